@@ -147,7 +147,8 @@ func TestRepeatOverTopic(t *testing.T) {
 	}
 }
 
-// Two members ping in turn. If both did at once, the one with the smaller id begins.
+// Two members take turns to ping. If both ping at the same time, the one with the smaller
+// id takes the first turn.
 func TestPingInTurn(t *testing.T) {
 	s := newStage(t)
 	x := s.member() // its id is larger than ours

@@ -10,5 +10,6 @@ func offer[T any](c chan<- T, v T) bool {
 	}
 }
 
-// poke wakes whoever waits for the channel; several pokes that nobody has seen yet count as one.
+// poke wakes the goroutine that waits on the channel; several pokes that nobody has
+// received yet count as one.
 func poke(c chan<- struct{}) { offer(c, struct{}{}) }

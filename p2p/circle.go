@@ -69,7 +69,7 @@ func newCircle(t *Table) *circle {
 // nudge makes the owner do a round of the contacts at once.
 func (c *circle) nudge() { c.nudged = true }
 
-// emit tells the caller what happened.
+// emit sends an event to the caller.
 func (c *circle) emit(e Event) {
 	if !c.closed && !offer(c.events, e) {
 		c.stats.DroppedEvents++

@@ -15,7 +15,7 @@ const (
 	codeLen     = 1 + SecretSymbols + checkLen
 	codeGroup   = 4
 	codeVersion = 1
-	erased      = 32 // stands for a typed character that cannot be a symbol
+	erased      = 32 // marks the place of a typed character that cannot be a symbol
 )
 
 type codeword [codeLen]byte

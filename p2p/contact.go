@@ -8,7 +8,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// contact is a peer that is, was or may be at the table. It is part of the circle.
+// contact is a peer that is at the table, was there, or may be there. It is part of the
+// circle.
 type contact struct {
 	id    peer.ID
 	peer  Peer

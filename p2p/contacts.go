@@ -12,7 +12,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// How many peers a table knows of.
+// How many peers a table remembers.
 const (
 	maxContacts = 32
 	maxLeft     = 8 // contacts remembered after they left: for a moment others still mention them, and their connections linger

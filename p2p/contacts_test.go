@@ -7,8 +7,9 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Somebody on this network announces as many peers as there is room for, at addresses that lead nowhere. A friend that is found while
-// we call these peers takes the place of the one that has been called longest, but not of the peer in the link.
+// Somebody on this network announces as many peers as there is room for, at addresses that lead nowhere. We
+// find a friend while we call these peers. The friend takes the place of the peer whose call has lasted
+// longest, but not that of the peer in the link.
 func TestRoomAmongCalled(t *testing.T) {
 	s := newStage(t)
 	find := func(way Way) *contact {

@@ -22,7 +22,7 @@ const (
 	costEach   = 2   // records of one member for each action
 )
 
-// TestSimCost measures what a table of 2 to 15 members costs.
+// TestSimCost measures the bytes that a table of 2 to 15 members costs.
 func TestSimCost(t *testing.T) {
 	for _, n := range []int{2, 4, 8, 15} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {

@@ -36,7 +36,7 @@ func (c *crew) spawn(f func()) bool {
 	return true
 }
 
-// dismiss lets nobody else in, and reports whether this is the first call.
+// dismiss lets no further goroutine in, and reports whether this is the first call.
 func (c *crew) dismiss() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

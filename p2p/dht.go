@@ -144,7 +144,8 @@ func (t *Table) findOnDHT() {
 	s.seek()
 }
 
-// dhtSearch is one table's use of the DHT.
+// dhtSearch is the work of one table on the DHT: it registers the table and searches for
+// others.
 type dhtSearch struct {
 	t *Table
 	*rendezvous

@@ -14,10 +14,10 @@ import (
 const (
 	dialYield = 2 * time.Second        // how long the larger id waits for the smaller one to dial
 	openYield = time.Second            // how long an opener waits for a peer that joins to dial
-	joinYield = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
+	joinYield = 150 * time.Millisecond // how long the peer with the larger id waits when both join at the same time
 	maxVia    = 4                      // the most relaying members through which we dial one peer
 	maxCalls  = 2                      // calls to one contact at a time; the second one (callBeside) tries an address that is new to us
-	longCall  = 2 * time.Second        // we may give up a call to a stranger after this time if we need room; callTimeout is much longer
+	longCall  = 2 * time.Second        // we may give up a call to a stranger after this time if we need room
 )
 
 // yield returns how long we wait for the other side to dial.

@@ -8,8 +8,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// tcpAfter is how long a call tries QUIC before it tries TCP as well. QUIC works nearly everywhere, and on a slow line
-// two handshakes at once make both late.
+// tcpAfter is how long a call tries QUIC before it tries TCP as well. QUIC works nearly everywhere, and on a
+// slow line two simultaneous handshakes delay each other.
 const tcpAfter = time.Second
 
 // dialOrder returns when a call tries each address: as libp2p does, but with

@@ -7,7 +7,7 @@
 //
 // A caller uses three types:
 //
-//   - [Invite] is what one friend gives another: a secret of 100 bits, as a code
+//   - [Invite] is an invitation for a friend: a secret of 100 bits, as a code
 //     that can be read aloud or as a link that carries addresses as well.
 //   - [Node] is this process on the network: one libp2p host with a lasting
 //     identity, one gossipsub router, and the tables that it hears of on this network ([Node.LANTables]).
@@ -49,7 +49,7 @@
 //
 //  1. [Table.Broadcast] has the owner number it (circle.cast). If nobody has to pass it on (reach.go), it queues
 //     the broadcast on the link of each member (link.go), and sends nothing more.
-//  2. Else the owner queues the broadcast only on the links of members that are not on the topic yet. The caller's
+//  2. Otherwise the owner queues the broadcast only on the links of members that are not on the topic yet. The caller's
 //     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all others.
 //  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub. gossipsub calls
 //     topic.validate, in one of its goroutines. That looks at the snapshot (is the author expelled?) and opens the
@@ -72,7 +72,7 @@
 //
 // # Where is what
 //
-//   - What the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
+//   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and the keys made from it: invite.go, code.go, keys.go.
 //   - The decisions of a circle: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
 //     plan.go, round.go, hangup.go, presence.go, ping.go, author.go, window.go, reach.go, watchers.go, stand.go, attempt.go.

@@ -16,16 +16,16 @@ type EventKind uint8
 const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
 	MemberSilent                       // connected, but has sent nothing for 6 s
-	MemberBack                         // heard again after MemberSilent
+	MemberBack                         // has sent something again after MemberSilent
 	MemberLeft                         // the connection to it has ended; with Bye, it said goodbye
 	MemberRenewed                      // it has a new connection, by Path; no event reported the end of the old one, but messages on their way may be lost
 	PathChanged                        // Path has changed
 	OtherVersion                       // not a member: a peer that has the code, but a program of another version; Err is a *VersionError
 	Crowded                            // about us, not a member: we watched and lost the connection, and the seated members have no place for us any more
-	MemberAlive                        // Marks lists the marks that are alive at the member; sent every 2 s or more often while there are any, but not while many events wait
+	MemberAlive                        // Marks are alive at the member; sent at least every 2 s while there are any, but not while many events wait
 )
 
-// Event says what happened to a member.
+// Event reports what happened to a member.
 type Event struct {
 	Kind EventKind
 	Peer Peer

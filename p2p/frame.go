@@ -22,7 +22,7 @@ const (
 // maxFrame is the greatest length that a frame's head can say.
 const maxFrame = 1<<24 - 1
 
-// kind is what a frame holds.
+// kind says which kind of content a frame holds.
 type kind byte
 
 const (
@@ -47,7 +47,7 @@ func (k kind) frame(b []byte, body ...[]byte) []byte {
 	return b
 }
 
-// readFrame reads one frame. Errors: those of r, ErrTooBig, errMalformed.
+// readFrame reads one frame. Its errors are those of r, ErrTooBig and errMalformed.
 func readFrame(r io.Reader) (kind, []byte, error) {
 	var head [frameHead]byte
 	if _, err := io.ReadFull(r, head[:]); err != nil {

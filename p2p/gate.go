@@ -18,7 +18,7 @@ const (
 	gateRate     = 500  // packets a second from one address (IPv6: one /56)
 	gateBurst    = 1000 // packets from one address at once
 	gateRateAll  = 600  // packets a second from all strangers together
-	gateBurstAll = 4000 // packets of all strangers at once
+	gateBurstAll = 4000 // packets from all strangers together at once
 	gateSlots    = 1024 // counters that the addresses of strangers share
 	maxPorts     = 1024 // ports that are let through at a time
 	passMember   = 10 * time.Second

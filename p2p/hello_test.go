@@ -31,8 +31,8 @@ type meeting struct {
 	proved, admitted  bool
 }
 
-// meet runs both sides over a pipe, in virtual time. Byte number i of what side I writes is changed, and byte number r of
-// what side R writes.
+// meet runs both sides of a hello over a pipe, in virtual time. It changes the i-th byte that side I writes,
+// and the r-th byte that side R writes.
 func meet(t *testing.T, pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 	t.Helper()
 	synctest.Test(t, func(*testing.T) { m = meetNow(pi, pr, si, sr, i, r, st) })

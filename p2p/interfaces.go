@@ -13,7 +13,8 @@ import (
 // another network would tell nobody for a minute where it is. So this file looks at the interfaces whenever
 // somebody asks for addresses.
 
-// here returns the addresses at which a network listens on the interfaces as they are now, always in the same order.
+// here returns the addresses at which a network listens on the present interfaces, always
+// in the same order.
 func here(n network.Network) ([]ma.Multiaddr, error) {
 	now, err := manet.ResolveUnspecifiedAddresses(n.ListenAddresses(), nil)
 	slices.SortFunc(now, ma.Multiaddr.Compare)

@@ -110,7 +110,7 @@ func guardEnd(link string) string {
 	return link
 }
 
-// String returns nothing secret, so that an invite may be logged.
+// String returns nothing secret, so a program may log an invite.
 func (v Invite) String() string { return "invite(" + string(v.Peer) + ")" }
 
 // escape is url.QueryEscape, but leaves the slashes of multiaddrs readable.

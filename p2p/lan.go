@@ -136,8 +136,8 @@ func (l *lan) meetLocally() {
 	}
 }
 
-// found takes in a neighbour. If we have tables as well, the smaller id dials and the other waits, so that two do not dial each
-// other at once.
+// found takes in a neighbour. If we have tables as well, the peer with the smaller id dials and the other
+// waits, so that the two do not dial each other at the same time.
 func (l *lan) found(p peer.AddrInfo) {
 	self := l.node.host.ID()
 	if p.ID == self {

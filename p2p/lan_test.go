@@ -91,8 +91,8 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// A neighbour that does not answer makes room for one that may: a list full of those who were here an hour ago would show
-// none of those who are here now.
+// A neighbour that does not answer makes room for a new one. Otherwise a list full of neighbours that left an
+// hour ago would show no present one.
 func TestSilentNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	for range maxLANPeers {
@@ -109,7 +109,8 @@ func TestSilentNeighbours(t *testing.T) {
 	}
 }
 
-// A neighbour that answers and has no table any more makes room for one that may have one; a neighbour with a table does not.
+// A neighbour that answers but has no table any more makes room for a new one; a
+// neighbour with a table does not.
 func TestNeighboursWithoutTable(t *testing.T) {
 	l := quietLAN(t)
 	for i := range maxLANPeers {
@@ -196,7 +197,7 @@ func TestLANTablesSorted(t *testing.T) {
 	}
 }
 
-// A card that hides its code gives no invite; one that shares it gives one that leads to the table.
+// A card without a code gives no invite. A card with a code gives an invite to its table.
 func TestLANInvite(t *testing.T) {
 	table := idleTable(t)
 	if _, ok := table.card(); ok {

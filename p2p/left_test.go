@@ -9,7 +9,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Somebody leaves and comes back at once, and the goodbye of the first visit comes late.
+// A member leaves and comes back at once, and the goodbye of its first visit comes late.
 func TestLateGoodbye(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

@@ -9,7 +9,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A link holds a limited number of frames and bytes. It refuses any more at once, without waiting.
+// A link holds a limited number of frames and bytes. It refuses further frames
+// immediately.
 func TestLinkIsFull(t *testing.T) {
 	l := newLink(t.Context(), "a")
 	for range outFrames {
@@ -91,7 +92,8 @@ func TestSimLeaveSleeping(t *testing.T) {
 	})
 }
 
-// A slow line may be busy for longer than any one frame may take. No frame is lost.
+// A slow line may be busy for longer than writeTimeout, the limit for a single frame. No
+// frame is lost.
 func TestSimBusyLine(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -114,7 +116,7 @@ func TestSimBusyLine(t *testing.T) {
 	})
 }
 
-// A malformed frame ends its stream and nothing else; a bye ends the membership.
+// A malformed frame ends only its stream; a bye ends the membership.
 func TestHandle(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)
@@ -189,7 +191,7 @@ func TestPunching(t *testing.T) {
 	s.punched(s.stranger())
 }
 
-// A node relays for two members of one table, and for nobody else.
+// A node relays between two members of one table, and for nobody else.
 func TestLending(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)

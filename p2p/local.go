@@ -39,7 +39,7 @@ func openRunDir(dir string) runDir {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return ""
 	}
-	// Somebody else may have made a directory of that name in a shared /tmp.
+	// Another user may have made a directory with that name in a shared /tmp.
 	if i, err := os.Lstat(dir); err != nil || !i.IsDir() || os.Chmod(dir, 0o700) != nil {
 		return ""
 	}

@@ -272,7 +272,7 @@ func TestJoinIsRefused(t *testing.T) {
 	}
 }
 
-// A member that says goodbye is gone at once and for good.
+// When a member says goodbye, the others see it leave at once, and do not dial it again.
 func TestGoodbye(t *testing.T) {
 	tables := party(t, 3, TableConfig{})
 	tables[1].node.Close()
@@ -293,7 +293,7 @@ func TestGoodbye(t *testing.T) {
 	}
 }
 
-// A table may be left and joined again by the same node.
+// A node may leave a table and join it again.
 func TestJoinAgain(t *testing.T) {
 	tables := party(t, 2, TableConfig{})
 	opener, n := tables[0], tables[1].node

@@ -20,7 +20,8 @@ const (
 	mdnsQueue  = 64                     // received words that may wait for the herald; any more are lost
 )
 
-// findOnNetwork tells this network who we are and meets others, until the node is closed.
+// findOnNetwork announces this node on its network and finds others there, until the node
+// is closed.
 func (n *Node) findOnNetwork() {
 	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
 	for n.ctx.Err() == nil {

@@ -57,7 +57,7 @@ func (c *circle) trust(id peer.ID, r role) error {
 	return nil
 }
 
-// letIn takes in a peer that has let us in.
+// letIn makes a proven contact of a peer that has let us in.
 func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error {
 	x := c.contacts[id]
 	switch {

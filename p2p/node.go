@@ -13,7 +13,7 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
 )
 
-// Node is this process on the network. Its methods may be called from any goroutine.
+// Node is this process on the network. Any goroutine may call its methods.
 type Node struct {
 	cfg    Config
 	log    *slog.Logger

@@ -238,7 +238,8 @@ func TestRunDir(t *testing.T) {
 	}
 }
 
-// Lines of libraries that tell a player nothing are kept off the terminal; other lines are not.
+// Log lines of libraries that do not help a player stay off the terminal; other lines
+// appear there.
 func TestQuiet(t *testing.T) {
 	var out bytes.Buffer
 	flags := log.Flags()

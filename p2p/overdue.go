@@ -35,8 +35,8 @@ type check struct {
 	patience time.Duration
 }
 
-// overdue reports whether the only other member should have answered by now. Some time before that, it starts
-// a ping to the member and checks of the strangers.
+// overdue reports whether the only other member should have answered by now. Some time before that, it pings
+// the member and has the strangers checked.
 func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false

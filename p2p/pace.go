@@ -14,7 +14,7 @@ import (
 // else, and each other.
 const (
 	longFrame  = 4 << 10                // a link writes a frame of more bytes in pieces
-	longAtOnce = 2                      // links that write such a frame at once
+	longAtOnce = 2                      // links that may write such a frame at the same time
 	firstPiece = 3 << 10                // bytes of the first piece; the next piece is twice as long if the answer came soon, and otherwise half as long
 	soon       = 300 * time.Millisecond // "soon" means at most this much later than the quickest answer so far
 	giveWay    = 2 * time.Second        // the next link may write once an answer takes longer than this, or does not come within pieceWait

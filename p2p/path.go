@@ -9,7 +9,7 @@ const (
 	PathComputer Path = "this computer" // loopback, or an address of our own
 	PathNetwork  Path = "this network"  // a private or link-local address
 	PathDirect   Path = "direct"        // a public address
-	PathRelay    Path = "relay"         // through somebody else
+	PathRelay    Path = "relay"         // through a relay
 )
 
 // Way says in words how we found an address.

@@ -10,8 +10,8 @@ package p2p
 //	                                  ▼
 //	                                left
 //
-// The side that answers a hello goes from heard to proven at once. A contact that has left comes back by a hello, or is
-// heard of again.
+// On the side that answers a hello, the contact goes from heard to proven directly. A contact that has left
+// comes back by a hello, or when we hear of it again.
 type phase uint8
 
 const (

@@ -69,7 +69,8 @@ func overTCP(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	return out
 }
 
-// Neither the first packets of the caller nor those of the peer that answers are too long for a narrow path.
+// The first packets of the caller and of the peer that answers are short enough for a
+// narrow path.
 func TestFirstPacketsAreSmall(t *testing.T) {
 	listens := []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip6/::/udp/0/quic-v1"}
 	start := func() *Node {

@@ -180,7 +180,7 @@ func TestSimLongOnFarLine(t *testing.T) {
 	})
 }
 
-// joinAll has n people come together at once.
+// joinAll makes n people join one table at the same time.
 func (s *simNet) joinAll(n int) []*Table {
 	s.t.Helper()
 	tables := []*Table{mustOpen(s.t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})}

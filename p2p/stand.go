@@ -33,7 +33,8 @@ func (v Invite) Stand(of Peer, level int) Invite {
 	return s
 }
 
-// CrowdError is ErrCrowded with the stands that the answer named, at most maxReferred; perhaps none.
+// CrowdError is ErrCrowded with the stands that the refusing member named: at most
+// maxReferred, perhaps none.
 type CrowdError struct {
 	Stands []Peer
 	addrs  []peer.AddrInfo

@@ -1,20 +1,21 @@
 package p2p
 
-// Stats counts what a table did and what it dropped, since it was opened.
+// Stats counts the messages that a table has sent, received and dropped since it was
+// opened, and some other events.
 type Stats struct {
 	Sent, Received   uint64 // messages of the caller
 	Duplicates       uint64 // broadcasts that had arrived before
 	DroppedUnopened  uint64 // broadcasts that do not open with the table key, or have a false signature
 	DroppedInvalid   uint64 // broadcasts refused by TableConfig.Valid
 	DroppedTooBig    uint64
-	DroppedExpelled  uint64 // messages that came from an expelled peer, or by way of one
+	DroppedExpelled  uint64 // messages that an expelled peer sent or passed on
 	DroppedRate      uint64 // broadcasts beyond their author's rate
 	DroppedMalformed uint64
 	DroppedQueueIn   uint64 // messages lost because Recv was not read fast enough
 	DroppedQueueOut  uint64 // frames lost because a member did not take them fast enough, or went away
 	DroppedEvents    uint64
 	HellosRefused    uint64
-	StrangersClosed  uint64 // connections closed to peers that subscribed without proving the secret, or sent what does not open
+	StrangersClosed  uint64 // connections closed to peers that subscribed without proving the secret, or sent envelopes that do not open
 	Healed           uint64 // connections closed to cure deafness
 	Redials          uint64
 }

@@ -25,7 +25,7 @@ const (
 	eventQueue = 256
 )
 
-// Table is our place at one table. Its methods may be called from any goroutine.
+// Table is our place at one table. Any goroutine may call its methods.
 type Table struct {
 	node    *Node
 	invite  Invite

@@ -43,7 +43,7 @@ func TestSimJoinAndBroadcast(t *testing.T) {
 	})
 }
 
-// On a net that loses every twentieth packet, everything arrives, once.
+// On a network that loses every twentieth packet, every message arrives exactly once.
 func TestSimLoss(t *testing.T) {
 	inSim(t, 30*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)

@@ -2,9 +2,9 @@ package p2p
 
 // Spectators are members like the others, and cost the others as little as possible:
 //
-//   - They have places of their own (MaxWatchers), so they take nobody's seat, and what they cost does not grow with the
+//   - They have places of their own (MaxWatchers), so they take nobody's seat, and their cost does not grow with the
 //     number of people who would like to watch. Each member counts the spectators that are connected to it, whichever of
-//     the two has called. It remembers few of those that are away.
+//     the two has called. It remembers only a few spectators that have lost the connection.
 //   - They do not count in a reach. A broadcast goes to each member directly while all seated members reach each other. A
 //     spectator that does not reach one of those does not change that: it hears less, and the layer above asks for
 //     the missing messages.

@@ -15,8 +15,8 @@ import (
 // each seat.
 const costWatched = 1.6
 
-// TestSimCostWatched measures what an action costs each of 15 seats with as many spectators as come in, when all reach all, and
-// when a spectator and a seat do not reach each other.
+// TestSimCostWatched measures the bytes that an action costs each of 15 seats with the most spectators: first
+// when all reach each other, and then when one spectator and one seat do not.
 func TestSimCostWatched(t *testing.T) {
 	const seats = 15
 	alone := 0.0

@@ -78,7 +78,7 @@ func (m *Message) body() string {
 	return m.Text + aim + strconv.Itoa(int(m.To))
 }
 
-// aim stands between a reaction and the number of the seat that it is thrown to.
+// aim separates a reaction from the number of the seat that it is thrown to.
 const aim = "@"
 
 // read reverses body. A number that is no seat becomes a seat that check

@@ -29,8 +29,8 @@ type process struct {
 // else.
 type site struct{ dir string }
 
-// start runs a program as the player called name, with a data directory of its own,
-// on the loopback.
+// start runs a program on the loopback, as the player called name, with a data
+// directory of its own.
 func (s site) start(t *testing.T, program, name, dir string, env []string, args ...string) *process {
 	t.Helper()
 	args = append(args, "--auto", "--think", think, "--json", "--name", name, "--data", filepath.Join(s.dir, dir),

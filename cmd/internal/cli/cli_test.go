@@ -51,7 +51,8 @@ func (e *echo) run(args ...string) int {
 	return p.Main(context.Background(), env, args)
 }
 
-// An argument that is not a subcommand goes to the first subcommand if the program says so.
+// An argument that is not a subcommand goes to the first subcommand if Program.Bare
+// accepts it.
 func TestBareArgument(t *testing.T) {
 	var got []string
 	p := &Program{Name: "x", Bare: func(arg string) bool { return strings.HasSuffix(arg, ".log") }, Commands: []Command{{

@@ -163,7 +163,7 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		return c, rest, nil
 	}
 	if p.Bare != nil && p.Bare(name) {
-		return &p.Commands[0], append([]string{"--"}, args...), nil // the text after a link may come from others, so take no flags from it
+		return &p.Commands[0], append([]string{"--"}, args...), nil // others may have written the text after a link, so allow no flags there
 	}
 	return nil, nil, p.noCommand(name)
 }

@@ -76,8 +76,8 @@ func unwritable(err error) *Error {
 	return Bad(Unwritten, err, "output", "", "why", why)
 }
 
-// outputFault returns err if it says that standard output could not be written,
-// else nil.
+// outputFault returns err if it reports a failed write to standard output, and
+// otherwise nil.
 func outputFault(err error) error {
 	e, ok := errors.AsType[*fs.PathError](err)
 	if ok && e.Op == "write" && e.Path == os.Stdout.Name() {

@@ -141,7 +141,7 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 	return values, nil
 }
 
-// List is a flag that may be given several times, or once with commas.
+// List is the value of a flag that a person may give several times, or once with commas.
 type List []string
 
 func (l *List) String() string { return strings.Join(*l, ",") }

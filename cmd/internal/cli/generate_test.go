@@ -113,7 +113,8 @@ func TestBashCompletes(t *testing.T) {
 	}
 }
 
-// The completions tell zsh what each flag takes. The test is skipped where zsh is not installed.
+// The completions for zsh offer the values of each flag. The test is skipped where zsh is
+// not installed.
 func TestZsh(t *testing.T) {
 	zsh, err := exec.LookPath("zsh")
 	if err != nil {

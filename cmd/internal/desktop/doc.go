@@ -38,7 +38,8 @@ var ErrUnsupported = errors.New("this desktop learns of links in another way")
 // errLink is the error for a text that is not a link of lastcard.
 var errLink = errors.New("not a link of lastcard")
 
-// maxLink bounds a link, in bytes. Those that the program writes are shorter.
+// maxLink is the longest link that CheckLink accepts, in bytes. The program itself writes
+// shorter links.
 const maxLink = 16 << 10
 
 // CheckLink reports whether a text is one link and nothing else: the scheme, and after it the

@@ -16,7 +16,8 @@ import (
 //go:embed files/schema/*.json
 var schemas embed.FS
 
-// check holds each manifest against its schema, and the cask against what Homebrew requires.
+// check compares each manifest with its schema, and the cask with the requirements of
+// Homebrew.
 func (r *release) check(ctx context.Context, all []manifest) error {
 	dir, err := r.validator()
 	if err != nil {

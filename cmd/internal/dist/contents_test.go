@@ -20,8 +20,8 @@ func ruled(t *testing.T) (all []string) {
 	return all
 }
 
-// Every package has all rulebooks and the terms; those for Linux and macOS have the manual page and the
-// completions of three shells as well.
+// Every package has all rulebooks and the terms. The packages for Linux and macOS also have the manual
+// page and the completions for three shells.
 func TestContents(t *testing.T) {
 	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
 	share, err := r.share(t.Context())

@@ -78,7 +78,7 @@
 //
 // # Other figures
 //
-// A stripped program has 44.2 MB. It had 48.8 MB when it still linked the transports of libp2p
+// A stripped program is 44.2 MB large. It was 48.8 MB when it still linked the transports of libp2p
 // that the program does not use.
 //
 // A test of package p2p puts two hundred programs on one network, without namespaces. If each has a table,
@@ -87,7 +87,8 @@
 // of them after 5 s (TestHallOfTables). Two hundred programs that only look send 241 packets in five minutes,
 // 25 in the busiest second (TestHallOfLookers).
 //
-// TestSimCost and TestSimSlow of p2p and TestTraffic of lockstep/sim measure what a quiet table costs, without namespaces.
+// TestSimCost and TestSimSlow of p2p and TestTraffic of lockstep/sim measure the network
+// traffic of a table, without namespaces.
 //
 // Besides the program, the tests run DHT servers and strangers. These are the test
 // binary itself in another role, which an environment variable names (see

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// lobbyLAN and lobbyDHT bound how long somebody who types the code waits for the lobby, from a cold start.
+// lobbyLAN and lobbyDHT bound how long a player who starts the program with the code
+// waits until the lobby.
 const (
 	lobbyLAN = 3 * time.Second
 	lobbyDHT = 10 * time.Second

@@ -1,8 +1,8 @@
 // Package line carries bytes between the seats of one table: over libp2p, or in memory.
 //
-// It is not a protocol and knows no message. A packet may be lost, doubled or late, and
-// lockstep copes with all of that. cmd/internal/table imports this package, and so do the
-// programs that measure tables.
+// The package defines no protocol and reads no message. It may lose, duplicate or delay a
+// packet; lockstep copes with all of that. cmd/internal/table imports this package, and
+// so do the programs that measure tables.
 //
 // # The parts
 //

@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// Limits of what a Stand passes on.
+// Limits of the packets that a Stand passes on.
 const (
 	passEvery = time.Second / 20 // the least mean time between two passed packets
-	passBurst = 100              // packets that may be passed on at once
+	passBurst = 100              // packets that a Stand may pass on at once
 	passKept  = 32               // how many of the latest packets a newcomer gets
 	passSeen  = 512              // packets that a Stand remembers having passed on
 )
 
 // passing remembers which packets a Stand has passed on.
 type passing struct {
-	allowed time.Time // when the next packet may be passed on, in the long run
+	allowed time.Time // when the next packet is due if packets are spaced by passEvery
 	seen    [][sha256.Size]byte
 	kept    [][]byte
 }

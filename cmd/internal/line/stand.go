@@ -11,7 +11,7 @@ import (
 
 // Limits of a Stand.
 const (
-	wantFeeders = 2               // feeders at a time, so that no feeder alone can keep a packet from us for long
+	wantFeeders = 2               // feeders at a time, so that no single feeder can hold packets back
 	findFirst   = 5 * time.Second // the first pause before we look for another feeder; it doubles
 	findMost    = 2 * time.Minute // the longest such pause
 )
@@ -161,7 +161,7 @@ func (s *Stand) hear(f Feeder) {
 	s.running.Go(func() { s.read(f) })
 }
 
-// read takes what a feeder sends, until the feeder is gone.
+// read reads the events of a feeder, until the feeder is gone.
 func (s *Stand) read(f Feeder) {
 	for ev := range f.Net.Events() {
 		switch {
@@ -199,7 +199,7 @@ func (s *Stand) becomeCrowded() {
 	}
 }
 
-// tell hands an event to the reader.
+// tell queues an event for the reader.
 func (s *Stand) tell(ev Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -233,7 +233,7 @@ func (s scope) has(h *house, symbol string) bool {
 	return d != nil && (!isMember || d.has(h, member))
 }
 
-// has reports whether a type has a member, of its own or of a type it embeds.
+// has reports whether a type has a member: its own, or one of a type that it embeds.
 func (d *declared) has(h *house, member string) bool {
 	return d.members[member] || slices.ContainsFunc(d.embeds, func(of string) bool {
 		pkg, name, qualified := strings.Cut(of, ".")

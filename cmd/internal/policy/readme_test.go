@@ -22,7 +22,8 @@ func TestRoundIsSmall(t *testing.T) {
 	}
 }
 
-// The README explains house rules with the sentences that the window has beside their switches.
+// The README explains house rules with the same sentences that the window shows next to
+// their switches.
 func TestHouseRulesInTheReadme(t *testing.T) {
 	readme := strings.Join(strings.Fields(read(t, "README.md")), " ")
 	words := read(t, "engine/uno/words/uno.en.txt")

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A reference is a place that a text names. Each leads to something that lies in
+// A reference is the name of a place in a text. Each must lead to something in
 // the repository:
 //
 //	engine/doc.go, RULES.md   a file: beside the text, or from the root

@@ -79,8 +79,8 @@ func (m Main) Run() int {
 	return m.M.Run()
 }
 
-// Remove removes what was built, for a TestMain whose tests keep large files and
-// cannot use Main.
+// Remove removes the built programs. It is for a TestMain whose tests keep large
+// files and so cannot use Main.
 func Remove() {
 	if dir := built.Load(); dir != nil {
 		_ = os.RemoveAll(*dir) // ignore the error: any remaining file is in the temporary directory

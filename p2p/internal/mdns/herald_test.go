@@ -287,8 +287,8 @@ func TestShouterSilencesNobody(t *testing.T) {
 	}
 }
 
-// A program that asks for others all the time, so that others need not ask, does not keep them from asking: its
-// questions may have reached nobody else.
+// A program asks for others all the time, so that others need not ask. They still ask themselves from time to
+// time, since that program's questions may have reached only them.
 func TestAskerStopsNoQuestions(t *testing.T) {
 	x := newHall(t)
 	a := x.enter(nil, []string{""})

@@ -41,7 +41,7 @@ const lanDomain = "_lastcard._udp.local."
 // Word is one packet. A program that only asks has neither names nor a peer.
 type Word struct {
 	sign  string     // the sign of the program that sends the word
-	asks  []string   // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
+	asks  []string   // names that it looks for: "" for all shown tables, or the rendezvous name of a table
 	known []answerer // the programs that it already knows under these names
 	names []string   // names that the program itself answers to
 	peer  peer.AddrInfo

@@ -38,7 +38,8 @@ type Mapper struct {
 	until  time.Time               // when the router closes them
 }
 
-// in returns the time d from now by the wall clock, which goes on while the computer sleeps, as the router's clock does.
+// in returns the time d from now by the wall clock. That clock, like the router's, goes
+// on while the computer sleeps.
 func in(d time.Duration) time.Time { return time.Now().Round(0).Add(d) }
 
 // port is a port of this computer.

@@ -32,7 +32,7 @@ func (a Attempt) String() string {
 	return s + ": connected"
 }
 
-// maxAttempts is how many attempts are remembered.
+// maxAttempts is how many attempts a table remembers.
 const maxAttempts = 64
 
 // attempts holds the latest attempts, and the last outcome of each way of
@@ -49,8 +49,8 @@ func (l *attempts) add(a Attempt) {
 	l.list = append(l.list, a)
 }
 
-// addNews adds the outcome of a search, unless the last search of the same way had the same outcome. It reports
-// whether it added it.
+// addNews adds the outcome of a search, unless the last search of the same way had the same outcome. It
+// reports whether it has added the attempt.
 func (l *attempts) addNews(a Attempt) bool {
 	old, known := l.latest[a.Way]
 	l.latest[a.Way] = a

@@ -116,7 +116,7 @@ func TestFindErrorNamesAll(t *testing.T) {
 	}
 }
 
-// Join ends with its context, and with the table.
+// Join returns when its context ends, and when the node closes.
 func TestJoinEnds(t *testing.T) {
 	n := newNode(t, "-")
 	ctx, cancel := context.WithCancel(t.Context())

@@ -54,7 +54,7 @@ func (c *circle) isMember(id peer.ID) bool {
 	return x != nil && x.member()
 }
 
-// authors are part of the circle.
+// authors holds what we remember of each author. It is part of the circle.
 type authors map[peer.ID]*author
 
 // of returns the entry of a peer, a new one if needed; nil if there is no room

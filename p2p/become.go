@@ -120,7 +120,7 @@ func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	}
 }
 
-// welcome makes a proven member a joined one, once it hears our broadcasts.
+// welcome makes a proven member a joined one, once that member hears our broadcasts.
 func (c *circle) welcome(x *contact) {
 	if x.phase == phaseProven && (c.onTopic(x.id) || x.path == PathRelay) {
 		c.becomeJoined(x)

@@ -45,7 +45,7 @@ func (t LANTable) Invite() (Invite, bool) {
 	return v, true
 }
 
-// card is one table on the wire.
+// card is the description of one table in an answer.
 type card struct {
 	name, game, code string
 	seats, taken     byte

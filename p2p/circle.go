@@ -16,7 +16,7 @@ type circle struct {
 	self    peer.ID
 	mark    uint64 // what we add to a reach (doc.go, "Gossip")
 	session uint64
-	tag     string // marks the connections that libp2p keeps for this table
+	tag     string // the tag of connections that libp2p keeps for this table
 	joining bool
 	watches bool // whether we are a spectator; see watchers.go
 	recv    chan<- Message

@@ -55,7 +55,7 @@ func (c *Config) extra() []string {
 // TableConfig says how to take part in a table. The zero value is valid.
 type TableConfig struct {
 	Protocol string                 // names the versions of the layers above; a peer with another Protocol gets ErrOtherVersion
-	Valid    func(data []byte) bool // called, from many goroutines, before a broadcast is passed on or delivered; must not block
+	Valid    func(data []byte) bool // called, from many goroutines, before the table passes a broadcast on or delivers it; must not block
 	Admit    func(Peer) error       // returns why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for any other reason; a nil func lets everybody in, up to MaxMembers
 	Watch    bool                   // we come to watch; see Table.Sit
 	Announce *Announce              // nil: do not show the table on this network

@@ -23,7 +23,7 @@ type contact struct {
 	met     time.Time // when it first proved the secret; zero: never
 	since   time.Time // when it proved the secret on its present connection
 	session uint64    // the session that its latest hello named
-	path    Path      // how it is reached while it is connected
+	path    Path      // the path to it while it is connected
 	link    *link     // our link to it while it is connected
 	dialled bool      // whether we dialled its present connection, or its last one if it has none now
 
@@ -49,7 +49,7 @@ type contact struct {
 
 	place ma.Multiaddr // the address that its packets come from, if its connection is direct and uses QUIC
 	moves int          // how often that address has changed
-	why   error        // phaseRenewing: what ended the connection
+	why   error        // in phaseRenewing: the error that ended the connection
 }
 
 func newContact(id peer.ID) *contact { return &contact{id: id, peer: peerOf(id), mark: markOf(id)} }

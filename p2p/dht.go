@@ -21,7 +21,7 @@ const (
 	dhtLookFirst = 500 * time.Millisecond // the first pause between two searches while nobody is there
 	dhtLookAlone = 5 * time.Second        // the longest such pause
 	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; after that time we also notice that our record is lost
-	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep one for longer than that
+	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
 	dhtSettle    = time.Second            // how long we wait after a change of our addresses: several change at a time
 	dhtTimeout   = time.Minute            // the longest search or registration; a slow DHT takes half that time
 	dhtDial      = 15 * time.Second       // the least time between two dials of the bootstrap peers, while nobody of the table is there

@@ -82,7 +82,7 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	x.dials.tries = 0
 	x.dials.later(now, c.firstPause(way, p.ID), x.longestPause())
 	if planned.Before(x.dials.next) && planned.After(now) {
-		x.dials.next = planned // an earlier dial was planned anyway
+		x.dials.next = planned // keep the earlier dial that was planned already
 	}
 	c.nudge()
 }
@@ -118,7 +118,7 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 	}
 }
 
-// call is one try at a contact.
+// call is one try to reach a contact.
 type call struct {
 	to      peer.AddrInfo
 	way     Way

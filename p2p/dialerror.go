@@ -21,7 +21,8 @@ type Answer struct {
 // noAnswer is the Answer.What of an address that sent nothing back.
 const noAnswer = "no answer"
 
-// Error lists the answers: "no answer (5.5.5.9 udp, 5.5.5.9 tcp); connection refused (5.5.5.7 tcp)".
+// Error lists the answers, for example: "no answer (5.5.5.9 udp, 5.5.5.9 tcp); connection
+// refused (5.5.5.7 tcp)".
 func (e *DialError) Error() string {
 	all := make([]string, len(e.Answers))
 	for i, a := range e.Answers {

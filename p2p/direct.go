@@ -135,7 +135,8 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 	return nil
 }
 
-// deliver hands a message to the caller, waiting for at most recvPatience.
+// deliver passes a message to the caller, and waits at most recvPatience until the caller
+// takes it.
 func (t *Table) deliver(m Message) {
 	select {
 	case t.recv <- m:

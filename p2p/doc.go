@@ -1,7 +1,7 @@
 // Package p2p finds the people of a table and moves bytes between them, over
-// libp2p. It knows no cards, no seats and no order of events: it is not
-// agreement (that is lockstep), and it imports none of our other packages.
-// cmd is its only importer.
+// libp2p. It knows no cards, no seats and no order of events: agreement on
+// these is the work of lockstep. It imports none of our other packages, and
+// only cmd imports it.
 //
 // # The parts
 //
@@ -15,7 +15,7 @@
 //     everybody ([Table.Broadcast]) or to one ([Table.Send]) and come out of [Table.Recv];
 //     [Table.Events] reports members that come and go.
 //
-// Picture a house. The doors are the node's, the rooms are tables:
+// Think of a house. Its doors belong to the node, and its rooms are the tables:
 //
 //	       the network
 //	            │  UDP packets          TCP

@@ -11,7 +11,7 @@ import (
 // The frames of a direct stream; doc.go specifies them.
 const (
 	directProtocol = "/lastcard/direct/3"
-	frameHead      = 4 // kind, and length in three bytes
+	frameHead      = 4 // the kind, and the length in three bytes
 	clockLen       = 8
 	markLen        = 4
 	pingLen        = clockLen + reachLen

@@ -41,7 +41,7 @@ func (o *owner) obeyAll() {
 	}
 }
 
-// envelope makes an envelope by this table's node.
+// envelope makes an envelope whose author is this table's node.
 func (t *Table) envelope(plain []byte) []byte {
 	return t.keys.envelope(t.node.host.ID(), t.node.cfg.Key, plain)
 }

@@ -23,7 +23,7 @@ const (
 	maxPorts     = 1024 // ports that are let through at a time
 	passMember   = 10 * time.Second
 	passKnock    = 5 * time.Second
-	knockGives   = 200 // packets that a knock lets through
+	knockGives   = 200 // packets that one knock lets through
 )
 
 // gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it

@@ -157,7 +157,7 @@ func TestNewcomers(t *testing.T) {
 		}
 		newcomer := 100
 		for slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7}, func(i int) bool { return slotAt(g, i) == slotAt(g, newcomer) }) {
-			newcomer++ // the address is counted together with a stranger's
+			newcomer++ // this address shares a counter with a stranger's address
 		}
 		flood()
 		time.Sleep(time.Second)

@@ -88,9 +88,9 @@ func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	return false
 }
 
-// webOnly reports whether a peer that does not answer at its own port has a computer that answers at the web's port, if only
-// to say that nothing listens there. At the peer's own port that computer must not answer at all, not by TCP either. errs says
-// how the calls to the peers failed.
+// webOnly looks for a peer that does not answer at its own port, not by TCP either, while its computer
+// answers at a web port, if only to say that nothing listens there. It reports whether there is one. errs
+// says how the calls to the peers failed.
 func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)
 	defer cancel()

@@ -92,7 +92,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	if c.PeerKey, err = crypto.UnmarshalEd25519PrivateKey(n.cfg.Key); err != nil {
 		return nil, err
 	}
-	if len(n.cfg.Options) == 0 { // a test brings its own sockets
+	if len(n.cfg.Options) == 0 { // a caller with options of its own has its own sockets
 		c.QUICReuse = []fx.Option{fx.Provide(n.gated)}
 	}
 	if err := n.holdIn(c); err != nil {
@@ -134,7 +134,7 @@ func gossipOptions(log *slog.Logger) []pubsub.Option {
 		pubsub.WithPeerOutboundQueueSize(gossipQueue),
 		pubsub.WithValidateQueueSize(gossipQueue),
 		pubsub.WithMaxMessageSize(maxGossip),
-		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the data: see envelope
+		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the data; see envelope.go
 		pubsub.WithMessageIdFn(messageID),
 		pubsub.WithSubscriptionFilter(ourTopics{}),
 		pubsub.WithLogger(log),

@@ -15,7 +15,7 @@ import (
 // SecretSymbols is the number of base32 symbols of an invite's secret: 100 bits.
 const SecretSymbols = 20
 
-// Scheme is the scheme of a link, for registering with the system.
+// Scheme is the scheme of a link. Desktops need it to open links with the program.
 const Scheme = "lastcard"
 
 // Limits of a link.
@@ -36,7 +36,7 @@ type Invite struct {
 	Opener Peer     // the identity of the player that opens the table, "" if not known; it need not be the identity of any node
 	Peer   Peer     // a member to call, "" if only the code is known
 	Addrs  []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
-	// Texts as somebody wrote them into the link, UTF-8 but not safe to show:
+	// Texts exactly as the link has them; they are UTF-8, but not safe to show:
 	Game  string // at most MaxText bytes
 	Rules string // at most MaxRules bytes
 	Name  string // name of the inviting player or the table, at most MaxText bytes

@@ -43,7 +43,7 @@ func (k keys) knock(r Peer, nonce []byte) []byte {
 	return append(b, k.mac([]byte("knock"), []byte(r), nonce)[:knockMAC]...)
 }
 
-// knocks remembers the knocks that were right. Its lock guards its own fields.
+// knocks remembers the nonces of right knocks. Its lock guards its own fields.
 type knocks struct {
 	mu   sync.Mutex
 	seen map[[knockNonce]byte]struct{}

@@ -43,7 +43,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 			select {
 			case <-n.ctx.Done():
 				return
-			case e := <-all.Out(): // perhaps the first direct connection to a member
+			case e := <-all.Out(): // this may be the first direct connection to a member
 				seen, ok := e.(event.EvtPeerIdentificationCompleted)
 				if !ok {
 					continue

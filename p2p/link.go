@@ -123,7 +123,7 @@ type outlet struct {
 	to      peer.ID
 	ping    func(time.Time) // sends the member a ping
 	long    chan struct{}   // Table.long
-	gaveWay time.Time       // when a long frame last took too long
+	gaveWay time.Time       // when the link last exceeded its turn with a long frame
 	stream  network.Stream
 	w       *bufio.Writer
 	last    start

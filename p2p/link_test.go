@@ -52,7 +52,7 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// A link to a peer that we cannot reach loses its frames, counts them, and ends when it
+// A link to a peer that we cannot reach drops its frames, counts them, and ends when it
 // is cut.
 func TestLinkToNobody(t *testing.T) {
 	s := newStage(t)

@@ -148,7 +148,7 @@ func (n *Node) onDisconnect(c network.Conn) {
 	}
 }
 
-// connected reports whether there is a connection to a peer, relayed or not.
+// connected reports whether the host has a connection to a peer, relayed or not.
 func connected(h host.Host, p peer.ID) bool {
 	c := h.Network().Connectedness(p)
 	return c == network.Connected || c == network.Limited

@@ -44,7 +44,7 @@ func PeerOf(k ed25519.PublicKey) (Peer, error) {
 	return peerOf(id), nil
 }
 
-// good reports whether p is an identity, written as peerOf writes it.
+// good reports whether p is an identity in the one form that peerOf writes.
 func (p Peer) good() bool {
 	k, err := p.Key()
 	if err != nil {

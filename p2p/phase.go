@@ -1,6 +1,6 @@
 package p2p
 
-// phase is how far a contact has come. The become functions (become.go) enter the phases, and nothing else does:
+// phase is how far a contact has come. Only the become functions (become.go) change it:
 //
 //	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
 //	  ▲          │           │        │   ▲         │     the connection is lost

@@ -13,7 +13,7 @@ import (
 // reaches, and which marks of the layer above are alive there (Table.Alive).
 const (
 	pingEvery  = 2 * time.Second
-	aliveFor   = pingEvery     // how long our pings carry a mark after Table.Alive was called with it
+	aliveFor   = pingEvery     // our pings carry a mark for this time after a call of Table.Alive
 	worstFades = 8             // with each new round trip, the remembered longest one shrinks by one part in this many
 	pingCross  = pingEvery / 2 // two pings within this time have crossed; then the peer with the smaller id takes the first turn
 )

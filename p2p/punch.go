@@ -20,7 +20,7 @@ const (
 
 // punching says when we next try to punch through to a relayed member.
 type punching struct {
-	tries int // tries in a row
+	tries int // tries in a row without success
 	next  time.Time
 	busy  bool // a try is under way
 }

@@ -53,7 +53,8 @@ func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 // may reach peers that we do not.
 const mostUnmet = 3
 
-// without reports whether all becomes reach if we take out at most "most" of the marks.
+// without reports whether all becomes reach if we take out some of the marks: at most as
+// many as most.
 func without(all, reach uint64, marks []uint64, most int) bool {
 	if all == reach {
 		return true

@@ -43,7 +43,8 @@ func (n *Node) lend() (*relay.Relay, error) {
 		relay.WithReservationAddressFilter(func(ma.Multiaddr) bool { return true }))
 }
 
-// lending decides for which peers a node relays: for members of its tables, among themselves.
+// lending decides for which peers a node relays: only between two members of one of its
+// tables.
 type lending struct{ n *Node }
 
 func (l lending) AllowReserve(p peer.ID, _ ma.Multiaddr) bool { return l.n.isMember(p) }

@@ -98,7 +98,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() {
-		p.since, p.askedProof = now, false // its time as a stranger has not begun
+		p.since, p.askedProof = now, false // its time as a stranger has not begun yet
 		return
 	}
 	age := now.Sub(p.since)

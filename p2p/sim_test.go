@@ -76,7 +76,7 @@ func (s *simNet) address() string {
 	return fmt.Sprintf("1.0.0.%d", s.last)
 }
 
-// headsIPUDP is what IPv4 and UDP put before each packet, in bytes.
+// headsIPUDP is the length of the headers of IPv4 and UDP, in bytes.
 const headsIPUDP = 20 + 8
 
 type faultConn struct {
@@ -189,7 +189,7 @@ func (s *simNet) party(n int) []*Table {
 	return tables
 }
 
-// crash ends a node so that nobody hears of it.
+// crash ends a node without a goodbye, so that nobody gets a notice.
 func (s *simNet) crash(n *Node, ip string) {
 	s.set(func() { s.cut[ip] = true })
 	n.Close()

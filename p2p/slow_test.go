@@ -86,7 +86,7 @@ func sendAll(t *testing.T, tables []*Table, size int) {
 		if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Millisecond) // the members before it get their turns first
+		time.Sleep(time.Millisecond) // the links to the other members get their turns first
 	}
 }
 
@@ -164,7 +164,7 @@ func answerLate(member, other *Table, late time.Duration) {
 	})
 }
 
-// On a line with a long delay that is not slow, the pieces grow.
+// On a line with a long delay but a high rate, the pieces grow.
 func TestSimLongOnFarLine(t *testing.T) {
 	inSim(t, 300*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)

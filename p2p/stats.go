@@ -16,7 +16,7 @@ type Stats struct {
 	DroppedEvents    uint64
 	HellosRefused    uint64
 	StrangersClosed  uint64 // connections closed to peers that subscribed without proving the secret, or sent envelopes that do not open
-	Healed           uint64 // connections closed to cure deafness
+	Healed           uint64 // connections closed because the member was deaf
 	Redials          uint64
 }
 

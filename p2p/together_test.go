@@ -77,7 +77,7 @@ func TestSimLoss(t *testing.T) {
 	})
 }
 
-// The opener crashes; the others know each other and go on.
+// The opener crashes. The other members know each other, so their table goes on.
 func TestSimOpenerVanishes(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)

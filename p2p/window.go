@@ -1,6 +1,6 @@
 package p2p
 
-// Sizes of the memory against duplicates.
+// How much we remember to recognise duplicates.
 const (
 	windowBits  = 1024 // we still take a broadcast that at most this many later ones have overtaken
 	maxSessions = 4    // sessions of one author that we remember

@@ -27,8 +27,8 @@ const measureFor = time.Second / 2
 // time of other programs.
 const batchFor = 2 * time.Millisecond
 
-// repeat calls f, which does one thing n times. n grows until one call, a batch, takes
-// batchFor; then batches follow each other for measureFor. It returns the nanoseconds
+// repeat calls f, which does one thing n times. n grows until one call (a batch) takes
+// batchFor; then repeat runs such batches for measureFor. It returns the nanoseconds
 // of one repetition in the quickest batch, and the mean allocations of one repetition
 // over all batches.
 func repeat(f func(n int)) (ns, allocs float64) {

@@ -66,7 +66,7 @@ func rounds(name string, fresh *engine.Table) []Figure {
 // cost is the time and the allocations of one operation.
 type cost struct{ ns, allocs float64 }
 
-// parts measures single operations.
+// parts measures single operations of the engine.
 func parts(name string, fresh *engine.Table) []Figure {
 	of := map[string]cost{}
 	for _, p := range measure.Parts(fresh) {

@@ -94,7 +94,7 @@ var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck="
 type latencyMatch struct {
 	ctx    context.Context
 	tables []*table.Table
-	woken  chan struct{} // holds a token when a table has changed
+	woken  chan struct{} // receives a token when a table has changed
 	game   engine.Game
 	rng    *rand.Rand
 }
@@ -160,7 +160,7 @@ func (m *latencyMatch) action() (time.Duration, error) {
 	return time.Since(begin), err
 }
 
-// turn returns the table that has an action to choose, and that action; nil while not all tables
+// turn returns the table whose turn it is, and an action for it. It returns nil until all tables
 // are at the same step.
 func (m *latencyMatch) turn() (actor *table.Table, action engine.Action, step uint64) {
 	step = m.tables[0].Snapshot().Step

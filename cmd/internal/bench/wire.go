@@ -95,7 +95,8 @@ func newWireMatch(ctx context.Context, program string, seats int, options ...str
 	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, ended: make(chan *wireProcess, seats)}
 }
 
-// playWire plays a match to its end. Its data stays until the caller stops it.
+// playWire plays a match to its end. The match keeps its data until the caller calls
+// stop.
 func playWire(ctx context.Context, program string, seats int, options ...string) (*wireMatch, error) {
 	m := newWireMatch(ctx, program, seats, options...)
 	err := m.start()

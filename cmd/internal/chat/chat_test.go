@@ -105,7 +105,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// A room takes each message once, and no more of them than its rates allow.
+// A room takes each message once, and no more messages than its rates allow.
 func TestRoom(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)

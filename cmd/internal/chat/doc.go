@@ -18,7 +18,7 @@
 //
 //   - The key that a Message names has signed it for this table, if Open returned it. Its
 //     text has passed cmd/internal/foreign: it is printable, one line, and no
-//     longer than the limits say (message.go).
+//     longer than the limits allow (message.go).
 //   - A Room takes each message once, and no more messages from each key than its rate allows: words, phrases and
 //     reactions together, including those thrown to one seat (room.go).
 package chat

@@ -197,7 +197,7 @@ func finalOf(log *savedLog) (final int) {
 	return final
 }
 
-// verified runs the program's own verify over the honest seats' logs.
+// verified runs `lastcard verify` on the honest seats' logs.
 func (c *counts) verified(r *played, program string) {
 	for _, w := range r.honest {
 		if out, err := exec.Command(program, "verify", w.log).CombinedOutput(); err != nil {

@@ -23,7 +23,7 @@
 // The test's log has one line for each table, with these counts up to the moment when
 // the test ends the table:
 //
-//	entries  of the opener's log; of these:
+//	entries  the number of entries in the opener's log; among these:
 //	plays    actions
 //	own      plays that the seats made themselves, how many there were in a minute,
 //	         and how many that is of the honest table's (pace)

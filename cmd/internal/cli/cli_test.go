@@ -216,7 +216,7 @@ func TestExit(t *testing.T) {
 	}
 }
 
-// full is a stream to a disk without room.
+// full stands in for a stream to a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) {

@@ -47,7 +47,7 @@ type Env struct {
 	unwritten error  // the first error of a write to standard output
 }
 
-// System is the Env of this process.
+// System returns the Env of this process.
 func System() *Env {
 	return &Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Start: time.Now()}
 }
@@ -142,8 +142,8 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	return env.report(isTrue(fs, "json"), env.fault(err))
 }
 
-// find picks the subcommand. A nil command with a nil error means that help was
-// printed.
+// find picks the subcommand. It returns a nil command and a nil error if it has
+// printed help.
 func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) && !isVersion(args[0]) {
 		return p.after(args)

@@ -86,7 +86,7 @@ func outputFault(err error) error {
 	return nil
 }
 
-// asError makes an Error of any error.
+// asError turns any error into an Error.
 func asError(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e

@@ -78,12 +78,12 @@ func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
 	return bad
 }
 
-// envKey is the environment variable of a flag: LASTCARD_NO_LAN.
+// envKey returns the environment variable of a flag, such as LASTCARD_NO_LAN.
 func envKey(program, name string) string {
 	return strings.ToUpper(program + "_" + strings.ReplaceAll(name, "-", "_"))
 }
 
-// maxConfig bounds the config file, in bytes.
+// maxConfig is the greatest length of the config file, in bytes.
 const maxConfig = 64 << 10
 
 // byteOrderMark is a mark that some editors put at the beginning of a file.

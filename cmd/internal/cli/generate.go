@@ -19,7 +19,7 @@ func (p *Program) Generate(w io.Writer, what string) bool {
 	return true
 }
 
-// option is a flag as completions and the manual page describe it.
+// option is a flag, with all that completions and the manual page need to describe it.
 type option struct {
 	name  string
 	value string // what the help calls its value; "" for a switch

@@ -30,7 +30,7 @@ func Register(program string) error {
 		}
 	}
 	if _, err := exec.LookPath("xdg-mime"); err == nil {
-		// The entry alone suffices for most desktops.
+		// Ignore an error: for most desktops the entry alone is enough.
 		_ = exec.Command("xdg-mime", "default", entryName, "x-scheme-handler/"+Scheme).Run()
 	}
 	refresh(dir)

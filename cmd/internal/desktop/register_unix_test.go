@@ -23,7 +23,7 @@ func TestRegister(t *testing.T) {
 	if s, err := os.Stat(iconPath(dir)); err != nil || s.Size() == 0 {
 		t.Errorf("icon: %v", err)
 	}
-	for range 2 { // the second finds nothing, which is not an error
+	for range 2 { // the second call finds nothing to remove, which is no error
 		if err := Unregister(); err != nil {
 			t.Fatal(err)
 		}

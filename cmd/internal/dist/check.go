@@ -90,7 +90,7 @@ func checkCask(text string) error {
 	return nil
 }
 
-// ruby checks the syntax of a file where there is a Ruby.
+// ruby checks the syntax of a file if Ruby is installed.
 func (r *release) ruby(ctx context.Context, file string) error {
 	ruby, err := exec.LookPath("ruby")
 	if err != nil {

@@ -112,8 +112,8 @@ func unpack(kind string, b []byte) (files []file, err error) {
 	}
 }
 
-// The terms of a part are found in the part itself, in LICENSES, and in and above the packages that
-// are used, but not in packages that are not used.
+// licences finds the terms of a part in the part's directory, in LICENSES, and in and above the
+// used packages, but not in unused packages.
 func TestLicences(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -169,7 +169,7 @@ func TestUniversal(t *testing.T) {
 	}
 }
 
-// Every picture in the .icns has the size its kind says.
+// Every picture in the .icns has the size that belongs to its kind.
 func TestIcns(t *testing.T) {
 	b, err := (&release{root: "../../.."}).icns()
 	if err != nil || string(b[:4]) != "icns" || int(binary.BigEndian.Uint32(b[4:])) != len(b) {
@@ -213,7 +213,7 @@ func lay(t *testing.T, dir string, files []file) {
 	}
 }
 
-// install.sh puts everything where the desktop looks, and takes it away again.
+// install.sh puts all files where the desktop looks for them, and can remove them again.
 func TestInstall(t *testing.T) {
 	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
 	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}

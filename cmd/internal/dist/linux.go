@@ -109,7 +109,7 @@ func (r *release) share(ctx context.Context) ([]file, error) {
 	return files, nil
 }
 
-// deb lays the files out and lets nfpm pack them.
+// deb writes the files to a directory and lets nfpm pack them.
 func (r *release) deb(ctx context.Context, arch string, files []file) error {
 	dir, err := filepath.Abs(filepath.Join(r.work, "deb-"+arch))
 	if err != nil {

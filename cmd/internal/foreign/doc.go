@@ -4,7 +4,7 @@
 // commands, turn the direction of writing, hide characters, or imitate somebody
 // else's name.
 //
-// It has two duties, each one function:
+// The package has two duties, with one function for each:
 //
 //	Line   any text as one printable line of bounded length (line.go)
 //	Names  the names of a table, with a mark and a number before each that looks

@@ -15,7 +15,7 @@ func TestLine(t *testing.T) {
 		"\x1b[2J\x1b[31mred":                     "[2J[31mred",
 		"\x1b]8;;http://x\x1b\\y\x07":            "]8;;http://x\\y",
 		"\u009b31m":                              "31m",      // the same command in one byte
-		"good\rbad\b\b":                          "good bad", // a carriage return writes over the line
+		"good\rbad\b\b":                          "good bad", // a carriage return would overwrite the line
 		"x\u202egnp.exe":                         "xgnp.exe", // right to left
 		"\u2066a\u2069\u200e\u200f":              "a",
 		"a\u200bb\u200dc\ufeff\u2060d":           "abcd", // characters without width
@@ -71,7 +71,7 @@ func TestNames(t *testing.T) {
 		{[]string{"Zoë", "Zoe\u0308"}, []string{"≈1 Zoë", "≈2 Zoe\u0308"}}, // composed and not
 		{[]string{"Zoë", "Zoe"}, []string{"Zoë", "Zoe"}},
 		{[]string{"\u3164", "Anna", "\u2800"}, []string{"≈1", "Anna", "≈2"}}, // names that look like nothing
-		{[]string{"≈1 Anna", "Anna"}, []string{"~1 Anna", "Anna"}},           // no player can write a mark
+		{[]string{"≈1 Anna", "Anna"}, []string{"~1 Anna", "Anna"}},           // no player's name can contain the mark
 		{[]string{"≈", "~"}, []string{"≈1 ~", "≈2 ~"}},
 	} {
 		got := Names(c.in)

@@ -13,8 +13,8 @@ const (
 	MaxLong      = 2048 // a line of a dump, the text of rules, an error
 )
 
-// maxMarks is how many marks one letter may carry. Writing needs three or four;
-// more of them cover the lines above and below.
+// maxMarks is how many marks one letter may carry. Real languages need three or
+// four; more would cover the lines above and below.
 const maxMarks = 4
 
 // Line returns foreign text as one printable line, cut to at most most characters. Blanks of any

@@ -61,7 +61,7 @@ func runDHT(args []string) error {
 	}
 	fmt.Println(strings.Join(addrs, ","))
 	in := bufio.NewScanner(os.Stdin)
-	for in.Scan() { // each line is an order to lose all records
+	for in.Scan() { // each line of input orders the server to lose all records
 		kept.lose()
 		fmt.Println("lost")
 	}

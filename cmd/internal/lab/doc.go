@@ -7,9 +7,10 @@
 // LASTCARD_LAB=1 (make lab) runs all of them, which takes an hour. No packet leaves the
 // namespaces, since none of them is connected to the machine's own network.
 //
-// TestForeign needs other people's software as well. It builds Kubo from the Go module proxy (kubo_test.go) and installs js-libp2p with
-// npm(1) (js_test.go), both at exact versions, and keeps them in the user's cache; that takes five minutes, once. If one of them cannot be
-// downloaded or built, its part of the test is skipped and says why.
+// TestForeign needs other people's software as well. It builds Kubo from the Go module proxy (kubo_test.go)
+// and installs js-libp2p with npm(1) (js_test.go), both at exact versions, and keeps them in the user's
+// cache; the first time takes five minutes. If one of them cannot be downloaded or built, that part of the
+// test is skipped and says why.
 //
 // # The situations, with the figures of the last run
 //
@@ -22,9 +23,9 @@
 // failure has been repaired:
 //
 //   - TestFlood: an action was quicker beside a flood than in quiet, and so the test found a slowdown. It has five turns now.
-//   - TestIdle: an idle program took 2.3 % of a core for a minute. The test measures two minutes now.
-//   - TestSlow: at 64 kbit/s one of four members counted as silent for 0.2 s, since its match did not know yet how slow the line
-//     was. It knows from the beginning now (lockstep.Session.Allow).
+//   - TestIdle: an idle program used 2.3 % of a core for a minute. The test now measures two minutes.
+//   - TestSlow: at 64 kbit/s one of four members counted as silent for 0.2 s, since a match did not know at first how slow
+//     the line was. Now it knows from the beginning (lockstep.Session.Allow).
 //
 // "Before" says what the program did when we first tried a situation.
 //

@@ -51,7 +51,8 @@ func runEar([]string) error {
 	return nil
 }
 
-// isMDNS reports whether an Ethernet frame is a multicast packet to mDNS, over IPv4 without options or over IPv6.
+// isMDNS reports whether an Ethernet frame holds a multicast packet of mDNS, over IPv4
+// without options or over IPv6.
 func isMDNS(f []byte) bool {
 	const ethernet, udpPorts = 14, 4
 	if len(f) < ethernet || f[0]&1 == 0 {

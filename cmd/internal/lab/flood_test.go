@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// The flood, from several computers of strangers together.
+// Sizes of the flood, which several computers of strangers send together.
 const (
 	flooders    = 4
 	floodConns  = 1000     // the mean number of connections that are being tried or are open
@@ -84,8 +84,8 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// floodTurn holds the median time of an action in quiet, beside a flood, and under a
-// flood.
+// floodTurn holds the median time of an action three times: without a flood, while
+// another program is flooded, and while the table is flooded.
 type floodTurn struct{ quiet, beside, under time.Duration }
 
 func (x floodTurn) other() float64   { return over(x.beside, x.quiet) }
@@ -204,7 +204,7 @@ func (f *flooded) add(x flooded) {
 	f.MB, f.Packets, f.Streams = f.MB+x.MB, f.Packets+x.Packets, f.Streams+x.Streams
 }
 
-// measure returns how long the actions of both players take: the median of all.
+// measure returns the median time of the actions of both players.
 func (f *floodLab) measure(what string) time.Duration {
 	t := f.w.t
 	t.Helper()

@@ -44,7 +44,8 @@ type flooded struct {
 	Streams float64 `json:"streams"`
 }
 
-// flood is one of the strangers: it connects to an address again and again, in several ways, and sends it rubbish.
+// flood is one of the strangers: it connects to an address again and again, in several
+// ways, and sends rubbish to it.
 type flood struct {
 	quic  peer.AddrInfo
 	udp   string // the address of the same peer, for net.Dial
@@ -171,7 +172,7 @@ func (f *flood) retry(ctx context.Context, try func(context.Context)) {
 	}
 }
 
-// established counts a connection until the function it returns is called.
+// established counts a connection as open until ended is called.
 func (f *flood) established() (ended func()) {
 	f.made.Add(1)
 	f.up.add(1)

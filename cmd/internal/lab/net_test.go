@@ -53,7 +53,7 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// run runs a command of the system.
+// run runs a system command, and fails the test if the command fails.
 func run(t *testing.T, name string, args ...string) {
 	t.Helper()
 	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
@@ -120,7 +120,7 @@ func (s *space) up(dev string, addrs ...string) {
 	}
 }
 
-// nat is how a router translates addresses.
+// nat is the way in which a router translates addresses.
 type nat string
 
 const (

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// TestNoNetwork: on a computer without a cable a code leads nowhere, and the program says why.
+// TestNoNetwork: on a computer without a network, a code finds no table, and the program
+// says why.
 func TestNoNetwork(t *testing.T) {
 	s := newWorld(t).space("a")
 	const code = "15R8-P525-DG0C-R1BT-KCTS-VVGN"

@@ -67,7 +67,7 @@ func (s *space) player(name string, args ...string) *process {
 	return s.playerAt(s.w.t.TempDir(), name, args...)
 }
 
-// playerAt is player for a person whose data is in home.
+// playerAt is like player, for a person whose data directory is home.
 func (s *space) playerAt(home, name string, args ...string) *process {
 	s.w.t.Helper()
 	prog, err := progtest.Path()
@@ -77,7 +77,7 @@ func (s *space) playerAt(home, name string, args ...string) *process {
 	return s.playerOf(prog, home, name, args...)
 }
 
-// playerOf is playerAt with another program than the usual one.
+// playerOf is like playerAt, with another program than the usual one.
 func (s *space) playerOf(prog, home, name string, args ...string) *process {
 	s.w.t.Helper()
 	all := append([]string{prog, args[0], "--json", "--name", name, "--data", home, "--timeout", s.w.life.String()}, args[1:]...)

@@ -161,7 +161,7 @@ func (n *memNode) Close() error {
 	n.shut()
 	n.mem.nodes = slices.DeleteFunc(n.mem.nodes, func(o *memNode) bool { return o == n })
 	if slices.ContainsFunc(n.mem.nodes, func(o *memNode) bool { return o.id == n.id }) {
-		return nil // another program with this identity is still there
+		return nil // no Gone event: another program with this identity is still there
 	}
 	for _, o := range n.mem.nodes {
 		o.push(Event{Kind: Gone, Node: n.id, Bye: true})

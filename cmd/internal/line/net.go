@@ -6,8 +6,8 @@ import "time"
 // seats may live on one node.
 type Node string
 
-// MaxPacket bounds one packet, in bytes; longer ones are refused by the sender
-// and dropped by the receiver.
+// MaxPacket is the greatest length of a packet, in bytes. The sender refuses
+// longer ones, and the receiver drops them.
 const MaxPacket = 64 << 10
 
 // queue is how many events may wait for a reader. Events that come while it is
@@ -44,10 +44,10 @@ func (b *inbox) shut() {
 // Events returns the events, as Net says.
 func (b *inbox) Events() <-chan Event { return b.events }
 
-// Net carries bytes between the nodes of one table. Delivery is best effort:
-// packets may be lost, duplicated and reordered (lockstep repairs that), never
-// altered. All methods are safe for concurrent use and, except for Close, return at once. The
-// implementations are [P2P], the nodes of a [Mem], the ports of a [Switch] and a [Stand].
+// Net carries bytes between the nodes of one table. Delivery is best effort: packets may be
+// lost, duplicated and reordered (lockstep repairs that), but never altered. All methods are
+// safe for concurrent use and, except for Close, return at once. The implementations are
+// [P2P], the nodes of a [Mem], the ports of a [Switch] and a [Stand].
 type Net interface {
 	// Self is this node.
 	Self() Node

@@ -171,7 +171,8 @@ func (p *port) Sit() {
 	}
 }
 
-// Expel closes the connection to a node beyond the switch. The seats of this computer stay.
+// Expel closes the connection to a node of the Net. It does nothing to the seats of this
+// computer.
 func (p *port) Expel(n Node) {
 	if p.sw.net != nil && n != p.Self() {
 		p.sw.net.Expel(n)

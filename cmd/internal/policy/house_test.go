@@ -30,7 +30,7 @@ type house struct {
 // scope holds the declarations of a package, by name.
 type scope map[string]*declared
 
-// declared is a declaration. Only a type has members.
+// declared is one declaration. Only that of a type has members.
 type declared struct {
 	members map[string]bool
 	embeds  []string // types that it embeds or is an alias of: Name, or package.Name
@@ -309,7 +309,8 @@ func (s source) comments(name string) (all []text) {
 	return all
 }
 
-// sentences returns the texts that the program may print and that have a blank in them.
+// sentences returns the string literals that the program may print and that contain a
+// blank.
 func (s source) sentences(name string) (all []text) {
 	if strings.HasSuffix(name, "_test.go") {
 		return nil

@@ -103,7 +103,7 @@ var elsewhere = map[string]string{
 	"*.desync.txt":        "written beside a log",
 }
 
-// nowhere are words for documents that nobody can open.
+// nowhere matches mentions of documents that a reader cannot open.
 var nowhere = regexp.MustCompile(`\b[Tt]he (design|spec|specification|brief|study|plan|issue)\b(?: (?:says|asks|wants|document)|\)|[.,:;]|$)`)
 
 var (

@@ -36,7 +36,7 @@ var (
 		built.Store(&dir)
 		return dir, err
 	})
-	built atomic.Pointer[string] // home, once it is there
+	built atomic.Pointer[string] // the directory home, once it exists
 )
 
 // programPath returns the path at which the test binary builds a program, in a directory

@@ -119,7 +119,7 @@ func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) 
 		select {
 		case <-more:
 		case <-p.Done:
-			ended = true // look once more, at the last events
+			ended = true // look at the events once more, since the last ones came meanwhile
 		case <-late:
 			return Event{}, from, false
 		}

@@ -4,11 +4,11 @@
 //
 // # Parts
 //
-//   - [Word] is one packet, and the only format (word.go).
+//   - [Word] is one packet, the only format of the package (word.go).
 //   - [Herald] decides what the program says, and when (herald.go), from what it has heard (heard.go). It has neither a clock nor a
 //     socket, so its tests run two hundred programs in virtual time. Calls between the two files run one way: heard.go calls
 //     nothing of herald.go.
-//   - [Air] carries words: the sockets and interfaces (air.go).
+//   - [Air] sends and receives words: it has the sockets and interfaces (air.go).
 //
 // # The way of one word
 //

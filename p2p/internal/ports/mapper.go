@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	lookEvery    = 5 * time.Second  // how often we look whether there is something to do
+	lookEvery    = 5 * time.Second  // how often we check whether the network has changed or a request is due
 	libraryTakes = 10 * time.Second // if there is a router that libp2p can use, libp2p finds it within this time
 	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; we ask again when half of the time it granted is over
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
@@ -206,7 +206,7 @@ func (p *Mapper) Close() error {
 	}
 	for x := range p.opened {
 		if _, _, err := newPMP(p.gate).open(x, 0); err != nil {
-			break // the router does not answer any more
+			break // stop at an error: the router does not answer any more
 		}
 	}
 	p.opened = nil

@@ -50,7 +50,7 @@ type effects struct {
 	punches []peer.ID       // relayed members; look for a direct path to them
 	homes   []peer.AddrInfo // relayed members; dial them inside our home
 	checks  []check         // strangers that relay for us; check whether they still answer
-	outside []peer.ID       // nil: nothing to do; otherwise ask a peer of the DHT where it sees us, but none of these relays
+	outside []peer.ID       // empty: nothing to do; otherwise ask a peer of the DHT where it sees us, but none of these relays
 }
 
 func (e effects) empty() bool {

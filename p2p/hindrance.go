@@ -88,8 +88,8 @@ func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	return false
 }
 
-// webOnly looks for a peer that does not answer at its own port, not by TCP either, while its computer
-// answers at a web port, if only to say that nothing listens there. It reports whether there is one. errs
+// webOnly reports whether only calls to web ports get out. The sign is a peer's computer that answers at
+// the web port, even if only to refuse, and does not answer at the peer's own port, by UDP or TCP. errs
 // says how the calls to the peers failed.
 func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)

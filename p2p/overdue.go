@@ -108,8 +108,8 @@ func (n *Node) check(ctx context.Context, x check) {
 	}
 }
 
-// lookOutside opens a new connection to a peer of the DHT that does not relay for us. The
-// peer's answer says where it sees us (home.go).
+// lookOutside opens a new connection to a peer of the DHT that relays neither for us nor
+// between us and the member. The peer's answer says where it sees us (home.go).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
 	r := n.dht.now()
 	if r == nil {

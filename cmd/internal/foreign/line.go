@@ -59,9 +59,9 @@ func Line(text string, most int) string {
 // brailleBlank is a blank that Unicode lists among the symbols.
 const brailleBlank = '\u2800'
 
-// visible reports whether a printable character has a visible shape. The
+// visible reports whether a character is printable and has a visible shape. The
 // fillers, joiners and selectors that Unicode calls ignorable by default have
-// none, and neither has the null notehead.
+// no shape, and neither has the null notehead.
 func visible(r rune) bool {
 	switch {
 	case !unicode.IsPrint(r):

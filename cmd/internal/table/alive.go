@@ -5,7 +5,8 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
+// aliveEvery is the number of ticks between two messages that say a seat is alive. The line needs half
+// as many messages.
 const aliveEvery = 20
 
 // tellAlive has the line tell the others which match and which lobbies of
@@ -21,7 +22,7 @@ func (s *seat) tellAlive() {
 	}
 }
 
-// alive takes in what the line says is running at a node.
+// alive takes in the line's report of what is running at a node.
 func (s *seat) alive(ev line.Event) {
 	if known, ok := s.nodes[ev.Node]; ok {
 		known.Slack = ev.Slack // the next match begins with this slack

@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// arrive is the end of dialing: the lobby begins.
+// arrive takes the result of dialing. If a place was found, the lobby begins there.
 func (s *seat) arrive(p place, trouble *Trouble) {
 	if trouble != nil && !s.leaving.IsZero() {
 		return
@@ -17,7 +17,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	}
 	s.place, s.events = p, p.net.Events()
 	if !s.leaving.IsZero() {
-		return // too late; it is closed with the rest
+		return // too late: the place is closed with everything else
 	}
 	if p.saved != nil {
 		s.resume(p.saved)
@@ -48,7 +48,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	}
 }
 
-// begin starts the match everybody has signed.
+// begin starts the match whose genesis everybody has signed.
 func (s *seat) begin(g *lockstep.Genesis) {
 	s.entered = g
 	m, err := s.enter(g)
@@ -71,7 +71,7 @@ func (s *seat) begin(g *lockstep.Genesis) {
 	s.early = nil
 }
 
-// resume begins where the log ends: without a lobby, for all have signed.
+// resume takes up a match where its log ends. There is no lobby, because everybody has signed already.
 func (s *seat) resume(own *saved) {
 	m, err := s.resumeMatch(own)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// absence is what is known of a seat's silence, from lockstep and from the line.
+// absence is what lockstep and the line have reported about a seat that may be away.
 type absence struct {
-	since  time.Time // zero: the seat is heard
+	since  time.Time // since when the seat has not been heard; zero: it is heard
 	gone   bool      // its node is not connected
 	bye    bool      // its node said goodbye before it went
 	silent bool      // lockstep hears nothing from the seat
 	aside  bool      // the others have set the seat aside, and play on without it
 	cheat  bool      // there is a proof that the seat cheated
-	stalls bool      // the seat was set aside although it is heard: it did not do its part
+	stalls bool      // stalls bool      // it is heard, but was set aside because it did not do its part
 
 	differs bool // the seat's state is not that of a majority
 }
@@ -39,16 +39,15 @@ func (a absence) why() seam.Why {
 	return seam.WhySilent
 }
 
-// attendance is which seats of a match are here, as far as this program knows.
+// attendance records which seats of a match are here, as far as this program knows.
 type attendance struct {
 	away []absence // by seat
 
 	awaited   lockstep.SeatSet // people who have not come back since the match was resumed
-	awaitedAt time.Time        // since when there is such a person
+	awaitedAt time.Time        // since when awaited has not been empty
 }
 
-// change changes what is known of a seat. quiet is how long the seat had
-// been silent by now.
+// change changes the absence of a seat. quiet is how long the seat has been silent.
 func (x *attendance) change(seat engine.Seat, quiet time.Duration, change func(*absence)) {
 	a := &x.away[seat]
 	was := a.is()
@@ -61,7 +60,7 @@ func (x *attendance) change(seat engine.Seat, quiet time.Duration, change func(*
 	}
 }
 
-// silent notes that lockstep has heard nothing of a seat for the time quiet.
+// silent notes that lockstep has not heard from a seat for the time quiet.
 func (x *attendance) silent(seat engine.Seat, quiet time.Duration) {
 	x.change(seat, quiet, func(a *absence) { a.silent = true })
 }
@@ -74,12 +73,13 @@ func (x *attendance) back(seat engine.Seat) {
 	})
 }
 
-// connected notes what the line says of a seat's node.
+// connected notes whether the line reports that a seat's node is connected.
 func (x *attendance) connected(seat engine.Seat, here, bye bool) {
 	x.change(seat, 0, func(a *absence) { a.gone, a.bye = !here, bye })
 }
 
-// setAside takes the seats that are live in a new view, and notes which others are not. It leaves out me, this seat.
+// setAside takes the live seats of a new view, and notes that the other seats were set aside. It skips
+// me, this seat.
 func (x *attendance) setAside(live lockstep.SeatSet, me engine.Seat) {
 	for i := range x.away {
 		seat := engine.Seat(i)
@@ -104,7 +104,7 @@ func (x *attendance) here() (set lockstep.SeatSet) {
 	return set
 }
 
-// emptySince is since when nobody is connected; ok is false while somebody is.
+// emptySince returns since when nobody has been connected. ok is false while somebody is.
 func (x *attendance) emptySince() (since time.Time, ok bool) {
 	for _, a := range x.away {
 		if !a.gone {

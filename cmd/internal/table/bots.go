@@ -9,16 +9,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// newBot is a bot with a log, so that it can come back with the person who added
-// it: like what a person has signed, what a bot has signed must not be forgotten.
+// newBot makes a bot that has a log, so that the bot can come back together with the person who added
+// it. A bot, like a person, must not forget what it has signed.
 func (h *Home) newBot(taken []string) player {
 	w := newBot(taken)
 	w.logs = h.carriedLog
 	return w
 }
 
-// wake brings the bots of a saved table back. One whose log is not there any more,
-// or is damaged, stays away: the others play on without it if they can.
+// wake brings the bots of a saved table back. A bot whose log is missing or damaged stays away, and the
+// others play on without it if they can.
 func (s *seat) wake(own *saved) {
 	if s.place.sw == nil || own.log.Ended {
 		return
@@ -50,7 +50,7 @@ func (s *seat) addBot() error {
 	for _, b := range s.bots {
 		names = append(names, b.seat.player.name)
 		if !slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Key == lockstep.KeyOf(b.seat.player.key) }) {
-			taken++ // it is about to sit
+			taken++ // this bot has not sat down yet, but is about to
 		}
 	}
 	if taken >= v.Size && v.Size > 0 {
@@ -69,11 +69,11 @@ func (s *seat) removeBot() error {
 	return nil
 }
 
-// carry seats a bot at this table, carried by this node. The parameter own holds all that its place has
-// of its own: the log with which it has come back, or the branch in which it plays; nothing for a new
-// bot.
+// carry opens a seat at this table for a bot that this node carries. The parameter own is the place of
+// that bot: it holds the log with which the bot comes back, or the branch in which it plays. It is
+// empty for a new bot.
 func (s *seat) carry(w player, own place) *Table {
-	if s.place.sw.Alone() { // what only this computer knows need not outlive its power
+	if s.place.sw.Alone() { // a match on this computer alone need not survive a power failure
 		w.sync = func(*os.File) error { return nil }
 	}
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}
@@ -85,8 +85,8 @@ func (s *seat) carry(w player, own place) *Table {
 	return b
 }
 
-// carried adds to the lobby of one seat the proof that the computer of another, by, carries it. A
-// majority counts all the seats of a computer as one.
+// carried adds to the lobby config of a seat the proof that the computer of another seat, by, carries
+// it. When a majority is counted, all seats of one computer count as one.
 func carried(c lobby.Config, by, seat player) lobby.Config {
 	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c
@@ -99,9 +99,9 @@ func (s *seat) leaveBots() {
 	}
 }
 
-// lookAfter looks after a bot that this seat carries. It forgets a bot that found no seat. If the
-// log of a bot cannot be written, this table gets that trouble: otherwise it would wait for
-// the bot without a word.
+// lookAfter watches a bot that this seat carries. A bot that found no seat is forgotten. If the log of
+// a bot cannot be written, this table shows that trouble: otherwise it would wait for the bot without
+// giving a reason.
 func (s *seat) lookAfter(b *Table) {
 	<-b.done
 	x := b.out.Trouble

@@ -6,23 +6,23 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// branch is a match of one person and bots that begins where another match stands. It has no log: a log is
-// replayed from the first shuffle, and this match has none. Whoever plays it has left the other match, which
-// stays saved as it is.
+// branch is a match of one person and bots that begins where another match stands. It has no log,
+// because a log is replayed from the first shuffle, and a branch begins after it. Its player has left
+// the other match, which stays saved as it is.
 type branch struct {
 	genesis *lockstep.Genesis
-	from    *engine.Table // where the other match stands; each seat plays on with a copy
-	bots    []player      // the bots, for the person's seat, which carries them
+	from    *engine.Table // where the other match stands; each seat plays on with its own copy
+	bots    []player      // the bots, listed at the person's seat only, because that seat carries them
 }
 
-// game is the game of the branch as each of its seats begins it.
+// game makes the game of the branch. Each seat begins with its own.
 func (b *branch) game(*sealed.Served) (*Game, error) {
 	return &Game{inner: &recorder{Machine: Machine(b.from.Clone())}}, nil
 }
 
 // playOn begins a branch at this seat. The person's seat brings the bots.
 func (s *seat) playOn(b *branch) {
-	s.place.branch = nil // the matches after it begin as any
+	s.place.branch = nil // the matches after the branch begin like any other match
 	me, _ := b.genesis.Seat(lockstep.KeyOf(s.player.key))
 	s.entered = b.genesis
 	x, err := b.game(nil)
@@ -41,7 +41,7 @@ func (s *seat) playOn(b *branch) {
 	s.fail(cannotBegin(err))
 }
 
-// bring seats the bots of a branch, if this seat is the person's.
+// bring adds the bots of a branch if this seat is the person's.
 func (s *seat) bring(b *branch) {
 	if s.place.sw == nil {
 		return

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// changes returns the differences between two successive snapshots as facts. So whatever a
-// snapshot shows is told here, and only once. Entries, results, proofs and what people say are
-// told where they happen.
+// changes returns the differences between two successive snapshots as facts. Everything that a snapshot
+// shows becomes a fact here, and only once. Entries, results, proofs and chat messages become facts
+// where they happen.
 func changes(was, is *seam.Snapshot) []seam.Fact {
 	c := &comparison{was: was, is: is}
 	c.search()
@@ -40,14 +40,14 @@ func (c *comparison) invite() {
 	}
 }
 
-// search tells how far the search for a table has come.
+// search reports how far the search for a table has come.
 func (c *comparison) search() {
 	if x := c.is.Trouble; c.is.Seeking && x != nil && (c.was.Trouble == nil || !c.was.Trouble.Equal(*x)) {
 		c.tell(seam.Searching{Trouble: *x})
 	}
 }
 
-// people reports the players that have sat down in the lobby, and by which way we reach them.
+// people reports the players that have sat down in the lobby, and how each of them is connected to us.
 func (c *comparison) people() {
 	for i := range c.is.Players {
 		p := &c.is.Players[i]
@@ -73,7 +73,8 @@ func (c *comparison) choice() {
 	c.tell(f)
 }
 
-// print tells the digits to compare as soon as everybody sits, and again when the digits have changed.
+// print reports the digits that people compare: as soon as all seats are taken, and again when the
+// digits have changed.
 func (c *comparison) print() {
 	all := func(s *seam.Snapshot) bool {
 		return s.Stage == seam.Lobby && s.Print != "" && len(s.Players) >= s.Seats
@@ -96,7 +97,7 @@ func (c *comparison) watchers() {
 	}
 }
 
-// presence reports the seats that go, are set aside, and come back.
+// presence reports the seats that leave, are set aside, and come back.
 func (c *comparison) presence() {
 	for i := range c.is.Players {
 		p, seat, old := &c.is.Players[i], engine.Seat(i), seam.Player{}
@@ -119,13 +120,13 @@ func (c *comparison) presence() {
 	}
 }
 
-// missing tells for whom the table waits: because too few are here, or because they have not
-// come back since it was resumed.
+// missing reports the players for whom the table waits, because too few are here or because these have
+// not come back since the match was resumed.
 func (c *comparison) missing() {
 	if x := c.is.Trouble; x != nil && c.is.Stuck && (c.was.Trouble == nil || !c.was.Trouble.Equal(*x)) {
 		f := seam.Wait{Log: c.is.Log, Slept: x.Case == "slept"}
 		if c.is.Watching {
-			f.Log = "" // nothing to resume
+			f.Log = "" // there is nothing to resume
 		}
 		for i := range c.is.Players {
 			if c.is.Players[i].Away != "" {
@@ -147,7 +148,7 @@ func namesAt(s *seam.Snapshot, seats []engine.Seat) (all []string) {
 	return all
 }
 
-// clock hurries a seat that does not act: when half of its time is over, and again at the end.
+// clock warns a seat that does not act: when half of its time is over, and again at the end.
 func (c *comparison) clock() {
 	now, old := c.is.Clock, c.was.Clock
 	if !now.Slow() {

@@ -12,19 +12,19 @@ import (
 	"lastcard/render/seam"
 )
 
-// talk is what is said at a table; it has a lock of its own, since it has
-// nothing to do with what the table's goroutine does.
+// talk holds the chat of a table. It has its own lock, because it is independent of what the table's
+// goroutine does.
 type talk struct {
 	mu    sync.Mutex
 	muted map[lockstep.Key]bool
 
-	room chat.Room // of the table's goroutine
+	room chat.Room // used by the table's goroutine only
 }
 
-// unsaid is why something was not said.
+// unsaid is the reason why a message was not sent.
 func unsaid(code string) error { return &assets.Trouble{Code: code} }
 
-// mute hides what a seat says, or shows it again; see Table.Mute.
+// mute hides the messages of a seat, or shows them again; see Table.Mute.
 func (s *seat) mute(whose engine.Seat, on bool) {
 	for k, x := range s.speakers() {
 		if x.seat == whose {
@@ -55,7 +55,7 @@ type speaker struct {
 }
 
 // speakers returns the people at the table, of the match and of the lobby. A person has a seat if the snapshot shows
-// one: in the lobby of the next match it shows the people of the lobby, otherwise those of the match.
+// one. A snapshot in the lobby of the next match shows the people of the lobby; any other shows those of the match.
 func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
 	names := s.watcherNames()
@@ -80,7 +80,7 @@ func (s *seat) speakers() map[lockstep.Key]speaker {
 	return all
 }
 
-// seatIf is seat i if it is shown, else none.
+// seatIf returns seat i if shown is true, else none.
 func seatIf(shown bool, i int) engine.Seat {
 	if shown {
 		return engine.Seat(i)
@@ -92,7 +92,7 @@ func (s *seat) speak(m chat.Message) error {
 	if s.place.net == nil || s.unheard() {
 		return unsaid("unheard")
 	}
-	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // can it be said?
+	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // may the message be sent?
 		return unsaid("nothing")
 	}
 	n, ok := s.talk.room.Next(time.Now())
@@ -104,7 +104,7 @@ func (s *seat) speak(m chat.Message) error {
 	if err != nil {
 		return unsaid("nothing")
 	}
-	_ = s.place.net.Broadcast(data) // best effort: what is lost is lost
+	_ = s.place.net.Broadcast(data) // best effort: a lost message is not sent again
 	s.hear(&m, true)
 	return nil
 }

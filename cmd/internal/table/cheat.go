@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// cheated takes a proof against a seat: the proof is reported in words, and kept beside the log.
-// The session sets the seat aside if more than half of the roster remain.
+// cheated takes a proof that a seat has cheated. It reports the proof as a sentence and keeps it in a
+// file next to the log. The session sets the seat aside if more than half of the roster remain.
 func (m *match) cheated(n *lockstep.Notice, x *asks) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
@@ -25,8 +25,8 @@ func (m *match) cheated(n *lockstep.Notice, x *asks) {
 	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
 }
 
-// honest reports whether a node carries a seat that is not proven to cheat. A seat may name
-// another's node as its own.
+// honest reports whether a node carries a seat that is not proven to cheat. A seat may falsely name
+// another seat's node as its own.
 func (m *match) honest(node line.Node) bool {
 	for i := range m.g.Seats {
 		if line.Node(m.g.Seats[i].Node) == node && !m.away[i].cheat {
@@ -36,7 +36,8 @@ func (m *match) honest(node line.Node) bool {
 	return false
 }
 
-// accusation says in words what a proof shows: two records of a kind, or a false one.
+// accusation returns a sentence about what a proof shows: two records of the same kind, or a false
+// record.
 func accusation(name string, n *lockstep.Notice) string {
 	words, k := assets.English(), strconv.FormatUint(uint64(n.K), 10)
 	if n.Proof.B != nil {
@@ -49,8 +50,8 @@ func accusation(name string, n *lockstep.Notice) string {
 	return words.Say(code, "name", name, "k", k)
 }
 
-// keepProof writes a proof beside the log, so that anybody can check it; "" if
-// that was not possible.
+// keepProof writes a proof to a file next to the log, so that anybody can check it. It returns the
+// path, "" if the file could not be written.
 func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\ntable %v\nseat %d, key %v\n", text, m.g.Table(), seat, m.g.Seats[seat].Key)

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// deckOf returns the deck of a table with these rules and seats. computers is how many computers have
-// a person at them.
+// deckOf returns the deck of a table with these rules and seats. computers is the number of computers
+// at which a person plays.
 func deckOf(game, rules string, seats, computers int) seam.Deck {
 	x, ok := games.Lookup(game)
 	if !ok {
@@ -25,7 +25,7 @@ func deckOf(game, rules string, seats, computers int) seam.Deck {
 		return seam.OpenDeck
 	}
 	if computers < 2 {
-		return seam.SealedLater // where all cards are on one computer there is nothing to seal
+		return seam.SealedLater // with all cards on one computer, sealing would hide nothing
 	}
 	return seam.SealedDeck
 }
@@ -35,13 +35,13 @@ func Sealed(g *lockstep.Genesis) bool {
 	return deckOf(g.Game, g.Rules, len(g.Seats), computers(g)) == seam.SealedDeck
 }
 
-// lobbyDeck is the deck of the match that would begin with the people who are in the lobby now.
+// lobbyDeck returns the deck of the match that would begin with the people who are in the lobby now.
 func lobbyDeck(v *lobby.View) seam.Deck {
 	g := lockstep.Genesis{Opener: v.Opener, Seats: playersIn(v)}
 	return deckOf(v.Game, v.Rules, v.Size, computers(&g))
 }
 
-// computers is how many computers have a person at them.
+// computers counts the computers at which a person plays.
 func computers(g *lockstep.Genesis) int {
 	most := 0
 	for _, n := range g.Machines() {
@@ -50,8 +50,8 @@ func computers(g *lockstep.Genesis) int {
 	return most
 }
 
-// checkDeck reports why the deck of a table cannot be sealed although its rules insist on it; nil if it
-// can, or need not.
+// checkDeck returns an error if the rules insist on a sealed deck and the deck cannot be sealed, else
+// nil.
 func checkDeck(game engine.Game, r engine.Rules, seats int) error {
 	if r.Value(engine.DeckOption) != engine.DeckSealed {
 		return nil
@@ -59,7 +59,7 @@ func checkDeck(game engine.Game, r engine.Rules, seats int) error {
 	return checkSealable(game, r, seats)
 }
 
-// checkSealable reports why the deck of a game with such rules cannot be sealed; nil if it can.
+// checkSealable returns an error if the deck of a game with such rules cannot be sealed, else nil.
 func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	t, err := engine.NewTable(game, seats, r, engine.NewSealedDeck())
 	if err != nil {
@@ -71,8 +71,8 @@ func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	return nil
 }
 
-// seal puts a sealed deck around a game. The key is that of the seat whose machine this is. Without a
-// key the machine belongs to no seat, and can read no hand.
+// seal puts a sealed deck around a game. The key belongs to the seat at this computer. Without a key
+// the machine belongs to no seat, and can read no hand.
 func seal(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
 	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.Watching, Suite: proof.New(), Served: served}
 	for i := range g.Seats {

@@ -14,10 +14,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// diverged handles states that differ: it writes the report beside the log, and
-// writes it anew as the others' states come in. The match stops. With the option
-// diverged=aside it continues without the seats that differ from a majority, if this
-// seat is in that majority.
+// diverged handles states that differ: it writes the report to a file next to the log, and rewrites the
+// file when the states of other seats arrive. The match stops. With the option diverged=aside the match
+// continues without the seats that differ from a majority, if this seat is in that majority.
 func (m *match) diverged(n *lockstep.Notice) {
 	m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
@@ -29,14 +28,14 @@ func (m *match) diverged(n *lockstep.Notice) {
 	setAside := m.house.diverged == engine.DivergedAside && mine
 	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.report)
 	if m.phase == matchStopped && m.trouble != nil && m.trouble.Code == why.Code {
-		m.trouble = why // proof has come: a seat that seemed to differ may be an honest one
+		m.trouble = why // a proof has arrived: a seat whose state seemed to differ may be honest
 		return
 	}
 	m.stop(why)
 }
 
-// parted reports the seats whose state differs, and keeps what was signed as the
-// evidence. A seat that is proven to have signed twice is reported as a cheat only.
+// parted reports the seats whose state differs, and keeps the records that the seats signed as
+// evidence. A seat that has provably signed two different records is reported only as a cheat.
 func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
 	claims := m.session.Claims()
 	for _, seat := range seats {
@@ -49,14 +48,14 @@ func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
 	}
 }
 
-// partedText says that a state differs. It may be a lie, or a fault of a program or a
-// computer, and nobody can tell which.
+// partedText is a sentence about a state that differs. The seat may lie, or a program or a computer may
+// have a fault; nobody can find out which.
 func partedText(name string, k uint64) string {
 	return assets.English().Say("proof.differs", "name", name, "k", strconv.FormatUint(k, 10))
 }
 
-// keepClaims writes what the seats signed about the entry after which the states
-// differ beside the log; "" if that was not possible.
+// keepClaims writes a file next to the log with everything the seats signed about the entry after which
+// their states differ. It returns the path, "" if the file could not be written.
 func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Record) string {
 	words := assets.English()
 	var b strings.Builder
@@ -82,7 +81,7 @@ func (m *match) writeReport() {
 	if k, _, ok := m.session.Diverged(); ok {
 		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
 	}
-	if path := m.log.writeBeside(".desync.txt", text); path != "" { // else the trouble names no file
+	if path := m.log.writeBeside(".desync.txt", text); path != "" { // otherwise the trouble names no file
 		m.report = path
 	}
 }

@@ -10,33 +10,34 @@
 //
 //   - A line.Net (cmd/internal/line) carries bytes between the seats: over libp2p, or in
 //     memory. A line.Switch lets several seats (a person and bots) share one.
-//   - [Table] is one seat at one table as the rest of the program uses it (table.go), in the
-//     words of render/seam, which are nowhere declared again. It hands commands to a goroutine
-//     of its own (loop.go) and reads the snapshots that this publishes.
-//   - The seat is what that goroutine owns (seat.go). drive.go gives it packets and ticks,
-//     one after the other, and pump does what follows. Its phases are entered in phase.go
-//     only. It arrives at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch
-//     (branch.go) begins. Before and between matches it has a lobby (gather.go, lobbies.go); beside it a door
-//     (door.go, doorkeeper.go), a chat (chat.go), how people look (portrait.go), its spectators
-//     (watchers.go), bots that it carries (bots.go) and that give their seats to people (giveway.go),
-//     and with Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a
-//     temper, which also says how long it seems to think (temper.go), and a voice (voice.go).
-//   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session,
-//     or the lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
-//     seats (attendance.go). It notices when this computer has slept (sleep.go). What a person may do
-//     in it is in play.go, how it ends in ending.go. It knows nothing of the seat, and returns what the
-//     seat has to do (asks).
+//   - [Table] is one seat at one table as the rest of the program uses it (table.go), in the words of
+//     render/seam, which are nowhere declared again. It hands commands to a goroutine of its own
+//     (loop.go) and reads the snapshots that this goroutine publishes.
+//   - That goroutine alone owns the seat (seat.go). drive.go gives the seat packets and ticks, one at a
+//     time, and pump does the work that follows from them. Only phase.go changes its phase. It arrives
+//     at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch (branch.go) begins.
+//     Before and between matches it has a lobby (gather.go, lobbies.go). It also has a door (door.go,
+//     doorkeeper.go), a chat (chat.go), how people look (portrait.go), its spectators (watchers.go),
+//     bots that it carries (bots.go) and that give their seats to people (giveway.go), and with
+//     Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a temper, which
+//     also says how long it seems to think (temper.go), and a voice (voice.go).
+//   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session, or
+//     the lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of
+//     its seats (attendance.go). It notices when this computer has slept (sleep.go). The actions of a
+//     person are in play.go, the end of a match is in ending.go. The match does not know the seat; it
+//     returns a list of what the seat has to do (asks).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
 //     which tables have a sealed deck, and is the one place that makes one.
-//   - A snapshot is the seat as it is (snapshot.go); the differences between two
-//     successive snapshots become facts (changes.go). They join the entries and what is said in the feed (feed.go):
-//     one numbered stream, which the board, the log, the sounds, the terminal and --json read.
+//   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
+//     successive snapshots become facts (changes.go). These facts, the entries and the chat go into the
+//     feed (feed.go): one numbered stream, which the board, the log, the sounds, the terminal and
+//     --json read.
 //   - [Shared] is the table of several people at this computer.
-//   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and Host,
-//     Join and Resume, which open Tables, each at its place (places.go, resume.go).
-//     What is read of a log before it is resumed is in saved.go. PlayBots and PlayHere open tables
-//     on this computer only (here.go).
-//     PlayOn opens a match against bots that begins where another match stands (playon.go).
+//   - [Home] holds what all tables of the program share (home.go): data directory, identity, the p2p
+//     node, and Host, Join and Resume, which open Tables, each at its place (places.go, resume.go).
+//     saved.go reads a log before it is resumed. PlayBots and PlayHere open tables on this computer
+//     only (here.go). PlayOn opens a match against bots that begins where another match stands
+//     (playon.go).
 //
 // Calls between these files run one way: from the home to the table, from its goroutine to the
 // seat, from the seat to the match. One exception is a bot, which is a [Table] of its own:
@@ -48,30 +49,30 @@
 //
 //  1. The board (render/board) finds the legal action under the mouse and calls Act of its
 //     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, loop.go).
-//  2. propose (play.go) offers it to the session, at a sealed table with what opens the cards
-//     that it names (Game.Play). lockstep asks the machine once whether the rules allow it: a
-//     refusal is an engine.Reason, and nothing was sent.
-//  3. pump (match.go) does what the session's Ready says: what must be on disk is written
-//     (logfile.go), and then the seat sends the messages through its line.Net: a port of the
+//  2. propose (play.go) offers it to the session, at a sealed table with what opens the cards that it
+//     names (Game.Play). lockstep asks the machine once whether the rules allow it. If they do not, the
+//     error is an engine.Reason, and nothing is sent.
+//  3. pump (match.go) does what the session's Ready asks for: it writes the records that must be on
+//     disk (logfile.go), and then the seat sends the messages through its line.Net: a port of the
 //     Switch, which gives them to the other seats of this computer and to p2p (cmd/internal/line).
 //  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
 //  5. At the other player's computer, p2p opens it, the Switch gives it to each seat there, and the
-//     seat's goroutine steps its session with it. The seals meet, the session writes the entry, and
-//     the machine has played it by then.
-//  6. pump syncs the entry to disk, sends the check, and applied (match.go) puts the entry into
-//     the feed: what happened, and the table after it as this seat sees it.
-//  7. publish (publish.go) compares the table with the last snapshot, tells what differs
+//     seat's goroutine steps its session with it. The seals meet, and the session writes the entry,
+//     which the machine has already played.
+//  6. pump syncs the entry to disk, sends the check, and applied (match.go) puts the entry into the
+//     feed, with its events and this seat's view of the table after it.
+//  7. publish (publish.go) compares the table with the last snapshot, turns the differences into facts
 //     (changes.go), and wakes the window, which asks for Snapshot and Facts and draws.
 //
 // # The way of an invite code to a seat
 //
 //  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
 //     that is connecting; its goroutine dials in the background (places.go, loop.go).
-//  2. The node (online.go) looks for the table by link, local network, this computer and DHT;
-//     a member answers the handshake, and the place is found: a line.Net, and the lobby there.
+//  2. The node (online.go) looks for the table by link, local network, this computer and DHT; a member
+//     answers the handshake. The place that is found consists of a line.Net and the lobby there.
 //  3. arrive (arrive.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby
 //     seats the newcomer, all agree on the roster, and each Ready lobby signs the genesis.
-//  4. begin (arrive.go) makes a match of the genesis: log, machine, session.
+//  4. begin (arrive.go) turns the genesis into a match with a log, a machine and a session.
 //
 // # Use
 //
@@ -92,40 +93,39 @@
 //
 //   - The goroutine of a table never blocks on the network, a reader of events
 //     or a person; snapshots are copies and never change.
-//   - What lockstep says must be on disk is written and synced before the
-//     messages that depend on it leave.
+//   - The records that lockstep wants on disk are written and synced before the messages that depend on
+//     them are sent.
 //   - No input from a peer, a file or a person panics or stops the goroutine; a
 //     table that cannot go on says so ([Outcome], [Trouble]) and can be left.
-//   - A bot sees engine.View only, exactly as a person does.
-//   - Time exists here and nowhere below: ticks, the pauses of bots, silence and
-//     lingering are timers of this package, so that testing/synctest drives a
-//     whole table in virtual time.
+//   - A bot sees only an engine.View, exactly like a person.
+//   - Only this package knows time, and none of the packages below: ticks, the pauses of bots, silence
+//     and lingering are timers of this package, so that testing/synctest drives a whole table in
+//     virtual time.
 //
 // # Absence and return
 //
-// A seat is away when its node has left (quit), when its connection broke (crash)
-// or when it says nothing (silent). A few seconds later the others, if they are
-// more than half of the roster, play on without it (Aside), and a rule takes its
-// turns, or with the option absent=bot a bot; fewer wait (Wait, and
-// Snapshot.Trouble). The bot is part of the machine: all machines of the table find
-// the same action (standin.go). That takes an open deck; with a sealed one nobody
-// else knows the hand, and the rule, which needs no secret, stays. Only at a table with turn-time
-// is somebody who is there and does not act hurried (Hurry, seam.Clock) and voted on. A seat whose
-// state differs from a majority's stops the table (Desync, Outcome Diverged). At a table with
-// diverged=aside it stops only itself: the others are told (Parted), keep the report and what all
-// signed beside the log (*.differs-seat<n>.txt), and play on some seconds later as if that seat
-// were away. [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it: a torn piece at
-// its end is cut off (logfile.go), and the others are met where the file beside the log says
-// (*.where; it holds the invitation, so it is as secret as that). Bots that a person added come
-// back with that person, and so do others who share the computer: their identities are in that
-// file, and their logs (bot-*.log) are removed when the match is over, and the file with them.
+// A seat is away when its node has left (quit), when its connection broke (crash) or when it says
+// nothing (silent). A few seconds later the others, if they are more than half of the roster, play on
+// without it (Aside). A rule then takes its turns, or a bot does with the option absent=bot. If fewer
+// remain, they wait (Wait, and Snapshot.Trouble). The bot is part of the machine: all machines of the
+// table find the same action (standin.go). The bot needs an open deck. With a sealed deck nobody else
+// knows the hand, so the rule, which needs no secret, still takes the turns. Only at a table with
+// turn-time does a player who is there but does not act get a warning (Hurry, seam.Clock) and a vote
+// against them. A seat whose state differs from a majority's stops the table (Desync, Outcome
+// Diverged). At a table with diverged=aside only that seat stops. The others get a notice (Parted),
+// keep the report and the signed records in a file next to the log (*.differs-seat<n>.txt), and some
+// seconds later play on as if that seat were away. [Home.Resume] resumes a log (resume.go), with the
+// identity that has a seat in it: an incomplete piece at its end is cut off (logfile.go). A file next
+// to the log says where to meet the others (*.where; it holds the invitation, so it is just as secret).
+// Bots that a person added come back with that person, and so do others who share the computer: their
+// identities are in that file, and their logs (bot-*.log) are removed when the match is over, together
+// with the file.
 //
-// A person whom the others have left alone can wait, come back another day, or play on
-// against bots ([Home.PlayOn]). This does not become an entry of the match: with fewer than a
-// majority nothing can be agreed on, and what the rest decided without the others would
-// not bind them when they are back. So it is a match of its own, on this computer, which
-// begins at the table as it stands; the shared match stays saved as it is. The deck must
-// be open, since a bot plays with the cards of whoever is away.
+// A person whom the others have left alone can wait, come back another day, or play on against bots
+// ([Home.PlayOn]). No entry of the shared match records this: fewer than a majority cannot agree on
+// anything, and their decision would not bind the others when these come back. So it is a match of its
+// own, on this computer, which begins at the table as it stands; the shared match stays saved as it is.
+// The deck must be open, since the bots need to know the cards of the players who are away.
 //
 // # The end of a match
 //
@@ -138,17 +138,17 @@
 //
 // # Spectators
 //
-// With Options.Watch a Table has no seat: its lobby says so and leads it from match
-// to match, a lockstep.Watcher brings it final entries, and a machine on a
-// PublicDeck plays them, so that its Views show no hidden face. Its log has what it
-// has seen and all signatures that prove it (*-watched.lastcard): it is verified and
-// replayed like a seat's. Where the deck is open, whoever reads it can compute the hands, as from a
-// seat's. At a table with spectators=off whoever comes to watch is refused. With
-// Options.Late a Table reports what it sees that much later (late.go).
+// With Options.Watch a Table has no seat: its lobby says so and leads it from match to match, a
+// lockstep.Watcher brings it final entries, and a machine on a PublicDeck plays them, so that its Views
+// show no hidden face. Its log (*-watched.lastcard) has the entries it has seen and all signatures that
+// prove them, so it is verified and replayed like a seat's log. With an open deck, everybody who reads
+// the log can compute the hands, as with a seat's log. A table with spectators=off refuses spectators.
+// With Options.Late a Table reports everything with that delay (late.go).
 //
-// A table has room for six spectators (p2p.MaxWatchers). Whoever comes then is sent on to one of them, and from there to
-// the next (stand.go): each passes on what the lobby and the people say, and feeds the match to those that ask for it,
-// as a seat would. Such a Table hears all, and the seats do not hear it: it can neither talk nor ask for a seat. When
-// its feeder leaves, it finds another one, or the table itself if there is room again. Whoever asks for a seat
-// ([Table.Sit]) gets one in the next lobby that has room.
+// A table has room for six spectators (p2p.MaxWatchers). The next spectator is sent on to one of the
+// six, and from there to the next (stand.go). Each of them passes on the messages of the lobby and the
+// chat, and feeds the match to the spectators that ask for it, as a seat would. A Table that is fed
+// this way hears everything, but the seats do not hear it: it can neither talk nor ask for a seat. When
+// its feeder leaves, it finds another feeder, or the table itself if there is room again. A spectator
+// who asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
 package table

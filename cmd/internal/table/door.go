@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// setDoor says who is let in; see Table.SetDoor.
+// setDoor sets whom the table lets in; see Table.SetDoor.
 func (s *seat) setDoor(d seam.Door) error {
 	if s.place.keeper == nil || !s.opened() || !s.hasDoor() {
 		return seam.ErrStage
@@ -25,8 +25,8 @@ func (s *seat) hasDoor() bool {
 	return s.phase == seam.Lobby || s.phase == seam.Playing || s.phase == seam.Ended
 }
 
-// tellDoor tells the others about the door, since they too ask everybody that comes. If now is false, it tells
-// only of a door that is not open to all.
+// tellDoor tells the others about the door, since they too check everybody who arrives. If now is
+// false, it does so only for a door that is not open to everybody.
 func (s *seat) tellDoor(now bool) {
 	if s.place.keeper == nil || s.place.net == nil || s.player.bot || !s.opened() || !s.hasDoor() {
 		return
@@ -44,7 +44,7 @@ func (s *seat) tellDoor(now bool) {
 	_ = s.place.net.Repeat("", data)
 }
 
-// hearDoor takes what the opener says, and reports whether it is news.
+// hearDoor takes a note of the opener about the door, and reports whether it says something new.
 func (s *seat) hearDoor(data []byte) bool {
 	if s.place.keeper == nil || s.opened() {
 		return false
@@ -66,7 +66,8 @@ func (s *seat) hearDoor(data []byte) bool {
 	return false
 }
 
-// farewell is how long the place of an old code stays open, so that all hear where the table has gone.
+// farewell is how long the place of an old code stays open, so that everybody hears where the table has
+// moved.
 const (
 	farewell      = 3 * time.Second
 	farewellEvery = 300 * time.Millisecond
@@ -80,7 +81,8 @@ func (s *seat) renew() error {
 	return s.move("")
 }
 
-// follows goes where the table has gone. A table that cannot follow stays, and sees the others leave.
+// follows moves this seat to the table's new place. A table that fails to do so stays, and sees the
+// others leave.
 func (s *seat) follows(link string) {
 	if !s.place.slow {
 		_ = s.move(link)
@@ -107,7 +109,7 @@ func (s *seat) follows(link string) {
 	})
 }
 
-// move goes to the place of another code; "" makes one, and takes the others along.
+// move moves to the place of another code. With "" it makes a new code and takes the others along.
 func (s *seat) move(link string) error {
 	p, trouble := s.place.renew(context.Background(), link)
 	if trouble != nil {
@@ -139,7 +141,7 @@ func (s *seat) moveTo(p place, link string) {
 	s.arrive(p, nil)
 }
 
-// goodbye closes a place after everybody there has been told.
+// goodbye tells everybody at a place that the table has moved, and then closes the place.
 func (p place) goodbye(note []byte) {
 	for left := farewell; left > 0; left -= farewellEvery {
 		if note != nil {

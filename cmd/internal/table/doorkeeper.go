@@ -9,15 +9,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxNamed is how many friends a code can be limited to.
+// maxNamed is the largest number of friends to whom a code can be limited.
 const maxNamed = 64
 
 // door is a seam.Door with the keys of those who are let in.
 type door struct {
 	shut     bool
 	whenFull bool
-	friends  bool           // only those named, even if nobody is
-	named    []lockstep.Key // with friends
+	friends  bool           // only the keys in named may come in, even if there are none
+	named    []lockstep.Key // used if friends is true
 }
 
 func (d door) equal(o door) bool {
@@ -26,12 +26,12 @@ func (d door) equal(o door) bool {
 
 func (d door) open() bool { return d.equal(door{}) }
 
-// doorkeeper answers for a door to the network, whose goroutines ask it.
+// doorkeeper decides for p2p who may come in. Goroutines of the network call it.
 type doorkeeper struct {
 	mu    sync.Mutex
 	door  door
 	full  bool
-	nodes map[string]bool // of those who sit
+	nodes map[string]bool // nodes of the seated players
 }
 
 func (k *doorkeeper) set(d door) {
@@ -46,14 +46,14 @@ func (k *doorkeeper) get() door {
 	return k.door
 }
 
-// seated is told who sits, and whether a seat is free.
+// seated tells the doorkeeper which nodes have a seat, and whether all seats are taken.
 func (k *doorkeeper) seated(nodes map[string]bool, full bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.nodes, k.full = nodes, full
 }
 
-// admit is p2p's question; see p2p.TableConfig.
+// admit answers p2p whether a peer may come in; see p2p.TableConfig.
 func (k *doorkeeper) admit(p p2p.Peer) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -73,7 +73,8 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	return p2p.ErrNotInvited
 }
 
-// tellKeeper tells the doorkeeper who sits, and whether all seats are taken. Spectators may return too.
+// tellKeeper tells the doorkeeper which players sit, and whether all seats are taken. Spectators who
+// have been here may return too.
 func (s *seat) tellKeeper(players []lockstep.Player, full bool) {
 	if s.place.keeper == nil {
 		return

@@ -7,17 +7,17 @@ import (
 	"lastcard/lockstep"
 )
 
-// doorNote is what the opener tells the others about the door: who is let in, or where the
-// table has gone. n grows.
+// doorNote is a message from the opener to the others about the door: whom it lets in, or where the
+// table has moved. n grows with each note.
 type doorNote struct {
 	n    uint64
 	door door
-	link string // of the new code; "": the note is about who is let in
+	link string // link of the new code; "": the note is about whom the door lets in
 }
 
-// The kinds of such an envelope. The body of doorIs is flags[1] and the keys named, that of
-// doorMoves the link. No keys mean no limit; so a door for friends that has no keys is
-// sent as a shut one.
+// The kinds of such an envelope. The body of doorIs is one byte of flags and the named keys; the body
+// of doorMoves is the link. No keys mean no limit, so a door for friends that names no keys is sent as
+// a shut door.
 const (
 	doorIs    = 1
 	doorMoves = 2
@@ -25,7 +25,7 @@ const (
 	flagShut     = 1
 	flagWhenFull = 2
 
-	maxMoved = 4 << 10 // bytes of a link; if it is longer, only its code is told
+	maxMoved = 4 << 10 // bytes of a link; of a longer link only the code is sent
 	keySize  = len(lockstep.Key{})
 )
 
@@ -49,7 +49,7 @@ func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 	return doorUse.Seal(lobby, key, envelope.Envelope{N: d.n, Kind: doorIs, Body: body})
 }
 
-// openDoor reads a note of a lobby, signed by from and nobody else.
+// openDoor reads a door note of a lobby. It accepts only a note that the player from has signed.
 func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
 	if sender, ok := doorUse.From(b); !ok || sender != from {
 		return d, false

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// heard takes one event of the line. It reports news: people may see a change, apart from what
-// lockstep makes of it, which pump reports.
+// heard takes one event of the line. It reports news: people may see a change. Changes that lockstep
+// makes are reported by pump instead.
 func (s *seat) heard(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
@@ -40,8 +40,8 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	return true
 }
 
-// packet hands a packet to the part that its frame names, and reports news as heard does.
-// lobby and lockstep count what they drop.
+// packet hands a packet to the part that its frame names, and reports news as heard does. lobby and
+// lockstep count the packets that they drop.
 func (s *seat) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok {
@@ -57,7 +57,7 @@ func (s *seat) packet(ev line.Event) (news bool) {
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch node, ask := lockstep.AskNode(ev.Data); {
-		case ask && line.Node(node) != ev.Node: // nobody passes on what another node asks for
+		case ask && line.Node(node) != ev.Node: // a node may ask only for itself
 		case s.match != nil && id == s.match.id:
 			s.match.step(ev.Data)
 		case s.lobby != nil && len(s.early) < maxEarly:
@@ -68,9 +68,9 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	return false
 }
 
-// madeAt is the node at which a packet was made. A seat that hears the table itself knows that of each
-// packet. A spectator whom others feed does not: they pass on what was said at the table, and the node
-// is "".
+// madeAt returns the node at which a packet was made. A seat that hears the table itself knows that
+// node for each packet. A spectator whom other spectators feed does not know it, because they pass on
+// the packets of others; then the node is "".
 func (s *seat) madeAt(ev line.Event) string {
 	if s.unheard() {
 		return ""
@@ -91,7 +91,7 @@ func (s *seat) tick() {
 		s.missed()
 	}
 	if m, ok := s.voice.speak(time.Now()); ok {
-		_ = s.speak(m) // if it cannot be said now, nobody misses it
+		_ = s.speak(m) // an unsent remark does no harm
 	}
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()
@@ -132,7 +132,7 @@ func (s *seat) pump() (news bool) {
 	return news || s.over
 }
 
-// pumpMatch does what the match asks for, and what the pilot wants.
+// pumpMatch does what the match asks for, and lets the pilot choose its next action.
 func (s *seat) pumpMatch() (news, more bool) {
 	if s.match == nil {
 		return false, false
@@ -154,15 +154,14 @@ func (s *seat) pumpMatch() (news, more bool) {
 	return news || x.show || acted, x.more || acted
 }
 
-// thought is the end of the pilot's pause.
+// thought handles the end of the pilot's pause.
 func (s *seat) thought() {
 	if a := s.pilot.thought(); a != nil {
 		_ = s.propose(*a)
 	}
 }
 
-// beside takes a packet that does not belong to lockstep: what the opener says of the door, how
-// somebody looks, or what is said.
+// beside takes a packet that is not lockstep's: a note about the door, a portrait, or a chat message.
 func (s *seat) beside(data []byte) bool {
 	switch {
 	case doorUse.Is(data):

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// conclude tells the result. If some checks are missing, the result is good as soon as a majority's
-// checks are there; with fewer the match has none.
+// conclude reports the result of the match. If some checks are missing, the result is valid as soon as
+// a majority has sent its checks. With fewer checks the match has no result.
 func (m *match) conclude() {
 	if !m.final() {
 		m.stop(unconfirmed())
@@ -21,8 +21,8 @@ func (m *match) conclude() {
 	})
 }
 
-// follow takes over what has become of the match, and ends this seat's part in it when nobody
-// needs it any more. It reports whether people may see a change.
+// follow takes over the state of the match, and ends this seat's part in it when nobody needs this seat
+// any more. It reports whether people may see a change.
 func (s *seat) follow() (news bool) {
 	before := s.match.phase
 	news = s.keepUp()
@@ -30,14 +30,14 @@ func (s *seat) follow() (news bool) {
 	return s.keepUp() || news || s.match.phase != before
 }
 
-// keepUp gives the seat the phase that the match has brought it to.
+// keepUp moves the seat to the phase that fits the state of the match.
 func (s *seat) keepUp() (news bool) {
 	m := s.match
 	switch {
 	case m.phase == matchStopped && s.phase != seam.Failed:
 		s.fail(m.trouble)
 	case m.phase == matchStopped && s.trouble != m.trouble && s.trouble.Code == m.trouble.Code:
-		s.trouble = m.trouble // proof has come that somebody else is to blame
+		s.trouble = m.trouble // a proof has arrived that another seat is to blame
 		s.feed.put(seam.Failure{Trouble: s.trouble.Trouble})
 	case m.live() && s.phase == seam.Ended:
 		s.becomePlaying()
@@ -49,13 +49,13 @@ func (s *seat) keepUp() (news bool) {
 	return true
 }
 
-// part is this seat's part in the end of the match.
+// part does this seat's part in the end of the match.
 func (s *seat) part() {
 	m := s.match
 	leaving := !s.leaving.IsZero()
 	switch m.phase {
 	case matchPlayed:
-	case matchEnough: // nothing settles it, so the others get a while to catch up
+	case matchEnough: // no check settles this end, so the others get some time to catch up
 		if !leaving && time.Since(m.since) < roundsLinger {
 			return
 		}
@@ -82,8 +82,8 @@ func (s *seat) part() {
 	}
 }
 
-// lingers reports whether a seat that is left stays a moment longer, since other seats do not
-// know yet that the match is over.
+// lingers reports whether a seat that the person has left stays a moment longer, because other seats do
+// not know yet that the match is over.
 func (s *seat) lingers() bool {
 	m := s.match
 	return s.phase == seam.Ended && m != nil && !m.settled() && time.Since(s.leaving) < leaveMax

@@ -11,19 +11,18 @@ import (
 	"lastcard/render/seam"
 )
 
-// feed is the stream of facts of a table: the table's goroutine, which never waits, puts them
-// in; one reader takes them as they come (next), and whoever shows the table asks for those
-// after a number (after).
+// feed is the stream of facts of a table. The table's goroutine adds facts and never waits. One reader
+// takes the facts in order (next); a front end reads the facts after a number (after).
 type feed struct {
 	mu     sync.Mutex
-	facts  []seam.Told   // numbered in a row, the last keptFacts
+	facts  []seam.Told   // the last keptFacts, numbered without gaps
 	views  int           // how many facts have a view
-	bareTo uint64        // no fact up to this number has a view
-	past   seam.Past     // what the facts without a view say of their match
+	bareTo uint64        // no fact with this number or a smaller one has a view
+	past   seam.Past     // a summary of the match as far as its moves have lost their views
 	seq    uint64        // number of the last fact
 	moveN  uint64        // number of the last move
-	taken  uint64        // number of the last fact that next has given
-	ready  chan struct{} // holds a token while there may be something
+	taken  uint64        // number of the last fact that next has returned
+	ready  chan struct{} // holds a token while there may be a fact to read
 	closed bool
 	born   time.Time
 }
@@ -48,8 +47,9 @@ func (f *feed) put(x seam.Fact) {
 	f.wake()
 }
 
-// strip takes the views from all but the last keptViews moves: a view is a hundred times the rest. The last
-// move that loses its view tells instead what the match has been until then.
+// strip removes the views from all but the last keptViews moves, because a view is a hundred times as
+// large as the rest of a fact. The last move that loses its view gets a summary of the match up to then
+// instead.
 func (f *feed) strip() {
 	var last *seam.Told
 	var past seam.Past
@@ -74,7 +74,7 @@ func (f *feed) strip() {
 	}
 }
 
-// remember takes in what a fact says of the match that is played now.
+// remember adds a fact of the current match to the summary.
 func (f *feed) remember(x seam.Fact) {
 	switch x := x.(type) {
 	case seam.Started:
@@ -91,7 +91,7 @@ func (f *feed) remember(x seam.Fact) {
 	}
 }
 
-// withoutView returns an entry without what it did at the table.
+// withoutView returns an entry without its events and without the table after it.
 func withoutView(e seam.Entry) seam.Entry {
 	e.Step, e.Events, e.View = 0, nil, engine.View{}
 	return e
@@ -111,7 +111,8 @@ func (f *feed) moves() uint64 {
 	return f.moveN
 }
 
-// move returns the same move as another seat's feed has it, without its view if that is no longer kept.
+// move returns this feed's copy of a move that another seat's feed has. The copy has no view if that is
+// no longer kept.
 func (f *feed) move(of seam.Entry) seam.Entry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -137,21 +138,21 @@ func (f *feed) wake() {
 	}
 }
 
-// after returns the facts after the one with a number, as far as they are kept.
+// after returns those facts after a number that are still kept.
 func (f *feed) after(seq uint64) []seam.Told {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.rest(seq))
 }
 
-// rest returns the facts themselves after the one with a number. The caller holds the lock.
+// rest returns the part of f.facts after a number, without copying. The caller holds the lock.
 func (f *feed) rest(seq uint64) []seam.Told {
 	n := uint64(len(f.facts))
 	return f.facts[n-min(n, f.seq-min(seq, f.seq)):]
 }
 
-// pop returns the first fact that next has not given, whose number is 0 if there is none; whether there
-// are more; and whether none will follow.
+// pop returns the first fact that next has not returned, with number 0 if there is none. It also
+// reports whether there are more facts, and whether no more will come.
 func (f *feed) pop() (told seam.Told, more, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -163,7 +164,7 @@ func (f *feed) pop() (told seam.Told, more, closed bool) {
 	return told, len(rest) > 1, f.closed
 }
 
-// next waits for a fact that it has not given yet; io.EOF after the last.
+// next waits for the first fact that it has not returned yet. After the last fact the error is io.EOF.
 func (f *feed) next(ctx context.Context) (seam.Told, error) {
 	for {
 		told, more, closed := f.pop()

@@ -10,16 +10,16 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// fingerprintDigits is the length of a fingerprint: some 60 bits, too many to be hit by trying while a lobby waits, and few
-// enough to be read out over the phone.
+// fingerprintDigits is the length of a fingerprint: some 60 bits. No attacker can hit the same digits by trial
+// while a lobby waits, and people can still read the digits out over the phone.
 const (
 	fingerprintDigits = 18
 	fingerprintGroup  = 3
 )
 
-// fingerprint is the digits that people compare to be sure that nobody sits between them. They follow from the table, its
-// game and rules, and everybody's name and key in seat order. So they are the same in the lobby and in its match. They are
-// "" while nobody else's computer is there.
+// fingerprint returns the digits that people compare to be sure that nobody intercepts their messages.
+// The digits follow from the table, its game and rules, and everybody's name and key in seat order. So
+// they are the same in the lobby and in its match. The result is "" while no other computer is there.
 func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Player) string {
 	h := sha256.New()
 	put := func(b []byte) {
@@ -44,7 +44,7 @@ func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Playe
 	return digits(h.Sum(nil))
 }
 
-// digits returns the first 60 bits or so of a hash, to be read out.
+// digits returns the first 60 bits or so of a hash as digits that can be read out.
 func digits(hash []byte) string {
 	n := binary.BigEndian.Uint64(hash) % 1e18
 	all := fmt.Sprintf("%0*d", fingerprintDigits, n)

@@ -10,7 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// friends is what a table needs of the people remembered. The zero value knows nobody and remembers nobody.
+// friends gives a table access to the people this person has played with. The zero value knows nobody
+// and remembers nobody.
 type friends struct {
 	all  func() ([]store.Friend, error)
 	meet func(...store.Friend) error
@@ -24,7 +25,7 @@ func (f *friends) read() {
 	}
 }
 
-// meets notes on p how far this person knows a player of this name with this key.
+// meets notes on p how well this person knows a player with this name and this key.
 func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	for _, x := range f.known {
 		switch {
@@ -40,8 +41,9 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	}
 }
 
-// door is d with the keys of the friends that it names, maxNamed of them at most. The names that people see may leave
-// out some keys of was, and one name may stand for several: if the names are left as they were, so are the keys.
+// door returns d with the keys of the friends that it names, at most maxNamed. The names that people
+// see may leave out some keys of was, and one name may stand for several keys. So if the names have not
+// changed, the keys of was stay.
 func (f *friends) door(d seam.Door, was door) door {
 	out := door{shut: d.Shut, whenFull: d.WhenFull, friends: d.Friends}
 	if shown := f.shown(was); d.Friends && shown.Friends && slices.Equal(d.Names, shown.Names) {
@@ -57,7 +59,7 @@ func (f *friends) door(d seam.Door, was door) door {
 	return out
 }
 
-// shown is a door as people see it: with the names of the friends it lets in.
+// shown returns a door as people see it: with the names of the friends it lets in.
 func (f *friends) shown(d door) seam.Door {
 	out := seam.Door{Shut: d.shut, WhenFull: d.whenFull, Friends: d.friends}
 	for i := range f.known {
@@ -68,7 +70,8 @@ func (f *friends) shown(d door) seam.Door {
 	return out
 }
 
-// Strangers returns the names, of those given, that belong to nobody with whom this person has played.
+// Strangers returns those of the given names that do not belong to anybody with whom this person has
+// played.
 func (h *Home) Strangers(names []string) (missing []string, err error) {
 	all, err := h.store.Friends()
 	if err != nil {
@@ -102,6 +105,6 @@ func (f *friends) played(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
 		}
 	}
 	if len(people) > 0 {
-		_ = f.meet(people...) // a convenience; the match goes on without
+		_ = f.meet(people...) // a convenience: the match goes on if this fails
 	}
 }

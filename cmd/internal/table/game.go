@@ -9,28 +9,28 @@ import (
 	"lastcard/render/seam"
 )
 
-// Game is the game of one match with its deck. lockstep drives it by Machine; people and replays read
-// it here.
+// Game is the game of one match with its deck. lockstep plays it through Machine; front ends and
+// replays read it through the other methods.
 type Game struct {
 	inner *recorder
 	deck  *sealed.Machine // nil: the deck is open
 
-	served *sealed.Served // what this seat has given out; a game that is made anew must know it
+	served *sealed.Served // what this seat has handed out; a game that is rebuilt needs it
 }
 
-// Deed is something that was done to a game's table: an action, a shuffle, or a show of faces. At a
-// sealed table one entry may do several of them.
+// Deed is one call that changed a game's table: an action, a shuffle, or a showing of faces. At a
+// sealed table one entry may cause several deeds.
 type Deed struct {
 	Kind   DeedKind
 	Seat   engine.Seat    // the seat of an action
 	Body   []byte         // the action; the entropy of a shuffle; the faces
-	Events []engine.Event // what it made happen
+	Events []engine.Event // what happened
 }
 
 // DeedKind says how a Deed was done.
 type DeedKind uint8
 
-// The kinds of deed: the methods of engine.Table that repeat them.
+// The kinds of deed. Each is named after the method of engine.Table that repeats it.
 const (
 	DeedApply DeedKind = iota
 	DeedRule
@@ -38,11 +38,11 @@ const (
 	DeedShow
 )
 
-// recorder is the engine's machine. It remembers what was done to it.
+// recorder is the engine's machine, and records the deeds that change its table.
 type recorder struct {
 	*engine.Machine
-	deeds []Deed               // since they were taken last
-	hear  func([]engine.Event) // takes the events of each deed instead, while a log is replayed; nil at other times
+	deeds []Deed               // since the last call of Done
+	hear  func([]engine.Event) // replaces deeds while a log is replayed: it takes the events of each deed
 }
 
 func (r *recorder) Apply(seat int, action []byte) error {
@@ -90,7 +90,7 @@ func (x *Game) Deck() seam.Deck {
 	return seam.OpenDeck
 }
 
-// Shuffling is how far players have got with the shuffle of a sealed deck.
+// Shuffling returns how far the players have come in shuffling a sealed deck.
 func (x *Game) Shuffling() (p seam.Progress) {
 	if x.deck != nil {
 		p.Done, p.All = x.deck.Shuffling()
@@ -101,8 +101,9 @@ func (x *Game) Shuffling() (p seam.Progress) {
 // Table is the engine's table.
 func (x *Game) Table() *engine.Table { return x.inner.Table() }
 
-// Book is what the cards of a shuffle were, the shuffles of a match being numbered from 0. It is nil
-// unless the deck is sealed and the players have told it, as they do when a round is over.
+// Book maps the cards of one shuffle to their faces. The shuffles of a match are numbered from 0. It is
+// nil unless the deck is sealed and the players have revealed the cards, as they do when a round is
+// over.
 func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	if x.deck == nil {
 		return nil
@@ -115,16 +116,16 @@ func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	return all
 }
 
-// Done returns what was done since it was last called.
+// Done returns the deeds since its last call.
 func (x *Game) Done() []Deed {
 	d := x.inner.deeds
 	x.inner.deeds = nil
 	return d
 }
 
-// Play is what this seat proposes in order to do an action. At a sealed table it opens the cards that
-// the action names. An action that the others would later see to be against the rules is refused here.
-// Errors: an engine.Reason, or seam.ErrSealing.
+// Play returns the bytes that this seat proposes for an action. At a sealed table they also open the
+// cards that the action names. Play refuses an action that the others would later find to be against
+// the rules. Errors: an engine.Reason, or seam.ErrSealing.
 func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 	body := a.AppendBinary(nil)
 	if x.deck == nil {
@@ -143,7 +144,7 @@ func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 	return body, err
 }
 
-// Refusal is why the rules would refuse an action of a seat now; nil if they would not.
+// Refusal returns why the rules would refuse an action of a seat now, nil if they would not.
 func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	if x.sealing() {
 		return seam.ErrSealing
@@ -154,15 +155,15 @@ func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// sealing reports whether cards are on their way to whoever holds them.
+// sealing reports whether cards are on their way to the players who will hold them.
 func (x *Game) sealing() bool { return x.deck != nil && x.deck.Waits() == lockstep.WaitParts }
 
 var errNoAction = errors.New("table: not an action")
 
-// Action is the action of a play or rule entry.
+// Action returns the action of a play or rule entry.
 func (x *Game) Action(e *lockstep.Entry) (engine.Action, error) { return actionIn(e, x.deck != nil) }
 
-// ActionOf is the action of a play or rule entry for callers that have no Game.
+// ActionOf returns the action of a play or rule entry to callers that have no Game.
 func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {
 	return actionIn(e, Sealed(g))
 }

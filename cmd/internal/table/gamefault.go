@@ -18,25 +18,27 @@ import (
 	"lastcard/render/seam"
 )
 
-// A game is a package that anybody may add (engine). If it panics, or shows a table that no front end has room for, its
-// table ends with a report. Other tables go on, and so does the program.
+// Anybody may add a game to the program (engine). If a game panics, or shows a table that no front end
+// has room for, its table ends with a report. Other tables and the program go on.
 
-// GameFault is the error of a game that has a fault.
+// GameFault is the error of a faulty game.
 type GameFault struct {
 	Game  string // its name, as it is shown
 	What  string // the message of the panic
-	Stack string // where it happened
+	Stack string // the stack of the panic
 }
 
 func (e *GameFault) Error() string { return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.What) }
 
-// Trouble is the sentence for it. file is what helps whoever repairs the game, "" for none.
+// Trouble returns the sentence about the fault. file is the file that helps to repair the game, "" for
+// none.
 func (e *GameFault) Trouble(file string) assets.Trouble {
 	return assets.Trouble{Code: "game-fault", Args: assets.Args{"game": e.Game, "file": file}}
 }
 
-// Sound runs what calls a game. If the game has a fault there, the error is a *GameFault. Its Game is the one that the panic
-// names, or else what g has then. A panic of anything else is not caught.
+// Sound runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its Game
+// is the one that the panic names, or else the game that g returns. Sound does not catch the panics of
+// anything else.
 func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 	defer func() {
 		x := recover()
@@ -56,7 +58,7 @@ func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 	return run()
 }
 
-// gameOf is the name of the game of a genesis, "" if there is none.
+// gameOf returns the name of the game of a genesis, "" if the genesis is nil.
 func gameOf(g *lockstep.Genesis) string {
 	if g == nil {
 		return ""
@@ -64,8 +66,8 @@ func gameOf(g *lockstep.Genesis) string {
 	return g.Game
 }
 
-// guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours
-// and is not caught.
+// guard runs one turn of the loop, and reports whether the game had no fault. Any other panic is a
+// fault of this program, and guard does not catch it.
 func (s *seat) guard(turn func()) (sound bool) {
 	f, bad := errors.AsType[*GameFault](Sound(s.called, func() error { turn(); return nil }))
 	if bad {
@@ -74,8 +76,8 @@ func (s *seat) guard(turn func()) (sound bool) {
 	return !bad
 }
 
-// faulty ends the table of a game that has a fault, with a report. Nothing is asked of the game any more: it may be in the
-// middle of something.
+// faulty ends the table of a faulty game with a report. From then on nobody calls the game: the panic
+// may have left it in an inconsistent state.
 func (s *seat) faulty(f *GameFault) {
 	g := s.called()
 	k, log := "", ""
@@ -95,8 +97,8 @@ func (s *seat) faulty(f *GameFault) {
 	s.over = s.over || s.quits()
 }
 
-// report is what whoever repairs the game has to know. k is the entry of the log after which the fault occurred, "" if
-// nobody knows.
+// report returns the text that helps to repair the game. k is the entry of the log after which the
+// fault occurred, "" if that is unknown.
 func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 	code := "fault.report"
 	if k != "" {
@@ -106,7 +108,7 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 		"rules", shownRules(g.Rules), "log", log, "stack", e.Stack)
 }
 
-// called is the game that the seat plays, begins or agrees on now, with its rules.
+// called returns the game, with its rules, that the seat is playing, beginning or agreeing on.
 func (s *seat) called() *lockstep.Genesis {
 	switch {
 	case s.entered != nil:
@@ -125,8 +127,8 @@ func (s *seat) called() *lockstep.Genesis {
 // faultSuffix ends the names of reports on games.
 const faultSuffix = ".fault.txt"
 
-// faultPath is where a report on a game belongs: beside the log of its match, or where that would be; "" for a seat that
-// keeps nothing.
+// faultPath returns where a report on a game belongs: next to the log of its match, or next to where
+// that log would be. It is "" for a seat that keeps no files.
 func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 	switch {
 	case log != "":
@@ -140,8 +142,8 @@ func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 	return strings.TrimSuffix(log, logSuffix) + faultSuffix
 }
 
-// keepFault keeps a report on a game whose fault was found in a log, beside the log. It returns the report's path, or the log's if
-// it cannot be kept.
+// keepFault writes a report on a game whose fault was found in a log, to a file next to the log. It
+// returns the path of the report, or the path of the log if the report cannot be written.
 func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path string) {
 	path = strings.TrimSuffix(log, logSuffix) + faultSuffix
 	if store.WriteFile(path, []byte(f.report(g, "", h.cfg.Version, log))) != nil {
@@ -150,7 +152,8 @@ func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path st
 	return path
 }
 
-// ReportFault keeps a report on a game that had a fault where it was shown. It returns its path, "" if it cannot be kept.
+// ReportFault writes a report on a game that failed while a front end showed it. It returns the path,
+// "" if the report cannot be written.
 func (h *Home) ReportFault(text string) (path string) {
 	path = filepath.Join(h.store.Path(), "tables", time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
 	if store.WriteFile(path, []byte(text)) != nil {
@@ -163,7 +166,8 @@ func gameFault(g *lockstep.Genesis, report string) *Trouble {
 	return inTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
 }
 
-// restFailed shows a table whose game has a fault as it was, with the trouble, until it is left.
+// restFailed keeps showing the table of a faulty game in its last state, with the trouble, until the
+// person leaves it.
 func (t *Table) restFailed(s *seat) {
 	t.showFailed(s)
 	t.drain()
@@ -172,7 +176,7 @@ func (t *Table) restFailed(s *seat) {
 	}
 }
 
-// showFailed shows the table as it was, with the trouble.
+// showFailed shows the table in its last state, with the trouble.
 func (t *Table) showFailed(s *seat) {
 	x := *t.newest()
 	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()

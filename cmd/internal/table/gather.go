@@ -46,7 +46,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	why := rd.Refused
 	if why == lobby.RefusedNot && !s.fullSince.IsZero() {
-		why = s.lobby.View().Refused // what was heard since the table was full may show that nobody makes room
+		why = s.lobby.View().Refused // a message that arrived since the table was full may show that nobody makes room
 	}
 	switch {
 	case rd.Genesis != nil:
@@ -61,7 +61,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	return rd.Changed, false
 }
 
-// seeLobby takes the lobby as it is now.
+// seeLobby takes over the new state of the lobby.
 func (s *seat) seeLobby(v lobby.View) {
 	people := s.fixedSeats(v.Seats)
 	s.tidyRoom(v.Seats)
@@ -72,20 +72,20 @@ func (s *seat) seeLobby(v lobby.View) {
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
 		s.place.net.Sit()
 	}
-	if s.place.offer != nil && v.Game != "" { // a guest has not heard of it at first
+	if s.place.offer != nil && v.Game != "" { // at first a guest does not know the game yet
 		s.place.offer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
 	}
 }
 
-// refused ends a table at which there is no seat; after a match it only means
-// that there is no rematch.
+// refused ends a table at which there is no seat. After a match a refusal means only that there is no
+// rematch.
 func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 	x := lobbyTrouble(why, v, s.code)
 	if s.opts.Watch && s.match != nil {
 		switch why {
 		case lobby.RefusedStarted:
 			s.watchOn()
-		case lobby.RefusedUnwatched: // the next match is like another table: nobody may watch it
+		case lobby.RefusedUnwatched: // the next match counts as another table: nobody may watch it
 			s.shutOut(x)
 		default:
 		}
@@ -95,17 +95,17 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 		x = noRematch()
 	}
 	if why == lobby.RefusedStarted && s.opts.ownLog != "" {
-		x = ofLog(Lost, "ours", s.opts.ownLog) // this person has a seat in the match, and can resume it
+		x = ofLog(Lost, "ours", s.opts.ownLog) // this person already has a seat in the match, and can resume it
 	}
 	s.shutOut(x)
 }
 
-// shutOut ends a table that has no place for this seat. After a match the seat only has no place in the
-// next one, and a spectator goes on watching.
+// shutOut ends a table that has no place for this seat. After a match the seat only misses the next
+// one, and a spectator goes on watching.
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:
-		s.lobby.Leave() // whoever reads why there is no seat does not wait for one
+		s.lobby.Leave() // the person has read why there is no seat, so the lobby need not wait for one
 		s.fail(why)
 		s.over = s.over || s.added
 	case !s.opts.Watch:
@@ -147,7 +147,7 @@ func (s *seat) setGame(name, text string) error {
 	}
 }
 
-// badRules says why a game cannot be played with some rules.
+// badRules returns the error for rules with which a game cannot be played.
 func badRules(err error) error {
 	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": WhyTerms(err)}}
 }
@@ -167,9 +167,9 @@ func (s *seat) regroup() {
 	}
 }
 
-// changed takes this seat from the end of a match to the lobby of the next in two cases: it has
-// agreed to the same match once more, and the next one is different; or it was a spectator, and has
-// got a seat.
+// changed takes this seat from the end of a match to the lobby of the next one in two cases: the seat
+// has agreed to the same match again, but the next one is different; or it was a spectator and has got
+// a seat.
 func (s *seat) changed(v *lobby.View) {
 	if s.match == nil || s.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return

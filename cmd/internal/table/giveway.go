@@ -9,27 +9,28 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// A bot gives its seat to a person who comes. The person who opened the table keeps it full
-// with bots, and sends the newest of them away for each person who asks for a seat. A match
-// that has begun keeps its players: whoever comes then can watch, and sits in the next one.
+// A bot gives its seat to a person who comes. The person who opened the table keeps it full with bots,
+// and sends the newest of them away for each person who asks for a seat. A match that has begun keeps
+// its players. A person who comes later can watch, and gets a seat in the next match.
 
-// crowdPatience is how long somebody who comes to watch before a match asks again at a table that has as many
-// spectators as it can have: a spectator who has gone without a word counts for eight more seconds.
+// crowdPatience is how long a spectator who arrives before a match keeps asking at a table that already
+// has the most spectators it can have. A spectator who left without a goodbye still counts for eight
+// seconds.
 const crowdPatience = 12 * time.Second
 
-// fullPatience is how long a newcomer asks again at a table without a free seat. The lobby asks every two seconds; if
-// somebody else takes the seat that the first bot leaves, a second bot leaves after that.
+// fullPatience is how long a newcomer keeps asking at a table without a free seat. The lobby asks every
+// two seconds. If somebody else takes the seat of the first bot that leaves, a second bot leaves next.
 const fullPatience = 5 * time.Second
 
-// room is the seat that a bot has left for somebody at a node.
+// room is the seat that a bot has left for a person at a node.
 type room struct {
-	guests int  // how many sat then
-	sat    bool // somebody at the node has sat since
+	guests int  // how many guests sat at that moment
+	sat    bool // since then somebody at the node has sat
 }
 
-// giveWay sends a bot away for a node that has asked for a seat and found none. No other bot leaves for the node until
-// a person has taken that seat, perhaps another one who came first: a program that takes none would otherwise clear
-// the table.
+// giveWay sends a bot away for a node that has asked for a seat and found none. No other bot leaves for
+// that node until a person has taken the free seat, perhaps a person from another node. Otherwise a
+// program that asks and takes no seat could send all bots away.
 func (s *seat) giveWay(from line.Node) {
 	v := s.lobby.View()
 	if from == s.place.net.Self() || len(s.bots) == 0 || v.Phase != lobby.PhaseOpen || len(v.Seats) < v.Size {
@@ -43,7 +44,8 @@ func (s *seat) giveWay(from line.Node) {
 	s.dropBot()
 }
 
-// guests counts the seats that are not bots of this computer: one of those may be about to leave.
+// guests counts the seats except the bots of this computer, because one of those bots may be about to
+// leave.
 func (s *seat) guests(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if x := &seats[i]; !x.Bot || line.Node(x.Node) != s.place.net.Self() {
@@ -65,8 +67,8 @@ func (s *seat) tidyRoom(seats []lobby.Seat) {
 	}
 }
 
-// fixedSeats counts the seats that a newcomer cannot get: those of people, and of
-// bots that are not ours.
+// fixedSeats counts the seats that a newcomer cannot get: those of people, and those of bots on other
+// computers.
 func (s *seat) fixedSeats(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if !slices.ContainsFunc(s.bots, func(b *Table) bool { return lockstep.KeyOf(b.seat.player.key) == seats[i].Key }) {
@@ -76,8 +78,8 @@ func (s *seat) fixedSeats(seats []lobby.Seat) (n int) {
 	return n
 }
 
-// mayWait reports whether a newcomer who finds the table full asks again, since a bot may leave for them, or a
-// spectator may have gone. Where people have all the seats, nobody makes room.
+// mayWait reports whether a newcomer who finds the table full keeps asking, because a bot may leave for
+// them or a spectator may have gone. If people have all the seats, nobody makes room.
 func (s *seat) mayWait(why lobby.Refusal) bool {
 	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || s.match != nil {
 		s.fullSince = time.Time{}
@@ -86,13 +88,13 @@ func (s *seat) mayWait(why lobby.Refusal) bool {
 	if s.fullSince.IsZero() {
 		s.fullSince = time.Now()
 	}
-	if why == lobby.RefusedCrowd && len(s.lobby.View().Seats) > 0 { // otherwise the match has begun, and nobody asks again
+	if why == lobby.RefusedCrowd && len(s.lobby.View().Seats) > 0 { // without seats, the match has begun
 		return time.Since(s.fullSince) < crowdPatience
 	}
 	return !s.filled() && time.Since(s.fullSince) < fullPatience
 }
 
-// filled reports whether people have all the seats, as far as the newcomer knows the table.
+// filled reports whether people have all the seats, as far as the newcomer knows.
 func (s *seat) filled() bool {
 	v := s.lobby.View()
 	return v.Size > 0 && len(v.Seats) >= v.Size && !slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Bot })

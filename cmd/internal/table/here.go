@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// PlayBots opens a table on this computer only, without a network: all other
-// seats are bots. It starts at once.
+// PlayBots opens a table on this computer only, without a network. Bots have all other seats, and the
+// match starts at once.
 func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	s.Bots = s.Seats - 1
 	all, err := h.openHere(s, []player{h.player(h.Name(), o.Bot)}, o)
@@ -23,11 +23,10 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// PlayHere opens a table on this computer only for several people who share it,
-// and s.Bots bots: one Table for each, of which the first is that of this
-// home's player. It works out s.Seats. The log of the table is the first one's;
-// the identities and logs of the others are kept beside it until the match is
-// over. The error is a *Trouble.
+// PlayHere opens a table on this computer only, for several people who share it and for s.Bots bots. It
+// sets s.Seats. It returns one Table for each person; the first belongs to this home's player. The log
+// of the first one is the log of the table. The identities and logs of the others are kept next to it
+// until the match is over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
 	if len(names) < 1 || len(names) > seam.MaxHere {
 		return nil, badSetup(&assets.Trouble{Code: "terms", Case: "people", Args: assets.Args{"most": seam.MaxHere}})
@@ -36,7 +35,7 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 	return h.openHere(s, h.people(names), o)
 }
 
-// openHere opens a table for the people at this computer, and s.Bots bots.
+// openHere opens a table for the people at this computer and for s.Bots bots.
 func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
@@ -49,7 +48,7 @@ func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, err
 	return h.seatHere(people, places, nil, o)
 }
 
-// placesHere are the places of people at this computer. The first of them carries the others.
+// placesHere returns the places of the people at this computer. The first of them carries the others.
 func placesHere(people []player, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)
@@ -62,7 +61,7 @@ func placesHere(people []player, first lobby.Config) []place {
 	return places
 }
 
-// seatHere opens a table for each of the people at this computer, when some others are over.
+// seatHere opens a table for each person at this computer, once the parting tables are over.
 func (h *Home) seatHere(people []player, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
 		t, err := h.open(w, dialAfter(parting, placed(places[i])), o)
@@ -80,8 +79,8 @@ func (h *Home) seatHere(people []player, places []place, parting []*Table, o Opt
 	return all, nil
 }
 
-// resumeHere resumes a match on this computer only: of me, the owner of the log s,
-// the others who share the computer, and bots.
+// resumeHere resumes a match on this computer only. Its players are me (the owner of the log s), the
+// others who share the computer, and bots.
 func (h *Home) resumeHere(me player, s *saved, w where, o Options) ([]*Table, error) {
 	g := s.log.Genesis
 	people, logs := []player{me}, []*saved{s}
@@ -102,7 +101,7 @@ func (h *Home) resumeHere(me player, s *saved, w where, o Options) ([]*Table, er
 	return h.seatHere(people, places, h.parting(), o)
 }
 
-// people returns the players of these names; no two are called the same.
+// people returns players with these names, changed where two would be the same.
 func (h *Home) people(names []string) (all []player) {
 	var taken []string
 	for i, name := range names {

@@ -18,8 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Home is the program's side of all its tables: data directory, identity and,
-// once it is needed, the p2p node. Its methods are safe for concurrent use.
+// Home holds what all tables of the program share: data directory, identity and, once it is needed, the
+// p2p node. Its methods are safe for concurrent use.
 type Home struct {
 	cfg    Config
 	store  *store.Dir
@@ -50,15 +50,15 @@ func Open(c Config) (*Home, error) {
 	sweep(d.Path(), time.Now())
 	sweep(tables, time.Now())
 	h := &Home{cfg: c, store: d}
-	if d.Slot() == 1 { // a second window of one directory looks as follows from its own identity, so that the two are told apart
-		p, _ := d.Profile() // a damaged profile is the settings' business
+	if d.Slot() == 1 { // a second window of the directory looks different from the first: its portrait follows from its own identity
+		p, _ := d.Profile() // the settings report a damaged profile
 		h.SetPortrait(seam.ParsePortrait(p.Portrait))
 	}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	return h, nil
 }
 
-// Close leaves every table and stops the node.
+// Close leaves all tables and stops the node.
 func (h *Home) Close() error {
 	h.mu.Lock()
 	tables := slices.Clone(h.tables)
@@ -84,15 +84,15 @@ func (h *Home) Close() error {
 	return errors.Join(err, h.store.Close())
 }
 
-// Store is the data directory.
+// Store returns the data directory.
 func (h *Home) Store() *store.Dir { return h.store }
 
-// Name is the player's name: as configured, of the profile, or of the user.
-// The second window of one directory gets a number, so that two can be told apart.
+// Name returns the player's name: from the config, from the profile, or else the name of the computer's
+// user. A second window of the same directory gets a number, so that people can tell the two apart.
 func (h *Home) Name() string {
 	name := h.cfg.Name
 	if name == "" {
-		p, _ := h.store.Profile() // a damaged profile is the settings' business
+		p, _ := h.store.Profile() // the settings report a damaged profile
 		name = CleanName(p.Name)
 		if name == "" {
 			name = defaultName()
@@ -115,7 +115,8 @@ func (h *Home) player(name string, bot bool) player {
 	return w
 }
 
-// Portrait is how this home's player looks: as chosen, or else as follows from the identity.
+// Portrait returns the portrait that this home's player has chosen, or else the one that follows from
+// the identity.
 func (h *Home) Portrait() seam.Portrait {
 	if p := h.portrait.Load(); p != nil && p.Known() {
 		return *p
@@ -123,8 +124,8 @@ func (h *Home) Portrait() seam.Portrait {
 	return seam.PortraitOf(lockstep.KeyOf(h.store.Key()).String())
 }
 
-// SetPortrait changes how this home's player looks from now on, at all tables. For a
-// portrait that is not known, the player gets the one that follows from the identity.
+// SetPortrait changes the portrait of this home's player at all tables. If p is unknown, the player
+// gets the portrait that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
 // open makes a table and keeps it until it is over.
@@ -141,14 +142,13 @@ func (h *Home) open(w player, d dial, o Options) (*Table, error) {
 	return t, nil
 }
 
-// live are the tables that are not over. The mutex is held.
+// live returns the tables that are not over. The caller holds the mutex.
 func (h *Home) live() []*Table {
 	h.tables = slices.DeleteFunc(h.tables, func(t *Table) bool { return t.Outcome().Result != Running })
 	return h.tables
 }
 
-// parting are the tables that have been left and are still closing what they have opened: a log, a
-// line.
+// parting returns the tables that the person has left but that are still closing their logs and lines.
 func (h *Home) parting() []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -183,9 +183,9 @@ func agreeable(s *seam.Setup) error {
 	return nil
 }
 
-// Host opens a table for others. It returns at once with a table that is
-// Connecting; what fails later is its Trouble. The error (a *Trouble) is for a
-// setup that cannot be: unknown game, rules, number of seats.
+// Host opens a table for others. It returns at once with a table that is Connecting; a later failure is
+// shown as the Trouble of that table. The error (a *Trouble) reports an impossible setup: an unknown
+// game, wrong rules or a wrong number of seats.
 func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
@@ -196,15 +196,15 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	return h.open(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.door(o.Door), inv) }, o)
 }
 
-// door is a door with the keys of the friends it names.
+// door returns a door with the keys of the friends it names.
 func (h *Home) door(d seam.Door) door {
 	f := friends{all: h.store.Friends}
 	f.read()
 	return f.door(d, door{})
 }
 
-// Join takes a seat by a code or a link, or with Options.Watch watches the table. It returns at once; the error (a
-// *Trouble) is for text that is neither.
+// Join takes a seat by a code or a link, or watches the table with Options.Watch. It returns at once.
+// The error (a *Trouble) reports text that is neither a code nor a link.
 func (h *Home) Join(code string, o Options) (*Table, error) {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// house is what the table's own options say.
+// house holds the options of the table itself.
 type house struct {
 	absent   string        // engine.AbsentRule or AbsentBot
-	turnTime time.Duration // 0: nobody is hurried
+	turnTime time.Duration // 0: no limit
 	diverged string        // engine.DivergedStop or DivergedAside
 	watched  bool          // spectators are let in
 }
@@ -31,7 +31,7 @@ func houseOf(g *lockstep.Genesis) house {
 		diverged: r.Value(engine.DivergedOption), watched: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
 	}
 	if Sealed(g) {
-		h.absent = engine.AbsentRule // no bot can see the hand of a seat that is away
+		h.absent = engine.AbsentRule // no bot can see the hand of an absent seat
 	}
 	return h
 }

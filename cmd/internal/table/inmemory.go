@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// InMemory opens a table whose seats are all in this program, over a Mem on which each
-// packet takes delay: for measuring what agreement costs. Each seat has a
-// node and, in dir, a log of its own; all are ready at once.
+// InMemory opens a table whose seats are all in this program, to measure the cost of agreement. The
+// seats share a Mem on which each packet takes delay. Each seat has its own node and its own log in
+// dir. All are ready at once.
 func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 	"lastcard/p2p"
 )
 
-// joinTrouble is what an error of p2p means for a person.
+// joinTrouble translates an error of p2p into a trouble for the person.
 func joinTrouble(err error) *Trouble {
 	t := because(err, Lost, p2p.Code(err), assets.Args{"why": detail(err)})
 	switch {
@@ -30,8 +30,8 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
-// findCase names the advice that would help, judged by how the ways to the table ended. Of several tries over the internet
-// the last one counts, since a meeting place may be slow.
+// findCase chooses advice, judging by how the tries to reach the table ended. Of several tries over the
+// internet the last one counts, since a meeting place may be slow.
 func findCase(tries []p2p.Attempt) string {
 	var internet *p2p.Attempt
 	for i := range tries {
@@ -71,7 +71,7 @@ func attempts(all []p2p.Attempt) []assets.Trouble {
 	return tried
 }
 
-// targetOf is where a try looked, or whom it found there; "" if there is no more to say than the way.
+// targetOf returns where a try looked, or whom it found there; "" if the kind of the try says it all.
 func targetOf(a p2p.Attempt) any {
 	switch {
 	case a.Registered > 0:
@@ -82,12 +82,13 @@ func targetOf(a p2p.Attempt) any {
 	return plainText(a.Target)
 }
 
-// reasons are the errors of a try that have a sentence, each before those that it may come with.
+// reasons are the errors of a try that have their own sentence. If an error can wrap several of them,
+// the first in this list counts.
 var reasons = []error{
 	p2p.ErrFamily, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNoNetwork, p2p.ErrOtherVersion, p2p.ErrWrongSecret,
 }
 
-// whyTried is how a try ended, for a sentence.
+// whyTried returns how a try ended, as an argument of a sentence.
 func whyTried(err error) any {
 	if err == nil {
 		return assets.Trouble{Code: "tried-well"}
@@ -100,17 +101,17 @@ func whyTried(err error) any {
 	switch {
 	case errors.Is(err, p2p.ErrUnreachable):
 		return answers(err)
-	case errors.Is(err, p2p.ErrNotFound) && errors.Unwrap(err) == nil: // there is no more to say
+	case errors.Is(err, p2p.ErrNotFound) && errors.Unwrap(err) == nil: // the error adds no detail
 		return assets.Trouble{Code: "tried-nobody"}
 	}
 	return plainError(err)
 }
 
-// answers is what came of the addresses that were called.
+// answers returns how each address that was dialed has answered.
 func answers(err error) (all []assets.Trouble) {
 	d, ok := errors.AsType[*p2p.DialError](err)
 	if !ok {
-		d = &p2p.DialError{Answers: []p2p.Answer{{What: "no answer"}}} // nothing was heard in time
+		d = &p2p.DialError{Answers: []p2p.Answer{{What: "no answer"}}} // no address answered in time
 	}
 	for _, a := range d.Answers {
 		what := assets.Trouble{Code: "heard", Case: hyphens.Replace(strings.ToLower(a.What)), Args: assets.Args{"what": a.What}}
@@ -119,10 +120,11 @@ func answers(err error) (all []assets.Trouble) {
 	return all
 }
 
-// hyphens makes a case of a sentence of what an address answered: "no answer", or NO_RESERVATION if a relay did.
+// hyphens turns the answer of an address into a case of a sentence. The answer is "no answer", or
+// NO_RESERVATION from a relay.
 var hyphens = strings.NewReplacer(" ", "-", "_", "-")
 
-// ways are the names of the ways to a table in assets.
+// ways maps the ways to a table to their names in assets.
 var ways = map[p2p.Way]string{
 	p2p.WayLink: "link", p2p.WayNetwork: "network", p2p.WayComputer: "computer",
 	p2p.WayKnown: "known", p2p.WayInternet: "internet", p2p.WayMember: "member",

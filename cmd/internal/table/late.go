@@ -8,27 +8,28 @@ import (
 	"lastcard/render/seam"
 )
 
-// MaxLate is the most by which a spectator can have a table told later than it is played.
+// MaxLate is the longest delay with which a spectator can show a table.
 const MaxLate = seam.MaxLate * time.Minute
 
-// maxHeld is how many snapshots are held back at once. When there are more, the newest takes the place of the one before it.
+// maxHeld is how many snapshots can wait at once. Beyond that the newest replaces the one before it.
 const maxHeld = 2 * keptViews
 
-// late holds back what a spectator's table tells, so that whoever shows it to others shows nothing that is of use to a player.
-// From the first match on it tells everything later, by Options.Late: the facts, what is said, and the table as it stands. Only what
-// is told is late. The program itself is not, and the seats notice nothing.
+// late delays what a spectator's table shows, so that a spectator who shows it to others does not help
+// a player. From the first match on everything is delayed by Options.Late: the facts, the chat, and the
+// snapshots. Only the display is late. The program itself is not, and the seats notice nothing.
 //
-// The seat tells its facts to a feed that nobody else reads. When their time has come they go on to the feed of the table. That
-// feed has limits of its own, so nothing that waits takes memory without bound.
+// The seat adds its facts to a feed that nobody else reads. When they are due, they move to the feed of
+// the table. Both feeds have limits, so the waiting facts cannot fill the memory.
 type late struct {
 	delay   time.Duration
-	ahead   *feed          // the feed to which the seat tells its facts
-	last    *seam.Snapshot // the newest that was held
-	passed  uint64         // the number in made of the last fact that was passed on
-	waiting []held         // in the order of their times
+	ahead   *feed          // the feed to which the seat adds its facts
+	last    *seam.Snapshot // the newest snapshot that was held
+	passed  uint64         // the number, in ahead, of the last fact that was passed on
+	waiting []held         // in the order in which they are due
 }
 
-// held is a snapshot that waits until it is due. upTo is the last fact that comes with it.
+// held is a snapshot that waits until it is due. upTo is the number of the last fact that belongs to
+// it.
 type held struct {
 	due  time.Time
 	upTo uint64
@@ -39,8 +40,8 @@ func newLate(delay time.Duration) *late {
 	return &late{delay: min(delay, MaxLate), ahead: newFeed(), last: &seam.Snapshot{}}
 }
 
-// hold keeps a snapshot, and the facts before it, until they are due. If this seat does not look on, the snapshot is due at
-// once, and so is all that waits: nothing is told before what came before it.
+// hold keeps a snapshot, and the facts before it, until they are due. If this seat does not look on,
+// the snapshot and everything that waits are due at once, so that the order is kept.
 func (l *late) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	if len(l.waiting) >= maxHeld {
 		l.waiting = l.waiting[:maxHeld-1]
@@ -58,7 +59,7 @@ func (l *late) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	l.last = x
 }
 
-// looksOn reports whether the seat has a match to watch and asks for no seat in the next one.
+// looksOn reports whether the seat has a match to watch and does not ask for a seat in the next one.
 func (s *seat) looksOn() bool {
 	switch {
 	case s.match == nil || s.match.watcher == nil:
@@ -69,7 +70,8 @@ func (s *seat) looksOn() bool {
 	return slices.ContainsFunc(s.lobby.Watchers(), func(w lobby.Watcher) bool { return w.Me })
 }
 
-// pass puts the facts that are due into a feed, and returns the newest snapshot that is due, nil if there is none.
+// pass moves the facts that are due into a feed. It returns the newest snapshot that is due, nil if
+// there is none.
 func (l *late) pass(to *feed, now time.Time) *seam.Snapshot {
 	n := 0
 	for n < len(l.waiting) && !l.waiting[n].due.After(now) {
@@ -87,6 +89,6 @@ func (l *late) pass(to *feed, now time.Time) *seam.Snapshot {
 	}
 	l.passed = x.upTo
 	shown := *x.snap
-	shown.Told = to.last() // each feed counts for itself
+	shown.Told = to.last() // each feed has its own numbers
 	return &shown
 }

@@ -4,21 +4,21 @@ import (
 	"time"
 )
 
-// leave is the person's wish. After the match the seat stays a moment longer, if
-// somebody may still need it.
+// leave carries out the person's wish to leave. After a match the seat stays a moment longer if another
+// seat may still need it.
 func (s *seat) leave() {
 	s.leaving = time.Now()
 	if s.lobby != nil {
 		s.lobby.Leave()
 	}
-	s.pump() // sends what is still waiting, before the seat ends
+	s.pump() // sends the waiting messages before the seat ends
 	if s.result == Running && !s.lingers() {
 		s.result = Quit
 	}
 	s.over = !s.lingers()
 }
 
-// close ends what the seat has opened. It waits for its bots, and may take a second.
+// close closes everything that the seat has opened. It waits for its bots, and may take a second.
 func (s *seat) close() {
 	s.leaveBots()
 	for _, b := range s.bots {
@@ -33,7 +33,7 @@ func (s *seat) close() {
 	}
 }
 
-// outcome is how the table came out for this seat.
+// outcome returns how the table ended for this seat.
 func (s *seat) outcome() Outcome {
 	out := Outcome{Result: s.result, Trouble: s.trouble, Report: s.report}
 	if m := s.match; m != nil {

@@ -8,15 +8,15 @@ import (
 	"lastcard/p2p"
 )
 
-// Lender hears how it goes with a connection that is lent. Its functions are called from one goroutine.
+// Lender has the functions that report on a lent connection. They are called from one goroutine.
 type Lender struct {
-	Searching func(assets.Trouble) // while the table is looked for: how far the search has come, whenever that has changed
-	People    func(n int)          // how many are connected, whenever that number has changed
+	Searching func(assets.Trouble) // called when the search for the table has made progress
+	People    func(n int)          // called when the number of connected people has changed
 }
 
-// Lend helps the people of a table to reach each other through this computer, without a seat, until ctx ends. If timeout
-// is not 0, it also ends, without an error, when nobody has been connected for that time, and gives up a search after
-// that time. The error is a *Trouble.
+// Lend lets the people of a table reach each other through this computer, without a seat, until ctx
+// ends. If timeout is not 0, Lend gives up a search after that time, and also ends, without an error,
+// when nobody has been connected for that time. The error is a *Trouble.
 func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tell Lender) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {
@@ -61,18 +61,18 @@ func serve(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(p
 			return
 		case <-alone:
 			return
-		case <-t.Recv(): // theirs; it only has to be passed on, which p2p does
+		case <-t.Recv(): // the packets belong to the others; p2p passes them on
 		case <-t.Events():
 		}
 	}
 }
 
-// lending is how a table is looked for by somebody without a seat.
+// lending is the config with which a computer without a seat looks for a table.
 func (s *search) lending(timeout time.Duration) p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(timeout), Report: s.note}
 }
 
-// joinReporting joins a table, and tells meanwhile how the search goes.
+// joinReporting joins a table, and meanwhile reports how the search goes.
 func joinReporting(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)) (t *p2p.Table, err error) {
 	joined := make(chan struct{})
 	go func() {

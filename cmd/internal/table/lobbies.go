@@ -9,26 +9,25 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// identify adds to a lobby's config who this seat is. The seat says the same in each of its lobbies.
+// identify adds this seat's identity to a lobby's config. It is the same in each lobby of the seat.
 func (s *seat) identify(c *lobby.Config) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = s.player.key, s.player.name, s.player.bot, string(s.place.net.Self())
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
 	return *c
 }
 
-// stayReady makes a seat ready again after the rules have changed, if no person
-// is asked for it.
+// stayReady makes a seat ready again after the rules have changed, if no person plays it.
 func (s *seat) stayReady() {
 	if s.opts.Watch && s.match == nil {
-		return // a spectator who asks for a seat has to say that they are ready
+		return // a spectator who asks for a seat must declare themselves ready
 	}
 	if s.opts.Auto || s.opts.Ready && s.match == nil {
 		s.lobby.SetReady(true)
 	}
 }
 
-// again makes the lobby of the next match; everybody who has not left is in it. It reports false
-// if there can be none.
+// again makes the lobby of the next match, with everybody who has not left. It reports false if there
+// can be no such lobby.
 func (s *seat) again() bool {
 	old := s.match.g
 	c := s.place.lobby
@@ -49,7 +48,7 @@ func (s *seat) again() bool {
 	if s.former != nil {
 		l.Inherit(s.former)
 	}
-	s.former, s.lobby = nil, l // whoever comes now takes part in the next match
+	s.former, s.lobby = nil, l // newcomers take part in the next match
 	for _, p := range old.Seats {
 		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
 			l.Gone(p.Node)
@@ -59,8 +58,8 @@ func (s *seat) again() bool {
 	return true
 }
 
-// tellLatecomers makes a lobby for a match that was begun another day, whose
-// first lobby is gone: people who come to watch learn from it what is played.
+// tellLatecomers makes a lobby for a match that was begun another day and whose first lobby is gone.
+// People who come to watch learn from it which match is played.
 func (s *seat) tellLatecomers(g *lockstep.Genesis) {
 	c := s.place.lobby
 	c.Started, c.Past = g, s.past

@@ -14,15 +14,15 @@ import (
 
 const logSuffix = store.Suffix
 
-// logFile is a table's log on disk. Without a file it keeps nothing, as for a branch of a
-// match or a seat that has no place for logs.
+// logFile is a table's log on disk. Without a file it keeps nothing, as in a branch of a match or for a
+// seat that has no place for logs.
 type logFile struct {
 	path    string
 	file    *os.File
 	w       *lockstep.Writer
 	sync    func(*os.File) error
-	entries int   // how many a spectator's log holds
-	where   where // what was last written to the file beside the log
+	entries int   // how many entries a spectator's log holds
+	where   where // the content last written to the file next to the log
 }
 
 // newLogFile is a log file that w appends to.
@@ -52,7 +52,7 @@ func createLogAt(w player, path string) (*logFile, error) {
 	}
 	lw, err := lockstep.NewWriter(f)
 	if err != nil {
-		return nil, errors.Join(err, f.Close(), os.Remove(path)) // it is not a log yet
+		return nil, errors.Join(err, f.Close(), os.Remove(path)) // the file is not a log yet
 	}
 	store.SyncDir(filepath.Dir(path))
 	return newLogFile(w, path, f, lw), nil
@@ -84,8 +84,8 @@ func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile
 	return newLogFile(w, path, f, lockstep.ResumeWriter(f, log)), nil
 }
 
-// write appends what is new, and syncs when there are entries, or a promise: what
-// is sent next says that they are kept.
+// write appends the new records. It syncs when there are entries or a promise, because the next
+// messages say that these are kept.
 func (l *logFile) write(rd *lockstep.Ready) error {
 	if l.w == nil {
 		return nil
@@ -106,7 +106,8 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 	return l.sync(l.file)
 }
 
-// writeBeside writes a file beside the log and returns its path; "" if there is no log, or that was not possible.
+// writeBeside writes a file next to the log and returns its path. It returns "" if there is no log or
+// the file cannot be written.
 func (l *logFile) writeBeside(suffix, text string) string {
 	path := strings.TrimSuffix(l.path, logSuffix) + suffix
 	if l.path == "" || store.WriteFile(path, []byte(text)) != nil {
@@ -117,12 +118,12 @@ func (l *logFile) writeBeside(suffix, text string) string {
 
 func (l *logFile) close() {
 	if l.file != nil {
-		_ = l.file.Close() // what matters was synced
+		_ = l.file.Close() // everything that matters is synced already
 		l.file, l.w = nil, nil
 	}
 }
 
-// carriedLog is where the log of a seat that this program carries belongs. The seat comes back when
+// carriedLog returns the path of the log of a seat that this program carries. The seat comes back when
 // the log of its carrier is resumed.
 func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
 	return h.store.BotLogPath(id, seat)

@@ -9,12 +9,13 @@ import (
 	"lastcard/lockstep"
 )
 
-// ofLog is a trouble without a cause about a log.
+// ofLog makes a trouble about a log, without a cause.
 func ofLog(r Result, code, path string) *Trouble {
 	return inTrouble(r, code, "", assets.Args{"path": path})
 }
 
-// cannotResume says why the match of a log is not taken up again. path is the log, or the report on a game that has a fault.
+// cannotResume returns why the match of a log cannot be resumed. path is the log, or the report on a
+// faulty game.
 func cannotResume(path string, err error) *Trouble {
 	if t, ok := foreignTerms(Refused, err); ok {
 		return t
@@ -47,22 +48,22 @@ func cannotResume(path string, err error) *Trouble {
 	return t
 }
 
-// Flaw says what is wrong with an entry of a log.
+// Flaw returns a sentence about a wrong entry of a log.
 func Flaw(bad *lockstep.BadEntry) assets.Trouble {
 	return assets.Trouble{Code: "flaw", Case: bad.Code.String(), Args: assets.Args{"seat": int(bad.Seat), "record": bad.Record.String()}}
 }
 
-// OtherLog says that another version of the program wrote a log.
+// OtherLog returns a sentence about a log that another version of the program wrote.
 func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
 }
 
-// LogSize says that a file is too long for a log.
+// LogSize returns a sentence about a file that is too long for a log.
 func LogSize(path string) assets.Trouble {
 	return assets.Trouble{Code: "log-size", Args: assets.Args{"path": path}}
 }
 
-// playedElsewhere says that another program is playing the match of a log.
+// playedElsewhere is the trouble of a log whose match another program is playing.
 func playedElsewhere(path string) *Trouble {
 	return inTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})
 }
@@ -71,8 +72,8 @@ func logTrouble(path string, err error) *Trouble {
 	return because(err, Unwritten, "log", assets.Args{"path": path, "why": cause(err).Error()})
 }
 
-// unsaved says that the log of a match that is watched cannot be written. path is used if the
-// error names none.
+// unsaved is the trouble of a spectator whose log cannot be written. path is used if the error names
+// none.
 func unsaved(path string, err error) *Trouble {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		path = e.Path
@@ -80,7 +81,7 @@ func unsaved(path string, err error) *Trouble {
 	return because(err, Running, "unsaved", assets.Args{"path": path, "why": cause(err).Error()})
 }
 
-// cause is an error without the path that it repeats.
+// cause returns the error inside a *fs.PathError, since the sentence names the path already.
 func cause(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return e.Err

@@ -10,19 +10,20 @@ import (
 // start runs the table's goroutine.
 func (t *Table) start() { go t.run(t.seat) }
 
-// lookEvery is the most ticks until a seat publishes a change that only time has made, such as that of the seconds left.
+// lookEvery is the largest number of ticks before a seat publishes a change that only time has made,
+// such as the seconds that are left.
 const lookEvery = 10
 
 // sources are the channels from which a seat gets its work.
 type sources struct {
-	dialled  chan func() // what dialling has come to; nil once it is taken
+	dialled  chan func() // the result of dialing; nil once it is taken
 	ticks    *time.Ticker
 	thinking *time.Timer
 	commands <-chan func(*seat)
-	quit     <-chan struct{} // nil once it is taken
+	quit     <-chan struct{} // the request to leave; nil once it is taken
 }
 
-// sources begins to dial and to tick.
+// sources starts dialing and the ticker.
 func (t *Table) sources(ctx context.Context) *sources {
 	x := &sources{
 		dialled: make(chan func(), 1), ticks: time.NewTicker(TickEvery), thinking: time.NewTimer(time.Hour),
@@ -36,7 +37,7 @@ func (t *Table) sources(ctx context.Context) *sources {
 	return x
 }
 
-// close ends them. What was found meanwhile is closed again.
+// close stops dialing and the ticker. A place that was found meanwhile is closed again.
 func (x *sources) close(cancel func()) {
 	x.ticks.Stop()
 	x.thinking.Stop()
@@ -46,8 +47,8 @@ func (x *sources) close(cancel func()) {
 	}
 }
 
-// run owns the seat: it gives it what comes in, one thing after the other, and publishes what
-// has become of it.
+// run owns the seat. It gives the seat one event after the other, and publishes the resulting
+// snapshots.
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.spawn = func(f func(context.Context)) { go f(ctx) }
@@ -57,18 +58,18 @@ func (t *Table) run(s *seat) {
 		sound = s.guard(func() { t.turn(s, x) })
 	}
 	if !sound {
-		close(t.closed) // nothing is asked any more
+		close(t.closed) // from now on commands are refused
 		t.restFailed(s)
 	}
 	s.guard(func() { x.close(cancel) })
 	t.finish(s, cancel, sound)
 }
 
-// turn gives the seat the next thing that comes in, and publishes what has become of it.
+// turn gives the seat the next event, and publishes the result.
 func (t *Table) turn(s *seat, x *sources) {
 	news := s.next(x)
 	news = s.pump() || news
-	s.askSleep() // before anybody is told that the others are gone
+	s.askSleep() // must come before the seat reports that the others are gone
 	if news {
 		t.publish()
 	} else {
@@ -79,14 +80,14 @@ func (t *Table) turn(s *seat, x *sources) {
 	}
 }
 
-// next waits for the next thing that comes in, and takes it. It reports news: people may see a change.
+// next waits for the next event and handles it. It reports news: people may see a change.
 func (s *seat) next(x *sources) (news bool) {
 	select {
 	case f := <-x.dialled:
 		x.dialled = nil
 		f()
 	case ev, ok := <-s.events:
-		return s.receive(ev, ok) // most packets change nothing that anybody sees
+		return s.receive(ev, ok) // most packets change nothing that people see
 	case <-x.ticks.C:
 		s.tick()
 		return s.ticks%lookEvery == 0
@@ -101,8 +102,8 @@ func (s *seat) next(x *sources) (news bool) {
 	return true
 }
 
-// receive takes an event of the line and those that wait behind it, so that a burst is
-// answered once. It reports news as heard does.
+// receive takes an event of the line and all those that wait behind it, so that a burst leads to one
+// snapshot. It reports news as heard does.
 func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {
@@ -121,11 +122,11 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 	}
 }
 
-// maxBurst is how many events are taken before what they change is published.
+// maxBurst is how many events are taken before the next snapshot is published.
 const maxBurst = 256
 
-// finish closes everything. It may take a second, and with Options.Late as long as the delay. sound: the
-// game had no fault.
+// finish closes everything. It may take a second, and with Options.Late as long as that delay. sound
+// says that the game had no fault.
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
 	if sound {
@@ -138,6 +139,6 @@ func (t *Table) finish(s *seat, cancel func(), sound bool) {
 		t.out = s.outcome()
 	}
 	t.drain()
-	close(t.done) // the outcome is there before anybody reads that there are no more facts
+	close(t.done) // the outcome is ready before a reader learns that there are no more facts
 	t.feed.close()
 }

@@ -9,12 +9,12 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// unwatched reports whether the rules of a table let nobody watch.
+// unwatched reports whether the rules of a table forbid spectators.
 func unwatched(game, rules string) bool {
 	return !houseOf(&lockstep.Genesis{Game: game, Rules: rules}).watched
 }
 
-// NewMachine is the machine that verifies a log from its first entry.
+// NewMachine returns a machine that verifies a log from its first entry.
 func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	if !Sealed(g) {
 		return openMachine(g, engine.NewOpenDeck())
@@ -26,12 +26,12 @@ func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return seal(g, m, nil, nil), nil
 }
 
-// NewGame is the game of a table before its first entry, with all that the log tells.
+// NewGame returns the game of a table before its first entry. It reads everything that a log reveals.
 func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }
 
-// newGame makes a game with a deck, or with a sealed one if the table has that. Then it knows what only the
-// seat with the key may know. A public deck is that of a spectator: it knows the faces that entries show, and
-// draws none from the entropy.
+// newGame makes a game with the given deck, or with a sealed deck if the table has one. A sealed game
+// knows the secrets of the seat that owns the key. A spectator passes a public deck: it knows the faces
+// that entries show, and draws none from the entropy.
 func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	if !Sealed(g) {
 		m, err := openMachine(g, deck)
@@ -49,8 +49,8 @@ func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, serv
 	return x, nil
 }
 
-// openMachine is the machine of a game with an open deck. There every computer can know what an
-// absent seat holds, so that a bot may play for it.
+// openMachine returns the machine of a game with an open deck. With an open deck every computer can
+// find out what an absent seat holds, so a bot may play for that seat.
 func openMachine(g *lockstep.Genesis, deck engine.Deck) (*engine.Machine, error) {
 	t, err := gameTable(g, deck)
 	if err != nil {
@@ -59,8 +59,8 @@ func openMachine(g *lockstep.Genesis, deck engine.Deck) (*engine.Machine, error)
 	return Machine(t), nil
 }
 
-// sealedMachine is the machine of a game with a sealed deck, before seal wraps it. The rules play for
-// an absent seat there, since nobody else knows its hand.
+// sealedMachine returns the machine of a game with a sealed deck, before seal wraps it. It lets the
+// rules play for an absent seat, since nobody else knows that hand.
 func sealedMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	t, err := gameTable(g, engine.NewSealedDeck())
 	if err != nil {
@@ -81,8 +81,7 @@ func gameTable(g *lockstep.Genesis, deck engine.Deck) (*engine.Table, error) {
 	return engine.NewTable(game, len(g.Seats), rules, deck)
 }
 
-// move is one step of the machine: what happened and the table after it, as
-// this seat sees it.
+// move is one step of the machine: its events, and this seat's view of the table after it.
 type move struct {
 	events []engine.Event
 	view   engine.View

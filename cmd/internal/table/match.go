@@ -13,57 +13,57 @@ import (
 	"lastcard/render/seam"
 )
 
-// match is one match as this seat plays it, or as a spectator sees it: from the genesis to the
-// last check. It joins the agreement, the machine and the log. The seat that owns the match
-// gives it packets and ticks (step, tick), does what it asks for (pump), and follows its phase.
+// match is one match as this seat plays it, or as a spectator sees it: from the genesis to the last
+// check. It joins the session, the machine and the log. The seat that owns the match gives it packets
+// and ticks (step, tick), does what it asks for (pump), and follows its phase.
 type match struct {
 	g     *lockstep.Genesis
 	id    lockstep.Hash // of the table
 	names []string      // by seat, as they are shown
-	marks []uint32      // by seat: the mark by which the line is told that the seat is alive
-	me    engine.Seat   // NoSeat: we watch
+	marks []uint32      // by seat: the mark that tells the line which seat is alive
+	me    engine.Seat   // NoSeat: this program is a spectator
 	house house
 	opts  Options
 	feed  *feed
 
 	session *lockstep.Session // the session of a seat
-	opening *lockstep.Ready   // what the session asked for at the genesis: it is on disk before anybody hears about the match
+	opening *lockstep.Ready   // what the session asked for at the genesis, already written to disk
 	watcher *lockstep.Watcher // the watcher of a spectator
 	game    *Game
-	anew    func(*sealed.Served) (*Game, error) // the game of a seat before the first entry, once more
+	anew    func(*sealed.Served) (*Game, error) // makes the game of a seat before the first entry once more
 	log     *logFile
 
 	phase   matchPhase
 	since   time.Time // when the phase began
-	trouble *Trouble  // why it stopped, or what the person should read beside its result; nil: nothing
+	trouble *Trouble  // why the match stopped, or what the person should read besides the result; nil: nothing
 	report  string    // path of the report on states that differ
 
 	attendance
 	sleep   sleep
 	view    engine.View
 	seq     uint64    // number of the last step
-	rounds  int       // how many are over
-	before  int       // how many of them were over when this program came to the match
-	past    seam.Past // what the moves say that were in the log when this program resumed it
+	rounds  int       // how many rounds are over
+	before  int       // how many rounds were over when this program came to the match
+	past    seam.Past // a summary of the moves that were in the log when this program resumed it
 	winner  engine.Seat
 	entries uint64
 	hash    [32]byte // of the state
 	chain   lockstep.Hash
-	warned  string    // the mistake that was warned of, as text, if it was not played
-	offered time.Time // when this seat offered its pending action to the session; zero: it has offered none yet
+	warned  string    // the mistake, as text, that this seat was last warned of and has not played
+	offered time.Time // when this seat offered its pending action to the session; zero: it has not offered one yet
 }
 
-// asks is what a match asks the seat that owns it to do.
+// asks lists what the seat that owns a match has to do.
 type asks struct {
 	send  []lockstep.Message
-	made  [][]engine.Event // the events of the moves that were made
-	expel []line.Node      // nodes that carry nobody but cheats
-	twin  bool             // another program plays this seat and carries its bots: ours have to leave
+	made  [][]engine.Event // the events of the new moves
+	expel []line.Node      // nodes on which every seat has cheated
+	twin  bool             // another program plays this seat and carries its bots: our bots have to leave
 	show  bool             // people may see a change
-	more  bool             // there may be more to do at once
+	more  bool             // call pump again at once, since there may be more to do
 }
 
-// step takes a packet of this match. What is dropped is counted by lockstep.
+// step takes a packet of this match. lockstep counts the packets that it drops.
 func (m *match) step(data []byte) {
 	if m.watcher != nil {
 		_ = m.watcher.Step(data)
@@ -83,8 +83,8 @@ func (m *match) tick() {
 	}
 }
 
-// pump does what the agreement asks for, in its order: what must be on disk is there before
-// the messages that rely on it are handed out.
+// pump does what the session asks for, in the session's order: the records that must be on disk are
+// written before the messages that rely on them are handed out.
 func (m *match) pump() (x asks) {
 	if m.watcher != nil {
 		return m.pumpWatch()
@@ -107,7 +107,7 @@ func (m *match) pump() (x asks) {
 	return x
 }
 
-// ready returns what the session asks for, once everything that must be on disk is there.
+// ready returns what the session asks for, after it has written everything that must be on disk.
 func (m *match) ready() (lockstep.Ready, error) {
 	if first := m.opening; first != nil {
 		m.opening = nil
@@ -117,8 +117,8 @@ func (m *match) ready() (lockstep.Ready, error) {
 	return rd, m.log.write(&rd)
 }
 
-// pumpWatch does what a spectator's side asks for: all entries are final, and
-// nobody relies on what it keeps.
+// pumpWatch does what a spectator's watcher asks for. All its entries are final, and nobody relies on
+// the log that it writes.
 func (m *match) pumpWatch() asks {
 	rd := m.watcher.Ready()
 	if err := m.log.watched(&rd); err != nil {
@@ -136,12 +136,12 @@ func (m *match) pumpWatch() asks {
 	return asks{send: rd.Send, show: len(rd.Entries) > 0, more: len(rd.Entries) > 0}
 }
 
-// applied tells what one entry has brought.
+// applied puts an entry into the feed, with its effects.
 func (m *match) applied(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
 	if e.Acts() {
-		ev.Kind, ev.Seat = lockstep.EntryPlay.String(), engine.Seat(e.Seat) // "by" says whether it was by rule
+		ev.Kind, ev.Seat = lockstep.EntryPlay.String(), engine.Seat(e.Seat) // "by" says whether a rule made the move
 		if a, err := m.game.Action(e); err == nil {
 			ev.Action = a.Text(m.game.Table().Game())
 		}
@@ -166,7 +166,8 @@ func (m *match) applied(e *lockstep.Entry) {
 	}
 }
 
-// see takes the table as its game shows it. What no front end can show is a fault of the game.
+// see takes over a view of the table from the game. A view that no front end can show is a fault of the
+// game.
 func (m *match) see(v *engine.View) {
 	err := v.Shaped()
 	if n := len(m.g.Seats); err == nil && len(v.Seats) != n {
@@ -178,8 +179,8 @@ func (m *match) see(v *engine.View) {
 	m.view = *v
 }
 
-// took is how long ago this seat offered its action that is applied now, in
-// milliseconds; 0 for one that is read from the log of a resumed match.
+// took returns how many milliseconds ago this seat offered the action that is being applied. It is 0
+// for an action from the log of a resumed match.
 func (m *match) took() float64 {
 	if m.offered.IsZero() {
 		return 0
@@ -189,7 +190,7 @@ func (m *match) took() float64 {
 	return float64(d.Microseconds()) / 1000
 }
 
-// moved tells what a move has brought to an end.
+// moved reports the rounds and the match that a move has ended.
 func (m *match) moved(mv move) {
 	for _, ev := range mv.events {
 		switch ev.Kind {
@@ -202,12 +203,12 @@ func (m *match) moved(mv move) {
 			})
 		case engine.EvMatchOver:
 			m.winner = ev.Seat
-		default: // these events are for the eye only
+		default: // the other events are for animations only
 		}
 	}
 }
 
-// roundsOver is how many rounds are over at a moment of a match.
+// roundsOver returns how many rounds are over in a view.
 func roundsOver(v *engine.View) int {
 	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
 		return v.Round
@@ -235,7 +236,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		m.see(m.game.Table().View(m.me))
 		m.rounds = roundsOver(&m.view)
 		again := m.phase == matchEnded || m.phase == matchEnough && m.rounds-m.before < m.opts.Rounds
-		if again && !m.session.Over() { // unless the entries that took the place of others end the match too
+		if again && !m.session.Over() { // unless the replacing entries end the match too
 			m.enter(matchPlayed)
 		}
 	case lockstep.NoticeCheat:
@@ -257,7 +258,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	}
 }
 
-// alive takes what the line says is alive at a node, and how slow the line there is.
+// alive takes the line's report of which seats are alive at a node, and how slow that line is.
 func (m *match) alive(ev line.Event) {
 	for i := range m.g.Seats {
 		if m.session == nil || line.Node(m.g.Seats[i].Node) != ev.Node {
@@ -270,14 +271,14 @@ func (m *match) alive(ev line.Event) {
 	}
 }
 
-// allow lets a seat be silent for slack longer than others, if its line is known to be slow.
+// allow lets a seat be silent for slack longer than others, because its line is known to be slow.
 func (m *match) allow(seat lockstep.Seat, slack time.Duration) {
 	if slack > 0 {
 		m.session.Allow(seat, int(slack/TickEvery))
 	}
 }
 
-// presence takes what the line says of a node.
+// presence takes the line's report on whether a node is connected.
 func (m *match) presence(ev line.Event) {
 	for i := range m.g.Seats {
 		if line.Node(m.g.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {

@@ -6,25 +6,25 @@ import (
 	"lastcard/engine"
 )
 
-// matchPhase is how far a match has come here.
+// matchPhase is how far a match has come at this computer.
 type matchPhase uint8
 
 const (
 	matchPlayed  matchPhase = iota // entries come
-	matchEnough                    // Options.Rounds are over: this seat plays no further
+	matchEnough                    // Options.Rounds are over, and this seat plays no further rounds
 	matchEnded                     // the last entry is written, and the others have to confirm it
-	matchTold                      // they have, and the result is told
-	matchStopped                   // it cannot go on here, and trouble says why
+	matchTold                      // the others have confirmed the last entry, and the result is reported
+	matchStopped                   // the match cannot go on here; trouble says why
 )
 
-// enter is the only way into a phase. The one exception is matchTold (conclude): it keeps the
-// time at which the match ended.
+// enter is the only way into a phase. The one exception is matchTold, which conclude sets, so that
+// since keeps the time at which the match ended.
 func (m *match) enter(p matchPhase) { m.phase, m.since = p, time.Now() }
 
 // live reports whether the match is being played.
 func (m *match) live() bool { return m.phase <= matchEnough }
 
-// end is the end of the match, which the others have still to confirm.
+// end begins the end of the match. The others still have to confirm it.
 func (m *match) end() {
 	if !m.live() {
 		return
@@ -35,7 +35,8 @@ func (m *match) end() {
 	}
 }
 
-// settled reports whether nobody else needs this seat any more: no other seat, and nobody whom it feeds.
+// settled reports whether nobody needs this seat any more: no other seat, and no spectator that it
+// feeds.
 func (m *match) settled() bool {
 	if m.session == nil {
 		return m.watcher.Settled()
@@ -43,15 +44,15 @@ func (m *match) settled() bool {
 	return m.session.Settled() && m.session.Served()
 }
 
-// outOfTime reports whether the others have had their time to confirm the end.
+// outOfTime reports whether the time is over in which the others can confirm the end.
 func (m *match) outOfTime() bool { return time.Since(m.since) > lingerMax }
 
-// final reports whether a majority has confirmed the last entry. For a spectator every entry is.
+// final reports whether a majority has confirmed the last entry. For a spectator every entry is final.
 func (m *match) final() bool {
 	return m.session == nil || m.session.Done() || m.session.Final()+1 >= m.session.Next()
 }
 
-// stop ends the match here with something to tell.
+// stop ends the match at this seat, with the reason.
 func (m *match) stop(why *Trouble) {
 	if m.phase != matchStopped {
 		m.trouble = why

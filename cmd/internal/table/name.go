@@ -14,11 +14,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// The fields of the window take what a roster takes: this compiles only if the two are equal.
+// The fields of the window hold names exactly as long as a roster allows: this compiles only if the two
+// limits are equal.
 const _ = uint(seam.MaxName-lockstep.MaxName) + uint(lockstep.MaxName-seam.MaxName)
 
-// CleanName makes of any text a name that may stand in a roster, "" if nothing
-// of it is left.
+// CleanName turns any text into a name that may stand in a roster, "" if nothing of the text is left.
 func CleanName(s string) string { return foreign.Line(s, lockstep.MaxName) }
 
 // Names returns the names of a match's players, by seat, as they are shown.
@@ -42,14 +42,14 @@ func playersIn(v *lobby.View) []lockstep.Player {
 	return players
 }
 
-// shownGame, shownRules, shownNode and shownVersion are what others sent, as it
-// is shown.
+// shownGame, shownRules, shownNode and shownVersion return a text from another player, made fit to be
+// shown.
 func shownGame(s string) string    { return foreign.Line(s, foreign.MaxVersion) }
 func shownRules(s string) string   { return foreign.Line(s, foreign.MaxLong) }
 func shownNode(s string) string    { return foreign.Line(s, lockstep.MaxNode) }
 func shownVersion(s string) string { return foreign.Line(s, foreign.MaxVersion) }
 
-// defaultName is the user's name on this computer.
+// defaultName returns the name of this computer's user.
 func defaultName() string {
 	u, err := user.Current()
 	if err != nil {
@@ -76,7 +76,7 @@ var botNames = []string{
 	"Olga", "Paul",
 }
 
-// newBotName is a name that is not among those taken.
+// newBotName returns a name that is not among the taken names.
 func newBotName(taken []string) string {
 	for n := 1; ; n++ {
 		for _, b := range botNames {
@@ -90,18 +90,18 @@ func newBotName(taken []string) string {
 	}
 }
 
-// newKey is a fresh identity.
+// newKey makes a new identity.
 func newKey() ed25519.PrivateKey {
 	_, key, _ := ed25519.GenerateKey(nil) // the system's random numbers never fail
 	return key
 }
 
-// newBot is a bot with a fresh identity.
+// newBot makes a bot with a new identity.
 func newBot(taken []string) player {
 	return player{key: newKey(), name: newBotName(taken), bot: true}
 }
 
-// numbered is a name with a number that still fits.
+// numbered returns a name with a number, shortened so that both fit.
 func numbered(name string, n int) string {
 	tail := " " + strconv.Itoa(n)
 	for utf8.RuneCountInString(name)+len(tail) > lockstep.MaxName || len(name)+len(tail) > lockstep.MaxNameLen {

@@ -15,7 +15,7 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// newMatch begins the match of a genesis in which this seat has a place.
+// newMatch begins the match of a genesis in which this seat plays.
 func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	m, err := s.blankMatch(g)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// blankMatch is a match without a session and a log.
+// blankMatch makes a match without a session and a log.
 func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	me, ok := g.Seat(lockstep.KeyOf(s.player.key))
 	if !ok {
@@ -53,7 +53,7 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// matchOn makes a match of a game. Its steps are numbered on from those of the match before.
+// matchOn makes a match from a game. The numbers of its steps continue those of the match before.
 func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	m := &match{
 		g: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed,
@@ -66,19 +66,19 @@ func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	return m
 }
 
-// begin starts the session, at the genesis or where a log ends.
+// begin starts the session, at the genesis or at the end of a log.
 func (m *match) begin(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: by.key, Genesis: m.g, New: m.machines(), Made: m.made, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: short(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
-		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept
+		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // without the directory, which is private
 	})
 	return err
 }
 
-// machines makes the machines of a session: at first the one that is there, and
-// new ones when entries are replaced and the log is replayed.
+// machines returns a function that makes the machines of a session: first the machine of m.game, and
+// later a new one each time entries are replaced and the log is replayed.
 func (m *match) machines() func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
@@ -95,7 +95,7 @@ func (m *match) machines() func() lockstep.Machine {
 	}
 }
 
-// made is what the machine made of the last entry.
+// made returns the step that the machine made with the last entry.
 func (m *match) made() any {
 	var events []engine.Event
 	for _, d := range m.game.Done() {
@@ -106,7 +106,7 @@ func (m *match) made() any {
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
 
-// marksOf names the seats of a match, each by a number that differs from match to match.
+// marksOf returns a number for each seat of a match, which differs from match to match.
 func marksOf(g *lockstep.Genesis) (all []uint32) {
 	id := g.Table()
 	for i := range g.Seats {

@@ -10,13 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// Online starts the p2p node in the background, so that LAN has something to list before there is a
-// table. It does not report a failure: Host and Join try again.
+// Online starts the p2p node in the background, so that LAN can list tables before this home has one.
+// It does not report a failure: Host and Join try again.
 func (h *Home) Online() {
 	go func() { _, _ = h.online() }()
 }
 
-// online is the node; it is started when it is first needed.
+// online returns the node, and starts it at the first call.
 func (h *Home) online() (*p2p.Node, error) {
 	h.starting.Lock()
 	defer h.starting.Unlock()
@@ -46,8 +46,8 @@ func (h *Home) online() (*p2p.Node, error) {
 	return node, nil
 }
 
-// listen listens on the port that was used last time, so that old links stay good, or on any port
-// if that one is taken.
+// listen listens on the same port as last time, so that old links stay valid, or on any port if that
+// port is taken.
 func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	port := h.store.Port()
 	if len(cfg.Listen) > 0 || port == 0 {
@@ -62,7 +62,7 @@ func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	return node, err
 }
 
-// listenOn returns the addresses p2p listens on by itself, with a port.
+// listenOn returns p2p's default addresses with the given port.
 func listenOn(port int, far bool) []string {
 	hosts := []string{"/ip4/127.0.0.1"}
 	if far {
@@ -75,7 +75,7 @@ func listenOn(port int, far bool) []string {
 	return out
 }
 
-// remember keeps the port of the node's UDP address.
+// remember stores the port of the node's UDP address.
 func (h *Home) remember(n *p2p.Node, err error) (*p2p.Node, error) {
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (h *Home) remember(n *p2p.Node, err error) (*p2p.Node, error) {
 				continue
 			}
 			if port, err := strconv.Atoi(parts[i+1]); err == nil {
-				_ = h.store.SetPort(port) // a convenience: a new one is found otherwise
+				_ = h.store.SetPort(port) // a convenience: without it, the next start uses a new port
 				return n, nil
 			}
 		}
@@ -95,8 +95,7 @@ func (h *Home) remember(n *p2p.Node, err error) (*p2p.Node, error) {
 	return n, nil
 }
 
-// watchLAN calls Config.Wake whenever the tables on this network have changed, until the home is
-// closed.
+// watchLAN calls Config.Wake whenever the tables on this network change, until the home is closed.
 func (h *Home) watchLAN(n *p2p.Node) {
 	for {
 		select {
@@ -108,7 +107,7 @@ func (h *Home) watchLAN(n *p2p.Node) {
 	}
 }
 
-// LAN lists the tables heard on this network; none before Online, Host or Join.
+// LAN lists the tables that were announced on this network. It lists none before Online, Host or Join.
 func (h *Home) LAN() []seam.LANTable {
 	h.mu.Lock()
 	node := h.node
@@ -127,5 +126,5 @@ func (h *Home) LAN() []seam.LANTable {
 	return out
 }
 
-// far reports whether codes are found over the internet too.
+// far reports whether codes can be found over the internet too.
 func (h *Home) far() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }

@@ -9,7 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// openers returns the players from whom a person has to choose; none while it is clear who opens.
+// openers returns the players that claim to have opened the table, if there are several and a person
+// has to choose one; otherwise none.
 func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
@@ -30,8 +31,8 @@ func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 	return all
 }
 
-// openerPrint returns digits from the code of a table and the key of its opener. They are read out to tell two tables at one
-// code apart.
+// openerPrint returns digits from the code of a table and the key of its opener. People read them out
+// to tell apart two tables with the same code.
 func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	h := sha256.New()
 	h.Write([]byte("lastcard/opener/1\x00"))
@@ -40,7 +41,7 @@ func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	return digits(h.Sum(nil))
 }
 
-// sitWith sits down with one of several openers; see Table.SitWith.
+// sitWith sits down at the table of one of several openers; see Table.SitWith.
 func (s *seat) sitWith(id string) error {
 	if s.lobby == nil {
 		return seam.ErrStage

@@ -2,7 +2,7 @@ package table
 
 import "lastcard/assets"
 
-// Result is how a table came out.
+// Result is how a table ended.
 type Result uint8
 
 // The results. Exit gives the exit code of the command line.
@@ -12,11 +12,11 @@ const (
 	Quit                    // this seat left before the end
 	Diverged                // the table diverged; a report was written
 	Lost                    // could not connect, or the table was lost
-	Refused                 // wrong code, full, other version, bad input
-	Unwritten               // the disk is full or cannot be written; what was final is kept
+	Refused                 // wrong code, full table, other version, wrong input
+	Unwritten               // the disk is full or cannot be written; final entries are kept
 )
 
-// Outcome is how a table came out, with what to tell the person.
+// Outcome is how a table ended, with a trouble for the person.
 type Outcome struct {
 	Result  Result
 	Trouble *Trouble // nil for Running and Done
@@ -43,16 +43,15 @@ func (o Outcome) Exit() int {
 	return 4
 }
 
-// Trouble is something a person must know. It is an error; its sentences are made
-// in assets.
+// Trouble is a problem that a person must know about. It is an error; assets makes its sentence.
 type Trouble struct {
 	assets.Trouble
 	Err error // the cause, or nil
-	// Result is what the command line should end with if this trouble stops it.
+	// Result is the result of the command line if this trouble stops it.
 	Result Result
 }
 
-// Unwrap returns the trouble as it is shown, and its cause.
+// Unwrap returns the trouble that people see, and its cause.
 func (t *Trouble) Unwrap() []error {
 	if t.Err == nil {
 		return []error{&t.Trouble}
@@ -60,7 +59,7 @@ func (t *Trouble) Unwrap() []error {
 	return []error{&t.Trouble, t.Err}
 }
 
-// shown is the trouble as it is shown, nil for none.
+// shown returns the trouble that people see, nil for none.
 func (t *Trouble) shown() *assets.Trouble {
 	if t == nil {
 		return nil

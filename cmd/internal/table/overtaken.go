@@ -8,9 +8,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// overtaken tells a person that a move of theirs was given up, as that of another seat came first.
-// It tells nothing where a bot plays this seat, and nothing where other facts say why the move was
-// given up: the match is over or stands still, or the turn of this seat was played by rule.
+// overtaken tells a person that the entry of another seat came before their move, so the move was given
+// up. It says nothing if a bot plays this seat, or if other facts say why the move was given up: the
+// match is over or stands still, or a rule has played this seat's turn.
 func (m *match) overtaken(n *lockstep.Notice) {
 	if m.opts.Auto || errors.Is(n.Err, lockstep.ErrStopped) {
 		return
@@ -26,8 +26,8 @@ func (m *match) overtaken(n *lockstep.Notice) {
 	m.feed.put(f)
 }
 
-// actedBefore returns the last entry before k that is an action. Later ones may be written already when
-// a notice about k is read.
+// actedBefore returns the last entry before k that is an action. When a notice about k is read, entries
+// after k may have been written already.
 func (m *match) actedBefore(k lockstep.Pos) (lockstep.Entry, bool) {
 	for ; k > 0; k-- {
 		if e, ok := m.session.Entry(k - 1); ok && e.Acts() {

@@ -17,8 +17,9 @@ import (
 //	                └─────────┴─────────┘
 //
 // From Ended a seat goes to the lobby of the next match, or straight to Playing: when the next match
-// begins, or when the one that was over goes on after all. A seat that has no place in the next match
-// goes back from the lobby to Ended. Failed can follow each of them, and nothing follows Failed.
+// begins, or when the match that seemed to be over goes on after all. A seat that has no place in the
+// next match goes back from the lobby to Ended. Failed can follow each of them, and nothing follows
+// Failed.
 
 // becomeGathering enters the lobby of the first match or of the next one.
 func (s *seat) becomeGathering() {
@@ -26,14 +27,14 @@ func (s *seat) becomeGathering() {
 	s.trouble, s.wants = nil, false
 }
 
-// becomePlaying enters a match; see play for one that begins.
+// becomePlaying enters the phase of a match; play calls it for a match that begins.
 func (s *seat) becomePlaying() {
 	s.become(seam.Playing)
 	s.trouble, s.result = nil, Running
 }
 
-// becomeEnded enters the time after a match. People then stay for the next one; its lobby is
-// there at once.
+// becomeEnded enters the phase after a match. A person then stays for the next one, whose lobby opens
+// at once.
 func (s *seat) becomeEnded() {
 	s.become(seam.Ended)
 	s.trouble = s.match.trouble
@@ -42,8 +43,8 @@ func (s *seat) becomeEnded() {
 	}
 }
 
-// becomeLeftOut tells a seat why it has no place in the next match. From the lobby it goes back to
-// the time after the last one.
+// becomeLeftOut tells a seat why it has no place in the next match. If the seat was in the lobby, it
+// goes back to the phase after the last match.
 func (s *seat) becomeLeftOut(why *Trouble) {
 	s.trouble = why
 	if s.phase == seam.Lobby {
@@ -51,8 +52,8 @@ func (s *seat) becomeLeftOut(why *Trouble) {
 	}
 }
 
-// fail ends the table and tells why. Its goroutine stays until somebody leaves the table,
-// unless the seat leaves by itself or its log cannot be written.
+// fail ends the table and shows why. Its goroutine stays until somebody leaves the table, unless the
+// seat leaves by itself or its log cannot be written.
 func (s *seat) fail(why *Trouble) {
 	if s.phase == seam.Failed {
 		return
@@ -66,17 +67,17 @@ func (s *seat) fail(why *Trouble) {
 	s.over = s.over || why.Result == Unwritten || s.quits() && why.Result != Diverged
 }
 
-// lose fails, and ends a seat that waits for a limited time only (Options.Timeout).
+// lose fails, and also ends a seat that waits only for a limited time (Options.Timeout).
 func (s *seat) lose(why *Trouble) {
 	s.fail(why)
 	s.over = s.over || s.opts.Timeout > 0
 }
 
-// play makes a match the one that is played.
+// play makes m the current match.
 func (s *seat) play(m *match) {
-	s.show() // what the lobby has to tell comes before the match
+	s.show() // the facts of the lobby come before those of the match
 	s.player.friends.played(m.g, lockstep.KeyOf(s.player.key), time.Now())
-	s.tellKeeper(m.g.Seats, true) // those who leave may return
+	s.tellKeeper(m.g.Seats, true) // players who leave may return
 	s.past = append(s.past[max(0, len(s.past)-lobby.MaxPast+1):], m.g)
 	s.match = m
 	s.pilot.begin()
@@ -84,7 +85,7 @@ func (s *seat) play(m *match) {
 		s.former, s.lobby = s.lobby, nil
 	}
 	s.becomePlaying()
-	s.keepWhere() // whoever learns about the match can resume it
+	s.keepWhere() // with this file, whoever learns about the match can resume it
 	s.feed.put(seam.Started{
 		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Deck: m.game.Deck().String(),
 		Seats: m.names, Seat: int(m.me), Log: m.log.path,

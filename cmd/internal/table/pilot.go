@@ -15,13 +15,13 @@ type pilot struct {
 	on       bool
 	strength bot.Strength
 	think    time.Duration // on average
-	temper   temper        // of a bot; that of a person whose seat a bot plays is the zero temper, which never bluffs
+	temper   temper        // of a bot; if a bot plays a person's seat, the zero temper, which never bluffs
 	rng      *rand.Rand
 
-	memory bot.Memory     // what it remembers of the match, for a hard bot alone
+	memory bot.Memory     // what a hard bot remembers of the match; other bots do not use it
 	saw    lockstep.Hash  // the newest entry when the memory was last updated
-	looked lockstep.Hash  // the newest entry when it last chose an action
-	plan   *engine.Action // to be done when the pause is over
+	looked lockstep.Hash  // the newest entry when the pilot last chose an action
+	plan   *engine.Action // the action for the end of the pause
 	pause  time.Duration  // a pause that has just begun; the loop takes it and sets its timer
 }
 
@@ -40,14 +40,13 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 	}
 }
 
-// begin begins another match.
+// begin resets the pilot for another match.
 func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, lockstep.Hash{}, lockstep.Hash{} }
 
-// look looks at a new position. It returns an action that is due at once, or begins a pause
-// before one; now is false then, and when there is nothing to do. The memory sees every position
-// in which it looks, even while an action of the seat is pending. A position is recognised by its last
-// entry, and not by the number of entries: a change of view may put another entry in the place of the
-// last one.
+// look looks at a new position. It returns an action that is due at once (now is true), or begins a
+// pause before an action. If there is nothing to do, it does neither. The memory takes in every
+// position, even while an action of the seat is pending. look recognises a position by its last entry,
+// not by the number of entries: a change of view may replace the last entry by another one.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	if !p.on || m.session == nil || m.phase != matchPlayed {
 		return a, false
@@ -74,14 +73,14 @@ func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	return a, false
 }
 
-// begun returns a pause that has begun since the last call of begun.
+// begun returns the pause that has begun since the last call of begun.
 func (p *pilot) begun() (pause time.Duration, ok bool) {
 	pause, p.pause = p.pause, 0
 	return pause, pause > 0
 }
 
-// thought returns what to do when a pause is over; nil if a newer position has come meanwhile.
-// If the action is refused, look plans anew in the next position.
+// thought returns the action for the end of a pause, nil if the position has changed meanwhile. If the
+// action is refused, look chooses again in the next position.
 func (p *pilot) thought() (a *engine.Action) {
 	a, p.plan = p.plan, nil
 	return a

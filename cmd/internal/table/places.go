@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// placed is a dial to a place that is there already.
+// placed is a dial that returns a place which is there already.
 func placed(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
@@ -33,8 +33,8 @@ func dialAfter(all []*Table, d dial) dial {
 	}
 }
 
-// placeHere is the place of a table on this computer only. It has no meeting place, but
-// its bots can come back.
+// placeHere returns the place of a table on this computer only. It has no meeting place, but its bots
+// can come back.
 func placeHere(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
@@ -43,12 +43,12 @@ func openerLobby(w player, id lockstep.Hash, s seam.Setup) lobby.Config {
 	return lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
-// joinerLobby is the lobby at a table that somebody else opened.
+// joinerLobby returns the lobby config for a table that somebody else opened.
 func joinerLobby(v p2p.Invite) lobby.Config {
 	return lobby.Config{ID: lobbyID(v), Opener: openerOf(v)}
 }
 
-// placeOpened is the place of a table that we opened.
+// placeOpened returns the place of a table that we opened.
 func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
 	node, err := h.online()
 	if err != nil {
@@ -76,7 +76,8 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	return p, nil
 }
 
-// placeJoined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
+// placeJoined returns the place of a table that somebody else opened. When that table gets a new code,
+// we already know where the others are.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOf(node, pt)
 	p.lobby, p.keeper = joinerLobby(inv), keeper
@@ -96,12 +97,13 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 	return p
 }
 
-// patience is how long p2p looks for a table: a little less than Timeout, so
-// that its answer, which says what was tried, comes first. 0 is until the person gives up.
+// patience is how long p2p looks for a table: a little less than Timeout, so that p2p's answer, which
+// lists its tries, comes before the timeout. 0 means until the person gives up.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
-// plausible is the topic's validator: a message of lockstep or an envelope, of a size it may have.
-// Signatures are checked by the session, and by whoever opens the envelope.
+// plausible validates the messages of the topic: each must be a message of lockstep or an envelope, of
+// an allowed size. The session checks signatures of messages, and the function that opens an envelope
+// checks its signature.
 func plausible(data []byte) bool {
 	if isEnvelope(data) {
 		return true
@@ -110,18 +112,19 @@ func plausible(data []byte) bool {
 	return ok && len(data) <= lockstep.MaxMessage
 }
 
-// isEnvelope reports whether a packet may be one of those that people say beside the match.
+// isEnvelope reports whether a packet may be one of those that are not part of a match: chat,
+// portraits, and notes about the door.
 func isEnvelope(data []byte) bool {
 	return chat.Use.Is(data) || doorUse.Is(data) || portraitUse.Is(data)
 }
 
-// lobbyID names the lobby of an invite to those who have it.
+// lobbyID returns the lobby's ID, which everybody who has the invite can compute.
 func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
 }
 
-// openerOf is the key of the player that opens the table of an invite, zero if the invite does not say. The opener
-// signs with the key of its node.
+// openerOf returns the key of the player that opened the table of an invite, zero if the invite does
+// not say. The opener signs with the key of its node.
 func openerOf(v p2p.Invite) (k lockstep.Key) {
 	if b, err := v.Opener.Key(); err == nil {
 		k = lockstep.Key(b)
@@ -129,7 +132,7 @@ func openerOf(v p2p.Invite) (k lockstep.Key) {
 	return k
 }
 
-// peerOf is an opener as an invite names it, "" for the zero key.
+// peerOf returns the peer of an opener that an invite names, "" for the zero key.
 func peerOf(k lockstep.Key) p2p.Peer {
 	if k == (lockstep.Key{}) {
 		return ""
@@ -138,15 +141,15 @@ func peerOf(k lockstep.Key) p2p.Peer {
 	return p
 }
 
-// offer is what a lobby offers: game and rules, how many seats there are and how many of them are
-// taken.
+// offer describes the match that a lobby offers: game and rules, the number of seats, and how many of
+// them are taken.
 type offer struct {
 	game, rules  string
 	seats, taken int
 }
 
-// offered is what a table offers now, for its invitation and its announcement. Its methods are safe
-// for concurrent use.
+// offered holds the latest offer of a table, for its invitation and its announcement. Its methods are
+// safe for concurrent use.
 type offered struct {
 	mu  sync.Mutex
 	now offer
@@ -164,13 +167,14 @@ func (o *offered) set(x offer) {
 	o.now = x
 }
 
-// card is what this network is told.
+// card returns the offer as this network sees it.
 func (o *offered) card() (game string, seats, taken int) {
 	x := o.get()
 	return x.game, x.seats, x.taken
 }
 
-// invite makes the invitation to a table: as it was made, until its lobby tells what is offered.
+// invite returns the function that makes the invitation to a table. Until the lobby has an offer, the
+// invitation is the original one.
 func (o *offered) invite(pt *p2p.Table) func(opener lockstep.Key) (code, link string) {
 	return func(opener lockstep.Key) (code, link string) {
 		v := pt.Invite()
@@ -182,7 +186,7 @@ func (o *offered) invite(pt *p2p.Table) func(opener lockstep.Key) (code, link st
 	}
 }
 
-// memberAddrs are the addresses of the members of a table.
+// memberAddrs returns the addresses of the members of a table.
 func memberAddrs(pt *p2p.Table) (all []string) {
 	for _, m := range pt.Members() {
 		for _, a := range m.Addrs {
@@ -192,12 +196,12 @@ func memberAddrs(pt *p2p.Table) (all []string) {
 	return all
 }
 
-// placeOf is the place of a p2p table.
+// placeOf returns the place of a p2p table.
 func (h *Home) placeOf(node *p2p.Node, pt *p2p.Table) place {
 	return h.placeOn(pt, line.P2P(node.Peer(), pt))
 }
 
-// placeOn is the place of a p2p table that is heard over a Net.
+// placeOn returns the place of a p2p table whose packets come over the given Net.
 func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	sw, now := line.NewSwitch(net), &offered{}
 	return place{
@@ -216,7 +220,7 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 // seatIn looks for a match that is not over, was played at the table of an invitation, and
 // has a seat of this home's player. It returns the path of its log; "" if there is none.
 func (h *Home) seatIn(inv p2p.Invite) string {
-	logs, _ := h.store.Logs() // if they cannot be listed, no match of them can be continued
+	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {
 		w, err := readWhere(l.Path)
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// plays reports whether this seat has a part in a match that is being played.
+// plays reports whether this seat takes part in a match that is being played.
 func (s *seat) plays() bool {
 	return s.match != nil && s.phase == seam.Playing && s.match.watcher == nil
 }
@@ -35,7 +35,7 @@ func (m *match) propose(a engine.Action) error {
 		err = m.session.Propose(body)
 	}
 	if err == nil && a.Text(m.game.Table().Game()) == m.warned {
-		m.warned = "" // the action came again, so it was meant
+		m.warned = "" // the person repeated the action, so it was meant
 	}
 	var reason engine.Reason
 	switch {
@@ -48,14 +48,15 @@ func (m *match) propose(a engine.Action) error {
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
 	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.diverged == engine.DivergedAside:
-		return seam.ErrBusy // the table goes on in a moment, or says that it does not
+		return seam.ErrBusy // either the table soon goes on, or it says why not
 	case errors.Is(err, lockstep.ErrStopped):
 		return seam.ErrOver
 	}
 	return err
 }
 
-// cost returns how many cards an action costs if it is a mistake that may still be taken back, else 0; see Table.Cost.
+// cost returns how many cards an action costs if it is a mistake about which the person should be
+// warned, else 0; see Table.Cost.
 func (s *seat) cost(a engine.Action) int {
 	if !s.plays() {
 		return 0
@@ -67,7 +68,8 @@ func (s *seat) cost(a engine.Action) int {
 	return cards
 }
 
-// undoes returns the card whose effect an action would cancel, as the rules tell it when a copy of the table is played on.
+// undoes returns the card whose effect an action would cancel. It finds out by playing the action on a
+// copy of the table.
 func (s *seat) undoes(a engine.Action) engine.Face {
 	if !s.plays() {
 		return engine.Hidden
@@ -81,12 +83,12 @@ func (s *seat) undoes(a engine.Action) engine.Face {
 	return engine.Hidden
 }
 
-// warns reports whether to warn of a mistake: of each one until the person has taken one back. In a
-// match a person may take back one mistake.
+// warns reports whether to warn the person of a mistake. After a warning, the person may take back one
+// mistake in a match; from then on there are no warnings.
 func (m *match) warns(a engine.Action) bool {
 	text := a.Text(m.game.Table().Game())
 	if m.warned != "" && m.warned != text {
-		return false // one was taken back already
+		return false // the person has taken one back already
 	}
 	m.warned = text
 	return true
@@ -99,12 +101,12 @@ func (s *seat) refusal(a engine.Action) error {
 	return s.match.game.Refusal(s.match.me, a)
 }
 
-// await finds the people a resumed match waits for: those who have not come back, although
-// enough others are here to play. Nobody's turn is taken until somebody says so (Table.GoOn).
+// await finds the people for whom a resumed match waits: those who have not come back, although enough
+// others are here to play. No rule takes anybody's turn until somebody says so (Table.GoOn).
 func (m *match) await() {
 	people := m.session.AwaitedPeople()
 	if m.stuck() != nil {
-		people = 0 // so few are here that the match cannot go on: there is no choice to offer
+		people = 0 // so few people are here that the match cannot go on, and there is nothing to choose
 	}
 	since := m.awaits(people)
 	if !since.IsZero() && m.opts.GoOn > 0 && time.Since(since) >= m.opts.GoOn {
@@ -134,8 +136,7 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 	return all
 }
 
-// stuck is what to tell people while too few players are here for the match to go on; nil
-// while there are enough.
+// stuck returns a trouble while too few players are here for the match to go on, else nil.
 func (m *match) stuck() *Trouble {
 	if !m.live() {
 		return nil
@@ -154,7 +155,7 @@ func (m *match) stuck() *Trouble {
 	return waitTrouble(names, bye, m.watcher != nil, m.sleep.slept())
 }
 
-// needsKey is what to say while a sealed deck needs a seat that is away; nil otherwise.
+// needsKey returns a trouble while a sealed deck needs a seat that is away, else nil.
 func (m *match) needsKey() *Trouble {
 	if m.session == nil || m.session.Needed() == 0 {
 		return nil
@@ -162,7 +163,7 @@ func (m *match) needsKey() *Trouble {
 	return keyTrouble(m.namesOf(seatsIn(m.session.Needed())))
 }
 
-// overdue is the seat that has been away for longer than Options.Timeout; NoSeat if none is.
+// overdue returns the seat that has been away for longer than Options.Timeout, NoSeat if there is none.
 func (m *match) overdue() engine.Seat {
 	for i, a := range m.away {
 		if m.opts.Timeout > 0 && m.live() && a.is() && !a.aside && time.Since(a.since) > m.opts.Timeout {
@@ -172,7 +173,7 @@ func (m *match) overdue() engine.Seat {
 	return engine.NoSeat
 }
 
-// spare gives the seat that the table waits for its time once more; see Table.Spare.
+// spare grants more time to the seat for which the table waits; see Table.Spare.
 func (s *seat) spare() error {
 	if !s.plays() || !s.match.session.Spare() {
 		return seam.ErrStage
@@ -180,7 +181,7 @@ func (s *seat) spare() error {
 	return nil
 }
 
-// clock is the seat whose time runs, nil if no time does.
+// clock returns the seat whose time runs out, nil if no time does.
 func (m *match) clock() *seam.Clock {
 	if m.session == nil {
 		return nil

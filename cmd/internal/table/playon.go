@@ -11,9 +11,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// PlayOn begins a match on this computer only where the match of a log stands, with bots in the seats of
-// the others. The match in the log stays as it is, and can be resumed. The cards of all players must be
-// known, so the deck must be open. Nothing is kept of what is played. The error is a *Trouble.
+// PlayOn begins a match on this computer only, at the point where the match of a log stands, with bots
+// in the seats of the others. The match in the log stays as it is, and can be resumed. The cards of all
+// players must be known, so the deck must be open. The new match is not saved. The error is a *Trouble.
 func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
@@ -34,8 +34,9 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	return h.open(me, placed(p), o)
 }
 
-// standing is where the match of a log stands, if it can be played on from there. last reads the table after its last entry.
-// If the game has a fault there, a report is kept.
+// standing returns the table at which the match of a log stands, if it can be played on from there.
+// last reads the table after the last entry. If the game turns out to have a fault, standing keeps a
+// report.
 func (h *Home) standing(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
 	err := Sound(func() *lockstep.Genesis { return g }, func() (err error) {
 		if Sealed(g) {
@@ -59,7 +60,7 @@ func (h *Home) standing(g *lockstep.Genesis, me engine.Seat, path string, last f
 	return from, trouble
 }
 
-// tableIn is the table after the last entry of a log with an open deck.
+// tableIn returns the table after the last entry of a log with an open deck.
 func tableIn(path string) (*engine.Table, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -80,8 +81,8 @@ func tableIn(path string) (*engine.Table, error) {
 	return x.Table(), nil
 }
 
-// newBranch makes a branch of the match of old: me in the same seat, and a bot in each other. Bots that
-// played in it keep their names.
+// newBranch makes a branch of the match old. me keeps the same seat, and bots take all others. Bots
+// that played in the old match keep their names.
 func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *engine.Table) (*branch, error) {
 	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: lockstep.KeyOf(me.key), Game: old.Game, Rules: old.Rules}
 	rand.Read(g.Lobby[:])
@@ -106,7 +107,7 @@ func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *en
 	return b, g.Verify(nil)
 }
 
-// playerOf is the entry of w in the roster, for a seat that the computer of by carries.
+// playerOf returns the roster entry of w, for a seat that the computer of by carries.
 func playerOf(w, by player, node string) lockstep.Player {
 	p := lockstep.Player{Key: lockstep.KeyOf(w.key), Name: w.name, Bot: w.bot, Node: node}
 	rand.Read(p.Nonce[:])

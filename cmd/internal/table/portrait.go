@@ -8,29 +8,30 @@ import (
 	"lastcard/render/seam"
 )
 
-// Portraits travel outside the match, in envelopes of their own: no genesis and no log has
-// them. An envelope's body is the animal and the tint, a byte each, and
-// its number the time at which it was sealed, in milliseconds: the latest counts. Whoever is
-// not heard, or says what cannot be shown, has the portrait that follows from the key.
+// Portraits travel outside the match, in their own envelopes: no genesis and no log contains them. The
+// body of an envelope has one byte for the animal and one for the tint. Its number is the time at which
+// it was sealed, in milliseconds, and the latest portrait counts. A person has the portrait that
+// follows from the key if no envelope came, or if the envelope names a portrait that this program
+// cannot show.
 var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}
 
-const portraitIs = 1 // the one kind of such an envelope
+const portraitIs = 1 // the only kind of such an envelope
 
-// maxPortraits bounds the portraits that are remembered; beyond it those of people who have
-// gone are forgotten.
+// maxPortraits bounds the remembered portraits. Beyond it this seat forgets the portraits of people who
+// have gone.
 const maxPortraits = 64
 
-// When a seat tells how it looks: portraitTimes times after somebody has come, a second
-// apart, since their line may not be up at once; and again every portraitEvery ticks.
+// When a seat sends its portrait: portraitTimes times after somebody has arrived, a second apart,
+// because the line to the newcomer may not be up at once; and again every portraitEvery ticks.
 const (
 	portraitTimes = 3
 	portraitEvery = 400
 )
 
-// portraits are how people look, as this seat has heard it.
+// portraits holds the portraits that this seat has received.
 type portraits struct {
 	heard map[lockstep.Key]worn
-	times int           // how many more times we send it soon
+	times int           // how many more times we send ours soon
 	said  seam.Portrait // the portrait that we sent last
 }
 
@@ -45,7 +46,7 @@ func sealPortrait(lobby lockstep.Hash, w *player, p seam.Portrait) []byte {
 	return portraitUse.Seal(lobby, w.key, envelope.Envelope{N: n, Kind: portraitIs, Body: []byte{p.Animal, p.Tint}})
 }
 
-// openPortrait reads how the sender of a packet looks.
+// openPortrait reads the portrait in a packet, and its sender.
 func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x worn, ok bool) {
 	e, ok := portraitUse.Open(lobby, b)
 	if !ok || e.Kind != portraitIs || len(e.Body) != portraitUse.MaxBody {
@@ -55,7 +56,7 @@ func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x worn, ok 
 	return e.From, x, x.portrait.Known()
 }
 
-// portrait is what the person of this seat has chosen; the zero one if nothing.
+// portrait returns the portrait that the person of this seat has chosen, zero if there is none.
 func (s *seat) portrait() seam.Portrait {
 	if s.player.portrait == nil {
 		return seam.Portrait{}
@@ -63,7 +64,7 @@ func (s *seat) portrait() seam.Portrait {
 	return s.player.portrait()
 }
 
-// tickPortrait tells the others how this seat looks, when that is due.
+// tickPortrait sends this seat's portrait to the others when that is due.
 func (s *seat) tickPortrait() {
 	p := s.portrait()
 	if s.player.bot || s.place.net == nil || !p.Known() || s.speakers()[lockstep.KeyOf(s.player.key)].name == "" {
@@ -78,10 +79,10 @@ func (s *seat) tickPortrait() {
 	case s.ticks%portraitEvery != 0:
 		return
 	}
-	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // told again
+	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it, since it is sent again
 }
 
-// hearPortrait takes what somebody says of how they look, and reports whether it is news.
+// hearPortrait takes a portrait that somebody sent, and reports whether it is new.
 func (s *seat) hearPortrait(data []byte) bool {
 	from, ok := portraitUse.From(data)
 	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
@@ -115,7 +116,7 @@ func (s *seat) forgetPortraits() {
 	}
 }
 
-// portraitOf is the portrait that somebody has chosen, the zero one if none is known.
+// portraitOf returns the portrait that somebody has chosen, zero if it is unknown.
 func (s *seat) portraitOf(k lockstep.Key) seam.Portrait {
 	if k == lockstep.KeyOf(s.player.key) {
 		return s.portrait()

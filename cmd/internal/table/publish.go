@@ -7,9 +7,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// publish makes a new snapshot of everything. If it differs from the one before, publish
-// tells whoever draws it, at once or late. So nobody has to say what changes the snapshot; publish
-// is called in each turn of the loop that may have changed something.
+// publish makes a new snapshot of everything. If it differs from the one before, publish shows it to
+// the front end, at once or with Options.Late. No other code has to track which changes affect the
+// snapshot; publish is called in each turn of the loop that may have changed something.
 func (t *Table) publish() {
 	now := t.seat.snapshot()
 	old := t.newest()
@@ -34,7 +34,7 @@ func (t *Table) release(x *seam.Snapshot) {
 	t.tellDue()
 }
 
-// newest is the snapshot that was made last.
+// newest returns the snapshot that was made last, shown or not.
 func (t *Table) newest() *seam.Snapshot {
 	if t.late != nil {
 		return t.late.last
@@ -45,7 +45,7 @@ func (t *Table) newest() *seam.Snapshot {
 	return &seam.Snapshot{}
 }
 
-// shown makes a snapshot the one that is shown.
+// shown makes a snapshot the one that people see.
 func (t *Table) shown(x *seam.Snapshot) {
 	t.snap.Store(x)
 	if t.wake != nil {
@@ -53,7 +53,8 @@ func (t *Table) shown(x *seam.Snapshot) {
 	}
 }
 
-// drain tells what is still held back when the table is over. Whoever has left is told nothing more.
+// drain shows the delayed facts and snapshots that are left when the table is over. After the person
+// has left, it shows nothing more.
 func (t *Table) drain() {
 	for t.late != nil && len(t.late.waiting) > 0 {
 		wait := time.NewTimer(time.Until(t.late.waiting[0].due))
@@ -67,7 +68,7 @@ func (t *Table) drain() {
 	}
 }
 
-// tellDue tells what was held back and is due.
+// tellDue shows the delayed facts and snapshots that are due.
 func (t *Table) tellDue() {
 	if t.late == nil {
 		return

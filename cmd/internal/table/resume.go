@@ -12,10 +12,10 @@ import (
 	"lastcard/p2p"
 )
 
-// Resume continues the match of a saved log, with the identity that has a seat in
-// it. code is the table's code or link; "" takes the one that is kept beside the
-// log. Resume returns at once; the error (a *Trouble) is for a log that cannot be
-// resumed. There is a table for each of the people who share this computer.
+// Resume continues the match of a saved log, with the identity that has a seat in it. code is the
+// table's code or link; with "" Resume reads it from the file next to the log. Resume returns at once.
+// It returns one table for each person who shares this computer. The error (a *Trouble) is for a log
+// that cannot be resumed.
 func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
@@ -57,8 +57,8 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	return []*Table{t}, nil
 }
 
-// whereOf is where the people of a log meet: at the code, or where the file beside
-// the log says.
+// whereOf returns where the people of a log meet: at the given code, or at the place in the file next
+// to the log.
 func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	w, err := readWhere(path)
 	if code != "" {
@@ -77,7 +77,7 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	return w, nil
 }
 
-// plays reports whether a table of this program that has not been left writes to that log now.
+// plays reports whether a table of this program writes to that log now and has not been left.
 func (h *Home) plays(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {

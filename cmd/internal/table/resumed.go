@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// resumeMatch replays the log, which verifies it, and then goes on writing it. Nobody else has written
-// to it meanwhile: the file is locked before it is read.
+// resumeMatch replays the log, which verifies it, and then continues the log. No other program has
+// written to the log meanwhile: the file is locked before it is read.
 func (s *seat) resumeMatch(own *saved) (*match, error) {
 	f, err := openLog(own.path)
 	if err != nil {
@@ -16,7 +16,7 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 	}
 	kept := false
 	defer func() {
-		if !kept { // also if the game panics: whoever tries again must find the file free
+		if !kept { // runs even if the game panics: the file must be free for the next try
 			_ = f.Close()
 		}
 	}()
@@ -29,7 +29,7 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 	return m, nil
 }
 
-// replay is the match of an open log.
+// replay makes the match of an open log.
 func (s *seat) replay(path string, f *os.File) (*match, error) {
 	log, err := lockstep.ReadLog(f)
 	if err != nil {
@@ -50,7 +50,7 @@ func (s *seat) replay(path string, f *os.File) (*match, error) {
 	return m, err
 }
 
-// replayed takes in what was in the log: where the match stands now.
+// replayed takes over the state that the match had at the end of the log.
 func (m *match) replayed() {
 	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
 		e, _ := m.session.Entry(k)

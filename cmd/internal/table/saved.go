@@ -10,15 +10,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// saved is a table as it was left: what was read from its log. The entries are read when the match
-// resumes.
+// saved is a table as it was left, from its log. The entries are read later, when the match resumes.
 type saved struct {
 	path string
-	log  *lockstep.Log // without its file, which is closed
+	log  *lockstep.Log // without its file, which is closed already
 	bots []savedSeat
 }
 
-// readSaved reads a log that one of the keys has a seat in.
+// readSaved reads a log in which the key has a seat.
 func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -39,15 +38,16 @@ func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 	return saved{path: path, log: log}, seat, nil
 }
 
-// savedSeat is a bot of this program at a saved table, or somebody who shares the computer. Its seed is its identity,
-// so the file it stands in is as secret as that.
+// savedSeat is the seat of a bot of this program, or of a person who shares the computer, at a saved
+// table. Seed is the seed of its secret key, so the file that contains it is as secret as that key.
 type savedSeat struct {
 	Seat int    `json:"seat"`
 	Seed []byte `json:"seed"`
 	Log  string `json:"log"`
 }
 
-// savedSeats keeps, of some people and bots, those that have a seat in a match and a log of it.
+// savedSeats returns the seats, among those of the given people and bots, that are in a match and have
+// a log.
 func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(lockstep.KeyOf(w.key))
@@ -79,8 +79,8 @@ func (b savedSeat) back() (player, *saved, *Trouble) {
 	return w, &own, nil
 }
 
-// savedBots returns the bots of this program in a match, of those whose logs are kept,
-// and those that could not come back to it.
+// savedBots returns the bots of this program that have a seat in a match and a log. It includes those
+// that could not come back.
 func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
 	var all []player
 	for _, b := range s.bots {

@@ -12,56 +12,56 @@ import (
 	"lastcard/render/seam"
 )
 
-// seat is one seat at one table: what the table's goroutine owns, and nobody else touches. It
-// takes events of the line (heard), ticks, and the commands of Table; pump does what follows
-// from them. It starts no goroutines but those of its bots, and one that says goodbye where
-// it leaves a place.
+// seat is one seat at one table. The table's goroutine owns it, and nothing else touches it. It takes
+// events of the line (heard), ticks, and the commands of Table; pump does the work that follows from
+// them. It starts only two kinds of goroutines: those of its bots, and one that says goodbye at a place
+// that it leaves.
 type seat struct {
 	opts   Options
 	player player
-	added  bool // a bot that a person added: it stays for a rematch
+	added  bool // a person added this bot: it stays for a rematch
 	feed   *feed
 	talk   *talk
 	show   func()                        // publishes now
-	later  func(func(*seat) error) error // runs a command of another goroutine
-	spawn  func(func(context.Context))   // runs what takes time in another goroutine, which ends with the table
+	later  func(func(*seat) error) error // lets another goroutine run a command on the table's goroutine
+	spawn  func(func(context.Context))   // runs slow work in another goroutine, which ends with the table
 
 	place  place
 	events <-chan line.Event        // nil while connecting
-	nodes  map[line.Node]line.Event // Here or Gone, whichever came last, with the slack that was told last
+	nodes  map[line.Node]line.Event // the last event of each node, Here or Gone, with the latest slack
 	ticks  int
 
 	phase   seam.Stage // set in phase.go only
 	since   time.Time  // when the phase began, for Timeout
 	over    bool       // there is nothing more to do
-	leaving time.Time  // zero: nobody has asked to leave
+	leaving time.Time  // when the person asked to leave; zero: not yet
 	result  Result
 	trouble *Trouble
 	report  string // path of the report on a game with a fault
 
 	code, link string
 	visitor    visitor
-	moving     bool   // the place of another code is being looked for
-	offline    bool   // there is no network; kept up to date only before the match
+	moving     bool   // this seat is looking for the place of another code
+	offline    bool   // there is no network; only updated before the match
 	remembered string // the link of the latest visit; see visited
-	doorN      uint64 // number of the latest note about the door, ours or the opener's
+	doorN      uint64 // number of the latest note about the door, from us or from the opener
 	portraits  portraits
 
-	lobby   *lobby.Lobby // of the present or the next match; nil while one is played
-	former  *lobby.Lobby // of the match being played: it still answers latecomers
+	lobby   *lobby.Lobby // of the present or the next match; nil while a match is played
+	former  *lobby.Lobby // of the match that is being played; still answers latecomers
 	match   *match
-	entered *lockstep.Genesis   // of a match that begins just now
-	past    []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
-	early   [][]byte            // packets of a match that others have begun already
-	wants   bool                // a rematch: the same once more
-	fedBy   []lockstep.Feeder   // as match.watcher was told
+	entered *lockstep.Genesis   // of a match that is just beginning
+	past    []*lockstep.Genesis // of the matches at this table, the last MaxPast of them, oldest first
+	early   [][]byte            // packets of a match that others have already begun and we have not
+	wants   bool                // the person wants the same match again
+	fedBy   []lockstep.Feeder   // what match.watcher was last given
 
 	bots      []*Table
 	madeRoom  map[line.Node]room // the nodes for which a bot has left
 	fullSince time.Time          // when this seat found the table full, or its crowd; see mayWait
-	lost      []savedSeat        // bots of the resumed match that could not come back
+	lost      []savedSeat        // bots of the resumed match that did not come back
 	pilot     pilot
-	voice     voice // the voice of a bot
+	voice     voice // for a bot
 }
 
 // maxEarly bounds the packets kept for a match that has not begun here.
@@ -79,8 +79,8 @@ func newSeat(f *feed, w player, o Options) *seat {
 	return s
 }
 
-// lookForNetwork notices that this computer has no network while the table is looked for,
-// or waits for people.
+// lookForNetwork notices that this computer has no network while the seat looks for the table or waits
+// for people.
 func (s *seat) lookForNetwork() {
 	if s.phase != seam.Connecting && s.phase != seam.Lobby || s.place.net != nil && s.code == "" {
 		return
@@ -89,9 +89,9 @@ func (s *seat) lookForNetwork() {
 }
 
 func (s *seat) send(messages []lockstep.Message) {
-	for _, m := range messages { // best effort: lockstep sends again what matters
+	for _, m := range messages { // best effort: lockstep repeats the important messages
 		switch {
-		case m.Again && (m.Broadcast() || m.Node != ""): // "" would be everybody
+		case m.Again && (m.Broadcast() || m.Node != ""): // node "" would be everybody
 			_ = s.place.net.Repeat(line.Node(m.Node), m.Data)
 		case m.Broadcast():
 			_ = s.place.net.Broadcast(m.Data)
@@ -104,14 +104,14 @@ func (s *seat) send(messages []lockstep.Message) {
 // quits reports whether this seat leaves by itself when there is nothing more to do.
 func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
 
-// litters reports whether the log of this seat is of no use once its match is over: it is the log
-// of a seat that comes back with another seat's log.
+// litters reports whether the log of this seat has no use after its match: such a seat comes back only
+// with the log of another seat.
 func (s *seat) litters() bool { return s.added || s.player.carried }
 
 // opened reports whether this seat opened the table.
 func (s *seat) opened() bool { return s.opener() == lockstep.KeyOf(s.player.key) }
 
-// opener is the key of the person who opened the table.
+// opener returns the key of the person who opened the table.
 func (s *seat) opener() lockstep.Key {
 	switch {
 	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):

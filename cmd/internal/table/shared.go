@@ -5,22 +5,22 @@ import (
 	"lastcard/render/seam"
 )
 
-// Shared is a table of several people at this computer. It shows the seat of the person who
-// has the computer (seam.Snapshot.Shared), and what all have to say, such as next, is said
-// for all of them. It belongs to one front end, which calls its methods from one goroutine.
+// Shared is a table of several people at this computer. It shows the seat of the person who has the
+// computer (seam.Snapshot.Shared). What every person must say, such as Next, it says for all of them.
+// It belongs to one front end, which calls its methods from one goroutine.
 //
-// A front end either shows Snapshot, and calls Take when the computer was passed on; or it shows
-// each person's own table, asks Due whose turn it is, and calls Give.
+// A front end uses it in one of two ways: it shows Snapshot, and calls Take when the computer was
+// passed on; or it shows each person's own table, asks Due whose turn it is, and calls Give.
 type Shared struct {
 	all    []*Table
 	holder int
 	held   bool // somebody has taken the computer
 }
 
-// Share is the table of several people, the first of them this home's player.
+// Share makes the table of several people. The first of them is this home's player.
 func Share(all []*Table) *Shared { return &Shared{all: all} }
 
-// Snapshot is the table as the person who has the computer sees it.
+// Snapshot returns the table as the person who has the computer sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.all[x.holder].Snapshot()
 	s.Shared = &seam.Shared{Pass: x.pass(&s)}
@@ -31,7 +31,8 @@ func (x *Shared) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts are the first person's, but the moves are as the person who has the computer sees them.
+// Facts returns the facts of the first person, but with the moves as the person who has the computer
+// sees them.
 func (x *Shared) Facts(after uint64) (told []seam.Told) {
 	told = x.all[0].Facts(after)
 	own := x.all[x.holder]
@@ -41,15 +42,15 @@ func (x *Shared) Facts(after uint64) (told []seam.Told) {
 			continue
 		}
 		if e.Step > own.feed.moves() {
-			return told[:i] // this person's seat has not seen it yet
+			return told[:i] // this person's seat has not seen the next move yet
 		}
 		told[i].Fact = own.feed.move(e)
 	}
 	return told
 }
 
-// pass follows what the person who has the computer sees, so that nobody is
-// called before their turn is on the table.
+// pass follows the view of the person who has the computer, so that nobody is called before their turn
+// has come on that table.
 func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	if now.Stage != seam.Playing || now.Pending {
 		return engine.NoSeat
@@ -64,8 +65,8 @@ func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	return engine.NoSeat
 }
 
-// Due is the number of the person here who has to do something at a table seen as now; −1 if
-// nobody here has to. The people are numbered as in Share.
+// Due returns the number of the person here who has to act at the table that now shows, −1 if nobody
+// here has to. The people are numbered as in Share.
 func (x *Shared) Due(now *seam.Snapshot) int {
 	if now.Stage != seam.Playing || now.Pending {
 		return -1
@@ -78,18 +79,18 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 			}
 		}
 	case engine.PhaseExchange:
-		for k := range x.all { // first whoever has the computer
+		for k := range x.all { // the person who has the computer comes first
 			i := (x.holder + k) % len(x.all)
 			if v := x.all[i].Snapshot().View; v.Phase == engine.PhaseExchange && v.May(engine.Ready) {
 				return i
 			}
 		}
-	default: // nobody is asked
+	default: // nobody here has to act
 	}
 	return -1
 }
 
-// Take gives the computer to the person it has to be passed to.
+// Take gives the computer to the person to whom it has to be passed.
 func (x *Shared) Take() {
 	now := x.all[x.holder].Snapshot()
 	i := x.Due(&now)
@@ -102,14 +103,15 @@ func (x *Shared) Take() {
 // Give gives the computer to person i, numbered as in Share.
 func (x *Shared) Give(i int) { x.holder, x.held = i, true }
 
-// Holder is the number of the person who has the computer; false if nobody has taken it yet.
+// Holder returns the number of the person who has the computer. held is false if nobody has taken it
+// yet.
 func (x *Shared) Holder() (i int, held bool) { return x.holder, x.held }
 
 // Act plays for the person at the computer. Next counts for all the people who share it.
 func (x *Shared) Act(a engine.Action) error {
 	err := x.all[x.holder].Act(a)
 	if a.Kind == engine.Next && err == nil {
-		x.others(func(t *Table) { _ = t.Act(a) }) // a seat that has said Next already refuses it
+		x.others(func(t *Table) { _ = t.Act(a) }) // a seat that has already said Next refuses this
 	}
 	return err
 }
@@ -135,36 +137,36 @@ func (x *Shared) Spare() error {
 	return x.all[x.holder].Spare()
 }
 
-// Leave leaves the tables of all who share the computer. The first one, which has the log
-// and the net, goes last.
+// Leave leaves the tables of all who share the computer. The first table, which has the log and the
+// net, goes last.
 func (x *Shared) Leave() {
 	for i := len(x.all) - 1; i >= 0; i-- {
 		x.all[i].Leave()
 	}
 }
 
-// SetReady says that all are ready, or not.
+// SetReady makes the seats of all who share the computer ready, or not.
 func (x *Shared) SetReady(on bool) {
 	for _, t := range x.all {
 		t.SetReady(on)
 	}
 }
 
-// Rematch says that all want the same once more.
+// Rematch asks for the same match again, for all who share the computer.
 func (x *Shared) Rematch() {
 	for _, t := range x.all {
 		t.Rematch()
 	}
 }
 
-// Regroup takes all to the lobby of the next match.
+// Regroup takes all who share the computer to the lobby of the next match.
 func (x *Shared) Regroup() {
 	for _, t := range x.all {
 		t.Regroup()
 	}
 }
 
-// Cost, Undoes, Refusal, Sit, Say, Throw and Mute are those of the person at the computer.
+// Cost, Undoes, Refusal, Sit, Say, Throw and Mute act on the table of the person at the computer.
 func (x *Shared) Cost(a engine.Action) int                { return x.all[x.holder].Cost(a) }
 func (x *Shared) Undoes(a engine.Action) engine.Face      { return x.all[x.holder].Undoes(a) }
 func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.holder].Refusal(a) }
@@ -174,7 +176,8 @@ func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.holde
 func (x *Shared) Throw(code string, to engine.Seat) error { return x.all[x.holder].Throw(code, to) }
 func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.holder].Mute(seat, on) }
 
-// AddBot, RemoveBot, SetGame, SetDoor, Renew and SitWith are those of the first person, who opened the table.
+// AddBot, RemoveBot, SetGame, SetDoor, Renew and SitWith act on the table of the first person, who
+// opened it.
 func (x *Shared) AddBot() error                    { return x.all[0].AddBot() }
 func (x *Shared) RemoveBot() error                 { return x.all[0].RemoveBot() }
 func (x *Shared) SetGame(game, rules string) error { return x.all[0].SetGame(game, rules) }

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// snapshot is the table as it is. Times are whole seconds, as people see them.
+// snapshot returns the present state of the table. Times are whole seconds, as people see them.
 func (s *seat) snapshot() *seam.Snapshot {
 	x := &seam.Snapshot{
 		Stage: s.phase, Code: s.code, Link: s.link, Me: engine.NoSeat, Trouble: s.trouble.shown(),
@@ -37,7 +37,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
 	if s.phase == seam.Failed && s.code == "" {
-		x.Code = s.opts.code // it was never found, and can be looked for again
+		x.Code = s.opts.code // the table was never found, and the person can look for it again
 	}
 	x.Friends = len(s.player.friends.known)
 	x.CanTalk, x.CanRegroup = true, true
@@ -58,7 +58,8 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		if p.Me {
 			x.Me = engine.Seat(i)
 		}
-		// Nobody speaks in the lobby during a match. A spectator who sees the match with a delay knows only who is connected.
+		// Nobody sends anything in the lobby during a match. A spectator who sees the match with a
+		// delay knows only who is connected.
 		here := p.Here || s.opts.Late > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
@@ -75,7 +76,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 	}
 }
 
-// showMatch is the match with what only the seat knows of its players.
+// showMatch adds the match to a snapshot, with the facts about its players that only the seat knows.
 func (s *seat) showMatch(x *seam.Snapshot) {
 	s.match.show(x)
 	x.Deck, x.Shuffling = s.match.game.Deck(), s.match.game.Shuffling()
@@ -107,7 +108,8 @@ func (m *match) show(x *seam.Snapshot) {
 	if m.entries > 0 {
 		x.Hash = lockstep.Hash(m.hash).String()
 	}
-	// A seat that was set aside can do nothing until it is back, and nobody can do anything while states differ.
+	// A seat that was set aside can do nothing until it is back. Nobody can do anything while states
+	// differ.
 	x.Pending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	for i := range g.Seats {
 		p, a := &g.Seats[i], m.away[i]
@@ -118,7 +120,7 @@ func (m *match) show(x *seam.Snapshot) {
 		if a.is() && m.live() {
 			shown.Away, shown.Aside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
 			if shown.Away == seam.WhyCrash && m.sleep.slept() {
-				shown.Away = seam.WhySilent // this computer slept: their connection did not break
+				shown.Away = seam.WhySilent // this computer slept: the connection of the others did not break
 			}
 			if !a.aside {
 				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})

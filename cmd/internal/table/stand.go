@@ -11,17 +11,19 @@ import (
 	"lastcard/p2p"
 )
 
-// maxLevel is how many spectators may pass a match on, one to the next. With six for each that is room for more than 64.
+// maxLevel is how many spectators in a row may pass a match on. With six spectators for each, more than
+// 64 can watch.
 const maxLevel = 3
 
-// standPatience is how long we try to reach a stand whose address we were told, and standTries how
-// many stands we try.
+// standPatience is how long we try to reach one stand whose address we have. standTries is how many
+// stands we try.
 const (
 	standPatience = 10 * time.Second
 	standTries    = 12
 )
 
-// crowd finds a place from which a table can be watched: the table itself, or a spectator there who passes it on.
+// crowd finds a place from which to watch a table: the table itself, or a spectator who passes the
+// match on.
 type crowd struct {
 	home   *Home
 	node   *p2p.Node
@@ -29,13 +31,13 @@ type crowd struct {
 	keeper *doorkeeper
 }
 
-// config is how one takes part in a table or a stand.
+// config returns the p2p config for a table or a stand.
 func (c *crowd) config() p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: c.keeper.admit}
 }
 
-// seek goes to the table, and from there from one spectator to the next, until somebody has room. first is how the table
-// itself is looked for.
+// seek asks the table for room, and then one spectator after the other, until somebody has room. first
+// is the config for the table itself.
 func (c *crowd) seek(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite
@@ -74,19 +76,19 @@ func (c *crowd) seek(ctx context.Context, first p2p.TableConfig, but []line.Node
 	return line.Feeder{}, nil, failed
 }
 
-// open opens the stand where those of a level are fed.
+// open opens our own stand, at which we feed spectators of a level.
 func (c *crowd) open(level int) line.Net {
 	if level > maxLevel {
 		return nil
 	}
 	pt, err := c.node.Open(c.home.ctx, c.inv.Stand(c.node.Peer(), level), c.config())
 	if err != nil {
-		return nil // the match is watched all the same
+		return nil // without a stand we can still watch the match
 	}
 	return line.P2P(c.node.Peer(), pt)
 }
 
-// find finds the place of a table that is watched.
+// find finds a place from which to watch the table.
 func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
 	f, pt, err := c.seek(ctx, cfg, nil, maxLevel+1)
 	if err != nil {
@@ -108,7 +110,7 @@ func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble)
 	return p, nil
 }
 
-// watched is the place of a table that is heard from the table itself or from a spectator there.
+// watched returns the place of a table that we hear from the table itself or from a spectator.
 func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
 	stand := line.NewStand(line.StandConfig{
 		Self: line.Node(c.node.Peer()), Open: c.open, PassOn: forOthers,
@@ -128,14 +130,15 @@ func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
 	return p
 }
 
-// invite is the code of the table, and its link as it was given to us.
+// invite returns the code of the table, and the link that we were given.
 func (c *crowd) invite(opener lockstep.Key) (string, string) {
 	v := c.inv
 	v.Opener = peerOf(opener)
 	return v.Code(), v.Link()
 }
 
-// forOthers reports whether a packet is for those that we feed. The messages of the match reach them in another way.
+// forOthers reports whether we pass a packet on to the spectators that we feed. The messages of the
+// match reach them in another way.
 func forOthers(data []byte) bool {
 	kind, _, ok := lockstep.Route(data)
 	if ok {
@@ -144,7 +147,7 @@ func forOthers(data []byte) bool {
 	return isEnvelope(data)
 }
 
-// feedersOf names those who feed us as agreement knows them: a node that watches has the key of its player.
+// feedersOf names our feeders as lockstep knows them: a spectator's node has the key of its player.
 func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	for _, n := range nodes {
 		if k, err := p2p.Peer(n).Key(); err == nil {
@@ -154,7 +157,7 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	return all
 }
 
-// fed returns those who feed this seat; none if it hears the table itself.
+// fed returns the spectators that feed this seat, none if it hears the table itself.
 func (s *seat) fed() []lockstep.Feeder {
 	if s.place.feeders == nil {
 		return nil
@@ -162,8 +165,8 @@ func (s *seat) fed() []lockstep.Feeder {
 	return s.place.feeders()
 }
 
-// refed takes note of others who feed this seat. A seat that hears the table knows who is there; another one knows only whether
-// anybody feeds it.
+// refed notes a change of this seat's feeders. A seat that hears the table knows who is there. A seat
+// that spectators feed knows only whether anybody feeds it.
 func (s *seat) refed(ev line.Event) {
 	if s.place.feeders == nil {
 		return
@@ -189,7 +192,7 @@ func (s *seat) refed(ev line.Event) {
 	}
 }
 
-// refedInLobby is refed where no match tells who is there.
+// refedInLobby does what refed does, while there is no match.
 func (s *seat) refedInLobby(ev line.Event) {
 	switch {
 	case ev.Kind == line.Deserted && s.trouble == nil:
@@ -199,5 +202,5 @@ func (s *seat) refedInLobby(ev line.Event) {
 	}
 }
 
-// unheard says that nobody at the table hears a spectator whom other spectators feed.
+// unheard reports whether spectators feed us, so that nobody at the table can hear us.
 func (s *seat) unheard() bool { return len(s.fed()) > 0 }

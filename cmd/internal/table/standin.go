@@ -8,10 +8,10 @@ import (
 	"lastcard/engine/bot"
 )
 
-// standIn plays for seats that are absent, at tables that chose so
-// (absent=bot). It sees the seat's View only, as any bot, and chooses among
-// equals by the hash of the state, so that all machines of the table, and whoever
-// verifies its log, find the same action. So a change of what bots choose has to change Compat.
+// standIn plays for absent seats at tables with absent=bot. It sees only the seat's View, like any bot.
+// The hash of the state decides between equally good actions, so that all machines of the table, and
+// everybody who verifies its log, find the same action. So a change of the bots' choices has to change
+// Compat.
 func standIn(t *engine.Table, seat engine.Seat) (engine.Action, bool) {
 	h := t.Hash()
 	rng := rand.New(rand.NewPCG(binary.BigEndian.Uint64(h[:8]), binary.BigEndian.Uint64(h[8:16])+uint64(seat)))
@@ -19,8 +19,8 @@ func standIn(t *engine.Table, seat engine.Seat) (engine.Action, bool) {
 	return a, a.Kind != engine.KindNone
 }
 
-// Machine is a table as lockstep plays it, with what its rules say about absent
-// seats. It owns the table.
+// Machine returns a table as lockstep plays it, with its rules for absent seats. The machine owns the
+// table.
 func Machine(t *engine.Table) *engine.Machine {
 	m := engine.NewMachine(t)
 	if t.Rules().Value(engine.AbsentOption) == engine.AbsentBot {

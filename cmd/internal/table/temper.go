@@ -9,28 +9,28 @@ import (
 	"lastcard/render/seam"
 )
 
-// temper is the character of a bot, apart from how well it plays: how long it thinks, how much and
-// what it says, and how often it bluffs. The names are seam.Tempers.
+// temper is the character of a bot: how long it thinks, how much it says and what, and how often it
+// bluffs. How well it plays is not part of it. The names are seam.Tempers.
 type temper struct {
 	name         string
 	usual        pace
-	sole         pace              // the pace where there is only one thing to do
-	talkPercent  int               // per cent of the occasions at which it says something
-	throw        map[string]string // by occasion: the reaction that it may throw instead
-	bluffPercent int               // per cent of the plays in whose place it can bluff
+	sole         pace              // the pace if there is only one legal action
+	talkPercent  int               // the percentage of occasions on which it says something
+	throw        map[string]string // by occasion: a reaction that it may throw instead
+	bluffPercent int               // the percentage of its possible bluffs that it makes
 }
 
-// slyBluffs is how often a sly bot bluffs where it can, in per cent: about one time in three.
+// slyBluffs is the percentage of its possible bluffs that a sly bot makes: about one in three.
 const slyBluffs = 33
 
-// pace is how long a bot thinks, in tenths of Options.Think: from, and up to.
+// pace is the range of a bot's thinking time, in tenths of Options.Think.
 type pace struct{ from, to int64 }
 
-// even is the pace of whoever has no temper.
+// even is the pace of players without a temper.
 var even = pace{6, 14}
 
-// A sly bot bluffs, and also with its pauses: it hesitates where it has no choice, and plays at
-// once where it has one.
+// A sly bot also bluffs with its pauses: it hesitates if it has only one action, and plays at once if
+// it has a choice.
 var tempers = map[string]temper{
 	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talkPercent: 25, throw: map[string]string{"hits": "sad", "loses": "clap"}},
 	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talkPercent: 45, throw: map[string]string{"hit": "wow", "hits": "laugh"}},
@@ -38,15 +38,14 @@ var tempers = map[string]temper{
 	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talkPercent: 35, throw: map[string]string{"hit": "sad"}},
 }
 
-// temperOf is the temper of a bot with a name.
+// temperOf returns the temper of the bot with a name.
 func temperOf(name string) temper {
 	t := tempers[seam.TemperOf(name)]
 	t.name = seam.TemperOf(name)
 	return t
 }
 
-// pause is how long to think before an action. legal is how many actions
-// there are to choose from.
+// pause returns how long to think before an action. legal is the number of legal actions.
 func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Duration {
 	p := even
 	switch {
@@ -58,7 +57,7 @@ func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Dura
 	return max(1, think*time.Duration(p.from)/10+time.Duration(rng.Int64N(int64(think)*(p.to-p.from)/10+1)))
 }
 
-// bluff is the action that a bot has chosen, or now and then a bluff in its place.
+// bluff returns the action that a bot has chosen, or now and then a bluff instead.
 func (t *temper) bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) engine.Action {
 	if t.bluffPercent == 0 {
 		return a
@@ -69,21 +68,21 @@ func (t *temper) bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand
 	return a
 }
 
-// incident is something that a bot may speak about, and the other seat that it concerns. NoSeat
-// stands for nobody, or everybody.
+// incident is something that a bot may talk about, and the other seat that it concerns. NoSeat stands
+// for nobody, or for everybody.
 type incident struct {
-	occasion string // of seam.Occasions
+	occasion string // one of seam.Occasions
 	other    engine.Seat
 }
 
-// gossip follows what happens at a table, as far as a bot has something to say about it.
+// gossip follows the events at a table, to find those that a bot can talk about.
 type gossip struct {
 	top  engine.Seat // the seat that played last
-	owed bool        // somebody will have to draw because of that play
+	owed bool        // that play will make somebody draw cards
 }
 
-// follow takes the events of a move, and returns the most remarkable incident for the bot at a
-// seat. Of two, that is the later.
+// follow takes the events of a move, and returns the most remarkable incident for the bot at a seat. Of
+// two equally remarkable incidents it returns the later one.
 func (g *gossip) follow(events []engine.Event, me engine.Seat) (x incident, ok bool) {
 	meet := func(victim, by engine.Seat) {
 		switch me {

@@ -10,11 +10,11 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// ForeignTerms is the error of a table or log with a game or with rules that this version of the program does not
+// ForeignTerms is the error of a table or log whose game or rules this version of the program does not
 // have.
 type ForeignTerms struct {
 	Game string
-	Err  error // what is wrong with the rules; nil: it is the game
+	Err  error // what is wrong with the rules; nil: the game is unknown
 }
 
 func (e *ForeignTerms) Error() string {
@@ -26,8 +26,8 @@ func (e *ForeignTerms) Error() string {
 
 func (e *ForeignTerms) Unwrap() error { return e.Err }
 
-// Trouble is the sentence for it. Nothing says what a version with that game is called, but the program that opened the
-// table has it.
+// Trouble returns the sentence about the error. No version that has the game is known by name, but the
+// program that opened the table has it.
 func (e *ForeignTerms) Trouble() assets.Trouble {
 	t := assets.Trouble{Code: "other-game", Args: assets.Args{"game": shownGame(e.Game)}}
 	if e.Err != nil {
@@ -36,8 +36,8 @@ func (e *ForeignTerms) Trouble() assets.Trouble {
 	return t
 }
 
-// checkTerms reports why a game cannot be played so; nil if it can. Rules must
-// be in their canonical text, since the text is what all sign.
+// checkTerms returns why a game cannot be played with these rules and seats, nil if it can. Rules must
+// be in their canonical text, because all players sign that text.
 func checkTerms(game, rules string, seats int) error {
 	g, ok := games.Lookup(game)
 	if !ok {
@@ -56,7 +56,8 @@ func checkTerms(game, rules string, seats int) error {
 	return checkDeck(g, r, seats)
 }
 
-// WhyTerms is why terms were refused, for a sentence: a trouble with a sentence of its own, or the text of any other error.
+// WhyTerms returns why terms were refused, as an argument of a sentence: a trouble that has a sentence,
+// or the text of any other error.
 func WhyTerms(err error) any {
 	if t, ok := errors.AsType[*assets.Trouble](err); ok {
 		return *t
@@ -67,7 +68,7 @@ func WhyTerms(err error) any {
 	return plainError(err)
 }
 
-// wrongRules says what is wrong with rules. Its words may be what others sent.
+// wrongRules returns a sentence about wrong rules. The text in it may come from other players.
 func wrongRules(e *engine.RulesError) assets.Trouble {
 	return assets.Trouble{Code: "terms", Case: e.Code.String(), Args: assets.Args{
 		"game": assets.GameName(e.Game), "rule": e.Rule, "choices": assets.Choices(e.Rule), "word": shownRules(e.Word), "other": shownRules(e.Other),
@@ -75,7 +76,7 @@ func wrongRules(e *engine.RulesError) assets.Trouble {
 	}}
 }
 
-// foreignTerms is the trouble of err, with r, if err is that of foreign terms.
+// foreignTerms returns the trouble for err, with the result r, if err is a *ForeignTerms.
 func foreignTerms(r Result, err error) (*Trouble, bool) {
 	terms, ok := errors.AsType[*ForeignTerms](err)
 	if !ok {
@@ -84,10 +85,10 @@ func foreignTerms(r Result, err error) (*Trouble, bool) {
 	return &Trouble{Trouble: terms.Trouble(), Result: r, Err: err}, true
 }
 
-// foreignLobby is the trouble of a lobby with foreign terms.
+// foreignLobby returns the trouble of a lobby with foreign terms.
 func foreignLobby(v *lobby.View) (*Trouble, bool) {
 	if v.Game == "" {
-		return nil, false // nothing was heard yet
+		return nil, false // the lobby has not reported its game yet
 	}
 	return foreignTerms(Lost, checkTerms(v.Game, v.Rules, v.Size))
 }

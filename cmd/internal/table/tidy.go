@@ -9,18 +9,18 @@ import (
 	"lastcard/cmd/internal/store"
 )
 
-// The ages at which files that are needed only to resume a match are removed.
+// The ages at which this program removes files that are needed only to resume a match.
 const (
-	// orphanAge is how old a file without a match must be before it is removed: a
-	// younger one may belong to a match that another process has just begun.
+	// orphanAge is the least age at which a file without a match is removed. A younger file may belong
+	// to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
-	// keptAlone is how long a match against bots, or of people who share the
-	// computer, can be resumed. Its log stays.
+	// keptAlone is how long people can resume a match against bots, or one of people who share the
+	// computer. Its log stays.
 	keptAlone = 30 * 24 * time.Hour
 )
 
-// tidy removes files of these ages in the directory of logs. It leaves what it cannot read or
-// remove.
+// tidy removes such files in the directory of logs when they have reached these ages. It leaves files
+// that it cannot read or remove.
 func tidy(dir string, now time.Time) {
 	old := func(path string, age time.Duration) bool { return isOld(path, age, now) }
 	used := map[string]bool{}
@@ -37,7 +37,7 @@ func tidy(dir string, now time.Time) {
 			used[filepath.Base(x.Log)] = true
 		}
 		if err != nil {
-			return // it is not known which match needs which log
+			return // we cannot tell which match needs which log
 		}
 	}
 	logs, _ := filepath.Glob(filepath.Join(dir, "bot-*.log"))
@@ -48,8 +48,8 @@ func tidy(dir string, now time.Time) {
 	}
 }
 
-// sweep removes what a program that was killed has left half written in a directory, long ago: a younger file may
-// just be being written.
+// sweep removes old files that a killed program has left half written in a directory. A younger file
+// may be one that a program is writing now.
 func sweep(dir string, now time.Time) {
 	for _, path := range store.Unfinished(dir) {
 		if isOld(path, orphanAge, now) {
@@ -63,9 +63,9 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 	return err == nil && now.Sub(info.ModTime()) > age
 }
 
-// forget removes files that are needed no more: the log of a seat that comes back with another
-// seat's log, once its match is over, what is kept to find a match that is over, and what a
-// spectator does not need. current: no other match has begun after this one.
+// forget removes files that nobody needs any more: the log of a seat that comes back only with another
+// seat's log, the file for finding a match that is over, and what a spectator does not need. current
+// says that no other match has begun after this one.
 func (m *match) forget(carried, current bool) {
 	if m.watcher != nil {
 		m.tidy()
@@ -75,7 +75,7 @@ func (m *match) forget(carried, current bool) {
 		return
 	}
 	if carried {
-		_ = os.Remove(m.log.path) // only litter
+		_ = os.Remove(m.log.path) // best effort: it is only litter
 	} else if m.session.Done() {
 		_ = os.Remove(wherePath(m.log.path))
 	}

@@ -14,14 +14,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// The troubles of a table: each has a code and arguments. The sentences are in assets.
+// The troubles of a table. Each has a code and arguments; the sentences are in assets.
 
-// inTrouble is a trouble without a cause.
+// inTrouble makes a trouble without a cause.
 func inTrouble(r Result, code, which string, args assets.Args) *Trouble {
 	return &Trouble{Trouble: assets.Trouble{Code: code, Case: which, Args: args}, Result: r}
 }
 
-// because is a trouble with a cause.
+// because makes a trouble with a cause.
 func because(err error, r Result, code string, args assets.Args) *Trouble {
 	t := inTrouble(r, code, "", args)
 	t.Err = err
@@ -39,14 +39,14 @@ func badName(name string) *Trouble {
 	return inTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
 }
 
-// refusals maps the answer of a lobby that gives no place to the code of a trouble.
+// refusals maps a lobby's reason for refusing a place to the code of a trouble.
 var refusals = map[lobby.Refusal]string{
 	lobby.RefusedFull: "full", lobby.RefusedStarted: "started", lobby.RefusedVersion: "other-version",
 	lobby.RefusedName: "bad-name", lobby.RefusedKicked: "kicked", lobby.RefusedClosed: "closed",
 	lobby.RefusedCrowd: "crowd", lobby.RefusedUnwatched: "unwatched",
 }
 
-// lobbyTrouble says why the lobby at the table of a code gave no place.
+// lobbyTrouble is the trouble that the lobby of a code gave no place.
 func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	theirs := shownVersion(v.OtherVersion)
 	args := assets.Args{"theirs": theirs, "code": code}
@@ -59,7 +59,7 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	return inTrouble(Lost, "refused", "seat", args)
 }
 
-// watchBroken says that a spectator's own program came to a different state.
+// watchBroken is the trouble that a spectator's own program came to a different state.
 func watchBroken(err error) *Trouble {
 	t := because(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
@@ -70,7 +70,7 @@ func watchBroken(err error) *Trouble {
 
 func allGone() *Trouble { return inTrouble(Lost, "all-gone", "", nil) }
 
-// deserted says that nobody feeds a spectator any more.
+// deserted is the trouble that nobody feeds a spectator any more.
 func deserted() *Trouble { return inTrouble(Running, "deserted", "", nil) }
 
 func noRematch() *Trouble { return inTrouble(Done, "no-rematch", "", nil) }
@@ -87,8 +87,8 @@ func cannotBegin(err error) *Trouble {
 	return t
 }
 
-// beginResult is the result for an error that keeps a match from beginning: a log that cannot be
-// written has one of its own.
+// beginResult returns the result for an error that keeps a match from beginning. A log that cannot be
+// written has its own result.
 func beginResult(err error) Result {
 	if _, ok := errors.AsType[*fs.PathError](err); ok {
 		return Unwritten
@@ -96,14 +96,14 @@ func beginResult(err error) Result {
 	return Lost
 }
 
-// twinTrouble: another program plays this seat, and this one, the younger, has stopped.
+// twinTrouble: a newer program plays this seat, and this program has stopped.
 func twinTrouble() *Trouble { return inTrouble(Lost, "twin", "", nil) }
 
 func unconfirmed() *Trouble { return inTrouble(Lost, "unconfirmed", "", nil) }
 
-// divergedTrouble: the table cannot continue for this seat after entry k. names
-// are those whose state differs from a majority's, nil without a majority; mine
-// says that this seat is among them, setAside that the others play on without it.
+// divergedTrouble: the table cannot continue for this seat after entry k. names are the players whose
+// state differs from that of a majority, nil without a majority. mine says that this seat is among
+// them, and setAside says that the others play on without it.
 func divergedTrouble(k uint64, names []string, mine, setAside bool, report string) *Trouble {
 	which := "others"
 	switch {
@@ -117,7 +117,7 @@ func divergedTrouble(k uint64, names []string, mine, setAside bool, report strin
 	return inTrouble(Diverged, "diverged", which, assets.Args{"k": k, "names": names, "file": report})
 }
 
-// goneTrouble says that the match cannot continue without a player.
+// goneTrouble is the trouble that the match cannot continue without a player.
 func (s *seat) goneTrouble(name string, a absence) *Trouble {
 	code, args := "away", assets.Args{"name": name}
 	if a.bye {
@@ -129,8 +129,9 @@ func (s *seat) goneTrouble(name string, a absence) *Trouble {
 	return inTrouble(Lost, code, "", args)
 }
 
-// waitTrouble says that too few players are here for the match to continue. watching: this
-// program has no seat, and so nothing to resume. slept: they may have gone while this computer slept.
+// waitTrouble is the trouble that too few players are here for the match to continue. watching says
+// that this program has no seat, and so nothing to resume. slept says that they may have gone while
+// this computer slept.
 func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
 	if slept {
@@ -145,18 +146,19 @@ func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	return inTrouble(Running, code, which, assets.Args{"names": names})
 }
 
-// handsSealed says that no bot can play for the others of a match, since nobody knows their cards.
+// handsSealed is the trouble that no bot can play for the others of a match, since nobody knows their
+// cards.
 func handsSealed() *Trouble { return inTrouble(Refused, "hands-sealed", "", nil) }
 
-// keyTrouble says that a sealed deck cannot be dealt from without these people.
+// keyTrouble is the trouble that a sealed deck cannot deal without these people.
 func keyTrouble(names []string) *Trouble {
 	return inTrouble(Running, "needs-key", "", assets.Args{"names": names})
 }
 
-// notStarted says that the match did not start within Options.Timeout.
+// notStarted is the trouble that the match did not start within Options.Timeout.
 func (s *seat) notStarted() *Trouble {
 	switch {
-	case s.phase == seam.Connecting && s.offline: // the search may not have said so yet
+	case s.phase == seam.Connecting && s.offline: // the search may not have reported it yet
 		return inTrouble(Lost, "no-network", "", nil)
 	case s.phase == seam.Connecting:
 		return inTrouble(Lost, "not-found", "in-time", nil)
@@ -168,16 +170,16 @@ func (s *seat) notStarted() *Trouble {
 	return inTrouble(Lost, "not-started", "", nil)
 }
 
-// plainError is an error's text without the names of packages.
+// plainError returns an error's text without the names of packages.
 func plainError(err error) string { return plainText(err.Error()) }
 
-// plainText is such a text; it may quote what others sent.
+// plainText returns a text without the names of packages. The text may quote other players.
 func plainText(text string) string {
 	return foreign.Line(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxLong)
 }
 
-// detail is what an error says in addition to the sentinel that it wraps; the sentinel has
-// a sentence of its own.
+// detail returns the part of an error's text that its sentinel does not have. The sentinel has its own
+// sentence.
 func detail(err error) string {
 	if all, ok := err.(interface{ Unwrap() []error }); ok {
 		if wrapped := all.Unwrap(); len(wrapped) > 1 {
@@ -187,7 +189,7 @@ func detail(err error) string {
 	return plainError(err)
 }
 
-// homeTrouble is what an error of the data directory means for a person.
+// homeTrouble translates an error of the data directory into a trouble for the person.
 func homeTrouble(err error) *Trouble {
 	code, which, args := "data", "", assets.Args{"why": err.Error()}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {

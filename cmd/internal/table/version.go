@@ -7,21 +7,21 @@ import (
 	"lastcard/assets"
 )
 
-// What two programs must have in common when they meet. p2p compares protocol (p2p/hello.go), before anything else is
-// said. The lobby then compares Compat: the opener's when somebody asks for a seat or to watch, the newcomer's when the opener
-// proposes a match (lockstep/lobby).
+// Two programs that meet must have these in common. p2p compares protocol (p2p/hello.go) before
+// anything else. The lobby then compares Compat (lockstep/lobby): the opener's lobby does so when
+// somebody asks for a seat or asks to watch, and the newcomer's when the opener proposes a match.
 const (
-	// protocol is for talking at all.
+	// protocol must be equal for two programs to talk at all.
 	protocol = "lockstep/6"
-	// Compat is our word for "the same rules": it changes whenever a version of
-	// the engine would play a log differently. It is part of what all sign.
+	// Compat names the rules. It changes whenever a version of the engine would play a log differently.
+	// All players sign it.
 	Compat = "rules/5"
 )
 
 func versions(theirs, ours string) assets.Args { return assets.Args{"theirs": theirs, "ours": ours} }
 
-// olderThan says whose version is older, as a case of the sentences: "theirs", "ours", or "" if that cannot be told. A version is a
-// word and a number, as in "rules/3".
+// olderThan returns whose version is older, as a case of the sentences: "theirs", "ours", or "" if that
+// is unknown. A version is a word and a number, as in "rules/3".
 func olderThan(theirs, ours string) string {
 	word, number, ok := strings.Cut(theirs, "/")
 	ourWord, ourNumber, _ := strings.Cut(ours, "/")

@@ -6,17 +6,17 @@ import (
 	"lastcard/render/seam"
 )
 
-// visitorFor is how long people at a table see that somebody could not come in.
+// visitorFor is how long people at a table see that a visitor could not come in.
 const visitorFor = 20 * time.Second
 
-// visitor is somebody who had the code and another version of the program.
+// visitor is a person who had the code, but another version of the program.
 type visitor struct {
-	version string // theirs
+	version string // the version of the visitor's program
 	at      time.Time
 	trouble *Trouble
 }
 
-// shown is what people see of it.
+// shown returns the trouble that people see about a visitor.
 func (v *visitor) shown(now time.Time) *seam.Trouble {
 	if !v.isRecent(now) {
 		return nil
@@ -28,8 +28,8 @@ func (v *visitor) isRecent(now time.Time) bool {
 	return v.trouble != nil && now.Sub(v.at) <= visitorFor
 }
 
-// turnedAway notes somebody whose version is not ours, and reports it, once in visitorFor: somebody who comes again and
-// again, each time with another version, does not fill the log.
+// turnedAway notes a visitor whose version is not ours, and reports it at most once in visitorFor. So a
+// visitor who comes again and again, each time with another version, cannot fill the log.
 func (s *seat) turnedAway(theirs, ours string) {
 	theirs = shownVersion(theirs)
 	if s.player.bot || s.visitor.isRecent(time.Now()) {
@@ -40,7 +40,7 @@ func (s *seat) turnedAway(theirs, ours string) {
 	s.feed.put(seam.TurnedAway{Trouble: t.Trouble})
 }
 
-// lookForVisitor notices whom the lobby has turned away.
+// lookForVisitor notices visitors whom the lobby has turned away.
 func (s *seat) lookForVisitor() {
 	if s.lobby == nil {
 		return

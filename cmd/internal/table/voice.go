@@ -9,33 +9,33 @@ import (
 	"lastcard/render/seam"
 )
 
-// Times of what bots say.
+// The times of the bots' remarks.
 const (
-	remarkAfter = 1300 * time.Millisecond // the time from an event to the remark about it: people have to see the event first
-	remarkEvery = 15 * time.Second        // the least time between two remarks of a bot
+	remarkAfter = 1300 * time.Millisecond // from an event to the remark about it, so that people see the event first
+	remarkEvery = 15 * time.Second        // the least time between two remarks of one bot
 )
 
-// rarely is how many times less often a bot speaks about what concerns the whole table,
-// since every bot there could speak about it.
+// rarely is how many times less often a bot talks about an incident that concerns the whole table,
+// since every bot there could talk about it.
 const rarely = 3
 
-// voice is what a bot says now and then. The zero voice is silent.
+// voice makes the remarks of a bot. The zero voice is silent.
 type voice struct {
 	temper temper
 	rng    *rand.Rand
 	gossip gossip
 
-	remark chat.Message // to be said
-	due    time.Time    // when; zero: nothing
-	last   time.Time    // when it spoke
+	remark chat.Message // the next remark
+	due    time.Time    // when the remark is due; zero: there is none
+	last   time.Time    // when the bot last spoke
 }
 
-// newVoice is the voice of a bot with a name.
+// newVoice returns the voice of the bot with a name.
 func newVoice(name string, rng *rand.Rand) voice {
 	return voice{temper: temperOf(name), rng: rng, gossip: gossip{top: engine.NoSeat}}
 }
 
-// hear takes what happened, and may decide to say something about it.
+// hear takes the events of a move, and may decide to make a remark about them.
 func (v *voice) hear(events []engine.Event, me engine.Seat, now time.Time) {
 	if v.rng == nil {
 		return
@@ -54,7 +54,7 @@ func (v *voice) hear(events []engine.Event, me engine.Seat, now time.Time) {
 	v.remark, v.due = v.words(x, me), now.Add(remarkAfter)
 }
 
-// words are what it says about an incident: a reaction thrown to somebody, or a phrase.
+// words returns the bot's message about an incident: a reaction thrown to a seat, or a phrase.
 func (v *voice) words(x incident, me engine.Seat) chat.Message {
 	if code := v.temper.throw[x.occasion]; code != "" && x.other != engine.NoSeat && x.other != me && v.rng.IntN(2) == 0 {
 		return chat.Message{Kind: seam.SayReaction, Text: code, To: x.other}
@@ -62,7 +62,7 @@ func (v *voice) words(x incident, me engine.Seat) chat.Message {
 	return chat.Message{Kind: seam.SayPhrase, Text: seam.Remark(v.temper.name, x.occasion), To: engine.NoSeat}
 }
 
-// speak returns the remark that the bot makes now, if there is one.
+// speak returns the remark that is due now, if there is one.
 func (v *voice) speak(now time.Time) (m chat.Message, ok bool) {
 	if v.due.IsZero() || now.Before(v.due) {
 		return m, false

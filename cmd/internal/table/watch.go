@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// aloneMax is how long a spectator waits at a table that everybody has left.
+// aloneMax is how long a spectator stays at a table that everybody has left.
 const aloneMax = 15 * time.Second
 
 // enter begins the match of a genesis: as a player, or as a spectator if this program
@@ -36,8 +36,8 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	return m, err
 }
 
-// alone ends a spectator's part when nobody has been there for a while. If that may be due to this computer,
-// it does not say that all have left: what is told is that the table waits for them.
+// alone ends a spectator's part when nobody has been there for a while. If the cause may be this
+// computer, it does not say that all players have left, but that the table waits for them.
 func (s *seat) alone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
@@ -61,7 +61,7 @@ func (s *seat) cutOff() bool {
 	return s.match.sleep.slept() || s.code != "" && !p2p.HasNetwork()
 }
 
-// sit says that a spectator would like a seat in the next match, or no longer.
+// sit says whether a spectator would like a seat in the next match.
 func (s *seat) sit(wants bool) {
 	switch {
 	case s.lobby == nil || !s.opts.Watch:
@@ -79,7 +79,7 @@ func (s *seat) watchOn() {
 	c.Rand = rand.Reader
 	l, err := lobby.New(c)
 	if err != nil {
-		return // the table is looked at as it was left
+		return // people keep looking at the table in its last state
 	}
 	l.Inherit(s.lobby)
 	s.lobby = l

@@ -13,12 +13,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxVisits is how many logs of one table a spectator who comes again and again may
-// leave behind. Mostly only the longest stays.
+// maxVisits is how many logs of one table a spectator who comes again and again can leave behind.
+// Mostly only the longest log stays.
 const maxVisits = 9
 
-// createWatched begins a spectator's log, beside those of earlier visits to the
-// same table. Without one, as after an error, the table is watched all the same.
+// createWatched begins a spectator's log, next to the logs of earlier visits to the same table. If the
+// log cannot be written, the spectator still watches the table.
 func createWatched(w player, g *lockstep.Genesis) (*logFile, error) {
 	if w.logs == nil {
 		return &logFile{}, nil
@@ -37,9 +37,9 @@ func createWatched(w player, g *lockstep.Genesis) (*logFile, error) {
 	}
 }
 
-// watched appends what a spectator has seen, with what proves it. It does not sync
-// the file, since nobody relies on it. After an error it writes nothing more; what
-// is in the file can be verified.
+// watched appends the entries that a spectator has seen, with their proofs. It does not sync the file,
+// since nobody relies on it. After an error it writes nothing more; the file up to there can still be
+// verified.
 func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 	if l.w == nil {
 		return nil
@@ -57,21 +57,21 @@ func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 	return err
 }
 
-// unsavable tells people, once, that a match that is watched cannot be saved. Every match has
-// at most one such error: watched writes nothing after it.
+// unsavable tells people that a match that they watch cannot be saved. This happens once in a match at
+// most, because watched writes nothing after its first error.
 func (m *match) unsavable(err error) {
 	t := unsaved(m.log.path, err)
 	m.feed.put(seam.Unsaved{Trouble: t.Trouble})
 }
 
-// tidy removes the log of a visit that has seen nothing, and those of earlier
-// visits to the same table, which are its beginning.
+// tidy removes the log of a visit without any entry. It also removes the logs of earlier visits to the
+// same table, because each is only the beginning of this one.
 func (m *match) tidy() {
 	if m.log.path == "" {
 		return
 	}
 	if m.entries <= 1 {
-		_ = os.Remove(m.log.path) // only litter
+		_ = os.Remove(m.log.path) // best effort: it is only litter
 		return
 	}
 	first := strings.TrimSuffix(m.log.path, logSuffix)
@@ -89,7 +89,7 @@ func (m *match) tidy() {
 	}
 }
 
-// covers reports whether a log belongs to this match and goes no further than ours.
+// covers reports whether a log belongs to this match and has no entries that ours lacks.
 func (m *match) covers(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {

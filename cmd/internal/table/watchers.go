@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// watchers returns all spectators, as the lobbies know them.
+// watchers returns all spectators that the lobbies know.
 func (s *seat) watchers() []lobby.Watcher {
 	switch {
 	case s.lobby != nil:
@@ -17,11 +17,11 @@ func (s *seat) watchers() []lobby.Watcher {
 	return nil
 }
 
-// watcherNames returns their names as they are shown.
+// watcherNames returns the names of the spectators, as people see them.
 func (s *seat) watcherNames() []string { return s.besideNames(s.watchers()) }
 
-// besideNames returns the names of people beside the seats as they are shown: with a
-// mark if they could be taken for somebody who sits.
+// besideNames returns the names of spectators, as people see them. A name has a mark if it could be
+// mistaken for that of a player with a seat.
 func (s *seat) besideNames(all []lobby.Watcher) []string {
 	if len(all) == 0 {
 		return nil

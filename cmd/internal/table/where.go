@@ -10,31 +10,30 @@ import (
 	"lastcard/lockstep"
 )
 
-// A file with whereSuffix lies beside a log and says where the table meets. It holds the
-// invitation, so it is as secret as that; the log is not.
+// A file with whereSuffix lies next to a log and says where the table meets. It holds the invitation,
+// so it is as secret as that. The log is not secret.
 const whereSuffix = ".where"
 
 // maxWhere bounds that file, in bytes.
 const maxWhere = 64 << 10
 
-// where is how the people of a table find each other again.
+// where tells the people of a table how to find each other again.
 type where struct {
-	Link  string   `json:"link"`            // leads to the table, and holds our own addresses
+	Link  string   `json:"link"`            // link to the table, with our own addresses
 	Known []string `json:"known,omitempty"` // addresses of the others, with /p2p/
 
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that this program carries
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the player whose log this is
 }
 
-// alone reports whether all seats of a table are this program's own: then there is no
-// place to meet.
+// alone reports whether all seats of a table belong to this program, so that there is no place to meet.
 func (w where) alone(g *lockstep.Genesis) bool {
 	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
 }
 
 func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
 
-// keepWhere writes down where the table meets, if that has changed.
+// keepWhere writes a file that says where the table meets, if that has changed.
 func (s *seat) keepWhere() {
 	m := s.match
 	if s.place.where == nil || m.log.path == "" {
@@ -47,7 +46,7 @@ func (s *seat) keepWhere() {
 	}
 	b, err := json.Marshal(w)
 	if err != nil || len(b) > maxWhere {
-		return // the file is a convenience: without it, people type the code to resume
+		return // the file is a convenience: without it, people type the code in order to resume
 	}
 	if store.WriteFile(wherePath(m.log.path), append(b, '\n')) == nil {
 		m.log.where = w
@@ -63,8 +62,8 @@ func readWhere(log string) (where, error) {
 	return w, json.Unmarshal(b, &w)
 }
 
-// Resumable reports whether an address is kept for the table of a log, so that its
-// match can be resumed if it is not over.
+// Resumable reports whether a file says where the table of a log meets, so that its match can be
+// resumed if it is not over.
 func Resumable(log string) bool {
 	_, err := os.Stat(wherePath(log))
 	return err == nil

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// partLog is the log of a sealed match, with the keys of its seats and, for each kind of part, the first
-// entry that has one.
+// partLog is the log of a sealed match, with the keys of its seats. For each kind of part it also has
+// the first entry with such a part.
 type partLog struct {
 	t       *testing.T
 	genesis *lockstep.Genesis
@@ -25,7 +25,7 @@ type partLog struct {
 	first   map[string]int
 }
 
-// playedSealed plays a match to its end, and reads a log of it.
+// playedSealed plays a match to its end, and reads one of its logs.
 func playedSealed(t *testing.T, s seam.Setup) *partLog {
 	t.Helper()
 	x := &partLog{t: t, keys: map[lockstep.Key]ed25519.PrivateKey{}, first: map[string]int{}}
@@ -85,12 +85,13 @@ func (x *partLog) name() {
 	}
 }
 
-// waiting is what a table waits for between two entries, as far as it tells which parts it wants.
+// waiting describes what a table waits for between two entries. It has enough detail to tell which
+// parts the table wants.
 type waiting struct {
 	need    engine.NeedKind
 	lowest  bool
 	guarded bool
-	at      map[string]string // by card: the form it is in
+	at      map[string]string // by card: the form in which the card is now
 }
 
 func waitingFor(game *Game) (w waiting) {
@@ -105,7 +106,7 @@ func waitingFor(game *Game) (w waiting) {
 	return w
 }
 
-// kind is a word for the parts of an entry.
+// kind returns a word for the kind of the parts in an entry.
 func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
 	n := len(e.Evidence[0].Body) - len(lockstep.Hash{})
 	switch {
@@ -132,7 +133,7 @@ func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
 	return "shares"
 }
 
-// file is the log up to an entry.
+// file returns the log up to an entry.
 func (x *partLog) file(entries int) *bytes.Reader {
 	x.t.Helper()
 	var file bytes.Buffer
@@ -148,10 +149,10 @@ func (x *partLog) file(entries int) *bytes.Reader {
 	return bytes.NewReader(file.Bytes())
 }
 
-// alter changes a byte of a record where it stands, and signs it again as its author if again is true. undo
-// brings back what was there.
+// alter changes one byte of a record in place. If again is true, it signs the record again with the key
+// of its author. undo restores the old bytes.
 func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) {
-	raw := rec.Bytes() // Body is a part of it
+	raw := rec.Bytes() // Body is a slice of it
 	was := bytes.Clone(raw)
 	rec.Body[at] ^= 1
 	if again {
@@ -163,8 +164,9 @@ func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) 
 	return func() { copy(raw, was) }
 }
 
-// A log in which one byte of a part has changed is bad from the entry of this part on, even if the author of
-// the part has signed it so. That holds for each kind of part, and for the openings that come with a play.
+// If one byte of a part has changed, the log is bad from the entry of this part on, even if the author
+// of the part has signed the changed part. That holds for each kind of part, and for the openings that
+// come with a play.
 func TestAlteredParts(t *testing.T) {
 	found := map[string]int{}
 	for _, s := range []seam.Setup{
@@ -191,7 +193,7 @@ func TestAlteredParts(t *testing.T) {
 					}
 				}
 				found[kind]++
-				break // one author is enough
+				break // one author is enough for the test
 			}
 		}
 	}
@@ -202,7 +204,7 @@ func TestAlteredParts(t *testing.T) {
 	}
 }
 
-// bad checks that the log is bad from an entry on, and for which reason.
+// bad checks that the log is bad from an entry on, and for the right reason.
 func (x *partLog) bad(kind string, k int, signed bool) {
 	x.t.Helper()
 	_, err := lockstep.Verify(x.file(k+1), NewMachine)

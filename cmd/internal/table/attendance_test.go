@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A seat that is set aside is shown with the reason: a seat of which nothing is heard is silent,
-// and a seat that is heard and does not do its part holds up the match. Coming back clears both.
+// If a seat is set aside, people see the reason: a seat that is not heard is silent, and a seat that is
+// heard but does not do its part holds up the match. When the seat comes back, both reasons disappear.
 func TestCausesAreNamed(t *testing.T) {
 	x := attendance{away: make([]absence, 5)}
 	x.silent(1, 4*time.Second)

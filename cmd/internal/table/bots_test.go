@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// resume continues the match of a log whose player is alone at this computer.
+// resume continues the match of a log whose player has no other people at this computer.
 func resume(h *Home, log string, o Options) (*Table, error) {
 	all, err := h.Resume(log, "", o)
 	if err != nil {
@@ -22,8 +22,8 @@ func resume(h *Home, log string, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// A person leaves a table with bots in the middle of a match and continues it
-// another day, twice; the bots come back, and leave nothing behind in the end.
+// A person leaves a table with bots in the middle of a match and continues it another day, twice. The
+// bots come back, and in the end their files are gone.
 func TestResumeBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -43,7 +43,7 @@ func TestResumeBots(t *testing.T) {
 			if !Resumable(log) {
 				t.Fatal("the table cannot be continued")
 			}
-			if evening == 0 { // the table waits for a bot that cannot come back no longer than for anybody
+			if evening == 0 { // the table waits no longer for a bot that cannot come back than for a person
 				bots, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log"))
 				if len(bots) != 3 {
 					t.Fatalf("logs of bots: %v", bots)
@@ -79,8 +79,8 @@ func TestResumeBots(t *testing.T) {
 	})
 }
 
-// If the log of a carried bot cannot be written, that is this table's trouble. Otherwise the table
-// would wait for the bot without a word.
+// If the log of a carried bot cannot be written, the person's table shows that trouble. Otherwise the
+// table would wait for the bot without giving a reason.
 func TestBotCannotWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -90,7 +90,7 @@ func TestBotCannotWrite(t *testing.T) {
 		}
 		wait[seam.Entry](t, x)
 		bot := x.seat.bots[0]
-		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing }) // it begins by itself
+		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing }) // the match begins by itself
 		_ = bot.do(func(s *seat) error { return s.match.log.file.Close() })
 		if f := wait[seam.Failure](t, x); f.Code != "log" {
 			t.Errorf("%+v", f)

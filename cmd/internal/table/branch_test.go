@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// leftAlone is a home with the log of a match of two people at two computers, one of whom has left
-// in the middle of a round.
+// leftAlone returns a home with the log of a match of two people at two computers. The other person has
+// left in the middle of a round.
 func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	t.Helper()
 	home := openHome(t, Config{Name: "Anna"})
@@ -57,7 +57,7 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	return home, log, left.View
 }
 
-// Someone whom the others have left alone plays on against bots: with the same cards at the same
+// A person whom the others have left alone plays on against bots, with the same cards at the same
 // table, to the end and into a rematch. The log of the match stays as it is.
 func TestPlayOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -83,7 +83,7 @@ func TestPlayOn(t *testing.T) {
 				t.Errorf("seat %d: %+v", i, p)
 			}
 		}
-		if err := x.do(func(s *seat) error { s.pilot.on = true; return nil }); err != nil { // the person plays now
+		if err := x.do(func(s *seat) error { s.pilot.on = true; return nil }); err != nil { // from now on the pilot plays for the person
 			t.Fatal(err)
 		}
 		over := wait[seam.MatchOver](t, x)
@@ -104,7 +104,7 @@ func TestPlayOn(t *testing.T) {
 	})
 }
 
-// A bot plays with the cards of the person who is gone. Where they are sealed, no bot can.
+// A bot plays with the cards of the person who is gone. If those cards are sealed, no bot can play.
 func TestPlayOnNeedsTheHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, _ := leftAlone(t, "")

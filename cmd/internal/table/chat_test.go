@@ -32,7 +32,7 @@ func heard(t *testing.T, x *Table, n int) []seam.Chat {
 	}
 }
 
-// until waits for a snapshot.
+// until waits for a snapshot that ok accepts.
 func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Minute)
@@ -48,8 +48,8 @@ func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	}
 }
 
-// In the lobby and in the match everybody hears everybody, once, though the net
-// doubles packets; a muted player is not heard.
+// In the lobby and in the match everybody hears everybody once, though the net doubles packets. Nobody
+// hears a player whom they have muted.
 func TestChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
@@ -89,7 +89,7 @@ func TestChat(t *testing.T) {
 			t.Fatal(err)
 		}
 		heard(t, a, 3)
-		time.Sleep(time.Second) // virtual: the doubled ones have come too
+		time.Sleep(time.Second) // virtual: by now the doubled packets have come too
 		if all := find[seam.Chat](c.Facts(0)); len(all) != 2 {
 			t.Errorf("who is muted is heard: %+v", all)
 		}
@@ -105,7 +105,7 @@ func refusedBy(err error, code string) bool {
 	return ok && x.Code == code
 }
 
-// Some things nobody may say, and nobody may say too much.
+// Some messages are refused from everybody, and everybody is refused when they send too many.
 func TestSayRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -135,7 +135,8 @@ func TestSayRefused(t *testing.T) {
 	})
 }
 
-// A stranger, a forged name and another table's message are not heard, and make no work, since they change nothing.
+// A message from a stranger, one with a forged name, and one of another table are not shown. Nor do
+// they lead to a new snapshot.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherByStranger(t)

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Whatever lockstep can prove is said in words of its own: each kind of record that is signed
-// twice, and each false record, as its sources name them.
+// Everything that lockstep can prove has its own sentence: each kind of record that is signed twice,
+// and each false record, as the sources name them.
 func TestAccusations(t *testing.T) {
 	said := map[string]string{}
 	say := func(what string, p lockstep.Proof) {
@@ -44,14 +44,13 @@ func TestAccusations(t *testing.T) {
 	if len(found) < 5 {
 		t.Errorf("lockstep names %v", found)
 	}
-	found["something new"] = true // a fault that is not listed has words too, though not words of its own
+	found["something new"] = true // an unlisted fault has a sentence too, though one that it shares
 	for what := range found {
 		say(what, lockstep.Proof{What: what, A: &lockstep.Record{}})
 	}
 }
 
-// The node of a seat that is proven to cheat is expelled by all others, and they play on to
-// the end.
+// All others expel the node of a seat that has provably cheated, and they play on to the end.
 func TestCheatIsExpelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
@@ -83,7 +82,7 @@ func TestCheatIsExpelled(t *testing.T) {
 	})
 }
 
-// A node that carries an honest seat is not expelled: a cheat may name it as its own.
+// A node that carries an honest seat is not expelled: a cheat may falsely name that node as its own.
 func TestHonestNodeIsKept(t *testing.T) {
 	m := &match{
 		g:          &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}},
@@ -99,7 +98,7 @@ func TestHonestNodeIsKept(t *testing.T) {
 	}
 }
 
-// expeller notes the nodes that its seat expels.
+// expeller records the nodes that its seat expels.
 type expeller struct {
 	line.Net
 	expelled []line.Node

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// crowding is one member that watches under many keys, to take all places of spectators. It names its own
-// node, or others that do not exist.
+// crowding is one member that watches under many keys, to take all places for spectators. It names its
+// own node as theirs, or others that do not exist.
 type crowding struct {
 	net   line.Net
 	lobby []*lobby.Lobby
@@ -30,7 +30,7 @@ func (p *party) crowding(g *lockstep.Genesis, ghosts bool) *crowding {
 		p.t.Fatal(err)
 	}
 	c := &crowding{net: p.mem.Node("mallory")}
-	for i := range 16 * lockstep.MaxOnlookers { // each asks a seat at random
+	for i := range 16 * lockstep.MaxOnlookers { // each key asks a random seat
 		_, key, _ := ed25519.GenerateKey(nil)
 		node := string(c.net.Self())
 		if ghosts {
@@ -49,7 +49,7 @@ func (p *party) crowding(g *lockstep.Genesis, ghosts bool) *crowding {
 	return c
 }
 
-// tick lets a tick pass. Whatever the others say is not heard.
+// tick lets a tick pass. The crowding member ignores the messages of the others.
 func (c *crowding) tick() {
 	for i := range c.watch {
 		c.watch[i].Tick()
@@ -66,7 +66,7 @@ func (c *crowding) tick() {
 	}
 }
 
-// However many keys one member has, others can watch.
+// Even if one member has many keys, others can still watch.
 func TestCrowdOfOne(t *testing.T) {
 	for _, ghosts := range []bool{false, true} {
 		t.Run(fmt.Sprint(ghosts), func(t *testing.T) {

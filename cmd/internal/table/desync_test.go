@@ -59,7 +59,7 @@ func TestDivergedAside(t *testing.T) {
 	})
 }
 
-// Without a majority nobody can say who is wrong: all stop, whatever the table chose.
+// Without a majority nobody can say who is wrong: all stop, whatever the table has chosen for diverged.
 func TestDivergedWithoutMajority(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
@@ -72,8 +72,9 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// Proof may come after a seat has been named: then the match says whom the proof names. It still says the same time at
-// which it stopped. A match that has stopped for another reason keeps that reason.
+// Proof may come after a seat has been named. Then the match names the seat that has provably cheated,
+// but keeps the time at which it stopped. A match that has stopped for another reason keeps that
+// reason.
 func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{
@@ -105,8 +106,8 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 }
 
-// The person reads two names: first the player whom the states seemed to blame, then the one whom the proof blames. The
-// seat ends with the second.
+// The person reads two names: first that of the player whom the states seemed to blame, then that of
+// the player whom the proof blames. The seat ends with the second.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
 	s := &seat{match: m, feed: m.feed, show: func() {}}
@@ -122,7 +123,7 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 	}
 }
 
-// Whoever acts while states differ is told to wait, and plays on afterwards.
+// A player who acts while states differ gets ErrBusy, and plays on afterwards.
 func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)

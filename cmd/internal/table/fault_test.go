@@ -11,21 +11,19 @@ import (
 	"lastcard/lockstep"
 )
 
-// The faults of tests: a Machine that reaches another state, and a Net that says two
-// things. This file needs nothing of package testing: package progtest compiles it into
-// the changed program as well.
+// The faults of tests: a Machine that reaches a wrong state, and a Net that contradicts itself. This
+// file does not import package testing, because package progtest compiles it into the changed program
+// as well.
 
-// wrongState is a State that differs from what the rules say, from some entry on: its hash differs,
-// and one digit of its dump. Nothing else does, so that the seat plays on as if nothing had
-// happened.
+// wrongState is a State that is wrong from some entry on: its hash is wrong, and so is one digit of its
+// dump. Nothing else is wrong, so the seat plays on without noticing.
 type wrongState struct {
 	engine.State
-	entries uint64 // how many there were so far
-	from    uint64 // the first entry after which it is wrong
+	entries uint64 // how many entries there have been
+	from    uint64 // the first entry after which the state is wrong
 }
 
-// wrongFrom is a machine like m, which has played no entry yet, that is wrong from an
-// entry on.
+// wrongFrom returns a machine like m that is wrong from an entry on. m has not played an entry yet.
 func wrongFrom(m *engine.Machine, k uint64) *engine.Machine {
 	t := m.Table()
 	return Machine(engine.TableOf(t.Game(), t.Seats(), t.Rules(), &wrongState{State: t.State(), from: k}, t.Deck()))
@@ -38,7 +36,7 @@ func (s *wrongState) moved(entries uint64, ev []engine.Event, r engine.Reason) (
 	return ev, r
 }
 
-// Apply and the two below count the entries; a shuffle takes a commit and a reveal.
+// Apply and the two methods below count the entries. A shuffle takes two, a commit and a reveal.
 func (s *wrongState) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	ev, r := s.State.Apply(seat, a, ev)
 	return s.moved(1, ev, r)
@@ -54,7 +52,7 @@ func (s *wrongState) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Even
 	return s.moved(2, ev, r)
 }
 
-// Hash and Dump are wrong when it is time.
+// Hash and Dump return wrong values from entry from on.
 func (s *wrongState) Hash() [32]byte {
 	h := s.State.Hash()
 	if s.entries >= s.from {
@@ -83,8 +81,8 @@ func (s *wrongState) CopyFrom(src engine.State) {
 	s.entries, s.from = from.entries, from.from
 }
 
-// equivocator is a line.Net that broadcasts, once, a second result of an entry beside the
-// seat's own: of entry from, or of a later one.
+// equivocator is a line.Net that once broadcasts a second, different result next to the seat's own: for
+// entry from, or for a later one.
 type equivocator struct {
 	line.Net
 	key  ed25519.PrivateKey
@@ -92,7 +90,7 @@ type equivocator struct {
 	done bool
 }
 
-// Broadcast sends data, and what contradicts it.
+// Broadcast sends data, and a message that contradicts it.
 func (e *equivocator) Broadcast(data []byte) error {
 	err := e.Net.Broadcast(data)
 	if other := contradict(data, e.key, e.from); other != nil && !e.done {
@@ -102,8 +100,8 @@ func (e *equivocator) Broadcast(data []byte) error {
 	return err
 }
 
-// contradict is a message with a check, signed by key, that contradicts a check in data about the
-// same entry. It is nil if data has no check that key signed, of entry k or a later one.
+// contradict returns a message with a check, signed by key, that contradicts a check in data about the
+// same entry. It returns nil if data has no check that key signed about entry k or a later one.
 func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	const head = 1 + 1 + 1 + 32
 	kind, id, ok := lockstep.Route(data)
@@ -121,8 +119,8 @@ func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	return nil
 }
 
-// falseCheck is a check like rec with another result; nil if rec is not a check of entry
-// k, or a later one, that key signed.
+// falseCheck returns a check like rec with another result. It returns nil if rec is not a check that
+// key signed about entry k or a later one.
 func falseCheck(rec []byte, key ed25519.PrivateKey, table lockstep.Hash, k uint64) []byte {
 	if len(rec) < ed25519.SignatureSize || lockstep.RecordKind(rec[0]) != lockstep.RecordCheck {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// The feed keeps all facts in their order, and the views of the last moves.
+// The feed keeps all facts in order, and the views of the last moves.
 func TestFeedKeepsLastViews(t *testing.T) {
 	f := newFeed()
 	const moves = 5 * keptViews
@@ -38,9 +38,9 @@ func TestFeedKeepsLastViews(t *testing.T) {
 	}
 }
 
-// Whoever reads a long match late is told what the moves whose views are no longer kept say of it, and so knows as much of
-// its rounds and players as whoever has seen every move. The match before does not count, nor does a move count twice when
-// another feed passes the facts on.
+// A reader who begins late in a long match gets a summary of the moves whose views are gone. So this
+// reader knows as much about the rounds and players as one who has seen every move. The summary leaves
+// out the match before, and counts a move once even if another feed passes the facts on.
 func TestFeedTellsThePast(t *testing.T) {
 	const moves = 3*keptViews + 7
 	first, second := newFeed(), newFeed()
@@ -75,7 +75,7 @@ func TestFeedTellsThePast(t *testing.T) {
 	}
 }
 
-// pastOf is what facts say of the last match, as the window takes them.
+// pastOf returns the summary of the last match that the window makes from facts.
 func pastOf(all []seam.Told) (past seam.Past) {
 	for _, told := range all {
 		switch x := told.Fact.(type) {
@@ -93,7 +93,7 @@ func pastOf(all []seam.Told) (past seam.Past) {
 	return past
 }
 
-// A feed gives a move of another seat's feed as its own seat sees it.
+// A feed returns its own seat's view of a move from another seat's feed.
 func TestFeedOfAnotherSeat(t *testing.T) {
 	f := newFeed()
 	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})

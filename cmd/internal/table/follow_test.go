@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The code was renewed, and a spectator looks for the new place, where nobody answers. Meanwhile its table can be
-// used, and it can leave without waiting.
+// The code was renewed, and a spectator looks for the new place, where nobody answers. Meanwhile the
+// person can use its table, and can leave it without waiting.
 func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})

@@ -20,11 +20,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// What changed programs send in place of a name, a version, rules or words: commands of a terminal, a link in it, a line that
-// is written over, the direction of writing, and what cannot be seen.
+// A text that a changed program sends instead of a name, a version, rules or a message. It has terminal
+// commands, a terminal link, a return that overwrites the line, changes of the writing direction, and
+// invisible characters.
 const evil = "\x1b[2J\x1b]8;;http://x.test\x1b\\you won\x1b]8;;\x1b\\\rPlayer\b\b\u202egnp\u2066\u200b\u2060\ufeff\u3164\u009b31m\x00\n"
 
-// shown fails if a text, as it reaches a terminal, a window or a file, holds what evil is made of.
+// shown fails if a text that reaches a terminal, a window or a file contains such characters.
 func shown(t testing.TB, where, text string) {
 	t.Helper()
 	for _, r := range text {
@@ -35,7 +36,7 @@ func shown(t testing.TB, where, text string) {
 	}
 }
 
-// shownAll looks through a value of any kind, by way of its JSON.
+// shownAll checks every text in a value of any type, by encoding the value as JSON.
 func shownAll(t testing.TB, where string, v any) {
 	t.Helper()
 	b, err := json.Marshal(v)
@@ -64,7 +65,7 @@ func walk(x any, f func(string)) {
 	}
 }
 
-// The check itself finds what it has to find.
+// The check finds every kind of such characters.
 func TestShown(t *testing.T) {
 	for _, r := range evil {
 		if strings.ContainsRune("[2J]8;http://x.testyouwnPlagp31m\\\n ", r) || unicode.IsLetter(r) && r < 128 {
@@ -77,8 +78,8 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// Some names that a roster may have look like another name or like nothing. People can tell them apart in the lobby, in the
-// match, in its log, in the chat and among the spectators.
+// Some names that a roster allows look like another name or are invisible. People can tell them apart
+// in the lobby, in the match, in its log, in the chat and among the spectators.
 func TestForeignNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}
@@ -122,8 +123,8 @@ func TestForeignNames(t *testing.T) {
 	})
 }
 
-// same5 compares names in any order; which of two that look alike is the first depends on who
-// came first.
+// same5 compares names in any order: which of two similar names keeps its form depends on who came
+// first.
 func same5(a, b []string) bool {
 	unnumbered := strings.NewReplacer("≈1 ", "≈ ", "≈2 ", "≈ ")
 	left := map[string]int{}
@@ -141,7 +142,7 @@ func same5(a, b []string) bool {
 	return true
 }
 
-// newcomerAs is newcomer for a player whose node has a name of its own.
+// newcomerAs is newcomer for a player whose node has a special name.
 func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newPlayer(p.t, node, p.t.TempDir())
@@ -153,7 +154,7 @@ func (p *party) newcomerAs(name, node string, o Options) *Table {
 	return x
 }
 
-// A program that does as it likes opens a table: its version, game and rules are what it wants.
+// A changed program opens a table with any version, game and rules that it likes.
 func TestForeignTerms(t *testing.T) {
 	for _, c := range []struct{ name, compat, game, rules string }{
 		{"version", evil, "uno", ""},
@@ -227,7 +228,7 @@ func TestForeignTerms(t *testing.T) {
 	}
 }
 
-// Somebody at the table says what no honest program would: it is not heard.
+// A player at the table sends messages that no honest program would send. They are not shown.
 func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
@@ -250,7 +251,7 @@ func TestForeignWords(t *testing.T) {
 	})
 }
 
-// A report holds the states that others sent, and says nothing about where it is kept.
+// A report contains the states that others sent, and does not reveal where it is stored.
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)

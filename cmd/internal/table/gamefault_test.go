@@ -16,11 +16,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// faultyState is a State of a game with a fault, which shows after a number of actions.
+// faultyState is a State of a faulty game, whose fault appears after a number of actions.
 type faultyState struct {
 	engine.State
 	left   int
-	panics bool // it panics in the engine; else it shows what cannot be shown
+	panics bool // true: the fault is a panic in the engine; false: it is a view that cannot be shown
 }
 
 func (s *faultyState) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -44,7 +44,7 @@ func (s *faultyState) CopyFrom(src engine.State) {
 	s.left, s.panics = from.left, from.panics
 }
 
-// refusingState is a State of a game that refuses the shuffle that it has asked for.
+// refusingState is a State of a game that refuses the shuffle it has asked for.
 type refusingState struct{ engine.State }
 
 func (s *refusingState) Shuffle(_ [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -55,7 +55,7 @@ func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clo
 
 func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
 
-// plays makes a seat play on with a state of a faulty game.
+// plays replaces a seat's state by one of a faulty game.
 func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	p.changed(i, func(s *seat) {
 		x := s.match.game.Table()
@@ -63,7 +63,7 @@ func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	})
 }
 
-// A game that refuses what it has asked a sealed deck for has a fault too.
+// A game that asks a sealed deck for something and then refuses it has a fault too.
 func TestSealedGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
@@ -75,7 +75,7 @@ func TestSealedGameFault(t *testing.T) {
 	})
 }
 
-// A panic of anything but a game ends the program.
+// A panic outside any game ends the program.
 func TestOurFault(t *testing.T) {
 	defer func() {
 		if recover() == nil {
@@ -121,7 +121,7 @@ func TestGameFault(t *testing.T) {
 	}
 }
 
-// once panics once as a game does.
+// once returns a function that panics at its first call, as a game does.
 func once() func() {
 	done := false
 	return func() {
@@ -147,7 +147,7 @@ func faulted(t *testing.T, x *Table, game string) {
 	}
 }
 
-// A game that has a fault in the lobby ends this table only.
+// If a game has a fault in the lobby, only this table ends.
 func TestGameFaultInLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
@@ -161,7 +161,8 @@ func TestGameFaultInLobby(t *testing.T) {
 	})
 }
 
-// A game that has a fault as its match begins is the one that the report names, though another was played before.
+// If a game has a fault at the beginning of its match, the report names that game, even if another one
+// was played before.
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	fails := func(x *Table) {
 		_ = x.do(func(s *seat) error {
@@ -201,8 +202,8 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 	})
 }
 
-// A match that ended with a fault of its game ends with it again when it is resumed: before there is a match, as the log is
-// replayed.
+// A match that ended with a fault of its game ends with the same fault when it is resumed. The fault
+// appears before the match begins, while the log is replayed.
 func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
@@ -216,13 +217,13 @@ func TestGameFaultOfResumed(t *testing.T) {
 	}
 }
 
-// If a game panics while its log is replayed, the log is free afterwards. Whoever tries again reads about the fault
-// again, and not that another program plays the match.
+// If a game panics while its log is replayed, the log is unlocked afterwards. A person who tries again
+// reads about the same fault, and not that another program is playing the match.
 func TestLogIsFreeAfterAFault(t *testing.T) {
 	p := gather(t, faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
 	path := p.finish()[0].Log
 	s := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{}).seat
-	s.player.key = nil // so that the seat panics in the middle
+	s.player.key = nil // without a key the seat panics in the middle
 	func() {
 		defer func() {
 			if recover() == nil {
@@ -238,7 +239,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 	_ = f.Close()
 }
 
-// A fault of a game that shows only when a table ends does not end the program either.
+// A fault of a game that appears only when a table ends does not end the program either.
 func TestGameFaultAtTheEnd(t *testing.T) {
 	panics := once()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
@@ -271,7 +272,7 @@ func TestLateGameFault(t *testing.T) {
 	})
 }
 
-// The game of a fault is the one that the panic names, or else the one that whoever calls it plays. Both may be unknown.
+// A fault names the game from the panic, or else the game that its caller plays. Both may be unknown.
 func TestNameOfAFault(t *testing.T) {
 	for _, c := range []struct {
 		panics any
@@ -289,7 +290,7 @@ func TestNameOfAFault(t *testing.T) {
 	}
 }
 
-// Whoever opens a table with a game that has a fault gets that fault as the answer.
+// A person who opens a table with a faulty game gets that fault as the error.
 func TestGameFaultOfTerms(t *testing.T) {
 	x := badSetup(Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {
@@ -297,7 +298,7 @@ func TestGameFaultOfTerms(t *testing.T) {
 	}
 }
 
-// What a game shows is looked at before anybody else sees it, wherever a match takes it from.
+// A match checks each view of a game before anybody sees it, in all places where it takes a view.
 func TestIllegalViews(t *testing.T) {
 	for name, take := range map[string]func(*seat){
 		"new":      func(s *seat) { s.matchOn(s.match.g, s.match.game, s.match.me) },

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// brief are the rules with which a match of a game is the shortest.
+// brief returns the rules with which the match of a game is shortest.
 func brief(g engine.Game) string {
 	for _, r := range g.Rules() {
 		if r.Name == "points" || r.Name == "rounds" {
@@ -21,15 +21,15 @@ func brief(g engine.Game) string {
 	return ""
 }
 
-// Every game survives a bad evening: somebody watches from the beginning, a seat is killed and comes back from
-// its log, and all end with one state, in logs that verify.
+// A match of every game survives a bad evening: a spectator watches from the beginning, a seat is
+// killed and comes back from its log, and all end with one state, in logs that verify.
 func TestEveryGameResumed(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				rules := ""
 				if engine.DefaultRules(g).Value("points") != "" {
-					rules = "points=80" // no game is so short by default
+					rules = "points=80" // with its default rules a match of this game is too long
 				}
 				e := newEvening(t, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, 3, slowly)
 				e.party.mem = e.mem
@@ -46,7 +46,8 @@ func TestEveryGameResumed(t *testing.T) {
 	}
 }
 
-// Every game is played over real libp2p to the end of its match, by two people, who meet by a link, and a bot.
+// Every game is played over real libp2p to the end of its match, by two people who meet by a link and
+// by a bot.
 func TestEveryGameOnLoopback(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

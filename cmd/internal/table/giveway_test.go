@@ -11,8 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// At a table filled with bots a spectator changes nothing; each person who wants to play gets the
-// seat of a bot, the newest first; and when people have all the seats, the next one is told so.
+// At a table filled with bots a spectator changes nothing. Each person who wants to play gets the seat
+// of a bot, the newest bot first. When people have all the seats, the next person reads that the table
+// is full.
 func TestBotGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
@@ -59,7 +60,7 @@ func TestBotGivesWay(t *testing.T) {
 func (p *party) addBots(n int) {
 	p.t.Helper()
 	for range n {
-		time.Sleep(time.Second) // two that come at once may sit down in either order
+		time.Sleep(time.Second) // two bots that come at once may sit down in either order
 		if err := p.tables[0].AddBot(); err != nil {
 			p.t.Fatal(err)
 		}
@@ -84,7 +85,8 @@ func TestBotsGiveWayToTwo(t *testing.T) {
 	}
 }
 
-// A node that asks again and again costs one bot, and another one only when a person has taken the seat.
+// A node that asks again and again gets the seat of one bot. It gets that of another bot only after a
+// person has taken the first seat.
 func TestOneBotForANode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
@@ -110,8 +112,8 @@ func TestOneBotForANode(t *testing.T) {
 	})
 }
 
-// A bot makes room for somebody who comes back, too, although a bot has left for them before: that counts only until they
-// sit.
+// A bot also makes room for a person who comes back, although a bot has left for them before: once the
+// person has sat down, that earlier bot no longer counts.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})
@@ -140,7 +142,7 @@ func TestUnwatchedKeepsBots(t *testing.T) {
 	})
 }
 
-// Whoever is told that the table is full gets no seat later, while that page still shows.
+// A person who reads that the table is full does not get a seat later, while that page is still open.
 func TestTurnedAwayStaysAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{}, Options{})
@@ -155,13 +157,14 @@ func TestTurnedAwayStaysAway(t *testing.T) {
 	})
 }
 
-// sorted is some names in the order of names.
+// sorted returns the names in alphabetical order.
 func sorted(all ...string) []string {
 	slices.Sort(all)
 	return all
 }
 
-// The network has room for all seats, each at a computer of its own, and lets in no spectator whom a seat would refuse.
+// The network has room for all seats, each at its own computer. It lets in no spectator whom a seat
+// would refuse.
 func TestRoomForAll(t *testing.T) {
 	if room := p2p.MaxMembers - p2p.MaxWatchers; room < lockstep.MaxSeats {
 		t.Errorf("the network has room for %d seats", room)

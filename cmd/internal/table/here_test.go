@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Three people and a bot at one computer play a whole match; in the end only the
-// first has a log, and it is good.
+// Three people and a bot at one computer play a whole match. In the end only the first person has a
+// log, and it verifies.
 func TestPlayHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -69,7 +69,7 @@ func TestPlayHereRefused(t *testing.T) {
 	}
 }
 
-// play has the people at one computer do what bots would, until something holds.
+// play acts for the people at one computer, as bots would, until a condition holds.
 func play(t *testing.T, all []*Table, until func() bool) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -91,9 +91,8 @@ func play(t *testing.T, all []*Table, until func() bool) {
 	}
 }
 
-// Two people and a bot at one computer leave in the middle of a match and continue
-// it another day, all of them; then they play another one. In the end only the
-// logs of the matches are left.
+// Two people and a bot at one computer leave in the middle of a match. Another day all of them continue
+// it, and then they play another match. In the end only the logs of the two matches are left.
 func TestResumeHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -141,7 +140,7 @@ func TestResumeHere(t *testing.T) {
 	})
 }
 
-// A person whose log is gone cannot come back, and is named.
+// A person whose log is gone cannot come back. The error names that person.
 func TestResumeHereWithout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -155,7 +154,7 @@ func TestResumeHereWithout(t *testing.T) {
 			x.Leave()
 			<-x.Done()
 		}
-		synctest.Wait() // the home has let go of them
+		synctest.Wait() // by now the home has forgotten the tables
 		w, err := readWhere(log)
 		if err != nil || len(w.People) != 1 {
 			t.Fatalf("%+v, %v", w, err)

@@ -18,8 +18,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// hand plays a table as a window does: it is woken, looks at the snapshot and
-// acts.
+// hand plays a table as a window does: it waits to be woken, looks at the snapshot and acts.
 type hand struct {
 	*Table
 	woken chan struct{}
@@ -37,7 +36,7 @@ func newHand(o Options) (*hand, Options) {
 	return h, o
 }
 
-// until waits for a snapshot that ok accepts, acting meanwhile if play is set.
+// until waits for a snapshot that ok accepts. If play is true, it acts meanwhile.
 func (h *hand) until(t testing.TB, play bool, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Hour) // virtual
@@ -135,9 +134,9 @@ func TestPlayBots(t *testing.T) {
 	})
 }
 
-// A match can be continued at once after it was left, though what was opened for it is still being
-// closed; a match that is being played cannot. Both hold for a match of one person with bots, and
-// for a match of people at one computer.
+// A person can continue a match right after leaving it, even while the table is still closing its files
+// and lines. A match that is being played cannot be continued. Both hold for a match of one person with
+// bots, and for a match of people at one computer.
 func TestContinueJustLeft(t *testing.T) {
 	for _, names := range [][]string{{"Anna"}, {"Anna", "Bela"}} {
 		synctest.Test(t, func(t *testing.T) {
@@ -176,7 +175,7 @@ func TestContinueJustLeft(t *testing.T) {
 	}
 }
 
-// closeSlowly lets the line of a seat take a second to be closed, as one over the network may.
+// closeSlowly makes the line of a seat take a second to close, as a network line may.
 func closeSlowly(s *seat) error {
 	closed := s.place.close
 	s.place.close = func() error {
@@ -242,7 +241,8 @@ func TestBadSetup(t *testing.T) {
 	}
 }
 
-// In the lobby bots come and go, and rules change; readiness starts the match.
+// In the lobby people add and remove bots and change the rules. The match starts when everybody is
+// ready.
 func TestLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		opener, oo := newHand(Options{})
@@ -299,7 +299,8 @@ func TestLobby(t *testing.T) {
 	})
 }
 
-// A seat that is not heard is shown as away, and as back when it is heard again. Nothing is lost.
+// A seat that is not heard is shown as away. When it is heard again, it is shown as back, and nothing
+// is lost.
 func TestAwayAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})
@@ -352,7 +353,7 @@ func TestAwayAndBack(t *testing.T) {
 	})
 }
 
-// wait reads events up to one of a type.
+// wait reads facts until one of a type comes, and returns that.
 func wait[E seam.Fact](t testing.TB, x *Table) E {
 	t.Helper()
 	for {
@@ -381,7 +382,7 @@ func TestTimeout(t *testing.T) {
 	})
 	synctest.Test(t, func(t *testing.T) {
 		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
-		options[1].Auto = false // this seat sits down and leaves; the other one of the two is no majority
+		options[1].Auto = false // this seat sits down and leaves; the seat that remains is no majority of two
 		options[1].Ready = true
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
 		wait[seam.Started](t, p.tables[1])

@@ -10,9 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A seat is killed at a table that chose bots for absent seats: a bot takes its
-// turns, the same one on all computers, until it is back and ends the match itself;
-// all logs verify.
+// A seat is killed at a table that has chosen bots for absent seats. A bot takes its turns, with the
+// same choices on all computers, until the seat comes back and ends the match itself. All logs verify.
 func TestAbsentBot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=100 absent=bot", Seats: 4}, 4, slowly)
@@ -40,8 +39,8 @@ func TestAbsentBot(t *testing.T) {
 	})
 }
 
-// A person who is there and does nothing is hurried twice, then loses the turn;
-// when they come back they play, and nobody was ever set aside.
+// A person who is there and does nothing gets two warnings and then loses the turn. When they come back
+// they play, and nobody was ever set aside.
 func TestTurnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, Once: true}, slowly)
@@ -65,10 +64,10 @@ func TestTurnTime(t *testing.T) {
 		if d := time.Since(start).Round(time.Second); d != 10*time.Second {
 			t.Errorf("the turn is set aside after %v more", d)
 		}
-		// In the same seat's next turn the others vote once to wait longer.
+		// In the next turn of the same seat the others vote once to wait longer.
 		awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat != seat })
 		wait[seam.Hurry](t, e.tables[0])
-		time.Sleep(100 * time.Millisecond) // the others have come as far
+		time.Sleep(100 * time.Millisecond) // by now the others have come as far
 		for _, i := range []int{0, 2} {
 			if err := e.tables[i].Spare(); err != nil {
 				t.Errorf("seat %d cannot give time: %v", i, err)
@@ -93,7 +92,8 @@ func TestTurnTime(t *testing.T) {
 	})
 }
 
-// The time of a seat shows from the beginning of its turn; the seat is hurried when half of it is over.
+// The clock of a seat shows from the beginning of its turn. The seat gets its first warning when half
+// of the time is over.
 func TestClockOfAWholeTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "turn-time=40", Seats: 2}, 2, Options{Ready: true})
@@ -114,7 +114,7 @@ func TestClockOfAWholeTurn(t *testing.T) {
 	})
 }
 
-// Without turn-time nobody is hurried, however long it takes.
+// Without turn-time nobody gets a warning, however long they take.
 func TestNoHurry(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Seats: 2}, 2, Options{Ready: true})
@@ -126,7 +126,7 @@ func TestNoHurry(t *testing.T) {
 	})
 }
 
-// awaitEntry is the next entry of a kind.
+// awaitEntry waits for the next entry that is accepts.
 func awaitEntry(t testing.TB, x *Table, is func(seam.Entry) bool) seam.Entry {
 	t.Helper()
 	for {

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A table that is told late tells what another spectator's tells, all of it, in the same order and later by exactly its
-// delay; and it does so although the seats have left by then.
+// A delayed table shows everything that the table of another spectator shows, in the same order and
+// later by exactly its delay. It does so although the seats have left by then.
 func TestLate(t *testing.T) {
 	const by = 40 * time.Second
 	synctest.Test(t, func(t *testing.T) {
@@ -56,7 +56,7 @@ func TestLate(t *testing.T) {
 	})
 }
 
-// moments returns when each move was told.
+// moments returns when each move was shown.
 func moments(x *Table) (all []time.Duration) {
 	for _, told := range x.Facts(0) {
 		if e, ok := told.Fact.(seam.Entry); ok && e.Step > 0 {
@@ -66,8 +66,8 @@ func moments(x *Table) (all []time.Duration) {
 	return all
 }
 
-// What is said at the table is late with the match: it would tell what has just been played. Whoever leaves is told nothing
-// more, and does not wait for it.
+// The chat has the same delay as the match, because it would reveal the last moves. A person who leaves
+// is shown nothing more, and does not wait for the rest.
 func TestLateChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -93,7 +93,8 @@ func TestLateChat(t *testing.T) {
 	})
 }
 
-// Whoever gets a seat in the next match is told everything at once from then on, including what was still held back.
+// A spectator who gets a seat in the next match sees everything at once from then on, including what
+// was still held back.
 func TestLateSits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)
@@ -122,7 +123,7 @@ func TestLateSits(t *testing.T) {
 	})
 }
 
-// The number of snapshots that wait has a limit, and no table is told later than by MaxLate.
+// The number of waiting snapshots has a limit, and no table is delayed by more than MaxLate.
 func TestLateLimits(t *testing.T) {
 	l := newLate(24 * time.Hour)
 	if l.delay != MaxLate {

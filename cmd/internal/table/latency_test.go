@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// An action is applied at all tables within one round trip. The time is virtual, so
-// that it is the protocol's; bench lockstep measures it with what computing and disks take.
+// An action is applied at all tables within one round trip. The time is virtual, so only the protocol
+// takes time; bench lockstep also measures the time for computing and disks.
 func TestOneRoundTrip(t *testing.T) {
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
 		t.Run(delay.String(), func(t *testing.T) { synctest.Test(t, func(t *testing.T) { oneRoundTrip(t, delay) }) })
@@ -33,7 +33,7 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 	g, _ := games.Lookup("uno")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for measured := 0; measured < 20; {
-		time.Sleep(time.Second) // everybody is at rest
+		time.Sleep(time.Second) // by now all tables are idle
 		synctest.Wait()
 		first := tables[0].Snapshot()
 		if first.Stage != seam.Playing || first.View.Need != engine.NeedAction {
@@ -63,9 +63,9 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 	}
 }
 
-// BenchmarkResume is the time in which a saved log of a thousand entries is verified and
-// replayed; BenchmarkCatchUp is the time in which a seat that has nothing gets as many entries from
-// the others.
+// BenchmarkResume measures the time to verify and replay a saved log of a thousand entries.
+// BenchmarkCatchUp measures the time in which a seat that has nothing gets as many entries from the
+// others.
 func BenchmarkResume(b *testing.B) {
 	path, w := longLog(b, 1000)
 	entries := uint64(0)
@@ -85,7 +85,7 @@ func BenchmarkResume(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N)/float64(entries)*1000, "ms/1000-entries")
 }
 
-// longLog is the log of one of four seats with at least n entries, and whose it is.
+// longLog returns the log of one of four seats, with at least n entries, and the player of that seat.
 func longLog(b *testing.B, n int) (string, player) {
 	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
 	e.played(0, n)
@@ -109,7 +109,7 @@ func BenchmarkCatchUp(b *testing.B) {
 		e.tables[i].Leave()
 		<-e.tables[i].Done()
 	}
-	for i := range 3 { // persons who think it over
+	for i := range 3 { // people who do not act
 		e.resume(i, Options{})
 	}
 	e.logs[3] = filepath.Join(b.TempDir(), "early"+logSuffix)

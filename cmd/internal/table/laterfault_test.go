@@ -13,9 +13,9 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// A game may have been sound for a while, and have its fault when a match is taken up again.
+// A game may work for a while, and fail when a match is resumed.
 
-// A game that refuses terms which it has accepted once has a fault.
+// A game that refuses terms which it has accepted before has a fault.
 func TestTermsRefusedLater(t *testing.T) {
 	m := &match{game: &Game{}, anew: func(*sealed.Served) (*Game, error) { return nil, errors.New("not any more") }}
 	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error {
@@ -29,13 +29,13 @@ func TestTermsRefusedLater(t *testing.T) {
 	}
 }
 
-// unseenState is a State of a game that panics when it is looked at.
+// unseenState is a State of a game that panics when it makes a view.
 type unseenState struct{ engine.State }
 
 func (s *unseenState) Public(*engine.View) { (*engine.View)(nil).Hand(0) }
 
-// If a game panics when a person plays its saved match on, the program does not end. A report beside the log says where the
-// fault is; if no report can be written, the trouble names the log instead.
+// If a game panics when a person plays on from a saved match, the program does not end. A report next
+// to the log describes the fault. If no report can be written, the trouble names the log instead.
 func TestGameFaultOfPlayOn(t *testing.T) {
 	g := &lockstep.Genesis{Game: "uno", Rules: "deck=open"}
 	unseen := func(string) (*engine.Table, error) {
@@ -64,7 +64,8 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 	}
 }
 
-// If a match cannot be taken up because its game has a fault, the person is told so, and which file shows the fault.
+// If a match cannot be resumed because its game has a fault, the person reads this, and which file
+// shows the fault.
 func TestGameFaultIsWhyNotResumed(t *testing.T) {
 	x := cannotResume("a.lastcard", &GameFault{Game: "uno", What: "index out of range"})
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" || x.Result != Lost {

@@ -21,13 +21,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// disk knows how much of a log would outlive a power cut.
+// disk computes how much of a log would survive a power failure.
 type disk struct {
 	t    testing.TB
 	mu   sync.Mutex
 	path string
-	safe int // bytes
-	sent int // messages that were sent while entries were there
+	safe int // how many bytes are synced
+	sent int // how many messages were sent after the log had an entry
 }
 
 func (d *disk) sync(f *os.File) error {
@@ -58,7 +58,8 @@ func (d *disk) unsafe() bool {
 	return false
 }
 
-// watched is a line.Net whose messages must not mention anything that the disk could still lose.
+// watched is a line.Net that fails the test if it sends a message while the log has an entry that could
+// be lost.
 type watched struct {
 	line.Net
 	disk *disk
@@ -74,7 +75,7 @@ func (w watched) look() {
 	}
 }
 
-// A seat has an entry on disk before it tells anybody that it has checked it.
+// A seat syncs an entry to disk before it sends its check of the entry.
 func TestSyncedBeforeSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -98,8 +99,8 @@ func TestSyncedBeforeSent(t *testing.T) {
 	})
 }
 
-// Nobody is told that a match has begun before its log can be resumed: if the program is then killed, it
-// still has the match.
+// Nobody hears that a match has begun before its log can be resumed. If the program is killed right
+// after that, it still has the match.
 func TestBeginsOnDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -113,7 +114,7 @@ func TestBeginsOnDisk(t *testing.T) {
 					select {
 					case syncs <- f.Name():
 						<-sync
-					default: // only the first is looked at
+					default: // only the first message counts
 					}
 					return nil
 				}
@@ -140,7 +141,7 @@ func TestBeginsOnDisk(t *testing.T) {
 	})
 }
 
-// shortDisk has room for room bytes more, and then keeps only a part of what is written.
+// shortDisk has room for room more bytes. Of the write that goes beyond, it keeps only a part.
 type shortDisk struct {
 	*os.File
 	room int
@@ -154,8 +155,8 @@ func (d *shortDisk) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// When the disk is full the match stops with a sentence, a hint that says what to do, and an exit
-// code of its own. What was final is kept, and the match continues when there is room again.
+// When the disk is full, the match stops with a sentence, advice, and its own exit code. The final
+// entries are kept, and the match can continue when there is room again.
 func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {
@@ -207,8 +208,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// Only one program at a time writes a log. While a match is played, no other program can continue its log. A program that
-// tries is told what to do, and the log stays as it is.
+// Only one program at a time writes a log. While a match is played, no other program can continue its
+// log. A program that tries gets advice, and the log stays as it is.
 func TestLogOfAnotherProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

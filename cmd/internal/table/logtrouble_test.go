@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// What is wrong with a log has a sentence in every language, whatever it is, and the sentence names the seat and the record.
+// Every flaw of a log has a sentence in every language, and the sentence names the seat and the record.
 func TestFlawsInEveryLanguage(t *testing.T) {
 	bad := &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Seat: 2, Record: lockstep.RecordSeal}}
 	for bad.Code = 0; bad.Code.String() != "unknown-code"; bad.Code++ {
@@ -31,7 +31,7 @@ func TestFlawsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// A match that is damaged says so without a word of English.
+// The message about a damaged match has no English words in other languages.
 func TestDamagedMatchInEveryLanguage(t *testing.T) {
 	x := cannotResume("a.lastcard", &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawState}})
 	for _, cat := range assets.Languages() {

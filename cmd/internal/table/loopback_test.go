@@ -21,7 +21,7 @@ func loopback(t testing.TB, n int) []*Home {
 	return homes
 }
 
-// invited plays a match over real libp2p; by picks what the guests are given.
+// invited plays a match over real libp2p. by chooses the code or the link for the guests.
 func invited(t *testing.T, by func(seam.Invite) string) {
 	t.Parallel()
 	homes := loopback(t, 3)
@@ -46,7 +46,7 @@ func TestLoopbackByLink(t *testing.T) { invited(t, func(v seam.Invite) string { 
 
 func TestLoopbackByCode(t *testing.T) { invited(t, func(v seam.Invite) string { return v.Code }) }
 
-// Nobody is there: the trouble says so, with what was tried.
+// If nobody is there, the trouble says so and lists the tries.
 func TestNobodyFound(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -67,8 +67,8 @@ func TestNobodyFound(t *testing.T) {
 	}
 }
 
-// A player who was at a table and comes back by its code reads that the seat is kept, and is not
-// asked to watch.
+// A player who was at a table and comes back by its code reads that the seat is kept. The program does
+// not offer to watch instead.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -96,7 +96,7 @@ func TestComesAgainByCode(t *testing.T) {
 	<-x.Done()
 }
 
-// The table shows itself to the windows of this computer.
+// The windows on this computer see the table.
 func TestSeenByOthers(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -112,15 +112,15 @@ func TestSeenByOthers(t *testing.T) {
 			return
 		}
 		select {
-		case <-time.After(20 * time.Millisecond): // LAN has no other signal here
+		case <-time.After(20 * time.Millisecond): // LAN gives no signal, so the test asks again
 		case <-late:
 			t.Fatalf("not seen: %+v", homes[1].LAN())
 		}
 	}
 }
 
-// When the opener changes the game in the lobby, the links that all players have, and the announcement on
-// this network, name the new one; so does the link of a renewed code.
+// When the opener changes the game in the lobby, the links of all players and the announcement on this
+// network name the new game. The link of a renewed code names it too.
 func TestLinksTellTheGameOfNow(t *testing.T) {
 	homes := loopback(t, 3)
 	homes[2].Online()

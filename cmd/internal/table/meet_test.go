@@ -12,7 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The trouble that keeps a person from a table has the code of the network's error, which it wraps.
+// If a person cannot reach a table, the trouble has the code of the network's error and wraps that
+// error.
 func TestMeetingTroubles(t *testing.T) {
 	for _, err := range []error{
 		p2p.ErrBadCode, p2p.ErrNotFound, p2p.ErrRefused, p2p.ErrShut, p2p.ErrNotInvited, p2p.ErrFull, p2p.ErrOtherVersion,
@@ -24,8 +25,8 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A bot gives its seat to whoever comes, whatever the door; a table of people without a free seat,
-// and people with another version, say so.
+// A bot gives its seat to every newcomer, whatever the door. A table without bots and without a free
+// seat refuses a newcomer, and so does a table with another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {WhenFull: true}} {
@@ -55,7 +56,8 @@ func TestNoRoomNoVersion(t *testing.T) {
 	refusedFor(t, homes[2], old.Invite().Link(), "other-version")
 }
 
-// How each try ended is said in every language: in which way, what each address answered, or what is wrong with the network.
+// Each try has a sentence in every language: the kind of the try, and what each address answered or
+// what is wrong with the network.
 func TestTriesInEveryLanguage(t *testing.T) {
 	for _, x := range []struct {
 		try p2p.Attempt
@@ -91,7 +93,7 @@ func TestTriesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// Nobody at the table was reached: the trouble lists what was tried, each try once, and what would help.
+// Nobody at the table was reached: the trouble lists the tries, each try once, and gives advice.
 func TestFindHints(t *testing.T) {
 	unreachable := fmt.Errorf("%w: no answer (5.5.5.9 udp)", p2p.ErrUnreachable)
 	for want, tries := range map[string][]p2p.Attempt{

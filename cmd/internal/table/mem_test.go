@@ -21,7 +21,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// party is some tables that play one match.
+// party is several tables that play one match.
 type party struct {
 	t      testing.TB
 	mem    *network
@@ -29,7 +29,7 @@ type party struct {
 	events [][]seam.Told
 }
 
-// gatherByStranger is a lobby of two, and the key of somebody who is not in it.
+// gatherByStranger returns a lobby of two, and the key of a player who is not in it.
 func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	t.Helper()
 	p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -41,7 +41,7 @@ func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	return p, stranger
 }
 
-// gather is a party over Mem: table i is on a node of its own, the first opens.
+// gather opens a party over Mem. Table i is on its own node, and the first table is the opener's.
 func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	s.Rules = withDeck(s.Rules)
@@ -68,8 +68,8 @@ func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	return p
 }
 
-// withDeck is rules with an open deck unless they name a deck themselves: the proofs of a sealed
-// one would take most of the time of the tests.
+// withDeck adds an open deck to the rules unless they name a deck: the proofs of a sealed deck would
+// take most of the time of the tests.
 func withDeck(rules string) string {
 	if strings.Contains(rules, engine.DeckOption+"=") {
 		return rules
@@ -77,7 +77,7 @@ func withDeck(rules string) string {
 	return strings.TrimSpace(rules + " " + engine.DeckOption + "=" + engine.DeckOpen)
 }
 
-// changed changes the program of a seat as soon as its match has begun.
+// changed modifies the program of a seat as soon as its match has begun.
 func (p *party) changed(i int, change func(*seat)) {
 	p.t.Helper()
 	x := p.tables[i]
@@ -98,8 +98,8 @@ func (p *party) wrong(i int, k uint64) {
 	p.changed(i, func(s *seat) { *s.match.game.inner.Machine = *wrongFrom(s.match.game.inner.Machine, k) })
 }
 
-// leave leaves all tables before the bubble ends, so that a test that failed says why, and not that
-// its goroutines are left.
+// leave leaves all tables before the bubble ends. So the message of a failed test is the failure, and
+// not that goroutines are left.
 func (p *party) leave() {
 	p.t.Cleanup(func() {
 		for _, x := range p.tables {
@@ -121,7 +121,7 @@ func newPlayer(t testing.TB, name, dir string) player {
 	}}
 }
 
-// same is n times the same options.
+// same returns the same options n times.
 func same(n int, o Options) []Options {
 	out := make([]Options, n)
 	for i := range out {
@@ -155,7 +155,7 @@ func (p *party) finish() []Outcome {
 	return out
 }
 
-// agreed checks that all ended with one hash, and that every log is good.
+// agreed checks that all tables ended with one hash, and that every log verifies.
 func (p *party) agreed(out []Outcome) {
 	p.t.Helper()
 	for i, o := range out {
@@ -213,7 +213,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// What the network does to packets changes nothing but the time it takes.
+// The faults of the network change nothing but the time that a match takes.
 func TestMatchOverBadNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
@@ -223,8 +223,8 @@ func TestMatchOverBadNetwork(t *testing.T) {
 	})
 }
 
-// One seat's state is wrong. All notice at that very entry, the others name the
-// seat, everybody writes a report and ends with code 3.
+// One seat's state is wrong. All notice it at that very entry, the others name the seat, and everybody
+// writes a report and ends with code 3.
 func TestWrongStateIsNamed(t *testing.T) {
 	for _, k := range []uint64{5, 23} {
 		synctest.Test(t, func(t *testing.T) {
@@ -260,7 +260,7 @@ func seatOf(events []seam.Told, name string) engine.Seat {
 	return engine.NoSeat
 }
 
-// Bots with a pause take the time they are given, and no more.
+// Bots with a pause take the set time, and no more.
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// In a match each player may take back one mistake: the second is not warned of, unless the first was
-// played all the same.
+// In a match each player may take back one mistake. After that there is no warning of a second mistake.
+// A player who played the first mistake anyway has not used this up.
 func TestOneMistakeIsForgiven(t *testing.T) {
 	g, err := NewGame(&lockstep.Genesis{Game: "switch", Rules: "deck=open", Seats: make([]lockstep.Player, 2)})
 	if err != nil {
@@ -22,7 +22,7 @@ func TestOneMistakeIsForgiven(t *testing.T) {
 	if m.warns(second) {
 		t.Error("a second one is")
 	}
-	m.warned = "" // the first was played
+	m.warned = "" // as if the player had played the first mistake
 	if !m.warns(second) {
 		t.Error("nothing was taken back, and there is no warning")
 	}

@@ -8,7 +8,7 @@ import (
 	"lastcard/cmd/internal/line"
 )
 
-// faults are what a network does to packets. The zero value is a perfect network.
+// faults says what a network does to packets. The zero value is a perfect network.
 type faults struct {
 	Loss      float64       // probability, 0 to 1
 	Duplicate float64       // probability, 0 to 1
@@ -33,14 +33,14 @@ func newNetwork(f faults) *network {
 	return n
 }
 
-// Cut drops everything to and from a node, or stops doing so.
+// Cut makes the network drop everything to and from a node, or stops that.
 func (n *network) Cut(id line.Node, cut bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.cut[id] = cut
 }
 
-// carry says how long each copy of a packet takes.
+// carry returns the delay of each copy of a packet.
 func (n *network) carry(from, to line.Node) []time.Duration {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -10,8 +10,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// A log that another version wrote with other rules is not called damaged where it breaks ours, neither when its match is
-// resumed nor when it is played on. A log of our own rules is called damaged.
+// If a log of another version breaks our rules because it was written with other rules, it is not
+// called damaged, neither when its match is resumed nor when it is played on. A log of our own rules
+// that breaks them is called damaged.
 func TestLogOfOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -40,7 +41,8 @@ func TestLogOfOtherRules(t *testing.T) {
 	})
 }
 
-// Other rules may also begin with another state. But the name of other rules excuses nothing unless all players have signed it.
+// Other rules may also lead to another first state. But rules of another name excuse nothing unless all
+// players have signed that name.
 func TestUnderRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Somebody who has read the last fact knows how the table came out. The program's exit code once was 0 now and then,
-// whatever had happened; so this test looks often, and without a pause between two looks.
+// A reader who has read the last fact knows how the table ended. There once was a bug by which the exit
+// code was sometimes 0, whatever had happened; so this test reads often, and without a pause.
 func TestOutcomeAfterLastFact(t *testing.T) {
 	ends := func(context.Context) (place, *Trouble) { return place{}, unconfirmed() }
 	noPause, cancel := context.WithCancel(t.Context())

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A resumed match tells what the moves in its log say of the rounds and the players, so that its end can tell the best moments
-// of all of it.
+// A resumed match gives a summary of the moves in its log, so that its end can show the best moments of
+// the whole match.
 func TestResumedTellsThePast(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=400 " + rules, Seats: 3}, 3, slowly)

@@ -12,12 +12,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// wears makes the person of a seat choose a portrait.
+// wears sets the portrait of the person of a seat.
 func wears(x *Table, p seam.Portrait) {
 	x.tell(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }
 
-// looks reports whether a snapshot shows a player of a name as p.
+// looks returns a check whether a snapshot shows the player with a name as p.
 func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		for i := range s.Players {
@@ -29,16 +29,16 @@ func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
-// watches reports whether a snapshot shows a spectator of a name as p.
+// watches returns a check whether a snapshot shows the spectator with a name as p.
 func watches(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		return slices.ContainsFunc(s.Watchers, func(w seam.Watcher) bool { return w.Name == name && w.Portrait == p && w.ID != "" })
 	}
 }
 
-// Everybody sees what the others have chosen, over a net that loses packets, in the lobby
-// and in the match; so does a spectator who comes late, and everybody sees what that one has chosen. Whoever has
-// chosen nothing has none.
+// Everybody sees the portraits that the others have chosen, over a net that loses packets, in the lobby
+// and in the match. A spectator who comes late sees them too, and everybody sees that spectator's
+// portrait. A player who has chosen no portrait has none.
 func TestPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
@@ -66,7 +66,7 @@ func TestPortraits(t *testing.T) {
 	})
 }
 
-// A portrait passes the network's own check of packets as well.
+// A portrait also passes the network's check of packets.
 func TestLoopbackPortrait(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -83,8 +83,8 @@ func TestLoopbackPortrait(t *testing.T) {
 	until(t, y, looks(homes[0].Name(), owl))
 }
 
-// What a stranger says, what is forged, old, of another table or cannot be shown, changes
-// nothing.
+// A portrait from a stranger, or one that is forged, old, of another table, or unknown to this program
+// changes nothing.
 func TestForeignPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherByStranger(t)
@@ -135,7 +135,7 @@ func TestForeignPortraits(t *testing.T) {
 	})
 }
 
-// A second program with the same data plays as well, and looks as follows from its own identity.
+// A second program with the same data can play as well. Its portrait follows from its own identity.
 func TestSecondProgramHasAPortraitOfItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir := t.TempDir()

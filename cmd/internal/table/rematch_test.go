@@ -13,16 +13,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// persons are tables whose people act as the test says.
+// persons are tables whose people act as the test chooses.
 type persons struct {
 	t   *testing.T
 	all []*Table
 	rng *rand.Rand
 
-	woken chan struct{} // something has changed; nil: in a bubble of virtual time
+	woken chan struct{} // receives when something has changed; nil: in a bubble of virtual time
 }
 
-// wait lets time pass until something may have changed.
+// wait waits until something may have changed.
 func (p *persons) wait() {
 	if p.woken == nil {
 		time.Sleep(50 * time.Millisecond)
@@ -35,7 +35,7 @@ func (p *persons) wait() {
 	}
 }
 
-// again makes the next wait end at once.
+// again makes the next wait return at once.
 func (p *persons) again() {
 	select {
 	case p.woken <- struct{}{}:
@@ -43,7 +43,7 @@ func (p *persons) again() {
 	}
 }
 
-// play lets everybody play until so is true of every table.
+// play lets everybody play until so is true for every table.
 func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	p.t.Helper()
 	for range 40_000 {
@@ -57,7 +57,7 @@ func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 			}
 			g, _ := games.Lookup(s.Game)
 			if a := bot.Choose(g, &s.View, p.rng); a.Kind != engine.KindNone {
-				if x.Act(a) != nil { // another may have been quicker: look again
+				if x.Act(a) != nil { // another seat may have been quicker: look again
 					p.again()
 				}
 			}
@@ -86,8 +86,8 @@ func begun(game string, who ...string) func(seam.Snapshot) bool {
 	}
 }
 
-// After a match the opener leaves; a newcomer comes with the code and a
-// spectator asks for a seat; the game changes; and nothing begins before all have agreed to that.
+// After a match the opener leaves, a newcomer comes with the code, a spectator asks for a seat, and the
+// game changes. The next match does not begin before all have agreed to it.
 func TestNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
@@ -104,7 +104,7 @@ func TestNextMatch(t *testing.T) {
 		first := p.all[1].seat.match.g.Table()
 
 		p.all[1].Rematch()
-		p.all[0].Leave() // the opener
+		p.all[0].Leave() // this is the opener's table
 		<-p.all[0].Done()
 		zoe := party.newcomer("Zoe", Options{})
 		p.all = []*Table{p.all[1], p.all[2], eve, zoe}
@@ -150,8 +150,8 @@ func TestNextMatch(t *testing.T) {
 	})
 }
 
-// heard checks, in the lobby of the next match, that all others hear a newcomer, and that the first of them mutes
-// that person by the place in which the lobby shows them.
+// heard checks, in the lobby of the next match, that all others hear a newcomer, and that the first of
+// them can mute the newcomer by the seat that the lobby shows.
 func (p *persons) heard(who *Table, name string) {
 	p.t.Helper()
 	from := map[*Table]uint64{}
@@ -215,8 +215,8 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 	})
 }
 
-// Somebody has left during the match: their seat is gone in the next one, and
-// the same game begins with one press by each of those who are left.
+// A player has left during the match. In the next match their seat is gone, and the same game begins
+// after each of the others has pressed one button.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// copied is the data of a seat as it is now, in another directory.
+// copied copies the present data of a seat to another directory.
 func (e *evening) copied(i int) saved {
 	e.t.Helper()
 	b, err := os.ReadFile(e.logs[i])
@@ -29,14 +29,14 @@ func (e *evening) copied(i int) saved {
 	return s
 }
 
-// twin plays seat i from a copy of its data, and so with the same identity.
+// twin plays seat i from a copy of its data, and therefore with the same identity.
 func (e *evening) twin(i int, s saved) *Table {
 	x := e.sit(i, place{saved: &s}, slowly)
 	e.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	return x
 }
 
-// nobodyCheats fails if some table has named a cheat.
+// nobodyCheats fails if a table has accused anybody of cheating.
 func (e *evening) nobodyCheats() {
 	e.t.Helper()
 	e.finish()
@@ -47,7 +47,7 @@ func (e *evening) nobodyCheats() {
 	}
 }
 
-// stopped checks that a program has stopped because another plays its seat.
+// stopped checks that a program has stopped because another program plays its seat.
 func stopped(t *testing.T, x *Table) {
 	t.Helper()
 	select {
@@ -60,8 +60,8 @@ func stopped(t *testing.T, x *Table) {
 	}
 }
 
-// A copy of a data directory is opened while the original plays: the copy stops within a
-// minute and says why, the original plays to the end, and nobody is named a cheat.
+// A copy of a data directory is opened while the original plays. The copy stops within a minute and
+// says why. The original plays to the end, and nobody is accused of cheating.
 func TestCopyStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
@@ -104,8 +104,8 @@ func TestTwoCopiesResumed(t *testing.T) {
 	}
 }
 
-// A backup of a seat's log is restored: the seat learns that its log is older than what was
-// played, gets the rest from the others, and plays to the end without being named a cheat.
+// A backup of a seat's log is restored. The seat learns that its log is older than the match, gets the
+// rest from the others, and plays to the end. Nobody accuses it of cheating.
 func TestRestoredBackup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)

@@ -18,8 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// evening is a table over Mem whose seats can be killed and resumed. A node keeps
-// its name, since on a real network its name follows from its key.
+// evening is a table over Mem whose seats can be killed and resumed. A node keeps its name, because on
+// a real network the name follows from the node's key.
 type evening struct {
 	*party
 	mem  *network
@@ -27,7 +27,7 @@ type evening struct {
 	logs []string
 }
 
-// newEvening seats n, all with the same options or each with its own.
+// newEvening opens a table of n seats, all with the same options or each with its own.
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	s.Rules = withDeck(s.Rules)
 	e := &evening{party: &party{t: t}, mem: newNetwork(faults{Delay: time.Millisecond}), logs: make([]string, n)}
@@ -58,7 +58,7 @@ func (e *evening) sit(i int, p place, o Options) *Table {
 	return x
 }
 
-// kill ends a seat without a word to the others: nothing it says is heard.
+// kill ends a seat without a goodbye: the others hear none of its messages any more.
 func (e *evening) kill(i int) {
 	x := e.tables[i]
 	e.mem.Cut(x.seat.place.net.Self(), true)
@@ -75,8 +75,8 @@ func (e *evening) resume(i int, o Options) {
 	e.tables[i] = e.sit(i, place{saved: &s}, o)
 }
 
-// interrupt kills a seat that has played a little, and resumes it while the others play on. The first seat is told
-// of both.
+// interrupt kills a seat that has played a little, and resumes it while the others play on. The first
+// seat reports both.
 func (e *evening) interrupt(i int) {
 	e.t.Helper()
 	e.played(i, 6)
@@ -101,7 +101,7 @@ func (e *evening) played(i, n int) {
 	}
 }
 
-// over waits for all tables, and checks that they end alike, with logs that are good.
+// over waits for all tables, and checks that they end alike, with logs that verify.
 func (e *evening) over() {
 	e.t.Helper()
 	var first Outcome
@@ -124,7 +124,7 @@ func (e *evening) over() {
 	}
 }
 
-// finishEvents returns what the tables have told since.
+// finishEvents returns the facts of the tables since the last call.
 func (e *evening) finishEvents() [][]seam.Told {
 	e.finish()
 	return e.events
@@ -132,7 +132,7 @@ func (e *evening) finishEvents() [][]seam.Told {
 
 var slowly = Options{Auto: true, Think: time.Second}
 
-// eachDeck runs a test with the rules of an open deck, and with those of a sealed one.
+// eachDeck runs a test with an open deck, and with a sealed one.
 func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 	for _, deck := range []string{engine.DeckOpen, engine.DeckSealed} {
 		t.Run(deck, func(t *testing.T) {
@@ -141,8 +141,8 @@ func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 	}
 }
 
-// A seat is killed and comes back: the others have gone on
-// without it, and it ends with them.
+// A seat is killed and comes back. Meanwhile the others have played on without it. It ends together
+// with them.
 func TestResumeAfterKill(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 4}, 4, slowly)
@@ -156,7 +156,7 @@ func TestResumeAfterKill(t *testing.T) {
 	})
 }
 
-// Everybody quits, and comes back another day with the logs; the last one late.
+// All players leave, and another day they come back with their logs. The last one comes late.
 func TestResumeAnotherDay(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 3}, 3, slowly)
@@ -191,8 +191,8 @@ func TestResumeAnotherDay(t *testing.T) {
 	})
 }
 
-// What a crash has left of an unfinished piece is cut off, never more; and a log that
-// is damaged, or is somebody else's, is not touched.
+// Resuming cuts off the incomplete piece that a crash left at the end of a log, and nothing else. It
+// does not touch a log that is damaged or belongs to another player.
 func TestResumeTorn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)
@@ -252,7 +252,7 @@ func TestResumeTorn(t *testing.T) {
 
 const logMagic = "lastcard log 2\r\n"
 
-// A log that ends with the match tells the result again.
+// When a log whose match is over is resumed, it shows the result again.
 func TestResumeEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, Options{Auto: true})
@@ -270,7 +270,7 @@ func TestResumeEnded(t *testing.T) {
 	})
 }
 
-// resumedWithout is a table of three people which two have resumed.
+// resumedWithout returns a table of three people that only two have resumed.
 func resumedWithout(t *testing.T, o Options) *evening {
 	e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
 	e.played(0, 8)
@@ -284,7 +284,7 @@ func resumedWithout(t *testing.T, o Options) *evening {
 	return e
 }
 
-// plays is how many actions were told, and how many of them somebody else chose for the seat.
+// plays returns how many actions there were, and how many of them were not chosen by their seat.
 func plays(events []seam.Told) (all, taken int) {
 	for _, e := range find[seam.Entry](events) {
 		if e.Kind == lockstep.EntryPlay.String() {
@@ -297,8 +297,8 @@ func plays(events []seam.Told) (all, taken int) {
 	return all, taken
 }
 
-// Three people resume a match, the last of them a minute after the others. The first two wait
-// and say for whom, and the last finds that no turn was taken.
+// Three people resume a match, the last of them a minute after the others. The first two wait, and read
+// for whom. The last finds that nobody took their turn.
 func TestResumeWaitsForPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -328,8 +328,8 @@ func TestResumeWaitsForPeople(t *testing.T) {
 	})
 }
 
-// One of the two asks to go on: both do within seconds and say so, and whoever comes later takes part
-// again.
+// One of the two asks to go on: both do so within seconds and show it, and a person who comes later
+// takes part again.
 func TestGoOnWithoutPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -355,7 +355,7 @@ func TestGoOnWithoutPeople(t *testing.T) {
 	})
 }
 
-// A program that nobody sits at goes on after Options.GoOn, and never without it.
+// A program without a person goes on after Options.GoOn, and never if that is not set.
 func TestGoOnByItself(t *testing.T) {
 	for _, after := range []time.Duration{0, 2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestRounds: with Rounds a match of any length ends after that number of rounds for all who set
-// it, in good order and with one state.
+// TestRounds checks that with Rounds a match of any length ends after that number of rounds for all who
+// set it, without an error and with one state.
 func TestRounds(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// A match that is continued goes on for the same number of rounds again.
+// A match that is continued goes on for that number of rounds again.
 func TestRoundsOfAnotherEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -61,7 +61,7 @@ func TestRoundsOfAnotherEvening(t *testing.T) {
 	})
 }
 
-// A match with fewer rounds than Options.Rounds ends as it would without that limit.
+// If a match has fewer rounds than Options.Rounds, that option changes nothing.
 func TestRoundsBeyondTheMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)

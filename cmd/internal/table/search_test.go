@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A search says how far it has come, judged by the last outcome of each way.
+// A search reports how far it has come, judged by the last outcome of each kind of try.
 func TestSearchWords(t *testing.T) {
 	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
 	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}
@@ -38,7 +38,7 @@ func TestSearchWords(t *testing.T) {
 	}
 }
 
-// A person who searches hears of each change once, and of nothing in the first seconds.
+// A person who searches sees each change once, and nothing in the first seconds.
 func TestSearchTold(t *testing.T) {
 	s := &seat{phase: seam.Connecting, since: time.Now(), opts: Options{code: "code", search: &search{far: true}}, feed: newFeed()}
 	if x := s.searching(); x != nil {

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// A program that was not asked for a while has slept. It remembers that until enough others have been here for a while.
+// If a program does not call ask for a while, it has slept. It remembers that until enough others have
+// been here for a while.
 func TestSleep(t *testing.T) {
 	x, now := sleep{}, time.Now()
 	ask := func(after time.Duration, together, want bool) {
@@ -19,14 +20,14 @@ func TestSleep(t *testing.T) {
 	ask(TickEvery, true, false)
 	ask(sleepLeast, true, false) // a busy computer
 	ask(2*sleepLeast, true, true)
-	ask(TickEvery, true, true) // the others do not seem gone yet
+	ask(TickEvery, true, true) // at first the others do not seem to be gone
 	for range 10 {
 		ask(sleepLeast, false, true)
 	}
-	ask(TickEvery, true, false) // they are back
+	ask(TickEvery, true, false) // the others are back
 }
 
-// Whoever slept is not told that the others crashed.
+// After a computer has slept, its person does not read that the others crashed.
 func TestSleptTrouble(t *testing.T) {
 	if x := waitTrouble([]string{"Bob"}, true, false, true); x.Code != "waiting" || x.Case != "slept" || x.Error() == "" || hintOf(x) == "" {
 		t.Errorf("%+v", x)

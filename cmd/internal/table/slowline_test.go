@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// slowLines says that the line of every node is slow.
+// slowLines makes every node report a slow line.
 type slowLines struct {
 	line.Net
 	events chan line.Event
@@ -45,7 +45,8 @@ func (s slowLines) Close() error {
 	return s.Net.Close()
 }
 
-// A match knows from its first tick which lines are slow, as the lobby has heard: what is sent at the beginning fills them.
+// A match knows from its first tick which lines are slow, because the lobby has learned it. This
+// matters, because the first packets of a match fill those lines.
 func TestSlowLineFromTheBeginning(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})

@@ -17,12 +17,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// spy walks over everything that a program holds in memory, private fields too, and notes the faces of
-// cards and the places of a secret.
+// spy visits everything that a program holds in memory, private fields too. It records the faces of
+// cards, and each place where it finds a secret.
 type spy struct {
-	faces   map[engine.Card]map[engine.Face]string // with the place where it was seen last
+	faces   map[engine.Card]map[engine.Face]string // by card and face: where the spy last saw it
 	secrets [][]byte
-	found   map[string]bool // the places of a secret
+	found   map[string]bool // where the spy found a secret
 	seen    map[visited]bool
 }
 
@@ -35,15 +35,15 @@ func newSpy(secrets ...[]byte) *spy {
 	return &spy{map[engine.Card]map[engine.Face]string{}, secrets, map[string]bool{}, map[visited]bool{}}
 }
 
-// closed reports whether a type comes from a package that does not belong to one program's table: the network in
-// memory, which all programs of the test share, and the standard library.
+// closed reports whether a type comes from a package that does not belong to the table of one program:
+// the network in memory, which all programs of the test share, and the standard library.
 func closed(t reflect.Type) bool {
 	path := t.PkgPath()
 	return strings.HasPrefix(path, "lastcard/cmd/internal/line") || strings.HasPrefix(path, "lastcard/p2p") ||
 		path != "" && !strings.HasPrefix(path, "lastcard/")
 }
 
-// walk visits a value and all that it leads to.
+// walk visits a value and everything that it points to.
 func (s *spy) walk(v reflect.Value, place string) {
 	if !v.IsValid() || closed(v.Type()) {
 		return
@@ -59,7 +59,7 @@ func (s *spy) walk(v reflect.Value, place string) {
 		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
 	}
 	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
-		for c := range v.Len() { // the list of a deck, by card; other lists only say which faces there are
+		for c := range v.Len() { // the faces of a deck by card; other lists only say which faces exist
 			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
 		}
 	}
@@ -97,7 +97,7 @@ func (s *spy) face(c engine.Card, f engine.Face, place string) {
 	s.faces[c][f] = place
 }
 
-// bytes looks for the secrets in bytes and texts.
+// bytes looks for the secrets in byte slices and texts.
 func (s *spy) bytes(v reflect.Value, place string) {
 	var b []byte
 	switch t := v.Type(); {
@@ -113,7 +113,7 @@ func (s *spy) bytes(v reflect.Value, place string) {
 	s.read(b, place)
 }
 
-// read looks for the secrets in what a program gives out.
+// read looks for the secrets in a program's output.
 func (s *spy) read(b []byte, place string) {
 	for _, x := range s.secrets {
 		if bytes.Contains(b, x) || bytes.Contains(b, []byte(hex.EncodeToString(x))) {
@@ -122,16 +122,16 @@ func (s *spy) read(b []byte, place string) {
 	}
 }
 
-// spied is what a program knew in the middle of a match.
+// spied holds the knowledge of a program in the middle of a match.
 type spied struct {
 	spy     *spy
 	given   map[engine.Card]bool // the cards whose faces everybody knows, or that are in its own hand
-	hidden  int                  // cards that are in other hands, and not public
+	hidden  int                  // the number of cards in other hands whose faces are not public
 	over    bool
 	entries lockstep.Pos
 }
 
-// look spies on the program of a seat, if the table waits for an action in the first deal.
+// look spies on the program of a seat, if the table is waiting for an action in the first deal.
 func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	p.t.Helper()
 	_ = p.tables[i].do(func(s *seat) error {
@@ -177,14 +177,14 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	return x, ok
 }
 
-// Whoever looks through the whole memory of a program at a sealed table, and through its log, state and
-// report, finds no face of a card that it was never given, and its secret in one place. At an open table
-// the same look finds every hand.
+// A spy who reads the whole memory of a program at a sealed table, and its log, state and report, finds
+// no face of a card that was never given to the program, and finds the program's secret in one place.
+// At an open table the same spy finds every hand.
 func TestSpy(t *testing.T) {
 	for _, deck := range []string{engine.DeckSealed, engine.DeckOpen} {
 		t.Run(deck, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				// Without swaps of hands, what is in a hand was given to its owner alone.
+				// Without swaps of hands, a card in a hand was given to the owner of that hand alone.
 				s := seam.Setup{Game: "uno", Rules: "points=500 deck=" + deck, Seats: 4}
 				p := gather(t, faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, Think: 50 * time.Millisecond})...)
 				for i := range p.tables {

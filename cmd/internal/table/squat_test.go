@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// squat is a table at which a member answers newcomers in the opener's place: it opens a table of its own at the same code,
-// under the opener's name.
+// squat returns a table at which a member takes the opener's place: it opens another table with the
+// same code, under the opener's name.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	p = gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
 	honest = lockstep.KeyOf(p.tables[0].seat.player.key)
@@ -28,7 +28,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	return p, honest, squatter
 }
 
-// guest comes to the party with an invitation that names an opener, or none.
+// guest joins with an invitation that names the opener, or with one that names none.
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node("guest"))
 	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: opener}
@@ -38,7 +38,7 @@ func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	return x
 }
 
-// A guest who comes by the link sits down with the person that the link names.
+// A guest who comes by the link sits down with the person whom the link names.
 func TestSquatByLink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, _ := squat(t)
@@ -53,8 +53,8 @@ func TestSquatByLink(t *testing.T) {
 	})
 }
 
-// A guest who comes by the bare code is shown both openers, told apart by digits that each opener sees, and sits down
-// nowhere before choosing.
+// A guest who comes by the code alone sees both openers, with digits that each opener can read out, and
+// does not sit down before choosing one.
 func TestSquatByCode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, squatter := squat(t)

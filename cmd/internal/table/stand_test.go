@@ -13,8 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// More people watch than the table has room for: the later ones are fed by the earlier ones. All of them see the match to its
-// end, even when one of those who feed them leaves, and the seats list no more of them than before.
+// More people watch than the table has room for: earlier spectators feed the later ones. All of them
+// see the match to its end, even when a spectator who feeds others leaves. The seats do not list more
+// spectators than the table has room for.
 func TestLoopbackCrowd(t *testing.T) {
 	t.Parallel()
 	const crowd = p2p.MaxWatchers + p2p.Crossing + 2
@@ -38,7 +39,7 @@ func TestLoopbackCrowd(t *testing.T) {
 		unheard, ok := errors.AsType[*assets.Trouble](x.Say(seam.SayWords, "hello"))
 		return !ok || unheard.Code != "unheard"
 	})
-	if len(fed) < 2 { // which of them the table lets in depends on who is quicker
+	if len(fed) < 2 { // chance decides which of them the table lets in
 		t.Fatalf("%d are fed by others", len(fed))
 	}
 	fed[0].Sit(true)
@@ -56,7 +57,7 @@ func TestLoopbackCrowd(t *testing.T) {
 	}
 }
 
-// A spectator whom nobody feeds before the match begins is told so, until somebody feeds it again.
+// A spectator whom nobody feeds before the match begins reads this, until somebody feeds it again.
 func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.Feeder { return nil }

@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Each temper has a pace of its own; a sly bot hesitates where it has no choice.
+// Each temper has its own pace. A sly bot hesitates if it has no choice.
 func TestTemperPauses(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	mean := func(x temper, legal int) (sum time.Duration) {
@@ -39,7 +39,8 @@ func TestTemperPauses(t *testing.T) {
 	}
 }
 
-// tempted is what a seat with a Wild Draw Four and a card of the colour in force sees, and its honest play.
+// tempted returns the view of a seat with a Wild Draw Four and a card of the colour in force, and its
+// honest play.
 func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 	t.Helper()
 	g := uno.Game{}
@@ -55,10 +56,10 @@ func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 	return v, v.Legal[i]
 }
 
-// A sly bot bluffs about one time in three, from its own random source, where it can be challenged. No other bot does, nor
-// does a bot that plays a person's seat.
+// A sly bot makes about one in three of its possible bluffs, by its own random source, if the rules
+// allow a challenge. No other bot bluffs, nor does a bot that plays a person's seat.
 func TestSlyBotsBluff(t *testing.T) {
-	const looks, about = 2000, 4 // per cent
+	const looks, about = 2000, 4 // about is in per cent
 	for _, c := range []struct {
 		name, rules string
 		bot         bool
@@ -83,7 +84,7 @@ func TestSlyBotsBluff(t *testing.T) {
 	}
 }
 
-// With the same seed, a pilot does the same at the same table.
+// With the same seed, a pilot makes the same choices at the same table.
 func TestBluffsFollowTheSeed(t *testing.T) {
 	v, honest := tempted(t, "")
 	var first []engine.Card
@@ -101,8 +102,8 @@ func TestBluffsFollowTheSeed(t *testing.T) {
 	}
 }
 
-// Whom an incident concerns: whoever drew for a card speaks of the player who played it, and the other way
-// round; cards that nobody's play made somebody draw are no incident.
+// An incident concerns another seat: a seat that had to draw talks about the player whose card made it
+// draw, and that player about the seat. If no play made a seat draw, there is no incident.
 func TestGossip(t *testing.T) {
 	drew := func(n int16) engine.Event { return engine.Event{Kind: engine.EvDrew, Seat: 2, N: n} }
 	hit := []engine.Event{{Kind: engine.EvPlayed, Seat: 1}, {Kind: engine.EvPenalty, N: 2}, drew(2)}
@@ -130,8 +131,8 @@ func TestGossip(t *testing.T) {
 	}
 }
 
-// Bots speak where they are asked to, not at once and not often; everything they say has words;
-// where they are not asked to, they are silent.
+// Bots talk if Remarks is set, with a pause before each remark and between two remarks. Every remark
+// has words. Without Remarks they are silent.
 func TestBotsSpeak(t *testing.T) {
 	for _, remarks := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -163,7 +164,7 @@ func TestBotsSpeak(t *testing.T) {
 	}
 }
 
-// Every temper, and everything that bots say, has words in every language.
+// Every temper and every remark of a bot has words in every language.
 func TestRemarksHaveWords(t *testing.T) {
 	for _, c := range assets.Languages() {
 		seen := map[string]string{}

@@ -35,7 +35,8 @@ func TestRulesErrorsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// A rule has the name that the window shows, beside the word that was given.
+// The sentence about a rule has the rule's name from the window, next to the word that the person
+// typed.
 func TestRulesErrorNamesTheRule(t *testing.T) {
 	for _, x := range []struct{ lang, game, rules, want string }{
 		{"en", "uno", "stack=any", "stack=any: “What may be stacked” takes only the values mixed (Any draw card) and same (Same card only)"},
@@ -54,7 +55,7 @@ func TestRulesErrorNamesTheRule(t *testing.T) {
 	}
 }
 
-// A rule that others gave is shown as one readable line.
+// A rule that came from another player is shown as one readable line.
 func TestRulesErrorIsShownAsALine(t *testing.T) {
 	g, _ := games.Lookup("uno")
 	_, err := engine.ParseRules(g, "\x1b[2J\u202estack=\ralso")
@@ -64,7 +65,8 @@ func TestRulesErrorIsShownAsALine(t *testing.T) {
 	}
 }
 
-// A match whose rules are not in the canonical text that all sign cannot begin, and says so in every language.
+// If the rules are not in the canonical text that all sign, the match cannot begin, and the trouble has
+// a sentence in every language.
 func TestRulesAreWrittenInOneForm(t *testing.T) {
 	x := cannotBegin(checkTerms("uno", "jump-in stacking", 3))
 	if why, ok := x.Args["why"].(assets.Trouble); !ok || why.Case != "form" {

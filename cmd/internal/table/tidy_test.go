@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// A file that serves only to continue a match goes when its log is gone, or nobody has
-// continued it for long; logs stay, and so does what is new or belongs to a table
-// with others.
+// A file that serves only to continue a match is removed when its log is gone, or when nobody has
+// continued the match for long. Logs stay, and so do files that are new or belong to a table with
+// others.
 func TestTidy(t *testing.T) {
 	dir, now := t.TempDir(), time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	file := func(name, text string, age time.Duration) {
@@ -69,8 +69,8 @@ func TestTidy(t *testing.T) {
 	}
 }
 
-// Files that a killed program has left half written, beside the logs or beside the settings, are removed after a day.
-// Nothing else is removed.
+// Files that a killed program has left half written, among the logs or among the settings, are removed
+// after a day. No other file is removed.
 func TestHalfWrittenFilesGo(t *testing.T) {
 	data := t.TempDir()
 	tables := filepath.Join(data, "tables")

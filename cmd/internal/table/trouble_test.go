@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// hintOf is what a trouble tells a person to do.
+// hintOf returns the advice of a trouble.
 func hintOf(t *Trouble) string {
 	_, hint := assets.English().Explain(t.Trouble)
 	return hint
@@ -52,8 +52,8 @@ func troubles() []*Trouble {
 	return all
 }
 
-// Every trouble has a sentence and a hint in every language, without gaps, and none
-// is explained by the fallback but an error of the network that has no sentence.
+// Every trouble has a sentence and a hint in every language, with all values. Only a network error
+// without its own sentence uses the fallback hint.
 func TestTroublesInEveryLanguage(t *testing.T) {
 	for _, x := range troubles() {
 		english, hint := assets.English().Explain(x.Trouble)
@@ -69,7 +69,7 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The reason why a table cannot be opened is in the same language as the rest of the sentence.
+// If a table cannot be opened, the reason is in the same language as the rest of the sentence.
 func TestTermsInEveryLanguage(t *testing.T) {
 	for which, s := range map[string]seam.Setup{
 		"game": {Game: "chess", Seats: 2}, "seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2},
@@ -100,7 +100,8 @@ func TestFailureAsJSON(t *testing.T) {
 	}
 }
 
-// A match that has outlasted its log is said to be over without a winner, and one that is over is not.
+// A match that has outlasted its log is shown as over without a winner. A match that is over already is
+// not shown so.
 func TestLogFull(t *testing.T) {
 	for phase, want := range map[engine.Phase]string{engine.PhasePlay: "log-full", engine.PhaseMatchOver: ""} {
 		x := &seat{phase: seam.Playing, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
@@ -113,7 +114,8 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// Whoever has no network is told so when their time is over, even before the search has said it.
+// A person without a network reads this when their time is over, even before the search has reported
+// it.
 func TestNoNetworkInTime(t *testing.T) {
 	for offline, want := range map[bool]string{true: "no-network", false: "not-found"} {
 		s := &seat{phase: seam.Connecting, offline: offline}

@@ -11,7 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A version is older by its number; of two different words nobody can tell which is older.
+// The smaller number is the older version. If two versions have different words, the older one is
+// unknown.
 func TestOlderThan(t *testing.T) {
 	for _, c := range []struct{ theirs, ours, want string }{
 		{"rules/2", "rules/3", "theirs"}, {"rules/4", "rules/3", "ours"}, {"rules/10", "rules/9", "ours"},
@@ -23,7 +24,7 @@ func TestOlderThan(t *testing.T) {
 	}
 }
 
-// Two whose versions differ both learn it, and which of them is older.
+// If the versions of two players differ, both players read which of them is older.
 func TestVersionsToldToBoth(t *testing.T) {
 	homes := loopback(t, 2)
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})
@@ -48,7 +49,7 @@ func TestVersionsToldToBoth(t *testing.T) {
 	}
 }
 
-// People hear once of somebody who comes again and again, each time with another version.
+// People read once about a visitor who comes again and again, each time with another version.
 func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &seat{feed: newFeed()}
@@ -66,7 +67,7 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	})
 }
 
-// joinTroubleAs is what a program of another version tells.
+// joinTroubleAs returns the trouble that a program of another version shows.
 func joinTroubleAs(err error, ours string) *Trouble {
 	t := joinTrouble(err)
 	if t.Args["ours"] != ours {

@@ -16,14 +16,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// watcher is a spectator who comes to a party's table.
+// watcher adds a spectator to a party's table.
 func (p *party) watcher(o Options) *Table {
 	p.t.Helper()
 	o.Watch = true
 	return p.newcomer("Eve", o)
 }
 
-// newcomer comes with nothing but the invitation.
+// newcomer adds a player who has only the invitation.
 func (p *party) newcomer(name string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
 	x := newTable(newPlayer(p.t, name, p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
@@ -35,8 +35,7 @@ func (p *party) newcomer(name string, o Options) *Table {
 	return x
 }
 
-// backs checks that a spectator sees of each hand what the others at the table
-// see of it, and no more.
+// backs checks that a spectator sees exactly as much of each hand as the other players do.
 func (p *party) backs(w *Table) {
 	p.t.Helper()
 	seen := seam.Moves(w.Facts(0))
@@ -62,8 +61,8 @@ func (p *party) backs(w *Table) {
 	}
 }
 
-// Whoever watches, from before the match or from its middle, ends with the state
-// that the seats agree on and has seen no hand.
+// A spectator who comes before the match or in its middle ends with the state that the seats agree on,
+// and has seen no hand.
 func TestWatch(t *testing.T) {
 	for _, late := range []time.Duration{0, 3 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
@@ -93,7 +92,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// Players and spectators talk with each other, and can be muted.
+// Players and spectators can talk with each other, and can mute each other.
 func TestWatcherTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -125,7 +124,7 @@ func TestWatcherTalks(t *testing.T) {
 	})
 }
 
-// A spectator for whom there is no room is told so; the others are not touched.
+// A spectator for whom there is no room reads this. The others do not notice.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -150,8 +149,8 @@ func TestCrowd(t *testing.T) {
 	})
 }
 
-// Somebody who watches alone is told that all have gone, but not once somebody is there again, and not if
-// they may be gone because this computer has slept.
+// A spectator who is alone reads that all have gone, but not after somebody has come back, and not if
+// this computer may have lost the others while it slept.
 func TestAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -183,8 +182,8 @@ func TestAlone(t *testing.T) {
 	})
 }
 
-// Before a match, a spectator is lost without a word, and is still listed for a while. Whoever comes in that
-// place waits for it.
+// Before a match, a spectator is lost without a goodbye and is still listed for a while. A newcomer
+// waits for that place.
 func TestCrowdMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
@@ -201,8 +200,8 @@ func TestCrowdMakesRoom(t *testing.T) {
 	})
 }
 
-// At a table that wants no spectators whoever comes to watch is told so, and so are those who were
-// there when that was chosen. Its players are not touched.
+// A table that wants no spectators refuses them, and sends away those who were there when this was
+// chosen. Its players do not notice.
 func TestUnwatched(t *testing.T) {
 	for _, early := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -239,8 +238,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// A spectator keeps a log, which can be verified like a seat's; of several visits to a table the
-// longest log stays, and a visit that has seen nothing leaves none.
+// A spectator keeps a log, which can be verified like a seat's. Of several visits to a table only the
+// longest log stays, and a visit without entries leaves none.
 func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -275,7 +274,7 @@ func TestWatchedLog(t *testing.T) {
 	})
 }
 
-// A spectator whose log cannot be written hears of it once, and watches to the end.
+// A spectator whose log cannot be written reads this once, and watches to the end.
 func TestWatchedUnsaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -289,7 +288,7 @@ func TestWatchedUnsaved(t *testing.T) {
 		if text, hint := assets.English().Explain(told.Trouble); !strings.Contains(text, "nowhere") || hint == "" {
 			t.Errorf("%q, %q", text, hint)
 		}
-		synctest.Wait() // the snapshot follows the fact
+		synctest.Wait() // the snapshot comes after the fact
 		if s := x.Snapshot(); s.Log != "" {
 			t.Errorf("the log: %q", s.Log)
 		}
@@ -301,7 +300,7 @@ func TestWatchedUnsaved(t *testing.T) {
 	})
 }
 
-// A spectator gives up a log that cannot be written, and says so once.
+// A log that cannot be written is given up, and the spectator reads this once.
 func TestWatchedFails(t *testing.T) {
 	l, err := createLogAt(newPlayer(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
 	if err != nil {

@@ -29,10 +29,10 @@ func (p *player) act(a engine.Action) {
 	case !p.plays():
 		p.say(p.w.term("no-turn", "help", p.w.word("help")))
 		return
-	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // if somebody could be caught, their name would have been filled in
+	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // nobody can be caught, or fillIn would have added the name
 		p.complainAbout(engine.NotCatchable, engine.Hidden)
 		return
-	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // a colour alone
+	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // only a colour was typed
 		p.misread(p.w.misread("which"))
 		return
 	}
@@ -45,7 +45,7 @@ func (p *player) act(a engine.Action) {
 		return
 	}
 	if errors.Is(err, seam.ErrOver) {
-		p.awaits = false // update reports the end of the table when it has come
+		p.awaits = false // update reports the end of the table
 		return
 	}
 	if p.auto && (errors.Is(err, seam.ErrBusy) || errors.Is(err, seam.ErrSealing) || p.movedOn()) {
@@ -57,13 +57,11 @@ func (p *player) act(a engine.Action) {
 	p.lacks(err, a)
 }
 
-// movedOn reports whether the table is no longer where it was last shown. A bot
-// that answered what was shown then was only too slow, as when somebody else
-// has called the next round.
+// movedOn reports whether the table has changed since it was last shown. If it has, a bot's answer came
+// too late, for example because somebody else has called the next round.
 func (p *player) movedOn() bool { return p.t.Snapshot().Step != p.snap.Step }
 
-// lacks keeps a play that lacked something for the next line, and says what to
-// type.
+// lacks keeps an incomplete play for the next line, and says what to type.
 func (p *player) lacks(err error, a engine.Action) {
 	switch r, _ := errors.AsType[engine.Reason](err); r {
 	case engine.ColorNeeded:
@@ -73,11 +71,12 @@ func (p *player) lacks(err error, a engine.Action) {
 	case engine.TargetNeeded:
 		p.half = a
 		p.say(p.w.term("whom"))
-	default: // told already
+	default: // complainAbout has said why
 	}
 }
 
-// risky holds back, once, a play that the rules would punish.
+// risky holds a play back if the rules would punish it, with a warning. The second time it lets the
+// play pass.
 func (p *player) risky(a engine.Action) bool {
 	cost, text := p.t.Cost(a), a.Text(p.w.Game)
 	if cost == 0 || text == p.warned {

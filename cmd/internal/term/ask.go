@@ -5,7 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// ask says that the table waits for this seat, once a step.
+// ask says that the table waits for this seat, once in each step.
 func (p *player) ask() {
 	s := &p.snap
 	if p.shown.asked != s.Step+1 {
@@ -19,7 +19,7 @@ func (p *player) ask() {
 		return
 	}
 	if p.shown.pending && !p.awaits {
-		p.shown.asked = 0 // what was on its way has come to nothing, or this seat is back
+		p.shown.asked = 0 // a pending action has been given up, or this seat is back
 	}
 	p.shown.pending = false
 	if fresh := p.shown.asked != s.Step+1; p.waitsForUs(fresh) && fresh {
@@ -28,8 +28,8 @@ func (p *player) ask() {
 	}
 }
 
-// waitsForUs says what the table waits for, and reports whether that is this seat. fresh: this is
-// a new step, whose question has not been asked.
+// waitsForUs says what the table waits for, and reports whether the table waits for this seat. fresh
+// says that this is a new step, for which nobody has been asked yet.
 func (p *player) waitsForUs(fresh bool) bool {
 	s, v := &p.snap, &p.snap.View
 	switch {
@@ -40,7 +40,7 @@ func (p *player) waitsForUs(fresh bool) bool {
 	case s.Stage != seam.Playing || len(v.Legal) == 0:
 		return false
 	case v.Need == engine.NeedNext:
-		if p.shown.next != v.Round { // once, however many of the others say it
+		if p.shown.next != v.Round { // once, even if several of the others say Next
 			p.shown.next = v.Round
 			p.say(p.w.Scores(v))
 			p.prompt(p.w.term("next", "next", p.w.word("next")))
@@ -61,8 +61,8 @@ func (p *player) waitsForUs(fresh bool) bool {
 	return true
 }
 
-// exchange is the question while cards are exchanged before the start, again when one's
-// own cards have changed.
+// exchange asks for cards to exchange before the start. It asks again when the person's own cards have
+// changed.
 func (p *player) exchange() {
 	v := &p.snap.View
 	prompt := p.w.Turn(v) + " " + p.w.Hand(v)
@@ -74,7 +74,7 @@ func (p *player) exchange() {
 	p.prompt(p.w.term("can", "choices", p.w.Choices(v)))
 }
 
-// question is one's turn in three lines: the pile, the hand, the choices.
+// question asks for a play, in three lines: the pile, the hand, the choices.
 func (p *player) question() {
 	v := &p.snap.View
 	p.prompt(p.w.Turn(v) + " " + p.w.Top(v))
@@ -82,7 +82,7 @@ func (p *player) question() {
 	p.prompt(p.w.term("can", "choices", p.w.Choices(v)))
 }
 
-// prompt says what this person is asked, unless a bot answers it.
+// prompt prints a question to this person, unless a bot answers it.
 func (p *player) prompt(s string) {
 	if !p.auto {
 		p.say(s)

@@ -15,7 +15,7 @@ func (w *Words) suited() bool {
 	return false
 }
 
-// colors are the four colours to choose from, as they are typed.
+// colors returns the four colours to choose from, as people type them.
 func (w *Words) colors() (all [4]string) {
 	for i := range all {
 		all[i] = strings.ToLower(w.Color(engine.Color(i + 1)))
@@ -23,12 +23,12 @@ func (w *Words) colors() (all [4]string) {
 	return all
 }
 
-// rank is a French face's rank as the engine writes it: "10", "A".
+// rank returns a French face's rank as the engine writes it: "10", "A".
 func (w *Words) rank(f engine.Face) string {
 	return strings.TrimSuffix(w.Game.FaceString(f), w.Game.ColorString(w.Game.FaceColor(f)))
 }
 
-// Card is a face in words.
+// Card returns a face in words.
 func (w *Words) Card(f engine.Face) string {
 	if f == engine.Hidden {
 		return w.term("card")
@@ -36,13 +36,13 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Words.Card(f)
 }
 
-// ansi maps a colour or suit, as the engine writes it, to the sequence that colours its letters.
+// ansi maps a colour or suit, as the engine writes it, to the escape sequence that colours its letters.
 var ansi = map[string]string{
 	"R": "\x1b[31m", "G": "\x1b[32m", "B": "\x1b[34m", "Y": "\x1b[33m",
 	"H": "\x1b[31m", "D": "\x1b[31m",
 }
 
-// short is a card as it is typed, or in words too.
+// short returns a card as people type it, or in words if the person prefers that.
 func (w *Words) short(f engine.Face) string {
 	s := w.Game.FaceString(f)
 	if w.long {

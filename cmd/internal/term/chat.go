@@ -9,8 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// talks takes a line that is not a move of the match: say TEXT, a quick phrase or reaction such as
-// :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER; help all.
+// talks handles a line that is not a move of the match: say TEXT, a quick phrase or reaction such as
+// :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER; help all. It reports whether the line
+// was one of these.
 func (p *player) talks(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
@@ -36,7 +37,7 @@ func (p *player) talks(line string) bool {
 	return true
 }
 
-// quick says a phrase or a reaction by its code.
+// quick sends a phrase or a reaction by its code.
 func (p *player) quick(code string) {
 	switch {
 	case slices.Contains(seam.Phrases, code):
@@ -74,7 +75,7 @@ func (p *player) mute(name string, on bool) {
 	}
 }
 
-// saying is a message in words.
+// saying returns a message in words.
 func (w *Words) saying(kind seam.Saying, text string) string {
 	switch kind {
 	case seam.SayPhrase:

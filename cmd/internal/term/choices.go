@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// Choices is what this seat may do now, as it is typed.
+// Choices returns what this seat may do now, as people type it.
 func (w *Words) Choices(v *engine.View) string {
 	var all []string
 	seen := map[string]bool{} // words that are already in all; never ranged over
@@ -29,8 +29,8 @@ func (w *Words) Choices(v *engine.View) string {
 	return w.join(all)
 }
 
-// beaten names the card that a play beats, where the card played could be laid at several
-// places. A person types it after the card played.
+// beaten returns the card that a play beats, if the played card could go to several places. A person
+// types it after the played card.
 func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	places := 0
 	for _, l := range v.Legal {
@@ -45,8 +45,8 @@ func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	return " " + w.short(z.Cards[at-1].Face)
 }
 
-// choice is one of these choices: a card stands for all colours and targets
-// it may be played with.
+// choice returns one of these choices. A card appears once for all colours and targets with which it
+// may be played.
 func (w *Words) choice(a engine.Action) string {
 	with := ""
 	if a.Color != engine.NoColor {
@@ -73,7 +73,7 @@ func (w *Words) choice(a engine.Action) string {
 	return ""
 }
 
-// Typed is an action as a person would type it.
+// Typed returns an action as a person would type it.
 func (w *Words) Typed(a engine.Action) string {
 	switch a.Kind {
 	case engine.Play, engine.Jump, engine.Exchange:
@@ -91,7 +91,7 @@ func (w *Words) Typed(a engine.Action) string {
 			s += " " + w.kind(engine.Call)
 		}
 		if a.Target != engine.NoSeat {
-			s += " " + w.Name(a.Target) // last: a name may have several words
+			s += " " + w.Name(a.Target) // comes last, because a name may have several words
 		}
 		return s
 	case engine.Name:

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// line does what a typed line asks for and reports whether to leave.
+// line carries out a typed line, and reports whether to leave.
 func (p *player) line(line string) (leave bool) {
 	v := &p.snap.View
 	if p.completed(line) || p.talks(line) {
@@ -23,7 +23,7 @@ func (p *player) line(line string) (leave bool) {
 	return p.command(c, a)
 }
 
-// completed takes a line that only names what the last play still lacked.
+// completed handles a line that only adds what the last play lacked.
 func (p *player) completed(line string) bool {
 	a := p.half
 	p.half = engine.Act(engine.KindNone)
@@ -42,7 +42,7 @@ func (p *player) completed(line string) bool {
 	return true
 }
 
-// command does what a line amounts to and reports whether to leave.
+// command carries out a command or action, and reports whether to leave.
 func (p *player) command(c command, a engine.Action) (leave bool) {
 	switch c {
 	case cmdAct:
@@ -56,14 +56,14 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			p.early(c)
 		}
 	default:
-		if do := doings[c]; do != nil { // an empty line has none, and neither has what talks has read
+		if do := doings[c]; do != nil { // nil for an empty line, and for a line that talks has handled
 			do(p)
 		}
 	}
 	return c == cmdQuit
 }
 
-// doings is what the other commands do.
+// doings holds the functions of the other commands.
 var doings = map[command]func(*player){
 	cmdHelp:     func(p *player) { p.help(false) },
 	cmdHand:     func(p *player) { p.say(p.w.Hand(&p.snap.View)) },
@@ -87,8 +87,9 @@ var doings = map[command]func(*player){
 	cmdQuit:     (*player).goodbye,
 }
 
-// early answers what is asked about a table of which no cards are shown yet. Who sits there is known. To a spectator, or to
-// whoever has not found the table, it does not say that the match has not begun: it may be played.
+// early answers questions about a table before its cards are shown. The players are known by then. A
+// spectator, or a person who has not found the table, never reads that the match has not begun: it may
+// be under way.
 func (p *player) early(c command) {
 	switch {
 	case c == cmdWho && p.snap.Stage == seam.Lobby && p.shown.players != "":
@@ -100,20 +101,20 @@ func (p *player) early(c command) {
 	}
 }
 
-// lengthen names cards in words, or again by their signs.
+// lengthen switches between cards in words and cards in short form.
 func (p *player) lengthen() {
 	p.w.long = !p.w.long
 	p.say(p.w.Hand(&p.snap.View))
 }
 
-// resort shows the hand in the next order.
+// resort shows the hand in the next sorting.
 func (p *player) resort() {
 	p.w.sort = (p.w.sort + 1) % sortings
 	p.say(p.w.Cat.Say("sort.now", "how", p.w.Cat.Say(p.w.sort.code())) + ".")
 	p.say(p.w.Hand(&p.snap.View))
 }
 
-// letBotPlay lets a bot answer what this person is asked, or asks the person again.
+// letBotPlay lets a bot answer the question to this person, or asks the person again.
 func (p *player) letBotPlay() {
 	if p.auto = !p.auto; p.auto {
 		p.say(p.w.term("auto", "auto", p.w.word("auto")))
@@ -154,15 +155,15 @@ func (p *player) complain(err error) {
 	}
 }
 
-// ready says that this seat is: for the match, or for the first turn once cards are exchanged.
+// ready says that this seat is ready: for the match, or for the first turn after an exchange of cards.
 func (p *player) ready() {
 	switch {
 	case p.snap.Stage == seam.Playing && p.snap.View.Phase == engine.PhaseExchange:
 		p.act(engine.Act(engine.Ready))
 	case p.snap.Stage == seam.Playing:
-		p.say(p.w.Turn(&p.snap.View)) // it has begun
+		p.say(p.w.Turn(&p.snap.View)) // the match has begun
 	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
-		p.say(p.shown.players) // it is known already
+		p.say(p.shown.players) // this seat has already said that it is ready
 	default:
 		p.together.SetReady(true)
 	}
@@ -181,14 +182,14 @@ func (p *player) invite() {
 	p.offline()
 }
 
-// offline says that there is no network, before anything fails for want of it.
+// offline says that there is no network, before something fails because of it.
 func (p *player) offline() {
 	if p.Online != nil && !p.Online() {
 		p.tell(p.w.term("offline"))
 	}
 }
 
-// who says whose turn it is, and for whom the table waits.
+// who says whose turn it is, and for which players the table waits.
 func (p *player) who() {
 	p.say(p.w.Turn(&p.snap.View))
 	var all []string

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// toggleCounts says from now on, or no longer, how many cards the others have whenever that changes.
+// toggleCounts turns on or off the sentences about how many cards the others have.
 func (p *player) toggleCounts() {
 	if p.counts = !p.counts; !p.counts {
 		p.say(p.w.term("counts-off"))
@@ -18,7 +18,7 @@ func (p *player) toggleCounts() {
 	p.sayCounts()
 }
 
-// sayCounts says how many cards each of the others has, if the person wants to read that.
+// sayCounts says how many cards each of the others has, if the person has turned this on.
 func (p *player) sayCounts() {
 	p.shown.held = nil
 	if p.counts && p.snap.Stage == seam.Playing {
@@ -26,8 +26,8 @@ func (p *player) sayCounts() {
 	}
 }
 
-// counted is the sentence after a move about the others whose cards have become more or fewer, ""
-// if there is nothing to say. After a deal, the sentence about the dealer has said it already.
+// counted returns a sentence about the others whose number of cards has changed with a move, "" if
+// there is nothing to say. After a deal, the sentence about the dealer has already said it.
 func (p *player) counted(move *seam.Entry) string {
 	if !p.counts {
 		return ""
@@ -41,8 +41,8 @@ func (p *player) counted(move *seam.Entry) string {
 	return text
 }
 
-// recount is the sentence about the others whose number of cards has changed since it was last
-// said.
+// recount returns a sentence about the others whose number of cards has changed since the last such
+// sentence.
 func (p *player) recount(v *engine.View) string {
 	var changed []string
 	held := make([]int, len(v.Seats))

@@ -5,24 +5,21 @@
 //
 // # Rules for the text
 //
-//   - One fact a line, whole sentences, in the order things happened. Nothing
-//     printed is ever erased or overwritten: a screen reader, a log and a pipe
-//     all read the same. What a drawn terminal adds (Options.Screen) is never the
-//     only place where something is said.
-//   - Colours are words. Coloured letters come on top, and only on a terminal
-//     without NO_COLOR.
-//   - Every refusal says why. `?` says what can be typed now, `help all` what can be
-//     typed at all; `who` says whose turn it is and for whom the table waits.
-//   - Sentences come from assets.Catalog through render/speech, as in the window,
-//     in its five languages; what only the terminal says is under term.*. Words that
-//     are typed are those of the language, and English ones always; a card is its
-//     short form (R5, 10H) or its name.
+//   - One fact a line, whole sentences, in the order things happened. Nothing printed is ever erased or
+//     overwritten: a screen reader, a log and a pipe all get the same text. A drawn terminal
+//     (Options.Screen) adds a picture, which never shows anything that is not also in the text.
+//   - Colours are words. Letters are coloured in addition, but only on a terminal without NO_COLOR.
+//   - Every refusal says why. `?` lists what can be typed now, and `help all` lists all commands. `who`
+//     says whose turn it is and for which players the table waits.
+//   - Sentences come from assets.Catalog through render/speech, as in the window, in its five
+//     languages. Sentences for the terminal alone are under term.*. People type the words of their
+//     language, or English words in any language, and a card by its short form (R5, 10H) or its name.
 //
 // # The parts
 //
-// [Play] (play.go) shows a table until it is over: it takes a line from the
-// keyboard (keyboard.go), or is woken by the table, and says what is new (update.go). The
-// person at the table is player.go; the files below are what that player can do.
+// [Play] (play.go) shows a table until it is over: it takes a line from the keyboard (keyboard.go) or a
+// signal from the table, and prints the news (update.go). player.go holds the person at the table; the
+// files below hold what that person can do.
 //
 //	what is said    happened.go   moves, people who go and come, messages
 //	                ask.go        what the table asks this person, once a step
@@ -45,19 +42,18 @@
 //
 // # Who plays and who types
 //
-// Mostly the person who types plays the seat. With Options.Auto a bot of the table plays it, and
-// a spectator has none: nobody is asked then, and moves that are typed are
-// refused, but everything else can be typed. With Options.Alone nobody types.
+// Mostly the person who types plays the seat. With Options.Auto a bot of the table plays it, and a
+// spectator has no seat. Then the program asks nobody for moves and refuses typed moves, but takes all
+// other commands. With Options.Alone nobody types.
 //
 // # Several people at one terminal
 //
-// [Play] (here.go) speaks to the person whose turn it is, and takes what is typed as theirs. Before the next one is
-// called, and presses Enter, empty lines push what was printed out of sight.
+// [Play] (here.go) prints for the person whose turn it is, and takes typed lines as theirs. Then empty
+// lines push the printed text out of sight, and the next person is called and presses Enter.
 //
 // # Input that is not a terminal
 //
-// Lines of a pipe or a file are read only when the table waits for this seat,
-// so that a script need not know how fast the others are; and, while a resumed
-// match waits for people, for `continue` and `quit`. At the end of the input the
-// seat is left.
+// Lines of a pipe or a file are read only when the table waits for this seat, so that a script need not
+// know how fast the others are. There is one exception: while a resumed match waits for people,
+// `continue` and `quit` are read too. At the end of the input the program leaves the seat.
 package term

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// door says who may join, or gives the table another code.
+// door changes who may join, or gives the table another code.
 func (p *player) door(c command) {
 	d := p.snap.Door
 	said := ""
@@ -61,7 +61,7 @@ func (p *player) doorError(err error) {
 	}
 }
 
-// acquaintance is what there is to say about how far a player is known.
+// acquaintance says how well this person knows a player, "" if there is nothing to say.
 func (w *Words) acquaintance(x *seam.Player) string {
 	switch {
 	case x.NewKey:
@@ -74,7 +74,7 @@ func (w *Words) acquaintance(x *seam.Player) string {
 	return ""
 }
 
-// fingerprint is said once everybody sits.
+// fingerprint prints the digits to compare, once all seats are taken.
 func (p *player) fingerprint() {
 	s := &p.snap
 	if s.Print == "" || len(s.Players) < s.Seats || s.Print == p.shown.print {

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// Events are the sentences of one step. Cards played together are one
-// sentence, and one's own new cards are named; v is the table after the step.
+// Events returns the sentences about one step. Cards that were played together are in one sentence, and
+// the reader's own new cards are named. v is the table after the step.
 func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 	var lines []string
 	for i, e := range all {
@@ -31,9 +31,9 @@ func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
 	return !w.past && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
-// drawn names the cards of the draw that rest begins with, if they are the
-// reader's own: they are the last in the hand, before those of later draws.
-// It is "" when a hand has moved since, or the cards are not known yet.
+// drawn returns the names of the cards of the first draw in rest, if the reader drew them. They are the
+// last cards in the hand, before those of later draws. It returns "" if a hand has moved since then, or
+// if the cards are not known yet.
 func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {
 		return ""
@@ -53,10 +53,10 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 	end := len(hand) - later
 	start := end - int(rest[0].N)
 	if start < 0 || start >= end || slices.ContainsFunc(hand[start:end], func(c engine.Shown) bool { return c.Face == engine.Hidden }) {
-		return "" // nobody has seen the cards of a sealed deck yet
+		return "" // the cards of the sealed deck are not open yet
 	}
 	return w.faces(hand[start:end])
 }
 
-// unended is a sentence without its full stop.
+// unended returns a sentence without its full stop.
 func unended(text string) string { return strings.TrimRight(text, ".。") }

@@ -6,9 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// find takes the cards named from those that can be meant.
+// find chooses the named cards from those that the person can mean.
 func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
-	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // elsewhere the rules refuse it
+	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // if not, the rules refuse it
 		return w.exchange(a, v)
 	}
 	if len(a.cards) == 0 {
@@ -42,7 +42,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	return a.Action, nil
 }
 
-// laidOn is where a card is laid if it is named together with the card that it beats.
+// laidOn returns where a card goes, if the person named it together with the card that it beats.
 func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
 	z := v.Pairs()
 	if z == nil || len(named) != 2 {
@@ -56,8 +56,8 @@ func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
 	return 0, false
 }
 
-// ownCards are the cards that one plays from: the hand or, when that is empty, the uppermost row
-// that has cards.
+// ownCards returns the cards from which the person plays: the hand or, if that is empty, the uppermost
+// row that has cards.
 func ownCards(v *engine.View) []engine.Shown {
 	own := v.Hand(v.Me).Cards
 	if len(own) > 0 {
@@ -71,8 +71,8 @@ func ownCards(v *engine.View) []engine.Shown {
 	return own
 }
 
-// held are the cards among own that x names, without those found already. If several look alike,
-// the one just drawn comes first.
+// held returns the cards in own that x names, without those already in found. If several look alike,
+// the one that was just drawn comes first.
 func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
 	var all []engine.Shown
 	for _, c := range own {
@@ -90,7 +90,7 @@ func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []eng
 	return all
 }
 
-// unheld says which named card the person does not hold, or does not hold once more.
+// unheld is the error for a named card that the person does not hold, or does not hold once more.
 func (w *Words) unheld(x want, found []engine.Shown) error {
 	s := x.rank
 	if s == "" {
@@ -104,7 +104,8 @@ func (w *Words) unheld(x want, found []engine.Shown) error {
 	return w.misread("not-held", "card", s)
 }
 
-// exchange is a card of the hand and one of the row it is exchanged with, in any order.
+// exchange returns the exchange of a card of the hand and a card of the row, in whichever order they
+// were typed.
 func (w *Words) exchange(a *typed, v *engine.View) (engine.Action, error) {
 	if len(a.cards) != 2 {
 		return a.Action, w.misread("trade", "example", w.kind(engine.Exchange)+" 4H 9C")

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Rules are the rules of a table in words: what differs from the official game.
+// Rules returns the differences from the official game, in words.
 func (w *Words) Rules(text string) string {
 	r, err := engine.ParseRules(w.Game, text)
 	if err != nil {
@@ -27,7 +27,7 @@ func (w *Words) Rules(text string) string {
 	return strings.Join(all, "; ")
 }
 
-// rule says how a rule is typed and what it does; "" for a second name of the same rule.
+// rule says how people type a rule, and what it does. It returns "" for a second name of the same rule.
 func (w *Words) rule(t engine.Rule) string {
 	if t.Means != "" {
 		return ""
@@ -52,8 +52,8 @@ func (w *Words) rule(t engine.Rule) string {
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// arranges takes a line that chooses the game or its rules: game NAME RULES, rules
-// RULES. The word game or rules alone prints the present choice.
+// arranges handles a line that chooses the game or its rules: game NAME RULES, rules RULES. The word
+// game or rules alone prints the present choice. It reports whether the line was one of these.
 func (p *player) arranges(c command, rest string) {
 	words := strings.Fields(rest)
 	if c == cmdRules && len(words) == 1 && p.w.lex.all[strings.ToLower(words[0])] {
@@ -92,11 +92,12 @@ func (w *Words) official(word string) bool {
 	return slices.Contains(w.alternatives("official"), word) || slices.Contains(split(assets.English().Say("term.word.official")), word)
 }
 
-// maxTitle bounds the words of a game's title.
+// maxTitle bounds the number of words of a game's title.
 const maxTitle = 3
 
-// gameNamed is the game whose name stands at the start of words, as the flags have it or as it is called here or in
-// English, and how many words that took; 0 if there is none.
+// gameNamed returns the game whose name is at the start of words, and how many words the name has; 0 if
+// there is none. The name may be the one of the flags, or the title in the reader's language or in
+// English.
 func (w *Words) gameNamed(words []string) (g engine.Game, used int) {
 	for n := min(len(words), maxTitle); n > 0; n-- {
 		typed := strings.Join(words[:n], " ")
@@ -112,12 +113,12 @@ func (w *Words) gameNamed(words []string) (g engine.Game, used int) {
 	return nil, 0
 }
 
-// arrange sets the game and its rules for the match that has not begun.
+// arrange sets the game and its rules for the next match.
 func (p *player) arrange(game, rules string) {
 	if p.snap.Stage == seam.Ended {
 		p.another()
 	}
-	if err := p.together.SetGame(game, rules); err != nil { // the change itself is told to this person as to everybody
+	if err := p.together.SetGame(game, rules); err != nil { // this person, like everybody, hears the change as a fact
 		p.complainAbout(err, engine.Hidden)
 	}
 }
@@ -125,7 +126,7 @@ func (p *player) arrange(game, rules string) {
 // another goes to the lobby of the next match, where the game may change.
 func (p *player) another() { p.afterMatch(p.together.Regroup) }
 
-// afterMatch does what leads to the next match, once this one is over.
+// afterMatch runs a function that leads to the next match, if this one is over.
 func (p *player) afterMatch(next func()) {
 	if p.snap.Stage != seam.Ended {
 		p.say(p.w.term("after"))

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// happened says what has happened since the last time.
+// happened prints the facts since its last call.
 func (p *player) happened() {
 	for _, x := range p.t.Facts(p.shown.fact) {
 		p.shown.fact = x.Seq
@@ -15,7 +15,7 @@ func (p *player) happened() {
 	}
 }
 
-// happen says a fact.
+// happen prints one fact.
 func (p *player) happen(x seam.Fact) {
 	switch x := x.(type) {
 	case seam.Started:
@@ -29,8 +29,8 @@ func (p *player) happen(x seam.Fact) {
 	}
 }
 
-// moved says a move, with the names of the match it was done in: the snapshot may show the lobby
-// of the next one already.
+// moved prints a move, with the names of its own match: the snapshot may already show the lobby of the
+// next one.
 func (p *player) moved(move *seam.Entry) {
 	names, me := p.w.Names, p.w.Me
 	if p.shown.seats != nil {
@@ -44,13 +44,13 @@ func (p *player) moved(move *seam.Entry) {
 	}
 	p.tell(p.counted(move))
 	if move.Seat == move.View.Me || move.View.Turn != move.View.Me {
-		p.shown.hurried = false // the next turn has time of its own
+		p.shown.hurried = false // the next turn has its own time
 	}
 	p.w.Names, p.w.Me = names, me
 }
 
-// move returns what happened in one move, in sentences. Where another acted for a seat, its name says
-// so; for one's own seat the first line says it.
+// move returns the sentences about one move. If a rule or a bot acted for another seat, the name of that
+// seat says so. If it acted for the reader's seat, the first sentence says so.
 func (p *player) move(st *seam.Entry) []string {
 	if st.By == "" {
 		return p.w.Events(st.Events, &st.View)
@@ -70,8 +70,8 @@ func (p *player) move(st *seam.Entry) []string {
 	return w.Events(st.Events, &st.View)
 }
 
-// done is a sentence about what was done for this person. A person who was hurried before is here: their time
-// was up, whoever acted then.
+// done returns a sentence about an action that a rule or a bot did for this person. If the person got a
+// warning before, they are here, and the reason is that their time was up.
 func (w *Words) done(by string, hurried bool, what string) string {
 	code := "set-aside.you"
 	switch {
@@ -83,8 +83,8 @@ func (w *Words) done(by string, hurried bool, what string) string {
 	return w.term(code, "what", unended(what))
 }
 
-// fact returns a fact in words, "" for what is said elsewhere: moves, the lobby, and what became of
-// the match.
+// fact returns a fact in words. It returns "" for the facts that other functions print: moves, the
+// lobby, and the end of the match.
 func (p *player) fact(f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.Away:
@@ -132,7 +132,7 @@ func (p *player) named(seats []engine.Seat) (names []string) {
 	return names
 }
 
-// hurry says that somebody is slow to act, and what this seat can do.
+// hurry says that a player is slow to act, and what this person can do.
 func (p *player) hurry(f seam.Hurry) string {
 	c := p.snap.Clock
 	switch {
@@ -145,12 +145,12 @@ func (p *player) hurry(f seam.Hurry) string {
 	return p.w.hurry(f)
 }
 
-// hurry says that somebody else is slow to act.
+// hurry says that another player is slow to act.
 func (w *Words) hurry(f seam.Hurry) string {
 	return w.Cat.Count("term.hurry", f.Left, "name", w.Name(f.Seat))
 }
 
-// away says that somebody is no longer there, and why.
+// away says that a player is no longer there, and why.
 func (w *Words) away(seat engine.Seat, why seam.Why) string {
 	return w.term(awayCodes[why], "name", w.Name(seat))
 }
@@ -160,7 +160,7 @@ var awayCodes = map[seam.Why]string{
 	seam.WhyDiffers: "away-differs", seam.WhyStalls: "stalls", seam.WhySilent: "silent",
 }
 
-// aside says that the table plays on without somebody, and who plays for them.
+// aside says that the table plays on without a player, and who plays for them.
 func (w *Words) aside(seat engine.Seat, bot bool) string {
 	if bot {
 		return w.term("aside-bot", "name", w.Name(seat))
@@ -168,7 +168,7 @@ func (w *Words) aside(seat engine.Seat, bot bool) string {
 	return w.term("aside", "name", w.Name(seat))
 }
 
-// taken is what another's seat is called in a step in which somebody acted for it.
+// taken returns the name of another seat in a step in which a rule or a bot acted for it.
 func (p *player) taken(st *seam.Entry) string {
 	name := p.w.Name(st.Seat)
 	switch {

@@ -8,13 +8,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// examples are the cards that the help of a game names.
+// examples are the cards in the help text of a game.
 var examples = map[bool][]string{
 	false: {"R5", "GS", "BR", "Y+2", "W", "W+4"},
 	true:  {"7S", "10H", "QD", "AC"},
 }
 
-// gameHelp is how a game is typed.
+// gameHelp says how to type the moves of a game.
 func (w *Words) gameHelp() []string {
 	pairs := []string{"color", w.colors()[0]}
 	for i, short := range examples[w.suited()] {
@@ -29,7 +29,7 @@ func (w *Words) gameHelp() []string {
 	return strings.Split(w.Cat.Say("term.help."+w.Game.Name(), pairs...), "\n")
 }
 
-// help is what can be typed now; with everything, what can be typed at any time.
+// help lists the commands that work now, or with everything all commands.
 func (p *player) help(everything bool) {
 	moves := p.snap.Stage == seam.Playing && p.plays()
 	if moves && len(p.snap.View.Legal) > 0 {
@@ -52,7 +52,7 @@ func (p *player) help(everything bool) {
 	}
 }
 
-// commandHelp is how a command is typed, and what it is for.
+// commandHelp says how to type a command, and what it is for.
 func (p *player) commandHelp(c command) string {
 	name := commandNames[c]
 	word, text := p.w.word(name), p.w.Cat.Say("term.cmd."+name)
@@ -65,7 +65,7 @@ func (p *player) commandHelp(c command) string {
 	return p.w.term("help.line", "word", word, "text", text)
 }
 
-// keysHelp is what the keys of a drawn terminal do.
+// keysHelp says what the keys of a drawn terminal do.
 func (p *player) keysHelp() {
 	if p.Screen == nil {
 		return
@@ -76,7 +76,7 @@ func (p *player) keysHelp() {
 	}
 }
 
-// applies reports whether a command can do something now.
+// applies reports whether a command has an effect now.
 func (p *player) applies(c command) bool {
 	s := &p.snap
 	lobby, playing, ended := s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended
@@ -118,7 +118,7 @@ func (p *player) applies(c command) bool {
 	return false
 }
 
-// quick are the codes of what can be said at once.
+// quick lists the codes of the quick phrases and reactions.
 func quick() string {
 	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
 }

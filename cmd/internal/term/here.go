@@ -9,20 +9,21 @@ import (
 	"lastcard/engine/bot"
 )
 
-// sharing is a table of one person at a terminal, or of several, one after the other. It shows
-// what the person who has the keyboard sees, and takes what they type as theirs. Before the next
-// person takes the keyboard, empty lines push all of it out of sight.
+// sharing is a table of one person at a terminal, or of several who take turns at the keyboard. It
+// shows the view of the person at the keyboard, and takes typed lines as theirs. Before the next person
+// takes the keyboard, empty lines push everything out of sight.
 type sharing struct {
 	*table.Shared           // knows who has the keyboard
 	all           []*player // by number
-	called        int       // the person who is asked to take the keyboard; −1: nobody is
+	called        int       // the person who should take the keyboard; −1: nobody is called
 }
 
-// coverLines push what was printed out of sight. Nothing is erased: see doc.go.
+// coverLines is the number of empty lines that push the printed text out of sight. Nothing is erased:
+// see doc.go.
 const coverLines = 60
 
-// share shares the terminal among the people of some tables. A person who is alone has the keyboard; if
-// there are several, the first who has to act is called.
+// share shares the terminal among the people of several tables. A person who is alone has the keyboard.
+// Of several people the one who has to act first is called.
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), called: -1}
 	for i, t := range all {
@@ -34,7 +35,7 @@ func share(all []*table.Table, o Options) *sharing {
 	return h
 }
 
-// current is the person who is called, or else the one who has the keyboard.
+// current returns the person who is called, or else the person who has the keyboard.
 func (h *sharing) current() *player {
 	if h.called >= 0 {
 		return h.all[h.called]
@@ -43,8 +44,8 @@ func (h *sharing) current() *player {
 	return h.all[i]
 }
 
-// answered takes what is typed where somebody is called: Enter takes the keyboard. It reports
-// whether to leave.
+// answered handles a typed line while a person is called: Enter takes the keyboard. It reports whether
+// to leave.
 func (h *sharing) answered(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.Give(h.called)
@@ -59,9 +60,8 @@ func (h *sharing) answered(p *player, line string) (leave bool) {
 	return false
 }
 
-// look tells the person who has the keyboard what is new. When it is somebody else's turn, it
-// calls that person. It goes by what the person at the keyboard sees, so that nobody is called
-// before the turn is shown.
+// look prints the news for the person at the keyboard. When it is somebody else's turn, it calls that
+// person, but only after the person at the keyboard has seen the turn begin.
 func (h *sharing) look() {
 	holder, held := h.Holder()
 	p := h.all[holder]
@@ -77,8 +77,8 @@ func (h *sharing) look() {
 	}
 	x := h.all[i]
 	x.snap = x.t.Snapshot()
-	if x.auto && held { // nobody need see their hand
-		_ = x.t.Act(bot.Choose(x.w.Game, &x.snap.View, x.rng)) // looked at again when the table has moved
+	if x.auto && held { // the bot plays without showing the hand
+		_ = x.t.Act(bot.Choose(x.w.Game, &x.snap.View, x.rng)) // if this fails, look tries again after the table has moved on
 		return
 	}
 	h.called = i
@@ -89,7 +89,7 @@ func (h *sharing) look() {
 	x.call()
 }
 
-// call asks to pass the computer on to a player.
+// call asks people to pass the computer on to a player.
 func (p *player) call() {
 	name := p.w.Name(p.snap.Me)
 	p.say(p.w.term("pass", "pass", p.w.Say("here.pass", "name", name), "name", name))

@@ -4,23 +4,23 @@ import (
 	"bufio"
 )
 
-// keyboard is where lines come from. A person at a terminal may type at any time. From a pipe a
-// line is read only when the table asks for one, so that it is not taken for an answer to
-// something else. While a resumed match waits for people, nothing is asked for, and yet there is
-// something to say: then `continue` and `quit` are read from a pipe too, and the first line that
-// is neither is kept until it is asked for.
+// keyboard is the source of typed lines. A person at a terminal may type at any time. From a pipe, a
+// line is read only when the table asks for one, so that the line does not answer another question.
+// While a resumed match waits for people, it asks nothing, but `continue` and `quit` still make sense.
+// So lines are read from a pipe then too, and the first other line is kept until the table asks for
+// one.
 type keyboard struct {
 	lines <-chan string
-	typed bool        // a person types
+	typed bool        // true: a person types
 	early chan string // holds at most one line, which was read too early
-	ended bool        // the pipe ended while nothing was asked for
+	ended bool        // the pipe ended while the table asked for nothing
 }
 
 func newKeyboard(lines <-chan string, typed bool) *keyboard {
 	return &keyboard{lines: lines, typed: typed, early: make(chan string, 1)}
 }
 
-// open is where the next line comes from; nil while the table reads none.
+// open returns the source of the next line, nil while the table reads none.
 func (k *keyboard) open(asked, waits bool) <-chan string {
 	switch {
 	case k.typed:
@@ -33,8 +33,8 @@ func (k *keyboard) open(asked, waits bool) <-chan string {
 	return nil
 }
 
-// put takes back a line that was read before the table asked for one, or, without more, the end
-// of the input.
+// put keeps a line that was read before the table asked for one. If more is false, it keeps the end of
+// the input.
 func (k *keyboard) put(line string, more bool) {
 	if more {
 		k.early <- line
@@ -43,9 +43,8 @@ func (k *keyboard) put(line string, more bool) {
 	}
 }
 
-// read sends typed lines until the input ends. Once the table was left, it ends with
-// the next line: a read from a terminal does not end before a line does. Where nobody
-// types, nothing ever comes.
+// read sends typed lines until the input ends. After the table was left, it ends only with the next
+// line, because a read from a terminal cannot be interrupted. If nobody types, the channel stays empty.
 func (p *player) read(ended <-chan struct{}) <-chan string {
 	if p.Alone {
 		return nil
@@ -72,8 +71,8 @@ func (p *player) read(ended <-chan struct{}) <-chan string {
 	return lines
 }
 
-// readLine reads a line without its end. If a line is too long, it keeps one byte more than is
-// allowed, so that the line is refused.
+// readLine reads a line without its end. Of a line that is too long it keeps one byte more than the
+// limit, so that the caller refuses the line.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
 	for {

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// command is what a typed line asks for.
+// command is the command in a typed line.
 type command uint8
 
 const (
@@ -52,8 +52,8 @@ const (
 	commands
 )
 
-// commandNames name the commands in the catalogue: term.word.NAME is what is
-// typed, term.cmd.NAME what it is for.
+// commandNames are the names of the commands in the catalogue: term.word.NAME is the word to type, and
+// term.cmd.NAME says what the command is for.
 var commandNames = [commands]string{
 	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdCounts: "counts", cmdSort: "sort",
 	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
@@ -61,19 +61,19 @@ var commandNames = [commands]string{
 	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdContinue: "continue", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
 }
 
-// kindNames are the actions that have a word.
+// kindNames are the names of the actions for which there is a word.
 var kindNames = map[engine.Kind]string{
 	engine.Play: "play", engine.Jump: "jump", engine.Draw: "draw", engine.Pass: "pass", engine.Catch: "catch",
 	engine.Challenge: "challenge", engine.Name: "name", engine.Take: "take", engine.Flip: "flip", engine.Next: "next",
 	engine.Exchange: "exchange", engine.Call: "call", engine.Ready: "ready",
 }
 
-// lexicon is what can be typed at a table, in the reader's language and in
-// English: lower-case words.
+// lexicon holds the words that people can type at a table, in their language and in English, all in
+// lower case.
 type lexicon struct {
 	commands map[string]command
 	kinds    map[string]engine.Kind
-	call     [][]string // to announce the last card; may be two words
+	call     [][]string // words that announce the last card; may be two words
 	all      map[string]bool
 	cards    map[string]engine.Face  // by their names
 	colors   map[string]engine.Color // by their names and letters
@@ -86,14 +86,14 @@ func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat
 	return w
 }
 
-// maxSpoken bounds the words of a card's name.
+// maxSpoken bounds the number of words of a card's name.
 const maxSpoken = 5
 
 func newLexicon(w *Words) lexicon {
 	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, all: map[string]bool{}, cards: map[string]engine.Face{}, colors: map[string]engine.Color{}}
 	english := *w
 	english.Cat = assets.English()
-	for _, x := range []*Words{&english, w} { // the words of the person's own language win
+	for _, x := range []*Words{&english, w} { // the words of the person's language come last, because they take precedence
 		maps.Copy(l.cards, x.cardNames())
 		maps.Copy(l.colors, x.colorNames())
 		for c, name := range commandNames {
@@ -102,14 +102,14 @@ func newLexicon(w *Words) lexicon {
 			}
 		}
 		for k, name := range kindNames {
-			if k == engine.Call || k == engine.Ready { // the call is read apart, and ready is a command
+			if k == engine.Call || k == engine.Ready { // calls are read separately, and ready is a command
 				continue
 			}
 			for _, word := range x.alternatives(name) {
 				l.kinds[word] = k
 			}
 		}
-		for _, word := range append(x.alternatives("call"), split(x.Cat.Say("term.word.call"))...) { // the game's own words, and those for all games
+		for _, word := range append(x.alternatives("call"), split(x.Cat.Say("term.word.call"))...) { // the words of this game, and those for all games
 			l.call = append(l.call, strings.Fields(word))
 		}
 		for _, word := range x.alternatives("all") {
@@ -119,7 +119,7 @@ func newLexicon(w *Words) lexicon {
 	return l
 }
 
-// cardNames are the faces of the game by name, lower-case.
+// cardNames maps the names of the game's faces, in lower case, to the faces.
 func (w *Words) cardNames() map[string]engine.Face {
 	all := map[string]engine.Face{}
 	for n := 1; n < 256; n++ {
@@ -133,7 +133,8 @@ func (w *Words) cardNames() map[string]engine.Face {
 	return all
 }
 
-// colorNames are the colours or suits of the game by name and by letter, lower-case; suits in the singular too ("heart").
+// colorNames maps the names and letters of the game's colours or suits, in lower case, to the colours.
+// Suits are there in the singular too ("heart").
 func (w *Words) colorNames() map[string]engine.Color {
 	all := map[string]engine.Color{}
 	for c := engine.Color(1); c <= 4; c++ {
@@ -149,8 +150,8 @@ func (w *Words) colorNames() map[string]engine.Color {
 	return all
 }
 
-// alternatives are the words typed for something. Words with accents are also
-// taken without them.
+// alternatives returns the words that people can type for something. It adds words with accents a
+// second time without them.
 func (w *Words) alternatives(name string) []string {
 	if name == "" {
 		return nil
@@ -171,11 +172,11 @@ func split(list string) []string {
 	return all
 }
 
-// unaccented is a word as it can be typed without accents.
+// unaccented returns a word without accents.
 func unaccented(word string) string {
 	word = strings.ReplaceAll(word, "œ", "oe")
 	if strings.ContainsFunc(word, func(r rune) bool { return r > unicode.MaxLatin1 }) {
-		return word // kana have marks that are not accents
+		return word // the marks of kana are not accents
 	}
 	return norm.NFC.String(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -185,13 +186,13 @@ func unaccented(word string) string {
 	}, norm.NFD.String(word)))
 }
 
-// word is what is offered to be typed for something.
+// word returns the word to suggest for something.
 func (w *Words) word(name string) string { return w.alternatives(name)[0] }
 
-// kind is the word of an action.
+// kind returns the word for an action.
 func (w *Words) kind(k engine.Kind) string { return w.word(kindNames[k]) }
 
-// calls reports how many words at the start of some announce the last card.
+// calls returns how many of the first words announce the last card.
 func (l *lexicon) calls(words []string) int {
 	for _, call := range l.call {
 		if len(words) < len(call) {

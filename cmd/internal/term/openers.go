@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// openers says from whom there is to choose, if it is not clear who opened the table.
+// openers lists the openers from whom to choose, if it is not clear who opened the table.
 func (p *player) openers() bool {
 	all := p.snap.Openers
 	if len(all) == 0 {
@@ -24,7 +24,7 @@ func (p *player) openers() bool {
 	return true
 }
 
-// sit asks for a seat in the next match for a spectator, or takes that back. Where there are
+// sit asks for a seat in the next match for a spectator, or withdraws that request. If there are
 // several openers, it sits down with the one who has the number.
 func (p *player) sit(number string) {
 	all := p.snap.Openers

@@ -10,7 +10,7 @@ import (
 // maxLine bounds a typed line, in bytes.
 const maxLine = 400
 
-// parse reads a typed line at a table seen as v. Case does not matter.
+// parse reads a typed line, at a table with the view v. Case does not matter.
 func (w *Words) parse(line string, v *engine.View) (command, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	if len(line) > maxLine {
@@ -27,8 +27,7 @@ func (w *Words) parse(line string, v *engine.View) (command, engine.Action, erro
 	return cmdAct, a, err
 }
 
-// plain turns words of the scenario language into those that are typed:
-// color=G, swap=2, 4H=9C.
+// plain replaces words of the scenario language by words that people type: color=G, swap=2, 4H=9C.
 func plain(words []string) []string {
 	var out []string
 	for _, word := range words {
@@ -45,13 +44,13 @@ func plain(words []string) []string {
 	return out
 }
 
-// typed is what the words of a line amount to.
+// typed is the meaning of the words of a line, as far as they were read.
 type typed struct {
 	engine.Action
 	cards []want
 }
 
-// fillers are words that are said and mean nothing.
+// fillers are words without a meaning for the game.
 var fillers = map[string]bool{"with": true, "and": true, "for": true, "to": true, "the": true, "then": true}
 
 // action reads the words of an action in any order that makes sense: a kind,
@@ -68,10 +67,9 @@ func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 	return w.fillIn(&a, v)
 }
 
-// take reads what stands at the start of words into a, and says how many words
-// that took.
+// take reads the first words into a, and returns how many words it read.
 func (w *Words) take(words []string, a *typed) (used int, err error) {
-	if len(a.cards) > 0 || a.Kind != engine.KindNone { // as the first word, NAME is an action and no placeholder
+	if len(a.cards) > 0 || a.Kind != engine.KindNone { // as the first word, NAME is an action and not a placeholder
 		if err := w.slot(words[0]); err != nil {
 			return 0, err
 		}
@@ -79,7 +77,7 @@ func (w *Words) take(words []string, a *typed) (used int, err error) {
 	word := strings.ToLower(words[0])
 	k, isKind := w.lex.kinds[word]
 	if c, ok := w.color(word); ok && len(a.cards) > 0 && isKind {
-		a.Color = c // "8S d" names diamonds
+		a.Color = c // "8S d" chooses diamonds
 		return 1, nil
 	}
 	switch {
@@ -111,8 +109,8 @@ func (w *Words) take(words []string, a *typed) (used int, err error) {
 	return w.target(words, a)
 }
 
-// slot returns an error for a word that only stands for others where the choices are told, as
-// COLOUR does; nil for any other word.
+// slot returns an error for a placeholder from the list of choices, such as COLOUR; nil for any other
+// word.
 func (w *Words) slot(word string) error {
 	var all []string
 	switch word {
@@ -132,8 +130,8 @@ func (w *Words) slot(word string) error {
 	return w.misread("slot", "word", word, "choices", w.join(all))
 }
 
-// target reads as many words as belong to a player's name: the words that follow may be the call of
-// the last card.
+// target reads as many words as can belong to a player's name: the words after it may announce the last
+// card.
 func (w *Words) target(words []string, a *typed) (used int, err error) {
 	a.Target, err = w.player(strings.Join(words, " "))
 	for used = len(words); used > 1 && err != nil; {
@@ -145,7 +143,7 @@ func (w *Words) target(words []string, a *typed) (used int, err error) {
 	return used, err
 }
 
-// fillIn adds what the words left unsaid, and finds the cards.
+// fillIn adds what the words left out, and finds the cards.
 func (w *Words) fillIn(a *typed, v *engine.View) (engine.Action, error) {
 	switch {
 	case a.Kind == engine.KindNone && len(a.cards) > 0:

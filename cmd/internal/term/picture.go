@@ -11,15 +11,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// show brings the status line, the drawn table and what Tab offers up to date.
+// show updates the status line, the drawn table and the lines that Tab offers.
 func (p *player) show(hasKeyboard bool) {
 	if p.Screen != nil {
 		p.Screen.Show(p.picture(hasKeyboard))
 	}
 }
 
-// picture is the table as this person sees it. It tells nothing about the cards of a person who does not
-// have the keyboard: neither the hand, nor what could be played, nor a card that was drawn.
+// picture returns the table as this person sees it. If the person does not have the keyboard, it shows
+// nothing about their cards: neither the hand, nor the possible plays, nor a card that was drawn.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
 	x := screen.Picture{Status: p.status(), Newer: p.w.term("newer"), Title: p.w.Say("game." + p.w.Game.Name())}
 	if hasKeyboard {
@@ -34,8 +34,8 @@ func (p *player) picture(hasKeyboard bool) screen.Picture {
 	return x
 }
 
-// mine reports whether the table waits for this person: it is their turn, or all exchange cards and this person has
-// not said yet that they are ready.
+// mine reports whether the table waits for this person: it is their turn, or all exchange cards and
+// this person is not ready yet.
 func (p *player) mine() bool {
 	v := &p.snap.View
 	if p.snap.Stage != seam.Playing || !p.plays() || p.auto || len(v.Legal) == 0 {
@@ -44,7 +44,7 @@ func (p *player) mine() bool {
 	return v.Turn == v.Me || v.Phase == engine.PhaseExchange && !v.Seats[v.Me].Next
 }
 
-// table is the table as it is drawn.
+// table fills in the table for drawing.
 func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	v := &p.snap.View
 	x.Title += " · " + p.w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
@@ -71,8 +71,9 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	x.Hand = p.w.drawnCards(p.w.sorted(hand.Cards))
 }
 
-// piles are the cards that lie on the table, and in words what has to be matched or beaten and how many cards lie
-// where. If cards are laid on cards, only the words say which beats which.
+// piles returns the cards that lie on the table. Words with them say which card has to be matched or
+// beaten and how many cards lie where. If cards lie on other cards, only the words say which beats
+// which.
 func (p *player) piles(v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -108,8 +109,8 @@ func (w *Words) drawnCard(f engine.Face) screen.Card {
 	return c
 }
 
-// status is the table in a line: who has how many cards and whose turn it is, the direction, what
-// has to be matched or beaten, and what is owed.
+// status returns the table in one line: how many cards each player has, whose turn it is, the
+// direction, what has to be matched or beaten, and how many cards must be drawn.
 func (p *player) status() string {
 	s, v := &p.snap, &p.snap.View
 	switch {
@@ -142,8 +143,9 @@ func (p *player) status() string {
 	return strings.Join(parts, " │ ")
 }
 
-// top is what has to be matched or beaten, for the status line: the top card and what it counts as, or the sentence
-// about the table where no card does it alone. The line is short and of one colour.
+// top says for the status line what has to be matched or beaten: the top card and what it counts as, or
+// a sentence about the table if the top card alone does not say it. The line is short and has one
+// colour.
 func (p *player) top(v *engine.View) string {
 	w, top := *p.w, v.Top()
 	w.long, w.paint = false, false
@@ -160,7 +162,7 @@ func (p *player) top(v *engine.View) string {
 	return ""
 }
 
-// offers are the lines that can be typed now, for Tab: moves, then commands.
+// offers returns the lines that can be typed now, for Tab: moves, then commands.
 func (p *player) offers() (all []string) {
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
@@ -198,7 +200,7 @@ func (p *player) offers() (all []string) {
 	return all
 }
 
-// arguments are what can stand after the word of a command.
+// arguments returns what can follow the word of a command.
 func (p *player) arguments(c command) []string {
 	switch c {
 	case cmdHelp, cmdRules:

@@ -13,49 +13,49 @@ import (
 	"lastcard/render/seam"
 )
 
-// Options are where a table is shown and typed.
+// Options say where and how a table is shown.
 type Options struct {
 	In    io.Reader
 	Out   io.Writer
-	Alone bool // nobody types: In is not read, nobody is asked, and the caller tells why the table failed
+	Alone bool // nobody types: In is not read, no questions are printed, and the caller reports why the table failed
 	Typed bool // a person types, not a pipe (see doc.go)
-	// Screen is the terminal, where it is one that can be drawn on: Out writes there, and what is
-	// typed comes from there. nil: lines, one after the other.
+	// Screen is the terminal, if it can be drawn on. Out writes to it, and typed lines come from it.
+	// nil: print line after line.
 	Screen *screen.Screen
 	Paint  bool // coloured letters
-	// Wake receives after a snapshot has changed (table.Options.Wake).
+	// Wake receives a signal when a snapshot has changed (table.Options.Wake).
 	Wake <-chan struct{}
 	// Lang is the language; nil is English.
 	Lang *assets.Catalog
-	// Online reports whether other computers can be reached at all; nil: it does not
-	// matter here.
+	// Online reports whether other computers can be reached at all; nil: the table does not need them.
 	Online func() bool
-	// Words names cards in words from the start, for people who listen.
+	// Words shows cards in words from the start, for people who listen.
 	Words bool
-	// Counts says after each move how many cards the others have, if that has changed.
+	// Counts prints after each move how many cards the others have, if that has changed.
 	Counts bool
-	// Resume is the command that continues the match of a log, with more flags.
+	// Resume returns the command that continues the match of a log, with more flags.
 	Resume func(log string, flags ...string) string
-	// Watch is the command that watches the table that this program was asked to join; ""
-	// at a table of one's own.
+	// Watch is the command to watch the table that this program joins; "" at a table that it has
+	// opened.
 	Watch string
-	// Ampersand: PowerShell takes Resume and Watch only with & before them, cmd.exe only without.
+	// Ampersand says that PowerShell needs & before the commands of Resume and Watch, and that cmd.exe
+	// does not accept it.
 	Ampersand bool
-	// Auto: a bot of the table plays this seat (table.Options.Auto). All players are called by
-	// their names, and nobody is asked.
+	// Auto: a bot of the table plays this seat (table.Options.Auto). All players appear by name, and no
+	// questions are printed.
 	Auto bool
-	// Seed feeds `auto` and `hint`.
+	// Seed seeds the random choices of `auto` and `hint`.
 	Seed uint64
 }
 
-// Play shows the tables of the people who share this terminal, the first of them this home's player,
-// until they are over, the people leave, or ctx ends. Then it leaves the tables. If the game has a
-// fault here, the error is a *table.GameFault.
+// Play shows the tables of the people who share this terminal until they are over, the people leave, or
+// ctx ends. The first table is that of this home's player. At the end Play leaves the tables. If the
+// game turns out to have a fault, the error is a *table.GameFault.
 func Play(ctx context.Context, all []*table.Table, o Options) error {
 	return table.Sound(gameOf(all[0]), func() error { return play(ctx, all, o) })
 }
 
-// gameOf is the game of a table, for an error.
+// gameOf returns the genesis of a table's match, for an error.
 func gameOf(t *table.Table) func() *lockstep.Genesis {
 	return func() *lockstep.Genesis { return &lockstep.Genesis{Game: t.Snapshot().Game} }
 }
@@ -73,12 +73,12 @@ func play(ctx context.Context, all []*table.Table, o Options) error {
 	}
 }
 
-// step does what there is to do and waits for what comes next.
+// step does the pending work, and waits for the next event.
 func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
 	if h.called < 0 {
 		h.look()
 		if p := h.current(); p.snap.Stage == seam.Failed {
-			p.trouble() // says why, in case nobody had the keyboard when the table failed
+			p.trouble() // says why, if nobody had the keyboard when the table failed
 			if t := p.snap.Trouble; t != nil && t.Code == "diverged" {
 				p.show(h.called < 0)
 				p.linger(ctx)
@@ -99,7 +99,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		return true, ctx.Err()
 	case <-p.t.Done():
 		p.update()
-		if len(h.all) == 1 { // several people have read the scores already
+		if len(h.all) == 1 { // if there are several, each has read the scores already
 			p.enough()
 		}
 		return true, nil
@@ -110,7 +110,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 	return false, nil
 }
 
-// typed does what a line says, or leaves at the end of the input; it reports whether to leave.
+// typed carries out a line, or leaves at the end of the input. It reports whether to leave.
 func (h *sharing) typed(keys *keyboard, line string, more bool) (leave bool) {
 	p, calling := h.current(), h.called >= 0
 	switch {
@@ -130,8 +130,8 @@ func (h *sharing) typed(keys *keyboard, line string, more bool) (leave bool) {
 // waits reports whether a resumed match waits for people.
 func (p *player) waits() bool { return len(p.snap.Awaited) > 0 }
 
-// tooEarly reports whether a line from a pipe has to wait until the table asks for one: it is
-// nothing that can be said while a resumed match waits for people.
+// tooEarly reports whether a line from a pipe has to wait until the table asks for one: it is not a
+// command for a resumed match that waits for people.
 func (p *player) tooEarly(line string) bool {
 	if p.Typed || p.awaits {
 		return false

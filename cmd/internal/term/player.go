@@ -12,34 +12,35 @@ import (
 	"lastcard/render/seam"
 )
 
-// keptLines is how many past sentences `log` repeats.
+// keptLines is how many of the last sentences `log` repeats.
 const keptLines = 20
 
 // player is one person at one table.
 type player struct {
 	Options
-	t *table.Table // as this person sees it
-	// together does what counts for everybody at this terminal: t, or the table they share.
+	t *table.Table // this person's own table
+	// together takes the commands that count for everybody at this terminal. It is t, or the shared
+	// table.
 	together seam.Table
 	w        *Words
 	snap     seam.Snapshot
 	shown    shown
-	awaits   bool // the table waits for a line, and this was said
+	awaits   bool // the table waits for a line, and the person has read the question
 	auto     bool // a bot types
-	counts   bool // how many cards the others have is said
-	wants    bool // asked for a seat in the next match, while watching
+	counts   bool // print how many cards the others have
+	wants    bool // a spectator who has asked for a seat in the next match
 	rng      *rand.Rand
 	log      []string
 
-	// half is a play that still lacks a colour or a player; the next line
-	// names it. Its kind is KindNone when there is none.
+	// half is a play that still lacks a colour or a player, which the next line can add. Its kind is
+	// KindNone if there is none.
 	half engine.Action
-	// warned is the play that was held back with a warning, as text; typed
-	// again it is played.
+	// warned is the play, as text, that was held back with a warning. If it is typed again, it is
+	// played.
 	warned string
 }
 
-// shown is what has been said already.
+// shown records what has been printed already.
 type shown struct {
 	stage   seam.Stage
 	begun   bool
@@ -50,26 +51,26 @@ type shown struct {
 	print   string
 	prompt  string   // the last question before the start
 	asked   uint64   // step at which this seat was last asked, plus one
-	chance  uint64   // step at which a chance out of turn was last named, plus one
+	chance  uint64   // step at which a chance to act out of turn was last printed, plus one
 	fact    uint64   // number of the last fact
 	seats   []string // the names of the last match that began, by seat
 	held    []int    // how many cards each seat has
 	away    engine.SeatSet
-	aside   engine.SeatSet // those of the seats away without which the table plays on
-	hurried bool           // this seat was told that its time runs out, and has not moved since
-	rematch engine.SeatSet // those that want another match
-	left    engine.SeatSet // those that have left after it
-	pending bool           // an action was on its way
-	lobby   bool           // a lobby has been described
-	next    int            // the round after which this seat was last asked for the next
+	aside   engine.SeatSet // those of the absent seats without which the table plays on
+	hurried bool           // this seat got a warning about its time, and has not moved since
+	rematch engine.SeatSet // the seats that want another match
+	left    engine.SeatSet // the seats that have left after the match
+	pending bool           // this seat had a pending action
+	lobby   bool           // the lobby has been described
+	next    int            // the round after which this seat was last asked to say Next
 	trouble string
 
-	audience string // the spectators
+	audience string // the names of the spectators
 	again    bool   // there was a match before
 	terms    string // the terms of the next match
 }
 
-// askAgain forgets what this person was asked.
+// askAgain forgets the questions that were printed, so that they are printed again.
 func (s *shown) askAgain() { s.asked, s.chance, s.prompt, s.next = 0, 0, "", 0 }
 
 func (p *player) say(s string) {
@@ -87,8 +88,8 @@ func (p *player) sayWhole(s string) {
 	p.say(s)
 }
 
-// sayCommand says a sentence with a command line for the person to copy, and the line for PowerShell where that needs
-// another one.
+// sayCommand prints a sentence with a command line for the person to copy. If PowerShell needs a
+// different line, it prints that too.
 func (p *player) sayCommand(code, command string) {
 	p.sayWhole(p.w.term(code, "command", command))
 	if p.Ampersand {
@@ -116,7 +117,7 @@ func names(s *seam.Snapshot) []string {
 	return all
 }
 
-// words brings the names and the reader's seat up to date.
+// words updates the names and the reader's seat.
 func (p *player) words() {
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {
@@ -143,7 +144,7 @@ func (p *player) words() {
 // plays reports whether a person plays this seat.
 func (p *player) plays() bool { return !p.Alone && !p.Auto && p.snap.Me != engine.NoSeat }
 
-// misread says why a line was not understood.
+// misread prints why a line was not understood.
 func (p *player) misread(err error) {
 	text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
 	p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
@@ -157,7 +158,7 @@ func (p *player) sayAll(lines []string) {
 
 // sayHowToResume tells a person who leaves a match before its end how to continue it.
 func (p *player) sayHowToResume() {
-	log := p.together.Snapshot().Log // of several people here, only the first one's can be resumed
+	log := p.together.Snapshot().Log // of several people here, only the first can resume by a log
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return
 	}
@@ -167,6 +168,6 @@ func (p *player) sayHowToResume() {
 	}
 }
 
-// alone reports whether a table is for this computer only, and its first match is about to begin: nobody is
-// waited for then.
+// alone reports whether a table is for this computer only and its first match is about to begin: then
+// it waits for nobody.
 func (p *player) alone() bool { return p.snap.Opener && p.snap.Code == "" && !p.shown.again }

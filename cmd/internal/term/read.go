@@ -9,7 +9,7 @@ import (
 	"lastcard/engine"
 )
 
-// signWords are spoken forms of what follows the colour.
+// signWords are spoken forms of the sign that follows a colour.
 var signWords = map[string]string{
 	"skip": "S", "reverse": "R", "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
 	"seven": "7", "eight": "8", "nine": "9",
@@ -21,16 +21,16 @@ var rankWords = map[string]string{
 	"seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }
 
-// errParse carries what to tell the person.
+// errParse is the error of a line that was not understood. Wrapped, it has the sentence for the person.
 var errParse = errors.New("not understood")
 
-// misread is errParse with the sentence of a code.
+// misread returns errParse with the sentence of a code.
 func (w *Words) misread(code string, pairs ...string) error {
 	return fmt.Errorf("%w: %s", errParse, w.term("bad."+code, pairs...))
 }
 
-// want is a card that was named: by its face, or, where cards are ranked, by its rank alone; all of
-// a rank if all is set.
+// want is a card that was named: by its face, or by its rank alone if suits do not matter. all asks for
+// all cards of the rank.
 type want struct {
 	face engine.Face
 	rank string
@@ -44,8 +44,8 @@ func (x want) is(w *Words, f engine.Face) bool {
 	return f == x.face
 }
 
-// card reads a card at the start of words, and says how many words it took:
-// a face; where suits do not matter, a rank; of French cards "all sevens".
+// card reads a card at the start of words, and returns how many words it read. The card is a face, a
+// rank if suits do not matter, or "all sevens" for French cards.
 func (w *Words) card(words []string) (x want, used int, ok bool) {
 	if w.suited() && len(words) > 1 && w.lex.all[strings.ToLower(words[0])] {
 		if r, ok := w.rankOf(strings.TrimRight(words[1], "sS")); ok {
@@ -71,8 +71,8 @@ func (w *Words) card(words []string) (x want, used int, ok bool) {
 	return want{}, 0, false
 }
 
-// spoken reads a card at the start of words by its name in the reader's own
-// language or in English, the longest that fits: "Joker +4" is not "Joker".
+// spoken reads a card's name, in the reader's language or in English, at the start of words. It takes
+// the longest name that fits: "Joker +4" is not "Joker".
 func (w *Words) spoken(words []string) (f engine.Face, used int, ok bool) {
 	low := make([]string, min(len(words), maxSpoken))
 	for i := range low {
@@ -111,8 +111,8 @@ func (w *Words) rankOf(word string) (string, bool) {
 	return r, ok
 }
 
-// face reads a card at the start of words, "r5", "red 5", "red draw two" or
-// "queen of hearts", and says how many words it took.
+// face reads a card at the start of words, such as "r5", "red 5", "red draw two" or "queen of hearts".
+// It returns how many words it read.
 func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	low := make([]string, min(len(words), 4))
 	for i := range low {
@@ -121,7 +121,7 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	short, isShort := w.Game.ParseFace(strings.ToUpper(words[0]))
 	isShort = isShort && short != engine.Hidden
 	if isShort && w.suited() {
-		return short, 1, true // in French and Spanish an ace is "as" too, but then with a suit in its name
+		return short, 1, true // "as" is an ace in French and Spanish too, but there a suit follows
 	}
 	if w.suited() {
 		f, used, ok = w.frenchFace(low)
@@ -195,20 +195,19 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 	return face(letter+sign, 2)
 }
 
-// hasEights reports whether an 8 is a card like other numbers, and not wild.
+// hasEights reports whether an 8 is an ordinary number, and not wild.
 func (w *Words) hasEights() bool {
 	_, ok := w.Game.ParseFace(w.Game.ColorString(1) + "8")
 	return ok
 }
 
-// color reads a colour or suit, as a word or its letter.
+// color reads a colour or suit, as a word or a letter.
 func (w *Words) color(word string) (engine.Color, bool) {
 	c, ok := w.lex.colors[strings.ToLower(word)]
 	return c, ok
 }
 
-// player reads a seat: its number, its name, or the beginning of exactly one
-// name.
+// player reads a seat: its number, its name, or the first letters of exactly one name.
 func (w *Words) player(word string) (engine.Seat, error) {
 	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(w.Names) {
 		return engine.Seat(n), nil

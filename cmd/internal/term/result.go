@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// after says who has left after a match, and who wants another.
+// after says which players have left after a match, and which want another one.
 func (p *player) after() {
 	var missing []string
 	for i := range p.snap.Players {
@@ -35,7 +35,7 @@ func (p *player) after() {
 	}
 }
 
-// enough is the end of a table that was to last some rounds only.
+// enough says that the table is over after the set number of rounds.
 func (p *player) enough() {
 	if p.snap.Stage != seam.Playing || p.t.Outcome().Result != table.Done {
 		return
@@ -45,7 +45,7 @@ func (p *player) enough() {
 	p.result()
 }
 
-// result is what remains of a table.
+// result prints the outcome of a table.
 func (p *player) result() {
 	p.say(p.w.Scores(&p.snap.View))
 	p.sayWhole(p.w.term("final", "hash", p.snap.Hash))

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine"
 )
 
-// Table is the whole table, one fact a line.
+// Table returns the whole table, one fact a line.
 func (w *Words) Table(v *engine.View) []string {
 	lines := []string{w.stop(w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))), w.Top(v)}
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
@@ -33,7 +33,7 @@ func (w *Words) Table(v *engine.View) []string {
 	return append(lines, w.Turn(v))
 }
 
-// Top is the top of the pile and what it asks for.
+// Top returns the top of the pile and what it demands.
 func (w *Words) Top(v *engine.View) string {
 	if v.Pairs() != nil {
 		return w.pairs(v)
@@ -51,9 +51,9 @@ func (w *Words) Top(v *engine.View) string {
 	return w.term("top", "what", w.join(append(all, w.chips(v, "top-")...)))
 }
 
-// chips are the sentences about the chips of the table that have a sentence of a kind. One of the kind "chip-" is a
-// line of its own. One of the kind "top-" goes with the top of the pile, and is left out if the top card itself says
-// as much.
+// chips returns the sentences about the table's chips that have a sentence of the given kind. A
+// sentence of the kind "chip-" has its own line. A sentence of the kind "top-" follows the top of the
+// pile, and is left out if the top card says the same.
 func (w *Words) chips(v *engine.View, kind string) (all []string) {
 	for _, c := range v.Chips {
 		if code := w.Code("term." + kind + c.Code); w.Cat.Has(code) && (kind != "top-" || c.N == 0 || c.N != w.Game.Value(v.Top().Face)) {
@@ -73,12 +73,12 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.youOrName(s), "what", w.join(all))
 }
 
-// state is what there is to know of a player beside the cards that lie there.
+// state returns the facts about a player except the cards that lie in front of them.
 func (w *Words) state(v *engine.View, s engine.Seat) string {
 	return w.join(append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.marks(v, s)...))
 }
 
-// marks are a player's score and what else is not a card.
+// marks returns a player's score and other facts that are not cards.
 func (w *Words) marks(v *engine.View, s engine.Seat) []string {
 	x := &v.Seats[s]
 	all := []string{w.score(x.Score)}
@@ -104,7 +104,7 @@ func (w *Words) score(n int) string {
 	return w.Say("table.points", "n", strconv.Itoa(n))
 }
 
-// pairs says which cards lie on the table, what was laid on each, and the colour in force.
+// pairs says which cards lie on the table, which cards were laid on each, and the colour in force.
 func (w *Words) pairs(v *engine.View) string {
 	z, text := v.Pairs(), w.term("pairs-none")
 	var all []string
@@ -124,8 +124,8 @@ func (w *Words) pairs(v *engine.View) string {
 	return text + " " + w.stop(w.Say("force.color", "color", w.Color(v.Color)))
 }
 
-// piles says how many cards lie in each pile of the table, "" if the game has none. A pile that most games
-// do not have is named only when it has some.
+// piles says how many cards lie in each pile of the table, "" if the game has no piles. Piles that most
+// games do not have are named only if they are not empty.
 func (w *Words) piles(v *engine.View) string {
 	var all []string
 	for i := range v.Zones {
@@ -140,8 +140,7 @@ func (w *Words) piles(v *engine.View) string {
 	return strings.Join(all, " ")
 }
 
-// rows are a seat's rows that have cards, the uppermost first, each in the sentence of its
-// name.
+// rows returns a sentence for each of a seat's rows that has cards, the uppermost row first.
 func (w *Words) rows(v *engine.View, s engine.Seat, code string) (all []string) {
 	for _, z := range slices.Backward(v.Rows(s)) {
 		if z.Count > 0 {
@@ -151,7 +150,7 @@ func (w *Words) rows(v *engine.View, s engine.Seat, code string) (all []string) 
 	return all
 }
 
-// Hand is one's own cards.
+// Hand returns the reader's own cards.
 func (w *Words) Hand(v *engine.View) string {
 	if v.Me == engine.NoSeat || int(v.Me) >= len(v.Seats) {
 		return w.term("watching")
@@ -161,7 +160,7 @@ func (w *Words) Hand(v *engine.View) string {
 	return strings.Join(append(all, w.rows(v, v.Me, "term.mine.")...), " ")
 }
 
-// Turn is whose turn it is, or what the table waits for.
+// Turn says whose turn it is, or what the table waits for.
 func (w *Words) Turn(v *engine.View) string {
 	switch {
 	case v.Phase == engine.PhaseMatchOver:
@@ -176,7 +175,7 @@ func (w *Words) Turn(v *engine.View) string {
 		return w.stop(w.Say("turn.exchange"))
 	case v.Need != engine.NeedAction || v.Turn == engine.NoSeat:
 		return w.Say("turn.dealing")
-	case v.Turn == v.Me && v.Ask.Code == "drawn-keep": // and what to type
+	case v.Turn == v.Me && v.Ask.Code == "drawn-keep": // also says what to type
 		return w.stop(w.term("drawn-keep", "card", w.Card(v.Ask.Face), "pass", w.kind(engine.Pass)))
 	case v.Turn == v.Me:
 		return w.stop(w.MyTurn(v.Ask))
@@ -194,7 +193,7 @@ func (w *Words) result(v *engine.View) string {
 	return w.term("won", "name", w.Name(v.Winner))
 }
 
-// Scores is the match's scores in one line.
+// Scores returns the match's scores in one line.
 func (w *Words) Scores(v *engine.View) string {
 	all := make([]string, len(v.Seats))
 	for s := range v.Seats {
@@ -217,7 +216,7 @@ func (w *Words) Scores(v *engine.View) string {
 	return s
 }
 
-// direction says which way play goes.
+// direction says in which direction play goes.
 func (w *Words) direction(v *engine.View) string {
 	if v.Dir < 0 {
 		return w.term("counter")

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// sorting is how a hand is told.
+// sorting is the order in which a hand is shown.
 type sorting uint8
 
 // The sortings, in the order the command walks through them.
@@ -18,13 +18,13 @@ const (
 	sortings
 )
 
-// code is a sorting's name in the catalogue, as in the window.
+// code returns a sorting's name in the catalogue, which the window uses too.
 func (s sorting) code() string {
 	return [...]string{asDrawn: "sort.none", byColor: "sort.color", byValue: "sort.value"}[s]
 }
 
-// sorted is a hand in the order the person likes. Wild cards come last, and
-// aces where they are the highest.
+// sorted returns a hand in the order that the person has chosen. Wild cards come last, and so do aces
+// if they are the highest cards.
 func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
 	if w.sort == asDrawn {
 		return hand
@@ -41,10 +41,10 @@ func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
 	return hand
 }
 
-// aboveKing is the place of an ace where aces are the highest cards.
+// aboveKing is the place of an ace if aces are the highest cards.
 const aboveKing = 13
 
-// place is where a face stands in its colour: faces are numbered so.
+// place returns the place of a face in its colour, which follows from the face's number.
 func (w *Words) place(f engine.Face) int {
 	c := w.Game.FaceColor(f)
 	first := f
@@ -61,7 +61,7 @@ func (w *Words) place(f engine.Face) int {
 	return n
 }
 
-// colorPlace is the place of a face's colour, wild cards last.
+// colorPlace returns the place of a face's colour. Wild cards come last.
 func (w *Words) colorPlace(f engine.Face) int {
 	if c := w.Game.FaceColor(f); c != engine.NoColor {
 		return int(c)

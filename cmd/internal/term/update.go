@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// update says what is new since the last time, in the order it happened.
+// update prints the news since its last call, in the order in which things happened.
 func (p *player) update() {
 	p.snap = p.t.Snapshot()
 	p.words()
@@ -32,8 +32,8 @@ func (p *player) update() {
 	p.ask()
 }
 
-// trouble says what is wrong and what to do, once. If the table cannot go on and nobody types, that
-// is left to the caller.
+// trouble prints once what is wrong and what to do. If the table cannot go on and nobody types, the
+// caller prints that instead.
 func (p *player) trouble() {
 	t := p.snap.Trouble
 	if t == nil {
@@ -57,11 +57,11 @@ func (p *player) trouble() {
 	p.say(hint)
 }
 
-// stage says that the table is at a new stage.
+// stage prints that the table has reached a new stage.
 func (p *player) stage() {
 	switch p.snap.Stage {
 	case seam.Connecting:
-		if p.snap.Seeking { // a table of one's own is there at once
+		if p.snap.Seeking { // only when joining: a table that we open is there at once
 			p.say(p.w.term("connecting"))
 			p.offline()
 		}
@@ -88,18 +88,17 @@ func (p *player) stage() {
 		p.happened()
 		p.tell(p.w.Turn(&p.snap.View))
 		p.result()
-	case seam.Failed: // its Trouble has been told
+	case seam.Failed: // trouble has printed why
 	}
 }
 
-// resumes reports whether a match that was saved in the middle begins: it is under way, but nothing
-// has happened here.
+// resumes reports whether a saved match is being resumed in the middle: it is under way, but nothing
+// has happened in this program.
 func (p *player) resumes() bool {
 	return !p.shown.again && p.snap.Step > 0 && len(seam.Moves(p.t.Facts(0))) == 0
 }
 
-// resumed says where a resumed match stands, unless the question to this seat says
-// so.
+// resumed prints the state of a resumed match, unless the question to this seat does so.
 func (p *player) resumed() {
 	v := &p.snap.View
 	if !p.resumes() {
@@ -115,24 +114,24 @@ func (p *player) resumed() {
 	}
 }
 
-// lobby says who is there and how to invite more.
+// lobby prints the players in the lobby, and how to invite more.
 func (p *player) lobby() {
 	s := &p.snap
 	if s.Code != "" && s.Code != p.shown.code {
 		p.shown.code = s.Code
-		if s.Opener { // the others have it, and a link is long to listen to
+		if s.Opener { // the others have the link already, and it is long to listen to
 			p.invite()
 		}
 	}
 	if p.openers() || p.alone() {
-		return // this person has not chosen with whom to sit, or all who play are here already
+		return // this person has not chosen an opener, or all players are here already
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
 		all = append(all, p.sitting(&s.Players[i]))
 	}
 	if s.Seats == 0 {
-		return // nothing is heard from the table yet
+		return // the table has not been heard yet
 	}
 	line := p.w.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", p.w.join(all))
 	if line != p.shown.players {
@@ -146,7 +145,8 @@ func (p *player) lobby() {
 	p.fingerprint()
 }
 
-// sitting is a player in the lobby: the name, whether ready, and how far known.
+// sitting returns a player in the lobby: the name, whether they are ready, and how well this person
+// knows them.
 func (p *player) sitting(x *seam.Player) string {
 	who, state := x.Name, "lobby.not-ready"
 	if x.You && !p.Auto {

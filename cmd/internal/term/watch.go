@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// audience tells who watches, whenever that has changed.
+// audience prints the spectators whenever they have changed.
 func (p *player) audience() {
 	var names []string
 	for _, w := range p.snap.Watchers {
@@ -29,7 +29,7 @@ func (p *player) audience() {
 	p.say(p.w.term("watchers", "names", line))
 }
 
-// anotherGame is what can be typed to choose another game.
+// anotherGame says what to type in order to choose another game.
 func (p *player) anotherGame() string {
 	word := p.w.word("game") + " "
 	for _, g := range games.All() {
@@ -40,7 +40,7 @@ func (p *player) anotherGame() string {
 	return word + p.snap.Game
 }
 
-// terms says which game and rules will be played, at first and whenever these have changed.
+// terms prints the game and rules of the next match, at first and whenever they have changed.
 func (p *player) terms() {
 	s := &p.snap
 	if s.Stage != seam.Lobby || s.Seats == 0 {

@@ -9,18 +9,18 @@ import (
 	"lastcard/render/speech"
 )
 
-// Words makes sentences about one table and reads what is typed at it: package
-// speech, as the window has it, and what only the terminal says (term.*).
+// Words makes sentences about one table, and reads lines that people type at it. It uses package
+// speech, as the window does, and adds sentences for the terminal (term.*).
 type Words struct {
 	speech.Words
 	lex   lexicon
 	paint bool // coloured letters
 	long  bool // cards in words where a short form would do
 	sort  sorting
-	past  bool // what is told was or will be done for somebody: no question follows
+	past  bool // a rule or a bot acts for the seat, so no question follows
 }
 
-// Name is what a seat is called.
+// Name returns the name of a seat.
 func (w *Words) Name(s engine.Seat) string {
 	if s >= 0 && int(s) < len(w.Names) && w.Names[s] != "" {
 		return w.Names[s]
@@ -28,7 +28,7 @@ func (w *Words) Name(s engine.Seat) string {
 	return w.Cat.Say("term.seat", "n", strconv.Itoa(int(s)))
 }
 
-// youOrName is Name, or "You".
+// youOrName returns the name of a seat, or "You".
 func (w *Words) youOrName(s engine.Seat) string {
 	if s == w.Me && s != engine.NoSeat {
 		return w.Cat.Say("table.you")
@@ -36,10 +36,10 @@ func (w *Words) youOrName(s engine.Seat) string {
 	return w.Name(s)
 }
 
-// term is a sentence of the terminal's own.
+// term returns a sentence for the terminal.
 func (w *Words) term(code string, pairs ...string) string { return w.Say("term."+code, pairs...) }
 
-// stop ends a sentence that the window writes without a full stop.
+// stop adds a full stop, since the window writes some sentences without one.
 func (w *Words) stop(text string) string {
 	last, _ := utf8.DecodeLastRuneInString(text)
 	if text == "" || strings.ContainsRune(".?!…。？！", last) {
@@ -48,7 +48,7 @@ func (w *Words) stop(text string) string {
 	return w.term("stop", "text", text)
 }
 
-// join is "a, b, c".
+// join returns "a, b, c".
 func (w *Words) join(all []string) string {
 	if len(all) == 0 {
 		return ""

@@ -2,8 +2,8 @@ package screen
 
 import "slices"
 
-// print adds a sentence to those beside the table. Whoever has scrolled back goes on seeing the same
-// ones.
+// print adds a sentence to those next to the table. If the person has scrolled back, the same sentences
+// stay in sight.
 func (m *model) print(x sentence) {
 	m.said = append(m.said, x)
 	m.said = m.said[max(0, len(m.said)-keptSentences):]
@@ -13,20 +13,21 @@ func (m *model) print(x sentence) {
 	}
 }
 
-// beside is the table as it is drawn now, and the columns and rows of the sentences.
+// beside returns the table as it is drawn now, and the columns and rows for the sentences.
 func (m *model) beside() (left []string, width, high int) {
 	foot, _ := m.foot()
 	return m.halves(max(0, m.height-len(foot)))
 }
 
-// stacked reports whether the sentences stand below the table, over the whole width: on a narrow terminal, and
-// between two matches, when there is something to copy and no table.
+// stacked reports whether the sentences stand below the table, over the whole width. They do so on a
+// narrow terminal, and between two matches, when there is no table and the person may want to copy
+// something.
 func (m *model) stacked() bool { return m.width < besideFrom || !m.picture.hasTable() }
 
-// wide is how many columns a table has if the sentences stand beside it.
+// wide returns how many columns a table has if the sentences stand next to it.
 func (m *model) wide() int { return m.width * 3 / 5 }
 
-// halves is the table without the sentences, and the columns and rows that are left for them.
+// halves returns the table without the sentences, and the columns and rows that are left for them.
 func (m *model) halves(rows int) (left []string, width, high int) {
 	if m.stacked() {
 		left = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
@@ -35,8 +36,7 @@ func (m *model) halves(rows int) (left []string, width, high int) {
 	return m.picture.draw(m.wide(), rows, rows < borderFrom), m.width - m.wide() - len([]rune(between)), rows
 }
 
-// scroll goes back by a number of pages, and forward by −1. One row of the
-// last page stays.
+// scroll goes back by a number of pages, or forward with −1. One row of the last page stays in sight.
 func (m *model) scroll(pages int) {
 	if !m.drawn {
 		return
@@ -53,14 +53,15 @@ func (m *model) scroll(pages int) {
 	m.below = min(max(0, m.below+pages*max(1, high-2)), all-max(1, high-1))
 }
 
-// sentences are the last of them that fit, the newest below, or older ones and a line that says so.
+// sentences returns the last sentences that fit, the newest at the bottom. If the person has scrolled
+// back, it returns older ones, and a line that says so.
 func (m *model) sentences(width, rows int) []string {
 	if rows <= 0 {
 		return nil
 	}
 	older := m.below > 0
 	if older {
-		rows-- // the row of that line
+		rows-- // that line needs one row
 	}
 	all := make([]string, 0, rows+m.below)
 	for _, x := range slices.Backward(m.said) {

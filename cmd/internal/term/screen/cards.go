@@ -22,14 +22,14 @@ func cards(all []Card, width int, low bool) (rows []string) {
 	return rows
 }
 
-// centred is the text of a card in the four columns inside its border.
+// centred returns the text of a card, centred in the four columns inside its border.
 func centred(text string) string {
 	const inside = 4
 	n := len([]rune(text))
 	return fit(strings.Repeat(" ", max(0, (inside-n+1)/2))+text, inside)
 }
 
-// chips are cards in one line.
+// chips returns cards in one line.
 func chips(all []Card) string {
 	out := make([]string, len(all))
 	for i, c := range all {

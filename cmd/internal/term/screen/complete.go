@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// complete finishes what is typed with the lines that can be typed: as far as all lines that begin
-// so agree, whatever their capitals. choices are those lines, where there are several and nothing
-// could be added.
+// complete extends the typed text as far as all lines that begin with it agree; case does not matter.
+// If there are several such lines and no letter could be added, choices returns them.
 func complete(typed string, offers []string) (done string, choices []string) {
 	var fit []string
 	for _, o := range offers {
@@ -35,7 +34,7 @@ func complete(typed string, offers []string) (done string, choices []string) {
 	return typed, fit
 }
 
-// begins reports whether text begins with typed, whatever their capitals.
+// begins reports whether text begins with typed; case does not matter.
 func begins(text, typed string) bool {
 	for _, r := range typed {
 		first, n := utf8.DecodeRuneInString(text)

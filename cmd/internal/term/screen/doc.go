@@ -1,12 +1,12 @@
-// Package screen is a real terminal, on which a person types while others play: a line to type
-// on that stays whole when sentences arrive, a status line over it, and, if it is asked for,
-// a drawn table that fills the terminal, with the sentences beside it. Until there is a table it
-// prints them here too, so that an invitation can be copied in one piece.
+// Package screen is a real terminal, on which a person types while others play: a line to type in,
+// which stays whole when sentences arrive, and a status line above it. On request it also has a drawn
+// table that fills the terminal, with the sentences next to it. Before there is a table, the sentences
+// are printed above the prompt in that case too, so that people can copy an invitation in one piece.
 //
-// It knows no game and no table: it gets sentences, and a Picture of the table as it is
-// now. A pipe, a file, a screen reader and a terminal that can do nothing but print have no
-// Screen; package term prints its sentences there, one after the other. It is imported by
-// package term, and by cmd/lastcard, which opens one.
+// It knows no game and no table: it gets sentences, and a Picture of the present table. A pipe, a file,
+// a screen reader and a terminal that can do nothing but print have no Screen; package term prints its
+// sentences there, one after the other. It is imported by package term, and by cmd/lastcard, which
+// opens one.
 //
 // # The parts
 //
@@ -35,7 +35,7 @@
 //
 // # Goroutines
 //
-// Bubble Tea's goroutine owns the model; nobody else reads or changes it. Write and Show send it
-// messages, so the caller must not change what it has handed to them. A typed line goes the other way, first
-// to a goroutine that prints it, and then to Lines.
+// Bubble Tea's goroutine owns the model; nobody else reads or changes it. Write and Show send messages
+// to it, so the caller must not change their arguments afterwards. A typed line goes the other way:
+// first to a goroutine that prints it, and then to Lines.
 package screen

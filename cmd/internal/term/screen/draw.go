@@ -6,17 +6,17 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// prompt stands before what is typed.
+// prompt is printed before the typed text.
 const prompt = "> "
 
-// What is put around text to make it stand out, with colours or without.
+// Escape sequences that make text stand out, with colours or without.
 const (
 	reversed = "\x1b[7m"
 	bold     = "\x1b[1m"
 	plain    = "\x1b[0m"
 )
 
-// foot is the status line, the choices of Tab, and the prompt, and the column of the cursor.
+// foot returns the status line, the choices of Tab, and the prompt. cursor is the column of the cursor.
 func (m *model) foot() (rows []string, cursor int) {
 	if m.picture.Status != "" {
 		rows = append(rows, reversed+fit(" "+m.picture.Status, m.width)+plain)
@@ -28,8 +28,8 @@ func (m *model) foot() (rows []string, cursor int) {
 	return append(rows, prompt+text), len(prompt) + cursor
 }
 
-// seen is as much of the text, with the cursor in it, as fits into some columns, and
-// the column of the cursor.
+// seen returns the part of the text around the cursor that fits into some columns, and the column of
+// the cursor.
 func (l *line) seen(columns int) (text string, cursor int) {
 	from := 0
 	for from < l.at && ansi.StringWidth(string(l.text[from:l.at])) > columns {

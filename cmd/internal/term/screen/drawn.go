@@ -9,32 +9,32 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// watched is a terminal that says when the prompt has been drawn on it for the first time. Before that,
-// Bubble Tea takes what it draws for as high as the terminal, and a row printed above it would go to
-// the top of the terminal, over what stands there.
+// watched is a terminal that reports when the prompt has been drawn on it for the first time. Before
+// that, Bubble Tea assumes that its drawing is as high as the terminal. A row that is printed above the
+// drawing would then go to the top of the terminal, over the text that is there.
 type watched struct {
 	*os.File
 	once  sync.Once
-	drawn chan struct{} // closed then
+	drawn chan struct{} // closed when the prompt has been drawn
 }
 
 // Write writes to the terminal.
 func (w *watched) Write(b []byte) (int, error) {
 	n, err := w.File.Write(b)
-	if bytes.Contains(b, []byte(strings.TrimSpace(prompt))) { // blanks may have become a movement
+	if bytes.Contains(b, []byte(strings.TrimSpace(prompt))) { // blanks may have been replaced by cursor movements
 		w.once.Do(func() { close(w.drawn) })
 	}
 	return n, err
 }
 
-// printed says that rows were printed above what is drawn. That leaves the cursor behind, and it is put
-// back only where what is drawn has changed.
+// printed reports that rows were printed above the drawing. Printing leaves the cursor in the wrong
+// place, and Bubble Tea puts it back only if the drawing has changed.
 type printed struct{}
 
-// row prints a row above what is drawn, once something is.
+// row prints a row above the drawing, but not before there is a drawing.
 func (s *Screen) row(text string) {
 	if text == "" {
-		text = " " // an empty row would not be printed
+		text = " " // Bubble Tea would not print an empty row
 	}
 	select {
 	case <-s.out.drawn:

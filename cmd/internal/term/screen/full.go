@@ -1,13 +1,13 @@
 package screen
 
 const (
-	besideFrom = 72 // columns from which the sentences stand beside the table, not below it
-	cardWidth  = 7  // columns of a drawn card with its border; cards are drawn side by side
-	borderFrom = 16 // rows below which cards have no border
+	besideFrom = 72 // least columns for sentences next to the table, not below it
+	cardWidth  = 7  // columns of a drawn card with its border
+	borderFrom = 16 // least rows for cards with a border
 	between    = " │ "
 )
 
-// table is the drawn table and the sentences, in exactly this many rows.
+// table returns the drawn table and the sentences, in exactly this many rows.
 func (m *model) table(rows int) []string {
 	if rows <= 0 {
 		return nil
@@ -24,7 +24,7 @@ func (m *model) table(rows int) []string {
 	return left
 }
 
-// fill adds rows, or takes the last away.
+// fill adds empty rows, or removes the last rows, to get a number of rows.
 func fill(all []string, rows int) []string {
 	for len(all) < rows {
 		all = append(all, "")

@@ -10,20 +10,20 @@ const (
 	maxPast  = 200 // lines that are remembered
 )
 
-// line is the text being typed, and the lines before it.
+// line is the text that is being typed, and the lines before it.
 type line struct {
 	text []rune
 	at   int // the cursor stands before text[at]
 
 	past  []string
-	back  int    // how many lines back the text is from; 0: it is new
+	back  int    // how many lines back the shown text is; 0: it is new
 	fresh []rune // the new text, while an older line is shown
 }
 
-// String is the text.
+// String returns the text.
 func (l *line) String() string { return string(l.text) }
 
-// insert puts text at the cursor. Characters that are not to be printed become spaces.
+// insert puts text at the cursor. Unprintable characters become spaces.
 func (l *line) insert(s string) {
 	all := []rune(s)
 	if room := maxTyped - len(l.text); len(all) > room {
@@ -44,7 +44,7 @@ func (l *line) set(s string) {
 	l.at = len(l.text)
 }
 
-// enter takes the text off and remembers it.
+// enter returns the text, remembers it, and empties the line.
 func (l *line) enter() string {
 	s := string(l.text)
 	if s != "" && (len(l.past) == 0 || l.past[len(l.past)-1] != s) {
@@ -56,10 +56,11 @@ func (l *line) enter() string {
 	return s
 }
 
-// move moves the cursor by a number of letters, to the left where that is negative.
+// move moves the cursor by a number of letters, to the left if the number is negative.
 func (l *line) move(by int) { l.at = min(max(0, l.at+by), len(l.text)) }
 
-// wordStart is where the word before the cursor begins. wordEnd is where the word after it ends.
+// wordStart returns where the word before the cursor begins. wordEnd returns where the word after it
+// ends.
 func (l *line) wordStart() int {
 	i := l.at
 	for ; i > 0 && l.text[i-1] == ' '; i-- {
@@ -78,14 +79,14 @@ func (l *line) wordEnd() int {
 	return i
 }
 
-// cut removes the text from a place to another; the cursor stays at the first.
+// cut removes the text between two places and puts the cursor there.
 func (l *line) cut(from, to int) {
 	from, to = max(0, from), min(to, len(l.text))
 	l.text = slices.Delete(l.text, from, to)
 	l.at = from
 }
 
-// older shows the line typed before, or with −1 the one typed after it.
+// older shows the previous line in the history, or the next one with −1.
 func (l *line) older(by int) {
 	to := l.back + by
 	if to < 0 || to > len(l.past) {

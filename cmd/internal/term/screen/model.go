@@ -4,19 +4,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// The size of a terminal that does not tell its own.
+// The size of a terminal that does not report its size.
 const (
 	usualWidth  = 80
 	usualHeight = 24
 )
 
-// keptSentences is how many sentences stand beside a drawn table, at the most.
+// keptSentences is the largest number of sentences that are kept next to a drawn table.
 const keptSentences = 500
 
-// closing says that the terminal is given back: what was drawn is taken off.
+// closing asks the model to clear its drawing, because the terminal is given back.
 type closing struct{}
 
-// model is what stands on the screen.
+// model is the state of the screen.
 type model struct {
 	full      bool
 	interrupt func()
@@ -28,17 +28,17 @@ type model struct {
 	picture       Picture
 	line          line
 	choices       []string   // the choices of Tab, until the next key
-	said          []sentence // beside the table
+	said          []sentence // the sentences next to the table
 	drawn         bool       // a table has been drawn
-	below         int        // how many rows of the newest sentences are below those that are seen
+	below         int        // how many rows of newer sentences are below those in sight
 	closing       bool
 	printed       uint8 // how many sentences were printed; it wraps around
 }
 
-// Init begins with nothing to do.
+// Init does nothing.
 func (m *model) Init() tea.Cmd { return nil }
 
-// Update takes what happens.
+// Update handles a message.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -64,7 +64,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// key does what a key says.
+// key handles a key.
 func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	m.choices = nil
 	if edit := edits[k.String()]; edit != nil {
@@ -101,7 +101,7 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// edits is what is done by the keys that change only the line.
+// edits holds the functions of the keys that change only the line.
 var edits = map[string]func(*line){
 	"left":           func(l *line) { l.move(-1) },
 	"right":          func(l *line) { l.move(1) },
@@ -129,7 +129,7 @@ var edits = map[string]func(*line){
 	"ctrl+n":         func(l *line) { l.older(-1) },
 }
 
-// enter hands the line on. One that nobody has room for stays, and the bell rings.
+// enter hands the line on. If too many lines are waiting, the line stays and the bell rings.
 func (m *model) enter() tea.Cmd {
 	if m.ended {
 		return nil

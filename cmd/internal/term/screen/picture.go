@@ -3,30 +3,30 @@ package screen
 // Picture is the state of a table now, as the screen shows it. It must not change once it is shown.
 type Picture struct {
 	Status string   // one line: players, cards left, direction, what has to be matched or beaten
-	Mine   bool     // the table waits for this person: the bell rings when it begins to
+	Mine   bool     // the table waits for this person: the bell rings when this becomes true
 	Offers []string // lines that can be typed now, for Tab
 
-	// What only the drawn table has.
+	// The fields below are for the drawn table only.
 	Title   string
 	Players []Player
 	Piles   []Pile
-	Notes   []string // the direction, the colour in force, what is owed
+	Notes   []string // the direction, the colour in force, how many cards must be drawn
 	Held    string   // how many cards the hand has, in words
 	Hand    []Card
-	Ask     string // what this person is asked, or whose turn it is
-	Newer   string // stands below older sentences, and says which key leads to the newer ones
+	Ask     string // the question to this person, or whose turn it is
+	Newer   string // a line below older sentences that says which key leads to the newer ones
 }
 
-// hasTable reports whether there is a table to draw: before the match there is none.
+// hasTable reports whether there is a table to draw. Before the match there is none.
 func (p *Picture) hasTable() bool { return len(p.Players) > 0 }
 
 // Player is a player in a Picture.
 type Player struct {
 	Name string
-	Text string // cards, points, and what else there is to know
+	Text string // cards, points, and other facts about the player
 	Turn bool
-	You  bool     // the person at this terminal, whose cards are drawn whatever else is left out
-	Rows [][]Card // cards that lie before the player
+	You  bool     // the person at this terminal, whose cards are always drawn
+	Rows [][]Card // cards that lie in front of the player
 }
 
 // Pile is a pile of cards, or cards that lie on the table.
@@ -35,7 +35,7 @@ type Pile struct {
 	Text string
 }
 
-// Card is a card as short text, and the escape sequence that colours it; "" leaves it uncoloured.
+// Card is a card as short text, with the escape sequence for its colour; "" is no colour.
 type Card struct {
 	Text  string
 	Paint string

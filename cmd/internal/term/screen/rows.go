@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// rank says which rows of the table are left out first where there is not room for all: the
-// greatest.
+// rank decides which rows of the table are left out if there is not room for all: those with the
+// greatest rank go first.
 type rank uint8
 
 const (
-	rankOwn    rank = iota // one's own cards and the question: they always stay
-	rankPile               // what lies on the table
+	rankOwn    rank = iota // the person's own cards and the question: they always stay
+	rankPile               // the cards that lie on the table
 	rankPlayer             // the others, by name
-	rankBefore             // the cards that lie before the others
-	rankTitle              // the title, and how many cards one has
+	rankBefore             // the cards that lie in front of the others
+	rankTitle              // the title, and how many cards the person has
 	rankNote
 	rankBlank
 )
@@ -25,8 +25,8 @@ type row struct {
 	rank rank
 }
 
-// draw draws the picture, at most width columns wide and high rows high. Where it would be too
-// high, cards have no border, and then rows are left out.
+// draw draws the picture, at most width columns wide and high rows high. If it would be too high, draw
+// leaves out first the borders of cards, and then rows.
 func (p *Picture) draw(width, high int, low bool) (out []string) {
 	all := p.rows(width, low)
 	if len(all) > high && !low {
@@ -38,8 +38,8 @@ func (p *Picture) draw(width, high int, low bool) (out []string) {
 	return out[max(0, len(out)-max(0, high)):]
 }
 
-// fewer leaves rows out until no more than high are left, or only those that always stay. Of rows
-// with the same rank it leaves out the last first.
+// fewer leaves rows out until at most high are left, or only those that always stay. Of rows with the
+// same rank it leaves out the last ones first.
 func fewer(all []row, high int) []row {
 	for r := rankBlank; r > rankOwn; r-- {
 		for i := len(all) - 1; i >= 0 && len(all) > high; i-- {
@@ -51,7 +51,7 @@ func fewer(all []row, high int) []row {
 	return all
 }
 
-// rows are all rows of the picture.
+// rows returns all rows of the picture.
 func (p *Picture) rows(width int, low bool) (all []row) {
 	add := func(r rank, rows ...string) {
 		for _, text := range rows {
@@ -84,7 +84,7 @@ func (p *Picture) rows(width int, low bool) (all []row) {
 	return all
 }
 
-// piles are the cards on the table, and what there is to know of them.
+// piles returns the rows of the cards on the table, and the text about them.
 func (p *Picture) piles(width int, low bool) []string {
 	var tops []Card
 	var texts []string
@@ -99,7 +99,7 @@ func (p *Picture) piles(width int, low bool) []string {
 	return append(cards(tops, width, low), wrap(strings.Join(texts, " "), width)...)
 }
 
-// named is a player without cards.
+// named returns the row of a player without cards.
 func (x *Player) named() string {
 	if x.Turn {
 		return "» " + bold + x.Name + plain + "  " + x.Text
@@ -107,7 +107,8 @@ func (x *Player) named() string {
 	return "  " + x.Name + "  " + x.Text
 }
 
-// before are the cards that lie before a player: each row in one of its own, or all in one.
+// before returns the rows of the cards in front of a player: one for each of the player's rows, or all
+// in one.
 func (x *Player) before(width int, low bool) (rows []string) {
 	const indent = "    "
 	if !low {

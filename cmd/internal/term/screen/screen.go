@@ -11,14 +11,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// waitingLines is how many typed lines may wait to be read; one more is refused with the bell.
+// waitingLines is how many typed lines may wait to be read. The bell rings if the person types one
+// more.
 const waitingLines = 64
 
-// Options are how a Screen is opened.
+// Options are the settings of a Screen.
 type Options struct {
 	In, Out *os.File // a terminal
-	Env     []string // of the process: TERM, NO_COLOR and what else a terminal is known by
-	Full    bool     // draw the table, over the whole terminal
+	Env     []string // of the process: TERM, NO_COLOR and other variables that describe a terminal
+	Full    bool     // draw the table over the whole terminal
 	// Interrupt is called when the person presses Ctrl-C.
 	Interrupt func()
 }
@@ -27,15 +28,15 @@ type Options struct {
 type Screen struct {
 	program  *tea.Program
 	full     bool
-	printing sync.Mutex // what is printed comes before the table, or beside it
-	shown    bool       // a picture that is drawn has had a table
+	printing sync.Mutex // held while a sentence is printed, above the prompt or next to the table
+	shown    bool       // a drawn picture has had a table
 	out      *watched
 	width    atomic.Int64 // in columns, as the model last learned it
 	typed    chan string  // closed at the end of the input
 	lines    chan string
-	closed   chan struct{} // closed when the terminal is as it was
+	closed   chan struct{} // closed when the terminal has been restored
 	close    sync.Once
-	last     *model // when it is over
+	last     *model // the model at the end
 	err      error
 }
 
@@ -58,10 +59,10 @@ func Open(o Options) *Screen {
 // Full reports whether the table is drawn, over the whole terminal.
 func (s *Screen) Full() bool { return s.full }
 
-// Lines is what the person types, line by line; closed at the end of the input.
+// Lines receives the lines that the person types. It is closed at the end of the input.
 func (s *Screen) Lines() <-chan string { return s.lines }
 
-// read prints what was typed and hands it on, so that it stands before its answer.
+// read prints each typed line before it hands it on, so that the line stands above its answer.
 func (s *Screen) read() {
 	defer close(s.lines)
 	for {
@@ -82,8 +83,8 @@ func (s *Screen) read() {
 	}
 }
 
-// Write prints sentences: whole lines, which are broken between words. It never fails: a terminal
-// that is gone ends the program by a signal.
+// Write prints sentences as whole lines, and breaks them between words. It never fails: if the terminal
+// is gone, a signal ends the program.
 func (s *Screen) Write(b []byte) (int, error) {
 	for text := range strings.Lines(string(b)) {
 		s.print(sentence{text: strings.TrimSuffix(text, "\n")})
@@ -91,7 +92,7 @@ func (s *Screen) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Whole prints a line for the person to copy: nothing breaks it except the terminal itself.
+// Whole prints a line for the person to copy. Only the terminal itself may break it.
 func (s *Screen) Whole(text string) { s.print(sentence{text: text, whole: true}) }
 
 func (s *Screen) print(x sentence) {
@@ -110,7 +111,7 @@ func (s *Screen) print(x sentence) {
 	s.program.Send(printed{})
 }
 
-// Show shows another picture.
+// Show replaces the picture.
 func (s *Screen) Show(p Picture) {
 	s.printing.Lock()
 	defer s.printing.Unlock()
@@ -118,7 +119,8 @@ func (s *Screen) Show(p Picture) {
 	s.program.Send(p)
 }
 
-// Close gives the terminal back. The last sentences that stood beside a drawn table stay on the terminal.
+// Close restores the terminal. The last sentences next to a drawn table are printed on the restored
+// terminal.
 func (s *Screen) Close() error {
 	s.close.Do(func() {
 		s.program.Send(closing{})
@@ -127,13 +129,13 @@ func (s *Screen) Close() error {
 		if s.last == nil || !s.last.drawn {
 			return
 		}
-		text := "\r" + ansi.EraseScreenBelow // the prompt that stood there before the table
+		text := "\r" + ansi.EraseScreenBelow // clears the prompt that was there before the table
 		for _, x := range s.last.said[max(0, len(s.last.said)-s.last.height):] {
 			if !x.above {
 				text += strings.Join(x.rows(s.last.width), "\n") + "\n"
 			}
 		}
-		_, _ = io.WriteString(s.out, text) // there is nobody left to tell
+		_, _ = io.WriteString(s.out, text) // an error could no longer be shown
 	})
 	return s.err
 }

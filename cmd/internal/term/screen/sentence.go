@@ -6,11 +6,11 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// sentence is something to print.
+// sentence is a text to print.
 type sentence struct {
 	text  string
-	whole bool // to be copied: never broken where it is printed
-	above bool // it was printed above what is drawn, before there was a table
+	whole bool // for copying: printed without line breaks
+	above bool // it was printed above the prompt, before there was a table
 }
 
 // rows breaks a sentence into rows of a width.
@@ -21,7 +21,7 @@ func (x sentence) rows(width int) []string {
 	return wrap(x.text, width)
 }
 
-// wrap breaks text between words, and a word only where it is longer than a row.
+// wrap breaks text between words. It breaks a word only if the word is longer than a row.
 func wrap(text string, width int) []string {
 	width = max(1, width)
 	rows := []string{""}
@@ -43,7 +43,7 @@ func wrap(text string, width int) []string {
 	return rows
 }
 
-// fit cuts text, or fills it up with blanks, to a width in columns.
+// fit cuts text, or pads it with blanks, to a width in columns.
 func fit(text string, columns int) string {
 	text = ansi.Truncate(text, max(0, columns), "…")
 	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))

@@ -24,5 +24,5 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// unseen is a colour for nothing: nothing is seen of it, and yet what is drawn has changed.
+// unseen returns an invisible colour change: nobody sees it, but it makes the drawing different.
 func unseen(n uint8) string { return "\x1b[38;5;" + strconv.Itoa(int(n)) + "m" + plain }

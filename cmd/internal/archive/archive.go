@@ -20,17 +20,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// Match is a log and what it holds.
+// Match is a log and its summary.
 type Match struct {
 	Path    string
-	When    time.Time       // when it was last written to
-	Summary *replay.Summary // nil while it has not been read, or is not good
+	When    time.Time       // when the log was last written to
+	Summary *replay.Summary // nil if the log has not been read yet, or is not good
 	Me      engine.Seat     // the seat of one of this directory's players, or NoSeat
 	Trouble *assets.Trouble // why the log is not good; nil when it is
 }
 
-// Archive is the matches of a data directory. Its methods are safe for
-// concurrent use.
+// Archive holds the matches of a data directory. Its methods are safe for concurrent use.
 type Archive struct {
 	dir  *store.Dir
 	wake func()
@@ -41,20 +40,20 @@ type Archive struct {
 	closed  bool
 	done    sync.WaitGroup
 
-	known     map[string]account                       // by the file's name; only the reading goroutine uses it
-	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize, except in tests
+	known     map[string]account                       // by file name; only the reading goroutine uses it
+	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize; tests replace it
 }
 
-// account is what is kept of a log. A log that is not good has no Summary.
+// account is what the archive remembers about one log. A log that is not good has no Summary.
 type account struct {
 	Size    int64           `json:"size"`
 	When    time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
-	Bad     bool            `json:"bad,omitempty"` // it is damaged or was changed
-	trouble *assets.Trouble // any other reason; not kept: another program, or this one another day, may read the log
+	Bad     bool            `json:"bad,omitempty"` // the log is damaged or was changed
+	trouble *assets.Trouble // any other reason; not saved, because another program, or this one on another day, may be able to read the log
 }
 
-// why is the reason why a log is not good; nil when it is.
+// why returns the reason why a log is not good, nil if it is good.
 func (x *account) why() *assets.Trouble {
 	if x.Bad {
 		return &assets.Trouble{Code: codeBad}
@@ -62,8 +61,8 @@ func (x *account) why() *assets.Trouble {
 	return x.trouble
 }
 
-// version is the version of the file of accounts. Accounts of another version, or of a program that
-// reads logs in another way, are made anew.
+// version is the version of the file of accounts. Accounts of another version, or from a program that
+// reads logs differently, are discarded, and the logs are read again.
 var version = fmt.Sprintf("6 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type accountsFile struct {
@@ -71,20 +70,20 @@ type accountsFile struct {
 	Logs    map[string]account `json:"logs"`
 }
 
-// New is the archive of a directory. wake is called from any goroutine when
-// Matches would answer something new; it must return at once.
+// New returns the archive of a directory. It calls wake from any goroutine when the result of Matches
+// has changed; wake must return at once.
 func New(dir *store.Dir, wake func()) *Archive {
 	return &Archive{dir: dir, wake: wake, summarize: replay.Summarize}
 }
 
-// Matches returns the matches, newest first; busy: more is being read.
+// Matches returns the matches, newest first. busy says that the archive is still reading logs.
 func (a *Archive) Matches() (all []Match, busy bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return slices.Clone(a.matches), a.reading
 }
 
-// Read begins to look for new matches, unless it is looking already.
+// Read starts looking for new matches, unless the archive is already doing so.
 func (a *Archive) Read() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -95,7 +94,7 @@ func (a *Archive) Read() {
 	a.done.Go(a.read)
 }
 
-// Close ends the reading; it waits for the log that is being read.
+// Close stops the reading. It waits until the present log has been read.
 func (a *Archive) Close() {
 	a.mu.Lock()
 	a.closed = true
@@ -103,7 +102,7 @@ func (a *Archive) Close() {
 	a.done.Wait()
 }
 
-// read reads the logs that are not known yet, newest first.
+// read reads the logs that have no account yet, newest first.
 func (a *Archive) read() {
 	defer a.finish()
 	if a.known == nil {
@@ -111,7 +110,7 @@ func (a *Archive) read() {
 	}
 	logs, err := a.dir.Logs()
 	if err != nil {
-		return // an empty archive: the directory was made when it was opened
+		return // the archive stays empty: the directory did exist when it was opened
 	}
 	if !a.publish(logs) {
 		return
@@ -134,7 +133,7 @@ func (a *Archive) read() {
 	}
 }
 
-// keepEvery is how many logs are read before the accounts are kept again.
+// keepEvery is how many logs are read between two savings of the accounts.
 const keepEvery = 20
 
 func (a *Archive) finish() {
@@ -144,19 +143,19 @@ func (a *Archive) finish() {
 	a.wake()
 }
 
-// account is what is known of a log, if it has not changed since.
+// account returns the account of a log, if the log has not changed since.
 func (a *Archive) account(l store.Log) (account, bool) {
 	x, ok := a.known[filepath.Base(l.Path)]
 	return x, ok && x.Size == l.Size && x.When.Equal(l.Changed)
 }
 
-// look verifies a log.
+// look verifies a log and returns its account.
 func (a *Archive) look(l store.Log) account {
 	x := account{Size: l.Size, When: l.Changed}
 	f, err := os.Open(l.Path)
 	if err == nil {
 		x.Summary, err = a.summarize(f)
-		_ = f.Close() // it was only read
+		_ = f.Close() // the file was only read
 	}
 	if err != nil {
 		x.refuse(l.Path, err)
@@ -164,10 +163,10 @@ func (a *Archive) look(l store.Log) account {
 	return x
 }
 
-// refuse notes why a log is not good.
+// refuse records why a log is not good.
 func (x *account) refuse(path string, err error) {
 	if _, faulty := errors.AsType[*table.GameFault](err); !faulty {
-		path = "" // it stands beside the sentence
+		path = "" // the path stands next to the sentence already
 	}
 	t := Trouble(path, err)
 	if x.Bad = t.Code == codeBad || t.Code == codeNoLog; !x.Bad {
@@ -175,11 +174,12 @@ func (x *account) refuse(path string, err error) {
 	}
 }
 
-// publish shows what is known so far; false: the archive was closed meanwhile.
+// publish makes the present result visible to Matches. It returns false if the archive was closed
+// meanwhile.
 func (a *Archive) publish(logs []store.Log) bool {
 	mine := a.dir.Players()
 	var all []Match
-	seen := map[lockstep.Hash]int{} // the index of each table in all
+	seen := map[lockstep.Hash]int{} // the index in all, by table
 	for _, l := range logs {
 		m := Match{Path: l.Path, When: l.Changed, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
@@ -187,7 +187,7 @@ func (a *Archive) publish(logs []store.Log) bool {
 		}
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
-			if at, ok := seen[s.Table]; ok { // two windows of this directory sat at one table
+			if at, ok := seen[s.Table]; ok { // two windows of this directory had seats at one table
 				if a.better(&m, &all[at]) {
 					all[at] = m
 				}
@@ -205,9 +205,9 @@ func (a *Archive) publish(logs []store.Log) bool {
 	return open
 }
 
-// better reports whether a log should be shown instead of a newer one of the same match. A log that proves the match is better
-// than one that a player only vouches for. Among equals the log of this program's own seat is better, since it can be
-// continued.
+// better reports whether a log should be shown instead of a newer log of the same match. A log that
+// proves the match is better than one that players only vouch for. If that is equal, the log of this
+// program's own seat is better, because this program can continue it.
 func (a *Archive) better(m, newer *Match) bool {
 	proves := m.Summary.Verdict == lockstep.VerdictProven
 	if proves != (newer.Summary.Verdict == lockstep.VerdictProven) {
@@ -227,7 +227,8 @@ func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {
 	return engine.NoSeat
 }
 
-// recall reads the accounts that were kept; what cannot be read is made anew.
+// recall reads the saved accounts. If they cannot be read, it returns none, and the logs are read
+// again.
 func (a *Archive) recall() map[string]account {
 	var k accountsFile
 	if json.Unmarshal(a.dir.Digest(), &k) != nil || k.Version != version || k.Logs == nil {
@@ -236,7 +237,7 @@ func (a *Archive) recall() map[string]account {
 	return k.Logs
 }
 
-// keep keeps the accounts of the logs that are there.
+// keep saves the accounts of the logs that exist.
 func (a *Archive) keep(logs []store.Log) {
 	k := accountsFile{Version: version, Logs: map[string]account{}}
 	for _, l := range logs {
@@ -248,5 +249,5 @@ func (a *Archive) keep(logs []store.Log) {
 	if err != nil {
 		return
 	}
-	_ = a.dir.SetDigest(b) // they are made anew when they could not be kept
+	_ = a.dir.SetDigest(b) // if they cannot be saved, the logs are read again
 }

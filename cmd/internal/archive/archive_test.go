@@ -21,7 +21,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// play leaves the logs of some matches in a new directory.
+// play creates a new directory with the logs of some matches.
 func play(t *testing.T, games ...string) *store.Dir {
 	t.Helper()
 	home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -69,7 +69,7 @@ func onlyLog(t *testing.T, d *store.Dir) store.Log {
 	return logs[0]
 }
 
-// copyOf writes a log again under another name.
+// copyOf writes a copy of a log with another name.
 func copyOf(t *testing.T, log store.Log, to string) {
 	t.Helper()
 	b, err := os.ReadFile(log.Path)
@@ -113,8 +113,8 @@ func TestArchive(t *testing.T) {
 	})
 }
 
-// A log is read once; one that changes is read again, and refused when it is
-// not what was signed.
+// A log is read once. A log that changes is read again, and refused if its content is not what the
+// players signed.
 func TestEachLogIsReadOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
@@ -122,7 +122,7 @@ func TestEachLogIsReadOnce(t *testing.T) {
 		first := all(t, a, wake)
 		a.Close()
 
-		// Another archive trusts what was kept: it does not notice that the content is gone.
+		// another archive trusts the saved account, and does not notice that the content is gone
 		path := first[0].Path
 		log, err := os.ReadFile(path)
 		if err != nil {
@@ -150,7 +150,7 @@ func TestEachLogIsReadOnce(t *testing.T) {
 	})
 }
 
-// What two windows of one directory wrote at one table is one match.
+// Two logs of one match, from two windows of one directory, appear as one match.
 func TestOneMatchTwoLogs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
@@ -164,8 +164,8 @@ func TestOneMatchTwoLogs(t *testing.T) {
 	})
 }
 
-// If two windows wrote logs at one table, each window is shown the log of its own seat, whichever is
-// newer, since it can continue that one.
+// If two windows wrote logs at one table, each window shows the log of its own seat, even if the other
+// is newer, because it can continue only its own.
 func TestEachWindowHasItsOwnLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		first := play(t, "eights")
@@ -198,8 +198,8 @@ func TestEachWindowHasItsOwnLog(t *testing.T) {
 	})
 }
 
-// A log that two of three vouch for, without what would prove it, is known as a vouched one, and
-// does not take the place of one that proves the same match.
+// If two of three players vouch for a log that lacks the proof, the log counts as vouched for. It does
+// not replace a log that proves the same match.
 func TestVouched(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
@@ -228,7 +228,8 @@ func TestVouched(t *testing.T) {
 	})
 }
 
-// A log on which its game panics has a trouble of its own, and is read again by the next program: there the game may be repaired.
+// If a game panics on a log, the log has its own kind of trouble. The next program reads the log again,
+// since its game may be repaired.
 func TestGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
@@ -250,8 +251,9 @@ func TestGameFault(t *testing.T) {
 	})
 }
 
-// A log that is not good has a trouble that says why in every language, as it stands beside the log's name. Only damage is
-// remembered: another program, or this one another day, may read any other log.
+// A log that is not good has a trouble that says why, in every language, to stand next to the log's
+// name. Only damage is remembered, since another program, or this one on another day, may be able to
+// read any other log.
 func TestWhyALogIsNotGood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")

@@ -1,10 +1,10 @@
-// Package archive is what this computer keeps of matches: it reads the logs of
-// a data directory in the background and makes a short account of each.
+// Package archive knows the matches on this computer: it reads the logs of a data directory in the
+// background, and makes a short account of each.
 //
-// It shows nothing and plays nothing. Every log is verified before it counts;
-// the accounts are kept beside the logs, by name, size and time of the file, so
-// that each is read once. If a log is damaged is not read again. A log that is not good, but not damaged either, the archive reads it again
-// the next time the
-// program starts. Perhaps another version wrote it, or has its game or rules; perhaps the game has a
-// fault, or the system did not let us read the log. It is imported by cmd only.
+// It shows nothing and plays nothing. It verifies every log before it makes an account. The accounts
+// are saved with the name, size and time of each log, so that each log is read once. A damaged log is
+// not read again either. A log that is not good for another reason is read again the next time the
+// program starts: perhaps another version wrote it, perhaps this version lacks its game or rules,
+// perhaps the game has a fault, or the system did not let us read the log. The package is imported by
+// cmd only.
 package archive

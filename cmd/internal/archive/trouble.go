@@ -9,14 +9,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// The codes of a log that will never be good.
+// The codes of logs that no program will ever be able to read.
 const (
-	codeBad   = "bad-log"   // it is damaged or was changed
-	codeNoLog = "not-a-log" // it does not even begin as one
+	codeBad   = "bad-log"   // the log is damaged or was changed
+	codeNoLog = "not-a-log" // the file does not even begin like a log
 )
 
-// Trouble says why a log is not shown. path is the log, "" where the sentence stands beside its name. A game that has a fault
-// wants the log itself.
+// Trouble says why a log is not shown. path is the log, "" if the sentence stands next to the log's
+// name. For a faulty game, the sentence asks for the log itself.
 func Trouble(path string, err error) *assets.Trouble {
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		return new(f.Trouble(path))
@@ -48,7 +48,8 @@ func badEntry(path string, bad *lockstep.BadEntry) *assets.Trouble {
 	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.Flaw(bad)}}
 }
 
-// unreadable is the trouble of a log for which the system has an error, or whose rules this version does not play.
+// unreadable is the trouble of a log that the system cannot read, or whose rules this version does not
+// have.
 func unreadable(path string, err error) *assets.Trouble {
 	t := &assets.Trouble{Code: "unreadable-log", Args: assets.Args{"path": path, "why": table.WhyTerms(err)}}
 	if _, terms := t.Args["why"].(assets.Trouble); terms {

@@ -12,24 +12,24 @@ import (
 	"lastcard/lockstep"
 )
 
-// Difference is the first thing in which two accounts of a table differ.
+// Difference is the first difference between two records of a match.
 type Difference struct {
-	K     uint64           // the entry in which the accounts differ, or after which the states do
-	Field string           // of the entry, or of the state after it
-	Whose [2]string        // the two accounts
-	Is    [2]string        // what each says
-	Notes []assets.Trouble // what the rules say about it; may be empty
+	K     uint64           // the entry that differs, or after which the states differ
+	Field string           // the name of the field of the entry, or of the state after it
+	Whose [2]string        // the names of the two records
+	Is    [2]string        // the values in the two records
+	Notes []assets.Trouble // sentences about how the rules see it; may be empty
 }
 
 // Errors of Diff.
 var (
 	// ErrReport says that a file is neither a log nor a report of a desync.
 	ErrReport = errors.New("it is neither a log nor a report of a desync")
-	// ErrMoments says that two states are of different entries, and so cannot be compared.
+	// ErrMoments says that two states belong to different entries, so they cannot be compared.
 	ErrMoments = errors.New("they are about different entries")
 )
 
-// InFile says which of the two files an error is about.
+// InFile says to which of the two files an error belongs.
 type InFile struct {
 	Name string
 	Err  error
@@ -39,7 +39,8 @@ func (x *InFile) Error() string { return x.Name + ": " + x.Err.Error() }
 
 func (x *InFile) Unwrap() error { return x.Err }
 
-// maxReport bounds a report, in bytes: the states of all seats, and what they signed.
+// maxReport bounds the size of a report, in bytes. A report has the states of all seats, and the signed
+// records about them.
 const maxReport = 8 << 20
 
 const (
@@ -48,10 +49,10 @@ const (
 	stateStart  = "--- state of seat "
 )
 
-// Diff compares two logs, two reports of a desync, or one with the other, and
-// says where they part: ok is false if they agree as far as both go. names are those of
-// the files, which are read more than once. The error is ErrMoments, that of a file's Seek, or an *InFile around what Walk
-// returns or ErrReport.
+// Diff compares two logs, two reports of a desync, or a log with a report, and returns their first
+// difference. ok is false if they agree up to the end of the shorter one. names are the names of the
+// files, which Diff reads more than once. The error is ErrMoments, an error of a file's Seek, or an
+// *InFile around an error of Walk or ErrReport.
 func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
 	var all [2]file
 	for i := range all {
@@ -65,7 +66,8 @@ func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err e
 	return diffStates(all)
 }
 
-// diffLogs compares entry by entry: first the hashes, then the two that differ.
+// diffLogs compares two logs entry by entry: first the hashes of all entries, then the two entries that
+// differ.
 func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 	var hashes [2][]lockstep.Hash
 	for i := range files {
@@ -114,7 +116,7 @@ func genesisField(a, b *lockstep.Genesis) (string, [2]string) {
 	return "table", [2]string{a.Table().String(), b.Table().String()}
 }
 
-// entryField is the first field in which two entries differ.
+// entryField returns the first field in which two entries differ, and its two values.
 func entryField(g *lockstep.Genesis, x, y *lockstep.Entry) (string, [2]string) {
 	for _, f := range []struct {
 		name string
@@ -151,7 +153,8 @@ func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 	})
 }
 
-// textOr is what a game says of a body, or the bytes of the body if the game cannot read it or has a fault.
+// textOr returns the game's text for a body. If the game cannot read the body or has a fault, it
+// returns the bytes as text.
 func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text string) {
 	err := table.Sound(func() *lockstep.Genesis { return g }, func() (err error) {
 		text, err = say()
@@ -163,9 +166,8 @@ func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text 
 	return text
 }
 
-// stateField replays both logs up to the entry. If both can be replayed, it names the field
-// of the state that differs; if one cannot, it says that the log holds what the rules do not
-// allow.
+// stateField replays both logs up to the entry. If both can be replayed, it names the field of the
+// state that differs. If a log cannot be replayed, it says that the log breaks the rules.
 func stateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {
@@ -173,7 +175,7 @@ func stateField(d Difference, files [2]file) Difference {
 		dumps[i], err = dumpAt(&files[i], d.K)
 		if f, faulty := errors.AsType[*table.GameFault](err); faulty {
 			d.Notes = append(d.Notes, assets.Trouble{Code: "entry-unplayable", Args: assets.Args{"path": d.Whose[i], "k": d.K, "game": f.Game, "what": f.What}})
-		} else if dumps[i] == "" { // whatever is wrong with it, it gives no such entry
+		} else if dumps[i] == "" { // the log has no such valid entry, whatever the reason
 			d.Notes = append(d.Notes, badEntry(d.Whose[i], d.K, err))
 		}
 	}

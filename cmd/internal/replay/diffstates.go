@@ -12,14 +12,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// account is the state of one seat after the entry, as one file has it.
+// account is the state of one seat after the entry, as one file gives it.
 type account struct {
 	whose string
 	text  string
 }
 
-// diffStates compares the states that reports hold, or a report's with the one
-// that a log gives at that entry.
+// diffStates compares the states of two reports, or those of a report with the state that a log gives
+// at that entry.
 func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	var all []account
 	known := false
@@ -94,7 +94,7 @@ func readReport(f *file) (k uint64, states []account, err error) {
 		}
 		head, state, _ := strings.Cut(part, "\n")
 		state, _, _ = strings.Cut(state, "\n\n--- ")
-		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // its lines are indented
+		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // the lines of a state are indented
 		seat, _, _ := strings.Cut(head, " ")
 		states = append(states, account{assets.English().Say("said.seat-in", "seat", seat, "file", f.name), strings.TrimRight(state, "\n")})
 	}

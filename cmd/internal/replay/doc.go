@@ -1,6 +1,6 @@
-// Package replay walks a log entry by entry, with the table after each. It
-// verifies on the way, so what it shows is what the log proves. It has no
-// network, clock or goroutine, and is imported by cmd.
+// Package replay walks a log entry by entry, with the table after each. It verifies the log at the same
+// time, so it shows only what the log proves. It has no network, clock or goroutine, and is imported by
+// cmd.
 //
 // # The parts
 //

@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// file is what is compared.
+// file is one of the two files to compare.
 type file struct {
 	name string
 	io.ReadSeeker
@@ -34,7 +34,7 @@ func (f *file) again() error {
 	return err
 }
 
-// entries calls each with the entries of a log.
+// entries calls each for every entry of a log.
 func (f *file) entries(each func(*lockstep.Entry)) error {
 	if err := f.again(); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (f *file) entries(each func(*lockstep.Entry)) error {
 	return nil
 }
 
-// entry is entry k of a log, without its evidence.
+// entry returns entry k of a log, without its evidence.
 func (f *file) entry(k int) (x lockstep.Entry, err error) {
 	err = f.entries(func(e *lockstep.Entry) {
 		if int(e.K) == k {
@@ -56,7 +56,8 @@ func (f *file) entry(k int) (x lockstep.Entry, err error) {
 	return x, err
 }
 
-// dumpAt is the state after entry k of a log, "" if the log does not get there. The error is that of Walk.
+// dumpAt returns the state after entry k of a log, "" if the log has no such entry. The error is that
+// of Walk.
 func dumpAt(log *file, k uint64) (text string, err error) {
 	if err = log.again(); err != nil {
 		return "", err
@@ -73,8 +74,8 @@ func dumpAt(log *file, k uint64) (text string, err error) {
 	return text, err
 }
 
-// badEntry says that an entry of a log is not the one that follows from the log, or that the log has other rules. err is
-// that of Walk.
+// badEntry says that an entry does not follow from the log before it, or that the log has other rules.
+// err is the error of Walk.
 func badEntry(path string, k uint64, err error) assets.Trouble {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		return other.Trouble(path)

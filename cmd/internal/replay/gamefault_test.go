@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// A log on which the code of its game panics gives an error that names the entry. A panic of anything else goes on.
+// If the game of a log panics, the error names the entry. Any other panic is not caught.
 func TestGameFault(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
 	walked := func(panics func()) (sum lockstep.Summary, err error) {
@@ -39,7 +39,7 @@ func TestGameFault(t *testing.T) {
 	_, _ = walked(func() { panic("ours") })
 }
 
-// A game that refuses a move which it has accepted once has a fault.
+// A game that refuses a move which it has accepted before has a fault.
 func TestMoveRefusedLater(t *testing.T) {
 	tape, err := Read(bytes.NewReader(played(t, "eights", "points=40", 2)), nil)
 	if err != nil {
@@ -67,7 +67,8 @@ func (s *fragile) Clone() engine.State {
 	return &fragile{s.State.Clone(), s.left}
 }
 
-// A tape makes all its copies of a table while the log is read, where a fault of the game is noticed.
+// A tape makes all its copies of a table while the log is read, so that a fault of the game is noticed
+// then.
 func TestCopiesOfATape(t *testing.T) {
 	left := 1
 	x, err := engine.NewTable(eights.Crazy, 2, engine.Rules{}, engine.NewOpenDeck())
@@ -84,7 +85,8 @@ func TestCopiesOfATape(t *testing.T) {
 	}
 }
 
-// What an entry says is its bytes if the game cannot read it, or has a fault. A fault of ours ends the program.
+// The text of an entry's body is its bytes if the game cannot read the body or has a fault. A fault of
+// this program ends it.
 func TestTextOfABody(t *testing.T) {
 	g, e := &lockstep.Genesis{Game: "eights"}, &lockstep.Entry{Kind: lockstep.EntryPlay, Body: []byte{1, 0xAB}}
 	if text := bodyText(g, e); text != "01ab" {
@@ -105,7 +107,7 @@ func TestTextOfABody(t *testing.T) {
 	textOr(g, nil, func() (string, error) { panic("ours") })
 }
 
-// illegal is a State of a game that shows what no front end has room for.
+// illegal is a State of a game with a view that no front end has room for.
 type illegal struct{ engine.State }
 
 func (s *illegal) Public(v *engine.View) {
@@ -117,7 +119,7 @@ func (s *illegal) Clone() engine.State { return &illegal{s.State.Clone()} }
 
 func (s *illegal) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*illegal).State) }
 
-// A log whose table cannot be shown is recognised before anybody looks at the table.
+// A log whose table cannot be shown is refused before anybody looks at the table.
 func TestIllegalView(t *testing.T) {
 	_, err := Walk(bytes.NewReader(played(t, "eights", "points=40", 2)), func(_ *lockstep.Genesis, m Moment) bool {
 		if x := m.Table; m.Entry.K == 5 {

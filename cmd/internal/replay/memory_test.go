@@ -12,14 +12,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// heapLimit is how much of the heap the reader of a foreign file of hostileSize may take, both in
-// bytes.
+// heapLimit is how much of the heap the reader of a file from somebody else may use, if the file has
+// hostileSize. Both are in bytes.
 const (
 	heapLimit   = 64 << 20
 	hostileSize = 96 << 20
 )
 
-// watchedFile looks at the heap as it is read.
+// watchedFile measures the heap while it is read.
 type watchedFile struct {
 	*os.File
 	base, peak uint64
@@ -41,8 +41,7 @@ func (f *watchedFile) look() {
 	f.peak = max(f.peak, m.HeapAlloc-min(m.HeapAlloc, f.base))
 }
 
-// bloated returns a good log whose last entry is written again and again, and a report that
-// goes on and on.
+// bloated returns a good log whose last entry is repeated many times, and a report that is very long.
 func bloated(t *testing.T) (log, report string) {
 	t.Helper()
 	good := played(t, "eights", "points=20", 3)
@@ -85,7 +84,7 @@ func bloated(t *testing.T) (log, report string) {
 	return log, report
 }
 
-// However long a file from somebody else is, looking at it takes no more memory.
+// A longer file from somebody else does not take more memory to read.
 func TestForeignFilesAndMemory(t *testing.T) {
 	log, report := bloated(t)
 	open := func(name string) *watchedFile {

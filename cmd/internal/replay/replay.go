@@ -15,18 +15,19 @@ import (
 type Moment struct {
 	Entry  *lockstep.Entry
 	Text   string         // the action, as the scenario language writes it; "" for other entries
-	Events []engine.Event // what the entry made happen
-	Table  *engine.Table  // the table after it; valid during the call of visit
+	Events []engine.Event // the events of the entry
+	Table  *engine.Table  // the table after the entry; valid only during the call of visit
 
 	deeds []table.Deed
 }
 
-// Walk verifies a log and calls visit with every entry and the table after
-// it, until visit returns false. The Summary says whether the log is proven; it and the
-// error are those of lockstep.Verify, the error as table.UnderRules tells it. The entries before the error were visited.
+// Walk verifies a log, and calls visit with every entry and the table after it, until visit returns
+// false. The Summary says whether the log is proven. The Summary and the error are those of
+// lockstep.Verify; table.UnderRules may explain the error. visit has seen all entries before the error.
 //
-// If the game has a fault, the error is a *table.GameFault and a *lockstep.BadEntry: that of the first entry which could not be
-// played or shown. The Summary has the genesis and the number of entries then.
+// If the game has a fault, the error is both a *table.GameFault and a *lockstep.BadEntry. The BadEntry
+// is the first entry that could not be played or shown. Then the Summary has only the genesis and the
+// number of entries.
 func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (lockstep.Summary, error) {
 	return walk(r, func(p *player, m Moment) bool { return visit(p.genesis, m) })
 }
@@ -45,8 +46,8 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 	return sum, err
 }
 
-// play verifies a log. Verify is the judge; only entries it accepts move the machine. What the log holds beyond the first bad
-// entry is never reached.
+// play verifies a log. Verify decides, and the machine moves only by entries that Verify accepts. The
+// part of the log after the first bad entry is not read.
 func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
 	done := false
 	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
@@ -70,12 +71,12 @@ func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockst
 type player struct {
 	genesis *lockstep.Genesis
 	game    *table.Game
-	read    int64 // bytes of the file up to the entry
+	read    int64 // bytes of the file up to the present entry
 	entries int   // how many entries were played and visited
 }
 
-// moment is the table after an entry that the machine has just played. If no front end can show that table, the
-// game has a fault.
+// moment returns the table after an entry that the machine has just played. If no front end can show
+// that table, the game has a fault.
 func (p *player) moment(e *lockstep.Entry) Moment {
 	if e.Moves() || e.Kind == lockstep.EntryGenesis {
 		if err := p.game.Table().View(engine.NoSeat).Shaped(); err != nil {

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// TestNoSeat: engine and lockstep number the seats alike and may not import each other,
-// so each has a type; a conversion keeps every seat, and NoSeat as well.
+// TestNoSeat: engine and lockstep use the same seat numbers, but they may not import each other, so
+// each has its own type. A conversion keeps every number, including NoSeat.
 func TestNoSeat(t *testing.T) {
 	none, nobody := lockstep.NoSeat, engine.NoSeat
 	if engine.Seat(none) != engine.NoSeat || lockstep.Seat(nobody) != lockstep.NoSeat {

@@ -10,23 +10,22 @@ import (
 	"lastcard/render/seam"
 )
 
-// Summary is a match in short: what a list shows, and what statistics are made
-// of.
+// Summary is a short description of a match, for lists and statistics.
 type Summary struct {
-	Verdict lockstep.Verdict // proven, or only vouched for
-	By      lockstep.SeatSet // whose word it is, if it is only vouched for
+	Verdict lockstep.Verdict // whether the match is proven, or players only vouch for it
+	By      lockstep.SeatSet // the seats that vouch for it, if it is not proven
 	Table   lockstep.Hash
 	Game    string
 	Rules   string
 	Players []seam.Record // by seat; an ID is the text of a key
 	Local   bool          // all seats were at one computer
-	Moves   int           // moves in which something happens
-	Rounds  int           // that are over
+	Moves   int           // the number of moves with events
+	Rounds  int           // the number of rounds that are over
 	Ended   bool
 	Winner  engine.Seat // NoSeat while the match is not over
 }
 
-// Summarize verifies a log and makes its Summary. The error is that of Walk.
+// Summarize verifies a log and returns its Summary. The error is that of Walk.
 func Summarize(r io.Reader) (*Summary, error) {
 	s := &Summary{Winner: engine.NoSeat}
 	var cards []engine.Card
@@ -69,7 +68,7 @@ func (s *Summary) begin(g *lockstep.Genesis) {
 }
 
 func (s *Summary) event(t *engine.Table, e engine.Event) {
-	p := &seam.Record{} // counts what belongs to no seat, and is dropped
+	p := &seam.Record{} // counts events that belong to no seat, and is not used
 	if e.Seat >= 0 && int(e.Seat) < len(s.Players) {
 		p = &s.Players[e.Seat]
 	}

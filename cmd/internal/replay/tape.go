@@ -11,17 +11,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// snapEvery is how many moves lie between two kept tables of a Tape: what a
-// look at a random move has to replay at most.
+// snapEvery is how many moves lie between two stored tables of a Tape. A view of any move replays fewer
+// moves than that.
 const snapEvery = 32
 
-// Tape is a whole match, verified, at any move of which the table can be
-// looked at. It is not safe for concurrent use.
+// Tape is a whole verified match. It can show the table at any move. It is not safe for concurrent use.
 type Tape struct {
 	Genesis *lockstep.Genesis
-	By      lockstep.SeatSet // those who vouch for it, if it is not proven
+	By      lockstep.SeatSet // the seats that vouch for the match, if it is not proven
 	Moves   []Move
-	Entries int // of the log
+	Entries int // in the log
 	Ended   bool
 
 	snaps  []*engine.Table // before move i·snapEvery
@@ -30,7 +29,7 @@ type Tape struct {
 	books  []book
 }
 
-// book is what the cards of a shuffle were at a table with a sealed deck, if the players have told it.
+// book maps cards to faces for one shuffle of a sealed deck, if the players have revealed them.
 type book struct {
 	shuffle int // the number of the move that shuffled
 	faces   map[engine.Card]engine.Face
@@ -38,13 +37,13 @@ type book struct {
 
 // Move is an entry that changed the table.
 type Move struct {
-	Seat   engine.Seat // who acted, NoSeat for the table itself
+	Seat   engine.Seat // the seat that acted, NoSeat for the table itself
 	Events []engine.Event
 
 	deeds []table.Deed
 }
 
-// move is the Move of a moment, whose entry changed the table.
+// move returns the Move of a moment whose entry changed the table.
 func (m *Moment) move() Move {
 	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
 	if m.Entry.Acts() {
@@ -53,13 +52,13 @@ func (m *Moment) move() Move {
 	return mv
 }
 
-// Happens reports whether there is anything to see of the move. A sealed deck is opened card by card, and
-// most of that is nothing that happens in the game.
+// Happens reports whether the move has anything to show. A sealed deck is opened card by card, and most
+// of these moves have no effect in the game.
 func (m *Move) Happens() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
 
-// Read verifies a log and makes a Tape of it. It calls seen, unless that is nil,
-// after every entry with the bytes of the log read so far. The error is that of Walk:
-// a log with a bad entry makes no Tape.
+// Read verifies a log and returns a Tape of it. After every entry it calls seen, unless that is nil,
+// with the number of bytes read so far. The error is that of Walk; a log with a bad entry gives no
+// Tape.
 func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
@@ -79,7 +78,7 @@ func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	return t, nil
 }
 
-// collect takes the books of all shuffles.
+// collect stores the books of all shuffles.
 func (t *Tape) collect(game *table.Game) {
 	shuffles := 0
 	for i := range t.Moves {
@@ -95,7 +94,7 @@ func (t *Tape) collect(game *table.Game) {
 	}
 }
 
-// told is the face of a card after n moves, as far as a book tells it; else Hidden.
+// told returns the face of a card after n moves if a book has it, else Hidden.
 func (t *Tape) told(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {
@@ -121,8 +120,7 @@ func (t *Tape) add(m Moment) {
 	}
 }
 
-// At is the table after n moves, 0 … len(Moves). It belongs to the Tape until
-// the next call.
+// At returns the table after n moves, 0 … len(Moves). The table is valid until the next call of At.
 func (t *Tape) At(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
 	if n < t.at || n-t.at > snapEvery {
@@ -136,8 +134,8 @@ func (t *Tape) At(n int) *engine.Table {
 	return t.cursor
 }
 
-// redo makes the move again. It was verified when the Tape was made, so a
-// game that refuses it now does not play the same twice, or its copies are not whole.
+// redo makes the move again. The move was verified when the Tape was made. So if the game refuses it
+// now, the game plays differently the second time, or its copies are incomplete.
 func (m *Move) redo(t *engine.Table) {
 	for i := range m.deeds {
 		if r := redo(t, &m.deeds[i]); r != engine.OK {
@@ -170,9 +168,9 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 	return r
 }
 
-// View is the table after n moves as a seat saw it, NoSeat for a spectator: its own hand lies open to it. With all,
-// every hand lies open. With a sealed deck, the log tells the faces of the rounds that are over. Nobody can act at
-// such a table: Legal is empty.
+// View returns the table after n moves as a seat saw it, NoSeat for a spectator. A seat sees its own
+// hand; with all, every hand is open. With a sealed deck, the log reveals the faces of the rounds that
+// are over. Nobody can act at such a table: Legal is empty.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)
@@ -188,7 +186,7 @@ func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	return v
 }
 
-// hand is a seat's hand after n moves, with the faces that the log tells.
+// hand returns a seat's hand after n moves, with the faces that the log reveals.
 func (t *Tape) hand(n int, seat engine.Seat) []engine.Shown {
 	hand := t.At(n).Hand(seat, nil)
 	for i := range hand {

@@ -18,8 +18,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// played is the log of a match among four bots, made by the real table in
-// virtual time.
+// played returns the log of a match of bots, played at a real table in virtual time.
 func played(t testing.TB, game, rules string, seats int) []byte {
 	t.Helper()
 	dir := ""
@@ -61,14 +60,13 @@ func played(t testing.TB, game, rules string, seats int) []byte {
 	return log
 }
 
-// A table looked at in any order is the one that was there when the log was
-// walked from its beginning.
+// The tables of a tape, read in any order, are the same as those of a walk from the beginning.
 func TestAtAnyMove(t *testing.T) {
 	type match struct {
 		game, rules string
 		seats       int
 	}
-	all := []match{{"uno", "points=300 jump-in stacking", 3}, {"palace", "rounds=2", 3}, {"switch", "rounds=5", 3}} // long enough for snapshots
+	all := []match{{"uno", "points=300 jump-in stacking", 3}, {"palace", "rounds=2", 3}, {"switch", "rounds=5", 3}} // long enough for stored tables
 	for _, g := range games.All() {
 		if !slices.ContainsFunc(all, func(x match) bool { return x.game == g.Name() }) {
 			all = append(all, match{g.Name(), "", 3})
@@ -105,15 +103,15 @@ func TestAtAnyMove(t *testing.T) {
 	}
 }
 
-// Nobody can act in what is past; a seat sees its own hand, and of another hand the cards that everybody has seen,
-// such as a buried eight that was drawn since. With all, it sees every hand.
+// Nobody can act in a view of the past. A seat sees its own hand, and in another hand the cards that
+// everybody has seen, such as a buried eight that was drawn since. With all, it sees every hand.
 func TestView(t *testing.T) {
 	tape, err := Read(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	mid := len(tape.Moves) / 3
-	for tape.View(mid, 1, false).Phase != engine.PhasePlay { // between rounds all hands are shown
+	for tape.View(mid, 1, false).Phase != engine.PhasePlay { // between rounds all hands are open
 		mid++
 	}
 	one, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
@@ -132,7 +130,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// A log in which one bit under a signature is changed makes no tape.
+// A log with one changed bit in a signed part gives no tape.
 func TestBadSignatureIsNoTape(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
 	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
@@ -186,7 +184,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// BenchmarkAt looks at random moves of a long match.
+// BenchmarkAt measures views of random moves of a long match.
 func BenchmarkAt(b *testing.B) {
 	log, err := os.ReadFile(os.Getenv("LASTCARD_LOG"))
 	if err != nil {
@@ -219,8 +217,8 @@ func BenchmarkAt(b *testing.B) {
 	})
 }
 
-// TestRedoAbsent: what was done for an absent seat, which names a card without
-// its face, is made again too.
+// TestRedoAbsent: a tape also repeats an action that a rule or a bot made for an absent seat. Such an
+// action names a card without its face.
 func TestRedoAbsent(t *testing.T) {
 	palace, _ := games.Lookup("palace")
 	x, err := engine.NewTable(palace, 2, engine.Rules{}, engine.NewOpenDeck())
@@ -242,8 +240,8 @@ func TestRedoAbsent(t *testing.T) {
 	}
 }
 
-// At the end of a match with a sealed deck the players have told what every card was: the replay shows
-// all hands of all rounds, to each seat its own, and in it every card keeps its face until it is shuffled.
+// At the end of a match with a sealed deck the players have revealed every card. The replay shows all
+// hands of all rounds, to each seat its own, and every card keeps its face until it is shuffled.
 func TestSealedHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x, err := Read(bytes.NewReader(sealedMatch(t)), nil)
@@ -280,7 +278,7 @@ func TestSealedHands(t *testing.T) {
 	})
 }
 
-// agrees checks that the cards that a move opens had these faces in the hands before.
+// agrees checks that the cards which a move opens had the same faces in the hands before.
 func (t *Tape) agrees(test *testing.T, i int) {
 	before := map[engine.Card]engine.Face{}
 	v := t.View(i, 0, true)
@@ -296,7 +294,7 @@ func (t *Tape) agrees(test *testing.T, i int) {
 	}
 }
 
-// sealedMatch is the log of a match with a sealed deck among three computers.
+// sealedMatch returns the log of a match with a sealed deck among three computers.
 func sealedMatch(t *testing.T) []byte {
 	t.Helper()
 	dir := t.TempDir()

@@ -2,11 +2,10 @@ package store
 
 import "lastcard/render/seam"
 
-// Choices returns the tables last opened and a person's own rules, in choices.json,
-// shared by all slots; the zero value when none are kept. The error is ErrProfile, with the zero
-// value; SetChoices then replaces what could not be read.
+// Choices returns the tables that were opened last and a person's own rules, from choices.json, which
+// all slots share; the zero value if there is none. The error is ErrProfile, together with the zero
+// value. SetChoices then replaces the unreadable file.
 func (d *Dir) Choices() (seam.Choices, error) { return readJSON[seam.Choices](d.file("choices.json")) }
 
-// SetChoices keeps c. The error is ErrProfile when it is too long to be read
-// again.
+// SetChoices saves c. The error is ErrProfile if c is too long to be read again.
 func (d *Dir) SetChoices(c seam.Choices) error { return writeJSON(d.file("choices.json"), c) }

@@ -17,7 +17,7 @@ import (
 // maxSlots is how many processes may use one directory at once.
 const maxSlots = 32
 
-// Sentinels of this package; the errors that carry them also name the path.
+// The errors of this package. An error that wraps one of them also names the path.
 var (
 	ErrNoHome   = errors.New("no home directory is known for this user")
 	ErrSlots    = errors.New("every slot of the data directory is in use")
@@ -25,9 +25,8 @@ var (
 	ErrProfile  = errors.New("the profile cannot be read")
 )
 
-// Dir is an open data directory, with a slot of its own. Its methods are safe
-// for concurrent use by several processes, and, except for Close, by several
-// goroutines.
+// Dir is an open data directory with its own slot. Its methods are safe for concurrent use by several
+// processes and, except for Close, by several goroutines.
 type Dir struct {
 	path string
 	slot int
@@ -35,9 +34,8 @@ type Dir struct {
 	lock *os.File
 }
 
-// Default is the user's data directory: $XDG_DATA_HOME/lastcard, or what the
-// platform has instead (XDG Base Directory Specification 0.8). It fails where no home
-// directory is known.
+// Default returns the user's data directory: $XDG_DATA_HOME/lastcard, or its equivalent on the platform
+// (XDG Base Directory Specification 0.8). It fails if there is no home directory.
 func Default() (string, error) {
 	if x := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(x) {
 		return filepath.Join(x, "lastcard"), nil
@@ -58,8 +56,8 @@ func Default() (string, error) {
 	return filepath.Join(home, ".local", "share", "lastcard"), nil
 }
 
-// Open opens the directory at path ("" is Default), makes it if need be, takes
-// the lowest free slot and reads or creates its identity.
+// Open opens the directory at path ("" is Default). It makes the directory if necessary, takes the
+// lowest free slot, and reads or creates that slot's identity.
 func Open(path string) (*Dir, error) {
 	if path == "" {
 		p, err := Default()
@@ -105,10 +103,10 @@ func (d *Dir) keyPath() string {
 	return filepath.Join(d.path, "identity-"+strconv.Itoa(d.slot)+".key")
 }
 
-// maxLine bounds the files of one line, in bytes.
+// maxLine bounds the size of files with one line, in bytes.
 const maxLine = 4096
 
-// identity reads the key at path, or creates it when there is no such file.
+// identity reads the key at path, or creates it if there is no such file.
 func identity(path string) (ed25519.PrivateKey, error) {
 	b, err := ReadFile(path, maxLine)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -129,19 +127,19 @@ func identity(path string) (ed25519.PrivateKey, error) {
 	return ed25519.NewKeyFromSeed(seed), nil
 }
 
-// file is the path of a file that all slots share.
+// file returns the path of a file that all slots share.
 func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
 
-// Path is the directory.
+// Path returns the path of the directory.
 func (d *Dir) Path() string { return d.path }
 
-// Slot is which of the directory's players this process is, from 1.
+// Slot returns the number of this process's slot, from 1. Each slot is another player.
 func (d *Dir) Slot() int { return d.slot }
 
-// Key is the identity of this slot.
+// Key returns the key of this slot's identity.
 func (d *Dir) Key() ed25519.PrivateKey { return d.key }
 
-// Port is the port this slot listened on last, 0 when not known.
+// Port returns the port on which this slot listened last, 0 if it is unknown.
 func (d *Dir) Port() int {
 	b, err := ReadFile(d.portPath(), maxLine)
 	if err != nil {
@@ -154,7 +152,7 @@ func (d *Dir) Port() int {
 	return int(n)
 }
 
-// SetPort keeps the port; listening on it again keeps old links alive.
+// SetPort saves the port. Old links stay valid if the slot listens on it again.
 func (d *Dir) SetPort(port int) error {
 	if port < 0 || port > 0xFFFF {
 		return fmt.Errorf("port %d: out of range", port)
@@ -169,9 +167,9 @@ func (d *Dir) portPath() string {
 	return filepath.Join(d.path, "port-"+strconv.Itoa(d.slot))
 }
 
-// LogPath is where the log of a table that started at t belongs: the day, the game, the first
-// four bytes of the table's id, the slot if it is not the first, and the seat. The logs of several seats of one
-// process at one table differ by seat; seat -1 watches.
+// LogPath returns the path for the log of a table that started at t. The name has the day, the game,
+// the first four bytes of the table's id, the slot if it is not the first, and the seat. One process
+// may have logs of several seats at one table, so the seat tells them apart; -1 is a spectator.
 func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	name := t.UTC().Format("2006-01-02") + "-" + game + "-" + hex.EncodeToString(id[:4])
 	if d.slot > 1 {
@@ -183,7 +181,7 @@ func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", name+seatMark+strconv.Itoa(seat)+Suffix)
 }
 
-// The parts of the names of logs.
+// The parts of the file names of logs.
 const (
 	anySlot     = "-slot"
 	seatMark    = "-seat"
@@ -192,7 +190,7 @@ const (
 
 func (d *Dir) slotMark() string { return anySlot + strconv.Itoa(d.slot) }
 
-// OwnSeat reports whether a log of the directory was written by this slot, for a seat of its own.
+// OwnSeat reports whether this slot wrote a log of the directory, as a player and not as a spectator.
 func (d *Dir) OwnSeat(path string) bool {
 	before, _, seated := strings.Cut(filepath.Base(path), seatMark)
 	if d.slot == 1 {
@@ -201,23 +199,22 @@ func (d *Dir) OwnSeat(path string) bool {
 	return seated && strings.HasSuffix(before, d.slotMark())
 }
 
-// BotLogPath is where the log of a bot of this program belongs. It is not one of
-// Logs: nobody but the program that carries the bot looks at it.
+// BotLogPath returns the path for the log of a bot of this program. Logs does not list it, because only
+// the program that carries the bot uses it.
 func (d *Dir) BotLogPath(id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", BotLogName(id, seat))
 }
 
-// BotLogName is the file's name in BotLogPath.
+// BotLogName returns the file name in BotLogPath.
 func BotLogName(id [32]byte, seat int) string {
 	return botLog + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
 }
 
-// botLog begins the names of the logs of bots, and of others who come back with the
+// botLog is how the names of those logs begin that belong to bots, and to people who come back with the
 // player of this directory.
 const botLog = "bot-"
 
-// Close frees the slot. The lock file stays: removing it would race with the
-// next process.
+// Close frees the slot. The lock file stays, because removing it would race with the next process.
 func (d *Dir) Close() error {
 	if d.lock == nil {
 		return nil

@@ -6,21 +6,23 @@ import (
 	"time"
 )
 
-// maxFriends is how many people are remembered; those met longest ago are forgotten.
+// maxFriends is how many people are remembered. Beyond that, the people whom this person met longest
+// ago are forgotten.
 const maxFriends = 200
 
-// Friend is somebody this person has played with: a name and the key that goes with it, in friends.json, shared by all slots.
+// Friend is a player this person has played with: a name and a key. Friends are in friends.json, which
+// all slots share.
 type Friend struct {
 	Name string    `json:"name"`
-	Key  string    `json:"key"`  // Ed25519, hexadecimal
+	Key  string    `json:"key"`  // Ed25519 key, hexadecimal
 	Last time.Time `json:"last"` // when they last played together
 }
 
-// Friends returns the people remembered, the latest first. The error is ErrProfile; then there are none.
+// Friends returns the remembered people, the latest first. If the error is ErrProfile, it returns none.
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.file("friends.json")) }
 
-// Met remembers people. A key keeps its latest name; a name may have several keys. The error is ErrProfile when what was
-// kept cannot be read; it is left alone then.
+// Met remembers people. A key keeps its latest name; one name may have several keys. The error is
+// ErrProfile if the file cannot be read; then Met does not change it.
 func (d *Dir) Met(people ...Friend) error {
 	known, err := d.Friends()
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// People are remembered by their key, the latest first, and not without end; a damaged file is reported and left alone.
+// People are remembered by their key, the latest first, up to a limit. A damaged file is reported and
+// not changed.
 func TestFriends(t *testing.T) {
 	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
@@ -29,7 +30,7 @@ func TestFriends(t *testing.T) {
 	leftAlone(t, d.file("friends.json"), func() error { return d.Met(Friend{Name: "Béla"}) })
 }
 
-// leftAlone checks that a file that cannot be read is reported, and is not written over.
+// leftAlone checks that an unreadable file is reported and not overwritten.
 func leftAlone(t *testing.T, path string, remember func() error) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte("[{"), 0o600); err != nil {

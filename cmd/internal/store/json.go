@@ -7,11 +7,11 @@ import (
 	"io/fs"
 )
 
-// maxProfile bounds each of the files of settings, in bytes.
+// maxProfile bounds the size of each settings file, in bytes.
 const maxProfile = 64 << 10
 
-// readJSON is what writeJSON kept at path; the zero value when there is no such
-// file. The error is ErrProfile, beside the zero value.
+// readJSON returns the value that writeJSON saved at path, zero if there is no such file. The error is
+// ErrProfile, together with the zero value.
 func readJSON[T any](path string) (T, error) {
 	var v, zero T
 	b, err := ReadFile(path, maxProfile)
@@ -27,8 +27,7 @@ func readJSON[T any](path string) (T, error) {
 	return v, nil
 }
 
-// writeJSON keeps v at path. The error is ErrProfile when v is too long to be
-// read again.
+// writeJSON saves v at path. The error is ErrProfile if v is too long to be read again.
 func writeJSON[T any](path string, v T) error {
 	b, err := json.MarshalIndent(v, "", "\t")
 	if err != nil {

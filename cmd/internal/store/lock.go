@@ -5,12 +5,13 @@ import (
 	"os"
 )
 
-// ErrLocked says that another program holds a lock.
+// ErrLocked says that another program holds the lock of a file.
 var ErrLocked = errors.New("another program has locked the file")
 
-// Lock takes the lock of a file that is open for writing, for as long as it is open; the system frees it
-// however the program ends. It keeps others from taking it, and not from reading. The error is ErrLocked
-// if somebody else has it. Where the file system has no locks, Lock does nothing and returns no error.
+// Lock locks a file that is open for writing, as long as the file stays open; the system frees the lock
+// however the program ends. Others can still read the file, but not lock it. The error is ErrLocked if
+// another program holds the lock. If the file system has no locks, Lock does nothing and returns no
+// error.
 func Lock(f *os.File) error {
 	if err := lockFile(f); errors.Is(err, ErrLocked) {
 		return err

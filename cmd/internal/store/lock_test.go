@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// One program at a time has the lock of a file, while others can read it; closing the file gives the lock back.
+// Only one program at a time can lock a file, while others can read it. Closing the file frees the
+// lock.
 func TestLock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a"+Suffix)
 	if err := os.WriteFile(path, []byte("text"), 0o600); err != nil {
@@ -41,7 +42,8 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// A log of a slot's own seat is told apart from those of other slots, and from that of somebody who watched.
+// The log of a slot's own seat can be told apart from those of other slots, and from that of a
+// spectator.
 func TestOwnSeat(t *testing.T) {
 	path := t.TempDir()
 	one, two := open(t, path), open(t, path)

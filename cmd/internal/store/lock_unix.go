@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// tryLock takes the lock file at path for as long as the file is open; the
-// kernel frees it however the process ends.
+// tryLock locks the lock file at path while the file is open. The kernel frees the lock however the
+// process ends.
 func tryLock(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 // errSharing is ERROR_SHARING_VIOLATION.
 const errSharing = syscall.Errno(32)
 
-// tryLock opens the lock file at path without sharing, for as long as the file
-// is open; the kernel frees it however the process ends.
+// tryLock opens the lock file at path without sharing it, while the file is open. The kernel frees it
+// however the process ends.
 func tryLock(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {
@@ -29,8 +29,8 @@ func tryLock(path string) (*os.File, error) {
 	return os.NewFile(uintptr(h), path), nil
 }
 
-// farBehind is the place of the byte whose lock stands for a file, in units of 4 GiB. It is beyond the end of
-// every file, since Windows lets nobody else read what is locked.
+// farBehind is the position of the byte whose lock stands for the whole file, in units of 4 GiB. It is
+// beyond the end of every file, because on Windows nobody else can read locked bytes.
 const farBehind = 1 << 30
 
 func lockFile(f *os.File) error {

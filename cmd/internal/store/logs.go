@@ -14,7 +14,7 @@ import (
 // Suffix ends the names of logs.
 const Suffix = ".lastcard"
 
-// Log is a log in the directory.
+// Log is a log file in the directory.
 type Log struct {
 	Path    string
 	Size    int64
@@ -35,7 +35,7 @@ func (d *Dir) Logs() ([]Log, error) {
 		}
 		info, err := f.Info()
 		if err != nil || !info.Mode().IsRegular() {
-			continue // gone since, or nothing of ours
+			continue // removed since, or not one of our files
 		}
 		all = append(all, Log{Path: filepath.Join(dir, f.Name()), Size: info.Size(), Changed: info.ModTime()})
 	}
@@ -45,8 +45,7 @@ func (d *Dir) Logs() ([]Log, error) {
 	return all, nil
 }
 
-// Players returns the public keys of all slots of this directory: everybody who
-// plays from it.
+// Players returns the public keys of all slots of this directory, and so of every player who uses it.
 func (d *Dir) Players() []ed25519.PublicKey {
 	all := []ed25519.PublicKey{d.key.Public().(ed25519.PublicKey)}
 	names, _ := filepath.Glob(filepath.Join(d.path, "identity*.key")) // the pattern is well-formed
@@ -57,7 +56,7 @@ func (d *Dir) Players() []ed25519.PublicKey {
 		}
 		seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
 		if err != nil || len(seed) != ed25519.SeedSize {
-			continue // reported when that slot is opened
+			continue // Open reports this when it opens that slot
 		}
 		key := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey)
 		if !key.Equal(all[0]) {
@@ -67,11 +66,11 @@ func (d *Dir) Players() []ed25519.PublicKey {
 	return all
 }
 
-// maxDigest bounds what is kept of the logs, in bytes.
+// maxDigest bounds the size of the digest, in bytes.
 const maxDigest = 16 << 20
 
-// Digest is what SetDigest kept, nil when there is nothing, or nothing that can
-// be read: it can always be made anew from the logs.
+// Digest returns what SetDigest saved, nil if there is none or it cannot be read: it can always be
+// computed from the logs again.
 func (d *Dir) Digest() []byte {
 	b, err := ReadFile(d.file("matches.json"), maxDigest)
 	if err != nil {
@@ -80,8 +79,7 @@ func (d *Dir) Digest() []byte {
 	return b
 }
 
-// SetDigest keeps what was found out about the logs, to spare reading them
-// again.
+// SetDigest saves facts about the logs, so that the logs need not be read again.
 func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {
 		b = nil

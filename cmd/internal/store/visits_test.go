@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The last tables are remembered for an evening, one of each opener, the latest first; a damaged file is reported and left
-// alone.
+// The last tables are remembered for an evening, one of each opener, the latest first. A damaged file
+// is reported and not changed.
 func TestVisits(t *testing.T) {
 	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)

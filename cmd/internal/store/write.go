@@ -12,8 +12,8 @@ import (
 // ErrTooLong says that a file is longer than its reader allows.
 var ErrTooLong = errors.New("the file is too long")
 
-// ReadFile reads a file of at most limit bytes. The error for a longer one is
-// ErrTooLong; it reads at most one byte more than the limit.
+// ReadFile reads a file of at most limit bytes. If the file is longer, the error is ErrTooLong, and at
+// most one byte beyond the limit is read.
 func ReadFile(path string, limit int) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -27,17 +27,18 @@ func ReadFile(path string, limit int) ([]byte, error) {
 	return b, err
 }
 
-// unfinished ends the name of a file that WriteFile writes.
+// unfinished is how the names of files end while WriteFile writes them.
 const unfinished = ".tmp"
 
-// Unfinished returns the files of a directory that WriteFile writes now, or that a program left when it was killed.
+// Unfinished returns the files of a directory that WriteFile is writing, or that a killed program left
+// behind.
 func Unfinished(dir string) []string {
 	all, _ := filepath.Glob(filepath.Join(dir, "*.[0-9]*"+unfinished)) // the pattern is well-formed
 	return all
 }
 
-// WriteFile replaces the file at path by data, whole or not at all: written
-// beside it, synced, renamed, the directory synced. Only the user can read it.
+// WriteFile replaces the file at path by data, completely or not at all: it writes and syncs a new file
+// next to it, renames that, and syncs the directory. Only the user can read the file.
 func WriteFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, filepath.Base(path)+".*"+unfinished)
@@ -68,7 +69,7 @@ func WriteFile(path string, data []byte) (err error) {
 	return nil
 }
 
-// SyncDir makes a new or renamed file last through a power cut, where the platform can.
+// SyncDir makes a new or renamed file survive a power failure, if the platform can.
 func SyncDir(dir string) {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestAutoTooSlow: a bot that plays for a person and answers a table that has
-// moved on meanwhile goes on playing; a person in its place is told.
+// TestAutoTooSlow: a bot that plays for a person answers after the table has moved on. The bot plays
+// on. A person who answers too late reads an error instead.
 func TestAutoTooSlow(t *testing.T) {
 	for _, auto := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestAutoTooSlow(t *testing.T) {
 			var said strings.Builder
 			p := &player{Options: Options{Out: &said}, t: x, together: x, rng: rand.New(rand.NewPCG(1, 0))}
 			late := engine.Act(engine.KindNone)
-			for late.Kind != engine.Play { // that card is gone then
+			for late.Kind != engine.Play { // by then that card is gone
 				for p.update(); !p.awaits; p.update() {
 					time.Sleep(table.TickEvery) // virtual
 				}
@@ -53,8 +53,8 @@ func TestAutoTooSlow(t *testing.T) {
 	}
 }
 
-// Nobody is away when the next match begins, not even a player who was away in the last one: that seat may be
-// somebody else's now.
+// At the beginning of the next match nobody is away, not even a player who was away in the last one:
+// that seat may belong to somebody else now.
 func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	p := &player{Options: Options{Out: new(strings.Builder)}, w: words()}
 	for _, f := range []seam.Fact{seam.Away{Seat: 1}, seam.Aside{Seat: 1}, seam.Started{Seats: p.w.Names}} {
@@ -65,7 +65,8 @@ func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	}
 }
 
-// A person for whom a bot plays is asked nothing until auto is typed again: then the question is there.
+// A person for whom a bot plays reads no questions until they type auto again. Then the present
+// question is printed.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -81,7 +82,8 @@ func TestAutoIsTakenBack(t *testing.T) {
 	}
 }
 
-// A drawn card is named by the question that follows, or, where a bot answers that one, by what happened.
+// The question after a draw names the card. If a bot answers the question, the sentence about the draw
+// names it.
 func TestDrawnCardIsNamed(t *testing.T) {
 	for _, auto := range []bool{false, true} {
 		p := &player{auto: auto}
@@ -95,7 +97,7 @@ func TestDrawnCardIsNamed(t *testing.T) {
 	}
 }
 
-// If cards are not seen yet, as with a sealed deck, only their number is said.
+// If nobody has seen the drawn cards yet, as with a sealed deck, the sentence gives only their number.
 func TestUnseenCardsAreNotNamed(t *testing.T) {
 	v := view(t, "R5", "G2", "Y7")
 	v.Hand(0).Cards[2].Face = engine.Hidden

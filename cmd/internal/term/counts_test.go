@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// holding is a player's view of a table at which each seat has the given number of cards.
+// holding returns a player's view of a table at which each seat has the given number of cards.
 func holding(me engine.Seat, cards ...int) engine.View {
 	v := engine.View{Phase: engine.PhasePlay, Me: me, Turn: 1, Drawn: engine.NoCard, Seats: make([]engine.SeatView, len(cards))}
 	for i, n := range cards {
@@ -18,9 +18,9 @@ func holding(me engine.Seat, cards ...int) engine.View {
 	return v
 }
 
-// After each move the terminal says how many cards the others have, if that has changed, and
-// nothing about the listener's own cards. A deal says it itself. Typing the word once more ends
-// that.
+// After each move the terminal says how many cards the others have, if that has changed. It says
+// nothing about the listener's own cards, and nothing after a deal, whose own sentence has the numbers.
+// Typing the word again stops this.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -57,7 +57,8 @@ func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	}
 }
 
-// A spectator hears the counts of all players, in every language without a gap.
+// A spectator hears how many cards each player has, in every language and without unfilled
+// placeholders.
 func TestCountsOfEverybodyForASpectator(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}, counts: true}

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// What is said about a player's key, in plain words.
+// The sentences about a player's key are plain.
 func TestAcquaintance(t *testing.T) {
 	for _, c := range []struct {
 		p    seam.Player
@@ -26,7 +26,7 @@ func TestAcquaintance(t *testing.T) {
 	}
 }
 
-// doorTable is a table whose door is set.
+// doorTable is a table that records how its door is set.
 type doorTable struct {
 	seam.Still
 	set seam.Door
@@ -37,8 +37,8 @@ func (t *doorTable) SetDoor(d seam.Door) error {
 	return nil
 }
 
-// Whoever opens the door again lets people in, even after it was shut to everybody. What is said
-// and what is done are the same.
+// When the opener opens a door again, it lets people in, even if it was shut to everybody. The sentence
+// and the effect agree.
 func TestLettingInOpensAShutDoor(t *testing.T) {
 	for name, want := range map[string]seam.Door{
 		"shut": {Shut: true}, "whenfull": {WhenFull: true}, "friends": {Friends: true}, "everybody": {},
@@ -54,8 +54,8 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 	}
 }
 
-// A new code is made only before the first match, and says so; there is nothing else that would have
-// to wait for the end of a match.
+// A new code is possible only before the first match, and the refusal says so. It does not say that
+// this will be possible after the match.
 func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {

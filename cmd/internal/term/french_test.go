@@ -10,7 +10,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// at is what seat 0, Anna, sees at a table of the named game: hand has her cards, and up has the cards that lie open before her.
+// at returns the view of seat 0, Anna, at a table of the named game. hand has her cards, and up has the
+// face-up cards in front of her.
 func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	t.Helper()
 	g, ok := games.Lookup(name)
@@ -36,7 +37,7 @@ func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	return NewWords(assets.English(), g, []string{"Anna", "Béla", "Bot 3"}, 0), v
 }
 
-// What a person types in the other games, and the action it is.
+// A person types moves in the other games, and each line becomes the right action.
 func TestParseGames(t *testing.T) {
 	french := []string{"7S", "7H", "10H", "QD", "AS", "AS", "3C", "4D", "8S", "2C"}
 	up := []string{"9C", "KD"}
@@ -89,7 +90,7 @@ func TestParseGames(t *testing.T) {
 	}
 }
 
-// In Palace the face-up cards are played once the hand is empty.
+// In Palace the person plays the face-up cards once the hand is empty.
 func TestParseFaceUp(t *testing.T) {
 	w, v := at(t, "palace", nil, []string{"9C", "9D", "4S"})
 	if _, a, err := w.parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
@@ -100,7 +101,7 @@ func TestParseFaceUp(t *testing.T) {
 	}
 }
 
-// Sentences about French cards, and those that say more than the top card does.
+// Some sentences name French cards, and some say more than the top card does.
 func TestFrenchSentences(t *testing.T) {
 	w, v := at(t, "palace", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
@@ -130,12 +131,13 @@ func TestFrenchSentences(t *testing.T) {
 	}
 }
 
-// pairing is a game that lays cards on cards, has no piles, and has no words of its own for that.
+// pairing is a game in which cards are laid on cards, without piles and without its own words for this.
 type pairing struct{ durak.Game }
 
 func (pairing) Traits() engine.Traits { return engine.Traits{} }
 
-// A table without piles says nothing of them, and says of cards that lie on cards only that they do.
+// The text about a table without piles does not mention piles. Of cards on other cards it says only
+// that they lie there.
 func TestTableWithoutPiles(t *testing.T) {
 	for _, c := range []struct {
 		game engine.Game

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// After a match another game is chosen and played with the same bots. If a game cannot be played,
-// the person is told.
+// After a match people choose another game and play it with the same bots. If a game cannot be played,
+// the person reads why.
 func TestAnotherGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		y, begun := &typist{lang: assets.English()}, 0
@@ -43,7 +43,7 @@ func TestAnotherGame(t *testing.T) {
 		}
 		games := 0
 		first := y.answer
-		y.answer = func(line string) string { // the list is asked for twice, and answered once
+		y.answer = func(line string) string { // the person asks for the list twice, and gets it once
 			if strings.HasPrefix(line, "Games: uno") {
 				if games++; games == 2 {
 					return "game EIGHTS specials points=20"
@@ -68,7 +68,7 @@ func TestAnotherGame(t *testing.T) {
 	})
 }
 
-// Rules are told in words, in every language without a gap or a code.
+// The rules have sentences in every language, without unfilled placeholders and without codes.
 func TestRulesInWords(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for game, rules := range map[string]string{
@@ -91,7 +91,7 @@ func TestRulesInWords(t *testing.T) {
 	}
 }
 
-// A game is chosen by its name or by its whole title, even where rules follow.
+// People choose a game by its name or by its whole title, even if rules follow.
 func TestGameByItsTitle(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		w := NewWords(cat, games.All()[0], nil, 0)
@@ -109,8 +109,8 @@ func TestGameByItsTitle(t *testing.T) {
 	}
 }
 
-// Where others are waited for, the terminal says at once that there is no network; at a table
-// against bots it does not.
+// At a table for others the terminal says at once that there is no network. At a table against bots it
+// does not.
 func TestNoNetworkIsSaid(t *testing.T) {
 	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder
@@ -122,7 +122,7 @@ func TestNoNetworkIsSaid(t *testing.T) {
 		return strings.Contains(out.String(), assets.English().Say("term.offline"))
 	}
 	open := seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: "1ABC", Link: "lastcard:1ABC"}
-	joined := open // told when the table was looked for
+	joined := open // the search for the table has said it already
 	joined.Opener = false
 	bots := open
 	bots.Code, bots.Link = "", ""
@@ -144,7 +144,8 @@ func TestNoNetworkIsSaid(t *testing.T) {
 	}
 }
 
-// Before a match on this computer only, nobody is waited for: the rules are told, and no seats, code or deck.
+// Before a match on this computer only, the table waits for nobody. The terminal prints the rules, but
+// no seats, code or deck.
 func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// faulty is a terminal where something panics as it is written to.
+// faulty is a terminal on which each write panics.
 type faulty struct{ panics func() }
 
 func (f faulty) Write(b []byte) (int, error) {
@@ -20,8 +20,8 @@ func (f faulty) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// A game that has a fault as its table is told ends the table, with an error and what helps to repair it. Nothing else is
-// caught.
+// If a game has a fault while its table is printed, the table ends with an error, and the error helps
+// to repair the game. Other panics are not caught.
 func TestGameFault(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A sentence about what was done for this person says why: nobody was here, a bot stood in, or the person was
-// hurried and the time is up. That holds for one turn, and not for somebody else's time.
+// A sentence about an action for this person says why: the person was away, a bot played, or the time
+// was up after a warning. A warning counts for one turn, and only for this person.
 func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -45,7 +45,7 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 	}
 }
 
-// The last second is one, in every language.
+// The warning for the last second uses the singular, in every language.
 func TestHurryCountsTheSeconds(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
@@ -63,7 +63,7 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 	}
 }
 
-// A move that came too late is told in one sentence, which names the seat whose move came first.
+// If a move came too late, one sentence says so and names the seat whose move came first.
 func TestOvertaken(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// `?` lists what applies now: no hand before the match, no rematch before its end, and for
-// somebody who watches no move, but how to ask for a seat. `help all` lists everything.
+// `?` lists the commands that work now: no hand before the match, and no rematch before its end. For a
+// spectator it lists no move, but how to ask for a seat. `help all` lists everything.
 func TestHelpIsForNow(t *testing.T) {
 	for _, c := range []struct {
 		name       string
@@ -36,7 +36,7 @@ func TestHelpIsForNow(t *testing.T) {
 			offered := map[string]bool{}
 			for line := range strings.Lines(out.String()) {
 				typed, _, _ := strings.Cut(line, ":")
-				word, _, _ := strings.Cut(typed, " ") // what it is about stands after it
+				word, _, _ := strings.Cut(typed, " ") // an argument may follow the word
 				offered[word] = true
 			}
 			for word := range strings.FieldsSeq(c.want) {
@@ -60,8 +60,8 @@ func TestHelpIsForNow(t *testing.T) {
 	}
 }
 
-// Somebody who watches, or whose seat a bot plays, is told so when a move is typed, and asks for a
-// seat with sit.
+// If a spectator, or a person whose seat a bot plays, types a move, they read why it is refused. With
+// sit they ask for a seat.
 func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
@@ -76,8 +76,9 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	}
 }
 
-// Before the match there is no table to describe, in any language: the command “who” repeats the names of the
-// players, and all other commands say that the match has not begun, whether it is the first or another one.
+// Before the match there is no table to describe, in any language. The command “who” repeats the names
+// of the players. All other commands say that the match has not begun, whether it is the first match or
+// another one.
 func TestAskedBeforeTheMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
@@ -104,7 +105,7 @@ func TestAskedBeforeTheMatch(t *testing.T) {
 		if p.line(p.w.word("who")); out.String() != p.w.term("not-now")+"\n" {
 			t.Errorf("%s, before there is a lobby: %q", lang.Lang(), &out)
 		}
-		p.snap.Stage, p.snap.Watching = seam.Lobby, true // shown later than it happens: the match may be played
+		p.snap.Stage, p.snap.Watching = seam.Lobby, true // this spectator has a delay, so the match may be under way
 		out.Reset()
 		if p.line(p.w.word("scores")); out.String() != p.w.term("not-now")+"\n" {
 			t.Errorf("%s, to somebody who watches: %q", lang.Lang(), &out)

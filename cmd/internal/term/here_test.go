@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// terminal types at a table of several people until it is left.
+// terminal types at a table of several people until they leave it.
 func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table, error)) (log string) {
 	t.Helper()
 	var all []*table.Table
@@ -28,8 +28,8 @@ func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table
 	return all[0].Outcome().Log
 }
 
-// Two people and a bot share a terminal. Whoever is called has nobody else's hand
-// before them; they leave in the middle, continue another day, and play to the end.
+// Two people and a bot share a terminal. A person who is called never has another person's hand in
+// sight. They leave in the middle, continue another day, and play to the end.
 func TestTypedHere(t *testing.T) {
 	for _, game := range []string{"uno", "palace"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -39,7 +39,7 @@ func TestTypedHere(t *testing.T) {
 			}
 			defer home.Close()
 			y := &typist{lang: assets.English()}
-			who, passed, quitAt := "", 0, 12 // long before a match of this many points can be over
+			who, passed, quitAt := "", 0, 12 // quitAt comes long before a match of this many points can be over
 			y.answer = func(line string) string {
 				name, ok := strings.CutPrefix(line, "Pass the computer to ")
 				if !ok {
@@ -83,7 +83,7 @@ func TestHereSaysWhyItCannotBegin(t *testing.T) {
 		if err := os.RemoveAll(tables); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(tables, nil, 0o600); err != nil { // where no log can be made
+		if err := os.WriteFile(tables, nil, 0o600); err != nil { // a file in place of the directory, so that no log can be made
 			t.Fatal(err)
 		}
 		y := &typist{lang: assets.English(), answer: func(string) string { return "" }}
@@ -96,8 +96,8 @@ func TestHereSaysWhyItCannotBegin(t *testing.T) {
 	})
 }
 
-// The command that continues the match names the first person's log, whoever has the
-// keyboard: the others come back with that log.
+// The command that continues the match names the first person's log, no matter who has the keyboard:
+// the others come back with that log.
 func TestHereIsContinuedByTheFirst(t *testing.T) {
 	said, log := typedLines(t, "uno", []string{"Anna", "Bob"}, "", "auto", "quit")
 	if !strings.Contains(said, "Pass the computer to Bob.") {

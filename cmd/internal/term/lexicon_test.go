@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Every language has a word of its own for every command and action. That word and the English
-// one are read as what they stand for, and the help names them all and leaves no gap.
+// Every language has a different word for each command and action. That word and the English word are
+// both understood. The help lists all of them, without unfilled placeholders.
 func TestLexicon(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -57,7 +57,7 @@ func TestLexicon(t *testing.T) {
 	}
 }
 
-// Only in Uno is a last card announced as “Uno”.
+// Only Uno has “Uno” as the word that announces a last card.
 func TestCallIsTheGamesOwn(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -71,7 +71,8 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// A game with a word of its own for the last card says that word also of a player who has called.
+// If a game has its own word for the last card, the text also uses that word about a player who has
+// announced it.
 func TestCalledIsTheGamesOwn(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -82,7 +83,7 @@ func TestCalledIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// A card's name in the reader's language is that card, and so is its English name.
+// A card's name is understood, both in the reader's language and in English.
 func TestNamesAreRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -112,7 +113,7 @@ func TestNamesAreRead(t *testing.T) {
 	}
 }
 
-// What the README shows to be typed is understood in every language.
+// The lines that the README shows are understood in every language.
 func TestEnglishIsAlwaysRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, x := range []struct{ game, typed, want string }{
@@ -138,7 +139,7 @@ func TestEnglishIsAlwaysRead(t *testing.T) {
 	}
 }
 
-// Words with accents can be typed without them, and cards by their names.
+// People can type words without their accents, and cards by their names.
 func TestTypedWithoutAccents(t *testing.T) {
 	for _, x := range []struct {
 		lang, game, typed string

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Two whose names look alike are told apart wherever the terminal names them.
+// The terminal tells apart two players whose names look alike, wherever it names them.
 func TestNamesThatLookAlike(t *testing.T) {
 	said, _ := typedLines(t, "uno", []string{"Anna", "Аnnа"}, "", "who", "table", "scores", "quit") // the second is Cyrillic
 	for _, want := range []string{"≈1 Anna", "≈2 Аnnа"} {

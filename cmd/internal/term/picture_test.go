@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The status line has the players with their cards, whose turn it is, the direction and what is on
-// top. In no language does it have a gap or a code.
+// The status line shows the players with the numbers of their cards, whose turn it is, the direction,
+// and the top card. In no language does it have an unfilled placeholder or a code.
 func TestStatusLine(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
@@ -43,8 +43,8 @@ func TestStatusLine(t *testing.T) {
 	}
 }
 
-// Whatever the game, the status line and the drawn table show what has to be matched or beaten. The status line is of
-// one colour, and no card is drawn where none lies.
+// In every game the status line and the drawn table show what has to be matched or beaten. The status
+// line has one colour, and an empty place is not drawn as a card.
 func TestWhatToBeatIsShown(t *testing.T) {
 	for _, g := range games.All() {
 		shown, rng := 0, rand.New(rand.NewPCG(1, 1))
@@ -78,8 +78,8 @@ func TestWhatToBeatIsShown(t *testing.T) {
 	}
 }
 
-// toBeat is what must be seen where a table is shown: the top card, the colour and the value in force, or all cards that
-// lie on other cards or beside them.
+// toBeat returns the texts that the display of a table must contain: the top card, the colour and the
+// value in force, or all cards that lie on other cards or next to them.
 func toBeat(w *Words, v *engine.View) (want []string) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -103,8 +103,8 @@ func toBeat(w *Words, v *engine.View) (want []string) {
 	return want
 }
 
-// The bell rings when the table waits for this person: in their turn, and while cards are exchanged, when it is
-// nobody's turn, until they say that they are ready. A bot that plays for them needs no bell.
+// The bell rings when the table waits for this person: in their turn, and during an exchange of cards,
+// when it is nobody's turn, until they are ready. It does not ring if a bot plays for them.
 func TestTableWaitsForThisPerson(t *testing.T) {
 	for name, c := range map[string]struct {
 		phase engine.Phase
@@ -131,8 +131,8 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 	}
 }
 
-// Tab offers what can be typed now: moves, commands that apply, and who and what they are about. All
-// of it is understood.
+// Tab offers the lines that can be typed now: moves, and commands that apply with their arguments. All
+// of them are understood.
 func TestOffersAreUnderstood(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
@@ -159,8 +159,8 @@ func TestOffersAreUnderstood(t *testing.T) {
 	}
 }
 
-// Nothing is told about the cards of a person who does not have the keyboard: they are not drawn, Tab does
-// not offer those that can be played, and no question names the one that was drawn.
+// The display reveals nothing about the cards of a person who does not have the keyboard: they are not
+// drawn, Tab does not offer those that can be played, and no question names the drawn card.
 func TestDrawnHandIsOnesOwn(t *testing.T) {
 	p := &player{}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}

@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// typedLines is what a table against a bot answers to lines of a pipe.
+// typedLines returns what a table against a bot answers to lines of a pipe.
 func typedLines(t *testing.T, setup string, here []string, lines ...string) (said, log string) {
 	t.Helper()
 	game, rules, _ := strings.Cut(setup, " ")
@@ -54,11 +54,11 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 	return said, log
 }
 
-// Everything that is typed is answered in words that fit, even what cannot be done now; and a line
-// that is far too long does not end the input.
+// Every typed line gets a fitting answer, even a command that does nothing now. A line that is far too
+// long does not end the input.
 func TestEverythingIsAnswered(t *testing.T) {
 	said, log := "", ""
-	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // "red" would answer that
+	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // at this question "red" would be an answer
 		said, log = typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", "nobot", "x", "rules", "rules all", "newcode", strings.Repeat("x", 1<<17), "sort", "quit")
 	}
 	rest := said
@@ -93,26 +93,26 @@ func TestEverythingIsAnswered(t *testing.T) {
 	}
 }
 
-// resume is a command that continues a match.
+// resume returns a command that continues a match.
 func resume(log string, flags ...string) string {
 	return strings.Join(append(append([]string{"lastcard resume"}, flags...), log), " ")
 }
 
-// The end of the input says how to go on as well.
+// At the end of the input, too, the terminal says how to continue the match.
 func TestEndSaysHowToGoOn(t *testing.T) {
 	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is saved. To continue it: "+resume(log)+"\n") {
 		t.Error(said)
 	}
 }
 
-// Whoever types before the computer was passed on is asked again.
+// If a person types before the computer was passed on, the terminal asks again.
 func TestPassIsAskedAgain(t *testing.T) {
 	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when no one else is looking") != 3 {
 		t.Error(said)
 	}
 }
 
-// The question for the next round comes once, however many of the others say it first.
+// The question for the next round comes once, even if several of the others have said Next before.
 func TestNextIsAskedOnce(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -131,7 +131,7 @@ func TestNextIsAskedOnce(t *testing.T) {
 	}
 }
 
-// A rematch does not begin by telling again all of the match before it.
+// A rematch does not begin with a summary of the match before it.
 func TestRematchIsToldAnew(t *testing.T) {
 	said, _ := typedLines(t, "uno points=5 cards=3", nil, "auto", "rematch", "auto", "quit")
 	if begun, won := strings.Count(said, "The match begins."), strings.Count(said, "the match!"); begun != 2 || won != 2 {
@@ -139,7 +139,7 @@ func TestRematchIsToldAnew(t *testing.T) {
 	}
 }
 
-// After a match each is told who wants another and who has left, once, and nobody is reported to be
+// After a match each person reads once who wants another match and who has left. Nobody is reported as
 // back just because the match is over.
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
@@ -164,7 +164,8 @@ func TestAfterTheMatch(t *testing.T) {
 	look("", anna, bela, carl)
 }
 
-// Whoever listens has cards in words from the first line, and still after another game.
+// A person who has chosen cards in words gets them from the first line on, and also after another game
+// was chosen.
 func TestWordsFromTheStart(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out, Words: true}}
@@ -181,8 +182,7 @@ func TestWordsFromTheStart(t *testing.T) {
 	}
 }
 
-// A hand is sorted by colour and by value, wild cards last, and Palace's aces above
-// its kings.
+// A hand is sorted by colour and by value. Wild cards come last, and in Palace aces come after kings.
 func TestSorted(t *testing.T) {
 	w := words()
 	v := view(t, "W", "Y2", "R9", "W+4", "G2", "R1")
@@ -200,8 +200,8 @@ func TestSorted(t *testing.T) {
 	}
 }
 
-// Why the table waits is said once, however often the table is looked at, and again when it waits
-// a second time.
+// The reason why the table waits is printed once, even if there are more snapshots, and again when the
+// table waits a second time.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -217,15 +217,15 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 }
 
-// The last moves of a match may be told when the lobby of the next one, with fewer people, is
-// there already: they are told with the names of their match.
+// The last moves of a match may be printed when the lobby of the next one, with fewer people, is there
+// already. They are printed with the names of their own match.
 func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	var out strings.Builder
 	move := seam.Entry{Step: 9, Seat: 3, By: engine.AbsentBot, Events: []engine.Event{{Kind: engine.EvPassed, Seat: 3}}}
 	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
 	p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}}
 	p.words()
-	p.happen(move) // no start was told: there is no name
+	p.happen(move) // without a Started fact there is no name
 	p.happen(seam.Started{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
 	for _, c := range []struct {
 		seat engine.Seat

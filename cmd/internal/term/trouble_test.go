@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Whoever has a seat in the match that has begun is given the whole command that continues it, in
-// every language; it can be pasted.
+// A person who already has a seat in the match reads the whole command that continues it, in every
+// language, ready for pasting.
 func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
@@ -24,8 +24,9 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 	}
 }
 
-// Whoever comes when the match has begun is given the whole command that watches it, in every language, and the word for
-// a seat in the next match. At a table that this program did not join by a code the hint stays a general one.
+// A person who comes after the match has begun reads the whole command that watches it, in every
+// language, and the word that asks for a seat in the next match. At a table that this program did not
+// join by a code the hint is general.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	const watch = "/opt/lastcard join --no-lan --watch 15R8"
 	for _, lang := range assets.Languages() {
@@ -47,8 +48,8 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// Where PowerShell needs a line that differs from that of cmd.exe, each command line to be copied is followed by the one
-// for PowerShell, in every language.
+// If PowerShell needs a different line from cmd.exe, each command line for copying is followed by the
+// one for PowerShell, in every language.
 func TestCommandsForPowerShell(t *testing.T) {
 	const command = `"C:\Anna M\lastcard.exe" join --watch 15R8`
 	for _, lang := range assets.Languages() {

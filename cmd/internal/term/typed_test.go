@@ -14,21 +14,20 @@ import (
 	"lastcard/render/seam"
 )
 
-// typist reads what the terminal prints and types what a bot would, in the
-// words the terminal itself offers.
+// typist reads the terminal's text, and types the moves of a bot in the words that the terminal offers.
 type typist struct {
 	mu    sync.Mutex
 	said  []string
 	lines chan string
-	// How many lines were typed, handed over, and dealt with; and how often a question came again,
-	// at a table that had moved on, before what was typed was read.
+	// How many lines were typed, handed over, and handled; and how often a question was printed again
+	// because the table had moved on before the typed line was read.
 	typed, given, read, overtaken int
 	lang                          *assets.Catalog
-	// answer, if not nil, may, after a line, type something other than a bot would.
+	// answer, if not nil, may type something other than a bot's move after a line.
 	answer func(line string) string
 }
 
-// Write is what the terminal prints, whole lines at a time.
+// Write takes what the terminal prints, whole lines at a time.
 func (y *typist) Write(b []byte) (int, error) {
 	y.mu.Lock()
 	defer y.mu.Unlock()
@@ -65,8 +64,8 @@ func (y *typist) types(line string) {
 	y.lines <- line
 }
 
-// misread reports whether a line that had to be understood was not: a card typed for a question
-// that was overtaken may be gone.
+// misread reports whether a line was not understood although it should have been. A card that was typed
+// for an overtaken question may be gone.
 func (y *typist) misread() bool {
 	for _, s := range y.said {
 		why, ok := y.says(s, "misread", "text")
@@ -80,12 +79,12 @@ func (y *typist) misread() bool {
 	return false
 }
 
-// says reports whether a line is a sentence of the terminal, and what it has
-// in a gap.
+// says reports whether a line is a sentence of the terminal, and returns the text in place of a
+// placeholder.
 func (y *typist) says(line, code, gap string) (string, bool) {
 	const mark = "\x00"
 	head, tail, _ := strings.Cut(y.lang.Say("term."+code, gap, mark), mark)
-	tail, _, _ = strings.Cut(tail, "{") // a second gap is not looked at
+	tail, _, _ = strings.Cut(tail, "{") // ignores a second placeholder
 	rest, ok := strings.CutPrefix(line, head)
 	if !ok || !strings.Contains(rest, tail) {
 		return "", false
@@ -96,14 +95,14 @@ func (y *typist) says(line, code, gap string) (string, bool) {
 	return rest, true
 }
 
-// word is what is typed for something.
+// word returns the word that people type for something.
 func (y *typist) word(name string) string {
 	first, _, _ := strings.Cut(y.lang.Say("term.word."+name), ",")
 	return first
 }
 
-// keys are a typist's at one table: whoever reads them may still do so when the next table has
-// begun.
+// keys hands over the lines of a typist at one table. Its reader may still be reading when the next
+// table has begun.
 type keys struct {
 	y     *typist
 	lines chan string
@@ -129,9 +128,8 @@ func (k *keys) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestTyped: whole matches of every game and its house rules can be typed:
-// everything a bot would do is said in words that are understood and do just
-// that.
+// TestTyped checks that whole matches of every game and its house rules can be typed: each move of a
+// bot can be written in words that are understood and mean exactly that move.
 func TestTyped(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string
@@ -173,8 +171,7 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// last is the end of what was said, and what came before a line that was not
-// understood.
+// last returns the end of the printed text, and the text before a line that was not understood.
 func (y *typist) last() string {
 	for i, s := range y.said {
 		if _, ok := y.says(s, "misread", "text"); ok {
@@ -184,7 +181,7 @@ func (y *typist) last() string {
 	return strings.Join(y.said[max(0, len(y.said)-25):], "\n")
 }
 
-// play types a table against two bots until it is left.
+// play types at a table against two bots until it leaves the table.
 func (y *typist) play(t *testing.T, game, rules string) {
 	t.Helper()
 	home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -199,7 +196,7 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	}, func(ctx context.Context, o Options) error { return Play(ctx, []*table.Table{x}, o) })
 }
 
-// until opens a table and types there until it is left, in at most this much virtual time.
+// until opens a table and types there until it leaves, in at most this much virtual time.
 func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
 	t.Helper()
 	wake := make(chan struct{}, 1)
@@ -220,8 +217,8 @@ func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options
 	}
 }
 
-// TestSuitAskedFor: an 8 without a suit asks for one, and the next line may be
-// the suit alone, even its letter.
+// TestSuitAskedFor: after an 8 without a suit the terminal asks for one, and the next line may be the
+// suit alone, even its letter.
 func TestSuitAskedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		y := &typist{lang: assets.English()}
@@ -244,8 +241,8 @@ func TestSuitAskedFor(t *testing.T) {
 	})
 }
 
-// TestBadRunWarned: in the casual mode a bad run is held back once, and played
-// when it is typed again; in cut-throat it is played at once.
+// TestBadRunWarned: in the casual mode a bad run is held back once, and played when it is typed again.
+// In cut-throat it is played at once.
 func TestBadRunWarned(t *testing.T) {
 	for _, c := range []struct {
 		mode  string
@@ -280,7 +277,7 @@ func TestBadRunWarned(t *testing.T) {
 	}
 }
 
-// badRun is a playable 3 followed by a card that does not go on, or "".
+// badRun returns a playable 3 followed by a card that does not continue it, or "".
 func badRun(choices string, hand []string) string {
 	for _, three := range hand {
 		if three[0] != '3' || !strings.Contains(choices, three) || strings.Contains(choices, "a run is on") {

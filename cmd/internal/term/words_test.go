@@ -18,7 +18,7 @@ func face(t *testing.T, s string) engine.Face {
 	return f
 }
 
-// view is a table at which seat 0, Anna, holds the cards named.
+// view returns a table at which seat 0, Anna, holds the named cards.
 func view(t *testing.T, hand ...string) *engine.View {
 	t.Helper()
 	v := &engine.View{Me: 0, Turn: 0, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 3)}
@@ -33,7 +33,7 @@ func words() *Words {
 	return NewWords(assets.English(), uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0)
 }
 
-// What a person types, and the action it is, as the scenario language writes it.
+// A person types lines, and each becomes the right action, here in the scenario language.
 func TestParse(t *testing.T) {
 	v := view(t, "R5", "W", "G7", "BR", "Y+2", "W+4", "GS")
 	v.Catch = engine.SeatSet(0).With(2)
@@ -73,7 +73,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// A line that cannot be understood is answered with the reason, and plays nothing.
+// A line that cannot be understood gets the reason as its answer, and plays nothing.
 func TestMisread(t *testing.T) {
 	v := view(t, "R5")
 	for typed, want := range map[string]string{
@@ -91,7 +91,7 @@ func TestMisread(t *testing.T) {
 	}
 }
 
-// No line a person or a script can type panics.
+// No typed line makes the parser panic.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"", "R5", "w", "wild draw", "red", "red draw two uno with 1 and 2", "catch", "jump", "flip 9", "\xff"} {
 		f.Add(s)

@@ -10,10 +10,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// ReadArchive begins to look for new matches.
+// ReadArchive starts looking for new matches.
 func (b *Backend) ReadArchive() { b.archive.Read() }
 
-// Archive is the matches kept on this computer.
+// Archive returns the matches on this computer.
 func (b *Backend) Archive() seam.Archive {
 	all, busy := b.archive.Matches()
 	out := seam.Archive{Busy: busy}
@@ -42,8 +42,8 @@ func match(m archive.Match) seam.Match {
 	return out
 }
 
-// besideMe are the players of a match at one computer: those who share it with me have new keys each time, and are told apart
-// by their names.
+// besideMe returns the players of a match at one computer. Except for me, they are identified by their
+// names, because people who share my computer have new keys in each match.
 func besideMe(all []seam.Record, me engine.Seat) []seam.Record {
 	all = slices.Clone(all)
 	for i := range all {

@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Think is how long bots seem to think, so that people can follow.
+// Think is the average pause of bots, so that people can follow the match.
 const Think = 900 * time.Millisecond
 
 // Backend is the program behind the window.
@@ -25,14 +25,14 @@ type Backend struct {
 	mu      sync.Mutex
 	wake    func()
 	films   map[string]*film // by path, while they are read
-	profile seam.Profile     // as this window last knew it
+	profile seam.Profile     // the profile as this window last read or wrote it
 }
 
 var _ seam.Backend = (*Backend)(nil)
 
-// New opens the data directory and starts looking for tables on this network,
-// in the background. The options say how seats are played at the window's tables; bots that
-// are given no pause have Think. The error is a *table.Trouble.
+// New opens the data directory and starts looking for tables on this network, in the background. The
+// options apply to all seats at the window's tables. If they set no pause for bots, it is Think. The
+// error is a *table.Trouble.
 func New(c table.Config, o table.Options) (*Backend, error) {
 	if o.Think == 0 {
 		o.Think = Think
@@ -58,7 +58,7 @@ func (b *Backend) Close() error {
 	return b.home.Close()
 }
 
-// SetWake registers what to call when anything has changed.
+// SetWake sets the function to call when anything has changed.
 func (b *Backend) SetWake(f func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -74,19 +74,19 @@ func (b *Backend) changed() {
 	}
 }
 
-// Choices returns the tables last opened and a person's own rules.
+// Choices returns the tables that were opened last and a person's own rules.
 func (b *Backend) Choices() seam.Choices {
 	c, _ := b.home.Store().Choices()
 	return c
 }
 
-// SetChoices keeps a person's choices; of their own rules it keeps the first seam.MaxPresets.
+// SetChoices saves a person's choices, with at most seam.MaxPresets of their own rules.
 func (b *Backend) SetChoices(c seam.Choices) error {
 	c.Presets = c.Presets[:min(len(c.Presets), seam.MaxPresets)]
 	return b.home.Store().SetChoices(c)
 }
 
-// Invited is what a link says of its table.
+// Invited returns what a link says about its table.
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	v, err := p2p.ParseInvite(text)
 	if err != nil || v.Game == "" || foreign.Line(v.Name, foreign.MaxShownName) == "" {
@@ -105,7 +105,7 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 // Games returns the games of this program.
 func (b *Backend) Games() []engine.Game { return games.All() }
 
-// Report keeps a report on a game (render.Options.Report).
+// Report writes a report on a faulty game (render.Options.Report).
 func (b *Backend) Report(text string) (path string) { return b.home.ReportFault(text) }
 
 // PlayBots starts a table on this computer.
@@ -123,31 +123,30 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return seated(b.home.Join(code, b.opts))
 }
 
-// Watch looks at a table by a code or link; it takes no seat. It tells what happens as much later as the settings
-// say that a watched match is shown.
+// Watch watches a table by a code or link, without a seat. It shows a match with the delay from the
+// settings.
 func (b *Backend) Watch(code string) (seam.Table, error) {
 	o := b.opts
 	o.Watch, o.Late = true, b.Profile().ShownLater()
 	return seated(b.home.Join(code, o))
 }
 
-// Resume resumes the match of a log; where several people share this computer, with
-// all of them.
+// Resume resumes the match of a log, with all people who share this computer.
 func (b *Backend) Resume(path string) (seam.Table, error) {
 	return shared(b.home.Resume(path, "", b.opts))
 }
 
-// PlayOn begins a match against bots where the match of a log stands.
+// PlayOn begins a match against bots at the point where the match of a log stands.
 func (b *Backend) PlayOn(path string) (seam.Table, error) {
 	return seated(b.home.PlayOn(path, b.opts))
 }
 
-// PlayHere starts a table for several people at this computer, and bots.
+// PlayHere starts a table for several people at this computer and for bots.
 func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 	return shared(b.home.PlayHere(s, names, b.opts))
 }
 
-// shared is the table of one person, or of several at this computer.
+// shared returns the table of one person, or of several at this computer.
 func shared(all []*table.Table, err error) (seam.Table, error) {
 	switch {
 	case err != nil:
@@ -158,7 +157,7 @@ func shared(all []*table.Table, err error) (seam.Table, error) {
 	return table.Share(all), nil
 }
 
-// seated is a table as the window uses it: none where there is an error.
+// seated returns a table for the window, nil if there is an error.
 func seated(t *table.Table, err error) (seam.Table, error) {
 	if err != nil {
 		return nil, err
@@ -166,5 +165,5 @@ func seated(t *table.Table, err error) (seam.Table, error) {
 	return t, nil
 }
 
-// LAN lists the tables heard on this network.
+// LAN lists the tables that were announced on this network.
 func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }

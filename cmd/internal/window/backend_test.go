@@ -23,7 +23,7 @@ func open(t *testing.T) *Backend {
 	return b
 }
 
-// The window's table goes all the way to the cards, and wakes the window.
+// A table of the window reaches a real deck, and wakes the window.
 func TestPlayBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -80,14 +80,14 @@ func TestProfile(t *testing.T) {
 	if p := b.Profile(); p != want {
 		t.Errorf("%+v", p)
 	}
-	want.Portrait = "wolf 3" // an unknown portrait: the one that follows from the identity takes its place
+	want.Portrait = "wolf 3" // an unknown portrait is replaced by the one that follows from the identity
 	if err := b.SetProfile(want); err != nil || b.Profile().Portrait != born {
 		t.Errorf("%v, portrait %q, want %q", err, b.Profile().Portrait, born)
 	}
 }
 
-// A newcomer can be asked once how they want to look. Somebody who has a name is no newcomer, whatever version of the
-// program kept it.
+// The program asks a newcomer once how they want to look. A person who has a name is no newcomer,
+// whatever version of the program saved the name.
 func TestPortraitIsAskedForOnce(t *testing.T) {
 	b := open(t)
 	p := b.Profile()
@@ -101,7 +101,7 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 	if kept, err := b.home.Store().Profile(); err != nil || !kept.PortraitAsked || !b.Profile().PortraitAsked {
 		t.Errorf("kept %+v, %v", kept, err)
 	}
-	guided := open(t) // a newcomer saw the guide and closed the window before the question came
+	guided := open(t) // a newcomer who read the guide and closed the window before the question
 	p = guided.Profile()
 	p.Guided = true
 	if err := guided.SetProfile(p); err != nil {
@@ -119,8 +119,8 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// A change in a second window of one directory leaves all other settings as the first window has left them, and does
-// not touch the person's portrait.
+// If a second window of one directory changes a setting, all other settings stay as the first window
+// left them, and so does the person's portrait.
 func TestProfileOfASecondWindow(t *testing.T) {
 	dir := t.TempDir()
 	var both [2]*Backend
@@ -148,7 +148,7 @@ func TestProfileOfASecondWindow(t *testing.T) {
 	if kept, err := both[0].home.Store().Profile(); err != nil || kept.Portrait != p.Portrait || kept.Name != p.Name || !kept.Muted {
 		t.Errorf("kept %+v, %v", kept, err)
 	}
-	p.Cloth = "wine" // in the first window, which does not know of the second one's change
+	p.Cloth = "wine" // in the first window, which does not know about the change in the second one
 	if err := both[0].SetProfile(p); err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// Two whose names look alike are told apart in what the window draws and outlines.
+// The window can tell apart two players whose names look alike, in the text that it draws and in the
+// outline for screen readers.
 func TestNamesThatLookAlike(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -197,7 +198,7 @@ func TestNamesThatLookAlike(t *testing.T) {
 	})
 }
 
-// Anybody may have written what a link says of its table.
+// Anybody may have written the text of a link, so it is made fit to be shown.
 func TestInvitedText(t *testing.T) {
 	b := open(t)
 	v := p2p.NewInvite()

@@ -12,14 +12,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// clipWait bounds a look at the clipboard: another program owns it and may not
-// answer.
+// clipWait bounds a read of the clipboard: it belongs to another program, which may not answer.
 const clipWait = 300 * time.Millisecond
 
-// maxClip bounds what is pasted, in bytes.
+// maxClip bounds the size of pasted text, in bytes.
 const maxClip = 64 << 10
 
-// connect connects to the system's clipboard, which a process does once.
+// connect connects to the system's clipboard, once in a process.
 var connect = sync.OnceValue(clipboard.Init)
 
 var errClipboard error = &seam.Trouble{Code: "clipboard"}
@@ -52,7 +51,7 @@ func (b *Backend) PasteText() (string, error) {
 	return whole(text, maxClip), nil
 }
 
-// whole is the beginning of a text, cut between two letters; most bounds its bytes.
+// whole returns the beginning of a text with at most most bytes, without cutting a letter in two.
 func whole(b []byte, most int) string {
 	if len(b) <= most {
 		return string(b)

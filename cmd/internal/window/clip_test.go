@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// What is copied can be pasted, where there is a display. (It comes first: the
-// clipboard connects once a process.)
+// Copied text can be pasted, if there is a display. This test comes first, because the clipboard
+// connects once in a process.
 func TestClipboard(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("no display")
@@ -33,7 +33,7 @@ func TestLongClip(t *testing.T) {
 	}
 }
 
-// Without a display the clipboard is an error, not a crash.
+// Without a display the clipboard returns an error and does not crash.
 func TestClipboardWithoutDisplay(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")

@@ -17,19 +17,19 @@ import (
 	"lastcard/render/seam"
 )
 
-// film is a log that is shown. The tape is read in the background and belongs
-// to the window's goroutine once it is there.
+// film is a log that the window shows. Its tape is read in the background, and belongs to the window's
+// goroutine once it is complete.
 type film struct {
 	path string
 
 	state atomic.Pointer[filmState]
 }
 
-// filmState is how far the reading has come.
+// filmState says how far the reading has come.
 type filmState struct {
 	progress float64
-	tape     *replay.Tape // when all is read
-	moves    []int        // the moves of the tape, by number, in which something happens
+	tape     *replay.Tape // set when everything has been read
+	moves    []int        // the numbers of the moves of the tape with events
 	when     time.Time
 	me       engine.Seat
 	trouble  *seam.Trouble
@@ -37,7 +37,8 @@ type filmState struct {
 
 var _ seam.Film = (*film)(nil)
 
-// Film opens a log to look at. One that is still being read since somebody left it is the same film.
+// Film opens a log for viewing. If the log is still being read from an earlier call, Film returns that
+// same film.
 func (b *Backend) Film(path string) seam.Film {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -57,7 +58,7 @@ func (b *Backend) Film(path string) seam.Film {
 	return f
 }
 
-// filmSteps is in how many steps the reading is shown.
+// filmSteps is the number of steps in which the progress of reading is shown.
 const filmSteps = 50
 
 func (f *film) read(b *Backend) *filmState {
@@ -104,10 +105,10 @@ func openLog(path string) (*os.File, fs.FileInfo, error) {
 	return f, info, err
 }
 
-// errNoFile is returned for what is there but is not a file, as a folder.
+// errNoFile is the error for a path that exists but is not a file, such as a folder.
 var errNoFile = errors.New("it is not a file")
 
-// badLog says why a log is not shown.
+// badLog returns why a log cannot be shown.
 func badLog(path string, err error) *seam.Trouble {
 	if errors.Is(err, errNoFile) {
 		return &seam.Trouble{Code: "unreadable-log", Case: "no-file", Args: assets.Args{"path": path}}
@@ -115,13 +116,13 @@ func badLog(path string, err error) *seam.Trouble {
 	return archive.Trouble(path, err)
 }
 
-// Loaded is how much has been read and checked.
+// Loaded returns which part of the log has been read and checked.
 func (f *film) Loaded() (float64, *seam.Trouble) {
 	s := f.state.Load()
 	return s.progress, s.trouble
 }
 
-// About is the match.
+// About returns the description of the match.
 func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis
@@ -144,17 +145,17 @@ func (f *film) About() seam.Match {
 	return m
 }
 
-// Moves is how many moves there are in which something happens.
+// Moves returns the number of moves with events.
 func (f *film) Moves() int { return len(f.state.Load().moves) }
 
-// Happened is the seat that made a move, and what came of it.
+// Happened returns the seat that made a move, and the events of the move.
 func (f *film) Happened(n int) (engine.Seat, []engine.Event) {
 	s := f.state.Load()
 	m := &s.tape.Moves[s.moves[n-1]-1]
 	return m.Seat, m.Events
 }
 
-// View is the table after n moves.
+// View returns the table after n moves.
 func (f *film) View(n int, eye seam.Eye) engine.View {
 	s, at := f.state.Load(), 0
 	if n > 0 {

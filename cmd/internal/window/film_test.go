@@ -55,8 +55,8 @@ func loaded(f seam.Film) *seam.Trouble {
 	}
 }
 
-// A match that was played is in the archive and can be looked at; if one bit is changed, it is
-// refused in words.
+// A played match is in the archive, and the window can show it. If one bit is changed, the refusal has
+// a sentence.
 func TestFilm(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -111,8 +111,8 @@ func TestFilm(t *testing.T) {
 	})
 }
 
-// The cards of a sealed deck are opened one by one. A film has no moves for that: something happens in each of
-// its moves, and the list of matches counts the same moves.
+// The cards of a sealed deck are opened one by one. A film has no moves for these: each of its moves
+// has events, and the list of matches counts the same moves.
 func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -153,7 +153,7 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	})
 }
 
-// A log with a game that this version does not have is not called damaged.
+// A log of a game that this version does not have is not called damaged.
 func TestForeignGameIsSaid(t *testing.T) {
 	err := fmt.Errorf("lockstep: %w", &table.ForeignTerms{Game: "tarock"})
 	if x := badLog("a.lastcard", err); x.Code != "other-game" || x.Args["game"] != "tarock" {
@@ -165,7 +165,7 @@ func TestForeignGameIsSaid(t *testing.T) {
 	}
 }
 
-// What is wrong with the rules of a log is not said to come from the system.
+// A sentence about wrong rules in a log does not blame the system.
 func TestRulesOfAFilmAreSaid(t *testing.T) {
 	why := &assets.Trouble{Code: "terms", Case: "form", Args: assets.Args{"rules": "jump-in stacking"}}
 	x := badLog("a.lastcard", fmt.Errorf("lockstep: %w", why))
@@ -178,8 +178,8 @@ func TestRulesOfAFilmAreSaid(t *testing.T) {
 	}
 }
 
-// A log that another version wrote with other rules is not called damaged where it breaks ours. A log of our own rules is
-// called damaged.
+// If a log of another version breaks our rules because it was written with other rules, it is not
+// called damaged. A log of our own rules that breaks them is called damaged.
 func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -208,7 +208,8 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	})
 }
 
-// Friends who share my computer are the same ones in each match; at a table of several computers a name identifies nobody.
+// People who share my computer count as the same people in each match. At a table of several computers
+// a name identifies nobody.
 func TestFriendsAtMyComputer(t *testing.T) {
 	for local, want := range map[bool]int{true: 2, false: 3} {
 		var all []seam.Match
@@ -228,7 +229,8 @@ func TestFriendsAtMyComputer(t *testing.T) {
 	}
 }
 
-// A log on which its game panics is not called damaged either. Whoever repairs the game wants it.
+// If the game panics on a log, the log is not called damaged either, because it helps to repair the
+// game.
 func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	err := fmt.Errorf("%w: %w", &table.GameFault{Game: "uno", What: "index out of range"}, &lockstep.BadEntry{K: 7})
 	if x := badLog("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {
@@ -236,7 +238,7 @@ func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	}
 }
 
-// A film that is being read is not read a second time for somebody who has left it and comes back.
+// A film that is still being read is not read a second time when a person leaves it and comes back.
 func TestFilmIsReadOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)

@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lately lists what can be continued; what cannot be read is left out.
+// Lately lists the matches and tables that a person can continue. It leaves out unreadable ones.
 func (b *Backend) Lately() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
@@ -25,22 +25,21 @@ func (b *Backend) Lately() []seam.Recent {
 	return lately(matches, visits, table.Resumable)
 }
 
-// sameTable reports whether a link leads to the same table as a code. Tables heard on
-// this network show such codes.
+// sameTable reports whether a link and a code lead to the same table. Tables that were announced on
+// this network have such codes.
 func sameTable(link, code string) bool {
 	a, err1 := p2p.ParseInvite(link)
 	b, err2 := p2p.ParseInvite(code)
 	return err1 == nil && err2 == nil && a.Same(b)
 }
 
-// maxLooked is how many matches, newest first, are looked at: it costs a look into the
-// directory to find whether a match can be resumed, and that happens whenever anything
-// changes.
+// maxLooked is how many matches, newest first, are checked. To find out whether a match can be resumed,
+// the program reads the directory, and it does so whenever anything changes.
 const maxLooked = 64
 
-// lately picks from the matches, newest first, and the tables visited: every match with
-// people that is not over, and the last one against bots; tables to go back to; and each group of
-// people with whom a match was played to its end, unless a later match shows that group already.
+// lately chooses from the matches, newest first, and from the visited tables. It lists every unfinished
+// match with people, the last unfinished match against bots, the visited tables, and each group of
+// people that has finished a match, unless a later match already shows that group.
 func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
 	var all []seam.Recent
 	for _, v := range visits {
@@ -74,8 +73,8 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 	return all[:min(len(all), seam.MaxRecent)]
 }
 
-// recent is a match as one to be played again: the people by name, or the bots where
-// there was nobody else.
+// recent describes a match that can be played again: by the names of its people, or by its bots if
+// there were no other people.
 func recent(m *archive.Match) seam.Recent {
 	s := m.Summary
 	r := seam.Recent{Game: s.Game, When: m.When, Setup: seam.Setup{Game: s.Game, Rules: s.Rules, Seats: len(s.Players)}}

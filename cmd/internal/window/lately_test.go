@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A match is written "path players", the person's own seat first, bots in brackets; /
-// before the path: not over, ! after: it cannot be continued, + : at one computer.
+// read makes matches from lines "path players", with the person's own seat first and bots in brackets.
+// A / before the path: not over. A ! after it: it cannot be continued. A + after it: at one computer.
 func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
 	t.Helper()
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
@@ -35,22 +35,22 @@ func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Vi
 	return all, visits
 }
 
-// What there is to continue: matches not over, tables visited, and each company once.
+// Lately lists unfinished matches, visited tables, and each group of people once.
 func TestLately(t *testing.T) {
 	matches, visits := read(
 		t,
 		"/a me [Ada] [Bob]",
-		"/b me [Ada]", // only the last one of those against bots
+		"/b me [Ada]", // only the last one of the matches against bots
 		"c me Anna Bela [Ada]",
-		"d me Bela Anna [Ada]", // the same company
+		"d me Bela Anna [Ada]", // the same group
 		"lastcard:x Cleo",
-		"/e! me Dora", // nobody knows where it meets
+		"/e! me Dora", // nothing says where it meets
 		"f me [Ada]",
 		"g+ me Emil",
 		"h me Fred",
 	)
 	foreign := matches[2]
-	foreign.Me = engine.NoSeat // somebody sent it
+	foreign.Me = engine.NoSeat // somebody else sent this log
 	matches = append([]archive.Match{{Path: "unread"}, foreign}, matches...)
 	var got []string
 	for _, r := range lately(matches, visits, func(log string) bool { return !strings.HasSuffix(log, "!") }) {
@@ -67,15 +67,14 @@ func TestLately(t *testing.T) {
 	}
 }
 
-// Every match that a group has not finished is there to be continued, even when it has
-// played another one since.
+// Every unfinished match of a group can be continued, even if the group has played another match since.
 func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 	matches, visits := read(
 		t,
 		"again me Anna Bela",
 		"/first me Anna Bela",
 		"/second me Bela Anna",
-		"older me Anna Bela", // the newest of those that are over stands for the group
+		"older me Anna Bela", // the newest finished match stands for the group
 	)
 	var got []string
 	for _, r := range lately(matches, visits, func(string) bool { return true }) {
@@ -86,7 +85,7 @@ func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 	}
 }
 
-// A table that is heard on this network is not shown a second time.
+// A table that was announced on this network is not listed a second time.
 func TestSameTable(t *testing.T) {
 	link := "lastcard:1YAX-HBTS-9QWV-YT2P-3YXW-B0YH?g=switch"
 	if !sameTable(link, "1YAXHBTS9QWVYT2P3YXWB0YH") || sameTable(link, "1AVR-CK40-YFG2-2NN1-7H4R-0WAF") || sameTable(link, "") {

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Two people and a bot play a match at one computer, passing it on when they are
-// asked to: nobody ever sees a hand or acts before having taken the computer.
+// Two people and a bot play a match at one computer. The people pass the computer on when the program
+// asks for it. Nobody ever sees a hand or acts before they have taken the computer.
 func TestSharedComputer(t *testing.T) {
 	for _, game := range []string{"uno", "palace"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestSharedComputer(t *testing.T) {
 					continue
 				}
 				if a := bot.Choose(g, &s.View, rng); s.Stage == seam.Playing && !s.Pending && a.Kind != engine.KindNone {
-					_ = x.Act(a) // refused when the table has gone on meanwhile
+					_ = x.Act(a) // refused if the table has moved on meanwhile
 				}
 				time.Sleep(20 * time.Millisecond) // virtual
 			}

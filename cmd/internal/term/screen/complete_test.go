@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Tab finishes what can only be meant one way, goes as far as all ways agree, and then shows them.
+// Tab completes a line that has one meaning. Otherwise it goes as far as all possible lines agree, and
+// then shows them.
 func TestComplete(t *testing.T) {
 	offers := []string{"R5", "W red", "W green", "draw", "mute Ada", "mute Béla", "École", "hint", "hand", "カード"}
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// crowded are tables that are too high for a small terminal: Palace with four seats, and Uno with
+// crowded returns tables that are too high for a small terminal: Palace with four seats, and Uno with
 // eight players and many cards.
 func crowded() (palace, uno Picture) {
 	shown := func(all ...string) (out []Card) {
@@ -43,8 +43,8 @@ func crowded() (palace, uno Picture) {
 	return palace, uno
 }
 
-// One's own cards and the question stand on a terminal of any usual size, however many players there
-// are, and so does what lies on the table. On a large one nothing is left out.
+// A terminal of any usual size shows the person's own cards, the question, and the cards on the table,
+// however many players there are. A large terminal leaves nothing out.
 func TestOwnHandIsAlwaysDrawn(t *testing.T) {
 	palace, uno := crowded()
 	for _, p := range []Picture{palace, uno} {
@@ -61,7 +61,7 @@ func TestOwnHandIsAlwaysDrawn(t *testing.T) {
 			for _, x := range p.Players {
 				switch {
 				case x.You:
-					want = append(want, "K1") // the last of the cards before oneself
+					want = append(want, "K1") // the last card in front of the person
 				case size[1] == 70:
 					want = append(want, x.Name)
 				}
@@ -81,7 +81,7 @@ func TestOwnHandIsAlwaysDrawn(t *testing.T) {
 	}
 }
 
-// On a terminal that is too small even for one's own cards the question stays.
+// A terminal that is too small even for the person's own cards still shows the question.
 func TestQuestionIsAlwaysDrawn(t *testing.T) {
 	palace, uno := crowded()
 	for _, p := range []Picture{palace, uno} {
@@ -95,8 +95,8 @@ func TestQuestionIsAlwaysDrawn(t *testing.T) {
 	}
 }
 
-// Before there is a table nothing is drawn but the status line and the prompt: what is printed scrolls by. Between
-// two matches no column stands beside a line that a person may copy.
+// Before there is a table only the status line and the prompt are drawn, and printed sentences scroll
+// past. Between two matches there is no column next to a line that a person may copy.
 func TestNothingIsDrawnBeforeTheTable(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(tea.WindowSizeMsg{Width: 100, Height: 24})

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The keys of a line editor: the cursor moves by letters and words, text is put in and cut where it
-// stands, and the lines before come back.
+// The keys of the line editor work: the cursor moves by letters and words, text is inserted and cut at
+// the cursor, and earlier lines come back.
 func TestEditing(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{
 		{"play", "play|"},
@@ -44,7 +44,8 @@ func TestEditing(t *testing.T) {
 	}
 }
 
-// The length of a line is limited, and so is the number of past lines. What cannot be printed does not get in.
+// The length of a line is limited, and so is the number of past lines. Unprintable characters are
+// replaced.
 func TestLineIsLimited(t *testing.T) {
 	var l line
 	l.insert(strings.Repeat("x", 3*maxTyped))
@@ -65,7 +66,7 @@ func TestLineIsLimited(t *testing.T) {
 	}
 }
 
-// If a line is longer than the terminal is wide, the part with the cursor is seen.
+// If a line is longer than the terminal is wide, the part around the cursor is visible.
 func TestLongLineIsSeenAtTheCursor(t *testing.T) {
 	var l line
 	l.insert("0123456789")

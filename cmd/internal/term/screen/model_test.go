@@ -35,7 +35,7 @@ var (
 
 func control(letter rune) tea.Key { return tea.Key{Code: letter, Mod: tea.ModCtrl} }
 
-// The prompt and what is typed stand below the status line, whatever is printed above.
+// The prompt and the typed text stay below the status line, even when sentences are printed above.
 func TestPromptSurvives(t *testing.T) {
 	m, typed := testModel(false)
 	press(m, letters("dra")...)
@@ -55,8 +55,9 @@ func TestPromptSurvives(t *testing.T) {
 	}
 }
 
-// What is printed leaves the cursor behind. Each drawing puts it back, so each printed sentence must make
-// the next drawing differ, however many sentences came since the last one.
+// Printing leaves the cursor in the wrong place. The next drawing puts it back, but only if the drawing
+// has changed. So after each printed sentence the next drawing must differ, however many sentences have
+// come since the last one.
 func TestCursorIsPutBack(t *testing.T) {
 	m, _ := testModel(false)
 	seen := map[string]bool{}
@@ -84,7 +85,7 @@ func TestChoicesAreShown(t *testing.T) {
 	}
 }
 
-// The bell rings when it becomes this person's turn, and not while it stays.
+// The bell rings when this person's turn begins, and not again during that turn.
 func TestBell(t *testing.T) {
 	m, _ := testModel(false)
 	for i, x := range []struct{ mine, rings bool }{{false, false}, {true, true}, {true, false}, {false, false}, {true, true}} {
@@ -95,8 +96,8 @@ func TestBell(t *testing.T) {
 	}
 }
 
-// Ctrl-C interrupts, Ctrl-D ends the input only where nothing is typed, and a line that nobody has
-// room for stays.
+// Ctrl-C interrupts. Ctrl-D ends the input, but only if the line is empty. A line stays if too many
+// lines are waiting.
 func TestEnds(t *testing.T) {
 	m, typed := testModel(false)
 	interrupted := 0
@@ -114,7 +115,7 @@ func TestEnds(t *testing.T) {
 	}
 	press(m, control('u'), control('d'), control('d'), enter)
 	var all []string
-	for s := range typed { // until it is closed
+	for s := range typed { // until the channel is closed
 		all = append(all, s)
 	}
 	if got := strings.Join(all, ","); got != "b,c" {

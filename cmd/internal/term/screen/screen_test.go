@@ -9,7 +9,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// heard is what a terminal is sent.
+// heard collects the bytes that a terminal receives.
 type heard struct {
 	mu  sync.Mutex
 	all strings.Builder
@@ -35,7 +35,7 @@ func listen(master *os.File) *heard {
 	return h
 }
 
-// until waits for text to be sent.
+// until waits for the terminal to receive a text.
 func (h *heard) until(text string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -44,8 +44,8 @@ func (h *heard) until(text string) {
 	}
 }
 
-// What stood on the terminal stays, and so does a line that is longer than the terminal is wide: nothing
-// is printed before there is a prompt.
+// The text that was on the terminal before stays, even a line that is longer than the terminal is wide:
+// the Screen prints nothing before there is a prompt.
 func TestWhatStoodThereStays(t *testing.T) {
 	master, slave, err := pty.Open()
 	if err != nil {
@@ -72,9 +72,9 @@ func TestWhatStoodThereStays(t *testing.T) {
 	_, _ = slave.Close(), master.Close()
 }
 
-// On a real terminal, a line that is half typed when others play is whole when it is entered, is
-// printed before its answer, and the terminal is given back at the end. A link that is told before
-// there is a table can be copied from a row that scrolls by, even where a table is drawn later.
+// On a real terminal, a half-typed line is still whole when others play. When it is entered, it is
+// printed above its answer. At the end the terminal is restored. A link that is printed before there is
+// a table can be copied, even if a table is drawn later.
 func TestScreenOnATerminal(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		master, slave, err := pty.Open()
@@ -116,7 +116,7 @@ func TestScreenOnATerminal(t *testing.T) {
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
-		const other, own = "\x1b[?1049h", "\x1b[?1049l" // another screen of the terminal, and its own
+		const other, own = "\x1b[?1049h", "\x1b[?1049l" // the terminal's alternate screen, and back
 		if full {
 			h.until(own)
 		}

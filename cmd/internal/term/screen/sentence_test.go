@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A sentence is broken between words. A word, or Japanese text, is broken only where it is longer
-// than a row, and a line to be copied never.
+// A sentence is broken between words. A word, or Japanese text, is broken only if it is longer than a
+// row. A line for copying is never broken.
 func TestWrap(t *testing.T) {
 	for _, c := range []struct {
 		text  string

@@ -12,18 +12,17 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// resume is the command line that continues the match of a log. It works when it is pasted into a
-// terminal in any directory: it names this very program, the file by its whole path, the flags
-// given here, and those of the flags this program was started with that lastcard resume has as
-// well.
+// resume returns the command line that continues the match of a log. It works when it is pasted into a
+// terminal in any directory: it has the path of this very program, the whole path of the log, the given
+// flags, and those flags of this program's start that lastcard resume has too.
 func (s *seatFlags) resume(log string, flags ...string) string {
 	return s.again(resumeCommand(), append(flags, absolute(log))...)
 }
 
-// watching is the command line that watches the table that this program was asked to join.
+// watching returns the command line that watches the table this program tried to join.
 func (s *seatFlags) watching() string { return s.again(joinCommand(), "--watch", s.code) }
 
-// again is the command line of a subcommand with the flags that this program was started with.
+// again returns the command line of a subcommand, with the flags that this program was started with.
 func (s *seatFlags) again(c cli.Command, args ...string) string {
 	takes := flag.NewFlagSet("", flag.ContinueOnError)
 	c.Setup(takes)
@@ -32,8 +31,8 @@ func (s *seatFlags) again(c cli.Command, args ...string) string {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		f := takes.Lookup(name)
 		switch {
-		case f == nil, name == "code": // a flag of the table that was joined: the log knows that table
-		case name == "auto" && c.Name == "join": // a bot has nothing to play for somebody who watches
+		case f == nil, name == "code": // a flag about the joined table, which the log knows
+		case name == "auto" && c.Name == "join": // a spectator has no seat for a bot to play
 		case name == "data":
 			words = append(words, "--data="+absolute(value))
 		case value == "true" && f.DefValue == "false":
@@ -45,7 +44,7 @@ func (s *seatFlags) again(c cli.Command, args ...string) string {
 	return pasted(append(words, args...)...)
 }
 
-// pasted is a command line of this program, for a shell.
+// pasted returns a command line of this program, quoted for a shell.
 func pasted(words ...string) string {
 	all := []string{quoted(programPath())}
 	for _, word := range words {
@@ -54,10 +53,12 @@ func pasted(words ...string) string {
 	return strings.Join(all, " ")
 }
 
-// pasteCode is the trouble that is nothing but a command line, for the hint of another one.
+// pasteCode is the code of a trouble that consists of a command line alone. It is used in the hint of
+// another trouble.
 const pasteCode = "command"
 
-// toPaste is a command line of this program in a hint: with a second line for PowerShell where that needs another one.
+// toPaste returns a command line of this program for a hint. If PowerShell needs a different line, it
+// adds a second one.
 func toPaste(line string) assets.Trouble {
 	t := assets.Trouble{Code: pasteCode, Args: assets.Args{"line": line}}
 	if ampersand(runtime.GOOS, programPath()) {
@@ -66,15 +67,15 @@ func toPaste(line string) assets.Trouble {
 	return t
 }
 
-// ampersand reports whether PowerShell takes the command lines of a program only with & before them: on Windows, where
-// the program's path stands in quotes. Without the & that is a text to PowerShell, which it prints. cmd.exe
-// does not take the &, so no one line is for both.
+// ampersand reports whether PowerShell needs & before a command line of this program. It does so on
+// Windows if the program's path is in quotes: without the & PowerShell only prints the path as a text.
+// cmd.exe does not accept the &, so no line works in both.
 func ampersand(system, program string) bool {
 	return system == "windows" && quotedWindows(program) != program
 }
 
-// programPath is the word that starts this program from any directory: its name if the PATH
-// leads to it, else its path.
+// programPath returns the word that starts this program in any directory: its name if the PATH leads to
+// it, else its path.
 func programPath() string {
 	self, err := os.Executable()
 	if err != nil {
@@ -92,7 +93,7 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(x, y)
 }
 
-// absolute makes a path absolute; a path that cannot be made so stays as it is.
+// absolute makes a path absolute. If that is impossible, it returns the path unchanged.
 func absolute(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole
@@ -100,11 +101,10 @@ func absolute(path string) string {
 	return path
 }
 
-// plainInShell are the characters, besides letters and digits, that a shell leaves as
-// they are.
+// plainInShell are the characters, besides letters and digits, that have no special meaning in a shell.
 const plainInShell = "_@%+=:,./-"
 
-// quoted is a word as the system's shell reads it.
+// quoted quotes a word for the system's shell.
 func quoted(word string) string {
 	if runtime.GOOS == "windows" {
 		return quotedWindows(word)
@@ -112,8 +112,8 @@ func quoted(word string) string {
 	return quotedUnix(word)
 }
 
-// quotedWindows is a word as cmd.exe and PowerShell read it, unless it is the first word of a line (ampersand). A
-// path has no double quote there.
+// quotedWindows quotes a word for cmd.exe and PowerShell, unless it is the first word of a line
+// (ampersand). A path on Windows has no double quote.
 func quotedWindows(word string) string {
 	const bare = `_+=:./\-`
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, bare) }) < 0 {
@@ -129,7 +129,8 @@ func quotedUnix(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// plain reports whether a shell leaves a character as it is: a letter, a digit, or one of others.
+// plain reports whether a character has no special meaning in a shell: a letter, a digit, or one of the
+// others.
 func plain(r rune, others string) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(others, r)
 }

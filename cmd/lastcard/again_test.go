@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p"
 )
 
-// The command that continues a match is a path of this program, the flags that resume
-// has, and a file, all of which hold in any directory.
+// The command that continues a match has the path of this program, flags that resume has, and a file.
+// All of them work in any directory.
 func TestResumeCommand(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // lastcard is not installed
 	here := t.TempDir()
@@ -52,7 +52,7 @@ func TestResumeCommand(t *testing.T) {
 	}
 }
 
-// A command that a hint offers can be pasted, whatever the file is called.
+// The command in a hint can be pasted, whatever the name of the file is.
 func TestHintsCanBePasted(t *testing.T) {
 	s := seatFlags{given: []string{"--headless=true"}}
 	bad := s.pasteable(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
@@ -73,8 +73,9 @@ func TestHintsCanBePasted(t *testing.T) {
 	}
 }
 
-// Whoever comes when the match has begun, through a pipe or a script, is given the whole command line that watches it and
-// the word for a seat in the next match. At a table that was not joined by a code there is no such line.
+// If a pipe or a script joins after the match has begun, the error has the whole command line to watch
+// it, and the word that asks for a seat in the next match. At a table that was not joined by a code
+// there is no such line.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
 	s := seatFlags{given: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
@@ -87,7 +88,7 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// A path of Windows stays as it is where no shell there would split it.
+// A Windows path stays as it is if no shell on Windows would split it.
 func TestQuotedForWindows(t *testing.T) {
 	for word, want := range map[string]string{
 		`C:\Users\Anna\a.lastcard`: `C:\Users\Anna\a.lastcard`,
@@ -101,8 +102,8 @@ func TestQuotedForWindows(t *testing.T) {
 	}
 }
 
-// A path of Windows in quotes runs nothing in PowerShell: there the line needs &, which cmd.exe does not take. The hint
-// then has both lines, in plain words.
+// PowerShell does not run a quoted Windows path unless & comes before it, and cmd.exe does not accept
+// the &. The hint then has both lines, with plain words about them.
 func TestCommandForPowerShell(t *testing.T) {
 	for _, c := range []struct {
 		system, program string
@@ -124,7 +125,7 @@ func TestCommandForPowerShell(t *testing.T) {
 	}
 }
 
-// A program that the PATH leads to is called by its name.
+// If the PATH leads to the program, the command uses the program's name.
 func TestProgramIsCalledByItsName(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -140,8 +141,7 @@ func TestProgramIsCalledByItsName(t *testing.T) {
 	}
 }
 
-// Every example of the help is a command line that is taken: its flags are known, and
-// its codes are valid.
+// Every example of the help is an accepted command line: its flags exist, and its codes are valid.
 func TestExamplesAreValid(t *testing.T) {
 	for _, c := range program().Commands {
 		for line := range strings.Lines(strings.TrimSpace(c.Example)) {

@@ -57,14 +57,14 @@ func measure(ctx context.Context, part string) ([]bench.Figure, error) {
 	case "window":
 		figures, err := bench.Window(ctx, program)
 		return figures, displayed(err)
-	case "screen-home", "screen-table", "screen-play": // the processes of window
+	case "screen-home", "screen-table", "screen-play": // parts of window, each run in its own process
 		return nil, displayed(bench.Screen(ctx, part))
 	}
 	return nil, cli.Misuse("no-bench", "name", cli.Quoted(part))
 }
 
-// measureLockstep measures agreement in memory: how many entries it makes a second, what an action
-// costs, and how long it takes.
+// measureLockstep measures agreement in memory: how many entries it makes a second, the cost of an
+// action, and how long it takes.
 func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	seats := []int{2, 4, 10}
 	speed, err := bench.Lockstep(ctx, seats, func(seats int) sim.Config {

@@ -11,7 +11,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// killsEnv is the number of random kills to try besides the two that always run:
+// killsEnv names the variable with the number of random kills, in addition to the two that always run:
 //
 //	LASTCARD_KILLS=10 go test ./cmd/lastcard -run TestKilled -v -timeout 30m
 const killsEnv = "LASTCARD_KILLS"
@@ -19,19 +19,19 @@ const killsEnv = "LASTCARD_KILLS"
 // kill says which process of a table is killed, when, and whether it comes back.
 type kill struct {
 	seat    int // 0 is the person who opened the table
-	after   int // entries that it has told
+	after   int // how many entries it has reported by then
 	restart bool
-	bots    int    // how many of the seats are bots, carried by the person who opened the table
-	game    string // "": the game that is measured, with four seats; other games have three
+	bots    int    // how many seats are bots, which the person who opened the table carries
+	game    string // "" is games.Measured, with four seats; the other games have three
 }
 
 func (k kill) String() string {
 	return strings.TrimSpace(fmt.Sprintf("%s p%d after %d entries, restarted %v, %d bots", k.game, k.seat, k.after, k.restart, k.bots))
 }
 
-// Any one of four players is killed, and in every game any one of three: the match ends, with one hash, in
-// logs that verify; a player who is started again reaches the same end, and bots come back with the person
-// who added them.
+// Any of four players is killed, and in every game any of three: the match ends, with one hash, in logs
+// that verify. A player who is started again reaches the same end, and bots come back together with the
+// person who added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}

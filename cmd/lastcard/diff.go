@@ -71,8 +71,8 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	return printDifference(env, d, differ, asJSON)
 }
 
-// seekable returns f if it can be read a second time. Otherwise, as for a pipe, it returns a
-// temporary copy, which done removes.
+// seekable returns f if it can be read a second time. If not, for example because f is a pipe, it
+// returns a temporary copy, and done removes that.
 func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	if r, ok := f.(io.ReadSeeker); ok {
 		if _, err := r.Seek(0, io.SeekCurrent); err == nil {
@@ -83,7 +83,7 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	done = func() { _, _ = t.Close(), os.Remove(t.Name()) } // it was only a copy
+	done = func() { _, _ = t.Close(), os.Remove(t.Name()) } // an error does not matter: it is only a copy
 	n, err := io.Copy(t, io.LimitReader(f, lockstep.MaxLog+1))
 	if err == nil && n > lockstep.MaxLog {
 		err = lockstep.ErrLogSize
@@ -98,9 +98,9 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	return t, done, nil
 }
 
-// printDifference prints what Diff found.
+// printDifference prints a difference found by Diff.
 func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
-	d.Field = foreign.Line(d.Field, foreign.MaxField) // files that others sent
+	d.Field = foreign.Line(d.Field, foreign.MaxField) // the files may come from other people
 	note := noteOf(d)
 	for i := range d.Is {
 		d.Is[i] = foreign.Line(d.Is[i], foreign.MaxLong)
@@ -131,7 +131,7 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 	return nil
 }
 
-// noteOf is what the rules say about a difference, in words.
+// noteOf returns sentences about how the rules see a difference.
 func noteOf(d replay.Difference) string {
 	var all []string
 	for _, x := range d.Notes {

@@ -1,17 +1,16 @@
-// Command lastcard is the program: flags and subcommands, and nothing else. What
-// they do is in cmd/internal and in the packages that cmd/internal joins.
+// Command lastcard is the program: flags and subcommands, and nothing else. The work is done in
+// cmd/internal and in the packages that cmd/internal uses.
 //
 // # The parts
 //
-// Think of a house with one front door. This folder is the door: each subcommand
-// is a file of its name (host.go, verify.go, sim.go …) and says which flags it
-// takes and which room does the work. Several of them share home.go (the flags of
-// computer and network), seat.go (the flags of a seat at a table), seatrun.go (which plays
-// it to its end), door.go (whom a table lets in) and terminal.go (where the terminal shows a table).
-// Calls between the files run one way, but for two that ask for commands of which they are
-// a part: generate.go, which prints what the whole program has (main.go), and again.go,
-// which writes a command line to be pasted (main.go, join.go, resume.go). The rooms are in
-// cmd/internal:
+// Think of a house with one front door. This folder is the door: each subcommand has a file with its
+// name (host.go, verify.go, sim.go …), which declares its flags and calls the room that does the work.
+// Several subcommands share home.go (the flags of computer and network), seat.go (the flags of a seat
+// at a table), seatrun.go (which plays it to its end), door.go (whom a table lets in) and terminal.go
+// (where the terminal shows a table). Calls between the files run one way. The two exceptions belong to
+// a command and need the list of commands: generate.go, which prints the pages and completions of all
+// commands (main.go), and again.go, which writes a command line for pasting (main.go, join.go,
+// resume.go). The rooms are in cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
 //	table     the driver of one seat: engine, lockstep, a network and a log, joined
@@ -28,13 +27,13 @@
 //	desktop   makes lastcard: links open the program
 //	bench     measures
 //
-// Six more are never in the program: dist makes the packages of a release, policy
-// checks the architecture, progtest builds the program for tests, and lab, person
-// and cheats play it as networks, as a person and as a changed program.
+// Six more packages are not part of the program. dist makes the packages of a release, policy checks
+// the architecture, and progtest builds the program for tests. Three test the whole program: lab in
+// simulated networks, person as a person at the window, and cheats with changed programs.
 //
 // # The way of one action
 //
-// What becomes of a card that is played with `lastcard join`:
+// This happens when a person plays a card with `lastcard join`:
 //
 //  1. main hands the arguments to [cli.Program], which finds the subcommand, fills
 //     its flags and calls its Run (join.go).
@@ -43,8 +42,8 @@
 //  3. A typed line becomes an engine.Action in package term; a click becomes one in
 //     package render, and reaches the table through package window.
 //  4. The table proposes the action to lockstep, whose messages p2p carries.
-//  5. Once the action has its place in the log, the table's machine plays it, and
-//     the table says what happened. Package term prints it, package window draws
-//     it, and with --json it is a line of JSON.
+//  5. Once the action has its place in the log, the table's machine plays it, and the table reports the
+//     events as a fact. Package term prints the fact, the window draws it, and with --json it becomes a
+//     line of JSON.
 //  6. When the match is over, its outcome is the exit code.
 package main

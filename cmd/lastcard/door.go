@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// doorFlags say whom the code lets in.
+// doorFlags set whom the code lets in.
 type doorFlags struct {
 	whenFull bool
 	only     cli.List

@@ -9,16 +9,16 @@ import (
 	"testing"
 )
 
-// TestWrongState: when one peer's state differs, all others notice it at that
-// very entry and name the peer; all end with code 3 and a report.
+// TestWrongState: when the state of one process is wrong, all others notice it at that very entry and
+// name the player. All end with code 3 and a report.
 func TestWrongState(t *testing.T) {
 	const k = 30
-	all := newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k)) // one round can make 200 in fewer entries
+	all := newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k)) // a round with fewer entries can make 200 points
 	for _, p := range all {
 		<-p.Done
 	}
 	for _, p := range all {
-		if p.has("aside") { // a process got no processor for so long that the others went on; there may be no desync then
+		if p.has("aside") { // a process got no processor for too long, so there may be no desync
 			t.Logf("%s set a seat aside: the match is played again, more slowly", p.name)
 			all = newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k), "--think", "200ms")
 			break
@@ -38,12 +38,11 @@ func TestWrongState(t *testing.T) {
 	diffed(t, all, k)
 }
 
-// TestEquivocator: a process signs two results of one entry. All others find it
-// out, keep the proof and say so; they go on without it and end the match with one
-// hash, in logs that verify.
+// TestEquivocator: a process signs two results of one entry. All others notice it, keep the proof and
+// report it. They go on without that process and end the match with one hash, in logs that verify.
 func TestEquivocator(t *testing.T) {
 	t.Parallel()
-	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // so long that it is set aside before the end
+	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // long enough to be set aside before the end
 	cheat := all[3].last
 	var want string
 	for _, p := range all[:3] {
@@ -55,7 +54,7 @@ func TestEquivocator(t *testing.T) {
 		if proof, err := os.ReadFile(c.File); err != nil || bytes.Count(proof, []byte("\nrecord ")) != 2 || !strings.Contains(string(proof), c.Text) {
 			t.Errorf("%s: proof: %v\n%s", p.name, err, proof)
 		}
-		if !p.has("aside") { // a short match may end before the proof reaches everybody
+		if !p.has("aside") { // a short match may end before the proof reaches all players
 			t.Logf("%s: the match was over before the cheat was set aside", p.name)
 		} else if a := p.last("aside"); a.Seat != c.Seat {
 			t.Errorf("%s: set aside: %+v", p.name, a)
@@ -73,13 +72,13 @@ func TestEquivocator(t *testing.T) {
 	}
 }
 
-// TestWrongStateAside: at a table with diverged=aside, the others play on to the end without the
-// process whose state differs, which ends with code 3.
+// TestWrongStateAside: at a table with diverged=aside, one process has a wrong state. It ends with code
+// 3, and the others play on to the end.
 func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
 	link := host.await("invite").Link
-	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=12", "p3", "bot", link)} // no match of 200 points is over so soon
+	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=12", "p3", "bot", link)} // 200 points take more entries
 	wrong := all[3]
 	wrong.exit(3)
 	if e := wrong.last("error"); e.Code != "diverged" || wrong.last("desync").Report == "" {
@@ -102,8 +101,8 @@ func TestWrongStateAside(t *testing.T) {
 	}
 }
 
-// diffed is what lastcard diff makes of what the processes of a desync have left: the last
-// of them has the wrong state.
+// diffed checks the output of lastcard diff for the files that the processes of a desync have left. The
+// last process has the wrong state.
 func diffed(t *testing.T, all []*process, k int) {
 	t.Helper()
 	good, wrong := all[0].last("desync").Report, all[len(all)-1].last("desync").Report
@@ -134,7 +133,7 @@ func diffed(t *testing.T, all []*process, k int) {
 	command := strings.Fields(lines[len(lines)-1])
 	if dir := filepath.Dir(good); strings.Contains(string(text), dir) {
 		t.Errorf("the report tells where it is kept: %s", dir)
-	} else { // it names the log beside it
+	} else { // the output names the log next to the report
 		command[2] = filepath.Join(dir, command[2])
 	}
 	if out, code := lastcard(command[1:]...); code != 0 || !strings.Contains(out, fmt.Sprintf("After entry %d, state ", k)) {

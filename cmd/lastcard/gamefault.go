@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// sound is a Run that reports a game's fault like any other error, and keeps a file about it. A fault of anything else ends
-// the program.
+// sound makes a Run that reports a game's fault like any other error, with a file about it. Any other
+// panic ends the program.
 func sound(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
 		err := table.Sound(culprit, func() error { return run(ctx, env, args) })
@@ -27,7 +27,8 @@ func sound(run cli.Run) cli.Run {
 	}
 }
 
-// culprit names the game whose code has panicked, while the panic is being recovered: a subcommand may play several games.
+// culprit names the game whose code has panicked, while the panic is being recovered, because a
+// subcommand may play several games.
 func culprit() *lockstep.Genesis {
 	for _, name := range fault.Packages() {
 		if _, ok := games.Lookup(name); ok {
@@ -37,7 +38,8 @@ func culprit() *lockstep.Genesis {
 	return &lockstep.Genesis{Game: "?"}
 }
 
-// keepReport writes a report on a game with a fault where temporary files are. It returns its path, "" if it cannot be kept.
+// keepReport writes a report on a faulty game into the directory for temporary files. It returns the
+// path, "" if the report cannot be written.
 func keepReport(f *table.GameFault) (path string) {
 	file, err := os.CreateTemp("", "lastcard-*.fault.txt")
 	if err != nil {

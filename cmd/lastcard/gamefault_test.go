@@ -32,7 +32,8 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 	}
 }
 
-// If a game has a fault in any other subcommand, a sentence says so, with a report, wherever the subcommand does its work.
+// If a game has a fault in any other subcommand, a sentence says so, with a report, whatever the
+// subcommand was doing.
 func TestGameFaultOfASubcommand(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
@@ -54,7 +55,7 @@ func TestGameFaultOfASubcommand(t *testing.T) {
 	}
 }
 
-// A subcommand's own errors stay as they are, and a fault of ours ends the program.
+// The errors of a subcommand stay as they are, and a fault of this program ends it.
 func TestOurFaultOfASubcommand(t *testing.T) {
 	if err := sound(func(context.Context, *cli.Env, []string) error { return cli.NotSo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.NotSo) {
 		t.Errorf("%v", err)
@@ -67,7 +68,8 @@ func TestOurFaultOfASubcommand(t *testing.T) {
 	_ = sound(func(context.Context, *cli.Env, []string) error { panic("ours") })(t.Context(), &cli.Env{}, nil)
 }
 
-// A simulated match whose game has a fault is a failure, with the command that plays it again.
+// If the game of a simulated match has a fault, the match counts as failed, and the output has the
+// command that plays it again.
 func TestGameFaultInSim(t *testing.T) {
 	f := simOf(t, "--game", "eights")
 	cfg, err := f.config()

@@ -7,10 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// unsaid finds the code of a help text, which stands where the catalog has no sentence for it.
+// unsaid finds the code of a help text, which appears if the catalog has no sentence for it.
 var unsaid = regexp.MustCompile(`\b(command|flag|manual)\.[a-z]\S*|\{[a-z]+\}`)
 
-// Help is in words, it fits a terminal of 80 columns, and every subcommand has an example of itself.
+// The help has a sentence for every code and fits a terminal of 80 columns, and every subcommand has an
+// example.
 func TestHelpFits(t *testing.T) {
 	pages := map[string][]string{"": {"help"}}
 	for _, c := range program().Commands {

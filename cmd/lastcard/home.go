@@ -13,8 +13,8 @@ import (
 	"lastcard/p2p"
 )
 
-// homeFlags say which name, which data directory and which part of the network the program uses. All
-// subcommands with a table have these flags.
+// homeFlags set the player's name, the data directory, and the parts of the network that the program
+// uses. All subcommands with a table have these flags.
 type homeFlags struct{ home table.Config }
 
 func (h *homeFlags) declare(fs *flag.FlagSet) {
@@ -41,7 +41,7 @@ func (h *homeFlags) open() (*table.Home, error) {
 	return home, trouble(err)
 }
 
-// valid reports whether the IP addresses in a multiaddr are valid, and whether the ports are.
+// valid reports whether the IP addresses in a multiaddr are valid, and whether its ports are.
 func valid(addr string) (hosts, ports bool) {
 	hosts, ports = true, true
 	parts := strings.Split(addr, "/")
@@ -60,14 +60,14 @@ func valid(addr string) (hosts, ports bool) {
 
 func (h *homeFlags) config() table.Config {
 	c := h.home
-	if len(c.Bootstrap) == 0 { // only the program itself asks the public DHT, never a test of its packages
+	if len(c.Bootstrap) == 0 { // only the program itself uses the public DHT, never a test of its packages
 		c.Bootstrap = p2p.PublicDHT()
 	}
 	c.Version = version
 	return c
 }
 
-// trouble makes an error of package table one of the command line.
+// trouble turns an error of package table into an error of the command line.
 func trouble(err error) error {
 	t, ok := errors.AsType[*table.Trouble](err)
 	if !ok {

@@ -8,7 +8,8 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// interruptible is a sound Run that only reads, and may wait for its input: a signal ends it wherever it is.
+// interruptible makes a sound Run for a subcommand that only reads, and that may wait for its input: a
+// signal ends it at any point.
 func interruptible(run cli.Run) cli.Run {
 	return sound(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })
@@ -16,7 +17,7 @@ func interruptible(run cli.Run) cli.Run {
 	})
 }
 
-// ofFiles is the Run of a subcommand that reads the files it is given, and has --json.
+// ofFiles makes the Run of a subcommand that reads the given files and has --json.
 func ofFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
 	asJSON := fs.Bool("json", false, flagText("json"))
 	return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
@@ -27,8 +28,9 @@ func ofFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []strin
 	})
 }
 
-// untilDone runs a function that cannot be interrupted, and returns as soon as it has ended or ctx has. In the second case
-// the program ends, and the function ends with it. If a game has a fault in it, the error is a *table.GameFault.
+// untilDone runs a function that cannot be interrupted, and returns as soon as the function or ctx has
+// ended. If ctx ends first, the program ends, and the function with it. If a game has a fault in the
+// function, the error is a *table.GameFault.
 func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err error) {
 	if ctx.Err() != nil {
 		return result, ctx.Err()

@@ -13,7 +13,7 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// endless is an input that a subcommand waits for, and that never comes.
+// endless is an input that never ends, so that a subcommand waits for it.
 type endless struct {
 	asked func()
 	over  chan struct{}
@@ -25,7 +25,7 @@ func (e endless) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// The first Ctrl-C also ends a subcommand that waits for its input, or that looks at nothing but its own work.
+// The first Ctrl-C also ends a subcommand that is waiting for its input or is busy computing.
 func TestInterruptEndsReading(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.txt")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -35,7 +35,7 @@ func TestInterruptEndsReading(t *testing.T) {
 		ctx, interrupt := context.WithCancel(t.Context())
 		in := endless{asked: interrupt, over: make(chan struct{})}
 		if args[0] == "bench" {
-			interrupt() // it reads nothing
+			interrupt() // this subcommand reads nothing
 		}
 		var out bytes.Buffer
 		env := &cli.Env{In: in, Out: &out, Err: io.Discard, Start: time.Now(), Getenv: func(name string) string {
@@ -49,8 +49,8 @@ func TestInterruptEndsReading(t *testing.T) {
 	}
 }
 
-// Everything printed before the first Ctrl-C is whole, and nothing follows it: nothing of the file that was being read, and no sentence
-// about the signal, which the exit code tells.
+// After the first Ctrl-C nothing more is printed: nothing about the file that was being read, and no
+// sentence about the signal, because the exit code reports that. The output before it is complete.
 func TestInterruptedVerifyTellsNoMore(t *testing.T) {
 	proven, _ := played(t)
 	ctx, interrupt := context.WithCancel(t.Context())

@@ -47,8 +47,8 @@ func botCommand() cli.Command {
 	}
 }
 
-// join takes a seat by the code or link in args; a code read aloud may have
-// been typed with spaces.
+// join takes a seat by the code or link in args. A person may have heard the code and typed it with
+// spaces.
 func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot bool) error {
 	code := strings.Join(args, " ")
 	if code == "" {

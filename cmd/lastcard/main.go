@@ -19,12 +19,13 @@ func main() { os.Exit(run()) }
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	return program().Main(ctx, cli.System(), os.Args[1:])
 }
 
-// endings returns the signals at which the program leaves the table politely. One of them comes
-// when a terminal is closed or an ssh breaks; it is left out if nohup said not to mind it.
+// endings returns the signals at which the program leaves the table politely. SIGHUP comes when a
+// terminal is closed or an ssh connection breaks. It is left out if nohup has told the program to
+// ignore it.
 func endings() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {

@@ -34,7 +34,7 @@ func TestMatches(t *testing.T) {
 			}
 			all := newWorld(t).table(c.seats, c.by, c.options, "")
 			ended(t, all)
-			switch { // once is enough for these
+			switch { // one run is enough for these checks
 			case c.by == "code":
 				damage(t, all[0].last("match-over").Log)
 			case c.seats == 2:
@@ -44,9 +44,9 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// damage changes single bytes of a log, spread over all of it, and expects
-// verify to name an entry each time, or in its first line that it is not a log any more.
-// lockstep's tests do so with every byte.
+// damage changes single bytes of a log, spread over the whole log. Each time verify must name an entry,
+// or say that the file is not a log if the first line is changed. The tests of lockstep do this with
+// every byte.
 func damage(t *testing.T, path string) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -71,7 +71,7 @@ func damage(t *testing.T, path string) {
 	}
 }
 
-// replayed looks at the log of a process's match: listed, and at one entry.
+// replayed runs replay on the log of a process's match: once for the list, and once for one entry.
 func replayed(t *testing.T, p *process) {
 	t.Helper()
 	over := p.last("match-over")
@@ -79,7 +79,7 @@ func replayed(t *testing.T, p *process) {
 	if code != 0 || !strings.Contains(out, "    0  genesis") || !strings.Contains(out, "state "+over.Hash) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
-	const early = 8 // a play; a round takes longer with seven cards each
+	const early = 8 // at a play; with seven cards each, a round takes longer than this
 	var mid progtest.Event
 	for _, e := range p.entries() {
 		if e.K == early {
@@ -97,9 +97,9 @@ func replayed(t *testing.T, p *process) {
 	}
 }
 
-// TestEndings: Ctrl-C leaves politely, and says by its exit code that the match was
-// not over; so does a terminal that is closed, or an ssh that breaks: the others need
-// not wait for a silence.
+// TestEndings: Ctrl-C leaves politely, and the exit code says that the match was not over. So does
+// closing a terminal or breaking an ssh connection. The others learn of it at once, and need not wait
+// until the seat is silent for too long.
 func TestEndings(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")
@@ -121,7 +121,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// ended waits for the end of a match. All programs tell the same final hash, and each one's log proves it.
+// ended waits for the end of a match. All programs report the same final hash, and each log proves it.
 func ended(t *testing.T, all []*process) {
 	t.Helper()
 	for _, p := range all {

@@ -10,12 +10,12 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// maxAnswer bounds what is read as a name, in bytes.
+// maxAnswer bounds the bytes that are read as a name.
 const maxAnswer = 400
 
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
-// keeps it in the settings. Just Enter takes the name that the person has on this computer. Where a program reads
-// the events, nobody is asked.
+// saves it in the settings. If the person just presses Enter, it takes their name on this computer. It
+// does not ask if another program reads the events.
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
 	types := s.asks() && isTerminal(env.In) || s.play.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()
@@ -34,12 +34,12 @@ func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home)
 			return nil
 		}
 	}
-	_ = home.Store().SetProfile(kept) // otherwise it is asked for again
+	_ = home.Store().SetProfile(kept) // if this fails, the next start asks again
 	return nil
 }
 
-// nameToKeep is the name for the settings, which all programs share; "" keeps none: the number in the name of a second
-// program is its own.
+// nameToKeep returns the name to save in the settings, which all programs of this person share. It
+// returns "" for the name of a second program, which has a number.
 func nameToKeep(answer string, home *table.Home) string {
 	name := table.CleanName(answer)
 	if name == "" && home.Store().Slot() == 1 {
@@ -52,7 +52,7 @@ func nameQuestion(words *assets.Catalog, name string) string {
 	return words.Say("term.your-name", "question", words.Say("home.name-placeholder"), "name", name)
 }
 
-// readAnswer reads a line, and not a byte more: what follows is typed at the table.
+// readAnswer reads one line and not a byte more, because the rest is typed for the table.
 func readAnswer(in io.Reader) string {
 	var line strings.Builder
 	for b := make([]byte, 1); line.Len() < maxAnswer; {

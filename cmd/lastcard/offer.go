@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// ruleWords returns the switches and the options of all games, as completions offer them: an option with each value that
-// it can have, or without one where that is a number.
+// ruleWords returns the switches and the options of all games, for completion. An option appears once
+// with each of its values, or without a value if that is a number.
 func ruleWords() (switches, options []string) {
 	for _, g := range games.All() {
 		for _, r := range engine.AllRules(g) {
@@ -31,12 +31,12 @@ func ruleWords() (switches, options []string) {
 	return slices.Compact(switches), slices.Compact(options)
 }
 
-// strengthWords returns the levels at which bots play.
+// strengthWords returns the names of the strengths of bots.
 func strengthWords() []string {
 	return []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
 }
 
-// languageWords returns the languages.
+// languageWords returns the codes of the languages.
 func languageWords() (all []string) {
 	for _, c := range assets.Languages() {
 		all = append(all, c.Lang())
@@ -44,7 +44,7 @@ func languageWords() (all []string) {
 	return all
 }
 
-// faultWords returns the faults of a simulation.
+// faultWords returns the names of a simulation's faults.
 func faultWords() []string {
 	all := []string{sim.None.String(), sim.All.String()}
 	for f := sim.Faults(1); f <= sim.All; f <<= 1 {

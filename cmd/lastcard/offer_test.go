@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// What completions offer for a flag is what the flag takes.
+// The completions of a flag are accepted as its values.
 func TestOffered(t *testing.T) {
 	switches, options := ruleWords()
 	for _, word := range append(slices.Clone(switches), options...) {
@@ -48,7 +48,8 @@ func TestOffered(t *testing.T) {
 	}
 }
 
-// The completions of bash offer the words of each flag that has a closed list, and the names of files and directories.
+// The completions of bash include the words of each flag that has a fixed list, and the names of files
+// and directories.
 func TestFlagsAreOffered(t *testing.T) {
 	script, code := lastcard("generate", "bash")
 	if code != 0 {

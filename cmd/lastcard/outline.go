@@ -15,6 +15,6 @@ func outlineTo(path string) (tell func(render.Outline), done func(), err error) 
 		return nil, nil, cli.Misuse("no-output", "why", err.Error())
 	}
 	to := json.NewEncoder(f)
-	tell = func(o render.Outline) { _ = to.Encode(o) } // play on even if nobody reads it any more
+	tell = func(o render.Outline) { _ = to.Encode(o) } // play on even if nobody reads the file any more
 	return tell, func() { _ = f.Close() }, nil
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// terminals are what the environment may say of the terminal that a program was started from.
-// Whether or not that terminal can be drawn on, a pipe gets plain lines.
+// terminals are environments of different terminals from which a program is started. In each of them a
+// pipe gets plain lines.
 var terminals = [][]string{
 	{"TERM=xterm-256color", "COLORTERM=truecolor", "CLICOLOR_FORCE=1", "FORCE_COLOR=1", "COLUMNS=40", "LINES=10"},
 	{"TERM=dumb", "NO_COLOR=1"},
@@ -33,8 +33,8 @@ func (w *world) piped(terminal []string, lines string, args ...string) string {
 	return string(out)
 }
 
-// A match through a pipe is lines of text and nothing else: no escape sequence, no carriage return, no
-// bell and nothing else that moves a cursor.
+// The output of a match through a pipe is plain lines of text: no escape sequence, no carriage return,
+// no bell, and nothing else that moves a cursor.
 func TestMatchThroughAPipe(t *testing.T) {
 	w := newWorld(t)
 	for _, terminal := range terminals {
@@ -50,7 +50,7 @@ func TestMatchThroughAPipe(t *testing.T) {
 	}
 }
 
-// saved is the log of a match against a bot, left when it was our turn for the first time.
+// saved returns the log of a match against a bot, which this player left at their first turn.
 func (w *world) saved() string {
 	begun := w.piped(nil, "quit\n", "play", "--bots", "1")
 	_, log, _ := strings.Cut(begun, "The match is saved. To continue it: ")
@@ -58,7 +58,8 @@ func (w *world) saved() string {
 	return log[strings.LastIndex(log, " ")+1:]
 }
 
-// Whoever does not want to wait for the others plays on alone, with bots in their seats; the log stays as it is.
+// A person who does not want to wait for the others plays on alone, with bots in their seats. The log
+// stays as it is.
 func TestResumeAlone(t *testing.T) {
 	w := newWorld(t)
 	log := w.saved()
@@ -75,7 +76,7 @@ func TestResumeAlone(t *testing.T) {
 	}
 }
 
-// The same match gives the same bytes through a pipe, whatever terminal there is.
+// The same match writes the same bytes into a pipe, whatever the terminal is.
 func TestPipeIsTheSameOnEveryTerminal(t *testing.T) {
 	w := newWorld(t)
 	log := w.saved()

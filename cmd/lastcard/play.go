@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// botPause is how long bots think where a person sits at the terminal, unless a flag says otherwise.
+// botPause is how long bots pause if a person sits at the terminal and no flag says otherwise.
 const botPause = 700 * time.Millisecond
 
 func playCommand() cli.Command {
@@ -49,22 +49,23 @@ func playCommand() cli.Command {
 	}
 }
 
-// pause lets bots think where a person sits at the terminal, unless a flag says for how long.
+// pause gives bots a pause if a person sits at the terminal and no flag sets one.
 func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 	if person && !isGiven(fs, "think") {
 		s.play.Think = botPause
 	}
 }
 
-// clash says which flags do not go together: what would have no effect, or play for everybody.
+// clash returns an error for flags that do not go together, because one would have no effect or a bot
+// would play for everybody.
 func clash(env *cli.Env, code string, here []string, auto bool) error {
 	if len(here) > 0 && auto {
-		return cli.Misuse("here-auto") // auto in the settings counts as well: nobody would be asked for a move
+		return cli.Misuse("here-auto") // auto from the settings counts too: no person would be asked for a move
 	}
 	if code == "" {
 		return nil
 	}
-	for _, word := range env.Given { // flags in the settings do not count: they are for tables of one's own
+	for _, word := range env.Given { // flags from the settings do not count: they are for this person's own tables
 		name, _, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		if slices.Contains([]string{"game", "rules", "option", "seats", "bots"}, name) {
 			return cli.Misuse("code-game", "name", name)
@@ -73,7 +74,7 @@ func clash(env *cli.Env, code string, here []string, auto bool) error {
 	return nil
 }
 
-// table is the table that play opens or joins.
+// table returns how play opens or joins its table.
 func (g *gameFlags) table(here []string, code string, invite, lan bool) (openFunc, error) {
 	if name := doubled(here); name != "" {
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
@@ -95,7 +96,8 @@ func (g *gameFlags) table(here []string, code string, invite, lan bool) (openFun
 	return g.here(here)
 }
 
-// chosen is what play does with its flags: join, open for friends, or bots.
+// chosen returns what the flags of play choose: to join a table, to open one for friends, or to play
+// against bots.
 func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	if code != "" && invite {
 		return nil, cli.Misuse("code-or-invite")
@@ -130,7 +132,7 @@ func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }), nil
 }
 
-// here is a table of people who share this terminal, and bots.
+// here opens a table for people who share this terminal, and for bots.
 func (g *gameFlags) here(people []string) (openFunc, error) {
 	switch {
 	case g.seats > 0 && g.seats < len(people):
@@ -154,7 +156,7 @@ func (g *gameFlags) here(people []string) (openFunc, error) {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 
-// doubled returns the first name that stands twice in a list, whatever its capitals; "" if none does.
+// doubled returns the first name that appears twice in a list, ignoring case; "" if there is none.
 func doubled(names []string) string {
 	for i, name := range names {
 		if slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(name, other) }) {
@@ -164,7 +166,7 @@ func doubled(names []string) string {
 	return ""
 }
 
-// isGiven reports whether a flag has been set, even to nothing.
+// isGiven reports whether a flag has been set, even to an empty value.
 func isGiven(fs *flag.FlagSet, name string) (given bool) {
 	fs.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Bots pause where a person sits at the terminal, unless a flag says how long, which may be not at all.
+// Bots pause if a person sits at the terminal. A flag can change the pause, even to none.
 func TestPause(t *testing.T) {
 	for _, c := range []struct {
 		args   []string

@@ -13,8 +13,7 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// patience bounds every wait for other processes; it is only used up when
-// something is broken.
+// patience bounds every wait for other processes. A wait takes that long only if something is broken.
 const patience = 5 * time.Minute
 
 // process is a running lastcard with --json.
@@ -22,10 +21,10 @@ type process struct {
 	*progtest.Process
 	t    *testing.T
 	name string
-	seen int // how many events await has looked at
+	seen int // how many events await has read
 }
 
-// world is a place for processes that find each other and nobody else.
+// world isolates processes, so that they find each other and nobody else.
 type world struct {
 	t    *testing.T
 	dir  string
@@ -36,7 +35,7 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	prog, err := os.Executable() // TestMain makes the test binary serve as the program too
+	prog, err := os.Executable() // TestMain lets the test binary run as the program
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +44,7 @@ func newWorld(t *testing.T) *world {
 	return &world{t: t, dir: t.TempDir(), ctx: ctx, prog: prog}
 }
 
-// cheat starts a changed program, which does what its plan says (progtest.Changed).
+// cheat starts a changed program that follows a plan (progtest.Changed).
 func (w *world) cheat(plan, name string, args ...string) *process {
 	w.t.Helper()
 	prog, err := progtest.Changed()
@@ -57,7 +56,7 @@ func (w *world) cheat(plan, name string, args ...string) *process {
 	return other.start(name, args...)
 }
 
-// start runs a subcommand as the player called name, on the loopback only.
+// start runs a subcommand as the player with this name, on the loopback network only.
 func (w *world) start(name string, args ...string) *process {
 	w.t.Helper()
 	args = append(args, "--json", "--name", name, "--data", filepath.Join(w.dir, name), "--no-internet",
@@ -70,9 +69,9 @@ func (w *world) start(name string, args ...string) *process {
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(func() {
-		_ = cmd.Process.Kill() // for a test that failed
+		_ = cmd.Process.Kill() // in case the test failed
 		<-running.Done
-		for _, e := range running.Told() { // with --json there is nothing else on standard output
+		for _, e := range running.Told() { // with --json, standard output has nothing but events
 			if e.Err != nil {
 				w.t.Errorf("%s: %q is no event: %v", name, e.Line, e.Err)
 			}
@@ -81,7 +80,7 @@ func (w *world) start(name string, args ...string) *process {
 	return &process{Process: running, t: w.t, name: name}
 }
 
-// exit waits for the end and checks the exit code.
+// exit waits for the end of the process and checks the exit code.
 func (p *process) exit(want int) {
 	p.t.Helper()
 	select {
@@ -93,7 +92,7 @@ func (p *process) exit(want int) {
 	}
 }
 
-// tail is what a process has told last.
+// tail returns the last events of a process.
 func (p *process) tail() string {
 	const lines = 5
 	told := p.Told()
@@ -107,7 +106,7 @@ func (p *process) tail() string {
 	return b.String()
 }
 
-// last is the last event of a kind.
+// last returns the last event of a kind.
 func (p *process) last(kind string) progtest.Event {
 	p.t.Helper()
 	all := p.All(progtest.Word(kind))
@@ -117,8 +116,8 @@ func (p *process) last(kind string) progtest.Event {
 	return all[len(all)-1]
 }
 
-// table opens a table and seats bots from its invite. The last bot is a changed program if there is
-// a plan for it. All programs get the arguments in more.
+// table opens a table and seats bots by its invite. If there is a plan, the last bot is a changed
+// program. All programs get the arguments in more.
 func (w *world) table(seats int, by, options, plan string, more ...string) []*process {
 	w.t.Helper()
 	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", options}, more...)...)
@@ -136,7 +135,7 @@ func (w *world) table(seats int, by, options, plan string, more ...string) []*pr
 	return all
 }
 
-// await is the next event of a kind that the process tells.
+// await waits for the next event of a kind.
 func (p *process) await(kind string) (e progtest.Event) {
 	p.t.Helper()
 	var ok bool
@@ -149,5 +148,5 @@ func (p *process) await(kind string) (e progtest.Event) {
 // has reports whether the program has printed an event of a kind.
 func (p *process) has(kind string) bool { return len(p.All(progtest.Word(kind))) > 0 }
 
-// entries returns the entries that a process told.
+// entries returns the entries that a process has printed.
 func (p *process) entries() []progtest.Event { return p.All(progtest.Word("entry")) }

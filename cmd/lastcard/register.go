@@ -49,8 +49,8 @@ func register(env *cli.Env, remove bool) error {
 	return nil
 }
 
-// registerError explains err: a file, or another record of the system, that says which program opens links could not be
-// changed.
+// registerError explains err: the program could not change the file, or another record of the system,
+// that says which program opens links.
 func registerError(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Bad(cli.Unwritten, err, "register", "", "path", e.Path, "why", e.Err.Error())

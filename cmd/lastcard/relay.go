@@ -47,18 +47,18 @@ func relayCommand() cli.Command {
 	}
 }
 
-// searching tells how far the search for the table has come.
+// searching reports how far the search for the table has come.
 func searching(env *cli.Env, asJSON bool, x assets.Trouble) {
 	if asJSON {
 		told := seam.Told{T: time.Since(env.Start), Fact: seam.Searching{Trouble: x}}
-		_, _ = env.Writer().Write(told.JSONLine()) // a failure to write is reported at the end
+		_, _ = env.Writer().Write(told.JSONLine()) // an error of writing is reported at the end
 		return
 	}
 	text, hint := assets.English().Explain(x)
 	env.Printf("%s %s\n", text, hint)
 }
 
-// lent tells how many are connected.
+// lent reports how many people are connected.
 func lent(env *cli.Env, asJSON bool, people int) {
 	if asJSON {
 		_ = json.NewEncoder(env.Out).Encode(struct {

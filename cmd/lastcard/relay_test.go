@@ -10,7 +10,8 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// A search is reported in a sentence that says what to do, or as one line of JSON, like the search of a person who joins.
+// The command reports its search in a sentence with advice, or as a line of JSON, like the search of a
+// person who joins.
 func TestRelayTellsThatItSearches(t *testing.T) {
 	for asJSON, want := range map[bool]string{
 		false: "Still looking for the table: ", true: `,"code":"searching","text":"Still looking for the table: `,

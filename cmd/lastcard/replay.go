@@ -18,7 +18,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// replayFlags are what replay is asked for.
+// replayFlags are the flags of replay.
 type replayFlags struct {
 	at   int64
 	seat int
@@ -90,7 +90,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	return last.print(env, f.json)
 }
 
-// scene is a table after an entry, as text.
+// scene is the table after an entry, as text.
 type scene struct {
 	k    uint64
 	seat int
@@ -137,8 +137,8 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 	return nil
 }
 
-// listEntry prints one entry: its number, its kind or the seat and its action, the beginning of the
-// state's hash, and the events.
+// listEntry prints one entry: its number, its kind or its seat and action, the beginning of the state's
+// hash, and the events.
 func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
 	e := m.Entry
 	seat := -1

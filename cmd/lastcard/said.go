@@ -2,15 +2,15 @@ package main
 
 import "lastcard/assets"
 
-// say says a sentence of the command line.
+// say returns a sentence of the command line.
 func say(code string, pairs ...string) string { return assets.English().Say("said."+code, pairs...) }
 
-// about is what help and the manual page say of the program or of a subcommand.
+// about returns the text about the program or a subcommand in the help and the manual page.
 func about(code string, pairs ...string) string {
 	return assets.English().Say("command."+code, pairs...)
 }
 
-// flagText is what they say of a flag.
+// flagText returns the text about a flag in the help and the manual page.
 func flagText(code string, pairs ...string) string {
 	return assets.English().Say("flag."+code, pairs...)
 }

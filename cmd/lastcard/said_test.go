@@ -10,10 +10,11 @@ import (
 	"lastcard/assets"
 )
 
-// askedFor finds the sentences that a source asks for: the codes of say, about, flagText and Count, and the cases of cli.Misuse.
+// askedFor finds the codes of sentences in a source: those of say, about, flagText and Count, and the
+// cases of cli.Misuse.
 var askedFor = regexp.MustCompile(`\b(say|about|flagText|Count|Misuse)\("([a-z0-9.-]+)"`)
 
-// Every sentence that a subcommand asks for is in the catalog.
+// The catalog has every sentence that a subcommand uses.
 func TestEveryCodeHasASentence(t *testing.T) {
 	sources, err := filepath.Glob("*.go")
 	if err != nil {

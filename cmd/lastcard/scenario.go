@@ -26,7 +26,7 @@ func scenarioCommand() cli.Command {
 	}
 }
 
-// scenarios runs all files, even after one that does not hold.
+// scenarios runs all files, even after one that fails.
 func scenarios(env *cli.Env, files []string, asJSON bool) error {
 	failed := 0
 	for _, name := range files {
@@ -71,9 +71,9 @@ func scenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 	return scenario.Run(name, f)
 }
 
-// unread is the error of a file that is not in the scenario language.
+// unread is the error of a file that cannot be read as a scenario.
 func unread(name string, err error) error {
-	why := err.Error() // the system's, behind the name
+	why := err.Error() // the system's error, without the name of the file
 	if e, ok := errors.AsType[*scenario.Error](err); ok {
 		why = atLine(e.File, e.Line, e.Err)
 	}
@@ -83,12 +83,12 @@ func unread(name string, err error) error {
 	return cli.Bad(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
 
-// atLine is a sentence about a line of a file. The words that it quotes are those of the file.
+// atLine returns a sentence about a line of a file. It quotes words of the file.
 func atLine(file string, line int, err error) string {
 	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.Line(inWords(err), foreign.MaxLong))
 }
 
-// inWords is the sentence for what is wrong with a line.
+// inWords returns a sentence about the error in a line.
 func inWords(err error) string {
 	e, ok := errors.AsType[*engine.ScenarioError](err)
 	if !ok {
@@ -101,7 +101,7 @@ func inWords(err error) string {
 	return assets.English().Say("said.scenario."+e.Code, pairs...)
 }
 
-// whyOf is the sentence for an error about rules, and the text of any other.
+// whyOf returns the sentence of an error about rules, or the text of any other error.
 func whyOf(err error) string {
 	if t, ok := table.WhyTerms(err).(assets.Trouble); ok {
 		return t.Error()

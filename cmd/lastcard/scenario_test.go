@@ -17,7 +17,7 @@ import (
 // badScenario finds the codes of engine.ScenarioError.
 var badScenario = regexp.MustCompile(`(?:BadScenario\(|ScenarioError\{Code: )"([a-z-]+)"`)
 
-// Whatever is wrong with a scenario has a sentence.
+// Every possible error of a scenario has a sentence.
 func TestEveryScenarioErrorHasASentence(t *testing.T) {
 	found := 0
 	for _, pattern := range []string{"../../engine/*.go", "../../engine/*/*.go"} {
@@ -43,7 +43,7 @@ func TestEveryScenarioErrorHasASentence(t *testing.T) {
 	}
 }
 
-// What is wrong with a line is a sentence, and what the line holds is shown as one readable line.
+// The error of a line is a sentence, and it quotes the line's text as one readable line.
 func TestScenarioErrorInWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"game poker\n":                             `:1: there is no game “poker”`,
@@ -61,7 +61,7 @@ func TestScenarioErrorInWords(t *testing.T) {
 	}
 }
 
-// A file that the system does not let us read, or that is too long, is named once.
+// An error about a file that cannot be read, or is too long, names the file once.
 func TestUnreadScenario(t *testing.T) {
 	for want, r := range map[string]io.Reader{
 		"bad.txt: broken":                     iotest.ErrReader(errors.New("broken")),

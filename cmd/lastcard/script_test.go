@@ -24,8 +24,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs the command line as others use it: testdata/script. A
-// script has a home of its own, and no display.
+// TestScripts runs command lines as a user would, from testdata/script. Each script has its own home
+// directory, and no display.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:  "testdata/script",
@@ -36,14 +36,14 @@ func TestScripts(t *testing.T) {
 			e.Setenv("XDG_DATA_HOME", e.WorkDir+"/data")
 			e.Setenv("XDG_RUNTIME_DIR", e.WorkDir+"/run")
 			e.Setenv("DISPLAY", "")
-			e.Setenv("LASTCARD_NO_INTERNET", "true") // no test asks the public DHT
+			e.Setenv("LASTCARD_NO_INTERNET", "true") // no test uses the public DHT
 			e.Setenv("LASTCARD_NO_LAN", "true")
 			return nil
 		},
 	})
 }
 
-// exits N COMMAND...: the command ends with exit code N.
+// exits N COMMAND... checks that the command ends with exit code N.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits N COMMAND...")
@@ -63,8 +63,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// lastcard runs the program in this process and returns its standard output
-// and exit code.
+// lastcard runs the program in this process, and returns its standard output and exit code.
 func lastcard(args ...string) (string, int) {
 	var out bytes.Buffer
 	env := &cli.Env{

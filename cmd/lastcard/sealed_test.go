@@ -13,19 +13,19 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// sealedEnv asks for all matches with a sealed deck in which somebody is killed, besides those that
-// always run:
+// sealedEnv names the variable that turns on all matches with a sealed deck in which a program is
+// killed, in addition to the few that always run:
 //
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"
 
-// stages are the stages of a sealed table, and what a program tells when one begins at a table with a
-// number of seats.
+// stages are the stages of a sealed table. Each has a function of the number of seats, which finds the
+// event at which the stage begins.
 var stages = []struct {
 	name   string
 	begins func(seats int) func(e progtest.Event) bool
 }{
-	{"keys", func(int) func(progtest.Event) bool { return entryOf("genesis", 0) }}, // before the genesis there is nothing to come back to
+	{"keys", func(int) func(progtest.Event) bool { return entryOf("genesis", 0) }}, // before the genesis there is nothing to resume
 	{"shuffle", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)) }},
 	{"deal", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)+uint64(seats)) }},
 	{"play", func(int) func(progtest.Event) bool { return acted("") }},
@@ -34,8 +34,8 @@ var stages = []struct {
 	{"books", func(int) func(progtest.Event) bool { return progtest.Word("round-over") }},
 }
 
-// keyEntries is how many entries there are before the first shuffle: keys, escrow, acceptance and beacon; at a
-// table of two computers keys and beacon.
+// keyEntries returns how many entries there are before the first shuffle: keys, escrow, acceptance and
+// beacon, or at a table of two computers only keys and beacon.
 func keyEntries(seats int) uint64 {
 	if seats == 2 {
 		return 2
@@ -43,12 +43,12 @@ func keyEntries(seats int) uint64 {
 	return 4
 }
 
-// entryOf fits the entry of a kind at a position.
+// entryOf matches the entry of a kind at a position.
 func entryOf(kind string, k uint64) func(progtest.Event) bool {
 	return func(e progtest.Event) bool { return e.Event == "entry" && e.Kind == kind && e.K == k }
 }
 
-// acted fits an action whose text has a pattern in it.
+// acted matches an action whose text has a pattern in it.
 func acted(pattern string) func(progtest.Event) bool {
 	is := regexp.MustCompile(pattern)
 	return func(e progtest.Event) bool {
@@ -56,10 +56,10 @@ func acted(pattern string) func(progtest.Event) bool {
 	}
 }
 
-// sealedKill is a match of people with a sealed deck in which one of them is killed.
+// sealedKill is a match of people with a sealed deck, in which the program of one of them is killed.
 type sealedKill struct {
-	seats, bots int // the bots are carried by the opener
-	seat        int // whose program is killed; 0 is the opener's
+	seats, bots int // the opener carries the bots
+	seat        int // the seat whose program is killed; 0 is the opener's
 	stage       int
 	restart     bool
 }
@@ -68,9 +68,9 @@ func (k sealedKill) String() string {
 	return fmt.Sprintf("%d seats, %d bots, p%d killed in %s, restarted %t", k.seats, k.bots, k.seat, stages[k.stage].name, k.restart)
 }
 
-// TestSealedKilled: whoever is killed while the deck is sealed, in whichever stage, the match ends, with one
-// hash and in logs that verify. Whoever starts again plays to the same end. At a table of two, the other
-// waits.
+// TestSealedKilled: when a program is killed while the deck is sealed, in whichever stage, the match
+// ends, with one hash and in logs that verify. A program that starts again plays to the same end. At a
+// table of two, the other program waits.
 func TestSealedKilled(t *testing.T) {
 	kills := []sealedKill{{seats: 4, seat: 1, stage: 1, restart: true}, {seats: 2, seat: 1, stage: 4, restart: true}}
 	if os.Getenv(sealedEnv) != "" {
@@ -92,7 +92,7 @@ func TestSealedKilled(t *testing.T) {
 	}
 }
 
-// sealedTable opens a table with a sealed deck and seats people.
+// sealedTable opens a table with a sealed deck and seats people at it.
 func (w *world) sealedTable(seats, bots int, points string, more ...string) []*process {
 	w.t.Helper()
 	auto := append([]string{"--auto", "--think", "30ms"}, more...)
@@ -126,7 +126,7 @@ func (k sealedKill) try(t *testing.T) {
 	}
 }
 
-// sealedEnd waits for the end of a match with a sealed deck, which all tell alike.
+// sealedEnd waits for the end of a match with a sealed deck, which all processes report alike.
 func (w *world) sealedEnd(all []*process) {
 	w.t.Helper()
 	ended(w.t, all)
@@ -140,8 +140,8 @@ func (w *world) sealedEnd(all []*process) {
 	}
 }
 
-// TestSealedTables: tables of several sizes play to the end with a sealed deck, with bots of one of the
-// people, and with a spectator that comes in the middle.
+// TestSealedTables: tables of several sizes play to the end with a sealed deck, some with bots that one
+// person carries, and with a spectator who comes in the middle.
 func TestSealedTables(t *testing.T) {
 	for _, c := range []struct {
 		seats, bots int
@@ -183,7 +183,7 @@ func TestSealedNextDay(t *testing.T) {
 		}
 	}
 	for _, p := range all {
-		_ = p.Cmd.Process.Kill() // as when everybody's computer is switched off
+		_ = p.Cmd.Process.Kill() // as if everybody's computer were switched off
 		<-p.Done
 	}
 	var again []*process
@@ -193,10 +193,10 @@ func TestSealedNextDay(t *testing.T) {
 	w.sealedEnd(again)
 }
 
-// TestSealedReturns: somebody leaves a table with a sealed deck right after hands were swapped or passed on,
-// an exchange was undone, a challenge, twenty cards to draw, or a face-down card that was turned over. The
-// others go on, and their parts stand in for those of the absent one. Whoever comes back finds the cards that
-// were dealt meanwhile, and plays to the same end.
+// TestSealedReturns: a player leaves a table with a sealed deck right after hands were swapped or
+// passed on, an exchange was undone, a challenge, twenty cards to draw, or a face-down card that was
+// turned over. The others go on, and their parts replace those of the absent player. When the player
+// comes back, they get the cards that were dealt meanwhile, and play to the same end.
 func TestSealedReturns(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")
@@ -207,14 +207,14 @@ func TestSealedReturns(t *testing.T) {
 		{"an exchange undone", "uno", "seven-swap,zero-rotation,jump-in", "points=300", "jump .[07]", "80ms", true},
 		{"a challenge", "uno", "seven-swap,zero-rotation", "points=200", "challenge", "80ms", true},
 		{"twenty cards", "insane", "", "", `\+20`, "80ms", true},
-		{"a flip", "palace", "", "", "flip", "800ms", true}, // few cards are left then
+		{"a flip", "palace", "", "", "flip", "800ms", true}, // by then few cards are left
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			if c.long && os.Getenv(sealedEnv) == "" {
 				t.Skip(sealedEnv + " is not set")
 			}
 			t.Parallel()
-			for range 6 { // some matches have none of it
+			for range 6 { // in some matches this action does not happen
 				if c.try(t) {
 					return
 				}
@@ -224,14 +224,15 @@ func TestSealedReturns(t *testing.T) {
 	}
 }
 
-// sealedReturn is a match in which somebody leaves after an action whose text has a pattern in it, and comes back.
+// sealedReturn is a match in which a player leaves after an action whose text has a pattern in it, and
+// comes back.
 type sealedReturn struct {
 	what, game, rules, options, pattern string
-	think                               string // the pause before each action: the match must not be over too soon
+	think                               string // the pause before each action, so that the match is not over too soon
 	long                                bool
 }
 
-// try reports whether there was such an action.
+// try plays the match, and reports whether there was such an action.
 func (c *sealedReturn) try(t *testing.T) bool {
 	w := newWorld(t)
 	auto := []string{"--auto", "--think", c.think}
@@ -253,7 +254,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	}
 	gone.exit(130)
 	at := 0
-	for n := 0; n < 5; n++ { // wait for the view without the seat that is gone, and for some entries in it
+	for n := 0; n < 5; n++ { // wait for the view without the absent seat, and for some entries in it
 		e, next, ok := all[0].Await(at, time.After(patience), progtest.Word("entry"))
 		if !ok {
 			return false
@@ -274,8 +275,8 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	return true
 }
 
-// TestSealedBots: bots at three people's table with a sealed deck, two of which the opener carries and one
-// which has a computer to itself.
+// TestSealedBots: three people play with bots at a table with a sealed deck. The opener carries two of
+// the bots, and one bot has its own computer.
 func TestSealedBots(t *testing.T) {
 	w := newWorld(t)
 	auto := []string{"--auto", "--think", "30ms"}

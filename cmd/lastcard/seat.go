@@ -19,7 +19,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// gameFlags say which table to open: its game, its rules, and how many seats and bots it has.
+// gameFlags say which table to open: the game, the rules, and the numbers of seats and bots.
 type gameFlags struct {
 	game    string
 	rules   cli.List
@@ -28,7 +28,7 @@ type gameFlags struct {
 	bots    int
 }
 
-// botsUnset is --bots when it is not given, where that means something of its own.
+// botsUnset is the value of --bots if the flag is not given and its absence has a meaning.
 const botsUnset = -1
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
@@ -48,7 +48,7 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.IntVar(&g.bots, "bots", bots, text)
 }
 
-// text returns the game and the canonical text of the rules that the flags ask for.
+// text returns the game and the canonical text of the rules that the flags choose.
 func (g *gameFlags) text() (engine.Game, string, error) {
 	game, ok := games.Lookup(strings.ToLower(g.game))
 	if !ok {
@@ -71,8 +71,8 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	return game, r.String(), nil
 }
 
-// sorted returns the switches and the options: --rules takes options too, as the command for the
-// rules at a table does.
+// sorted returns the switches and the options apart. --rules may have options too, like the command
+// rules at a table.
 func (g *gameFlags) sorted() (switches, options []string) {
 	options = slices.Clone(g.options)
 	for _, word := range g.rules {
@@ -92,12 +92,12 @@ type seatFlags struct {
 	headless bool
 	json     bool
 	lang     string // the language of the sentences in the terminal
-	words    bool   // on the terminal: cards are in words
-	counts   bool   // on the terminal: it says how many cards the others have
-	linear   bool   // on the terminal: lines only
-	full     bool   // on the terminal: the table is drawn over all of it
+	words    bool   // on the terminal: cards as words
+	counts   bool   // on the terminal: sentences about how many cards the others have
+	linear   bool   // on the terminal: plain lines only
+	full     bool   // on the terminal: a drawn table over the whole terminal
 	given    []string
-	code     string // the code or link of the table to join; "" for a table of one's own
+	code     string // the code or link of the table to join; "" if this program opens one
 	meets    bool   // other people see this player's name
 }
 
@@ -119,16 +119,17 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	cli.Offer(fs, "lang", languageWords()...)
 }
 
-// strengthVar declares how well bots play.
+// strengthVar declares the flag for the strength of bots.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 	fs.Var((*strength)(s), "strength", flagText("strength"))
 	cli.Offer(fs, "strength", strengthWords()...)
 }
 
-// strength is a bot.Strength as a flag.
+// strength is a bot.Strength as the value of a flag.
 type strength bot.Strength
 
-// String is the level. It is empty for the usual one, so that the usage does not name a default.
+// String returns the name of the strength. It is empty for the default, so that the usage text does not
+// mention a default.
 func (s *strength) String() string {
 	if s == nil || *s == 0 {
 		return ""
@@ -136,7 +137,7 @@ func (s *strength) String() string {
 	return bot.Strength(*s).String()
 }
 
-// Set takes the word for a level.
+// Set sets the strength by its name.
 func (s *strength) Set(word string) error {
 	to, ok := bot.ParseStrength(word)
 	if !ok {
@@ -166,10 +167,10 @@ func (s *seatFlags) options() (table.Options, error) {
 	return o, nil
 }
 
-// follow prints a table's events as JSON until it is over, and returns how it came out.
+// follow prints a table's events as JSON until the table is over, and returns its outcome.
 func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
-	offline := !p2p.HasNetwork() // and we have not said so yet
+	offline := !p2p.HasNetwork() // no network, and not reported yet
 	if t.Snapshot().Seeking && offline {
 		tellOffline(env, 0)
 		offline = false
@@ -195,8 +196,8 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 	}
 }
 
-// giveUp leaves a table that cannot go on: nobody types here what ends the program. After a
-// divergence the others get this seat's report first.
+// giveUp leaves a table that cannot go on, because no person here can type the command for that. After
+// a divergence the others get this seat's report first.
 func (s *seatFlags) giveUp(t *table.Table, code string) {
 	if code == "diverged" && !s.play.Watch {
 		time.AfterFunc(table.DivergedLinger, t.Leave)
@@ -205,19 +206,19 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 	t.Leave()
 }
 
-// tellOffline says that there is no network at all, before anything fails because of it.
+// tellOffline says that there is no network at all, before something fails because of it.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.Note(assets.English().Say("term.offline"))
-	_ = env.JSON(struct { // if standard output is closed, the next write says so
+	_ = env.JSON(struct { // if standard output is closed, the next write reports it
 		Event string `json:"event"`
 		T     int64  `json:"t"`
 	}{"offline", at.Milliseconds()})
 }
 
-// leavePatience bounds the wait for a goodbye to be sent.
+// leavePatience bounds the time for sending a goodbye.
 const leavePatience = 2 * time.Second
 
-// leavePolitely leaves the table, and returns err when it has said goodbye.
+// leavePolitely leaves the table, and returns err after the goodbye has been sent.
 func leavePolitely(t *table.Table, err error) error {
 	t.Leave()
 	select {
@@ -227,19 +228,19 @@ func leavePolitely(t *table.Table, err error) error {
 	return err
 }
 
-// outcome is the exit code, and the sentence that belongs to it.
+// outcome returns the exit code with its sentence.
 func (s *seatFlags) outcome(t *table.Table) error {
 	out := t.Outcome()
 	switch {
 	case out.Exit() == int(cli.Done):
 		return nil
 	case out.Trouble == nil || s.json:
-		return cli.Exit(out.Exit()) // with --json the events have told it
+		return cli.Exit(out.Exit()) // with --json an event has already reported it
 	}
 	return trouble(&table.Trouble{Trouble: s.pasteable(out.Trouble.Trouble), Result: out.Result})
 }
 
-// pasteable gives a trouble the command line that its hint is about.
+// pasteable adds to a trouble the command line for its hint.
 func (s *seatFlags) pasteable(t assets.Trouble) assets.Trouble {
 	path, _ := t.Args["path"].(string)
 	switch {

@@ -7,7 +7,7 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// run opens a table with open and plays it to its end.
+// run opens a table by calling open, and plays it to its end.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error {
 	s.given = env.Given
 	o, err := s.options()
@@ -35,10 +35,10 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error 
 	return s.follow(ctx, env, all[0])
 }
 
-// openFunc opens the tables of the people who share this computer, mostly one.
+// openFunc opens the tables of the people who share this computer; usually there is one.
 type openFunc func(*table.Home, table.Options) ([]*table.Table, error)
 
-// oneTable is the openFunc of a single table.
+// oneTable makes an openFunc for a single table.
 func oneTable(open func(*table.Home, table.Options) (*table.Table, error)) openFunc {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
 		t, err := open(h, o)

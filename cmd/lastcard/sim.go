@@ -8,7 +8,7 @@ import (
 	"lastcard/engine"
 )
 
-// simFlags are what sim is asked for.
+// simFlags are the flags of sim.
 type simFlags struct {
 	gameFlags
 	games   int
@@ -20,7 +20,7 @@ type simFlags struct {
 	curve   bool
 	json    bool
 
-	table func(engine.Deck) *engine.Table // a match before its first shuffle, as config has found it
+	table func(engine.Deck) *engine.Table // makes the table of a match, with the rules that config has checked
 }
 
 func simCommand() cli.Command {

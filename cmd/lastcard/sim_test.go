@@ -19,7 +19,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// simOf is what sim runs with these flags.
+// simOf returns the run of sim for these flags.
 func simOf(t *testing.T, args ...string) *simFlags {
 	t.Helper()
 	f := &simFlags{deck: engine.DeckOpen, faults: "all", players: "bot", games: 1, seed: 1}
@@ -31,7 +31,7 @@ func simOf(t *testing.T, args ...string) *simFlags {
 	return f
 }
 
-// runSealed plays a match of three seats with a sealed deck, in which everything that can go wrong may go wrong.
+// runSealed plays a match of three seats with a sealed deck, with every kind of fault turned on.
 func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	t.Helper()
 	f := simOf(t, "--game", game, "--seats", "3")
@@ -44,7 +44,8 @@ func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	return sim.Run(f.seal(cfg))
 }
 
-// Every game is played to the end of short matches with everything that can go wrong, with an open deck and with a sealed one.
+// Short matches of every game are played to the end with every kind of fault, with an open deck and
+// with a sealed one.
 func TestSimEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		length := "rounds=1"
@@ -67,7 +68,7 @@ func TestSimEveryGame(t *testing.T) {
 	}
 }
 
-// A signal ends the matches under way, and the command reports what was done so far.
+// A signal ends the running matches, and the command reports the results so far.
 func TestSimStops(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--option", "points=100000")
 	f.games = 1000
@@ -93,7 +94,7 @@ func TestSimStops(t *testing.T) {
 	}
 }
 
-// A signal is exit code 130, as everywhere.
+// After a signal the exit code is 130, as in every subcommand.
 func TestSimInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -104,16 +105,17 @@ func TestSimInterrupted(t *testing.T) {
 	}
 }
 
-// Matches that have failed once, of games for which a toy cannot stand.
+// These matches once failed. They need real games, because a toy game does not reproduce the failure.
 func TestSimPast(t *testing.T) {
 	for _, x := range []struct {
 		args []string
 		seed uint64
 	}{
-		// Seats that had followed a majority away from a liar let it in again and again.
+		// Seats that had followed a majority away from a liar let the liar in again and again.
 		{[]string{"--game", "eights", "--seats", "8", "--rules", "specials", "--option", "points=40"}, 116000271},
 		{[]string{"--game", "palace", "--seats", "10", "--option", "decks=2"}, 114600224},
-		// Whoever was catching up stopped again at each entry that a liar had signed otherwise.
+		// A seat that was catching up stopped again at each entry for which a liar had signed another
+		// result.
 		{[]string{"--game", "switch", "--seats", "5"}, 153400182},
 		{[]string{"--game", "insane", "--seats", "6"}, 153700249},
 	} {
@@ -130,9 +132,9 @@ func TestSimPast(t *testing.T) {
 	}
 }
 
-// Matches with a sealed deck at which a villain keeps back or falsifies its parts, in each stage, and others
-// in which seats are cut off while cards are opened to them, and hands are swapped and rotated meanwhile.
-// Nobody opens a card to a second seat, and the match goes on.
+// In some matches with a sealed deck a villain keeps back or falsifies its parts, in each stage. In
+// others, seats are cut off while cards are opened to them, and hands are swapped and rotated
+// meanwhile. Nobody opens a card to a second seat, and the match goes on.
 func TestSimMeddlers(t *testing.T) {
 	meddled, deserted, finished := map[string]int{}, 0, 0
 	seeds, first := uint64(6), uint64(1000)
@@ -175,24 +177,25 @@ func TestSimMeddlers(t *testing.T) {
 	}
 }
 
-// The others need the part of seat 2, which it keeps back. They set it aside, and let it in again each time that it comes back.
-// Such a match has no end, but the run ends.
+// Seat 2 keeps back a part that the others need. They set seat 2 aside, and let it in again each time
+// it comes back. Such a match has no end, but the run ends.
 func TestSimWaits(t *testing.T) {
 	if res, err := runSealed(t, "switch", 210005998); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)
 	}
 }
 
-// Each of three seats has stalled a ballot in the eyes of the two others, so that nobody followed anybody's calls. The
-// view ends nevertheless, and the match is played.
+// To each of three seats, the two others seem to have stalled a ballot, so none of them followed the
+// calls of another. The view still ends, and the match is played.
 func TestSimShunned(t *testing.T) {
 	if res, err := runSealed(t, "palace", 20087003); err != nil {
 		t.Errorf("%d entries: %v", res.Entries, err)
 	}
 }
 
-// Two of five at a sealed table sign one kind of record twice, parts among them, and show them to the same halves
-// of the table. No card is opened to a second seat, and the others play to the end.
+// Two of five seats at a sealed table sign two different records of one kind, including parts. They
+// show each record to the same half of the table. No card is opened to a second seat, and the others
+// play to the end.
 func TestSimPartners(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--rules", "seven-swap,zero-rotation", "--option", "points=40", "--seats", "5")
 	f.deck = engine.DeckSealed
@@ -217,8 +220,8 @@ func TestSimPartners(t *testing.T) {
 	}
 }
 
-// Villains with the real cryptography: whoever falsifies a part, lies or signs two things does so with proofs that
-// are verified.
+// Villains use the real cryptography: if they falsify a part, lie or sign two different things, the
+// proofs are verified.
 func TestSimCurve(t *testing.T) {
 	if testing.Short() {
 		t.Skip("proofs take a while")

@@ -19,13 +19,13 @@ type sealedMachine struct {
 	given given
 }
 
-// given says what each part is that a machine of the match has given, by the hash of the part.
+// given maps the hash of each part that a machine of the match has given to what the part opens.
 type given map[[32]byte]sim.Given
 
-// of says what a part is.
+// of returns what a part opens.
 func (g given) of(part []byte) sim.Given { return g[sha256.Sum256(part)] }
 
-// Part is the part of the seat.
+// Part returns the part of the seat, and records it.
 func (x sealedMachine) Part() []byte {
 	part := x.Machine.Part()
 	if part == nil {
@@ -43,7 +43,7 @@ func (x sealedMachine) Part() []byte {
 	return part
 }
 
-// seal makes the run of one match with a sealed deck. Spectators read no hand.
+// seal returns the configuration for one match with a sealed deck. Spectators read no hand.
 func (f *simFlags) seal(cfg sim.Config) sim.Config {
 	all := given{}
 	cfg.Parts, cfg.NewBlind, cfg.Stages, cfg.Given = true, nil, sealed.Stages(), all.of
@@ -53,8 +53,8 @@ func (f *simFlags) seal(cfg sim.Config) sim.Config {
 	return cfg
 }
 
-// sealedFor seals the deck of a table for a seat; −1: for somebody who reads no hand. Each seat is on
-// a computer of its own.
+// sealedFor seals the deck of a table for a seat; −1 is a spectator, who reads no hand. Each seat is on
+// its own computer.
 func sealedFor(seat, seats int, curve bool, t *engine.Table, all given) lockstep.Machine {
 	id := sha256.Sum256([]byte("lastcard sim"))
 	c := sealed.Config{Table: id, Seat: seat, Suite: sealedtest.Toy{}}
@@ -72,7 +72,7 @@ func sealedFor(seat, seats int, curve bool, t *engine.Table, all given) lockstep
 	return sealedMachine{sealed.New(c, inner), inner, all}
 }
 
-// play is the body of a play, nil if a card in it cannot be opened yet.
+// play returns the body of a play, nil if a card in it cannot be opened yet.
 func (x sealedMachine) play(a *engine.Action) []byte {
 	body, err := x.Play(a.AppendBinary(nil))
 	if err != nil {

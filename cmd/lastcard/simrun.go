@@ -18,7 +18,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// simTotal adds up what the matches came to.
+// simTotal adds up the results of the matches.
 type simTotal struct {
 	Event    string `json:"event"`
 	Games    int    `json:"games"`
@@ -30,13 +30,13 @@ type simTotal struct {
 	Messages uint64 `json:"messages"`
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
-	Waiting  int    `json:"waiting,omitempty"` // matches with a sealed deck that wait for ever for a cheat's part
+	Waiting  int    `json:"waiting,omitempty"` // matches that wait for ever, because a cheat keeps back a part
 	Hash     string `json:"hash"`              // one hash over the last entries of all matches, in order of their seeds
 
-	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended
+	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal has ended
 }
 
-// simStopped is a match that was under way when a signal came.
+// simStopped is a match that was running when a signal came.
 type simStopped struct {
 	Seed    uint64 `json:"seed"`
 	Entries int    `json:"entries"`
@@ -56,15 +56,14 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 	return f.play(ctx, env, cfg)
 }
 
-// play plays the matches and tells what they came to, as far as they came when a
-// signal ended them.
+// play plays the matches and reports the results. If a signal ends them, it reports the results so far.
 func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error {
 	results := f.start(ctx, cfg)
 	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
 	for i := range f.games {
 		r, ok := <-results[i]
 		if !ok {
-			continue // it was never begun
+			continue // the match has not been started
 		}
 		if errors.Is(r.err, sim.ErrStopped) {
 			total.Stopped = append(total.Stopped, simStopped{f.seed + uint64(i), r.Entries})
@@ -94,7 +93,7 @@ func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error
 	return ctx.Err()
 }
 
-// tell prints a match that broke an invariant. Any other error ends the run.
+// tell prints a match that has broken an invariant. Any other error ends the run.
 func (f *simFlags) tell(env *cli.Env, err error) error {
 	if err == nil {
 		return nil
@@ -115,7 +114,7 @@ func (f *simFlags) tell(env *cli.Env, err error) error {
 	return nil
 }
 
-// finish prints what the matches came to.
+// finish prints the results of all matches.
 func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 	if !f.json {
 		f.sentences(env, &t)
@@ -128,7 +127,7 @@ func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 	return nil
 }
 
-// sentences tells a person what the matches came to.
+// sentences prints the results for a person.
 func (f *simFlags) sentences(env *cli.Env, t *simTotal) {
 	verdict := say("sim-good")
 	if t.Failed > 0 {
@@ -146,21 +145,21 @@ func (f *simFlags) sentences(env *cli.Env, t *simTotal) {
 	}
 }
 
-// simResult is one match.
+// simResult is the result of one match.
 type simResult struct {
 	sim.Result
 	err error
 }
 
-// start plays the matches on all processors. Each has a channel of its own, so
-// that they are told in order; a channel that is closed without a result is that
-// of a match which was not begun when a signal came.
+// start plays the matches on all processors. Each match has its own channel, so that the results are
+// reported in order. If a match was not started before a signal came, its channel is closed without a
+// result.
 func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 	results := make([]chan simResult, f.games)
 	for i := range results {
 		results[i] = make(chan simResult, 1)
 	}
-	var begun atomic.Int64 // how many
+	var begun atomic.Int64 // how many matches have been started
 	next := func() int { return int(begun.Add(1)) - 1 }
 	for range runtime.GOMAXPROCS(0) {
 		go func() {
@@ -175,8 +174,8 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 	return results
 }
 
-// playOne plays one match. If the game has a fault in it, that breaks the run, and
-// the error says where.
+// playOne plays one match. A fault of the game counts as a broken invariant, and the error says where
+// it happened.
 func (f *simFlags) playOne(ctx context.Context, cfg sim.Config, seed uint64) (x simResult) {
 	x.err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: f.game} }, func() (err error) {
 		if f.deck == engine.DeckSealed {

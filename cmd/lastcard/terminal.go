@@ -17,8 +17,8 @@ import (
 	"lastcard/p2p"
 )
 
-// show shows a table in the terminal until it is over, and does what is typed. A person can type even
-// where a bot plays the seat; the terminal asks for a move only where a person plays it.
+// show shows a table in the terminal until it is over, and carries out typed lines. A person can type
+// even if a bot plays the seat, but the terminal asks for moves only if a person plays it.
 func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open openFunc) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
@@ -53,10 +53,10 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	if to.Alone {
 		return s.outcome(t)
 	}
-	return cli.Exit(t.Outcome().Exit()) // everything has been told already
+	return cli.Exit(t.Outcome().Exit()) // the terminal has already reported everything
 }
 
-// faulty is the error of a table that was shown. If its game had a fault there, a report is kept.
+// faulty returns the error of showing a table. If the game had a fault, it also keeps a report.
 func faulty(home *table.Home, err error) error {
 	f, ok := errors.AsType[*table.GameFault](err)
 	if !ok {
@@ -66,9 +66,9 @@ func faulty(home *table.Home, err error) error {
 	return &cli.Error{Trouble: f.Trouble(file), Exit: cli.Lost, Err: err}
 }
 
-// draws reports whether the terminal gets a line editor and a status line, and not lines alone: input
-// and output are a terminal that can do more than print, this program is in its foreground, and
-// nobody asked for lines.
+// draws reports whether the terminal gets a line editor and a status line, instead of plain lines. It
+// does if input and output are a terminal that can do more than print, this program is in its
+// foreground, and the person has not asked for plain lines.
 func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	kind := env.Getenv("TERM")
@@ -76,15 +76,15 @@ func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
 	return ok && !alone && able && !s.words && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
 }
 
-// draw shows the tables of the people here on a terminal that is drawn on. Ctrl-C is a key there
-// and no signal; it ends the program all the same.
+// draw shows the tables of the people here on a terminal with a line editor. There Ctrl-C is a key and
+// not a signal, but it still ends the program.
 func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
-	in, out := env.In.(*os.File), env.Out.(*os.File) // as draws has found
+	in, out := env.In.(*os.File), env.Out.(*os.File) // draws has checked the types
 	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
 	to.Out = to.Screen
-	defer to.Screen.Close() // whatever ends it, the terminal is given back
+	defer to.Screen.Close() // restores the terminal, however this ends
 	err := term.Play(ctx, all, to)
 	if bad := to.Screen.Close(); err == nil {
 		err = bad
@@ -95,7 +95,7 @@ func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, 
 	return err
 }
 
-// place is where the table is shown, and how.
+// place returns the options that say where and how the table is shown.
 func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 	to := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
@@ -112,23 +112,22 @@ func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 	return to
 }
 
-// takesLines reports whether typed lines are read although nobody is asked, as while a bot plays. It is
-// false with --headless, for a pipe, which may belong to the script that started the bot, and for a
-// terminal while the program runs in its background.
+// takesLines reports whether typed lines are read although the terminal asks for none, for example
+// while a bot plays. It is false with --headless, for a pipe, which may belong to the script that
+// started the bot, and for a terminal while the program runs in its background.
 func (s *seatFlags) takesLines(env *cli.Env) bool {
 	f, ok := env.In.(*os.File)
 	return ok && !s.headless && isTerminal(f) && inForeground(f)
 }
 
-// language is the language of the terminal: the one that was asked for, else that of the settings,
-// else that of the system.
+// language returns the language of the terminal: from the flag, else from the settings, else from the
+// system.
 func (s *seatFlags) language(home *table.Home) *assets.Catalog {
-	kept, _ := home.Store().Profile() // a profile that cannot be read says nothing
+	kept, _ := home.Store().Profile() // an unreadable profile counts as empty
 	return assets.Language(append([]string{s.lang, kept.Lang}, locale.Languages()...)...)
 }
 
-// isTerminal reports whether a stream is a terminal: a character device that
-// is not the null device.
+// isTerminal reports whether a stream is a terminal: a character device other than the null device.
 func isTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	if !ok {

@@ -21,7 +21,7 @@ type terminal struct {
 	t      *testing.T
 	cmd    *exec.Cmd
 	master *os.File
-	dir    string // of its data
+	dir    string // the data directory
 	done   chan struct{}
 
 	mu   sync.Mutex
@@ -45,7 +45,7 @@ func onTerminal(t *testing.T, env []string, args ...string) *terminal {
 	}
 	x := &terminal{t: t, cmd: cmd, master: master, dir: filepath.Join(w.dir, "d"), done: make(chan struct{})}
 	x.more = sync.NewCond(&x.mu)
-	time.AfterFunc(patience, func() { _ = master.Close() }) // a test that hangs says what it saw
+	time.AfterFunc(patience, func() { _ = master.Close() }) // so that a test that hangs says what it has read
 	go x.listen()
 	t.Cleanup(func() { _ = cmd.Process.Kill(); <-x.done; _ = cmd.Wait(); _ = master.Close() })
 	return x
@@ -60,7 +60,7 @@ func (x *terminal) listen() {
 		x.more.Broadcast()
 		x.mu.Unlock()
 		if err != nil {
-			return // an end, or EIO: the program has closed its side
+			return // either the end, or EIO because the program has closed its side
 		}
 	}
 }
@@ -86,15 +86,15 @@ func (x *terminal) types(text string) {
 	}
 }
 
-// exit waits for the end, and returns the exit code and all that was seen.
+// exit waits for the end of the program, and returns the exit code and all its output.
 func (x *terminal) exit() (code int, all string) {
 	<-x.done
-	_ = x.cmd.Wait() // the code tells
+	_ = x.cmd.Wait() // ProcessState has the exit code
 	return x.cmd.ProcessState.ExitCode(), x.sent.String()
 }
 
-// A match on a real terminal, in each of its modes: the prompt, the status line and the bell are
-// there, Tab finishes a word, and at the end the terminal is given back.
+// A match on a real terminal works in each of its modes: the prompt, the status line and the bell are
+// there, Tab completes a word, and at the end the terminal is restored.
 func TestMatchOnATerminal(t *testing.T) {
 	for _, mode := range []string{"", "--full"} {
 		args := []string{"play", "--bots", "1", "--option", "points=1,cards=4", "--think", "1ms"}
@@ -104,9 +104,9 @@ func TestMatchOnATerminal(t *testing.T) {
 		x := onTerminal(t, nil, args...)
 		x.sees("Your turn.")
 		x.sees("\a")
-		x.sees("clockwise │ on top") // either way
+		x.sees("clockwise │ on top") // in either mode
 		x.types("au\t\r")
-		x.sees("rematch for") // what was said before may have scrolled by, and of a row only what is new is sent
+		x.sees("rematch for") // earlier text may have scrolled away, and only the changed part of a row is sent
 		x.types("qui\t\r")
 		code, all := x.exit()
 		const other, own = "\x1b[?1049h", "\x1b[?1049l"
@@ -119,7 +119,7 @@ func TestMatchOnATerminal(t *testing.T) {
 	}
 }
 
-// Somebody who listens gets lines and nothing else: no sequence that moves a cursor, no bell.
+// A person who uses a screen reader gets plain lines: no sequence that moves a cursor, no bell.
 func TestLinesOnATerminal(t *testing.T) {
 	for _, mode := range []struct{ env, flag string }{{"TERM=dumb", "--no-lan"}, {"NO_COLOR=1", "--linear"}, {"NO_COLOR=1", "--words"}} {
 		x := onTerminal(t, []string{mode.env}, "play", "--bots", "1", "--think", "1ms", mode.flag)
@@ -132,8 +132,8 @@ func TestLinesOnATerminal(t *testing.T) {
 	}
 }
 
-// Ctrl-C is a key on a drawn terminal, and still says by the exit code that the match was not over;
-// the command that continues the match is in one piece.
+// Ctrl-C is a key on a drawn terminal, and the exit code still says that the match was not over. The
+// command that continues the match is printed without a line break.
 func TestInterruptOnATerminal(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--think", "1ms")
 	x.sees("You can: ")
@@ -146,7 +146,7 @@ func TestInterruptOnATerminal(t *testing.T) {
 	}
 }
 
-// A name that nobody knows yet is asked for where others will see it, once.
+// If the name is not known yet, the program asks for it once, when others will see it.
 func TestNameIsAskedFor(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--invite", "--bots", "1", "--seats", "2", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	x.sees("What should others call you?")
@@ -161,7 +161,7 @@ func TestNameIsAskedFor(t *testing.T) {
 	}
 }
 
-// Somebody who watches is asked too: the others see who does.
+// The program also asks a spectator, because the others see the names of spectators.
 func TestNameOfASpectatorIsAskedFor(t *testing.T) {
 	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	x.sees("What should others call you?")
@@ -173,8 +173,8 @@ func TestNameOfASpectatorIsAskedFor(t *testing.T) {
 	}
 }
 
-// Just Enter keeps the name that the first program offers. The name of a second program has a number, which is not kept in
-// the settings that all share.
+// If the person just presses Enter, the first program's suggestion is saved. The name of a second
+// program has a number, and is not saved in the settings that all programs share.
 func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
 	cfg := table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"}
 	for slot := 1; slot <= 2; slot++ {
@@ -193,7 +193,7 @@ func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
 	}
 }
 
-// Where another program reads the events, nothing but events is written, even on a terminal.
+// If another program reads the events, the output has nothing but events, even on a terminal.
 func TestNobodyIsAskedForANameWithJSON(t *testing.T) {
 	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--json", "--timeout", "1s", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	if code, all := x.exit(); code != 4 || strings.Contains(all, "call you?") {
@@ -201,7 +201,8 @@ func TestNobodyIsAskedForANameWithJSON(t *testing.T) {
 	}
 }
 
-// Somebody who watches on a terminal reads how the match ends, is asked for no move, and stays until they leave.
+// A spectator on a terminal reads how the match ends, gets no question about a move, and stays until
+// they leave.
 func TestWatchingOnATerminal(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1,cards=4", "--think", "30ms")
@@ -219,7 +220,7 @@ func TestWatchingOnATerminal(t *testing.T) {
 	}
 }
 
-// A bot's seat on a terminal takes what is typed, except moves.
+// At a bot's seat the terminal accepts typed commands, except moves.
 func TestTypedWhereABotPlays(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--auto", "--think", "50ms", "--option", "points=100000")
 	x.sees("The match begins")

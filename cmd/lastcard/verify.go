@@ -27,11 +27,11 @@ func verifyCommand() cli.Command {
 	}
 }
 
-// worse are all exit codes of verify, the worst first: a log that is known to be bad, then one that could not be
+// worse lists the exit codes of verify, the worst first: a log that is bad, then one that could not be
 // checked, then one that is not proven.
 var worse = []cli.Exit{cli.NotSo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
-// verifyAll checks all files, even after one that cannot be read, and returns what the worst of them comes to.
+// verifyAll checks all files, even after one that cannot be read, and returns the worst result.
 func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 	worst := cli.Done
 	for _, name := range files {
@@ -111,7 +111,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 	return err
 }
 
-// printVerdict tells a person about a log in which no entry is bad.
+// printVerdict prints for a person the result for a log without a bad entry.
 func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	verdict := say("proven")
 	if sum.Verdict != lockstep.VerdictProven {
@@ -130,7 +130,7 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	}
 }
 
-// printView tells who was set aside or let in again, and at whose word.
+// printView prints who was set aside or let in again, and who says so.
 func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	tell := func(code string, seats lockstep.SeatSet) {
 		if seats == 0 {
@@ -145,12 +145,13 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	tell("view-back", c.Back)
 }
 
-// listOf returns the names of seats as a sentence lists them.
+// listOf returns the names of seats as a list in a sentence.
 func listOf(g *lockstep.Genesis, seats lockstep.SeatSet) string {
 	return assets.English().List(namesOf(g, seats))
 }
 
-// namesOf returns the names of seats, in seat order. It is never nil: JSON shows nobody as [].
+// namesOf returns the names of seats, in seat order. It is never nil, so that JSON shows an empty list
+// as [].
 func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	names := []string{}
 	for i := range g.Seats {
@@ -161,21 +162,21 @@ func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	return names
 }
 
-// wordOf says who vouches for a log.
+// wordOf returns a text about who vouches for a log.
 func wordOf(names []string) string {
 	words := assets.English()
 	return words.Count("said.vouch", len(names), "names", words.List(names))
 }
 
-// verdict is the event of --json that says what verify has found out about a log.
+// verdict is the event of --json with the result of verify for a log.
 type verdict struct {
 	Event    string   `json:"event"`
 	File     string   `json:"file"`
 	Result   string   `json:"result"`        // proven, vouched or bad
-	By       []string `json:"by"`            // vouched: whose word it is
-	Entries  int      `json:"entries"`       // how many are good
-	Final    uint64   `json:"final"`         // the last that a majority has checked
-	FirstBad *uint64  `json:"first_bad"`     // bad: the first entry that is not good
+	By       []string `json:"by"`            // vouched: the players who vouch for it
+	Entries  int      `json:"entries"`       // how many entries are good
+	Final    uint64   `json:"final"`         // the last entry that a majority has checked
+	FirstBad *uint64  `json:"first_bad"`     // bad: the first bad entry
 	Why      string   `json:"why,omitempty"` // bad: what is wrong with that entry, a code and its arguments
 
 	Table string       `json:"table,omitempty"`
@@ -188,7 +189,7 @@ type verdict struct {
 	Views []viewChange `json:"views,omitempty"`
 }
 
-// viewChange is a change of who is present.
+// viewChange is a change of the set of present seats.
 type viewChange struct {
 	K     uint64   `json:"k"`
 	Live  []string `json:"live"`
@@ -220,8 +221,8 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	return v
 }
 
-// badEntry reports a log that is not as it should be. What is not a log at all is not
-// bad, but cannot be read. err is the error in which bad was found.
+// badEntry reports a log that is not good. A file that is not a log at all does not count as a bad log,
+// but as unreadable. err is the error that contains bad.
 func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Code == lockstep.FlawNoLog {
 		return cli.Bad(cli.Usage, bad, "no-log", "", "path", name)
@@ -234,7 +235,8 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 	return cli.NotSo
 }
 
-// saidBad tells a person of a bad entry. By other rules than ours it may be a good one.
+// saidBad returns the sentence about a bad entry. Under other rules than ours the entry may be good,
+// and then the sentence says so.
 func saidBad(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		text, hint := assets.English().Explain(other.Trouble(name))
@@ -243,10 +245,10 @@ func saidBad(name string, err error, bad *lockstep.BadEntry) string {
 	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.Flaw(bad).Error(), "flaw", flawText(bad))
 }
 
-// flawText is what is wrong with an entry as a code and its arguments. It may quote what the log holds.
+// flawText returns the error in an entry as a code with arguments. It may quote the log.
 func flawText(bad *lockstep.BadEntry) string { return foreign.Line(bad.Flaw.Error(), foreign.MaxLong) }
 
-// checked is lockstep.Verify of a log of any game, with the error as table.UnderRules tells it.
+// checked verifies a log of any game; table.UnderRules explains the error.
 func checked(log io.Reader) (sum lockstep.Summary, err error) {
 	var of *lockstep.Genesis
 	err = table.Sound(func() *lockstep.Genesis { return of }, func() (err error) {

@@ -20,8 +20,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A log of another version of the protocol is neither read nor called damaged:
-// the message says which version it is of.
+// A log of another version of the protocol cannot be read, and is not called damaged. The message names
+// the log's version.
 func TestOtherLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "old.lastcard")
 	if err := os.WriteFile(name, []byte("lastcard log 1\r\nE\x00\x00"), 0o600); err != nil {
@@ -42,7 +42,7 @@ func TestOtherLog(t *testing.T) {
 	}
 }
 
-// otherRules is a log whose entry 1 does not follow by our rules, in a match by the rules that compat names.
+// otherRules returns a log whose entry 1 breaks our rules. The genesis names its rules as compat.
 func otherRules(t *testing.T, compat string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "a.lastcard")
@@ -52,8 +52,8 @@ func otherRules(t *testing.T, compat string) (path string) {
 	return path
 }
 
-// A log that another version wrote with other rules is bad where it does not follow by ours, since anybody can name other
-// rules. But the message says so in another way, and says what to do.
+// If a log of another version breaks our rules because it was written with other rules, it is still
+// bad, because anybody can name other rules. But the message is different, and has advice.
 func TestLogOfOtherRules(t *testing.T) {
 	for compat, says := range map[string]string{"rules/0": " was written by another version of lastcard with other rules (rules/0; ", table.Compat: ": entry 1 is bad: "} {
 		path := otherRules(t, compat)
@@ -68,7 +68,7 @@ func TestLogOfOtherRules(t *testing.T) {
 	}
 }
 
-// What the game says against an entry is told too, as one readable line.
+// The message includes the game's objection to an entry, as one readable line.
 func TestWhyAnEntryIsBad(t *testing.T) {
 	bad := &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: errors.New("not-\x1byour-turn")}}
 	want := "a.lastcard: entry 3 is bad: the rules of the game or of its deck forbid the entry (refused: not-your-turn)"
@@ -77,8 +77,8 @@ func TestWhyAnEntryIsBad(t *testing.T) {
 	}
 }
 
-// played is the log of a match against two bots, and the same log without what would prove it, in
-// which only the checks of two seats are left.
+// played returns the log of a match against two bots, and a copy without its proof, in which only the
+// checks of two seats are left.
 func played(t *testing.T) (proven, vouched string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -107,8 +107,8 @@ func played(t *testing.T) (proven, vouched string) {
 	return names[0], vouched
 }
 
-// Proven, vouched for and bad are three things: in words, in JSON and by the exit code. A file that cannot be
-// read is reported, and the others are checked all the same.
+// The results proven, vouched for and bad differ in the text, in JSON and in the exit code. A file that
+// cannot be read is reported, and the other files are still checked.
 func TestVerdict(t *testing.T) {
 	proven, vouched := played(t)
 	bad := filepath.Join(t.TempDir(), "bad.lastcard")
@@ -163,12 +163,12 @@ func TestVerdict(t *testing.T) {
 	if out, code := lastcard("replay", proven); code != 0 || strings.Contains(out, "not proven") {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
-	if out, code := lastcard("diff", proven, vouched); code != 0 { // their entries are the same
+	if out, code := lastcard("diff", proven, vouched); code != 0 { // the entries of both are the same
 		t.Errorf("diff: exit %d: %s", code, out)
 	}
 }
 
-// verify says who was set aside and let in again, and at whose word.
+// verify prints who was set aside and let in again, and who says so.
 func TestViews(t *testing.T) {
 	var out bytes.Buffer
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Cleo"}}}
@@ -183,8 +183,9 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// A report is compared with a log only if the log gives the state at the report's entry. A log that ends before
-// it, is damaged before it, or is of another version or other rules breaks no rule: the command says what is wrong with it.
+// A report is compared with a log only if the log has the state at the report's entry. A log that ends
+// before that entry, is damaged before it, or is of another version or other rules breaks no rule; the
+// command says why it cannot compare.
 func TestDiffOfReportWithoutState(t *testing.T) {
 	proven, _ := played(t)
 	dir := t.TempDir()
@@ -216,7 +217,7 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	}
 }
 
-// Piped input can be compared, too, if it is no longer than a log can be.
+// Piped input can also be compared, up to the size limit of a log.
 func TestSeekable(t *testing.T) {
 	proven, _ := played(t)
 	b, err := os.ReadFile(proven)

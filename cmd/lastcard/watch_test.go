@@ -9,8 +9,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// TestWatching: processes that watch, from before the match and from its middle,
-// tell the same final state as those that play; killing one of them changes nothing.
+// TestWatching: processes that watch, from before the match and from its middle, report the same final
+// state as those that play. Killing one of them changes nothing.
 func TestWatching(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -28,7 +28,7 @@ func TestWatching(t *testing.T) {
 	for _, p := range []*process{host, guest, early, late} {
 		p.exit(0)
 	}
-	if out, code := lastcard("verify", doomed.last("started").Log); code != 0 { // killed in the middle
+	if out, code := lastcard("verify", doomed.last("started").Log); code != 0 { // it was killed in the middle of the match
 		t.Errorf("verify: exit %d: %s", code, out)
 	}
 	want := host.last("match-over").Hash
@@ -58,7 +58,7 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUnwatched: whoever comes to watch a table that allows no spectators reads that, and what to do.
+// TestUnwatched: a person who tries to watch a table that allows no spectators reads this, with advice.
 // Then the process ends.
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)
@@ -70,8 +70,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// TestNobodyAskedEnds: a seat that neither a person nor a bot plays ends, too, when it finds
-// no place at the table; and it says why nobody is asked.
+// TestNobodyAskedEnds: if neither a person nor a bot plays a seat, its program also ends when it finds no
+// place at the table, and it says why nobody is asked for moves.
 func TestNobodyAskedEnds(t *testing.T) {
 	w := newWorld(t)
 	link := w.start("host", "host", "--seats", "2").await("invite").Link

@@ -46,7 +46,7 @@ func windowCommand() cli.Command {
 					return err
 				}
 				if program, err := os.Executable(); err == nil {
-					_ = desktop.RegisterIfNone(program) // links are opened by hand without it
+					_ = desktop.RegisterIfNone(program) // if this fails, people open links by hand
 				}
 				o.Guide = o.Guide && !w.Auto
 				if outline != "" {
@@ -63,7 +63,7 @@ func windowCommand() cli.Command {
 	}
 }
 
-// window opens the window and returns when it is closed.
+// window opens the window, and returns when it is closed.
 func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Options) error {
 	window.Frugal()
 	b, err := window.New(h.config(), w)
@@ -71,10 +71,10 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Option
 		return trouble(err)
 	}
 	defer b.Close()
-	// The window owns this goroutine until it is closed, so a signal ends the
-	// program from another one, after the tables have been left.
+	// The window occupies this goroutine until it is closed. So on a signal another goroutine leaves
+	// the tables and ends the program.
 	stop := context.AfterFunc(ctx, func() {
-		_ = b.Close() // nothing more can be done
+		_ = b.Close() // nobody could handle the error
 		os.Exit(int(cli.Interrupted))
 	})
 	defer stop()
@@ -82,7 +82,7 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Option
 	return displayed(render.Run(b, o))
 }
 
-// displayed says what to do without a display.
+// displayed adds advice to the error for a missing display.
 func displayed(err error) error {
 	if !errors.Is(err, render.ErrNoDisplay) {
 		return err
@@ -107,9 +107,9 @@ func parseSize(s string, o *render.Options) error {
 	return nil
 }
 
-// asked is what the window is to show first: a table to join, or the log of a
-// match. A link comes from a browser or a messenger, and so from anybody: it
-// must be the only argument, and hold nothing that a link never holds.
+// asked returns what the window shows first: a table to join, or the log of a match. A link comes from
+// a browser or a messenger, so anybody may have made it. Therefore it must be the only argument, and
+// must have no unusual characters.
 func asked(args []string) (join, log string, err error) {
 	text := strings.Join(args, " ")
 	switch {
@@ -124,9 +124,8 @@ func asked(args []string) (join, log string, err error) {
 	return text, "", nil
 }
 
-// isLog reports whether an argument is the log of a match: its name ends like
-// one, or it is the path of a file, with a directory in it. A bare name without
-// that ending may be a code.
+// isLog reports whether an argument is the log of a match: it has the ending of a log, or it is the
+// path of a file in a directory. A name alone without that ending may be a code.
 func isLog(arg string) bool {
 	if strings.HasSuffix(arg, store.Suffix) {
 		return true
@@ -135,7 +134,7 @@ func isLog(arg string) bool {
 	return err == nil && info.Mode().IsRegular() && strings.ContainsRune(arg, filepath.Separator)
 }
 
-// isLink reports whether an argument is an invitation's link, as a browser or a messenger hands it over.
+// isLink reports whether an argument is an invitation link, as a browser or a messenger passes it.
 func isLink(arg string) bool {
 	return len(arg) > len(p2p.Scheme) && strings.EqualFold(arg[:len(p2p.Scheme)+1], p2p.Scheme+":")
 }

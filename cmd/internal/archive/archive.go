@@ -50,7 +50,7 @@ type account struct {
 	When    time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
 	Bad     bool            `json:"bad,omitempty"` // the log is damaged or was changed
-	trouble *assets.Trouble // any other reason; not saved, because another program, or this one on another day, may be able to read the log
+	trouble *assets.Trouble // any other reason; not saved, because a later program may be able to read the log
 }
 
 // why returns the reason why a log is not good, nil if it is good.

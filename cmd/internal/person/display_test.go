@@ -16,28 +16,27 @@ import (
 	"time"
 )
 
-// The screen has room for two windows of 1280 × 720 beside each other, with their
-// frames.
+// The screen has room for two windows of 1280 × 720 next to each other, with their frames.
 const screenWide, screenHigh = 2600, 780
 
-// patience bounds every wait; it is used up only when something is broken.
+// patience bounds every wait. A wait takes that long only if something is broken.
 const patience = 60 * time.Second
 
-// starting bounds the wait for a window's first picture: a computer that does much
-// else takes its time to start a program.
+// starting bounds the wait for a window's first picture: a busy computer may need long to start a
+// program.
 const starting = 3 * patience
 
-// display is a screen with a window manager, and a network of its own.
+// display is a screen with a window manager and its own network.
 type display struct {
 	t      *testing.T
 	name   string // ":7"
-	space  string // of the network
-	shots  string // where pictures go
+	space  string // the network namespace
+	shots  string // the folder for pictures
 	shot   int
-	seen   map[string]bool // pictures taken once
-	slots  int             // windows placed
-	crop   image.Rectangle // what a picture shows of the screen while there is one window
-	frames string          // the folder of what the screen shows (screenFile)
+	seen   map[string]bool // names of which once has taken a picture
+	slots  int             // how many windows have a place
+	crop   image.Rectangle // the part of the screen that pictures show while there is one window
+	frames string          // the folder with the content of the screen (screenFile)
 }
 
 // need skips a test that cannot run here.
@@ -58,7 +57,7 @@ func need(t *testing.T) {
 
 var spaces int
 
-// newDisplay starts a screen; pictures go into a folder of this name.
+// newDisplay starts a screen. Its pictures go into a folder with this name.
 func newDisplay(t *testing.T, folder string) *display {
 	t.Helper()
 	d := newDisplayOf(t, folder, screenWide, screenHigh)
@@ -66,7 +65,7 @@ func newDisplay(t *testing.T, folder string) *display {
 	return d
 }
 
-// newDisplayOf starts a screen of so many pixels.
+// newDisplayOf starts a screen of wide × high pixels.
 func newDisplayOf(t *testing.T, folder string, wide, high int) *display {
 	t.Helper()
 	root := os.Getenv("LASTCARD_PERSON_SHOTS")
@@ -101,14 +100,14 @@ func (d *display) server(screen string) {
 	defer r.Close()
 	d.start(w, "Xvfb", "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
 	w.Close()
-	number, err := bufio.NewReader(r).ReadString('\n') // to the end: it is written in parts
+	number, err := bufio.NewReader(r).ReadString('\n') // a whole line: the server writes it in parts
 	if err != nil {
 		d.t.Fatalf("Xvfb did not start: %v", err)
 	}
 	d.name = ":" + strings.TrimSpace(number)
 }
 
-// env is that of programs on this display.
+// env returns the environment of programs on this display.
 func (d *display) env() []string {
 	return append(os.Environ(), "DISPLAY="+d.name, "LIBGL_ALWAYS_SOFTWARE=1", "LANG=en_GB.UTF-8", "LANGUAGE=", "LC_ALL=")
 }
@@ -131,7 +130,7 @@ func (d *display) start(extra *os.File, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// run runs a program to its end and returns what it prints.
+// run runs a program to its end and returns its output.
 func (d *display) run(args ...string) string {
 	d.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -146,8 +145,8 @@ func (d *display) run(args ...string) string {
 	return strings.TrimSpace(out.String())
 }
 
-// inside is a command in the network of the display: the socket of an X server
-// belongs to one.
+// inside returns a command that runs in the network of the display, because the socket of an X server
+// belongs to one network.
 func (d *display) inside(args []string) []string {
 	return append([]string{"ip", "netns", "exec", d.space}, args...)
 }

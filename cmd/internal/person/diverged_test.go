@@ -11,16 +11,16 @@ import (
 	"lastcard/render"
 )
 
-// outOfStep is a table of four at which one program comes to another state of the
-// game: what the person at an honest seat reads, where the others play on, and
-// where the table stops.
+// outOfStep plays at a table of four at which one program comes to another state of the game. It checks
+// the text that the person at an honest seat reads, at a table where the others play on, or at one that
+// stops.
 func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	w := d.open(empty(t), "--name", "Anna")
 	p.skip(w)
 	p.press(w, "host")
 	w.wait("the page of a new table", has("open"))
 	p.press(w, "game/uno")
-	p.set(w, "rule/points", "200") // the match must not end before
+	p.set(w, "rule/points", "200") // the match must not end before the states differ
 	if aside {
 		p.set(w, "rule/diverged", "The others play on")
 		w.still("rule")
@@ -63,7 +63,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	w.still("result")
 }
 
-// bot starts a program as a bot without a window, in the network of the display.
+// bot starts a program that plays as a bot without a window, in the network of the display.
 func (d *display) bot(invite, name string, program ...string) {
 	d.t.Helper()
 	data := fmt.Sprintf("%s/bot", d.t.TempDir())

@@ -14,8 +14,8 @@ import (
 	"lastcard/render"
 )
 
-// film is what a window shows while it is played, as bursts of pictures: one burst for each
-// kind of moment, when it is first met.
+// film takes bursts of pictures of a window while a match is played: one burst for each kind of moment,
+// when it first happens.
 type film struct {
 	w    *window
 	stop chan struct{}
@@ -23,37 +23,38 @@ type film struct {
 	err  error
 
 	last []image.Image // the newest frames, as many as a burst begins with
-	top  string        // the card on the discard pile
+	top  string        // the name of the card on the discard pile
 	open []*burst
 	seen map[string]bool
 }
 
-// burst is the pictures around a moment.
+// burst holds the pictures around a moment.
 type burst struct {
 	name   string
 	frames []image.Image
 }
 
-// A burst.
+// The length of a burst.
 const (
 	frameEvery  = 100 * time.Millisecond
-	framesAhead = 2  // before the outline names the moment
-	framesEach  = 16 // in all
+	framesAhead = 2  // frames before the outline that names the moment
+	framesEach  = 16 // all frames of a burst
 	frameWide   = 480
 	filmColumns = 4
 )
 
-// moments are the cards that do more than lie there; a card of a French deck is named by its rank alone.
+// moments are the cards with an effect, by name. A card of a French deck has the name of its rank
+// alone.
 var moments = map[string]bool{"Skip": true, "Reverse": true, "Draw Two": true, "Wild": true, "Wild Draw Four": true, "7": true, "0": true, "Ten": true, "10": true}
 
-// films begins to film a window.
+// films starts filming a window.
 func (w *window) films() *film {
 	f := &film{w: w, stop: make(chan struct{}), seen: map[string]bool{}}
 	f.done.Go(f.run)
 	return f
 }
 
-// end ends the film once its bursts are whole, and says what went wrong with it.
+// end ends the film once its bursts are complete, and returns the first error.
 func (f *film) end() error {
 	close(f.stop)
 	f.done.Wait()
@@ -74,7 +75,7 @@ func (f *film) run() {
 	}
 }
 
-// frame adds what is shown now to the bursts that are open, and opens those that begin.
+// frame adds the present picture to the open bursts, and opens new ones.
 func (f *film) frame() {
 	all, err := f.w.shown()
 	if err != nil {
@@ -104,7 +105,7 @@ func (f *film) frame() {
 	f.open = still
 }
 
-// begun names the moments that an outline is the first to show.
+// begun returns the names of the moments that appear in an outline for the first time.
 func (f *film) begun(o *render.Outline) (names []string) {
 	for id, name := range map[string]string{"result-next": "round", "match-leave": "end"} {
 		if on(o, id) {
@@ -123,7 +124,7 @@ func (f *film) begun(o *render.Outline) (names []string) {
 	return names
 }
 
-// sheet is pictures of one size, side by side.
+// sheet puts pictures of one size side by side.
 func sheet(frames []image.Image) image.Image {
 	one := frames[0].Bounds()
 	rows := (len(frames) + filmColumns - 1) / filmColumns

@@ -9,8 +9,8 @@ import (
 	"lastcard/render"
 )
 
-// house are the rules that make a match of a game short, and those that make it
-// varied: what is set, and to what.
+// house lists house rules, with their values: those that make a match of a game short, and those that
+// add variety.
 var house = map[string][][2]string{
 	"uno":    {{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}},
 	"switch": {},
@@ -19,8 +19,8 @@ var house = map[string][][2]string{
 	"eights": {{"rule/points", "50"}, {"rule/specials", "on"}},
 }
 
-// playGame opens a table with bots, with house rules, plays it to its end, plays
-// again or goes home, and looks at what was.
+// playGame opens a table with bots and house rules, plays to the end of the match, plays again or goes
+// home, and watches the replay.
 func playGame(t *testing.T, d *display, p *person, game string) {
 	w := d.open(empty(t))
 	p.skip(w)
@@ -43,7 +43,7 @@ func playGame(t *testing.T, d *display, p *person, game string) {
 	d.picture(game + "-deal")
 	p.match(w)
 	w.still(game + "-result")
-	if game == "insane" { // once: another match with the same, left in the middle
+	if game == "insane" { // in one game only: a second match with the same players, left in the middle
 		p.press(w, "match-again")
 		w.wait("another match", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
 		d.picture(game + "-again")
@@ -58,7 +58,7 @@ func playGame(t *testing.T, d *display, p *person, game string) {
 	w.close()
 }
 
-// clicks plays a first game with bots: it is one press from the start.
+// clicks starts a first game with bots, and logs how many presses lead to it.
 func (p *person) clicks(w *window) {
 	w.t.Helper()
 	before := p.pressed()
@@ -72,8 +72,8 @@ func (p *person) clicks(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// leave leaves a table in the middle of a match. The question has to be seen first:
-// what is not there at a table counts as gone.
+// leave leaves a table in the middle of a match. It waits for the question first, because anything that
+// a table does not show counts as gone.
 func (p *person) leave(w *window) {
 	w.t.Helper()
 	p.press(w, "leave")
@@ -81,7 +81,7 @@ func (p *person) leave(w *window) {
 	p.press(w, "ask-do")
 }
 
-// pressed is how often the person has pressed something.
+// pressed returns how often the person has pressed something.
 func (p *person) pressed() int {
 	switch h := p.hands.(type) {
 	case *mouse:
@@ -107,8 +107,7 @@ func has(id string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool { return find(o, id) != nil }
 }
 
-// lookBack watches the replay of the match that was played last, and the
-// statistics.
+// lookBack watches the replay of the latest match, and the statistics.
 func (p *person) lookBack(w *window) {
 	w.t.Helper()
 	p.press(w, "archive")
@@ -116,7 +115,7 @@ func (p *person) lookBack(w *window) {
 	w.still("archive")
 	last := ""
 	o, _, _ := w.look()
-	for _, n := range o.Nodes { // the newest one that ended
+	for _, n := range o.Nodes { // the newest match that has ended
 		if i, ok := strings.CutPrefix(n.ID, "match/"); ok && last == "" && find(&o, "resume/"+i) == nil {
 			last = n.ID
 		}
@@ -138,7 +137,7 @@ func (p *person) lookBack(w *window) {
 		at, all, _ := strings.Cut(find(o, "timeline").Value, "/")
 		return at == all
 	}
-	for range maxTurn { // round by round: a long match takes its time
+	for range maxTurn { // round by round: a long match takes long
 		if w.tried(ended, answers) {
 			break
 		}
@@ -154,7 +153,7 @@ func (p *person) lookBack(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// scrub goes into the middle of the recording.
+// scrub moves to the middle of the replay.
 func (p *person) scrub(w *window) {
 	w.t.Helper()
 	was := w.seen("timeline").Value

@@ -11,34 +11,33 @@ import (
 	"lastcard/render/kit"
 )
 
-// hands are how the person works the window: with the mouse alone or with the
-// keyboard alone.
+// hands are the person's way to use the window: with the mouse alone or with the keyboard alone.
 type hands interface {
 	name() string
-	// press presses a button, a card, a switch.
+	// press presses a button, a card or a switch.
 	press(w *window, id string)
 	// set brings a stepper, a pick or segments to a value.
 	set(w *window, id, value string)
-	// more takes the next value of a stepper or a pick.
+	// more goes to the next value of a stepper or a pick.
 	more(w *window, id string)
-	// enter types text into a field, in place of what it holds.
+	// enter replaces the text of a field.
 	enter(w *window, id, text string)
 }
 
-// How long a person's hands take.
+// How fast a person's hands are.
 const (
-	aim     = "0.03" // seconds between coming to a place and pressing
-	hold    = "0.04" // a press
+	aim     = "0.03" // seconds between reaching a place and pressing
+	hold    = "0.04" // seconds of a press
 	answers = 2 * time.Second
 	maxTabs = 120
-	maxTurn = 64 // clicks of a stepper or a wheel
+	maxTurn = 64 // most clicks on a stepper, or steps of a wheel
 )
 
 type mouse struct{ presses int }
 
 func (*mouse) name() string { return "mouse" }
 
-// at moves the pointer into something.
+// at returns the arguments that move the pointer into a rectangle.
 func (m *mouse) at(w *window, r kit.Rect) []string {
 	o, _, _ := w.look()
 	c := r.Center()
@@ -63,7 +62,7 @@ func (m *mouse) press(w *window, id string) {
 	w.xdo(append(m.at(w, n.Rect), "sleep", aim, "mousedown", "1", "sleep", hold, "mouseup", "1")...)
 }
 
-// reach scrolls until something shows; false if the table goes on without it.
+// reach scrolls until a node is visible. It returns false if the table moves on without the node.
 func (m *mouse) reach(w *window, id string) bool {
 	w.t.Helper()
 	for range maxTurn {
@@ -86,7 +85,7 @@ func (m *mouse) reach(w *window, id string) bool {
 
 func (m *mouse) set(w *window, id, value string) {
 	w.t.Helper()
-	w.calm() // another language may be about to come
+	w.calm() // another language may be about to appear
 	n := w.seen(id)
 	if n.Role == kit.RoleSegments {
 		o, _, _ := w.look()
@@ -102,7 +101,7 @@ func (m *mouse) set(w *window, id, value string) {
 	turn(w, id, value, func(sign string) { m.press(w, id+sign) })
 }
 
-// turn presses a stepper or a pick until it shows a value.
+// turn presses a stepper or a pick until it has a value.
 func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Helper()
 	for range maxTurn {
@@ -125,7 +124,7 @@ func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Fatalf("%s does not come to %q\n%s", id, value, w.tell())
 }
 
-// segment is the place of a word among segments.
+// segment returns the place of a word among segments.
 func (w *window) segment(id, word string) int {
 	o, _, _ := w.look()
 	for i := 0; ; i++ {
@@ -143,18 +142,18 @@ func (m *mouse) more(w *window, id string) { m.press(w, id+"+") }
 
 func (m *mouse) enter(w *window, id, text string) {
 	w.t.Helper()
-	m.press(w, id) // a person has to put the mouse aside to type
+	m.press(w, id) // a person has to let go of the mouse to type
 	retype(w, id, text)
 	w.wait(id+" holds "+text, is(id, text))
 }
 
-// retype types in place of what a field holds, looks at it as a person does, and
-// types it again where it came out wrong.
+// retype replaces the text of a field. It looks at the result as a person does, and types again if the
+// text is wrong.
 func retype(w *window, id, text string) {
 	w.t.Helper()
 	const tries = 3
 	for n := range tries {
-		w.calm() // the field has the focus
+		w.calm() // by then the field has the focus
 		w.xdo("key", "--delay", "60", "ctrl+a")
 		w.xdo("type", "--delay", "40", text)
 		if w.tried(is(id, text), 2*answers) {
@@ -169,7 +168,7 @@ func retype(w *window, id, text string) {
 	}
 }
 
-// is reports whether something has a value.
+// is returns a condition that a node has a value.
 func is(id, value string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool {
 		n := find(o, id)
@@ -181,13 +180,13 @@ type keys struct{ presses int }
 
 func (*keys) name() string { return "keys" }
 
-// key presses keys, as one is used to.
+// key presses keys, as people usually do.
 func (k *keys) key(w *window, names ...string) {
 	k.presses += len(names)
 	w.xdo(append([]string{"key", "--delay", "40"}, names...)...)
 }
 
-// focus walks to something with Tab; false if the table goes on without it.
+// focus moves to a node with Tab. It returns false if the table moves on without the node.
 func (k *keys) focus(w *window, id string) bool {
 	w.t.Helper()
 	for range maxTabs {
@@ -196,7 +195,7 @@ func (k *keys) focus(w *window, id string) bool {
 			return false
 		}
 		if n.Focused {
-			w.calm() // a Tab before may still be on its way
+			w.calm() // an earlier Tab may still be on its way
 			if n, ok := w.usable(id); !ok || n.Focused {
 				return ok
 			}
@@ -204,7 +203,7 @@ func (k *keys) focus(w *window, id string) bool {
 		_, said, _ := w.look()
 		w.xdo("key", "Tab")
 		if !w.changed(said, answers) {
-			w.front() // another window has come to the front
+			w.front() // in case another window has come to the front
 		}
 	}
 	w.t.Fatalf("%s cannot be reached with Tab\n%s", id, w.tell())
@@ -233,8 +232,8 @@ func (k *keys) press(w *window, id string) {
 	}
 }
 
-// card selects a card of the hand with the arrows and presses it; Space chooses
-// where Enter would play what is chosen.
+// card moves to a card of the hand with the arrows and presses it. It presses Space to choose the card
+// if Enter would play the chosen cards.
 func (k *keys) card(w *window, id string) {
 	w.t.Helper()
 	o, _, _ := w.look()
@@ -245,7 +244,7 @@ func (k *keys) card(w *window, id string) {
 		o, said, _ := w.look()
 		n := find(&o, id)
 		if n == nil {
-			return // it has gone meanwhile
+			return // the card has gone meanwhile
 		}
 		if n.Focused {
 			k.key(w, "space")

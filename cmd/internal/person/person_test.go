@@ -18,9 +18,9 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// A person goes from the first start to the end of a match of every game, hosts
-// and joins, looks back and changes settings: with the mouse alone, and again with
-// the keyboard alone.
+// A scripted person goes from the first start to the end of a match of every game, hosts and joins
+// tables, watches a replay and changes settings: with the mouse alone, and again with the keyboard
+// alone.
 func TestPerson(t *testing.T) {
 	need(t)
 	for _, by := range []func() hands{func() hands { return &mouse{} }, func() hands { return &keys{} }} {
@@ -40,7 +40,7 @@ func TestPerson(t *testing.T) {
 			journey("sealed-uno", func(t *testing.T, d *display, p *person) {
 				sealed(t, d, p, "uno", [][2]string{{"rule/points", "50"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
 			})
-			journey("sealed-palace", func(t *testing.T, d *display, p *person) { // with a bot, which wins: the person plays anything
+			journey("sealed-palace", func(t *testing.T, d *display, p *person) { // against a bot, which wins, because the person plays at random
 				sealed(t, d, p, "palace", [][2]string{{"seats", "3"}, {"bots", "1"}, {"rule/stop", "One player is out"}})
 			})
 			journey("link", byLink)
@@ -56,7 +56,7 @@ func screenIs(name string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool { return o.Screen == name }
 }
 
-// skip puts the guide of the first start away, and keeps the portrait that one has.
+// skip closes the guide of the first start, and keeps the given portrait.
 func (p *person) skip(w *window) {
 	w.t.Helper()
 	w.wait("the guide", screenIs("lesson"))
@@ -66,7 +66,7 @@ func (p *person) skip(w *window) {
 	w.wait("the menu", has("play"))
 }
 
-// portray chooses a portrait, as the first start asks for one.
+// portray chooses a portrait when the first start asks for one.
 func (p *person) portray(w *window) {
 	w.t.Helper()
 	w.wait("the question how one wants to look", has("portrait-done"))
@@ -79,15 +79,15 @@ func (p *person) portray(w *window) {
 	w.wait("the menu", has("name"))
 }
 
-// firstStart is somebody's first evening: the guide, a portrait, a name, settings changed and
-// back, and everything kept at the next start.
+// firstStart is a newcomer's first evening: the guide, a portrait, a name, and settings changed and
+// changed back. At the next start everything is still set.
 func firstStart(t *testing.T, d *display, p *person) {
 	data := empty(t)
 	w := d.open(data)
 	w.wait("the guide", screenIs("lesson"))
 	w.still("guide")
 	for i := 0; ; i++ {
-		w.calm() // the guide may be about to end
+		w.calm() // the guide may be about to close
 		o, said, _ := w.look()
 		if o.Screen != "lesson" {
 			break

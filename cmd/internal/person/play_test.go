@@ -10,21 +10,20 @@ import (
 	"lastcard/render"
 )
 
-// person plays, with their hands.
+// person is a scripted person with a way to use the window (hands).
 type person struct {
 	hands
 	rng  *rand.Rand
 	game string // for the names of pictures
-	// until is what a match is played to, other than its result.
+	// until ends a match early; nil: it is played to its result.
 	until func(*render.Outline) bool
 }
 
-// maxActs bounds the acts of a match; a person who presses more is getting
-// nowhere.
+// maxActs bounds the acts of a match. A person who needs more makes no progress.
 const maxActs = 1500
 
-// match plays until the result of the match is there. A table that other people
-// sit at too is played by turns: others play in the meantime.
+// match plays until the result of the match is shown. If others are given, the person plays at their
+// windows too, whoever has the turn.
 func (p *person) match(w *window, others ...*window) {
 	w.t.Helper()
 	stuck := 0
@@ -52,8 +51,8 @@ func (p *person) match(w *window, others ...*window) {
 	}
 }
 
-// act presses what there is to press, "" if that is nothing, and says whether anything came of it. A picture is
-// taken of each situation that is new, with the name of what is played.
+// act presses something that can be pressed. id is "" if there is nothing, and answered says whether
+// the window changed. For each new situation act takes a picture, with the name of the game.
 func (p *person) act(w *window, played string) (id string, answered bool) {
 	w.settle()
 	o, said, _ := w.look()
@@ -68,7 +67,7 @@ func (p *person) act(w *window, played string) (id string, answered bool) {
 	return id, w.changed(said, answers)
 }
 
-// try presses something that may be gone by now.
+// try presses something that may have disappeared by now.
 func (p *person) try(w *window, id string) {
 	o, _, _ := w.look()
 	if on(&o, id) {
@@ -76,8 +75,7 @@ func (p *person) try(w *window, id string) {
 	}
 }
 
-// whose is a window where there is something to do, or nil once the match is over
-// in all of them.
+// whose returns a window in which there is something to do, nil once the match is over in all windows.
 func (p *person) whose(all []*window) *window {
 	deadline := time.NewTimer(patience)
 	defer deadline.Stop()
@@ -117,11 +115,10 @@ func (p *person) whose(all []*window) *window {
 	}
 }
 
-// chance is true once in n times.
+// chance returns true once in n times, at random.
 func (p *person) chance(n int) bool { return p.rng.IntN(n) == 0 }
 
-// decide is what to press next, or "" while there is nothing to do; picture names
-// the situation.
+// decide returns what to press next, or "" while there is nothing to do. picture names the situation.
 func (p *person) decide(o *render.Outline) (id, picture string) {
 	if o.Screen != "table" {
 		return "", ""
@@ -143,7 +140,7 @@ func (p *person) decide(o *render.Outline) (id, picture string) {
 	return p.cards(o)
 }
 
-// asked answers what lies over the table.
+// asked answers a question that lies over the table.
 func (p *person) asked(o *render.Outline) (id, picture string) {
 	for _, x := range [...]struct{ id, picture string }{{"curtain", "hand-over"}, {"result-next", "round"}, {"ask-do", "question"}} {
 		if on(o, x.id) {
@@ -164,7 +161,7 @@ func (p *person) asked(o *render.Outline) (id, picture string) {
 	return "", ""
 }
 
-// cards plays a card, or does without.
+// cards plays a card, or passes or draws instead.
 func (p *person) cards(o *render.Outline) (id, picture string) {
 	var live, chosen []string
 	for _, n := range o.Nodes {
@@ -172,7 +169,7 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 			continue
 		}
 		if n.Value == "sent" {
-			return "", "" // on its way
+			return "", "" // the action is on its way
 		}
 		if n.Value == "chosen" {
 			chosen = append(chosen, n.ID)
@@ -213,7 +210,7 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 	return "", ""
 }
 
-// trade chooses a card of the hand, or the face-up one to go with it.
+// trade chooses a card of the hand, or the face-up card to exchange for it.
 func (p *person) trade(o *render.Outline, live, chosen []string) string {
 	kind := "card-"
 	if len(chosen) > 0 && strings.HasPrefix(chosen[0], "card-") {
@@ -231,7 +228,7 @@ func (p *person) trade(o *render.Outline, live, chosen []string) string {
 	return all[p.rng.IntN(len(all))]
 }
 
-// alike is another card of the same rank; a name begins with the rank.
+// alike returns another card of the same rank. A card's name begins with the rank.
 func alike(o *render.Outline, one string, live []string) string {
 	rank := func(id string) string {
 		name, _, _ := strings.Cut(find(o, id).Name, " ")

@@ -12,21 +12,21 @@ import (
 	"path/filepath"
 )
 
-// screenFile is where Xvfb keeps what its screen shows, in a folder that it is given: a window dump
-// (X11/XWDFile.h) that changes as the screen does.
+// screenFile is the file in which Xvfb keeps the content of its screen, in a given folder. It is a
+// window dump (X11/XWDFile.h) that changes as the screen does.
 const screenFile = "Xvfb_screen0"
 
-// The words of a window dump's header, each of four bytes, the highest first.
+// The words of a window dump's header. Each has four bytes, the highest byte first.
 const (
-	dumpHeader = 0  // bytes of the header, with the name behind it
+	dumpHeader = 0  // bytes of the header, with the name after it
 	dumpWide   = 4  // pixels
 	dumpHigh   = 5  // pixels
 	dumpRow    = 12 // bytes of a row
-	dumpColors = 19 // entries of the table behind the header, of twelve bytes
-	dumpWords  = 20 // that are read
+	dumpColors = 19 // entries of the table after the header, with twelve bytes each
+	dumpWords  = 20 // how many words are read
 )
 
-// shown is what the screen shows.
+// shown returns the present content of the screen.
 func (d *display) shown() (*image.RGBA, error) {
 	b, err := os.ReadFile(filepath.Join(d.frames, screenFile))
 	if err != nil {
@@ -44,17 +44,17 @@ func (d *display) shown() (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, wide, high))
 	for y := range high {
 		from, to := pixels[y*row:], img.Pix[y*img.Stride:]
-		for x := 0; x < 4*wide; x += 4 { // blue, green, red, nothing
+		for x := 0; x < 4*wide; x += 4 { // blue, green, red, unused
 			to[x], to[x+1], to[x+2], to[x+3] = from[x+2], from[x+1], from[x], 0xff
 		}
 	}
 	return img, nil
 }
 
-// picture takes a picture of the screen, numbered in the order they are taken.
+// picture takes a picture of the screen. The pictures are numbered in order.
 func (d *display) picture(name string) {
 	d.t.Helper()
-	d.xdo("sleep", "0.25") // the window has then drawn what the outline says
+	d.xdo("sleep", "0.25") // by then the window has drawn the content of the outline
 	all, err := d.shown()
 	if err != nil {
 		d.t.Fatal(err)
@@ -69,7 +69,7 @@ func (d *display) picture(name string) {
 	}
 }
 
-// save writes a picture.
+// save writes a picture to a file.
 func save(path string, img image.Image) error {
 	f, err := os.Create(path)
 	if err != nil {
@@ -78,7 +78,7 @@ func save(path string, img image.Image) error {
 	return errors.Join((&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(f, img), f.Close())
 }
 
-// once takes a picture of something the first time it is met.
+// once takes a picture for a name, but only the first time.
 func (d *display) once(name string) {
 	d.t.Helper()
 	if !d.seen[name] {

@@ -10,11 +10,11 @@ import (
 	"lastcard/render"
 )
 
-// sizes are the windows that people have: a laptop's, three screens, a small window
-// and an upright one.
+// sizes are the window sizes that people have: a laptop, three screens, a small window and an upright
+// one.
 var sizes = [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3440, 1440}, {800, 500}, {900, 1400}}
 
-// The table of a tour: what is played and for how many looks, and what is set.
+// The tables of a tour: the game, for how many looks at the table it is played, and the settings.
 var tour = []struct {
 	game  string
 	looks int // 0: to the end of the match
@@ -27,8 +27,8 @@ var tour = []struct {
 	{game: "insane", looks: 20},
 }
 
-// Each screen of the program is met in each size of a window: the pictures are to
-// be looked at.
+// TestSizes takes pictures of each screen of the program in each size of a window. A person has to look
+// at the pictures.
 func TestSizes(t *testing.T) {
 	need(t)
 	for _, s := range sizes {
@@ -55,12 +55,12 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// after is true from the look with this number on.
+// after returns a condition that is true from the look with this number on.
 func after(looks int) func(*render.Outline) bool {
 	return func(*render.Outline) bool { looks--; return looks < 0 }
 }
 
-// pages looks at the pages around the table.
+// pages visits the pages around the table.
 func (p *person) pages(w *window) {
 	w.t.Helper()
 	w.wait("the guide", screenIs("lesson"))
@@ -88,7 +88,7 @@ func (p *person) pages(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// dress chooses how the table looks.
+// dress chooses the appearance of the table.
 func (p *person) dress(w *window) {
 	w.t.Helper()
 	for _, id := range [...]string{"cloth/wine", "back/rays", "courts/crests", "rim"} {
@@ -97,7 +97,7 @@ func (p *person) dress(w *window) {
 	w.still("looks")
 }
 
-// host opens a table with bots and begins.
+// host opens a table with bots and starts the match.
 func (p *person) host(w *window, game string, rules [][2]string) {
 	w.t.Helper()
 	p.press(w, "host")
@@ -114,7 +114,7 @@ func (p *person) host(w *window, game string, rules [][2]string) {
 	w.wait("the table", screenIs("table"))
 }
 
-// home leaves a table, whether its match is over, is played, or ends just now.
+// home leaves a table, whether its match is over, is being played, or is just ending.
 func (p *person) home(w *window) {
 	w.t.Helper()
 	first := func(ids ...string) string {
@@ -126,7 +126,7 @@ func (p *person) home(w *window) {
 		}
 		return ""
 	}
-	for n := 0; first("match-leave", "leave") == "" && n < maxTurn; n++ { // a question lies over the table
+	for n := 0; first("match-leave", "leave") == "" && n < maxTurn; n++ { // a question may lie over the table
 		p.act(w, p.game)
 	}
 	if first("match-leave") == "" {
@@ -137,8 +137,8 @@ func (p *person) home(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// TestBursts takes pictures of what a card does as it happens, in each size of a window. A person has to look at
-// the bursts of pictures.
+// TestBursts takes pictures of the animations of cards, in each size of a window. A person has to look
+// at the bursts of pictures.
 func TestBursts(t *testing.T) {
 	need(t)
 	for _, s := range sizes {
@@ -146,7 +146,7 @@ func TestBursts(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := newDisplayOf(t, "burst-"+name, s[0]+10, s[1]+40)
 			p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7)), game: "uno"}
-			w := d.open(empty(t), "--size", name, "--think", "700ms") // each card is seen before the next one comes
+			w := d.open(empty(t), "--size", name, "--think", "700ms") // slow enough to see each card before the next one comes
 			p.skip(w)
 			p.host(w, "uno", [][2]string{{"rule/points", "150"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
 			f := w.films()

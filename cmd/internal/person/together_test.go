@@ -9,8 +9,7 @@ import (
 	"lastcard/render"
 )
 
-// code is the invite that a lobby shows: the text in two groups or more of
-// letters and digits.
+// code returns the invite code that a lobby shows: two or more groups of letters and digits.
 func code(w *window) string {
 	w.t.Helper()
 	found := ""
@@ -25,8 +24,8 @@ func code(w *window) string {
 	return found
 }
 
-// together is two people at two computers: one opens a table, the other types the
-// code; then the other way round by the list of tables on the network.
+// together has two people at two computers. One opens a table and the other types the code. Then they
+// change roles, and use the list of tables on the network.
 func together(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -38,7 +37,7 @@ func together(t *testing.T, d *display, p *person) {
 	p.skip(guest)
 	p.press(guest, "join")
 	guest.wait("the page to join", has("code"))
-	p.enter(guest, "code", strings.ToLower(strings.ReplaceAll(invite, "-", " "))) // as one types it
+	p.enter(guest, "code", strings.ToLower(strings.ReplaceAll(invite, "-", " "))) // as a person types it
 	d.picture("code-typed")
 	p.press(guest, "go")
 	p.start(host, guest)
@@ -58,7 +57,8 @@ func together(t *testing.T, d *display, p *person) {
 	d.picture("lan-result")
 }
 
-// sealed is two people who play a game with a sealed deck: the lobby says so as soon as the second is there.
+// sealed has two people who play a game with a sealed deck. The lobby says so as soon as the second
+// person is there.
 func sealed(t *testing.T, d *display, p *person, game string, rules [][2]string) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -79,7 +79,7 @@ func sealed(t *testing.T, d *display, p *person, game string, rules [][2]string)
 	p.lookBack(host)
 }
 
-// told waits until words are on the screen.
+// told waits until the given words are on the screen.
 func (w *window) told(words string) {
 	w.t.Helper()
 	w.wait("the words "+words, func(o *render.Outline) bool { return says(o, words) })
@@ -100,7 +100,7 @@ func (p *person) invite(w *window, game string, rules ...[2]string) {
 	w.wait("the lobby", screenIs("lobby"))
 }
 
-// start has both say that they are ready.
+// start makes both players ready.
 func (p *person) start(host, guest *window) {
 	for _, w := range []*window{guest, host} {
 		w.wait("the lobby", screenIs("lobby"))
@@ -130,7 +130,7 @@ func (p *person) goHome(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// byLink is an invite on the clipboard and paste-and-go.
+// byLink joins with a link on the clipboard and the button that pastes it.
 func byLink(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -139,7 +139,7 @@ func byLink(t *testing.T, d *display, p *person) {
 	p.press(host, "host")
 	host.wait("the page of a new table", has("open"))
 	extra := p.pressed()
-	p.rule(host, "shared", "off") // nobody finds it but by the link
+	p.rule(host, "shared", "off") // so that only the link leads to the table
 	before += p.pressed() - extra
 	p.press(host, "open")
 	host.wait("the lobby", screenIs("lobby"))
@@ -161,7 +161,7 @@ func byLink(t *testing.T, d *display, p *person) {
 	guest.still("joined-again")
 }
 
-// shared is two people at one computer.
+// shared has two people at one computer.
 func shared(t *testing.T, d *display, p *person) {
 	w := d.open(empty(t), "--name", "Anna")
 	p.skip(w)

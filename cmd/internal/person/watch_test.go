@@ -10,8 +10,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// watching is a spectator: by the code, without a seat, to the end of a
-// match and into the next.
+// watching has a spectator who joins by the code, without a seat, and stays to the end of a match and
+// into the next one.
 func watching(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -59,7 +59,7 @@ func watching(t *testing.T, d *display, p *person) {
 	guest.wait("the second result", has("match-leave"))
 	guest.front()
 	p.press(guest, "match-sit")
-	for _, w := range []*window{guest, host} { // between two matches there is one at once
+	for _, w := range []*window{guest, host} { // between two matches the spectator gets a seat at once
 		w.wait("a seat for the spectator who asks", func(o *render.Outline) bool { return o.Screen == "lobby" && says(o, "4 of 4 taken") })
 	}
 	guest.still("seat")
@@ -70,7 +70,7 @@ func watching(t *testing.T, d *display, p *person) {
 	host.still("alone-again")
 }
 
-// says reports whether a text on the screen has words in it.
+// says reports whether a text on the screen contains the words.
 func says(o *render.Outline, words string) bool {
 	for _, n := range o.Nodes {
 		if n.Role == kit.RoleText && strings.Contains(n.Name, words) {
@@ -80,7 +80,7 @@ func says(o *render.Outline, words string) bool {
 	return false
 }
 
-// handless checks that no card can be seen in a hand, and none be played.
+// handless checks that the window shows no card of a hand, and offers none to play.
 func (p *person) handless(w *window) {
 	w.t.Helper()
 	o, _, _ := w.look()

@@ -22,10 +22,10 @@ import (
 	"lastcard/render/kit"
 )
 
-// window is a lastcard on a display, as far as it can be seen.
+// window is a lastcard on a display, and what the test sees of it.
 type window struct {
 	*display
-	id     string // of X
+	id     string // the window's ID in X
 	data   string
 	cmd    *exec.Cmd
 	gone   chan struct{}
@@ -33,11 +33,11 @@ type window struct {
 
 	mu   sync.Mutex
 	now  render.Outline
-	said int           // outlines so far
-	more chan struct{} // closed, and made anew, with every one
+	said int           // how many outlines there have been
+	more chan struct{} // closed and replaced when an outline comes
 }
 
-// open starts a lastcard with a data folder; args are further ones.
+// open starts a lastcard with a data folder. args are more arguments.
 func (d *display) open(data string, args ...string) *window {
 	d.t.Helper()
 	bin, err := progtest.Path()
@@ -82,21 +82,21 @@ func (d *display) windows() []string {
 	args := d.inside([]string{"xdotool", "search", "--onlyvisible", "--class", "Lastcard"})
 	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Env = d.env()
-	out, _ := cmd.Output() // none is an exit code of 1
+	out, _ := cmd.Output() // without a window xdotool exits with 1
 	return strings.Fields(string(out))
 }
 
-// place puts the window in a place of its own.
+// place moves the window to its own place.
 func (w *window) place(slot int) {
 	w.t.Helper()
 	w.xdo("windowmove", "--sync", w.id, strconv.Itoa(1295*slot), "0")
 	w.front()
 }
 
-// front brings the window to the front, as Alt-Tab or a click on its frame do.
+// front brings the window to the front, as Alt-Tab or a click on its frame does.
 func (w *window) front() { w.xdo("windowactivate", "--sync", w.id) }
 
-// follow reads what is on the screen.
+// follow reads the outlines of the screen.
 func (w *window) follow(pipe string) {
 	f, err := os.Open(pipe)
 	if err != nil {
@@ -119,14 +119,15 @@ func (w *window) follow(pipe string) {
 	}
 }
 
-// look is what is on the screen, and a channel that is closed when that changes.
+// look returns the present content of the screen, its number, and a channel that is closed when the
+// screen changes.
 func (w *window) look() (render.Outline, int, <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.now, w.said, w.more
 }
 
-// tried waits for something to be seen, for so long.
+// tried waits until the screen fulfils a condition, for a limited time.
 func (w *window) tried(ok func(*render.Outline) bool, long time.Duration) bool {
 	limit := time.NewTimer(long)
 	defer limit.Stop()
@@ -145,7 +146,7 @@ func (w *window) tried(ok func(*render.Outline) bool, long time.Duration) bool {
 	}
 }
 
-// wait waits for something to be seen.
+// wait waits until the screen fulfils a condition.
 func (w *window) wait(what string, ok func(*render.Outline) bool) {
 	w.t.Helper()
 	if !w.tried(ok, patience) {
@@ -166,8 +167,7 @@ func (w *window) still(name string) {
 	w.picture(name)
 }
 
-// calm waits until nothing new has been seen for a moment: one presses what one
-// has looked at.
+// calm waits until the screen has not changed for a moment, because a person looks before they press.
 func (w *window) calm() {
 	for range 20 {
 		if _, said, _ := w.look(); !w.changed(said, 80*time.Millisecond) {
@@ -176,7 +176,7 @@ func (w *window) calm() {
 	}
 }
 
-// changed waits until something is seen that was not after the outline number.
+// changed waits until the screen has changed since the outline with a number.
 func (w *window) changed(number int, long time.Duration) bool {
 	return w.tried(func(*render.Outline) bool {
 		_, n, _ := w.look()
@@ -184,7 +184,7 @@ func (w *window) changed(number int, long time.Duration) bool {
 	}, long)
 }
 
-// tell is what is on the screen in short, for messages.
+// tell returns a short text about the screen, for messages.
 func (w *window) tell() string {
 	o, n, _ := w.look()
 	var b strings.Builder
@@ -195,7 +195,7 @@ func (w *window) tell() string {
 	return b.String()
 }
 
-// find is the thing with an id, or nil.
+// find returns the node with an id, or nil.
 func find(o *render.Outline, id string) *kit.Node {
 	for i := range o.Nodes {
 		if o.Nodes[i].ID == id {
@@ -205,13 +205,13 @@ func find(o *render.Outline, id string) *kit.Node {
 	return nil
 }
 
-// on reports whether the thing with an id is there and can be used.
+// on reports whether the node with an id exists and can be used.
 func on(o *render.Outline, id string) bool {
 	n := find(o, id)
 	return n != nil && !n.Disabled
 }
 
-// seen is the thing with an id, which must be there.
+// seen returns the node with an id, and fails the test if there is none.
 func (w *window) seen(id string) kit.Node {
 	w.t.Helper()
 	var seen kit.Node
@@ -225,7 +225,7 @@ func (w *window) seen(id string) kit.Node {
 	return seen
 }
 
-// usable is the thing with an id, or false if the table has gone on without it.
+// usable waits for the node with an id, and returns false if the table moves on without it.
 func (w *window) usable(id string) (usable kit.Node, ok bool) {
 	w.t.Helper()
 	w.wait(id, func(o *render.Outline) bool {
@@ -237,21 +237,20 @@ func (w *window) usable(id string) (usable kit.Node, ok bool) {
 	return usable, ok
 }
 
-// past reports whether something at a table that is being played cannot be used
-// any more: it goes on without waiting for hands.
+// past reports whether a node of a running match can no longer be used, because the table does not wait
+// for the person.
 func past(o *render.Outline, id string) bool {
 	kind, _, _ := strings.Cut(id, "-")
 	return o.Screen == "table" && !on(o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target", "curtain", "result", "ask"}, kind)
 }
 
-// past reports whether something cannot be used any more.
+// past reports whether a node can no longer be used.
 func (w *window) past(id string) bool {
 	o, _, _ := w.look()
 	return past(&o, id)
 }
 
-// close closes the window as the button of its frame does, at a page where nothing
-// is asked.
+// close closes the window by the button of its frame, on a page where no question appears.
 func (w *window) close() {
 	w.t.Helper()
 	for range 5 {
@@ -261,7 +260,7 @@ func (w *window) close() {
 		case <-w.gone:
 			w.slots--
 			return
-		case <-time.After(patience / 6): // a busy computer loses a key now and then
+		case <-time.After(patience / 6): // a busy computer sometimes loses a key
 		}
 	}
 	w.t.Fatal("the window does not close")
@@ -276,5 +275,5 @@ func (w *window) kill() {
 	}
 }
 
-// empty is a data folder of somebody who has never started the program.
+// empty returns the path of a data folder of a newcomer.
 func empty(t *testing.T) string { return filepath.Join(t.TempDir(), "data") }

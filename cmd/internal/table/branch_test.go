@@ -83,7 +83,7 @@ func TestPlayOn(t *testing.T) {
 				t.Errorf("seat %d: %+v", i, p)
 			}
 		}
-		if err := x.do(func(s *seat) error { s.pilot.on = true; return nil }); err != nil { // from now on the pilot plays for the person
+		if err := x.do(func(s *seat) error { s.pilot.on = true; return nil }); err != nil { // now the pilot plays
 			t.Fatal(err)
 		}
 		over := wait[seam.MatchOver](t, x)

@@ -50,7 +50,7 @@ func Open(c Config) (*Home, error) {
 	sweep(d.Path(), time.Now())
 	sweep(tables, time.Now())
 	h := &Home{cfg: c, store: d}
-	if d.Slot() == 1 { // a second window of the directory looks different from the first: its portrait follows from its own identity
+	if d.Slot() == 1 { // a second window of a directory gets the portrait of its own identity
 		p, _ := d.Profile() // the settings report a damaged profile
 		h.SetPortrait(seam.ParsePortrait(p.Portrait))
 	}

@@ -29,7 +29,7 @@ func (p *player) act(a engine.Action) {
 	case !p.plays():
 		p.say(p.w.term("no-turn", "help", p.w.word("help")))
 		return
-	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // nobody can be caught, or fillIn would have added the name
+	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // nobody can be caught
 		p.complainAbout(engine.NotCatchable, engine.Hidden)
 		return
 	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // only a colour was typed

@@ -78,7 +78,7 @@ func (h *sharing) look() {
 	x := h.all[i]
 	x.snap = x.t.Snapshot()
 	if x.auto && held { // the bot plays without showing the hand
-		_ = x.t.Act(bot.Choose(x.w.Game, &x.snap.View, x.rng)) // if this fails, look tries again after the table has moved on
+		_ = x.t.Act(bot.Choose(x.w.Game, &x.snap.View, x.rng)) // if it fails, look tries again later
 		return
 	}
 	h.called = i

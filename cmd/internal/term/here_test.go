@@ -83,7 +83,7 @@ func TestHereSaysWhyItCannotBegin(t *testing.T) {
 		if err := os.RemoveAll(tables); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(tables, nil, 0o600); err != nil { // a file in place of the directory, so that no log can be made
+		if err := os.WriteFile(tables, nil, 0o600); err != nil { // a file instead of the directory: no log can be made
 			t.Fatal(err)
 		}
 		y := &typist{lang: assets.English(), answer: func(string) string { return "" }}

@@ -93,7 +93,7 @@ func newLexicon(w *Words) lexicon {
 	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, all: map[string]bool{}, cards: map[string]engine.Face{}, colors: map[string]engine.Color{}}
 	english := *w
 	english.Cat = assets.English()
-	for _, x := range []*Words{&english, w} { // the words of the person's language come last, because they take precedence
+	for _, x := range []*Words{&english, w} { // the last one takes precedence
 		maps.Copy(l.cards, x.cardNames())
 		maps.Copy(l.colors, x.colorNames())
 		for c, name := range commandNames {

@@ -58,7 +58,7 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 // long does not end the input.
 func TestEverythingIsAnswered(t *testing.T) {
 	said, log := "", ""
-	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // at this question "red" would be an answer
+	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // "red" would be an answer
 		said, log = typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", "nobot", "x", "rules", "rules all", "newcode", strings.Repeat("x", 1<<17), "sort", "quit")
 	}
 	rest := said

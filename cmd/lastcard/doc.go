@@ -20,9 +20,9 @@
 //	archive   reads the logs there, for the list of matches
 //	replay    walks a log entry by entry; also finds where two logs differ
 //	line      carries packets between the seats: over p2p, or in memory
-//	chat      what players say beside the game
-//	envelope  the signed form of what somebody says outside the match
-//	foreign   makes text of others fit to be shown
+//	chat      the messages that players send each other
+//	envelope  signs the messages that are not part of a match
+//	foreign   makes texts from other players fit to be shown
 //	locale    the languages of the system
 //	desktop   makes lastcard: links open the program
 //	bench     measures

@@ -126,7 +126,7 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 			Table string `json:"table"`
 			Dump  string `json:"dump"`
 
-			Result string   `json:"result"` // of the log, as verify says it
+			Result string   `json:"result"` // of the log, as in the output of verify
 			By     []string `json:"by"`
 		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers})
 	}

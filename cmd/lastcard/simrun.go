@@ -31,7 +31,7 @@ type simTotal struct {
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
 	Waiting  int    `json:"waiting,omitempty"` // matches that wait for ever, because a cheat keeps back a part
-	Hash     string `json:"hash"`              // one hash over the last entries of all matches, in order of their seeds
+	Hash     string `json:"hash"`              // one hash over the last entries of all matches, by seed
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal has ended
 }

@@ -64,7 +64,7 @@ func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// unreadable is the error of a log that could not be read to its end.
+// unreadable is the error of a log that cannot be read to its end.
 func unreadable(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
@@ -177,14 +177,14 @@ type verdict struct {
 	Entries  int      `json:"entries"`       // how many entries are good
 	Final    uint64   `json:"final"`         // the last entry that a majority has checked
 	FirstBad *uint64  `json:"first_bad"`     // bad: the first bad entry
-	Why      string   `json:"why,omitempty"` // bad: what is wrong with that entry, a code and its arguments
+	Why      string   `json:"why,omitempty"` // bad: the error in that entry, a code with its arguments
 
 	Table string       `json:"table,omitempty"`
 	Game  string       `json:"game,omitempty"`
 	Rules string       `json:"rules,omitempty"`
 	Ended bool         `json:"ended"`
 	Torn  bool         `json:"torn"`
-	Hash  string       `json:"hash,omitempty"` // of the last state, as in match-over
+	Hash  string       `json:"hash,omitempty"` // of the last state, as in the event match-over
 	Log   string       `json:"log,omitempty"`  // hash of the last entry
 	Views []viewChange `json:"views,omitempty"`
 }

@@ -26,7 +26,7 @@ type Match struct {
 	When    time.Time       // when the log was last written to
 	Summary *replay.Summary // nil if the log has not been read yet, or is not good
 	Me      engine.Seat     // the seat of one of this directory's players, or NoSeat
-	Trouble *assets.Trouble // why the log is not good; nil when it is
+	Trouble *assets.Trouble // why the log is not good; nil if it is good
 }
 
 // Archive holds the matches of a data directory. Its methods are safe for concurrent use.

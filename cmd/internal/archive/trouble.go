@@ -39,7 +39,7 @@ func Trouble(path string, err error) *assets.Trouble {
 	return unreadable(path, err)
 }
 
-// badEntry is the trouble of a log that is not as the players signed it.
+// badEntry is the trouble of a log that differs from what the players signed.
 func badEntry(path string, bad *lockstep.BadEntry) *assets.Trouble {
 	code := codeBad
 	if bad.K == 0 {

@@ -22,7 +22,7 @@ type film struct {
 	done sync.WaitGroup
 	err  error
 
-	last []image.Image // the newest frames, as many as a burst begins with
+	last []image.Image // the newest frames, as many as a burst has before its moment
 	top  string        // the name of the card on the discard pile
 	open []*burst
 	seen map[string]bool

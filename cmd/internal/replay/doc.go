@@ -5,8 +5,8 @@
 // # The parts
 //
 //	replay.go      Walk: from the first entry to the last, once
-//	tape.go        a whole match that was walked, with the table after any move ([Tape.At], [Tape.View]): it keeps
-//	               every snapEvery-th table, and makes the moves from there again
+//	tape.go        a whole match, with the table after any move ([Tape.At], [Tape.View]): it stores
+//	               every snapEvery-th table, and repeats the moves from there
 //	summary.go     a match in short, for lists and statistics
 //	diff.go        where two logs, or two reports of a desync, differ (diffstates.go: two states); file.go reads them
 //

@@ -67,7 +67,7 @@ func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockst
 	})
 }
 
-// player is the game of a log that is being read.
+// player plays the log that is being read.
 type player struct {
 	genesis *lockstep.Genesis
 	game    *table.Game

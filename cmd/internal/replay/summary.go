@@ -17,7 +17,7 @@ type Summary struct {
 	Table   lockstep.Hash
 	Game    string
 	Rules   string
-	Players []seam.Record // by seat; an ID is the text of a key
+	Players []seam.Record // by seat; the ID is a key as text
 	Local   bool          // all seats were at one computer
 	Moves   int           // the number of moves with events
 	Rounds  int           // the number of rounds that are over

@@ -31,7 +31,7 @@ type Tape struct {
 
 // book maps cards to faces for one shuffle of a sealed deck, if the players have revealed them.
 type book struct {
-	shuffle int // the number of the move that shuffled
+	shuffle int // the number of the move that is the shuffle
 	faces   map[engine.Card]engine.Face
 }
 

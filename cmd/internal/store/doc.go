@@ -13,11 +13,11 @@
 //	<dir>/choices.json  the tables last opened and the person's own rules, which the start page offers again
 //	<dir>/friends.json  the people this person has played with
 //	<dir>/visits.json  tables of other people at which this person has had a seat
-//	<dir>/matches.json  what the program has found out about the logs; it makes this file again if it is missing
-//	<dir>/tables/*.lastcard  logs (lockstep/log.go), named by Dir.LogPath; beside them desync reports, and how to find the table again (*.where)
+//	<dir>/matches.json  short accounts of the logs; the program makes this file again if it is missing
+//	<dir>/tables/*.lastcard  logs (lockstep/log.go), named by Dir.LogPath; next to them desync reports, and files that say where the table meets (*.where)
 //	<dir>/tables/bot-*.log  logs of the bots that this program carries and of the others who share the computer, until their match is over
 //
-// The list Recent of the start page has no file: cmd/internal/window/lately.go makes it of the logs
+// The list Recent of the start page has no file: cmd/internal/window/lately.go makes it from the logs
 // and visits.json.
 //
 // Default (dir.go) decides which directory this is on each system.
@@ -33,6 +33,6 @@
 //   - An identity is created once and never overwritten; a file that does not
 //     hold a readable identity is an error, not a reason to create a new one.
 //   - A log is written by one program at a time, which holds its lock ([Lock]).
-//   - Files are replaced whole (written beside, synced, renamed: write.go), so that a crash
-//     or a second process never leaves half of one.
+//   - Files are replaced as a whole (a new file is written, synced and renamed: write.go), so that a crash
+//     or a second process never leaves half a file.
 package store

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Suffix ends the names of logs.
+// Suffix is how the names of logs end.
 const Suffix = ".lastcard"
 
 // Log is a log file in the directory.

@@ -75,6 +75,6 @@ func SyncDir(dir string) {
 	if err != nil {
 		return
 	}
-	_ = d.Sync() // not possible on Windows and some file systems
+	_ = d.Sync() // impossible on Windows and some file systems
 	_ = d.Close()
 }

@@ -9,8 +9,7 @@ import (
 // as many messages.
 const aliveEvery = 20
 
-// tellAlive has the line tell the others which match and which lobbies of
-// this seat are running.
+// tellAlive makes the line report to the others which match and which lobbies of this seat are running.
 func (s *seat) tellAlive() {
 	if s.match != nil && s.match.session != nil {
 		s.place.net.Alive(s.match.marks[s.match.me])
@@ -25,7 +24,7 @@ func (s *seat) tellAlive() {
 // alive takes in the line's report of what is running at a node.
 func (s *seat) alive(ev line.Event) {
 	if known, ok := s.nodes[ev.Node]; ok {
-		known.Slack = ev.Slack // the next match begins with this slack
+		known.Slack = ev.Slack // this slack applies from the beginning of the next match
 		s.nodes[ev.Node] = known
 	}
 	if s.match != nil {

@@ -15,10 +15,10 @@ type absence struct {
 	bye    bool      // its node said goodbye before it went
 	silent bool      // lockstep hears nothing from the seat
 	aside  bool      // the others have set the seat aside, and play on without it
-	cheat  bool      // there is a proof that the seat cheated
+	cheat  bool      // it is proven that the seat cheated
 	stalls bool      // stalls bool      // it is heard, but was set aside because it did not do its part
 
-	differs bool // the seat's state is not that of a majority
+	differs bool // the seat's state differs from that of a majority
 }
 
 func (a absence) is() bool { return a.silent || a.gone || a.aside }
@@ -65,8 +65,7 @@ func (x *attendance) silent(seat engine.Seat, quiet time.Duration) {
 	x.change(seat, quiet, func(a *absence) { a.silent = true })
 }
 
-// back notes that a seat is heard again. It does not say whether the table
-// plays on with the seat.
+// back notes that a seat is heard again. This does not mean that the table plays on with the seat.
 func (x *attendance) back(seat engine.Seat) {
 	x.change(seat, 0, func(a *absence) {
 		*a = absence{since: a.since, aside: a.aside, cheat: a.cheat, stalls: a.stalls, differs: a.differs}
@@ -117,8 +116,8 @@ func (x *attendance) emptySince() (since time.Time, ok bool) {
 	return since, true
 }
 
-// awaits notes the people for whom a resumed match waits. It returns since when the match
-// has waited, the zero time if it waits for nobody.
+// awaits sets the people for whom a resumed match waits. It returns since when the match has waited,
+// zero if it waits for nobody.
 func (x *attendance) awaits(people lockstep.SeatSet) time.Time {
 	switch {
 	case people == 0:
@@ -130,7 +129,7 @@ func (x *attendance) awaits(people lockstep.SeatSet) time.Time {
 	return x.awaitedAt
 }
 
-// seatsIn returns the seats of a set, as the engine numbers them.
+// seatsIn returns the seats of a set as seat numbers of the engine.
 func seatsIn(set lockstep.SeatSet) (all []engine.Seat) {
 	for s := range set.All() {
 		all = append(all, engine.Seat(s))

@@ -60,7 +60,7 @@ func (s *seat) addBot() error {
 	return nil
 }
 
-// removeBot takes the newest bot away; see Table.RemoveBot.
+// removeBot removes the newest bot; see Table.RemoveBot.
 func (s *seat) removeBot() error {
 	if s.phase != seam.Lobby || len(s.bots) == 0 {
 		return seam.ErrStage
@@ -92,7 +92,7 @@ func carried(c lobby.Config, by, seat player) lobby.Config {
 	return c
 }
 
-// leaveBots takes away the bots that this seat carries.
+// leaveBots removes the bots that this seat carries.
 func (s *seat) leaveBots() {
 	for _, b := range s.bots {
 		b.Leave()
@@ -123,7 +123,7 @@ func (s *seat) lookAfter(b *Table) {
 	})
 }
 
-// dropBot takes the newest bot away.
+// dropBot removes the newest bot.
 func (s *seat) dropBot() {
 	last := len(s.bots) - 1
 	s.bots[last].Leave()

@@ -48,7 +48,7 @@ func (x *talk) silent(k lockstep.Key) bool {
 	return x.muted[k]
 }
 
-// speaker is somebody who may be heard.
+// speaker is a person whose messages are shown.
 type speaker struct {
 	seat engine.Seat
 	name string
@@ -140,7 +140,7 @@ func (s *seat) hear(m *chat.Message, mine bool) {
 	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, To: to, Mine: mine, At: time.Now()})
 }
 
-// showMuted notes in the snapshot whom this person has muted.
+// showMuted adds to the snapshot which people this person has muted.
 func (s *seat) showMuted(snap *seam.Snapshot) {
 	muted := s.speakers()
 	s.talk.mu.Lock()

@@ -176,8 +176,8 @@ func TestChatOfStrangers(t *testing.T) {
 	})
 }
 
-// Talking changes neither the state nor the log: the match of people who talk
-// all the time ends with one hash, and its logs verify.
+// Chat changes neither the state nor the log: a match whose players talk all the time ends with one
+// hash, and its logs verify.
 func TestChatTouchesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)

@@ -2,28 +2,27 @@
 // (lockstep), a network (p2p, or memory) and the log on disk into tables that
 // the window, the terminal, bots and tests use alike.
 //
-// It is not a rule, a protocol, a socket or a picture: what may be played is
-// engine's, who wins a position is lockstep's, how bytes travel is p2p's. It is
-// imported by cmd only.
+// It contains no rules, protocol, sockets or pictures: engine decides what may be played, lockstep
+// decides which entry gets a position, and p2p carries the bytes. It is imported by cmd only.
 //
 // # The parts
 //
 //   - A line.Net (cmd/internal/line) carries bytes between the seats: over libp2p, or in
 //     memory. A line.Switch lets several seats (a person and bots) share one.
-//   - [Table] is one seat at one table as the rest of the program uses it (table.go), in the words of
-//     render/seam, which are nowhere declared again. It hands commands to a goroutine of its own
-//     (loop.go) and reads the snapshots that this goroutine publishes.
+//   - [Table] is one seat at one table as the rest of the program uses it (table.go), with the types of
+//     render/seam. It hands commands to a goroutine of its own (loop.go) and reads the snapshots that
+//     this goroutine publishes.
 //   - That goroutine alone owns the seat (seat.go). drive.go gives the seat packets and ticks, one at a
 //     time, and pump does the work that follows from them. Only phase.go changes its phase. It arrives
 //     at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch (branch.go) begins.
 //     Before and between matches it has a lobby (gather.go, lobbies.go). It also has a door (door.go,
-//     doorkeeper.go), a chat (chat.go), how people look (portrait.go), its spectators (watchers.go),
-//     bots that it carries (bots.go) and that give their seats to people (giveway.go), and with
-//     Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a temper, which
-//     also says how long it seems to think (temper.go), and a voice (voice.go).
-//   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session, or
-//     the lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of
-//     its seats (attendance.go). It notices when this computer has slept (sleep.go). The actions of a
+//     doorkeeper.go), a chat (chat.go), the portraits (portrait.go), its spectators (watchers.go), bots
+//     that it carries (bots.go) and that give their seats to people (giveway.go), and with Options.Auto
+//     a pilot, which plays in the person's place (pilot.go). A bot has a temper, which also sets its
+//     pauses (temper.go), and a voice (voice.go).
+//   - The match lasts from the genesis to the result (match.go, matchphase.go): the session, or the
+//     lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
+//     seats (attendance.go). It notices when this computer has slept (sleep.go). The actions of a
 //     person are in play.go, the end of a match is in ending.go. The match does not know the seat; it
 //     returns a list of what the seat has to do (asks).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
@@ -39,19 +38,19 @@
 //     only (here.go). PlayOn opens a match against bots that begins where another match stands
 //     (playon.go).
 //
-// Calls between these files run one way: from the home to the table, from its goroutine to the
-// seat, from the seat to the match. One exception is a bot, which is a [Table] of its own:
-// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go). The other one
-// is trouble.go, which calls terms.go and gamefault.go and is called by them: a trouble may give
+// Calls between these files run one way: from the home to the table, from its goroutine to the seat,
+// from the seat to the match. One exception is a bot, which is a [Table] of its own: the seat that
+// carries it opens and leaves it (bots.go calls table.go and loop.go). The other exception is
+// trouble.go: it calls terms.go and gamefault.go, and they call it, because a trouble may contain
 // another one as its reason.
 //
 // # The way of a click to another player's screen
 //
 //  1. The board (render/board) finds the legal action under the mouse and calls Act of its
 //     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, loop.go).
-//  2. propose (play.go) offers it to the session, at a sealed table with what opens the cards that it
-//     names (Game.Play). lockstep asks the machine once whether the rules allow it. If they do not, the
-//     error is an engine.Reason, and nothing is sent.
+//  2. propose (play.go) offers it to the session. At a sealed table the proposal also opens the cards
+//     that the action names (Game.Play). lockstep asks the machine once whether the rules allow it. If
+//     they do not, the error is an engine.Reason, and nothing is sent.
 //  3. pump (match.go) does what the session's Ready asks for: it writes the records that must be on
 //     disk (logfile.go), and then the seat sends the messages through its line.Net: a port of the
 //     Switch, which gives them to the other seats of this computer and to p2p (cmd/internal/line).
@@ -98,9 +97,9 @@
 //   - No input from a peer, a file or a person panics or stops the goroutine; a
 //     table that cannot go on says so ([Outcome], [Trouble]) and can be left.
 //   - A bot sees only an engine.View, exactly like a person.
-//   - Only this package knows time, and none of the packages below: ticks, the pauses of bots, silence
-//     and lingering are timers of this package, so that testing/synctest drives a whole table in
-//     virtual time.
+//   - Time exists in this package, and in none of the packages that it imports: ticks, the pauses of
+//     bots, silence and lingering are timers of this package, so that testing/synctest drives a whole
+//     table in virtual time.
 //
 // # Absence and return
 //
@@ -115,7 +114,7 @@
 // Diverged). At a table with diverged=aside only that seat stops. The others get a notice (Parted),
 // keep the report and the signed records in a file next to the log (*.differs-seat<n>.txt), and some
 // seconds later play on as if that seat were away. [Home.Resume] resumes a log (resume.go), with the
-// identity that has a seat in it: an incomplete piece at its end is cut off (logfile.go). A file next
+// identity that has a seat in it. An incomplete piece at its end is cut off (logfile.go). A file next
 // to the log says where to meet the others (*.where; it holds the invitation, so it is just as secret).
 // Bots that a person added come back with that person, and so do others who share the computer: their
 // identities are in that file, and their logs (bot-*.log) are removed when the match is over, together
@@ -123,9 +122,9 @@
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots
 // ([Home.PlayOn]). No entry of the shared match records this: fewer than a majority cannot agree on
-// anything, and their decision would not bind the others when these come back. So it is a match of its
-// own, on this computer, which begins at the table as it stands; the shared match stays saved as it is.
-// The deck must be open, since the bots need to know the cards of the players who are away.
+// anything, and their decision would not bind the others when these come back. So the person plays a
+// separate match on this computer, which begins with the present table. The shared match stays saved as
+// it is. The deck must be open, since the bots need to know the cards of the players who are away.
 //
 // # The end of a match
 //
@@ -138,12 +137,12 @@
 //
 // # Spectators
 //
-// With Options.Watch a Table has no seat: its lobby says so and leads it from match to match, a
-// lockstep.Watcher brings it final entries, and a machine on a PublicDeck plays them, so that its Views
-// show no hidden face. Its log (*-watched.lastcard) has the entries it has seen and all signatures that
-// prove them, so it is verified and replayed like a seat's log. With an open deck, everybody who reads
-// the log can compute the hands, as with a seat's log. A table with spectators=off refuses spectators.
-// With Options.Late a Table reports everything with that delay (late.go).
+// With Options.Watch a Table has no seat: its lobby says so to the others, and tells it about each next
+// match. A lockstep.Watcher brings it final entries, and a machine on a PublicDeck plays them, so that
+// its Views show no hidden face. Its log (*-watched.lastcard) has the entries it has seen and all
+// signatures that prove them, so it is verified and replayed like a seat's log. With an open deck,
+// everybody who reads the log can compute the hands, as with a seat's log. A table with spectators=off
+// refuses spectators. With Options.Late a Table reports everything with that delay (late.go).
 //
 // A table has room for six spectators (p2p.MaxWatchers). The next spectator is sent on to one of the
 // six, and from there to the next (stand.go). Each of them passes on the messages of the lobby and the

@@ -20,7 +20,7 @@ func (s *seat) setDoor(d seam.Door) error {
 	return nil
 }
 
-// hasDoor reports whether people may come to the table: before a match, during it, and after it.
+// hasDoor reports whether newcomers may arrive at the table: before a match, during it, or after it.
 func (s *seat) hasDoor() bool {
 	return s.phase == seam.Lobby || s.phase == seam.Playing || s.phase == seam.Ended
 }

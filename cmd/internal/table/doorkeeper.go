@@ -12,7 +12,7 @@ import (
 // maxNamed is the largest number of friends to whom a code can be limited.
 const maxNamed = 64
 
-// door is a seam.Door with the keys of those who are let in.
+// door is a seam.Door with the keys of the people whom it lets in.
 type door struct {
 	shut     bool
 	whenFull bool

@@ -24,7 +24,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	case line.Here, line.Gone:
 		ev.Slack = s.nodes[ev.Node].Slack
 		if ev.Kind == line.Gone {
-			ev.Path = s.nodes[ev.Node].Path // the node may come back by the same path
+			ev.Path = s.nodes[ev.Node].Path // the node may come back over the same path
 		}
 		s.nodes[ev.Node] = ev
 		s.portraits.times = portraitTimes
@@ -119,8 +119,7 @@ func (s *seat) missed() {
 	}
 }
 
-// pump does what lockstep asks for until it asks for nothing more. It reports whether
-// people may see a change.
+// pump does everything that lockstep asks for. It reports whether people may see a change.
 func (s *seat) pump() (news bool) {
 	for more := true; more && !s.over; {
 		more = false

@@ -16,12 +16,12 @@ type friends struct {
 	all  func() ([]store.Friend, error)
 	meet func(...store.Friend) error
 
-	known []store.Friend // the friends, as read when the lobby began
+	known []store.Friend // the friends when the lobby began
 }
 
 func (f *friends) read() {
 	if f.all != nil {
-		f.known, _ = f.all() // if the friends cannot be read, there are none
+		f.known, _ = f.all() // an unreadable file counts as no friends
 	}
 }
 
@@ -93,7 +93,7 @@ func keyOf(f *store.Friend) (k lockstep.Key, ok bool) {
 	return lockstep.Key(b), true
 }
 
-// played remembers the people of a match.
+// played remembers the people of a match as friends.
 func (f *friends) played(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
 	if f.meet == nil {
 		return

@@ -23,11 +23,11 @@ type Game struct {
 type Deed struct {
 	Kind   DeedKind
 	Seat   engine.Seat    // the seat of an action
-	Body   []byte         // the action; the entropy of a shuffle; the faces
+	Body   []byte         // the action, the entropy of a shuffle, or the faces
 	Events []engine.Event // what happened
 }
 
-// DeedKind says how a Deed was done.
+// DeedKind is the kind of a Deed.
 type DeedKind uint8
 
 // The kinds of deed. Each is named after the method of engine.Table that repeats it.
@@ -74,7 +74,7 @@ func (r *recorder) record(err error, kind DeedKind, seat int, body []byte) error
 	return err
 }
 
-// Machine is the game as lockstep drives it.
+// Machine returns the game as the machine that lockstep plays.
 func (x *Game) Machine() lockstep.Machine {
 	if x.deck != nil {
 		return x.deck
@@ -98,7 +98,7 @@ func (x *Game) Shuffling() (p seam.Progress) {
 	return p
 }
 
-// Table is the engine's table.
+// Table returns the engine's table.
 func (x *Game) Table() *engine.Table { return x.inner.Table() }
 
 // Book maps the cards of one shuffle to their faces. The shuffles of a match are numbered from 0. It is

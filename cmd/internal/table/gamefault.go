@@ -124,7 +124,7 @@ func (s *seat) called() *lockstep.Genesis {
 	return &lockstep.Genesis{Game: s.place.lobby.Game, Rules: s.place.lobby.Rules}
 }
 
-// faultSuffix ends the names of reports on games.
+// faultSuffix is how the names of reports on games end.
 const faultSuffix = ".fault.txt"
 
 // faultPath returns where a report on a game belongs: next to the log of its match, or next to where

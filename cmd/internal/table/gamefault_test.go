@@ -86,8 +86,8 @@ func TestOurFault(t *testing.T) {
 	x.seat.guard(func() { panic("ours") })
 }
 
-// A game that panics, or shows what cannot be shown, ends its table with a report. The others play on, and so does
-// another table of the same program.
+// If a game panics, or makes a view that cannot be shown, its table ends with a report. The others play
+// on, and so does another table of the same program.
 func TestGameFault(t *testing.T) {
 	for _, panics := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -252,7 +252,7 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 	}
 }
 
-// A table that a spectator sees with a delay reports a fault of its game with the same delay.
+// At a table that a spectator sees with a delay, a fault of the game appears with the same delay.
 func TestLateGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto

@@ -55,7 +55,7 @@ func (s *seat) guests(seats []lobby.Seat) (n int) {
 	return n
 }
 
-// tidyRoom forgets the room that was made for a node once somebody there has sat and left again.
+// tidyRoom forgets the room made for a node after somebody at that node has sat down and left again.
 func (s *seat) tidyRoom(seats []lobby.Seat) {
 	for node, r := range s.madeRoom {
 		sits := slices.ContainsFunc(seats, func(x lobby.Seat) bool { return line.Node(x.Node) == node })

@@ -56,7 +56,7 @@ func TestBotGivesWay(t *testing.T) {
 	})
 }
 
-// addBots adds bots to the first table, one after the other, and waits until they sit.
+// addBots adds bots to the first table, one after the other, and waits until each has a seat.
 func (p *party) addBots(n int) {
 	p.t.Helper()
 	for range n {
@@ -68,7 +68,7 @@ func (p *party) addBots(n int) {
 	time.Sleep(time.Second)
 }
 
-// Two people who come at the same moment, or one after the other, each get the seat of a bot.
+// Two people who come at the same moment, or one after the other, each get a bot's seat.
 func TestBotsGiveWayToTwo(t *testing.T) {
 	for _, apart := range []time.Duration{0, time.Second, 1500 * time.Millisecond} {
 		synctest.Test(t, func(t *testing.T) {
@@ -127,7 +127,7 @@ func TestBotGivesWayAgain(t *testing.T) {
 	})
 }
 
-// Somebody who is refused as a spectator makes no bot leave.
+// A spectator who is refused makes no bot leave.
 func TestUnwatchedKeepsBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})

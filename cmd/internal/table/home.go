@@ -35,8 +35,7 @@ type Home struct {
 	portrait atomic.Pointer[seam.Portrait] // of this home's player
 }
 
-// Open opens the data directory. It touches no network. The error is a
-// *Trouble.
+// Open opens the data directory, without using the network. The error is a *Trouble.
 func Open(c Config) (*Home, error) {
 	d, err := store.Open(c.Data)
 	if err != nil {
@@ -128,7 +127,7 @@ func (h *Home) Portrait() seam.Portrait {
 // gets the portrait that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
-// open makes a table and keeps it until it is over.
+// open makes a table, and keeps it in the list until it is over.
 func (h *Home) open(w player, d dial, o Options) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -155,7 +154,7 @@ func (h *Home) parting() []*Table {
 	return slices.DeleteFunc(slices.Clone(h.live()), func(t *Table) bool { return !t.hasLeft() })
 }
 
-// terms checks a setup, and replaces its rules with their canonical text. The error is a *Trouble.
+// terms checks a setup, and replaces its rules by their canonical text. The error is a *Trouble.
 func terms(s *seam.Setup) error {
 	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
 	if err != nil {

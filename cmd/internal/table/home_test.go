@@ -185,7 +185,7 @@ func closeSlowly(s *seat) error {
 	return nil
 }
 
-// An action that breaks the rules is refused with the reason, and changes nothing.
+// An action that breaks the rules gets the reason as its error, and changes nothing.
 func TestRefusedAction(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -326,7 +326,7 @@ func TestAwayAndBack(t *testing.T) {
 		if a := wait[seam.Aside](t, p.tables[0]); a.Name != "C" {
 			t.Errorf("aside: %+v", a)
 		}
-		synctest.Wait() // the snapshot follows the event
+		synctest.Wait() // the snapshot comes after the event
 		if s := p.tables[0].Snapshot(); s.Trouble != nil {
 			t.Errorf("two of three are here: %v", s.Trouble)
 		}
@@ -339,7 +339,7 @@ func TestAwayAndBack(t *testing.T) {
 				t.Errorf("%+v", x)
 			}
 		}
-		time.Sleep(10 * time.Second) // too short to end the match: a round can bring 350 points to the winner
+		time.Sleep(10 * time.Second) // too short to end the match: in one round the winner can make 350 points
 		mem.Cut("C", false)
 		if b := wait[seam.Back](t, p.tables[0]); b.Name != "C" {
 			t.Errorf("back: %+v", b)
@@ -367,7 +367,7 @@ func wait[E seam.Fact](t testing.TB, x *Table) E {
 	}
 }
 
-// A table that cannot go on ends by itself if it has a Timeout.
+// A table that cannot go on ends by itself if Timeout is set.
 func TestTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)

@@ -76,7 +76,7 @@ func TestTurnTime(t *testing.T) {
 		if e.tables[0].Spare() == nil {
 			t.Error("time is given twice in one turn")
 		}
-		time.Sleep(20 * time.Second) // longer than the time it had
+		time.Sleep(20 * time.Second) // longer than the time of the seat
 		synctest.Wait()
 		s := lazy.Snapshot()
 		if s.View.Turn != seat || len(s.View.Legal) == 0 || len(s.Waiting) > 0 {
@@ -97,7 +97,7 @@ func TestTurnTime(t *testing.T) {
 func TestClockOfAWholeTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "turn-time=40", Seats: 2}, 2, Options{Ready: true})
-		time.Sleep(10 * time.Second) // meanwhile the cards are dealt
+		time.Sleep(10 * time.Second) // by then the cards are dealt
 		synctest.Wait()
 		began := time.Now()
 		first := e.tables[0].Snapshot().Clock

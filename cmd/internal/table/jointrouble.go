@@ -60,7 +60,7 @@ func findCase(tries []p2p.Attempt) string {
 	return "stale"
 }
 
-// attempts returns the tries to connect, and how each ended.
+// attempts returns the sentences about the tries to connect and how each ended.
 func attempts(all []p2p.Attempt) []assets.Trouble {
 	var tried []assets.Trouble
 	for _, a := range all {

@@ -40,8 +40,8 @@ func newLate(delay time.Duration) *late {
 	return &late{delay: min(delay, MaxLate), ahead: newFeed(), last: &seam.Snapshot{}}
 }
 
-// hold keeps a snapshot, and the facts before it, until they are due. If this seat does not look on,
-// the snapshot and everything that waits are due at once, so that the order is kept.
+// hold keeps a snapshot, and the facts before it, until they are due. If looksOn is false, the snapshot
+// and everything before it are due at once, so that the order is kept.
 func (l *late) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	if len(l.waiting) >= maxHeld {
 		l.waiting = l.waiting[:maxHeld-1]
@@ -59,7 +59,7 @@ func (l *late) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	l.last = x
 }
 
-// looksOn reports whether the seat has a match to watch and does not ask for a seat in the next one.
+// looksOn reports whether the seat only watches: it has a match to watch, and asks for no seat in the next.
 func (s *seat) looksOn() bool {
 	switch {
 	case s.match == nil || s.match.watcher == nil:

@@ -42,7 +42,7 @@ func (s *seat) outcome() Outcome {
 			out.Report = m.report
 		}
 		if s.player.carried && !s.added {
-			out.Log = "" // nobody needs to look at this log
+			out.Log = "" // nobody needs this log
 		}
 	}
 	switch out.Result {

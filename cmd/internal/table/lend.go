@@ -39,7 +39,7 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tel
 	return nil
 }
 
-// serve stays at a table until ctx ends, or nobody has been connected for long.
+// serve stays at a table until ctx ends, or until nobody has been connected for the time timeout.
 func serve(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(people int)) {
 	var alone <-chan time.Time
 	for last := -1; ; {

@@ -63,7 +63,7 @@ func (s *seat) again() bool {
 func (s *seat) tellLatecomers(g *lockstep.Genesis) {
 	c := s.place.lobby
 	c.Started, c.Past = g, s.past
-	if l, err := lobby.New(s.identify(&c)); err == nil { // without it nobody can watch
+	if l, err := lobby.New(s.identify(&c)); err == nil { // if it fails, nobody can watch
 		s.former = l
 	}
 }

@@ -25,7 +25,7 @@ type logFile struct {
 	where   where // the content last written to the file next to the log
 }
 
-// newLogFile is a log file that w appends to.
+// newLogFile makes a log file from f, with w as its writer.
 func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile {
 	l := &logFile{path: path, file: f, w: w, sync: by.sync}
 	if l.sync == nil {
@@ -58,7 +58,8 @@ func createLogAt(w player, path string) (*logFile, error) {
 	return newLogFile(w, path, f, lw), nil
 }
 
-// openLog opens a saved log to continue it. No other program can continue it until it is closed.
+// openLog opens a saved log in order to continue it. Until the log is closed, no other program can do
+// so.
 func openLog(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -70,8 +71,8 @@ func openLog(path string) (*os.File, error) {
 	return f, nil
 }
 
-// continueLog appends to a log that openLog has opened. It cuts off the unfinished piece that
-// a crash may have left at the end, and nothing else.
+// continueLog appends to a log that openLog has opened. It cuts off the incomplete piece that a crash
+// may have left at the end, and nothing else.
 func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile, error) {
 	if log.Torn {
 		if err := f.Truncate(log.Size); err != nil {

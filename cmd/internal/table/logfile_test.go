@@ -38,7 +38,7 @@ func (d *disk) sync(f *os.File) error {
 	return err
 }
 
-// unsafe reports whether the log holds an entry that would be lost.
+// unsafe reports whether the log holds an entry that a power failure could destroy.
 func (d *disk) unsafe() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()

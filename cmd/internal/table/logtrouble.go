@@ -89,5 +89,5 @@ func cause(err error) error {
 	return err
 }
 
-// logFull: a match has outlasted its log, lockstep.MaxEntries.
+// logFull is the trouble that a match has more entries than a log can hold (lockstep.MaxEntries).
 func logFull() *Trouble { return inTrouble(Done, "log-full", "", nil) }

@@ -14,7 +14,7 @@ func (t *Table) start() { go t.run(t.seat) }
 // such as the seconds that are left.
 const lookEvery = 10
 
-// sources are the channels from which a seat gets its work.
+// sources are the channels with the events of a seat.
 type sources struct {
 	dialled  chan func() // the result of dialing; nil once it is taken
 	ticks    *time.Ticker

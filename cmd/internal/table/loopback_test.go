@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// loopback returns homes whose nodes meet on this computer only.
+// loopback returns homes whose nodes find each other only on this computer.
 func loopback(t testing.TB, n int) []*Home {
 	t.Helper()
 	run := t.TempDir()

@@ -36,7 +36,7 @@ type match struct {
 	phase   matchPhase
 	since   time.Time // when the phase began
 	trouble *Trouble  // why the match stopped, or what the person should read besides the result; nil: nothing
-	report  string    // path of the report on states that differ
+	report  string    // path of the report about states that differ
 
 	attendance
 	sleep   sleep

@@ -12,7 +12,7 @@ type matchPhase uint8
 const (
 	matchPlayed  matchPhase = iota // entries come
 	matchEnough                    // Options.Rounds are over, and this seat plays no further rounds
-	matchEnded                     // the last entry is written, and the others have to confirm it
+	matchEnded                     // the last entry is written, but the others still have to confirm it
 	matchTold                      // the others have confirmed the last entry, and the result is reported
 	matchStopped                   // the match cannot go on here; trouble says why
 )

@@ -93,7 +93,7 @@ func (p *party) changed(i int, change func(*seat)) {
 	}
 }
 
-// wrong makes the state of a seat differ from an entry on.
+// wrong makes the state of a seat wrong from an entry on.
 func (p *party) wrong(i int, k uint64) {
 	p.changed(i, func(s *seat) { *s.match.game.inner.Machine = *wrongFrom(s.match.game.inner.Machine, k) })
 }

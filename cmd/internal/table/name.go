@@ -21,10 +21,10 @@ const _ = uint(seam.MaxName-lockstep.MaxName) + uint(lockstep.MaxName-seam.MaxNa
 // CleanName turns any text into a name that may stand in a roster, "" if nothing of the text is left.
 func CleanName(s string) string { return foreign.Line(s, lockstep.MaxName) }
 
-// Names returns the names of a match's players, by seat, as they are shown.
+// Names returns the names of a match's players, by seat, fit to be shown.
 func Names(g *lockstep.Genesis) []string { return shownNames(g.Seats) }
 
-// shownNames returns the names of players as they are shown.
+// shownNames returns the names of players, fit to be shown.
 func shownNames(players []lockstep.Player) []string {
 	names := make([]string, len(players))
 	for i := range players {

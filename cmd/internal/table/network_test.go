@@ -13,7 +13,7 @@ type faults struct {
 	Loss      float64       // probability, 0 to 1
 	Duplicate float64       // probability, 0 to 1
 	Delay     time.Duration // of every packet
-	Jitter    time.Duration // at most this much is added to the delay; it reorders packets
+	Jitter    time.Duration // a random part of this is added to the delay, which reorders packets
 	Seed      uint64
 }
 

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Limits and times of the driver.
+// Limits and times of this package.
 const (
 	// TickEvery is the time between two ticks of lockstep.
 	TickEvery = lockstep.TickInterval * time.Millisecond
@@ -36,7 +36,7 @@ type Options struct {
 	// Auto lets a bot play this seat: it gets ready, plays and says Next, and the table ends by itself
 	// after the match.
 	Auto bool
-	// Bot shows the seat as a bot to the others (the subcommand bot).
+	// Bot makes the seat appear as a bot to the others (the subcommand bot).
 	Bot bool
 	// Watch makes this program a spectator, which takes no seat and watches one match after the other.
 	Watch bool
@@ -48,7 +48,7 @@ type Options struct {
 	ownLog string  // the log of a match at that table in which this player already has a seat
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
-	// Once ends the table by itself after one match (headless); implied by Auto.
+	// Once ends the table by itself after one match. Auto implies it.
 	Once bool
 	// Rounds ends the table by itself after this many rounds, counted from when the program came to the
 	// match, if the match has not ended before; 0 is never. After the last of these rounds this seat
@@ -64,15 +64,15 @@ type Options struct {
 	// Timeout ends the table as Lost if the match has not started within this time, or if a seat has
 	// been silent for as long; 0 is never.
 	Timeout time.Duration
-	// GoOn is how long a resumed match waits for people who have not come back before
-	// this seat plays on without them. With 0 it waits until somebody calls Table.GoOn.
+	// GoOn is how long a resumed match waits for people who have not come back. After that this seat
+	// plays on without them. With 0 it waits until somebody calls Table.GoOn.
 	GoOn time.Duration
 	// Door says whom an opened table lets in at first.
 	Door seam.Door
 	// Seed seeds the random choices of the bots; 0 takes a random seed.
 	Seed uint64
-	// Wake is called, from any goroutine, when a snapshot has changed. It
-	// must return at once. It may be nil.
+	// Wake is called from any goroutine when a snapshot has changed, and must return at once. It may be
+	// nil.
 	Wake func()
 }
 
@@ -81,11 +81,11 @@ type Config struct {
 	Data       string   // data directory; "" is the user's
 	Name       string   // player's name; "" is the profile's
 	Listen     []string // multiaddrs; nil is the default
-	Bootstrap  []string // multiaddrs of DHT peers, as p2p.PublicDHT; none: no DHT
+	Bootstrap  []string // multiaddrs of DHT peers, such as p2p.PublicDHT; none: no DHT
 	NoLAN      bool     // neither announce tables on this network nor look for them
 	NoInternet bool     // neither port mapping nor DHT nor relays
 	Relay      bool     // relay more traffic for the others than a player does by default
 	RunDir     string   // the directory where programs on this computer find each other; "" is the default, "-" is none
 	Wake       func()   // called when the list of LAN has changed; may be nil
-	Version    string   // of the program: the reports of all seats name it if states differ
+	Version    string   // of the program: if states differ, the reports of all seats have it
 }

@@ -8,7 +8,7 @@ type Result uint8
 // The results. Exit gives the exit code of the command line.
 const (
 	Running   Result = iota // not over yet
-	Done                    // the match is over and all agreed
+	Done                    // the match is over, and all agree on the result
 	Quit                    // this seat left before the end
 	Diverged                // the table diverged; a report was written
 	Lost                    // could not connect, or the table was lost
@@ -23,10 +23,10 @@ type Outcome struct {
 	Hash    [32]byte // of the last agreed state
 	Entries uint64   // in the log
 	Log     string   // path, "" when there is none
-	Report  string   // path of the report on a desync or on a game with a fault, "" when there is none
+	Report  string   // path of the report on a desync or on a faulty game, "" when there is none
 }
 
-// Exit is the exit code of the command line for this outcome.
+// Exit returns the exit code of the command line for this outcome.
 func (o Outcome) Exit() int {
 	switch o.Result {
 	case Running, Done, Quit:

@@ -20,7 +20,7 @@ func placed(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
 
-// dialAfter is a dial that begins when some tables are over.
+// dialAfter makes a dial that begins when the given tables are over.
 func dialAfter(all []*Table, d dial) dial {
 	return func(ctx context.Context) (place, *Trouble) {
 		for _, t := range all {
@@ -217,8 +217,8 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	}
 }
 
-// seatIn looks for a match that is not over, was played at the table of an invitation, and
-// has a seat of this home's player. It returns the path of its log; "" if there is none.
+// seatIn looks for an unfinished match that was played at the table of an invitation and in which this
+// home's player has a seat. It returns the path of its log, "" if there is none.
 func (h *Home) seatIn(inv p2p.Invite) string {
 	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {

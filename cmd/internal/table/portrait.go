@@ -106,7 +106,7 @@ func (s *seat) hearPortrait(data []byte) bool {
 	return x.portrait != was.portrait
 }
 
-// forgetPortraits keeps only the portraits of people who are there.
+// forgetPortraits forgets the portraits of people who have gone.
 func (s *seat) forgetPortraits() {
 	there := s.speakers()
 	for k := range s.portraits.heard {

@@ -24,7 +24,7 @@ func (t *Table) publish() {
 	t.release(now)
 }
 
-// release makes a snapshot the newest, and shows it when that is due.
+// release takes a new snapshot, and shows it when it is due.
 func (t *Table) release(x *seam.Snapshot) {
 	if t.late == nil {
 		t.shown(x)

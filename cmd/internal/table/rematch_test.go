@@ -189,7 +189,7 @@ func (p *persons) heard(who *Table, name string) {
 	first.Mute(engine.Seat(i), false)
 }
 
-// All who played leave, and one of the newcomers opens the next match.
+// All players of a match leave, and a newcomer opens the next match.
 func TestNextMatchOfNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
@@ -237,7 +237,8 @@ func TestRematchWithoutOne(t *testing.T) {
 	})
 }
 
-// A next match over real libp2p: the opener leaves after the match, and a spectator takes the seat.
+// A next match works over real libp2p: the opener leaves after the match, and a spectator takes the
+// seat.
 func TestLoopbackNextMatch(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 3)

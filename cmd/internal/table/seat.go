@@ -37,7 +37,7 @@ type seat struct {
 	leaving time.Time  // when the person asked to leave; zero: not yet
 	result  Result
 	trouble *Trouble
-	report  string // path of the report on a game with a fault
+	report  string // path of the report on a faulty game
 
 	code, link string
 	visitor    visitor
@@ -58,13 +58,13 @@ type seat struct {
 
 	bots      []*Table
 	madeRoom  map[line.Node]room // the nodes for which a bot has left
-	fullSince time.Time          // when this seat found the table full, or its crowd; see mayWait
+	fullSince time.Time          // when this seat first found the table, or its places for spectators, full; see mayWait
 	lost      []savedSeat        // bots of the resumed match that did not come back
 	pilot     pilot
 	voice     voice // for a bot
 }
 
-// maxEarly bounds the packets kept for a match that has not begun here.
+// maxEarly bounds the number of packets that are kept for a match that has not begun here.
 const maxEarly = 64
 
 func newSeat(f *feed, w player, o Options) *seat {

@@ -24,7 +24,7 @@ func Share(all []*Table) *Shared { return &Shared{all: all} }
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.all[x.holder].Snapshot()
 	s.Shared = &seam.Shared{Pass: x.pass(&s)}
-	s.CanTalk, s.CanRegroup, s.CanMove = false, false, false // people who sit side by side do not chat
+	s.CanTalk, s.CanRegroup, s.CanMove = false, false, false // people who sit together do not need the chat
 	if log := x.all[0].Snapshot().Log; log != "" {
 		s.Log = log
 	}
@@ -116,7 +116,7 @@ func (x *Shared) Act(a engine.Action) error {
 	return err
 }
 
-// others does something for everybody but the person at the computer.
+// others runs a function for everybody except the person at the computer.
 func (x *Shared) others(do func(*Table)) {
 	for i, t := range x.all {
 		if i != x.holder {

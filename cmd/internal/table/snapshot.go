@@ -130,7 +130,7 @@ func (m *match) show(x *seam.Snapshot) {
 	}
 }
 
-// path says in words how a node is connected.
+// path returns in words how a node is connected.
 func (s *seat) path(n line.Node) string {
 	if s.place.net == nil || n == s.place.net.Self() {
 		return ""

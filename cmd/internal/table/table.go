@@ -71,7 +71,7 @@ type place struct {
 	offer  func(offer)             // receives the new offer of the lobby; may be nil
 	where  func() where            // returns how to find the table again; may be nil
 	people []player                // other people who share this computer with this seat
-	saved  *saved                  // a match to continue; nil: a lobby, or a branch
+	saved  *saved                  // a match to resume; nil: a lobby or a branch
 	branch *branch                 // a match that begins where another one stands; nil: a lobby
 	far    bool                    // the code can be found over the internet too
 	keeper *doorkeeper             // nil: there is no door
@@ -132,7 +132,7 @@ func (t *Table) Outcome() Outcome {
 	}
 }
 
-// do runs f on the table's goroutine.
+// do runs f on the table's goroutine, and returns its error.
 func (t *Table) do(f func(*seat) error) error {
 	reply := make(chan error, 1)
 	select {
@@ -216,7 +216,7 @@ func (t *Table) SetGame(game, rules string) error {
 // AddBot seats a bot that this node carries. Errors: ErrStage, ErrFull, ErrOver.
 func (t *Table) AddBot() error { return t.do((*seat).addBot) }
 
-// RemoveBot takes the newest bot away. Errors: ErrStage, ErrOver.
+// RemoveBot removes the newest bot. Errors: ErrStage, ErrOver.
 func (t *Table) RemoveBot() error { return t.do((*seat).removeBot) }
 
 // SetDoor sets whom the code lets in from now on. Only the opener may do this. Errors: ErrStage,
@@ -263,7 +263,7 @@ func (t *Table) speak(m chat.Message) error {
 // spectators. The others do not learn about it.
 func (t *Table) Mute(whose engine.Seat, on bool) { t.tell(func(s *seat) { s.mute(whose, on) }) }
 
-// Rematch says after the match that this seat wants another.
+// Rematch asks, after a match, for another one.
 func (t *Table) Rematch() { t.tell((*seat).rematch) }
 
 // Regroup goes to the lobby of the next match after a match is over. There the game, the rules and the

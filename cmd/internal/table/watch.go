@@ -14,8 +14,8 @@ import (
 // aloneMax is how long a spectator stays at a table that everybody has left.
 const aloneMax = 15 * time.Second
 
-// enter begins the match of a genesis: as a player, or as a spectator if this program
-// has no seat in it.
+// enter begins the match of a genesis: as a player if this program has a seat in it, otherwise as a
+// spectator.
 func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	if _, seated := g.Seat(lockstep.KeyOf(s.player.key)); seated || !s.opts.Watch {
 		return s.newMatch(g)
@@ -36,8 +36,8 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	return m, err
 }
 
-// alone ends a spectator's part when nobody has been there for a while. If the cause may be this
-// computer, it does not say that all players have left, but that the table waits for them.
+// alone ends a spectator's part when nobody has been there for a while. The spectator then reads that
+// all players have left or, if the cause may be this computer, that the table waits for them.
 func (s *seat) alone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
@@ -72,7 +72,7 @@ func (s *seat) sit(wants bool) {
 	}
 }
 
-// watchOn goes on watching after the match has begun without a seat for us.
+// watchOn watches a match that has begun without a seat for us.
 func (s *seat) watchOn() {
 	c := s.place.lobby
 	c.Watch, c.Follow, c.Epoch, c.Past = true, true, s.match.g.Epoch, s.past

@@ -14,7 +14,7 @@ import (
 // so it is as secret as that. The log is not secret.
 const whereSuffix = ".where"
 
-// maxWhere bounds that file, in bytes.
+// maxWhere bounds the size of that file, in bytes.
 const maxWhere = 64 << 10
 
 // where tells the people of a table how to find each other again.
@@ -23,7 +23,7 @@ type where struct {
 	Known []string `json:"known,omitempty"` // addresses of the others, with /p2p/
 
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that this program carries
-	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the player whose log this is
+	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
 }
 
 // alone reports whether all seats of a table belong to this program, so that there is no place to meet.

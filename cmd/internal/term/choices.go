@@ -10,7 +10,7 @@ import (
 // Choices returns what this seat may do now, as people type it.
 func (w *Words) Choices(v *engine.View) string {
 	var all []string
-	seen := map[string]bool{} // words that are already in all; never ranged over
+	seen := map[string]bool{} // words that are already in all; only for look-ups
 	add := func(s string) {
 		if s != "" && !seen[s] {
 			seen[s] = true

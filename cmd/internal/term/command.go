@@ -133,7 +133,7 @@ func (p *player) removeBot() {
 	p.complain(err)
 }
 
-// spare gives a slow player more time.
+// spare asks for more time for a slow player.
 func (p *player) spare() {
 	if p.together.Spare() != nil {
 		p.say(p.w.term("spare-none"))

@@ -21,21 +21,21 @@
 // signal from the table, and prints the news (update.go). player.go holds the person at the table; the
 // files below hold what that person can do.
 //
-//	what is said    happened.go   moves, people who go and come, messages
-//	                ask.go        what the table asks this person, once a step
+//	output          happened.go   moves, people who leave and come back, messages
+//	                ask.go        the question to this person, once in each step
 //	                show.go       the table, the hand, the scores
-//	                counts.go     how many cards the others have, where somebody wants to hear it
-//	                result.go     the end of a match, and who wants another
+//	                counts.go     how many cards the others have, if the person has turned this on
+//	                result.go     the end of a match, and which players want another
 //	                openers.go, game.go, watch.go, door.go: the lobby and who may join
-//	                picture.go    the status line, the drawn table, what Tab offers, and whether the table
-//	                              waits for this person (mine): when it begins to, the bell rings
+//	                picture.go    the status line, the drawn table, and the lines that Tab offers; the bell
+//	                              rings when the table begins to wait for this person (mine)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
-//	what is typed   lexicon.go    the commands and their words in each language
+//	input           lexicon.go    the commands and their words in each language
 //	                read.go       cards, players and colours, as people type them
-//	                parse.go      a line becomes a command, or an action
-//	                find.go       which of the person's cards it means
-//	                command.go    does what a command says; act.go plays an action
-//	                chat.go       what is said to the others; help.go answers `?`
+//	                parse.go      turns a line into a command or an action
+//	                find.go       finds the cards in the person's hand
+//	                command.go    carries out a command; act.go plays an action
+//	                chat.go       messages to the others; help.go answers `?`
 //	a terminal      screen        a line editor, a status line and the drawn table
 //
 // Calls between the files run one way.

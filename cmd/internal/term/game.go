@@ -86,7 +86,7 @@ func (p *player) arranges(c command, rest string) {
 	p.arrange(name, strings.Join(words, " "))
 }
 
-// official reports whether a word stands for the official rules.
+// official reports whether a word means the official rules.
 func (w *Words) official(word string) bool {
 	word = strings.ToLower(word)
 	return slices.Contains(w.alternatives("official"), word) || slices.Contains(split(assets.English().Say("term.word.official")), word)

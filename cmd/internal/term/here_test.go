@@ -70,7 +70,8 @@ func TestTypedHere(t *testing.T) {
 	}
 }
 
-// People who share a terminal read why their match cannot begin, even before anybody has the keyboard.
+// People who share a terminal read why their match cannot begin, even if none of them has the keyboard
+// yet.
 func TestHereSaysWhyItCannotBegin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir := t.TempDir()

@@ -53,8 +53,8 @@ type typed struct {
 // fillers are words without a meaning for the game.
 var fillers = map[string]bool{"with": true, "and": true, "for": true, "to": true, "the": true, "then": true}
 
-// action reads the words of an action in any order that makes sense: a kind,
-// cards, a colour, a player, the call of the last card.
+// action reads the words of an action in any sensible order: a kind, cards, a colour, a player, the
+// announcement of the last card.
 func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 	a := typed{Action: engine.Act(engine.KindNone)}
 	for i := 0; i < len(words); {

@@ -47,7 +47,7 @@ type shown struct {
 	code    string
 	players string
 	openers string
-	trust   string // the sentences of Snapshot.Trust
+	trust   string // the sentences about Snapshot.Trust
 	print   string
 	prompt  string   // the last question before the start
 	asked   uint64   // step at which this seat was last asked, plus one
@@ -79,7 +79,7 @@ func (p *player) say(s string) {
 	}
 }
 
-// sayWhole says a line for the person to copy.
+// sayWhole prints a line for the person to copy.
 func (p *player) sayWhole(s string) {
 	if p.Screen != nil {
 		p.Screen.Whole(s)
@@ -108,7 +108,7 @@ func (p *player) tell(s string) {
 	}
 }
 
-// names are the players' names by seat.
+// names returns the players' names by seat.
 func names(s *seam.Snapshot) []string {
 	all := make([]string, len(s.Players))
 	for i := range s.Players {

@@ -10,7 +10,7 @@ import (
 // sorting is the order in which a hand is shown.
 type sorting uint8
 
-// The sortings, in the order the command walks through them.
+// The sortings, in the order of the command.
 const (
 	asDrawn sorting = iota
 	byColor

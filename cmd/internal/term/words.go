@@ -15,7 +15,7 @@ type Words struct {
 	speech.Words
 	lex   lexicon
 	paint bool // coloured letters
-	long  bool // cards in words where a short form would do
+	long  bool // cards in words instead of their short form
 	sort  sorting
 	past  bool // a rule or a bot acts for the seat, so no question follows
 }

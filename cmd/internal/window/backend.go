@@ -24,7 +24,7 @@ type Backend struct {
 
 	mu      sync.Mutex
 	wake    func()
-	films   map[string]*film // by path, while they are read
+	films   map[string]*film // by path, while they are being read
 	profile seam.Profile     // the profile as this window last read or wrote it
 }
 

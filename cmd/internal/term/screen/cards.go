@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// cards draws cards side by side, in as many rows as they need.
+// cards draws cards side by side, on as many lines as necessary.
 func cards(all []Card, width int, low bool) (rows []string) {
 	if low && len(all) > 0 {
 		return wrap(chips(all), width)

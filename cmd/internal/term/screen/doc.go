@@ -12,16 +12,16 @@
 //
 //	screen.go    the Screen: opened, written to, read from, closed
 //	picture.go   the Picture that it gets
-//	model.go     what a key does, and when the bell rings
+//	model.go     carries out keys, and rings the bell
 //	line.go      the text being typed, and the lines before it
-//	complete.go  what Tab does
-//	sentence.go  what is printed, broken between words
-//	view.go      all that is drawn
+//	complete.go  completes a line on Tab
+//	sentence.go  breaks sentences between words
+//	view.go      puts the whole drawing together
 //	draw.go      the status line and the prompt
-//	drawn.go     the rows above the status line, once they are drawn
+//	drawn.go     waits for the first drawing, and prints rows above it
 //	full.go      the drawn table, with the sentences
-//	beside.go    the sentences beside it, which can be scrolled
-//	rows.go      the rows of the table, and which of them it leaves out if there is not room for all
+//	beside.go    the sentences next to the table, which can be scrolled
+//	rows.go      the rows of the table, and which of them are left out if there is no room
 //	cards.go     cards side by side
 //
 // Calls between these files run one way.

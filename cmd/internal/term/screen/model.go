@@ -32,7 +32,7 @@ type model struct {
 	drawn         bool       // a table has been drawn
 	below         int        // how many rows of newer sentences are below those in sight
 	closing       bool
-	printed       uint8 // how many sentences were printed; it wraps around
+	printed       uint8 // how many sentences were printed, modulo 256
 }
 
 // Init does nothing.

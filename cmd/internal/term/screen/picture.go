@@ -1,8 +1,8 @@
 package screen
 
-// Picture is the state of a table now, as the screen shows it. It must not change once it is shown.
+// Picture is the present state of a table for the screen. It must not change after it was shown.
 type Picture struct {
-	Status string   // one line: players, cards left, direction, what has to be matched or beaten
+	Status string   // one line: players, cards left, direction, the card to match or beat
 	Mine   bool     // the table waits for this person: the bell rings when this becomes true
 	Offers []string // lines that can be typed now, for Tab
 
@@ -20,7 +20,7 @@ type Picture struct {
 // hasTable reports whether there is a table to draw. Before the match there is none.
 func (p *Picture) hasTable() bool { return len(p.Players) > 0 }
 
-// Player is a player in a Picture.
+// Player is one player in a Picture.
 type Player struct {
 	Name string
 	Text string // cards, points, and other facts about the player

@@ -24,14 +24,15 @@ type Options struct {
 	Interrupt func()
 }
 
-// Screen is a terminal that is drawn. Its methods are safe for concurrent use.
+// Screen is a terminal with a line editor and, on request, a drawn table. Its methods are safe for
+// concurrent use.
 type Screen struct {
 	program  *tea.Program
 	full     bool
 	printing sync.Mutex // held while a sentence is printed, above the prompt or next to the table
 	shown    bool       // a drawn picture has had a table
 	out      *watched
-	width    atomic.Int64 // in columns, as the model last learned it
+	width    atomic.Int64 // in columns, as last reported by the model
 	typed    chan string  // closed at the end of the input
 	lines    chan string
 	closed   chan struct{} // closed when the terminal has been restored
@@ -56,7 +57,7 @@ func Open(o Options) *Screen {
 	return s
 }
 
-// Full reports whether the table is drawn, over the whole terminal.
+// Full reports whether the table is drawn over the whole terminal.
 func (s *Screen) Full() bool { return s.full }
 
 // Lines receives the lines that the person types. It is closed at the end of the input.

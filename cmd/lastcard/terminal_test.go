@@ -146,7 +146,7 @@ func TestInterruptOnATerminal(t *testing.T) {
 	}
 }
 
-// If the name is not known yet, the program asks for it once, when others will see it.
+// The program asks once for a name that it does not know yet, but only if other people will see it.
 func TestNameIsAskedFor(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--invite", "--bots", "1", "--seats", "2", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	x.sees("What should others call you?")

@@ -110,7 +110,7 @@ func (a *Archive) read() {
 	}
 	logs, err := a.dir.Logs()
 	if err != nil {
-		return // the archive stays empty: the directory did exist when it was opened
+		return // the archive stays empty
 	}
 	if !a.publish(logs) {
 		return

@@ -11,8 +11,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// snapEvery is how many moves lie between two stored tables of a Tape. A view of any move replays fewer
-// moves than that.
+// snapEvery is how many moves lie between two stored tables of a Tape. To show any move, a Tape
+// repeats at most that many.
 const snapEvery = 32
 
 // Tape is a whole verified match. It can show the table at any move. It is not safe for concurrent use.

@@ -55,7 +55,7 @@ func (s *seat) part() {
 	leaving := !s.leaving.IsZero()
 	switch m.phase {
 	case matchPlayed:
-	case matchEnough: // no check settles this end, so the others get some time to catch up
+	case matchEnough: // nobody confirms this end, so the others get some time to catch up
 		if !leaving && time.Since(m.since) < roundsLinger {
 			return
 		}

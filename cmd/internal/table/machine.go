@@ -26,7 +26,7 @@ func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return seal(g, m, nil, nil), nil
 }
 
-// NewGame returns the game of a table before its first entry. It reads everything that a log reveals.
+// NewGame returns the game of a table before its first entry. It knows only the cards that a log reveals.
 func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }
 
 // newGame makes a game with the given deck, or with a sealed deck if the table has one. A sealed game

@@ -254,7 +254,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	case lockstep.NoticeTwin:
 		x.twin = true
 		m.stop(twinTrouble())
-	case lockstep.NoticeNone, lockstep.NoticeOver: // an entry shows the end
+	case lockstep.NoticeNone, lockstep.NoticeOver: // applied handles the end
 	}
 }
 

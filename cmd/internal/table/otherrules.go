@@ -30,7 +30,7 @@ func (e *OtherRules) Trouble(path string) assets.Trouble {
 // rules than ours, it returns an *OtherRules around the *lockstep.BadEntry, and otherwise err itself.
 func UnderRules(g *lockstep.Genesis, err error) error {
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
-	if errors.Is(err, lockstep.ErrLog) { // for lockstep.New this is all there is to say about entry 0
+	if errors.Is(err, lockstep.ErrLog) { // all that lockstep.New says about a wrong entry 0
 		bad, ok = &lockstep.BadEntry{Flaw: lockstep.Flaw{Code: lockstep.FlawState}}, true
 	}
 	if !ok || g == nil || g.Compat == Compat || g.Verify(nil) != nil {

@@ -46,8 +46,8 @@ func TestOvertaken(t *testing.T) {
 	})
 }
 
-// No such message appears for a seat that a bot plays. Nor does one appear if another message says why
-// a move was given up: the match is over, or a rule has played this seat's turn.
+// No message about a given-up move appears for a seat that a bot plays. Nor does one appear if another
+// message says why a move was given up: the match is over, or a rule has played this seat's turn.
 func TestOvertakenIsNotTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "eights", Seats: 2}, same(2, Options{Ready: true})...)

@@ -173,7 +173,7 @@ func (m *match) overdue() engine.Seat {
 	return engine.NoSeat
 }
 
-// spare grants more time to the seat for which the table waits; see Table.Spare.
+// spare votes for giving more time to the seat for which the table waits; see Table.Spare.
 func (s *seat) spare() error {
 	if !s.plays() || !s.match.session.Spare() {
 		return seam.ErrStage

@@ -6,8 +6,8 @@ import (
 )
 
 // Shared is a table of several people at this computer. It shows the seat of the person who has the
-// computer (seam.Snapshot.Shared). What every person must say, such as Next, it says for all of them.
-// It belongs to one front end, which calls its methods from one goroutine.
+// computer (seam.Snapshot.Shared). If every person has to do something, such as say Next, Shared does it
+// for all of them. It belongs to one front end, which calls its methods from one goroutine.
 //
 // A front end uses it in one of two ways: it shows Snapshot, and calls Take when the computer was
 // passed on; or it shows each person's own table, asks Due whose turn it is, and calls Give.

@@ -50,7 +50,7 @@ type player struct {
 	sync    func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
 	make    func(names []string) player                                  // makes a bot to add; nil: this player cannot add bots
 
-	carried bool // another seat here writes the table's log; this seat's log only serves to come back
+	carried bool // another seat here writes the table's log; this seat's log is only for resuming
 
 	friends  friends
 	portrait func() seam.Portrait    // the portrait that the person has chosen; nil: this player cannot choose one

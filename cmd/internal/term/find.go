@@ -104,8 +104,8 @@ func (w *Words) unheld(x want, found []engine.Shown) error {
 	return w.misread("not-held", "card", s)
 }
 
-// exchange returns the exchange of a card of the hand and a card of the row, in whichever order they
-// were typed.
+// exchange returns the action that exchanges a card of the hand for a card of the row, in whichever
+// order the person typed the two.
 func (w *Words) exchange(a *typed, v *engine.View) (engine.Action, error) {
 	if len(a.cards) != 2 {
 		return a.Action, w.misread("trade", "example", w.kind(engine.Exchange)+" 4H 9C")

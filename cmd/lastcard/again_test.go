@@ -103,7 +103,7 @@ func TestQuotedForWindows(t *testing.T) {
 }
 
 // PowerShell does not run a quoted Windows path unless & comes before it, and cmd.exe does not accept
-// the &. The hint then has both lines, with plain words about them.
+// the &. The hint then has both lines, and says which shell each is for.
 func TestCommandForPowerShell(t *testing.T) {
 	for _, c := range []struct {
 		system, program string

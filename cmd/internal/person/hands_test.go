@@ -232,8 +232,8 @@ func (k *keys) press(w *window, id string) {
 	}
 }
 
-// card moves to a card of the hand with the arrows and presses it. It presses Space to choose the card
-// if Enter would play the chosen cards.
+// card moves to a card of the hand with the arrows and presses Space. Enter would play the cards that are
+// chosen already.
 func (k *keys) card(w *window, id string) {
 	w.t.Helper()
 	o, _, _ := w.look()

@@ -72,7 +72,7 @@ func (x *attendance) back(seat engine.Seat) {
 	})
 }
 
-// connected notes whether the line reports that a seat's node is connected.
+// connected notes the line's report about a seat's node: it is connected, or gone with or without a goodbye.
 func (x *attendance) connected(seat engine.Seat, here, bye bool) {
 	x.change(seat, 0, func(a *absence) { a.gone, a.bye = !here, bye })
 }

@@ -30,7 +30,7 @@ type match struct {
 	opening *lockstep.Ready   // what the session asked for at the genesis, already written to disk
 	watcher *lockstep.Watcher // the watcher of a spectator
 	game    *Game
-	anew    func(*sealed.Served) (*Game, error) // makes the game of a seat before the first entry once more
+	anew    func(*sealed.Served) (*Game, error) // makes the game of a seat again, as it is before the first entry
 	log     *logFile
 
 	phase   matchPhase

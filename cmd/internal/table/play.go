@@ -181,7 +181,7 @@ func (s *seat) spare() error {
 	return nil
 }
 
-// clock returns the seat whose time runs out, nil if no time does.
+// clock returns the clock of the seat whose time is running, nil if there is none.
 func (m *match) clock() *seam.Clock {
 	if m.session == nil {
 		return nil

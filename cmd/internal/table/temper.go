@@ -81,8 +81,7 @@ type gossip struct {
 	owed bool        // that play will make somebody draw cards
 }
 
-// follow takes the events of a move, and returns the most remarkable incident for the bot at a seat. Of
-// two equally remarkable incidents it returns the later one.
+// follow takes the events of a move, and returns the last incident that the bot at seat me can talk about.
 func (g *gossip) follow(events []engine.Event, me engine.Seat) (x incident, ok bool) {
 	meet := func(victim, by engine.Seat) {
 		switch me {

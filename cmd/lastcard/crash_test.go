@@ -11,7 +11,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// killsEnv names the environment variable with the number of random kills, in addition to the two that always run:
+// killsEnv names the environment variable with the number of random kills, in addition to the two that
+// always run:
 //
 //	LASTCARD_KILLS=10 go test ./cmd/lastcard -run TestKilled -v -timeout 30m
 const killsEnv = "LASTCARD_KILLS"

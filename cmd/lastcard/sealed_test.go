@@ -13,8 +13,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// sealedEnv names the environment variable that turns on all matches with a sealed deck in which a program is
-// killed, in addition to the few that always run:
+// sealedEnv names the environment variable that turns on all matches with a sealed deck in which a
+// program is killed, in addition to the few that always run:
 //
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"

@@ -54,8 +54,9 @@ type speaker struct {
 	name string
 }
 
-// speakers returns the people at the table, of the match and of the lobby. A person has a seat if the snapshot shows
-// one. A snapshot in the lobby of the next match shows the people of the lobby; any other shows those of the match.
+// speakers returns the people at the table, of the match and of the lobby. A person has a seat if the
+// snapshot shows one. In the lobby of the next match the snapshot shows the people of that lobby, and at
+// any other time those of the match.
 func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
 	names := s.watcherNames()

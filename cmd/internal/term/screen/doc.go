@@ -1,7 +1,8 @@
 // Package screen is a real terminal, on which a person types while others play: a line to type in,
 // which stays whole when sentences arrive, and a status line above it. On request it also has a drawn
 // table that fills the terminal, with the sentences next to it. Before the first
-// table, the sentences are always printed above the prompt, so that people can copy an invitation in one piece.
+// table, the sentences are always printed above the prompt, so that people can copy an invitation in
+// one piece.
 //
 // It knows no game and no table: it gets sentences, and a Picture of the present table. A pipe, a file,
 // a screen reader and a terminal that can do nothing but print have no Screen; package term prints its

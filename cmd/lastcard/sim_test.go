@@ -19,7 +19,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// simOf returns the run of sim for these flags.
+// simOf parses flags of sim, and checks them as the command does.
 func simOf(t *testing.T, args ...string) *simFlags {
 	t.Helper()
 	f := &simFlags{deck: engine.DeckOpen, faults: "all", players: "bot", games: 1, seed: 1}

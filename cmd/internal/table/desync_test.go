@@ -72,7 +72,7 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// Proof may come after a seat has been named. Then the match names the seat that has provably cheated,
+// A proof may arrive after a seat has been blamed. Then the match names the seat that has provably cheated,
 // but keeps the time at which it stopped. A match that has stopped for another reason keeps that
 // reason.
 func TestProofReplacesTheVerdict(t *testing.T) {

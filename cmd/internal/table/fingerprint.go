@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// fingerprintDigits is the length of a fingerprint: some 60 bits. No attacker can hit the same digits by trial
+// fingerprintDigits is the length of a fingerprint: some 60 bits. No attacker can find the same digits by trial
 // while a lobby waits, and people can still read the digits out over the phone.
 const (
 	fingerprintDigits = 18

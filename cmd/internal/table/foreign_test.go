@@ -25,7 +25,8 @@ import (
 // invisible characters.
 const evil = "\x1b[2J\x1b]8;;http://x.test\x1b\\you won\x1b]8;;\x1b\\\rPlayer\b\b\u202egnp\u2066\u200b\u2060\ufeff\u3164\u009b31m\x00\n"
 
-// shown fails if a text that reaches a terminal, a window or a file contains such characters.
+// shown fails if a text that reaches a terminal, a window or a file contains one of the special
+// characters in evil.
 func shown(t testing.TB, where, text string) {
 	t.Helper()
 	for _, r := range text {
@@ -65,7 +66,7 @@ func walk(x any, f func(string)) {
 	}
 }
 
-// The check finds every kind of such characters.
+// shown itself finds each of these special characters.
 func TestShown(t *testing.T) {
 	for _, r := range evil {
 		if strings.ContainsRune("[2J]8;http://x.testyouwnPlagp31m\\\n ", r) || unicode.IsLetter(r) && r < 128 {

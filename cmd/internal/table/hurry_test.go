@@ -67,7 +67,7 @@ func TestTurnTime(t *testing.T) {
 		// In the next turn of the same seat the others vote once to wait longer.
 		awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat != seat })
 		wait[seam.Hurry](t, e.tables[0])
-		time.Sleep(100 * time.Millisecond) // by now the others have come as far
+		time.Sleep(100 * time.Millisecond) // by now the others have reached this turn too
 		for _, i := range []int{0, 2} {
 			if err := e.tables[i].Spare(); err != nil {
 				t.Errorf("seat %d cannot give time: %v", i, err)

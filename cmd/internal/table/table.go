@@ -235,7 +235,7 @@ func (t *Table) SitWith(id string) error {
 	return t.do(func(s *seat) error { return s.sitWith(id) })
 }
 
-// Sit says whether a spectator would like a seat in the next match.
+// Sit asks for a seat in the next match for a spectator, or withdraws that request.
 func (t *Table) Sit(wants bool) { t.tell(func(s *seat) { s.sit(wants) }) }
 
 // Say sends a chat message to everybody at the table. The error is a *assets.Trouble.

@@ -19,8 +19,8 @@ const (
 	keptAlone = 30 * 24 * time.Hour
 )
 
-// tidy removes such files in the directory of logs when they have reached these ages. It leaves files
-// that it cannot read or remove.
+// tidy removes, from the directory of logs, files that are needed only to resume a match and are older
+// than these ages. It leaves files that it cannot read or remove.
 func tidy(dir string, now time.Time) {
 	old := func(path string, age time.Duration) bool { return isOld(path, age, now) }
 	used := map[string]bool{}

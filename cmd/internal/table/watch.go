@@ -61,7 +61,7 @@ func (s *seat) cutOff() bool {
 	return s.match.sleep.slept() || s.code != "" && !p2p.HasNetwork()
 }
 
-// sit says whether a spectator would like a seat in the next match.
+// sit asks for a seat in the next match for a spectator, or withdraws that request.
 func (s *seat) sit(wants bool) {
 	switch {
 	case s.lobby == nil || !s.opts.Watch:

@@ -14,7 +14,7 @@ import (
 // so it is as secret as that. The log is not secret.
 const whereSuffix = ".where"
 
-// maxWhere bounds the size of that file, in bytes.
+// maxWhere bounds the size of a file with whereSuffix, in bytes.
 const maxWhere = 64 << 10
 
 // where tells the people of a table how to find each other again.

@@ -25,8 +25,8 @@ func (b *Backend) Lately() []seam.Recent {
 	return lately(matches, visits, table.Resumable)
 }
 
-// sameTable reports whether a link and a code lead to the same table. Tables that were announced on
-// this network have such codes.
+// sameTable reports whether a link and a code lead to the same table. A table that was announced on
+// this network has a code.
 func sameTable(link, code string) bool {
 	a, err1 := p2p.ParseInvite(link)
 	b, err2 := p2p.ParseInvite(code)

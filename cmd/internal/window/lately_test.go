@@ -14,7 +14,8 @@ import (
 )
 
 // read makes matches from lines "path players", with the person's own seat first and bots in brackets.
-// A / before the path: not over. A ! after it: it cannot be continued. A + after it: at one computer.
+// A / before the path means that the match is not over, a ! after it that it cannot be continued, and a
+// + after it that all players were at one computer.
 func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
 	t.Helper()
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)

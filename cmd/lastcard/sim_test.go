@@ -19,7 +19,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// simOf parses flags of sim, and checks them as the command does.
+// simOf returns the flags of sim after parsing args.
 func simOf(t *testing.T, args ...string) *simFlags {
 	t.Helper()
 	f := &simFlags{deck: engine.DeckOpen, faults: "all", players: "bot", games: 1, seed: 1}

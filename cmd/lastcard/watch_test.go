@@ -58,8 +58,8 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUnwatched: a person who tries to watch a table that allows no spectators reads this, with advice.
-// Then the process ends.
+// TestUnwatched: a person who tries to watch a table that allows no spectators gets that error, with
+// advice. Then the process ends.
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "spectators=off")

@@ -64,8 +64,8 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 	}
 }
 
-// If a match cannot be resumed because its game has a fault, the person reads this, and which file
-// shows the fault.
+// If a match cannot be resumed because its game has a fault, the trouble says so, and names the file
+// that shows the fault.
 func TestGameFaultIsWhyNotResumed(t *testing.T) {
 	x := cannotResume("a.lastcard", &GameFault{Game: "uno", What: "index out of range"})
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" || x.Result != Lost {

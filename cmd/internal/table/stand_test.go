@@ -57,7 +57,8 @@ func TestLoopbackCrowd(t *testing.T) {
 	}
 }
 
-// A spectator whom nobody feeds before the match begins reads this, until somebody feeds it again.
+// If nobody feeds a spectator before the match begins, the spectator has that trouble until somebody
+// feeds them again.
 func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.Feeder { return nil }

@@ -100,8 +100,8 @@ func TestFailureAsJSON(t *testing.T) {
 	}
 }
 
-// A match that has outlasted its log is shown as over without a winner. A match that is over already is
-// not shown so.
+// When a match has more entries than a log can hold, it counts as over without a winner. A match that
+// is over already keeps its result.
 func TestLogFull(t *testing.T) {
 	for phase, want := range map[engine.Phase]string{engine.PhasePlay: "log-full", engine.PhaseMatchOver: ""} {
 		x := &seat{phase: seam.Playing, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
@@ -114,8 +114,8 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// A person without a network reads this when their time is over, even before the search has reported
-// it.
+// If a person has no network, they get that trouble when their time is over, even if the search has not
+// reported it yet.
 func TestNoNetworkInTime(t *testing.T) {
 	for offline, want := range map[bool]string{true: "no-network", false: "not-found"} {
 		s := &seat{phase: seam.Connecting, offline: offline}

@@ -124,7 +124,7 @@ func TestWatcherTalks(t *testing.T) {
 	})
 }
 
-// A spectator for whom there is no room reads this. The others do not notice.
+// If there is no room for a spectator, the spectator gets that trouble. The others do not notice.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -274,7 +274,7 @@ func TestWatchedLog(t *testing.T) {
 	})
 }
 
-// A spectator whose log cannot be written reads this once, and watches to the end.
+// A spectator whose log cannot be written gets that trouble once, and watches to the end.
 func TestWatchedUnsaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -300,7 +300,7 @@ func TestWatchedUnsaved(t *testing.T) {
 	})
 }
 
-// A log that cannot be written is given up, and the spectator reads this once.
+// If a log cannot be written, it is given up, and the spectator gets that trouble once.
 func TestWatchedFails(t *testing.T) {
 	l, err := createLogAt(newPlayer(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
 	if err != nil {

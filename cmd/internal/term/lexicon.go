@@ -79,7 +79,7 @@ type lexicon struct {
 	colors   map[string]engine.Color // by their names and letters
 }
 
-// NewWords returns the words of a language, without colours.
+// NewWords returns the words of a language, without coloured letters.
 func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
 	w := &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
 	w.lex = newLexicon(w)

@@ -229,8 +229,7 @@ func TestFriendsAtMyComputer(t *testing.T) {
 	}
 }
 
-// If the game panics on a log, the log is not called damaged either, because it helps to repair the
-// game.
+// If the game panics on a log, the log is not called damaged either: people need it to repair the game.
 func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	err := fmt.Errorf("%w: %w", &table.GameFault{Game: "uno", What: "index out of range"}, &lockstep.BadEntry{K: 7})
 	if x := badLog("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {

@@ -73,7 +73,7 @@ var kindNames = map[engine.Kind]string{
 type lexicon struct {
 	commands map[string]command
 	kinds    map[string]engine.Kind
-	call     [][]string // words that announce the last card; may be two words
+	call     [][]string // the announcements of the last card, each of one word or several
 	all      map[string]bool
 	cards    map[string]engine.Face  // by their names
 	colors   map[string]engine.Color // by their names and letters

@@ -104,13 +104,36 @@ func measured() []setting {
 	return all
 }
 
+// mostSeats is how many seats are measured at most where every number of them is.
+const mostSeats = 7
+
+// atEverySeats are the tables that are measured, and each game by its official rules at every other number of
+// seats that it allows, where one of the matches of a hard bot is asked for: only then, since these take hours.
+func atEverySeats() []setting {
+	all := measured()
+	asked := func(name string) bool { return os.Getenv(name) != "" }
+	if !slices.ContainsFunc([]string{"LASTCARD_HARD", "LASTCARD_EDGE", "LASTCARD_ISMCTS"}, asked) {
+		return all
+	}
+	for _, g := range games.All() {
+		low, high := g.Seats(engine.DefaultRules(g))
+		for seats := low; seats <= min(mostSeats, high); seats++ {
+			if s := (setting{g, "", seats}); !slices.Contains(all, s) {
+				all = append(all, s)
+			}
+		}
+	}
+	return all
+}
+
 // TestStrengths: a normal bot beats an easy one at every table. With LASTCARD_ROUNDS=2000 it
 // also checks that an easy bot beats a random player, and prints the figures. With
 // LASTCARD_HARD=500 it checks that a hard bot beats a normal one, and with LASTCARD_ISMCTS=500
 // that a hard bot beats a plain tree search; these take milliseconds a decision.
 // LASTCARD_EDGE=200 measures a hard bot against a normal one more exactly (edge).
+// With any of these three it measures every number of seats (atEverySeats).
 func TestStrengths(t *testing.T) {
-	for _, c := range measured() {
+	for _, c := range atEverySeats() {
 		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
 			of := func(s Strength) player { return strong(t, c.game, c.rules, s) }
 			match := func(what string, rounds int, one, other player) {

@@ -102,7 +102,7 @@
 //	                   5   40.0 ± 8.5      100
 //	Durak              2   90.2 ± 2.9      400       66.4 ± 8.2      140
 //	                   3   61.0 ± 5.1      300       53.3 ± 14.5      60
-//	                   4   43.8 ± 8.0      160       33.0 ± 9.3      100
+//	                   4   43.8 ± 8.0      160       31.7 ± 5.8      252
 //	                   5   28.3 ± 2.0      600 E
 //	                   6   19.7 ± 1.9      600
 //	Mau-Mau            2   59.2 ± 1.4     1000 E     66.8 ± 4.5      400
@@ -112,8 +112,8 @@
 //	                   6   19.2 ± 0.7     1000 E     22.2 ± 4.5      180
 //	                   7   15.9 ± 0.6     1001 E
 //
-// Every interval lies above what an equal player wins, but for the tree search in Durak at four. Nor is
-// significance shown where the table has no figure for the tree search, or for more than seven seats, since
+// Every interval lies above what an equal player wins, barely for the tree search in Durak at four. Significance
+// is not shown where the table has no figure for the tree search, nor for more than seven seats, since
 // nobody has measured these. A count of rounds won has as many deals as rounds divided by seats; with fewer
 // than 40 of them its interval is a little too narrow. When the figure with a star was measured,
 // hard had a quarter of the

@@ -125,14 +125,14 @@ func (b *board) played(t *testing.T, r *played, prog programs) {
 	}
 	b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%d\t%d\t%d\t%.1f\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%.0f\t%s\t%s\t%d\t%d\t%s",
 		r.plan, r.seats, c.entries, c.plays, c.own, pace, share, c.views, c.byRule, c.shuffles, c.voided, c.draws, c.replaced, c.away,
-		c.who(), c.still, c.logs, c.verify, r.tricks, r.won, r.trip))
+		c.blamed(), c.still, c.logs, c.verify, r.tricks, r.won, r.trip))
 	for _, broken := range b.broken(r, &c, pace) {
 		t.Errorf("%s, %d seats: %s", r.plan, r.seats, broken)
 	}
 }
 
-// who says in two words whom the tables named as cheats.
-func (c *counts) who() string {
+// blamed says, for the table of figures, which seats were named as cheats: none, the cheat, or honest ones.
+func (c *counts) blamed() string {
 	switch {
 	case c.framed > 0:
 		return fmt.Sprintf("%d honest", c.framed)

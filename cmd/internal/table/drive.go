@@ -20,7 +20,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	case line.OtherVersion:
 		s.turnedAway(ev.Version, protocol)
 	case line.Deserted:
-		s.refed(ev)
+		s.feedersChanged(ev)
 	case line.Here, line.Gone:
 		ev.Slack = s.nodes[ev.Node].Slack
 		if ev.Kind == line.Gone {
@@ -35,7 +35,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 			s.match.presence(ev)
 			s.keepWhere()
 		}
-		s.refed(ev)
+		s.feedersChanged(ev)
 	}
 	return true
 }

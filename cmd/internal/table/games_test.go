@@ -46,8 +46,8 @@ func TestEveryGameResumed(t *testing.T) {
 	}
 }
 
-// Every game is played over real libp2p to the end of its match. The players are a bot and two people,
-// who meet by a link.
+// Every game is played over real libp2p to the end of its match. Two people and a bot play, and the
+// people find each other by a link.
 func TestEveryGameOnLoopback(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

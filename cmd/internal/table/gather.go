@@ -77,8 +77,8 @@ func (s *seat) seeLobby(v lobby.View) {
 	}
 }
 
-// refused ends a table at which there is no seat. After a match a refusal means only that there is no
-// rematch.
+// refused ends this seat's table after the opener has refused the request for a place. If a match has been
+// played at the table, the refusal means only that there is no rematch.
 func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 	x := lobbyTrouble(why, v, s.code)
 	if s.opts.Watch && s.match != nil {

@@ -79,13 +79,13 @@ func TestOvertakenIsNotTold(t *testing.T) {
 			mine, other = other, mine
 		}
 		if told(mine, nothing) || !told(other, nothing) {
-			t.Error("not the other one is told")
+			t.Error("the seat whose move was given up gets no message, or the seat that moved gets one")
 		}
 		if told(other, func(_ *match, n *lockstep.Notice) { n.Err = lockstep.ErrStopped }) {
-			t.Error("it is told beside the end of the match")
+			t.Error("a player gets the message although the match has stopped")
 		}
 		if told(other, func(m *match, _ *lockstep.Notice) { m.opts.Auto = true }) {
-			t.Error("it is told of a seat that a bot plays")
+			t.Error("a player gets the message although a bot plays the seat")
 		}
 	})
 }

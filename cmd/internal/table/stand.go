@@ -165,14 +165,14 @@ func (s *seat) fed() []lockstep.Feeder {
 	return s.place.feeders()
 }
 
-// refed notes a change of this seat's feeders. A seat that hears the table knows who is there. A seat
+// feedersChanged notes a change of this seat's feeders. A seat that hears the table knows who is there. A seat
 // that spectators feed knows only whether anybody feeds it.
-func (s *seat) refed(ev line.Event) {
+func (s *seat) feedersChanged(ev line.Event) {
 	if s.place.feeders == nil {
 		return
 	}
 	if s.match == nil || s.match.watcher == nil {
-		s.refedInLobby(ev)
+		s.feedersChangedInLobby(ev)
 		return
 	}
 	fed := s.fed()
@@ -192,8 +192,8 @@ func (s *seat) refed(ev line.Event) {
 	}
 }
 
-// refedInLobby does what refed does, while there is no match.
-func (s *seat) refedInLobby(ev line.Event) {
+// feedersChangedInLobby does what feedersChanged does, at a table whose match has not begun.
+func (s *seat) feedersChangedInLobby(ev line.Event) {
 	switch {
 	case ev.Kind == line.Deserted && s.trouble == nil:
 		s.trouble = deserted()

@@ -30,28 +30,33 @@ var tour = []struct {
 // TestSizes takes pictures of each screen of the program in each size of a window. A person has to look
 // at the pictures.
 func TestSizes(t *testing.T) {
+	eachSize(t, "size", func(d *display, size string) {
+		p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7))}
+		w := d.open(empty(d.t), "--size", size)
+		p.pages(w)
+		for _, x := range tour {
+			p.game = x.game
+			p.host(w, x.game, x.rules)
+			p.until = nil
+			if x.looks > 0 {
+				p.until = after(x.looks)
+			}
+			p.match(w)
+			w.still(x.game + "-end")
+			p.home(w)
+		}
+		p.lookBack(w)
+		w.close()
+	})
+}
+
+// eachSize runs a test on a display for each size of a window. The folder of its pictures is named after
+// the test and the size.
+func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	need(t)
 	for _, s := range sizes {
-		name := fmt.Sprintf("%dx%d", s[0], s[1])
-		t.Run(name, func(t *testing.T) {
-			d := newDisplayOf(t, "size-"+name, s[0]+10, s[1]+40)
-			p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7))}
-			w := d.open(empty(t), "--size", name)
-			p.pages(w)
-			for _, x := range tour {
-				p.game = x.game
-				p.host(w, x.game, x.rules)
-				p.until = nil
-				if x.looks > 0 {
-					p.until = after(x.looks)
-				}
-				p.match(w)
-				w.still(x.game + "-end")
-				p.home(w)
-			}
-			p.lookBack(w)
-			w.close()
-		})
+		size := fmt.Sprintf("%dx%d", s[0], s[1])
+		t.Run(size, func(t *testing.T) { f(newDisplayOf(t, what+"-"+size, s[0]+10, s[1]+40), size) })
 	}
 }
 
@@ -140,25 +145,20 @@ func (p *person) home(w *window) {
 // TestBursts takes pictures of the animations of cards, in each size of a window. A person has to look
 // at the bursts of pictures.
 func TestBursts(t *testing.T) {
-	need(t)
-	for _, s := range sizes {
-		name := fmt.Sprintf("%dx%d", s[0], s[1])
-		t.Run(name, func(t *testing.T) {
-			d := newDisplayOf(t, "burst-"+name, s[0]+10, s[1]+40)
-			p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7)), game: "uno"}
-			w := d.open(empty(t), "--size", name, "--think", "700ms") // slow enough to see each card before the next one comes
-			p.skip(w)
-			p.host(w, "uno", [][2]string{{"rule/points", "150"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
-			f := w.films()
-			p.match(w)
-			w.settle()
-			if err := f.end(); err != nil {
-				t.Error(err)
-			}
-			if !f.seen["end"] {
-				t.Error("the end of the match is not on the film")
-			}
-			w.close()
-		})
-	}
+	eachSize(t, "burst", func(d *display, size string) {
+		p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7)), game: "uno"}
+		w := d.open(empty(d.t), "--size", size, "--think", "700ms") // each card is seen before the next one comes
+		p.skip(w)
+		p.host(w, "uno", [][2]string{{"rule/points", "150"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
+		f := w.films()
+		p.match(w)
+		w.settle()
+		if err := f.end(); err != nil {
+			d.t.Error(err)
+		}
+		if !f.seen["end"] {
+			d.t.Error("the end of the match is not on the film")
+		}
+		w.close()
+	})
 }

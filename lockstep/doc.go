@@ -56,7 +56,8 @@
 // A driver whose transport knows which peers are connected also calls Hear, at least every two seconds
 // for each connected seat. Then the seats need fewer messages to show that they are there: at an idle
 // table each sends one every half minute instead of every second. A driver whose transport knows which
-// lines are slow calls Allow, also before the first Tick.
+// lines are slow calls Allow, also before the first Tick. A driver may wake up less often while the session
+// is Quiet, as long as it makes the ticks that are due, and makes them before anything else that it does.
 //
 // The transport may lose, duplicate and reorder messages. Any peer may deliver a message, as every record in
 // it is signed. Only the ask of a spectator must come from the node that it names (AskNode), as anybody can

@@ -44,7 +44,7 @@ func (s *Session) interval() int {
 	switch {
 	case s.heavy():
 		return heartbeat // on a slow line, statuses would take up more of the line than the parts that the table waits for
-	case !s.quiet():
+	case !s.Quiet():
 		return s.voice.patience
 	case s.calm():
 		return calmEvery
@@ -66,9 +66,9 @@ func (s *Session) calm() bool {
 	return own.gone|own.back|own.faint == 0
 }
 
-// quiet reports whether no message is missing: everybody has checked the last entry, and nothing has
-// been offered.
-func (s *Session) quiet() bool {
+// Quiet reports whether no message is missing: everybody has checked the last entry, and nothing has
+// been offered. Then the driver may wake up less often and make several ticks at once.
+func (s *Session) Quiet() bool {
 	if s.Stopped() || s.ahead() != s.me || s.stage == stageOver {
 		return false
 	}

@@ -99,7 +99,7 @@
 //   - A bot sees only an engine.View, exactly like a person.
 //   - Time exists in this package, and in none of the packages that it imports: ticks, the pauses of
 //     bots, silence and lingering are timers of this package, so that testing/synctest drives a whole
-//     table in virtual time.
+//     table in virtual time. A table at rest makes several ticks at once (ticker.go).
 //
 // # Absence and return
 //

@@ -33,7 +33,7 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 	g, _ := games.Lookup("uno")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for measured := 0; measured < 20; {
-		time.Sleep(time.Second) // by now all tables are idle
+		time.Sleep(2 * time.Second) // by now all tables rest
 		synctest.Wait()
 		first := tables[0].Snapshot()
 		if first.Stage != seam.Playing || first.View.Need != engine.NeedAction {

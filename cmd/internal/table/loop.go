@@ -10,14 +10,10 @@ import (
 // start runs the table's goroutine.
 func (t *Table) start() { go t.run(t.seat) }
 
-// lookEvery is the largest number of ticks before a seat publishes a change that only time has made,
-// such as the seconds that are left.
-const lookEvery = 10
-
 // sources are the channels with the events of a seat.
 type sources struct {
 	dialled  chan func() // the result of dialing; nil once it is taken
-	ticks    *time.Ticker
+	ticker   *ticker
 	thinking *time.Timer
 	commands <-chan func(*seat)
 	quit     <-chan struct{} // the request to leave; nil once it is taken
@@ -26,7 +22,7 @@ type sources struct {
 // sources starts dialing and the ticker.
 func (t *Table) sources(ctx context.Context) *sources {
 	x := &sources{
-		dialled: make(chan func(), 1), ticks: time.NewTicker(TickEvery), thinking: time.NewTimer(time.Hour),
+		dialled: make(chan func(), 1), ticker: newTicker(time.Now()), thinking: time.NewTimer(time.Hour),
 		commands: t.cmds, quit: t.quit,
 	}
 	dialled := x.dialled
@@ -39,7 +35,7 @@ func (t *Table) sources(ctx context.Context) *sources {
 
 // close stops dialing and the ticker. A place that was found meanwhile is closed again.
 func (x *sources) close(cancel func()) {
-	x.ticks.Stop()
+	x.ticker.beat.Stop()
 	x.thinking.Stop()
 	if x.dialled != nil {
 		cancel()
@@ -87,19 +83,42 @@ func (s *seat) next(x *sources) (news bool) {
 		x.dialled = nil
 		f()
 	case ev, ok := <-s.events:
-		return s.receive(ev, ok) // most packets change nothing that people see
-	case <-x.ticks.C:
-		s.tick()
-		return s.ticks%lookEvery == 0
+		if ev.Kind != line.Alive { // which is no reason to end a rest
+			news = s.pass(x.ticker.happened(time.Now()))
+		}
+		return s.receive(ev, ok) || news // most packets change nothing that people see
+	case now := <-x.ticker.beat.C:
+		return s.pass(x.ticker.fired(now, s.calm()))
 	case f := <-x.commands:
+		s.pass(x.ticker.happened(time.Now()))
 		f(s)
 	case <-x.thinking.C:
+		s.pass(x.ticker.happened(time.Now()))
 		s.thought()
 	case <-x.quit:
 		x.quit = nil
 		s.leave()
 	}
 	return true
+}
+
+// lookEvery is the number of ticks between two times at which a seat publishes a change that only time
+// has made, such as the seconds that are left.
+const lookEvery = 10
+
+// pass makes the ticks that are due, and reports news as next does.
+func (s *seat) pass(due int) (news bool) {
+	for range due {
+		s.tick()
+		news = news || s.ticks%lookEvery == 0
+	}
+	return news
+}
+
+// calm reports whether the seat plays a match in which it waits for somebody's move, and for nothing
+// else.
+func (s *seat) calm() bool {
+	return s.match != nil && s.match.session != nil && s.match.session.Quiet() && s.match.session.Served()
 }
 
 // receive takes an event of the line and all those that wait behind it, so that a burst leads to one

@@ -1,0 +1,61 @@
+package table
+
+import "time"
+
+// A table at rest wakes the computer less often, so that a battery lasts longer: ticks cost little, but
+// waking up for each of them costs more than all other work of a table that waits for a person.
+const (
+	restTicks = 5  // ticks that a table at rest makes at once
+	restAfter = 20 // a table rests after this many ticks in which nothing happened
+)
+
+// ticker is the clock of the table's loop. It fires once a tick, or at a table that rests, once every
+// restTicks ticks.
+type ticker struct {
+	beat  *time.Ticker
+	made  time.Time // when the last tick was made
+	still int       // ticks since something happened
+	rests bool
+}
+
+func newTicker(now time.Time) *ticker { return &ticker{beat: time.NewTicker(TickEvery), made: now} }
+
+// fired takes a beat and returns how many ticks are due. calm says that the seat waits for
+// nothing that the time brings.
+func (x *ticker) fired(now time.Time, calm bool) (due int) {
+	due = 1
+	if x.rests {
+		due = restTicks
+	}
+	x.made = now
+	x.still += due
+	if !calm {
+		x.still = 0
+	}
+	x.rest(x.still >= restAfter)
+	return due
+}
+
+// happened ends the rest, and returns how many ticks were due by now.
+func (x *ticker) happened(now time.Time) (due int) {
+	x.still = 0
+	if !x.rests {
+		return 0
+	}
+	due = min(int(now.Sub(x.made)/TickEvery), restTicks)
+	x.made = now
+	x.rest(false)
+	return due
+}
+
+func (x *ticker) rest(on bool) {
+	if on == x.rests {
+		return
+	}
+	x.rests = on
+	every := TickEvery
+	if on {
+		every = restTicks * TickEvery
+	}
+	x.beat.Reset(every)
+}

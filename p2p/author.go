@@ -7,9 +7,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Rates that one member may send at. One rate covers all its broadcasts together, and
-// each of its direct streams has a rate of its own. We drop broadcasts beyond the rate
-// (receive), and read direct streams no faster (direct.go). People cause about ten
+// Rates that one member may send at. One such rate covers all its broadcasts, and another one all its
+// direct streams. We drop broadcasts beyond the rate (receive), and read direct streams no faster
+// (direct.go). People cause about ten
 // messages a second; a node that carries nine bots that play without a pause causes about
 // a thousand.
 const (

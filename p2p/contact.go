@@ -50,9 +50,13 @@ type contact struct {
 	place ma.Multiaddr // the address that its packets come from, if its connection is direct and uses QUIC
 	moves int          // how often that address has changed
 	why   error        // in phaseRenewing: the error that ended the connection
+
+	limit limiter // the rate of all its direct streams together
 }
 
-func newContact(id peer.ID) *contact { return &contact{id: id, peer: peerOf(id), mark: markOf(id)} }
+func newContact(id peer.ID) *contact {
+	return &contact{id: id, peer: peerOf(id), mark: markOf(id), limit: newLimiter()}
+}
 
 // member reports whether the contact belongs to the table, connected or not: it proved the secret once and did not leave.
 func (x *contact) member() bool { return !x.met.IsZero() && x.phase != phaseLeft }

@@ -42,7 +42,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 func (t *Table) read(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	r := bufio.NewReader(heardReader{s, t})
-	limit := newLimiter()
+	var limit limiter // of this member, known from its first frame on
 	var last start
 	for {
 		k, body, err := readFrame(r)
@@ -61,6 +61,9 @@ func (t *Table) read(s network.Stream, session uint64) error {
 		}
 		if !t.owner.trusted(id) {
 			return ErrNotMember
+		}
+		if limit == (limiter{}) {
+			limit = t.owner.limit(id)
 		}
 		// A member over its rate has to wait; we drop nothing of a direct
 		// stream because of the rate.

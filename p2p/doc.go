@@ -329,7 +329,7 @@
 //
 // Each member may send at a limited rate (author.go). We do not expel a member that sends more, since a busy
 // computer with many bots may do so without ill will. We drop a broadcast beyond the rate of its author,
-// whoever passes it on, and count it as Stats.DroppedRate (circle.receive). We read a direct stream no faster
-// than its rate, so that its sender has to wait (Table.read in direct.go). Only the caller expels a member
+// whoever passes it on, and count it as Stats.DroppedRate (circle.receive). We read the direct streams of a
+// member together no faster than its rate, so that it has to wait (Table.read in direct.go). Only the caller expels a member
 // ([Table.Expel]).
 package p2p

@@ -1,0 +1,83 @@
+package p2p
+
+import (
+	"encoding/binary"
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// flood is a direct stream on which a peer sends messages of the largest size without a pause, until end.
+type flood struct {
+	network.Stream
+	from peer.ID
+	end  time.Time
+	rest []byte // of the frame that is being read
+}
+
+func (f *flood) Conn() network.Conn { return from{id: f.from} }
+
+// from is a connection of which only the peer at its other end is known.
+type from struct {
+	network.Conn
+	id peer.ID
+}
+
+func (c from) RemotePeer() peer.ID { return c.id }
+
+func (f *flood) Read(b []byte) (int, error) {
+	if !time.Now().Before(f.end) {
+		return 0, io.EOF
+	}
+	if len(f.rest) == 0 {
+		f.rest = make([]byte, frameHead+MaxDirect)
+		binary.BigEndian.PutUint32(f.rest, MaxDirect)
+		f.rest[0] = byte(kindData)
+	}
+	n := copy(b, f.rest)
+	f.rest = f.rest[n:]
+	return n, nil
+}
+
+// A member that opens as many direct streams as libp2p lets it cannot send more than on one.
+func TestStreamsShareRate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const long = 8 * time.Second
+		o := bareOwner(&Node{})
+		go o.obeyAll()
+		defer o.end()
+		o.do(func(c *circle) {
+			x := newContact("cheat")
+			x.phase = phaseJoined
+			c.contacts[x.id], c.stale = x, true
+		})
+		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
+		sent := make(chan int)
+		go func() {
+			n := 0
+			for m := range table.recv {
+				n += len(m.Data)
+			}
+			sent <- n
+		}()
+		ended := make(chan error)
+		end := time.Now().Add(long)
+		for range maxHellos {
+			go func() { ended <- table.read(&flood{from: "cheat", end: end}, 1) }()
+		}
+		for range maxHellos {
+			if err := <-ended; err != io.EOF && err != io.ErrUnexpectedEOF {
+				t.Error(err)
+			}
+		}
+		close(table.recv)
+		most := byteBurst + int(long.Seconds())*bytesPerSecond + maxHellos*MaxDirect
+		if n := <-sent; n > most || n < most/2 {
+			t.Errorf("the member has sent %d MB in %v, and may send %d", n>>20, long, most>>20)
+		}
+	})
+}

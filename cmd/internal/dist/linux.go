@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/desktop"
 )
 
@@ -143,6 +144,7 @@ func (r *release) nfpmConfig(arch string) string {
 	return strings.NewReplacer(
 		"{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z"),
 		"{maintainer}", r.publisher.maintainer, "{homepage}", r.publisher.homepage,
+		"{games}", titles(assets.English()),
 	).Replace(nfpmTemplate)
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"path"
 	"strings"
+
+	"lastcard/assets"
 )
 
 //go:embed files/manifest
@@ -63,6 +65,7 @@ func (r *release) facts() (*strings.Replacer, error) {
 	pairs := []string{
 		"{version}", r.version, "{app}", r.publisher.flatpakID(),
 		"{homepage}", r.publisher.homepage, "{publisher}", r.publisher.name(),
+		"{games}", titles(assets.English()),
 	}
 	for of, p := range map[string][2]string{
 		"linux-amd64": {r.linuxFolder("amd64"), ".tar.gz"},

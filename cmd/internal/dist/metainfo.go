@@ -5,6 +5,9 @@ import (
 	_ "embed"
 	"encoding/xml"
 	"strings"
+
+	"lastcard/assets"
+	"lastcard/engine/games"
 )
 
 //go:embed files/metainfo.xml
@@ -13,11 +16,24 @@ var metainfoTemplate string
 // metainfo returns the file that describes the program to software centres (AppStream).
 func (r *release) metainfo() file {
 	id := r.publisher.flatpakID()
-	text := strings.NewReplacer(
+	pairs := []string{
 		"{app}", id, "{developer}", strings.TrimSuffix(id, ".lastcard"), "{publisher}", escaped(r.publisher.name()),
 		"{homepage}", escaped(r.publisher.homepage), "{version}", escaped(r.version), "{date}", r.time.Format("2006-01-02"),
-	).Replace(metainfoTemplate)
+	}
+	for _, c := range assets.Languages() {
+		pairs = append(pairs, "{games "+c.Lang()+"}", escaped(titles(c)))
+	}
+	text := strings.NewReplacer(pairs...).Replace(metainfoTemplate)
 	return file{name: "share/metainfo/" + id + ".metainfo.xml", data: []byte(text)}
+}
+
+// titles lists all games in a language.
+func titles(c *assets.Catalog) string {
+	var all []string
+	for _, name := range games.Names() {
+		all = append(all, c.Game(name))
+	}
+	return c.List(all)
 }
 
 // escaped returns a text escaped for XML.

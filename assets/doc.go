@@ -1,5 +1,5 @@
 // Package assets holds everything that the program shows and does not compute: fonts with their licences,
-// icons, lessons, and the sentences of each language.
+// icons, and the sentences of each language.
 //
 // It is not a font engine and draws nothing. Besides the standard library it imports the list of games,
 // because the games bring sentences of their own. Only render and cmd may import it.

@@ -31,7 +31,8 @@ type Traits struct {
 func (t Traits) Several() bool { return t.Fit != nil }
 
 // Lesson is the scenario that shows a section of a game's page ("turn"). Its comments are codes of
-// sentences; a code with /N at its end is the Nth line of a text.
+// sentences; a code with /N at its end is the Nth line of a text. The lesson "guide" is no section: it
+// teaches a newcomer to play (games.Guide).
 func Lesson(g Game, part string) (text string, ok bool) {
 	b, err := g.Traits().Texts.ReadFile("lessons/" + g.Name() + "-" + part + ".txt")
 	return string(b), err == nil

@@ -3,8 +3,8 @@ package render
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"lastcard/assets"
 	"lastcard/engine/fault"
+	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
 	"lastcard/render/replay"
@@ -83,7 +83,7 @@ func (a *app) toggle(shown bool, open func()) {
 
 // guide shows how to play a game.
 func (a *app) guide() {
-	g, err := replay.NewLesson(a.shell, assets.Guide, a.pupils())
+	g, err := replay.NewLesson(a.shell, games.Guide(), a.pupils())
 	if err != nil {
 		panic("render: the embedded guide: " + err.Error())
 	}

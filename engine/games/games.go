@@ -24,6 +24,17 @@ func Names() (all []string) {
 	return all
 }
 
+// Guide returns the scenario from which a newcomer learns to play: the lesson "guide" of the first game
+// that has one.
+func Guide() string {
+	for _, g := range All() {
+		if text, ok := engine.Lesson(g, "guide"); ok {
+			return text
+		}
+	}
+	panic("games: no game has a guide")
+}
+
 // Measured is the name of the game for measurements that are not about the rules of a game:
 // always the same game, so that figures can be compared.
 const Measured = "uno"

@@ -23,7 +23,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %v", g.Name(), err)
 		}
 		for _, f := range files {
-			if name := strings.TrimSuffix(f.Name(), ".txt"); strings.HasPrefix(name, g.Name()+"-") {
+			if name := strings.TrimSuffix(f.Name(), ".txt"); strings.HasPrefix(name, g.Name()+"-") && name != g.Name()+"-guide" {
 				all = append(all, name)
 			}
 		}

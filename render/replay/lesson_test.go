@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/engine/games"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
@@ -25,7 +26,7 @@ type lesson struct {
 func newLesson(t testing.TB) *lesson {
 	t.Helper()
 	r := newRig(t, "")
-	l, err := NewLesson(r.sh, assets.Guide, []string{"Mária", "Ada", "Blaise"})
+	l, err := NewLesson(r.sh, games.Guide(), []string{"Mária", "Ada", "Blaise"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,7 +55,7 @@ func (p *player) help(everything bool) {
 // commandHelp says how to type a command, and what it is for.
 func (p *player) commandHelp(c command) string {
 	name := commandNames[c]
-	word, text := p.w.word(name), p.w.Cat.Say("term.cmd."+name)
+	word, text := p.w.word(name), p.w.Cat.Say("term.cmd."+name, "example", p.gameExample())
 	switch arg := "term.arg." + name; {
 	case c == cmdSit && p.snap.Watching:
 		text = p.w.term("sit-next")
@@ -63,6 +63,16 @@ func (p *player) commandHelp(c command) string {
 		word += " " + p.w.Cat.Say(arg)
 	}
 	return p.w.term("help.line", "word", word, "text", text)
+}
+
+// gameExample is what a host can type to choose this game with one of its rules.
+func (p *player) gameExample() string {
+	text := p.w.word("game") + " " + p.w.Game.Name()
+	if all := p.w.Game.Traits().Presets; len(all) > 0 {
+		rule, _, _ := strings.Cut(all[0].Rules, " ")
+		text += " " + rule
+	}
+	return text
 }
 
 // keysHelp says what the keys of a drawn terminal do.

@@ -93,8 +93,8 @@ func HasNetwork() bool {
 	return false
 }
 
-// ownNets returns the addresses of this computer's interfaces, with their
-// networks; none if the system does not say.
+// ownNets returns the addresses of this computer's interfaces, with their networks. It returns none
+// if the system reports an error.
 func ownNets() (out []*net.IPNet) {
 	addrs, _ := net.InterfaceAddrs() // on an error the list is empty
 	for _, a := range addrs {
@@ -165,9 +165,9 @@ func ipOf(a ma.Multiaddr) (netip.Addr, bool) {
 	return addr.Unmap(), ok
 }
 
-// onThisNetwork reports whether an address belongs to this computer or to a network that this computer is on: a private
-// network, or the network of one of its interfaces, since neighbours meet by public IPv6 as well. An address through a relay
-// does not count.
+// onThisNetwork reports whether an address belongs to this computer or to a network that this
+// computer is on: a private network, or the network of one of its interfaces. Neighbours may meet
+// at public IPv6 addresses too. An address through a relay does not count.
 func onThisNetwork(a ma.Multiaddr) bool {
 	ip, ok := ipOf(a)
 	return ok && !isCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))
@@ -179,9 +179,8 @@ func nextDoor(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.Contains(ip.AsSlice()) })
 }
 
-// isOurs reports whether an interface of this machine has the address. The
-// local address of a QUIC connection does not show it: that is often the
-// unspecified address.
+// isOurs reports whether an interface of this machine has the address. The caller cannot only
+// compare it with the local address of a QUIC connection, which is often the unspecified address.
 func isOurs(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
 }

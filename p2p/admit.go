@@ -20,7 +20,7 @@ func (t *Table) side() side {
 	return side{t.keys, t.session, r, t.cfg.Protocol}
 }
 
-// answerHello plays R's part in a hello, for the table that the hello names.
+// answerHello plays the part of R (hello.go) for the table that a hello names.
 func (n *Node) answerHello(s network.Stream) {
 	defer s.Close()
 	s.SetDeadline(deadline(helloTimeout))

@@ -7,11 +7,10 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Rates that one member may send at. One such rate covers all its broadcasts, and another one all its
-// direct streams. We drop broadcasts beyond the rate (receive), and read direct streams no faster
-// (direct.go). People cause about ten
-// messages a second; a node that carries nine bots that play without a pause causes about
-// a thousand.
+// The rates that one member may send at. One limiter with these numbers covers all its broadcasts,
+// and another one all its direct streams. We drop broadcasts beyond the rate (receive), and read
+// its direct streams no faster than the rate (direct.go). People cause about ten messages a second;
+// a node that carries nine bots that play without a pause causes about a thousand.
 const (
 	messagesPerSecond = 4000
 	messageBurst      = 8000
@@ -30,10 +29,10 @@ func (l limiter) allows(now time.Time, n int) bool {
 	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
 }
 
-// maxAuthors is how many authors are remembered. There is always room for members.
-// Anybody can invent any number of authors that are not members, so these share only the
-// remaining room. We forget such an author, if we need its room, once it has sent nothing
-// for authorForget.
+// maxAuthors is the most authors that a table remembers. There is always room for members. Anybody
+// can invent any number of authors that are not members, so these share only the remaining room. If
+// we need room for a member, we forget one of them at once. If we need room for another of them, we
+// forget only one that has sent nothing for authorForget.
 const (
 	maxAuthors   = 64
 	authorForget = time.Minute
@@ -57,7 +56,7 @@ func (c *circle) isMember(id peer.ID) bool {
 // authors holds what we remember of each author. It is part of the circle.
 type authors map[peer.ID]*author
 
-// of returns the entry of a peer, a new one if needed; nil if there is no room
+// of returns the entry of a peer, and makes it if there is none. It returns nil if there is no room
 // for it.
 func (l authors) of(id peer.ID, member func(peer.ID) bool, now time.Time) *author {
 	a := l[id]
@@ -68,7 +67,8 @@ func (l authors) of(id peer.ID, member func(peer.ID) bool, now time.Time) *autho
 	return a
 }
 
-// makeRoom forgets an author that is not a member if there is no room for another, and reports whether there is room then.
+// makeRoom reports whether there is room for another author. If the room is full, it first tries to
+// forget an author that is not a member.
 func (l authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Time) bool {
 	most, pause := maxAuthors, time.Duration(0)
 	if !forMember {
@@ -97,9 +97,9 @@ func (l authors) heard(id peer.ID, now time.Time) bool {
 	return a != nil && now.Sub(a.heard) < heardLately
 }
 
-// receive delivers a broadcast that is valid and within its author's rate, unless it has
-// come before. taken reports that the broadcast is valid and within the rate. covered
-// reports that nobody needs our copy, since we reach the same peers as the author.
+// receive delivers a broadcast that is valid and within its author's rate, unless it has arrived
+// before. taken reports that the broadcast is valid and within the rate. covered reports that
+// nobody needs our copy, since we reach the same peers as the author.
 func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.of(id, c.isMember, now)
 	switch {

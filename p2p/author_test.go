@@ -108,8 +108,8 @@ func TestCopyNeeded(t *testing.T) {
 	}
 }
 
-// The reasons to drop a broadcast, at a table whose caller refuses all data that begins
-// with "bad".
+// A table drops a broadcast for several reasons. Here its caller refuses all data that begins with
+// "bad".
 func TestJudge(t *testing.T) {
 	table, other := idleTable(t), idleTable(t)
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
@@ -155,7 +155,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A direct message waits a moment until the caller takes it, and is then dropped and
+// If the caller does not take a direct message, the message waits a moment, and is then dropped and
 // counted.
 func TestDeliver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

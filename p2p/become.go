@@ -69,11 +69,10 @@ func (c *circle) becomeBack(x *contact) {
 	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
 }
 
-// becomeRenewing: the connection of a member that was well has ended. That happens when a
-// stranger's relay ends it (after two minutes or 128 KiB), when a computer moves to
-// another network, and when we call a friend behind a router again. A new connection
-// usually follows soon, so we report the loss to the caller only if it takes longer than
-// renewWithin.
+// becomeRenewing: the connection of a joined member has ended. That happens when a stranger's relay
+// ends it (after two minutes or 128 KiB), when a computer moves to another network, and when we
+// call a friend behind a router again. A new connection usually follows soon, so we report the loss
+// to the caller only if it takes longer than renewWithin.
 func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 	c.setPhase(x, phaseRenewing)
 	x.since, x.why = now, why
@@ -105,8 +104,8 @@ func (c *circle) becomeHeard(x *contact) {
 	}
 }
 
-// lookAtConnections learns from a member's connections by which path and at
-// which address we reach it.
+// lookAtConnections learns from a member's connections the path to it, and the addresses that reach
+// it.
 func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
 	c.node.gate.expect(remotes(conns), now)
@@ -154,8 +153,8 @@ func (c *circle) disconnect(x *contact, next phase, why Event) {
 	}
 }
 
-// introduce sends a member the members that we know, and sends those members
-// the new one.
+// introduce sends a member the addresses of the other connected members, and sends those members
+// its addresses.
 func (c *circle) introduce(x *contact) {
 	var others []peer.AddrInfo
 	for _, o := range c.contacts {

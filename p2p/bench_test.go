@@ -10,7 +10,7 @@ import (
 
 const benchSize = 300 // bytes, about as many as a signed action has
 
-// One broadcast to three other nodes on loopback, until the last of them has it.
+// The time from a broadcast on loopback until the last of three other nodes has it.
 func BenchmarkBroadcastTo3(b *testing.B) {
 	tables := party(b, 4, TableConfig{})
 	data := make([]byte, benchSize)
@@ -24,7 +24,8 @@ func BenchmarkBroadcastTo3(b *testing.B) {
 	}
 }
 
-// A direct message to another node and its answer, to compare with BenchmarkRawRoundTrip.
+// The time of a direct message to another node and of its answer, to compare with
+// BenchmarkRawRoundTrip.
 func BenchmarkDirectRoundTrip(b *testing.B) {
 	tables := party(b, 2, TableConfig{})
 	go func() {
@@ -41,7 +42,8 @@ func BenchmarkDirectRoundTrip(b *testing.B) {
 	}
 }
 
-// The bytes of BenchmarkDirectRoundTrip over one bare libp2p stream between the same two hosts.
+// The time that the bytes of BenchmarkDirectRoundTrip take over a bare libp2p stream between two
+// such hosts.
 func BenchmarkRawRoundTrip(b *testing.B) {
 	tables := party(b, 2, TableConfig{})
 	tables[1].node.host.SetStreamHandler("/echo", func(s network.Stream) { io.Copy(s, s) })
@@ -61,7 +63,7 @@ func BenchmarkRawRoundTrip(b *testing.B) {
 	}
 }
 
-// The time from New until the first member is there, with its address known.
+// The time from New until the first member is there, if the address of that member is known.
 func BenchmarkJoin(b *testing.B) {
 	opener := mustOpen(b, newNode(b, "-"), NewInvite(), TableConfig{})
 	for b.Loop() {

@@ -71,7 +71,7 @@ func (n *Node) retry(id peer.ID) {
 	}
 }
 
-// ask plays I's part in a hello.
+// ask plays the part of I (hello.go) in a hello.
 func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) error {
 	n := a.node
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -106,8 +106,8 @@ func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 	return err
 }
 
-// broken decides what to do about a hello that broke off. A connection that was just
-// closed is worth another try; one that only seems to work is closed.
+// broken decides what to do about a hello that broke off. If the connection was just closed, the
+// call is worth another try. If the connection only seems to work, broken closes it.
 func (a caller) broken(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
 		return errAgain

@@ -147,8 +147,8 @@ func TestRepeatOverTopic(t *testing.T) {
 	}
 }
 
-// Two members take turns to ping. If both ping at the same time, the one with the smaller
-// id takes the first turn.
+// Two members take turns to ping. If both ping at the same time, the one with the larger id pings
+// next.
 func TestPingInTurn(t *testing.T) {
 	s := newStage(t)
 	x := s.member() // its id is larger than ours

@@ -14,7 +14,7 @@ type circle struct {
 	ctx     context.Context // ends with the table, and ends every link
 	node    *Node
 	self    peer.ID
-	mark    uint64 // what we add to a reach (doc.go, "Gossip")
+	mark    uint64 // the number that stands for us in a reach (reach.go)
 	session uint64
 	tag     string // the tag of connections that libp2p keeps for this table
 	joining bool
@@ -42,7 +42,7 @@ type circle struct {
 	nudged bool    // whether a round is due at once
 }
 
-// effects are the jobs that a circle wants done and that take time.
+// effects are the jobs of a circle that take time. Its owner has them done.
 type effects struct {
 	calls   []call          // contacts to be dialled
 	hangUps []hangUp        // connections to be closed
@@ -50,7 +50,7 @@ type effects struct {
 	punches []peer.ID       // relayed members; look for a direct path to them
 	homes   []peer.AddrInfo // relayed members; dial them inside our home
 	checks  []check         // strangers that relay for us; check whether they still answer
-	outside []peer.ID       // empty: nothing to do; otherwise ask a peer of the DHT where it sees us, but none of these relays
+	outside []peer.ID       // if not empty: ask a peer of the DHT where it sees us, but none of these relays
 }
 
 func (e effects) empty() bool {
@@ -162,8 +162,8 @@ func (c *circle) unlink(x *contact) {
 	}
 }
 
-// close says goodbye to all members. It returns a channel for each member. The channel is
-// closed once the member has the goodbye, or once we give up waiting.
+// close says goodbye to all members. It returns a channel for each member, which is closed once the
+// member has the goodbye, or once we give up waiting.
 func (c *circle) close() (goodbyes []<-chan struct{}) {
 	c.closed = true
 	for _, x := range c.contacts {

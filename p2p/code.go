@@ -89,8 +89,8 @@ func (w *codeword) repairOne() bool {
 	return w.ok()
 }
 
-// typed reads the symbols of a code and skips blanks and dashes. It reports
-// false if a character belongs to no code.
+// typed reads the symbols of a code and skips blanks and dashes. It reports false if a character
+// belongs to no code, or if it has more than one symbol too many.
 func typed(s string) ([]byte, bool) {
 	out := make([]byte, 0, codeLen)
 	for _, r := range s {

@@ -28,9 +28,9 @@ var (
 	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
 )
 
-// A node that lends a connection listens at webPorts as well: some networks let out only
-// what looks like the web. If the system forbids that, or another program has the port,
-// the node does without.
+// A node that lends its connection over the internet (Config.Relay) listens at webPorts as well,
+// because some networks let only web traffic out. If the system forbids that, or another program
+// has a port, the node works without that port.
 var webPorts = []string{"/ip4/0.0.0.0/tcp/443", "/ip6/::/tcp/443", "/ip4/0.0.0.0/udp/443/quic-v1", "/ip6/::/udp/443/quic-v1"}
 
 // listen returns the multiaddrs to listen on.

@@ -16,7 +16,7 @@ type contact struct {
 	addrs []ma.Multiaddr
 	way   Way       // how its addresses were found
 	via   []peer.ID // members that know the contact, and may relay to it
-	mark  uint64    // what it adds to a reach (doc.go, "Gossip")
+	mark  uint64    // the number that stands for it in a reach (reach.go)
 
 	watches bool // it is a spectator; see watchers.go
 	phase   phase
@@ -32,14 +32,14 @@ type contact struct {
 	firstPing time.Time // when we sent our first ping after its last frame
 	checked   time.Time // when we last asked the strangers that relay between us whether they are there; see overdue.go
 	castAt    time.Time // when we last sent it a broadcast
-	owes      bool      // we have sent it something since its last frame, besides pings
+	owes      bool      // whether we have sent it anything except pings and pongs since its last frame
 	pingAt    time.Time // when we ping it next, unless it pings us first
 	reach     uint64    // the reach in its last ping; 0: none yet
 	looked    time.Time // when we last looked at its paths
 	deaf      time.Time // since when it has been connected but not seen on the topic
 	answerBy  time.Time // set when our address changes: we hang up at this time unless it answers first; zero: it has answered
 	toldAgain time.Time // when we last asked it to call again
-	called    time.Time // when the call that is under way began, or the last one
+	called    time.Time // when the present call began; if there is none, when the last one began
 
 	rtt   time.Duration // the last measured round trip; 0: none yet
 	worst time.Duration // the longest recent round trip
@@ -61,9 +61,8 @@ func newContact(id peer.ID) *contact {
 // member reports whether the contact belongs to the table, connected or not: it proved the secret once and did not leave.
 func (x *contact) member() bool { return !x.met.IsZero() && x.phase != phaseLeft }
 
-// hasRoom reports whether we may now send the contact broadcasts that repeat. It must
-// have taken in the earlier frames. If its answers are slow, it must also have had time
-// to answer them.
+// hasRoom reports whether we may now send the contact repeated broadcasts. It must have taken in
+// the earlier frames. If its answers are slow, it must also have had time to answer them.
 func (x *contact) hasRoom(now time.Time) bool {
 	if x.link == nil {
 		return true

@@ -59,8 +59,8 @@ func (l contacts) slowest() (d time.Duration) {
 	return d
 }
 
-// snapshot copies what other goroutines may read about the contacts without
-// asking the owner.
+// snapshot copies the facts about the contacts that other goroutines may read without asking the
+// owner.
 func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	v := &snapshot{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
@@ -113,8 +113,7 @@ func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	return oldest, n
 }
 
-// forgetLeft forgets, if too many contacts have left, the one of them that we
-// heard longest ago.
+// If too many contacts have left, forgetLeft forgets the one of these that we heard longest ago.
 func (l contacts) forgetLeft() {
 	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {
 		delete(l, oldest.id)

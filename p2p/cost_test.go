@@ -51,8 +51,8 @@ func (s *simNet) costOfQuiet(d time.Duration) float64 {
 	return float64(s.spent()) / d.Seconds()
 }
 
-// costOfActions returns how many bytes all members send for one action, beyond the quiet rate, and the least
-// bytes that bring the log records to everybody.
+// costOfActions returns how many bytes all members send for one action, beyond the quiet rate, and
+// the least number of bytes that brings the log records to everybody.
 func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sent, least int) {
 	s.spent()
 	began := time.Now()
@@ -63,7 +63,7 @@ func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sen
 					s.t.Fatal(err)
 				}
 			}
-			time.Sleep(50 * time.Millisecond) // the time of one way, and a little thinking
+			time.Sleep(50 * time.Millisecond) // wait until all have the message, and for a player who thinks a little
 		}
 	}
 	time.Sleep(time.Second)
@@ -84,7 +84,7 @@ func costMessage() []byte {
 	return b
 }
 
-// spent returns the bytes that all have sent since its last call.
+// spent returns how many bytes all nodes have sent since the last call of spent.
 func (s *simNet) spent() (bytes int) {
 	s.set(func() { bytes, s.bytes = s.bytes, 0 })
 	return bytes

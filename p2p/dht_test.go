@@ -160,8 +160,8 @@ func TestOwnRecord(t *testing.T) {
 	}
 }
 
-// TestNoDHTUnasked: without addresses of a DHT, a node asks no DHT, above all not the
-// public one.
+// TestNoDHTUnasked: a node that was given no addresses of a DHT asks no DHT, not even the public
+// one.
 func TestNoDHTUnasked(t *testing.T) {
 	n := newOnlineNode(t, nil)
 	table := mustOpen(t, n, NewInvite(), TableConfig{})

@@ -42,8 +42,8 @@ func (c *circle) yieldMost() time.Duration {
 	return dialYield + max(c.contacts.slowest(), c.callSlack())
 }
 
-// callSlack returns how much longer than usual our calls may take: as long as
-// the latest successful call took, which on most lines is little.
+// callSlack returns how much longer than usual our calls may take: the time that the latest
+// successful call took, up to slackMost. On most lines that is little.
 func (c *circle) callSlack() time.Duration { return min(c.callTook, slackMost) }
 
 // found plans when to dial a peer that we have just heard of.
@@ -87,10 +87,9 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	c.nudge()
 }
 
-// callBeside calls a contact at a new address while another call to it is under way,
-// because that one may be waiting for addresses that lead nowhere. It is not used for
-// addresses that a member sends: a member could send ever new ones and make us call them
-// all.
+// callBeside calls a contact at a new address while another call to it is under way, because the
+// other call may be waiting for addresses that lead nowhere. We do not do so for addresses that a
+// member sends: a member could send ever new ones and make us call them all.
 func (c *circle) callBeside(x *contact, now time.Time) {
 	if c.closed || x.phase == phaseLeft || x.dials.calls >= maxCalls || x.dials.hangUps > 0 {
 		return

@@ -15,7 +15,7 @@ type DialError struct{ Answers []Answer }
 // Answer is an outcome that one or more addresses share.
 type Answer struct {
 	What string   // "connection refused", "no answer", …
-	At   []string // the addresses, as brief writes them; none if the outcome is that of all of them
+	At   []string // the addresses, as brief writes them; none if libp2p did not name any
 }
 
 // noAnswer is the Answer.What of an address that sent nothing back.

@@ -16,12 +16,12 @@ type flood struct {
 	network.Stream
 	from peer.ID
 	end  time.Time
-	rest []byte // of the frame that is being read
+	rest []byte // the part of the present frame that the table has not read yet
 }
 
 func (f *flood) Conn() network.Conn { return from{id: f.from} }
 
-// from is a connection of which only the peer at its other end is known.
+// from stands in for a connection; a test uses only the peer at its other end.
 type from struct {
 	network.Conn
 	id peer.ID
@@ -43,7 +43,8 @@ func (f *flood) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// A member that opens as many direct streams as libp2p lets it cannot send more than on one.
+// A member that opens as many direct streams as libp2p allows cannot send more over all of them
+// than over one.
 func TestStreamsShareRate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const long = 8 * time.Second

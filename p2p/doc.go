@@ -47,17 +47,20 @@
 //
 // # The way of one broadcast
 //
-//  1. [Table.Broadcast] has the owner number it (circle.cast). If nobody has to pass it on (reach.go), it queues
-//     the broadcast on the link of each member (link.go), and sends nothing more.
+//  1. [Table.Broadcast] has the owner number it (circle.cast). If nobody has to pass it on
+//     (reach.go), the owner queues it on the link of each member (link.go), and that is all.
 //  2. Otherwise the owner queues the broadcast only on the links of members that are not on the topic yet. The caller's
 //     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all others.
-//  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub. gossipsub calls
-//     topic.validate, in one of its goroutines. That looks at the snapshot (is the author expelled?) and opens the
-//     envelope (topic.open). The goroutine of a stream reads what arrives on that stream (direct.go).
-//     An envelope that does not open, or has a false signature, is dropped and counted as Stats.DroppedUnopened (gossip.go).
-//  4. On both ways TableConfig.Valid, the caller's own check, sees the broadcast. One command, circle.receive, drops it if its
-//     author is over its rate or if it has come before, or else queues it for [Table.Recv]. gossipsub learns from the answer
-//     whether others may need our copy.
+//  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub.
+//     gossipsub calls topic.validate, in one of its goroutines. topic.validate looks at the
+//     snapshot (is the author expelled?) and opens the envelope (topic.open). If the packet comes
+//     over a direct stream, the goroutine of that stream reads it (direct.go). An envelope that
+//     does not open, or has a false signature, is dropped and counted as Stats.DroppedUnopened
+//     (gossip.go).
+//  4. In both cases TableConfig.Valid, the caller's own check, then looks at the broadcast. One
+//     command, circle.receive, drops it if it is not valid, if its author is over its rate, or if
+//     it has arrived before. Otherwise it queues the broadcast for [Table.Recv]. gossipsub learns
+//     from the answer whether others may need our copy.
 //
 // A direct message never goes over the topic. [Table.Send] queues a frame on the member's link, and a
 // goroutine writes it to a stream. At the other end another goroutine reads it, has the owner note that
@@ -83,9 +86,9 @@
 //     move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its protection: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
-// Calls between two of the files run one way, with two exceptions. gate.go and knock.go call each other, since the gate
-// recognises a knock, and a caller that knocks has the gate let the answer in; so do lan.go and mdns.go, since mDNS finds
-// neighbours.
+// Of two files, at most one calls the other, with two exceptions. gate.go and knock.go call each
+// other: the gate recognises a knock, and a caller that knocks has the gate let the answer in.
+// lan.go and mdns.go call each other, since mDNS finds neighbours.
 //
 // # What is promised
 //
@@ -107,24 +110,23 @@
 //
 //	version(1) secret(20) check(3)
 //
-// The three check symbols make it a Reed-Solomon code over GF(32), x^5+x^2+1, with
-// the roots α^0, α^1, α^2: distance 4. So one wrong symbol is repaired, and two are
-// noticed, above all two neighbours swapped. One symbol too many or too few is
-// repaired when there is exactly one way to do so. A single typing error therefore
-// ends in the right code or in [ErrBadCode], never in another code; a test tries
-// all of them. Reading ignores case, blanks and dashes, and takes O for 0, I and L
-// for 1.
+// The three check symbols make it a Reed-Solomon code over GF(32), x^5+x^2+1, with the roots α^0,
+// α^1, α^2, and with distance 4. So a reader can repair one wrong symbol and notices two. It also
+// repairs two swapped neighbours, and one symbol too many or too few, if there is exactly one way
+// to do so. A single typing error therefore ends in the right code or in [ErrBadCode], never in
+// another code; a test tries all of them. Reading ignores case, blanks and dashes, and takes O for
+// 0, I and L for 1.
 //
 // The link is the URL
 //
 //	lastcard:CODE?o=OPENER&p=PEER&a=MULTIADDR&a=…&g=GAME&r=RULES&n=NAME
 //
 // The check symbols of the code are the only checksum of a link (code.go). Only the code is needed;
-// whatever cannot be read in the rest is left out. OPENER is the identity of the player that opens the
-// table. PEER is the member to call, left out if it is the same. This package does not check the opener;
-// its caller does. A program can show game, rules and name before it calls anybody; they bind nobody. This
-// package limits the length of these texts and hands them on unchanged; its caller makes them safe to
-// show.
+// whatever cannot be read in the rest is left out. OPENER is the identity of the player that opens
+// the table. PEER is the member to call, left out if it is OPENER. This package does not check the
+// opener; its caller does. A program can show game, rules and name before it calls anybody; they
+// bind nobody. This package limits the length of these texts and hands them on unchanged; its
+// caller makes them safe to show.
 //
 // # Keys
 //
@@ -134,8 +136,8 @@
 //	info        bytes
 //	table       32     the table key, of AES-256-GCM
 //	hello       32     the handshake key, of HMAC-SHA256
-//	topic       16     the topic: "/lastcard/table/1/" and these in base32, small letters
-//	rendezvous   8     the name for mDNS and files: the first 12 letters of the same
+//	topic       16     the topic: "/lastcard/table/1/" and these bytes in base32, small letters
+//	rendezvous   8     the name for mDNS and files: 12 letters, the beginning of these bytes in base32
 //	direct      16     the tag of direct streams
 //	dht         32     the name on the DHT: the digest in a CID (v1, raw, SHA-256)
 //
@@ -230,8 +232,9 @@
 // kinds (frame.go) and their bodies are:
 //
 //   - data: a direct message.
-//   - cast, a broadcast sent directly: n[1], its number as a uvarint, and the data without its first n bytes. These are the
-//     first n of the broadcast before it on this stream (start.go).
+//   - cast, a broadcast sent directly: n[1], its number as a uvarint, and the data without its
+//     first n bytes. Those n bytes are the same as in the broadcast before it on this stream
+//     (start.go).
 //   - peers: members and their addresses.
 //   - ping: time[8] reach[8] marks[4 each].
 //   - pong: the ping's time[8] reach[8] marks[4 each].
@@ -284,11 +287,12 @@
 // /lastcard/lan/1 with a card for each table, and mDNS finds these nodes too (lan.go). A card may contain the
 // code, so nobody on another network gets a card.
 //
-// A program uses mDNS once for all its tables: one packet, called a word, covers all of them (package mdns).
-// A program announces news twice, the first time at once. It leaves out answers that others know already and
-// questions that others have just asked. Every program hears how many packets there are, and holds back while
-// there are many. So two hundred programs never send 50 packets a second together, not even if all begin at
-// the same moment (TestHallOfTables).
+// A program uses mDNS once for all its tables: one packet, called a word, covers all of them
+// (package mdns). A program announces each change of its tables or addresses twice, the first time
+// at once. It leaves out answers that others know already and questions that others have just
+// asked. Every program hears how many packets there are, and holds back while there are many. So
+// two hundred programs never send 50 packets a second together, not even if all begin at the same
+// moment (TestHallOfTables).
 //
 // # Getting through
 //

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// One of three members, the judge, expels another. The judge closes the connection, does not let
-// the other in again, and takes no message of it that the third passes on. For the third member
-// nothing changes.
+// One of three members, the judge, expels another, the cheat. The judge closes the connection to
+// the cheat, does not let it in again, and takes none of its messages that the third member passes
+// on. For the third member nothing changes.
 func TestExpel(t *testing.T) {
 	tables := party(t, 3, TableConfig{})
 	judge, cheat, third := tables[0], tables[1], tables[2]

@@ -19,7 +19,7 @@ const (
 	directHead     = tagLen + sessionLen // bytes at the beginning of a stream
 )
 
-// maxFrame is the greatest length that a frame's head can say.
+// maxFrame is the greatest length that a frame's head can hold.
 const maxFrame = 1<<24 - 1
 
 // kind says which kind of content a frame holds.
@@ -27,7 +27,7 @@ type kind byte
 
 const (
 	kindData  kind = iota + 1 // a message of the caller of this package
-	kindCast                  // a broadcast: left out[1], its number as a uvarint, data (start.go)
+	kindCast                  // a broadcast: bytes left out[1], its number as a uvarint, the other data (start.go)
 	kindPeers                 // members that we know, or the sender itself (home.go), or the receiver (place.go)
 	kindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
 	kindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]

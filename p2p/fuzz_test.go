@@ -89,8 +89,9 @@ func FuzzMember(f *testing.F) {
 	})
 }
 
-// FuzzGossip: a message that does not open with the table's key is refused, whoever hands it over. A message
-// that opens is taken only if it can be read and, unless its author has handed it over, is signed.
+// FuzzGossip: a table refuses a message that does not open with its key, whoever hands it over. It
+// takes a message that opens only if it can read it. If another peer than the author has handed the
+// message over, it must also be signed.
 func FuzzGossip(f *testing.F) {
 	table := idleTable(f)
 	author := idleTable(f).node

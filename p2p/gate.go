@@ -10,10 +10,10 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The gate stands before our UDP sockets. Packets from members, and from peers that we have called ourselves,
-// pass: the gate knows them by address and port. All other senders together may send a few packets a second,
-// enough for their handshakes, which take about ten packets each. The gate reads all packets in large batches
-// and drops the rest, so QUIC never sees it.
+// The gate stands before our UDP sockets. Packets from members, and from peers that we have called
+// ourselves, pass: the gate knows them by address and port. All other senders together may send a
+// few hundred packets a second, enough for their handshakes, which take about ten packets each. The
+// gate reads all packets in large batches and drops the others before QUIC sees them.
 const (
 	gateRate     = 500  // packets a second from one address (IPv6: one /56)
 	gateBurst    = 1000 // packets from one address at once

@@ -35,7 +35,7 @@ const (
 	strikesAllowed = 5                // this many offences shut a peer out
 	strikesForget  = time.Minute      // after this time without another offence, we forget the earlier ones
 	vainTries      = 10               // a peer may call this often for a table that is not here before that is an offence
-	vainEvery      = dialAtMost / 2   // after each such time we forget one vain call: a member that we have left calls every dialAtMost
+	vainEvery      = dialAtMost / 2   // we forget one vain call each time this passes: a member that we left calls every dialAtMost
 	banFirst       = 30 * time.Second // how long the first ban is; each further one is twice as long
 	banLongest     = time.Hour
 	maxDoublings   = 16   // the most doublings of a ban or a pause: enough to exceed the longest of them
@@ -48,7 +48,7 @@ const (
 	freshRate    = 4 // connections a second from addresses that have hardly called before
 	freshBurst   = 32
 	freshTries   = 4                // an address with at most this many calls "has hardly called before"
-	freshEvery   = 15 * time.Second // after each such time we forget one of its calls
+	freshEvery   = 15 * time.Second // we forget one of its calls each time this has passed
 	freshSlots   = 4096             // counters that the addresses share
 	verifyRate   = 4                // connections a second that need not prove first that they own their address
 	verifyBurst  = 64
@@ -191,7 +191,7 @@ func (g *guard) forgive(id peer.ID) {
 	delete(g.offenders, id)
 }
 
-// The connection gater.
+// The methods of the connection gater follow.
 
 func (g *guard) InterceptPeerDial(id peer.ID) bool { return true }
 
@@ -241,7 +241,7 @@ func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
 		return true
 	}
 	ip, ok := ipOf(at)
-	if !ok { // relayed: the relay is a member and has checked the caller
+	if !ok { // relayed: we do not see the caller's address, so all such callers count as one
 		ip = netip.Addr{}
 	}
 	g.mu.Lock()

@@ -21,7 +21,7 @@ const (
 	nonceLen      = 32
 )
 
-// status is R's answer.
+// status is R's answer to I, or the reason why R refuses.
 type status byte
 
 const (
@@ -30,7 +30,7 @@ const (
 	statusVersion
 	statusFull
 	statusRefused
-	statusAgain // an older connection was in the way; all are closed, dial again
+	statusAgain // an older connection was in the way; both sides close all connections, and I dials again
 	statusShut
 	statusNotInvited
 	statusCrowded
@@ -170,9 +170,9 @@ type side struct {
 	protocol string
 }
 
-// helloAsk plays I's part. proved is called with R's session and role as soon as R has proved the
-// secret, before R gets our proof. If proved returns an error, the hello ends and R does not let us
-// in.
+// helloAsk plays the part of I. proved is called with R's session and role as soon as R has proved
+// the secret, before R gets our proof. If proved returns an error, the hello ends and R does not
+// let us in.
 func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
 	a := ask{version: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
@@ -225,9 +225,9 @@ func readAnswer(r io.Reader) (answer, error) {
 	return parseAnswer(f)
 }
 
-// helloAnswer plays R's part. find returns the side of the table that the tag in the ask
-// names. Once I has proved the secret, admit returns whether I may come in, and the bytes
-// that follow that status in the last frame.
+// helloAnswer plays the part of R. find returns the side of the table that the tag in the ask
+// names. Once I has proved the secret, admit returns whether I may come in, and the bytes that
+// follow that status in the last frame.
 func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
 	f, err := readFrame16(rw, maxHello)
 	if err != nil {

@@ -29,8 +29,8 @@ const (
 // families says which kinds of IP there are: IPv4, IPv6, both or none.
 type families struct{ four, six bool }
 
-// familiesHere returns the kinds of IP by which this computer may reach others; none if
-// the system does not say.
+// familiesHere returns the kinds of IP by which this computer may reach others. It returns none if
+// the system reports an error.
 func familiesHere() (f families) {
 	for _, n := range ownNets() {
 		if n.IP.IsGlobalUnicast() {
@@ -116,7 +116,7 @@ func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	return false
 }
 
-// place4 returns the first IPv4 address with its port.
+// place4 returns the first IPv4 address whose port is not webPort, with that port.
 func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	for _, a := range addrs {
 		ip, isIP := ipOf(a)

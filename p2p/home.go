@@ -21,7 +21,7 @@ import (
 // rarely.
 const (
 	homeTimeout = 3 * time.Second
-	homeTries   = 1 // tries of the peer with the smaller id, before the other dials as well
+	homeTries   = 1 // how often the peer with the larger id only sends its addresses, before it dials as well
 )
 
 // where returns the addresses that we send about ourselves: those seen from outside, then
@@ -44,7 +44,8 @@ func insideOf(addrs []ma.Multiaddr) []ma.Multiaddr {
 
 func inHome(ip netip.Addr) bool { return ip.IsPrivate() }
 
-// whereabouts holds the addresses that a member says it has, and when we dial them.
+// whereabouts holds the addresses that a member says it has, when we send it ours next, and when we
+// dial it at home next.
 type whereabouts struct {
 	inside, outside []ma.Multiaddr
 	tells, dials    punching

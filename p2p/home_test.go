@@ -47,8 +47,8 @@ func TestOutside(t *testing.T) {
 	}
 }
 
-// We dial a relayed member that shares our public address at its private addresses only, one try at a time,
-// and the smaller id dials first. We dial no other member so.
+// We dial a relayed member that shares our public address at its private addresses only, one try at
+// a time, and the smaller id dials first. We dial no other member in this way.
 func TestDialledAtHome(t *testing.T) {
 	inside, ours, other := ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1"), ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/8/quic-v1")
 	for _, c := range []struct {
@@ -84,7 +84,7 @@ func TestDialledAtHome(t *testing.T) {
 	}
 }
 
-// The larger id leaves the first try to the smaller. We send a relayed member our
+// The member with the larger id leaves the first try to the other. We send a relayed member our
 // addresses, ever more seldom.
 func TestLargerIDDialsHomeLater(t *testing.T) {
 	s := newStage(t)

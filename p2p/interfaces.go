@@ -9,9 +9,9 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// libp2p remembers the addresses of the interfaces for a minute, in two places. A computer that comes to
-// another network would tell nobody for a minute where it is. So this file looks at the interfaces whenever
-// somebody asks for addresses.
+// libp2p remembers the addresses of the interfaces for a minute, in two places. So a computer that
+// comes to another network would report its old addresses for a minute. Therefore this file looks
+// at the interfaces whenever somebody asks for addresses.
 
 // here returns the addresses at which a network listens on the present interfaces, always
 // in the same order.

@@ -172,7 +172,7 @@ func parseLink(s string) (Invite, error) {
 	if err != nil {
 		return Invite{}, err
 	}
-	q, _ := url.ParseQuery(query) // what can be read is enough
+	q, _ := url.ParseQuery(query) // use the fields that can be read
 	v.Game = bounded(q.Get("g"), MaxText)
 	v.Rules = bounded(q.Get("r"), MaxRules)
 	v.Name = bounded(q.Get("n"), MaxText)
@@ -193,7 +193,7 @@ func parseLink(s string) (Invite, error) {
 	return v, nil
 }
 
-// goodAddr reports whether a is an address that may be dialled: an IP or a name first, no peer inside.
+// goodAddr reports whether a is an address that we may dial (dialable), and not too long.
 func goodAddr(a string) bool {
 	if len(a) > MaxAddr {
 		return false
@@ -202,7 +202,8 @@ func goodAddr(a string) bool {
 	return err == nil && dialable(m)
 }
 
-// dialable takes IP or name, TCP or UDP with QUIC, and behind these perhaps a relay: /p2p/RELAY/p2p-circuit.
+// dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP, and behind these perhaps a
+// relay: /p2p/RELAY/p2p-circuit.
 func dialable(m ma.Multiaddr) bool {
 	if n := len(m); n > 2 && m[n-1].Code() == ma.P_CIRCUIT {
 		if m[n-2].Code() != ma.P_P2P {
@@ -234,8 +235,8 @@ func dialable(m ma.Multiaddr) bool {
 	return true
 }
 
-// bounded is a text from outside in at most n bytes, whole characters. Whoever shows it
-// makes it safe to show.
+// bounded cuts a text from outside to at most n bytes, all of whole characters. Whoever shows the
+// text makes it safe to show.
 func bounded(s string, n int) string {
 	s = strings.ToValidUTF8(s, "")
 	for len(s) > n {

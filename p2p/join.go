@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// enoughAlone is how long Join waits until it sees a connected member on the topic. After that we count as
-// joined even without.
+// enoughAlone is how long Join waits until it sees a connected member on the topic. After that we
+// count as joined even if no member has appeared on the topic.
 const enoughAlone = time.Second
 
 // Join looks for the table in all ways at once, and returns when a member has let us in. The search ends with
@@ -28,9 +28,9 @@ func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// progress is how far Join has come. For a spectator, members that watch too do not count: one that came a
-// moment ago knows few others and has room, but it soon hears nothing of the table if the seated members have
-// no room for us.
+// progress is how far Join has come. For a spectator, members that watch too do not count: one that
+// came a moment ago may have room for us although the seated members have none, and through it
+// alone we would hear nothing of the table.
 type progress struct {
 	connected, joined bool  // connected to a member; joined: a member hears us
 	refusal           error // the latest refusal that another try would not change

@@ -127,7 +127,8 @@ func TestNeighboursWithoutTable(t *testing.T) {
 	}
 }
 
-// A neighbour without a table that is found again, as it is when it opens one, keeps its place until it is asked.
+// When a neighbour without a table opens one, mDNS finds it again. Then it keeps its place until we
+// ask it.
 func TestNeighbourFoundAgain(t *testing.T) {
 	l := quietLAN(t)
 	again := test.RandPeerIDFatal(t)

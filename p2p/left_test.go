@@ -9,7 +9,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A member leaves and comes back at once, and the goodbye of its first visit comes late.
+// A member leaves and comes back at once, and the goodbye of its first visit comes late. We ignore
+// that goodbye.
 func TestLateGoodbye(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

@@ -41,8 +41,8 @@ var services = []service{
 	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 256, 64, 16 << 20, 1 << 20},
 }
 
-// newLimits raises libp2p's limits for connections from one address. The default
-// of 8 would keep out part of a household, whose members share one address.
+// newLimits returns the limits of libp2p with our numbers. libp2p's default of 8 connections from
+// one address would keep out part of a household, whose members share one address.
 func newLimits() (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	for _, s := range services {

@@ -37,7 +37,7 @@ type link struct {
 	answered atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds
 	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
 	echo     chan struct{} // receives when the member has answered a ping
-	since    atomic.Int64  // since when a frame has waited in out or has been written; 0: no frame
+	since    atomic.Int64  // since when frames of out have waited or have been written, without a break; 0: none now
 	ended    chan struct{} // closed when the writer has ended
 }
 

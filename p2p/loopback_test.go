@@ -90,7 +90,7 @@ func receive(t testing.TB, table *Table) Message {
 	return Message{}
 }
 
-// party makes a table of n nodes that all see each other, joined by link.
+// party makes a table of n nodes that all see each other. All but the first join by the link.
 func party(t testing.TB, n int, cfg TableConfig) []*Table {
 	t.Helper()
 	tables := []*Table{mustOpen(t, newNode(t, "-"), NewInvite(), cfg)}
@@ -197,7 +197,7 @@ func TestFindByCodeOnThisComputer(t *testing.T) {
 	assemble(t, tables)
 }
 
-// Four nodes start at the same moment and know nothing but the code.
+// Four nodes that know nothing but the code start at the same moment, and all meet.
 func TestAllAtOnce(t *testing.T) {
 	run, v := t.TempDir(), NewInvite()
 	tables := make([]*Table, 4)

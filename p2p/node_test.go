@@ -88,8 +88,8 @@ func TestSendRefused(t *testing.T) {
 	}
 }
 
-// A node listens on the addresses of its configuration. Without any, it listens on all
-// interfaces or on loopback, depending on where it may be reached.
+// A node listens on the addresses of its configuration. If the configuration has none, the node
+// listens on all interfaces if it may be reached from elsewhere, and otherwise on loopback.
 func TestListen(t *testing.T) {
 	for _, x := range []struct {
 		cfg  Config

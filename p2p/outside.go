@@ -32,8 +32,8 @@ func (o *outside) see(e event.EvtPeerIdentificationCompleted) {
 	}
 }
 
-// tell notes the address at which a member says it sees us, and reports whether its IP is
-// new.
+// tell notes the address at which a member says it sees us, and reports whether the IP of the
+// address is new.
 func (o *outside) tell(at ma.Multiaddr) (news bool) { return o.note(&o.told, maxTold, at) }
 
 // note puts a public address first in a list, and reports whether its IP is new.

@@ -19,8 +19,8 @@ import (
 // member again through a stranger. It also calls a peer of the DHT again to learn its own public address,
 // which hole punching needs.
 //
-// The silence may only be a gap in somebody's Wi-Fi. So we report it to the caller no
-// sooner than that of any other member.
+// The silence may only be a gap in somebody's Wi-Fi. So we report it to the caller no sooner than
+// the silence of any other member.
 const (
 	aloneAsk    = 400 * time.Millisecond // after this time without an answer to our frames, we ask the other member and the strangers
 	aloneAnswer = 700 * time.Millisecond // after this additional time without an answer, we call the other member again
@@ -108,8 +108,8 @@ func (n *Node) check(ctx context.Context, x check) {
 	}
 }
 
-// lookOutside opens a new connection to a peer of the DHT that relays neither for us nor
-// between us and the member. The peer's answer says where it sees us (home.go).
+// lookOutside opens a new connection to a peer of the DHT that relays neither for us nor between us
+// and the member. The peer's answer says where it sees us (outside.go).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
 	r := n.dht.now()
 	if r == nil {

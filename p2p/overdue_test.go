@@ -8,7 +8,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// farAway is a member with whom we are alone, behind two routers, on a direct path that was found through a stranger's relay.
+// farAway returns the only other member. We reach it on a direct path through two routers, which
+// was found through a stranger's relay.
 func (s *stage) farAway() *contact {
 	s.t.Helper()
 	x := s.member()
@@ -58,7 +59,8 @@ func TestAloneAndGivenUp(t *testing.T) {
 	}
 }
 
-// If no call succeeds, the member has left by the time at which a silent member would be reported as silent.
+// If no call succeeds, MemberLeft reports the member at the time at which MemberSilent would report
+// any other member.
 func TestAloneForGood(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -134,7 +136,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		s.hungUp(x.id)
 		s.admit(x.id, 1, roleSits, nil, s.now)
 		s.hear(x.id, s.now)
-		x.path = PathDirect // the test has no real connection to take it from
+		x.path = PathDirect // the test has no real connection to take the path from
 		s.todo = effects{}
 	}
 }

@@ -40,8 +40,8 @@ func TestOwnerCommands(t *testing.T) {
 	o.end()
 }
 
-// When the owner ends, no goroutine goes on waiting for it. The command is either carried out and answered,
-// or not carried out.
+// When the owner ends, no goroutine goes on waiting for it. The owner either carries out a command
+// and answers it, or does neither.
 func TestOwnerEnds(t *testing.T) {
 	for range 50 {
 		o := bareOwner(&Node{})

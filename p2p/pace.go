@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// A link writes a long frame in pieces. After each piece it sends a ping, and it writes the next piece when
-// the member has answered. QUIC alone would take tens of kilobytes at once and send them as fast as it may.
-// On a line of 64 kbit/s they take five seconds; a home's router loses most of them, and the rest delays
-// everything else. A long frame in pieces uses more than half of the line, and short frames can go between
-// the pieces. Only two links of a table write long frames at a time (longAtOnce): more would delay everything
-// else, and each other.
+// A link writes a long frame in pieces. After each piece it sends a ping, and it writes the next
+// piece when the member has answered. QUIC alone would take tens of kilobytes at once and send them
+// as fast as it may. On a line of 64 kbit/s they take five seconds; a home's router loses most of
+// them, and the rest delays everything else. A long frame in pieces still uses more than half of
+// the line's rate, and short frames can go between the pieces. Only two links of a table write long
+// frames at a time (longAtOnce): more would delay everything else, and each other.
 const (
 	longFrame  = 4 << 10                // a link writes a frame of more bytes in pieces
 	longAtOnce = 2                      // links that may write such a frame at the same time

@@ -5,7 +5,7 @@ package p2p
 //	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
 //	  ▲          │           │        │   ▲         │     the connection is lost
 //	  └──────────┴───────────┴────────┼───┼─────────┘
-//	                                  ├─▶ renewing        ... while all was well: a new one is made
+//	                                  ├─▶ renewing        ... of a joined contact: a new one may follow soon
 //	                                  │                   a goodbye, or expelled
 //	                                  ▼
 //	                                left

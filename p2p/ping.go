@@ -15,7 +15,7 @@ const (
 	pingEvery  = 2 * time.Second
 	aliveFor   = pingEvery     // our pings carry a mark for this time after a call of Table.Alive
 	worstFades = 8             // with each new round trip, the remembered longest one shrinks by one part in this many
-	pingCross  = pingEvery / 2 // two pings within this time have crossed; then the peer with the smaller id takes the first turn
+	pingCross  = pingEvery / 2 // two pings within this time have crossed; then the peer with the larger id pings next
 )
 
 // ping asks a member whether it is there; the answer shows the round trip.

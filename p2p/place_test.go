@@ -36,8 +36,8 @@ func TestMemberMoves(t *testing.T) {
 	}
 }
 
-// When a member reports a new address of ours, all members must answer soon, but not for
-// every such report.
+// When a member reports a new address of ours, all members must answer soon. Not every further
+// report has that effect.
 func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}

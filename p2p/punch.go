@@ -18,7 +18,8 @@ const (
 	punchRests = 5 * time.Minute
 )
 
-// punching says when we next try to punch through to a relayed member.
+// punching says when we next try something for a relayed member: to punch through to it, or a step
+// of home.go.
 type punching struct {
 	tries int // tries in a row without success
 	next  time.Time

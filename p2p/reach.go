@@ -27,9 +27,10 @@ func markOf(id peer.ID) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// reach returns in all the XOR of the marks of all peers that our broadcasts reach without anybody's help. alone reports
-// that nobody has to pass our broadcasts on, because all of these peers have said that they hear us and reach
-// nobody else. Spectators do not count: they never change the way that a broadcast takes.
+// reach returns in all the XOR of the marks of all peers that our broadcasts reach without
+// anybody's help. alone reports that nobody has to pass our broadcasts on, because all of these
+// peers have said that they hear us and reach nobody else. Spectators do not count: they never
+// change how a broadcast travels.
 func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	var marks []uint64
 	for _, x := range c.contacts {

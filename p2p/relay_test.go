@@ -8,7 +8,7 @@ import (
 	"github.com/libp2p/go-libp2p"
 )
 
-// relaying is a node that lends and uses relays.
+// relaying returns a node that lends and uses relays.
 func (s *simNet) relaying() *Node {
 	s.t.Helper()
 	ip := s.address()

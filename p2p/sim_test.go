@@ -36,7 +36,7 @@ type simNet struct {
 	sent  map[string]int       // bytes sent, by address
 	rate  int                  // bits a second of each line, in each direction; 0: twenty million
 	free  map[string]time.Time // when the last bit has gone through a line; up and down are separate lines
-	moved map[string]string    // a computer that has moved: from its first address to the one it calls from now
+	moved map[string]string    // by the first address of each moved computer: the address that it sends from now
 }
 
 // inSim runs f in virtual time. A packet takes delay from one node to another.
@@ -102,7 +102,8 @@ func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
 	return len(b), nil
 }
 
-// slowBuffer is how much a slow line holds back, like a router at home; any more is lost.
+// slowBuffer is the longest time for which a slow line holds packets back, like a router at home.
+// Packets that would have to wait longer are lost.
 const slowBuffer = time.Second
 
 // slowly returns how long a packet takes through the lines of both ends; ok is false if

@@ -11,11 +11,11 @@ import (
 // it names the spectators of that stand. So any number of people can watch, and each member serves
 // MaxWatchers at most.
 //
-// The secret of a stand follows from that of the table, from the identity of whoever opens it, and from the
-// number of stands between it and the table. So whoever has the code of the table, and nobody else, can go
-// there. And since everybody goes from the table to a stand and from there to the next, no spectator ever
-// watches at a stand that gets its news from that spectator. A newcomer finds a stand by addresses alone:
-// nobody announces it on any network.
+// The secret of a stand is derived from the secret of the table, the identity of the spectator that
+// opens the stand, and the stand's level (Stand). So whoever has the code of the table, and nobody
+// else, can go there. And since everybody goes from the table to a stand and from there to the
+// next, no spectator ever watches at a stand that hears of the game only through that spectator. A
+// newcomer finds a stand by addresses alone: nobody announces it on any network.
 
 const standInfo = "stand "
 
@@ -44,8 +44,9 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
-// Invite returns the invite to e.Stands[i], given the invite to the table. level is the level of that stand:
-// one more than that of the full table or stand that named it.
+// Invite returns the invite to e.Stands[i], given the invite to the table. level is the level of
+// that stand: 1 if the table named it, and otherwise one more than the level of the stand that
+// named it.
 func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	s := table.Stand(e.Stands[i], level)
 	s.Addrs = texts(e.addrs[i].Addrs)

@@ -39,8 +39,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// A broadcast that leaves out more bytes than the one before it had is refused. So is a
-// broadcast that nobody has completed.
+// A broadcast is refused if it leaves out more bytes than the broadcast before it had, or if bytes
+// that it left out have not been put back.
 func TestStartUnknown(t *testing.T) {
 	var in start
 	if _, err := in.complete([]byte{0, 1, 'a', 'b'}); err != nil {

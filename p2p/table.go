@@ -141,15 +141,15 @@ func (t *Table) cast(data []byte, again bool) error {
 	return nil
 }
 
-// Alive says that something in the layer above, such as a player's program, is alive; mark names it. For 2 s
-// our pings carry the mark to all members, which then get MemberAlive. So a caller that calls Alive often
-// enough needs no messages of its own to show this.
+// Alive reports to all members that something in the layer above, such as a player's program, is
+// alive; mark names it. For 2 s our pings carry the mark, and each member gets MemberAlive. So a
+// caller that calls Alive often enough needs no messages of its own to show this.
 func (t *Table) Alive(mark uint32) {
 	t.owner.post(func(c *circle) { c.alive(mark, time.Now()) })
 }
 
-// Sit says that this member came to watch (TableConfig.Watch) and plays from now on. The others then count it
-// among the members that sit.
+// Sit makes a member that came to watch (TableConfig.Watch) one that sits from now on. The others
+// then count it among the members that sit.
 func (t *Table) Sit() { t.owner.post((*circle).sit) }
 
 // Send sends data to one member. It does not wait until the member has it.

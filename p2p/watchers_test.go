@@ -179,8 +179,8 @@ func TestCrowdIntroduced(t *testing.T) {
 	}
 }
 
-// Whatever reach a spectator sends, it does not change the way that a broadcast takes. A
-// spectator that sits down does.
+// Whatever reach a spectator sends, it does not change how a broadcast travels. When a spectator
+// sits down, its reach counts.
 func TestCrowdReach(t *testing.T) {
 	s := newStage(t)
 	seat, eve := s.member(), s.member()
@@ -270,9 +270,9 @@ func TestCrowdThatPasses(t *testing.T) {
 	}
 }
 
-// A spectator was away for a while, and another one has taken its place. Its caller gets Crowded once a seat
-// that it knows has no room for it, but not while another seat is connected, and not because a spectator has
-// no room.
+// A spectator was away for a while, and another one has taken its place. The caller of the first
+// spectator gets Crowded once a seat that this spectator knows has no room for it. The caller does
+// not get Crowded while another seat is connected, or because a spectator has no room.
 func TestCrowdTookOurPlace(t *testing.T) {
 	s := newStage(t)
 	s.watches = true
@@ -300,9 +300,9 @@ func TestCrowdTookOurPlace(t *testing.T) {
 	}
 }
 
-// A spectator that came a moment ago, or reaches few of the others, has room for more while those who sit
-// have none. A newcomer that it lets in does not hear the table, so Join returns that the table is crowded,
-// and names the stands.
+// A spectator that came a moment ago, or reaches few of the others, has room for more while the
+// seated members have none. A newcomer that it lets in does not hear the table, so Join returns
+// that the table is crowded, and names the stands.
 func TestCrowdLetInBySpectator(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})

@@ -2,7 +2,7 @@ package p2p
 
 // How much we remember to recognise duplicates.
 const (
-	windowBits  = 1024 // we still take a broadcast that at most this many later ones have overtaken
+	windowBits  = 1024 // we still take a broadcast that fewer than this many later ones have overtaken
 	maxSessions = 4    // sessions of one author that we remember
 )
 

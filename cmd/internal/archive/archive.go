@@ -206,8 +206,8 @@ func (a *Archive) publish(logs []store.Log) bool {
 }
 
 // better reports whether a log should be shown instead of a newer log of the same match. A log that
-// proves the match is better than one that players only vouch for. If that is equal, the log of this
-// program's own seat is better, because this program can continue it.
+// proves the match is better than one that players only vouch for. If both prove it or neither
+// does, the log of this program's own seat is better, because this program can continue it.
 func (a *Archive) better(m, newer *Match) bool {
 	proves := m.Summary.Verdict == lockstep.VerdictProven
 	if proves != (newer.Summary.Verdict == lockstep.VerdictProven) {

@@ -50,7 +50,7 @@ type seen struct {
 	Heap   uint64 // how many of these bytes are Go's heap
 	Frames int    // frames drawn
 	Median time.Duration
-	Worst  time.Duration // the longest frame after leaving out the slowest one in twenty
+	Worst  time.Duration // the longest frame if we leave out the slowest twentieth of all frames
 }
 
 // Window measures the window on the display of this process. It starts program

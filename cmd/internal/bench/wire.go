@@ -230,7 +230,7 @@ func (m *wireMatch) actions() (all []time.Duration) {
 	return all
 }
 
-// act is one action: when its actor offered it, and when the last seat so far applied it.
+// act is one action: when its actor offered it, and when the latest seat applied it.
 type act struct {
 	offered, applied time.Time
 	heard            int

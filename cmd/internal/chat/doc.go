@@ -16,9 +16,9 @@
 //
 // # Invariants
 //
-//   - The key that a Message names has signed it for this table, if Open returned it. Its
-//     text has passed cmd/internal/foreign: it is printable, one line, and no
-//     longer than the limits allow (message.go).
+//   - If Open returned a Message, the key that it names has signed it for this table. Its text has
+//     passed cmd/internal/foreign: it is printable, one line, and no longer than the limits allow
+//     (message.go).
 //   - A Room takes each message once, and no more messages from each key than its rate allows: words, phrases and
 //     reactions together, including those thrown to one seat (room.go).
 package chat

@@ -26,11 +26,11 @@
 //	entries  the number of entries in the opener's log; among these:
 //	plays    actions
 //	own      plays that the seats made themselves, how many there were in a minute,
-//	         and how many that is of the honest table's (pace)
+//	         and that number as a share of the honest table's (pace)
 //	views    changes of the view
 //	by rule  turns of honest seats that the rules took, not the seats
 //	shuffles that were finished; voided are sets of commitments that were given up,
-//	         draws is the highest number of different ones for one shuffle
+//	         draws is the highest number of different sets for one shuffle
 //	replaced entries that the opener saw, and that other entries replaced
 //	away     how often an honest program showed an honest seat as away, or set aside
 //	named    who was called a cheat: the changed seat, or honest ones

@@ -168,8 +168,8 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	return nil, nil, p.noCommand(name)
 }
 
-// noCommand returns the error that a word is not a subcommand, with a guess which one was
-// meant.
+// noCommand returns the error that a word is not a subcommand, with a guess at the subcommand that
+// the person meant.
 func (p *Program) noCommand(name string) error {
 	return Misuse("no-command", "name", Quoted(name), "near", meant(name, p.names()), "program", p.Name)
 }

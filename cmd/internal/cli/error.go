@@ -9,8 +9,8 @@ import (
 	"lastcard/assets"
 )
 
-// Exit is an exit code of the program. As an error it says that everything has
-// been printed already.
+// Exit is an exit code of the program. As an error, it means that the program has printed
+// everything already.
 type Exit int
 
 // The exit codes.

@@ -25,7 +25,7 @@ type offered struct {
 type kind string
 
 const (
-	noValue       kind = "" // the value of a switch, which has none
+	noValue       kind = "" // a switch, which takes no value
 	oneWord       kind = "words"
 	severalWords  kind = "list"
 	fileName      kind = "file"

@@ -7,7 +7,7 @@
 //	Linux    an entry and an icon below the data directory of the desktop
 //	         ($XDG_DATA_HOME), made the handler by xdg-mime where that is installed
 //	Windows  HKEY_CURRENT_USER\Software\Classes\lastcard, also at the first start
-//	macOS    nothing: the bundle's Info.plist says it, but a link only opens the program (see below)
+//	macOS    nothing: the bundle's Info.plist names the links, but a link only opens the program (see below)
 //
 // For a link, the desktop runs `lastcard window -- LINK`. Anybody can write a link, and a web
 // page may hide a command in one. After -- no argument is a flag. CheckLink refuses characters

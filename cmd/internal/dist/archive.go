@@ -36,7 +36,7 @@ func (f file) put(dir string) error {
 	return os.WriteFile(path, f.data, fs.FileMode(f.mode()))
 }
 
-// under returns files with their names below a directory.
+// under returns the files with the directory in front of their names.
 func under(dir string, files []file) []file {
 	out := slices.Clone(files)
 	for i := range out {

@@ -135,8 +135,8 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// Everything in the program has terms, on every platform, and the terms that we know of
-// are among them.
+// Everything in the program has licence terms, on every platform, and the terms that we know of are
+// among them.
 func TestThirdParty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks go list for every platform")

@@ -7,7 +7,7 @@
 //	ID.yaml                                 a manifest for flatpak-builder
 //	lastcard.rb                             a cask for Homebrew
 //	Lastcard.Lastcard.*.yaml                three manifests for winget
-//	SHA256SUMS                              of all of these
+//	SHA256SUMS                              the checksums of all of these
 //
 // Everything is built without cgo, on any platform. The same sources, version,
 // time and Go give the same bytes: the packages have no paths and no build id,
@@ -15,11 +15,11 @@
 // Each package holds the licences of everything in its program
 // (THIRD-PARTY.txt); a dependency without a licence stops the build.
 //
-// The packages name a homepage and a maintainer. Whoever publishes a release sets both, as in `make dist
-// HOMEPAGE=https://example.org/lastcard MAINTAINER='Anna Example <anna@example.org>'`. The ID by which
-// macOS, Flatpak and software centres know the program follows from the homepage's host. If nobody sets
-// them, the packages name addresses that end in .invalid. No real address can end so, and everybody sees
-// that they were not set.
+// The packages name a homepage and a maintainer. Whoever publishes a release sets both, as in `make
+// dist HOMEPAGE=https://example.org/lastcard MAINTAINER='Anna Example <anna@example.org>'`. The ID
+// by which macOS, Flatpak and software centres know the program follows from the homepage's host.
+// If nobody sets them, the packages name addresses that end in .invalid. No real address ends like
+// that, so everybody sees that nobody set them.
 //
 // The manifests give the addresses of the packages of a release, below the
 // homepage: releases/download/vVERSION. This program makes the manifests from

@@ -53,9 +53,9 @@ type Envelope struct {
 	Body []byte
 }
 
-// Seal signs an envelope for a table. Its From is that of the key, whatever e.From
-// says. Seal panics if the body is empty or longer than the use allows, because
-// nobody would open such an envelope.
+// Seal signs an envelope for a table. The envelope's From is the public key of key, whatever e.From
+// says. Seal panics if the body is empty or longer than the use allows, because nobody would open
+// such an envelope.
 func (u Use) Seal(id lockstep.Hash, key ed25519.PrivateKey, e Envelope) []byte {
 	if len(e.Body) == 0 || len(e.Body) > u.MaxBody {
 		panic(fmt.Sprintf("envelope: a body of %d bytes for the %s", len(e.Body), u.Name))

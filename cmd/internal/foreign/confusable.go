@@ -46,7 +46,7 @@ var alike = []struct {
 	{'\'', "", "’‘ʼʹ′`ˈ"},
 }
 
-// sequences are letters that pass for one.
+// sequences are pairs of letters that pass for one letter.
 var sequences = strings.NewReplacer("rn", "m", "vv", "w")
 
 var capitals, prototypes = tables()

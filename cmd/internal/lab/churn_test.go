@@ -17,7 +17,7 @@ const (
 	churnSeats  = 10
 	churnTime   = 10 * time.Minute
 	churnEvery  = 30 * time.Second
-	churnHurt   = 12 * time.Second // how long that lasts
+	churnHurt   = 12 * time.Second // how long that thing lasts
 	churnAfter  = 10 * time.Second // the longest time after that until the player plays again as before
 	churnStall  = 8 * time.Second  // the longest time that the others wait
 	churnMemory = 24 << 20         // a program may grow by this many bytes in the second half
@@ -140,7 +140,7 @@ func (c *churner) hurt(i int) {
 	c.ills = append(c.ills, x)
 }
 
-// well reports whether a churner is undisturbed from one moment to another.
+// well reports whether a churner was undisturbed between two moments.
 func (c *churner) well(from, to time.Time) bool {
 	for _, x := range c.ills {
 		if from.Before(x.to.Add(churnAfter)) && to.After(x.from) {

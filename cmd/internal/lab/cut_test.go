@@ -31,8 +31,9 @@ func (w *world) bridge() bridge {
 func (b bridge) cut()  { b.left.ip("link set line nomaster") }
 func (b bridge) heal() { b.left.ip("link set line master br0") }
 
-// four returns four players; the first left of them are on the left side. The rules deal many cards, so
-// that no round, and so no match, can be over while one player is cut off.
+// four returns four players. left is how many of them, the first ones, are on the left side. The
+// rules deal many cards, so that no round, and so no match, can be over while one player is cut
+// off.
 func (w *world) four(b bridge, left int, think string) []*process {
 	w.t.Helper()
 	var all []*process

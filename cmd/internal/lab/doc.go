@@ -22,7 +22,8 @@
 // Between the earlier run and these two, one test failed in each of three runs. Each
 // failure has been repaired:
 //
-//   - TestFlood: an action was quicker beside a flood than in quiet, and so the test found a slowdown. It has five turns now.
+//   - TestFlood: an action was quicker while another process was flooded than without any flood, so
+//     the test found a slowdown. The test has five turns now.
 //   - TestIdle: an idle program used 2.3 % of a core for a minute. The test now measures two minutes.
 //   - TestSlow: at 64 kbit/s one of four members counted as silent for 0.2 s, since a match did not know at first how slow
 //     the line was. Now it knows from the beginning (lockstep.Session.Allow).
@@ -54,7 +55,7 @@
 //	TestManyTables       24 tables on one network             24 multicast packets in the busiest second, and 925 before
 //	TestLateMeeting      a meeting place 20 s late            passes; before, the search was over by then
 //	TestLostRecords      a meeting place loses all records    found again after 40 s; before, a third program did not find the two others within 216 s
-//	TestWebOnly          out of a hotel                       told after 8.5 s, in the lobby 0.04 s after a friend has sent a link with port 443
+//	TestWebOnly          out of a hotel                       the cause is named after 8.5 s, in the lobby 0.04 s after a friend has sent a link with port 443
 //	TestNoWayOut         no way to the internet               passes, 11 s
 //	TestOneFamilyEach    IPv6 only, IPv4 only, no friend      passes, 5 s
 //	TestSlept            one stopped until the others are over it says that it slept; before, it said that both others had crashed

@@ -29,15 +29,16 @@ const (
 	askBytes = 54_000_000 // bytes a second that they should send; more than floodMB, since they do not make up for pauses of the system
 )
 
-// TestFlood measures how long an action takes in a match of two, and how big the process grows, while
-// strangers who know a member's address flood it. It also checks that friends still get in: one of them is
-// behind the same router as a stranger, and one has no UDP. In real life strangers have computers of their
-// own. Here they share one with the table. So they run on another core than the table, or, where there is
-// only one core, with a lower priority. The table itself only has to read their packets. Everything else on
-// this machine has a lower priority. In each turn the same flood also goes to another program. The test
-// compares times within a turn, because the speed of such a machine drifts: "quiet" is the mean of before and
-// after the floods, and the median of all turns counts. A machine that cannot produce such a flood proves
-// nothing, and the test fails there.
+// TestFlood measures how long an action takes in a match of two, and how big the process grows,
+// while strangers who know a member's address flood it. It also checks that friends still get in:
+// one of them is behind the same router as a stranger, and one has no UDP. In real life strangers
+// have computers of their own. Here they share one with the table. So they run on another core than
+// the table, or, where there is only one core, with a lower priority. The table itself only has to
+// read their packets. Everything else on this machine has a lower priority. In each turn the same
+// flood also goes to another program. The test compares times within a turn, because the speed of
+// such a machine drifts: "quiet" is the mean of the times before and after the floods, and the
+// median of all turns counts. A machine that cannot produce such a flood proves nothing, and the
+// test fails there.
 func TestFlood(t *testing.T) {
 	long(t)
 	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // the program syncs its logs, and all share the disk, so use memory if possible
@@ -157,8 +158,8 @@ func (f *floodLab) core(i int) string {
 	return strconv.Itoa(i)
 }
 
-// flood measures like measure, while the strangers flood a target. Before it measures, it
-// calls more, while the flood is under way.
+// flood makes the strangers flood a target. During the flood it calls more, unless that is nil, and
+// then measures like measure.
 func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	t := f.w.t
 	t.Helper()
@@ -254,7 +255,7 @@ func (p *process) forgetPeak(t *testing.T) {
 	}
 }
 
-// peak returns the most resident memory so far, in bytes.
+// peak returns the most resident memory since forgetPeak, in bytes.
 func (p *process) peak(t *testing.T) int64 {
 	t.Helper()
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Cmd.Process.Pid))

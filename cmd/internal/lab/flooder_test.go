@@ -31,7 +31,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// flooded is what one flooder has sent and connected since its count began.
+// flooded says how many connections one flooder has made, and how much it has sent, since its count
+// began.
 type flooded struct {
 	Event   string  `json:"event"` // "flooded"
 	Tried   int64   `json:"tried"` // connections begun

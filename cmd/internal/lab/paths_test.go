@@ -140,7 +140,7 @@ func TestNewAddress(t *testing.T) {
 	}
 }
 
-// TestNewAddressOfTwo: the same with only two players, so that no third one sees the new
+// TestNewAddressOfTwo is TestNewAddress with only two players, so that no third one sees the new
 // address.
 func TestNewAddressOfTwo(t *testing.T) {
 	long(t)

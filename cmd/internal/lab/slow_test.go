@@ -20,8 +20,9 @@ const (
 	slowPlay  = 150 * time.Second // the longest time for these entries
 )
 
-// TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and holds back a
-// second of packets. All soon sit and play, and the program reports nobody as away who is there.
+// TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and
+// holds back a second of packets. All soon sit and play, and the program reports no player as away
+// who is there.
 func TestSlow(t *testing.T) {
 	long(t)
 	for _, kilobits := range []int{64, 128} {

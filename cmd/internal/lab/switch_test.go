@@ -38,7 +38,8 @@ type badPort struct {
 	bytes            int       // bytes that this computer has sent
 }
 
-// lineBuffer is how much a slow line holds back, like a router at home; any more is lost.
+// lineBuffer is the longest time for which a slow line holds packets back, like a router at home.
+// Packets that would have to wait longer are lost.
 const lineBuffer = time.Second
 
 // pass returns when a packet that comes at a moment has gone through a line. free is the time from which the
@@ -126,7 +127,7 @@ func (c *badCable) read(from *badPort) {
 // ethernetHead is the length of the header before an IP packet on a cable, in bytes.
 const ethernetHead = 14
 
-// toAll is the broadcast address of a cable. Computers use it to ask who has an IPv4
+// toAll is the broadcast address of a cable. Computers use it to ask which computer has an IPv4
 // address; other packets for many receivers are multicast.
 var toAll = [6]byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff}
 

@@ -60,7 +60,7 @@ type Net interface {
 	// to every other node if to is "". A node whose line is full may not get it.
 	Repeat(to Node, data []byte) error
 	// Alive says that the seat or the lobby that mark names runs on this node. The other nodes get
-	// this news for two seconds, at almost no cost.
+	// this report for two seconds, at almost no cost.
 	Alive(mark uint32)
 	// Sit says that somebody on this node came to watch and plays now.
 	Sit()

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Languages returns the user's languages, most wanted first, as tags of BCP 47 or
-// as locales; none when the system does not say.
+// Languages returns the user's languages, most wanted first, as tags of BCP 47 or as locales. It
+// returns none if the system names none.
 func Languages() []string {
 	if all := fromEnv(os.Getenv); len(all) > 0 {
 		return all

@@ -19,7 +19,7 @@ const (
 	speakSoon   = 60 * time.Millisecond // a program begins at a random moment within this time, so that programs that start together do not collide
 	answerSoon  = 40 * time.Millisecond // a question is answered within this time
 	tellAgain   = time.Second           // the time between two announcements of the same news
-	tellSeldom  = time.Second           // the least time between two answers; where many programs answer, the time in which all of them answer twice
+	tellSeldom  = time.Second           // the least time between two answers; if many programs answer, this least time is longer (knownTo)
 	askAgain    = time.Second           // the time between a question and its first repetition
 	askSlower   = 3                     // each pause is this many times as long as the one before
 	askSeldom   = time.Minute           // the longest pause
@@ -47,14 +47,14 @@ type Herald struct {
 	asks  map[string]*question
 	heard map[string]*speaker // speakers by sign
 	busy  []time.Time         // when the latest words were heard or said, oldest first
-	tell  time.Time           // when it next announces the program; zero: not now
+	tell  time.Time           // when it next announces the program; zero: no announcement is due
 	again int                 // how many more times it announces the program after that
 	told  time.Time
 	held  time.Time // the herald does not speak before this time
 	holds int       // how many times in a row the network was busy
 }
 
-// question is a name; we look for other programs that answer to it.
+// question says when we next ask which programs answer to a name.
 type question struct {
 	next   time.Time
 	pause  time.Duration
@@ -71,8 +71,8 @@ func (h *Herald) within(d time.Duration) time.Duration {
 	return time.Duration(h.rand.Int64N(int64(d))) + 1
 }
 
-// Be sets what is true of the program from now on: the names that it answers to, its
-// addresses, and the names that it looks for.
+// Be sets, from now on, the names that the program answers to, its addresses, and the names that it
+// looks for.
 func (h *Herald) Be(names []string, p peer.AddrInfo, asks []string, now time.Time) {
 	slices.Sort(names)
 	if len(names) == 0 {

@@ -82,8 +82,8 @@ func TestNotOurWord(t *testing.T) {
 	}
 }
 
-// No program can speak with the sign of another. That one would then count as known, and
-// nobody would ask for it.
+// No program can speak with the sign of another program. That other program would then count as
+// known, and nobody would ask for it.
 func TestNoWordWithAnothersSign(t *testing.T) {
 	w := fullWord(t)
 	w.sign = signOf("another")

@@ -48,7 +48,8 @@ type port struct {
 	number   uint16
 }
 
-// New opens the ports at which n listens, until Close. where is any text that changes when the computer comes to another network.
+// New opens the ports at which n listens, until Close. where returns a text that changes when the
+// computer comes to another network.
 func New(n network.Network, where func() string) *Mapper {
 	ctx, stop := context.WithCancel(context.Background())
 	p := &Mapper{net: n, where: where, stop: stop, lib: basichost.NewNATManager(n)}

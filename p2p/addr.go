@@ -105,8 +105,8 @@ func ownNets() (out []*net.IPNet) {
 	return out
 }
 
-// interfaceAddrs returns all addresses of this computer as one text, so that a caller can
-// notice when they change.
+// interfaceAddrs returns all addresses of this computer except link-local ones as one text, so that
+// a caller can notice when they change.
 func interfaceAddrs() string {
 	var out []string
 	for _, n := range ownNets() {

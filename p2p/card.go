@@ -1,7 +1,7 @@
 package p2p
 
-// A card describes a table to others on this network. A node answers with the
-// number of its tables, then for each table
+// A card describes a table to others on this network. A node answers with the number of its cards,
+// and then each card as
 //
 //	seats[1] taken[1] name game code
 //

@@ -71,10 +71,10 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	return v
 }
 
-// makeRoom forgets a stranger if there is no room for another contact: the idle one that
-// we tried most often, or, if none is idle, the one whose call has lasted longest. This
-// is needed because anybody on this network may announce any number of peers at addresses
-// that lead nowhere. It never ends a call to a peer that the caller of this package
+// makeRoom forgets a stranger if there is no room for another contact: the idle one that we tried
+// most often, or, if none is idle, the one whose call has lasted longest. It reports whether there
+// is room then. This is needed because anybody on this network may announce any number of peers at
+// addresses that lead nowhere. It never ends a call to a peer that the caller of this package
 // named.
 func (l contacts) makeRoom(now time.Time) bool {
 	if len(l) < maxContacts {
@@ -120,8 +120,8 @@ func (l contacts) forgetLeft() {
 	}
 }
 
-// circuitsTo returns relay addresses of a peer: one through each member that
-// knows it.
+// circuitsTo returns relay addresses of a peer: at most maxVia, each through a member that knows
+// the peer and that we reach directly.
 func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	for _, v := range l {
 		if v == x || !v.phase.connected() || v.path == PathRelay || !slices.Contains(x.via, v.id) {

@@ -20,7 +20,7 @@ const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
 	dhtLookFirst = 500 * time.Millisecond // the first pause between two searches while nobody is there
 	dhtLookAlone = 5 * time.Second        // the longest such pause
-	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; after that time we also notice that our record is lost
+	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; within that time we also notice that our record is lost
 	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
 	dhtSettle    = time.Second            // how long we wait after a change of our addresses: several change at a time
 	dhtTimeout   = time.Minute            // the longest search or registration; a slow DHT takes half that time
@@ -37,9 +37,9 @@ type rendezvous struct {
 	boot []peer.AddrInfo
 }
 
-// connect makes sure that some peer of the DHT is connected, and returns how many we
-// know. It goes on dialling the others: one part of a DHT may have lost contact with the
-// rest, and the table may be registered in either part.
+// connect returns how many peers of the DHT we know. If we know none, it first dials the bootstrap
+// peers and waits until one answers. We go on dialling the others: one part of a DHT may have lost
+// contact with the rest, and the table may be registered in either part.
 func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	if k := r.dht.RoutingTable().Size(); k > 0 {
 		return k, nil

@@ -37,13 +37,13 @@
 //	       │ owner ── circle ── contacts       │ owner.go, loop.go, circle.go, phase.go, dial.go, round.go
 //	       └───────────────────────────────────┘
 //
-// Everything about a table that changes is its circle, and one goroutine, the owner, touches it. Streams,
-// dials, gossip and timers hand the owner small commands, and read what they must know at once from an
-// immutable snapshot that the owner publishes. The owner computes and never waits. It hands out work that
-// takes time as effects: each runs in a goroutine of its own, which ends by giving the owner a command. A
-// contact goes through named phases, from "heard" to "joined"; phase.go draws them. Small state that belongs
-// to no table has its own type and its own lock: the gate, the guard, the list of tables, the neighbours of
-// [Node.LANTables].
+// Everything about a table that changes is its circle, and one goroutine, the owner, touches it.
+// Streams, dials, gossip and timers hand the owner small commands, and read what they must know at
+// once from an immutable snapshot that the owner publishes. The owner computes and never waits. It
+// hands out work that takes time as effects: each runs in a goroutine of its own. Most effects end
+// by giving the owner a command. A contact goes through named phases, from "heard" to "joined";
+// phase.go draws them. Small state that belongs to no table has its own type and its own lock: the
+// gate, the guard, the list of tables, the neighbours of [Node.LANTables].
 //
 // # The way of one broadcast
 //

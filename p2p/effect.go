@@ -6,8 +6,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Here the table runs the effects of its circle. Each effect runs in a goroutine of its
-// own and ends by giving the owner a command with the outcome.
+// Here the table runs the effects of its circle. Most effects end by giving the owner a command
+// with the outcome.
 
 // start runs each effect in a goroutine of its own.
 func (t *Table) start(e effects) {

@@ -17,8 +17,8 @@ import (
 // they have the other; or its network has no way out; or names cannot be looked up; or only calls to web
 // ports get out, as in hotels and offices.
 
-// Limits of the tests whether names can be looked up and whether a web port answers: the
-// time, and the number of peers.
+// Limits of two tests, whether names can be looked up and whether a web port answers: their times,
+// and the number of peers that we try.
 const (
 	dnsPatience = 3 * time.Second
 	webPatience = 3 * time.Second
@@ -41,7 +41,7 @@ func familiesHere() (f families) {
 	return f
 }
 
-// familiesOf returns the kinds of IP that addresses have, relays left out.
+// familiesOf returns the kinds of IP that addresses have. It ignores relay and loopback addresses.
 func familiesOf(addrs []ma.Multiaddr) (f families) {
 	for _, a := range addrs {
 		if isCircuit(a) {

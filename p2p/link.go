@@ -38,7 +38,7 @@ type link struct {
 	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
 	echo     chan struct{} // receives when the member has answered a ping
 	since    atomic.Int64  // since when frames of out have waited or have been written, without a break; 0: none now
-	ended    chan struct{} // closed when the writer has ended
+	ended    chan struct{} // closed when the writer of out has ended
 }
 
 func newLink(ctx context.Context, id peer.ID) *link {
@@ -77,7 +77,7 @@ func (l *link) full(now time.Time) bool {
 // pulse reports whether a frame is a ping or a pong.
 func pulse(frame []byte) bool { return kind(frame[0]) == kindPing || kind(frame[0]) == kindPong }
 
-// cut ends the writer, and returns how many frames are lost.
+// cut ends the writers of both queues, and returns how many frames of out are lost.
 func (l *link) cut() (lost int) {
 	l.cancel()
 	return len(l.out)

@@ -1,6 +1,7 @@
 package p2p
 
-// phase is how far a contact has come. Only the become functions (become.go) change it:
+// phase is how far a contact has come. The become functions (become.go) change it, and letIn
+// (member.go) does so if there is no room:
 //
 //	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
 //	  ▲          │           │        │   ▲         │     the connection is lost

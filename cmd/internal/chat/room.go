@@ -70,8 +70,8 @@ func (r *Room) Next(now time.Time) (n uint64, ok bool) {
 	return r.last, true
 }
 
-// Take reports whether to show a message of another player: yes if it has not
-// come before and its sender has not said too much.
+// Take reports whether to show a message of another player: yes if it has not arrived before and
+// its sender has not said too much.
 func (r *Room) Take(m *Message, now time.Time) bool {
 	s := r.speakers[m.From]
 	if s == nil {

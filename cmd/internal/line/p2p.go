@@ -103,7 +103,7 @@ func (n *p2pNet) Repeat(to Node, data []byte) error {
 	return n.each(data, n.table.Repeat)
 }
 
-// each sends data to each member.
+// each sends data to each connected member.
 func (n *p2pNet) each(data []byte, send func(p2p.Peer, []byte) error) error {
 	var errs []error
 	for _, m := range n.table.Members() {

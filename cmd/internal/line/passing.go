@@ -21,8 +21,8 @@ type passing struct {
 	kept    [][]byte
 }
 
-// takes reports whether the stand may pass a packet on: the packet has not come before, and
-// packets do not come too fast. If so, it keeps a copy.
+// takes reports whether the stand may pass a packet on: the packet has not arrived before, and
+// packets do not arrive too fast. If so, it keeps a copy.
 func (p *passing) takes(data []byte, now time.Time) bool {
 	id := sha256.Sum256(data)
 	late := p.allowed.Sub(now) > passBurst*passEvery

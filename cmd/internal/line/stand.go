@@ -206,8 +206,8 @@ func (s *Stand) tell(ev Event) {
 	s.push(ev)
 }
 
-// pass passes a packet on if the spectators that we feed need it, it has not come before,
-// and packets do not come too fast.
+// pass passes a packet on if the spectators that we feed need it, it has not arrived before, and
+// packets do not arrive too fast.
 func (s *Stand) pass(data []byte) {
 	if !s.cfg.PassOn(data) {
 		return

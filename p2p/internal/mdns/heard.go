@@ -78,7 +78,7 @@ func (h *Herald) knowsAll(known []answerer, name string) bool {
 	return true
 }
 
-// note remembers the speaker of a word, and returns the news about that speaker.
+// note remembers the speaker of a word, and returns what we now find out about that speaker.
 func (h *Herald) note(w Word, now time.Time) (found []Finding) {
 	x := h.heard[w.sign]
 	if x == nil {

@@ -18,7 +18,7 @@ const (
 
 	speakSoon   = 60 * time.Millisecond // a program begins at a random moment within this time, so that programs that start together do not collide
 	answerSoon  = 40 * time.Millisecond // a question is answered within this time
-	tellAgain   = time.Second           // the time between two announcements of the same news
+	tellAgain   = time.Second           // the time between two announcements of the same change
 	tellSeldom  = time.Second           // the least time between two answers; if many programs answer, this least time is longer (knownTo)
 	askAgain    = time.Second           // the time between a question and its first repetition
 	askSlower   = 3                     // each pause is this many times as long as the one before
@@ -27,16 +27,16 @@ const (
 	spareMost   = 12                    // and during at most this many, because the others' questions may have reached only us
 	heardFor    = 2 * time.Minute       // a program that has been silent for longer no longer counts
 	maxHeard    = 1024                  // programs that we remember
-	tellings    = 2                     // how often we announce the same news
+	tellings    = 2                     // how often we announce the same change
 	askTogether = 100 * time.Millisecond
 )
 
 // Herald decides what a program says to its network, and when. It has neither a clock nor a socket.
 //
-// It announces news about the program, asks ever more seldom who else answers to a name, and answers the
-// questions of others. It does not answer a program that knows it already, and does not repeat a question
-// that another program has just asked, because the answers reach everybody. If the network is busy, it waits,
-// each time longer.
+// It announces changes of the program, asks ever more seldom who else answers to a name, and
+// answers the questions of others. It does not answer a program that knows it already, and does not
+// repeat a question that another program has just asked, because the answers reach everybody. If
+// the network is busy, it waits, each time longer.
 //
 // A program that keeps none of these rules gains little. It cannot speak with another program's sign (parse).
 // Others hold back for it only for a while (maxHolds), and still ask their own questions from time to time
@@ -162,7 +162,7 @@ func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 	return w, true
 }
 
-// Hear takes in a word of another program, and returns the news about that program.
+// Hear takes in a word of another program, and returns what we now find out about that program.
 func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	if w.sign == h.says.sign {
 		h.contradict(w)

@@ -49,8 +49,8 @@ func (l *attempts) add(a Attempt) {
 	l.list = append(l.list, a)
 }
 
-// addNews adds the outcome of a search, unless the last search of the same way had the same outcome. It
-// reports whether it has added the attempt.
+// addNews adds the outcome of a search, unless the last search in the same way had the same
+// outcome. It reports whether it has added the attempt.
 func (l *attempts) addNews(a Attempt) bool {
 	old, known := l.latest[a.Way]
 	l.latest[a.Way] = a

@@ -2,9 +2,9 @@ package p2p
 
 import "sync"
 
-// crew counts the goroutines that work for one table or one node. Its owner dismisses it
-// and then waits for the last goroutine, so that nothing of a closed table keeps running.
-// Its lock guards nothing else.
+// crew counts the goroutines that work for one table or one node. Its owner dismisses it and then
+// waits for the last goroutine, so that nothing of a closed table keeps running. Its lock guards
+// only its own fields.
 type crew struct {
 	mu        sync.Mutex
 	dismissed bool

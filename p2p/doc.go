@@ -38,12 +38,12 @@
 //	       └───────────────────────────────────┘
 //
 // Everything about a table that changes is its circle, and one goroutine, the owner, touches it.
-// Streams, dials, gossip and timers hand the owner small commands, and read what they must know at
-// once from an immutable snapshot that the owner publishes. The owner computes and never waits. It
-// hands out work that takes time as effects: each runs in a goroutine of its own. Most effects end
-// by giving the owner a command. A contact goes through named phases, from "heard" to "joined";
-// phase.go draws them. Small state that belongs to no table has its own type and its own lock: the
-// gate, the guard, the list of tables, the neighbours of [Node.LANTables].
+// Streams, dials, gossip and timers hand the owner small commands, and read the facts that they
+// need at once from an immutable snapshot that the owner publishes. The owner computes and never
+// waits. It hands out work that takes time as effects: each runs in a goroutine of its own. Most
+// effects end by giving the owner a command. A contact goes through named phases, from "heard" to
+// "joined"; phase.go draws them. Small state that belongs to no table has its own type and its own
+// lock: the gate, the guard, the list of tables, the neighbours of [Node.LANTables].
 //
 // # The way of one broadcast
 //
@@ -97,9 +97,9 @@
 //   - A stranger may carry or store a table's bytes; it can neither read nor forge them.
 //     The secret itself, and the code, are never sent.
 //   - Delivery is best effort. A message may overtake another, and may be lost; it always is lost
-//     while its receiver cannot be reached. A message is delivered at most once per
-//     member and session. The layer above numbers, repeats and asks again.
-//   - Direct messages between two members keep their order as long as the connection lives.
+//     while its receiver cannot be reached. A message is delivered at most once per member and
+//     session. The layer above numbers its messages, repeats them, and asks for missing ones.
+//   - Direct messages between two members keep their order while the connection lives.
 //   - Nothing that a peer sends can cause a panic, block us, or take memory without bound. Every message has
 //     a size limit and every peer a rate limit; dropped messages are counted ([Table.Stats]).
 //   - Members that lose each other look for each other again until the table is closed.
@@ -219,12 +219,13 @@
 //
 //	info  "stand LEVEL PEER", with the level in decimal, 1 for those who watch at the table itself
 //
-// A spectator learns of a stand by going through all levels above it, and so knows its level. A spectator
-// that has a stand and looks for another place goes only to levels above its own stand, so that it never
-// receives its own messages as news. A stand is not found by mDNS, files or the DHT: so even 64 spectators do
-// not burden those. TableConfig.Admit keeps people out of the stands as well: a table refuses before it names
-// any stand, and a stand has the caller's Admit too. A member can lie about the others, but then only sends a
-// newcomer in vain; it proves nothing by that, for a stand asks for a proof of its own secret.
+// A spectator learns of a stand by going through all levels above it, and so knows its level. A
+// spectator that has a stand and looks for another place goes only to levels above its own stand,
+// so that it never receives its own messages as new ones. A stand is not found by mDNS, files or
+// the DHT: so even 64 spectators do not burden those. TableConfig.Admit keeps people out of the
+// stands as well: a table refuses before it names any stand, and a stand has the caller's Admit
+// too. A member can lie about the others. Then a newcomer only calls in vain, since it asks each
+// stand for a proof of the stand's own secret.
 //
 // # /lastcard/direct/3
 //
@@ -291,8 +292,8 @@
 // (package mdns). A program announces each change of its tables or addresses twice, the first time
 // at once. It leaves out answers that others know already and questions that others have just
 // asked. Every program hears how many packets there are, and holds back while there are many. So
-// two hundred programs never send 50 packets a second together, not even if all begin at the same
-// moment (TestHallOfTables).
+// two hundred programs together never send more than 50 packets a second, even if all begin at the
+// same moment (TestHallOfTables).
 //
 // # Getting through
 //

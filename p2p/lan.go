@@ -64,7 +64,8 @@ func (n *Node) LANTables() []LANTable {
 	return out
 }
 
-// LANChanged returns a channel that receives (and merges) a signal when LANTables has changed.
+// LANChanged returns a channel that receives a signal when LANTables has changed. Several signals
+// that nobody has received yet count as one.
 func (n *Node) LANChanged() <-chan struct{} { return n.lan.changed }
 
 // answer sends the cards of our tables to a peer on this network. A card may contain the code of a table, so

@@ -91,8 +91,8 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// A neighbour that does not answer makes room for a new one. Otherwise a list full of neighbours that left an
-// hour ago would show no present one.
+// A neighbour that does not answer makes room for a new one. Otherwise a list full of neighbours
+// that left an hour ago would have no room for one that is here.
 func TestSilentNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	for range maxLANPeers {

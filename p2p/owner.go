@@ -9,12 +9,12 @@ import (
 // owner runs the only goroutine that touches a table's circle. All other goroutines send it commands, and may
 // wait until a command is done.
 //
-// Because of two rules nobody can wait for ever. First, the owner itself never waits. A command only
-// computes, takes locks under which no other lock is taken, and puts values into channels that have room, or
-// drops them. Work that takes time becomes an effect, which runs in a goroutine of its own. Second, no
-// command sends a command: only other goroutines do. The channel of commands has no buffer. So the owner
-// carries out each command that it has taken, and when the table ends, the sender of any other command learns
-// that it was not taken.
+// Two rules make sure that nobody waits for ever. First, the owner itself never waits. A command
+// only computes, takes locks under which no other lock is taken, and puts values into channels that
+// have room, or drops them. Work that takes time becomes an effect, which runs in a goroutine of
+// its own. Second, no command sends a command: only other goroutines do. The channel of commands
+// has no buffer. So the owner carries out each command that it has taken, and when the table ends,
+// the sender of any other command learns that it was not taken.
 type owner struct {
 	circle   *circle
 	commands chan command

@@ -49,7 +49,7 @@ type account struct {
 	Size    int64           `json:"size"`
 	When    time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
-	Bad     bool            `json:"bad,omitempty"` // the log is damaged or was changed
+	Bad     bool            `json:"bad,omitempty"` // the log is damaged, was changed, or is no log at all
 	trouble *assets.Trouble // any other reason; not saved, because a later program may be able to read the log
 }
 

@@ -16,7 +16,7 @@ const (
 )
 
 // Trouble says why a log is not shown. path is the log, "" if the sentence stands next to the log's
-// name. For a faulty game, the sentence asks for the log itself.
+// name. If a game has a fault, the sentence asks the person to send the log.
 func Trouble(path string, err error) *assets.Trouble {
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		return new(f.Trouble(path))

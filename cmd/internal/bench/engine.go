@@ -41,7 +41,7 @@ func rounds(name string, fresh *engine.Table) []Figure {
 		return player.Round(t, seed)
 	}
 	for range 100 {
-		round() // one round first, to build the things that are built once and kept
+		round() // play some rounds first, to build the things that are built once and kept
 	}
 	played, decisions := 0, 0
 	best := math.Inf(1) // nanoseconds for one decision in the quickest batch

@@ -123,7 +123,7 @@ func (m *wireMatch) start() (err error) {
 		select {
 		case <-m.ctx.Done():
 			err = m.ctx.Err()
-		case p := <-m.ended: // an early end: only the host runs yet
+		case p := <-m.ended: // an early end: only the host has been started
 			err = fmt.Errorf("the host ended early: %s", p.last("error").Text)
 		case link := <-m.procs[0].link:
 			for i := 1; i < m.seats && err == nil; i++ {

@@ -35,7 +35,7 @@ type Room struct {
 
 type speaker struct {
 	bucket bucket
-	seen   []uint64 // ascending
+	seen   []uint64 // the latest message numbers, in ascending order
 	upTo   uint64   // all numbers up to this one count as seen
 }
 

@@ -33,7 +33,7 @@
 //	         draws is the highest number of different sets for one shuffle
 //	replaced entries that the opener saw, and that other entries replaced
 //	away     how often an honest program showed an honest seat as away, or set aside
-//	named    who was called a cheat: the changed seat, or honest ones
+//	named    which seats were called a cheat: the changed one, or honest ones
 //	still    the longest time without a play, in seconds
 //	logs     whether the logs of the honest seats agree, up to the last entry that
 //	         all of them hold final

@@ -9,11 +9,10 @@
 //
 //	--no-lan    LASTCARD_NO_LAN=true    no-lan = true
 //
-// The config file is $LASTCARD_CONFIG, or lastcard/config in the user's
-// configuration directory (XDG): lines of `flag = value`, # begins a comment.
-// All subcommands share it. A name that no subcommand has is an error, because
-// a typing error should not be silent. Flags may stand before the subcommand
-// and after arguments; -- ends them.
+// The config file is $LASTCARD_CONFIG, or lastcard/config in the user's configuration directory
+// (XDG). It has lines of `flag = value`, and # begins a comment. All subcommands share it. A name
+// that no subcommand has is an error, because a typing error should not be silent. Flags may stand
+// before the subcommand and after arguments. After --, no argument is a flag.
 //
 // # What goes where
 //

@@ -19,7 +19,7 @@ func (c *Command) flags() (*flag.FlagSet, Run) {
 	return fs, c.Setup(fs)
 }
 
-// parse reads flags anywhere among the arguments; -- ends them.
+// parse reads flags anywhere among the arguments. After --, no argument is a flag.
 func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {

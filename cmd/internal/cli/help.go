@@ -38,8 +38,8 @@ func wrap(line string, indent int) string {
 	return strings.Join(lines, "\n")
 }
 
-// paragraphs wraps text, whatever line breaks it has. Only an empty line or an indented line begins
-// a paragraph.
+// paragraphs joins the lines of each paragraph of a text, and wraps the paragraph again. An empty
+// line or an indented line begins a paragraph.
 func paragraphs(text string) string {
 	var all []string
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {

@@ -1,8 +1,7 @@
-// Package desktop registers the program with the person's desktop: as the
-// program that opens lastcard: links, and on Linux also as an entry among the
-// applications. It does so for this user only and needs no special rights.
-// Packages (cmd/internal/dist) register the program when they are installed;
-// after only unpacking or building it, a person runs `lastcard register`.
+// Package desktop registers the program with the person's desktop: as the program that opens
+// lastcard: links, and on Linux also as an entry among the applications. It does so for this user
+// only and needs no special rights. Packages (cmd/internal/dist) register the program when they are
+// installed; a person who has only unpacked or built it runs `lastcard register`.
 //
 //	Linux    an entry and an icon below the data directory of the desktop
 //	         ($XDG_DATA_HOME), made the handler by xdg-mime where that is installed

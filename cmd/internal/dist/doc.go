@@ -17,18 +17,17 @@
 //
 // The packages name a homepage and a maintainer. Whoever publishes a release sets both, as in `make
 // dist HOMEPAGE=https://example.org/lastcard MAINTAINER='Anna Example <anna@example.org>'`. The ID
-// by which macOS, Flatpak and software centres know the program follows from the homepage's host.
+// by which macOS, Flatpak and software centres know the program is made from the homepage's host.
 // If nobody sets them, the packages name addresses that end in .invalid. No real address ends like
 // that, so everybody sees that nobody set them.
 //
-// The manifests give the addresses of the packages of a release, below the
-// homepage: releases/download/vVERSION. This program makes the manifests from
-// files/manifest when the packages and their checksums are there. The schemas in
-// files/schema are winget's own (winget.*.json, from
-// github.com/microsoft/winget-cli under the MIT licence, which is beside them)
-// and one for the part of Flatpak's manifests that this repository uses. A cask
-// has no schema: this program looks for its required lines, and Ruby, if it is
-// installed, checks the syntax.
+// The manifests give the addresses of the packages of a release, below the homepage:
+// releases/download/vVERSION. This program makes the manifests from files/manifest when the
+// packages and their checksums are there. The schemas in files/schema are winget's own
+// (winget.*.json, from github.com/microsoft/winget-cli under the MIT licence, which is in the same
+// folder) and one for the part of Flatpak's manifests that this repository uses. A cask has no
+// schema: this program looks for its required lines, and Ruby, if it is installed, checks the
+// syntax.
 //
 // This program runs tools of others, at exact versions and outside go.mod: nfpm
 // makes the .deb, go-winres makes the resources of the .exe, and jv checks the

@@ -43,9 +43,9 @@ const leastLabels = 3
 // host. The first part of a page's path is the name of its publisher.
 var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 
-// id returns the identifier of the program for desktops: the labels of the homepage's host from the last to
-// the first, and then lastcard, unless the host begins with lastcard. On a forge the owner of the page comes
-// before lastcard.
+// id returns the identifier of the program for desktops: the labels of the homepage's host from the
+// last to the first, and then lastcard, unless the host begins with lastcard and has at least
+// leastLabels labels. For a page on a forge, the owner of the page comes before lastcard.
 func (p publisher) id() string {
 	if forge, ok := forges[p.host]; ok {
 		if _, path, _ := strings.Cut(p.homepage, p.host+"/"); path != "" {
@@ -61,8 +61,8 @@ func (p publisher) id() string {
 	return strings.Join(labels, ".")
 }
 
-// flatpakID returns the id in a form that Flatpak accepts: it has no hyphen before its last
-// part, and no part begins with a digit.
+// flatpakID returns the id in a form that Flatpak accepts: it has no hyphen, and no part begins
+// with a digit.
 func (p publisher) flatpakID() string {
 	labels := strings.Split(p.id(), ".")
 	for i, label := range labels {

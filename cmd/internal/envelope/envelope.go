@@ -1,5 +1,5 @@
-// Package envelope defines the packet in which one person says something to a table outside
-// the match. The packet is signed, and valid for one table and one use.
+// Package envelope defines the packet that carries a message of one person to a table, such as
+// chat, which is no part of the match. The packet is signed, and valid for one table and one use.
 //
 // The package has no clock and no socket, keeps no order, and touches neither the state nor the log
 // of a match. An envelope is one packet, and nobody repeats it if it is lost. Only cmd imports the

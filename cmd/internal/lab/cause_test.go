@@ -38,8 +38,8 @@ func TestNoWayOut(t *testing.T) {
 	isTold(t, p, "no way to the internet")
 }
 
-// TestOneFamilyEach: one player has IPv6 only, the other IPv4 only, and no friend has
-// both.
+// TestOneFamilyEach: one player has IPv6 only, the other IPv4 only, and no friend has both. The
+// program names this cause.
 func TestOneFamilyEach(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -19,10 +19,11 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// runDHT is a server of a DHT, like the public ones: it answers, helps others to find out whether they are
-// reachable, and, with "relay", relays for strangers within small limits. Arguments: its listen addresses,
-// with commas between, and other servers' addresses. Its first line of output is its own addresses. Each line
-// of input makes it lose all its records.
+// runDHT is a server of a DHT, like the public ones: it answers, helps others to find out whether
+// they are reachable, and, with the argument "relay", relays for strangers within small limits.
+// Arguments: its listen addresses, with commas between; "relay" or "plain"; and other servers'
+// addresses. Its first line of output is its own addresses. Each line of input makes it lose all
+// its records.
 func runDHT(args []string) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -112,8 +113,8 @@ const (
 	gateway6 = "2a00:5::6" // the address of the router of the home that has IPv6 only
 )
 
-// dht starts DHT servers at these addresses of the internet, IPv4, IPv6 or both with a
-// comma, and returns the value for --bootstrap.
+// dht starts DHT servers at these addresses of the internet, each IPv4, IPv6, or both with a comma
+// between. It returns the value for --bootstrap.
 func (w *world) dht(internet *space, relay bool, hosts ...string) string {
 	w.t.Helper()
 	mode := "plain"

@@ -11,8 +11,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// TestFar: ten peers play a match to the end, while each packet takes 80 ms and one in fifty is lost. Nobody
-// waits longer than for a player who thinks.
+// TestFar: ten peers play a match to the end, while each packet takes 80 ms and one in fifty is
+// lost. Nobody waits longer than they often wait for a player who thinks.
 func TestFar(t *testing.T) {
 	long(t)
 	const seats, delay, loss, shortWait = 10, 80 * time.Millisecond, 0.02, 5 * time.Second

@@ -186,7 +186,7 @@ func (f *flood) established() (ended func()) {
 	}
 }
 
-// gauge is a number and its highest value so far.
+// gauge is a number, and the highest value that it has had.
 type gauge struct{ now, most atomic.Int64 }
 
 func (g *gauge) add(n int64) {

@@ -16,8 +16,9 @@ const (
 	manyTime    = 90 * time.Second
 )
 
-// TestManyTables: in a hall, many tables on one network open at the same moment. They hardly disturb the
-// network, and a player with a code gets to that table as soon as elsewhere.
+// TestManyTables: in a hall, many tables on one network open at the same moment. They hardly
+// disturb the network, and a player with a code gets to that table as quickly as on a quiet
+// network.
 func TestManyTables(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -45,8 +45,8 @@ func (w *world) home6(internet *space, name string) *space {
 	return s
 }
 
-// sitsDown waits until the process who is in the lobby of the process at, and checks that
-// this did not take too long.
+// sitsDown takes two processes, at and who. It waits until at reports that who sits in its lobby,
+// and checks that this did not take too long.
 func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 	t.Helper()
 	sits := at.await(who.name, func(e event) bool { return e.Event == "seated" && e.Name == who.name })

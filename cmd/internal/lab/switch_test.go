@@ -42,8 +42,8 @@ type badPort struct {
 // Packets that would have to wait longer are lost.
 const lineBuffer = time.Second
 
-// pass returns when a packet that comes at a moment has gone through a line. free is the time from which the
-// line is free; pass moves it. ok is false if the packet is lost.
+// pass returns when a packet that enters a line at a given time has left it. free is the time from
+// which the line is free; pass moves it. ok is false if the packet is lost.
 func (c *badCable) pass(at time.Time, free *time.Time, bytes int) (done time.Time, ok bool) {
 	if c.rate == 0 {
 		return at, true

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestWebOnly: only calls to ports 80 and 443 get out of a hotel. The guest has only the code. The program
-// tells the guest so, and says what a friend can do about it. When a friend has done that, the guest finds
-// that friend at once.
+// TestWebOnly: a guest who has only the code is in a hotel, and only calls to ports 80 and 443 get
+// out of the hotel. The program names this cause, and says what a friend can do about it. When a
+// friend has done that, the guest finds that friend at once.
 func TestWebOnly(t *testing.T) {
 	long(t)
 	w := newWorld(t)

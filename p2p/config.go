@@ -10,7 +10,7 @@ import (
 
 // Config configures a Node. Only Key is required.
 type Config struct {
-	Key       ed25519.PrivateKey // the lasting identity
+	Key       ed25519.PrivateKey // the private key of the node's lasting identity
 	Listen    []string           // multiaddrs to listen at, perhaps with the port of the last run; none: QUIC and TCP, v4 and v6, any port (without LAN and Internet: loopback only)
 	LAN       bool               // find others, and be found, by mDNS
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap

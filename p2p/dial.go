@@ -170,7 +170,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	}
 	x.dials.tries++
 	if x.met.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dials.idle() {
-		delete(c.contacts, x.id) // a stranger on the topic
+		delete(c.contacts, x.id) // it is on the topic, but does not know the secret
 		return
 	}
 	first := time.Duration(0)

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A broadcast is delivered once even if it comes in two messages that gossip takes for
+// A broadcast is delivered once even if it comes in several messages that gossip takes for
 // different ones.
 func TestSimDuplicate(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {

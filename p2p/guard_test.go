@@ -53,10 +53,11 @@ func TestShutOut(t *testing.T) {
 	}
 }
 
-// A friend waits with an old link, and calls for a table that is not here any more: five times in four
-// seconds, and then twice a minute. A member waits for us to come back, and calls every dialAtMost. Neither
-// is kept out. A peer that tries one name after another is kept out, but only until we open a table, since it
-// may have waited for that table. A peer that has offended in another way stays out.
+// A friend waits with an old link, and calls for a table that is not here any more: six times in
+// five seconds, and then twice a minute. A member waits for us to come back, and calls every
+// dialAtMost. Neither is kept out. A peer that tries one name after another is kept out, but only
+// until we open a table, since it may have waited for that table. A peer that has offended in
+// another way stays out.
 func TestOldLink(t *testing.T) {
 	friend, member, guesser, liar := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
@@ -198,8 +199,8 @@ func tcpAt(i int) ma.Multiaddr {
 	return ma.StringCast(fmt.Sprintf("/ip4/5.5.%d.%d/tcp/9", i/250, i%250))
 }
 
-// However many strangers connect and then say nothing, there is room for a friend that knocks, and for one that comes from
-// a new address.
+// However many strangers connect and then say nothing, there is room for a friend that knocks, and
+// for a call of our own.
 func TestSilentStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rm, err := newLimits()

@@ -17,7 +17,7 @@ const (
 	outFrames    = 1024             // frames that may wait for one member
 	outPulses    = 4                // pings and pongs that may wait, in addition
 	outBytes     = 8 << 20          // bytes of all frames that wait for one member
-	writeTimeout = 30 * time.Second // the data of a sealed shuffle takes 10 s on a slow line; a member that is gone is disconnected long before this
+	writeTimeout = 30 * time.Second // the longest write of a frame: the data of a sealed shuffle takes 10 s on a slow line, and a member that is gone is disconnected sooner
 	openTimeout  = 5 * time.Second
 	fullAfter    = 50 * time.Millisecond  // a frame that waits for longer than this shows that the line is full
 	byeTimeout   = 300 * time.Millisecond // the longest wait until the other side has read a goodbye

@@ -16,7 +16,8 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// A computer with a wrong date can still be called: virtual time stands at the year 2000, and then at 2150.
+// A computer with a wrong date can still be called: virtual time begins in the year 2000, and the
+// test goes on 150 years later.
 func TestCertificateIsGoodAtAnyTime(t *testing.T) {
 	key, err := crypto.UnmarshalEd25519PrivateKey(newKey(t))
 	if err != nil {

@@ -43,8 +43,8 @@ func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	heard(t, stay, again, time.Second)
 }
 
-// After a minute of being cut off, all members soon meet again, and no player has to do
-// anything.
+// After two halves of a table were cut off from each other for a minute, all members soon meet
+// again, and no player has to do anything.
 func TestSimPartition(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)

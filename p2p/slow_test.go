@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// The lines of four people hold back up to a second of packets. All four sit after at most slowJoin. On lines
-// of slowGood bits a second, no member ever counts another one as gone, since the players would see that.
+// The lines of four people hold back up to a second of packets. All four sit after at most
+// slowJoin. On lines of at least slowGood bits a second, no member ever counts another one as gone,
+// since the players would see that.
 const (
 	slowJoin = 15 * time.Second
 	slowGood = 64_000

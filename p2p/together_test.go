@@ -11,8 +11,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// With 50 ms in each direction, joining takes few round trips. The first broadcast of each node, sent the
-// moment it knows the others, reaches all of them after 50 ms.
+// With 50 ms in each direction, joining takes few round trips. The first broadcast of each node,
+// sent the moment it knows the others, reaches all of them within 200 ms.
 func TestSimJoinAndBroadcast(t *testing.T) {
 	inSim(t, 50*time.Millisecond, func(s *simNet) {
 		opener := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})

@@ -15,8 +15,9 @@ import (
 // each seat.
 const costWatched = 1.6
 
-// TestSimCostWatched measures the bytes that an action costs each of 15 seats with the most spectators: first
-// when all reach each other, and then when one spectator and one seat do not.
+// TestSimCostWatched measures the bytes that an action costs each of 15 seats: without spectators,
+// with six that reach everybody, with six of which one does not reach one of the seats, and with
+// 64.
 func TestSimCostWatched(t *testing.T) {
 	const seats = 15
 	alone := 0.0
@@ -243,8 +244,8 @@ func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	}
 }
 
-// Somebody with the code comes to watch and leaves, with one identity after another. We do not remember all
-// of these identities, and do not call them.
+// Somebody with the code comes to watch and leaves, with one identity after another. We remember
+// only a few of these identities, and call no others.
 func TestCrowdThatPasses(t *testing.T) {
 	s := newStage(t)
 	for range 20 * MaxMembers {

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// runCapture writes all packets of a network interface to a file, until its input ends. Arguments: interface,
-// file. It prints a line when it has begun.
+// runCapture writes all packets of a network interface to a file, until its input ends. Arguments:
+// the interface and the file. It prints a line when it has begun.
 func runCapture(args []string) error {
 	const all = unix.ETH_P_ALL
 	fd, err := unix.Socket(unix.AF_PACKET, unix.SOCK_RAW|unix.SOCK_CLOEXEC, int(binary.NativeEndian.Uint16(binary.BigEndian.AppendUint16(nil, all))))

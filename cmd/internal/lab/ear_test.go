@@ -16,8 +16,9 @@ import (
 // mdnsPort is the UDP port of mDNS, by which programs on one network find each other.
 const mdnsPort = 5353
 
-// runEar counts the multicast packets of mDNS that reach this computer, until its input ends. Then it prints
-// how many came in each second since it began. Its first line of output says that it is listening.
+// runEar counts the multicast packets of mDNS that reach this computer, until its input ends. Then
+// it prints the most that came in one second, and how many came in each second since it began. Its
+// first line of output says that it is listening.
 func runEar([]string) error {
 	fd, err := unix.Socket(unix.AF_PACKET, unix.SOCK_RAW|unix.SOCK_CLOEXEC, int(binary.NativeEndian.Uint16(binary.BigEndian.AppendUint16(nil, unix.ETH_P_ALL))))
 	if err != nil {

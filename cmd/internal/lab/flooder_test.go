@@ -36,7 +36,7 @@ import (
 type flooded struct {
 	Event   string  `json:"event"` // "flooded"
 	Tried   int64   `json:"tried"` // connections begun
-	Made    int64   `json:"made"`  // connections finished
+	Made    int64   `json:"made"`  // connections established
 	Most    int64   `json:"most"`  // the most open connections at once
 	Held    int64   `json:"held"`  // the most connections that were open for more than a second at once: the other side has not refused them
 	Busy    float64 `json:"busy"`  // the mean number of connections being tried or open

@@ -36,7 +36,7 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// pause waits for a time over which the test measures something.
+// pause waits for a time, or until the test ends.
 func pause(t *testing.T, d time.Duration) {
 	t.Helper()
 	select {

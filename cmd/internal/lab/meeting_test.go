@@ -18,8 +18,9 @@ const (
 	recordsAgain = time.Minute
 )
 
-// TestLateMeeting: the meeting place on the internet answers only after twenty seconds, because until then
-// nothing runs there. The program of a player with the code says what it waits for, and gets in then.
+// TestLateMeeting: the meeting place on the internet answers only after twenty seconds, because its
+// servers are paused until then. The program of a player with the code says what it waits for, and
+// gets in then.
 func TestLateMeeting(t *testing.T) {
 	long(t)
 	w := newWorld(t)

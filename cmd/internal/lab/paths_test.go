@@ -28,8 +28,9 @@ func (s *space) deaf() {
 }`)
 }
 
-// TestSameHome: two computers in one home meet by the code alone. Their network carries no multicast, and the
-// router drops packets from inside to its own public address. The match does not leave the home.
+// TestSameHome: two computers in one home meet by the code alone. Their network carries no
+// multicast, and the router drops packets from inside to its own public address. The match soon no
+// longer leaves the home.
 func TestSameHome(t *testing.T) {
 	long(t)
 	for _, how := range []nat{cone, symmetric} {
@@ -121,8 +122,8 @@ func playsOn(t *testing.T, all ...*process) {
 	}
 }
 
-// TestNewAddress: in the middle of a match, the router of a home repeatedly gets another public address and
-// forgets its translation table.
+// TestNewAddress: in the middle of a match, the router of a home repeatedly gets another public
+// address and forgets its translation table. Everybody soon plays on.
 func TestNewAddress(t *testing.T) {
 	long(t)
 	for _, how := range []nat{cone, symmetric} {

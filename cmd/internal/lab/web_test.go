@@ -8,8 +8,8 @@ import (
 )
 
 // TestWebOnly: a guest who has only the code is in a hotel, and only calls to ports 80 and 443 get
-// out of the hotel. The program names this cause, and says what a friend can do about it. When a
-// friend has done that, the guest finds that friend at once.
+// out of the hotel. The program names this cause, and says what a friend can do about it. With the
+// link of a friend who has done that, the guest soon finds that friend.
 func TestWebOnly(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -314,10 +314,10 @@
 // get out. To reach friends whose network lets only web ports out, a node that lends (Config.Relay) also
 // listens at port 443 if the system allows it.
 //
-// A member that gets a hello over a second connection answers "again", unless the first connection is so
-// young that two calls have just crossed. The answer "again" means that the first connection is dead. Both
-// sides then close all connections to each other and connect once more, so that neither sends anything over
-// the dead one.
+// A member that gets a hello over a second connection answers "again", unless the first connection
+// is so young that two calls may just have crossed. The answer "again" means that the first
+// connection is dead. Both sides then close all connections to each other and connect once more, so
+// that neither sends anything over the dead one.
 //
 // # Strangers
 //

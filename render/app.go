@@ -10,8 +10,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// app is the front end without a window. It decides which scene is shown, shows messages, and asks
-// before the window closes. Tests drive it with Inputs.
+// app is the front end without a window. It decides which scene is shown and shows messages. During a
+// match it asks the person before it closes the window. Tests drive it with Inputs.
 type app struct {
 	backend     seam.Backend
 	langs       []string // the languages that the system asks for
@@ -28,10 +28,10 @@ type app struct {
 	report      func(text string) (path string) // writes a report and returns its path; may be nil
 	faults      faults
 	page        bool   // the code of a page over the scene is running now
-	greets      bool   // when newcomers come home, ask them how they want to look
+	greets      bool   // ask newcomers at the home page how they want to look
 	attract     func() // asks a person who looks at another window to look at this one
 
-	closing bool // the question before closing shows
+	closing bool // the question before closing is open
 	askUI   *kit.UI
 	quit    bool
 
@@ -39,7 +39,7 @@ type app struct {
 	changed  bool          // the next tick has to check everything
 	switched bool          // a scene has just been put up: it must be drawn
 	seen     windowState
-	outline  *kit.Outline // nil: nobody asks for it
+	outline  *kit.Outline // nil: nobody wants an outline
 	outlined string       // the name of the screen that outline describes
 }
 
@@ -59,7 +59,7 @@ func (a *app) scale() float64 {
 	return 1
 }
 
-// The person's own scale stays between these two.
+// MinScale and MaxScale limit the person's own scale.
 const MinScale, MaxScale = 0.75, 1.5
 
 // dress applies the person's choice of language and colours.
@@ -94,7 +94,7 @@ func (a *app) open(t seam.Table) {
 		a.leave()
 	}
 	a.table, a.lastTrouble, a.ears = t, seam.Trouble{}, ears{}
-	a.screen = screenNone // the scene is put up again, for the other table
+	a.screen = screenNone // so that show puts up the scene again, for the new table
 	a.changed = true
 }
 
@@ -117,11 +117,11 @@ func (a *app) askClose() {
 		a.quit = true
 	case !a.closing:
 		a.closing, a.changed = true, true
-		a.askUI = a.shell.NewUI() // every time, the focus begins at the answer that changes nothing
+		a.askUI = a.shell.NewUI() // each time, the focus begins at the answer that changes nothing
 	}
 }
 
-// close leaves the open table when the window is closed, and keeps a name that was being typed.
+// close leaves the open table when the window is closed, and saves a name that the person was typing.
 func (a *app) close() {
 	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.Keep()

@@ -43,10 +43,10 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	case engine.EvMatchOver:
 		return sound.Match, true
 	case engine.EvPassed: // nothing moves, and if my turn follows, its sound plays
-	case engine.EvColor: // the colour is named with a card, and the card is heard
-	case engine.EvShown: // the verdict on the hand is heard
-	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only say what a card means, and the card is heard
-	case engine.EvSaid: // a message of one game
+	case engine.EvColor: // a card names the colour, and that card has a sound
+	case engine.EvShown: // the verdict on the shown hand has a sound
+	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // that card has a sound
+	case engine.EvSaid: // a message that one game has
 	case engine.EvNone:
 	}
 	return 0, false
@@ -67,9 +67,9 @@ func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.N
 		c, ok := cueOf(e, &move.View)
 		switch {
 		case !ok:
-		case c == sound.Draw || c == sound.Deal: // paper is heard when it sets out
+		case c == sound.Draw || c == sound.Deal: // a card that is drawn or dealt is heard when it sets out
 			add(c, e.Seat, span.From)
-		default: // and everything else when it lands
+		default: // all other sounds play when the card lands
 			add(c, e.Seat, span.To)
 		}
 	}

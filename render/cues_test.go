@@ -157,8 +157,8 @@ func TestSoundsComeWithTheirPictures(t *testing.T) {
 	}
 }
 
-// TestMovesAreHeardInTurn: a move that arrives while the move before it is still shown is heard when it
-// shows.
+// TestMovesAreHeardInTurn: if a move arrives while the table still shows an earlier move, its sounds
+// play when the table shows it.
 func TestMovesAreHeardInTurn(t *testing.T) {
 	var tab seamtest.Table
 	var e ears
@@ -176,8 +176,8 @@ func TestMovesAreHeardInTurn(t *testing.T) {
 	}
 }
 
-// TestSkippedIsNotWaitedFor: after the person has skipped what was being shown, the next move is heard
-// with its own picture.
+// TestSkippedIsNotWaitedFor: after the person has skipped the moves being shown, the sounds of the next
+// move play with its own picture.
 func TestSkippedIsNotWaitedFor(t *testing.T) {
 	var tab seamtest.Table
 	var e ears

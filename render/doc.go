@@ -9,19 +9,19 @@
 // Think of a theatre. The app is the house: it opens the window, keeps the light on and decides which
 // play is on. A scene is the play: home, lobby, board, replay. Scenes are built from widgets and cards.
 // Package layout says where things lie, and package motion how they move. The table's data comes
-// through one door, [seam.Backend]. Each part imports only those above it:
+// through one door, [seam.Backend]. Each part imports only parts above it in this list:
 //
 //	seam    the types of the contract with cmd
 //	geom    points, sizes and rectangles
 //	kit     units, colours, input, text, boxes, widgets
 //	cards   faces and backs
 //	speech  the sentences about a table
-//	sound   short sounds, computed; the device
+//	sound   short computed sounds, and the sound device
 //	scene   what a scene may ask of the app
 //	layout, motion   geometry and movement of the table, pure functions
 //	menu    home, host, join; connecting, lobby, failed; settings, help
 //	board   the table, results
-//	stats   what can be counted from matches; pure
+//	stats   statistics of matches; pure
 //	replay  looking back: matches, their recordings, statistics
 //	render  the app: window, loop, which scene is shown
 //
@@ -34,18 +34,18 @@
 //  3. It hands the action to the table behind [seam.Backend] and shows the card as
 //     played. The board decides nothing: a refusal comes back as an engine.Reason.
 //  4. When the table has the action in its log, the backend wakes the window. The
-//     app asks for the snapshot and for the facts since the last one.
+//     app asks for the new snapshot, and for the facts since the last snapshot.
 //  5. The board compares two Views and the Events between them, and motion moves
 //     the cards from their old places to the new ones. The app plays the sounds.
 //
 // # The loop
 //
-// The app is a thin driver around [kit.Scene]: collect the input of a tick, update the scene, draw it
-// if it asks. The table alone decides which scene is shown: without a table the menu, otherwise the
-// scene for the Stage of its Snapshot. The app asks for a snapshot when the backend wakes the window,
-// not every tick.
+// The app is a thin driver around [kit.Scene]: it collects the input of a tick, updates the scene, and
+// draws the scene if the scene asks. The table alone decides which scene is shown: without a table the
+// menu, otherwise the scene for the Stage of its Snapshot. The app asks for a snapshot when the backend
+// wakes the window, not every tick.
 //
-// The window's picture is kept between frames (SetScreenClearedEveryFrame false), and is drawn again
+// The window keeps its picture between frames (SetScreenClearedEveryFrame false). The app draws it again
 // only when a scene has answered Paint or Animate. When there is nothing to draw, Draw waits for the
 // backend to wake it, for at most restDeep. If Update waited, Ebitengine would make up for it with
 // extra ticks. After a change of size, scale, focus or minimised state the picture is drawn for
@@ -54,8 +54,8 @@
 // If a game panics while it is shown, the app closes its table, or the page that shows it, with a
 // message and a report; see begin, update, draw and ahead. A panic anywhere else ends the program.
 //
-// Settings and help are pages that lie over any scene, and the scene goes on beneath them. Sounds are
-// made in one place, from the moves of the table ([ears], [cueOf]); rules and scenes make none.
+// Settings and help are pages that lie over any scene, and the scene goes on beneath them. One place
+// makes the sounds, from the moves of the table ([ears], [cueOf]); rules and scenes make none.
 //
 // # Units
 //
@@ -81,8 +81,8 @@
 //	         (Raise2) stand on them.
 //	ink      Ink for text, InkSoft for explanations, InkFaint for hints on panels, InkOff
 //	         for things that cannot be used now. Gold is for a line, a mark or a word. Lit is
-//	         the ground of things that are switched on, Golden that of the one thing to do;
-//	         text on both is Night. Alarm, Cheer, Spark, Rust are grounds of words on the table.
+//	         the ground of things that are switched on, Golden the ground of the one thing to
+//	         do; text on both is Night. Alarm, Cheer, Spark, Rust are grounds of words on the table.
 //	type     Inter; M+ 1p and M PLUS 1 Bold for Japanese; DejaVu for the rest; 56 title, 24
 //	         heading, 19 large, 16 body, 14 small. Text is drawn at whole
 //	         pixels (kit.Face). Text wraps before it shrinks,

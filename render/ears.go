@@ -14,25 +14,25 @@ import (
 // ears turn the moves of a table into sounds, in this one place. A sound comes together with its
 // picture.
 type ears struct {
-	heard uint64       // the last fact that was heard
+	heard uint64       // number of the last fact that was heard
 	mine  bool         // it was my turn at that fact
-	begun bool         // my turn began with the fact that was heard last
+	begun bool         // my turn began with that fact
 	quiet bool         // remarks of bots are not heard
 	clock motion.Clock // when the table shows the moves that are heard
 
-	end  sound.Note    // of the last round or match whose end was heard,
-	wait time.Duration // and how long this note still waits for its picture
+	end  sound.Note    // the sound of the last round or match that ended,
+	wait time.Duration // and how long it still waits for its picture
 }
 
-// Each time the app looks at the table, only the last moves are heard, and of those only a few sounds,
-// one after the other.
+// Each time the app looks at the table, it plays only a few sounds of the last moves, one after the
+// other.
 const (
 	maxMoves = 12
 	maxNotes = 4
 	noteGap  = 130 * time.Millisecond
 )
 
-// listen returns the sounds of what has happened since the last call, without loudness.
+// listen returns the sounds of the facts since the last call. The caller sets their loudness.
 func (e *ears) listen(t seam.Table) []sound.Note {
 	e.begun = false
 	told, late := t.Facts(e.heard), e.heard == 0
@@ -66,8 +66,8 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	return heard
 }
 
-// skip returns the sound that plays at once when the person skips to the result: that of the end of the
-// round or match, if it is still waiting.
+// skip returns the sound that plays at once when the person skips to the result: the sound of the end
+// of the round or match, if it is still waiting.
 func (e *ears) skip() []sound.Note {
 	if e.wait <= 0 {
 		return nil
@@ -106,8 +106,8 @@ func (e *ears) thrown(told []seam.Told, t seam.Table) []sound.Note {
 }
 
 // inTime spaces notes out: none plays before its picture, and none shortly after another. The end of a
-// match is heard instead of the end of its round. If there are too many notes, the least important ones
-// go.
+// match is heard instead of the end of its round. If there are too many notes, inTime drops the least
+// important ones.
 func inTime(list []sound.Note) []sound.Note {
 	if has(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })
@@ -144,7 +144,7 @@ func (a *app) play(list []sound.Note) {
 	}
 }
 
-// hush stops the notes that were played so far.
+// hush stops all notes that are playing or waiting.
 func (a *app) hush() {
 	if a.sound != nil {
 		a.sound.Hush()

@@ -118,7 +118,7 @@ func TestCatchingUpIsShort(t *testing.T) {
 }
 
 // TestThrown: a reaction that is thrown to somebody is heard from the seat that threw it. A reaction
-// that is not thrown to anybody is silent, and so is one of a spectator, which nobody sees.
+// that is not thrown to anybody is silent, and so is a spectator's reaction, which nobody sees.
 func TestThrown(t *testing.T) {
 	tab := seamtest.Table{Snap: seam.Snapshot{View: engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}}}
 	e := ears{}

@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// The times of the loop. The first three are how long a frame rests that has nothing to draw.
+// The times of the loop. The first three say how long a frame with nothing to draw rests.
 const (
 	restDeep     = 160 * time.Millisecond // long after the last input
 	restIdle     = 40 * time.Millisecond  // a few seconds after the last input
@@ -50,7 +50,7 @@ type game struct {
 	started bool
 
 	win     windowState
-	repaint int // ticks that are still drawn, whatever the scene says
+	repaint int // for how many more ticks to draw, whatever the scene says
 	idle    int // ticks since the last input or change
 	dirty   bool
 	watched bool // watch has run since the last frame
@@ -170,7 +170,7 @@ func (g *game) rest() {
 		d = restIdle
 	}
 	if g.pad.connected {
-		d = min(d, restIdle) // during a longer rest, a gamepad button could be tapped and not be seen
+		d = min(d, restIdle) // during a longer rest, a tap on a gamepad button could go unnoticed
 	}
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -29,7 +29,7 @@ func (a *app) update(in *kit.Input) (want kit.Want) {
 	return want
 }
 
-// draw draws everything that shows.
+// draw draws everything that is on the screen.
 func (a *app) draw(c *kit.Canvas) {
 	a.guard(&a.faults.draw, func() { a.paint(c) })
 }

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// A gamepad types: each of its controls stands for keys that the scenes know already, so that it has
-// the focus and the ring of the keyboard. A control may stand for two keys: each scene uses at most one
-// of them.
+// padKeys are the keys that each button of a gamepad stands for. The scenes know these keys already, so
+// a gamepad moves the same focus, with the same ring, as a keyboard. A button may stand for two keys if
+// each scene uses at most one of them.
 var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonRightBottom:      {ebiten.KeyEnter},                 // A: do it
 	ebiten.StandardGamepadButtonRightRight:       {ebiten.KeyEscape},                // B: back
@@ -29,13 +29,13 @@ var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonLeftRight:        {ebiten.KeyRight},
 }
 
-// The left stick acts as a cross. It counts as pushed once it is beyond padPush, until it has come back
-// below padBack. The right stick turns the wheel.
+// The left stick acts as a direction pad. It counts as pushed once it is beyond padPush, until it has
+// come back below padBack. The right stick turns the wheel.
 const (
 	padPush  = 0.6
 	padBack  = 0.4
 	padWheel = 0.25 // notches in a tick
-	padEvery = 7    // ticks between the repeats of a direction; those of a key are too fast for a thumb
+	padEvery = 7    // ticks between the repeats of a direction; keys repeat too fast for a thumb
 )
 
 // padState is the buttons and sticks that are held, on all gamepads together.

@@ -65,7 +65,6 @@ func button(b ebiten.MouseButton) kit.Button {
 }
 
 // press appends the keys pressed in this tick, and the keys that repeat; no key with a letter repeats.
-// A tap within one tick is only among the keys that were just pressed.
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
 	for i, key := range in.Keys {
@@ -82,10 +81,10 @@ func (k *keyboard) press(in *kit.Input) {
 // noKey is a key that does nothing.
 const noKey = ebiten.KeyScrollLock
 
-// meant returns the key that a person means by the key at a place of the keyboard. name is what is
-// printed on that key, and the person means that letter or sign. Ebitengine names each place by what a
-// US keyboard has there. A digit is always the key at its place, whatever else is printed on it. A sign
-// at the place of a letter means no letter.
+// meant returns the key that a person means by the key at a place of the keyboard. name is the letter
+// or sign that is printed on that key, and the person means this letter or sign. Ebitengine names each
+// place by the key that a US keyboard has there. A digit is always the key at its place, whatever else
+// is printed on it. A sign at the place of a letter means no letter.
 func meant(place ebiten.Key, name string) ebiten.Key {
 	switch {
 	case len(name) != 1 || place >= ebiten.KeyDigit0 && place <= ebiten.KeyDigit9:

@@ -15,7 +15,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// keyNames gives for each key name in the help the names that Ebitengine has.
+// keyNames maps each key name in the help to the names that Ebitengine uses.
 var keyNames = map[string][]string{
 	"←": {"Left"}, "→": {"Right"}, "Arrows": {"Left", "Right", "Up", "Down"},
 	"Esc": {"Escape"}, "Page Up": {"PageUp"}, "Page Down": {"PageDown"},
@@ -50,7 +50,7 @@ func listed(codes ...string) []string {
 					all = append(all, name)
 				}
 			}
-			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // is part of the line of the other keys
+			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // in the line of the other keys
 				all = append(all, "A")
 			}
 		}

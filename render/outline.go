@@ -9,13 +9,14 @@ import (
 	"lastcard/render/replay"
 )
 
-// Outline describes what is on the screen. Options.Outline gets one whenever that changes, for screen
-// readers and for tests that play as a person does. It contains nothing that cannot be seen.
+// Outline describes what is on the screen. Options.Outline receives one whenever the screen changes,
+// for screen readers and for tests that play as a person does. It contains only things that a person
+// can see.
 type Outline struct {
 	Screen string     `json:"screen"` // menu, connecting, lobby, table, failed; settings, help, archive, opening, replay, lesson, closing
 	Moving bool       `json:"moving,omitempty"`
 	Scale  float64    `json:"scale"` // pixels in a unit
-	Size   kit.Size   `json:"size"`  // of the window, in units
+	Size   kit.Size   `json:"size"`  // size of the window, in units
 	Nodes  []kit.Node `json:"nodes"`
 }
 
@@ -26,7 +27,7 @@ type narrator struct {
 	since time.Time // when the last outline was passed on
 }
 
-// narrateEvery is how often a moving picture is described.
+// narrateEvery is the time between two outlines of a moving picture.
 const narrateEvery = 100 * time.Millisecond
 
 // narrate writes the outline of the frame that has just been drawn.

@@ -33,7 +33,7 @@ func (a *app) pageKeys(in *kit.Input) {
 		_, shown := a.overlay.(*menu.Settings)
 		a.toggle(shown, a.settings)
 	}
-	// Without a page and a table, the menu has a button with this key.
+	// With neither a page nor a table, the menu shows, and a button of the menu has this key.
 	if (a.overlay != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
 		_, shown := a.overlay.(*menu.Help)
 		a.toggle(shown, a.rules)
@@ -68,8 +68,8 @@ func (a *app) rules() {
 	}
 }
 
-// toggle closes a page that is shown, or opens it in place of another. A name that was being typed is
-// kept.
+// toggle closes a page that is shown, or opens it in place of another. It saves a name that the person
+// was typing.
 func (a *app) toggle(shown bool, open func()) {
 	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.Keep()
@@ -117,8 +117,8 @@ func (a *app) greet() {
 	m.AskPortrait()
 }
 
-// lesson shows how a rule of a game works, and afterwards again the page that explains the rule. Its
-// text comes from the game's package.
+// lesson shows a lesson about a rule of a game. When the lesson is closed, the page that explains the
+// rule shows again. The text of the lesson comes from the game's package.
 func (a *app) lesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {

@@ -21,8 +21,8 @@ var ErrNoDisplay = errors.New("no display")
 
 // Options are the other things that Run needs. The zero value is fine.
 type Options struct {
-	// Langs are the languages that the system asks for, most wanted first. They count until the person
-	// has chosen a language. Without any, the language is English.
+	// Langs are the languages that the system asks for, most wanted first. They are used until the
+	// person chooses a language. If there are none, the language is English.
 	Langs []string
 	// Join is a code or link to join at once.
 	Join string
@@ -79,7 +79,7 @@ func Run(b seam.Backend, o Options) error {
 	return err
 }
 
-// DisplayMissing reports whether this system needs an X display and names none.
+// DisplayMissing reports whether this system needs an X display and its environment names none.
 func DisplayMissing() bool {
 	switch runtime.GOOS {
 	case "windows", "darwin":

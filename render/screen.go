@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// The table decides which scene is up.
+// The table decides which scene is shown.
 
 // screen is the kind of scene that is shown. Its value is the name in an [Outline].
 type screen string
@@ -74,7 +74,7 @@ func (a *app) show(s screen) {
 		a.scene = menu.NewConnecting(a.shell, a.table)
 	case screenLobby:
 		l := menu.NewLobby(a.shell, a.table)
-		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // the lobby is that of the same table
+		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // the lobby belongs to the same table
 			l.Talk(b.Typing())
 		}
 		a.scene = l

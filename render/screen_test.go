@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// shownAs returns the thing in the outline of the screen for which is returns true.
+// shownAs returns the thing on the screen that the function is accepts, from the outline.
 func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
 	all := a.outline.Nodes()
 	if i := slices.IndexFunc(all, is); i >= 0 {

@@ -27,7 +27,7 @@ func (a *app) step(in *kit.Input) kit.Want {
 	a.outlines(in)
 	want := a.updateScene(in)
 	if b, ok := a.scene.(*board.Scene); ok && b.Skipped() {
-		a.hush() // a sound goes away with its picture
+		a.hush() // a sound ends when its picture is skipped
 		a.play(a.ears.skip())
 	}
 	if a.closing {
@@ -54,8 +54,8 @@ func (a *app) outlines(in *kit.Input) {
 	in.Outline = a.outline
 }
 
-// updateScene gives the input to the topmost thing. While a question or a page lies over the scene, the
-// scene gets none: the table goes on beneath.
+// updateScene gives the input to the topmost thing. If that is a question or a page over the scene, the
+// scene gets an empty input, and the table goes on beneath.
 func (a *app) updateScene(in *kit.Input) kit.Want {
 	idle := kit.Input{Dt: in.Dt, Size: in.Size, Changed: in.Changed, Mouse: kit.Pt{X: -1, Y: -1}}
 	top := in
@@ -68,7 +68,7 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 		return a.scene.Update(top)
 	}
 	beneath := idle
-	a.scene.Update(&beneath) // the widgets that it records are not seen
+	a.scene.Update(&beneath) // nobody sees the widgets that the scene records
 	a.page = true
 	want := a.overlay.Update(top)
 	a.page = false

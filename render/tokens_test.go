@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// printed are the packages and files that may have colours of their own: the tokens, and the printed
-// cards.
+// printed are the packages that may have colours of their own: kit, which has the tokens, and cards,
+// which paints the printed cards.
 var printed = []string{"kit/", "cards/"}
 
 // TestColorsAreTokens: all other files use only the colours of kit, which follow the theme.

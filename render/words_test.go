@@ -10,8 +10,9 @@ import (
 	"lastcard/assets"
 )
 
-// said finds the codes in the program with which it asks for sentences. Codes that are put together at
-// run time are checked elsewhere: rules in menu, events and cards in board.
+// said matches each call in the source that asks for a sentence, and captures the code of the sentence.
+// Codes that are put together at run time are checked elsewhere: rules in menu, events and cards in
+// board.
 var said = regexp.MustCompile(`\b(?:[sS]ay|Count|Has|row|copy)\((?:[a-zA-Z.]+, )?"([a-z0-9+-]+(?:\.[a-z0-9+-]+)+)"`)
 
 // TestEveryCodeHasASentence checks the codes in the source files of the front end.

@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// The path of a wish: carry gives it to the component that it is for. A play goes from the planned play
-// through the chooser (start) to the outbox (send). The outbox holds it back or sends it to the table
-// (propose).
+// The path of a wish: carry gives it to the component that it is for. A card goes from the planned play
+// through the chooser (start) to the outbox (send). The outbox holds the action back or sends it to the
+// table (propose).
 
 // carry carries out what the person wants.
 func (s *Scene) carry(w part.Wish) {
@@ -199,8 +199,8 @@ func (s *Scene) start(m part.Move) {
 	}
 }
 
-// send sends an action when the time to take it back is over. A held action gives way to another action
-// that the rules allow, but not to a call or a catch.
+// send sends an action, or has the outbox hold it back if the person can still take it back. Another
+// action that the rules allow replaces a held one, unless it is a call or a catch.
 func (s *Scene) send(m part.Move) {
 	a := m.Action
 	if s.frame.TooFew() {
@@ -268,8 +268,8 @@ func (s *Scene) release() *held {
 	return h
 }
 
-// ripen counts down the time to take back, and then sends the action. If the table has gone on and the
-// action is no longer possible, it is dropped, and a note says why.
+// ripen counts down the time to take the held action back, and then sends it. If the table has gone on
+// and the action is no longer possible, ripen drops it and shows a note that says why.
 func (s *Scene) ripen(dt time.Duration) {
 	h := s.outbox.held
 	if h == nil {
@@ -284,7 +284,7 @@ func (s *Scene) ripen(dt time.Duration) {
 		s.release()
 		a := h.action
 		if a.Kind == engine.Play {
-			a.Call = s.plan.calls(&s.frame.Facts, a) // the player may have chosen to call since
+			a.Call = s.plan.calls(&s.frame.Facts, a) // the player may have chosen to call in the meantime
 		}
 		if s.propose(a) {
 			s.outbox.sentAgo = 0

@@ -11,8 +11,8 @@ import (
 // why.
 const autoPause = 900 * time.Millisecond
 
-// auto draws, or passes after drawing, when nothing else is possible, for players who have turned that
-// on. It never takes the pile.
+// auto draws for the player, or passes after drawing, when nothing else is possible. It acts only for
+// players who have turned it on, and it never takes the pile.
 type auto struct {
 	waited time.Duration // how long only one action has been possible
 }
@@ -31,8 +31,8 @@ func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
 	return engine.KindNone, false
 }
 
-// ticks lets time pass while automatic play is on. It reports whether an action is coming; its kind is
-// KindNone until it is time.
+// ticks lets time pass while automatic play is on. It reports whether an automatic action is coming. k
+// is KindNone until the action is due.
 func (a *auto) ticks(f *part.Frame, on bool) (k engine.Kind, coming bool) {
 	k, coming = a.onlyWay(f)
 	if !on || !coming {

@@ -46,7 +46,7 @@ func TestResultWaitsForWords(t *testing.T) {
 	}
 }
 
-// The question which colour the first card has does not interrupt typing either: no letter or digit
+// The question about the colour of the first card does not interrupt typing either: no letter or digit
 // names a colour.
 func TestNamingWaitsForWords(t *testing.T) {
 	f := firstWild(t)

@@ -84,7 +84,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	return all
 }
 
-// says is the label of the button for a kind of action, as the View gives it.
+// says returns the label of the button for a kind of action, which the View gives.
 func says(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
 
 // plainControl is the button of an action that needs no card.
@@ -122,8 +122,8 @@ func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	return c
 }
 
-// callControl is the button that announces the last card: with the next card when two are left, or at
-// once when the call is due.
+// callControl is the button that announces the last card: together with the next card when I hold two,
+// or at once when the call is due.
 func callControl(f *part.Facts, p *plan) control {
 	c := control{id: "call", label: says(f, engine.Call), key: keyCall, letter: "U", off: true, armed: p.call}
 	switch {
@@ -140,9 +140,9 @@ func callControl(f *part.Facts, p *plan) control {
 	return c
 }
 
-// drawTools records the small buttons: those above my plate, the ones to leave and for the rules in one
-// corner, and the one for the settings in the other. Rules and settings have a button only if they have
-// a page.
+// drawTools records the small buttons: those above my plate, those for leaving and for the rules in one
+// corner, and the one for the settings in the other corner. Rules and settings have a button only if
+// they have a page.
 func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}

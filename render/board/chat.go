@@ -19,9 +19,9 @@ const keyChat = ebiten.KeyM
 // Limits of the chat.
 const (
 	bubbleTime = 6 * time.Second
-	remarkTime = 3500 * time.Millisecond // how long a bubble of a bot shows
-	calmTime   = 2 * time.Second         // after this long without a key, nobody is typing,
-	wordsTime  = 8 * time.Second         // or after this long if there are words in the field
+	remarkTime = 3500 * time.Millisecond // how long a bubble of a bot is shown
+	calmTime   = 2 * time.Second         // after this long without a key, nobody counts as typing,
+	wordsTime  = 8 * time.Second         // or after this long if the field has words
 	bubbleRows = 3
 	maxSaid    = 200 // messages that the panel keeps
 )
@@ -42,7 +42,7 @@ var reactions = map[string]kit.Icon{
 	"sad":   iconFace + "M17 18 C15.5 13.5 8.5 13.5 7 18 L8.4 18.8 C9.8 15.8 14.2 15.8 15.6 18.8 Z",
 }
 
-// chat is the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
+// chat has the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
 	text     string        // the words in the field
 	sinceKey time.Duration // time since the last key
@@ -82,7 +82,7 @@ func (c *chat) age(f *part.Frame, open bool) {
 	}
 }
 
-// keep keeps a message for the panel.
+// keep adds a message to the panel.
 func (c *chat) keep(m seam.Chat) {
 	c.all = append(c.all, m)
 	if over := len(c.all) - maxSaid; over > 0 {
@@ -103,12 +103,14 @@ func (c *chat) bubble(m seam.Chat) {
 	c.bubbles = append(c.bubbles, bubble{m, long})
 }
 
-// Typing is the text that the person is typing in the chat. open is false where keys do not type words.
+// Typing returns the text that the person is typing in the chat. open is false if keys do not type
+// words now.
 func (s *Scene) Typing() (text string, open bool) {
 	return s.chat.text, s.side == chatPanel && s.frame.Table.Snapshot().CanTalk && s.frame.UI.Live()
 }
 
-// Talk opens the chat, where people can talk, with words that somebody has begun to type.
+// Talk opens the chat, if people can talk, and puts the words that the person has begun to type into
+// its field.
 func (s *Scene) Talk(text string) {
 	if s.frame.Table.Snapshot().CanTalk {
 		s.side, s.chat.text = chatPanel, text
@@ -131,9 +133,9 @@ func (c *chat) busy(open bool) bool {
 	return open && c.sinceKey < most
 }
 
-// hold keeps keys that type words away from the table, and returns them. Typing moves the focus into
-// the field, wherever it was. A space, however, presses the button that has the focus, if a key moved
-// the focus there.
+// hold keeps keys that type words away from the table, and returns them. When the person types, the
+// focus moves into the field, wherever it was. A space, however, presses the button that has the focus,
+// if a key moved the focus there.
 func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
 	// While a question lies over the table, a key answers the question.
 	if c.sinceKey += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {
@@ -182,12 +184,12 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 		f.In.Keys = only(f.In.Keys, walking)
 	}
 	if words && w.Kind != part.ToggleChat && f.In.Left.Released {
-		f.UI.SetFocus(chatField) // after a click the person can type on
+		f.UI.SetFocus(chatField) // after a click the person can continue to type
 	}
 	return w
 }
 
-// The keys that mean no letter. Walking keys move the focus from the field to the other widgets;
+// The keys that type no letter. Walking keys move the focus from the field to the other widgets;
 // leading keys act on the widget or the card that has the focus.
 var (
 	walking = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}

@@ -15,7 +15,7 @@ import (
 // Sizes of the panel, in units.
 const (
 	chipH     = 32.0
-	muteLines = 3    // the most lines of chips that show at once
+	muteLines = 3    // the most lines of chips that are visible at once
 	muteBar   = 16.0 // room for the scroll bar
 	phraseH   = 34.0
 	reactH    = 40.0
@@ -63,7 +63,7 @@ func mutes(f *part.Frame, width float64) (all []mute, high float64) {
 	return all, high
 }
 
-// muting records the chips. Many chips scroll, so that there is room for the messages.
+// muting records the chips. If there are many, they scroll, so that the messages have room.
 func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	all, high := mutes(f, body.W)
 	if len(all) == 0 {
@@ -97,7 +97,7 @@ func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	return w
 }
 
-// field records the field in which words are typed.
+// field records the field in which the person types words.
 func (c *chat) field(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
 	entered := f.UI.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), Max: seam.MaxSay})
@@ -213,7 +213,7 @@ func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	pic.Lines(r, saying(&f.Words, m), st, kit.Ink, kit.Start)
 }
 
-// saying returns a message in words.
+// saying returns a message as words.
 func saying(w *speech.Words, m *seam.Chat) string {
 	switch m.Kind {
 	case seam.SayPhrase:

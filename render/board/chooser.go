@@ -11,9 +11,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// chooser asks the person what a move still needs: a colour, a player, a place, or whether the person
-// really means a bad run or a move that cancels somebody's card. It asks one question at a time, and
-// the move waits.
+// chooser asks the person for what a move still needs: a colour, a player or a place. It also asks
+// whether the person really means a bad run or a move that cancels somebody's card. It asks one
+// question at a time, and the move waits.
 type chooser struct {
 	phase question
 	move  part.Move
@@ -32,7 +32,7 @@ const (
 	reallyUndo           // whether the person means to cancel somebody's effect
 )
 
-// complete fills in everything in a move that has only one answer. If something is left, the chooser
+// complete fills in every choice of a move that has only one answer. If a choice is left, the chooser
 // asks for it, and ok is false.
 func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	if len(m.Needs.Places) == 1 {
@@ -90,7 +90,7 @@ func (c *chooser) asksWhat() bool {
 	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
 }
 
-// tidy drops a question that no longer makes sense at the table; begun says that cards are still
+// tidy drops a question that no longer makes sense at the table. begun says that cards are still
 // chosen.
 func (c *chooser) tidy(f *part.Facts, begun bool) {
 	past := f.MySeat() == nil || f.View().Phase != engine.PhasePlay || f.FaceOf(c.move.Action.Card.Card) == engine.Hidden
@@ -99,7 +99,7 @@ func (c *chooser) tidy(f *part.Facts, begun bool) {
 	}
 }
 
-// update shows the question, and returns the move once it is answered.
+// update shows the question, and returns the move when the person has answered.
 func (c *chooser) update(f *part.Frame) part.Move {
 	m := c.move
 	closed, answered := false, false
@@ -152,7 +152,7 @@ func askName(f *part.Frame) part.Wish {
 	return w
 }
 
-// askColor asks for a colour over the piles. The hand stays in sight, because the choice depends on it,
+// askColor asks for a colour over the piles. The hand stays visible, because the choice depends on it,
 // and so do the players.
 func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
 	n := float64(len(colors))

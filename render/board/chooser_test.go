@@ -129,8 +129,8 @@ func TestQuestionsHideNothing(t *testing.T) {
 	}
 }
 
-// A penalty is due: cards that answer it are marked, for any other card the table says how many cards I
-// must draw, and Draw takes exactly that many.
+// A penalty is due. Cards that answer it are marked. For any other card the table says how many cards I
+// must draw. Draw takes exactly that many.
 func TestPenaltyPending(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "insane-twenty")

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// A whole round is played by clicks alone: cards, piles, buttons, choosers.
-// The bots answer in between. Every action that reached the table was accepted.
+// A whole round is played by clicks alone: cards, piles, buttons, choosers. The bots answer in between.
+// The table accepts every action.
 func TestRoundByClicks(t *testing.T) {
 	for _, x := range []struct {
 		seats int

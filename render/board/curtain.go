@@ -25,9 +25,9 @@ const (
 // down reports whether the curtain hides the table.
 func (c *curtain) down() bool { return c.phase == lowered }
 
-// look lowers the curtain when the computer has to be passed on. If the table has not been shown yet,
-// it does so at once, otherwise when the last moves have been seen. While the curtain is down, the turn
-// may go on; it then names the next person.
+// look lowers the curtain when the computer has to be passed on. It waits until the person has seen the
+// last moves, except at a table that has not been shown yet. While the curtain is down, the turn may go
+// on, and the curtain then names the next person.
 func (c *curtain) look(f *part.Frame) {
 	t := f.Shared()
 	switch {
@@ -53,7 +53,8 @@ const (
 )
 
 // update records the curtain over the table, and reports whether the next person has taken the
-// computer. With hold the button does not get the focus, because a question lies above the curtain.
+// computer. If hold is set, the button does not get the focus, because a question lies above the
+// curtain.
 func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 	pic, cat, win := f.UI.Picture(), f.Words.Cat, f.In.Size
 	r := kit.Pt{X: win.W / 2, Y: win.H / 2}.Rect(min(curtainW, win.W-2*kit.Gap6), curtainH)

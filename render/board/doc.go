@@ -19,7 +19,7 @@
 //	plan.go         the play that I am preparing: the chosen cards, and the call
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       my actions to which the table has not agreed yet
-//	takeback.go     those of them that can still be taken back
+//	takeback.go     my actions that can still be taken back
 //	auto.go         draws for me when nothing else is possible
 //	middle.go       the piles, and the text around them (force.go); dye.go is the
 //	                colour that a wild card has taken on
@@ -43,8 +43,8 @@
 // No component changes another one. Three of them read another: turn.go and buttons.go read the planned
 // play, magnify.go reads the hand. All of them read one frame (package part): the input of this tick,
 // the geometry, and two tables. The true table is that of the last snapshot: it alone says what may be
-// done. The shown table is the motion's, which may be a few moves behind while cards travel. A card is
-// known by its identity, so a click on a card that has gone meanwhile is simply refused. A component
+// done. The shown table is the table of the motion, which may be a few moves behind while cards travel.
+// A card is known by its identity, so the table simply refuses a click on a card that is gone. A component
 // learns what it needs from the others through a small view (handView, middleView, turnView), and
 // returns what the person wants as a wish (part.Wish).
 //
@@ -55,7 +55,7 @@
 // The Scene puts them together. It has eight files: scene.go (the things on the table and above it),
 // update.go (the tick), covered.go (the tick behind the curtain), intake.go (a new snapshot and its
 // moves), acts.go (how a wish is carried out), look.go (how a card is held and marked, which depends on
-// several components), outline.go (the same in words, for people who do not look at the cards) and
+// several components), outline.go (the look of the cards in words, for people who do not see them) and
 // watching.go (a table that the person only looks at). Calls between files run one way: from these
 // eight to the components, and from the components to part and moment.
 //
@@ -88,7 +88,7 @@
 //	N next round, rematch
 //	M chat   L log    R sort   I rules   Ctrl+A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
 //
-// While the chat is open every letter is a word of the chat, and a result waits until nobody types.
+// While the chat is open every letter goes into the chat, and a result waits until nobody types.
 //
 // Where several cards may be played together, Space or a click chooses a card or takes the choice back,
 // and Enter, Y, a click on the discard pile, a double click or a card dragged to the pile play the

@@ -10,10 +10,10 @@ import (
 )
 
 // dyes are the colours of cards on the discard pile that have no colour of their own. Such a card shows
-// the colour that was named with it, for as long as it can be seen there.
+// the colour that was named with it while it is visible there.
 type dyes map[engine.Card]cards.Color
 
-// look updates the dyes for the cards that lie there.
+// look updates the dyes for the cards on the discard pile.
 func (d *dyes) look(f *part.Frame) {
 	v := f.Motion.Laid()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards

@@ -11,10 +11,10 @@ import (
 	"lastcard/render/kit"
 )
 
-// inForce records what the next card has to match, and what a seat owes apart from drawing cards.
+// inForce records what the next card has to match, and what a player must do besides drawing cards.
 func (m *middle) inForce(f *part.Frame, v *engine.View) {
 	switch {
-	case v.Pairs() != nil: // the cards that must be beaten can be seen
+	case v.Pairs() != nil: // everybody sees the cards that must be beaten
 		m.color(f, v)
 		return
 	case v.Phase != engine.PhasePlay:
@@ -38,8 +38,8 @@ func (m *middle) main(f *part.Frame, v *engine.View) bool {
 	return true
 }
 
-// notes records the other chips that have a sentence. It reports whether one of them says as which card
-// the top card counts.
+// notes records the other chips that have a sentence. It reports whether one of them names the card
+// that the top card counts as.
 func notes(f *part.Frame, v *engine.View) (as bool) {
 	for _, c := range v.Chips {
 		text := f.Words.Chip(v, c)
@@ -113,8 +113,8 @@ func onTint(c cards.Color) kit.Color {
 	return kit.White
 }
 
-// drawOwed records how many cards a player must draw who does not answer. It grows for an instant when
-// the number grows.
+// drawOwed records how many cards a player must draw unless they answer. The sign grows for an instant
+// when the number grows.
 func drawOwed(f *part.Frame, n int) {
 	r, pic := f.Geo.Penalty, f.UI.Picture()
 	if t, ok := moment.Of(f, engine.NoSeat, engine.EvPenalty); ok {
@@ -128,11 +128,11 @@ func drawOwed(f *part.Frame, n int) {
 	})
 }
 
-// maxNamed is the greatest number of suits that show when aces lie on aces.
+// maxNamed is the greatest number of suits that are shown when aces lie on aces.
 const maxNamed = 5
 
 // drawCrossedOut shows that the suit of the top card is not in force: it is crossed out, with the named
-// suit next to it. If aces lie on aces, the suits named before show too.
+// suit next to it. If aces lie on aces, it also shows the suits named before.
 func drawCrossedOut(f *part.Frame, v *engine.View) {
 	own := cards.Of(f.Words.Game, v.Top().Face).Color
 	named := cards.ColorOf(f.Words.Game, v.Color)

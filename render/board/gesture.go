@@ -20,7 +20,7 @@ import (
 // plate for a while. Pressing a plate shows the reactions that can be thrown to that seat. With reduced
 // motion nothing flies: the reaction is on the plate at once.
 type gestures struct {
-	open bool        // the choice of reactions shows
+	open bool        // the choice of reactions is open
 	to   engine.Seat // the seat to which the reaction would go
 	all  []gesture
 }
@@ -42,7 +42,7 @@ const (
 // gestureSize is the size of a gesture at rest, in units.
 const gestureSize = 34.0
 
-// maxGestures is how many gestures show at once; the oldest disappear.
+// maxGestures is the most gestures that are shown at once. Further ones replace the oldest.
 const maxGestures = 12
 
 // aimed reports whether a message is a reaction from one seat of this table to another.
@@ -57,7 +57,7 @@ func (g *gestures) see(m *seam.Chat) {
 	g.all = g.all[max(0, len(g.all)-maxGestures):]
 }
 
-// pass lets time pass. With reduced, nothing flies.
+// pass lets time pass. If reduced is set, nothing flies.
 func (g *gestures) pass(dt time.Duration, reduced bool) {
 	for i := range g.all {
 		x := &g.all[i]
@@ -68,7 +68,7 @@ func (g *gestures) pass(dt time.Duration, reduced bool) {
 	g.all = slices.DeleteFunc(g.all, func(x gesture) bool { return x.age >= gestureFlight+gestureStays })
 }
 
-// rests reports whether no gesture shows.
+// rests reports whether no gesture is shown.
 func (g *gestures) rests() bool { return len(g.all) == 0 }
 
 // moves reports whether a gesture is moving or fading.
@@ -81,8 +81,8 @@ func (g *gestures) moves() bool {
 // gesturePops is how long a gesture takes to settle after it has arrived.
 const gesturePops = 180 * time.Millisecond
 
-// look says where, how large and how solid a gesture shows. It flies from the point a and stays at the
-// point rest.
+// look says where, how large and how solid a gesture is drawn. It flies from the point a and stays at
+// the point rest.
 func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 	t := min(x.age.Seconds()/gestureFlight.Seconds(), 1)
 	if t < 1 {
@@ -132,7 +132,7 @@ func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) 
 	pic.Icon(reactions[code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
 }
 
-// press makes the plates of the others buttons, if people can talk at this table. A person who watches
+// press makes the plates of the other players buttons, if people can talk at this table. A spectator
 // has no seat from which a reaction could fly.
 func (g *gestures) press(f *part.Frame) {
 	if talkOf(&f.Facts) == nil || f.Snap.Watching {

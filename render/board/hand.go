@@ -21,7 +21,7 @@ const handID = "hand"
 // or drag one.
 type hand struct {
 	hover    engine.Card // the card under the mouse
-	selected engine.Card // the card selected by key
+	selected engine.Card // the card selected with the keyboard
 	keyed    bool        // the keyboard was used last, not the mouse
 	focused  bool        // the hand has the focus
 	press    press
@@ -39,7 +39,7 @@ type press struct {
 type handView struct {
 	pose    func(engine.Shown) layout.Pose
 	sent    engine.Card // a played card, which stands out
-	begun   bool        // there are chosen cards, to be played together
+	begun   bool        // the person has chosen cards to play together
 	covered bool        // the mouse is over something that lies above the cards
 }
 
@@ -136,7 +136,7 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	return part.Wish{}
 }
 
-// drag moves the pressed card with the mouse until the button is released.
+// drag moves the pressed card with the mouse until the person releases the button.
 func (h *hand) drag(f *part.Frame) part.Wish {
 	in := f.In
 	if in.Left.Released || !in.Left.Down {
@@ -153,8 +153,8 @@ func (h *hand) drag(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drop ends a press. After a tap, and when the card is let go over the table, the card is played;
-// elsewhere it returns to its place.
+// drop ends a press. A card that was tapped, or let go over the table, is played. A card let go
+// elsewhere returns to its place.
 func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	p := h.press
 	h.press = press{card: engine.NoCard}

@@ -11,16 +11,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// pollEvery is how often the scene looks at the snapshot even if nothing wakes it, to count the seconds
-// for which the table has waited for somebody.
+// pollEvery is how often the scene looks at the snapshot even if nothing wakes it. The line counts the
+// seconds for which the table has waited for somebody.
 const pollEvery = time.Second
 
 // MaxReplay is the greatest number of earlier moves that a new scene shows as movement. That is enough
 // for the deal of a table that has just begun, but not for a whole game that was joined late.
 const MaxReplay = 6
 
-// sync takes over the latest snapshot and everything that has happened since the last one. It then has
-// every component drop things that are out of date.
+// sync reads the latest snapshot and everything that has happened since the last one. Then every
+// component drops things that are out of date.
 func (s *Scene) sync(in *kit.Input) {
 	s.frame.Poll -= in.Dt
 	if s.frame.Motion != nil && !in.Changed && s.frame.Poll > 0 {
@@ -30,14 +30,14 @@ func (s *Scene) sync(in *kit.Input) {
 	waited, spoke := !s.frame.MyTurn(), s.frame.Words.Cat
 	s.frame.Renew(s.shell)
 	if waited && s.frame.MyTurn() && !s.line.note.news {
-		s.line.clear() // a refused action may be allowed now
+		s.line.clear() // the table may allow a refused action now
 	}
 	if s.frame.Motion == nil {
 		s.people.look(&s.frame.Facts)
 		if s.frame.Order == part.Unset && s.frame.Traits.Ranked {
 			s.frame.Order = part.ByValue // suits mean nothing in this game
 		}
-		return // begin handles the facts once there is a geometry
+		return // begin takes the facts once the scene has a geometry
 	}
 	if spoke != s.frame.Words.Cat {
 		s.log.retell(&s.frame.Facts, s.people.remarks)
@@ -94,16 +94,16 @@ func (s *Scene) hear(m seam.Chat) {
 	}
 }
 
-// overtaken says why my card is back in my hand. If the move was made automatically, the person did not
-// choose it and needs no explanation.
+// overtaken says why my card is back in my hand. If the move was automatic, the person did not choose
+// it and needs no explanation.
 func (s *Scene) overtaken(x seam.Overtaken) {
 	if !s.outbox.alone {
 		s.line.tell(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(x.Seat)))
 	}
 }
 
-// remark keeps the summary of what was played before this program came, and writes news about the log
-// on disk into the log of the table.
+// remark keeps the summary of the moves that were played before this program came. It also writes news
+// about the log on disk into the log on the screen.
 func (s *Scene) remark(f seam.Fact) {
 	switch f := f.(type) {
 	case seam.Started:
@@ -201,7 +201,7 @@ func (s *Scene) place(size kit.Size) {
 	if s.frame.Geo != nil && s.frame.Geo.Asked == p {
 		return
 	}
-	glides := false // true if only my row moves to another place
+	glides := false // true if my row is all that moves to another place
 	if s.frame.Geo != nil {
 		was := s.frame.Geo.Asked
 		was.Bare = p.Bare

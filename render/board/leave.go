@@ -8,7 +8,7 @@ import (
 // leaving is the question before a match is given up.
 type leaving struct{ asked bool }
 
-// update records the question, and answers LeaveTable if the person wants to leave.
+// update records the question, and returns LeaveTable if the person wants to leave.
 func (l *leaving) update(f *part.Frame) part.Wish {
 	cat := f.Words.Cat
 	text := cat.Say(scene.AfterLeaving(&f.Snap))

@@ -25,7 +25,7 @@ const noteTime = 4 * time.Second
 type note struct {
 	text string
 	bad  bool
-	news bool // it reports something that has happened, and asks nothing of me
+	news bool // it reports something that has happened, and asks me to do nothing
 	left time.Duration
 	card engine.Card
 }
@@ -37,7 +37,7 @@ const whyAfter = 450 * time.Millisecond
 // why is the bubble about a card of mine that cannot be played, while the person looks at the card.
 type why struct {
 	card   engine.Card
-	step   uint64        // the text was right after this step
+	step   uint64        // the text was true after this step
 	looked time.Duration // how long the person has looked at the card
 	asked  bool
 	text   string // "" if there is no reason to show
@@ -50,7 +50,7 @@ func (l *turnLine) say(text string, bad bool) {
 	l.note = note{text: text, bad: bad, left: noteTime, card: engine.NoCard}
 }
 
-// tell shows a note that reports something that has happened; it stays when my turn begins.
+// tell shows a note that reports something that has happened. Such a note stays when my turn begins.
 func (l *turnLine) tell(text string) {
 	l.say(text, false)
 	l.note.news = true
@@ -106,7 +106,7 @@ func whyNot(f *part.Facts, c engine.Shown) string {
 	return f.Words.Refusal(reason, f.View(), a.Card.Face)
 }
 
-// shown is what the line shows: the note, or else the sentence about the turn.
+// shown returns the text that the line shows: the note, or else the sentence about the turn.
 func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
 	switch {
 	case l.note.left > 0 && l.note.bad:
@@ -183,7 +183,7 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 // iconTail is the tip between a note about a card and that card.
 const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 
-// overCard is where the line stands: above the card of mine that the note is about, or in its usual
+// overCard is where the line is drawn: above the card of mine that the note is about, or in its usual
 // place.
 func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
 	r = f.Geo.Turn
@@ -219,7 +219,7 @@ func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.Mine.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
-// drawRows records the rows of the line, with their middle at mid.
+// drawRows records the rows of the line, centred at mid.
 func drawRows(f *part.Frame, rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
 		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
@@ -234,12 +234,12 @@ func widest(rows []string, st kit.Style) (w float64) {
 	return w
 }
 
-// continueStyle is the style of the button that plays on without people.
+// continueStyle is the style of continueButton.
 func continueStyle(f *part.Frame) kit.Style {
 	return kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
 }
 
-// continueRoom is the width of that button next to the line, 0 when there is none.
+// continueRoom is the width of continueButton; 0 when there is none.
 func continueRoom(f *part.Frame) float64 {
 	if len(f.Snap.Awaited) == 0 {
 		return 0
@@ -247,8 +247,8 @@ func continueRoom(f *part.Frame) float64 {
 	return kit.Width(f.Words.Cat.Say("button.go-on"), continueStyle(f)) + 48*f.Geo.Text
 }
 
-// continueButton is next to the line. It plays on without people who have not come back since the match
-// was resumed.
+// continueButton records a button next to the line. It plays on without the people who have not come
+// back since the match was resumed.
 func continueButton(f *part.Frame, beside kit.Rect) {
 	room := continueRoom(f)
 	if room == 0 {

@@ -10,18 +10,18 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxLines is how many lines the log keeps; the oldest go.
+// maxLines is how many lines the log keeps. It deletes the oldest.
 const maxLines = 400
 
 // logIndent is the room for a portrait to the left of the lines.
 const logIndent = 22.0
 
-// log is what has happened, in words: a panel with all of it, and the last few lines above the small
-// buttons.
+// log reports in words what has happened: a panel with all lines, and the last few lines above the
+// small buttons.
 type log struct {
 	lines   []line
 	written int       // the number of lines, including those that were deleted
-	panel   sidePanel // it counts lines as written does, since lines may be deleted
+	panel   sidePanel // it counts the deleted lines too, as written does
 }
 
 // line is one line of the log.
@@ -31,7 +31,7 @@ type line struct {
 	seat engine.Seat // the seat that the line is about; NoSeat: the table
 	step uint64
 
-	rows  []string // text, broken for this width
+	rows  []string // text in rows that are no wider than width
 	width float64
 }
 
@@ -128,7 +128,7 @@ func (l *log) update(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drawLines records the last lines, as many as there is room for. The wheel scrolls to older ones.
+// drawLines records the visible lines. The wheel scrolls to older ones.
 func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
 	room := r.W - 16 - logIndent

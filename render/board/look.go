@@ -25,14 +25,14 @@ type picture struct {
 	tint  kit.Box // the light that a card throws on the cloth
 }
 
-// compose makes the picture again and reports whether it changed.
+// compose makes a new picture and reports whether it differs from the last one.
 func (s *Scene) compose() bool {
 	was := s.picture
 	s.dyes.look(&s.frame)
 	p := picture{above: s.frame.High, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.frame.Motion.Sprites() {
 		if sp.Waits() && onStock(&s.frame, sp.Place) {
-			continue // it still belongs to the pile
+			continue // the card still belongs to the pile
 		}
 		p.below = append(p.below, s.card(sp))
 	}
@@ -54,7 +54,7 @@ func (s *Scene) lifted() engine.Card { return s.hand.lifted(s.outbox.card) }
 func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
 	case s.outbox.has(c.Card) && s.frame.TooFew():
-		return layout.Chosen // it stays in my hand until the missing players are back
+		return layout.Chosen // the card stays in my hand until the missing players are back
 	case s.outbox.has(c.Card):
 		return layout.Offered
 	case s.frame.TooFew():

@@ -17,7 +17,7 @@ import (
 // longPress is how long a press must last to count as looking.
 const longPress = 420 * time.Millisecond
 
-// bigPart is how much of the table's height the magnified card takes.
+// bigPart is the height of the magnified card as a part of the table's height.
 const bigPart = 0.5
 
 // lookedAt is the card that the person looks at, and the x where it is held; ok is false when there is

@@ -116,7 +116,7 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 }
 
 // cards returns the cards of the draw pile that are drawn: a few cards stand for many. asked says that
-// the pile glows, because I should draw or have just drawn.
+// the pile glows, because I should draw or have just drawn a card.
 func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.Under(), f.Geo.CardW)})
@@ -144,7 +144,7 @@ func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 	return all
 }
 
-// onStock reports whether a card lies where the draw pile does.
+// onStock reports whether p is the place of the draw pile.
 func onStock(f *part.Frame, p layout.Place) bool { return p.X == f.Geo.Draw.X && p.Y == f.Geo.Draw.Y }
 
 // drawSlots draws the places of the piles and of my row when they are empty.

@@ -22,8 +22,8 @@ type outbox struct {
 
 	alone bool // the last action was sent automatically (auto.go)
 
-	// How long ago the card was played, how long an action of mine has been on its way, and how long
-	// ago an action was sent that could be taken back before.
+	// waited is how long ago the card was played. agreeing is how long an action of mine has been on
+	// its way. sentAgo is how long ago the outbox sent an action that it had held back.
 	waited, agreeing, sentAgo time.Duration
 }
 
@@ -53,8 +53,8 @@ func (o *outbox) has(c engine.Card) bool {
 	return c != engine.NoCard && (o.card == c || part.Index(o.more, c) >= 0)
 }
 
-// undoes reports whether a key that takes back is about an action of mine: one that is held, or one
-// that was sent so recently that the key only comes too late.
+// undoes reports whether a key that takes back concerns an action of mine: one that is held, or one
+// that was sent so recently that the person may not know that it is too late.
 func (o *outbox) undoes() bool { return o.held != nil || o.sentAgo < takeBackLate }
 
 // holds reports whether a card belongs to an action that can be taken back.
@@ -94,7 +94,7 @@ func (o *outbox) propose(f *part.Facts, a engine.Action) error {
 	}
 	err := f.Table.Act(a)
 	if err != nil && a.Call && part.CallRefused(err) {
-		a.Call = false // once more without the call, which the engine makes by itself
+		a.Call = false // try again without the call, which the engine then makes by itself
 		err = f.Table.Act(a)
 	}
 	if err != nil {
@@ -106,7 +106,7 @@ func (o *outbox) propose(f *part.Facts, a engine.Action) error {
 	return nil
 }
 
-// tidy releases a played card if it is on the pile by now, or if the table knows nothing of it.
+// tidy releases a played card if it is on the pile, or if the table knows nothing of it.
 func (o *outbox) tidy(f *part.Facts) {
 	if o.card == engine.NoCard || o.held != nil {
 		return

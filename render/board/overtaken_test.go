@@ -38,8 +38,8 @@ func TestOvertaken(t *testing.T) {
 	}
 }
 
-// A move that was made automatically was nobody's choice: if it comes too late, the table says nothing.
-// About the person's own next move it would say it again.
+// Nobody chose a move that was made automatically: if it comes too late, the table says nothing. If the
+// person's own next move comes too late, the table says so.
 func TestOvertakenAutomatically(t *testing.T) {
 	r := newRig(t, laid(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1)), hd)
 	r.scene.shell.Profile.Auto = true

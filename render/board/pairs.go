@@ -55,7 +55,8 @@ func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	return m
 }
 
-// placeName returns the name of a place where a card can be laid: that of the card or the gap there.
+// placeName returns the name of a place where a card can be laid: the name of the card or the gap
+// there.
 func placeName(f *part.Frame, place int) string {
 	if z := f.View().Pairs(); place%2 == 1 && z.Has(place-1) {
 		return f.Words.Card(z.Cards[place-1].Face)

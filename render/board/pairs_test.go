@@ -117,7 +117,7 @@ func (r *rig) described() map[string]bool {
 	return ids
 }
 
-// wantsAt checks that exactly one play was sent: that of a card, to a place.
+// wantsAt checks that exactly one action was sent: the play of this card at this place.
 func (r *rig) wantsAt(place uint8, card string) {
 	r.t.Helper()
 	r.settle()

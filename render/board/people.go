@@ -37,14 +37,16 @@ type fated struct {
 	fate fate
 }
 
-// remark is a line of the log about a player, not about a step. It stands after the lines of step.
+// remark is a line of the log about a player, not about a move. The log puts it after the lines of that
+// step.
 type remark struct {
 	seat engine.Seat
 	fate fate
 	step uint64
 }
 
-// maxRemarks is how many remarks are kept for writing the log again in another language; the oldest go.
+// maxRemarks is how many remarks are kept, so that the log can be written again in another language.
+// The oldest are dropped.
 const maxRemarks = maxLines
 
 func fateOf(p *seam.Player) fate {

@@ -50,8 +50,8 @@ func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 	return m, twice && !m.Made()
 }
 
-// choose adds a card after the chosen ones. If it does not go with them, it replaces them. If it cannot
-// begin a play, it becomes a move of its own, which the table will refuse.
+// choose adds a card after the chosen ones. If it does not go with them, it replaces them. If no play
+// can begin with it, choose returns a move of that card alone, which the table will refuse.
 func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	switch _, ok := f.Offer.Play[c.Card]; {
 	case p.has(c.Card):
@@ -133,7 +133,7 @@ func (p *plan) canCall(f *part.Facts) bool {
 	return v.CallGoes(max(len(p.cards), 1)) && (f.MyTurn() || f.Traits.Kinds.Has(engine.Jump))
 }
 
-// sent forgets the choices that an action has carried out.
+// sent drops the choices that an action has carried out.
 func (p *plan) sent(a engine.Action) {
 	p.tapped = engine.NoCard // a later click on a card that comes back must not count as the second of two
 	if a.Kind == engine.Play || a.Kind == engine.Jump {
@@ -141,8 +141,8 @@ func (p *plan) sent(a engine.Action) {
 	}
 }
 
-// tidy drops chosen cards that I no longer hold, all chosen cards when I cannot choose now, and a call
-// that is not possible.
+// tidy drops chosen cards that I no longer hold. It drops all chosen cards when I cannot choose now,
+// and the call when it is not possible.
 func (p *plan) tidy(f *part.Facts) {
 	if !f.Exchanging() && !f.MyTurn() {
 		p.cards = nil

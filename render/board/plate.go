@@ -15,7 +15,7 @@ type plate struct {
 	rect     kit.Rect
 	k        float64 // kit's units in a unit of the plate
 	name     string
-	under    string // score, or a trouble; "": nothing, and the name stands in the middle
+	under    string // the score, or a trouble; "": neither, and the name is in the middle
 	count    int
 	turn     bool
 	faint    bool // the player is not here
@@ -26,7 +26,7 @@ type plate struct {
 	out      bool    // the player has no cards left
 	crowned  bool    // the player has won the round
 	crown    float64 // how far the crown has fallen, 0 to 1
-	timeLeft float64 // the part of the turn's time that is left; 0: nobody counts it
+	timeLeft float64 // the part of the turn's time that is left; 0: the plate shows no time
 	slow     bool    // half of the time is over
 	hurried  bool    // the time is nearly over
 }

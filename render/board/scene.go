@@ -63,7 +63,7 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 func (s *Scene) base() {
 	f := &s.frame
 	words := s.chat.hold(f, s.side == chatPanel)
-	s.result.Hurry(f, !tabbed(f)) // before the cards take the keys: there is nothing left to play
+	s.result.Hurry(f, !tabbed(f)) // before the cards take the keys, since there is nothing left to play
 	s.myCards()
 	s.carry(drawSeats(f))
 	s.thrown.press(f)
@@ -107,8 +107,8 @@ func (s *Scene) myCards() {
 	s.carry(pressPairs(f))
 }
 
-// watched records a table that the person only looks at. Nothing can be done there, and nothing is
-// asked.
+// watched records a table that the person only looks at. The person can do nothing there, and the table
+// asks nothing.
 func (s *Scene) watched() {
 	f := &s.frame
 	s.carry(drawSeats(f))
@@ -125,7 +125,7 @@ func (s *Scene) around() {
 	switch {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
-	case s.stuck.shows(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // these say themselves what to do
+	case s.stuck.shows(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // these say what to do
 	case s.frame.Offer.May(engine.Challenge) && s.frame.Current():
 		drawChallenge(f, s.line.note)
 	default:
@@ -170,7 +170,7 @@ func (s *Scene) turnText() sentence {
 	return turnText(&s.frame, turnView{plan: &s.plan, slow: s.outbox.slow(&s.frame.Facts), noticed: noticed})
 }
 
-// actions returns the action buttons. They do nothing while too few players are here.
+// actions returns the action buttons. They are off while too few players are here.
 func (s *Scene) actions() []control {
 	all := actions(&s.frame.Facts, &s.plan, s.hand.selecting(&s.frame.Facts))
 	for i := range all {
@@ -190,7 +190,7 @@ func (s *Scene) puzzling() engine.Card {
 	return c
 }
 
-// pupil records the table of a person who learns. The cards and the action buttons are those of a
+// pupil records the table of a person who learns. The cards and the action buttons work as for a
 // player.
 func (s *Scene) pupil() {
 	f := &s.frame

@@ -277,8 +277,8 @@ func TestShownHandPicture(t *testing.T) {
 	})
 }
 
-// TestOtherPictures shows the table of a spectator, a table with as many seats as the engine allows,
-// and more.
+// TestOtherPictures shows more tables, such as a spectator's, and one with as many seats as the engine
+// allows.
 func TestOtherPictures(t *testing.T) {
 	kittest.Need(t)
 	f := newFake(t, 4, engine.NoSeat, "", 61)

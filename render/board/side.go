@@ -14,7 +14,7 @@ const (
 	chatPanel
 )
 
-// toggled is the panel that is open after the button of panel was pressed.
+// toggled returns the panel that is open after a press on the button of panel.
 func (s side) toggled(panel side) side {
 	if s == panel {
 		return noPanel
@@ -26,7 +26,7 @@ func (s side) toggled(panel side) side {
 // it scrolls to the newest line.
 type sidePanel struct {
 	end  int      // number of lines when it last scrolled to the end
-	room kit.Rect // the room for the lines then
+	room kit.Rect // where the lines were drawn then
 }
 
 // close forgets the scroll position, so that the panel opens at its end.
@@ -44,7 +44,8 @@ func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, close
 	return body, f.UI.Button(id+"-close", closer, "", o)
 }
 
-// scroll records lines, each of this height, in a room; lines is how many lines there are.
+// scroll records lines in an area that scrolls. height is the height of all lines together, and lines
+// is their number; draw records them.
 func (p *sidePanel) scroll(f *part.Frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
 	if p.end != lines || p.room != room {
 		p.end, p.room = lines, room

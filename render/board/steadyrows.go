@@ -7,7 +7,7 @@ import (
 
 // steadyRows remember, for each seat, where the cards that can be exchanged lie. A card that was taken
 // in an exchange lies in the place of the other card, and not at the end of the row as in the engine's
-// list. The views must come in order.
+// list. The caller must pass the views in order.
 type steadyRows [engine.MaxSeats][]engine.Shown
 
 // view returns v with the exchangeable cards where they lay before.
@@ -23,7 +23,7 @@ func (r *steadyRows) view(v engine.View) engine.View {
 }
 
 // stay returns the cards of now in the order of was. New cards take the places of cards that are gone,
-// and all further new cards come at the end.
+// and any more new cards come at the end.
 func stay(was, now []engine.Shown) []engine.Shown {
 	var fresh, all []engine.Shown
 	for _, c := range now {

@@ -10,7 +10,7 @@ import (
 
 // stuck is the message that shows while too few players are here to continue. It says that the match is
 // saved, that the table keeps my play, and what I can do: wait, leave, or play on against bots if
-// everybody else is gone. With a sealed deck it says why bots cannot play. It is no dialog, so that
+// everybody else is gone. With a sealed deck it says why bots cannot play. The message is no dialog, so
 // people can still talk and look at the log.
 type stuck struct{ phase stuckPhase }
 
@@ -18,15 +18,15 @@ type stuckPhase uint8
 
 const (
 	flowing      stuckPhase = iota // the match continues
-	choosing                       // the choice shows
+	choosing                       // the choice is open
 	keepsWaiting                   // I wait: the line above my hand names the missing players
 )
 
-// stuckAfter is how long a player must have been silent before the choice shows: most players are back
+// stuckAfter is how long a player must have been silent before the choice opens: most players are back
 // before that.
 const stuckAfter = 3 * time.Second
 
-// look decides whether the message shows.
+// look decides whether the choice is open.
 func (s *stuck) look(f *part.Frame) {
 	_, long := f.WaitedFor()
 	switch few := f.TooFew(); {
@@ -37,11 +37,11 @@ func (s *stuck) look(f *part.Frame) {
 	}
 }
 
-// shows reports whether the choice shows.
+// shows reports whether the choice is open.
 func (s *stuck) shows() bool { return s.phase == choosing }
 
 // update records the choice over the piles. kept is the card that I played and the table has not agreed
-// to; NoCard: there is none.
+// to yet; NoCard: there is none.
 func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	silent, _ := f.WaitedFor()

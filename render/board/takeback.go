@@ -27,8 +27,8 @@ const (
 	// takeBackSpare is how much of a turn must remain after the time to take back. If less would
 	// remain, the action is sent at once.
 	takeBackSpare = 3 * time.Second
-	// takeBackLate is how long after an action was sent a key that takes back only shows that it is too
-	// late.
+	// takeBackLate is the time after an action was sent in which a key that takes back only shows that
+	// it is too late.
 	takeBackLate = time.Second
 	// takeBackSteps is the number of steps in which the bar gets shorter with reduced motion.
 	takeBackSteps = 5
@@ -43,7 +43,7 @@ type held struct {
 	waited time.Duration
 	whole  time.Duration
 	step   uint64   // the step after which the action was allowed
-	line   kit.Rect // the button that takes it back, as of the last tick
+	line   kit.Rect // where its button was in the last tick
 }
 
 // takes reports whether an action can be taken back. Actions in which the quickest player wins cannot,
@@ -83,7 +83,7 @@ func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 	return h.waited >= h.whole && !f.Snap.Pending, nil
 }
 
-// keyed handles the keys that take back, before they can mean anything else.
+// keyed handles the keys that take an action back, before anything else can use them.
 func (o *outbox) keyed(f *part.Frame) part.Wish {
 	if !f.UI.Live() || !o.undoes() {
 		return part.Wish{}
@@ -157,7 +157,7 @@ func (h *held) drawBar(f *part.Frame, track kit.Rect) {
 	}
 }
 
-// covers reports whether the mouse is over the button that takes back. The mouse then does not reach
+// covers reports whether the mouse is over the button that takes back. If so, the mouse does not reach
 // the cards under it.
 func (o *outbox) covers(f *part.Frame) bool { return o.held != nil && f.UI.Hover(o.held.line) }
 

@@ -67,8 +67,8 @@ func turnText(f *part.Frame, t turnView) sentence {
 	return playText(f, t.plan)
 }
 
-// shownTurn is the sentence while the shown table is behind the true one. What the table asks of me is
-// said only when I can see why.
+// shownTurn returns the sentence while the shown table is behind the true one. The table asks something
+// of me only when I can see why.
 func shownTurn(f *part.Frame) string {
 	shown := f.Motion.Laid()
 	switch {
@@ -80,7 +80,7 @@ func shownTurn(f *part.Frame) string {
 	return f.Words.Cat.Say("turn.other", "name", f.Words.Name(shown.Turn))
 }
 
-// waitingText says what the table is waiting for; "": nothing.
+// waitingText says what the table is waiting for. The sentence is empty if it waits for nothing.
 func waitingText(f *part.Frame, slow bool) sentence {
 	w, c := &f.Words, f.Snap.Clock
 	silent, long := f.WaitedFor()
@@ -148,8 +148,8 @@ func (p *plan) tradeText(f *part.Facts) string {
 // seconds is a time in whole seconds, rounded up.
 func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
 
-// drawChallenge explains the offer to challenge, in place of the turn line. A note replaces the
-// question.
+// drawChallenge records the question of whether to challenge, in place of the turn line. A note
+// replaces the question.
 func drawChallenge(f *part.Frame, note note) {
 	ask, cat := f.View().Ask, f.Words.Cat
 	who := f.Words.Name(f.Past.Last)

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// maxDt is the longest time that cards move in one tick, so that a movement is still seen after a pause
-// of the window.
+// maxDt is the longest time that cards move in one tick, so that people still see a movement after a
+// pause of the window.
 const maxDt = 50 * time.Millisecond
 
 // Update acts on one tick's input.

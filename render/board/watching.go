@@ -7,9 +7,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// Watch returns the scene of a table that the person only looks at. Nothing can be played there and
-// nothing is asked. The result is a line and not a dialog, and everybody is called by their name. The
-// scene opens without the deal.
+// Watch returns the scene of a table that the person only looks at. The person can play nothing there,
+// and the scene asks nothing. The result is a line and not a dialog, and everybody is called by their
+// name. The scene opens without the deal.
 func Watch(sh *scene.Shell, t seam.Table) *Scene {
 	s := New(sh, t)
 	s.frame.Viewer = part.Watches
@@ -25,7 +25,7 @@ func Teach(sh *scene.Shell, t seam.Table) *Scene {
 }
 
 // Again is Watch for the same table at another moment, or from another seat. Nothing moves from the old
-// picture to the new one. With allOpen, every hand that a View shows lies open.
+// picture to the new one. With allOpen, all hands that a View shows lie open.
 func (s *Scene) Again(t seam.Table, allOpen bool) *Scene {
 	x := Watch(s.shell, t)
 	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as before
@@ -53,8 +53,8 @@ func (s *Scene) CloseLog() bool {
 	return was
 }
 
-// Asks reports whether the table needs the Escape key: a question is open, or an action can be taken
-// back or could be a moment ago.
+// Asks reports whether the table needs the Escape key: a question is open, or the person can take an
+// action back, or could until a moment ago.
 func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.undoes() }
 
 // Rests reports whether nothing moves on the table, and no step waits to be shown.

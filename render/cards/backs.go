@@ -89,7 +89,7 @@ func (p *pen) lattice() {
 	}
 }
 
-// rays draws long and short rays by turns, from the middle to the line at the edge.
+// rays draws rays from the middle to the line at the edge, long and short ones in turn.
 func (p *pen) rays() {
 	const many = 48
 	for i := range many {

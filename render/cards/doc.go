@@ -9,10 +9,11 @@
 //
 //	look.go     how the person wants the cards to look: the palette and other choices
 //	palette.go  the colours of the cards, also those for colour-blind eyes
-//	faces.go    the faces of the colour deck; french.go: of the French deck, with its courts (courts.go)
+//	faces.go    the faces of the colour deck
+//	french.go   the faces of the French deck, with its courts (courts.go)
 //	backs.go    the backs
 //	pen.go      the tools that draw on one card; paint.go renders one
-//	key.go      what identifies the image of a card; sheet.go: where images are kept
-//	cards.go    what is printed on a card: its colour and its sign; parse.go: that of a game's card
+//	key.go      what identifies the image of a card; sheet.go keeps the images
+//	cards.go    a face: the colour and the sign on a card; parse.go reads the face of a game's card
 //	draw.go     a card, or the mark of a colour, on the screen
 package cards

@@ -23,7 +23,7 @@ func TestIcon(t *testing.T) {
 	}
 }
 
-// The icon is drawn on a grid of 64 units.
+// iconBlue is the last card in the icon, which is drawn on a grid of 64 units.
 var iconBlue = Face{Blue, Zero + 1}
 
 func drawIcon(c *kit.Canvas) {

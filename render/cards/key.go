@@ -19,11 +19,11 @@ func (k key) size() image.Point {
 	return image.Pt(k.px+2*kit.Border, height(k.px)+2*kit.Border)
 }
 
-// pixels is the width at which a card is rendered that is w pixels wide on the screen: twice w, or
-// one and a half times w for a large card, which looks no worse and takes half the memory. The
-// result goes up in steps, so that resizing the window does not render every card again for every
-// width. It is never more than twice w: when an image is drawn at less than half its size,
-// Ebitengine uses a smaller copy, which is softer and takes one texture more.
+// pixels is the width at which to render a card that is w pixels wide on the screen: twice w, or one
+// and a half times w for a large card, which looks no worse and takes half the memory. The result goes
+// up in steps, so that resizing the window does not render every card again for every width. It is
+// never more than twice w: when an image is drawn at less than half its size, Ebitengine uses a smaller
+// copy, which is softer and takes one texture more.
 func pixels(w float64) int {
 	const step, fine, large = 16, 192, 1.5
 	n := int(min(w*kit.Oversample, max(w*large, fine))/step) * step

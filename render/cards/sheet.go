@@ -58,7 +58,7 @@ var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024
 
 const (
 	enoughCells = 4
-	// The album takes a larger sheet only if images fill this much more of it.
+	// The album takes a larger sheet only if the share of it that images fill is higher by this much.
 	worthMore = 0.2
 )
 
@@ -87,8 +87,8 @@ func (a *album) put(k key, r *kit.Raster) *cell {
 	return c
 }
 
-// paintAhead paints the faces that no frame has needed yet, while frames are drawn. As long as the
-// album has room, each call puts a finished card on a sheet and starts to paint the next one.
+// paintAhead paints the faces that no frame has needed yet, while frames are drawn. While the album has
+// room, each call puts a finished card on a sheet and starts to paint the next one.
 func (a *album) paintAhead(faces []Face, px int) {
 	if a.ahead != nil {
 		select {

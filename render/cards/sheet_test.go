@@ -54,8 +54,8 @@ func TestAlbum(t *testing.T) {
 	}
 }
 
-// TestPaintAhead: all faces of a deck are painted ahead in one size, as long as the album has room.
-// They never take the place of an image that is needed.
+// TestPaintAhead: all faces of a deck are painted ahead in one size, while the album has room. They
+// never take the place of an image that is needed.
 func TestPaintAhead(t *testing.T) {
 	kittest.Need(t)
 	const px = 80 // a sheet holds fifteen

@@ -14,7 +14,7 @@ type fieldState struct {
 	fresh         bool    // the mouse press that gave it the focus still lasts
 }
 
-// move puts the caret at to. With selecting, the other end of the selection stays where it is.
+// move puts the caret at to. If selecting is set, the other end of the selection stays where it is.
 func (f *fieldState) move(to int, selecting bool) {
 	f.caret = to
 	if !selecting {

@@ -58,8 +58,8 @@ var dyes = map[Cloth][]token{
 	},
 }
 
-// clothInUse is the cloth that the tokens have their values for. rimInUse says whether the table
-// has a wooden rim.
+// clothInUse is the cloth whose values the tokens have. rimInUse says whether the table has a wooden
+// rim.
 var (
 	clothInUse Cloth
 	rimInUse   bool

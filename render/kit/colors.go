@@ -100,7 +100,7 @@ const (
 // Themes returns all themes, in the order in which the settings offer them.
 func Themes() []Theme { return []Theme{Dark, Light} }
 
-// themeInUse is the theme that the tokens have their values for.
+// themeInUse is the theme whose values the tokens have.
 var themeInUse Theme
 
 // UseTheme puts a theme in use, from the next Update on. A theme that this version does not know

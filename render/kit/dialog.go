@@ -15,7 +15,7 @@ func (u *UI) BeginLayer() {
 	}
 }
 
-// Dismissed reports whether the person wants to close the layer: they pressed Escape, or the mouse
+// Dismissed reports whether the person wants to close the layer: they pressed Escape, or clicked
 // outside all these places.
 func (u *UI) Dismissed(inside ...Rect) bool {
 	if !u.Live() {

@@ -131,7 +131,7 @@ func (u *UI) fieldCommands(value *string, limit int) {
 	case u.in.Take(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
 	case u.in.Take(ebiten.KeyC) && u.Copy != nil && lo != hi:
-		_ = u.Copy((*value)[lo:hi]) // without a clipboard, a field cannot do anything
+		_ = u.Copy((*value)[lo:hi]) // without a clipboard, a field can do nothing about the error
 	case u.in.Take(ebiten.KeyX) && u.Copy != nil && lo != hi:
 		if u.Copy((*value)[lo:hi]) == nil {
 			f.erase(value, f.caret)

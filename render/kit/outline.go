@@ -101,7 +101,7 @@ func (u *UI) Describe(n Node) {
 // it as shown.
 const minPress = 16.0
 
-// fill takes over the values that n has.
+// fill copies the values that n has.
 func (d *described) fill(n Node) {
 	d.Name, d.Value, d.Hint = cmp.Or(n.Name, d.Name), cmp.Or(n.Value, d.Value), cmp.Or(n.Hint, d.Hint)
 	if n.Role != RolePlace {
@@ -133,8 +133,7 @@ func (u *UI) outline() {
 	u.in.Outline.Put(owner, append(nodes, u.pic.texts(from)...))
 }
 
-// texts returns the lines of text recorded from op number from on, without those that are scrolled
-// away.
+// texts returns the lines of text recorded since op number from, without those that are scrolled away.
 func (p *Picture) texts(from int) (all []Node) {
 	clip, clipped := Rect{}, false
 	for i := range p.ops {

@@ -33,7 +33,7 @@ type toastItem struct {
 	left time.Duration
 }
 
-// maxToasts limits how many messages show at once; the oldest goes first.
+// maxToasts limits how many messages are shown at once. A further message replaces the oldest.
 const maxToasts = 3
 
 // Add shows a message. If the message already shows, it stays for longer.

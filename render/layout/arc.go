@@ -31,8 +31,8 @@ const (
 	HeadSize = 24
 )
 
-// Head is the angle of an arc's head. The arc reaches the angle swept to either side of its middle, the
-// angle round; way, 1 or -1, says at which end the head is.
+// Head is the angle of an arc's head. round is the angle of the arc's middle, and swept is how far the
+// arc reaches to either side of it. way, 1 or -1, says at which end the head is.
 func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
 
 // Middles returns the angles at which the two arcs have their middles.
@@ -43,8 +43,8 @@ func (a Arc) Middles() [2]float64 {
 	return [...]float64{-math.Pi / 2, math.Pi / 2}
 }
 
-// Heads returns all places where the heads of the arcs may be, for both directions of play; unit is
-// that of the table.
+// Heads returns all places where the heads of the arcs may be, for both directions of play. unit is the
+// table's Unit.
 func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
 	r, h := a.R-Inset*unit, HeadSize/2*unit
 	n := 0
@@ -58,12 +58,13 @@ func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
 	return heads
 }
 
-// How far an arc reaches, and the room for its head, in multiples of the radius.
+// The sweeps say how far an arc reaches to either side of its middle, in radians. arcHead is the room
+// for its head, in multiples of the radius.
 const (
 	halfSweep = 0.98
 	mostSweep = 1.22 // two arcs that reach further look like one circle
 	headGap   = 1    // between a head and the corner of a pile that it passes, in units
-	sideSweep = 0.55 // of an arc at the side: it ends above the colour in force
+	sideSweep = 0.55 // for an arc at the side, which ends above the colour in force
 	arcHead   = 0.09
 )
 

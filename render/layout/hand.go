@@ -23,7 +23,7 @@ const (
 const (
 	loose   = 0.66 // from card to card while there is room, on a usual screen
 	tight   = 0.36 // with less than this, a second row begins
-	rowDrop = 0.57 // how far a row stands above the row in front of it: its marks are seen
+	rowDrop = 0.57 // how far a row stands above the row in front, so that its marks are visible
 	maxRows = 3
 	bend    = 3000 // radius of the arc on which the cards lie, in units
 	// rowLift is how far a card that is lifted from the back of several rows stands above them, in card
@@ -52,10 +52,10 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	w := t.HandW
 	if rows > 1 {
 		w *= 0.9
-		// When there are many cards, they are smaller, but all of them show, below the line over them.
+		// If there are many cards, they are smaller, so that all of them fit next to each other.
 		w = math.Min(w, t.Hand.W/(1.01*indexPart*float64(per-1)+1.12))
 		half := math.Min(t.loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
-		deep := half * half / (2 * bend * t.Unit) // of the arc they lie on
+		deep := half * half / (2 * bend * t.Unit) // how deep the arc is that they lie on
 		w = math.Min(w, (t.Hand.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))
 	}
 	step := t.loose * w

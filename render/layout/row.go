@@ -5,9 +5,9 @@ import (
 	"lastcard/render/geom"
 )
 
-// Sizes of a row, in units: of my row, and of the row of another seat, which takes the right part of
-// the room of that seat's fan. A row has engine.RowPlaces places; at each, cards may lie on top of each
-// other.
+// Sizes of rows, in units. My row lies above my hand. The row of another seat takes the right part of
+// the room for that seat's fan. A row has engine.RowPlaces places; at each, cards may lie on top of
+// each other.
 const (
 	// The room for my row above my hand, with a key at the foot of each card.
 	rowSpace = 206

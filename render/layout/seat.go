@@ -40,9 +40,9 @@ var spread = [engine.MaxSeats]struct {
 	12: {3, 6, 0.85}, 13: {3, 7, 0.75}, 14: {4, 6, 0.85},
 }
 
-// seats places everybody. Their text is enlarged by the factor plates, and each side gets more seats
-// than spread says, by the number more. Rows of cards grow with the plates, because people read them
-// too.
+// seats places everybody. plates is the factor by which the text of the seats is enlarged, and more is
+// how many seats each side gets in addition to spread. Rows of cards grow with the plates, because
+// people read them too.
 func (t *Table) seats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
 	me := max(int(t.Me), 0)

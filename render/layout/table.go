@@ -34,8 +34,8 @@ const (
 	// indexPart is the part of a card's width that must stay visible; the cards package prints the
 	// signs that identify a face within 0.35 of the width.
 	indexPart = 0.33
-	// maxPrint is how much larger than the table text and controls may be: the smallest window of any
-	// scale needs that much. The cards of the hand grow by handPart of that growth.
+	// maxPrint is the most by which text and controls may be larger than the table. The smallest window
+	// at any scale needs that much. The cards of the hand grow by handPart of that growth.
 	maxPrint = 4.0 / 3
 	handPart = 0.3
 	// minPrint is the smallest size of text and controls compared with the table, in a window of many

@@ -28,6 +28,6 @@
 //
 // # Keyboard
 //
-// Tab and the arrows walk through everything, Enter presses, Escape goes back; in the lobby, Escape asks
-// before leaving if others are there. F1 shows the rules of the game at hand, F2 the settings.
+// Tab and the arrows move the focus through everything, Enter presses, Escape goes back. In the lobby,
+// Escape asks before leaving if others are there. F1 shows the rules of the game at hand, F2 the settings.
 package menu

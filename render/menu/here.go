@@ -8,8 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// here holds the names for a table of several people at this computer, while they are being
-// entered.
+// here holds the names for a table of several people at this computer, while somebody enters them.
 type here struct {
 	people, bots int
 	names        [maxHere]string
@@ -76,7 +75,7 @@ func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
 	return i == m.here.people-1
 }
 
-// hereNames returns the names. A person who has entered none gets a number.
+// hereNames returns the names. A person without a name gets a number.
 func (m *Menu) hereNames(h *here) []string {
 	var all []string
 	for i := range h.people {

@@ -16,7 +16,7 @@ const (
 	nameW     = 330.0
 )
 
-// homeBots is how many bots "play with bots" begins with.
+// homeBots is the number of bots that the home page offers at first.
 const homeBots = 3
 
 func (m *Menu) home(in *kit.Input) {

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/scene"
 )
 
-// invited holds what a typed link says about its table.
+// invited is what the link in the field says about its table.
 type invited struct {
 	title string
 	rules []string // the rules that differ from the official game

@@ -28,8 +28,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if l.ui.Resting(in) {
 		return kit.Still
 	}
-	// A dialog without anybody left to talk to, or without a question left to answer, is closed for
-	// good, so that it does not come back by itself.
+	// If nobody is left to talk to, or no question is left to answer, the dialog is closed for good, so
+	// that it does not come back by itself.
 	l.talk.open, l.asking = l.talk.open && l.talks(), l.asking && l.snap.CanMove
 	l.ui.Begin(in)
 	l.main(in)

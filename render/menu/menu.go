@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// page says which part of the menu shows.
+// page says which part of the menu is shown.
 type page uint8
 
 const (
@@ -22,7 +22,7 @@ type Menu struct {
 	base
 	page    page
 	name    string // the name being typed
-	typed   bool   // typed but not saved yet
+	typed   bool   // the name was typed but is not saved yet
 	known   string // the name in the profile when this page last read it
 	lan     []seam.LANTable
 	recent  []seam.Recent
@@ -54,7 +54,7 @@ func New(sh *scene.Shell) *Menu {
 	return m
 }
 
-// recall takes over the last choices whose games this version has.
+// recall restores the last choices, if this version has their games.
 func (m *Menu) recall() {
 	m.choices = m.shell.Backend.Choices()
 	m.setup = seam.Setup{Seats: 4, LAN: true}

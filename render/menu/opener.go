@@ -33,7 +33,7 @@ func (l *Lobby) askOpener() {
 			l.shell.Check(l.table.SitWith(o.ID))
 			l.refresh()
 		}
-		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // same label on each
+		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // all have the same label
 	}
 	l.ui.EndScroll()
 	if l.ui.Button("openers-leave", bar.CutRight(150, 0), l.say("lobby.leave"), kit.ButtonOpts{Kind: kit.Quiet}) || closed {

@@ -138,7 +138,7 @@ func (r *rules) control(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 		at := max(slices.Index(t.Choices, r.chosen.Value(t.Name)), 0)
 		r.set(t, t.Choices[ui.Choice(id, line, row, words, at, choiceW)])
 	case t.Option:
-		n, _ := strconv.Atoi(r.chosen.Value(t.Name)) // the default of the engine or of this editor
+		n, _ := strconv.Atoi(r.chosen.Value(t.Name)) // always a number: the engine or this editor has made it
 		n = ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: step(t)})
 		r.set(t, strconv.Itoa(n))
 	default:

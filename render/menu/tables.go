@@ -63,7 +63,7 @@ func (m *Menu) homeTables(r kit.Rect) {
 	m.ui.EndScroll()
 }
 
-// noTables records a text that says where tables will show.
+// noTables records a text that says where tables will appear.
 func (m *Menu) noTables(r kit.Rect) {
 	p := m.ui.Picture()
 	mid := r.Center()

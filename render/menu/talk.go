@@ -161,8 +161,8 @@ func (l *Lobby) muting(body *kit.Rect) {
 	}
 }
 
-// mutesInLine is the least number of such buttons in a line, so that those of a full table leave
-// room for the messages.
+// mutesInLine is the least number of such buttons in a line, so that even the buttons for a full table
+// leave room for the messages.
 const mutesInLine = 3
 
 // mute mutes a player, or stops muting them.

@@ -122,7 +122,7 @@ func TestConnectingSays(t *testing.T) {
 	}
 }
 
-// A person who has chosen to watch with a delay is told why nothing shows yet.
+// A person who has chosen to watch with a delay reads why nothing is shown yet.
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()
@@ -187,7 +187,7 @@ func TestNamesOfWatchers(t *testing.T) {
 	}
 }
 
-// Long names of spectators never take the room of the title of the seats.
+// Long names of spectators always leave room for the title above the seats.
 func TestLongNamesOfWatchers(t *testing.T) {
 	x := lookingOn()
 	for i := range x.Snap.Watchers {

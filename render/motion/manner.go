@@ -61,7 +61,7 @@ func mannerOf(st *step) manner {
 	return how
 }
 
-// landing is after how many seconds the card has landed.
+// landing is the number of seconds after which the card has landed.
 func (h manner) landing() float64 {
 	switch h.end {
 	case falls:

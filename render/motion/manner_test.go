@@ -63,8 +63,8 @@ func TestMannersBeginAndEnd(t *testing.T) {
 	}
 }
 
-// nextBegins shows a step, and then a step to that phase. It returns after how many seconds the second
-// step begins.
+// nextBegins shows a step, and then a step to that phase. It returns the number of seconds after which
+// the second step begins.
 func nextBegins(tb *table, m *Motion, events []engine.Event, phase engine.Phase) (at float64) {
 	m.Push(2, events, tb.copy())
 	m.Advance(frame)

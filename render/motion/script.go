@@ -19,7 +19,7 @@ type script struct {
 	now        float64 // seconds since the step began, at the event that is being read
 	how        manner  // how the played cards fly
 	landing    float64 // when the played cards have landed, and hands turn over
-	linger     float64 // for how long the step continues when the next one may begin
+	linger     float64 // for how long the step continues after the next one may begin
 	spans      []Span  // when each event shows
 	playAt     float64 // when the played card sets out
 	by         engine.Seat
@@ -64,7 +64,7 @@ func (sc *script) time() {
 	}
 }
 
-// span says when an event that has just been read shows. at is how far the step had come before that
+// span says when an event that has just been read shows. at is the time within the step before that
 // event.
 func (sc *script) span(k engine.EventKind, at float64) Span {
 	switch k {

@@ -33,7 +33,7 @@ type Sprite struct {
 	delay    float64 // seconds before it sets out
 	dur      float64
 	fly      bool   // it flies from one zone to another, in a curve above the others
-	how      manner // of flying
+	how      manner // the manner in which it flies
 	seen     bool
 }
 

@@ -103,7 +103,7 @@ func TestLessonByKeys(t *testing.T) {
 	if !x.Closed() {
 		t.Error("after the last page it does not close")
 	}
-	// A person who turns the page early finds its moves made.
+	// If a person turns the page early, the moves of the page they leave are made at once.
 	x = newLesson(t)
 	x.key(ebiten.KeyPageDown)
 	x.key(ebiten.KeyPageDown)

@@ -196,8 +196,8 @@ func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	return all
 }
 
-// listed returns text, followed by as many texts of more as fit in room. Dots stand for those left
-// out.
+// listed returns text, followed by as many texts of more as fit in room. If it leaves some out, dots
+// stand for them.
 func listed(text string, more []string, st kit.Style, room float64) string {
 	const sep, others = " · ", " · …"
 	for i, x := range more {

@@ -18,7 +18,7 @@ const (
 	normalSpeed = 1                       // index in speeds of the usual speed
 	moveTime    = 1100 * time.Millisecond // time between two moves, at 1×
 	moveMin     = 60 * time.Millisecond
-	maxHurry    = 3.0 // the most that cards move faster than normal
+	maxHurry    = 3.0 // the most times faster than normal that cards move
 )
 
 // player shows a film.
@@ -121,7 +121,7 @@ func (p *player) event(by int) {
 	p.step(1) // shown as it happens
 }
 
-// see chooses the view to show: that of seat i, or of a spectator if i is beyond the seats.
+// see chooses the view to show: the view of seat i, or a spectator's view if i is beyond the seats.
 func (p *player) see(i int) {
 	seat := engine.NoSeat
 	if i < len(p.reel.match.Players) {

@@ -176,8 +176,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// From a seat, only its own hand is open; with all hands, every hand is open. The film can be seen
-// from every seat.
+// Seen from a seat, only the hand of that seat is open. If the person asks for all hands, every hand is
+// open. The person can watch the film from every seat.
 func TestEyes(t *testing.T) {
 	r, p := opened(t)
 	p.cut(150)

@@ -14,7 +14,7 @@ type Scene struct {
 	tab       int // tabMatches or tabStats
 	archive   seam.Archive
 	stats     *stats.Stats
-	readBegun bool   // the archive has begun to be read; or is completely read
+	readBegun bool   // the page has asked the backend to read the archive
 	path      string // the path being typed
 
 	favourites []favourite

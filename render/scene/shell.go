@@ -21,8 +21,8 @@ type Shell struct {
 	Toast func(kit.Toast)
 	// Open shows a table, in the scene for its stage, until the person leaves it.
 	Open func(seam.Table)
-	// Leave leaves the table, if there is one, and shows the home page. Where a person should be
-	// asked first, the scene does so.
+	// Leave leaves the table, if there is one, and shows the home page. If the person should be asked
+	// first, the scene asks.
 	Leave func()
 	// Settings opens the settings over the present scene. Help opens the rules of a game there,
 	// with the rules text of the table.

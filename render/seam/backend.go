@@ -7,8 +7,8 @@ import (
 )
 
 // Backend is the interface through which the window uses the rest of the program. cmd implements it
-// with the real table; tests implement it with tables in memory. Methods return at once; the
-// results of slow work appear in later snapshots. All are called from the window's goroutine.
+// with the real table; tests implement it with tables in memory. Methods return at once; the results of
+// slow work appear in later snapshots. Only the window's goroutine calls them.
 type Backend interface {
 	Profile() Profile
 	SetProfile(Profile) error
@@ -22,8 +22,8 @@ type Backend interface {
 	// PlayHere starts a table for several people who share this computer (see Snapshot.Shared), and
 	// for Setup.Bots bots.
 	PlayHere(s Setup, names []string) (Table, error)
-	// Host opens a table for others. Join joins the table of a code or link, which may have spaces
-	// around it as pasted.
+	// Host opens a table for others. Join joins the table of a code or link. A pasted code may have
+	// spaces around it.
 	Host(Setup) (Table, error)
 	Join(code string) (Table, error)
 	// Watch joins a table as a spectator. It takes a code or link as pasted.
@@ -33,9 +33,9 @@ type Backend interface {
 	Invited(text string) (Invited, bool)
 	// Resume continues the match of a log (Match.Resume).
 	Resume(path string) (Table, error)
-	// PlayOn continues the match of a log on this computer alone, with bots in the seats of the
-	// others. This is not saved, so the match itself can still be continued from its log. The deck
-	// must be open.
+	// PlayOn continues the match of a log on this computer alone, with bots in the seats of the others.
+	// The moves played this way are not saved, so the match itself can still be continued from its log.
+	// The deck must be open.
 	PlayOn(path string) (Table, error)
 	// Lately lists recent entries that can be continued, the latest first, at most MaxRecent. It
 	// knows only the part of the Archive that has been read.

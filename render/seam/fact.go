@@ -99,8 +99,8 @@ type (
 		// older views are no longer kept; nil in most entries.
 		Past *Past `json:"-"`
 	}
-	// Away says that a seat is silent although the table waits for it. Back says that the seat has
-	// sent something again, and Aside that the others play on without it until then.
+	// Away says that a seat is silent although the table waits for it. Back says that the seat has sent
+	// something again. Aside says that the others play on without the seat until it does.
 	Away struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -118,8 +118,8 @@ type (
 		Name string      `json:"name"`
 		Left int         `json:"left"` // in seconds
 	}
-	// Wait says that at most half of the seats are here, so that the table waits for the listed
-	// ones. Log is the log for resuming on another day, "" for a spectator.
+	// Wait says that at most half of the seats are here, so the table waits for the listed seats. Log
+	// is the path of the log with which the match can be resumed on another day, "" for a spectator.
 	Wait struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
@@ -219,7 +219,7 @@ type (
 		Name string      `json:"name"`
 		Kind Saying      `json:"kind"` // words, phrase, reaction
 		Text string      `json:"text"` // for a phrase or a reaction: its code
-		To   engine.Seat `json:"to"`   // of a reaction: the seat it is thrown at; -1: everybody
+		To   engine.Seat `json:"to"`   // for a reaction: the seat it is thrown at; -1: everybody
 		Mine bool        `json:"-"`
 		At   time.Time   `json:"-"`
 	}

@@ -15,7 +15,7 @@ type Stage uint8
 const (
 	Connecting Stage = iota // looking for the other computers
 	Lobby
-	Playing // also between rounds; View.Phase tells which
+	Playing // also between rounds; View.Phase says which
 	Ended   // the match is over
 	Failed  // Trouble says why, and what to do
 )
@@ -25,7 +25,7 @@ type Deck uint8
 
 // The decks.
 const (
-	OpenDeck    Deck = iota // every computer at the table can
+	OpenDeck    Deck = iota // every computer at the table can know them
 	SealedDeck              // only the computer of the seat that holds a card
 	SealedLater             // open now, but sealed once people sit at two computers
 )
@@ -42,7 +42,7 @@ type Snapshot struct {
 	Game       string
 	Rules      string
 	Deck       Deck
-	Code       string // short code to read aloud; a lost table can be found again by it
+	Code       string // short code to read aloud; people can find a lost table again by it
 	Link       string // the link, which contains addresses
 	Opener     bool   // this seat opened the table
 	Me         engine.Seat
@@ -55,7 +55,7 @@ type Snapshot struct {
 	Late       time.Duration // the delay with which a table that we watch is shown; 0: none
 	Watchers   []Watcher     // the spectators
 	Waiting    []Waiting     // the seats that the table waits for, because they have been silent for some time
-	Awaited    []engine.Seat // not back since the match was resumed; the table waits for them until GoOn
+	Awaited    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
 	Clock      *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
 	Shared     *Shared       // the people who share this computer; nil: only one uses it
 	Shuffling  Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
@@ -71,7 +71,7 @@ type Snapshot struct {
 	CanMove    bool     // SetDoor and Renew are allowed
 	CanTalk    bool     // Say is allowed: the players do not all sit at this computer
 	CanRegroup bool     // Regroup is allowed, after a match
-	Openers    []Opener // in the lobby: those who claim to have opened the table, if we must choose
+	Openers    []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
 	Digits     string   // digits by which guests with only the code recognise this opener, or ""
 	Print      string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
 	Entries    uint64   // how many entries of the log have been applied
@@ -153,7 +153,7 @@ type Player struct {
 	Away     Why    // why the table waits for them, or goes on without; "": here, or not known
 	Aside    bool   // set aside: the table goes on without this seat until it is back
 	StandIn  bool   // while set aside, a bot plays for them, not a rule
-	Stalls   bool   // set aside although it sends: the others do not get what they need
+	Stalls   bool   // set aside although it still sends: it does not send what the others need
 	Cheat    bool   // proven to have signed something that no honest program signs
 	Differs  bool   // its state differs from the majority's, which plays on without it
 }

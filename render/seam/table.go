@@ -29,10 +29,10 @@ type Table interface {
 	// Refusal returns the error that Act would return for an action now: an engine.Reason or
 	// ErrSealing, or nil. It sends nothing.
 	Refusal(engine.Action) error
-	// Cost is for an action that the rules accept only to punish it, at a table where a mistake may
-	// be taken back. It is the number of cards that the action costs, and 0 for any other action.
-	// The caller asks the person before such an action. In a match each player may take back one
-	// mistake, so Cost is 0 for the next mistake.
+	// Cost is the number of cards that a mistake costs: an action that the rules accept only to punish
+	// it, at a table where a mistake may be taken back. It is 0 for any other action. The caller asks
+	// the person before such an action. In a match each player may take back one mistake, so Cost is 0
+	// for the next mistake.
 	Cost(engine.Action) int
 	// Undoes returns the card whose effect an action would cancel, as a jump-in does in some games, or
 	// Hidden for any other action. The caller asks the person first if they want that (Profile.AskUndo).
@@ -50,11 +50,12 @@ type Table interface {
 	// AddBot gives a seat to a bot that runs on this computer. RemoveBot removes the newest one.
 	AddBot() error
 	RemoveBot() error
-	// SetGame changes the game and its rules in the lobby. It is for the opener. If the table
+	// SetGame changes the game and its rules in the lobby. Only the opener may call it. If the table
 	// refuses them, the error is a Trouble that says why.
 	SetGame(game, rules string) error
-	// SetDoor sets which people may join by the code, and Renew gives the table a new code, which
-	// everybody there takes over. Both are for the opener; see Snapshot.CanMove.
+	// SetDoor sets which people may join by the code, and Renew gives the table a new code. Everybody
+	// at the table uses the new code from then on. Only the opener may call the two; see
+	// Snapshot.CanMove.
 	SetDoor(Door) error
 	Renew() error
 	// SitWith joins the table of the opener in Snapshot.Openers with this ID.

@@ -24,7 +24,7 @@ func (k Saying) String() string {
 	return "?"
 }
 
-// MarshalText writes the name.
+// MarshalText writes the name of the kind.
 func (k Saying) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Phrases and Reactions are the messages that a person can send with one click.

@@ -196,7 +196,7 @@ func sides(n Note) (left, right float32) {
 	return float32(loud * less), float32(loud)
 }
 
-// pitched returns a cue played faster, and so higher, or slower. Its last sample is silent.
+// pitched returns a cue played faster and so higher, or slower and so lower. Its last sample is silent.
 func pitched(s []float32, octaves float64) []float32 {
 	octaves = min(max(octaves, -MaxPitch), MaxPitch)
 	if octaves == 0 || len(s) < 2 {

@@ -10,7 +10,7 @@
 // a Player that only records the calls. [Device] plays them on the sound device through oto (not
 // ebiten's audio package, which ends the whole program if there is no device). Play returns at
 // once, whatever the device does. A cue that cannot be played now is dropped, since a late sound is
-// worse than none. Hush ends all sounds of cues, also of those that are still waiting.
+// worse than none. Hush ends all cues, also the cues that are still waiting.
 //
 // # Devices
 //

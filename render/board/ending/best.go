@@ -95,7 +95,7 @@ func gain(f *part.Facts) (x feat, ok bool) {
 	return x, ok
 }
 
-// text says a best moment in a sentence.
+// text returns a best moment as a sentence.
 func (x feat) text(w *speech.Words) string {
 	if x.code == "best.comeback" {
 		return w.About(x.code, x.seat, "n", strconv.Itoa(x.n))

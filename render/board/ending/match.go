@@ -90,7 +90,7 @@ func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w p
 	return w
 }
 
-// maxFeats is the greatest number of best moments that show.
+// maxFeats is the greatest number of best moments that are shown.
 const maxFeats = 4
 
 // drawFeats records as many of the best moments as there is room for.

@@ -135,7 +135,7 @@ func placesOf(f *part.Facts, rows []engine.Seat) []int {
 // Sizes of the list of the other players, in units.
 const (
 	otherH    = 28.0
-	otherMany = 5 // with this many or more they stand in two columns
+	otherMany = 5 // with this many or more, the list has two columns
 )
 
 // drawOthers records the players who do not stand on the podium, and returns the height of their list.

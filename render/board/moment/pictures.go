@@ -10,7 +10,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// drawPictures records the pictures that show now: a card that makes somebody draw falls heavily, a
+// drawPictures records the pictures of this instant: a card that makes somebody draw falls heavily, a
 // jump cuts in, a skip strikes a plate, a catch shakes a plate, a pile burns.
 func drawPictures(f *part.Frame) {
 	if f.Motion.Reduced {
@@ -59,10 +59,10 @@ func tintInForce(f *part.Frame) kit.Color {
 	return kit.Alarm
 }
 
-// heaviestOwed is the number of cards to draw from which on a card falls as heavily as it can.
+// heaviestOwed is the number of owed cards at which a card falls as heavily as it can.
 const heaviestOwed = 8
 
-// weightOf is how heavily a card falls when owed cards must be drawn for it.
+// weightOf is how heavily a card falls that makes somebody draw owed cards.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwed))/heaviestOwed }
 
 // Tint is the light that a card throws on the cloth, in its colour, when it has fallen heavily.

@@ -174,8 +174,8 @@ func Index(cards []engine.Shown, c engine.Card) int {
 	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
 }
 
-// Scored says a score in words. It says nothing where one round decides: until the end of that round
-// nobody has won a round.
+// Scored returns a score in words. If the match is only one round, it returns "", because nobody has
+// won a round before the end.
 func (f *Facts) Scored(n int) string {
 	if f.OneDecides() {
 		return ""

@@ -42,8 +42,8 @@ func (f *Frame) ShownStep() uint64 {
 // Free reports whether the table would accept an action of mine now.
 func (f *Frame) Free() bool { return !f.Snap.Pending && f.Current() && !f.TooFew() }
 
-// LookSoon makes the scene look at the snapshot in the next tick, because something was asked of the
-// table.
+// LookSoon makes the scene look at the snapshot in the next tick, because it has just asked something
+// of the table.
 func (f *Frame) LookSoon() { f.Poll = 0 }
 
 // HandCard is where a card of my hand lies, which depends on its pose; ok is false when I do not hold

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// History is what only the moves reveal, and no snapshot contains.
+// History holds results that only the moves reveal and no snapshot contains.
 type History struct {
 	seam.Past
 	Last  engine.Seat    // the seat that played the last card

@@ -21,7 +21,7 @@ type Offer struct {
 type Choice struct {
 	Colors  []engine.Color
 	Targets []engine.Seat
-	Places  []uint8 // places where it can be laid; only one where there is no choice
+	Places  []uint8 // places where it can be laid; a single one leaves no choice
 }
 
 // Offers builds the offer from the legal actions of v.
@@ -71,7 +71,8 @@ func (o *Offer) Moves(c engine.Card) bool {
 	return p || j
 }
 
-// FirstOf returns the card that a player most likely looks for: the first one that can be played.
+// FirstOf returns the position of the card that a player most likely looks for: the first one that can
+// be played, or else the first card.
 func (o *Offer) FirstOf(cards []engine.Shown) int {
 	return max(slices.IndexFunc(cards, func(c engine.Shown) bool { return o.Moves(c.Card) }), 0)
 }

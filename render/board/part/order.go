@@ -12,7 +12,7 @@ type Order uint8
 
 // The orders. The Sort button goes through them in this order.
 const (
-	Unset Order = iota // the person has not chosen: by colour, or by value where a card must reach one
+	Unset Order = iota // no choice yet: by colour, or by value if cards must reach a value
 	ByColor
 	ByValue
 	AsDrawn

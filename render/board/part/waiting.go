@@ -18,8 +18,8 @@ func (f *Facts) LeftAlone() bool {
 	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
 }
 
-// BotsCanPlay reports whether, when everybody else has left, bots can take their seats: the cards that
-// they hold are no secret.
+// BotsCanPlay reports whether everybody else has left and bots can take their seats. They can if the
+// cards in those seats are no secret.
 func (f *Facts) BotsCanPlay() bool { return f.LeftAlone() && f.Snap.Deck == seam.OpenDeck }
 
 // WaitsForOthers reports whether the table waits for a silent player other than me.

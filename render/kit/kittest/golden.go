@@ -30,12 +30,11 @@ const tileSize = 10
 
 const pixelTolerance = 40
 
-// Renderers differ a little at edges. Letters also differ between screens, because their size is a
-// whole number of pixels, which may be up to one pixel less for a line. Drawn again on the same
-// computer, a picture is exactly equal. If the words "31 left" are missing, a tile differs by 8.
-// Pictures that are only scaled differ by at most 22. In large print a unit is 4/3 pixels on the
-// smallest screen and a whole number of pixels on the others, so there a headline ends some letters
-// further on.
+// Renderers differ a little at edges. Letters also differ between screens, because kit rounds their
+// size to a whole number of pixels. Drawn again on the same computer, a picture is exactly equal. If
+// the words "31 left" are missing, a tile differs by 8. Pictures that are only scaled differ by at most
+// 22. In large print a unit is 4/3 pixels on the smallest screen and a whole number of pixels on the
+// others, so the ends of a headline are some letters apart.
 var (
 	same   = tolerance{10, 2.5, 4}
 	scaled = tolerance{40, 5, 40}

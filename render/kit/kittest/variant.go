@@ -36,20 +36,19 @@ func Screens() []Screen {
 	return []Screen{{"720", 1280, 720, 1}, {"1080", 1920, 1080, 1.5}, {"4k", 3840, 2160, 3}}
 }
 
-// Shoot draws a scene in every look on every screen: nine pictures. A look has the same number of
-// units on every screen, so each look has one golden for all three screens, and a thing that is out
-// of place at some scale is noticed. set prepares the scene for a look in a window of a size, and
-// returns the function that draws it, or nil to skip it.
+// Shoot draws a scene in every look on every screen: nine pictures. A look has the same number of units
+// on every screen, so each look has one golden for all three screens, and the test notices a thing that
+// is out of place at some scale. set prepares the scene for a look in a window of a size, and returns
+// the function that draws it, or nil to skip it.
 func Shoot(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	shoot(t, name, func(int, int) bool { return true }, set)
 }
 
-// ShootState does the same as Shoot for the other states of a scene, with fewer pictures: all looks
-// on the smallest screen, and one look on the second. The name decides which look that is, so that
-// many states together cover every look there. Drawing by software is slow, most of all on the
-// largest screen. Large screens differ only in their pixels, which is shown by Shoot's pictures of
-// every scene, and by package layout's tests, which use units only. LASTCARD_FULL asks for all nine
-// pictures.
+// ShootState does the same as Shoot for the other states of a scene, with fewer pictures: all looks on
+// the smallest screen, and one look on the second. The name decides which look that is, so that many
+// states together cover every look there. Drawing by software is slow, most of all on the largest
+// screen. Large screens differ only in their pixels. Shoot's pictures of every scene check that, and so
+// do package layout's tests, which use units only. LASTCARD_FULL asks for all nine pictures.
 func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	all := os.Getenv("LASTCARD_FULL") != ""
 	turn := 0

@@ -20,7 +20,7 @@ type app struct {
 	screen      screen
 	scene       kit.Scene
 	overlay     overlay // a page over the scene, or nil
-	under       overlay // the page from which overlay was opened, shown again after it; or nil
+	under       overlay // the page that opened overlay, shown again after it; or nil
 	toasts      kit.Toasts
 	lastTrouble seam.Trouble // the last trouble that was shown as a toast
 	sound       sound.Player // nil: silence
@@ -51,7 +51,7 @@ func (a *app) wakeUp() {
 	}
 }
 
-// scale is the factor by which the person has made everything larger or smaller.
+// scale is the person's own factor for the size of everything.
 func (a *app) scale() float64 {
 	if s := a.shell.Profile.Scale; s > 0 {
 		return min(max(s, MinScale), MaxScale)

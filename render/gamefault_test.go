@@ -97,8 +97,8 @@ func (g unruly) Rules() []engine.Rule {
 	return g.Game.Rules()
 }
 
-// If a game panics while the window opens, a message says so. The menu shows, and so does the table
-// that was asked for.
+// If a game panics while the window opens, a message says so. The menu appears, and so does the table
+// that the options ask for.
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	for _, bots := range []seam.Setup{{}, {Game: "uno", Seats: 2, Bots: 1}} {
 		left := 1
@@ -114,7 +114,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 	}
 }
 
-// faultyFilms has recordings of a game that panics when one of them is opened.
+// faultyFilms has recordings of a game that panics when somebody opens one of them.
 type faultyFilms struct{ *seamtest.Backend }
 
 func (faultyFilms) Film(string) seam.Film {
@@ -122,7 +122,7 @@ func (faultyFilms) Film(string) seam.Film {
 	return nil
 }
 
-// If a recording panics while the window opens, it does not show. The table under it goes on.
+// If a recording panics while the window opens, its page closes. The table under it goes on.
 func TestGameFaultOfTheFirstPage(t *testing.T) {
 	b := newBackend()
 	a := newApp(faultyFilms{b}, Options{Bots: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})

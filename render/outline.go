@@ -9,9 +9,8 @@ import (
 	"lastcard/render/replay"
 )
 
-// Outline describes what is on the screen. Options.Outline receives one whenever the screen changes,
-// for screen readers and for tests that play as a person does. It contains only things that a person
-// can see.
+// Outline describes the screen. Options.Outline receives one whenever the screen changes, for screen
+// readers and for tests that play as a person does. It contains only things that a person can see.
 type Outline struct {
 	Screen string     `json:"screen"` // menu, connecting, lobby, table, failed; settings, help, archive, opening, replay, lesson, closing
 	Moving bool       `json:"moving,omitempty"`

@@ -33,7 +33,7 @@ func (a *app) pageKeys(in *kit.Input) {
 		_, shown := a.overlay.(*menu.Settings)
 		a.toggle(shown, a.settings)
 	}
-	// With neither a page nor a table, the menu shows, and a button of the menu has this key.
+	// If there is neither a page nor a table, the menu is shown, and one of its buttons has this key.
 	if (a.overlay != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
 		_, shown := a.overlay.(*menu.Help)
 		a.toggle(shown, a.rules)

@@ -48,8 +48,9 @@ func TestOptionsReplay(t *testing.T) {
 	}
 }
 
-// The guide opens at every start until somebody has left it once, at its end or earlier, and it can be
-// opened again. A start at which nobody saw it, or that ended while it showed, does not count.
+// The guide opens at every start until somebody has left it once, at its end or earlier. A person can
+// open it again. A start does not count if nobody saw the guide, or if the program ended while the
+// guide was open.
 func TestGuideAtFirstStart(t *testing.T) {
 	b := newBackend()
 	var a *app
@@ -208,7 +209,7 @@ func TestPortraitAfterATable(t *testing.T) {
 	}
 }
 
-// An example of a rule leads back to the page from which it was opened.
+// An example of a rule leads back to the page that opened it.
 func TestLessonComesBack(t *testing.T) {
 	a := newApp(newBackend(), Options{})
 	ticks(a, 2)

@@ -41,8 +41,8 @@ func (a *app) step(in *kit.Input) kit.Want {
 	return want
 }
 
-// outlines makes the scenes describe what they show. After a new screen has been put up, the outline
-// starts again and describes everything.
+// outlines makes the scenes describe themselves. After a new screen has been put up, the outline starts
+// again and describes everything.
 func (a *app) outlines(in *kit.Input) {
 	if a.outline == nil {
 		return

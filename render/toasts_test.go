@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// toasted reports whether a message shows.
+// toasted reports whether a message is visible.
 func toasted(a *app) bool { return len(a.toasts.Outline()) > 0 }
 
 // TestTroubleIsSaidOnce: a trouble makes one message, even if the table changes often while it lasts.
@@ -39,8 +39,8 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestTableSaysThatItIsStuck: the table itself says that too few people are here, for as long as that
-// is so. No message that disappears says it.
+// TestTableSaysThatItIsStuck: while too few people are here, the table itself says so. No message that
+// disappears says it.
 func TestTableSaysThatItIsStuck(t *testing.T) {
 	a, b, tab := lobby(t)
 	tab.Snap.Stage, tab.Snap.Stuck = seam.Playing, true
@@ -87,8 +87,8 @@ func TestToastsStayAtTheirTable(t *testing.T) {
 	}
 }
 
-// TestToastsAtTheFirstCards: when a match begins, the good news of the lobby no longer lies over the
-// table. A message about a trouble does.
+// TestToastsAtTheFirstCards: when a match begins, a message about a success in the lobby disappears. A
+// message about a trouble stays.
 func TestToastsAtTheFirstCards(t *testing.T) {
 	a, b, tab := lobby(t)
 	a.shell.Toast(kit.Toast{Text: "copied", Tone: kit.Success})

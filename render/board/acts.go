@@ -292,8 +292,8 @@ func (s *Scene) ripen(dt time.Duration) {
 	}
 }
 
-// actAlone does the only possible action, for players who have turned that on, and reports whether it
-// will do so soon. It holds nothing back, because nobody has chosen the action.
+// actAlone does the only possible action, for players who have turned that on. It reports whether it
+// will act soon. It holds nothing back, because nobody has chosen the action.
 func (s *Scene) actAlone() (coming bool) {
 	ready := s.outbox.held == nil && !s.leaving.asked && s.frame.Viewer == part.Plays
 	k, coming := s.auto.ticks(&s.frame, s.shell.Profile.Auto && ready)

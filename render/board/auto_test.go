@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// With the setting on, a card is drawn when nothing matches, and kept if it does not match either.
-// Without it nothing happens automatically.
+// With the setting on, the table draws a card for me when nothing matches, and keeps it if that card
+// does not match either. Without the setting nothing happens automatically.
 func TestForcedPlaysByThemselves(t *testing.T) {
 	for _, on := range []bool{false, true} {
 		r := newRig(t, laid(t, `

@@ -140,9 +140,9 @@ func callControl(f *part.Facts, p *plan) control {
 	return c
 }
 
-// drawTools records the small buttons: those above my plate, those for leaving and for the rules in one
-// corner, and the one for the settings in the other corner. Rules and settings have a button only if
-// they have a page.
+// drawTools records the small buttons: above my plate, and in the two corners. One corner has the
+// buttons to leave and to read the rules, and the other corner has the one for the settings. Rules and
+// settings have a button only if they have a page.
 func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}

@@ -196,7 +196,7 @@ var (
 	leading = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
 )
 
-// only returns those of the keys that are in meant.
+// only returns the keys that are in meant.
 func only(keys, meant []kit.Key) (kept []kit.Key) {
 	for _, k := range keys {
 		if slices.Contains(meant, k) {
@@ -206,7 +206,8 @@ func only(keys, meant []kit.Key) (kept []kit.Key) {
 	return kept
 }
 
-// button records the button of the chat next to that of the rules, with the number of unread messages.
+// button records the button of the chat, next to the button of the rules, with the number of unread
+// messages.
 func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
 	u, r := f.Geo.Text, f.Geo.Tool[4]
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}

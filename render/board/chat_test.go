@@ -214,7 +214,7 @@ func TestBubbles(t *testing.T) {
 	}
 }
 
-// A long message ends with one ellipsis in its bubble, for as long as the bubble shows.
+// A long message ends with one ellipsis in its bubble, until the bubble disappears.
 func TestLongBubbleEndsOnce(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: names[1], Kind: seam.SayWords, Text: strings.Repeat("and then ", 22), To: engine.NoSeat})
@@ -249,8 +249,8 @@ func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 	}
 }
 
-// A message of a spectator shows in the panel with their portrait, and the name to the right of it. A
-// person who has gone has no portrait there, and the name is at the edge.
+// A message of a spectator appears in the panel with their portrait, and the name to the right of it.
+// If the spectator has left, there is no portrait and the name is at the edge.
 func TestSpectatorsHavePortraitsInTheChat(t *testing.T) {
 	f := newFake(t, 4, engine.NoSeat, "", 61)
 	r := newRig(t, f, hd)
@@ -309,7 +309,7 @@ func TestChatPictures(t *testing.T) {
 		talk.Hear(seam.Chat{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text, To: engine.NoSeat})
 		r.hear()
 	}
-	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // so that all small buttons show
+	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // for all small buttons
 	say(3, seam.SayPhrase, "hello")
 	say(1, seam.SayWords, "Did you see that jump? I was one card away, and then this comes along and I draw four.")
 	say(3, seam.SayReaction, "laugh")

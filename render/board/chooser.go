@@ -54,8 +54,8 @@ func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	return part.Move{}, false
 }
 
-// doubts asks the person about a play that is a bad run, and reports whether it asks. In a mode that
-// forgives no mistakes it does not ask.
+// doubts asks the person about a play that is a bad run, and reports whether it asks. It does not ask
+// in a mode that forgives no mistakes.
 func (c *chooser) doubts(f *part.Facts, m part.Move) bool {
 	cost := f.Table.Cost(m.Action)
 	if cost == 0 {

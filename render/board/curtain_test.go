@@ -68,8 +68,8 @@ func newShared(t testing.TB) (*rig, *sharing) {
 	return r, x
 }
 
-// People pass the computer on: no card shows until the next person has taken it, by mouse or key. Then
-// that person sees their hand and plays.
+// People pass the computer on: no card is visible until the next person has taken it, by mouse or key.
+// Then that person sees their hand and plays.
 func TestCurtain(t *testing.T) {
 	r, x := newShared(t)
 	covered := func() {
@@ -120,7 +120,7 @@ func TestCurtain(t *testing.T) {
 }
 
 // While the curtain is down the turn goes on, and the curtain names the person who gets the computer.
-// If the button is pressed for the person it named before, that hand does not show.
+// If the person whom it named before presses the button, their hand stays hidden.
 func TestCurtainFollowsTheTurn(t *testing.T) {
 	r, x := newShared(t)
 	s := r.scene

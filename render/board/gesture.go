@@ -36,7 +36,7 @@ type gesture struct {
 const (
 	gestureFlight = 700 * time.Millisecond
 	gestureStays  = 2600 * time.Millisecond // how long it stays on the plate
-	gestureFades  = 300 * time.Millisecond  // the last part of that, in which it fades
+	gestureFades  = 300 * time.Millisecond  // the last part of that time, while it fades
 )
 
 // gestureSize is the size of a gesture at rest, in units.
@@ -113,7 +113,7 @@ func (g *gestures) draw(f *part.Frame) {
 }
 
 // gesturePlace is where a gesture comes to rest: at the lower edge of a plate. On my plate, and where
-// there is no room below, it is the upper edge. beside is how many gestures lie there already.
+// there is no room below, it is the upper edge. beside is how many gestures the plate has already.
 func gesturePlace(f *part.Frame, to engine.Seat, beside int) kit.Pt {
 	g := &f.Geo.Seats[to]
 	r, k := g.Plate, g.Scale

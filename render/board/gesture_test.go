@@ -44,8 +44,8 @@ func TestThrow(t *testing.T) {
 	}
 }
 
-// A reaction flies from plate to plate, stays there for a while and disappears; meanwhile the person
-// can play. With reduced motion it is there at once, and a bubble at the seat shows it too.
+// A reaction flies from plate to plate, stays there for a while and disappears. The person can play all
+// the time. With reduced motion it is there at once, and a bubble at the seat shows it too.
 func TestGestureFlies(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	throw := func() {
@@ -77,7 +77,7 @@ func TestGestureFlies(t *testing.T) {
 	}
 }
 
-// A bot's remark does not count as unread, and does not show to a person who wants bots to be quiet.
+// A bot's remark does not count as unread, and is hidden from a person who wants bots to be quiet.
 func TestBotsAreQuiet(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		r, talk := newTalk(t, hd)

@@ -79,7 +79,7 @@ func TestHurry(t *testing.T) {
 }
 
 // TestCalmClock: in the first half of the time a seat has only the ring, fainter than later. Nobody is
-// hurried, and no button to give more time shows.
+// hurried, and there is no button to give more time.
 func TestCalmClock(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	p.clock = &seam.Clock{Seat: 2, Left: 30 * time.Second, Whole: 40 * time.Second, Spare: true}

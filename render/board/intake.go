@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// pollEvery is how often the scene looks at the snapshot even if nothing wakes it. The line counts the
-// seconds for which the table has waited for somebody.
+// pollEvery is how often the scene looks at the snapshot even if nothing wakes it, because the line
+// counts the seconds that the table has waited for somebody.
 const pollEvery = time.Second
 
 // MaxReplay is the greatest number of earlier moves that a new scene shows as movement. That is enough

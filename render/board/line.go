@@ -73,7 +73,7 @@ func (l *turnLine) pass(dt time.Duration) {
 }
 
 // rests reports whether the line stays as it is: no note is about to disappear, and no bubble is about
-// to show.
+// to appear.
 func (l *turnLine) rests() bool {
 	return l.note.left <= 0 && (l.why.card == engine.NoCard || l.why.asked)
 }
@@ -200,8 +200,8 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 	return r, false
 }
 
-// lineRows returns a sentence in the rows in which the line shows it. In large print a sentence that is
-// too long is broken into two rows of about the same length.
+// lineRows breaks a sentence into the rows of the line. In large print a sentence that is too long gets
+// two rows of about the same length.
 func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	st, room := kit.Style{Size: 17 * f.Geo.Text, Weight: kit.SemiBold}, lineRoom(f)
 	if wide := kit.Width(text, st); wide > room && f.Geo.Text > f.Geo.Unit {

@@ -15,7 +15,7 @@ import (
 )
 
 // How a card looks depends on several components: the hand, the row, the planned play, the outbox and
-// the chooser. Only the functions here ask all of them, so that none of them has to ask another.
+// the chooser. Only the functions here ask all of these, so that no component has to ask another.
 
 // picture is everything that Draw draws apart from the widgets. Update makes it.
 type picture struct {
@@ -201,7 +201,7 @@ func (s *Scene) Ahead(scale float64) {
 	cards.Ahead(s.deck, s.frame.Geo.CardW, scale)
 }
 
-// names reports whether I must name the colour with which the round starts.
+// names reports whether I must name the colour that the round starts with.
 func (s *Scene) names() bool {
 	return len(s.frame.Offer.Name) > 0 && s.frame.MyTurn() && s.frame.Current()
 }

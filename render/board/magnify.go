@@ -11,8 +11,8 @@ import (
 )
 
 // A person looks at a card by holding the mouse button down on it without moving, or with the right
-// button. The card then shows large, with its name, and returns when the button is released. Looking
-// never plays a card.
+// button. The card is then drawn large, with its name, until the button is released. Looking never
+// plays a card.
 
 // longPress is how long a press must last to count as looking.
 const longPress = 420 * time.Millisecond

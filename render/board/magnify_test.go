@@ -8,9 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestLook: while the mouse button is held down on a card, the card shows large and is not played. The
-// same holds for a card under the right button, and for the top of the pile. A click still plays a
-// card.
+// TestLook: while the mouse button is held down on a card, the card is drawn large and is not played. A
+// card under the right button and the top of the pile are drawn large too. A click still plays a card.
 func TestLook(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)

@@ -101,7 +101,7 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 	}
 	stock, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
 	switch {
-	case f.Geo.Pairs: // here the colour in force stands under the draw pile
+	case f.Geo.Pairs: // here the colour in force lies under the draw pile
 		m.stockEnd = math.Inf(1)
 		at.Y += f.Geo.Color.H/2 + 14*u
 	case burned > 0:

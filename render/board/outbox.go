@@ -12,7 +12,7 @@ import (
 // its way nor that it was played.
 const sendWait = 400 * time.Millisecond
 
-// outbox has my actions to which the table has not agreed yet: first the action that I can still take
+// outbox has my actions that the table has not agreed to yet: first the action that I can still take
 // back, then the card on its way to the pile.
 type outbox struct {
 	held *held // the action that can be taken back; nil: none

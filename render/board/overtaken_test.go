@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// overtaken is the message to a seat whose move was given up, because seat 1 was faster.
+// overtaken is the message to a seat that lost its move because seat 1 was faster.
 var overtaken = seam.Overtaken{Seat: 1, Name: names[1]}
 
 const tooLate = "Too late: Łukasz’s move came first."

@@ -87,8 +87,8 @@ func TestPairOfTwoCards(t *testing.T) {
 	}
 }
 
-// A game in which all cards are dealt has no draw pile: nothing of a draw pile shows, and the outline
-// describes none.
+// A game that deals all its cards has no draw pile: the table draws none, and the outline describes
+// none.
 func TestNoDrawPile(t *testing.T) {
 	f := laid(t, durakMany)
 	v := f.table.View(0).Fork()

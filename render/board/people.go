@@ -9,8 +9,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// people watches for news about the players: a player left, came back or was found to cheat. It does
-// not report how a player was when the scene began.
+// people notices changes of the players: a player left, came back or was found to cheat. It does not
+// report how a player was when the scene began.
 type people struct {
 	fates   []fated  // the players of the last snapshot
 	remarks []remark // the log's remarks about them, oldest first
@@ -28,7 +28,7 @@ const (
 	cheat
 )
 
-// fates are the codes of the sentences with which the log reports that a player's state has changed.
+// fates are the codes of the sentences in which the log reports a change of a player's state.
 var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", stalls: "people.stalls", cheat: "people.cheat"}
 
 // fated is a player with their state.
@@ -65,7 +65,8 @@ func fateOf(p *seam.Player) fate {
 	return away
 }
 
-// look compares the players with those of the last snapshot and returns remarks about the changes.
+// look compares the players with the players of the last snapshot and returns remarks about the
+// changes.
 func (p *people) look(f *part.Facts) (news []remark) {
 	was := p.fates
 	p.fates = make([]fated, len(f.Snap.Players))

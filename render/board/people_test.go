@@ -13,7 +13,7 @@ import (
 // language is chosen later, these lines are in that language.
 func TestPeopleInLog(t *testing.T) {
 	f := newFake(t, 4, 0, "", 3)
-	f.players[3].Here = false // the player was away when the scene began: that is no news
+	f.players[3].Here = false // the player was away when the scene began, so the log does not report it
 	r := newRig(t, f, hd)
 	r.settle()
 	told := func() (all []string) {

@@ -151,7 +151,7 @@ func (p *plan) tidy(f *part.Facts) {
 	p.call = p.call && p.canCall(f)
 }
 
-// draw numbers the chosen cards. The last of them will lie on top.
+// draw numbers the chosen cards. The last card will lie on top.
 func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if f.Exchanging() {
 		return

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/board/part"
 )
 
-// Cards of one rank are gathered in the order in which they are chosen. A card that does not go with
+// The plan keeps cards of one rank in the order in which I choose them. A card that does not go with
 // them replaces them, and a card that cannot begin a play is a move that the table refuses.
 func TestPlanGathers(t *testing.T) {
 	r := at(t, "switch-chosen")

@@ -200,7 +200,7 @@ func TestEndOfAMatchJoinedLate(t *testing.T) {
 	}
 }
 
-// The name that a game gives the last player shows with the places and with the rounds.
+// The name that a game gives the last player appears with the places and with the rounds.
 func TestFoolIsNamed(t *testing.T) {
 	for _, seats := range []int{3, 4} { // on the podium, and in the list next to it
 		f := newGame(t, gameNamed("durak"), seats, 0, "", 11).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
@@ -243,8 +243,8 @@ func (x *sealing) Snapshot() seam.Snapshot {
 	return s
 }
 
-// The result of a round never tells a player that the table waits for that player: while the next deck
-// is being shuffled, it says so.
+// The result of a round never says to a player that the table waits for that player: while the next
+// deck is being shuffled, it says so.
 func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, All: 3}}

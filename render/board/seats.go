@@ -87,8 +87,8 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 		p.warning = true
 		p.under = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
 	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.Current()) {
-		// A calm clock shows only once the table shows whose turn it is. The clock of a slow player
-		// shows at once.
+		// A calm clock appears only once the table shows whose turn it is. The clock of a slow player
+		// appears at once.
 		p.timeLeft, p.slow, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Slow(), c.Slow() && c.Left <= clockLast
 		if p.slow {
 			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))

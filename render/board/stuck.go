@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// stuck is the message that shows while too few players are here to continue. It says that the match is
-// saved, that the table keeps my play, and what I can do: wait, leave, or play on against bots if
+// stuck is the message that is shown while too few players are here to continue. It says that the match
+// is saved, that the table keeps my play, and what I can do: wait, leave, or play on against bots if
 // everybody else is gone. With a sealed deck it says why bots cannot play. The message is no dialog, so
 // people can still talk and look at the log.
 type stuck struct{ phase stuckPhase }

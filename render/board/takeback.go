@@ -27,10 +27,10 @@ const (
 	// takeBackSpare is how much of a turn must remain after the time to take back. If less would
 	// remain, the action is sent at once.
 	takeBackSpare = 3 * time.Second
-	// takeBackLate is the time after an action was sent in which a key that takes back only shows that
-	// it is too late.
+	// takeBackLate is how long after an action was sent the keys that take back say that it is too
+	// late. After that time they have their other meanings again.
 	takeBackLate = time.Second
-	// takeBackSteps is the number of steps in which the bar gets shorter with reduced motion.
+	// takeBackSteps is how many steps the bar takes to get shorter with reduced motion.
 	takeBackSteps = 5
 )
 
@@ -46,8 +46,8 @@ type held struct {
 	line   kit.Rect // where its button was in the last tick
 }
 
-// takes reports whether an action can be taken back. Actions in which the quickest player wins cannot,
-// and neither can actions that only answer the table.
+// takes reports whether an action can be taken back. An action in which the quickest player wins
+// cannot, and neither can an action that only answers the table.
 func takes(k engine.Kind) bool {
 	switch k {
 	case engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready:

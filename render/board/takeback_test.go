@@ -145,8 +145,8 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r.nothing()
 }
 
-// A held action stays held when the table changes but still allows it. The person may still decide to
-// call meanwhile.
+// A held action stays held when the table changes but still allows it. Until it is sent, the person may
+// still decide to call.
 func TestCallWhileHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
 	r.click(r.corner(r.named("R3")))
@@ -167,7 +167,7 @@ func TestReactionsAreNotHeld(t *testing.T) {
 	r.wants("jump R7")
 }
 
-// An automatic action is not held, and neither is an action for which the turn's time is too short.
+// An automatic action is not held, and neither is an action if the turn is too short for it.
 func TestNotHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
 	r.scene.shell.Profile.Auto = true

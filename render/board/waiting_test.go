@@ -166,7 +166,7 @@ func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	}
 }
 
-// replaying is a backend that continues a match with bots, and remembers with which log.
+// replaying is a backend that continues a match with bots and remembers the log that was used.
 type replaying struct {
 	backend
 	log  string

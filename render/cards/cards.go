@@ -52,7 +52,7 @@ const (
 	King  = Ace + 12
 )
 
-// Back is the face of a card whose front nobody may see.
+// Back is the face of a card that nobody may see the front of.
 var Back = Face{}
 
 // Place is the position of a card on the screen.

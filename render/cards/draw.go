@@ -99,7 +99,7 @@ func (b body) glow(c *kit.Canvas, col kit.Color) {
 	b.box(c, kit.Box{Radius: corner + 1.6, Stroke: col, Line: 3}, b.at, 1.6)
 }
 
-// shade is the colour by which all colours of a card are multiplied.
+// shade is the colour that all colours of a card are multiplied by.
 func shade(dim, alpha float64) kit.Color {
 	c := kit.Mix(kit.White, kit.RGB(0x84928D), min(max(dim, 0), 1))
 	return kit.Alpha(c, alpha)

@@ -52,7 +52,7 @@ func (p *pen) icon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
 
 // text writes s centred on at; size is the type size.
 func (p *pen) text(s string, at kit.Pt, size, angle float64, col kit.Color) {
-	const design = 512 // the type size at which the outlines are taken
+	const design = 512 // the type size of the outlines, before scaling
 	path := kit.TextPath(s, kit.Style{Size: design, Weight: kit.Display})
 	p.fill(path, at, size/design, angle, col)
 }

@@ -14,7 +14,7 @@ type Canvas struct {
 	Scale float64 // pixels per unit
 	Size  Size
 	// Picture is the number of the picture being drawn. Each canvas over a whole image begins a new
-	// picture. A cache that lasts longer than one picture uses it to see what is still in use.
+	// picture. A cache that lasts longer than one picture uses it to see which things are still in use.
 	Picture uint64
 }
 
@@ -26,8 +26,7 @@ func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
 	return &Canvas{Dst: dst, Scale: scale, Size: Size{W: float64(b.Dx()) / scale, H: float64(b.Dy()) / scale}, Picture: pictures.Add(1)}
 }
 
-// Clip returns a canvas on which nothing outside r appears. Positions are still those of the whole
-// canvas.
+// Clip returns a canvas on which nothing outside r appears. Positions still refer to the whole canvas.
 func (c *Canvas) Clip(r Rect) *Canvas {
 	sub := *c
 	sub.Dst = c.Dst.SubImage(c.pixels(r)).(*ebiten.Image)

@@ -8,9 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Cloth is the cloth on the table. Its value is the name under which a profile keeps it. The zero
-// value is the green cloth. Each cloth has its own ground colours in each theme; the inks and
-// accents are those of the theme, and TestContrast checks that they can be read on every cloth.
+// Cloth is the cloth on the table. Its value is the name under which a profile keeps it. The zero value
+// is the green cloth. Each cloth has its own ground colours in each theme. The inks and accents come
+// from the theme, and TestContrast checks that they can be read on every cloth.
 type Cloth string
 
 // The cloths.

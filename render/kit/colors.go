@@ -26,7 +26,7 @@ var (
 	Gold, Lit, LitSoft Color
 	Good, Bad          Color
 	Glow, Jump         Color // around cards that can be played, and around cards to jump in with
-	RingTint           Color // card colours are mixed with it, so that they show on the cloth
+	RingTint           Color // card colours are mixed with it, so that they stand out from the cloth
 	shade              Color // the colour of shadows
 )
 

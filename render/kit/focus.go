@@ -18,8 +18,8 @@ func (u *UI) traverse() {
 		}
 	}
 	if at < 0 && u.top > 0 && len(live) > 0 {
-		// A dialog has opened, so the focus moves into it. The focus ring shows if a key has opened
-		// the dialog, since the next key may answer it.
+		// A dialog has opened, so the focus moves into it. If a key has opened the dialog, the focus
+		// ring is shown, since the next key may answer it.
 		u.SetFocus(live[0].id)
 		u.keyed = u.keyed || u.byKey
 		at = 0

@@ -41,7 +41,7 @@ func TestKeyboardWalksEverywhere(t *testing.T) {
 	}
 }
 
-// TestRingShowsWithoutFurtherInput: after Tab the ring shows without further input, although the
+// TestRingShowsWithoutFurtherInput: after Tab the ring is visible without further input, although the
 // scene skips quiet ticks.
 func TestRingShowsWithoutFurtherInput(t *testing.T) {
 	p := &person{page: three(map[string]int{})}

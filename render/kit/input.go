@@ -39,15 +39,15 @@ type Input struct {
 	// a new size.
 	Changed bool
 
-	// Cursor and Caret are set by the scene: the shape of the mouse cursor, and the place at which
-	// text is being typed (for the input method).
+	// The scene sets Cursor and Caret: the shape of the mouse cursor, and the place where the person
+	// types text (for the input method).
 	Cursor ebiten.CursorShapeType
 	// Outline receives the description of the screen; nil when nobody asks for it.
 	Outline *Outline
 	Caret   *Caret
 }
 
-// Caret is the place at which typed text appears, for the input method.
+// Caret is the place where typed text appears, for the input method.
 type Caret struct {
 	Rect          Rect
 	Before, After string

@@ -16,9 +16,9 @@ const (
 	barWidth  = 6.0
 )
 
-// BeginScroll starts an area in which the person can scroll content of the given height, by wheel,
-// bar and focus. It returns the rectangle to lay the content out in, already moved. The parts
-// outside view do not show and take no input. Areas do not nest. EndScroll ends the area.
+// BeginScroll starts an area in which the person can scroll content of the given height, by wheel, bar
+// and focus. It returns the rectangle to lay the content out in, already moved. The parts outside view
+// are hidden and take no input. Areas do not nest. EndScroll ends the area.
 func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 	s := u.scrolled(id)
 	s.view, s.content = view, content
@@ -43,14 +43,14 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 	return r
 }
 
-// ScrollOn says that the current area lies on another ground than that of a panel, so that its
-// edges fade into that ground.
+// ScrollOn says that the current area does not lie on the ground of a panel but on another ground, so
+// that its edges fade into that ground.
 func (u *UI) ScrollOn(ground Color) {
 	s := u.scrolls[u.inScroll]
 	s.top, s.low = ground, ground
 }
 
-// wheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect shows in
+// wheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect is visible in
 // the next tick.
 func (u *UI) wheel() {
 	if u.areas != 1 || u.wheeled || u.in.Wheel.Y == 0 {

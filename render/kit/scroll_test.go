@@ -41,8 +41,8 @@ func TestScrollShowsWhatHasTheFocus(t *testing.T) {
 	}
 }
 
-// TestWheelBesideTheOnlyList: if there is only one list, the wheel scrolls it wherever the mouse
-// is, and the effect shows without further input. If there are two, the wheel scrolls the one under
+// TestWheelBesideTheOnlyList: if there is only one list, the wheel scrolls it wherever the mouse is,
+// and the effect is visible without further input. If there are two, the wheel scrolls the one under
 // the mouse.
 func TestWheelBesideTheOnlyList(t *testing.T) {
 	for _, c := range []struct {

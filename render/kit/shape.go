@@ -39,8 +39,8 @@ func (s *shape) dist(p Pt) float64 {
 // opaque reports whether the fill hides everything under it.
 func (s *shape) opaque() bool { return s.fill[3] == 255 && s.fill2[3] == 255 }
 
-// deep returns the range of a row's n pixels that lie so far inside that only the fill shows.
-// middle is the position of the box's middle in that row.
+// deep returns the range of a row's n pixels that are clear of the border and the corners, and so have
+// the colour of the fill alone. middle is the position of the box's middle in that row.
 func (s *shape) deep(y, middle float64, n int) (from, to int) {
 	edge := max(s.line, 0) + 1
 	if math.Abs(y) >= s.half.H-edge {

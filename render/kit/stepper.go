@@ -92,9 +92,9 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 	u.pic.Icon(i, r.Center(), 16, c)
 }
 
-// Pick records a choice among words that shows one of them, with an arrow at either side. The
-// arrows lead on from the last word to the first. It returns the index chosen after this tick. Left
-// and Right change it while it has the focus.
+// Pick records a choice among words: the chosen word, with an arrow at either side. The arrows lead on
+// from the last word to the first. Pick returns the index chosen after this tick. Left and Right change
+// it while it has the focus.
 func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	by := u.stepKeys(id, r)
 	back, on := r, r

@@ -81,6 +81,6 @@ const (
 
 // Durations.
 const (
-	ToastTime = 4 * time.Second // how long a message shows
+	ToastTime = 4 * time.Second // how long a message stays
 	CaretTime = 6 * time.Second // how long a caret blinks after the last key
 )

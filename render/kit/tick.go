@@ -1,6 +1,6 @@
 package kit
 
-// Begin starts a tick, in which the caller then records the widgets.
+// Begin starts a tick. The caller then records the widgets.
 func (u *UI) Begin(in *Input) {
 	u.in, u.event = in, in.Acted() // before widgets take keys from the input
 	u.pic, u.shown = u.shown, u.pic

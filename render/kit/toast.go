@@ -36,7 +36,7 @@ type toastItem struct {
 // maxToasts limits how many messages are shown at once. A further message replaces the oldest.
 const maxToasts = 3
 
-// Add shows a message. If the message already shows, it stays for longer.
+// Add shows a message. If the message is shown already, it stays for longer.
 func (t *Toasts) Add(m Toast) {
 	for i := range t.items {
 		if t.items[i].Toast == m {

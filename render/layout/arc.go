@@ -35,7 +35,7 @@ const (
 // arc reaches to either side of it. way, 1 or -1, says at which end the head is.
 func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
 
-// Middles returns the angles at which the two arcs have their middles.
+// Middles returns the angles of the middles of the two arcs.
 func (a Arc) Middles() [2]float64 {
 	if a.Beside {
 		return [...]float64{0, math.Pi}

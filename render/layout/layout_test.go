@@ -103,7 +103,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				t.Errorf("%v leaves the felt", r)
 			}
 		}
-		for i := 0; i < len(g.Seats) && !g.Tall; i++ { // in an upright window most of them sit at the sides
+		for i := 0; i < len(g.Seats) && !g.Tall; i++ { // in an upright window most seats are at the sides
 			p := g.Seats[i].Plate
 			if above := p.Y < g.Banner.Y && math.Abs(p.X+p.W/2-g.Banner.X-g.Banner.W/2) < g.Banner.W/2; above && g.Banner.Overlaps(p) {
 				t.Errorf("the banner %v lies over the plate of seat %d above it %v", g.Banner, i, p)

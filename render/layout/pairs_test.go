@@ -9,7 +9,7 @@ import (
 )
 
 // TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card, and
-// covers no other pair. The card under the draw pile shows next to it, clear of the pairs.
+// covers no other pair. The card under the draw pile is visible next to it, clear of the pairs.
 func TestPairsAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if !g.Pairs {

@@ -14,7 +14,7 @@ const (
 	rowHigh  = 108
 	rowW     = 60 // width of a card
 	rowStep  = 68
-	rowFoot  = 8 // how far the keys show below the cards
+	rowFoot  = 8 // how far the keys reach below the cards
 	// The same room where my hand is empty.
 	bareSpace = 360
 	bareHigh  = 168

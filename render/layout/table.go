@@ -18,7 +18,7 @@ type Params struct {
 	Alone bool        // with Pairs: there is no draw pile next to them
 }
 
-// The size of the table for which everything was drawn, in units.
+// The size, in units, of the table that all other sizes here are made for.
 const (
 	baseW = 1180
 	baseH = 720
@@ -80,7 +80,7 @@ type Table struct {
 	Row      geom.Rect // my cards that lie on the table; empty without Rows
 	Mine     geom.Rect // my own plate
 	Feed     geom.Rect // the room for the lines about the last events
-	Corner   geom.Rect // the small buttons in the corner; the third Tool is the first of them
+	Corner   geom.Rect // the small buttons in the corner, from the third Tool on
 	Gear     geom.Rect // the small button in the other corner, for the settings
 	Log      geom.Rect // the log panel; empty when it is closed
 

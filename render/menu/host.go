@@ -45,8 +45,8 @@ const (
 
 var gameStyle = kit.Label13
 
-// hostTable records the panel with everything but the rules: game, seats, bots, network. Below it
-// stand the warnings about the rules chosen.
+// hostTable records the panel with everything but the rules: game, seats, bots, network. The warnings
+// about the rules chosen come below the panel.
 func (m *Menu) hostTable(r kit.Rect) {
 	row := func(code string) kit.Row { return kit.Row{Label: m.say(code), Hint: m.say(code + "-hint")} }
 	rows := []kit.Row{row("host.seats"), row("host.bots"), row("host.lan")}

@@ -5,11 +5,11 @@ import (
 	"lastcard/render/kit"
 )
 
-// The part of the settings about the look of the table and the cards: tiles to choose from, each of
-// which shows one choice. The page itself lies on the cloth that is chosen.
+// The part of the settings about the look of the table and the cards. Each tile shows one choice, and
+// the person presses one. The page itself lies on the cloth that is chosen.
 
-// tileH is the height of a row of tiles that show a card, paletteH that of a
-// row of other tiles.
+// tileH is the height of a row of tiles that show a card, and paletteH is the height of a row of other
+// tiles.
 const (
 	tileH    = 132.0
 	paletteH = 88.0

@@ -17,7 +17,7 @@ const (
 	pageJoin
 )
 
-// Menu is the scene that shows while no table is open.
+// Menu is the scene that is shown while no table is open.
 type Menu struct {
 	base
 	page    page
@@ -113,7 +113,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 // AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait.
 func (m *Menu) AskPortrait() { m.mirror = firstMirror() }
 
-// turn records the page that has just been opened, so that it shows in this frame.
+// turn records the page that has just been opened, so that it is visible in this frame.
 func (m *Menu) turn(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
 	m.wrong = nil

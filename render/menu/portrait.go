@@ -29,7 +29,7 @@ func portrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 type mirror struct {
 	open  bool
 	first bool   // it opened by itself at the first start, and so says what a portrait is for
-	focus string // the widget that gets the focus when the dialog shows; "" leaves that to the dialog
+	focus string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
 }
 
 // firstMirror opens the dialog unasked, at the first start. The portrait that follows from the person's
@@ -90,8 +90,8 @@ func (m *mirror) ask(b *base, in *kit.Input) {
 	}
 }
 
-// intro says what a portrait is for, if the dialog opened unasked. It also sets the first focus. It does so
-// while the dialog is open, so that the focus goes back to the page when the dialog closes.
+// intro says what a portrait is for, if the dialog opened unasked. It also sets the first focus, but
+// only while the dialog is open, so that the focus goes back to the page when the dialog closes.
 func (m *mirror) intro(b *base, r kit.Rect) {
 	if m.focus != "" {
 		b.ui.SetFocus(m.focus)

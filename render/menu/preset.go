@@ -54,7 +54,7 @@ func (o *offers) of(sh *scene.Shell, c seam.Choices, g engine.Game) []preset {
 	return o.list
 }
 
-// Sizes of the lines of buttons in which presets lie.
+// Sizes of the lines of preset buttons.
 const (
 	presetH   = 36.0
 	presetMax = 190.0

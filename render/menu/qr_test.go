@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The QR code of a link has the three corner patterns by which a reader finds it. It is made only once,
-// until the link changes.
+// The QR code of a link has three corner patterns, so that a reader can find it. The code is made only
+// once, until the link changes.
 func TestPictures(t *testing.T) {
 	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN?p=12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F&a=/ip4/192.168.1.7/udp/4001/quic-v1&g=uno"
 	var p pictures

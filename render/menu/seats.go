@@ -151,7 +151,7 @@ func (l *Lobby) wants() bool {
 	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
 }
 
-// askSeat records the button with which a spectator asks for a seat, at the right of the bar.
+// askSeat records the button for a spectator who wants a seat, at the right of the bar.
 func (l *Lobby) askSeat(bar *kit.Rect) {
 	if !l.snap.Watching {
 		return

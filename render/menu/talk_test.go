@@ -156,7 +156,7 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 	}
 }
 
-// Messages from before this lobby, such as those of the last match, can be read but do not count as
+// Messages from before this lobby, such as messages of the last match, can be read but do not count as
 // new.
 func TestOldTalkIsNoNews(t *testing.T) {
 	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})

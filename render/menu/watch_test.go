@@ -61,7 +61,7 @@ func (v *visit) at(s kit.Scene, ui *kit.UI) {
 	v.tick(nil)
 }
 
-// A person watches the table whose code was typed, or else the one whose code is on the clipboard.
+// The code of the table to watch is the typed one or, if none was typed, the one on the clipboard.
 func TestWatchFromJoin(t *testing.T) {
 	for _, typed := range []string{"4K7XQ9P2M", ""} {
 		g := &gallery{}
@@ -136,7 +136,7 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// The lobby says the same until the match shows.
+// The lobby says the same until the match is shown.
 func TestLobbySaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()

@@ -79,7 +79,7 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 	return sc.drewAt[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), m.stack(sc, seat)
 }
 
-// stack is the pile from which a seat takes cards in the step.
+// stack is the pile that a seat takes cards from in the step.
 func (m *Motion) stack(sc *script, seat engine.Seat) layout.Place {
 	if sc.picker == seat {
 		return m.table.Discard

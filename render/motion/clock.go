@@ -15,14 +15,14 @@ type Clock struct {
 	begun     bool    // swap is set
 }
 
-// Times say when a step shows, in seconds from now.
+// Times say when a Motion shows a step, in seconds from now.
 type Times struct {
-	Events []Span  // when each of its events shows
+	Events []Span  // when each of its events is shown
 	Laid   float64 // when the text about the table changes; see [Motion.Laid]
 }
 
-// Span says when an event shows: it begins at From. If a card flies for the event, the card sets out at
-// From and lands at To; otherwise the two are equal.
+// Span says when an event is shown: it begins at From. If a card flies for the event, the card sets out
+// at From and lands at To; otherwise the two are equal.
 type Span struct{ From, To float64 }
 
 // Push adds a step, as [Motion.Push] does.
@@ -37,8 +37,8 @@ func (c *Clock) Advance(dt float64) { c.untilNext = max(c.untilNext-dt, -c.linge
 // the table has been put up again.
 func (c *Clock) Rest() { c.untilNext, c.linger = 0, 0 }
 
-// Begin returns when the steps show that were pushed since the last call. They show one after the
-// other, and faster when more of them wait.
+// Begin returns the times of the steps that were pushed since the last call. Steps are shown one after
+// the other, and faster when more of them wait.
 func (c *Clock) Begin() []Times {
 	if !c.begun {
 		c.swap, c.begun = unmoved(), true
@@ -57,8 +57,8 @@ func (c *Clock) Begin() []Times {
 	return all
 }
 
-// times says when a step shows. The step begins after begins seconds, and is played rate times as fast
-// as normal.
+// times says when a step is shown. The step begins after begins seconds, and is played rate times as
+// fast as normal.
 func (sc *script) times(begins, rate float64, reduced bool) Times {
 	t := Times{Events: make([]Span, len(sc.spans))}
 	if reduced {

@@ -99,8 +99,8 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 	}
 }
 
-// In the clock too, steps that wait for each other show one after the other, and later steps wait for
-// what is still shown.
+// In the clock too, steps that wait for each other are shown one after the other, and a later step
+// waits for the steps that are still being shown.
 func TestClockKeepsTheQueue(t *testing.T) {
 	tb, _, m := begin(4, 0, 2)
 	var c Clock

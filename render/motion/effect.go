@@ -7,7 +7,7 @@ type Effect struct {
 	Event    engine.Event
 	Hand     []engine.Shown // EvShown: the hand after the step
 	age      float64        // negative before the effect begins
-	toldFrom float64        // its words may show from this age on: its picture is then complete
+	toldFrom float64        // its words may appear from this age on: its picture is then complete
 	dur      float64
 }
 
@@ -28,7 +28,7 @@ func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
 }
 
-// lasting says for how many seconds an event shows as an effect; 0: it does not show.
+// lasting says for how many seconds an event is shown as an effect; 0: not at all.
 func lasting(k engine.EventKind) float64 {
 	switch k {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:

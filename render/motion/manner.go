@@ -27,7 +27,7 @@ const (
 // The manners. Each is shorter than [MaxMoment].
 var (
 	usual  = manner{flight, 0.12, 0.08, lands}
-	heavy  = manner{0.42, 0.15, 0.55, falls} // a card for which somebody will have to draw
+	heavy  = manner{0.42, 0.15, 0.55, falls} // a card that will make somebody draw
 	cut    = manner{0.28, 0, 0.30, falls}    // a card that cuts in, out of turn
 	grand  = manner{0.80, 0.20, 0.90, lands} // the last card of a player
 	traded = manner{0.62, 0.14, 0.30, lands} // a hand that goes to another seat

@@ -86,7 +86,7 @@ func (m *Motion) Layout(t *layout.Table) {
 	m.Pin(engine.NoCard, layout.Place{})
 }
 
-// Glide changes to a geometry in which some things lie elsewhere, and moves the cards there.
+// Glide changes to a geometry that has some things elsewhere, and moves the cards there.
 func (m *Motion) Glide(t *layout.Table) {
 	m.table = t
 	m.Refresh()
@@ -183,7 +183,7 @@ func leftAtNext(next *step, linger float64) float64 {
 }
 
 // pace is how much faster than normal a backlog is played. The end of a round is not sped up, even if
-// many players have pressed Next meanwhile.
+// many players have pressed Next already.
 func pace(queue []step) float64 {
 	n := len(queue)
 	for n > 0 && over(queue[n-1].view.Phase) {
@@ -226,7 +226,8 @@ func (m *Motion) Arrived() bool {
 // Backlog is how many steps wait.
 func (m *Motion) Backlog() int { return len(m.queue) }
 
-// Skip ends the movements that are under way and the effects that show. The person has asked for that.
+// Skip ends the movements that are under way and the visible effects, because the person has asked for
+// that.
 func (m *Motion) Skip() {
 	if n := len(m.queue); n > 0 {
 		m.Reset(&m.queue[n-1].view)

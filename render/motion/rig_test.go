@@ -130,7 +130,7 @@ func (tb *table) step(t *rapid.T) (engine.Seat, []engine.Event) {
 	return engine.Seat(seat), ev
 }
 
-// rests fails the test unless the sprites are exactly those of v at rest.
+// rests fails the test unless the sprites are exactly the sprites of v at rest.
 func rests(t interface {
 	Fatalf(string, ...any)
 	Helper()

@@ -20,7 +20,7 @@ type script struct {
 	how        manner  // how the played cards fly
 	landing    float64 // when the played cards have landed, and hands turn over
 	linger     float64 // for how long the step continues after the next one may begin
-	spans      []Span  // when each event shows
+	spans      []Span  // when each event is shown
 	playAt     float64 // when the played card sets out
 	by         engine.Seat
 	movedAt    float64                  // when the hands begin to change places
@@ -64,7 +64,7 @@ func (sc *script) time() {
 	}
 }
 
-// span says when an event that has just been read shows. at is the time within the step before that
+// span says when an event that has just been read is shown. at is the time within the step before that
 // event.
 func (sc *script) span(k engine.EventKind, at float64) Span {
 	switch k {

@@ -41,7 +41,7 @@ func (m *Motion) Score(seat engine.Seat) int {
 // turned over by then.
 const countAfter = 0.2
 
-// Hand is my hand in the order in which it is shown.
+// Hand is my hand in the order on the screen.
 func (m *Motion) Hand() []engine.Shown { return m.hand }
 
 // Dir is the direction as it is shown. While it turns, it is between +1 and −1.

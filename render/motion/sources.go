@@ -2,7 +2,7 @@ package motion
 
 import "lastcard/engine"
 
-// sources says from which seat the hand of each seat comes.
+// sources says for each seat which seat its hand comes from.
 type sources [engine.MaxSeats]engine.Seat
 
 func unmoved() (s sources) {

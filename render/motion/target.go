@@ -145,8 +145,8 @@ func (m *Motion) pose(c engine.Shown) layout.Pose {
 }
 
 // retarget makes the sprites match the view that is shown. It calls move for each sprite that stays,
-// with its new place. New sprites stand at their places and are returned as fresh. Sprites that no
-// longer belong to the view are returned as gone.
+// with its new place. It puts new sprites at their places and returns them as fresh. It returns sprites
+// that no longer belong to the view as gone.
 func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []*Sprite) {
 	old := m.sprites
 	for _, s := range old {

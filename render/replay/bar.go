@@ -73,7 +73,7 @@ func (k kind) code() string {
 	return [...]string{jump: "jump", penalty: "penalty", catch: "catch", rounds: "round", kinds: "all"}[k]
 }
 
-// views records the choice of the player through whose eyes the film is seen.
+// views records the choice of the player whose view of the film is shown.
 func (p *player) views(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {
@@ -227,8 +227,8 @@ func (p *player) marks(track kit.Rect) {
 	}
 }
 
-// scrub moves the film to the place at which the mouse holds the track, and records a tip for the
-// place under the mouse.
+// scrub moves the film to the place where the mouse holds the track, and records a tip for the place
+// under the mouse.
 func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
 	over := p.ui.Hover(zone)
 	if over && in.Left.Pressed {

@@ -26,7 +26,7 @@ type mark struct {
 	event engine.Event
 }
 
-// index lists the moves of a film at which turns and rounds begin, and the marks.
+// index lists the moves that begin a turn or a round of a film, and the marks.
 type index struct {
 	turns  []int // moves after which another seat acts or a round is dealt, ascending, from 0
 	rounds []int // moves that deal a round

@@ -105,7 +105,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
 }
 
-// vouched says that a log proves nothing, and whose word its content rests on.
+// vouched says that a log proves nothing, and names the players who vouch for its content.
 func vouched(sh *scene.Shell, m *seam.Match) string {
 	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouched, ", "))
 }

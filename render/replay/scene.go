@@ -40,7 +40,7 @@ func New(sh *scene.Shell, file string) *Scene {
 	return s
 }
 
-// Game is the game of the match that is shown, "" while the list shows.
+// Game is the game of the match that is shown, "" while the list is shown.
 func (s *Scene) Game() string {
 	if s.player == nil {
 		return ""
@@ -48,7 +48,7 @@ func (s *Scene) Game() string {
 	return s.player.reel.match.Game
 }
 
-// Showing is the name of the page that shows, for an outline.
+// Showing is the name of the visible page, for an outline.
 func (s *Scene) Showing() string {
 	switch {
 	case s.player != nil:

@@ -51,7 +51,7 @@ func (s *Scene) ready() bool {
 	return true
 }
 
-// opening records the page that shows while a file is read, and when it cannot be read.
+// opening records the page that is shown while a file is read, and when it cannot be read.
 func (s *Scene) opening(in *kit.Input) {
 	part, trouble := s.film.Loaded()
 	p := s.ui.Picture()

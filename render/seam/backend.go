@@ -79,7 +79,7 @@ type Profile struct {
 	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn; "" means as figures
 	Lang      string `json:"lang,omitempty"`     // the language, a tag such as "de"; "" means the system's
 	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels another player's last play
-	// Late is the delay in minutes with which a watched match is shown, at most MaxLate; 0: no delay.
+	// Late is the delay of a watched match in minutes, at most MaxLate; 0: no delay.
 	Late int `json:"late,omitempty"`
 	// TakeBack says for how long the person can take an action back before it is sent: "" not at
 	// all, TakeBackShort or TakeBackLong.
@@ -95,7 +95,7 @@ type Profile struct {
 // MaxLate is the longest delay of a watched match, in minutes.
 const MaxLate = 15
 
-// ShownLater is the delay with which a watched match is shown.
+// ShownLater is the delay of a watched match.
 func (p Profile) ShownLater() time.Duration {
 	return time.Duration(max(0, min(p.Late, MaxLate))) * time.Minute
 }

@@ -191,9 +191,9 @@ type (
 		Proof string      `json:"proof"`
 		File  string      `json:"file"`
 	}
-	// Parted says that a seat's state after entry K differs from the majority's, and that the
-	// others play on without it (diverged=aside). Nobody can tell why it differs. File is the path
-	// of everything that the seats signed, beside the log.
+	// Parted says that a seat's state after entry K differs from the majority's, and that the others
+	// play on without it (diverged=aside). Nobody can know why it differs. File is the path of
+	// everything that the seats signed, beside the log.
 	Parted struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`

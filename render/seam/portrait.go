@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Portrait is the picture by which the people at a table recognise somebody: an animal on a
-// coloured disc. No game depends on it. The zero Portrait means that no choice is known; then the
-// derived portrait is shown (PortraitOf).
+// Portrait is a picture that helps the people at a table to recognise somebody: an animal on a coloured
+// disc. No game depends on it. The zero Portrait means that no choice is known; then the derived
+// portrait is shown (PortraitOf).
 type Portrait struct {
 	Animal uint8 // 1 … len(Animals)
 	Tint   uint8 // 0 … PortraitTints-1

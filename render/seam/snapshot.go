@@ -52,7 +52,7 @@ type Snapshot struct {
 	Step       uint64        // number of the last step
 	Told       uint64        // number of the last fact
 	Watching   bool          // this person is a spectator without a seat
-	Late       time.Duration // the delay with which a table that we watch is shown; 0: none
+	Late       time.Duration // the delay of a table that we watch; 0: none
 	Watchers   []Watcher     // the spectators
 	Waiting    []Waiting     // the seats that the table waits for, because they have been silent for some time
 	Awaited    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
@@ -72,7 +72,7 @@ type Snapshot struct {
 	CanTalk    bool     // Say is allowed: the players do not all sit at this computer
 	CanRegroup bool     // Regroup is allowed, after a match
 	Openers    []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
-	Digits     string   // digits by which guests with only the code recognise this opener, or ""
+	Digits     string   // digits that tell guests with only the code that this is the right opener, or ""
 	Print      string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
 	Entries    uint64   // how many entries of the log have been applied
 	Hash       string   // hash of the state after the last step, hex, for people to compare; or ""

@@ -15,8 +15,8 @@ var Tempers = []string{
 	"grumpy", // slow, and never satisfied
 }
 
-// TemperOf returns the temper of the bot with this name. It is the same on every computer. Two names
-// whose first letters are neighbours in the alphabet, like those of the bots at one table, have
+// TemperOf returns the temper of the bot with this name. It is the same on every computer. The bots at
+// one table have names whose first letters are neighbours in the alphabet. Two such names have
 // different tempers.
 func TemperOf(name string) string {
 	for _, r := range strings.ToUpper(name) {

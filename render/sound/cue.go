@@ -77,7 +77,7 @@ func (w *wave) noises(c Cue) {
 		w.brush(0, 0.06, 0.29, 6400, 2000)
 		w.brush(0.03, 0.07, 0.29, 3000, 1200)
 		w.tone(0.034, 0.09, 0.25, 233, 0.02)
-	case Heavy: // a thud, deeper and longer than that of a card
+	case Heavy: // a thud, deeper and longer than the sound of a card
 		w.brush(0, 0.12, 0.28, 1100, 300)
 		w.tone(0.002, 0.34, 0.20, 82.41, 0.09)
 		w.tone(0.002, 0.24, 0.16, 164.81, 0.05)
@@ -134,8 +134,8 @@ func (w *wave) at(start, d float64) []float64 {
 // attack is how long a sound takes to rise, so that it begins without a click.
 const attack = 0.004
 
-// tone adds a struck note: a sine with two weak overtones that fade sooner. fade is the time in
-// seconds in which the note falls to a third.
+// tone adds a struck note: a sine with two weak overtones that fade sooner. fade is the number of
+// seconds until the note has fallen to a third.
 func (w *wave) tone(start, d, loud, freq, fade float64) {
 	s := w.at(start, d)
 	for i := range s {

@@ -14,16 +14,16 @@ type Note struct {
 // MaxPitch limits how far a note may be from the usual pitch, in octaves.
 const MaxPitch = 0.25
 
-// MaxAfter limits the delay of a note. It is as long as the longest sequence that a table shows at
-// once: the deal of a round with its first card. If the person skips that sequence, the caller ends the
-// waiting notes with Player.Hush.
+// MaxAfter limits the delay of a note. It equals the longest sequence that a table shows at once: the
+// deal of a round with its first card. If the person skips that sequence, the caller ends the waiting
+// notes with Player.Hush.
 const MaxAfter = 2500 * time.Millisecond
 
 // Player plays notes, and the quiet sound of a room. Its methods return at once. Only one goroutine
 // may call them.
 type Player interface {
 	Play(Note)
-	// Hush ends all notes so far: those that wait are dropped, and those that play go silent.
+	// Hush drops the notes that wait, and silences the notes that play.
 	Hush()
 	// Room sets the loudness of the room's sound, 0 … 1. At the beginning it is 0, and the room is
 	// silent.

@@ -78,7 +78,7 @@ func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[stri
 	}
 }
 
-// Every event for which a game has its own words (engine.EvSaid) has an English sentence. The other
+// Every event that a game describes in its own words (engine.EvSaid) has an English sentence. The other
 // languages are compared with English.
 func TestEveryNewsIsSaid(t *testing.T) {
 	said := map[string]bool{}

@@ -41,7 +41,7 @@ type Game struct {
 	Matches, Ended, Won int
 }
 
-// Best is a record and the match in which it was set.
+// Best is a record, with the match that set it.
 type Best struct {
 	N     int
 	Match *seam.Match // nil: no record yet

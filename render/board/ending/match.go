@@ -191,7 +191,7 @@ func regroup(f *part.Frame, right kit.Rect) {
 	}
 }
 
-// askSeat records the button with which a spectator asks for a seat in the next match.
+// askSeat records the button for a spectator who wants a seat in the next match.
 func askSeat(f *part.Frame, r kit.Rect) {
 	if !f.Snap.Watching {
 		return

@@ -104,7 +104,7 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	return "–", kit.InkFaint
 }
 
-// drawProof says where the log is stored and in which state each player ended.
+// drawProof records where the log is stored, and the hash of the last state, which people can compare.
 func drawProof(f *part.Frame, r kit.Rect) {
 	put := func(code, text string) {
 		if text == "" {

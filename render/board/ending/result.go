@@ -14,7 +14,7 @@ import (
 type Result struct {
 	phase   phase
 	page    matchPage
-	age     time.Duration // time since the end of the match began to show
+	age     time.Duration // time since the end of the match opened
 	film    bool          // the match can be watched again
 	hurried bool          // the person has skipped the show, and Hurried has not been called since
 }
@@ -43,9 +43,8 @@ func (r *Result) Pass(dt time.Duration, film bool) {
 	}
 }
 
-// Due reports whether the result should show now. It shows once all cards lie still and nobody is
-// typing, because otherwise the next letter would answer the result. It shows until the next round
-// begins.
+// Due reports whether the result is open now. It opens once all cards lie still and nobody is typing,
+// because otherwise the next letter would answer the result. It stays until the next round begins.
 func (r *Result) Due(f *part.Frame, typing bool) bool {
 	r.Hurry(f, true) // with keys that nothing else has taken
 	switch ended := part.Over(f.View().Phase) && part.Over(f.Motion.View().Phase) && f.Current(); {

@@ -52,7 +52,7 @@ func (r *Result) roundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish
 }
 
 // nextText says what this player waits for before the next round. If this player has not asked for the
-// next round and cannot do so yet, the cards of a sealed deck are still on their way.
+// next round and cannot ask yet, the cards of a sealed deck are still on their way.
 func nextText(f *part.Frame) string {
 	cat, p := f.Words.Cat, f.Snap.Shuffling
 	if p.All > 0 {

@@ -153,7 +153,7 @@ func Glow(at kit.Pt, radius float64, col kit.Color) kit.Box {
 	return kit.Box{Rect: at.Rect(1, 1), Radius: 0.5, Shadow: kit.Shadow{Color: col, Blur: radius}}
 }
 
-// scatter is a number from 0 to 1 that looks random, but is always the same for the same arguments.
+// scatter is a number from 0 to 1 that looks random. The same arguments always give the same number.
 func scatter(i, salt int) float64 {
 	h := uint32(i)*2654435761 + uint32(salt)*40503*65537
 	h ^= h >> 15

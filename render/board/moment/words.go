@@ -13,7 +13,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// drawWords records the words and banners that show for a while.
+// drawWords records the words and banners that are visible for a while.
 func drawWords(f *part.Frame) {
 	all := f.Motion.Effects()
 	stacked := map[engine.Seat]int{}
@@ -38,8 +38,8 @@ func drawWords(f *part.Frame) {
 		drawSeatWord(f, e, text, fill, ink, stacked[e.Event.Seat])
 		stacked[e.Event.Seat]++
 	}
-	// The newest banner is at the top, and the others of the same move are below it; the banner of a
-	// jump comes before that of its effect.
+	// The newest banner is at the top, and the others of the same move are below it. The banner of a
+	// jump comes before the banner of the effect of that jump.
 	slices.Reverse(banners)
 	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
 	is := func(k engine.EventKind) func(*motion.Effect) bool {

@@ -12,8 +12,8 @@ import (
 // for.
 func (f *Facts) TooFew() bool { return f.Snap.TooFew() }
 
-// LeftAlone reports whether everybody else at this player's table is gone or a bot, and there is a log
-// with which the match can go on.
+// LeftAlone reports whether everybody else at this player's table is gone or a bot, and whether a log
+// exists that can continue the match.
 func (f *Facts) LeftAlone() bool {
 	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
 }
@@ -27,8 +27,7 @@ func (f *Facts) WaitsForOthers() bool {
 	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.Pending)
 }
 
-// WaitedFor returns the seats that are silent, and the longest time for which one of them has been
-// silent.
+// WaitedFor returns the silent seats, and the longest time that one of them has been silent.
 func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
 	for _, w := range f.Snap.Waiting {
 		seats = append(seats, w.Seat)
@@ -46,8 +45,8 @@ func (f *Facts) Silent(seat engine.Seat) (time.Duration, bool) {
 	return f.Snap.Waiting[i].Since, true
 }
 
-// Differing returns the seats whose state differs from that of a majority. They are listed until the
-// others play on without them.
+// Differing returns the seats that have another state than the majority. It lists them until the others
+// play on without them.
 func (f *Facts) Differing() (seats []engine.Seat) {
 	for i := range f.Snap.Players {
 		if p := &f.Snap.Players[i]; p.Differs && p.Here {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// goldenWidth is the width at which goldens are stored: large enough to see a fault, and small
-// enough for a repository.
+// goldenWidth is the width of the stored goldens: large enough to see a fault, and small enough for a
+// repository.
 const goldenWidth = 320
 
 // tolerance is how far a picture may differ from its golden. Only a part of the pixels may differ
@@ -46,7 +46,7 @@ var (
 // one.
 const step = 8
 
-// coarse returns a picture in the shades in which it is kept.
+// coarse reduces a picture to the shades of kept pictures.
 func coarse(src *image.RGBA) *image.RGBA {
 	dst := image.NewRGBA(src.Rect)
 	for i, v := range src.Pix {

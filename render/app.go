@@ -94,7 +94,7 @@ func (a *app) open(t seam.Table) {
 		a.leave()
 	}
 	a.table, a.lastTrouble, a.ears = t, seam.Trouble{}, ears{}
-	a.screen = screenNone // so that show puts up the scene again, for the new table
+	a.screen = screenNone // show then puts up the scene again, for the new table
 	a.changed = true
 }
 

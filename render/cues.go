@@ -25,7 +25,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 		return sound.Deal, true
 	case engine.EvPenalty:
 		return sound.Heavy, e.N > 0
-	case engine.EvSkipped, engine.EvInnocent: // when a player is innocent, the one who challenged is knocked back
+	case engine.EvSkipped, engine.EvInnocent: // if a player is innocent, the challenge has failed
 		return sound.Strike, true
 	case engine.EvReversed, engine.EvSwapped, engine.EvRotated, engine.EvUndone:
 		return sound.Sweep, true
@@ -45,7 +45,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	case engine.EvPassed: // nothing moves, and if my turn follows, its sound plays
 	case engine.EvColor: // a card names the colour, and that card has a sound
 	case engine.EvShown: // the verdict on the shown hand has a sound
-	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // that card has a sound
+	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only explain a card that has a sound
 	case engine.EvSaid: // a message that one game has
 	case engine.EvNone:
 	}

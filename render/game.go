@@ -56,7 +56,7 @@ type game struct {
 	watched bool // watch has run since the last frame
 	timer   stopwatch
 	tells   narrator
-	want    kit.Want // the answer of the last tick
+	want    kit.Want // the scene's answer in the last tick
 }
 
 // windowState is the state of the window. When it changes, a repaint is necessary.
@@ -108,7 +108,7 @@ func (g *game) tick() error {
 
 // act lets the app act on one tick's input, and counts how long the person has done nothing.
 func (g *game) act(in *kit.Input) error {
-	acts := in.Acted() // asked before the scenes take things out of the input
+	acts := in.Acted() // before the scenes take keys out of the input
 	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}

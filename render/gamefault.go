@@ -15,8 +15,8 @@ import (
 // If the game panics there, the app leaves its table, or closes the page that shows it, and the program
 // goes on.
 
-// maxFaults is how often in a row the menu may panic. After that nobody can use the menu, and the
-// program ends.
+// maxFaults is how often in a row the menu may panic before the program ends: nobody could use such a
+// menu.
 const maxFaults = 3
 
 // faults count how often in a row the menu has panicked, in update and in draw.

@@ -118,7 +118,7 @@ func (a *app) greet() {
 }
 
 // lesson shows a lesson about a rule of a game. When the lesson is closed, the page that explains the
-// rule shows again. The text of the lesson comes from the game's package.
+// rule is shown again. The text of the lesson comes from the game's package.
 func (a *app) lesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {

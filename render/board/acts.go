@@ -204,7 +204,7 @@ func (s *Scene) start(m part.Move) {
 func (s *Scene) send(m part.Move) {
 	a := m.Action
 	if s.frame.TooFew() {
-		return // nothing can be agreed now, and the table says what to do
+		return // the table can agree to nothing now, and it says what to do
 	}
 	switch h := s.outbox.held; {
 	case h != nil && sameAction(h.action, a):
@@ -229,7 +229,7 @@ func (s *Scene) send(m part.Move) {
 func (s *Scene) propose(a engine.Action) bool {
 	err := s.outbox.propose(&s.frame.Facts, a)
 	switch {
-	case errors.Is(err, seam.ErrBusy): // or the snapshot was older than the table
+	case errors.Is(err, seam.ErrBusy): // also if the snapshot was older than the table
 		s.line.say(s.frame.Words.Cat.Say("turn.sending"), false)
 	case err != nil:
 		s.line.refuse(&s.frame.Facts, err, a)

@@ -41,7 +41,7 @@ func TestExchangeByDrag(t *testing.T) {
 	r.nothing()
 }
 
-// A second card of the same side replaces the first.
+// A second card from the hand replaces the first one, and so does a second face-up card.
 func TestExchangeChangesItsMind(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "palace-exchange")

@@ -197,7 +197,7 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 }
 
 // drawMessage records one message. A reaction is shown as its icon. If another player sent it, words
-// follow; for my own there are none, since "You loves it" is not a sentence.
+// follow. A reaction of my own has no words, since "You loves it" is not a sentence.
 func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	const sign = 16
 	pic := f.UI.Picture()

@@ -140,8 +140,8 @@ var digits = [...]kit.Key{
 	ebiten.Key8, ebiten.Key9,
 }
 
-// askName asks for the colour of a wild that was turned up as the first card. The question cannot be
-// closed without an answer.
+// askName asks for the colour of a wild card that was turned up as the first card. The question cannot
+// be closed without an answer.
 func askName(f *part.Frame) part.Wish {
 	c, _ := askColor(f, "choose.name", "choose.name-hint", f.Offer.Name)
 	if c == engine.NoColor {
@@ -195,8 +195,8 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 	return pressed
 }
 
-// askTarget asks with whom to trade hands. The person presses one of the players, who show the number
-// of their cards.
+// askTarget asks with whom to trade hands. The person presses a player. Each player shows how many
+// cards they hold.
 func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
 	chosen = engine.NoSeat
 	f.UI.BeginLayer()

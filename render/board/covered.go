@@ -19,7 +19,7 @@ func (s *Scene) covered() kit.Want {
 }
 
 // handOver starts the scene again as the next person sees it. The person has pressed the button of the
-// curtain. If the computer has to go to somebody else by then, the curtain stays down and names that
+// curtain. If the computer has to go to somebody else by now, the curtain stays down and names that
 // person.
 func (s *Scene) handOver() {
 	named := s.curtain.named

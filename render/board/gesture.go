@@ -98,7 +98,7 @@ func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 	return rest, 1 + 0.35*pop*pop, min(max(left.Seconds()/gestureFades.Seconds(), 0), 1)
 }
 
-// draw records the gestures that show now. Several on one plate lie next to each other.
+// draw records the visible gestures. If a plate has several, they lie next to each other.
 func (g *gestures) draw(f *part.Frame) {
 	beside := map[engine.Seat]int{}
 	for i := range g.all {
@@ -192,7 +192,7 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// Sizes of the choice of reactions, in units of print.
+// Sizes of the choice of reactions, in units of the table's text.
 const (
 	throwSide = 42.0
 	throwGap  = 4.0

@@ -119,7 +119,7 @@ func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
 	return turn, engine.NoCard
 }
 
-// The bubble on a card, in units.
+// Sizes of the bubble on a card.
 const (
 	whyW   = 250.0 // width of its text at most
 	whyTop = 0.6   // the part of the card above it: the sign in the corner stays visible
@@ -189,7 +189,7 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 	r = f.Geo.Turn
 	if p, ok := f.HandCard(c, pose); ok {
 		at := kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}
-		if f.Geo.Rows { // the row of cards lies between
+		if f.Geo.Rows { // my row of cards lies between the line and my hand
 			at.Y = p.At(0.2, 0).Y - r.H/2 - 12*f.Geo.Text
 		}
 		return at.Rect(r.W, r.H), true

@@ -54,7 +54,7 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 	s.frame.Table, s.frame.UI = t, sh.NewUI()
 	s.frame.Past.Last = engine.NoSeat
 	s.plan.tapped = engine.NoCard
-	s.frame.UI.Part = "board" // a table seen again replaces the old one
+	s.frame.UI.Part = "board" // if a table is shown again, its outline replaces the old one
 	return s
 }
 
@@ -92,7 +92,7 @@ func (s *Scene) base() {
 	s.outline()
 }
 
-// myCards records my cards and the piles, and says what I do with them.
+// myCards records my cards and the piles, and carries out what I do with them.
 func (s *Scene) myCards() {
 	f := &s.frame
 	s.carry(s.outbox.keyed(f))

@@ -45,7 +45,7 @@ const (
 	WildFour = Nine + 5
 	// DrawTwenty is a draw card like DrawTwo and DrawFour.
 	DrawTwenty = Nine + 6
-	// The French ranks. Those from 2 to 10 are Ace+1 to Ace+9.
+	// The French ranks. The ranks from 2 to 10 are Ace+1 to Ace+9.
 	Ace   = Nine + 7
 	Jack  = Ace + 10
 	Queen = Ace + 11

@@ -62,7 +62,7 @@ var pips = map[int][]pip{
 	10: {{-1, 0}, {1, 0}, {0, 1. / 6}, {-1, 1. / 3}, {1, 1. / 3}, {-1, 2. / 3}, {1, 2. / 3}, {0, 5. / 6}, {-1, 1}, {1, 1}},
 }
 
-// pips draws n signs in their usual places. Those in the lower half are upside down.
+// pips draws n signs in their usual places. The signs in the lower half are upside down.
 func (p *pen) pips(c Color, n int) {
 	const colW, top, bottom, size = 14.6, 29.0, gridH - 29, 17.0
 	for _, at := range pips[n] {

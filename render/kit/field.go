@@ -88,7 +88,7 @@ func (u *UI) fieldKeys(value *string, limit int) {
 		return
 	}
 	for {
-		// With a selection, an arrow moves the caret to the end of the selection.
+		// With a selection, an arrow moves the caret to the end of the selection on its side.
 		lo, hi := f.selection()
 		before, after := prevRune(*value, f.caret), nextRune(*value, f.caret)
 		if lo == hi || u.in.Shift {

@@ -121,7 +121,7 @@ type pathReader struct {
 
 // add appends a command with its numbers.
 func (r *pathReader) add(cmd byte, n []float64) {
-	if len(n) > 1 && cmd != 'O' { // the last two numbers are its end
+	if len(n) > 1 && cmd != 'O' { // the last two numbers are its end point
 		r.at = Pt{X: n[len(n)-2], Y: n[len(n)-1]}
 	}
 	switch cmd {

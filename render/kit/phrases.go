@@ -13,8 +13,8 @@ import (
 // stops are the signs after which a line may always end.
 const stops = "、。，．・：；？！）〕］｝〉》」』】…"
 
-// particles are the particles of one letter that may stand between two words. Any other single
-// letter between two characters is the ending of the first part of one word, as in 取り消す.
+// particles are the one-letter particles that may stand between two words. Any other single hiragana
+// letter between two kanji belongs to the word before it, as in 取り消す, and no line ends there.
 const particles = "はがをにでとのもへやかて"
 
 // phraseEnds reports whether a line may end before the i-th character of a word
@@ -28,7 +28,7 @@ func phraseEnds(word []rune, i int) bool {
 		return true
 	case !unicode.Is(unicode.Hiragana, a), unicode.Is(unicode.Hiragana, b):
 		return false
-	case a == 'お', a == 'ご': // belongs to the word that follows
+	case a == 'お', a == 'ご': // belongs to the word after it
 		return false
 	}
 	inside := i >= 2 && unicode.Is(unicode.Han, word[i-2]) && unicode.Is(unicode.Han, b)

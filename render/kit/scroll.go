@@ -76,10 +76,10 @@ func (u *UI) EndScroll() {
 	}
 }
 
-// fadeH is the height of the fade at an edge of the view behind which there is more content.
+// fadeH is the height of the fade at an edge that hides more content.
 const fadeH = 22.0
 
-// fade softens the edges behind which there is more content.
+// fade softens the edges that hide more content.
 func (s *scroll) fade(u *UI) {
 	edge := Rect{X: s.view.X, Y: s.view.Y, W: s.view.W - barWidth - Gap1, H: min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {

@@ -38,8 +38,8 @@ func (u *UI) End() Want {
 	if changed {
 		u.want = max(u.want, Paint)
 	}
-	// A press may change something that a widget recorded earlier in this tick, and so may a focus
-	// that moved. That shows only in the next tick.
+	// A press may change something that a widget recorded earlier in this tick, and so may a focus that
+	// moved. The change is visible only in the next tick.
 	u.stale, u.focusMoved = u.focusMoved || u.event || changed, false
 	return u.want
 }

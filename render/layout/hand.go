@@ -55,7 +55,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 		// If there are many cards, they are smaller, so that all of them fit next to each other.
 		w = math.Min(w, t.Hand.W/(1.01*indexPart*float64(per-1)+1.12))
 		half := math.Min(t.loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
-		deep := half * half / (2 * bend * t.Unit) // how deep the arc is that they lie on
+		deep := half * half / (2 * bend * t.Unit) // depth of the arc that the cards lie on
 		w = math.Min(w, (t.Hand.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))
 	}
 	step := t.loose * w

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/geom"
 )
 
-// New works out the geometry. It limits the number of seats to 2–15, and the window to at least 64
-// pixels.
+// New works out the geometry. It limits the number of seats to 2–15, and makes a smaller window 64 × 64
+// units large.
 func New(p Params) *Table {
 	asked := p
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)

@@ -21,7 +21,7 @@ const (
 	pairRowGap = 10   // between rows, in units
 	pairStock  = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
 	pairShift  = 78   // how far the pairs move to the right, so that they and the draw pile together are in the middle
-	underShift = 0.42 // how far the card under the draw pile looks out, in card widths
+	underShift = 0.42 // how far the card under the draw pile sticks out, in card widths
 )
 
 // layPairs places the pairs around the point (cx, cy). half is how far they may reach above and below

@@ -12,8 +12,8 @@ type Seat struct {
 	Block geom.Rect // the room for everything at this seat
 	Plate geom.Rect // name, cards, score
 	Catch geom.Rect // the button that catches this seat; it lies on the cards
-	Scale float64   // pixels in a unit of the text at this seat
-	Cards float64   // pixels in a unit of its cards
+	Scale float64   // length of a unit of the text at this seat
+	Cards float64   // length of a unit of its cards
 	Mine  bool
 }
 

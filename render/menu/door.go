@@ -5,7 +5,7 @@ import (
 )
 
 // doorW is the width of the dialog that says which players may join. If the list of seats is lower than
-// seatsRoom, the lobby leaves out the sentences whose short form already stands in the rows.
+// seatsRoom, the lobby leaves out the sentences that the rows already have in a short form.
 const (
 	doorW     = 560.0
 	seatsRoom = 4 * seatRowH

@@ -24,7 +24,7 @@ type Help struct {
 	closed    bool
 }
 
-// NewHelp returns the page about a game, with the rules text of the table. If this version does not
+// NewHelp returns the page about a game. text is the rules text of the table. If this version does not
 // know the game, it returns the page about the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
 	h := &Help{base: newBase(sh), games: sh.Backend.Games(), table: text}

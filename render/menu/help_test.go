@@ -11,7 +11,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestHelp: every game has a page with all sections, and the keyboard can turn to each game.
+// TestHelp: every game has a page with all sections, and keys lead to the page of each game.
 func TestHelp(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

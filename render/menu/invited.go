@@ -7,7 +7,7 @@ import (
 	"lastcard/render/scene"
 )
 
-// invited is what the link in the field says about its table.
+// invited is the content of the link in the field.
 type invited struct {
 	title string
 	rules []string // the rules that differ from the official game

@@ -23,8 +23,8 @@ type shown struct {
 	place cards.Place
 }
 
-// code is the code of the words for a choice. The usual choice has an empty name; first is the word for
-// it in the code.
+// code returns the code of the words for a choice. The usual choice has an empty name, and first takes
+// the place of that name in the code.
 func code(of, name, first string) string {
 	if name == "" {
 		return of + "." + first

@@ -19,7 +19,7 @@ func (e *Effect) Progress() float64 {
 	return min(max((e.age-e.toldFrom)/(e.dur-e.toldFrom), 0), 1)
 }
 
-// Told reports whether the words of the effect may show now.
+// Told reports whether the words of the effect may appear now.
 func (e *Effect) Told() bool { return e.age >= e.toldFrom }
 
 // Moment is how much of the time of the picture has passed, 0 to 1. ok is false when there is no

@@ -153,7 +153,7 @@ func (m *Motion) holdPin() {
 	m.pinned = engine.NoCard
 }
 
-// Advance lets dt seconds pass and reports whether anything still moves, or shows only for a while.
+// Advance lets dt seconds pass. It reports whether anything still moves, or is shown only for a while.
 func (m *Motion) Advance(dt float64) bool {
 	dt *= pace(m.queue)
 	m.landing = max(m.landing-dt, 0)

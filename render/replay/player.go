@@ -18,7 +18,7 @@ const (
 	normalSpeed = 1                       // index in speeds of the usual speed
 	moveTime    = 1100 * time.Millisecond // time between two moves, at 1×
 	moveMin     = 60 * time.Millisecond
-	maxHurry    = 3.0 // the most times faster than normal that cards move
+	maxHurry    = 3.0 // cards move at most this many times faster than normal
 )
 
 // player shows a film.

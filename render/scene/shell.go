@@ -24,8 +24,8 @@ type Shell struct {
 	// Leave leaves the table, if there is one, and shows the home page. If the person should be asked
 	// first, the scene asks.
 	Leave func()
-	// Settings opens the settings over the present scene. Help opens the rules of a game there,
-	// with the rules text of the table.
+	// Settings opens the settings over the present scene. Help opens the rules of a game in the same
+	// way; rules is the table's rules text.
 	Settings func()
 	Help     func(game, rules string)
 	// Archive opens the list of matches kept on this computer, or the match in a file, over the

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/cards"
 )
 
-// signCodes are the codes for signs that are not numbers, on cards without a colour.
+// signCodes are the codes for signs that are not numbers.
 var signCodes = map[cards.Sign]string{
 	cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
 	cards.Wild: "card.wild", cards.WildFour: "card.wild-four",

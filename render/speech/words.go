@@ -68,7 +68,7 @@ func (w *Words) Code(code string) string {
 // Say returns the sentence for a code in this game.
 func (w *Words) Say(code string, pairs ...string) string { return w.Cat.Say(w.Code(code), pairs...) }
 
-// Target says up to how many points or rounds a match goes.
+// Target returns the goal of a match in words: how many points or rounds.
 func (w *Words) Target(n int) string {
 	if code := w.Code("result.target"); w.Cat.Has(code + ".other") {
 		return w.Cat.Count(code, n)

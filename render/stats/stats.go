@@ -100,7 +100,7 @@ func Of(matches []seam.Match) *Stats {
 type counter struct {
 	s      *Stats
 	games  map[string]*Game
-	cards  map[Card]int // without their counts
+	cards  map[Card]int // how often each card was played; the count in the key stays 0
 	people map[string]*Opponent
 	row    int // matches won in a row so far
 }

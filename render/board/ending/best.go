@@ -58,8 +58,7 @@ func feats(f *part.Facts) (all []feat) {
 	return all
 }
 
-// comeback returns the moment that the winner of the match was once last after a round, behind all
-// others.
+// comeback returns the best moment of a winner who was once last after a round, behind all others.
 func comeback(f *part.Facts) (feat, bool) {
 	rounds, w := f.Past.Rounds, f.View().Winner
 	for k := len(rounds) - 2; k >= 0 && w != engine.NoSeat; k-- {

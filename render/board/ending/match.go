@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// matchPage is the page that shows at the end of a match.
+// matchPage is the page that is shown at the end of a match.
 type matchPage uint8
 
 const (
@@ -114,8 +114,8 @@ func drawFeats(f *part.Frame, r kit.Rect) {
 	}
 }
 
-// pageButtons are at the right end of the title. They show the points of every round, where the log is
-// stored, or the result again.
+// pageButtons records two buttons at the right end of the title. One opens the points of every round,
+// the other the details. On its own page, each leads back to the result.
 func (r *Result) pageButtons(f *part.Frame, head *kit.Rect) {
 	for _, b := range [...]struct {
 		id, code string

@@ -56,8 +56,8 @@ func (r *Result) Due(f *part.Frame, typing bool) bool {
 	return r.Shown()
 }
 
-// Hurry ends the show at the end of a round when the person presses the mouse. If free, the keys N,
-// Enter and Space end it too.
+// Hurry ends the show at the end of a round when the person presses the mouse. If free is set, the keys
+// N, Enter and Space end it too.
 func (r *Result) Hurry(f *part.Frame, free bool) {
 	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.Still() || !f.UI.Live() || f.Viewer != part.Plays {
 		return

@@ -18,8 +18,8 @@ const (
 	rowHigh      = 58.0
 	resultHead   = 118.0 // title and headings
 	resultFoot   = 66.0
-	maxRounds    = 8  // rounds that the match table shows
-	maxMiniCards = 14 // cards of a hand that a row shows
+	maxRounds    = 8  // the most rounds in the match table
+	maxMiniCards = 14 // the most cards of a hand in a row
 )
 
 // standing returns the seats, best first: after a round that is scored by place, in the order in which

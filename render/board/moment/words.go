@@ -65,7 +65,7 @@ func weight(k engine.EventKind) int {
 	return 0
 }
 
-// maxBanners is how many banners show at once.
+// maxBanners is how many banners are shown at once.
 const maxBanners = 3
 
 // seatWord is the word that an event shows at a seat.

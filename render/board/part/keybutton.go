@@ -9,7 +9,7 @@ import (
 // KeyNext is the key for the next round, and for another match.
 const KeyNext = ebiten.KeyN
 
-// Enters reports whether Enter was pressed, also on the number pad, and takes the key.
+// Enters reports whether an Enter key was pressed, also the one of the number pad, and takes that key.
 func Enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebiten.KeyNumpadEnter) }
 
 // KeyButton records a button with its key written on it, and reports whether it was pressed.

@@ -15,8 +15,8 @@ type Look struct {
 	Print float64 // how many times more pixels per unit than usual
 }
 
-// Looks returns the dark look, the light one, and large print. In large print a unit has as many
-// more pixels as a scale of 1.5 can give it in a window of 16:9 (render's leastW and leastH).
+// Looks returns the dark look, the light one, and large print. Large print makes a unit larger by as
+// much as a scale of 1.5 can in a window of 16:9 (render's leastW and leastH).
 func Looks() []Look {
 	return []Look{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
 }
@@ -87,9 +87,8 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 	}
 }
 
-// Windows returns the sizes, in units, in which no text may overflow: the usual one, the smallest,
-// a wide one, a nearly square one, an upright one, large print, and that of a screen of 1920 ×
-// 1080.
+// Windows returns the sizes, in units, in which no text may overflow: the usual one, the smallest, a
+// wide one, a nearly square one, an upright one, large print, and a screen of 1920 × 1080.
 func Windows() map[string]kit.Size {
 	return map[string]kit.Size{
 		"usual": {W: 1280, H: 720}, "least": {W: 800 / 0.78, H: 500 / 0.78}, "wide": {W: 1720, H: 720}, "large": {W: 960, H: 540}, "tall": {W: 1280, H: 960},

@@ -23,7 +23,7 @@ type move struct {
 	events []engine.Event
 }
 
-// NewFilm plays a match to its end, or up to most moves. The same seed gives the same match.
+// NewFilm plays a match to its end, but no more moves than most. The same seed gives the same match.
 func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Film {
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// shownAs returns the thing on the screen that the function is accepts, from the outline.
+// shownAs returns the first thing in the outline of the screen that meets the condition is.
 func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
 	all := a.outline.Nodes()
 	if i := slices.IndexFunc(all, is); i >= 0 {

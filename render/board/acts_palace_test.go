@@ -41,7 +41,7 @@ func TestExchangeByDrag(t *testing.T) {
 	r.nothing()
 }
 
-// A second card from the hand replaces the first one, and so does a second face-up card.
+// If I choose a second card of my hand, it replaces the first one.
 func TestExchangeChangesItsMind(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "palace-exchange")

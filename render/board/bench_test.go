@@ -6,8 +6,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// BenchmarkUpdate is one tick at a table of four: at rest, with Input.Changed, and while the mouse
-// moves.
+// BenchmarkUpdate measures one tick at a table of four: at rest, with Input.Changed, and while the
+// mouse moves.
 func BenchmarkUpdate(b *testing.B) {
 	for _, x := range []struct {
 		name   string

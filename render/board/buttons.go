@@ -62,7 +62,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 		ready.kind = kit.Primary
 		return []control{ready}
 	}
-	blind := has(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned over one at a time
+	blind := has(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned one at a time
 	pass := plainControl(f, "pass", engine.Pass, keyPass, "P")
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary

@@ -179,7 +179,7 @@ func TestChatByMouse(t *testing.T) {
 	}
 }
 
-// A message of somebody else shows at their seat for a while, and counts as unread until it is read.
+// A message of somebody else appears at their seat for a while, and counts as unread until it is read.
 // Each seat has one bubble. A person who wants quiet sees no bubbles.
 func TestBubbles(t *testing.T) {
 	r, talk := newTalk(t, hd)

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/geom"
 )
 
-// New works out the geometry. It limits the number of seats to 2–15, and makes a smaller window 64 × 64
-// units large.
+// New works out the geometry. It limits the number of seats to 2–15, and takes each side of the window
+// as at least 64 units long.
 func New(p Params) *Table {
 	asked := p
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)

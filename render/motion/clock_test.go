@@ -38,7 +38,7 @@ func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []floa
 	return nil, 0
 }
 
-// A clock says when a Motion lets each event show, and when the cards have landed.
+// A clock says when a Motion shows each event, and when the cards have landed.
 func TestClockIsThatOfTheMotion(t *testing.T) {
 	of := func(k engine.EventKind) engine.Event { return engine.Event{Kind: k, Seat: 2, N: 2} }
 	for name, x := range map[string]struct {

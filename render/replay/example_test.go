@@ -13,8 +13,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestExamples: every lesson about a rule is a valid scenario and has sentences in every language,
-// which fit. A person can watch it again and close it.
+// TestExamples: every lesson about a rule is a valid scenario. It has sentences in every language, and
+// they fit. A person can watch the lesson again and close it.
 func TestExamples(t *testing.T) {
 	var all []string
 	for _, g := range games.All() {

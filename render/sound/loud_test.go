@@ -98,8 +98,8 @@ func TestLoudnessOfASine(t *testing.T) {
 	}
 }
 
-// As many cues as one look at the table can start, each once and shortly after another at full
-// volume, never add up to more than ±1.
+// One look at the table can start a few cues, each once and shortly after another. At full volume they
+// never add up to more than ±1.
 func TestCuesTogether(t *testing.T) {
 	const heard, gap = 4, Rate * 13 / 100
 	mix := make([]float64, heard*gap+int(MaxCue.Seconds()*Rate))

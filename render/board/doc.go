@@ -1,8 +1,8 @@
 // Package board is the table: the scene in which a game is played, from the
 // deal to the result of the match.
 //
-// It shows what a seam.Snapshot and the facts between two of them say, and it turns what a person does
-// into engine actions. It knows no rule of a game beyond what a View and engine.Traits carry:
+// It shows a seam.Snapshot and the facts between two snapshots, and it turns the person's input into
+// engine actions. It knows no rule of a game beyond what a View and engine.Traits carry:
 // View.Legal says what can be played, Traits.Fit what goes with it, View.Label what a button does, and
 // an engine.Reason why something is refused. Geometry comes from render/layout, movement from
 // render/motion, widgets from render/kit, and sentences from render/speech. The package imports these
@@ -40,9 +40,9 @@
 //	moment          a folder: words, banners and pictures of the last events
 //	magnify.go      the card that the person looks at, large
 //
-// No component changes another one. Three of them read another: turn.go and buttons.go read the planned
+// No component changes another one. Three of them read another one: turn.go and buttons.go read the planned
 // play, magnify.go reads the hand. All of them read one frame (package part): the input of this tick,
-// the geometry, and two tables. The true table is that of the last snapshot: it alone says what may be
+// the geometry, and two tables. The true table is the one of the last snapshot: it alone says what may be
 // done. The shown table is the table of the motion, which may be a few moves behind while cards travel.
 // A card is known by its identity, so the table simply refuses a click on a card that is gone. A component
 // learns what it needs from the others through a small view (handView, middleView, turnView), and
@@ -79,7 +79,7 @@
 // hands each new move to the history, the log and the motion. Then every component drops things that
 // are out of date: the outbox a card that arrived, the plan cards that are gone, the chooser a question
 // that has no point any more. The motion shows the move when the moves before it have been seen.
-// Scene.compose makes drawings of its cards, and Scene.Draw draws them.
+// Scene.compose makes drawings of the motion's cards, and Scene.Draw draws them.
 //
 // # Keyboard
 //
@@ -93,7 +93,7 @@
 // Where several cards may be played together, Space or a click chooses a card or takes the choice back,
 // and Enter, Y, a click on the discard pile, a double click or a card dragged to the pile play the
 // chosen cards, in the order in which they were chosen. A card that can only be played alone is played
-// at once. T takes the pile, where the player may choose to. Where cards lie before the players, the
+// at once. T takes the pile if the player may choose to take it. Where cards lie before the players, the
 // keys 1–3 stand for mine: they choose face-up cards and turn face-down cards over. Where cards are
 // laid on cards in the middle and a card could go to several places, the table asks for the place,
 // which the player clicks or types as a number. A card that is dragged onto a place is laid there, and

@@ -30,8 +30,8 @@
 //   - the backlog never exceeds [MaxBacklog] steps: playing speeds up with its
 //     length, and when there are more, the oldest steps are skipped; so the time to
 //     catch up is bounded;
-//   - no flight takes longer than [MaxMoment], and the next step waits for no
-//     flight longer than for a usual one, unless it ends the round;
+//   - no flight takes longer than [MaxMoment], and the next step waits for a long
+//     flight only as long as for a usual one, unless that step ends the round;
 //   - with Reduced, cards are at rest at once and only the effects (words
 //     at a seat, banners) take time.
 package motion

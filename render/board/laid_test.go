@@ -10,8 +10,8 @@ import (
 	"lastcard/render/board/part"
 )
 
-// laid is a table set by hand, in the lines of the scenario language. A line that begins with a seat is
-// an action. I sit at seat 0.
+// laid returns a table that is set by hand, from lines of the scenario language. A line that begins
+// with a seat is an action. I sit at seat 0.
 func laid(t testing.TB, text string) *fake {
 	t.Helper()
 	l := engine.Layout{Dealer: engine.NoSeat, Turn: engine.NoSeat, Dir: 1}

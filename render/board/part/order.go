@@ -12,7 +12,7 @@ type Order uint8
 
 // The orders. The Sort button goes through them in this order.
 const (
-	Unset Order = iota // no choice yet: by colour, or by value if cards must reach a value
+	Unset Order = iota // not chosen yet: by colour, or by value in a game that compares values
 	ByColor
 	ByValue
 	AsDrawn

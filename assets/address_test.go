@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// formal finds the words with which a language addresses a stranger. At the beginning of a sentence, the
-// German words for "they", "her" and "their" are written like them, so the pattern finds only words inside
-// a sentence.
+// formal finds the words with which a language addresses a stranger. At the beginning of a
+// sentence, German writes "they", "her" and "their" in the same way as these words, so the
+// pattern finds only words inside a sentence.
 var formal = map[string]*regexp.Regexp{
 	"de": regexp.MustCompile(`[a-zäöüß,] (Sie|Ihnen|Ihr(e[mnrs]?)?)\b`),
 	"fr": regexp.MustCompile(`(?i)\b(vous|votre|vos|\pL+ez)\b`),

@@ -14,7 +14,7 @@ type Catalog struct {
 	plural    func(n int) string // returns the suffix of the plural form for n
 }
 
-// English returns the catalogue that every other language is measured against.
+// English returns the catalogue that has a sentence for every code.
 func English() *Catalog { return catalogs[english] }
 
 // Lang is the language's BCP 47 tag.
@@ -53,7 +53,7 @@ func (c *Catalog) Say(code string, pairs ...string) string {
 	return fill(s, pairs)
 }
 
-// Sentences joins the sentences of several codes.
+// Sentences says the sentences of several codes, one after the other.
 func (c *Catalog) Sentences(codes []string) string {
 	all := make([]string, len(codes))
 	for i, code := range codes {
@@ -62,7 +62,7 @@ func (c *Catalog) Sentences(codes []string) string {
 	return strings.Join(all, " ")
 }
 
-// Count is Say with the plural form that n needs. It also fills in {n}.
+// Count is Say with the plural form that goes with n. It also fills in {n}.
 func (c *Catalog) Count(code string, n int, pairs ...string) string {
 	s, ok := c.find(code + "." + c.plural(n))
 	if !ok {

@@ -8,17 +8,17 @@
 //
 // A [Catalog] maps codes to sentences. A code consists of lower case words joined by hyphens, in groups
 // joined by dots: "reason.not-your-turn", "home.host". A sentence may hold placeholders in braces, "{name}
-// drew {n} cards", which [Catalog.Say] fills in; [Catalog.Count] chooses between the plural forms of the
+// drew {n} cards", which [Catalog.Say] fills in. [Catalog.Count] chooses between the plural forms of the
 // language (plurals in language.go), which are kept under CODE.one, CODE.other and so on. If a code has no
-// sentence, the program shows the code itself, so that people notice and correct the mistake. The tests
+// sentence, the program shows the code itself, so that people notice the mistake and correct it. The tests
 // make sure that every code that the program uses has a sentence.
 //
 // The sentences are text files: languages/<language>.txt for the window and for the sentences that the
 // terminal shares with it, languages/terminal/<language>.txt for the terminal alone, and
-// languages/command.txt for the command line, which speaks English only. English (en) is the language that
-// the others are measured against. The sentences of a single game are in that game's package
-// (engine/uno/words/uno.en.txt, for example). Where a language has no file for a game, the program uses
-// the English one.
+// languages/command.txt for the command line, which speaks English only. English (en) has every code; the
+// tests compare the other languages with it. The sentences of a single game are in that game's package
+// (engine/uno/words/uno.en.txt, for example). Where a language has no file for a game, the program uses the
+// English one.
 //
 // A [Trouble] is a code with arguments that describes something that went wrong. [Catalog.Explain] makes
 // the sentence, which is kept under trouble.CODE, and the hint. No other function makes such a sentence,

@@ -2,7 +2,8 @@ package assets
 
 import _ "embed"
 
-// The fonts, as OpenType files. Their licences are in the same folder. Japanese has two weights.
+// The fonts, as OpenType files. Their licences are in the same folder. Japanese has two weights
+// of its own.
 var (
 	//go:embed fonts/Inter-Regular.otf
 	Regular []byte

@@ -5,8 +5,8 @@ import (
 	"io/fs"
 )
 
-// The program embeds only these sizes. The larger pictures in icons are used when packages are
-// built (cmd/internal/dist).
+// The program embeds only these sizes. The builds of the packages (cmd/internal/dist) use the
+// larger pictures in the folder icons.
 //
 //go:embed icons/icon-0016.png icons/icon-0032.png icons/icon-0048.png icons/icon-0128.png
 var icons embed.FS

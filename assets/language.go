@@ -12,10 +12,10 @@ import (
 	"lastcard/engine/games"
 )
 
-// The languages: one file for the window and the sentences that it shares with the terminal, and
-// one for the terminal alone. The command line speaks English only. The sentences of a single game
-// are in files of that game (engine.Traits). A line is "code: sentence", in which \n is a new line;
-// empty lines and lines that begin with # are ignored.
+// The languages. Each has one file for the window and for the sentences that the terminal shares
+// with it, and one file for the terminal alone. The command line speaks English only. The
+// sentences of a single game are in files of that game (engine.Traits). In a line "code:
+// sentence", \n stands for a new line. Empty lines and lines that begin with # are ignored.
 //
 //go:embed languages/*.txt languages/terminal/*.txt
 var languages embed.FS
@@ -59,7 +59,7 @@ var catalogs = func() map[string]*Catalog {
 	return all
 }()
 
-// parse reads the files of a language.
+// parse reads the files of a language into a catalogue.
 func parse(tag string) (*Catalog, error) {
 	c := &Catalog{lang: tag, sentences: make(map[string]string, sentences), plural: oneAndOther}
 	if p := plurals[tag]; p != nil {
@@ -76,14 +76,14 @@ func parse(tag string) (*Catalog, error) {
 	}
 	for _, g := range games.All() {
 		err := read(g.Traits().Texts, words(g, tag), c.sentences)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) { // the English file is used
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // then find takes the English sentences
 			return nil, err
 		}
 	}
 	return c, nil
 }
 
-// words is the path of the file with a game's own sentences in a language.
+// words returns the path of the file with a game's own sentences in a language.
 func words(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
 
 // sentences is the approximate number of sentences in a language.
@@ -120,8 +120,8 @@ func Languages() []*Catalog {
 	return all
 }
 
-// Language returns the catalogue of the first of the wanted languages that has one, and English
-// when none has. Each wanted language is a BCP 47 tag ("fr-CA") or a locale ("fr_CA.UTF-8").
+// Language returns the catalogue of the first wanted language that has one, or English if none
+// has. A wanted language is a BCP 47 tag ("fr-CA") or a locale ("fr_CA.UTF-8").
 func Language(wanted ...string) *Catalog {
 	for _, w := range wanted {
 		tag, _, _ := strings.Cut(strings.ToLower(w), ".")

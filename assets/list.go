@@ -18,8 +18,9 @@ func (c *Catalog) List(names []string) string {
 	}
 }
 
-// and returns the code of the sentence that joins the last name to a list: list.and, or list.and-i where
-// the language has another word for "and" before the vowel i.
+// and returns the code of the sentence that joins the last name to a list. The code is list.and-i
+// if the language has another word for "and" before the vowel i and last begins with that vowel,
+// otherwise list.and.
 func (c *Catalog) and(last string) string {
 	if before := andsBeforeI[c.lang]; before != nil && before(last) {
 		return "list.and-i"

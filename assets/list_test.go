@@ -2,8 +2,8 @@ package assets
 
 import "testing"
 
-// The word "and" joins the last name to a list. In Spanish that word changes before the sound of an
-// i.
+// The word "and" joins the last name to a list. In Spanish that word changes if the next word
+// begins with the sound of an i.
 func TestList(t *testing.T) {
 	for _, x := range []struct {
 		lang  string
@@ -16,7 +16,7 @@ func TestList(t *testing.T) {
 		{"fr", []string{"Anna", "Isabel"}, "Anna et Isabel"},
 		{"es", []string{"Ana", "Bruno"}, "Ana y Bruno"},
 		{"es", []string{"Ana", "Isabel"}, "Ana e Isabel"},
-		{"es", []string{"Ana", "\u00a0Isabel"}, "Ana e \u00a0Isabel"}, // with space for a portrait
+		{"es", []string{"Ana", "\u00a0Isabel"}, "Ana e \u00a0Isabel"}, // a no-break space stands for a portrait
 		{"es", []string{"Isabel", "Ana"}, "Isabel y Ana"},
 		{"es", []string{"Ana", "Inés", "íñigo"}, "Ana, Inés e íñigo"},
 		{"es", []string{"Ana", "Hilda"}, "Ana e Hilda"},

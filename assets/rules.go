@@ -24,7 +24,7 @@ func (c *Catalog) Changes(r engine.Rules) (list []Change) {
 	return list
 }
 
-// change is a line that names a rule and its value.
+// change puts a rule and its value into one line of words.
 func (c *Catalog) change(t engine.Rule, v string) string {
 	name := c.Rule(t)
 	switch {
@@ -36,23 +36,24 @@ func (c *Catalog) change(t engine.Rule, v string) string {
 	return name
 }
 
-// Rule returns the name of a rule in this language. A rule without a name in the catalogue shows
-// its name in the engine, made readable.
+// Rule returns the name of a rule in this language. If the catalogue has none, it returns the
+// rule's name in the engine, with spaces for hyphens.
 func (c *Catalog) Rule(t engine.Rule) string {
 	return c.sayOr("rule."+t.Name, strings.ReplaceAll(t.Name, "-", " "))
 }
 
-// RuleHint says what a rule does. It is "" if the catalogue has no sentence for it.
+// RuleHint says what a rule does, or "" if the catalogue has no sentence for it.
 func (c *Catalog) RuleHint(t engine.Rule) string { return c.sayOr("rule."+t.Name+".hint", "") }
 
-// RuleValue returns the words for a value of an option, or the value itself if there are none.
+// RuleValue returns the words for a value of an option, or the value itself if the catalogue has
+// none.
 func (c *Catalog) RuleValue(t engine.Rule, v string) string { return c.sayOr("rule."+t.Name+"."+v, v) }
 
 // Choices is an option with named values. As an argument of a sentence it becomes the list of those
 // values.
 type Choices engine.Rule
 
-// choices lists the values of an option.
+// choices returns the list of the values of an option, in words.
 func (c *Catalog) choices(t engine.Rule) string {
 	all := make([]string, len(t.Choices))
 	for i, v := range t.Choices {
@@ -71,7 +72,8 @@ func (c *Catalog) Choice(t engine.Rule, v string) string {
 	return v + " (" + words + ")"
 }
 
-// Warnings returns what players should know about how these rules combine.
+// Warnings says what players should know about how these rules combine, one sentence for each
+// warning.
 func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
 	codes := engine.AllWarnings(g, r)
 	all := make([]string, len(codes))

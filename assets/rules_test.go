@@ -38,8 +38,8 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// A sentence gives the game, the rule and the values of an option in words. It also gives each value in the
-// form that a person types.
+// Game, rule and options become words as the arguments of a sentence. Each value of an option
+// also appears in the form that a person types.
 func TestRuleArguments(t *testing.T) {
 	for _, x := range []struct {
 		value any

@@ -18,20 +18,20 @@ type Trouble struct {
 	Args Args
 }
 
-// Args are the values of a sentence's placeholders, by name. A value is a string, a whole number, a
-// []string (names, which the language joins to a list), a Trouble (its sentence), a []Trouble
-// (their sentences, each once), a GameName (the game's title), an [engine.Rule] (its name in words)
-// or Choices (an option's values).
+// Args are the values of a sentence's placeholders, by name. A value is a string, a whole number,
+// a []string (names, which the language joins to a list), a Trouble (its sentence), a []Trouble
+// (their sentences; equal ones appear once), a GameName (the game's title), an [engine.Rule] (its
+// name in words) or Choices (an option's values).
 type Args map[string]any
 
-// GameName is the name of a game. As an argument of a sentence it becomes the
-// game's title.
+// GameName is the name of a game. In a sentence, the title of the game appears in its place.
 type GameName string
 
-// Explain returns the sentence about a trouble and the hint that says what to do, or "" if there is
-// no hint. Their codes are trouble.CODE.CASE and trouble.CODE.CASE.hint, or the same without the
-// case. If a sentence has a placeholder without a value, Explain takes the sentence with .bare
-// after its code instead. A code without a sentence is explained as trouble.unknown.
+// Explain returns the sentence about a trouble and the hint that says what to do, or "" if there
+// is no hint. The codes of the two are trouble.CODE.CASE and trouble.CODE.CASE.hint, or the same
+// without the case. If the trouble has no value for a placeholder of a sentence, Explain takes
+// the sentence with .bare after its code instead. A code without a sentence is explained as
+// trouble.unknown.
 func (c *Catalog) Explain(t Trouble) (text, hint string) {
 	if t.Code == "" {
 		return "", ""
@@ -65,7 +65,7 @@ func (c *Catalog) worded(t Trouble, part string, args []string) (string, bool) {
 	return "", false
 }
 
-// unknown reports whether a sentence has a placeholder without a value.
+// unknown reports whether the arguments lack a value for a placeholder of the sentence.
 func unknown(s string, args []string) bool {
 	for s != "" {
 		_, rest, open := strings.Cut(s, "{")
@@ -128,7 +128,7 @@ func (t Trouble) File() string {
 	return file
 }
 
-// Equal reports whether two troubles are the same.
+// Equal reports whether two troubles have the same code, case and arguments.
 func (t Trouble) Equal(o Trouble) bool {
 	same := func(a, b any) bool { return English().word(a) == English().word(b) }
 	return t.Code == o.Code && t.Case == o.Case && maps.EqualFunc(t.Args, o.Args, same)

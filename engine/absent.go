@@ -2,10 +2,9 @@ package engine
 
 import "slices"
 
-// Absent returns the action of an absent seat. The common rule (State.Absent)
-// chooses it without any secret. Where an open deck shows that the action would
-// break an obligation, the seat draws, passes or takes the first legal action
-// instead.
+// Absent returns the action that an absent seat takes now. The common rule (State.Absent) chooses
+// it without any secret. If an open deck shows that this action would break an obligation, the
+// seat draws, passes or takes the first legal action instead.
 func (t *Table) Absent(seat Seat) (Action, bool) {
 	if !t.has(seat) {
 		return Action{}, false

@@ -5,7 +5,7 @@ import "slices"
 // Kind is what an action does.
 type Kind uint8
 
-// The kinds of action. Their text forms are those of the scenario language.
+// The kinds of action. The scenario language has a word for each of them (text.go).
 const (
 	KindNone  Kind = iota
 	Play           // play Card (and More) in the seat's turn
@@ -24,7 +24,7 @@ const (
 	kindEnd
 )
 
-// MaxPlay bounds the cards of one action.
+// MaxPlay is the most cards that Action.More may have.
 const MaxPlay = 128
 
 // Action is one choice of one seat. Unused fields are zero (Target: NoSeat);
@@ -32,7 +32,7 @@ const MaxPlay = 128
 // (NotCalledFor). Plays name the faces of the cards they play.
 type Action struct {
 	Kind   Kind
-	Call   bool    // announce along with the play
+	Call   bool    // the play also announces the last card
 	Color  Color   // the colour or suit named, or NoColor
 	Target Seat    // Catch: whom; Play/Jump of a 7: whom to trade with; else NoSeat
 	Pos    uint8   // the place of the action in its zone (Zone.For). Flip: which card; Play: where the card goes, else 0
@@ -40,16 +40,16 @@ type Action struct {
 	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card
 }
 
-// Act is an action of a kind that needs no card.
+// Act returns an action of a kind that needs no card.
 func Act(k Kind) Action {
 	return Action{Kind: k, Target: NoSeat, Card: Shown{Card: NoCard}}
 }
 
-// PlayCard is a play of one card.
+// PlayCard returns the play of one card.
 func PlayCard(c Shown) Action { return Action{Kind: Play, Target: NoSeat, Card: c} }
 
-// Place is the place for a's card: that of the first legal action with the same kind and the same
-// card, or a's own place if there is none.
+// Place returns the place (Pos) of the first legal action that has the kind and the card of a. If
+// there is none, Place returns a's own place.
 func (a *Action) Place(legal []Action) uint8 {
 	for i := range legal {
 		if l := &legal[i]; l.Kind == a.Kind && l.Card == a.Card {
@@ -59,8 +59,8 @@ func (a *Action) Place(legal []Action) uint8 {
 	return a.Pos
 }
 
-// Bare reports whether an action names no card, position or announcement: Bare does not look at
-// the colour or the target.
+// Bare reports whether an action has no card, no place and no announcement. Bare ignores the
+// colour and the target.
 func (a *Action) Bare() bool {
 	return !a.Call && a.Pos == 0 && a.Card == Shown{Card: NoCard} && len(a.More) == 0
 }
@@ -78,7 +78,8 @@ func (a *Action) equal(b *Action) bool {
 		a.Card == b.Card && slices.Equal(a.More, b.More)
 }
 
-// Names checks the colour or suit of an action that must, or must not, name one.
+// Names checks that an action names a colour or suit of the game if must is true, and none if
+// must is false.
 func (a *Action) Names(must bool) Reason {
 	switch {
 	case !must && a.Color != NoColor:

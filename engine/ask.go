@@ -7,17 +7,17 @@ import "slices"
 // zero Ask asks nothing in particular.
 type Ask struct {
 	Code  string // lower-case words joined by hyphens: "match", "draw-more"
-	Face  Face   // of the card that the question is about, or Hidden; for a penalty, the only face that answers it
+	Face  Face   // the face that the sentence is about, or Hidden; under a penalty, the only answer
 	Color Color  // the colour to match, or NoColor
 	N     int    // cards to draw, or drawn so far, or the value or rank to reach
 	Most  int    // the most cards that a seat may draw in a turn, or has to draw after a failed challenge
 }
 
-// CallGoes reports whether v.Me can announce its last card along with a play of n cards:
-// the play leaves one card.
+// CallGoes reports whether v.Me can announce its last card along with a play of n cards. It can
+// if the play leaves one card in the hand.
 func (v *View) CallGoes(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
-// May reports whether v has a legal action of a certain kind.
+// May reports whether v.Me has a legal action of a certain kind.
 func (v *View) May(k Kind) bool {
 	return slices.ContainsFunc(v.Legal, func(a Action) bool { return a.Kind == k })
 }

@@ -1,25 +1,24 @@
 package engine
 
-// Card is an identity: the position a card was given when it was last
-// shuffled. It says nothing about the face. After a shuffle the cards of the
-// new pile get fresh identities: the numbers are used again for other cards.
+// Card is a number that identifies a card and says nothing about its face. A shuffle uses the
+// numbers of its cards again: afterwards a number may stand for another face.
 type Card uint16
 
-// NoCard is the absence of a card.
+// NoCard stands for no card.
 const NoCard Card = 0xFFFF
 
-// Face is what is printed on a card. The numbering belongs to the game
-// (Game.FaceString prints it).
+// Face is what is printed on a card. Each game numbers its own faces; Game.FaceString writes a
+// face as text.
 type Face uint8
 
 // Hidden is a face that is not known.
 const Hidden Face = 0
 
-// Color is a colour or suit: 1–4 are red, green, blue, yellow or spades,
-// hearts, diamonds, clubs; the game's ColorString says which.
+// Color is a colour or suit. The numbers 1–4 are either red, green, blue, yellow or spades,
+// hearts, diamonds, clubs; Game.ColorString says which.
 type Color uint8
 
-// NoColor means that no colour is named, or in force.
+// NoColor means that an action names no colour, or that no colour is in force.
 const NoColor Color = 0
 
 // maxColor is the highest colour of any game.

@@ -1,15 +1,15 @@
 package engine
 
-// Chip is a fact in force that no card on the table shows, apart from the colour: cards that a seat
-// owes, a run, a value that a card must reach. It is a code and arguments; front ends have one
-// sentence for each.
+// Chip is a fact that holds now and that no card on the table shows: cards that a seat owes, a
+// run, or a value that a card must reach. The colour is no chip (View.Color). A chip is a code
+// and arguments; front ends have one sentence for each code.
 type Chip struct {
 	Code string // lower-case words joined by hyphens: "penalty", "run"
 	N    int    // the number of cards, the rank or value that counts, or how often something has happened
 	Most int    // how many cards there may be, or the highest value; 0: no limit
 	Owed int    // cards that the seat in turn draws if it does not answer
 	As   Face   // the face that the top card counts as; Hidden: its own
-	Main bool   // this must be matched instead of the colour
+	Main bool   // a card must match this chip instead of the colour
 }
 
 // Full reports whether N has reached its limit.

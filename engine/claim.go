@@ -1,8 +1,8 @@
 package engine
 
-// claim is a draw or a pass that the table had to believe, because its deck is not
-// open: the hidden hand may have forbidden it. The table judges the claim once every
-// card that the seat held at that moment is public.
+// claim is a draw or a pass that the seat's hidden hand may forbid. A table whose deck is not
+// open cannot see that, so it believes the seat. It judges the claim once every card that the
+// seat held at that moment is public.
 type claim struct {
 	seat  Seat
 	act   Action
@@ -10,8 +10,9 @@ type claim struct {
 	hand  []Shown // the seat's hand then, Hidden where not public yet
 }
 
-// judger is a State whose ShowJudged also takes the seats that broke an obligation in this
-// round. These seats forfeit the round when it is counted (engine/uno/RULES.md, "House rules").
+// judger is a State of a game with obligations. Its ShowJudged is Show with one argument more:
+// the seats that broke an obligation in this round. These seats forfeit the round when it is
+// counted (engine/uno/RULES.md, "House rules").
 type judger interface {
 	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
 }
@@ -53,8 +54,8 @@ func (t *Table) judge() {
 	t.claims = kept
 }
 
-// fill gives the hidden cards of a hand the faces that are public by now or that shown gives
-// them, and reports whether no card is hidden any more.
+// fill gives each hidden card of a hand its face, if that face is public by now or shown has it.
+// fill reports whether it found all faces.
 func (t *Table) fill(hand, shown []Shown) bool {
 	all := true
 	for i, c := range hand {
@@ -72,8 +73,9 @@ func (t *Table) fill(hand, shown []Shown) bool {
 	return all
 }
 
-// show is State.Show with the verdict on the claims. An entry of the log may name any number as
-// a face. So the state checks the faces first, and only faces of the deck decide a claim.
+// show is State.Show with the verdict on the claims. An entry of the log may name any number as a
+// face, so the state first checks that the shown faces are faces of the deck. Only then show
+// decides the claims by them.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	if t.openDeck != nil || !t.obeys {
 		return t.state.Show(shown, ev)

@@ -5,15 +5,15 @@ import (
 	"errors"
 )
 
-// The canonical binary forms of the actions and face lists that enter the log. Numbers are
-// big-endian, a form has exactly one spelling, and decoders accept nothing else.
+// The canonical binary forms of the actions and lists of faces that enter the log. Numbers are
+// big-endian. Each action or list has exactly one form, and decoders accept no other.
 //
 //	shown   card u16, face u8
 //	action  kind u8, call u8 (0 or 1), colour u8 (0–4), target u8 (0xFF: none),
 //	        pos u8, card shown, n u8 (≤ MaxPlay), n × shown
 //	list    n u16 (≤ MaxShown), n × shown
 
-// MaxShown bounds the cards of one answer to NeedFaces: no game has more.
+// MaxShown is the most cards of one answer to NeedFaces. No game has more cards.
 const MaxShown = 512
 
 const (
@@ -28,8 +28,8 @@ var (
 	ErrShown  = errors.New("malformed list of cards")
 )
 
-// AppendBinary appends the canonical form. An action with more cards than MaxPlay has
-// no canonical form; it is cut to MaxPlay cards, and no state accepts it.
+// AppendBinary appends the canonical form. An action whose More has more than MaxPlay cards has
+// no canonical form: AppendBinary writes only the first MaxPlay, and no state accepts the result.
 func (a Action) AppendBinary(b []byte) []byte {
 	call, target := byte(0), byte(noTarget)
 	if a.Call {
@@ -109,6 +109,6 @@ func cardAt(b []byte) Shown {
 	return Shown{Card: Card(binary.BigEndian.Uint16(b)), Face: Face(b[2])}
 }
 
-// StateTag begins the bytes that a state's hash is computed over. The game's name, a
-// zero byte and the canonical encoding follow.
+// StateTag is the beginning of the bytes whose SHA-256 is the hash of a state. The name of the
+// game, a zero byte and the canonical encoding follow.
 const StateTag = "lastcard/state/1\x00"

@@ -12,21 +12,21 @@ type Deck interface {
 	Learn(shown []Shown)
 	// Face is the face of a card, Hidden when the deck does not know it.
 	Face(c Card) Face
-	// Public is the face of a card as every deck of this kind knows it after the same entries,
-	// else Hidden. It leaves out the faces that only one peer knows, so verdicts can rest on
-	// it.
+	// Public is the face of a card if every deck of this kind knows it after the same entries of
+	// the log, otherwise Hidden. A face that only one peer knows stays Hidden, so all tables
+	// reach the same verdicts by Public.
 	Public(c Card) Face
 	// Open reports whether the deck knows every hand, so that the table can call Honest at
 	// once.
 	Open() bool
-	// Confirm reports whether a claimed face is right, or at least may be right as far as the
-	// public faces show.
+	// Confirm reports whether a claimed face is right. If the deck does not know the face,
+	// Confirm reports true.
 	Confirm(s Shown) bool
 	Clone() Deck
 }
 
-// answer keeps only those faces that the need asks for. list[from:] holds the faces of all its
-// cards.
+// answer returns list as the need wants it. list[from:] holds the faces of all cards of the need;
+// answer keeps all of them, or only the lowest (Need.Lowest).
 func (n *Need) answer(list []Shown, from int) []Shown {
 	if n.Lowest == nil || len(list) == from {
 		return list

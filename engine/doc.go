@@ -10,20 +10,20 @@
 // Think of a card table. A [Game] is the rulebook on the shelf: its options, its deck, how many people can
 // play. A [State] is what lies on the table, face down where nobody may look. A [Deck] knows the faces of
 // the cards. A [Table] joins the two and keeps the order of their steps. A [View] is what one seat sees, an
-// [Action] what it does, an [Event] what the action caused, a [Reason] why it was refused. A [Machine] is a
-// Table behind bytes, for lockstep.
+// [Action] what it does, an [Event] what the action caused, and a [Reason] why the table refused it. A
+// [Machine] is a Table whose inputs and outputs are bytes, for lockstep.
 //
 //	game.go sized.go state.go   what each game implements
-//	traits.go skill.go          what a game is like, for front ends and for bots
-//	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
-//	zone.go chip.go label.go    the zones, chips and button labels of a View
-//	rules.go tablerules.go      options of a game and of every table, as text and back; ruleserror.go says what is wrong with them
+//	traits.go fit.go skill.go   what a game is like, for front ends and for bots
+//	card.go faces.go seat.go    the basic types; also action.go event.go reason.go view.go ask.go
+//	zone.go chip.go label.go    the zones, chips and button labels of a View; shaped.go checks a View
+//	rules.go tablerules.go      options of a game and of every table; ruleserror.go has their errors
 //	table.go seen.go            the order of steps, and what a seat sees; also absent.go claim.go honest.go
 //	deck.go                     the Deck; opendeck.go publicdeck.go sealeddeck.go are its three kinds
 //	shuffle.go                  turns entropy into an order of cards
-//	machine.go sealing.go       the Table behind built-in types, as lockstep drives it
+//	machine.go sealing.go       the Table in the form that lockstep drives
 //	codec.go text.go            the binary and the text form of what enters the log
-//	layout.go                   a table set by hand; scenarioerror.go says what is wrong with it, or with a line of a scenario
+//	layout.go                   a table set by hand; scenarioerror.go has the errors
 //
 // Below it, each with a page of its own:
 //
@@ -33,7 +33,7 @@
 //	legal note dump             how actions, events and dumps are written
 //	choice                      what the skills of several games share
 //	bot                         chooses from a View
-//	fault                       tells a fault of a game from one of the program
+//	fault                       finds out whether a game or the program is at fault
 //	scenario                    runs rulebook pages
 //	enginetest                  random, heavy and golden checks
 //	measure                     plays rounds for the benchmarks
@@ -44,31 +44,31 @@
 //  2. lockstep puts the bytes into the order that all peers share, and hands them
 //     to [Machine.Apply] of every peer, which decodes them and calls [Table.Apply].
 //  3. The table asks the deck whether the named faces are right ([Deck]). An open deck also shows the hand
-//     to State.Honest; with any other deck the table keeps the action, to judge it later.
+//     to State.Honest; any other table judges a draw or a pass later if a hand can forbid it (claim.go).
 //  4. State.Apply, in the package of the game, checks the action against the
 //     rules. It either returns a Reason and changes nothing, or it changes the
 //     state and appends Events.
 //  5. The deck learns the faces that the action has made public.
-//  6. State.Need says what comes next: another choice, a shuffle, faces, or the
+//  6. State.Need says what the table waits for next: another choice, a shuffle, faces, or the
 //     next round. All peers compare [Machine.Hash].
 //  7. The front end asks for each seat's [Table.View] and shows the Events between
 //     the View before and the View after.
 //
 // # Who knows what
 //
-// A [Card] is an identity that says nothing about its [Face]. A [State] knows where every card is and knows
-// a face only once that face is public. Hidden faces live in a [Deck]: [OpenDeck] derives all of them from
-// the entropy of the shuffle; a blind one ([PublicDeck]) learns only what the log shows; a sealed one
-// ([SealedDeck]) also knows the faces that its owner may know, and bases no decision on them. An [Action]
+// A [Card] is an identity that says nothing about its [Face]. A [State] knows where every card is, and
+// knows a face only once that face is public. Hidden faces live in a [Deck]. An [OpenDeck] derives all of
+// them from the entropy of the shuffle. A [PublicDeck] learns only the faces that the log shows. A
+// [SealedDeck] also knows the faces that its own seat may know, and bases no decision on them. An [Action]
 // names the cards it plays with their faces, and the deck confirms them. So a State never reads a hidden
 // face, and the State of a spectator, who knows public entries only, has the same hash. For the same reason
-// a View may carry one (View.State): a bot that plays on from it has to guess the hidden faces.
+// a View may carry a State (View.State): a bot that plays on from it has to guess the hidden faces.
 //
 // # Zones
 //
 // A View lists where the cards lie, zone by zone ([Zone]). Each has a name, an owner (a seat or the table)
-// and a shape: a pile, a row, pairs, a fan. The name is a code; the sentence that names the zone is kept
-// under it. A front end places the shapes and needs to know no game:
+// and a shape: a pile, a row, pairs, a fan. The name is a code, under which the sentence for the zone is
+// kept. A front end knows how to place each shape and needs to know no game:
 //
 //   - Players draw from the table's pile named draw and play on the one named discard. For any other pile,
 //     front ends only say how many cards lie in it.
@@ -76,24 +76,24 @@
 //     reached when the later ones are empty. A seat has up to MaxRows rows of RowPlaces places. The
 //     table has no rows.
 //   - Pairs lie in the middle of the table: a card, and the one that was laid on it, in one zone of up to
-//     MaxPairs. Their first places are filled in order: a pair without its first card is not shown.
+//     MaxPairs. Their first places are filled in order: front ends do not show a pair without its first card.
 //     Zone.Cards may leave out cards that lie beneath, so a pair can also be the two ends of a row.
 //   - A fan is a hand.
 //   - There may be no draw pile and no discard pile: then nothing is shown in their place.
 //
-// A card keeps its identity from one View to the next, whatever zone it lies in. Zone.For names the kinds
-// of action that are done on a zone, and Action.Pos the place in it, so that a front end finds the legal
-// action for a click on a place.
+// A card keeps its identity from one View to the next, whatever zone it lies in. Zone.For says which kinds
+// of action players do on a zone, and Action.Pos is the place of an action in its zone. So a front end
+// finds the legal action for a click on a place.
 //
 // # Obligations of a hidden hand
 //
 // With force-play and draw-to-match, the cards a seat holds can forbid it to draw or to pass. State.Honest
 // judges that by the hand. A Table whose deck is open refuses the action at once. Any other table believes
-// the seat and keeps the state and the cards of that moment (claim.go). It judges once all of these cards
-// are public, at the latest when the hands are shown at the end of the round. A seat that broke the
-// obligation then forfeits the round. Tables that were given the same entries reach the same verdict,
-// because only public faces count. These kept claims are not part of State or of its hash: they follow from
-// the log.
+// the seat and keeps a claim: the action, the state and the hand of that moment (claim.go). It judges the
+// claim once all cards of that hand are public, at the latest when the hands are shown at the end of the
+// round. A seat that broke the obligation then forfeits the round. Tables that were given the same entries
+// reach the same verdict, because only public faces count. The claims are not part of State or of its hash:
+// they follow from the log.
 //
 // # How a state moves
 //
@@ -101,8 +101,8 @@
 //
 //	NeedAction   a seat's choice          State.Apply(seat, action)
 //	NeedShuffle  fresh entropy            State.Shuffle(entropy)
-//	NeedFaces    faces everybody may see  State.Show(shown); for all its cards,
-//	             or for the lowest only (Need.Lowest)
+//	NeedFaces    faces everybody may see  State.Show(shown); for all cards of the need,
+//	                                      or for the lowest only (Need.Lowest)
 //	NeedNext     "next round" of a seat   State.Apply(seat, Action{Kind: Next})
 //
 // [Table] joins a State and a Deck and keeps the order of these steps.
@@ -110,58 +110,58 @@
 //
 // # Add a game
 //
-// A game is a package beside uno, and one line in package games. Nothing else names it, except the
-// README, the kept pictures (step 12) and the lists of exceptions (steps 5 and 9). Package durak is the smallest example. A new game
-// has the same files:
+// A game is a package next to uno, and one line in package games. Nothing else names the game, except the
+// README, the kept pictures (step 12) and the lists of exceptions (steps 5 and 9). Package durak is the
+// smallest example. A new game has the same files:
 //
-//  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
-//     what an absent seat does, who wins when nobody can go on.
+//  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: which seat deals, which
+//     seat begins, what an absent seat does, and which seat wins when nobody can go on.
 //  2. The facts: durak/game.go, a type that implements [Game] (and [Sized] if the number of decks depends on
-//     the seats). Its name is one word of lower-case letters. Two, three and four may play it, with the
-//     official rules and with both presets (step 7). Faces are numbered and written as package french or
-//     package colored does it. All games share the names of options (rounds, points, call): take one that is
-//     there if it means the same, and for something new a name that no game has. An option points or rounds
-//     says how long a match is.
+//     the seats). Its name is one word of lower-case letters. Two, three and four people must be able to play
+//     it, with the official rules and with both presets (step 7). Number and write the faces as package french
+//     or package colored does. All games share the names of options (rounds, points, call): an option that
+//     means the same as an option of another game has the same name, and any other option has a name that no
+//     game has. The option points or rounds says how long a match is.
 //  3. The table: durak/state.go, plain data of fixed size, with the lists of package pile.
 //     durak/need.go says what the table waits for; durak/deal.go and durak/show.go take the entropy and the faces.
 //     durak/apply.go and durak/legal.go are the actions. durak/round.go counts, and begins the next round. Calls
 //     between the files of a game run one way. "What a State owes", below, says what is easily forgotten.
 //  4. What everybody sees: durak/view.go. View.Sit comes first, then the zones of the table and of each
-//     seat ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown
-//     or not. A fact in force that no card shows is a [Chip] (View.Force). An action that does something
-//     other than its kind says has a [Label] (View.Title). What a seat is doing is its SeatView.Tag.
-//     State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is asked
-//     to do.
-//  5. What is compared: durak/encode.go and durak/dump.go, both with every field that decides what comes
+//     seat ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), even if
+//     front ends do not show it. A fact in force that no card shows is a [Chip] (View.Force). If an action
+//     does something other than its kind says, it has a [Label] (View.Title). SeatView.Tag says what a seat is
+//     doing. State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is
+//     asked to do.
+//  5. What peers compare: durak/encode.go and durak/dump.go, both with every field that decides what comes
 //     next (TestNoFieldIsForgotten). A field that follows from others has a line in
 //     enginetest/fields_test.go, with the test that checks it. The tag of the hash is [StateTag], the
-//     game's name and a zero byte, so that no two games have the same.
+//     game's name and a zero byte, so that no two games have the same tag.
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
 //     middle can be the layout's Discard.
-//  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, Next
-//     too. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots play any game:
-//     they play on in their head and choose what turns out well. With Traits.Worth (durak/worth.go) they play
-//     better, and Traits.Skill can say more (palace/skill.go). If the game accepts a play that is punished
-//     only when another seat challenges it, Traits.Bluff says which play that is (uno/bluff.go): some bots
-//     bluff now and then.
-//  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
-//     a file says all this in English.
-//  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and
-//     durak/lessons/durak-rule-transfer.txt a rule; a comment in it is the code of the sentence that is
-//     shown. A rule or a part of the help that no play can show has its reason in
-//     enginetest/examples_test.go instead. The pages, one for each part of the rules, are
+//  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, also
+//     Next. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots can play any
+//     game: they play on in their head and choose the action that turns out best. With Traits.Worth
+//     (durak/worth.go) they play better, and Traits.Skill can say more (palace/skill.go). If the game accepts
+//     a play that is punished only when another seat challenges it, Traits.Bluff says which play that is
+//     (uno/bluff.go): some bots bluff now and then.
+//  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. In a language without
+//     such a file, the program says these sentences in English.
+//  9. Examples and pages. durak/lessons/durak-turn.txt shows a part of the help, and
+//     durak/lessons/durak-rule-transfer.txt a rule. A comment in such a file is the code of a sentence, which
+//     the program shows with the next step. If no play can show a rule or a part of the help, the reason is
+//     in enginetest/examples_test.go. The pages, one for each part of the rules, are
 //     durak/testdata/02-beating.txt and so on, in the language of package scenario; durak/pages_test.go
 //     runs them. durak/unit_test.go tests what a page cannot say, durak/bench_test.go measures the speed.
-//  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a line,
-//     in brackets after the word new. Empty brackets are the official rules.
+//  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt. Each line is
+//     the word new and a rule set in brackets. Empty brackets are the official rules.
 //  11. The line in package games. Now it can be played and tested, as shown below.
-//  12. When the rules are settled: the hashes, its line and picture in the README, and the kept pictures:
-//     of the table (render/board) and of the lists of games (host-games and lobby-next in render/menu),
-//     which -update draws again.
+//  12. When the rules are settled: write the hashes, add the game's line and picture to the README, and draw
+//     the kept pictures again with -update: those of the table (render/board) and those of the lists of games
+//     (host-games and lobby-next in render/menu).
 //
-// With the name of the new game in the place of durak, these commands are for step 11 and, the last one,
-// for the hashes of step 12:
+// Put the name of the new game in the place of durak. The last command is for the hashes of step 12, the
+// others are for step 11:
 //
 //	go test ./engine/durak ./engine/enginetest
 //	go run ./cmd/lastcard play --game durak --bots 3
@@ -186,11 +186,10 @@
 //   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
 //   - If the hand can forbid an action (a seat that can play must play), only Honest says so, since Apply
 //     does not know the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing
-//     else. When the round is over the state asks for all hands (NeedFaces), and has ShowJudged besides
-//     Show. ShowJudged also gets the seats that broke the obligation (uno/show.go). They cannot win the
-//     round.
-//   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face: then the
-//     state asks for the face (durak/legal.go). No seat can offer such a play.
+//     else. When the round is over, the state asks for all hands (NeedFaces). Besides Show it has ShowJudged,
+//     which also gets the seats that broke the obligation (uno/show.go). They cannot win the round.
+//   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face. After such
+//     a play, the state asks for the face (durak/legal.go). No seat can offer such a play itself.
 //   - Every round ends, even if all seats are absent or play to no purpose: by a cap on actions, or when
 //     all have passed in turn.
 //   - In NeedNext every seat says Next; round.Next counts them.
@@ -198,14 +197,14 @@
 //     of the game. Its table, film or page ends with a report (package fault), and the program goes on. It
 //     is also a fault if the game refuses the shuffle of a sealed deck, or, when the log is replayed, a
 //     move of the log.
-//   - EvDealt has one number for all seats. If the deal is uneven, the game's own sentence for it names no
-//     number.
+//   - EvDealt has one number for all seats. If the seats get different numbers of cards, the game's own
+//     sentence for EvDealt names no number.
 //
 // # The sentences of a game
 //
-// A sentence is kept under a code (package assets). Front ends look for most codes after each of
-// Traits.Words first, then after the words of Traits.Scoring, then alone. So a game with the words durak
-// and french says durak.button.take, else french.button.take, else button.take. These are the codes:
+// A sentence is kept under a code (package assets). Front ends look for most codes with each of
+// Traits.Words before them, then with the words of Traits.Scoring, then alone. So a game with the words
+// durak and french says durak.button.take, else french.button.take, else button.take. These are the codes:
 //
 //	game.NAME                               its title
 //	help.NAME.goal .turn .cards .last .score .keys   the page with its rules
@@ -228,8 +227,8 @@
 //	WORD.term.zone.NAME                     a pile with {n} cards, or a seat's row with {cards}; term.mine.NAME is one's own row
 //	WORD.term.pair-laid                     {card} with {other} on it
 //
-// game, help, term.help, rule and warning stand alone: they have no word before them. If two files give the
-// same code, the program stops as soon as it starts. So a game does not repeat rule.rounds.
+// game, help, term.help, rule and warning stand alone: front ends put no word before them. If two files
+// give the same code, the program stops as soon as it starts. So a game does not repeat rule.rounds.
 //
 // # Invariants
 //

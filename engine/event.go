@@ -1,7 +1,6 @@
 package engine
 
-// EventKind is what happened. The text forms are those of the scenario
-// language.
+// EventKind says what happened. The scenario language has a word for each kind.
 type EventKind uint8
 
 // The kinds of event; the comment names the fields that are set.
@@ -55,8 +54,8 @@ const (
 	EndCap                   // the round has reached its most actions, or the most plays that the table allows
 )
 
-// Event is one thing that happened: enough for an animation, a line of the
-// log, a sound and a screen reader. Unused seats are NoSeat.
+// Event is one thing that happened. An animation, a line of the log, a sound or a sentence of the
+// screen reader needs nothing else. Seats that an event does not name are NoSeat.
 type Event struct {
 	Kind  EventKind
 	Seat  Seat

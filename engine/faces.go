@@ -7,6 +7,6 @@ type Faces uint64
 // Has reports whether f is in the set.
 func (x Faces) Has(f Face) bool { return x>>f&1 != 0 }
 
-// Bit is 1 where a set has f, a face of the deck or Hidden, and 0 where not: so code can count
-// members without a branch.
+// Bit is 1 if f is in the set and 0 if it is not, so that code can count members without a
+// branch. f is a face of the deck or Hidden.
 func (x Faces) Bit(f Face) int { return int(x >> (f & 63) & 1) }

@@ -6,6 +6,6 @@ type Fit uint8
 // The fits.
 const (
 	FitNever  Fit = iota // the table refuses the play
-	FitPunish            // the table takes the play, and may punish it
+	FitPunish            // the table accepts the play, and may punish it
 	FitWell
 )

@@ -4,27 +4,27 @@ package engine
 // the command line.
 type Rule struct {
 	Name    string   // "jump-in", "points"
-	Option  bool     // an option has a value, a switch is on or off
+	Option  bool     // true: an option, which has a value; false: a switch, which is on or off
 	Default string   // "on"/"off", or the value
-	Choices []string // the values of a closed list; empty: a whole number
-	Min     int      // of a whole number
+	Choices []string // the values that an option may have; empty: a whole number from Min to Max
+	Min     int      // the bounds of a whole number
 	Max     int
-	// Needs are switches. Unless one of them is on, the rule does nothing.
+	// Needs are switches. If there are any, the rule does nothing unless one of them is on.
 	Needs []string
 	// Means is set for an alias: the rules text that the alias stands for. An alias
 	// never appears in Rules.String; a host screen can leave it out.
 	Means string
 }
 
-// Game is one of the games: the facts about it that need no state.
+// Game is one of the games. It holds the facts that do not depend on a state.
 type Game interface {
-	Name() string // "uno"; also the word of the command line
+	Name() string // "uno"; also the name on the command line
 	// Traits describe the game. Callers must not change them.
 	Traits() Traits
 	Rules() []Rule
 	// Seats is the fewest and the most seats that may play under these rules.
 	Seats(r Rules) (low, high int)
-	// New is a match before its first shuffle.
+	// New returns a match before its first shuffle.
 	New(seats int, r Rules) (State, error)
 	// Warnings returns codes of warnings to the players about these rules, for example
 	// "stacking+jump-in".
@@ -34,8 +34,7 @@ type Game interface {
 	ParseFace(s string) (Face, bool)
 	ColorString(c Color) string // "R", "S"
 	FaceColor(f Face) Color     // NoColor for a wild
-	Value(f Face) int           // points in a hand
-	// Deck is the multiset of faces the game is played with, in canonical
-	// order.
+	Value(f Face) int           // how many points the face counts in a hand
+	// Deck is all faces of the deck in canonical order; a face of two cards is there twice.
 	Deck(r Rules) []Face
 }

@@ -19,7 +19,7 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	t.hand = t.Hand(seat, t.hand[:0])
 	for _, c := range t.hand {
 		if c.Face == Hidden {
-			return OK // the faces are still on their way
+			return OK // the deck does not know the whole hand yet
 		}
 	}
 	return t.state.Honest(seat, a, t.hand)

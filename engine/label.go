@@ -1,7 +1,8 @@
 package engine
 
-// Label is what the button of a legal action says, as a code and a number. All actions of a kind have the
-// same label, since each kind has one button. The button of the kind Play plays the card just drawn.
+// Label is what the button of a legal action says, as a code and a number. Each kind has one
+// button, so all actions of a kind have the same label. The button of the kind Play plays the
+// card just drawn.
 type Label struct {
 	Kind Kind
 	Code string // lower-case words joined by hyphens: "draw", "take-n"

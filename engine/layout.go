@@ -51,7 +51,8 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 // ErrCalledFirst is the error of a layout that has both a first card and seats that have called.
 var ErrCalledFirst error = BadScenario("called-first")
 
-// Score writes the score of each seat: at least 0, and no more than most.
+// Score writes the scores of the seats to into. It raises a score below 0 to 0, and lowers a
+// score above most to most.
 func (l *Layout) Score(into []int32, most int) {
 	for x := range into {
 		into[x] = int32(min(max(0, l.Scores[x]), most))
@@ -67,7 +68,7 @@ func (l *Layout) DealerOf(seats int) Seat {
 	return l.Dealer
 }
 
-// Rows reports whether cards lie face up or face down before a seat.
+// Rows reports whether any seat has cards before it, face up or face down.
 func (l *Layout) Rows() bool {
 	for x := range l.Up {
 		if len(l.Up[x])+len(l.Down[x]) > 0 {
@@ -77,9 +78,9 @@ func (l *Layout) Rows() bool {
 	return false
 }
 
-// Arranger is a Game whose tables can be laid out by hand. Arrange returns the
-// state and the face of each card, for OpenDeckOf. The error is a *ScenarioError; each code has a sentence in
-// assets/languages/command.txt.
+// Arranger is a Game whose tables can be laid out by hand. Arrange returns the state and the face
+// of each card, for OpenDeckOf. Its error is a *ScenarioError; each code of such an error has a
+// sentence in assets/languages/command.txt.
 type Arranger interface {
 	Game
 	Arrange(seats int, r Rules, l Layout) (State, []Face, error)

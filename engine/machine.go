@@ -1,7 +1,8 @@
 package engine
 
-// Machine is a Table as lockstep sees it: a deterministic machine over opaque actions. It uses
-// built-in types only, so that it satisfies lockstep.Machine without importing it.
+// Machine is a Table in the form that lockstep needs: a deterministic machine whose actions are
+// bytes. It uses built-in types only, so that it satisfies lockstep.Machine without importing
+// lockstep.
 type Machine struct {
 	table  *Table
 	events []Event
@@ -11,8 +12,8 @@ type Machine struct {
 	acts   [MaxSeats]deputed
 }
 
-// Deputy chooses for a seat that is absent, from its View only. Equal tables
-// must give equal choices on every computer; ok is false if there is none.
+// Deputy chooses an action for an absent seat, from the View of that seat only. ok is false if it
+// has none. For equal tables its choice must be the same on every computer.
 type Deputy func(t *Table, seat Seat) (a Action, ok bool)
 
 // deputed keeps a deputy's choice, because callers ask for it again and again.
@@ -28,17 +29,17 @@ func NewMachine(t *Table) *Machine { return &Machine{table: t} }
 // machines of a table must have the same deputy.
 func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 
-// Table is the table inside.
+// Table returns the table inside.
 func (m *Machine) Table() *Table { return m.table }
 
 // Events returns the events of the last accepted Apply, Rule, Entropy or Show. The slice is
 // valid until the next of these calls.
 func (m *Machine) Events() []Event { return m.events }
 
-// Waits is the kind of the table's need (a NeedKind).
+// Waits says what kind of thing the table waits for (a NeedKind).
 func (m *Machine) Waits() byte { return byte(m.table.Need().Kind) }
 
-// Awaited is the set of seats the table is waiting for.
+// Awaited is the set of seats that the table waits for. In a turn, this is only the seat in turn.
 func (m *Machine) Awaited() uint64 {
 	switch n := m.table.Need(); n.Kind {
 	case NeedAction:
@@ -53,8 +54,7 @@ func (m *Machine) Awaited() uint64 {
 	return 0
 }
 
-// Check reports whether Apply would accept the action now: nil, a Reason, or
-// ErrAction.
+// Check returns the error that Apply would return now: nil, a Reason, or ErrAction.
 func (m *Machine) Check(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -73,7 +73,7 @@ func (m *Machine) Apply(seat int, action []byte) error {
 	return m.accept(m.table.Apply(Seat(seat), a, nil))
 }
 
-// CheckRule reports whether Rule would accept the action now, as Check does for Apply.
+// CheckRule returns the error that Rule would return now: nil, a Reason, or ErrAction.
 func (m *Machine) CheckRule(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -82,7 +82,7 @@ func (m *Machine) CheckRule(seat int, action []byte) error {
 	return asError(m.table.CheckRule(Seat(seat), a))
 }
 
-// Rule plays the action that Absent chose. It makes no claim for the seat.
+// Rule plays the action that Absent chose. It makes no claim (claim.go) for the seat.
 func (m *Machine) Rule(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -98,7 +98,7 @@ func (m *Machine) decode(seat int, action []byte) (Action, error) {
 	return DecodeAction(action)
 }
 
-// accept takes over the events of an accepted step.
+// accept keeps the events of a step and counts the step, if the table accepted it.
 func (m *Machine) accept(ev []Event, r Reason) error {
 	if r != OK {
 		return r
@@ -115,8 +115,8 @@ func asError(r Reason) error {
 	return r
 }
 
-// Rank orders actions offered for the same moment: the lowest is applied. Bytes that
-// are not an action come last.
+// Rank orders actions that seats offer for the same moment: the table applies the one with the
+// lowest rank. Bytes that are not an action come last.
 func (m *Machine) Rank(seat int, action []byte) uint32 {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -139,7 +139,7 @@ func (m *Machine) Answer() ([]byte, bool) {
 	return AppendShown(nil, shown), true
 }
 
-// Show takes faces from the log.
+// Show answers NeedFaces with faces from the log.
 func (m *Machine) Show(shown []byte) error {
 	list, err := DecodeShown(shown)
 	if err != nil {
@@ -168,9 +168,9 @@ func (m *Machine) Absent(seat int) ([]byte, bool) {
 	return a.AppendBinary(nil), true
 }
 
-// deputed is the deputy's choice, nil if it has none that the rules allow. Ready shows
-// a card of the hand, and only the seat itself may do that, so there the common rule
-// chooses.
+// deputed returns the deputy's choice, or nil if it has none or the rules do not allow it. Ready
+// shows a card of the hand, and only the seat itself may do that. So if the deputy chooses Ready,
+// deputed returns nil, and the common rule chooses.
 func (m *Machine) deputed(seat Seat) []byte {
 	x := &m.acts[seat]
 	if x.step == m.steps+1 {

@@ -6,7 +6,7 @@ package engine
 type OpenDeck struct {
 	faces  []Face  // by card
 	spread []Face  // scratch of Shuffle
-	stream *Stream // also for Shuffle, made when first needed
+	stream *Stream // also for Shuffle; the first Shuffle makes it
 }
 
 // NewOpenDeck is an open deck before its first shuffle.
@@ -25,7 +25,8 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 	return &d.OpenDeck
 }
 
-// smallDeck is enough cards for most tables.
+// smallDeck is the most cards of a deck that OpenDeckOf makes in one piece. Most tables have
+// fewer.
 const smallDeck = 128
 
 // Shuffle spreads the faces of the need over its cards, whose numbers ascend.

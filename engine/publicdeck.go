@@ -1,7 +1,7 @@
 package engine
 
-// PublicDeck knows only the faces the log has shown: the deck of a spectator,
-// of `verify`, and of the blind replay that proves states hold nothing hidden.
+// PublicDeck knows only the faces that the log has shown. A spectator has this deck, and so have
+// `verify` and the blind replay that proves that states hold nothing hidden.
 type PublicDeck struct {
 	faces []Face // by card, Hidden where not known
 }
@@ -9,8 +9,8 @@ type PublicDeck struct {
 // NewPublicDeck is a deck that knows nothing yet.
 func NewPublicDeck() *PublicDeck { return &PublicDeck{} }
 
-// Shuffle forgets the old faces of the cards: their numbers are used for other
-// cards now.
+// Shuffle forgets the faces of the cards in the new pile, because their numbers now stand for
+// other cards.
 func (d *PublicDeck) Shuffle(n Need, _ [32]byte) {
 	for _, c := range n.Cards {
 		d.set(c, Hidden)

@@ -1,8 +1,8 @@
 package engine
 
-// Reason says why an action was refused; OK says that it was not. It is a closed
-// list, so that a user interface can translate it. Reason implements error;
-// compare with OK before using it as one.
+// Reason says why a table refused an action; OK means that it did not refuse. The list is closed,
+// so that a user interface can translate it. Reason implements error: compare it with OK first,
+// because as an error OK is not nil.
 type Reason uint8
 
 // The reasons, with the codes of the scenario language.
@@ -50,7 +50,7 @@ var reasonCodes = [reasonEnd]string{
 	BadPosition: "bad-position", NotReady: "not-ready", WrongPhase: "phase",
 }
 
-// String is the code of the scenario language.
+// String is the reason's code in the scenario language.
 func (r Reason) String() string {
 	if int(r) < len(reasonCodes) {
 		return reasonCodes[r]

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Rules are the switches and options of a match, in the canonical order of
-// AllRules. The text form ("jump-in points=200") names only what differs
-// from the defaults; equal rules have equal text, which is part of what every
-// player signs. The zero Rules stand for the defaults of any game.
+// Rules are the switches and options of a match, in the canonical order of AllRules. Their text
+// form ("jump-in points=200") names only the rules that differ from the defaults. Equal rules
+// have equal text, and every player signs that text. The zero Rules stand for the defaults of any
+// game.
 type Rules struct {
-	values []string // parallel to the game's Rules: "on", "off" or the value
+	values []string // for each rule of table: "on", "off" or the value
 	table  []Rule
 }
 
-// maxRulesText bounds the text ParseRules reads.
+// maxRulesText is the most bytes that ParseRules reads.
 const maxRulesText = 1024
 
 const (
@@ -114,7 +114,7 @@ func (r *Rules) set(g Game, given []string, name, value string, option bool, wor
 	return nil
 }
 
-// meant splits a word of an alias's Means: it turns a switch on or sets an option.
+// meant splits one word of an alias's Means. The word turns a switch on or sets an option.
 func meant(word string) (name, value string, option bool) {
 	if name, value, option = strings.Cut(word, "="); !option {
 		value = on
@@ -122,8 +122,8 @@ func meant(word string) (name, value string, option bool) {
 	return name, value, option
 }
 
-// canonical returns the one spelling of a value. The error says why it is
-// not a value of the rule.
+// canonical returns the canonical spelling of a value of the rule. If the rule cannot have that
+// value, the error says why.
 func (t Rule) canonical(value string) (string, error) {
 	switch {
 	case !t.Option:
@@ -221,8 +221,8 @@ func (r Rules) String() string {
 	return strings.Join(words, " ")
 }
 
-// AllWarnings returns the codes of the warnings about these rules: those of the game and those of every
-// table.
+// AllWarnings returns the codes of all warnings about these rules: those of the game, and those
+// about the options that every table has.
 func AllWarnings(g Game, r Rules) []string {
 	codes := g.Warnings(r)
 	if r.Value(DeckOption) != DeckOpen && r.Value(AbsentOption) == AbsentBot {

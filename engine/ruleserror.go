@@ -68,8 +68,7 @@ func (e *RulesError) Error() string {
 	return strings.Join(all, " ")
 }
 
-// noRule is the error of a name that no switch of the game has, or no option of
-// the game.
+// noRule is the error of a name that is no switch of the game, or no option of it.
 func (r *Rules) noRule(g Game, name string, option bool) error {
 	code := RulesNoSwitch
 	if option {
@@ -78,7 +77,8 @@ func (r *Rules) noRule(g Game, name string, option bool) error {
 	return &RulesError{Code: code, Game: g.Name(), Word: name, Names: r.names(option)}
 }
 
-// otherKind is the error of an option that is given as a switch, or of a switch that is given as an option.
+// otherKind is the error of a word that gives a switch a value, or names an option without a
+// value.
 func otherKind(t Rule) error {
 	code := RulesIsSwitch
 	if t.Option {

@@ -2,8 +2,8 @@ package engine
 
 import "strings"
 
-// ScenarioError says what is wrong with a line of a scenario, with the table that its lines set, or with an
-// expectation of it, as a code and arguments. Front ends make a sentence of it.
+// ScenarioError says, as a code and arguments, what is wrong with a line of a scenario, with the
+// table that its lines set, or with an expectation in it. Front ends make a sentence of it.
 type ScenarioError struct {
 	Code  string   // words joined by hyphens
 	Pairs []string // the names of the arguments, each followed by its value

@@ -1,9 +1,9 @@
 package engine
 
-// SealedDeck is the deck of a table where nobody knows the order of the cards. It knows the
-// faces that the log has shown and, apart from them, those that only this seat may know. A
-// table accepts and decides by the public faces alone, so every peer's table does the same. The
-// cryptography is not here: the code that opens a card calls Own.
+// SealedDeck is the deck of a table where nobody knows the order of the cards. It knows the faces
+// that the log has shown, and also the faces that only this seat may know. A table accepts and
+// decides by the public faces alone, so every peer's table does the same. The cryptography is
+// elsewhere: the code that opens a card calls Own.
 type SealedDeck struct {
 	PublicDeck
 	own PublicDeck // the faces that this seat alone knows, by card

@@ -1,14 +1,14 @@
 package engine
 
-// The methods of a Machine that the code of a sealed deck calls, in addition to those that
-// lockstep calls. They say which cards there are and who holds them. They too use built-in
-// types only.
+// The methods of a Machine that only the code of a sealed deck calls. They say which cards there
+// are and which seat holds them. Like the other methods of a Machine, they use built-in types
+// only.
 
 // Seats is how many seats the table has.
 func (m *Machine) Seats() int { return m.table.seats }
 
-// Spread returns the cards of a NeedShuffle and the faces to spread over them, each in
-// canonical order; none if the table does not wait for a shuffle.
+// Spread returns the cards of a NeedShuffle and the faces to spread over them, each in canonical
+// order. If the table does not wait for a shuffle, it returns none.
 func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	n := m.table.Need()
 	if n.Kind != NeedShuffle {
@@ -20,8 +20,8 @@ func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	return numbers(n.Cards, nil), faces
 }
 
-// Asked returns the cards of a NeedFaces in canonical order, none if the game waits for no
-// face; lowest says that the seat shows only the lowest of them.
+// Asked returns the cards of a NeedFaces in canonical order, or none if the game waits for no
+// face. lowest says that the seat shows only the lowest of these cards.
 func (m *Machine) Asked() (cards []uint16, lowest bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces {
@@ -60,8 +60,8 @@ func (m *Machine) Holds(seat int, into []uint16) []uint16 {
 	return numbers(m.table.cards, into)
 }
 
-// Named returns the cards that an action names, in order, and the faces it says they
-// have; ErrAction if it cannot be read.
+// Named returns the cards that an action names, in order, and the face that the action gives each
+// of them. If the bytes are not an action, err is ErrAction.
 func (m *Machine) Named(action []byte) (cards []uint16, faces []byte, err error) {
 	a, err := DecodeAction(action)
 	if err != nil {
@@ -95,8 +95,8 @@ func (m *Machine) Own(card uint16, face byte) {
 	d.Own(Shown{Card(card), Face(face)})
 }
 
-// Hold(true) leaves Views without legal actions while the sealed deck waits for parts of a
-// card. Hold(false) ends that.
+// Hold(true) leaves Views without legal actions. The sealed deck calls it while it waits for the
+// parts from which it learns a face. Hold(false) ends that.
 func (m *Machine) Hold(on bool) { m.table.Hold(on) }
 
 func numbers(cards []Card, into []uint16) []uint16 {

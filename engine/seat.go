@@ -5,13 +5,13 @@ import (
 	"math/bits"
 )
 
-// MaxSeats bounds the seats of any game.
+// MaxSeats is the most seats of any game.
 const MaxSeats = 15
 
 // Seat is a place at the table, 0 … n−1 clockwise.
 type Seat int8
 
-// NoSeat is the absence of a seat. As a byte it is 0xFF, like lockstep's.
+// NoSeat stands for no seat. As a byte it is 0xFF, as in lockstep.
 const NoSeat Seat = -1
 
 // SeatSet is a set of seats, bit s for seat s.
@@ -38,11 +38,11 @@ func (x SeatSet) All() iter.Seq[Seat] {
 // AllSeats is the set of the first n seats.
 func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 
-// Step is the seat k places clockwise from x among n, counter-clockwise where k
-// is negative.
+// Step returns the seat k places clockwise from x at a table of n seats. A negative k counts
+// counter-clockwise.
 func Step(x Seat, k, n int) Seat {
-	// Up to one turn around the table needs no division and no branch: the processor would
-	// often mispredict it.
+	// Up to one turn around the table needs no division, and no branch that the processor would
+	// often mispredict.
 	y := int(x) + k
 	if y < 0 {
 		y += n
@@ -50,7 +50,7 @@ func Step(x Seat, k, n int) Seat {
 	if y >= n {
 		y -= n
 	}
-	if uint(y) >= uint(n) { // seldom: more than once around
+	if uint(y) >= uint(n) { // seldom: x + k is more than one turn away
 		y = (y%n + n) % n
 	}
 	return Seat(y)

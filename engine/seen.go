@@ -1,7 +1,7 @@
 package engine
 
-// faceReader is a State that can work directly with a list of the faces of all cards. That
-// saves a second pass over a hand.
+// faceReader is a State that can read a list of the faces of all cards. A table then need not go
+// through a hand a second time to fill in the faces.
 type faceReader interface {
 	// ReadHand is Hand with the faces filled in.
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
@@ -57,7 +57,7 @@ func (t *Table) legal(seat Seat, into []Action) []Action {
 // it waits for the faces that the last action asks for.
 func (t *Table) Hold(on bool) { t.held = on }
 
-// View is the table as a seat sees it, NoSeat for a spectator.
+// View returns the table as a seat sees it. For NoSeat it returns the view of a spectator.
 func (t *Table) View(seat Seat) *View {
 	v := &View{Game: t.game.Name(), Me: seat}
 	t.state.Public(v)

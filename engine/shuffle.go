@@ -32,8 +32,8 @@ func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
 	}
 }
 
-// Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle: it picks the
-// dealer of round 1. n is at least 1.
+// Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle. Games pick the
+// dealer of round 1 with it. n is at least 1.
 func (s *Stream) Pick(entropy [32]byte, n int) int {
 	s.r.Seed(tagged(pickTag, entropy))
 	return int(below(&s.r, uint64(n)))
@@ -42,8 +42,8 @@ func (s *Stream) Pick(entropy [32]byte, n int) int {
 // Shuffle is Stream.Shuffle with a Stream that is made for the call.
 func Shuffle(faces []Face, entropy [32]byte) { new(Stream).Shuffle(faces, entropy) }
 
-// SeedEntropy is the entropy of shuffle number k (0 for the first) of a game
-// dealt from a seed: scenarios, tests and benchmarks, never a real table.
+// SeedEntropy is the entropy of shuffle number k (0 for the first) of a game that is dealt from a
+// seed. Scenarios, tests and benchmarks use it, but never a real table.
 func SeedEntropy(seed uint64, k uint32) [32]byte {
 	var b [len(seedTag) + 12]byte
 	copy(b[:], seedTag)

@@ -9,19 +9,21 @@ type Skill struct {
 	// waits: it is not the seat's turn. A bot calls Choose in games without Traits.Worth. nil: the bot
 	// chooses by playing on in its head.
 	Choose func(v *View, rng *rand.Rand) Action
-	// Options are the actions that a hard bot compares with base, the one that looks best. nil: every
-	// action that the seat may do.
+	// Options are the actions that a hard bot compares with base, the action that looks best.
+	// nil: the bot compares every action that the seat may do.
 	Options func(v *View, base Action) []Action
 
-	// Quick is how soon a seat plays a card of a face while a bot plays on in its head. nil: all cards
-	// alike. If the game is Suited, cards of the colour that a hand has most of are played sooner. A bot
-	// calls Quick and FaceColor with every number below 64, even with numbers that are no face. Together
-	// reports whether next can be played along with first. nil: one card goes at a time.
+	// Quick rates a face: when a bot plays on in its head, a seat plays the card with the highest
+	// number first. nil: all cards are alike. If the game is Suited, cards of the colour that a
+	// hand has most of are played sooner. A bot calls Quick and FaceColor with every number below
+	// 64, even with numbers that are no face. Together reports whether next can be played along
+	// with first. nil: a play has one card.
 	Quick    func(f Face) int
 	Suited   bool
 	Together func(first, next Face) bool
 
-	// Deals is the number of tables on which a hard bot tries its choices. Steps is the number of steps of
-	// play on all of them together. 0: as in other games.
+	// Deals is the number of tables on which a hard bot tries its choices. Steps is the number of
+	// steps that it plays on all of these tables together. 0: the number that is usual for other
+	// games.
 	Deals, Steps int
 }

@@ -12,13 +12,12 @@ const (
 	NeedNext                    // the round is over: seats say Next
 )
 
-// Need is what the table waits for. Its slices belong to the state and are
-// valid until the state next changes. A need has one canonical answer.
+// Need is what the table waits for, and has exactly one canonical answer. Its slices belong to
+// the state and are valid until the state next changes.
 type Need struct {
 	Kind NeedKind
-	// Seats that may act now: the seat in turn and, for NeedAction, seats whose
-	// interrupts are open (catch, jump) as far as that is public; for NeedNext the
-	// seats that have not said Next.
+	// Seats that may act now. NeedAction: the seat in turn, and the seats that may interrupt it
+	// (catch, jump) as far as that is public. NeedNext: the seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
 	// NeedShuffle: Cards are the identities of the new pile, in ascending order, which is also
@@ -39,8 +38,8 @@ type Phase uint8
 
 // The phases, with their names in the scenario language.
 const (
-	PhaseDeal      Phase = iota // before the first card of a round lies open
-	PhaseExchange               // hand cards are traded for face-up ones before the start
+	PhaseDeal      Phase = iota // "deal": before the first card of a round lies open
+	PhaseExchange               // "exchange": seats trade hand cards for face-up ones before the start
 	PhasePlay                   // "play"
 	PhaseRoundOver              // "round-over"
 	PhaseMatchOver              // "match-over"
@@ -65,30 +64,31 @@ type State interface {
 	// not look at hands.
 	Obliges() bool
 	// Honest checks a against the obligations that only the seat's hand can prove (force-play,
-	// draw-to-match). On a reason other than OK an open table refuses a; at any other table the
-	// seat forfeits the round once its hand is known. hand has the faces.
+	// draw-to-match). hand is the seat's cards with their faces. If the result is not OK, an open
+	// table refuses a; at any other table the seat forfeits the round once its hand is known.
 	Honest(seat Seat, a Action, hand []Shown) Reason
-	// Legal appends all actions of seat that Apply and Honest accept, given its hand, with one
-	// card or none; every colour and target is listed. Legal never sets Call: the player may
-	// add it to any listed Play or Jump that leaves one card (View.CallGoes).
+	// Legal appends the actions that Apply and Honest accept from seat with this hand. Each names
+	// one card or none, and each colour and each target makes an action of its own. Legal never
+	// sets Call: the player may add it to any listed Play or Jump that leaves one card
+	// (View.CallGoes).
 	Legal(seat Seat, hand []Shown, into []Action) []Action
 	// Punishment is how many cards seat would have to draw for a play that Apply accepts only
 	// to punish it; 0 for any other action. Legal lists no such play. warn is set if the rules
 	// let a player take a mistake back: then a program asks before it sends the play.
 	Punishment(seat Seat, a Action) (cards int, warn bool)
-	// Ask is what the seat of v is asked to do. It is that seat's turn, and v has its hand
-	// and its legal actions, at least one.
+	// Ask is what the player of the seat v.Me is asked to do. It is that seat's turn, and v has
+	// its hand and its legal actions, at least one.
 	Ask(v *View) Ask
-	// Rank orders actions offered for the same moment: the lowest is applied.
-	// Interrupts (catch, call, jump) come before turns, then the nearest seat
-	// in the direction of play. No two seats have the same rank.
+	// Rank orders actions that seats offer for the same moment: the table applies the one with
+	// the lowest rank. Interrupts (catch, call, jump) come before turns, then the nearest seat in
+	// the direction of play. No two seats have the same rank.
 	Rank(seat Seat, a Action) uint32
-	// Absent is what an absent seat does now by the common rule (take the penalty, or draw and
-	// pass, or next); ok is false if the table waits for nothing from the seat.
+	// Absent is what an absent seat does now by the common rule: it takes the penalty, or draws
+	// and passes, or says Next. ok is false if the table waits for nothing from the seat.
 	Absent(seat Seat) (a Action, ok bool)
 
-	// Hand appends the cards of a seat's hand in canonical order (the order
-	// they came in).
+	// Hand appends the cards of a seat's hand in canonical order: the order in which they came
+	// in.
 	Hand(seat Seat, into []Card) []Card
 	// Faces appends the faces of all cards, by card: Hidden where a face is not public.
 	Faces(into []Face) []Face
@@ -96,7 +96,7 @@ type State interface {
 	// View that somebody still uses.
 	Public(v *View)
 
-	// AppendBinary appends the canonical encoding, which is what Hash hashes.
+	// AppendBinary appends the canonical encoding. The hash is computed over it.
 	AppendBinary(b []byte) []byte
 	// Hash is the SHA-256 of a domain tag and the canonical encoding.
 	Hash() [32]byte

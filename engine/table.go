@@ -4,11 +4,11 @@ import (
 	"slices"
 )
 
-// Table joins a State and a Deck and keeps the order of steps. It has the deck confirm the
-// faces that an action names. It checks the obligations of a hidden hand, at once if the deck
-// is open and otherwise at the end of the round (claim.go). It tells the deck which faces have
-// become public. It is not safe for concurrent use. Methods that move the table append events
-// to ev, as State does.
+// Table joins a State and a Deck and keeps the order of steps. It asks the deck whether the faces
+// that an action names are right, and tells the deck which faces have become public. It checks
+// the obligations of a hidden hand: at once if the deck is open, otherwise at the end of the
+// round (claim.go). Methods that move the table append events to ev, as State does. A Table is
+// not safe for concurrent use.
 type Table struct {
 	game     Game
 	rules    Rules
@@ -17,7 +17,7 @@ type Table struct {
 	deck     Deck
 	openDeck *OpenDeck // the deck if it is an open one, to spare interface calls
 
-	quick faceReader // the state, where it can read the faces of the open deck, else nil
+	quick faceReader // the state, if it can read the faces of the deck and the deck is open; else nil
 	obeys bool       // the result of state.Obliges, which stays the same
 
 	claims []claim // the claims of this round, if the deck is not open (claim.go)
@@ -25,7 +25,7 @@ type Table struct {
 
 	held bool // set by Hold
 
-	spare State  // for Check
+	spare State  // the copy of the state on which try plays
 	act   Action // the action being played: kept here, so that no copy of it is allocated
 	cards []Card
 	hand  []Shown
@@ -48,7 +48,7 @@ func NewTable(g Game, seats int, r Rules, d Deck) (*Table, error) {
 	return TableOf(g, seats, r, s, d), nil
 }
 
-// TableOf is a table around a state that already exists.
+// TableOf returns a table with a state that already exists.
 func TableOf(g Game, seats int, r Rules, s State, d Deck) *Table {
 	t := &Table{game: g, rules: r, seats: seats, state: s, obeys: s.Obliges()}
 	t.take(d)
@@ -65,8 +65,8 @@ func (t *Table) take(d Deck) {
 	}
 }
 
-// Game, Rules, Seats, State and Deck are the parts that the table was made from. Callers may
-// read the state, but only the table moves it.
+// Game, Rules, Seats, State and Deck return the parts of the table. Callers may read the state,
+// but only the table moves it.
 func (t *Table) Game() Game   { return t.game }
 func (t *Table) Rules() Rules { return t.rules }
 func (t *Table) Seats() int   { return t.seats }
@@ -123,7 +123,8 @@ func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// allowed checks an action with the deck.
+// allowed checks what the table alone can check of an action: the seat, the faces that the action
+// names, and at an open table the obligations of the hand.
 func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if !t.has(seat) {
 		return NotYourTurn
@@ -245,9 +246,9 @@ func (t *Table) Settle(ev []Event) []Event {
 	}
 }
 
-// Advance deals and shows whatever the table waits for, until a seat has to choose or the match is over.
-// Its shuffles come from a seed (SeedEntropy), so it is for tests, tools and bots, never for a real
-// table.
+// Advance shuffles and shows faces, as the table needs it, until a seat has to choose or the
+// match is over. Its shuffles come from a seed (SeedEntropy), so it is for tests, tools and bots,
+// never for a real table.
 func (t *Table) Advance(seed uint64, ev []Event) []Event {
 	for {
 		switch n := t.state.Need(); n.Kind {

@@ -1,6 +1,6 @@
 package engine
 
-// Names of the table's own options.
+// Names and values of the options that every table has.
 const (
 	AbsentOption   = "absent"    // the rule or bot that plays for an absent seat
 	TurnTimeOption = "turn-time" // seconds until the players may vote to set the seat in turn aside; 0: never
@@ -10,8 +10,8 @@ const (
 
 	DivergedOption = "diverged" // what the table does when a seat's state differs from that of a majority
 
-	DivergedStop  = "stop"  // nobody plays any further
-	DivergedAside = "aside" // the majority plays on, the seat is set aside
+	DivergedStop  = "stop"  // nobody plays on
+	DivergedAside = "aside" // the majority plays on, and the table sets the seat aside
 
 	SpectatorsOption = "spectators" // whether anybody who has the code may watch
 
@@ -28,10 +28,10 @@ const (
 // maxTurnTime bounds TurnTimeOption.
 const maxTurnTime = 600
 
-// tableRules returns the options that every table has besides Game.Rules, whatever the game.
-// They say what happens to people who are away, to a seat whose state differs and to
-// spectators, and which computers can know the cards. They do not change which plays are legal.
-// In the text of the rules they come last.
+// tableRules returns the options that every table has besides the rules of its game (Game.Rules).
+// They say what happens to people who are away, to a seat whose state differs and to spectators,
+// and which computers can know the cards. They do not change which plays are legal. In the text
+// of the rules they come last.
 func tableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},
@@ -42,7 +42,7 @@ func tableRules() []Rule {
 	}
 }
 
-// AllRules returns a game's rules and those of every table, in canonical order.
+// AllRules returns the rules of a game, then the options of every table, in canonical order.
 func AllRules(g Game) []Rule {
 	own := g.Rules()
 	return append(own[:len(own):len(own)], tableRules()...)

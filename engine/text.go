@@ -5,11 +5,11 @@ import (
 	"strconv"
 )
 
-// The text forms of kinds, phases and needs: those of the scenario language,
-// of dumps and of the command line's JSON.
+// The text forms of kinds, phases and needs. Scenarios, dumps and the JSON of the command line
+// use them.
 
-// wordOf is the word of a number. For a number that has no word it is the prefix followed by
-// the number.
+// wordOf returns the word of a number. For a number without a word it returns the prefix followed
+// by the number.
 func wordOf[T ~uint8](words []string, prefix string, n T) string {
 	if int(n) < len(words) {
 		return words[n]
@@ -23,13 +23,13 @@ var kindNames = [kindEnd]string{
 	Exchange: "exchange", Ready: "ready", Next: "next",
 }
 
-// String is the word of the scenario language.
+// String is the kind's word in the scenario language.
 func (k Kind) String() string { return wordOf(kindNames[:], "kind-", k) }
 
 // Valid reports whether k is one of the kinds of action.
 func (k Kind) Valid() bool { return k > KindNone && k < kindEnd }
 
-// ParseKind is the kind of action a word names.
+// ParseKind returns the kind of action that a word names.
 func ParseKind(word string) (Kind, bool) {
 	k := slices.Index(kindNames[:], word)
 	return Kind(max(k, 0)), k > 0 // "none" is no action
@@ -47,7 +47,7 @@ var eventNames = [evEnd]string{
 	EvSaid: "said",
 }
 
-// String is the word of the scenario language.
+// String is the kind's word in the scenario language.
 func (k EventKind) String() string { return wordOf(eventNames[:], "event-", k) }
 
 // Text is the event as the scenario language writes it: "played:R5", "drew:1:2".
@@ -77,7 +77,7 @@ var phaseNames = [...]string{
 	PhaseRoundOver: "round-over", PhaseMatchOver: "match-over",
 }
 
-// String is the name in the scenario language.
+// String is the phase's name in the scenario language.
 func (p Phase) String() string { return wordOf(phaseNames[:], "phase-", p) }
 
 var needNames = [...]string{

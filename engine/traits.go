@@ -2,23 +2,23 @@ package engine
 
 import "embed"
 
-// Traits describe a game to front ends and to the code that reads typed words: such code asks
-// for a trait, never for the name of the game. The zero Traits are those of a game without any
-// of these traits.
+// Traits describe a game to front ends, to bots and to the code that reads typed words. Such code
+// asks for a trait, never for the name of the game. The zero Traits are those of a game without
+// any of these traits.
 type Traits struct {
-	Kinds   Kinds   // the kinds of action that a player can have
-	Scoring Scoring // what scores count
+	Kinds   Kinds   // the kinds of action that the game has
+	Scoring Scoring // what the scores count
 	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
 	// Fit says whether next can join first in one play. nil: a play has one card.
 	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which takes the action that is
 	// worth most. nil: Skill says what the bot does.
 	Worth func(v *View, a *Action) int
-	Skill Skill // what else bots know of it
-	// Bluff reports whether a play of the seat v.Me is a bluff: the game accepts it, and punishes it only if another seat challenges
-	// it. nil: the game has no bluffs.
+	Skill Skill // what else bots know of the game
+	// Bluff reports whether a play of the seat v.Me is a bluff: the game accepts it, and punishes
+	// it only if another seat challenges it. nil: the game has no bluffs.
 	Bluff   func(v *View, a *Action) bool
-	Words   []string // words before the codes of its sentences; front ends use the first word that has the sentence
+	Words   []string // words to put before the codes of sentences; front ends use the first that has a sentence
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rule sets that front ends offer besides the official rules
 	// Texts are the files that people read: the game's own sentences in each language, as
@@ -56,10 +56,10 @@ func KindsOf(all ...Kind) (x Kinds) {
 // Has reports whether k is in the set.
 func (x Kinds) Has(k Kind) bool { return x>>k&1 != 0 }
 
-// Scoring is what SeatView.Score and Points count, and so who wins the match.
+// Scoring is what SeatView.Score and Points count. It decides which seat wins the match.
 type Scoring uint8
 
-// The ways to score.
+// The ways to score. Each comment says first what SeatView.Score counts.
 const (
 	ScoreNothing Scoring = iota
 	ScorePoints          // points: those left in all hands go to the winner of the round; the most win
@@ -72,8 +72,8 @@ var scoringWords = [...][]string{
 	ScoreNothing: nil, ScorePoints: nil, ScoreCharges: {"charges"}, ScoreRounds: {"rounds"}, ScorePlaces: {"places", "rounds"},
 }
 
-// Words are the words before the codes of sentences about scores, like Traits.Words. A sentence
-// without such a word is about points.
+// Words are the words to put before the codes of sentences about scores, like Traits.Words. A
+// sentence without such a word is about points.
 func (s Scoring) Words() []string { return scoringWords[s] }
 
 // Rounds reports whether scores count rounds that were won, not points.

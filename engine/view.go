@@ -3,7 +3,7 @@ package engine
 // SeatView is what everybody sees of one seat, apart from its cards (View.Zones).
 type SeatView struct {
 	Score  int    // match score
-	Points int    // round over: value of the cards left in hand
+	Points int    // round over: the value of the cards left in the hand, or the seat's place (see Scoring)
 	Called bool   // has announced its last card
 	Out    bool   // out of the round
 	Next   bool   // round over: has said Next
@@ -21,7 +21,7 @@ type View struct {
 	Turn   Seat   // NoSeat when it is nobody's
 	Dir    int    // +1 clockwise, −1
 	Color  Color  // in force
-	Chips  []Chip // what else is in force
+	Chips  []Chip // the other facts in force
 	Drawn  Card   // the card the seat in turn has just drawn and may play, or NoCard
 	Winner Seat   // of the round or match, or NoSeat
 	Target int    // points (or rounds) that end the match
@@ -29,7 +29,7 @@ type View struct {
 	Zones  []Zone   // where the cards lie: the table's first, then each seat's, in order
 	Catch  SeatSet  // seats that can be caught now
 	Legal  []Action // what Me may do now
-	Labels []Label  // labels of actions whose kind alone does not say what they do (View.Label)
+	Labels []Label  // labels of actions that do something other than their kind says (View.Label)
 	Ask    Ask      // what Me is asked to do, when it is its turn
 	Need   NeedKind
 	// State is a copy of the public state, for bots that play on from it in their head. Callers
@@ -37,8 +37,9 @@ type View struct {
 	State State
 }
 
-// Sit makes v a view of n seats without zones, chips and labels. It keeps the slices that v had, so that filling in the
-// same view again and again allocates nothing. A State's Public begins with it.
+// Sit makes v a view of n seats without zones, chips and labels. It keeps the slices that v had,
+// so a caller that fills in the same view again and again allocates nothing. A State's Public
+// begins with it.
 func (v *View) Sit(n int) {
 	if cap(v.Seats) < n {
 		v.Seats = make([]SeatView, n)
@@ -47,7 +48,7 @@ func (v *View) Sit(n int) {
 	clear(v.Seats)
 }
 
-// Base is the face to match: that of the top card, or the face that the top card counts as.
+// Base is the face to match: the face of the top card, or the face that the top card counts as.
 func (v *View) Base() Face {
 	for i := range v.Chips {
 		if as := v.Chips[i].As; as != Hidden {

@@ -5,7 +5,7 @@ import "slices"
 // Shape is how the cards of a zone lie.
 type Shape uint8
 
-// The shapes. What Zone.Cards means depends on it.
+// The shapes. Each comment says which cards Zone.Cards has, and in which order.
 const (
 	ShapePile  Shape = iota // one on another: the visible cards at the top, at most PileShown, the topmost last
 	ShapeRow                // side by side, by place; NoCard where nothing lies
@@ -26,9 +26,9 @@ const (
 
 // Limits of a View: front ends have no room for more.
 const (
-	PileShown = 8 // cards of a pile
-	RowPlaces = 3 // places of a row
-	MaxRows   = 2 // rows before a seat
+	PileShown = 8 // the most cards of a pile in Zone.Cards
+	RowPlaces = 3 // the most places of a row
+	MaxRows   = 2 // the most rows before a seat
 	MaxPairs  = 6
 )
 
@@ -39,7 +39,7 @@ type Zone struct {
 	Name  string
 	Owner Seat // NoSeat: the table's
 	Shape Shape
-	For   Kinds   // the kinds of action that players do on this zone, at the place Action.Pos
+	For   Kinds   // the kinds of action that players do on this zone; Action.Pos says at which place
 	Cards []Shown // the cards to show one by one; a card whose face is Hidden shows its back
 	Under Shown   // for a pile: the open card that lies beneath it, or NoCard
 	Count int     // all cards in it
@@ -50,9 +50,9 @@ func (z *Zone) Has(place int) bool {
 	return place >= 0 && place < len(z.Cards) && z.Cards[place].Card != NoCard
 }
 
-// Lay adds a zone of a seat (NoSeat: of the table) to a view and returns it. The caller fills
-// it in before it adds the next one. A State's Public lays the zones of the table first, then
-// those of each seat: rows that lie on one another from the lowest up, then the hand.
+// Lay adds a zone of a seat, or of the table (NoSeat), to a view and returns it. The caller must
+// fill it in before it adds the next zone. A State's Public lays the zones of the table first,
+// then those of each seat: its rows, the lowest first, and then its hand.
 func (v *View) Lay(owner Seat, name string, shape Shape) *Zone {
 	n := len(v.Zones)
 	if n < cap(v.Zones) {
@@ -94,7 +94,7 @@ func (v *View) Rows(seat Seat) (rows []*Zone) {
 	return rows
 }
 
-// Where is the zone of the table or of v.Me on which v.Me does actions of a kind, or nil.
+// Where returns the zone of the table or of v.Me on which v.Me does actions of a kind, or nil.
 func (v *View) Where(k Kind) *Zone {
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.For.Has(k) && (z.Owner == NoSeat || z.Owner == v.Me) {
@@ -104,7 +104,7 @@ func (v *View) Where(k Kind) *Zone {
 	return nil
 }
 
-// Pairs is the zone of the table in which players lay cards on cards, or nil.
+// Pairs returns the zone of the table in which players lay cards on cards, or nil.
 func (v *View) Pairs() *Zone {
 	for i := range v.Zones {
 		if v.Zones[i].Shape == ShapePairs {

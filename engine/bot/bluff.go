@@ -7,9 +7,9 @@ import (
 	"lastcard/engine/choice"
 )
 
-// Bluff returns a bluff (engine.Traits.Bluff) to play instead of a, the action that the seat v.Me has
-// chosen. ok is false if there is no bluff, if a is not a play in the seat's turn, or if a is a bluff
-// already. The driver of a bot decides how often it bluffs.
+// Bluff returns a bluff (engine.Traits.Bluff) to play instead of a, the action that the seat v.Me
+// has chosen. ok is false if there is no bluff, if a is not a play in the seat's turn, or if a is
+// a bluff already. The driver of a bot decides how often the bot bluffs.
 func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie engine.Action, ok bool) {
 	bluff := g.Traits().Bluff
 	if bluff == nil || a.Kind != engine.Play || bluff(v, &a) {
@@ -26,9 +26,9 @@ func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie 
 	return lie, p.Score > choice.None
 }
 
-// pretence scores the colour that a bluff names. An honest player has none of the colour in force, and so
-// names another one that the hand has; a bluff names the one that is in force only if the hand has no
-// other.
+// pretence scores the colour that a bluff names. An honest player holds no card of the colour in
+// force, and so names another colour that the hand has. A bluff does the same, and names the
+// colour in force only if the hand has no other.
 func pretence(h *choice.Hand, named engine.Color) int {
 	if named == h.View.Color {
 		return 1

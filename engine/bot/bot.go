@@ -17,7 +17,7 @@ type Strength uint8
 const (
 	Normal Strength = iota // sound judgement, now and then careless
 	Easy                   // makes the mistakes beginners make
-	Hard                   // never careless, and plays the round out in its head
+	Hard                   // never careless; it plays the round out in its head
 	strengthEnd
 )
 
@@ -31,7 +31,7 @@ func (s Strength) String() string {
 	return fmt.Sprintf("strength-%d", uint8(s))
 }
 
-// ParseStrength is the strength a word names.
+// ParseStrength returns the strength that a word names.
 func ParseStrength(word string) (Strength, bool) {
 	i := slices.Index(strengthNames[:], word)
 	return Strength(max(i, 0)), i >= 0
@@ -44,21 +44,21 @@ type Bot struct {
 	Strength Strength
 	Memory   *Memory // what a hard bot has learned in the round; nil: nothing
 
-	steps int // how many steps a hard decision takes; 0: as hardEffort says. Tests set fewer.
+	steps int // how many steps a hard decision takes; 0: as hardEffort says. Tests set fewer
 }
 
-// Nothing is the choice of a bot that does nothing now: it is not its turn and
-// it does not interrupt. Never offer it to a table.
+// Nothing is the choice of a bot that does nothing now, because it is not its turn and it does
+// not interrupt. Never offer this action to a table.
 func Nothing() engine.Action { return choice.Nothing() }
 
-// Choose returns the choice with the best score; every strength starts from this choice. It
-// serves as a hint, and as a player in tests.
+// Choose returns the choice with the best score. Every strength starts from this choice. It is
+// also the hint for a person, and a player in tests.
 func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	return Bot{Game: g, Strength: strengthEnd}.Choose(v, rng)
 }
 
-// Choose is what the seat v.Me does now; Nothing when it waits. In its turn it
-// always acts. The action is one that the table accepts.
+// Choose returns what the seat v.Me does now, or Nothing if it waits. In its turn the seat always
+// acts. The table accepts the action.
 func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	defer fault.In(b.Game.Name())
 	if len(v.Legal) == 0 {
@@ -79,8 +79,8 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return b.sharp(v, rng)
 }
 
-// Random plays any card it can, else does any legal action; out of turn it interrupts every
-// other time. It is the yardstick for the other bots.
+// Random plays any card it can, else does any legal action. Out of turn it interrupts every other
+// time. The other bots are measured against it.
 func Random(v *engine.View, rng *rand.Rand) engine.Action {
 	if len(v.Legal) == 0 {
 		return Nothing()

@@ -1,10 +1,10 @@
-// Package bot plays. It decides from a View, the same that a person sees, and from what was
-// public in earlier positions, so it cannot cheat. From the same positions and the same random
-// source it makes the same decision.
+// Package bot chooses actions for seats. A bot decides from a View, the same that a person sees,
+// and from what was public in earlier positions, so it cannot cheat. From the same positions and
+// the same random source it makes the same decision.
 //
-// It is not part of the rules: a state never calls it. It has no clock: the driver
-// decides how long a bot seems to think. It knows no game by its name. It imports engine and choice,
-// and may be imported by render and cmd.
+// It is not part of the rules: a state never calls it. It has no clock: the driver decides how
+// long a bot seems to think. It knows no game by its name. It imports engine and choice, and
+// render and cmd may import it.
 //
 // # Strengths
 //
@@ -20,54 +20,54 @@
 // (engine.Skill; sharp.go asks it). If it says neither, bots of all strengths try every legal action and
 // look some turns ahead, without any knowledge of the game (free.go).
 //
-// No strength bluffs by itself. The driver may let a bot bluff now and then, by its temper: Bluff returns
-// such a play instead of the one that was chosen (bluff.go). The driver asks for no bluff when a bot plays
-// for an absent seat, since every machine must find the same action there.
+// No strength bluffs by itself. The driver lets some bots bluff now and then, depending on their temper:
+// Bluff returns such a play instead of the one that the bot chose (bluff.go). The driver asks for no bluff
+// when a bot plays for an absent seat, since every machine must find the same action for that seat.
 //
-// The work of a decision is bounded, so that no bot can hold up a table. The table
-// accepts every action that a bot chooses: hard chooses among the plays that the View
-// lists, not among what its imagined tables accept.
+// The work of a decision is bounded, so that no bot can hold up a table. The table accepts every action
+// that a bot chooses: hard chooses among the plays that the View lists, not among those that its imagined
+// tables accept.
 //
 // # Tables in its head
 //
 // If a seat can act, its View.State holds everything that is public: each open card, each card that was
 // played, and as much of the past as the rules need. A bot deals the faces it has not seen to the cards it
-// does not know, at random (world.go). On such a table its seat sees the same as on the real one, in every
-// game and position (TestWorld). So a game needs no code of its own for this.
+// does not know, at random (world.go). At such an imagined table its seat sees the same as at the real one,
+// in every game and position (TestWorld). So no game needs code of its own for imagined tables.
 //
 // # What hard learns
 //
-// A Memory compares each position with the one before (memory.go). If nobody has lost a card and the seat
+// A Memory compares each position with the one before (memory.go). If no hand has lost a card and the seat
 // that was in turn has drawn or passed, that seat most likely had no playable card. The Memory asks the
 // rules which faces were playable, and notes for each card of that hand that it has none of these faces.
-// The note stays with the card until the card is played, even if another seat holds it by then. A card that
-// was once in the bot's own hand is known until it is played. Nine in ten tables are dealt so that they
-// agree with all this; the others are not, since a seat may draw in order to keep a card. The Memory learns
-// nothing in a game without draws: in Durak a seat often takes to spare its trumps, and in Palace the pile
-// that a seat takes was open anyway.
+// The note stays with the card until somebody plays it, even if another seat holds it by then. If a card
+// was once in the bot's own hand, the bot knows its face until somebody plays it. When a bot deals imagined
+// tables, it heeds nine in ten of these notes, and not all, since a seat may draw in order to keep a card.
+// The Memory learns nothing in a game without draws: in Durak a seat often takes to spare its trumps, and
+// in Palace the pile that a seat takes was open anyway.
 //
 // # Tried
 //
-// A tree search over the same tables (one tree for all, as in ismcts_test.go, but with the rules of thumb
-// of a playout and with hard's Memory) has not proved better: with as many steps it wins 30.6 ± 3.7 % of
-// the rounds of Mau-Mau with four players, and hard's comparison 30.3 ± 1.3 % in a seventh of the time
-// (with twice its present number of tables). Without the Memory, the comparison wins 29.3 ± 1.4 %. Four
-// times the tables help in Uno only (its Skill.Deals). A lower bar for leaving the first choice, and
-// playouts that lay several cards in Switch and keep jacks in Mau-Mau made no difference that 200 rounds
-// could show.
+// A tree search over the same tables has not proved better. (It had one tree for all tables, as in
+// ismcts_test.go, but a playout's rules of thumb and hard's Memory.) With as many steps it wins 30.6 ± 3.7
+// % of the rounds of Mau-Mau with four players. Hard's comparison, with twice its present number of tables,
+// wins 30.3 ± 1.3 % in a seventh of the time, and 29.3 ± 1.4 % without the Memory. Four times the tables
+// help in Uno only (its Skill.Deals). Three other changes made no difference that 200 rounds could show: a
+// lower bar for leaving the first choice, playouts that lay several cards in Switch, and playouts that keep
+// jacks in Mau-Mau.
 //
 // A playout can take its rules of thumb from Traits.Worth, which it asks at the start about each card,
-// about taking and about passing. In Durak that is no better: 36.9 ± 6.6 % at four against normal bots,
-// 43.8 ± 8.0 % without. In Mau-Mau at two it is 62.1 ± 1.7 % against 59.2 ± 1.4 %, at four 30.7 ± 1.2 %
-// against 29.8 ± 1.1 %.
+// about taking and about passing. In Durak that is no better: at four seats, against normal bots, a hard
+// bot wins 36.9 ± 6.6 % with them and 43.8 ± 8.0 % without. In Mau-Mau it wins 62.1 ± 1.7 % with them and
+// 59.2 ± 1.4 % without at two seats, 30.7 ± 1.2 % and 29.8 ± 1.1 % at four.
 //
 // # How strong hard is
 //
 // The table shows how many rounds one hard bot wins: among normal bots, and among players that are all a
 // plain tree search with as many steps (ismcts_test.go). The figures are per cent, with the interval that
 // holds the true value in 95 of 100 cases. A player that is no better than the others wins 100 divided by
-// the seats. E marks a figure that is computed from the gains of the choices in each round (edge_test.go);
-// the other figures count rounds won.
+// the number of seats. E marks a figure that edge_test.go computed from the gains of the choices in each
+// round; the other figures count the rounds won.
 //
 //	               seats   normal          rounds    tree search    rounds
 //	Uno                2   67.3 ± 5.0      200 E     97.5 ± 4.9       40
@@ -112,12 +112,12 @@
 //	                   6   19.2 ± 0.7     1000 E     22.2 ± 4.5      180
 //	                   7   15.9 ± 0.6     1001 E
 //
-// Every interval lies above what an equal player wins, barely for the tree search in Durak at four. Significance
-// is not shown where the table has no figure for the tree search, nor for more than seven seats, since
-// nobody has measured these. A count of rounds won has as many deals as rounds divided by seats; with fewer
-// than 40 of them its interval is a little too narrow. When the figure with a star was measured,
-// hard had a quarter of the
-// tables that it now has in Uno. One of these commands makes each figure:
+// Every interval lies above the share of an equal player, but for the tree search in Durak at four only
+// just. Nobody has measured hard against the tree search where the table has no figure, nor any bot at more
+// than seven seats. If a figure counts rounds won, the number of its deals is the number of rounds divided
+// by the seats; with fewer than 40 deals its interval is a little too narrow. When the figure with a star
+// was measured, hard had a quarter of the tables that it now has in Uno. One of these commands makes each
+// figure:
 //
 //	LASTCARD_ROUNDS=0 LASTCARD_EDGE=400 go test -v -timeout 0 -run 'TestStrengths/^uno_4_$' ./engine/bot
 //	LASTCARD_ROUNDS=0 LASTCARD_HARD=400 go test -v -timeout 0 -run 'TestStrengths/^durak_2_$' ./engine/bot
@@ -128,8 +128,6 @@
 // of the tests checks a few decisions (TestPace), and a few rounds of Palace and Durak at two
 // (TestHardIsBetter).
 //
-// # What hard does not know
-//
-// It learns nothing from which card a seat plays, or from the suit that a seat names. No seat
-// interrupts in its playouts.
+// It learns nothing from which card a seat plays, or from the suit that a seat names. In its playouts no
+// seat interrupts.
 package bot

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/choice"
 )
 
-// How often, in per cent, an easy or normal bot does what the line says.
+// How often an easy or normal bot does what the comment says, in per cent.
 const (
 	easyCareless   = 40 // plays the first card it sees
 	easyForgets    = 20 // does not announce its last card
@@ -49,7 +49,8 @@ func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
 	return careless(v, a, normalCareless, rng)
 }
 
-// careless returns a, but in often of a hundred decisions it returns any legal play.
+// careless returns a. But in as many of 100 decisions as often says, it returns any legal play
+// instead.
 func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a
@@ -62,7 +63,7 @@ func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine
 	return other
 }
 
-// easyOutOfTurn is what an easy bot does out of turn, when a good player would do a.
+// easyOutOfTurn returns what an easy bot does out of turn where a good player would do a.
 func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
 	case engine.Jump, engine.Call, engine.Catch:
@@ -76,8 +77,8 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	return a // an exchange, before play begins
 }
 
-// easyTurn is what an easy bot does in its turn when it neither catches nor announces: any
-// play, and never a challenge.
+// easyTurn returns what an easy bot does in its turn when it neither catches nor announces. It
+// makes any play, and never challenges.
 func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := anyPlay(v.Legal, rng); ok {
 		return a

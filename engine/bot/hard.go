@@ -7,7 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// hardLong is more steps than nearly any round has left.
+// hardLong is the most steps of a playout of a hard bot. Hardly any round takes so many more
+// steps.
 const hardLong = 300
 
 // hardEffort is the effort of a decision of a hard bot.
@@ -16,7 +17,7 @@ func hardEffort(g engine.Game) effort {
 	return effort{deals: int64(cmp.Or(s.Deals, someDeals)), steps: cmp.Or(s.Steps, someSteps), maxSteps: hardLong, ahead: 5}
 }
 
-// hard compares the other choices with the one that sharp makes.
+// hard starts from the choice of sharp and compares the other choices with it.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
 	if b.Memory != nil {
 		b.Memory.hold(v.Hand(v.Me).Cards)

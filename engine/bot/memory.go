@@ -6,12 +6,12 @@ import (
 	"lastcard/engine"
 )
 
-// Memory is what a seat has learned in a round and cannot see on the table: which faces a card in
-// another hand most likely does not have, because the seat that held it drew or passed when such a face
-// was playable, and which of its own cards others hold now. The driver of the bot shows it only the
-// public state, in every position of one match, before it calls Bot.Choose. It learns nothing from
-// positions that it was not shown. The zero Memory has learned nothing. It is not safe for concurrent
-// use.
+// Memory is what a seat has learned in a round and cannot see on the table. It knows which faces
+// a card in another hand most likely does not have, because the seat that held the card drew or
+// passed when such a face was playable. It also knows which of the seat's former cards others
+// hold now. In every position of one match, the driver of the bot shows the Memory the public
+// state before it calls Bot.Choose. A Memory learns nothing from positions that the driver does
+// not show. The zero Memory has learned nothing. It is not safe for concurrent use.
 type Memory struct {
 	round       int
 	before, now position
@@ -26,11 +26,11 @@ type Memory struct {
 type position struct {
 	turn  engine.Seat
 	hands [][]engine.Card // by seat
-	drawn engine.Card     // the only card that may be played, or NoCard
+	drawn engine.Card     // the only card that the seat in turn may play, or NoCard
 	goes  engine.Faces    // the faces that the seat in turn could play if it held them
 }
 
-// See learns from a position: s is the public state of the table. See keeps no part of s.
+// See learns from a position. s is the public state of the table; See keeps no part of it.
 func (m *Memory) See(s engine.State) {
 	s.Public(&m.view)
 	m.before, m.now = m.now, m.before
@@ -79,8 +79,8 @@ func (p *position) noPlay(before *position) bool {
 	return p.turn != seat || len(p.hands[seat]) > len(before.hands[seat])
 }
 
-// playable returns the faces that the seat in turn could play: those that would be legal with a hand
-// of all faces.
+// playable returns the faces that the seat in turn could play: the faces that would be legal
+// plays if the hand had every face.
 func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	seat, card := m.now.turn, m.now.drawn
 	if seat == engine.NoSeat || len(m.now.hands[seat]) == 0 {
@@ -95,7 +95,7 @@ func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	}
 	each := len(m.tries)
 	if m.now.drawn != engine.NoCard {
-		each = 1 // one call for each face: the drawn card can have only one face at a time
+		each = 1 // one call for each face, since the drawn card can have only one face at a time
 	}
 	m.legal = m.legal[:0]
 	for tries := range slices.Chunk(m.tries, each) {
@@ -109,8 +109,8 @@ func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	return goes
 }
 
-// forget drops what was learned of cards that are in no hand any more: a shuffle gives their numbers
-// to other cards.
+// forget drops the notes on cards that are in no hand any more, because a shuffle gives their
+// numbers to other cards.
 func (m *Memory) forget() {
 	held := make([]bool, max(len(m.lacks), len(m.own)))
 	for _, hand := range m.now.hands {
@@ -132,7 +132,7 @@ func (m *Memory) forget() {
 	}
 }
 
-// hold records the faces of the cards in the seat's hand.
+// hold records the faces of the cards in the seat's own hand.
 func (m *Memory) hold(hand []engine.Shown) {
 	for _, c := range hand {
 		m.own = fit(m.own, c.Card)
@@ -140,7 +140,7 @@ func (m *Memory) hold(hand []engine.Shown) {
 	}
 }
 
-// fit returns list, which is indexed by card, made long enough for c.
+// fit returns list, which is indexed by card, with room for c.
 func fit[T any](list []T, c engine.Card) []T {
 	return append(list, make([]T, max(0, int(c)+1-len(list)))...)
 }

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// options returns the choices worth comparing, base first; fewer than two if there is nothing
-// to compare.
+// options returns the choices worth comparing, base first. If there is nothing to compare, it
+// returns fewer than two.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	var more []engine.Action
 	if known := b.Game.Traits().Skill.Options; known != nil {
@@ -25,8 +25,8 @@ func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	return options
 }
 
-// alike reports whether two choices have the same effect, as plays of two cards with the same
-// face have.
+// alike reports whether two choices have the same effect. Two plays of different cards with the
+// same face are alike.
 func alike(a, b engine.Action) bool {
 	return a.Kind == b.Kind && a.Pos == b.Pos && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
@@ -45,8 +45,8 @@ func anyOptions(v *engine.View) (options []engine.Action) {
 	return options
 }
 
-// announced returns a with the announcement of the last card, if a leaves one card and v.Me may
-// announce it.
+// announced returns a. If a leaves one card and v.Me may announce it, the result has that
+// announcement.
 func announced(v *engine.View, a engine.Action) engine.Action {
 	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
 	return a

@@ -13,20 +13,20 @@ type playout struct {
 	me       engine.Seat
 	table    *engine.Table
 	rng      rand.PCG
-	color    [faceEnd]engine.Color              // by face; set only if long suits are worth something
-	quick    [faceEnd]int                       // by face: how soon a seat plays it
+	color    [faceEnd]engine.Color              // by face; set only if the game is Suited (engine.Skill)
+	quick    [faceEnd]int                       // by face: the higher, the sooner a seat plays it
 	together func(first, next engine.Face) bool // whether next can be played along with first; nil: never
 	legal    []engine.Action
 	hand     []engine.Shown
 	more     []engine.Shown // the further cards of the play
-	colors   [5]int         // how many cards of each the seat in turn holds
+	colors   [5]int         // how many cards of each colour the seat in turn holds
 	ev       []engine.Event
 	view     engine.View
 	steps    int
-	maxSteps int // steps of one playout
+	maxSteps int // the most steps of one playout
 }
 
-// faceEnd is above the faces of all decks.
+// faceEnd is greater than every face of every deck.
 const faceEnd = 64
 
 func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
@@ -50,8 +50,8 @@ const (
 	valueOpen = 200 // added if the playout was cut off
 )
 
-// run plays on after an action of the seat me (Nothing: from the table as it is); ok is false
-// if the table refuses the action.
+// run applies an action of the seat me and plays on. If a is Nothing, it plays on from the table
+// as it is. ok is false if the table refuses the action.
 func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value int, ok bool) {
 	p.table.CopyFrom(from)
 	p.rng.Seed(seed, 0)
@@ -73,7 +73,7 @@ func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value i
 	return p.value(engine.NoSeat), true
 }
 
-// step answers what the table waits for; over says that the round is decided.
+// step gives the table what it waits for. over says that the round is decided.
 func (p *playout) step() (over bool, winner engine.Seat) {
 	seat := p.table.Turn()
 	if seat != engine.NoSeat {
@@ -98,7 +98,7 @@ func (p *playout) step() (over bool, winner engine.Seat) {
 	return false, engine.NoSeat
 }
 
-// act lets a seat do what it picks.
+// act lets a seat do the action that pick chooses.
 func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 	p.legal = p.table.Legal(seat, p.legal[:0])
 	if len(p.legal) == 0 {
@@ -112,7 +112,7 @@ func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 	return out != engine.NoSeat, out
 }
 
-// finisher is the seat that has gone out or won according to the last events.
+// finisher returns the seat that went out or won the round in the last step.
 func (p *playout) finisher() engine.Seat {
 	for _, e := range p.ev {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {
@@ -134,8 +134,8 @@ func (p *playout) value(winner engine.Seat) int {
 	return x
 }
 
-// others is how many cards the other seats have, on average. It is 0 if playouts run to the end of
-// the round, since few of those are cut off.
+// others returns how many cards the other seats have, on average. It returns 0 if playouts run to
+// the end of the round, since few of these are cut off.
 func (p *playout) others() (n int) {
 	if p.maxSteps == hardLong {
 		return 0
@@ -146,11 +146,11 @@ func (p *playout) others() (n int) {
 	return (n - p.view.Holds(p.me)) / (len(p.view.Seats) - 1)
 }
 
-// below is a number from 0 … n−1.
+// below returns a random number from 0 … n−1.
 func (p *playout) below(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
-// pick is what a seat does in its turn: it plays the card whose quickness, plus six for each
-// card of its colour in the hand, is highest.
+// pick returns what a seat does in its turn. It plays the card with the highest score: its
+// quickness, plus six for each card of the same colour in the hand.
 func (p *playout) pick(seat engine.Seat) *engine.Action {
 	best, score, ties := -1, 0, 0
 	for i := range p.legal {
@@ -194,7 +194,7 @@ func (p *playout) alongWith(first engine.Shown) []engine.Shown {
 	return p.more
 }
 
-// noPlay returns a draw, else the flip of any card, else the first legal action.
+// noPlay returns a draw, else the flip of a random card, else the first legal action.
 func (p *playout) noPlay() *engine.Action {
 	flips := 0
 	for i := range p.legal {
@@ -207,7 +207,7 @@ func (p *playout) noPlay() *engine.Action {
 		}
 	}
 	if flips > 0 {
-		return &p.legal[p.below(flips)] // flips come first
+		return &p.legal[p.below(flips)] // Legal lists flips first
 	}
 	return &p.legal[0]
 }
@@ -222,7 +222,7 @@ func (p *playout) count(seat engine.Seat) {
 	p.colors[engine.NoColor] = 0
 }
 
-// longest is the colour a seat holds most of, once a card is gone.
+// longest returns the colour of which a seat holds most cards once the card laid is gone.
 func (p *playout) longest(laid engine.Face) engine.Color {
 	p.colors[p.color[laid]]--
 	best := engine.Color(1)

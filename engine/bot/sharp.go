@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/choice"
 )
 
-// sharp is the choice with the best score.
+// sharp returns the choice with the best score.
 func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 	switch t := b.Game.Traits(); {
 	case t.Worth != nil:
@@ -18,8 +18,9 @@ func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 	return b.free(v, rng)
 }
 
-// worthiest is the legal action that the game rates highest, at random among equals. If it is a play
-// that leaves one card, it announces that card where it may.
+// worthiest returns the legal action that the game rates highest, and a random one of equally
+// good actions. If that is a play that leaves one card, it announces that card where the rules
+// allow it.
 func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng *rand.Rand) engine.Action {
 	p := choice.NewPick(rng)
 	for i := range v.Legal {

@@ -6,21 +6,22 @@ import (
 	"lastcard/engine"
 )
 
-// Limits of a hard decision. They count work, not time, so that a decision is
-// the same on every computer; together they keep it under some 40 ms.
+// Limits of a hard decision. They count work, not time, so that a decision is the same on every
+// computer. Together they keep a decision under some 40 ms.
 const (
-	hardOptions = 12 // choices compared
-	hardLook    = 25 // deals between two checks for choices that are far behind
-	hardBehind  = 2  // the square of how many standard errors a choice must be behind to be dropped
+	hardOptions = 12 // the most choices compared
+	hardLook    = 25 // how many deals lie between two checks for choices that are far behind
+	hardBehind  = 2  // a choice is dropped if it is behind by more standard errors than the square root of this
 )
 
 // effort is how much thought a decision takes.
 type effort struct {
-	deals    int64 // tables that the choices are tried on
+	deals    int64 // how many tables the choices are tried on
 	steps    int   // limit for all playouts together; the bot still finishes the deal that reaches it
-	maxSteps int   // steps of one playout
-	// The square of how many standard errors another choice must be ahead of the first one to
-	// replace it: results on the tables are mostly luck, but the first choice has reasons.
+	maxSteps int   // the most steps of one playout
+	// Another choice replaces the first one only if it is ahead by more standard errors than the
+	// square root of this. Results on the tables are mostly luck, but the first choice has
+	// reasons.
 	ahead int64
 }
 
@@ -51,10 +52,10 @@ func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand)
 	return w.compare(options, e, rng)
 }
 
-// tally is how a choice does compared with the first one, over the same deals.
+// tally compares a choice with the first one, over the same deals.
 type tally struct {
-	dropped      bool  // refused, or too far behind
-	sum, squares int64 // of the differences
+	dropped      bool  // the table refused it, or it is too far behind
+	sum, squares int64 // of the differences between the values of the choice and of the first one
 }
 
 // apart reports whether the choice differs from the first one by more standard errors than the
@@ -63,14 +64,14 @@ func (t *tally) apart(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }
 
-// compare returns the option that does best, or the first if no other is ahead of it.
+// compare returns the option that does best, or the first option if no other is ahead of it.
 func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engine.Action {
 	tallies := make([]tally, len(options))
 	p := newPlayout(w.game, w.v.Me, e.maxSteps)
 	deals, left := int64(0), len(options)-1
 	for deals < e.deals && p.steps < e.steps && left > 0 {
 		if !w.trial(p, options, tallies, rng) {
-			return options[0] // an imagined table refuses the first choice
+			return options[0] // an imagined table refuses the first option
 		}
 		deals++
 		left = 0
@@ -93,8 +94,8 @@ func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engin
 	return options[best]
 }
 
-// trial tries the options on one more table, all with the same luck; ok is
-// false if that table refuses the first.
+// trial tries the options on one more table, all with the same luck. ok is false if that table
+// refuses the first option.
 func (w *world) trial(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
 	now := w.deal(rng)
 	if p.table == nil {

@@ -8,13 +8,13 @@ import (
 	"lastcard/engine"
 )
 
-// world is what a seat knows of the table and what it does not: the public state, and the
-// faces it has not seen. From these, deal makes a table that could be the real one.
+// world is what a seat knows of the table, and what it does not know: the public state, and the
+// faces it has not seen. From both, deal makes a table that could be the real one.
 type world struct {
 	game   engine.Game
 	rules  engine.Rules
 	v      *engine.View
-	faces  []engine.Face  // by card: the faces that the seat knows, and the faces last dealt
+	faces  []engine.Face  // by card: the face that the seat knows, or that deal has last given it
 	hidden []engine.Card  // the cards whose faces the seat does not know
 	unseen []engine.Face  // the faces of the hidden cards, in any order
 	lacks  []engine.Faces // by place in hidden: faces that the card most likely does not have; nil: nothing learned
@@ -66,7 +66,8 @@ func (w *world) deal(rng *rand.Rand) *engine.Table {
 	return engine.TableOf(w.game, len(w.v.Seats), w.rules, w.v.State.Clone(), engine.OpenDeckOf(w.faces))
 }
 
-// remember adds the faces that m has learned about in the round.
+// remember adds what m has learned in the round: the faces of cards that the seat once held, and
+// the faces that other cards most likely do not have.
 func (w *world) remember(m *Memory) {
 	hidden := w.hidden[:0]
 	for _, c := range w.hidden {
@@ -88,14 +89,14 @@ func (w *world) remember(m *Memory) {
 	}
 }
 
-// How far a bot trusts what it has learned. A seat that drew may have kept a playable card.
+// How far a bot trusts its Memory. A seat that drew may have kept a playable card.
 const (
-	believePercent = 90 // per cent of the cards for which a bot heeds what it has learned
+	believePercent = 90 // per cent of the cards for which a bot heeds its Memory
 	retries        = 8  // how many other cards it tries to exchange a face with
 )
 
-// heed looks for cards that were dealt a face they most likely do not show, and exchanges that face
-// with the face of another card.
+// heed looks for cards to which deal has given a face that they most likely do not have. It
+// exchanges that face with the face of another card.
 func (w *world) heed(rng *rand.Rand) {
 	for i, lacks := range w.lacks {
 		if !lacks.Has(w.unseen[i]) || rng.IntN(100) >= believePercent {

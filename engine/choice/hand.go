@@ -27,12 +27,12 @@ func NewHand(g engine.Game, v *engine.View) *Hand {
 	return h
 }
 
-// Away is the seat k places on in the direction of play.
+// Away returns the seat k places away in the direction of play.
 func (h *Hand) Away(k int) engine.Seat {
 	return engine.Step(h.View.Me, k*h.View.Dir, len(h.View.Seats))
 }
 
-// Favourite is the most frequent colour of the hand once the card is gone.
+// Favourite returns the colour of which the hand has most cards once the card without is gone.
 // Among equally frequent colours it is the one whose cards are worth most.
 func (h *Hand) Favourite(without engine.Card) engine.Color {
 	var count, worth [5]int
@@ -52,8 +52,8 @@ func (h *Hand) Favourite(without engine.Card) engine.Color {
 	return best
 }
 
-// Considers reports whether the colour an action names, if any, is worth a thought: it is one of the two that the hand
-// holds most of.
+// Considers reports whether an action is worth a thought: it names no colour, or one of the two
+// colours of which the hand holds most cards.
 func (h *Hand) Considers(a *engine.Action) bool {
 	if a.Color == engine.NoColor {
 		return true
@@ -62,7 +62,8 @@ func (h *Hand) Considers(a *engine.Action) bool {
 	return a.Color == first || a.Color == second
 }
 
-// twoColors returns the two colours a hand holds most of without a card.
+// twoColors returns the two colours of which a hand holds most cards once the card without is
+// gone.
 func (h *Hand) twoColors(without engine.Card) (first, second engine.Color) {
 	first = h.Favourite(without)
 	var count [5]int

@@ -6,20 +6,21 @@ import (
 	"lastcard/engine"
 )
 
-// Scores that others are compared with.
+// Scores to compare the scores of plays with.
 const (
-	None = -1 << 20 // the score of no play at all
-	Pass = -500     // the score of keeping the cards, which a play must exceed
+	None = -1 << 20 // the score when there is no play
+	Pass = -500     // the score of a pass; a seat makes a play only if its score is higher
 )
 
-// QuickLast is the quickness (engine.Skill.Quick) of a card that a bot, playing on in its head, plays
-// only if it can play no other. It is below the quickness of any other card.
+// QuickLast is the quickness (engine.Skill.Quick) of a card that a bot plays last when it plays
+// on in its head. Every other card has a higher quickness.
 const QuickLast = -200
 
-// Nothing is the choice of a seat that does nothing now: it is not its turn and it does not interrupt.
+// Nothing is the choice of a seat that does nothing now, because it is not its turn and it does
+// not interrupt.
 func Nothing() engine.Action { return engine.Act(engine.KindNone) }
 
-// Pick is the best of the actions weighed so far, at random among equals.
+// Pick is the best of the actions that Weigh has seen, and a random one of equally good actions.
 type Pick struct {
 	Best  engine.Action
 	Score int
@@ -27,10 +28,10 @@ type Pick struct {
 	rng   *rand.Rand
 }
 
-// NewPick is a Pick of nothing.
+// NewPick returns a Pick that has seen no action.
 func NewPick(rng *rand.Rand) Pick { return Pick{Score: None, rng: rng} }
 
-// Weigh takes an action if it is the best so far.
+// Weigh takes an action if it is better than those before.
 func (p *Pick) Weigh(a engine.Action, score int) {
 	switch {
 	case score > p.Score:
@@ -42,8 +43,8 @@ func (p *Pick) Weigh(a engine.Action, score int) {
 	}
 }
 
-// SpeakUp returns the announcement to make at once, if any: a catch, or the seat's own last
-// card.
+// SpeakUp returns a catch, or the announcement of the seat's own last card, if the seat may make
+// one now.
 func SpeakUp(v *engine.View) (engine.Action, bool) {
 	if a, ok := Of(v.Legal, engine.Catch); ok {
 		return a, true
@@ -52,10 +53,11 @@ func SpeakUp(v *engine.View) (engine.Action, bool) {
 	return a, ok && v.Hand(v.Me).Count == 1
 }
 
-// DrawOrPass is what a seat does if it has no card to play.
+// DrawOrPass returns what a seat does if it has no card to play.
 func DrawOrPass(v *engine.View) engine.Action { return Rather(v.Legal, engine.Draw, engine.Pass) }
 
-// Rather is the first legal action of the first of these kinds that has one. If none has, it is the first legal action.
+// Rather returns the first legal action of the first of these kinds that has one. If none has, it
+// returns the first legal action.
 func Rather(legal []engine.Action, kinds ...engine.Kind) engine.Action {
 	for _, k := range kinds {
 		if a, ok := Of(legal, k); ok {
@@ -65,7 +67,7 @@ func Rather(legal []engine.Action, kinds ...engine.Kind) engine.Action {
 	return legal[0]
 }
 
-// Of is the first legal action of a kind.
+// Of returns the first legal action of a kind.
 func Of(legal []engine.Action, k engine.Kind) (engine.Action, bool) {
 	for _, a := range legal {
 		if a.Kind == k {

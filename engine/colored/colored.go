@@ -1,7 +1,6 @@
-// Package colored is the deck of four colours (red, green, blue, yellow) and two wilds: the
-// numbering of faces and their notation, colour then symbol, for the games that are played with
-// it; each of these games has symbols of its own. It knows no rules. Only packages under engine
-// may import it.
+// Package colored is the deck of four colours (red, green, blue, yellow) and two wilds. It
+// numbers the faces and writes them as text, colour first, then symbol. Each game that is played
+// with it has symbols of its own. It knows no rules. Only packages under engine may import it.
 package colored
 
 import "lastcard/engine"
@@ -68,7 +67,7 @@ func (s *Symbols) String(f engine.Face) string {
 	return ColorString(Color(f)) + s[Value(f)]
 }
 
-// Parse reads the notation.
+// Parse reads the text that String writes.
 func (s *Symbols) Parse(text string) (engine.Face, bool) {
 	switch text {
 	case "W":
@@ -84,7 +83,7 @@ func (s *Symbols) Parse(text string) (engine.Face, bool) {
 	return engine.Hidden, false
 }
 
-// Copies are how many cards of each value a deck has: in each colour, or in all for the wilds.
+// Copies says how many cards of each value a deck has: in each colour, or for the wilds in all.
 type Copies [ValWild4 + 1]int
 
 // Deck returns the faces of n decks in ascending order.

@@ -1,7 +1,6 @@
-// Package dump writes the text of a state, every field of it as one
-// `name value` a line, for desync reports and people. It knows the forms of
-// cards, lists and sets of seats, and no game. It imports engine only, and only
-// packages under engine may import it.
+// Package dump writes a state as text for desync reports and people. Each line has one field, as
+// `name value`. It knows how to write cards, lists and sets of seats, and knows no game. It
+// imports engine only, and only packages under engine may import it.
 package dump
 
 import (
@@ -11,7 +10,7 @@ import (
 	"lastcard/engine"
 )
 
-// Text is a dump being written. NameFace gives the text of a face.
+// Text is a dump that a state is writing. NameFace writes a face.
 type Text struct {
 	NameFace func(engine.Face) string
 	b        strings.Builder
@@ -27,8 +26,8 @@ func (t *Text) Line(name string, value any) {
 	fmt.Fprintf(&t.b, "%s %v\n", name, value)
 }
 
-// Cards writes a list of cards: each as its number, with its face where that is
-// public (17=10H).
+// Cards writes a list of cards. Each card is its number, followed by its face if that is public
+// (17=10H).
 func (t *Text) Cards(name string, cards []engine.Shown) {
 	words := make([]string, len(cards))
 	for i, c := range cards {
@@ -64,5 +63,5 @@ func orDash(text string) string {
 	return text
 }
 
-// Of is the name of one of a seat's fields: hand[2].
+// Of returns the name of a field of one seat: hand[2].
 func Of(field string, seat int) string { return fmt.Sprintf("%s[%d]", field, seat) }

@@ -47,7 +47,7 @@ func (s *State) allowed(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// settle ends a round that has had too many actions.
+// settle ends the round if it has had too many actions.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.actions >= ActionCap && s.wait == waitPlay {
 		return s.finish(ev)
@@ -75,7 +75,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.lay(seat, a.Card, a.Pos, ev), engine.OK
 }
 
-// lead asks for the face of the first card of a hand, with which an absent seat attacks.
+// lead is the attack of an absent seat with the first card of its hand. It asks for the face of
+// that card.
 func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	head := s.hand[seat].Head
 	if s.stage != stageAttack || a.Pos != 0 || a.Card.Card != engine.Card(head) || s.face[head] != engine.Hidden {
@@ -85,7 +86,7 @@ func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return ev, engine.OK
 }
 
-// fits reports whether a face may be laid at a place of the bout by the seat in turn.
+// fits says whether the seat in turn may lay a face at a place of the bout, and if not, why.
 func (s *State) fits(f engine.Face, pos uint8) engine.Reason {
 	fresh := 2 * s.attacks // where the next attack goes
 	switch {
@@ -99,8 +100,8 @@ func (s *State) fits(f engine.Face, pos uint8) engine.Reason {
 	return engine.OK
 }
 
-// places returns the number of places of the bout at which a card may lie: those up to the next
-// attack.
+// places returns how many places of the bout the seat in turn can use: all places up to that of
+// the next attack.
 func (s *State) places() uint8 { return min(2*s.attacks+1, uint8(len(s.bout))) }
 
 func (s *State) fitsAnywhere(f engine.Face) bool {
@@ -112,7 +113,7 @@ func (s *State) fitsAnywhere(f engine.Face) bool {
 	return false
 }
 
-// beats reports whether a face beats the k-th attack.
+// beats says whether a face beats the k-th attack, and if not, why.
 func (s *State) beats(f engine.Face, k uint8) engine.Reason {
 	if k >= s.attacks || !s.open(k) {
 		return engine.BadPosition

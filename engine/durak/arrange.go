@@ -6,11 +6,11 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Arrange is a table set by hand, before the first card of a bout. Cards are numbered as they
-// lie: seat by seat the hand, then the cards that were beaten, then the draw pile, whose last
-// card sets the trump suit; without a draw pile the layout's colour sets it. A seat without
-// cards is out. A layout without cards is a match before its first shuffle, with the dealer and
-// scores given.
+// Arrange returns a table set by hand, before the first card of a bout. Cards are numbered seat
+// by seat, each hand in order, then the cards that were beaten, then the draw pile. The last card
+// of the draw pile sets the trump suit; without a draw pile the layout's colour sets it. A seat
+// without cards is out. If the layout has no cards, Arrange returns a match before its first
+// shuffle, with the dealer and scores given.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {
@@ -40,7 +40,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, all, s.inPlay(l)
 }
 
-// lists puts the numbered cards where the layout has them.
+// lists puts the numbered cards into the hands and piles of the layout.
 func (s *State) lists(l engine.Layout, all []engine.Face) {
 	c, k := uint8(0), s.links()
 	for x := range s.setup.seats {
@@ -62,8 +62,8 @@ func (s *State) lists(l engine.Layout, all []engine.Face) {
 	}
 }
 
-// inPlay begins a bout: the seat in turn attacks, or the seat after the dealer if the layout
-// gives no turn.
+// inPlay begins a bout. The seat in turn attacks; if the layout gives no turn, the seat after the
+// dealer does.
 func (s *State) inPlay(l engine.Layout) error {
 	s.wait, s.trump = waitPlay, l.Color
 	if s.stock.N > 0 {

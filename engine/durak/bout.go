@@ -6,19 +6,20 @@ import (
 	"lastcard/engine/pile"
 )
 
-// begin opens a bout of an attacker against the seat after it.
+// begin opens a bout in which attacker attacks the seat after it.
 func (s *State) begin(attacker engine.Seat) {
 	s.stage, s.attacks, s.passed = stageAttack, 0, 0
 	s.attacker, s.turn = attacker, attacker
 	s.defend(s.after(attacker))
 }
 
-// defend makes a seat the defender. It is attacked with no more cards than it holds.
+// defend makes a seat the defender. The others may attack it with at most as many cards as it
+// holds.
 func (s *State) defend(x engine.Seat) {
 	s.defender, s.limit = x, min(maxAttacks, s.hand[x].N)
 }
 
-// lay puts a card of a seat's hand at its place in the bout and continues the bout.
+// lay moves a card from a seat's hand to its place in the bout, and continues the bout.
 func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Event) []engine.Event {
 	card := uint8(c.Card)
 	s.links().Take(&s.hand[seat], card)
@@ -42,8 +43,8 @@ func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Eve
 	return ev
 }
 
-// beaten continues after an attack was beaten: with the next unbeaten attack, or with the seats
-// that may throw in.
+// beaten continues after the defender has beaten an attack. The defender goes on with the next
+// unbeaten attack; if there is none, the others may throw in.
 func (s *State) beaten(ev []engine.Event) []engine.Event {
 	if s.unbeaten() > 0 {
 		return ev
@@ -67,7 +68,7 @@ func (s *State) ask(ev []engine.Event) []engine.Event {
 	return s.end(ev)
 }
 
-// end clears the bout away: the cards are beaten, or the defender takes them.
+// end takes all cards out of the bout. They are beaten, or the defender takes them.
 func (s *State) end(ev []engine.Event) []engine.Event {
 	took := s.stage == stageGive
 	k, n := s.links(), uint16(0)
@@ -92,8 +93,8 @@ func (s *State) end(ev []engine.Event) []engine.Event {
 	return s.refill(took, ev)
 }
 
-// refill lets the seats draw after a bout, puts those without cards out, and begins the next
-// bout or ends the round.
+// refill lets the seats draw after a bout and takes the seats that hold no card then out of the
+// round. Then it begins the next bout or ends the round.
 func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
 	first := s.attacker
 	order := func(each func(x engine.Seat)) {

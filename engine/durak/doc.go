@@ -1,9 +1,8 @@
-// Package durak is Durak, throw-in or passing (RULES.md beside this file).
+// Package durak is Durak, with throwing in and passing on (see RULES.md in this folder).
 //
-// It is a state machine over public information as package engine describes
-// it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages for parts of games (pile, round, note, dump, and the deck), and may be
-// imported by engine/games, render and cmd.
+// It is a state machine over public information, as package engine describes it. It knows no
+// hidden face, no clock and no bot. It imports engine and the packages for parts of games (pile,
+// round, note, dump, and the deck). engine/games, render and cmd may import it.
 //
 // # Representation
 //
@@ -17,15 +16,15 @@
 //	stageThrow    all attacks are beaten: the others throw in or pass, one after the other
 //	stageGive     the defender takes: the others add cards or pass, one after the other
 //
-// bout.go moves between these, and ends the attack at six cards or at as many as the defender held
-// (defend, ask). When a bout ends, it lets the seats draw and begins the next one;
-// round.go takes the players without cards out of the round, and ends it.
+// bout.go moves between these stages. It allows no attack beyond six cards, or beyond as many as
+// the defender held (defend, ask). When a bout ends, bout.go lets the seats draw and begins the
+// next bout; round.go takes the players without cards out of the round, and ends it.
 //
-// # What is shown
+// # Which faces the state asks for
 //
-// A state asks for two faces with NeedFaces: after the deal, that of the card that sets the trump
-// suit; and that of the card that an absent seat attacks with, because the attack names no face
-// (engine.Table.Rule).
+// A state asks for two faces with NeedFaces. After the deal, it asks for the face of the card
+// that sets the trump suit. When an absent seat attacks, it asks for the face of that card,
+// because the attack names no face (engine.Table.Rule).
 //
 // # Invariants
 //

@@ -13,8 +13,8 @@ var waitNames = [waitEnd]string{
 
 var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", stageThrow: "throw", stageGive: "give"}
 
-// Dump is every field as text, one `name value` a line in a fixed order. A card
-// is written as its number, with its face where that is public: 17=10H.
+// Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
+// number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}
 	t.Line("wait", waitNames[s.wait])
@@ -50,7 +50,8 @@ func (s *State) Dump() string {
 	return t.String()
 }
 
-// laid appends the cards of the bout by place, NoCard where none lies, up to the last attack.
+// laid appends the cards of the bout by place, up to the last attack. A place without a card is
+// NoCard.
 func (s *State) laid(into []engine.Shown) []engine.Shown {
 	for _, c := range s.bout[:2*s.attacks] {
 		at := noCard

@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// The canonical encoding. Numbers are big-endian; a seat is one byte, none
-// 0xFF; a card is one byte, none 0xFF.
+// The canonical encoding. Numbers are big-endian. A seat is one byte, and so is a card; 0xFF
+// stands for no seat or no card.
 //
 //	setup   seats u8, rounds u8, transfer (1: on)
 //	turn    wait u8, stage u8, turn, dealer, winner, fool, attacker, defender,
@@ -17,19 +17,19 @@ import (
 //	sets    passed u16, out u16, said u16
 //	counts  actions u16, round u16, n u16, shuffles u32
 //	seats   place u8, score u32 for each seat
-//	lists   hands in seat order, draw pile, beaten cards: each its length u8, then
+// lists   hands in seat order, draw pile, beaten cards: each its length u8, then
 //	        the cards
 //	bout    twelve cards, by place
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding bounds the encoding of any state, in bytes.
+// maxEncoding is the most bytes of any encoding.
 const maxEncoding = 64 + MaxSeats*5 + MaxSeats + 2 + 2*maxAttacks + 2*MaxCards
 
 const hashTag = engine.StateTag + "durak\x00"
 
 var be = binary.BigEndian
 
-// Hash is the hash of the tagged encoding.
+// Hash is the SHA-256 of the tag and the encoding.
 func (s *State) Hash() [32]byte {
 	var buf [len(hashTag) + maxEncoding]byte
 	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))

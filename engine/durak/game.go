@@ -10,10 +10,10 @@ const (
 	MinSeats  = 2
 	MaxSeats  = 6
 	MaxCards  = 36
-	ActionCap = 1_000 // after so many actions in a round, the fewest cards win
+	ActionCap = 1_000 // after so many actions the round ends, and the seat with the fewest cards wins
 
 	handSize   = 6
-	maxAttacks = 6 // the most cards of a bout that the defender has to beat
+	maxAttacks = 6 // the most attacks of a bout
 	lowestRank = 6 // the six
 	maxRounds  = 100
 )
@@ -37,7 +37,7 @@ func (Game) Rules() []engine.Rule {
 // Seats is 2 to 6.
 func (Game) Seats(engine.Rules) (low, high int) { return MinSeats, MaxSeats }
 
-// New is a match before its first shuffle.
+// New returns a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	if err := engine.CheckSeats(g, seats, r); err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 // Warnings is empty: no rules of this game interact in surprising ways.
 func (Game) Warnings(engine.Rules) []string { return nil }
 
-// FaceString is the notation of the scenario language: "10H".
+// FaceString writes a face as scenarios do: "10H".
 func (Game) FaceString(f engine.Face) string { return french.String(f) }
 
 // ParseFace reads what FaceString writes.
@@ -86,8 +86,9 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 // aceValue is the value of an ace.
 const aceValue = 14
 
-// valueOf is 6 … 14, 0 for a number that is not a face of the deck. faces is the deck as a
-// set, deck its faces and ids the numbers of its cards, both ascending.
+// valueOf is the value of a face: 6 … 14, or 0 for a number that is not a face of the deck. faces
+// is the deck as a set. deck has the faces of the deck and ids the numbers of its cards, both
+// ascending.
 var (
 	valueOf [256]uint8
 	faces   engine.Faces

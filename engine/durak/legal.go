@@ -6,7 +6,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// Legal appends the actions of seat: plays of its cards at each place they fit, take, pass.
+// Legal appends the actions of seat: its cards at each place where they fit, take, and pass.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitPlay:
@@ -51,16 +51,17 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Punishment is none: this game accepts no play only to punish it.
+// Punishment is always 0: this game accepts no play only to punish it.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }
 
-// Rank is the order of round.Rank: no action of this game interrupts another.
+// Rank is the order of round.Rank, since no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 	return round.Rank(seat, s.turn, s.dealer, s.setup.seats)
 }
 
-// Absent takes, passes, says Next. To attack, it plays the first card of its hand whose
-// face is public. If there is none, it plays the first card without a face, and the table asks for the face.
+// Absent takes, passes, or says Next. To attack, it plays the first card of the hand whose face
+// is public. If there is none, it plays the first card of the hand without naming its face, and
+// the state asks for the face.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:

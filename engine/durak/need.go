@@ -23,7 +23,7 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
-// Turn is the Turn of Need.
+// Turn is Need().Turn.
 func (s *State) Turn() engine.Seat {
 	if s.wait == waitPlay {
 		return s.turn
@@ -33,9 +33,9 @@ func (s *State) Turn() engine.Seat {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// toShow is the card whose face the state asks for.
+// toShow returns the card whose face the state asks for.
 func (s *State) toShow() []engine.Card {
-	a, c := s.answers(), uint8(MaxCards-1) // the bottom card of the pack
+	a, c := s.answers(), uint8(MaxCards-1) // the last card of the deck, which lies under the draw pile
 	if s.wait == waitLead {
 		c = s.hand[s.turn].Head
 	}

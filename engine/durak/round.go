@@ -6,7 +6,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// leave puts a seat without cards out of the round.
+// leave takes a seat without cards out of the round.
 func (s *State) leave(x engine.Seat) {
 	s.out = s.out.With(x)
 	s.placed++
@@ -16,8 +16,8 @@ func (s *State) leave(x engine.Seat) {
 	}
 }
 
-// finish ends the round. The seat that was first out has won; if no seat is out, the seat with
-// the fewest cards.
+// finish ends the round. The seat that was first out wins. If no seat is out, the seat with the
+// fewest cards wins.
 func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	if s.live() == 1 {
@@ -42,8 +42,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// next takes a seat's "next round". The last seat that says it starts the
-// round.
+// next is a seat's "next round". The last seat that says it starts that round.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Show takes the face that the state asked for.
+// Show answers the state's request for a face.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitTrump && s.wait != waitLead {
 		return ev, engine.WrongPhase

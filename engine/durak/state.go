@@ -38,11 +38,11 @@ type State struct {
 	room  *round.Answers // made when first needed, never copied
 
 	core
-	link [MaxCards]uint8       // package pile's table
+	link [MaxCards]uint8       // the table of links of package pile
 	face [MaxCards]engine.Face // Hidden until public
 }
 
-// core is every field but the two tables over cards.
+// core is every field except the two tables over cards.
 type core struct {
 	wait     wait
 	stage    stage
@@ -54,7 +54,7 @@ type core struct {
 	defender engine.Seat
 	trump    engine.Color
 	attacks  uint8 // cards of the bout that the defender has to beat
-	limit    uint8 // how many such cards there may be
+	limit    uint8 // the most attacks that this bout may have
 	placed   uint8 // seats that are out
 	passed   engine.SeatSet
 	out      engine.SeatSet
@@ -66,8 +66,8 @@ type core struct {
 	place    [MaxSeats]uint8 // 1: first out; 0: holds cards
 	score    [MaxSeats]int32 // rounds won
 	hand     [MaxSeats]pile.List
-	bout     [2 * maxAttacks]uint8 // 2k attacks, 2k+1 beats it; None
-	stock    pile.List             // the draw pile, first drawn first; the trump card is the last
+	bout     [2 * maxAttacks]uint8 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
+	stock    pile.List             // the draw pile, the next card first; the trump card is the last
 	discard  pile.List             // the beaten cards
 }
 
@@ -97,7 +97,7 @@ func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
-// Hand appends a seat's cards in the order they came in.
+// Hand appends a seat's cards in the order in which they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.links().Cards(s.hand[seat], into)
 }
@@ -105,7 +105,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 // live is how many seats are in the round.
 func (s *State) live() int { return s.setup.seats - int(s.placed) }
 
-// after is the nearest seat clockwise from x that is in the round.
+// after returns the next seat clockwise from x that is still in the round.
 func (s *State) after(x engine.Seat) engine.Seat {
 	for range s.setup.seats {
 		if x = engine.Step(x, 1, s.setup.seats); !s.out.Has(x) {
@@ -115,10 +115,10 @@ func (s *State) after(x engine.Seat) engine.Seat {
 	return x
 }
 
-// open reports whether the k-th attack has not been beaten.
+// open reports whether the k-th attack is still unbeaten.
 func (s *State) open(k uint8) bool { return s.bout[2*k+1] == pile.None }
 
-// unbeaten is how many attacks have not been beaten.
+// unbeaten returns how many attacks are still unbeaten.
 func (s *State) unbeaten() (n uint8) {
 	for k := range s.attacks {
 		if s.open(k) {
@@ -128,12 +128,12 @@ func (s *State) unbeaten() (n uint8) {
 	return n
 }
 
-// lies reports whether a card of a value lies in the bout.
+// lies reports whether the bout has a card with a value.
 func (s *State) lies(value uint8) bool {
 	return slices.ContainsFunc(s.bout[:2*s.attacks], func(c uint8) bool { return c != pile.None && valueOf[s.face[c]] == value })
 }
 
-// draws gives seat x the top n cards of the draw pile, or all that are left.
+// draws gives the seat x the next n cards of the draw pile, or all that are left.
 func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
 	k := s.links()
 	for ; drawn < n && s.stock.N > 0; drawn++ {

@@ -11,8 +11,8 @@ const zoneBout = "bout"
 // Faces appends the public faces, by card.
 func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
 
-// Public fills in what everybody sees. A seat's Points are its place once it is
-// out (1 for the first). The colour in force is that of trumps.
+// Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
+// first). The colour in force is the trump suit.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
@@ -53,7 +53,7 @@ func (s *State) layTable(v *engine.View) {
 	z.Count = int(s.discard.N)
 }
 
-// tag is what a seat does in the bout.
+// tag is the code for what a seat does in the bout.
 func (s *State) tag(x engine.Seat) string {
 	switch {
 	case s.wait == waitNext || s.wait == waitOver:

@@ -5,15 +5,15 @@ import (
 	"lastcard/engine/french"
 )
 
-// What actions are worth to a bot. The less a card itself is worth, the sooner a bot plays it.
+// How much actions are worth to a bot. The cheaper a card, the sooner a bot plays it.
 const (
-	trumpWorth    = 12  // a trump above a plain card of its rank
+	trumpWorth    = 12  // how much more a trump costs than a plain card of its rank
 	giveUp        = -19 // taking, while cards can still be drawn: it spares trumps
 	lastGiveUp    = -40 // taking, when no card is left to be drawn
-	passOn        = 3   // passing the attack on, above beating it
+	passOn        = 3   // passing the attack on, compared with beating it
 	throwNone     = -17 // throwing nothing in
 	lastThrowNone = -30 // throwing nothing in, when no card is left to be drawn
-	pairWorth     = 2   // attacking with a rank of which the seat holds more cards
+	pairWorth     = 2   // attacking with a rank, for each other card of that rank that the seat holds
 )
 
 // worth is how good an action of the seat v.Me looks: it is good to spend weak cards, spare
@@ -40,7 +40,7 @@ func worth(v *engine.View, a *engine.Action) int {
 	return x
 }
 
-// cost is how much a card is worth keeping.
+// cost is how much it costs to give up a card.
 func cost(f engine.Face, trump engine.Color) int {
 	c := int(valueOf[f])
 	if french.Suit(f) == trump {
@@ -49,7 +49,7 @@ func cost(f engine.Face, trump engine.Color) int {
 	return c
 }
 
-// twins is how many other cards of a card's rank the seat holds.
+// twins returns how many other cards of a card's rank the seat holds.
 func twins(v *engine.View, card engine.Shown) (n int) {
 	for _, c := range v.Hand(v.Me).Cards {
 		if c.Card != card.Card && valueOf[c.Face] == valueOf[card.Face] {

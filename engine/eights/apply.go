@@ -42,8 +42,8 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return ev, engine.OK
 }
 
-// unsettled reports whether settle has something to do. The state calls it after each action,
-// and after a reshuffle in the middle of an action.
+// unsettled reports whether settle has something to do. The state calls unsettled after each
+// action, and after a reshuffle in the middle of an action.
 func (s *State) unsettled() bool {
 	return s.wait == waitAction && (s.late != engine.NoSeat || s.overdue())
 }
@@ -51,7 +51,7 @@ func (s *State) unsettled() bool {
 // overdue reports whether a round is stuck or has had too many actions.
 func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.setup.patience }
 
-// settle makes the seat s.late draw, and ends a round that is overdue.
+// settle makes the seat s.late draw its two cards, and ends a round that is overdue.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.late != engine.NoSeat {
 		if ev = s.punishLate(ev); s.wait != waitAction {
@@ -93,7 +93,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return ev, engine.RuleOff
 }
 
-// drawCard takes the penalty, or draws by choice.
+// drawCard draws the penalty, or draws by choice.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:

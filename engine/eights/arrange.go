@@ -9,17 +9,17 @@ import (
 
 // Bounds for the numbers of a table set by hand.
 const (
-	maxPenalty = 20 * MaxCards // every + card of the table stacked
+	maxPenalty = 20 * MaxCards // as if every card of the table were a + card in one penalty
 	maxScore   = 1 << 20       // more than any match can reach, even with the points of one more round
 )
 
-// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat order, the
-// discard pile, then the draw pile. If the layout gives no turn, the seat after the dealer is
-// in turn. If it gives no dealer, the last seat deals. A layout without cards is a match before
-// its first shuffle, with the dealer and scores given.
+// Arrange returns a table set by hand. Cards are numbered seat by seat, each hand in order, then
+// the discard pile, then the draw pile. If the layout gives no turn, the seat after the dealer is
+// in turn. If it gives no dealer, the last seat deals. If it has no cards, Arrange returns a
+// match before its first shuffle, with the dealer and scores given.
 //
-// The table begins as if no seat had just played: there is no run, no Reverses are
-// counted, and no seat can be caught.
+// The table begins as if no seat had just played: there is no run, no Reverses are counted, and
+// no seat can be caught.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {
@@ -54,7 +54,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l)
 }
 
-// inPack returns an error for a card that the game is not played with: a 2 in a small pack of Mau-Mau.
+// inPack returns an error if the game is not played with one of the faces: a 2 in a small pack of
+// Mau-Mau.
 func (s *setup) inPack(faces []engine.Face) error {
 	for _, f := range faces {
 		if !s.faces.Has(f) {
@@ -64,7 +65,7 @@ func (s *setup) inPack(faces []engine.Face) error {
 	return nil
 }
 
-// lists puts the numbered cards where the layout has them.
+// lists puts the numbered cards into the hands and piles of the layout.
 func (s *State) lists(l engine.Layout) {
 	c, k := uint8(0), s.links()
 	for x := range s.setup.seats {
@@ -106,8 +107,9 @@ func (s *State) inPlay(l engine.Layout) error {
 	return nil
 }
 
-// inForce sets what the next card must match: the top, or, under mirrors, the last card that is
-// not a 7. A colour that the layout gives counts instead of the printed one.
+// inForce sets what the next card must match. That is the top card, or, if a 7 of Switch lies on
+// top, the last card that is not a 7. A colour that the layout gives counts instead of the
+// printed one.
 func (s *State) inForce(l engine.Layout) {
 	f := s.top()
 	s.color, s.value = colorOf[f], valueOf[f]

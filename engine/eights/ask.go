@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// Ask is what the seat in turn, whose View it is, is asked to do.
+// Ask is what the player of the seat in turn is asked to do; v is the View of that seat.
 func (s *State) Ask(v *engine.View) engine.Ask {
 	play, draw := v.May(engine.Play), v.May(engine.Draw)
 	drawn := engine.Ask{N: int(s.drawn), Most: s.setup.maxDraw}
@@ -27,12 +27,12 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	case !play && draw:
 		return engine.Ask{Code: "draw"}
 	case !play && s.drawn > 0 && (s.setup.game == MauMau || !s.exhausted()):
-		return engine.Ask{Code: "drawn-none"} // this turn may draw no more, even if cards are left
+		return engine.Ask{Code: "drawn-none"} // no further draw is allowed in this turn, even if cards are left
 	case !play:
 		return engine.Ask{Code: "pass"}
 	}
 	if s.setup.game == MauMau && s.playable()&sameAs[valJack] == 0 {
-		return engine.Ask{Code: "match-color", Color: s.color} // the rank of a jack does not count
+		return engine.Ask{Code: "match-color", Color: s.color} // the rank of a jack does not have to be matched
 	}
 	return round.Match(v, colorOf[v.Base()])
 }

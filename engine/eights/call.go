@@ -2,13 +2,13 @@ package eights
 
 import "lastcard/engine"
 
-// callOut announces a last card without a play, in Insane Eights and Mau-Mau only: in
-// Switch the announcement goes with the play.
+// callOut announces a last card without a play. It is allowed in Insane Eights and Mau-Mau only:
+// in Switch the announcement goes with the play, and Crazy Eights has none.
 func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	return s.calls.Call(seat, a, s.canCall(seat), ev)
 }
 
-// catch makes a seat that did not announce draw two.
+// catch makes a seat that did not announce its last card draw two cards.
 func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if r := s.calls.Catch(seat, a, s.setup.seats); r != engine.OK {
 		return ev, r
@@ -16,8 +16,8 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.caught(a.Target, seat, ev), engine.OK
 }
 
-// caught makes x draw the two cards of a forgotten announcement; by is the seat that caught it,
-// NoSeat if the rules themselves do so.
+// caught makes x draw the two cards of a forgotten announcement. by is the seat that caught x, or
+// NoSeat if the rules themselves catch it.
 func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	ev = s.calls.Caught(x, by, ev)
 	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)

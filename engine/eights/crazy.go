@@ -5,8 +5,8 @@ import (
 	"lastcard/engine/note"
 )
 
-// playableCrazy returns the faces that may be played: the suit or rank, or an
-// 8; while a penalty is pending, any 2 and nothing else.
+// playableCrazy returns the faces that may be played: those of the suit or the rank, and the 8s.
+// While a penalty is pending, only 2s may be played.
 func (s *State) playableCrazy() engine.Faces {
 	if s.penalty > 0 {
 		return sameAs[val2]
@@ -46,8 +46,8 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 	return ev, engine.OK
 }
 
-// special carries out the effect of a Queen, an ace or a 2 that seat has played (or, as the
-// dealer, turned). By then the turn has gone to the next seat.
+// special carries out the effect of a Queen, an ace or a 2 that seat has just played, or that it
+// has turned as the dealer. When special is called, the next seat is already in turn.
 func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
 	switch valueOf[f] {
 	case valQueen:
@@ -59,7 +59,7 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 		s.turn = s.step(seat, 1)
 	case val2:
 		if s.exhausted() {
-			break // nothing could be drawn: no penalty
+			break // nothing is left to draw, so there is no penalty
 		}
 		s.penalty += 2
 		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
@@ -67,8 +67,8 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 	return ev
 }
 
-// drawCrazy is a draw in Crazy Eights and Mau-Mau. It takes the whole penalty, or one card of at most
-// max-draw in a turn; a seat that took one card is still in its turn.
+// drawCrazy is a draw in Crazy Eights and Mau-Mau. It draws the whole penalty, or one card. A
+// seat may draw up to max-draw cards one by one in a turn, and is still in turn after each.
 func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.penalty == 0 && s.stock.N > 0 && int(s.drawn) < s.setup.maxDraw {
 		return s.drawOne(seat, ev), engine.OK
@@ -87,8 +87,8 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 	return s.start(d, ev), engine.OK
 }
 
-// drawOne draws one card from a draw pile that is not empty. It is a short cut through start and
-// drew for this usual draw.
+// drawOne draws one card from a draw pile that is not empty. It does the same as start and drew
+// for this usual draw, and is faster.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.calls.Catchable = 0
 	k, h := s.links(), &s.hand[seat]
@@ -101,7 +101,8 @@ func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvDrew, seat, 1)
 }
 
-// passCrazy is a pass in Crazy Eights and Mau-Mau: it ends a turn after the last draw, or when nothing can be drawn.
+// passCrazy is a pass in Crazy Eights and Mau-Mau. A seat may pass after its last draw, or when nothing is
+// left to draw.
 func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:

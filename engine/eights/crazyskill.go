@@ -6,9 +6,9 @@ import (
 	"lastcard/engine/french"
 )
 
-// scoreCrazy prefers cards of long suits, so that the next card can follow too, and cards with
-// many points. It plays a 2 or a Queen against a seat that is about to go out. It keeps an 8
-// while it can play something else, and names the favourite suit with it.
+// scoreCrazy prefers cards that other cards of the hand can follow, and cards with many points.
+// It plays a 2 or a Queen against a seat that is about to go out. It keeps an 8 while it can play
+// something else, unless another seat is about to go out. With the 8 it names the favourite suit.
 func (p *shed) scoreCrazy(a engine.Action) int {
 	f := a.Card.Face
 	switch rank := french.Rank(f); {
@@ -21,12 +21,12 @@ func (p *shed) scoreCrazy(a engine.Action) int {
 	case a.Color != p.Favourite(a.Card.Card):
 		return -50
 	case p.Fewest <= 2:
-		return 60 // its 50 points should not be left in the hand
+		return 60 // the 50 points of the 8 should not stay in the hand
 	}
 	return -30
 }
 
-// follow is how many other cards of the hand could be played on a card.
+// follow returns how many other cards of the hand can be played on a card.
 func (p *shed) follow(on engine.Shown) (n int) {
 	for _, c := range p.Cards {
 		if c.Card != on.Card && (french.Suit(c.Face) == french.Suit(on.Face) || french.Rank(c.Face) == french.Rank(on.Face) || french.Rank(c.Face) == 8) {
@@ -36,8 +36,8 @@ func (p *shed) follow(on engine.Shown) (n int) {
 	return n
 }
 
-// quickCrazy is how soon a bot that plays on in its head plays a face: cards with the most points first,
-// eights last.
+// quickCrazy rates a face for a bot that plays on in its head. The bot plays cards with the most
+// points first, and eights last.
 func quickCrazy(f engine.Face) int {
 	if french.Rank(f) == 8 {
 		return choice.QuickLast

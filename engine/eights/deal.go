@@ -26,7 +26,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	return ev, engine.WrongPhase
 }
 
-// deal gives out the shuffled deck, card by card from the seat after the dealer.
+// deal deals the shuffled deck, card by card, beginning with the seat after the dealer.
 func (s *State) deal(ev []engine.Event) []engine.Event {
 	seats, each, k := s.setup.seats, s.setup.cards, s.links()
 	given := uint8(seats * each)
@@ -47,8 +47,8 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvDealt, s.dealer, uint16(each))
 }
 
-// turnUp turns the first card. A card that the game does not begin with goes under the
-// draw pile. If every card is of that kind, the last one stays, without effect.
+// turnUp turns the first card. If the game does not begin with that card, it goes under the draw
+// pile. If all cards are of that kind, the last one stays, without effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	k := s.links()
 	c := k.Pop(&s.stock)
@@ -75,7 +75,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// buries reports whether f, turned as the first card, goes under the draw pile.
+// buries reports whether the game does not begin with f, so that f goes under the draw pile.
 func (s *State) buries(f engine.Face) bool {
 	v := valueOf[f]
 	switch s.setup.game {

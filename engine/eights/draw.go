@@ -7,7 +7,8 @@ import (
 )
 
 // start makes a seat draw and then takes the step that follows the draw. If the draw pile runs
-// out, the discards are shuffled first: the table waits for entropy, and reshuffle continues.
+// out, the discards are shuffled first: the table waits for entropy, and then reshuffle continues
+// the draw.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	k, h := s.links(), &s.hand[d.seat]
 	for d.left > 0 {
@@ -54,7 +55,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// giveUp ends a turn without a card played or drawn.
+// giveUp ends a turn in which the seat has played no card.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	ev = note.Of(ev, engine.EvPassed, seat)
 	s.idle.Rest(s.exhausted())

@@ -11,8 +11,8 @@ var waitNames = [waitEnd]string{
 	waitCount: "count", waitNext: "next", waitOver: "over",
 }
 
-// Dump is every field as text, one `name value` a line in a fixed order. A card
-// is written as its number, with its face where that is public: 17=10H.
+// Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
+// number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	g := s.setup.game
 	t := dump.Text{NameFace: g.FaceString}

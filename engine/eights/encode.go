@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// The canonical encoding. Numbers are big-endian; a seat is one byte, none
-// 0xFF; a card is one byte.
+// The canonical encoding. Numbers are big-endian. A seat is one byte, and 0xFF stands for no
+// seat. A card is one byte.
 //
 //	setup   game u8, seats u8, decks u8, switches u8, target u32, max-draw u8,
 //	        max-plays u16
@@ -26,7 +26,7 @@ import (
 //	        first: each its length u8, then the cards
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding bounds the encoding of any state, in bytes.
+// maxEncoding is the most bytes of any encoding.
 const maxEncoding = 64 + MaxSeats*8 + MaxSeats + 2 + 2*MaxCards
 
 var (
@@ -39,7 +39,7 @@ var (
 
 const maxTag = len(engine.StateTag) + len("switch") + 1
 
-// Hash is the hash of the tagged encoding.
+// Hash is the SHA-256 of the game's tag and the encoding.
 func (s *State) Hash() [32]byte {
 	var buf [maxTag + maxEncoding]byte
 	return sha256.Sum256(s.AppendBinary(append(buf[:0], tags[s.setup.game]...)))

@@ -6,11 +6,10 @@ import (
 	"lastcard/engine/french"
 )
 
-// Both decks number their faces 13 to a colour or suit, 1 … 52, and the
-// coloured one adds two wilds. So the tables below hold for all four games: a
-// face's value is its place among the 13. In the French deck (package french)
-// value is rank − 1; in the coloured one 0–7 and 9 are 0 … 8, then come the
-// symbols.
+// Both decks number their faces 13 to a colour or suit, 1 … 52, and the coloured deck adds two
+// wilds. So the tables below hold for all four games. A face's value is its place among the 13.
+// In the French deck (package french) that is the rank − 1. In the coloured deck the numbers 0–7
+// and 9 have the values 0 … 8, and the symbols follow.
 const (
 	perColor    = colored.PerColor
 	wild        = colored.Wild // the wild 8
@@ -43,7 +42,8 @@ const (
 	valKing  = french.King - 1
 )
 
-// noValue is the value of a number that is not a face, and of a pile that takes any card.
+// noValue is the value of a number that is not a face. A pile whose value is noValue takes any
+// card.
 const noValue = 0xFF
 
 // heart5 is the five of hearts.
@@ -54,13 +54,13 @@ var (
 	valueOf [256]uint8        // 0 … 14, noValue for a number that is not a face
 	worth   [gameEnd][256]int16
 	sameAs  [15]engine.Faces // by value: the faces that show it
-	inColor [5]engine.Faces  // by colour: its faces
+	inColor [5]engine.Faces  // by colour: the faces that have it
 
 	choosers [gameEnd]engine.Faces // by game: faces whose play names a colour or suit
 )
 
-// anyFace is every face of the French deck, and every face of the coloured deck but
-// its wilds.
+// anyFace is every face of the French deck. In the coloured deck it is every face except the
+// wilds.
 const anyFace = french.Faces
 
 func init() {
@@ -112,10 +112,11 @@ func plusOf(f engine.Face) uint16 {
 	return 0
 }
 
-// Plus is how many cards a card of Insane Eights adds to the penalty, 0 for any other card.
+// Plus is how many cards a + card of Insane Eights adds to the penalty. It is 0 for every other
+// card.
 func Plus(f engine.Face) int { return int(plusOf(f)) }
 
-// The symbols of the coloured deck, and how many cards there are of each.
+// The symbols of the coloured deck, and how many cards of each it has.
 var (
 	coloredSymbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
 	coloredCopies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}

@@ -23,7 +23,7 @@ const (
 	MinSeats  = 2
 	MaxSeats  = engine.MaxSeats
 	MaxCards  = 208    // cards of a table: four French decks, two coloured ones
-	ActionCap = 10_000 // after so many actions in a round, the stuck rule decides
+	ActionCap = 10_000 // after so many actions the round ends as if it were stuck
 
 	manyCrazy  = 6 // Crazy Eights: this many seats or more play with two decks
 	manySwitch = 6 // Switch: this many seats or more play with two decks
@@ -38,7 +38,7 @@ var _ engine.Arranger = Crazy
 
 var gameNames = [gameEnd]string{Crazy: "eights", Switch: "switch", Insane: "insane", MauMau: "maumau"}
 
-// Name is the word of the command line.
+// Name is also the name on the command line.
 func (g Game) Name() string { return gameNames[g] }
 
 // Rules returns the switches and options of RULES.md, in canonical order.
@@ -155,7 +155,7 @@ type setup struct {
 	ids    []engine.Card // of the whole deck, ascending
 
 	target    int // points or rounds that end the match
-	patience  int // after so many turns in a row with nothing to draw, the round ends
+	patience  int // the round ends after so many turns in a row in which nothing was left to draw
 	maxDraw   int
 	maxPlays  int
 	specials  bool
@@ -168,13 +168,14 @@ type setup struct {
 	bits      uint8 // the switches, for the encoding
 }
 
-// draws reports whether a seat that has drawn by choice is still in its turn, until it plays or passes.
+// draws reports whether a seat that has drawn by choice stays in turn until it plays or passes.
 func (g Game) draws() bool { return g == Crazy || g == MauMau }
 
-// charges reports whether every seat scores its own hand, and the lowest total wins.
+// charges reports whether every seat scores the points of its own hand, so that the lowest total
+// wins.
 func (g Game) charges() bool { return g == Crazy || g == MauMau }
 
-// says reports whether a last card can also be announced without a play.
+// says reports whether a seat can also announce its last card without a play.
 func (g Game) says() bool { return g == Insane || g == MauMau }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -227,8 +228,8 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return s
 }
 
-// pack returns the deck of Mau-Mau for that many seats: the number of packs, all faces in ascending
-// order, and the set of these faces.
+// pack returns the deck of Mau-Mau for that many seats: how many packs it has, all its faces in
+// ascending order, and the set of these faces.
 func pack(small bool, seats int) (n int, deck []engine.Face, faces engine.Faces) {
 	n, lowest := 1, uint8(val2)
 	if small {

@@ -11,12 +11,12 @@ const maxReverses = 4
 // skipSteps is how many seats the turn moves after a Skip.
 const skipSteps = 3
 
-// pluses is every + card (set in face.go).
+// pluses is the set of all + cards (set in face.go).
 var pluses engine.Faces
 
-// playableInsane returns the faces that may be played: the colour, number or
-// symbol, or a wild; while a penalty is pending, any + card and nothing else;
-// no Reverse after the fourth in a row.
+// playableInsane returns the faces that may be played: those of the colour, number or symbol, and
+// the wilds. While a penalty is pending, only + cards may be played. After four Reverses in a
+// row, no Reverse may be played.
 func (s *State) playableInsane() engine.Faces {
 	m := s.matching() | sameAs[valWild] | sameAs[valWild4]
 	if s.penalty > 0 {
@@ -74,7 +74,7 @@ func (s *State) effect(seat engine.Seat, f engine.Face, ev []engine.Event) []eng
 	return ev
 }
 
-// drawInsane takes the penalty, or one card; either ends the turn.
+// drawInsane draws the penalty, or one card. The draw ends the turn.
 func (s *State) drawInsane(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.calls.Catchable = 0
 	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}

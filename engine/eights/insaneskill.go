@@ -5,8 +5,9 @@ import (
 	"lastcard/engine/choice"
 )
 
-// scoreInsane prefers cards of long colours. It keeps + cards to answer a penalty, or
-// to play against a seat about to go out. Wild cards name the favourite colour.
+// scoreInsane prefers cards of colours of which the hand has many. It keeps + cards to answer a
+// penalty, or to play against a seat that is about to go out. With wild cards it names the
+// favourite colour.
 func (p *shed) scoreInsane(a engine.Action) int {
 	f := a.Card.Face
 	color := p.game.FaceColor(f)
@@ -20,7 +21,7 @@ func (p *shed) scoreInsane(a engine.Action) int {
 	case len(p.Cards) == 1:
 		return x + 1000
 	case p.View.Penalty() > 0:
-		return x // all are + cards
+		return x // only + cards can be played now
 	case Plus(f) > 0 && p.Next <= 2:
 		return x + 60 + Plus(f)
 	case Plus(f) > 0:
@@ -31,7 +32,8 @@ func (p *shed) scoreInsane(a engine.Action) int {
 	return x
 }
 
-// quickInsane is how soon a bot that plays on in its head plays a face: wild and + cards last.
+// quickInsane rates a face for a bot that plays on in its head. The bot plays wild cards and +
+// cards last.
 func quickInsane(f engine.Face) int {
 	if Insane.FaceColor(f) == engine.NoColor || Plus(f) > 0 {
 		return choice.QuickLast

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// holds checks that a card is in the hand, and that its public face, if any, is the named one.
-// before is the card that precedes it in the hand.
+// holds checks that a card is in the hand. If the face of the card is public, the named face must
+// be the same. before is the card that precedes it in the hand.
 func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
 	if !s.setup.faces.Has(c.Face) {
 		return pile.None, engine.UnknownCard
@@ -15,8 +15,8 @@ func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.
 	return s.links().Holds(&s.hand[seat], c, s.face[:])
 }
 
-// heldMore checks each card of a play after the first as holds does, and that the play names no
-// card twice.
+// heldMore checks each further card of a play as holds does. It also checks that the play names
+// no card twice.
 func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	if len(a.More) > engine.MaxPlay || s.setup.game != Switch {
 		return engine.NotCalledFor
@@ -34,7 +34,7 @@ func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// matches checks the first card of a play against the playable faces.
+// matches checks that the first card of a play is one of the playable faces.
 func (s *State) matches(f engine.Face, playable engine.Faces) engine.Reason {
 	switch {
 	case playable.Has(f):
@@ -45,8 +45,8 @@ func (s *State) matches(f engine.Face, playable engine.Faces) engine.Reason {
 	return engine.NotPlayable
 }
 
-// put moves a card of the hand onto the pile. before is the card that precedes it in the hand.
-// The next card must match it like any plain card.
+// put moves a card from the hand to the top of the pile. before is the card that precedes it in
+// the hand. put makes the next card match this card's colour and value, as after any plain card.
 func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.Event) []engine.Event {
 	k := s.links()
 	k.Cut(&s.hand[seat], uint8(c.Card), before)
@@ -54,14 +54,14 @@ func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.
 	s.face[c.Card] = c.Face
 	s.color, s.value = colorOf[c.Face], valueOf[c.Face]
 	if s.setup.game == Switch && s.value != val7 {
-		s.base, s.baseColor = s.value, s.color // what a later mirror 7 counts as
+		s.base, s.baseColor = s.value, s.color // what a later 7 counts as (the mirror)
 	}
 	s.idle = 0
 	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
-// lay puts a matching card on the pile, in the games in which a last card can be announced on its own.
-// chooses says whether the player of this card names a colour.
+// lay puts a matching card on the pile, in the games in which a seat can also announce its last
+// card without a play. chooses says whether the play names a colour.
 func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if r := a.Names(chooses); r != engine.OK {
 		return ev, r

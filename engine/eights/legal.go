@@ -55,9 +55,9 @@ func (s *State) playable() engine.Faces {
 	return 0
 }
 
-// LegalFaces is Legal with a list of all faces, by card, which must be the same at each call for one state.
-// For the seat in turn it lists the plays in one walk along the hand, and skips the cards in which an
-// earlier call has found no play (dry).
+// LegalFaces is Legal with a list of all faces, by card, which must be the same at each call for
+// one state. For the seat in turn it lists the plays in one walk along the hand. It skips the
+// cards among which an earlier call has found no play (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction {
 		return s.legalFaces(seat, faces, into)
@@ -68,7 +68,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	m, choose := s.playable(), s.choosers()
 	slots := into[:cap(into)]
-	// The loop counts the cards instead of looking for their end: so the processor notices a
+	// The loop counts the cards instead of looking for their end, so that the processor notices a
 	// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
 	// is computed once.
 	c, n, a, used := h.Head, h.N, &slots[k], 0
@@ -96,7 +96,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	into = slots[:k+1]
 	if h.N > 2 && s.calls.Catchable == 0 {
-		return into // nothing to announce, nobody to catch
+		return into // nothing to announce and nobody to catch
 	}
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
@@ -108,8 +108,7 @@ func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.Legal(seat, a.Hand, into)
 }
 
-// drawOrPass is the action that the seat in turn may take instead of playing a card: draw, or
-// pass.
+// drawOrPass returns what the seat in turn may do instead of playing a card: draw or pass.
 func (s *State) drawOrPass() engine.Kind {
 	if s.setup.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
 		return engine.Pass

@@ -5,11 +5,11 @@ import (
 	"lastcard/engine/note"
 )
 
-// perSeven is how many cards a seven of Mau-Mau makes the next seat draw.
+// perSeven is how many cards a seven of Mau-Mau adds to the penalty.
 const perSeven = 2
 
-// sayDoubled is the number of Mau-Mau's own event (engine.EvSaid): the last card was a jack, and
-// all hands count twice.
+// sayDoubled is the number of Mau-Mau's own event (engine.EvSaid). It says that the last card was
+// a jack, so that all hands count twice.
 const sayDoubled = 1
 
 // worthMauMau is how many points a card of a value counts in Mau-Mau.
@@ -27,8 +27,8 @@ func worthMauMau(v uint8) int16 {
 	return int16(v) + 1
 }
 
-// playableMauMau returns the faces that may be played: a seven while sevens are pending; otherwise the
-// suit or rank, or a jack, which can be played on any card but a jack.
+// playableMauMau returns the faces that may be played. While sevens are pending, that is a seven.
+// Otherwise it is the suit or the rank, or a jack; only on a jack no jack may be played.
 func (s *State) playableMauMau() engine.Faces {
 	if s.penalty > 0 {
 		return sameAs[val7]

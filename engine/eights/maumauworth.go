@@ -2,13 +2,13 @@ package eights
 
 import "lastcard/engine"
 
-// What actions are worth to a bot. A card is worth the points that it would cost in the hand, and
-// more or less for its effect.
+// How much actions are worth to a bot. A card is worth the points that it would cost in the hand,
+// plus or minus a value for its effect.
 const (
-	announceWorth = 200 // announcing, and catching somebody
-	anyPlay       = 40  // any play, above drawing
-	keepJack      = -30 // a jack, which fits later too
-	suitWorth     = 4   // each card of the same suit left in the hand, which may be played next
+	announceWorth = 200 // an announcement or a catch
+	anyPlay       = 40  // any play, compared with drawing
+	keepJack      = -30 // a jack, because it can also be played later
+	suitWorth     = 4   // for each card of the same suit left in the hand, because it may be played next
 	hinderWorth   = 25  // a seven or an eight while the next seat is about to win
 	dangerCards   = 2   // a seat with so many cards or fewer is about to win
 )

@@ -25,7 +25,7 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
-// Turn is the Turn of Need.
+// Turn is Need().Turn.
 func (s *State) Turn() engine.Seat {
 	if s.wait == waitAction {
 		return s.turn
@@ -33,8 +33,8 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// mayAct returns the seats that may act now: the seat in turn, a seat that may still
-// announce, and all seats while one can be caught.
+// mayAct returns the seats that may act now: the seat in turn, seats that may still announce
+// their last card, and all seats while a seat can be caught.
 func (s *State) mayAct() engine.SeatSet {
 	actors := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
@@ -57,9 +57,9 @@ func (s *State) canCall(seat engine.Seat) bool {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// toShuffle returns the cards of the new pile and the faces to spread over them: the whole deck
-// in ascending order, or the discards under the top, their identities and their faces each in
-// ascending order.
+// toShuffle returns the cards of the new pile and the faces to spread over them. Before a deal
+// these are the whole deck. In a round they are the discards under the top. Cards and faces are
+// each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.setup.ids, s.setup.deck

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/round"
 )
 
-// finish ends the play: all hands are shown and counted. With no winner the
-// lowest hand wins.
+// finish ends the play. The state then asks for all hands and counts them. If no seat has won,
+// the lowest hand wins.
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
 	s.turn, s.drawn, s.penalty, s.run, s.five = engine.NoSeat, 0, 0, 0, false
@@ -24,8 +24,8 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 }
 
 // count scores the round once all hands lie open. In Crazy Eights and Mau-Mau every seat scores
-// its own hand and the lowest total wins the match; in the others the winner of the round
-// scores.
+// the points of its own hand, and the lowest total wins the match. In the other games the winner
+// of the round scores one.
 func (s *State) count(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap || s.setup.maxPlays > 0 && int(s.plays) >= s.setup.maxPlays)
 	g, times := s.setup.game, int32(1)
@@ -65,13 +65,13 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// doubled reports whether all hands count twice: somebody has ended a round of Mau-Mau with a jack.
+// doubled reports whether all hands count twice, because a seat has ended a round of Mau-Mau with
+// a jack.
 func (s *State) doubled() bool {
 	return s.setup.game == MauMau && s.winner != engine.NoSeat && valueOf[s.top()] == valJack
 }
 
-// next takes a seat's "next round". The last seat that says it starts the
-// round.
+// next is a seat's "next round". The last seat that says it starts that round.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

@@ -5,17 +5,17 @@ import (
 	"lastcard/engine/note"
 )
 
-// aceHigh is the rank of the ace that ends a run.
+// aceHigh is the rank of an ace that ends a run.
 const aceHigh = 14
 
 // runFrom is the rank that begins a run.
 const runFrom = 3
 
-// badRunCards is how many cards a bad run costs on top of the rank of the run.
+// badRunCards is how many cards a bad run costs in addition to the rank of the run.
 const badRunCards = 2
 
-// inRun returns the faces that continue a run of rank r: the same rank or the
-// next one, after the king the ace.
+// inRun returns the faces that continue a run of rank r: those of the same rank and of the next
+// one. The ace follows the king.
 func inRun(r uint8) engine.Faces {
 	if r >= aceHigh-1 {
 		return sameAs[r-1] | sameAs[valAce]
@@ -23,9 +23,9 @@ func inRun(r uint8) engine.Faces {
 	return sameAs[r-1] | sameAs[r]
 }
 
-// chain follows the cards of a play from rank r on: each must have the rank of the card before
-// it, or the next rank. It returns the last rank, aceHigh for the ace after the king, and
-// whether there was no gap.
+// chain follows the cards of a play from rank r on. Each must have the rank of the card before
+// it, or the next rank. chain returns the rank that the play reaches, which is aceHigh for the
+// ace after the king. ok is false if there is a gap.
 func chain(r uint8, a *engine.Action) (last uint8, ok bool) {
 	if last, ok = link(r, a.Card.Face); !ok {
 		return last, false
@@ -60,8 +60,8 @@ func fitSwitch(v *engine.View, first, next engine.Face) engine.Fit {
 	return engine.FitNever
 }
 
-// onRun moves a run to the rank that a play has reached. The ace after the king
-// ends the run: there is no penalty, no suit is named, and the ace is dead.
+// onRun moves a run to the rank that a play has reached. An ace after the king ends the run: no
+// penalty follows, the player names no suit, and the ace has no effect.
 func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
 	s.run = last
 	if last == aceHigh {
@@ -70,7 +70,8 @@ func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvRun, engine.NoSeat, uint16(last))
 }
 
-// endRun makes a run inactive: the top card is dead, and the next card must match it as it is.
+// endRun ends a run, if there is one. The top card has no effect, and the next card must match
+// it.
 func (s *State) endRun(ev []engine.Event) []engine.Event {
 	if s.run == 0 {
 		return ev
@@ -79,8 +80,8 @@ func (s *State) endRun(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvRunOver, engine.NoSeat)
 }
 
-// badRun punishes a run with a gap, or a card that does not continue a run: the cards come back
-// to the hand, and the seat draws badRunCost.
+// badRun punishes a run with a gap, or a card that does not continue a run. The cards stay in the
+// hand, and the seat draws badRunCost cards.
 func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []engine.Event {
 	s.face[a.Card.Card] = a.Card.Face // everybody has seen them
 	for _, c := range a.More {
@@ -91,6 +92,6 @@ func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []
 	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}, ev)
 }
 
-// badRunCost is how many cards a bad run costs: the rank in force (runFrom if the play would
-// open the run) plus two.
+// badRunCost returns how many cards a bad run costs: the rank of the run in force plus two. If
+// the play would open the run, that rank is runFrom.
 func (s *State) badRunCost() uint16 { return max(uint16(s.run), runFrom) + badRunCards }

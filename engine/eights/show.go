@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Show takes the faces that the state asked for.
+// Show answers the state's request for faces.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitFirst && s.wait != waitCount {
 		return ev, engine.WrongPhase
@@ -38,7 +38,7 @@ func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Ev
 	return s.shownAll(ev), true
 }
 
-// shownAll continues once the faces that the state asked for are public.
+// shownAll continues once all the faces that the state asked for are public.
 func (s *State) shownAll(ev []engine.Event) []engine.Event {
 	s.room.Forget()
 	if s.wait == waitFirst {

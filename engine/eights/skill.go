@@ -7,7 +7,8 @@ import (
 	"lastcard/engine/choice"
 )
 
-// choose catches and announces at once, plays the best card or cards, else draws, else passes.
+// choose catches or announces at once if it can. Otherwise it makes the best play, else draws,
+// else passes.
 func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -28,7 +29,7 @@ type shed struct {
 	game Game
 }
 
-// best is the play with the highest score, ties at random.
+// best returns the play with the highest score, and a random one of equally good plays.
 func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 	c := choice.NewPick(rng)
 	for _, a := range p.View.Legal {
@@ -50,8 +51,8 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 	return c.Best, c.Score
 }
 
-// options returns the plays with the two longest colours (in Switch plays of
-// one card and of several), and the draw or the pass.
+// options returns the plays that name one of the two best colours or none, and the draw or the
+// pass. In Switch it returns each play with one card and with several.
 func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil

@@ -20,7 +20,7 @@ const (
 	waitEnd
 )
 
-// after is what follows a draw.
+// after says what follows a draw.
 type after uint8
 
 const (
@@ -32,8 +32,8 @@ const (
 	afterEnd
 )
 
-// draw is a draw under way; it outlives an action only while the table waits
-// for a reshuffle.
+// draw is a draw that has begun. It lasts longer than an action only if the table waits for a
+// reshuffle.
 type draw struct {
 	seat, to  engine.Seat
 	after     after
@@ -48,41 +48,41 @@ type State struct {
 	room  *round.Answers // made when first needed, never copied
 
 	core
-	link [MaxCards]uint8       // package pile's table
+	link [MaxCards]uint8       // the table of links of package pile
 	face [MaxCards]engine.Face // Hidden until public
 
 	dry dry // never copied, because it depends on hidden faces
 }
 
-// dry is the front part of the hand of the seat in turn: LegalFaces has found nothing to play in it. Cards
-// drawn later lie behind it. It stays valid for the whole turn, because the colour and the value to match
-// change only with the turn.
-type dry struct{ n, end uint8 } // how many cards, and the last of them
+// dry is the front part of the hand of the seat in turn, in which LegalFaces has found nothing to
+// play. Cards that the seat draws later lie behind that part. dry stays valid for the whole turn,
+// because the colour and the value to match change only with the turn.
+type dry struct{ n, end uint8 } // how many cards it has, and the last of them
 
-// core is every field but the two tables over cards.
+// core is every field except the two tables over cards.
 type core struct {
 	wait   wait
 	turn   engine.Seat
 	dir    int8
 	dealer engine.Seat // NoSeat before the first shuffle
-	winner engine.Seat // of the round, at the end of the match; NoSeat while there is none
+	winner engine.Seat // the winner of the round, or of the match once that is over; NoSeat while there is none
 
-	// What the next card must match: noValue takes any card.
+	// What the next card must match. If value is noValue, any card matches.
 	color engine.Color
 	value uint8
 
 	penalty uint16     // the cards of the pending penalty
-	idle    round.Idle // turns in a row that found nothing to draw
-	under   uint8      // cards that this deal has put under the draw pile
+	idle    round.Idle // turns in a row in which nothing was left to draw
+	under   uint8      // how many cards this deal has put under the draw pile
 
-	drawn uint8  // Crazy Eights, Mau-Mau: cards drawn this turn
-	plays uint16 // Crazy Eights: cards played this round
+	drawn uint8  // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
+	plays uint16 // Crazy Eights: how many cards were played in this round
 
-	five      bool         // Switch: the penalty ends on 5♥, only 2♥ answers
+	five      bool         // Switch: the penalty ends with 5♥, and only 2♥ answers it
 	run       uint8        // Switch: the rank of the run in force, 0: none
 	base      uint8        // Switch: value of the topmost card that is not a 7
 	baseColor engine.Color // Switch: the suit of that card, or the suit named with it
-	quiet     engine.Seat  // Switch: the seat that did not announce its last card, while nobody has acted since
+	quiet     engine.Seat  // Switch: the seat whose play left one card unannounced, until another seat acts
 	late      engine.Seat  // Switch, cut-throat: the seat that draws two as soon as the action is done
 
 	reverses uint8 // Insane Eights: Reverses in a row
@@ -96,13 +96,13 @@ type core struct {
 	shuffles uint32
 	draw     draw
 	score    [MaxSeats]int32
-	points   [MaxSeats]int32 // of the hands, once counted
+	points   [MaxSeats]int32 // of the hands, once the state has counted them
 	hand     [MaxSeats]pile.List
 	pile     pile.List // top first
-	stock    pile.List // the draw pile, first drawn first
+	stock    pile.List // the draw pile, the next card first
 }
 
-// freshCore is a round before its shuffle.
+// freshCore returns the fields of a round before its shuffle.
 func freshCore(setup *setup) core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, winner: engine.NoSeat,
@@ -135,7 +135,7 @@ func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
-// Hand appends a seat's cards in the order they came in.
+// Hand appends a seat's cards in the order in which they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.links().Cards(s.hand[seat], into)
 }
@@ -145,7 +145,7 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 	return s.links().Shown(s.hand[seat], faces, into)
 }
 
-// step is the seat k places from x in the direction of play.
+// step returns the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
 	return engine.Step(x, k*int(s.dir), s.setup.seats)
 }
@@ -172,8 +172,8 @@ func (s *State) exhausted() bool {
 	return s.stock.N == 0 && (s.pile.N <= 1 || !s.setup.reshuffle)
 }
 
-// matching returns the faces of the colour and of the value in force; any face of
-// the French deck on a pile that takes any card.
+// matching returns the faces of the colour and of the value in force. If the pile takes any card,
+// it returns every face of the French deck.
 func (s *State) matching() engine.Faces {
 	if s.value > valWild4 {
 		return anyFace

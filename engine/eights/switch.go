@@ -11,9 +11,9 @@ const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
 // trick reports whether f is a trick card of Switch.
 func trick(f engine.Face) bool { return tricks>>valueOf[f]&1 != 0 || f == heart5 }
 
-// playableSwitch returns the faces that may be played: in a run the same rank or the next one;
-// while a penalty is pending, the cards that answer it; otherwise the suit or rank, an ace or a
-// 7.
+// playableSwitch returns the faces that may be played. In a run, these are the faces of its rank
+// and of the next one. While a penalty is pending, they are the cards that answer it. Otherwise
+// they are the faces of the suit or the rank, the aces and the 7s.
 func (s *State) playableSwitch() engine.Faces {
 	switch {
 	case s.run > 0:
@@ -74,8 +74,9 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint8, ev 
 	return s.stayIn(seat, next, ev), engine.OK
 }
 
-// judge says what a play is: a run up to the rank last (aceHigh when an ace ends it), a bad
-// run, cards of one rank (last 0, not bad), or a play that the game refuses.
+// judge says what a play is. It can be a run up to the rank last (aceHigh if an ace ends it), a
+// bad run (bad), or cards of one rank (last is 0 and bad is false). If r is not OK, the game
+// refuses the play.
 func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) {
 	v := valueOf[a.Card.Face]
 	if s.run > 0 {
@@ -101,7 +102,8 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 	return 0, false, a.Names(v == valAce)
 }
 
-// Punishment is what a bad run costs. Cut-throat play forgives no mistake.
+// Punishment is what a bad run costs. warn is false in cut-throat play, which forgives no
+// mistake.
 func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn bool) {
 	if s.wait != waitAction || s.setup.game != Switch || a.Kind != engine.Play || seat != s.turn {
 		return 0, false
@@ -115,8 +117,8 @@ func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn b
 	return int(s.badRunCost()), !s.setup.cutThroat
 }
 
-// trickEffect carries out the effect of k cards of one rank, f on top, outside a run, and
-// returns the seat whose turn is next.
+// trickEffect carries out the effect of k cards of one rank outside a run; f lies on top, and c
+// is the suit that the play names. It returns the seat whose turn is next.
 func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {
 	next := s.step(seat, 1)
 	switch v := valueOf[f]; {
@@ -132,7 +134,7 @@ func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.C
 		s.color, s.baseColor = c, c
 		ev = note.Color(ev, seat, c)
 	case v == val7:
-		if s.base != noValue { // the mirror
+		if s.base != noValue { // the mirror: the 7 counts as the card under it
 			s.value, s.color = s.base, s.baseColor
 		}
 	case v == val8 && k%2 == 0:
@@ -150,16 +152,15 @@ func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.C
 	return next, ev
 }
 
-// stayIn continues after a seat has played a trick card as its last card: the seat draws one
-// card, any run is over, and the turn goes to next.
+// stayIn continues after a seat has played a trick card or a card of a run as its last card. The
+// seat draws one card, the run is over if there is one, and next is in turn.
 func (s *State) stayIn(seat, next engine.Seat, ev []engine.Event) []engine.Event {
 	ev = s.endRun(ev)
 	return s.start(draw{seat: seat, to: next, after: afterTrick, left: 1}, ev)
 }
 
-// drawSwitch takes the penalty, the run's cards, or one card; each of these
-// ends the turn. When nothing at all can be drawn by choice the seat picks up
-// the discards.
+// drawSwitch draws the penalty, the cards of the run, or one card. Each of these ends the turn.
+// If nothing is left to draw by choice, the seat picks up the discards.
 func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.acted(seat)
 	d := draw{seat: seat, to: engine.NoSeat, after: afterPenalty}
@@ -183,8 +184,8 @@ func (s *State) takes() bool {
 	return s.setup.game == Switch && s.penalty == 0 && s.run == 0 && s.exhausted() && s.pile.N > 0
 }
 
-// pickUp is the emergency pick-up: the whole discard pile goes to the hand, and the next seat
-// may play anything.
+// pickUp is the emergency pick-up: the seat takes the whole discard pile into its hand, and the
+// next seat may play anything.
 func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	ev = note.Count(ev, engine.EvPickedUp, seat, uint16(s.pile.N))
 	s.links().Move(&s.hand[seat], &s.pile)
@@ -195,9 +196,9 @@ func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// acted records that a seat takes its turn: that seat can no longer be caught. The seat that
-// played before it without announcing its last card can now be caught or, in cut-throat play,
-// draws two.
+// acted records that a seat takes its turn. From now on nobody can catch that seat. If the play
+// before left its seat one card without an announcement, seats can now catch that seat; in
+// cut-throat play it draws two instead.
 func (s *State) acted(seat engine.Seat) {
 	s.calls.Catchable = s.calls.Catchable.Without(seat)
 	if s.quiet != engine.NoSeat && s.quiet != seat {
@@ -210,7 +211,8 @@ func (s *State) acted(seat engine.Seat) {
 	s.quiet = engine.NoSeat
 }
 
-// noteCall records whether a play that leaves one card was announced.
+// noteCall records the announcement of a play. A play that leaves one card without an
+// announcement makes its seat s.quiet.
 func (s *State) noteCall(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case call:

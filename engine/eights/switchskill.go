@@ -8,8 +8,9 @@ import (
 	"lastcard/engine/french"
 )
 
-// extend turns a card into the longest play of Switch: all cards of its rank, or the longest
-// run from it. The score counts the cards of the play.
+// extend turns a card into the longest play that it can begin, and scores that play: all cards of
+// its rank, or the longest run. It plays aces, jacks, the five of hearts, and fives that answer a
+// penalty one at a time. The score counts the cards of the play.
 func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	run := p.View.Chip(engine.ChipRun).N > 0 || rank == 3 && p.View.Penalty() == 0
@@ -17,7 +18,7 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	case run:
 		a.More = p.chain(a.Card, rank)
 	case rank == 1 || rank == 11 || a.Card.Face == french.Of(5, french.Hearts):
-		// one ace, one Jack, and the five of hearts on top
+		// one ace, one Jack, or the five of hearts alone
 	case rank == 5 && p.View.Penalty() > 0:
 	default:
 		a.More = french.OfRank(nil, p.Cards, rank, a.Card.Card)
@@ -44,8 +45,8 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	return a, x
 }
 
-// chain returns the run that a card can begin: all cards of its rank, of the next rank, and so
-// on; the ace comes after the king.
+// chain returns the further cards of a run that begins with first: all cards of its rank, of the
+// next rank, and so on. The ace comes after the king.
 func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 	more := french.OfRank(nil, p.Cards, rank, first.Card)
 	if rank == 1 {
@@ -60,8 +61,8 @@ func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 	return more
 }
 
-// several appends the play of a card alone, and plays of it with all cards that can join it.
-// Unless these form a run, each of them is on top in one of the plays.
+// several appends the play of a card alone, and the play of the card with all cards that can join
+// it. If these cards form no run, it also appends that play with each other of its cards on top.
 func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.Cards) == 2
@@ -79,7 +80,7 @@ func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	return into
 }
 
-// quickSwitch is how soon a bot that plays on in its head plays a face: aces last.
+// quickSwitch rates a face for a bot that plays on in its head. The bot plays aces last.
 func quickSwitch(f engine.Face) int {
 	if french.Rank(f) == french.Ace {
 		return choice.QuickLast

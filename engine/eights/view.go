@@ -34,13 +34,13 @@ func (s *State) Public(v *engine.View) {
 		p.Score, p.Points = int(s.score[i]), int(s.points[i])
 		p.Called, p.Next = s.calls.Called.Has(x), s.said.Has(x)
 		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
-		// These faces are known: the cards were picked up from the discards or seen in
-		// a bad run, or the round is over.
+		// The public faces of a hand. Its cards were picked up from the discards or seen in a bad
+		// run, or the round is over.
 		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
 	}
 }
 
-// force adds the chips: the facts in force apart from the suit.
+// force adds the chips: the facts in force other than the suit.
 func (s *State) force(v *engine.View) {
 	if n := int(s.penalty); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
@@ -48,7 +48,7 @@ func (s *State) force(v *engine.View) {
 	if rank := int(s.run); rank > 0 {
 		v.Force(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
 	}
-	if s.value > valWild4 && s.wait == waitAction { // the pile was taken
+	if s.value > valWild4 && s.wait == waitAction { // a seat has picked up the pile
 		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
 	}
 	if n := int(s.reverses); n > 0 {
@@ -71,8 +71,8 @@ func (s *State) labelDraw(v *engine.View) {
 	}
 }
 
-// mirrored is the face that 7s on top count as: that of the card under them, Hidden if there is
-// none.
+// mirrored returns the face that a 7 on top counts as: the face of the first card below that is
+// not a 7. It returns Hidden if there is none, or if no 7 lies on top.
 func (s *State) mirrored() engine.Face {
 	c := s.pile.Head
 	if c == pile.None || valueOf[s.face[c]] != val7 {

@@ -42,7 +42,7 @@ type State struct {
 	face [MaxCards]engine.Face // Hidden until public
 }
 
-// core is every field except the two tables over cards.
+// core is every field except the two tables that are indexed by card.
 type core struct {
 	wait     wait
 	stage    stage

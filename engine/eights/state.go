@@ -59,7 +59,7 @@ type State struct {
 // because the colour and the value to match change only with the turn.
 type dry struct{ n, end uint8 } // how many cards it has, and the last of them
 
-// core is every field except the two tables over cards.
+// core is every field except the two tables that are indexed by card.
 type core struct {
 	wait   wait
 	turn   engine.Seat

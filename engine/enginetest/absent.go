@@ -2,7 +2,8 @@ package enginetest
 
 import "lastcard/engine"
 
-// absentOnce: in a Full run, the seat that must act is absent at one in this many decisions.
+// absentOnce says how often a seat that must act is absent in a Full run: at one decision in this
+// many.
 const absentOnce = 10
 
 // rule plays the action of the common rule for an absent seat.

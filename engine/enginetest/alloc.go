@@ -7,7 +7,7 @@ import (
 )
 
 // NoAllocation checks that the calls that bots, rollback and peers make all the time do not
-// allocate once buffers have grown. Seat 0 may do a at the table.
+// allocate once buffers have grown. a must be an action that seat 0 may do at the table.
 func NoAllocation(t *testing.T, table *engine.Table, a *engine.Action) {
 	t.Helper()
 	s := table.State().Clone()

@@ -7,13 +7,13 @@ import (
 	"lastcard/engine/measure"
 )
 
-// batch is how many rounds are timed together; the quickest batch shows the speed of the
-// computer while nothing else runs on it.
+// batch is how many rounds BenchGame times together. The quickest batch shows how fast the
+// computer is while nothing else runs on it.
 const batch = 400
 
-// BenchGame measures whole rounds on one core, from the shuffle to the count of the hands.
-// Besides the mean it reports the rate of the quickest batch, for a round with the mean number
-// of decisions.
+// BenchGame measures whole rounds on one core, from the shuffle to the count of the hands. It
+// reports the mean rate, and the rate of the quickest batch for a round with the mean number of
+// decisions.
 func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser) {
 	fresh := NewTable(b, g, measure.Seats, rules)
 	t, x := fresh.Clone(), measure.NewPlayer(choose)

@@ -56,8 +56,8 @@ func (x *runner) overheard() error {
 	return nil
 }
 
-// looksAlike compares the hashes, and now and then the texts, of states whose
-// encodings are equal.
+// looksAlike checks that states with equal encodings have equal hashes and, now and then, equal
+// texts.
 func (x *runner) looksAlike(s engine.State, others ...engine.State) error {
 	h, text := s.Hash(), ""
 	withTexts := (uint64(x.steps)+x.Seed)%textEvery == 0
@@ -72,17 +72,17 @@ func (x *runner) looksAlike(s engine.State, others ...engine.State) error {
 	return nil
 }
 
-// Equal encodings mean equal hashes, so the hashes are compared at one step in
-// hashEvery, and the texts at one in textEvery.
+// Equal encodings mean equal hashes. So the runner compares the hashes only at one step in
+// hashEvery, and the texts at one step in textEvery.
 const (
 	hashEvery = 64
 	textEvery = 1024 // a multiple of hashEvery
 )
 
-// conserved counts the cards in hands and piles: there must be as many as in the deck, and none
-// may be in two places. Before a deal a game without a draw pile has no card anywhere. Only a
-// shuffle gives cards faces, so the faces are counted after one; Full counts them after every
-// step.
+// conserved counts the cards in hands and piles: there must be as many as in the deck, and no
+// card may be in two hands. Before a deal, a game without a draw pile has no card anywhere.
+// conserved counts the faces only after a shuffle, since nothing else gives cards faces; in a
+// Full run it counts them after every step.
 func (x *runner) conserved() error {
 	s, v := x.table.State(), &x.view
 	s.Public(v)
@@ -118,9 +118,9 @@ func (x *runner) conserved() error {
 	return x.facesConserved()
 }
 
-// facesConserved compares the open deck's faces with the deck: identities are
-// unique (every state encodes each card once), so equal multisets mean that no
-// card was lost or doubled in a reshuffle.
+// facesConserved compares the faces in the open deck with the faces of the game's deck. Every
+// state encodes each card once, so if both have each face equally often, no reshuffle has lost or
+// doubled a card.
 func (x *runner) facesConserved() error {
 	var count [256]int
 	for c := range x.cards {
@@ -137,7 +137,7 @@ func (x *runner) facesConserved() error {
 // triesEach is how many actions refused tries in a position.
 const triesEach = 4
 
-// refused tries actions at random, most of them illegal: a refused action must change nothing,
+// refused tries actions at random, most of them illegal. A refused action must change nothing,
 // and Legal must list every accepted one.
 func (x *runner) refused(like engine.Action) error {
 	s := x.table.State()
@@ -157,7 +157,7 @@ func (x *runner) refused(like engine.Action) error {
 	return nil
 }
 
-// try offers an action to the table. It takes back an action that the table accepts.
+// try offers an action to the table. If the table accepts the action, try takes it back.
 func (x *runner) try(seat engine.Seat, a engine.Action) error {
 	s := x.table.State()
 	x.again = x.table.Legal(seat, x.again[:0])
@@ -181,8 +181,8 @@ func (x *runner) try(seat engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// covers reports whether a listed action is a, apart from what Legal leaves out: an
-// announcement along with the play, and the target where two seats leave no choice.
+// covers reports whether a listed action is a. It ignores what Legal leaves out: an announcement
+// along with the play, and the target at a table of two seats, where there is no choice.
 func (x *runner) covers(l, a *engine.Action) bool {
 	target := l.Target
 	if x.Seats == 2 && a.Target == engine.NoSeat && a.Kind != engine.Catch {
@@ -192,7 +192,7 @@ func (x *runner) covers(l, a *engine.Action) bool {
 		l.Pos == a.Pos && len(l.More) == 0 && len(a.More) == 0
 }
 
-// mutate makes a random action; most of these actions are illegal.
+// mutate returns a random action, mostly an illegal one.
 func (x *runner) mutate(like engine.Action) engine.Action {
 	a := like
 	switch x.pick(9) {

@@ -6,15 +6,15 @@ import (
 	"lastcard/engine"
 )
 
-// Run is one random match, or its first rounds, with checks after every action.
-// The error names the seed.
+// Run is one random match, or its first rounds, with checks after every action. An error names
+// the seed.
 type Run struct {
 	Game   engine.Game
 	Rules  engine.Rules
 	Seats  int
 	Seed   uint64
 	Rounds int // 1: stop when a round is over. n > 1: stop after n-1 rounds, when one seat has said Next (for the golden hashes)
-	// Fold, when set, is called with every state's hash in order, for the golden.
+	// Fold, if set, is called with the hash of every state, in order. The golden test uses it.
 	Fold  func([32]byte)
 	Depth Depth
 	Style Style
@@ -24,10 +24,11 @@ type Run struct {
 type Depth uint8
 
 const (
-	// Full checks every invariant after every action.
+	// Full checks every invariant after every action. Of equal encodings it compares hashes and
+	// texts now and then.
 	Full Depth = iota
-	// Quick leaves out the costliest checks: the blind replay, the clone and the encoding; and
-	// it tries refused actions at one decision in refusedEvery.
+	// Quick leaves out the checks that cost most: the blind replay, the clone and the encoding.
+	// It tries refused actions only at one decision in refusedEvery.
 	Quick
 	// Light checks only that the game ends.
 	Light
@@ -37,15 +38,15 @@ const (
 type Style uint8
 
 const (
-	// Rambling plays any card it can, and now and then does anything else
-	// that is legal.
+	// Rambling plays any card it can. Now and then it does any other legal action.
 	Rambling Style = iota
-	// Thrifty chooses as Rambling does one time in eight, and else plays the card of the least
-	// value. Its rounds end soon in games in which rambling players take thousands of actions.
+	// Thrifty chooses any legal action one time in eight. Otherwise it plays the card of the
+	// least value. Its rounds end soon in games in which rambling players take thousands of
+	// actions.
 	Thrifty
 )
 
-// maxSteps bounds a run: more means that a game hangs.
+// maxSteps is the most steps of a run. A run with more has found a game that hangs.
 const maxSteps = 2_000_000
 
 // Play plays the run and returns the number of steps taken.
@@ -57,7 +58,7 @@ func (r Run) Play() (steps int, err error) {
 	return x.play(r)
 }
 
-// play plays a run of the runner's game, rules and seats.
+// play plays a run at the runner's table, with the runner's game, rules and seats.
 func (x *runner) play(r Run) (steps int, err error) {
 	x.Run, x.steps, x.dealt = r, 0, false
 	x.rng.Seed(r.Seed, 0x1a57ca2d)
@@ -144,14 +145,14 @@ func (x *runner) show() error {
 	return nil
 }
 
-// wrongShow tries answers that are not the canonical one.
+// wrongShow tries answers other than the canonical one. The table must refuse them.
 func (x *runner) wrongShow(shown []engine.Shown) error {
 	if !x.tries() {
 		return nil
 	}
 	h := x.table.Hash()
 	wrong := [][]engine.Shown{nil, shown[:len(shown)-1], append(shown[1:len(shown):len(shown)], shown[0])}
-	if n := x.table.Need(); n.Lowest != nil { // try another card of the hand, and all cards of it
+	if n := x.table.Need(); n.Lowest != nil { // try each card of the hand alone, and all of them
 		var all []engine.Shown
 		for _, c := range n.Cards {
 			real := engine.Shown{Card: c, Face: x.table.Deck().Face(c)}
@@ -171,7 +172,7 @@ func (x *runner) wrongShow(shown []engine.Shown) error {
 	return nil
 }
 
-// act plays one action chosen at random among those of all seats that may act.
+// act plays one action at random, of one of the seats that may act.
 func (x *runner) act(n engine.Need) error {
 	seat := n.Turn
 	if seat == engine.NoSeat || x.pick(4) == 0 {

@@ -15,7 +15,7 @@ type runner struct {
 	table  *engine.Table
 	blind  *engine.Table
 	spare  engine.State
-	view   engine.View // scratch of conserved
+	view   engine.View // scratch: what a state shows everybody
 	deck   [256]int    // how many of each face
 	cards  int         // how many cards in all
 	legal  []engine.Action
@@ -30,7 +30,7 @@ type runner struct {
 	more   [2]engine.Shown
 	dealt  bool // shuffled since the faces were last counted
 	steps  int
-	met    [256]int // how often each reason was met
+	met    [256]int // how often the table has answered with each reason
 }
 
 func newRunner(g engine.Game, rules engine.Rules, seats int) (x *runner, err error) {
@@ -51,8 +51,8 @@ func (x *runner) errorf(format string, args ...any) error {
 		fmt.Sprintf(format, args...), x.table.State().Dump())
 }
 
-// refusedEvery: a Quick run tries refused actions at one in this many decisions;
-// the seed says at which ones.
+// refusedEvery says how often a Quick run tries refused actions: at one decision in this many.
+// The seed says at which ones.
 const refusedEvery = 4
 
 // tries reports whether refused actions are tried in this position.

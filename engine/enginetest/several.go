@@ -9,11 +9,12 @@ import (
 // severalMost is the most cards that vary tries in a play.
 const severalMost = 6
 
-// several reports whether a game takes plays of several cards, which Legal does
-// not list.
+// several reports whether the game accepts plays of several cards. Legal does not list such
+// plays.
 func (x *runner) several() bool { return x.Game.Traits().Several() }
 
-// unlisted reports whether an accepted action is one that Legal leaves out.
+// unlisted reports whether an action is one that a table may accept though Legal does not list
+// it.
 func (x *runner) unlisted(seat engine.Seat, a engine.Action) bool {
 	if len(a.More) > 0 && x.several() {
 		return true
@@ -22,8 +23,9 @@ func (x *runner) unlisted(seat engine.Seat, a engine.Action) bool {
 	return cards > 0
 }
 
-// vary now and then extends a listed action: to several cards, an exchange, or a play that the
-// table punishes. If the table refuses the result, vary returns the action unchanged.
+// vary now and then changes a listed action to one that Legal does not list: a play of several
+// cards, an exchange, or a play that the table punishes. If the table refuses the new action,
+// vary returns the listed one.
 func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 	try := func(b engine.Action) {
 		if x.table.Check(seat, b) == engine.OK {
@@ -47,14 +49,15 @@ func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 	return a
 }
 
-// knownCards gathers the cards of a seat whose faces it knows: x.hand, then x.up.
+// knownCards gathers the cards whose faces a seat knows: its hand in x.hand, its face-up cards in
+// x.up.
 func (x *runner) knownCards(seat engine.Seat) {
 	x.hand = x.table.Hand(seat, x.hand[:0])
 	x.table.State().Public(&x.view)
 	x.up = x.view.Zone(seat, engine.ZoneUp).Cards
 }
 
-// ownPlay is a play of some card that own gathered.
+// ownPlay returns a play of one of the cards that knownCards has gathered.
 func (x *runner) ownPlay() engine.Action {
 	n := len(x.hand) + len(x.up)
 	if n == 0 {
@@ -67,7 +70,7 @@ func (x *runner) ownPlay() engine.Action {
 	return engine.PlayCard(x.up[i-len(x.hand)])
 }
 
-// exchange is a trade of a hand card for a face-up card.
+// exchange returns a trade of a hand card for a face-up card.
 func (x *runner) exchange(seat engine.Seat) engine.Action {
 	x.knownCards(seat)
 	a := engine.Act(engine.Exchange)

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// Rules reads the rules of a table. A mistake in the text ends the test.
+// Rules reads the rules of a table. If the text has a mistake, the test ends.
 func Rules(tb testing.TB, g engine.Game, text string) engine.Rules {
 	tb.Helper()
 	r, err := engine.ParseRules(g, text)
@@ -17,7 +17,7 @@ func Rules(tb testing.TB, g engine.Game, text string) engine.Rules {
 	return r
 }
 
-// NewTable is an open table before its first shuffle.
+// NewTable returns an open table before its first shuffle.
 func NewTable(tb testing.TB, g engine.Game, seats int, rules string) *engine.Table {
 	tb.Helper()
 	t, err := engine.NewTable(g, seats, Rules(tb, g, rules), engine.NewOpenDeck())
@@ -27,7 +27,7 @@ func NewTable(tb testing.TB, g engine.Game, seats int, rules string) *engine.Tab
 	return t
 }
 
-// LaidOut is an open table set by hand.
+// LaidOut returns an open table set by hand.
 func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine.Layout) *engine.Table {
 	tb.Helper()
 	r := Rules(tb, g, rules)
@@ -38,9 +38,9 @@ func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine
 	return engine.TableOf(g, seats, r, s, engine.OpenDeckOf(faces))
 }
 
-// Choices deals and shows whatever a table waits for, and yields each need for which a seat must choose. The
-// caller plays an action before it asks for the next need. The sequence ends with the round; most bounds the
-// needs.
+// Choices deals and shows whatever the table waits for, and yields each need for which a seat
+// must choose. The caller plays an action before it asks for the next need. The sequence ends
+// with the round, or after most needs.
 func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
 	return func(yield func(engine.Need) bool) {
 		for made := 0; made < most; {

@@ -1,9 +1,9 @@
-// Package fault tells a fault of a game from a fault of the program.
+// Package fault finds out whether a panic is a fault of a game or a fault of the program.
 //
-// A game is a package that anybody may add (engine). If it has a fault, only its table ends, with a
-// report. Any other fault ends the program. Code that calls a game, and can end its table, recovers from
-// panics and asks this package. It imports no package of this program; packages that show or play games
-// import it.
+// A game is a package that anybody may add (engine). If a game has a fault, only its table ends,
+// with a report. Any other fault ends the program. If code calls a game and can end its table, it
+// recovers from panics and asks this package whose fault they are. This package imports no other
+// package of this program. The packages that show or play games import it.
 package fault
 
 import (
@@ -13,10 +13,10 @@ import (
 	"strings"
 )
 
-// Illegal is the value that code outside a game panics with, when the game does something that no game
-// may do.
+// Illegal is the value of a panic by which code outside a game says that the game has done
+// something that no game may do.
 type Illegal struct {
-	Game string // its name; "": the code that recovers knows it, or finds it with Packages
+	Game string // its name; "" if only the code that recovers knows it, or can find it with Packages
 	Err  error
 }
 
@@ -24,13 +24,12 @@ func (x Illegal) Error() string { return x.Err.Error() }
 
 func (x Illegal) Unwrap() error { return x.Err }
 
-// OfGame marks the panic as a game's fault. Other packages may panic with a value that has this
-// method too.
+// OfGame marks the panic as a game's fault. Values of other types may have this method too.
 func (x Illegal) OfGame() {}
 
-// OfGame reports whether a recovered panic, which is not nil, is a fault of a game: its value has the
-// method OfGame, or the code that has panicked is in a package of the engine. Only the deferred function
-// that recovers may call it.
+// OfGame reports whether a recovered panic is a fault of a game. It is one if its value has the
+// method OfGame, or if the code that panicked is in a package of the engine. The value is not
+// nil. Only the deferred function that recovers may call OfGame.
 func OfGame(recovered any) bool {
 	if _, ok := recovered.(interface{ OfGame() }); ok {
 		return true
@@ -43,8 +42,9 @@ func OfGame(recovered any) bool {
 	return false
 }
 
-// In adds the name of the game to a panic. Each function of the engine that plays any game, and panics when
-// the game does, defers it. If the panic already has a name, that name stays.
+// In adds the name of the game to a panic. Each function of the engine that plays a game defers
+// it, so that a panic of the game comes with that name. If the panic already has a name, that
+// name stays.
 func In(game string) {
 	x := recover()
 	if x == nil {
@@ -66,8 +66,8 @@ func Game(recovered any) string {
 	return x.Game
 }
 
-// Packages returns the packages below the engine that the panic has come through, the innermost first:
-// "pile", "durak". Like OfGame, only the deferred function that recovers may call it.
+// Packages returns the packages below the engine through which the panic has come, the innermost
+// first: "pile", "durak". Like OfGame, only the deferred function that recovers may call it.
 func Packages() (all []string) {
 	for f := range panicked() {
 		if name, ok := strings.CutPrefix(f, engine+"/"); ok {
@@ -83,7 +83,7 @@ const ours, engine = "lastcard/", "lastcard/engine"
 // maxFrames is how many frames of the stack panicked looks at.
 const maxFrames = 256
 
-// panicked yields the functions that the panic has come through, the innermost first.
+// panicked yields the functions through which the panic has come, the innermost first.
 func panicked() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		pcs := make([]uintptr, maxFrames)

@@ -1,7 +1,6 @@
-// Package french is the 52-card deck of four suits (spades, hearts, diamonds,
-// clubs): the numbering of faces and their notation, rank then suit, for the
-// games that are played with it. It knows no rules. Only packages under engine
-// may import it.
+// Package french is the 52-card deck of four suits (spades, hearts, diamonds, clubs). It numbers
+// the faces and writes them as text, rank first, then suit. It knows no rules. Only packages
+// under engine may import it.
 package french
 
 import (
@@ -18,7 +17,7 @@ const (
 	DeckSize = 4 * perSuit
 )
 
-// Ranks with a name of their own; 2–10 are the numbers.
+// Ranks with a name of their own. The other ranks are 2–10.
 const (
 	Ace   = 1
 	Jack  = 11
@@ -50,7 +49,7 @@ func Of(rank int, suit engine.Color) engine.Face {
 	return engine.Face(suit-1)*perSuit + engine.Face(rank)
 }
 
-// Rank is 1–13, the ace 1; 0 for a number that is not a face.
+// Rank is 1–13, where the ace is 1. It is 0 for a number that is not a face.
 func Rank(f engine.Face) int {
 	if !Valid(f) {
 		return 0
@@ -58,7 +57,7 @@ func Rank(f engine.Face) int {
 	return int(f-1)%perSuit + 1
 }
 
-// Suit is NoColor for a number that is not a face.
+// Suit is the suit of a face, or NoColor for a number that is not a face.
 func Suit(f engine.Face) engine.Color {
 	if !Valid(f) {
 		return engine.NoColor
@@ -74,7 +73,7 @@ func SuitString(c engine.Color) string {
 	return "?"
 }
 
-// String is the notation: "10H", "AS"; "?" for a number that is not a face.
+// String writes a face: "10H", "AS". It writes "?" for a number that is not a face.
 func String(f engine.Face) string {
 	r := Rank(f)
 	switch r {
@@ -86,7 +85,7 @@ func String(f engine.Face) string {
 	return rankLetters[r:r+1] + SuitString(Suit(f))
 }
 
-// Parse reads the notation.
+// Parse reads the text that String writes.
 func Parse(s string) (engine.Face, bool) {
 	if len(s) < 2 {
 		return engine.Hidden, false
@@ -116,7 +115,7 @@ func Deck(n int) []engine.Face {
 	return faces
 }
 
-// OfRank appends the cards that have a rank, except the card but.
+// OfRank appends the cards of a rank, except the card but.
 func OfRank(into, cards []engine.Shown, rank int, but engine.Card) []engine.Shown {
 	for _, c := range cards {
 		if c.Card != but && Rank(c.Face) == rank {

@@ -1,5 +1,5 @@
-// Package games lists all games: a line in All registers a game, so that every front end knows
-// it. It is a package of its own because engine does not import the games; render, cmd and
+// Package games lists all games. One line in All is enough for every front end to know a game.
+// The list is in a package of its own because engine does not import the games. render, cmd and
 // tests import it.
 package games
 
@@ -16,7 +16,7 @@ func All() []engine.Game {
 	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy, durak.Game{}, eights.MauMau}
 }
 
-// Names returns the words of the command line for all games, in the same order.
+// Names returns the names of all games on the command line, in the same order.
 func Names() (all []string) {
 	for _, g := range All() {
 		all = append(all, g.Name())
@@ -35,11 +35,11 @@ func Guide() string {
 	panic("games: no game has a guide")
 }
 
-// Measured is the name of the game for measurements that are not about the rules of a game:
-// always the same game, so that figures can be compared.
+// Measured is the name of the game that measurements use if they are not about the rules of a
+// game. It is always the same game, so that figures can be compared.
 const Measured = "uno"
 
-// Lookup is the game of a name ("uno").
+// Lookup returns the game with a name ("uno").
 func Lookup(name string) (engine.Game, bool) {
 	for _, g := range All() {
 		if g.Name() == name {

@@ -1,7 +1,7 @@
 // Package legal writes actions directly into their places in a list, as package note writes
-// events. Building an action first and copying it costs measurable speed, because the copy has
-// to wait for the writes. It knows no rules and keeps nothing. It imports engine only, and only
-// packages under engine may import it.
+// events. To build an action first and then copy it would be slower, because the copy has to wait
+// for the writes. It knows no rules and keeps nothing. It imports engine only, and only packages
+// under engine may import it.
 package legal
 
 import (
@@ -10,7 +10,7 @@ import (
 	"lastcard/engine"
 )
 
-// NoCard is the card of an action that names none.
+// NoCard is the card of an action that names no card.
 var NoCard = engine.Shown{Card: engine.NoCard}
 
 // List appends an action without a target.
@@ -30,20 +30,21 @@ func Fill(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
 	a.Card = c
 	if a.More != nil {
-		a.More = nil // seldom: the slot held an older action
+		a.More = nil // seldom: an older action has used this place of the list
 	}
 }
 
-// Play makes *a a play of one card without a colour. Unlike Fill it leaves a.More as the slot
-// held it, since clearing it would take registers from the loop that calls Play. It returns 0
-// if the slot held nothing there; after any other number the caller has to Tidy the slot.
+// Play makes *a a play of one card without a colour. Unlike Fill it leaves a.More as it was,
+// since clearing it would take registers from the loop that calls Play. It returns 0 if a.More
+// was empty and has no room. After any other number, the caller has to call Tidy for this place
+// of the list.
 func Play(a *engine.Action, c engine.Card, f engine.Face) (used int) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = engine.Play, false, engine.NoColor, engine.NoSeat, 0
 	a.Card = engine.Shown{Card: c, Face: f}
 	return cap(a.More)
 }
 
-// Tidy clears the old a.More of slots that Play has written.
+// Tidy clears a.More in the places that Play has written.
 //
 //go:noinline
 func Tidy(slots []engine.Action) {
@@ -55,16 +56,16 @@ func Tidy(slots []engine.Action) {
 // PerCard is how many plays there can be of one card: one for each colour.
 const PerCard = 4
 
-// Grow makes room for the plays of that many cards and one action more. It is not inlined,
-// because its callers need all registers for a walk along a hand.
+// Grow makes room for all plays of that many cards, and for one more action. It is not inlined,
+// because its callers need all registers while they walk along a hand.
 //
 //go:noinline
 func Grow(into []engine.Action, cards int) []engine.Action {
 	return slices.Grow(into, PerCard*cards+1)
 }
 
-// Colors makes four plays of the one that Play has written to slot k, one for each colour; it
-// returns the next free slot. It is not inlined, like Grow.
+// Colors turns the play that Play has written to slots[k] into four plays, one for each colour.
+// It returns the next free place. Like Grow, it is not inlined.
 //
 //go:noinline
 func Colors(slots []engine.Action, k int) int {

@@ -1,8 +1,8 @@
 // Package measure plays rounds as fast as possible, and picks positions out of them, so that
-// other code can time the engine: the benchmarks beside the games and `lastcard bench`. It has
-// no clock and judges nothing.
+// other code can time the engine: the benchmarks of the games and `lastcard bench`. It has no
+// clock and judges nothing.
 //
-// It imports engine only, and may be imported by cmd and by tests.
+// It imports engine only. cmd and tests may import it.
 package measure
 
 import (
@@ -18,9 +18,9 @@ const Seats = 4
 // Chooser picks one of the legal actions.
 type Chooser func(legal []engine.Action, rng *rand.PCG) *engine.Action
 
-// Wanting returns a random play if there is one, else any legal action. It draws only if it has
-// no card to play, like the players in the programs whose authors publish how many games they
-// play in a second. Plays come first in every legal set.
+// Wanting returns a random play if there is one, otherwise any legal action. So it draws only if
+// it has no card to play. The programs whose authors publish how many games they play in a second
+// have such players. Plays come first in every list of legal actions.
 func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	n := len(legal)
 	for n > 0 && legal[n-1].Kind != engine.Play {
@@ -32,17 +32,17 @@ func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	return &legal[rng.Uint64()>>32*uint64(n)>>32]
 }
 
-// Player plays rounds on an open table again and again, without allocating. Its
-// choices are always the same.
+// Player plays rounds on an open table again and again, without allocating. Each new Player makes
+// the same choices.
 type Player struct {
 	choose Chooser
-	visit  func(t *engine.Table, seat engine.Seat, a *engine.Action) // before each action of a seat in turn; may be nil
+	visit  func(t *engine.Table, seat engine.Seat, a *engine.Action) // called before an action in turn; may be nil
 	rng    *rand.PCG
 	legal  []engine.Action
 	events []engine.Event
 }
 
-// NewPlayer is a player that chooses by choose.
+// NewPlayer returns a player whose choices choose makes.
 func NewPlayer(choose Chooser) *Player {
 	return &Player{
 		choose: choose, rng: rand.NewPCG(1, 2),
@@ -50,11 +50,11 @@ func NewPlayer(choose Chooser) *Player {
 	}
 }
 
-// endless is more actions than a round has.
+// endless is more actions than any round has.
 const endless = 1 << 30
 
-// Round plays one round to its end; it returns the number of decisions. Every
-// decision computes the full legal set of the seat in turn.
+// Round plays one round to its end and returns the number of decisions. For every decision it
+// lists all legal actions of the seat in turn.
 func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 	k := uint32(0)
 	for {
@@ -75,13 +75,13 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 	}
 }
 
-// Act lets a seat, which may act now, play one action.
+// Act lets a seat that may act now play one action.
 func (p *Player) Act(t *engine.Table, seat engine.Seat) { p.run(t, seat, 1) }
 
-// run lets a seat act, and then each seat that gets the turn, until no seat has it. most bounds
-// the actions; n is how many there were.
+// run lets a seat act, and then each seat that gets the turn, until no seat is in turn or there
+// have been most actions. n is how many actions there were.
 func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
-	legal, events := p.legal, p.events // local, because changing the lists of p costs time
+	legal, events := p.legal, p.events // local variables, because it costs time to change the lists of p
 	for ; seat != engine.NoSeat && n < most; n++ {
 		legal = t.Legal(seat, legal[:0])
 		a := p.choose(legal, p.rng)

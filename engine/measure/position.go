@@ -2,7 +2,7 @@ package measure
 
 import "lastcard/engine"
 
-// samples is how many positions the measurements use, one after the other.
+// samples is how many positions the measurements go through, again and again.
 const samples = 64
 
 // position is a table where a seat has chosen an action.
@@ -12,15 +12,15 @@ type position struct {
 	action engine.Action
 }
 
-// Part is one thing that a table or its state does.
+// Part is one thing that a table or its state does, to be measured alone.
 type Part struct {
 	Name string
-	Do   func(i int) // at the i-th position; i may be any number
+	Do   func(i int) // does the thing at position i, counted round and round
 }
 
-// Parts returns the parts to measure, at positions of the first rounds of a fresh table: the
-// legal set of the seat in turn, an action (with the copy that lets it be repeated), a hash, a
-// clone of the state, and the copy alone.
+// Parts returns the parts to measure, at positions of the first rounds of a fresh table. They are
+// the list of legal actions of the seat in turn, an action, a hash, a clone of the state, and a
+// copy of the table. The action includes such a copy, so that it can be played again and again.
 func Parts(fresh *engine.Table) []Part {
 	at := positions(fresh)
 	scratch := fresh.Clone()

@@ -1,8 +1,8 @@
-// Package note appends events, so that all games write them in the same form. It knows no rules
+// Package note appends events, so that all games write events in the same form. It knows no rules
 // and keeps nothing. It imports engine only, and only packages under engine may import it.
 //
-// It fills in each event at its place in the list. Building an event first and copying it costs
-// measurable speed, because the copy has to wait for the writes.
+// It fills in each event at its place in the list. To build an event first and then copy it would
+// be slower, because the copy has to wait for the writes.
 package note
 
 import "lastcard/engine"
@@ -15,7 +15,7 @@ func Of(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event 
 	return ev
 }
 
-// Pair appends an event of two seats.
+// Pair appends an event about two seats.
 func Pair(ev []engine.Event, k engine.EventKind, seat, other engine.Seat) []engine.Event {
 	ev, e := grow(ev, k, seat, noCard)
 	e.Other = other

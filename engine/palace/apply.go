@@ -34,7 +34,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.settle(ev), engine.OK
 }
 
-// settle ends a round that has had too many actions.
+// settle ends the round if it has had too many actions.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.actions >= ActionCap && s.wait == waitPlay {
 		return s.finish(ev)
@@ -76,9 +76,10 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 	}
 }
 
-// exchange trades a card of the hand for a face-up card, which it replaces. Trading has a cap of its own,
-// after which a seat can only say ready. Otherwise a seat could trade to and fro until the round ends
-// before its start, and win as the nearest seat after the dealer among those with equally many cards.
+// exchange trades a card of the hand for a face-up card. Trading has a cap of its own, after
+// which a seat can only say ready. Without that cap, a seat could trade to and fro until the cap
+// on actions ends the round before it begins. Then all seats would have equally many cards, and
+// the nearest seat after the dealer would win.
 func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait != waitExchange || s.actions >= exchangeCap:
@@ -104,8 +105,8 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return note.Of(ev, engine.EvExchanged, seat), engine.OK
 }
 
-// sayReady asks for the lowest card of the hand. For an absent seat, ready names its first card
-// without a face, and the seat shows no card.
+// sayReady makes a seat ready and asks for the lowest card of its hand. For an absent seat, the
+// action names the first card of the hand without a face, and the seat shows no card.
 func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait != waitExchange:
@@ -127,8 +128,8 @@ func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return ev, engine.OK
 }
 
-// isReady notes the lowest card of the seat that said ready; when all seats have, the seat with
-// the lowest card of all begins.
+// isReady records the lowest card of the seat that said ready. Once all seats have said ready,
+// the seat with the lowest card of all begins.
 func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.lowest[s.turn] = low
 	s.ready = s.ready.With(s.turn)

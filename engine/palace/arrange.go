@@ -7,11 +7,11 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Arrange is a table set by hand. Cards are numbered as they lie: seat by seat the hand, the
-// face-up and the face-down cards, then the discard pile and the draw pile. If the layout gives
-// a turn, the table is in play, and a seat without cards is out; otherwise the table is in the
-// exchange. A layout without cards is a match before its first shuffle, with the dealer and
-// scores given.
+// Arrange returns a table set by hand. Cards are numbered seat by seat: the hand, the face-up and
+// the face-down cards. Then come the discard pile and the draw pile. If the layout gives a turn,
+// the table is in play, and a seat without cards is out. Otherwise the table is in the exchange.
+// If the layout has no cards, Arrange returns a match before its first shuffle, with the dealer
+// and scores given.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {
@@ -45,7 +45,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l.Turn)
 }
 
-// lists puts the numbered cards where the layout has them.
+// lists puts the numbered cards into the hands, rows and piles of the layout.
 func (s *State) lists(l engine.Layout, faces []engine.Face) {
 	c, k := uint8(0), s.links()
 	for x := range s.setup.seats {
@@ -73,7 +73,7 @@ func (s *State) lists(l engine.Layout, faces []engine.Face) {
 	}
 }
 
-// inPlay begins at a seat's turn.
+// inPlay begins the play at a seat's turn.
 func (s *State) inPlay(turn engine.Seat) error {
 	s.ready = s.everyone()
 	s.wait, s.turn = waitPlay, turn
@@ -85,7 +85,8 @@ func (s *State) inPlay(turn engine.Seat) error {
 	return nil
 }
 
-// measure computes the value of the pile and the number of equal ranks on top from its cards.
+// measure computes, from the cards of the pile, its value and how many cards of equal rank lie on
+// top.
 func (s *State) measure() (value, inRow uint8) {
 	for c := s.pile.Head; c != pile.None && valueOf[s.face[c]] == valueOf[s.face[s.pile.Head]]; c = s.link[c] {
 		inRow++

@@ -2,7 +2,7 @@ package palace
 
 import "lastcard/engine"
 
-// Ask is what the seat in turn, whose View it is, is asked to do.
+// Ask is what the player of the seat in turn is asked to do; v is the View of that seat.
 func (s *State) Ask(v *engine.View) engine.Ask {
 	switch play := v.May(engine.Play); {
 	case v.May(engine.Flip):

@@ -1,30 +1,28 @@
-// Package palace is Palace, also known as Shithead (RULES.md beside this file).
+// Package palace is Palace, also known as Shithead (see RULES.md in this folder).
 //
-// It is a state machine over public information as package engine describes
-// it; a State knows no hidden face, no clock and no bot. How bots play it is in skill.go, which
-// no State calls. It imports engine and its
-// packages for parts of games (pile, round, legal, note, dump, choice, and the
-// decks), and may be imported by engine/games, render and cmd.
+// It is a state machine over public information, as package engine describes it. A State knows no
+// hidden face, no clock and no bot. skill.go, which no State calls, says how bots play. The
+// package imports engine and the packages for parts of games (pile, round, legal, note, dump,
+// choice, and the deck). engine/games, render and cmd may import it.
 //
 // # Representation
 //
-// A State is plain data of fixed size. Every card is in one list of package
-// pile (a hand, a seat's face-up cards, the discard pile, the draw pile, the
-// burned cards) or at one of a seat's three face-down positions. The value of
-// the pile and the number of equal ranks on top are kept as numbers.
+// A State is plain data of fixed size. Every card is in one list of package pile (a hand, a seat's face-up
+// cards, the discard pile, the draw pile, the burned cards) or at one of a seat's three face-down
+// positions. The value of the pile and the number of cards of equal rank on top are fields of their own.
 //
-// # What is shown
+// # Which faces the state asks for
 //
-// A state asks for four things with NeedFaces: the face-up cards after the deal, a face-down
-// card that is flipped, the card an absent seat leads with, and, as a seat says ready, the
+// A state asks for four things with NeedFaces: the face-up cards after the deal, a face-down card
+// that is flipped, the card that an absent seat leads with, and, when a seat says ready, the
 // lowest card of its hand (Need.Lowest). A state does not know hands, so it cannot name the
-// lowest card. It takes the card that is shown and remembers which cards were in the hand. If
-// one of these turns out to be lower, the seat cannot win the round. An open table knows the
-// hand and refuses any card but the lowest.
+// lowest card. It accepts the card that the seat shows, and remembers which cards were in the
+// hand. If one of these turns out to be lower, the seat cannot win the round. An open table knows
+// the hand and refuses any card but the lowest.
 //
-// An absent seat acts without a secret. Where it must name a card of its hand, it names the
-// first one, without a face: when it says ready (then no card is shown), and when it leads on
-// an empty pile (engine.Table.Rule).
+// An absent seat acts without a secret. Where it must name a card of its hand, it names the first
+// one, without a face. It does so when it says ready (then it shows no card), and when it leads
+// on an empty pile (engine.Table.Rule).
 //
 // # Invariants
 //

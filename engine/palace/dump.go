@@ -12,8 +12,8 @@ var waitNames = [waitEnd]string{
 	waitFlip: "flip", waitLead: "lead", waitNext: "next", waitOver: "over",
 }
 
-// Dump is every field as text, one `name value` a line in a fixed order. A card
-// is written as its number, with its face where that is public: 17=10H.
+// Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
+// number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}
 	t.Line("wait", waitNames[s.wait])
@@ -51,7 +51,8 @@ func (s *State) Dump() string {
 	return t.String()
 }
 
-// readyHand is the hand that seat x had when it showed its lowest card, by number.
+// readyHand returns the cards of the hand that seat x had when it showed its lowest card, by
+// number.
 func (s *State) readyHand(x uint8) (cards []engine.Shown) {
 	for c := range uint8(s.n) {
 		if s.readied[c] == 1+x {
@@ -61,7 +62,7 @@ func (s *State) readyHand(x uint8) (cards []engine.Shown) {
 	return cards
 }
 
-// downRow is the face-down cards by position, NoCard where one is gone.
+// downRow returns the face-down cards of a seat by position, NoCard where no card is left.
 func (s *State) downRow(x int) []engine.Shown {
 	cards := make([]engine.Shown, rowSize)
 	for p, c := range s.down[x] {

@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// The canonical encoding. Numbers are big-endian; a seat is one byte, none
-// 0xFF; a card is one byte, none 0xFF.
+// The canonical encoding. Numbers are big-endian. A seat is one byte, and so is a card; 0xFF
+// stands for no seat or no card.
 //
 //	setup   seats u8, decks u8, rounds u8, stop (1: first)
 //	turn    wait u8, turn, dealer, winner, value u8, in row u8, pos u8, placed u8
@@ -23,14 +23,14 @@ import (
 //	readied n × u8, by card, 1 + the seat in whose hand it was when that seat
 //	        showed its lowest, 0: none
 
-// maxEncoding bounds the encoding of any state, in bytes.
+// maxEncoding is the most bytes of any encoding.
 const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 3*MaxCards
 
 const hashTag = engine.StateTag + "palace\x00"
 
 var be = binary.BigEndian
 
-// Hash is the hash of the tagged encoding.
+// Hash is the SHA-256 of the tag and the encoding.
 func (s *State) Hash() [32]byte {
 	var buf [len(hashTag) + maxEncoding]byte
 	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))

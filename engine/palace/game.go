@@ -11,11 +11,11 @@ const (
 	MaxSeats  = 10
 	MaxDecks  = 2
 	MaxCards  = MaxDecks * french.DeckSize
-	ActionCap = 10_000 // after so many actions in a round, the fewest cards win
+	ActionCap = 10_000 // after so many actions the round ends, and the seat with the fewest cards wins
 
 	exchangeCap = ActionCap / 2 // after so many actions before the start, no seat can trade any more
 	perDeck     = 5             // the most seats for each deck
-	rowSize     = 3             // cards that a seat gets face down, face up and in hand: so many of each
+	rowSize     = 3             // how many cards a seat gets face down, how many face up, and how many in hand
 	maxRounds   = 100
 )
 
@@ -41,7 +41,7 @@ func (g Game) Seats(r engine.Rules) (low, high int) {
 	return MinSeats, perDeck * parseSetup(g, MinSeats, r).decks
 }
 
-// New is a match before its first shuffle.
+// New returns a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	if err := engine.CheckSeats(g, seats, r); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 // Warnings is empty: no rules of this game interact in surprising ways.
 func (Game) Warnings(engine.Rules) []string { return nil }
 
-// FaceString is the notation of the scenario language: "10H".
+// FaceString writes a face as scenarios do: "10H".
 func (Game) FaceString(f engine.Face) string { return french.String(f) }
 
 // ParseFace reads what FaceString writes.
@@ -64,7 +64,7 @@ func (Game) ColorString(c engine.Color) string { return french.SuitString(c) }
 // FaceColor is the suit.
 func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 
-// Value is what a card is worth on the pile: 2 to 14, the ace highest.
+// Value is the value of a card on the pile: 2 to 14, the ace highest.
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
 // Deck returns the faces of as many decks as the option decks says, ascending.
@@ -102,8 +102,8 @@ const (
 	fourOfAKind = 4
 )
 
-// valueOf is 2 … 14, 0 for a number that is not a face. orderOf orders cards from the lowest
-// up, to find the seat that begins: 3 before 4 … before A, then 2.
+// valueOf is the value of a face: 2 … 14, or 0 for a number that is not a face. orderOf orders
+// faces from the lowest up, to find the seat that begins: 3 before 4 … before A, then 2.
 var valueOf, orderOf [256]uint8
 
 func init() {

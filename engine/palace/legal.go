@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/round"
 )
 
-// Legal appends the actions of seat: plays of one card, flips, take; ready before the start
-// (exchanges, which name two cards, are not listed).
+// Legal appends the actions of seat: plays of one card, flips, and take. Before the start, it
+// appends ready, but not the exchanges, which name two cards.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitPlay:
@@ -63,17 +63,16 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Rank is the order of round.Rank: no action of this game interrupts another.
+// Rank is the order of round.Rank, since no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 	return round.Rank(seat, s.turn, s.dealer, s.setup.seats)
 }
 
-// Absent chooses for an absent seat. It says ready, takes the pile, flips the first
-// face-down card or plays the first face-up card; between rounds it says Next. On an
-// empty pile it plays a hand card whose face is public. If there is none, it plays the
-// first card of the hand without a face, and the table asks for the face. When it says
-// ready, it also names the first card of the hand without a face; the table then shows
-// no card.
+// Absent chooses for an absent seat. It says ready, takes the pile, flips the first face-down
+// card or plays the first face-up card; between rounds it says Next. On an empty pile it plays a
+// hand card whose face is public. If there is none, it plays the first card of the hand without
+// naming its face, and the state asks for the face. When it says ready, it also names the first
+// card of the hand without a face, and then shows no card.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
@@ -117,5 +116,5 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	return a
 }
 
-// Punishment is none: this game accepts no play only to punish it.
+// Punishment is always 0: this game accepts no play only to punish it.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }

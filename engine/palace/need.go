@@ -28,7 +28,7 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
-// Turn is the Turn of Need.
+// Turn is Need().Turn.
 func (s *State) Turn() engine.Seat {
 	if s.wait == waitPlay {
 		return s.turn
@@ -38,8 +38,8 @@ func (s *State) Turn() engine.Seat {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// toShow returns the cards whose faces the game asks for, in canonical order. For a seat
-// that is ready these are all cards of its hand, but it shows only the lowest.
+// toShow returns the cards whose faces the state asks for, in canonical order. If a seat has said
+// ready, these are all cards of its hand, but it shows only the lowest.
 func (s *State) toShow() []engine.Card {
 	a := s.answers()
 	a.Cards = a.Cards[:0]

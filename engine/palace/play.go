@@ -42,8 +42,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.effects(seat, f, 1+len(a.More), ev), engine.OK
 }
 
-// lead asks for the face of the first card of a hand, with which an absent seat
-// leads. An empty pile takes any card.
+// lead asks for the face of the first card of a hand, which an absent seat plays on an empty
+// pile. That pile takes any card.
 func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	head := s.hand[seat].Head
 	if s.pile.N > 0 || s.stageOf(seat) != fromHand || len(a.More) > 0 || a.Card.Card != engine.Card(head) || s.face[head] != engine.Hidden {
@@ -53,7 +53,8 @@ func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return ev, engine.OK
 }
 
-// owned checks that the cards of a play are in the list played from, once each.
+// owned checks that the list from, which the seat must play from, holds each card of a play, and
+// that the play names no card twice.
 func (s *State) owned(seat engine.Seat, from *pile.List, a *engine.Action) engine.Reason {
 	var seen pile.Seen
 	if r := s.ownedOne(seat, from, a.Card); r != engine.OK {
@@ -81,8 +82,8 @@ func (s *State) ownedOne(seat engine.Seat, from *pile.List, c engine.Shown) engi
 	return r
 }
 
-// inList checks that a list holds a named card, and that the card's public face, if any, is the
-// named one.
+// inList checks that a list holds a named card. If the face of the card is public, the named face
+// must be the same.
 func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
 	if !french.Valid(c.Face) {
 		return engine.UnknownCard
@@ -91,14 +92,14 @@ func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
 	return r
 }
 
-// put lays a card on the pile.
+// put moves a card from a list to the top of the pile.
 func (s *State) put(seat engine.Seat, from *pile.List, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.links().Take(from, uint8(c.Card))
 	s.lay(c)
 	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
-// lay puts a card that is in no list onto the pile, and counts the equal ranks
+// lay puts a card that is in no list onto the pile, and counts how many cards of equal rank lie
 // on top.
 func (s *State) lay(c engine.Shown) {
 	if s.pile.N > 0 && valueOf[s.face[s.pile.Head]] == valueOf[c.Face] {
@@ -111,12 +112,12 @@ func (s *State) lay(c engine.Shown) {
 }
 
 // effects carries out the effects of k cards of one rank, in the order of RULES.md: reset,
-// transparent, skip, burn. Then the hand is filled, and the turn passes.
+// transparent, skip, burn. It also fills the hand, and gives the turn to the next seat.
 func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Event) []engine.Event {
 	v := valueOf[f]
 	ev = s.revalue(v, ev)
 	isOut := s.cards(seat) == 0 && s.stock.N == 0
-	if isOut { // its event follows below, but a skip must already leave out the seat
+	if isOut { // the event follows below, but a skip must not count a seat that is out
 		s.leave()
 	}
 	next, again := engine.NoSeat, false
@@ -147,7 +148,7 @@ func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Even
 	return ev
 }
 
-// revalue is the value of the pile once cards of value v lie on it.
+// revalue sets the value of the pile after cards of value v were laid on it.
 func (s *State) revalue(v uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case v == reset:
@@ -163,8 +164,8 @@ func (s *State) revalue(v uint8, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// skip is the seat whose turn is next after k Jacks. With two seats left the same seat plays
-// again, however many Jacks there are.
+// skip returns the seat whose turn is next after k Jacks. With two seats left, the same seat
+// plays again, however many Jacks there are.
 func (s *State) skip(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, []engine.Event) {
 	switch n := s.live(); {
 	case n == 0:
@@ -178,7 +179,7 @@ func (s *State) skip(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, [
 	return s.step(seat, k+1), ev
 }
 
-// fill draws up to three cards while the draw pile lasts.
+// fill lets a seat draw until it holds three cards or the draw pile is empty.
 func (s *State) fill(seat engine.Seat, ev []engine.Event) []engine.Event {
 	n, k := uint16(0), s.links()
 	for s.hand[seat].N < rowSize && s.stock.N > 0 {
@@ -201,8 +202,8 @@ func (s *State) take(seat engine.Seat, extra uint16, ev []engine.Event) []engine
 	return ev
 }
 
-// flipped continues once the face of a face-down card is known: the card is
-// played, or goes to the hand with the whole pile.
+// flipped continues once the face of a face-down card is known. If the card can be played, the
+// seat plays it; otherwise the seat takes the card and the whole pile into its hand.
 func (s *State) flipped(c engine.Shown, ev []engine.Event) []engine.Event {
 	seat := s.turn
 	s.down[seat][s.pos] = pile.None

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/round"
 )
 
-// leave puts seats without cards out of the round, in the order of seats (more than one only at
-// a table set by hand).
+// leave takes seats without cards out of the round, in the order of seats. Only a table set by
+// hand can have more than one such seat at once.
 func (s *State) leave() {
 	for x := range engine.Seat(s.setup.seats) {
 		if s.cards(x) == 0 && !s.out.Has(x) {
@@ -18,8 +18,8 @@ func (s *State) leave() {
 	}
 }
 
-// finish ends the round. The seat that was first out has won; if no seat is out, the seat with
-// the fewest cards.
+// finish ends the round. The seat that was first out wins. If no seat is out, the seat with the
+// fewest cards wins. A seat that has broken its word (broken) wins only if all seats have.
 func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	broken := s.broken()
@@ -42,8 +42,8 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// broken returns the seats that cannot win the round: a card is public that was in
-// their hand and is lower than the card that they showed as their lowest.
+// broken returns the seats that cannot win the round. Each of them had a card in its hand that is
+// lower than the card that it showed as its lowest, and that lower card is public now.
 func (s *State) broken() (seats engine.SeatSet) {
 	for c := range s.n {
 		x := s.readied[c]
@@ -54,8 +54,9 @@ func (s *State) broken() (seats engine.SeatSet) {
 	return seats
 }
 
-// best is the seat that comes first: seats that are out in the order of their places, then the
-// others from the fewest cards up. It leaves out the broken seats unless all are broken.
+// best returns the best seat of the round: seats that are out in the order of their places, then
+// the others from the fewest cards up. It leaves out the broken seats, unless all seats are
+// broken.
 func (s *State) best(broken engine.SeatSet) engine.Seat {
 	if broken == s.everyone() {
 		broken = 0
@@ -69,8 +70,7 @@ func (s *State) best(broken engine.SeatSet) engine.Seat {
 	return round.Lowest(rank[:s.setup.seats], s.dealer, broken)
 }
 
-// next takes a seat's "next round". The last seat that says it starts the
-// round.
+// next is a seat's "next round". The last seat that says it starts that round.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Show takes the faces that the state asked for. A seat that left before it showed its lowest card shows
-// an empty list.
+// Show answers the state's request for faces. If a seat left before it showed its lowest card,
+// the answer is an empty list.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitUp, waitFlip, waitLead:

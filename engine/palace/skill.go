@@ -11,8 +11,8 @@ import (
 // skill is how bots play Palace.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Together: along}
 
-// choose keeps strong cards face up, then plays the lowest playable cards, all of a rank at
-// once, and burns when it can.
+// choose first exchanges, so that strong cards lie face up. In play it lays the weakest playable
+// cards, all cards of a rank at once, and burns the pile when it can.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
 	if a, ok := choice.Of(v.Legal, engine.Ready); ok {
@@ -40,7 +40,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 			if flips++; rng.IntN(flips) == 0 {
 				best, score = a, 0
 			}
-		default: // takes the pile when nothing else is left
+		default: // the pile, which the seat takes only if it can do nothing else
 		}
 	}
 	if score > choice.None {
@@ -49,7 +49,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// strongest is the strength of a card that can be played on anything.
+// strongest is the strength from which on a card can be played on anything.
 const strongest = 15
 
 // strength is how much a card is worth keeping: a 2 or an 8 can be played on anything.
@@ -66,7 +66,8 @@ func strength(f engine.Face) int {
 	}
 }
 
-// trade puts the strongest card of the hand face up for the weakest there.
+// trade returns the exchange of the strongest card of the hand for the weakest face-up card, and
+// reports whether that is a gain.
 func trade(hand, up []engine.Shown) (engine.Action, bool) {
 	if len(hand) == 0 || len(up) == 0 {
 		return engine.Action{}, false
@@ -87,9 +88,9 @@ func trade(hand, up []engine.Shown) (engine.Action, bool) {
 	return a, strength(give.Face) > strength(get.Face)
 }
 
-// together is a play with all cards of its rank, and its score: a burn before
-// everything else, then the weakest cards. 2s and 8s are played one at a time, unless
-// all of them burn.
+// together returns a play with all further cards of its rank, and the score of the play. A burn
+// comes before everything else, then the weakest cards. If the play does not burn, 2s and 8s are
+// played one at a time.
 func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	more := french.OfRank(nil, own, rank, a.Card.Card)
@@ -110,8 +111,8 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	return a, x
 }
 
-// options returns the plays of one card and of all cards of its rank, and the
-// action that takes the pile.
+// options returns, for each card that can be played, the play of that card alone and the play of
+// all cards of its rank. It also returns the action that takes the pile.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil
@@ -130,11 +131,11 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	return all
 }
 
-// quick is how soon a bot that plays on in its head plays a face: the weakest first.
+// quick rates a face for a bot that plays on in its head. The bot plays the weakest cards first.
 func quick(f engine.Face) int { return -strength(f) }
 
-// along reports whether a bot that plays on in its head plays next along with first: it plays all cards of
-// a rank together, except those that can be played on anything.
+// along reports whether next joins first in a play of a bot that plays on in its head. The bot plays all
+// cards of a rank together, except those that can be played on anything.
 func along(first, next engine.Face) bool {
 	return strength(first) < strongest && french.Rank(first) == french.Rank(next)
 }

@@ -28,19 +28,19 @@ type State struct {
 	room  *round.Answers // made when first needed, never copied
 
 	core
-	link    [MaxCards]uint8       // package pile's table
+	link    [MaxCards]uint8       // the table of links of package pile
 	face    [MaxCards]engine.Face // Hidden until public
 	readied [MaxCards]uint8       // 1 + the seat in whose hand the card was when that seat showed its lowest; 0: none
 }
 
-// core is every field but the three tables over cards.
+// core is every field except the three tables that are indexed by card.
 type core struct {
 	wait     wait
 	turn     engine.Seat // the seat in turn; while the state asks for a lowest card, the seat that shows it
 	dealer   engine.Seat // NoSeat before the first shuffle
 	winner   engine.Seat // the first seat out that showed its true lowest card
 	value    uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
-	inRow    uint8       // equal ranks on top
+	inRow    uint8       // how many cards of equal rank lie on top
 	pos      uint8       // the position being flipped
 	placed   uint8       // seats that are out
 	ready    engine.SeatSet
@@ -48,20 +48,21 @@ type core struct {
 	said     engine.SeatSet // the seats that have said Next
 	actions  uint16         // of this round
 	round    uint16
-	n        uint16 // cards of this round
+	n        uint16 // how many cards this round is played with
 	shuffles uint32
-	lowest   [MaxSeats]uint8 // order of the card shown at ready, noLowest: none
+	lowest   [MaxSeats]uint8 // the order of the card that the seat showed when it said ready; noLowest: none
 	place    [MaxSeats]uint8 // 1: first out; 0: holds cards
 	score    [MaxSeats]int32 // rounds won
 	hand     [MaxSeats]pile.List
 	up       [MaxSeats]pile.List
-	down     [MaxSeats][rowSize]uint8 // None: gone
+	down     [MaxSeats][rowSize]uint8 // by place; None: no card is left there
 	pile     pile.List                // top first
-	stock    pile.List                // the draw pile, first drawn first
+	stock    pile.List                // the draw pile, the next card first
 	burned   pile.List
 }
 
-// noLowest is the order for a seat that has shown no card.
+// noLowest is the order of a seat that has shown no card. It is higher than the order of any
+// card.
 const noLowest = lastOrder + 1
 
 func freshCore(setup *setup) core {
@@ -88,12 +89,12 @@ func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
-// Hand appends a seat's cards in the order they came in.
+// Hand appends a seat's cards in the order in which they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.links().Cards(s.hand[seat], into)
 }
 
-// stage is where a seat plays from.
+// stage says which cards a seat plays from.
 type stage uint8
 
 const (
@@ -103,7 +104,8 @@ const (
 	fromNothing
 )
 
-// stageOf is the hand while it has cards, then the face-up cards, then the face-down ones.
+// stageOf says which cards a seat plays from: its hand while it has one, then its face-up cards,
+// then its face-down cards.
 func (s *State) stageOf(x engine.Seat) stage {
 	switch {
 	case s.hand[x].N > 0:
@@ -125,15 +127,15 @@ func (s *State) downCount(x engine.Seat) (n int) {
 	return n
 }
 
-// cards is how many cards a seat has in its hand and its rows.
+// cards returns how many cards a seat has in its hand and its rows.
 func (s *State) cards(x engine.Seat) int {
 	return int(s.hand[x].N) + int(s.up[x].N) + s.downCount(x)
 }
 
-// live is how many seats are in the round.
+// live returns how many seats are still in the round.
 func (s *State) live() int { return s.setup.seats - int(s.placed) }
 
-// step is the seat k places clockwise from x among those in the round.
+// step returns the k-th seat clockwise from x, counting only seats that are still in the round.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
 	for k > 0 {
 		if x++; int(x) >= s.setup.seats {
@@ -146,17 +148,17 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 	return x
 }
 
-// playable reports whether a card may be played by its value.
+// playable reports whether the value of a card allows it to be played.
 func (s *State) playable(f engine.Face) bool {
 	v := valueOf[f]
 	return v == reset || v == transparent || v >= s.value
 }
 
-// least is the least value that can be played, leaving aside the 2s and 8s, which can always be
-// played. On a reset it is 3, the least of the other values.
+// least is the least value that can be played, not counting the 2s and 8s, which can always be
+// played. After a 2 it is 3, the least of the other values.
 func (s *State) least() int { return int(max(s.value, reset+1)) }
 
-// fit says whether a card can join the card that begins a play: cards of its rank can.
+// fit says whether a card can join the card that begins a play. It can if it has the same rank.
 func fit(_ *engine.View, first, next engine.Face) engine.Fit {
 	if valueOf[first] == valueOf[next] {
 		return engine.FitWell

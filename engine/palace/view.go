@@ -11,8 +11,8 @@ const ace = 14
 // Faces appends the public faces, by card.
 func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
 
-// Public fills in what everybody sees. A seat's Points are its place once it is
-// out (1 for the first); before the start, its Next says that it is ready.
+// Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
+// first). Before the start, a seat's Next says that the seat is ready.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
@@ -53,7 +53,7 @@ func (s *State) layPiles(v *engine.View) {
 	z.Count = int(s.burned.N)
 }
 
-// laySeat lays what a seat has: the row face down, the row face up on it, the hand.
+// laySeat lays a seat's zones: the face-down row, the face-up row on it, and the hand.
 func (s *State) laySeat(v *engine.View, x engine.Seat) {
 	k, faces := s.links(), s.face[:]
 	z := v.Lay(x, engine.ZoneDown, engine.ShapeRow)

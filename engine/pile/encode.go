@@ -2,7 +2,7 @@ package pile
 
 import "lastcard/engine"
 
-// Append appends the encoding of l: its length, then its cards, a byte each.
+// Append appends the encoding of l: its length, then its cards, one byte each.
 func (k Links) Append(b []byte, l List) []byte {
 	b = append(b, l.N)
 	for c := l.Head; c != None; c = k[c] {
@@ -11,7 +11,7 @@ func (k Links) Append(b []byte, l List) []byte {
 	return b
 }
 
-// AppendFaces appends a list of faces by card, a byte each.
+// AppendFaces appends the faces of a list that is indexed by card, one byte each.
 func AppendFaces(b []byte, faces []engine.Face) []byte {
 	for _, f := range faces {
 		b = append(b, byte(f))

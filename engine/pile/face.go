@@ -2,8 +2,8 @@ package pile
 
 import "lastcard/engine"
 
-// Holds checks that l holds a named card, and that the card is not known to have
-// another face; before is the card before it.
+// Holds checks that l holds a named card. If faces has the face of that card, the named face must
+// be the same. before is the card before it in l.
 func (k Links) Holds(l *List, c engine.Shown, faces []engine.Face) (before uint8, r engine.Reason) {
 	before, ok := k.Before(l, uint16(c.Card))
 	switch {
@@ -15,8 +15,9 @@ func (k Links) Holds(l *List, c engine.Shown, faces []engine.Face) (before uint8
 	return before, r
 }
 
-// Answers reports whether shown are the cards asked for, in order, each with a face of the
-// deck, and none with a face that differs from its public one.
+// Answers reports whether shown is a right answer to a request for the faces of the cards asked.
+// It must have these cards in this order, each with a face of the deck. If the face of a card is
+// public, shown must have that face.
 func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, deck engine.Faces) bool {
 	if len(shown) != len(asked) {
 		return false
@@ -30,11 +31,11 @@ func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, dec
 	return true
 }
 
-// Seen holds the cards of one play, to notice a card that is named twice. The zero
-// Seen is empty.
+// Seen is the set of cards that a play has named so far, so that a card named twice is noticed.
+// The zero Seen is empty.
 type Seen [(int(None) + 64) / 64]uint64
 
-// Again reports whether c, which is in a list, has been seen before.
+// Again adds c, which is a card of a list, and reports whether Seen had it already.
 func (s *Seen) Again(c engine.Card) bool {
 	bit := uint64(1) << (c % 64)
 	again := s[c/64]&bit != 0

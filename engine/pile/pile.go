@@ -1,14 +1,14 @@
-// Package pile keeps cards in lists: hands (oldest first), draw piles (first drawn first),
-// discard piles (top first). It knows which faces are public, but neither decks nor rules. Only
-// packages under engine may import it.
+// Package pile keeps cards in lists: hands (oldest first), draw piles (next card first), discard
+// piles (top first). Its users tell it which faces are public; it knows neither decks nor rules.
+// Only packages under engine may import it.
 //
-// All lists of a state share one table of links, so a card is in at most one
-// list, moving a card copies no other card, and a state stays plain data of
-// fixed size. The link of a list's last card is None. Cards are numbers below
-// the length of the table, one byte each: at most 255.
+// All lists of a state share one table of links. So a card is in at most one list, moving a card
+// copies no other card, and a state stays plain data of fixed size. The link of a list's last
+// card is None. A card is one byte, so there are at most 255, and its number is less than the
+// length of the table.
 package pile
 
-// None is the absence of a card.
+// None stands for no card.
 const None = uint8(0xFF)
 
 // List is a sequence of N cards linked through Links. The zero List is not
@@ -55,9 +55,9 @@ func (k Links) Pop(l *List) uint8 {
 }
 
 // Before reports whether l holds c, which may be any number, and returns the card before it; for
-// the head, that is c itself. It walks the whole list without a branch that depends on the
-// cards: the place of c is random, and a mispredicted branch costs more than the rest of the
-// walk. The compiler avoids such a branch only for an int.
+// the head, that is c itself. It walks the whole list without a branch that depends on the cards.
+// The place of c is random, and a mispredicted branch would cost more than the rest of the walk.
+// The compiler avoids such a branch only if the variables are ints.
 func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
 	x, last, found := int(l.Head), int(c), int(None)
 	for n := int(l.N); n > 0; n-- {
@@ -69,8 +69,8 @@ func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
 	return uint8(found), found != int(None)
 }
 
-// Cut takes out c, which follows before. If c is the head, before is c itself, and Cut writes c's own link,
-// which nobody reads any more: that spares a branch, as in Before.
+// Cut takes c out of l, where it follows before. If c is the head, before is c itself, and Cut writes c's
+// own link, which nobody reads any more. This saves a branch, as in Before.
 func (k Links) Cut(l *List, c, before uint8) {
 	next, head, tail := int(k[c]), int(l.Head), int(l.Tail)
 	if head == int(c) {
@@ -84,7 +84,7 @@ func (k Links) Cut(l *List, c, before uint8) {
 	l.N--
 }
 
-// Take takes out c; it reports false, and does nothing, when c is not in l.
+// Take takes c out of l. If l does not hold c, Take changes nothing and reports false.
 func (k Links) Take(l *List, c uint8) bool {
 	before, ok := k.Before(l, uint16(c))
 	if ok {
@@ -93,7 +93,7 @@ func (k Links) Take(l *List, c uint8) bool {
 	return ok
 }
 
-// Move appends all cards of from to l; from is empty afterwards.
+// Move appends all cards of from to l and empties from.
 func (k Links) Move(l, from *List) {
 	switch {
 	case from.N == 0:
@@ -108,7 +108,7 @@ func (k Links) Move(l, from *List) {
 	*from = Empty
 }
 
-// Chain makes l the cards first, first+1 … last, in this order.
+// Chain makes l the list of the cards first, first+1 … last, in this order.
 func (k Links) Chain(l *List, first, last uint8) {
 	for c := first; c < last; c++ {
 		k[c] = c + 1

@@ -16,7 +16,7 @@ func (k Links) Cards(l List, into []engine.Card) []engine.Card {
 	return into
 }
 
-// Shown appends the cards of l, in order, with their faces from a list by card.
+// Shown appends the cards of l, in order. faces, which is indexed by card, has their faces.
 func (k Links) Shown(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
 	for c := l.Head; c != None; c = k[c] {
 		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
@@ -24,7 +24,7 @@ func (k Links) Shown(l List, faces []engine.Face, into []engine.Shown) []engine.
 	return into
 }
 
-// Public is Shown without the cards whose face is hidden.
+// Public is Shown without the cards whose faces are Hidden.
 func (k Links) Public(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
 	for c := l.Head; c != None; c = k[c] {
 		if faces[c] != engine.Hidden {
@@ -34,7 +34,7 @@ func (k Links) Public(l List, faces []engine.Face, into []engine.Shown) []engine
 	return into
 }
 
-// Top appends the cards of a discard pile that a View shows, the top card last.
+// Top appends the cards of a discard pile that a View can show, the top card last.
 func (k Links) Top(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
 	first := len(into)
 	n := 0

@@ -2,20 +2,21 @@ package round
 
 import "lastcard/engine"
 
-// Answers holds the slices with which a state answers Need, so that Need allocates only once, and
-// the stream that picks the first dealer. Copies of a state each make their own.
+// Answers holds the slices with which a state answers Need, so that Need allocates only once. It
+// also holds the stream that picks the first dealer. Each copy of a state makes Answers of its
+// own.
 type Answers struct {
 	Cards []engine.Card
 	Hand  []engine.Shown // scratch space into which a state reads a hand
 	Faces []engine.Face
-	// Kept says that Cards and Faces answer the state's present need. The state sets it. It calls
-	// Forget when the need has been answered, or when the state becomes a copy of another.
+	// Kept says that Cards and Faces are still right for the state's present need. The state sets
+	// it. The state calls Forget once somebody has answered the need, or when the state becomes a
+	// copy of another.
 	Kept   bool
 	stream engine.Stream
 }
 
-// Room returns a state's answers. The first call makes them, with room for that
-// many cards.
+// Room returns a state's Answers. The first call makes them, with room for that many cards.
 func Room(of **Answers, cards int) *Answers {
 	if *of == nil {
 		*of = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}
@@ -23,7 +24,8 @@ func Room(of **Answers, cards int) *Answers {
 	return *of
 }
 
-// Forget drops the answer, if there is one.
+// Forget makes the state fill in Cards and Faces again for its next need. It may be called
+// without Answers (nil).
 func (a *Answers) Forget() {
 	if a != nil {
 		a.Kept = false

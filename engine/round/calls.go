@@ -8,16 +8,15 @@ import (
 	"lastcard/engine/note"
 )
 
-// Calls are the seats that have announced a last card, and the seats that can be
-// caught because they have not.
+// Calls are the seats that have announced their last card, and the seats that others can catch
+// because they have not.
 type Calls struct {
 	Called    engine.SeatSet
 	Catchable engine.SeatSet
 }
 
-// Last notes that a play left a seat one card. An announcement along with the
-// play counts. Without one the seat can be caught, unless it had announced
-// before.
+// Last records that a play left a seat one card. If the seat announces that card along with the
+// play, or has announced it before, all is well. Otherwise the seat can be caught.
 func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engine.Event {
 	switch {
 	case c.Called.Has(seat):
@@ -30,7 +29,7 @@ func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engi
 	return ev
 }
 
-// Call is an announcement without a play; may says whether the seat is allowed one.
+// Call is an announcement without a play. may says whether the rules allow the seat one now.
 func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case !a.Plain():
@@ -43,7 +42,7 @@ func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.E
 	return note.Of(ev, engine.EvCalled, seat), engine.OK
 }
 
-// Catch checks whether a seat may catch another at a table with that many seats.
+// Catch checks whether a seat may catch the target of a, at a table with that many seats.
 func (c *Calls) Catch(seat engine.Seat, a *engine.Action, seats int) engine.Reason {
 	switch x := a.Target; {
 	case !a.Bare() || a.Color != engine.NoColor:
@@ -58,21 +57,21 @@ func (c *Calls) Catch(seat engine.Seat, a *engine.Action, seats int) engine.Reas
 	return engine.OK
 }
 
-// Caught notes that x was caught. by is the seat that caught it, or NoSeat if the rules
-// themselves caught it.
+// Caught records that x was caught. by is the seat that caught x, or NoSeat if the rules
+// themselves did.
 func (c *Calls) Caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	c.Catchable = c.Catchable.Without(x)
 	return note.Pair(ev, engine.EvCaught, x, by)
 }
 
-// Drew notes that a seat holds more than one card again. Its announcement, or the lack
-// of one, no longer counts.
+// Drew records that a seat holds more than one card again. Whether the seat has announced its
+// last card no longer counts.
 func (c *Calls) Drew(seat engine.Seat) {
 	c.Called, c.Catchable = c.Called.Without(seat), c.Catchable.Without(seat)
 }
 
-// Legal appends the announcement, if the seat may make one, and the catches. There are nearly
-// always none.
+// Legal appends the announcement, if the seat may make one, and the catches. Nearly always there
+// are none.
 func (c *Calls) Legal(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
 	if !may && c.Catchable == 0 {
 		return into
@@ -84,7 +83,7 @@ func (c *Calls) list(seat engine.Seat, may bool, into []engine.Action) []engine.
 	if may {
 		into = legal.List(into, engine.Call, engine.NoColor, legal.NoCard)
 	}
-	for x := c.Catchable.Without(seat); x != 0; x &= x - 1 { // the iterator of a set costs a call for each seat
+	for x := c.Catchable.Without(seat); x != 0; x &= x - 1 { // x.All() would cost a call for each seat
 		into = legal.List(into, engine.Catch, engine.NoColor, legal.NoCard)
 		into[len(into)-1].Target = engine.Seat(bits.TrailingZeros16(uint16(x)))
 	}

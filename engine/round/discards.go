@@ -6,27 +6,27 @@ import (
 	"lastcard/engine"
 )
 
-// Bounds of what Discards can hold.
+// Bounds of the cards and faces that Discards can hold.
 const (
-	MaxCards = 512 // numbers of cards are below it
-	MaxFaces = 64  // and faces below this
+	MaxCards = 512 // every card is less
+	MaxFaces = 64  // every face is less
 )
 
-// Discards are the cards that a reshuffle takes from under the top of the pile: their
-// identities and their faces, each in ascending order, so that neither order says anything
-// about the other. The zero Discards is empty.
+// Discards are the cards that a reshuffle takes from under the top of the pile: their identities
+// and their faces. Each list is in ascending order, so nobody can see which face belonged to
+// which card. The zero Discards is empty.
 type Discards struct {
 	in [MaxCards / 64]uint64
-	of [MaxFaces]uint16 // how many of each face
+	of [MaxFaces]uint16 // how many cards have each face
 }
 
-// Add adds a card; its identity and its face are below the bounds.
+// Add adds a card. Its identity and its face must be below the bounds.
 func (d *Discards) Add(c engine.Card, f engine.Face) {
 	d.in[c/64] |= 1 << (c % 64)
 	d.of[f]++
 }
 
-// Cards appends the identities.
+// Cards appends the identities in ascending order.
 func (d *Discards) Cards(into []engine.Card) []engine.Card {
 	for w, set := range d.in {
 		for ; set != 0; set &= set - 1 {
@@ -36,7 +36,7 @@ func (d *Discards) Cards(into []engine.Card) []engine.Card {
 	return into
 }
 
-// Faces appends the faces.
+// Faces appends the faces in ascending order.
 func (d *Discards) Faces(into []engine.Face) []engine.Face {
 	for f, n := range d.of {
 		for range n {

@@ -1,11 +1,11 @@
-// Package round holds the parts that the rounds of several games share: announcements and
-// catches ([Calls]), the discards on their way into a shuffle ([Discards]), the seat with the
-// lowest count at the end of a round ([Lowest]), why a round is over ([End]), the question for
-// a card that matches ([Match]), turns in which nothing was left to draw ([Idle]), the order of
-// seats that act at once ([Rank]), the seats' "next round" ([Next]), and the slices with which
-// a state answers Need ([Answers]). It knows neither games nor decks nor piles. It imports
-// engine, package legal and package note; only packages under engine may import it.
+// Package round holds the parts that the rounds of several games share: announcements and catches
+// ([Calls]), the discards that a reshuffle takes ([Discards]), the seat with the lowest count at
+// the end of a round ([Lowest]), why a round is over ([End]), what a seat is asked if its card
+// must match ([Match]), turns in which nothing was left to draw ([Idle]), the order of seats that
+// act at once ([Rank]), the seats' "next round" ([Next]), and the slices with which a state
+// answers Need ([Answers]). It knows neither games nor decks nor piles. It imports engine,
+// package legal and package note. Only packages under engine may import it.
 //
-// Like the states that use it, it keeps plain data of fixed size and allocates
-// nothing, but for Answers, which allocates once.
+// Like the states that use it, it keeps plain data of fixed size and allocates nothing. Only
+// Answers allocates, once.
 package round

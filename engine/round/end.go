@@ -2,8 +2,8 @@ package round
 
 import "lastcard/engine"
 
-// End is why a round is over. out is the seat that went out first, or NoSeat. capped says that the
-// round has reached its most actions, or the most plays that the table allows.
+// End returns why a round is over. out is the seat that went out first, or NoSeat. capped says
+// that the round has reached its most actions, or the most plays that the rules allow.
 func End(out engine.Seat, capped bool) engine.RoundEnd {
 	switch {
 	case out != engine.NoSeat:

@@ -6,9 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// Lowest returns the seat with the smallest value; among equals, the one nearest
-// clockwise after the dealer. It skips the seats in without, and returns NoSeat
-// if these are all seats.
+// Lowest returns the seat with the smallest value in of. If several seats have that value, it
+// returns the nearest of them clockwise after the dealer. It leaves out the seats of the set
+// without, and returns NoSeat if that leaves none.
 func Lowest[T cmp.Ordered](of []T, dealer engine.Seat, without engine.SeatSet) engine.Seat {
 	best := engine.NoSeat
 	for i := range of {

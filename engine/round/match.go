@@ -2,8 +2,9 @@ package round
 
 import "lastcard/engine"
 
-// Match asks for a card that matches the colour in force. The value of v's base card also matches,
-// unless a player has named a colour other than own, the base card's colour.
+// Match asks for a card that matches the colour in force or the value of v's base card. own is
+// the colour of the base card: if a player has named another one, only the colour matches, as it
+// does after the most Reverses. If nothing has to be matched, Match asks for any card.
 func Match(v *engine.View, own engine.Color) engine.Ask {
 	base := v.Base()
 	switch {

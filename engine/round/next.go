@@ -2,8 +2,8 @@ package round
 
 import "lastcard/engine"
 
-// Next takes a seat's "next round" at a table with that many seats; all says that this seat was
-// the last to say it.
+// Next records a seat's "next round" at a table with that many seats. all says that now all seats
+// have said it.
 func Next(said *engine.SeatSet, seats int, seat engine.Seat, a *engine.Action) (all bool, r engine.Reason) {
 	if !a.Plain() || said.Has(seat) {
 		return false, engine.NotCalledFor

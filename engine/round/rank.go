@@ -2,9 +2,9 @@ package round
 
 import "lastcard/engine"
 
-// Rank orders actions of the same moment by their seats: the nearest seat clockwise, counted from the
-// seat in turn, comes first. If no seat is in turn, Rank counts from the dealer, and before there is a
-// dealer from seat 0.
+// Rank orders actions of the same moment by their seats. The nearest seat clockwise comes first,
+// counted from the seat in turn. If no seat is in turn, Rank counts from the dealer, and if there
+// is no dealer yet, from seat 0.
 func Rank(seat, turn, dealer engine.Seat, seats int) uint32 {
 	from := turn
 	if from == engine.NoSeat {

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine"
 )
 
-// action reads "SEAT KIND ...".
+// action reads a line "SEAT KIND ...".
 func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	x, err := seat(words[0])
@@ -37,17 +37,17 @@ func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 	return x, l.a, nil
 }
 
-// line is an action being read.
+// line is a line of an action, while it is read.
 type line struct {
 	*scene
 	seat   engine.Seat
 	a      engine.Action
-	hand   []engine.Shown // the cards that are not named yet
-	named  int            // how many cards are named
-	placed bool           // a place is given
+	hand   []engine.Shown // the cards that the line has not named yet
+	named  int            // how many cards the line has named
+	placed bool           // the line has given a place
 }
 
-// word reads one word after the kind.
+// word reads one word of those after the kind.
 func (l *line) word(w string) (err error) {
 	if name, value, ok := strings.Cut(w, "="); ok {
 		return l.param(name, value)
@@ -87,7 +87,7 @@ func (l *line) param(name, value string) (err error) {
 	return err
 }
 
-// card reads the first card of an action, or a further one.
+// card reads the name of a card: the first card of the action, or a further one.
 func (l *line) card(w string) error {
 	f, ok := l.game.ParseFace(w)
 	if !ok {
@@ -105,7 +105,8 @@ func (l *line) card(w string) error {
 	return nil
 }
 
-// colorOr is the colour that a word names, or a colour that the table refuses.
+// colorOr returns the colour that a word names. For any other word it returns a colour that the
+// table refuses.
 func (l *line) colorOr(w string) engine.Color {
 	if c, ok := l.color(w); ok {
 		return c
@@ -113,8 +114,9 @@ func (l *line) colorOr(w string) engine.Color {
 	return badColor
 }
 
-// cards returns the cards that a seat can name: its hand, and its face-up cards. The card it has just
-// drawn comes first, so that a face which several cards show means that card.
+// cards returns the cards that a seat can name: its hand, and its face-up cards. The card that it
+// has just drawn comes first: if several cards have the same face, its name then means the drawn
+// card.
 func (s *scene) cards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)
 	drawn := s.table.View(x).Drawn
@@ -126,14 +128,15 @@ func (s *scene) cards(x engine.Seat) []engine.Shown {
 	return append(hand, s.table.View(engine.NoSeat).Zone(x, engine.ZoneUp).Cards...)
 }
 
-// badColor, badTarget and badPlace are out of range: the table refuses them.
+// badColor, badTarget and badPlace do not exist at any table, so the table refuses them.
 const (
 	badColor  = engine.Color(0x7F)
 	badTarget = engine.Seat(0x7F)
 	badPlace  = 0xFF
 )
 
-// target reads a seat. If no table has that seat, the table will refuse it.
+// target reads a seat. For a number that no table has as a seat, it returns a seat that the table
+// refuses.
 func target(w string) (engine.Seat, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
@@ -145,7 +148,8 @@ func target(w string) (engine.Seat, error) {
 	return engine.Seat(n), nil
 }
 
-// place reads a place of a zone. If no zone has that place, the table will refuse it.
+// place reads a place of a zone. For a number that no zone has as a place, it returns a place
+// that the table refuses.
 func place(w string) (uint8, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
@@ -157,7 +161,7 @@ func place(w string) (uint8, error) {
 	return uint8(n), nil
 }
 
-// pick finds a card of the hand by its face, and takes it out, so that the next search for the
+// pick takes a card with a face out of the hand and returns it, so that the next search for the
 // same face finds another card.
 func pick(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	for i, c := range *hand {
@@ -169,7 +173,7 @@ func pick(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	return engine.Shown{Card: engine.NoCard, Face: f}
 }
 
-// exchange reads "4H=9C": a hand card for a face-up card.
+// exchange reads "4H=9C": the hand card to give and the face-up card to get.
 func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, give, get string) error {
 	g, ok1 := s.game.ParseFace(give)
 	t, ok2 := s.game.ParseFace(get)

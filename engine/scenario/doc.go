@@ -1,36 +1,36 @@
-// Package scenario runs the scenario language: tables set by hand, actions,
-// refusals and expectations, one a line. It is for the rulebook's worked
-// examples (engine/<game>/testdata/*.txt), bug reports and `lastcard scenario`.
+// Package scenario runs files in the scenario language. Each line sets up the table, plays an
+// action, or says what must be refused or must be true. Such files are the worked examples of the
+// rulebooks (engine/<game>/testdata/*.txt), bug reports, and the input of `lastcard scenario`.
 //
-// It knows games through engine.Game, engine.Arranger and engine.State only.
-// Every table is open. It may be imported by cmd and by tests.
+// It knows games only through engine.Game, engine.Arranger and engine.State. Every table is open.
+// cmd and tests may import it.
 //
 // # What a line does
 //
-// Lines that set the table (game, rules, option, seats, dealer, hand, up, down,
-// discard, draw, first, turn, dir, color, penalty, score, called, seed) come
-// before the first action or expectation. A reshuffle or a further round takes
-// the entropy engine.SeedEntropy(seed, k), with k the number of shuffles before
-// it; without a `seed` line the seed is 0. Cards no line names are out of the
-// game until `next`, which shuffles the full deck.
+// Lines that set the table (game, rules, option, seats, dealer, hand, up, down, discard, draw,
+// first, turn, dir, color, penalty, score, called, seed) come before the first action or
+// expectation. A reshuffle or a further round takes the entropy engine.SeedEntropy(seed, k),
+// where k is the number of shuffles before it. Without a `seed` line the seed is 0. Cards that no
+// line names are out of the game until `next`, which shuffles the full deck.
 //
-// A card is found in the seat's hand by its face: the card that the seat has just drawn comes first, then
-// the first card with that face. Cards that the line has named already do not count. A face that the hand
-// does not hold becomes an action with a card that does not exist, which the table refuses.
+// A line names a card by its face, and the program looks for that face among the cards of the seat. The
+// card that the seat has just drawn comes first, then the others in their order. Cards that the line has
+// named already do not count. If the seat has no card with that face, the action names a card that does not
+// exist, and the table refuses it.
 //
-// If a card has to be laid at a place of a zone, and its line names no place (at=3), it goes to the first
-// place that Legal lists for it.
+// If the rules want a place for a card, and the line names none (at=3), the card goes to the first place
+// that Legal lists for it.
 //
-// # What is an error and what a failure
+// # Errors and failures
 //
 // A line that cannot be read (an unknown word, a card the game does not have, a seat that is not a number,
 // an impossible table) is an Error: the file cannot be run. A line that does not hold (a refused action, an
-// expectation that differs) is a Failure: the run notes it and continues with the next scenario of the
-// file. What is wrong is a code and arguments (engine.ScenarioError); `lastcard scenario` makes a sentence
-// of it.
+// expectation that differs) is a Failure: Run notes it and continues with the next scenario of the file.
+// Errors and failures are codes with arguments (engine.ScenarioError); `lastcard scenario` makes sentences
+// of them.
 package scenario
 
-// Limits of a file, in bytes, lines and bytes of a line.
+// Limits of a file: its bytes, its lines, and the bytes of a line.
 const (
 	MaxFile  = 4 << 20
 	MaxLines = 100_000

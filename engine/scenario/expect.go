@@ -30,7 +30,7 @@ func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error)
 	return fail, nil
 }
 
-// compare returns the value of a name, and the wanted value in the same
+// compare returns the value that a name has at the table, and the wanted value in the same
 // canonical form.
 func (s *scene) compare(v *engine.View, name, want string) (got, same string, err error) {
 	if base, index, ok := strings.Cut(name, "["); ok {
@@ -81,7 +81,7 @@ var numbers = map[string]func(v *engine.View) int{
 	"reverses": func(v *engine.View) int { return v.Chip(engine.ChipReverses).N },
 }
 
-// list is words as a scenario writes them, "-" for none.
+// list writes words as scenarios do, "-" for none.
 func list(words []string) string {
 	if len(words) == 0 {
 		return "-"
@@ -117,7 +117,7 @@ func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want str
 	return "", "", engine.BadScenario("no-name-of-seat", "word", name)
 }
 
-// canonical is a number as Itoa writes it ("+1" is 1); any other text stays as it is.
+// canonical returns a number as Itoa writes it: "+1" becomes "1". Any other text stays as it is.
 func canonical(w string) string {
 	if n, err := strconv.Atoi(w); err == nil {
 		return strconv.Itoa(n)
@@ -132,7 +132,8 @@ func seatText(x engine.Seat) string {
 	return strconv.Itoa(int(x))
 }
 
-// compareCards compares multisets of faces, written in the order of the deck.
+// compareCards compares cards by their faces, in any order: it writes both lists in the order of
+// the deck.
 func (s *scene) compareCards(cards []engine.Shown, want string) (string, string, error) {
 	var words []string
 	if want != "-" && want != "" {
@@ -161,8 +162,8 @@ func (s *scene) sorted(faces []engine.Face) string {
 	return strings.Join(words, ",")
 }
 
-// compareLegal compares sets of legal actions: a card counts once, whatever else its actions
-// name.
+// compareLegal compares sets of legal actions. A card counts only once for each kind of action,
+// whatever colours, targets or places its actions name.
 func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error) {
 	var have []string
 	for _, a := range s.table.Legal(x, nil) {
@@ -191,7 +192,7 @@ func asSet(words []string) string {
 	return list(slices.Compact(words))
 }
 
-// eventTexts is the events of the last action as scenarios write them.
+// eventTexts writes the events of the last action as scenarios do.
 func eventTexts(s *scene) []string {
 	var all []string
 	for _, e := range s.events {
@@ -202,8 +203,8 @@ func eventTexts(s *scene) []string {
 	return all
 }
 
-// hasEvent returns the wanted event as got if the last action had it, else all events of that
-// action.
+// hasEvent returns the wanted event as got if the last action caused it. Otherwise got is all
+// events of that action.
 func (s *scene) hasEvent(want string) (got, same string, err error) {
 	all := eventTexts(s)
 	if slices.Contains(all, want) {

@@ -32,12 +32,12 @@ func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line,
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// ErrTooLong is a file above the limits of this package.
+// ErrTooLong is the error for a file above the limits of this package.
 var ErrTooLong = errors.New("scenario file too long")
 
-// Run reads a file (name is for messages) and runs its scenarios. failures are
-// the lines that do not hold. If err says that the file cannot be read, failures
-// are those found before that place.
+// Run reads a file and runs its scenarios. name is the name of the file in messages. failures are
+// the lines that do not hold. If err says that a line cannot be read, failures are those before
+// that line.
 func Run(name string, r io.Reader) (failures []Failure, err error) {
 	in := bufio.NewScanner(io.LimitReader(r, MaxFile+1))
 	in.Buffer(make([]byte, 0, MaxLine), MaxLine)
@@ -61,23 +61,23 @@ func Run(name string, r io.Reader) (failures []Failure, err error) {
 	if x.scene == nil {
 		return x.failures, &Error{name, max(1, x.line), engine.BadScenario("no-game-line")}
 	}
-	// A last scenario without actions must still be a table that can be set.
+	// A last scenario without actions must also be a table that can be set up.
 	if err := x.ready(); err != nil {
 		return x.failures, &Error{name, x.line, err}
 	}
 	return x.failures, nil
 }
 
-// runner is a file being run.
+// runner runs one file.
 type runner struct {
 	file     string
 	line     int
-	scene    *scene // the scenario, nil before the first
-	failed   bool   // it has failed: skip to the next
+	scene    *scene // the present scenario, nil before the first
+	failed   bool   // the scenario has failed, so run skips its other lines
 	failures []Failure
 }
 
-// run runs one line. An error is a line that cannot be read.
+// run runs one line. The error says that the line cannot be read.
 func (x *runner) run(text string) error {
 	defer fault.In(x.game())
 	words, err := split(text)
@@ -118,7 +118,7 @@ func (x *runner) run(text string) error {
 	return nil
 }
 
-// game is the name of the game of the scenario, "" before the first scenario.
+// game returns the name of the game of the present scenario, "" before the first.
 func (x *runner) game() string {
 	if x.scene == nil {
 		return ""
@@ -126,7 +126,7 @@ func (x *runner) game() string {
 	return x.scene.game.Name()
 }
 
-// ready lays the table out if that has not been done.
+// ready lays the table out if it is not laid out yet.
 func (x *runner) ready() error {
 	defer fault.In(x.game())
 	if x.scene == nil || x.scene.table != nil {
@@ -135,7 +135,7 @@ func (x *runner) ready() error {
 	return x.scene.arrange()
 }
 
-// split cuts a line into words. A # starts a comment, except within quotes.
+// split cuts a line into words. A # begins a comment, but not within quotes.
 func split(text string) ([]string, error) {
 	if before, after, ok := strings.Cut(text, `"`); ok && !strings.Contains(before, "#") {
 		quoted, rest, ok := strings.Cut(after, `"`)
@@ -151,7 +151,7 @@ func split(text string) ([]string, error) {
 	return strings.Fields(text), nil
 }
 
-// act runs a line of play or an expectation; fail says what does not hold.
+// act runs a line of play or an expectation. fail says in what the line does not hold.
 func (s *scene) act(words []string) (fail []*engine.ScenarioError, err error) {
 	switch words[0] {
 	case "expect":
@@ -180,7 +180,7 @@ func (s *scene) act(words []string) (fail []*engine.ScenarioError, err error) {
 	return nil, nil
 }
 
-// refuse runs a line that must be refused and must change nothing.
+// refuse runs a line whose action the table must refuse without any change.
 func (s *scene) refuse(words []string) (fail []*engine.ScenarioError, err error) {
 	want := ""
 	if n := len(words); n > 0 && strings.HasPrefix(words[n-1], `"`) {
@@ -224,12 +224,12 @@ func isReason(code string) bool {
 	return false
 }
 
-// refused is the failure of a line whose action the table refuses with reason r.
+// refused returns the failure of a line whose action the table refuses with reason r.
 func refused(r engine.Reason) []*engine.ScenarioError {
 	return []*engine.ScenarioError{engine.BadScenario("refused", "reason", r.String())}
 }
 
-// next says Next for every seat that has not.
+// next says Next for every seat that has not said it yet.
 func (s *scene) next() []*engine.ScenarioError {
 	s.events = s.events[:0]
 	n := s.table.Need()

@@ -15,7 +15,7 @@ type scene struct {
 	options []string
 	seats   int
 	layout  engine.Layout
-	rest    bool // the draw line ended in *: all cards that no line names
+	rest    bool // the draw line ended in *, which stands for all cards that no line names
 	seed    uint64
 	seeded  bool
 
@@ -36,7 +36,7 @@ func newScene(words []string) (*scene, error) {
 	return s, nil
 }
 
-// setters are the lines that set the table.
+// setters are the functions for the lines that set the table.
 var setters = map[string]func(s *scene, words []string) error{
 	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
 	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
@@ -65,7 +65,7 @@ func number(w string, low, high int) (int, error) {
 	return n, nil
 }
 
-// oneWord is the setter of a line with one word.
+// oneWord makes a setter for a line that has exactly one word.
 func oneWord(set func(s *scene, w string) error) func(s *scene, words []string) error {
 	return func(s *scene, words []string) error {
 		if len(words) != 1 {
@@ -149,7 +149,7 @@ func (s *scene) setDir(w string) error {
 	return nil
 }
 
-// color reads a colour or suit; ok is false for any other text.
+// color reads a colour or suit. ok is false for any other text.
 func (s *scene) color(w string) (engine.Color, bool) {
 	for c := engine.Color(1); c <= 4; c++ {
 		if s.game.ColorString(c) == w {
@@ -204,7 +204,7 @@ func (s *scene) setSeed(w string) (err error) {
 	return nil
 }
 
-// arrange makes the table from the lines that set it.
+// arrange lays out the table from the lines that set it.
 func (s *scene) arrange() error {
 	rules, err := engine.MakeRules(s.game, s.rules, s.options)
 	if err != nil {
@@ -238,7 +238,7 @@ func (s *scene) arrange() error {
 	return nil
 }
 
-// settle answers needs for entropy and faces until a seat may choose.
+// settle shuffles and shows faces as the table needs it, until a seat may choose.
 func (s *scene) settle() { s.events = s.table.Advance(s.seed, s.events) }
 
 // seatsExist checks that the table has the seats that lines name.
@@ -254,7 +254,7 @@ func (s *scene) seatsExist() error {
 	return nil
 }
 
-// notNamed is every card of the deck no line has named, in the order of seed 0.
+// notNamed returns the faces of all cards that no line names, in the order that seed 0 gives.
 func (s *scene) notNamed(rules engine.Rules) []engine.Face {
 	rest := slices.Clone(engine.DeckOf(s.game, s.seats, rules))
 	take := func(faces []engine.Face) {

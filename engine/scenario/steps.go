@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/fault"
 )
 
-// Step is a line of play of a scenario with the table after it, for code that shows the
-// scenario. The first step is the table as it was laid out.
+// Step is a line of play and the table after it, for code that shows a scenario. The first step
+// is the table as it was laid out.
 type Step struct {
 	Text   string      // the comment lines before it, joined
 	Seat   engine.Seat // the seat that acted; NoSeat for the first step and for next
@@ -19,9 +19,10 @@ type Step struct {
 	Table  *engine.Table // a copy
 }
 
-// Steps runs a file of one scenario. Comments among the lines that set the table belong to the
-// first step, comments among expectations and refusals to the next step. Comments left at the
-// end get a last step, in which nothing happens. A line that does not hold is an error.
+// Steps runs a file that has one scenario. A comment belongs to the step that comes after it.
+// Comments before the last line that sets the table belong to the first step. Comments after the
+// last line of play get a step of their own, in which nothing happens. A line that does not hold
+// is an error.
 func Steps(name string, r io.Reader) ([]Step, error) {
 	in := bufio.NewScanner(io.LimitReader(r, MaxFile))
 	in.Buffer(make([]byte, 0, MaxLine), MaxLine)
@@ -44,7 +45,7 @@ func Steps(name string, r io.Reader) ([]Step, error) {
 	return x.steps, nil
 }
 
-// stepper is a scenario being split into steps.
+// stepper splits a scenario into steps.
 type stepper struct {
 	runner
 	text    []string // comments that belong to no step yet
@@ -91,7 +92,7 @@ func (x *stepper) next(text string) error {
 	return nil
 }
 
-// begin lays the table out, which is the first step.
+// begin lays the table out and makes that the first step.
 func (x *stepper) begin() error {
 	if len(x.steps) > 0 {
 		return nil

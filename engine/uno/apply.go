@@ -44,7 +44,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return ev, engine.OK
 }
 
-// drawCard takes the penalty, or draws one card instead of playing.
+// drawCard draws the penalty, or one card instead of a play.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:
@@ -68,7 +68,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return s.start(seat, 1, afterOne, ev), engine.OK
 }
 
-// passTurn keeps the card just drawn.
+// passTurn ends the turn; the seat keeps the card that it has just drawn.
 func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:
@@ -96,7 +96,7 @@ func (s *State) canCall(seat engine.Seat) bool {
 	return !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
 }
 
-// catch makes a seat that did not announce draw two.
+// catch makes a seat that did not announce its last card draw two cards.
 func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if r := s.calls.Catch(seat, a, s.setup.seats); r != engine.OK {
 		return ev, r
@@ -105,7 +105,7 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.start(a.Target, 2, afterCatch, ev), engine.OK
 }
 
-// challenge asks for the hand of the seat that played the Wild Draw Four on top.
+// challenge asks the seat that played the Wild Draw Four on top to show its hand.
 func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:
@@ -125,11 +125,11 @@ func (s *State) canChallenge() bool {
 		!s.setup.wild4Any && s.hand[s.topSeat].n > 0
 }
 
-// failCards is how many cards a failed challenge costs on top of the penalty.
+// failCards is how many cards a failed challenge costs in addition to the penalty.
 const failCards = 2
 
-// verdict decides a challenge once the hand lies open. Cards that came to the hand
-// after the challenge, because its seat was caught, do not count.
+// verdict decides a challenge once the hand lies open. Cards that came to the hand after the Wild
+// Draw Four was played, because the seat was caught, do not count.
 func (s *State) verdict(ev []engine.Event) []engine.Event {
 	guilty := false
 	c := s.hand[s.topSeat].head
@@ -149,7 +149,8 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 	return s.start(s.turn, n+failCards, afterInnocent, ev)
 }
 
-// name gives a wild that was turned as the first card its colour.
+// name gives a wild the colour that the seat in turn names, if the wild was turned as the first
+// card.
 func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:

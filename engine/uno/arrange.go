@@ -8,14 +8,14 @@ import (
 
 // Bounds for the numbers of a table set by hand.
 const (
-	maxPenalty = 4 * MaxCards // every draw card of the table stacked
+	maxPenalty = 4 * MaxCards // as if every card of the table were a Wild Draw Four in one penalty
 	maxScore   = 1 << 20      // more than any match can reach, even with the points of one more round
 )
 
-// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat order, the
-// discard pile, then the draw pile. If the layout gives no turn, the seat after the dealer is
-// in turn. If it gives no dealer, the last seat deals. A layout without cards is a match before
-// its first shuffle, with the dealer and scores given.
+// Arrange returns a table set by hand. Cards are numbered seat by seat, each hand in order, then
+// the discard pile, then the draw pile. If the layout gives no turn, the seat after the dealer is
+// in turn. If it gives no dealer, the last seat deals. If it has no cards, Arrange returns a
+// match before its first shuffle, with the dealer and scores given.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	if _, err := g.New(seats, r); err != nil {
 		return nil, nil, err
@@ -48,7 +48,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l)
 }
 
-// lists puts the numbered cards where the layout has them.
+// lists puts the numbered cards into the hands and piles of the layout.
 func (s *State) lists(l engine.Layout) {
 	c := uint16(0)
 	for x := range s.setup.seats {
@@ -66,8 +66,8 @@ func (s *State) lists(l engine.Layout) {
 	}
 }
 
-// inPlay sets the fields of a round in progress. It assumes that the seat before the one in
-// turn played the top.
+// inPlay sets the fields of a round in progress. It assumes that the seat before the seat in turn
+// has played the top card.
 func (s *State) inPlay(l engine.Layout) error {
 	if s.pile.n == 0 {
 		return engine.BadScenario("no-discard")

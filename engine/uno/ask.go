@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// Ask is what the seat in turn, whose View it is, is asked to do.
+// Ask is what the player of the seat in turn is asked to do; v is the View of that seat.
 func (s *State) Ask(v *engine.View) engine.Ask {
 	switch play := v.May(engine.Play); {
 	case s.wait == waitName:
@@ -20,7 +20,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	return round.Match(v, colorOf[v.Base()])
 }
 
-// askPenalty asks the seat to draw the penalty, or to answer it.
+// askPenalty asks the seat to draw the penalty or, if play is true, to answer it with a card.
 func (s *State) askPenalty(play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(s.penalty)}
 	if s.setup.stacking && s.setup.stackSame {

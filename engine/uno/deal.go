@@ -37,7 +37,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	return ev, engine.WrongPhase
 }
 
-// deal gives out the shuffled deck, card by card from the seat after the dealer.
+// deal deals the shuffled deck, card by card, beginning with the seat after the dealer.
 func (s *State) deal(ev []engine.Event) []engine.Event {
 	seats, each := s.setup.seats, s.setup.cards
 	s.dir = 1
@@ -49,7 +49,7 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 		}
 		h := list{head: uint16(i), tail: uint16(i + (each-1)*seats), n: uint16(each)}
 		for c := h.head; c != h.tail; c += uint16(seats) {
-			s.card[c] = c + uint16(seats) // the next card, face hidden
+			s.card[c] = c + uint16(seats) // the number of the next card, with a hidden face
 		}
 		s.card[h.tail] = none
 		s.hand[x] = h
@@ -59,7 +59,7 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvDealt, s.dealer, uint16(each))
 }
 
-// turnUp turns the first card, with its effect.
+// turnUp turns the first card and carries out its effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	c := s.stock.head
 	f := s.face(c)

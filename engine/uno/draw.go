@@ -5,13 +5,13 @@ import (
 	"lastcard/engine/note"
 )
 
-// start makes a seat draw n cards and afterwards takes the step that then names.
+// start makes a seat draw n cards and then takes the step that then names.
 func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event) []engine.Event {
 	return s.resume(draw{seat: seat, after: then, left: n}, ev)
 }
 
-// resume draws the cards that are still missing from a draw. If the draw pile runs out, the
-// discards are shuffled first: the table waits for entropy, and Shuffle (deal.go) continues.
+// resume continues a draw until no card is missing. If the draw pile runs out, the discards are
+// shuffled first: the table waits for entropy, and Shuffle (deal.go) continues the draw.
 func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	h := &s.hand[d.seat]
 	for d.left > 0 {
@@ -33,8 +33,8 @@ func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	return s.drew(d, ev)
 }
 
-// drawOne draws one card from a draw pile that is not empty. It is a short cut through resume and
-// drew for this usual draw.
+// drawOne draws one card from a draw pile that is not empty. It does the same as resume and drew
+// for this usual draw, and is faster.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	c, h := s.pop(&s.stock), &s.hand[seat]
 	s.push(h, c)
@@ -67,7 +67,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// giveUp ends a turn without a card played.
+// giveUp ends a turn in which the seat has played no card.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	ev = note.Of(ev, engine.EvPassed, seat)
 	s.idle.Rest(s.exhausted())
@@ -75,8 +75,8 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// goOut ends the round that a seat has won. If its last card was a draw card,
-// the next seat draws first.
+// goOut ends the round that seat has won. If its last card was a draw card, the next seat first
+// draws the penalty.
 func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner = seat
 	s.calls.Catchable = 0

@@ -12,8 +12,8 @@ var waitNames = [waitEnd]string{
 	waitChallenge: "challenge", waitCount: "count", waitNext: "next", waitOver: "over",
 }
 
-// Dump is every field as text, one `name value` a line in a fixed order. A card
-// is written as its number, with its face where that is public: 17=R5.
+// Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
+// number, followed by its face if that is public: 17=R5.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: symbols.String}
 	t.Line("wait", waitNames[s.wait])

@@ -7,8 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// The canonical encoding. Numbers are big-endian; a seat is one byte, none
-// 0xFF.
+// The canonical encoding. Numbers are big-endian. A seat is one byte; 0xFF stands for no seat.
 //
 //	setup     seats u8, decks u8, switches u16, points u32, cards u8
 //	turn      wait u8, turn, dir (0 or 1), dealer, topSeat, winner, colour u8,
@@ -22,14 +21,14 @@ import (
 //	          first: each its length u16, then for each card face<<9 | card
 //	          u16, the face 0 while it is not public
 
-// maxEncoding bounds the encoding of any state, in bytes.
+// maxEncoding is the most bytes of any encoding.
 const maxEncoding = 64 + MaxSeats*2 + MaxSeats*6 + (MaxSeats+2)*2 + MaxCards*2
 
 const hashTag = engine.StateTag + "uno\x00"
 
 var be = binary.BigEndian
 
-// Hash is the hash of the tagged encoding.
+// Hash is the SHA-256 of the tag and the encoding.
 func (s *State) Hash() [32]byte {
 	var buf [len(hashTag) + maxEncoding]byte
 	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
@@ -114,7 +113,7 @@ func (s *State) CopyFrom(src engine.State) {
 	n := from.n
 	s.room.Forget()
 	s.setup, s.core = from.setup, from.core
-	if int(n) > len(s.card) { // a laid-out table with more cards than a deck
+	if int(n) > len(s.card) { // a table set by hand with more cards than a deck
 		s.card = make([]uint16, MaxCards)
 	}
 	copy(s.card[:n], from.card[:n])

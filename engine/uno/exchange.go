@@ -5,7 +5,8 @@ import (
 	"lastcard/engine/note"
 )
 
-// swap trades the hands of a seat and its target (with two seats, the other seat).
+// swap trades the hands of a seat and its target. With two seats, the target is always the other
+// seat.
 func (s *State) swap(seat, target engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
 	if target == engine.NoSeat {
 		target = 1 - seat
@@ -22,8 +23,8 @@ func (s *State) rotate(seat engine.Seat, emptied bool, ev []engine.Event) []engi
 	return s.exchanged(seat, s.step(seat, 1), emptied, ev)
 }
 
-// exchanged moves the hands of the exchange just recorded. If the player's hand
-// was empty (last-seven-zero=apply), the seat heir, which gets that hand, wins.
+// exchanged moves the hands of the exchange that has just been recorded. If the player's hand was
+// empty (last-seven-zero=apply), the seat heir gets the empty hand and wins.
 func (s *State) exchanged(seat, heir engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
 	s.exch.kept = [MaxSeats]uint16{}
 	for x := range engine.Seat(s.setup.seats) {
@@ -46,15 +47,15 @@ func (s *State) exchanged(seat, heir engine.Seat, emptied bool, ev []engine.Even
 	return ev
 }
 
-// undoExchange gives back exactly the exchanged cards that are still held;
-// cards drawn since stay where they are.
+// undoExchange gives back exactly those exchanged cards that are still in a hand. Cards that
+// seats drew after the exchange stay where they are.
 func (s *State) undoExchange() {
 	s.moveHands(s.taker)
 	s.exch.kind = noExchange
 }
 
-// giver is the seat whose hand comes to x in the recorded exchange, x itself
-// when its hand stays.
+// giver returns the seat whose hand x gets in the recorded exchange, or x itself if x keeps its
+// hand.
 func (s *State) giver(x engine.Seat) engine.Seat {
 	switch s.exch.kind {
 	case swapped:
@@ -66,7 +67,7 @@ func (s *State) giver(x engine.Seat) engine.Seat {
 	return x
 }
 
-// taker is the seat that gets x's hand.
+// taker returns the seat that gets x's hand, or x itself if x keeps its hand.
 func (s *State) taker(x engine.Seat) engine.Seat {
 	switch s.exch.kind {
 	case swapped:
@@ -93,9 +94,9 @@ func (s *State) neighbour(x engine.Seat, d int8) engine.Seat {
 	return (x + engine.Seat(d) + n) % n
 }
 
-// moveHands gives every seat x the first exch.kept cards of the hand of
-// from(x); the rest of each hand stays, behind them. This one move is both the
-// exchange and, with from reversed, its undoing.
+// moveHands gives every seat x the first exch.kept cards of the hand of from(x). The rest of each
+// hand stays, behind the new cards. The same move makes an exchange and, with the reverse of
+// from, undoes it.
 func (s *State) moveHands(from func(engine.Seat) engine.Seat) {
 	var moving, staying [MaxSeats]list
 	for x := range s.setup.seats {

@@ -13,7 +13,7 @@ const (
 	maxFace = colored.MaxFace
 )
 
-// The symbols apart from the numbers 0–9.
+// What cards show apart from the numbers 0–9.
 const (
 	Skip          = 10
 	Reverse       = 11
@@ -26,8 +26,8 @@ const (
 	valW4         = WildDrawFour
 )
 
-// Symbol is what a face shows besides its colour: 0–9, or one of the constants
-// Skip … WildDrawFour; −1 for a number that is not a face.
+// Symbol is what a face shows besides its colour: 0–9, or one of the constants Skip …
+// WildDrawFour. It is −1 for a number that is not a face.
 func Symbol(f engine.Face) int {
 	if !valid(f) {
 		return -1
@@ -37,11 +37,11 @@ func Symbol(f engine.Face) int {
 
 var (
 	colorOf [256]engine.Color         // NoColor for wilds
-	valueOf [256]uint8                // 0 … 14, none for a number that is not a face
+	valueOf [256]uint8                // 0 … 14, noValue for a number that is not a face
 	worth   [256]int16                // points in a hand
 	sameAs  [15]engine.Faces          // by value: the faces that show it
-	inColor [5]engine.Faces           // by colour: its faces
-	onTop   [maxFace + 1]engine.Faces // by the face on top: faces that may be played on it in any colour in force
+	inColor [5]engine.Faces           // by colour: the faces that have it
+	onTop   [maxFace + 1]engine.Faces // by the face on top: faces that match it, whatever colour is in force
 )
 
 const wilds = engine.Faces(1)<<wild | engine.Faces(1)<<wild4
@@ -74,7 +74,7 @@ func init() {
 
 func valid(f engine.Face) bool { return colored.Valid(f) }
 
-// drawsOf is how many cards a draw card makes the next seat draw, 0 for any other card.
+// drawsOf is how many cards a draw card adds to the penalty. It is 0 for every other card.
 func drawsOf(f engine.Face) uint16 {
 	switch valueOf[f] {
 	case draw2:
@@ -85,7 +85,7 @@ func drawsOf(f engine.Face) uint16 {
 	return 0
 }
 
-// The symbols, and how many cards of each a deck has.
+// The symbols, and how many cards a deck has of each.
 var (
 	symbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"}
 	copies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4}

@@ -61,8 +61,8 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	return into
 }
 
-// LegalFaces is Legal with a list of all faces, by card. For the seat in turn, if no house rule
-// looks at the whole hand, it lists the plays in one walk along the hand.
+// LegalFaces is Legal with a list of all faces, by card. For the seat in turn it lists the plays
+// in one walk along the hand, unless a house rule needs more than that (handRules).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction || s.setup.handRules {
 		return s.legalFaces(seat, faces, into)
@@ -77,9 +77,9 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	slots, m := into[:cap(into)], s.playable()
 	if m == 0 {
-		n = 0 // a penalty that no card answers
+		n = 0 // no card answers this penalty
 	}
-	// The loop counts the cards instead of looking for their end: so the processor notices a
+	// The loop counts the cards instead of looking for their end, so that the processor notices a
 	// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
 	// is computed once.
 	a, used := &slots[k], 0
@@ -101,7 +101,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	into = slots[:k+1]
 	if s.penalty == 0 && h.n > 2 && s.calls.Catchable == 0 {
-		return into // nothing to challenge or to announce, nobody to catch
+		return into // nothing to challenge or to announce, and nobody to catch
 	}
 	if s.penalty > 0 && s.canChallenge() {
 		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
@@ -116,7 +116,7 @@ func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.Legal(seat, a.Hand, into)
 }
 
-// drawnOf returns the part of a hand that holds only the card just drawn.
+// drawnOf returns the part of a hand that holds only the card that the seat has just drawn.
 func drawnOf(hand []engine.Shown, drawn engine.Card) []engine.Shown {
 	for i := len(hand) - 1; i >= 0; i-- {
 		if hand[i].Card == drawn {
@@ -181,11 +181,11 @@ func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.
 	return into
 }
 
-// Obliges reports whether a rule concerns hidden hands.
+// Obliges reports whether a rule depends on hidden hands.
 func (s *State) Obliges() bool { return s.setup.forcePlay || s.setup.drawToMatch }
 
-// Honest refuses a draw or a pass that force-play or draw-to-match forbid to a
-// seat with this hand.
+// Honest refuses a draw or a pass if force-play or draw-to-match forbids it to a seat with this
+// hand.
 func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) engine.Reason {
 	if seat != s.turn || s.wait != waitAction {
 		return engine.OK
@@ -233,8 +233,8 @@ func (s *State) honestPass(m engine.Faces, hand []engine.Shown) engine.Reason {
 	return engine.OK
 }
 
-// couldPlay reports whether the hand held a playable card before this turn's
-// draws, which are the last cards of the hand.
+// couldPlay reports whether the hand held a playable card before the draws of this turn. The
+// cards drawn in this turn are the last of the hand.
 func (s *State) couldPlay(m engine.Faces, hand []engine.Shown) bool {
 	return canPlay(hand[:max(0, len(hand)-int(s.drew1))], m)
 }
@@ -267,8 +267,8 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	return 0x100 + uint32(d)
 }
 
-// Absent takes the penalty, or draws and passes. It names red for a first card,
-// and between rounds it says Next.
+// Absent draws the penalty, or draws one card and then passes. For a wild turned as the first
+// card it names red, and between rounds it says Next.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
@@ -287,5 +287,5 @@ func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	return engine.Action{}, false
 }
 
-// Punishment is none: this game accepts no play only to punish it.
+// Punishment is always 0: this game accepts no play only to punish it.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }

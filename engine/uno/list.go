@@ -2,18 +2,18 @@ package uno
 
 import "lastcard/engine"
 
-// list is a sequence of cards linked through State.card: a hand (oldest
-// first), the draw pile (first drawn first), the discard pile (top first).
-// Every card is in exactly one list. The link of a list's last card is none.
+// list is a sequence of cards that are linked through State.card: a hand (oldest first), the draw
+// pile (next card first) or the discard pile (top first). Every card is in exactly one list. The
+// link of a list's last card is none.
 type list struct {
 	head, tail, n uint16
 }
 
-// none ends a list. No card has this number.
+// none is the link at the end of a list. No card has this number.
 const none = 1<<linkBits - 1
 
-// An entry of State.card is the number of the next card of the same list, or
-// none, and above it the card's face, Hidden until it is public.
+// The low bits of an entry of State.card are the next card of the same list, or none. Above these
+// bits is the face of the entry's own card, Hidden until it is public.
 const (
 	linkBits = 9
 	linkMask = 1<<linkBits - 1
@@ -61,9 +61,10 @@ func (s *State) pop(l *list) uint16 {
 	return c
 }
 
-// find returns the card before c in l: for the head c itself, and none if c is not in l. It walks the
-// whole list without a branch that depends on the cards: the place of c is random, and a mispredicted
-// branch costs more than the rest of the walk. It is not inlined, because it needs the registers.
+// find returns the card before c in l. It returns c itself if c is the head, and none if c is not
+// in l. It walks the whole list without a branch that depends on the cards. The place of c is
+// random, and a mispredicted branch would cost more than the rest of the walk. find is not
+// inlined, because it needs the registers.
 //
 //go:noinline
 func (s *State) find(l *list, c uint16) (before uint16) {
@@ -78,8 +79,8 @@ func (s *State) find(l *list, c uint16) (before uint16) {
 	return before
 }
 
-// remove takes out c, which follows before. If c is the head, before is c itself, and remove writes c's own
-// link, which nobody reads any more: that spares a branch, as in find.
+// remove takes c out of l, where it follows before. If c is the head, before is c itself, and
+// remove writes c's own link, which nobody reads any more. This saves a branch, as in find.
 func (s *State) remove(l *list, c, before uint16) {
 	next, head, tail := s.next(c), l.head, l.tail
 	if head == c {

@@ -23,7 +23,7 @@ func (s *State) Need() (n engine.Need) {
 	return n
 }
 
-// Turn is the Turn of Need.
+// Turn is Need().Turn.
 func (s *State) Turn() engine.Seat {
 	if s.wait == waitAction || s.wait == waitName {
 		return s.turn
@@ -48,9 +48,9 @@ func (s *State) mayAct() engine.SeatSet {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, deckSize) }
 
-// toShuffle returns the cards of the new pile and the faces to spread over them: the whole deck
-// in ascending order, or the discards under the top, their identities and their faces each in
-// ascending order.
+// toShuffle returns the cards of the new pile and the faces to spread over them. Before a deal
+// these are the whole deck. In a round they are the discards under the top. Cards and faces are
+// each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.setup.oneEach, s.setup.deck

@@ -44,14 +44,14 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 }
 
 // plain reports whether a play is the usual one: its card has no effect, and the action names
-// nothing else.
+// nothing but the card.
 func (s *State) plain(a *engine.Action) bool {
 	return s.setup.plain.Has(a.Card.Face) && a.Color == engine.NoColor && a.Target == engine.NoSeat &&
 		!a.Call && a.Pos == 0 && len(a.More) == 0
 }
 
-// jump plays a card identical to the top out of turn: the card cancels the effect of the top
-// and has its own effect, counted from the jumper.
+// jump plays a card out of turn that is identical to the top. The card cancels the effect of the
+// top and has its own effect, counted from the seat that jumps.
 func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if !s.setup.jumpIn {
 		return ev, engine.RuleOff
@@ -84,20 +84,22 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 	undone := s.shown(s.pile.head)
 	was, _ := s.emptyHands(seat)
 	ev = s.put(engine.EvJumped, seat, a, before, ev)
-	emptied := s.hand[seat].n == 0 // even if cards come back to it when the exchange is cancelled
+	// The hand counts as empty even if the cancelled exchange then gives it cards again.
+	emptied := s.hand[seat].n == 0
 	if s.cancel(a.Card.Face) {
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
 	ev = s.effect(seat, a, emptied, ev)
-	// If the jumper has played every card that a seat gave away, that seat gets no card back:
-	// it has gone out.
+	// A seat has gone out if the jump plays the last of the cards that this seat gave away: it
+	// gets no card back.
 	if n, x := s.emptyHands(seat); n > was && s.wait == waitAction {
 		ev = s.goOut(x, ev)
 	}
 	return ev
 }
 
-// emptyHands counts the hands without a card, and names the first of them after a seat in the direction of play.
+// emptyHands counts the hands without a card. first is the first seat with such a hand after seat, in the
+// direction of play.
 func (s *State) emptyHands(seat engine.Seat) (n int, first engine.Seat) {
 	for k := s.setup.seats; k > 0; k-- {
 		if x := s.step(seat, k); s.hand[x].n == 0 {
@@ -107,9 +109,9 @@ func (s *State) emptyHands(seat engine.Seat) (n int, first engine.Seat) {
 	return n, first
 }
 
-// checkNamed checks a card that an action names: the hand holds it, and it is not known to have
-// another face. before is the card that precedes it in the hand, or none if the hand does not
-// hold it.
+// checkNamed checks a card that an action names. The hand must hold the card, and if the card's
+// face is public, the named face must be the same. before is the card that precedes it in the
+// hand, or none if the hand does not hold it.
 func (s *State) checkNamed(before uint16, c engine.Shown) engine.Reason {
 	switch {
 	case !valid(c.Face):
@@ -123,7 +125,7 @@ func (s *State) checkNamed(before uint16, c engine.Shown) engine.Reason {
 	return engine.OK
 }
 
-// params checks what an action names along with a card that is otherwise right.
+// params checks everything that an action names besides its card. The card may be played.
 func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 	left := s.hand[seat].n - 1
 	if a.Pos != 0 || len(a.More) != 0 {
@@ -152,14 +154,15 @@ func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// swaps reports whether playing f trades hands, if the play leaves left cards in the hand.
+// swaps reports whether a play of f trades hands. left is how many cards the play leaves in the
+// hand.
 func (s *State) swaps(f engine.Face, left uint16) bool {
 	return valueOf[f] == 7 && s.setup.sevenSwap && (left > 0 || s.setup.lastApplies)
 }
 
-// put moves a card of the hand onto the pile, and notes that as an event of the given
-// kind. before is the card that precedes it in the hand. A seat that then holds one
-// card has announced it, or can be caught.
+// put moves a card from the hand to the top of the pile, and adds an event of the given kind.
+// before is the card that precedes it in the hand. If the seat then holds one card, it has
+// announced that card, or others can catch it.
 func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
 	h := &s.hand[seat]
@@ -178,13 +181,13 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 	return ev
 }
 
-// cancel takes back the effect of the top card f before its twin takes effect, and reports
-// whether there was any effect. It does not give back a penalty that a seat has drawn or a turn
-// that a seat has lost.
+// cancel takes back the effect of the top card f before the identical card takes effect, and
+// reports whether there was an effect. A penalty that a seat has drawn and a turn that a seat has
+// lost are not given back.
 func (s *State) cancel(f engine.Face) bool {
 	switch valueOf[f] {
 	case skip:
-		return true // the next turn is counted from the jumper
+		return true // the next turn is counted from the seat that jumps
 	case reverse:
 		s.dir = -s.dir
 		return true
@@ -204,9 +207,8 @@ func (s *State) cancel(f engine.Face) bool {
 	return false
 }
 
-// effect carries out the effect of the card that seat has just played, and
-// gives the turn to the next seat. emptied says that the card was the last of
-// the hand.
+// effect carries out the effect of the card that seat has just played, and gives the turn to the
+// next seat. emptied says that it was the last card of the hand.
 func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []engine.Event) []engine.Event {
 	f := a.Card.Face
 	v := valueOf[f]
@@ -241,7 +243,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	return ev
 }
 
-// skips is how many seats lose their turn to a card of value v on top of the pile.
+// skips returns how many seats lose their turn to a card of value v on top of the pile.
 func (s *State) skips(v uint8) int {
 	switch {
 	case v == skip && s.setup.multipleSkips:
@@ -252,7 +254,7 @@ func (s *State) skips(v uint8) int {
 	return 0
 }
 
-// skipsOnTop counts the Skips in a row on top of the pile.
+// skipsOnTop returns how many Skips lie one on another on top of the pile.
 func (s *State) skipsOnTop() int {
 	n := 0
 	for c := s.pile.head; c != none && valueOf[s.face(c)] == skip; c = s.next(c) {

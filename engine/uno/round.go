@@ -6,13 +6,13 @@ import (
 	"lastcard/engine/round"
 )
 
-// stuck reports whether the round cannot go on, or has had too many actions.
+// stuck reports whether nobody can go on, or the round has had too many actions.
 func (s *State) stuck() bool {
 	return s.wait == waitAction && (int(s.idle) >= s.setup.seats || s.actions >= ActionCap)
 }
 
-// finish ends the play: all hands are shown and counted. With no winner the
-// lowest hand wins.
+// finish ends the play. The state then asks for all hands and counts them. If no seat has won,
+// the lowest hand wins.
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
 	s.turn, s.drawn, s.drew1, s.penalty = engine.NoSeat, engine.NoCard, 0, 0
@@ -25,9 +25,9 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	return s.count(0, ev)
 }
 
-// count scores the round once all hands lie open. A seat that broke an obligation
-// forfeits the round: it cannot win, and if it was first, the lowest hand of the
-// others wins instead. If all seats broke one, the round is counted as it was played.
+// count scores the round once all hands lie open. A seat that broke an obligation forfeits the
+// round: it cannot win. If it went out first, the lowest hand of the others wins instead. If all
+// seats broke an obligation, the round is counted as it was played.
 func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	var sum int32
@@ -59,8 +59,7 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// sayNext takes a seat's "next round". The last seat that says it starts the
-// round.
+// sayNext is a seat's "next round". The last seat that says it starts that round.
 func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

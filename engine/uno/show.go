@@ -2,7 +2,7 @@ package uno
 
 import "lastcard/engine"
 
-// Show takes the faces that the state asked for.
+// Show answers the state's request for faces.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	return s.ShowJudged(shown, 0, ev)
 }
@@ -33,8 +33,8 @@ func (s *State) reveal(l *list, faces []engine.Face) {
 	}
 }
 
-// ShowJudged is Show with the seats that broke an obligation of a hidden hand in this round.
-// These seats forfeit the round when it is counted.
+// ShowJudged is Show with one argument more: the seats that broke an obligation of a hidden hand
+// in this round. These seats forfeit the round when it is counted.
 func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
 		return ev, engine.WrongPhase
@@ -55,7 +55,7 @@ func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 	return s.shownAll(broken, ev), engine.OK
 }
 
-// shownAll continues once the faces that the state asked for are public.
+// shownAll continues once all the faces that the state asked for are public.
 func (s *State) shownAll(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	s.room.Forget()
 	switch s.wait {

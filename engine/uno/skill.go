@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/choice"
 )
 
-// skill is how bots play Uno. A round depends much on luck and its steps are quick, so a bot tries its choices on
-// more tables than in other games.
+// skill is how bots play Uno. A round depends much on luck, and a step of it takes little time, so a bot
+// tries its choices on more tables than in other games.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Suited: true, Deals: 1600, Steps: 150_000}
 
 // hand is the bot's cards and what it knows of the other hands.
@@ -16,8 +16,8 @@ type hand struct{ *choice.Hand }
 
 func newHand(v *engine.View) *hand { return &hand{choice.NewHand(Game{}, v)} }
 
-// choose catches and announces at once, jumps in where that does not hurt,
-// and else plays the card with the best score.
+// choose catches or announces at once if it can, and jumps in unless that does harm. Otherwise it
+// plays the card with the best score.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -51,14 +51,16 @@ func (h *hand) announce(a engine.Action) engine.Action {
 	return a
 }
 
-// doubts decides whether to challenge: a guilty player takes our cards, an innocent one costs
-// us two more. The more cards the other player holds, the likelier a bluff.
+// doubts decides whether to challenge. If the other player is guilty, that player draws the cards
+// instead of us; if not, we draw two more. The more cards the other player holds, the likelier is
+// a bluff.
 func (h *hand) doubts(rng *rand.Rand) bool {
 	n := h.View.Hand(h.Away(-1)).Count
 	return rng.IntN(100) < min(5+5*n, 50)
 }
 
-// best is the action of a kind with the highest score, ties at random.
+// best returns the action of a kind with the highest score, and a random one of equally good
+// actions.
 func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score int) {
 	c := choice.NewPick(rng)
 	for _, a := range h.View.Legal {
@@ -74,7 +76,7 @@ func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score in
 func (h *hand) score(a engine.Action) int {
 	f := a.Card.Face
 	if len(h.Cards) == 1 {
-		return 1000 // goes out
+		return 1000 // the seat goes out
 	}
 	x := h.Game.Value(f)
 	color := h.Game.FaceColor(f)
@@ -101,7 +103,7 @@ func (h *hand) score(a engine.Action) int {
 	return x
 }
 
-// wildScore keeps wilds for the end, and names the favourite colour.
+// wildScore keeps wilds until few cards are left, and names the favourite colour.
 func (h *hand) wildScore(a engine.Action, threat int) int {
 	x := -60
 	if Symbol(a.Card.Face) == WildDrawFour {
@@ -116,8 +118,8 @@ func (h *hand) wildScore(a engine.Action, threat int) int {
 	return x - 30
 }
 
-// exchangeScore rates what a swap gains or loses in cards. A play that names a target is a
-// swap. A rotation is not visible in the action; its gain shows in the next view.
+// exchangeScore rates how many cards a swap gains or loses. A play that names a target is a swap.
+// A rotation cannot be seen in the action; only the next view shows what it gains.
 func (h *hand) exchangeScore(a engine.Action) int {
 	if a.Target == engine.NoSeat {
 		return 0
@@ -125,14 +127,14 @@ func (h *hand) exchangeScore(a engine.Action) int {
 	mine := len(h.Cards) - 1
 	gain := 15 * (mine - h.View.Hand(a.Target).Count)
 	if mine <= 2 && gain < 0 {
-		return gain - 600 // rather draw than give the hand away
+		return gain - 600 // the seat should rather draw than give this hand away
 	}
 	return gain
 }
 
-// options returns the plays with the two longest colours and with the smallest
-// hand as target, and the draw or the pass. Out of turn it returns the jumps,
-// and doing nothing.
+// options returns the plays that name one of the two best colours or none, and of the swaps those
+// with the smallest hand; and the draw or the pass. Out of turn it returns the jumps, and the
+// choice to do nothing.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	switch base.Kind {
 	case engine.Catch, engine.Call, engine.Name, engine.Challenge:
@@ -166,8 +168,8 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	return all
 }
 
-// quick is how soon a bot that plays on in its head plays a face: cards with the most points first, wild
-// cards last.
+// quick rates a face for a bot that plays on in its head. The bot plays cards with the most
+// points first, and wild cards last.
 func quick(f engine.Face) int {
 	if (Game{}).FaceColor(f) == engine.NoColor {
 		return choice.QuickLast

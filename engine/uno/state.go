@@ -21,7 +21,7 @@ const (
 	waitEnd
 )
 
-// after is what follows a draw.
+// after says what follows a draw.
 type after uint8
 
 const (
@@ -29,13 +29,13 @@ const (
 	afterPenalty               // a penalty: the turn is over
 	afterCatch                 // the caught seat drew: the turn stays where it was
 	afterGuilty                // the bluffer drew: the challenger takes its turn
-	afterInnocent              // the challenger drew: its turn is over
+	afterInnocent              // the challenger drew: the turn is over
 	afterLast                  // the winner's last card was a draw card: the hands are counted
 	afterEnd
 )
 
-// draw is a draw under way; it outlives an action only while the table waits
-// for a reshuffle.
+// draw is a draw that has begun. It lasts longer than an action only if the table waits for a
+// reshuffle.
 type draw struct {
 	seat      engine.Seat
 	after     after
@@ -44,13 +44,13 @@ type draw struct {
 
 var noDraw = draw{seat: engine.NoSeat}
 
-// exchange is the swap or rotation of the top card, kept while a jump can
-// cancel it: the first kept[x] cards of seat x's hand came to it by the
-// exchange (cards join a hand at its end).
+// exchange is the swap or rotation of the top card. The state remembers it while a jump can
+// cancel it. The first kept[x] cards of seat x's hand came to it in the exchange, since cards
+// join a hand at its end.
 type exchange struct {
 	kind exchangeKind
 	a, b engine.Seat // the two seats of a swap
-	dir  int8        // rotation: x's hand went to x+dir
+	dir  int8        // in a rotation, the hand of x went to seat x+dir
 	kept [MaxSeats]uint16
 }
 
@@ -77,8 +77,8 @@ type single struct {
 	cards [deckSize]uint16
 }
 
-// alloc is a State with room for the cards of its setup, or of a laid-out table, in one piece
-// of memory: that takes less room and is quicker to clone.
+// alloc returns a State with room for that many cards, in one piece of memory. One piece takes
+// less room and is quicker to clone.
 func alloc(setup *setup, cards int) *State {
 	switch {
 	case cards <= deckSize:
@@ -101,39 +101,40 @@ func alloc(setup *setup, cards int) *State {
 	return &t.State
 }
 
-// core is every field but the table over cards.
+// core is every field except the table that is indexed by card.
 type core struct {
 	wait     wait
 	turn     engine.Seat
 	dir      int8
 	dealer   engine.Seat // NoSeat before the first shuffle
-	topSeat  engine.Seat // the seat that played the top; NoSeat for the first card
+	topSeat  engine.Seat // the seat that played the top card; NoSeat for the first card
 	winner   engine.Seat // of the round; NoSeat while there is none
 	top      engine.Face // of the discard pile, Hidden while there is none
 	color    engine.Color
-	prior    engine.Color   // the colour in force before the top was played
-	drawn    engine.Card    // the card the seat in turn has just drawn
-	drew1    uint16         // how many cards the seat in turn has drawn one by one this turn
-	topHeld  uint16         // cards that the hand of topSeat had right after playing the top
+	prior    engine.Color   // the colour in force before the top card was played
+	drawn    engine.Card    // the card that the seat in turn has just drawn
+	drew1    uint16         // how many cards the seat in turn has drawn one by one in this turn
+	topHeld  uint16         // how many cards topSeat held right after it played the top card
 	penalty  uint16         // the cards of the pending penalty
 	calls    round.Calls    // announcements
 	said     engine.SeatSet // the seats that have said Next
-	idle     round.Idle     // turns in a row that found nothing to draw
-	under    uint8          // Wild Draw Fours that this deal has put under the draw pile
+	idle     round.Idle     // turns in a row in which nothing was left to draw
+	under    uint8          // how many Wild Draw Fours this deal has put under the draw pile
 	actions  uint16         // of this round
 	round    uint16
 	shuffles uint32
-	n        uint16 // cards of this round
+	n        uint16 // how many cards this round is played with
 	draw     draw
 	exch     exchange
 	score    [MaxSeats]int32
-	points   [MaxSeats]int16 // of the hands, once counted
+	points   [MaxSeats]int16 // of the hands, once the state has counted them
 	hand     [MaxSeats]list
 	pile     list // top first
-	stock    list // the draw pile, first drawn first
+	stock    list // the draw pile, the next card first
 }
 
-// freshCore is a match before its first shuffle, except for the lists of cards.
+// freshCore returns the fields of a match before its first shuffle, except for the lists of
+// cards.
 func freshCore(setup *setup) core {
 	return core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, topSeat: engine.NoSeat,
@@ -163,10 +164,10 @@ func (s *State) clearTable() {
 	clear(s.card[:s.n])
 }
 
-// stockUp puts the whole deck, faces hidden, into the draw pile.
+// stockUp puts the whole deck into the draw pile and hides its faces.
 func (s *State) stockUp() {
 	for c := range s.n {
-		s.card[c] = c + 1 // the next card, face hidden
+		s.card[c] = c + 1 // the number of the next card, with a hidden face
 	}
 	s.card[s.n-1] = none
 	s.stock = list{head: 0, tail: s.n - 1, n: s.n}
@@ -176,7 +177,7 @@ func (s *State) shown(c uint16) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face(c)}
 }
 
-// Hand appends a seat's cards in the order they came in.
+// Hand appends a seat's cards in the order in which they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	h := &s.hand[seat]
 	c := h.head
@@ -198,13 +199,13 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 	return into
 }
 
-// step is the seat k places from x in the direction of play.
+// step returns the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
 	return engine.Step(x, k*int(s.dir), s.setup.seats)
 }
 
-// pass gives the turn to x. It clears the draws of the turn before, and cancels the
-// announcement of each seat that does not hold exactly one card.
+// pass gives the turn to x. It forgets the draws of the turn before, and cancels the announcement
+// of each seat that does not hold exactly one card.
 func (s *State) pass(x engine.Seat) {
 	s.turn, s.drawn, s.drew1 = x, engine.NoCard, 0
 	if s.calls.Called != 0 {
@@ -221,7 +222,7 @@ func (s *State) retract() {
 	}
 }
 
-// playable is the set of faces that may be played now in a turn. It ignores that, after a draw, only the
+// playable returns the faces that may be played in a turn now. It ignores that, after a draw, only the
 // drawn card may be played.
 func (s *State) playable() engine.Faces {
 	if s.penalty > 0 {

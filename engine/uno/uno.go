@@ -10,11 +10,11 @@ const (
 	MinSeats  = 2
 	MaxSeats  = 10
 	MaxDecks  = 4
-	MaxCards  = MaxDecks * deckSize // cards of a table
-	ActionCap = 10_000              // after so many actions in a round, the stuck rule decides
+	MaxCards  = MaxDecks * deckSize // the most cards of a table
+	ActionCap = 10_000              // after so many actions the round ends as if it were stuck
 	deckSize  = 108
 	wild4s    = 4  // Wild Draw Fours in a deck
-	maxHand   = 20 // the most that the option cards allows
+	maxHand   = 20 // the most cards that the option cards allows
 )
 
 // Game is Uno.
@@ -46,15 +46,15 @@ func (Game) Rules() []engine.Rule {
 	}
 }
 
-// Seats is 2 to 10, or fewer if the option players says so or there are too few cards: after
-// the deal there must be a card other than a Wild Draw Four.
+// Seats is 2 to 10. The most seats are fewer if the option players says so, or if there are too
+// few cards: after the deal there must be a card other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
 	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards
 	return MinSeats, min(high, s.players)
 }
 
-// New is a match before its first shuffle.
+// New returns a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	if err := engine.CheckSeats(g, seats, r); err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	return newState(parseSetup(g, seats, r)), nil
 }
 
-// Warnings returns codes for rules that are on together and interact.
+// Warnings returns codes for rules that are on together and affect each other.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
@@ -88,7 +88,7 @@ func (g Game) Warnings(r engine.Rules) []string {
 	return codes
 }
 
-// FaceString is the notation of the scenario language: "R5", "GS", "B+2", "W+4".
+// FaceString writes a face as scenarios do: "R5", "GS", "B+2", "W+4".
 func (Game) FaceString(f engine.Face) string { return symbols.String(f) }
 
 // ParseFace reads what FaceString writes.
@@ -118,10 +118,10 @@ type setup struct {
 	players int
 	points  int
 	deck    []engine.Face
-	oneEach []engine.Card             // one for each face of the deck
+	oneEach []engine.Card             // a card for each face of the deck, ascending
 	bits    uint16                    // the switches, for the encoding
-	plain   engine.Faces              // faces without an effect
-	answers [maxFace + 1]engine.Faces // by the face on top: faces that may be played while a penalty is pending
+	plain   engine.Faces              // the faces without an effect
+	answers [maxFace + 1]engine.Faces // by the face on top: the faces that answer a penalty
 
 	stacking, stackSame                  bool
 	jumpIn                               bool
@@ -129,7 +129,7 @@ type setup struct {
 	drawToMatch, forcePlay               bool
 	multipleSkips, zeroResets, wild4Any  bool // wild4Any: a Wild Draw Four may always be played
 	autoCall                             bool
-	handRules                            bool // legal actions depend on more than each card alone
+	handRules                            bool // whether an action is legal can depend on more than its own card
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -163,7 +163,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return s
 }
 
-// plainFaces returns the numbers, except those to which a house rule gives an effect.
+// plainFaces returns the faces with a number, except those to which a house rule gives an effect.
 func (s *setup) plainFaces() (m engine.Faces) {
 	for v := range skip {
 		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {
@@ -174,8 +174,8 @@ func (s *setup) plainFaces() (m engine.Faces) {
 	return m
 }
 
-// answerFaces returns, by the face on top, the draw cards that may be stacked on it. The face on
-// top may be unknown.
+// answerFaces returns, for each face on top, the draw cards that may be stacked on it. The face
+// on top may be unknown.
 func (s *setup) answerFaces() (by [maxFace + 1]engine.Faces) {
 	if !s.stacking {
 		return by

@@ -58,7 +58,7 @@ func (s *State) phase() engine.Phase {
 	return engine.PhasePlay
 }
 
-// pileTop appends the last cards of the discard pile, the top last.
+// pileTop appends the cards at the top of the discard pile, the top card last.
 func (s *State) pileTop(into []engine.Shown) []engine.Shown {
 	c := s.pile.head
 	for range min(int(s.pile.n), engine.PileShown) {
@@ -69,8 +69,8 @@ func (s *State) pileTop(into []engine.Shown) []engine.Shown {
 	return into
 }
 
-// publicHand appends the cards of a hand whose faces are public: none, some
-// after a challenge, all once the round is over.
+// publicHand appends the cards of a hand whose faces are public. There may be some after a
+// challenge, and all are public once the round is over.
 func (s *State) publicHand(x int, into []engine.Shown) []engine.Shown {
 	for c := s.hand[x].head; c != none; c = s.next(c) {
 		if s.face(c) != engine.Hidden {

@@ -1,6 +1,6 @@
-// Package pages runs a game's rulebook pages, the scenarios in its testdata, as a test. It is
-// not in enginetest because scenarios know all games, and the tests inside a game's package
-// import enginetest.
+// Package pages runs a game's rulebook pages, the scenarios in its testdata, as a test. It is not
+// part of enginetest: a scenario may be about any game, so package scenario imports all games,
+// and the tests inside a game's package import enginetest.
 package pages
 
 import (

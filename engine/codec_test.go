@@ -39,7 +39,7 @@ func FuzzDecodeShown(f *testing.F) {
 	})
 }
 
-// TestActionBounds: an action that is too long or out of range is refused.
+// TestActionBounds: DecodeAction refuses an action that is too long or out of range.
 func TestActionBounds(t *testing.T) {
 	good := engine.Act(engine.Draw).AppendBinary(nil)
 	if _, err := engine.DecodeAction(good); err != nil {

@@ -10,7 +10,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// A thousand rounds of Uno between four bots.
+// Four bots play a thousand rounds of Uno.
 func ExampleTable() {
 	rules, _ := engine.ParseRules(uno.Game{}, "stacking jump-in")
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// mustPlay is a sealed table under force-play with a red 5 up, where seat 0 is in turn and
-// could play: it holds the red 9. The faces are those of the cards, by number.
+// mustPlay returns a sealed table under force-play with a red 5 on top. Seat 0 is in turn and can
+// play, since it holds the red 9. faces are the true faces, by card.
 func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	t.Helper()
 	g := uno.Game{}
@@ -45,7 +45,7 @@ func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by app
 	}
 }
 
-// shownAfter returns the events of showing the hands after drawThenLose.
+// shownAfter returns the events of the moment when the hands are shown after drawThenLose.
 func shownAfter(t *testing.T, by apply) []engine.Event {
 	t.Helper()
 	table, faces := mustPlay(t)
@@ -61,8 +61,8 @@ func shownAfter(t *testing.T, by apply) []engine.Event {
 	return ev
 }
 
-// TestRuleIsNoBreach: a seat that draws although it must play forfeits the round, but not if
-// the common rule draws for it while it is away.
+// TestRuleIsNoBreach: a seat that draws although it must play forfeits the round. It does not if
+// it is away and the common rule draws for it.
 func TestRuleIsNoBreach(t *testing.T) {
 	forfeits := func(ev []engine.Event) bool {
 		return slices.ContainsFunc(ev, func(e engine.Event) bool { return e.Kind == engine.EvForfeited && e.Seat == 0 })
@@ -102,8 +102,8 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// TestHold: while a table is held nothing is legal, in it and in its copies, and
-// its hash stays the same.
+// TestHold: while a table is held, no action is legal at it or at a copy of it. Its hash stays
+// the same.
 func TestHold(t *testing.T) {
 	table, faces := mustPlay(t)
 	for c, f := range faces {
@@ -125,8 +125,8 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// strict is a state of Uno that can judge a hand only if the deck has all its faces, as is true of any
-// state that uses a face as an index.
+// strict is a state of Uno that can judge a hand only if the deck has all faces of the hand. This is true
+// of any state that uses a face as an index.
 type strict struct {
 	engine.State
 	t *testing.T
@@ -147,7 +147,7 @@ func (s strict) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 
 func (s strict) Clone() engine.State { return strict{s.State.Clone(), s.t} }
 
-// Faces that the deck does not have are refused before the state judges a hand by them.
+// The table refuses faces that the deck does not have before the state judges a hand by them.
 func TestForeignFacesAreNotJudged(t *testing.T) {
 	laid, faces := mustPlay(t)
 	table := engine.TableOf(laid.Game(), 2, laid.Rules(), strict{laid.State(), t}, engine.NewSealedDeck())

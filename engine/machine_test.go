@@ -17,8 +17,7 @@ func machine(t testing.TB, g engine.Game, seats int, rules string) *engine.Machi
 	return engine.NewMachine(enginetest.NewTable(t, g, seats, rules))
 }
 
-// advance gives all machines the same answer to what they wait for; over reports whether the
-// match is over.
+// advance gives all machines what they wait for. over reports whether the match is over.
 func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (over bool) {
 	t.Helper()
 	m := all[0]
@@ -54,7 +53,7 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 	return false
 }
 
-// anyAction is now and then the action of an absent seat, else a random one.
+// anyAction returns a random action, and now and then the action of an absent seat (ruled).
 func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte, ruled bool) {
 	t.Helper()
 	for m.Awaited()>>seat&1 == 0 {
@@ -67,9 +66,9 @@ func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, actio
 	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil), false
 }
 
-// TestMachines: machines of every game that are fed the same bytes agree after every step and report the
-// same events. Each game is played for a while with each of its offered rule sets, and Uno to the end of
-// the match.
+// TestMachines: if machines get the same bytes, they agree after every step and report the same
+// events. The test plays each game for a while with each of its offered rule sets, and Uno to the
+// end of a match.
 func TestMachines(t *testing.T) {
 	for _, g := range games.All() {
 		all := append([]engine.Preset{{}}, g.Traits().Presets...)
@@ -84,8 +83,8 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// machinesAgree compares two machines for at most that many steps, and returns after how many of them
-// the match was over.
+// machinesAgree compares two machines for at most that many steps, or until the match is over. It
+// returns how many steps it took.
 func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most int) (steps int) {
 	t.Helper()
 	all := []*engine.Machine{machine(t, g, 3, rules), machine(t, g, 3, rules)}
@@ -99,8 +98,8 @@ func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most 
 	return steps
 }
 
-// TestMachineRefuses: an input that the machine cannot read or does not allow is an error, and
-// changes nothing.
+// TestMachineRefuses: a machine returns an error for an input that it cannot read or does not
+// allow, and changes nothing.
 func TestMachineRefuses(t *testing.T) {
 	m := machine(t, uno.Game{}, 3, "")
 	before := m.Hash()
@@ -132,8 +131,8 @@ func TestMachineRefuses(t *testing.T) {
 	}
 }
 
-// FuzzMachine: bytes from outside never make a machine of any game panic, and a machine
-// that refuses them does not change.
+// FuzzMachine: no bytes make a machine of any game panic, and a machine that refuses them does
+// not change.
 func FuzzMachine(f *testing.F) {
 	all := games.All()
 	for i := range all {

@@ -67,8 +67,8 @@ func TestRulesErrors(t *testing.T) {
 	}
 }
 
-// An error about a rule holds the rule. An error about a name that no rule has lists the names that
-// there are.
+// An error about a rule holds the rule. An error about a name that no rule has lists the names
+// that rules have.
 func TestRulesErrorsSayMore(t *testing.T) {
 	for text, want := range map[string]string{"points": "points", "jump-in=on": "jump-in", "points=0": "points", "stack=any": "stack"} {
 		_, err := engine.ParseRules(uno.Game{}, text)
@@ -88,7 +88,8 @@ func TestRulesErrorsSayMore(t *testing.T) {
 	}
 }
 
-// The text of an error holds all its arguments: the author of a scenario sees no other text.
+// The text of an error holds all its arguments, because the author of a scenario sees no other
+// text.
 func TestRulesErrorText(t *testing.T) {
 	for text, want := range map[string]string{
 		"stack=any":        "rules: choice stack=any mixed same",
@@ -105,8 +106,7 @@ func TestRulesErrorText(t *testing.T) {
 	}
 }
 
-// Too few players and too many are refused, and the error says how many may
-// play.
+// CheckSeats refuses too few players and too many, and its error says how many may play.
 func TestCheckSeats(t *testing.T) {
 	official := engine.DefaultRules(uno.Game{})
 	for seats, well := range map[int]bool{1: false, 2: true, 10: true, 11: false} {
@@ -132,8 +132,8 @@ func TestRulesValues(t *testing.T) {
 	}
 }
 
-// Setting one rule at a time gives the same rules as their text, leaves the rules before it as they
-// were, and refuses a text that is not a rule.
+// Setting one rule at a time gives the same rules as their text. With leaves the old rules as
+// they were, and refuses a text that is not a rule.
 func TestRulesWith(t *testing.T) {
 	official := engine.DefaultRules(uno.Game{})
 	r := official
@@ -154,7 +154,7 @@ func TestRulesWith(t *testing.T) {
 	}
 }
 
-// A rule that needs another one does nothing without it.
+// A rule that needs another one has no effect without it.
 func TestRulesUseful(t *testing.T) {
 	for text, want := range map[string][]string{
 		"stack=same":          {},

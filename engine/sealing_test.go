@@ -10,9 +10,9 @@ import (
 	"lastcard/engine/games"
 )
 
-// sealer deals as a sealed deck would, without its cryptography: it alone knows
-// the order, tells each seat's machine the cards of its hand, and lets it show
-// them.
+// sealer deals as a sealed deck would, but without cryptography. It alone knows the order of the
+// cards. It gives each seat's machine the faces of the hand, and shows the faces that the
+// machines ask for.
 type sealer struct {
 	t        *testing.T
 	machines []*engine.Machine // by seat, and a spectator's
@@ -50,8 +50,7 @@ func (x *sealer) each(step func(m *engine.Machine) error) {
 	x.deliver()
 }
 
-// deliver tells each seat the faces of its hand, and checks what the seat then
-// sees.
+// deliver gives each seat the faces of its hand, and checks that the seat then sees them.
 func (x *sealer) deliver() {
 	for seat := range x.machines[:x.machines[0].Seats()] {
 		m := x.machines[seat]
@@ -96,8 +95,7 @@ func (x *sealer) step() (over bool) {
 	return false
 }
 
-// lowest is the card that its owner shows; no other machine can name it, unless
-// it has seen the whole hand.
+// lowest returns the card that its owner shows. A spectator must not be able to name that card.
 func (x *sealer) lowest(asked []uint16) uint16 {
 	for seat := range x.machines[0].Seats() {
 		if slices.Equal(x.machines[seat].Holds(seat, nil), asked) {
@@ -115,7 +113,7 @@ func (x *sealer) lowest(asked []uint16) uint16 {
 	return 0
 }
 
-// turn plays an action that a seat finds legal, or now and then the action of the common rule.
+// turn plays an action that is legal for a seat, or now and then the action of the common rule.
 func (x *sealer) turn() {
 	m, seat := x.machines[0], 0
 	for m.Awaited()>>seat&1 == 0 {
@@ -131,7 +129,7 @@ func (x *sealer) turn() {
 		return
 	}
 	legal := x.machines[seat].Table().View(engine.Seat(seat)).Legal
-	plays := len(legal) // plays come first
+	plays := len(legal) // Legal lists plays first
 	for plays > 0 && legal[plays-1].Kind != engine.Play {
 		plays--
 	}
@@ -156,8 +154,8 @@ func (x *sealer) turn() {
 	})
 }
 
-// TestSealing: matches of every game are played with the methods that a sealed deck calls on a
-// machine. Each seat plays by the faces that the deck has told it about its own hand.
+// TestSealing plays matches of every game with the methods that a sealed deck calls on a machine.
+// Each seat plays by the faces of its own hand, which the deck has given it.
 func TestSealing(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string
@@ -183,8 +181,8 @@ func TestSealing(t *testing.T) {
 	}
 }
 
-// TestSealedDeckForgets: a face that only this seat knows is not public, gives way to the
-// public face, and is forgotten in a shuffle.
+// TestSealedDeckForgets: a face that only this seat knows is not public. If the card's public
+// face is known, that counts instead. A shuffle makes the deck forget both.
 func TestSealedDeckForgets(t *testing.T) {
 	d := engine.NewSealedDeck()
 	need := engine.Need{Kind: engine.NeedShuffle, Cards: []engine.Card{4, 7}}

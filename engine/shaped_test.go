@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// TestShaped: Shaped finds a View that no front end can show.
+// TestShaped: Shaped returns an error for a View that no front end can show.
 func TestShaped(t *testing.T) {
 	none := Shown{Card: NoCard}
 	lay := func(v *View, owner Seat, shape Shape, cards ...Shown) {

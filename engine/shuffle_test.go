@@ -16,8 +16,8 @@ func numbers(n int) []engine.Face {
 	return f
 }
 
-// The vectors: the numbers 0 … n−1 shuffled. They were computed a second time by
-// a program in another language from the package doc and c2sp.org/chacha8rand.
+// The vectors: the numbers 0 … n−1 shuffled. A program in another language, written from the
+// package doc and c2sp.org/chacha8rand, computes the same vectors.
 func TestShuffleVectors(t *testing.T) {
 	var zero, ones [32]byte
 	for i := range ones {
@@ -48,9 +48,9 @@ func TestShuffleVectors(t *testing.T) {
 	}
 }
 
-// Every card lands everywhere about equally often: χ² of each place over 20,000
-// shuffles of 10 cards, 9 degrees of freedom; a fair shuffle exceeds 33.7 once
-// in 10,000 runs.
+// Every card comes to every place about equally often. The test computes χ² of each place over
+// 20,000 shuffles of 10 cards, with 9 degrees of freedom. A fair shuffle exceeds 33.7 once in
+// 10,000 runs.
 func TestShuffleIsFair(t *testing.T) {
 	const n, rounds = 10, 20_000
 	var count [n][n]int

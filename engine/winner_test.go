@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// The seat that has played its last card is the winner, and until then no seat is.
+// A seat is the winner once it has played its last card. Until then no seat is.
 func TestWinner(t *testing.T) {
 	faces := func(words ...string) []engine.Face { return enginetest.Faces(t, uno.Game{}, words...) }
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: faces("R9"), Draw: faces("Y1")}

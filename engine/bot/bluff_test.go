@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// tempted is the view of seat 0 at a table with a green 3 on top, and the first legal play of that seat with a
-// coloured card.
+// tempted returns a table with a green 3 on top, the view of seat 0, and the first legal play of that seat
+// with a coloured card.
 func tempted(t *testing.T, rules string, hand ...string) (*engine.Table, *engine.View, engine.Action) {
 	t.Helper()
 	g := uno.Game{}
@@ -28,16 +28,16 @@ func tempted(t *testing.T, rules string, hand ...string) (*engine.Table, *engine
 	return table, v, v.Legal[i]
 }
 
-// TestBluff: a bluff names the colour that an honest hand would name, is announced if the play that it
-// replaces is, and is accepted by the table. If the hand lacks the colour in force, or nobody may
-// challenge, there is no bluff.
+// TestBluff: a bluff names the colour that an honest hand would name, and the table accepts it.
+// If the play that it replaces is announced, the bluff is too. There is no bluff if the hand
+// lacks the colour in force, or if nobody may challenge.
 func TestBluff(t *testing.T) {
 	t.Parallel()
 	g, rng := uno.Game{}, rand.New(rand.NewPCG(1, 2))
 	for _, c := range []struct {
 		name, rules string
 		hand        []string
-		color       string // that the bluff names; "": there is no bluff
+		color       string // the colour that the bluff names; "": there is no bluff
 	}{
 		{"the longest of the other colours", "", []string{"W+4", "G5", "R1", "R2", "B1"}, "R"},
 		{"no other colour", "", []string{"W+4", "G5", "G7"}, "G"},

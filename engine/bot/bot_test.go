@@ -11,9 +11,9 @@ import (
 	"lastcard/engine/uno"
 )
 
-// TestBeatsRandom: one bot among random players, in every chair, wins far more
-// than its share, with the official rules and with others. In Palace the last
-// loses, so there the share of rounds won says less.
+// TestBeatsRandom: one bot among random players, in every chair, wins far more than its share,
+// with the official rules and with others. In Palace there is one loser and not one winner, so
+// its share of rounds won says less.
 func TestBeatsRandom(t *testing.T) {
 	for _, c := range []struct {
 		game   engine.Game
@@ -45,8 +45,8 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-// TestAlone: tables of bots only end, at every number of seats; the same views
-// and the same random source make the same game.
+// TestAlone: at tables of bots alone every round ends, with every number of seats. The same views
+// and the same random source lead to the same game.
 func TestAlone(t *testing.T) {
 	same := func(g engine.Game, rules string, seats int, seeds uint64) {
 		t.Helper()

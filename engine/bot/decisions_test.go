@@ -14,12 +14,12 @@ import (
 	"lastcard/engine/games"
 )
 
-// decided is the file with the hashes of decisions, a line for each game.
+// decided is the file with the hashes of the decisions, one line for each game.
 const decided = "testdata/decisions.txt"
 
-// TestDecisions: bots decide as before. Where a bot plays for an absent seat, the programs of all others
-// must choose the same action. So another hash means another Compat in each lockstep.Genesis; no other
-// change may alter a hash.
+// TestDecisions: bots decide as they did in earlier versions. If a bot plays for an absent seat,
+// the programs of all players must choose the same action. So a change that alters a hash must
+// also change Compat in each lockstep.Genesis, and no other change may alter a hash.
 func TestDecisions(t *testing.T) {
 	t.Parallel()
 	b, err := os.ReadFile(decided)
@@ -43,8 +43,8 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// decisions writes the actions of bots of all strengths in a match, and returns how many there
-// were.
+// decisions writes the actions of bots of all strengths in a match to w, and returns how many it
+// wrote.
 func decisions(t *testing.T, w io.Writer, g engine.Game, seed uint64) (n int) {
 	t.Helper()
 	const most, steps = 120, 300

@@ -11,13 +11,13 @@ import (
 	"lastcard/engine/uno"
 )
 
-// edge is the share of rounds, in per cent, that the player one wins among players like other, and how
-// far off that may be in 95 of 100 cases. If the others choose quickly, edge finds the same as share
-// in a fraction of the rounds, because it does not count the rounds won, which are mostly luck. At
-// each choice of the player one it plays on from the real table many times: with that choice, and with
-// the one that the player other would have made in that chair. All else is the same in both. The gains
-// of all choices of a round add up, on average, to exactly what the player one wins beyond an equal
-// share.
+// edge returns the share of rounds, in per cent, that the player one wins among players like
+// other. off is how far that share may be from the truth in 95 of 100 cases. If the others choose
+// quickly, edge finds the same as share in a fraction of the rounds, because it does not count
+// the rounds won, which are mostly luck. At each choice of the player one, it plays on from the
+// real table many times: with that choice, and with the choice that the player other would have
+// made in that chair. All else is the same in both. The gains of all choices of a round add up,
+// on average, to exactly what the player one wins beyond an equal share.
 func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, one, other player) (won, off float64) {
 	t.Helper()
 	e := &edges{t: t, g: g, times: times, one: one, players: make([]player, seats)}
@@ -42,12 +42,12 @@ const edgeTimes = 20
 type edges struct {
 	t       *testing.T
 	g       engine.Game
-	times   int // how often a choice is tried
+	times   int // how often gain tries each choice
 	one     player
-	players []player // the others, by seat
+	players []player // the players like other, by seat
 }
 
-// round returns how much the choices of the player in the chair gain in one round.
+// round returns how much the choices of the player one, who sits in the chair, gain in one round.
 func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain float64) {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	start([]player{e.one}, rng)
@@ -67,7 +67,7 @@ func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain
 	return gain
 }
 
-// turns asks the seats in the order of act, until one acts.
+// turns lets the seats choose in the order of act, until one of them acts.
 func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Seat, *engine.View) engine.Action) {
 	for i := range e.players {
 		seat := engine.Step(n.Turn, 1+i, len(e.players))
@@ -86,7 +86,7 @@ func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Sea
 	e.t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// gain is how much more often v.Me wins with a than with the choice of the player other.
+// gain returns how much more often v.Me wins with a than with the choice of the player other.
 func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed uint64) (gain float64) {
 	for k := range e.times {
 		b := e.players[v.Me](v, rand.New(rand.NewPCG(seed, uint64(k))))
@@ -99,8 +99,8 @@ func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed 
 	return gain / float64(e.times)
 }
 
-// again returns the table with the unseen cards dealt again: every order of these cards is equally
-// likely.
+// again returns a copy of the table on which the unseen cards are dealt again. Every order of
+// these cards is equally likely.
 func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
 	faces := table.State().Faces(nil)
 	held := make([]bool, len(faces))
@@ -123,7 +123,7 @@ func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
 	return engine.TableOf(e.g, len(e.players), table.Rules(), table.State().Clone(), engine.OpenDeckOf(faces))
 }
 
-// wins is 1 if a seat wins the round after it has made this choice, otherwise 0.
+// wins returns 1 if the seat me wins the round after its action a, otherwise 0.
 func (e *edges) wins(table *engine.Table, me engine.Seat, a engine.Action, seed uint64) float64 {
 	rng := rand.New(rand.NewPCG(seed, 11))
 	first := true
@@ -143,7 +143,7 @@ func (e *edges) wins(table *engine.Table, me engine.Seat, a engine.Action, seed 
 	return 0
 }
 
-// TestEdge: edge and share agree about players that both of them can measure.
+// TestEdge: edge and share agree about players that both can measure.
 func TestEdge(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// unknown is a game that nobody has written a bot for: it does not say what an action is worth, and
-// brings no skill.
+// unknown is a game for which nobody has written a bot: it does not say what an action is worth,
+// and brings no skill.
 type unknown struct{ engine.Game }
 
 func (g unknown) Traits() engine.Traits {
@@ -17,11 +17,11 @@ func (g unknown) Traits() engine.Traits {
 	return t
 }
 
-// TestFree: a bot that knows only which actions a game accepts beats a player that acts at random.
-// (In Insane Eights and Palace a round with such a player takes thousands of actions.) Here the bot
-// thinks a sixth as long as at a table. With LASTCARD_ROUNDS=400 it thinks as long as at a table,
-// and also plays every game against the easy bots that were written for that game, to measure how
-// strong it is.
+// TestFree: a bot that knows only which actions a game accepts beats a player that acts at
+// random. (The test leaves out Insane Eights and Palace, in which a round with such a player
+// takes thousands of actions.) Here the bot thinks about a seventh as long as at a table. With
+// LASTCARD_ROUNDS=400 it thinks as long as at a table, and plays every game, against the easy
+// bots that were written for that game, to measure how strong it is.
 func TestFree(t *testing.T) {
 	t.Parallel()
 	const few = 10

@@ -13,17 +13,18 @@ import (
 	"lastcard/engine/french"
 )
 
-// ismcts is the player that hard bots are measured against: information set Monte Carlo tree search
-// with a single observer, as Cowling, Powley and Whitehouse describe it (2012, IEEE Transactions on
-// Computational Intelligence and AI in Games 4, 2). Of a game it knows only the legal actions, which
-// seat wins a round and, if a round does not end, which seat has the fewest cards. One tree stands
-// for all tables that agree with the View; each descent deals one, chooses by UCB1 among the actions
-// that are legal there, adds a node and plays on at random.
+// ismcts is a player to measure hard bots against. It uses information set Monte Carlo tree
+// search with a single observer, as Cowling, Powley and Whitehouse describe it (2012, IEEE
+// Transactions on Computational Intelligence and AI in Games 4, 2). Of a game it knows only the
+// legal actions, which seat wins a round and, if a round does not end, which seat has the fewest
+// cards. One tree stands for all tables that agree with the View. Each descent deals one such
+// table and chooses by UCB1 among the actions that are legal there. It adds a node and then plays
+// on at random.
 type ismcts struct {
 	game    engine.Game
 	rules   engine.Rules
 	several bool
-	steps   int // of all descents of a decision together
+	steps   int // the most steps of all descents of one decision together
 
 	w     *world
 	table *engine.Table
@@ -38,10 +39,10 @@ type ismcts struct {
 
 const (
 	ismctsExplores = 0.7 // the constant of UCB1, as in the paper
-	ismctsLong     = 300 // steps of one descent
+	ismctsLong     = 300 // the most steps of one descent
 )
 
-// newISMCTS is a tree search that has as many steps for a decision as a hard bot has at most.
+// newISMCTS returns a tree search with as many steps for a decision as a hard bot has at most.
 func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 	tb.Helper()
 	r := enginetest.Rules(tb, g, rules)
@@ -51,27 +52,27 @@ func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 	}
 }
 
-// node stands for an action of a seat, on all tables on which the action was possible.
+// node stands for an action of a seat, at all tables at which the action was possible.
 type node struct {
 	did    key
-	seat   engine.Seat // that acted
+	seat   engine.Seat // the seat that did the action
 	visits float64
-	times  float64 // how often it was possible
-	wins   float64 // of the seat that acted
+	times  float64 // how often the action was possible
+	wins   float64 // how often the seat that did the action won
 	then   []*node
 }
 
 // key is an action as a spectator knows it: it names cards by their faces alone. Each field of
-// the action has one byte of the key, so that two keys are compared in one step. The search
-// spends most of its time on this.
+// the action has one byte of the key, so that two keys can be compared in one step. The search
+// spends most of its time on such comparisons.
 type key uint64
 
 func keyOf(a *engine.Action) key {
 	return key(a.Kind) | key(a.Card.Face)<<8 | key(a.Color)<<16 | key(uint8(a.Target))<<24 | key(a.Pos)<<32 | key(len(a.More))<<40
 }
 
-// choose searches in the seat's turn. Out of turn it catches and announces, and in an exchange
-// it keeps what the seat has.
+// choose searches in the seat's turn. Out of turn it only catches and announces, and in an
+// exchange it trades no card.
 func (s *ismcts) choose(v *engine.View) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -108,7 +109,7 @@ func (s *ismcts) choose(v *engine.View) engine.Action {
 	return announced(v, v.Legal[0])
 }
 
-// descend goes down the tree on one table, adds a node to it and plays on at random.
+// descend goes down the tree on one table, adds a node to the tree and plays on at random.
 func (s *ismcts) descend(root *node) {
 	s.table = s.w.deal(s.rng)
 	path, n, grown := []*node{root}, root, false
@@ -143,8 +144,8 @@ func (s *ismcts) descend(root *node) {
 	}
 }
 
-// next is the node after n that UCB1 chooses among the nodes of the legal actions; grown says
-// that the node is new.
+// next returns the node after n that UCB1 chooses among the nodes of the legal actions, and its
+// action. grown says that the node is new.
 func (s *ismcts) next(n *node, seat engine.Seat, legal []engine.Action) (to *node, a *engine.Action, grown bool) {
 	best, unseen := math.Inf(-1), 0
 	for i := range legal {
@@ -177,7 +178,7 @@ func (n *node) child(seat engine.Seat, did key) *node {
 	return nil
 }
 
-// turn is the seat that chooses next, NoSeat if the table waits for something else.
+// turn returns the seat that chooses next, or NoSeat if the table waits for something else.
 func (s *ismcts) turn() engine.Seat {
 	if seat := s.table.Turn(); seat != engine.NoSeat {
 		return seat
@@ -190,8 +191,8 @@ func (s *ismcts) turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// chance shuffles or shows what the table waits for; over says that the table waits for nothing
-// more in this round.
+// chance shuffles or shows what the table waits for. over says that in this round the table waits
+// for nothing more.
 func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	switch s.table.Need().Kind {
 	case engine.NeedShuffle:
@@ -207,8 +208,8 @@ func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	return true, s.ahead()
 }
 
-// actions returns the actions that a seat may do: one play for all cards with the same face
-// and, if a play may have several cards, also the play of all cards of a rank.
+// actions returns the actions that a seat may do, with one play for all cards of the same face.
+// If a play may have several cards, it also returns the play of all cards of a rank.
 func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	s.legal = s.table.Legal(seat, s.legal[:0])
 	kept := s.legal[:0]
@@ -235,7 +236,7 @@ func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	return kept
 }
 
-// do plays an action. If the table refuses its further cards, it plays the
+// do plays an action. If the table refuses the action because of its further cards, do plays the
 // first card alone.
 func (s *ismcts) do(seat engine.Seat, a *engine.Action) (over bool, winner engine.Seat) {
 	var r engine.Reason
@@ -259,7 +260,7 @@ func (s *ismcts) out() (over bool, winner engine.Seat) {
 	return false, engine.NoSeat
 }
 
-// ahead is the seat with the fewest cards.
+// ahead returns the seat with the fewest cards.
 func (s *ismcts) ahead() (seat engine.Seat) {
 	s.table.State().Public(&s.view)
 	for x := range engine.Seat(len(s.view.Seats)) {

@@ -12,9 +12,10 @@ import (
 	"lastcard/engine/uno"
 )
 
-// TestMemory: if all seats play whenever they can, no card ever has a face that a Memory said it
-// lacks. A Memory learns something in every game with draws, and in Uno about each card that a seat
-// draws and keeps. Few of the tables that a seat imagines contradict its Memory.
+// TestMemory: if all seats play whenever they can, no card ever has a face that a Memory says it
+// lacks. A Memory learns something in every game with draws, and in Uno something about each card
+// that a seat draws and keeps. At the tables that a seat imagines, few cards have a face that the
+// Memory says they lack.
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	for _, g := range []engine.Game{uno.Game{}, eights.Crazy, eights.Switch, eights.Insane, eights.MauMau} {
@@ -54,13 +55,13 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// holds reports whether a card is in a hand now.
+// holds reports whether a card is in any hand now.
 func (m *Memory) holds(c engine.Card) bool {
 	return slices.ContainsFunc(m.now.hands, func(hand []engine.Card) bool { return slices.Contains(hand, c) })
 }
 
-// imagined counts the cards about which a seat has learned something, and those of them to which an
-// imagined table gives a face that they should lack.
+// imagined lets a seat imagine a table. dealt is how many cards the seat has learned something
+// about, and against how many of these get a face that they should lack.
 func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Memory, rng *rand.Rand) (dealt, against int) {
 	t.Helper()
 	w, err := newWorld(g, r, v)
@@ -80,8 +81,8 @@ func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Me
 	return dealt, against
 }
 
-// TestFormerCards: a seat that gave its hand away still knows those cards while anybody holds
-// them.
+// TestFormerCards: a seat that gave its hand away still knows each of those cards while any seat
+// holds it.
 func TestFormerCards(t *testing.T) {
 	t.Parallel()
 	g := uno.Game{}

@@ -12,10 +12,11 @@ import (
 	"lastcard/engine"
 )
 
-// pace is how much processor time the decisions of a player took, when it had more than one choice.
+// pace is how much processor time the decisions of a player took. It leaves out decisions without
+// a choice.
 type pace []time.Duration
 
-// of returns the player one with its decisions timed.
+// of returns the player one, and notes how long its decisions take.
 func (p *pace) of(one player) player {
 	return func(v *engine.View, rng *rand.Rand) (a engine.Action) {
 		if len(v.Legal) < 2 {
@@ -28,7 +29,7 @@ func (p *pace) of(one player) player {
 	}
 }
 
-// worked is the processor time of this thread: it does not count while other programs run.
+// worked returns the processor time of this thread. The time of other programs does not count.
 func worked() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_THREAD, &u); err != nil {
@@ -37,14 +38,15 @@ func worked() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// The most processor time that a decision of a hard bot may take. It takes 28 ms at most on the computer
-// that the figures of the package doc come from; the slack is for slower computers.
+// The most processor time that a decision of a hard bot may take. A decision takes at most 28 ms
+// on the computer that measured the figures of the package doc. hardSlack is for slower
+// computers.
 const (
 	hardMost  = 100 * time.Millisecond
 	hardSlack = 5
 )
 
-// pacedDecisions is how many decisions TestPace times at each table.
+// pacedDecisions is how many decisions TestPace measures at each table.
 const pacedDecisions = 5
 
 // TestPace: no decision of a hard bot keeps a table waiting.
@@ -78,8 +80,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// BenchmarkHard is a round of hard bots. It reports how long their decisions took, in processor
-// time: the one in the middle and the longest.
+// BenchmarkHard is a round of hard bots. It reports the median and the longest processor time of
+// their decisions.
 func BenchmarkHard(b *testing.B) {
 	for _, c := range measured() {
 		b.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(b *testing.B) {

@@ -9,10 +9,10 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// player is one way of choosing.
+// player chooses the actions of a seat.
 type player func(v *engine.View, rng *rand.Rand) engine.Action
 
-// bots is one bot for each seat of a game.
+// bots returns one bot for each seat of a game.
 func bots(g engine.Game, seats int) []player {
 	players := make([]player, seats)
 	for k := range players {
@@ -21,8 +21,8 @@ func bots(g engine.Game, seats int) []player {
 	return players
 }
 
-// round plays one round among players and returns the winner. In every position
-// each seat is asked once, starting after the seat in turn.
+// round plays one round among players and returns the winner. In every position it asks each seat
+// once, beginning with the seat after the seat in turn.
 func round(t testing.TB, g engine.Game, rules string, seed uint64, players []player) engine.Seat {
 	t.Helper()
 	table := enginetest.NewTable(t, g, len(players), rules)
@@ -42,8 +42,8 @@ func start(players []player, rng *rand.Rand) {
 	}
 }
 
-// shown returns the View of a position for a seat that does not choose there: it holds only
-// what is public.
+// shown returns the View of a position for a seat that does not choose in it. The View holds only
+// what everybody sees.
 func shown(table *engine.Table, seat engine.Seat) *engine.View {
 	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
 }
@@ -77,10 +77,10 @@ func act(t testing.TB, g engine.Game, table *engine.Table, n engine.Need, player
 	t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// share is the share of rounds, in per cent, that the player one wins among players like other, and
-// how far off that may be in 95 of 100 cases. Every deal is played with the player one in each of
-// the chairs, so that the luck of the deal is the same for all. The interval shows how much the
-// results of the deals differ.
+// share returns the share of rounds, in per cent, that the player one wins among players like
+// other. off is how far that share may be from the truth in 95 of 100 cases. share plays every
+// deal with the player one in each of the chairs, so that the luck of the deal is the same for
+// all. It computes off from how much the results of the deals differ.
 func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) (won, off float64) {
 	t.Helper()
 	deals := (rounds + seats - 1) / seats

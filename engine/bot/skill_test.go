@@ -12,7 +12,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// skilled is a game that brings a skill of its own.
+// skilled is a game with a skill that a test gives it.
 type skilled struct {
 	engine.Game
 	skill engine.Skill
@@ -24,8 +24,9 @@ func (g skilled) Traits() engine.Traits {
 	return t
 }
 
-// TestSkill: a game's Skill tells a bot which choice looks best, which choices to compare, how to play on
-// in its head and how long to think. For each missing part the bot does the same in all games.
+// TestSkill: a game's Skill decides which choice looks best to a bot, which choices the bot compares, how
+// it plays on in its head and how long it thinks. If a part is missing, the bot does the same as in any
+// other game without it.
 func TestSkill(t *testing.T) {
 	t.Parallel()
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, uno.Game{}, "G3"), Draw: enginetest.Faces(t, uno.Game{}, "B4", "B5")}
@@ -58,7 +59,8 @@ func TestSkill(t *testing.T) {
 	}
 }
 
-// TestFaultOfASkill: code that recovers from a panic of a bot learns which game the bot played.
+// TestFaultOfASkill: if a bot panics, the code that recovers from the panic learns which game the
+// bot played.
 func TestFaultOfASkill(t *testing.T) {
 	t.Parallel()
 	g := skilled{eights.Switch, engine.Skill{Choose: func(*engine.View, *rand.Rand) engine.Action { panic("a fault") }}}

@@ -17,8 +17,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strong is a bot of a strength, as a player of a game with these rules. It remembers the positions that
-// show gives it.
+// strong returns a bot of a strength as a player of a game with these rules. The bot remembers
+// the positions that show gives it.
 func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
 	b := Bot{Game: g, Rules: enginetest.Rules(tb, g, rules), Strength: s}
@@ -37,8 +37,8 @@ func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	}
 }
 
-// number is the value of an environment variable, or the argument without if
-// the variable is not set.
+// number returns the value of an environment variable, or the argument without if the variable is
+// not set.
 func number(tb testing.TB, name string, without int) int {
 	text := os.Getenv(name)
 	if text == "" {
@@ -51,18 +51,18 @@ func number(tb testing.TB, name string, without int) int {
 	return n
 }
 
-// roundsEach is the number of rounds of each match of two strengths.
+// roundsEach returns how many rounds each match of two strengths has.
 func roundsEach(tb testing.TB, short int) int { return number(tb, "LASTCARD_ROUNDS", short) }
 
-// setting is a table at which a strength is measured.
+// setting is a table at which the tests measure a strength.
 type setting struct {
 	game  engine.Game
 	rules string
 	seats int
 }
 
-// tables are the settings at which the strengths are measured: every game at two seats, at four
-// and at more, and some rules that change how it is played.
+// tables are the settings at which the tests measure the strengths: every game at two seats, at
+// four and at more, and with some rules that change how it is played.
 var tables = []setting{
 	{uno.Game{}, "", 2},
 	{uno.Game{}, "", 4},
@@ -89,7 +89,7 @@ var tables = []setting{
 	{durak.Game{}, "", 6},
 }
 
-// measured returns these tables, and two of each game that is not among them and says what its actions are
+// measured returns these tables, and two tables of each other game that says what its actions are
 // worth (Traits.Worth).
 func measured() []setting {
 	all := slices.Clone(tables)
@@ -104,11 +104,13 @@ func measured() []setting {
 	return all
 }
 
-// mostSeats is how many seats are measured at most where every number of them is.
+// mostSeats is the most seats at which the tests measure a bot when they go through every number
+// of seats.
 const mostSeats = 7
 
-// atEverySeats are the tables that are measured, and each game by its official rules at every other number of
-// seats that it allows, where one of the matches of a hard bot is asked for: only then, since these take hours.
+// atEverySeats returns the tables to measure. If an environment variable asks for a match of a hard bot, it
+// adds each game by its official rules at every other number of seats that the game allows. It does so only
+// then, since these matches take hours.
 func atEverySeats() []setting {
 	all := measured()
 	asked := func(name string) bool { return os.Getenv(name) != "" }
@@ -126,12 +128,13 @@ func atEverySeats() []setting {
 	return all
 }
 
-// TestStrengths: a normal bot beats an easy one at every table. With LASTCARD_ROUNDS=2000 it
-// also checks that an easy bot beats a random player, and prints the figures. With
-// LASTCARD_HARD=500 it checks that a hard bot beats a normal one, and with LASTCARD_ISMCTS=500
-// that a hard bot beats a plain tree search; these take milliseconds a decision.
-// LASTCARD_EDGE=200 measures a hard bot against a normal one more exactly (edge).
-// With any of these three it measures every number of seats (atEverySeats).
+// TestStrengths: a normal bot beats an easy one at every table of up to four seats. With
+// LASTCARD_ROUNDS=2000 the test plays that match at every table, checks that both beat a random
+// player, and prints the figures. With LASTCARD_HARD=500 it checks that a hard bot beats a normal
+// one, and with LASTCARD_ISMCTS=500 that a hard bot beats a plain tree search; a decision of
+// these players takes milliseconds. LASTCARD_EDGE=200 measures a hard bot against a normal one
+// more exactly (edge). With any of these three, the test goes through every number of seats
+// (atEverySeats).
 func TestStrengths(t *testing.T) {
 	for _, c := range atEverySeats() {
 		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
@@ -149,7 +152,7 @@ func TestStrengths(t *testing.T) {
 			}
 			few := 200
 			if c.seats > 4 {
-				few = 0 // with so many seats a few hundred rounds show no difference
+				few = 0 // with so many seats, a few hundred rounds show no difference
 			}
 			match("normal against easy", roundsEach(t, few), of(Normal), of(Easy))
 			n := roundsEach(t, 0)
@@ -165,16 +168,17 @@ func TestStrengths(t *testing.T) {
 	}
 }
 
-// clearTables are tables at which a few rounds are enough to show that a hard bot is better: on average
-// it wins nine in ten rounds there.
+// clearTables are tables at which a few rounds show that a hard bot is better: on average it wins
+// nine in ten rounds there.
 var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 
-// quickRounds is how many rounds TestHardIsBetter plays at each of clearTables. A round has some thirty
-// decisions of at most 28 ms, mostly a third of that: all rounds take about 7 s.
+// quickRounds is how many rounds TestHardIsBetter plays at each of clearTables. A round has some
+// thirty decisions. Each takes at most 28 ms, and most take a third of that. All rounds together
+// take about 7 s.
 const quickRounds = 12
 
-// TestHardIsBetter: a hard bot wins more rounds than the normal ones it plays among. The seeds are fixed, and
-// no decision depends on time, so that the test says the same on every computer.
+// TestHardIsBetter: a hard bot wins more rounds than the normal bots at its table. The seeds are fixed and
+// no decision depends on time, so the result is the same on every computer.
 func TestHardIsBetter(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it thinks for seconds")
@@ -189,11 +193,10 @@ func TestHardIsBetter(t *testing.T) {
 	}
 }
 
-// TestAlwaysLegal: bots of all strengths, with a random player among them, are
-// never refused, act in their turn, and bring every round to its end, in every
-// game, with its house rules and with every number of seats. (Otherwise round
-// fails the test.) A game without a list of house rules here is played by its
-// presets.
+// TestAlwaysLegal: bots of all strengths play with a random player among them. The table refuses
+// none of their actions, they always act in their turn, and every round ends. (Otherwise round
+// fails the test.) This holds in every game, with its house rules and with every number of seats.
+// A game without a list of rules here is played with its presets.
 func TestAlwaysLegal(t *testing.T) {
 	sets := map[string][]string{
 		"uno": {
@@ -231,7 +234,7 @@ func TestAlwaysLegal(t *testing.T) {
 	}
 }
 
-// offered are the rule sets that front ends offer for a game: the official ones, and its
+// offered returns the rule sets that front ends offer for a game: the official rules, and its
 // presets.
 func offered(g engine.Game) []string {
 	all := []string{""}
@@ -241,8 +244,8 @@ func offered(g engine.Game) []string {
 	return all
 }
 
-// legalRound is one round of bots of all strengths and a random player, which
-// sit in another order with every seed.
+// legalRound plays one round of bots of all strengths and a random player. They sit in another
+// order with every seed.
 func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uint64) {
 	players := make([]player, seats)
 	for k := range players {

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// laidOut is a table of two seats at which seat 0 attacks; hearts are trumps.
+// laidOut returns a table of two seats at which seat 0 attacks and hearts are trumps.
 func laidOut(t testing.TB) *engine.Table {
 	t.Helper()
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Color: french.Hearts}
@@ -49,8 +49,8 @@ func TestUnknownCard(t *testing.T) {
 	}
 }
 
-// TestAbsent: where hands are hidden, an absent seat attacks with its first card, whose face
-// the state then asks for. It also takes and passes.
+// TestAbsent: where hands are hidden, an absent seat attacks with the first card of its hand, and
+// the state then asks for the face of that card. An absent seat also takes and passes.
 func TestAbsent(t *testing.T) {
 	open := laidOut(t)
 	blind := engine.TableOf(Game{}, 2, open.Rules(), open.State().Clone(), engine.NewPublicDeck())
@@ -79,8 +79,8 @@ func TestAbsent(t *testing.T) {
 	}
 }
 
-// TestWorth: bots beat with the cheapest card, take before they spend a high trump on little, and
-// do not throw in cards that are worth keeping.
+// TestWorth: bots beat a card with the cheapest card that can, take rather than spend a high
+// trump on little, and do not throw in cards that are worth keeping.
 func TestWorth(t *testing.T) {
 	better := func(v *engine.View, a, b engine.Action) {
 		t.Helper()

@@ -35,7 +35,7 @@ func BenchmarkParts(b *testing.B) {
 	}
 }
 
-// uniform draws as readily as it plays, so its games are much longer.
+// uniform draws as often as it plays a card, so its rounds last much longer.
 func uniform(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	return &legal[rng.Uint64()>>32*uint64(len(legal))>>32]
 }

@@ -9,7 +9,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// mauMau is a table of Mau-Mau with two seats; seat 0 is in turn.
+// mauMau returns a table of Mau-Mau with two seats, at which seat 0 is in turn.
 func mauMau(t testing.TB) *engine.Table {
 	t.Helper()
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, MauMau, "9H"), Draw: enginetest.Faces(t, MauMau, "KD", "QD", "10D", "9D")}
@@ -51,8 +51,8 @@ func TestOneCardOfMauMau(t *testing.T) {
 	}
 }
 
-// A bot at Mau-Mau announces (with a play, while it holds two cards), keeps jacks, and stops a seat that is
-// about to win.
+// In Mau-Mau a bot announces its last card along with a play that leaves it. It keeps jacks, and hinders a
+// seat that is about to win.
 func TestLookMauMau(t *testing.T) {
 	v := mauMau(t).View(0)
 	of := func(k engine.Kind, face string) engine.Action {
@@ -80,7 +80,7 @@ func TestLookMauMau(t *testing.T) {
 	better(engine.Act(engine.Call), of(engine.Play, "7H"))
 }
 
-// A table of Mau-Mau has the cards of its pack only, wherever they lie.
+// A table of Mau-Mau has only cards of its pack, wherever they lie.
 func TestCardsOfThePack(t *testing.T) {
 	two := enginetest.Faces(t, MauMau, "2S")
 	for what, c := range map[string]struct{ hand, discard, draw []engine.Face }{

@@ -6,6 +6,5 @@ import (
 	"lastcard/engine/enginetest/pages"
 )
 
-// TestPages runs the rulebook's examples: RULES.md says which page covers which
-// sentence.
+// TestPages runs the examples of the rulebook. RULES.md says which page covers which sentence.
 func TestPages(t *testing.T) { pages.Run(t) }

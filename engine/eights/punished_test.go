@@ -8,9 +8,9 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// TestFit: any two cards of a hand are tried as a play in random games. The table punishes the pairs
-// whose fit is FitPunish and no others, and refuses as mixed ranks those whose fit is FitNever and no
-// others.
+// TestFit tries any two cards of a hand as a play, in random games. The table punishes exactly
+// the pairs whose fit is FitPunish. It refuses, as mixed ranks, exactly the pairs whose fit is
+// FitNever.
 func TestFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	tried := map[engine.Fit]int{}

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// TestRunOptions: in a run of Switch, a hard bot weighs cards in the order of the run only. Any other
-// order would be punished.
+// TestRunOptions: in a run of Switch, a hard bot considers cards only in the order of the run.
+// The table would punish any other order.
 func TestRunOptions(t *testing.T) {
 	t.Parallel()
 	g := Switch

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// simple is a table of Crazy Eights or Switch with two seats.
+// simple returns the layout of a table of Crazy Eights or Switch with two seats.
 func simple(t testing.TB, g Game) engine.Layout {
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, g, "9H"), Draw: enginetest.Faces(t, g, "KD", "QD", "JD", "10D", "9D", "6D")}
 	l.Hands[0], l.Hands[1] = enginetest.Faces(t, g, "3H", "4H", "6H", "KS"), enginetest.Faces(t, g, "2C")
@@ -35,8 +35,8 @@ func TestUnknownCard(t *testing.T) {
 	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[1], wild)
 }
 
-// TestPunishment: a bad run costs cards, and nothing else does. There is no warning in
-// cut-throat play, which forgives nothing.
+// TestPunishment: a bad run costs cards, and no other play does. In cut-throat play, which
+// forgives nothing, there is no warning.
 func TestPunishment(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
 	strict := enginetest.LaidOut(t, Switch, 2, "mode=cut-throat", simple(t, Switch)).State().(*State)
@@ -70,8 +70,8 @@ func TestPunishment(t *testing.T) {
 	}
 }
 
-// TestDeal: the dealer of the first round comes from the entropy, and the deal
-// moves on clockwise; cards go one at a time from the seat after the dealer.
+// TestDeal: the entropy decides which seat deals the first round. The cards are dealt one at a
+// time, beginning with the seat after the dealer.
 func TestDeal(t *testing.T) {
 	dealers := map[engine.Seat]bool{}
 	for seed := range uint64(40) {
@@ -96,7 +96,7 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// TestDecks: the decks have the cards and the points that the rulebook says.
+// TestDecks: the decks have the cards and the points that the rulebook gives them.
 func TestDecks(t *testing.T) {
 	for _, c := range []struct {
 		game         Game

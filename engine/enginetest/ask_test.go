@@ -63,7 +63,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// askText is the text of an Ask with the arguments that are set.
+// askText writes an Ask with those of its arguments that are set.
 func askText(g engine.Game, a engine.Ask) string {
 	var s strings.Builder
 	s.WriteString(a.Code)

@@ -8,11 +8,11 @@ import (
 	"lastcard/engine/games"
 )
 
-// liars plays a match in which seats now and then draw or pass although their
-// hidden hand forbids it, and remembers who did.
+// liars plays a match in which seats now and then draw or pass although their hidden hand forbids
+// it. It remembers which seats did.
 type liars struct {
 	tb     testing.TB
-	table  *engine.Table // sealed, but told every face, so that the test can choose
+	table  *engine.Table // sealed, but its deck knows every face, so that the test can choose
 	deck   *engine.SealedDeck
 	secret *engine.OpenDeck
 	blind  *engine.Table // a spectator's
@@ -22,14 +22,14 @@ type liars struct {
 	rounds int
 }
 
-// obliging are rules of a game under which a hidden hand can forbid an action.
+// obliging is a game with rules under which a hidden hand can forbid an action.
 type obliging struct {
 	game  engine.Game
 	rules string
 }
 
-// obligations returns some rule sets of Uno, and of any other game all its rule sets in these
-// tests, under which a hidden hand can forbid an action.
+// obligations returns rule sets under which a hidden hand can forbid an action: some of Uno, and
+// of any other game all that these tests have.
 func obligations(t *testing.T) (all []obliging) {
 	for _, g := range games.All() {
 		sets := ruleSets(g.Name())
@@ -48,9 +48,9 @@ func obligations(t *testing.T) (all []obliging) {
 	return all
 }
 
-// TestHiddenObligations: where no engine knows a hand, a seat that breaks an obligation (such
-// as force-play and draw-to-match) forfeits the round when the hands are shown, and a
-// spectator's table reaches the same verdict.
+// TestHiddenObligations: where no table can judge a hidden hand, a seat that breaks an obligation
+// (force-play, draw-to-match) forfeits the round when the hands are shown. A spectator's table
+// reaches the same verdict.
 func TestHiddenObligations(t *testing.T) {
 	t.Parallel()
 	for _, o := range obligations(t) {
@@ -69,8 +69,7 @@ func TestHiddenObligations(t *testing.T) {
 	}
 }
 
-// newLiars sets up a table. The number more says how many seats it has beyond
-// the fewest that may play.
+// newLiars sets up a table. more is how many seats it has beyond the fewest that may play.
 func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
 	r := Rules(tb, o.game, o.rules)
 	low, high := o.game.Seats(r)
@@ -90,8 +89,8 @@ func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
 	}
 }
 
-// play plays that many rounds, or to the end of the match; it returns how often
-// a seat forfeited a round.
+// play plays that many rounds, or until the match is over. It returns how often a seat forfeited
+// a round.
 func (x *liars) play(rounds int) (forfeits int) {
 	for {
 		n := x.table.Need()
@@ -122,7 +121,7 @@ func (x *liars) play(rounds int) (forfeits int) {
 		}
 		x.same(r, s, ev, seen)
 		forfeits += x.judge(ev)
-		if x.rng.IntN(20) == 0 { // a claim survives a copy
+		if x.rng.IntN(20) == 0 { // a copy of a table keeps the claims
 			x.blind = x.blind.Clone()
 		}
 	}
@@ -142,8 +141,8 @@ func (x *liars) both(seat engine.Seat, a engine.Action) (ev []engine.Event, r en
 	return ev, r, seen, s
 }
 
-// choose is an honest action most of the time, and now and then a lie that the
-// table accepts.
+// choose returns an honest action most of the time. Now and then it returns a lie that the table
+// accepts.
 func (x *liars) choose(n engine.Need) (engine.Seat, engine.Action) {
 	seat := n.Turn
 	if x.rng.IntN(12) == 0 {
@@ -168,7 +167,7 @@ func (x *liars) choose(n engine.Need) (engine.Seat, engine.Action) {
 	return seat, legal[x.rng.IntN(len(legal))]
 }
 
-// same checks that a spectator gets the same events and holds the same state.
+// same checks that the spectator's table has the same events and the same state.
 func (x *liars) same(r, s engine.Reason, ev, seen []engine.Event) {
 	if r != engine.OK || s != engine.OK || len(ev) != len(seen) || x.table.Hash() != x.blind.Hash() {
 		x.tb.Fatalf("the spectator differs: %v and %v, %d and %d events\n%s\n%s", r, s, len(ev), len(seen),
@@ -176,8 +175,8 @@ func (x *liars) same(r, s engine.Reason, ev, seen []engine.Event) {
 	}
 }
 
-// judge compares the verdict with the lies of the round, and returns how many seats forfeit the
-// round.
+// judge checks that exactly the seats that lied in the round forfeit it, and returns how many
+// these are.
 func (x *liars) judge(ev []engine.Event) int {
 	var forfeit engine.SeatSet
 	winner, over, n := engine.NoSeat, false, 0

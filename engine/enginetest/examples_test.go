@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/scenario"
 )
 
-// excuses are the reasons why a rule or a part of the help has no example, by its name. If a game stands
-// before the name, the reason is for that game alone.
+// excuses say why rules or parts of the help have no example. The key is the name of the rule or the part.
+// If a game stands before that name, the reason is for that game alone.
 type excuses map[string]string
 
 // unshown are the rules without an example.
@@ -44,7 +44,7 @@ var untaught = excuses{
 }
 
 // TestEveryRuleIsShown: each rule of each game has an example, or there is a reason why it has none. The
-// example sets the rule to another value than the official one. It runs to its end, and some seat acts in
+// example sets the rule to a value other than the official one. It runs to its end, and some seat acts in
 // it.
 func TestEveryRuleIsShown(t *testing.T) {
 	used := map[string]bool{}
@@ -77,8 +77,8 @@ func TestEveryPartIsShown(t *testing.T) {
 	untaught.areUsed(t, used)
 }
 
-// judge checks that there is either an example of a rule or a part of the help, or a reason why there is none.
-// It notes in used the name that the reason has, or would have.
+// judge checks that a rule or a part of the help has either an example or a reason why it has none. It adds
+// to used the name that the reason has, or would have.
 func (x excuses) judge(t *testing.T, g engine.Game, name string, shown bool, used map[string]bool) {
 	t.Helper()
 	key := name
@@ -104,7 +104,8 @@ func (x excuses) areUsed(t *testing.T, used map[string]bool) {
 	}
 }
 
-// partsOf returns the parts of a game's help: "turn" where it has the sentence help.NAME.turn.
+// partsOf returns the parts of a game's help. A part is "turn" if the game has the sentence
+// help.NAME.turn.
 func partsOf(t *testing.T, g engine.Game) (parts []string) {
 	t.Helper()
 	words, err := g.Traits().Texts.ReadFile("words/" + g.Name() + ".en.txt")
@@ -120,8 +121,8 @@ func partsOf(t *testing.T, g engine.Game) (parts []string) {
 	return parts
 }
 
-// stepsOf runs an example. It must be an example of the game, and some seat must act in it. It returns nil
-// if the example does not hold.
+// stepsOf runs an example. It checks that the example is about the game g and that some seat acts in it. If
+// the example does not hold, it returns nil.
 func stepsOf(t *testing.T, g engine.Game, name, text string) []scenario.Step {
 	t.Helper()
 	steps, err := scenario.Steps(g.Name()+" "+name, strings.NewReader(text))
@@ -140,7 +141,7 @@ func stepsOf(t *testing.T, g engine.Game, name, text string) []scenario.Step {
 	return steps
 }
 
-// shows checks the example of a rule.
+// shows checks that the example of a rule sets the rule.
 func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	t.Helper()
 	steps := stepsOf(t, g, r.Name, text)
@@ -149,7 +150,7 @@ func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	}
 	rules := steps[0].Table.Rules()
 	set := rules.Value(r.Name) != r.Default
-	if r.Default == "on" { // the example shows the rule that can be switched off
+	if r.Default == "on" { // the official rules have it on, so the example can show it on
 		set = rules.On(r.Name)
 	}
 	if !set {
@@ -157,7 +158,8 @@ func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	}
 }
 
-// tells checks the example of a part of the help: it begins with a sentence, and each sentence belongs to that part.
+// tells checks the example of a part of the help. The example must begin with a sentence, and each of its
+// sentences must belong to that part.
 func tells(t *testing.T, g engine.Game, part, text string) {
 	t.Helper()
 	own := "help." + g.Name() + "." + part

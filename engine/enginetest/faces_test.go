@@ -9,13 +9,14 @@ import (
 	"lastcard/engine/measure"
 )
 
-// faceLister is a state that lists legal actions by the faces of all cards; see engine.Table.
+// faceLister is a state that lists legal actions by the faces of all cards; engine.Table calls
+// it.
 type faceLister interface {
 	LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action
 }
 
-// TestLegalFaces: LegalFaces lists what Legal lists, in every position of random rounds, for
-// each seat, whatever the buffer held and however little room it has.
+// TestLegalFaces: LegalFaces lists the same as Legal, in every position of random rounds and for
+// each seat. It does so whatever the buffer held before, and however little room the buffer has.
 func TestLegalFaces(t *testing.T) {
 	t.Parallel()
 	lists := map[string]int{}
@@ -35,8 +36,8 @@ func TestLegalFaces(t *testing.T) {
 	}
 }
 
-// compareLists plays one round and looks at up to 1000 of its positions. It returns how
-// many lists it compared.
+// compareLists plays one round and compares the lists in up to 1000 of its positions. It returns
+// how many lists it compared.
 func compareLists(t *testing.T, table *engine.Table, seed uint64) (lists int) {
 	s := table.State().(faceLister)
 	x := measure.NewPlayer(measure.Wanting)

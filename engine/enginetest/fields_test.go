@@ -15,18 +15,18 @@ import (
 	"lastcard/engine/games"
 )
 
-// derived are the fields that follow from others, with the test that checks
-// each.
+// derived are the fields that follow from other fields, each with the test that checks it.
 var derived = map[string]string{
 	"uno.State.core.top":   "TestTop",
 	"eights.State.dry.n":   "TestLegalFaces",
 	"eights.State.dry.end": "TestLegalFaces",
 }
 
-// TestNoFieldIsForgotten changes each field of a state, one at a time, in positions of random games. In some
-// position the change shows in the encoding, and in some position in the dump. So no field that decides what
-// comes next is missing from either. Lists of cards and the tables over cards are not tried, since Run checks
-// after each action that every card is in them, and neither are fields that follow from others (derived).
+// TestNoFieldIsForgotten changes each field of a state, one at a time, in positions of random games. In
+// some position the change must show in the encoding, and in some position in the dump. So no field that
+// decides what comes next is missing from either. The test leaves out lists of cards and the tables that
+// are indexed by card, since Run checks after each action that every card is in them. It also leaves out
+// fields that follow from others (derived).
 func TestNoFieldIsForgotten(t *testing.T) {
 	t.Parallel()
 	seen := map[string]*found{}
@@ -46,8 +46,8 @@ func TestNoFieldIsForgotten(t *testing.T) {
 	}
 }
 
-// found is whether a change of a field was seen in the encoding, and in the
-// dump.
+// found says whether a change of a field has shown in the encoding, and whether one has shown in
+// the dump.
 type found struct{ encoded, dumped bool }
 
 // tryFields changes each field of the states of a round, one at a time.
@@ -82,8 +82,8 @@ func tryFields(table *engine.Table, seed uint64, seen map[string]*found) {
 	}
 }
 
-// safely returns what f makes. If f panics, because a number has no name, it returns another
-// text.
+// safely returns what f makes. f may panic, because a number has no name; then safely returns a
+// text that f never makes.
 func safely(f func() []byte) (made []byte) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -93,7 +93,8 @@ func safely(f func() []byte) (made []byte) {
 	return f()
 }
 
-// leaves calls f with every number and switch of a state. Elements of an array count as one field.
+// leaves calls f with every number and every switch of a state. All elements of an array count as
+// one field.
 func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -105,7 +106,7 @@ func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) 
 		}
 	case reflect.Array:
 		if v.Len() > engine.MaxSeats+1 || strings.HasSuffix(path, ".bout") || strings.HasSuffix(path, ".down") {
-			return // a table over cards, or places of them
+			return // a table indexed by card, or places of cards
 		}
 		for i := range v.Len() {
 			leaves(v.Index(i), path+"[]", f)

@@ -10,10 +10,10 @@ import (
 	"lastcard/engine/games"
 )
 
-// TestNothingIsForgotten: each game in package games has rule sets for these tests, committed hashes,
-// rules and pages, an English page of its own rules, an example, a line and a picture in the README, and
-// kept pictures of the table. Without these, the tests that go over all games would pass for this game
-// without trying anything.
+// TestNothingIsForgotten: each game in package games has rule sets for these tests, committed hashes, rules
+// and pages, an English page of its own rules, an example, a line and a picture in the README, and kept
+// pictures of the table. Without these, the tests that go through all games would pass without trying
+// anything with this game.
 func TestNothingIsForgotten(t *testing.T) {
 	pages := ""
 	all, err := filepath.Glob("../*/testdata/*.txt")

@@ -12,13 +12,13 @@ import (
 	"lastcard/engine/games"
 )
 
-// goldenGames is how many games TestGolden plays with each set of rules, over all numbers of
-// seats.
+// goldenGames is how many games TestGolden plays with each set of rules. Their numbers of seats
+// alternate.
 const goldenGames = 24
 
-// hashFile is the file in a game's package with its rule sets for these tests: one a line in
-// brackets, after the committed hash of its fixed games. In a new game's file any word may
-// stand in the place of the hash, until LASTCARD_GOLDEN writes the hash.
+// hashFile returns the path of the file in a game's package that has the rule sets for these
+// tests. Each line has one set in brackets, after the committed hash of its fixed games. In a new
+// game's file any word may stand in the place of the hash, until LASTCARD_GOLDEN writes the hash.
 func hashFile(game string) string {
 	all, err := filepath.Glob("../*/testdata/hashes/" + game + ".txt")
 	if err != nil || len(all) != 1 {
@@ -41,10 +41,11 @@ func ruleSets(game string) (sets []string) {
 	return sets
 }
 
-// TestGolden: the hashes of all states of fixed games, folded into one for each set of rules,
-// are those committed in the game's hashFile. GOARCH=386 gives the same. A difference means
-// that saved tables and other versions no longer agree: raise the rules version and write the
-// file again (LASTCARD_GOLDEN=<game>), but never just to make a build pass.
+// TestGolden: for each set of rules, the hashes of all states of fixed games are folded into one
+// hash, which must be the one committed in the game's hashFile. GOARCH=386 gives the same hash. A
+// difference means that saved tables and other versions no longer agree. Then raise the rules
+// version and write the file again (LASTCARD_GOLDEN=<game>), but never do so just to make a build
+// pass.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {

@@ -11,21 +11,22 @@ import (
 	"lastcard/engine/games"
 )
 
-// A long run plays one round of most games; one in roundsEvery goes on to a third round,
-// and one in matchEvery to the end of its match, or matchRounds. One in fullEvery is
-// checked in full, the others quickly. (The numbers have no common divisor, so that all of
-// these come together sometimes.)
+// A long run plays one round of most games. One game in roundsEvery lasts two rounds, and one in
+// matchEvery lasts to the end of its match, or until just before round matchRounds. One in
+// fullEvery is checked in full, the others quickly. (The numbers have no common divisor, so that
+// sometimes all of these come together.)
 const (
 	roundsEvery   = 11
 	matchEvery    = 501
 	matchRounds   = 100 // with zero-resets-score a match may take thousands of rounds
 	fullEvery     = 50
-	seldom        = 101 // in one game of this many, players choose the way that makes rounds long
+	seldom        = 101 // in one game of this many, the players choose in the way that makes rounds long
 	progressEvery = 10_000
 )
 
-// style is how the players choose in the k-th game with that many seats: in both ways by turns,
-// but mostly in the way that makes the rounds of this game short.
+// style says how the players choose in the k-th game with a number of seats. Mostly the two ways
+// alternate. In games in which one way makes the rounds long, style nearly always chooses the
+// other.
 func style(game string, k int) Style {
 	rambling := k%2 == 0
 	switch game {
@@ -40,7 +41,7 @@ func style(game string, k int) Style {
 	return Thrifty
 }
 
-// longGames is LASTCARD_GAMES, 0 when it is not set.
+// longGames returns the value of LASTCARD_GAMES, or 0 if it is not set.
 func longGames(tb testing.TB) int {
 	text := os.Getenv("LASTCARD_GAMES")
 	if text == "" {
@@ -53,9 +54,9 @@ func longGames(tb testing.TB) int {
 	return n
 }
 
-// TestRandomGames plays random games of every number of seats and checks the invariants of the
-// package doc after every action: one game in full for each number of seats, or as many as
-// LASTCARD_GAMES says.
+// TestRandomGames plays random games with every number of seats, and checks the invariants of the
+// package doc after every action. It plays one game in full for each number of seats, or as many
+// games as LASTCARD_GAMES says.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
 	long := longGames(t)
@@ -68,9 +69,9 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// randomGames plays n games, and goes through the numbers of seats by turns. If n is 0 it plays
-// one for each number of seats, the first of them for two rounds, so that the test sees what a
-// round leaves behind.
+// randomGames plays n games; from game to game the number of seats changes. If n is 0, it plays
+// one game for each number of seats. The first of these lasts two rounds, so that the test sees
+// what a round leaves behind.
 func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	rules := Rules(t, g, text)
 	low, high := g.Seats(rules)
@@ -89,7 +90,7 @@ func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	for i := range n {
 		run := randomRun(g, rules, low, len(tables), i)
 		if few && i == 0 {
-			run.Rounds = 3 // of which two are played to their end
+			run.Rounds = 3 // stops after two rounds, when one seat has said Next
 		}
 		if run.Depth == Full {
 			full++
@@ -105,7 +106,7 @@ func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	t.Logf("seats %d–%d: %d games, %d of them in full, %d steps; tried and answered: %s", low, high, n, full, total, reasons(tables))
 }
 
-// randomRun is the i-th game of a set of rules.
+// randomRun returns the i-th game of a set of rules.
 func randomRun(g engine.Game, rules engine.Rules, low, all, i int) Run {
 	k, seats := i/all, low+i%all
 	run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + k), Rounds: 1, Depth: Quick, Style: style(g.Name(), k)}
@@ -121,7 +122,7 @@ func randomRun(g engine.Game, rules engine.Rules, low, all, i int) Run {
 	return run
 }
 
-// reasons counts the answers to the actions tried.
+// reasons counts how often the tables answered with each reason.
 func reasons(tables []*runner) string {
 	var text []string
 	for r := range 256 {

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// tellAll tells a sealed deck every face, as faces that its seat alone knows.
+// tellAll makes a sealed deck know every face, as if its own seat knew all cards.
 func tellAll(d *engine.SealedDeck, secret *engine.OpenDeck) {
 	for c := range engine.Card(engine.MaxShown) {
 		if f := secret.Face(c); f != engine.Hidden {
@@ -30,9 +30,8 @@ const (
 
 var knowledgeNames = [knowledges]string{"all", "none", "own", "false"}
 
-// peers is one sealed table as several peers have it. Some of them know more about
-// the cards than others. All tables get the same entries. peers also has
-// the faces that the cards really have.
+// peers is one sealed table as several peers have it. Some peers know more about the cards than
+// others, but all tables get the same entries. secret has the real faces of the cards.
 type peers struct {
 	*runner
 	tables [knowledges]*engine.Table
@@ -41,16 +40,16 @@ type peers struct {
 	secret *engine.OpenDeck
 	cards  int
 	lies   int
-	forced int // actions of the common rule
-	faces  int // needs for faces answered
-	shut   int // refusals seen
+	forced int // how many actions of the common rule
+	faces  int // how many needs for faces
+	shut   int // how many refusals
 }
 
-// TestSealedKnowsAlike: tables with a sealed deck accept and refuse the same actions, ask for
-// the same faces, and have the same events and hashes, whatever each of them knows of the
-// hidden cards. So does a table that knows only what the log shows and, where nobody lies, an
-// open one. The test plays every game with every switch, with lies about hidden hands, absent
-// seats, wrong faces and actions that are refused.
+// TestSealedKnowsAlike: whatever a table with a sealed deck knows of the hidden cards, it accepts
+// and refuses the same actions as the others, asks for the same faces, and has the same events
+// and hashes. So does a table that knows only what the log shows and, where nobody lies, an open
+// table. The test plays every game with all rule sets of these tests. In its games there are lies
+// about hidden hands, absent seats, wrong faces and actions that are refused.
 func TestSealedKnowsAlike(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {
@@ -122,16 +121,16 @@ func (x *peers) match(t *testing.T, seed uint64) {
 			x.turn(t, n)
 		}
 		x.tell()
-		if k := x.pick(40); k < int(knowledges) && k > 0 { // a copy has the same knowledge and the same claims
+		if k := x.pick(40); k < int(knowledges) && k > 0 { // a copy keeps what the table knows, and its claims
 			x.tables[k] = x.tables[k].Clone()
 		}
 	}
 }
 
-// all is every table but the open one.
+// all returns every table but the open one.
 func (x *peers) all() []*engine.Table { return append(x.tables[:len(x.tables):len(x.tables)], x.blind) }
 
-// each takes one step with every table; all must give the same answer, events and hash.
+// each takes one step with every table. All must give the same answer, events and hash.
 func (x *peers) each(t *testing.T, what string, step func(*engine.Table) ([]engine.Event, engine.Reason)) engine.Reason {
 	t.Helper()
 	var told []engine.Event
@@ -178,7 +177,7 @@ func (x *peers) deck(k knowledge) *engine.SealedDeck {
 	return x.tables[k].Deck().(*engine.SealedDeck)
 }
 
-// tell gives a table's own seat the cards of its hand.
+// tell shows the peer of seat 0 the cards of that seat's hand.
 func (x *peers) tell() {
 	for _, c := range x.table.State().Hand(0, nil) {
 		x.deck(knowsOwn).Own(engine.Shown{Card: c, Face: x.secret.Face(c)})
@@ -211,7 +210,7 @@ func (x *peers) showAll(t *testing.T, n engine.Need) {
 	}
 }
 
-// alike asks every table but the open one, and all must say the same.
+// alike asks every table but the open one. All must give the same answer.
 func (x *peers) alike(t *testing.T, what string, ask func(*engine.Table) engine.Reason) {
 	t.Helper()
 	first := engine.OK
@@ -228,8 +227,8 @@ func (x *peers) alike(t *testing.T, what string, ask func(*engine.Table) engine.
 	}
 }
 
-// turn plays an action: a chosen one, one of the common rule, or a lie. First it tries some
-// actions that the tables may refuse.
+// turn plays an action: one that a player chooses, one of the common rule, or a lie. First it
+// tries some actions that the tables may refuse.
 func (x *peers) turn(t *testing.T, n engine.Need) {
 	seat := n.Turn
 	if seat == engine.NoSeat || x.pick(4) == 0 {
@@ -281,7 +280,7 @@ func (x *peers) ruleAlike(t *testing.T, seat engine.Seat) {
 	}
 }
 
-// lie draws or passes where the hidden hand forbids it, if the table lets it.
+// lie draws or passes although the hidden hand forbids it, if the table accepts that.
 func (x *peers) lie(t *testing.T, seat engine.Seat) bool {
 	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
 		a := engine.Act(k)

@@ -9,7 +9,7 @@ import (
 )
 
 // TestTraits: the texts and rules in a game's Traits can be read. The random games check that a
-// game has no kinds of action besides Traits.Kinds.
+// game has no kind of action that Traits.Kinds leaves out.
 func TestTraits(t *testing.T) {
 	for _, g := range games.All() {
 		x := g.Traits()
@@ -34,8 +34,8 @@ func TestTraits(t *testing.T) {
 	}
 }
 
-// demanded checks the properties that other code takes for granted in a game ("Add a game" of
-// package engine).
+// demanded checks the properties of a game on which other code relies ("Add a game" of package
+// engine).
 func demanded(t *testing.T, g engine.Game) {
 	t.Helper()
 	if strings.Trim(g.Name(), "abcdefghijklmnopqrstuvwxyz") != "" || g.Name() == "" {
@@ -52,7 +52,7 @@ func demanded(t *testing.T, g engine.Game) {
 	for _, p := range append([]engine.Preset{{Name: "official"}}, presets...) {
 		r, err := engine.ParseRules(g, p.Rules)
 		if err != nil {
-			continue // TestTraits says so
+			continue // TestTraits reports that
 		}
 		if low, high := g.Seats(r); low > 2 || high < 4 {
 			t.Errorf("%s: with the %s rules %d to %d may play, and not two, three and four", g.Name(), p.Name, low, high)

@@ -11,14 +11,14 @@ import (
 	"lastcard/engine/pile"
 )
 
-// refusal is a panic of a package that cannot import this one.
+// refusal is the value of a panic in a package that cannot import package fault.
 type refusal struct{}
 
 func (refusal) OfGame() {}
 
-// A panic in the engine is a fault of a game, also if the standard library called the code that panics. So
-// is a panic whose value says so. This test is in the engine itself, so TestOurFault of cmd/internal/table
-// tests that any other panic is a fault of the program.
+// A panic in the engine is a fault of a game, even if the standard library called the code that panics. A
+// panic whose value says so is a fault of a game too. This test is in the engine itself, so it cannot try
+// any other panic: TestOurFault of cmd/internal/table tests that such a panic is a fault of the program.
 func TestOfGame(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -43,7 +43,7 @@ func recovered(f func()) (game bool) {
 	return false
 }
 
-// Packages names the packages that a panic has come through, including those that a game calls.
+// Packages names the packages through which a panic has come, also those that a game calls.
 func TestPackages(t *testing.T) {
 	var all []string
 	func() {
@@ -58,8 +58,8 @@ func TestPackages(t *testing.T) {
 	}
 }
 
-// A panic that comes through a function that plays a game gets the name of that game, unless it has one
-// already, and keeps its text.
+// A panic that comes through a function that plays a game gets the name of that game, unless it already has
+// a name. It keeps its text.
 func TestIn(t *testing.T) {
 	for _, c := range []struct {
 		name   string

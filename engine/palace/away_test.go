@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/french"
 )
 
-// watched is a machine on an open deck and a spectator's machine, which knows
-// what the log shows and nothing else. Both take the same entries.
+// watched is a machine on an open deck and a spectator's machine, which knows only what the log
+// shows. Both get the same entries.
 type watched struct {
 	t           *testing.T
 	open, blind *engine.Machine
@@ -37,7 +37,7 @@ func (w *watched) both(step func(m *engine.Machine) error) {
 	}
 }
 
-// settle answers each need that no seat answers by a choice.
+// settle gives the machines all that they wait for, until a seat has to choose.
 func (w *watched) settle(seed uint64) {
 	w.t.Helper()
 	for {
@@ -78,8 +78,7 @@ func (w *watched) rule(seat int, action []byte) {
 	})
 }
 
-// known is how many cards of a seat's hand a spectator knows, and the lowest of
-// them.
+// known returns how many cards of a seat's hand a spectator knows, and the lowest of them.
 func (w *watched) known(seat engine.Seat) (n int, lowest uint8) {
 	lowest = noLowest
 	for _, c := range w.blind.Table().Hand(seat, nil) {
@@ -91,8 +90,8 @@ func (w *watched) known(seat engine.Seat) (n int, lowest uint8) {
 	return n, lowest
 }
 
-// TestReadyLogsOneCard: of the hand of a seat that says ready, the log holds the
-// lowest card and no other.
+// TestReadyLogsOneCard: when a seat says ready, the log gets the lowest card of its hand and no
+// other.
 func TestReadyLogsOneCard(t *testing.T) {
 	for seed := range uint64(20) {
 		w := newWatched(t, 4, "")
@@ -111,8 +110,8 @@ func TestReadyLogsOneCard(t *testing.T) {
 	}
 }
 
-// TestAbsentShowsNone: the rule makes an absent seat ready without showing a card of its hand.
-// Another seat begins, though the absent one may hold the lowest card.
+// TestAbsentShowsNone: the common rule makes an absent seat ready without showing a card of its
+// hand. Another seat begins, even if the absent seat holds the lowest card.
 func TestAbsentShowsNone(t *testing.T) {
 	for seed := range uint64(40) {
 		w := newWatched(t, 3, "")
@@ -136,8 +135,8 @@ func TestAbsentShowsNone(t *testing.T) {
 	}
 }
 
-// TestAbsentLeads: where the hands are hidden, an absent seat that has to lead on an empty pile
-// plays its first card, whose face the state then asks for.
+// TestAbsentLeads: where the hands are hidden, an absent seat that has to play on an empty pile
+// plays the first card of its hand. The state then asks for the face of that card.
 func TestAbsentLeads(t *testing.T) {
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}
 	l.Hands[0], l.Hands[1] = enginetest.Faces(t, Game{}, "9H", "4H", "6H"), enginetest.Faces(t, Game{}, "9C", "7C")
@@ -162,8 +161,7 @@ func TestAbsentLeads(t *testing.T) {
 	}
 }
 
-// TestAllAbsent: a table whose hands are hidden and whose seats are all absent
-// comes to its end.
+// TestAllAbsent: a match ends even if all its seats are absent and their hands are hidden.
 func TestAllAbsent(t *testing.T) {
 	for seed := range uint64(10) {
 		w := newWatched(t, 2+int(seed)%4, "")
@@ -189,8 +187,8 @@ func TestAllAbsent(t *testing.T) {
 	}
 }
 
-// TestDeputyShowsNone: where a bot plays for absent seats, it may choose their
-// plays, but not show a card of their hand: the rule makes them ready.
+// TestDeputyShowsNone: if a bot plays for absent seats, it may choose their plays, but may not
+// show a card of their hands. The common rule makes them ready.
 func TestDeputyShowsNone(t *testing.T) {
 	w := newWatched(t, 3, "")
 	w.settle(1)
@@ -206,7 +204,7 @@ func TestDeputyShowsNone(t *testing.T) {
 	}
 }
 
-// TestOnlyTheRule: no seat may choose to show no card when it says ready, and the rule names
+// TestOnlyTheRule: no seat may choose to say ready without showing a card. The common rule names
 // the first card of the hand and no other.
 func TestOnlyTheRule(t *testing.T) {
 	w := newWatched(t, 3, "")
@@ -230,9 +228,9 @@ func TestOnlyTheRule(t *testing.T) {
 	}
 }
 
-// TestOnlyTheRuleInAMatch: a changed program that is present cannot offer the actions that the rule
+// TestOnlyTheRuleInAMatch: a changed program that is present cannot offer the actions that the common rule
 // plays for absent seats. So it can neither hide its lowest card when it says ready, nor avoid having to
-// begin, nor lead with a card that it does not choose.
+// begin, nor lead with a card without naming its face.
 func TestOnlyTheRuleInAMatch(t *testing.T) {
 	ready := newWatched(t, 3, "")
 	ready.settle(1)

@@ -8,7 +8,8 @@ import (
 	"lastcard/engine/french"
 )
 
-// laidOut is a table of two seats. It is in play if turn is a seat, else in the exchange.
+// laidOut returns a table of two seats. If turn is a seat, the table is in play, otherwise in the
+// exchange.
 func laidOut(t testing.TB, turn engine.Seat) *engine.Table {
 	t.Helper()
 	l := engine.Layout{Dealer: 1, Turn: turn, Dir: 1, Discard: enginetest.Faces(t, Game{}, "5S")}
@@ -17,7 +18,7 @@ func laidOut(t testing.TB, turn engine.Seat) *engine.Table {
 	return enginetest.LaidOut(t, Game{}, 2, "", l)
 }
 
-// TestReadyShowsOneCard: of the hand only the lowest card becomes public.
+// TestReadyShowsOneCard: when a seat says ready, only the lowest card of its hand becomes public.
 func TestReadyShowsOneCard(t *testing.T) {
 	table := laidOut(t, engine.NoSeat)
 	if _, r := table.Apply(0, engine.Act(engine.Ready), nil); r != engine.OK {
@@ -46,8 +47,8 @@ func TestCap(t *testing.T) {
 	}
 }
 
-// TestExchangeCap: a seat that trades to and fro ends neither the round nor the trading of the others. At
-// the cap a seat can only say ready, and then the play begins.
+// TestExchangeCap: a seat that trades to and fro ends neither the round nor the trades of the
+// other seats. At the cap the seats can only say ready, and then the play begins.
 func TestExchangeCap(t *testing.T) {
 	table := laidOut(t, engine.NoSeat)
 	trades, r := 0, engine.OK
@@ -77,7 +78,7 @@ func TestUnknownCard(t *testing.T) {
 	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[0], french.MaxFace+1)
 }
 
-// TestAbsent: an absent seat always has something to do, without any secret.
+// TestAbsent: an absent seat always has an action, and no action depends on a secret.
 func TestAbsent(t *testing.T) {
 	table := laidOut(t, engine.NoSeat)
 	for x := range engine.Seat(2) {

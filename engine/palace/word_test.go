@@ -10,15 +10,15 @@ import (
 	"lastcard/engine/french"
 )
 
-// sworn is a spectator's table, whose hands are hidden, and the faces that the owners of the
-// cards know.
+// sworn is a spectator's table, at which the hands are hidden, and the faces that the owners of
+// the cards know.
 type sworn struct {
 	t     *testing.T
 	table *engine.Table
 	hands [][]engine.Shown
 }
 
-// newSworn lays out hands before the start; the last seat deals.
+// newSworn lays out hands before the start. The last seat deals.
 func newSworn(t *testing.T, rules string, hands ...string) *sworn {
 	t.Helper()
 	l := engine.Layout{Dealer: engine.Seat(len(hands) - 1), Turn: engine.NoSeat, Dir: 1}
@@ -33,7 +33,7 @@ func newSworn(t *testing.T, rules string, hands ...string) *sworn {
 	return x
 }
 
-// card is a card of a seat's first hand.
+// card returns a card of the hand that a seat was dealt.
 func (x *sworn) card(seat int, text string) engine.Shown {
 	x.t.Helper()
 	for _, c := range x.hands[seat] {
@@ -45,7 +45,7 @@ func (x *sworn) card(seat int, text string) engine.Shown {
 	return noCard
 }
 
-// ready shows a card as the lowest of a seat's hand.
+// ready makes a seat ready and shows a card as the lowest of its hand.
 func (x *sworn) ready(seat int, text string) {
 	x.t.Helper()
 	x.apply(seat, engine.Act(engine.Ready))
@@ -63,8 +63,8 @@ func (x *sworn) apply(seat int, a engine.Action) []engine.Event {
 	return ev
 }
 
-// play plays cards of a seat's first hand; it returns the events other than
-// those plays.
+// play plays cards of the hand that a seat was dealt. It returns the events other than those
+// plays.
 func (x *sworn) play(seat int, cards ...string) (then []string) {
 	x.t.Helper()
 	a := engine.PlayCard(x.card(seat, cards[0]))
@@ -86,8 +86,8 @@ func (x *sworn) want(got []string, want ...string) {
 	}
 }
 
-// TestLowestIsTaken: where hands are hidden, the table takes the shown card for the lowest, and
-// the seat with the lowest shown card begins.
+// TestLowestIsTaken: where hands are hidden, the table believes that the shown card is the
+// lowest. The seat with the lowest shown card begins.
 func TestLowestIsTaken(t *testing.T) {
 	x := newSworn(t, "", "3S KS", "5H 4D", "6C 7C")
 	x.ready(0, "KS")
@@ -98,8 +98,8 @@ func TestLowestIsTaken(t *testing.T) {
 	}
 }
 
-// TestLeavesBeforeShowing: a seat that has said ready and leaves before it shows a card does
-// not begin, and has no word that it could break.
+// TestLeavesBeforeShowing: if a seat says ready and leaves before it shows a card, it does not
+// begin. It has given no word that it could break.
 func TestLeavesBeforeShowing(t *testing.T) {
 	x := newSworn(t, "", "3S KS", "5H 4D", "6C 7C")
 	x.apply(0, engine.Act(engine.Ready))
@@ -116,8 +116,8 @@ func TestLeavesBeforeShowing(t *testing.T) {
 	}
 }
 
-// liar plays a round of three seats until seat 0 is out first. Seat 0 showed the king although
-// it held the 3.
+// liar plays a round of three seats until seat 0 goes out first. Seat 0 showed the king as its
+// lowest card although it held the 3.
 func liar(t *testing.T, rules string) (x *sworn, then []string) {
 	x = newSworn(t, rules, "3S KS", "5H AD 9D", "6C 7C QC")
 	x.ready(0, "KS")
@@ -131,8 +131,8 @@ func liar(t *testing.T, rules string) (x *sworn, then []string) {
 	return x, x.play(0, "3S")
 }
 
-// TestBrokenWord: a seat that showed a card as its lowest does not win if a
-// lower card of its hand has become public: the next seat that is out wins.
+// TestBrokenWord: a seat that showed a card as its lowest does not win if a lower card of its
+// hand has become public. The next seat that is out wins.
 func TestBrokenWord(t *testing.T) {
 	x, then := liar(t, "")
 	x.want(then, "out:0")
@@ -142,15 +142,15 @@ func TestBrokenWord(t *testing.T) {
 	x.want(x.play(1, "9D"), "out:1", "forfeited:0", "round-over:1", "match-over:1")
 }
 
-// TestBrokenWordFirst: if the round ends as soon as a seat is out, the other seat with the
-// fewest cards wins.
+// TestBrokenWordFirst: if the round ends when the first seat is out and that seat has broken its
+// word, the other seat with the fewest cards wins.
 func TestBrokenWordFirst(t *testing.T) {
 	x, then := liar(t, "stop=first")
 	x.want(then, "out:0", "forfeited:0", "round-over:1", "match-over:1")
 }
 
-// TestWordUnbroken: a lower card that nobody has seen by the end costs nothing,
-// and neither does an equal one.
+// TestWordUnbroken: a lower card costs nothing if nobody has seen it by the end of the round. An
+// equal card costs nothing either.
 func TestWordUnbroken(t *testing.T) {
 	x := newSworn(t, "stop=first", "3S KS", "5H 5D", "6C 7C")
 	x.ready(0, "KS")

@@ -14,8 +14,8 @@ func (k Links) cards(l List) []uint8 {
 	return cards
 }
 
-// TestAgainstSlices moves cards between three lists at random and compares each
-// with a slice whose cards are moved in the same way.
+// TestAgainstSlices moves cards between three lists at random. It moves the same cards between
+// three slices, and compares each list with its slice.
 func TestAgainstSlices(t *testing.T) {
 	const n = 40
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -56,7 +56,7 @@ func TestAgainstSlices(t *testing.T) {
 	}
 }
 
-// TestEncoding: the encoding of a list is its length and its cards in order, with nothing
+// TestEncoding: the encoding of a list is its length and its cards in order. Nothing stands
 // between two lists.
 func TestEncoding(t *testing.T) {
 	k, l, m := make(Links, 5), Empty, Empty

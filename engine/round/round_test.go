@@ -16,9 +16,9 @@ func TestLowest(t *testing.T) {
 	}{
 		{3, 0, 1},
 		{0, 0, 1},
-		{1, 0, 3},                         // the nearest after the dealer
+		{1, 0, 3},                         // of equal seats, the nearest after the dealer
 		{2, 0, 3},                         //
-		{1, engine.SeatSet(0).With(3), 1}, // the dealer itself is the last
+		{1, engine.SeatSet(0).With(3), 1}, // the dealer comes last
 		{0, engine.SeatSet(0).With(1).With(3), 2}, //
 		{0, engine.AllSeats(4), engine.NoSeat},
 	} {
@@ -61,7 +61,7 @@ func TestNext(t *testing.T) {
 		r    engine.Reason
 	}{
 		{1, &next, false, engine.OK},
-		{1, &next, false, engine.NotCalledFor}, // twice
+		{1, &next, false, engine.NotCalledFor}, // says it twice
 		{0, &other, false, engine.NotCalledFor},
 		{2, &next, false, engine.OK},
 		{0, &next, true, engine.OK},

@@ -10,7 +10,7 @@ import (
 	"lastcard/engine"
 )
 
-// rulebook is all pages of all games.
+// rulebook returns the text of all pages of all games.
 func rulebook(t *testing.T) string {
 	t.Helper()
 	pages, err := filepath.Glob("../*/testdata/*.txt")
@@ -28,9 +28,9 @@ func rulebook(t *testing.T) string {
 	return text.String()
 }
 
-// TestEveryReason: the pages have an example of every reason for which an action
-// is refused. Only unknown-card cannot be written down: a scenario names cards
-// by their faces, so no name can belong to another card.
+// TestEveryReason: for every reason why a table refuses an action, the pages have an example. The
+// only exception is unknown-card: scenarios name cards by their faces, so a line cannot give a
+// card a false face.
 func TestEveryReason(t *testing.T) {
 	text := rulebook(t)
 	for r := engine.OK + 1; r.String() != "unknown-reason"; r++ {
@@ -40,8 +40,8 @@ func TestEveryReason(t *testing.T) {
 	}
 }
 
-// TestEveryPair: the pages have a scenario for each two of the five house rules of Uno that
-// interact, with only these two on, and one for all five.
+// TestEveryPair: five house rules of Uno affect each other. For each two of them the pages have a
+// scenario with only these two on. They also have one with all five.
 func TestEveryPair(t *testing.T) {
 	five := []string{"stacking", "jump-in", "seven-swap", "zero-rotation", "draw-to-match"}
 	played := map[string]bool{}

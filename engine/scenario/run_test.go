@@ -84,7 +84,7 @@ type faulty struct{ engine.Game }
 
 func (faulty) Rules() []engine.Rule { panic("a fault") }
 
-// Code that recovers from a panic of a scenario learns which game was played.
+// Code that recovers from a panic of a scenario learns the name of its game.
 func TestFault(t *testing.T) {
 	for _, text := range []string{"0 draw", "game uno"} {
 		func() {
@@ -99,7 +99,7 @@ func TestFault(t *testing.T) {
 	}
 }
 
-// A whole game can be dealt from a seed.
+// A seed is enough to deal a whole game.
 func TestSeed(t *testing.T) {
 	failures, err := run(t, "game uno\nseats 4\nseed 7\nexpect phase=play discard=1 count[0]=7 draw=79\n")
 	if err != nil || len(failures) > 0 {

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// laidOut is a table of three seats in play.
+// laidOut returns a table of three seats in play.
 func laidOut(t testing.TB, rules string, l engine.Layout) *engine.Table {
 	t.Helper()
 	return enginetest.LaidOut(t, Game{}, 3, rules, l)
@@ -44,8 +44,8 @@ func TestActionCap(t *testing.T) {
 	}
 }
 
-// TestManyWilds: on a table laid out with hundreds of Wild Draw Fours, a first card is turned in
-// the end.
+// TestManyWilds: even if the first card and the whole draw pile are Wild Draw Fours, hundreds of
+// them, one at last stays as the first card.
 func TestManyWilds(t *testing.T) {
 	w4 := cards(t, "W+4")[0]
 	for _, n := range []int{1, 255, 256, 257, 300, MaxCards - 3} {
@@ -81,7 +81,7 @@ func TestFacesAgree(t *testing.T) {
 	}
 }
 
-// TestDeck: the deck has the cards and the points that RULES.md says.
+// TestDeck: the deck has the cards and the points that RULES.md gives it.
 func TestDeck(t *testing.T) {
 	for n := 1; n <= MaxDecks; n++ {
 		points := 0
@@ -100,8 +100,8 @@ func TestNoAllocation(t *testing.T) {
 	enginetest.NoAllocation(t, table, &table.Legal(0, nil)[0])
 }
 
-// TestRank: interrupts come before turns, and nearer seats before others,
-// counted in the direction of play from the seat that played the top.
+// TestRank: interrupts come before turns, and nearer seats before seats farther away. Rank counts
+// in the direction of play from the seat that played the top card.
 func TestRank(t *testing.T) {
 	l := simple(t)
 	for _, dir := range []int{1, -1} {
@@ -123,7 +123,7 @@ func TestRank(t *testing.T) {
 }
 
 // TestStuck: a round in which nobody can play or draw is over, and its last event gives that as the reason.
-// If a seat has won, the event says that.
+// If a seat has won, the event gives that reason instead.
 func TestStuck(t *testing.T) {
 	for what, c := range map[string]struct {
 		top  string

@@ -6,5 +6,5 @@ import (
 	"lastcard/engine/enginetest/pages"
 )
 
-// TestPages runs the rulebook's worked examples: every line holds.
+// TestPages runs the worked examples of the rulebook.
 func TestPages(t *testing.T) { pages.Run(t) }

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// BenchmarkPartDeal is a match up to its first decision.
+// BenchmarkPartDeal measures a match up to its first decision.
 func BenchmarkPartDeal(b *testing.B) {
 	fresh := enginetest.NewTable(b, uno.Game{}, 4, "")
 	t := fresh.Clone()

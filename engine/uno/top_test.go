@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// TestTop: the face that the state keeps of the top of the discard pile is that of the pile's first card, after each action
-// and each reshuffle.
+// TestTop: the state keeps the face of the top of the discard pile. After each action and each reshuffle,
+// that is the face of the pile's first card.
 func TestTop(t *testing.T) {
 	looks, reshuffles := 0, uint32(0)
 	for seed := range uint64(40) {

@@ -16,25 +16,25 @@ const (
 	Catch          // catch Target, which did not announce its last card
 	Challenge      // challenge the wild draw four
 	Name           // name the colour of a wild that was turned as the first card
-	Take           // pick up the pile
+	Take           // take the pile, or in Durak the cards of the bout
 	Flip           // play the face-down card at Pos
 	Exchange       // trade Card of the hand for More[0] of the face-up cards
 	Ready          // finish the exchange of cards
-	Next           // the round is over: start the next one
+	Next           // the round is over: be ready for the next one
 	kindEnd
 )
 
 // MaxPlay is the most cards that Action.More may have.
 const MaxPlay = 128
 
-// Action is one choice of one seat. Unused fields are zero (Target: NoSeat);
-// an action with a field that its kind does not call for is refused
-// (NotCalledFor). Plays name the faces of the cards they play.
+// Action is one choice of one seat. Unused fields are zero (Target: NoSeat, Card: NoCard). If an
+// action has a field that its kind does not call for, the table refuses it (NotCalledFor). A play
+// names the face of each card that it plays.
 type Action struct {
 	Kind   Kind
 	Call   bool    // the play also announces the last card
 	Color  Color   // the colour or suit named, or NoColor
-	Target Seat    // Catch: whom; Play/Jump of a 7: whom to trade with; else NoSeat
+	Target Seat    // Catch: the seat to catch; Play/Jump of a 7: the seat to trade hands with; else NoSeat
 	Pos    uint8   // the place of the action in its zone (Zone.For). Flip: which card; Play: where the card goes, else 0
 	Card   Shown   // Play, Jump, Exchange: the (first) card; Ready: NoCard (but see Faceless)
 	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card

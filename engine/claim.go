@@ -7,7 +7,7 @@ type claim struct {
 	seat  Seat
 	act   Action
 	state State   // before the action
-	hand  []Shown // the seat's hand then, Hidden where not public yet
+	hand  []Shown // the seat's hand then; a face is Hidden while it is not public
 }
 
 // judger is a State of a game with obligations. Its ShowJudged is Show with one argument more:
@@ -17,14 +17,14 @@ type judger interface {
 	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
 }
 
-// obliged reports whether an action may break an obligation that this table cannot judge at
-// once. Only draws and passes can: a play names its cards. Once a seat has broken one in this
-// round, obliged ignores it.
+// obliged reports whether an action may break an obligation that this table cannot judge at once.
+// Only a draw or a pass can, since a play names its cards. Once a seat has broken an obligation
+// in this round, obliged is false for it.
 func (t *Table) obliged(seat Seat, a *Action) bool {
 	return t.obeys && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
 }
 
-// believe applies an action that the table can judge only later, and keeps a claim for it.
+// believe applies an action that the table can judge only later, and adds a claim about it.
 func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	c := claim{seat: seat, act: *a, state: t.state.Clone()}
 	for _, x := range t.state.Hand(seat, nil) {
@@ -37,8 +37,8 @@ func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// judge settles the claims whose cards are all public. Cards lose their
-// identities in a shuffle, so judge is called before each shuffle.
+// judge settles the claims whose cards are all public. In a shuffle the numbers of the cards go
+// to other cards, so the table calls judge before each shuffle.
 func (t *Table) judge() {
 	kept := t.claims[:0]
 	for _, c := range t.claims {
@@ -98,7 +98,7 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	return j.ShowJudged(shown, broken, ev)
 }
 
-// forget drops the claims of a round that has been counted.
+// forget drops all claims once the round has been counted.
 func (t *Table) forget() {
 	clear(t.claims)
 	t.claims, t.broken = t.claims[:0], 0

@@ -13,7 +13,7 @@ const (
 	EvDrew                  // Seat, N (its cards are the last N of the seat's hand)
 	EvPassed                // Seat
 	EvColor                 // Seat, Color
-	EvPenalty               // N: now pending
+	EvPenalty               // N: the cards of the pending penalty
 	EvSkipped               // Seat
 	EvReversed              //
 	EvSwapped               // Seat, Other
@@ -24,30 +24,30 @@ const (
 	EvShown                 // Seat: whose hand was shown
 	EvGuilty                // Seat
 	EvInnocent              // Seat
-	EvRun                   // N: rank
+	EvRun                   // N: the rank of the run
 	EvRunOver               //
-	EvBadRun                // N: cards taken
-	EvReset                 //
+	EvBadRun                // Seat, N: how many cards the seat draws for it
+	EvReset                 // Seat: the seat whose score begins again, or NoSeat if the value of a pile does
 	EvTransparent           //
-	EvBurned                // N
+	EvBurned                // N: how many cards
 	EvPickedUp              // Seat, N
 	EvExchanged             // Seat
-	EvReady                 // Seat
+	EvReady                 // Seat, Card: the lowest card of its hand, or NoCard if it shows none
 	EvReshuffled            //
 	EvOut                   // Seat
 	EvForfeited             // Seat
 	EvDealt                 // N cards each, Seat: the dealer (not in scenarios' event lists)
 	EvRoundOver             // Seat: the winner, N: why it is over, a RoundEnd
 	EvMatchOver             // Seat: the winner
-	EvSaid                  // Seat, Other, N: something that one game alone has; its words are kept under "event.said-N"
+	EvSaid                  // Seat, Other, N: an event of one game alone; its code is event.said-N
 	evEnd
 )
 
 // RoundEnd is why a round is over.
 type RoundEnd int16
 
-// The reasons. After either of the last two, the seat whose hand counts least wins; each game has its
-// own count.
+// The reasons. If the round ends for one of the last two, the seat whose hand counts least wins.
+// Each game counts hands in its own way.
 const (
 	EndOut   RoundEnd = iota // a seat went out
 	EndStuck                 // no seat could go on

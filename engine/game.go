@@ -11,8 +11,8 @@ type Rule struct {
 	Max     int
 	// Needs are switches. If there are any, the rule does nothing unless one of them is on.
 	Needs []string
-	// Means is set for an alias: the rules text that the alias stands for. An alias
-	// never appears in Rules.String; a host screen can leave it out.
+	// Means is set for an alias: it is the rules text that the alias stands for. An alias never
+	// appears in Rules.String, and a host screen may leave it out.
 	Means string
 }
 

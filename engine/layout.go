@@ -7,7 +7,7 @@ import "strconv"
 type Layout struct {
 	Dealer  Seat // NoSeat: not given
 	Turn    Seat // NoSeat: not given
-	Dir     int  // +1, −1
+	Dir     int  // +1 clockwise, −1 counter-clockwise
 	Color   Color
 	Penalty int
 	First   Face // the card turned after the deal, instead of Discard; else Hidden

@@ -130,7 +130,7 @@ func (m *Machine) Entropy(e [32]byte) error {
 	return m.accept(m.table.Shuffle(e, nil))
 }
 
-// Answer is the canonical answer to NeedFaces.
+// Answer returns the canonical answer to NeedFaces.
 func (m *Machine) Answer() ([]byte, bool) {
 	shown, ok := m.table.Answer(nil)
 	if !ok {
@@ -148,10 +148,10 @@ func (m *Machine) Show(shown []byte) error {
 	return m.accept(m.table.Show(list, nil))
 }
 
-// Absent is the action of an absent seat. With an open deck the deputy chooses it, if there is
-// one; otherwise the common rule does, which needs no secret. With a sealed deck the deputy
-// never chooses: a bot would need the hidden hand, and only one machine knows that hand. No
-// other machine could check the choice.
+// Absent returns the action of an absent seat. If the deck is open and there is a deputy, the
+// deputy chooses it. Otherwise the common rule does, which needs no secret. With a sealed deck
+// the deputy never chooses: a bot would need the hidden hand, and only one machine knows that
+// hand, so no other machine could check the choice.
 func (m *Machine) Absent(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false

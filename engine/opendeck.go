@@ -1,8 +1,8 @@
 package engine
 
-// OpenDeck knows every face, derived from the entropy of each shuffle, so it
-// answers every need at once. Whoever runs a modified program with an open deck
-// sees all hands; the README says so.
+// OpenDeck knows every face, because it derives all faces from the entropy of each shuffle. So it
+// answers every need at once. Whoever runs a modified program with an open deck can see all
+// hands; the README says so.
 type OpenDeck struct {
 	faces  []Face  // by card
 	spread []Face  // scratch of Shuffle
@@ -17,7 +17,7 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 	if len(faces) > smallDeck {
 		return &OpenDeck{faces: append([]Face(nil), faces...)}
 	}
-	d := new(struct { // in one piece: bots clone tables
+	d := new(struct { // in one piece, because bots clone tables
 		OpenDeck
 		room [smallDeck]Face
 	})

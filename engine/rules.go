@@ -145,8 +145,8 @@ func (r *Rules) index(name string) int {
 	return slices.IndexFunc(r.table, func(t Rule) bool { return t.Name == name })
 }
 
-// Value is the value of an option, or "on"/"off"; "" for a name the game does
-// not have. An alias is on when everything that it stands for is set.
+// Value is the value of an option, or "on" or "off" for a switch. It is "" for a name that the
+// game does not have. An alias is on if everything that it stands for is set.
 func (r Rules) Value(name string) string {
 	i := r.index(name)
 	if i < 0 {
@@ -166,7 +166,7 @@ func (r Rules) Value(name string) string {
 // On reports whether a switch is on.
 func (r Rules) On(name string) bool { return r.Value(name) == on }
 
-// Int is the value of a whole-number option, 0 for any other name.
+// Int is the value of an option that is a whole number, and 0 for any other name.
 func (r Rules) Int(name string) int {
 	n, err := strconv.Atoi(r.Value(name))
 	if err != nil {
@@ -178,7 +178,8 @@ func (r Rules) Int(name string) int {
 // IsZero reports whether r is the zero Rules, which stand for the defaults.
 func (r Rules) IsZero() bool { return r.table == nil }
 
-// With is r with another value of one rule: "on", "off" or an option's value. The error is a *RulesError.
+// With returns r with another value of one rule: "on", "off" or an option's value. The error is a
+// *RulesError.
 func (r Rules) With(g Game, name, value string) (Rules, error) {
 	r.values = slices.Clone(r.values)
 	i := r.index(name)

@@ -37,8 +37,8 @@ func (c RulesCode) String() string {
 	return "unknown-code"
 }
 
-// RulesError says what is wrong with rules, or with the number of seats under them, as a code and
-// arguments. Every error about rules is a RulesError. Front ends make a sentence of it.
+// RulesError says, as a code and arguments, what is wrong with rules, or with the number of seats
+// under them. Every error about rules is a RulesError. Front ends make a sentence of it.
 type RulesError struct {
 	Code  RulesCode
 	Game  string // its name
@@ -87,8 +87,8 @@ func otherKind(t Rule) error {
 	return &RulesError{Code: code, Rule: t, Word: t.Name}
 }
 
-// CheckSeats reports why a game cannot be played by that many seats under some rules; nil if
-// it can.
+// CheckSeats returns an error that says why a game cannot be played by that many seats under some
+// rules, or nil if it can.
 func CheckSeats(g Game, seats int, r Rules) error {
 	if low, high := g.Seats(r); seats < low || seats > high {
 		return &RulesError{Code: RulesSeats, Game: g.Name(), Seats: seats, Low: low, High: high}

@@ -12,8 +12,8 @@ type SealedDeck struct {
 // NewSealedDeck is a deck that knows nothing yet.
 func NewSealedDeck() *SealedDeck { return &SealedDeck{} }
 
-// Own takes note of a face that only this seat may know. It stays known,
-// wherever the card goes, until the card is shuffled.
+// Own takes note of a face that only this seat may know. The deck knows it until the card is
+// shuffled, even if another seat gets the card.
 func (d *SealedDeck) Own(s Shown) { d.own.Learn([]Shown{s}) }
 
 // Shuffle forgets the faces of the cards, public and own.

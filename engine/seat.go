@@ -20,7 +20,7 @@ type SeatSet uint16
 // Has reports whether s is in the set.
 func (x SeatSet) Has(s Seat) bool { return s >= 0 && s < MaxSeats && x&(1<<uint(s)) != 0 }
 
-// With returns the set with s added; Without with s removed.
+// With returns the set with s added, Without the set with s removed.
 func (x SeatSet) With(s Seat) SeatSet    { return x | 1<<uint(s) }
 func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << uint(s)) }
 

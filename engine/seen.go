@@ -7,8 +7,8 @@ type faceReader interface {
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
 	// LegalFaces is Legal for the hand with these faces.
 	LegalFaces(seat Seat, faces []Face, into []Action) []Action
-	// ShowFaces is Show with those faces that the state asks for; ok is false if it asks for
-	// none.
+	// ShowFaces is Show with the faces that the state asks for, taken from the list. ok is false
+	// if the state asks for none.
 	ShowFaces(faces []Face, ev []Event) (_ []Event, ok bool)
 }
 
@@ -53,8 +53,8 @@ func (t *Table) legal(seat Seat, into []Action) []Action {
 	return t.state.Legal(seat, t.hand, into)
 }
 
-// Hold stops choices, or allows them again. A table with a sealed deck is held while
-// it waits for the faces that the last action asks for.
+// Hold stops choices (on), or allows them again. While a table with a sealed deck waits for the
+// faces that the last action asks for, it is held.
 func (t *Table) Hold(on bool) { t.held = on }
 
 // View returns the table as a seat sees it. For NoSeat it returns the view of a spectator.

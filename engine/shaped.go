@@ -2,9 +2,9 @@ package engine
 
 import "fmt"
 
-// Shaped checks that a front end, which knows shapes and no game, can show a View: there are no more seats
-// than any table has, each seat that it names is at the table, its zones lie in the order of View.Lay, and no
-// zone has more cards than there is room for.
+// Shaped checks that a front end, which knows shapes and no game, can show a View. There must be no more
+// seats than any table has, and each seat that the View names must be at the table. The zones must lie in
+// the order of View.Lay, and no zone may have more cards than there is room for.
 func (v *View) Shaped() error {
 	if len(v.Seats) > MaxSeats {
 		return fmt.Errorf("there are %d seats, %d is the most", len(v.Seats), MaxSeats)

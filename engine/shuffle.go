@@ -13,13 +13,13 @@ const (
 	seedTag    = "lastcard/seed/1"
 )
 
-// Stream shuffles and picks without allocating. It reuses its generator, which every
-// call keys anew, so that no call depends on the one before. The zero Stream is ready.
-// It is not safe for concurrent use.
+// Stream shuffles and picks without allocating. It keeps one generator, and every call gives it a
+// new key, so that no call depends on the one before. The zero Stream is ready. It is not safe
+// for concurrent use.
 type Stream struct{ r rand.ChaCha8 }
 
-// Shuffle spreads faces at random: for i = n−1 … 1, faces i and j change places, with j drawn
-// uniformly from 0 … i. The stream and the drawing of j are specified in the package doc.
+// Shuffle puts faces into a random order: for i = n−1 … 1, faces i and j change places, where j
+// is a random number from 0 … i. The package doc specifies the stream and how j is drawn.
 func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
 	r := &s.r
 	r.Seed(tagged(shuffleTag, entropy))
@@ -70,7 +70,7 @@ func below(r *rand.ChaCha8, n uint64) uint64 {
 	return redraw(r, hi, lo, n)
 }
 
-// redraw draws x again while the low word is too small, as below says.
+// redraw draws x again until the low word is large enough, as below says.
 func redraw(r *rand.ChaCha8, hi, lo, n uint64) uint64 {
 	for floor := -n % n; lo < floor; {
 		hi, lo = bits.Mul64(r.Uint64(), n)

@@ -20,14 +20,14 @@ type Need struct {
 	// (catch, jump) as far as that is public. NeedNext: the seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
-	// NeedShuffle: Cards are the identities of the new pile, in ascending order, which is also
-	// the order of drawing. Faces are the faces to spread over them, in canonical order.
+	// NeedShuffle: Cards are the identities of the new pile in ascending order, which is also the
+	// order in which they are drawn. Faces are the faces to spread over them, in canonical order.
 	// NeedFaces: Cards are the cards to show.
 	Cards []Card
 	Faces []Face
-	// NeedFaces: nil, or a rank for each face. Then the seat shows only the lowest of Cards,
-	// the first of equal ones. A table that cannot see the hand trusts the seat to show the
-	// right card.
+	// NeedFaces: nil, or a rank for each face. If there are ranks, the seat shows only the lowest
+	// of Cards, or the first of several lowest. A table that cannot see the hand trusts the seat
+	// to show the right card.
 	Lowest *[256]uint8
 	// NeedShuffle: how many shuffles the match has had before this one.
 	Shuffle uint32
@@ -72,9 +72,9 @@ type State interface {
 	// sets Call: the player may add it to any listed Play or Jump that leaves one card
 	// (View.CallGoes).
 	Legal(seat Seat, hand []Shown, into []Action) []Action
-	// Punishment is how many cards seat would have to draw for a play that Apply accepts only
-	// to punish it; 0 for any other action. Legal lists no such play. warn is set if the rules
-	// let a player take a mistake back: then a program asks before it sends the play.
+	// Punishment is how many cards seat would have to draw for a play that Apply accepts only to
+	// punish it, and 0 for any other action. Legal lists no such play. warn is set if the rules
+	// let a player take a mistake back. Then a program asks the player before it sends the play.
 	Punishment(seat Seat, a Action) (cards int, warn bool)
 	// Ask is what the player of the seat v.Me is asked to do. It is that seat's turn, and v has
 	// its hand and its legal actions, at least one.

@@ -15,7 +15,7 @@ type Table struct {
 	seats    int
 	state    State
 	deck     Deck
-	openDeck *OpenDeck // the deck if it is an open one, to spare interface calls
+	openDeck *OpenDeck // the deck if it is open, else nil: calls on it are quicker than through Deck
 
 	quick faceReader // the state, if it can read the faces of the deck and the deck is open; else nil
 	obeys bool       // the result of state.Obliges, which stays the same
@@ -26,11 +26,11 @@ type Table struct {
 	held bool // set by Hold
 
 	spare State  // the copy of the state on which try plays
-	act   Action // the action being played: kept here, so that no copy of it is allocated
+	act   Action // the action that is being played; it is kept here so that no copy is allocated
 	cards []Card
 	hand  []Shown
 	shown []Shown
-	want  []Shown // the canonical answer, to compare with the given one
+	want  []Shown // the canonical answer, to compare an answer with
 }
 
 // NewTable is a match before its first shuffle.

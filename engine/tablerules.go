@@ -2,7 +2,7 @@ package engine
 
 // Names and values of the options that every table has.
 const (
-	AbsentOption   = "absent"    // the rule or bot that plays for an absent seat
+	AbsentOption   = "absent"    // what plays for an absent seat: the common rule or a bot
 	TurnTimeOption = "turn-time" // seconds until the players may vote to set the seat in turn aside; 0: never
 
 	AbsentRule = "rule" // Table.Absent: takes the penalty, or draws and passes
@@ -20,12 +20,12 @@ const (
 
 	DeckOption = "deck" // which computers can know the cards
 
-	DeckAuto   = "auto"   // sealed where that is possible: with people at two computers and few enough cards
-	DeckSealed = "sealed" // only the computer of the seat that holds the card; needs people at two computers
+	DeckAuto   = "auto"   // sealed if people sit at two computers and there are few enough cards, else open
+	DeckSealed = "sealed" // only the computer of the seat that holds the card; people must sit at two computers
 	DeckOpen   = "open"   // every computer at the table
 )
 
-// maxTurnTime bounds TurnTimeOption.
+// maxTurnTime is the highest value of TurnTimeOption.
 const maxTurnTime = 600
 
 // tableRules returns the options that every table has besides the rules of its game (Game.Rules).

@@ -50,7 +50,7 @@ var eventNames = [evEnd]string{
 // String is the kind's word in the scenario language.
 func (k EventKind) String() string { return wordOf(eventNames[:], "event-", k) }
 
-// Text is the event as the scenario language writes it: "played:R5", "drew:1:2".
+// Text writes the event as scenarios do: "played:R5", "drew:1:2".
 func (e Event) Text(g Game) string {
 	s, seat, n := e.Kind.String(), ":"+strconv.Itoa(int(e.Seat)), ":"+strconv.Itoa(int(e.N))
 	switch e.Kind {
@@ -87,8 +87,7 @@ var needNames = [...]string{
 // String is a word for dumps and messages.
 func (k NeedKind) String() string { return wordOf(needNames[:], "need-", k) }
 
-// Text is the action as the scenario language writes it, without the seat:
-// "play W color=G call".
+// Text writes the action as scenarios do, without the seat: "play W color=G call".
 func (a Action) Text(g Game) string {
 	s := a.Kind.String()
 	switch a.Kind {

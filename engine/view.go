@@ -6,7 +6,7 @@ type SeatView struct {
 	Points int    // round over: the value of the cards left in the hand, or the seat's place (see Scoring)
 	Called bool   // has announced its last card
 	Out    bool   // out of the round
-	Next   bool   // round over: has said Next
+	Next   bool   // has said Next (round over), or ready (exchange)
 	Tag    string // what the seat does now, as a code ("attacks"), or ""
 }
 
@@ -19,11 +19,11 @@ type View struct {
 	Round  int // 1 for the first
 	Dealer Seat
 	Turn   Seat   // NoSeat when it is nobody's
-	Dir    int    // +1 clockwise, −1
-	Color  Color  // in force
+	Dir    int    // +1 clockwise, −1 counter-clockwise
+	Color  Color  // the colour in force
 	Chips  []Chip // the other facts in force
 	Drawn  Card   // the card the seat in turn has just drawn and may play, or NoCard
-	Winner Seat   // of the round or match, or NoSeat
+	Winner Seat   // of the round or the match, or NoSeat
 	Target int    // points (or rounds) that end the match
 	Seats  []SeatView
 	Zones  []Zone   // where the cards lie: the table's first, then each seat's, in order

@@ -10,7 +10,7 @@ const (
 	ShapePile  Shape = iota // one on another: the visible cards at the top, at most PileShown, the topmost last
 	ShapeRow                // side by side, by place; NoCard where nothing lies
 	ShapePairs              // two by two: 2k is a card, 2k+1 the one that was laid on it, or NoCard
-	ShapeFan                // in the hand: the cards whose faces are known, in the order they came in
+	ShapeFan                // in the hand: the cards whose faces are known, in the order in which they came in
 )
 
 // The names of zones that several games have. A game may have others. A name is a code: front
@@ -32,9 +32,9 @@ const (
 	MaxPairs  = 6
 )
 
-// Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. A front
-// end places the shapes and needs to know nothing else about a game. A card keeps its identity
-// when a later View has it in another zone.
+// Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. A front end
+// knows how to place the shapes and needs to know nothing else about a game. If a later View has
+// a card in another zone, the card still has the same identity.
 type Zone struct {
 	Name  string
 	Owner Seat // NoSeat: the table's

@@ -9,15 +9,15 @@ import (
 
 // How often an easy or normal bot does what the comment says, in per cent.
 const (
-	easyCareless   = 40 // plays the first card it sees
+	easyCareless   = 40 // plays any playable card instead of the best one
 	easyForgets    = 20 // does not announce its last card
-	easyNotices    = 25 // notices that it could jump in, catch or announce afterwards
+	easyNotices    = 25 // notices that it can jump in, catch, or announce a last card that it forgot
 	normalCareless = 15
 )
 
-// easy plays like somebody who has just learned the rules: any playable card, one at a time,
-// nearly as often as the best one; it seldom catches anybody or jumps in, sometimes forgets to
-// announce its last card, and challenges nobody.
+// easy plays like somebody who has just learned the rules. It plays any playable card, one at a
+// time, nearly as often as the best one. It seldom catches anybody or jumps in, sometimes forgets
+// to announce its last card, and challenges nobody.
 func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return easyOutOfTurn(b.sharp(v, rng), rng)
@@ -38,9 +38,8 @@ func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	return a
 }
 
-// normal plays like somebody who knows the game and chats while playing: it
-// misses no announcement and no catch, and now and then plays the first card it
-// sees.
+// normal plays like somebody who knows the game and chats while playing. It misses no
+// announcement and no catch, but now and then it plays any playable card.
 func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
 	a := b.sharp(v, rng)
 	if a.Kind != engine.Play || v.Turn != v.Me {

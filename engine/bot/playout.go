@@ -7,8 +7,9 @@ import (
 	"lastcard/engine"
 )
 
-// playout plays a table on. Every seat follows the same few rules of thumb: it plays the cards that the
-// game's skill rates quickest, else any playable card. Nobody interrupts.
+// playout plays a table on. Every seat follows the same few rules of thumb: it plays the card
+// that the game's skill rates quickest, or any playable card if the skill rates none. Nobody
+// interrupts.
 type playout struct {
 	me       engine.Seat
 	table    *engine.Table

@@ -17,7 +17,7 @@ const (
 // effort is how much thought a decision takes.
 type effort struct {
 	deals    int64 // how many tables the choices are tried on
-	steps    int   // limit for all playouts together; the bot still finishes the deal that reaches it
+	steps    int   // the most steps of all playouts together; the bot still finishes the deal that reaches it
 	maxSteps int   // the most steps of one playout
 	// Another choice replaces the first one only if it is ahead by more standard errors than the
 	// square root of this. Results on the tables are mostly luck, but the first choice has
@@ -31,8 +31,8 @@ const (
 	someSteps = 60_000
 )
 
-// think compares choices by playing the round out from each of them, on tables that all agree
-// with what the seat sees (determinization). All choices are tried on the same tables with the
+// think compares choices by playing the round out from each of them, at tables that all agree
+// with what the seat sees (determinization). It tries all choices at the same tables with the
 // same luck. base is the choice that another choice has to beat.
 func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand) engine.Action {
 	options := b.options(v, base)
@@ -58,8 +58,8 @@ type tally struct {
 	sum, squares int64 // of the differences between the values of the choice and of the first one
 }
 
-// apart reports whether the choice differs from the first one by more standard errors than the
-// square root of limit.
+// apart reports whether the values of the choice and of the first one differ by more standard
+// errors than the square root of limit.
 func (t *tally) apart(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }

@@ -17,7 +17,7 @@ type world struct {
 	faces  []engine.Face  // by card: the face that the seat knows, or that deal has last given it
 	hidden []engine.Card  // the cards whose faces the seat does not know
 	unseen []engine.Face  // the faces of the hidden cards, in any order
-	lacks  []engine.Faces // by place in hidden: faces that the card most likely does not have; nil: nothing learned
+	lacks  []engine.Faces // by place in hidden: faces that the card most likely lacks; nil: nothing learned
 }
 
 var errUnlike = errors.New("bot: the view does not add up to the deck")
@@ -55,7 +55,7 @@ func newWorld(g engine.Game, r engine.Rules, v *engine.View) (*world, error) {
 	return w, nil
 }
 
-// deal returns a table on which the unseen faces are spread at random, mostly in agreement with
+// deal returns a table on which the unseen faces are dealt at random, mostly in agreement with
 // what the seat has learned.
 func (w *world) deal(rng *rand.Rand) *engine.Table {
 	rng.Shuffle(len(w.unseen), func(i, j int) { w.unseen[i], w.unseen[j] = w.unseen[j], w.unseen[i] })

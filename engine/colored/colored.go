@@ -5,9 +5,10 @@ package colored
 
 import "lastcard/engine"
 
-// Faces are numbered 13 to a colour: red 1 … 13, green 14 … 26, blue, yellow … 52; then the
-// wild and the wild that makes the next seat draw four. All fit into an engine.Faces. A face's
-// value is its place among the 13 of its colour; the two wilds have the next two values.
+// Each colour has 13 faces: red has the numbers 1 … 13, green 14 … 26, blue and yellow the next
+// up to 52. Then come the wild and the wild that makes the next seat draw four. All fit into an
+// engine.Faces. A face's value is its place among the 13 of its colour; the two wilds have the
+// next two values.
 const (
 	PerColor = 13
 	Wild     = engine.Face(4*PerColor + 1)
@@ -54,7 +55,7 @@ func Value(f engine.Face) uint8 {
 // Symbols are the marks printed on the cards besides the colour, by value.
 type Symbols [PerColor]string
 
-// String is the notation: "R5", "B+2", "W", "W+4"; "?" for a number that is not a face.
+// String writes a face: "R5", "B+2", "W", "W+4". It writes "?" for a number that is not a face.
 func (s *Symbols) String(f engine.Face) string {
 	switch {
 	case f == Wild:

@@ -137,7 +137,7 @@ func (s *State) mayTransfer() bool {
 	return s.setup.transfer && s.unbeaten() == s.attacks && s.attacks < maxAttacks && s.hand[s.after(s.defender)].N > s.attacks
 }
 
-// take is the defender's decision to take the cards; the other seats may add some first.
+// take is the action by which the defender takes the cards. The other seats may add some first.
 func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageDefend {
 		return ev, engine.WrongStage
@@ -147,7 +147,7 @@ func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	return s.ask(ev), engine.OK
 }
 
-// pass is a seat's decision to throw nothing in.
+// pass is the action by which a seat throws nothing in.
 func (s *State) pass(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageThrow && s.stage != stageGive {
 		return ev, engine.WrongStage

@@ -20,7 +20,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	return engine.Ask{Code: oneOf(s.mayTransfer(), "defend-or-pass-on", "defend"), Face: s.firstUnbeaten()}
 }
 
-// firstUnbeaten is the face of the first attack that is not beaten yet.
+// firstUnbeaten returns the face of the first attack that is not beaten yet.
 func (s *State) firstUnbeaten() engine.Face {
 	for k := range s.attacks {
 		if s.open(k) {

@@ -53,8 +53,8 @@ func (s *State) beaten(ev []engine.Event) []engine.Event {
 	return s.ask(ev)
 }
 
-// ask gives the turn to the next seat that may add a card, the attacker first. If there is
-// none, the bout is over.
+// ask gives the turn to the next seat that may add a card, the attacker first. If no seat may add
+// one, the bout is over.
 func (s *State) ask(ev []engine.Event) []engine.Event {
 	if s.attacks < s.limit {
 		for i := range s.setup.seats {

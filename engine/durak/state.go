@@ -16,7 +16,7 @@ const (
 	waitTrump             // the face of the card that sets the trump suit
 	waitPlay              // a seat's choice
 	waitLead              // the face of a card that an absent seat attacks with
-	waitNext              // every seat's Next
+	waitNext              // every seat's Next, the round is over
 	waitOver              // nothing, the match is over
 	waitEnd
 )
@@ -53,17 +53,17 @@ type core struct {
 	attacker engine.Seat
 	defender engine.Seat
 	trump    engine.Color
-	attacks  uint8 // cards of the bout that the defender has to beat
+	attacks  uint8 // how many cards of the bout the defender has to beat
 	limit    uint8 // the most attacks that this bout may have
-	placed   uint8 // seats that are out
+	placed   uint8 // how many seats are out
 	passed   engine.SeatSet
 	out      engine.SeatSet
 	said     engine.SeatSet // the seats that have said Next
 	actions  uint16         // of this round
 	round    uint16
-	n        uint16 // cards of this round
+	n        uint16 // how many cards this round is played with
 	shuffles uint32
-	place    [MaxSeats]uint8 // 1: first out; 0: holds cards
+	place    [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
 	score    [MaxSeats]int32 // rounds won
 	hand     [MaxSeats]pile.List
 	bout     [2 * maxAttacks]uint8 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card

@@ -8,15 +8,15 @@ import (
 // How much actions are worth to a bot. The cheaper a card, the sooner a bot plays it.
 const (
 	trumpWorth    = 12  // how much more a trump costs than a plain card of its rank
-	giveUp        = -19 // taking, while cards can still be drawn: it spares trumps
-	lastGiveUp    = -40 // taking, when no card is left to be drawn
+	giveUp        = -19 // taking while cards can still be drawn, since it spares trumps
+	lastGiveUp    = -40 // taking when no card is left to draw
 	passOn        = 3   // passing the attack on, compared with beating it
 	throwNone     = -17 // throwing nothing in
-	lastThrowNone = -30 // throwing nothing in, when no card is left to be drawn
+	lastThrowNone = -30 // throwing nothing in when no card is left to draw
 	pairWorth     = 2   // attacking with a rank, for each other card of that rank that the seat holds
 )
 
-// worth is how good an action of the seat v.Me looks: it is good to spend weak cards, spare
+// worth returns how good an action of the seat v.Me looks. It is good to spend weak cards, spare
 // trumps, throw in cheap cards and pass the attack on.
 func worth(v *engine.View, a *engine.Action) int {
 	late := v.Zone(engine.NoSeat, engine.ZoneDraw).Count == 0

@@ -54,8 +54,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l)
 }
 
-// inPack returns an error if the game is not played with one of the faces: a 2 in a small pack of
-// Mau-Mau.
+// inPack returns an error if a face is not in the deck that the rules give, for example a 2 in a
+// small pack of Mau-Mau.
 func (s *setup) inPack(faces []engine.Face) error {
 	for _, f := range faces {
 		if !s.faces.Has(f) {

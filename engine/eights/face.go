@@ -99,7 +99,8 @@ func init() {
 	pluses = sameAs[colPlus2] | sameAs[colPlus20] | sameAs[valWild4]
 }
 
-// plusOf is how many cards a + card of the coloured deck makes the next seat draw.
+// plusOf is how many cards a + card of the coloured deck adds to the penalty, 0 for every other
+// card.
 func plusOf(f engine.Face) uint16 {
 	switch valueOf[f] {
 	case colPlus2:

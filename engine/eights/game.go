@@ -148,11 +148,11 @@ type setup struct {
 	game   Game
 	seats  int
 	decks  int
-	cards  int // dealt to each seat
+	cards  int // how many cards each seat is dealt
 	deck   []engine.Face
-	faces  engine.Faces  // of the deck
+	faces  engine.Faces  // the faces of the deck
 	choose engine.Faces  // faces whose play names a colour or suit
-	ids    []engine.Card // of the whole deck, ascending
+	ids    []engine.Card // the cards of the whole deck, ascending
 
 	target    int // points or rounds that end the match
 	patience  int // the round ends after so many turns in a row in which nothing was left to draw

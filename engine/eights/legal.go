@@ -130,8 +130,8 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in
-// the direction of play from the seat in turn (between rounds: after the dealer).
+// Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in the
+// direction of play from the seat in turn, or between rounds clockwise from the dealer.
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.setup.seats
 	from, dir := s.turn, int(s.dir)
@@ -148,8 +148,8 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	return 0x100 + uint32(d)
 }
 
-// Absent takes the penalty, or draws (in Crazy Eights and Mau-Mau until it may pass).
-// Between rounds it says Next.
+// Absent draws the penalty, or draws one card. In Crazy Eights and Mau-Mau it draws until it may
+// pass, and then passes. Between rounds it says Next.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:

@@ -9,12 +9,13 @@ const (
 	anyPlay       = 40  // any play, compared with drawing
 	keepJack      = -30 // a jack, because it can also be played later
 	suitWorth     = 4   // for each card of the same suit left in the hand, because it may be played next
-	hinderWorth   = 25  // a seven or an eight while the next seat is about to win
-	dangerCards   = 2   // a seat with so many cards or fewer is about to win
+	hinderWorth   = 25  // a seven or an eight, while the next seat is about to win
+	dangerCards   = 2   // a seat with this many cards or fewer is about to win
 )
 
-// lookMauMau is how good an action of the seat v.Me looks: it is good to announce, play the cards
-// with the most points, keep jacks and long suits, and hinder a seat that is about to win.
+// lookMauMau returns how good an action of the seat v.Me looks. It is good to announce, to play
+// the cards with the most points, to keep jacks and long suits, and to hinder a seat that is
+// about to win.
 func lookMauMau(v *engine.View, a *engine.Action) int {
 	mine := v.Hand(v.Me)
 	switch a.Kind {

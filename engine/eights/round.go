@@ -71,7 +71,7 @@ func (s *State) doubled() bool {
 	return s.setup.game == MauMau && s.winner != engine.NoSeat && valueOf[s.top()] == valJack
 }
 
-// next is a seat's "next round". The last seat that says it starts that round.
+// next records that a seat says "next round". Once all seats have said it, that round starts.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

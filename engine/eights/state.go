@@ -15,7 +15,7 @@ const (
 	waitAction                // a seat's choice
 	waitReshuffle             // entropy for the discards, in the middle of a draw
 	waitCount                 // the faces of all hands, the round is over
-	waitNext                  // every seat's Next
+	waitNext                  // every seat's Next, the round is over
 	waitOver                  // nothing, the match is over
 	waitEnd
 )
@@ -64,7 +64,7 @@ type core struct {
 	wait   wait
 	turn   engine.Seat
 	dir    int8
-	dealer engine.Seat // NoSeat before the first shuffle
+	dealer engine.Seat // the seat that deals, NoSeat before the first shuffle
 	winner engine.Seat // the winner of the round, or of the match once that is over; NoSeat while there is none
 
 	// What the next card must match. If value is noValue, any card matches.
@@ -96,7 +96,7 @@ type core struct {
 	shuffles uint32
 	draw     draw
 	score    [MaxSeats]int32
-	points   [MaxSeats]int32 // of the hands, once the state has counted them
+	points   [MaxSeats]int32 // the points of each hand, once the state has counted them
 	hand     [MaxSeats]pile.List
 	pile     pile.List // top first
 	stock    pile.List // the draw pile, the next card first

@@ -219,7 +219,7 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 	return a
 }
 
-// anyCard returns a play or jump of some card of the table with its true face.
+// anyCard returns a play or a jump of some card of the table, with the card's true face.
 func (x *runner) anyCard() engine.Action {
 	c := engine.Card(x.pick(110))
 	a := engine.PlayCard(engine.Shown{Card: c, Face: x.table.Deck().Face(c)})

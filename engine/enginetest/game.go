@@ -9,11 +9,13 @@ import (
 // Run is one random match, or its first rounds, with checks after every action. An error names
 // the seed.
 type Run struct {
-	Game   engine.Game
-	Rules  engine.Rules
-	Seats  int
-	Seed   uint64
-	Rounds int // 1: stop when a round is over. n > 1: stop after n-1 rounds, when one seat has said Next (for the golden hashes)
+	Game  engine.Game
+	Rules engine.Rules
+	Seats int
+	Seed  uint64
+	// 1: the run stops when a round is over. n > 1: it stops after n-1 rounds, once one seat has said Next
+	// (for the golden hashes).
+	Rounds int
 	// Fold, if set, is called with the hash of every state, in order. The golden test uses it.
 	Fold  func([32]byte)
 	Depth Depth

@@ -28,7 +28,7 @@ type runner struct {
 	after  []byte
 	held   []engine.Card
 	more   [2]engine.Shown
-	dealt  bool // shuffled since the faces were last counted
+	dealt  bool // there was a shuffle since the runner last counted the faces
 	steps  int
 	met    [256]int // how often the table has answered with each reason
 }
@@ -55,7 +55,7 @@ func (x *runner) errorf(format string, args ...any) error {
 // The seed says at which ones.
 const refusedEvery = 4
 
-// tries reports whether refused actions are tried in this position.
+// tries reports whether the runner tries refused actions in this position.
 func (x *runner) tries() bool {
 	return x.Depth == Full || x.Depth == Quick && (uint64(x.steps)+x.Seed)%refusedEvery == 0
 }

@@ -21,10 +21,10 @@ func tellAll(d *engine.SealedDeck, secret *engine.OpenDeck) {
 type knowledge uint8
 
 const (
-	knowsAll   knowledge = iota // of every card
-	knowsNone                   // as a spectator
-	knowsOwn                    // of the cards that seat 0 has held
-	knowsFalse                  // of every card, but wrong
+	knowsAll   knowledge = iota // the face of every card
+	knowsNone                   // no face, like a spectator
+	knowsOwn                    // the faces of the cards that seat 0 has held
+	knowsFalse                  // a face for every card, but a wrong one
 	knowledges
 )
 

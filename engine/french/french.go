@@ -9,8 +9,8 @@ import (
 	"lastcard/engine"
 )
 
-// Faces are numbered 13 to a suit: the spades A, 2 … 10, J, Q, K are 1 … 13,
-// hearts 14 … 26, diamonds, clubs … 52. All fit into an engine.Faces.
+// Each suit has 13 faces: the spades A, 2 … 10, J, Q, K have the numbers 1 … 13, hearts 14 … 26,
+// diamonds and clubs the next up to 52. All fit into an engine.Faces.
 const (
 	perSuit  = 13
 	MaxFace  = engine.Face(4 * perSuit)

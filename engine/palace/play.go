@@ -192,8 +192,8 @@ func (s *State) fill(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// take moves the pile to the hand and ends the turn. extra is how many other cards have just
-// joined the hand; the event counts them too.
+// take moves the pile to the hand and ends the turn. extra is how many other cards the seat has
+// just taken into its hand; the event counts them too.
 func (s *State) take(seat engine.Seat, extra uint16, ev []engine.Event) []engine.Event {
 	ev = note.Count(ev, engine.EvPickedUp, seat, uint16(s.pile.N)+extra)
 	s.links().Move(&s.hand[seat], &s.pile)

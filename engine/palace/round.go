@@ -70,7 +70,7 @@ func (s *State) best(broken engine.SeatSet) engine.Seat {
 	return round.Lowest(rank[:s.setup.seats], s.dealer, broken)
 }
 
-// next is a seat's "next round". The last seat that says it starts that round.
+// next records that a seat says "next round". Once all seats have said it, that round starts.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

@@ -52,7 +52,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 // strongest is the strength from which on a card can be played on anything.
 const strongest = 15
 
-// strength is how much a card is worth keeping: a 2 or an 8 can be played on anything.
+// strength is how much a card is worth keeping. A 2 or an 8 can be played on anything.
 func strength(f engine.Face) int {
 	switch r := french.Rank(f); r {
 	case 2:

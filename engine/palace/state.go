@@ -17,7 +17,7 @@ const (
 	waitPlay                 // a seat's choice
 	waitFlip                 // the face of a card that is flipped
 	waitLead                 // the face of a card that an absent seat leads with
-	waitNext                 // every seat's Next
+	waitNext                 // every seat's Next, the round is over
 	waitOver                 // nothing, the match is over
 	waitEnd
 )
@@ -41,8 +41,8 @@ type core struct {
 	winner   engine.Seat // the first seat out that showed its true lowest card
 	value    uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
 	inRow    uint8       // how many cards of equal rank lie on top
-	pos      uint8       // the position being flipped
-	placed   uint8       // seats that are out
+	pos      uint8       // the place of the face-down card that is flipped
+	placed   uint8       // how many seats are out
 	ready    engine.SeatSet
 	out      engine.SeatSet
 	said     engine.SeatSet // the seats that have said Next
@@ -51,7 +51,7 @@ type core struct {
 	n        uint16 // how many cards this round is played with
 	shuffles uint32
 	lowest   [MaxSeats]uint8 // the order of the card that the seat showed when it said ready; noLowest: none
-	place    [MaxSeats]uint8 // 1: first out; 0: holds cards
+	place    [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
 	score    [MaxSeats]int32 // rounds won
 	hand     [MaxSeats]pile.List
 	up       [MaxSeats]pile.List

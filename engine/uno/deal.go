@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// Shuffle deals or reshuffles with fresh entropy.
+// Shuffle deals, or refills the draw pile, with fresh entropy.
 func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitDeal:

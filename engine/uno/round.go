@@ -59,7 +59,7 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// sayNext is a seat's "next round". The last seat that says it starts that round.
+// sayNext records that a seat says "next round". Once all seats have said it, that round starts.
 func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

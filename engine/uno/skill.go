@@ -71,8 +71,8 @@ func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score in
 	return c.Best, c.Score
 }
 
-// score rates a play: cards with many points go first and wilds last, and draw cards and Skips
-// are good against a seat that is about to go out.
+// score rates a play. Cards with many points go first and wilds last. Draw cards and Skips are
+// good against a seat that is about to go out.
 func (h *hand) score(a engine.Action) int {
 	f := a.Card.Face
 	if len(h.Cards) == 1 {

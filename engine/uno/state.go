@@ -16,7 +16,7 @@ const (
 	waitReshuffle             // entropy for the discards, in the middle of a draw
 	waitChallenge             // the faces of the challenged hand
 	waitCount                 // the faces of all hands, the round is over
-	waitNext                  // every seat's Next
+	waitNext                  // every seat's Next, the round is over
 	waitOver                  // nothing, the match is over
 	waitEnd
 )
@@ -108,8 +108,8 @@ type core struct {
 	dir      int8
 	dealer   engine.Seat // NoSeat before the first shuffle
 	topSeat  engine.Seat // the seat that played the top card; NoSeat for the first card
-	winner   engine.Seat // of the round; NoSeat while there is none
-	top      engine.Face // of the discard pile, Hidden while there is none
+	winner   engine.Seat // the winner of the round; NoSeat while there is none
+	top      engine.Face // the face of the top card, Hidden while there is none
 	color    engine.Color
 	prior    engine.Color   // the colour in force before the top card was played
 	drawn    engine.Card    // the card that the seat in turn has just drawn
@@ -127,7 +127,7 @@ type core struct {
 	draw     draw
 	exch     exchange
 	score    [MaxSeats]int32
-	points   [MaxSeats]int16 // of the hands, once the state has counted them
+	points   [MaxSeats]int16 // the points of each hand, once the state has counted them
 	hand     [MaxSeats]list
 	pile     list // top first
 	stock    list // the draw pile, the next card first

@@ -19,8 +19,8 @@ type Deck interface {
 	// Open reports whether the deck knows every hand, so that the table can call Honest at
 	// once.
 	Open() bool
-	// Confirm reports whether a claimed face is right. If the deck does not know the face,
-	// Confirm reports true.
+	// Confirm reports whether a claimed face can be right. It cannot only if Public has another
+	// face for the card.
 	Confirm(s Shown) bool
 	Clone() Deck
 }

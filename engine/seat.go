@@ -41,8 +41,8 @@ func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 // Step returns the seat k places clockwise from x at a table of n seats. A negative k counts
 // counter-clockwise.
 func Step(x Seat, k, n int) Seat {
-	// Up to one turn around the table needs no division, and no branch that the processor would
-	// often mispredict.
+	// If k is at most one turn around the table, this needs no division, and no branch that the
+	// processor would often mispredict.
 	y := int(x) + k
 	if y < 0 {
 		y += n

@@ -45,7 +45,7 @@ const (
 	PhaseMatchOver              // "match-over"
 )
 
-// State is one game in progress, public information only. Table and Machine pass only seats
+// State is one game in progress, with public information only. Table and Machine pass only seats
 // that are at the table, so no game checks that. A State is not safe for concurrent use.
 type State interface {
 	// Need says what the table waits for.

@@ -49,12 +49,12 @@
 // # Tried
 //
 // A tree search over the same tables has not proved better. (It had one tree for all tables, as in
-// ismcts_test.go, but a playout's rules of thumb and hard's Memory.) With as many steps it wins 30.6 ± 3.7
-// % of the rounds of Mau-Mau with four players. Hard's comparison, with twice its present number of tables,
-// wins 30.3 ± 1.3 % in a seventh of the time, and 29.3 ± 1.4 % without the Memory. Four times the tables
-// help in Uno only (its Skill.Deals). Three other changes made no difference that 200 rounds could show: a
-// lower bar for leaving the first choice, playouts that lay several cards in Switch, and playouts that keep
-// jacks in Mau-Mau.
+// ismcts_test.go, and used a playout's rules of thumb and hard's Memory.) With as many steps, it wins 30.6
+// ± 3.7 % of the rounds of Mau-Mau with four players. Hard's comparison, with twice its present number of
+// tables, wins 30.3 ± 1.3 % in a seventh of the time, and 29.3 ± 1.4 % without the Memory. To deal four
+// times as many tables helps in Uno only (its Skill.Deals). Three other changes made no difference that 200
+// rounds could show: a lower bar for leaving the first choice, playouts that lay several cards in Switch,
+// and playouts that keep jacks in Mau-Mau.
 //
 // A playout can take its rules of thumb from Traits.Worth, which it asks at the start about each card,
 // about taking and about passing. In Durak that is no better: at four seats, against normal bots, a hard

@@ -9,7 +9,7 @@ import (
 
 // Bounds for the numbers of a table set by hand.
 const (
-	maxPenalty = 20 * MaxCards // as if every card of the table were a + card in one penalty
+	maxPenalty = 20 * MaxCards // even if every card of the table added 20 to one penalty
 	maxScore   = 1 << 20       // more than any match can reach, even with the points of one more round
 )
 

@@ -27,12 +27,12 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	case !play && draw:
 		return engine.Ask{Code: "draw"}
 	case !play && s.drawn > 0 && (s.setup.game == MauMau || !s.exhausted()):
-		return engine.Ask{Code: "drawn-none"} // no further draw is allowed in this turn, even if cards are left
+		return engine.Ask{Code: "drawn-none"} // this turn allows no further draw, even if cards are left
 	case !play:
 		return engine.Ask{Code: "pass"}
 	}
 	if s.setup.game == MauMau && s.playable()&sameAs[valJack] == 0 {
-		return engine.Ask{Code: "match-color", Color: s.color} // the rank of a jack does not have to be matched
+		return engine.Ask{Code: "match-color", Color: s.color} // the rank of a jack need not be matched
 	}
 	return round.Match(v, colorOf[v.Base()])
 }

@@ -63,7 +63,8 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// reshuffle makes the discards under the top the new draw pile, with fresh identities.
+// reshuffle turns the discards under the top into the new draw pile and hides their faces, since
+// their numbers now stand for other cards. Then it continues the draw.
 func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 	cards, _ := s.toShuffle()
 	k := s.links()

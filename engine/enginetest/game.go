@@ -26,8 +26,8 @@ type Run struct {
 type Depth uint8
 
 const (
-	// Full checks every invariant after every action. Of equal encodings it compares hashes and
-	// texts now and then.
+	// Full checks every invariant after every action. Only hashes and texts are compared now and
+	// then.
 	Full Depth = iota
 	// Quick leaves out the checks that cost most: the blind replay, the clone and the encoding.
 	// It tries refused actions only at one decision in refusedEvery.

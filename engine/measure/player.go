@@ -36,7 +36,7 @@ func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
 // the same choices.
 type Player struct {
 	choose Chooser
-	visit  func(t *engine.Table, seat engine.Seat, a *engine.Action) // called before an action in turn; may be nil
+	visit  func(t *engine.Table, seat engine.Seat, a *engine.Action) // before each action in turn; may be nil
 	rng    *rand.PCG
 	legal  []engine.Action
 	events []engine.Event

@@ -49,7 +49,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// strongest is the strength from which on a card can be played on anything.
+// strongest is a strength: a card that has it, or more, can be played on anything.
 const strongest = 15
 
 // strength is how much a card is worth keeping. A 2 or an 8 can be played on anything.

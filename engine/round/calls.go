@@ -16,7 +16,7 @@ type Calls struct {
 }
 
 // Last records that a play left a seat one card. If the seat announces that card along with the
-// play, or has announced it before, all is well. Otherwise the seat can be caught.
+// play, or has announced it before, nobody can catch the seat. Otherwise the others can.
 func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engine.Event {
 	switch {
 	case c.Called.Has(seat):

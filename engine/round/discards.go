@@ -8,8 +8,8 @@ import (
 
 // Bounds of the cards and faces that Discards can hold.
 const (
-	MaxCards = 512 // every card is less
-	MaxFaces = 64  // every face is less
+	MaxCards = 512 // the number of every card is less
+	MaxFaces = 64  // the number of every face is less
 )
 
 // Discards are the cards that a reshuffle takes from under the top of the pile: their identities

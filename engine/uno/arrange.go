@@ -8,7 +8,7 @@ import (
 
 // Bounds for the numbers of a table set by hand.
 const (
-	maxPenalty = 4 * MaxCards // as if every card of the table were a Wild Draw Four in one penalty
+	maxPenalty = 4 * MaxCards // even if every card of the table added 4 to one penalty
 	maxScore   = 1 << 20      // more than any match can reach, even with the points of one more round
 )
 

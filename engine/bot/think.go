@@ -11,7 +11,7 @@ import (
 const (
 	hardOptions = 12 // the most choices compared
 	hardLook    = 25 // how many deals lie between two checks for choices that are far behind
-	hardBehind  = 2  // the square of the standard errors by which a choice must be behind to be dropped
+	hardBehind  = 2  // the square of how many standard errors a choice must be behind to be dropped
 )
 
 // effort is how much thought a decision takes.

@@ -12,14 +12,14 @@ type absence struct {
 	pleadsSince [MaxSeats]int // tick since which a live seat asks to be let in again; 0: it does not ask
 	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
 	pleaAt      [MaxSeats]int // tick at which the seat was last let in without a reason
-	bold        SeatSet       // seats that have asked for boldAfter in this view and shown no reason
+	bold        SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
 
 	benchedUntil [MaxSeats]int // until this tick the seat is not let in, if there is a majority without it
 	benched      [MaxSeats]int // how often it was benched lately
 	seatedAt     [MaxSeats]int // tick at which it was let in
 }
 
-// debt is the record that a position waits for.
+// debt says which kind of record a position waits for.
 type debt struct {
 	view View
 	k    Pos
@@ -56,8 +56,8 @@ func trackSince(tick *int, holds bool, now int) {
 }
 
 // owesPosition reports whether a seat has owed the position something for percent % of (stallAfter + more)
-// ticks, or has made the table wait, in all, for percent % of most ticks. A seat that says that it has
-// stopped has more time.
+// ticks, or has made the table wait, in all, for percent % of most ticks. For a seat that says that it has
+// stopped, only the second counts.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
 	return longSince(a.owesSince[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }

@@ -1,6 +1,6 @@
 package lockstep
 
-// announce broadcasts the status, asking one seat to answer.
+// announce broadcasts this seat's status, which asks one seat to answer.
 func (s *Session) announce() Record {
 	own := s.askInTurn()
 	s.out.broadcast(&own)

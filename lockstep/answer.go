@@ -21,11 +21,11 @@ type run struct {
 	reached   Pos // the furthest position that the seat has reached
 	bytes     int
 	updatedAt int // tick at which bytes was brought up to date
-	lostAt    int // tick at which the seat came back from an earlier position; 0: never
+	lostAt    int // tick at which the seat came back at an earlier position; 0: never
 }
 
-// again notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It does so once in
-// answerLost ticks, since a cheat can claim to have restarted at any time.
+// again notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It
+// does so at most once in answerLost ticks, since a cheat can claim to have restarted at any time.
 func (r *run) again(k Pos, now int) {
 	if k < r.reached && (r.lostAt == 0 || now-r.lostAt >= answerLost) {
 		r.reached, r.lostAt = k, max(1, now)
@@ -59,7 +59,7 @@ func (a *answer) add(rec *Record) {
 func (a *answer) full() bool { return a.room < 0 }
 
 // answer sends a seat the records it lacks: the evidence of missing entries, the records of the present
-// position, checks, dumps.
+// position, checks and dumps.
 func (s *Session) answer(to Seat, p *peer) {
 	p.run.update(p.k, s.chain, s.now)
 	a := answerTo(p, &s.moment)

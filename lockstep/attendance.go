@@ -48,15 +48,15 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	return a.failing(i, percent, a.apartAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
-// failing reports whether a seat has been silent since a tick, or has owed something, for percent % of the
-// allowed time. It counts silence only from when we hear a majority again: before that, our own connection
-// may have been cut.
+// failing reports whether a seat has been silent, or has owed something, for percent % of the allowed time. It
+// does not count silence before tick since. That is the tick at which we last heard less than a majority, as
+// our own connection may have been cut until then, or 0 to count all silence.
 func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone, in ticks. If one of the last parts of a shuffle
-// took long on a slow line, the line may carry nothing else during that time.
+// silentMost is the silence after which a seat is gone, in ticks. While parts of a shuffle are wanted, it is
+// longer by the time that one of the last parts took: a slow line may carry nothing else during that time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.heavy() {
 		return regroupHeavy + a.slow + a.peers.slackOf(i)
@@ -87,8 +87,8 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 	return a.abs.owesPosition(i, percent, more, most, halted, a.now) && !a.honoured(i)
 }
 
-// arrived reports whether a seat that is not live follows the table closely
-// enough to be let in: it is at our position, or has promised a higher view.
+// arrived reports whether a seat that is not live follows the table closely enough to be let in: it is in
+// our view and at most arrivedWithin positions behind us, or it has promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
 	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
@@ -232,7 +232,7 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 }
 
 // wasCalled reports whether a seat had time to promise the view that has just begun, and did not. If the
-// seat did promise, the view's leader has left it out. If it had no time, the leader did not want it.
+// seat did promise, the view's leader has left it out. If it had no time, the leader did not wait for it.
 func (a *attendance) wasCalled(i Seat) bool {
 	return a.bal.promiseOf(a.me, a.view) != nil && a.bal.promiseOf(i, a.view) == nil &&
 		100*(a.now-a.bal.promisedAt) >= 80*collectAfter

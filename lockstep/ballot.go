@@ -183,8 +183,8 @@ func (s *Session) usablePromises(w View) (recs []*item, used SeatSet) {
 	return recs, used
 }
 
-// shows reports whether we have the last entry that a promise names, or are in a higher view than
-// that entry. A promise that lies about the view of an entry shows nothing.
+// shows reports whether we can show the last entry that a promise names: we have the entry, or are in a
+// higher view. It is false if the promise lies about the view of the entry.
 func (s *Session) shows(it *item) bool {
 	if s.chain.belies(it) {
 		return false
@@ -231,7 +231,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.alive(rec.Seat)
-	s.bal.add(it, &s.moment) // no progress: a seat could promise ever higher views to stop our repetitions
+	s.bal.add(it, &s.moment) // this is no progress, or a seat could stop our repetitions with promises of ever higher views
 	s.assemble(rec.View)
 	s.reconsider()
 	return DropNone

@@ -117,7 +117,8 @@ func (b *ballots) noteCall(it *item, m *moment) {
 	b.lastCallAt[i] = m.now
 }
 
-// anyCall reports whether a seat has called a ballot for a view above the one that we have promised.
+// anyCall reports whether a seat has promised a view above those that we are in or have promised, so that
+// there is a call that we do not follow.
 func (b *ballots) anyCall(m *moment) bool {
 	return slices.ContainsFunc(b.latest[:], func(it *item) bool { return it != nil && it.rec.View > b.highest(m) })
 }

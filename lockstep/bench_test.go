@@ -8,9 +8,9 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// One action among n peers in memory, with real signatures, all on one core: the time until every peer
-// has applied and checked the action, and the bytes it costs on the wire. A broadcast counts once for its
-// sender.
+// This measures one action among n peers in memory, with real signatures, all on one core: the time until
+// every peer has applied and checked the action, and the bytes it costs on the wire. A broadcast counts once
+// for its sender.
 func BenchmarkAction(b *testing.B) {
 	for _, seats := range []int{2, 4, 10} {
 		b.Run(string(rune('0'+seats/10))+string(rune('0'+seats%10))+"peers", func(b *testing.B) { benchAction(b, seats, nil) })

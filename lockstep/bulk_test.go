@@ -79,8 +79,8 @@ func TestBulkIsSentOnce(t *testing.T) {
 	}
 }
 
-// A slow line takes a while to bring a part of a shuffle to all others. So the table waits longer for such a part than for other
-// records. If the part does not come even then, the table goes on without that seat.
+// A slow line takes a while to bring a part of a shuffle to all others. So the table waits longer for such a
+// part than for other records. If the part does not come even then, the table goes on without that seat.
 func TestTimeForLongPart(t *testing.T) {
 	const seats, slow = 4, 1
 	b := newSealedBus(t, seats)

@@ -48,8 +48,8 @@ func (l *ledger) slowest() Seat {
 	return best
 }
 
-// voted is the set of the slowest seat, if a majority have voted in their seals to set its turn
-// aside; else it is empty.
+// voted is the set with only the slowest seat if a majority have voted in their seals to set its turn
+// aside. Otherwise it is empty.
 func (l *ledger) voted(sl *slot) SeatSet {
 	votes := where(l.seats, func(s Seat) bool {
 		it := sl.items[RecordSeal][s]

@@ -74,8 +74,8 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 	return true
 }
 
-// pending reports whether our seal is a vote that has not succeeded. Until voteTimes turn times have gone
-// by, nobody then owes the position a seal, as the others may prefer to wait.
+// pending reports whether our seal is a vote that has not succeeded, and voteTimes turn times have not gone
+// by yet. Meanwhile nobody owes the position a seal, as the others may prefer to wait.
 func (c *clock) pending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
 	return own != nil && own.late && m.now-c.since < voteTimes*c.turnTime &&

@@ -9,9 +9,9 @@ import (
 // Config configures a Session.
 type Config struct {
 	Key      ed25519.PrivateKey // key of one seat of the genesis
-	Genesis  *Genesis           // Verify accepts it
+	Genesis  *Genesis           // Genesis.Verify must accept it
 	New      func() Machine     // makes a machine in the state before the first entry
-	Rand     io.Reader          // New reads 8 bytes
+	Rand     io.Reader          // New reads 8 bytes of it
 	TurnTime int                // ticks until this seat votes to set a turn aside; 0: never
 	Reaction int                // ticks that we wait after the first offer before we sign our seal; 0: none
 	Dumps    int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops

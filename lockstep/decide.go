@@ -30,9 +30,9 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
-// decideOther is for positions at which some seats signed several records. Other peers may have closed the
-// position with the last record of such a seat, and we have to follow them. It tries all combinations of
-// first and last records, for at most maxPairs seats.
+// decideOther is for positions at which some seats signed several records of one kind. Other peers may have
+// closed the position with the last record of such a seat, and we have to follow them. It tries all
+// combinations of first and last records, for at most maxPairs pairs of a seat and a kind.
 func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
 	var pairs []*[2]*item
 	var places []**item

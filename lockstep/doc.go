@@ -85,9 +85,9 @@
 //	             changeview.go and discard.go change the view, checks.go signs the result
 //	pen.go       a record of this seat: it is signed, kept and sent; announce.go: its statuses
 //
-// Calls between two of the files run one way, except that advance.go and changeview.go call each other, since a
-// change of view closes an entry; advance.go and diverge.go, since a table that has stopped may go on; ballot.go
-// and reason.go; and at a spectator fed.go and feeders.go.
+// Calls between two of the files run one way. Four pairs of files call each other: advance.go and
+// changeview.go, since a change of view closes an entry; advance.go and diverge.go, since a table that has
+// stopped may go on; ballot.go and reason.go; and, at a spectator, fed.go and feeders.go.
 //
 // Below them are parts that sign and send nothing. Each can be read alone, as it gets the others as
 // arguments. The most important argument is the moment: the ledger, this seat and the time.
@@ -109,8 +109,8 @@
 //
 // Propose keeps the action, and advance offers it (offerAndSeal). At the other seats Step decodes the offer,
 // onPosition checks its signature, judge asks the machine, and advance seals it. When the last seal has
-// come, decide makes the draft of the entry, with the next number, close applies and writes it (ledger.write
-// computes the hash of the state, and then the hash of the entry, which covers it), and vouch signs a check.
-// The checks of the others arrive in checkEntry, which compares the hashes, and covers finds the last entry
-// that is final. If hashes differ, claim stops the table (diverge.go).
+// come, decide makes the draft of the entry, with the next number. Then close applies the draft and writes it:
+// ledger.write computes the hash of the state, and then the hash of the entry, which covers it. Then vouch
+// signs a check. The checks of the others arrive in checkEntry, which compares the hashes, and covers finds
+// the last entry that is final. If hashes differ, claim stops the table (diverge.go).
 package lockstep

@@ -118,7 +118,7 @@ func appendEntry(b []byte, e *Entry) []byte {
 	return b
 }
 
-// decodeEntry reads what appendEntry wrote: well-formed, not yet verified.
+// decodeEntry reads an entry that appendEntry wrote. The result is well-formed, but not yet verified.
 func decodeEntry(b []byte) (Entry, error) {
 	r := newReader(b)
 	var e Entry

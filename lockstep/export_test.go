@@ -24,7 +24,7 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 }
 
 // StatusBody is the body of a status from an incarnation later than any that a test draws. The test chooses
-// its number, the hash of the last entry, the seats it calls gone, and whether it pleads because it is stuck.
+// its seq, the hash of the last entry, the seats that the status calls gone, and whether its author is stuck.
 func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	st := status{boot: 1 << 63, seq: seq, last: last, opinion: opinion{gone: gone}}
 	if stuck {

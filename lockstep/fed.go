@@ -47,7 +47,7 @@ func (w *Watcher) extend(e Entry, first, total int) Drop {
 }
 
 // addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record comes
-// from another feeder, and replaces the incomplete evidence of the one before.
+// from another feeder, and replaces the incomplete evidence that the feeder before it sent.
 func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop {
 	switch have := len(e.Evidence); {
 	case e.whole():

@@ -34,7 +34,7 @@ func (w *Watcher) askSeats() {
 	}
 }
 
-// askNext has the next feeder asked, in the next tick.
+// askNext turns to the next feeder, so that the next tick asks it.
 func (w *Watcher) askNext() {
 	w.current, w.turnedAt = (w.current+1)%len(w.feeders), w.now
 	w.heardAt, w.movedAt, w.sentAt = w.now, w.now, w.now-watchRenew

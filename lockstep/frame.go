@@ -15,7 +15,7 @@ const (
 	FrameNone  FrameKind = iota
 	FrameLobby           // lobby.Lobby.Step; the id is that of the lobby
 	FrameTable           // Session.Step, Watcher.Step; the id is that of Genesis.Table
-	FrameWatch           // likewise, between a spectator and a seat
+	FrameWatch           // the same: messages between a spectator and the seat or spectator that feeds it
 )
 
 // Every message begins with magic, version, kind and id; this head is the same in all versions.

@@ -35,7 +35,7 @@ type Genesis struct {
 	Lobby   Hash   // the lobby it came from
 	Epoch   uint32 // number of the match in the lobby: 0, then one more for each rematch
 	Prev    Hash   // in a rematch: the table id of the match before
-	Opener  Key    // key of the player who proposed it, who has a seat
+	Opener  Key    // key of the player who proposed the genesis, and who has a seat
 	Game    string // "uno"
 	Rules   string // canonical text of the rules
 	Seats   []Player
@@ -53,7 +53,7 @@ var (
 )
 
 // CheckName reports whether a name may stand in a roster: 1 to MaxName
-// printable runes, no space at either end, no two in a row.
+// printable runes, no space at either end, no two spaces in a row.
 func CheckName(name string) error {
 	n := utf8.RuneCountInString(name)
 	if n == 0 || n > MaxName || len(name) > MaxNameLen || !utf8.ValidString(name) {

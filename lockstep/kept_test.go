@@ -64,8 +64,8 @@ func (x *twoface) shutOut() {
 	x.flow()
 }
 
-// In every tick seat 2 claims to be in a higher view. The others believe it for a while, and then call the
-// ballot that lets seat 3 in, even while the game goes on.
+// In every tick seat 2 claims to be in a higher view. The others believe the claim for a while, and then call
+// the ballot that lets seat 3 in, even while the game goes on.
 func TestFalseClaimOfAView(t *testing.T) {
 	x := newTwoface(t, 4)
 	x.cut(3, 0, true)

@@ -12,8 +12,8 @@ var errKey = errors.New("lockstep: the key has small order or is not written can
 // edwards25519 (RFC 8032, section 5.1.3). crypto/ed25519 accepts two kinds of key that no honest
 // program makes. Eight points have small order: one signature can be valid for many texts under
 // them, so that it proves nothing, and two keys could be one player. And a y may be written without
-// being reduced, so that one point has two keys. CheckKey refuses both. Whether the bytes are a
-// point at all shows when a signature is verified.
+// being reduced, so that one point has two keys. CheckKey refuses both. It does not check whether the
+// bytes are a point at all: verifying a signature does.
 func CheckKey(k Key) error {
 	y := k
 	y[len(y)-1] &^= signOfX

@@ -23,7 +23,7 @@ func lowOrder() (all []Key) {
 
 func (k Key) flipped() Key { k[len(k)-1] ^= signOfX; return k }
 
-// The standard library accepts keys of small order, and with one of them the same signature for any
+// The standard library accepts keys of small order. Under one of them, the same signature is valid for any
 // text. CheckKey refuses all such keys.
 func TestSmallOrder(t *testing.T) {
 	neutral := Key{0: 1}

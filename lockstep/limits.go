@@ -36,7 +36,7 @@ const (
 	TickInterval = 50 // milliseconds
 
 	resendAfter = 4   // idle ticks before our records are sent again; doubles
-	resendMax   = 20  // the most idle ticks before that
+	resendMax   = 20  // the most idle ticks before they are sent again
 	heartbeat   = 20  // the time between two announcements of a peer that waits for no message
 	calmEvery   = 600 // the same, while the transport says that all seats are there
 	beatFor     = 60  // how long a seat counts as there after the transport has said so; see Hear
@@ -104,8 +104,8 @@ const (
 	window     = 32        // positions ahead of ours for which records are kept
 	keptClosed = 8         // closed positions whose records are kept besides the entry
 	answerTick = 8         // messages in answer to one seat in a tick
-	answerRun  = 1 << 20   // bytes that a seat is sent in answer while it does not get further in the log
-	answerSlow = 4 << 10   // by how many bytes answerRun recovers in a tick
+	answerRun  = 1 << 20   // the most bytes of answers to a seat that does not get further in the log
+	answerSlow = 4 << 10   // by how many bytes the count of these falls in a tick
 	answerLost = 1200      // ticks after which a seat may have lost its log once more
 	feedTick   = 24 * 1024 // bytes that a seat sends in a tick to all its spectators together
 	maxPending = 64 << 20  // bytes of not yet final entries that a spectator holds: 35,000 entries at a table of four
@@ -114,7 +114,7 @@ const (
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
 	rivalMost  = 80        // the most ticks that it waits for an incarnation that is neither later nor names it as a rival
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
-	maxPairs   = 6         // second records of a position whose combinations are tried
+	maxPairs   = 6         // pairs of a first and a last record at a position whose combinations are tried
 	keptProofs = 16        // proofs that are kept against one seat
-	oldProofs  = 16        // proofs older than the newest records that a restart keeps
+	oldProofs  = 16        // proofs that ReadLog keeps although they are older than the newest loose records
 )

@@ -88,7 +88,7 @@ func TestEveryByte(t *testing.T) {
 	}
 }
 
-// If a forger recomputes all digests, signatures, hashes and rules still give the forgery away.
+// A forger can recompute all digests. The signatures, the hashes and the rules still give the forgery away.
 func TestForgedEntries(t *testing.T) {
 	b := played(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))

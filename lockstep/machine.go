@@ -19,7 +19,7 @@ type Machine interface {
 	// Waits says what the machine waits for now (one of the Wait constants).
 	Waits() byte
 	// Awaited is the set of seats the table is waiting for, bit s for seat s:
-	// the seat in turn, or those that have not said "next".
+	// the seat in turn, or the seats that have not said "next".
 	Awaited() uint64
 	// Check reports whether Apply would accept the action now.
 	Check(seat int, action []byte) error
@@ -43,8 +43,8 @@ type Machine interface {
 	// The rules of the table say whether a fixed rule or a bot chooses the action. All machines in the
 	// same state must give the same action, whatever else they know.
 	Absent(seat int) (action []byte, ok bool)
-	// Hash is the hash of the whole state; Dump the state as text, one
-	// `name value` a line in a fixed order.
+	// Hash is the hash of the whole state. Dump is the state as text: lines
+	// of the form `name value`, in a fixed order.
 	Hash() [32]byte
 	Dump() string
 }

@@ -91,9 +91,9 @@ func (g *Genesis) Majority(x SeatSet) bool {
 	return m.majority(x)
 }
 
-// Machines returns, by seat, the number of the computer that carries the seat, from 1. It counts the computers with
-// a person at them. It is 0 for a bot that no such computer carries: the bot counts for nobody's computer, as it
-// may belong to anybody.
+// Machines returns, by seat, the number of the computer that carries the seat. Only computers with a person
+// at them have a number, from 1. A bot that no such computer carries has 0: it counts for nobody's computer,
+// as it may belong to anybody.
 func (g *Genesis) Machines() []int {
 	m := machinesOf(g)
 	all := make([]int, m.seats)

@@ -65,8 +65,8 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 	return x
 }
 
-// consents reports whether the choice leaves out only seats that a majority call gone, of the seats that
-// were live at the base.
+// consents reports whether a majority call gone each seat that was live at the base and that the choice
+// leaves out.
 func (q *mandate) consents(live SeatSet, m *machines) bool {
 	return live&^q.live&^calledGone(q.recs, m) == 0
 }

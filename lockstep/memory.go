@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// memoryBody is the answer to a seat that has restarted: the incarnation that asked, and the seat's two
-// records that matter: its promise for the highest view and its last other record.
+// memoryBody is the answer to a seat that has restarted. It names the incarnation that asked, and has the two
+// of the seat's records that matter: its promise for the highest view and its last other record.
 func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b := append([]byte{}, byte(to))
 	b = binary.BigEndian.AppendUint64(b, boot)

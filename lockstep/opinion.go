@@ -1,7 +1,7 @@
 package lockstep
 
-// opinion is a seat's view of which seats are present, itself included. Each status carries it, and the
-// seat announces it when it changes.
+// opinion is one seat's opinion about which seats are present, itself included. Each status carries the
+// opinion, and the seat announces every change of it.
 type opinion struct {
 	gone  SeatSet // live seats that are silent, owe the table something, or are proven to cheat
 	back  SeatSet // seats that the table should let in, or let in again
@@ -9,7 +9,8 @@ type opinion struct {
 	plea  plea    // why this seat wants to be let in again
 }
 
-// opine announces a changed opinion.
+// opine announces a changed opinion, at most once in opineEvery ticks. It repeats an opinion that asks for
+// another view.
 func (s *Session) opine() {
 	own := s.think()
 	s.comeback.waiting = where(s.seats, func(i Seat) bool {

@@ -52,7 +52,7 @@ func (s *Session) accept(it *item) Drop {
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.onWay(rec, s.now)
 	s.alive(rec.Seat)
-	if rec.K <= s.k && s.live.Has(rec.Seat) { // others are no progress: a seat could stop our repetitions with them
+	if rec.K <= s.k && s.live.Has(rec.Seat) { // no other record is progress, or a seat could stop our repetitions
 		s.voice.progress()
 	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {

@@ -37,7 +37,7 @@
 //	 9 status   boot, 8 bytes | seq | final | ask, set |
 //	            have offers, seals, commits, binds, reveals, shares, parts: 7 sets |
 //	            checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
-//	            halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
+//	            halted (the sender or the asker), bool [ | position | dumps, set | hash of that entry ] |
 //	            hash of entry k−1; k is the position being decided, in the view in the head
 //	10 dump     state hash | text | platform | replay; k is the entry after which it was taken
 //	11 promise  base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the
@@ -160,9 +160,9 @@
 // fault of a part may also show only later, in the parts of others. Then the machine names the seat and the
 // part (Parts.Cheats), and the seat is set aside.
 //
-// Parts can be guarded: those that open a secret to one seat. A seat gives a guarded part only when it
-// has checks of all live seats, in the present view, that cover the entry before. Until then the live
-// seats owe these checks.
+// Parts that open a secret to one seat can be guarded. A seat gives a guarded part only when it has checks
+// of all live seats, in the present view, that cover the entry before. Until then the live seats owe these
+// checks.
 //
 // Which seats are wanted may depend on which are live. Parts.Live gives the machine the set of live seats
 // before the first entry and with every view entry. The machine may also want a part of a seat that is
@@ -179,9 +179,9 @@
 // slackMost longer, and so may a seat whose line is not measured yet while another line is slow. A seat
 // also calls gone a live seat that has owed the table something for stallAfter (heavyTime longer if that
 // is an unguarded part, as in a shuffle), and a seat that is proven to cheat. A status also says which
-// seats its author wants back. These are seats that are not live, but are heard and have caught up. They
-// are also live seats that plead to be let in again, since they have restarted, or have promised a view
-// that the table does not enter.
+// seats its author wants back. These are seats that are not live, but are heard and have caught up, and
+// live seats that plead to be let in again, since they have restarted, or have promised a view that the
+// table does not enter.
 //
 // A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears
 // a majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
@@ -286,8 +286,8 @@
 // Peers announce their state, and acknowledge nothing. A peer that has learned nothing new for a while
 // broadcasts its status: after 4 ticks, then 8, 16 and 20. Promises, choices, and records of later
 // positions or of seats that are not live do not count as new here: one seat can sign any number of them.
-// It waits for 20 ticks each time while unguarded parts are wanted, or if it is only waiting for somebody
-// to think; in the latter case for calmEvery if the transport says that all seats are there
+// A peer waits for 20 ticks each time while unguarded parts are wanted, or if it is only waiting for
+// somebody to think. In the latter case it waits for calmEvery if the transport says that all seats are there
 // (Session.Hear). With the status it broadcasts its own records for the position that some seat has not
 // announced to have. A status asks one seat to answer: each in turn, or one that is known to be ahead.
 // The answer goes to the asker alone. It contains, oldest first, the evidence of the entries that the
@@ -297,8 +297,8 @@
 // nobody. A peer that is still behind after an answer asks again at once, and in every tick. A status
 // counts up (seq) within an incarnation (boot, drawn at New), and older ones are ignored.
 //
-// Records are kept for positions from tail behind to window ahead. Together with the other bounds in
-// limits.go, this limits how much a hostile seat can make a peer keep.
+// A peer keeps records for positions from keptClosed behind its own to window ahead. Together with the other
+// bounds in limits.go, this limits how much a hostile seat can make a peer keep.
 //
 // # Coming back
 //
@@ -343,11 +343,11 @@
 // # Divergence
 //
 // A check or a base that differs from a seat's own hash of that entry stops the table there: the seat no
-// longer offers, seals or closes anything. Peers collect checks until they have heard all seats, for
-// judgeMin at least and judgeTicks at most. If the entry has parts of a shuffle, they wait judgeHeavy
-// unless a proof comes earlier. Each peer names a seat that is proven to have signed twice for the entry,
-// in its view. Otherwise, if a majority agree, it names the seats that differ from the majority, and if
-// not, no seat (NoticeDiverged, again if a proof comes later). Every peer sends the text of its state
+// longer offers, seals or closes anything. Peers collect checks until they have heard all seats, for judgeMin
+// at least and judgeTicks at most. If the entry has parts of a shuffle, they wait judgeHeavy unless a proof
+// comes earlier. Each peer names a seat that is proven to have signed twice for the entry, in the entry's
+// view. Without such a proof, it names the seats that differ from a majority, if a majority agree, and
+// otherwise no seat (NoticeDiverged, again if a proof comes later). Every peer sends the text of its state
 // after that entry. Session.Report says which field differs first, with both values, versions, and the
 // commands that replay.
 //

@@ -70,8 +70,8 @@ func (s *Session) onReason(rec Record) Drop {
 	return DropNone
 }
 
-// decodeReason reads the statuses of a reason: of this view, one from each seat of a majority that name
-// one and the same seat.
+// decodeReason reads the statuses of a reason. They must be statuses of this view, at most one of each seat,
+// in which a majority name one and the same seat.
 func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
 	var by [MaxSeats]SeatSet

@@ -19,7 +19,7 @@ const (
 	RecordCommit             // a commitment
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
-	RecordShare              // shares in the clear, dealt to complaining seats or of absent committers' nonces
+	RecordShare              // shares in the clear: of seats that complain, or of the nonces of absent committers
 	RecordPart               // a part
 	RecordCheck              // the hash of an entry, and the hash of the state after it
 	RecordStatus             // how far the sender is, and which records it has

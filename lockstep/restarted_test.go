@@ -54,9 +54,9 @@ func TestOldStatusesReplayed(t *testing.T) {
 	}
 }
 
-// A proof of a single record is kept in the log of the seat that has judged it, under that seat's signature. In a log that
-// somebody else has changed, an honest record makes nobody a cheat, neither as a loose record nor in a proof that another seat
-// has signed.
+// A seat that has judged a record keeps it as a proof in its own log, with its own signature. In a log that
+// somebody else has changed, an honest record makes nobody a cheat, neither as a loose record nor in a proof
+// that another seat has signed.
 func TestOnlyOwnProofsAreRecalled(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.turn()

@@ -18,8 +18,8 @@ type comeback struct {
 	lastHeardAt  int     // tick at which an incarnation that may be running was last heard; at first 0
 	rival        uint64  // the last later incarnation that was heard
 	salt         uint64  // random, so that no two incarnations take one number
-	away         SeatSet // people not heard since, whom we no longer wait for
-	waiting      SeatSet // people not heard since, for whom we wait
+	away         SeatSet // people who have not come since the restart, and for whom we no longer wait
+	waiting      SeatSet // people who have not come since the restart, and for whom we wait
 }
 
 // informed reports whether a majority have answered, and all other seats that are here have answered

@@ -134,9 +134,9 @@
 //     seats name no seat without cause. Nobody follows a promise without a reason, and its author owes
 //     from that moment. By not signing meanwhile, it keeps the others waiting for stallAfter at most.
 //   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding its
-//     part in one. All honest seats call it gone after stallAfter, or when it has taken more time than it
-//     left. If it owes an unguarded part, as in a shuffle, they do so heavyTime later. The next ballot
-//     sets it aside, since those seats are a majority.
+//     part in one. All honest seats call it gone after stallAfter, or when the table has waited for it for
+//     lagMax more than for others. If it owes an unguarded part, as in a shuffle, they do so heavyTime later.
+//     The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: while ballots fail, the retry and stagger times of the callers double until they exceed a few
 //     d. Then no other honest call disturbs an honest one. Seats follow dishonest calls no more often than
 //     honest ones, and dishonest calls do not delay honest ones. For shunFor nobody follows the calls of a
@@ -146,10 +146,10 @@
 //     that the promise names. The promise of a liar who does not send the named entry is left out, and the
 //     liar owes that entry.
 //   - The limit: where the machine wants parts, it may need the part of a seat that is not live, because too
-//     few others can supply it (Session.Needed). Then the table waits for that seat, as a shuffle waits whose
-//     nonce cannot be had. With a sealed deck this is so at a table of two computers, and where less than a
-//     majority of the computers have a good piece of the seat's key: computers that came after the seat had
-//     left have none.
+//     few others can supply it (Session.Needed). Then the table waits for that seat, just as a shuffle waits
+//     if nobody can get one of its nonces. With a sealed deck this is so at a table of two computers, and where
+//     less than a majority of the computers have a good piece of the seat's key: computers that came after the
+//     seat had left have none.
 //   - The limit: a seat that signs two parts of a shuffle, both of them right, and shows one to some and the
 //     other to the rest, stops the table. It is proven to have signed twice. But where no majority of the
 //     others has the same entry, nobody is upheld, and none of them can go on: one check by that seat may
@@ -161,10 +161,10 @@
 // as a session does. About a seat, a log shows only records that its key has signed, and their
 // consequences under the rules above.
 //
-// Honest seats are never framed: the proof against a seat is two records that one incarnation never signs
+// Honest seats are never framed: the proof against a seat is two records, and no honest incarnation signs
 // both. A restarted incarnation promises only views above all promises that a majority, and all other
 // seats that are here, hold of it. It signs any other record only in a view that its new promise led to.
-// In that view no earlier incarnation has signed anything, because it has not promised it. There is one
+// No earlier incarnation has signed anything in that view, because none has promised it. There is one
 // exception. The records that it lost may be unknown to all seats it can hear, and come to light later.
 // Then a lost record may seem to exclude a new one. For that to happen, the log must have lost fsynced
 // data or be a restored copy, and part of the table must be away. A disk that forgets is also the one

@@ -114,9 +114,9 @@ func (s *Session) Propose(action []byte) error {
 	return nil
 }
 
-// Hear says that the transport has heard that the session of a seat runs. A driver whose transport knows
-// that calls it at least every two seconds for each such seat. Each call counts as a sign of life. While
-// the driver calls it for all seats, an idle table sends hardly any messages.
+// Hear reports that a seat's session is running, as the transport has learned. A driver whose transport can
+// learn that calls Hear at least every two seconds for each such seat. Each call counts as a sign of life.
+// While the driver calls Hear for all seats, an idle table sends hardly any messages.
 func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return
@@ -125,10 +125,10 @@ func (s *Session) Hear(seat Seat) {
 	s.alive(seat)
 }
 
-// Allow says how many ticks longer than others a seat may be silent, up to slackMost, as its line is slow. It
-// is no sign of life. Until it is called for a seat, that seat may be silent for as long as any other. A
-// driver whose transport has measured a line calls it before the first tick, too: the first messages of the
-// seats fill their lines at once.
+// Allow sets how many ticks longer than others a seat may be silent, up to slackMost, as its line is slow. A
+// call is no sign of life. Before the first call for a seat, that seat may be silent for as long as the
+// slowest one. A driver whose transport has measured a line calls Allow before the first tick, too: the first
+// messages of the seats fill their lines at once.
 func (s *Session) Allow(seat Seat, slack int) {
 	if int(seat) < s.seats {
 		s.peers[seat].slack, s.peers[seat].allowed = max(0, min(slack, slackMost)), true

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A whole match with real signatures: every kind of entry, everything final.
+// A whole match with real signatures has every kind of entry, and all entries become final.
 func TestMatch(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.finish()

@@ -68,9 +68,9 @@ func (sl *slot) offer(r ref) *item {
 	return nil
 }
 
-// another keeps a further offer of a seat. It keeps the last most offers of each seat: seats that have
-// closed the position keep sending the offers with which they closed it, so no seat can crowd these out
-// with other offers. It reports whether it dropped no older offer.
+// another keeps a further offer of a seat. Of each seat it keeps the last such offers, as many as most says.
+// No seat can crowd out an offer for good by signing others: the seats that have closed the position with that
+// offer keep sending it. another reports whether it dropped no older offer.
 func (sl *slot) another(o *item, most int) bool {
 	n, oldest := 0, -1
 	for i, x := range sl.more {
@@ -87,8 +87,8 @@ func (sl *slot) another(o *item, most int) bool {
 	return n < most
 }
 
-// unexplained looks for seals that name an offer which we lack. It returns the authors of such seals, and
-// of such offers. We may have another offer of the same seat.
+// unexplained looks for seals that name an offer which we lack. It returns the authors of these seals, and
+// the authors of the missing offers. We may have another offer of such an author.
 func (sl *slot) unexplained() (seals, offers SeatSet) {
 	for s, it := range sl.items[RecordSeal] {
 		if it == nil {

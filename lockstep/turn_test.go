@@ -87,7 +87,7 @@ func TestTurnSpared(t *testing.T) {
 			t.Fatal("no time to give")
 		}
 	}
-	b.tick(80 + lockstep.StallAfter) // seat 3 has voted for longer than a stall
+	b.tick(80 + lockstep.StallAfter) // by now seat 3 has voted more than StallAfter ticks ago
 	if b.s[3].Next() != k || b.s[3].View() != 0 {
 		t.Fatalf("next %d, view %d", b.s[3].Next(), b.s[3].View())
 	}
@@ -97,7 +97,7 @@ func TestTurnSpared(t *testing.T) {
 	}
 }
 
-// A seat that does not vote long after others have voted is set aside.
+// A seat that still has not voted long after the others have is set aside.
 func TestTurnStalled(t *testing.T) {
 	b := hurry(t, 5, 30, 1)
 	b.cut = func(p parcel) bool { return p.from == 1 && hasKind(p.data, lockstep.RecordSeal) }

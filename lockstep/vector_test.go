@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 //	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
 //	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
 //	entropy  the value that the reveal above gives the machine
-//	message  one with the first two records of entry 1
+//	message  a message with the first two records of entry 1
 //
 // The file has the first two entries of each kind, so the chain has gaps; the whole log is
 // testdata/vectors.log. The state hashes come from the toy; another implementation cannot compute them.

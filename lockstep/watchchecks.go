@@ -32,8 +32,8 @@ func (w *Watcher) check(rec Record) {
 	*m = c
 }
 
-// advance plays the entries that are final: a majority of seats that are live in one view have checked them
-// in that view, and all elders of the view have checked in it.
+// advance plays the entries that are final. An entry is final if live seats that are a majority of the table
+// have checked it, or a later entry, in one view, and all elders of that view have signed a check in it.
 func (w *Watcher) advance() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove the entry final

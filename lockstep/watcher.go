@@ -11,9 +11,9 @@ import (
 type WatchConfig struct {
 	Key     ed25519.PrivateKey // not of a seat of the genesis
 	Node    string             // the node that carries the spectator, at most MaxNode bytes
-	Genesis *Genesis           // Verify accepts it
+	Genesis *Genesis           // Genesis.Verify must accept it
 	Machine Machine            // in its state before the first entry; it needs only public knowledge
-	Rand    io.Reader          // NewWatcher reads 8 bytes
+	Rand    io.Reader          // NewWatcher reads 8 bytes of it
 	Crypto  *Crypto            // nil: Ed25519
 	Made    func() any         // like Config.Made
 	Feeders []Feeder           // see Watcher.FedBy; none: the spectator asks the seats
@@ -138,8 +138,8 @@ func (w *Watcher) Tick() {
 	}
 }
 
-// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats.
-// Of the last it uses only the checks. The error is a Drop. Step does not keep data.
+// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats. It
+// uses only the checks in a message among the seats. The error is a Drop. Step does not keep data.
 func (w *Watcher) Step(data []byte) error {
 	drop := DropUnexpected
 	kind, _, ok := Route(data)

@@ -26,19 +26,20 @@ import (
 // Each message ends with a signature over "lastcard/4/watch", zero, the table id and the message before
 // it. base is the position after the last entry that the spectator holds final, and k the position
 // after its last entry. The entries are encoded as in the log. A portion has some of the evidence of its
-// entry: of all records, those from first on. So an entry of any size fits into messages.
+// entry, which has `all` records: it begins with the record number `first`, counted from 0. So an entry of any
+// size fits into messages.
 //
 // An entry is final for a spectator when a majority have checked it, or a later one, in one view. The
-// spectator hears the checks that the seats broadcast; a feed repeats them when an ask shows that it
-// lacks some. Then it checks the evidence, which its own log must contain: the entry must follow from
-// records that the seats it concerns have signed. If it does not, the feeder is at fault, and the
-// spectator asks another seat.
+// spectator hears the checks that the seats broadcast; a feed repeats them when an ask shows that the
+// spectator lacks some. Then the spectator checks the evidence, which its own log must contain: the entry
+// must follow from records that the seats it concerns have signed. If it does not, the feeder is at fault,
+// and the spectator asks another seat.
 //
 // The spectator's machine needs to know nothing hidden. It may be unable to judge which of several offers
 // counts, or which action a rule takes for an absent seat. Even then the seats must have signed the offer
-// or the absence, and the checks of the majority decide (witness.go). Verify judges it again, with a
-// machine that knows. If the state differs from the one that the majority signed, this spectator stops,
-// and nobody else does.
+// or the absence, and the checks of the majority decide (witness.go). Verify judges the entry again, with a
+// machine that knows everything. If the spectator's state differs from the one that the majority signed,
+// this spectator stops, and nobody else does.
 //
 // Spectators feed each other in the same way (3 and 4), so that the load on the seats does not grow with the
 // number of spectators. A spectator that knows of other spectators as its feeders (Watcher.FedBy) asks them
@@ -133,7 +134,7 @@ type feed struct {
 	raw      []byte
 }
 
-// portion is an entry with some of its evidence: of all records, those from first on.
+// portion is an entry with some of its evidence: of total records, those from number first on, counted from 0.
 type portion struct {
 	first, total int
 	entry        []byte

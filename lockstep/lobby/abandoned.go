@@ -7,15 +7,15 @@ import (
 	"lastcard/lockstep"
 )
 
-// This file is for the lobby between two matches when nobody who played the last one is left. Then one of
-// the newcomers opens, with the game, the rules and the roster of the last proposal. It waits seatTimeout
-// after that proposal closed the lobby, or twice that after its opener fell silent, and seatTimeout more
-// for each person before it in that proposal. Two people may open at once without a common order that
-// ranks them: a newcomer and an old player whom the others had given up, or newcomers who know different
-// last proposals. Then the one with the lower key stays the opener. But a stranger can make as many keys
-// as it likes, and must not end a rematch with a low one. So an old player does not give way while
-// another old player is there, or may still come, nor for seatTimeout after it has opened. A newcomer
-// gives way to everybody who may open according to the past matches.
+// This file is for the lobby between two matches when nobody who played the last one is left. Then one of the
+// newcomers opens, with the game, the rules and the roster of the last proposal. It opens seatTimeout after
+// that proposal closed the lobby, or twice seatTimeout after the proposal's opener fell silent, and
+// seatTimeout later still for each person who comes earlier in that proposal. Two people may open at once
+// without a common order that ranks them: a newcomer and an old player whom the others had given up, or
+// newcomers who know different last proposals. Then the one with the lower key stays the opener. But a
+// stranger can make as many keys as it likes, and must not end a rematch with a low key. So an old player
+// does not give way while another old player is there, or may still come, nor for seatTimeout after it has
+// opened. A newcomer gives way to everybody who may open according to the past matches.
 
 // mayAdopt reports whether we are a newcomer who may open the lobby if nobody else does, and
 // our place in the last proposal. Newcomers without a place come last.

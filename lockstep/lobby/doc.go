@@ -38,7 +38,7 @@
 //     without signatures (host.go).
 //  3. A guest accepts proposals only from the opener (candidate.go), and shows them in its View.
 //  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that the
-//     player agrees to. Any change of these makes the player not ready again.
+//     player agrees to. After any change of these, the player is no longer ready.
 //  5. When all seats are taken and ready, the proposal enters the signing phase. Every guest checks that
 //     it agreed to exactly this, and sends the opener its signature (guest.go).
 //  6. The opener signs last and broadcasts the genesis. At every seat, Ready returns it as soon as it has
@@ -48,9 +48,9 @@
 // them. The opener may have left, so the old players follow an order in which each of them would
 // open (rematch.go). If all of them have left, a newcomer opens (abandoned.go).
 //
-// A spectator who would like a seat calls Sit. While a match runs, its notes only carry that wish. As
-// soon as there is a proposal and no match, it becomes a guest and says hello (sitDown in spectators.go).
-// The opener then gives it a seat or refuses it, like anybody else (answerSeat in seating.go).
+// A spectator who would like a seat calls Sit. While a match runs, the spectator's notes only carry that
+// wish. As soon as there is a proposal and no match, the spectator becomes a guest and says hello (sitDown in
+// spectators.go). The opener then seats or refuses this guest like any other (answerSeat in seating.go).
 //
 // # Parts
 //
@@ -59,7 +59,7 @@
 //	step.go        a message: which note goes to which part
 //	note.go        the signed notes, byte for byte; send.go sends them
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
-//	pulse.go       the transport reports who is there: then fewer notes are needed
+//	pulse.go       fewer notes while the transport reports who is there
 //	guest.go       everybody but the opener
 //	host.go        the opener; seating.go: who gets which seat and who leaves it, and how many seats there are
 //	candidate.go   which of those who call themselves the opener a newcomer follows;

@@ -24,7 +24,7 @@ func (l *Lobby) sayHello() {
 }
 
 // tellHello sends a hello. It broadcasts a hello with news. A hello without news concerns the opener
-// alone, so every other such hello goes directly to the opener. The ones between are broadcast, as a
+// alone, so every second such hello goes directly to the opener. tellHello broadcasts the rest of them, as a
 // broadcast finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
 	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.toOpener {

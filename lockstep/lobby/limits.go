@@ -20,7 +20,7 @@ const MaxPast = 8
 // Bounds on what one person can make a lobby keep or answer.
 const (
 	lastEvery   = 8  // after so many hellos of a newcomer we show it the past matches again
-	askedAgain  = 4  // this hello, and the next one, is refused by a broadcast: the opener may miss every other hello
+	askedAgain  = 4  // of lastEvery hellos, this one and the next are refused by a broadcast: the opener may miss every other hello
 	keptLeft    = 64 // people who have left, whose old notes must not seat them again
 	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
 	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks

@@ -105,8 +105,8 @@ func New(cfg Config) (*Lobby, error) {
 	return l, nil
 }
 
-// SetReady says whether this player agrees to begin with the present game, rules and number of seats. Any
-// change of these makes the player not ready again.
+// SetReady says whether this player agrees to begin with the present game, rules and number of seats. After
+// any change of these, the player is no longer ready.
 func (l *Lobby) SetReady(ready bool) {
 	if l.genesis != nil || l.cfg.Watch {
 		return

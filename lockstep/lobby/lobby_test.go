@@ -153,7 +153,7 @@ func TestSeatFallsFree(t *testing.T) {
 	}
 }
 
-// A peer of another protocol version learns that from the first message it hears.
+// A peer of another protocol version learns of the difference from the first message it hears.
 func TestOtherProtocol(t *testing.T) {
 	a, err := lobby.New(opener(2))
 	must(t, err)

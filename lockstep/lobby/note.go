@@ -42,10 +42,10 @@ import (
 // A watch counts only from the node that it names, if the transport knows that (StepFrom). A spectator says
 // watch instead of hello, every lobbyEvery ticks, or every watchEvery ticks once it has the genesis of the
 // match. Everybody who hears it lists it, up to lockstep.MaxOnlookers spectators (a spectator lists twice as
-// many), and sends it the genesis if it has another one. Anybody at the table may refuse it. If there is no
-// room before a match, the refused spectator says watch again every 4 lobbyEvery ticks. A spectator moves on
-// to a later epoch when somebody who sat at its table proposes, or when one of that table's players is in a
-// later genesis.
+// many), and sends it the genesis of the match if it lacks that. Anybody at the table may refuse it. If there
+// is no room before a match, the refused spectator says watch again every 4 lobbyEvery ticks. A spectator
+// moves on to a later epoch when somebody who sat at its table proposes, or when one of that table's players
+// is in a later genesis.
 
 // noteKind is the kind of a signed message of the lobby.
 type noteKind uint8

@@ -2,11 +2,11 @@ package lobby
 
 import "lastcard/lockstep"
 
-// The past matches of a table prove to a newcomer who may open the present one. The link's opener, like
-// every player of the first match, signed the genesis of that match for this lobby. Players who came
-// later are in a later genesis. It names the genesis before, and a player of that genesis opened it. So a
-// chain of geneses (Config.Past, noteLast) leads from the opener of the link to the present match. Nobody
-// can make a genesis of the chain without a key from the genesis before.
+// The past matches of a table prove to a newcomer who may open the present one. The link's opener, like every
+// player of the first match, signed the genesis of that match for this lobby. Players who came later are in a
+// later genesis. Each later genesis names the one before, and a player of the one before has opened it. So a
+// chain of geneses (Config.Past, noteLast) leads from the link's opener to the present match. Nobody can make
+// a genesis of the chain without a key from the genesis before.
 
 // vouched reports whether a genesis belongs to the table that we came to. That needs a check, as anybody
 // who has the code can make a genesis with keys of its own.
@@ -56,7 +56,8 @@ func (l *Lobby) onLast(n note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// offerPast is how the opener calls sendPast: only for people who did not play the last match.
+// offerPast is sendPast for the opener. It shows the past matches only to people who did not play the last
+// one.
 func (l *Lobby) offerPast(to lockstep.Key, node string) {
 	n := len(l.cfg.Past)
 	if n == 0 || !l.mayAnswer() {

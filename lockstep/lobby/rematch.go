@@ -23,7 +23,7 @@ import (
 // players open at the same time, that costs only time: nothing begins without the signatures of everybody
 // in a genesis, and each player signs only if it is ready for those terms.
 //
-// A player who sees a genesis without itself has been left out, and has no rematch. But such a genesis
+// A player who sees a genesis without its own key has been left out, and has no rematch. But such a genesis
 // counts only if the opener whom the player follows, or a majority of the last match, has signed it, or
 // if that opener has been silent for half of seatTimeout. Otherwise one old player could make a genesis
 // with a second key of its own, and so end the rematch of the others.

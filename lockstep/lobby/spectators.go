@@ -65,8 +65,9 @@ func (l *Lobby) sayWatching() {
 	l.tell(l.note(noteWatch, x.append(nil)), l.left || l.quiet == 1)
 }
 
-// Sit says whether a spectator would like a seat. While a match runs, it asks for one in the next match: as soon
-// as the lobby of that match is open (watchProposal). Before the first match it asks at once.
+// Sit says whether a spectator would like a seat. While a match runs, the spectator asks for a seat in the
+// next one, as soon as the lobby of that match is open (watchProposal). Before the first match it asks at
+// once.
 func (l *Lobby) Sit(wants bool) {
 	if !l.cfg.Watch || l.left || l.wantsSeat == wants {
 		return
@@ -89,8 +90,8 @@ func (l *Lobby) sitDown() {
 	l.sayHello()
 }
 
-// seatsFirst is the number of the first note to which other spectators answer with the genesis. Earlier notes
-// they leave to the seats, which may refuse the spectator, unless other spectators feed it.
+// seatsFirst is the number of the first note of a spectator that other spectators answer with the genesis.
+// They leave earlier notes to the seats, which may refuse the spectator.
 const seatsFirst = 3
 
 // onWatch takes a spectator's note, and sends the spectator the genesis if it lacks that.
@@ -267,9 +268,9 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// watchProposal does the work of onProposal for a spectator. If it would like a seat, it asks for one now.
-// Rules that forbid spectators send it away at once: in a calm lobby it would ask, and be refused, half a
-// minute later.
+// watchProposal does the work of onProposal for a spectator. A spectator who would like a seat asks for one
+// now. Any other spectator leaves at once if the rules forbid spectators. Otherwise, in a calm lobby, it would
+// ask to watch half a minute later, and only then be refused.
 func (l *Lobby) watchProposal() lockstep.Drop {
 	if l.proposal.phase == proposalClosed {
 		l.onClosed()

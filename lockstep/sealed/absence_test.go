@@ -145,8 +145,8 @@ func TestLeavesBeforeKeys(t *testing.T) {
 	}
 }
 
-// TestComesDuringShuffle: a seat without a key that comes during a shuffle waits for its end: the
-// deck stays under the keys it began with. A member that comes shuffles it too.
+// TestComesDuringShuffle: a seat without a key that comes during a shuffle waits for the end of the shuffle,
+// as the deck stays under the keys it began with. A member that comes shuffles the deck too.
 func TestComesDuringShuffle(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(5)})
 	x.leave(3)

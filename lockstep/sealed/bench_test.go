@@ -8,7 +8,7 @@ import (
 // The budgets, for one x86 core that has nothing else to do:
 //
 //	BenchmarkCustody   30 µs for the work of an entry besides cryptography and the game
-//	BenchmarkStart     0.4 s of four seats together, to the first choice; 2.2 s of ten
+//	BenchmarkStart     0.4 s for four seats together, up to the first choice; 2.2 s for ten
 //
 // BenchmarkStart exceeds its budget a little on a Xeon at 2.5 GHz: 0.48 s and 2.3 s of one core. Nearly
 // all of that time goes into shuffles; bench_test.go of package proof says why they take so long.
@@ -106,7 +106,7 @@ func BenchmarkAgain(b *testing.B) {
 	benchmarkLog(b, func(*Machine, *entry) error { return nil })
 }
 
-// benchmarkLog has a spectator apply the log of 100 entries of a table of four, each after check.
+// benchmarkLog has a spectator apply 100 entries of a table of four. It calls check before each entry.
 func benchmarkLog(b *testing.B, check func(m *Machine, e *entry) error) {
 	x := newTable(b, setup{game: "uno", rules: "points=500", nodes: nodes(4), suite: ristretto})
 	x.run(100)

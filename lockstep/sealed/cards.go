@@ -34,8 +34,8 @@ type Cards interface {
 	// Spread returns, while the game waits for a shuffle, the cards of the new pile and the faces to
 	// be spread over them, each in canonical order.
 	Spread() (cards []uint16, faces []byte)
-	// Asked returns the cards whose faces the game waits for. If lowest is true, the seat shows only the
-	// lowest of them.
+	// Asked returns the cards whose faces the game waits for. If lowest is true, the seat that holds them
+	// shows only the lowest.
 	Asked() (cards []uint16, lowest bool)
 	// Lowest is the lowest card of Asked, if this machine knows all their faces.
 	Lowest() (card uint16, ok bool)

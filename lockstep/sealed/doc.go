@@ -1,7 +1,7 @@
-// Package sealed is the sealed deck. It keeps which card is under whose keys, decides which seats have to
-// give parts next, and makes the parts of its own seat. A [Machine] wraps a game and is itself the
-// machine that lockstep drives. With it, nobody but its owner reads a card, and nobody knows the order of
-// the pile.
+// Package sealed is the sealed deck. It keeps track of which card is under whose keys, decides which seats
+// have to give parts next, and makes the parts of its own seat. A [Machine] wraps a game and is itself the
+// machine that lockstep drives. With it, nobody but the owner of a card can read the card, and nobody knows
+// the order of the pile.
 //
 // It is not the game, which it knows as [Cards]. It is not the cryptography, which it knows as [Suite]
 // and which is in package proof. It is not the log either: it has no clock, no goroutine and no network,
@@ -34,7 +34,7 @@
 //	custody.go    the cards, and earlier forms of them
 //	served.go     the layers already given, and to whom; secret.go: the secret of a seat
 //	seats.go      which seats are there, on how many machines, and which cheat
-//	chain.go      the hash of all that was applied; hash.go: that of the state, and the dump
+//	chain.go      the hash of everything that was applied; hash.go: the hash of the state, and the dump
 //
 // Calls between two of the files run one way, except that machine.go and stage.go call each other: settle
 // finds the next stage, and Take calls settle after it has taken the stage's parts. The file of a stage uses
@@ -110,16 +110,16 @@
 // # The guard
 //
 // A guarded part may leave only when its sender holds, of the present view, checks of all live seats that
-// cover the entry before. lockstep ensures this. Otherwise a card could be opened to p in one course of
-// events that is taken back, and to r in another: the shares of both together would show its face. In
+// cover the entry before. lockstep ensures this. Otherwise the seats could open a card to p in one order of
+// events, which is then discarded, and to r in another: the shares of both together would show its face. In
 // addition, a machine never gives a layer of the same form to two different holders ([Served]).
 //
 // A program that is killed loses its Served. The log restores the record of the layers that were given,
-// except those in no entry yet. This opens no card: the guarded layers were wanted after an entry that is
-// final. All seats play on from that entry or a later one, and there the same layers are wanted for the
-// same holders until they are complete. Only cheats that sign checks of two courses of events can cause
-// them to be wanted for another holder. Against such cheats Served is a second line of defence, and a
-// restarted seat first asks the others and gives nothing before the view has changed.
+// except for layers that are in no entry yet. Even so, no card is opened: the guarded layers were wanted after
+// an entry that is final. All seats play on from that entry or a later one, and there the same layers are
+// wanted for the same holders until they are complete. Only cheats that sign checks of two different orders of
+// events can cause them to be wanted for another holder. Against such cheats Served is a second line of
+// defence, and a restarted seat first asks the others and gives nothing before the view has changed.
 //
 // # Parts
 //

@@ -13,7 +13,7 @@ const (
 	errSealed     fault = "sealed"       // a card is named that its owner cannot open
 	errFace       fault = "face"         // a card has another face than the action names
 	errEscrow     fault = "escrow"       // the escrow has changed, or belongs to another seat
-	errComplaint  fault = "complaint"    // a complaint about a piece that was not sent, or twice the same
+	errComplaint  fault = "complaint"    // a complaint about a piece that was not sent, or the same complaint twice
 	errIndex      fault = "index"        // the lowest card is not one of those asked for
 	errSeed       fault = "seed"         // the seed gives another shuffle
 	errUnsound    fault = "unsound"      // a card without layers is not a face

@@ -28,7 +28,7 @@ type place struct {
 	seats uint64
 }
 
-// places is a position of each kind of a match of every game.
+// places has, from the first 60 entries of a match of every game, at most two positions of each kind.
 func places(t testing.TB) []place {
 	t.Helper()
 	var all []place
@@ -51,7 +51,7 @@ func places(t testing.TB) []place {
 	return all
 }
 
-// before is the position of an entry.
+// before is the place at which entry k of the log is the next one.
 func (x *table) before(k int) place {
 	m, _ := x.machine(len(x.m) - 1)
 	for _, e := range x.log[:k] {

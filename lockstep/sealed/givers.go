@@ -103,7 +103,7 @@ func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
 	return all, nil
 }
 
-// word holds the values that one seat has given for the layers of a seat, its own or another.
+// word holds the values that one seat has given for its own layers, or for the layers of another seat.
 type word struct {
 	seat   int
 	points []proof.Point

@@ -48,7 +48,7 @@ type Machine struct {
 	whole    spread // the first deck shuffled in this round, which has all cards of the game
 	cards    custody
 	books    []book // books of all finished shuffles
-	closed   int    // shuffles of rounds whose books are shut
+	closed   int    // how many of these books are shut for good: those of earlier rounds, and the oldest of a long round
 
 	chain  [32]byte // hash of everything applied so far
 	stage  stage    // the stage that wants parts now, or nil

@@ -3,9 +3,9 @@ package sealed
 import "lastcard/lockstep/sealed/proof"
 
 // Served remembers to which holder this seat has given layers, so that it never gives the layers of one
-// card to two holders. Only another course of events could ask for them a second time. The layers given
-// in both courses together could open the card to a seat that may not read it. A program that rebuilds a
-// Machine to take back entries passes on the Served of the old one.
+// card to two holders. The table can want them for a second holder only after it has discarded entries. Both
+// layers together could open the card to a seat that may not read it. A program that rebuilds a Machine to
+// discard entries passes on the Served of the old one.
 type Served struct{ holder map[served]int }
 
 type served struct {

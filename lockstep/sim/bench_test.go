@@ -2,7 +2,7 @@ package sim
 
 import "testing"
 
-// One toy match of four seats on a bad network.
+// This measures one toy match of four seats on a bad network.
 func BenchmarkRun(b *testing.B) {
 	entries := 0
 	for seed := uint64(0); b.Loop(); seed++ {

@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// CheatConfig configures a cheat: above all with a seat's key and a session of its own.
+// CheatConfig configures a cheat. Above all, it has the key and the session of the cheat's seat.
 type CheatConfig struct {
 	Key     ed25519.PrivateKey
 	Genesis *lockstep.Genesis
@@ -117,8 +117,8 @@ func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) 
 	return reveal, commit, made, false
 }
 
-// likes reports whether the cheat accepts the shuffle. The cheat knows it once its own session has drawn
-// it.
+// likes reports whether the cheat accepts the shuffle. The cheat knows the shuffle once its own session has
+// drawn it.
 func (c *Cheat) likes() bool {
 	s := c.session()
 	if s == nil || c.tries >= maxDraws {

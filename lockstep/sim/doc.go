@@ -5,7 +5,7 @@
 // It runs any lockstep.Machine and knows no game. It imports lockstep and the standard library, and
 // may be imported by cmd and by tests.
 //
-// sim.go sets a table and runs it, run.go processes one event after another, drive.go does the duties of a
+// sim.go sets up a table and runs it, run.go processes one event after another, drive.go does the duties of a
 // seat, and watcher.go the duties of a spectator. network.go carries the messages; it loses, duplicates and
 // delays them according to the weather of the run, which fault.go draws. harm.go causes all other faults, and
 // invariant.go checks that the invariants hold. Calls between the files run one way, except that drive.go and
@@ -74,7 +74,7 @@
 //
 // A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats shuffle and draw cards by parts. Then a
 // villain may also withhold parts, give false ones or sign two. One more invariant applies: after an honest
-// seat has opened a card to one seat, no honest seat opens it to another one, in any course of events,
+// seat has opened a card to one seat, no honest seat opens it to another one, in any order of events,
 // discarded or not. The simulator checks this for a real sealed deck, too: Config.Given describes its parts.
 // The faults mute, false-part and desert need Config.Given.
 //
@@ -94,9 +94,9 @@
 //
 // # A failing seed
 //
-// A [Failure] ends with the line "replay:" and the command that runs its seed again: `lastcard sim` with the
-// same options if that has failed, and for most tests of this package TestSeed, which also logs the whole
-// run:
+// A [Failure] ends with the line "replay:" and the command that runs its seed again. If `lastcard sim` has
+// failed, this is `lastcard sim` with the same options. For most tests of this package it is TestSeed, which
+// also logs the whole run:
 //
 //	lastcard sim --game uno --seats 4 --faults loss,reorder --games 1 --seed 17
 //	go test ./lockstep/sim -run TestSeed -v -args --seats 5 --faults all --games 1 --seed 17

@@ -16,7 +16,7 @@ type Given struct {
 // Opening is the effect of a part on one card: it gives away a layer of the card.
 type Opening struct {
 	Card string // names the layer, or the whole card
-	To   int    // the seat that it is given to; Everybody
+	To   int    // the seat that it is given to, or Everybody
 }
 
 // Everybody is the receiver of layers that all may see.

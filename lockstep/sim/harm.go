@@ -18,9 +18,9 @@ type harm struct {
 	role      Faults
 	lieFrom   lockstep.Pos        // the liar's first false check
 	twice     lockstep.RecordKind // the kind of record that the equivocator signs twice
-	acted     bool                // the equivocator has done so
+	acted     bool                // the villain has altered or withheld a record
 	stage     string              // stage of the parts that the villain keeps back or falsifies
-	seldom    bool                // it does so with half of these parts only
+	seldom    bool                // the villain does so with only half of these parts
 	desert    *rand.Rand          // decides when a seat deserts
 	crashes   int
 

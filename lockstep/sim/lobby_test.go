@@ -62,7 +62,7 @@ type lobbyConfig struct {
 	Seats  int
 	Seed   uint64
 	Faults Faults
-	Fickle bool // players also become not ready again, leave and return, and the rules change
+	Fickle bool // players also take back that they are ready, leave and return, and the rules change
 	Limit  int  // ticks; 0: 4,000
 }
 

@@ -11,7 +11,7 @@ type event struct {
 	seq  uint64
 	seat int
 	data []byte
-	life int    // ticks only: of the peer's incarnation
+	life int    // ticks only: the peer's incarnation
 	do   func() // another kind of event
 }
 

@@ -22,7 +22,7 @@ type peer struct {
 	ticks   int          // ticks of all incarnations together
 	stops   int          // how often it has named a seat in a divergence
 	doomed  stage        // the point in its next duties at which the peer crashes
-	checks  []checked    // the checks that the session has taken or made
+	checks  []checked    // by view: how far the checks reach that the session has accepted or made
 	proven  lockstep.Pos // the position after the last one that checks of a majority in one view prove final
 	reveals []lockstep.Pos
 	awaits  int       // ticks for which the peer has waited for people who do not come back

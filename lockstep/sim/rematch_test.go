@@ -135,8 +135,8 @@ func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 	return nil, failed
 }
 
-// plan decides who comes and leaves when. At least two stay. If no old player stays, the newcomers have
-// come before the last of them left, and so know of each other.
+// plan decides when each person comes and leaves. At least two stay. If no old player stays, the newcomers
+// have come before the last old player left, and so know of each other.
 func (t *rematch) plan() {
 	const lobbyLasts = 20_000
 	t.comes, t.leaves = make([]int64, len(t.keys)), make([]int64, len(t.keys))

@@ -16,7 +16,7 @@ func sealedConfig(seats int, seed uint64, f Faults) Config {
 	return cfg
 }
 
-// Parts of every kind, on a quiet network: the match ends, and nobody waits.
+// A table that wants parts of every kind plays on a quiet network. The match ends, and nobody waits.
 func TestSealedQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
 		cfg := sealedConfig(seats, 1, None)
@@ -52,7 +52,8 @@ func TestSealedFresh(t *testing.T) {
 	})
 }
 
-// A seat that comes back while spectators see the end changes the view once more: the run goes on until that is final, too.
+// While the spectators are still to see the end, a seat comes back, so the view changes once more. The run
+// goes on until that change is final, too.
 func TestSealedViewAfterEnd(t *testing.T) {
 	for watchers := range 3 {
 		cfg := sealedConfig(5, 818243886822212, All)

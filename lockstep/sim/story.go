@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// story is a text for people: the statements of the seats in a run about the presence of the others, one
-// line for each, when it is first made.
+// story is a text for people: the statements of the seats in a run about the presence of the others. Each
+// statement has one line, at the time when the seat first made it.
 type story struct {
 	said map[string]bool // only looked up by key
 	text strings.Builder

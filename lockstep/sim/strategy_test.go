@@ -34,8 +34,8 @@ func cheatGames(usual uint64) uint64 {
 	return usual
 }
 
-// Every strategy alone, at tables of two to ten, on a network that loses nothing. The honest seats make
-// all their turns themselves, each shuffle is drawn once, and the strategy has tried its tricks.
+// The test tries every strategy alone, at tables of two to ten, on a network that loses nothing. The honest
+// seats make all their turns themselves, each shuffle is drawn once, and the strategy has tried its tricks.
 func TestStrategies(t *testing.T) {
 	for _, plan := range Strategies() {
 		t.Run(plan.String(), func(t *testing.T) {
@@ -57,7 +57,7 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// All strategies, one or more at a table, together with every fault of the network and of the
+// The test combines all strategies, one or more at a table, with every fault of the network and of the
 // machines.
 func TestStrategiesAndFaults(t *testing.T) {
 	for _, f := range []Faults{Delay | Reorder | Duplicate, All} {
@@ -73,7 +73,7 @@ func TestStrategiesAndFaults(t *testing.T) {
 	}
 }
 
-// Games that once failed, each with the cause that kept it from ending.
+// These games once failed. A comment gives the cause that kept each of them from ending.
 func TestPastStrategies(t *testing.T) {
 	for _, x := range []Config{
 		// The others wanted a seat that withholds its promises back at once, and each new view forgot the
@@ -121,8 +121,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// Restored backups, lost tails and kills: no honest seat signs two records that exclude each other, none
-// is named, and the match ends.
+// Despite restored backups, lost tails and kills, no honest seat signs two records that exclude each other,
+// no honest seat is named, and the match ends.
 func TestBackups(t *testing.T) {
 	restored := 0
 	for _, f := range []Faults{Backup, Backup | Loss | Reorder | Duplicate, Backup | Slow | Delay} {

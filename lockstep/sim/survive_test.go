@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Faults for a time, then none: every kind of fault alone, then all of them together.
+// Each run has faults for a time, and then none. The test tries faults alone, mixtures, and all faults
+// together.
 func TestSurvive(t *testing.T) {
 	seeds := howMany(100, 20)
 	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Idle, Idle | Crash | Loss | Reorder, Partition | Crash | Loss | Reorder | Duplicate, All} {
@@ -39,8 +40,8 @@ func survives(t *testing.T, seeds uint64, f Faults, config func(seed uint64) Con
 	})
 }
 
-// New seeds each time, at tables of all sizes, for some seconds. LOCKSTEP_SEEDS is the number of seeds. A
-// failure names its seed, which belongs in TestPast.
+// The test runs new seeds each time, at tables of two to eight, which takes some seconds. LOCKSTEP_SEEDS is
+// the number of seeds. A failure names its seed, which belongs in TestPast.
 func TestFresh(t *testing.T) {
 	seeds := howMany(500, 100)
 	first := rand.Uint64N(1 << 50)
@@ -51,7 +52,7 @@ func TestFresh(t *testing.T) {
 	})
 }
 
-// Real signatures; every log on disk verifies.
+// With real signatures, every log on disk verifies.
 func TestSurviveSigned(t *testing.T) {
 	for seed := range uint64(6) {
 		cfg := toyConfig(3+int(seed%3), seed, All)
@@ -62,7 +63,7 @@ func TestSurviveSigned(t *testing.T) {
 	}
 }
 
-// Seeds that have failed once.
+// These seeds have failed once. They must not fail again.
 func TestPast(t *testing.T) {
 	for _, x := range []struct {
 		seats int
@@ -98,7 +99,7 @@ func TestPast(t *testing.T) {
 		{7, 43510349779447},  // old promises, sent again and again, kept all seats from sending anything else
 		{6, 122134355387741}, // a seat signed a lost check again after a restart, and did not log it, although it made the entry final
 		{4, 3049093592960},   // a seat stopped at a liar's claim after the match and never went on, so its checks were missing
-		{3, 980927519828355}, // a seat came back after the end, and did not count the check of one that was named meanwhile
+		{3, 980927519828355}, // a seat came back after the end, and did not count the check of a seat that was named meanwhile
 		{3, 988758681089096}, // the leader of a failed ballot was held to a choice that it could no longer make
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {

@@ -61,7 +61,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// Tables of every number of seats, on a network without faults: nobody ever sends anything twice.
+// At a table of any number of seats, on a network without faults, nobody ever sends anything twice.
 func TestQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
 		res, err := Run(toyConfig(seats, 1, None))
@@ -76,7 +76,7 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// Mixed faults from every seed, up to six seats. LOCKSTEP_SEEDS says how many.
+// Every seed gives a mixture of faults and a table of up to six seats. LOCKSTEP_SEEDS is the number of seeds.
 func TestTables(t *testing.T) {
 	seeds := howMany(1500, 300)
 	results := make([]Result, seeds)
@@ -114,7 +114,7 @@ func sideBySide(t *testing.T, seeds uint64, run func(seed uint64) error) {
 	}
 }
 
-// Each fault alone, so that a failure points at one fault.
+// The test tries each fault alone, so that a failure points at one fault.
 func TestEachFault(t *testing.T) {
 	for _, f := range []Faults{Delay, Loss, Reorder, Duplicate} {
 		for seed := range uint64(60) {
@@ -125,7 +125,7 @@ func TestEachFault(t *testing.T) {
 	}
 }
 
-// Real signatures, and every peer's log file verified.
+// With real signatures, every peer's log file verifies.
 func TestLogs(t *testing.T) {
 	for seed := range uint64(6) {
 		cfg := toyConfig(2+int(seed%4), seed, allBuilt)
@@ -136,7 +136,7 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// The same seed gives the same run, another seed another one.
+// The same seed gives the same run, and another seed gives another run.
 func TestSeedExact(t *testing.T) {
 	trace := func(seed uint64) (string, Result) {
 		var b bytes.Buffer

@@ -12,7 +12,7 @@ type Toll struct {
 	Seats  lockstep.SeatSet // the seats they sit at
 	Tricks int              // see Cheat
 	Won    int
-	Draws  int // the most draws of one shuffle that a peer knew; 1 if all is well
+	Draws  int // the largest number of draws of one shuffle that peers have known; 1 if all is well
 	Plays  int
 	Stolen int // turns of honest seats that a rule took
 	Views  int

@@ -28,7 +28,8 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// Every field of every part, altered in every way that keeps the length: each is refused.
+// The verifiers refuse every part in which one field was altered, whatever the alteration that keeps the
+// length.
 func TestFieldsAltered(t *testing.T) {
 	for _, k := range kinds(t) {
 		t.Run(k.name, func(t *testing.T) {
@@ -98,7 +99,7 @@ func TestStatementsAltered(t *testing.T) {
 	}
 }
 
-// altered returns altered statements. With onlyA it leaves every B alone, as a share is about A only.
+// altered returns altered statements. If onlyA is true, it leaves every B alone, as a share is about A only.
 func (s *statement) altered(key Point, onlyA bool) (all []statement) {
 	for _, alter := range []func(c *Context){
 		func(c *Context) { c.Table[0] ^= 1 },

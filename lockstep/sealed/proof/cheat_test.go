@@ -7,7 +7,7 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// There is one adversary for each equation of a shuffle; adversary_test.go has those for the other
+// There is one adversary for each equation of a shuffle; adversary_test.go has the adversaries for the other
 // statements. A cheat is the prover of an adversary. It need not use an order: its output is T·input, it
 // commits to any matrix M, and answers for any u'. These equations hold automatically:
 //

@@ -3,7 +3,7 @@
 // it sends), everybody checks it, and from then on everybody holds the same cards.
 //
 // It is not the game, the deck or the log: it does not know whose card is whose, which part is wanted
-// when, and whether a share may leave now. It keeps no state, draws no randomness, and has no clock and
+// when, or whether a share may leave now. It keeps no state, draws no randomness, and has no clock and
 // no goroutine that outlives a call: equal arguments give equal bytes. Package sealed imports it and
 // knows whose keys are on which card; package sealedtest imports it, and so does cmd, for its limits and
 // for New. It imports the standard library, github.com/gtank/ristretto255, and package cores.

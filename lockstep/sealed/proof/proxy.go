@@ -7,8 +7,8 @@ package proof
 //	x_q·A = f(0)·A = Σ λ_i·S_i,  λ_i = Π_{j≠i} j/(j−i)  over the t machines
 
 // ProveProxy gives f(i)·A of an absent seat for the cards with these A. The piece is the result of
-// OpenPiece; the context is that of the seat that gives the proxy shares. (Decoding compares the piece
-// with ℓ from the top: for all but one in 2^124 pieces it ends with the first byte.)
+// OpenPiece. The context names the seat that gives the proxy shares. (Decoding compares the secret piece
+// with ℓ, beginning with the highest byte. For all but one in 2^127 pieces it stops at that byte.)
 func (*Ristretto) ProveProxy(secret [32]byte, c Context, piece [32]byte, a []Point) ([]byte, error) {
 	f, err := decodeScalar(piece[:])
 	if err != nil {

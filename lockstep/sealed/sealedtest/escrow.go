@@ -50,7 +50,7 @@ func sealOf(c *proof.Context, said []proof.Point) proof.Point {
 	return digest("escrow", place(c), proof.AppendPoints(nil, said))
 }
 
-// CheckEscrow checks the parts of an escrow that everybody can check.
+// CheckEscrow checks everything about an escrow that everybody can check.
 func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, part []byte) (x proof.Escrow, err error) {
 	if len(part) != proof.EscrowSize(machines, pieces) {
 		return x, proof.FaultLength

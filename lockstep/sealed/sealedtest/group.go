@@ -39,7 +39,7 @@ func (a number) point() (p proof.Point) {
 	return p
 }
 
-// read takes an encoding, which has one form.
+// read decodes a number. Each number has only one valid encoding.
 func read(p proof.Point) (number, error) {
 	a := number(binary.LittleEndian.Uint64(p[:]))
 	if a >= order || a.point() != p {
@@ -70,7 +70,7 @@ func readAll(points []proof.Point) ([]number, error) {
 // pair is a card.
 type pair struct{ a, b number }
 
-// readCards reads cards. With fresh, nobody has shuffled them yet, and their A may be 0.
+// readCards reads cards. If fresh is true, nobody has shuffled them yet, and their A may be 0.
 func readCards(cards []proof.Card, fresh bool) ([]pair, error) {
 	all := make([]pair, len(cards))
 	for i, c := range cards {

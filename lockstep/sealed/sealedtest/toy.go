@@ -10,7 +10,7 @@ import (
 // Toy has the methods of proof.Ristretto over numbers modulo a prime. The zero Toy is ready.
 type Toy struct{}
 
-// closed fills a part up to its size and ends it with a digest of its content and its place.
+// closed appends to a part a digest of its content and its place, and then zeros up to its size.
 func closed(name string, c *proof.Context, statement, part []byte, size int) []byte {
 	seal := digest(name, place(c), statement, part)
 	return append(part, append(seal[:], make([]byte, size-len(part)-len(seal))...)...)

@@ -1,5 +1,5 @@
 // Package overlay changes sources on their way into the compiler. It makes programs that break a promise,
-// so that tests can show that they notice. The files on the disk do not change.
+// so that tests can show that they notice it. The files on the disk do not change.
 //
 // It has no faults of its own: the tests that import it list theirs. Only tests and their helpers import
 // it.

@@ -6,7 +6,7 @@ type absence struct {
 	debt        debt
 	owesSince   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing
 	defiesSince [MaxSeats]int // tick since which it owes its part in a ballot; 0: it owes none
-	lag         [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not
+	lag         [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
 	stalls      SeatSet       // seats that had owed something for long when we promised another view
 
 	pleadsSince [MaxSeats]int // tick since which a live seat asks to be let in again; 0: it does not ask

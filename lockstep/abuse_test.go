@@ -165,7 +165,7 @@ func TestAnswersDespiteEarlierLives(t *testing.T) {
 	}
 }
 
-// replayed is a status that is older than those of TestBoundedAnswers.
+// replayed is a status that is older than the statuses of TestBoundedAnswers.
 func (b *bus) replayed(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 	body = append(body, 3, 0, 1)

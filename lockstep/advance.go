@@ -8,7 +8,8 @@ func (s *Session) advance() {
 	s.settle()
 }
 
-// move works on the present position and reports whether the position is now closed.
+// move works on the present position. It reports whether it has closed the position, or moved towards
+// another view.
 func (s *Session) move() bool {
 	if s.enterView() {
 		return true

@@ -59,7 +59,7 @@ func (a *answer) add(rec *Record) {
 func (a *answer) full() bool { return a.room < 0 }
 
 // answer sends a seat the records it lacks: the evidence of missing entries, the records of the present
-// position, checks and dumps.
+// position, checks, promises, choices and dumps.
 func (s *Session) answer(to Seat, p *peer) {
 	p.run.update(p.k, s.chain, s.now)
 	a := answerTo(p, &s.moment)

@@ -55,8 +55,8 @@ func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone, in ticks. While parts of a shuffle are wanted, it is
-// longer by the time that one of the last parts took: a slow line may carry nothing else during that time.
+// silentMost is the silence after which a seat is gone, in ticks. While the table wants parts of a shuffle, it
+// includes the time that one of the last parts took: a slow line may carry nothing else during that time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.heavy() {
 		return regroupHeavy + a.slow + a.peers.slackOf(i)
@@ -145,9 +145,10 @@ func (a *attendance) pleading(i Seat) bool {
 }
 
 // honoured reports whether a live seat asks to be let in again, and we agree. We agree at once in three
-// cases: a majority is known to want another view; another ballot overtook the one that the seat
-// promised; or the seats that do not plead themselves are not a majority. Otherwise we agree after a
-// delay that doubles with each request.
+// cases: a majority is known to want another view, and the seat is stuck and not bold; another ballot overtook
+// the one that the seat promised, and the seat was not let in without a reason lately; or the seats that do
+// not plead themselves are not a majority. Otherwise we agree after a delay, which doubles each time the seat
+// is let in without a reason.
 func (a *attendance) honoured(i Seat) bool {
 	if a.abs.pleadsSince[i] == 0 {
 		return false

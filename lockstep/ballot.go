@@ -231,7 +231,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.alive(rec.Seat)
-	s.bal.add(it, &s.moment) // this is no progress, or a seat could stop our repetitions with promises of ever higher views
+	s.bal.add(it, &s.moment) // this is no progress: a seat could stop our repetitions by promising ever higher views
 	s.assemble(rec.View)
 	s.reconsider()
 	return DropNone

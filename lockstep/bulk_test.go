@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// thick is a machine whose parts are padded, so that they are as long as those of a shuffle.
+// thick is a machine whose parts are padded, so that they are as long as the parts of a real shuffle.
 type thick struct{ *sim.Sealed }
 
 const padding = 8 << 10

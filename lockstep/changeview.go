@@ -81,8 +81,8 @@ func (s *Session) inView(e *Entry) {
 }
 
 // repeatViews sends the records that the others may need to change the view. The leader of a ballot sends
-// all promises and the choice, the others send their own promise and the call. Everybody sends the proofs
-// against seats that may be live.
+// all promises, and the others send their own promise and the call. Everybody sends the choice, if there is
+// one, and the proofs against seats that may be live.
 func (s *Session) repeatViews() {
 	proposed := s.live
 	for i := range Seat(s.seats) {

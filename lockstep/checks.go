@@ -79,8 +79,8 @@ func (s *Session) settle() {
 	s.becomeSettled()
 }
 
-// Done reports whether the match is over and all live seats have checked the last entry, except those
-// named in a divergence. Other seats may still lack some of these checks.
+// Done reports whether the match is over and all live seats have checked the last entry, except proven cheats
+// and seats that were named in a divergence. Other seats may still lack some of these checks.
 func (s *Session) Done() bool {
 	if !s.Over() {
 		return false

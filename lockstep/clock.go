@@ -42,8 +42,8 @@ func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	c.seat = slowest
 }
 
-// countdown is the seat that the table waits for, and the number of ticks until this seat votes to set
-// its turn aside. ok is false if no such time runs.
+// countdown is the seat that the table waits for, and the number of ticks until we vote to set the turn of
+// that seat aside. ok is false if no such time runs.
 func (c *clock) countdown(m *moment) (seat Seat, left int, ok bool) {
 	if c.turnTime <= 0 || c.seat == NoSeat || m.next() != EntryPlay || !m.live.Has(c.seat) {
 		return NoSeat, 0, false
@@ -91,7 +91,7 @@ func (c *clock) spare(now int) {
 func (s *Session) votes() bool { return !s.Stopped() && s.clock.votes(s.slots.at(s.k), &s.moment) }
 
 // Clock is the seat that the table waits for, the slowest if there are several, and the number of
-// ticks until this seat votes to set its turn aside. ok is false if no such time runs.
+// ticks until we vote to set the turn of that seat aside. ok is false if no such time runs.
 func (s *Session) Clock() (seat Seat, left int, ok bool) {
 	if s.Stopped() {
 		return NoSeat, 0, false

@@ -28,7 +28,7 @@ type Config struct {
 // it if there are Entries or Sync is set; send the messages; show the notices.
 type Ready struct {
 	Entries []Entry
-	Records []Record // this seat's offers and seals, and everybody's checks
+	Records []Record // this seat's records of positions, its promises and proofs, and everybody's checks
 	Sync    bool     // fsync even without Entries, because Records holds a promise
 	Send    []Message
 	Notices []Notice

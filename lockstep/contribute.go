@@ -17,8 +17,8 @@ func (s *Session) contribute(sl *slot) {
 	}
 }
 
-// offerAndSeal offers our proposal, and signs a seal when the time has come: some ticks after the first
-// offer, or at once if a rule acts for the slowest seat.
+// offerAndSeal offers our proposal, and signs a seal: Config.Reaction ticks after there is an offer, an
+// absent seat for which a rule acts, or a reason to vote.
 func (s *Session) offerAndSeal(sl *slot) {
 	if sl.items[RecordSeal][s.me] != nil {
 		return

@@ -40,7 +40,8 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 
 // defiant is the set of the live seats that owe their part in a ballot: seats that have promised a
 // view though no majority asks for another; seats that have not promised what a majority has
-// promised; and a leader that shows no choice though it can make one.
+// promised; seats that do not show the entry which such a promise of theirs names; and a leader that
+// shows no choice though it can make one.
 func (s *Session) defiant() (x SeatSet) {
 	x = where(s.seats, func(i Seat) bool {
 		it := s.bal.latest[i]

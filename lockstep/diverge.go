@@ -58,9 +58,9 @@ func (s *Session) stop(k Pos, err error) {
 	s.voice.progress()
 }
 
-// judgeDivergence names the seats that differ from a majority of the roster, once everybody has been
-// heard or has had enough time. late says that the others already play on: then judgeDivergence judges at
-// once.
+// judgeDivergence names the seats that are proven to have signed twice for the entry. If there are none, it
+// names the seats that differ from a majority of the roster. It does so once everybody has been heard or has
+// had enough time. late says that the others already play on: then it does so at once.
 func (s *Session) judgeDivergence(late bool) {
 	d := s.div
 	if d == nil || d.judged && d.named != 0 {
@@ -84,9 +84,10 @@ func (s *Session) judgeDivergence(late bool) {
 	}
 }
 
-// leaveDivergence plays on without the named seats if a majority of the roster has our state, not counting
-// the seats that are proven to have signed twice: then no other entry can have become final. It does so at
-// the end of a match, too: the others may need our checks to finish.
+// leaveDivergence plays on without the named seats, asideDelay after they were named, if a majority of the
+// roster has our state, not counting the seats that are proven to have signed twice: then no other entry can
+// have become final. It does so at the end of a match, too: the others may need our checks to finish. If a
+// majority plays on already, it follows them at once.
 func (s *Session) leaveDivergence() {
 	d := s.div
 	if d == nil {

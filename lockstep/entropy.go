@@ -11,7 +11,7 @@ import (
 // under "Fair entropy".
 
 // contributors is the set of the seats whose nonces make the next shuffle: the live seats, without
-// those that have dealt falsely in this shuffle.
+// the seats that have dealt falsely in this shuffle.
 func (l *ledger) contributors() SeatSet {
 	if x := l.live &^ l.barred; x != 0 {
 		return x
@@ -173,8 +173,8 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 }
 
 // recover makes a lost committer's nonce from all shares that are shown. found is false if less than a
-// majority of the machines have their share, or if one of the shares is false. fair is false if the
-// shares show that the committer dealt falsely.
+// majority of the machines show a share, or if a sharer shows a false share, or none although it must have
+// one. fair is false if the shares show that the committer dealt falsely.
 func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	d := &l.dealings[by]
 	var points []point
@@ -202,8 +202,9 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	return nonce, true, l.commitment(by, l.drawPos, nonce) == d.commitment
 }
 
-// heldOf is the share of one lost committer in a share record. ok is false if the share is not the one
-// that was dealt, or is missing although its author was bound and so must have it.
+// heldOf is the share of one lost committer's nonce in a share record; shown says whether it is there. ok is
+// false if the share is not the one that was dealt, or if it is missing although the record's author was bound
+// and so must have it.
 func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
 	if it == nil {
 		return share, false, false
@@ -214,7 +215,8 @@ func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
 	return share, true, l.fitsShare(&l.dealings[by], l.drawPos, it.rec.Seat, share)
 }
 
-// sharesHold reports whether all shares in a share record are the shares that were dealt.
+// sharesHold reports whether a share record shows, of the lost nonces and no others, the shares that were
+// dealt, and lacks none that its author must have.
 func (l *ledger) sharesHold(it *item) bool {
 	for s := range Seat(l.seats) {
 		if l.lost().Has(s) {

@@ -57,7 +57,7 @@ func (l *ledger) replayView(e *Entry) error {
 	return l.compare(&draft, e)
 }
 
-// compare applies a draft, whose evidence must equal that of the recorded entry.
+// compare applies a draft. The draft and the recorded entry must have the same evidence.
 func (l *ledger) compare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {
 		return &Flaw{Code: FlawEvidence}

@@ -34,7 +34,7 @@ func (w *Watcher) askSeats() {
 	}
 }
 
-// askNext turns to the next feeder, so that the next tick asks it.
+// askNext turns to the next feeder. Tick then asks that feeder.
 func (w *Watcher) askNext() {
 	w.current, w.turnedAt = (w.current+1)%len(w.feeders), w.now
 	w.heardAt, w.movedAt, w.sentAt = w.now, w.now, w.now-watchRenew

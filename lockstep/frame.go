@@ -13,8 +13,8 @@ type FrameKind uint8
 // The kinds of frame.
 const (
 	FrameNone  FrameKind = iota
-	FrameLobby           // lobby.Lobby.Step; the id is that of the lobby
-	FrameTable           // Session.Step, Watcher.Step; the id is that of Genesis.Table
+	FrameLobby           // lobby.Lobby.Step; the id is the lobby's
+	FrameTable           // Session.Step, Watcher.Step; the id is Genesis.Table
 	FrameWatch           // the same: messages between a spectator and the seat or spectator that feeds it
 )
 

@@ -26,7 +26,7 @@ type ledger struct {
 	barred     SeatSet           // seats that dealt falsely and have no part in this shuffle
 	ended      bool
 	limit      Pos           // the position at which the match ends if nobody has won by then
-	acted      [MaxSeats]Pos // position of the seat's last play
+	acted      [MaxSeats]Pos // position of the seat's last play, its own or by rule
 }
 
 // newLedger verifies the genesis and returns the ledger after entry 0 (the genesis), with entry 0.

@@ -73,7 +73,7 @@ const (
 	opineEvery     = 4    // the time between two statuses because of a changed opinion, and between two statuses of one seat that are passed on
 	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
 	boldAfter      = 40   // how long the reason of a seat that is stuck may take to arrive
-	askPatience    = 60   // how long a restarted seat waits for more answers once a majority has answered
+	askPatience    = 60   // how long a restarted seat waits, from its start, for answers beyond a majority
 	voteTimes      = 3    // turn times after which a seat owes a seal even if a vote has not succeeded
 	arrivedWithin  = 4    // how many positions a seat may be behind us and still be let in
 	maxAttempts    = 1024 // the most views that a call may be ahead of ours to count

@@ -21,8 +21,8 @@ import (
 // Every byte is under a checksum that the reader compares before it relies on the byte. So a file that
 // ends inside a piece, or in zeros, is torn, and any other mismatch is damage; a changed length cannot
 // pass for a torn piece. Damage is reported with the entry that is being read: everything after entry K−1
-// up to the end of entry K belongs to K. Loose records are the seat's own records, and the checks of all
-// seats that prove which entries are final.
+// up to the end of entry K belongs to K. Loose records are the seat's own records (Ready.Records), and the
+// checks of all seats that prove which entries are final.
 //
 // A spectator's log has the same entries. The checks that prove them final come before them. So in every
 // prefix of the file, all entries are final. A log whose entries have no evidence proves nothing by
@@ -36,7 +36,7 @@ import (
 type Log struct {
 	Genesis *Genesis
 	View    View     // the highest view of any entry, replaced ones included
-	Records []Record // the newest loose records: the seat's offers and seals, checks; and proofs
+	Records []Record // the newest loose records, and older proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
 	Ended   bool     // the last entry is the end of the match
@@ -55,8 +55,8 @@ type place struct {
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
 
-// ErrLogSize says that a log is longer than MaxLog, which no match reaches, or, from ReadLog, that it
-// is too long to be held in memory.
+// ErrLogSize says that a log is longer than MaxLog, which no match reaches, or that it ends in more zeros
+// than a crash leaves.
 var ErrLogSize = errors.New("lockstep: the log is too long")
 
 func (e *OtherLog) Error() string {

@@ -221,8 +221,8 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 	return err
 }
 
-// looseRecords keeps the loose records of a file that a restart needs: the newest, and the proofs of
-// any age.
+// looseRecords keeps the loose records of a file that a restart needs: the newest ones, and at most oldProofs
+// older proofs.
 type looseRecords struct {
 	all    []Record
 	weight int

@@ -120,9 +120,9 @@ func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
 	return wanted & s.live &^ sl.has(RecordPart), RecordPart
 }
 
-// mayJudge reports whether to judge a part of a seat now. Judging may take the machine a while, so in
-// each tick it judges at most one part of a proven cheat. The part is not dropped, as the others may have
-// closed the position with it.
+// mayJudge reports whether to judge a part of a seat now. Judging may take the machine a while, so the
+// session judges at most one part of a proven cheat in each tick. It does not drop all parts of a cheat, as
+// the others may have closed the position with one of them.
 func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true
@@ -155,7 +155,7 @@ func (s *Session) outlawFound() {
 	}
 }
 
-// partOf is the last record with which a seat gave a part, nil if there is none.
+// partOf is the last record with which a seat gave this part, nil if there is none.
 func (c chain) partOf(seat Seat, part []byte) *Record {
 	for k := len(c) - 1; k > 0; k-- {
 		for i := range c[k].Evidence {

@@ -200,7 +200,7 @@ func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
 	return nil
 }
 
-// critic is a Sealed that counts the parts it has to judge, and may refuse those of seat 2.
+// critic is a Sealed that counts the parts it has to judge, and may refuse the parts of seat 2.
 type critic struct {
 	*sim.Sealed
 	refuses bool

@@ -52,7 +52,7 @@ func (s *Session) accept(it *item) Drop {
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.onWay(rec, s.now)
 	s.alive(rec.Seat)
-	if rec.K <= s.k && s.live.Has(rec.Seat) { // no other record is progress, or a seat could stop our repetitions
+	if rec.K <= s.k && s.live.Has(rec.Seat) { // other records are no progress: a seat could stop our repetitions with them
 		s.voice.progress()
 	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
@@ -67,7 +67,8 @@ func (s *Session) accept(it *item) Drop {
 	return DropNone
 }
 
-// conflict keeps the proof that a seat signed two records for one position.
+// conflict takes a second record b that a seat has signed for one position. It keeps b, as others may have
+// used it, and the proof that the seat has signed two.
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
 	first := false // only a first other record is progress; else a seat could sign ever more and keep us from asking

@@ -189,8 +189,8 @@
 // final: it has to receive these first.
 //
 //  1. Ask. No seat promises another view before a majority, in fresh statuses of this view, name one and
-//     the same seat as gone or wanted back, and it agrees. A seat's opinion about itself counts only when
-//     it pleads. These statuses are the reason. They are broadcast, and every seat that receives them may
+//     the same seat as gone or wanted back, and it agrees. A seat's opinion about itself counts only when it
+//     asks to be let in. These statuses are the reason. They are broadcast, and every seat that receives them may
 //     follow at once. Seats pass on statuses that ask for another view (at most one per seat in
 //     opineEvery ticks), and statuses of seats that some other seat does not hear. So one broken link
 //     between two seats changes nothing (raft's PreVote has the same purpose).
@@ -220,12 +220,13 @@
 //
 // A live seat owes the table: its record for the position, once we have done our part; an offer that its
 // seal names; its check, before a nonce is shown, when the match is over, and once in each view if it is
-// an elder (see below); and its part in a ballot. Three kinds of seats owe their part in a ballot at
+// an elder (see below); and its part in a ballot. Four kinds of seats owe their part in a ballot at
 // once, whoever's turn it is: seats that promise another view without a reason, seats that have not
-// promised what a majority have promised, and a leader that shows no choice though it can make one. The
-// leader can do so until it promises a higher view, if the promises that it may use suffice. A seat also
-// counts as gone if the ticks in which the table waited for it exceed the other ticks by lagMax (with a
-// sealed deck, by lagMax and heavyTime).
+// promised what a majority have promised, seats that have promised it but do not show the entry that
+// their promise names, and a leader that shows no choice though it can make one. The leader can do so
+// until it promises a higher view, if the promises that it may use suffice. A seat also counts as gone if
+// the ticks in which the table waited for it exceed the other ticks by lagMax (with a sealed deck, by
+// lagMax and heavyTime).
 //
 // A seat that pleads is let in again at once in three cases: there is a reason in this view; its ballot was
 // overtaken by another one that had a reason; or the seats that do not plead are not a majority. Otherwise it
@@ -258,10 +259,10 @@
 // (NoticeReplaced). In the file, an entry at a position that already has one replaces that entry and all
 // after it.
 //
-// A seat that is not live offers and seals nothing, but follows and checks. When the table waits for it,
-// each live seat seals at once (a seal may then be empty), and Machine.Absent counts as an offer of that
-// seat. So other seats can still interrupt. All machines in the same state must give the same
-// Machine.Absent. No seat sends this action, so no seat can falsify it. Therefore a machine that keeps
+// A seat that is not live offers and seals nothing, but follows and checks. When the table waits for it, each
+// live seat seals without waiting for an offer (a seal may then be empty), and Machine.Absent counts as an
+// offer of the absent seat. So other seats can still interrupt. All machines in the same state must give the
+// same Machine.Absent. No seat sends this action, so no seat can falsify it. Therefore a machine that keeps
 // secrets must choose it without them. The rule may also do things that no seat can offer
 // (Machine.CheckRule).
 //

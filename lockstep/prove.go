@@ -7,9 +7,9 @@ import (
 )
 
 // prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
-// and position, and not too often for a seat. But it keeps every proof that may explain a difference.
-// Otherwise a seat could first exhaust the limit by signing many things twice, and later an honest seat would
-// be named in its place.
+// and position, and for at most keptProofs proofs against one seat. But it keeps every proof that may explain
+// a difference. Otherwise a seat could first exhaust the limit by signing many things twice, and later an
+// honest seat would be named in its place.
 func (s *Session) prove(p Proof) {
 	d := s.differed()
 	explains := d != nil && p.A.isFor(&d.entry)

@@ -60,8 +60,8 @@ func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
 	return d.k, d.named, true
 }
 
-// Upheld reports whether seats were named in a divergence and our state is that of a majority of the
-// roster. Then the session plays on by itself without the named seats.
+// Upheld reports whether seats were named in a divergence and a majority of the roster has our state. Then
+// the session plays on by itself without the named seats.
 func (s *Session) Upheld() bool {
 	d := s.differed()
 	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))

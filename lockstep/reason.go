@@ -7,11 +7,11 @@ import (
 )
 
 // No seat promises another view before a majority ask for one. Each status names the seats that its
-// sender calls gone, and those that it wants back. When a majority name one and the same seat, their
+// sender calls gone, and the seats that it wants back. When a majority name one and the same seat, their
 // statuses are the reason for a ballot, and every seat that receives them may follow at once.
 
-// names reports whether a status of a seat asks for another view because of seat x. If x is the author
-// itself, this counts only when the author pleads to be let in again.
+// names reports whether the status of seat by asks for another view because of seat x. If x is by itself,
+// this counts only when by asks to be let in.
 func (st *status) names(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }

@@ -22,8 +22,8 @@ type comeback struct {
 	waiting      SeatSet // people who have not come since the restart, and for whom we wait
 }
 
-// informed reports whether a majority have answered, and all other seats that are here have answered
-// or have had askPatience.
+// informed reports whether a majority have answered, all other seats that are here have answered or have
+// had askPatience, and no other incarnation that may be running was heard for rivalQuiet.
 func (c *comeback) informed(ps peers, m *moment) bool {
 	if !m.majority(c.answered.With(m.me)) || m.now-c.lastHeardAt < rivalQuiet { // another incarnation may be running
 		return false

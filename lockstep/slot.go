@@ -25,7 +25,7 @@ func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 type slot struct {
 	items [RecordCheck + 1][MaxSeats]*item    // the first record of each kind and seat
 	more  []*item                             // further offers of seats that signed several
-	other [lastOfPosition + 1][MaxSeats]*item // of the other kinds: the last record of a seat that signed several
+	other [lastOfPosition + 1][MaxSeats]*item // of each kind but the offer: the last record of a seat that signed several
 }
 
 // slots keeps the records of the positions near the present one. The code reads it by position and never

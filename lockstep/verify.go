@@ -72,7 +72,7 @@ type verifier struct {
 	live       map[View]SeatSet        // the seats that are live in a view; only looked up by view
 	elders     map[View]SeatSet        // the elders among these seats; only looked up by view
 	checked    map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view
-	began      bool                    // an entry of a kind that has evidence (EntryKind.hasEvidence) has been replayed
+	began      bool                    // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
 	bare       bool                    // the first such entry had no evidence, so no entry of this log may have any
 	hearsay    bool                    // an entry in the queue lacks evidence, so no entry of this log may have any
 }

@@ -134,7 +134,8 @@ type feed struct {
 	raw      []byte
 }
 
-// portion is an entry with some of its evidence: of total records, those from number first on, counted from 0.
+// portion is an entry with some of its evidence. The whole evidence has total records, and this portion has
+// the records from number first on, counted from 0.
 type portion struct {
 	first, total int
 	entry        []byte

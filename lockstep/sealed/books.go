@@ -58,7 +58,7 @@ func (m *Machine) seedGivers() (seats uint64) {
 	return seats & m.live &^ m.cheats
 }
 
-// closeBooks gives up those books of a round that no present seat can open.
+// closeBooks gives up the books of a round if no present seat can open any of them.
 func (m *Machine) closeBooks() {
 	if w := m.g.Waits(); (w == waitNext || w == waitNothing) && m.seedGivers() == 0 {
 		m.shut()

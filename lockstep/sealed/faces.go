@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// faces returns the faces of those cards that have no layers, 0 for the others.
+// faces returns the face of each card that has no layers, and 0 for each other card.
 func (m *Machine) faces(cards []turned) ([]face, error) {
 	all := make([]face, len(cards))
 	for i, x := range cards {

@@ -26,8 +26,8 @@ func (m *Machine) proxies(q int) (seats uint64) {
 	return seats
 }
 
-// givers returns the seats that give a seat's layers: the seat itself, or those that stand in for it. If
-// too few can, the seat is wanted although it is away.
+// givers returns the seats that give a seat's layers: the seat itself, or the seats that stand in for it. If
+// too few seats can stand in, the seat is wanted although it is away.
 func (m *Machine) givers(q int) uint64 {
 	if m.present(q) {
 		return only(q)

@@ -73,7 +73,7 @@ func New(c Config, g Cards) *Machine {
 	return m
 }
 
-// String leaves the secret out, as that of Config does.
+// String leaves the secret out, like Config.String.
 func (m *Machine) String() string { return m.c.String() }
 
 // Live says which seats are live. lockstep calls it before the first entry, and with each entry that

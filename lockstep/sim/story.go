@@ -47,7 +47,7 @@ func (s *story) line(now int64, speaker, line string) {
 	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, speaker, line)
 }
 
-// sentence is a record in words. It is "" for records that lead to entries, as the story shows those
+// sentence is a record in words. It is "" for records that lead to entries, as the story shows the entries
 // anyway.
 func sentence(x statement, n int) string {
 	hash := len(lockstep.Hash{})

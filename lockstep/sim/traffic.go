@@ -11,7 +11,7 @@ type Load struct {
 	Seats    int
 	Actions  int     // plays in the measured runs
 	Messages float64 // messages that a peer sends for each action, a broadcast counted once for each receiver
-	Bytes    float64 // bytes that a peer sends for each action, counted likewise
+	Bytes    float64 // bytes that a peer sends for each action, counted in the same way
 	Sends    float64 // messages that a peer hands to the transport for each action: a broadcast counts once
 	Quiet    float64 // bytes that a peer sends in a second in which nobody plays
 	Calm     float64 // the same if the network reports the present seats

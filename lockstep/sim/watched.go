@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// watchOut lets the spectators see the end, and compares their entries with those of the seats.
+// watchOut lets the spectators see the end, and compares their entries with the seats' entries.
 func (t *table) watchOut() {
 	if t.gallery == nil || t.failure != "" {
 		return

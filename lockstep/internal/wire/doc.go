@@ -2,6 +2,6 @@
 // of package lockstep specifies it. The Append functions write it and a Reader reads it. Every value has
 // one encoding: a Reader accepts only bytes that these functions write.
 //
-// It knows no messages, and no limits except those passed to it. Only the packages below lockstep can
-// import it.
+// It knows no messages, and only the limits that its callers pass to it. Only the packages below lockstep
+// can import it.
 package wire

@@ -79,7 +79,7 @@ type call struct {
 	in string
 }
 
-// calls returns all calls in the package, except those in its tests.
+// calls returns all calls in the package, except the calls in its tests.
 func calls(t *testing.T) (all []call) {
 	t.Helper()
 	names, err := filepath.Glob("*.go")

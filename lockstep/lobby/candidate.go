@@ -11,8 +11,8 @@ import (
 // proposals, refusals and the genesis from that key alone.
 //
 // The opener may have left since the link was made. Then somebody of its roster opens the next match
-// (rematch.go), and a chain of geneses proves that (past.go). A newcomer takes the end of the longest
-// chain it was shown for the last match. It follows the first of that match's players who is present, in
+// (rematch.go), and a chain of geneses proves that (past.go). To a newcomer, the end of the longest chain
+// that it was shown is the last match. It follows the first of that match's players who is present, in
 // the order that all old players know (Heirs). A player who sat there and comes earlier in that order has
 // seatTimeout to propose, unless it has said that it leaves.
 //
@@ -234,7 +234,8 @@ func (l *Lobby) onDeparture(k lockstep.Key) {
 	}
 }
 
-// tickCandidates follows another candidate when the candidate that we follow is silent.
+// tickCandidates follows another candidate when the candidate that we follow is silent. While the person has
+// to choose, we are not ready.
 func (l *Lobby) tickCandidates() {
 	if !l.isNewcomer() {
 		return

@@ -10,8 +10,9 @@ import (
 
 // The transport may know which lobbies run; then the driver reports them by Hear. The players need fewer
 // notes to show that they are there: while everybody is heard and nothing is new, hellos, proposals and
-// the announcements of spectators come every calmEvery ticks. When the transport hears a lost player
-// again, we send that player everything at once, as a note may have been lost meanwhile.
+// the announcements of spectators come every calmEvery ticks. A note may be lost while somebody is cut off. So
+// when the transport hears a lost player again, the opener soon repeats the proposal. When it hears the opener
+// again, a guest says hello at once.
 
 // pulses holds, by nonce, the tick at which the transport last reported a lobby.
 type pulses map[lockstep.Hash]int

@@ -11,7 +11,7 @@ func (l *Lobby) sendTo(to lockstep.Key, node string, notes ...[]byte) {
 	}
 }
 
-// answer sends one player notes for which that player asks again and again.
+// answer sends one player notes. If they are lost, the player asks for them again.
 func (l *Lobby) answer(to lockstep.Key, node string, notes ...[]byte) {
 	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, notes) {
 		l.out.Send = append(l.out.Send, lockstep.Message{To: to, Node: node, Data: b, Again: true})

@@ -269,8 +269,8 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 }
 
 // watchProposal does the work of onProposal for a spectator. A spectator who would like a seat asks for one
-// now. Any other spectator leaves at once if the rules forbid spectators. Otherwise, in a calm lobby, it would
-// ask to watch half a minute later, and only then be refused.
+// now. If the rules forbid spectators, any other spectator counts as refused at once: in a calm lobby, the
+// others would refuse it only half a minute later.
 func (l *Lobby) watchProposal() lockstep.Drop {
 	if l.proposal.phase == proposalClosed {
 		l.onClosed()

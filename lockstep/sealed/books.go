@@ -11,7 +11,7 @@ type book struct {
 	numbers []uint16 // the numbers of the shuffled cards
 	faces   []byte   // the faces: in canonical order until the book is open, then in the order of numbers
 	pk      proof.Point
-	steps   []bookStep // nil once the round is over
+	steps   []bookStep // nil once the book is shut
 	open    bool
 }
 
@@ -79,7 +79,7 @@ func (booking) wanted(m *Machine) uint64 { return m.seedGivers() }
 
 func (booking) guarded() bool { return true }
 
-// stepsOf returns a seat's shuffle steps in the round, each with the key it was done under.
+// stepsOf returns a seat's shuffle steps in the round, each with the key that its deck is under.
 func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
 	for _, b := range m.books[m.closed:] {
 		for _, s := range b.steps {

@@ -91,7 +91,7 @@ func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 	return [][]byte{msg}
 }
 
-// steal leaves out of the view the seat whose turn it is.
+// steal calls a ballot that leaves out the seat whose turn it is.
 func (c *Cheat) steal(s *lockstep.Session) [][]byte {
 	turn := lockstep.SeatSet(s.Machine().Awaited()).Without(c.pen.seat) & s.Live()
 	if c.ballot != nil || s.Machine().Waits() != lockstep.WaitAction || turn == 0 {
@@ -101,7 +101,8 @@ func (c *Cheat) steal(s *lockstep.Session) [][]byte {
 }
 
 // draw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry
-// and its commit entry.
+// and its commit entry. made says whether there is a reveal entry, and open whether no entry has followed but
+// shows and changes of view.
 func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
 		switch e, _ := s.Entry(k); e.Kind {
@@ -128,8 +129,8 @@ func (c *Cheat) likes() bool {
 	return !open || made && reveal.Hash[0]%8 == 0
 }
 
-// grind holds back its own nonce, looks at the shuffle, and tries to force another draw without one of
-// the present committers.
+// grind looks at the shuffle while Say holds back the cheat's nonce, and calls a ballot for another draw
+// without one of the live seats.
 func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	reveal, commit, made, open := draw(s)
 	others := s.Live().Without(c.pen.seat)

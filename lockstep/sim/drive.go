@@ -217,7 +217,7 @@ func (t *table) restart(i int) {
 		p.entries = p.entries[:0]
 		for e, err := range log.Entries() {
 			if err != nil {
-				break // the session has returned the error
+				break // begin returns this error, too
 			}
 			p.keep(&e)
 		}

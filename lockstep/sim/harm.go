@@ -29,7 +29,7 @@ type harm struct {
 	idleEvery int // ticks between two of its actions, on average; 0: it never acts
 }
 
-// newHarm draws the faults. Each allowed fault occurs in more than half of the runs.
+// newHarm draws the faults of a run, and how bad they are. Not every allowed fault occurs in every run.
 func newHarm(cfg *Config) *harm {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
 	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// maxStops is how often a seat may stop because of a seat that differs, in one incarnation: once it knows
+// maxStops is how often a seat may stop because of one seat that differs, in one incarnation: once it knows
 // the differing seat, it must not let that seat in again.
 const maxStops = 4
 
@@ -44,7 +44,8 @@ func (t *table) notice(i int, n lockstep.Notice) {
 	}
 }
 
-// note compares a peer's final entries with the entries that any peer ever held final.
+// note checks that a peer can prove its final entries, and that they equal the entries that any honest peer
+// ever held final.
 func (t *table) note(i int) {
 	p := t.peers[i]
 	if !t.honest(i) || t.failure != "" || t.cfg.Faults&hard == 0 {
@@ -179,7 +180,8 @@ func (t *table) fresh(i int, entries []lockstep.Entry) {
 	}
 }
 
-// villainy checks that a liar or an equivocator was named, if nothing else went wrong.
+// villainy checks that a villain whose records were false or contradictory was named, if the run has no faults
+// but those of villains.
 func (t *table) villainy() {
 	h := t.harm
 	if h.villain < 0 || !h.acted || t.failure != "" || h.role&(Abort|Mute) != 0 {

@@ -48,13 +48,13 @@ func withoutVillain(villain, i int) int {
 }
 
 // flipIndex is the index of the byte in which an equivocator's two records differ. The byte is in the value
-// of an offer, in an offer's digest in a seal, or in the hash of any other record.
+// of an offer, in an offer's digest in a seal, at the start of a part, or in a hash in any other record.
 func flipIndex(kind lockstep.RecordKind, body []byte) int {
 	switch kind {
 	case lockstep.RecordOffer, lockstep.RecordSeal:
 		return len(body) - 1
 	case lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordPart:
-		return len(lockstep.Hash{}) // the first byte of the commitment, or of the hash of the set
+		return len(lockstep.Hash{}) // the first byte of the commitment, of the hash of the set, or of the part
 	case lockstep.RecordCheck, lockstep.RecordPromise, lockstep.RecordChoice, lockstep.RecordReveal, lockstep.RecordNone,
 		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordShare, lockstep.RecordReason, lockstep.RecordMemory:
 	}

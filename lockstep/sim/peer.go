@@ -63,7 +63,7 @@ type checked struct {
 	upTo [lockstep.MaxSeats]lockstep.Pos
 }
 
-// check notes the checks among the records of a peer, at a table of n.
+// check notes the checks among the records of a peer, at a table of n seats.
 func (p *peer) check(records []lockstep.Record, n int) {
 	for j := range records {
 		r := &records[j]

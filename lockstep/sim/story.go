@@ -47,8 +47,7 @@ func (s *story) line(now int64, speaker, line string) {
 	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, speaker, line)
 }
 
-// sentence is a record in words. It is "" for records that lead to entries, as the story shows the entries
-// anyway.
+// sentence is a record in words. It is "" for a record that the story leaves out.
 func sentence(x statement, n int) string {
 	hash := len(lockstep.Hash{})
 	switch x.kind {
@@ -117,7 +116,7 @@ func among(word string, set uint64) string {
 	return word + " " + strings.Join(all, ", ")
 }
 
-// happened adds an entry that is not a play.
+// happened adds a change of view, a void entry or a reveal.
 func (t *table) happened(i int, e *lockstep.Entry) {
 	if t.story == nil || !t.honest(i) {
 		return

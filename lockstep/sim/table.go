@@ -29,8 +29,9 @@ type Config struct {
 	Given  func(part []byte) Given
 	Stages []string // the stages that Given may name
 
-	// Choose returns the action that a seat takes now, nil for none. It is called after every entry, and
-	// in every tick in which the table waits for actions.
+	// Choose returns the action that a seat takes now, nil for none. A run calls it after every entry, and in
+	// every tick in which the table waits for actions. With hard faults or strategies, it calls it only in
+	// some of these ticks.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
 	// Strategies lists the attacks that changed programs at the table may make. They have one seat or

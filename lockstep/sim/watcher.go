@@ -24,8 +24,8 @@ type watcher struct {
 	delay   int64 // how many ms longer messages to it take
 }
 
-// gallery holds the spectators of a run, with a network and random numbers of their own. So a run is the
-// same with and without them, byte for byte.
+// gallery holds the spectators of a run. They have random numbers of their own, and network.send does not
+// carry their messages. So a run is the same with and without them, byte for byte.
 type gallery struct {
 	r        *rand.Rand
 	watchers []*watcher
@@ -135,7 +135,8 @@ func (t *table) driveWatcher(i int) {
 	}
 }
 
-// carry takes a message to or from a spectator, through its own weather.
+// carry takes a message to or from a spectator through the weather, with the dice of the gallery and the
+// spectator's own delay.
 func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
 	g, sky := t.gallery, &t.net.weather
 	copies := 1
@@ -175,7 +176,7 @@ func (t *table) show(from int, feeds []lockstep.Message) {
 }
 
 // shown delivers a message of a seat to the spectators, if it is a broadcast or for one of them. A
-// villain withholds every other feed, and spoils some.
+// villain withholds half of its feeds, and spoils some of the others.
 func (t *table) shown(from int, m lockstep.Message) {
 	if t.gallery == nil {
 		return

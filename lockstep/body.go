@@ -47,8 +47,8 @@ func sealBody(base Hash, late bool, refs []ref) []byte {
 }
 
 // heldShare is a share in the clear. While commits are being bound, it is the share that the author dealt
-// to a seat that complains. Later it is the author's machine's share of the nonce of a committer who is
-// not live.
+// to a seat that complains. Later it is the share that the author's machine holds of the nonce of a committer
+// who is not live.
 type heldShare struct {
 	seat  Seat // the seat that complains, or the committer
 	value Hash

@@ -24,9 +24,9 @@
 //	resume.go      how a seat returns after a restart
 //	log.go         the file; logread.go reads it and notices a torn end
 //	verify.go      judges a log: evidence.go checks the signatures of each entry (gather) and plays it, verifychecks.go
-//	               counts who vouches for it, flaw.go says what is wrong with it
+//	               counts the seats that vouch for it, flaw.go says what is wrong with it
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
-//	feeders.go     whom a spectator asks: seats, or other spectators
+//	feeders.go     the feeders that a spectator asks: seats, or other spectators
 //	watchmsg.go    the messages between spectators and seats
 //	limits.go      every limit and every time that is named here
 //	lobby          before the match, and between two matches

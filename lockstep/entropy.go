@@ -112,9 +112,9 @@ func (l *ledger) unanswered(sl *slot) (binds []*item) {
 	return binds
 }
 
-// boundOtherwise is the set of the seats that are bound to other commits than we are. If a seat is known
-// to have signed two commits, honest seats may be bound to different ones, and only that seat is to
-// blame.
+// boundOtherwise is the set of the seats that are bound to other commits than we are. If a seat is known to
+// have signed two commits, the set has only such seats, as honest seats may then be bound to different
+// commits.
 func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {
 	own := sl.items[RecordBind][me]
 	twice := sl.committedTwice()

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// FrameKind says which of its receivers a message is for.
+// FrameKind says which method of a driver's lobby, session or spectator a message is for.
 type FrameKind uint8
 
 // The kinds of frame.
@@ -15,7 +15,7 @@ const (
 	FrameNone  FrameKind = iota
 	FrameLobby           // lobby.Lobby.Step; the id is the lobby's
 	FrameTable           // Session.Step, Watcher.Step; the id is Genesis.Table
-	FrameWatch           // the same: messages between a spectator and the seat or spectator that feeds it
+	FrameWatch           // the same, for messages between a spectator and the seat or spectator that feeds it
 )
 
 // Every message begins with magic, version, kind and id; this head is the same in all versions.

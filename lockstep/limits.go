@@ -44,7 +44,7 @@ const (
 	silentHeavy = 150 // silentAfter while heavy parts are wanted; less than regroupHeavy
 	slowMost    = 80  // the most that is added to silentHeavy and regroupHeavy when one of the last parts of a shuffle took that long
 	slowFades   = 8   // the added time shrinks by an eighth with each part that took less
-	slackMost   = 80  // the most ticks for which a seat may be silent longer, as its line is slow
+	slackMost   = 80  // the most ticks that a slow line adds to the time for which a seat may be silent
 	silentEvery = 20  // the time between two NoticeWaiting for the same seat
 	judgeMin    = 10  // the least time for which a stopped table collects checks before it names anybody
 	judgeTicks  = 40  // the most time for that
@@ -66,7 +66,7 @@ const (
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
 	missTicks      = 60   // how long a seat that did not come when called is kept out; doubles
 	asideDelay     = 160  // the time between naming a seat that differs and playing on without it
-	slackTime      = 200  // the least turn time of a seat whose last turn was set aside: it has a third of Config.TurnTime
+	slackTime      = 200  // the least turn time of a seat whose last turn was set aside; else a third of Config.TurnTime
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more
 	freshFor       = 100  // how long a status counts as its author's present opinion
 	faintAfter     = 60   // silence after which a seat is faint: we ask the others for its statuses
@@ -108,7 +108,7 @@ const (
 	answerSlow = 4 << 10   // by how many bytes the count of these falls in a tick
 	answerLost = 1200      // ticks after which a seat may have lost its log once more
 	feedTick   = 24 * 1024 // bytes that a seat sends in a tick to all its spectators together
-	maxPending = 64 << 20  // bytes of not yet final entries that a spectator holds: 35,000 entries at a table of four
+	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not final yet: 35,000 entries at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
 	recallMost = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat

@@ -39,8 +39,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// pieces returns, for every byte of a log, the entry with which damage of that byte is reported. It is
-// the entry that the byte belongs to, or, between two entries, the next one.
+// pieces returns, for every byte of a log, the entry that a report of damage to that byte names. It is the
+// entry that the byte belongs to, or, between two entries, the next one.
 func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	t.Helper()
 	const head, sum = 9, 32

@@ -71,7 +71,7 @@ func (s *Session) accept(it *item) Drop {
 // used it, and the proof that the seat has signed two.
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
-	first := false // only a first other record is progress; else a seat could sign ever more and keep us from asking
+	first := false // only a first other record is progress: otherwise a seat could sign ever more and keep us from asking
 	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil {
 		first = sl.another(b, s.seats) // a seal may name this offer
 	}

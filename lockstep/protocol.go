@@ -356,7 +356,7 @@
 // signed twice for that entry (Session.Upheld): then no other state can be final. It plays on without the
 // named seats after asideDelay, if the driver keeps it running, or as soon as a majority plays on. An
 // action of its own that was on its way is then offered again. A named seat is benched at first, and
-// after asideDelay never let in again: otherwise a seat that had forgotten who was named would let it in,
+// after asideDelay never let in again: otherwise a seat that had forgotten the name would let it in,
 // stop, and be set aside for ever with it. Signatures of a named seat under later entries stop nobody:
 // otherwise a seat that is still catching up would stop at each of them.
 package lockstep

@@ -5,7 +5,7 @@ import "slices"
 // A session that was made from a log first asks the others which of its records they hold. The log may be
 // an older copy, or may have lost records that were not synced, and the session must not sign again where
 // it has forgotten a signature. Once a majority have answered, it signs only promises, and only for views
-// above all promises that others hold of it. It signs the rest again when such a promise has led to a
+// above all promises that others hold of it. It signs other records again when such a promise has led to a
 // view.
 
 // comeback is the state of a session's return after a restart.

@@ -279,7 +279,7 @@ type page struct {
 
 type line struct {
 	tick int
-	by   []string // in the order in which they did it
+	by   []string // the programs, in the order in which they did it
 	text string
 }
 

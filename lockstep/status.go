@@ -70,8 +70,8 @@ func (s *Session) passOnStatuses(rec *Record, st *status) {
 	}
 }
 
-// passOn passes on the last status of a seat, each status once. After each it waits a little and then
-// passes on the newest: a seat that sends thousands of statuses must not make us send as many.
+// passOn passes on the last status of a seat, each status once. After each status it waits a little and then
+// passes on the newest one: a seat that sends thousands of statuses must not make us send as many.
 func (s *Session) passOn(i Seat) {
 	p := &s.peers[i]
 	p.toPass = p.known && p.passed != p.status.seq

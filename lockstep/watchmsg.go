@@ -47,7 +47,7 @@ import (
 // them. The receiver judges them as if a seat had sent them: an entry counts by the signatures of the seats,
 // so a feeder cannot change it. But a feeder can withhold entries. Therefore a spectator with two feeders or
 // more asks them in turn, for a watchTurn each. If one of them is honest, the spectator falls behind by
-// little more than a watchTurn. A signature under each ask and feed says who is at fault.
+// little more than a watchTurn. A signature under each ask and feed shows which of them is at fault.
 //
 // The rules may forbid spectators (Config.Unwatched, and the same in a lobby). Then all seats refuse
 // spectators and feed none. That only keeps out unchanged programs. A person who has the invite and a

@@ -89,9 +89,9 @@ func TestQuietWithBrokenLine(t *testing.T) {
 	}
 }
 
-// If the transport reports who is there, eight idle people and a spectator send something only twice a minute
-// each. When one of them does something, the others still hear of it at once, and a player who crashes loses
-// the seat as soon as without these reports.
+// If the transport reports which people are there, eight idle people and a spectator send something only
+// twice a minute each. When one of them does something, the others still hear of it at once, and a player who
+// crashes loses the seat as soon as without these reports.
 func TestCalm(t *testing.T) {
 	all := []lobby.Config{opener(8)}
 	for i := 1; i < 8; i++ {

@@ -59,13 +59,13 @@
 //	step.go        a message: which note goes to which part
 //	note.go        the signed notes, byte for byte; send.go sends them
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
-//	pulse.go       fewer notes while the transport reports who is there
+//	pulse.go       fewer notes while the transport reports which players are there
 //	guest.go       everybody but the opener
-//	host.go        the opener; seating.go: who gets which seat and who leaves it, and how many seats there are
-//	candidate.go   which of those who call themselves the opener a newcomer follows;
-//	               past.go: the past matches, which prove who may open
+//	host.go        the opener; seating.go: how people get and leave their seats, and how many seats there are
+//	candidate.go   which of the people who call themselves the opener a newcomer follows;
+//	               past.go: the past matches, which prove that a player may open
 //	spectators.go  people who watch, and how one of them asks for a seat
-//	rematch.go     the next match: who opens it, and how people come and go
+//	rematch.go     the next match: which player opens it, and how people come and go
 //	abandoned.go   the next match, if nobody who played the last one is left
 //	limits.go      every limit and every time
 //

@@ -273,8 +273,8 @@ func TestSilentSeat(t *testing.T) {
 	}
 }
 
-// A spectator has gone without a word, and stays on the list for a while. Before the match, a newcomer
-// who wants to watch is refused as long as the list is full, asks again, and watches in the end.
+// A spectator has gone without a word, and stays on the list for a while. Before the match, a newcomer who
+// wants to watch is refused while the list is full, asks again, and watches in the end.
 func TestCrowdMakesRoom(t *testing.T) {
 	r := newRoom(t, opener(2))
 	watcher := func(i int) lobby.Config {

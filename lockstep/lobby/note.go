@@ -25,9 +25,9 @@ import (
 //
 // Everybody but the opener says hello when something changes, again after lobbyEvery ticks, and then less and
 // less often, down to every quietEvery ticks. Of the hellos without news, every other one goes to the opener
-// alone. The opener broadcasts the proposal at the same intervals. If the transport reports who is there,
-// both come every calmEvery ticks (pulse.go). A player is ready for terms = H("terms", game, rules, size as
-// one byte); when these change, the player is not ready any more.
+// alone. The opener broadcasts the proposal at the same intervals. If the transport reports the people who
+// are there, both come every calmEvery ticks (pulse.go). A player is ready for terms = H("terms", game,
+// rules, size as one byte); when these change, the player is not ready any more.
 //
 // When all seats are taken and ready, the proposal is in phase signing. A player sends its signature to
 // the opener if the proposal shows the player's present state and has the terms it agreed to. Any change

@@ -45,8 +45,8 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// The opener of a rematch leaves, and its last message is lost. Its refusal in answer to the next hello
-// has the same effect: another player opens.
+// The opener of a rematch leaves, and the opener's last message is lost. The refusal with which the opener
+// answers the next hello has the same effect: another player opens.
 func TestRematchClosedByRefusal(t *testing.T) {
 	old := begun(t)
 	var keys []lockstep.Key

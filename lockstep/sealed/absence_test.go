@@ -89,7 +89,7 @@ func (x *table) canGoOn(rest uint64) bool {
 	return true
 }
 
-// TestComesAndGoes: seats leave and come from the first entry on, as long as the remaining seats are on
+// TestComesAndGoes: seats leave and come from the first entry on, while the remaining seats stay on
 // enough machines. The table may have to wait for a seat, and then continues.
 func TestComesAndGoes(t *testing.T) {
 	t.Parallel()

@@ -11,8 +11,8 @@ const (
 	waitParts // parts of the seats that Machine.Wanted names
 )
 
-// Cards is the game that a Machine wraps. It knows which cards there are and who holds them, but only
-// those faces that Show or Own gave it; engine.Machine with a SealedDeck is one. It is a deterministic
+// Cards is the game that a Machine wraps. It knows which cards there are and which seats hold them, but only
+// the faces that Show or Own gave it; engine.Machine with a SealedDeck is one. It is a deterministic
 // machine as package lockstep describes it, and none of its methods panics on data from another peer.
 type Cards interface {
 	Waits() byte

@@ -27,7 +27,7 @@
 //	keys.go       stage 2: keys; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
 //	turn.go       stage 4: cards come under the key of their present holder
-//	shares.go     stage 5: layers are given; also the beacon. givers.go: who gives them for whom;
+//	shares.go     stage 5: layers are given; also the beacon. givers.go: the seats that give a seat's layers;
 //	              faces.go: the faces of cards without layers
 //	lowest.go     stage 6: the lowest card of a hand
 //	play.go       plays with the openings of the cards they name

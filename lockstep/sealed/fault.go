@@ -21,8 +21,8 @@ const (
 
 func (f fault) Error() string { return "sealed: " + string(f) }
 
-// StillSealed reports that a play names a card whose last layer is not its owner's alone, for instance
-// because the shares of the others are on their way. The owner can open it later.
+// StillSealed reports that a play names a card that its player cannot open yet, for instance because the
+// shares of the others are on their way. The player can open it later.
 const StillSealed = errSealed
 
 // Unsound reports that a false proof was accepted: a card that has lost its last layer is not a face. The

@@ -57,7 +57,7 @@ func (x *table) again(t *testing.T) {
 	}
 }
 
-// TestRealCheat: a wrong piece, with the real cryptography.
+// TestRealCheat: with the real cryptography, a seat that sends a wrong piece is found to cheat.
 func TestRealCheat(t *testing.T) {
 	t.Parallel()
 	x := newTable(t, setup{game: "uno", nodes: nodes(3), suite: ristretto})

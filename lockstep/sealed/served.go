@@ -13,7 +13,7 @@ type served struct {
 	a  proof.Point
 }
 
-// NewServed has nothing to remember yet.
+// NewServed makes a Served that remembers nothing yet.
 func NewServed() *Served { return &Served{holder: map[served]int{}} }
 
 // may reports whether this seat may give a layer to a holder. If so, it remembers the holder.

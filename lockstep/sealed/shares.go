@@ -58,7 +58,7 @@ func (m *Machine) wantShares() stage {
 }
 
 // wantBeacon returns the stage, once in a match, for the layers of all members on an element that nobody
-// could foresee while choosing a key. These layers decide who deals first.
+// could foresee while choosing a key. These layers decide which seat deals first.
 func (m *Machine) wantBeacon() stage {
 	if m.lit || m.members == 0 {
 		return nil

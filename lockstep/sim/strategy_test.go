@@ -76,8 +76,8 @@ func TestStrategiesAndFaults(t *testing.T) {
 // These games once failed. A comment gives the cause that kept each of them from ending.
 func TestPastStrategies(t *testing.T) {
 	for _, x := range []Config{
-		// The others wanted a seat that withholds its promises back at once, and each new view forgot the
-		// debts of another seat.
+		// A seat withholds its promises. The others wanted to let it in again at once, and each new view
+		// forgot the debts of another seat.
 		cheatConfig(9, 20, 61, None, Withhold),
 		// One seat committed twice; the honest seats, bound to different commits, blamed each other.
 		cheatConfig(10, 12, 7_000_443, All, Strategies()...),

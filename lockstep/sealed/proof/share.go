@@ -9,8 +9,8 @@ package proof
 //	1  X = x·G      announced  W1 = k·G    checked  W1 = s·G − c·X
 //	2  d = x·a      announced  W2 = k·a    checked  W2 = s·a − c·d
 //
-// Sent: D_1 … D_m, c, s. The same statement opens a card (D takes the layer off), gives the
-// beacon, and complains (A = E, D = K). A machine that holds a piece of an absent seat's key makes
+// Sent: D_1 … D_m, c, s. The same statement opens a card (D takes the layer off), gives a layer of
+// the beacon, and complains (A = E, D = K). A machine that holds a piece of an absent seat's key makes
 // it for that seat (X = V_i, x = f(i)).
 
 // ShareSize is the size of the shares of m cards with their proof.

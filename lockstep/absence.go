@@ -14,7 +14,7 @@ type absence struct {
 	pleaAt      [MaxSeats]int // tick at which the seat was last let in without a reason
 	bold        SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
 
-	benchedUntil [MaxSeats]int // until this tick the seat is not let in, if there is a majority without it
+	benchedUntil [MaxSeats]int // before this tick the seat is let in only if there is no majority without it
 	benched      [MaxSeats]int // how often it was benched lately
 	seatedAt     [MaxSeats]int // tick at which it was let in
 }

@@ -80,7 +80,7 @@ func (s *Session) afterClose(e Entry) {
 	s.beginPosition(e)
 }
 
-// beginPosition begins the next position: it judges the records that came before their position began,
+// beginPosition begins the next position: it judges the records of this position that came too early,
 // and checks whether our proposal is still legal.
 func (s *Session) beginPosition(e Entry) {
 	if s.want != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.want) {

@@ -113,7 +113,7 @@ func (a *attendance) expected(i Seat) bool {
 }
 
 // backSet is the set of the seats that the table should let in: seats that are not live and have arrived,
-// and live seats that ask to be let in again.
+// and live seats that ask to be let in again. It has benched seats only if there is no majority without them.
 func (a *attendance) backSet() (x SeatSet) {
 	var benched SeatSet
 	for i := range Seat(a.seats) {

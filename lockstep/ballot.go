@@ -166,7 +166,7 @@ func (s *Session) choose() {
 func (s *Session) choosable(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
 	_, k := highest(recs)
 	if len(recs) == 0 || k > s.k {
-		return 0, false // we lack the highest entry, or have entered another view since, on another chain
+		return 0, false // we lack the highest entry: it has not arrived, or we have discarded it for another view
 	}
 	gone = calledGone(recs, &s.machines)
 	return gone, s.chain.liveAt(k-1, s.seats)&^used&^gone == 0 && s.majority(used&^gone)

@@ -13,12 +13,12 @@ type ballots struct {
 	target     *mandate        // a complete choice whose base has not arrived yet
 	reason     []Record        // the statuses in which a majority ask for the end of this view; nil: we lack them
 	askedAt    int             // tick since which a majority are known to ask for the end of this view; 0: they do not
-	ended      View            // the view before this one plus one, if a majority are known to have asked for its end; else 0
+	ended      View            // 1 + the view before this one, if a majority are known to have asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
 	calledAt int  // tick at which we called that ballot
 	chosen   View // the highest view for which we have signed a choice
-	wanted   int  // how many ticks a change of view has been wanted
+	wanted   int  // for how many ticks we have wanted a change of view
 	tries    int  // our calls since the view last changed
 
 	calls      [MaxSeats]int // ballots that the seat has called in this view

@@ -23,7 +23,7 @@ func (a ref) compare(b ref) int {
 // body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
 	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry before; check: hash of the entry itself
-	value Hash        // bind, reveal: their value; commit: the commitment; check: the hash of the state
+	value Hash        // bind: the hash of all commits; reveal: the nonce; commit: the commitment; check: the hash of the state
 	refs  []ref       // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
 	data  []byte      // offer: the action; commit: the bytes after the base; part: the part
 	live  SeatSet     // choice: the seats that shall be live

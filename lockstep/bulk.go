@@ -65,8 +65,8 @@ func (ps peers) onWay(rec *Record, now int) {
 	}
 }
 
-// again sends one of our records again: a small record to everybody, a bulky one only to the seats that
-// lack it and to which it is due.
+// again sends one of our records again: a small record to everybody, a bulky one only to each seat that lacks
+// it and may get it now (due).
 func (s *Session) again(rec *Record) {
 	if len(rec.raw) < bulkySize {
 		s.out.repeat(rec)

@@ -63,7 +63,7 @@ func (l *ledger) voted(sl *slot) SeatSet {
 	return 0
 }
 
-// pointless reports whether a record is a seal that names no offer without any justification: no absent
+// pointless reports whether a record is a seal that neither names an offer nor has another reason: no absent
 // seat acts by rule, and the seal is not a vote about a seat.
 func (l *ledger) pointless(it *item) bool {
 	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || l.slowest() == NoSeat) && !l.overdue()

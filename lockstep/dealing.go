@@ -8,12 +8,12 @@ import "lastcard/lockstep/internal/wire"
 //
 //	base | commitment | for each machine: the hash of its share | for each other seat with a machine: its machine's share, sealed
 //
-// each of 32 bytes. The coefficients of the polynomial after the nonce are H("share", seed of the private
-// key, table, p, number, 1 byte); the hash of a share is H("shared", table, p, committer's key, number of
-// the machine, share). A share is sealed by exclusive or with H("pad", the X25519 result of the two
-// seats' box keys, table, p, committer's key, receiver's key). The box keys are in the genesis; the
-// private half is H("box", seed of the private key, the seat's nonce in the genesis, 0, 1 byte), and is
-// never shown.
+// each of 32 bytes. The first coefficient of the polynomial is the nonce, and the others are H("share", seed
+// of the private key, table, p, number, 1 byte); the hash of a share is H("shared", table, p, committer's
+// key, number of the machine, share). A share is sealed by exclusive or with H("pad", the X25519 result of
+// the two seats' box keys, table, p, committer's key, receiver's key). The box keys are in the genesis; the
+// private half is H("box", seed of the private key, the seat's nonce in the genesis, 0, 1 byte), and is never
+// shown.
 
 // dealing is a commitment with the shares that were dealt with it.
 type dealing struct {

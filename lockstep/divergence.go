@@ -42,7 +42,7 @@ func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 }
 
 // hearLater notes a seat's signature under an entry k, the entry at which the table stopped or a later
-// one. same says that our entry k is the same.
+// one. same says that our entry k has the same hash.
 func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record) {
 	switch c := &d.claims[seat]; {
 	case c.known && c.hash != d.own && same: // the seat has signed both

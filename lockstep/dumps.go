@@ -10,7 +10,7 @@ type dumped struct {
 	text  string
 }
 
-// add adds the text of the present state. Only the latest kept texts stay.
+// add adds the text of the present state. Only the latest texts stay, as many as kept says.
 func (x *dumps) add(l *ledger, kept int) {
 	if len(*x) >= kept {
 		copy(*x, (*x)[1:])

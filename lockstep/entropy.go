@@ -64,7 +64,7 @@ func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	return set, true
 }
 
-// complainers is the set of the seats whose binds complain about a dealer, liars excluded.
+// complainers is the set of the seats whose binds complain about a dealer. Liars do not count.
 func (l *ledger) complainers(sl *slot, about Seat, liars SeatSet) SeatSet {
 	from := l.contributors() & l.holders()
 	if !l.contributors().Has(about) {
@@ -296,7 +296,7 @@ func (l *ledger) entropy(e *Entry) Hash {
 	return wire.Hash("entropy", l.table[:], l.drawPos, e.Body)
 }
 
-// falseOf names the known fault of a record of a shuffle, or is "".
+// falseOf names the fault of a record of a shuffle or of parts. It is "" if no fault is known.
 func (l *ledger) falseOf(it *item) string {
 	seat := it.rec.Seat
 	switch {

@@ -177,11 +177,11 @@ func (l *Lobby) succession() []lockstep.Key {
 	return Heirs(l.lastMatch)
 }
 
-// heirOf is the place of a key in that order, −1 if it has none.
+// heirOf is the place of a key in succession, −1 if it has none.
 func (l *Lobby) heirOf(k lockstep.Key) int { return slices.Index(l.succession(), k) }
 
 // rivals returns the candidates that the person has to choose from. There are none while it is clear
-// who opens.
+// which candidate opens.
 func (l *Lobby) rivals() (all []*candidate) {
 	if !l.isNewcomer() {
 		return nil

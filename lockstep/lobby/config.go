@@ -41,7 +41,7 @@ type Config struct {
 	Game    string
 	Rules   string
 	Seats   int               // how many seats the table shall have
-	Players []lockstep.Player // in a rematch: the old players, for whom their seats are kept
+	Players []lockstep.Player // in a rematch: the old players, whose seats are kept
 
 	// These are for a rematch.
 	Openers []lockstep.Key // the old players, in the order in which they may open: the first one who is present opens

@@ -13,7 +13,7 @@ func (l *Lobby) player() lockstep.Player {
 }
 
 // isNewcomer reports whether we came with the invite and have no seat yet. Everybody else knows
-// who opens.
+// which player opens.
 func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }

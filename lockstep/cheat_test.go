@@ -35,8 +35,8 @@ func TestEquivocation(t *testing.T) {
 	b.finish()
 }
 
-// TestEquivocation with a cheating seat that never answers. Each honest seat has one of the offers,
-// learns from the seals that there is another one, and gets that from the other honest seat.
+// TestEquivocation with a cheating seat that never answers. Each honest seat has one of the two offers. It
+// learns from the seals that there is another offer, and gets that offer from another honest seat.
 func TestOffersAreFetched(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	k, table := b.s[0].Next(), b.g.Table()

@@ -44,9 +44,9 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 	return nil, nil
 }
 
-// A promise names an old entry, and a view that is higher than any. So it passes for the highest promise.
-// But nobody discards anything because of it, and nobody stops: the entry belongs to view 0, so the
-// promise lies.
+// A promise names an old entry, and says that the entry belongs to a view above all others. So it passes for
+// the highest promise. But the entry belongs to view 0, so the promise lies. No seat discards anything
+// because of it, and no seat stops.
 func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	const live = lockstep.SeatSet(0b0111)
 	model := newBus(t, 4, sim.Hashed())
@@ -68,8 +68,8 @@ func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	}
 }
 
-// A leader chooses by the promises that it has received. A seat that it leaves out receives another
-// promise of the same author; by that one, the choice would leave the seat out without cause. This does
+// A leader chooses by the promises that it has received. A seat that the choice leaves out receives another
+// promise of the same author. By that other promise, the choice leaves the seat out without cause. This does
 // not prove the leader a cheat.
 func TestHonestChoiceIsNoProof(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())

@@ -9,7 +9,7 @@ import (
 
 // There are three peers and one offer (two if LOCKSTEP_EXHAUSTIVE is set). The test tries every order in which
 // the records of the offer's position arrive, including checks. In each reachable state, one seat is cut off
-// for so long that the others go on without it, and one seat or none is killed and comes back from its log.
+// for so long that the others go on without it, and at most one seat is killed and comes back from its log.
 // Then everything heals. Entries that a peer once held final stay final, and all logs end up the same.
 func TestCutAndCrash(t *testing.T) {
 	const seats = 3

@@ -162,8 +162,8 @@ func TestReportOfReplacedEntry(t *testing.T) {
 	}
 }
 
-// Two promises of one seat explain no difference at the position that they name. Another seat that claims a
-// false state there is still named.
+// One seat has signed two promises that name a position. These explain no difference at that position:
+// another seat that claims a false state there is still named.
 func TestNamedDespiteOtherProofs(t *testing.T) {
 	b := newMuteBus(t, 5, sim.Hashed())
 	b.tick(5)

@@ -63,7 +63,7 @@ func TestSmallOrderAccepted(t *testing.T) {
 	t.Logf("crypto/ed25519 takes a signature that nobody made under %d of %d keys", taken, len(lowOrder()))
 }
 
-// Keys of honest programs pass, and so do the y next to the refused ones.
+// CheckKey accepts the keys of honest programs, and the values of y next to the refused ones.
 func TestGoodKeys(t *testing.T) {
 	for n := range 200 {
 		seed := bytes.Repeat([]byte{byte(n)}, ed25519.SeedSize)

@@ -17,7 +17,7 @@ type machines struct {
 	seats int
 	count int             // how many machines there are
 	of    [MaxSeats]uint8 // the number of a seat's machine, from 1; 0: none
-	speak SeatSet         // the seats that count for their machine
+	speak SeatSet         // the seats of people, or all seats if there are no people: these count for their machines
 }
 
 func machinesOf(g *Genesis) (m machines) {

@@ -1,7 +1,7 @@
 package lockstep
 
-// moment is the data that every part of a session may read and none may change: the ledger, this seat and
-// the time.
+// moment is the data that every part of a session may read: the ledger, this seat and the time. No part may
+// change it.
 type moment struct {
 	*ledger
 	me   Seat

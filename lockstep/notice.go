@@ -11,7 +11,7 @@ const (
 	NoticeStale               // Action, Err: our proposal is no longer legal and was given up
 	NoticeCheat               // Seat, K, Proof: the seat is proven to cheat
 	NoticeDiverged            // K, Seats: states differ after entry K; Seats are the seats named for that, perhaps none
-	NoticeReport              // K: Session.Report has news about the divergence
+	NoticeReport              // K: Session.Report now says more about the divergence
 	NoticeOver                // K: the entry that ends the match is written
 	NoticeView                // K, Seats: the view changed at entry K; Seats are live now
 	NoticeOlder               // K: others hold a record of ours at K that our log lacks, so our log is an older copy

@@ -17,9 +17,9 @@ func (l *ledger) wanted() (SeatSet, bool) {
 	return SeatSet(x) & FirstSeats(l.seats), guarded
 }
 
-// heavy reports whether the position waits for parts that nothing guards, such as the parts of a shuffle.
-// These are large: on a slow line, the other messages of a seat wait behind its own part and the parts of
-// the others. So a seat may be silent for longer.
+// heavy reports whether the position waits for unguarded parts, such as the parts of a shuffle. These are
+// large: on a slow line, the other messages of a seat wait behind its own part and the parts of the others.
+// So a seat may be silent for longer.
 func (l *ledger) heavy() bool {
 	if l.next() != EntryParts {
 		return false
@@ -50,8 +50,8 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	return true
 }
 
-// partHolds reports whether the machine accepts a part, which stands on the last entry. It asks the
-// machine once only, as judging a part may take a while.
+// partHolds reports whether the machine accepts a part that stands on the last entry. It asks the machine
+// only once about each part, as judging a part may take a while.
 func (l *ledger) partHolds(it *item) bool {
 	if it.verdict == verdictNone {
 		it.verdict = verdictGood
@@ -73,7 +73,7 @@ const (
 
 var errParts = errors.New("its parts are not those of the seats that are wanted")
 
-// playParts has the machine take the parts, which are the evidence of the entry.
+// playParts gives the machine the parts of an entry. The parts are the evidence of the entry.
 func (l *ledger) playParts(e *Entry) error {
 	wanted, _ := l.wanted()
 	if len(e.Evidence) != wanted.Len() {

@@ -2,7 +2,7 @@ package lockstep
 
 // peer holds our knowledge about a seat. For this seat itself only check and checked are used.
 type peer struct {
-	checked Pos     // the position after the last one that its checks cover
+	checked Pos     // its checks cover the positions before this one
 	check   *Record // the last of these checks
 
 	known      bool   // the seat has sent a status
@@ -22,8 +22,8 @@ type peer struct {
 	allowed    bool // the driver has set slack by calling Allow
 	silent     bool // the driver has been notified of its silence
 	waitingAt  int  // tick of the last such notice
-	answers    int  // messages sent to it in answer in this tick
-	run        run  // the answers it was sent without progress
+	answers    int  // how many answers we have sent it in this tick
+	run        run  // the answers that we have sent it while it made no progress
 	outdatedAt int  // tick at which we last informed it that a later incarnation of its seat was here
 	bulk       bulk // the bulky records on their way to the seat
 }

@@ -46,8 +46,8 @@ func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 }
 
 // isFor reports whether an entry may depend on this record. A seat can sign anything for other views and
-// other positions, and that must not explain a difference here. Promises do not explain one either: the
-// entry of a view names none.
+// other positions. Such records must not explain a difference at this entry. Promises do not explain a
+// difference either, as the entry of a view names no promises.
 func (r *Record) isFor(e *Entry) bool {
 	if r.Kind == RecordChoice {
 		return r.View == e.View
@@ -55,8 +55,8 @@ func (r *Record) isFor(e *Entry) bool {
 	return r.K == e.K && r.View == e.View && r.Kind >= RecordOffer && r.Kind <= RecordCheck
 }
 
-// excludes reports whether no honest seat signs both records: their contents differ, and a seat signs
-// their kind once for each position, or once for each view.
+// excludes reports whether no honest seat signs both records. Their contents differ, although an honest seat
+// signs only one record of this kind for a position, or for a view.
 func (r *Record) excludes(o *Record) bool {
 	ofPosition := r.Kind >= RecordOffer && r.Kind <= RecordCheck
 	return r.Seat == o.Seat && r.Kind == o.Kind && r.View == o.View && !r.same(o) &&

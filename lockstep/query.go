@@ -31,9 +31,9 @@ func (s *Session) View() View { return s.view }
 // leaves when the session is Settled, or some time after it is Done.
 func (s *Session) Settled() bool { return s.stage == stageSettled }
 
-// Served reports whether none of the spectators that this seat feeds lacks an entry. If the driver leaves
-// before that, they miss the end. But if it waits longer for spectators than for seats, spectators can hold
-// it up.
+// Served reports whether all spectators that this seat feeds have every entry. A driver that leaves earlier
+// makes some of them miss the end. But a driver that waits longer for spectators than for seats lets
+// spectators hold it up.
 func (s *Session) Served() bool { return s.gallery.served(s.k) }
 
 // Entry is entry k. ok is false if it has not been written.

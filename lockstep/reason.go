@@ -6,9 +6,9 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// No seat promises another view before a majority ask for one. Each status names the seats that its
-// sender calls gone, and the seats that it wants back. When a majority name one and the same seat, their
-// statuses are the reason for a ballot, and every seat that receives them may follow at once.
+// No seat promises another view before a majority ask for one. Each status names the seats that its sender
+// calls gone, and the seats that its sender wants back. When a majority name one and the same seat, the
+// statuses of this majority are the reason for a ballot. Every seat that receives them may follow at once.
 
 // names reports whether the status of seat by asks for another view because of seat x. If x is by itself,
 // this counts only when by asks to be let in.

@@ -8,9 +8,9 @@ import (
 // Report is a text about a divergence, for people and for the file that goes with a bug report. It is ""
 // while all agree, and grows when states of other seats arrive (NoticeReport).
 //
-// Other programs wrote the names, platforms, commands and states in it. The driver passes line, which
-// makes each such text, and each line of a state, into one line that is safe to show. The lines of a
-// state are indented by one space, so that none of them can pass for a line of the report.
+// The report contains names, platforms, commands and states that other programs wrote. The driver passes
+// line, which makes each such text, and each line of a state, into one line that is safe to show. The lines
+// of a state are indented by one space, so that none of them can pass for a line of the report.
 func (s *Session) Report(line func(string) string) string {
 	d := s.differed()
 	if d == nil {

@@ -125,7 +125,7 @@ func (s *Session) Hear(seat Seat) {
 	s.alive(seat)
 }
 
-// Allow sets how many ticks longer than others a seat may be silent, up to slackMost, as its line is slow. A
+// Allow sets how many ticks longer than others a seat with a slow line may be silent, up to slackMost. A
 // call is no sign of life. Before the first call for a seat, that seat may be silent for as long as the
 // slowest one. A driver whose transport has measured a line calls Allow before the first tick, too: the first
 // messages of the seats fill their lines at once.

@@ -47,9 +47,9 @@ func (s *Session) onStatus(rec Record) Drop {
 	return DropNone
 }
 
-// outdated answers a seat whose status names a lower incarnation than we know of it: it shows the seat the
-// higher one. It does so at most once in a tick. This does not count towards the limit of answers to the
-// seat, as anybody could use that limit up by sending old statuses of the seat again.
+// outdated answers a status that names a lower incarnation of its seat than we know: it shows the seat the
+// higher one. It does so at most once in a tick. This answer does not count towards the limit of answers to
+// the seat, as anybody could use that limit up by sending old statuses of the seat again.
 func (s *Session) outdated(seat Seat, p *peer) {
 	if p.outdatedAt != s.now {
 		p.outdatedAt = s.now

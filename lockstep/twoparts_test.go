@@ -62,7 +62,7 @@ func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 // A seat that signs two right parts makes honest seats differ. The proof is long. While it may be on its way
 // over a slow line, nobody is named, although a majority have the same entry. If the proof comes too late,
 // honest seats have been named, and the proof takes that back. If the seats with the other part are a
-// minority, the majority goes on; if they are as many as the rest, nobody can.
+// minority, the majority goes on. If they are as many as the rest, no seat can go on.
 func TestTwoRightParts(t *testing.T) {
 	for _, c := range []struct {
 		what  string

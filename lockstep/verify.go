@@ -12,7 +12,7 @@ import (
 // error, Summary.Verdict says whether the log is proven. With an error, Genesis, Entries, Final and Views
 // cover the good entries.
 //
-// It reads the file once, and holds maxQueued bytes of it at most.
+// Verify reads the file once, and holds at most maxQueued bytes of it in memory.
 func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
 	return verify(r, newMachine, nil, nil)
 }

@@ -1,6 +1,6 @@
 package lockstep
 
-// stamp identifies an entry by its view and its hash, like a check of it.
+// stamp identifies an entry by its view and its hash, as a check does.
 type stamp struct {
 	view View
 	hash Hash

@@ -27,8 +27,8 @@ type WatchReady struct {
 	Send    []Message
 }
 
-// Watcher is one spectator's part of a table. It plays final entries only, and nobody waits for it. It
-// feeds other spectators, if they ask it. It is not safe for concurrent use.
+// Watcher is one spectator's part of a table. It plays final entries only, and nobody waits for it. If other
+// spectators ask it for entries, it feeds them. It is not safe for concurrent use.
 type Watcher struct {
 	*ledger
 	cfg  WatchConfig
@@ -39,7 +39,7 @@ type Watcher struct {
 	now  int
 
 	pending []fedEntry // the entries that follow and are not proven final yet
-	weight  int        // the weight of these in bytes
+	weight  int        // the size of the pending entries in bytes
 	marks   [MaxSeats]mark
 
 	chain       chain             // the final entries, for the spectators that we feed

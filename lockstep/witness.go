@@ -33,10 +33,10 @@ func (l *ledger) witness(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// attested is the entry as far as it follows from signatures alone. For a play, all live seats must have
-// sealed, and its seat must have offered the action, or be a seat for which a rule acts. Only a machine
-// that knows everything can tell which of several offers counts, which action the rule takes, and which
-// faces are shown.
+// attested is the entry as far as it follows from signatures alone. For an action, all live seats must have
+// sealed. If the entry is a play, its seat must have offered the action; if it is a play by rule, a rule must
+// act for its seat. Only a machine that knows everything can tell which of several offers counts, which
+// action the rule takes, and which faces are shown.
 func (l *ledger) attested(sl *slot, e *Entry) (draft Entry, ok bool) {
 	draft = Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
 	if e.Kind == EntryShow {

@@ -2,11 +2,11 @@ package lobby
 
 import "lastcard/lockstep"
 
-// The past matches of a table prove to a newcomer who may open the present one. The link's opener, like every
-// player of the first match, signed the genesis of that match for this lobby. Players who came later are in a
-// later genesis. Each later genesis names the one before, and a player of the one before has opened it. So a
-// chain of geneses (Config.Past, noteLast) leads from the link's opener to the present match. Nobody can make
-// a genesis of the chain without a key from the genesis before.
+// The past matches of a table prove to a newcomer which players may open the present one. The link's opener,
+// like every player of the first match, signed the genesis of that match for this lobby. Players who came
+// later are in a later genesis. Each later genesis names the one before, and a player of the one before has
+// opened it. So a chain of geneses (Config.Past, noteLast) leads from the link's opener to the present match.
+// Nobody can make a genesis of the chain without a key from the genesis before.
 
 // vouched reports whether a genesis belongs to the table that we came to. That needs a check, as anybody
 // who has the code can make a genesis with keys of its own.

@@ -29,8 +29,8 @@ import (
 // with a second key of its own, and so end the rematch of the others.
 //
 // A newcomer with an invite does not know that order. The others show it the geneses of the past matches,
-// which prove who may open (past.go). If none of the old players is left, a newcomer who knows their last
-// proposal opens (abandoned.go).
+// which prove which players may open (past.go). If none of the old players is left, a newcomer who knows
+// their last proposal opens (abandoned.go).
 
 // heirs keeps track of which of Config.Openers opens: the first who is present.
 type heirs struct {

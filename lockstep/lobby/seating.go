@@ -37,8 +37,8 @@ func (l *Lobby) vacate(s lockstep.Seat) {
 	l.reopen()
 }
 
-// reopen notes a change of the proposal: it is open again, and the signatures so far are void. If its terms
-// have changed, the opener has to get ready again, like all others.
+// reopen notes a change of the proposal: the proposal is open again, and the signatures collected so far are
+// void. If the terms have changed, the opener has to get ready again, like all others.
 func (l *Lobby) reopen() {
 	h := l.host
 	if l.ready && l.readyFor != l.proposal.terms() {

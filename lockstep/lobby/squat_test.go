@@ -239,7 +239,7 @@ func TestSquatByMember(t *testing.T) {
 	}
 }
 
-// A stranger has no genesis that the opener signed, and a genesis that only looks so proves nothing.
+// A stranger has no genesis that the opener signed. A genesis that only looks like one proves nothing.
 func TestSquatByStranger(t *testing.T) {
 	g0 := begun(t)
 	forged := *g0
@@ -335,8 +335,8 @@ func TestOldPlayersMeetAgain(t *testing.T) {
 	}
 }
 
-// A newcomer has opened, as all old players were gone, and one of them comes back. They meet at the old
-// player's table, whichever of them has the lower key.
+// A newcomer has opened, as all old players were gone. Then an old player comes back. The two meet at the old
+// player's table, whichever of the two has the lower key.
 func TestNewcomerYields(t *testing.T) {
 	for _, i := range []int{3, 4, 5, 6, 7} {
 		g0 := begun(t)

@@ -7,8 +7,8 @@ import (
 )
 
 // TestAbsences: seats leave and come back at any time, also in the middle of every stage. Everything that
-// TestMatches compares is equal here, too. A table of three machines or more waits for nobody as long as
-// the remaining seats can stand in.
+// TestMatches compares is equal here, too. As long as the remaining seats can stand in, a table of three
+// machines or more waits for no absent seat.
 func TestAbsences(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{

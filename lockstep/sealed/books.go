@@ -180,8 +180,9 @@ func (m *Machine) agrees(told []book) bool {
 	return true
 }
 
-// Book returns the cards of a shuffle, in the order of Cards.Spread, and the faces that it gave them.
-// Shuffles are numbered from 0. ok is false until its book is open. Some books never open.
+// Book returns the cards of a shuffle, in the order of Cards.Spread, and the faces that the shuffle gave
+// them. Shuffles are numbered from 0. ok is false as long as the book of the shuffle is closed. Some books
+// never open.
 func (m *Machine) Book(shuffle int) (cards []uint16, faces []byte, ok bool) {
 	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
 		return nil, nil, false

@@ -41,7 +41,7 @@ const leafCards = 8
 // touch forgets the hash that covers a card.
 func (c *custody) touch(n uint16) { c.leaves[n/leafCards].known = false }
 
-// at is the card with a number, nil if it was never shuffled.
+// at is the card with a number, nil if no card with this number was ever shuffled.
 func (c *custody) at(n uint16) *card {
 	if int(n) >= len(c.all) {
 		return nil

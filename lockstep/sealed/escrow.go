@@ -34,7 +34,7 @@ func (m *Machine) receiver(seat int) proof.Receiver {
 
 // escrowing is the stage in which seats give out their keys in pieces.
 //
-//	part  commitments, E and its proof, then a piece for each seat to which one is owed, ascending
+//	part  commitments, E and its proof, then a piece for each seat to which a piece is owed, ascending
 type escrowing struct{}
 
 func (escrowing) name() string { return "escrow" }

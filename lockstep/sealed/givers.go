@@ -6,9 +6,9 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// proxies returns the seats that give a seat's layers while it is away: on each of the lowest threshold
-// machines that have a seat which can give them, the lowest such seat. It returns none if too few
-// machines have such a seat.
+// proxies returns the seats that give a seat's layers while it is away. Some machines have seats that can
+// give these layers. proxies takes the threshold lowest of these machines, and of each the lowest such seat.
+// It returns none if there are too few of these machines.
 func (m *Machine) proxies(q int) (seats uint64) {
 	h := &m.ring[q]
 	n := 0

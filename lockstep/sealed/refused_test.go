@@ -197,9 +197,9 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 	x.until("a play with a card", func() bool { return tried })
 }
 
-// TestOpeningsAreNotCutElsewhere: accepted openings of two cards are refused if a play divides the same
-// bytes differently, into one card and longer openings. A machine that has not seen the first play would
-// refuse this one, and the table would split.
+// TestOpeningsAreNotCutElsewhere: accepted openings of two cards are refused if a second play divides the
+// same bytes differently, into one card and longer openings. A machine that has not seen the first play
+// refuses the second. If the other machines accepted it, the table would split.
 func TestOpeningsAreNotCutElsewhere(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")

@@ -2,10 +2,10 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// Served remembers to which holder this seat has given layers, so that it never gives the layers of one
-// card to two holders. The table can want them for a second holder only after it has discarded entries. Both
-// layers together could open the card to a seat that may not read it. A program that rebuilds a Machine to
-// discard entries passes on the Served of the old one.
+// Served remembers to which holder this seat has given each layer, so that it never gives one layer to two
+// holders. The table can want a layer for a second holder only after it has discarded entries. If the seat
+// gave it to both, the card could open to a seat that may not read it. A program that rebuilds a
+// Machine to discard entries passes on the Served of the old Machine.
 type Served struct{ holder map[served]int }
 
 type served struct {

@@ -78,7 +78,7 @@ func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 			live, parts = live.With(i), append(parts, raw)
 		}
 	}
-	// the cheat waits a little for the others, so that the view leaves nobody else out
+	// the cheat waits a little for the promises of the others, so that the view leaves out only its victims
 	if b.barren || 2*live.Len() <= c.n || live.Len() < c.n-b.without.Len() && c.now-b.since < ballotPatience/2 {
 		if (c.now-b.since)%5 == 0 {
 			return [][]byte{c.pen.frame(b.promises[c.pen.seat])}

@@ -101,7 +101,7 @@ func (t *table) finished() bool {
 	if t.cfg.Faults&hard != 0 && !t.harm.healed {
 		return false
 	}
-	var last lockstep.Hash // all peers must have this last entry: the view may change after the end, to make it final
+	var last lockstep.Hash // all peers must have this last entry: after the end, the view may change to make the end final
 	for i, p := range t.peers {
 		if !t.honest(i) {
 			continue

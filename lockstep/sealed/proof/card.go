@@ -44,7 +44,7 @@ func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
 // Face is the face of a card without layers; ok is false if B is not a face.
 func (r *Ristretto) Face(card Card) (face byte, ok bool) { return r.face(card.B) }
 
-// Read is the face of a card that has the reader's layer only. The time does not depend on it.
+// Read is the face of a card that has the reader's layer only. The time it takes does not depend on the face.
 func (r *Ristretto) Read(secret, table [32]byte, seat uint8, card Card) (face byte, ok bool, err error) {
 	p, err := decodePair(card)
 	if err != nil {
@@ -94,7 +94,7 @@ func encodePairs(all []pair) []Card {
 	return cards
 }
 
-// halves returns the A and the B of cards.
+// halves returns the A of all cards, and the B of all cards.
 func halves(all []pair) (a, b []*element) {
 	for i := range all {
 		a, b = append(a, all[i].a), append(b, all[i].b)

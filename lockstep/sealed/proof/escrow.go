@@ -50,7 +50,7 @@ func EscrowSize(machines, pieces int) int {
 // alone could give the seat's layers, or nobody could.
 const minMachines = 3
 
-// ProveEscrow gives out the prover's key in pieces. The escrow is the same in each call except for the
+// ProveEscrow gives out the prover's key in pieces. Each call makes the same escrow, perhaps for other
 // receivers, so that later calls can add seats.
 func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Receiver) ([]byte, error) {
 	if machines < minMachines || machines > MaxMachines || len(to) > MaxSeats {

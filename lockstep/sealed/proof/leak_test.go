@@ -7,9 +7,9 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// A seat offers to play a card, and so opens it. The offer is lost, and then a challenge asks for the
-// card: the seat opens it again, in another context. A seat that has both parts must not learn x. It
-// would, if the nonce did not depend on the context.
+// A seat offers to play a card, and so opens it. The offer is lost. Then a challenge asks for the card, and
+// the seat opens it again, in another context. A reader of both parts must not learn x. The reader would
+// learn x if the nonce did not depend on the context.
 func TestNonces(t *testing.T) {
 	all := seated(t, 3)
 	p := &all[1]
@@ -75,8 +75,8 @@ func learned(t *testing.T, one, other []byte) *scalar {
 	return times(minus(a[1], b[1]), ristretto255.NewScalar().Invert(minus(a[0], b[0])))
 }
 
-// A hand goes to another seat. If all its cards had one r, everybody could subtract them from each other,
-// and would know which of them have the same face.
+// A hand goes to another seat. If all its cards had the same r, everybody could subtract the cards from each
+// other, and would know which cards have the same face.
 func TestOneMaskForTwoCards(t *testing.T) {
 	all := seated(t, 3)
 	q := &all[0]

@@ -23,8 +23,8 @@ func seedOf(secret *[32]byte, c *Context, pk Point, in []Card) [32]byte {
 	return [32]byte(prf(secret, "shuffle", c.bytes(), pk[:], AppendCards(nil, in))[:32])
 }
 
-// Shuffle is a shuffle without its proof: the new cards, and for each the index of the old card. It is
-// for checking a seed that was shown. If the seed does not belong to this deck, the result must not be
+// Shuffle is a shuffle without its proof: the new cards, and for each new card the index of its old card. It
+// is for checking a seed that was shown. If the seed does not belong to this deck, the result must not be
 // sent.
 func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order []int, err error) {
 	s, err := shuffle(&seed, pk, in)

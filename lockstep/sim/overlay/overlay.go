@@ -1,8 +1,8 @@
-// Package overlay changes sources on their way into the compiler. It makes programs that break a promise,
-// so that tests can show that they notice it. The files on the disk do not change.
+// Package overlay changes sources on their way into the compiler. It makes programs that break a promise.
+// With these, other tests show that they notice a broken promise. The files on the disk do not change.
 //
-// It has no faults of its own: the tests that import it list theirs. Only tests and their helpers import
-// it.
+// The package has no list of faults: each test that imports it has its own. Only tests and their helpers
+// import it.
 package overlay
 
 import (

@@ -197,7 +197,7 @@ func (s *Session) expecting(used, gone SeatSet) bool {
 	return (s.live|s.backSet())&^used&^gone&^s.goneSet(80) != 0
 }
 
-// onBallot takes a promise or a choice. It may be new, or evidence of a view that others entered
+// onBallot takes a promise or a choice. The record may be new, or evidence of a view that others entered
 // long ago.
 func (s *Session) onBallot(rec Record) Drop {
 	switch {

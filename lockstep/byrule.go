@@ -30,8 +30,8 @@ func (l *ledger) overdue() bool {
 }
 
 // slowest is the seat whose turn a vote would set aside: among the live seats that the table waits for,
-// the one whose last play is oldest. It is NoSeat if there is none, or if Machine.Absent has no action
-// for it.
+// the one whose last play is oldest. The result is NoSeat if the table waits for no live seat, or if
+// Machine.Absent has no action for the slowest one.
 func (l *ledger) slowest() Seat {
 	best, awaited := NoSeat, SeatSet(0)
 	if l.next() == EntryPlay {

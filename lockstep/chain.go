@@ -46,9 +46,8 @@ func (c chain) upTo(v View) Pos {
 }
 
 // common is the first position whose evidence a seat lacks, according to its announcement. ok is false if
-// the seat is ahead, so that we can give it nothing. If its last entry is not one of ours, it gets
-// everything from the first change of view that it has not seen, and that shows it which entries to
-// discard.
+// the seat is ahead, so that we can give it nothing. If the seat's last entry is not one of ours, common is
+// the first change of view that the seat has not seen: that entry shows the seat which entries to discard.
 func (c chain) common(p *peer, view View) (from Pos, ok bool) {
 	end := Pos(len(c))
 	switch {

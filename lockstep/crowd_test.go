@@ -157,9 +157,9 @@ func TestCrowdFeedsItself(t *testing.T) {
 	}
 }
 
-// A spectator that feeds another one cannot do harm: if it alters, adds or withholds anything, that has no
-// effect as long as one other feeder is honest. It cannot even delay the other spectator for longer than its
-// turn.
+// A spectator that feeds another one cannot do harm: if the feeder alters, adds or withholds anything, that
+// has no effect as long as one other feeder is honest. A feeder cannot even delay the other spectator for
+// longer than the feeder's turn.
 func TestFalseFeeder(t *testing.T) {
 	const honest, liar, victim = 0, 1, 2
 	spoil := func(change func(*lockstep.Entry)) func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {

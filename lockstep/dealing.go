@@ -24,7 +24,7 @@ type dealing struct {
 	clear      [MaxSeats]Hash // by seat: the share that was shown in the clear; zero: none
 }
 
-// holders is the set of the seats that keep their machines' shares.
+// holders is the set of the seats whose machines get shares. Each of these seats keeps its machine's share.
 func (l *ledger) holders() SeatSet {
 	return where(l.seats, func(s Seat) bool { return l.machines.of[s] != 0 })
 }

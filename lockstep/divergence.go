@@ -48,7 +48,7 @@ func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record)
 	case c.known && c.hash != d.own && same: // the seat has signed both
 	case k == d.k:
 		d.hear(seat, h, rec)
-	case k > d.k && same: // a later entry of the seat equals ours, so its entry k does, too
+	case k > d.k && same: // a later entry of the seat equals ours, so the seat's entry d.k equals ours, too
 		*c = claim{d.own, true}
 		if d.claimRecs[seat] == nil {
 			d.claimRecs[seat] = rec

@@ -64,7 +64,7 @@ func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	return set, true
 }
 
-// complainers is the set of the seats whose binds complain about a dealer. Liars do not count.
+// complainers is the set of the seats whose binds complain about a dealer. The liars do not count.
 func (l *ledger) complainers(sl *slot, about Seat, liars SeatSet) SeatSet {
 	from := l.contributors() & l.holders()
 	if !l.contributors().Has(about) {

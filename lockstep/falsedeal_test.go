@@ -9,8 +9,8 @@ import (
 )
 
 // spy is a changed program at seat 2 of a table of three. It alters the records of its own session, and
-// reads the records of the others. It tries everything that could be the private half of a box key on
-// every commit.
+// reads the records of the others. On every commit it tries everything that could be the private half of a
+// box key.
 type spy struct {
 	*bus
 	shuffle int

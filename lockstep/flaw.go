@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-// FlawCode says what is wrong with a log. It is a closed list, so that a user interface can translate it.
+// FlawCode says what is wrong with a log. The list of codes is closed, so that a user interface can translate
+// each code.
 type FlawCode uint8
 
 // What can be wrong, and which fields of the Flaw say more.

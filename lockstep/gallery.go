@@ -31,7 +31,7 @@ type onlooker struct {
 	node   string
 	boot   uint64
 	seq    uint64 // number of its last ask
-	until  int    // tick at which the feeder forgets it
+	until  int    // tick at which the feeder forgets the spectator
 	next   Pos    // the position of the next entry that it gets
 	has    Pos    // the position after its last final entry, according to its last ask
 	owed   bool   // the feeder owes it an answer, even an empty one

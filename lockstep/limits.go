@@ -72,7 +72,7 @@ const (
 	faintAfter     = 60   // silence after which a seat is faint: we ask the others for its statuses
 	opineEvery     = 4    // the time between two statuses because of a changed opinion, and between two statuses of one seat that are passed on
 	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
-	boldAfter      = 40   // how long the reason of a seat that is stuck may take to arrive
+	boldAfter      = 40   // how long a seat may plead in a view, and show no reason, before it is bold
 	askPatience    = 60   // how long a restarted seat waits, from its start, for answers beyond a majority
 	voteTimes      = 3    // turn times after which a seat owes a seal even if a vote has not succeeded
 	arrivedWithin  = 4    // how many positions a seat may be behind us and still be let in

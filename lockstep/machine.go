@@ -65,8 +65,8 @@ type Parts interface {
 	CheckPart(seat int, part []byte) error
 	// Take takes the parts of all wanted seats, in order of seat. CheckPart has accepted each.
 	Take(parts [][]byte) error
-	// Cheats is the set of the seats whose parts, once taken, prove that they have cheated. The table
-	// sets them aside.
+	// Cheats is the set of the seats that have cheated, as the parts that they gave and the machine took
+	// prove. The table sets these seats aside.
 	Cheats() uint64
 	// CheatPart is the taken part with which a seat of Cheats has cheated.
 	CheatPart(seat int) []byte

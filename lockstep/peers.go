@@ -1,6 +1,6 @@
 package lockstep
 
-// peer holds our knowledge about a seat. For this seat itself only check and checked are used.
+// peer holds our knowledge about a seat. For our own seat only check and checked are used.
 type peer struct {
 	checked Pos     // its checks cover the positions before this one
 	check   *Record // the last of these checks

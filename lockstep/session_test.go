@@ -168,8 +168,8 @@ func TestWaitingForParts(t *testing.T) {
 	b.finish()
 }
 
-// If one part of a shuffle took long on a line, that line may fall silent for as long during the next parts,
-// even if some of these came quickly, together with the slow one.
+// If one part of a shuffle took long on a line, that line may fall silent for as long during the next parts.
+// That holds even if some of the next parts came quickly, together with the slow one.
 func TestWaitingForPartsAfterSlowOne(t *testing.T) {
 	const seats, took = 4, 60
 	b := newThickBus(t, seats, toyTurns)

@@ -61,7 +61,7 @@ func (x *twoface) show(to int, recs ...lockstep.Record) {
 	_ = x.session(to).Step(lockstep.FrameOf(x.g.Table(), recs...))
 }
 
-// act lets a seat play a value, if it is its turn.
+// act lets a seat play a value, if the seat is in turn.
 func (x *twoface) act(seat int) {
 	x.test.Helper()
 	must(x.test, x.session(seat).Propose([]byte{'p', 5}))
@@ -94,8 +94,8 @@ func (x *twoface) finals() (all [2][]lockstep.Entry) {
 	return all
 }
 
-// agree heals the table and waits. It requires that no honest seat has stopped, that each has the entries
-// that either held final before, and that both have the same final entries.
+// agree heals the table and waits. It requires that neither honest seat has stopped, and that both have the
+// same final entries. These include every entry that one of the two held final before.
 func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.test.Helper()
 	x.lost = nil
@@ -212,8 +212,8 @@ func TestFinalOfAViewEntry(t *testing.T) {
 }
 
 // Seat 1 was offline. The others have set it aside and played on. When its line is back, it hears seat 2
-// first. Seat 2 leads it to a view that stands on seat 1's last entry. Seat 1 might call seat 0 gone, as it
-// has not heard that seat.
+// first. Seat 2 calls a view that stands on seat 1's last entry and leaves out seat 0. Seat 1 has not heard
+// seat 0 yet. Still it does not call seat 0 gone, and does not follow.
 func TestRewindAfterAnAbsence(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(1, 0, true)

@@ -80,8 +80,8 @@ func TestRuleAlone(t *testing.T) {
 	b.verify()
 }
 
-// One of two seats waits, and so do two of four: no position closes, nobody is set aside, and
-// they continue where they were.
+// One of two seats waits, and so do two of four: no position closes, and nobody is set aside. When the others
+// are heard again, the table continues where it was.
 func TestMinorityWaits(t *testing.T) {
 	for _, seats := range []int{2, 4} {
 		b := newBus(t, seats, sim.Hashed())

@@ -128,8 +128,8 @@ func (w *Watcher) stands(m *mark) bool {
 	return e.View == m.view && e.Hash == m.hash
 }
 
-// playFinal plays an entry that is final. If the evidence is false, it drops all pending entries, and the
-// spectator asks another feeder.
+// playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries, and
+// the spectator asks another feeder.
 func (w *Watcher) playFinal(e *Entry) {
 	switch err := w.witness(e); err.(type) {
 	case nil:

@@ -37,13 +37,14 @@ type Config struct {
 	// send it to latecomers.
 	Started *lockstep.Genesis
 
-	// These are for the opener (Opener is the public half of Key), and for everybody in a rematch.
+	// These fields are for the opener, whose Opener is the public half of its Key, and for everybody in a
+	// rematch.
 	Game    string
 	Rules   string
 	Seats   int               // how many seats the table shall have
 	Players []lockstep.Player // in a rematch: the old players, whose seats are kept
 
-	// These are for a rematch.
+	// These fields are for a rematch.
 	Openers []lockstep.Key // the old players, in the order in which they may open: the first one who is present opens
 	Elastic bool           // the number of seats follows the number of people
 	Prev    lockstep.Hash  // the table id of the match before

@@ -59,7 +59,7 @@ type Lobby struct {
 	lastHello []byte        // the body of the last hello
 	quiet     int           // how many hellos in a row were without news since the proposal last changed
 	toOpener  bool          // the last hello went to the opener alone
-	signedFor lockstep.Hash // the table id of the draft that we signed last, while it is in the signing phase
+	signedFor lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
 	signedAt  int           // tick of that signature
 	answers   int           // answers given since the last multiple of lobbyEvery ticks
 	out       Ready

@@ -230,9 +230,9 @@ func TestBotOfNobody(t *testing.T) {
 	}
 }
 
-// TestDeckIsPutAway: of four computers one is away when keys are shown. Two of the other three shuffle, the
-// third leaves, and the fourth comes back. It has no key, so it cannot finish this deck. The machines discard
-// the deck, and the three shuffle another one.
+// TestDeckIsPutAway: of four computers one is away when keys are shown. Two of the other three shuffle, and
+// then the third leaves. The computer that was away comes back. It has no key, so it cannot finish this deck.
+// The machines discard the deck, and the three present computers shuffle another one.
 func TestDeckIsPutAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
 	x.leave(2)

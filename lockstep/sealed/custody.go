@@ -82,7 +82,7 @@ func (c *custody) open(n uint16, to proof.Card, layers uint64, face byte) {
 	c.touch(n)
 }
 
-// keep remembers the present form if it is under one seat's layer.
+// keep remembers the present form of the card if that form is under the layer of one seat alone.
 func (x *card) keep() {
 	seat, ok := sole(x.layers)
 	if !ok || slices.ContainsFunc(x.earlier, func(v version) bool { return v.seat == seat }) {

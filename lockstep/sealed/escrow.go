@@ -54,8 +54,8 @@ func (escrowing) check(m *Machine, seat int, part []byte) error {
 	return err
 }
 
-// escrowIn reads the escrow of a part. It must be the seat's earlier one, if there is one, and no other
-// seat may have the same E, so that a complaint is about one piece only.
+// escrowIn reads the escrow of a part. If the seat has given an escrow before, this one must be the same. No
+// other seat may have the same E, so that a complaint is about one piece only.
 func (m *Machine) escrowIn(seat int, part []byte) (proof.Escrow, error) {
 	x, err := m.c.Suite.CheckEscrow(m.identified("escrow", seat), m.ring[seat].key, m.machines, len(m.owed(seat)), part)
 	if err != nil {

@@ -36,7 +36,7 @@ type Machine struct {
 
 	live       uint64
 	cheats     uint64           // seats that are proven to have cheated
-	falseParts [MaxSeats][]byte // the parts with which they cheated
+	falseParts [MaxSeats][]byte // by seat: the part with which the seat cheated
 	members    uint64           // seats whose keys seal decks, for the rest of the match
 	ring       [MaxSeats]holder
 	ringLeaf   leaf // the hash of ring and deck

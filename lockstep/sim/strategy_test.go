@@ -94,8 +94,8 @@ func TestPastStrategies(t *testing.T) {
 	}
 }
 
-// Whatever one seat does, the others keep at least half their pace, after losing half a minute to the
-// first trick.
+// The first trick of one seat may cost the others half a minute. After that, whatever the seat does, the
+// others keep at least half their pace.
 func TestPace(t *testing.T) {
 	const grace = 30_000 / lockstep.TickInterval
 	for _, plan := range Strategies() {

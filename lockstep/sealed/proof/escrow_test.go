@@ -176,7 +176,7 @@ func TestAimedEscrow(t *testing.T) {
 	copy(part[at:], append(deck[0].A[:], f.proof...))
 	_, err = suite.CheckEscrow(c, thief.key, 3, 2, part)
 	refused(t, err, FaultProof)
-	// With its true E, a complaint shows the thief only e·X, which it can compute itself.
+	// If the thief sends its true E, a complaint shows it only e·X, which the thief can compute itself.
 	x, err := suite.CheckEscrow(c, thief.key, 3, 2, own)
 	must(t, err)
 	victim := &e.all[2]

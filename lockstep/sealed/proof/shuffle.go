@@ -91,7 +91,7 @@ func decodeDeck(pk Point, in []Card) (*element, []pair, error) {
 	return key, all, nil
 }
 
-// order is a permutation of 0…n−1 by Fisher and Yates. Each is as likely as any other.
+// order is a permutation of 0…n−1 by Fisher and Yates. Each permutation is as likely as any other.
 func order(seed *[32]byte, n int) []int {
 	p := make([]int, n)
 	for i := range p {

@@ -18,9 +18,9 @@ func (b *bus) answers() (size int, recs []lockstep.Record) {
 	return size, recs
 }
 
-// A seat claims in each tick that it has just restarted. Another seat then sends it the last record that it
-// signed: a part of a shuffle, which is long. That record counts as an answer to the seat. So the reminders
-// soon come no faster than a slow line can carry them, and the seat gets no other answers.
+// A seat claims in each tick that it has just restarted. Each time another seat reminds it of the last record
+// that the first seat signed: a part of a shuffle, which is long. Such a reminder counts as an answer. So the
+// reminders soon come no faster than a slow line can carry them, and the first seat gets no other answers.
 func TestRemindersCountAsAnswers(t *testing.T) {
 	b := newThickBus(t, 3, toyTurns)
 	b.mute = true

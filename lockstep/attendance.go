@@ -25,8 +25,9 @@ func (a *attendance) listen() {
 // cutOff reports whether less than a majority is heard now.
 func (a *attendance) cutOff() bool { return a.apartAt > 0 && a.apartAt == a.now }
 
-// justBack reports whether a live seat was cut off a moment ago. The others may have set it aside and made
-// entries final that it does not know. So it promises nothing until they have had time to say so.
+// justBack reports whether this seat is live and was cut off a moment ago. The others may have set it aside
+// and made entries final that it does not know. So this seat promises nothing until the others have had time
+// to say so.
 func (a *attendance) justBack() bool {
 	return a.live.Has(a.me) && a.apartAt > 0 && a.now-a.apartAt < regroupRetry
 }

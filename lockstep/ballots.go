@@ -184,8 +184,9 @@ func (b *ballots) sworn(m *machines) (w View) {
 	return w
 }
 
-// overtaken reports whether a seat is stuck in a promise because another ballot succeeded first. It made
-// the promise in the view before this one, when there was a reason to end that view.
+// overtaken reports whether a seat is stuck in a promise because another ballot succeeded first. The seat
+// made the promise in the view before this one, and a majority are known to have asked for the end of that
+// view.
 func (b *ballots) overtaken(i Seat) bool {
 	it := b.latest[i]
 	return it != nil && b.ended != 0 && it.from == b.ended-1

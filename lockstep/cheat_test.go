@@ -61,8 +61,8 @@ func TestOffersAreFetched(t *testing.T) {
 	}
 }
 
-// A seat that shows different seals to different peers makes them write
-// different entries. They stop, find both seals, and name that seat and no other.
+// A seat that shows different seals to different peers makes them write different entries. The peers stop,
+// find both seals, and name that seat and no other.
 func TestSealEquivocation(t *testing.T) { equivocate(t, false) }
 
 // TestSealEquivocation with a seat that has signed so many records twice before that the others keep no
@@ -156,8 +156,8 @@ func TestBadReveal(t *testing.T) {
 	}
 }
 
-// A seat shows different commits to different peers. They are bound to
-// different sets, so nobody reveals anything, and both find the proof.
+// A seat shows one commit to one peer and another commit to the other peer. The two peers are bound to
+// different sets, so nobody reveals anything, and both peers find the proof.
 func TestCommitEquivocation(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	k, table, base := b.s[0].Next(), b.g.Table(), b.s[0].Last()

@@ -17,8 +17,8 @@ func (s *Session) vouch() {
 	s.covers(s.me, e.K, &it.rec)
 }
 
-// checkEntry compares a seat's check with our entry. If a proven cheat's check differs, it stops nobody. If it
-// agrees, it counts, since it also counts for the seats that had it before the proof.
+// checkEntry compares a seat's check with our entry. If a proven cheat's check differs, that check stops
+// nobody. If it agrees, it counts, since some seats may have had it before the proof, and there it counts.
 func (s *Session) checkEntry(seat Seat, it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {

@@ -1,8 +1,8 @@
 package lockstep
 
 // clock measures how long the table has waited for one seat, and so decides when this seat votes to set
-// that seat's turn aside. It has no other effect. The vote is a bit in a seal, so the outcome follows
-// from the seals alone, and the log says which seat it is about.
+// that seat's turn aside. The clock has no other effect. The vote is a bit in a seal, so the outcome follows
+// from the seals alone. The log says which seat lost its turn.
 type clock struct {
 	turnTime int     // Config.TurnTime
 	seat     Seat    // the slowest seat; NoSeat if the table waits for nobody

@@ -89,8 +89,8 @@ func (s *Session) reveal(sl *slot) {
 }
 
 // showComplaints broadcasts the binds that complain about dealers which have not answered. A dealer may
-// not have seen the complaint, because the complaining seat signed two binds and sent it the other one.
-// Then the two binds together prove that seat a cheat.
+// not have seen the complaint, because the complaining seat signed two binds and sent the dealer the other
+// bind. Then the two binds together prove the complaining seat a cheat.
 func (s *Session) showComplaints(sl *slot) {
 	if s.next() == EntryCommit {
 		for _, it := range s.unanswered(sl) {

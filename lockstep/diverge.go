@@ -107,7 +107,7 @@ func (s *Session) leaveDivergence() {
 }
 
 // goOn leaves the divergence behind and plays on. If our state is the wrong one, the table stops again. A
-// named seat is not let in for a while: it would only stop us again, and be set aside again.
+// named seat is not let in for a while: such a seat would only stop us again, and be set aside again.
 func (s *Session) goOn() {
 	for i := range Seat(s.seats) {
 		if s.Upheld() && s.div.named.Has(i) && s.now >= s.abs.benchedUntil[i] {

@@ -36,8 +36,8 @@ func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 }
 
 // A seat sends one peer false part after false part, and the others a right one. Judging a part takes
-// long, so the peer judges two of them at first, and then one in each tick. It follows the others as soon
-// as the right part comes.
+// long, so the peer judges two of them at first, and then one in each tick. The peer follows the others as
+// soon as the right part comes.
 func TestPartFlood(t *testing.T) {
 	b, asked := newJudgingBus(t, 4)
 	b.cut = func(p parcel) bool { return p.to == 0 && carries(p.data, lockstep.RecordPart, 2) }

@@ -52,8 +52,8 @@ func TestForge(t *testing.T) {
 	}
 }
 
-// If they make up evidence, they get no further than the first entry that needs the third seat's
-// signature.
+// If the owners of the two keys make up evidence, they get no further than the first entry that needs the
+// third seat's signature.
 func TestForgeEvidence(t *testing.T) {
 	sum, err := lockstep.Verify(forged(t, false), toyFor)
 	var bad *lockstep.BadEntry

@@ -17,8 +17,8 @@ type feeder struct {
 	checks [][]byte // the newest check of each seat; the checks of a spectator prove its last entry final
 }
 
-// gallery keeps the spectators that a seat or a spectator feeds. They influence nothing at the table: no timer, no
-// slot and no record.
+// gallery keeps the spectators that a seat or a spectator feeds. The spectators influence nothing at the
+// table: no timer, no slot and no record.
 type gallery struct {
 	closed    bool // the rules forbid spectators
 	onlookers []onlooker

@@ -84,7 +84,7 @@ const (
 	watchRenew    = 20   // the time between two asks of a spectator
 	watchLease    = 80   // how long a seat feeds a spectator that does not ask again
 	watchPatience = 50   // how long a spectator waits before it asks another seat, if the present one sends nothing new
-	watchStuck    = 1200 // how long it waits before it drops everything and asks another seat, if nothing becomes final
+	watchStuck    = 1200 // how long a spectator waits without a final entry before it drops everything and asks another seat
 	watchTurn     = 100  // how long a spectator that has several feeders stays with one of them
 	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
@@ -112,7 +112,7 @@ const (
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
 	recallMost = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
-	rivalMost  = 80        // the most ticks that it waits for an incarnation that is neither later nor names it as a rival
+	rivalMost  = 80        // the most ticks that it waits for an earlier incarnation that does not name it as a rival
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
 	maxPairs   = 6         // pairs of a first and a last record at a position whose combinations are tried
 	keptProofs = 16        // proofs that are kept against one seat

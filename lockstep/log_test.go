@@ -250,7 +250,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// A killed process had logged an offer that nobody received. It makes the offer again.
+// A killed process had logged an offer that nobody received. When the process is back, it makes the offer
+// again.
 func TestResumeOffer(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	k := b.s[0].Next()

@@ -121,8 +121,8 @@ func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
 }
 
 // mayJudge reports whether to judge a part of a seat now. Judging may take the machine a while, so the
-// session judges at most one part of a proven cheat in each tick. It does not drop all parts of a cheat, as
-// the others may have closed the position with one of them.
+// session judges at most one part of a proven cheat in each tick. The session does not drop all parts of a
+// cheat, as the others may have closed the position with one of these parts.
 func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true

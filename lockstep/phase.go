@@ -24,7 +24,7 @@ const (
 	phaseTwin                   // another program plays the seat and was here first; the phase never ends
 )
 
-// rights says which records a seat may sign. It may always sign records that only inform others:
+// rights says which records a seat may sign. A seat may always sign records that only inform others:
 // statuses, reasons, memories, proofs and dumps. A seat that may promise a view may also sign the choice
 // for it.
 type rights struct {

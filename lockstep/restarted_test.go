@@ -8,9 +8,9 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Somebody has recorded statuses from earlier incarnations of seat 0, and sends them to seat 0 in every
-// tick after it has restarted. Seat 0 must still be let in, and must not take them for another running
-// program.
+// Somebody has recorded statuses from earlier incarnations of seat 0. After seat 0 has restarted, it gets
+// these statuses in every tick. Seat 0 must still be let in, and must not conclude that another program plays
+// the seat.
 func TestOldStatusesReplayed(t *testing.T) {
 	for _, c := range []struct {
 		what  string

@@ -317,8 +317,8 @@ func TestCheckOfAnElderReachesAll(t *testing.T) {
 	})
 }
 
-// An elder that never checks in a view keeps all entries of the view from becoming final. It owes that
-// check even while the table waits for somebody else to act, and is set aside.
+// An elder that never checks in a view keeps all entries of the view from becoming final. The elder owes that
+// check even while the table waits for somebody else to act. So the elder is set aside.
 func TestElderOwesItsCheck(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)

@@ -204,7 +204,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	return DropNone
 }
 
-// onTable takes the checks that the seats broadcast. They prove that fed entries are final.
+// onTable takes the checks that the seats broadcast. These checks prove that fed entries are final.
 func (w *Watcher) onTable(data []byte) Drop {
 	parts, drop := Unpack(FrameTable, w.table, data)
 	if drop != DropNone {

@@ -8,8 +8,8 @@ import (
 )
 
 // This file is for the lobby between two matches when nobody who played the last one is left. Then one of the
-// newcomers opens, with the game, the rules and the roster of the last proposal. It opens seatTimeout after
-// that proposal closed the lobby, or twice seatTimeout after the proposal's opener fell silent, and
+// newcomers opens, with the game, the rules and the roster of the last proposal. A newcomer opens seatTimeout
+// after that proposal closed the lobby, or twice seatTimeout after the proposal's opener fell silent, and
 // seatTimeout later still for each person who comes earlier in that proposal. Two people may open at once
 // without a common order that ranks them: a newcomer and an old player whom the others had given up, or
 // newcomers who know different last proposals. Then the one with the lower key stays the opener. But a

@@ -12,8 +12,8 @@ import (
 //
 // The opener may have left since the link was made. Then somebody of its roster opens the next match
 // (rematch.go), and a chain of geneses proves that (past.go). To a newcomer, the end of the longest chain
-// that it was shown is the last match. It follows the first of that match's players who is present, in
-// the order that all old players know (Heirs). A player who sat there and comes earlier in that order has
+// that it was shown is the last match. The newcomer follows the first of that match's players who is present,
+// in the order that all old players know (Heirs). A player who sat there and comes earlier in that order has
 // seatTimeout to propose, unless it has said that it leaves.
 //
 // A newcomer with the bare code does not know who opened. The newcomer then follows the first candidate
@@ -157,8 +157,8 @@ func (l *Lobby) elect() *candidate {
 func (l *Lobby) lapsed(c *candidate) bool { return c.left || l.now-c.heardAt >= seatTimeout }
 
 // awaits reports whether the player with a key, who has precedence, may still propose: the player sat at
-// the last match that we know, and seatTimeout has not passed yet. If the link's opener did not sit
-// there, it has left.
+// the last match that we know, and seatTimeout has not passed yet. If the link's opener did not sit at that
+// match, the opener counts as having left.
 func (l *Lobby) awaits(k lockstep.Key) bool {
 	if l.lastMatch != nil {
 		if _, sat := l.lastMatch.Seat(k); !sat {

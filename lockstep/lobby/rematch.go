@@ -16,11 +16,11 @@ import (
 // everybody has to be ready once more. Scores start from zero. The genesis names the table id of the
 // match before, and a player of that match signs no genesis that names another, so the logs form a chain.
 //
-// The opener of the last match may have left. Config.Openers is an order that all old players know: the
-// old opener, then the other people in seat order, then the bots. These are the heirs. The first of them
-// who is present opens. A player who hears the proposal of an earlier heir follows it at once. It follows
-// a later heir only when the earlier one has said that it leaves, or is silent for seatTimeout. If two
-// players open at the same time, that costs only time: nothing begins without the signatures of everybody
+// The opener of the last match may have left. Config.Openers is an order that all old players know: the old
+// opener, then the other people in seat order, then the bots. These are the heirs. The first of them who is
+// present opens. A player who hears the proposal of an earlier heir follows that heir at once. A player
+// follows a later heir only when the earlier heir has said that it leaves, or is silent for seatTimeout. If
+// two players open at the same time, that costs only time: nothing begins without the signatures of everybody
 // in a genesis, and each player signs only if it is ready for those terms.
 //
 // A player who sees a genesis without its own key has been left out, and has no rematch. But such a genesis

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Spectators announce themselves, and everybody who hears them lists them. They have no seat and decide
+// Spectators announce themselves, and everybody who hears them lists them. Spectators have no seat and decide
 // nothing.
 
 // watching is the body of noteWatch.
@@ -91,7 +91,7 @@ func (l *Lobby) sitDown() {
 }
 
 // seatsFirst is the number of the first note of a spectator that other spectators answer with the genesis.
-// They leave earlier notes to the seats, which may refuse the spectator.
+// Other spectators leave earlier notes to the seats, which may refuse the spectator.
 const seatsFirst = 3
 
 // onWatch takes a spectator's note, and sends the spectator the genesis if it lacks that.

@@ -234,8 +234,9 @@ func TestBeaconOfKeysThatCancelOut(t *testing.T) {
 	}
 }
 
-// TestLateKeyCancelsOut: a seat that comes late has chosen a key that cancels out the keys of the deck. It
-// takes over its cards and plays like any other; the next deck, under all these keys, exposes the cheats.
+// TestLateKeyCancelsOut: a seat that comes late has chosen a key that cancels out the keys of the deck. The
+// late seat takes over its cards and plays like any other seat. The next deck is under all these keys, and so
+// exposes the cheats.
 func TestLateKeyCancelsOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation seven-swap points=500", nodes: nodes(5), chosen: map[int]int64{0: 5, 1: 6, 2: 7, 3: -18}})
 	x.open = nil

@@ -87,8 +87,8 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 }
 
 // shuffleEarly reports whether the seats shuffle the deck of the next round now, while people look at the
-// result. They assume that it is the deck of the round before. If the game then wants another deck, that
-// deck is shuffled instead.
+// result. The seats assume that the next round has the same deck as the round before. If the game then wants
+// another deck, the seats shuffle that deck instead.
 func (m *Machine) shuffleEarly() bool {
 	if m.g.Waits() != waitNext || m.closed != len(m.books) || len(m.whole.numbers) < 2 {
 		return false

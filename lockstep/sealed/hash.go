@@ -36,8 +36,8 @@ func (m *Machine) ringHash() [32]byte {
 	return m.ringLeaf.hash
 }
 
-// Dump is the state as text, one `name value` a line: first the game's, then for each card the seats
-// whose layers are on it (the lowest bit is seat 0). Nothing in it is secret.
+// Dump is the state as text, one `name value` a line: first the state of the game, then for each card the
+// seats whose layers are on it (the lowest bit is seat 0). Nothing in the text is secret.
 func (m *Machine) Dump() string {
 	var b strings.Builder
 	b.WriteString(m.g.Dump())

@@ -29,7 +29,7 @@ func (h *holder) appendTo(b []byte) []byte {
 }
 
 // wantKeys returns the first stage that is still needed before all present seats can seal decks: keys,
-// then their pieces for the other machines, then the answers to these pieces, and once the beacon. It
+// then their pieces for the other machines, then the answers to these pieces, and once the beacon. wantKeys
 // returns nil while a shuffle is under way.
 func (m *Machine) wantKeys() stage {
 	if m.deck != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // Sealed is a Toy whose deck is sealed by toy keys: hashes that everybody could compute. So the simulator
-// can compute whether each part is right, and to which seat it opens which card. It wants parts as a
+// can compute whether each part is right, and to which seat it opens which card. A Sealed wants parts as a
 // sealed deck does:
 //
 //	key     from every live seat that has shown none, except while a shuffle is under way

@@ -29,13 +29,13 @@ type Config struct {
 	Given  func(part []byte) Given
 	Stages []string // the stages that Given may name
 
-	// Choose returns the action that a seat takes now, nil for none. A run calls it after every entry, and in
-	// every tick in which the table waits for actions. With hard faults or strategies, it calls it only in
-	// some of these ticks.
+	// Choose returns the action that a seat takes now, nil for none. A run calls Choose after every entry, and
+	// in every tick in which the table waits for actions. A run with hard faults or strategies calls Choose
+	// only in some of these ticks.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
-	// Strategies lists the attacks that changed programs at the table may make. They have one seat or
-	// more, but no majority. The seed decides which seats follow which strategy.
+	// Strategies lists the attacks that changed programs at the table may make. The changed programs have one
+	// seat or more, but no majority. The seed decides which seats follow which strategy.
 	Strategies []Strategy
 
 	Watchers int                     // spectators, at most lockstep.MaxOnlookers

@@ -24,8 +24,8 @@ type watcher struct {
 	delay   int64 // how many ms longer messages to it take
 }
 
-// gallery holds the spectators of a run. They have random numbers of their own, and network.send does not
-// carry their messages. So a run is the same with and without them, byte for byte.
+// gallery holds the spectators of a run. The spectators have random numbers of their own, and network.send
+// does not carry their messages. So a run is the same with and without them, byte for byte.
 type gallery struct {
 	r        *rand.Rand
 	watchers []*watcher

@@ -1,6 +1,7 @@
-// Package cores spreads independent pieces of work over the cores of the computer. Verifying a log is such
-// work, since it consists of signatures and proofs. The result must not depend on the order or the number of
-// cores, so each piece writes to a place of its own. Only lockstep and the packages below it import it.
+// Package cores spreads independent pieces of work over the cores of the computer. To verify a log is such
+// work, as each signature and each proof is checked on its own. The result must not depend on the order or
+// the number of cores, so each piece writes to a place of its own. Only lockstep and the packages below
+// lockstep import cores.
 package cores
 
 import (

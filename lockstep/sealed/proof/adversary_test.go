@@ -53,7 +53,7 @@ func (f *forged) failsOnly(t *testing.T, row int) {
 	}
 }
 
-// A rogue key: X = Y − (the others' keys), so that the sum of all keys is Y. Its owner knows y, but not
+// A rogue key: X = Y − (the others' keys), so that the sum of all keys is Y. The owner of X knows y, but not
 // x.
 func TestKeyAdversary(t *testing.T) {
 	all := seated(t, 3)

@@ -2,7 +2,7 @@
 // operations on them, and a proof that each operation was done correctly. A seat makes a part (the bytes
 // it sends), everybody checks it, and from then on everybody holds the same cards.
 //
-// It is not the game, the deck or the log: it does not know whose card is whose, which part is wanted
+// The package is not the game, the deck or the log: it does not know whose card is whose, which part is wanted
 // when, or whether a share may leave now. It keeps no state, draws no randomness, and has no clock and
 // no goroutine that outlives a call: equal arguments give equal bytes. Package sealed imports it and
 // knows whose keys are on which card; package sealedtest imports it, and so does cmd, for its limits and
@@ -73,12 +73,12 @@
 //
 // # Transcript
 //
-// A challenge is made from a transcript of 64 bytes. It has absorbed the name of the proof, then the
-// context, then the whole statement (all keys, inputs and outputs), then the prover's announcements.
-// transcript.go has the formulas. Labels and lengths are absorbed with the data. The verifier always
-// computes the challenge itself. Weights, which join many cards or equations into one, come from the
-// transcript too, after it has absorbed everything that they weigh. They have 128 bits. So verifying is
-// deterministic: every machine comes to the same verdict.
+// A challenge is made from a transcript of 64 bytes. The transcript has absorbed the name of the proof, then
+// the context, then the whole statement (all keys, inputs and outputs), then the prover's announcements.
+// transcript.go has the formulas. Labels and lengths are absorbed with the data. The verifier always computes
+// the challenge itself. Weights, which join many cards or equations into one, come from the transcript too,
+// after it has absorbed everything that they weigh. They have 128 bits. So verifying is deterministic: every
+// machine comes to the same verdict.
 //
 // The absorbed labels, in order, besides "proof" and "ctx":
 //

@@ -1,7 +1,7 @@
 package proof
 
 // Proxy shares: while seat q is away, t machines give its layer of a card from their pieces of its key.
-// Machine i gives S_i = f(i)·A with a share proof under V_i. It is checked like any share, with the key
+// Machine i gives S_i = f(i)·A with a share proof under V_i. S_i is checked like any share, with the key
 // [Escrow].At[i−1]. Then
 //
 //	x_q·A = f(0)·A = Σ λ_i·S_i,  λ_i = Π_{j≠i} j/(j−i)  over the t machines

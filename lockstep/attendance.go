@@ -88,8 +88,8 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 	return a.abs.owesPosition(i, percent, more, most, halted, a.now) && !a.honoured(i)
 }
 
-// arrived reports whether a seat that is not live follows the table closely enough to be let in: it is in
-// our view and at most arrivedWithin positions behind us, or it has promised a higher view.
+// arrived reports whether a seat that is not live follows the table closely enough to be let in. The seat
+// must be in our view and at most arrivedWithin positions behind us, or have promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
 	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
@@ -145,11 +145,11 @@ func (a *attendance) pleading(i Seat) bool {
 	return i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
 }
 
-// honoured reports whether a live seat asks to be let in again, and we agree. We agree at once in three
-// cases: a majority is known to want another view, and the seat is stuck and not bold; another ballot overtook
-// the one that the seat promised, and the seat was not let in without a reason lately; or the seats that do
-// not plead themselves are not a majority. Otherwise we agree after a delay, which doubles each time the seat
-// is let in without a reason.
+// honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which
+// we agree at once. First, a majority is known to want another view, and the seat is stuck and not bold.
+// Second, another ballot overtook the one that the seat promised, and the seat was not let in without a reason
+// lately. Third, the seats that do not plead themselves are not a majority. Otherwise we agree after a delay,
+// which doubles each time the seat is let in without a reason.
 func (a *attendance) honoured(i Seat) bool {
 	if a.abs.pleadsSince[i] == 0 {
 		return false

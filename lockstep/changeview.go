@@ -34,8 +34,8 @@ func (s *Session) assemble(w View) {
 // changed.
 //
 // enterView forgets a choice that leaves out a seat which no majority calls gone, or that lies about the
-// view of its base. The leader then owes a choice. The bad choice does not prove the leader a cheat: it
-// names only the authors of the promises it used, and one of them may have shown us another promise than
+// view of its base. The leader then owes a choice. The bad choice does not prove the leader a cheat. The
+// choice names only the authors of the promises it used, and an author may have shown us another promise than
 // the leader saw.
 func (s *Session) enterView() bool {
 	q := s.bal.target

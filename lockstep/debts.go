@@ -38,9 +38,9 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 	return 0, RecordNone
 }
 
-// defiant is the set of the live seats that owe their part in a ballot: seats that have promised a
-// view though no majority asks for another; seats that have not promised what a majority has
-// promised; seats that do not show the entry which such a promise of theirs names; and a leader that
+// defiant is the set of the live seats that owe their part in a ballot. There are four kinds: seats that have
+// promised a view though no majority asks for another; seats that have not promised what a majority have
+// promised; seats that have promised it but do not show the entry that their promise names; and a leader that
 // shows no choice though it can make one.
 func (s *Session) defiant() (x SeatSet) {
 	x = where(s.seats, func(i Seat) bool {

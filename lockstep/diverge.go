@@ -84,10 +84,10 @@ func (s *Session) judgeDivergence(late bool) {
 	}
 }
 
-// leaveDivergence plays on without the named seats, asideDelay after they were named, if a majority of the
-// roster has our state, not counting the seats that are proven to have signed twice: then no other entry can
-// have become final. It does so at the end of a match, too: the others may need our checks to finish. If a
-// majority plays on already, it follows them at once.
+// leaveDivergence plays on without the named seats, asideDelay after they were named. It does so only if a
+// majority of the roster has our state, not counting the seats that are proven to have signed twice: then no
+// other entry can have become final. It does so at the end of a match, too, as the others may need our checks
+// to finish. If a majority plays on already, leaveDivergence follows them at once.
 func (s *Session) leaveDivergence() {
 	d := s.div
 	if d == nil {

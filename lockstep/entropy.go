@@ -215,7 +215,7 @@ func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
 	return share, true, l.fitsShare(&l.dealings[by], l.drawPos, it.rec.Seat, share)
 }
 
-// sharesHold reports whether a share record shows, of the lost nonces and no others, the shares that were
+// sharesHold reports whether a share record is right: it shows shares of lost nonces only, each as it was
 // dealt, and lacks none that its author must have.
 func (l *ledger) sharesHold(it *item) bool {
 	for s := range Seat(l.seats) {

@@ -138,7 +138,7 @@ func (x *gallery) feed(by *feeder) (out []Message) {
 	return out
 }
 
-// feeds lists the entries that are new to an onlooker, at least one: an entry that is larger than the rest of
+// feeds lists the entries that are new to an onlooker, at least one. An entry that is larger than the rest of
 // this tick's allowance uses up part of the allowance of the next ticks.
 func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
 	f, size, end := feed{by: by.feederName, to: o.key}, 0, Pos(len(by.chain))

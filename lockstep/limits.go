@@ -66,7 +66,7 @@ const (
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
 	missTicks      = 60   // how long a seat that did not come when called is kept out; doubles
 	asideDelay     = 160  // the time between naming a seat that differs and playing on without it
-	slackTime      = 200  // the least turn time of a seat whose last turn was set aside; else a third of Config.TurnTime
+	slackTime      = 200  // a seat whose last turn was set aside has a third of Config.TurnTime, but at least this
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more
 	freshFor       = 100  // how long a status counts as its author's present opinion
 	faintAfter     = 60   // silence after which a seat is faint: we ask the others for its statuses

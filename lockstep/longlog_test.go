@@ -54,8 +54,8 @@ func (h hauler) Take(parts [][]byte) error { *h.taken++; return nil }
 func (h hauler) Cheats() uint64            { return 0 }
 func (h hauler) CheatPart(int) []byte      { return nil }
 
-// However long a match has been, it can be resumed: reading its log takes no more memory than the match
-// itself, so no log is refused for its length unless it is longer than MaxLog.
+// However long a match has been, it can be resumed. Reading its log takes no more memory than the match
+// itself. So a log is refused for its length only if it is longer than MaxLog.
 func TestResumeLongLog(t *testing.T) {
 	const ends = 700 // 56 MB of parts
 	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, ends) })

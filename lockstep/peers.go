@@ -141,8 +141,8 @@ func (ps peers) forgetViews() {
 
 // checkedByMost is the last position that a majority, all of them live, have checked. The result is at least
 // final. Checks by other seats do not count: a new view can stand on an earlier entry without their consent.
-// While an elder has not checked in the view, no entry of the view is final: the elder may not have entered
-// the view, and may consent to another view that stands on an entry before this view.
+// While an elder has not checked in the view, no entry of the view is final. The elder may not have entered
+// the view yet, and may consent to another view that stands on an entry before this view.
 func (ps peers) checkedByMost(final Pos, m *moment) Pos {
 	if m.elders&^ps.covering(0) != 0 {
 		return final

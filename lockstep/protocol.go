@@ -1,7 +1,7 @@
 // # Encoding
 //
-// uvarint is an unsigned LEB128 number in its shortest form; bytes and strings are a uvarint length and
-// the content; a hash is SHA-256, 32 bytes; a bool is one byte, 0 or 1; a set of seats is a uvarint, bit
+// uvarint is an unsigned LEB128 number in its shortest form. Bytes and strings are a uvarint length and
+// the content. A hash is SHA-256, 32 bytes. A bool is one byte, 0 or 1. A set of seats is a uvarint, bit
 // s for seat s. A decoder accepts exactly one encoding of each value, and nothing beyond the limits.
 // H(tag, a, b, …) is the SHA-256 of "lastcard/4/", tag, a zero byte, and each of a, b, … with its length
 // (uvarint) before it.
@@ -214,7 +214,7 @@
 //     has it, belongs to the view that the choice says. It discards its entries beyond the base, fetches
 //     the missing entries up to the base, checks the rest, and writes the view entry. All records in
 //     flight become void. A choice that leaves out a seat which no majority calls gone does not count,
-//     and its leader still owes a choice. It does not prove the leader a cheat: the choice names only the
+//     and its leader still owes a choice. Such a choice does not prove the leader a cheat. It names only the
 //     authors of the promises it used, and an author who signs two promises may show the leader another
 //     one than us.
 //
@@ -228,8 +228,8 @@
 // the ticks in which the table waited for it exceed the other ticks by lagMax (with a sealed deck, by
 // lagMax and heavyTime).
 //
-// A seat that pleads is let in again at once in three cases: there is a reason in this view; its ballot was
-// overtaken by another one that had a reason; or the seats that do not plead are not a majority. Otherwise it
+// A seat that pleads is let in again at once in three cases: there is a reason in this view; another ballot
+// with a reason overtook its ballot; or the seats that do not plead are not a majority. Otherwise it
 // is let in after pleaAfter, doubled each time. Until then its debts count, and its debt to a ballot always
 // counts. A seat that has been set aside is benched for missTicks, or for benchTicks if it owed something,
 // doubled each time. So a seat that keeps stopping the table can do so more and more rarely. A seat that was
@@ -250,8 +250,8 @@
 // seats.
 //
 // In a view v, an entry is final when each seat of a majority that is live in v has checked, in v, an entry
-// of v: that entry itself or a later one. In addition each elder of v must have checked some entry of v: each
-// seat that is live in v, and was live in the view before. Checks of different views do not add up.
+// of v: that entry itself or a later one. In addition each elder of v must have checked some entry of v. The
+// elders are the seats live in v that were live in the view before. Checks of different views do not add up.
 //
 // Discarding: if a peer's last entry is not on the chain of the seat it asks, the answer begins with the
 // first change of view that the peer has not seen. That change of view shows which entries to discard;

@@ -9,8 +9,8 @@ type mark struct {
 	known bool
 }
 
-// check notes the newest check of a seat. But an older check of an entry that we have replaces a check of an
-// entry that we lack: a cheat can sign a check of anything, while the seats send only checks that count.
+// check notes the newest check of a seat. But a check of an entry that we have replaces a newer check of an
+// entry that we lack. A cheat can sign a check of anything, while the seats send only checks that count.
 func (w *Watcher) check(rec Record) {
 	if rec.Kind != RecordCheck || int(rec.Seat) >= w.n || rec.K < w.k {
 		return
@@ -32,8 +32,9 @@ func (w *Watcher) check(rec Record) {
 	*m = c
 }
 
-// advance plays the entries that are final. An entry is final if live seats that are a majority of the table
-// have checked it, or a later entry, in one view, and all elders of that view have signed a check in it.
+// advance plays the entries that are final. An entry is final under two conditions. In one view, live seats
+// that are a majority of the table have checked the entry or a later one. And all elders of that view have
+// signed a check in that view.
 func (w *Watcher) advance() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove the entry final

@@ -171,8 +171,8 @@ func TestCalmAfterCut(t *testing.T) {
 	}
 }
 
-// A player who was cut off hears of a change even without news of its own after the cut, and even if the
-// transport hears the player only just after the opener's last proposal was lost.
+// A player who was cut off hears of a change even if the player has no news of its own after the cut. That
+// holds even if the transport hears the player only just after the opener's last proposal was lost.
 func TestCalmJustAfterCut(t *testing.T) {
 	for more := range 40 {
 		r := newRoom(t, opener(3), guest(1), guest(2))

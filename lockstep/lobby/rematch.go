@@ -20,12 +20,12 @@ import (
 // opener, then the other people in seat order, then the bots. These are the heirs. The first of them who is
 // present opens. A player who hears the proposal of an earlier heir follows that heir at once. A player
 // follows a later heir only when the earlier heir has said that it leaves, or is silent for seatTimeout. If
-// two players open at the same time, that costs only time: nothing begins without the signatures of everybody
-// in a genesis, and each player signs only if it is ready for those terms.
+// two players open at the same time, that costs only time. Nothing begins without the signatures of everybody
+// in a genesis, and each player signs only if it is ready for the terms of that genesis.
 //
-// A player who sees a genesis without its own key has been left out, and has no rematch. But such a genesis
-// counts only if the opener whom the player follows, or a majority of the last match, has signed it, or
-// if that opener has been silent for half of seatTimeout. Otherwise one old player could make a genesis
+// A player who sees a genesis without its own key has been left out, and has no rematch. But not every such
+// genesis counts. The opener whom the player follows, or a majority of the last match, must have signed it,
+// or that opener must have been silent for half of seatTimeout. Otherwise one old player could make a genesis
 // with a second key of its own, and so end the rematch of the others.
 //
 // A newcomer with an invite does not know that order. The others show it the geneses of the past matches,

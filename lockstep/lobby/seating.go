@@ -99,8 +99,8 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 }
 
 // turnAway refuses a seat to a person. It sends the refusal directly to that person. If the person keeps
-// asking, it broadcasts the refusal now and then: our own door may refuse the person's connection, while another
-// member let the person in before it knew that the table was full.
+// asking, it broadcasts the refusal now and then. Our own door may refuse the person's connection, while
+// another member let the person in before that member knew that the table was full.
 func (l *Lobby) turnAway(n note, node string, x refusal) {
 	b := l.note(noteRefuse, x.append(nil))
 	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {

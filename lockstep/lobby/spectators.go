@@ -229,8 +229,8 @@ func (l *Lobby) Watchers() (all []Watcher) {
 	return all
 }
 
-// follows reports whether a note of a later epoch is for us: we came with the invite alone and do not
-// know which match the table is at, or we watch one match after another. A spectator follows only
+// follows reports whether a note of a later epoch is for us. It is for us if we came with the invite alone and
+// do not know which match the table is at, or if we watch one match after another. A spectator follows only
 // proposals of players of the last match.
 func (l *Lobby) follows(n note) bool {
 	switch {

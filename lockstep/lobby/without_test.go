@@ -30,9 +30,9 @@ func TestSquatByOwnGenesis(t *testing.T) {
 	}
 }
 
-// A player who came late is refused, as the match has begun without it, in three cases: a majority of the
-// last match has begun it; the opener has; or somebody else has, and the opener that the player waits for
-// is not there.
+// A match has begun, and a player of the last match comes late. The player is refused in three cases: a
+// majority of the last match has begun the new match; the opener has begun it; or somebody else has begun it,
+// and the opener that the player waits for is not there.
 func TestBegunWithoutUs(t *testing.T) {
 	g0 := begun(t)
 	for _, g := range []*lockstep.Genesis{made(2, g0, 2, 0), made(0, g0, 0, 4), made(2, g0, 2, 4)} {

@@ -11,9 +11,10 @@ const (
 	waitParts // parts of the seats that Machine.Wanted names
 )
 
-// Cards is the game that a Machine wraps. It knows which cards there are and which seats hold them, but only
-// the faces that Show or Own gave it; engine.Machine with a SealedDeck is one. It is a deterministic
-// machine as package lockstep describes it, and none of its methods panics on data from another peer.
+// Cards is the game that a Machine wraps. The game knows which cards there are and which seats hold them. Of
+// the faces it knows only those that Show or Own gave it. It is a deterministic machine as package lockstep
+// describes one, and none of its methods panics on data from another peer. engine.Machine with a SealedDeck
+// is such a game.
 type Cards interface {
 	Waits() byte
 	Awaited() uint64

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// sharing is the stage in which seats give layers: for a card that has come to a hand, all layers but the
-// holder's; for a card that everybody may see, and for the beacon, all layers.
+// sharing is the stage in which seats give layers. For a card that has come to a hand, seats give all layers
+// but the holder's. For a card that everybody may see, and for the beacon, they give all layers.
 //
 //	part  the giver's own layers (D), and the proof; then for each seat that is away and for which the
 //	      giver stands in, ascending: its shares of that seat's layers (S), and the proof

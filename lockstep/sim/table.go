@@ -89,7 +89,7 @@ func (f *Failure) Error() string {
 }
 
 // defaultLimit is the default of Config.Limit, in ticks. A run fails when it makes no progress, and not
-// because it is long: a match to 500 points in which a tenth of all messages is lost may take an hour of
+// because it is long. A match to 500 points in which a tenth of all messages is lost may take an hour of
 // ticks.
 const defaultLimit = 4_000
 

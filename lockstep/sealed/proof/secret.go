@@ -38,7 +38,7 @@ func maskOf(secret *[32]byte, name string, c *Context, i int, card Card, under P
 }
 
 // nonce is a secret scalar for one proof. The transcript has absorbed the name of the proof, the context
-// and the whole statement, so that no two challenges get the same nonce: from two answers with one nonce
+// and the whole statement, so that no two challenges get the same nonce. From two answers with the same nonce
 // anybody could compute the secret.
 func (t transcript) nonce(key *[32]byte, name string, i int) *scalar {
 	return reduce(prf(key, "nonce", number(len(name)), []byte(name), number(i), t.state[:]))

@@ -49,15 +49,16 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	return a.failing(i, percent, a.apartAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
-// failing reports whether a seat has been silent, or has owed something, for percent % of the allowed time. It
-// does not count silence before tick since. That is the tick at which we last heard less than a majority, as
-// our own connection may have been cut until then, or 0 to count all silence.
+// failing reports whether a seat has been silent, or has owed something, for percent % of the allowed time.
+// Silence before tick since does not count. since is the tick at which we last heard less than a majority, as
+// our own connection may have been cut until then. If since is 0, all silence counts.
 func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone, in ticks. While the table wants parts of a shuffle, it
-// includes the time that one of the last parts took: a slow line may carry nothing else during that time.
+// silentMost is the silence after which a seat is gone, in ticks. While the table wants parts of a shuffle,
+// the result includes the time that one of the last parts took: a slow line may carry nothing else in that
+// time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.heavy() {
 		return regroupHeavy + a.slow + a.peers.slackOf(i)

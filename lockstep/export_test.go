@@ -208,7 +208,7 @@ func (f *Forger) Entry() error {
 	return f.W.Entry(&e)
 }
 
-// key is the key of a seat, or, if that is missing, another one, whose signature convinces nobody.
+// key is the key of a seat. If that key is missing, it is another key, whose signature convinces nobody.
 func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	if f.keys[s] == nil {
 		return f.keys[0]

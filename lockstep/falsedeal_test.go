@@ -53,8 +53,8 @@ func (x *spy) deliver(p parcel) bool {
 	return true
 }
 
-// begin delivers the spy's forged commit first, so that the session takes that one before it signs its
-// bind.
+// begin delivers the spy's forged commit first, so that the session takes the forged commit before it signs
+// its bind.
 func (x *spy) begin() {
 	x.drain()
 	slices.SortStableFunc(x.q, func(a, b parcel) int { return b.from - a.from })

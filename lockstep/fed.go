@@ -10,8 +10,8 @@ type fedEntry struct {
 
 func (e *fedEntry) whole() bool { return len(e.Evidence) == e.records }
 
-// extend adds an entry, or some of its evidence, to the entries that are not proven final. An entry
-// that replaces another one removes all entries after that.
+// extend adds an entry, or some of its evidence, to the entries that are not proven final. An entry that
+// replaces another entry also removes all entries after the replaced one.
 func (w *Watcher) extend(e Entry, first, total int) Drop {
 	i := int(e.K - w.k)
 	if i > len(w.pending) {

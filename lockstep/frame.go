@@ -15,7 +15,7 @@ const (
 	FrameNone  FrameKind = iota
 	FrameLobby           // lobby.Lobby.Step; the id is the lobby's
 	FrameTable           // Session.Step, Watcher.Step; the id is Genesis.Table
-	FrameWatch           // the same, for messages between a spectator and the seat or spectator that feeds it
+	FrameWatch           // as FrameTable, for messages between a spectator and the seat or spectator that feeds it
 )
 
 // Every message begins with magic, version, kind and id; this head is the same in all versions.

@@ -36,9 +36,9 @@ const (
 	TickInterval = 50 // milliseconds
 
 	resendAfter = 4   // idle ticks before our records are sent again; doubles
-	resendMax   = 20  // the most idle ticks before they are sent again
+	resendMax   = 20  // the most idle ticks before our records are sent again
 	heartbeat   = 20  // the time between two announcements of a peer that waits for no message
-	calmEvery   = 600 // the same, while the transport says that all seats are there
+	calmEvery   = 600 // heartbeat while the transport says that all seats are there
 	beatFor     = 60  // how long a seat counts as there after the transport has said so; see Hear
 	silentAfter = 80  // silence of a seat before we report NoticeWaiting
 	silentHeavy = 150 // silentAfter while heavy parts are wanted; less than regroupHeavy
@@ -47,16 +47,16 @@ const (
 	slackMost   = 80  // the most ticks that a slow line adds to the time for which a seat may be silent
 	silentEvery = 20  // the time between two NoticeWaiting for the same seat
 	judgeMin    = 10  // the least time for which a stopped table collects checks before it names anybody
-	judgeTicks  = 40  // the most time for that
+	judgeTicks  = 40  // the most time for which a stopped table collects checks before it names anybody
 	judgeHeavy  = 200 // judgeTicks for an entry with bulky evidence while nobody is proven to have signed twice
 
 	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
-	regroupHeavy   = 160  // the same while heavy parts are wanted
+	regroupHeavy   = 160  // regroupAfter while heavy parts are wanted
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
 	regroupRetry   = 40   // how long after a failed ballot the next one is called; doubles
 	regroupStagger = 6    // added to regroupRetry for each seat that may call before us; doubles
 	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
-	collectResumed = 120  // the same for a leader that has just come back, as connections are being made again
+	collectResumed = 120  // collectAfter for a leader that has just come back, as connections are being made again
 	maxDoublings   = 3    // the most doublings of the times marked "doubles"
 	maxDistrust    = 3    // doublings of the time (at first half of regroupRetry) before a leader is followed again
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in

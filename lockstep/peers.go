@@ -7,7 +7,7 @@ type peer struct {
 
 	known      bool   // the seat has sent a status
 	status     status // the last status, decoded
-	rec        Record // the same status, signed
+	rec        Record // the last status, as the seat signed it
 	k          Pos    // the position that the seat is deciding
 	view       View   // the view that the seat is in
 	statusAt   int    // tick at which that status came

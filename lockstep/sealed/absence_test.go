@@ -261,7 +261,7 @@ func (x *table) wantedPart() []byte {
 }
 
 // TestSharesAreCompleted: while shares for a seat are wanted, the seat leaves. The table completes
-// exactly these shares before a play by rule can bring the seat's cards to another one.
+// exactly these shares before a play by rule can bring the seat's cards to another seat.
 func TestSharesAreCompleted(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
 	for range 5 {

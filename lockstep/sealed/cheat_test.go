@@ -65,8 +65,8 @@ func TestServedAfterRestart(t *testing.T) {
 	}
 }
 
-// TestCheatOfPieces: a seat sends another one a piece that is wrong. The other seat complains, everybody
-// sees that the complaint is right, and the table continues without the cheat.
+// TestCheatOfPieces: a seat sends another seat a piece that is wrong. The receiver complains, everybody sees
+// that the complaint is right, and the table continues without the cheat.
 func TestCheatOfPieces(t *testing.T) {
 	for _, late := range []bool{false, true} { // the victim is away when the others answer their pieces
 		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(5)})

@@ -194,8 +194,8 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 }
 
 // finish deals the deck under way when the game waits for it and all present members have shuffled it, on
-// at least threshold machines. If the game wants another deck than the one that was shuffled early,
-// finish discards the early one.
+// at least threshold machines. If the game wants another deck than the deck that was shuffled early, finish
+// discards the early deck.
 func (m *Machine) finish() bool {
 	if m.deck == nil || m.g.Waits() != waitEntropy {
 		return false

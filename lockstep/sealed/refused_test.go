@@ -92,7 +92,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
-	unbound := x.kind() == "accept" || x.kind() == "books" // these may have no proof
+	unbound := x.kind() == "accept" || x.kind() == "books" // parts of these kinds may have no proof
 	for _, place := range []*byte{&m.chain[0], &m.c.Table[0], &m.c.Keys[seat][0]} {
 		bound := place != &m.c.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {

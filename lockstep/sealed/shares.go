@@ -82,8 +82,8 @@ func (s *sharing) wanted(m *Machine) (seats uint64) {
 }
 
 // served notes that this seat has given its part. It reports whether the seat may give it: no layer in it
-// has been given to another holder. Taking the entry notes the same, so replaying the log after a crash
-// restores it.
+// has been given to another holder. Whenever the machine takes the entry, it calls served again. So a replay
+// of the log after a crash restores the notes.
 func (s *sharing) served(m *Machine) bool {
 	for _, x := range s.gives(m) {
 		if !m.c.Served.may(x.Of, x.A, x.For) {

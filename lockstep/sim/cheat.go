@@ -201,7 +201,7 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 }
 
 // misdeal deals shares that do not open, or commits to a nonce that is not the one it deals. When
-// somebody complains, it shows that share, or another one, or nothing; and sometimes it withholds its
+// somebody complains, misdeal shows that share, or another share, or nothing. Sometimes it withholds its
 // bind. In the end it shows no nonce, so that the others need the shares. It does not deal falsely to an
 // absent seat: then the table may have to wait, which is a limit that lockstep/safety.go names.
 func (c *Cheat) misdeal(x statement) []byte {

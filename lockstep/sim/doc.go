@@ -74,7 +74,7 @@
 //
 // A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats shuffle and draw cards by parts. Then a
 // villain may also withhold parts, give false ones or sign two. One more invariant applies: after an honest
-// seat has opened a card to one seat, no honest seat opens it to another one, in any order of events,
+// seat has opened a card to one seat, no honest seat opens it to another seat, in any order of events,
 // discarded or not. The simulator checks this for a real sealed deck, too: Config.Given describes its parts.
 // The faults mute, false-part and desert need Config.Given.
 //

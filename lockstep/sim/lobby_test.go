@@ -66,8 +66,8 @@ type lobbyConfig struct {
 	Limit  int  // ticks; 0: 4,000
 }
 
-// runLobby simulates a lobby until everybody has the genesis. Invariants: all
-// get the same one, signed by all, and nobody is refused.
+// runLobby simulates a lobby until everybody has the genesis. Invariants: all get the same genesis, signed by
+// all, and nobody is refused.
 func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 	r := dice(cfg.Seed, "lobby")
 	if cfg.Limit == 0 {
@@ -118,7 +118,7 @@ func (t *lobbyTable) failure(why string) error {
 		"go test ./lockstep/sim -run TestLobbySeed -v -args --seats %d --faults %v --fickle=%t", t.cfg.Seats, t.cfg.Faults, t.cfg.Fickle)}
 }
 
-// enter makes a lobby for player i, the first or another one.
+// enter makes a lobby for player i: the first lobby of that player, or a new one.
 func (t *lobbyTable) enter(i int) error {
 	t.born++
 	var seed [32]byte

@@ -247,8 +247,8 @@ func TestTakeOverAdversaries(t *testing.T) {
 	}
 }
 
-// A dealer has made one false piece and everything else correctly. All accept the escrow, but the
-// receiver refuses the piece. Without the one equation the receiver would accept it.
+// A dealer has made one false piece and everything else correctly. All accept the escrow, but the receiver
+// refuses the piece because of one equation. Without that equation the receiver would accept the piece.
 func TestPieceAdversary(t *testing.T) {
 	e := escrowed(t, 5)
 	part := slices.Clone(e.part)

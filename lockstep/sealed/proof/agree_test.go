@@ -28,8 +28,8 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// The verifiers refuse every part in which one field was altered, whatever the alteration that keeps the
-// length.
+// The verifiers refuse every part in which one field was replaced by one of many other contents (altered).
+// All of these keep the length.
 func TestFieldsAltered(t *testing.T) {
 	for _, k := range kinds(t) {
 		t.Run(k.name, func(t *testing.T) {

@@ -46,8 +46,8 @@ func EscrowSize(machines, pieces int) int {
 	return PointSize*(Threshold(machines)-1) + KeySize + ScalarSize*pieces
 }
 
-// minMachines is the fewest machines for which an escrow makes sense: of two machines, the other one
-// alone could give the seat's layers, or nobody could.
+// minMachines is the fewest machines for which an escrow makes sense. With two machines, either the other
+// machine alone could give the seat's layers, or no machine could.
 const minMachines = 3
 
 // ProveEscrow gives out the prover's key in pieces. Each call makes the same escrow, perhaps for other

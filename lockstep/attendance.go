@@ -100,8 +100,8 @@ func (a *attendance) arrived(i Seat) bool {
 }
 
 // expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has not been
-// heard since the table was resumed. The table does not wait if another seat calls the missing seat gone:
-// that other seat was never away, or its driver has called GoOn.
+// heard since the table was resumed. If another seat calls the missing seat gone, the table does not wait:
+// then that other seat was never away, or its driver has called GoOn.
 func (a *attendance) expected(i Seat) bool {
 	if !a.comeback.resumed || a.peers[i].known || a.g.Seats[i].Bot || a.comeback.away.Has(i) {
 		return false

@@ -151,7 +151,7 @@ func (b *ballots) follow(i Seat, m *moment) {
 }
 
 // ledLately counts the ballots led by a seat that we have followed lately, whether or not they changed
-// the view. The number falls only while we follow none of its calls.
+// the view. The number falls only while we follow none of the seat's calls.
 func (b *ballots) ledLately(i Seat, m *moment) int {
 	return max(0, b.led[i]-(m.now-b.followedAt[i])/benchTicks)
 }

@@ -100,8 +100,8 @@ func (d *divergence) differing(right claim) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }
 
-// upheld reports whether seats are named and a majority claims the same as we do, even without the
-// seats that have signed twice.
+// upheld reports whether seats are named and a majority claims the same entry and state as we do, even
+// without the seats that have signed twice.
 func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	if d.named == 0 || d.named.Has(m.me) || !d.claims[m.me].known {
 		return false

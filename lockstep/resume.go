@@ -3,10 +3,10 @@ package lockstep
 import "slices"
 
 // A session that was made from a log first asks the others which of its records they hold. The log may be
-// an older copy, or may have lost records that were not synced, and the session must not sign again where
-// it has forgotten a signature. Once a majority have answered, it signs only promises, and only for views
-// above all promises that others hold of it. It signs other records again when such a promise has led to a
-// view.
+// an older copy, or may have lost records that were not synced. The session must not sign again where it has
+// forgotten a signature. Once a majority have answered, the session signs only promises, and only for views
+// above all promises that others hold of it. The session signs other records again when such a promise has
+// led to a view.
 
 // comeback is the state of a session's return after a restart.
 type comeback struct {
@@ -16,7 +16,7 @@ type comeback struct {
 	older        bool    // other seats hold records of ours that our log lacked
 	firstHeardAt int     // tick at which another incarnation was first heard; 0: it was not
 	lastHeardAt  int     // tick at which an incarnation that may be running was last heard; at first 0
-	rival        uint64  // the last later incarnation that was heard
+	rival        uint64  // the later incarnation that was heard last
 	salt         uint64  // random, so that no two incarnations take one number
 	away         SeatSet // people who have not come since the restart, and for whom we no longer wait
 	waiting      SeatSet // people who have not come since the restart, and for whom we wait

@@ -35,7 +35,8 @@ func kept(u0, u1 *scalar) (*scalar, *scalar)   { return u0, u1 }
 func scaled(u0, u1 *scalar) (*scalar, *scalar) { return times(two, u0), times(half, u1) }
 func mixed(u0, u1 *scalar) (*scalar, *scalar)  { return u1, minus(times(two, u1), u0) }
 
-// The outputs 2a+b and −a have the same sum as a and b: only the product shows them.
+// The outputs 2a+b and −a have the same sum as a and b. Only equation 2, about the product, shows the
+// difference.
 var mixedTo = [2][2]*scalar{{two, one}, {negative(one), zero}}
 
 var mixedCommitted = [2][2]*scalar{{zero, negative(one)}, {one, two}}
@@ -44,11 +45,11 @@ var scaledTo = [2][2]*scalar{{half, zero}, {zero, two}}
 
 func cheats() []cheat {
 	return []cheat{
-		// a/2 and 2b instead of a and b: the committed columns sum up to 2 and ½.
+		// The outputs are a/2 and 2b instead of a and b: the committed columns sum up to 2 and ½.
 		{fails: "1", to: scaledTo, committed: [2][2]*scalar{{two, zero}, {zero, half}}, u: scaled},
-		// 2a+b and −a, by the last shuffler.
+		// The outputs are 2a+b and −a, and the cheat is the last shuffler.
 		{fails: "2", to: mixedTo, committed: mixedCommitted, u: mixed},
-		// The same as in 1, but the commitment is to an order.
+		// The outputs are as in 1, but the commitment is to an order.
 		{fails: "3", to: scaledTo, committed: straight, u: scaled},
 		// A card becomes one that nobody can open any more.
 		{fails: "4a", to: straight, committed: straight, u: kept, alter: func(out []pair) {
@@ -59,7 +60,7 @@ func cheats() []cheat {
 			out[0].b = ristretto255.NewIdentityElement().Add(out[0].b, suite.faces[9])
 			out[0].b.Subtract(out[0].b, suite.faces[0])
 		}},
-		// As in 2, but the last link is right.
+		// The outputs are as in 2, but the last link is right.
 		{fails: "5", to: mixedTo, committed: mixedCommitted, u: mixed, jump: true},
 	}
 }

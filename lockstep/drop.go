@@ -40,8 +40,8 @@ func (d Drop) Harmless() bool {
 	return d == DropDuplicate || d == DropOld || d == DropAhead || d == DropEcho
 }
 
-// Worse is the reason to report for a message after its next part. It is next if that part was dropped and
-// d is DropNone or harmless, and d otherwise.
+// Worse is the reason to report for a message after its next part. The result is next if that part was
+// dropped and d is DropNone or harmless. Otherwise the result is d.
 func (d Drop) Worse(next Drop) Drop {
 	if next != DropNone && (d == DropNone || d.Harmless()) {
 		return next

@@ -155,7 +155,7 @@
 // sealed deck. Then the machine wants a part from each of certain seats (Parts.Wanted). Each wanted seat
 // signs its part. Peers write the entry when the parts of all wanted seats are here and stand on the last
 // entry, and the machine accepts each. The entry names the parts by their hashes. The parts are its
-// evidence, which no log and no spectator may lack, as the machine takes them from there. A part that the
+// evidence, which no log and no spectator may lack, as the machine takes the parts from it. A part that the
 // machine refuses is proof against its author, for every seat whose last entry is the base of the part. A
 // fault of a part may also show only later, in the parts of others. Then the machine names the seat and the
 // part (Parts.Cheats), and the seat is set aside.

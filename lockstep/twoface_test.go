@@ -293,7 +293,8 @@ func TestFalseChecksStopNoSpectator(t *testing.T) {
 	x.agreed()
 }
 
-// Seat 2 shows one check in a view, to seat 0 alone, so that entries are final there. Seat 1 hears of that check.
+// Seat 2 shows one check in a view, to seat 0 alone, so that entries are final at seat 0. Seat 1 hears of
+// that check.
 func TestCheckOfAnElderReachesAll(t *testing.T) {
 	x := newTwoface(t, 3)
 	first := lockstep.Pos(0)

@@ -35,8 +35,8 @@ func kept(u0, u1 *scalar) (*scalar, *scalar)   { return u0, u1 }
 func scaled(u0, u1 *scalar) (*scalar, *scalar) { return times(two, u0), times(half, u1) }
 func mixed(u0, u1 *scalar) (*scalar, *scalar)  { return u1, minus(times(two, u1), u0) }
 
-// The outputs 2a+b and −a have the same sum as a and b. Only equation 2, about the product, shows the
-// difference.
+// The outputs 2a+b and −a have the same sum as a and b. Only the equations about the product, 2 and 5, show
+// the difference.
 var mixedTo = [2][2]*scalar{{two, one}, {negative(one), zero}}
 
 var mixedCommitted = [2][2]*scalar{{zero, negative(one)}, {one, two}}

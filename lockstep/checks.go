@@ -18,7 +18,7 @@ func (s *Session) vouch() {
 }
 
 // checkEntry compares a seat's check with our entry. If a proven cheat's check differs, that check stops
-// nobody. If it agrees, it counts, since some seats may have had it before the proof, and there it counts.
+// nobody. If the check agrees, it counts: at the seats that had it before the proof, it counts as well.
 func (s *Session) checkEntry(seat Seat, it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {

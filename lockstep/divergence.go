@@ -5,7 +5,7 @@ package lockstep
 type divergence struct {
 	k         Pos // the first entry known to differ
 	own       Hash
-	entry     Entry // our entry; the chain may have another there later
+	entry     Entry // our entry k; later the chain may have another entry at this position
 	since     int   // tick
 	err       error // error of our machine, if it refused the decided entry
 	claims    [MaxSeats]claim

@@ -5,7 +5,7 @@ package lockstep
 // version that wrote it.
 const Version = 4
 
-// Limits on what is written and accepted. Bytes unless said otherwise.
+// Limits on what is written and accepted, in bytes unless said otherwise.
 const (
 	MaxSeats     = 16        // seats of a table
 	MinSeats     = 2         // seats of a table

@@ -3,7 +3,7 @@ package sim
 import "math/rand/v2"
 
 // dice makes the random numbers for one purpose. If one purpose draws more or fewer numbers, the numbers
-// of the others do not change.
+// for the other purposes do not change.
 func dice(seed uint64, purpose string) *rand.Rand {
 	var x uint64
 	for _, c := range []byte(purpose) { // at most eight bytes

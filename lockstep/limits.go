@@ -89,7 +89,8 @@ const (
 	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
 
-// Limits of a log, in bytes. However long a file is, reading it takes no more memory than these.
+// Limits of a log, in bytes. MaxLog and maxZeros bound the file. The others bound what a reader keeps of it in
+// memory.
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 

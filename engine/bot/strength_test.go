@@ -172,7 +172,7 @@ func TestStrengths(t *testing.T) {
 // nine in ten rounds there.
 var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 
-// quickRounds is how many rounds TestHardIsBetter plays at each of clearTables. A round has some
+// quickRounds is how many rounds TestHardIsBetter plays at each of clearTables. A round has about
 // thirty decisions. Each takes at most 28 ms, and most take a third of that. All rounds together
 // take about 7 s.
 const quickRounds = 12

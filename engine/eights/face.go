@@ -114,7 +114,8 @@ func plusOf(f engine.Face) uint16 {
 }
 
 // Plus is how many cards a + card of Insane Eights adds to the penalty. It is 0 for every other
-// card.
+// card of
+// that game.
 func Plus(f engine.Face) int { return int(plusOf(f)) }
 
 // The symbols of the coloured deck, and how many cards of each it has.

@@ -111,8 +111,9 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	return a, x
 }
 
-// options returns, for each card that can be played, the play of that card alone and the play of
-// all cards of its rank. It also returns the action that takes the pile.
+// options returns, for each card that can be played, the play of that card alone and the play the play of
+// all cards
+// of its rank. It also returns the action that takes the pile.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil

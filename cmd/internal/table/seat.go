@@ -41,7 +41,7 @@ type seat struct {
 
 	code, link string
 	visitor    visitor
-	moving     bool   // this seat is looking for the place of another code
+	moving     bool   // this seat is on its way to the table's new place; see follows
 	offline    bool   // there is no network; only updated before the match
 	remembered string // the link of the latest visit; see visited
 	doorN      uint64 // number of the latest note about the door, from us or from the opener

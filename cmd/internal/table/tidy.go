@@ -14,8 +14,8 @@ const (
 	// orphanAge is the least age at which a file without a match is removed. A younger file may belong
 	// to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
-	// keptAlone is how long people can resume a match against bots, or one of people who share the
-	// computer. Its log stays.
+	// keptAlone is how long people can resume a match on one computer, against bots or among people who
+	// share it. After that, the log still stays.
 	keptAlone = 30 * 24 * time.Hour
 )
 

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxVisits is how many logs of one table a spectator who comes again and again can leave behind.
-// Mostly only the longest log stays.
+// maxVisits is the most logs that a spectator can leave behind by visiting one table again and again.
+// Usually only the longest log stays.
 const maxVisits = 9
 
 // createWatched begins a spectator's log, next to the logs of earlier visits to the same table. If the

@@ -16,7 +16,7 @@ type absence struct {
 	silent bool      // lockstep hears nothing from the seat
 	aside  bool      // the others have set the seat aside, and play on without it
 	cheat  bool      // it is proven that the seat cheated
-	stalls bool      // stalls bool      // it is heard, but was set aside because it did not do its part
+	stalls bool      // it is heard, but was set aside because it did not do its part
 
 	differs bool // the seat's state differs from that of a majority
 }

@@ -20,6 +20,7 @@ import (
 //	[Table.Apply]             a declaration in this package, or in one it names
 //	Table.Apply               a member of a type in this package
 //	`Table.Apply` in `x.go`   a declaration in that file
+//	`Table.Check` there       a declaration in the Go file that the line names before
 //	package pile              a package, ours or of the standard library
 //	TestGolden                a test
 //	make play, lastcard host  a target of the Makefile, a subcommand
@@ -78,6 +79,10 @@ func TestDangling(t *testing.T) {
 		{"README.md", "`Table.Apply` in `engine/table.go`", true},
 		{"README.md", "`Table.Decide` in `engine/table.go`", false},
 		{"README.md", "`Table.Decide` and `Table.Apply` in `engine/table.go`", false},
+		{".github/PLACES.md", "`Table.Apply` in `engine/table.go`, `Table.Check` there", true},
+		{".github/PLACES.md", "`Table.Apply` in `engine/table.go`, `Table.Decide` there", false},
+		{".github/PLACES.md", "`Table.Apply` in `engine/table.go`, `ParseRules` in `engine/rules.go`, `Table.Check` there", false},
+		{".github/PLACES.md", "`Table.Apply` in `engine/table.go`, `ParseRules` and `Decide` there", false},
 		{"README.md", "as the design says", false},
 		{"engine/uno/uno.go", `see RULES.md, "House rules"`, true},
 		{"engine/uno/uno.go", `see RULES.md, "Garden rules"`, false},
@@ -120,6 +125,8 @@ var (
 	makeWords = regexp.MustCompile("`make ([a-z0-9]+)")
 	lastcards = regexp.MustCompile("`lastcard ([a-z]+)")
 	inFiles   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) in `([\\w./-]+\\.go)`")
+	goFiles   = regexp.MustCompile("`([\\w./-]+\\.go)`")
+	thereIs   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) there\\b")
 	quoted    = regexp.MustCompile("`([\\w.]+)`")
 	titles    = regexp.MustCompile(`(?m)^#+ (.+)$`)
 	unlinked  = regexp.MustCompile(`[^\p{L}\p{N} _-]`) // the characters of a heading that its anchor leaves out
@@ -153,6 +160,16 @@ func (h *house) dangling(x text) (why []string) {
 	for _, m := range inFiles.FindAllStringSubmatch(line, -1) {
 		for _, name := range quoted.FindAllStringSubmatch(m[1], -1) {
 			missing(h.declaredIn(x.file, m[2], name[1]), name[1], "not declared in "+m[2])
+		}
+	}
+	for _, at := range thereIs.FindAllStringSubmatchIndex(line, -1) {
+		before := goFiles.FindAllStringSubmatch(line[:at[0]], -1)
+		if len(before) == 0 {
+			continue // the place has another kind of name
+		}
+		file := before[len(before)-1][1]
+		for _, name := range quoted.FindAllStringSubmatch(line[at[2]:at[3]], -1) {
+			missing(h.declaredIn(x.file, file, name[1]), name[1], "not declared in "+file+", which is named before it")
 		}
 	}
 	for _, m := range folders.FindAllStringSubmatch(line, -1) {

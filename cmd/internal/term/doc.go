@@ -30,7 +30,7 @@
 //	                picture.go    the status line, the drawn table, and the lines that Tab offers; the bell
 //	                              rings when the table begins to wait for this person (mine)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
-//	input           lexicon.go    the commands and their words in each language
+//	input           lexicon.go    the words to type in each language: commands, names of cards and colours
 //	                read.go       cards, players and colours, as people type them
 //	                parse.go      turns a line into a command or an action
 //	                find.go       finds the cards in the person's hand

@@ -32,7 +32,7 @@ func (a *app) follow() {
 	s := a.table.Snapshot()
 	a.show(screenOf(s.Stage))
 	a.playRoom()
-	a.ears.quiet, a.ears.clock.Reduced = a.shell.Profile.BotsQuiet, a.shell.Profile.Reduced
+	a.ears.quiet, a.ears.clock.Reduced = a.shell.Profile.BotsQuiet, a.shell.Profile.ReducedMotion
 	a.play(a.ears.listen(a.table))
 	if a.ears.begun && !a.seen.focused && a.attract != nil {
 		a.attract()

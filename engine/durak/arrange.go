@@ -36,12 +36,12 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	s.n, s.stock = uint16(len(all)), pile.Empty // these cards instead of the whole deck
 	s.dealer = l.DealerOf(seats)
-	s.lists(l, all)
+	s.placeCards(l, all)
 	return s, all, s.inPlay(l)
 }
 
-// lists puts the numbered cards into the hands and piles of the layout.
-func (s *State) lists(l engine.Layout, all []engine.Face) {
+// placeCards puts the numbered cards into the hands and piles of the layout.
+func (s *State) placeCards(l engine.Layout, all []engine.Face) {
 	c, k := uint8(0), s.links()
 	for x := range s.setup.seats {
 		for range l.Hands[x] {

@@ -42,7 +42,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return s, nil, nil
 	}
 	s.n, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
-	s.lists(l)
+	s.placeCards(l)
 	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
 		if l.Called != 0 {
@@ -65,8 +65,8 @@ func (s *setup) inPack(faces []engine.Face) error {
 	return nil
 }
 
-// lists puts the numbered cards into the hands and piles of the layout.
-func (s *State) lists(l engine.Layout) {
+// placeCards puts the numbered cards into the hands and piles of the layout.
+func (s *State) placeCards(l engine.Layout) {
 	c, k := uint8(0), s.links()
 	for x := range s.setup.seats {
 		for range l.Hands[x] {

@@ -36,7 +36,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return s, nil, nil
 	}
 	s.n, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
-	s.lists(l, faces)
+	s.placeCards(l, faces)
 	s.dealer = l.DealerOf(seats)
 	s.wait = waitExchange
 	if l.Turn == engine.NoSeat {
@@ -45,8 +45,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l.Turn)
 }
 
-// lists puts the numbered cards into the hands, rows and piles of the layout.
-func (s *State) lists(l engine.Layout, faces []engine.Face) {
+// placeCards puts the numbered cards into the hands, rows and piles of the layout.
+func (s *State) placeCards(l engine.Layout, faces []engine.Face) {
 	c, k := uint8(0), s.links()
 	for x := range s.setup.seats {
 		for range l.Hands[x] {

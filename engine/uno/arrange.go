@@ -36,7 +36,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	s.n = uint16(len(faces))
 	s.clearTable()
-	s.lists(l)
+	s.placeCards(l)
 	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
 		if l.Called != 0 {
@@ -48,8 +48,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l)
 }
 
-// lists puts the numbered cards into the hands and piles of the layout.
-func (s *State) lists(l engine.Layout) {
+// placeCards puts the numbered cards into the hands and piles of the layout.
+func (s *State) placeCards(l engine.Layout) {
 	c := uint16(0)
 	for x := range s.setup.seats {
 		for range l.Hands[x] {

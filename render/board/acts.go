@@ -171,7 +171,7 @@ func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 // playChosen plays the chosen cards, or the card that is selected by key.
 func (s *Scene) playChosen() {
 	if !s.plan.begun() && s.hand.selecting(&s.frame.Facts) {
-		if m := s.plan.choose(&s.frame.Facts, s.frame.Mine(s.hand.selected)); m.Made() {
+		if m := s.plan.choose(&s.frame.Facts, s.frame.WithFace(s.hand.selected)); m.Made() {
 			s.start(m)
 			return
 		}

@@ -76,7 +76,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	add(may(engine.Pass) && !instead, pass)
 	add(drawn != engine.NoCard, control{
 		id: "play", label: says(f, engine.Play), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
-		wish: part.Wish{Kind: part.PlayCard, Card: f.Mine(drawn)},
+		wish: part.Wish{Kind: part.PlayCard, Card: f.WithFace(drawn)},
 	})
 	challenge := plainControl(f, "challenge", engine.Challenge, keyChallenge, "H")
 	challenge.kind = kit.Danger

@@ -21,7 +21,7 @@ func TestRoundByClicks(t *testing.T) {
 	}{{2, "", 1}, {4, "", 2}, {10, "", 3}, {4, "jump-in decks=2", 4}, {5, "stacking seven-swap zero-rotation draw-to-match", 5}} {
 		f := newFake(t, x.seats, 0, x.rules, x.seed)
 		r := newRig(t, f, hd)
-		r.scene.shell.Profile.Reduced = x.seed%2 == 0
+		r.scene.shell.Profile.ReducedMotion = x.seed%2 == 0
 		for moves := 0; ; moves++ {
 			if moves > 3000 {
 				t.Fatalf("%d seats: the round does not end", x.seats)

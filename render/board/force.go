@@ -117,7 +117,7 @@ func onTint(c cards.Color) kit.Color {
 // when the number grows.
 func drawOwed(f *part.Frame, n int) {
 	r, pic := f.Geo.Penalty, f.UI.Picture()
-	if t, ok := moment.Of(f, engine.NoSeat, engine.EvPenalty); ok {
+	if t, ok := moment.Progress(f, engine.NoSeat, engine.EvPenalty); ok {
 		more := 0.7 * (1 - moment.Early(t, 0.7))
 		r = r.Center().Rect(r.W*(1+more), r.H*(1+more))
 	}

@@ -70,7 +70,7 @@ func TestGestureFlies(t *testing.T) {
 	if !r.scene.thrown.rests() {
 		t.Errorf("it stays: %+v", r.scene.thrown.all)
 	}
-	r.scene.shell.Profile.Reduced = true
+	r.scene.shell.Profile.ReducedMotion = true
 	throw()
 	if r.scene.thrown.moves() || len(r.scene.thrown.all) != 1 || len(r.scene.chat.bubbles) != 1 {
 		t.Errorf("reduced: moves %v, %+v, bubbles %+v", r.scene.thrown.moves(), r.scene.thrown.all, r.scene.chat.bubbles)

@@ -89,7 +89,7 @@ func (s *Scene) hear(m seam.Chat) {
 	if thrown && !s.chat.quiet {
 		s.thrown.see(&m)
 	}
-	if !thrown || s.shell.Profile.Reduced {
+	if !thrown || s.shell.Profile.ReducedMotion {
 		s.chat.bubble(m)
 	}
 }

@@ -93,7 +93,7 @@ func (l *turnLine) explain(f *part.Frame, c engine.Card) {
 		return
 	}
 	l.why.asked = true
-	l.why.text = whyNot(&f.Facts, f.Mine(c))
+	l.why.text = whyNot(&f.Facts, f.WithFace(c))
 }
 
 // whyNot says why a card of mine cannot be played. It is "" when the table gives no reason.

@@ -128,21 +128,21 @@ func caught(t *testing.T, size kit.Size) *rig {
 func TestMomentsAreShort(t *testing.T) {
 	r := caught(t, hd)
 	r.happen(50 * time.Millisecond)
-	if _, ok := moment.Of(&r.scene.frame, 2, engine.EvCaught); !ok || moment.Nudge(&r.scene.frame, 2) == (kit.Pt{}) {
+	if _, ok := moment.Progress(&r.scene.frame, 2, engine.EvCaught); !ok || moment.Nudge(&r.scene.frame, 2) == (kit.Pt{}) {
 		t.Error("the plate of the player who was caught does not shake")
 	}
 	if by := moment.Nudge(&r.scene.frame, 1); by != (kit.Pt{}) {
 		t.Errorf("another plate moves by %v", by)
 	}
 	r.wait(motion.MaxMoment * 1e9)
-	if _, ok := moment.Of(&r.scene.frame, 2, engine.EvCaught); ok {
+	if _, ok := moment.Progress(&r.scene.frame, 2, engine.EvCaught); ok {
 		t.Error("the moment is not over")
 	}
 
 	r = caught(t, hd)
-	r.scene.shell.Profile.Reduced = true
+	r.scene.shell.Profile.ReducedMotion = true
 	r.happen(50 * time.Millisecond)
-	if _, ok := moment.Of(&r.scene.frame, 2, engine.EvCaught); ok || moment.Nudge(&r.scene.frame, 2) != (kit.Pt{}) {
+	if _, ok := moment.Progress(&r.scene.frame, 2, engine.EvCaught); ok || moment.Nudge(&r.scene.frame, 2) != (kit.Pt{}) {
 		t.Error("a plate shakes with reduced motion")
 	}
 }

@@ -72,9 +72,9 @@ func (p *plan) goesWith(f *part.Facts, c engine.Shown) bool {
 
 // move returns the play of the chosen cards, in their order.
 func (p *plan) move(f *part.Facts) part.Move {
-	a := engine.PlayCard(f.Mine(p.cards[0]))
+	a := engine.PlayCard(f.WithFace(p.cards[0]))
 	for _, c := range p.cards[1:] {
-		a.More = append(a.More, f.Mine(c))
+		a.More = append(a.More, f.WithFace(c))
 	}
 	return part.Move{Action: a, Needs: f.Offer.Play[a.Card.Card]}
 }
@@ -96,7 +96,7 @@ func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
 		give, get = get, give
 	}
 	a := engine.Act(engine.Exchange)
-	a.Card, a.More = f.Mine(give), []engine.Shown{f.Mine(get)}
+	a.Card, a.More = f.WithFace(give), []engine.Shown{f.WithFace(get)}
 	return part.Move{Action: a, Before: before}
 }
 

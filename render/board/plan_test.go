@@ -13,7 +13,7 @@ import (
 func TestPlanGathers(t *testing.T) {
 	r := at(t, "switch-chosen")
 	f, p := &r.scene.frame.Facts, plan{tapped: engine.NoCard}
-	seven, other, four, king := f.Mine(r.named("7S")), f.Mine(r.named("7D")), f.Mine(r.named("4D")), f.Mine(r.named("KH"))
+	seven, other, four, king := f.WithFace(r.named("7S")), f.WithFace(r.named("7D")), f.WithFace(r.named("4D")), f.WithFace(r.named("KH"))
 	p.choose(f, seven)
 	p.choose(f, other)
 	if want := []engine.Card{seven.Card, other.Card}; !slices.Equal(p.cards, want) {
@@ -61,7 +61,7 @@ func TestChooserCompletes(t *testing.T) {
 func TestOutboxLetsGo(t *testing.T) {
 	r := at(t, "switch-chosen")
 	f, o := &r.scene.frame.Facts, newOutbox()
-	card := f.Mine(r.named("7S"))
+	card := f.WithFace(r.named("7S"))
 	o.lift(engine.PlayCard(card))
 	if o.tidy(f); !o.has(card.Card) {
 		t.Error("it does not wait for the table")

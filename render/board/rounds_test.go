@@ -53,7 +53,7 @@ func TestRoundOfEveryGame(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%d/%s/keys=%t", x.game.Name(), x.seats, x.rules, keys), func(t *testing.T) {
 				f := newGame(t, x.game, x.seats, 0, x.rules, x.seed)
 				r := newRig(t, f, hd)
-				r.scene.shell.Profile.Reduced = true
+				r.scene.shell.Profile.ReducedMotion = true
 				f.choose = func(v *engine.View, rng *rand.Rand) engine.Action { return bot.Choose(x.game, v, rng) }
 				r.playRound(keys)
 			})

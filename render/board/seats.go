@@ -103,7 +103,7 @@ func crowned(f *part.Frame, seat engine.Seat) (won bool, t float64) {
 	if !part.Over(v.Phase) || v.Winner != seat {
 		return false, 0
 	}
-	if t, ok := moment.Of(f, seat, engine.EvRoundOver); ok {
+	if t, ok := moment.Progress(f, seat, engine.EvRoundOver); ok {
 		return true, t
 	}
 	return true, 1

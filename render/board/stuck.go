@@ -47,7 +47,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	silent, _ := f.WaitedFor()
 	title := cat.Say("waiting.few", "names", f.Words.NameAll(silent))
 	_, text := cat.Explain(*f.Snap.Trouble)
-	if c := f.Mine(kept); c.Face != engine.Hidden {
+	if c := f.WithFace(kept); c.Face != engine.Hidden {
 		text = cat.Say("stuck.kept", "card", f.Words.Card(c.Face)) + " " + text
 	}
 	head, body := kit.Style{Size: 18 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}

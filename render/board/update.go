@@ -24,7 +24,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.curtain.look(&s.frame); s.curtain.down() {
 		return s.covered()
 	}
-	s.frame.Motion.Reduced = s.shell.Profile.Reduced
+	s.frame.Motion.Reduced = s.shell.Profile.ReducedMotion
 	s.frame.Motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.stuck.look(&s.frame)
 	s.pass(in.Dt)

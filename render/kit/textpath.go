@@ -62,8 +62,9 @@ func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6,
 }
 
 // outlines are the fonts of the weights, for [TextPath].
-var outlines = [weights]func() *sfnt.Font{outline(assets.Regular), outline(assets.SemiBold), outline(assets.Display)}
+var outlines = [weights]func() *sfnt.Font{outlineFont(assets.Regular), outlineFont(assets.SemiBold), outlineFont(assets.Display)}
 
-func outline(b []byte) func() *sfnt.Font {
+// outlineFont returns a function that parses an embedded font at its first call, and returns it.
+func outlineFont(b []byte) func() *sfnt.Font {
 	return embedded("font", func() (*sfnt.Font, error) { return sfnt.Parse(b) })
 }

@@ -92,7 +92,7 @@ func (s *Connecting) words() (title, text string) {
 
 func (s *Connecting) wheel(r kit.Rect) {
 	step := 0
-	if !s.shell.Profile.Reduced {
+	if !s.shell.Profile.ReducedMotion {
 		step = int(s.since/turnEvery) % turnSteps
 	}
 	const part = 2 * math.Pi / turnSteps

@@ -109,7 +109,7 @@ func (s *Settings) all(p *seam.Profile) []setting {
 		not("sounds", &p.Muted),
 		{"volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.volume(r, row, p.Volume) }, p.Muted},
 		ambience,
-		toggle("reduced", &p.Reduced),
+		toggle("reduced", &p.ReducedMotion),
 		toggle("auto", &p.Auto),
 		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBack), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
 		toggle("ask-undo", &p.AskUndo),

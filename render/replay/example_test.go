@@ -73,7 +73,7 @@ func TestExamples(t *testing.T) {
 // and also with reduced motion.
 func TestAgain(t *testing.T) {
 	r := newRig(t, "")
-	r.sh.Profile.Reduced = true
+	r.sh.Profile.ReducedMotion = true
 	text, _ := engine.Example(lookup(t, "uno"), "stacking")
 	l, err := NewLesson(r.sh, text, []string{"Mária", "Ada", "Blaise"})
 	if err != nil {

@@ -61,13 +61,13 @@ type Profile struct {
 	Name string `json:"name"`
 	// Portrait is the person's portrait, as Portrait.String writes it. In a file, "" stands for the
 	// portrait that follows from the identity; Backend.Profile never returns "".
-	Portrait string  `json:"portrait,omitempty"`
-	Palette  string  `json:"palette,omitempty"` // the palette for colour-blind eyes; "" is the default
-	Scale    float64 `json:"scale,omitempty"`   // size of the user interface; 0 means 1
-	Reduced  bool    `json:"reduced,omitempty"` // reduce motion on the screen
-	Auto     bool    `json:"auto,omitempty"`    // draw and pass automatically when no other action is possible
-	Guided   bool    `json:"guided,omitempty"`  // the person has left the guide, at its end or before
-	Muted    bool    `json:"muted,omitempty"`
+	Portrait      string  `json:"portrait,omitempty"`
+	Palette       string  `json:"palette,omitempty"` // the palette for colour-blind eyes; "" is the default
+	Scale         float64 `json:"scale,omitempty"`   // size of the user interface; 0 means 1
+	ReducedMotion bool    `json:"reduced,omitempty"` // reduce motion on the screen
+	Auto          bool    `json:"auto,omitempty"`    // draw and pass automatically when no other action is possible
+	Guided        bool    `json:"guided,omitempty"`  // the person has left the guide, at its end or before
+	Muted         bool    `json:"muted,omitempty"`
 	// BotsQuiet hides the messages of bots.
 	BotsQuiet bool   `json:"bots-quiet,omitempty"`
 	Ambience  bool   `json:"ambience,omitempty"` // play the sound of a room around the table

@@ -73,7 +73,7 @@ func TestProfile(t *testing.T) {
 	if p := b.Profile(); p.Name != "Anna" || p.Scale != 1 || !seam.ParsePortrait(born).Known() {
 		t.Errorf("%+v", p)
 	}
-	want := seam.Profile{Name: "Bob", Portrait: "bee 3", Cloth: "wine", Rim: true, Back: "rays", Courts: "crests", Palette: "strong", Scale: 2, Reduced: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong, PortraitAsked: true}
+	want := seam.Profile{Name: "Bob", Portrait: "bee 3", Cloth: "wine", Rim: true, Back: "rays", Courts: "crests", Palette: "strong", Scale: 2, ReducedMotion: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong, PortraitAsked: true}
 	if err := b.SetProfile(want); err != nil {
 		t.Fatal(err)
 	}

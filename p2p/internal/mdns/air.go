@@ -39,7 +39,7 @@ type Air struct {
 // face is an interface, with the IP versions that it has.
 type face struct {
 	net.Interface
-	four, six bool
+	ip4, ip6 bool
 }
 
 // Open joins the groups of mDNS on all interfaces.
@@ -55,14 +55,14 @@ func Open() (*Air, error) {
 	} else {
 		a.in4 = ipv4.NewPacketConn(c)
 		_ = a.in4.SetMulticastTTL(groupHops)
-		err4 = a.join(func(i *net.Interface) error { return a.in4.JoinGroup(i, &net.UDPAddr{IP: group4.IP}) }, func(f *face) *bool { return &f.four })
+		err4 = a.join(func(i *net.Interface) error { return a.in4.JoinGroup(i, &net.UDPAddr{IP: group4.IP}) }, func(f *face) *bool { return &f.ip4 })
 	}
 	if c, err := net.ListenUDP("udp6", listen6); err != nil {
 		err6 = err
 	} else {
 		a.in6 = ipv6.NewPacketConn(c)
 		_ = a.in6.SetMulticastHopLimit(groupHops)
-		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *face) *bool { return &f.six })
+		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *face) *bool { return &f.ip6 })
 	}
 	if err4 != nil && err6 != nil {
 		a.Close()
@@ -88,11 +88,11 @@ func multicastFaces() (out []face, err error) {
 		addrs, _ := i.Addrs() // an interface that is going away has no addresses
 		for _, x := range addrs {
 			if n, ok := x.(*net.IPNet); ok {
-				f.four = f.four || n.IP.To4() != nil
-				f.six = f.six || n.IP.To4() == nil
+				f.ip4 = f.ip4 || n.IP.To4() != nil
+				f.ip6 = f.ip6 || n.IP.To4() == nil
 			}
 		}
-		if f.four || f.six {
+		if f.ip4 || f.ip6 {
 			out = append(out, f)
 		}
 	}
@@ -135,10 +135,10 @@ func (a *Air) Close() {
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.faces {
-		if f.four && a.say4(b, f) {
+		if f.ip4 && a.say4(b, f) {
 			packets++
 		}
-		if f.six && (!f.four || late) && a.say6(b, f) {
+		if f.ip6 && (!f.ip4 || late) && a.say6(b, f) {
 			packets++
 		}
 	}

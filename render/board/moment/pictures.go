@@ -67,7 +67,7 @@ func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwe
 
 // Tint is the light that a card throws on the cloth, in its colour, when it has fallen heavily.
 func Tint(f *part.Frame) kit.Box {
-	t, ok := Of(f, engine.NoSeat, engine.EvPenalty)
+	t, ok := Progress(f, engine.NoSeat, engine.EvPenalty)
 	if !ok {
 		return kit.Box{}
 	}

@@ -5,9 +5,9 @@ import (
 	"lastcard/render/board/part"
 )
 
-// Of returns the progress of the newest moment of these kinds at a seat (NoSeat: at any seat), from 0
-// to 1. ok is false if there is none.
-func Of(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, ok bool) {
+// Progress returns the progress, 0 to 1, of the newest moment of these kinds at a seat (NoSeat: at any
+// seat). ok is false if there is none.
+func Progress(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, ok bool) {
 	all := f.Motion.Effects()
 	for i := len(all) - 1; i >= 0 && !f.Motion.Reduced; i-- {
 		e := &all[i].Event

@@ -13,10 +13,10 @@ import (
 
 // Nudge is how far the things of a seat are moved out of place now.
 func Nudge(f *part.Frame, seat engine.Seat) (by kit.Pt) {
-	if t, ok := Of(f, seat, engine.EvCaught, engine.EvGuilty); ok {
+	if t, ok := Progress(f, seat, engine.EvCaught, engine.EvGuilty); ok {
 		by.X += 9 * f.Geo.Unit * math.Sin(t*motion.MaxMoment*46) * (1 - Early(t, 0.8))
 	}
-	if t, ok := Of(f, seat, engine.EvSkipped); ok && t > struckAfter {
+	if t, ok := Progress(f, seat, engine.EvSkipped); ok && t > struckAfter {
 		by.Y += 5 * f.Geo.Unit * math.Sin((t-struckAfter)*26) * (1 - Early(t-struckAfter, 0.5))
 	}
 	return by

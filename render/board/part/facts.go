@@ -139,8 +139,8 @@ func (f *Facts) Find(c engine.Card) (zone *engine.Zone, place int) {
 	return nil, -1
 }
 
-// Mine returns a card of mine with its face.
-func (f *Facts) Mine(c engine.Card) engine.Shown { return engine.Shown{Card: c, Face: f.FaceOf(c)} }
+// WithFace returns a card with its face, which is Hidden if the card is not mine.
+func (f *Facts) WithFace(c engine.Card) engine.Shown { return engine.Shown{Card: c, Face: f.FaceOf(c)} }
 
 // Holds reports whether a card is in my hand.
 func (f *Facts) Holds(c engine.Card) bool {

@@ -12,17 +12,19 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// resume returns the command line that continues the match of a log. It works when it is pasted into a
-// terminal in any directory: it has the path of this very program, the whole path of the log, the given
-// flags, and those flags of this program's start that lastcard resume has too.
+// resume returns the command line that continues the match of a log. A person can paste it into a
+// terminal in any directory. It has the word that starts this very program, the whole path of the
+// log and the given flags. It repeats the flags of this program's start that lastcard resume has
+// too.
 func (s *seatFlags) resume(log string, flags ...string) string {
 	return s.again(resumeCommand(), append(flags, absolute(log))...)
 }
 
-// watching returns the command line that watches the table this program tried to join.
+// watching returns the command line that watches the table that this program tried to join.
 func (s *seatFlags) watching() string { return s.again(joinCommand(), "--watch", s.code) }
 
-// again returns the command line of a subcommand, with the flags that this program was started with.
+// again returns the command line of a subcommand. It repeats the flags of this program's start that
+// the subcommand has too.
 func (s *seatFlags) again(c cli.Command, args ...string) string {
 	takes := flag.NewFlagSet("", flag.ContinueOnError)
 	c.Setup(takes)
@@ -31,7 +33,7 @@ func (s *seatFlags) again(c cli.Command, args ...string) string {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		f := takes.Lookup(name)
 		switch {
-		case f == nil, name == "code": // a flag about the joined table, which the log knows
+		case f == nil, name == "code": // the subcommand has no such flag, or finds the table without it
 		case name == "auto" && c.Name == "join": // a spectator has no seat for a bot to play
 		case name == "data":
 			words = append(words, "--data="+absolute(value))
@@ -53,12 +55,12 @@ func pasted(words ...string) string {
 	return strings.Join(all, " ")
 }
 
-// pasteCode is the code of a trouble that consists of a command line alone. It is used in the hint of
-// another trouble.
+// pasteCode is the code of a trouble that consists of a command line alone. The hint of another
+// trouble contains such a trouble.
 const pasteCode = "command"
 
-// toPaste returns a command line of this program for a hint. If PowerShell needs a different line, it
-// adds a second one.
+// toPaste returns a command line of this program for a hint. If PowerShell needs a different line,
+// the hint shows that line too.
 func toPaste(line string) assets.Trouble {
 	t := assets.Trouble{Code: pasteCode, Args: assets.Args{"line": line}}
 	if ampersand(runtime.GOOS, programPath()) {
@@ -112,8 +114,8 @@ func quoted(word string) string {
 	return quotedUnix(word)
 }
 
-// quotedWindows quotes a word for cmd.exe and PowerShell, unless it is the first word of a line
-// (ampersand). A path on Windows has no double quote.
+// quotedWindows quotes a word for cmd.exe and PowerShell. If the first word of a line is quoted,
+// PowerShell needs more; see ampersand. A path on Windows has no double quote.
 func quotedWindows(word string) string {
 	const bare = `_+=:./\-`
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, bare) }) < 0 {
@@ -129,8 +131,8 @@ func quotedUnix(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// plain reports whether a character has no special meaning in a shell: a letter, a digit, or one of the
-// others.
+// plain reports whether a character has no special meaning in a shell: it is a letter, a digit, or
+// one of the others.
 func plain(r rune, others string) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(others, r)
 }

@@ -63,8 +63,8 @@ func measure(ctx context.Context, part string) ([]bench.Figure, error) {
 	return nil, cli.Misuse("no-bench", "name", cli.Quoted(part))
 }
 
-// measureLockstep measures agreement in memory: how many entries it makes a second, the cost of an
-// action, and how long it takes.
+// measureLockstep measures how seats in memory agree: how many entries they make in a second, how
+// much traffic one action costs, and how long one action takes.
 func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	seats := []int{2, 4, 10}
 	speed, err := bench.Lockstep(ctx, seats, func(seats int) sim.Config {

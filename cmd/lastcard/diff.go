@@ -72,7 +72,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 }
 
 // seekable returns f if it can be read a second time. If not, for example because f is a pipe, it
-// returns a temporary copy, and done removes that.
+// returns a temporary copy, which done removes.
 func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	if r, ok := f.(io.ReadSeeker); ok {
 		if _, err := r.Seek(0, io.SeekCurrent); err == nil {
@@ -98,7 +98,7 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	return t, done, nil
 }
 
-// printDifference prints a difference found by Diff.
+// printDifference prints the result of Diff. differ says whether there is a difference.
 func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
 	d.Field = foreign.Line(d.Field, foreign.MaxField) // the files may come from other people
 	note := noteOf(d)

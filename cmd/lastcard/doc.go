@@ -4,13 +4,13 @@
 // # The parts
 //
 // Think of a house with one front door. This folder is the door: each subcommand has a file with its
-// name (host.go, verify.go, sim.go …), which declares its flags and calls the room that does the work.
-// Several subcommands share home.go (the flags of computer and network), seat.go (the flags of a seat
-// at a table), seatrun.go (which plays it to its end), door.go (whom a table lets in) and terminal.go
-// (where the terminal shows a table). Calls between the files run one way. The two exceptions belong to
-// a command and need the list of commands: generate.go, which prints the pages and completions of all
-// commands (main.go), and again.go, which writes a command line for pasting (main.go, join.go,
-// resume.go). The rooms are in cmd/internal:
+// name (host.go, verify.go, sim.go …), which declares its flags and calls the room that does the
+// work. Several subcommands share home.go (the flags of computer and network), seat.go (the flags of
+// a seat at a table), seatrun.go (which plays it to its end), door.go (whom a table lets in) and
+// terminal.go (where the terminal shows a table). Calls between the files run one way, with two
+// exceptions. The commands call generate.go, which prints the pages and completions of all commands,
+// and so calls main.go. They also call again.go, which writes a command line for pasting, and so
+// calls main.go, join.go and resume.go. The rooms are in cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
 //	table     the driver of one seat: engine, lockstep, a network and a log, joined
@@ -28,8 +28,9 @@
 //	bench     measures
 //
 // Six more packages are not part of the program. dist makes the packages of a release, policy checks
-// the architecture, and progtest builds the program for tests. Three test the whole program: lab in
-// simulated networks, person as a person at the window, and cheats with changed programs.
+// the architecture, and progtest builds the program for tests. The other three test the whole
+// program: lab in simulated networks, person at the window, as a person would, and cheats with
+// changed programs.
 //
 // # The way of one action
 //
@@ -37,8 +38,8 @@
 //
 //  1. main hands the arguments to [cli.Program], which finds the subcommand, fills
 //     its flags and calls its Run (join.go).
-//  2. Run opens the data directory and joins the table; it gets a table.Table, one
-//     seat, which package term shows (seatrun.go, terminal.go).
+//  2. Run opens the data directory and joins the table. It gets a table.Table, which is one seat,
+//     and package term shows it (seatrun.go, terminal.go).
 //  3. A typed line becomes an engine.Action in package term; a click becomes one in
 //     package render, and reaches the table through package window.
 //  4. The table proposes the action to lockstep, whose messages p2p carries.

@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// sound makes a Run that reports a game's fault like any other error, with a file about it. Any other
-// panic ends the program.
+// sound makes a Run that turns a game's fault into an error, and writes a report on the fault into a
+// file. Any other panic ends the program.
 func sound(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
 		err := table.Sound(culprit, func() error { return run(ctx, env, args) })
@@ -27,8 +27,8 @@ func sound(run cli.Run) cli.Run {
 	}
 }
 
-// culprit names the game whose code has panicked, while the panic is being recovered, because a
-// subcommand may play several games.
+// culprit names the game whose code has panicked, since a subcommand may play several games. It
+// works only while the panic is being recovered.
 func culprit() *lockstep.Genesis {
 	for _, name := range fault.Packages() {
 		if _, ok := games.Lookup(name); ok {

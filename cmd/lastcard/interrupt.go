@@ -8,8 +8,8 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// interruptible makes a sound Run for a subcommand that only reads, and that may wait for its input: a
-// signal ends it at any point.
+// interruptible makes a Run for a subcommand that only reads, and that may wait for its input. The
+// Run is sound, and a signal ends it at any point.
 func interruptible(run cli.Run) cli.Run {
 	return sound(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })
@@ -28,9 +28,9 @@ func ofFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []strin
 	})
 }
 
-// untilDone runs a function that cannot be interrupted, and returns as soon as the function or ctx has
-// ended. If ctx ends first, the program ends, and the function with it. If a game has a fault in the
-// function, the error is a *table.GameFault.
+// untilDone runs a function that cannot be interrupted, and returns as soon as the function or ctx
+// has ended. If ctx ends first, the caller has to end the program, because the function is still
+// running. If a game has a fault in the function, the error is a *table.GameFault.
 func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err error) {
 	if ctx.Err() != nil {
 		return result, ctx.Err()

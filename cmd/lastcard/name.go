@@ -10,12 +10,12 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// maxAnswer bounds the bytes that are read as a name.
+// maxAnswer is the most bytes of an answer that are read as a name.
 const maxAnswer = 400
 
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
-// saves it in the settings. If the person just presses Enter, it takes their name on this computer. It
-// does not ask if another program reads the events.
+// saves it in the settings. If the person just presses Enter, it takes their name on this computer.
+// It does not ask if another program reads the events (--json).
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
 	types := s.asks() && isTerminal(env.In) || s.play.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()
@@ -38,8 +38,9 @@ func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home)
 	return nil
 }
 
-// nameToKeep returns the name to save in the settings, which all programs of this person share. It
-// returns "" for the name of a second program, which has a number.
+// nameToKeep returns the name to save in the settings, which all programs of this person share.
+// Without an answer it is the name that this program uses now. In a second program that name has a
+// number, so it is not saved, and nameToKeep returns "".
 func nameToKeep(answer string, home *table.Home) string {
 	name := table.CleanName(answer)
 	if name == "" && home.Store().Slot() == 1 {
@@ -52,7 +53,8 @@ func nameQuestion(words *assets.Catalog, name string) string {
 	return words.Say("term.your-name", "question", words.Say("home.name-placeholder"), "name", name)
 }
 
-// readAnswer reads one line and not a byte more, because the rest is typed for the table.
+// readAnswer reads one line and not a byte more, because the person types the next lines for the
+// table.
 func readAnswer(in io.Reader) string {
 	var line strings.Builder
 	for b := make([]byte, 1); line.Len() < maxAnswer; {

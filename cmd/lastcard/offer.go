@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// ruleWords returns the switches and the options of all games, for completion. An option appears once
-// with each of its values, or without a value if that is a number.
+// ruleWords returns the switches and the options of all games, for completion. An option appears
+// once with each of its values. If its value is a number, the option appears once, without a value.
 func ruleWords() (switches, options []string) {
 	for _, g := range games.All() {
 		for _, r := range engine.AllRules(g) {

@@ -8,13 +8,14 @@ import (
 	"lastcard/render"
 )
 
-// outlineTo writes outlines of the window to a file, one a line.
+// outlineTo opens a file for outlines of the window. tell writes an outline as one line, and done
+// closes the file.
 func outlineTo(path string) (tell func(render.Outline), done func(), err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
 	if err != nil {
 		return nil, nil, cli.Misuse("no-output", "why", err.Error())
 	}
 	to := json.NewEncoder(f)
-	tell = func(o render.Outline) { _ = to.Encode(o) } // play on even if nobody reads the file any more
+	tell = func(o render.Outline) { _ = to.Encode(o) } // after an error of writing the person can still play
 	return tell, func() { _ = f.Close() }, nil
 }

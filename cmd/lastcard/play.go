@@ -56,11 +56,11 @@ func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 	}
 }
 
-// clash returns an error for flags that do not go together, because one would have no effect or a bot
-// would play for everybody.
+// clash returns an error for flags that do not go together. One of them would have no effect, or a
+// bot would play for everybody.
 func clash(env *cli.Env, code string, here []string, auto bool) error {
 	if len(here) > 0 && auto {
-		return cli.Misuse("here-auto") // auto from the settings counts too: no person would be asked for a move
+		return cli.Misuse("here-auto") // --auto from the settings counts too: the terminal would ask nobody for a move
 	}
 	if code == "" {
 		return nil
@@ -74,7 +74,7 @@ func clash(env *cli.Env, code string, here []string, auto bool) error {
 	return nil
 }
 
-// table returns how play opens or joins its table.
+// table returns the openFunc with which play opens or joins its table.
 func (g *gameFlags) table(here []string, code string, invite, lan bool) (openFunc, error) {
 	if name := doubled(here); name != "" {
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
@@ -96,8 +96,8 @@ func (g *gameFlags) table(here []string, code string, invite, lan bool) (openFun
 	return g.here(here)
 }
 
-// chosen returns what the flags of play choose: to join a table, to open one for friends, or to play
-// against bots.
+// chosen returns the openFunc that the flags of play choose. It joins a table, opens a table for
+// friends, or opens a table against bots.
 func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	if code != "" && invite {
 		return nil, cli.Misuse("code-or-invite")
@@ -132,7 +132,7 @@ func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }), nil
 }
 
-// here opens a table for people who share this terminal, and for bots.
+// here returns an openFunc that opens a table for people who share this terminal, and for bots.
 func (g *gameFlags) here(people []string) (openFunc, error) {
 	switch {
 	case g.seats > 0 && g.seats < len(people):

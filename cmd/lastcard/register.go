@@ -49,8 +49,8 @@ func register(env *cli.Env, remove bool) error {
 	return nil
 }
 
-// registerError explains err: the program could not change the file, or another record of the system,
-// that says which program opens links.
+// registerError explains err. The system keeps in a file or in another record which program opens
+// links, and lastcard could not change it.
 func registerError(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Bad(cli.Unwritten, err, "register", "", "path", e.Path, "why", e.Err.Error())

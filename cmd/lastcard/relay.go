@@ -58,7 +58,7 @@ func searching(env *cli.Env, asJSON bool, x assets.Trouble) {
 	env.Printf("%s %s\n", text, hint)
 }
 
-// lent reports how many people are connected.
+// lent reports how many people are connected to this computer.
 func lent(env *cli.Env, asJSON bool, people int) {
 	if asJSON {
 		_ = json.NewEncoder(env.Out).Encode(struct {

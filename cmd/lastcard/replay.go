@@ -137,8 +137,8 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 	return nil
 }
 
-// listEntry prints one entry: its number, its kind or its seat and action, the beginning of the state's
-// hash, and the events.
+// listEntry prints one entry. Its line for a person has the number of the entry, its kind or its
+// seat and action, the beginning of the state's hash, and the events.
 func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
 	e := m.Entry
 	seat := -1

@@ -5,12 +5,12 @@ import "lastcard/assets"
 // say returns a sentence of the command line.
 func say(code string, pairs ...string) string { return assets.English().Say("said."+code, pairs...) }
 
-// about returns the text about the program or a subcommand in the help and the manual page.
+// about returns the text about the program or a subcommand, for the help and the manual page.
 func about(code string, pairs ...string) string {
 	return assets.English().Say("command."+code, pairs...)
 }
 
-// flagText returns the text about a flag in the help and the manual page.
+// flagText returns the text about a flag, for the help and the manual page.
 func flagText(code string, pairs ...string) string {
 	return assets.English().Say("flag."+code, pairs...)
 }

@@ -83,7 +83,8 @@ func unread(name string, err error) error {
 	return cli.Bad(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
 
-// atLine returns a sentence about a line of a file. It quotes words of the file.
+// atLine returns a sentence about the error in a line of a file. The sentence may quote words of the
+// file.
 func atLine(file string, line int, err error) string {
 	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.Line(inWords(err), foreign.MaxLong))
 }

@@ -28,7 +28,8 @@ type gameFlags struct {
 	bots    int
 }
 
-// botsUnset is the value of --bots if the flag is not given and its absence has a meaning.
+// botsUnset is the value of --bots if the flag is not given, for subcommands that then choose the
+// number themselves.
 const botsUnset = -1
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
@@ -71,8 +72,8 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	return game, r.String(), nil
 }
 
-// sorted returns the switches and the options apart. --rules may have options too, like the command
-// rules at a table.
+// sorted separates the switches from the options. --rules may contain options too, as the command
+// "rules" at a table may.
 func (g *gameFlags) sorted() (switches, options []string) {
 	options = slices.Clone(g.options)
 	for _, word := range g.rules {
@@ -92,10 +93,10 @@ type seatFlags struct {
 	headless bool
 	json     bool
 	lang     string // the language of the sentences in the terminal
-	words    bool   // on the terminal: cards as words
-	counts   bool   // on the terminal: sentences about how many cards the others have
-	linear   bool   // on the terminal: plain lines only
-	full     bool   // on the terminal: a drawn table over the whole terminal
+	words    bool   // the terminal shows cards as words
+	counts   bool   // the terminal also prints how many cards the others have
+	linear   bool   // the terminal shows plain lines only
+	full     bool   // the terminal shows a drawn table, which fills it
 	given    []string
 	code     string // the code or link of the table to join; "" if this program opens one
 	meets    bool   // other people see this player's name
@@ -128,8 +129,8 @@ func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 // strength is a bot.Strength as the value of a flag.
 type strength bot.Strength
 
-// String returns the name of the strength. It is empty for the default, so that the usage text does not
-// mention a default.
+// String returns the name of the strength. It returns "" for the default strength, so that the usage
+// text does not mention a default.
 func (s *strength) String() string {
 	if s == nil || *s == 0 {
 		return ""
@@ -196,8 +197,8 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 	}
 }
 
-// giveUp leaves a table that cannot go on, because no person here can type the command for that. After
-// a divergence the others get this seat's report first.
+// giveUp leaves a table that cannot go on: no person here can type the command for leaving. After a
+// divergence it first gives the others time to get this seat's report.
 func (s *seatFlags) giveUp(t *table.Table, code string) {
 	if code == "diverged" && !s.play.Watch {
 		time.AfterFunc(table.DivergedLinger, t.Leave)
@@ -228,7 +229,8 @@ func leavePolitely(t *table.Table, err error) error {
 	return err
 }
 
-// outcome returns the exit code with its sentence.
+// outcome returns how the table ended, as an error of the command line. It is nil for the exit code
+// 0.
 func (s *seatFlags) outcome(t *table.Table) error {
 	out := t.Outcome()
 	switch {
@@ -240,7 +242,7 @@ func (s *seatFlags) outcome(t *table.Table) error {
 	return trouble(&table.Trouble{Trouble: s.pasteable(out.Trouble.Trouble), Result: out.Result})
 }
 
-// pasteable adds to a trouble the command line for its hint.
+// pasteable adds the command line that the hint of a trouble shows, if the hint shows one.
 func (s *seatFlags) pasteable(t assets.Trouble) assets.Trouble {
 	path, _ := t.Args["path"].(string)
 	switch {

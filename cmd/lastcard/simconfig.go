@@ -49,7 +49,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	return cfg, nil
 }
 
-// check returns what is wrong with the flags that only sim has, nil if nothing is.
+// check returns an error for a wrong value of a flag that only sim has.
 func (f *simFlags) check() error {
 	switch {
 	case f.players != "bot" && f.players != "random":
@@ -62,7 +62,7 @@ func (f *simFlags) check() error {
 	return nil
 }
 
-// command returns the command line that replays a match of this run, without the seed.
+// command returns the command line that replays a match of this run, without --games and --seed.
 func (f *simFlags) command(faults sim.Faults) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "lastcard sim --game %s --seats %d --faults %s", f.game, f.seats, faults)
@@ -84,7 +84,8 @@ func (f *simFlags) command(faults sim.Faults) string {
 	return b.String()
 }
 
-// chooser returns a function that plays seats from their Views, as bots do everywhere.
+// chooser returns a function that chooses the action of a seat from its View, as bots do everywhere.
+// If random is true, it chooses at random.
 func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Rand) []byte {
 	return func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
 		encode := func(a *engine.Action) []byte { return a.AppendBinary(nil) }

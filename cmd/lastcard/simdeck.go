@@ -19,10 +19,10 @@ type sealedMachine struct {
 	given given
 }
 
-// given maps the hash of each part that a machine of the match has given to what the part opens.
+// given records which cards each part of a match opens. The key is the hash of the part.
 type given map[[32]byte]sim.Given
 
-// of returns what a part opens.
+// of returns the record of a part.
 func (g given) of(part []byte) sim.Given { return g[sha256.Sum256(part)] }
 
 // Part returns the part of the seat, and records it.

@@ -30,8 +30,8 @@ type simTotal struct {
 	Messages uint64 `json:"messages"`
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
-	Waiting  int    `json:"waiting,omitempty"` // matches that wait for ever, because a cheat keeps back a part
-	Hash     string `json:"hash"`              // one hash over the last entries of all matches, by seed
+	Waiting  int    `json:"waiting,omitempty"` // matches that wait for ever, because a cheat withholds a part
+	Hash     string `json:"hash"`              // over the last entries of the good matches, in the order of the seeds
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal has ended
 }
@@ -56,14 +56,15 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 	return f.play(ctx, env, cfg)
 }
 
-// play plays the matches and reports the results. If a signal ends them, it reports the results so far.
+// play plays the matches and reports the results. If a signal ends the run, it reports the results
+// of the matches that are over.
 func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error {
 	results := f.start(ctx, cfg)
 	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
 	for i := range f.games {
 		r, ok := <-results[i]
 		if !ok {
-			continue // the match has not been started
+			continue // a signal came before this match was started
 		}
 		if errors.Is(r.err, sim.ErrStopped) {
 			total.Stopped = append(total.Stopped, simStopped{f.seed + uint64(i), r.Entries})
@@ -93,7 +94,8 @@ func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error
 	return ctx.Err()
 }
 
-// tell prints a match that has broken an invariant. Any other error ends the run.
+// tell prints an error that says that a match has broken an invariant. It returns any other error,
+// which ends the run.
 func (f *simFlags) tell(env *cli.Env, err error) error {
 	if err == nil {
 		return nil

@@ -17,8 +17,9 @@ import (
 	"lastcard/p2p"
 )
 
-// show shows a table in the terminal until it is over, and carries out typed lines. A person can type
-// even if a bot plays the seat, but the terminal asks for moves only if a person plays it.
+// show opens a table, shows it in the terminal until it is over, and carries out typed lines. A
+// person can type even if a bot plays the seat, but the terminal asks for moves only if a person
+// plays it.
 func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open openFunc) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
@@ -56,7 +57,8 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	return cli.Exit(t.Outcome().Exit()) // the terminal has already reported everything
 }
 
-// faulty returns the error of showing a table. If the game had a fault, it also keeps a report.
+// faulty explains an error of showing a table. If the game had a fault, it also writes a report on
+// it.
 func faulty(home *table.Home, err error) error {
 	f, ok := errors.AsType[*table.GameFault](err)
 	if !ok {
@@ -66,9 +68,9 @@ func faulty(home *table.Home, err error) error {
 	return &cli.Error{Trouble: f.Trouble(file), Exit: cli.Lost, Err: err}
 }
 
-// draws reports whether the terminal gets a line editor and a status line, instead of plain lines. It
-// does if input and output are a terminal that can do more than print, this program is in its
-// foreground, and the person has not asked for plain lines.
+// draws reports whether the terminal gets a line editor and a status line, instead of plain lines.
+// It does if input and output are a terminal that can do more than print, this program is in the
+// foreground there, and no flag asks for plain lines.
 func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	kind := env.Getenv("TERM")
@@ -76,8 +78,8 @@ func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
 	return ok && !alone && able && !s.words && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
 }
 
-// draw shows the tables of the people here on a terminal with a line editor. There Ctrl-C is a key and
-// not a signal, but it still ends the program.
+// draw shows the tables of the people here on a terminal with a line editor. The line editor reads
+// Ctrl-C as a key and not as a signal, but Ctrl-C still ends the program.
 func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
@@ -112,9 +114,9 @@ func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 	return to
 }
 
-// takesLines reports whether typed lines are read although the terminal asks for none, for example
-// while a bot plays. It is false with --headless, for a pipe, which may belong to the script that
-// started the bot, and for a terminal while the program runs in its background.
+// takesLines reports whether the program reads typed lines although it asks for none, for example
+// while a bot plays. It does not with --headless. It does not read a pipe, which may belong to the
+// script that started the bot, or a terminal in whose background it runs.
 func (s *seatFlags) takesLines(env *cli.Env) bool {
 	f, ok := env.In.(*os.File)
 	return ok && !s.headless && isTerminal(f) && inForeground(f)

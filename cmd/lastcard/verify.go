@@ -111,7 +111,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 	return err
 }
 
-// printVerdict prints for a person the result for a log without a bad entry.
+// printVerdict prints, for a person, the result for a log without a bad entry.
 func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	verdict := say("proven")
 	if sum.Verdict != lockstep.VerdictProven {
@@ -130,7 +130,7 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	}
 }
 
-// printView prints who was set aside or let in again, and who says so.
+// printView prints which players were set aside or let in again, and which players vouch for that.
 func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	tell := func(code string, seats lockstep.SeatSet) {
 		if seats == 0 {
@@ -162,13 +162,13 @@ func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	return names
 }
 
-// wordOf returns a text about who vouches for a log.
+// wordOf returns a text that names the players who vouch for a log.
 func wordOf(names []string) string {
 	words := assets.English()
 	return words.Count("said.vouch", len(names), "names", words.List(names))
 }
 
-// verdict is the event of --json with the result of verify for a log.
+// verdict is the event that verify prints for a log with --json.
 type verdict struct {
 	Event    string   `json:"event"`
 	File     string   `json:"file"`
@@ -184,7 +184,7 @@ type verdict struct {
 	Rules string       `json:"rules,omitempty"`
 	Ended bool         `json:"ended"`
 	Torn  bool         `json:"torn"`
-	Hash  string       `json:"hash,omitempty"` // of the last state, as in the event match-over
+	Hash  string       `json:"hash,omitempty"` // hash of the last state, as in the event match-over
 	Log   string       `json:"log,omitempty"`  // hash of the last entry
 	Views []viewChange `json:"views,omitempty"`
 }
@@ -221,8 +221,8 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	return v
 }
 
-// badEntry reports a log that is not good. A file that is not a log at all does not count as a bad log,
-// but as unreadable. err is the error that contains bad.
+// badEntry reports a log that is not good. A file that is no log at all counts as unreadable, and
+// not as a bad log. err is the error that contains bad.
 func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Code == lockstep.FlawNoLog {
 		return cli.Bad(cli.Usage, bad, "no-log", "", "path", name)
@@ -248,7 +248,7 @@ func saidBad(name string, err error, bad *lockstep.BadEntry) string {
 // flawText returns the error in an entry as a code with arguments. It may quote the log.
 func flawText(bad *lockstep.BadEntry) string { return foreign.Line(bad.Flaw.Error(), foreign.MaxLong) }
 
-// checked verifies a log of any game; table.UnderRules explains the error.
+// checked verifies a log of any game. table.UnderRules may wrap the error.
 func checked(log io.Reader) (sum lockstep.Summary, err error) {
 	var of *lockstep.Genesis
 	err = table.Sound(func() *lockstep.Genesis { return of }, func() (err error) {

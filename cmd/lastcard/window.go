@@ -71,8 +71,8 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Option
 		return trouble(err)
 	}
 	defer b.Close()
-	// The window occupies this goroutine until it is closed. So on a signal another goroutine leaves
-	// the tables and ends the program.
+	// The window occupies this goroutine until a person closes it. So when a signal comes, another
+	// goroutine leaves the tables and ends the program.
 	stop := context.AfterFunc(ctx, func() {
 		_ = b.Close() // nobody could handle the error
 		os.Exit(int(cli.Interrupted))
@@ -107,9 +107,9 @@ func parseSize(s string, o *render.Options) error {
 	return nil
 }
 
-// asked returns what the window shows first: a table to join, or the log of a match. A link comes from
-// a browser or a messenger, so anybody may have made it. Therefore it must be the only argument, and
-// must have no unusual characters.
+// asked returns the code or link of the table that the window joins first, or the log of the match
+// that it shows first. A link comes from a browser or a messenger, so anybody may have made it.
+// Therefore it must be the only argument, and must have no unusual characters.
 func asked(args []string) (join, log string, err error) {
 	text := strings.Join(args, " ")
 	switch {

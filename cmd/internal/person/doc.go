@@ -1,14 +1,15 @@
 // Package person is a scripted person who plays at the real window. Its tests start lastcard under
-// Xvfb, in their own network namespace, move the real pointer or press real keys (XTest, by xdotool),
-// and take a picture of every step.
+// Xvfb, in their own network namespace. They move the real pointer or press real keys (XTest, by
+// xdotool), and take a picture of every step.
 //
 //	make person                       all journeys, by mouse and again by keys
 //	LASTCARD_PERSON=1 go test -v -run 'TestPerson/keys/uno' ./cmd/internal/person
 //
-// They need root, for the namespace, and Xvfb, openbox and xdotool; otherwise they are skipped. The
-// pictures are in LASTCARD_PERSON_SHOTS, or in lastcard-person under the system's temporary directory,
-// for a person to look at. TestSizes takes a picture of each page in each size of a window. TestBursts
-// does so for moments of a match, on sheets of pictures a tenth of a second apart.
+// The tests need root, for the namespace, and Xvfb, openbox and xdotool; without these they are
+// skipped. They write the pictures to LASTCARD_PERSON_SHOTS, or to lastcard-person in the system's
+// temporary directory, for a person to look at. TestSizes takes a picture of each page in each size
+// of a window. TestBursts makes sheets of pictures of moments of a match, taken a tenth of a second
+// apart.
 //
 // The scripted person knows only what the window shows: it reads `lastcard window --outline`
 // (render.Outline), which names everything on the screen with its place, as an accessibility tree does.

@@ -1,8 +1,7 @@
-// Package progtest gives tests the program as users run it, and a changed one
-// that cheats or fails. Each is built once for a test binary, and removed when
-// its tests have run. It also gives them a fast directory for their files, and
-// a running program with its events (Process). It knows no flag of the program.
-// Only tests below cmd import it.
+// Package progtest gives tests the program as users run it, and a changed program that cheats or
+// fails. It builds each of the two at most once for a test binary, and removes them when the tests
+// have run. It also gives them a fast directory for their files, and a running program with its
+// events (Process). It knows no flag of the program. Only tests in packages below cmd import it.
 package progtest
 
 import (
@@ -18,7 +17,7 @@ import (
 // Path returns the path of the program.
 func Path() (string, error) { return build() }
 
-// memory is Linux's directory for files in memory; disk is the usual temporary directory.
+// memory is Linux's directory for files in memory. disk is the usual temporary directory.
 const memory = "/dev/shm"
 
 var disk = os.TempDir()
@@ -36,7 +35,7 @@ var (
 		built.Store(&dir)
 		return dir, err
 	})
-	built atomic.Pointer[string] // the directory home, once it exists
+	built atomic.Pointer[string] // the directory that home has made, nil before that
 )
 
 // programPath returns the path at which the test binary builds a program, in a directory
@@ -66,10 +65,10 @@ func goBuild(args ...string) error {
 // write many logs. TestMain calls Main{m}.Run(), and no file is left behind.
 type Main struct{ M interface{ Run() int } }
 
-// Run runs the tests, removes what was built, and returns the exit code. The
-// tests' directories are in memory if the system has such a place: a log is
-// synced with every entry, so the tests of many tables would mostly wait for
-// the disk. (The tests of package sim find a forgotten sync.)
+// Run runs the tests, removes the built programs, and returns the exit code. If the system has a
+// directory in memory, the tests' directories are there. A table syncs its log with every entry, so
+// tests of many tables would otherwise mostly wait for the disk. (The tests of package sim find a
+// forgotten sync.)
 func (m Main) Run() int {
 	if probe, err := os.MkdirTemp(memory, "lastcard-test-"); err == nil {
 		_ = os.Remove(probe)

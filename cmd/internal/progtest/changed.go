@@ -10,9 +10,9 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// Changed returns the path of the changed program: the program with one more file
-// in package table (testdata/changed.go). It cheats or fails as its environment
-// says. It is built once for a test binary, like the program at Path.
+// Changed returns the path of the changed program. Its package table has one more file
+// (testdata/changed.go) and the edits below. The program cheats or fails as its environment says. It
+// is built once for a test binary, like the program at Path.
 func Changed() (string, error) { return buildChanged() }
 
 // Fits checks that the edits still find their places in the sources.
@@ -60,8 +60,8 @@ var edits = []overlay.Edit{
 	{File: "newmatch.go", Old: "\t\tgame: x, attendance:", New: "\t\tgame: villain.game(x), attendance:"},
 }
 
-// changes writes the overlay of the changed program into a directory. It adds the
-// faults of package table's own tests.
+// changes writes the overlay of the changed program into a directory. The overlay also has the
+// faults of package table's own tests (fault_test.go).
 func changes(root, dir string) (file string, err error) {
 	table := filepath.Join(root, "cmd", "internal", "table")
 	var at []overlay.Edit

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Event is a line of output with --json. It has the fields that tests look at.
+// Event is a line that the program prints with --json, with the fields that tests look at.
 type Event struct {
 	Event  string  `json:"event"`
 	T      int64   `json:"t"` // milliseconds
@@ -35,7 +35,7 @@ type Event struct {
 
 	Line string    `json:"-"` // the line itself
 	At   time.Time `json:"-"` // when this test read it
-	Err  error     `json:"-"` // why the line is not an event; nil if it is one
+	Err  error     `json:"-"` // why the line cannot be read as an event; nil if it can
 }
 
 // Word returns a filter for the events of a kind.
@@ -84,14 +84,14 @@ func (p *Process) read(out io.Reader) {
 	_ = p.Cmd.Wait() // ProcessState says how the program ended
 }
 
-// Told returns the events so far.
+// Told returns all events that have come until now.
 func (p *Process) Told() []Event {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.told[:len(p.told):len(p.told)]
 }
 
-// All returns the events so far that fit.
+// All returns the events that have come until now and that fit.
 func (p *Process) All(fits func(Event) bool) (all []Event) {
 	for _, e := range p.Told() {
 		if fits(e) {
@@ -101,8 +101,9 @@ func (p *Process) All(fits func(Event) bool) (all []Event) {
 	return all
 }
 
-// Await waits for an event that fits, starting at index from. It returns the event, and the
-// index after it. ok is false if the program ends without such an event, or if late fires first.
+// Await waits for an event that fits. It looks at the events from index from on. It returns the
+// event, and the index after it. ok is false if the program ends without such an event, or if late
+// fires first.
 func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
 	for ended := false; ; {
 		p.mu.Lock()
@@ -119,7 +120,7 @@ func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) 
 		select {
 		case <-more:
 		case <-p.Done:
-			ended = true // look at the events once more, since the last ones came meanwhile
+			ended = true // look once more: the last events may have come since the last look
 		case <-late:
 			return Event{}, from, false
 		}

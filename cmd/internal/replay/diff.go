@@ -14,11 +14,11 @@ import (
 
 // Difference is the first difference between two records of a match.
 type Difference struct {
-	K     uint64           // the entry that differs, or after which the states differ
+	K     uint64           // the entry that differs, or the entry after which the states differ
 	Field string           // the name of the field of the entry, or of the state after it
 	Whose [2]string        // the names of the two records
 	Is    [2]string        // the values in the two records
-	Notes []assets.Trouble // sentences about how the rules see it; may be empty
+	Notes []assets.Trouble // sentences that explain the difference by the rules; may be empty
 }
 
 // Errors of Diff.
@@ -29,7 +29,7 @@ var (
 	ErrMoments = errors.New("they are about different entries")
 )
 
-// InFile says to which of the two files an error belongs.
+// InFile is an error with the name of the file that it belongs to.
 type InFile struct {
 	Name string
 	Err  error
@@ -66,8 +66,8 @@ func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err e
 	return diffStates(all)
 }
 
-// diffLogs compares two logs entry by entry: first the hashes of all entries, then the two entries that
-// differ.
+// diffLogs compares two logs. It compares the hashes of all entries, and then the first two entries
+// whose hashes differ.
 func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 	var hashes [2][]lockstep.Hash
 	for i := range files {
@@ -116,7 +116,7 @@ func genesisField(a, b *lockstep.Genesis) (string, [2]string) {
 	return "table", [2]string{a.Table().String(), b.Table().String()}
 }
 
-// entryField returns the first field in which two entries differ, and its two values.
+// entryField returns the name of the first field in which two entries differ, and its two values.
 func entryField(g *lockstep.Genesis, x, y *lockstep.Entry) (string, [2]string) {
 	for _, f := range []struct {
 		name string
@@ -153,8 +153,8 @@ func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 	})
 }
 
-// textOr returns the game's text for a body. If the game cannot read the body or has a fault, it
-// returns the bytes as text.
+// textOr returns the text that say returns for a body. If say fails or the game has a fault, it
+// returns the bytes of the body in hexadecimal.
 func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text string) {
 	err := table.Sound(func() *lockstep.Genesis { return g }, func() (err error) {
 		text, err = say()
@@ -166,8 +166,8 @@ func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text 
 	return text
 }
 
-// stateField replays both logs up to the entry. If both can be replayed, it names the field of the
-// state that differs. If a log cannot be replayed, it says that the log breaks the rules.
+// stateField replays both logs up to the entry. If both can be replayed, its note names the field of
+// the state that differs. Otherwise a note for each log that cannot be replayed says why not.
 func stateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {

@@ -12,14 +12,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// account is the state of one seat after the entry, as one file gives it.
+// account is a state after the entry: that of one seat in a report, or that of a log.
 type account struct {
 	whose string
 	text  string
 }
 
-// diffStates compares the states of two reports, or those of a report with the state that a log gives
-// at that entry.
+// diffStates compares all states in two reports. If one of the files is a log, it compares the
+// states in the report with the state of the log after the same entry.
 func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	var all []account
 	known := false
@@ -70,7 +70,7 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	return d, false, nil
 }
 
-// readReport reads the entry and the states of a report (lockstep.Session.Report).
+// readReport reads the number of the entry, and the states, from a report (lockstep.Session.Report).
 func readReport(f *file) (k uint64, states []account, err error) {
 	b, err := io.ReadAll(io.LimitReader(f, maxReport+1))
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package replay walks a log entry by entry, with the table after each. It verifies the log at the same
-// time, so it shows only what the log proves. It has no network, clock or goroutine, and is imported by
-// cmd.
+// Package replay walks a log entry by entry, with the table after each. It verifies the log at the
+// same time, and stops at the first bad entry. It has no network, clock or goroutine. Only packages
+// below cmd import it.
 //
 // # The parts
 //
@@ -10,6 +10,7 @@
 //	summary.go     a match in short, for lists and statistics
 //	diff.go        where two logs, or two reports of a desync, differ (diffstates.go: two states); file.go reads them
 //
-// The window shows a tape as a seam.Film (cmd/internal/window/film.go), on the page of render/replay. How lockstep plays
-// an entry of a log again, and checks its evidence, is a different matter: lockstep/evidence.go.
+// The window shows a tape as a seam.Film (cmd/internal/window/film.go), on the page of
+// render/replay. This package does not check the evidence of an entry; lockstep does that
+// (lockstep/evidence.go).
 package replay

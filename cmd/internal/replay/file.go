@@ -56,8 +56,8 @@ func (f *file) entry(k int) (x lockstep.Entry, err error) {
 	return x, err
 }
 
-// dumpAt returns the state after entry k of a log, "" if the log has no such entry. The error is that
-// of Walk.
+// dumpAt returns the state after entry k of a log, "" if the log has no valid entry k. The error is
+// that of Walk.
 func dumpAt(log *file, k uint64) (text string, err error) {
 	if err = log.again(); err != nil {
 		return "", err

@@ -14,7 +14,7 @@ import (
 // Moment is a table right after one entry of its log.
 type Moment struct {
 	Entry  *lockstep.Entry
-	Text   string         // the action, as the scenario language writes it; "" for other entries
+	Text   string         // the action, as the scenario language writes it; "" for entries without an action
 	Events []engine.Event // the events of the entry
 	Table  *engine.Table  // the table after the entry; valid only during the call of visit
 
@@ -22,12 +22,13 @@ type Moment struct {
 }
 
 // Walk verifies a log, and calls visit with every entry and the table after it, until visit returns
-// false. The Summary says whether the log is proven. The Summary and the error are those of
-// lockstep.Verify; table.UnderRules may explain the error. visit has seen all entries before the error.
+// false. It verifies the rest of the log too. The Summary says whether the log is proven. The
+// Summary and the error are those of lockstep.Verify, but table.UnderRules may wrap the error.
+// Before an error, visit has seen all entries before the bad one, unless it returned false.
 //
-// If the game has a fault, the error is both a *table.GameFault and a *lockstep.BadEntry. The BadEntry
-// is the first entry that could not be played or shown. Then the Summary has only the genesis and the
-// number of entries.
+// If the game has a fault, the error is both a *table.GameFault and a *lockstep.BadEntry. The
+// BadEntry is the first entry that could not be played or shown. The Summary then has only the
+// genesis and the number of entries before that one.
 func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (lockstep.Summary, error) {
 	return walk(r, func(p *player, m Moment) bool { return visit(p.genesis, m) })
 }
@@ -46,8 +47,8 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 	return sum, err
 }
 
-// play verifies a log. Verify decides, and the machine moves only by entries that Verify accepts. The
-// part of the log after the first bad entry is not read.
+// play verifies a log. lockstep decides which entries are good, and the machine plays only these.
+// play does not read the log beyond the first bad entry.
 func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
 	done := false
 	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
@@ -71,8 +72,8 @@ func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockst
 type player struct {
 	genesis *lockstep.Genesis
 	game    *table.Game
-	read    int64 // bytes of the file up to the present entry
-	entries int   // how many entries were played and visited
+	read    int64 // how many bytes of the log have been read, up to the present entry
+	entries int   // how many entries the machine has played without a fault
 }
 
 // moment returns the table after an entry that the machine has just played. If no front end can show

@@ -19,7 +19,7 @@ type Summary struct {
 	Rules   string
 	Players []seam.Record // by seat; the ID is a key as text
 	Local   bool          // all seats were at one computer
-	Moves   int           // the number of moves with events
+	Moves   int           // the number of moves that have something to show; see Move.Happens
 	Rounds  int           // the number of rounds that are over
 	Ended   bool
 	Winner  engine.Seat // NoSeat while the match is not over
@@ -68,7 +68,7 @@ func (s *Summary) begin(g *lockstep.Genesis) {
 }
 
 func (s *Summary) event(t *engine.Table, e engine.Event) {
-	p := &seam.Record{} // counts events that belong to no seat, and is not used
+	p := &seam.Record{} // takes the counts of events that belong to no seat, and is then dropped
 	if e.Seat >= 0 && int(e.Seat) < len(s.Players) {
 		p = &s.Players[e.Seat]
 	}

@@ -11,8 +11,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// snapEvery is how many moves lie between two stored tables of a Tape. To show any move, a Tape
-// repeats at most that many.
+// A Tape stores the table before every snapEvery-th move. To show any other table, it repeats at
+// most snapEvery moves.
 const snapEvery = 32
 
 // Tape is a whole verified match. It can show the table at any move. It is not safe for concurrent use.
@@ -20,18 +20,18 @@ type Tape struct {
 	Genesis *lockstep.Genesis
 	By      lockstep.SeatSet // the seats that vouch for the match, if it is not proven
 	Moves   []Move
-	Entries int // in the log
+	Entries int // the number of entries in the log
 	Ended   bool
 
-	snaps  []*engine.Table // before move i·snapEvery
+	snaps  []*engine.Table // snaps[i] is the table before move i·snapEvery
 	cursor *engine.Table   // the table after move number at
 	at     int
 	books  []book
 }
 
-// book maps cards to faces for one shuffle of a sealed deck, if the players have revealed them.
+// book has the faces of the cards of one shuffle of a sealed deck, which the players have revealed.
 type book struct {
-	shuffle int // the number of the move that is the shuffle
+	shuffle int // the index in Moves of the shuffle
 	faces   map[engine.Card]engine.Face
 }
 
@@ -52,13 +52,13 @@ func (m *Moment) move() Move {
 	return mv
 }
 
-// Happens reports whether the move has anything to show. A sealed deck is opened card by card, and most
-// of these moves have no effect in the game.
+// Happens reports whether the move has anything to show. At a sealed deck, many moves only open a
+// card and have no effect in the game.
 func (m *Move) Happens() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
 
-// Read verifies a log and returns a Tape of it. After every entry it calls seen, unless that is nil,
-// with the number of bytes read so far. The error is that of Walk; a log with a bad entry gives no
-// Tape.
+// Read verifies a log and returns a Tape of it. After every entry it calls seen, unless seen is nil,
+// with the number of bytes that it has read. The error is that of Walk. For a log with a bad entry
+// Read returns no Tape.
 func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
@@ -94,7 +94,7 @@ func (t *Tape) collect(game *table.Game) {
 	}
 }
 
-// told returns the face of a card after n moves if a book has it, else Hidden.
+// told returns the face that a book gives a card after n moves, engine.Hidden if none does.
 func (t *Tape) told(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {
@@ -135,7 +135,8 @@ func (t *Tape) At(n int) *engine.Table {
 }
 
 // redo makes the move again. The move was verified when the Tape was made. So if the game refuses it
-// now, the game plays differently the second time, or its copies are incomplete.
+// now, the game has a fault: it plays differently the second time, or its copies of a table are
+// incomplete.
 func (m *Move) redo(t *engine.Table) {
 	for i := range m.deeds {
 		if r := redo(t, &m.deeds[i]); r != engine.OK {
@@ -168,9 +169,9 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 	return r
 }
 
-// View returns the table after n moves as a seat saw it, NoSeat for a spectator. A seat sees its own
-// hand; with all, every hand is open. With a sealed deck, the log reveals the faces of the rounds that
-// are over. Nobody can act at such a table: Legal is empty.
+// View returns the table after n moves as a seat saw it. NoSeat stands for a spectator. A seat sees
+// its own hand; if all is true, the view shows every hand. With a sealed deck, the log reveals only
+// the faces of the rounds that are over. Legal is empty, since nobody can act at such a table.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)

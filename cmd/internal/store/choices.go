@@ -2,9 +2,10 @@ package store
 
 import "lastcard/render/seam"
 
-// Choices returns the tables that were opened last and a person's own rules, from choices.json, which
-// all slots share; the zero value if there is none. The error is ErrProfile, together with the zero
-// value. SetChoices then replaces the unreadable file.
+// Choices returns the setups of the tables that the person opened last, and the person's own sets of
+// rules. They are in choices.json, which all slots share. Without that file it returns the zero
+// value. If the file cannot be read, it returns the zero value and ErrProfile; the next SetChoices
+// replaces the file.
 func (d *Dir) Choices() (seam.Choices, error) { return readJSON[seam.Choices](d.file("choices.json")) }
 
 // SetChoices saves c. The error is ErrProfile if c is too long to be read again.

@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// maxSlots is how many processes may use one directory at once.
+// maxSlots is the most processes that may use one directory at once.
 const maxSlots = 32
 
-// The errors of this package. An error that wraps one of them also names the path.
+// The errors of this package. An error that wraps one of them also names the path, except ErrNoHome.
 var (
 	ErrNoHome   = errors.New("no home directory is known for this user")
 	ErrSlots    = errors.New("every slot of the data directory is in use")
@@ -56,8 +56,8 @@ func Default() (string, error) {
 	return filepath.Join(home, ".local", "share", "lastcard"), nil
 }
 
-// Open opens the directory at path ("" is Default). It makes the directory if necessary, takes the
-// lowest free slot, and reads or creates that slot's identity.
+// Open opens the directory at path, or at Default if path is "". It makes the directory if
+// necessary, takes the lowest free slot, and reads or creates that slot's identity.
 func Open(path string) (*Dir, error) {
 	if path == "" {
 		p, err := Default()
@@ -103,7 +103,7 @@ func (d *Dir) keyPath() string {
 	return filepath.Join(d.path, "identity-"+strconv.Itoa(d.slot)+".key")
 }
 
-// maxLine bounds the size of files with one line, in bytes.
+// maxLine bounds the size of a file that holds one line, in bytes.
 const maxLine = 4096
 
 // identity reads the key at path, or creates it if there is no such file.
@@ -139,7 +139,7 @@ func (d *Dir) Slot() int { return d.slot }
 // Key returns the key of this slot's identity.
 func (d *Dir) Key() ed25519.PrivateKey { return d.key }
 
-// Port returns the port on which this slot listened last, 0 if it is unknown.
+// Port returns the port on which this slot last listened, 0 if that is unknown.
 func (d *Dir) Port() int {
 	b, err := ReadFile(d.portPath(), maxLine)
 	if err != nil {
@@ -169,7 +169,8 @@ func (d *Dir) portPath() string {
 
 // LogPath returns the path for the log of a table that started at t. The name has the day, the game,
 // the first four bytes of the table's id, the slot if it is not the first, and the seat. One process
-// may have logs of several seats at one table, so the seat tells them apart; -1 is a spectator.
+// may write logs of several seats at one table, and the seat tells them apart. Seat -1 is a
+// spectator.
 func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	name := t.UTC().Format("2006-01-02") + "-" + game + "-" + hex.EncodeToString(id[:4])
 	if d.slot > 1 {
@@ -190,7 +191,8 @@ const (
 
 func (d *Dir) slotMark() string { return anySlot + strconv.Itoa(d.slot) }
 
-// OwnSeat reports whether this slot wrote a log of the directory, as a player and not as a spectator.
+// OwnSeat reports whether this slot wrote the log at path as a player, and not as a spectator. The
+// file name says so.
 func (d *Dir) OwnSeat(path string) bool {
 	before, _, seated := strings.Cut(filepath.Base(path), seatMark)
 	if d.slot == 1 {
@@ -199,19 +201,19 @@ func (d *Dir) OwnSeat(path string) bool {
 	return seated && strings.HasSuffix(before, d.slotMark())
 }
 
-// BotLogPath returns the path for the log of a bot of this program. Logs does not list it, because only
-// the program that carries the bot uses it.
+// BotLogPath returns the path for the log of a seat that this program carries for another seat: a
+// bot's, or another person's at this computer. Logs does not list it, because only this program uses
+// it.
 func (d *Dir) BotLogPath(id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", BotLogName(id, seat))
 }
 
-// BotLogName returns the file name in BotLogPath.
+// BotLogName returns the file name that BotLogPath uses.
 func BotLogName(id [32]byte, seat int) string {
 	return botLog + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
 }
 
-// botLog is how the names of those logs begin that belong to bots, and to people who come back with the
-// player of this directory.
+// botLog is how the names of these logs begin.
 const botLog = "bot-"
 
 // Close frees the slot. The lock file stays, because removing it would race with the next process.

@@ -1,7 +1,7 @@
 // Package store is the data directory of one player on one computer: identity,
 // profile and the logs of tables.
 //
-// It is not a database and knows no game. It is imported by cmd only.
+// It is not a database and knows no game. Only packages below cmd import it.
 //
 // # Layout
 //
@@ -22,17 +22,17 @@
 //
 // Default (dir.go) decides which directory this is on each system.
 //
-// Two processes with one directory (two windows on one computer, to try the game
-// against oneself) must not be one player: each takes the lowest free slot and
-// holds its lock until it ends, however it ends. Slots stay in the directory: a second
-// window that is closed and started again is the same second player, and can come back to
-// its table. A program is refused only if it finds no free slot (takeSlot in dir.go).
+// Two processes with one directory (two windows on one computer, to try the game against oneself)
+// must not be one player. So each takes the lowest free slot, and holds its lock until the process
+// ends, however it ends. Slots stay in the directory: a second window that is closed and started
+// again is the same second player, and can come back to its table. A program is refused only if it
+// finds no free slot (takeSlot in dir.go).
 //
 // # Invariants
 //
 //   - An identity is created once and never overwritten; a file that does not
 //     hold a readable identity is an error, not a reason to create a new one.
-//   - A log is written by one program at a time, which holds its lock ([Lock]).
-//   - Files are replaced as a whole (a new file is written, synced and renamed: write.go), so that a crash
-//     or a second process never leaves half a file.
+//   - Only one program at a time writes a log, and it holds the lock of that log ([Lock]).
+//   - WriteFile (write.go) replaces a file as a whole: it writes and syncs a new file and renames
+//     it. So a crash or a second process never leaves half a file.
 package store

@@ -6,23 +6,23 @@ import (
 	"time"
 )
 
-// maxFriends is how many people are remembered. Beyond that, the people whom this person met longest
-// ago are forgotten.
+// maxFriends is the most people that friends.json has. Beyond that, Met forgets the people with whom
+// this person last played longest ago.
 const maxFriends = 200
 
-// Friend is a player this person has played with: a name and a key. Friends are in friends.json, which
-// all slots share.
+// Friend is a player with whom this person has played. Friends are in friends.json, which all slots
+// share.
 type Friend struct {
 	Name string    `json:"name"`
 	Key  string    `json:"key"`  // Ed25519 key, hexadecimal
-	Last time.Time `json:"last"` // when they last played together
+	Last time.Time `json:"last"` // when the two last played together
 }
 
 // Friends returns the remembered people, the latest first. If the error is ErrProfile, it returns none.
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.file("friends.json")) }
 
-// Met remembers people. A key keeps its latest name; one name may have several keys. The error is
-// ErrProfile if the file cannot be read; then Met does not change it.
+// Met remembers people. A key has one name, the latest; one name may have several keys. If the file
+// cannot be read, the error is ErrProfile, and Met does not change the file.
 func (d *Dir) Met(people ...Friend) error {
 	known, err := d.Friends()
 	if err != nil {

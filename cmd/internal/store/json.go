@@ -10,8 +10,8 @@ import (
 // maxProfile bounds the size of each settings file, in bytes.
 const maxProfile = 64 << 10
 
-// readJSON returns the value that writeJSON saved at path, zero if there is no such file. The error is
-// ErrProfile, together with the zero value.
+// readJSON returns the value that writeJSON saved at path, or the zero value if there is no such
+// file. If the file cannot be read, it returns the zero value and ErrProfile.
 func readJSON[T any](path string) (T, error) {
 	var v, zero T
 	b, err := ReadFile(path, maxProfile)

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// tryLock locks the lock file at path while the file is open. The kernel frees the lock however the
-// process ends.
+// tryLock opens and locks the lock file at path. The lock lasts until the file is closed; the kernel
+// frees it however the process ends.
 func tryLock(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

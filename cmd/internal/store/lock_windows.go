@@ -11,8 +11,8 @@ import (
 // errSharing is ERROR_SHARING_VIOLATION.
 const errSharing = syscall.Errno(32)
 
-// tryLock opens the lock file at path without sharing it, while the file is open. The kernel frees it
-// however the process ends.
+// tryLock opens the lock file at path so that nobody else can open it. This lasts until the file is
+// closed; the kernel closes it however the process ends.
 func tryLock(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

@@ -21,7 +21,7 @@ type Log struct {
 	Changed time.Time
 }
 
-// Logs returns the logs of this directory, the one last written to first.
+// Logs returns the logs of this directory. The log that was written to last comes first.
 func (d *Dir) Logs() ([]Log, error) {
 	dir := filepath.Join(d.path, "tables")
 	files, err := os.ReadDir(dir)
@@ -35,7 +35,7 @@ func (d *Dir) Logs() ([]Log, error) {
 		}
 		info, err := f.Info()
 		if err != nil || !info.Mode().IsRegular() {
-			continue // removed since, or not one of our files
+			continue // somebody has removed it meanwhile, or it is not one of our files
 		}
 		all = append(all, Log{Path: filepath.Join(dir, f.Name()), Size: info.Size(), Changed: info.ModTime()})
 	}
@@ -45,7 +45,8 @@ func (d *Dir) Logs() ([]Log, error) {
 	return all, nil
 }
 
-// Players returns the public keys of all slots of this directory, and so of every player who uses it.
+// Players returns the public keys of all slots of this directory, this slot's first. Each slot is
+// another player.
 func (d *Dir) Players() []ed25519.PublicKey {
 	all := []ed25519.PublicKey{d.key.Public().(ed25519.PublicKey)}
 	names, _ := filepath.Glob(filepath.Join(d.path, "identity*.key")) // the pattern is well-formed
@@ -56,7 +57,7 @@ func (d *Dir) Players() []ed25519.PublicKey {
 		}
 		seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
 		if err != nil || len(seed) != ed25519.SeedSize {
-			continue // Open reports this when it opens that slot
+			continue // Open reports the unreadable file when it opens that slot
 		}
 		key := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey)
 		if !key.Equal(all[0]) {
@@ -69,8 +70,8 @@ func (d *Dir) Players() []ed25519.PublicKey {
 // maxDigest bounds the size of the digest, in bytes.
 const maxDigest = 16 << 20
 
-// Digest returns what SetDigest saved, nil if there is none or it cannot be read: it can always be
-// computed from the logs again.
+// Digest returns the digest that SetDigest saved, nil if there is none or it cannot be read. The
+// caller can always compute it from the logs again.
 func (d *Dir) Digest() []byte {
 	b, err := ReadFile(d.file("matches.json"), maxDigest)
 	if err != nil {
@@ -79,7 +80,8 @@ func (d *Dir) Digest() []byte {
 	return b
 }
 
-// SetDigest saves facts about the logs, so that the logs need not be read again.
+// SetDigest saves a digest of the logs, so that nobody has to read them again. Instead of a digest
+// that is too long it saves an empty one.
 func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {
 		b = nil

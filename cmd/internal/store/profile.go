@@ -2,9 +2,9 @@ package store
 
 import "lastcard/render/seam"
 
-// Profile returns the settings that are kept between runs, which all slots share; zero if there are
-// none. The error is ErrProfile, together with the zero value. SetProfile then replaces the unreadable
-// file.
+// Profile returns the saved settings, which all slots share, or the zero value if there are none. If
+// the file cannot be read, it returns the zero value and ErrProfile; the next SetProfile replaces
+// the file.
 func (d *Dir) Profile() (seam.Profile, error) { return readJSON[seam.Profile](d.file("profile.json")) }
 
 // SetProfile saves the settings.

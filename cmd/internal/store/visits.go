@@ -5,34 +5,34 @@ import (
 	"time"
 )
 
-// maxVisits is how many tables of others are remembered. Beyond that, the tables visited longest ago
-// are forgotten.
+// maxVisits is the most tables of other people that visits.json has. Beyond that, Visited forgets
+// the tables that this person visited longest ago.
 const maxVisits = 5
 
-// visitLife is how long a table is remembered: an evening, because a table ends when its people leave.
+// visitLife is how long Visits returns a table: an evening, because a table ends when its people
+// leave.
 const visitLife = 12 * time.Hour
 
-// Visit is somebody else's table at which this person has had a seat. Visits are in visits.json, which
-// all slots share. Everybody who has the link can join.
+// Visit is somebody else's table at which this person has had a seat. Visits are in visits.json,
+// which all slots share. Everybody who reads the link can join.
 type Visit struct {
-	Key  string    `json:"key"`  // hexadecimal key of the player who opened it; only the latest table of each is kept
-	Name string    `json:"name"` // the name of that player
+	Key  string    `json:"key"`  // hexadecimal key of the opener; only the latest table of each opener is kept
+	Name string    `json:"name"` // the name of the opener
 	Game string    `json:"game"`
 	Link string    `json:"link"`
 	When time.Time `json:"when"`
 }
 
-// Visits returns the tables that are remembered at the time now, the latest first. If the error is
-// ErrProfile, it returns none.
+// Visits returns the visits that are not older than visitLife at the time now, the latest first. If
+// the error is ErrProfile, it returns none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 	all, err := readJSON[[]Visit](d.file("visits.json"))
 	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.When) > visitLife })
 	return all[:min(len(all), maxVisits)], err
 }
 
-// Visited remembers a table. It replaces the last table that the same person opened, and forgets visits
-// that are too old. The error is ErrProfile if the file cannot be read; then Visited does not change
-// it.
+// Visited remembers a table. It forgets an earlier table of the same opener, and visits that are too
+// old. If the file cannot be read, the error is ErrProfile, and Visited does not change the file.
 func (d *Dir) Visited(v Visit) error {
 	all, err := d.Visits(v.When)
 	if err != nil {

@@ -37,8 +37,9 @@ func Unfinished(dir string) []string {
 	return all
 }
 
-// WriteFile replaces the file at path by data, completely or not at all: it writes and syncs a new file
-// next to it, renames that, and syncs the directory. Only the user can read the file.
+// WriteFile replaces the file at path by data, completely or not at all. It writes and syncs a new
+// file in the same directory, renames it to path, and syncs the directory. Only the user can read
+// the file.
 func WriteFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, filepath.Base(path)+".*"+unfinished)

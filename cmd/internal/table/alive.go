@@ -5,11 +5,12 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// aliveEvery is the number of ticks between two messages that say a seat is alive. The line needs half
-// as many messages.
+// aliveEvery is the number of ticks between two messages which say that a seat is alive. The line
+// needs half as many messages.
 const aliveEvery = 20
 
-// tellAlive makes the line report to the others which match and which lobbies of this seat are running.
+// tellAlive makes the line report to the others which match and which lobbies this seat takes part
+// in.
 func (s *seat) tellAlive() {
 	if s.match != nil && s.match.session != nil {
 		s.place.net.Alive(s.match.marks[s.match.me])
@@ -21,10 +22,10 @@ func (s *seat) tellAlive() {
 	}
 }
 
-// alive takes in the line's report of what is running at a node.
+// alive handles the line's report that a node is alive, with the marks of its matches and lobbies.
 func (s *seat) alive(ev line.Event) {
 	if known, ok := s.nodes[ev.Node]; ok {
-		known.Slack = ev.Slack // this slack applies from the beginning of the next match
+		known.Slack = ev.Slack // the session of the next match begins with this slack
 		s.nodes[ev.Node] = known
 	}
 	if s.match != nil {

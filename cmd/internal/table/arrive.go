@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// arrive takes the result of dialing. If a place was found, the lobby begins there.
+// arrive takes the result of dialing. If dialing has found a place, the lobby begins there.
 func (s *seat) arrive(p place, trouble *Trouble) {
 	if trouble != nil && !s.leaving.IsZero() {
 		return
@@ -71,7 +71,8 @@ func (s *seat) begin(g *lockstep.Genesis) {
 	s.early = nil
 }
 
-// resume takes up a match where its log ends. There is no lobby, because everybody has signed already.
+// resume continues a match where its log ends. It makes no lobby, because everybody has signed the
+// genesis already.
 func (s *seat) resume(own *saved) {
 	m, err := s.resumeMatch(own)
 	if err != nil {

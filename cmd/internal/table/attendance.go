@@ -10,7 +10,7 @@ import (
 
 // absence is what lockstep and the line have reported about a seat that may be away.
 type absence struct {
-	since  time.Time // since when the seat has not been heard; zero: it is heard
+	since  time.Time // since when the seat has been away; zero: it is here
 	gone   bool      // its node is not connected
 	bye    bool      // its node said goodbye before it went
 	silent bool      // lockstep hears nothing from the seat
@@ -65,20 +65,21 @@ func (x *attendance) silent(seat engine.Seat, quiet time.Duration) {
 	x.change(seat, quiet, func(a *absence) { a.silent = true })
 }
 
-// back notes that a seat is heard again. This does not mean that the table plays on with the seat.
+// back notes that lockstep hears a seat again. The others may still play on without the seat.
 func (x *attendance) back(seat engine.Seat) {
 	x.change(seat, 0, func(a *absence) {
 		*a = absence{since: a.since, aside: a.aside, cheat: a.cheat, stalls: a.stalls, differs: a.differs}
 	})
 }
 
-// connected notes the line's report about a seat's node: it is connected, or gone with or without a goodbye.
+// connected notes the line's report about a seat's node. The node is connected, or it has gone; bye
+// says that it said goodbye first.
 func (x *attendance) connected(seat engine.Seat, here, bye bool) {
 	x.change(seat, 0, func(a *absence) { a.gone, a.bye = !here, bye })
 }
 
-// setAside takes the live seats of a new view, and notes that the other seats were set aside. It skips
-// me, this seat.
+// setAside takes the live seats of a new view, and notes that all other seats are set aside. It
+// skips this seat, me.
 func (x *attendance) setAside(live lockstep.SeatSet, me engine.Seat) {
 	for i := range x.away {
 		seat := engine.Seat(i)
@@ -93,7 +94,7 @@ func (x *attendance) setAside(live lockstep.SeatSet, me engine.Seat) {
 	}
 }
 
-// here returns the seats that are not away.
+// here returns the set of the seats that are not away.
 func (x *attendance) here() (set lockstep.SeatSet) {
 	for i, a := range x.away {
 		if !a.is() {
@@ -103,7 +104,7 @@ func (x *attendance) here() (set lockstep.SeatSet) {
 	return set
 }
 
-// emptySince returns since when nobody has been connected. ok is false while somebody is.
+// emptySince returns since when nobody has been connected. ok is false while somebody is connected.
 func (x *attendance) emptySince() (since time.Time, ok bool) {
 	for _, a := range x.away {
 		if !a.gone {
@@ -129,7 +130,7 @@ func (x *attendance) awaits(people lockstep.SeatSet) time.Time {
 	return x.awaitedAt
 }
 
-// seatsIn returns the seats of a set as seat numbers of the engine.
+// seatsIn returns the seats of a set as a list of the engine's seat numbers.
 func seatsIn(set lockstep.SeatSet) (all []engine.Seat) {
 	for s := range set.All() {
 		all = append(all, engine.Seat(s))

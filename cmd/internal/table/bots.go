@@ -9,16 +9,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// newBot makes a bot that has a log, so that the bot can come back together with the person who added
-// it. A bot, like a person, must not forget what it has signed.
+// newBot makes a bot that has a log. So the bot can come back together with the person who added it,
+// and knows what it has signed before, as every seat must.
 func (h *Home) newBot(taken []string) player {
 	w := newBot(taken)
 	w.logs = h.carriedLog
 	return w
 }
 
-// wake brings the bots of a saved table back. A bot whose log is missing or damaged stays away, and the
-// others play on without it if they can.
+// wake brings the bots of a saved table back. A bot whose log is missing or damaged stays away. The
+// others play on without that bot if they can.
 func (s *seat) wake(own *saved) {
 	if s.place.sw == nil || own.log.Ended {
 		return
@@ -69,9 +69,8 @@ func (s *seat) removeBot() error {
 	return nil
 }
 
-// carry opens a seat at this table for a bot that this node carries. The parameter own is the place of
-// that bot: it holds the log with which the bot comes back, or the branch in which it plays. It is
-// empty for a new bot.
+// carry opens a seat at this table for a bot that this node carries. own has the log with which the
+// bot comes back, or the branch in which it plays. For a new bot own is empty.
 func (s *seat) carry(w player, own place) *Table {
 	if s.place.sw.Alone() { // a match on this computer alone need not survive a power failure
 		w.sync = func(*os.File) error { return nil }
@@ -85,8 +84,8 @@ func (s *seat) carry(w player, own place) *Table {
 	return b
 }
 
-// carried adds to the lobby config of a seat the proof that the computer of another seat, by, carries
-// it. When a majority is counted, all seats of one computer count as one.
+// carried adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
+// by. For a majority, all seats on one computer count as one.
 func carried(c lobby.Config, by, seat player) lobby.Config {
 	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c
@@ -99,9 +98,9 @@ func (s *seat) leaveBots() {
 	}
 }
 
-// lookAfter watches a bot that this seat carries. A bot that found no seat is forgotten. If the log of
-// a bot cannot be written, this table shows that trouble: otherwise it would wait for the bot without
-// giving a reason.
+// lookAfter watches a bot that this seat carries, and forgets it if it finds no seat. If the log of
+// the bot cannot be written, this table shows that trouble; otherwise the table would wait for the
+// bot and give no reason.
 func (s *seat) lookAfter(b *Table) {
 	<-b.done
 	x := b.out.Trouble

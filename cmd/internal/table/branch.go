@@ -6,21 +6,21 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// branch is a match of one person and bots that begins where another match stands. It has no log,
-// because a log is replayed from the first shuffle, and a branch begins after it. Its player has left
-// the other match, which stays saved as it is.
+// branch is a match of one person and bots that begins where another match stands. A log begins with
+// the first shuffle, and a branch begins after that, so it has no log. The person has left the other
+// match, which stays saved as it is.
 type branch struct {
 	genesis *lockstep.Genesis
 	from    *engine.Table // where the other match stands; each seat plays on with its own copy
 	bots    []player      // the bots, listed at the person's seat only, because that seat carries them
 }
 
-// game makes the game of the branch. Each seat begins with its own.
+// game makes the game of the branch. Each seat gets a game with its own copy of the table.
 func (b *branch) game(*sealed.Served) (*Game, error) {
 	return &Game{inner: &recorder{Machine: Machine(b.from.Clone())}}, nil
 }
 
-// playOn begins a branch at this seat. The person's seat brings the bots.
+// playOn begins a branch at this seat. If this is the person's seat, it also adds the bots.
 func (s *seat) playOn(b *branch) {
 	s.place.branch = nil // the matches after the branch begin like any other match
 	me, _ := b.genesis.Seat(lockstep.KeyOf(s.player.key))

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// changes returns the differences between two successive snapshots as facts. Everything that a snapshot
-// shows becomes a fact here, and only once. Entries, results, proofs and chat messages become facts
-// where they happen.
+// changes returns the differences between two successive snapshots as facts. Each change that a
+// snapshot shows becomes a fact here, and only here. Entries, results, proofs and chat messages
+// become facts where they happen.
 func changes(was, is *seam.Snapshot) []seam.Fact {
 	c := &comparison{was: was, is: is}
 	c.search()
@@ -73,8 +73,8 @@ func (c *comparison) choice() {
 	c.tell(f)
 }
 
-// print reports the digits that people compare: as soon as all seats are taken, and again when the
-// digits have changed.
+// print reports the digits that people compare. It does so when all seats have been taken, and again
+// when the digits have changed.
 func (c *comparison) print() {
 	all := func(s *seam.Snapshot) bool {
 		return s.Stage == seam.Lobby && s.Print != "" && len(s.Players) >= s.Seats
@@ -97,7 +97,7 @@ func (c *comparison) watchers() {
 	}
 }
 
-// presence reports the seats that leave, are set aside, and come back.
+// presence reports the seats that leave, are set aside, or come back.
 func (c *comparison) presence() {
 	for i := range c.is.Players {
 		p, seat, old := &c.is.Players[i], engine.Seat(i), seam.Player{}
@@ -120,8 +120,8 @@ func (c *comparison) presence() {
 	}
 }
 
-// missing reports the players for whom the table waits, because too few are here or because these have
-// not come back since the match was resumed.
+// missing reports the players for whom the table waits: too few players are here, or these have not
+// come back since the match was resumed.
 func (c *comparison) missing() {
 	if x := c.is.Trouble; x != nil && c.is.Stuck && (c.was.Trouble == nil || !c.was.Trouble.Equal(*x)) {
 		f := seam.Wait{Log: c.is.Log, Slept: x.Case == "slept"}
@@ -148,7 +148,8 @@ func namesAt(s *seam.Snapshot, seats []engine.Seat) (all []string) {
 	return all
 }
 
-// clock warns a seat that does not act: when half of its time is over, and again at the end.
+// clock warns a seat that does not act. It does so when half of the seat's time is over, and again
+// at the end.
 func (c *comparison) clock() {
 	now, old := c.is.Clock, c.was.Clock
 	if !now.Slow() {

@@ -21,7 +21,7 @@ type talk struct {
 	room chat.Room // used by the table's goroutine only
 }
 
-// unsaid is the reason why a message was not sent.
+// unsaid returns the error for a message that was not sent.
 func unsaid(code string) error { return &assets.Trouble{Code: code} }
 
 // mute hides the messages of a seat, or shows them again; see Table.Mute.
@@ -54,9 +54,9 @@ type speaker struct {
 	name string
 }
 
-// speakers returns the people at the table, of the match and of the lobby. A person has a seat if the
-// snapshot shows one. In the lobby of the next match the snapshot shows the people of that lobby, and at
-// any other time those of the match.
+// speakers returns the people of the match and of the lobby. A person has a seat here if the
+// snapshot shows that seat. In the lobby of the next match the snapshot shows the people of that
+// lobby. At any other time it shows the people of the match.
 func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
 	names := s.watcherNames()
@@ -81,7 +81,7 @@ func (s *seat) speakers() map[lockstep.Key]speaker {
 	return all
 }
 
-// seatIf returns seat i if shown is true, else none.
+// seatIf returns seat i if shown is true, else NoSeat.
 func seatIf(shown bool, i int) engine.Seat {
 	if shown {
 		return engine.Seat(i)
@@ -93,7 +93,7 @@ func (s *seat) speak(m chat.Message) error {
 	if s.place.net == nil || s.unheard() {
 		return unsaid("unheard")
 	}
-	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // may the message be sent?
+	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // an error means that this message must not be sent
 		return unsaid("nothing")
 	}
 	n, ok := s.talk.room.Next(time.Now())
@@ -127,7 +127,7 @@ func (s *seat) hearChat(data []byte) bool {
 	return true
 }
 
-// hear shows a message.
+// hear shows a message as a fact; mine says that this seat sent it.
 func (s *seat) hear(m *chat.Message, mine bool) {
 	by, ok := s.speakers()[m.From]
 	if !ok {
@@ -141,7 +141,7 @@ func (s *seat) hear(m *chat.Message, mine bool) {
 	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, To: to, Mine: mine, At: time.Now()})
 }
 
-// showMuted adds to the snapshot which people this person has muted.
+// showMuted marks in the snapshot the players whom this person has muted.
 func (s *seat) showMuted(snap *seam.Snapshot) {
 	muted := s.speakers()
 	s.talk.mu.Lock()

@@ -12,8 +12,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// cheated takes a proof that a seat has cheated. It reports the proof as a sentence and keeps it in a
-// file next to the log. The session sets the seat aside if more than half of the roster remain.
+// cheated takes a proof that a seat has cheated. It reports the proof as a sentence, and writes it
+// to a file next to the log. The session sets the seat aside if more than half of the roster
+// remains.
 func (m *match) cheated(n *lockstep.Notice, x *asks) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
@@ -25,7 +26,7 @@ func (m *match) cheated(n *lockstep.Notice, x *asks) {
 	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
 }
 
-// honest reports whether a node carries a seat that is not proven to cheat. A seat may falsely name
+// honest reports whether a node carries a seat that is not proven to cheat. A cheat may have named
 // another seat's node as its own.
 func (m *match) honest(node line.Node) bool {
 	for i := range m.g.Seats {

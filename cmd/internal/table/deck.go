@@ -25,7 +25,7 @@ func deckOf(game, rules string, seats, computers int) seam.Deck {
 		return seam.OpenDeck
 	}
 	if computers < 2 {
-		return seam.SealedLater // with all cards on one computer, sealing would hide nothing
+		return seam.SealedLater // one computer has all cards, so a seal would hide nothing
 	}
 	return seam.SealedDeck
 }
@@ -71,7 +71,7 @@ func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	return nil
 }
 
-// seal puts a sealed deck around a game. The key belongs to the seat at this computer. Without a key
+// seal puts a sealed deck around a game. key is the key of the seat at this computer. Without a key
 // the machine belongs to no seat, and can read no hand.
 func seal(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
 	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.Watching, Suite: proof.New(), Served: served}

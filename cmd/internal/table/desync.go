@@ -14,9 +14,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// diverged handles states that differ: it writes the report to a file next to the log, and rewrites the
-// file when the states of other seats arrive. The match stops. With the option diverged=aside the match
-// continues without the seats that differ from a majority, if this seat is in that majority.
+// diverged handles states that differ. It writes the report to a file next to the log, and then
+// stops the match. With the option diverged=aside the match continues without the seats that differ
+// from a majority, if this seat is in that majority.
 func (m *match) diverged(n *lockstep.Notice) {
 	m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
@@ -28,14 +28,15 @@ func (m *match) diverged(n *lockstep.Notice) {
 	setAside := m.house.diverged == engine.DivergedAside && mine
 	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.report)
 	if m.phase == matchStopped && m.trouble != nil && m.trouble.Code == why.Code {
-		m.trouble = why // a proof has arrived: a seat whose state seemed to differ may be honest
+		m.trouble = why // a proof has arrived, so another seat may be to blame
 		return
 	}
 	m.stop(why)
 }
 
-// parted reports the seats whose state differs, and keeps the records that the seats signed as
-// evidence. A seat that has provably signed two different records is reported only as a cheat.
+// parted reports the seats whose state differs, and writes the records that they signed to files, as
+// evidence. A seat that has provably signed two different records is not among them; it is reported
+// as a cheat.
 func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
 	claims := m.session.Claims()
 	for _, seat := range seats {
@@ -54,8 +55,8 @@ func partedText(name string, k uint64) string {
 	return assets.English().Say("proof.differs", "name", name, "k", strconv.FormatUint(k, 10))
 }
 
-// keepClaims writes a file next to the log with everything the seats signed about the entry after which
-// their states differ. It returns the path, "" if the file could not be written.
+// keepClaims writes a file next to the log with all records that the seats signed about the entry
+// after which their states differ. It returns the path, "" if the file could not be written.
 func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Record) string {
 	words := assets.English()
 	var b strings.Builder
@@ -81,7 +82,7 @@ func (m *match) writeReport() {
 	if k, _, ok := m.session.Diverged(); ok {
 		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
 	}
-	if path := m.log.writeBeside(".desync.txt", text); path != "" { // otherwise the trouble names no file
+	if path := m.log.writeBeside(".desync.txt", text); path != "" { // without a file, the trouble names none
 		m.report = path
 	}
 }

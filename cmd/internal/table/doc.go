@@ -2,8 +2,9 @@
 // (lockstep), a network (p2p, or memory) and the log on disk into tables that
 // the window, the terminal, bots and tests use alike.
 //
-// It contains no rules, protocol, sockets or pictures: engine decides what may be played, lockstep
-// decides which entry gets a position, and p2p carries the bytes. It is imported by cmd only.
+// It contains no rules, protocol, sockets or pictures: engine decides which actions are legal,
+// lockstep decides which entry gets a position, and p2p carries the bytes. Only packages below cmd
+// import it.
 //
 // # The parts
 //
@@ -12,21 +13,21 @@
 //   - [Table] is one seat at one table as the rest of the program uses it (table.go), with the types of
 //     render/seam. It hands commands to a goroutine of its own (loop.go) and reads the snapshots that
 //     this goroutine publishes.
-//   - That goroutine alone owns the seat (seat.go). drive.go gives the seat packets and ticks, one at a
-//     time, and pump does the work that follows from them. Only phase.go changes its phase. It arrives
-//     at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch (branch.go) begins.
-//     Before and between matches it has a lobby (gather.go, lobbies.go). It also has a door (door.go,
-//     doorkeeper.go), a chat (chat.go), the portraits (portrait.go), its spectators (watchers.go), bots
-//     that it carries (bots.go) and that give their seats to people (giveway.go), and with Options.Auto
-//     a pilot, which plays in the person's place (pilot.go). A bot has a temper, which also sets its
-//     pauses (temper.go), and a voice (voice.go).
+//   - That goroutine alone owns the seat (seat.go). drive.go gives the seat packets and ticks, one
+//     at a time, and pump does the work that follows. Only phase.go changes its phase. It arrives at
+//     a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch (branch.go) begins.
+//     Before and between matches it has a lobby (gather.go, lobbies.go). It also has a door
+//     (door.go, doorkeeper.go), a chat (chat.go), the portraits (portrait.go) and its spectators
+//     (watchers.go). It carries bots (bots.go), which give their seats to people (giveway.go). With
+//     Options.Auto it has a pilot, which plays in the person's place (pilot.go). A bot has a temper,
+//     which also sets its pauses (temper.go), and a voice (voice.go).
 //   - The match lasts from the genesis to the result (match.go, matchphase.go): the session, or the
 //     lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
 //     seats (attendance.go). It notices when this computer has slept (sleep.go). The actions of a
 //     person are in play.go, the end of a match is in ending.go. The match does not know the seat; it
 //     returns a list of what the seat has to do (asks).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
-//     which tables have a sealed deck, and is the one place that makes one.
+//     which tables have a sealed deck, and it alone makes sealed decks.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
 //     successive snapshots become facts (changes.go). These facts, the entries and the chat go into the
 //     feed (feed.go): one numbered stream, which the board, the log, the sounds, the terminal and
@@ -38,26 +39,27 @@
 //     only (here.go). PlayOn opens a match against bots that begins where another match stands
 //     (playon.go).
 //
-// Calls between these files run one way: from the home to the table, from its goroutine to the seat,
-// from the seat to the match. One exception is a bot, which is a [Table] of its own: the seat that
-// carries it opens and leaves it (bots.go calls table.go and loop.go). The other exception is
-// trouble.go: it calls terms.go and gamefault.go, and they call it, because a trouble may contain
-// another one as its reason.
+// Calls between these files run one way: from the home to the table, from the table's goroutine to
+// the seat, and from the seat to the match. One exception is a bot, which is a [Table] of its own:
+// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go). The other
+// exception is trouble.go: it calls terms.go and gamefault.go, and they call it, because a trouble
+// may contain another one as its reason.
 //
 // # The way of a click to another player's screen
 //
 //  1. The board (render/board) finds the legal action under the mouse and calls Act of its
 //     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, loop.go).
-//  2. propose (play.go) offers it to the session. At a sealed table the proposal also opens the cards
-//     that the action names (Game.Play). lockstep asks the machine once whether the rules allow it. If
-//     they do not, the error is an engine.Reason, and nothing is sent.
+//  2. propose (play.go) offers it to the session. At a sealed table the proposal also opens the
+//     cards that the action names (Game.Play). lockstep asks the machine once whether the rules
+//     allow the action. If they do not, the error is an engine.Reason, and lockstep sends nothing.
 //  3. pump (match.go) does what the session's Ready asks for: it writes the records that must be on
-//     disk (logfile.go), and then the seat sends the messages through its line.Net: a port of the
-//     Switch, which gives them to the other seats of this computer and to p2p (cmd/internal/line).
+//     disk (logfile.go), and then the seat sends the messages through its line.Net. That is a port
+//     of the Switch, which gives the messages to the other seats of this computer and to p2p
+//     (cmd/internal/line).
 //  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
 //  5. At the other player's computer, p2p opens it, the Switch gives it to each seat there, and the
-//     seat's goroutine steps its session with it. The seals meet, and the session writes the entry,
-//     which the machine has already played.
+//     seat's goroutine steps its session with it. When the session has the seals of all seats that
+//     it needs, it writes the entry, which the machine has already played.
 //  6. pump syncs the entry to disk, sends the check, and applied (match.go) puts the entry into the
 //     feed, with its events and this seat's view of the table after it.
 //  7. publish (publish.go) compares the table with the last snapshot, turns the differences into facts
@@ -65,8 +67,8 @@
 //
 // # The way of an invite code to a seat
 //
-//  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
-//     that is connecting; its goroutine dials in the background (places.go, loop.go).
+//  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table that
+//     is connecting. The Table's goroutine dials in the background (places.go, loop.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT; a member
 //     answers the handshake. The place that is found consists of a line.Net and the lobby there.
 //  3. arrive (arrive.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby
@@ -90,64 +92,66 @@
 //
 // # Invariants
 //
-//   - The goroutine of a table never blocks on the network, a reader of events
-//     or a person; snapshots are copies and never change.
-//   - The records that lockstep wants on disk are written and synced before the messages that depend on
-//     them are sent.
-//   - No input from a peer, a file or a person panics or stops the goroutine; a
-//     table that cannot go on says so ([Outcome], [Trouble]) and can be left.
+//   - The goroutine of a table never blocks on the network, a reader of facts or a person. Snapshots
+//     are copies and never change.
+//   - A table writes and syncs the records that lockstep wants on disk before it sends the messages
+//     that depend on them.
+//   - No input from a peer, a file or a person makes the goroutine panic or stop. A table that
+//     cannot go on says so ([Outcome], [Trouble]), and the person can leave it.
 //   - A bot sees only an engine.View, exactly like a person.
-//   - Time exists in this package, and in none of the packages that it imports: ticks, the pauses of
-//     bots, silence and lingering are timers of this package, so that testing/synctest drives a whole
-//     table in virtual time. A table at rest makes several ticks at once (ticker.go).
+//   - engine and lockstep have no clock. Ticks, the pauses of bots, silence and lingering are timers
+//     of this package, so testing/synctest can drive a whole table in virtual time. A table at rest
+//     makes several ticks at once (ticker.go).
 //
 // # Absence and return
 //
 // A seat is away when its node has left (quit), when its connection broke (crash) or when it says
-// nothing (silent). A few seconds later the others, if they are more than half of the roster, play on
-// without it (Aside). A rule then takes its turns, or a bot does with the option absent=bot. If fewer
-// remain, they wait (Wait, and Snapshot.Trouble). The bot is part of the machine: all machines of the
-// table find the same action (standin.go). The bot needs an open deck. With a sealed deck nobody else
-// knows the hand, so the rule, which needs no secret, still takes the turns. Only at a table with
-// turn-time does a player who is there but does not act get a warning (Hurry, seam.Clock) and a vote
-// against them. A seat whose state differs from a majority's stops the table (Desync, Outcome
-// Diverged). At a table with diverged=aside only that seat stops. The others get a notice (Parted),
-// keep the report and the signed records in a file next to the log (*.differs-seat<n>.txt), and some
-// seconds later play on as if that seat were away. [Home.Resume] resumes a log (resume.go), with the
-// identity that has a seat in it. An incomplete piece at its end is cut off (logfile.go). A file next
-// to the log says where to meet the others (*.where; it holds the invitation, so it is just as secret).
-// Bots that a person added come back with that person, and so do others who share the computer: their
-// identities are in that file, and their logs (bot-*.log) are removed when the match is over, together
-// with the file.
+// nothing (silent). If the others are more than half of the roster, they play on without it a few
+// seconds later (Aside). A rule then takes its turns; with the option absent=bot, a bot does. If
+// fewer remain, they wait (Wait, and Snapshot.Trouble). The bot is part of the machine, so all
+// machines of the table find the same action (standin.go). The bot needs an open deck. With a sealed
+// deck nobody else knows the hand, so the rule, which needs no secret, still takes the turns. At a
+// table with turn-time, a player who is there but does not act gets a warning (Hurry, seam.Clock),
+// and the others can vote to play on without them. A seat whose state differs from a majority's
+// stops the table (Desync, Outcome Diverged). At a table with diverged=aside only that seat stops.
+// The others get a notice (Parted), keep the report and the signed records in a file next to the log
+// (*.differs-seat<n>.txt), and some seconds later play on as if that seat were away. [Home.Resume]
+// resumes a log (resume.go), with the identity that has a seat in it. It cuts off an incomplete
+// piece at the end of the log (logfile.go). A file next to the log says where to meet the others
+// (*.where; it holds the invitation, so it is just as secret). Bots that a person added come back
+// with that person, and so do the others who share the computer. Their identities are in that file.
+// When the match is over, the table removes the file and their logs (bot-*.log).
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots
-// ([Home.PlayOn]). No entry of the shared match records this: fewer than a majority cannot agree on
-// anything, and their decision would not bind the others when these come back. So the person plays a
-// separate match on this computer, which begins with the present table. The shared match stays saved as
-// it is. The deck must be open, since the bots need to know the cards of the players who are away.
+// ([Home.PlayOn]). No entry of the shared match records this. Fewer than a majority can agree on
+// nothing that would bind the others when they come back. So the person plays a separate match on
+// this computer, which begins with the present table. The shared match stays saved as it is. The
+// deck must be open, since the bots need to know the cards of the players who are away.
 //
 // # The end of a match
 //
-// A table whose match is over stays (lingers) until every seat has shown that it
-// holds the final check, at most lingerMax, so that all processes print the same
-// final hash and leave with code 0. Without Auto it stays until left, since people
-// may want a rematch: a new lobby of the same people on the same Net, with a new
-// genesis, table id and log. Between two matches people come and go
-// ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next player in the order there opens.
+// A table whose match is over lingers until every seat has shown that it has the final check, at
+// most lingerMax. So all processes print the same final hash and leave with code 0. Without Auto it
+// stays until the person leaves it, since people may want a rematch: a new lobby of the same people
+// on the same Net, with a new genesis, table id and log. Between two matches people come and go
+// ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next player of its
+// roster becomes the opener.
 //
 // # Spectators
 //
-// With Options.Watch a Table has no seat: its lobby says so to the others, and tells it about each next
-// match. A lockstep.Watcher brings it final entries, and a machine on a PublicDeck plays them, so that
-// its Views show no hidden face. Its log (*-watched.lastcard) has the entries it has seen and all
-// signatures that prove them, so it is verified and replayed like a seat's log. With an open deck,
-// everybody who reads the log can compute the hands, as with a seat's log. A table with spectators=off
-// refuses spectators. With Options.Late a Table reports everything with that delay (late.go).
+// With Options.Watch a Table has no seat. Its lobby says so to the others, and learns of each next
+// match. A lockstep.Watcher gets the final entries, and a machine on a PublicDeck plays them, so the
+// Views show no hidden face. Its log (*-watched.lastcard) has the entries that it has seen and all
+// signatures that prove them. So people can verify and replay it like a seat's log. With an open
+// deck, everybody who reads the log can compute the hands, as with a seat's log. A table with
+// spectators=off refuses spectators. With Options.Late a Table reports everything with that delay
+// (late.go).
 //
 // A table has room for six spectators (p2p.MaxWatchers). The next spectator is sent on to one of the
-// six, and from there to the next (stand.go). Each of them passes on the messages of the lobby and the
-// chat, and feeds the match to the spectators that ask for it, as a seat would. A Table that is fed
-// this way hears everything, but the seats do not hear it: it can neither talk nor ask for a seat. When
-// its feeder leaves, it finds another feeder, or the table itself if there is room again. A spectator
-// who asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
+// six, and from there to the next (stand.go). Each of them passes on the messages of the lobby and
+// the chat, and feeds the match to the spectators that ask for it, as a seat would. A Table that a
+// spectator feeds hears everything, but the seats do not hear it, so it can neither talk nor ask for
+// a seat. When its feeder leaves, it finds another feeder, or hears the table itself if that has
+// room again. A spectator who asks for a seat ([Table.Sit]) gets one in the next lobby that has
+// room.
 package table

@@ -44,7 +44,8 @@ func (s *seat) tellDoor(now bool) {
 	_ = s.place.net.Repeat("", data)
 }
 
-// hearDoor takes a note of the opener about the door, and reports whether it says something new.
+// hearDoor takes a note of the opener about the door, and reports whether the note changes
+// something.
 func (s *seat) hearDoor(data []byte) bool {
 	if s.place.keeper == nil || s.opened() {
 		return false
@@ -66,8 +67,8 @@ func (s *seat) hearDoor(data []byte) bool {
 	return false
 }
 
-// farewell is how long the place of an old code stays open, so that everybody hears where the table has
-// moved.
+// farewell is how long the place of an old code stays open, so that everybody hears where the table
+// has moved. During that time the opener says so every farewellEvery.
 const (
 	farewell      = 3 * time.Second
 	farewellEvery = 300 * time.Millisecond
@@ -81,7 +82,7 @@ func (s *seat) renew() error {
 	return s.move("")
 }
 
-// follows moves this seat to the table's new place. A table that fails to do so stays, and sees the
+// follows moves this seat to the table's new place. If that fails, the seat stays, and sees the
 // others leave.
 func (s *seat) follows(link string) {
 	if !s.place.slow {
@@ -141,7 +142,8 @@ func (s *seat) moveTo(p place, link string) {
 	s.arrive(p, nil)
 }
 
-// goodbye tells everybody at a place that the table has moved, and then closes the place.
+// goodbye keeps a place open for a while and then closes it. If there is a note, it tells everybody
+// there, with that note, that the table has moved.
 func (p place) goodbye(note []byte) {
 	for left := farewell; left > 0; left -= farewellEvery {
 		if note != nil {

@@ -16,7 +16,7 @@ const maxNamed = 64
 type door struct {
 	shut     bool
 	whenFull bool
-	friends  bool           // only the keys in named may come in, even if there are none
+	friends  bool           // only the keys in named may come in, so nobody if named is empty
 	named    []lockstep.Key // used if friends is true
 }
 
@@ -73,8 +73,8 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	return p2p.ErrNotInvited
 }
 
-// tellKeeper tells the doorkeeper which players sit, and whether all seats are taken. Spectators who
-// have been here may return too.
+// tellKeeper tells the doorkeeper which players have a seat, and whether all seats are taken. It
+// also lets spectators return who have been here.
 func (s *seat) tellKeeper(players []lockstep.Player, full bool) {
 	if s.place.keeper == nil {
 		return

@@ -7,17 +7,17 @@ import (
 	"lastcard/lockstep"
 )
 
-// doorNote is a message from the opener to the others about the door: whom it lets in, or where the
+// doorNote is a message from the opener to the others. It says whom the door lets in, or where the
 // table has moved. n grows with each note.
 type doorNote struct {
 	n    uint64
 	door door
-	link string // link of the new code; "": the note is about whom the door lets in
+	link string // link of the new code; "": the note says whom the door lets in
 }
 
-// The kinds of such an envelope. The body of doorIs is one byte of flags and the named keys; the body
-// of doorMoves is the link. No keys mean no limit, so a door for friends that names no keys is sent as
-// a shut door.
+// The kinds of the envelope of a doorNote. The body of doorIs is one byte of flags and the named
+// keys; the body of doorMoves is the link. A body without keys means that there is no limit. So a
+// door for friends that names no keys is sent as a shut door.
 const (
 	doorIs    = 1
 	doorMoves = 2

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// heard takes one event of the line. It reports news: people may see a change. Changes that lockstep
-// makes are reported by pump instead.
+// heard takes one event of the line. It returns news if the event may change something that people
+// see. pump reports the changes that lockstep makes.
 func (s *seat) heard(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
@@ -40,7 +40,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	return true
 }
 
-// packet hands a packet to the part that its frame names, and reports news as heard does. lobby and
+// packet hands a packet to the part that its frame names, and returns news as heard does. lobby and
 // lockstep count the packets that they drop.
 func (s *seat) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
@@ -68,9 +68,9 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	return false
 }
 
-// madeAt returns the node at which a packet was made. A seat that hears the table itself knows that
-// node for each packet. A spectator whom other spectators feed does not know it, because they pass on
-// the packets of others; then the node is "".
+// madeAt returns the node that made a packet. A seat that hears the table itself knows that node for
+// each packet. A spectator who is fed by other spectators does not know it, because these pass on
+// packets of other nodes; madeAt then returns "".
 func (s *seat) madeAt(ev line.Event) string {
 	if s.unheard() {
 		return ""
@@ -91,7 +91,7 @@ func (s *seat) tick() {
 		s.missed()
 	}
 	if m, ok := s.voice.speak(time.Now()); ok {
-		_ = s.speak(m) // an unsent remark does no harm
+		_ = s.speak(m) // if the remark is not sent, that does no harm
 	}
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()
@@ -131,7 +131,7 @@ func (s *seat) pump() (news bool) {
 	return news || s.over
 }
 
-// pumpMatch does what the match asks for, and lets the pilot choose its next action.
+// pumpMatch does everything that the match asks for, and lets the pilot choose its next action.
 func (s *seat) pumpMatch() (news, more bool) {
 	if s.match == nil {
 		return false, false
@@ -160,7 +160,8 @@ func (s *seat) thought() {
 	}
 }
 
-// beside takes a packet that is not lockstep's: a note about the door, a portrait, or a chat message.
+// beside takes a packet that is not lockstep's: a note about the door, a portrait, or a chat
+// message. It reports whether people may see a change.
 func (s *seat) beside(data []byte) bool {
 	switch {
 	case doorUse.Is(data):

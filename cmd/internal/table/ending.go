@@ -21,8 +21,8 @@ func (m *match) conclude() {
 	})
 }
 
-// follow takes over the state of the match, and ends this seat's part in it when nobody needs this seat
-// any more. It reports whether people may see a change.
+// follow brings the seat to the state of the match, and ends the seat's part in it when nobody needs
+// the seat any more. It reports whether people may see a change.
 func (s *seat) follow() (news bool) {
 	before := s.match.phase
 	news = s.keepUp()
@@ -55,7 +55,7 @@ func (s *seat) part() {
 	leaving := !s.leaving.IsZero()
 	switch m.phase {
 	case matchPlayed:
-	case matchEnough: // nobody confirms this end, so the others get some time to catch up
+	case matchEnough: // nobody confirms this end, so the seat gives the others some time to catch up
 		if !leaving && time.Since(m.since) < roundsLinger {
 			return
 		}

@@ -18,7 +18,7 @@ type feed struct {
 	facts  []seam.Told   // the last keptFacts, numbered without gaps
 	views  int           // how many facts have a view
 	bareTo uint64        // no fact with this number or a smaller one has a view
-	past   seam.Past     // a summary of the match as far as its moves have lost their views
+	past   seam.Past     // a summary of those moves of the match that have lost their views
 	seq    uint64        // number of the last fact
 	moveN  uint64        // number of the last move
 	taken  uint64        // number of the last fact that next has returned
@@ -47,9 +47,9 @@ func (f *feed) put(x seam.Fact) {
 	f.wake()
 }
 
-// strip removes the views from all but the last keptViews moves, because a view is a hundred times as
-// large as the rest of a fact. The last move that loses its view gets a summary of the match up to then
-// instead.
+// strip removes the views from all moves except the last keptViews, because a view is a hundred
+// times as large as the rest of a fact. The last of the moves that lose their view gets a summary of
+// the match up to that move.
 func (f *feed) strip() {
 	var last *seam.Told
 	var past seam.Past
@@ -111,8 +111,8 @@ func (f *feed) moves() uint64 {
 	return f.moveN
 }
 
-// move returns this feed's copy of a move that another seat's feed has. The copy has no view if that is
-// no longer kept.
+// move returns this feed's copy of a move that another seat's feed has. If this feed no longer keeps
+// the view of the move, the copy has none.
 func (f *feed) move(of seam.Entry) seam.Entry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -138,21 +138,22 @@ func (f *feed) wake() {
 	}
 }
 
-// after returns those facts after a number that are still kept.
+// after returns the facts with a number above seq that the feed still keeps.
 func (f *feed) after(seq uint64) []seam.Told {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.rest(seq))
 }
 
-// rest returns the part of f.facts after a number, without copying. The caller holds the lock.
+// rest returns the part of f.facts with numbers above seq, without copying it. The caller holds the
+// lock.
 func (f *feed) rest(seq uint64) []seam.Told {
 	n := uint64(len(f.facts))
 	return f.facts[n-min(n, f.seq-min(seq, f.seq)):]
 }
 
-// pop returns the first fact that next has not returned, with number 0 if there is none. It also
-// reports whether there are more facts, and whether no more will come.
+// pop returns the first fact that next has not returned; if there is none, its number is 0. It also
+// reports whether the feed has more facts, and whether it is closed.
 func (f *feed) pop() (told seam.Told, more, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -10,8 +10,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// fingerprintDigits is the length of a fingerprint: some 60 bits. No attacker can find the same digits by trial
-// while a lobby waits, and people can still read the digits out over the phone.
+// fingerprintDigits is the length of a fingerprint: some 60 bits. No attacker can find a key with
+// the same digits by trial while a lobby waits, and people can still read the digits out over the
+// phone.
 const (
 	fingerprintDigits = 18
 	fingerprintGroup  = 3
@@ -44,7 +45,7 @@ func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Playe
 	return digits(h.Sum(nil))
 }
 
-// digits returns the first 60 bits or so of a hash as digits that can be read out.
+// digits returns about the first 60 bits of a hash as digits that people can read out.
 func digits(hash []byte) string {
 	n := binary.BigEndian.Uint64(hash) % 1e18
 	all := fmt.Sprintf("%0*d", fingerprintDigits, n)

@@ -41,9 +41,9 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	}
 }
 
-// door returns d with the keys of the friends that it names, at most maxNamed. The names that people
-// see may leave out some keys of was, and one name may stand for several keys. So if the names have not
-// changed, the keys of was stay.
+// door returns d with the keys of the friends that it names, at most maxNamed. was is the door until
+// now. If the names have not changed, its keys stay, since the names may leave out some of its keys,
+// and one name may stand for several keys.
 func (f *friends) door(d seam.Door, was door) door {
 	out := door{shut: d.Shut, whenFull: d.WhenFull, friends: d.Friends}
 	if shown := f.shown(was); d.Friends && shown.Friends && slices.Equal(d.Names, shown.Names) {
@@ -59,7 +59,7 @@ func (f *friends) door(d seam.Door, was door) door {
 	return out
 }
 
-// shown returns a door as people see it: with the names of the friends it lets in.
+// shown returns a door as people see it: with the names of the friends whom it lets in.
 func (f *friends) shown(d door) seam.Door {
 	out := seam.Door{Shut: d.shut, WhenFull: d.whenFull, Friends: d.friends}
 	for i := range f.known {
@@ -105,6 +105,6 @@ func (f *friends) played(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
 		}
 	}
 	if len(people) > 0 {
-		_ = f.meet(people...) // a convenience: the match goes on if this fails
+		_ = f.meet(people...) // if this fails, the match goes on
 	}
 }

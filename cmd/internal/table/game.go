@@ -9,16 +9,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// Game is the game of one match with its deck. lockstep plays it through Machine; front ends and
+// Game is the game of one match, with its deck. lockstep plays it through Machine; front ends and
 // replays read it through the other methods.
 type Game struct {
 	inner *recorder
 	deck  *sealed.Machine // nil: the deck is open
 
-	served *sealed.Served // what this seat has handed out; a game that is rebuilt needs it
+	served *sealed.Served // records to whom this seat has given layers; the match passes it on when it rebuilds the game
 }
 
-// Deed is one call that changed a game's table: an action, a shuffle, or a showing of faces. At a
+// Deed is one call that changed a game's table: it played an action, shuffled, or showed faces. At a
 // sealed table one entry may cause several deeds.
 type Deed struct {
 	Kind   DeedKind
@@ -38,11 +38,11 @@ const (
 	DeedShow
 )
 
-// recorder is the engine's machine, and records the deeds that change its table.
+// recorder is the engine's machine. It records the deeds that change its table.
 type recorder struct {
 	*engine.Machine
 	deeds []Deed               // since the last call of Done
-	hear  func([]engine.Event) // replaces deeds while a log is replayed: it takes the events of each deed
+	hear  func([]engine.Event) // while a log is replayed, it gets the events of each deed, and deeds stays empty
 }
 
 func (r *recorder) Apply(seat int, action []byte) error {
@@ -101,9 +101,9 @@ func (x *Game) Shuffling() (p seam.Progress) {
 // Table returns the engine's table.
 func (x *Game) Table() *engine.Table { return x.inner.Table() }
 
-// Book maps the cards of one shuffle to their faces. The shuffles of a match are numbered from 0. It is
-// nil unless the deck is sealed and the players have revealed the cards, as they do when a round is
-// over.
+// Book maps the cards of one shuffle to their faces. The number of the first shuffle of a match is
+// 0. Book returns nil unless the deck is sealed and the players have revealed the cards, as they do
+// when a round is over.
 func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	if x.deck == nil {
 		return nil
@@ -123,9 +123,9 @@ func (x *Game) Done() []Deed {
 	return d
 }
 
-// Play returns the bytes that this seat proposes for an action. At a sealed table they also open the
-// cards that the action names. Play refuses an action that the others would later find to be against
-// the rules. Errors: an engine.Reason, or seam.ErrSealing.
+// Play returns the bytes that this seat proposes for an action. At a sealed table these bytes also
+// open the cards that the action names. Play refuses an action that would turn out to break the
+// rules when the others open the cards. Errors: an engine.Reason, or seam.ErrSealing.
 func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 	body := a.AppendBinary(nil)
 	if x.deck == nil {
@@ -155,7 +155,7 @@ func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// sealing reports whether cards are on their way to the players who will hold them.
+// sealing reports whether the game waits for parts that deal sealed cards to players.
 func (x *Game) sealing() bool { return x.deck != nil && x.deck.Waits() == lockstep.WaitParts }
 
 var errNoAction = errors.New("table: not an action")
@@ -163,7 +163,7 @@ var errNoAction = errors.New("table: not an action")
 // Action returns the action of a play or rule entry.
 func (x *Game) Action(e *lockstep.Entry) (engine.Action, error) { return actionIn(e, x.deck != nil) }
 
-// ActionOf returns the action of a play or rule entry to callers that have no Game.
+// ActionOf returns the action of a play or rule entry. It is for callers that have no Game.
 func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {
 	return actionIn(e, Sealed(g))
 }

@@ -18,8 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Anybody may add a game to the program (engine). If a game panics, or shows a table that no front end
-// has room for, its table ends with a report. Other tables and the program go on.
+// Anybody may add a game to the program (engine). If a game panics, or shows a table for which no
+// front end has room, that table ends with a report. Other tables and the program go on.
 
 // GameFault is the error of a faulty game.
 type GameFault struct {
@@ -30,15 +30,14 @@ type GameFault struct {
 
 func (e *GameFault) Error() string { return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.What) }
 
-// Trouble returns the sentence about the fault. file is the file that helps to repair the game, "" for
-// none.
+// Trouble returns the sentence about the fault. file is the report that helps people to repair the
+// game, "" if there is none.
 func (e *GameFault) Trouble(file string) assets.Trouble {
 	return assets.Trouble{Code: "game-fault", Args: assets.Args{"game": e.Game, "file": file}}
 }
 
-// Sound runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its Game
-// is the one that the panic names, or else the game that g returns. Sound does not catch the panics of
-// anything else.
+// Sound runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its
+// Game is the game that the panic names, or else the game of g(). Sound does not catch other panics.
 func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 	defer func() {
 		x := recover()
@@ -76,8 +75,8 @@ func (s *seat) guard(turn func()) (sound bool) {
 	return !bad
 }
 
-// faulty ends the table of a faulty game with a report. From then on nobody calls the game: the panic
-// may have left it in an inconsistent state.
+// faulty ends the table of a faulty game with a report. From then on the table does not call the
+// game, because the panic may have left it in an inconsistent state.
 func (s *seat) faulty(f *GameFault) {
 	g := s.called()
 	k, log := "", ""
@@ -97,8 +96,8 @@ func (s *seat) faulty(f *GameFault) {
 	s.over = s.over || s.quits()
 }
 
-// report returns the text that helps to repair the game. k is the entry of the log after which the
-// fault occurred, "" if that is unknown.
+// report returns a text that helps people to repair the game. k is the entry of the log after which
+// the fault occurred, "" if that is unknown.
 func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 	code := "fault.report"
 	if k != "" {
@@ -142,8 +141,8 @@ func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 	return strings.TrimSuffix(log, logSuffix) + faultSuffix
 }
 
-// keepFault writes a report on a game whose fault was found in a log, to a file next to the log. It
-// returns the path of the report, or the path of the log if the report cannot be written.
+// keepFault writes a report on a game that had its fault while a log was read, to a file next to the
+// log. It returns the path of the report, or the path of the log if the report cannot be written.
 func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path string) {
 	path = strings.TrimSuffix(log, logSuffix) + faultSuffix
 	if store.WriteFile(path, []byte(f.report(g, "", h.cfg.Version, log))) != nil {

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// pumpFirst does what the lobby of the match being played asks for.
+// pumpFirst does what the lobby of the match that is being played asks for.
 func (s *seat) pumpFirst() (news, more bool) {
 	if s.former == nil {
 		return false, false
@@ -46,7 +46,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	why := rd.Refused
 	if why == lobby.RefusedNot && !s.fullSince.IsZero() {
-		why = s.lobby.View().Refused // a message that arrived since the table was full may show that nobody makes room
+		why = s.lobby.View().Refused // a message that has arrived meanwhile may show that nobody will make room
 	}
 	switch {
 	case rd.Genesis != nil:
@@ -61,7 +61,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	return rd.Changed, false
 }
 
-// seeLobby takes over the new state of the lobby.
+// seeLobby passes the new state of the lobby on to everything that depends on it.
 func (s *seat) seeLobby(v lobby.View) {
 	people := s.fixedSeats(v.Seats)
 	s.tidyRoom(v.Seats)
@@ -77,15 +77,15 @@ func (s *seat) seeLobby(v lobby.View) {
 	}
 }
 
-// refused ends this seat's table after the opener has refused the request for a place. If a match has been
-// played at the table, the refusal means only that there is no rematch.
+// refused handles the opener's refusal to give this seat a place. It ends the table for this seat.
+// After a match the refusal only means that a player gets no rematch, and a spectator stays.
 func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 	x := lobbyTrouble(why, v, s.code)
 	if s.opts.Watch && s.match != nil {
 		switch why {
 		case lobby.RefusedStarted:
 			s.watchOn()
-		case lobby.RefusedUnwatched: // the next match counts as another table: nobody may watch it
+		case lobby.RefusedUnwatched: // nobody may watch the next match
 			s.shutOut(x)
 		default:
 		}
@@ -101,11 +101,11 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 }
 
 // shutOut ends a table that has no place for this seat. After a match the seat only misses the next
-// one, and a spectator goes on watching.
+// one, and a spectator keeps watching.
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:
-		s.lobby.Leave() // the person has read why there is no seat, so the lobby need not wait for one
+		s.lobby.Leave() // the person sees why there is no seat, so the lobby stops asking for one
 		s.fail(why)
 		s.over = s.over || s.added
 	case !s.opts.Watch:
@@ -167,9 +167,9 @@ func (s *seat) regroup() {
 	}
 }
 
-// changed takes this seat from the end of a match to the lobby of the next one in two cases: the seat
-// has agreed to the same match again, but the next one is different; or it was a spectator and has got
-// a seat.
+// changed takes this seat from the end of a match to the lobby of the next one in two cases. In the
+// first, the seat has agreed to the same match again, but the next match is different. In the
+// second, the seat was a spectator's, and the spectator has got a seat.
 func (s *seat) changed(v *lobby.View) {
 	if s.match == nil || s.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return

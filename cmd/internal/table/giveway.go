@@ -9,9 +9,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// A bot gives its seat to a person who comes. The person who opened the table keeps it full with bots,
-// and sends the newest of them away for each person who asks for a seat. A match that has begun keeps
-// its players. A person who comes later can watch, and gets a seat in the next match.
+// A bot gives its seat to a person who comes before the match. For each person who asks for a seat,
+// the seat that carries the bots sends the newest one away. A match that has begun keeps its
+// players. A person who comes later can watch, and gets a seat in the next match.
 
 // crowdPatience is how long a spectator who arrives before a match keeps asking at a table that already
 // has the most spectators it can have. A spectator who left without a goodbye still counts for eight
@@ -24,13 +24,13 @@ const fullPatience = 5 * time.Second
 
 // room is the seat that a bot has left for a person at a node.
 type room struct {
-	guests int  // how many guests sat at that moment
+	guests int  // how many guests had a seat at that moment
 	sat    bool // since then somebody at the node has sat
 }
 
-// giveWay sends a bot away for a node that has asked for a seat and found none. No other bot leaves for
-// that node until a person has taken the free seat, perhaps a person from another node. Otherwise a
-// program that asks and takes no seat could send all bots away.
+// giveWay sends a bot away for a node that has asked for a seat and found none. No other bot leaves
+// for that node until somebody, perhaps from another node, has taken the free seat. Otherwise a
+// program that asks and never takes the seat could send all bots away.
 func (s *seat) giveWay(from line.Node) {
 	v := s.lobby.View()
 	if from == s.place.net.Self() || len(s.bots) == 0 || v.Phase != lobby.PhaseOpen || len(v.Seats) < v.Size {
@@ -44,8 +44,8 @@ func (s *seat) giveWay(from line.Node) {
 	s.dropBot()
 }
 
-// guests counts the seats except the bots of this computer, because one of those bots may be about to
-// leave.
+// guests counts the taken seats, but not those of the bots of this computer, since one of these may
+// be about to leave.
 func (s *seat) guests(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if x := &seats[i]; !x.Bot || line.Node(x.Node) != s.place.net.Self() {
@@ -78,8 +78,8 @@ func (s *seat) fixedSeats(seats []lobby.Seat) (n int) {
 	return n
 }
 
-// mayWait reports whether a newcomer who finds the table full keeps asking, because a bot may leave for
-// them or a spectator may have gone. If people have all the seats, nobody makes room.
+// mayWait reports whether a newcomer who finds the table full keeps asking: a bot may leave for
+// them, or a spectator may have gone. If people have all the seats, nobody makes room.
 func (s *seat) mayWait(why lobby.Refusal) bool {
 	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || s.match != nil {
 		s.fullSince = time.Time{}
@@ -88,7 +88,7 @@ func (s *seat) mayWait(why lobby.Refusal) bool {
 	if s.fullSince.IsZero() {
 		s.fullSince = time.Now()
 	}
-	if why == lobby.RefusedCrowd && len(s.lobby.View().Seats) > 0 { // without seats, the match has begun
+	if why == lobby.RefusedCrowd && len(s.lobby.View().Seats) > 0 { // a lobby without seats means that the match has begun
 		return time.Since(s.fullSince) < crowdPatience
 	}
 	return !s.filled() && time.Since(s.fullSince) < fullPatience

@@ -23,10 +23,10 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// PlayHere opens a table on this computer only, for several people who share it and for s.Bots bots. It
-// sets s.Seats. It returns one Table for each person; the first belongs to this home's player. The log
-// of the first one is the log of the table. The identities and logs of the others are kept next to it
-// until the match is over. The error is a *Trouble.
+// PlayHere opens a table on this computer only, for several people who share it and for s.Bots bots.
+// It sets s.Seats. It returns one Table for each person; the first belongs to this home's player.
+// The log of the first Table is the log of the match. Next to it are the identities and logs of the
+// others, until the match is over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
 	if len(names) < 1 || len(names) > seam.MaxHere {
 		return nil, badSetup(&assets.Trouble{Code: "terms", Case: "people", Args: assets.Args{"most": seam.MaxHere}})
@@ -101,7 +101,7 @@ func (h *Home) resumeHere(me player, s *saved, w where, o Options) ([]*Table, er
 	return h.seatHere(people, places, h.parting(), o)
 }
 
-// people returns players with these names, changed where two would be the same.
+// people returns players with these names. If a name is already taken, it gets a number.
 func (h *Home) people(names []string) (all []player) {
 	var taken []string
 	for i, name := range names {

@@ -49,7 +49,7 @@ func Open(c Config) (*Home, error) {
 	sweep(d.Path(), time.Now())
 	sweep(tables, time.Now())
 	h := &Home{cfg: c, store: d}
-	if d.Slot() == 1 { // a second window of a directory gets the portrait of its own identity
+	if d.Slot() == 1 { // a second window of the same directory is another player, so it does not use the chosen portrait
 		p, _ := d.Profile() // the settings report a damaged profile
 		h.SetPortrait(seam.ParsePortrait(p.Portrait))
 	}
@@ -70,7 +70,7 @@ func (h *Home) Close() error {
 		<-t.done
 	}
 	h.cancel()
-	h.starting.Lock() // a node that is starting is closed too
+	h.starting.Lock() // waits for a node that is just starting, to close it too
 	defer h.starting.Unlock()
 	h.mu.Lock()
 	node := h.node
@@ -86,8 +86,9 @@ func (h *Home) Close() error {
 // Store returns the data directory.
 func (h *Home) Store() *store.Dir { return h.store }
 
-// Name returns the player's name: from the config, from the profile, or else the name of the computer's
-// user. A second window of the same directory gets a number, so that people can tell the two apart.
+// Name returns the player's name: from the config, from the profile, or else the name of the
+// computer's user. In a second window of the same directory, a name that is not from the config gets
+// a number, so that people can tell the two apart.
 func (h *Home) Name() string {
 	name := h.cfg.Name
 	if name == "" {
@@ -127,7 +128,7 @@ func (h *Home) Portrait() seam.Portrait {
 // gets the portrait that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
-// open makes a table, and keeps it in the list until it is over.
+// open makes a table and starts it. The home lists the table until it is over.
 func (h *Home) open(w player, d dial, o Options) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -182,9 +183,9 @@ func agreeable(s *seam.Setup) error {
 	return nil
 }
 
-// Host opens a table for others. It returns at once with a table that is Connecting; a later failure is
-// shown as the Trouble of that table. The error (a *Trouble) reports an impossible setup: an unknown
-// game, wrong rules or a wrong number of seats.
+// Host opens a table for others. It returns at once with a table that is Connecting; that table
+// shows a later failure as its Trouble. The error (a *Trouble) reports an impossible setup: an
+// unknown game, wrong rules or a wrong number of seats.
 func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
@@ -195,7 +196,7 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	return h.open(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.door(o.Door), inv) }, o)
 }
 
-// door returns a door with the keys of the friends it names.
+// door returns a door with the keys of the friends whom it names.
 func (h *Home) door(d seam.Door) door {
 	f := friends{all: h.store.Friends}
 	f.read()

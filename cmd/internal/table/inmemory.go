@@ -12,8 +12,8 @@ import (
 )
 
 // InMemory opens a table whose seats are all in this program, to measure the cost of agreement. The
-// seats share a Mem on which each packet takes delay. Each seat has its own node and its own log in
-// dir. All are ready at once.
+// seats share a line.Mem, on which each packet takes the time delay. Each seat has its own node, and
+// its own log in dir. All seats are ready at once.
 func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err

@@ -30,8 +30,8 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
-// findCase chooses advice, judging by how the tries to reach the table ended. Of several tries over the
-// internet the last one counts, since a meeting place may be slow.
+// findCase chooses the advice that fits the results of the tries to reach the table. Of several
+// tries over the internet the last one counts, since a meeting place may be slow.
 func findCase(tries []p2p.Attempt) string {
 	var internet *p2p.Attempt
 	for i := range tries {
@@ -60,7 +60,7 @@ func findCase(tries []p2p.Attempt) string {
 	return "stale"
 }
 
-// attempts returns the sentences about the tries to connect and how each ended.
+// attempts returns a sentence about each try to connect, and how it ended.
 func attempts(all []p2p.Attempt) []assets.Trouble {
 	var tried []assets.Trouble
 	for _, a := range all {
@@ -71,7 +71,8 @@ func attempts(all []p2p.Attempt) []assets.Trouble {
 	return tried
 }
 
-// targetOf returns where a try looked, or whom it found there; "" if the kind of the try says it all.
+// targetOf returns where a try looked, or how many computers it found there. It returns "" if the
+// try has no such detail.
 func targetOf(a p2p.Attempt) any {
 	switch {
 	case a.Registered > 0:
@@ -120,8 +121,8 @@ func answers(err error) (all []assets.Trouble) {
 	return all
 }
 
-// hyphens turns the answer of an address into a case of a sentence. The answer is "no answer", or
-// NO_RESERVATION from a relay.
+// hyphens turns the answer of an address into the name of a case of a sentence. Such an answer is
+// "no answer", or NO_RESERVATION from a relay.
 var hyphens = strings.NewReplacer(" ", "-", "_", "-")
 
 // ways maps the ways to a table to their names in assets.

@@ -11,20 +11,21 @@ import (
 // MaxLate is the longest delay with which a spectator can show a table.
 const MaxLate = seam.MaxLate * time.Minute
 
-// maxHeld is how many snapshots can wait at once. Beyond that the newest replaces the one before it.
+// maxHeld is the most snapshots that can wait at once. Beyond that, the newest replaces the one
+// before it.
 const maxHeld = 2 * keptViews
 
-// late delays what a spectator's table shows, so that a spectator who shows it to others does not help
-// a player. From the first match on everything is delayed by Options.Late: the facts, the chat, and the
-// snapshots. Only the display is late. The program itself is not, and the seats notice nothing.
+// late delays what a spectator's table shows, so that a spectator who shows it to others does not
+// help a player. From the first match on, the facts, the chat and the snapshots appear later by
+// Options.Late. Only the display is late. The program itself is not, and the seats notice nothing.
 //
-// The seat adds its facts to a feed that nobody else reads. When they are due, they move to the feed of
-// the table. Both feeds have limits, so the waiting facts cannot fill the memory.
+// The seat adds its facts to a feed that front ends do not read. When the facts are due, they move
+// to the feed of the table. Both feeds have limits, so the waiting facts cannot fill the memory.
 type late struct {
 	delay   time.Duration
 	ahead   *feed          // the feed to which the seat adds its facts
-	last    *seam.Snapshot // the newest snapshot that was held
-	passed  uint64         // the number, in ahead, of the last fact that was passed on
+	last    *seam.Snapshot // the newest snapshot that hold has taken
+	passed  uint64         // the number in ahead of the last fact that pass has moved
 	waiting []held         // in the order in which they are due
 }
 

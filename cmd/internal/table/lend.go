@@ -14,9 +14,10 @@ type Lender struct {
 	People    func(n int)          // called when the number of connected people has changed
 }
 
-// Lend lets the people of a table reach each other through this computer, without a seat, until ctx
-// ends. If timeout is not 0, Lend gives up a search after that time, and also ends, without an error,
-// when nobody has been connected for that time. The error is a *Trouble.
+// Lend lets the people of a table reach each other through this computer until ctx ends. The
+// computer has no seat. If timeout is not 0, Lend gives up the search for the table after that time.
+// It also ends, without an error, when nobody has been connected for that time. The error is a
+// *Trouble.
 func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tell Lender) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {
@@ -67,12 +68,12 @@ func serve(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(p
 	}
 }
 
-// lending is the config with which a computer without a seat looks for a table.
+// lending returns the config with which a computer that has no seat looks for a table.
 func (s *search) lending(timeout time.Duration) p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(timeout), Report: s.note}
 }
 
-// joinReporting joins a table, and meanwhile reports how the search goes.
+// joinReporting joins a table, and meanwhile reports the progress of the search.
 func joinReporting(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)) (t *p2p.Table, err error) {
 	joined := make(chan struct{})
 	go func() {

@@ -9,7 +9,8 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// identify adds this seat's identity to a lobby's config. It is the same in each lobby of the seat.
+// identify adds this seat's identity to a lobby's config. All lobbies of the seat have the same
+// identity.
 func (s *seat) identify(c *lobby.Config) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = s.player.key, s.player.name, s.player.bot, string(s.place.net.Self())
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
@@ -26,8 +27,8 @@ func (s *seat) stayReady() {
 	}
 }
 
-// again makes the lobby of the next match, with everybody who has not left. It reports false if there
-// can be no such lobby.
+// again makes the lobby of the next match, with everybody who has not left. It returns false if
+// there can be no such lobby.
 func (s *seat) again() bool {
 	old := s.match.g
 	c := s.place.lobby

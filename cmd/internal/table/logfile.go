@@ -14,15 +14,15 @@ import (
 
 const logSuffix = store.Suffix
 
-// logFile is a table's log on disk. Without a file it keeps nothing, as in a branch of a match or for a
-// seat that has no place for logs.
+// logFile is a table's log on disk. A branch of a match, or a seat that has no place for logs, has a
+// logFile without a file, which keeps nothing.
 type logFile struct {
 	path    string
 	file    *os.File
 	w       *lockstep.Writer
 	sync    func(*os.File) error
 	entries int   // how many entries a spectator's log holds
-	where   where // the content last written to the file next to the log
+	where   where // what keepWhere has last written to the file next to the log
 }
 
 // newLogFile makes a log file from f, with w as its writer.
@@ -34,7 +34,7 @@ func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile
 	return l
 }
 
-// createLog begins the log of a new table. It never overwrites one.
+// createLog begins the log of a new table. It never overwrites another log.
 func createLog(w player, g *lockstep.Genesis, seat int) (*logFile, error) {
 	if w.logs == nil {
 		return &logFile{}, nil
@@ -58,8 +58,8 @@ func createLogAt(w player, path string) (*logFile, error) {
 	return newLogFile(w, path, f, lw), nil
 }
 
-// openLog opens a saved log in order to continue it. Until the log is closed, no other program can do
-// so.
+// openLog opens a saved log in order to continue it. Until the log is closed, no other program can
+// open it in this way.
 func openLog(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -85,8 +85,8 @@ func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile
 	return newLogFile(w, path, f, lockstep.ResumeWriter(f, log)), nil
 }
 
-// write appends the new records. It syncs when there are entries or a promise, because the next
-// messages say that these are kept.
+// write appends the new records. It syncs the file if they include entries or a promise, because the
+// messages that follow say that these are safe.
 func (l *logFile) write(rd *lockstep.Ready) error {
 	if l.w == nil {
 		return nil
@@ -124,8 +124,8 @@ func (l *logFile) close() {
 	}
 }
 
-// carriedLog returns the path of the log of a seat that this program carries. The seat comes back when
-// the log of its carrier is resumed.
+// carriedLog returns the path of the log of a seat that this program carries for another seat. The
+// seat comes back when the person resumes the log of that other seat.
 func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
 	return h.store.BotLogPath(id, seat)
 }

@@ -14,8 +14,8 @@ func ofLog(r Result, code, path string) *Trouble {
 	return inTrouble(r, code, "", assets.Args{"path": path})
 }
 
-// cannotResume returns why the match of a log cannot be resumed. path is the log, or the report on a
-// faulty game.
+// cannotResume returns the trouble that the match of a log cannot be resumed. path is the log, or
+// the report on a faulty game.
 func cannotResume(path string, err error) *Trouble {
 	if t, ok := foreignTerms(Refused, err); ok {
 		return t

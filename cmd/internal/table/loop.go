@@ -10,7 +10,7 @@ import (
 // start runs the table's goroutine.
 func (t *Table) start() { go t.run(t.seat) }
 
-// sources are the channels with the events of a seat.
+// sources has the channels that bring the events of a seat.
 type sources struct {
 	dialled  chan func() // the result of dialing; nil once it is taken
 	ticker   *ticker
@@ -33,7 +33,7 @@ func (t *Table) sources(ctx context.Context) *sources {
 	return x
 }
 
-// close stops dialing and the ticker. A place that was found meanwhile is closed again.
+// close stops dialing and the ticker. If dialing has found a place meanwhile, it closes that place.
 func (x *sources) close(cancel func()) {
 	x.ticker.beat.Stop()
 	x.thinking.Stop()
@@ -76,7 +76,7 @@ func (t *Table) turn(s *seat, x *sources) {
 	}
 }
 
-// next waits for the next event and handles it. It reports news: people may see a change.
+// next waits for the next event and handles it. It returns news if people may see a change.
 func (s *seat) next(x *sources) (news bool) {
 	select {
 	case f := <-x.dialled:
@@ -102,11 +102,11 @@ func (s *seat) next(x *sources) (news bool) {
 	return true
 }
 
-// lookEvery is the number of ticks between two times at which a seat publishes a change that only time
-// has made, such as the seconds that are left.
+// Some changes come from time alone, such as the seconds that a player has left. A seat publishes
+// them every lookEvery ticks.
 const lookEvery = 10
 
-// pass makes the ticks that are due, and reports news as next does.
+// pass makes the ticks that are due, and returns news as next does.
 func (s *seat) pass(due int) (news bool) {
 	for range due {
 		s.tick()
@@ -121,8 +121,8 @@ func (s *seat) calm() bool {
 	return s.match != nil && s.match.session != nil && s.match.session.Quiet() && s.match.session.Served()
 }
 
-// receive takes an event of the line and all those that wait behind it, so that a burst leads to one
-// snapshot. It reports news as heard does.
+// receive takes an event of the line and all events that wait behind it, so that a burst leads to
+// one snapshot. It returns news as heard does.
 func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {
@@ -141,11 +141,11 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 	}
 }
 
-// maxBurst is how many events are taken before the next snapshot is published.
+// maxBurst is the most events that receive takes before the next snapshot is published.
 const maxBurst = 256
 
-// finish closes everything. It may take a second, and with Options.Late as long as that delay. sound
-// says that the game had no fault.
+// finish closes everything. It may take a second. With Options.Late it may take as long as that
+// delay. sound says that the game had no fault.
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
 	if sound {

@@ -29,9 +29,9 @@ func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 // NewGame returns the game of a table before its first entry. It knows only the cards that a log reveals.
 func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }
 
-// newGame makes a game with the given deck, or with a sealed deck if the table has one. A sealed game
-// knows the secrets of the seat that owns the key. A spectator passes a public deck: it knows the faces
-// that entries show, and draws none from the entropy.
+// newGame makes a game with the given deck, or with a sealed deck if the table has one. A sealed
+// game knows the secrets of the seat that owns the key. A spectator passes a public deck. That deck
+// knows only the faces that entries show, and does not shuffle with the entropy.
 func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	if !Sealed(g) {
 		m, err := openMachine(g, deck)
@@ -49,8 +49,8 @@ func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, serv
 	return x, nil
 }
 
-// openMachine returns the machine of a game with an open deck. With an open deck every computer can
-// find out what an absent seat holds, so a bot may play for that seat.
+// openMachine returns the machine of a game with an open deck. Every computer can then find out the
+// hand of an absent seat, so a bot may play for that seat.
 func openMachine(g *lockstep.Genesis, deck engine.Deck) (*engine.Machine, error) {
 	t, err := gameTable(g, deck)
 	if err != nil {

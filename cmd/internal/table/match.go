@@ -13,9 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// match is one match as this seat plays it, or as a spectator sees it: from the genesis to the last
-// check. It joins the session, the machine and the log. The seat that owns the match gives it packets
-// and ticks (step, tick), does what it asks for (pump), and follows its phase.
+// match is one match from the genesis to the last check, as this seat plays it or as a spectator
+// sees it. It joins the session, the machine and the log. The seat that owns the match gives it
+// packets and ticks (step, tick), does what it asks for (pump), and follows its phase.
 type match struct {
 	g     *lockstep.Genesis
 	id    lockstep.Hash // of the table
@@ -27,7 +27,7 @@ type match struct {
 	feed  *feed
 
 	session *lockstep.Session // the session of a seat
-	opening *lockstep.Ready   // what the session asked for at the genesis, already written to disk
+	opening *lockstep.Ready   // the session's requests at the genesis, whose records are already on disk
 	watcher *lockstep.Watcher // the watcher of a spectator
 	game    *Game
 	anew    func(*sealed.Served) (*Game, error) // makes the game of a seat again, as it is before the first entry
@@ -49,7 +49,7 @@ type match struct {
 	entries uint64
 	hash    [32]byte // of the state
 	chain   lockstep.Hash
-	warned  string    // the mistake, as text, that this seat was last warned of and has not played
+	warned  string    // the text of the mistake about which this seat was last warned, if it has not played it
 	offered time.Time // when this seat offered its pending action to the session; zero: it has not offered one yet
 }
 
@@ -57,8 +57,8 @@ type match struct {
 type asks struct {
 	send  []lockstep.Message
 	made  [][]engine.Event // the events of the new moves
-	expel []line.Node      // nodes on which every seat has cheated
-	twin  bool             // another program plays this seat and carries its bots: our bots have to leave
+	expel []line.Node      // nodes all of whose seats have cheated
+	twin  bool             // another program plays this seat and carries its bots, so our bots have to leave
 	show  bool             // people may see a change
 	more  bool             // call pump again at once, since there may be more to do
 }
@@ -83,8 +83,8 @@ func (m *match) tick() {
 	}
 }
 
-// pump does what the session asks for, in the session's order: the records that must be on disk are
-// written before the messages that rely on them are handed out.
+// pump does everything that the session asks for, in the session's order: it writes the records that
+// must be on disk before the messages that rely on them are returned.
 func (m *match) pump() (x asks) {
 	if m.watcher != nil {
 		return m.pumpWatch()
@@ -236,7 +236,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		m.see(m.game.Table().View(m.me))
 		m.rounds = roundsOver(&m.view)
 		again := m.phase == matchEnded || m.phase == matchEnough && m.rounds-m.before < m.opts.Rounds
-		if again && !m.session.Over() { // unless the replacing entries end the match too
+		if again && !m.session.Over() { // the new entries may end the match too
 			m.enter(matchPlayed)
 		}
 	case lockstep.NoticeCheat:
@@ -271,7 +271,7 @@ func (m *match) alive(ev line.Event) {
 	}
 }
 
-// allow lets a seat be silent for slack longer than others, because its line is known to be slow.
+// allow lets a seat be silent longer than others, by slack, because its line is slow.
 func (m *match) allow(seat lockstep.Seat, slack time.Duration) {
 	if slack > 0 {
 		m.session.Allow(seat, int(slack/TickEvery))

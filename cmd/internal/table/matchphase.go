@@ -35,8 +35,8 @@ func (m *match) end() {
 	}
 }
 
-// settled reports whether nobody needs this seat any more: no other seat, and no spectator that it
-// feeds.
+// settled reports whether nobody needs this seat any more: no other seat does, and no spectator that
+// it feeds.
 func (m *match) settled() bool {
 	if m.session == nil {
 		return m.watcher.Settled()
@@ -44,7 +44,7 @@ func (m *match) settled() bool {
 	return m.session.Settled() && m.session.Served()
 }
 
-// outOfTime reports whether the time is over in which the others can confirm the end.
+// outOfTime reports whether the others have had their time to confirm the end.
 func (m *match) outOfTime() bool { return time.Since(m.since) > lingerMax }
 
 // final reports whether a majority has confirmed the last entry. For a spectator every entry is final.

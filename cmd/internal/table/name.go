@@ -18,7 +18,8 @@ import (
 // limits are equal.
 const _ = uint(seam.MaxName-lockstep.MaxName) + uint(lockstep.MaxName-seam.MaxName)
 
-// CleanName turns any text into a name that may stand in a roster, "" if nothing of the text is left.
+// CleanName turns any text into a name that a roster allows. It returns "" if nothing of the text is
+// left.
 func CleanName(s string) string { return foreign.Line(s, lockstep.MaxName) }
 
 // Names returns the names of a match's players, by seat, fit to be shown.

@@ -15,7 +15,7 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// newMatch begins the match of a genesis in which this seat plays.
+// newMatch begins the match of a genesis. This seat plays in it.
 func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	m, err := s.blankMatch(g)
 	if err != nil {
@@ -72,13 +72,14 @@ func (m *match) begin(by player, log *lockstep.Log) (err error) {
 		Key: by.key, Genesis: m.g, New: m.machines(), Made: m.made, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: short(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
-		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // without the directory, which is private
+		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the directory is private
 	})
 	return err
 }
 
-// machines returns a function that makes the machines of a session: first the machine of m.game, and
-// later a new one each time entries are replaced and the log is replayed.
+// machines returns a function that makes the machines of a session. Its first call returns the
+// machine of m.game. Each later call makes a new one, because entries were replaced and the session
+// replays the log.
 func (m *match) machines() func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
@@ -106,7 +107,7 @@ func (m *match) made() any {
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
 
-// marksOf returns a number for each seat of a match, which differs from match to match.
+// marksOf returns a number for each seat of a match. Other matches have other numbers.
 func marksOf(g *lockstep.Genesis) (all []uint32) {
 	id := g.Table()
 	for i := range g.Seats {

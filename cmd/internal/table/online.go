@@ -62,7 +62,8 @@ func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	return node, err
 }
 
-// listenOn returns p2p's default addresses with the given port.
+// listenOn returns p2p's default addresses, but with the given port. If far is false, it returns
+// only addresses on this computer.
 func listenOn(port int, far bool) []string {
 	hosts := []string{"/ip4/127.0.0.1"}
 	if far {
@@ -87,7 +88,7 @@ func (h *Home) remember(n *p2p.Node, err error) (*p2p.Node, error) {
 				continue
 			}
 			if port, err := strconv.Atoi(parts[i+1]); err == nil {
-				_ = h.store.SetPort(port) // a convenience: without it, the next start uses a new port
+				_ = h.store.SetPort(port) // if this fails, the next start uses a new port
 				return n, nil
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// openers returns the players that claim to have opened the table, if there are several and a person
-// has to choose one; otherwise none.
+// openers returns the players that claim to have opened the table. It returns none if a person does
+// not have to choose between several.
 func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {

@@ -40,8 +40,8 @@ type Options struct {
 	Bot bool
 	// Watch makes this program a spectator, which takes no seat and watches one match after the other.
 	Watch bool
-	// Late, with Watch, is the delay with which a match is shown, at most MaxLate. It is for people who
-	// show the match to others, because a player may be among those others.
+	// Late, with Watch, is the delay with which the table shows a match, at most MaxLate. It is for
+	// people who show the match to others, because a player may be among these.
 	Late   time.Duration
 	code   string  // the code or link of somebody else's table
 	search *search // the search for that table; nil if this seat looks for none
@@ -50,22 +50,22 @@ type Options struct {
 	Ready bool
 	// Once ends the table by itself after one match. Auto implies it.
 	Once bool
-	// Rounds ends the table by itself after this many rounds, counted from when the program came to the
-	// match, if the match has not ended before; 0 is never. After the last of these rounds this seat
-	// does not say Next.
+	// Rounds ends the table by itself after this many rounds, unless the match ends before; 0 is
+	// never. Only rounds that end after the program came to the match count. After the last of them
+	// this seat does not say Next.
 	Rounds int
 	// Strength is how well bots play, including bots that are added later.
 	Strength bot.Strength
 	// Think is the average pause of bots before they act, including bots that are added later; 0 is
-	// none.
+	// no pause.
 	Think time.Duration
 	// Remarks lets bots say something now and then, including bots that are added later.
 	Remarks bool
 	// Timeout ends the table as Lost if the match has not started within this time, or if a seat has
-	// been silent for as long; 0 is never.
+	// been away for this time; 0 is never.
 	Timeout time.Duration
 	// GoOn is how long a resumed match waits for people who have not come back. After that this seat
-	// plays on without them. With 0 it waits until somebody calls Table.GoOn.
+	// plays on without them. With 0 the match waits until somebody calls Table.GoOn.
 	GoOn time.Duration
 	// Door says whom an opened table lets in at first.
 	Door seam.Door
@@ -87,5 +87,5 @@ type Config struct {
 	Relay      bool     // relay more traffic for the others than a player does by default
 	RunDir     string   // the directory where programs on this computer find each other; "" is the default, "-" is none
 	Wake       func()   // called when the list of LAN has changed; may be nil
-	Version    string   // of the program: if states differ, the reports of all seats have it
+	Version    string   // version of the program; if states differ, the reports contain it
 }

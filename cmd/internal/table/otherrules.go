@@ -8,9 +8,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// OtherRules is the error of a log whose players have signed rules of another version than ours, and
-// which has an entry that breaks our rules. Only a version with their rules can find out whether the
-// entry was forged.
+// OtherRules is the error of a log that has an entry which breaks our rules, and whose players have
+// signed rules of another version. Only that version of the program can find out whether the entry
+// was forged.
 type OtherRules struct {
 	*lockstep.BadEntry
 	Theirs string // the name of the rules in the log, as people see it
@@ -18,8 +18,8 @@ type OtherRules struct {
 
 func (e *OtherRules) Unwrap() error { return e.BadEntry }
 
-// Trouble returns the sentence about the error. path is the log, "" if the name of the log stands next
-// to the sentence.
+// Trouble returns the sentence about the error. path is the log, "" if people read the name of the
+// log next to the sentence.
 func (e *OtherRules) Trouble(path string) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Case: "rules", Args: assets.Args{
 		"path": path, "theirs": e.Theirs, "ours": Compat, "k": uint64(e.K), "why": Flaw(e.BadEntry),
@@ -30,7 +30,7 @@ func (e *OtherRules) Trouble(path string) assets.Trouble {
 // rules than ours, it returns an *OtherRules around the *lockstep.BadEntry, and otherwise err itself.
 func UnderRules(g *lockstep.Genesis, err error) error {
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
-	if errors.Is(err, lockstep.ErrLog) { // all that lockstep.New says about a wrong entry 0
+	if errors.Is(err, lockstep.ErrLog) { // lockstep.New returns no more than this about a wrong entry 0
 		bad, ok = &lockstep.BadEntry{Flaw: lockstep.Flaw{Code: lockstep.FlawState}}, true
 	}
 	if !ok || g == nil || g.Compat == Compat || g.Verify(nil) != nil {

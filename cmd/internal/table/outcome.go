@@ -20,8 +20,8 @@ const (
 type Outcome struct {
 	Result  Result
 	Trouble *Trouble // nil for Running and Done
-	Hash    [32]byte // of the last agreed state
-	Entries uint64   // in the log
+	Hash    [32]byte // hash of the last agreed state
+	Entries uint64   // how many entries the log has
 	Log     string   // path, "" when there is none
 	Report  string   // path of the report on a desync or on a faulty game, "" when there is none
 }
@@ -47,7 +47,7 @@ func (o Outcome) Exit() int {
 type Trouble struct {
 	assets.Trouble
 	Err error // the cause, or nil
-	// Result is the result of the command line if this trouble stops it.
+	// Result gives the exit code if this trouble ends the table or the program.
 	Result Result
 }
 

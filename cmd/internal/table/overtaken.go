@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// overtaken tells a person that the entry of another seat came before their move, so the move was given
-// up. It says nothing if a bot plays this seat, or if other facts say why the move was given up: the
+// overtaken tells a person that an entry of another seat came before their move, so lockstep has
+// dropped the move. It says nothing if a bot plays this seat, or if other facts give the reason: the
 // match is over or stands still, or a rule has played this seat's turn.
 func (m *match) overtaken(n *lockstep.Notice) {
 	if m.opts.Auto || errors.Is(n.Err, lockstep.ErrStopped) {

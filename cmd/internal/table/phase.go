@@ -27,7 +27,7 @@ func (s *seat) becomeGathering() {
 	s.trouble, s.wants = nil, false
 }
 
-// becomePlaying enters the phase of a match; play calls it for a match that begins.
+// becomePlaying enters the phase of a match. play calls it when a match begins.
 func (s *seat) becomePlaying() {
 	s.become(seam.Playing)
 	s.trouble, s.result = nil, Running
@@ -52,8 +52,8 @@ func (s *seat) becomeLeftOut(why *Trouble) {
 	}
 }
 
-// fail ends the table and shows why. Its goroutine stays until somebody leaves the table, unless the
-// seat leaves by itself or its log cannot be written.
+// fail ends the table and shows why. The table's goroutine runs until the person leaves the table,
+// unless the seat leaves by itself or its log cannot be written.
 func (s *seat) fail(why *Trouble) {
 	if s.phase == seam.Failed {
 		return
@@ -85,7 +85,7 @@ func (s *seat) play(m *match) {
 		s.former, s.lobby = s.lobby, nil
 	}
 	s.becomePlaying()
-	s.keepWhere() // with this file, whoever learns about the match can resume it
+	s.keepWhere() // before the fact Started, so that whoever reads that fact can resume the match
 	s.feed.put(seam.Started{
 		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Deck: m.game.Deck().String(),
 		Seats: m.names, Seat: int(m.me), Log: m.log.path,

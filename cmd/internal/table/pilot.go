@@ -15,7 +15,7 @@ type pilot struct {
 	on       bool
 	strength bot.Strength
 	think    time.Duration // on average
-	temper   temper        // of a bot; if a bot plays a person's seat, the zero temper, which never bluffs
+	temper   temper        // the temper of a bot; in a person's seat the zero temper, which never bluffs
 	rng      *rand.Rand
 
 	memory bot.Memory     // what a hard bot remembers of the match; other bots do not use it
@@ -43,10 +43,11 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 // begin resets the pilot for another match.
 func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, lockstep.Hash{}, lockstep.Hash{} }
 
-// look looks at a new position. It returns an action that is due at once (now is true), or begins a
-// pause before an action. If there is nothing to do, it does neither. The memory takes in every
-// position, even while an action of the seat is pending. look recognises a position by its last entry,
-// not by the number of entries: a change of view may replace the last entry by another one.
+// look looks at a new position. It returns an action and true if the action is due at once, or
+// begins a pause before the action. If there is nothing to do, it does neither. The memory takes in
+// every position, even while an action of the seat is pending. look recognises a position by its
+// last entry, not by the number of entries: a change of view may replace the last entry by another
+// one.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	if !p.on || m.session == nil || m.phase != matchPlayed {
 		return a, false

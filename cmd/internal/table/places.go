@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// placed is a dial that returns a place which is there already.
+// placed makes a dial that returns a given place at once.
 func placed(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
@@ -33,8 +33,8 @@ func dialAfter(all []*Table, d dial) dial {
 	}
 }
 
-// placeHere returns the place of a table on this computer only. It has no meeting place, but its bots
-// can come back.
+// placeHere returns the place of a table on this computer only. There nobody has to find the table
+// again, but its bots can come back.
 func placeHere(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
@@ -97,8 +97,8 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 	return p
 }
 
-// patience is how long p2p looks for a table: a little less than Timeout, so that p2p's answer, which
-// lists its tries, comes before the timeout. 0 means until the person gives up.
+// patience is how long p2p looks for a table: a little less than Timeout, so that p2p's answer,
+// which lists its tries, comes before the timeout. 0 means that p2p looks until the person gives up.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // plausible validates the messages of the topic: each must be a message of lockstep or an envelope, of
@@ -112,8 +112,8 @@ func plausible(data []byte) bool {
 	return ok && len(data) <= lockstep.MaxMessage
 }
 
-// isEnvelope reports whether a packet may be one of those that are not part of a match: chat,
-// portraits, and notes about the door.
+// isEnvelope reports whether a packet may be a message that is not part of a match: a chat message,
+// a portrait, or a note about the door.
 func isEnvelope(data []byte) bool {
 	return chat.Use.Is(data) || doorUse.Is(data) || portraitUse.Is(data)
 }
@@ -137,7 +137,7 @@ func peerOf(k lockstep.Key) p2p.Peer {
 	if k == (lockstep.Key{}) {
 		return ""
 	}
-	p, _ := p2p.PeerOf(k[:]) // only a key of a wrong length fails, and this one has the right length
+	p, _ := p2p.PeerOf(k[:]) // PeerOf fails only for a key of a wrong length
 	return p
 }
 
@@ -167,7 +167,7 @@ func (o *offered) set(x offer) {
 	o.now = x
 }
 
-// card returns the offer as this network sees it.
+// card returns the offer as the announcement on this network shows it.
 func (o *offered) card() (game string, seats, taken int) {
 	x := o.get()
 	return x.game, x.seats, x.taken

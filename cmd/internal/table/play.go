@@ -48,7 +48,7 @@ func (m *match) propose(a engine.Action) error {
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
 	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.diverged == engine.DivergedAside:
-		return seam.ErrBusy // either the table soon goes on, or it says why not
+		return seam.ErrBusy // the table goes on soon, or says why it does not
 	case errors.Is(err, lockstep.ErrStopped):
 		return seam.ErrOver
 	}
@@ -83,8 +83,8 @@ func (s *seat) undoes(a engine.Action) engine.Face {
 	return engine.Hidden
 }
 
-// warns reports whether to warn the person of a mistake. After a warning, the person may take back one
-// mistake in a match; from then on there are no warnings.
+// warns reports whether to warn the person of a mistake. A person may take back one mistake in a
+// match after a warning. From then on there are no warnings.
 func (m *match) warns(a engine.Action) bool {
 	text := a.Text(m.game.Table().Game())
 	if m.warned != "" && m.warned != text {
@@ -106,7 +106,7 @@ func (s *seat) refusal(a engine.Action) error {
 func (m *match) await() {
 	people := m.session.AwaitedPeople()
 	if m.stuck() != nil {
-		people = 0 // so few people are here that the match cannot go on, and there is nothing to choose
+		people = 0 // too few people are here for the match to go on, so there is nothing to choose
 	}
 	since := m.awaits(people)
 	if !since.IsZero() && m.opts.GoOn > 0 && time.Since(since) >= m.opts.GoOn {

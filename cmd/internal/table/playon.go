@@ -11,9 +11,10 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// PlayOn begins a match on this computer only, at the point where the match of a log stands, with bots
-// in the seats of the others. The match in the log stays as it is, and can be resumed. The cards of all
-// players must be known, so the deck must be open. The new match is not saved. The error is a *Trouble.
+// PlayOn begins a match on this computer only. It begins where the match of a log stands, with bots
+// in the seats of the others. The match in the log stays as it is, and can be resumed. The cards of
+// all players must be known, so the deck must be open. The new match is not saved. The error is a
+// *Trouble.
 func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {

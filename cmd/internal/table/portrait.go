@@ -8,11 +8,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// Portraits travel outside the match, in their own envelopes: no genesis and no log contains them. The
-// body of an envelope has one byte for the animal and one for the tint. Its number is the time at which
-// it was sealed, in milliseconds, and the latest portrait counts. A person has the portrait that
-// follows from the key if no envelope came, or if the envelope names a portrait that this program
-// cannot show.
+// Portraits travel outside the match, in their own envelopes: no genesis and no log contains them.
+// The body of an envelope has one byte for the animal and one for the tint. The number of the
+// envelope is the time in milliseconds at which it was sealed; the portrait with the highest number
+// counts. If no envelope has come from a person, or if this program cannot show the portrait in it,
+// the person has the portrait that follows from their key.
 var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}
 
 const portraitIs = 1 // the only kind of such an envelope
@@ -21,8 +21,8 @@ const portraitIs = 1 // the only kind of such an envelope
 // have gone.
 const maxPortraits = 64
 
-// When a seat sends its portrait: portraitTimes times after somebody has arrived, a second apart,
-// because the line to the newcomer may not be up at once; and again every portraitEvery ticks.
+// A seat sends its portrait portraitTimes times after somebody has arrived, a second apart, because
+// the line to the newcomer may not be up at once. It also sends it every portraitEvery ticks.
 const (
 	portraitTimes = 3
 	portraitEvery = 400
@@ -31,7 +31,7 @@ const (
 // portraits holds the portraits that this seat has received.
 type portraits struct {
 	heard map[lockstep.Key]worn
-	times int           // how many more times we send ours soon
+	times int           // how many more times we send our portrait to newcomers
 	said  seam.Portrait // the portrait that we sent last
 }
 
@@ -79,7 +79,7 @@ func (s *seat) tickPortrait() {
 	case s.ticks%portraitEvery != 0:
 		return
 	}
-	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it, since it is sent again
+	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it: we send it again
 }
 
 // hearPortrait takes a portrait that somebody sent, and reports whether it is new.

@@ -8,7 +8,7 @@ import (
 )
 
 // publish makes a new snapshot of everything. If it differs from the one before, publish shows it to
-// the front end, at once or with Options.Late. No other code has to track which changes affect the
+// the front end, at once or after Options.Late. No other code has to track which changes affect the
 // snapshot; publish is called in each turn of the loop that may have changed something.
 func (t *Table) publish() {
 	now := t.seat.snapshot()
@@ -34,7 +34,7 @@ func (t *Table) release(x *seam.Snapshot) {
 	t.tellDue()
 }
 
-// newest returns the snapshot that was made last, shown or not.
+// newest returns the newest snapshot, even if the front end does not see it yet.
 func (t *Table) newest() *seam.Snapshot {
 	if t.late != nil {
 		return t.late.last
@@ -45,7 +45,7 @@ func (t *Table) newest() *seam.Snapshot {
 	return &seam.Snapshot{}
 }
 
-// shown makes a snapshot the one that people see.
+// shown makes x the snapshot that people see.
 func (t *Table) shown(x *seam.Snapshot) {
 	t.snap.Store(x)
 	if t.wake != nil {

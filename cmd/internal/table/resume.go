@@ -13,9 +13,9 @@ import (
 )
 
 // Resume continues the match of a saved log, with the identity that has a seat in it. code is the
-// table's code or link; with "" Resume reads it from the file next to the log. Resume returns at once.
-// It returns one table for each person who shares this computer. The error (a *Trouble) is for a log
-// that cannot be resumed.
+// table's code or link; if it is "", Resume reads the link from the file next to the log. Resume
+// returns at once. It returns one table for each person who shares this computer. The error (a
+// *Trouble) says why the log cannot be resumed.
 func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
@@ -77,7 +77,8 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	return w, nil
 }
 
-// plays reports whether a table of this program writes to that log now and has not been left.
+// plays reports whether a table of this program, which the person has not left, writes to the log at
+// path.
 func (h *Home) plays(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {

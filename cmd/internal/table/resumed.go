@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// resumeMatch replays the log, which verifies it, and then continues the log. No other program has
-// written to the log meanwhile: the file is locked before it is read.
+// resumeMatch replays the log, which verifies it, and then continues the log. No other program can
+// write to the log meanwhile, since resumeMatch locks the file before it reads it.
 func (s *seat) resumeMatch(own *saved) (*match, error) {
 	f, err := openLog(own.path)
 	if err != nil {
@@ -16,7 +16,7 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 	}
 	kept := false
 	defer func() {
-		if !kept { // runs even if the game panics: the file must be free for the next try
+		if !kept { // this also runs if the game panics: the file must be free for the next try
 			_ = f.Close()
 		}
 	}()
@@ -29,7 +29,7 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 	return m, nil
 }
 
-// replay makes the match of an open log.
+// replay makes the match of a log from its open file.
 func (s *seat) replay(path string, f *os.File) (*match, error) {
 	log, err := lockstep.ReadLog(f)
 	if err != nil {

@@ -10,10 +10,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// saved is a table as it was left, from its log. The entries are read later, when the match resumes.
+// saved is a table as its log shows it. The entries are read later, when the match resumes.
 type saved struct {
 	path string
-	log  *lockstep.Log // without its file, which is closed already
+	log  *lockstep.Log // its file is closed already
 	bots []savedSeat
 }
 

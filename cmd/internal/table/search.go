@@ -8,11 +8,11 @@ import (
 	"lastcard/p2p"
 )
 
-// searchQuiet is how long a search reports nothing: most searches find the table sooner.
+// searchQuiet is how long a search reports nothing at first: most searches find the table sooner.
 const searchQuiet = 4 * time.Second
 
-// search records how far the search for a table has come, until it is found or the person gives up. p2p
-// reports its tries from its own goroutines.
+// search records the progress of the search for a table, until p2p finds the table or the person
+// gives up. p2p reports its tries from its own goroutines.
 type search struct {
 	far bool // p2p asks the meeting place on the internet too
 
@@ -30,7 +30,7 @@ func (s *search) note(a p2p.Attempt) {
 	s.tries = append(s.tries[max(0, len(s.tries)-maxTries+1):], a)
 }
 
-// trouble returns how far the search has come, and advice.
+// trouble returns the progress of the search, with advice.
 func (s *search) trouble() *Trouble {
 	s.mu.Lock()
 	defer s.mu.Unlock()

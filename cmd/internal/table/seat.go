@@ -12,10 +12,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// seat is one seat at one table. The table's goroutine owns it, and nothing else touches it. It takes
-// events of the line (heard), ticks, and the commands of Table; pump does the work that follows from
-// them. It starts only two kinds of goroutines: those of its bots, and one that says goodbye at a place
-// that it leaves.
+// seat is one seat at one table. The table's goroutine owns it, and nothing else touches it. It
+// takes events of the line (heard), ticks, and the commands of Table; pump does the work that
+// follows. It starts other goroutines only for its bots, for slow work (spawn), and to say goodbye
+// at a place that it leaves.
 type seat struct {
 	opts   Options
 	player player
@@ -44,24 +44,24 @@ type seat struct {
 	moving     bool   // this seat is on its way to the table's new place; see follows
 	offline    bool   // there is no network; only updated before the match
 	remembered string // the link of the latest visit; see visited
-	doorN      uint64 // number of the latest note about the door, from us or from the opener
+	doorN      uint64 // number of the latest note about the door, whether we or the opener sent it
 	portraits  portraits
 
-	lobby   *lobby.Lobby // of the present or the next match; nil while a match is played
-	former  *lobby.Lobby // of the match that is being played; still answers latecomers
+	lobby   *lobby.Lobby // the lobby of the present or the next match; nil while a match is played
+	former  *lobby.Lobby // the lobby of the match that is being played; it still answers latecomers
 	match   *match
-	entered *lockstep.Genesis   // of a match that is just beginning
-	past    []*lockstep.Genesis // of the matches at this table, the last MaxPast of them, oldest first
-	early   [][]byte            // packets of a match that others have already begun and we have not
+	entered *lockstep.Genesis   // the genesis of a match that is just beginning
+	past    []*lockstep.Genesis // the geneses of the last MaxPast matches at this table, oldest first
+	early   [][]byte            // packets of a match that others have begun and this seat has not
 	wants   bool                // the person wants the same match again
-	fedBy   []lockstep.Feeder   // what match.watcher was last given
+	fedBy   []lockstep.Feeder   // the feeders of which match.watcher knows
 
 	bots      []*Table
 	madeRoom  map[line.Node]room // the nodes for which a bot has left
 	fullSince time.Time          // when this seat first found the table, or its places for spectators, full; see mayWait
 	lost      []savedSeat        // bots of the resumed match that did not come back
 	pilot     pilot
-	voice     voice // for a bot
+	voice     voice // only a bot has one
 }
 
 // maxEarly bounds the number of packets that are kept for a match that has not begun here.
@@ -101,11 +101,12 @@ func (s *seat) send(messages []lockstep.Message) {
 	}
 }
 
-// quits reports whether this seat leaves by itself when there is nothing more to do.
+// quits reports whether this seat leaves by itself when the table's goroutine has nothing more to
+// do.
 func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
 
-// litters reports whether the log of this seat has no use after its match: such a seat comes back only
-// with the log of another seat.
+// litters reports whether the log of this seat has no use after its match. Such a seat comes back
+// only when another seat's log is resumed.
 func (s *seat) litters() bool { return s.added || s.player.carried }
 
 // opened reports whether this seat opened the table.

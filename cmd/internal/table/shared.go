@@ -9,8 +9,9 @@ import (
 // computer (seam.Snapshot.Shared). If every person has to do something, such as say Next, Shared does it
 // for all of them. It belongs to one front end, which calls its methods from one goroutine.
 //
-// A front end uses it in one of two ways: it shows Snapshot, and calls Take when the computer was
-// passed on; or it shows each person's own table, asks Due whose turn it is, and calls Give.
+// A front end uses it in one of two ways. It can show Snapshot, and call Take when the people have
+// passed the computer on. Or it shows each person's own table, asks Due whose turn it is, and calls
+// Give.
 type Shared struct {
 	all    []*Table
 	holder int
@@ -31,8 +32,8 @@ func (x *Shared) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts returns the facts of the first person, but with the moves as the person who has the computer
-// sees them.
+// Facts returns the facts of the first person's table, but with the moves as the person who has the
+// computer sees them.
 func (x *Shared) Facts(after uint64) (told []seam.Told) {
 	told = x.all[0].Facts(after)
 	own := x.all[x.holder]
@@ -49,8 +50,9 @@ func (x *Shared) Facts(after uint64) (told []seam.Told) {
 	return told
 }
 
-// pass follows the view of the person who has the computer, so that nobody is called before their turn
-// has come on that table.
+// pass returns the seat of the person to whom the computer has to be passed, NoSeat if it stays. now
+// is the table of the person who has it, so nobody is called before that person has seen whose turn
+// it is.
 func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	if now.Stage != seam.Playing || now.Pending {
 		return engine.NoSeat
@@ -65,8 +67,8 @@ func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	return engine.NoSeat
 }
 
-// Due returns the number of the person here who has to act at the table that now shows, −1 if nobody
-// here has to. The people are numbered as in Share.
+// Due returns the number of the person here who has to act at the table in now, −1 if nobody here
+// has to act. The people are numbered as in Share.
 func (x *Shared) Due(now *seam.Snapshot) int {
 	if now.Stage != seam.Playing || now.Pending {
 		return -1

@@ -2,22 +2,23 @@ package table
 
 import "time"
 
-// sleepLeast is the least time without a call of ask that counts as sleep. sleepForget is how long
-// people still see that this computer slept, after enough players are here again.
+// sleepLeast is the least time without a call of ask that counts as sleep. After the computer has
+// woken, people see that it slept for at least sleepForget, and until enough players are here again.
 const (
 	sleepLeast  = 30 * time.Second
 	sleepForget = time.Minute
 )
 
-// sleep notices that this computer has slept, or that this program was stopped, while the others played
-// on: then nobody has called ask for a while. It uses the wall clock, since the monotonic clock of a
-// computer may stand still during sleep.
+// sleep notices that this computer has slept, or that this program was stopped, while the others
+// played on. Nobody calls ask during that time. sleep uses the wall clock, since the monotonic clock
+// may stand still while a computer sleeps.
 type sleep struct {
 	asked time.Time // the time of the last call of ask
 	woke  time.Time // when the computer woke; zero: it has not slept, or that is long past
 }
 
-// ask must be called often. together says that enough players are here for the match to go on.
+// ask notes that the program is running, so callers must call it often. together says that enough
+// players are here for the match to go on.
 func (x *sleep) ask(now time.Time, together bool) {
 	now = now.Round(0) // drops the monotonic reading, so that the wall clock alone is compared
 	switch {

@@ -37,7 +37,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
 	if s.phase == seam.Failed && s.code == "" {
-		x.Code = s.opts.code // the table was never found, and the person can look for it again
+		x.Code = s.opts.code // the program never found the table, and the person can look for it again
 	}
 	x.Friends = len(s.player.friends.known)
 	x.CanTalk, x.CanRegroup = true, true
@@ -58,8 +58,8 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		if p.Me {
 			x.Me = engine.Seat(i)
 		}
-		// Nobody sends anything in the lobby during a match. A spectator who sees the match with a
-		// delay knows only who is connected.
+		// During a match nobody sends anything in the lobby, so p.Here says nothing. A spectator who
+		// sees the match with a delay learns only which players are connected.
 		here := p.Here || s.opts.Late > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
@@ -120,7 +120,7 @@ func (m *match) show(x *seam.Snapshot) {
 		if a.is() && m.live() {
 			shown.Away, shown.Aside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
 			if shown.Away == seam.WhyCrash && m.sleep.slept() {
-				shown.Away = seam.WhySilent // this computer slept: the connection of the others did not break
+				shown.Away = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}
 			if !a.aside {
 				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})

@@ -11,8 +11,8 @@ import (
 	"lastcard/p2p"
 )
 
-// maxLevel is how many spectators in a row may pass a match on. With six spectators for each, more than
-// 64 can watch.
+// maxLevel is the most spectators that may pass a match on one after the other. With six spectators
+// at each, more than 64 can watch.
 const maxLevel = 3
 
 // standPatience is how long we try to reach one stand whose address we have. standTries is how many
@@ -36,8 +36,9 @@ func (c *crowd) config() p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: c.keeper.admit}
 }
 
-// seek asks the table for room, and then one spectator after the other, until somebody has room. first
-// is the config for the table itself.
+// seek asks the table for room, and then one spectator after the other, until somebody has room.
+// first is the config for the table itself. seek does not ask the nodes in but, and no spectator at
+// level below or higher.
 func (c *crowd) seek(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite
@@ -137,8 +138,8 @@ func (c *crowd) invite(opener lockstep.Key) (string, string) {
 	return v.Code(), v.Link()
 }
 
-// forOthers reports whether we pass a packet on to the spectators that we feed. The messages of the
-// match reach them in another way.
+// forOthers reports whether we pass a packet on to the spectators that we feed. They get the
+// messages of the match in another way.
 func forOthers(data []byte) bool {
 	kind, _, ok := lockstep.Route(data)
 	if ok {
@@ -157,7 +158,7 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	return all
 }
 
-// fed returns the spectators that feed this seat, none if it hears the table itself.
+// fed returns the spectators that feed this seat. There are none if the seat hears the table itself.
 func (s *seat) fed() []lockstep.Feeder {
 	if s.place.feeders == nil {
 		return nil

@@ -8,10 +8,10 @@ import (
 	"lastcard/engine/bot"
 )
 
-// standIn plays for absent seats at tables with absent=bot. It sees only the seat's View, like any bot.
-// The hash of the state decides between equally good actions, so that all machines of the table, and
-// everybody who verifies its log, find the same action. So a change of the bots' choices has to change
-// Compat.
+// standIn plays for absent seats at tables with absent=bot. It sees only the seat's View, like any
+// bot. The hash of the state decides between equally good actions, so that all machines of the
+// table, and everybody who verifies its log, find the same action. So whoever changes the choices of
+// the bots has to change Compat.
 func standIn(t *engine.Table, seat engine.Seat) (engine.Action, bool) {
 	h := t.Hash()
 	rng := rand.New(rand.NewPCG(binary.BigEndian.Uint64(h[:8]), binary.BigEndian.Uint64(h[8:16])+uint64(seat)))

@@ -26,7 +26,7 @@ type Table struct {
 	dial dial
 	snap atomic.Pointer[seam.Snapshot]
 	feed *feed
-	late *late // used by the goroutine only; nil: everything is shown at once
+	late *late // only the goroutine uses it; nil: the table shows everything at once
 	talk *talk
 	wake func() // may be nil
 
@@ -48,7 +48,7 @@ type player struct {
 	version string                                                       // of the program, for reports; "" except for the first seat of a program
 	logs    func(t time.Time, game string, id [32]byte, seat int) string // returns the path for a log; nil: the seat keeps no log
 	sync    func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
-	make    func(names []string) player                                  // makes a bot to add; nil: this player cannot add bots
+	make    func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
 
 	carried bool // another seat here writes the table's log; this seat's log is only for resuming
 
@@ -57,14 +57,14 @@ type player struct {
 	visit    func(store.Visit) error // remembers somebody else's table; nil: this player does not remember tables
 }
 
-// place is where a table sends its messages, and its lobby there.
+// place is where the seats of a table meet: the line between them, and the lobby there.
 type place struct {
 	net   line.Net
 	sw    *line.Switch // the switch that bots share; nil: no bots can be added
 	lobby lobby.Config
 	bots  int // how many bots to add at once
-	// invite returns the invitation to the table of an opener, zero while it is unknown; nil: there is
-	// none.
+	// invite returns the code and the link for the table of an opener. The key is zero while the
+	// opener is unknown. If invite is nil, the table has no code.
 	invite func(opener lockstep.Key) (code, link string)
 	close  func() error            // called after the seat is gone; may be nil
 	why    func() []assets.Trouble // how the last try to connect ended; may be nil
@@ -78,8 +78,9 @@ type place struct {
 	// feeders returns the spectators that feed us. If it is nil or returns none, we hear the table
 	// itself.
 	feeders func() []lockstep.Feeder
-	// renew opens the same place under another code: that of a link, or a new one for "". It is nil if
-	// the code cannot change. It can be slow: to look for the place may take minutes.
+	// renew opens the same place under another code: the code of a link, or a new code for "". It is
+	// nil if the code cannot change. slow says that renew may take minutes, because it has to look
+	// for the place.
 	renew func(ctx context.Context, link string) (place, *Trouble)
 	slow  bool
 }
@@ -111,8 +112,8 @@ func newTable(w player, d dial, o Options) *Table {
 // Snapshot returns the newest snapshot of the table.
 func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
-// Facts returns the facts after the one with a number (0: all that are kept). The table keeps the last
-// keptFacts facts, and the views of at least the last keptViews moves.
+// Facts returns the facts whose number is above after. The table keeps the last keptFacts facts, and
+// the views of at least the last keptViews moves.
 func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
 
 // Next waits for the first fact that it has not returned yet, and returns it. After the last fact the
@@ -140,7 +141,7 @@ func (t *Table) do(f func(*seat) error) error {
 		select {
 		case err := <-reply:
 			return err
-		case <-t.closed: // either f has met a fault of the game, or it was the last command
+		case <-t.closed: // f met a fault of the game, or f was the last command
 		}
 	case <-t.closed:
 	}
@@ -152,14 +153,14 @@ func (t *Table) do(f func(*seat) error) error {
 	}
 }
 
-// tell is do for a command that is never refused.
+// tell runs a command that has no error on the table's goroutine.
 func (t *Table) tell(f func(*seat)) {
 	_ = t.do(func(s *seat) error { f(s); return nil })
 }
 
-// shuffles reports whether players are shuffling a sealed deck. Nobody can play during a shuffle, and
-// the front end must not wait for the table's goroutine, which spends many milliseconds on making and
-// checking proofs.
+// shuffles reports whether players are shuffling a sealed deck. Nobody can play during a shuffle.
+// The front end must not wait for the table's goroutine then, because it spends many milliseconds on
+// making and checking proofs.
 func (t *Table) shuffles() bool { return t.snap.Load().Shuffling.All > 0 }
 
 // Act plays an action. The error is an engine.Reason if the rules refuse the action; then nothing was
@@ -186,8 +187,8 @@ func (t *Table) Undoes(a engine.Action) (f engine.Face) {
 	return f
 }
 
-// Refusal returns why the rules would refuse an action of this seat now, nil if they would not. It
-// sends and changes nothing. Other errors: ErrSealing, ErrStage, ErrOver.
+// Refusal returns the reason for which the rules would refuse an action of this seat now, nil if
+// they would allow it. It sends and changes nothing. Other errors: ErrSealing, ErrStage, ErrOver.
 func (t *Table) Refusal(a engine.Action) error {
 	if t.shuffles() {
 		return seam.ErrSealing
@@ -196,8 +197,8 @@ func (t *Table) Refusal(a engine.Action) error {
 }
 
 // GoOn plays on without the people who have not come back since the match was resumed
-// (Snapshot.Awaited). All seats set them aside, as if they had fallen silent, until they come. Errors:
-// ErrStage if the table waits for nobody, ErrOver.
+// (Snapshot.Awaited). All seats set those people aside, as if they had fallen silent, until they
+// come. Errors: ErrStage if the table waits for nobody, ErrOver.
 func (t *Table) GoOn() error { return t.do((*seat).goOn) }
 
 // Spare votes for giving more time to the seat for which the table waits. Errors: ErrStage if no seat
@@ -229,13 +230,13 @@ func (t *Table) SetDoor(d seam.Door) error {
 // nobody in any more. Only the opener of a lobby may do this. Errors: ErrStage, ErrOver, a *Trouble.
 func (t *Table) Renew() error { return t.do((*seat).renew) }
 
-// SitWith sits down at the table of that one of Snapshot.Openers who has this ID. Errors: ErrStage if
-// there is no such choice, ErrOver.
+// SitWith sits down at the table of the opener with this ID in Snapshot.Openers. Errors: ErrStage if
+// there is no such opener, ErrOver.
 func (t *Table) SitWith(id string) error {
 	return t.do(func(s *seat) error { return s.sitWith(id) })
 }
 
-// Sit asks for a seat in the next match for a spectator, or withdraws that request.
+// Sit asks, for a spectator, for a seat in the next match, or withdraws that request.
 func (t *Table) Sit(wants bool) { t.tell(func(s *seat) { s.sit(wants) }) }
 
 // Say sends a chat message to everybody at the table. The error is a *assets.Trouble.

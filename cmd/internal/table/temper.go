@@ -9,14 +9,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// temper is the character of a bot: how long it thinks, how much it says and what, and how often it
-// bluffs. How well it plays is not part of it. The names are seam.Tempers.
+// temper is the character of a bot: how long it thinks, how much and what it says, and how often it
+// bluffs. A temper does not change how well the bot plays. The names of the tempers are
+// seam.Tempers.
 type temper struct {
 	name         string
 	usual        pace
 	sole         pace              // the pace if there is only one legal action
 	talkPercent  int               // the percentage of occasions on which it says something
-	throw        map[string]string // by occasion: a reaction that it may throw instead
+	throw        map[string]string // by occasion: a reaction that it may throw instead of saying something
 	bluffPercent int               // the percentage of its possible bluffs that it makes
 }
 
@@ -78,7 +79,7 @@ type incident struct {
 // gossip follows the events at a table, to find those that a bot can talk about.
 type gossip struct {
 	top  engine.Seat // the seat that played last
-	owed bool        // that play will make somebody draw cards
+	owed bool        // that play has made a penalty that nobody has drawn yet
 }
 
 // follow takes the events of a move, and returns the last incident that the bot at seat me can talk about.

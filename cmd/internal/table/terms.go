@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// ForeignTerms is the error of a table or log whose game or rules this version of the program does not
-// have.
+// ForeignTerms is the error of a table or log with a game or rules that this version of the program
+// does not have.
 type ForeignTerms struct {
 	Game string
 	Err  error // what is wrong with the rules; nil: the game is unknown
@@ -26,7 +26,7 @@ func (e *ForeignTerms) Error() string {
 
 func (e *ForeignTerms) Unwrap() error { return e.Err }
 
-// Trouble returns the sentence about the error. No version that has the game is known by name, but the
+// Trouble returns the sentence about the error. It cannot name a version that has the game, but the
 // program that opened the table has it.
 func (e *ForeignTerms) Trouble() assets.Trouble {
 	t := assets.Trouble{Code: "other-game", Args: assets.Args{"game": shownGame(e.Game)}}
@@ -88,7 +88,7 @@ func foreignTerms(r Result, err error) (*Trouble, bool) {
 // foreignLobby returns the trouble of a lobby with foreign terms.
 func foreignLobby(v *lobby.View) (*Trouble, bool) {
 	if v.Game == "" {
-		return nil, false // the lobby has not reported its game yet
+		return nil, false // the game of the lobby is not known yet
 	}
 	return foreignTerms(Lost, checkTerms(v.Game, v.Rules, v.Size))
 }

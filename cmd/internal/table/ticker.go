@@ -2,26 +2,27 @@ package table
 
 import "time"
 
-// A table at rest wakes the computer less often, so that a battery lasts longer: ticks cost little, but
-// waking up for each of them costs more than all other work of a table that waits for a person.
+// A table at rest wakes the computer less often, so that a battery lasts longer. A tick itself costs
+// little. But at a table that waits for a person, waking up for each tick costs more than all other
+// work.
 const (
 	restTicks = 5  // ticks that a table at rest makes at once
 	restAfter = 20 // a table rests after this many ticks in which nothing happened
 )
 
-// ticker is the clock of the table's loop. It fires once a tick, or at a table that rests, once every
-// restTicks ticks.
+// ticker is the clock of the table's loop. It fires at every tick; at a table at rest, it fires once
+// in restTicks ticks.
 type ticker struct {
 	beat  *time.Ticker
 	made  time.Time // when the last tick was made
-	still int       // ticks since something happened
+	still int       // how many ticks were made since something happened
 	rests bool
 }
 
 func newTicker(now time.Time) *ticker { return &ticker{beat: time.NewTicker(TickEvery), made: now} }
 
-// fired takes a beat and returns how many ticks are due. calm says that the seat waits for
-// nothing that the time brings.
+// fired takes a beat and returns how many ticks are due. calm says that the seat waits only for
+// somebody's move.
 func (x *ticker) fired(now time.Time, calm bool) (due int) {
 	due = 1
 	if x.rests {

@@ -14,7 +14,8 @@ const (
 	// orphanAge is the least age at which a file without a match is removed. A younger file may belong
 	// to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
-	// keptAlone is how long people can resume a match on one computer, against bots or among people who
+	// keptAlone is how long people can resume a match on one computer, against bots or among people
+	// who
 	// share it. After that, the log still stays.
 	keptAlone = 30 * 24 * time.Hour
 )
@@ -37,7 +38,7 @@ func tidy(dir string, now time.Time) {
 			used[filepath.Base(x.Log)] = true
 		}
 		if err != nil {
-			return // we cannot tell which match needs which log
+			return // this file may name any of the logs, so none may be removed
 		}
 	}
 	logs, _ := filepath.Glob(filepath.Join(dir, "bot-*.log"))
@@ -48,8 +49,8 @@ func tidy(dir string, now time.Time) {
 	}
 }
 
-// sweep removes old files that a killed program has left half written in a directory. A younger file
-// may be one that a program is writing now.
+// sweep removes old files that a killed program has left half written in a directory. It leaves
+// younger files, which a program may be writing now.
 func sweep(dir string, now time.Time) {
 	for _, path := range store.Unfinished(dir) {
 		if isOld(path, orphanAge, now) {
@@ -63,9 +64,9 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 	return err == nil && now.Sub(info.ModTime()) > age
 }
 
-// forget removes files that nobody needs any more: the log of a seat that comes back only with another
-// seat's log, the file for finding a match that is over, and what a spectator does not need. current
-// says that no other match has begun after this one.
+// forget removes files that nobody needs any more: the log of a seat that comes back only with
+// another seat's log (carried), the file that says where the table of a finished match meets, and
+// useless logs of a spectator. current says that no other match has begun after this one.
 func (m *match) forget(carried, current bool) {
 	if m.watcher != nil {
 		m.tidy()

@@ -46,7 +46,7 @@ var refusals = map[lobby.Refusal]string{
 	lobby.RefusedCrowd: "crowd", lobby.RefusedUnwatched: "unwatched",
 }
 
-// lobbyTrouble is the trouble that the lobby of a code gave no place.
+// lobbyTrouble is the trouble that the lobby of a code has refused a place to this seat.
 func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	theirs := shownVersion(v.OtherVersion)
 	args := assets.Args{"theirs": theirs, "code": code}
@@ -87,8 +87,8 @@ func cannotBegin(err error) *Trouble {
 	return t
 }
 
-// beginResult returns the result for an error that keeps a match from beginning. A log that cannot be
-// written has its own result.
+// beginResult returns the result for an error that keeps a match from beginning. For a log that
+// cannot be written that is Unwritten.
 func beginResult(err error) Result {
 	if _, ok := errors.AsType[*fs.PathError](err); ok {
 		return Unwritten
@@ -96,14 +96,14 @@ func beginResult(err error) Result {
 	return Lost
 }
 
-// twinTrouble: a newer program plays this seat, and this program has stopped.
+// twinTrouble is the trouble that a newer program plays this seat, so this program has stopped.
 func twinTrouble() *Trouble { return inTrouble(Lost, "twin", "", nil) }
 
 func unconfirmed() *Trouble { return inTrouble(Lost, "unconfirmed", "", nil) }
 
-// divergedTrouble: the table cannot continue for this seat after entry k. names are the players whose
-// state differs from that of a majority, nil without a majority. mine says that this seat is among
-// them, and setAside says that the others play on without it.
+// divergedTrouble is the trouble that the table cannot continue for this seat after entry k. names
+// are the players whose state differs from the state of a majority, nil if no majority agrees. mine
+// says that this seat is among them. setAside says that the others play on without this seat.
 func divergedTrouble(k uint64, names []string, mine, setAside bool, report string) *Trouble {
 	which := "others"
 	switch {
@@ -130,8 +130,8 @@ func (s *seat) goneTrouble(name string, a absence) *Trouble {
 }
 
 // waitTrouble is the trouble that too few players are here for the match to continue. watching says
-// that this program has no seat, and so nothing to resume. slept says that they may have gone while
-// this computer slept.
+// that this program has no seat, and so nothing to resume. slept says that the others may have gone
+// while this computer slept.
 func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
 	if slept {
@@ -178,8 +178,8 @@ func plainText(text string) string {
 	return foreign.Line(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxLong)
 }
 
-// detail returns the part of an error's text that its sentinel does not have. The sentinel has its own
-// sentence.
+// detail returns the text of an error without the text of its sentinel error, because the sentinel
+// has its own sentence.
 func detail(err error) string {
 	if all, ok := err.(interface{ Unwrap() []error }); ok {
 		if wrapped := all.Unwrap(); len(wrapped) > 1 {

@@ -7,9 +7,10 @@ import (
 	"lastcard/assets"
 )
 
-// Two programs that meet must have these in common. p2p compares protocol (p2p/hello.go) before
-// anything else. The lobby then compares Compat (lockstep/lobby): the opener's lobby does so when
-// somebody asks for a seat or asks to watch, and the newcomer's when the opener proposes a match.
+// Two programs that meet must have the same protocol and the same Compat. p2p compares protocol
+// (p2p/hello.go) before anything else. The lobby then compares Compat (lockstep/lobby): the opener's
+// lobby does so when somebody asks for a seat or asks to watch, and the newcomer's when the opener
+// proposes a match.
 const (
 	// protocol must be equal for two programs to talk at all.
 	protocol = "lockstep/6"
@@ -20,8 +21,8 @@ const (
 
 func versions(theirs, ours string) assets.Args { return assets.Args{"theirs": theirs, "ours": ours} }
 
-// olderThan returns whose version is older, as a case of the sentences: "theirs", "ours", or "" if that
-// is unknown. A version is a word and a number, as in "rules/3".
+// olderThan says which of two versions is older, as a case of the sentences: "theirs", "ours", or ""
+// if that is unknown. A version is a word and a number, as in "rules/3".
 func olderThan(theirs, ours string) string {
 	word, number, ok := strings.Cut(theirs, "/")
 	ourWord, ourNumber, _ := strings.Cut(ours, "/")

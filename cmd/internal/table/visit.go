@@ -7,8 +7,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// visited remembers somebody else's table as soon as we have a seat there, and again when its link has
-// changed. So the person can go back to it after a slip, a crash or an evening on a train.
+// visited remembers somebody else's table as soon as we have a seat there, and again when its link
+// has changed. So the person can go back to that table after a slip, a crash or an evening on a
+// train.
 func (s *seat) visited(v *lobby.View) {
 	if s.player.visit == nil || v.IAmOpener || s.link == "" || s.link == s.remembered {
 		return
@@ -26,6 +27,6 @@ func (s *seat) visited(v *lobby.View) {
 		return
 	}
 	s.remembered = s.link
-	// A convenience: the table works without it.
+	// If this fails, the table still works.
 	_ = s.player.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, When: time.Now().UTC().Truncate(time.Second)})
 }

@@ -28,8 +28,9 @@ func (v *visitor) isRecent(now time.Time) bool {
 	return v.trouble != nil && now.Sub(v.at) <= visitorFor
 }
 
-// turnedAway notes a visitor whose version is not ours, and reports it at most once in visitorFor. So a
-// visitor who comes again and again, each time with another version, cannot fill the log.
+// turnedAway notes a visitor whose version is not ours. It reports at most one visitor in
+// visitorFor, so a visitor who comes again and again, each time with another version, cannot fill
+// the feed.
 func (s *seat) turnedAway(theirs, ours string) {
 	theirs = shownVersion(theirs)
 	if s.player.bot || s.visitor.isRecent(time.Now()) {

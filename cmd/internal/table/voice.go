@@ -11,7 +11,7 @@ import (
 
 // The times of the bots' remarks.
 const (
-	remarkAfter = 1300 * time.Millisecond // from an event to the remark about it, so that people see the event first
+	remarkAfter = 1300 * time.Millisecond // between an event and the remark about it, so that people see the event first
 	remarkEvery = 15 * time.Second        // the least time between two remarks of one bot
 )
 

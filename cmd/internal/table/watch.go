@@ -36,8 +36,9 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	return m, err
 }
 
-// alone ends a spectator's part when nobody has been there for a while. The spectator then reads that
-// all players have left or, if the cause may be this computer, that the table waits for them.
+// alone acts when nobody has been at a spectator's table for aloneMax. The spectator then reads that
+// all players have left, unless this computer may be the cause. With Options.Once or Options.Timeout
+// the table may then end.
 func (s *seat) alone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
@@ -61,7 +62,7 @@ func (s *seat) cutOff() bool {
 	return s.match.sleep.slept() || s.code != "" && !p2p.HasNetwork()
 }
 
-// sit asks for a seat in the next match for a spectator, or withdraws that request.
+// sit asks, for a spectator, for a seat in the next match, or withdraws that request.
 func (s *seat) sit(wants bool) {
 	switch {
 	case s.lobby == nil || !s.opts.Watch:
@@ -79,7 +80,7 @@ func (s *seat) watchOn() {
 	c.Rand = rand.Reader
 	l, err := lobby.New(c)
 	if err != nil {
-		return // people keep looking at the table in its last state
+		return // the spectator still sees the table in its last state
 	}
 	l.Inherit(s.lobby)
 	s.lobby = l

@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxVisits is the most logs that a spectator can leave behind by visiting one table again and again.
+// maxVisits is the most logs that a spectator can leave behind by visiting one table again and again by visiting one table again and
 // Usually only the longest log stays.
 const maxVisits = 9
 
@@ -57,15 +57,15 @@ func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 	return err
 }
 
-// unsavable tells people that a match that they watch cannot be saved. This happens once in a match at
-// most, because watched writes nothing after its first error.
+// unsavable tells people that a match that they watch cannot be saved. It does so at most once in a
+// match, because watched writes nothing after its first error.
 func (m *match) unsavable(err error) {
 	t := unsaved(m.log.path, err)
 	m.feed.put(seam.Unsaved{Trouble: t.Trouble})
 }
 
-// tidy removes the log of a visit without any entry. It also removes the logs of earlier visits to the
-// same table, because each is only the beginning of this one.
+// tidy removes this log if the spectator has seen no entry after the genesis. Otherwise it removes
+// the logs of earlier visits to the same match that have no entry beyond this log.
 func (m *match) tidy() {
 	if m.log.path == "" {
 		return

@@ -10,14 +10,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// A file with whereSuffix lies next to a log and says where the table meets. It holds the invitation,
-// so it is as secret as that. The log is not secret.
+// A file with whereSuffix lies next to a log and says where the table meets. It contains the
+// invitation, so it is as secret as the invitation. The log is not secret.
 const whereSuffix = ".where"
 
 // maxWhere bounds the size of a file with whereSuffix, in bytes.
 const maxWhere = 64 << 10
 
-// where tells the people of a table how to find each other again.
+// where says how the people of a table find each other again.
 type where struct {
 	Link  string   `json:"link"`            // link to the table, with our own addresses
 	Known []string `json:"known,omitempty"` // addresses of the others, with /p2p/
@@ -26,7 +26,8 @@ type where struct {
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
 }
 
-// alone reports whether all seats of a table belong to this program, so that there is no place to meet.
+// alone reports whether all seats of a table belong to this program, so that nobody has to find the
+// table again.
 func (w where) alone(g *lockstep.Genesis) bool {
 	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
 }
@@ -46,7 +47,7 @@ func (s *seat) keepWhere() {
 	}
 	b, err := json.Marshal(w)
 	if err != nil || len(b) > maxWhere {
-		return // the file is a convenience: without it, people type the code in order to resume
+		return // without the file, people have to type the code in order to resume
 	}
 	if store.WriteFile(wherePath(m.log.path), append(b, '\n')) == nil {
 		m.log.where = w

@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p"
 )
 
-// The command that continues a match has the path of this program, flags that resume has, and a file.
-// All of them work in any directory.
+// The command that continues a match has the path of this program, the flags that resume has too,
+// and the path of the log. The command works in any directory.
 func TestResumeCommand(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // lastcard is not installed
 	here := t.TempDir()
@@ -52,7 +52,7 @@ func TestResumeCommand(t *testing.T) {
 	}
 }
 
-// The command in a hint can be pasted, whatever the name of the file is.
+// A person can paste the command in a hint, whatever the name of the file is.
 func TestHintsCanBePasted(t *testing.T) {
 	s := seatFlags{given: []string{"--headless=true"}}
 	bad := s.pasteable(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
@@ -73,9 +73,9 @@ func TestHintsCanBePasted(t *testing.T) {
 	}
 }
 
-// If a pipe or a script joins after the match has begun, the error has the whole command line to watch
-// it, and the word that asks for a seat in the next match. At a table that was not joined by a code
-// there is no such line.
+// If a script joins after the match has begun, the error has the whole command line that watches it,
+// and the word that asks for a seat in the next match. If the program did not join by a code, the
+// error has no such line.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
 	s := seatFlags{given: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
@@ -102,8 +102,9 @@ func TestQuotedForWindows(t *testing.T) {
 	}
 }
 
-// PowerShell does not run a quoted Windows path unless & comes before it, and cmd.exe does not accept
-// the &. The hint then has both lines, and says which shell each is for.
+// PowerShell does not run a quoted Windows path unless & comes before it, and cmd.exe does not
+// accept the &. If the path needs quotes, the hint has both lines, and says which line is for which
+// shell.
 func TestCommandForPowerShell(t *testing.T) {
 	for _, c := range []struct {
 		system, program string
@@ -141,7 +142,7 @@ func TestProgramIsCalledByItsName(t *testing.T) {
 	}
 }
 
-// Every example of the help is an accepted command line: its flags exist, and its codes are valid.
+// The program accepts every example of the help: its flags exist, and its codes are valid.
 func TestExamplesAreValid(t *testing.T) {
 	for _, c := range program().Commands {
 		for line := range strings.Lines(strings.TrimSpace(c.Example)) {

@@ -19,20 +19,20 @@ const killsEnv = "LASTCARD_KILLS"
 
 // kill says which process of a table is killed, when, and whether it comes back.
 type kill struct {
-	seat    int // 0 is the person who opened the table
-	after   int // how many entries it has reported by then
+	seat    int // 0 is the opener
+	after   int // how many entries the process has reported before it is killed
 	restart bool
-	bots    int    // how many seats are bots, which the person who opened the table carries
-	game    string // "" is games.Measured, with four seats; the other games have three
+	bots    int    // how many seats are bots; the opener's program carries them
+	game    string // "" is games.Measured, with four seats; another game has three seats
 }
 
 func (k kill) String() string {
 	return strings.TrimSpace(fmt.Sprintf("%s p%d after %d entries, restarted %v, %d bots", k.game, k.seat, k.after, k.restart, k.bots))
 }
 
-// Any of four players is killed, and in every game any of three: the match ends, with one hash, in logs
-// that verify. A player who is started again reaches the same end, and bots come back together with the
-// person who added them.
+// The test kills the program of one player, any of four, and in every game any of three. The match
+// still ends, with one hash, in logs that verify. A program that is started again reaches the same
+// end, and bots come back together with the person who added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}

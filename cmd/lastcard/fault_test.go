@@ -18,7 +18,7 @@ func TestWrongState(t *testing.T) {
 		<-p.Done
 	}
 	for _, p := range all {
-		if p.has("aside") { // a process got no processor for too long, so there may be no desync
+		if p.has("aside") { // the computer was busy and a process was set aside, so there may be no desync
 			t.Logf("%s set a seat aside: the match is played again, more slowly", p.name)
 			all = newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k), "--think", "200ms")
 			break
@@ -38,8 +38,9 @@ func TestWrongState(t *testing.T) {
 	diffed(t, all, k)
 }
 
-// TestEquivocator: a process signs two results of one entry. All others notice it, keep the proof and
-// report it. They go on without that process and end the match with one hash, in logs that verify.
+// TestEquivocator: a process signs two different results of one entry. All others notice this, keep
+// the proof and report it. They play on without that process, and end the match with one hash, in
+// logs that verify.
 func TestEquivocator(t *testing.T) {
 	t.Parallel()
 	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // long enough to be set aside before the end
@@ -72,8 +73,8 @@ func TestEquivocator(t *testing.T) {
 	}
 }
 
-// TestWrongStateAside: at a table with diverged=aside, one process has a wrong state. It ends with code
-// 3, and the others play on to the end.
+// TestWrongStateAside: at a table with diverged=aside, one process has a wrong state. That process
+// ends with code 3, and the others play on to the end.
 func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
@@ -101,8 +102,8 @@ func TestWrongStateAside(t *testing.T) {
 	}
 }
 
-// diffed checks the output of lastcard diff for the files that the processes of a desync have left. The
-// last process has the wrong state.
+// diffed checks the output of lastcard diff for the files that the processes have left after a
+// desync. The last process has the wrong state.
 func diffed(t *testing.T, all []*process, k int) {
 	t.Helper()
 	good, wrong := all[0].last("desync").Report, all[len(all)-1].last("desync").Report

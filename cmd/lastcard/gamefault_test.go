@@ -16,7 +16,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// If a game has a fault while the terminal describes its table, the program ends as if the table were lost, with a report.
+// If a game has a fault while the terminal describes its table, the program writes a report, and
+// ends with the exit code of a lost table.
 func TestGameFaultInTheTerminal(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {
@@ -32,8 +33,8 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 	}
 }
 
-// If a game has a fault in any other subcommand, a sentence says so, with a report, whatever the
-// subcommand was doing.
+// If a game has a fault in any other subcommand, the program writes a report and prints a sentence
+// about the fault, whatever the subcommand was doing.
 func TestGameFaultOfASubcommand(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
@@ -55,7 +56,7 @@ func TestGameFaultOfASubcommand(t *testing.T) {
 	}
 }
 
-// The errors of a subcommand stay as they are, and a fault of this program ends it.
+// sound leaves the errors of a subcommand as they are, and does not catch a fault of this program.
 func TestOurFaultOfASubcommand(t *testing.T) {
 	if err := sound(func(context.Context, *cli.Env, []string) error { return cli.NotSo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.NotSo) {
 		t.Errorf("%v", err)

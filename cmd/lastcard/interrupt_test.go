@@ -13,7 +13,7 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// endless is an input that never ends, so that a subcommand waits for it.
+// endless is an input that never comes, so a subcommand waits for it.
 type endless struct {
 	asked func()
 	over  chan struct{}
@@ -35,7 +35,7 @@ func TestInterruptEndsReading(t *testing.T) {
 		ctx, interrupt := context.WithCancel(t.Context())
 		in := endless{asked: interrupt, over: make(chan struct{})}
 		if args[0] == "bench" {
-			interrupt() // this subcommand reads nothing
+			interrupt() // this subcommand does not read the input, so it is interrupted at its start
 		}
 		var out bytes.Buffer
 		env := &cli.Env{In: in, Out: &out, Err: io.Discard, Start: time.Now(), Getenv: func(name string) string {
@@ -49,8 +49,9 @@ func TestInterruptEndsReading(t *testing.T) {
 	}
 }
 
-// After the first Ctrl-C nothing more is printed: nothing about the file that was being read, and no
-// sentence about the signal, because the exit code reports that. The output before it is complete.
+// After the first Ctrl-C the program prints nothing more: nothing about the file that it was
+// reading, and no sentence about the signal, because the exit code reports that. The output before
+// the signal is complete.
 func TestInterruptedVerifyTellsNoMore(t *testing.T) {
 	proven, _ := played(t)
 	ctx, interrupt := context.WithCancel(t.Context())

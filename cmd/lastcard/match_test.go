@@ -44,9 +44,9 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// damage changes single bytes of a log, spread over the whole log. Each time verify must name an entry,
-// or say that the file is not a log if the first line is changed. The tests of lockstep do this with
-// every byte.
+// damage changes single bytes of a log, at places spread over the whole log. Each time verify must
+// name an entry, or, if the byte is in the first line, say that the file is not a log. The tests of
+// lockstep do this with every byte.
 func damage(t *testing.T, path string) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -79,7 +79,7 @@ func replayed(t *testing.T, p *process) {
 	if code != 0 || !strings.Contains(out, "    0  genesis") || !strings.Contains(out, "state "+over.Hash) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
-	const early = 8 // at a play; with seven cards each, a round takes longer than this
+	const early = 8 // this entry is a play, because with seven cards each, a round takes longer than this
 	var mid progtest.Event
 	for _, e := range p.entries() {
 		if e.K == early {
@@ -97,9 +97,9 @@ func replayed(t *testing.T, p *process) {
 	}
 }
 
-// TestEndings: Ctrl-C leaves politely, and the exit code says that the match was not over. So does
-// closing a terminal or breaking an ssh connection. The others learn of it at once, and need not wait
-// until the seat is silent for too long.
+// TestEndings: on Ctrl-C, or when the terminal closes or the ssh connection breaks, the program
+// leaves politely, and the exit code says that the match was not over. The others know it at once,
+// and need not wait until the seat has been silent for too long.
 func TestEndings(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")
@@ -121,7 +121,8 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// ended waits for the end of a match. All programs report the same final hash, and each log proves it.
+// ended waits for the end of a match, and checks that all programs report the same final hash and
+// that each log proves it.
 func ended(t *testing.T, all []*process) {
 	t.Helper()
 	for _, p := range all {

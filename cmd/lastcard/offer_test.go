@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// The completions of a flag are accepted as its values.
+// A flag accepts all its completions as values.
 func TestOffered(t *testing.T) {
 	switches, options := ruleWords()
 	for _, word := range append(slices.Clone(switches), options...) {

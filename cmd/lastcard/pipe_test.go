@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// terminals are environments of different terminals from which a program is started. In each of them a
-// pipe gets plain lines.
+// terminals are environments in which a terminal may start a program. In each of them a pipe gets
+// plain lines.
 var terminals = [][]string{
 	{"TERM=xterm-256color", "COLORTERM=truecolor", "CLICOLOR_FORCE=1", "FORCE_COLOR=1", "COLUMNS=40", "LINES=10"},
 	{"TERM=dumb", "NO_COLOR=1"},
@@ -50,7 +50,7 @@ func TestMatchThroughAPipe(t *testing.T) {
 	}
 }
 
-// saved returns the log of a match against a bot, which this player left at their first turn.
+// saved returns the log of a match against a bot that the player left at their first turn.
 func (w *world) saved() string {
 	begun := w.piped(nil, "quit\n", "play", "--bots", "1")
 	_, log, _ := strings.Cut(begun, "The match is saved. To continue it: ")
@@ -76,7 +76,7 @@ func TestResumeAlone(t *testing.T) {
 	}
 }
 
-// The same match writes the same bytes into a pipe, whatever the terminal is.
+// The program writes the same match into a pipe as the same bytes, whatever the terminal is.
 func TestPipeIsTheSameOnEveryTerminal(t *testing.T) {
 	w := newWorld(t)
 	log := w.saved()

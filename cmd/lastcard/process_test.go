@@ -13,7 +13,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// patience bounds every wait for other processes. A wait takes that long only if something is broken.
+// patience bounds every wait for other processes. Only if something is broken, a wait takes that
+// long.
 const patience = 5 * time.Minute
 
 // process is a running lastcard with --json.
@@ -24,7 +25,7 @@ type process struct {
 	seen int // how many events await has read
 }
 
-// world isolates processes, so that they find each other and nobody else.
+// world isolates the processes of a test, so that they find each other and no other programs.
 type world struct {
 	t    *testing.T
 	dir  string
@@ -116,8 +117,8 @@ func (p *process) last(kind string) progtest.Event {
 	return all[len(all)-1]
 }
 
-// table opens a table and seats bots by its invite. If there is a plan, the last bot is a changed
-// program. All programs get the arguments in more.
+// table starts a host and bots that join by its invite. If there is a plan, the last bot is a
+// changed program. All programs get the arguments in more.
 func (w *world) table(seats int, by, options, plan string, more ...string) []*process {
 	w.t.Helper()
 	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", options}, more...)...)
@@ -135,7 +136,7 @@ func (w *world) table(seats int, by, options, plan string, more ...string) []*pr
 	return all
 }
 
-// await waits for the next event of a kind.
+// await waits for the next event of a kind, and fails the test if none comes.
 func (p *process) await(kind string) (e progtest.Event) {
 	p.t.Helper()
 	var ok bool

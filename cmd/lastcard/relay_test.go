@@ -10,8 +10,8 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// The command reports its search in a sentence with advice, or as a line of JSON, like the search of a
-// person who joins.
+// The command relay reports its search in a sentence with advice, or as a line of JSON, as a program
+// that joins a table does.
 func TestRelayTellsThatItSearches(t *testing.T) {
 	for asJSON, want := range map[bool]string{
 		false: "Still looking for the table: ", true: `,"code":"searching","text":"Still looking for the table: `,

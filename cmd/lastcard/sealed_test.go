@@ -13,8 +13,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// sealedEnv names the environment variable that turns on all matches with a sealed deck in which a
-// program is killed, in addition to the few that always run:
+// sealedEnv names the environment variable that makes TestSealedKilled run all its matches, and not
+// only the few that always run:
 //
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"
@@ -48,7 +48,7 @@ func entryOf(kind string, k uint64) func(progtest.Event) bool {
 	return func(e progtest.Event) bool { return e.Event == "entry" && e.Kind == kind && e.K == k }
 }
 
-// acted matches an action whose text has a pattern in it.
+// acted matches an action whose text contains a pattern.
 func acted(pattern string) func(progtest.Event) bool {
 	is := regexp.MustCompile(pattern)
 	return func(e progtest.Event) bool {
@@ -68,9 +68,9 @@ func (k sealedKill) String() string {
 	return fmt.Sprintf("%d seats, %d bots, p%d killed in %s, restarted %t", k.seats, k.bots, k.seat, stages[k.stage].name, k.restart)
 }
 
-// TestSealedKilled: when a program is killed while the deck is sealed, in whichever stage, the match
-// ends, with one hash and in logs that verify. A program that starts again plays to the same end. At a
-// table of two, the other program waits.
+// TestSealedKilled kills a program in one of the stages of a sealed table. The match still ends,
+// with one hash and in logs that verify. A program that starts again plays to the same end. At a
+// table of two, the other program waits for it.
 func TestSealedKilled(t *testing.T) {
 	kills := []sealedKill{{seats: 4, seat: 1, stage: 1, restart: true}, {seats: 2, seat: 1, stage: 4, restart: true}}
 	if os.Getenv(sealedEnv) != "" {
@@ -126,7 +126,8 @@ func (k sealedKill) try(t *testing.T) {
 	}
 }
 
-// sealedEnd waits for the end of a match with a sealed deck, which all processes report alike.
+// sealedEnd waits for the end of a match with a sealed deck, and checks that all processes report
+// the same end.
 func (w *world) sealedEnd(all []*process) {
 	w.t.Helper()
 	ended(w.t, all)
@@ -193,10 +194,10 @@ func TestSealedNextDay(t *testing.T) {
 	w.sealedEnd(again)
 }
 
-// TestSealedReturns: a player leaves a table with a sealed deck right after hands were swapped or
-// passed on, an exchange was undone, a challenge, twenty cards to draw, or a face-down card that was
-// turned over. The others go on, and their parts replace those of the absent player. When the player
-// comes back, they get the cards that were dealt meanwhile, and play to the same end.
+// TestSealedReturns: a player leaves a table with a sealed deck right after a difficult action, such
+// as a swap of hands, an undone exchange, a challenge, or a turned face-down card. The others play
+// on, and their parts replace the parts of that player. When the player comes back, they get the
+// cards that were dealt meanwhile, and play to the same end.
 func TestSealedReturns(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")
@@ -207,7 +208,7 @@ func TestSealedReturns(t *testing.T) {
 		{"an exchange undone", "uno", "seven-swap,zero-rotation,jump-in", "points=300", "jump .[07]", "80ms", true},
 		{"a challenge", "uno", "seven-swap,zero-rotation", "points=200", "challenge", "80ms", true},
 		{"twenty cards", "insane", "", "", `\+20`, "80ms", true},
-		{"a flip", "palace", "", "", "flip", "800ms", true}, // by then few cards are left
+		{"a flip", "palace", "", "", "flip", "800ms", true}, // at a flip few cards are left, so the pause is long
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			if c.long && os.Getenv(sealedEnv) == "" {
@@ -224,7 +225,7 @@ func TestSealedReturns(t *testing.T) {
 	}
 }
 
-// sealedReturn is a match in which a player leaves after an action whose text has a pattern in it, and
+// sealedReturn is a match in which a player leaves after an action whose text contains pattern, and
 // comes back.
 type sealedReturn struct {
 	what, game, rules, options, pattern string
@@ -254,7 +255,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	}
 	gone.exit(130)
 	at := 0
-	for n := 0; n < 5; n++ { // wait for the view without the absent seat, and for some entries in it
+	for n := 0; n < 5; n++ { // wait until the others have set the absent seat aside and have made some more entries
 		e, next, ok := all[0].Await(at, time.After(patience), progtest.Word("entry"))
 		if !ok {
 			return false
@@ -269,7 +270,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 		return e.Event == "entry" && e.Kind == "play" && e.Seat == seat && strings.Contains(e.Line, `"by":""`)
 	})
 	if !back {
-		return false // the match was over before
+		return false // the match was over before such an action
 	}
 	w.sealedEnd(all)
 	return true

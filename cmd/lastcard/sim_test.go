@@ -44,8 +44,8 @@ func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	return sim.Run(f.seal(cfg))
 }
 
-// Short matches of every game are played to the end with every kind of fault, with an open deck and
-// with a sealed one.
+// sim plays short matches of every game to the end with every kind of fault, with an open deck and
+// with a sealed deck.
 func TestSimEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		length := "rounds=1"
@@ -68,7 +68,8 @@ func TestSimEveryGame(t *testing.T) {
 	}
 }
 
-// A signal ends the running matches, and the command reports the results so far.
+// A signal ends the running matches, and the command reports the results of the matches that are
+// over.
 func TestSimStops(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--option", "points=100000")
 	f.games = 1000
@@ -132,9 +133,9 @@ func TestSimPast(t *testing.T) {
 	}
 }
 
-// In some matches with a sealed deck a villain keeps back or falsifies its parts, in each stage. In
-// others, seats are cut off while cards are opened to them, and hands are swapped and rotated
-// meanwhile. Nobody opens a card to a second seat, and the match goes on.
+// In some matches with a sealed deck a villain withholds or falsifies its parts, in each stage. In
+// others, the simulator cuts seats off while the others open cards to them, and players swap or
+// rotate hands meanwhile. Nobody opens a card to a second seat, and the match goes on.
 func TestSimMeddlers(t *testing.T) {
 	meddled, deserted, finished := map[string]int{}, 0, 0
 	seeds, first := uint64(6), uint64(1000)
@@ -177,7 +178,7 @@ func TestSimMeddlers(t *testing.T) {
 	}
 }
 
-// Seat 2 keeps back a part that the others need. They set seat 2 aside, and let it in again each time
+// Seat 2 withholds a part that the others need. They set seat 2 aside, and let it in again each time
 // it comes back. Such a match has no end, but the run ends.
 func TestSimWaits(t *testing.T) {
 	if res, err := runSealed(t, "switch", 210005998); err != nil || res.Needed != 1<<2 {
@@ -185,17 +186,17 @@ func TestSimWaits(t *testing.T) {
 	}
 }
 
-// To each of three seats, the two others seem to have stalled a ballot, so none of them followed the
-// calls of another. The view still ends, and the match is played.
+// Each of three seats believes that the two others have stalled a ballot, so none of them follows
+// the calls of another. The view still ends, and the match goes on.
 func TestSimShunned(t *testing.T) {
 	if res, err := runSealed(t, "palace", 20087003); err != nil {
 		t.Errorf("%d entries: %v", res.Entries, err)
 	}
 }
 
-// Two of five seats at a sealed table sign two different records of one kind, including parts. They
-// show each record to the same half of the table. No card is opened to a second seat, and the others
-// play to the end.
+// Two of five seats at a sealed table sign two different records of one kind, also of parts. Both
+// show one record to the same half of the table, and the other record to the other half. Nobody
+// opens a card to a second seat, and the others play to the end.
 func TestSimPartners(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--rules", "seven-swap,zero-rotation", "--option", "points=40", "--seats", "5")
 	f.deck = engine.DeckSealed
@@ -220,8 +221,8 @@ func TestSimPartners(t *testing.T) {
 	}
 }
 
-// Villains use the real cryptography: if they falsify a part, lie or sign two different things, the
-// proofs are verified.
+// The real cryptography works against villains too: when they falsify a part, lie or sign two
+// different records, the others verify the proofs.
 func TestSimCurve(t *testing.T) {
 	if testing.Short() {
 		t.Skip("proofs take a while")

@@ -45,7 +45,7 @@ func onTerminal(t *testing.T, env []string, args ...string) *terminal {
 	}
 	x := &terminal{t: t, cmd: cmd, master: master, dir: filepath.Join(w.dir, "d"), done: make(chan struct{})}
 	x.more = sync.NewCond(&x.mu)
-	time.AfterFunc(patience, func() { _ = master.Close() }) // so that a test that hangs says what it has read
+	time.AfterFunc(patience, func() { _ = master.Close() }) // so that a hanging test prints the text it has read
 	go x.listen()
 	t.Cleanup(func() { _ = cmd.Process.Kill(); <-x.done; _ = cmd.Wait(); _ = master.Close() })
 	return x
@@ -60,7 +60,7 @@ func (x *terminal) listen() {
 		x.more.Broadcast()
 		x.mu.Unlock()
 		if err != nil {
-			return // either the end, or EIO because the program has closed its side
+			return // the program has ended: the error is EOF or EIO
 		}
 	}
 }
@@ -93,8 +93,8 @@ func (x *terminal) exit() (code int, all string) {
 	return x.cmd.ProcessState.ExitCode(), x.sent.String()
 }
 
-// A match on a real terminal works in each of its modes: the prompt, the status line and the bell are
-// there, Tab completes a word, and at the end the terminal is restored.
+// A match works on a real terminal in each of its modes: it has the prompt, the status line and the
+// bell, Tab completes a word, and at the end the program restores the terminal.
 func TestMatchOnATerminal(t *testing.T) {
 	for _, mode := range []string{"", "--full"} {
 		args := []string{"play", "--bots", "1", "--option", "points=1,cards=4", "--think", "1ms"}
@@ -104,9 +104,9 @@ func TestMatchOnATerminal(t *testing.T) {
 		x := onTerminal(t, nil, args...)
 		x.sees("Your turn.")
 		x.sees("\a")
-		x.sees("clockwise │ on top") // in either mode
+		x.sees("clockwise │ on top") // the status line, which both modes show
 		x.types("au\t\r")
-		x.sees("rematch for") // earlier text may have scrolled away, and only the changed part of a row is sent
+		x.sees("rematch for") // earlier text may have scrolled away, and the program sends only the changed part of a row
 		x.types("qui\t\r")
 		code, all := x.exit()
 		const other, own = "\x1b[?1049h", "\x1b[?1049l"
@@ -132,8 +132,8 @@ func TestLinesOnATerminal(t *testing.T) {
 	}
 }
 
-// Ctrl-C is a key on a drawn terminal, and the exit code still says that the match was not over. The
-// command that continues the match is printed without a line break.
+// On a drawn terminal the program reads Ctrl-C as a key, but the exit code still says that the match
+// was not over. The program prints the command that continues the match without a line break.
 func TestInterruptOnATerminal(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--think", "1ms")
 	x.sees("You can: ")
@@ -173,8 +173,9 @@ func TestNameOfASpectatorIsAskedFor(t *testing.T) {
 	}
 }
 
-// If the person just presses Enter, the first program's suggestion is saved. The name of a second
-// program has a number, and is not saved in the settings that all programs share.
+// If the person just presses Enter, the first program saves its suggestion. The name of a second
+// program has a number, so that program does not save the name in the settings, which all programs
+// share.
 func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
 	cfg := table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"}
 	for slot := 1; slot <= 2; slot++ {

@@ -20,8 +20,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A log of another version of the protocol cannot be read, and is not called damaged. The message names
-// the log's version.
+// The program cannot read a log of another version of the protocol, but does not call it damaged.
+// The message names the log's version.
 func TestOtherLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "old.lastcard")
 	if err := os.WriteFile(name, []byte("lastcard log 1\r\nE\x00\x00"), 0o600); err != nil {
@@ -52,8 +52,8 @@ func otherRules(t *testing.T, compat string) (path string) {
 	return path
 }
 
-// If a log of another version breaks our rules because it was written with other rules, it is still
-// bad, because anybody can name other rules. But the message is different, and has advice.
+// If a log that names other rules breaks our rules, verify still calls it bad, because anybody can
+// name other rules. But the message is different, and has advice.
 func TestLogOfOtherRules(t *testing.T) {
 	for compat, says := range map[string]string{"rules/0": " was written by another version of lastcard with other rules (rules/0; ", table.Compat: ": entry 1 is bad: "} {
 		path := otherRules(t, compat)
@@ -107,8 +107,8 @@ func played(t *testing.T) (proven, vouched string) {
 	return names[0], vouched
 }
 
-// The results proven, vouched for and bad differ in the text, in JSON and in the exit code. A file that
-// cannot be read is reported, and the other files are still checked.
+// The results proven, vouched for and bad differ in the text, in JSON and in the exit code. verify
+// reports a file that it cannot read, and still checks the other files.
 func TestVerdict(t *testing.T) {
 	proven, vouched := played(t)
 	bad := filepath.Join(t.TempDir(), "bad.lastcard")
@@ -163,12 +163,12 @@ func TestVerdict(t *testing.T) {
 	if out, code := lastcard("replay", proven); code != 0 || strings.Contains(out, "not proven") {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
-	if out, code := lastcard("diff", proven, vouched); code != 0 { // the entries of both are the same
+	if out, code := lastcard("diff", proven, vouched); code != 0 { // both logs have the same entries
 		t.Errorf("diff: exit %d: %s", code, out)
 	}
 }
 
-// verify prints who was set aside and let in again, and who says so.
+// verify prints which players were set aside and let in again, and which players vouch for that.
 func TestViews(t *testing.T) {
 	var out bytes.Buffer
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Cleo"}}}
@@ -183,9 +183,9 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// A report is compared with a log only if the log has the state at the report's entry. A log that ends
-// before that entry, is damaged before it, or is of another version or other rules breaks no rule; the
-// command says why it cannot compare.
+// diff compares a report with a log only if the log has a state after the report's entry. The log
+// may end before that entry, be damaged before it, or have another version or other rules. diff then
+// does not say that the log breaks the rules; it says why it cannot compare.
 func TestDiffOfReportWithoutState(t *testing.T) {
 	proven, _ := played(t)
 	dir := t.TempDir()
@@ -217,7 +217,7 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	}
 }
 
-// Piped input can also be compared, up to the size limit of a log.
+// diff can also compare piped input, up to the size limit of a log.
 func TestSeekable(t *testing.T) {
 	proven, _ := played(t)
 	b, err := os.ReadFile(proven)

@@ -9,8 +9,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// TestWatching: processes that watch, from before the match and from its middle, report the same final
-// state as those that play. Killing one of them changes nothing.
+// TestWatching: processes that watch from before the match, or from its middle, report the same
+// final state as the processes that play. If the test kills one of them, the others notice nothing.
 func TestWatching(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -58,8 +58,8 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUnwatched: a person who tries to watch a table that allows no spectators gets that error, with
-// advice. Then the process ends.
+// TestUnwatched: if a person tries to watch a table that allows no spectators, the process prints an
+// error with advice, and ends.
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "spectators=off")
@@ -70,8 +70,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// TestNobodyAskedEnds: if neither a person nor a bot plays a seat, its program also ends when it finds no
-// place at the table, and it says why nobody is asked for moves.
+// TestNobodyAskedEnds: a program whose seat neither a person nor a bot plays says why it asks nobody
+// for moves. It also ends when it finds no place at the table.
 func TestNobodyAskedEnds(t *testing.T) {
 	w := newWorld(t)
 	link := w.start("host", "host", "--seats", "2").await("invite").Link

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A link in the argument counts as a link, whatever else it looks like.
+// An argument that is a link counts as a link, even if it also looks like a file.
 func TestAsked(t *testing.T) {
 	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN"
 	for _, c := range []struct {
@@ -15,7 +15,7 @@ func TestAsked(t *testing.T) {
 	}{
 		{args: nil},
 		{args: []string{link}, join: link},
-		{args: []string{link + "?n=x.lastcard"}, join: link + "?n=x.lastcard"}, // the log of that name is not opened
+		{args: []string{link + "?n=x.lastcard"}, join: link + "?n=x.lastcard"}, // the window does not open a log with that name
 		{args: []string{"evening.lastcard"}, log: "evening.lastcard"},
 		{args: []string{"15R8", "P525", "DG0C"}, join: "15R8 P525 DG0C"},
 		{args: []string{link + " --data /x"}, refused: true},

@@ -19,7 +19,7 @@ import (
 // The screen has room for two windows of 1280 × 720 next to each other, with their frames.
 const screenWide, screenHigh = 2600, 780
 
-// patience bounds every wait. A wait takes that long only if something is broken.
+// patience bounds every wait. Only if something is broken, a wait takes that long.
 const patience = 60 * time.Second
 
 // starting bounds the wait for a window's first picture: a busy computer may need long to start a
@@ -33,13 +33,13 @@ type display struct {
 	space  string // the network namespace
 	shots  string // the folder for pictures
 	shot   int
-	seen   map[string]bool // names of which once has taken a picture
+	seen   map[string]bool // the names for which once has taken a picture
 	slots  int             // how many windows have a place
-	crop   image.Rectangle // the part of the screen that pictures show while there is one window
-	frames string          // the folder with the content of the screen (screenFile)
+	crop   image.Rectangle // while there is one window, pictures show only this part of the screen
+	frames string          // the folder in which Xvfb keeps the content of the screen (screenFile)
 }
 
-// need skips a test that cannot run here.
+// need skips a test that this computer cannot run.
 func need(t *testing.T) {
 	t.Helper()
 	if os.Getenv("LASTCARD_PERSON") == "" {
@@ -57,7 +57,7 @@ func need(t *testing.T) {
 
 var spaces int
 
-// newDisplay starts a screen. Its pictures go into a folder with this name.
+// newDisplay starts a screen. folder is the name of the folder for its pictures.
 func newDisplay(t *testing.T, folder string) *display {
 	t.Helper()
 	d := newDisplayOf(t, folder, screenWide, screenHigh)
@@ -100,7 +100,7 @@ func (d *display) server(screen string) {
 	defer r.Close()
 	d.start(w, "Xvfb", "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
 	w.Close()
-	number, err := bufio.NewReader(r).ReadString('\n') // a whole line: the server writes it in parts
+	number, err := bufio.NewReader(r).ReadString('\n') // reads a whole line, because the server writes it in parts
 	if err != nil {
 		d.t.Fatalf("Xvfb did not start: %v", err)
 	}
@@ -145,13 +145,13 @@ func (d *display) run(args ...string) string {
 	return strings.TrimSpace(out.String())
 }
 
-// inside returns a command that runs in the network of the display, because the socket of an X server
-// belongs to one network.
+// inside returns a command that runs args in the network of the display. The socket of an X server
+// can be used only there.
 func (d *display) inside(args []string) []string {
 	return append([]string{"ip", "netns", "exec", d.space}, args...)
 }
 
-// xdo moves the pointer or presses keys.
+// xdo runs xdotool, which moves the pointer or presses keys, and returns its output.
 func (d *display) xdo(args ...string) string {
 	d.t.Helper()
 	return d.run(d.inside(append([]string{"xdotool"}, args...))...)

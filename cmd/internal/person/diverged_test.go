@@ -11,9 +11,9 @@ import (
 	"lastcard/render"
 )
 
-// outOfStep plays at a table of four at which one program comes to another state of the game. It checks
-// the text that the person at an honest seat reads, at a table where the others play on, or at one that
-// stops.
+// outOfStep plays at a table of four seats where one program comes to a wrong state of the game. It
+// checks the text that the person at an honest seat reads. If aside is true, the others play on; if
+// not, the table stops.
 func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	w := d.open(empty(t), "--name", "Anna")
 	p.skip(w)

@@ -14,15 +14,15 @@ import (
 	"lastcard/render"
 )
 
-// film takes bursts of pictures of a window while a match is played: one burst for each kind of moment,
-// when it first happens.
+// film takes bursts of pictures of a window while a match is played. It takes one burst for each
+// kind of moment, when that moment first happens.
 type film struct {
 	w    *window
 	stop chan struct{}
 	done sync.WaitGroup
 	err  error
 
-	last []image.Image // the newest frames, as many as a burst has before its moment
+	last []image.Image // the newest framesAhead frames
 	top  string        // the name of the card on the discard pile
 	open []*burst
 	seen map[string]bool
@@ -37,14 +37,14 @@ type burst struct {
 // The length of a burst.
 const (
 	frameEvery  = 100 * time.Millisecond
-	framesAhead = 2  // frames before the outline that names the moment
-	framesEach  = 16 // all frames of a burst
+	framesAhead = 2  // how many frames of a burst come before the outline that names the moment
+	framesEach  = 16 // how many frames a burst has
 	frameWide   = 480
 	filmColumns = 4
 )
 
-// moments are the cards with an effect, by name. A card of a French deck has the name of its rank
-// alone.
+// moments are the names of the cards with an effect. For a card of a French deck it is the name of
+// the rank alone.
 var moments = map[string]bool{"Skip": true, "Reverse": true, "Draw Two": true, "Wild": true, "Wild Draw Four": true, "7": true, "0": true, "Ten": true, "10": true}
 
 // films starts filming a window.
@@ -54,7 +54,7 @@ func (w *window) films() *film {
 	return f
 }
 
-// end ends the film once its bursts are complete, and returns the first error.
+// end waits until all begun bursts are complete. It then ends the film, and returns the first error.
 func (f *film) end() error {
 	close(f.stop)
 	f.done.Wait()

@@ -9,8 +9,7 @@ import (
 	"lastcard/render"
 )
 
-// house lists house rules, with their values: those that make a match of a game short, and those that
-// add variety.
+// house lists house rules of each game, with their values. They make a match short, or add variety.
 var house = map[string][][2]string{
 	"uno":    {{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}},
 	"switch": {},
@@ -43,7 +42,7 @@ func playGame(t *testing.T, d *display, p *person, game string) {
 	d.picture(game + "-deal")
 	p.match(w)
 	w.still(game + "-result")
-	if game == "insane" { // in one game only: a second match with the same players, left in the middle
+	if game == "insane" { // only in this game the person plays again with the same players, and leaves in the middle
 		p.press(w, "match-again")
 		w.wait("another match", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
 		d.picture(game + "-again")
@@ -58,7 +57,7 @@ func playGame(t *testing.T, d *display, p *person, game string) {
 	w.close()
 }
 
-// clicks starts a first game with bots, and logs how many presses lead to it.
+// clicks starts a newcomer's first game with bots, and logs how many presses that takes.
 func (p *person) clicks(w *window) {
 	w.t.Helper()
 	before := p.pressed()
@@ -72,8 +71,8 @@ func (p *person) clicks(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// leave leaves a table in the middle of a match. It waits for the question first, because anything that
-// a table does not show counts as gone.
+// leave leaves a table in the middle of a match. It waits for the question before it answers,
+// because press takes a node that the table does not show for one that has gone.
 func (p *person) leave(w *window) {
 	w.t.Helper()
 	p.press(w, "leave")
@@ -92,7 +91,7 @@ func (p *person) pressed() int {
 	return 0
 }
 
-// rule sets a house rule: a number, or on and off.
+// rule sets a house rule to a number, or turns it on or off.
 func (p *person) rule(w *window, id, value string) {
 	w.t.Helper()
 	if value == "on" || value == "off" {
@@ -115,7 +114,7 @@ func (p *person) lookBack(w *window) {
 	w.still("archive")
 	last := ""
 	o, _, _ := w.look()
-	for _, n := range o.Nodes { // the newest match that has ended
+	for _, n := range o.Nodes { // finds the newest match that has ended
 		if i, ok := strings.CutPrefix(n.ID, "match/"); ok && last == "" && find(&o, "resume/"+i) == nil {
 			last = n.ID
 		}
@@ -137,7 +136,7 @@ func (p *person) lookBack(w *window) {
 		at, all, _ := strings.Cut(find(o, "timeline").Value, "/")
 		return at == all
 	}
-	for range maxTurn { // round by round: a long match takes long
+	for range maxTurn { // goes round by round, since a long match has many moves
 		if w.tried(ended, answers) {
 			break
 		}

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// hands are the person's way to use the window: with the mouse alone or with the keyboard alone.
+// hands use the window for a person, with the mouse alone or with the keyboard alone.
 type hands interface {
 	name() string
 	// press presses a button, a card or a switch.
@@ -26,11 +26,11 @@ type hands interface {
 
 // How fast a person's hands are.
 const (
-	aim     = "0.03" // seconds between reaching a place and pressing
-	hold    = "0.04" // seconds of a press
+	aim     = "0.03" // seconds between reaching a place and pressing there
+	hold    = "0.04" // how many seconds a press lasts
 	answers = 2 * time.Second
 	maxTabs = 120
-	maxTurn = 64 // most clicks on a stepper, or steps of a wheel
+	maxTurn = 64 // the most clicks on a stepper, or steps of a wheel
 )
 
 type mouse struct{ presses int }
@@ -62,7 +62,8 @@ func (m *mouse) press(w *window, id string) {
 	w.xdo(append(m.at(w, n.Rect), "sleep", aim, "mousedown", "1", "sleep", hold, "mouseup", "1")...)
 }
 
-// reach scrolls until a node is visible. It returns false if the table moves on without the node.
+// reach scrolls until a node is visible. It returns false if the node disappears because the table
+// moves on.
 func (m *mouse) reach(w *window, id string) bool {
 	w.t.Helper()
 	for range maxTurn {
@@ -85,7 +86,7 @@ func (m *mouse) reach(w *window, id string) bool {
 
 func (m *mouse) set(w *window, id, value string) {
 	w.t.Helper()
-	w.calm() // another language may be about to appear
+	w.calm() // the window may be changing to another language
 	n := w.seen(id)
 	if n.Role == kit.RoleSegments {
 		o, _, _ := w.look()
@@ -124,7 +125,7 @@ func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Fatalf("%s does not come to %q\n%s", id, value, w.tell())
 }
 
-// segment returns the place of a word among segments.
+// segment returns the number of the segment with a word.
 func (w *window) segment(id, word string) int {
 	o, _, _ := w.look()
 	for i := 0; ; i++ {
@@ -142,7 +143,7 @@ func (m *mouse) more(w *window, id string) { m.press(w, id+"+") }
 
 func (m *mouse) enter(w *window, id, text string) {
 	w.t.Helper()
-	m.press(w, id) // a person has to let go of the mouse to type
+	m.press(w, id) // to type, a person has to let go of the mouse
 	retype(w, id, text)
 	w.wait(id+" holds "+text, is(id, text))
 }
@@ -168,7 +169,7 @@ func retype(w *window, id, text string) {
 	}
 }
 
-// is returns a condition that a node has a value.
+// is returns a condition that is true while a node has a value.
 func is(id, value string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool {
 		n := find(o, id)
@@ -180,13 +181,14 @@ type keys struct{ presses int }
 
 func (*keys) name() string { return "keys" }
 
-// key presses keys, as people usually do.
+// key presses keys at the speed of a person.
 func (k *keys) key(w *window, names ...string) {
 	k.presses += len(names)
 	w.xdo(append([]string{"key", "--delay", "40"}, names...)...)
 }
 
-// focus moves to a node with Tab. It returns false if the table moves on without the node.
+// focus moves to a node with Tab. It returns false if the node disappears because the table moves
+// on.
 func (k *keys) focus(w *window, id string) bool {
 	w.t.Helper()
 	for range maxTabs {
@@ -195,7 +197,7 @@ func (k *keys) focus(w *window, id string) bool {
 			return false
 		}
 		if n.Focused {
-			w.calm() // an earlier Tab may still be on its way
+			w.calm() // the window may still have to handle an earlier Tab
 			if n, ok := w.usable(id); !ok || n.Focused {
 				return ok
 			}
@@ -203,7 +205,7 @@ func (k *keys) focus(w *window, id string) bool {
 		_, said, _ := w.look()
 		w.xdo("key", "Tab")
 		if !w.changed(said, answers) {
-			w.front() // in case another window has come to the front
+			w.front() // another window may have come to the front
 		}
 	}
 	w.t.Fatalf("%s cannot be reached with Tab\n%s", id, w.tell())
@@ -232,8 +234,8 @@ func (k *keys) press(w *window, id string) {
 	}
 }
 
-// card moves to a card of the hand with the arrows and presses Space. Enter would play the cards that are
-// chosen already.
+// card moves to a card of the hand with the arrow keys and presses Space, because Enter would play
+// the cards that are already chosen.
 func (k *keys) card(w *window, id string) {
 	w.t.Helper()
 	o, _, _ := w.look()

@@ -18,9 +18,9 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// A scripted person goes from the first start to the end of a match of every game, hosts and joins
-// tables, watches a replay and changes settings: with the mouse alone, and again with the keyboard
-// alone.
+// A scripted person starts the program for the first time, plays a match of every game to its end,
+// hosts and joins tables, watches a replay and changes settings. The person does all this with the
+// mouse alone, and again with the keyboard alone.
 func TestPerson(t *testing.T) {
 	need(t)
 	for _, by := range []func() hands{func() hands { return &mouse{} }, func() hands { return &keys{} }} {
@@ -40,7 +40,7 @@ func TestPerson(t *testing.T) {
 			journey("sealed-uno", func(t *testing.T, d *display, p *person) {
 				sealed(t, d, p, "uno", [][2]string{{"rule/points", "50"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
 			})
-			journey("sealed-palace", func(t *testing.T, d *display, p *person) { // against a bot, which wins, because the person plays at random
+			journey("sealed-palace", func(t *testing.T, d *display, p *person) { // against a bot, which wins because the person plays at random
 				sealed(t, d, p, "palace", [][2]string{{"seats", "3"}, {"bots", "1"}, {"rule/stop", "One player is out"}})
 			})
 			journey("link", byLink)
@@ -79,15 +79,15 @@ func (p *person) portray(w *window) {
 	w.wait("the menu", has("name"))
 }
 
-// firstStart is a newcomer's first evening: the guide, a portrait, a name, and settings changed and
-// changed back. At the next start everything is still set.
+// firstStart is a newcomer's first evening. They read the guide, choose a portrait and a name, and
+// change settings, some of them back. The program still has these settings at its next start.
 func firstStart(t *testing.T, d *display, p *person) {
 	data := empty(t)
 	w := d.open(data)
 	w.wait("the guide", screenIs("lesson"))
 	w.still("guide")
 	for i := 0; ; i++ {
-		w.calm() // the guide may be about to close
+		w.calm() // the window may be just closing the guide
 		o, said, _ := w.look()
 		if o.Screen != "lesson" {
 			break

@@ -10,20 +10,21 @@ import (
 	"lastcard/render"
 )
 
-// person is a scripted person with a way to use the window (hands).
+// person is a scripted person, who uses the window with hands.
 type person struct {
 	hands
 	rng  *rand.Rand
-	game string // for the names of pictures
-	// until ends a match early; nil: it is played to its result.
+	game string // the name of the game, for the names of pictures
+	// until returns true to end a match early; nil: the person plays to the result.
 	until func(*render.Outline) bool
 }
 
-// maxActs bounds the acts of a match. A person who needs more makes no progress.
+// maxActs bounds the acts of a person in a match. If a match needs more, the person makes no
+// progress.
 const maxActs = 1500
 
-// match plays until the result of the match is shown. If others are given, the person plays at their
-// windows too, whoever has the turn.
+// match plays until the window shows the result of the match. If there are other windows, the person
+// plays at whichever window has the turn.
 func (p *person) match(w *window, others ...*window) {
 	w.t.Helper()
 	stuck := 0
@@ -51,8 +52,9 @@ func (p *person) match(w *window, others ...*window) {
 	}
 }
 
-// act presses something that can be pressed. id is "" if there is nothing, and answered says whether
-// the window changed. For each new situation act takes a picture, with the name of the game.
+// act presses something that can be pressed, and returns its id, "" if there is nothing. answered
+// says whether the window changed. In each new situation act takes a picture, whose name has the
+// name of the game.
 func (p *person) act(w *window, played string) (id string, answered bool) {
 	w.settle()
 	o, said, _ := w.look()
@@ -75,7 +77,8 @@ func (p *person) try(w *window, id string) {
 	}
 }
 
-// whose returns a window in which there is something to do, nil once the match is over in all windows.
+// whose waits for a window in which there is something to do. It returns nil when the match is over
+// in all windows.
 func (p *person) whose(all []*window) *window {
 	deadline := time.NewTimer(patience)
 	defer deadline.Stop()
@@ -140,7 +143,7 @@ func (p *person) decide(o *render.Outline) (id, picture string) {
 	return p.cards(o)
 }
 
-// asked answers a question that lies over the table.
+// asked returns what to press to answer a question that lies over the table.
 func (p *person) asked(o *render.Outline) (id, picture string) {
 	for _, x := range [...]struct{ id, picture string }{{"curtain", "hand-over"}, {"result-next", "round"}, {"ask-do", "question"}} {
 		if on(o, x.id) {
@@ -161,7 +164,7 @@ func (p *person) asked(o *render.Outline) (id, picture string) {
 	return "", ""
 }
 
-// cards plays a card, or passes or draws instead.
+// cards returns what to press to play a card, or else to pass or to draw.
 func (p *person) cards(o *render.Outline) (id, picture string) {
 	var live, chosen []string
 	for _, n := range o.Nodes {
@@ -169,7 +172,7 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 			continue
 		}
 		if n.Value == "sent" {
-			return "", "" // the action is on its way
+			return "", "" // the program has not played the last action yet
 		}
 		if n.Value == "chosen" {
 			chosen = append(chosen, n.ID)
@@ -210,7 +213,7 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 	return "", ""
 }
 
-// trade chooses a card of the hand, or the face-up card to exchange for it.
+// trade returns a card of the hand to choose, or a face-up card to exchange for the chosen one.
 func (p *person) trade(o *render.Outline, live, chosen []string) string {
 	kind := "card-"
 	if len(chosen) > 0 && strings.HasPrefix(chosen[0], "card-") {

@@ -12,18 +12,19 @@ import (
 	"path/filepath"
 )
 
-// screenFile is the file in which Xvfb keeps the content of its screen, in a given folder. It is a
-// window dump (X11/XWDFile.h) that changes as the screen does.
+// screenFile is the name of the file in which Xvfb keeps the content of its screen. The file is a
+// window dump (X11/XWDFile.h) that changes when the screen does.
 const screenFile = "Xvfb_screen0"
 
-// The words of a window dump's header. Each has four bytes, the highest byte first.
+// The numbers of the words in the header of a window dump. Each word has four bytes, the highest
+// byte first.
 const (
-	dumpHeader = 0  // bytes of the header, with the name after it
+	dumpHeader = 0  // how many bytes the header has, with the name after it
 	dumpWide   = 4  // pixels
 	dumpHigh   = 5  // pixels
-	dumpRow    = 12 // bytes of a row
-	dumpColors = 19 // entries of the table after the header, with twelve bytes each
-	dumpWords  = 20 // how many words are read
+	dumpRow    = 12 // how many bytes a row has
+	dumpColors = 19 // how many entries the table after the header has; each has twelve bytes
+	dumpWords  = 20 // how many words shown reads
 )
 
 // shown returns the present content of the screen.
@@ -51,7 +52,8 @@ func (d *display) shown() (*image.RGBA, error) {
 	return img, nil
 }
 
-// picture takes a picture of the screen. The pictures are numbered in order.
+// picture takes a picture of the screen. Its file name begins with its number in the order of the
+// pictures.
 func (d *display) picture(name string) {
 	d.t.Helper()
 	d.xdo("sleep", "0.25") // by then the window has drawn the content of the outline
@@ -78,7 +80,7 @@ func save(path string, img image.Image) error {
 	return errors.Join((&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(f, img), f.Close())
 }
 
-// once takes a picture for a name, but only the first time.
+// once takes a picture when it is first called with a name.
 func (d *display) once(name string) {
 	d.t.Helper()
 	if !d.seen[name] {

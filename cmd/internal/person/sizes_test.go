@@ -14,10 +14,11 @@ import (
 // one.
 var sizes = [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3440, 1440}, {800, 500}, {900, 1400}}
 
-// The tables of a tour: the game, for how many looks at the table it is played, and the settings.
+// The tables of a tour. Each has a game, the settings, and the number of looks at the table after
+// which the person stops playing.
 var tour = []struct {
 	game  string
-	looks int // 0: to the end of the match
+	looks int // 0: the person plays to the end of the match
 	rules [][2]string
 }{
 	{game: "uno", rules: [][2]string{{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}}},
@@ -50,8 +51,8 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// eachSize runs a test on a display for each size of a window. The folder of its pictures is named after
-// the test and the size.
+// eachSize runs a test on a display for each size of a window. The name of the folder for the
+// pictures has the test and the size.
 func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	need(t)
 	for _, s := range sizes {
@@ -60,12 +61,12 @@ func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	}
 }
 
-// after returns a condition that is true from the look with this number on.
+// after returns a condition that is false for so many looks, and then true.
 func after(looks int) func(*render.Outline) bool {
 	return func(*render.Outline) bool { looks--; return looks < 0 }
 }
 
-// pages visits the pages around the table.
+// pages visits the pages of the program besides the table.
 func (p *person) pages(w *window) {
 	w.t.Helper()
 	w.wait("the guide", screenIs("lesson"))
@@ -119,7 +120,7 @@ func (p *person) host(w *window, game string, rules [][2]string) {
 	w.wait("the table", screenIs("table"))
 }
 
-// home leaves a table, whether its match is over, is being played, or is just ending.
+// home leaves a table, no matter whether its match is over, is being played, or is just ending.
 func (p *person) home(w *window) {
 	w.t.Helper()
 	first := func(ids ...string) string {
@@ -147,7 +148,7 @@ func (p *person) home(w *window) {
 func TestBursts(t *testing.T) {
 	eachSize(t, "burst", func(d *display, size string) {
 		p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7)), game: "uno"}
-		w := d.open(empty(d.t), "--size", size, "--think", "700ms") // each card is seen before the next one comes
+		w := d.open(empty(d.t), "--size", size, "--think", "700ms") // each card appears before the next one comes
 		p.skip(w)
 		p.host(w, "uno", [][2]string{{"rule/points", "150"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
 		f := w.films()

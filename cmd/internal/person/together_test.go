@@ -24,8 +24,8 @@ func code(w *window) string {
 	return found
 }
 
-// together has two people at two computers. One opens a table and the other types the code. Then they
-// change roles, and use the list of tables on the network.
+// together has two people at two computers. One opens a table and the other types the code. Then the
+// other opens a table, and the first finds it in the list of tables on the network.
 func together(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -57,8 +57,8 @@ func together(t *testing.T, d *display, p *person) {
 	d.picture("lan-result")
 }
 
-// sealed has two people who play a game with a sealed deck. The lobby says so as soon as the second
-// person is there.
+// sealed has two people who play a game with a sealed deck. The lobby says that the deck is sealed
+// as soon as the second person is there.
 func sealed(t *testing.T, d *display, p *person, game string, rules [][2]string) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -130,7 +130,7 @@ func (p *person) goHome(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// byLink joins with a link on the clipboard and the button that pastes it.
+// byLink joins by a link on the clipboard, with the button that pastes it.
 func byLink(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -161,7 +161,7 @@ func byLink(t *testing.T, d *display, p *person) {
 	guest.still("joined-again")
 }
 
-// shared has two people at one computer.
+// shared has two people who share one computer.
 func shared(t *testing.T, d *display, p *person) {
 	w := d.open(empty(t), "--name", "Anna")
 	p.skip(w)

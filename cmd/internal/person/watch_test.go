@@ -10,8 +10,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// watching has a spectator who joins by the code, without a seat, and stays to the end of a match and
-// into the next one.
+// watching has a spectator who joins by the code, without a seat. The spectator stays to the end of
+// a match and into the next one.
 func watching(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
@@ -80,7 +80,7 @@ func says(o *render.Outline, words string) bool {
 	return false
 }
 
-// handless checks that the window shows no card of a hand, and offers none to play.
+// handless checks that the window shows no card of a hand and offers no card to play.
 func (p *person) handless(w *window) {
 	w.t.Helper()
 	o, _, _ := w.look()

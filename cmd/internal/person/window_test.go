@@ -22,7 +22,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// window is a lastcard on a display, and what the test sees of it.
+// window is a running lastcard on a display, with the outlines that the test has read from it.
 type window struct {
 	*display
 	id     string // the window's ID in X
@@ -33,11 +33,11 @@ type window struct {
 
 	mu   sync.Mutex
 	now  render.Outline
-	said int           // how many outlines there have been
+	said int           // how many outlines have come
 	more chan struct{} // closed and replaced when an outline comes
 }
 
-// open starts a lastcard with a data folder. args are more arguments.
+// open starts lastcard with a data folder, and with more arguments.
 func (d *display) open(data string, args ...string) *window {
 	d.t.Helper()
 	bin, err := progtest.Path()
@@ -76,7 +76,7 @@ func (d *display) open(data string, args ...string) *window {
 	return w
 }
 
-// windows returns all windows of lastcard.
+// windows returns the IDs of all windows of lastcard.
 func (d *display) windows() []string {
 	d.t.Helper()
 	args := d.inside([]string{"xdotool", "search", "--onlyvisible", "--class", "Lastcard"})
@@ -96,7 +96,7 @@ func (w *window) place(slot int) {
 // front brings the window to the front, as Alt-Tab or a click on its frame does.
 func (w *window) front() { w.xdo("windowactivate", "--sync", w.id) }
 
-// follow reads the outlines of the screen.
+// follow reads the outlines from the pipe until it ends.
 func (w *window) follow(pipe string) {
 	f, err := os.Open(pipe)
 	if err != nil {
@@ -176,7 +176,8 @@ func (w *window) calm() {
 	}
 }
 
-// changed waits until the screen has changed since the outline with a number.
+// changed waits until an outline after the one with this number has come. It returns false if none
+// comes in the time long.
 func (w *window) changed(number int, long time.Duration) bool {
 	return w.tried(func(*render.Outline) bool {
 		_, n, _ := w.look()
@@ -225,7 +226,8 @@ func (w *window) seen(id string) kit.Node {
 	return seen
 }
 
-// usable waits for the node with an id, and returns false if the table moves on without it.
+// usable waits until the node with an id can be used. It returns false if the node disappears
+// because the table moves on.
 func (w *window) usable(id string) (usable kit.Node, ok bool) {
 	w.t.Helper()
 	w.wait(id, func(o *render.Outline) bool {
@@ -237,20 +239,21 @@ func (w *window) usable(id string) (usable kit.Node, ok bool) {
 	return usable, ok
 }
 
-// past reports whether a node of a running match can no longer be used, because the table does not wait
-// for the person.
+// past reports whether a node of a running match can no longer be used, because the table no longer
+// waits for the person.
 func past(o *render.Outline, id string) bool {
 	kind, _, _ := strings.Cut(id, "-")
 	return o.Screen == "table" && !on(o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target", "curtain", "result", "ask"}, kind)
 }
 
-// past reports whether a node can no longer be used.
+// past reports whether a node of a running match can no longer be used, as the screen is now.
 func (w *window) past(id string) bool {
 	o, _, _ := w.look()
 	return past(&o, id)
 }
 
-// close closes the window by the button of its frame, on a page where no question appears.
+// close closes the window by the button of its frame. It works on a page where the window asks no
+// question.
 func (w *window) close() {
 	w.t.Helper()
 	for range 5 {

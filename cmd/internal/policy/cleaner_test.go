@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// cleaners returns the functions of a package that only call foreign.
+// cleaners returns the functions of a package that do nothing but call package foreign.
 func (p loaded) cleaners() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, f := range p.files {
@@ -33,8 +33,8 @@ func (p loaded) cleans(call *ast.CallExpr, cleaners map[types.Object]bool) bool 
 	return o != nil && (cleaners[o] || o.Pkg() != nil && (o.Pkg().Path() == foreignPackage || slices.Contains(otherCleaners, o.Pkg().Path()+"."+o.Name())))
 }
 
-// otherCleaners lists a wrapper of foreign.Line in another package, and
-// parsers, which return only values that they know.
+// otherCleaners lists a wrapper of foreign.Line in another package. It also lists parsers, which
+// return only values that they know.
 var otherCleaners = []string{
 	module + "/cmd/internal/table.CleanName", module + "/engine/games.Lookup", module + "/engine.ParseRules",
 }

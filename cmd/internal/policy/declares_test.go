@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// declaredIn reports whether a Go file declares Name or Type.Name. The file's path starts
-// at the folder of the text or at the root.
+// declaredIn reports whether a Go file declares name, which is Name or Type.Name. The path of the
+// file starts at the folder of the text or at the root.
 func (h *house) declaredIn(from, file, name string) bool {
 	name = name[strings.LastIndex(name, ".")+1:]
 	return h.sources[path.Join(path.Dir(from), file)].declares(name) || h.sources[file].declares(name)
@@ -24,7 +24,7 @@ func (s source) declares(name string) (found bool) {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
 			found = found || is(n.Name)
-			return false // skip the body: nothing inside it can be named from outside
+			return false // skip the body: a text cannot name anything inside it
 		case *ast.TypeSpec:
 			found = found || is(n.Name)
 		case *ast.ValueSpec:

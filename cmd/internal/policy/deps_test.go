@@ -14,13 +14,13 @@ import (
 	"testing"
 )
 
-// rule says what the packages in and below a directory may import. If several
-// rules fit, the one with the longest directory holds.
+// rule says what the packages in and below a directory may import. If several rules fit, the rule
+// with the longest directory holds.
 type rule struct {
 	dir      string
 	std      string // packages of the standard library; * is all
-	ours     string // directories of this module, including those below them
-	others   string // modules of others, including their packages; * is all
+	ours     string // directories of this module, each with the directories below it
+	others   string // modules of others, with all their packages; * is all
 	inTests  string // further modules of others that tests may import
 	ourTests string // further directories of this module that tests may import
 }
@@ -30,34 +30,34 @@ type rule struct {
 const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
 	encoding/hex errors fmt hash/crc32 io iter maps math/bits math/rand/v2 slices sort strconv strings unicode unicode/utf8`
 
-// rules is the architecture as a table. engine, lockstep and p2p import none of the
-// others; assets imports engine, for the words of the games; render imports both; cmd joins
-// them all.
+// rules is the architecture as a table. engine, lockstep and p2p import none of the others. assets
+// imports engine, for the words of the games. render imports engine and assets. cmd imports all of
+// them.
 var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
-	// It finds out from the stack whose fault a panic is.
+	// fault finds out from the stack whether a game or this program caused a panic.
 	{dir: "engine/fault", std: "fmt iter runtime strings", ourTests: "engine"},
-	// Only the tests of the games import it.
+	// Only the tests of the games import enginetest.
 	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
-	// It knows nothing of the lobby, where the players gather; its tests play with the
+	// lockstep knows nothing of the lobby, where the players gather. Its tests play with the
 	// simulator.
 	{dir: "lockstep", std: pureStd, ours: "lockstep/internal", ourTests: "lockstep", inTests: "pgregory.net/rapid"},
 	{dir: "lockstep/internal/wire", std: pureStd},
-	// The only place with goroutines: the work that it spreads over the cores has the
-	// same result in any order.
+	// cores is the only place with goroutines. The work that it spreads over the cores has the same
+	// result in any order.
 	{dir: "lockstep/internal/cores", std: "runtime sync sync/atomic"},
 	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
-	// The simulator runs many tables side by side; a table is one goroutine.
+	// The simulator runs many tables at the same time. Each table is one goroutine.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
-	// It knows which card is under whose keys; its tests seal the games.
+	// sealed knows which card is under whose keys. Its tests seal the games.
 	{dir: "lockstep/sealed", std: pureStd + " crypto/hkdf crypto/sha512", ours: "lockstep/sealed", ourTests: "engine lockstep"},
-	// The cryptography of the sealed deck: the only place with a curve. It derives all its randomness
-	// from its secrets.
+	// proof has the cryptography of the sealed deck, and is the only place with a curve. It derives
+	// all its randomness from its secrets.
 	{
 		dir: "lockstep/sealed/proof", std: "crypto/hmac crypto/sha256 crypto/sha512 crypto/subtle encoding/binary errors math/bits",
 		ours: "lockstep/sealed/proof lockstep/internal/cores", others: "github.com/gtank/ristretto255", inTests: "github.com/cloudflare/circl",
 	},
-	// It changes sources for tests, and is no part of a simulation.
+	// overlay changes sources for tests, and is no part of a simulation.
 	{dir: "lockstep/sim/overlay", std: pureStd + " encoding/json os os/exec path/filepath regexp testing"},
 	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets engine"},
 	{
@@ -72,11 +72,11 @@ var rules = []rule{
 	},
 	{dir: "cmd", std: "*", ours: "engine assets lockstep p2p render cmd/internal", others: "*", inTests: "*"},
 	{dir: "cmd/internal/foreign", std: "*", others: "golang.org/x/text"},
-	// The contract between the table and what shows it has only types and words.
+	// seam is the contract between the table and the front ends. It has only types and words.
 	{dir: "render/seam", std: "bytes encoding/json errors hash/fnv slices strconv strings time", ours: "engine assets"},
 	{dir: "render/seam/seamtest", std: "*", ours: "render/seam engine assets"},
-	// The command line's framework and the data directory know nothing of the game except
-	// a person's choices.
+	// cli, the framework of the command line, knows nothing of the game. store, the data directory,
+	// knows only a person's choices of games and rules.
 	{dir: "cmd/internal/cli", std: "*", ours: "assets"},
 	{dir: "cmd/internal/store", std: "*", ours: "render/seam", others: "golang.org/x/sys"},
 	{dir: "cmd/internal/policy", std: "*"},
@@ -94,8 +94,8 @@ var everywhere = map[string]string{
 	"C":         "the program builds without cgo",
 }
 
-// setsFields is the only file that may import unsafe, because the fields of a state are
-// not exported.
+// setsFields is the only file that may import unsafe. It needs unsafe because the fields of a state
+// are not exported.
 const setsFields = "engine/enginetest/fields_test.go"
 
 // allOfLibp2p is the package whose defaults name every transport of libp2p.
@@ -125,7 +125,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// The policy finds a file that breaks it.
+// The check refuses each import that breaks the policy.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		importOf

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// foreignTexts are the fields and methods that hold text of others. In cmd, each
-// use of one must be an argument of cmd/internal/foreign, of a function that only
-// calls it, or of a comparison. foreignUses lists all other uses.
+// foreignTexts are the fields and methods that hold text of others. In cmd, each use of such a text
+// must be an argument of package foreign or of a function that only calls that package, or part of a
+// comparison. foreignUses lists all other uses.
 var foreignTexts = strings.Fields(`
 	lockstep.Player.Name lockstep.Player.Node lockstep/lobby.Watcher.Name lockstep/lobby.Watcher.Node
 	lockstep.Genesis.Compat lockstep.Genesis.Game lockstep.Genesis.Rules
@@ -20,8 +20,8 @@ var foreignTexts = strings.Fields(`
 	p2p.Attempt.Target p2p.VersionError.Theirs
 	cmd/internal/chat.Message.Text`)
 
-// ownTexts are the other texts of the same packages. This program wrote them, or
-// has checked that they are among a few known texts.
+// ownTexts are the other texts of the same packages. This program wrote each of them, or has checked
+// that it is one of a few known texts.
 var ownTexts = map[string]string{
 	"lockstep.Config.Platform":     "ours, for the others",
 	"lockstep.Config.Replay":       "ours, for the others",
@@ -42,7 +42,7 @@ var ownTexts = map[string]string{
 	"p2p.Answer.What":              "one of our own words",
 }
 
-// foreignUses lists the functions that use foreign text in another way, and for what.
+// foreignUses lists the functions that use foreign text in another way, with the purpose.
 var foreignUses = map[string]string{
 	"cmd/internal/line.p2pNet.Expel":      "hands the node back to p2p, which it came from",
 	"cmd/internal/line.p2pNet.member":     "hands the version on; the table passes it",
@@ -67,8 +67,8 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }
 
-// Each foreign text that the program shows, prints or makes a file name of passes
-// foreign.Line.
+// Each foreign text passes through foreign.Line before the program shows it, prints it or puts it
+// into a file name.
 func TestForeignText(t *testing.T) {
 	all := loadCmd(t)
 	seen := map[string]bool{}
@@ -91,7 +91,7 @@ func TestForeignText(t *testing.T) {
 	}
 }
 
-// Each text that lockstep, its lobby, p2p and chat export is in one of the two lists.
+// Each text that lockstep, its lobby, p2p or chat exports is in foreignTexts or in ownTexts.
 func TestForeignTextsAreListed(t *testing.T) {
 	exports := exportsOf(t, "./cmd/...")
 	imp := importerOf(token.NewFileSet(), exports)

@@ -13,18 +13,18 @@ import (
 	"testing"
 )
 
-// Only the registry knows which games there are. Other code asks a game for its
-// traits (engine.Traits), and a View for the state of the match. So a new game
-// needs no change there. Tests may name games, because they play real ones.
+// Only the registry knows which games there are. Other code asks a game for its traits
+// (engine.Traits), and a View for the state of the match. So the other code need not change for a
+// new game. Tests may name games, because they play real ones.
 const registry = "engine/games"
 
-// gameWords are literals that contain the name of a game but do not mean the game.
+// gameWords are literals that contain the name of a game as an ordinary word.
 var gameWords = map[string]string{
 	"engine/ruleserror.go switch": "a rule that is on or off is called a switch",
 }
 
-// TestNoGameIsNamed: outside the games, no file imports a game, and no file has the name
-// of one in a literal.
+// TestNoGameIsNamed: outside the games, no file imports a game, and no literal contains the name of
+// a game.
 func TestNoGameIsNamed(t *testing.T) {
 	sources, names := files(t, goDirs...), gameNames(t)
 	own := gamePackages(t, sources)
@@ -108,8 +108,7 @@ func gameNames(t *testing.T) (all []string) {
 	return all
 }
 
-// gamePackages returns the directories of the games, which are those that the registry
-// imports.
+// gamePackages returns the directories of the games, which the registry imports.
 func gamePackages(t *testing.T, sources map[string]source) (all []string) {
 	t.Helper()
 	for _, spec := range sources[registry+"/games.go"].syntax.Imports {

@@ -16,16 +16,16 @@ import (
 	"testing"
 )
 
-// hazards are constructs that can make two computers differ. This test bans
-// them in engine and lockstep, outside tests. The import policy keeps out time,
-// math/rand and JSON.
+// hazards are constructs that can make two computers come to different results. This test bans them
+// in engine and lockstep, except in tests. The import policy also bans time, math/rand and JSON
+// there.
 //
 //	go, select, chan     the order of goroutines
 //	float32, float64     rounding differs by platform and compiler
 //	range over a map     its order is random
 //
-// Code that only plays or simulates may use them: bots that weigh moves, for
-// example, and the figures for the cost of agreement.
+// Code that only plays or simulates may use them, for example the bots, which weigh moves, and the
+// simulator's figures for the cost of agreement.
 var (
 	deterministic = []string{"engine", "lockstep"}
 	exempt        = []string{"engine/bot", "engine/enginetest"}
@@ -60,7 +60,7 @@ func TestHazards(t *testing.T) {
 	}
 }
 
-// hazard returns the name of the hazard that a node is, or "".
+// hazard returns the name of the hazard if a node is one, else "".
 func hazard(n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.GoStmt:

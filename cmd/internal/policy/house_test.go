@@ -18,7 +18,7 @@ import (
 // house holds all things in the repository that a text can name.
 type house struct {
 	paths    map[string]bool     // files and folders, from the root
-	folders  map[string][]string // the folders of a package, by its name
+	folders  map[string][]string // the folders of the packages with a name, by that name
 	decls    map[string]scope    // the declarations of a package and its tests, by its folder
 	std      map[string]bool     // names of imported packages that are not ours
 	tests    map[string]bool
@@ -30,10 +30,10 @@ type house struct {
 // scope holds the declarations of a package, by name.
 type scope map[string]*declared
 
-// declared is one declaration. Only that of a type has members.
+// declared is one declaration. Only the declaration of a type has members.
 type declared struct {
 	members map[string]bool
-	embeds  []string // types that it embeds or is an alias of: Name, or package.Name
+	embeds  []string // the types that this type embeds, or of which it is an alias: Name, or package.Name
 	dir     string
 }
 
@@ -73,7 +73,7 @@ func read(t *testing.T, name string) string {
 	return string(all)
 }
 
-// walk lists the files, except those that are built or belong to git.
+// walk lists the files of the repository. It leaves out built files and the files of git.
 func (h *house) walk(t *testing.T) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
@@ -215,7 +215,7 @@ func receiver(e ast.Expr) string {
 	return ""
 }
 
-// spelled returns a type as Name or package.Name, without stars and parameters.
+// spelled returns the name of a type as Name or package.Name, without stars and parameters.
 func spelled(e ast.Expr) string {
 	if s, ok := e.(*ast.SelectorExpr); ok {
 		return receiver(s.X) + "." + s.Sel.Name
@@ -233,7 +233,7 @@ func (s scope) has(h *house, symbol string) bool {
 	return d != nil && (!isMember || d.has(h, member))
 }
 
-// has reports whether a type has a member: its own, or one of a type that it embeds.
+// has reports whether a type has a member, its own or one from a type that it embeds.
 func (d *declared) has(h *house, member string) bool {
 	return d.members[member] || slices.ContainsFunc(d.embeds, func(of string) bool {
 		pkg, name, qualified := strings.Cut(of, ".")
@@ -248,8 +248,8 @@ func (d *declared) has(h *house, member string) bool {
 	})
 }
 
-// symbol resolves Name and Type.Member in a folder's package, and package,
-// package.Name and package.Type.Member anywhere.
+// symbol reports whether a symbol exists: Name or Type.Member in the package of a folder, or
+// package, package.Name or package.Type.Member anywhere.
 func (h *house) symbol(dir, symbol string) bool {
 	if h.decls[dir].has(h, symbol) || h.decls[dir].promoted(symbol) {
 		return true
@@ -266,7 +266,8 @@ func (s scope) promoted(name string) bool {
 	return token.IsIdentifier(name) && slices.ContainsFunc(slices.Collect(maps.Values(s)), func(d *declared) bool { return d.members[name] })
 }
 
-// ours reports whether the first word of a selector is a package or a type of ours, so that the rest can be looked up.
+// ours reports whether the first word of a selector is a package or a type of ours, so that symbol
+// can look up the rest.
 func (h *house) ours(dir, selector string) bool {
 	first, rest, _ := strings.Cut(selector, ".")
 	if len(h.folders[first]) > 0 {
@@ -326,7 +327,7 @@ func (s source) sentences(name string) (all []text) {
 
 func cmpInt(a, b int) int { return max(-1, min(1, a-b)) }
 
-// isDocument reports whether a file that is not Go is written by hand, for people.
+// isDocument reports whether people wrote a file that is not Go, for other people to read.
 func isDocument(name string) bool {
 	if within(name, "assets/fonts") || strings.Contains(name, "testdata/golden") {
 		return false

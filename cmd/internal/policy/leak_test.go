@@ -39,9 +39,9 @@ func leaks(p loaded) (all []leak) {
 	return all
 }
 
-// foreign returns the name of the foreign text that a node is, or "". The text is
-// a field or method of the list, or a whole struct with such a field that is
-// passed to a function that takes any value, as fmt does.
+// foreign returns the name of the foreign text if a node is one, else "". Such a text is a field or
+// method in foreignTexts. It is also a whole struct with such a field, if the code passes the struct
+// to a function that takes any value, as fmt does.
 func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 	if x, ok := n.(*ast.SelectorExpr); ok {
 		if s := p.info.Selections[x]; s != nil {
@@ -71,7 +71,7 @@ func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 	return ""
 }
 
-// nodeType is the type that holds the name of a node; others wrote that name.
+// nodeType is the type of the name of a node. Others wrote that name.
 const nodeType = "cmd/internal/line.Node"
 
 // isSelf reports whether an expression asks for the program's own node.
@@ -103,14 +103,14 @@ func (p loaded) takesAny(call *ast.CallExpr, arg ast.Expr) bool {
 	return ok && x.Empty()
 }
 
-// clean reports whether a use of foreign text is allowed: the text passes
-// foreign, is compared, is copied from one foreign field to another, or goes into
-// a list whose only use is to pass foreign.
+// clean reports whether a use of foreign text is allowed. The code may pass the text through package
+// foreign, compare it, or copy it from one foreign field to another. It may also put the text into a
+// list that it only passes through package foreign.
 func (p loaded) clean(n ast.Node, path []ast.Node, fn ast.Decl, cleaners map[types.Object]bool) bool {
 	if len(path) == 0 {
 		return false
 	}
-	if call, ok := path[len(path)-1].(*ast.CallExpr); ok && call.Fun == n { // the selector is the method of a call
+	if call, ok := path[len(path)-1].(*ast.CallExpr); ok && call.Fun == n { // the code calls the selected method
 		n, path = call, path[:len(path)-1]
 	}
 	switch parent := path[len(path)-1].(type) {
@@ -133,7 +133,7 @@ func (p loaded) clean(n ast.Node, path []ast.Node, fn ast.Decl, cleaners map[typ
 		return len(path) > 1 && p.literalOf(path[len(path)-2])
 	case *ast.AssignStmt:
 		if slices.ContainsFunc(parent.Lhs, func(e ast.Expr) bool { return e == n }) {
-			return true // the field is written, not read
+			return true // the code writes the field and does not read it
 		}
 		at := slices.IndexFunc(parent.Rhs, func(e ast.Expr) bool { return e == n })
 		if at < 0 || len(parent.Lhs) != len(parent.Rhs) {
@@ -166,8 +166,8 @@ func (p loaded) literalOf(n ast.Node) bool {
 	return name == "lockstep/lobby.Config" || slices.ContainsFunc(foreignTexts, func(s string) bool { return strings.HasPrefix(s, name+".") })
 }
 
-// listCleaned reports whether a function passes a list to foreign, and
-// otherwise only fills it.
+// listCleaned reports whether a function passes a list to package foreign, and does nothing else
+// with the list except filling it.
 func (p loaded) listCleaned(list ast.Expr, fn ast.Decl, cleaners map[types.Object]bool) bool {
 	id, ok := list.(*ast.Ident)
 	if !ok {

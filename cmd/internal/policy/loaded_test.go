@@ -70,7 +70,7 @@ func importerOf(set *token.FileSet, exports map[string]string) types.Importer {
 	return importer.ForCompiler(set, "gc", func(p string) (io.ReadCloser, error) { return os.Open(exports[p]) })
 }
 
-// exportsOf returns the export data of packages and of their imports.
+// exportsOf returns the files with the export data of packages and of their imports.
 func exportsOf(t *testing.T, pattern ...string) map[string]string {
 	t.Helper()
 	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, pattern...)...)

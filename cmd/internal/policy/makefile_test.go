@@ -19,8 +19,8 @@ func TestBuildIsStripped(t *testing.T) {
 	}
 }
 
-// A target that takes minutes says so first: the first build says how long it takes, and
-// `make debcheck` names missing tools.
+// A target that takes minutes first prints what to expect: the first build prints how long it takes,
+// and `make debcheck` names missing tools.
 func TestMakeSaysFirst(t *testing.T) {
 	makefile := read(t, "Makefile")
 	for target, order := range map[string][2]string{"build": {"takes a few minutes", "$(BUILD)"}, "debcheck": {".ci/need --root debootstrap", " dist"}} {

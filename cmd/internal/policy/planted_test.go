@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// planted is a package with leaks to find (leak…) and uses to let pass (fine…).
+// planted is a package with leaks that the check must find (leak…) and uses that it must allow
+// (fine…).
 const planted = `package planted
 
 import (

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// maxRound bounds the picture of a round, in bytes, since everybody who opens the README
-// loads it.
+// maxRound bounds the size in bytes of the animated picture of a round, since everybody who opens
+// the README loads the picture.
 const maxRound = 2_000_000
 
 func TestRoundIsSmall(t *testing.T) {
@@ -36,7 +36,7 @@ func TestHouseRulesInTheReadme(t *testing.T) {
 	}
 }
 
-// The README leads a newcomer from button to button. Each button is in the window, with
+// The README leads a newcomer from button to button. The window has each of these buttons, with
 // exactly that name.
 func TestButtonsOfTheFirstGame(t *testing.T) {
 	_, chapter, _ := strings.Cut(read(t, "README.md"), "\n## Your first game in 60 seconds\n")

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// A reference is the name of a place in a text. Each must lead to something in
-// the repository:
+// A reference is the name of a place in a text. Each reference must lead to something in the
+// repository:
 //
 //	engine/doc.go, RULES.md   a file: beside the text, or from the root
 //	engine/<game>/testdata    a folder; <game> and * stand for any name
@@ -46,7 +46,7 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// The check accepts references that lead somewhere, and finds those that do not.
+// The check accepts the references that lead somewhere, and finds the others.
 func TestDangling(t *testing.T) {
 	h := survey(t)
 	for _, c := range []struct {
@@ -199,7 +199,7 @@ func (h *house) dangling(x text) (why []string) {
 	return why
 }
 
-// isElsewhere reports whether a file is one that the repository need not hold.
+// isElsewhere reports whether elsewhere lists a file.
 func isElsewhere(name string) bool {
 	name = path.Base(wildcards.ReplaceAllString(name, "*"))
 	return slices.ContainsFunc(slices.Collect(maps.Keys(elsewhere)), func(pattern string) bool {
@@ -232,7 +232,7 @@ func (h *house) afterFolder(p string) bool {
 	return ok && h.decls[dir+name].has(h, symbol)
 }
 
-// section reports whether a file of the repository has a heading that begins so.
+// section reports whether a file of the repository has a heading that begins with heading.
 func (h *house) section(from, file, heading string) bool {
 	if file == "" || heading == "" || !h.path(from, file) {
 		return false
@@ -246,7 +246,8 @@ func (h *house) section(from, file, heading string) bool {
 	return false
 }
 
-// anchor reports whether a document, or the text's own file if none is named, has a heading with that #anchor, as GitHub makes it.
+// anchor reports whether a file has a heading to which GitHub gives this #anchor. If the reference
+// names no file, it is the file of the text itself.
 func (h *house) anchor(from, file, anchor string) bool {
 	places := []string{path.Join(path.Dir(from), file), file}
 	if file == "" {
@@ -266,7 +267,8 @@ func (h *house) anchor(from, file, anchor string) bool {
 	return false
 }
 
-// prefixOfTest reports whether -run NAME, or "the tests NAME", finds more than one test.
+// prefixOfTest reports whether the names of more than one test begin with NAME, as in -run NAME or
+// "the tests NAME".
 func (h *house) prefixOfTest(name string) bool {
 	n := 0
 	for full := range h.tests {

@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// If the game of a log panics, the error names the entry. Any other panic is not caught.
+// If the game of a log panics, the error names the entry. Walk does not catch any other panic.
 func TestGameFault(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
 	walked := func(panics func()) (sum lockstep.Summary, err error) {
@@ -67,8 +67,8 @@ func (s *fragile) Clone() engine.State {
 	return &fragile{s.State.Clone(), s.left}
 }
 
-// A tape makes all its copies of a table while the log is read, so that a fault of the game is noticed
-// then.
+// A tape makes all its copies of a table while it reads the log, so that it notices a fault of the
+// game at that time.
 func TestCopiesOfATape(t *testing.T) {
 	left := 1
 	x, err := engine.NewTable(eights.Crazy, 2, engine.Rules{}, engine.NewOpenDeck())
@@ -85,8 +85,8 @@ func TestCopiesOfATape(t *testing.T) {
 	}
 }
 
-// The text of an entry's body is its bytes if the game cannot read the body or has a fault. A fault of
-// this program ends it.
+// If the game cannot read the body of an entry or has a fault, the text of the body is its bytes. A
+// fault of this program ends the program.
 func TestTextOfABody(t *testing.T) {
 	g, e := &lockstep.Genesis{Game: "eights"}, &lockstep.Entry{Kind: lockstep.EntryPlay, Body: []byte{1, 0xAB}}
 	if text := bodyText(g, e); text != "01ab" {
@@ -107,7 +107,7 @@ func TestTextOfABody(t *testing.T) {
 	textOr(g, nil, func() (string, error) { panic("ours") })
 }
 
-// illegal is a State of a game with a view that no front end has room for.
+// illegal is a State of a game with a view for which no front end has room.
 type illegal struct{ engine.State }
 
 func (s *illegal) Public(v *engine.View) {
@@ -119,7 +119,8 @@ func (s *illegal) Clone() engine.State { return &illegal{s.State.Clone()} }
 
 func (s *illegal) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*illegal).State) }
 
-// A log whose table cannot be shown is refused before anybody looks at the table.
+// If no front end can show a table of a log, Walk refuses the log before anybody looks at that
+// table.
 func TestIllegalView(t *testing.T) {
 	_, err := Walk(bytes.NewReader(played(t, "eights", "points=40", 2)), func(_ *lockstep.Genesis, m Moment) bool {
 		if x := m.Table; m.Entry.K == 5 {

@@ -12,14 +12,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// heapLimit is how much of the heap the reader of a file from somebody else may use, if the file has
-// hostileSize. Both are in bytes.
+// heapLimit is how much of the heap a program may use to read a file of hostileSize from somebody
+// else. Both are in bytes.
 const (
 	heapLimit   = 64 << 20
 	hostileSize = 96 << 20
 )
 
-// watchedFile measures the heap while it is read.
+// watchedFile measures the heap while somebody reads the file.
 type watchedFile struct {
 	*os.File
 	base, peak uint64
@@ -41,7 +41,8 @@ func (f *watchedFile) look() {
 	f.peak = max(f.peak, m.HeapAlloc-min(m.HeapAlloc, f.base))
 }
 
-// bloated returns a good log whose last entry is repeated many times, and a report that is very long.
+// bloated returns the names of two files: a good log whose last entry is repeated many times, and a
+// very long report.
 func bloated(t *testing.T) (log, report string) {
 	t.Helper()
 	good := played(t, "eights", "points=20", 3)
@@ -84,7 +85,7 @@ func bloated(t *testing.T) (log, report string) {
 	return log, report
 }
 
-// A longer file from somebody else does not take more memory to read.
+// Reading a longer file from somebody else does not take more memory.
 func TestForeignFilesAndMemory(t *testing.T) {
 	log, report := bloated(t)
 	open := func(name string) *watchedFile {

@@ -103,8 +103,9 @@ func TestAtAnyMove(t *testing.T) {
 	}
 }
 
-// Nobody can act in a view of the past. A seat sees its own hand, and in another hand the cards that
-// everybody has seen, such as a buried eight that was drawn since. With all, it sees every hand.
+// Nobody can act in a view of the past. A seat sees its own hand. In another hand it sees the cards
+// that everybody has seen, such as an eight that was buried and that somebody has drawn since. If
+// all is true, it sees every hand.
 func TestView(t *testing.T) {
 	tape, err := Read(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
 	if err != nil {
@@ -217,7 +218,7 @@ func BenchmarkAt(b *testing.B) {
 	})
 }
 
-// TestRedoAbsent: a tape also repeats an action that a rule or a bot made for an absent seat. Such an
+// TestRedoAbsent: a tape also repeats an action that a rule or a bot made for an absent seat. The
 // action names a card without its face.
 func TestRedoAbsent(t *testing.T) {
 	palace, _ := games.Lookup("palace")
@@ -240,8 +241,9 @@ func TestRedoAbsent(t *testing.T) {
 	}
 }
 
-// At the end of a match with a sealed deck the players have revealed every card. The replay shows all
-// hands of all rounds, to each seat its own, and every card keeps its face until it is shuffled.
+// At the end of a match with a sealed deck the players have revealed every card. So the replay shows
+// all hands of all rounds, and each seat sees its own. Every card keeps its face until the next
+// shuffle.
 func TestSealedHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x, err := Read(bytes.NewReader(sealedMatch(t)), nil)
@@ -278,7 +280,7 @@ func TestSealedHands(t *testing.T) {
 	})
 }
 
-// agrees checks that the cards which a move opens had the same faces in the hands before.
+// agrees checks that the cards which a move opens had the same faces in the hands before that move.
 func (t *Tape) agrees(test *testing.T, i int) {
 	before := map[engine.Card]engine.Face{}
 	v := t.View(i, 0, true)

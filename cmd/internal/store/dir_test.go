@@ -38,7 +38,8 @@ func TestIdentityLasts(t *testing.T) {
 	}
 }
 
-// Two windows on one computer are two players, and each is the same player the next time.
+// Two windows on one computer are two players. When the windows are opened again, they are the same
+// two players.
 func TestEachProcessHasItsOwnSlot(t *testing.T) {
 	path := t.TempDir()
 	a, b := open(t, path), open(t, path)
@@ -65,7 +66,7 @@ func TestSlotsEnd(t *testing.T) {
 	}
 }
 
-// A damaged identity is reported and stays as it is. It is never replaced.
+// Open reports a damaged identity, and never replaces it.
 func TestDamagedIdentityIsKept(t *testing.T) {
 	for _, damaged := range []string{"", "xyz", "00ff", string(bytes.Repeat([]byte("0"), 66))} {
 		path := t.TempDir()

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// People are remembered by their key, the latest first, up to a limit. A damaged file is reported and
-// not changed.
+// Met remembers people by their key, up to a limit. Friends returns the latest first. Both report a
+// damaged file, and Met does not change it.
 func TestFriends(t *testing.T) {
 	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
@@ -30,7 +30,7 @@ func TestFriends(t *testing.T) {
 	leftAlone(t, d.file("friends.json"), func() error { return d.Met(Friend{Name: "Béla"}) })
 }
 
-// leftAlone checks that an unreadable file is reported and not overwritten.
+// leftAlone checks that a function reports an unreadable file and does not overwrite it.
 func leftAlone(t *testing.T, path string, remember func() error) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte("[{"), 0o600); err != nil {

@@ -42,7 +42,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// The log of a slot's own seat can be told apart from those of other slots, and from that of a
+// A slot can tell the log of its own seat from the logs of other slots and from the log of a
 // spectator.
 func TestOwnSeat(t *testing.T) {
 	path := t.TempDir()

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The last tables are remembered for an evening, one of each opener, the latest first. A damaged file
-// is reported and not changed.
+// Visits returns the last tables for an evening, one table of each opener, the latest first. Visited
+// reports a damaged file and does not change it.
 func TestVisits(t *testing.T) {
 	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)

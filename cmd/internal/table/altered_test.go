@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// partLog is the log of a sealed match, with the keys of its seats. For each kind of part it also has
-// the first entry with such a part.
+// partLog is the log of a sealed match, with the keys of its seats. It also has, for each kind of
+// part, the first entry with such a part.
 type partLog struct {
 	t       *testing.T
 	genesis *lockstep.Genesis
@@ -57,7 +57,7 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 	return x
 }
 
-// name finds the first entry of each kind.
+// name finds the first entry with each kind of part.
 func (x *partLog) name() {
 	var game *Game
 	var before waiting
@@ -85,13 +85,13 @@ func (x *partLog) name() {
 	}
 }
 
-// waiting describes what a table waits for between two entries. It has enough detail to tell which
+// waiting describes what a table waits for between two entries, with enough detail to know which
 // parts the table wants.
 type waiting struct {
 	need    engine.NeedKind
 	lowest  bool
 	guarded bool
-	at      map[string]string // by card: the form in which the card is now
+	at      map[string]string // by card: the present form of the card
 }
 
 func waitingFor(game *Game) (w waiting) {
@@ -133,7 +133,7 @@ func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
 	return "shares"
 }
 
-// file returns the log up to an entry.
+// file returns the first entries of the log, as a log file.
 func (x *partLog) file(entries int) *bytes.Reader {
 	x.t.Helper()
 	var file bytes.Buffer
@@ -152,7 +152,7 @@ func (x *partLog) file(entries int) *bytes.Reader {
 // alter changes one byte of a record in place. If again is true, it signs the record again with the key
 // of its author. undo restores the old bytes.
 func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) {
-	raw := rec.Bytes() // Body is a slice of it
+	raw := rec.Bytes() // rec.Body is a slice of raw
 	was := bytes.Clone(raw)
 	rec.Body[at] ^= 1
 	if again {
@@ -164,8 +164,8 @@ func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) 
 	return func() { copy(raw, was) }
 }
 
-// If one byte of a part has changed, the log is bad from the entry of this part on, even if the author
-// of the part has signed the changed part. That holds for each kind of part, and for the openings that
+// If somebody changes one byte of a part, the log is bad from the entry of this part on, even if the
+// author has signed the changed part. That holds for each kind of part, and for the openings that
 // come with a play.
 func TestAlteredParts(t *testing.T) {
 	found := map[string]int{}

@@ -9,8 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// If a seat is set aside, people see the reason: a seat that is not heard is silent, and a seat that is
-// heard but does not do its part holds up the match. When the seat comes back, both reasons disappear.
+// If a seat is set aside, people see the reason. A seat that lockstep does not hear is silent. A
+// seat that it hears, but that does not do its part, stalls the match. When the seat comes back, the
+// reason disappears.
 func TestCausesAreNamed(t *testing.T) {
 	x := attendance{away: make([]absence, 5)}
 	x.silent(1, 4*time.Second)

@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// resume continues the match of a log whose player has no other people at this computer.
+// resume continues the match of a log whose player shares this computer with nobody.
 func resume(h *Home, log string, o Options) (*Table, error) {
 	all, err := h.Resume(log, "", o)
 	if err != nil {
@@ -22,8 +22,8 @@ func resume(h *Home, log string, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// A person leaves a table with bots in the middle of a match and continues it another day, twice. The
-// bots come back, and in the end their files are gone.
+// A person leaves a table with bots in the middle of a match and continues it another day, twice.
+// The bots come back, and at the end their files are gone.
 func TestResumeBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -43,7 +43,7 @@ func TestResumeBots(t *testing.T) {
 			if !Resumable(log) {
 				t.Fatal("the table cannot be continued")
 			}
-			if evening == 0 { // the table waits no longer for a bot that cannot come back than for a person
+			if evening == 0 { // for a bot that cannot come back, the table waits as for a person
 				bots, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log"))
 				if len(bots) != 3 {
 					t.Fatalf("logs of bots: %v", bots)
@@ -79,8 +79,8 @@ func TestResumeBots(t *testing.T) {
 	})
 }
 
-// If the log of a carried bot cannot be written, the person's table shows that trouble. Otherwise the
-// table would wait for the bot without giving a reason.
+// If the log of a carried bot cannot be written, the person's table shows that trouble. Otherwise
+// the table would wait for the bot and give no reason.
 func TestBotCannotWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

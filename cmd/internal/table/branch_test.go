@@ -57,8 +57,8 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	return home, log, left.View
 }
 
-// A person whom the others have left alone plays on against bots, with the same cards at the same
-// table, to the end and into a rematch. The log of the match stays as it is.
+// A person whom the others have left alone plays on against bots, with the same cards, to the end
+// and into a rematch. The log of the shared match stays as it is.
 func TestPlayOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, left := leftAlone(t, "deck=open")
@@ -104,7 +104,7 @@ func TestPlayOn(t *testing.T) {
 	})
 }
 
-// A bot plays with the cards of the person who is gone. If those cards are sealed, no bot can play.
+// A bot plays with the cards of the person who has left. If those cards are sealed, no bot can play.
 func TestPlayOnNeedsTheHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, _ := leftAlone(t, "")

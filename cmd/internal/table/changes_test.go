@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Each pair of successive snapshots gives the facts in which the two differ.
+// changes returns, for two successive snapshots, exactly the facts in which they differ.
 func TestChanges(t *testing.T) {
 	anna := seam.Player{ID: "a", Name: "Anna", Peer: "A", Here: true, You: true}
 	bela := seam.Player{ID: "b", Name: "Béla", Peer: "B", Here: true, Path: "relayed"}

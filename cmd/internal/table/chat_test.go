@@ -48,8 +48,8 @@ func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	}
 }
 
-// In the lobby and in the match everybody hears everybody once, though the net doubles packets. Nobody
-// hears a player whom they have muted.
+// In the lobby and in the match everybody gets each message of the others once, although the network
+// doubles packets. Nobody gets the messages of a player whom they have muted.
 func TestChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
@@ -89,7 +89,7 @@ func TestChat(t *testing.T) {
 			t.Fatal(err)
 		}
 		heard(t, a, 3)
-		time.Sleep(time.Second) // virtual: by now the doubled packets have come too
+		time.Sleep(time.Second) // virtual; after that the doubled packets have come too
 		if all := find[seam.Chat](c.Facts(0)); len(all) != 2 {
 			t.Errorf("who is muted is heard: %+v", all)
 		}
@@ -99,13 +99,14 @@ func TestChat(t *testing.T) {
 	})
 }
 
-// refusedBy reports whether an error is the trouble with a code.
+// refusedBy reports whether an error is the trouble with this code.
 func refusedBy(err error, code string) bool {
 	x, ok := errors.AsType[*seam.Trouble](err)
 	return ok && x.Code == code
 }
 
-// Some messages are refused from everybody, and everybody is refused when they send too many.
+// The table refuses some messages no matter who sends them, and refuses all messages of a person who
+// sends too many.
 func TestSayRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -135,8 +136,8 @@ func TestSayRefused(t *testing.T) {
 	})
 }
 
-// A message from a stranger, one with a forged name, and one of another table are not shown. Nor do
-// they lead to a new snapshot.
+// The table does not show a message from a stranger, a message with a forged name, or a message from
+// another table. Such a message does not lead to a new snapshot either.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherByStranger(t)
@@ -176,8 +177,8 @@ func TestChatOfStrangers(t *testing.T) {
 	})
 }
 
-// Chat changes neither the state nor the log: a match whose players talk all the time ends with one
-// hash, and its logs verify.
+// The chat changes neither the state nor the log: a match whose players talk all the time ends with
+// one hash, and its logs verify.
 func TestChatTouchesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)

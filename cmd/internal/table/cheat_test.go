@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Everything that lockstep can prove has its own sentence: each kind of record that is signed twice,
-// and each false record, as the sources name them.
+// Everything that lockstep can prove has its own sentence: each kind of record that a seat may sign
+// twice, and each false record. The test finds them in the sources.
 func TestAccusations(t *testing.T) {
 	said := map[string]string{}
 	say := func(what string, p lockstep.Proof) {
@@ -44,13 +44,13 @@ func TestAccusations(t *testing.T) {
 	if len(found) < 5 {
 		t.Errorf("lockstep names %v", found)
 	}
-	found["something new"] = true // an unlisted fault has a sentence too, though one that it shares
+	found["something new"] = true // a fault that is not in the list has a sentence too, but shares it
 	for what := range found {
 		say(what, lockstep.Proof{What: what, A: &lockstep.Record{}})
 	}
 }
 
-// All others expel the node of a seat that has provably cheated, and they play on to the end.
+// All others expel the node of a seat that has provably cheated, and play on to the end.
 func TestCheatIsExpelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
@@ -82,7 +82,8 @@ func TestCheatIsExpelled(t *testing.T) {
 	})
 }
 
-// A node that carries an honest seat is not expelled: a cheat may falsely name that node as its own.
+// A table does not expel a node that carries an honest seat, because a cheat may falsely name that
+// node as its own.
 func TestHonestNodeIsKept(t *testing.T) {
 	m := &match{
 		g:          &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}},

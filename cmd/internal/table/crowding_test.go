@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// crowding is one member that watches under many keys, to take all places for spectators. It names its
-// own node as theirs, or others that do not exist.
+// crowding is one member that watches under many keys, to take all places for spectators. As the
+// node of each key it names its own node, or a node that does not exist.
 type crowding struct {
 	net   line.Net
 	lobby []*lobby.Lobby
@@ -66,7 +66,7 @@ func (c *crowding) tick() {
 	}
 }
 
-// Even if one member has many keys, others can still watch.
+// Even if one member watches under many keys, other people can still watch.
 func TestCrowdOfOne(t *testing.T) {
 	for _, ghosts := range []bool{false, true} {
 		t.Run(fmt.Sprint(ghosts), func(t *testing.T) {

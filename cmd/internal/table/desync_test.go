@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// At a table with diverged=aside, the majority plays on without the seat whose state differs. They
-// end with one hash and exit code 0, and that seat ends with a report and exit code 3.
+// At a table with diverged=aside, the majority plays on without the seat whose state differs. The
+// others end with one hash and exit code 0, and that seat ends with a report and exit code 3.
 func TestDivergedAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
@@ -59,7 +59,8 @@ func TestDivergedAside(t *testing.T) {
 	})
 }
 
-// Without a majority nobody can say who is wrong: all stop, whatever the table has chosen for diverged.
+// Without a majority nobody can know which seat is wrong, so all stop, whatever the table has chosen
+// for diverged.
 func TestDivergedWithoutMajority(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
@@ -72,9 +73,9 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// A proof may arrive after a seat has been blamed. Then the match names the seat that has provably cheated,
-// but keeps the time at which it stopped. A match that has stopped for another reason keeps that
-// reason.
+// A proof may arrive after the match has blamed a seat. The match then names the seat that has
+// provably cheated, but keeps the time at which it stopped. A match that has stopped for another
+// reason keeps that reason.
 func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{
@@ -106,8 +107,8 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 }
 
-// The person reads two names: first that of the player whom the states seemed to blame, then that of
-// the player whom the proof blames. The seat ends with the second.
+// The person first reads the name of the player whom the states seem to blame, and then the name of
+// the player whom the proof blames. The outcome has the second name.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
 	s := &seat{match: m, feed: m.feed, show: func() {}}
@@ -123,7 +124,7 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 	}
 }
 
-// A player who acts while states differ gets ErrBusy, and plays on afterwards.
+// A player who acts while states differ gets ErrBusy, and can act again after that.
 func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)

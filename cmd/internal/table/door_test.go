@@ -28,7 +28,7 @@ func guest(t *testing.T, h *Home, code string, o Options) *hand {
 	return x
 }
 
-// refusedFor checks that a newcomer with this code is refused for one of these reasons.
+// refusedFor checks that the table of a code refuses a newcomer for one of these reasons.
 func refusedFor(t *testing.T, h *Home, code string, why ...string) {
 	t.Helper()
 	x := guest(t, h, code, Options{Auto: true, Timeout: 2 * time.Second})
@@ -42,8 +42,8 @@ func people(n int) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == n }
 }
 
-// A code can be closed, limited to friends, and renewed. Players who have a seat keep it. Then all see
-// the same fingerprint, play, and recognise each other the next time.
+// The opener can shut the door, limit it to friends, and renew the code. Players who have a seat
+// keep it. Then all see the same fingerprint, play, and recognise each other the next time.
 func TestDoor(t *testing.T) {
 	homes := loopback(t, 3)
 	known := homes[0].player("Anna", false).friends
@@ -88,7 +88,7 @@ func TestDoor(t *testing.T) {
 	if s := bela.until(t, false, moved); s.Code != fresh.Code {
 		t.Errorf("%s and %s", s.Code, fresh.Code)
 	}
-	refusedFor(t, homes[2], old.Code, "not-found", "shut") // shut, but its place still tells where the table is
+	refusedFor(t, homes[2], old.Code, "not-found", "shut") // the door of the old place is shut, but it still says where the table is
 	cleo := guest(t, homes[2], fresh.Link, Options{Ready: true})
 	all := []*hand{anna, bela, cleo}
 	var prints []string
@@ -104,8 +104,8 @@ func TestDoor(t *testing.T) {
 		if f, err := homes[i].store.Friends(); err != nil || len(f) != 2 {
 			t.Errorf("%d friends, %v", len(f), err)
 		}
-		// Guests remember where the table is now, so that they can come back; the opener does not need
-		// this.
+		// The programs of guests remember where the table is now, so that they can come back. The
+		// opener's program does not need this.
 		v, err := homes[i].store.Visits(time.Now())
 		if err != nil || i == 0 && len(v) > 0 || i > 0 && (len(v) != 1 || v[0].Link != s.Link || v[0].Game != "uno" || v[0].Name != s.Players[0].Name) {
 			t.Errorf("%d remembers the tables %+v, %v", i, v, err)
@@ -113,7 +113,7 @@ func TestDoor(t *testing.T) {
 	}
 }
 
-// Between two matches, too, the opener sets whom the door lets in, and the others hear it.
+// Between two matches, too, the opener can set whom the door lets in, and the others get the note.
 func TestDoorAfterAMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, same(2, Options{Ready: true})...)
@@ -134,7 +134,7 @@ func TestDoorAfterAMatch(t *testing.T) {
 	})
 }
 
-// Friends are known by their keys. A known name with another key is marked.
+// A program knows friends by their keys. It marks a friend's name that comes with another key.
 func TestFriends(t *testing.T) {
 	homes := loopback(t, 3)
 	key := lockstep.KeyOf(homes[1].store.Key())
@@ -171,7 +171,7 @@ func TestFriends(t *testing.T) {
 	}
 }
 
-// A door for friends lets in nobody else, even if no known friend has such a name or the list of
+// A door for friends lets in nobody else, even if no friend has the given name, or if the list of
 // friends cannot be read.
 func TestDoorForNobody(t *testing.T) {
 	bela, cleo := p2p.Peer("12D3KooWBela"), newFriend("Béla", 1)
@@ -195,8 +195,8 @@ func TestDoorForNobody(t *testing.T) {
 	}
 }
 
-// If people leave the names of a door as they are shown, its keys stay too: a key for which the opener
-// knows no name, and the right key if two friends have the same name.
+// If the opener does not change the names of a door, its keys stay too, even a key for which the
+// opener knows no name. If two friends have the same name, the key of the right one stays.
 func TestDoorKeepsItsKeys(t *testing.T) {
 	f := friends{known: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
 	for what, named := range map[string][]lockstep.Key{"one of a name": {{1}}, "a stranger": {{9}}, "nobody": nil} {
@@ -244,8 +244,8 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// FuzzDoor checks that every note about the door that is accepted was signed, and is encoded to the
-// same bytes again.
+// FuzzDoor checks that every note about the door that openDoor accepts is signed, and that sealing
+// it again gives the same bytes.
 func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A person can copy a link from a line of --json unchanged.
+// A line of --json contains a link unchanged, so that a person can copy it.
 func TestPlainJSON(t *testing.T) {
 	link := "lastcard:ABC?a=1&b=<2>"
 	line := string(seam.Told{T: 1500 * time.Millisecond, Fact: seam.Invite{Code: "ABC", Link: link}}.JSONLine())
@@ -27,7 +27,7 @@ func TestPlainJSON(t *testing.T) {
 	}
 }
 
-// A person who cannot find a table gets advice that fits how the tries ended.
+// A person who cannot find a table gets advice that fits the results of the tries.
 func TestFindHint(t *testing.T) {
 	for _, c := range []struct {
 		want  string
@@ -40,7 +40,7 @@ func TestFindHint(t *testing.T) {
 		{"no-route", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoRoute)}}},
 		{"web-only", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrWebOnly)}}},
 		{"no-names", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoNames)}}},
-		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNoDHT}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}}}, // the DHT has answered after the first try
+		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNoDHT}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}}}, // the DHT has answered the second try
 		{"family", []p2p.Attempt{{Way: p2p.WayInternet, Registered: 1}, {Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrUnreachable, p2p.ErrFamily)}}},
 		{"router", []p2p.Attempt{{Way: p2p.WayInternet, Registered: 1}, {Way: p2p.WayMember, Err: p2p.ErrUnreachable}}},
 		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNotFound}, {Way: p2p.WayComputer, Err: p2p.ErrUnreachable}}},

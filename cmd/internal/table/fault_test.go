@@ -19,11 +19,12 @@ import (
 // dump. Nothing else is wrong, so the seat plays on without noticing.
 type wrongState struct {
 	engine.State
-	entries uint64 // how many entries there have been
+	entries uint64 // how many entries the state has counted
 	from    uint64 // the first entry after which the state is wrong
 }
 
-// wrongFrom returns a machine like m that is wrong from an entry on. m has not played an entry yet.
+// wrongFrom returns a machine like m whose state is wrong from entry k on. m must not have played an
+// entry yet.
 func wrongFrom(m *engine.Machine, k uint64) *engine.Machine {
 	t := m.Table()
 	return Machine(engine.TableOf(t.Game(), t.Seats(), t.Rules(), &wrongState{State: t.State(), from: k}, t.Deck()))
@@ -52,7 +53,7 @@ func (s *wrongState) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Even
 	return s.moved(2, ev, r)
 }
 
-// Hash and Dump return wrong values from entry from on.
+// From entry s.from on, Hash and Dump return wrong values.
 func (s *wrongState) Hash() [32]byte {
 	h := s.State.Hash()
 	if s.entries >= s.from {
@@ -81,8 +82,8 @@ func (s *wrongState) CopyFrom(src engine.State) {
 	s.entries, s.from = from.entries, from.from
 }
 
-// equivocator is a line.Net that once broadcasts a second, different result next to the seat's own: for
-// entry from, or for a later one.
+// equivocator is a line.Net that once broadcasts a second result that differs from the seat's own.
+// Both are results of entry from or of a later entry.
 type equivocator struct {
 	line.Net
 	key  ed25519.PrivateKey

@@ -38,9 +38,9 @@ func TestFeedKeepsLastViews(t *testing.T) {
 	}
 }
 
-// A reader who begins late in a long match gets a summary of the moves whose views are gone. So this
-// reader knows as much about the rounds and players as one who has seen every move. The summary leaves
-// out the match before, and counts a move once even if another feed passes the facts on.
+// A reader who begins late in a long match gets a summary of the moves whose views are gone. So that
+// reader knows as much about the rounds and players as a reader who has seen every move. The summary
+// does not include earlier matches. It counts a move once even if another feed passes the facts on.
 func TestFeedTellsThePast(t *testing.T) {
 	const moves = 3*keptViews + 7
 	first, second := newFeed(), newFeed()
@@ -93,7 +93,7 @@ func pastOf(all []seam.Told) (past seam.Past) {
 	return past
 }
 
-// A feed returns its own seat's view of a move from another seat's feed.
+// For a move from another seat's feed, a feed returns the view of its own seat.
 func TestFeedOfAnotherSeat(t *testing.T) {
 	f := newFeed()
 	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})

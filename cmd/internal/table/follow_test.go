@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The code was renewed, and a spectator looks for the new place, where nobody answers. Meanwhile the
-// person can use its table, and can leave it without waiting.
+// The opener has renewed the code, and a spectator's program looks for the new place, where nobody
+// answers. Meanwhile the spectator can use the table, and can leave it without waiting.
 func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})

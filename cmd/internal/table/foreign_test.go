@@ -20,13 +20,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// A text that a changed program sends instead of a name, a version, rules or a message. It has terminal
-// commands, a terminal link, a return that overwrites the line, changes of the writing direction, and
-// invisible characters.
+// evil is a text that a changed program sends instead of a name, a version, rules or a message. It
+// has terminal commands, a terminal link, a return that overwrites the line, changes of the writing
+// direction, and invisible characters.
 const evil = "\x1b[2J\x1b]8;;http://x.test\x1b\\you won\x1b]8;;\x1b\\\rPlayer\b\b\u202egnp\u2066\u200b\u2060\ufeff\u3164\u009b31m\x00\n"
 
-// shown fails if a text that reaches a terminal, a window or a file contains one of the special
-// characters in evil.
+// shown fails the test if a text contains one of the special characters in evil. The text reaches a
+// terminal, a window or a file.
 func shown(t testing.TB, where, text string) {
 	t.Helper()
 	for _, r := range text {
@@ -66,7 +66,7 @@ func walk(x any, f func(string)) {
 	}
 }
 
-// shown itself finds each of these special characters.
+// shown finds each of the special characters in evil.
 func TestShown(t *testing.T) {
 	for _, r := range evil {
 		if strings.ContainsRune("[2J]8;http://x.testyouwnPlagp31m\\\n ", r) || unicode.IsLetter(r) && r < 128 {
@@ -124,8 +124,8 @@ func TestForeignNames(t *testing.T) {
 	})
 }
 
-// same5 compares names in any order: which of two similar names keeps its form depends on who came
-// first.
+// same5 compares two lists of names in any order. It ignores the numbers of similar names, which
+// depend on the order in which the players came.
 func same5(a, b []string) bool {
 	unnumbered := strings.NewReplacer("≈1 ", "≈ ", "≈2 ", "≈ ")
 	left := map[string]int{}
@@ -143,7 +143,7 @@ func same5(a, b []string) bool {
 	return true
 }
 
-// newcomerAs is newcomer for a player whose node has a special name.
+// newcomerAs adds a player like newcomer, but with a special name for the node.
 func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newPlayer(p.t, node, p.t.TempDir())
@@ -229,7 +229,8 @@ func TestForeignTerms(t *testing.T) {
 	}
 }
 
-// A player at the table sends messages that no honest program would send. They are not shown.
+// A player at the table sends messages that no honest program would send. The others do not show
+// them.
 func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
@@ -252,7 +253,7 @@ func TestForeignWords(t *testing.T) {
 	})
 }
 
-// A report contains the states that others sent, and does not reveal where it is stored.
+// A report contains the states that others sent. It does not contain the path at which it is stored.
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)

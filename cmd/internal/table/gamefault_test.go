@@ -16,11 +16,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// faultyState is a State of a faulty game, whose fault appears after a number of actions.
+// faultyState is a State of a faulty game. The fault appears after left actions.
 type faultyState struct {
 	engine.State
 	left   int
-	panics bool // true: the fault is a panic in the engine; false: it is a view that cannot be shown
+	panics bool // true: the engine panics; false: the game makes a view that cannot be shown
 }
 
 func (s *faultyState) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -55,7 +55,7 @@ func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clo
 
 func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
 
-// plays replaces a seat's state by one of a faulty game.
+// plays replaces a seat's state by a state of a faulty game.
 func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	p.changed(i, func(s *seat) {
 		x := s.match.game.Table()
@@ -161,8 +161,8 @@ func TestGameFaultInLobby(t *testing.T) {
 	})
 }
 
-// If a game has a fault at the beginning of its match, the report names that game, even if another one
-// was played before.
+// If a game has a fault at the beginning of its match, the report names that game, even if the table
+// has played another game before.
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	fails := func(x *Table) {
 		_ = x.do(func(s *seat) error {
@@ -202,8 +202,8 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 	})
 }
 
-// A match that ended with a fault of its game ends with the same fault when it is resumed. The fault
-// appears before the match begins, while the log is replayed.
+// A match that ended with a fault of its game ends with the same fault when a person resumes it. The
+// fault appears before the match begins, while the program replays the log.
 func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
@@ -217,8 +217,8 @@ func TestGameFaultOfResumed(t *testing.T) {
 	}
 }
 
-// If a game panics while its log is replayed, the log is unlocked afterwards. A person who tries again
-// reads about the same fault, and not that another program is playing the match.
+// If a game panics while the program replays its log, the program unlocks the log. A person who
+// tries again reads about the same fault, and not that another program is playing the match.
 func TestLogIsFreeAfterAFault(t *testing.T) {
 	p := gather(t, faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
 	path := p.finish()[0].Log
@@ -252,7 +252,7 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 	}
 }
 
-// At a table that a spectator sees with a delay, a fault of the game appears with the same delay.
+// A spectator who sees a table with a delay sees a fault of the game with the same delay.
 func TestLateGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -290,7 +290,7 @@ func TestNameOfAFault(t *testing.T) {
 	}
 }
 
-// A person who opens a table with a faulty game gets that fault as the error.
+// A person who opens a table with a faulty game gets the fault as the error.
 func TestGameFaultOfTerms(t *testing.T) {
 	x := badSetup(Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {

@@ -21,8 +21,8 @@ func brief(g engine.Game) string {
 	return ""
 }
 
-// A match of every game survives a bad evening: a spectator watches from the beginning, a seat is
-// killed and comes back from its log, and all end with one state, in logs that verify.
+// A match of every game survives a bad evening. A spectator watches from the beginning, the test
+// kills a seat, and the seat comes back from its log. All end with one state, in logs that verify.
 func TestEveryGameResumed(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -46,8 +46,8 @@ func TestEveryGameResumed(t *testing.T) {
 	}
 }
 
-// Every game is played over real libp2p to the end of its match. Two people and a bot play, and the
-// people find each other by a link.
+// Two people and a bot play a match of every game over real libp2p to its end. The people find each
+// other by a link.
 func TestEveryGameOnLoopback(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// At a table filled with bots a spectator changes nothing. Each person who wants to play gets the seat
-// of a bot, the newest bot first. When people have all the seats, the next person reads that the table
-// is full.
+// At a table full of bots, no bot leaves for a spectator. Each person who wants to play gets the
+// seat of a bot, the newest bot first. When people have all the seats, the next person reads that
+// the table is full.
 func TestBotGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
@@ -60,7 +60,7 @@ func TestBotGivesWay(t *testing.T) {
 func (p *party) addBots(n int) {
 	p.t.Helper()
 	for range n {
-		time.Sleep(time.Second) // two bots that come at once may sit down in either order
+		time.Sleep(time.Second) // otherwise two bots might sit down in either order
 		if err := p.tables[0].AddBot(); err != nil {
 			p.t.Fatal(err)
 		}
@@ -85,7 +85,7 @@ func TestBotsGiveWayToTwo(t *testing.T) {
 	}
 }
 
-// A node that asks again and again gets the seat of one bot. It gets that of another bot only after a
+// A node that asks again and again gets the seat of one bot. A second bot leaves for it only after a
 // person has taken the first seat.
 func TestOneBotForANode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -112,8 +112,8 @@ func TestOneBotForANode(t *testing.T) {
 	})
 }
 
-// A bot also makes room for a person who comes back, although a bot has left for them before: once the
-// person has sat down, that earlier bot no longer counts.
+// A bot also makes room for a person who comes back, although a bot has left for them before. That
+// earlier bot no longer counts when the person has sat down.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})
@@ -127,7 +127,7 @@ func TestBotGivesWayAgain(t *testing.T) {
 	})
 }
 
-// A spectator who is refused makes no bot leave.
+// No bot leaves for a spectator whom the table refuses.
 func TestUnwatchedKeepsBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})
@@ -142,7 +142,8 @@ func TestUnwatchedKeepsBots(t *testing.T) {
 	})
 }
 
-// A person who reads that the table is full does not get a seat later, while that page is still open.
+// A person who has read that the table is full does not get a seat later, even if they stay on that
+// page.
 func TestTurnedAwayStaysAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{}, Options{})

@@ -16,7 +16,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Three people and a bot at one computer play a whole match. In the end only the first person has a
+// Three people and a bot at one computer play a whole match. At the end only the first person has a
 // log, and it verifies.
 func TestPlayHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -91,8 +91,9 @@ func play(t *testing.T, all []*Table, until func() bool) {
 	}
 }
 
-// Two people and a bot at one computer leave in the middle of a match. Another day all of them continue
-// it, and then they play another match. In the end only the logs of the two matches are left.
+// Two people and a bot at one computer leave in the middle of a match. Another day all of them
+// continue it, and then they play another match. At the end only the logs of the two matches are
+// left.
 func TestResumeHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -154,7 +155,7 @@ func TestResumeHereWithout(t *testing.T) {
 			x.Leave()
 			<-x.Done()
 		}
-		synctest.Wait() // by now the home has forgotten the tables
+		synctest.Wait() // waits until the home has forgotten the tables
 		w, err := readWhere(log)
 		if err != nil || len(w.People) != 1 {
 			t.Fatalf("%+v, %v", w, err)

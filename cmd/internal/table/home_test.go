@@ -18,7 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// hand plays a table as a window does: it waits to be woken, looks at the snapshot and acts.
+// hand plays at a table as a window does: it waits until the table wakes it, looks at the snapshot
+// and acts.
 type hand struct {
 	*Table
 	woken chan struct{}
@@ -36,7 +37,7 @@ func newHand(o Options) (*hand, Options) {
 	return h, o
 }
 
-// until waits for a snapshot that ok accepts. If play is true, it acts meanwhile.
+// until waits for a snapshot that ok accepts. If play is true, it acts while it waits.
 func (h *hand) until(t testing.TB, play bool, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Hour) // virtual
@@ -134,9 +135,9 @@ func TestPlayBots(t *testing.T) {
 	})
 }
 
-// A person can continue a match right after leaving it, even while the table is still closing its files
-// and lines. A match that is being played cannot be continued. Both hold for a match of one person with
-// bots, and for a match of people at one computer.
+// A person can continue a match right after leaving it, even while the table is still closing its
+// files and lines. But nobody can continue a match that is still being played. Both are true for a
+// match of one person with bots, and for a match of people at one computer.
 func TestContinueJustLeft(t *testing.T) {
 	for _, names := range [][]string{{"Anna"}, {"Anna", "Bela"}} {
 		synctest.Test(t, func(t *testing.T) {
@@ -266,7 +267,7 @@ func TestLobby(t *testing.T) {
 			t.Fatal(err)
 		}
 		guest.until(t, false, players(3))
-		if err := guest.AddBot(); err != nil { // a guest may bring one too
+		if err := guest.AddBot(); err != nil { // a guest may add a bot too
 			t.Fatal(err)
 		}
 		s := guest.until(t, false, players(4))
@@ -299,8 +300,8 @@ func TestLobby(t *testing.T) {
 	})
 }
 
-// A seat that is not heard is shown as away. When it is heard again, it is shown as back, and nothing
-// is lost.
+// The others see a seat as away when lockstep does not hear it, and as back when lockstep hears it
+// again. Nothing is lost.
 func TestAwayAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})
@@ -339,7 +340,7 @@ func TestAwayAndBack(t *testing.T) {
 				t.Errorf("%+v", x)
 			}
 		}
-		time.Sleep(10 * time.Second) // too short to end the match: in one round the winner can make 350 points
+		time.Sleep(10 * time.Second) // too short a time to end the match, since the winner can make 350 points in one round
 		mem.Cut("C", false)
 		if b := wait[seam.Back](t, p.tables[0]); b.Name != "C" {
 			t.Errorf("back: %+v", b)
@@ -353,7 +354,7 @@ func TestAwayAndBack(t *testing.T) {
 	})
 }
 
-// wait reads facts until one of a type comes, and returns that.
+// wait reads facts until a fact of the type E comes, and returns that fact.
 func wait[E seam.Fact](t testing.TB, x *Table) E {
 	t.Helper()
 	for {
@@ -382,7 +383,7 @@ func TestTimeout(t *testing.T) {
 	})
 	synctest.Test(t, func(t *testing.T) {
 		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
-		options[1].Auto = false // this seat sits down and leaves; the seat that remains is no majority of two
+		options[1].Auto = false // this seat sits down and leaves, and one seat is no majority of two
 		options[1].Ready = true
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
 		wait[seam.Started](t, p.tables[1])

@@ -10,8 +10,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// A seat is killed at a table that has chosen bots for absent seats. A bot takes its turns, with the
-// same choices on all computers, until the seat comes back and ends the match itself. All logs verify.
+// The test kills a seat at a table that has chosen bots for absent seats. A bot takes the seat's
+// turns, with the same choices on all computers, until the seat comes back and plays to the end
+// itself. All logs verify.
 func TestAbsentBot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=100 absent=bot", Seats: 4}, 4, slowly)
@@ -39,8 +40,8 @@ func TestAbsentBot(t *testing.T) {
 	})
 }
 
-// A person who is there and does nothing gets two warnings and then loses the turn. When they come back
-// they play, and nobody was ever set aside.
+// A person who is there and does nothing gets two warnings and then loses the turn. When they come
+// back they play on. Nobody is ever set aside.
 func TestTurnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, Once: true}, slowly)
@@ -67,7 +68,7 @@ func TestTurnTime(t *testing.T) {
 		// In the next turn of the same seat the others vote once to wait longer.
 		awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat != seat })
 		wait[seam.Hurry](t, e.tables[0])
-		time.Sleep(100 * time.Millisecond) // by now the others have reached this turn too
+		time.Sleep(100 * time.Millisecond) // until then the others have reached this turn too
 		for _, i := range []int{0, 2} {
 			if err := e.tables[i].Spare(); err != nil {
 				t.Errorf("seat %d cannot give time: %v", i, err)
@@ -97,7 +98,7 @@ func TestTurnTime(t *testing.T) {
 func TestClockOfAWholeTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "turn-time=40", Seats: 2}, 2, Options{Ready: true})
-		time.Sleep(10 * time.Second) // by then the cards are dealt
+		time.Sleep(10 * time.Second) // until then the cards are dealt
 		synctest.Wait()
 		began := time.Now()
 		first := e.tables[0].Snapshot().Clock
@@ -126,7 +127,7 @@ func TestNoHurry(t *testing.T) {
 	})
 }
 
-// awaitEntry waits for the next entry that is accepts.
+// awaitEntry waits for the next entry for which the function is returns true.
 func awaitEntry(t testing.TB, x *Table, is func(seam.Entry) bool) seam.Entry {
 	t.Helper()
 	for {

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// An action is applied at all tables within one round trip. The time is virtual, so only the protocol
-// takes time; bench lockstep also measures the time for computing and disks.
+// All tables play an action within one round trip. The time is virtual, so only the protocol takes
+// time. The command bench lockstep also measures the time for computing and disks.
 func TestOneRoundTrip(t *testing.T) {
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
 		t.Run(delay.String(), func(t *testing.T) { synctest.Test(t, func(t *testing.T) { oneRoundTrip(t, delay) }) })
@@ -33,12 +33,12 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 	g, _ := games.Lookup("uno")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for measured := 0; measured < 20; {
-		time.Sleep(2 * time.Second) // by now all tables rest
+		time.Sleep(2 * time.Second) // until then all tables rest
 		synctest.Wait()
 		first := tables[0].Snapshot()
 		if first.Stage != seam.Playing || first.View.Need != engine.NeedAction {
 			if first.Stage > seam.Playing || first.View.Need == engine.NeedNext {
-				return // the round was short
+				return // the round is over already
 			}
 			continue
 		}
@@ -64,8 +64,8 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 }
 
 // BenchmarkResume measures the time to verify and replay a saved log of a thousand entries.
-// BenchmarkCatchUp measures the time in which a seat that has nothing gets as many entries from the
-// others.
+// BenchmarkCatchUp measures the time in which a seat without any entry gets a thousand entries from
+// the others.
 func BenchmarkResume(b *testing.B) {
 	path, w := longLog(b, 1000)
 	entries := uint64(0)

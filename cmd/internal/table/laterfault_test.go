@@ -13,7 +13,7 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// A game may work for a while, and fail when a match is resumed.
+// These tests are about games that work for a while, and fail when a person resumes a match.
 
 // A game that refuses terms which it has accepted before has a fault.
 func TestTermsRefusedLater(t *testing.T) {
@@ -34,8 +34,9 @@ type unseenState struct{ engine.State }
 
 func (s *unseenState) Public(*engine.View) { (*engine.View)(nil).Hand(0) }
 
-// If a game panics when a person plays on from a saved match, the program does not end. A report next
-// to the log describes the fault. If no report can be written, the trouble names the log instead.
+// If a game panics when a person plays on from a saved match, the program does not end. It writes a
+// report on the fault next to the log. If it cannot write a report, the trouble names the log
+// instead.
 func TestGameFaultOfPlayOn(t *testing.T) {
 	g := &lockstep.Genesis{Game: "uno", Rules: "deck=open"}
 	unseen := func(string) (*engine.Table, error) {
@@ -64,8 +65,8 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 	}
 }
 
-// If a match cannot be resumed because its game has a fault, the trouble says so, and names the file
-// that shows the fault.
+// If a person cannot resume a match because its game has a fault, the trouble says so, and names the
+// file that shows the fault.
 func TestGameFaultIsWhyNotResumed(t *testing.T) {
 	x := cannotResume("a.lastcard", &GameFault{Game: "uno", What: "index out of range"})
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" || x.Result != Lost {

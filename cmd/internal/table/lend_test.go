@@ -10,8 +10,8 @@ import (
 	"lastcard/p2p"
 )
 
-// A person who lends a connection sees how the search goes, once for each change. The search goes on
-// until the person ends it, or until the timeout.
+// A person who lends a connection sees each change of the search once. The search goes on until the
+// person ends it, or until the timeout.
 func TestLendingSearchesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &search{far: true}

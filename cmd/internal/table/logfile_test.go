@@ -21,13 +21,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// disk computes how much of a log would survive a power failure.
+// disk computes which part of a log would survive a power failure.
 type disk struct {
 	t    testing.TB
 	mu   sync.Mutex
 	path string
 	safe int // how many bytes are synced
-	sent int // how many messages were sent after the log had an entry
+	sent int // how many messages the seat has sent since the log had an entry
 }
 
 func (d *disk) sync(f *os.File) error {
@@ -99,8 +99,8 @@ func TestSyncedBeforeSent(t *testing.T) {
 	})
 }
 
-// Nobody hears that a match has begun before its log can be resumed. If the program is killed right
-// after that, it still has the match.
+// Before anybody can hear that a match has begun, its log is complete enough to resume it. So a
+// program that is killed right after that still has the match.
 func TestBeginsOnDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -141,7 +141,8 @@ func TestBeginsOnDisk(t *testing.T) {
 	})
 }
 
-// shortDisk has room for room more bytes. Of the write that goes beyond, it keeps only a part.
+// shortDisk has room for room more bytes. If a write is longer than that, it keeps only the first
+// bytes.
 type shortDisk struct {
 	*os.File
 	room int
@@ -155,8 +156,8 @@ func (d *shortDisk) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// When the disk is full, the match stops with a sentence, advice, and its own exit code. The final
-// entries are kept, and the match can continue when there is room again.
+// When the disk is full, the match stops with a sentence, advice, and its own exit code. The log
+// keeps the final entries, and the match can continue when the disk has room again.
 func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {
@@ -223,7 +224,7 @@ func TestLogOfAnotherProgram(t *testing.T) {
 		}
 		x.Leave()
 		<-x.Done()
-		other, err := openLog(log) // as another program does
+		other, err := openLog(log) // as another program would do
 		if err != nil {
 			t.Fatal(err)
 		}

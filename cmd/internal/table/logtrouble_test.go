@@ -31,7 +31,7 @@ func TestFlawsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The message about a damaged match has no English words in other languages.
+// In other languages the message about a damaged match has no English words.
 func TestDamagedMatchInEveryLanguage(t *testing.T) {
 	x := cannotResume("a.lastcard", &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawState}})
 	for _, cat := range assets.Languages() {

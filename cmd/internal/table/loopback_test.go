@@ -21,7 +21,7 @@ func loopback(t testing.TB, n int) []*Home {
 	return homes
 }
 
-// invited plays a match over real libp2p. by chooses the code or the link for the guests.
+// invited plays a match over real libp2p. by says whether the guests use the code or the link.
 func invited(t *testing.T, by func(seam.Invite) string) {
 	t.Parallel()
 	homes := loopback(t, 3)
@@ -46,7 +46,7 @@ func TestLoopbackByLink(t *testing.T) { invited(t, func(v seam.Invite) string { 
 
 func TestLoopbackByCode(t *testing.T) { invited(t, func(v seam.Invite) string { return v.Code }) }
 
-// If nobody is there, the trouble says so and lists the tries.
+// If the program finds nobody at a table, the trouble says so and lists the tries.
 func TestNobodyFound(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -96,7 +96,7 @@ func TestComesAgainByCode(t *testing.T) {
 	<-x.Done()
 }
 
-// The windows on this computer see the table.
+// Other windows on this computer and on this network see the table.
 func TestSeenByOthers(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -112,15 +112,15 @@ func TestSeenByOthers(t *testing.T) {
 			return
 		}
 		select {
-		case <-time.After(20 * time.Millisecond): // LAN gives no signal, so the test asks again
+		case <-time.After(20 * time.Millisecond): // LAN sends no signal here, so the test asks again
 		case <-late:
 			t.Fatalf("not seen: %+v", homes[1].LAN())
 		}
 	}
 }
 
-// When the opener changes the game in the lobby, the links of all players and the announcement on this
-// network name the new game. The link of a renewed code names it too.
+// When the opener changes the game in the lobby, the links of all players and the announcement on
+// this network name the new game. So does the link of a renewed code.
 func TestLinksTellTheGameOfNow(t *testing.T) {
 	homes := loopback(t, 3)
 	homes[2].Online()

@@ -62,9 +62,9 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 	return p
 }
 
-// The line between two computers is cut for two minutes. Neither side is a majority, whatever the
-// number of its seats. So both wait and show it, nobody is set aside and nobody loses a turn.
-// Afterwards they play the match to its end.
+// The test cuts the line between two computers for two minutes. Neither computer is a majority, no
+// matter how many seats it has. So both wait and say so, nobody is set aside, and nobody loses a
+// turn. After that they play the match to its end.
 func TestTwoComputersWait(t *testing.T) {
 	for name, all := range map[string][]computer{
 		"bots":     {{[]string{"Anna"}, 2}, {[]string{"Ben"}, 0}},
@@ -112,8 +112,8 @@ func TestTwoComputersWait(t *testing.T) {
 	}
 }
 
-// One of three computers has three of the five seats. It can play on together with any other computer.
-// The two others together have too few seats, and wait for it.
+// One of three computers has three of the five seats. It can play on together with either of the
+// others. The other two together have too few seats, and wait for it.
 func TestThreeComputers(t *testing.T) {
 	for _, cut := range []struct {
 		node line.Node
@@ -121,8 +121,8 @@ func TestThreeComputers(t *testing.T) {
 	}{{"n0", []string{"Anna", "Cleo", "Dora"}}, {"n2", []string{"Emil"}}} {
 		t.Run(string(cut.node), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				// Five hands of five cards take longer than the cut: with one action every two seconds
-				// nobody can be out by then, whatever the deal.
+				// Five hands of five cards take longer than the cut. With one action every two
+				// seconds nobody can be out before its end, whatever the deal.
 				p := seatComputers(t, "points=100", Options{Auto: true, Think: 2 * time.Second},
 					computer{[]string{"Anna", "Cleo", "Dora"}, 0}, computer{[]string{"Ben"}, 0}, computer{[]string{"Emil"}, 0})
 				for range 6 {

@@ -25,8 +25,8 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A bot gives its seat to every newcomer, whatever the door. A table without bots and without a free
-// seat refuses a newcomer, and so does a table with another version.
+// A bot gives its seat to every newcomer, whatever the door is. A table without bots and without a
+// free seat refuses a newcomer. So does a table of another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {WhenFull: true}} {
@@ -56,8 +56,8 @@ func TestNoRoomNoVersion(t *testing.T) {
 	refusedFor(t, homes[2], old.Invite().Link(), "other-version")
 }
 
-// Each try has a sentence in every language: the kind of the try, and what each address answered or
-// what is wrong with the network.
+// Each try has a sentence in every language. It says the kind of the try, and the answer of each
+// address or the problem with the network.
 func TestTriesInEveryLanguage(t *testing.T) {
 	for _, x := range []struct {
 		try p2p.Attempt
@@ -93,7 +93,8 @@ func TestTriesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// Nobody at the table was reached: the trouble lists the tries, each try once, and gives advice.
+// If the program reaches nobody at the table, the trouble lists the tries, each try once, and gives
+// advice.
 func TestFindHints(t *testing.T) {
 	unreachable := fmt.Errorf("%w: no answer (5.5.5.9 udp)", p2p.ErrUnreachable)
 	for want, tries := range map[string][]p2p.Attempt{

@@ -29,7 +29,7 @@ type party struct {
 	events [][]seam.Told
 }
 
-// gatherByStranger returns a lobby of two, and the key of a player who is not in it.
+// gatherByStranger returns a lobby of two players, and the key of a stranger.
 func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	t.Helper()
 	p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -68,7 +68,7 @@ func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	return p
 }
 
-// withDeck adds an open deck to the rules unless they name a deck: the proofs of a sealed deck would
+// withDeck adds an open deck to the rules unless they name a deck. The proofs of a sealed deck would
 // take most of the time of the tests.
 func withDeck(rules string) string {
 	if strings.Contains(rules, engine.DeckOption+"=") {
@@ -93,12 +93,12 @@ func (p *party) changed(i int, change func(*seat)) {
 	}
 }
 
-// wrong makes the state of a seat wrong from an entry on.
+// wrong makes the state of a seat wrong from entry k on.
 func (p *party) wrong(i int, k uint64) {
 	p.changed(i, func(s *seat) { *s.match.game.inner.Machine = *wrongFrom(s.match.game.inner.Machine, k) })
 }
 
-// leave leaves all tables before the bubble ends. So the message of a failed test is the failure, and
+// leave leaves all tables before the synctest bubble ends. So a failed test reports its failure, and
 // not that goroutines are left.
 func (p *party) leave() {
 	p.t.Cleanup(func() {
@@ -223,8 +223,8 @@ func TestMatchOverBadNetwork(t *testing.T) {
 	})
 }
 
-// One seat's state is wrong. All notice it at that very entry, the others name the seat, and everybody
-// writes a report and ends with code 3.
+// One seat's state is wrong. All seats notice this at that very entry, the others name the seat, and
+// all write a report and end with code 3.
 func TestWrongStateIsNamed(t *testing.T) {
 	for _, k := range []uint64{5, 23} {
 		synctest.Test(t, func(t *testing.T) {
@@ -260,7 +260,7 @@ func seatOf(events []seam.Told, name string) engine.Seat {
 	return engine.NoSeat
 }
 
-// Bots with a pause take the set time, and no more.
+// Bots with a pause take the pause that is set, and no more.
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}

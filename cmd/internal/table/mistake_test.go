@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// In a match each player may take back one mistake. After that there is no warning of a second mistake.
-// A player who played the first mistake anyway has not used this up.
+// In a match each player may take back one mistake. After that the player gets no warning of another
+// mistake. A player who plays a mistake in spite of the warning has not taken one back.
 func TestOneMistakeIsForgiven(t *testing.T) {
 	g, err := NewGame(&lockstep.Genesis{Game: "switch", Rules: "deck=open", Seats: make([]lockstep.Player, 2)})
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 type faults struct {
 	Loss      float64       // probability, 0 to 1
 	Duplicate float64       // probability, 0 to 1
-	Delay     time.Duration // of every packet
-	Jitter    time.Duration // a random part of this is added to the delay, which reorders packets
+	Delay     time.Duration // the delay of every packet
+	Jitter    time.Duration // the network adds a random part of this to the delay, which reorders packets
 	Seed      uint64
 }
 
@@ -33,7 +33,7 @@ func newNetwork(f faults) *network {
 	return n
 }
 
-// Cut makes the network drop everything to and from a node, or stops that.
+// Cut makes the network drop all packets to and from a node. If cut is false, it stops that.
 func (n *network) Cut(id line.Node, cut bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

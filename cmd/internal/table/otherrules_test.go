@@ -10,9 +10,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// If a log of another version breaks our rules because it was written with other rules, it is not
-// called damaged, neither when its match is resumed nor when it is played on. A log of our own rules
-// that breaks them is called damaged.
+// If the players of a log have signed the rules of another version, and the log breaks our rules,
+// the program does not call the log damaged, neither when a person resumes the match nor when a
+// person plays on from it. If they have signed our rules, the log is damaged.
 func TestLogOfOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -41,8 +41,8 @@ func TestLogOfOtherRules(t *testing.T) {
 	})
 }
 
-// Other rules may also lead to another first state. But rules of another name excuse nothing unless all
-// players have signed that name.
+// Other rules may also lead to another first state. But the name of other rules excuses nothing
+// unless all players have signed that name.
 func TestUnderRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

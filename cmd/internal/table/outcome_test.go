@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A reader who has read the last fact knows how the table ended. There once was a bug by which the exit
-// code was sometimes 0, whatever had happened; so this test reads often, and without a pause.
+// A reader who has read the last fact can read how the table ended. A past bug sometimes gave the
+// exit code 0, whatever had happened. So this test reads often, and without a pause.
 func TestOutcomeAfterLastFact(t *testing.T) {
 	ends := func(context.Context) (place, *Trouble) { return place{}, unconfirmed() }
 	noPause, cancel := context.WithCancel(t.Context())

@@ -10,13 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// Two people act at once. The person whose move is given up reads whose move came first, after that
-// move. The other person reads nothing.
+// Two people act at once. The person whose move lockstep drops reads whose move came first, after
+// that move. The other person reads nothing.
 func TestOvertaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=10000 jump-in", Seats: 4}, same(4, Options{Ready: true})...)
 		var late *Table
-		play(t, p.tables, func() bool { // everybody who may act does so at once
+		play(t, p.tables, func() bool { // everybody who may act acts at once
 			for _, x := range p.tables {
 				if len(find[seam.Overtaken](x.Facts(0))) > 0 {
 					late = x
@@ -46,21 +46,22 @@ func TestOvertaken(t *testing.T) {
 	})
 }
 
-// No message about a given-up move appears for a seat that a bot plays. Nor does one appear if another
-// message says why a move was given up: the match is over, or a rule has played this seat's turn.
+// If lockstep drops the move of a seat that a bot plays, no message appears. No message appears
+// either if another message gives the reason: the match is over, or a rule has played this seat's
+// turn.
 func TestOvertakenIsNotTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "eights", Seats: 2}, same(2, Options{Ready: true})...)
 		play(t, p.tables, func() bool { return p.tables[0].Snapshot().Entries > 8 })
-		time.Sleep(time.Second) // by now all tables are idle
+		time.Sleep(time.Second) // until then all tables are idle
 		var last seam.Entry
 		for _, e := range find[seam.Entry](p.tables[0].Facts(0)) {
 			if e.Kind == "play" {
 				last = e
 			}
 		}
-		// told reports whether a seat gets such a message when its move is given up after the last
-		// entry.
+		// told reports whether a seat gets such a message when lockstep drops its move after the
+		// last entry.
 		told := func(x *Table, change func(*match, *lockstep.Notice)) bool {
 			before := len(find[seam.Overtaken](x.Facts(0)))
 			if err := x.do(func(s *seat) error {

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A hard bot remembers the positions it has seen in a match. Other bots have no memory. The memory is
-// empty at the beginning of the next match.
+// A hard bot remembers the positions that it has seen in a match. Other bots have no memory. The
+// memory is empty at the beginning of the next match.
 func TestPilotRemembers(t *testing.T) {
 	for _, strength := range []bot.Strength{bot.Easy, bot.Normal, bot.Hard} {
 		synctest.Test(t, func(t *testing.T) {
@@ -19,7 +19,7 @@ func TestPilotRemembers(t *testing.T) {
 			p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 3}, same(3, o)...)
 			time.Sleep(4 * time.Second)
 			err := p.tables[0].do(func(s *seat) error {
-				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lacks") // what the bot has noted about the seats that drew
+				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lacks") // the bot's notes about the seats that drew
 				if learned := lacks.Len() > 0; learned != (strength == bot.Hard) {
 					t.Errorf("strength %v: learned: %t", strength, learned)
 				}
@@ -36,8 +36,8 @@ func TestPilotRemembers(t *testing.T) {
 	}
 }
 
-// TestPilotLooksAnew checks that a pilot whose last action was taken back chooses again, even if
-// another entry has replaced that of its action.
+// TestPilotLooksAnew checks that a pilot chooses again if a change of view has removed its last
+// action, even if another entry has taken the place of that action.
 func TestPilotLooksAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, Think: time.Hour})...)

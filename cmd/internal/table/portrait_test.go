@@ -12,12 +12,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// wears sets the portrait of the person of a seat.
+// wears sets the portrait of the person at a seat.
 func wears(x *Table, p seam.Portrait) {
 	x.tell(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }
 
-// looks returns a check whether a snapshot shows the player with a name as p.
+// looks returns a condition: a snapshot shows the player with this name with the portrait p.
 func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		for i := range s.Players {
@@ -29,7 +29,7 @@ func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
-// watches returns a check whether a snapshot shows the spectator with a name as p.
+// watches returns a condition: a snapshot shows the spectator with this name with the portrait p.
 func watches(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		return slices.ContainsFunc(s.Watchers, func(w seam.Watcher) bool { return w.Name == name && w.Portrait == p && w.ID != "" })
@@ -66,7 +66,7 @@ func TestPortraits(t *testing.T) {
 	})
 }
 
-// A portrait also passes the network's check of packets.
+// A portrait also passes the network's check of packets, over real libp2p.
 func TestLoopbackPortrait(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -83,8 +83,8 @@ func TestLoopbackPortrait(t *testing.T) {
 	until(t, y, looks(homes[0].Name(), owl))
 }
 
-// A portrait from a stranger, or one that is forged, old, of another table, or unknown to this program
-// changes nothing.
+// A portrait changes nothing if it comes from a stranger or another table, or if it is forged, old
+// or unknown to this program.
 func TestForeignPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherByStranger(t)
@@ -118,7 +118,7 @@ func TestForeignPortraits(t *testing.T) {
 		} {
 			news := false
 			x.tell(func(s *seat) { news = s.hearPortrait(c.data) })
-			synctest.Wait() // until it is published
+			synctest.Wait() // waits until the table has published it
 			if news != c.news || !looks("P1", c.want)(x.Snapshot()) {
 				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
 			}

@@ -19,7 +19,7 @@ type persons struct {
 	all []*Table
 	rng *rand.Rand
 
-	woken chan struct{} // receives when something has changed; nil: in a bubble of virtual time
+	woken chan struct{} // receives a signal when something has changed; nil: the time is virtual
 }
 
 // wait waits until something may have changed.
@@ -43,7 +43,7 @@ func (p *persons) again() {
 	}
 }
 
-// play lets everybody play until so is true for every table.
+// play lets everybody play until so returns true for every table.
 func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	p.t.Helper()
 	for range 40_000 {
@@ -57,7 +57,7 @@ func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 			}
 			g, _ := games.Lookup(s.Game)
 			if a := bot.Choose(g, &s.View, p.rng); a.Kind != engine.KindNone {
-				if x.Act(a) != nil { // another seat may have been quicker: look again
+				if x.Act(a) != nil { // another seat may have been quicker, so look again
 					p.again()
 				}
 			}
@@ -150,8 +150,8 @@ func TestNextMatch(t *testing.T) {
 	})
 }
 
-// heard checks, in the lobby of the next match, that all others hear a newcomer, and that the first of
-// them can mute the newcomer by the seat that the lobby shows.
+// heard checks, in the lobby of the next match, that all others get a newcomer's message. It also
+// checks that the first person can mute the newcomer by the seat that the lobby shows.
 func (p *persons) heard(who *Table, name string) {
 	p.t.Helper()
 	from := map[*Table]uint64{}
@@ -189,7 +189,7 @@ func (p *persons) heard(who *Table, name string) {
 	first.Mute(engine.Seat(i), false)
 }
 
-// All players of a match leave, and a newcomer opens the next match.
+// All players of a match leave, and a newcomer becomes the opener of the next match.
 func TestNextMatchOfNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
@@ -215,8 +215,8 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 	})
 }
 
-// A player has left during the match. In the next match their seat is gone, and the same game begins
-// after each of the others has pressed one button.
+// A player leaves during the match. In the next match that player has no seat, and the same game
+// begins after each of the others has asked for it once.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)

@@ -29,7 +29,7 @@ func (e *evening) copied(i int) saved {
 	return s
 }
 
-// twin plays seat i from a copy of its data, and therefore with the same identity.
+// twin plays seat i from a copy of its data, and so with the same identity.
 func (e *evening) twin(i int, s saved) *Table {
 	x := e.sit(i, place{saved: &s}, slowly)
 	e.t.Cleanup(func() { x.Leave(); <-x.Done() })
@@ -60,8 +60,9 @@ func stopped(t *testing.T, x *Table) {
 	}
 }
 
-// A copy of a data directory is opened while the original plays. The copy stops within a minute and
-// says why. The original plays to the end, and nobody is accused of cheating.
+// A second program opens a copy of a data directory while the first one plays. The second program
+// stops within a minute and says why. The first one plays to the end, and no table accuses anybody
+// of cheating.
 func TestCopyStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
@@ -75,9 +76,9 @@ func TestCopyStops(t *testing.T) {
 	})
 }
 
-// Everybody leaves, and resumes another day. One person resumes from two copies of the directory,
-// at once or one after the other. One of the two programs stops, the later one if they did not
-// start at once, and the others play the match with the other program.
+// Everybody leaves, and resumes another day. One person resumes from two copies of the directory, at
+// the same time or one after the other. One of the two programs stops. If they did not start at the
+// same time, it is the later one. The others play the match with the other program.
 func TestTwoCopiesResumed(t *testing.T) {
 	for _, later := range []time.Duration{0, 15 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
@@ -104,8 +105,8 @@ func TestTwoCopiesResumed(t *testing.T) {
 	}
 }
 
-// A backup of a seat's log is restored. The seat learns that its log is older than the match, gets the
-// rest from the others, and plays to the end. Nobody accuses it of cheating.
+// A person restores a backup of a seat's log. The seat finds out that its log is older than the
+// match, gets the rest from the others, and plays to the end. Nobody accuses it of cheating.
 func TestRestoredBackup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)

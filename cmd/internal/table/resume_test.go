@@ -27,7 +27,8 @@ type evening struct {
 	logs []string
 }
 
-// newEvening opens a table of n seats, all with the same options or each with its own.
+// newEvening opens a table of n seats. It takes the same options for all seats, or the options of
+// each seat.
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	s.Rules = withDeck(s.Rules)
 	e := &evening{party: &party{t: t}, mem: newNetwork(faults{Delay: time.Millisecond}), logs: make([]string, n)}
@@ -48,7 +49,7 @@ func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	return e
 }
 
-// sit starts a table on its node.
+// sit starts the table of seat i on its node.
 func (e *evening) sit(i int, p place, o Options) *Table {
 	p.net = e.mem.Node(line.Node(e.whos[i].name))
 	e.mem.Cut(p.net.Self(), false)
@@ -75,8 +76,8 @@ func (e *evening) resume(i int, o Options) {
 	e.tables[i] = e.sit(i, place{saved: &s}, o)
 }
 
-// interrupt kills a seat that has played a little, and resumes it while the others play on. The first
-// seat reports both.
+// interrupt kills a seat that has played a little, and resumes it while the others play on. It
+// checks that the first seat reports both.
 func (e *evening) interrupt(i int) {
 	e.t.Helper()
 	e.played(i, 6)
@@ -101,7 +102,7 @@ func (e *evening) played(i, n int) {
 	}
 }
 
-// over waits for all tables, and checks that they end alike, with logs that verify.
+// over waits for all tables, and checks that they end with the same result, in logs that verify.
 func (e *evening) over() {
 	e.t.Helper()
 	var first Outcome
@@ -141,7 +142,7 @@ func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 	}
 }
 
-// A seat is killed and comes back. Meanwhile the others have played on without it. It ends together
+// The test kills a seat, and the others play on without it. The seat comes back, and ends together
 // with them.
 func TestResumeAfterKill(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
@@ -156,7 +157,7 @@ func TestResumeAfterKill(t *testing.T) {
 	})
 }
 
-// All players leave, and another day they come back with their logs. The last one comes late.
+// All players leave, and another day they come back with their logs. The last player comes late.
 func TestResumeAnotherDay(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 3}, 3, slowly)
@@ -252,7 +253,7 @@ func TestResumeTorn(t *testing.T) {
 
 const logMagic = "lastcard log 2\r\n"
 
-// When a log whose match is over is resumed, it shows the result again.
+// A person who resumes a match that is over sees the result again.
 func TestResumeEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, Options{Auto: true})
@@ -284,7 +285,8 @@ func resumedWithout(t *testing.T, o Options) *evening {
 	return e
 }
 
-// plays returns how many actions there were, and how many of them were not chosen by their seat.
+// plays returns how many actions there were, and how many of these a rule or a bot chose for an
+// absent seat.
 func plays(events []seam.Told) (all, taken int) {
 	for _, e := range find[seam.Entry](events) {
 		if e.Kind == lockstep.EntryPlay.String() {
@@ -297,8 +299,8 @@ func plays(events []seam.Told) (all, taken int) {
 	return all, taken
 }
 
-// Three people resume a match, the last of them a minute after the others. The first two wait, and read
-// for whom. The last finds that nobody took their turn.
+// Three people resume a match, one of them a minute after the others. The first two wait, and read
+// for whom. The third finds that no rule has taken their turn.
 func TestResumeWaitsForPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -328,8 +330,8 @@ func TestResumeWaitsForPeople(t *testing.T) {
 	})
 }
 
-// One of the two asks to go on: both do so within seconds and show it, and a person who comes later
-// takes part again.
+// One of two people asks to go on. Both tables then go on within seconds and say so, and a person
+// who comes later takes part again.
 func TestGoOnWithoutPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -355,7 +357,8 @@ func TestGoOnWithoutPeople(t *testing.T) {
 	})
 }
 
-// A program without a person goes on after Options.GoOn, and never if that is not set.
+// A program without a person goes on after Options.GoOn. If that is not set, it never goes on by
+// itself.
 func TestGoOnByItself(t *testing.T) {
 	for _, after := range []time.Duration{0, 2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {

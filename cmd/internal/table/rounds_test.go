@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestRounds checks that with Rounds a match of any length ends after that number of rounds for all who
-// set it, without an error and with one state.
+// TestRounds checks that with Options.Rounds a match of any length ends after that number of rounds
+// for all seats that set it, without an error and with one state.
 func TestRounds(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// A match that is continued goes on for that number of rounds again.
+// When a person continues a match, Options.Rounds counts from 0 again.
 func TestRoundsOfAnotherEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

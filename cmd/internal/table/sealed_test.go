@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Matches with a sealed deck are played to the end. All hashes are equal, logs verify, and no computer
-// knows a card that was never given to it.
+// Seats play matches with a sealed deck to the end. All hashes are equal, the logs verify, and no
+// computer knows a card that nobody has opened to it.
 func TestSealedMatches(t *testing.T) {
 	for _, s := range []seam.Setup{
 		{Game: "uno", Rules: "points=100 deck=sealed", Seats: 2},

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A search reports how far it has come, judged by the last outcome of each kind of try.
+// A search reports its progress. The last result of each kind of try counts.
 func TestSearchWords(t *testing.T) {
 	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
 	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}

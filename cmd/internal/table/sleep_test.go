@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// If a program does not call ask for a while, it has slept. It remembers that until enough others have
-// been here for a while.
+// If a program does not call ask for a while, it has slept. People see this for a while, and until
+// enough others are here again.
 func TestSleep(t *testing.T) {
 	x, now := sleep{}, time.Now()
 	ask := func(after time.Duration, together, want bool) {
@@ -18,9 +18,9 @@ func TestSleep(t *testing.T) {
 	}
 	ask(0, true, false)
 	ask(TickEvery, true, false)
-	ask(sleepLeast, true, false) // a busy computer
+	ask(sleepLeast, true, false) // a busy computer, which has not slept
 	ask(2*sleepLeast, true, true)
-	ask(TickEvery, true, true) // at first the others do not seem to be gone
+	ask(TickEvery, true, true) // at first the others still seem to be here
 	for range 10 {
 		ask(sleepLeast, false, true)
 	}

@@ -45,8 +45,8 @@ func (s slowLines) Close() error {
 	return s.Net.Close()
 }
 
-// A match knows from its first tick which lines are slow, because the lobby has learned it. This
-// matters, because the first packets of a match fill those lines.
+// A match knows from its first tick which lines are slow, because the seat has learned it in the
+// lobby. This matters, because the first packets of a match fill those lines.
 func TestSlowLineFromTheBeginning(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// spy visits everything that a program holds in memory, private fields too. It records the faces of
+// spy visits everything that a program has in memory, private fields too. It records the faces of
 // cards, and each place where it finds a secret.
 type spy struct {
 	faces   map[engine.Card]map[engine.Face]string // by card and face: where the spy last saw it
@@ -59,7 +59,7 @@ func (s *spy) walk(v reflect.Value, place string) {
 		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
 	}
 	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
-		for c := range v.Len() { // the faces of a deck by card; other lists only say which faces exist
+		for c := range v.Len() { // the list has the face of each card of the deck; other lists only say which faces exist
 			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
 		}
 	}
@@ -122,10 +122,10 @@ func (s *spy) read(b []byte, place string) {
 	}
 }
 
-// spied holds the knowledge of a program in the middle of a match.
+// spied holds the findings about the program of a seat in the middle of a match.
 type spied struct {
 	spy     *spy
-	given   map[engine.Card]bool // the cards whose faces everybody knows, or that are in its own hand
+	given   map[engine.Card]bool // the cards whose faces everybody knows, and the cards of its own hand
 	hidden  int                  // the number of cards in other hands whose faces are not public
 	over    bool
 	entries lockstep.Pos
@@ -177,14 +177,15 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	return x, ok
 }
 
-// A spy who reads the whole memory of a program at a sealed table, and its log, state and report, finds
-// no face of a card that was never given to the program, and finds the program's secret in one place.
-// At an open table the same spy finds every hand.
+// At a sealed table a spy reads the whole memory of a program, and its log, state and report. It
+// finds no face of a card that nobody has opened to the program, and finds the program's secret in
+// one place. At an open table the same spy finds every hand.
 func TestSpy(t *testing.T) {
 	for _, deck := range []string{engine.DeckSealed, engine.DeckOpen} {
 		t.Run(deck, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				// Without swaps of hands, a card in a hand was given to the owner of that hand alone.
+				// Without swaps of hands, the face of a card in a hand was opened only to the owner
+				// of that hand.
 				s := seam.Setup{Game: "uno", Rules: "points=500 deck=" + deck, Seats: 4}
 				p := gather(t, faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, Think: 50 * time.Millisecond})...)
 				for i := range p.tables {

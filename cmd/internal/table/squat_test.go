@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// squat returns a table at which a member takes the opener's place: it opens another table with the
+// squat returns a table at which a member pretends to be the opener: it opens another table with the
 // same code, under the opener's name.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	p = gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
@@ -28,7 +28,8 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	return p, honest, squatter
 }
 
-// guest joins with an invitation that names the opener, or with one that names none.
+// guest joins with an invitation that names this opener. With the zero key, the invitation names no
+// opener.
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node("guest"))
 	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: opener}
@@ -53,8 +54,8 @@ func TestSquatByLink(t *testing.T) {
 	})
 }
 
-// A guest who comes by the code alone sees both openers, with digits that each opener can read out, and
-// does not sit down before choosing one.
+// A guest who comes by the code alone sees both openers, with digits that each opener can read out.
+// The guest does not sit down before they have chosen one.
 func TestSquatByCode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, squatter := squat(t)

@@ -13,9 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// More people watch than the table has room for: earlier spectators feed the later ones. All of them
-// see the match to its end, even when a spectator who feeds others leaves. The seats do not list more
-// spectators than the table has room for.
+// More people watch than the table has room for, so earlier spectators feed the later ones. All of
+// them see the match to its end, even when a spectator who feeds others leaves. The seats do not
+// list more spectators than the table has room for.
 func TestLoopbackCrowd(t *testing.T) {
 	t.Parallel()
 	const crowd = p2p.MaxWatchers + p2p.Crossing + 2
@@ -39,7 +39,7 @@ func TestLoopbackCrowd(t *testing.T) {
 		unheard, ok := errors.AsType[*assets.Trouble](x.Say(seam.SayWords, "hello"))
 		return !ok || unheard.Code != "unheard"
 	})
-	if len(fed) < 2 { // chance decides which of them the table lets in
+	if len(fed) < 2 { // chance decides which spectators the table lets in
 		t.Fatalf("%d are fed by others", len(fed))
 	}
 	fed[0].Sit(true)
@@ -57,8 +57,8 @@ func TestLoopbackCrowd(t *testing.T) {
 	}
 }
 
-// If nobody feeds a spectator before the match begins, the spectator has that trouble until somebody
-// feeds them again.
+// If a spectator loses all feeders before the match begins, the spectator sees that trouble until
+// somebody feeds them again.
 func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.Feeder { return nil }

@@ -56,14 +56,14 @@ func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 	return v, v.Legal[i]
 }
 
-// A sly bot makes about one in three of its possible bluffs, by its own random source, if the rules
-// allow a challenge. No other bot bluffs, nor does a bot that plays a person's seat.
+// A sly bot makes about one in three of its possible bluffs, if the rules allow a challenge. No
+// other bot bluffs. A bot that plays a person's seat does not bluff either.
 func TestSlyBotsBluff(t *testing.T) {
-	const looks, about = 2000, 4 // about is in per cent
+	const looks, about = 2000, 4 // about is the allowed difference, in per cent
 	for _, c := range []struct {
 		name, rules string
 		bot         bool
-		share       int // of the looks, in per cent
+		share       int // the expected share of bluffs in all looks, in per cent
 	}{
 		{"Carl", "", true, slyBluffs},
 		{"Carl", "wild-draw-four-any", true, 0},
@@ -102,8 +102,9 @@ func TestBluffsFollowTheSeed(t *testing.T) {
 	}
 }
 
-// An incident concerns another seat: a seat that had to draw talks about the player whose card made it
-// draw, and that player about the seat. If no play made a seat draw, there is no incident.
+// An incident concerns two seats. A bot that had to draw talks about the player whose card made it
+// draw. A bot whose card made a seat draw talks about that seat. If no play made a seat draw, there
+// is no incident.
 func TestGossip(t *testing.T) {
 	drew := func(n int16) engine.Event { return engine.Event{Kind: engine.EvDrew, Seat: 2, N: n} }
 	hit := []engine.Event{{Kind: engine.EvPlayed, Seat: 1}, {Kind: engine.EvPenalty, N: 2}, drew(2)}
@@ -131,8 +132,8 @@ func TestGossip(t *testing.T) {
 	}
 }
 
-// Bots talk if Remarks is set, with a pause before each remark and between two remarks. Every remark
-// has words. Without Remarks they are silent.
+// If Remarks is set, bots talk, with a pause before each remark and between two remarks. Every
+// remark has words. Without Remarks bots are silent.
 func TestBotsSpeak(t *testing.T) {
 	for _, remarks := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {

@@ -55,7 +55,7 @@ func TestRulesErrorNamesTheRule(t *testing.T) {
 	}
 }
 
-// A rule that came from another player is shown as one readable line.
+// People see the text of a rule from another player as one readable line.
 func TestRulesErrorIsShownAsALine(t *testing.T) {
 	g, _ := games.Lookup("uno")
 	_, err := engine.ParseRules(g, "\x1b[2J\u202estack=\ralso")
@@ -65,8 +65,8 @@ func TestRulesErrorIsShownAsALine(t *testing.T) {
 	}
 }
 
-// If the rules are not in the canonical text that all sign, the match cannot begin, and the trouble has
-// a sentence in every language.
+// If the text of the rules is not the canonical text, which all players sign, the match cannot
+// begin. The trouble has a sentence in every language.
 func TestRulesAreWrittenInOneForm(t *testing.T) {
 	x := cannotBegin(checkTerms("uno", "jump-in stacking", 3))
 	if why, ok := x.Args["why"].(assets.Trouble); !ok || why.Case != "form" {

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A table at which nothing happens wakes the computer less often, and no tick is lost by that, neither
-// during the rest nor when something ends it.
+// A table at which nothing happens wakes the computer less often. It still makes every tick, both
+// while it rests and when something ends the rest.
 func TestTickerRests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begin := time.Now()

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// A file that serves only to continue a match is removed when its log is gone, or when nobody has
-// continued the match for long. Logs stay, and so do files that are new or belong to a table with
-// others.
+// tidy removes a file that people need only to continue a match, when its log is gone, or when
+// nobody has continued the match for a long time. It does not remove logs, new files, or files of a
+// table with other computers.
 func TestTidy(t *testing.T) {
 	dir, now := t.TempDir(), time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	file := func(name, text string, age time.Duration) {
@@ -69,8 +69,8 @@ func TestTidy(t *testing.T) {
 	}
 }
 
-// Files that a killed program has left half written, among the logs or among the settings, are removed
-// after a day. No other file is removed.
+// Among the logs and among the settings, the program removes a half-written file of a killed program
+// after a day. It removes no other file.
 func TestHalfWrittenFilesGo(t *testing.T) {
 	data := t.TempDir()
 	tables := filepath.Join(data, "tables")

@@ -52,8 +52,8 @@ func troubles() []*Trouble {
 	return all
 }
 
-// Every trouble has a sentence and a hint in every language, with all values. Only a network error
-// without its own sentence uses the fallback hint.
+// Every trouble has a sentence and a hint in every language, with a value for each placeholder. Only
+// a network error without its own sentence has the fallback hint.
 func TestTroublesInEveryLanguage(t *testing.T) {
 	for _, x := range troubles() {
 		english, hint := assets.English().Explain(x.Trouble)
@@ -91,7 +91,7 @@ func TestTermsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// As an event of --json a trouble has its code, its sentence and its hint.
+// The event of a trouble in --json has the code, the sentence and the hint.
 func TestFailureAsJSON(t *testing.T) {
 	const want = `{"event":"error","t":0,"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}` + "\n"
 	x := lobbyTrouble(lobby.RefusedFull, lobby.View{}, "")
@@ -100,8 +100,8 @@ func TestFailureAsJSON(t *testing.T) {
 	}
 }
 
-// When a match has more entries than a log can hold, it counts as over without a winner. A match that
-// is over already keeps its result.
+// When a match has more entries than a log can hold, it ends without a winner. A match that is
+// already over keeps its result.
 func TestLogFull(t *testing.T) {
 	for phase, want := range map[engine.Phase]string{engine.PhasePlay: "log-full", engine.PhaseMatchOver: ""} {
 		x := &seat{phase: seam.Playing, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
@@ -114,8 +114,8 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// If a person has no network, they get that trouble when their time is over, even if the search has not
-// reported it yet.
+// If a person has no network when Options.Timeout is over, they get that trouble, even if the search
+// has not reported it yet.
 func TestNoNetworkInTime(t *testing.T) {
 	for offline, want := range map[bool]string{true: "no-network", false: "not-found"} {
 		s := &seat{phase: seam.Connecting, offline: offline}

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The smaller number is the older version. If two versions have different words, the older one is
-// unknown.
+// The version with the smaller number is older. If the words of two versions differ, nobody knows
+// which is older.
 func TestOlderThan(t *testing.T) {
 	for _, c := range []struct{ theirs, ours, want string }{
 		{"rules/2", "rules/3", "theirs"}, {"rules/4", "rules/3", "ours"}, {"rules/10", "rules/9", "ours"},
@@ -49,7 +49,8 @@ func TestVersionsToldToBoth(t *testing.T) {
 	}
 }
 
-// People read once about a visitor who comes again and again, each time with another version.
+// If a visitor comes again and again, each time with another version, people read about the visitor
+// only once.
 func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &seat{feed: newFeed()}

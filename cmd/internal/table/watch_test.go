@@ -16,7 +16,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// watcher adds a spectator to a party's table.
+// watcher adds a spectator to the table of a party.
 func (p *party) watcher(o Options) *Table {
 	p.t.Helper()
 	o.Watch = true
@@ -35,7 +35,7 @@ func (p *party) newcomer(name string, o Options) *Table {
 	return x
 }
 
-// backs checks that a spectator sees exactly as much of each hand as the other players do.
+// backs checks that a spectator sees exactly as much of each hand as the players who do not own it.
 func (p *party) backs(w *Table) {
 	p.t.Helper()
 	seen := seam.Moves(w.Facts(0))
@@ -61,8 +61,8 @@ func (p *party) backs(w *Table) {
 	}
 }
 
-// A spectator who comes before the match or in its middle ends with the state that the seats agree on,
-// and has seen no hand.
+// A spectator who comes before the match or in its middle ends with the state on which the seats
+// agree, and sees no hand.
 func TestWatch(t *testing.T) {
 	for _, late := range []time.Duration{0, 3 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
@@ -124,7 +124,7 @@ func TestWatcherTalks(t *testing.T) {
 	})
 }
 
-// If there is no room for a spectator, the spectator gets that trouble. The others do not notice.
+// If there is no room for a spectator, the spectator reads that trouble. The others do not notice.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -149,8 +149,8 @@ func TestCrowd(t *testing.T) {
 	})
 }
 
-// A spectator who is alone reads that all have gone, but not after somebody has come back, and not if
-// this computer may have lost the others while it slept.
+// A spectator who is alone reads that all players have gone. They do not read it after somebody has
+// come back, or if this computer may have lost the others while it slept.
 func TestAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -182,8 +182,8 @@ func TestAlone(t *testing.T) {
 	})
 }
 
-// Before a match, a spectator is lost without a goodbye and is still listed for a while. A newcomer
-// waits for that place.
+// Before a match, a spectator disappears without a goodbye, and the lobby still lists them for a
+// while. A newcomer waits for that place.
 func TestCrowdMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
@@ -200,8 +200,8 @@ func TestCrowdMakesRoom(t *testing.T) {
 	})
 }
 
-// A table that wants no spectators refuses them, and sends away those who were there when this was
-// chosen. Its players do not notice.
+// A table that allows no spectators refuses them. When the opener chooses this, the table sends away
+// the spectators who are there. Its players do not notice.
 func TestUnwatched(t *testing.T) {
 	for _, early := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -238,8 +238,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// A spectator keeps a log, which can be verified like a seat's. Of several visits to a table only the
-// longest log stays, and a visit without entries leaves none.
+// A spectator keeps a log, which people can verify like a seat's log. After several visits to a
+// table only the longest log stays. A visit in which the spectator saw no entry leaves no log.
 func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -274,7 +274,7 @@ func TestWatchedLog(t *testing.T) {
 	})
 }
 
-// A spectator whose log cannot be written gets that trouble once, and watches to the end.
+// A spectator whose log cannot be written reads that trouble once, and watches to the end.
 func TestWatchedUnsaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -300,7 +300,8 @@ func TestWatchedUnsaved(t *testing.T) {
 	})
 }
 
-// If a log cannot be written, it is given up, and the spectator gets that trouble once.
+// If the program cannot write a spectator's log, it writes nothing more to it, and the spectator
+// reads that trouble once.
 func TestWatchedFails(t *testing.T) {
 	l, err := createLogAt(newPlayer(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
 	if err != nil {

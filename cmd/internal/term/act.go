@@ -32,7 +32,7 @@ func (p *player) act(a engine.Action) {
 	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // nobody can be caught
 		p.complainAbout(engine.NotCatchable, engine.Hidden)
 		return
-	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // only a colour was typed
+	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // the person has typed only a colour
 		p.misread(p.w.misread("which"))
 		return
 	}
@@ -57,11 +57,11 @@ func (p *player) act(a engine.Action) {
 	p.lacks(err, a)
 }
 
-// movedOn reports whether the table has changed since it was last shown. If it has, a bot's answer came
-// too late, for example because somebody else has called the next round.
+// movedOn reports whether the table has changed since this person last saw it. If it has, the answer
+// of a bot came too late, for example because somebody else has already said Next.
 func (p *player) movedOn() bool { return p.t.Snapshot().Step != p.snap.Step }
 
-// lacks keeps an incomplete play for the next line, and says what to type.
+// lacks keeps an incomplete play, which the next line can complete, and says what to type.
 func (p *player) lacks(err error, a engine.Action) {
 	switch r, _ := errors.AsType[engine.Reason](err); r {
 	case engine.ColorNeeded:
@@ -75,8 +75,8 @@ func (p *player) lacks(err error, a engine.Action) {
 	}
 }
 
-// risky holds a play back if the rules would punish it, with a warning. The second time it lets the
-// play pass.
+// risky reports whether to hold a play back because the rules would punish it, and warns the person.
+// If the person types the same play again, risky lets it pass.
 func (p *player) risky(a engine.Action) bool {
 	cost, text := p.t.Cost(a), a.Text(p.w.Game)
 	if cost == 0 || text == p.warned {

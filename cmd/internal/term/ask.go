@@ -5,7 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// ask says that the table waits for this seat, once in each step.
+// ask says that the table waits for this seat. It says so once in each step.
 func (p *player) ask() {
 	s := &p.snap
 	if p.shown.asked != s.Step+1 {
@@ -19,7 +19,7 @@ func (p *player) ask() {
 		return
 	}
 	if p.shown.pending && !p.awaits {
-		p.shown.asked = 0 // a pending action has been given up, or this seat is back
+		p.shown.asked = 0 // the table has dropped a pending action, or this seat is back
 	}
 	p.shown.pending = false
 	if fresh := p.shown.asked != s.Step+1; p.waitsForUs(fresh) && fresh {
@@ -29,7 +29,7 @@ func (p *player) ask() {
 }
 
 // waitsForUs says what the table waits for, and reports whether the table waits for this seat. fresh
-// says that this is a new step, for which nobody has been asked yet.
+// says that ask has not asked this person in this step yet.
 func (p *player) waitsForUs(fresh bool) bool {
 	s, v := &p.snap, &p.snap.View
 	switch {
@@ -40,7 +40,7 @@ func (p *player) waitsForUs(fresh bool) bool {
 	case s.Stage != seam.Playing || len(v.Legal) == 0:
 		return false
 	case v.Need == engine.NeedNext:
-		if p.shown.next != v.Round { // once, even if several of the others say Next
+		if p.shown.next != v.Round { // only once a round, even if several others say Next before this person
 			p.shown.next = v.Round
 			p.say(p.w.Scores(v))
 			p.prompt(p.w.term("next", "next", p.w.word("next")))
@@ -61,8 +61,8 @@ func (p *player) waitsForUs(fresh bool) bool {
 	return true
 }
 
-// exchange asks for cards to exchange before the start. It asks again when the person's own cards have
-// changed.
+// exchange asks the person which cards to exchange before the start. It asks again when the person's
+// own cards have changed.
 func (p *player) exchange() {
 	v := &p.snap.View
 	prompt := p.w.Turn(v) + " " + p.w.Hand(v)
@@ -74,7 +74,7 @@ func (p *player) exchange() {
 	p.prompt(p.w.term("can", "choices", p.w.Choices(v)))
 }
 
-// question asks for a play, in three lines: the pile, the hand, the choices.
+// question asks for a play. It prints the pile, the hand and the choices.
 func (p *player) question() {
 	v := &p.snap.View
 	p.prompt(p.w.Turn(v) + " " + p.w.Top(v))

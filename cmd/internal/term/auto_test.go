@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestAutoTooSlow: a bot that plays for a person answers after the table has moved on. The bot plays
-// on. A person who answers too late reads an error instead.
+// TestAutoTooSlow: a bot that plays for a person answers after the table has moved on, and then
+// plays on. A person who answers too late reads an error instead.
 func TestAutoTooSlow(t *testing.T) {
 	for _, auto := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestAutoTooSlow(t *testing.T) {
 			var said strings.Builder
 			p := &player{Options: Options{Out: &said}, t: x, together: x, rng: rand.New(rand.NewPCG(1, 0))}
 			late := engine.Act(engine.KindNone)
-			for late.Kind != engine.Play { // by then that card is gone
+			for late.Kind != engine.Play { // the bot's answer must be a play, because its card is gone by then
 				for p.update(); !p.awaits; p.update() {
 					time.Sleep(table.TickEvery) // virtual
 				}
@@ -53,8 +53,8 @@ func TestAutoTooSlow(t *testing.T) {
 	}
 }
 
-// At the beginning of the next match nobody is away, not even a player who was away in the last one:
-// that seat may belong to somebody else now.
+// At the beginning of the next match nobody is away. A seat that was away in the last match may
+// belong to somebody else now.
 func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	p := &player{Options: Options{Out: new(strings.Builder)}, w: words()}
 	for _, f := range []seam.Fact{seam.Away{Seat: 1}, seam.Aside{Seat: 1}, seam.Started{Seats: p.w.Names}} {
@@ -65,8 +65,8 @@ func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	}
 }
 
-// A person for whom a bot plays reads no questions until they type auto again. Then the present
-// question is printed.
+// A person for whom a bot plays reads no questions until they type auto again. Then they read the
+// present question.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}

@@ -13,8 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// A resumed match says for which players it waits, and which word to type to play on without them.
-// Every language has that word. If it is typed while the table waits for nobody, there is an answer.
+// A person at a resumed match reads for which players it waits, and which word to type to play on
+// without them. Every language has that word. If a person types it while the table waits for nobody,
+// they get an answer.
 func TestAwaited(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		synctest.Test(t, func(t *testing.T) {

@@ -23,7 +23,7 @@ func (w *Words) colors() (all [4]string) {
 	return all
 }
 
-// rank returns a French face's rank as the engine writes it: "10", "A".
+// rank returns the rank of a French face as the engine writes it, such as "10" or "A".
 func (w *Words) rank(f engine.Face) string {
 	return strings.TrimSuffix(w.Game.FaceString(f), w.Game.ColorString(w.Game.FaceColor(f)))
 }
@@ -36,7 +36,8 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Words.Card(f)
 }
 
-// ansi maps a colour or suit, as the engine writes it, to the escape sequence that colours its letters.
+// ansi maps a colour or suit, as the engine writes it, to the escape sequence that colours the
+// letters of a card.
 var ansi = map[string]string{
 	"R": "\x1b[31m", "G": "\x1b[32m", "B": "\x1b[34m", "Y": "\x1b[33m",
 	"H": "\x1b[31m", "D": "\x1b[31m",

@@ -9,9 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// talks handles a line that is not a move of the match: say TEXT, a quick phrase or reaction such as
-// :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER; help all. It reports whether the line
-// was one of these.
+// talks handles the lines whose command takes more words: say TEXT, a quick phrase or reaction such
+// as :thanks, mute NAME, unmute NAME, game and rules, sit NUMBER, help all. It reports whether the
+// line was one of these.
 func (p *player) talks(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
@@ -75,7 +75,7 @@ func (p *player) mute(name string, on bool) {
 	}
 }
 
-// saying returns a message in words.
+// saying returns the text of a message in the reader's language.
 func (w *Words) saying(kind seam.Saying, text string) string {
 	switch kind {
 	case seam.SayPhrase:

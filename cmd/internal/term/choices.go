@@ -10,7 +10,7 @@ import (
 // Choices returns what this seat may do now, as people type it.
 func (w *Words) Choices(v *engine.View) string {
 	var all []string
-	seen := map[string]bool{} // words that are already in all; only for look-ups
+	seen := map[string]bool{} // the words that are already in all
 	add := func(s string) {
 		if s != "" && !seen[s] {
 			seen[s] = true
@@ -29,8 +29,8 @@ func (w *Words) Choices(v *engine.View) string {
 	return w.join(all)
 }
 
-// beaten returns the card that a play beats, if the played card could go to several places. A person
-// types it after the played card.
+// beaten returns the card that a play beats, if the played card could go to several places. The
+// person types the beaten card after the played one.
 func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	places := 0
 	for _, l := range v.Legal {
@@ -45,8 +45,8 @@ func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	return " " + w.short(z.Cards[at-1].Face)
 }
 
-// choice returns one of these choices. A card appears once for all colours and targets with which it
-// may be played.
+// choice returns an action as one of the words of Choices. All colours and all targets with which a
+// card can be played give the same words.
 func (w *Words) choice(a engine.Action) string {
 	with := ""
 	if a.Color != engine.NoColor {
@@ -91,7 +91,7 @@ func (w *Words) Typed(a engine.Action) string {
 			s += " " + w.kind(engine.Call)
 		}
 		if a.Target != engine.NoSeat {
-			s += " " + w.Name(a.Target) // comes last, because a name may have several words
+			s += " " + w.Name(a.Target) // the name comes last, because it may have several words
 		}
 		return s
 	case engine.Name:

@@ -23,7 +23,7 @@ func (p *player) line(line string) (leave bool) {
 	return p.command(c, a)
 }
 
-// completed handles a line that only adds what the last play lacked.
+// completed handles a line that only adds the colour or the player that the last play lacked.
 func (p *player) completed(line string) bool {
 	a := p.half
 	p.half = engine.Act(engine.KindNone)
@@ -56,7 +56,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			p.early(c)
 		}
 	default:
-		if do := doings[c]; do != nil { // nil for an empty line, and for a line that talks has handled
+		if do := doings[c]; do != nil { // nil for an empty line, and for a command that talks handles
 			do(p)
 		}
 	}
@@ -87,9 +87,9 @@ var doings = map[command]func(*player){
 	cmdQuit:     (*player).goodbye,
 }
 
-// early answers questions about a table before its cards are shown. The players are known by then. A
-// spectator, or a person who has not found the table, never reads that the match has not begun: it may
-// be under way.
+// early answers questions about a table whose cards nobody sees yet. In the lobby it answers `who`
+// with the players. To a spectator, or to a person who has not found the table, it never says that
+// the match has not begun, since the match may be under way.
 func (p *player) early(c command) {
 	switch {
 	case c == cmdWho && p.snap.Stage == seam.Lobby && p.shown.players != "":
@@ -107,14 +107,15 @@ func (p *player) lengthen() {
 	p.say(p.w.Hand(&p.snap.View))
 }
 
-// resort shows the hand in the next sorting.
+// resort switches to the next sorting, and shows the hand.
 func (p *player) resort() {
 	p.w.sort = (p.w.sort + 1) % sortings
 	p.say(p.w.Cat.Say("sort.now", "how", p.w.Cat.Say(p.w.sort.code())) + ".")
 	p.say(p.w.Hand(&p.snap.View))
 }
 
-// letBotPlay lets a bot answer the question to this person, or asks the person again.
+// letBotPlay lets a bot answer the questions to this person. A second call lets the person answer
+// them again.
 func (p *player) letBotPlay() {
 	if p.auto = !p.auto; p.auto {
 		p.say(p.w.term("auto", "auto", p.w.word("auto")))

@@ -26,8 +26,9 @@ func (p *player) sayCounts() {
 	}
 }
 
-// counted returns a sentence about the others whose number of cards has changed with a move, "" if
-// there is nothing to say. After a deal, the sentence about the dealer has already said it.
+// counted returns a sentence about the others whose number of cards a move has changed, "" if there
+// is nothing to say. After a deal it returns "", because the sentence about the deal has the number.
+// Between two rounds it returns "" too.
 func (p *player) counted(move *seam.Entry) string {
 	if !p.counts {
 		return ""
@@ -41,8 +42,8 @@ func (p *player) counted(move *seam.Entry) string {
 	return text
 }
 
-// recount returns a sentence about the others whose number of cards has changed since the last such
-// sentence.
+// recount returns a sentence about the others whose number of cards has changed since the last call
+// of recount.
 func (p *player) recount(v *engine.View) string {
 	var changed []string
 	held := make([]int, len(v.Seats))

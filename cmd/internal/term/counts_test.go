@@ -18,9 +18,9 @@ func holding(me engine.Seat, cards ...int) engine.View {
 	return v
 }
 
-// After each move the terminal says how many cards the others have, if that has changed. It says
-// nothing about the listener's own cards, and nothing after a deal, whose own sentence has the numbers.
-// Typing the word again stops this.
+// After each move that changes how many cards the others have, the terminal says the numbers. It
+// says nothing about the listener's own cards. It also says nothing after a deal, because the
+// sentence about the deal has the number. If the person types the word again, this stops.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}

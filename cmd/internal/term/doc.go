@@ -1,25 +1,25 @@
-// Package term is a table in the terminal: for screen readers, ssh, computers
-// without a display, and scripts. It shows a table.Table as lines of text and
-// turns typed lines into actions; it decides nothing about the game. It is
-// imported by cmd only.
+// Package term is a table in the terminal: for screen readers, ssh, computers without a display, and
+// scripts. It shows a table.Table as lines of text and turns typed lines into actions; it decides
+// nothing about the game. Only cmd/lastcard imports it.
 //
 // # Rules for the text
 //
-//   - One fact a line, whole sentences, in the order things happened. Nothing printed is ever erased or
-//     overwritten: a screen reader, a log and a pipe all get the same text. A drawn terminal
-//     (Options.Screen) adds a picture, which never shows anything that is not also in the text.
-//   - Colours are words. Letters are coloured in addition, but only on a terminal without NO_COLOR.
-//   - Every refusal says why. `?` lists what can be typed now, and `help all` lists all commands. `who`
-//     says whose turn it is and for which players the table waits.
+//   - Each line has one fact, in whole sentences, in the order in which things happened. The program
+//     never erases or overwrites a printed line, so a screen reader, a log and a pipe all get the
+//     same text. A drawn terminal (Options.Screen) adds a picture, which never shows anything that
+//     is not also in the text.
+//   - The text names each colour. On a terminal without NO_COLOR the letters are coloured as well.
+//   - Every refusal gives the reason. `?` lists the commands that work now, and `help all` lists all
+//     commands. `who` says whose turn it is and for which players the table waits.
 //   - Sentences come from assets.Catalog through render/speech, as in the window, in its five
 //     languages. Sentences for the terminal alone are under term.*. People type the words of their
 //     language, or English words in any language, and a card by its short form (R5, 10H) or its name.
 //
 // # The parts
 //
-// [Play] (play.go) shows a table until it is over: it takes a line from the keyboard (keyboard.go) or a
-// signal from the table, and prints the news (update.go). player.go holds the person at the table; the
-// files below hold what that person can do.
+// [Play] (play.go) shows a table until it is over. It takes a line from the keyboard (keyboard.go)
+// or a signal from the table, and prints the changes (update.go). player.go describes the person at
+// the table. The other files are:
 //
 //	output          happened.go   moves, people who leave and come back, messages
 //	                ask.go        the question to this person, once in each step
@@ -42,18 +42,20 @@
 //
 // # Who plays and who types
 //
-// Mostly the person who types plays the seat. With Options.Auto a bot of the table plays it, and a
-// spectator has no seat. Then the program asks nobody for moves and refuses typed moves, but takes all
-// other commands. With Options.Alone nobody types.
+// Usually the person who types plays the seat. With Options.Auto a bot of the table plays it, and a
+// spectator has no seat. In these two cases the program asks nobody for moves and refuses typed
+// moves, but takes all other commands. With Options.Alone nobody types.
 //
 // # Several people at one terminal
 //
-// [Play] (here.go) prints for the person whose turn it is, and takes typed lines as theirs. Then empty
-// lines push the printed text out of sight, and the next person is called and presses Enter.
+// [Play] (here.go) prints for the person whose turn it is, and takes typed lines as theirs. After
+// that, empty lines push the printed text out of sight, and Play calls the next person, who presses
+// Enter.
 //
 // # Input that is not a terminal
 //
-// Lines of a pipe or a file are read only when the table waits for this seat, so that a script need not
-// know how fast the others are. There is one exception: while a resumed match waits for people,
-// `continue` and `quit` are read too. At the end of the input the program leaves the seat.
+// The program reads the lines of a pipe or a file only when the table waits for this seat, so that a
+// script need not know how fast the others are. There is one exception: while a resumed match waits
+// for people, it also reads `continue` and `quit`. At the end of the input the program leaves the
+// seat.
 package term

@@ -61,7 +61,8 @@ func (p *player) doorError(err error) {
 	}
 }
 
-// acquaintance says how well this person knows a player, "" if there is nothing to say.
+// acquaintance returns a text about how well this person knows a player, "" if there is nothing to
+// say.
 func (w *Words) acquaintance(x *seam.Player) string {
 	switch {
 	case x.NewKey:
@@ -74,7 +75,7 @@ func (w *Words) acquaintance(x *seam.Player) string {
 	return ""
 }
 
-// fingerprint prints the digits to compare, once all seats are taken.
+// fingerprint prints the digits that people compare, as soon as all seats are taken.
 func (p *player) fingerprint() {
 	s := &p.snap
 	if s.Print == "" || len(s.Players) < s.Seats || s.Print == p.shown.print {

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// The sentences about a player's key are plain.
+// A person reads what is known about a player's key.
 func TestAcquaintance(t *testing.T) {
 	for _, c := range []struct {
 		p    seam.Player
@@ -26,7 +26,7 @@ func TestAcquaintance(t *testing.T) {
 	}
 }
 
-// doorTable is a table that records how its door is set.
+// doorTable is a table that records the last door that somebody set.
 type doorTable struct {
 	seam.Still
 	set seam.Door
@@ -37,8 +37,8 @@ func (t *doorTable) SetDoor(d seam.Door) error {
 	return nil
 }
 
-// When the opener opens a door again, it lets people in, even if it was shut to everybody. The sentence
-// and the effect agree.
+// When the opener chooses whom a shut door lets in, the door opens for these people, and the
+// sentence says so.
 func TestLettingInOpensAShutDoor(t *testing.T) {
 	for name, want := range map[string]seam.Door{
 		"shut": {Shut: true}, "whenfull": {WhenFull: true}, "friends": {Friends: true}, "everybody": {},
@@ -54,8 +54,8 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 	}
 }
 
-// A new code is possible only before the first match, and the refusal says so. It does not say that
-// this will be possible after the match.
+// The opener can make a new code only before the first match, and the refusal says so. It does not
+// say that this will be possible again after the match.
 func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// Events returns the sentences about one step. Cards that were played together are in one sentence, and
-// the reader's own new cards are named. v is the table after the step.
+// Events returns the sentences about one step. Cards that were played together are in one sentence.
+// The sentences name the cards that the reader has drawn. v is the table after the step.
 func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 	var lines []string
 	for i, e := range all {
@@ -26,14 +26,14 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 	return lines
 }
 
-// asksDrawn reports whether the question that follows a draw names the card.
+// asksDrawn reports whether the question that follows a draw names the drawn card.
 func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
 	return !w.past && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
-// drawn returns the names of the cards of the first draw in rest, if the reader drew them. They are the
-// last cards in the hand, before those of later draws. It returns "" if a hand has moved since then, or
-// if the cards are not known yet.
+// drawn returns the names of the cards of the first draw in rest, if the reader drew them. In the
+// hand they come last, except for the cards of later draws. It returns "" if a hand has moved to
+// another player since then, or if the cards are not known yet.
 func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {
 		return ""

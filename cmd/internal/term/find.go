@@ -6,9 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// find chooses the named cards from those that the person can mean.
+// find chooses the named cards from the cards that the person can mean.
 func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
-	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // if not, the rules refuse it
+	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // if the game has no exchange, the rules refuse it
 		return w.exchange(a, v)
 	}
 	if len(a.cards) == 0 {
@@ -71,8 +71,8 @@ func ownCards(v *engine.View) []engine.Shown {
 	return own
 }
 
-// held returns the cards in own that x names, without those already in found. If several look alike,
-// the one that was just drawn comes first.
+// held returns the card in own that x names, or all such cards if x asks for all. It skips the cards
+// in found. Of several equal cards it prefers the card that was just drawn.
 func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
 	var all []engine.Shown
 	for _, c := range own {
@@ -90,7 +90,8 @@ func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []eng
 	return all
 }
 
-// unheld is the error for a named card that the person does not hold, or does not hold once more.
+// unheld returns the error for a named card that the person does not hold, or holds less often than
+// they have named it.
 func (w *Words) unheld(x want, found []engine.Shown) error {
 	s := x.rank
 	if s == "" {

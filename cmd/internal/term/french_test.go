@@ -90,7 +90,7 @@ func TestParseGames(t *testing.T) {
 	}
 }
 
-// In Palace the person plays the face-up cards once the hand is empty.
+// In Palace the person plays the face-up cards when the hand is empty.
 func TestParseFaceUp(t *testing.T) {
 	w, v := at(t, "palace", nil, []string{"9C", "9D", "4S"})
 	if _, a, err := w.parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
@@ -101,7 +101,8 @@ func TestParseFaceUp(t *testing.T) {
 	}
 }
 
-// Some sentences name French cards, and some say more than the top card does.
+// Sentences about games with French cards name the cards, and say more than the top card alone
+// shows.
 func TestFrenchSentences(t *testing.T) {
 	w, v := at(t, "palace", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
@@ -131,13 +132,14 @@ func TestFrenchSentences(t *testing.T) {
 	}
 }
 
-// pairing is a game in which cards are laid on cards, without piles and without its own words for this.
+// pairing is a game in which players lay cards on cards. It has no piles, and no words of its own
+// for cards on cards.
 type pairing struct{ durak.Game }
 
 func (pairing) Traits() engine.Traits { return engine.Traits{} }
 
-// The text about a table without piles does not mention piles. Of cards on other cards it says only
-// that they lie there.
+// The text about a table without piles does not mention piles. About cards that lie on other cards
+// it says only that they lie there.
 func TestTableWithoutPiles(t *testing.T) {
 	for _, c := range []struct {
 		game engine.Game

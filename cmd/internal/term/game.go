@@ -27,7 +27,8 @@ func (w *Words) Rules(text string) string {
 	return strings.Join(all, "; ")
 }
 
-// rule says how people type a rule, and what it does. It returns "" for a second name of the same rule.
+// rule says how people type a rule, and what the rule does. It returns "" for a second name of a
+// rule.
 func (w *Words) rule(t engine.Rule) string {
 	if t.Means != "" {
 		return ""
@@ -52,8 +53,9 @@ func (w *Words) rule(t engine.Rule) string {
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// arranges handles a line that chooses the game or its rules: game NAME RULES, rules RULES. The word
-// game or rules alone prints the present choice. It reports whether the line was one of these.
+// arranges handles a line that chooses the game or its rules: game NAME RULES, or rules RULES. The
+// word game or rules alone prints the present game or rules. It reports whether the line was one of
+// these.
 func (p *player) arranges(c command, rest string) {
 	words := strings.Fields(rest)
 	if c == cmdRules && len(words) == 1 && p.w.lex.all[strings.ToLower(words[0])] {
@@ -95,9 +97,9 @@ func (w *Words) official(word string) bool {
 // maxTitle bounds the number of words of a game's title.
 const maxTitle = 3
 
-// gameNamed returns the game whose name is at the start of words, and how many words the name has; 0 if
-// there is none. The name may be the one of the flags, or the title in the reader's language or in
-// English.
+// gameNamed returns the game whose name is at the start of words, and how many words the name has, 0
+// if no name is there. The name is as in the flag --game, or the title in the reader's language or
+// in English.
 func (w *Words) gameNamed(words []string) (g engine.Game, used int) {
 	for n := min(len(words), maxTitle); n > 0; n-- {
 		typed := strings.Join(words[:n], " ")
@@ -118,7 +120,7 @@ func (p *player) arrange(game, rules string) {
 	if p.snap.Stage == seam.Ended {
 		p.another()
 	}
-	if err := p.together.SetGame(game, rules); err != nil { // this person, like everybody, hears the change as a fact
+	if err := p.together.SetGame(game, rules); err != nil { // everybody, this person too, hears the change as a fact
 		p.complainAbout(err, engine.Hidden)
 	}
 }

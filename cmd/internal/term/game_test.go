@@ -43,7 +43,7 @@ func TestAnotherGame(t *testing.T) {
 		}
 		games := 0
 		first := y.answer
-		y.answer = func(line string) string { // the person asks for the list twice, and gets it once
+		y.answer = func(line string) string { // the person asks for the list twice, but the terminal prints it once
 			if strings.HasPrefix(line, "Games: uno") {
 				if games++; games == 2 {
 					return "game EIGHTS specials points=20"
@@ -122,7 +122,7 @@ func TestNoNetworkIsSaid(t *testing.T) {
 		return strings.Contains(out.String(), assets.English().Say("term.offline"))
 	}
 	open := seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: "1ABC", Link: "lastcard:1ABC"}
-	joined := open // the search for the table has said it already
+	joined := open // the search for the table has already said that there is no network
 	joined.Opener = false
 	bots := open
 	bots.Code, bots.Link = "", ""
@@ -144,8 +144,8 @@ func TestNoNetworkIsSaid(t *testing.T) {
 	}
 }
 
-// Before a match on this computer only, the table waits for nobody. The terminal prints the rules, but
-// no seats, code or deck.
+// Before a match on this computer only, the table waits for nobody. So the terminal prints the
+// rules, but no seats, code or deck.
 func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder

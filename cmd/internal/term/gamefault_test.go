@@ -20,8 +20,8 @@ func (f faulty) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// If a game has a fault while its table is printed, the table ends with an error, and the error helps
-// to repair the game. Other panics are not caught.
+// If a game has a fault while the terminal prints its table, Play returns an error that helps people
+// to repair the game. Play does not catch other panics.
 func TestGameFault(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {

@@ -29,8 +29,8 @@ func (p *player) happen(x seam.Fact) {
 	}
 }
 
-// moved prints a move, with the names of its own match: the snapshot may already show the lobby of the
-// next one.
+// moved prints a move with the names of the players of its match, because the snapshot may already
+// show the lobby of the next match.
 func (p *player) moved(move *seam.Entry) {
 	names, me := p.w.Names, p.w.Me
 	if p.shown.seats != nil {
@@ -49,8 +49,8 @@ func (p *player) moved(move *seam.Entry) {
 	p.w.Names, p.w.Me = names, me
 }
 
-// move returns the sentences about one move. If a rule or a bot acted for another seat, the name of that
-// seat says so. If it acted for the reader's seat, the first sentence says so.
+// move returns the sentences about one move. If a rule or a bot acted for another seat, an addition
+// to the name of that seat says so. If it acted for the reader's seat, the first sentence says so.
 func (p *player) move(st *seam.Entry) []string {
 	if st.By == "" {
 		return p.w.Events(st.Events, &st.View)
@@ -70,8 +70,9 @@ func (p *player) move(st *seam.Entry) []string {
 	return w.Events(st.Events, &st.View)
 }
 
-// done returns a sentence about an action that a rule or a bot did for this person. If the person got a
-// warning before, they are here, and the reason is that their time was up.
+// done returns a sentence about an action that a rule or a bot did for this person. hurried says
+// that the person got a warning before. Then the reason is that their time was up, and not that they
+// were away.
 func (w *Words) done(by string, hurried bool, what string) string {
 	code := "set-aside.you"
 	switch {
@@ -83,8 +84,8 @@ func (w *Words) done(by string, hurried bool, what string) string {
 	return w.term(code, "what", unended(what))
 }
 
-// fact returns a fact in words. It returns "" for the facts that other functions print: moves, the
-// lobby, and the end of the match.
+// fact returns a sentence about a fact. It returns "" for moves, for the lobby and for the end of
+// the match, which other functions print.
 func (p *player) fact(f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.Away:
@@ -160,7 +161,7 @@ var awayCodes = map[seam.Why]string{
 	seam.WhyDiffers: "away-differs", seam.WhyStalls: "stalls", seam.WhySilent: "silent",
 }
 
-// aside says that the table plays on without a player, and who plays for them.
+// aside says that the table plays on without a player, and whether a rule or a bot plays for them.
 func (w *Words) aside(seat engine.Seat, bot bool) string {
 	if bot {
 		return w.term("aside-bot", "name", w.Name(seat))
@@ -168,7 +169,8 @@ func (w *Words) aside(seat engine.Seat, bot bool) string {
 	return w.term("aside", "name", w.Name(seat))
 }
 
-// taken returns the name of another seat in a step in which a rule or a bot acted for it.
+// taken returns the name of another seat, with an addition that says that a rule or a bot acted for
+// that seat.
 func (p *player) taken(st *seam.Entry) string {
 	name := p.w.Name(st.Seat)
 	switch {

@@ -9,8 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// A sentence about an action for this person says why: the person was away, a bot played, or the time
-// was up after a warning. A warning counts for one turn, and only for this person.
+// If a rule or a bot acts for this person, the sentence gives the reason: the person was away, a bot
+// plays for absent seats, or the time was up after a warning. A warning counts for one turn, and
+// only for this person.
 func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -63,7 +64,8 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 	}
 }
 
-// If a move came too late, one sentence says so and names the seat whose move came first.
+// If a person's move comes too late, one sentence says so and names the player whose move came
+// first.
 func TestOvertaken(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder

@@ -9,8 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// `?` lists the commands that work now: no hand before the match, and no rematch before its end. For a
-// spectator it lists no move, but how to ask for a seat. `help all` lists everything.
+// `?` lists the commands that work now. It does not list the hand before the match, or the rematch
+// before the end of the match. A spectator reads how to ask for a seat, but no moves. `help all`
+// lists everything.
 func TestHelpIsForNow(t *testing.T) {
 	for _, c := range []struct {
 		name       string
@@ -36,7 +37,7 @@ func TestHelpIsForNow(t *testing.T) {
 			offered := map[string]bool{}
 			for line := range strings.Lines(out.String()) {
 				typed, _, _ := strings.Cut(line, ":")
-				word, _, _ := strings.Cut(typed, " ") // an argument may follow the word
+				word, _, _ := strings.Cut(typed, " ") // an argument may follow the word of the command
 				offered[word] = true
 			}
 			for word := range strings.FieldsSeq(c.want) {
@@ -60,8 +61,8 @@ func TestHelpIsForNow(t *testing.T) {
 	}
 }
 
-// If a spectator, or a person whose seat a bot plays, types a move, they read why it is refused. With
-// sit they ask for a seat.
+// If a spectator, or a person whose seat a bot plays, types a move, they read why the terminal
+// refuses it. A spectator can type sit to ask for a seat.
 func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder

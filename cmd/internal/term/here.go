@@ -14,16 +14,17 @@ import (
 // takes the keyboard, empty lines push everything out of sight.
 type sharing struct {
 	*table.Shared           // knows who has the keyboard
-	all           []*player // by number
-	called        int       // the person who should take the keyboard; −1: nobody is called
+	all           []*player // all[i] is person i
+	called        int       // the number of the person who should take the keyboard; −1: nobody is called
 }
 
-// coverLines is the number of empty lines that push the printed text out of sight. Nothing is erased:
-// see doc.go.
+// coverLines is the number of empty lines that push the printed text out of sight. They do not erase
+// it; see doc.go.
 const coverLines = 60
 
-// share shares the terminal among the people of several tables. A person who is alone has the keyboard.
-// Of several people the one who has to act first is called.
+// share shares the terminal among the people of several tables. A person who is alone has the
+// keyboard. Of several people nobody has the keyboard at first, and look calls the person who has to
+// act first.
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), called: -1}
 	for i, t := range all {
@@ -44,8 +45,8 @@ func (h *sharing) current() *player {
 	return h.all[i]
 }
 
-// answered handles a typed line while a person is called: Enter takes the keyboard. It reports whether
-// to leave.
+// answered handles a typed line while a person is called. An empty line means that this person takes
+// the keyboard. answered reports whether to leave.
 func (h *sharing) answered(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.Give(h.called)
@@ -60,8 +61,8 @@ func (h *sharing) answered(p *player, line string) (leave bool) {
 	return false
 }
 
-// look prints the news for the person at the keyboard. When it is somebody else's turn, it calls that
-// person, but only after the person at the keyboard has seen the turn begin.
+// look prints the changes for the person at the keyboard. When it is somebody else's turn, look
+// calls that person, but only after the person at the keyboard has seen whose turn it is.
 func (h *sharing) look() {
 	holder, held := h.Holder()
 	p := h.all[holder]

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// terminal types at a table of several people until they leave it.
+// terminal types for all people at a shared terminal until they leave the table.
 func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table, error)) (log string) {
 	t.Helper()
 	var all []*table.Table
@@ -28,8 +28,9 @@ func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table
 	return all[0].Outcome().Log
 }
 
-// Two people and a bot share a terminal. A person who is called never has another person's hand in
-// sight. They leave in the middle, continue another day, and play to the end.
+// Two people and a bot share a terminal. When the terminal calls a person, no hand of another person
+// is in sight. The people leave in the middle of a match, continue it another day, and play to the
+// end.
 func TestTypedHere(t *testing.T) {
 	for _, game := range []string{"uno", "palace"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -39,7 +40,7 @@ func TestTypedHere(t *testing.T) {
 			}
 			defer home.Close()
 			y := &typist{lang: assets.English()}
-			who, passed, quitAt := "", 0, 12 // quitAt comes long before a match of this many points can be over
+			who, passed, quitAt := "", 0, 12 // quitAt comes long before the match can be over
 			y.answer = func(line string) string {
 				name, ok := strings.CutPrefix(line, "Pass the computer to ")
 				if !ok {

@@ -4,15 +4,15 @@ import (
 	"bufio"
 )
 
-// keyboard is the source of typed lines. A person at a terminal may type at any time. From a pipe, a
-// line is read only when the table asks for one, so that the line does not answer another question.
-// While a resumed match waits for people, it asks nothing, but `continue` and `quit` still make sense.
-// So lines are read from a pipe then too, and the first other line is kept until the table asks for
-// one.
+// keyboard is the source of typed lines. A person at a terminal may type at any time. From a pipe,
+// keyboard reads a line only when the table asks for one, so that the line does not answer another
+// question. While a resumed match waits for people, the table asks nothing, but `continue` and
+// `quit` still make sense. So keyboard then reads lines too, and keeps the first other line until
+// the table asks for one.
 type keyboard struct {
 	lines <-chan string
-	typed bool        // true: a person types
-	early chan string // holds at most one line, which was read too early
+	typed bool        // a person types; false: a pipe or a file
+	early chan string // holds at most one line that was read too early
 	ended bool        // the pipe ended while the table asked for nothing
 }
 
@@ -20,7 +20,7 @@ func newKeyboard(lines <-chan string, typed bool) *keyboard {
 	return &keyboard{lines: lines, typed: typed, early: make(chan string, 1)}
 }
 
-// open returns the source of the next line, nil while the table reads none.
+// open returns the channel of the next line, nil while no line is wanted.
 func (k *keyboard) open(asked, waits bool) <-chan string {
 	switch {
 	case k.typed:
@@ -43,8 +43,9 @@ func (k *keyboard) put(line string, more bool) {
 	}
 }
 
-// read sends typed lines until the input ends. After the table was left, it ends only with the next
-// line, because a read from a terminal cannot be interrupted. If nobody types, the channel stays empty.
+// read returns a channel of typed lines, which is closed when the input ends. If the person has
+// left, the reading ends only with the next line, because a read from a terminal cannot be
+// interrupted. With Alone the channel is nil.
 func (p *player) read(ended <-chan struct{}) <-chan string {
 	if p.Alone {
 		return nil
@@ -71,8 +72,8 @@ func (p *player) read(ended <-chan struct{}) <-chan string {
 	return lines
 }
 
-// readLine reads a line without its end. Of a line that is too long it keeps one byte more than the
-// limit, so that the caller refuses the line.
+// readLine reads a line, and returns it without its end. If the line is too long, it returns one
+// byte more than the limit, so that the caller refuses the line.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
 	for {

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// No line is read from a pipe before the table asks for one, except the commands for a resumed match
-// that waits for people. A line that came too early answers the next question.
+// The keyboard reads no line from a pipe before the table asks for one, except while a resumed match
+// waits for people. A line that came too early answers the next question.
 func TestKeyboard(t *testing.T) {
 	pipe := make(chan string, 4)
 	k, p := newKeyboard(pipe, false), &player{w: words()}

@@ -73,7 +73,7 @@ var kindNames = map[engine.Kind]string{
 type lexicon struct {
 	commands map[string]command
 	kinds    map[string]engine.Kind
-	call     [][]string // the announcements of the last card, each of one word or several
+	call     [][]string // the announcements of the last card; each has one or more words
 	all      map[string]bool
 	cards    map[string]engine.Face  // by their names
 	colors   map[string]engine.Color // by their names and letters
@@ -93,7 +93,7 @@ func newLexicon(w *Words) lexicon {
 	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, all: map[string]bool{}, cards: map[string]engine.Face{}, colors: map[string]engine.Color{}}
 	english := *w
 	english.Cat = assets.English()
-	for _, x := range []*Words{&english, w} { // the last one takes precedence
+	for _, x := range []*Words{&english, w} { // the reader's language comes last and takes precedence
 		maps.Copy(l.cards, x.cardNames())
 		maps.Copy(l.colors, x.colorNames())
 		for c, name := range commandNames {
@@ -102,7 +102,7 @@ func newLexicon(w *Words) lexicon {
 			}
 		}
 		for k, name := range kindNames {
-			if k == engine.Call || k == engine.Ready { // calls are read separately, and ready is a command
+			if k == engine.Call || k == engine.Ready { // take reads calls separately, and ready is a command
 				continue
 			}
 			for _, word := range x.alternatives(name) {
@@ -119,7 +119,7 @@ func newLexicon(w *Words) lexicon {
 	return l
 }
 
-// cardNames maps the names of the game's faces, in lower case, to the faces.
+// cardNames maps the names of faces, in lower case, to the faces of the game.
 func (w *Words) cardNames() map[string]engine.Face {
 	all := map[string]engine.Face{}
 	for n := 1; n < 256; n++ {
@@ -133,8 +133,8 @@ func (w *Words) cardNames() map[string]engine.Face {
 	return all
 }
 
-// colorNames maps the names and letters of the game's colours or suits, in lower case, to the colours.
-// Suits are there in the singular too ("heart").
+// colorNames maps the names and letters of colours or suits, in lower case, to the colours of the
+// game. It has the singular of each suit too ("heart").
 func (w *Words) colorNames() map[string]engine.Color {
 	all := map[string]engine.Color{}
 	for c := engine.Color(1); c <= 4; c++ {
@@ -150,8 +150,8 @@ func (w *Words) colorNames() map[string]engine.Color {
 	return all
 }
 
-// alternatives returns the words that people can type for something. It adds words with accents a
-// second time without them.
+// alternatives returns the words that people can type for a name in the catalogue. A word with
+// accents is also there without its accents.
 func (w *Words) alternatives(name string) []string {
 	if name == "" {
 		return nil
@@ -186,13 +186,13 @@ func unaccented(word string) string {
 	}, norm.NFD.String(word)))
 }
 
-// word returns the word to suggest for something.
+// word returns the word that the program suggests for a name in the catalogue.
 func (w *Words) word(name string) string { return w.alternatives(name)[0] }
 
 // kind returns the word for an action.
 func (w *Words) kind(k engine.Kind) string { return w.word(kindNames[k]) }
 
-// calls returns how many of the first words announce the last card.
+// calls returns how many words at the start of words announce the last card.
 func (l *lexicon) calls(words []string) int {
 	for _, call := range l.call {
 		if len(words) < len(call) {

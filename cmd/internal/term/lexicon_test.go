@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Every language has a different word for each command and action. That word and the English word are
-// both understood. The help lists all of them, without unfilled placeholders.
+// In every language each command and action has its own word. People can type that word or the
+// English word. The help lists all of them, without unfilled placeholders.
 func TestLexicon(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -57,7 +57,7 @@ func TestLexicon(t *testing.T) {
 	}
 }
 
-// Only Uno has “Uno” as the word that announces a last card.
+// Only in Uno does the word “Uno” announce a last card.
 func TestCallIsTheGamesOwn(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -71,8 +71,8 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// If a game has its own word for the last card, the text also uses that word about a player who has
-// announced it.
+// If a game has its own word for the last card, the sentence about a player who has announced the
+// last card uses that word too.
 func TestCalledIsTheGamesOwn(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -83,7 +83,7 @@ func TestCalledIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// A card's name is understood, both in the reader's language and in English.
+// People can type a card's name in their language or in English.
 func TestNamesAreRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -113,7 +113,7 @@ func TestNamesAreRead(t *testing.T) {
 	}
 }
 
-// The lines that the README shows are understood in every language.
+// People can type the lines that the README shows in every language.
 func TestEnglishIsAlwaysRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, x := range []struct{ game, typed, want string }{

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// The terminal tells apart two players whose names look alike, wherever it names them.
+// Wherever the terminal names two players whose names look alike, it marks the names so that people
+// can tell them apart.
 func TestNamesThatLookAlike(t *testing.T) {
 	said, _ := typedLines(t, "uno", []string{"Anna", "Аnnа"}, "", "who", "table", "scores", "quit") // the second is Cyrillic
 	for _, want := range []string{"≈1 Anna", "≈2 Аnnа"} {

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// openers lists the openers from whom to choose, if it is not clear who opened the table.
+// openers lists the players that claim to have opened the table, if there are several to choose
+// from.
 func (p *player) openers() bool {
 	all := p.snap.Openers
 	if len(all) == 0 {
@@ -24,8 +25,8 @@ func (p *player) openers() bool {
 	return true
 }
 
-// sit asks for a seat in the next match for a spectator, or withdraws that request. If there are
-// several openers, it sits down with the one who has the number.
+// sit asks, for a spectator, for a seat in the next match, or withdraws that request. If there are
+// several openers, it sits down at the table of the opener with the given number.
 func (p *player) sit(number string) {
 	all := p.snap.Openers
 	if p.snap.Watching && len(all) == 0 {

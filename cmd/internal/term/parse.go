@@ -10,7 +10,8 @@ import (
 // maxLine bounds a typed line, in bytes.
 const maxLine = 400
 
-// parse reads a typed line, at a table with the view v. Case does not matter.
+// parse reads a line that a person typed at a table with the view v. Upper and lower case are the
+// same.
 func (w *Words) parse(line string, v *engine.View) (command, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	if len(line) > maxLine {
@@ -27,7 +28,8 @@ func (w *Words) parse(line string, v *engine.View) (command, engine.Action, erro
 	return cmdAct, a, err
 }
 
-// plain replaces words of the scenario language by words that people type: color=G, swap=2, 4H=9C.
+// plain replaces words of the scenario language, such as color=G, swap=2 and 4H=9C, by words that
+// people type.
 func plain(words []string) []string {
 	var out []string
 	for _, word := range words {
@@ -44,7 +46,7 @@ func plain(words []string) []string {
 	return out
 }
 
-// typed is the meaning of the words of a line, as far as they were read.
+// typed is the meaning of the words of a line that were read until now.
 type typed struct {
 	engine.Action
 	cards []want
@@ -53,8 +55,8 @@ type typed struct {
 // fillers are words without a meaning for the game.
 var fillers = map[string]bool{"with": true, "and": true, "for": true, "to": true, "the": true, "then": true}
 
-// action reads the words of an action in any sensible order: a kind, cards, a colour, a player, the
-// announcement of the last card.
+// action reads an action. Its words can come in any sensible order: a kind, cards, a colour, a
+// player, the announcement of the last card.
 func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 	a := typed{Action: engine.Act(engine.KindNone)}
 	for i := 0; i < len(words); {
@@ -109,8 +111,8 @@ func (w *Words) take(words []string, a *typed) (used int, err error) {
 	return w.target(words, a)
 }
 
-// slot returns an error for a placeholder from the list of choices, such as COLOUR; nil for any other
-// word.
+// slot returns an error if the word is a placeholder from the list of choices, such as COLOUR, which
+// the person has typed as it stands.
 func (w *Words) slot(word string) error {
 	var all []string
 	switch word {
@@ -130,8 +132,8 @@ func (w *Words) slot(word string) error {
 	return w.misread("slot", "word", word, "choices", w.join(all))
 }
 
-// target reads as many words as can belong to a player's name: the words after it may announce the last
-// card.
+// target reads as many words as can belong to a player's name. The words after the name may announce
+// the last card.
 func (w *Words) target(words []string, a *typed) (used int, err error) {
 	a.Target, err = w.player(strings.Join(words, " "))
 	for used = len(words); used > 1 && err != nil; {
@@ -143,7 +145,7 @@ func (w *Words) target(words []string, a *typed) (used int, err error) {
 	return used, err
 }
 
-// fillIn adds what the words left out, and finds the cards.
+// fillIn adds the parts of the action that the words left out, and finds the cards.
 func (w *Words) fillIn(a *typed, v *engine.View) (engine.Action, error) {
 	switch {
 	case a.Kind == engine.KindNone && len(a.cards) > 0:

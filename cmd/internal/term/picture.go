@@ -18,8 +18,8 @@ func (p *player) show(hasKeyboard bool) {
 	}
 }
 
-// picture returns the table as this person sees it. If the person does not have the keyboard, it shows
-// nothing about their cards: neither the hand, nor the possible plays, nor a card that was drawn.
+// picture returns the table as this person sees it. If the person does not have the keyboard, the
+// picture shows nothing about their cards: no hand, no possible plays and no drawn card.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
 	x := screen.Picture{Status: p.status(), Newer: p.w.term("newer"), Title: p.w.Say("game." + p.w.Game.Name())}
 	if hasKeyboard {
@@ -34,8 +34,8 @@ func (p *player) picture(hasKeyboard bool) screen.Picture {
 	return x
 }
 
-// mine reports whether the table waits for this person: it is their turn, or all exchange cards and
-// this person is not ready yet.
+// mine reports whether the table waits for this person: it is their turn, or the players exchange
+// cards and this person is not ready yet.
 func (p *player) mine() bool {
 	v := &p.snap.View
 	if p.snap.Stage != seam.Playing || !p.plays() || p.auto || len(v.Legal) == 0 {
@@ -44,7 +44,7 @@ func (p *player) mine() bool {
 	return v.Turn == v.Me || v.Phase == engine.PhaseExchange && !v.Seats[v.Me].Next
 }
 
-// table fills in the table for drawing.
+// table fills in the fields of a picture for the drawn table.
 func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	v := &p.snap.View
 	x.Title += " · " + p.w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
@@ -71,9 +71,9 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	x.Hand = p.w.drawnCards(p.w.sorted(hand.Cards))
 }
 
-// piles returns the cards that lie on the table. Words with them say which card has to be matched or
-// beaten and how many cards lie where. If cards lie on other cards, only the words say which beats
-// which.
+// piles returns the cards that lie on the table. The text with a pile says which card the person has
+// to match or beat, and how many cards lie there. If cards lie on other cards, only the text says
+// which card beats which.
 func (p *player) piles(v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -110,7 +110,7 @@ func (w *Words) drawnCard(f engine.Face) screen.Card {
 }
 
 // status returns the table in one line: how many cards each player has, whose turn it is, the
-// direction, what has to be matched or beaten, and how many cards must be drawn.
+// direction, the card to match or beat, and how many cards somebody must draw.
 func (p *player) status() string {
 	s, v := &p.snap, &p.snap.View
 	switch {
@@ -143,9 +143,9 @@ func (p *player) status() string {
 	return strings.Join(parts, " │ ")
 }
 
-// top says for the status line what has to be matched or beaten: the top card and what it counts as, or
-// a sentence about the table if the top card alone does not say it. The line is short and has one
-// colour.
+// top says, for the status line, which card has to be matched or beaten. That is the top card with
+// the colour or value it counts as, or a sentence about the table if the top card alone is not
+// enough. It uses short names and no coloured letters.
 func (p *player) top(v *engine.View) string {
 	w, top := *p.w, v.Top()
 	w.long, w.paint = false, false
@@ -162,7 +162,7 @@ func (p *player) top(v *engine.View) string {
 	return ""
 }
 
-// offers returns the lines that can be typed now, for Tab: moves, then commands.
+// offers returns the lines that a person can type now, for Tab: first moves, then commands.
 func (p *player) offers() (all []string) {
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
@@ -200,7 +200,7 @@ func (p *player) offers() (all []string) {
 	return all
 }
 
-// arguments returns what can follow the word of a command.
+// arguments returns the words that can follow the word of a command.
 func (p *player) arguments(c command) []string {
 	switch c {
 	case cmdHelp, cmdRules:

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The status line shows the players with the numbers of their cards, whose turn it is, the direction,
-// and the top card. In no language does it have an unfilled placeholder or a code.
+// The status line shows how many cards each player has, whose turn it is, the direction, and the top
+// card. In no language does it have an unfilled placeholder or a code.
 func TestStatusLine(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
@@ -43,8 +43,8 @@ func TestStatusLine(t *testing.T) {
 	}
 }
 
-// In every game the status line and the drawn table show what has to be matched or beaten. The status
-// line has one colour, and an empty place is not drawn as a card.
+// In every game the status line and the drawn table show the card to match or beat. The status line
+// has no coloured letters, and an empty place does not look like a card.
 func TestWhatToBeatIsShown(t *testing.T) {
 	for _, g := range games.All() {
 		shown, rng := 0, rand.New(rand.NewPCG(1, 1))
@@ -103,8 +103,8 @@ func toBeat(w *Words, v *engine.View) (want []string) {
 	return want
 }
 
-// The bell rings when the table waits for this person: in their turn, and during an exchange of cards,
-// when it is nobody's turn, until they are ready. It does not ring if a bot plays for them.
+// The bell rings when the table waits for this person: in their turn, and during an exchange of
+// cards until they are ready. It does not ring if a bot plays for them.
 func TestTableWaitsForThisPerson(t *testing.T) {
 	for name, c := range map[string]struct {
 		phase engine.Phase
@@ -131,8 +131,8 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 	}
 }
 
-// Tab offers the lines that can be typed now: moves, and commands that apply with their arguments. All
-// of them are understood.
+// Tab offers the lines that a person can type now: moves, and the commands that work now with their
+// arguments. The terminal understands all of them.
 func TestOffersAreUnderstood(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
@@ -159,8 +159,8 @@ func TestOffersAreUnderstood(t *testing.T) {
 	}
 }
 
-// The display reveals nothing about the cards of a person who does not have the keyboard: they are not
-// drawn, Tab does not offer those that can be played, and no question names the drawn card.
+// The display reveals nothing about the cards of a person who does not have the keyboard. It does
+// not show the hand, Tab offers no plays, and no question names the drawn card.
 func TestDrawnHandIsOnesOwn(t *testing.T) {
 	p := &player{}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}

@@ -17,23 +17,23 @@ import (
 type Options struct {
 	In    io.Reader
 	Out   io.Writer
-	Alone bool // nobody types: In is not read, no questions are printed, and the caller reports why the table failed
+	Alone bool // nobody types: Play reads nothing and prints no questions, and the caller reports why the table failed
 	Typed bool // a person types, not a pipe (see doc.go)
-	// Screen is the terminal, if it can be drawn on. Out writes to it, and typed lines come from it.
-	// nil: print line after line.
+	// Screen is the terminal, if a line editor can draw on it. Out then writes to the Screen, and
+	// typed lines come from it. If it is nil, Play prints line after line.
 	Screen *screen.Screen
 	Paint  bool // coloured letters
-	// Wake receives a signal when a snapshot has changed (table.Options.Wake).
+	// Wake receives a signal when a table has a new snapshot (table.Options.Wake).
 	Wake <-chan struct{}
 	// Lang is the language; nil is English.
 	Lang *assets.Catalog
-	// Online reports whether other computers can be reached at all; nil: the table does not need them.
+	// Online reports whether this computer has a network; nil: the table needs none.
 	Online func() bool
 	// Words shows cards in words from the start, for people who listen.
 	Words bool
-	// Counts prints after each move how many cards the others have, if that has changed.
+	// Counts makes Play print how many cards the others have, after each move that changes it.
 	Counts bool
-	// Resume returns the command that continues the match of a log, with more flags.
+	// Resume returns the command that continues the match of a log, with the given flags.
 	Resume func(log string, flags ...string) string
 	// Watch is the command to watch the table that this program joins; "" at a table that it has
 	// opened.
@@ -41,8 +41,8 @@ type Options struct {
 	// Ampersand says that PowerShell needs & before the commands of Resume and Watch, and that cmd.exe
 	// does not accept it.
 	Ampersand bool
-	// Auto: a bot of the table plays this seat (table.Options.Auto). All players appear by name, and no
-	// questions are printed.
+	// Auto says that a bot of the table plays this seat (table.Options.Auto). Play then names all
+	// players, and prints no questions.
 	Auto bool
 	// Seed seeds the random choices of `auto` and `hint`.
 	Seed uint64
@@ -73,12 +73,12 @@ func play(ctx context.Context, all []*table.Table, o Options) error {
 	}
 }
 
-// step does the pending work, and waits for the next event.
+// step prints the changes, answers for a bot or waits for the next event, and handles it.
 func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
 	if h.called < 0 {
 		h.look()
 		if p := h.current(); p.snap.Stage == seam.Failed {
-			p.trouble() // says why, if nobody had the keyboard when the table failed
+			p.trouble() // says why, even if nobody had the keyboard when the table failed
 			if t := p.snap.Trouble; t != nil && t.Code == "diverged" {
 				p.show(h.called < 0)
 				p.linger(ctx)
@@ -99,7 +99,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		return true, ctx.Err()
 	case <-p.t.Done():
 		p.update()
-		if len(h.all) == 1 { // if there are several, each has read the scores already
+		if len(h.all) == 1 { // if there are several people, each has read the scores already
 			p.enough()
 		}
 		return true, nil
@@ -110,7 +110,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 	return false, nil
 }
 
-// typed carries out a line, or leaves at the end of the input. It reports whether to leave.
+// typed carries out a line. It reports whether to leave, as at the end of the input.
 func (h *sharing) typed(keys *keyboard, line string, more bool) (leave bool) {
 	p, calling := h.current(), h.called >= 0
 	switch {
@@ -130,8 +130,8 @@ func (h *sharing) typed(keys *keyboard, line string, more bool) (leave bool) {
 // waits reports whether a resumed match waits for people.
 func (p *player) waits() bool { return len(p.snap.Awaited) > 0 }
 
-// tooEarly reports whether a line from a pipe has to wait until the table asks for one: it is not a
-// command for a resumed match that waits for people.
+// tooEarly reports whether a line from a pipe has to wait until the table asks for one. Only
+// `continue` and `quit` do not have to wait.
 func (p *player) tooEarly(line string) bool {
 	if p.Typed || p.awaits {
 		return false
@@ -140,7 +140,7 @@ func (p *player) tooEarly(line string) bool {
 	return err != nil || c != cmdContinue && c != cmdQuit
 }
 
-// linger waits until a table that diverged has exchanged its reports.
+// linger gives a table that diverged the time to exchange reports.
 func (p *player) linger(ctx context.Context) {
 	select {
 	case <-ctx.Done():

@@ -12,35 +12,34 @@ import (
 	"lastcard/render/seam"
 )
 
-// keptLines is how many of the last sentences `log` repeats.
+// keptLines is how many sentences the command `log` repeats.
 const keptLines = 20
 
 // player is one person at one table.
 type player struct {
 	Options
 	t *table.Table // this person's own table
-	// together takes the commands that count for everybody at this terminal. It is t, or the shared
-	// table.
+	// together takes the commands that count for everybody at this terminal.
 	together seam.Table
 	w        *Words
 	snap     seam.Snapshot
 	shown    shown
 	awaits   bool // the table waits for a line, and the person has read the question
-	auto     bool // a bot types
+	auto     bool // a bot answers for the person (the command `auto`)
 	counts   bool // print how many cards the others have
-	wants    bool // a spectator who has asked for a seat in the next match
+	wants    bool // this spectator has asked for a seat in the next match
 	rng      *rand.Rand
 	log      []string
 
 	// half is a play that still lacks a colour or a player, which the next line can add. Its kind is
-	// KindNone if there is none.
+	// KindNone if there is no such play.
 	half engine.Action
-	// warned is the play, as text, that was held back with a warning. If it is typed again, it is
-	// played.
+	// warned is the text of the play that risky has held back with a warning. If the person types it
+	// again, it is played.
 	warned string
 }
 
-// shown records what has been printed already.
+// shown records what this person has already read.
 type shown struct {
 	stage   seam.Stage
 	begun   bool
@@ -56,7 +55,7 @@ type shown struct {
 	seats   []string // the names of the last match that began, by seat
 	held    []int    // how many cards each seat has
 	away    engine.SeatSet
-	aside   engine.SeatSet // those of the absent seats without which the table plays on
+	aside   engine.SeatSet // the absent seats without which the table plays on
 	hurried bool           // this seat got a warning about its time, and has not moved since
 	rematch engine.SeatSet // the seats that want another match
 	left    engine.SeatSet // the seats that have left after the match
@@ -70,7 +69,7 @@ type shown struct {
 	terms    string // the terms of the next match
 }
 
-// askAgain forgets the questions that were printed, so that they are printed again.
+// askAgain forgets the questions that were printed, so that the player prints them again.
 func (s *shown) askAgain() { s.asked, s.chance, s.prompt, s.next = 0, 0, "", 0 }
 
 func (p *player) say(s string) {
@@ -88,8 +87,8 @@ func (p *player) sayWhole(s string) {
 	p.say(s)
 }
 
-// sayCommand prints a sentence with a command line for the person to copy. If PowerShell needs a
-// different line, it prints that too.
+// sayCommand prints a sentence with a command line that the person can copy. If PowerShell needs a
+// different line, it prints that line too.
 func (p *player) sayCommand(code, command string) {
 	p.sayWhole(p.w.term(code, "command", command))
 	if p.Ampersand {
@@ -117,7 +116,7 @@ func names(s *seam.Snapshot) []string {
 	return all
 }
 
-// words updates the names and the reader's seat.
+// words updates the names of the players and the reader's seat.
 func (p *player) words() {
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {
@@ -158,7 +157,7 @@ func (p *player) sayAll(lines []string) {
 
 // sayHowToResume tells a person who leaves a match before its end how to continue it.
 func (p *player) sayHowToResume() {
-	log := p.together.Snapshot().Log // of several people here, only the first can resume by a log
+	log := p.together.Snapshot().Log // if several people are here, only the first one's log can be resumed
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return
 	}
@@ -168,6 +167,6 @@ func (p *player) sayHowToResume() {
 	}
 }
 
-// alone reports whether a table is for this computer only and its first match is about to begin: then
-// it waits for nobody.
+// alone reports whether a table is on this computer only and its first match is about to begin. Such
+// a table waits for nobody.
 func (p *player) alone() bool { return p.snap.Opener && p.snap.Code == "" && !p.shown.again }

@@ -9,19 +9,20 @@ import (
 	"lastcard/engine"
 )
 
-// signWords are spoken forms of the sign that follows a colour.
+// signWords maps spoken words to the sign that follows a colour.
 var signWords = map[string]string{
 	"skip": "S", "reverse": "R", "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
 	"seven": "7", "eight": "8", "nine": "9",
 }
 
-// rankWords are spoken forms of French ranks.
+// rankWords maps spoken words to French ranks.
 var rankWords = map[string]string{
 	"ace": "A", "jack": "J", "queen": "Q", "king": "K", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
 	"seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }
 
-// errParse is the error of a line that was not understood. Wrapped, it has the sentence for the person.
+// errParse is the error of a line that was not understood. misread wraps it with the sentence for
+// the person.
 var errParse = errors.New("not understood")
 
 // misread returns errParse with the sentence of a code.
@@ -29,8 +30,8 @@ func (w *Words) misread(code string, pairs ...string) error {
 	return fmt.Errorf("%w: %s", errParse, w.term("bad."+code, pairs...))
 }
 
-// want is a card that was named: by its face, or by its rank alone if suits do not matter. all asks for
-// all cards of the rank.
+// want is a card that the person has named, by its face, or by its rank alone if suits do not
+// matter. all asks for all cards of the rank.
 type want struct {
 	face engine.Face
 	rank string
@@ -93,7 +94,7 @@ func (w *Words) bareRank(word string) bool {
 	return ok && w.Game.Traits().Ranked
 }
 
-// rankOf reads a French rank: "9", "nine", "nines", "k".
+// rankOf reads a French rank, such as "9", "nine", "nines" or "k".
 func (w *Words) rankOf(word string) (string, bool) {
 	word = strings.ToLower(word)
 	for _, several := range []string{"", "s", "es"} {
@@ -121,7 +122,7 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	short, isShort := w.Game.ParseFace(strings.ToUpper(words[0]))
 	isShort = isShort && short != engine.Hidden
 	if isShort && w.suited() {
-		return short, 1, true // "as" is an ace in French and Spanish too, but there a suit follows
+		return short, 1, true // "as" is an ace in French and Spanish too, but then a suit follows
 	}
 	if w.suited() {
 		f, used, ok = w.frenchFace(low)
@@ -134,7 +135,7 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	return short, 1, isShort
 }
 
-// frenchFace reads "queen of hearts", "10 hearts".
+// frenchFace reads a face such as "queen of hearts" or "10 hearts".
 func (w *Words) frenchFace(words []string) (f engine.Face, used int, ok bool) {
 	rank, ok := w.rankOf(words[0])
 	rest := words[1:]
@@ -152,7 +153,7 @@ func (w *Words) frenchFace(words []string) (f engine.Face, used int, ok bool) {
 	return f, len(words) - len(rest) + 1, ok
 }
 
-// colorFace reads "red 5", "red draw two", "wild draw four".
+// colorFace reads a face such as "red 5", "red draw two" or "wild draw four".
 func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 	rest := words[1:]
 	starts := func(say ...string) bool {

@@ -13,7 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// typedLines returns what a table against a bot answers to lines of a pipe.
+// typedLines plays against a bot with lines from a pipe. It returns the printed text and the path of
+// the log.
 func typedLines(t *testing.T, setup string, here []string, lines ...string) (said, log string) {
 	t.Helper()
 	game, rules, _ := strings.Cut(setup, " ")
@@ -54,11 +55,11 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 	return said, log
 }
 
-// Every typed line gets a fitting answer, even a command that does nothing now. A line that is far too
-// long does not end the input.
+// Every typed line gets a fitting answer, even a command that has no effect now. A line that is far
+// too long does not end the input.
 func TestEverythingIsAnswered(t *testing.T) {
 	said, log := "", ""
-	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // "red" would be an answer
+	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // "red" would answer this question
 		said, log = typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", "nobot", "x", "rules", "rules all", "newcode", strings.Repeat("x", 1<<17), "sort", "quit")
 	}
 	rest := said
@@ -93,7 +94,7 @@ func TestEverythingIsAnswered(t *testing.T) {
 	}
 }
 
-// resume returns a command that continues a match.
+// resume returns the command that continues the match of a log.
 func resume(log string, flags ...string) string {
 	return strings.Join(append(append([]string{"lastcard resume"}, flags...), log), " ")
 }
@@ -105,14 +106,14 @@ func TestEndSaysHowToGoOn(t *testing.T) {
 	}
 }
 
-// If a person types before the computer was passed on, the terminal asks again.
+// If a person types a move before the next person has taken the computer, the terminal asks again.
 func TestPassIsAskedAgain(t *testing.T) {
 	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when no one else is looking") != 3 {
 		t.Error(said)
 	}
 }
 
-// The question for the next round comes once, even if several of the others have said Next before.
+// The question for the next round comes once, even if several others have already said Next.
 func TestNextIsAskedOnce(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -164,8 +165,8 @@ func TestAfterTheMatch(t *testing.T) {
 	look("", anna, bela, carl)
 }
 
-// A person who has chosen cards in words gets them from the first line on, and also after another game
-// was chosen.
+// A person who has chosen cards in words reads them from the first line on, and also after people
+// have chosen another game.
 func TestWordsFromTheStart(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out, Words: true}}
@@ -182,7 +183,8 @@ func TestWordsFromTheStart(t *testing.T) {
 	}
 }
 
-// A hand is sorted by colour and by value. Wild cards come last, and in Palace aces come after kings.
+// The terminal sorts a hand by colour or by value. Wild cards come last, and in Palace aces come
+// after kings.
 func TestSorted(t *testing.T) {
 	w := words()
 	v := view(t, "W", "Y2", "R9", "W+4", "G2", "R1")
@@ -200,8 +202,8 @@ func TestSorted(t *testing.T) {
 	}
 }
 
-// The reason why the table waits is printed once, even if there are more snapshots, and again when the
-// table waits a second time.
+// The terminal prints the reason why the table waits once, even if more snapshots come. It prints
+// the reason again when the table waits a second time.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
@@ -217,15 +219,15 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 }
 
-// The last moves of a match may be printed when the lobby of the next one, with fewer people, is there
-// already. They are printed with the names of their own match.
+// When the terminal prints the last moves of a match, the lobby of the next match may already be
+// there, with fewer people. It prints the moves with the names of their own match.
 func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	var out strings.Builder
 	move := seam.Entry{Step: 9, Seat: 3, By: engine.AbsentBot, Events: []engine.Event{{Kind: engine.EvPassed, Seat: 3}}}
 	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
 	p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}}
 	p.words()
-	p.happen(move) // without a Started fact there is no name
+	p.happen(move) // without a Started fact the terminal knows no name
 	p.happen(seam.Started{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
 	for _, c := range []struct {
 		seat engine.Seat

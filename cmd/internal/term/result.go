@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// after says which players have left after a match, and which want another one.
+// after says which players have left after a match, and which players want another match.
 func (p *player) after() {
 	var missing []string
 	for i := range p.snap.Players {
@@ -35,7 +35,7 @@ func (p *player) after() {
 	}
 }
 
-// enough says that the table is over after the set number of rounds.
+// enough says that the table is over because Options.Rounds are over.
 func (p *player) enough() {
 	if p.snap.Stage != seam.Playing || p.t.Outcome().Result != table.Done {
 		return

@@ -33,7 +33,7 @@ func (w *Words) Table(v *engine.View) []string {
 	return append(lines, w.Turn(v))
 }
 
-// Top returns the top of the pile and what it demands.
+// Top returns a sentence about the top card of the pile, and about the plays that it allows.
 func (w *Words) Top(v *engine.View) string {
 	if v.Pairs() != nil {
 		return w.pairs(v)
@@ -51,9 +51,9 @@ func (w *Words) Top(v *engine.View) string {
 	return w.term("top", "what", w.join(append(all, w.chips(v, "top-")...)))
 }
 
-// chips returns the sentences about the table's chips that have a sentence of the given kind. A
-// sentence of the kind "chip-" has its own line. A sentence of the kind "top-" follows the top of the
-// pile, and is left out if the top card says the same.
+// chips returns the sentences of the given kind about the table's chips. A sentence of the kind
+// "chip-" has its own line. A sentence of the kind "top-" follows the top card of the pile; chips
+// leaves it out if the top card says the same.
 func (w *Words) chips(v *engine.View, kind string) (all []string) {
 	for _, c := range v.Chips {
 		if code := w.Code("term." + kind + c.Code); w.Cat.Has(code) && (kind != "top-" || c.N == 0 || c.N != w.Game.Value(v.Top().Face)) {
@@ -73,7 +73,7 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.youOrName(s), "what", w.join(all))
 }
 
-// state returns the facts about a player except the cards that lie in front of them.
+// state returns the facts about a player, but not the cards that lie in front of that player.
 func (w *Words) state(v *engine.View, s engine.Seat) string {
 	return w.join(append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.marks(v, s)...))
 }
@@ -104,7 +104,8 @@ func (w *Words) score(n int) string {
 	return w.Say("table.points", "n", strconv.Itoa(n))
 }
 
-// pairs says which cards lie on the table, which cards were laid on each, and the colour in force.
+// pairs names the cards that lie on the table, the card that was laid on each, and the colour in
+// force.
 func (w *Words) pairs(v *engine.View) string {
 	z, text := v.Pairs(), w.term("pairs-none")
 	var all []string
@@ -124,8 +125,8 @@ func (w *Words) pairs(v *engine.View) string {
 	return text + " " + w.stop(w.Say("force.color", "color", w.Color(v.Color)))
 }
 
-// piles says how many cards lie in each pile of the table, "" if the game has no piles. Piles that most
-// games do not have are named only if they are not empty.
+// piles says how many cards lie in each pile of the table, "" if the game has no piles. It names a
+// pile that most games do not have only if that pile is not empty.
 func (w *Words) piles(v *engine.View) string {
 	var all []string
 	for i := range v.Zones {
@@ -175,7 +176,7 @@ func (w *Words) Turn(v *engine.View) string {
 		return w.stop(w.Say("turn.exchange"))
 	case v.Need != engine.NeedAction || v.Turn == engine.NoSeat:
 		return w.Say("turn.dealing")
-	case v.Turn == v.Me && v.Ask.Code == "drawn-keep": // also says what to type
+	case v.Turn == v.Me && v.Ask.Code == "drawn-keep": // this question also says what to type
 		return w.stop(w.term("drawn-keep", "card", w.Card(v.Ask.Face), "pass", w.kind(engine.Pass)))
 	case v.Turn == v.Me:
 		return w.stop(w.MyTurn(v.Ask))

@@ -10,7 +10,7 @@ import (
 // sorting is the order in which a hand is shown.
 type sorting uint8
 
-// The sortings, in the order of the command.
+// The sortings, in the order in which the command changes them.
 const (
 	asDrawn sorting = iota
 	byColor
@@ -41,10 +41,11 @@ func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
 	return hand
 }
 
-// aboveKing is the place of an ace if aces are the highest cards.
+// aboveKing is the place of an ace in games whose highest cards are aces.
 const aboveKing = 13
 
-// place returns the place of a face in its colour, which follows from the face's number.
+// place returns the place of a face among the faces of its colour, which are in the order of their
+// numbers.
 func (w *Words) place(f engine.Face) int {
 	c := w.Game.FaceColor(f)
 	first := f

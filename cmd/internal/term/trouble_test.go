@@ -24,9 +24,9 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 	}
 }
 
-// A person who comes after the match has begun reads the whole command that watches it, in every
-// language, and the word that asks for a seat in the next match. At a table that this program did not
-// join by a code the hint is general.
+// In every language, a person who comes after the match has begun reads the whole command that
+// watches it, and the word that asks for a seat in the next match. If this program did not join the
+// table by a code, the hint has no command.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	const watch = "/opt/lastcard join --no-lan --watch 15R8"
 	for _, lang := range assets.Languages() {
@@ -48,8 +48,8 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// If PowerShell needs a different line from cmd.exe, each command line for copying is followed by the
-// one for PowerShell, in every language.
+// If PowerShell and cmd.exe need different command lines, the line for PowerShell follows each
+// command line for copying, in every language.
 func TestCommandsForPowerShell(t *testing.T) {
 	const command = `"C:\Anna M\lastcard.exe" join --watch 15R8`
 	for _, lang := range assets.Languages() {

@@ -19,15 +19,16 @@ type typist struct {
 	mu    sync.Mutex
 	said  []string
 	lines chan string
-	// How many lines were typed, handed over, and handled; and how often a question was printed again
-	// because the table had moved on before the typed line was read.
+	// How many lines the typist has typed, keys has handed over, and the terminal has handled.
+	// overtaken is how often the terminal repeated a question, because the table moved on before it
+	// read the typed line.
 	typed, given, read, overtaken int
 	lang                          *assets.Catalog
 	// answer, if not nil, may type something other than a bot's move after a line.
 	answer func(line string) string
 }
 
-// Write takes what the terminal prints, whole lines at a time.
+// Write takes the text that the terminal prints, in whole lines.
 func (y *typist) Write(b []byte) (int, error) {
 	y.mu.Lock()
 	defer y.mu.Unlock()
@@ -64,8 +65,8 @@ func (y *typist) types(line string) {
 	y.lines <- line
 }
 
-// misread reports whether a line was not understood although it should have been. A card that was typed
-// for an overtaken question may be gone.
+// misread reports whether the terminal has not understood a line although it should have. It does
+// not count a card that is gone because its question was overtaken.
 func (y *typist) misread() bool {
 	for _, s := range y.said {
 		why, ok := y.says(s, "misread", "text")
@@ -95,14 +96,14 @@ func (y *typist) says(line, code, gap string) (string, bool) {
 	return rest, true
 }
 
-// word returns the word that people type for something.
+// word returns the word that people type for a name in the catalogue.
 func (y *typist) word(name string) string {
 	first, _, _ := strings.Cut(y.lang.Say("term.word."+name), ",")
 	return first
 }
 
-// keys hands over the lines of a typist at one table. Its reader may still be reading when the next
-// table has begun.
+// keys hands over the lines of a typist at one table. The terminal may still read from it when the
+// next table has begun.
 type keys struct {
 	y     *typist
 	lines chan string
@@ -128,8 +129,8 @@ func (k *keys) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestTyped checks that whole matches of every game and its house rules can be typed: each move of a
-// bot can be written in words that are understood and mean exactly that move.
+// TestTyped checks that people can type whole matches of every game with its house rules: the
+// terminal offers words for each move of a bot, and understands these words as exactly that move.
 func TestTyped(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string
@@ -148,7 +149,7 @@ func TestTyped(t *testing.T) {
 	} {
 		for _, lang := range assets.Languages() {
 			if lang != assets.English() && !c.all {
-				continue // the words are the same
+				continue // this language has the same words
 			}
 			t.Run(lang.Lang()+" "+c.game+" "+c.rules, func(t *testing.T) {
 				t.Parallel()
@@ -171,7 +172,8 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// last returns the end of the printed text, and the text before a line that was not understood.
+// last returns the end of the printed text, or the text up to a line that the terminal did not
+// understand.
 func (y *typist) last() string {
 	for i, s := range y.said {
 		if _, ok := y.says(s, "misread", "text"); ok {
@@ -196,7 +198,7 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	}, func(ctx context.Context, o Options) error { return Play(ctx, []*table.Table{x}, o) })
 }
 
-// until opens a table and types there until it leaves, in at most this much virtual time.
+// until opens a table and types there until it leaves. It takes at most so much virtual time.
 func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
 	t.Helper()
 	wake := make(chan struct{}, 1)
@@ -241,8 +243,8 @@ func TestSuitAskedFor(t *testing.T) {
 	})
 }
 
-// TestBadRunWarned: in the casual mode a bad run is held back once, and played when it is typed again.
-// In cut-throat it is played at once.
+// TestBadRunWarned: in the casual mode the terminal holds a bad run back once, and plays it when the
+// person types it again. In the cut-throat mode it plays a bad run at once.
 func TestBadRunWarned(t *testing.T) {
 	for _, c := range []struct {
 		mode  string

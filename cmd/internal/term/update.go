@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// update prints the news since its last call, in the order in which things happened.
+// update prints everything that has changed since its last call, in the order in which it happened.
 func (p *player) update() {
 	p.snap = p.t.Snapshot()
 	p.words()
@@ -32,8 +32,8 @@ func (p *player) update() {
 	p.ask()
 }
 
-// trouble prints once what is wrong and what to do. If the table cannot go on and nobody types, the
-// caller prints that instead.
+// trouble prints a trouble once, with advice. If the table cannot go on and nobody types, the caller
+// of Play prints the trouble instead.
 func (p *player) trouble() {
 	t := p.snap.Trouble
 	if t == nil {
@@ -61,7 +61,7 @@ func (p *player) trouble() {
 func (p *player) stage() {
 	switch p.snap.Stage {
 	case seam.Connecting:
-		if p.snap.Seeking { // only when joining: a table that we open is there at once
+		if p.snap.Seeking { // only a person who joins a table waits: a table that we open is there at once
 			p.say(p.w.term("connecting"))
 			p.offline()
 		}
@@ -92,8 +92,8 @@ func (p *player) stage() {
 	}
 }
 
-// resumes reports whether a saved match is being resumed in the middle: it is under way, but nothing
-// has happened in this program.
+// resumes reports whether this program has just resumed a match: the match is under way, but this
+// program has seen no move of it yet.
 func (p *player) resumes() bool {
 	return !p.shown.again && p.snap.Step > 0 && len(seam.Moves(p.t.Facts(0))) == 0
 }
@@ -119,19 +119,19 @@ func (p *player) lobby() {
 	s := &p.snap
 	if s.Code != "" && s.Code != p.shown.code {
 		p.shown.code = s.Code
-		if s.Opener { // the others have the link already, and it is long to listen to
+		if s.Opener { // the others have the link already, and a listener would have to hear it to its end
 			p.invite()
 		}
 	}
 	if p.openers() || p.alone() {
-		return // this person has not chosen an opener, or all players are here already
+		return // this person has to choose an opener first, or all players are here already
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
 		all = append(all, p.sitting(&s.Players[i]))
 	}
 	if s.Seats == 0 {
-		return // the table has not been heard yet
+		return // the table has not answered yet
 	}
 	line := p.w.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", p.w.join(all))
 	if line != p.shown.players {
@@ -145,8 +145,8 @@ func (p *player) lobby() {
 	p.fingerprint()
 }
 
-// sitting returns a player in the lobby: the name, whether they are ready, and how well this person
-// knows them.
+// sitting returns a text about a player in the lobby: the name, whether the player is ready, and how
+// well this person knows the player.
 func (p *player) sitting(x *seam.Player) string {
 	who, state := x.Name, "lobby.not-ready"
 	if x.You && !p.Auto {

@@ -40,7 +40,7 @@ func (p *player) anotherGame() string {
 	return word + p.snap.Game
 }
 
-// terms prints the game and rules of the next match, at first and whenever they have changed.
+// terms prints the game and rules of the next match, first and again whenever they have changed.
 func (p *player) terms() {
 	s := &p.snap
 	if s.Stage != seam.Lobby || s.Seats == 0 {

@@ -14,8 +14,8 @@ import (
 type Words struct {
 	speech.Words
 	lex   lexicon
-	paint bool // coloured letters
-	long  bool // cards in words instead of their short form
+	paint bool // colour the letters of cards
+	long  bool // name cards in words, and not in short form
 	sort  sorting
 	past  bool // a rule or a bot acts for the seat, so no question follows
 }

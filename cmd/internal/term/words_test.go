@@ -33,7 +33,8 @@ func words() *Words {
 	return NewWords(assets.English(), uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0)
 }
 
-// A person types lines, and each becomes the right action, here in the scenario language.
+// Each line that a person types becomes the right action. The test writes the actions in the
+// scenario language.
 func TestParse(t *testing.T) {
 	v := view(t, "R5", "W", "G7", "BR", "Y+2", "W+4", "GS")
 	v.Catch = engine.SeatSet(0).With(2)
@@ -73,7 +74,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// A line that cannot be understood gets the reason as its answer, and plays nothing.
+// If the terminal cannot understand a line, it answers with the reason, and plays nothing.
 func TestMisread(t *testing.T) {
 	v := view(t, "R5")
 	for typed, want := range map[string]string{

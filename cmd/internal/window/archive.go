@@ -13,7 +13,7 @@ import (
 // ReadArchive starts looking for new matches.
 func (b *Backend) ReadArchive() { b.archive.Read() }
 
-// Archive returns the matches on this computer.
+// Archive returns the saved matches on this computer.
 func (b *Backend) Archive() seam.Archive {
 	all, busy := b.archive.Matches()
 	out := seam.Archive{Busy: busy}
@@ -42,8 +42,8 @@ func match(m archive.Match) seam.Match {
 	return out
 }
 
-// besideMe returns the players of a match at one computer. Except for me, they are identified by their
-// names, because people who share my computer have new keys in each match.
+// besideMe returns the players of a match at one computer. It sets the ID of each player except me
+// to the name, because people who share my computer have new keys in each match.
 func besideMe(all []seam.Record, me engine.Seat) []seam.Record {
 	all = slices.Clone(all)
 	for i := range all {

@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Think is the average pause of bots, so that people can follow the match.
+// Think is the average pause of bots. With this pause people can follow the match.
 const Think = 900 * time.Millisecond
 
 // Backend is the program behind the window.
@@ -24,8 +24,8 @@ type Backend struct {
 
 	mu      sync.Mutex
 	wake    func()
-	films   map[string]*film // by path, while they are being read
-	profile seam.Profile     // the profile as this window last read or wrote it
+	films   map[string]*film // the films that are being read, by path
+	profile seam.Profile     // the profile that this window has last read or written
 }
 
 var _ seam.Backend = (*Backend)(nil)
@@ -74,19 +74,20 @@ func (b *Backend) changed() {
 	}
 }
 
-// Choices returns the tables that were opened last and a person's own rules.
+// Choices returns the setups of the tables that the person opened last, and the person's own sets of
+// rules.
 func (b *Backend) Choices() seam.Choices {
 	c, _ := b.home.Store().Choices()
 	return c
 }
 
-// SetChoices saves a person's choices, with at most seam.MaxPresets of their own rules.
+// SetChoices saves a person's choices, with at most seam.MaxPresets of their own sets of rules.
 func (b *Backend) SetChoices(c seam.Choices) error {
 	c.Presets = c.Presets[:min(len(c.Presets), seam.MaxPresets)]
 	return b.home.Store().SetChoices(c)
 }
 
-// Invited returns what a link says about its table.
+// Invited returns the description of a table in a link to it.
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	v, err := p2p.ParseInvite(text)
 	if err != nil || v.Game == "" || foreign.Line(v.Name, foreign.MaxShownName) == "" {
@@ -136,7 +137,7 @@ func (b *Backend) Resume(path string) (seam.Table, error) {
 	return shared(b.home.Resume(path, "", b.opts))
 }
 
-// PlayOn begins a match against bots at the point where the match of a log stands.
+// PlayOn begins a match against bots where the match of a log stands.
 func (b *Backend) PlayOn(path string) (seam.Table, error) {
 	return seated(b.home.PlayOn(path, b.opts))
 }
@@ -146,7 +147,8 @@ func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 	return shared(b.home.PlayHere(s, names, b.opts))
 }
 
-// shared returns the table of one person, or of several at this computer.
+// shared returns a table for the window: the table of one person, or of several people who share
+// this computer.
 func shared(all []*table.Table, err error) (seam.Table, error) {
 	switch {
 	case err != nil:

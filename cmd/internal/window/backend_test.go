@@ -23,7 +23,7 @@ func open(t *testing.T) *Backend {
 	return b
 }
 
-// A table of the window reaches a real deck, and wakes the window.
+// A table of the window plays with a real deck, and wakes the window.
 func TestPlayBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -80,14 +80,14 @@ func TestProfile(t *testing.T) {
 	if p := b.Profile(); p != want {
 		t.Errorf("%+v", p)
 	}
-	want.Portrait = "wolf 3" // an unknown portrait is replaced by the one that follows from the identity
+	want.Portrait = "wolf 3" // instead of an unknown portrait, the person has the portrait that follows from the identity
 	if err := b.SetProfile(want); err != nil || b.Profile().Portrait != born {
 		t.Errorf("%v, portrait %q, want %q", err, b.Profile().Portrait, born)
 	}
 }
 
-// The program asks a newcomer once how they want to look. A person who has a name is no newcomer,
-// whatever version of the program saved the name.
+// The program asks a newcomer once how they want to look. A person with a saved name is no newcomer,
+// no matter which version of the program saved the name.
 func TestPortraitIsAskedForOnce(t *testing.T) {
 	b := open(t)
 	p := b.Profile()
@@ -148,7 +148,7 @@ func TestProfileOfASecondWindow(t *testing.T) {
 	if kept, err := both[0].home.Store().Profile(); err != nil || kept.Portrait != p.Portrait || kept.Name != p.Name || !kept.Muted {
 		t.Errorf("kept %+v, %v", kept, err)
 	}
-	p.Cloth = "wine" // in the first window, which does not know about the change in the second one
+	p.Cloth = "wine" // the first window, which does not know the change of the second window, changes this
 	if err := both[0].SetProfile(p); err != nil {
 		t.Fatal(err)
 	}
@@ -180,8 +180,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// The window can tell apart two players whose names look alike, in the text that it draws and in the
-// outline for screen readers.
+// People can tell apart two players whose names look alike, in the text that the window draws and in
+// the outline for screen readers.
 func TestNamesThatLookAlike(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -198,7 +198,7 @@ func TestNamesThatLookAlike(t *testing.T) {
 	})
 }
 
-// Anybody may have written the text of a link, so it is made fit to be shown.
+// Anybody may have written the text in a link, so the program makes it safe to show.
 func TestInvitedText(t *testing.T) {
 	b := open(t)
 	v := p2p.NewInvite()

@@ -12,7 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// clipWait bounds a read of the clipboard: it belongs to another program, which may not answer.
+// clipWait bounds a read of the clipboard. The text there belongs to another program, which may not
+// answer.
 const clipWait = 300 * time.Millisecond
 
 // maxClip bounds the size of pasted text, in bytes.
@@ -51,7 +52,7 @@ func (b *Backend) PasteText() (string, error) {
 	return whole(text, maxClip), nil
 }
 
-// whole returns the beginning of a text with at most most bytes, without cutting a letter in two.
+// whole returns the beginning of a text. It has at most most bytes and ends with a whole letter.
 func whole(b []byte, most int) string {
 	if len(b) <= most {
 		return string(b)

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Copied text can be pasted, if there is a display. This test comes first, because the clipboard
-// connects once in a process.
+// If there is a display, a person can paste text that they have copied. This test comes first,
+// because the program connects to the clipboard only once in a process.
 func TestClipboard(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("no display")

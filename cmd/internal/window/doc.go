@@ -1,6 +1,6 @@
-// Package window joins the front end with the tables: it is the [seam.Backend] that render draws, over
-// the home of the tables, the data directory, the archive of matches and the system's clipboard. The
-// window uses a [table.Table] directly, or a [table.Shared] of several people.
+// Package window connects the front end to the tables. It is the [seam.Backend] that render calls.
+// Behind it are the home of the tables, the data directory, the archive of matches and the system's
+// clipboard. The window uses a [table.Table] directly, or a [table.Shared] of several people.
 //
-// It draws nothing and decides nothing. It is imported by cmd/lastcard only.
+// It draws nothing and decides nothing. Only cmd/lastcard imports it.
 package window

@@ -17,19 +17,19 @@ import (
 	"lastcard/render/seam"
 )
 
-// film is a log that the window shows. Its tape is read in the background, and belongs to the window's
-// goroutine once it is complete.
+// film is a log that the window shows. Another goroutine reads the tape. When the tape is complete,
+// it belongs to the window's goroutine.
 type film struct {
 	path string
 
 	state atomic.Pointer[filmState]
 }
 
-// filmState says how far the reading has come.
+// filmState is the progress of reading a film, and the result.
 type filmState struct {
 	progress float64
-	tape     *replay.Tape // set when everything has been read
-	moves    []int        // the numbers of the moves of the tape with events
+	tape     *replay.Tape // set when the whole log has been read
+	moves    []int        // the numbers of the moves of the tape that have something to show; see replay.Move.Happens
 	when     time.Time
 	me       engine.Seat
 	trouble  *seam.Trouble
@@ -37,8 +37,8 @@ type filmState struct {
 
 var _ seam.Film = (*film)(nil)
 
-// Film opens a log for viewing. If the log is still being read from an earlier call, Film returns that
-// same film.
+// Film opens a log for viewing. If an earlier call is still reading the log, Film returns the film
+// of that call.
 func (b *Backend) Film(path string) seam.Film {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -58,7 +58,7 @@ func (b *Backend) Film(path string) seam.Film {
 	return f
 }
 
-// filmSteps is the number of steps in which the progress of reading is shown.
+// filmSteps is how many steps of progress the window shows while a log is read.
 const filmSteps = 50
 
 func (f *film) read(b *Backend) *filmState {
@@ -145,7 +145,7 @@ func (f *film) About() seam.Match {
 	return m
 }
 
-// Moves returns the number of moves with events.
+// Moves returns the number of moves that have something to show.
 func (f *film) Moves() int { return len(f.state.Load().moves) }
 
 // Happened returns the seat that made a move, and the events of the move.

@@ -44,7 +44,7 @@ func finished(t *testing.T, b *Backend) string {
 	return path
 }
 
-// loaded waits until a film can be shown or is refused.
+// loaded waits until the window can show a film, or refuses it.
 func loaded(f seam.Film) *seam.Trouble {
 	for {
 		part, trouble := f.Loaded()
@@ -55,8 +55,8 @@ func loaded(f seam.Film) *seam.Trouble {
 	}
 }
 
-// A played match is in the archive, and the window can show it. If one bit is changed, the refusal has
-// a sentence.
+// A played match is in the archive, and the window can show it. If somebody changes one bit of the
+// log, the window refuses it with a sentence.
 func TestFilm(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -111,8 +111,8 @@ func TestFilm(t *testing.T) {
 	})
 }
 
-// The cards of a sealed deck are opened one by one. A film has no moves for these: each of its moves
-// has events, and the list of matches counts the same moves.
+// The players open the cards of a sealed deck one by one. A film does not show these moves: each of
+// its moves has events, and the list of matches counts the same moves.
 func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -153,7 +153,7 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	})
 }
 
-// A log of a game that this version does not have is not called damaged.
+// The window does not call a log damaged because this version does not have its game.
 func TestForeignGameIsSaid(t *testing.T) {
 	err := fmt.Errorf("lockstep: %w", &table.ForeignTerms{Game: "tarock"})
 	if x := badLog("a.lastcard", err); x.Code != "other-game" || x.Args["game"] != "tarock" {
@@ -178,8 +178,8 @@ func TestRulesOfAFilmAreSaid(t *testing.T) {
 	}
 }
 
-// If a log of another version breaks our rules because it was written with other rules, it is not
-// called damaged. A log of our own rules that breaks them is called damaged.
+// The window does not call a log damaged if its players have signed the rules of another version,
+// under which it may be good. If they have signed our rules and the log breaks them, it is damaged.
 func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -208,8 +208,8 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	})
 }
 
-// People who share my computer count as the same people in each match. At a table of several computers
-// a name identifies nobody.
+// People who share my computer are the same people in each match, by their names. At a table of
+// several computers a name identifies nobody.
 func TestFriendsAtMyComputer(t *testing.T) {
 	for local, want := range map[bool]int{true: 2, false: 3} {
 		var all []seam.Match
@@ -229,7 +229,8 @@ func TestFriendsAtMyComputer(t *testing.T) {
 	}
 }
 
-// If the game panics on a log, the log is not called damaged either: people need it to repair the game.
+// If the game panics on a log, the window does not call the log damaged either. People need the log
+// to repair the game.
 func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	err := fmt.Errorf("%w: %w", &table.GameFault{Game: "uno", What: "index out of range"}, &lockstep.BadEntry{K: 7})
 	if x := badLog("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {
@@ -237,7 +238,8 @@ func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	}
 }
 
-// A film that is still being read is not read a second time when a person leaves it and comes back.
+// If a person leaves a film while the program reads it, and comes back, the program does not read it
+// a second time.
 func TestFilmIsReadOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)

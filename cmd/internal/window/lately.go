@@ -15,7 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lately lists the matches and tables that a person can continue. It leaves out unreadable ones.
+// Lately lists the matches and tables that a person can continue or play again. It leaves out those
+// that it cannot read.
 func (b *Backend) Lately() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
@@ -25,21 +26,22 @@ func (b *Backend) Lately() []seam.Recent {
 	return lately(matches, visits, table.Resumable)
 }
 
-// sameTable reports whether a link and a code lead to the same table. A table that was announced on
-// this network has a code.
+// sameTable reports whether a link and a code lead to the same table. An announcement on this
+// network has the code of its table.
 func sameTable(link, code string) bool {
 	a, err1 := p2p.ParseInvite(link)
 	b, err2 := p2p.ParseInvite(code)
 	return err1 == nil && err2 == nil && a.Same(b)
 }
 
-// maxLooked is how many matches, newest first, are checked. To find out whether a match can be resumed,
-// the program reads the directory, and it does so whenever anything changes.
+// maxLooked is how many matches lately checks, newest first. To find out whether a match can be
+// resumed, it looks for a file on the disk, and it does so whenever anything changes.
 const maxLooked = 64
 
-// lately chooses from the matches, newest first, and from the visited tables. It lists every unfinished
-// match with people, the last unfinished match against bots, the visited tables, and each group of
-// people that has finished a match, unless a later match already shows that group.
+// lately chooses from the matches, newest first, and from the visited tables. It lists every
+// unfinished match with people, the last unfinished match against bots, and the visited tables. It
+// also lists the latest finished match of each group of people, unless a later match in the list is
+// of the same group.
 func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
 	var all []seam.Recent
 	for _, v := range visits {
@@ -73,8 +75,8 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 	return all[:min(len(all), seam.MaxRecent)]
 }
 
-// recent describes a match that can be played again: by the names of its people, or by its bots if
-// there were no other people.
+// recent describes a match that can be continued or played again. It names the other people in the
+// match, or the bots if there were no other people.
 func recent(m *archive.Match) seam.Recent {
 	s := m.Summary
 	r := seam.Recent{Game: s.Game, When: m.When, Setup: seam.Setup{Game: s.Game, Rules: s.Rules, Seats: len(s.Players)}}

@@ -13,9 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// read makes matches from lines "path players", with the person's own seat first and bots in brackets.
-// A / before the path means that the match is not over, a ! after it that it cannot be continued, and a
-// + after it that all players were at one computer.
+// read makes matches from lines "path players", with the person's own seat first and bots in
+// brackets. A / before the path means that the match is not over. A ! after the path means that the
+// match cannot be continued, and a + that all players were at one computer.
 func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
 	t.Helper()
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
@@ -41,7 +41,7 @@ func TestLately(t *testing.T) {
 	matches, visits := read(
 		t,
 		"/a me [Ada] [Bob]",
-		"/b me [Ada]", // only the last one of the matches against bots
+		"/b me [Ada]", // only the last match against bots counts
 		"c me Anna Bela [Ada]",
 		"d me Bela Anna [Ada]", // the same group
 		"lastcard:x Cleo",
@@ -68,14 +68,15 @@ func TestLately(t *testing.T) {
 	}
 }
 
-// Every unfinished match of a group can be continued, even if the group has played another match since.
+// A person can continue every unfinished match of a group, even if the group has played another
+// match since.
 func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 	matches, visits := read(
 		t,
 		"again me Anna Bela",
 		"/first me Anna Bela",
 		"/second me Bela Anna",
-		"older me Anna Bela", // the newest finished match stands for the group
+		"older me Anna Bela", // only the newest finished match of the group is listed
 	)
 	var got []string
 	for _, r := range lately(matches, visits, func(string) bool { return true }) {
@@ -86,7 +87,8 @@ func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 	}
 }
 
-// A table that was announced on this network is not listed a second time.
+// sameTable finds the table of a link among the tables that were announced on this network, so that
+// the window does not list it twice.
 func TestSameTable(t *testing.T) {
 	link := "lastcard:1YAX-HBTS-9QWV-YT2P-3YXW-B0YH?g=switch"
 	if !sameTable(link, "1YAXHBTS9QWVYT2P3YXWB0YH") || sameTable(link, "1AVR-CK40-YFG2-2NN1-7H4R-0WAF") || sameTable(link, "") {

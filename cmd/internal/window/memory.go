@@ -7,13 +7,13 @@ import (
 )
 
 // gcPercent is how much garbage there may be, in per cent of the memory in use. The window usually
-// makes little garbage, but much at once when cards are painted for the first time. With Go's default
-// of 100, a table in play kept 60 MB more because of that.
+// makes little garbage, but it makes much at once when it paints cards for the first time. Because
+// of that, a table in play kept 60 MB more with Go's default of 100.
 const gcPercent = 40
 
-// The program returns the memory of its start to the system soon, and the memory of a busy moment some
-// time after that moment. Go by itself collects garbage only when there is as much again as at the last
-// collection, and an idle window makes hardly any. Returning memory takes some ten milliseconds.
+// The program returns free memory to the system tidyFirst after its start, and then every tidyEvery.
+// Go by itself collects garbage only when there is enough of it, and an idle window makes hardly
+// any. Returning memory takes some ten milliseconds.
 const (
 	tidyFirst = 4 * time.Second
 	tidyEvery = 20 * time.Second

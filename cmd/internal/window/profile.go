@@ -10,7 +10,7 @@ import (
 // Two windows of one person keep their settings in one file. Each window writes only its own changes,
 // and leaves the other settings in the file as the other window wrote them.
 
-// Profile returns the settings that are kept between runs.
+// Profile returns the saved settings.
 func (b *Backend) Profile() seam.Profile {
 	p, _ := b.home.Store().Profile()
 	if p.Scale <= 0 {
@@ -20,22 +20,22 @@ func (b *Backend) Profile() seam.Profile {
 	case p.Name == "":
 		p.Name = b.home.Name()
 	case !p.PortraitDue:
-		p.PortraitAsked = true // this person has been here before, perhaps with a version that did not ask
+		p.PortraitAsked = true // this person has used the program before, perhaps in a version that did not ask
 	}
 	p.Portrait = b.home.Portrait().String()
 	b.swapProfile(p)
 	return p
 }
 
-// SetProfile saves the fields that have changed since this window last read or wrote the profile. The
-// portrait of a second window is not saved, so the person's own portrait stays.
+// SetProfile saves the fields that have changed since this window last read or wrote the profile. A
+// second window does not save its portrait, so the person's own portrait stays.
 func (b *Backend) SetProfile(p seam.Profile) error {
 	p.Name = table.CleanName(p.Name)
 	before := b.swapProfile(p)
 	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
 	old, err := b.home.Store().Profile()
 	if err != nil {
-		before = seam.Profile{} // the file is damaged, so all fields are saved
+		before = seam.Profile{} // the file is damaged, so this window saves all fields
 	}
 	kept := withChanges(old, before, p)
 	switch {
@@ -55,7 +55,7 @@ func (b *Backend) swapProfile(p seam.Profile) (before seam.Profile) {
 	return before
 }
 
-// withChanges returns p with those fields of after that differ from before.
+// withChanges returns p, with the fields of after that differ from before in place of its own.
 func withChanges(p, before, after seam.Profile) seam.Profile {
 	to, a, b := reflect.ValueOf(&p).Elem(), reflect.ValueOf(before), reflect.ValueOf(after)
 	for i := range to.NumField() {

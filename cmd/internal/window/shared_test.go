@@ -52,7 +52,7 @@ func TestSharedComputer(t *testing.T) {
 					continue
 				}
 				if a := bot.Choose(g, &s.View, rng); s.Stage == seam.Playing && !s.Pending && a.Kind != engine.KindNone {
-					_ = x.Act(a) // refused if the table has moved on meanwhile
+					_ = x.Act(a) // the table refuses the action if it has moved on meanwhile
 				}
 				time.Sleep(20 * time.Millisecond) // virtual
 			}

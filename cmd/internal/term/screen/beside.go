@@ -2,8 +2,8 @@ package screen
 
 import "slices"
 
-// print adds a sentence to those next to the table. If the person has scrolled back, the same sentences
-// stay in sight.
+// print adds a sentence to the sentences next to the table. If the person has scrolled back, they
+// still see the same sentences.
 func (m *model) print(x sentence) {
 	m.said = append(m.said, x)
 	m.said = m.said[max(0, len(m.said)-keptSentences):]
@@ -13,7 +13,7 @@ func (m *model) print(x sentence) {
 	}
 }
 
-// beside returns the table as it is drawn now, and the columns and rows for the sentences.
+// beside returns the drawn table, and the columns and rows that are left for the sentences.
 func (m *model) beside() (left []string, width, high int) {
 	foot, _ := m.foot()
 	return m.halves(max(0, m.height-len(foot)))
@@ -27,7 +27,8 @@ func (m *model) stacked() bool { return m.width < besideFrom || !m.picture.hasTa
 // wide returns how many columns a table has if the sentences stand next to it.
 func (m *model) wide() int { return m.width * 3 / 5 }
 
-// halves returns the table without the sentences, and the columns and rows that are left for them.
+// halves returns the table, drawn in at most so many rows, and the columns and rows that are left
+// for the sentences.
 func (m *model) halves(rows int) (left []string, width, high int) {
 	if m.stacked() {
 		left = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
@@ -36,7 +37,8 @@ func (m *model) halves(rows int) (left []string, width, high int) {
 	return m.picture.draw(m.wide(), rows, rows < borderFrom), m.width - m.wide() - len([]rune(between)), rows
 }
 
-// scroll goes back by a number of pages, or forward with −1. One row of the last page stays in sight.
+// scroll goes back by a number of pages, or forward if the number is negative. One row of the page
+// before stays in sight.
 func (m *model) scroll(pages int) {
 	if !m.drawn {
 		return

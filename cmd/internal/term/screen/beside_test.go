@@ -14,8 +14,8 @@ var (
 	pageDown = tea.Key{Code: tea.KeyPgDown}
 )
 
-// seenBeside returns the sentences that are visible next to a table on a terminal of 80 columns and 12
-// rows.
+// seenBeside returns the sentences that people see next to a table on a terminal of 80 columns and
+// 12 rows.
 func seenBeside(m *model) (all []string) {
 	for row := range strings.Lines(ansi.Strip(m.View().Content)) {
 		if _, text, both := strings.Cut(row, between); both && strings.TrimSpace(text) != "" {
@@ -25,9 +25,9 @@ func seenBeside(m *model) (all []string) {
 	return all
 }
 
-// Page Up and Page Down scroll the sentences next to the drawn table. New sentences do not move them,
-// and a line says that there are newer ones. When the person types, the newest sentences are in sight
-// again.
+// Page Up and Page Down scroll the sentences next to the drawn table. While older sentences are in
+// sight, a new sentence does not move them, and a line says that there are newer ones. When the
+// person enters a line, the newest sentences are in sight again.
 func TestSentencesScroll(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(Picture{Status: "status", Newer: "newer below", Players: []Player{{Name: "Ada"}}})
@@ -62,8 +62,8 @@ func TestSentencesScroll(t *testing.T) {
 	}
 }
 
-// The keys do nothing on a terminal that scrolls by itself, with few sentences, or without room for
-// them.
+// Page Up and Page Down do nothing on a terminal that scrolls by itself, with few sentences, or
+// without room for sentences.
 func TestNothingToScroll(t *testing.T) {
 	lines, _ := testModel(false)
 	lines.Update(sentence{text: "a sentence"})

@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// complete extends the typed text as far as all lines that begin with it agree; case does not matter.
-// If there are several such lines and no letter could be added, choices returns them.
+// complete adds to the typed text the letters in which all offers that begin with it agree. Upper
+// and lower case are the same. If it can add no letter because there are several such offers, it
+// returns them as choices.
 func complete(typed string, offers []string) (done string, choices []string) {
 	var fit []string
 	for _, o := range offers {
@@ -34,7 +35,7 @@ func complete(typed string, offers []string) (done string, choices []string) {
 	return typed, fit
 }
 
-// begins reports whether text begins with typed; case does not matter.
+// begins reports whether text begins with typed. Upper and lower case are the same.
 func begins(text, typed string) bool {
 	for _, r := range typed {
 		first, n := utf8.DecodeRuneInString(text)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Tab completes a line that has one meaning. Otherwise it goes as far as all possible lines agree, and
-// then shows them.
+// If one line is possible, Tab completes it. If several lines are possible, Tab adds the letters in
+// which they agree, and then shows these lines.
 func TestComplete(t *testing.T) {
 	offers := []string{"R5", "W red", "W green", "draw", "mute Ada", "mute Béla", "École", "hint", "hand", "カード"}
 	for _, c := range []struct {

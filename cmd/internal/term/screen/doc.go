@@ -1,13 +1,12 @@
-// Package screen is a real terminal, on which a person types while others play: a line to type in,
-// which stays whole when sentences arrive, and a status line above it. On request it also has a drawn
-// table that fills the terminal, with the sentences next to it. Before the first
-// table, the sentences are always printed above the prompt, so that people can copy an invitation in
-// one piece.
+// Package screen is a real terminal, on which a person types while others play. It has a line to
+// type in, which stays whole when sentences arrive, and a status line above that line. On request it
+// also draws a table that fills the terminal, with the sentences next to it. Before the first table
+// it prints the sentences above the prompt, so that people can copy an invitation in one piece.
 //
-// It knows no game and no table: it gets sentences, and a Picture of the present table. A pipe, a file,
-// a screen reader and a terminal that can do nothing but print have no Screen; package term prints its
-// sentences there, one after the other. It is imported by package term, and by cmd/lastcard, which
-// opens one.
+// It knows no game and no table: it gets sentences, and a Picture of the present table. A pipe, a
+// file, a screen reader and a terminal that can do nothing but print have no Screen; package term
+// prints its sentences there, one after the other. Only package term imports it, and cmd/lastcard,
+// which opens the Screen.
 //
 // # The parts
 //
@@ -36,7 +35,7 @@
 //
 // # Goroutines
 //
-// Bubble Tea's goroutine owns the model; nobody else reads or changes it. Write and Show send messages
-// to it, so the caller must not change their arguments afterwards. A typed line goes the other way:
-// first to a goroutine that prints it, and then to Lines.
+// Bubble Tea's goroutine owns the model; nothing else reads or changes the model. Write and Show
+// send messages to that goroutine, so the caller must not change a Picture afterwards. A typed line
+// goes the other way: first to a goroutine that prints it, and then to Lines.
 package screen

@@ -6,7 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// prompt is printed before the typed text.
+// prompt stands before the typed text.
 const prompt = "> "
 
 // Escape sequences that make text stand out, with colours or without.
@@ -28,8 +28,8 @@ func (m *model) foot() (rows []string, cursor int) {
 	return append(rows, prompt+text), len(prompt) + cursor
 }
 
-// seen returns the part of the text around the cursor that fits into some columns, and the column of
-// the cursor.
+// seen returns the part of the text around the cursor that fits into so many columns, and the column
+// of the cursor in that part.
 func (l *line) seen(columns int) (text string, cursor int) {
 	from := 0
 	for from < l.at && ansi.StringWidth(string(l.text[from:l.at])) > columns {

@@ -9,9 +9,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// watched is a terminal that reports when the prompt has been drawn on it for the first time. Before
-// that, Bubble Tea assumes that its drawing is as high as the terminal. A row that is printed above the
-// drawing would then go to the top of the terminal, over the text that is there.
+// watched is a terminal that reports when Bubble Tea has drawn the prompt on it for the first time.
+// Before that, Bubble Tea assumes that its drawing is as high as the terminal. A row that is printed
+// above the drawing would then go to the top of the terminal, over the text that is there.
 type watched struct {
 	*os.File
 	once  sync.Once
@@ -21,17 +21,17 @@ type watched struct {
 // Write writes to the terminal.
 func (w *watched) Write(b []byte) (int, error) {
 	n, err := w.File.Write(b)
-	if bytes.Contains(b, []byte(strings.TrimSpace(prompt))) { // blanks may have been replaced by cursor movements
+	if bytes.Contains(b, []byte(strings.TrimSpace(prompt))) { // Bubble Tea may have replaced the blank by a cursor movement
 		w.once.Do(func() { close(w.drawn) })
 	}
 	return n, err
 }
 
-// printed reports that rows were printed above the drawing. Printing leaves the cursor in the wrong
-// place, and Bubble Tea puts it back only if the drawing has changed.
+// printed tells the model that rows were printed above the drawing. Printing leaves the cursor in
+// the wrong place, and Bubble Tea puts the cursor back only if the drawing has changed.
 type printed struct{}
 
-// row prints a row above the drawing, but not before there is a drawing.
+// row prints a row above the drawing. It first waits until there is a drawing.
 func (s *Screen) row(text string) {
 	if text == "" {
 		text = " " // Bubble Tea would not print an empty row

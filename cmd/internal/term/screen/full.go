@@ -1,9 +1,9 @@
 package screen
 
 const (
-	besideFrom = 72 // least columns for sentences next to the table, not below it
-	cardWidth  = 7  // columns of a drawn card with its border
-	borderFrom = 16 // least rows for cards with a border
+	besideFrom = 72 // the least columns with which the sentences stand next to the table, and not below it
+	cardWidth  = 7  // the columns of a drawn card with its border
+	borderFrom = 16 // the least rows with which cards have a border
 	between    = " │ "
 )
 
@@ -24,7 +24,7 @@ func (m *model) table(rows int) []string {
 	return left
 }
 
-// fill adds empty rows, or removes the last rows, to get a number of rows.
+// fill adds empty rows or removes the last rows, so that so many rows are left.
 func fill(all []string, rows int) []string {
 	for len(all) < rows {
 		all = append(all, "")

@@ -43,8 +43,8 @@ func crowded() (palace, uno Picture) {
 	return palace, uno
 }
 
-// A terminal of any usual size shows the person's own cards, the question, and the cards on the table,
-// however many players there are. A large terminal leaves nothing out.
+// On a terminal of any usual size the person sees their own cards, the question, and the cards on
+// the table, even with many players. A large terminal leaves nothing out.
 func TestOwnHandIsAlwaysDrawn(t *testing.T) {
 	palace, uno := crowded()
 	for _, p := range []Picture{palace, uno} {
@@ -95,8 +95,8 @@ func TestQuestionIsAlwaysDrawn(t *testing.T) {
 	}
 }
 
-// Before there is a table only the status line and the prompt are drawn, and printed sentences scroll
-// past. Between two matches there is no column next to a line that a person may copy.
+// Before there is a table, the screen draws only the status line and the prompt, and printed
+// sentences scroll past. Between two matches nothing stands next to a line that a person may copy.
 func TestNothingIsDrawnBeforeTheTable(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(tea.WindowSizeMsg{Width: 100, Height: 24})

@@ -7,7 +7,7 @@ import (
 
 const (
 	maxTyped = 400 // letters in a line
-	maxPast  = 200 // lines that are remembered
+	maxPast  = 200 // typed lines that older can show again
 )
 
 // line is the text that is being typed, and the lines before it.
@@ -59,8 +59,8 @@ func (l *line) enter() string {
 // move moves the cursor by a number of letters, to the left if the number is negative.
 func (l *line) move(by int) { l.at = min(max(0, l.at+by), len(l.text)) }
 
-// wordStart returns where the word before the cursor begins. wordEnd returns where the word after it
-// ends.
+// wordStart returns where the word before the cursor begins. wordEnd returns where the word after
+// the cursor ends.
 func (l *line) wordStart() int {
 	i := l.at
 	for ; i > 0 && l.text[i-1] == ' '; i-- {
@@ -79,14 +79,15 @@ func (l *line) wordEnd() int {
 	return i
 }
 
-// cut removes the text between two places and puts the cursor there.
+// cut removes the text between two places, and puts the cursor where the text was.
 func (l *line) cut(from, to int) {
 	from, to = max(0, from), min(to, len(l.text))
 	l.text = slices.Delete(l.text, from, to)
 	l.at = from
 }
 
-// older shows the previous line in the history, or the next one with −1.
+// older shows an earlier line again: by is 1 for the line before the shown one, and −1 for the line
+// after it.
 func (l *line) older(by int) {
 	to := l.back + by
 	if to < 0 || to > len(l.past) {

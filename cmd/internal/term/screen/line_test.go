@@ -44,8 +44,8 @@ func TestEditing(t *testing.T) {
 	}
 }
 
-// The length of a line is limited, and so is the number of past lines. Unprintable characters are
-// replaced.
+// The line editor limits the length of a line and the number of past lines. It replaces unprintable
+// characters.
 func TestLineIsLimited(t *testing.T) {
 	var l line
 	l.insert(strings.Repeat("x", 3*maxTyped))

@@ -10,10 +10,10 @@ const (
 	usualHeight = 24
 )
 
-// keptSentences is the largest number of sentences that are kept next to a drawn table.
+// keptSentences is the most sentences that the model keeps for the place next to a drawn table.
 const keptSentences = 500
 
-// closing asks the model to clear its drawing, because the terminal is given back.
+// closing asks the model to clear its drawing, because the Screen gives the terminal back.
 type closing struct{}
 
 // model is the state of the screen.
@@ -30,7 +30,7 @@ type model struct {
 	choices       []string   // the choices of Tab, until the next key
 	said          []sentence // the sentences next to the table
 	drawn         bool       // a table has been drawn
-	below         int        // how many rows of newer sentences are below those in sight
+	below         int        // how many rows of newer sentences are out of sight, below the shown rows
 	closing       bool
 	printed       uint8 // how many sentences were printed, modulo 256
 }

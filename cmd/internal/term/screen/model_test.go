@@ -35,7 +35,7 @@ var (
 
 func control(letter rune) tea.Key { return tea.Key{Code: letter, Mod: tea.ModCtrl} }
 
-// The prompt and the typed text stay below the status line, even when sentences are printed above.
+// The prompt and the typed text stay below the status line, even when sentences appear above it.
 func TestPromptSurvives(t *testing.T) {
 	m, typed := testModel(false)
 	press(m, letters("dra")...)
@@ -55,9 +55,9 @@ func TestPromptSurvives(t *testing.T) {
 	}
 }
 
-// Printing leaves the cursor in the wrong place. The next drawing puts it back, but only if the drawing
-// has changed. So after each printed sentence the next drawing must differ, however many sentences have
-// come since the last one.
+// Printing leaves the cursor in the wrong place. The next drawing puts the cursor back, but only if
+// that drawing is different. So after each printed sentence the drawing must differ from the one
+// before, no matter how many sentences came between the two.
 func TestCursorIsPutBack(t *testing.T) {
 	m, _ := testModel(false)
 	seen := map[string]bool{}
@@ -96,8 +96,8 @@ func TestBell(t *testing.T) {
 	}
 }
 
-// Ctrl-C interrupts. Ctrl-D ends the input, but only if the line is empty. A line stays if too many
-// lines are waiting.
+// Ctrl-C calls Interrupt. Ctrl-D ends the input, but only if the line is empty. If too many typed
+// lines are waiting, the next line stays at the prompt.
 func TestEnds(t *testing.T) {
 	m, typed := testModel(false)
 	interrupted := 0
@@ -123,7 +123,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// The drawn table fills the terminal exactly, whatever its size, with the newest sentences.
+// The drawn table and the newest sentences fill the terminal exactly, whatever its size.
 func TestDrawnTable(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(Picture{

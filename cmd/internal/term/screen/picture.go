@@ -1,10 +1,10 @@
 package screen
 
-// Picture is the present state of a table for the screen. It must not change after it was shown.
+// Picture is the present state of a table, for the screen. Nobody may change it after Show.
 type Picture struct {
 	Status string   // one line: players, cards left, direction, the card to match or beat
 	Mine   bool     // the table waits for this person: the bell rings when this becomes true
-	Offers []string // lines that can be typed now, for Tab
+	Offers []string // lines that the person can type now, for Tab
 
 	// The fields below are for the drawn table only.
 	Title   string

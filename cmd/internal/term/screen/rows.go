@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// rank decides which rows of the table are left out if there is not room for all: those with the
-// greatest rank go first.
+// rank decides which rows of the table draw leaves out if there is no room for all: first the rows
+// with the highest rank.
 type rank uint8
 
 const (
@@ -38,8 +38,8 @@ func (p *Picture) draw(width, high int, low bool) (out []string) {
 	return out[max(0, len(out)-max(0, high)):]
 }
 
-// fewer leaves rows out until at most high are left, or only those that always stay. Of rows with the
-// same rank it leaves out the last ones first.
+// fewer leaves rows out until at most high rows are left, or only the rows that always stay. Of rows
+// with the same rank it leaves out the last one first.
 func fewer(all []row, high int) []row {
 	for r := rankBlank; r > rankOwn; r-- {
 		for i := len(all) - 1; i >= 0 && len(all) > high; i-- {
@@ -107,8 +107,8 @@ func (x *Player) named() string {
 	return "  " + x.Name + "  " + x.Text
 }
 
-// before returns the rows of the cards in front of a player: one for each of the player's rows, or all
-// in one.
+// before returns the screen's rows for the cards in front of a player. Each of the player's rows has
+// its own screen row; if low is true, all are in one.
 func (x *Player) before(width int, low bool) (rows []string) {
 	const indent = "    "
 	if !low {

@@ -18,7 +18,7 @@ const waitingLines = 64
 // Options are the settings of a Screen.
 type Options struct {
 	In, Out *os.File // a terminal
-	Env     []string // of the process: TERM, NO_COLOR and other variables that describe a terminal
+	Env     []string // the environment of the process, with TERM, NO_COLOR and other variables that describe a terminal
 	Full    bool     // draw the table over the whole terminal
 	// Interrupt is called when the person presses Ctrl-C.
 	Interrupt func()
@@ -30,9 +30,9 @@ type Screen struct {
 	program  *tea.Program
 	full     bool
 	printing sync.Mutex // held while a sentence is printed, above the prompt or next to the table
-	shown    bool       // a drawn picture has had a table
+	shown    bool       // the screen has drawn a picture with a table
 	out      *watched
-	width    atomic.Int64 // in columns, as last reported by the model
+	width    atomic.Int64 // in columns, as the model last reported it
 	typed    chan string  // closed at the end of the input
 	lines    chan string
 	closed   chan struct{} // closed when the terminal has been restored
@@ -120,8 +120,8 @@ func (s *Screen) Show(p Picture) {
 	s.program.Send(p)
 }
 
-// Close restores the terminal. The last sentences next to a drawn table are printed on the restored
-// terminal.
+// Close restores the terminal. Then it prints on it the last sentences that were next to a drawn
+// table.
 func (s *Screen) Close() error {
 	s.close.Do(func() {
 		s.program.Send(closing{})
@@ -136,7 +136,7 @@ func (s *Screen) Close() error {
 				text += strings.Join(x.rows(s.last.width), "\n") + "\n"
 			}
 		}
-		_, _ = io.WriteString(s.out, text) // an error could no longer be shown
+		_, _ = io.WriteString(s.out, text) // nobody could read about an error any more
 	})
 	return s.err
 }

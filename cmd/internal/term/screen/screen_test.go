@@ -16,7 +16,7 @@ type heard struct {
 	new *sync.Cond
 }
 
-// listen reads a terminal until it is closed.
+// listen reads the bytes that a terminal receives, until the terminal is closed.
 func listen(master *os.File) *heard {
 	h := &heard{}
 	h.new = sync.NewCond(&h.mu)
@@ -44,8 +44,8 @@ func (h *heard) until(text string) {
 	}
 }
 
-// The text that was on the terminal before stays, even a line that is longer than the terminal is wide:
-// the Screen prints nothing before there is a prompt.
+// The earlier text on the terminal stays, even a line that is longer than the terminal is wide,
+// because the Screen prints nothing before there is a prompt.
 func TestWhatStoodThereStays(t *testing.T) {
 	master, slave, err := pty.Open()
 	if err != nil {
@@ -72,9 +72,9 @@ func TestWhatStoodThereStays(t *testing.T) {
 	_, _ = slave.Close(), master.Close()
 }
 
-// On a real terminal, a half-typed line is still whole when others play. When it is entered, it is
-// printed above its answer. At the end the terminal is restored. A link that is printed before there is
-// a table can be copied, even if a table is drawn later.
+// On a real terminal, a half-typed line stays whole while others play. When the person presses
+// Enter, the line appears above its answer. At the end the Screen restores the terminal. People can
+// copy a link that appeared before the table, even after the Screen has drawn a table.
 func TestScreenOnATerminal(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		master, slave, err := pty.Open()

@@ -9,11 +9,11 @@ import (
 // sentence is a text to print.
 type sentence struct {
 	text  string
-	whole bool // for copying: printed without line breaks
+	whole bool // a line for copying, which must have no line breaks
 	above bool // it was printed above the prompt, before there was a table
 }
 
-// rows breaks a sentence into rows of a width.
+// rows breaks a sentence into rows of at most width columns. It does not break a whole sentence.
 func (x sentence) rows(width int) []string {
 	if x.whole {
 		return []string{x.text}
@@ -43,7 +43,7 @@ func wrap(text string, width int) []string {
 	return rows
 }
 
-// fit cuts text, or pads it with blanks, to a width in columns.
+// fit cuts text, or adds blanks to it, so that it has exactly so many columns.
 func fit(text string, columns int) string {
 	text = ansi.Truncate(text, max(0, columns), "…")
 	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))

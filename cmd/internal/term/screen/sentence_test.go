@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A sentence is broken between words. A word, or Japanese text, is broken only if it is longer than a
-// row. A line for copying is never broken.
+// The screen breaks a sentence between words. It breaks a word, or Japanese text, only if that is
+// longer than a row. It never breaks a line for copying.
 func TestWrap(t *testing.T) {
 	for _, c := range []struct {
 		text  string

@@ -61,7 +61,7 @@ func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	}
 }
 
-// after returns a condition that is false for so many looks, and then true.
+// after returns a condition that is false for this number of looks, and then true.
 func after(looks int) func(*render.Outline) bool {
 	return func(*render.Outline) bool { looks--; return looks < 0 }
 }

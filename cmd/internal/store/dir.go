@@ -202,8 +202,8 @@ func (d *Dir) OwnSeat(path string) bool {
 }
 
 // BotLogPath returns the path for the log of a seat that this program carries for another seat: a
-// bot's, or another person's at this computer. Logs does not list it, because only this program uses
-// it.
+// bot's, or another person's at this computer. Logs does not list it, because only the program that
+// carries the seat uses it.
 func (d *Dir) BotLogPath(id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", BotLogName(id, seat))
 }

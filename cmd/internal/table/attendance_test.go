@@ -10,8 +10,8 @@ import (
 )
 
 // If a seat is set aside, people see the reason. A seat that lockstep does not hear is silent. A
-// seat that it hears, but that does not do its part, stalls the match. When the seat comes back, the
-// reason disappears.
+// seat that it hears, but that does not do its part, stalls the match. When the others let the seat
+// in again, the reason disappears.
 func TestCausesAreNamed(t *testing.T) {
 	x := attendance{away: make([]absence, 5)}
 	x.silent(1, 4*time.Second)

@@ -43,7 +43,7 @@ func TestResumeBots(t *testing.T) {
 			if !Resumable(log) {
 				t.Fatal("the table cannot be continued")
 			}
-			if evening == 0 { // for a bot that cannot come back, the table waits as for a person
+			if evening == 0 { // the table waits no longer for a bot that cannot come back than for a person
 				bots, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log"))
 				if len(bots) != 3 {
 					t.Fatalf("logs of bots: %v", bots)

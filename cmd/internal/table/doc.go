@@ -110,17 +110,17 @@
 // seconds later (Aside). A rule then takes its turns; with the option absent=bot, a bot does. If
 // fewer remain, they wait (Wait, and Snapshot.Trouble). The bot is part of the machine, so all
 // machines of the table find the same action (standin.go). The bot needs an open deck. With a sealed
-// deck nobody else knows the hand, so the rule, which needs no secret, still takes the turns. At a
-// table with turn-time, a player who is there but does not act gets a warning (Hurry, seam.Clock),
-// and the others can vote to play on without them. A seat whose state differs from a majority's
-// stops the table (Desync, Outcome Diverged). At a table with diverged=aside only that seat stops.
-// The others get a notice (Parted), keep the report and the signed records in a file next to the log
-// (*.differs-seat<n>.txt), and some seconds later play on as if that seat were away. [Home.Resume]
-// resumes a log (resume.go), with the identity that has a seat in it. It cuts off an incomplete
-// piece at the end of the log (logfile.go). A file next to the log says where to meet the others
-// (*.where; it holds the invitation, so it is just as secret). Bots that a person added come back
-// with that person, and so do the others who share the computer. Their identities are in that file.
-// When the match is over, the table removes the file and their logs (bot-*.log).
+// deck nobody else knows the hand, so the rule, which needs no secret, still takes the turns. Only
+// at a table with turn-time, a player who is there but does not act gets a warning (Hurry,
+// seam.Clock), and can lose the turn by a vote of the other seats. A seat whose state differs from a
+// majority's stops the table (Desync, Outcome Diverged). At a table with diverged=aside only that
+// seat stops. The others get a notice (Parted), keep the report and the signed records in a file
+// next to the log (*.differs-seat<n>.txt), and some seconds later play on as if that seat were away.
+// [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it. It cuts off an
+// incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the
+// others (*.where; it holds the invitation, so it is just as secret). Bots that a person added come
+// back with that person, and so do the others who share the computer. Their identities are in that
+// file. When the match is over, the table removes the file and their logs (bot-*.log).
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots
 // ([Home.PlayOn]). No entry of the shared match records this. Fewer than a majority can agree on

@@ -88,7 +88,7 @@ func TestDoor(t *testing.T) {
 	if s := bela.until(t, false, moved); s.Code != fresh.Code {
 		t.Errorf("%s and %s", s.Code, fresh.Code)
 	}
-	refusedFor(t, homes[2], old.Code, "not-found", "shut") // the door of the old place is shut, but it still says where the table is
+	refusedFor(t, homes[2], old.Code, "not-found", "shut") // the old place is shut, but it still says where the table is
 	cleo := guest(t, homes[2], fresh.Link, Options{Ready: true})
 	all := []*hand{anna, bela, cleo}
 	var prints []string

@@ -96,7 +96,7 @@ func TestComesAgainByCode(t *testing.T) {
 	<-x.Done()
 }
 
-// Other windows on this computer and on this network see the table.
+// Another program on this computer sees the table in its list.
 func TestSeenByOthers(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)

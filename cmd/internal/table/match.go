@@ -83,8 +83,8 @@ func (m *match) tick() {
 	}
 }
 
-// pump does everything that the session asks for, in the session's order: it writes the records that
-// must be on disk before the messages that rely on them are returned.
+// pump does everything that the session asks for, in the session's order. It returns messages only
+// after it has written the records on which they rely to disk.
 func (m *match) pump() (x asks) {
 	if m.watcher != nil {
 		return m.pumpWatch()

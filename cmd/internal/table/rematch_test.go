@@ -216,7 +216,7 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 }
 
 // A player leaves during the match. In the next match that player has no seat, and the same game
-// begins after each of the others has asked for it once.
+// begins after each of the others has asked for a rematch and is ready.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)

@@ -101,8 +101,7 @@ func (s *seat) send(messages []lockstep.Message) {
 	}
 }
 
-// quits reports whether this seat leaves by itself when the table's goroutine has nothing more to
-// do.
+// quits reports whether this seat leaves by itself when there is nothing more to do.
 func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
 
 // litters reports whether the log of this seat has no use after its match. Such a seat comes back

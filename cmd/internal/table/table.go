@@ -153,7 +153,7 @@ func (t *Table) do(f func(*seat) error) error {
 	}
 }
 
-// tell runs a command that has no error on the table's goroutine.
+// tell runs, on the table's goroutine, a command that has no error.
 func (t *Table) tell(f func(*seat)) {
 	_ = t.do(func(s *seat) error { f(s); return nil })
 }

@@ -198,7 +198,7 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	}, func(ctx context.Context, o Options) error { return Play(ctx, []*table.Table{x}, o) })
 }
 
-// until opens a table and types there until it leaves. It takes at most so much virtual time.
+// until opens a table and types there until it leaves. It takes at most this much virtual time.
 func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
 	t.Helper()
 	wake := make(chan struct{}, 1)

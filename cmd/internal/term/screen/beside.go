@@ -27,8 +27,8 @@ func (m *model) stacked() bool { return m.width < besideFrom || !m.picture.hasTa
 // wide returns how many columns a table has if the sentences stand next to it.
 func (m *model) wide() int { return m.width * 3 / 5 }
 
-// halves returns the table, drawn in at most so many rows, and the columns and rows that are left
-// for the sentences.
+// halves returns the table, drawn in at most this number of rows, and the columns and rows that are
+// left for the sentences.
 func (m *model) halves(rows int) (left []string, width, high int) {
 	if m.stacked() {
 		left = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)

@@ -28,8 +28,8 @@ func (m *model) foot() (rows []string, cursor int) {
 	return append(rows, prompt+text), len(prompt) + cursor
 }
 
-// seen returns the part of the text around the cursor that fits into so many columns, and the column
-// of the cursor in that part.
+// seen returns the part of the text around the cursor that fits into this number of columns, and the
+// column of the cursor in that part.
 func (l *line) seen(columns int) (text string, cursor int) {
 	from := 0
 	for from < l.at && ansi.StringWidth(string(l.text[from:l.at])) > columns {

@@ -24,7 +24,7 @@ func (m *model) table(rows int) []string {
 	return left
 }
 
-// fill adds empty rows or removes the last rows, so that so many rows are left.
+// fill adds empty rows or removes the last rows, to get exactly this number of rows.
 func fill(all []string, rows int) []string {
 	for len(all) < rows {
 		all = append(all, "")

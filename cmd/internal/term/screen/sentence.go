@@ -43,7 +43,7 @@ func wrap(text string, width int) []string {
 	return rows
 }
 
-// fit cuts text, or adds blanks to it, so that it has exactly so many columns.
+// fit cuts text, or adds blanks to it, to get exactly this number of columns.
 func fit(text string, columns int) string {
 	text = ansi.Truncate(text, max(0, columns), "…")
 	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))

@@ -24,8 +24,8 @@ func run() int {
 }
 
 // endings returns the signals at which the program leaves the table politely. SIGHUP comes when a
-// terminal is closed or an ssh connection breaks. It is left out if nohup has told the program to
-// ignore it.
+// terminal is closed or an ssh connection breaks. endings leaves it out if nohup has made the
+// program ignore it.
 func endings() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {

@@ -13,8 +13,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// patience bounds every wait for other processes. Only if something is broken, a wait takes that
-// long.
+// patience bounds every wait for other processes. A wait takes that long only if something is
+// broken.
 const patience = 5 * time.Minute
 
 // process is a running lastcard with --json.

@@ -86,7 +86,7 @@ func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, 
 	in, out := env.In.(*os.File), env.Out.(*os.File) // draws has checked the types
 	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
 	to.Out = to.Screen
-	defer to.Screen.Close() // restores the terminal, however this ends
+	defer to.Screen.Close() // restores the terminal, even after a panic
 	err := term.Play(ctx, all, to)
 	if bad := to.Screen.Close(); err == nil {
 		err = bad

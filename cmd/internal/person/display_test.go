@@ -19,7 +19,7 @@ import (
 // The screen has room for two windows of 1280 × 720 next to each other, with their frames.
 const screenWide, screenHigh = 2600, 780
 
-// patience bounds every wait. Only if something is broken, a wait takes that long.
+// patience bounds every wait. A wait takes that long only if something is broken.
 const patience = 60 * time.Second
 
 // starting bounds the wait for a window's first picture: a busy computer may need long to start a

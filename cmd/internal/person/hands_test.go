@@ -154,7 +154,7 @@ func retype(w *window, id, text string) {
 	w.t.Helper()
 	const tries = 3
 	for n := range tries {
-		w.calm() // by then the field has the focus
+		w.calm() // waits until the field has the focus
 		w.xdo("key", "--delay", "60", "ctrl+a")
 		w.xdo("type", "--delay", "40", text)
 		if w.tried(is(id, text), 2*answers) {
@@ -246,7 +246,7 @@ func (k *keys) card(w *window, id string) {
 		o, said, _ := w.look()
 		n := find(&o, id)
 		if n == nil {
-			return // the card has gone meanwhile
+			return // the card has disappeared in the meantime
 		}
 		if n.Focused {
 			k.key(w, "space")

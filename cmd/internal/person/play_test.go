@@ -69,7 +69,7 @@ func (p *person) act(w *window, played string) (id string, answered bool) {
 	return id, w.changed(said, answers)
 }
 
-// try presses something that may have disappeared by now.
+// try presses something, unless it has disappeared.
 func (p *person) try(w *window, id string) {
 	o, _, _ := w.look()
 	if on(&o, id) {

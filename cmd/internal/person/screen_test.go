@@ -24,7 +24,7 @@ const (
 	dumpHigh   = 5  // pixels
 	dumpRow    = 12 // how many bytes a row has
 	dumpColors = 19 // how many entries the table after the header has; each has twelve bytes
-	dumpWords  = 20 // how many words shown reads
+	dumpWords  = 20 // how many words of the header the test reads
 )
 
 // shown returns the present content of the screen.
@@ -56,7 +56,7 @@ func (d *display) shown() (*image.RGBA, error) {
 // pictures.
 func (d *display) picture(name string) {
 	d.t.Helper()
-	d.xdo("sleep", "0.25") // by then the window has drawn the content of the outline
+	d.xdo("sleep", "0.25") // after that the window has drawn the content of the outline
 	all, err := d.shown()
 	if err != nil {
 		d.t.Fatal(err)

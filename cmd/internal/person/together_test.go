@@ -79,7 +79,7 @@ func sealed(t *testing.T, d *display, p *person, game string, rules [][2]string)
 	p.lookBack(host)
 }
 
-// told waits until the given words are on the screen.
+// told waits until the screen shows the given words.
 func (w *window) told(words string) {
 	w.t.Helper()
 	w.wait("the words "+words, func(o *render.Outline) bool { return says(o, words) })

@@ -33,7 +33,7 @@ type scope map[string]*declared
 // declared is one declaration. Only the declaration of a type has members.
 type declared struct {
 	members map[string]bool
-	embeds  []string // the types that this type embeds, or of which it is an alias: Name, or package.Name
+	embeds  []string // the types that this type embeds or is an alias of: Name, or package.Name
 	dir     string
 }
 
@@ -266,7 +266,7 @@ func (s scope) promoted(name string) bool {
 	return token.IsIdentifier(name) && slices.ContainsFunc(slices.Collect(maps.Values(s)), func(d *declared) bool { return d.members[name] })
 }
 
-// ours reports whether the first word of a selector is a package or a type of ours, so that symbol
+// ours reports whether the first word of a selector is one of our packages or types, so that symbol
 // can look up the rest.
 func (h *house) ours(dir, selector string) bool {
 	first, rest, _ := strings.Cut(selector, ".")

@@ -116,8 +116,8 @@ func typeName(t types.Type) string {
 	return ""
 }
 
-// selected returns the package, type and name of a field or method. The type is
-// the one that declares it.
+// selected returns the package, type and name of a field or method. The type is the type that
+// declares the field or method.
 func selected(s *types.Selection) string {
 	t := s.Recv()
 	for _, i := range s.Index()[:len(s.Index())-1] {

@@ -14,7 +14,7 @@ import (
 // A reference is the name of a place in a text. Each reference must lead to something in the
 // repository:
 //
-//	engine/doc.go, RULES.md   a file: beside the text, or from the root
+//	engine/doc.go, RULES.md   a file: next to the text, or from the root
 //	engine/<game>/testdata    a folder; <game> and * stand for any name
 //	lockstep/sim.Cheat        a declaration, after the package's folder or name
 //	[Table.Apply]             a declaration in this package, or in one it names

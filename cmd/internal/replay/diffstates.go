@@ -12,7 +12,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// account is a state after the entry: that of one seat in a report, or that of a log.
+// account is a state after the entry. A report has the states of several seats, and a log has one
+// state.
 type account struct {
 	whose string
 	text  string

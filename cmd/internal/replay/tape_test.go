@@ -60,7 +60,7 @@ func played(t testing.TB, game, rules string, seats int) []byte {
 	return log
 }
 
-// The tables of a tape, read in any order, are the same as those of a walk from the beginning.
+// A tape shows the same tables as a walk from the beginning, in whatever order the test reads them.
 func TestAtAnyMove(t *testing.T) {
 	type match struct {
 		game, rules string

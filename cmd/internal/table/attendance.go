@@ -18,7 +18,7 @@ type absence struct {
 	cheat  bool      // it is proven that the seat cheated
 	stalls bool      // it is heard, but was set aside because it did not do its part
 
-	differs bool // the seat's state differs from that of a majority
+	differs bool // the seat's state differs from the state of a majority
 }
 
 func (a absence) is() bool { return a.silent || a.gone || a.aside }

@@ -70,8 +70,7 @@ func (f *friends) shown(d door) seam.Door {
 	return out
 }
 
-// Strangers returns those of the given names that do not belong to anybody with whom this person has
-// played.
+// Strangers returns the given names that belong to nobody with whom this person has played.
 func (h *Home) Strangers(names []string) (missing []string, err error) {
 	all, err := h.store.Friends()
 	if err != nil {

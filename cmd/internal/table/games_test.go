@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// brief returns the rules with which the match of a game is shortest.
+// brief returns the rules that make a match of a game shortest.
 func brief(g engine.Game) string {
 	for _, r := range g.Rules() {
 		if r.Name == "points" || r.Name == "rounds" {

@@ -44,8 +44,8 @@ func (s *seat) giveWay(from line.Node) {
 	s.dropBot()
 }
 
-// guests counts the taken seats, but not those of the bots of this computer, since one of these may
-// be about to leave.
+// guests counts the taken seats, without the seats of this computer's bots, since one of these bots
+// may be about to leave.
 func (s *seat) guests(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if x := &seats[i]; !x.Bot || line.Node(x.Node) != s.place.net.Self() {
@@ -67,7 +67,7 @@ func (s *seat) tidyRoom(seats []lobby.Seat) {
 	}
 }
 
-// fixedSeats counts the seats that a newcomer cannot get: those of people, and those of bots on other
+// fixedSeats counts the seats that a newcomer cannot get: the seats of people, and of bots on other
 // computers.
 func (s *seat) fixedSeats(seats []lobby.Seat) (n int) {
 	for i := range seats {

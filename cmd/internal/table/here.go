@@ -48,7 +48,8 @@ func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, err
 	return h.seatHere(people, places, nil, o)
 }
 
-// placesHere returns the places of the people at this computer. The first of them carries the others.
+// placesHere returns the places of the people at this computer. The first person's table carries the
+// others.
 func placesHere(people []player, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)

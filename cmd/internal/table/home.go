@@ -115,8 +115,8 @@ func (h *Home) player(name string, bot bool) player {
 	return w
 }
 
-// Portrait returns the portrait that this home's player has chosen, or else the one that follows from
-// the identity.
+// Portrait returns the portrait that this home's player has chosen, or else the portrait that
+// follows from the identity.
 func (h *Home) Portrait() seam.Portrait {
 	if p := h.portrait.Load(); p != nil && p.Known() {
 		return *p

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// MaxLate is the longest delay with which a spectator can show a table.
+// MaxLate is the longest delay of a spectator's table.
 const MaxLate = seam.MaxLate * time.Minute
 
 // maxHeld is the most snapshots that can wait at once. Beyond that, the newest replaces the one

@@ -144,7 +144,7 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 // maxBurst is the most events that receive takes before the next snapshot is published.
 const maxBurst = 256
 
-// finish closes everything. It may take a second. With Options.Late it may take as long as that
+// finish closes everything. It may take a second. With Options.Late it may take the time of that
 // delay. sound says that the game had no fault.
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()

@@ -20,7 +20,7 @@ type match struct {
 	g     *lockstep.Genesis
 	id    lockstep.Hash // of the table
 	names []string      // by seat, as they are shown
-	marks []uint32      // by seat: the mark that tells the line which seat is alive
+	marks []uint32      // by seat: the mark by which the line knows which seat is alive
 	me    engine.Seat   // NoSeat: this program is a spectator
 	house house
 	opts  Options

@@ -17,7 +17,7 @@ const (
 	matchStopped                   // the match cannot go on here; trouble says why
 )
 
-// enter is the only way into a phase. The one exception is matchTold, which conclude sets, so that
+// enter is the only way into a phase, except into matchTold. conclude sets matchTold itself, so that
 // since keeps the time at which the match ended.
 func (m *match) enter(p matchPhase) { m.phase, m.since = p, time.Now() }
 

@@ -53,7 +53,7 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// matchOn makes a match from a game. The numbers of its steps continue those of the match before.
+// matchOn makes a match from a game. It continues the numbers of the steps of the match before.
 func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	m := &match{
 		g: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed,

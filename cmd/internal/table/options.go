@@ -15,7 +15,7 @@ const (
 	TickEvery = lockstep.TickInterval * time.Millisecond
 	// lingerMax bounds the wait for the others' final checks after a match.
 	lingerMax = 10 * time.Second
-	// leaveMax bounds the same wait after a person has left right after the match.
+	// leaveMax bounds the same wait for a person who leaves right after the match.
 	leaveMax = time.Second
 	// roundsLinger is how long a seat stays after Options.Rounds, so that the others get the rest of
 	// the last entry.

@@ -75,7 +75,7 @@ func (s *seat) lose(why *Trouble) {
 
 // play makes m the current match.
 func (s *seat) play(m *match) {
-	s.show() // the facts of the lobby come before those of the match
+	s.show() // the facts of the lobby come before the facts of the match
 	s.player.friends.played(m.g, lockstep.KeyOf(s.player.key), time.Now())
 	s.tellKeeper(m.g.Seats, true) // players who leave may return
 	s.past = append(s.past[max(0, len(s.past)-lobby.MaxPast+1):], m.g)

@@ -35,9 +35,8 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	return h.open(me, placed(p), o)
 }
 
-// standing returns the table at which the match of a log stands, if it can be played on from there.
-// last reads the table after the last entry. If the game turns out to have a fault, standing keeps a
-// report.
+// standing returns the table at which the match of a log stands, if a person can play on from there.
+// last reads the table after the last entry. If the game has a fault, standing writes a report.
 func (h *Home) standing(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
 	err := Sound(func() *lockstep.Genesis { return g }, func() (err error) {
 		if Sealed(g) {

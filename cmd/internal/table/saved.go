@@ -46,8 +46,8 @@ type savedSeat struct {
 	Log  string `json:"log"`
 }
 
-// savedSeats returns the seats, among those of the given people and bots, that are in a match and have
-// a log.
+// savedSeats returns the saved seats of the given people and bots, if they have a seat in the match
+// and a log.
 func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(lockstep.KeyOf(w.key))
@@ -79,7 +79,7 @@ func (b savedSeat) back() (player, *saved, *Trouble) {
 	return w, &own, nil
 }
 
-// savedBots returns the bots of this program that have a seat in a match and a log. It includes those
+// savedBots returns the bots of this program that have a seat in a match and a log. It includes bots
 // that could not come back.
 func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
 	var all []player

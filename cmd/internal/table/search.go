@@ -35,7 +35,7 @@ func (s *search) trouble() *Trouble {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	which := findCase(s.tries)
-	if which == "no-internet" && s.far { // the internet was asked, and has not answered yet
+	if which == "no-internet" && s.far { // p2p has asked on the internet, and no answer has come yet
 		which = ""
 	}
 	return inTrouble(Running, "searching", which, assets.Args{})

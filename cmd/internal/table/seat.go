@@ -54,7 +54,7 @@ type seat struct {
 	past    []*lockstep.Genesis // the geneses of the last MaxPast matches at this table, oldest first
 	early   [][]byte            // packets of a match that others have begun and this seat has not
 	wants   bool                // the person wants the same match again
-	fedBy   []lockstep.Feeder   // the feeders of which match.watcher knows
+	fedBy   []lockstep.Feeder   // the feeders that match.watcher knows
 
 	bots      []*Table
 	madeRoom  map[line.Node]room // the nodes for which a bot has left

@@ -18,7 +18,7 @@ type Shared struct {
 	held   bool // somebody has taken the computer
 }
 
-// Share makes the table of several people. The first of them is this home's player.
+// Share makes the table of several people. The first person is this home's player.
 func Share(all []*Table) *Shared { return &Shared{all: all} }
 
 // Snapshot returns the table as the person who has the computer sees it.

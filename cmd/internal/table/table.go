@@ -62,7 +62,7 @@ type place struct {
 	net   line.Net
 	sw    *line.Switch // the switch that bots share; nil: no bots can be added
 	lobby lobby.Config
-	bots  int // how many bots to add at once
+	bots  int // how many bots the seat adds as soon as it is there
 	// invite returns the code and the link for the table of an opener. The key is zero while the
 	// opener is unknown. If invite is nil, the table has no code.
 	invite func(opener lockstep.Key) (code, link string)

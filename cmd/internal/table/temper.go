@@ -76,7 +76,7 @@ type incident struct {
 	other    engine.Seat
 }
 
-// gossip follows the events at a table, to find those that a bot can talk about.
+// gossip follows the events at a table, to find events that a bot can talk about.
 type gossip struct {
 	top  engine.Seat // the seat that played last
 	owed bool        // that play has made a penalty that nobody has drawn yet

@@ -102,9 +102,8 @@ func TestBluffsFollowTheSeed(t *testing.T) {
 	}
 }
 
-// An incident concerns two seats. A bot that had to draw talks about the player whose card made it
-// draw. A bot whose card made a seat draw talks about that seat. If no play made a seat draw, there
-// is no incident.
+// A bot that had to draw talks about the player whose card made it draw. A bot whose card made a
+// seat draw talks about that seat. If no play made a seat draw, nobody talks about the draw.
 func TestGossip(t *testing.T) {
 	drew := func(n int16) engine.Event { return engine.Event{Kind: engine.EvDrew, Seat: 2, N: n} }
 	hit := []engine.Event{{Kind: engine.EvPlayed, Seat: 1}, {Kind: engine.EvPenalty, N: 2}, drew(2)}

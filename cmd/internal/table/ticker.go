@@ -37,7 +37,7 @@ func (x *ticker) fired(now time.Time, calm bool) (due int) {
 	return due
 }
 
-// happened ends the rest, and returns how many ticks were due by now.
+// happened ends the rest, and returns how many ticks are due now.
 func (x *ticker) happened(now time.Time) (due int) {
 	x.still = 0
 	if !x.rests {

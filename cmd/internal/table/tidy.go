@@ -76,7 +76,7 @@ func (m *match) forget(carried, current bool) {
 		return
 	}
 	if carried {
-		_ = os.Remove(m.log.path) // best effort: it is only litter
+		_ = os.Remove(m.log.path) // an error does not matter: the file is only litter
 	} else if m.session.Done() {
 		_ = os.Remove(wherePath(m.log.path))
 	}

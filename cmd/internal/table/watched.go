@@ -71,7 +71,7 @@ func (m *match) tidy() {
 		return
 	}
 	if m.entries <= 1 {
-		_ = os.Remove(m.log.path) // best effort: it is only litter
+		_ = os.Remove(m.log.path) // an error does not matter: the file is only litter
 		return
 	}
 	first := strings.TrimSuffix(m.log.path, logSuffix)

@@ -48,9 +48,9 @@ type Options struct {
 	Seed uint64
 }
 
-// Play shows the tables of the people who share this terminal until they are over, the people leave, or
-// ctx ends. The first table is that of this home's player. At the end Play leaves the tables. If the
-// game turns out to have a fault, the error is a *table.GameFault.
+// Play shows the tables of the people who share this terminal until they are over, the people leave,
+// or ctx ends. The first table belongs to this home's player. At the end Play leaves the tables. If
+// the game has a fault, the error is a *table.GameFault.
 func Play(ctx context.Context, all []*table.Table, o Options) error {
 	return table.Sound(gameOf(all[0]), func() error { return play(ctx, all, o) })
 }

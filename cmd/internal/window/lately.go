@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lately lists the matches and tables that a person can continue or play again. It leaves out those
-// that it cannot read.
+// Lately lists the matches and tables that a person can continue or play again. It leaves out
+// matches and tables that it cannot read.
 func (b *Backend) Lately() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())

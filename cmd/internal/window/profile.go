@@ -47,7 +47,7 @@ func (b *Backend) SetProfile(p seam.Profile) error {
 	return b.home.Store().SetProfile(kept)
 }
 
-// swapProfile sets the profile that this window knows, and returns the one before.
+// swapProfile sets the profile that this window knows, and returns the profile that it knew before.
 func (b *Backend) swapProfile(p seam.Profile) (before seam.Profile) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,9 +1,9 @@
 package screen
 
 const (
-	besideFrom = 72 // the least columns with which the sentences stand next to the table, and not below it
+	besideFrom = 72 // a terminal with fewer columns has the sentences below the table, and not next to it
 	cardWidth  = 7  // the columns of a drawn card with its border
-	borderFrom = 16 // the least rows with which cards have a border
+	borderFrom = 16 // with fewer rows, cards have no border
 	between    = " │ "
 )
 

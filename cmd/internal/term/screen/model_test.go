@@ -56,8 +56,8 @@ func TestPromptSurvives(t *testing.T) {
 }
 
 // Printing leaves the cursor in the wrong place. The next drawing puts the cursor back, but only if
-// that drawing is different. So after each printed sentence the drawing must differ from the one
-// before, no matter how many sentences came between the two.
+// that drawing is different. So after each printed sentence the drawing must differ from the drawing
+// before, no matter how many sentences came in between.
 func TestCursorIsPutBack(t *testing.T) {
 	m, _ := testModel(false)
 	seen := map[string]bool{}

@@ -10,7 +10,7 @@ import (
 )
 
 // A bot gives its seat to a person who comes before the match. For each person who asks for a seat,
-// the seat that carries the bots sends the newest one away. A match that has begun keeps its
+// the seat that carries the bots sends the newest bot away. A match that has begun keeps its
 // players. A person who comes later can watch, and gets a seat in the next match.
 
 // crowdPatience is how long a spectator who arrives before a match keeps asking at a table that already

@@ -10,7 +10,7 @@ const (
 	Running   Result = iota // not over yet
 	Done                    // the match is over, and all agree on the result
 	Quit                    // this seat left before the end
-	Diverged                // the table diverged; a report was written
+	Diverged                // the table diverged, and this seat wrote a report
 	Lost                    // could not connect, or the table was lost
 	Refused                 // wrong code, full table, other version, wrong input
 	Unwritten               // the disk is full or cannot be written; final entries are kept

@@ -101,8 +101,8 @@ func (s *seat) refusal(a engine.Action) error {
 	return s.match.game.Refusal(s.match.me, a)
 }
 
-// await finds the people for whom a resumed match waits: those who have not come back, although enough
-// others are here to play. No rule takes anybody's turn until somebody says so (Table.GoOn).
+// await finds the people for whom a resumed match waits: the people who have not come back, although
+// enough others are here to play. No rule takes anybody's turn until somebody says so (Table.GoOn).
 func (m *match) await() {
 	people := m.session.AwaitedPeople()
 	if m.stuck() != nil {

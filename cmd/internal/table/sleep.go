@@ -3,7 +3,8 @@ package table
 import "time"
 
 // sleepLeast is the least time without a call of ask that counts as sleep. After the computer has
-// woken, people see that it slept for at least sleepForget, and until enough players are here again.
+// woken, people see for at least sleepForget that it slept. They see it until enough players are
+// here again.
 const (
 	sleepLeast  = 30 * time.Second
 	sleepForget = time.Minute

@@ -202,8 +202,8 @@ func TestSorted(t *testing.T) {
 	}
 }
 
-// The terminal prints the reason why the table waits once, even if more snapshots come. It prints
-// the reason again when the table waits a second time.
+// The terminal prints only once why the table waits, even if more snapshots come. It prints the
+// reason again when the table waits a second time.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}

@@ -8,7 +8,7 @@
 //	tape.go        a whole match, with the table after any move ([Tape.At], [Tape.View]): it stores
 //	               every snapEvery-th table, and repeats the moves from there
 //	summary.go     a match in short, for lists and statistics
-//	diff.go        where two logs, or two reports of a desync, differ (diffstates.go: two states); file.go reads them
+//	diff.go        where two files differ, each a log or a report of a desync (diffstates.go: the states); file.go reads them
 //
 // The window shows a tape as a seam.Film (cmd/internal/window/film.go), on the page of
 // render/replay. This package does not check the evidence of an entry; lockstep does that

@@ -35,7 +35,7 @@ func (p *player) after() {
 	}
 }
 
-// enough says that the table is over because Options.Rounds are over.
+// enough says that the table is over because table.Options.Rounds are over.
 func (p *player) enough() {
 	if p.snap.Stage != seam.Playing || p.t.Outcome().Result != table.Done {
 		return

@@ -61,7 +61,7 @@ var edits = []overlay.Edit{
 }
 
 // changes writes the overlay of the changed program into a directory. The overlay also has the
-// faults of package table's own tests (fault_test.go).
+// faults of package table's own tests (cmd/internal/table/fault_test.go).
 func changes(root, dir string) (file string, err error) {
 	table := filepath.Join(root, "cmd", "internal", "table")
 	var at []overlay.Edit

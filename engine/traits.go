@@ -65,7 +65,7 @@ const (
 	ScorePoints          // points: those left in all hands go to the winner of the round; the most win
 	ScoreCharges         // points: everybody is charged with those left in their own hand; the fewest win
 	ScoreRounds          // rounds won; Points are those left in the hand
-	ScorePlaces          // rounds won; Points is the place in which a seat went out, 0: it did not
+	ScorePlaces          // rounds won; Points is the place in which a seat went out, or 0 if it did not
 )
 
 var scoringWords = [...][]string{

@@ -23,7 +23,7 @@ type logReader struct {
 func newLogReader(r io.Reader) (*logReader, error) {
 	l := &logReader{r: bufio.NewReader(r)}
 	magic := make([]byte, len(logMagic))
-	if _, err := io.ReadFull(l.r, magic); err != nil && !cut(err) {
+	if _, err := io.ReadFull(l.r, magic); err != nil && !isEnd(err) {
 		return nil, err
 	}
 	if head := magic[:len(magic)-len(logVersion)]; string(magic) != logMagic && strings.HasPrefix(logMagic, string(head)) {
@@ -44,15 +44,15 @@ func (l *logReader) bad(code FlawCode) error { return &BadEntry{l.k, Flaw{Code: 
 // badGenesis says that the genesis is not valid.
 func badGenesis(err error) error { return &BadEntry{0, Flaw{Code: FlawGenesis, Err: err}} }
 
-// cut reports whether an error says that the file ends.
-func cut(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+// isEnd reports whether an error says that the file ends.
+func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
 // next returns the next piece, or io.EOF at the end. The end may be torn: the rest of the file is the
 // beginning of a piece, or zeros, as a crash leaves them.
 func (l *logReader) next() (kind byte, payload []byte, err error) {
 	var head [pieceHead]byte
 	n, err := io.ReadFull(l.r, head[:])
-	if cut(err) {
+	if isEnd(err) {
 		l.torn = n > 0
 		return 0, nil, io.EOF
 	}
@@ -73,7 +73,7 @@ func (l *logReader) next() (kind byte, payload []byte, err error) {
 		return 0, nil, ErrLogSize
 	}
 	payload = make([]byte, size+len(Hash{}))
-	if _, err := io.ReadFull(l.r, payload); cut(err) {
+	if _, err := io.ReadFull(l.r, payload); isEnd(err) {
 		l.torn = true
 		return 0, nil, io.EOF
 	} else if err != nil {
@@ -94,7 +94,7 @@ func (l *logReader) zeros() error {
 	for n := 0; ; n++ {
 		b, err := l.r.ReadByte()
 		switch {
-		case cut(err):
+		case isEnd(err):
 			l.torn = true
 			return io.EOF
 		case err != nil:
@@ -189,7 +189,7 @@ func (l *Log) Entries() iter.Seq2[Entry, error] {
 
 func (l *Log) entry(k Pos) (Entry, error) {
 	payload := make([]byte, l.entries[k].size)
-	if _, err := l.file.ReadAt(payload, l.entries[k].offset); err != nil && !cut(err) {
+	if _, err := l.file.ReadAt(payload, l.entries[k].offset); err != nil && !isEnd(err) {
 		return Entry{}, err
 	}
 	e, err := decodeEntry(payload)

@@ -51,7 +51,7 @@ type knocks struct {
 	next int
 }
 
-// fresh reports whether a nonce comes for the first time, and remembers it.
+// fresh reports whether a nonce is new, and remembers it.
 func (k *knocks) fresh(nonce [knockNonce]byte) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -44,7 +44,7 @@ type edges struct {
 	g       engine.Game
 	times   int // how often gain tries each choice
 	one     player
-	players []player // the players like other, by seat
+	players []player // by seat: the player that one is compared with (other in edge)
 }
 
 // round returns how much the choices of the player one, who sits in the chair, gain in one round.

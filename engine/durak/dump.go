@@ -44,15 +44,15 @@ func (s *State) Dump() string {
 	for x := range s.setup.seats {
 		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
 	}
-	t.Cards("bout", s.laid(nil))
+	t.Cards("bout", s.appendBout(nil))
 	t.Cards("stock", k.Shown(s.stock, faces, nil))
 	t.Cards("gone", k.Shown(s.discard, faces, nil))
 	return t.String()
 }
 
-// laid appends the cards of the bout by place, up to the last attack. A place without a card is
+// appendBout appends the cards of the bout by place, up to the last attack. A place without a card is
 // NoCard.
-func (s *State) laid(into []engine.Shown) []engine.Shown {
+func (s *State) appendBout(into []engine.Shown) []engine.Shown {
 	for _, c := range s.bout[:2*s.attacks] {
 		at := noCard
 		if c != pile.None {

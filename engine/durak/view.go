@@ -40,7 +40,7 @@ func (s *State) layTable(v *engine.View) {
 		z.Under = s.shown(s.stock.Tail)
 	}
 	z = v.Lay(engine.NoSeat, zoneBout, engine.ShapePairs)
-	z.For, z.Cards = engine.KindsOf(engine.Play, engine.Take), s.laid(z.Cards)
+	z.For, z.Cards = engine.KindsOf(engine.Play, engine.Take), s.appendBout(z.Cards)
 	for _, c := range s.bout {
 		if c != pile.None {
 			z.Count++

@@ -150,7 +150,7 @@ func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	}
 	rules := steps[0].Table.Rules()
 	set := rules.Value(r.Name) != r.Default
-	if r.Default == "on" { // the official rules have it on, so the example can show it on
+	if r.Default == "on" { // the rule is on by default: its example must have it on, and need not change it
 		set = rules.On(r.Name)
 	}
 	if !set {

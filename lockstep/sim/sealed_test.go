@@ -40,7 +40,7 @@ func TestSealedSurvive(t *testing.T) {
 	}
 }
 
-// TestSealedSurvive with new seeds each time, some with spectators.
+// TestSealedFresh runs new seeds each time, with all faults at once, and most runs have spectators.
 func TestSealedFresh(t *testing.T) {
 	seeds := howMany(100, 20)
 	first := rand.Uint64N(1 << 50)

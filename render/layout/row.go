@@ -15,7 +15,7 @@ const (
 	rowW     = 60 // width of a card
 	rowStep  = 68
 	rowFoot  = 8 // how far the keys reach below the cards
-	// The same room where my hand is empty.
+	// The room for my row when my hand is empty.
 	bareSpace = 360
 	bareHigh  = 168
 	bareW     = 92

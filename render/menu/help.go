@@ -39,8 +39,8 @@ func NewHelp(sh *scene.Shell, game, text string) *Help {
 	return h
 }
 
-// turnTo shows a game. Only the table's game is shown with the rules of the table, every other with
-// its official rules.
+// turnTo shows a game: the table's game with the rules of the table, every other game with its official
+// rules.
 func (h *Help) turnTo(at int) {
 	if at >= len(h.games) {
 		return

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// The seats of a lobby: the players on them, and what this computer knows about each.
+// This file draws the seats of a lobby: the players in them, and what this computer knows about each.
 
 const seatRowH = 56.0
 

@@ -28,7 +28,7 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tel
 		return joinTrouble(err)
 	}
 	s := &search{far: h.far()}
-	t, err := joinReporting(s, tell.Searching, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lending(timeout)) })
+	t, err := joinReporting(s, tell.Searching, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lendConfig(timeout)) })
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -68,8 +68,8 @@ func serve(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(p
 	}
 }
 
-// lending returns the config with which a computer that has no seat looks for a table.
-func (s *search) lending(timeout time.Duration) p2p.TableConfig {
+// lendConfig returns the config with which a computer that has no seat looks for a table.
+func (s *search) lendConfig(timeout time.Duration) p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(timeout), Report: s.note}
 }
 

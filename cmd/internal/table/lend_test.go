@@ -27,7 +27,7 @@ func TestLendingSearchesOn(t *testing.T) {
 		}
 	})
 	s := &search{}
-	if forever, bounded := s.lending(0).Patience, s.lending(time.Minute).Patience; forever != 0 || bounded <= 0 || bounded > time.Minute {
+	if forever, bounded := s.lendConfig(0).Patience, s.lendConfig(time.Minute).Patience; forever != 0 || bounded <= 0 || bounded > time.Minute {
 		t.Errorf("it looks for %v, and for %v of a minute", forever, bounded)
 	}
 }

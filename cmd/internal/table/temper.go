@@ -17,7 +17,7 @@ type temper struct {
 	usual        pace
 	sole         pace              // the pace if there is only one legal action
 	talkPercent  int               // the percentage of occasions on which it says something
-	throw        map[string]string // by occasion: a reaction that it may throw instead of saying something
+	reactions    map[string]string // by occasion: a reaction that it may throw instead of saying something
 	bluffPercent int               // the percentage of its possible bluffs that it makes
 }
 
@@ -33,10 +33,10 @@ var even = pace{6, 14}
 // A sly bot also bluffs with its pauses: it hesitates if it has only one action, and plays at once if
 // it has a choice.
 var tempers = map[string]temper{
-	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talkPercent: 25, throw: map[string]string{"hits": "sad", "loses": "clap"}},
-	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talkPercent: 45, throw: map[string]string{"hit": "wow", "hits": "laugh"}},
-	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talkPercent: 40, throw: map[string]string{"hit": "clap", "hits": "laugh"}, bluffPercent: slyBluffs},
-	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talkPercent: 35, throw: map[string]string{"hit": "sad"}},
+	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talkPercent: 25, reactions: map[string]string{"hits": "sad", "loses": "clap"}},
+	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talkPercent: 45, reactions: map[string]string{"hit": "wow", "hits": "laugh"}},
+	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talkPercent: 40, reactions: map[string]string{"hit": "clap", "hits": "laugh"}, bluffPercent: slyBluffs},
+	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talkPercent: 35, reactions: map[string]string{"hit": "sad"}},
 }
 
 // temperOf returns the temper of the bot with a name.

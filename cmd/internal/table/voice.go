@@ -56,7 +56,7 @@ func (v *voice) hear(events []engine.Event, me engine.Seat, now time.Time) {
 
 // words returns the bot's message about an incident: a reaction thrown to a seat, or a phrase.
 func (v *voice) words(x incident, me engine.Seat) chat.Message {
-	if code := v.temper.throw[x.occasion]; code != "" && x.other != engine.NoSeat && x.other != me && v.rng.IntN(2) == 0 {
+	if code := v.temper.reactions[x.occasion]; code != "" && x.other != engine.NoSeat && x.other != me && v.rng.IntN(2) == 0 {
 		return chat.Message{Kind: seam.SayReaction, Text: code, To: x.other}
 	}
 	return chat.Message{Kind: seam.SayPhrase, Text: seam.Remark(v.temper.name, x.occasion), To: engine.NoSeat}

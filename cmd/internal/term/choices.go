@@ -45,8 +45,8 @@ func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	return " " + w.short(z.Cards[at-1].Face)
 }
 
-// choice returns an action as one of the words of Choices. All colours and all targets with which a
-// card can be played give the same words.
+// choice returns an action as one of the words of Choices. The words are the same whichever colour
+// or target the card is played with.
 func (w *Words) choice(a engine.Action) string {
 	with := ""
 	if a.Color != engine.NoColor {

@@ -211,10 +211,6 @@ func (c *Cheat) misdeal(x statement) []byte {
 	switch x.kind {
 	case lockstep.RecordReveal:
 		return nil
-	case lockstep.RecordStatus, lockstep.RecordPromise: // withheld, so that the others set the cheat aside
-		if c.dark {
-			return nil
-		}
 	case lockstep.RecordCommit:
 		return c.instead(x, func() []byte {
 			if s := c.session(); c.r.IntN(2) > 0 || s == nil || s.Live() != 1<<c.n-1 {

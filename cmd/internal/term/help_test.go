@@ -6,6 +6,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/render/seam"
 )
 
@@ -110,6 +111,34 @@ func TestAskedBeforeTheMatch(t *testing.T) {
 		out.Reset()
 		if p.line(p.w.word("scores")); out.String() != p.w.term("not-now")+"\n" {
 			t.Errorf("%s, to somebody who watches: %q", lang.Lang(), &out)
+		}
+	}
+}
+
+// The example that the help gives a host works as typed: it names the game of the table, with a rule that
+// the game has.
+func TestGameExampleWorks(t *testing.T) {
+	for _, g := range games.All() {
+		w := words()
+		w.Game = g
+		p := &player{w: w}
+		typed := strings.Fields(p.gameExample())
+		named, used := w.gameNamed(typed[1:])
+		if typed[0] != w.word("game") || used == 0 || named.Name() != g.Name() {
+			t.Errorf("%s: the example is %q", g.Name(), typed)
+			continue
+		}
+		rules := strings.Join(typed[1+used:], " ")
+		r, err := engine.ParseRules(g, rules)
+		if err != nil {
+			t.Errorf("%s: the rules of the example are %q: %v", g.Name(), rules, err)
+		}
+		changes := 0
+		for range r.Changed() {
+			changes++
+		}
+		if changes != 1 {
+			t.Errorf("%s: the rules of the example are %q: they change %d rules", g.Name(), rules, changes)
 		}
 	}
 }

@@ -28,8 +28,8 @@ type Args map[string]any
 type GameName string
 
 // Explain returns the sentence about a trouble and the hint that says what to do, or "" if there
-// is no hint. The codes of the two are trouble.CODE.CASE and trouble.CODE.CASE.hint, or the same
-// without the case. If the trouble has no value for a placeholder of a sentence, Explain takes
+// is no hint. The sentence has the code trouble.CODE.CASE, and the hint trouble.CODE.CASE.hint. Where
+// there is no such code, Explain leaves out the case. If the trouble has no value for a placeholder of a sentence, Explain takes
 // the sentence with .bare after its code instead. A code without a sentence is explained as
 // trouble.unknown.
 func (c *Catalog) Explain(t Trouble) (text, hint string) {

@@ -94,7 +94,8 @@ func (v *View) Rows(seat Seat) (rows []*Zone) {
 	return rows
 }
 
-// Where returns the zone of the table or of v.Me on which v.Me does actions of a kind, or nil.
+// Where returns the zone in which v.Me does actions of kind k, or nil. The zone belongs to the table or
+// to v.Me.
 func (v *View) Where(k Kind) *Zone {
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.For.Has(k) && (z.Owner == NoSeat || z.Owner == v.Me) {

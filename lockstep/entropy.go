@@ -124,8 +124,8 @@ func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {
 	})
 }
 
-// lost is the set of the committers whose nonces must be made from shares, as they are not there to
-// show them.
+// lost is the set of the committers who are not live. They cannot show their nonces, so these must be
+// made from shares.
 func (l *ledger) lost() SeatSet { return l.committers &^ l.live }
 
 // sharers is the set of the seats that show their machines' shares of the lost nonces.

@@ -43,8 +43,8 @@ func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Eve
 	return ev
 }
 
-// beaten continues after the defender has beaten an attack. The defender goes on with the next
-// unbeaten attack; if there is none, the others may throw in.
+// beaten follows each attack that the defender has beaten. While another attack is unbeaten, the
+// defender stays in turn. Otherwise the others may throw in.
 func (s *State) beaten(ev []engine.Event) []engine.Event {
 	if s.unbeaten() > 0 {
 		return ev

@@ -189,7 +189,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	return w
 }
 
-// The keys that type no letter. Walking keys move the focus from the field to the other widgets;
+// The keys that may still reach the table and its widgets while the chat is open. Walking keys move the focus from the field to the other widgets;
 // leading keys act on the widget or the card that has the focus.
 var (
 	walking = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// pickGame records the choice of the game to play on this computer alone, and returns that game. If
-// there is only one game, it records nothing.
+// pickGame records the widget that chooses the game to play without a network, and returns that game.
+// If there is only one game, it records no widget.
 func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game {
 	at := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == m.bots.Game }), 0)
 	if len(games) > 1 {

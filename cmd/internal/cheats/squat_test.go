@@ -8,8 +8,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// squatted counts the newcomers who came by the opener's link, and at whose table they
-// sat.
+// squatted counts the newcomers who came by the opener's link, and how many of them sat down at the
+// opener's table, at the squatter's, and nowhere.
 type squatted struct{ came, opener, squatter, nowhere int }
 
 // squat sends newcomers to one table after another until the time is over. At each table, a

@@ -21,8 +21,8 @@ const (
 )
 
 // TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and
-// holds back a second of packets. All soon sit and play, and the program reports no player as away
-// who is there.
+// holds back a second of packets. All soon sit and play, and no program calls a player away who is
+// present.
 func TestSlow(t *testing.T) {
 	long(t)
 	for _, kilobits := range []int{64, 128} {

@@ -71,7 +71,7 @@ func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 	return ""
 }
 
-// nodeType is the type of the name of a node. Others wrote that name.
+// nodeType is the type of a node's name. Such a name may come from others.
 const nodeType = "cmd/internal/line.Node"
 
 // isSelf reports whether an expression asks for the program's own node.

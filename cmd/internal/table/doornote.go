@@ -15,9 +15,9 @@ type doorNote struct {
 	link string // link of the new code; "": the note says whom the door lets in
 }
 
-// The kinds of the envelope of a doorNote. The body of doorIs is one byte of flags and the named
-// keys; the body of doorMoves is the link. A body without keys means that there is no limit. So a
-// door for friends that names no keys is sent as a shut door.
+// The kinds of the envelope of a doorNote. The body of doorMoves is the link. The body of doorIs
+// is one byte of flags, followed by the keys of the players whom the door lets in. Without keys the
+// door lets in everybody. So a door for friends that names no friend is sent as a shut door.
 const (
 	doorIs    = 1
 	doorMoves = 2

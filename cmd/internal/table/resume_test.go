@@ -330,8 +330,8 @@ func TestResumeWaitsForPeople(t *testing.T) {
 	})
 }
 
-// One of two people asks to go on. Both tables then go on within seconds and say so, and a person
-// who comes later takes part again.
+// A match waits for people who have not come back. If one of those present asks to go on, all their
+// tables go on within seconds and say so. A person who comes later takes part again.
 func TestGoOnWithoutPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)

@@ -166,7 +166,7 @@ func (s *seat) fed() []lockstep.Feeder {
 	return s.place.feeders()
 }
 
-// feedersChanged notes a change of this seat's feeders. A seat that hears the table knows who is there. A seat
+// feedersChanged notes a change of this seat's feeders. A seat that hears the table knows which players are there. A seat
 // that spectators feed knows only whether anybody feeds it.
 func (s *seat) feedersChanged(ev line.Event) {
 	if s.place.feeders == nil {

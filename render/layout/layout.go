@@ -15,7 +15,7 @@ func New(p Params) *Table {
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
 	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
 	t := &Table{Params: p, Asked: asked, Felt: geom.Rect{X: 0, Y: 0, W: p.W, H: p.H}}
-	t.Tall = p.H > upright*p.W
+	t.Tall = p.H > p.upright()*p.W
 	t.Unit = t.unit()
 	larger := t.larger()
 	if p.Log {
@@ -46,6 +46,14 @@ func New(p Params) *Table {
 			}
 		}
 	}
+}
+
+// upright returns how many times as high as wide a window is from which on it counts as upright.
+func (p *Params) upright() float64 {
+	if p.Seats > manySeats {
+		return uprightMany
+	}
+	return upright
 }
 
 // larger returns the factor by which text and controls are larger than the table.

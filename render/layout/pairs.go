@@ -21,6 +21,7 @@ const (
 	pairRowGap = 10   // between rows, in units
 	pairStock  = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
 	pairShift  = 78   // how far the pairs move to the right, so that they and the draw pile together are in the middle
+	stockCount = 24   // the height of the line below the colour that counts the draw pile, in units of text
 	underShift = 0.42 // how far the card under the draw pile sticks out, in card widths
 )
 
@@ -45,6 +46,18 @@ func (t *Table) layPairs(cx, cy, half float64) {
 	t.Discard.X, t.Discard.W = cx, w
 	t.Color.X = t.Draw.X - t.Color.W/2
 	t.Penalty.X = t.Draw.X - t.Penalty.W/2
+	t.liftStock()
+}
+
+// liftStock moves the draw pile up, with what is shown above and below it, until it covers no line
+// about the last events. Such a line is beside the middle in a window that is only a little higher
+// than wide.
+func (t *Table) liftStock() {
+	if t.Color.X >= t.Feed.X+t.Feed.W {
+		return
+	}
+	up := math.Max(t.Color.Y+t.Color.H+stockCount*t.Text-t.Feed.Y, 0)
+	t.Draw.Y, t.Color.Y, t.Penalty.Y = t.Draw.Y-up, t.Color.Y-up, t.Penalty.Y-up
 }
 
 // Pair is where a card of the pairs lies. Place 2k is the first card of the k-th pair, and 2k+1 the

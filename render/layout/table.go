@@ -22,11 +22,14 @@ type Params struct {
 const (
 	baseW = 1180
 	baseH = 720
-	// uprightW replaces baseW in an upright window: one whose height is at least upright times its
-	// width.
+	// uprightW replaces baseW in an upright window: one whose height is more than upright times its
+	// width. With more seats than manySeats it must be uprightMany times as high, since most of them
+	// are at the sides.
 	uprightW      = 760
 	uprightPairsW = 970 // the same where cards are laid on cards in the middle, between seats at the sides
 	upright       = 1.15
+	uprightMany   = 1.25
+	manySeats     = 9
 	// widest is the greatest width of the table, compared with its height; in a window that is wider
 	// than usual my plate and the buttons stay close to the hand.
 	widest = 21.0 / 9

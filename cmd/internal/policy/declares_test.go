@@ -8,10 +8,19 @@ import (
 )
 
 // declaredIn reports whether a Go file declares name, which is Name or Type.Name. The path of the
-// file starts at the folder of the text or at the root.
+// file starts at the folder of the text or at the root. Where it has <game>, one of the files that it
+// stands for is enough.
 func (h *house) declaredIn(from, file, name string) bool {
 	name = name[strings.LastIndex(name, ".")+1:]
-	return h.sources[path.Join(path.Dir(from), file)].declares(name) || h.sources[file].declares(name)
+	file = wildcards.ReplaceAllString(file, "*")
+	for p, s := range h.sources {
+		for _, pattern := range []string{path.Join(path.Dir(from), file), file} {
+			if ok, err := path.Match(pattern, p); ok && err == nil && s.declares(name) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // declares reports whether a file declares a function, a method, a type, a field, a constant or a variable of this name.

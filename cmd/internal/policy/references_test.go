@@ -19,7 +19,7 @@ import (
 //	lockstep/sim.Cheat        a declaration, after the package's folder or name
 //	[Table.Apply]             a declaration in this package, or in one it names
 //	Table.Apply               a member of a type in this package
-//	`Table.Apply` in `x.go`   a declaration in that file
+//	`Table.Apply` in `x.go`   a declaration in that file; if its path has <game>, in one such file
 //	`Table.Check` there       a declaration in the Go file that the line names before
 //	package pile              a package, ours or of the standard library
 //	TestGolden                a test
@@ -79,6 +79,9 @@ func TestDangling(t *testing.T) {
 		{"README.md", "`Table.Apply` in `engine/table.go`", true},
 		{"README.md", "`Table.Decide` in `engine/table.go`", false},
 		{"README.md", "`Table.Decide` and `Table.Apply` in `engine/table.go`", false},
+		{"README.md", "`State.Apply` in `engine/<game>/apply.go`", true},
+		{"README.md", "`State.Decide` in `engine/<game>/apply.go`", false},
+		{"README.md", "`State.Apply` in `engine/<game>/apply.go`, `State.Decide` there", false},
 		{".github/PLACES.md", "`Table.Apply` in `engine/table.go`, `Table.Check` there", true},
 		{".github/PLACES.md", "`Table.Apply` in `engine/table.go`, `Table.Decide` there", false},
 		{".github/PLACES.md", "`Table.Apply` in `engine/table.go`, `ParseRules` in `engine/rules.go`, `Table.Check` there", false},
@@ -124,8 +127,8 @@ var (
 	testNames = regexp.MustCompile(`\b(?:Test|Fuzz|Benchmark)[A-Z]\w*`)
 	makeWords = regexp.MustCompile("`make ([a-z0-9]+)")
 	lastcards = regexp.MustCompile("`lastcard ([a-z]+)")
-	inFiles   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) in `([\\w./-]+\\.go)`")
-	goFiles   = regexp.MustCompile("`([\\w./-]+\\.go)`")
+	inFiles   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) in `([\\w./<>-]+\\.go)`")
+	goFiles   = regexp.MustCompile("`([\\w./<>-]+\\.go)`")
 	thereIs   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) there\\b")
 	quoted    = regexp.MustCompile("`([\\w.]+)`")
 	titles    = regexp.MustCompile(`(?m)^#+ (.+)$`)

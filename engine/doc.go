@@ -27,7 +27,7 @@
 //
 // Below it, each with a page of its own:
 //
-//	uno eights palace durak     the games; package games lists them
+//	games                       lists the games; each is in a package beside it (a family shares one)
 //	colored french              the two families of decks
 //	pile round                  card lists, and what rounds of several games share
 //	legal note dump             how actions, events and dumps are written
@@ -110,64 +110,66 @@
 //
 // # Add a game
 //
-// A game is a package next to uno, and one line in package games. Nothing else names the game, except the
-// README, the kept pictures (step 12) and the lists of exceptions (steps 5 and 9). Package durak is the
-// smallest example. A new game has the same files:
+// A game is a package below engine, and one line in package games. Nothing else names the game, except
+// the README, the kept pictures (step 12) and the lists of exceptions (steps 5 and 9). Every game in that
+// list is an example; the package with the fewest lines is the easiest to read. A new game has these files
+// (<game> stands for its name):
 //
-//  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: which seat deals, which
+//  1. The rules: <game>/RULES.md. Say also what the rules of the game leave open: which seat deals, which
 //     seat begins, what an absent seat does, and which seat wins when nobody can go on.
-//  2. The facts: durak/game.go, a type that implements [Game] (and [Sized] if the number of decks depends on
-//     the seats). Its name is one word of lower-case letters. Two, three and four people must be able to play
-//     it, with the official rules and with both presets (step 7). Number and write the faces as package french
-//     or package colored does. All games share the names of options (rounds, points, call): an option that
-//     means the same as an option of another game has the same name, and any other option has a name that no
-//     game has. The option points or rounds says how long a match is.
-//  3. The table: durak/state.go, plain data of fixed size, with the lists of package pile.
-//     durak/need.go says what the table waits for; durak/deal.go and durak/show.go take the entropy and the faces.
-//     durak/apply.go and durak/legal.go are the actions. durak/round.go counts, and begins the next round. Calls
-//     between the files of a game run one way. "What a State owes", below, says what is easily forgotten.
-//  4. What everybody sees: durak/view.go. View.Sit comes first, then the zones of the table and of each
+//  2. The facts: <game>/game.go, a type that implements [Game] (and [Sized] if the number of decks depends
+//     on the seats). Its name is one word of lower-case letters. Two, three and four people must be able to
+//     play it, with the official rules and with both presets (step 7). Number and write the faces as package
+//     french or package colored does. All games share the names of options (rounds, points, call): an option
+//     that means the same as an option of another game has the same name, and any other option has a name
+//     that no game has. The option points or rounds says how long a match is.
+//  3. The table: <game>/state.go, plain data of fixed size, with the lists of package pile.
+//     <game>/need.go says what the table waits for; <game>/deal.go and <game>/show.go take the entropy and
+//     the faces. <game>/apply.go and <game>/legal.go are the actions. <game>/round.go counts, and begins the
+//     next round. Calls between the files of a game run one way. "What a State owes", below, says what is
+//     easily forgotten.
+//  4. What everybody sees: <game>/view.go. View.Sit comes first, then the zones of the table and of each
 //     seat ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), even if
 //     front ends do not show it. A fact in force that no card shows is a [Chip] (View.Force). If an action
 //     does something other than its kind says, it has a [Label] (View.Title). SeatView.Tag says what a seat is
-//     doing. State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is
-//     asked to do.
-//  5. What peers compare: durak/encode.go and durak/dump.go, both with every field that decides what comes
-//     next (TestNoFieldIsForgotten). A field that follows from others has a line in
+//     doing. State.Faces has the public faces by card, for bots. <game>/ask.go says what the seat in turn
+//     is asked to do.
+//  5. What peers compare: <game>/encode.go and <game>/dump.go, both with every field that decides what
+//     comes next (TestNoFieldIsForgotten). A field that follows from others has a line in
 //     enginetest/fields_test.go, with the test that checks it. The tag of the hash is [StateTag], the
 //     game's name and a zero byte, so that no two games have the same tag.
-//  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
+//  6. Tables set by hand: <game>/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
 //     middle can be the layout's Discard.
-//  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, also
+//  7. What the game is like: <game>/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, also
 //     Next. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots can play any
 //     game: they play on in their head and choose the action that turns out best. With Traits.Worth
-//     (durak/worth.go) they play better, and Traits.Skill can say more (palace/skill.go). If the game accepts
-//     a play that is punished only when another seat challenges it, Traits.Bluff says which play that is
-//     (uno/bluff.go): some bots bluff now and then.
-//  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. In a language without
+//     (<game>/worth.go) they play better, and Traits.Skill can say more (<game>/skill.go). If the game
+//     accepts a play that is punished only when another seat challenges it, Traits.Bluff says which play
+//     that is (<game>/bluff.go): some bots bluff now and then.
+//  8. Its sentences: <game>/words/<game>.en.txt, and "The sentences of a game" below. In a language without
 //     such a file, the program says these sentences in English.
-//  9. Examples and pages. durak/lessons/durak-turn.txt shows a part of the help, and
-//     durak/lessons/durak-rule-transfer.txt a rule. A comment in such a file is the code of a sentence, which
-//     the program shows with the next step. If no play can show a rule or a part of the help, the reason is
-//     in enginetest/examples_test.go. The pages, one for each part of the rules, are
-//     durak/testdata/02-beating.txt and so on, in the language of package scenario; durak/pages_test.go
-//     runs them. durak/unit_test.go tests what a page cannot say, durak/bench_test.go measures the speed.
-//  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt. Each line is
-//     the word new and a rule set in brackets. Empty brackets are the official rules.
+//  9. Examples and pages. <game>/lessons/<game>-turn.txt shows a part of the help, and
+//     <game>/lessons/<game>-rule-<option>.txt a rule. A comment in such a file is the code of a sentence,
+//     which the program shows with the next step. If no play can show a rule or a part of the help, the
+//     reason is in enginetest/examples_test.go. The pages, one for each part of the rules, are
+//     <game>/testdata/01-<part>.txt and so on, in the language of package scenario; <game>/pages_test.go
+//     runs them. <game>/unit_test.go tests what a page cannot say, <game>/bench_test.go measures the speed.
+//  10. The rule sets that tests play it with, two at least, in <game>/testdata/hashes/<game>.txt. Each line
+//     is the word new and a rule set in brackets. Empty brackets are the official rules.
 //  11. The line in package games. Now it can be played and tested, as shown below.
 //  12. When the rules are settled: write the hashes, add the game's line and picture to the README, and draw
 //     the kept pictures again with -update: those of the table (render/board) and those of the lists of games
 //     (host-games and lobby-next in render/menu).
 //
-// Put the name of the new game in the place of durak. The last command is for the hashes of step 12, the
-// others are for step 11:
+// In these commands too, put the name of the new game in the place of <game>. The last command is for the
+// hashes of step 12, the others are for step 11:
 //
-//	go test ./engine/durak ./engine/enginetest
-//	go run ./cmd/lastcard play --game durak --bots 3
-//	go run ./cmd/lastcard sim --game durak --faults all
-//	go run ./cmd/lastcard sim --game durak --faults all --deck sealed
-//	LASTCARD_GOLDEN=durak go test -run TestGolden ./engine/enginetest
+//	go test ./engine/<game> ./engine/enginetest
+//	go run ./cmd/lastcard play --game <game> --bots 3
+//	go run ./cmd/lastcard sim --game <game> --faults all
+//	go run ./cmd/lastcard sim --game <game> --faults all --deck sealed
+//	LASTCARD_GOLDEN=<game> go test -run TestGolden ./engine/enginetest
 //
 // TestNothingIsForgotten names the missing parts. Other tests run for every game in package games: random
 // games, sealed decks, the simulator, a round by mouse and one by keys in the window, the menus, and the
@@ -187,9 +189,9 @@
 //   - If the hand can forbid an action (a seat that can play must play), only Honest says so, since Apply
 //     does not know the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing
 //     else. When the round is over, the state asks for all hands (NeedFaces). Besides Show it has ShowJudged,
-//     which also gets the seats that broke the obligation (uno/show.go). They cannot win the round.
+//     which also gets the seats that broke the obligation (<game>/show.go). They cannot win the round.
 //   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face. After such
-//     a play, the state asks for the face (durak/legal.go). No seat can offer such a play itself.
+//     a play, the state asks for the face (Absent in <game>/legal.go). No seat can offer such a play itself.
 //   - Every round ends, even if all seats are absent or play to no purpose: by a cap on actions, or when
 //     all have passed in turn.
 //   - In NeedNext every seat says Next; round.Next counts them.
@@ -204,7 +206,7 @@
 //
 // A sentence is kept under a code (package assets). Front ends look for most codes with each of
 // Traits.Words before them, then with the words of Traits.Scoring, then alone. So a game with the words
-// durak and french says durak.button.take, else french.button.take, else button.take. These are the codes:
+// NAME and french says NAME.button.take, else french.button.take, else button.take. These are the codes:
 //
 //	game.NAME                               its title
 //	help.NAME.goal .turn .cards .last .score .keys   the page with its rules

@@ -32,4 +32,23 @@
 //   - Every card that lies in the bout, and every card that was beaten or taken, has a public
 //     face. So has the trump card.
 //   - Apply, Show and Shuffle check everything before they change anything.
+//
+// # How strong the bots are
+//
+// The table shows how many rounds in a hundred one hard bot wins. Against whom, what the figures mean and
+// which command makes them: engine/bot/doc.go, "How strong hard is".
+//
+//	seats   normal          rounds    tree search    rounds
+//	    2   90.2 ± 2.9      400       66.4 ± 8.2      140
+//	    3   61.0 ± 5.1      300       53.3 ± 14.5      60
+//	    4   43.8 ± 8.0      160       31.7 ± 5.8      252
+//	    5   28.3 ± 2.0      600 E
+//	    6   19.7 ± 1.9      600
+//
+// Against the tree search at four seats, the interval lies only just above the share of an equal player.
+// Every run of the tests of package bot checks a few rounds at two seats (TestHardIsBetter).
+//
+// Hard's Memory learns nothing here: a seat often takes to spare its trumps. A playout that takes its rules
+// of thumb from Traits.Worth is no better: at four seats, against normal bots, a hard bot wins 36.9 ± 6.6 %
+// with them and 43.8 ± 8.0 % without.
 package durak

@@ -17,7 +17,7 @@
 // terminal shares with it, languages/terminal/<language>.txt for the terminal alone, and
 // languages/command.txt for the command line, which speaks English only. English (en) has every code; the
 // tests compare the other languages with it. The sentences of a single game are in that game's package
-// (engine/uno/words/uno.en.txt, for example). Where a language has no file for a game, the program uses the
+// (engine/<game>/words/<game>.<language>.txt). Where a language has no file for a game, the program uses the
 // English one.
 //
 // A [Trouble] is a code with arguments that describes something that went wrong. [Catalog.Explain] makes

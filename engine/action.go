@@ -16,7 +16,7 @@ const (
 	Catch          // catch Target, which did not announce its last card
 	Challenge      // challenge the wild draw four
 	Name           // name the colour of a wild that was turned as the first card
-	Take           // take the pile, or in Durak the cards of the bout
+	Take           // take the pile, or the cards of the bout
 	Flip           // play the face-down card at Pos
 	Exchange       // trade Card of the hand for More[0] of the face-up cards
 	Ready          // finish the exchange of cards

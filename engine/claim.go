@@ -12,7 +12,7 @@ type claim struct {
 
 // judger is a State of a game with obligations. Its ShowJudged is Show with one argument more:
 // the seats that broke an obligation in this round. These seats forfeit the round when it is
-// counted (engine/uno/RULES.md, "House rules").
+// counted (doc.go, "Obligations of a hidden hand").
 type judger interface {
 	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
 }

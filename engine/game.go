@@ -18,7 +18,7 @@ type Rule struct {
 
 // Game is one of the games. It holds the facts that do not depend on a state.
 type Game interface {
-	Name() string // "uno"; also the name on the command line
+	Name() string // one word of lower-case letters; also the name on the command line
 	// Traits describe the game. Callers must not change them.
 	Traits() Traits
 	Rules() []Rule

@@ -15,7 +15,7 @@ func BadScenario(code string, pairs ...string) *ScenarioError {
 	return &ScenarioError{Code: code, Pairs: pairs}
 }
 
-// Error is the code and its arguments, for tests: "no-card: game uno, word X9".
+// Error is the code and its arguments, for tests: "no-card: game NAME, word X9".
 func (e *ScenarioError) Error() string {
 	var all []string
 	for i := 0; i+1 < len(e.Pairs); i += 2 {

@@ -22,8 +22,8 @@ type Traits struct {
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rule sets that front ends offer besides the official rules
 	// Texts are the files that people read: the game's own sentences in each language, as
-	// package assets reads them (uno/words/uno.en.txt), and examples
-	// (uno/lessons/uno-cards.txt), see Lesson and Example.
+	// package assets reads them (<game>/words/<game>.en.txt), and examples
+	// (<game>/lessons/<game>-cards.txt), see Lesson and Example.
 	Texts embed.FS
 }
 
@@ -38,8 +38,8 @@ func Lesson(g Game, part string) (text string, ok bool) {
 	return string(b), err == nil
 }
 
-// Example is the scenario that shows one of a game's rules at work (uno/lessons/uno-rule-stacking.txt). A
-// comment rule.NAME=VALUE names the rule and its value. A rule that no play can show has no example.
+// Example is the scenario that shows one of a game's rules at work (<game>/lessons/<game>-rule-<rule>.txt).
+// A comment rule.NAME=VALUE names the rule and its value. A rule that no play can show has no example.
 func Example(g Game, rule string) (text string, ok bool) { return Lesson(g, "rule-"+rule) }
 
 // Kinds is a set of kinds of action, bit k for kind k.

@@ -36,7 +36,7 @@ type Genesis struct {
 	Epoch   uint32 // number of the match in the lobby: 0, then one more for each rematch
 	Prev    Hash   // in a rematch: the table id of the match before
 	Opener  Key    // key of the player who proposed the genesis, and who has a seat
-	Game    string // "uno"
+	Game    string // name of the game
 	Rules   string // canonical text of the rules
 	Seats   []Player
 	Sigs    []Sig // the signatures of all seats, in seat order

@@ -17,7 +17,7 @@ const (
 // Announce is what a table shows about itself to others on this network.
 type Announce struct {
 	Name string // name of the player
-	// Now returns the game ("uno"), the number of seats (1..255), and how many of them
+	// Now returns the name of the game, the number of seats (1..255), and how many of them
 	// are taken. It is called from any goroutine.
 	Now       func() (game string, seats, taken int)
 	ShareCode bool // everybody on this network may join: the card holds the code

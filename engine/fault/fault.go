@@ -67,7 +67,7 @@ func Game(recovered any) string {
 }
 
 // Packages returns the packages below the engine through which the panic has come, the innermost
-// first: "pile", "durak". Like OfGame, only the deferred function that recovers may call it.
+// first: "pile", then the package of the game. Like OfGame, only the deferred function that recovers may call it.
 func Packages() (all []string) {
 	for f := range panicked() {
 		if name, ok := strings.CutPrefix(f, engine+"/"); ok {

@@ -98,7 +98,7 @@
 // failed, this is `lastcard sim` with the same options. For most tests of this package it is TestSeed, which
 // also logs the whole run:
 //
-//	lastcard sim --game uno --seats 4 --faults loss,reorder --games 1 --seed 17
+//	lastcard sim --game <game> --seats 4 --faults loss,reorder --games 1 --seed 17
 //	go test ./lockstep/sim -run TestSeed -v -args --seats 5 --faults all --games 1 --seed 17
 //
 // If TestFresh fails with a seed, add the seed to TestPast.

@@ -3,7 +3,7 @@
 // xdotool), and take a picture of every step.
 //
 //	make person                       all journeys, by mouse and again by keys
-//	LASTCARD_PERSON=1 go test -v -run 'TestPerson/keys/uno' ./cmd/internal/person
+//	LASTCARD_PERSON=1 go test -v -run 'TestPerson/keys/<game>' ./cmd/internal/person
 //
 // The tests need root, for the namespace, and Xvfb, openbox and xdotool; without these they are
 // skipped. They write the pictures to LASTCARD_PERSON_SHOTS, or to lastcard-person in the system's

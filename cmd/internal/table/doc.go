@@ -79,7 +79,7 @@
 //
 //	home, err := table.Open(table.Config{Data: dir, Name: "Anna"})
 //	defer home.Close()
-//	t, err := home.Host(seam.Setup{Game: "uno", Seats: 4}, table.Options{Auto: true})
+//	t, err := home.Host(seam.Setup{Game: game, Seats: 4}, table.Options{Auto: true})
 //	for {
 //		fact, err := t.Next(ctx) // io.EOF after the last
 //		if err != nil {

@@ -51,8 +51,8 @@
 // ismcts_test.go, and used a playout's rules of thumb and hard's Memory.) With as many steps, it wins as
 // many rounds as hard's comparison with twice its present number of tables, which takes a seventh of the
 // time. To deal four times as many tables helps in one game only (its Skill.Deals). A lower bar for leaving
-// the first choice made no difference that 200 rounds could show, and neither did two other
-// ways to play out.
+// the first choice made no difference that 200 rounds could show, and neither did two other ways
+// to play out.
 //
 // A playout can take its rules of thumb from Traits.Worth, which it asks at the start about each card,
 // about taking and about passing. Of the two games in which that was tried, it is no better in one, and

@@ -56,16 +56,14 @@ func signOf(id peer.ID) string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(h[:5]))
 }
 
-func domainOf(name string) (dnsmessage.Name, error) {
+func domainOf(name string) dnsmessage.Name {
 	if name == "" {
-		return dnsmessage.NewName(lanDomain)
+		return dnsmessage.MustNewName(lanDomain)
 	}
-	return dnsmessage.NewName(name + "._sub." + lanDomain)
+	return dnsmessage.MustNewName(name + "._sub." + lanDomain)
 }
 
-func domainOfSign(sign string) (dnsmessage.Name, error) {
-	return dnsmessage.NewName(sign + "." + lanDomain)
-}
+func domainOfSign(sign string) dnsmessage.Name { return dnsmessage.MustNewName(sign + "." + lanDomain) }
 
 // nameOf undoes domainOf.
 func nameOf(d dnsmessage.Name) (string, bool) {
@@ -94,72 +92,31 @@ func (w Word) Packet() ([]byte, error) {
 }
 
 func (w *Word) packet() ([]byte, error) {
-	query := len(w.asks) > 0
-	m := dnsmessage.NewBuilder(nil, dnsmessage.Header{Response: !query, Authoritative: !query})
-	m.EnableCompression()
-	if query {
-		if err := w.appendQuery(&m); err != nil {
-			return nil, err
-		}
-		if err := m.StartAuthorities(); err != nil {
-			return nil, err
-		}
-	} else if err := m.StartAnswers(); err != nil {
-		return nil, err
-	}
+	var own []dnsmessage.Resource
 	for _, name := range w.names {
-		if err := appendPTR(&m, answerer{name, w.sign}); err != nil {
-			return nil, err
-		}
+		own = append(own, pointer(answerer{name, w.sign}))
 	}
-	d, err := domainOfSign(w.sign)
-	if err != nil {
-		return nil, err
+	own = append(own, resource(domainOfSign(w.sign), &dnsmessage.TXTResource{TXT: w.text()}))
+	if len(w.asks) == 0 {
+		m := dnsmessage.Message{Header: dnsmessage.Header{Response: true, Authoritative: true}, Answers: own}
+		return m.Pack()
 	}
-	if err := m.TXTResource(header(d), dnsmessage.TXTResource{TXT: w.text()}); err != nil {
-		return nil, err
-	}
-	return m.Finish()
-}
-
-func (w *Word) appendQuery(m *dnsmessage.Builder) error {
-	if err := m.StartQuestions(); err != nil {
-		return err
-	}
+	m := dnsmessage.Message{Authorities: own}
 	for _, name := range w.asks {
-		d, err := domainOf(name)
-		if err != nil {
-			return err
-		}
-		if err := m.Question(dnsmessage.Question{Name: d, Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET}); err != nil {
-			return err
-		}
-	}
-	if err := m.StartAnswers(); err != nil {
-		return err
+		m.Questions = append(m.Questions, dnsmessage.Question{Name: domainOf(name), Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET})
 	}
 	for _, k := range w.known {
-		if err := appendPTR(m, k); err != nil {
-			return err
-		}
+		m.Answers = append(m.Answers, pointer(k))
 	}
-	return nil
+	return m.Pack()
 }
 
-func header(d dnsmessage.Name) dnsmessage.ResourceHeader {
-	return dnsmessage.ResourceHeader{Name: d, Class: dnsmessage.ClassINET, TTL: wordTTL}
+func pointer(e answerer) dnsmessage.Resource {
+	return resource(domainOf(e.name), &dnsmessage.PTRResource{PTR: domainOfSign(e.sign)})
 }
 
-func appendPTR(m *dnsmessage.Builder, e answerer) error {
-	from, err := domainOf(e.name)
-	if err != nil {
-		return err
-	}
-	to, err := domainOfSign(e.sign)
-	if err != nil {
-		return err
-	}
-	return m.PTRResource(header(from), dnsmessage.PTRResource{PTR: to})
+func resource(d dnsmessage.Name, body dnsmessage.ResourceBody) dnsmessage.Resource {
+	return dnsmessage.Resource{Header: dnsmessage.ResourceHeader{Name: d, Class: dnsmessage.ClassINET, TTL: wordTTL}, Body: body}
 }
 
 // maxWordText is how many bytes of addresses fit into a word with MaxNames names.
@@ -192,83 +149,60 @@ func parse(b []byte) (w Word, err error) {
 	if len(b) > maxWord {
 		return w, errTooBig
 	}
-	var p dnsmessage.Parser
-	h, err := p.Start(b)
-	if err != nil {
+	var m dnsmessage.Message
+	if err := m.Unpack(b); err != nil {
 		return w, err
 	}
-	for {
-		q, err := p.Question()
-		if errors.Is(err, dnsmessage.ErrSectionDone) {
-			break
+	own := m.Answers
+	if !m.Response {
+		own = m.Authorities
+		w.readQuery(&m)
+	}
+	for _, r := range own {
+		switch body := r.Body.(type) {
+		case *dnsmessage.PTRResource:
+			if e, ok := pointed(r.Header.Name, body); ok && len(w.names) < MaxNames && !slices.Contains(w.names, e.name) {
+				w.names = append(w.names, e.name)
+			}
+		case *dnsmessage.TXTResource:
+			if sign, ok := signFrom(r.Header.Name); ok && w.sign == "" {
+				w.sign = sign
+				w.readText(body.TXT)
+			}
 		}
-		if err != nil {
-			return w, err
-		}
-		if name, ok := nameOf(q.Name); ok && !h.Response && q.Type == dnsmessage.TypePTR && len(w.asks) < MaxNames {
+	}
+	switch {
+	case w.sign == "":
+		return w, errNotOurs
+	case w.peer.ID != "" && w.sign != signOf(w.peer.ID):
+		return w, errFalseSign
+	}
+	return w, nil
+}
+
+// readQuery reads the names that a program looks for, and the programs that it knows.
+func (w *Word) readQuery(m *dnsmessage.Message) {
+	for _, q := range m.Questions {
+		if name, ok := nameOf(q.Name); ok && q.Type == dnsmessage.TypePTR && len(w.asks) < MaxNames {
 			w.asks = append(w.asks, name)
 		}
 	}
-	answers := func(e answerer) {
-		if len(w.known) < maxWordKnown {
+	for _, r := range m.Answers {
+		body, isPTR := r.Body.(*dnsmessage.PTRResource)
+		if !isPTR || len(w.known) == maxWordKnown {
+			continue
+		}
+		if e, ok := pointed(r.Header.Name, body); ok {
 			w.known = append(w.known, e)
 		}
 	}
-	own := func(e answerer) {
-		if len(w.names) < MaxNames && !slices.Contains(w.names, e.name) {
-			w.names = append(w.names, e.name)
-		}
-	}
-	if h.Response {
-		err = w.read(&p, p.AnswerHeader, p.SkipAnswer, own)
-	} else if err = w.read(&p, p.AnswerHeader, p.SkipAnswer, answers); err == nil {
-		err = w.read(&p, p.AuthorityHeader, p.SkipAuthority, own)
-	}
-	switch {
-	case err != nil:
-	case w.sign == "":
-		err = errNotOurs
-	case w.peer.ID != "" && w.sign != signOf(w.peer.ID):
-		err = errFalseSign
-	}
-	return w, err
 }
 
-// read reads one section: it calls add with each PTR record, and takes the speaker from
-// the TXT record.
-func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader, error), skip func() error, add func(answerer)) error {
-	for {
-		h, err := next()
-		if errors.Is(err, dnsmessage.ErrSectionDone) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		name, named := nameOf(h.Name)
-		sign, signed := signFrom(h.Name)
-		switch {
-		case h.Type == dnsmessage.TypePTR && named:
-			r, err := p.PTRResource()
-			if err != nil {
-				return err
-			}
-			if s, ok := signFrom(r.PTR); ok {
-				add(answerer{name, s})
-			}
-		case h.Type == dnsmessage.TypeTXT && signed && w.sign == "":
-			r, err := p.TXTResource()
-			if err != nil {
-				return err
-			}
-			w.sign = sign
-			w.readText(r.TXT)
-		default:
-			if err := skip(); err != nil {
-				return err
-			}
-		}
-	}
+// pointed undoes pointer.
+func pointed(d dnsmessage.Name, body *dnsmessage.PTRResource) (e answerer, ok bool) {
+	name, named := nameOf(d)
+	sign, signed := signFrom(body.PTR)
+	return answerer{name, sign}, named && signed
 }
 
 // readText reads the strings of the TXT record, and skips those that it cannot read.

@@ -12,7 +12,7 @@ import (
 // topic is the table's gossipsub topic.
 type topic struct {
 	*pubsub.Topic
-	sub   *pubsub.Subscription
+	stop  pubsub.RelayCancelFunc
 	table *Table
 }
 
@@ -25,7 +25,7 @@ func (t *Table) subscribe() error {
 	}
 	var err error
 	if x.Topic, err = ps.Join(t.keys.topic); err == nil {
-		x.sub, err = x.Subscribe(pubsub.WithBufferSize(gossipBuffer))
+		x.stop, err = x.Relay() // not a subscription: validate delivers the messages, so nobody would read it
 	}
 	if err != nil {
 		ps.UnregisterTopicValidator(t.keys.topic)
@@ -37,21 +37,11 @@ func (t *Table) subscribe() error {
 // leave undoes subscribe.
 func (x *topic) leave() {
 	n := x.table.node
-	x.sub.Cancel()
+	x.stop()
 	if err := x.Close(); err != nil {
 		n.log.Debug("topic", "err", err)
 	}
 	n.gossip.UnregisterTopicValidator(x.table.keys.topic)
-}
-
-// read empties the subscription. A topic needs a subscription, but validate has already
-// delivered its messages.
-func (x *topic) read() {
-	for {
-		if _, err := x.sub.Next(x.table.ctx); err != nil {
-			return
-		}
-	}
 }
 
 // follow keeps the circle informed of the peers on the topic, until the table ends.

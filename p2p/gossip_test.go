@@ -34,7 +34,7 @@ func TestSimBroadcastWithoutTopic(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
 		a, b := tables[0], tables[1]
-		b.topic.sub.Cancel()
+		b.topic.stop()
 		time.Sleep(200 * time.Millisecond)
 		on := true
 		a.owner.query(func(c *circle) { on = c.onTopic(b.node.host.ID()) })

@@ -33,7 +33,6 @@ import (
 // of 200 broadcasts, four in five arrived. With the queue lengths here, all arrive.
 const (
 	gossipQueue  = 1024
-	gossipBuffer = 4096
 	maxGossip    = 64 << 10 // bytes of one gossipsub message, its head and our signature included
 	maxSubscribe = 64       // subscriptions one peer may announce at a time
 	connsLow     = 96       // beyond connsHigh connections, libp2p closes the least useful ones, down to this number;

@@ -79,7 +79,6 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 // begin starts the goroutines of a table.
 func (t *Table) begin() {
 	go t.owner.run(t.start)
-	t.crew.spawn(t.topic.read)
 	t.crew.spawn(t.topic.follow)
 	t.find()
 	t.node.lan.announced()

@@ -38,7 +38,6 @@ func (n *Node) answerHello(s network.Stream) {
 	if err == nil {
 		return
 	}
-	n.log.Debug("hello answered", "peer", id, "err", err)
 	switch {
 	case errors.Is(err, ErrWrongSecret) && t == nil:
 		n.askedInVain(id)

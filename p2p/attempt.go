@@ -92,9 +92,8 @@ func (t *Table) searched(a Attempt) {
 	}
 }
 
-// report writes an attempt to the log and passes it to TableConfig.Report.
+// report passes an attempt to TableConfig.Report.
 func (t *Table) report(a Attempt) {
-	t.node.log.Debug("attempt", "way", a.Way, "target", a.Target, "err", a.Err)
 	if t.cfg.Report != nil {
 		t.cfg.Report(a)
 	}

@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"crypto/ed25519"
-	"log/slog"
 	"time"
 
 	"github.com/libp2p/go-libp2p/config"
@@ -18,7 +17,6 @@ type Config struct {
 	Relay     bool               // the node relays more bytes for members than by default; with Internet, it also listens at port 443 if the system allows it
 	RunDir    string             // the directory where processes of this machine find each other; "": the user's runtime directory; "-": none
 	Options   []config.Option    // options of libp2p, added last; a caller that sets them must add its own transports
-	Log       *slog.Logger       // nil: nothing is logged
 }
 
 // listenAll and listenHere are the addresses that a node listens on if

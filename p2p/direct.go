@@ -33,9 +33,8 @@ func (n *Node) acceptDirect(s network.Stream) {
 	stop := context.AfterFunc(t.ctx, func() { s.Reset() })
 	defer stop()
 	s.SetReadDeadline(time.Time{})
-	err := t.read(s, binary.BigEndian.Uint64(head[tagLen:]))
+	_ = t.read(s, binary.BigEndian.Uint64(head[tagLen:])) // whatever ends the stream, the member opens another
 	s.Reset()
-	n.log.Debug("direct stream ended", "peer", s.Conn().RemotePeer(), "err", err)
 }
 
 // read takes the frames of a member's session until the stream ends.

@@ -66,8 +66,6 @@ func (t *Table) dial(x call) {
 
 // punch tries once to open a direct connection to a relayed member.
 func (t *Table) punch(id peer.ID) {
-	if err := t.node.puncher.service.DirectConnect(id); err != nil {
-		t.node.log.Debug("not punched", "peer", id, "err", err)
-	}
+	_ = t.node.puncher.service.DirectConnect(id) // if it fails, punch.go has it tried again
 	t.owner.post(func(c *circle) { c.punched(id) })
 }

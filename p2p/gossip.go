@@ -36,12 +36,9 @@ func (t *Table) subscribe() error {
 
 // leave undoes subscribe.
 func (x *topic) leave() {
-	n := x.table.node
 	x.stop()
-	if err := x.Close(); err != nil {
-		n.log.Debug("topic", "err", err)
-	}
-	n.gossip.UnregisterTopicValidator(x.table.keys.topic)
+	_ = x.Close() // it fails only once the node is closed
+	x.table.node.gossip.UnregisterTopicValidator(x.table.keys.topic)
 }
 
 // follow keeps the circle informed of the peers on the topic, until the table ends.

@@ -274,7 +274,6 @@ func (n *Node) askedInVain(id peer.ID) {
 }
 
 func (n *Node) shutOut(id peer.ID) bool {
-	n.log.Debug("shut out", "peer", id)
 	n.host.Network().ClosePeer(id)
 	return true
 }

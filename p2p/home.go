@@ -111,8 +111,6 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	n.crew.spawn(func() { n.knock(ctx, t.keys, peerOf(p.ID), p.Addrs) })
 	n.retry(p.ID)
 	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
-	if _, err := n.host.Network().DialPeer(ctx, p.ID); err != nil {
-		n.log.Debug("not at our home", "peer", p.ID, "err", err)
-	}
+	_, _ = n.host.Network().DialPeer(ctx, p.ID) // if it fails, dialHome has it tried again
 	t.owner.post(func(c *circle) { c.homeDialled(p.ID) })
 }

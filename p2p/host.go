@@ -127,7 +127,7 @@ func (n *Node) holdIn(c *config.Config) error {
 	return nil
 }
 
-func gossipOptions(log *slog.Logger) []pubsub.Option {
+func gossipOptions() []pubsub.Option {
 	return []pubsub.Option{
 		pubsub.WithFloodPublish(true),
 		pubsub.WithPeerOutboundQueueSize(gossipQueue),
@@ -136,7 +136,7 @@ func gossipOptions(log *slog.Logger) []pubsub.Option {
 		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the data; see envelope.go
 		pubsub.WithMessageIdFn(messageID),
 		pubsub.WithSubscriptionFilter(ourTopics{}),
-		pubsub.WithLogger(log),
+		pubsub.WithLogger(slog.New(slog.DiscardHandler)),
 	}
 }
 

@@ -68,11 +68,9 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 		case <-due.C:
 		}
 		if w, ok := h.Speak(time.Now()); ok {
-			b, err := w.Packet()
-			if err != nil {
-				n.log.Debug("mdns", "err", err)
+			if b, err := w.Packet(); err == nil { // which is so for all that a herald says
+				h.Spoken(air.Say(b), time.Now())
 			}
-			h.Spoken(air.Say(b), time.Now())
 		}
 		if at := h.Next(); !at.IsZero() {
 			due.Reset(max(0, time.Until(at)))

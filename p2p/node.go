@@ -3,7 +3,6 @@ package p2p
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -16,7 +15,6 @@ import (
 // Node is this process on the network. Any goroutine may call its methods.
 type Node struct {
 	cfg    Config
-	log    *slog.Logger
 	ctx    context.Context
 	cancel context.CancelFunc
 	crew   crew
@@ -46,15 +44,11 @@ type Node struct {
 // New starts a node. It lives until Close, or until ctx ends.
 // Errors: ErrBadConfig, ErrListen.
 func New(ctx context.Context, cfg Config) (*Node, error) {
-	log := cfg.Log
-	if log == nil {
-		log = slog.New(slog.DiscardHandler)
-	}
-	quietly(log)
+	quietly()
 	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, log: log, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
+	n := &Node{cfg: cfg, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
 	n.interfaces.outside = n.outside
 	n.gate = newGate(n.opens)
 	n.guard = newGuard(n.isMember, n.gate)
@@ -97,7 +91,7 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 	if n.known, err = newKnownHost(n); err != nil {
 		return nil, err
 	}
-	return pubsub.NewGossipSub(n.ctx, n.known, gossipOptions(n.log)...)
+	return pubsub.NewGossipSub(n.ctx, n.known, gossipOptions()...)
 }
 
 // Peer returns the node's own identity.

@@ -103,7 +103,6 @@ func (n *Node) check(ctx context.Context, x check) {
 	patience, cancel := context.WithTimeout(network.WithNoDial(ctx, "only what is connected"), x.patience)
 	defer cancel()
 	if r, answers := <-ping.Ping(patience, n.host, id); ctx.Err() == nil && (!answers || r.Error != nil) {
-		n.log.Debug("a stranger does not answer", "peer", id)
 		n.host.Network().ClosePeer(id)
 	}
 }

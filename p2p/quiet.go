@@ -5,7 +5,6 @@ import (
 	"io"
 	"log"
 	"log/slog"
-	"os"
 	"slices"
 	"sync"
 
@@ -18,17 +17,11 @@ var noise = [][]byte{
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),
 }
 
-// quietly keeps the libraries' logs off the terminal. Their loggers are global,
-// so they keep using the first node's logger.
-var quietOnce sync.Once
-
-func quietly(l *slog.Logger) {
-	quietOnce.Do(func() {
-		gologshim.SetDefaultHandler(l.Handler())
-		_ = os.Setenv("QUIC_GO_DISABLE_RECEIVE_BUFFER_WARNING", "true")
-		log.SetOutput(sieve{log.Writer()})
-	})
-}
+// quietly keeps the libraries' logs off the terminal. Their loggers are global.
+var quietly = sync.OnceFunc(func() {
+	gologshim.SetDefaultHandler(slog.DiscardHandler)
+	log.SetOutput(sieve{log.Writer()})
+})
 
 type sieve struct{ w io.Writer }
 

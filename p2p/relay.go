@@ -60,7 +60,6 @@ func (t *Table) reserve(ctx context.Context, id peer.ID) {
 	for pause := reserveRetry; ; {
 		next := reserveAgain
 		if _, err := client.Reserve(network.WithNoDial(ctx, "a member is dialled elsewhere"), h, peer.AddrInfo{ID: id}); err != nil {
-			t.node.log.Debug("no place at a member", "peer", id, "err", err)
 			if k, err := h.Peerstore().SupportsProtocols(id, proto.ProtoIDv2Hop); err == nil && len(k) == 0 && pause > reserveRetry {
 				return // the member does not relay at all
 			}

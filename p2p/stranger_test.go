@@ -3,7 +3,6 @@ package p2p
 import (
 	"context"
 	"crypto/ed25519"
-	"log/slog"
 	"slices"
 	"testing"
 	"time"
@@ -109,7 +108,7 @@ func (s *simNet) stranger(ctx context.Context, table *Table) (host.Host, *pubsub
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	ps, err := pubsub.NewGossipSub(ctx, h, gossipOptions(slog.New(slog.DiscardHandler))...)
+	ps, err := pubsub.NewGossipSub(ctx, h, gossipOptions()...)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -45,8 +45,9 @@ func (t *Table) read(s network.Stream, session uint64) error {
 	var last start
 	for {
 		k, body, err := readFrame(r)
+		var b cast
 		if err == nil && k == kindCast {
-			body, err = last.complete(body)
+			b, err = last.complete(session, body)
 		}
 		switch {
 		case errors.Is(err, ErrTooBig):
@@ -66,8 +67,12 @@ func (t *Table) read(s network.Stream, session uint64) error {
 		}
 		// A member over its rate has to wait; we drop nothing of a direct
 		// stream because of the rate.
-		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, len(body))); err != nil {
+		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, max(len(body), len(b.data)))); err != nil {
 			return err
+		}
+		if k == kindCast {
+			t.receive(id, b)
+			continue
 		}
 		if err := t.handle(id, session, k, body); err != nil {
 			t.count(func(s *Stats) { s.DroppedMalformed++ })
@@ -94,17 +99,12 @@ func (r heardReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// handle acts on one frame.
+// handle acts on one frame that is no broadcast.
 func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 	switch k {
 	case kindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
-	case kindCast:
-		b, err := parseCast(session, body)
-		if err != nil {
-			return err
-		}
-		t.receive(id, b)
+	case kindCast: // read handles it
 	case kindPeers:
 		list, err := parsePeers(body)
 		if err != nil {

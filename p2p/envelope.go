@@ -44,21 +44,6 @@ func (c cast) frame() []byte {
 	return kindCast.frame(b, []byte{0}, binary.AppendUvarint(nil, c.seq), c.data)
 }
 
-// parseCast reads the body of a frame that cast.frame made.
-func parseCast(session uint64, body []byte) (cast, error) {
-	same, seq, data, err := splitCast(body)
-	switch {
-	case err != nil:
-		return cast{}, err
-	case same != 0:
-		return cast{}, errMalformed
-	case len(data) > MaxBroadcast:
-		return cast{}, ErrTooBig
-	}
-	n, _ := binary.Uvarint(seq)
-	return cast{session: session, seq: n, data: data}, nil
-}
-
 // plain returns the bytes that an envelope encrypts.
 func (c cast) plain() []byte {
 	b := binary.BigEndian.AppendUint64(make([]byte, 0, plainHead+len(c.data)), c.reach)

@@ -61,13 +61,16 @@ func FuzzMember(f *testing.F) {
 		var last start
 		for r := bytes.NewReader(b); ; {
 			k, body, err := readFrame(r)
+			var b cast
 			if err == nil && k == kindCast {
-				body, err = last.complete(body)
+				b, err = last.complete(1, body)
 			}
 			if err != nil {
 				break
 			}
-			if k != kindData { // a data frame would go to the caller unchanged, and here nobody takes it
+			if k == kindCast {
+				table.receive(id, b)
+			} else if k != kindData { // a data frame would go to the caller unchanged, and here nobody takes it
 				_ = table.handle(id, 1, k, body)
 			}
 		}

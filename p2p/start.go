@@ -1,6 +1,9 @@
 package p2p
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // maxStart is how many bytes a frame can leave out: as many as one byte can count.
 const maxStart = 255
@@ -25,32 +28,35 @@ func (s *start) shorten(frame []byte) []byte {
 		same++
 	}
 	s.keep(data)
-	return kindCast.frame(make([]byte, 0, len(frame)), []byte{byte(same)}, seq, data[same:])
+	return kindCast.frame(make([]byte, 0, len(frame)), []byte{byte(same)}, binary.AppendUvarint(nil, seq), data[same:])
 }
 
-// complete reverses shorten, for the body of a broadcast's frame. Errors: errMalformed.
-func (s *start) complete(body []byte) ([]byte, error) {
-	same, seq, data, err := splitCast(body)
+// complete reads the body of a broadcast's frame, and puts back the bytes that shorten has left out.
+// Errors: errMalformed, ErrTooBig.
+func (s *start) complete(session uint64, body []byte) (cast, error) {
+	same, seq, rest, err := splitCast(body)
 	if err != nil || same > len(*s) {
-		return nil, errMalformed
+		return cast{}, errMalformed
 	}
-	whole := append(append([]byte{0}, seq...), (*s)[:same]...)
-	whole = append(whole, data...)
-	s.keep(whole[1+len(seq):])
-	return whole, nil
+	data := slices.Concat([]byte((*s)[:same]), rest)
+	if len(data) > MaxBroadcast {
+		return cast{}, ErrTooBig
+	}
+	s.keep(data)
+	return cast{session: session, seq: seq, data: data}, nil
 }
 
 func (s *start) keep(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
 
-// splitCast takes the body of a broadcast's frame apart: the number of bytes left out, the bytes of the
-// sequence number, and the rest of the data.
-func splitCast(body []byte) (same int, seq, data []byte, err error) {
+// splitCast takes the body of a broadcast's frame apart: the number of bytes left out, the sequence
+// number, and the rest of the data.
+func splitCast(body []byte) (same int, seq uint64, rest []byte, err error) {
 	if len(body) == 0 {
-		return 0, nil, nil, errMalformed
+		return 0, 0, nil, errMalformed
 	}
-	_, n := binary.Uvarint(body[1:])
+	seq, n := binary.Uvarint(body[1:])
 	if n <= 0 {
-		return 0, nil, nil, errMalformed
+		return 0, 0, nil, errMalformed
 	}
-	return int(body[0]), body[1 : 1+n], body[1+n:], nil
+	return int(body[0]), seq, body[1+n:], nil
 }

@@ -29,11 +29,7 @@ func TestStart(t *testing.T) {
 		if len(whole)-len(sent) != x.left {
 			t.Errorf("%d: %d bytes are left out, want %d", i, len(whole)-len(sent), x.left)
 		}
-		body, err := in.complete(sent[frameHead:])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := parseCast(0, body); err != nil || got.seq != c.seq || string(got.data) != x.data {
+		if got, err := in.complete(0, sent[frameHead:]); err != nil || got.seq != c.seq || string(got.data) != x.data {
 			t.Errorf("%d: %q reads back as %q of number %d: %v", i, x.data, got.data, got.seq, err)
 		}
 	}
@@ -43,15 +39,15 @@ func TestStart(t *testing.T) {
 // that it left out have not been put back.
 func TestStartUnknown(t *testing.T) {
 	var in start
-	if _, err := in.complete([]byte{0, 1, 'a', 'b'}); err != nil {
+	if _, err := in.complete(0, []byte{0, 1, 'a', 'b'}); err != nil {
 		t.Fatal(err)
 	}
 	for _, body := range []string{"\x03\x01", "", "\x00", "\x00\xff"} {
-		if _, err := in.complete([]byte(body)); !errors.Is(err, errMalformed) {
+		if _, err := in.complete(0, []byte(body)); !errors.Is(err, errMalformed) {
 			t.Errorf("%q: %v", body, err)
 		}
 	}
-	if _, err := parseCast(0, []byte{2, 1, 'c'}); !errors.Is(err, errMalformed) {
+	if _, err := new(start).complete(0, []byte{2, 1, 'c'}); !errors.Is(err, errMalformed) {
 		t.Errorf("two bytes are left out: %v", err)
 	}
 	if frame := kindBye.frame(nil); !bytes.Equal(new(start).shorten(frame), frame) {

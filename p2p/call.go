@@ -21,36 +21,29 @@ const (
 	callPause   = 60 * time.Millisecond // the pause between two such tries
 )
 
-// caller calls peers for a table.
-type caller struct {
-	node  *Node
-	owner *owner
-	side  side
-}
-
 // call connects to a peer and proves the secret to it. On lines where calls
 // take long, the call gets more time.
-func (a caller) call(ctx context.Context, x call) error {
+func (t *Table) call(ctx context.Context, x call) error {
 	p := x.to
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
 	defer cancel()
-	h := a.node.host
-	a.node.crew.spawn(func() { a.node.knock(ctx, a.side.keys, peerOf(p.ID), p.Addrs) })
+	h := t.node.host
+	t.node.crew.spawn(func() { t.node.knock(ctx, t.keys, peerOf(p.ID), p.Addrs) })
 	if x.relayed {
 		h.Peerstore().ClearAddrs(p.ID) // libp2p would try the other addresses first, and they take longer
 	}
 	for range callTries {
-		a.node.retry(p.ID)
+		t.node.retry(p.ID)
 		if err := h.Connect(ctx, p); err != nil {
 			if familiesHere().apart(familiesOf(p.Addrs)) {
 				return fmt.Errorf("%w: %w", ErrUnreachable, ErrFamily)
 			}
 			return answers(err)
 		}
-		if a.owner.connected(p.ID) { // the peer has called us meanwhile
+		if t.owner.connected(p.ID) { // the peer has called us meanwhile
 			return nil
 		}
-		err := a.ask(ctx, p.ID, helloTimeout+x.slack)
+		err := t.ask(ctx, p.ID, helloTimeout+x.slack)
 		if !errors.Is(err, errAgain) {
 			return err
 		}
@@ -72,8 +65,8 @@ func (n *Node) retry(id peer.ID) {
 }
 
 // ask plays the part of I (hello.go) in a hello.
-func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) error {
-	n := a.node
+func (t *Table) ask(ctx context.Context, id peer.ID, patience time.Duration) error {
+	n := t.node
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	s, err := n.host.NewStream(network.WithNoDial(ctx, "just connected"), id, helloProtocol)
@@ -82,38 +75,38 @@ func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 		return fmt.Errorf("%w: it has no %s (%w)", ErrOtherVersion, helloProtocol, errUnsigned)
 	}
 	if err != nil {
-		return a.broken(id, err)
+		return t.broken(id, err)
 	}
 	defer s.Reset()
 	s.SetDeadline(deadline(patience))
 	var session uint64
 	var as role
-	err = helloAsk(s, parties{n.self, peerOf(id)}, a.side, func(theirs uint64, r role) error {
+	err = helloAsk(s, parties{n.self, peerOf(id)}, t.side(), func(theirs uint64, r role) error {
 		session, as = theirs, r
 		err := error(ErrClosed)
-		a.owner.do(func(c *circle) { err = c.trust(id, r) })
+		t.owner.do(func(c *circle) { err = c.trust(id, r) })
 		return err
 	})
 	var known *sentinel
 	if err != nil && !errors.As(err, &known) {
-		return a.broken(id, err)
+		return t.broken(id, err)
 	}
 	if err != nil {
 		return err
 	}
 	err = ErrClosed
-	a.owner.do(func(c *circle) { err = c.letIn(id, session, as, time.Now()) })
+	t.owner.do(func(c *circle) { err = c.letIn(id, session, as, time.Now()) })
 	return err
 }
 
 // broken decides what to do about a hello that broke off. If the connection was just closed, the
 // call is worth another try. If the connection only seems to work, broken closes it.
-func (a caller) broken(id peer.ID, err error) error {
+func (t *Table) broken(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
 		return errAgain
 	}
-	if !a.owner.connected(id) {
-		a.node.host.Network().ClosePeer(id)
+	if !t.owner.connected(id) {
+		t.node.host.Network().ClosePeer(id)
 	}
 	return fmt.Errorf("%w: %w", ErrUnreachable, errTimeout)
 }

@@ -54,7 +54,7 @@ func (t *Table) hangUp(x hangUp) {
 func (t *Table) dial(x call) {
 	err := ErrUnreachable
 	if len(x.to.Addrs) > 0 || connected(t.node.host, x.to.ID) {
-		err = caller{t.node, t.owner, t.side()}.call(t.ctx, x)
+		err = t.call(t.ctx, x)
 	}
 	a := Attempt{Way: x.way, Target: target(x.to), Err: err}
 	t.owner.do(func(c *circle) {

@@ -43,10 +43,7 @@ type attempts struct {
 }
 
 func (l *attempts) add(a Attempt) {
-	if len(l.list) >= maxAttempts {
-		l.list = append(l.list[:0], l.list[1:]...)
-	}
-	l.list = append(l.list, a)
+	l.list = append(l.list[max(0, len(l.list)-maxAttempts+1):], a)
 }
 
 // addNews adds the outcome of a search, unless the last search in the same way had the same

@@ -40,8 +40,7 @@ func gfMul(a, b byte) byte {
 	return gfExp[int(gfLog[a])+int(gfLog[b])]
 }
 
-// syndromes returns zeros for a word of the code. A single wrong symbol e at i
-// gives e, e·X, e·X² with X = α^(codeLen-1-i): the first symbol has the highest power.
+// syndromes returns zeros for a word of the code. The first of them is the sum of all symbols.
 func (w *codeword) syndromes() (s [checkLen]byte) {
 	for k := range s {
 		for _, c := range w {
@@ -74,19 +73,17 @@ func (w *codeword) fill(i int) bool {
 	return w.ok()
 }
 
-// repairOne corrects one wrong symbol at any place.
+// repairOne corrects one wrong symbol at any place. At most one place gives a word of the code, since two
+// words of the code differ at four places or more.
 func (w *codeword) repairOne() bool {
-	s := w.syndromes()
-	if s[0] == 0 || s[1] == 0 {
-		return false
+	for i := range w {
+		x := *w
+		if x.fill(i) {
+			*w = x
+			return true
+		}
 	}
-	x := gfExp[(int(gfLog[s[1]])-int(gfLog[s[0]])+31)%31]
-	i := codeLen - 1 - int(gfLog[x])
-	if i < 0 {
-		return false
-	}
-	w[i] ^= s[0]
-	return w.ok()
+	return false
 }
 
 // typed reads the symbols of a code and skips blanks and dashes. It reports false if a character

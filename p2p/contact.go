@@ -83,10 +83,8 @@ func (x *contact) stranger() bool { return x.met.IsZero() && !x.phase.trusted() 
 
 // learn adds addresses, and reports whether one of them is new.
 func (x *contact) learn(addrs []ma.Multiaddr, way Way) bool {
-	fresh := slices.Clone(addrs)
-	fresh = append(fresh, x.addrs...) // the newest come first; the oldest are dropped
 	before := x.addrs
-	x.addrs = fit(fresh)
+	x.addrs = fit(slices.Concat(addrs, before)) // the newest come first; the oldest are dropped
 	x.way = way
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
 }

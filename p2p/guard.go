@@ -262,18 +262,17 @@ func (g *guard) slot(ip netip.Addr) uint64 {
 
 // strike notes offences, and disconnects a stranger that has too many. It reports whether it did.
 func (n *Node) strike(id peer.ID, offences int) bool {
-	return n.guard.strike(id, offences, time.Now()) && n.shutOut(id)
+	out := n.guard.strike(id, offences, time.Now())
+	if out {
+		n.host.Network().ClosePeer(id)
+	}
+	return out
 }
 
 // askedInVain notes that a peer calls for a table that is not here, and disconnects a
 // peer that does so too often.
 func (n *Node) askedInVain(id peer.ID) {
 	if n.guard.asksInVain(id, time.Now()) {
-		n.shutOut(id)
+		n.host.Network().ClosePeer(id)
 	}
-}
-
-func (n *Node) shutOut(id peer.ID) bool {
-	n.host.Network().ClosePeer(id)
-	return true
 }

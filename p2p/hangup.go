@@ -15,7 +15,7 @@ type hangUp struct {
 
 // hangUp closes the connections to a member and plans the next call, which waits until they are
 // closed. If the member was silent and nobody else hears it, it may have left, and hangUp reports
-// that. In all other cases we cases we only connect again.
+// that. In all other cases we only connect again.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
 		c.becomeBack(x)

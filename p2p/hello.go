@@ -48,13 +48,10 @@ func (r role) valid() bool { return r == roleSits || r == roleWatches }
 
 // statusFor returns the status for an error of TableConfig.Admit.
 func statusFor(err error) status {
-	switch {
-	case errors.Is(err, ErrShut):
-		return statusShut
-	case errors.Is(err, ErrNotInvited):
-		return statusNotInvited
-	case errors.Is(err, ErrFull):
-		return statusFull
+	for _, s := range []status{statusShut, statusNotInvited, statusFull} {
+		if errors.Is(err, s.err()) {
+			return s
+		}
 	}
 	return statusRefused
 }

@@ -54,12 +54,8 @@ func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 func (n *Node) Addrs() []string { return texts(n.addrs()) }
 
 func (n *Node) addrs() []ma.Multiaddr {
-	all, far := n.allAddrs(), []ma.Multiaddr(nil)
-	for _, a := range all {
-		if !isLoopback(a) {
-			far = append(far, a)
-		}
-	}
+	all := n.allAddrs()
+	far := slices.DeleteFunc(slices.Clone(all), isLoopback)
 	if len(far) == 0 {
 		return all
 	}

@@ -42,7 +42,7 @@ func TestStartUnknown(t *testing.T) {
 	if _, err := in.complete(0, []byte{0, 1, 'a', 'b'}); err != nil {
 		t.Fatal(err)
 	}
-	for _, body := range []string{"\x03\x01", "", "\x00", "\x00\xff"} {
+	for _, body := range []string{"\x03\x01", "", "\x00", "\x00\xff", "\xff"} {
 		if _, err := in.complete(0, []byte(body)); !errors.Is(err, errMalformed) {
 			t.Errorf("%q: %v", body, err)
 		}

@@ -51,9 +51,6 @@ func (s *sessions) fresh(session, seq uint64) bool {
 			return (*s)[i].fresh(seq)
 		}
 	}
-	if len(*s) >= maxSessions {
-		*s = append((*s)[:0], (*s)[1:]...)
-	}
-	*s = append(*s, sessionWindow{id: session})
+	*s = append((*s)[max(0, len(*s)-maxSessions+1):], sessionWindow{id: session})
 	return (*s)[len(*s)-1].fresh(seq)
 }

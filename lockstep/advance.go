@@ -44,7 +44,6 @@ func (s *Session) close(e Entry) bool {
 // afterClose is called for every entry once the ledger has it.
 func (s *Session) afterClose(e Entry) {
 	s.chain = append(s.chain, e)
-	s.sealIn = -1
 	if e.bulky() {
 		s.slow = min(max(s.now-s.closedAt, s.slow-s.slow/slowFades), slowMost)
 	}

@@ -13,7 +13,6 @@ type Config struct {
 	New      func() Machine     // makes a machine in the state before the first entry
 	Rand     io.Reader          // New reads 8 bytes of it
 	TurnTime int                // ticks until this seat votes to set a turn aside; 0: never
-	Reaction int                // ticks that we wait after the first offer before we sign our seal; 0: none
 	Dumps    int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
 	Platform string             // program version and platform, for reports
 	Replay   string             // the command that replays this log, for reports

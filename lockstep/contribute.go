@@ -17,8 +17,8 @@ func (s *Session) contribute(sl *slot) {
 	}
 }
 
-// offerAndSeal offers our proposal, and signs a seal: Config.Reaction ticks after there is an offer, an
-// absent seat for which a rule acts, or a reason to vote.
+// offerAndSeal offers our proposal, and signs a seal once there is an offer, an absent seat for which a
+// rule acts, or a reason to vote.
 func (s *Session) offerAndSeal(sl *slot) {
 	if sl.items[RecordSeal][s.me] != nil {
 		return
@@ -36,12 +36,7 @@ func (s *Session) offerAndSeal(sl *slot) {
 	if len(refs) == 0 && !vote && !s.overdue() {
 		return
 	}
-	if s.sealIn < 0 {
-		s.sealIn = s.cfg.Reaction
-	}
-	if s.sealIn == 0 {
-		s.say(RecordSeal, sealBody(s.last, vote, refs))
-	}
+	s.say(RecordSeal, sealBody(s.last, vote, refs))
 }
 
 // commitAndBind signs our commit, and our bind once we have the commits of all seats.

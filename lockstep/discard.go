@@ -49,7 +49,7 @@ func (s *Session) discard(k Pos) bool {
 	s.dumps.discard(k)
 	s.peers.forgetChecks()
 	s.slots = slots{}
-	s.stage, s.sealIn = stageRunning, -1
+	s.stage = stageRunning
 	s.out.notice(Notice{Kind: NoticeReplaced, Seat: NoSeat, K: k})
 	return true
 }

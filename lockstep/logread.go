@@ -171,9 +171,6 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	return log, nil
 }
 
-// Len is the number of entries.
-func (l *Log) Len() int { return len(l.entries) }
-
 // Entries reads the entries from the file, from entry 0. After an error no other entry follows. The error
 // is a *BadEntry if the file has been changed since ReadLog, or an error of the file.
 func (l *Log) Entries() iter.Seq2[Entry, error] {

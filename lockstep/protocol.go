@@ -138,12 +138,12 @@
 // # Order: offer, seal, apply, check
 //
 // At position k, a seat that wants to act and has signed no seal there signs one offer. A seat that knows
-// a legal offer waits for the reaction time (Config.Reaction), then signs one seal, naming the offers it
-// knows; it offers nothing more at k. When the seals of all live seats and all offers they name are here,
-// every peer holds the same set of offers. Offers that the machine refuses do not count. Among the
-// others, the offer with the lowest Machine.Rank is applied; of two offers by one seat, the one with the
-// lower digest. Each seat then signs a check. If an action lost and the machine still accepts it, its
-// seat offers it again. Otherwise the action came too late, and its seat drops it with NoticeStale.
+// a legal offer signs one seal, naming the offers it knows; it offers nothing more at k. When the seals of
+// all live seats and all offers they name are here, every peer holds the same set of offers. Offers that
+// the machine refuses do not count. Among the others, the offer with the lowest Machine.Rank is applied; of
+// two offers by one seat, the one with the lower digest. Each seat then signs a check. If an action lost
+// and the machine still accepts it, its seat offers it again. Otherwise the action came too late, and its
+// seat drops it with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is final when checks of a
 // majority of the roster cover it, all of them by live seats. After a change of view the checks of

@@ -5,9 +5,6 @@ package lockstep
 // Machine is the game. The driver may read it and must not change it.
 func (s *Session) Machine() Machine { return s.m }
 
-// Genesis is entry 0.
-func (s *Session) Genesis() *Genesis { return s.g }
-
 // Next is the position that is being decided: one more than the last entry's.
 func (s *Session) Next() Pos { return s.k }
 

@@ -20,7 +20,6 @@ type Session struct {
 	final    Pos
 
 	want   []byte // our proposal
-	sealIn int    // ticks until our seal; <0: no offer is known yet
 	clock  clock
 	judged [MaxSeats]judged
 	found  SeatSet // seats that the machine has found to cheat
@@ -64,7 +63,7 @@ func New(cfg Config) (*Session, error) {
 			moment: moment{ledger: l, me: me}, peers: make(peers, l.seats),
 			comeback: comeback{salt: boot & 0xFFFF, resumed: cfg.Log != nil},
 		},
-		pen: pen{cfg.Key, l.crypto, l.table, me}, cfg: cfg, slots: slots{}, before: l.live, sealIn: -1,
+		pen: pen{cfg.Key, l.crypto, l.table, me}, cfg: cfg, slots: slots{}, before: l.live,
 		voice:  voice{boot: boot >> 1, lastAsked: me, patience: resendAfter},
 		clock:  clock{turnTime: cfg.TurnTime},
 		dealer: dealer{key: cfg.Key, me: me}, gallery: gallery{closed: cfg.Unwatched},

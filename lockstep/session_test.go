@@ -223,12 +223,3 @@ func TestFinal(t *testing.T) {
 		t.Fatalf("with checks of three of four, %d is final", b.s[0].Final())
 	}
 }
-
-// A reaction time delays entries, and has no other effect.
-func TestReaction(t *testing.T) {
-	if _, err := sim.Run(sim.Config{
-		Seats: 4, Seed: 3, Game: "toy", NewMachine: func(int) lockstep.Machine { return newToy(4)() }, Choose: sim.ChooseToy, Reaction: 5, Ed25519: true, Verify: true,
-	}); err != nil {
-		t.Fatal(err)
-	}
-}

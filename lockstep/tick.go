@@ -11,10 +11,7 @@ func (s *Session) Tick() {
 			s.passOn(Seat(i))
 		}
 	}
-	if s.sealIn > 0 {
-		s.sealIn--
-	}
-	if s.sealIn == 0 || s.votes() {
+	if s.votes() {
 		s.advance()
 	}
 	s.vouch()

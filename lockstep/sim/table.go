@@ -43,13 +43,12 @@ type Config struct {
 
 	Beats bool // the network reports the present seats, by lockstep.Session.Hear
 
-	Reaction int       // ticks, as lockstep.Config
-	Limit    int       // ticks without a new entry at any peer after which a run has failed; 0: 4,000 (200 s)
-	Ed25519  bool      // sign with Ed25519; else with a hash, which only a simulator may do
-	Verify   bool      // write log files and verify them
-	Dumps    int       // as lockstep.Config, but 0 means none
-	Command  string    // the command that repeats the run, without the seed, such as "lastcard sim --seats 4"
-	Trace    io.Writer // gets a line for each entry, if not nil
+	Limit   int       // ticks without a new entry at any peer after which a run has failed; 0: 4,000 (200 s)
+	Ed25519 bool      // sign with Ed25519; else with a hash, which only a simulator may do
+	Verify  bool      // write log files and verify them
+	Dumps   int       // as lockstep.Config, but 0 means none
+	Command string    // the command that repeats the run, without the seed, such as "lastcard sim --seats 4"
+	Trace   io.Writer // gets a line for each entry, if not nil
 
 	story *story // if not nil, notes the statements of the seats about each other's presence
 
@@ -174,7 +173,7 @@ func (t *table) begin(i int, log *lockstep.Log) (err error) {
 	seed[8], seed[9] = byte(i), byte(p.life)
 	p.s, err = lockstep.New(lockstep.Config{
 		Key: t.keys[i], Genesis: t.g, New: func() lockstep.Machine { return t.cfg.NewMachine(i) }, Rand: rand.NewChaCha8(seed),
-		TurnTime: t.harm.turnTime, Reaction: t.cfg.Reaction, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
+		TurnTime: t.harm.turnTime, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
 	})
 	return err
 }

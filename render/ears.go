@@ -90,7 +90,7 @@ func (e *ears) shows(moves []seam.Entry, late bool) []motion.Times {
 
 // thrown returns the sound of the last reaction that a player has thrown to somebody else, from the
 // side of the player who threw it. A reaction that a spectator throws is not shown, so it has no sound.
-func (e *ears) thrown(told []seam.Told, t seam.Table) []sound.Note {
+func (e *ears) thrown(told []seam.NumberedFact, t seam.Table) []sound.Note {
 	for i := len(told) - 1; i >= 0; i-- {
 		m, ok := told[i].Fact.(seam.Chat)
 		if !ok || m.Kind != seam.SayReaction || m.Seat < 0 || m.To == engine.NoSeat || m.To == m.Seat {

@@ -95,10 +95,10 @@ func (a *app) guide() {
 // never have shown.
 func (a *app) guided() {
 	p := a.shell.Profile
-	if p.Guided {
+	if p.GuideSeen {
 		return
 	}
-	p.Guided = true
+	p.GuideSeen = true
 	a.setProfile(p)
 	a.greets = true
 	a.greet()

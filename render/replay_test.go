@@ -57,8 +57,8 @@ func TestGuideAtFirstStart(t *testing.T) {
 	for n := range 2 {
 		a = newApp(b, Options{Guide: true})
 		ticks(a, 2*n) // as if the first window never showed
-		if _, ok := a.overlay.(*replay.Lesson); !ok || b.Prof.Guided {
-			t.Fatalf("start %d shows %T, kept: %v", n, a.overlay, b.Prof.Guided)
+		if _, ok := a.overlay.(*replay.Lesson); !ok || b.Prof.GuideSeen {
+			t.Fatalf("start %d shows %T, kept: %v", n, a.overlay, b.Prof.GuideSeen)
 		}
 		if n == 0 {
 			a.leave()
@@ -69,8 +69,8 @@ func TestGuideAtFirstStart(t *testing.T) {
 		t.Errorf("F1 leads to %T", a.overlay)
 	}
 	press(a, ebiten.KeyEscape)
-	if a.overlay != nil || !b.Prof.Guided {
-		t.Errorf("Escape leads to %T, kept: %v", a.overlay, b.Prof.Guided)
+	if a.overlay != nil || !b.Prof.GuideSeen {
+		t.Errorf("Escape leads to %T, kept: %v", a.overlay, b.Prof.GuideSeen)
 	}
 	a = newApp(b, Options{Guide: true})
 	if a.overlay != nil {
@@ -81,7 +81,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 		t.Errorf("asked for, it is %T", a.overlay)
 	}
 	fresh := newBackend()
-	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.overlay != nil || fresh.Prof.Guided {
+	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.overlay != nil || fresh.Prof.GuideSeen {
 		t.Errorf("whoever follows a link is shown %T first", a.overlay)
 	}
 }
@@ -94,17 +94,17 @@ func TestGuideToItsEnd(t *testing.T) {
 	text, _ := engine.Lesson(uno.Game{}, "turn")
 	a.shell.Lesson("uno", text)
 	press(a, ebiten.KeyEscape)
-	if a.overlay != nil || b.Prof.Guided {
-		t.Fatalf("after an example: %T, kept: %v", a.overlay, b.Prof.Guided)
+	if a.overlay != nil || b.Prof.GuideSeen {
+		t.Fatalf("after an example: %T, kept: %v", a.overlay, b.Prof.GuideSeen)
 	}
 	a.shell.Guide()
 	for n := 0; a.overlay != nil; n++ {
-		if n > 60 || b.Prof.Guided {
-			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.overlay, b.Prof.Guided)
+		if n > 60 || b.Prof.GuideSeen {
+			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.overlay, b.Prof.GuideSeen)
 		}
 		press(a, ebiten.KeyPageDown)
 	}
-	if !b.Prof.Guided {
+	if !b.Prof.GuideSeen {
 		t.Error("the end of the guide is not kept")
 	}
 }
@@ -166,8 +166,8 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 		if shows(a, "portrait-done") || a.overlay != nil {
 			t.Errorf("%s: asked, or %T is left", what, a.overlay)
 		}
-		if _, home := a.scene.(*menu.Menu); home != (a.table == nil) || home && b.Prof.Guided != o.Guide {
-			t.Errorf("%s: %T shows, guided %v", what, a.scene, b.Prof.Guided)
+		if _, home := a.scene.(*menu.Menu); home != (a.table == nil) || home && b.Prof.GuideSeen != o.Guide {
+			t.Errorf("%s: %T shows, guided %v", what, a.scene, b.Prof.GuideSeen)
 		}
 	}
 }

@@ -41,11 +41,11 @@ func (a *app) begin(o Options) {
 		switch {
 		case o.Replay != "":
 			a.archive(o.Replay)
-		case o.Guide && o.Join == "" && !a.shell.Profile.Guided:
+		case o.Guide && o.Join == "" && !a.shell.Profile.GuideSeen:
 			a.guide()
 		}
 		a.page = false
-		if a.greets = o.Guide; a.overlay == nil && a.shell.Profile.Guided {
+		if a.greets = o.Guide; a.overlay == nil && a.shell.Profile.GuideSeen {
 			a.greet() // if the last start ended at a table, the newcomer was not asked
 		}
 	})

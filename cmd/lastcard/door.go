@@ -20,7 +20,7 @@ func (d *doorFlags) declare(fs *flag.FlagSet) {
 }
 
 func (d *doorFlags) door(h *table.Home) (seam.Door, error) {
-	door := seam.Door{WhenFull: d.whenFull}
+	door := seam.Door{ShutWhenFull: d.whenFull}
 	if len(d.only) == 0 {
 		return door, nil
 	}
@@ -31,6 +31,6 @@ func (d *doorFlags) door(h *table.Home) (seam.Door, error) {
 	if len(missing) > 0 {
 		return door, cli.Misuse("strangers", "names", missing)
 	}
-	door.Friends, door.Names = true, d.only
+	door.FriendsOnly, door.FriendNames = true, d.only
 	return door, nil
 }

@@ -125,7 +125,7 @@ func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
+	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, AnnounceLAN: invite && lan}
 	if invite {
 		return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }), nil
 	}

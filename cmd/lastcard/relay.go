@@ -50,7 +50,7 @@ func relayCommand() cli.Command {
 // searching reports how far the search for the table has come.
 func searching(env *cli.Env, asJSON bool, x assets.Trouble) {
 	if asJSON {
-		told := seam.Told{T: time.Since(env.Start), Fact: seam.Searching{Trouble: x}}
+		told := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.Searching{Trouble: x}}
 		_, _ = env.Writer().Write(told.JSONLine()) // an error of writing is reported at the end
 		return
 	}

@@ -188,7 +188,7 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 			return err
 		}
 		if _, open := e.Fact.(seam.Invite); open && offline {
-			tellOffline(env, e.T)
+			tellOffline(env, e.Time)
 			offline = false
 		}
 		if x, failed := e.Fact.(seam.Failure); failed {

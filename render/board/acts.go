@@ -209,7 +209,7 @@ func (s *Scene) send(m part.Move) {
 	switch h := s.outbox.held; {
 	case h != nil && sameAction(h.action, a):
 		return
-	case h != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !s.frame.Snap.Pending && s.frame.Refusal(a) == nil:
+	case h != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !s.frame.Snap.ActionPending && s.frame.Refusal(a) == nil:
 		s.undo()
 	}
 	whole := holdTime(&s.frame.Facts, a, s.shell.Profile.TakeBackTime())

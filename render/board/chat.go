@@ -97,7 +97,7 @@ func (c *chat) bubble(m seam.Chat) {
 	}
 	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.said.Seat == m.Seat })
 	long := bubbleTime
-	if m.Remarked() {
+	if m.IsRemark() {
 		long = remarkTime
 	}
 	c.bubbles = append(c.bubbles, bubble{m, long})

@@ -58,7 +58,7 @@ func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 // doubts asks the person about a play that is a bad run, and reports whether it asks. It does not ask
 // in a mode that forgives no mistakes.
 func (c *chooser) doubts(f *part.Facts, m part.Move) bool {
-	cost := f.Table.Cost(m.Action)
+	cost := f.Table.MistakeCost(m.Action)
 	if cost == 0 {
 		return false
 	}
@@ -72,7 +72,7 @@ func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 	if m.Meant {
 		return false
 	}
-	card := f.Table.Undoes(m.Action)
+	card := f.Table.UndoneCard(m.Action)
 	if card == engine.Hidden {
 		return false
 	}

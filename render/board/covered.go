@@ -23,7 +23,7 @@ func (s *Scene) covered() kit.Want {
 // person.
 func (s *Scene) handOver() {
 	named := s.curtain.named
-	s.frame.Table.Take()
+	s.frame.Table.TakeComputer()
 	order, ui := s.frame.Order, s.frame.UI
 	*s = *New(s.shell, s.frame.Table)
 	s.frame.Order, s.frame.UI = order, ui // the next person can see where the keyboard focus is

@@ -32,12 +32,12 @@ func (c *curtain) look(f *part.Frame) {
 	t := f.Shared()
 	switch {
 	case t == nil:
-	case c.down() && t.Pass == engine.NoSeat:
+	case c.down() && t.PassTo == engine.NoSeat:
 		c.to = f.View().Me // the computer stays with this person
 	case c.down():
-		c.to = t.Pass
-	case t.Pass != engine.NoSeat && (c.phase == unopened || f.Current() && f.Motion.Still()):
-		c.lower(t.Pass)
+		c.to = t.PassTo
+	case t.PassTo != engine.NoSeat && (c.phase == unopened || f.Current() && f.Motion.Still()):
+		c.lower(t.PassTo)
 	default:
 		c.phase = raised
 	}

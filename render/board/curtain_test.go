@@ -19,7 +19,7 @@ type sharing struct {
 
 func (x *sharing) Snapshot() seam.Snapshot {
 	s := x.fake.Snapshot()
-	s.Shared = &seam.Shared{Pass: x.pass()}
+	s.Shared = &seam.Shared{PassTo: x.pass()}
 	return s
 }
 
@@ -31,7 +31,7 @@ func (x *sharing) pass() engine.Seat {
 	return engine.NoSeat
 }
 
-func (x *sharing) Take() {
+func (x *sharing) TakeComputer() {
 	x.held = true
 	if turn := x.table.View(engine.NoSeat).Turn; turn < 2 { // otherwise it is a bot's turn
 		x.me = turn

@@ -22,7 +22,7 @@ import (
 // fake is a table in memory with a real game. The other seats are bots, which act when the test says
 // so.
 type fake struct {
-	seam.Still
+	seam.StillTable
 	seamtest.Feed
 	t       testing.TB
 	table   *engine.Table
@@ -119,7 +119,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	h := f.table.Hash()
 	s := seam.Snapshot{
 		Stage: seam.Playing, Game: f.table.Game().Name(), Rules: f.table.Rules().String(), Me: f.me, Players: append([]seam.Player(nil), f.players...),
-		Seats: len(f.players), View: *v, Step: f.moves, Told: f.Last(), Waiting: f.waiting, Pending: f.pending,
+		Seats: len(f.players), View: *v, Step: f.moves, LastFact: f.Last(), Waiting: f.waiting, ActionPending: f.pending,
 		Log: "/home/anna/.local/share/lastcard/tables/2026-11-21-4f2a.log", Hash: hex.EncodeToString(h[:]),
 	}
 	if v.Phase == engine.PhaseMatchOver {
@@ -129,7 +129,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 }
 
 // Facts returns the facts of the Feed.
-func (f *fake) Facts(after uint64) []seam.Told { return f.Feed.Facts(after) }
+func (f *fake) Facts(after uint64) []seam.NumberedFact { return f.Feed.Facts(after) }
 
 func (f *fake) Act(a engine.Action) error {
 	f.acts = append(f.acts, a)
@@ -146,7 +146,7 @@ func (f *fake) Refusal(a engine.Action) error {
 	return nil
 }
 
-func (f *fake) Cost(a engine.Action) int {
+func (f *fake) MistakeCost(a engine.Action) int {
 	cards, warn := f.table.State().Punishment(f.me, a)
 	if !warn {
 		return 0
@@ -154,7 +154,7 @@ func (f *fake) Cost(a engine.Action) int {
 	return cards
 }
 
-func (f *fake) Undoes(a engine.Action) engine.Face {
+func (f *fake) UndoneCard(a engine.Action) engine.Face {
 	events, _ := f.table.Clone().Apply(f.me, a, nil)
 	for _, e := range events {
 		if e.Kind == engine.EvUndone {

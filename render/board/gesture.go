@@ -179,7 +179,7 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 		o := kit.ButtonOpts{Icon: reactions[code], Name: f.Words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
 		if f.UI.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
 			g.open = false
-			if err := t.Throw(code, g.to); err != nil {
+			if err := t.ThrowReaction(code, g.to); err != nil {
 				w = part.Regrets(scene.Sorry(f.Words.Cat, err).Text)
 			}
 			f.LookSoon()

@@ -24,7 +24,7 @@ func (p *patient) Snapshot() seam.Snapshot {
 	return s
 }
 
-func (p *patient) Spare() error {
+func (p *patient) VoteMoreTime() error {
 	if p.clock == nil {
 		return errors.New("nobody is hurried")
 	}
@@ -50,22 +50,22 @@ func TestHurry(t *testing.T) {
 		r.tick(func(in *kit.Input) { in.Changed = true })
 		r.settle()
 	}
-	show(&seam.Clock{Seat: 0, Left: 15 * time.Second, Whole: 40 * time.Second})
+	show(&seam.Clock{Seat: 0, TimeLeft: 15 * time.Second, TurnTime: 40 * time.Second})
 	if at := r.scene.frame.UI.Picture().Find("Your turn. It is skipped in 15 s"); len(at) > 0 {
 		t.Error("my own seconds hide what can be done")
 	}
-	show(&seam.Clock{Seat: 0, Left: 7400 * time.Millisecond, Whole: 40 * time.Second})
+	show(&seam.Clock{Seat: 0, TimeLeft: 7400 * time.Millisecond, TurnTime: 40 * time.Second})
 	r.labelled("Your turn. It is skipped in 8 s")
 	if err := p.apply(0, engine.Act(engine.Draw)); err != nil {
 		t.Fatal(err)
 	}
 	_ = p.apply(0, engine.Act(engine.Pass)) // necessary if the drawn card can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
-	show(&seam.Clock{Seat: 2, Left: 20 * time.Second, Whole: 40 * time.Second})
+	show(&seam.Clock{Seat: 2, TimeLeft: 20 * time.Second, TurnTime: 40 * time.Second})
 	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.5 || !p.slow || p.hurried {
 		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.timeLeft, p.slow, p.hurried)
 	}
-	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Whole: 40 * time.Second, Spare: true})
+	show(&seam.Clock{Seat: 2, TimeLeft: 5 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true})
 	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.125 || !p.hurried || plateOf(&r.scene.frame, 1).timeLeft != 0 {
 		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.timeLeft, p.hurried)
 	}
@@ -82,7 +82,7 @@ func TestHurry(t *testing.T) {
 // hurried, and there is no button to give more time.
 func TestCalmClock(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
-	p.clock = &seam.Clock{Seat: 2, Left: 30 * time.Second, Whole: 40 * time.Second, Spare: true}
+	p.clock = &seam.Clock{Seat: 2, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
@@ -115,7 +115,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 	for p.table.View(0).Turn == 2 && p.bots() {
 	}
 	next := p.table.View(0).Turn
-	p.clock = &seam.Clock{Seat: next, Left: 30 * time.Second, Whole: 40 * time.Second}
+	p.clock = &seam.Clock{Seat: next, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second}
 	r.happen(100 * time.Millisecond)
 	if left := plateOf(&r.scene.frame, next).timeLeft; left != 0 {
 		t.Errorf("while the card flies, the ring shows %g", left)
@@ -126,7 +126,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 	}
 
 	p = &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })}
-	p.clock = &seam.Clock{Seat: 1, Left: 30 * time.Second, Whole: 40 * time.Second}
+	p.clock = &seam.Clock{Seat: 1, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second}
 	r = newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
@@ -139,7 +139,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 func TestClockPicture(t *testing.T) {
 	kittest.Need(t)
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
-	p.clock = &seam.Clock{Seat: 2, Left: 14 * time.Second, Whole: 40 * time.Second, Spare: true}
+	p.clock = &seam.Clock{Seat: 2, TimeLeft: 14 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()

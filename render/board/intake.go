@@ -65,7 +65,7 @@ func (s *Scene) takeFacts() {
 			}
 		case seam.Chat:
 			s.hear(f)
-		case seam.Overtaken:
+		case seam.MoveOvertaken:
 			s.overtaken(f)
 		default:
 			s.remark(f)
@@ -96,7 +96,7 @@ func (s *Scene) hear(m seam.Chat) {
 
 // overtaken says why my card is back in my hand. If the move was automatic, the person did not choose
 // it and needs no explanation.
-func (s *Scene) overtaken(x seam.Overtaken) {
+func (s *Scene) overtaken(x seam.MoveOvertaken) {
 	if !s.outbox.alone {
 		s.line.tell(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(x.Seat)))
 	}
@@ -106,17 +106,17 @@ func (s *Scene) overtaken(x seam.Overtaken) {
 // about the log on disk into the log on the screen.
 func (s *Scene) remark(f seam.Fact) {
 	switch f := f.(type) {
-	case seam.Started:
+	case seam.MatchStarted:
 		s.frame.Past.Past = seam.Past{}
-	case seam.Resumed:
+	case seam.MatchResumed:
 		s.frame.Past.Past = f.Past
 	case seam.Entry:
 		if f.Past != nil {
 			s.frame.Past.Past = *f.Past
 		}
-	case seam.Older:
+	case seam.OlderLog:
 		s.log.write(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.Seen})
-	case seam.Unsaved:
+	case seam.WatchUnsaved:
 		text, hint := s.frame.Words.Cat.Explain(f.Trouble)
 		s.log.write(line{text: text + " " + hint, step: s.frame.Seen})
 	}

@@ -34,18 +34,18 @@ func (o *outbox) pass(f *part.Facts, dt time.Duration) {
 	o.waited += dt
 	o.sentAgo += dt
 	o.agreeing += dt
-	if !f.Snap.Pending {
+	if !f.Snap.ActionPending {
 		o.agreeing = 0
 	}
 }
 
 // slow reports whether an action of mine has been on its way for so long that the person should know
 // it.
-func (o *outbox) slow(f *part.Facts) bool { return f.Snap.Pending && o.agreeing > sendWait }
+func (o *outbox) slow(f *part.Facts) bool { return f.Snap.ActionPending && o.agreeing > sendWait }
 
 // rests reports whether nothing here changes by itself.
 func (o *outbox) rests(f *part.Facts) bool {
-	return o.held == nil && o.sentAgo >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.Snap.Pending || o.slow(f))
+	return o.held == nil && o.sentAgo >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.Snap.ActionPending || o.slow(f))
 }
 
 // has reports whether a card is on its way, or held over the pile in the same way.
@@ -89,7 +89,7 @@ func (o *outbox) release() *held {
 // propose sends an action to the table. The error says why it was not sent. It is seam.ErrBusy while
 // another action is on its way.
 func (o *outbox) propose(f *part.Facts, a engine.Action) error {
-	if f.Snap.Pending {
+	if f.Snap.ActionPending {
 		return seam.ErrBusy // the action is sent once, even after a second click
 	}
 	err := f.Table.Act(a)
@@ -112,7 +112,7 @@ func (o *outbox) tidy(f *part.Facts) {
 		return
 	}
 	played := f.MySeat() == nil || f.FaceOf(o.card) == engine.Hidden
-	lost := !f.Snap.Pending && o.waited > sendWait
+	lost := !f.Snap.ActionPending && o.waited > sendWait
 	if played || lost {
 		o.lower()
 	}

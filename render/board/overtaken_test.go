@@ -10,7 +10,7 @@ import (
 )
 
 // overtaken is the message to a seat that lost its move because seat 1 was faster.
-var overtaken = seam.Overtaken{Seat: 1, Name: names[1]}
+var overtaken = seam.MoveOvertaken{Seat: 1, Name: names[1]}
 
 const tooLate = "Too late: Łukasz’s move came first."
 

@@ -51,7 +51,7 @@ const maxRemarks = maxLines
 
 func fateOf(p *seam.Player) fate {
 	switch {
-	case p.Cheat:
+	case p.HasCheated:
 		return cheat
 	case p.Differs:
 		return differs

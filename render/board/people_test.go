@@ -37,7 +37,7 @@ func TestPeopleInLog(t *testing.T) {
 	steps := len(told())
 	f.players[1].Differs = true
 	r.settle()
-	f.players[1].Cheat = true
+	f.players[1].HasCheated = true
 	r.settle()
 
 	got := told()

@@ -66,12 +66,12 @@ func TestOutboxLetsGo(t *testing.T) {
 	if o.tidy(f); !o.has(card.Card) {
 		t.Error("it does not wait for the table")
 	}
-	f.Snap.Pending = true
+	f.Snap.ActionPending = true
 	o.pass(f, 2*sendWait)
 	if o.tidy(f); !o.has(card.Card) || !o.slow(f) {
 		t.Error("it lets go of a card that is on its way")
 	}
-	f.Snap.Pending = false
+	f.Snap.ActionPending = false
 	if o.tidy(f); o.has(card.Card) {
 		t.Error("it holds a card that nobody knows of")
 	}

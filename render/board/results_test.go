@@ -142,7 +142,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 	}
 	want := said(newFake(t, 4, 0, rules, seed))
 	for name, told := range map[string]func(past seam.Past) seam.Fact{
-		"resumed":     func(past seam.Past) seam.Fact { return seam.Resumed{Past: past} },
+		"resumed":     func(past seam.Past) seam.Fact { return seam.MatchResumed{Past: past} },
 		"joined late": func(past seam.Past) seam.Fact { return seam.Entry{Past: &past} },
 	} {
 		f := newFake(t, 4, 0, rules, seed).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
@@ -150,16 +150,16 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 		for _, x := range seam.Moves(f.All) {
 			past.Add(x.Events, &x.View)
 		}
-		if len(past.Rounds) != 1 || past.Earlier() != 0 {
-			t.Fatalf("%d rounds were played, and %d before them", len(past.Rounds), past.Earlier())
+		if len(past.Rounds) != 1 || past.RoundsBefore() != 0 {
+			t.Fatalf("%d rounds were played, and %d before them", len(past.Rounds), past.RoundsBefore())
 		}
 		f.All = nil // this program has seen no moves
-		f.Put(seam.Started{})
+		f.Put(seam.MatchStarted{})
 		f.Put(told(past))
 		if got := said(f); got != want {
 			t.Errorf("%s:\n%s\nseen from the beginning:\n%s", name, got, want)
 		}
-		f.Put(seam.Started{})
+		f.Put(seam.MatchStarted{})
 		r := newRig(t, f, hd)
 		if r.settle(); len(r.scene.frame.Past.Rounds) > 0 {
 			t.Errorf("%s: the rounds are those of another match", name)

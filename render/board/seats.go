@@ -50,12 +50,12 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 // moreTime records the button that gives a slow player more time.
 func moreTime(f *part.Frame) {
 	c := f.Snap.Clock
-	if !c.Slow() || !c.Spare || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.Catch) > 0 {
+	if !c.Slow() || !c.CanVoteMore || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.Catch) > 0 {
 		return
 	}
 	r := f.Geo.Seats[c.Seat].Catch
 	if f.UI.Button("more-time", r, f.Words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Label13}) {
-		_ = f.Table.Spare() // if it fails, the turn is already over
+		_ = f.Table.VoteMoreTime() // if it fails, the turn is already over
 	}
 }
 
@@ -89,9 +89,9 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.Current()) {
 		// A calm clock appears only once the table shows whose turn it is. The clock of a slow player
 		// appears at once.
-		p.timeLeft, p.slow, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Slow(), c.Slow() && c.Left <= clockLast
+		p.timeLeft, p.slow, p.hurried = c.TimeLeft.Seconds()/c.TurnTime.Seconds(), c.Slow(), c.Slow() && c.TimeLeft <= clockLast
 		if p.slow {
-			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))
+			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.TimeLeft))
 		}
 	}
 	return p

@@ -250,7 +250,7 @@ func spoken(t *testing.T, size kit.Size) *rig {
 	v.Legal = append(v.Legal, catch)
 	v.Seats[4].Called, v.Hand(4).Count = true, 1
 	f.players[1].Here = false
-	f.waiting = []seam.Waiting{{Seat: 3, Since: 4 * time.Second}}
+	f.waiting = []seam.Waiting{{Seat: 3, SilentFor: 4 * time.Second}}
 	f.view = &v
 	f.moves++
 	f.Put(seam.Entry{Step: f.moves, Seat: 3, View: v, Events: []engine.Event{

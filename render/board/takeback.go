@@ -62,7 +62,7 @@ func takes(k engine.Kind) bool {
 func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duration {
 	c := f.Snap.Clock
 	switch {
-	case f.Snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.Left < chosen+takeBackSpare:
+	case f.Snap.ActionPending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.TimeLeft < chosen+takeBackSpare:
 		return 0
 	case f.Refusal(a) != nil: // the person should learn the reason at once
 		return 0
@@ -80,7 +80,7 @@ func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 			return false, err
 		}
 	}
-	return h.waited >= h.whole && !f.Snap.Pending, nil
+	return h.waited >= h.whole && !f.Snap.ActionPending, nil
 }
 
 // keyed handles the keys that take an action back, before anything else can use them.

@@ -177,7 +177,7 @@ func TestNotHeld(t *testing.T) {
 		t.Errorf("sent %q (%d)", got, n)
 	}
 
-	p := &patient{fake: laid(t, unoSlip), clock: &seam.Clock{Seat: 0, Left: 2 * time.Second, Whole: 40 * time.Second}}
+	p := &patient{fake: laid(t, unoSlip), clock: &seam.Clock{Seat: 0, TimeLeft: 2 * time.Second, TurnTime: 40 * time.Second}}
 	r = newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackLong

@@ -93,10 +93,10 @@ func waitingText(f *part.Frame, slow bool) sentence {
 		return sentence{text: w.Cat.Say("waiting.few", "names", w.NameAll(silent))}
 	case f.WaitsForOthers():
 		return sentence{text: w.Cat.Say("waiting.for", "names", w.NameAll(silent), "n", strconv.Itoa(int(long/time.Second)))}
-	case c.Slow() && !f.Snap.Pending && c.Seat != f.View().Me:
-		return sentence{text: w.Cat.Say("clock.other", "name", w.Name(c.Seat), "n", seconds(c.Left))}
-	case c.Slow() && !f.Snap.Pending && c.Left <= clockLast:
-		return sentence{w.Cat.Say("clock.you", "n", seconds(c.Left)), bad}
+	case c.Slow() && !f.Snap.ActionPending && c.Seat != f.View().Me:
+		return sentence{text: w.Cat.Say("clock.other", "name", w.Name(c.Seat), "n", seconds(c.TimeLeft))}
+	case c.Slow() && !f.Snap.ActionPending && c.TimeLeft <= clockLast:
+		return sentence{w.Cat.Say("clock.you", "n", seconds(c.TimeLeft)), bad}
 	case slow:
 		return sentence{text: w.Cat.Say("turn.sending")}
 	}

@@ -15,7 +15,7 @@ func TestUnsaved(t *testing.T) {
 	r := newRig(t, p, kit.Size{W: 1280, H: 720})
 	r.settle()
 	before := len(r.scene.log.lines)
-	p.Put(seam.Unsaved{Trouble: seam.Trouble{Code: "unsaved", Args: assets.Args{"path": "/full/x.lastcard", "why": "no space left on device"}}})
+	p.Put(seam.WatchUnsaved{Trouble: seam.Trouble{Code: "unsaved", Args: assets.Args{"path": "/full/x.lastcard", "why": "no space left on device"}}})
 	for range 3 {
 		r.tick(func(in *kit.Input) { in.Changed = true })
 		r.settle()

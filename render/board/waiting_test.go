@@ -61,7 +61,7 @@ func TestAwaited(t *testing.T) {
 			r.settle()
 		}
 		p.awaited = []engine.Seat{1, 3}
-		p.Put(seam.Older{K: 7})
+		p.Put(seam.OlderLog{K: 7})
 		again()
 		r.labelled("Waiting for " + names[1] + ", " + names[3] + " to come back")
 		if n := len(r.scene.log.lines); n == 0 || r.scene.log.lines[n-1].text != "This saved match ends before your last moves. The others send the rest, and the match continues." {
@@ -77,7 +77,7 @@ func TestAwaited(t *testing.T) {
 			t.Error("the button is still there")
 		}
 		p.trouble, p.stuck = &seam.Trouble{Code: "waiting"}, true
-		p.waiting = []seam.Waiting{{Seat: 1, Since: 9 * time.Second}}
+		p.waiting = []seam.Waiting{{Seat: 1, SilentFor: 9 * time.Second}}
 		again()
 		r.labelled("Waiting for " + names[1] + ": too few are here to continue")
 	}
@@ -100,7 +100,7 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	p.pending, p.stuck = true, true
 	p.trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{names[1]}}}
 	p.players[1].Here = false
-	p.waiting = []seam.Waiting{{Seat: 1, Since: time.Second}}
+	p.waiting = []seam.Waiting{{Seat: 1, SilentFor: time.Second}}
 	r.settle()
 	return r, p
 }
@@ -113,7 +113,7 @@ func TestTooFewAreHere(t *testing.T) {
 		if all := r.says(); strings.Contains(all, "Keep waiting") {
 			t.Errorf("%s: there is a question before one can know that they are gone: %s", name, all)
 		}
-		p.waiting[0].Since = stuckAfter
+		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
 		s := r.scene
 		kept := s.outbox.card
@@ -158,7 +158,7 @@ func TestTooFewAreHere(t *testing.T) {
 // A person who leaves a match that cannot continue is not asked again.
 func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	r, p := gone(t, hd)
-	p.waiting[0].Since = stuckAfter
+	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	r.clickOn("stuck-leave")
 	if !p.left || r.scene.leaving.asked {
@@ -186,7 +186,7 @@ func TestLetABotPlay(t *testing.T) {
 		"one who waits": func(p *resumed) { p.waiting[0].Seat = 0 },
 	} {
 		r, p := gone(t, hd)
-		p.waiting[0].Since = stuckAfter
+		p.waiting[0].SilentFor = stuckAfter
 		change(p)
 		r.settle()
 		all := strings.Join(strings.Fields(r.says()), " ")
@@ -198,7 +198,7 @@ func TestLetABotPlay(t *testing.T) {
 		}
 	}
 	r, p := gone(t, hd)
-	p.waiting[0].Since = stuckAfter
+	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	var opened seam.Table
 	var told []kit.Toast
@@ -234,7 +234,7 @@ func TestTooFewPicture(t *testing.T) {
 	kittest.Need(t)
 	moving(t, "too-few", func(size kit.Size) *rig {
 		r, p := gone(t, size)
-		p.waiting[0].Since = stuckAfter
+		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
 		return r
 	})

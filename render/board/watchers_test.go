@@ -25,11 +25,11 @@ func (x *openTable) Snapshot() seam.Snapshot {
 	return s
 }
 
-func (x *openTable) Sit(wants bool) {
+func (x *openTable) AskForSeat(wants bool) {
 	x.asked = wants
 	for i := range x.watchers {
 		if x.watchers[i].You {
-			x.watchers[i].Wants = wants
+			x.watchers[i].WantsSeat = wants
 		}
 	}
 }

@@ -54,7 +54,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, Max: line.W})
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
-	if s.since > longAfter && s.snap.Seeking && s.snap.Far && !s.snap.Offline && s.snap.Trouble == nil {
+	if s.since > longAfter && s.snap.Seeking && s.snap.OverInternet && !s.snap.Offline && s.snap.Trouble == nil {
 		p.Lines(r, s.say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)
@@ -68,13 +68,13 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 func (s *Connecting) words() (title, text string) {
 	w := s.shell.Words
 	title, text = w.Say("connecting.title"), w.Say("connecting.tries")
-	if !s.snap.Far {
+	if !s.snap.OverInternet {
 		text = w.Say("connecting.tries-near")
 	}
 	if !s.snap.Seeking {
 		title, text = w.Say("connecting.opening"), ""
 	}
-	if n := int(s.snap.Late.Minutes()); n > 0 && s.snap.Watching {
+	if n := int(s.snap.Delay.Minutes()); n > 0 && s.snap.Watching {
 		text = w.Say("watch.late", "n", strconv.Itoa(n))
 	}
 	if s.snap.Offline {

@@ -21,7 +21,7 @@ func (l *Lobby) askDoor() {
 		row("lobby.door-full", l.say("lobby.door-full-hint")),
 		row("lobby.door-friends", l.shell.Words.Count("lobby.door-friends-hint", l.snap.Friends)),
 	}
-	rows[2].Disabled = l.snap.Friends == 0 && !l.snap.Door.Friends
+	rows[2].Disabled = l.snap.Friends == 0 && !l.snap.Door.FriendsOnly
 	h := kit.Gap4
 	for _, r := range rows {
 		h += kit.RowHeight(r, inner, kit.ToggleW) + kit.Gap2
@@ -34,18 +34,18 @@ func (l *Lobby) askDoor() {
 	body, closed := l.ui.BeginDialog(l.say("lobby.door"), kit.Size{W: doorW, H: h + text + 2*kit.ControlH + 100})
 	bar := body.CutBottom(kit.ControlH, kit.Gap4)
 	door := l.snap.Door
-	for i, on := range []*bool{&door.Shut, &door.WhenFull, &door.Friends} {
+	for i, on := range []*bool{&door.Shut, &door.ShutWhenFull, &door.FriendsOnly} {
 		id := [...]string{"door-shut", "door-full", "door-friends"}[i]
 		*on = l.ui.Toggle(id, body.CutTop(kit.RowHeight(rows[i], body.W, kit.ToggleW), kit.Gap2), rows[i], *on)
 	}
-	if was := l.snap.Door; door.Shut != was.Shut || door.WhenFull != was.WhenFull || door.Friends != was.Friends {
+	if was := l.snap.Door; door.Shut != was.Shut || door.ShutWhenFull != was.ShutWhenFull || door.FriendsOnly != was.FriendsOnly {
 		l.shell.Check(l.table.SetDoor(door))
 		l.refresh()
 	}
 	body.CutTop(kit.Gap2, 0)
 	body.CutTop(l.ui.Picture().Lines(body, hint, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	if l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
-		err := l.table.Renew()
+		err := l.table.RenewCode()
 		l.shell.Check(err)
 		if l.asking = err != nil; err == nil {
 			l.shell.Toast(kit.Toast{Text: l.say("lobby.door-renewed"), Tone: kit.Success})

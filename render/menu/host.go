@@ -69,7 +69,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 	m.setup.Seats = m.ui.Stepper("seats", next(0), rows[0], m.setup.Seats, kit.Range{Min: low, Max: high})
 	m.setup.Bots = min(m.setup.Bots, m.setup.Seats-1)
 	m.setup.Bots = m.ui.Stepper("bots", next(1), rows[1], m.setup.Bots, kit.Range{Max: m.setup.Seats - 1})
-	m.setup.LAN = m.ui.Toggle("shared", next(2), rows[2], m.setup.LAN)
+	m.setup.AnnounceLAN = m.ui.Toggle("shared", next(2), rows[2], m.setup.AnnounceLAN)
 	m.ui.EndScroll()
 	m.warnings(r)
 }

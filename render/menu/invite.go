@@ -14,14 +14,14 @@ func (l *Lobby) inviteHints() []string {
 	switch door := l.snap.Door; {
 	case door.Shut:
 		return []string{l.say("lobby.door-shut-hint")}
-	case door.Friends:
+	case door.FriendsOnly:
 		link = "lobby.link-hint-friends"
 	}
 	code := "lobby.code-hint"
 	switch {
 	case l.snap.Offline:
 		code = "lobby.offline"
-	case !l.snap.Far:
+	case !l.snap.OverInternet:
 		code = "lobby.code-hint-here"
 	}
 	return []string{l.say(code), l.say(link)}
@@ -50,7 +50,7 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 			l.scanning = true
 		}
 	}
-	if l.snap.CanMove {
+	if l.snap.CanSetDoor {
 		label := l.say("lobby.door")
 		b := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: r.W - kit.Gap4, H: 34}
 		if l.qr() != nil {

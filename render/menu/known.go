@@ -10,8 +10,8 @@ func (l *Lobby) acquaintance(p seam.Player) string {
 	switch {
 	case p.NewKey:
 		return l.say("lobby.new-key")
-	case p.Friend && p.Was != "":
-		return l.say("lobby.friend-was", "name", p.Was)
+	case p.Friend && p.OldName != "":
+		return l.say("lobby.friend-was", "name", p.OldName)
 	case p.Friend:
 		return l.say("lobby.friend")
 	}
@@ -25,13 +25,13 @@ func (l *Lobby) fingerprint(area *kit.Rect) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)
 		l.ui.Picture().Lines(area.CutBottom(h, kit.Gap2).Narrow(kit.Gap3), text, kit.Small, col, kit.Start)
 	}
-	if l.snap.Digits != "" && l.snap.Print == "" && area.H > seatsRoom {
+	if l.snap.Digits != "" && l.snap.Fingerprint == "" && area.H > seatsRoom {
 		line(l.say("lobby.opener-print", "digits", l.snap.Digits), kit.InkSoft)
 	}
-	if l.snap.Print != "" {
-		text := l.say("lobby.print", "digits", l.snap.Print)
+	if l.snap.Fingerprint != "" {
+		text := l.say("lobby.print", "digits", l.snap.Fingerprint)
 		if low := l.ui.Size().H < lowH; low && len(kit.Wrap(text, kit.Small, area.W-2*kit.Gap3)) > 1 {
-			text = l.say("lobby.print-short", "digits", l.snap.Print)
+			text = l.say("lobby.print-short", "digits", l.snap.Fingerprint)
 		}
 		line(text, kit.InkSoft)
 	}

@@ -79,9 +79,9 @@ func TestLobbyDoor(t *testing.T) {
 		want seam.Door
 	}{
 		{"door-shut", seam.Door{Shut: true}},
-		{"door-full", seam.Door{Shut: true, WhenFull: true}},
-		{"door-shut", seam.Door{WhenFull: true}},
-		{"door-friends", seam.Door{WhenFull: true, Friends: true}},
+		{"door-full", seam.Door{Shut: true, ShutWhenFull: true}},
+		{"door-shut", seam.Door{ShutWhenFull: true}},
+		{"door-friends", seam.Door{ShutWhenFull: true, FriendsOnly: true}},
 	} {
 		v.press(c.id)
 		if !reflect.DeepEqual(tab.Snap.Door, c.want) {
@@ -100,7 +100,7 @@ func TestLobbyDoor(t *testing.T) {
 		t.Error("friends may be chosen though there are none")
 	}
 	v.key(ebiten.KeyEscape)
-	tab.Snap.CanMove = false
+	tab.Snap.CanSetDoor = false
 	v.tick(nil)
 	if v.reaches("door") {
 		t.Error("a guest has the door in hand")
@@ -208,8 +208,8 @@ func TestLobbySaysWhoMayJoin(t *testing.T) {
 		not  string
 	}{
 		{seam.Door{}, "Anyone with the code or the link can join.", "lets no one in"},
-		{seam.Door{Shut: true, Friends: true}, "The code lets no one in.", "Anyone with the code"},
-		{seam.Door{Friends: true}, "Only people you have played with can join.", "Anyone with the code"},
+		{seam.Door{Shut: true, FriendsOnly: true}, "The code lets no one in.", "Anyone with the code"},
+		{seam.Door{FriendsOnly: true}, "Only people you have played with can join.", "Anyone with the code"},
 	} {
 		tab := crowd()
 		tab.Snap.Door = c.door

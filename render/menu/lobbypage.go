@@ -30,7 +30,7 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	}
 	// If nobody is left to talk to, or no question is left to answer, the dialog is closed for good, so
 	// that it does not come back by itself.
-	l.talk.open, l.asking = l.talk.open && l.talks(), l.asking && l.snap.CanMove
+	l.talk.open, l.asking = l.talk.open && l.talks(), l.asking && l.snap.CanSetDoor
 	l.ui.Begin(in)
 	l.main(in)
 	switch {
@@ -123,7 +123,7 @@ func (l *Lobby) status(me *seam.Player) string {
 		if l.wants() {
 			return l.say("watch.asked")
 		}
-		if n := int(l.snap.Late.Minutes()); n > 0 {
+		if n := int(l.snap.Delay.Minutes()); n > 0 {
 			return l.say("watch.lobby-late", "n", strconv.Itoa(n))
 		}
 		return l.say("watch.lobby")

@@ -45,7 +45,7 @@ type Menu struct {
 func New(sh *scene.Shell) *Menu {
 	m := &Menu{base: newBase(sh), name: sh.Profile.Name, known: sh.Profile.Name}
 	m.recall()
-	m.recent = sh.Backend.Lately()
+	m.recent = sh.Backend.RecentEntries()
 	sh.Backend.ReadArchive() // reading it may bring up more recent tables
 	m.ui.SetFocus("play")
 	if m.name == "" {
@@ -57,7 +57,7 @@ func New(sh *scene.Shell) *Menu {
 // recall restores the last choices, if this version has their games.
 func (m *Menu) recall() {
 	m.choices = m.shell.Backend.Choices()
-	m.setup = seam.Setup{Seats: 4, LAN: true}
+	m.setup = seam.Setup{Seats: 4, AnnounceLAN: true}
 	m.bots = seam.Setup{Bots: homeBots}
 	games := m.shell.Backend.Games()
 	if len(games) == 0 {
@@ -76,7 +76,7 @@ func (m *Menu) recall() {
 // Update acts on one tick's input.
 func (m *Menu) Update(in *kit.Input) kit.Want {
 	if in.Changed {
-		m.lan, m.recent = m.shell.Backend.LAN(), m.shell.Backend.Lately()
+		m.lan, m.recent = m.shell.Backend.LAN(), m.shell.Backend.RecentEntries()
 	}
 	if m.ui.Resting(in) {
 		return kit.Still

@@ -188,7 +188,7 @@ func TestHost(t *testing.T) {
 	if len(v.opened) != 1 {
 		t.Fatalf("nothing opened; said %v", v.toasts)
 	}
-	want := seam.Setup{Game: "uno", Rules: "stacking jump-in points=450", Seats: 6, Bots: 1, LAN: false}
+	want := seam.Setup{Game: "uno", Rules: "stacking jump-in points=450", Seats: 6, Bots: 1, AnnounceLAN: false}
 	if got := v.b.Tables[0].Setup; got != want {
 		t.Errorf("set up %+v, want %+v", got, want)
 	}

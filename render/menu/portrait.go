@@ -12,7 +12,7 @@ import (
 // facesOf returns the portraits of spectators, for the line with their names.
 func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
 	for i := range all {
-		p := all[i].Shown()
+		p := all[i].ShownPortrait()
 		faces = append(faces, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
 	}
 	return faces
@@ -50,7 +50,7 @@ const (
 // own is the person's present portrait.
 func (b *base) own() seam.Portrait {
 	p := seam.Player{Name: b.shell.Profile.Name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
-	return p.Shown()
+	return p.ShownPortrait()
 }
 
 // button records a button with the person's portrait, which opens the dialog.

@@ -16,8 +16,8 @@ func newBackend() *seamtest.Backend {
 		Prof:     seam.Profile{Name: "Mária", Scale: 1},
 		GameList: []engine.Game{uno.Game{}},
 		Heard: []seam.LANTable{
-			{Name: "Łukasz", Game: "uno", Taken: 2, Seats: 4, Code: "AAA"},
-			{Name: "José with a rather long name", Game: "uno", Taken: 6, Seats: 6, Code: "BBB"},
+			{Name: "Łukasz", Game: "uno", TakenSeats: 2, Seats: 4, Code: "AAA"},
+			{Name: "José with a rather long name", Game: "uno", TakenSeats: 6, Seats: 6, Code: "BBB"},
 		},
 	}
 }
@@ -42,7 +42,7 @@ func crowd() *seamtest.Table {
 	return &seamtest.Table{Snap: seam.Snapshot{
 		Stage: seam.Lobby, Game: "uno", Rules: "stacking jump-in points=200", Seats: 6, Opener: true,
 		Code: "4K7-XQ9-P2M", Link: "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1",
-		Far: true, CanMove: true, Friends: 3, Print: "123 456 789 012 345 678",
+		OverInternet: true, CanSetDoor: true, Friends: 3, Fingerprint: "123 456 789 012 345 678",
 		Players: []seam.Player{
 			{Name: "Mária", You: true, Here: true, Opener: true},
 			{Name: "Łukasz", Here: true, Ready: true, Path: "this network", Friend: true},

@@ -77,7 +77,7 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	if i > 0 {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})
 	}
-	portrait(pic, p.Shown(), kit.Portrait{At: kit.Pt{X: r.X + 19, Y: mid}, Radius: 19})
+	portrait(pic, p.ShownPortrait(), kit.Portrait{At: kit.Pt{X: r.X + 19, Y: mid}, Radius: 19})
 	r.CutLeft(38, kit.Gap3)
 	state, icon, col := l.say("lobby.not-ready"), kit.Icon(""), kit.InkFaint
 	switch {
@@ -148,7 +148,7 @@ func (l *Lobby) freeSeat(r kit.Rect) {
 
 // wants reports whether this person is a spectator who has asked for a seat.
 func (l *Lobby) wants() bool {
-	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
+	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
 }
 
 // askSeat records the button for a spectator who wants a seat, at the right of the bar.
@@ -161,6 +161,6 @@ func (l *Lobby) askSeat(bar *kit.Rect) {
 		label = l.say("watch.sit-stop")
 	}
 	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
-		l.table.Sit(!l.wants())
+		l.table.AskForSeat(!l.wants())
 	}
 }

@@ -113,7 +113,7 @@ func (s *Settings) all(p *seam.Profile) []setting {
 		toggle("auto", &p.Auto),
 		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBack), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
 		toggle("ask-undo", &p.AskUndo),
-		s.choice("late", settingsBackW, wordsOf(minutes, s.late), slices.Index(minutes, p.Late), func(at int) { p.Late = minutes[at] }),
+		s.choice("late", settingsBackW, wordsOf(minutes, s.late), slices.Index(minutes, p.DelayMinutes), func(at int) { p.DelayMinutes = minutes[at] }),
 		not("bots-talk", &p.BotsQuiet),
 		toggle("rim", &p.Rim),
 	}

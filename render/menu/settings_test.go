@@ -46,7 +46,7 @@ func TestSettings(t *testing.T) {
 	v.press("back/waves")
 	v.press("courts/crests")
 	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, ReducedMotion: true, Volume: 50, Ambience: true, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong, AskUndo: true, Late: 3,
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, ReducedMotion: true, Volume: 50, Ambience: true, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong, AskUndo: true, DelayMinutes: 3,
 		Cloth: "wine", Rim: true, Back: "waves", Courts: "crests"}
 	if b.Prof != want {
 		t.Errorf("kept %+v, want %+v", b.Prof, want)

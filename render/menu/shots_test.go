@@ -130,18 +130,20 @@ var pages = []struct {
 		}
 	})},
 	{"lobby-guest", lobbyWith(func(s *seam.Snapshot) {
-		s.Opener, s.CanMove, s.Rules = false, false, ""
+		s.Opener, s.CanSetDoor, s.Rules = false, false, ""
 		s.Players[0].Ready = true
 	})},
-	{"lobby-keep", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.CanMove = false, false })},
+	{"lobby-keep", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.CanSetDoor = false, false })},
 	{"lobby-rules", openLobby(func(l *Lobby) { l.editing = true })},
 	{"lobby-qr", openLobby(func(l *Lobby) { l.scanning = true })},
 	{"lobby-door", openLobby(func(l *Lobby) { l.asking = true })},
-	{"lobby-openers", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.Print, s.Openers = false, "", rivals })},
-	{"lobby-alone", lobbyWith(func(s *seam.Snapshot) { s.Print, s.Digits, s.Players = "", "123 456 789 012 345 678", s.Players[:1] })},
+	{"lobby-openers", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.Fingerprint, s.Openers = false, "", rivals })},
+	{"lobby-alone", lobbyWith(func(s *seam.Snapshot) {
+		s.Fingerprint, s.Digits, s.Players = "", "123 456 789 012 345 678", s.Players[:1]
+	})},
 	{"lobby-here", lobbyWith(func(s *seam.Snapshot) {
-		s.Far, s.CanMove = false, false
-		s.Players[1].Was = "Lukas"
+		s.OverInternet, s.CanSetDoor = false, false
+		s.Players[1].OldName = "Lukas"
 	})},
 	{"lobby-talk", func() kit.Scene {
 		x := newLoud(crowd())

@@ -101,13 +101,13 @@ func (m *Menu) lanWay(i int, t seam.LANTable) way {
 	if full(t) {
 		code, verb = "home.lan-full", "watch.button"
 	}
-	game, taken, seats := m.shell.Words.Game(t.Game), strconv.Itoa(t.Taken), strconv.Itoa(t.Seats)
+	game, taken, seats := m.shell.Words.Game(t.Game), strconv.Itoa(t.TakenSeats), strconv.Itoa(t.Seats)
 	under := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
 	return way{id: "lan/" + strconv.Itoa(i), name: t.Name, under: under, verb: m.say(verb), seat: i}
 }
 
 // full reports whether a table has no free seat.
-func full(t seam.LANTable) bool { return t.Taken >= t.Seats }
+func full(t seam.LANTable) bool { return t.TakenSeats >= t.Seats }
 
 // joinLAN joins a table on this network, or watches it if it is full.
 func (m *Menu) joinLAN(t seam.LANTable) {
@@ -125,9 +125,9 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 // recentWay is the row of a recent match, table or group of players: the names, the game, the time, and the
 // button to continue.
 func (m *Menu) recentWay(i int, x *seam.Recent) way {
-	game, when := m.shell.Words.Game(x.Game), x.When.Local()
+	game, when := m.shell.Words.Game(x.Game), x.Time.Local()
 	w := way{
-		id: "late/" + strconv.Itoa(i), name: strings.Join(x.Names, ", "), seat: len(m.lan) + i, bot: x.Bots,
+		id: "late/" + strconv.Itoa(i), name: strings.Join(x.Names, ", "), seat: len(m.lan) + i, bot: x.AgainstBots,
 		under: []string{game + " · " + when.Format("2006-01-02 15:04"), game + " · " + when.Format(time.DateOnly), game},
 	}
 	switch {
@@ -149,11 +149,11 @@ func (m *Menu) goOn(x *seam.Recent) {
 		m.opened(b.Resume(x.Log))
 	case x.Link != "":
 		m.opened(b.Join(x.Link))
-	case len(x.Here) > 0:
-		m.opened(b.PlayHere(x.Setup, x.Here))
+	case len(x.HereNames) > 0:
+		m.opened(b.PlayHere(x.Setup, x.HereNames))
 	default:
 		s := x.Setup
-		s.LAN = m.setup.LAN
+		s.AnnounceLAN = m.setup.AnnounceLAN
 		t, err := b.Host(s)
 		m.opened(t, err)
 		if err == nil {

@@ -13,10 +13,10 @@ import (
 func recents() []seam.Recent {
 	evening := time.Date(2026, 11, 21, 20, 15, 0, 0, time.Local)
 	return []seam.Recent{
-		{Names: []string{"Łukasz"}, Game: "switch", When: evening.Add(time.Hour), Link: "lastcard:AAA"},
-		{Names: []string{"Ada", "Blaise", "Carl"}, Bots: true, Game: "uno", When: evening, Log: "/tables/uno.lastcard"},
-		{Names: []string{"Grüße", "José"}, Game: "uno", When: evening.Add(-24 * time.Hour), Setup: seam.Setup{Game: "uno", Rules: "stacking", Seats: 4, Bots: 1}},
-		{Names: []string{"Łukasz"}, Game: "eights", When: evening.Add(-48 * time.Hour), Setup: seam.Setup{Game: "eights", Seats: 2}, Here: []string{"Mária", "Łukasz"}},
+		{Names: []string{"Łukasz"}, Game: "switch", Time: evening.Add(time.Hour), Link: "lastcard:AAA"},
+		{Names: []string{"Ada", "Blaise", "Carl"}, AgainstBots: true, Game: "uno", Time: evening, Log: "/tables/uno.lastcard"},
+		{Names: []string{"Grüße", "José"}, Game: "uno", Time: evening.Add(-24 * time.Hour), Setup: seam.Setup{Game: "uno", Rules: "stacking", Seats: 4, Bots: 1}},
+		{Names: []string{"Łukasz"}, Game: "eights", Time: evening.Add(-48 * time.Hour), Setup: seam.Setup{Game: "eights", Seats: 2}, HereNames: []string{"Mária", "Łukasz"}},
 	}
 }
 
@@ -32,7 +32,7 @@ func TestLately(t *testing.T) {
 		func(x *seamtest.Table) bool { return x == b.Reply["lastcard:AAA"] },
 		func(x *seamtest.Table) bool { return x == b.Reply["/tables/uno.lastcard"] },
 		func(x *seamtest.Table) bool {
-			return x.Setup == seam.Setup{Game: "uno", Rules: "stacking", Seats: 4, Bots: 1, LAN: true} && x.Snap.Stage == seam.Lobby
+			return x.Setup == seam.Setup{Game: "uno", Rules: "stacking", Seats: 4, Bots: 1, AnnounceLAN: true} && x.Snap.Stage == seam.Lobby
 		},
 		func(x *seamtest.Table) bool {
 			return strings.Join(x.Here, " ") == "Mária Łukasz" && x.Setup.Game == "eights"

@@ -82,7 +82,7 @@ func (l *Lobby) listen() {
 // under its name.
 func (l *Lobby) ofBot(m *seam.Chat) bool {
 	named := func(p seam.Player) bool { return p.Bot && p.Name == m.Name }
-	return m.Remarked() || slices.ContainsFunc(l.snap.Players, named)
+	return m.IsRemark() || slices.ContainsFunc(l.snap.Players, named)
 }
 
 // maxTalk is how many messages the dialog keeps.
@@ -238,7 +238,7 @@ func (l *Lobby) said(r kit.Rect) {
 func (l *Lobby) speaker(m *seam.Chat) (p seam.Portrait, ok bool) {
 	k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
 	if k >= 0 {
-		return l.snap.Players[k].Shown(), true
+		return l.snap.Players[k].ShownPortrait(), true
 	}
 	return l.snap.SpectatorFace(m)
 }

@@ -46,8 +46,8 @@ func TestLobbyTalkOfSpectators(t *testing.T) {
 		want seam.Portrait
 		ok   bool
 	}{
-		{seam.Chat{Name: x.Snap.Players[1].Name}, x.Snap.Players[1].Shown(), true},
-		{seam.Chat{Name: "Zoë"}, x.Snap.Watchers[0].Shown(), true},
+		{seam.Chat{Name: x.Snap.Players[1].Name}, x.Snap.Players[1].ShownPortrait(), true},
+		{seam.Chat{Name: "Zoë"}, x.Snap.Watchers[0].ShownPortrait(), true},
 		{seam.Chat{Name: "Noor", Mine: true}, x.Snap.Watchers[1].Portrait, true},
 		{seam.Chat{Name: "somebody who has left"}, seam.Portrait{}, false},
 	} {
@@ -143,14 +143,14 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 	if shown("talk-text") {
 		t.Error("the chat opens by itself")
 	}
-	x.Snap.CanMove = true
+	x.Snap.CanSetDoor = true
 	v.tick(nil)
 	v.press("door")
-	x.Snap.CanMove = false
+	x.Snap.CanSetDoor = false
 	if shown("door-new") {
 		t.Error("the door is asked about although it cannot be moved")
 	}
-	x.Snap.CanMove = true
+	x.Snap.CanSetDoor = true
 	if shown("door-new") {
 		t.Error("the question about the door comes back by itself")
 	}

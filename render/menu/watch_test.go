@@ -41,8 +41,8 @@ func (t *openTable) Snapshot() seam.Snapshot {
 	return s
 }
 
-func (t *openTable) Sit(wants bool) { t.wants = wants; t.Snap.Watchers[1].Wants = wants }
-func (t *openTable) Regroup()       {}
+func (t *openTable) AskForSeat(wants bool) { t.wants = wants; t.Snap.Watchers[1].WantsSeat = wants }
+func (t *openTable) Regroup()              {}
 func (t *openTable) SetGame(game, _ string) error {
 	t.game = game
 	return nil
@@ -126,9 +126,9 @@ func TestConnectingSays(t *testing.T) {
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()
-		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Late = seam.Connecting, true, true, late
+		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Delay = seam.Connecting, true, true, late
 		b := newBackend()
-		b.Prof.Late = 3 // applies to the next table
+		b.Prof.DelayMinutes = 3 // applies to the next table
 		s := NewConnecting(newShell(b), c)
 		if _, text := s.words(); strings.Contains(text, "3 min later") != want {
 			t.Errorf("%v later: %q", late, text)
@@ -140,9 +140,9 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 func TestLobbySaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()
-		b.Prof.Late = 3 // applies to the next table
+		b.Prof.DelayMinutes = 3 // applies to the next table
 		x := lookingOn()
-		x.Snap.Late = late
+		x.Snap.Delay = late
 		if text := NewLobby(newShell(b), x).status(nil); strings.Contains(text, "3 min after") != want {
 			t.Errorf("%v later: %q", late, text)
 		}

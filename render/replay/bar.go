@@ -82,7 +82,7 @@ func (p *player) views(r kit.Rect) {
 	label := p.say("replay.all-hands")
 	o := kit.ButtonOpts{Icon: iconEye, Name: label, Style: kit.Label13}
 	w := kit.Width(label, kit.Label13) + 62
-	if p.reel.eye.All {
+	if p.reel.eye.AllOpen {
 		o.Kind = kit.Primary
 	}
 	if r.W < wideBar { // the icon is enough
@@ -96,7 +96,7 @@ func (p *player) views(r kit.Rect) {
 	}
 	p.see(p.ui.Pick("view", r.CutLeft(view, kit.Gap2), names, p.seen()))
 	if p.ui.Button("all", r.CutLeft(w, 0), label, o) {
-		p.openAll(!p.reel.eye.All)
+		p.openAll(!p.reel.eye.AllOpen)
 	}
 }
 
@@ -145,7 +145,7 @@ func (p *player) corner() {
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
 		p.closed = true
 	}
-	if m := &p.reel.match; len(m.Vouched) > 0 {
+	if m := &p.reel.match; len(m.Vouchers) > 0 {
 		p.doubt(kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}, vouched(p.sh, m))
 	}
 }
@@ -180,7 +180,7 @@ func (p *player) timeline(in *kit.Input, r kit.Rect) {
 	p.where(line)
 	track := kit.Rect{X: r.X, Y: r.Bottom() - trackH - 2, W: r.W, H: trackH}
 	p.scrub(in, kit.Rect{X: track.X - 6, Y: line.Bottom() - 4, W: track.W + 12, H: r.Bottom() - line.Bottom() + 8}, track)
-	p.ui.Describe(kit.Node{ID: "timeline", Role: kit.RoleSlider, Value: strconv.Itoa(p.reel.at) + "/" + strconv.Itoa(p.reel.film.Moves()), Rect: track})
+	p.ui.Describe(kit.Node{ID: "timeline", Role: kit.RoleSlider, Value: strconv.Itoa(p.reel.at) + "/" + strconv.Itoa(p.reel.film.MoveCount()), Rect: track})
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: track, Radius: trackH / 2, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
 	x := p.x(track, p.reel.at)
@@ -196,13 +196,13 @@ func (p *player) timeline(in *kit.Input, r kit.Rect) {
 
 // x is the position of move n on the track.
 func (p *player) x(track kit.Rect, n int) float64 {
-	return track.X + track.W*float64(n)/float64(max(p.reel.film.Moves(), 1))
+	return track.X + track.W*float64(n)/float64(max(p.reel.film.MoveCount(), 1))
 }
 
 // where records the round, turn and move that the film shows.
 func (p *player) where(r kit.Rect) {
 	pic := p.ui.Picture()
-	move := p.say("replay.move", "n", strconv.Itoa(p.reel.at), "all", strconv.Itoa(p.reel.film.Moves()))
+	move := p.say("replay.move", "n", strconv.Itoa(p.reel.at), "all", strconv.Itoa(p.reel.film.MoveCount()))
 	text := p.say("replay.start")
 	if n := p.ix.round(p.reel.at); n > 0 {
 		text = p.say("replay.where", "round", strconv.Itoa(n), "rounds", strconv.Itoa(len(p.ix.rounds)), "turn", strconv.Itoa(p.ix.turn(p.reel.at)))
@@ -234,7 +234,7 @@ func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
 	if over && in.Left.Pressed {
 		p.drag, p.playing = true, false
 	}
-	all := p.reel.film.Moves()
+	all := p.reel.film.MoveCount()
 	at := int((in.Mouse.X-track.X)/track.W*float64(all) + 0.5)
 	at = min(max(at, 0), all)
 	if p.drag && at != p.reel.at {

@@ -14,13 +14,13 @@ type example struct {
 
 var _ seam.Film = (*example)(nil)
 
-func (x *example) Loaded() (float64, *seam.Trouble) { return 1, nil }
+func (x *example) LoadProgress() (float64, *seam.Trouble) { return 1, nil }
 
 func (x *example) About() seam.Match { return x.match }
 
-func (x *example) Moves() int { return len(x.steps) - 1 }
+func (x *example) MoveCount() int { return len(x.steps) - 1 }
 
-func (x *example) Happened(n int) (engine.Seat, []engine.Event) {
+func (x *example) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	return x.steps[n].Seat, x.steps[n].Events
 }
 
@@ -29,7 +29,7 @@ func (x *example) View(n int, eye seam.Eye) engine.View {
 	t := x.steps[n].Table
 	v := *t.View(eye.Seat)
 	v.Legal = nil
-	if eye.All {
+	if eye.AllOpen {
 		for s := range v.Seats {
 			v.Hand(engine.Seat(s)).Cards = t.Hand(engine.Seat(s), nil)
 		}

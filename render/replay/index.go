@@ -37,8 +37,8 @@ type index struct {
 func newIndex(f seam.Film) *index {
 	x := &index{turns: []int{0}}
 	last := engine.NoSeat
-	for n := 1; n <= f.Moves(); n++ {
-		seat, events := f.Happened(n)
+	for n := 1; n <= f.MoveCount(); n++ {
+		seat, events := f.MoveEvents(n)
 		deals := false
 		for _, e := range events {
 			deals = deals || e.Kind == engine.EvDealt
@@ -56,7 +56,7 @@ func newIndex(f seam.Film) *index {
 			x.turns = append(x.turns, n-1)
 		}
 	}
-	if end := f.Moves(); x.turns[len(x.turns)-1] != end {
+	if end := f.MoveCount(); x.turns[len(x.turns)-1] != end {
 		x.turns = append(x.turns, end)
 	}
 	return x

@@ -10,12 +10,12 @@ import (
 func TestIndex(t *testing.T) {
 	f := film(t)
 	x := newIndex(f)
-	if n := len(x.rounds); n < 2 || x.round(0) != 0 || x.round(x.rounds[1]-1) != 1 || x.round(x.rounds[1]) != 2 || x.round(f.Moves()) != n {
+	if n := len(x.rounds); n < 2 || x.round(0) != 0 || x.round(x.rounds[1]-1) != 1 || x.round(x.rounds[1]) != 2 || x.round(f.MoveCount()) != n {
 		t.Errorf("rounds begin at %v", x.rounds)
 	}
 	over := 0
 	for _, m := range x.marks {
-		seat, events := f.Happened(m.at)
+		seat, events := f.MoveEvents(m.at)
 		found := false
 		for _, e := range events {
 			found = found || e == m.event
@@ -30,12 +30,12 @@ func TestIndex(t *testing.T) {
 	if over != len(x.rounds) {
 		t.Errorf("%d rounds end, %d begin", over, len(x.rounds))
 	}
-	if m, ok := x.mark(f.Moves(), 1, kinds); ok {
+	if m, ok := x.mark(f.MoveCount(), 1, kinds); ok {
 		t.Errorf("after the end there is %+v", m)
 	}
-	last, ok := x.mark(f.Moves()+1, -1, rounds)
-	if !ok || last.at != f.Moves() {
-		t.Errorf("the last round ends at %+v of %d", last, f.Moves())
+	last, ok := x.mark(f.MoveCount()+1, -1, rounds)
+	if !ok || last.at != f.MoveCount() {
+		t.Errorf("the last round ends at %+v of %d", last, f.MoveCount())
 	}
 }
 
@@ -45,9 +45,9 @@ type acts struct {
 	seats []engine.Seat
 }
 
-func (f acts) Moves() int { return len(f.seats) }
+func (f acts) MoveCount() int { return len(f.seats) }
 
-func (f acts) Happened(n int) (engine.Seat, []engine.Event) {
+func (f acts) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	if n == 1 {
 		return f.seats[0], []engine.Event{{Kind: engine.EvDealt}}
 	}

@@ -76,8 +76,8 @@ func TestGuide(t *testing.T) {
 	if !slices.ContainsFunc(x.pages, func(p lessonPage) bool { return strings.Contains(p.text, "Press Uno! first") }) {
 		t.Error("it does not say how to announce a last card as the button has it")
 	}
-	if last := x.pages[len(x.pages)-1].end; last != x.reel.film.Moves() {
-		t.Errorf("the last page ends at move %d of %d", last, x.reel.film.Moves())
+	if last := x.pages[len(x.pages)-1].end; last != x.reel.film.MoveCount() {
+		t.Errorf("the last page ends at move %d of %d", last, x.reel.film.MoveCount())
 	}
 }
 

@@ -56,7 +56,7 @@ func (s *Scene) nothing(r kit.Rect) {
 
 // resumes reports whether any match can be resumed.
 func (s *Scene) resumes() bool {
-	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.Resume })
+	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.CanResume })
 }
 
 // match records one row: the game, the players, the time, and the result.
@@ -64,7 +64,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	shown := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)
 	if s.resumes() { // keeps the columns of all rows aligned
-		if at := r.CutRight(resumeW, kit.Gap3); shown && m.Resume {
+		if at := r.CutRight(resumeW, kit.Gap3); shown && m.CanResume {
 			s.resume(i, at, m.Path)
 		}
 	}
@@ -85,7 +85,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	p.Box(kit.Box{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Bottom() - 1, W: r.W - 2*kit.Gap3, H: 1}, Fill: kit.Hairline})
 	in := r.Narrow(kit.Gap4)
 	when := in.CutRight(whenW, kit.Gap3)
-	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.When.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
+	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.ModTime.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	if !shown {
 		s.hidden(in, m)
 		return
@@ -93,13 +93,13 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	s.verdict(in.CutRight(verbW, kit.Gap4), m)
 	icon := in.CutLeft(34, kit.Gap3)
 	look, col := kit.IconCards, kit.InkSoft
-	if len(m.Vouched) > 0 {
+	if len(m.Vouchers) > 0 {
 		look, col = kit.IconWarning, kit.Bad
 	}
 	p.Icon(look, icon.Center(), 24, col)
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, Max: in.W})
 	under := listed(s.sh.Words.Game(m.Game)+" · "+s.sh.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
-	if len(m.Vouched) > 0 {
+	if len(m.Vouchers) > 0 {
 		under = vouched(s.sh, m) + " · " + s.sh.Words.Game(m.Game)
 	}
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
@@ -107,7 +107,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 
 // vouched says that a log proves nothing, and names the players who vouch for its content.
 func vouched(sh *scene.Shell, m *seam.Match) string {
-	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouched, ", "))
+	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouchers, ", "))
 }
 
 // resume records the button that continues an unfinished match. The table then takes the place of

@@ -76,7 +76,7 @@ func TestFileByName(t *testing.T) {
 	if r.scene.named != "/tmp/changed.lastcard" {
 		t.Fatalf("opened %q", r.scene.named)
 	}
-	if _, trouble := r.scene.film.Loaded(); trouble == nil {
+	if _, trouble := r.scene.film.LoadProgress(); trouble == nil {
 		t.Error("it is not refused")
 	}
 	r.press(ebiten.KeyEscape)
@@ -110,7 +110,7 @@ func TestStatisticsLeaveNobodyOut(t *testing.T) {
 	var want []string
 	r.back.Past.Matches = nil
 	for i := range stats.MaxOpponents {
-		m := seam.Match{When: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC), Game: "uno", Me: 0, Ended: true, Players: []seam.Record{{Name: "Mária"}, {Name: "Guest " + strconv.Itoa(i), ID: strconv.Itoa(i)}}}
+		m := seam.Match{ModTime: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC), Game: "uno", Me: 0, Ended: true, Players: []seam.Record{{Name: "Mária"}, {Name: "Guest " + strconv.Itoa(i), ID: strconv.Itoa(i)}}}
 		if all := games.All(); i < len(all) {
 			m.Game = all[i].Name()
 		}
@@ -168,14 +168,14 @@ func TestVouched(t *testing.T) {
 	if strings.Contains(words(), want) {
 		t.Fatal("a log is doubted that is proven")
 	}
-	r.back.Past.Matches[1].Vouched = []string{"Mária", "Łukasz"}
+	r.back.Past.Matches[1].Vouchers = []string{"Mária", "Łukasz"}
 	r.wake = true
 	r.rest()
 	if got := words(); !strings.Contains(got, want+" · ") {
 		t.Errorf("the list says\n%s", got)
 	}
 	f := *film(t)
-	f.Match.Vouched = []string{"Mária", "Łukasz"}
+	f.Match.Vouchers = []string{"Mária", "Łukasz"}
 	r.back.Films["word"] = &f
 	r.scene.open("word")
 	r.wake = true

@@ -46,7 +46,7 @@ func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	}
 	p.names = append(p.names, sh.Words.Say("replay.guest"))
 	p.reel.eye = seam.Eye{Seat: max(p.reel.match.Me, 0)}
-	p.reel.eye.All = p.reel.match.Me == engine.NoSeat
+	p.reel.eye.AllOpen = p.reel.match.Me == engine.NoSeat
 	p.board = board.Watch(sh, p.reel)
 	p.cut(p.start())
 	return p
@@ -62,13 +62,13 @@ func (p *player) start() int {
 
 // cut goes to a move without showing it happen.
 func (p *player) cut(n int) {
-	p.reel.at = min(max(n, 0), p.reel.film.Moves())
+	p.reel.at = min(max(n, 0), p.reel.film.MoveCount())
 	p.reset()
 }
 
 // reset shows the table again from scratch: at another move or for another eye.
 func (p *player) reset() {
-	p.board = p.board.Again(p.reel, p.reel.eye.All)
+	p.board = p.board.Again(p.reel, p.reel.eye.AllOpen)
 	p.fresh = true
 }
 
@@ -77,7 +77,7 @@ func (p *player) step(by int) {
 	switch {
 	case by < 0:
 		p.cut(p.reel.at - 1)
-	case p.reel.at < p.reel.film.Moves():
+	case p.reel.at < p.reel.film.MoveCount():
 		p.reel.at++
 		p.fresh = true
 	default:
@@ -105,7 +105,7 @@ func (p *player) skip(all []int, by int) {
 	} else if by < 0 {
 		p.cut(0)
 	} else {
-		p.cut(p.reel.film.Moves())
+		p.cut(p.reel.film.MoveCount())
 	}
 }
 
@@ -142,15 +142,15 @@ func (p *player) seen() int {
 }
 
 func (p *player) openAll(all bool) {
-	if all != p.reel.eye.All {
-		p.reel.eye.All = all
+	if all != p.reel.eye.AllOpen {
+		p.reel.eye.AllOpen = all
 		p.reset()
 	}
 }
 
 // play starts or stops the film. At the end it starts again from the beginning.
 func (p *player) play(on bool) {
-	if p.playing = on; on && p.reel.at == p.reel.film.Moves() {
+	if p.playing = on; on && p.reel.at == p.reel.film.MoveCount() {
 		p.cut(p.start())
 	}
 	p.wait = p.pause() / 2

@@ -28,7 +28,7 @@ func opened(t *testing.T) (*rig, *player) {
 // The keyboard alone can go through the film move by move, turn by turn and round by round.
 func TestKeysOfThePlayer(t *testing.T) {
 	r, p := opened(t)
-	all := p.reel.film.Moves()
+	all := p.reel.film.MoveCount()
 	begin := p.reel.at
 	if p.ix.round(begin) != 1 || begin == 0 {
 		t.Fatalf("it begins at move %d", begin)
@@ -56,8 +56,8 @@ func TestKeysOfThePlayer(t *testing.T) {
 		if p.reel.at >= was {
 			t.Fatalf("a turn back leads from %d to %d", was, p.reel.at)
 		}
-		a, _ := p.reel.film.Happened(max(p.reel.at, 1))
-		if b, _ := p.reel.film.Happened(p.reel.at + 1); p.reel.at > 0 && a == b {
+		a, _ := p.reel.film.MoveEvents(max(p.reel.at, 1))
+		if b, _ := p.reel.film.MoveEvents(p.reel.at + 1); p.reel.at > 0 && a == b {
 			t.Fatalf("move %d is in the middle of a turn of seat %d", p.reel.at, a)
 		}
 	}
@@ -94,7 +94,7 @@ func TestTheTableIsThatOfTheMove(t *testing.T) {
 func TestPlaying(t *testing.T) {
 	took := func(speed int) time.Duration {
 		r, p := opened(t)
-		p.cut(p.reel.film.Moves() - 12)
+		p.cut(p.reel.film.MoveCount() - 12)
 		p.speed = speed
 		r.press(ebiten.KeySpace)
 		n := 0
@@ -104,7 +104,7 @@ func TestPlaying(t *testing.T) {
 			}
 			r.tick(nil)
 		}
-		if p.reel.at != p.reel.film.Moves() {
+		if p.reel.at != p.reel.film.MoveCount() {
 			t.Errorf("it stopped at %d", p.reel.at)
 		}
 		return time.Duration(n) * kit.Tick
@@ -132,7 +132,7 @@ func TestMouseOfThePlayer(t *testing.T) {
 		x0 := kit.Gap4 + 2*smallB + eventW + 2*kit.Gap1 + kit.Gap6
 		return kit.Pt{X: x0 + (r.size.W-kit.Gap4-x0)*part, Y: bar.Y + 8 + 52 - 8}
 	}
-	all := p.reel.film.Moves()
+	all := p.reel.film.MoveCount()
 	r.click(track(0.5))
 	if d := p.reel.at - all/2; d < -1 || d > 1 {
 		t.Errorf("the middle of the track is move %d of %d", p.reel.at, all)

@@ -82,7 +82,7 @@ func (p *player) keys(in *kit.Input) {
 		p.cut(0)
 	case in.Take(ebiten.KeyEnd):
 		p.playing = false
-		p.cut(p.reel.film.Moves())
+		p.cut(p.reel.film.MoveCount())
 	case in.Take(ebiten.KeySpace):
 		p.play(!p.playing)
 	case in.Take(ebiten.KeyMinus), in.Take(ebiten.KeyNumpadSubtract):
@@ -94,7 +94,7 @@ func (p *player) keys(in *kit.Input) {
 	case in.Take(ebiten.KeyV):
 		p.see((p.seen() + 1) % len(p.names))
 	case in.Take(ebiten.KeyA):
-		p.openAll(!p.reel.eye.All)
+		p.openAll(!p.reel.eye.AllOpen)
 	case in.Ctrl && in.Take(ebiten.KeyC):
 		p.sh.CopyPath(p.reel.match.Path)
 	case in.Take(ebiten.KeyEscape):

@@ -10,7 +10,7 @@ const historyMoves = 40
 
 // reel is a film in the form of a table. It stands at one move and shows the view of one person.
 type reel struct {
-	seam.Still
+	seam.StillTable
 	film  seam.Film
 	match seam.Match
 	at    int
@@ -62,11 +62,11 @@ func (r *reel) Refusal(a engine.Action) error {
 
 // Facts returns the moves after number after, up to the present one, but at most the last
 // historyMoves.
-func (r *reel) Facts(after uint64) (all []seam.Told) {
+func (r *reel) Facts(after uint64) (all []seam.NumberedFact) {
 	for n := max(int(after), r.at-historyMoves) + 1; n <= r.at; n++ {
-		seat, events := r.film.Happened(n)
+		seat, events := r.film.MoveEvents(n)
 		move := seam.Entry{Step: uint64(n), Seat: seat, Events: events, View: r.film.View(n, r.eye)}
-		all = append(all, seam.Told{Seq: uint64(n), Fact: move})
+		all = append(all, seam.NumberedFact{Seq: uint64(n), Fact: move})
 	}
 	return all
 }

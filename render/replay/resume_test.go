@@ -16,7 +16,7 @@ func TestResume(t *testing.T) {
 	var shown seam.Table
 	r.sh.Open = func(x seam.Table) { shown = x }
 	left := &r.back.Past.Matches[2]
-	left.Resume = true
+	left.CanResume = true
 	r.wake = true
 	r.rest()
 	resume := func() {

@@ -83,7 +83,7 @@ func past(first seam.Match) []seam.Match {
 	for i := range 24 {
 		game := []string{"uno", "uno", "palace", "switch", "uno", "insane", "eights"}[i%7]
 		m := seam.Match{
-			Path: "/home/maria/.local/share/lastcard/tables/" + game + "-" + when.Format("0102") + ".lastcard", When: when, Game: game,
+			Path: "/home/maria/.local/share/lastcard/tables/" + game + "-" + when.Format("0102") + ".lastcard", ModTime: when, Game: game,
 			Me: 0, Moves: 60 + i*17%90, Rounds: 1 + i%5, Ended: i != 2, Winner: engine.Seat(i * 5 % 3),
 		}
 		if i == 2 {
@@ -103,7 +103,7 @@ func past(first seam.Match) []seam.Match {
 	}
 	all[0].Path, all[0].Rules, all[0].Moves, all[0].Players[0].Most = first.Path, first.Rules, first.Moves, 31
 	all[4] = seam.Match{
-		Path: "/home/maria/.local/share/lastcard/tables/broken.lastcard", When: all[4].When, Me: engine.NoSeat, Winner: engine.NoSeat,
+		Path: "/home/maria/.local/share/lastcard/tables/broken.lastcard", ModTime: all[4].ModTime, Me: engine.NoSeat, Winner: engine.NoSeat,
 		Trouble: &seam.Trouble{Code: "bad-log"},
 	}
 	return all

@@ -88,7 +88,7 @@ func (s *Scene) of(m *seam.Match) string {
 	if m == nil {
 		return ""
 	}
-	return s.sh.Words.Game(m.Game) + ", " + m.When.Local().Format("2006-01-02")
+	return s.sh.Words.Game(m.Game) + ", " + m.ModTime.Local().Format("2006-01-02")
 }
 
 // titleH is the height of a panel's title.

@@ -44,7 +44,7 @@ func (s *Scene) ready() bool {
 	if s.film == nil {
 		return false
 	}
-	if part, trouble := s.film.Loaded(); trouble != nil || part < 1 {
+	if part, trouble := s.film.LoadProgress(); trouble != nil || part < 1 {
 		return false
 	}
 	s.player = newPlayer(s.sh, s.film)
@@ -53,7 +53,7 @@ func (s *Scene) ready() bool {
 
 // opening records the page that is shown while a file is read, and when it cannot be read.
 func (s *Scene) opening(in *kit.Input) {
-	part, trouble := s.film.Loaded()
+	part, trouble := s.film.LoadProgress()
 	p := s.ui.Picture()
 	title, text := s.say("replay.loading"), s.named
 	if trouble != nil {

@@ -13,9 +13,9 @@ func AfterLeaving(x *seam.Snapshot) string {
 		return "watch.leave"
 	case x.View.Phase == engine.PhaseMatchOver:
 		return "leave.over"
-	case x.Local() && x.Log == "":
+	case x.IsLocal() && x.Log == "":
 		return "leave.unkept"
-	case x.Local(), x.TooFew():
+	case x.IsLocal(), x.TooFew():
 		return "leave.here"
 	}
 	return "leave.text"

@@ -31,15 +31,15 @@ type Backend interface {
 	// Invited reads the content of a pasted link, without asking the network. It returns false for
 	// a bare code, which has no content, and for any other text.
 	Invited(text string) (Invited, bool)
-	// Resume continues the match of a log (Match.Resume).
+	// Resume continues the match of a log (Match.CanResume).
 	Resume(path string) (Table, error)
 	// PlayOn continues the match of a log on this computer alone, with bots in the seats of the others.
 	// The moves played this way are not saved, so the match itself can still be continued from its log.
 	// The deck must be open.
 	PlayOn(path string) (Table, error)
-	// Lately lists recent entries that can be continued, the latest first, at most MaxRecent. It
+	// RecentEntries lists recent entries that can be continued, the latest first, at most MaxRecent. It
 	// knows only the part of the Archive that has been read.
-	Lately() []Recent
+	RecentEntries() []Recent
 	// LAN lists the tables that this computer has found on its network so far.
 	LAN() []LANTable
 	// Archive returns the matches kept on this computer that have been read so far. ReadArchive
@@ -66,7 +66,7 @@ type Profile struct {
 	Scale         float64 `json:"scale,omitempty"`   // size of the user interface; 0 means 1
 	ReducedMotion bool    `json:"reduced,omitempty"` // reduce motion on the screen
 	Auto          bool    `json:"auto,omitempty"`    // draw and pass automatically when no other action is possible
-	Guided        bool    `json:"guided,omitempty"`  // the person has left the guide, at its end or before
+	GuideSeen     bool    `json:"guided,omitempty"`  // the person has left the guide, at its end or before
 	Muted         bool    `json:"muted,omitempty"`
 	// BotsQuiet hides the messages of bots.
 	BotsQuiet bool   `json:"bots-quiet,omitempty"`
@@ -79,8 +79,8 @@ type Profile struct {
 	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn; "" means as figures
 	Lang      string `json:"lang,omitempty"`     // the language, a tag such as "de"; "" means the system's
 	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels another player's last play
-	// Late is the delay of a watched match in minutes, at most MaxLate; 0: no delay.
-	Late int `json:"late,omitempty"`
+	// DelayMinutes is the delay of a watched match in minutes, at most MaxDelay; 0: no delay.
+	DelayMinutes int `json:"late,omitempty"`
 	// TakeBack says for how long the person can take an action back before it is sent: "" not at
 	// all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`
@@ -92,12 +92,12 @@ type Profile struct {
 	PortraitDue bool `json:"portrait-due,omitempty"`
 }
 
-// MaxLate is the longest delay of a watched match, in minutes.
-const MaxLate = 15
+// MaxDelay is the longest delay of a watched match, in minutes.
+const MaxDelay = 15
 
-// ShownLater is the delay of a watched match.
-func (p Profile) ShownLater() time.Duration {
-	return time.Duration(max(0, min(p.Late, MaxLate))) * time.Minute
+// WatchDelay is the delay of a watched match.
+func (p Profile) WatchDelay() time.Duration {
+	return time.Duration(max(0, min(p.DelayMinutes, MaxDelay))) * time.Minute
 }
 
 // The values of Profile.TakeBack.
@@ -155,21 +155,21 @@ const (
 
 // Setup describes a table to open.
 type Setup struct {
-	Game  string `json:"game"`
-	Rules string `json:"rules,omitempty"` // text form of engine.Rules; "" is the official game
-	Seats int    `json:"seats"`           // number of all seats
-	Bots  int    `json:"bots,omitempty"`  // how many of the seats have bots that run on this computer
-	LAN   bool   `json:"lan,omitempty"`   // announce the table, with its code, on this network
+	Game        string `json:"game"`
+	Rules       string `json:"rules,omitempty"` // text form of engine.Rules; "" is the official game
+	Seats       int    `json:"seats"`           // number of all seats
+	Bots        int    `json:"bots,omitempty"`  // how many of the seats have bots that run on this computer
+	AnnounceLAN bool   `json:"lan,omitempty"`   // announce the table, with its code, on this network
 }
 
 // LANTable is a table found on this network.
 type LANTable struct {
-	Name  string // name of the player who opened it
-	Game  string
-	Taken int
-	Seats int
-	Code  string // "" if the person must type it
-	Link  string
+	Name       string // name of the player who opened it
+	Game       string
+	TakenSeats int
+	Seats      int
+	Code       string // "" if the person must type it
+	Link       string
 }
 
 // Invited is the content of a link to a table. Anybody can write a link, so the table may differ
@@ -183,15 +183,15 @@ type Invited struct {
 // Recent is a recent match, table or group of people, with the one way to continue it: Log, Link or
 // Setup.
 type Recent struct {
-	Names []string // the other people who were there or, with Link, the person who opened the table
-	Bots  bool     // Names are the names of bots
-	Game  string
-	When  time.Time
-	Log   string   // log of an unfinished match, for Resume; else ""
-	Link  string   // link to somebody else's table, for Join; else ""
-	Setup Setup    // a table for the same people: for PlayHere with Here, else for Host
-	Here  []string // names of the people at this computer, this person first; nil: each had their own computer
+	Names       []string // the other people who were there or, with Link, the person who opened the table
+	AgainstBots bool     // Names are the names of bots
+	Game        string
+	Time        time.Time
+	Log         string   // log of an unfinished match, for Resume; else ""
+	Link        string   // link to somebody else's table, for Join; else ""
+	Setup       Setup    // a table for the same people: for PlayHere with Here, else for Host
+	HereNames   []string // names of the people at this computer, this person first; nil: each had their own computer
 }
 
-// MaxRecent limits the list that Lately returns.
+// MaxRecent limits the list that RecentEntries returns.
 const MaxRecent = 4

@@ -12,7 +12,7 @@ func TestSlow(t *testing.T) {
 		left, whole time.Duration
 		slow        bool
 	}{{21, 40, false}, {20, 40, true}, {24, 45, false}, {23, 45, true}, {12, 21, false}, {11, 21, true}} {
-		if x := (&Clock{Left: c.left * time.Second, Whole: c.whole * time.Second}); x.Slow() != c.slow {
+		if x := (&Clock{TimeLeft: c.left * time.Second, TurnTime: c.whole * time.Second}); x.Slow() != c.slow {
 			t.Errorf("%d of %d s left: slow is %v", c.left, c.whole, x.Slow())
 		}
 	}

@@ -11,11 +11,11 @@ import (
 // --json under that word.
 type Fact interface{ Word() string }
 
-// Moves returns the moves of the present match: those after the last Started.
-func Moves(told []Told) (all []Entry) {
+// Moves returns the moves of the present match: those after the last MatchStarted.
+func Moves(told []NumberedFact) (all []Entry) {
 	for _, x := range told {
 		switch f := x.Fact.(type) {
-		case Started:
+		case MatchStarted:
 			all = nil
 		case Entry:
 			if f.Step > 0 {
@@ -43,25 +43,25 @@ type (
 	}
 	// Searching is the progress of the search for somebody else's table, sent whenever it changes.
 	Searching struct{ assets.Trouble }
-	// TurnedAway says that a person with the code was refused because their program is another version.
-	TurnedAway struct{ assets.Trouble }
-	// Seated says that a player has taken a seat.
-	Seated struct {
+	// VisitorTurnedAway says that a person with the code was refused because their program is another version.
+	VisitorTurnedAway struct{ assets.Trouble }
+	// PlayerSeated says that a player has taken a seat.
+	PlayerSeated struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		Peer string      `json:"peer"` // the node that plays for the seat
 		Path string      `json:"path"` // the connection, in words; "" for this node
 	}
-	// Path says that the connection to a node has changed since the last Path: hole punching has
+	// PathChanged says that the connection to a node has changed since the last PathChanged: hole punching has
 	// worked, or a node has moved to another network.
-	Path struct {
+	PathChanged struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		Peer string      `json:"peer"`
 		Path string      `json:"path"`
 	}
-	// Started says that everybody has signed the genesis and the match begins.
-	Started struct {
+	// MatchStarted says that everybody has signed the genesis and the match begins.
+	MatchStarted struct {
 		Table string   `json:"table"` // the table's id, hex
 		Game  string   `json:"game"`
 		Rules string   `json:"rules"`
@@ -70,9 +70,9 @@ type (
 		Seat  int      `json:"seat"`  // this node's seat; -1 when watching
 		Log   string   `json:"log"`
 	}
-	// Resumed comes after Started when a saved match continues. The log holds the entries up to K,
+	// MatchResumed comes after MatchStarted when a saved match continues. The log holds the entries up to K,
 	// and those up to Final are final.
-	Resumed struct {
+	MatchResumed struct {
 		K     uint64 `json:"k"`
 		Final uint64 `json:"final"`
 		Hash  string `json:"hash"` // hash of the state after entry K
@@ -86,9 +86,9 @@ type (
 		Action string      `json:"action"` // as in the scenario language, without the seat
 		By     string      `json:"by"`     // "rule" or "bot" if one of them took the seat's turn, else ""
 		Hash   string      `json:"hash"`   // hash of the state after the entry, hex
-		// Took is the number of milliseconds between this program's own action and its result here;
+		// TookMillis is the number of milliseconds between this program's own action and its result here;
 		// 0 for an action of somebody else.
-		Took float64 `json:"took,omitempty"`
+		TookMillis float64 `json:"took,omitempty"`
 		// Step is the number of the move at this table. It counts from 1 and goes on through
 		// rematches. View is the table after the move. Step is 0 for an entry that changes nothing
 		// on the table, and for one so old that the program no longer keeps its view.
@@ -99,14 +99,14 @@ type (
 		// older views are no longer kept; nil in most entries.
 		Past *Past `json:"-"`
 	}
-	// Away says that a seat is silent although the table waits for it. Back says that the seat has sent
-	// something again. Aside says that the others play on without the seat until it does.
-	Away struct {
+	// SeatAway says that a seat is silent although the table waits for it. SeatBack says that the seat has sent
+	// something again. SeatAside says that the others play on without the seat until it does.
+	SeatAway struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		Why  Why         `json:"reason"`
 	}
-	Aside struct {
+	SeatAside struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		By   string      `json:"by"` // what takes its turns: "rule" or "bot"
@@ -114,9 +114,9 @@ type (
 	// Hurry says that the table has waited for a seat for half of the seat's time. It comes again
 	// in the last seconds. After those, all programs vote to set that seat's turn aside.
 	Hurry struct {
-		Seat engine.Seat `json:"seat"`
-		Name string      `json:"name"`
-		Left int         `json:"left"` // in seconds
+		Seat        engine.Seat `json:"seat"`
+		Name        string      `json:"name"`
+		SecondsLeft int         `json:"left"` // in seconds
 	}
 	// Wait says that at most half of the seats are here, so the table waits for the listed seats. Log
 	// is the path of the log with which the match can be resumed on another day, "" for a spectator.
@@ -126,9 +126,9 @@ type (
 		Log   string        `json:"log"`
 		Slept bool          `json:"slept,omitempty"` // the others may have left while this computer slept
 	}
-	// Awaited lists the people who have not come back since the match was resumed. The table waits
+	// PeopleAwaited lists the people who have not come back since the match was resumed. The table waits
 	// for them until somebody here continues without them; GoingOn then says so.
-	Awaited struct {
+	PeopleAwaited struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
@@ -136,26 +136,26 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
-	// Overtaken says that this seat's move was dropped: another seat's move came first, and after
+	// MoveOvertaken says that this seat's move was dropped: another seat's move came first, and after
 	// it the rules no longer allow this one.
-	Overtaken struct {
+	MoveOvertaken struct {
 		Seat   engine.Seat `json:"seat"` // the seat whose move came first
 		Name   string      `json:"name"`
 		Action string      `json:"action"` // the dropped move, as in Entry
 	}
-	// Older says that this log is an older copy of the match: other nodes have an entry K that this
+	// OlderLog says that this log is an older copy of the match: other nodes have an entry K that this
 	// seat signed and the log lacks. The missing entries come from them, and the match goes on.
-	Older struct {
+	OlderLog struct {
 		K uint64 `json:"k"`
 	}
-	// Unsaved says that this program cannot write the log of a match that it watches, as on a full
+	// WatchUnsaved says that this program cannot write the log of a match that it watches, as on a full
 	// disk. It watches on without a log.
-	Unsaved struct{ assets.Trouble }
+	WatchUnsaved struct{ assets.Trouble }
 	// Watching lists all spectators. It comes whenever one arrives or leaves.
 	Watching struct {
 		Names []string `json:"names"`
 	}
-	Back struct {
+	SeatBack struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 	}
@@ -191,10 +191,10 @@ type (
 		Proof string      `json:"proof"`
 		File  string      `json:"file"`
 	}
-	// Parted says that a seat's state after entry K differs from the majority's, and that the others
+	// SeatParted says that a seat's state after entry K differs from the majority's, and that the others
 	// play on without it (diverged=aside). Nobody can know why it differs. File is the path of
 	// everything that the seats signed, beside the log.
-	Parted struct {
+	SeatParted struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		K    uint64      `json:"k"`
@@ -234,31 +234,31 @@ type OpenerTold struct {
 }
 
 // Word is the value of "event" in --json.
-func (Invite) Word() string      { return "invite" }
-func (Searching) Word() string   { return "searching" }
-func (TurnedAway) Word() string  { return "turned-away" }
-func (Seated) Word() string      { return "seated" }
-func (Path) Word() string        { return "path" }
-func (Started) Word() string     { return "started" }
-func (Resumed) Word() string     { return "resumed" }
-func (Entry) Word() string       { return "entry" }
-func (Away) Word() string        { return "away" }
-func (Aside) Word() string       { return "aside" }
-func (Hurry) Word() string       { return "hurry" }
-func (Wait) Word() string        { return "waiting" }
-func (Awaited) Word() string     { return "awaited" }
-func (GoingOn) Word() string     { return "going-on" }
-func (Overtaken) Word() string   { return "overtaken" }
-func (Older) Word() string       { return "older" }
-func (Unsaved) Word() string     { return "unsaved" }
-func (Back) Word() string        { return "back" }
-func (Watching) Word() string    { return "watching" }
-func (RoundOver) Word() string   { return "round-over" }
-func (MatchOver) Word() string   { return "match-over" }
-func (Desync) Word() string      { return "desync" }
-func (Cheat) Word() string       { return "cheat" }
-func (Parted) Word() string      { return "parted" }
-func (Failure) Word() string     { return "error" }
-func (Fingerprint) Word() string { return "fingerprint" }
-func (Openers) Word() string     { return "openers" }
-func (Chat) Word() string        { return "chat" }
+func (Invite) Word() string            { return "invite" }
+func (Searching) Word() string         { return "searching" }
+func (VisitorTurnedAway) Word() string { return "turned-away" }
+func (PlayerSeated) Word() string      { return "seated" }
+func (PathChanged) Word() string       { return "path" }
+func (MatchStarted) Word() string      { return "started" }
+func (MatchResumed) Word() string      { return "resumed" }
+func (Entry) Word() string             { return "entry" }
+func (SeatAway) Word() string          { return "away" }
+func (SeatAside) Word() string         { return "aside" }
+func (Hurry) Word() string             { return "hurry" }
+func (Wait) Word() string              { return "waiting" }
+func (PeopleAwaited) Word() string     { return "awaited" }
+func (GoingOn) Word() string           { return "going-on" }
+func (MoveOvertaken) Word() string     { return "overtaken" }
+func (OlderLog) Word() string          { return "older" }
+func (WatchUnsaved) Word() string      { return "unsaved" }
+func (SeatBack) Word() string          { return "back" }
+func (Watching) Word() string          { return "watching" }
+func (RoundOver) Word() string         { return "round-over" }
+func (MatchOver) Word() string         { return "match-over" }
+func (Desync) Word() string            { return "desync" }
+func (Cheat) Word() string             { return "cheat" }
+func (SeatParted) Word() string        { return "parted" }
+func (Failure) Word() string           { return "error" }
+func (Fingerprint) Word() string       { return "fingerprint" }
+func (Openers) Word() string           { return "openers" }
+func (Chat) Word() string              { return "chat" }

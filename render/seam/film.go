@@ -15,19 +15,19 @@ type Archive struct {
 
 // Match is a summary of a match.
 type Match struct {
-	Path    string    // path of its log
-	When    time.Time // when the log was last written to
-	Game    string
-	Rules   string
-	Players []Record    // in the order of the seats
-	Me      engine.Seat // this person's seat; NoSeat for a match of others
-	Moves   int
-	Rounds  int // number of rounds that are over
-	Ended   bool
-	Resume  bool        // the match can be continued
-	Winner  engine.Seat // NoSeat if the match is not over
-	Vouched []string    // if the log is not proven: the players who vouch for it; empty: it is proven
-	Trouble *Trouble    // why the match cannot be shown; the other fields are then unknown
+	Path      string    // path of its log
+	ModTime   time.Time // when the log was last written to
+	Game      string
+	Rules     string
+	Players   []Record    // in the order of the seats
+	Me        engine.Seat // this person's seat; NoSeat for a match of others
+	Moves     int
+	Rounds    int // number of rounds that are over
+	Ended     bool
+	CanResume bool        // the match can be continued
+	Winner    engine.Seat // NoSeat if the match is not over
+	Vouchers  []string    // if the log is not proven: the players who vouch for it; empty: it is proven
+	Trouble   *Trouble    // why the match cannot be shown; the other fields are then unknown
 }
 
 // Record is one seat's statistics of a match.
@@ -44,28 +44,28 @@ type Record struct {
 
 // Eye says as whom a person watches a film.
 type Eye struct {
-	Seat engine.Seat // NoSeat means a spectator
-	All  bool        // every hand is open
+	Seat    engine.Seat // NoSeat means a spectator
+	AllOpen bool        // every hand is open
 }
 
 // Film is a recorded match that a person can look at move by move. All methods return at once, and
 // only the window's goroutine calls them. The recording is read in the background, which wakes the
 // window.
 type Film interface {
-	// Loaded returns the part that has been read and checked; at 1 the film can be shown. A film
+	// LoadProgress returns the part that has been read and checked; at 1 the film can be shown. A film
 	// with a Trouble can never be shown.
-	Loaded() (part float64, trouble *Trouble)
+	LoadProgress() (part float64, trouble *Trouble)
 
 	// The other methods may be called only when the film can be shown.
 
 	// About returns the match. Its Players have names and scores but no statistics.
 	About() Match
-	// Moves is the number of moves, which are numbered from 1. A move is an action of a player, or an
+	// MoveCount is the number of moves, which are numbered from 1. A move is an action of a player, or an
 	// action of the table that has events.
-	Moves() int
-	// Happened returns the seat that made move n (NoSeat: the table itself) and the events of the
+	MoveCount() int
+	// MoveEvents returns the seat that made move n (NoSeat: the table itself) and the events of the
 	// move.
-	Happened(n int) (engine.Seat, []engine.Event)
+	MoveEvents(n int) (engine.Seat, []engine.Event)
 	// View is the table after n moves. It has no Legal actions.
 	View(n int, eye Eye) engine.View
 }

@@ -8,10 +8,10 @@ import (
 )
 
 // MarshalJSON writes the code, and the sentences in English.
-func (f Failure) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
-func (f Unsaved) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
-func (f TurnedAway) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
-func (f Searching) MarshalJSON() ([]byte, error)  { return troubleJSON(f.Trouble), nil }
+func (f Failure) MarshalJSON() ([]byte, error)           { return troubleJSON(f.Trouble), nil }
+func (f WatchUnsaved) MarshalJSON() ([]byte, error)      { return troubleJSON(f.Trouble), nil }
+func (f VisitorTurnedAway) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+func (f Searching) MarshalJSON() ([]byte, error)         { return troubleJSON(f.Trouble), nil }
 
 func troubleJSON(t assets.Trouble) []byte {
 	text, hint := assets.English().Explain(t)

@@ -12,8 +12,8 @@ type Past struct {
 	Rounds [][]engine.SeatView // the seats after each round that Past has seen
 	Tally  Tally
 
-	first  int               // the number of the first round in Rounds
-	before []engine.SeatView // the seats before that round; nil if Past has not seen them
+	firstRound  int               // the number of the first round in Rounds
+	seatsBefore []engine.SeatView // the seats before that round; nil if Past has not seen them
 }
 
 // Add counts a move, after which the table is v. It does not change a copy of a Past.
@@ -26,31 +26,31 @@ func (p *Past) Add(events []engine.Event, v *engine.View) {
 			}
 		case engine.EvRoundOver:
 			if len(p.Rounds) == 0 {
-				p.first = v.Round
+				p.firstRound = v.Round
 			}
 			p.Rounds = append(slices.Clip(p.Rounds), slices.Clone(v.Seats))
 		default:
 		}
 	}
-	if p.before == nil && len(p.Rounds) == 0 {
-		p.before = slices.Clone(v.Seats)
+	if p.seatsBefore == nil && len(p.Rounds) == 0 {
+		p.seatsBefore = slices.Clone(v.Seats)
 	}
 	p.Tally.add(events, v)
 }
 
-// Earlier is how many rounds were over before the first round in Rounds.
-func (p *Past) Earlier() int { return max(p.first-1, 0) }
+// RoundsBefore is how many rounds were over before the first round in Rounds.
+func (p *Past) RoundsBefore() int { return max(p.firstRound-1, 0) }
 
-// Brought is the points that round i of Rounds brought a seat; known is false if the score before
+// PointsBrought is the points that round i of Rounds brought a seat; known is false if the score before
 // that round is not known.
-func (p *Past) Brought(i int, seat engine.Seat) (n int, known bool) {
+func (p *Past) PointsBrought(i int, seat engine.Seat) (n int, known bool) {
 	if int(seat) >= len(p.Rounds[i]) {
 		return 0, false
 	}
-	was := p.before
+	was := p.seatsBefore
 	if i > 0 {
 		was = p.Rounds[i-1]
-	} else if was == nil && p.Earlier() > 0 {
+	} else if was == nil && p.RoundsBefore() > 0 {
 		return 0, false
 	}
 	n = p.Rounds[i][seat].Score

@@ -57,21 +57,21 @@ func ParsePortrait(text string) Portrait {
 	return p
 }
 
-// Shown is the portrait of a player: the chosen one, or else the derived one. The portrait of a bot
+// ShownPortrait is the portrait of a player: the chosen one, or else the derived one. The portrait of a bot
 // has a tint and no animal.
-func (p *Player) Shown() Portrait {
+func (p *Player) ShownPortrait() Portrait {
 	if p.Bot {
 		return Portrait{Tint: PortraitOf(p.Name).Tint}
 	}
-	return shown(p.Portrait, p.ID, p.Name)
+	return shownPortrait(p.Portrait, p.ID, p.Name)
 }
 
-// Shown is the portrait of a spectator: the chosen one, or else the derived one.
-func (w *Watcher) Shown() Portrait { return shown(w.Portrait, w.ID, w.Name) }
+// ShownPortrait is the portrait of a spectator: the chosen one, or else the derived one.
+func (w *Watcher) ShownPortrait() Portrait { return shownPortrait(w.Portrait, w.ID, w.Name) }
 
-// shown returns the portrait that a person has chosen. If it is not known, it returns the one derived from
+// shownPortrait returns the portrait that a person has chosen. If it is not known, it returns the one derived from
 // the identity or, without an identity, from the name.
-func shown(chosen Portrait, id, name string) Portrait {
+func shownPortrait(chosen Portrait, id, name string) Portrait {
 	switch {
 	case chosen.Known():
 		return chosen
@@ -86,7 +86,7 @@ func shown(chosen Portrait, id, name string) Portrait {
 func (x *Snapshot) SpectatorFace(m *Chat) (p Portrait, ok bool) {
 	for i := range x.Watchers {
 		if w := &x.Watchers[i]; w.Name == m.Name || m.Mine && w.You {
-			return w.Shown(), true
+			return w.ShownPortrait(), true
 		}
 	}
 	return Portrait{}, false

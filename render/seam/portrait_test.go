@@ -27,25 +27,25 @@ func TestEverybodyHasAPortrait(t *testing.T) {
 	seen := map[Portrait]bool{}
 	for i := range 4000 {
 		p := Player{ID: string(rune('a'+i%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i/676))}
-		if !p.Shown().Known() || p.Shown() != PortraitOf(p.ID) {
-			t.Fatalf("%q is shown as %v", p.ID, p.Shown())
+		if !p.ShownPortrait().Known() || p.ShownPortrait() != PortraitOf(p.ID) {
+			t.Fatalf("%q is shown as %v", p.ID, p.ShownPortrait())
 		}
-		seen[p.Shown()] = true
+		seen[p.ShownPortrait()] = true
 	}
 	if want := len(Animals) * PortraitTints; len(seen) != want {
 		t.Errorf("%d portraits come up, want %d", len(seen), want)
 	}
 	p := Player{ID: "x", Portrait: Portrait{3, 4}}
-	if p.Shown() != p.Portrait {
+	if p.ShownPortrait() != p.Portrait {
 		t.Error("the chosen one is not shown")
 	}
-	if p.Portrait.Animal = 99; p.Shown() != PortraitOf("x") {
+	if p.Portrait.Animal = 99; p.ShownPortrait() != PortraitOf("x") {
 		t.Error("a foreign one is shown")
 	}
-	if p.Bot = true; p.Shown().Animal != 0 {
+	if p.Bot = true; p.ShownPortrait().Animal != 0 {
 		t.Error("a bot is an animal")
 	}
-	if p = (Player{Name: "Anna"}); p.Shown() != PortraitOf("Anna") {
+	if p = (Player{Name: "Anna"}); p.ShownPortrait() != PortraitOf("Anna") {
 		t.Error("somebody with a name only has another portrait")
 	}
 }

@@ -38,49 +38,49 @@ func (d Deck) String() string { return [...]string{"open", "sealed", "later"}[d]
 
 // Snapshot is the state of a table at a moment.
 type Snapshot struct {
-	Stage      Stage
-	Game       string
-	Rules      string
-	Deck       Deck
-	Code       string // short code to read aloud; people can find a lost table again by it
-	Link       string // the link, which contains addresses
-	Opener     bool   // this seat opened the table
-	Me         engine.Seat
-	Players    []Player // in order of the seats
-	Seats      int      // number of all seats
-	View       engine.View
-	Step       uint64        // number of the last step
-	Told       uint64        // number of the last fact
-	Watching   bool          // this person is a spectator without a seat
-	Late       time.Duration // the delay of a table that we watch; 0: none
-	Watchers   []Watcher     // the spectators
-	Waiting    []Waiting     // the seats that the table waits for, because they have been silent for some time
-	Awaited    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
-	Clock      *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
-	Shared     *Shared       // the people who share this computer; nil: only one uses it
-	Shuffling  Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
-	Pending    bool          // our action has been sent and is not agreed yet
-	Trouble    *Trouble
-	Stuck      bool   // too few are here to go on, as Trouble says
-	Log        string // path of the table's log; "": the match is not saved
-	Seeking    bool   // Connecting: the program looks for somebody else's table, and does not open its own
-	Offline    bool   // while looking for the table or waiting for people: there is no network
-	Far        bool   // the code can be found over the internet too
-	Door       Door
-	Friends    int      // how many people are remembered; the code can be limited to them
-	CanMove    bool     // SetDoor and Renew are allowed
-	CanTalk    bool     // Say is allowed: the players do not all sit at this computer
-	CanRegroup bool     // Regroup is allowed, after a match
-	Openers    []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
-	Digits     string   // digits that tell guests with only the code that this is the right opener, or ""
-	Print      string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
-	Entries    uint64   // how many entries of the log have been applied
-	Hash       string   // hash of the state after the last step, hex, for people to compare; or ""
+	Stage         Stage
+	Game          string
+	Rules         string
+	Deck          Deck
+	Code          string // short code to read aloud; people can find a lost table again by it
+	Link          string // the link, which contains addresses
+	Opener        bool   // this seat opened the table
+	Me            engine.Seat
+	Players       []Player // in order of the seats
+	Seats         int      // number of all seats
+	View          engine.View
+	Step          uint64        // number of the last step
+	LastFact      uint64        // number of the last fact
+	Watching      bool          // this person is a spectator without a seat
+	Delay         time.Duration // the delay of a table that we watch; 0: none
+	Watchers      []Watcher     // the spectators
+	Waiting       []Waiting     // the seats that the table waits for, because they have been silent for some time
+	Awaited       []engine.Seat // people not back since the resumption; the table waits for them until GoOn
+	Clock         *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
+	Shared        *Shared       // the people who share this computer; nil: only one uses it
+	Shuffling     Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
+	ActionPending bool          // our action has been sent and is not agreed yet
+	Trouble       *Trouble
+	Stuck         bool   // too few are here to go on, as Trouble says
+	Log           string // path of the table's log; "": the match is not saved
+	Seeking       bool   // Connecting: the program looks for somebody else's table, and does not open its own
+	Offline       bool   // while looking for the table or waiting for people: there is no network
+	OverInternet  bool   // the code can be found over the internet too
+	Door          Door
+	Friends       int      // how many people are remembered; the code can be limited to them
+	CanSetDoor    bool     // SetDoor and RenewCode are allowed
+	CanTalk       bool     // Say is allowed: the players do not all sit at this computer
+	CanRegroup    bool     // Regroup is allowed, after a match
+	Openers       []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
+	Digits        string   // digits that tell guests with only the code that this is the right opener, or ""
+	Fingerprint   string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
+	Entries       uint64   // how many entries of the log have been applied
+	Hash          string   // hash of the state after the last step, hex, for people to compare; or ""
 }
 
 // Opener is a person who claims that the table is theirs.
 type Opener struct {
-	ID     string // argument for SitWith
+	ID     string // argument for SitWithOpener
 	Name   string
 	Game   string
 	Rules  string   // text form of engine.Rules
@@ -106,8 +106,8 @@ func (x *Snapshot) TooFew() bool {
 	return x.Stage == Playing && x.Stuck && x.Trouble != nil && len(x.Waiting) > 0
 }
 
-// Local reports whether no person at another computer is among the players.
-func (x *Snapshot) Local() bool {
+// IsLocal reports whether no person at another computer is among the players.
+func (x *Snapshot) IsLocal() bool {
 	return x.Shared != nil || !slices.ContainsFunc(x.Players, func(p Player) bool { return !p.Bot && !p.You })
 }
 
@@ -120,7 +120,7 @@ func (x *Snapshot) LeftAlone() bool {
 	for i := range x.Players {
 		p := &x.Players[i]
 		waited := slices.ContainsFunc(x.Waiting, func(w Waiting) bool { return w.Seat == engine.Seat(i) })
-		if !waited && !p.You && !p.Bot && !p.Aside {
+		if !waited && !p.You && !p.Bot && !p.IsAside {
 			return false
 		}
 	}
@@ -140,22 +140,22 @@ type Player struct {
 	You    bool
 	Opener bool
 	ID     string // tells apart people who share a name
-	// Portrait is the portrait that the player has chosen, if we have received it. Shown is the one
+	// Portrait is the portrait that the player has chosen, if we have received it. ShownPortrait is the one
 	// to show.
-	Portrait Portrait
-	Peer     string // the node that plays for the seat; "" when not known
-	Path     string // the present or last connection, in words: "this network", "direct", "relay"
-	Rematch  bool
-	Muted    bool   // this computer does not show their messages
-	Friend   bool   // this person has played with them before
-	Was      string // the name under which they are remembered, if it differs from Name
-	NewKey   bool   // the name is known but the key is not: it is somebody else, or another computer
-	Away     Why    // why the table waits for them, or goes on without; "": here, or not known
-	Aside    bool   // set aside: the table goes on without this seat until it is back
-	StandIn  bool   // while set aside, a bot plays for them, not a rule
-	Stalls   bool   // set aside although it still sends: it does not send what the others need
-	Cheat    bool   // proven to have signed something that no honest program signs
-	Differs  bool   // its state differs from the majority's, which plays on without it
+	Portrait   Portrait
+	Peer       string // the node that plays for the seat; "" when not known
+	Path       string // the present or last connection, in words: "this network", "direct", "relay"
+	Rematch    bool
+	Muted      bool   // this computer does not show their messages
+	Friend     bool   // this person has played with them before
+	OldName    string // the name under which they are remembered, if it differs from Name
+	NewKey     bool   // the name is known but the key is not: it is somebody else, or another computer
+	AwayReason Why    // why the table waits for them, or goes on without; "": here, or not known
+	IsAside    bool   // set aside: the table goes on without this seat until it is back
+	StandIn    bool   // while set aside, a bot plays for them, not a rule
+	Stalls     bool   // set aside although it still sends: it does not send what the others need
+	HasCheated bool   // proven to have signed something that no honest program signs
+	Differs    bool   // its state differs from the majority's, which plays on without it
 }
 
 // Why says why a seat is away, as far as this computer can know.
@@ -173,22 +173,22 @@ const (
 
 // Clock is the seat that the table waits for, and the time it has left.
 type Clock struct {
-	Seat  engine.Seat
-	Left  time.Duration // in whole seconds, until all programs vote to set its turn aside
-	Whole time.Duration // the time for a turn; more than 0
-	Spare bool          // this seat can still vote to give that seat its time again (Table.Spare)
+	Seat        engine.Seat
+	TimeLeft    time.Duration // in whole seconds, until all programs vote to set its turn aside
+	TurnTime    time.Duration // the time for a turn; more than 0
+	CanVoteMore bool          // this seat can still vote to give that seat its time again (Table.VoteMoreTime)
 }
 
-// Slow reports whether no more than half of the time is left, in whole seconds like Left. The seat is then
+// Slow reports whether no more than half of the time is left, in whole seconds like TimeLeft. The seat is then
 // hurried, and the others can give it more time.
 func (c *Clock) Slow() bool {
-	return c != nil && c.Left <= (c.Whole/2+time.Second-1).Truncate(time.Second)
+	return c != nil && c.TimeLeft <= (c.TurnTime/2+time.Second-1).Truncate(time.Second)
 }
 
 // Shared lists the people who take turns at this computer. The person who has it now sees the table
 // and acts for their own seat.
 type Shared struct {
-	Pass engine.Seat // who should get the computer next (Table.Take); NoSeat when the right person has it
+	PassTo engine.Seat // who should get the computer next (Table.TakeComputer); NoSeat when the right person has it
 }
 
 // MaxHere is the most people who can share one computer.
@@ -196,17 +196,17 @@ const MaxHere = 8
 
 // Waiting is a silent seat that the table waits for.
 type Waiting struct {
-	Seat  engine.Seat
-	Since time.Duration
+	Seat      engine.Seat
+	SilentFor time.Duration
 }
 
 // Watcher is a spectator.
 type Watcher struct {
-	Name  string
-	You   bool
-	Wants bool   // would like a seat in the next match
-	ID    string // tells apart people who share a name
-	// Portrait is the portrait that the spectator has chosen, if we have received it. Shown is the
+	Name      string
+	You       bool
+	WantsSeat bool   // would like a seat in the next match
+	ID        string // tells apart people who share a name
+	// Portrait is the portrait that the spectator has chosen, if we have received it. ShownPortrait is the
 	// one to show.
 	Portrait Portrait
 }

@@ -21,7 +21,7 @@ type Table interface {
 	// Snapshot returns the present state of the table.
 	Snapshot() Snapshot
 	// Facts returns the facts after number after (0: all facts that are kept).
-	Facts(after uint64) []Told
+	Facts(after uint64) []NumberedFact
 
 	// Act plays an action. If it returns an error, nothing was sent: an engine.Reason if the rules
 	// refuse the action, or ErrBusy or ErrSealing.
@@ -29,21 +29,21 @@ type Table interface {
 	// Refusal returns the error that Act would return for an action now: an engine.Reason or
 	// ErrSealing, or nil. It sends nothing.
 	Refusal(engine.Action) error
-	// Cost is the number of cards that a mistake costs: an action that the rules accept only to punish
+	// MistakeCost is the number of cards that a mistake costs: an action that the rules accept only to punish
 	// it, at a table where a mistake may be taken back. It is 0 for any other action. The caller asks
-	// the person before such an action. In a match each player may take back one mistake, so Cost is 0
+	// the person before such an action. In a match each player may take back one mistake, so MistakeCost is 0
 	// for the next mistake.
-	Cost(engine.Action) int
-	// Undoes returns the card whose effect an action would cancel, as a jump-in does in some games, or
+	MistakeCost(engine.Action) int
+	// UndoneCard returns the card whose effect an action would cancel, as a jump-in does in some games, or
 	// Hidden for any other action. The caller asks the person first if they want that (Profile.AskUndo).
-	Undoes(engine.Action) engine.Face
-	// Spare votes to give the seat of Snapshot.Clock its time once more.
-	Spare() error
+	UndoneCard(engine.Action) engine.Face
+	// VoteMoreTime votes to give the seat of Snapshot.Clock its time once more.
+	VoteMoreTime() error
 	// GoOn continues without the people of Snapshot.Awaited. They are set aside, like players who
 	// fell silent, until they come.
 	GoOn() error
-	// Take says that the next person of Snapshot.Shared now has the computer.
-	Take()
+	// TakeComputer says that the next person of Snapshot.Shared now has the computer.
+	TakeComputer()
 
 	// SetReady says, in the lobby, whether this seat is ready.
 	SetReady(bool)
@@ -53,20 +53,20 @@ type Table interface {
 	// SetGame changes the game and its rules in the lobby. Only the opener may call it. If the table
 	// refuses them, the error is a Trouble that says why.
 	SetGame(game, rules string) error
-	// SetDoor sets which people may join by the code, and Renew gives the table a new code. Everybody
+	// SetDoor sets which people may join by the code, and RenewCode gives the table a new code. Everybody
 	// at the table uses the new code from then on. Only the opener may call the two; see
-	// Snapshot.CanMove.
+	// Snapshot.CanSetDoor.
 	SetDoor(Door) error
-	Renew() error
-	// SitWith joins the table of the opener in Snapshot.Openers with this ID.
-	SitWith(id string) error
-	// Sit says, while watching, whether we want a seat in the next match.
-	Sit(wants bool)
+	RenewCode() error
+	// SitWithOpener joins the table of the opener in Snapshot.Openers with this ID.
+	SitWithOpener(id string) error
+	// AskForSeat says, while watching, whether we want a seat in the next match.
+	AskForSeat(wants bool)
 
 	// Say sends a message to everybody at the table. The error is a *Trouble.
 	Say(kind Saying, text string) error
-	// Throw sends a reaction to one seat. Everybody sees it.
-	Throw(code string, to engine.Seat) error
+	// ThrowReaction sends a reaction to one seat. Everybody sees it.
+	ThrowReaction(code string, to engine.Seat) error
 	// Mute hides the messages of a seat from now on, on this computer only, or shows them again.
 	// NoSeat stands for all present spectators.
 	Mute(seat engine.Seat, on bool)
@@ -82,8 +82,8 @@ type Table interface {
 // Door says which people may join by the code. The zero value admits everybody who has the code. A
 // person who has a seat, or returns to it, is always admitted.
 type Door struct {
-	Shut     bool     // admit nobody
-	WhenFull bool     // admit nobody while all seats are taken
-	Friends  bool     // admit only people this person has played with
-	Names    []string // admit only these friends; none: all friends
+	Shut         bool     // admit nobody
+	ShutWhenFull bool     // admit nobody while all seats are taken
+	FriendsOnly  bool     // admit only people this person has played with
+	FriendNames  []string // admit only these friends; none: all friends
 }

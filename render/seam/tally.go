@@ -5,16 +5,16 @@ import "lastcard/engine"
 // Tally counts the most remarkable things that each seat did in a match, from the events of its
 // moves.
 type Tally struct {
-	Jumped, Caught, Skipped, Played [engine.MaxSeats]int
-	Took                            [engine.MaxSeats]int // the most cards taken at once
-	Held                            [engine.MaxSeats]int // the most cards held at once
+	Jumps, TimesCaught, TimesSkipped, CardsPlayed [engine.MaxSeats]int
+	MostTaken                                     [engine.MaxSeats]int // the most cards taken at once
+	MostHeld                                      [engine.MaxSeats]int // the most cards held at once
 }
 
 // add counts a move, after which the table is v.
 func (t *Tally) add(events []engine.Event, v *engine.View) {
 	seats := len(v.Seats)
 	for i := range seats {
-		t.Held[i] = max(t.Held[i], v.Holds(engine.Seat(i)))
+		t.MostHeld[i] = max(t.MostHeld[i], v.Holds(engine.Seat(i)))
 	}
 	for _, e := range events {
 		by := e.Seat
@@ -26,16 +26,16 @@ func (t *Tally) add(events []engine.Event, v *engine.View) {
 		}
 		switch e.Kind {
 		case engine.EvJumped:
-			t.Jumped[by]++
-			t.Played[by]++
+			t.Jumps[by]++
+			t.CardsPlayed[by]++
 		case engine.EvPlayed, engine.EvFlipped:
-			t.Played[by]++
+			t.CardsPlayed[by]++
 		case engine.EvCaught:
-			t.Caught[by]++
+			t.TimesCaught[by]++
 		case engine.EvSkipped:
-			t.Skipped[by]++
+			t.TimesSkipped[by]++
 		case engine.EvDrew, engine.EvPickedUp:
-			t.Took[by] = max(t.Took[by], int(e.N))
+			t.MostTaken[by] = max(t.MostTaken[by], int(e.N))
 		default:
 		}
 	}

@@ -52,5 +52,5 @@ func remarks() (all []string) {
 // Remark is the phrase of a temper for an occasion.
 func Remark(temper, occasion string) string { return "bot-" + temper + "-" + occasion }
 
-// Remarked reports whether a message is one of the phrases that only bots use.
-func (m *Chat) Remarked() bool { return m.Kind == SayPhrase && slices.Contains(Remarks, m.Text) }
+// IsRemark reports whether a message is one of the phrases that only bots use.
+func (m *Chat) IsRemark() bool { return m.Kind == SayPhrase && slices.Contains(Remarks, m.Text) }

@@ -82,12 +82,12 @@ func Of(matches []seam.Match) *Stats {
 	own := make([]*seam.Match, 0, len(matches))
 	for i := range matches {
 		m := &matches[i]
-		if m.Trouble == nil && len(m.Vouched) == 0 && m.Me >= 0 && int(m.Me) < len(m.Players) {
+		if m.Trouble == nil && len(m.Vouchers) == 0 && m.Me >= 0 && int(m.Me) < len(m.Players) {
 			own = append(own, m)
 		}
 	}
 	slices.SortStableFunc(own, func(a, b *seam.Match) int {
-		return cmp.Or(a.When.Compare(b.When), cmp.Compare(a.Path, b.Path))
+		return cmp.Or(a.ModTime.Compare(b.ModTime), cmp.Compare(a.Path, b.Path))
 	})
 	for _, m := range own {
 		c.match(m)
@@ -202,7 +202,7 @@ func months(own []*seam.Match) (all []Month) {
 		return nil
 	}
 	of := func(m *seam.Match) int {
-		t := m.When.Local()
+		t := m.ModTime.Local()
 		return t.Year()*12 + int(t.Month()) - 1
 	}
 	last := of(own[len(own)-1])

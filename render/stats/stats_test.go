@@ -14,7 +14,7 @@ func day(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 20, 0
 // anna returns a match of Uno that Anna plays against one person and a bot.
 func anna(when time.Time, winner engine.Seat, plays map[string]int, most, moves int) seam.Match {
 	return seam.Match{
-		Path: when.String(), When: when, Game: "uno", Me: 0, Moves: moves, Rounds: 3, Ended: true, Winner: winner,
+		Path: when.String(), ModTime: when, Game: "uno", Me: 0, Moves: moves, Rounds: 3, Ended: true, Winner: winner,
 		Players: []seam.Record{
 			{Name: "Anna", ID: "a", Rounds: 2, Most: most, Plays: plays, Jumps: 1},
 			{Name: "Bob", ID: "b", Rounds: 1},
@@ -34,7 +34,7 @@ func TestOf(t *testing.T) {
 	broken := anna(day(2026, 11, 5), 0, map[string]int{"R1": 99}, 90, 900)
 	broken.Trouble = &seam.Trouble{Code: "bad-log"}
 	forged := anna(day(2026, 11, 6), 0, map[string]int{"R1": 99}, 90, 900)
-	forged.Vouched = []string{"Bob", "Ada"}
+	forged.Vouchers = []string{"Bob", "Ada"}
 	palace := anna(day(2026, 11, 2), 0, map[string]int{"10H": 1}, 8, 60)
 	palace.Game, palace.Players[1].Name = "palace", "Robert"
 	unread := seam.Match{Me: engine.NoSeat}

@@ -167,7 +167,7 @@ func (m *latencyMatch) turn() (actor *table.Table, action engine.Action, step ui
 	for _, t := range m.tables {
 		s := t.Snapshot()
 		switch {
-		case s.Stage != seam.Playing || s.Step != step || s.Pending:
+		case s.Stage != seam.Playing || s.Step != step || s.ActionPending:
 			return nil, action, step
 		case s.View.Need == engine.NeedNext && !s.View.Seats[s.Me].Next:
 			_ = t.Act(engine.Act(engine.Next)) // refused if another table was first; the loop tries again

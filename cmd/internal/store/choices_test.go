@@ -14,7 +14,7 @@ func TestChoices(t *testing.T) {
 	if c, err := d.Choices(); err != nil || !reflect.DeepEqual(c, seam.Choices{}) {
 		t.Errorf("new choices are %+v, %v", c, err)
 	}
-	want := seam.Choices{Host: seam.Setup{Game: "uno", Seats: 4, LAN: true}, Presets: []seam.Preset{{Name: "Änne’s", Game: "uno", Rules: "stacking"}}}
+	want := seam.Choices{Host: seam.Setup{Game: "uno", Seats: 4, AnnounceLAN: true}, Presets: []seam.Preset{{Name: "Änne’s", Game: "uno", Rules: "stacking"}}}
 	if err := d.SetChoices(want); err != nil {
 		t.Fatal(err)
 	}

@@ -82,7 +82,7 @@ func (s *seat) resume(own *saved) {
 	s.wake(own)
 	s.play(m)
 	s.tellLatecomers(m.g)
-	s.feed.put(seam.Resumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final()), Past: m.past})
+	s.feed.put(seam.MatchResumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final()), Past: m.past})
 	if m.session.Over() {
 		m.end()
 	}

@@ -32,7 +32,7 @@ func TestResumeBots(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		log := wait[seam.Started](t, x).Log
+		log := wait[seam.MatchStarted](t, x).Log
 		for evening := range 3 {
 			for range 10 {
 				wait[seam.Entry](t, x)
@@ -56,7 +56,7 @@ func TestResumeBots(t *testing.T) {
 			if x, err = resume(home, log, slow); err != nil {
 				t.Fatal(err)
 			}
-			if r := wait[seam.Resumed](t, x); r.K+1 != was.Entries || r.Hash != lockstep.Hash(was.Hash).String() {
+			if r := wait[seam.MatchResumed](t, x); r.K+1 != was.Entries || r.Hash != lockstep.Hash(was.Hash).String() {
 				t.Errorf("resumed %+v, left after %d entries", r, was.Entries)
 			}
 		}

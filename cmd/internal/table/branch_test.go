@@ -41,7 +41,7 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 		x.start()
 	}
 	anna, bela := p.tables[0], p.tables[1]
-	log := wait[seam.Started](t, anna).Log
+	log := wait[seam.MatchStarted](t, anna).Log
 	for range 24 {
 		wait[seam.Entry](t, anna)
 	}
@@ -70,7 +70,7 @@ func TestPlayOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		begun := wait[seam.Started](t, x)
+		begun := wait[seam.MatchStarted](t, x)
 		s := x.Snapshot()
 		if s.View.Round != left.Round || !reflect.DeepEqual(s.View.Hand(s.Me).Cards, left.Hand(s.Me).Cards) {
 			t.Errorf("the table is another one: %+v, was %+v", s.View, left)
@@ -91,7 +91,7 @@ func TestPlayOn(t *testing.T) {
 			t.Errorf("%+v", over)
 		}
 		x.Rematch()
-		next := wait[seam.Started](t, x)
+		next := wait[seam.MatchStarted](t, x)
 		if next.Log == "" {
 			t.Error("the next match is a match as any other, and its log is not kept")
 		}

@@ -54,9 +54,9 @@ func (c *comparison) people() {
 		before := slices.IndexFunc(c.was.Players, func(x seam.Player) bool { return x.ID == p.ID })
 		switch {
 		case before < 0 && (c.is.Stage == seam.Lobby || c.was.Stage == seam.Ended):
-			c.tell(seam.Seated{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
+			c.tell(seam.PlayerSeated{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
 		case before >= 0 && p.Path != "" && p.Path != c.was.Players[before].Path:
-			c.tell(seam.Path{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
+			c.tell(seam.PathChanged{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
 		}
 	}
 }
@@ -77,10 +77,10 @@ func (c *comparison) choice() {
 // when the digits have changed.
 func (c *comparison) print() {
 	all := func(s *seam.Snapshot) bool {
-		return s.Stage == seam.Lobby && s.Print != "" && len(s.Players) >= s.Seats
+		return s.Stage == seam.Lobby && s.Fingerprint != "" && len(s.Players) >= s.Seats
 	}
-	if all(c.is) && (!all(c.was) || c.is.Print != c.was.Print) {
-		c.tell(seam.Fingerprint{Digits: c.is.Print})
+	if all(c.is) && (!all(c.was) || c.is.Fingerprint != c.was.Fingerprint) {
+		c.tell(seam.Fingerprint{Digits: c.is.Fingerprint})
 	}
 }
 
@@ -105,17 +105,17 @@ func (c *comparison) presence() {
 			old = c.was.Players[i]
 		}
 		switch {
-		case p.Away != "" && old.Away == "":
-			c.tell(seam.Away{Seat: seat, Name: p.Name, Why: p.Away})
-		case p.Away == "" && old.Away != "":
-			c.tell(seam.Back{Seat: seat, Name: p.Name})
+		case p.AwayReason != "" && old.AwayReason == "":
+			c.tell(seam.SeatAway{Seat: seat, Name: p.Name, Why: p.AwayReason})
+		case p.AwayReason == "" && old.AwayReason != "":
+			c.tell(seam.SeatBack{Seat: seat, Name: p.Name})
 		}
-		if p.Aside && !old.Aside {
+		if p.IsAside && !old.IsAside {
 			by := engine.AbsentRule
 			if p.StandIn {
 				by = engine.AbsentBot
 			}
-			c.tell(seam.Aside{Seat: seat, Name: p.Name, By: by})
+			c.tell(seam.SeatAside{Seat: seat, Name: p.Name, By: by})
 		}
 	}
 }
@@ -129,7 +129,7 @@ func (c *comparison) missing() {
 			f.Log = "" // there is nothing to resume
 		}
 		for i := range c.is.Players {
-			if c.is.Players[i].Away != "" {
+			if c.is.Players[i].AwayReason != "" {
 				f.Seats = append(f.Seats, engine.Seat(i))
 			}
 		}
@@ -137,7 +137,7 @@ func (c *comparison) missing() {
 		c.tell(f)
 	}
 	if len(c.is.Awaited) > 0 && !slices.Equal(c.is.Awaited, c.was.Awaited) {
-		c.tell(seam.Awaited{Seats: c.is.Awaited, Names: namesAt(c.is, c.is.Awaited)})
+		c.tell(seam.PeopleAwaited{Seats: c.is.Awaited, Names: namesAt(c.is, c.is.Awaited)})
 	}
 }
 
@@ -156,7 +156,7 @@ func (c *comparison) clock() {
 		return
 	}
 	first := !old.Slow() || old.Seat != now.Seat
-	if first || now.Left <= seam.HurryLast && old.Left > seam.HurryLast {
-		c.tell(seam.Hurry{Seat: now.Seat, Name: c.is.Players[now.Seat].Name, Left: int(now.Left / time.Second)})
+	if first || now.TimeLeft <= seam.HurryLast && old.TimeLeft > seam.HurryLast {
+		c.tell(seam.Hurry{Seat: now.Seat, Name: c.is.Players[now.Seat].Name, SecondsLeft: int(now.TimeLeft / time.Second)})
 	}
 }

@@ -93,7 +93,7 @@ func TestChat(t *testing.T) {
 		if all := find[seam.Chat](c.Facts(0)); len(all) != 2 {
 			t.Errorf("who is muted is heard: %+v", all)
 		}
-		if all := find[seam.Chat](a.Facts(0)); len(all) != 3 || a.Snapshot().Told != uint64(len(a.Facts(0))) {
+		if all := find[seam.Chat](a.Facts(0)); len(all) != 3 || a.Snapshot().LastFact != uint64(len(a.Facts(0))) {
 			t.Errorf("%+v", all)
 		}
 	})
@@ -218,7 +218,7 @@ func TestChatOverLoopback(t *testing.T) {
 	}
 	for _, z := range []*Table{x, y} {
 		for range 2 {
-			wait[seam.Seated](t, z)
+			wait[seam.PlayerSeated](t, z)
 		}
 	}
 	if err := y.Say(seam.SayWords, "Grüße"); err != nil {

@@ -45,7 +45,7 @@ func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
 		}
 		text := partedText(m.names[seat], uint64(n.K))
 		m.away[seat].differs = true
-		m.feed.put(seam.Parted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
+		m.feed.put(seam.SeatParted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
 	}
 }
 

@@ -36,7 +36,7 @@ func TestDivergedAside(t *testing.T) {
 			if sum := verified(t, o.Log); !sum.Ended || sum.State != o.Hash {
 				t.Errorf("log of seat %d: %+v", i, sum)
 			}
-			x := find[seam.Parted](p.events[i])
+			x := find[seam.SeatParted](p.events[i])
 			if len(x) != 1 || x[0].Seat != wrong || x[0].Name != "P2" || x[0].K != 23 {
 				t.Fatalf("seat %d told %+v, want seat %d", i, x, wrong)
 			}
@@ -46,14 +46,14 @@ func TestDivergedAside(t *testing.T) {
 			if b, err := os.ReadFile(find[seam.Desync](p.events[i])[0].Report); err != nil || !strings.Contains(string(b), "wrong: seat") {
 				t.Errorf("seat %d: report %q, %v", i, b, err)
 			}
-			if a := find[seam.Aside](p.events[i]); len(a) != 1 || a[0].Seat != wrong {
+			if a := find[seam.SeatAside](p.events[i]); len(a) != 1 || a[0].Seat != wrong {
 				t.Errorf("seat %d: set aside: %+v", i, a)
 			}
 			if len(find[seam.Cheat](p.events[i])) > 0 {
 				t.Errorf("seat %d calls it a cheat", i)
 			}
 		}
-		if len(find[seam.Parted](p.events[2])) > 0 {
+		if len(find[seam.SeatParted](p.events[2])) > 0 {
 			t.Error("the seat that differs says so of others")
 		}
 	})
@@ -66,7 +66,7 @@ func TestDivergedWithoutMajority(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
 		p.wrong(1, 9)
 		for i, o := range p.finish() {
-			if o.Result != Diverged || o.Report == "" || len(find[seam.Parted](p.events[i])) > 0 || len(find[seam.Desync](p.events[i])[0].Seats) > 0 {
+			if o.Result != Diverged || o.Report == "" || len(find[seam.SeatParted](p.events[i])) > 0 || len(find[seam.Desync](p.events[i])[0].Seats) > 0 {
 				t.Errorf("seat %d: %+v", i, o)
 			}
 		}
@@ -139,10 +139,10 @@ func TestDivergedBusy(t *testing.T) {
 			}
 			for _, x := range s.Players {
 				if x.Differs && x.Here && !busy {
-					busy = s.Pending && errors.Is(me.Act(engine.Act(engine.Draw)), seam.ErrBusy)
+					busy = s.ActionPending && errors.Is(me.Act(engine.Act(engine.Draw)), seam.ErrBusy)
 				}
 			}
-			if s.Stage == seam.Playing && !s.Pending {
+			if s.Stage == seam.Playing && !s.ActionPending {
 				if v := &s.View; v.Need == engine.NeedNext {
 					_ = me.Act(engine.Act(engine.Next))
 				} else if v.Turn == v.Me && len(v.Legal) > 0 {

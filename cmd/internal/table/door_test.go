@@ -66,12 +66,14 @@ func TestDoor(t *testing.T) {
 		want string
 	}{
 		{seam.Door{Shut: true}, "shut"},
-		{seam.Door{Friends: true, Names: []string{"Béla"}}, "not-invited"},
+		{seam.Door{FriendsOnly: true, FriendNames: []string{"Béla"}}, "not-invited"},
 	} {
 		if err := anna.SetDoor(c.door); err != nil {
 			t.Fatal(err)
 		}
-		bela.until(t, false, func(s seam.Snapshot) bool { return s.Door.Shut == c.door.Shut && s.Door.Friends == c.door.Friends })
+		bela.until(t, false, func(s seam.Snapshot) bool {
+			return s.Door.Shut == c.door.Shut && s.Door.FriendsOnly == c.door.FriendsOnly
+		})
 		refusedFor(t, homes[2], old.Link, c.want)
 	}
 	if err := anna.AddBot(); err != nil {
@@ -80,7 +82,7 @@ func TestDoor(t *testing.T) {
 	if err := anna.SetDoor(seam.Door{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := anna.Renew(); err != nil {
+	if err := anna.RenewCode(); err != nil {
 		t.Fatal(err)
 	}
 	moved := func(s seam.Snapshot) bool { return s.Code != "" && s.Code != old.Code && people(3)(s) }
@@ -93,13 +95,13 @@ func TestDoor(t *testing.T) {
 	all := []*hand{anna, bela, cleo}
 	var prints []string
 	for _, h := range all {
-		s := h.until(t, false, func(s seam.Snapshot) bool { return len(s.Players) == 4 && s.Print != "" })
-		prints = append(prints, s.Print)
+		s := h.until(t, false, func(s seam.Snapshot) bool { return len(s.Players) == 4 && s.Fingerprint != "" })
+		prints = append(prints, s.Fingerprint)
 	}
 	for i, h := range all {
 		s := h.until(t, false, stage(seam.Playing))
-		if s.Print != prints[0] || prints[i] != prints[0] || len(s.Print) != 18+5 {
-			t.Errorf("%q in the lobby, then %q", prints[i], s.Print)
+		if s.Fingerprint != prints[0] || prints[i] != prints[0] || len(s.Fingerprint) != 18+5 {
+			t.Errorf("%q in the lobby, then %q", prints[i], s.Fingerprint)
 		}
 		if f, err := homes[i].store.Friends(); err != nil || len(f) != 2 {
 			t.Errorf("%d friends, %v", len(f), err)
@@ -153,20 +155,20 @@ func TestFriends(t *testing.T) {
 	x.until(t, false, people(2))
 	_ = guest(t, homes[2], inv.Link, Options{})
 	s := x.until(t, false, people(3))
-	if p := s.Players[1]; !p.Friend || p.Was != "Béla" {
+	if p := s.Players[1]; !p.Friend || p.OldName != "Béla" {
 		t.Errorf("a friend: %+v", p)
 	}
-	if p := s.Players[2]; !p.NewKey || p.Was != "" {
+	if p := s.Players[2]; !p.NewKey || p.OldName != "" {
 		t.Errorf("somebody of the same name: %+v", p)
 	}
-	if err := table.SetDoor(seam.Door{Friends: true}); err != nil || s.Friends != 1 || !s.CanMove {
+	if err := table.SetDoor(seam.Door{FriendsOnly: true}); err != nil || s.Friends != 1 || !s.CanSetDoor {
 		t.Errorf("%v, %d", err, s.Friends)
 	}
-	if d := x.until(t, false, func(s seam.Snapshot) bool { return s.Door.Friends }).Door; !slices.Equal(d.Names, []string{"Béla"}) {
+	if d := x.until(t, false, func(s seam.Snapshot) bool { return s.Door.FriendsOnly }).Door; !slices.Equal(d.FriendNames, []string{"Béla"}) {
 		t.Errorf("%+v", d)
 	}
 	var p seam.Player
-	if f.meets(&p, "Cleo", lockstep.Key{3}); p.Friend || p.NewKey || p.Was != "" {
+	if f.meets(&p, "Cleo", lockstep.Key{3}); p.Friend || p.NewKey || p.OldName != "" {
 		t.Error("a stranger is known")
 	}
 }
@@ -177,8 +179,8 @@ func TestDoorForNobody(t *testing.T) {
 	bela, cleo := p2p.Peer("12D3KooWBela"), newFriend("Béla", 1)
 	f := friends{known: []store.Friend{cleo}}
 	for what, d := range map[string]door{
-		"unknown":    f.door(seam.Door{Friends: true, Names: []string{"Dora"}}, door{}),
-		"unreadable": (&friends{}).door(seam.Door{Friends: true}, door{}),
+		"unknown":    f.door(seam.Door{FriendsOnly: true, FriendNames: []string{"Dora"}}, door{}),
+		"unreadable": (&friends{}).door(seam.Door{FriendsOnly: true}, door{}),
 	} {
 		keeper := &doorkeeper{}
 		keeper.set(d)
@@ -202,12 +204,12 @@ func TestDoorKeepsItsKeys(t *testing.T) {
 	for what, named := range map[string][]lockstep.Key{"one of a name": {{1}}, "a stranger": {{9}}, "nobody": nil} {
 		was := door{friends: true, named: named}
 		d := f.shown(was)
-		d.WhenFull = true
+		d.ShutWhenFull = true
 		if now := f.door(d, was); !now.whenFull || !now.friends || !slices.Equal(now.named, named) {
 			t.Errorf("%s: %+v", what, now)
 		}
 	}
-	if all := f.door(seam.Door{Friends: true}, door{}); len(all.named) != 2 {
+	if all := f.door(seam.Door{FriendsOnly: true}, door{}); len(all.named) != 2 {
 		t.Errorf("all friends: %+v", all)
 	}
 }

@@ -14,7 +14,7 @@ import (
 // A line of --json contains a link unchanged, so that a person can copy it.
 func TestPlainJSON(t *testing.T) {
 	link := "lastcard:ABC?a=1&b=<2>"
-	line := string(seam.Told{T: 1500 * time.Millisecond, Fact: seam.Invite{Code: "ABC", Link: link}}.JSONLine())
+	line := string(seam.NumberedFact{Time: 1500 * time.Millisecond, Fact: seam.Invite{Code: "ABC", Link: link}}.JSONLine())
 	if !strings.Contains(line, link) || !strings.HasSuffix(line, "}\n") || strings.Count(line, "\n") != 1 {
 		t.Errorf("%q", line)
 	}

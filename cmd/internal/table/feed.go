@@ -15,14 +15,14 @@ import (
 // takes the facts in order (next); a front end reads the facts after a number (after).
 type feed struct {
 	mu     sync.Mutex
-	facts  []seam.Told   // the last keptFacts, numbered without gaps
-	views  int           // how many facts have a view
-	bareTo uint64        // no fact with this number or a smaller one has a view
-	past   seam.Past     // a summary of those moves of the match that have lost their views
-	seq    uint64        // number of the last fact
-	moveN  uint64        // number of the last move
-	taken  uint64        // number of the last fact that next has returned
-	ready  chan struct{} // holds a token while there may be a fact to read
+	facts  []seam.NumberedFact // the last keptFacts, numbered without gaps
+	views  int                 // how many facts have a view
+	bareTo uint64              // no fact with this number or a smaller one has a view
+	past   seam.Past           // a summary of those moves of the match that have lost their views
+	seq    uint64              // number of the last fact
+	moveN  uint64              // number of the last move
+	taken  uint64              // number of the last fact that next has returned
+	ready  chan struct{}       // holds a token while there may be a fact to read
 	closed bool
 	born   time.Time
 }
@@ -32,7 +32,7 @@ func newFeed() *feed { return &feed{ready: make(chan struct{}, 1), born: time.No
 func (f *feed) put(x seam.Fact) {
 	f.mu.Lock()
 	f.seq++
-	f.facts = append(f.facts, seam.Told{Seq: f.seq, T: time.Since(f.born), Fact: x})
+	f.facts = append(f.facts, seam.NumberedFact{Seq: f.seq, Time: time.Since(f.born), Fact: x})
 	if e, ok := x.(seam.Entry); ok && e.Step > 0 {
 		f.views++
 		f.moveN = e.Step
@@ -51,7 +51,7 @@ func (f *feed) put(x seam.Fact) {
 // times as large as the rest of a fact. The last of the moves that lose their view gets a summary of
 // the match up to that move.
 func (f *feed) strip() {
-	var last *seam.Told
+	var last *seam.NumberedFact
 	var past seam.Past
 	rest := f.rest(f.bareTo)
 	for i := range rest {
@@ -77,9 +77,9 @@ func (f *feed) strip() {
 // remember adds a fact of the current match to the summary.
 func (f *feed) remember(x seam.Fact) {
 	switch x := x.(type) {
-	case seam.Started:
+	case seam.MatchStarted:
 		f.past = seam.Past{}
-	case seam.Resumed:
+	case seam.MatchResumed:
 		f.past = x.Past
 	case seam.Entry:
 		if x.Past != nil {
@@ -139,7 +139,7 @@ func (f *feed) wake() {
 }
 
 // after returns the facts with a number above seq that the feed still keeps.
-func (f *feed) after(seq uint64) []seam.Told {
+func (f *feed) after(seq uint64) []seam.NumberedFact {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.rest(seq))
@@ -147,14 +147,14 @@ func (f *feed) after(seq uint64) []seam.Told {
 
 // rest returns the part of f.facts with numbers above seq, without copying it. The caller holds the
 // lock.
-func (f *feed) rest(seq uint64) []seam.Told {
+func (f *feed) rest(seq uint64) []seam.NumberedFact {
 	n := uint64(len(f.facts))
 	return f.facts[n-min(n, f.seq-min(seq, f.seq)):]
 }
 
 // pop returns the first fact that next has not returned; if there is none, its number is 0. It also
 // reports whether the feed has more facts, and whether it is closed.
-func (f *feed) pop() (told seam.Told, more, closed bool) {
+func (f *feed) pop() (told seam.NumberedFact, more, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	rest := f.rest(f.taken)
@@ -166,7 +166,7 @@ func (f *feed) pop() (told seam.Told, more, closed bool) {
 }
 
 // next waits for the first fact that it has not returned yet. After the last fact the error is io.EOF.
-func (f *feed) next(ctx context.Context) (seam.Told, error) {
+func (f *feed) next(ctx context.Context) (seam.NumberedFact, error) {
 	for {
 		told, more, closed := f.pop()
 		if more || closed {
@@ -176,12 +176,12 @@ func (f *feed) next(ctx context.Context) (seam.Told, error) {
 		case told.Seq > 0:
 			return told, nil
 		case closed:
-			return seam.Told{}, io.EOF
+			return seam.NumberedFact{}, io.EOF
 		}
 		select {
 		case <-f.ready:
 		case <-ctx.Done():
-			return seam.Told{}, ctx.Err()
+			return seam.NumberedFact{}, ctx.Err()
 		}
 	}
 }

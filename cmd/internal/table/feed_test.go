@@ -29,7 +29,7 @@ func TestFeedKeepsLastViews(t *testing.T) {
 			t.Fatalf("move %d has the view of %d", e.Step, e.View.Round)
 		}
 	}
-	f.put(seam.Started{})
+	f.put(seam.MatchStarted{})
 	if n := len(seam.Moves(f.after(0))); n != 0 {
 		t.Errorf("a match that has just begun has %d moves", n)
 	}
@@ -62,7 +62,7 @@ func TestFeedTellsThePast(t *testing.T) {
 	}
 	play(first)
 	want = seam.Past{}
-	first.put(seam.Started{})
+	first.put(seam.MatchStarted{})
 	play(first)
 	for _, told := range first.after(0) {
 		second.put(told.Fact)
@@ -76,10 +76,10 @@ func TestFeedTellsThePast(t *testing.T) {
 }
 
 // pastOf returns the summary of the last match that the window makes from facts.
-func pastOf(all []seam.Told) (past seam.Past) {
+func pastOf(all []seam.NumberedFact) (past seam.Past) {
 	for _, told := range all {
 		switch x := told.Fact.(type) {
-		case seam.Started:
+		case seam.MatchStarted:
 			past = seam.Past{}
 		case seam.Entry:
 			if x.Past != nil {

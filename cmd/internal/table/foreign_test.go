@@ -102,7 +102,7 @@ func TestForeignNames(t *testing.T) {
 				break
 			}
 			shownAll(t, e.Fact.Word(), e.Fact)
-			if s, ok := e.Fact.(seam.Started); ok {
+			if s, ok := e.Fact.(seam.MatchStarted); ok {
 				started = true
 				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !same5(s.Seats, want) {
 					t.Errorf("the match is told as %q", s.Seats)

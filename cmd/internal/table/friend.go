@@ -32,7 +32,7 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 		case x.Key == k.String():
 			p.Friend, p.NewKey = true, false
 			if x.Name != name {
-				p.Was = x.Name
+				p.OldName = x.Name
 			}
 			return
 		case x.Name == name:
@@ -45,14 +45,14 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 // now. If the names have not changed, its keys stay, since the names may leave out some of its keys,
 // and one name may stand for several keys.
 func (f *friends) door(d seam.Door, was door) door {
-	out := door{shut: d.Shut, whenFull: d.WhenFull, friends: d.Friends}
-	if shown := f.shown(was); d.Friends && shown.Friends && slices.Equal(d.Names, shown.Names) {
+	out := door{shut: d.Shut, whenFull: d.ShutWhenFull, friends: d.FriendsOnly}
+	if shown := f.shown(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {
 		out.named = was.named
 		return out
 	}
 	for i := range f.known {
 		x := &f.known[i]
-		if k, ok := keyOf(x); ok && d.Friends && (len(d.Names) == 0 || slices.Contains(d.Names, x.Name)) && len(out.named) < maxNamed {
+		if k, ok := keyOf(x); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.Contains(d.FriendNames, x.Name)) && len(out.named) < maxNamed {
 			out.named = append(out.named, k)
 		}
 	}
@@ -61,10 +61,10 @@ func (f *friends) door(d seam.Door, was door) door {
 
 // shown returns a door as people see it: with the names of the friends whom it lets in.
 func (f *friends) shown(d door) seam.Door {
-	out := seam.Door{Shut: d.shut, WhenFull: d.whenFull, Friends: d.friends}
+	out := seam.Door{Shut: d.shut, ShutWhenFull: d.whenFull, FriendsOnly: d.friends}
 	for i := range f.known {
 		if k, ok := keyOf(&f.known[i]); ok && slices.Contains(d.named, k) {
-			out.Names = append(out.Names, f.known[i].Name)
+			out.FriendNames = append(out.FriendNames, f.known[i].Name)
 		}
 	}
 	return out

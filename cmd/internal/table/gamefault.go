@@ -178,6 +178,6 @@ func (t *Table) restFailed(s *seat) {
 // showFailed shows the table in its last state, with the trouble.
 func (t *Table) showFailed(s *seat) {
 	x := *t.newest()
-	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()
+	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.trouble.shown(), false, s.feed.last()
 	t.release(&x)
 }

@@ -80,7 +80,7 @@ func play(t *testing.T, all []*Table, until func() bool) {
 		for _, x := range all {
 			s := x.Snapshot()
 			g, _ := games.Lookup(s.Game)
-			if s.Stage != seam.Playing || s.Pending {
+			if s.Stage != seam.Playing || s.ActionPending {
 				continue
 			}
 			if a := bot.Choose(g, &s.View, rng); a.Kind != engine.KindNone {

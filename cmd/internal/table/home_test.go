@@ -46,7 +46,7 @@ func (h *hand) until(t testing.TB, play bool, ok func(seam.Snapshot) bool) seam.
 		if ok(s) {
 			return s
 		}
-		if play && s.Stage == seam.Playing && !s.Pending {
+		if play && s.Stage == seam.Playing && !s.ActionPending {
 			h.act(t, s)
 		}
 		select {
@@ -146,7 +146,7 @@ func TestContinueJustLeft(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log := wait[seam.Started](t, all[0]).Log
+			log := wait[seam.MatchStarted](t, all[0]).Log
 			synctest.Wait()
 			var trouble *Trouble
 			if _, err := home.Resume(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "already-open" {
@@ -163,7 +163,7 @@ func TestContinueJustLeft(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, x := range again {
-				wait[seam.Resumed](t, x)
+				wait[seam.MatchResumed](t, x)
 				if out := all[i].Outcome(); out.Result == Running {
 					t.Error("two tables of one match")
 				}
@@ -319,12 +319,12 @@ func TestAwayAndBack(t *testing.T) {
 			p.tables = append(p.tables, x)
 			x.start()
 		}
-		wait[seam.Started](t, p.tables[0])
+		wait[seam.MatchStarted](t, p.tables[0])
 		mem.Cut("C", true)
-		if a := wait[seam.Away](t, p.tables[0]); a.Name != "C" || a.Why != seam.WhySilent {
+		if a := wait[seam.SeatAway](t, p.tables[0]); a.Name != "C" || a.Why != seam.WhySilent {
 			t.Errorf("away: %+v", a)
 		}
-		if a := wait[seam.Aside](t, p.tables[0]); a.Name != "C" {
+		if a := wait[seam.SeatAside](t, p.tables[0]); a.Name != "C" {
 			t.Errorf("aside: %+v", a)
 		}
 		synctest.Wait() // the snapshot comes after the event
@@ -336,13 +336,13 @@ func TestAwayAndBack(t *testing.T) {
 			t.Errorf("waiting for %+v", now.Waiting)
 		}
 		for _, x := range now.Players {
-			if x.Aside != (x.Name == "C") || (x.Away != "") != x.Aside {
+			if x.IsAside != (x.Name == "C") || (x.AwayReason != "") != x.IsAside {
 				t.Errorf("%+v", x)
 			}
 		}
 		time.Sleep(10 * time.Second) // too short a time to end the match, since the winner can make 350 points in one round
 		mem.Cut("C", false)
-		if b := wait[seam.Back](t, p.tables[0]); b.Name != "C" {
+		if b := wait[seam.SeatBack](t, p.tables[0]); b.Name != "C" {
 			t.Errorf("back: %+v", b)
 		}
 		out := p.finish()
@@ -386,7 +386,7 @@ func TestTimeout(t *testing.T) {
 		options[1].Auto = false // this seat sits down and leaves, and one seat is no majority of two
 		options[1].Ready = true
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
-		wait[seam.Started](t, p.tables[1])
+		wait[seam.MatchStarted](t, p.tables[1])
 		p.tables[1].Leave()
 		for i, o := range p.finish()[:1] {
 			if o.Result != Lost || o.Trouble.Code != "left" {

@@ -19,7 +19,7 @@ func TestAbsentBot(t *testing.T) {
 		e.played(2, 6)
 		e.kill(2)
 		seat := e.tables[2].Snapshot().Me
-		if a := wait[seam.Aside](t, e.tables[0]); a.Name != "P2" || a.By != engine.AbsentBot {
+		if a := wait[seam.SeatAside](t, e.tables[0]); a.Name != "P2" || a.By != engine.AbsentBot {
 			t.Errorf("aside: %+v", a)
 		}
 		synctest.Wait() // events come before the snapshot
@@ -32,7 +32,7 @@ func TestAbsentBot(t *testing.T) {
 			}
 		}
 		e.resume(2, slowly)
-		wait[seam.Back](t, e.tables[0])
+		wait[seam.SeatBack](t, e.tables[0])
 		if x := awaitEntry(t, e.tables[2], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat == seat && x.By == "" }); x.K == 0 {
 			t.Error("the seat does not play again")
 		}
@@ -48,14 +48,14 @@ func TestTurnTime(t *testing.T) {
 		lazy := e.tables[1]
 		seat := lazy.Snapshot().Me
 		h := wait[seam.Hurry](t, e.tables[0])
-		if h.Seat != seat || h.Left != 20 {
+		if h.Seat != seat || h.SecondsLeft != 20 {
 			t.Errorf("hurried: %+v", h)
 		}
 		synctest.Wait() // events come before the snapshot
-		if c := e.tables[0].Snapshot().Clock; c == nil || c.Seat != seat || !c.Spare || c.Whole != 40*time.Second {
+		if c := e.tables[0].Snapshot().Clock; c == nil || c.Seat != seat || !c.CanVoteMore || c.TurnTime != 40*time.Second {
 			t.Errorf("clock: %+v", c)
 		}
-		if h := wait[seam.Hurry](t, e.tables[0]); h.Seat != seat || h.Left != 10 {
+		if h := wait[seam.Hurry](t, e.tables[0]); h.Seat != seat || h.SecondsLeft != 10 {
 			t.Errorf("hurried again: %+v", h)
 		}
 		start := time.Now()
@@ -70,11 +70,11 @@ func TestTurnTime(t *testing.T) {
 		wait[seam.Hurry](t, e.tables[0])
 		time.Sleep(100 * time.Millisecond) // until then the others have reached this turn too
 		for _, i := range []int{0, 2} {
-			if err := e.tables[i].Spare(); err != nil {
+			if err := e.tables[i].VoteMoreTime(); err != nil {
 				t.Errorf("seat %d cannot give time: %v", i, err)
 			}
 		}
-		if e.tables[0].Spare() == nil {
+		if e.tables[0].VoteMoreTime() == nil {
 			t.Error("time is given twice in one turn")
 		}
 		time.Sleep(20 * time.Second) // longer than the time of the seat
@@ -102,11 +102,11 @@ func TestClockOfAWholeTurn(t *testing.T) {
 		synctest.Wait()
 		began := time.Now()
 		first := e.tables[0].Snapshot().Clock
-		if first == nil || first.Slow() || first.Whole != 40*time.Second {
+		if first == nil || first.Slow() || first.TurnTime != 40*time.Second {
 			t.Fatalf("soon after the beginning: %+v", first)
 		}
 		if h := wait[seam.Hurry](t, e.tables[0]); h.Seat != first.Seat || time.Since(began) < 5*time.Second {
-			t.Errorf("hurried after %v with %v left: %+v", time.Since(began), first.Left, h)
+			t.Errorf("hurried after %v with %v left: %+v", time.Since(began), first.TimeLeft, h)
 		}
 		synctest.Wait() // events come before the snapshot
 		if c := e.tables[0].Snapshot().Clock; !c.Slow() {
@@ -121,7 +121,7 @@ func TestNoHurry(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Seats: 2}, 2, Options{Ready: true})
 		time.Sleep(time.Hour)
 		synctest.Wait()
-		if s := e.tables[0].Snapshot(); s.Clock != nil || s.View.Phase != engine.PhasePlay || e.tables[0].Spare() == nil {
+		if s := e.tables[0].Snapshot(); s.Clock != nil || s.View.Phase != engine.PhasePlay || e.tables[0].VoteMoreTime() == nil {
 			t.Errorf("after an hour: %+v", s)
 		}
 	})

@@ -9,7 +9,7 @@ import (
 )
 
 // MaxLate is the longest delay of a spectator's table.
-const MaxLate = seam.MaxLate * time.Minute
+const MaxLate = seam.MaxDelay * time.Minute
 
 // maxHeld is the most snapshots that can wait at once. Beyond that, the newest replaces the one
 // before it.
@@ -90,6 +90,6 @@ func (l *late) pass(to *feed, now time.Time) *seam.Snapshot {
 	}
 	l.passed = x.upTo
 	shown := *x.snap
-	shown.Told = to.last() // each feed has its own numbers
+	shown.LastFact = to.last() // each feed has its own numbers
 	return &shown
 }

@@ -23,10 +23,10 @@ func TestLate(t *testing.T) {
 		then := p.newcomer("Zoe", Options{Watch: true, Once: true, Late: by})
 		for range 10 {
 			time.Sleep(3 * time.Second)
-			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.Started](then.Facts(0))) > 0 {
+			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.MatchStarted](then.Facts(0))) > 0 {
 				t.Fatalf("step %d is told after %v", s.Step, time.Since(began))
 			}
-			if a, b := now.Snapshot().Late, then.Snapshot().Late; a != 0 || b != by {
+			if a, b := now.Snapshot().Delay, then.Snapshot().Delay; a != 0 || b != by {
 				t.Fatalf("the tables say that they are told %v and %v later", a, b)
 			}
 			for _, x := range then.Snapshot().Players {
@@ -50,8 +50,8 @@ func TestLate(t *testing.T) {
 				t.Errorf("move %d is told %v later", i+1, d)
 			}
 		}
-		if s := then.Snapshot(); s.Stage != seam.Ended || s.Step != now.Snapshot().Step || s.Told != then.Facts(0)[len(then.Facts(0))-1].Seq {
-			t.Errorf("at the end stage %d, step %d, told %d", s.Stage, s.Step, s.Told)
+		if s := then.Snapshot(); s.Stage != seam.Ended || s.Step != now.Snapshot().Step || s.LastFact != then.Facts(0)[len(then.Facts(0))-1].Seq {
+			t.Errorf("at the end stage %d, step %d, told %d", s.Stage, s.Step, s.LastFact)
 		}
 	})
 }
@@ -60,7 +60,7 @@ func TestLate(t *testing.T) {
 func moments(x *Table) (all []time.Duration) {
 	for _, told := range x.Facts(0) {
 		if e, ok := told.Fact.(seam.Entry); ok && e.Step > 0 {
-			all = append(all, told.T)
+			all = append(all, told.Time)
 		}
 	}
 	return all
@@ -101,7 +101,7 @@ func TestLateSits(t *testing.T) {
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		eve := party.watcher(Options{Late: MaxLate})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
-		eve.Sit(true)
+		eve.AskForSeat(true)
 		p.play("the end", stage(seam.Ended))
 		if s := eve.Snapshot(); s.Stage != seam.Lobby || s.Step > 0 {
 			t.Fatalf("stage %d, step %d", s.Stage, s.Step)
@@ -131,7 +131,7 @@ func TestLateLimits(t *testing.T) {
 	}
 	now := time.Now()
 	for i := range 2 * maxHeld {
-		l.ahead.put(seam.Older{K: uint64(i)})
+		l.ahead.put(seam.OlderLog{K: uint64(i)})
 		l.hold(&seam.Snapshot{Step: uint64(i)}, now, true)
 	}
 	if len(l.waiting) != maxHeld {

@@ -125,7 +125,7 @@ func TestBeginsOnDisk(t *testing.T) {
 		}
 		path := <-syncs
 		synctest.Wait()
-		if told := find[seam.Started](p.tables[0].feed.after(0)); len(told) > 0 {
+		if told := find[seam.MatchStarted](p.tables[0].feed.after(0)); len(told) > 0 {
 			t.Error("the match has begun, people are told, and a power cut would leave no trace of it")
 		}
 		if b, err := os.ReadFile(path); err != nil {
@@ -135,7 +135,7 @@ func TestBeginsOnDisk(t *testing.T) {
 		}
 		close(sync)
 		p.agreed(p.finish())
-		if told := find[seam.Started](p.events[0]); len(told) != 1 {
+		if told := find[seam.MatchStarted](p.events[0]); len(told) != 1 {
 			t.Errorf("the beginning is told %d times", len(told))
 		}
 	})
@@ -218,7 +218,7 @@ func TestLogOfAnotherProgram(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		log := wait[seam.Started](t, x).Log
+		log := wait[seam.MatchStarted](t, x).Log
 		if _, err := openLog(log); !errors.Is(err, store.ErrLocked) {
 			t.Errorf("while it is played: %v", err)
 		}

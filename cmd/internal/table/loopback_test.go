@@ -82,7 +82,7 @@ func TestComesAgainByCode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := wait[seam.Started](t, y).Log
+	log := wait[seam.MatchStarted](t, y).Log
 	wait[seam.Entry](t, y)
 	y.Leave()
 	<-y.Done()
@@ -101,7 +101,7 @@ func TestSeenByOthers(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
 	homes[1].Online()
-	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2, LAN: true}, Options{})
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2, AnnounceLAN: true}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestLinksTellTheGameOfNow(t *testing.T) {
 	homes := loopback(t, 3)
 	homes[2].Online()
 	h, o := newHand(Options{})
-	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 4, LAN: true}, o)
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 4, AnnounceLAN: true}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,14 +143,14 @@ func TestLinksTellTheGameOfNow(t *testing.T) {
 	h.until(t, false, anew)
 	bela.until(t, false, anew)
 	seen := func(game string) bool {
-		return slices.ContainsFunc(homes[2].LAN(), func(l seam.LANTable) bool { return l.Game == game && l.Seats == 4 && l.Taken == 2 })
+		return slices.ContainsFunc(homes[2].LAN(), func(l seam.LANTable) bool { return l.Game == game && l.Seats == 4 && l.TakenSeats == 2 })
 	}
 	for limit := time.Now().Add(time.Minute); !seen("eights"); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(limit) {
 			t.Fatalf("this network is told %+v", homes[2].LAN())
 		}
 	}
-	if err := x.Renew(); err != nil {
+	if err := x.RenewCode(); err != nil {
 		t.Fatal(err)
 	}
 	h.until(t, false, func(s seam.Snapshot) bool { return s.Code != first.Code && s.Link != "" })

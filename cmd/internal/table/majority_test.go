@@ -57,7 +57,7 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 		x.start()
 	}
 	for _, x := range p.tables {
-		wait[seam.Started](t, x)
+		wait[seam.MatchStarted](t, x)
 	}
 	return p
 }
@@ -102,7 +102,7 @@ func TestTwoComputersWait(t *testing.T) {
 								t.Errorf("at %s: entry %d was taken by %s", p.tables[i].seat.player.name, e.K, e.By)
 							}
 						}
-						if aside := find[seam.Aside](events); len(aside) > 0 {
+						if aside := find[seam.SeatAside](events); len(aside) > 0 {
 							t.Errorf("at %s: %+v", p.tables[i].seat.player.name, aside)
 						}
 					}
@@ -135,8 +135,8 @@ func TestThreeComputers(t *testing.T) {
 					t.Errorf("Ben waits for %+v, and is told %v", ben.Waiting, ben.Trouble)
 				}
 				for _, x := range ben.Players {
-					if x.Away != "" && x.Aside != (cut.node == "n2") {
-						t.Errorf("%s is set aside: %v", x.Name, x.Aside)
+					if x.AwayReason != "" && x.IsAside != (cut.node == "n2") {
+						t.Errorf("%s is set aside: %v", x.Name, x.IsAside)
 					}
 				}
 				p.mem.Cut(cut.node, false)

@@ -148,7 +148,7 @@ func (m *match) applied(e *lockstep.Entry) {
 		if e.Kind == lockstep.EntryRule {
 			ev.By = m.house.absent
 		} else if ev.Seat == m.me {
-			ev.Took = m.took()
+			ev.TookMillis = m.took()
 		}
 	}
 	mv, moved := e.Made.(move)
@@ -250,7 +250,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	case lockstep.NoticeStale:
 		m.overtaken(n)
 	case lockstep.NoticeOlder:
-		m.feed.put(seam.Older{K: uint64(n.K)})
+		m.feed.put(seam.OlderLog{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
 		x.twin = true
 		m.stop(twinTrouble())

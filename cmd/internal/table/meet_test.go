@@ -29,7 +29,7 @@ func TestMeetingTroubles(t *testing.T) {
 // free seat refuses a newcomer. So does a table of another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
-	for _, door := range []seam.Door{{}, {WhenFull: true}} {
+	for _, door := range []seam.Door{{}, {ShutWhenFull: true}} {
 		h, o := newHand(Options{Door: door})
 		x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2, Bots: 1}, o)
 		if err != nil {

@@ -26,7 +26,7 @@ type party struct {
 	t      testing.TB
 	mem    *network
 	tables []*Table
-	events [][]seam.Told
+	events [][]seam.NumberedFact
 }
 
 // gatherByStranger returns a lobby of two players, and the key of a stranger.
@@ -141,7 +141,7 @@ func (p *party) finish() []Outcome {
 		case <-time.After(2 * time.Hour): // virtual
 			p.t.Fatalf("%s is not done: %+v", x.seat.player.name, x.Snapshot())
 		}
-		var events []seam.Told
+		var events []seam.NumberedFact
 		for {
 			ev, err := x.Next(context.Background())
 			if errors.Is(err, io.EOF) {
@@ -190,7 +190,7 @@ func verified(t testing.TB, path string) lockstep.Summary {
 	return sum
 }
 
-func find[E seam.Fact](events []seam.Told) (out []E) {
+func find[E seam.Fact](events []seam.NumberedFact) (out []E) {
 	for _, s := range events {
 		if e, ok := s.Fact.(E); ok {
 			out = append(out, e)
@@ -251,8 +251,8 @@ func TestWrongStateIsNamed(t *testing.T) {
 	}
 }
 
-func seatOf(events []seam.Told, name string) engine.Seat {
-	for i, n := range find[seam.Started](events)[0].Seats {
+func seatOf(events []seam.NumberedFact, name string) engine.Seat {
+	for i, n := range find[seam.MatchStarted](events)[0].Seats {
 		if n == name {
 			return engine.Seat(i)
 		}
@@ -274,4 +274,4 @@ func TestThink(t *testing.T) {
 	})
 }
 
-func find2(events []seam.Told) time.Duration { return events[len(events)-1].T }
+func find2(events []seam.NumberedFact) time.Duration { return events[len(events)-1].Time }

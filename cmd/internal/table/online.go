@@ -118,7 +118,7 @@ func (h *Home) LAN() []seam.LANTable {
 	}
 	var out []seam.LANTable
 	for _, t := range node.LANTables() {
-		x := seam.LANTable{Name: CleanName(t.Name), Game: shownGame(t.Game), Taken: t.Taken, Seats: t.Seats, Code: t.Code}
+		x := seam.LANTable{Name: CleanName(t.Name), Game: shownGame(t.Game), TakenSeats: t.Taken, Seats: t.Seats, Code: t.Code}
 		if v, ok := t.Invite(); ok {
 			x.Link = v.Link()
 		}

@@ -19,7 +19,7 @@ func (m *match) overtaken(n *lockstep.Notice) {
 	if !ok || engine.Seat(first.Seat) == m.me {
 		return
 	}
-	f := seam.Overtaken{Seat: engine.Seat(first.Seat), Name: m.names[first.Seat]}
+	f := seam.MoveOvertaken{Seat: engine.Seat(first.Seat), Name: m.names[first.Seat]}
 	if a, err := m.game.Action(&lockstep.Entry{Kind: lockstep.EntryPlay, Body: n.Action}); err == nil {
 		f.Action = a.Text(m.game.Table().Game())
 	}

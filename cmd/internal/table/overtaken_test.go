@@ -18,7 +18,7 @@ func TestOvertaken(t *testing.T) {
 		var late *Table
 		play(t, p.tables, func() bool { // everybody who may act acts at once
 			for _, x := range p.tables {
-				if len(find[seam.Overtaken](x.Facts(0))) > 0 {
+				if len(find[seam.MoveOvertaken](x.Facts(0))) > 0 {
 					late = x
 				}
 			}
@@ -31,7 +31,7 @@ func TestOvertaken(t *testing.T) {
 				if f.Kind == "play" {
 					first = f
 				}
-			case seam.Overtaken:
+			case seam.MoveOvertaken:
 				s := late.Snapshot()
 				if f.Seat != first.Seat || f.Seat == s.Me || f.Name != s.Players[f.Seat].Name || f.Action == "" {
 					t.Errorf("seat %d is told %+v, after %+v", s.Me, f, first)
@@ -39,7 +39,7 @@ func TestOvertaken(t *testing.T) {
 			}
 		}
 		for _, x := range p.tables {
-			if n := len(find[seam.Overtaken](x.Facts(0))); x.Snapshot().Me == first.Seat && n > 0 {
+			if n := len(find[seam.MoveOvertaken](x.Facts(0))); x.Snapshot().Me == first.Seat && n > 0 {
 				t.Errorf("the first one is told %d times that a move came too late", n)
 			}
 		}
@@ -63,7 +63,7 @@ func TestOvertakenIsNotTold(t *testing.T) {
 		// told reports whether a seat gets such a message when lockstep drops its move after the
 		// last entry.
 		told := func(x *Table, change func(*match, *lockstep.Notice)) bool {
-			before := len(find[seam.Overtaken](x.Facts(0)))
+			before := len(find[seam.MoveOvertaken](x.Facts(0)))
 			if err := x.do(func(s *seat) error {
 				n := lockstep.Notice{Kind: lockstep.NoticeStale, K: lockstep.Pos(last.K) + 1, Err: engine.NotYourTurn}
 				change(s.match, &n)
@@ -72,7 +72,7 @@ func TestOvertakenIsNotTold(t *testing.T) {
 			}); err != nil {
 				t.Fatal(err)
 			}
-			return len(find[seam.Overtaken](x.Facts(0))) > before
+			return len(find[seam.MoveOvertaken](x.Facts(0))) > before
 		}
 		nothing := func(*match, *lockstep.Notice) {}
 		mine, other := p.tables[0], p.tables[1]

@@ -17,7 +17,7 @@ func TestResumedTellsThePast(t *testing.T) {
 		e.kill(2)
 		before := e.tables[2].Facts(0)
 		e.resume(2, slowly)
-		r := wait[seam.Resumed](t, e.tables[2])
+		r := wait[seam.MatchResumed](t, e.tables[2])
 		var want seam.Past
 		for _, x := range seam.Moves(before) {
 			if x.K <= r.K {

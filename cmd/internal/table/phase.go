@@ -86,7 +86,7 @@ func (s *seat) play(m *match) {
 	}
 	s.becomePlaying()
 	s.keepWhere() // before the fact Started, so that whoever reads that fact can resume the match
-	s.feed.put(seam.Started{
+	s.feed.put(seam.MatchStarted{
 		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Deck: m.game.Deck().String(),
 		Seats: m.names, Seat: int(m.me), Log: m.log.path,
 	})

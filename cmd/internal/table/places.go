@@ -57,7 +57,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	now, keeper := &offered{now: offer{game: s.Game, rules: s.Rules, seats: s.Seats}}, &doorkeeper{}
 	keeper.set(d)
 	cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: keeper.admit}
-	if s.LAN {
+	if s.AnnounceLAN {
 		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.card, ShareCode: true}
 	}
 	pt, err := node.Open(h.ctx, inv, cfg)

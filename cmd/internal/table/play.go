@@ -191,5 +191,5 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	left := (time.Duration(ticks)*TickEvery + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(seat), Left: left, Whole: m.house.turnTime, Spare: m.session.CanSpare()}
+	return &seam.Clock{Seat: engine.Seat(seat), TimeLeft: left, TurnTime: m.house.turnTime, CanVoteMore: m.session.CanSpare()}
 }

@@ -20,7 +20,7 @@ func (t *Table) publish() {
 	for _, f := range changes(old, now) {
 		t.seat.feed.put(f)
 	}
-	now.Told = t.seat.feed.last()
+	now.LastFact = t.seat.feed.last()
 	t.release(now)
 }
 

@@ -52,7 +52,7 @@ func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 		}
 		for _, x := range p.all {
 			s := x.Snapshot()
-			if s.Stage != seam.Playing || s.Pending || s.Me == engine.NoSeat {
+			if s.Stage != seam.Playing || s.ActionPending || s.Me == engine.NoSeat {
 				continue
 			}
 			g, _ := games.Lookup(s.Game)
@@ -99,7 +99,7 @@ func TestNextMatch(t *testing.T) {
 		if o := late.Outcome(); o.Trouble == nil || o.Trouble.Code != "started" {
 			t.Fatalf("who comes during the match: %+v", o)
 		}
-		eve.Sit(true)
+		eve.AskForSeat(true)
 		p.play("the end", stage(seam.Ended))
 		first := p.all[1].seat.match.g.Table()
 
@@ -272,7 +272,7 @@ func TestLoopbackNextMatch(t *testing.T) {
 	host.Leave()
 	<-host.Done()
 	p.all = []*Table{ben, eve}
-	eve.Sit(true)
+	eve.AskForSeat(true)
 	ben.Regroup()
 	p.play("the lobby", func(s seam.Snapshot) bool {
 		return s.Stage == seam.Lobby && len(s.Players) == 2 && s.Seats == 2 && s.Me >= 0

@@ -121,7 +121,7 @@ func TestRestoredBackup(t *testing.T) {
 			t.Fatal(err)
 		}
 		e.resume(2, slowly)
-		wait[seam.Older](t, e.tables[2])
+		wait[seam.OlderLog](t, e.tables[2])
 		e.over()
 		e.nobodyCheats()
 	})

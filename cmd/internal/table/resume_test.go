@@ -44,7 +44,7 @@ func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 		e.tables = append(e.tables, e.sit(i, place{lobby: lobby}, o[i%len(o)]))
 	}
 	for i, x := range e.tables {
-		e.logs[i] = wait[seam.Started](t, x).Log
+		e.logs[i] = wait[seam.MatchStarted](t, x).Log
 	}
 	return e
 }
@@ -82,15 +82,15 @@ func (e *evening) interrupt(i int) {
 	e.t.Helper()
 	e.played(i, 6)
 	e.kill(i)
-	if a := wait[seam.Away](e.t, e.tables[0]); a.Name != e.whos[i].name {
+	if a := wait[seam.SeatAway](e.t, e.tables[0]); a.Name != e.whos[i].name {
 		e.t.Errorf("away: %+v", a)
 	}
 	time.Sleep(8 * time.Second) // virtual
 	e.resume(i, slowly)
-	if r := wait[seam.Resumed](e.t, e.tables[i]); r.K < 5 || r.Final > r.K {
+	if r := wait[seam.MatchResumed](e.t, e.tables[i]); r.K < 5 || r.Final > r.K {
 		e.t.Errorf("resumed: %+v", r)
 	}
-	if b := wait[seam.Back](e.t, e.tables[0]); b.Name != e.whos[i].name {
+	if b := wait[seam.SeatBack](e.t, e.tables[0]); b.Name != e.whos[i].name {
 		e.t.Errorf("back: %+v", b)
 	}
 }
@@ -126,7 +126,7 @@ func (e *evening) over() {
 }
 
 // finishEvents returns the facts of the tables since the last call.
-func (e *evening) finishEvents() [][]seam.Told {
+func (e *evening) finishEvents() [][]seam.NumberedFact {
 	e.finish()
 	return e.events
 }
@@ -180,7 +180,7 @@ func TestResumeAnotherDay(t *testing.T) {
 			t.Errorf("alone: %+v", w)
 		}
 		e.resume(1, slowly)
-		if a := wait[seam.Awaited](t, e.tables[0]); len(a.Names) != 1 || a.Names[0] != "P2" {
+		if a := wait[seam.PeopleAwaited](t, e.tables[0]); len(a.Names) != 1 || a.Names[0] != "P2" {
 			t.Errorf("two of three are back: %+v", a)
 		}
 		synctest.Wait()
@@ -287,7 +287,7 @@ func resumedWithout(t *testing.T, o Options) *evening {
 
 // plays returns how many actions there were, and how many of these a rule or a bot chose for an
 // absent seat.
-func plays(events []seam.Told) (all, taken int) {
+func plays(events []seam.NumberedFact) (all, taken int) {
 	for _, e := range find[seam.Entry](events) {
 		if e.Kind == lockstep.EntryPlay.String() {
 			all++
@@ -310,7 +310,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 			if len(s.Awaited) != 1 || s.Players[s.Awaited[0]].Name != "P2" || s.Trouble != nil {
 				t.Errorf("seat %d awaits %v, trouble %v", i, s.Awaited, s.Trouble)
 			}
-			if a := wait[seam.Awaited](t, x); len(a.Names) != 1 || a.Names[0] != "P2" {
+			if a := wait[seam.PeopleAwaited](t, x); len(a.Names) != 1 || a.Names[0] != "P2" {
 				t.Errorf("seat %d is told %+v", i, a)
 			}
 		}
@@ -320,7 +320,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 			if all, taken := plays(events); taken > 0 || all == 0 {
 				t.Errorf("seat %d: of %d plays %d were taken", i, all, taken)
 			}
-			if x := find[seam.Aside](events); len(x) > 0 {
+			if x := find[seam.SeatAside](events); len(x) > 0 {
 				t.Errorf("seat %d: %+v", i, x)
 			}
 		}
@@ -345,7 +345,7 @@ func TestGoOnWithoutPeople(t *testing.T) {
 		}
 		time.Sleep(10 * time.Second)
 		for i, x := range e.tables[:2] {
-			if a := wait[seam.Aside](t, x); a.Name != "P2" {
+			if a := wait[seam.SeatAside](t, x); a.Name != "P2" {
 				t.Errorf("seat %d: %+v", i, a)
 			}
 			if s := x.Snapshot(); s.Step <= before || len(s.Awaited) > 0 {

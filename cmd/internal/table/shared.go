@@ -24,8 +24,8 @@ func Share(all []*Table) *Shared { return &Shared{all: all} }
 // Snapshot returns the table as the person who has the computer sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.all[x.holder].Snapshot()
-	s.Shared = &seam.Shared{Pass: x.pass(&s)}
-	s.CanTalk, s.CanRegroup, s.CanMove = false, false, false // people who sit together do not need the chat
+	s.Shared = &seam.Shared{PassTo: x.pass(&s)}
+	s.CanTalk, s.CanRegroup, s.CanSetDoor = false, false, false // people who sit together do not need the chat
 	if log := x.all[0].Snapshot().Log; log != "" {
 		s.Log = log
 	}
@@ -34,7 +34,7 @@ func (x *Shared) Snapshot() seam.Snapshot {
 
 // Facts returns the facts of the first person's table, but with the moves as the person who has the
 // computer sees them.
-func (x *Shared) Facts(after uint64) (told []seam.Told) {
+func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
 	told = x.all[0].Facts(after)
 	own := x.all[x.holder]
 	for i := range told {
@@ -54,7 +54,7 @@ func (x *Shared) Facts(after uint64) (told []seam.Told) {
 // is the table of the person who has it, so nobody is called before that person has seen whose turn
 // it is.
 func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
-	if now.Stage != seam.Playing || now.Pending {
+	if now.Stage != seam.Playing || now.ActionPending {
 		return engine.NoSeat
 	}
 	i := x.Due(now)
@@ -70,7 +70,7 @@ func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 // Due returns the number of the person here who has to act at the table in now, −1 if nobody here
 // has to act. The people are numbered as in Share.
 func (x *Shared) Due(now *seam.Snapshot) int {
-	if now.Stage != seam.Playing || now.Pending {
+	if now.Stage != seam.Playing || now.ActionPending {
 		return -1
 	}
 	switch now.View.Phase {
@@ -92,8 +92,8 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 	return -1
 }
 
-// Take gives the computer to the person to whom it has to be passed.
-func (x *Shared) Take() {
+// TakeComputer gives the computer to the person to whom it has to be passed.
+func (x *Shared) TakeComputer() {
 	now := x.all[x.holder].Snapshot()
 	i := x.Due(&now)
 	if i < 0 {
@@ -133,10 +133,10 @@ func (x *Shared) GoOn() error {
 	return x.all[x.holder].GoOn()
 }
 
-// Spare votes for more time for a slow player, with the votes of all who share the computer.
-func (x *Shared) Spare() error {
-	x.others(func(t *Table) { _ = t.Spare() })
-	return x.all[x.holder].Spare()
+// VoteMoreTime votes for more time for a slow player, with the votes of all who share the computer.
+func (x *Shared) VoteMoreTime() error {
+	x.others(func(t *Table) { _ = t.VoteMoreTime() })
+	return x.all[x.holder].VoteMoreTime()
 }
 
 // Leave leaves the tables of all who share the computer. The first table, which has the log and the
@@ -168,15 +168,17 @@ func (x *Shared) Regroup() {
 	}
 }
 
-// Cost, Undoes, Refusal, Sit, Say, Throw and Mute act on the table of the person at the computer.
-func (x *Shared) Cost(a engine.Action) int                { return x.all[x.holder].Cost(a) }
-func (x *Shared) Undoes(a engine.Action) engine.Face      { return x.all[x.holder].Undoes(a) }
+// MistakeCost, Undoes, Refusal, Sit, Say, Throw and Mute act on the table of the person at the computer.
+func (x *Shared) MistakeCost(a engine.Action) int         { return x.all[x.holder].MistakeCost(a) }
+func (x *Shared) UndoneCard(a engine.Action) engine.Face  { return x.all[x.holder].UndoneCard(a) }
 func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.holder].Refusal(a) }
-func (x *Shared) Sit(wants bool)                          { x.all[x.holder].Sit(wants) }
+func (x *Shared) AskForSeat(wants bool)                   { x.all[x.holder].AskForSeat(wants) }
 func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.holder].Say(kind, text) }
 
-func (x *Shared) Throw(code string, to engine.Seat) error { return x.all[x.holder].Throw(code, to) }
-func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.holder].Mute(seat, on) }
+func (x *Shared) ThrowReaction(code string, to engine.Seat) error {
+	return x.all[x.holder].ThrowReaction(code, to)
+}
+func (x *Shared) Mute(seat engine.Seat, on bool) { x.all[x.holder].Mute(seat, on) }
 
 // AddBot, RemoveBot, SetGame, SetDoor, Renew and SitWith act on the table of the first person, who
 // opened it.
@@ -184,5 +186,5 @@ func (x *Shared) AddBot() error                    { return x.all[0].AddBot() }
 func (x *Shared) RemoveBot() error                 { return x.all[0].RemoveBot() }
 func (x *Shared) SetGame(game, rules string) error { return x.all[0].SetGame(game, rules) }
 func (x *Shared) SetDoor(d seam.Door) error        { return x.all[0].SetDoor(d) }
-func (x *Shared) Renew() error                     { return x.all[0].Renew() }
-func (x *Shared) SitWith(id string) error          { return x.all[0].SitWith(id) }
+func (x *Shared) RenewCode() error                 { return x.all[0].RenewCode() }
+func (x *Shared) SitWithOpener(id string) error    { return x.all[0].SitWithOpener(id) }

@@ -64,10 +64,10 @@ func TestSlowLineFromTheBeginning(t *testing.T) {
 			p.tables = append(p.tables, x)
 			x.start()
 		}
-		wait[seam.Started](t, p.tables[0])
+		wait[seam.MatchStarted](t, p.tables[0])
 		mem.Cut("C", true)
 		cut := time.Now()
-		a := wait[seam.Away](t, p.tables[0])
+		a := wait[seam.SeatAway](t, p.tables[0])
 		if took := time.Since(cut); a.Name != "C" || took < slackOfSlow+4*time.Second-2*TickEvery {
 			t.Errorf("%s away after %v", a.Name, took)
 		}

@@ -27,7 +27,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	if k := s.place.keeper; k != nil {
 		x.Door = s.player.friends.shown(k.get())
 	}
-	x.Far = s.place.far
+	x.OverInternet = s.place.far
 	x.Seeking = s.opts.code != "" && s.phase == seam.Connecting
 	if x.Seeking && x.Trouble == nil && !s.offline {
 		x.Trouble = s.searching().shown()
@@ -41,10 +41,10 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Friends = len(s.player.friends.known)
 	x.CanTalk, x.CanRegroup = true, true
-	x.CanMove = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
+	x.CanSetDoor = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
 	s.showWatchers(x)
 	s.showMuted(x)
-	x.Told = s.feed.last()
+	x.LastFact = s.feed.last()
 	return x
 }
 
@@ -69,7 +69,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 			s.player.friends.meets(shown, CleanName(p.Name), p.Key)
 		}
 	}
-	x.Print = lobbyFingerprint(s.place.lobby.ID, &v)
+	x.Fingerprint = lobbyFingerprint(s.place.lobby.ID, &v)
 	x.Openers = s.openers(&v)
 	if v.IAmOpener {
 		x.Digits = openerPrint(s.place.lobby.ID, v.Opener)
@@ -102,7 +102,7 @@ func (m *match) show(x *seam.Snapshot) {
 	g := m.g
 	x.Game, x.Rules, x.Seats, x.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	x.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
-	x.Print = matchFingerprint(g)
+	x.Fingerprint = matchFingerprint(g)
 	x.Clock = m.clock()
 	x.View, x.Step, x.Log, x.Entries = m.view, m.seq, m.log.path, m.entries
 	if m.entries > 0 {
@@ -110,20 +110,20 @@ func (m *match) show(x *seam.Snapshot) {
 	}
 	// A seat that was set aside can do nothing until it is back. Nobody can do anything while states
 	// differ.
-	x.Pending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
+	x.ActionPending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	for i := range g.Seats {
 		p, a := &g.Seats[i], m.away[i]
 		shown := seam.Player{
 			Name: m.names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
-			Opener: p.Key == g.Opener, Here: !a.is(), Cheat: a.cheat, Stalls: a.stalls, Differs: a.differs,
+			Opener: p.Key == g.Opener, Here: !a.is(), HasCheated: a.cheat, Stalls: a.stalls, Differs: a.differs,
 		}
 		if a.is() && m.live() {
-			shown.Away, shown.Aside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
-			if shown.Away == seam.WhyCrash && m.sleep.slept() {
-				shown.Away = seam.WhySilent // this computer slept, so the connections of the others did not break
+			shown.AwayReason, shown.IsAside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
+			if shown.AwayReason == seam.WhyCrash && m.sleep.slept() {
+				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}
 			if !a.aside {
-				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})
+				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), SilentFor: time.Since(a.since).Truncate(time.Second)})
 			}
 		}
 		x.Players = append(x.Players, shown)

@@ -81,10 +81,10 @@ func TestSquatByCode(t *testing.T) {
 		if b, err := json.Marshal(told); err != nil || len(told.Openers) != 2 {
 			t.Errorf("told %s", b)
 		}
-		if err := x.SitWith(lockstep.Key{1}.String()); err == nil {
+		if err := x.SitWithOpener(lockstep.Key{1}.String()); err == nil {
 			t.Error("it sits down with nobody")
 		}
-		if err := x.SitWith(honest.String()); err != nil {
+		if err := x.SitWithOpener(honest.String()); err != nil {
 			t.Fatal(err)
 		}
 		<-time.After(10 * time.Second)

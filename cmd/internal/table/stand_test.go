@@ -31,7 +31,7 @@ func TestLoopbackCrowd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		wait[seam.Started](t, x)
+		wait[seam.MatchStarted](t, x)
 		all = append(all, x)
 	}
 	wait[seam.Entry](t, all[crowd-1])
@@ -42,7 +42,7 @@ func TestLoopbackCrowd(t *testing.T) {
 	if len(fed) < 2 { // chance decides which spectators the table lets in
 		t.Fatalf("%d are fed by others", len(fed))
 	}
-	fed[0].Sit(true)
+	fed[0].AskForSeat(true)
 	until(t, fed[0], func(s seam.Snapshot) bool { return s.Trouble != nil && s.Trouble.Code == "far-back" })
 	until(t, host, func(s seam.Snapshot) bool { return len(s.Watchers) >= p2p.MaxWatchers })
 	all[0].Leave()

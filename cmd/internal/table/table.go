@@ -114,11 +114,11 @@ func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
 // Facts returns the facts whose number is above after. The table keeps the last keptFacts facts, and
 // the views of at least the last keptViews moves.
-func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
+func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.feed.after(after) }
 
 // Next waits for the first fact that it has not returned yet, and returns it. After the last fact the
 // error is io.EOF, and Outcome is final.
-func (t *Table) Next(ctx context.Context) (seam.Told, error) { return t.feed.next(ctx) }
+func (t *Table) Next(ctx context.Context) (seam.NumberedFact, error) { return t.feed.next(ctx) }
 
 // Done is closed when the table is over for this seat; then Outcome is final.
 func (t *Table) Done() <-chan struct{} { return t.done }
@@ -172,17 +172,17 @@ func (t *Table) Act(a engine.Action) error {
 	return t.do(func(s *seat) error { return s.propose(a) })
 }
 
-// Cost returns how many cards an action of this seat would cost if it is a mistake: the rules accept
+// MistakeCost returns how many cards an action of this seat would cost if it is a mistake: the rules accept
 // the action only to punish it. A front end asks the person before it plays such an action. Cost is 0
 // for any other action, and after the person has taken back a mistake.
-func (t *Table) Cost(a engine.Action) (n int) {
+func (t *Table) MistakeCost(a engine.Action) (n int) {
 	t.tell(func(s *seat) { n = s.cost(a) })
 	return n
 }
 
-// Undoes returns the card whose effect an action of this seat would cancel, engine.Hidden if there is
+// UndoneCard returns the card whose effect an action of this seat would cancel, engine.Hidden if there is
 // none.
-func (t *Table) Undoes(a engine.Action) (f engine.Face) {
+func (t *Table) UndoneCard(a engine.Action) (f engine.Face) {
 	t.tell(func(s *seat) { f = s.undoes(a) })
 	return f
 }
@@ -201,9 +201,9 @@ func (t *Table) Refusal(a engine.Action) error {
 // come. Errors: ErrStage if the table waits for nobody, ErrOver.
 func (t *Table) GoOn() error { return t.do((*seat).goOn) }
 
-// Spare votes for giving more time to the seat for which the table waits. Errors: ErrStage if no seat
+// VoteMoreTime votes for giving more time to the seat for which the table waits. Errors: ErrStage if no seat
 // is short of time, or if this seat has already voted in this turn; ErrOver.
-func (t *Table) Spare() error { return t.do((*seat).spare) }
+func (t *Table) VoteMoreTime() error { return t.do((*seat).spare) }
 
 // SetReady makes this seat ready in the lobby, or not ready.
 func (t *Table) SetReady(ready bool) { t.tell(func(s *seat) { s.setReady(ready) }) }
@@ -226,18 +226,18 @@ func (t *Table) SetDoor(d seam.Door) error {
 	return t.do(func(s *seat) error { return s.setDoor(d) })
 }
 
-// Renew gives the table another code. Everybody who is at the table comes along, and the old code lets
+// RenewCode gives the table another code. Everybody who is at the table comes along, and the old code lets
 // nobody in any more. Only the opener of a lobby may do this. Errors: ErrStage, ErrOver, a *Trouble.
-func (t *Table) Renew() error { return t.do((*seat).renew) }
+func (t *Table) RenewCode() error { return t.do((*seat).renew) }
 
-// SitWith sits down at the table of the opener with this ID in Snapshot.Openers. Errors: ErrStage if
+// SitWithOpener sits down at the table of the opener with this ID in Snapshot.Openers. Errors: ErrStage if
 // there is no such opener, ErrOver.
-func (t *Table) SitWith(id string) error {
+func (t *Table) SitWithOpener(id string) error {
 	return t.do(func(s *seat) error { return s.sitWith(id) })
 }
 
-// Sit asks, for a spectator, for a seat in the next match, or withdraws that request.
-func (t *Table) Sit(wants bool) { t.tell(func(s *seat) { s.sit(wants) }) }
+// AskForSeat asks, for a spectator, for a seat in the next match, or withdraws that request.
+func (t *Table) AskForSeat(wants bool) { t.tell(func(s *seat) { s.sit(wants) }) }
 
 // Say sends a chat message to everybody at the table. The error is a *assets.Trouble.
 func (t *Table) Say(kind seam.Saying, text string) error {
@@ -247,8 +247,8 @@ func (t *Table) Say(kind seam.Saying, text string) error {
 	return t.speak(chat.Message{Kind: kind, Text: text, To: engine.NoSeat})
 }
 
-// Throw sends a reaction to one seat; see Say.
-func (t *Table) Throw(code string, to engine.Seat) error {
+// ThrowReaction sends a reaction to one seat; see Say.
+func (t *Table) ThrowReaction(code string, to engine.Seat) error {
 	return t.speak(chat.Message{Kind: seam.SayReaction, Text: code, To: to})
 }
 
@@ -271,8 +271,8 @@ func (t *Table) Rematch() { t.tell((*seat).rematch) }
 // people may change, and everybody has to agree again.
 func (t *Table) Regroup() { t.tell((*seat).regroup) }
 
-// Take does nothing, because this seat belongs to one person; see Shared.
-func (t *Table) Take() {}
+// TakeComputer does nothing, because this seat belongs to one person; see Shared.
+func (t *Table) TakeComputer() {}
 
 // Leave leaves the table. It is safe to call at any time, even twice.
 func (t *Table) Leave() { t.leave.Do(func() { close(t.quit) }) }

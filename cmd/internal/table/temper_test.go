@@ -153,7 +153,7 @@ func TestBotsSpeak(t *testing.T) {
 					t.Errorf("seat %d spoke after %v again", m.Seat, m.At.Sub(was))
 				}
 				last[m.Seat] = m.At
-				if m.Seat == 0 || m.Kind == seam.SayPhrase && !m.Remarked() || m.Kind == seam.SayReaction && (m.To < 0 || m.To == m.Seat) {
+				if m.Seat == 0 || m.Kind == seam.SayPhrase && !m.IsRemark() || m.Kind == seam.SayReaction && (m.To < 0 || m.To == m.Seat) {
 					t.Errorf("%+v", m)
 				}
 			}

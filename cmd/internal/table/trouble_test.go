@@ -95,7 +95,7 @@ func TestTermsInEveryLanguage(t *testing.T) {
 func TestFailureAsJSON(t *testing.T) {
 	const want = `{"event":"error","t":0,"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}` + "\n"
 	x := lobbyTrouble(lobby.RefusedFull, lobby.View{}, "")
-	if got := (seam.Told{Fact: seam.Failure{Trouble: x.Trouble}}).JSONLine(); string(got) != want {
+	if got := (seam.NumberedFact{Fact: seam.Failure{Trouble: x.Trouble}}).JSONLine(); string(got) != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -44,7 +44,7 @@ func TestVersionsToldToBoth(t *testing.T) {
 	if told := joinTroubleAs(err, "lockstep/99"); told.Code != "other-version" || told.Case != "theirs" || told.Args["theirs"] != protocol {
 		t.Errorf("the newer one is told %+v", told)
 	}
-	if told := wait[seam.TurnedAway](t, x); told.Code != "visitor-version" || told.Case != "ours" || told.Args["theirs"] != "lockstep/99" {
+	if told := wait[seam.VisitorTurnedAway](t, x); told.Code != "visitor-version" || told.Case != "ours" || told.Args["theirs"] != "lockstep/99" {
 		t.Errorf("the older one is told %+v", told)
 	}
 }

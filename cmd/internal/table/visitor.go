@@ -38,7 +38,7 @@ func (s *seat) turnedAway(theirs, ours string) {
 	}
 	t := inTrouble(Running, "visitor-version", olderThan(theirs, ours), versions(theirs, ours))
 	s.visitor = visitor{theirs, time.Now(), t}
-	s.feed.put(seam.TurnedAway{Trouble: t.Trouble})
+	s.feed.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }
 
 // lookForVisitor notices visitors whom the lobby has turned away.

@@ -284,7 +284,7 @@ func TestWatchedUnsaved(t *testing.T) {
 		sw := line.NewSwitch(p.mem.Node("Eve"))
 		x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
 		x.start()
-		told := wait[seam.Unsaved](t, x)
+		told := wait[seam.WatchUnsaved](t, x)
 		if text, hint := assets.English().Explain(told.Trouble); !strings.Contains(text, "nowhere") || hint == "" {
 			t.Errorf("%q, %q", text, hint)
 		}

@@ -61,7 +61,7 @@ func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 // match, because watched writes nothing after its first error.
 func (m *match) unsavable(err error) {
 	t := unsaved(m.log.path, err)
-	m.feed.put(seam.Unsaved{Trouble: t.Trouble})
+	m.feed.put(seam.WatchUnsaved{Trouble: t.Trouble})
 }
 
 // tidy removes this log if the spectator has seen no entry after the genesis. Otherwise it removes

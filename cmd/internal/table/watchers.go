@@ -48,12 +48,12 @@ func (s *seat) showWatchers(x *seam.Snapshot) {
 	names := s.watcherNames()
 	for i, w := range s.watchers() {
 		x.Watchers = append(x.Watchers, seam.Watcher{
-			Name: names[i], You: w.Me, Wants: w.Wants, ID: w.Key.String(), Portrait: s.portraitOf(w.Key),
+			Name: names[i], You: w.Me, WantsSeat: w.Wants, ID: w.Key.String(), Portrait: s.portraitOf(w.Key),
 		})
 		x.Watching = x.Watching || w.Me
 	}
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)
 	if x.Watching && s.opts.Watch {
-		x.Late = min(max(s.opts.Late, 0), MaxLate)
+		x.Delay = min(max(s.opts.Late, 0), MaxLate)
 	}
 }

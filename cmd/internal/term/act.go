@@ -78,7 +78,7 @@ func (p *player) lacks(err error, a engine.Action) {
 // risky reports whether to hold a play back because the rules would punish it, and warns the person.
 // If the person types the same play again, risky lets it pass.
 func (p *player) risky(a engine.Action) bool {
-	cost, text := p.t.Cost(a), a.Text(p.w.Game)
+	cost, text := p.t.MistakeCost(a), a.Text(p.w.Game)
 	if cost == 0 || text == p.warned {
 		return false
 	}

@@ -14,7 +14,7 @@ func (p *player) ask() {
 	if !p.plays() {
 		return
 	}
-	if s.Pending {
+	if s.ActionPending {
 		p.shown.pending = true
 		return
 	}

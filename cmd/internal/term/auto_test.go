@@ -57,7 +57,7 @@ func TestAutoTooSlow(t *testing.T) {
 // belong to somebody else now.
 func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	p := &player{Options: Options{Out: new(strings.Builder)}, w: words()}
-	for _, f := range []seam.Fact{seam.Away{Seat: 1}, seam.Aside{Seat: 1}, seam.Started{Seats: p.w.Names}} {
+	for _, f := range []seam.Fact{seam.SeatAway{Seat: 1}, seam.SeatAside{Seat: 1}, seam.MatchStarted{Seats: p.w.Names}} {
 		p.happen(f)
 	}
 	if p.shown.away != 0 || p.shown.aside != 0 {

@@ -35,8 +35,8 @@ func TestAwaited(t *testing.T) {
 				time.Sleep(table.TickEvery) // virtual
 			}
 			said.Reset()
-			p.tell(p.fact(seam.Older{K: 7}))
-			p.tell(p.fact(seam.Awaited{Seats: []engine.Seat{1}}))
+			p.tell(p.fact(seam.OlderLog{K: 7}))
+			p.tell(p.fact(seam.PeopleAwaited{Seats: []engine.Seat{1}}))
 			if all := said.String(); strings.Count(all, p.w.Name(1)) != 1 || !strings.Contains(all, p.w.word("continue")) || strings.Count(all, lang.Say("table.older")) != 1 {
 				t.Errorf("%s: said %q", lang.Lang(), all)
 			}

@@ -136,7 +136,7 @@ func (p *player) removeBot() {
 
 // spare asks for more time for a slow player.
 func (p *player) spare() {
-	if p.together.Spare() != nil {
+	if p.together.VoteMoreTime() != nil {
 		p.say(p.w.term("spare-none"))
 		return
 	}

@@ -15,9 +15,9 @@ func (p *player) door(c command) {
 	case cmdShut:
 		d.Shut, said = true, "door.shut"
 	case cmdWhenFull:
-		d.Shut, d.WhenFull, said = false, true, "door.whenfull"
+		d.Shut, d.ShutWhenFull, said = false, true, "door.whenfull"
 	case cmdFriends:
-		if d.Shut, d.Friends, d.Names = false, true, nil; p.snap.Friends == 0 {
+		if d.Shut, d.FriendsOnly, d.FriendNames = false, true, nil; p.snap.Friends == 0 {
 			p.say(p.w.term("door.nobody"))
 			return
 		}
@@ -37,7 +37,7 @@ func (p *player) door(c command) {
 
 // newCode gives the table another code.
 func (p *player) newCode() {
-	switch err := p.together.Renew(); {
+	switch err := p.together.RenewCode(); {
 	case err == nil:
 		p.say(p.w.term("door.new"))
 	case errors.Is(err, seam.ErrStage) && p.opens():
@@ -67,8 +67,8 @@ func (w *Words) acquaintance(x *seam.Player) string {
 	switch {
 	case x.NewKey:
 		return w.term("other-key", "name", x.Name)
-	case x.Was != "":
-		return w.term("known-as", "name", x.Was)
+	case x.OldName != "":
+		return w.term("known-as", "name", x.OldName)
 	case x.Friend:
 		return w.term("known")
 	}
@@ -78,9 +78,9 @@ func (w *Words) acquaintance(x *seam.Player) string {
 // fingerprint prints the digits that people compare, as soon as all seats are taken.
 func (p *player) fingerprint() {
 	s := &p.snap
-	if s.Print == "" || len(s.Players) < s.Seats || s.Print == p.shown.print {
+	if s.Fingerprint == "" || len(s.Players) < s.Seats || s.Fingerprint == p.shown.print {
 		return
 	}
-	p.shown.print = s.Print
-	p.say(p.w.term("compare", "code", s.Print))
+	p.shown.print = s.Fingerprint
+	p.say(p.w.term("compare", "code", s.Fingerprint))
 }

@@ -17,7 +17,7 @@ func TestAcquaintance(t *testing.T) {
 	}{
 		{seam.Player{Name: "Béla"}, ""},
 		{seam.Player{Name: "Béla", Friend: true}, "known"},
-		{seam.Player{Name: "Béla", Friend: true, Was: "Bela"}, "known as Bela"},
+		{seam.Player{Name: "Béla", Friend: true, OldName: "Bela"}, "known as Bela"},
 		{seam.Player{Name: "Béla", NewKey: true}, "not the Béla you played with before: someone with the same name, or a new computer"},
 	} {
 		if got := words().acquaintance(&c.p); got != c.want {
@@ -28,7 +28,7 @@ func TestAcquaintance(t *testing.T) {
 
 // doorTable is a table that records the last door that somebody set.
 type doorTable struct {
-	seam.Still
+	seam.StillTable
 	set seam.Door
 }
 
@@ -41,7 +41,7 @@ func (t *doorTable) SetDoor(d seam.Door) error {
 // sentence says so.
 func TestLettingInOpensAShutDoor(t *testing.T) {
 	for name, want := range map[string]seam.Door{
-		"shut": {Shut: true}, "whenfull": {WhenFull: true}, "friends": {Friends: true}, "everybody": {},
+		"shut": {Shut: true}, "whenfull": {ShutWhenFull: true}, "friends": {FriendsOnly: true}, "everybody": {},
 	} {
 		var out strings.Builder
 		at := &doorTable{}
@@ -60,7 +60,7 @@ func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Lang: lang}, together: seam.Still{}}
+			p := &player{Options: Options{Out: &out, Lang: lang}, together: seam.StillTable{}}
 			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
 			p.words()
 			if p.line(p.w.word(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {

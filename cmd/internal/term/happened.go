@@ -18,7 +18,7 @@ func (p *player) happened() {
 // happen prints one fact.
 func (p *player) happen(x seam.Fact) {
 	switch x := x.(type) {
-	case seam.Started:
+	case seam.MatchStarted:
 		p.shown.seats, p.shown.away, p.shown.aside, p.shown.hurried = x.Seats, 0, 0, false
 	case seam.Entry:
 		if x.Step > 0 {
@@ -88,29 +88,29 @@ func (w *Words) done(by string, hurried bool, what string) string {
 // the match, which other functions print.
 func (p *player) fact(f seam.Fact) string {
 	switch f := f.(type) {
-	case seam.Away:
+	case seam.SeatAway:
 		p.shown.away = p.shown.away.With(f.Seat)
 		return p.w.away(f.Seat, f.Why)
-	case seam.Aside:
+	case seam.SeatAside:
 		p.shown.aside = p.shown.aside.With(f.Seat)
 		return p.w.aside(f.Seat, f.By == engine.AbsentBot)
-	case seam.Back:
+	case seam.SeatBack:
 		p.shown.away, p.shown.aside = p.shown.away.Without(f.Seat), p.shown.aside.Without(f.Seat)
 		return p.w.term("back", "name", p.w.Name(f.Seat))
-	case seam.Awaited:
+	case seam.PeopleAwaited:
 		return p.w.term("awaited", "names", p.w.join(p.named(f.Seats)), "word", p.w.word("continue"))
 	case seam.GoingOn:
 		return p.w.term("going-on", "names", p.w.join(p.named(f.Seats)))
-	case seam.Overtaken:
+	case seam.MoveOvertaken:
 		return p.w.Cat.Say("turn.overtaken", "name", p.w.Name(f.Seat))
-	case seam.Older:
+	case seam.OlderLog:
 		return p.w.Cat.Say("table.older")
-	case seam.Unsaved:
+	case seam.WatchUnsaved:
 		text, hint := p.w.Cat.Explain(f.Trouble)
 		return text + " " + hint
 	case seam.Cheat:
 		return p.w.Cat.Say("term.cheat", "name", p.w.Name(f.Seat))
-	case seam.Parted:
+	case seam.SeatParted:
 		return p.w.Cat.Say("term.differs", "name", p.w.Name(f.Seat))
 	case seam.Hurry:
 		return p.hurry(f)
@@ -139,8 +139,8 @@ func (p *player) hurry(f seam.Hurry) string {
 	switch {
 	case f.Seat == p.snap.Me:
 		p.shown.hurried = true
-		return p.w.Cat.Count("term.hurry.you", f.Left)
-	case c.Slow() && c.Seat == f.Seat && c.Spare:
+		return p.w.Cat.Count("term.hurry.you", f.SecondsLeft)
+	case c.Slow() && c.Seat == f.Seat && c.CanVoteMore:
 		return p.w.hurry(f) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))
 	}
 	return p.w.hurry(f)
@@ -148,7 +148,7 @@ func (p *player) hurry(f seam.Hurry) string {
 
 // hurry says that another player is slow to act.
 func (w *Words) hurry(f seam.Hurry) string {
-	return w.Cat.Count("term.hurry", f.Left, "name", w.Name(f.Seat))
+	return w.Cat.Count("term.hurry", f.SecondsLeft, "name", w.Name(f.Seat))
 }
 
 // away says that a player is no longer there, and why.

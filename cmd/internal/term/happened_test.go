@@ -16,7 +16,7 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
 	const own, other = engine.Seat(0), engine.Seat(1)
-	hurry := func(seat engine.Seat) seam.Fact { return seam.Hurry{Seat: seat, Left: 10} }
+	hurry := func(seat engine.Seat) seam.Fact { return seam.Hurry{Seat: seat, SecondsLeft: 10} }
 	passes := func(by string) seam.Fact {
 		return seam.Entry{Step: 9, Seat: own, By: by, Events: []engine.Event{{Kind: engine.EvPassed, Seat: own}}, View: engine.View{Me: own, Seats: make([]engine.SeatView, 2)}}
 	}
@@ -53,7 +53,7 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.words()
 		for _, seat := range []engine.Seat{0, 1} {
-			one, two := p.hurry(seam.Hurry{Seat: seat, Left: 1}), p.hurry(seam.Hurry{Seat: seat, Left: 2})
+			one, two := p.hurry(seam.Hurry{Seat: seat, SecondsLeft: 1}), p.hurry(seam.Hurry{Seat: seat, SecondsLeft: 2})
 			if !strings.Contains(one, "1") || strings.ContainsAny(one+two, "{}") || strings.Contains(one+two, "term.") {
 				t.Errorf("%s, seat %d: %q, %q", lang.Lang(), seat, one, two)
 			}
@@ -72,7 +72,7 @@ func TestOvertaken(t *testing.T) {
 		p := &player{Options: Options{Out: &out, Lang: lang}}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.words()
-		p.happen(seam.Overtaken{Seat: 1, Name: "Béla", Action: "jump R7"})
+		p.happen(seam.MoveOvertaken{Seat: 1, Name: "Béla", Action: "jump R7"})
 		if got, want := out.String(), lang.Say("turn.overtaken", "name", "Béla")+"\n"; got != want || !strings.Contains(got, "Béla") {
 			t.Errorf("%s: %q, want %q", lang.Lang(), got, want)
 		}

@@ -102,7 +102,7 @@ func (p *player) applies(c command) bool {
 	case cmdHint, cmdAuto:
 		return playing && p.plays()
 	case cmdWait:
-		return s.Clock.Slow() && s.Clock.Spare
+		return s.Clock.Slow() && s.Clock.CanVoteMore
 	case cmdContinue:
 		return len(s.Awaited) > 0
 	case cmdReady:
@@ -122,7 +122,7 @@ func (p *player) applies(c command) bool {
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody:
 		return p.opens()
 	case cmdNewCode:
-		return s.CanMove
+		return s.CanSetDoor
 	case cmdNone, cmdAct, commands:
 	}
 	return false

@@ -21,12 +21,12 @@ func TestHelpIsForNow(t *testing.T) {
 		want, miss string
 	}{
 		{"lobby, as a guest", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", CanTalk: true}, false, "ready game say invite quit who", "hand bot newcode rematch sit hint table words sort scores"},
-		{"lobby, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, CanMove: true}, false, "ready bot shut newcode", "hand rematch say"},
+		{"lobby, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, CanSetDoor: true}, false, "ready bot shut newcode", "hand rematch say"},
 		{"lobby of another match, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true}, false, "ready bot shut", "newcode"},
 		{"after the match, as the opener", seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}, false, "shut everyone friends", "newcode"},
 		{"playing", seam.Snapshot{Stage: seam.Playing}, false, "hand table hint auto sort", "ready game rematch wait continue newcode"},
-		{"somebody has time", seam.Snapshot{Stage: seam.Playing, Clock: &seam.Clock{Seat: 1, Left: 31e9, Whole: 60e9, Spare: true}}, false, "hand", "wait"},
-		{"somebody is slow", seam.Snapshot{Stage: seam.Playing, Clock: &seam.Clock{Seat: 1, Left: 30e9, Whole: 60e9, Spare: true}}, false, "wait", "continue"},
+		{"somebody has time", seam.Snapshot{Stage: seam.Playing, Clock: &seam.Clock{Seat: 1, TimeLeft: 31e9, TurnTime: 60e9, CanVoteMore: true}}, false, "hand", "wait"},
+		{"somebody is slow", seam.Snapshot{Stage: seam.Playing, Clock: &seam.Clock{Seat: 1, TimeLeft: 30e9, TurnTime: 60e9, CanVoteMore: true}}, false, "wait", "continue"},
 		{"a bot plays", seam.Snapshot{Stage: seam.Playing, CanTalk: true}, true, "table say quit hand", "hint auto ready"},
 		{"watching", seam.Snapshot{Stage: seam.Playing, Watching: true, Me: engine.NoSeat, CanTalk: true}, false, "table say sit quit", "hand hint ready rematch"},
 		{"after the match", seam.Snapshot{Stage: seam.Ended}, false, "rematch another game scores", "hand table ready"},

@@ -31,7 +31,7 @@ func (p *player) sit(number string) {
 	all := p.snap.Openers
 	if p.snap.Watching && len(all) == 0 {
 		p.wants = !p.wants
-		p.t.Sit(p.wants)
+		p.t.AskForSeat(p.wants)
 		if p.wants {
 			p.say(p.w.Cat.Say("watch.asked"))
 		} else {
@@ -44,7 +44,7 @@ func (p *player) sit(number string) {
 		return
 	}
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > len(all) || p.t.SitWith(all[n-1].ID) != nil {
+	if err != nil || n < 1 || n > len(all) || p.t.SitWithOpener(all[n-1].ID) != nil {
 		p.say(p.w.term("sit-whom", "sit", p.w.word("sit")))
 	}
 }

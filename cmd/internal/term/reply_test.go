@@ -228,7 +228,7 @@ func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}}
 	p.words()
 	p.happen(move) // without a Started fact the terminal knows no name
-	p.happen(seam.Started{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
+	p.happen(seam.MatchStarted{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
 	for _, c := range []struct {
 		seat engine.Seat
 		want string

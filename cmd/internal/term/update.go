@@ -23,7 +23,7 @@ func (p *player) update() {
 	if s.Stage == seam.Lobby {
 		p.terms()
 		p.lobby()
-		p.awaits = p.shown.again && !s.Pending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
+		p.awaits = p.shown.again && !s.ActionPending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
 		return
 	}
 	if s.Stage == seam.Ended {

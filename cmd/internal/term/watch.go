@@ -11,7 +11,7 @@ import (
 func (p *player) audience() {
 	var names []string
 	for _, w := range p.snap.Watchers {
-		if w.Wants {
+		if w.WantsSeat {
 			names = append(names, p.w.term("wants-seat", "name", w.Name))
 			continue
 		}

@@ -24,7 +24,7 @@ func (b *Backend) Archive() seam.Archive {
 }
 
 func match(m archive.Match) seam.Match {
-	out := seam.Match{Path: m.Path, When: m.When, Me: m.Me, Trouble: m.Trouble}
+	out := seam.Match{Path: m.Path, ModTime: m.When, Me: m.Me, Trouble: m.Trouble}
 	s := m.Summary
 	if s == nil {
 		return out
@@ -35,10 +35,10 @@ func match(m archive.Match) seam.Match {
 	}
 	for i := range s.Players {
 		if s.By.Has(lockstep.Seat(i)) {
-			out.Vouched = append(out.Vouched, s.Players[i].Name)
+			out.Vouchers = append(out.Vouchers, s.Players[i].Name)
 		}
 	}
-	out.Resume = !s.Ended && m.Me != engine.NoSeat && table.Resumable(m.Path)
+	out.CanResume = !s.Ended && m.Me != engine.NoSeat && table.Resumable(m.Path)
 	return out
 }
 

@@ -128,7 +128,7 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 // settings.
 func (b *Backend) Watch(code string) (seam.Table, error) {
 	o := b.opts
-	o.Watch, o.Late = true, b.Profile().ShownLater()
+	o.Watch, o.Late = true, b.Profile().WatchDelay()
 	return seated(b.home.Join(code, o))
 }
 

@@ -73,7 +73,7 @@ func TestProfile(t *testing.T) {
 	if p := b.Profile(); p.Name != "Anna" || p.Scale != 1 || !seam.ParsePortrait(born).Known() {
 		t.Errorf("%+v", p)
 	}
-	want := seam.Profile{Name: "Bob", Portrait: "bee 3", Cloth: "wine", Rim: true, Back: "rays", Courts: "crests", Palette: "strong", Scale: 2, ReducedMotion: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong, PortraitAsked: true}
+	want := seam.Profile{Name: "Bob", Portrait: "bee 3", Cloth: "wine", Rim: true, Back: "rays", Courts: "crests", Palette: "strong", Scale: 2, ReducedMotion: true, Auto: true, GuideSeen: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong, PortraitAsked: true}
 	if err := b.SetProfile(want); err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 	}
 	guided := open(t) // a newcomer who read the guide and closed the window before the question
 	p = guided.Profile()
-	p.Guided = true
+	p.GuideSeen = true
 	if err := guided.SetProfile(p); err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func TestChoices(t *testing.T) {
 	b := open(t)
 	want := seam.Choices{
 		Bots:    seam.Setup{Game: "palace", Seats: 3, Bots: 2},
-		Host:    seam.Setup{Game: "uno", Rules: "stacking points=200", Seats: 5, LAN: true},
+		Host:    seam.Setup{Game: "uno", Rules: "stacking points=200", Seats: 5, AnnounceLAN: true},
 		Presets: []seam.Preset{{Name: "Sunday", Game: "uno", Rules: "jump-in"}},
 	}
 	if err := b.SetChoices(want); err != nil {

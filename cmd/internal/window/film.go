@@ -116,8 +116,8 @@ func badLog(path string, err error) *seam.Trouble {
 	return archive.Trouble(path, err)
 }
 
-// Loaded returns which part of the log has been read and checked.
-func (f *film) Loaded() (float64, *seam.Trouble) {
+// LoadProgress returns which part of the log has been read and checked.
+func (f *film) LoadProgress() (float64, *seam.Trouble) {
 	s := f.state.Load()
 	return s.progress, s.trouble
 }
@@ -127,7 +127,7 @@ func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis
 	m := seam.Match{
-		Path: f.path, When: s.when, Game: foreign.Line(g.Game, foreign.MaxVersion), Rules: foreign.Line(g.Rules, foreign.MaxLong), Me: s.me, Moves: len(s.moves),
+		Path: f.path, ModTime: s.when, Game: foreign.Line(g.Game, foreign.MaxVersion), Rules: foreign.Line(g.Rules, foreign.MaxLong), Me: s.me, Moves: len(s.moves),
 		Ended: s.tape.Ended, Winner: engine.NoSeat,
 	}
 	end := s.tape.View(len(s.tape.Moves), engine.NoSeat, false)
@@ -139,17 +139,17 @@ func (f *film) About() seam.Match {
 		x := &g.Seats[i]
 		m.Players = append(m.Players, seam.Record{Name: names[i], ID: x.Key.String(), Bot: x.Bot, Score: end.Seats[i].Score})
 		if s.tape.By.Has(lockstep.Seat(i)) {
-			m.Vouched = append(m.Vouched, names[i])
+			m.Vouchers = append(m.Vouchers, names[i])
 		}
 	}
 	return m
 }
 
-// Moves returns the number of moves that have something to show.
-func (f *film) Moves() int { return len(f.state.Load().moves) }
+// MoveCount returns the number of moves that have something to show.
+func (f *film) MoveCount() int { return len(f.state.Load().moves) }
 
-// Happened returns the seat that made a move, and the events of the move.
-func (f *film) Happened(n int) (engine.Seat, []engine.Event) {
+// MoveEvents returns the seat that made a move, and the events of the move.
+func (f *film) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	s := f.state.Load()
 	m := &s.tape.Moves[s.moves[n-1]-1]
 	return m.Seat, m.Events
@@ -161,5 +161,5 @@ func (f *film) View(n int, eye seam.Eye) engine.View {
 	if n > 0 {
 		at = s.moves[n-1]
 	}
-	return s.tape.View(at, eye.Seat, eye.All)
+	return s.tape.View(at, eye.Seat, eye.AllOpen)
 }

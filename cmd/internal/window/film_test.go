@@ -47,7 +47,7 @@ func finished(t *testing.T, b *Backend) string {
 // loaded waits until the window can show a film, or refuses it.
 func loaded(f seam.Film) *seam.Trouble {
 	for {
-		part, trouble := f.Loaded()
+		part, trouble := f.LoadProgress()
 		if trouble != nil || part == 1 {
 			return trouble
 		}
@@ -66,12 +66,12 @@ func TestFilm(t *testing.T) {
 			t.Fatal(trouble)
 		}
 		m := f.About()
-		if m.Game != "eights" || m.Me != 0 || !m.Ended || m.Winner == engine.NoSeat || m.Moves != f.Moves() || len(m.Players) != 3 {
+		if m.Game != "eights" || m.Me != 0 || !m.Ended || m.Winner == engine.NoSeat || m.Moves != f.MoveCount() || len(m.Players) != 3 {
 			t.Errorf("%+v", m)
 		}
 		played := 0
-		for n := 1; n <= f.Moves(); n++ {
-			_, events := f.Happened(n)
+		for n := 1; n <= f.MoveCount(); n++ {
+			_, events := f.MoveEvents(n)
 			for _, e := range events {
 				if e.Kind == engine.EvPlayed {
 					played++
@@ -128,13 +128,13 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 		if trouble := loaded(f); trouble != nil {
 			t.Fatal(trouble)
 		}
-		if whole := len(f.state.Load().tape.Moves); f.Moves() == whole {
+		if whole := len(f.state.Load().tape.Moves); f.MoveCount() == whole {
 			t.Fatalf("all %d moves of the log are shown: its deck was not sealed", whole)
 		}
-		for n := 1; n <= f.Moves(); n++ {
-			seat, events := f.Happened(n)
+		for n := 1; n <= f.MoveCount(); n++ {
+			seat, events := f.MoveEvents(n)
 			if seat == engine.NoSeat && len(events) == 0 {
-				t.Fatalf("in move %d of %d nothing happens", n, f.Moves())
+				t.Fatalf("in move %d of %d nothing happens", n, f.MoveCount())
 			}
 			for _, e := range events {
 				if v := f.View(n, seam.Eye{Seat: 1}); e.Kind == engine.EvPlayed && v.Top() != e.Card {
@@ -147,8 +147,8 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer log.Close()
-		if s, err := replay.Summarize(log); err != nil || s.Moves != f.Moves() || f.About().Moves != f.Moves() {
-			t.Errorf("%v; the summary has %+v, the film %d moves", err, s, f.Moves())
+		if s, err := replay.Summarize(log); err != nil || s.Moves != f.MoveCount() || f.About().Moves != f.MoveCount() {
+			t.Errorf("%v; the summary has %+v, the film %d moves", err, s, f.MoveCount())
 		}
 	})
 }

@@ -15,9 +15,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lately lists the matches and tables that a person can continue or play again. It leaves out
+// RecentEntries lists the matches and tables that a person can continue or play again. It leaves out
 // matches and tables that it cannot read.
-func (b *Backend) Lately() []seam.Recent {
+func (b *Backend) RecentEntries() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
 	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
@@ -45,7 +45,7 @@ const maxLooked = 64
 func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
 	var all []seam.Recent
 	for _, v := range visits {
-		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, When: v.When, Link: v.Link})
+		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.When, Link: v.Link})
 	}
 	bots, found := false, 0
 	met := map[string]bool{}
@@ -57,21 +57,21 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 		r := recent(m)
 		company := strings.Join(slices.Sorted(slices.Values(r.Names)), "\x00")
 		switch {
-		case r.Bots && bots:
+		case r.AgainstBots && bots:
 			continue
 		case !m.Summary.Ended && resumable(m.Path):
 			r.Log = m.Path
-		case r.Bots || !m.Summary.Ended || met[company]:
+		case r.AgainstBots || !m.Summary.Ended || met[company]:
 			continue
 		}
-		bots = bots || r.Bots
-		met[company] = met[company] || !r.Bots
+		bots = bots || r.AgainstBots
+		met[company] = met[company] || !r.AgainstBots
 		all = append(all, r)
 		if found++; found == seam.MaxRecent {
 			break
 		}
 	}
-	slices.SortStableFunc(all, func(a, b seam.Recent) int { return cmp.Compare(b.When.Unix(), a.When.Unix()) })
+	slices.SortStableFunc(all, func(a, b seam.Recent) int { return cmp.Compare(b.Time.Unix(), a.Time.Unix()) })
 	return all[:min(len(all), seam.MaxRecent)]
 }
 
@@ -79,7 +79,7 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 // match, or the bots if there were no other people.
 func recent(m *archive.Match) seam.Recent {
 	s := m.Summary
-	r := seam.Recent{Game: s.Game, When: m.When, Setup: seam.Setup{Game: s.Game, Rules: s.Rules, Seats: len(s.Players)}}
+	r := seam.Recent{Game: s.Game, Time: m.When, Setup: seam.Setup{Game: s.Game, Rules: s.Rules, Seats: len(s.Players)}}
 	var bots []string
 	for k := range s.Players {
 		p := &s.Players[(int(m.Me)+k)%len(s.Players)]
@@ -90,12 +90,12 @@ func recent(m *archive.Match) seam.Recent {
 			r.Names = append(r.Names, p.Name)
 		}
 		if !p.Bot && s.Local {
-			r.Here = append(r.Here, p.Name)
+			r.HereNames = append(r.HereNames, p.Name)
 		}
 	}
 	r.Setup.Bots = len(bots)
 	if len(r.Names) == 0 {
-		r.Names, r.Bots, r.Here = bots, true, nil
+		r.Names, r.AgainstBots, r.HereNames = bots, true, nil
 	}
 	return r
 }

@@ -55,7 +55,7 @@ func TestLately(t *testing.T) {
 	matches = append([]archive.Match{{Path: "unread"}, foreign}, matches...)
 	var got []string
 	for _, r := range lately(matches, visits, func(log string) bool { return !strings.HasSuffix(log, "!") }) {
-		got = append(got, fmt.Sprintf("%v %v log=%s link=%s seats=%d bots=%d here=%v", r.Names, r.Bots, r.Log, r.Link, r.Setup.Seats, r.Setup.Bots, r.Here))
+		got = append(got, fmt.Sprintf("%v %v log=%s link=%s seats=%d bots=%d here=%v", r.Names, r.AgainstBots, r.Log, r.Link, r.Setup.Seats, r.Setup.Bots, r.HereNames))
 	}
 	want := []string{
 		"[Ada Bob] true log=/a link= seats=3 bots=2 here=[]",

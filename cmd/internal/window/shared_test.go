@@ -23,7 +23,7 @@ func TestSharedComputer(t *testing.T) {
 				t.Fatal(err)
 			}
 			g, _ := games.Lookup(game)
-			pass := func() engine.Seat { return x.Snapshot().Shared.Pass }
+			pass := func() engine.Seat { return x.Snapshot().Shared.PassTo }
 			for x.Snapshot().Stage != seam.Playing {
 				time.Sleep(time.Millisecond)
 			}
@@ -44,14 +44,14 @@ func TestSharedComputer(t *testing.T) {
 					if got := x.Snapshot(); got.Me != s.Me {
 						t.Fatalf("seat %d is shown before the computer is taken", got.Me)
 					}
-					x.Take()
+					x.TakeComputer()
 					if got := x.Snapshot().Me; got != to {
 						t.Fatalf("taken by %d, passed to %d", got, to)
 					}
 					passed++
 					continue
 				}
-				if a := bot.Choose(g, &s.View, rng); s.Stage == seam.Playing && !s.Pending && a.Kind != engine.KindNone {
+				if a := bot.Choose(g, &s.View, rng); s.Stage == seam.Playing && !s.ActionPending && a.Kind != engine.KindNone {
 					_ = x.Act(a) // the table refuses the action if it has moved on meanwhile
 				}
 				time.Sleep(20 * time.Millisecond) // virtual
@@ -72,7 +72,7 @@ func TestResumeSharedComputer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for x.Snapshot().Stage != seam.Playing || x.Snapshot().Pending {
+		for x.Snapshot().Stage != seam.Playing || x.Snapshot().ActionPending {
 			time.Sleep(time.Millisecond)
 		}
 		time.Sleep(time.Second)
@@ -84,10 +84,10 @@ func TestResumeSharedComputer(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(10 * time.Second)
-		if s := x.Snapshot(); s.Shared == nil || s.Shared.Pass == engine.NoSeat {
+		if s := x.Snapshot(); s.Shared == nil || s.Shared.PassTo == engine.NoSeat {
 			t.Fatalf("%T: %+v", x, s)
 		}
-		x.Take()
+		x.TakeComputer()
 		if s := x.Snapshot(); s.Stage != seam.Playing || s.Me != s.View.Turn || s.Log != log {
 			t.Errorf("%+v", s)
 		}

@@ -44,16 +44,16 @@ func feats(f *part.Facts) (all []feat) {
 			all = append(all, feat{code: code, seat: engine.Seat(best), n: by[best]})
 		}
 	}
-	add("best.jumped", &t.Jumped, 1)
-	add("best.caught", &t.Caught, 1)
-	add("best.took", &t.Took, leastTook)
+	add("best.jumped", &t.Jumps, 1)
+	add("best.caught", &t.TimesCaught, 1)
+	add("best.took", &t.MostTaken, leastTook)
 	if x, ok := gain(f); ok {
 		all = append(all, x)
 	}
-	add("best.held", &t.Held, leastHeld)
-	add("best.skipped", &t.Skipped, leastSkipped)
-	if f.Past.Earlier() == 0 { // otherwise some plays are not known
-		add(mostPlayed, &t.Played, 1)
+	add("best.held", &t.MostHeld, leastHeld)
+	add("best.skipped", &t.TimesSkipped, leastSkipped)
+	if f.Past.RoundsBefore() == 0 { // otherwise some plays are not known
+		add(mostPlayed, &t.CardsPlayed, 1)
 	}
 	return all
 }
@@ -71,7 +71,7 @@ func comeback(f *part.Facts) (feat, bool) {
 			last = last && (engine.Seat(i) == w || ahead > 0)
 		}
 		if last {
-			return feat{code: "best.comeback", seat: w, n: f.Past.Earlier() + k + 1}, true
+			return feat{code: "best.comeback", seat: w, n: f.Past.RoundsBefore() + k + 1}, true
 		}
 	}
 	return feat{}, false
@@ -81,13 +81,13 @@ func comeback(f *part.Facts) (feat, bool) {
 // which the winner of a round gets the points.
 func gain(f *part.Facts) (x feat, ok bool) {
 	rounds := f.Past.Rounds
-	if f.Traits.Scoring != engine.ScorePoints || f.Past.Earlier()+len(rounds) < 2 {
+	if f.Traits.Scoring != engine.ScorePoints || f.Past.RoundsBefore()+len(rounds) < 2 {
 		return feat{}, false
 	}
 	for k := range rounds {
 		for i := range rounds[k] {
-			if n, known := f.Past.Brought(k, engine.Seat(i)); known && n > x.n {
-				x, ok = feat{"best.gained", engine.Seat(i), n, f.Past.Earlier() + k + 1}, true
+			if n, known := f.Past.PointsBrought(k, engine.Seat(i)); known && n > x.n {
+				x, ok = feat{"best.gained", engine.Seat(i), n, f.Past.RoundsBefore() + k + 1}, true
 			}
 		}
 	}

@@ -48,7 +48,7 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	f.UI.Picture().Box(moment.Glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp's light
 	under, rounds := f.Words.Target(v.Target), len(f.Past.Rounds)
 	if rounds > 0 && !f.OneDecides() {
-		under += " · " + cat.Count("result.rounds", f.Past.Earlier()+rounds)
+		under += " · " + cat.Count("result.rounds", f.Past.RoundsBefore()+rounds)
 	}
 	head := body.CutTop(64, kit.Gap4)
 	r.pageButtons(f, &head)
@@ -196,7 +196,7 @@ func askSeat(f *part.Frame, r kit.Rect) {
 	if !f.Snap.Watching {
 		return
 	}
-	wants := slices.ContainsFunc(f.Snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
+	wants := slices.ContainsFunc(f.Snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
 	label, said, o := f.Words.Cat.Say("watch.sit"), f.Words.Cat.Say("watch.next"), kit.ButtonOpts{Kind: kit.Primary}
 	if wants {
 		o.Kind = kit.Secondary
@@ -207,7 +207,7 @@ func askSeat(f *part.Frame, r kit.Rect) {
 	f.UI.Picture().Lines(note, said, kit.Small, kit.InkSoft, kit.End)
 	b := kit.Rect{X: r.Right() - 240, Y: r.Y, W: 240, H: r.H}
 	if f.UI.Button("match-sit", b, label, o) {
-		f.Table.Sit(!wants)
+		f.Table.AskForSeat(!wants)
 		f.LookSoon()
 	}
 }

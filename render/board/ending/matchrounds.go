@@ -13,7 +13,7 @@ func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 	rounds := len(f.Past.Rounds)
 	t := matchTable{Frame: f, first: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
-	one := f.Past.Earlier()+rounds == 1 // the match had only this one round
+	one := f.Past.RoundsBefore()+rounds == 1 // the match had only this one round
 	if one {
 		drawRoundHeads(f, heads)
 	} else {
@@ -52,7 +52,7 @@ func (t *matchTable) heads(r kit.Rect) {
 	}
 	head(r.X+10, t.Words.Cat.Say("result.player"), kit.Start)
 	for i := t.first; i < len(t.Past.Rounds); i++ {
-		head(t.x(r, i), strconv.Itoa(t.Past.Earlier()+i+1), kit.End)
+		head(t.x(r, i), strconv.Itoa(t.Past.RoundsBefore()+i+1), kit.End)
 	}
 	head(r.Right()-10, t.Words.Say("result.total"), kit.End)
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
@@ -90,7 +90,7 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	if t.Traits.Scoring == engine.ScorePlaces {
 		return placeText(t.Words.Cat, all[round][seat].Points)
 	}
-	n, known := t.Past.Brought(round, seat)
+	n, known := t.Past.PointsBrought(round, seat)
 	switch {
 	case !known:
 		return "", kit.InkFaint

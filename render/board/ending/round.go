@@ -60,7 +60,7 @@ func nextText(f *part.Frame) string {
 	}
 	names := f.Unready()
 	if me := slices.Index(names, f.View().Me); me >= 0 {
-		if f.Viewer == part.Plays && !f.Snap.Pending {
+		if f.Viewer == part.Plays && !f.Snap.ActionPending {
 			return cat.Say("turn.dealing")
 		}
 		names = slices.Delete(names, me, me+1)
@@ -140,7 +140,7 @@ func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 // gained is how many points a seat won in the last round.
 func gained(f *part.Facts, seat engine.Seat) int {
 	if last := len(f.Past.Rounds) - 1; last >= 0 {
-		if n, known := f.Past.Brought(last, seat); known {
+		if n, known := f.Past.PointsBrought(last, seat); known {
 			return n
 		}
 	}

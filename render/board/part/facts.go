@@ -83,7 +83,7 @@ func (f *Facts) Exchanging() bool {
 }
 
 // Gathers reports whether I can now choose several cards to play together.
-func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.Pending }
+func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.ActionPending }
 
 // Calls reports whether players of this game announce their last card.
 func (f *Facts) Calls() bool { return f.Traits.Kinds.Has(engine.Call) }

@@ -40,7 +40,7 @@ func (f *Frame) ShownStep() uint64 {
 }
 
 // Free reports whether the table would accept an action of mine now.
-func (f *Frame) Free() bool { return !f.Snap.Pending && f.Current() && !f.TooFew() }
+func (f *Frame) Free() bool { return !f.Snap.ActionPending && f.Current() && !f.TooFew() }
 
 // LookSoon makes the scene look at the snapshot in the next tick, because it has just asked something
 // of the table.

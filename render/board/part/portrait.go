@@ -12,7 +12,7 @@ func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	if seat < 0 || int(seat) >= len(f.Snap.Players) {
 		return seam.PortraitOf("")
 	}
-	return f.Snap.Players[seat].Shown()
+	return f.Snap.Players[seat].ShownPortrait()
 }
 
 // Face is a portrait ready to draw, without a place.

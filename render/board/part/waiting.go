@@ -24,14 +24,14 @@ func (f *Facts) BotsCanPlay() bool { return f.LeftAlone() && f.Snap.Deck == seam
 
 // WaitsForOthers reports whether the table waits for a silent player other than me.
 func (f *Facts) WaitsForOthers() bool {
-	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.Pending)
+	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.ActionPending)
 }
 
 // WaitedFor returns the silent seats, and the longest time that one of them has been silent.
 func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
 	for _, w := range f.Snap.Waiting {
 		seats = append(seats, w.Seat)
-		longest = max(longest, w.Since)
+		longest = max(longest, w.SilentFor)
 	}
 	return seats, longest
 }
@@ -42,7 +42,7 @@ func (f *Facts) Silent(seat engine.Seat) (time.Duration, bool) {
 	if i < 0 {
 		return 0, false
 	}
-	return f.Snap.Waiting[i].Since, true
+	return f.Snap.Waiting[i].SilentFor, true
 }
 
 // Differing returns the seats that have another state than the majority. It lists them until the others

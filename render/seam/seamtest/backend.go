@@ -56,7 +56,7 @@ func (b *Backend) Games() []engine.Game { return b.GameList }
 
 func (b *Backend) LAN() []seam.LANTable { return b.Heard }
 
-func (b *Backend) Lately() []seam.Recent { return b.Recents }
+func (b *Backend) RecentEntries() []seam.Recent { return b.Recents }
 
 func (b *Backend) Archive() seam.Archive { return b.Past }
 
@@ -103,7 +103,7 @@ func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 	t := b.open(s)
 	t.Snap.Stage, t.Snap.Opener = seam.Lobby, true
-	t.Snap.Code, t.Snap.Far = "4K7-XQ9-P2M", true
+	t.Snap.Code, t.Snap.OverInternet = "4K7-XQ9-P2M", true
 	t.Snap.Link = "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1"
 	return t, nil
 }

@@ -92,13 +92,13 @@ func (f *Film) keep(t *engine.Table) {
 	f.open = append(f.open, v)
 }
 
-func (f *Film) Loaded() (float64, *seam.Trouble) { return f.Part, f.Trouble }
+func (f *Film) LoadProgress() (float64, *seam.Trouble) { return f.Part, f.Trouble }
 
 func (f *Film) About() seam.Match { return f.Match }
 
-func (f *Film) Moves() int { return len(f.moves) }
+func (f *Film) MoveCount() int { return len(f.moves) }
 
-func (f *Film) Happened(n int) (engine.Seat, []engine.Event) {
+func (f *Film) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	return f.moves[n-1].seat, f.moves[n-1].events
 }
 
@@ -108,7 +108,7 @@ func (f *Film) View(n int, eye seam.Eye) engine.View {
 	v.Me = eye.Seat
 	over := v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver
 	for s := range v.Seats {
-		if !eye.All && !over && engine.Seat(s) != eye.Seat {
+		if !eye.AllOpen && !over && engine.Seat(s) != eye.Seat {
 			v.Hand(engine.Seat(s)).Cards = nil
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 // Table is a table whose snapshot is Snap. A test changes Snap and then calls the Backend's Wake.
 type Table struct {
-	seam.Still
+	seam.StillTable
 	Feed
 	Snap  seam.Snapshot
 	Setup seam.Setup
@@ -27,13 +27,13 @@ var _ seam.Table = (*Table)(nil)
 // Snapshot returns Snap with a copy of the players.
 func (t *Table) Snapshot() seam.Snapshot {
 	s := t.Snap
-	s.Told = t.Last()
+	s.LastFact = t.Last()
 	s.Players = append([]seam.Player(nil), s.Players...)
 	return s
 }
 
 // Facts returns the facts of the table's Feed.
-func (t *Table) Facts(after uint64) []seam.Told { return t.Feed.Facts(after) }
+func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.Feed.Facts(after) }
 
 // Refusal refuses nothing.
 func (t *Table) Refusal(engine.Action) error { return nil }
@@ -83,14 +83,14 @@ func (t *Table) SetDoor(d seam.Door) error {
 	return nil
 }
 
-func (t *Table) Renew() error {
+func (t *Table) RenewCode() error {
 	t.Snap.Code, t.Snap.Link = "7QX-4K7-M2P", "lastcard:7QX4K7M2P#/ip4/192.168.1.20/udp/40404/quic-v1"
 	t.wake()
 	return nil
 }
 
-// SitWith records the opener and empties Snap.Openers, so that there is nothing left to choose.
-func (t *Table) SitWith(id string) error {
+// SitWithOpener records the opener and empties Snap.Openers, so that there is nothing left to choose.
+func (t *Table) SitWithOpener(id string) error {
 	t.Sat, t.Snap.Openers = id, nil
 	t.wake()
 	return nil

@@ -22,8 +22,8 @@ func (t *Talk) Say(kind seam.Saying, text string) error {
 	return nil
 }
 
-// Throw appends a reaction of seat 0 to another seat.
-func (t *Talk) Throw(code string, to engine.Seat) error {
+// ThrowReaction appends a reaction of seat 0 to another seat.
+func (t *Talk) ThrowReaction(code string, to engine.Seat) error {
 	if t.Refuse != nil {
 		return t.Refuse
 	}

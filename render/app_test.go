@@ -84,8 +84,8 @@ func TestSceneFollowsStage(t *testing.T) {
 	}
 	a.shell.Leave()
 	ticks(a, 1)
-	if is(a.scene) != "menu" || tab.Left != 1 {
-		t.Errorf("after leaving: %s, left %d times", is(a.scene), tab.Left)
+	if is(a.scene) != "menu" || tab.LeaveCount != 1 {
+		t.Errorf("after leaving: %s, left %d times", is(a.scene), tab.LeaveCount)
 	}
 }
 
@@ -99,12 +99,12 @@ func TestOpenLeavesTheOther(t *testing.T) {
 	was := a.scene
 	a.open(second)
 	ticks(a, 1)
-	if first.Left != 1 || a.scene == was {
-		t.Errorf("left %d times; same scene: %v", first.Left, a.scene == was)
+	if first.LeaveCount != 1 || a.scene == was {
+		t.Errorf("left %d times; same scene: %v", first.LeaveCount, a.scene == was)
 	}
 	a.leave()
 	a.leave()
-	if n := second.(*seamtest.Table).Left; n != 1 {
+	if n := second.(*seamtest.Table).LeaveCount; n != 1 {
 		t.Errorf("closing left the table %d times", n)
 	}
 }
@@ -168,21 +168,21 @@ func TestTypedNameIsKeptOnClose(t *testing.T) {
 	b := newBackend()
 	write := func(a *app, s string) { a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: s}) }
 	start := func() *app {
-		b.Prof.Name = ""
+		b.SavedProfile.Name = ""
 		a := newApp(b, Options{})
 		ticks(a, 2)
 		write(a, "Zoe")
 		return a
 	}
 	a := start()
-	if a.close(); b.Prof.Name != "Zoe" {
-		t.Errorf("typed at home: the name kept is %q", b.Prof.Name)
+	if a.close(); b.SavedProfile.Name != "Zoe" {
+		t.Errorf("typed at home: the name kept is %q", b.SavedProfile.Name)
 	}
 	a = start()
 	press(a, ebiten.KeyF2, ebiten.KeyTab, ebiten.KeyTab)
 	write(a, "!")
-	if a.close(); b.Prof.Name != "Zoe!" {
-		t.Errorf("typed in the settings: the name kept is %q", b.Prof.Name)
+	if a.close(); b.SavedProfile.Name != "Zoe!" {
+		t.Errorf("typed in the settings: the name kept is %q", b.SavedProfile.Name)
 	}
 }
 
@@ -215,7 +215,7 @@ func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {
 func TestOptionsJoin(t *testing.T) {
 	b := newBackend()
 	tab := &seamtest.Table{Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}
-	b.Reply = map[string]*seamtest.Table{"4K7": tab}
+	b.Replies = map[string]*seamtest.Table{"4K7": tab}
 	a := newApp(b, Options{Join: "4K7"})
 	ticks(a, 1)
 	if _, ok := a.scene.(*menu.Connecting); !ok {

@@ -62,8 +62,8 @@ func TestGameFault(t *testing.T) {
 		a.scene = broken{drawn: drawn}
 		framed(a)
 		framed(a)
-		if _, ok := a.scene.(*menu.Menu); !ok || a.table != nil || tab.Left != 1 {
-			t.Errorf("%T, left %d times", a.scene, tab.Left)
+		if _, ok := a.scene.(*menu.Menu); !ok || a.table != nil || tab.LeaveCount != 1 {
+			t.Errorf("%T, left %d times", a.scene, tab.LeaveCount)
 		}
 		if !toasted(a) || !strings.Contains(told, "uno") || !strings.Contains(told, "goroutine") {
 			t.Errorf("nothing was said; the report is %q", told)
@@ -78,8 +78,8 @@ func TestGameFaultOfAPage(t *testing.T) {
 		a.overlay = broken{drawn: drawn}
 		framed(a)
 		framed(a)
-		if a.overlay != nil || a.table != tab || tab.Left != 0 || !toasted(a) {
-			t.Errorf("over %T, left %d times", a.overlay, tab.Left)
+		if a.overlay != nil || a.table != tab || tab.LeaveCount != 0 || !toasted(a) {
+			t.Errorf("over %T, left %d times", a.overlay, tab.LeaveCount)
 		}
 	}
 }
@@ -127,7 +127,7 @@ func TestGameFaultOfTheFirstPage(t *testing.T) {
 	b := newBackend()
 	a := newApp(faultyFilms{b}, Options{Bots: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})
 	framed(a)
-	if a.overlay != nil || a.page || a.table == nil || b.Tables[0].Left != 0 || !toasted(a) {
+	if a.overlay != nil || a.page || a.table == nil || b.Tables[0].LeaveCount != 0 || !toasted(a) {
 		t.Errorf("over %T, table %v, says so: %v", a.overlay, a.table, toasted(a))
 	}
 }

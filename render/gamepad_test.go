@@ -138,8 +138,8 @@ func TestGamepadTakesBack(t *testing.T) {
 				press(ebiten.StandardGamepadButtonRightRight)
 			}
 			ticks(a, 200)
-			if len(tab.Acted) != x.sent || x.sent > 0 && tab.Acted[0].Kind != engine.Draw || tab.Left > 0 {
-				t.Fatalf("%s: taken back %d times, sent %v, left %d", cat.Lang(), x.back, tab.Acted, tab.Left)
+			if len(tab.Actions) != x.sent || x.sent > 0 && tab.Actions[0].Kind != engine.Draw || tab.LeaveCount > 0 {
+				t.Fatalf("%s: taken back %d times, sent %v, left %d", cat.Lang(), x.back, tab.Actions, tab.LeaveCount)
 			}
 		}
 	}

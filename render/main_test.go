@@ -38,7 +38,7 @@ func runGuest(endpoint string) {
 
 func newBackend() *seamtest.Backend {
 	return &seamtest.Backend{
-		Prof:     seam.Profile{Name: "Mária", Scale: 1},
-		GameList: []engine.Game{uno.Game{}},
+		SavedProfile: seam.Profile{Name: "Mária", Scale: 1},
+		GameList:     []engine.Game{uno.Game{}},
 	}
 }

@@ -46,7 +46,7 @@ var screens = []string{"menu", "connecting", "lobby", "table", "failed", "settin
 func pastOf(b *seamtest.Backend) {
 	b.Films = map[string]seam.Film{"x.lastcard": seamtest.NewFilm(uno.Game{}, 2, "", 1, 40)}
 	for _, path := range []string{"x.lastcard", "lost.lastcard"} {
-		b.Past.Matches = append(b.Past.Matches, seam.Match{Path: path, Game: "uno", Players: []seam.Record{{Name: "Ann"}, {Name: "Bo"}}, Moves: 40, Ended: true, Winner: engine.Seat(1)})
+		b.SavedArchive.Matches = append(b.SavedArchive.Matches, seam.Match{Path: path, Game: "uno", Players: []seam.Record{{Name: "Ann"}, {Name: "Bo"}}, Moves: 40, Ended: true, Winner: engine.Seat(1)})
 	}
 }
 

@@ -29,7 +29,7 @@ func TestSettingsOverATable(t *testing.T) {
 	p.Palette, p.Scale = string(cards.Tritan), 1.5
 	a.shell.SetProfile(p)
 	defer cards.Use(cards.Look{})
-	if cards.Tint(cards.Green) != cards.Tritan.Tint(cards.Green) || a.scale() != 1.5 || b.Prof != p {
+	if cards.Tint(cards.Green) != cards.Tritan.Tint(cards.Green) || a.scale() != 1.5 || b.SavedProfile != p {
 		t.Error("the settings do not hold at once")
 	}
 	if want := ticks(a, 2); want == kit.Still {
@@ -60,8 +60,8 @@ func TestNameOfTheSettingsStays(t *testing.T) {
 	a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: "Bob"})
 	press(a, ebiten.KeyEnter, ebiten.KeyEscape)
 	ticks(a, 3)
-	if a.overlay != nil || b.Prof.Name != "Bob" || a.shell.Profile.Name != "Bob" {
-		t.Errorf("over %T, kept %q, in force %q", a.overlay, b.Prof.Name, a.shell.Profile.Name)
+	if a.overlay != nil || b.SavedProfile.Name != "Bob" || a.shell.Profile.Name != "Bob" {
+		t.Errorf("over %T, kept %q, in force %q", a.overlay, b.SavedProfile.Name, a.shell.Profile.Name)
 	}
 	if ticks(a, 1); a.changed {
 		t.Error("the profile is written again and again")
@@ -83,8 +83,8 @@ func TestPageKeysOverTheSettings(t *testing.T) {
 			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: " Z"})
 			press(a, key)
 			_, help := a.overlay.(*menu.Help)
-			if b.Prof.Name != "Mária Z" || help != (key == ebiten.KeyF1) || !help && a.overlay != nil {
-				t.Errorf("home %v, %v: kept %q, shows %T", home, key, b.Prof.Name, a.overlay)
+			if b.SavedProfile.Name != "Mária Z" || help != (key == ebiten.KeyF1) || !help && a.overlay != nil {
+				t.Errorf("home %v, %v: kept %q, shows %T", home, key, b.SavedProfile.Name, a.overlay)
 			}
 			press(a, ebiten.KeyF2)
 			if _, ok := a.overlay.(*menu.Settings); !ok {
@@ -108,8 +108,8 @@ func TestGearAtTheTable(t *testing.T) {
 	a.outline = nil
 	click(t, a, "sounds")
 	press(a, ebiten.KeyEscape)
-	if !b.Prof.Muted || a.overlay != nil || a.screen != screenBoard || tab.Left != 0 {
-		t.Errorf("muted %v, over %T, screen %q, left %d times", b.Prof.Muted, a.overlay, a.screen, tab.Left)
+	if !b.SavedProfile.Muted || a.overlay != nil || a.screen != screenBoard || tab.LeaveCount != 0 {
+		t.Errorf("muted %v, over %T, screen %q, left %d times", b.SavedProfile.Muted, a.overlay, a.screen, tab.LeaveCount)
 	}
 }
 

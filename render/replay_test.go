@@ -57,8 +57,8 @@ func TestGuideAtFirstStart(t *testing.T) {
 	for n := range 2 {
 		a = newApp(b, Options{Guide: true})
 		ticks(a, 2*n) // as if the first window never showed
-		if _, ok := a.overlay.(*replay.Lesson); !ok || b.Prof.GuideSeen {
-			t.Fatalf("start %d shows %T, kept: %v", n, a.overlay, b.Prof.GuideSeen)
+		if _, ok := a.overlay.(*replay.Lesson); !ok || b.SavedProfile.GuideSeen {
+			t.Fatalf("start %d shows %T, kept: %v", n, a.overlay, b.SavedProfile.GuideSeen)
 		}
 		if n == 0 {
 			a.leave()
@@ -69,8 +69,8 @@ func TestGuideAtFirstStart(t *testing.T) {
 		t.Errorf("F1 leads to %T", a.overlay)
 	}
 	press(a, ebiten.KeyEscape)
-	if a.overlay != nil || !b.Prof.GuideSeen {
-		t.Errorf("Escape leads to %T, kept: %v", a.overlay, b.Prof.GuideSeen)
+	if a.overlay != nil || !b.SavedProfile.GuideSeen {
+		t.Errorf("Escape leads to %T, kept: %v", a.overlay, b.SavedProfile.GuideSeen)
 	}
 	a = newApp(b, Options{Guide: true})
 	if a.overlay != nil {
@@ -81,7 +81,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 		t.Errorf("asked for, it is %T", a.overlay)
 	}
 	fresh := newBackend()
-	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.overlay != nil || fresh.Prof.GuideSeen {
+	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.overlay != nil || fresh.SavedProfile.GuideSeen {
 		t.Errorf("whoever follows a link is shown %T first", a.overlay)
 	}
 }
@@ -94,17 +94,17 @@ func TestGuideToItsEnd(t *testing.T) {
 	text, _ := engine.Lesson(uno.Game{}, "turn")
 	a.shell.Lesson("uno", text)
 	press(a, ebiten.KeyEscape)
-	if a.overlay != nil || b.Prof.GuideSeen {
-		t.Fatalf("after an example: %T, kept: %v", a.overlay, b.Prof.GuideSeen)
+	if a.overlay != nil || b.SavedProfile.GuideSeen {
+		t.Fatalf("after an example: %T, kept: %v", a.overlay, b.SavedProfile.GuideSeen)
 	}
 	a.shell.Guide()
 	for n := 0; a.overlay != nil; n++ {
-		if n > 60 || b.Prof.GuideSeen {
-			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.overlay, b.Prof.GuideSeen)
+		if n > 60 || b.SavedProfile.GuideSeen {
+			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.overlay, b.SavedProfile.GuideSeen)
 		}
 		press(a, ebiten.KeyPageDown)
 	}
-	if !b.Prof.GuideSeen {
+	if !b.SavedProfile.GuideSeen {
 		t.Error("the end of the guide is not kept")
 	}
 }
@@ -128,12 +128,12 @@ func TestPortraitAtFirstStart(t *testing.T) {
 		t.Error("asked over the guide")
 	}
 	press(a, ebiten.KeyEscape)
-	if !shows(a, "portrait-done") || !b.Prof.PortraitAsked {
-		t.Fatalf("after the guide nobody is asked; kept: %v", b.Prof.PortraitAsked)
+	if !shows(a, "portrait-done") || !b.SavedProfile.PortraitAsked {
+		t.Fatalf("after the guide nobody is asked; kept: %v", b.SavedProfile.PortraitAsked)
 	}
 	press(a, ebiten.KeyEscape)
-	if shows(a, "portrait-done") || !shows(a, "play") || b.Prof.Portrait != "" || a.quit {
-		t.Errorf("Escape leaves the dialog, or chooses %q", b.Prof.Portrait)
+	if shows(a, "portrait-done") || !shows(a, "play") || b.SavedProfile.Portrait != "" || a.quit {
+		t.Errorf("Escape leaves the dialog, or chooses %q", b.SavedProfile.Portrait)
 	}
 	a.shell.Guide()
 	ticks(a, 2)
@@ -156,8 +156,8 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 		"bots":     {Guide: true, Bots: seam.Setup{Game: "uno", Seats: 3, Bots: 2}},
 	} {
 		b := newBackend()
-		b.Prof.PortraitAsked = what == "asked"
-		b.Reply = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
+		b.SavedProfile.PortraitAsked = what == "asked"
+		b.Replies = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
 		a := newApp(b, o)
 		ticks(a, 2)
 		if _, guide := a.overlay.(*replay.Lesson); guide {
@@ -166,8 +166,8 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 		if shows(a, "portrait-done") || a.overlay != nil {
 			t.Errorf("%s: asked, or %T is left", what, a.overlay)
 		}
-		if _, home := a.scene.(*menu.Menu); home != (a.table == nil) || home && b.Prof.GuideSeen != o.Guide {
-			t.Errorf("%s: %T shows, guided %v", what, a.scene, b.Prof.GuideSeen)
+		if _, home := a.scene.(*menu.Menu); home != (a.table == nil) || home && b.SavedProfile.GuideSeen != o.Guide {
+			t.Errorf("%s: %T shows, guided %v", what, a.scene, b.SavedProfile.GuideSeen)
 		}
 	}
 }
@@ -180,13 +180,13 @@ func TestPortraitAfterATable(t *testing.T) {
 	} {
 		for _, restarted := range []bool{false, true} {
 			b := newBackend()
-			b.Reply = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
+			b.Replies = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
 			a := newApp(b, o)
 			ticks(a, 2)
 			if _, guide := a.overlay.(*replay.Lesson); guide {
 				press(a, ebiten.KeyEscape)
 			}
-			if b.Prof.PortraitAsked {
+			if b.SavedProfile.PortraitAsked {
 				t.Fatalf("%s: asked at the table", what)
 			}
 			if a.leave(); restarted {
@@ -196,8 +196,8 @@ func TestPortraitAfterATable(t *testing.T) {
 					press(a, ebiten.KeyEscape)
 				}
 			}
-			if !shows(a, "portrait-done") || !b.Prof.PortraitAsked {
-				t.Errorf("%s, started again %v: nobody is asked at home; kept: %v", what, restarted, b.Prof.PortraitAsked)
+			if !shows(a, "portrait-done") || !b.SavedProfile.PortraitAsked {
+				t.Errorf("%s, started again %v: nobody is asked at home; kept: %v", what, restarted, b.SavedProfile.PortraitAsked)
 			}
 			press(a, ebiten.KeyEscape)
 			a.open(&seamtest.Table{Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}})

@@ -109,15 +109,15 @@ func TestWordsGoOnAtTheFirstCards(t *testing.T) {
 		if !talks {
 			ticks(a, 1)
 			press(a, ebiten.KeyD)
-			if len(tab.Acted) != 1 {
-				t.Errorf("the keys do not play: %v", tab.Acted)
+			if len(tab.Actions) != 1 {
+				t.Errorf("the keys do not play: %v", tab.Actions)
 			}
 			continue
 		}
 		letters(a, "d")
 		ticks(a, 1)
-		if len(tab.Acted) > 0 {
-			t.Errorf("a letter played %v", tab.Acted)
+		if len(tab.Actions) > 0 {
+			t.Errorf("a letter played %v", tab.Actions)
 		}
 		if n := shownAs(a, func(n kit.Node) bool { return n.ID == "chat-text" }); n.Value != "good" {
 			t.Errorf("in the chat stands %q", n.Value)

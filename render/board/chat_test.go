@@ -282,7 +282,7 @@ func (x crowded) Snapshot() seam.Snapshot {
 // When the table refuses a message, a note says so, and the words stay in the field.
 func TestSayRefused(t *testing.T) {
 	r, talk := newTalk(t, hd)
-	talk.Refuse = &seam.Trouble{Code: "too-fast"}
+	talk.SayError = &seam.Trouble{Code: "too-fast"}
 	r.key(keyChat)
 	r.tick(nil)
 	r.typed("hello")

@@ -24,11 +24,11 @@ func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engin
 	for seed := uint64(1); seed < 40; seed++ {
 		f := newGame(t, g, 4, 0, rules, seed)
 		for range 300 {
-			n := len(f.All)
+			n := len(f.List)
 			if !f.anybody() {
 				break
 			}
-			for i := n; i < len(f.All); i++ {
+			for i := n; i < len(f.List); i++ {
 				if slices.ContainsFunc(f.moveAt(i).Events, func(e engine.Event) bool { return e.Kind == kind && e.Seat != f.me }) {
 					return f.standsBefore(i, size)
 				}
@@ -40,15 +40,15 @@ func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engin
 }
 
 // moveAt returns one of the moves so far.
-func (f *fake) moveAt(i int) seam.Entry { return f.All[i].Fact.(seam.Entry) }
+func (f *fake) moveAt(i int) seam.Entry { return f.List[i].Fact.(seam.Entry) }
 
 // standsBefore shows the table as it was before a move, so that this move comes next.
 func (f *fake) standsBefore(i int, size kit.Size) *rig {
-	all, was := f.All, f.moveAt(i-1).View
-	f.All, f.view = all[:i], &was
+	all, was := f.List, f.moveAt(i-1).View
+	f.List, f.view = all[:i], &was
 	r := newRig(f.t, f, size)
 	r.settle()
-	f.All, f.view = all, nil
+	f.List, f.view = all, nil
 	return r
 }
 
@@ -105,7 +105,7 @@ func lastCard(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 4, 0, "", 32)
 	for f.table.View(0).Phase == engine.PhasePlay && f.anybody() {
 	}
-	i := len(f.All) - 1
+	i := len(f.List) - 1
 	for f.moveAt(i).View.Phase == engine.PhaseRoundOver {
 		i--
 	}
@@ -152,7 +152,7 @@ func TestOneBannerForTheLastRound(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 34)
 	for f.table.View(0).Phase != engine.PhaseMatchOver && f.anybody() {
 	}
-	r := f.standsBefore(len(f.All)-1, hd)
+	r := f.standsBefore(len(f.List)-1, hd)
 	r.happen(0)
 	name := names[f.table.View(0).Winner]
 	across := func(text string) bool { // the text is across the middle, and not in the log

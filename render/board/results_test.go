@@ -147,13 +147,13 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 	} {
 		f := newFake(t, 4, 0, rules, seed).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
 		var past seam.Past
-		for _, x := range seam.Moves(f.All) {
+		for _, x := range seam.Moves(f.List) {
 			past.Add(x.Events, &x.View)
 		}
 		if len(past.Rounds) != 1 || past.RoundsBefore() != 0 {
 			t.Fatalf("%d rounds were played, and %d before them", len(past.Rounds), past.RoundsBefore())
 		}
-		f.All = nil // this program has seen no moves
+		f.List = nil // this program has seen no moves
 		f.Put(seam.MatchStarted{})
 		f.Put(told(past))
 		if got := said(f); got != want {
@@ -172,7 +172,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 func TestEndOfAMatchJoinedLate(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
 	was := f.table.View(0).Seats
-	f.All = nil // this program has seen no moves
+	f.List = nil // this program has seen no moves
 	ended := f.until(func(v *engine.View) bool { return part.Over(v.Phase) }).table.View(0)
 	gain := ended.Seats[ended.Winner].Score - was[ended.Winner].Score
 	r := newRig(t, f, hd)

@@ -171,7 +171,7 @@ func TestLeaveAsksFirst(t *testing.T) {
 func TestSpectator(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5)
 	f.me = engine.NoSeat
-	f.All = nil
+	f.List = nil
 	r := newRig(t, f, hd)
 	r.settle()
 	for _, k := range []kit.Key{keyDraw, keyCall, ebiten.KeyRight, ebiten.KeyEnter, keyLog} {
@@ -193,7 +193,7 @@ func TestAllSizes(t *testing.T) {
 	f := newFake(t, 2, 0, "", 5)
 	v := f.table.View(0)
 	v.Seats = make([]engine.SeatView, engine.MaxSeats)
-	f.view, f.All = v, nil
+	f.view, f.List = v, nil
 	newRig(t, f, hd).settle()
 }
 

@@ -152,7 +152,7 @@ func (f *fake) pile(n int) *fake {
 		v.Hand(f.me).Cards = append(v.Hand(f.me).Cards, engine.Shown{Card: engine.Card(300 + i), Face: deck[i*7%len(deck)]})
 	}
 	v.Hand(f.me).Count = n
-	f.view, f.All = v, nil
+	f.view, f.List = v, nil
 	return f
 }
 

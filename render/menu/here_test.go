@@ -57,8 +57,8 @@ func TestShareComputer(t *testing.T) {
 		t.Fatal("no table was opened")
 	}
 	x := (*opened).(*seamtest.Table)
-	if !slices.Equal(x.Here, []string{"Mária", "Łukasz", "Player 3"}) || x.Setup.Seats != 3+x.Setup.Bots {
-		t.Errorf("%v, %+v", x.Here, x.Setup)
+	if !slices.Equal(x.HereNames, []string{"Mária", "Łukasz", "Player 3"}) || x.Setup.Seats != 3+x.Setup.Bots {
+		t.Errorf("%v, %+v", x.HereNames, x.Setup)
 	}
 }
 

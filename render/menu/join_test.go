@@ -13,7 +13,7 @@ import (
 
 func TestJoin(t *testing.T) {
 	b := newBackend()
-	b.Reply = map[string]*seamtest.Table{"4K7-XQ9": {}}
+	b.Replies = map[string]*seamtest.Table{"4K7-XQ9": {}}
 	v := arrive(t, b)
 	m := v.menu()
 	v.press("join")
@@ -33,12 +33,12 @@ func TestJoin(t *testing.T) {
 	if m.wrong == nil {
 		t.Error("an empty clipboard says nothing")
 	}
-	b.Clip = " 4K7-XQ9\n"
+	b.Clipboard = " 4K7-XQ9\n"
 	v.press("paste")
 	if len(v.opened) != 1 {
 		t.Errorf("paste and join opened %d tables", len(v.opened))
 	}
-	b.Clip = "Come!\r\n4K7\x00\n" + strings.Repeat("é", 2*kit.MaxField)
+	b.Clipboard = "Come!\r\n4K7\x00\n" + strings.Repeat("é", 2*kit.MaxField)
 	v.press("paste")
 	if n := len([]rune(m.code)); n != kit.MaxField || strings.ContainsAny(m.code, "\r\n\x00") {
 		t.Errorf("%d letters were pasted: %.20q", n, m.code)
@@ -47,11 +47,11 @@ func TestJoin(t *testing.T) {
 
 func TestJoinOverLAN(t *testing.T) {
 	b := newBackend()
-	b.Reply = map[string]*seamtest.Table{"AAA": {}, "BBB": {}}
+	b.Replies = map[string]*seamtest.Table{"AAA": {}, "BBB": {}}
 	v := arrive(t, b)
 	v.menu()
 	v.press("lan/0")
-	if len(v.opened) != 1 || v.b.Tables[0] != b.Reply["AAA"] {
+	if len(v.opened) != 1 || v.b.Tables[0] != b.Replies["AAA"] {
 		t.Errorf("opened %v", v.opened)
 	}
 }

@@ -39,12 +39,12 @@ func TestLobby(t *testing.T) {
 		t.Errorf("players %+v", fake.Snap.Players)
 	}
 	v.press("copy-code")
-	if b.Clip != fake.Snap.Code {
-		t.Errorf("the clipboard holds %q", b.Clip)
+	if b.Clipboard != fake.Snap.Code {
+		t.Errorf("the clipboard holds %q", b.Clipboard)
 	}
 	v.press("copy-link")
-	if b.Clip != fake.Snap.Link || len(v.toasts) != 2 {
-		t.Errorf("the clipboard holds %q; said %v", b.Clip, v.toasts)
+	if b.Clipboard != fake.Snap.Link || len(v.toasts) != 2 {
+		t.Errorf("the clipboard holds %q; said %v", b.Clipboard, v.toasts)
 	}
 	v.key(ebiten.KeyEscape)
 	if v.left != 1 {
@@ -115,8 +115,8 @@ func TestLobbyOpeners(t *testing.T) {
 	v := arrive(t, newBackend())
 	v.lobby(tab)
 	v.press("sit-1")
-	if tab.Sat != "b" || v.reaches("sit-0") {
-		t.Errorf("sat with %q", tab.Sat)
+	if tab.ChosenOpener != "b" || v.reaches("sit-0") {
+		t.Errorf("sat with %q", tab.ChosenOpener)
 	}
 }
 

@@ -123,7 +123,7 @@ func TestPlayWithBotsInOnePress(t *testing.T) {
 
 func TestNameIsAskedForAndKept(t *testing.T) {
 	b := newBackend()
-	b.Prof.Name = ""
+	b.SavedProfile.Name = ""
 	v := arrive(t, b)
 	v.menu()
 	v.press("host")
@@ -132,13 +132,13 @@ func TestNameIsAskedForAndKept(t *testing.T) {
 	}
 	v.write("  Zoë   Ångström-with-a-very-long-name ")
 	v.key(ebiten.KeyEnter)
-	if want := "Zoë Ångström-with-a-"; b.Prof.Name != want {
-		t.Errorf("the name is %q, want %q", b.Prof.Name, want)
+	if want := "Zoë Ångström-with-a-"; b.SavedProfile.Name != want {
+		t.Errorf("the name is %q, want %q", b.SavedProfile.Name, want)
 	}
 	v.press("host")
 	v.walk("open")
 	v.key(ebiten.KeyEscape)
-	b.Prof.Name = ""
+	b.SavedProfile.Name = ""
 	v.sh.Profile.Name = ""
 	v = arrive(t, b)
 	v.menu()
@@ -151,7 +151,7 @@ func TestNameIsAskedForAndKept(t *testing.T) {
 // An empty field does not change the saved name, which comes back when the field loses the focus.
 func TestClearedNameIsNoName(t *testing.T) {
 	b := newBackend()
-	b.Prof.Name = "Anna"
+	b.SavedProfile.Name = "Anna"
 	v := arrive(t, b)
 	m := v.menu()
 	v.walk("name")
@@ -166,8 +166,8 @@ func TestClearedNameIsNoName(t *testing.T) {
 	v.sh.SetProfile(p) // like Ctrl and +
 	v.walk("play")
 	v.tick(nil)
-	if m.name != "Anna" || b.Prof.Name != "Anna" || v.sh.Profile.Name != "Anna" {
-		t.Errorf("left, the field has %q, the name is %q, %q is kept", m.name, v.sh.Profile.Name, b.Prof.Name)
+	if m.name != "Anna" || b.SavedProfile.Name != "Anna" || v.sh.Profile.Name != "Anna" {
+		t.Errorf("left, the field has %q, the name is %q, %q is kept", m.name, v.sh.Profile.Name, b.SavedProfile.Name)
 	}
 }
 

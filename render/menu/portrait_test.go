@@ -20,8 +20,8 @@ func TestPortraitIsChosen(t *testing.T) {
 	v.press("portrait")
 	v.press("portrait-owl")
 	v.press("portrait-tint-4")
-	if got := seam.ParsePortrait(b.Prof.Portrait); got != (seam.Portrait{Animal: 2, Tint: 3}) {
-		t.Errorf("kept %q", b.Prof.Portrait)
+	if got := seam.ParsePortrait(b.SavedProfile.Portrait); got != (seam.Portrait{Animal: 2, Tint: 3}) {
+		t.Errorf("kept %q", b.SavedProfile.Portrait)
 	}
 	v.press("portrait-done")
 	s := NewSettings(v.sh)
@@ -30,8 +30,8 @@ func TestPortraitIsChosen(t *testing.T) {
 	v.press("portrait")
 	v.press("portrait-bee")
 	v.key(ebiten.KeyEscape)
-	if s.mirror.open || s.Closed() || b.Prof.Portrait != "bee 3" {
-		t.Errorf("open %v, closed %v, kept %q", s.mirror.open, s.Closed(), b.Prof.Portrait)
+	if s.mirror.open || s.Closed() || b.SavedProfile.Portrait != "bee 3" {
+		t.Errorf("open %v, closed %v, kept %q", s.mirror.open, s.Closed(), b.SavedProfile.Portrait)
 	}
 }
 
@@ -56,8 +56,8 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 		}
 		v.key(key)
 		v.tick(nil)
-		if m.mirror != (mirror{}) || b.Prof.Portrait != "" || m.ui.Focus() != "play" {
-			t.Errorf("%v leaves %+v, kept %q, focus %q", key, m.mirror, b.Prof.Portrait, m.ui.Focus())
+		if m.mirror != (mirror{}) || b.SavedProfile.Portrait != "" || m.ui.Focus() != "play" {
+			t.Errorf("%v leaves %+v, kept %q, focus %q", key, m.mirror, b.SavedProfile.Portrait, m.ui.Focus())
 		}
 	}
 }
@@ -80,8 +80,8 @@ func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 		}
 	}
 	v.press("portrait-done")
-	if m.mirror.open || b.Prof.Portrait != "owl 3" {
-		t.Errorf("open %v, kept %q", m.mirror.open, b.Prof.Portrait)
+	if m.mirror.open || b.SavedProfile.Portrait != "owl 3" {
+		t.Errorf("open %v, kept %q", m.mirror.open, b.SavedProfile.Portrait)
 	}
 }
 

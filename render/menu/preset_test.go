@@ -56,8 +56,8 @@ func TestPresets(t *testing.T) {
 	v.write(" Sunday  rules")
 	v.key(ebiten.KeyEnter)
 	want := seam.Preset{Name: "Sunday rules", Game: "uno", Rules: "jump-in"}
-	if len(b.Chosen.Presets) != 1 || b.Chosen.Presets[0] != want || m.page != pageHost {
-		t.Fatalf("kept %+v", b.Chosen.Presets)
+	if len(b.SavedChoices.Presets) != 1 || b.SavedChoices.Presets[0] != want || m.page != pageHost {
+		t.Fatalf("kept %+v", b.SavedChoices.Presets)
 	}
 	v.press("open")
 	v = arrive(t, b)
@@ -72,8 +72,8 @@ func TestPresets(t *testing.T) {
 		t.Errorf("the preset gives %q", m.rules.text())
 	}
 	v.press("preset-forget")
-	if len(b.Chosen.Presets) != 0 {
-		t.Errorf("kept %+v", b.Chosen.Presets)
+	if len(b.SavedChoices.Presets) != 0 {
+		t.Errorf("kept %+v", b.SavedChoices.Presets)
 	}
 	v.press("preset-save")
 	v.tick(nil)
@@ -96,8 +96,8 @@ func TestPresetOfOthers(t *testing.T) {
 	v.write("Sunday")
 	v.key(ebiten.KeyEnter)
 	want := seam.Preset{Name: "Sunday", Game: "uno", Rules: "stacking jump-in points=200"}
-	if len(b.Chosen.Presets) != 1 || b.Chosen.Presets[0] != want || len(v.toasts) != 1 {
-		t.Fatalf("kept %+v, said %v", b.Chosen.Presets, v.toasts)
+	if len(b.SavedChoices.Presets) != 1 || b.SavedChoices.Presets[0] != want || len(v.toasts) != 1 {
+		t.Fatalf("kept %+v, said %v", b.SavedChoices.Presets, v.toasts)
 	}
 	if v.reaches("rules-keep") {
 		t.Error("the same rules can be kept again")

@@ -13,9 +13,9 @@ import (
 // newBackend returns a fake backend with a name, one game and two tables on the network.
 func newBackend() *seamtest.Backend {
 	return &seamtest.Backend{
-		Prof:     seam.Profile{Name: "Mária", Scale: 1},
-		GameList: []engine.Game{uno.Game{}},
-		Heard: []seam.LANTable{
+		SavedProfile: seam.Profile{Name: "Mária", Scale: 1},
+		GameList:     []engine.Game{uno.Game{}},
+		LANTables: []seam.LANTable{
 			{Name: "Łukasz", Game: "uno", TakenSeats: 2, Seats: 4, Code: "AAA"},
 			{Name: "José with a rather long name", Game: "uno", TakenSeats: 6, Seats: 6, Code: "BBB"},
 		},
@@ -27,8 +27,8 @@ var words = assets.English()
 
 // newShell returns a shell over a backend; opened and left record the requests.
 func newShell(b *seamtest.Backend) *scene.Shell {
-	sh := &scene.Shell{Backend: b, Words: words, Profile: b.Prof}
-	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.Prof = p, p }
+	sh := &scene.Shell{Backend: b, Words: words, Profile: b.SavedProfile}
+	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.SavedProfile = p, p }
 	sh.Toast = func(kit.Toast) {}
 	sh.Open = func(seam.Table) {}
 	sh.Help = func(string, string) {}

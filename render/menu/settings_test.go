@@ -25,8 +25,8 @@ func TestSettings(t *testing.T) {
 	v.key(ebiten.KeyRight)
 	v.walk("scale")
 	v.tick(nil)
-	if b.Prof.Name != "Mário Elena" {
-		t.Errorf("the name is %q", b.Prof.Name)
+	if b.SavedProfile.Name != "Mário Elena" {
+		t.Errorf("the name is %q", b.SavedProfile.Name)
 	}
 	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
 	v.walk("theme")
@@ -48,10 +48,10 @@ func TestSettings(t *testing.T) {
 	v.press("sounds")
 	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, ReducedMotion: true, Volume: 50, Ambience: true, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong, AskUndo: true, DelayMinutes: 3,
 		Cloth: "wine", Rim: true, Back: "waves", Courts: "crests"}
-	if b.Prof != want {
-		t.Errorf("kept %+v, want %+v", b.Prof, want)
+	if b.SavedProfile != want {
+		t.Errorf("kept %+v, want %+v", b.SavedProfile, want)
 	}
-	if b.Prof.Loudness() != 0 {
+	if b.SavedProfile.Loudness() != 0 {
 		t.Error("it is not quiet")
 	}
 	if v.key(ebiten.KeyEscape); !s.Closed() {
@@ -88,12 +88,12 @@ func TestScaleIsKept(t *testing.T) {
 	v := arrive(t, b)
 	v.menu()
 	v.press("larger")
-	if b.Prof.Scale != 1.15 {
-		t.Errorf("the scale is %v", b.Prof.Scale)
+	if b.SavedProfile.Scale != 1.15 {
+		t.Errorf("the scale is %v", b.SavedProfile.Scale)
 	}
 	v.press("smaller")
 	v.press("smaller")
-	if b.Prof.Scale != 0.85 {
-		t.Errorf("the scale is %v", b.Prof.Scale)
+	if b.SavedProfile.Scale != 0.85 {
+		t.Errorf("the scale is %v", b.SavedProfile.Scale)
 	}
 }

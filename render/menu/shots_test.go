@@ -22,18 +22,18 @@ var pages = []struct {
 	{"home", func() kit.Scene { return New(newShell(newBackend())) }},
 	{"home-alone", func() kit.Scene {
 		b := newBackend()
-		b.Heard, b.Prof.Name = nil, ""
+		b.LANTables, b.SavedProfile.Name = nil, ""
 		return New(newShell(b))
 	}},
 	{"home-games", func() kit.Scene {
 		b := newBackend()
 		b.GameList = games.All()
-		b.Chosen.Bots = seam.Setup{Game: "insane", Seats: 6, Bots: 5}
+		b.SavedChoices.Bots = seam.Setup{Game: "insane", Seats: 6, Bots: 5}
 		return New(newShell(b))
 	}},
 	{"home-late", func() kit.Scene {
 		b := newBackend()
-		b.GameList, b.Heard, b.Recents = games.All(), nil, recents()
+		b.GameList, b.LANTables, b.RecentList = games.All(), nil, recents()
 		return New(newShell(b))
 	}},
 	{"host", func() kit.Scene {
@@ -66,7 +66,7 @@ var pages = []struct {
 	}},
 	{"host-presets", func() kit.Scene {
 		b := newBackend()
-		b.Chosen.Presets = []seam.Preset{
+		b.SavedChoices.Presets = []seam.Preset{
 			{Name: "Sunday rules", Game: "uno", Rules: "jump-in"},
 			{Name: "At the office", Game: "uno", Rules: "stacking"},
 			{Name: "Long evening with M", Game: "uno", Rules: "points=1000"},
@@ -96,12 +96,12 @@ var pages = []struct {
 	}},
 	{"settings", func() kit.Scene {
 		b := newBackend()
-		b.Prof.Palette = "deutan"
+		b.SavedProfile.Palette = "deutan"
 		return NewSettings(newShell(b))
 	}},
 	{"portrait", func() kit.Scene {
 		b := newBackend()
-		b.Prof.Portrait = "lion 7"
+		b.SavedProfile.Portrait = "lion 7"
 		m := New(newShell(b))
 		m.mirror.open = true
 		return m

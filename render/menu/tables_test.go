@@ -24,18 +24,18 @@ func recents() []seam.Recent {
 // or opens another table for the same people.
 func TestLately(t *testing.T) {
 	b := newBackend()
-	b.Recents = recents()
-	b.Reply = map[string]*seamtest.Table{"lastcard:AAA": {}, "/tables/uno.lastcard": {}}
+	b.RecentList = recents()
+	b.Replies = map[string]*seamtest.Table{"lastcard:AAA": {}, "/tables/uno.lastcard": {}}
 	v := arrive(t, b)
 	v.menu()
 	for i, want := range []func(*seamtest.Table) bool{
-		func(x *seamtest.Table) bool { return x == b.Reply["lastcard:AAA"] },
-		func(x *seamtest.Table) bool { return x == b.Reply["/tables/uno.lastcard"] },
+		func(x *seamtest.Table) bool { return x == b.Replies["lastcard:AAA"] },
+		func(x *seamtest.Table) bool { return x == b.Replies["/tables/uno.lastcard"] },
 		func(x *seamtest.Table) bool {
 			return x.Setup == seam.Setup{Game: "uno", Rules: "stacking", Seats: 4, Bots: 1, AnnounceLAN: true} && x.Snap.Stage == seam.Lobby
 		},
 		func(x *seamtest.Table) bool {
-			return strings.Join(x.Here, " ") == "Mária Łukasz" && x.Setup.Game == "eights"
+			return strings.Join(x.HereNames, " ") == "Mária Łukasz" && x.Setup.Game == "eights"
 		},
 	} {
 		v.press("late/" + string(rune('0'+i)))

@@ -96,7 +96,7 @@ func TestLobbyTalk(t *testing.T) {
 	if !x.Muted[2] || len(v.toasts) != 1 {
 		t.Errorf("muted: %v, said %v", x.Muted, v.toasts)
 	}
-	x.Refuse = &seam.Trouble{Code: "too-fast"}
+	x.SayError = &seam.Trouble{Code: "too-fast"}
 	v.press("talk-phrase-thanks")
 	if len(v.toasts) != 2 {
 		t.Error("a refusal is not told")
@@ -175,7 +175,7 @@ func TestOldTalkIsNoNews(t *testing.T) {
 func TestLobbyBotsAreQuiet(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		b := newBackend()
-		b.Prof.BotsQuiet = quiet
+		b.SavedProfile.BotsQuiet = quiet
 		v, x := company(t, b, seam.Player{Name: "Ben", Here: true}, seam.Player{Name: "Ada", Bot: true, Here: true})
 		l := NewLobby(v.sh, x)
 		v.s, v.ui = l, func() *kit.UI { return l.ui }

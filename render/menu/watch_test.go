@@ -67,11 +67,11 @@ func TestWatchFromJoin(t *testing.T) {
 		g := &gallery{}
 		v := arrive(t, newBackend())
 		m := New(shell(g))
-		g.Clip = "FROM-CLIPBOARD"
+		g.Clipboard = "FROM-CLIPBOARD"
 		m.page, m.code = pageJoin, typed
 		v.at(m, m.ui)
 		v.press("watch")
-		if want := map[bool]string{true: typed, false: g.Clip}[typed != ""]; g.watched != want {
+		if want := map[bool]string{true: typed, false: g.Clipboard}[typed != ""]; g.watched != want {
 			t.Errorf("watched %q, want %q", g.watched, want)
 		}
 	}
@@ -102,8 +102,8 @@ func TestCopyReport(t *testing.T) {
 	v := arrive(t, newBackend())
 	v.at(f, f.ui)
 	v.press("copy-report")
-	if g.Clip != reportFile {
-		t.Errorf("on the clipboard: %q", g.Clip)
+	if g.Clipboard != reportFile {
+		t.Errorf("on the clipboard: %q", g.Clipboard)
 	}
 	if _, again := f.ui.Where("again"); again {
 		t.Error("a stopped match is tried again")
@@ -128,7 +128,7 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 		c := crowd()
 		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Delay = seam.Connecting, true, true, late
 		b := newBackend()
-		b.Prof.DelayMinutes = 3 // applies to the next table
+		b.SavedProfile.DelayMinutes = 3 // applies to the next table
 		s := NewConnecting(newShell(b), c)
 		if _, text := s.words(); strings.Contains(text, "3 min later") != want {
 			t.Errorf("%v later: %q", late, text)
@@ -140,7 +140,7 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 func TestLobbySaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()
-		b.Prof.DelayMinutes = 3 // applies to the next table
+		b.SavedProfile.DelayMinutes = 3 // applies to the next table
 		x := lookingOn()
 		x.Snap.Delay = late
 		if text := NewLobby(newShell(b), x).status(nil); strings.Contains(text, "3 min after") != want {

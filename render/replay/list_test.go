@@ -88,7 +88,7 @@ func TestFileByName(t *testing.T) {
 // While a film is being read the page shows the progress; then the film plays.
 func TestLoading(t *testing.T) {
 	half := *film(t)
-	half.Part = 0.5
+	half.LoadedPart = 0.5
 	r := newRig(t, "")
 	r.back.Films["half"] = &half
 	r.scene.open("half")
@@ -96,7 +96,7 @@ func TestLoading(t *testing.T) {
 	if r.scene.player != nil {
 		t.Fatal("half a film is played")
 	}
-	half.Part = 1
+	half.LoadedPart = 1
 	r.wake = true
 	r.tick(nil)
 	if r.scene.player == nil {
@@ -108,13 +108,13 @@ func TestLoading(t *testing.T) {
 func TestStatisticsLeaveNobodyOut(t *testing.T) {
 	r := newRig(t, "")
 	var want []string
-	r.back.Past.Matches = nil
+	r.back.SavedArchive.Matches = nil
 	for i := range stats.MaxOpponents {
 		m := seam.Match{ModTime: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC), Game: "uno", Me: 0, Ended: true, Players: []seam.Record{{Name: "Mária"}, {Name: "Guest " + strconv.Itoa(i), ID: strconv.Itoa(i)}}}
 		if all := games.All(); i < len(all) {
 			m.Game = all[i].Name()
 		}
-		r.back.Past.Matches = append(r.back.Past.Matches, m)
+		r.back.SavedArchive.Matches = append(r.back.SavedArchive.Matches, m)
 		want = append(want, m.Players[1].Name)
 	}
 	for _, g := range games.All() {
@@ -168,7 +168,7 @@ func TestVouched(t *testing.T) {
 	if strings.Contains(words(), want) {
 		t.Fatal("a log is doubted that is proven")
 	}
-	r.back.Past.Matches[1].Vouchers = []string{"Mária", "Łukasz"}
+	r.back.SavedArchive.Matches[1].Vouchers = []string{"Mária", "Łukasz"}
 	r.wake = true
 	r.rest()
 	if got := words(); !strings.Contains(got, want+" · ") {

@@ -171,8 +171,8 @@ func TestShare(t *testing.T) {
 	r, p := opened(t)
 	r.with(ebiten.KeyC, func(in *kit.Input) { in.Ctrl = true })
 	path := p.reel.match.Path
-	if r.back.Clip != path || len(r.toasts) != 1 || !strings.Contains(r.toasts[0].Hint, path) {
-		t.Errorf("clipboard %q, said %+v", r.back.Clip, r.toasts)
+	if r.back.Clipboard != path || len(r.toasts) != 1 || !strings.Contains(r.toasts[0].Hint, path) {
+		t.Errorf("clipboard %q, said %+v", r.back.Clipboard, r.toasts)
 	}
 }
 

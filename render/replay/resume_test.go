@@ -15,7 +15,7 @@ func TestResume(t *testing.T) {
 	r := newRig(t, "")
 	var shown seam.Table
 	r.sh.Open = func(x seam.Table) { shown = x }
-	left := &r.back.Past.Matches[2]
+	left := &r.back.SavedArchive.Matches[2]
 	left.CanResume = true
 	r.wake = true
 	r.rest()
@@ -29,7 +29,7 @@ func TestResume(t *testing.T) {
 		t.Errorf("refused: table %v, closed %v, told %v", shown, r.scene.Closed(), r.toasts)
 	}
 	want := &seamtest.Table{}
-	r.back.Reply = map[string]*seamtest.Table{left.Path: want}
+	r.back.Replies = map[string]*seamtest.Table{left.Path: want}
 	resume()
 	if shown != want || !r.scene.Closed() {
 		t.Errorf("table %v, closed %v", shown, r.scene.Closed())

@@ -58,13 +58,13 @@ func newRig(t testing.TB, file string) *rig {
 	t.Helper()
 	uno := film(t)
 	b := &seamtest.Backend{
-		Prof: seam.Profile{Name: "Mária", Scale: 1}, GameList: games.All(),
+		SavedProfile: seam.Profile{Name: "Mária", Scale: 1}, GameList: games.All(),
 		Films: map[string]seam.Film{uno.Match.Path: uno},
 	}
-	b.Past.Matches = past(uno.Match)
+	b.SavedArchive.Matches = past(uno.Match)
 	r := &rig{t: t, back: b, size: hd, mouse: kit.Pt{X: -1, Y: -1}}
 	r.sh = &scene.Shell{
-		Backend: b, Words: assets.English(), Profile: b.Prof,
+		Backend: b, Words: assets.English(), Profile: b.SavedProfile,
 		Toast: func(x kit.Toast) { r.toasts = append(r.toasts, x) },
 	}
 	r.scene = New(r.sh, file)

@@ -50,12 +50,12 @@ func TestMorePictures(t *testing.T) {
 	r.scene.open("changed")
 	r.touch()
 	r.shot("refused", kittest.ShootState)
-	r.back.Films["half"] = &seamtest.Film{Part: 0.6}
+	r.back.Films["half"] = &seamtest.Film{LoadedPart: 0.6}
 	r.scene.open("/home/maria/Downloads/half.lastcard")
 	r.scene.film = r.back.Films["half"]
 	r.tick(func(in *kit.Input) { in.Moved = true })
 	r.shot("loading", kittest.ShootState)
-	r.back.Past.Matches = nil
+	r.back.SavedArchive.Matches = nil
 	r.scene.leave()
 	r.wake = true
 	r.rest()

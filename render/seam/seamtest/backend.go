@@ -15,18 +15,18 @@ import (
 // Backend stands in for the program behind the window and keeps everything in memory. A test may
 // set the fields before it uses the Backend. Only one goroutine may use it, except for Wake.
 type Backend struct {
-	Prof     seam.Profile
-	Chosen   seam.Choices
-	GameList []engine.Game
-	Heard    []seam.LANTable
-	Recents  []seam.Recent
-	Invites  map[string]seam.Invited // by link
-	Clip     string                  // the clipboard
-	// Reply maps a code or link to the table that Join returns; Join refuses other codes.
-	Reply  map[string]*Table
-	Tables []*Table // opened so far, the newest last
-	Past   seam.Archive
-	Films  map[string]seam.Film // by path; other paths cannot be read
+	SavedProfile seam.Profile
+	SavedChoices seam.Choices
+	GameList     []engine.Game
+	LANTables    []seam.LANTable
+	RecentList   []seam.Recent
+	Invites      map[string]seam.Invited // by link
+	Clipboard    string                  // the clipboard
+	// Replies maps a code or link to the table that Join returns; Join refuses other codes.
+	Replies      map[string]*Table
+	Tables       []*Table // opened so far, the newest last
+	SavedArchive seam.Archive
+	Films        map[string]seam.Film // by path; other paths cannot be read
 
 	mu   sync.Mutex
 	wake func()
@@ -44,21 +44,21 @@ func (b *Backend) Wake() {
 	}
 }
 
-func (b *Backend) Profile() seam.Profile { return b.Prof }
+func (b *Backend) Profile() seam.Profile { return b.SavedProfile }
 
-func (b *Backend) SetProfile(p seam.Profile) error { b.Prof = p; return nil }
+func (b *Backend) SetProfile(p seam.Profile) error { b.SavedProfile = p; return nil }
 
-func (b *Backend) Choices() seam.Choices { return b.Chosen }
+func (b *Backend) Choices() seam.Choices { return b.SavedChoices }
 
-func (b *Backend) SetChoices(c seam.Choices) error { b.Chosen = c; return nil }
+func (b *Backend) SetChoices(c seam.Choices) error { b.SavedChoices = c; return nil }
 
 func (b *Backend) Games() []engine.Game { return b.GameList }
 
-func (b *Backend) LAN() []seam.LANTable { return b.Heard }
+func (b *Backend) LAN() []seam.LANTable { return b.LANTables }
 
-func (b *Backend) RecentEntries() []seam.Recent { return b.Recents }
+func (b *Backend) RecentEntries() []seam.Recent { return b.RecentList }
 
-func (b *Backend) Archive() seam.Archive { return b.Past }
+func (b *Backend) Archive() seam.Archive { return b.SavedArchive }
 
 func (b *Backend) ReadArchive() {}
 
@@ -70,13 +70,13 @@ func (b *Backend) Film(path string) seam.Film {
 	return &Film{Trouble: &seam.Trouble{Code: "unreadable-log", Args: assets.Args{"path": path, "why": "no such file"}}}
 }
 
-func (b *Backend) CopyText(s string) error { b.Clip = s; return nil }
+func (b *Backend) CopyText(s string) error { b.Clipboard = s; return nil }
 
 func (b *Backend) PasteText() (string, error) {
-	if b.Clip == "" {
+	if b.Clipboard == "" {
 		return "", errors.New("seamtest: the clipboard is empty")
 	}
-	return b.Clip, nil
+	return b.Clipboard, nil
 }
 
 func (b *Backend) SetWake(f func()) {
@@ -87,21 +87,21 @@ func (b *Backend) SetWake(f func()) {
 
 // PlayBots opens a table whose match has begun.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
-	t := b.open(s)
+	t := b.openTable(s)
 	t.Snap.Stage = seam.Playing
 	return t, nil
 }
 
 // PlayHere opens a table whose match has begun.
 func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
-	t := b.open(s)
-	t.Snap.Stage, t.Here = seam.Playing, names
+	t := b.openTable(s)
+	t.Snap.Stage, t.HereNames = seam.Playing, names
 	return t, nil
 }
 
 // Host opens a table that is in its lobby.
 func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
-	t := b.open(s)
+	t := b.openTable(s)
 	t.Snap.Stage, t.Snap.Opener = seam.Lobby, true
 	t.Snap.Code, t.Snap.OverInternet = "4K7-XQ9-P2M", true
 	t.Snap.Link = "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1"
@@ -110,11 +110,11 @@ func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 
 // Join returns the entry of Reply for a code.
 func (b *Backend) Join(code string) (seam.Table, error) {
-	t := b.Reply[strings.TrimSpace(code)]
+	t := b.Replies[strings.TrimSpace(code)]
 	if t == nil {
 		return nil, ErrCode
 	}
-	t.back = b
+	t.backend = b
 	b.Tables = append(b.Tables, t)
 	return t, nil
 }
@@ -133,10 +133,10 @@ func (b *Backend) Resume(path string) (seam.Table, error) { return b.Join(path) 
 // PlayOn returns the entry of Reply for a path.
 func (b *Backend) PlayOn(path string) (seam.Table, error) { return b.Join(path) }
 
-func (b *Backend) open(s seam.Setup) *Table {
-	t := &Table{back: b, Setup: s}
+func (b *Backend) openTable(s seam.Setup) *Table {
+	t := &Table{backend: b, Setup: s}
 	t.Snap = seam.Snapshot{Game: s.Game, Rules: s.Rules, Seats: s.Seats}
-	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: b.Prof.Name, You: true, Here: true, Opener: true})
+	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: b.SavedProfile.Name, You: true, Here: true, Opener: true})
 	for range s.Bots {
 		t.addBot()
 	}

@@ -10,12 +10,12 @@ import (
 
 // Film is a film in memory, made by letting bots play a real game.
 type Film struct {
-	Part    float64
-	Trouble *seam.Trouble
-	Match   seam.Match
+	LoadedPart float64
+	Trouble    *seam.Trouble
+	Match      seam.Match
 
-	moves []move
-	open  []engine.View // the views after each move, with every hand open
+	moves     []move
+	openViews []engine.View // the views after each move, with every hand open
 }
 
 type move struct {
@@ -33,16 +33,16 @@ func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Fil
 	if err != nil {
 		panic(err)
 	}
-	f := &Film{Part: 1, Match: seam.Match{Path: "/home/maria/2026-11-20-" + g.Name() + ".lastcard", Game: g.Name(), Rules: rules, Winner: engine.NoSeat}}
+	f := &Film{LoadedPart: 1, Match: seam.Match{Path: "/home/maria/2026-11-20-" + g.Name() + ".lastcard", Game: g.Name(), Rules: rules, Winner: engine.NoSeat}}
 	for i := range seats {
 		f.Match.Players = append(f.Match.Players, seam.Record{Name: People[i%len(People)], ID: People[i%len(People)], Bot: i%3 == 2})
 	}
-	f.keep(t)
+	f.keepView(t)
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for len(f.moves) < most {
-		if seat, ev, ok := next(g, t, seed, rng); ok {
+		if seat, ev, ok := playMove(g, t, seed, rng); ok {
 			f.moves = append(f.moves, move{seat, ev})
-			f.keep(t)
+			f.keepView(t)
 			continue
 		}
 		f.Match.Ended, f.Match.Winner = true, t.View(engine.NoSeat).Winner
@@ -50,7 +50,7 @@ func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Fil
 	}
 	f.Match.Moves = len(f.moves)
 	for i := range f.Match.Players {
-		f.Match.Players[i].Score = f.open[len(f.moves)].Seats[i].Score
+		f.Match.Players[i].Score = f.openViews[len(f.moves)].Seats[i].Score
 	}
 	return f
 }
@@ -58,8 +58,8 @@ func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Fil
 // People are the names of players.
 var People = []string{"Mária", "Łukasz", "Bot Ada", "José", "Yuki", "Chidi", "Noor", "Zoë", "Tom", "Ida"}
 
-// next makes one move.
-func next(g engine.Game, t *engine.Table, seed uint64, rng *rand.Rand) (engine.Seat, []engine.Event, bool) {
+// playMove makes one move.
+func playMove(g engine.Game, t *engine.Table, seed uint64, rng *rand.Rand) (engine.Seat, []engine.Event, bool) {
 	n := t.Need()
 	switch n.Kind {
 	case engine.NeedShuffle:
@@ -84,15 +84,15 @@ func next(g engine.Game, t *engine.Table, seed uint64, rng *rand.Rand) (engine.S
 	return engine.NoSeat, nil, false
 }
 
-func (f *Film) keep(t *engine.Table) {
+func (f *Film) keepView(t *engine.Table) {
 	v := *t.View(engine.NoSeat)
 	for s := range v.Seats {
 		v.Hand(engine.Seat(s)).Cards = t.Hand(engine.Seat(s), nil)
 	}
-	f.open = append(f.open, v)
+	f.openViews = append(f.openViews, v)
 }
 
-func (f *Film) LoadProgress() (float64, *seam.Trouble) { return f.Part, f.Trouble }
+func (f *Film) LoadProgress() (float64, *seam.Trouble) { return f.LoadedPart, f.Trouble }
 
 func (f *Film) About() seam.Match { return f.Match }
 
@@ -104,7 +104,7 @@ func (f *Film) MoveEvents(n int) (engine.Seat, []engine.Event) {
 
 // View hides the cards that an eye may not see.
 func (f *Film) View(n int, eye seam.Eye) engine.View {
-	v := f.open[n].Fork()
+	v := f.openViews[n].Fork()
 	v.Me = eye.Seat
 	over := v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver
 	for s := range v.Seats {

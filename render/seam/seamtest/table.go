@@ -11,15 +11,15 @@ import (
 type Table struct {
 	seam.StillTable
 	Feed
-	Snap  seam.Snapshot
-	Setup seam.Setup
-	Acted []engine.Action
-	Left  int // how often Leave was called
-	Again bool
-	Sat   string   // the argument of the last SitWith
-	Here  []string // names of the people at this computer
+	Snap         seam.Snapshot
+	Setup        seam.Setup
+	Actions      []engine.Action
+	LeaveCount   int // how often Leave was called
+	WantsRematch bool
+	ChosenOpener string   // the argument of the last SitWith
+	HereNames    []string // names of the people at this computer
 
-	back *Backend
+	backend *Backend
 }
 
 var _ seam.Table = (*Table)(nil)
@@ -27,7 +27,7 @@ var _ seam.Table = (*Table)(nil)
 // Snapshot returns Snap with a copy of the players.
 func (t *Table) Snapshot() seam.Snapshot {
 	s := t.Snap
-	s.LastFact = t.Last()
+	s.LastFact = t.LastNumber()
 	s.Players = append([]seam.Player(nil), s.Players...)
 	return s
 }
@@ -38,7 +38,7 @@ func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.Feed.Facts(af
 // Refusal refuses nothing.
 func (t *Table) Refusal(engine.Action) error { return nil }
 
-func (t *Table) Act(a engine.Action) error { t.Acted = append(t.Acted, a); return nil }
+func (t *Table) Act(a engine.Action) error { t.Actions = append(t.Actions, a); return nil }
 
 func (t *Table) SetReady(on bool) {
 	for i := range t.Snap.Players {
@@ -91,17 +91,17 @@ func (t *Table) RenewCode() error {
 
 // SitWithOpener records the opener and empties Snap.Openers, so that there is nothing left to choose.
 func (t *Table) SitWithOpener(id string) error {
-	t.Sat, t.Snap.Openers = id, nil
+	t.ChosenOpener, t.Snap.Openers = id, nil
 	t.wake()
 	return nil
 }
 
-func (t *Table) Rematch() { t.Again = true }
+func (t *Table) Rematch() { t.WantsRematch = true }
 
-func (t *Table) Leave() { t.Left++ }
+func (t *Table) Leave() { t.LeaveCount++ }
 
 func (t *Table) wake() {
-	if t.back != nil {
-		t.back.Wake()
+	if t.backend != nil {
+		t.backend.Wake()
 	}
 }

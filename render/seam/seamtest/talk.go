@@ -7,16 +7,16 @@ import (
 
 // Talk holds the messages at a table in memory, and records whom this person has muted.
 type Talk struct {
-	Feed   *Feed // receives the messages
-	All    []seam.Chat
-	Muted  map[engine.Seat]bool
-	Refuse *seam.Trouble // if not nil, the error of Say
+	Feed     *Feed // receives the messages
+	All      []seam.Chat
+	Muted    map[engine.Seat]bool
+	SayError *seam.Trouble // if not nil, the error of Say
 }
 
 // Say appends a message of seat 0.
 func (t *Talk) Say(kind seam.Saying, text string) error {
-	if t.Refuse != nil {
-		return t.Refuse
+	if t.SayError != nil {
+		return t.SayError
 	}
 	t.Hear(seam.Chat{Name: "Anna", Mine: true, Kind: kind, Text: text, To: engine.NoSeat})
 	return nil
@@ -24,8 +24,8 @@ func (t *Talk) Say(kind seam.Saying, text string) error {
 
 // ThrowReaction appends a reaction of seat 0 to another seat.
 func (t *Talk) ThrowReaction(code string, to engine.Seat) error {
-	if t.Refuse != nil {
-		return t.Refuse
+	if t.SayError != nil {
+		return t.SayError
 	}
 	t.Hear(seam.Chat{Name: "Anna", Mine: true, Kind: seam.SayReaction, Text: code, To: to})
 	return nil

@@ -56,7 +56,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.Note {
 	add := func(c sound.Cue, seat engine.Seat, at float64) {
 		if !has(list, c) {
-			list = append(list, sound.Note{Cue: c, After: after(at), Pitch: pitchOf(c, move.Step), Pan: panOf(&move.View, seat)})
+			list = append(list, sound.Note{Cue: c, Delay: after(at), Pitch: pitchOf(c, move.Step), Pan: panOf(&move.View, seat)})
 		}
 	}
 	for i := range move.Events {
@@ -95,7 +95,7 @@ const (
 // same each time the move is heard.
 func pitchOf(c sound.Cue, step uint64) float64 {
 	most := paperPitch
-	if c.Tuned() {
+	if c.IsTuned() {
 		most = tonePitch
 	}
 	return most * (2*rand.New(rand.NewPCG(step, uint64(c))).Float64() - 1)

@@ -147,10 +147,10 @@ func TestSoundsComeWithTheirPictures(t *testing.T) {
 					}
 				}
 				if i > 0 {
-					want = max(want, notes[i-1].After+noteGap)
+					want = max(want, notes[i-1].Delay+noteGap)
 				}
-				if n.Cue != x.cues[i] || (n.After-want).Abs() > near {
-					t.Errorf("%s, reduced %v: cue %d after %v, want %d after %v", name, reduced, n.Cue, n.After, x.cues[i], want)
+				if n.Cue != x.cues[i] || (n.Delay-want).Abs() > near {
+					t.Errorf("%s, reduced %v: cue %d after %v, want %d after %v", name, reduced, n.Cue, n.Delay, x.cues[i], want)
 				}
 			}
 		}
@@ -166,12 +166,12 @@ func TestMovesAreHeardInTurn(t *testing.T) {
 	first := e.listen(&tab)
 	tab.Put(step(2, 1, engine.EvPlayed))
 	second := e.listen(&tab)
-	if len(first) != 1 || len(second) != 1 || second[0].After <= first[0].After {
+	if len(first) != 1 || len(second) != 1 || second[0].Delay <= first[0].Delay {
 		t.Errorf("heard %v, then %v", first, second)
 	}
 	e.clock.Advance(time.Minute.Seconds())
 	tab.Put(step(3, 1, engine.EvPlayed))
-	if third := e.listen(&tab); len(third) != 1 || third[0].After != first[0].After {
+	if third := e.listen(&tab); len(third) != 1 || third[0].Delay != first[0].Delay {
 		t.Errorf("after a minute: heard %v, want as %v", third, first)
 	}
 }
@@ -185,7 +185,7 @@ func TestSkippedIsNotWaitedFor(t *testing.T) {
 	first := e.listen(&tab)
 	e.clock.Rest()
 	tab.Put(step(2, 1, engine.EvPlayed))
-	if second := e.listen(&tab); len(second) != 1 || second[0].After != first[0].After {
+	if second := e.listen(&tab); len(second) != 1 || second[0].Delay != first[0].Delay {
 		t.Errorf("heard %v, then %v", first, second)
 	}
 }
@@ -199,12 +199,12 @@ func TestJoinedLateIsHeardAtOnce(t *testing.T) {
 		tab.Put(step(i+1, engine.Seat(i%2), engine.EvDrew, engine.EvPlayed))
 	}
 	for _, n := range e.listen(&tab) {
-		if n.After > maxNotes*noteGap {
+		if n.Delay > maxNotes*noteGap {
 			t.Errorf("%+v", n)
 		}
 	}
 	tab.Put(step(99, 1, engine.EvPlayed))
-	if next := e.listen(&tab); len(next) != 1 || next[0].After > 500*time.Millisecond {
+	if next := e.listen(&tab); len(next) != 1 || next[0].Delay > 500*time.Millisecond {
 		t.Errorf("the next move is heard as %+v", next)
 	}
 }

@@ -55,12 +55,12 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	was := e.mine
 	e.mine = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 	if e.begun = e.mine && !was; e.begun {
-		heard = append(heard, sound.Note{Cue: sound.Turn, After: after(shows[last].Laid)})
+		heard = append(heard, sound.Note{Cue: sound.Turn, Delay: after(shows[last].Laid)})
 	}
 	heard = inTime(heard)
 	for _, n := range heard {
 		if n.Cue == sound.Round || n.Cue == sound.Match {
-			e.end, e.wait = n, n.After
+			e.end, e.wait = n, n.Delay
 		}
 	}
 	return heard
@@ -72,7 +72,7 @@ func (e *ears) skip() []sound.Note {
 	if e.wait <= 0 {
 		return nil
 	}
-	e.wait, e.end.After = 0, 0
+	e.wait, e.end.Delay = 0, 0
 	return []sound.Note{e.end}
 }
 
@@ -100,7 +100,7 @@ func (e *ears) thrown(told []seam.NumberedFact, t seam.Table) []sound.Note {
 		if e.quiet && int(m.Seat) < len(s.Players) && s.Players[m.Seat].Bot {
 			continue
 		}
-		return []sound.Note{{Cue: sound.Thrown, Pitch: pitchOf(sound.Thrown, told[i].Seq), Pan: panOf(&s.View, m.Seat)}}
+		return []sound.Note{{Cue: sound.ReactionThrown, Pitch: pitchOf(sound.ReactionThrown, told[i].Seq), Pan: panOf(&s.View, m.Seat)}}
 	}
 	return nil
 }
@@ -122,12 +122,12 @@ func inTime(list []sound.Note) []sound.Note {
 		list = slices.Delete(list, least, least+1)
 	}
 	for i := 1; i < len(list); i++ {
-		list[i].After = max(list[i].After, list[i-1].After+noteGap)
+		list[i].Delay = max(list[i].Delay, list[i-1].Delay+noteGap)
 	}
-	latest := sound.MaxAfter
+	latest := sound.MaxDelay
 	for i := len(list) - 1; i >= 0; i-- {
-		list[i].After = min(list[i].After, latest)
-		latest = list[i].After - noteGap
+		list[i].Delay = min(list[i].Delay, latest)
+		latest = list[i].Delay - noteGap
 	}
 	return list
 }
@@ -139,7 +139,7 @@ func (a *app) play(list []sound.Note) {
 		return
 	}
 	for _, n := range list {
-		n.Loud = loud * loud // loudness is the square of the setting
+		n.Loudness = loud * loud // loudness is the square of the setting
 		a.sound.Play(n)
 	}
 }

@@ -67,7 +67,7 @@ func TestSounds(t *testing.T) {
 		var got []sound.Cue
 		for _, n := range rec.notes {
 			got = append(got, n.Cue)
-			if n.Loud <= 0 || n.Loud > 1 || n.After > sound.MaxAfter {
+			if n.Loudness <= 0 || n.Loudness > 1 || n.Delay > sound.MaxDelay {
 				t.Errorf("step %d: %+v", i+1, n)
 			}
 		}
@@ -96,7 +96,7 @@ func TestMuted(t *testing.T) {
 	a.shell.SetProfile(p)
 	b.Wake()
 	ticks(a, 3)
-	if len(rec.notes) != 1 || rec.notes[0].Cue != sound.Turn || rec.notes[0].Loud != 0.25 {
+	if len(rec.notes) != 1 || rec.notes[0].Cue != sound.Turn || rec.notes[0].Loudness != 0.25 {
 		t.Errorf("heard %v", rec.notes)
 	}
 }
@@ -131,7 +131,7 @@ func TestThrown(t *testing.T) {
 	tab.Put(seam.Chat{Seat: 3, Kind: seam.SayReaction, Text: "love", To: 2})
 	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayReaction, Text: "love", To: 2})
 	got := e.listen(&tab)
-	if len(got) != 1 || got[0].Cue != sound.Thrown || got[0].Pan != -1 || math.Abs(got[0].Pitch) > paperPitch || got[0].Pitch == 0 {
+	if len(got) != 1 || got[0].Cue != sound.ReactionThrown || got[0].Pan != -1 || math.Abs(got[0].Pitch) > paperPitch || got[0].Pitch == 0 {
 		t.Errorf("heard %v", got)
 	}
 	tab.Snap.Players, e.quiet = []seam.Player{{}, {Bot: true}}, true
@@ -180,7 +180,7 @@ func TestTooManyNotes(t *testing.T) {
 		all = append(all, sound.Note{Cue: c})
 	}
 	got := inTime(all)
-	if len(got) != maxNotes || got[0].Cue != sound.Deal || got[3].Cue != sound.Round || got[3].After != 3*noteGap {
+	if len(got) != maxNotes || got[0].Cue != sound.Deal || got[3].Cue != sound.Round || got[3].Delay != 3*noteGap {
 		t.Errorf("%v", got)
 	}
 }
@@ -192,16 +192,16 @@ func TestInTime(t *testing.T) {
 	for _, x := range []struct{ after, want []time.Duration }{
 		{[]time.Duration{0, 3 * noteGap}, []time.Duration{0, 3 * noteGap}},
 		{[]time.Duration{soon, soon, soon}, []time.Duration{soon, soon + noteGap, soon + 2*noteGap}},
-		{[]time.Duration{soon, late, late}, []time.Duration{soon, sound.MaxAfter - noteGap, sound.MaxAfter}},
-		{[]time.Duration{late, late, late}, []time.Duration{sound.MaxAfter - 2*noteGap, sound.MaxAfter - noteGap, sound.MaxAfter}},
+		{[]time.Duration{soon, late, late}, []time.Duration{soon, sound.MaxDelay - noteGap, sound.MaxDelay}},
+		{[]time.Duration{late, late, late}, []time.Duration{sound.MaxDelay - 2*noteGap, sound.MaxDelay - noteGap, sound.MaxDelay}},
 	} {
 		var list []sound.Note
 		for i, d := range x.after {
-			list = append(list, sound.Note{Cue: sound.Cue(i), After: d})
+			list = append(list, sound.Note{Cue: sound.Cue(i), Delay: d})
 		}
 		var got []time.Duration
 		for _, n := range inTime(list) {
-			got = append(got, n.After)
+			got = append(got, n.Delay)
 		}
 		if !slices.Equal(got, x.want) {
 			t.Errorf("%v: heard after %v, want %v", x.after, got, x.want)
@@ -264,7 +264,7 @@ func TestSkippedIsNotHeard(t *testing.T) {
 	if press(a, ebiten.KeySpace); rec.hushed != 1 {
 		t.Errorf("taken back %d times, want 1", rec.hushed)
 	}
-	if n := rec.notes[len(rec.notes)-1]; n.Cue != sound.Round || n.After != 0 {
+	if n := rec.notes[len(rec.notes)-1]; n.Cue != sound.Round || n.Delay != 0 {
 		t.Errorf("heard at the end: %+v", n)
 	}
 	if ticks(a, 60); rec.hushed != 1 {

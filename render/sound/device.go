@@ -15,10 +15,10 @@ import (
 // Device plays notes on the computer's sound device. It opens the device in the background when it
 // is first used. Without a device it drops the notes.
 type Device struct {
-	notes chan order
-	rooms chan float64 // the latest wanted loudness of the room
-	loud  float64      // present loudness of the room
-	open  func() (output, error)
+	notes        chan order
+	rooms        chan float64 // the latest wanted loudness of the room
+	roomLoudness float64      // present loudness of the room
+	open         func() (output, error)
 }
 
 // order tells a Device to play one more note, or to end all of them.
@@ -44,13 +44,13 @@ type output interface {
 // maxNotes limits how many notes wait for the device. Notes beyond that are dropped.
 const maxNotes = 8
 
-// openWait is the longest that a device may take to open. If it takes longer than stale, the notes
+// openPatience is the longest that a device may take to open. If it takes longer than stale, the notes
 // that waited for it are dropped. fade is how often the program asks a playing device whether it
 // still plays.
 const (
-	openWait = 5 * time.Second
-	stale    = 400 * time.Millisecond
-	fade     = 200 * time.Millisecond
+	openPatience = 5 * time.Second
+	staleAfter   = 400 * time.Millisecond
+	fadeTime     = 200 * time.Millisecond
 )
 
 // NewDevice returns the computer's device. It is not open yet.
@@ -70,12 +70,12 @@ func (d *Device) Hush() {
 	if d.notes == nil {
 		return
 	}
-	drop(d.notes)
+	dropNotes(d.notes)
 	d.notes <- order{hush: true} // never blocks: only this goroutine sends
 }
 
-// drop removes all waiting notes, without blocking.
-func drop(notes <-chan order) {
+// dropNotes removes all waiting notes, without blocking.
+func dropNotes(notes <-chan order) {
 	for {
 		select {
 		case _, more := <-notes:
@@ -90,10 +90,10 @@ func drop(notes <-chan order) {
 
 // Room sets the loudness of the room's sound. The sound starts as soon as the device is open.
 func (d *Device) Room(loud float64) {
-	if loud == d.loud {
+	if loud == d.roomLoudness {
 		return
 	}
-	d.loud = loud
+	d.roomLoudness = loud
 	d.start()
 	select {
 	case <-d.rooms: // the newer loudness replaces this one
@@ -113,8 +113,8 @@ func (d *Device) start() {
 func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()
-	if time.Since(began) > stale {
-		drop(notes)
+	if time.Since(began) > staleAfter {
+		dropNotes(notes)
 	}
 	for err == nil {
 		var first func()
@@ -123,13 +123,13 @@ func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 			if o.hush { // there is nothing to end
 				continue
 			}
-			first = func() { o.to(out) }
+			first = func() { o.sendTo(out) }
 		case loud := <-rooms:
 			first = func() { out.room(loud) }
 		}
 		if err = out.wake(); err == nil {
 			first()
-			err = settle(out, notes, rooms)
+			err = playUntilQuiet(out, notes, rooms)
 		}
 	}
 	for silent := true; silent; {
@@ -140,14 +140,14 @@ func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	}
 }
 
-// settle plays notes as they come until all have faded, then suspends the device.
-func settle(out output, notes <-chan order, rooms <-chan float64) error {
-	tick := time.NewTicker(fade)
+// playUntilQuiet plays notes as they come until all have faded, then suspends the device.
+func playUntilQuiet(out output, notes <-chan order, rooms <-chan float64) error {
+	tick := time.NewTicker(fadeTime)
 	defer tick.Stop()
 	for {
 		select {
 		case o := <-notes:
-			o.to(out)
+			o.sendTo(out)
 		case loud := <-rooms:
 			out.room(loud)
 		case <-tick.C:
@@ -158,22 +158,22 @@ func settle(out output, notes <-chan order, rooms <-chan float64) error {
 	}
 }
 
-// to executes the order on the output.
-func (o order) to(out output) {
+// sendTo executes the order on the output.
+func (o order) sendTo(out output) {
 	if o.hush {
 		out.hush()
 		return
 	}
-	out.play(encode(o.note))
+	out.play(encodeNote(o.note))
 }
 
 const channels, sampleSize = 2, 4
 
-// encode returns a note in the form that the device needs: silence for the delay, then the cue.
-func encode(n Note) []byte {
-	wait := int(min(max(n.After, 0), MaxAfter).Seconds() * Rate)
-	s := pitched(Samples(n.Cue), n.Pitch)
-	left, right := sides(n)
+// encodeNote returns a note in the form that the device needs: silence for the delay, then the cue.
+func encodeNote(n Note) []byte {
+	wait := int(min(max(n.Delay, 0), MaxDelay).Seconds() * Rate)
+	s := changePitch(Samples(n.Cue), n.Pitch)
+	left, right := sideLoudness(n)
 	b := make([]byte, wait*channels*sampleSize, (wait+len(s))*channels*sampleSize)
 	for _, v := range s {
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(v*left))
@@ -186,9 +186,9 @@ func encode(n Note) []byte {
 // or one speaker does not miss the note.
 const farSide = 0.35
 
-// sides returns how loud a note is on the left and on the right.
-func sides(n Note) (left, right float32) {
-	loud, pan := min(max(n.Loud, 0), 1), min(max(n.Pan, -1), 1)
+// sideLoudness returns how loud a note is on the left and on the right.
+func sideLoudness(n Note) (left, right float32) {
+	loud, pan := min(max(n.Loudness, 0), 1), min(max(n.Pan, -1), 1)
 	less := 1 - (1-farSide)*math.Abs(pan)
 	if pan < 0 {
 		return float32(loud), float32(loud * less)
@@ -196,8 +196,8 @@ func sides(n Note) (left, right float32) {
 	return float32(loud * less), float32(loud)
 }
 
-// pitched returns a cue played faster and so higher, or slower and so lower. Its last sample is silent.
-func pitched(s []float32, octaves float64) []float32 {
+// changePitch returns a cue played faster and so higher, or slower and so lower. Its last sample is silent.
+func changePitch(s []float32, octaves float64) []float32 {
 	octaves = min(max(octaves, -MaxPitch), MaxPitch)
 	if octaves == 0 || len(s) < 2 {
 		return s
@@ -214,7 +214,7 @@ func pitched(s []float32, octaves float64) []float32 {
 
 var errNoDevice = errors.New("sound: no device that opens")
 
-// openOto opens the device through oto. It takes at most openWait.
+// openOto opens the device through oto. It takes at most openPatience.
 func openOto() (output, error) {
 	if deviceMissing("/", os.Getenv) {
 		return nil, errNoDevice
@@ -226,7 +226,7 @@ func openOto() (output, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := time.NewTimer(openWait)
+	t := time.NewTimer(openPatience)
 	defer t.Stop()
 	select {
 	case <-ready:
@@ -238,10 +238,10 @@ func openOto() (output, error) {
 
 // otoOutput is oto's context with the sounds that play on it.
 type otoOutput struct {
-	ctx     *oto.Context
-	players []*oto.Player // oto stops a player without references
-	air     *room         // nil: the room has never been heard
-	airing  *oto.Player   // the player of the room
+	ctx        *oto.Context
+	players    []*oto.Player // oto stops a player without references
+	roomSound  *room         // nil: the room has never been heard
+	roomPlayer *oto.Player   // the player of the room
 }
 
 func (o *otoOutput) play(pcm []byte) {
@@ -254,21 +254,21 @@ func (o *otoOutput) play(pcm []byte) {
 // would click.
 func (o *otoOutput) hush() {
 	for _, p := range o.players {
-		if p != o.airing {
+		if p != o.roomPlayer {
 			p.SetVolume(0)
 		}
 	}
 }
 
 func (o *otoOutput) room(loud float64) {
-	if o.air == nil {
-		o.air = newRoom()
+	if o.roomSound == nil {
+		o.roomSound = newRoom()
 	}
-	o.air.set(loud)
-	if loud > 0 && (o.airing == nil || !o.airing.IsPlaying()) {
-		o.airing = o.ctx.NewPlayer(o.air)
-		o.airing.Play()
-		o.players = append(o.players, o.airing)
+	o.roomSound.setLoudness(loud)
+	if loud > 0 && (o.roomPlayer == nil || !o.roomPlayer.IsPlaying()) {
+		o.roomPlayer = o.ctx.NewPlayer(o.roomSound)
+		o.roomPlayer.Play()
+		o.players = append(o.players, o.roomPlayer)
 	}
 }
 

@@ -23,5 +23,5 @@
 //
 // The format is 44.1 kHz, stereo, float32. Every cue begins and ends at zero, has no sample beyond
 // ±1 at full volume, and lasts at most MaxCue. A cue has the same samples every time. A note may
-// play it a little later (at most MaxAfter), a little higher or lower, and from a side.
+// play it a little later (at most MaxDelay), a little higher or lower, and from a side.
 package sound

@@ -63,7 +63,7 @@ func loudness(s []float32) float64 {
 // kind.
 func TestLoudness(t *testing.T) {
 	const apart, least, most = 4, 3, 12 // in decibels
-	kinds := [][]Cue{{Thrown, Draw, Card, Deal, Sweep, Strike, Cut, Heavy, Fire}, {Turn, Call, Caught, Round}, {Match}}
+	kinds := [][]Cue{{ReactionThrown, Draw, Card, Deal, Sweep, Strike, Cut, Heavy, Fire}, {Turn, Call, Caught, Round}, {Match}}
 	softest, loudest := make([]float64, len(kinds)), make([]float64, len(kinds))
 	cued := 0
 	for i, kind := range kinds {
@@ -77,8 +77,8 @@ func TestLoudness(t *testing.T) {
 			t.Errorf("kind %d: from %.1f to %.1f dB", i, softest[i], loudest[i])
 		}
 	}
-	if cued != int(cues) {
-		t.Errorf("%d cues are looked at, of %d", cued, cues)
+	if cued != int(cueCount) {
+		t.Errorf("%d cues are looked at, of %d", cued, cueCount)
 	}
 	if softest[1]-loudest[0] < least || softest[2] < loudest[1] || loudest[2]-softest[0] > most {
 		t.Errorf("the kinds: from %.1f to %.1f dB", softest, loudest)
@@ -103,8 +103,8 @@ func TestLoudnessOfASine(t *testing.T) {
 func TestCuesTogether(t *testing.T) {
 	const heard, gap = 4, Rate * 13 / 100
 	mix := make([]float64, heard*gap+int(MaxCue.Seconds()*Rate))
-	all := make([][]float32, cues)
-	for c := range cues {
+	all := make([][]float32, cueCount)
+	for c := range cueCount {
 		all[c] = Samples(c)
 	}
 	var add func(before []int)

@@ -4,20 +4,20 @@ import "time"
 
 // Note is a cue to be played, with its loudness, its delay, its pitch and its side.
 type Note struct {
-	Cue   Cue
-	Loud  float64       // loudness, 0 … 1
-	After time.Duration // delay, at most MaxAfter
-	Pitch float64       // how much higher than usual, in octaves (−1 is one octave lower); limited to ±MaxPitch
-	Pan   float64       // −1 left … 1 right
+	Cue      Cue
+	Loudness float64       // loudness, 0 … 1
+	Delay    time.Duration // delay, at most MaxDelay
+	Pitch    float64       // how much higher than usual, in octaves (−1 is one octave lower); limited to ±MaxPitch
+	Pan      float64       // −1 left … 1 right
 }
 
 // MaxPitch limits how far a note may be from the usual pitch, in octaves.
 const MaxPitch = 0.25
 
-// MaxAfter limits the delay of a note. It equals the longest sequence that a table shows at once: the
+// MaxDelay limits the delay of a note. It equals the longest sequence that a table shows at once: the
 // deal of a round with its first card. If the person skips that sequence, the caller ends the waiting
 // notes with Player.Hush.
-const MaxAfter = 2500 * time.Millisecond
+const MaxDelay = 2500 * time.Millisecond
 
 // Player plays notes, and the quiet sound of a room. Its methods return at once. Only one goroutine
 // may call them.

@@ -12,15 +12,15 @@ import (
 // then. It never ends or repeats, and is computed as the device reads it. It fades in when it
 // starts. When its loudness is set to 0, it fades out and then ends.
 type room struct {
-	want    atomic.Uint64 // the wanted loudness, 0 … 1, as bits
-	level   float64       // the present loudness
-	noise   *rand.Rand
-	samples uint64            // samples computed so far
-	air     [channels]float64 // the noise after the low-pass filter
-	deep    [channels]float64 // the part of air that is too low to hear
-	spark   [channels]float64 // the remains of the last crackle
-	bright  float64           // how bright this crackle is, 0 … 1
-	dull    [channels]float64 // the crackle after its filter
+	wantedLoudness    atomic.Uint64 // the wanted loudness, 0 … 1, as bits
+	loudness          float64       // the present loudness
+	noise             *rand.Rand
+	samples           uint64            // samples computed so far
+	air               [channels]float64 // the noise after the low-pass filter
+	lowAir            [channels]float64 // the part of air that is too low to hear
+	spark             [channels]float64 // the remains of the last crackle
+	crackleBrightness float64           // how bright this crackle is, 0 … 1
+	dullCrackle       [channels]float64 // the crackle after its filter
 }
 
 // Loudness, speed and filters of the room's sounds.
@@ -37,44 +37,46 @@ const (
 
 func newRoom() *room { return &room{noise: rand.New(rand.NewPCG(7, 11))} }
 
-// set sets the wanted loudness, 0 … 1.
-func (r *room) set(loud float64) { r.want.Store(math.Float64bits(min(max(loud, 0), 1))) }
+// setLoudness sets the wanted loudness, 0 … 1.
+func (r *room) setLoudness(loud float64) {
+	r.wantedLoudness.Store(math.Float64bits(min(max(loud, 0), 1)))
+}
 
 // Read fills p with the next samples. It returns io.EOF when the room has become silent.
 func (r *room) Read(p []byte) (n int, err error) {
-	want := math.Float64frombits(r.want.Load())
+	want := math.Float64frombits(r.wantedLoudness.Load())
 	const frame = channels * sampleSize
 	for n+frame <= len(p) {
-		if r.level == 0 && want == 0 {
+		if r.loudness == 0 && want == 0 {
 			return n, io.EOF
 		}
 		const step = 1 / (roomFade * Rate)
-		r.level += min(max(want-r.level, -step), step)
-		for _, v := range r.next() {
-			binary.LittleEndian.PutUint32(p[n:], math.Float32bits(float32(v*r.level)))
+		r.loudness += min(max(want-r.loudness, -step), step)
+		for _, v := range r.nextSample() {
+			binary.LittleEndian.PutUint32(p[n:], math.Float32bits(float32(v*r.loudness)))
 			n += sampleSize
 		}
 	}
 	return n, nil
 }
 
-// next returns the next sample of each side at full loudness.
-func (r *room) next() (out [channels]float64) {
+// nextSample returns the next sample of each side at full loudness.
+func (r *room) nextSample() (out [channels]float64) {
 	t := float64(r.samples) / Rate
 	r.samples++
 	if r.noise.Float64() < crackles/Rate {
 		side, loud := r.noise.Float64(), crackLoud*r.noise.Float64()
-		r.bright = 0.08 + 0.5*r.noise.Float64()
+		r.crackleBrightness = 0.08 + 0.5*r.noise.Float64()
 		r.spark[0], r.spark[1] = loud*(1-0.6*side), loud*(0.4+0.6*side)
 	}
 	swell := 0.75 + 0.25*math.Sin(2*math.Pi*airSwell*t)
 	for i := range out {
 		white := 2*r.noise.Float64() - 1
 		r.air[i] += airDull * (white - r.air[i])
-		r.deep[i] += airDeep * (r.air[i] - r.deep[i])
-		r.dull[i] += r.bright * (r.spark[i]*white - r.dull[i])
+		r.lowAir[i] += airDeep * (r.air[i] - r.lowAir[i])
+		r.dullCrackle[i] += r.crackleBrightness * (r.spark[i]*white - r.dullCrackle[i])
 		r.spark[i] *= crackFade
-		out[i] = math.Tanh(airLoud*swell*(r.air[i]-r.deep[i]) + 2*r.dull[i])
+		out[i] = math.Tanh(airLoud*swell*(r.air[i]-r.lowAir[i]) + 2*r.dullCrackle[i])
 	}
 	return out
 }

@@ -18,7 +18,7 @@ import (
 // alike.
 func TestCues(t *testing.T) {
 	seen := map[float32]Cue{}
-	for c := range cues {
+	for c := range cueCount {
 		s := Samples(c)
 		if d := time.Duration(len(s)) * time.Second / Rate; d < 50*time.Millisecond || d > MaxCue {
 			t.Errorf("cue %d lasts %v", c, d)
@@ -46,14 +46,14 @@ func TestCues(t *testing.T) {
 
 func TestEncode(t *testing.T) {
 	n := len(Samples(Card))
-	if got := len(encode(Note{Cue: Card, Loud: 1})); got != n*channels*sampleSize {
+	if got := len(encodeNote(Note{Cue: Card, Loudness: 1})); got != n*channels*sampleSize {
 		t.Errorf("%d bytes for %d samples", got, n)
 	}
-	late := encode(Note{Cue: Card, Loud: 7, After: time.Hour})
-	if got := len(late); got != (n+int(MaxAfter.Seconds()*Rate))*channels*sampleSize {
+	late := encodeNote(Note{Cue: Card, Loudness: 7, Delay: time.Hour})
+	if got := len(late); got != (n+int(MaxDelay.Seconds()*Rate))*channels*sampleSize {
 		t.Errorf("%d bytes after the longest wait", got)
 	}
-	for i, b := range encode(Note{Cue: Card}) {
+	for i, b := range encodeNote(Note{Cue: Card}) {
 		if b&0x7F != 0 { // −0 is silence too
 			t.Fatalf("byte %d of a silent note is %d", i, b)
 		}
@@ -65,7 +65,7 @@ func TestEncode(t *testing.T) {
 func TestPitch(t *testing.T) {
 	usual := Samples(Turn)
 	for octaves, want := range map[float64]float64{0: 1, 0.1: math.Exp2(-0.1), -0.1: math.Exp2(0.1), 5: math.Exp2(-MaxPitch), -5: math.Exp2(MaxPitch)} {
-		s := pitched(usual, octaves)
+		s := changePitch(usual, octaves)
 		if got := float64(len(s)) / float64(len(usual)); math.Abs(got-want) > 0.001 {
 			t.Errorf("%v octaves: %.3f times as long, want %.3f", octaves, got, want)
 		}
@@ -82,7 +82,7 @@ func TestPitch(t *testing.T) {
 // note from the middle is the same on both.
 func TestSides(t *testing.T) {
 	for pan, want := range map[float64][2]float32{0: {1, 1}, -1: {1, farSide}, 1: {farSide, 1}, 9: {farSide, 1}} {
-		if left, right := sides(Note{Loud: 1, Pan: pan}); math.Abs(float64(left-want[0])) > 1e-6 || math.Abs(float64(right-want[1])) > 1e-6 {
+		if left, right := sideLoudness(Note{Loudness: 1, Pan: pan}); math.Abs(float64(left-want[0])) > 1e-6 || math.Abs(float64(right-want[1])) > 1e-6 {
 			t.Errorf("pan %v: %.2f and %.2f, want %v", pan, left, right, want)
 		}
 	}
@@ -120,8 +120,8 @@ func TestDeviceRests(t *testing.T) {
 			t.Fatal("it is opened before the first note")
 		}
 		for round := 1; round <= 2; round++ {
-			d.Play(Note{Cue: Card, Loud: 1})
-			d.Play(Note{Cue: Turn, Loud: 1})
+			d.Play(Note{Cue: Card, Loudness: 1})
+			d.Play(Note{Cue: Turn, Loudness: 1})
 			<-time.After(10 * time.Second) // virtual time
 			synctest.Wait()
 			if f.heard != 2*round || f.woken != round || f.rested != round || *opened != 1 {
@@ -143,17 +143,17 @@ func TestDeviceRests(t *testing.T) {
 func TestHush(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
-		d := &Device{open: func() (output, error) { <-time.After(stale / 2); return f, nil }}
+		d := &Device{open: func() (output, error) { <-time.After(staleAfter / 2); return f, nil }}
 		if d.Hush(); d.notes != nil {
 			t.Error("the device is opened for silence")
 		}
 		for range 2 * maxNotes {
-			d.Play(Note{Cue: Deal, Loud: 1})
+			d.Play(Note{Cue: Deal, Loudness: 1})
 		}
 		for range 2 * maxNotes {
 			d.Hush()
 		}
-		d.Play(Note{Cue: Turn, Loud: 1})
+		d.Play(Note{Cue: Turn, Loudness: 1})
 		<-time.After(time.Minute)
 		if f.heard != 1 || len(f.hushed) > 0 {
 			t.Errorf("heard %d, hushed after %v", f.heard, f.hushed)
@@ -163,7 +163,7 @@ func TestHush(t *testing.T) {
 		if f.woken != 1 || len(f.hushed) > 0 {
 			t.Errorf("woken %d times, hushed after %v: it is woken for silence", f.woken, f.hushed)
 		}
-		d.Play(Note{Cue: Turn, Loud: 1})
+		d.Play(Note{Cue: Turn, Loudness: 1})
 		synctest.Wait()
 		d.Hush()
 		<-time.After(time.Minute)
@@ -193,7 +193,7 @@ func TestRoom(t *testing.T) {
 	if l, _, err := read(1); len(l) != 0 || !errors.Is(err, io.EOF) {
 		t.Errorf("before it is wanted: %d samples, %v", len(l), err)
 	}
-	r.set(9)
+	r.setLoudness(9)
 	first, _, _ := read(0.01)
 	if loudest(first) > 0.01 {
 		t.Errorf("it begins with %.3f", loudest(first))
@@ -205,7 +205,7 @@ func TestRoom(t *testing.T) {
 	if slices.Equal(l, right) {
 		t.Error("both sides are alike")
 	}
-	r.set(0)
+	r.setLoudness(0)
 	l, _, err = read(2 * roomFade)
 	if len(l) < roomFade*Rate-2 || !errors.Is(err, io.EOF) || math.Abs(l[len(l)-1]) > 0.001 {
 		t.Errorf("it ends after %d samples, %v", len(l), err)
@@ -260,7 +260,7 @@ func TestNoDevice(t *testing.T) {
 		d, opened := device(nil, errNoDevice)
 		start := time.Now()
 		for range 100 {
-			d.Play(Note{Cue: Match, Loud: 1})
+			d.Play(Note{Cue: Match, Loudness: 1})
 		}
 		synctest.Wait()
 		if time.Since(start) != 0 || *opened != 1 {
@@ -273,12 +273,12 @@ func TestNoDevice(t *testing.T) {
 // TestSlowDevice: while a device opens slowly, notes that do not fit and notes that are too old are
 // dropped.
 func TestSlowDevice(t *testing.T) {
-	for wait, most := range map[time.Duration]int{stale / 2: maxNotes, 2 * stale: 0} {
+	for wait, most := range map[time.Duration]int{staleAfter / 2: maxNotes, 2 * staleAfter: 0} {
 		synctest.Test(t, func(t *testing.T) {
 			f := &fake{}
 			d := &Device{open: func() (output, error) { <-time.After(wait); return f, nil }}
 			for range 100 {
-				d.Play(Note{Cue: Card, Loud: 1})
+				d.Play(Note{Cue: Card, Loudness: 1})
 			}
 			<-time.After(time.Minute)
 			if f.heard != most {
@@ -325,7 +325,7 @@ func TestDeviceMissing(t *testing.T) {
 // BenchmarkRoom measures the computation of one second of the room's sound.
 func BenchmarkRoom(b *testing.B) {
 	r, p := newRoom(), make([]byte, Rate*channels*sampleSize)
-	r.set(1)
+	r.setLoudness(1)
 	for b.Loop() {
 		_, _ = r.Read(p) // it never ends, so Read never fails
 	}

@@ -54,7 +54,7 @@ func (l *log) tell(f *part.Facts, st *seam.Entry) {
 		if e.Kind == engine.EvDealt {
 			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, seat: engine.NoSeat, step: st.Step})
 		}
-		if text := w.Happened(st.Events, i); text != "" {
+		if text := w.HappenedSentence(st.Events, i); text != "" {
 			l.write(line{text: text, seat: e.Seat, step: st.Step})
 		}
 	}

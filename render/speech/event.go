@@ -27,9 +27,9 @@ var eventCodes = [...]string{
 // roundCodes are the codes of the sentences for the end of a round, by the reason for the end.
 var roundCodes = [...]string{engine.EndOut: "event.round-over", engine.EndStuck: "event.round-stuck", engine.EndCap: "event.round-capped"}
 
-// Happened returns a sentence for event i of several that happened together, or "" if that event needs
+// HappenedSentence returns a sentence for event i of several that happened together, or "" if that event needs
 // none: one sentence covers all cards that were played together, and one covers all seats that are skipped.
-func (w *Words) Happened(events []engine.Event, i int) string {
+func (w *Words) HappenedSentence(events []engine.Event, i int) string {
 	e := events[i]
 	if e.Kind != engine.EvPlayed && e.Kind != engine.EvSkipped {
 		return w.Event(e)
@@ -47,7 +47,7 @@ func (w *Words) Happened(events []engine.Event, i int) string {
 	}
 	switch {
 	case e.Kind == engine.EvPlayed:
-		return w.About("event.played", e.Seat, "card", strings.Join(cards, ", "))
+		return w.SeatSentence("event.played", e.Seat, "card", strings.Join(cards, ", "))
 	case len(seats) == 1:
 		return w.Event(e)
 	}
@@ -78,7 +78,7 @@ func (w *Words) Event(e engine.Event) string {
 	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
 		code = "event.late" // done by the rules, not by a player
 	}
-	code = w.mine(code, e.Seat)
+	code = w.addressReader(code, e.Seat)
 	n := strconv.Itoa(int(e.N))
 	pairs := []string{"name", w.Name(e.Seat), "other", w.Name(e.Other), "card", w.Card(e.Card.Face), "color", w.Color(e.Color)}
 	switch {

@@ -76,21 +76,21 @@ func (w *Words) Target(n int) string {
 	return w.Say("result.target", "n", strconv.Itoa(n))
 }
 
-// mine returns code. If the seat is the reader's own, it returns the code of the sentence that
+// addressReader returns code. If the seat is the reader's own, it returns the code of the sentence that
 // addresses the reader, if there is one.
-func (w *Words) mine(code string, s engine.Seat) string {
+func (w *Words) addressReader(code string, s engine.Seat) string {
 	if s == w.Me && s != engine.NoSeat && (w.Cat.Has(code+".you") || w.Cat.Has(code+".you.other")) {
 		return code + ".you"
 	}
 	return code
 }
 
-// About returns a sentence about a seat.
-func (w *Words) About(code string, s engine.Seat, pairs ...string) string {
-	return w.Cat.Say(w.mine(code, s), append(pairs, "name", w.Name(s))...)
+// SeatSentence returns a sentence about a seat.
+func (w *Words) SeatSentence(code string, s engine.Seat, pairs ...string) string {
+	return w.Cat.Say(w.addressReader(code, s), append(pairs, "name", w.Name(s))...)
 }
 
-// Counted returns a sentence about a seat and a number, with the plural form that the number needs.
-func (w *Words) Counted(code string, s engine.Seat, n int, pairs ...string) string {
-	return w.Cat.Count(w.mine(code, s), n, append(pairs, "name", w.Name(s))...)
+// CountSentence returns a sentence about a seat and a number, with the plural form that the number needs.
+func (w *Words) CountSentence(code string, s engine.Seat, n int, pairs ...string) string {
+	return w.Cat.Count(w.addressReader(code, s), n, append(pairs, "name", w.Name(s))...)
 }

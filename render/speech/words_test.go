@@ -68,11 +68,11 @@ func TestSkippedTogether(t *testing.T) {
 	skip := func(s engine.Seat) engine.Event { return engine.Event{Kind: engine.EvSkipped, Seat: s} }
 	both := []engine.Event{{Kind: engine.EvPlayed, Seat: 0, Card: engine.Shown{Face: 1}}, skip(1), skip(2)}
 	for i, want := range []string{"", "Skipped: Ben, You.", ""} {
-		if got := w.Happened(both, i); i > 0 && got != want {
+		if got := w.HappenedSentence(both, i); i > 0 && got != want {
 			t.Errorf("%d: %q, want %q", i, got, want)
 		}
 	}
-	if got := w.Happened([]engine.Event{skip(1)}, 0); got != "Ben is skipped." {
+	if got := w.HappenedSentence([]engine.Event{skip(1)}, 0); got != "Ben is skipped." {
 		t.Errorf("one: %q", got)
 	}
 }

@@ -15,7 +15,7 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 		if e.Kind == engine.EvDrew && e.N == 1 && w.asksDrawn(e, v) {
 			continue
 		}
-		line := w.Happened(all, i)
+		line := w.HappenedSentence(all, i)
 		if new := w.drawn(all[i:], v); new != "" {
 			line = w.term("drew", "what", unended(line), "cards", new)
 		}

@@ -97,7 +97,7 @@ func gain(f *part.Facts) (x feat, ok bool) {
 // text returns a best moment as a sentence.
 func (x feat) text(w *speech.Words) string {
 	if x.code == "best.comeback" {
-		return w.About(x.code, x.seat, "n", strconv.Itoa(x.n))
+		return w.SeatSentence(x.code, x.seat, "n", strconv.Itoa(x.n))
 	}
-	return w.Counted(x.code, x.seat, x.n, "round", strconv.Itoa(x.round))
+	return w.CountSentence(x.code, x.seat, x.n, "round", strconv.Itoa(x.round))
 }

@@ -52,7 +52,7 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	}
 	head := body.CutTop(64, kit.Gap4)
 	r.pageButtons(f, &head)
-	drawTitle(f, head, f.Words.About("result.match", v.Winner), under)
+	drawTitle(f, head, f.Words.SeatSentence("result.match", v.Winner), under)
 	foot := body.CutBottom(kit.ControlH, kit.Gap6)
 	switch r.page {
 	case podiumPage:

@@ -20,7 +20,7 @@ func (r *Result) round(f *part.Frame) part.Wish {
 	round := strconv.Itoa(v.Round)
 	title := cat.Say("result.nobody", "n", round)
 	if v.Winner != engine.NoSeat {
-		title = f.Words.About("result.round", v.Winner, "n", round)
+		title = f.Words.SeatSentence("result.round", v.Winner, "n", round)
 	}
 	drawTitle(f, body.CutTop(64, kit.Gap2), title, f.Words.Target(f.View().Target))
 	drawRoundHeads(f, body.CutTop(30, kit.Gap2))

@@ -75,7 +75,7 @@ func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color
 	case engine.EvSkipped:
 		return w.Say("short.skipped"), dark, kit.Paper
 	case engine.EvPassed:
-		return w.About(w.Code("short.passed"), e.Seat), dark, kit.Paper
+		return w.SeatSentence(w.Code("short.passed"), e.Seat), dark, kit.Paper
 	case engine.EvDrew:
 		if e.N == 0 {
 			return "", dark, dark
@@ -141,7 +141,7 @@ func bannerText(w *speech.Words, e engine.Event) string {
 	cat := w.Cat
 	switch e.Kind {
 	case engine.EvJumped:
-		return w.About("banner.jumped", e.Seat)
+		return w.SeatSentence("banner.jumped", e.Seat)
 	case engine.EvUndone, engine.EvCaught, engine.EvSwapped, engine.EvBadRun, engine.EvBurned, engine.EvReset,
 		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver, engine.EvSaid:
 		return w.Event(e)

@@ -75,5 +75,5 @@ func (s *Scene) leave() {
 // refresh reads the current data of the archive.
 func (s *Scene) refresh() {
 	s.archive = s.sh.Backend.Archive()
-	s.stats = stats.Of(s.archive.Matches)
+	s.stats = stats.Compute(s.archive.Matches)
 }

@@ -36,7 +36,7 @@ func (s *Scene) statistics(r kit.Rect) {
 		return
 	}
 	chart := max(chartH, (r.H-tileH-2*kit.Gap4)/2)
-	games, people := max(chart, barsHeight(len(st.Games))), max(chart, barsHeight(len(st.Against)))
+	games, people := max(chart, barsHeight(len(st.Games))), max(chart, barsHeight(len(st.Opponents)))
 	whole := tileH + games + people + 2*kit.Gap4
 	room := s.ui.BeginScroll("statistics", r, whole)
 	if whole > r.H+1 {
@@ -58,14 +58,14 @@ func (s *Scene) statistics(r kit.Rect) {
 func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 	type tile struct{ label, figure, unit, note string }
 	percent := ""
-	if st.Ended > 0 {
-		percent = s.say("stats.percent", "n", strconv.Itoa((100*st.Won+st.Ended/2)/st.Ended))
+	if st.MatchesEnded > 0 {
+		percent = s.say("stats.percent", "n", strconv.Itoa((100*st.MatchesWon+st.MatchesEnded/2)/st.MatchesEnded))
 	}
 	all := []tile{
-		{s.say("stats.won"), fmt.Sprintf("%d / %d", st.Won, st.Ended), "", percent},
+		{s.say("stats.won"), fmt.Sprintf("%d / %d", st.MatchesWon, st.MatchesEnded), "", percent},
 		{s.say("stats.rounds"), fmt.Sprintf("%d / %d", st.RoundsWon, st.Rounds), "", s.say("stats.streak", "n", strconv.Itoa(st.Streak))},
-		{s.say("stats.hand"), strconv.Itoa(st.Hand.N), s.say("stats.hand-unit"), s.of(st.Hand.Match)},
-		{s.say("stats.longest"), strconv.Itoa(st.Longest.N), s.say("stats.longest-unit"), s.of(st.Longest.Match)},
+		{s.say("stats.hand"), strconv.Itoa(st.LargestHand.Number), s.say("stats.hand-unit"), s.of(st.LargestHand.Match)},
+		{s.say("stats.longest"), strconv.Itoa(st.LongestMatch.Number), s.say("stats.longest-unit"), s.of(st.LongestMatch.Match)},
 		{s.say("stats.plays"), strconv.Itoa(st.Plays), "", s.sh.Words.Count("stats.jumps", st.Jumps)},
 	}
 	w := (r.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
@@ -134,7 +134,7 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 	if n == 0 {
 		return
 	}
-	most := float64(st.Cards[0].N)
+	most := float64(st.Cards[0].PlayCount)
 	w := in.W / cardRow
 	cw := min(cardW, w-6)
 	h := cw * cards.Ratio
@@ -143,10 +143,10 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 		c := &st.Cards[i]
 		x := in.X + (float64(i)+0.5)*w
 		room := in.H - top - h - 24
-		bh := max(room*float64(c.N)/most, 4)
+		bh := max(room*float64(c.PlayCount)/most, 4)
 		base := in.Bottom() - h - 20
 		p.Box(kit.Box{Rect: kit.Rect{X: x - cw*0.3, Y: base - bh, W: cw * 0.6, H: bh}, Radius: 4, Fill: kit.Lit})
-		p.Label(kit.Label{At: kit.Pt{X: x, Y: base - bh - 10}, Text: strconv.Itoa(c.N), Style: kit.Label13, Color: kit.Ink, Align: kit.Middle})
+		p.Label(kit.Label{At: kit.Pt{X: x, Y: base - bh - 10}, Text: strconv.Itoa(c.PlayCount), Style: kit.Label13, Color: kit.Ink, Align: kit.Middle})
 		at := kit.Pt{X: x, Y: base + 6 + h/2}
 		g := s.sh.Game(c.Game)
 		if g == nil {
@@ -162,7 +162,7 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 func (s *Scene) against(r kit.Rect, st *stats.Stats) {
 	in := s.titled(r, s.say("stats.against"), s.say("stats.won-of"))
 	var all []bar
-	for _, o := range st.Against {
+	for _, o := range st.Opponents {
 		icon := kit.IconPerson
 		if o.Bot {
 			icon = kit.IconBot

@@ -18,21 +18,21 @@ import (
 
 // Stats holds the statistics of a person.
 type Stats struct {
-	Matches   int // all matches, finished or not
-	Ended     int // matches played to their end
-	Won       int
-	Rounds    int
-	RoundsWon int
-	Plays     int // number of cards played
-	Jumps     int // number of cards jumped in with
+	Matches      int // all matches, finished or not
+	MatchesEnded int // matches played to their end
+	MatchesWon   int
+	Rounds       int
+	RoundsWon    int
+	Plays        int // number of cards played
+	Jumps        int // number of cards jumped in with
 
-	Games   []Game     // most played first; equal ones by name
-	Hand    Best       // the most cards ever held
-	Longest Best       // the match with the most moves
-	Cards   []Card     // most played first
-	Against []Opponent // most often met first
-	Months  []Month    // ascending, without gaps
-	Streak  int        // the most matches won in a row
+	Games        []Game     // most played first; equal ones by name
+	LargestHand  Best       // the most cards ever held
+	LongestMatch Best       // the match with the most moves
+	Cards        []Card     // most played first
+	Opponents    []Opponent // most often met first
+	Months       []Month    // ascending, without gaps
+	Streak       int        // the most matches won in a row
 }
 
 // Game is the statistics of one game.
@@ -43,15 +43,15 @@ type Game struct {
 
 // Best is a record, with the match that set it.
 type Best struct {
-	N     int
-	Match *seam.Match // nil: no record yet
+	Number int
+	Match  *seam.Match // nil: no record yet
 }
 
 // Card is a face and how often the person played it.
 type Card struct {
-	Game string
-	Face string // as engine.Game.FaceString writes it
-	N    int
+	Game      string
+	Face      string // as engine.Game.FaceString writes it
+	PlayCount int
 }
 
 // Opponent is somebody the person has played against.
@@ -76,9 +76,9 @@ const (
 	MaxMonths    = 24
 )
 
-// Of computes the statistics of an archive's matches, in whatever order they come.
-func Of(matches []seam.Match) *Stats {
-	c := counter{s: &Stats{}, games: map[string]*Game{}, cards: map[Card]int{}, people: map[string]*Opponent{}}
+// Compute computes the statistics of an archive's matches, in whatever order they come.
+func Compute(matches []seam.Match) *Stats {
+	c := counter{stats: &Stats{}, games: map[string]*Game{}, cards: map[Card]int{}, people: map[string]*Opponent{}}
 	own := make([]*seam.Match, 0, len(matches))
 	for i := range matches {
 		m := &matches[i]
@@ -90,23 +90,23 @@ func Of(matches []seam.Match) *Stats {
 		return cmp.Or(a.ModTime.Compare(b.ModTime), cmp.Compare(a.Path, b.Path))
 	})
 	for _, m := range own {
-		c.match(m)
+		c.addMatch(m)
 	}
-	c.finish(own)
-	return c.s
+	c.sortLists(own)
+	return c.stats
 }
 
 // counter holds the values that are needed only while counting.
 type counter struct {
-	s      *Stats
-	games  map[string]*Game
-	cards  map[Card]int // how often each card was played; the count in the key stays 0
-	people map[string]*Opponent
-	row    int // matches won in a row so far
+	stats     *Stats
+	games     map[string]*Game
+	cards     map[Card]int // how often each card was played; the count in the key stays 0
+	people    map[string]*Opponent
+	winsInRow int // matches won in a row so far
 }
 
-func (c *counter) match(m *seam.Match) {
-	s, me := c.s, &m.Players[m.Me]
+func (c *counter) addMatch(m *seam.Match) {
+	s, me := c.stats, &m.Players[m.Me]
 	g := c.games[m.Game]
 	if g == nil {
 		g = &Game{Name: m.Game}
@@ -117,44 +117,44 @@ func (c *counter) match(m *seam.Match) {
 	s.Rounds += m.Rounds
 	s.RoundsWon += me.Rounds
 	s.Jumps += me.Jumps
-	s.Hand.reach(me.Most, m)
-	s.Longest.reach(m.Moves, m)
+	s.LargestHand.reach(me.Most, m)
+	s.LongestMatch.reach(m.Moves, m)
 	for face, n := range me.Plays {
 		c.cards[Card{Game: m.Game, Face: face}] += n
 		s.Plays += n
 	}
 	if m.Ended && m.Winner != engine.NoSeat {
-		c.ended(m, g)
+		c.addEnded(m, g)
 	}
 }
 
 // reach keeps the greater number, or the earlier one if both are equal.
 func (b *Best) reach(n int, m *seam.Match) {
-	if n > b.N {
-		b.N, b.Match = n, m
+	if n > b.Number {
+		b.Number, b.Match = n, m
 	}
 }
 
-func (c *counter) ended(m *seam.Match, g *Game) {
+func (c *counter) addEnded(m *seam.Match, g *Game) {
 	won := m.Winner == m.Me
-	c.s.Ended++
+	c.stats.MatchesEnded++
 	g.Ended++
 	if won {
-		c.s.Won++
+		c.stats.MatchesWon++
 		g.Won++
-		c.row++
-		c.s.Streak = max(c.s.Streak, c.row)
+		c.winsInRow++
+		c.stats.Streak = max(c.stats.Streak, c.winsInRow)
 	} else {
-		c.row = 0
+		c.winsInRow = 0
 	}
 	for i := range m.Players {
 		if engine.Seat(i) != m.Me {
-			c.against(&m.Players[i], won)
+			c.addOpponent(&m.Players[i], won)
 		}
 	}
 }
 
-func (c *counter) against(p *seam.Record, won bool) {
+func (c *counter) addOpponent(p *seam.Record, won bool) {
 	key := p.ID
 	if p.Bot {
 		key = "bot " + p.Name // a bot has a new key in each match
@@ -171,33 +171,33 @@ func (c *counter) against(p *seam.Record, won bool) {
 	}
 }
 
-// finish sorts the lists.
-func (c *counter) finish(own []*seam.Match) {
-	s := c.s
+// sortLists sorts the lists.
+func (c *counter) sortLists(own []*seam.Match) {
+	s := c.stats
 	for _, name := range slices.Sorted(maps.Keys(c.games)) {
 		s.Games = append(s.Games, *c.games[name])
 	}
 	slices.SortStableFunc(s.Games, func(a, b Game) int { return cmp.Compare(b.Matches, a.Matches) })
 	for card, n := range c.cards {
-		card.N = n
+		card.PlayCount = n
 		s.Cards = append(s.Cards, card)
 	}
 	slices.SortFunc(s.Cards, func(a, b Card) int {
-		return cmp.Or(cmp.Compare(b.N, a.N), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Face, b.Face))
+		return cmp.Or(cmp.Compare(b.PlayCount, a.PlayCount), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Face, b.Face))
 	})
 	s.Cards = s.Cards[:min(len(s.Cards), MaxCards)]
 	for _, key := range slices.Sorted(maps.Keys(c.people)) {
-		s.Against = append(s.Against, *c.people[key])
+		s.Opponents = append(s.Opponents, *c.people[key])
 	}
-	slices.SortStableFunc(s.Against, func(a, b Opponent) int {
+	slices.SortStableFunc(s.Opponents, func(a, b Opponent) int {
 		return cmp.Or(cmp.Compare(b.Matches, a.Matches), cmp.Compare(a.Name, b.Name))
 	})
-	s.Against = s.Against[:min(len(s.Against), MaxOpponents)]
-	s.Months = months(own)
+	s.Opponents = s.Opponents[:min(len(s.Opponents), MaxOpponents)]
+	s.Months = countByMonth(own)
 }
 
-// months counts by month, from the first match to the last, but at most MaxMonths.
-func months(own []*seam.Match) (all []Month) {
+// countByMonth counts by month, from the first match to the last, but at most MaxMonths.
+func countByMonth(own []*seam.Match) (all []Month) {
 	if len(own) == 0 {
 		return nil
 	}

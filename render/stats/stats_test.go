@@ -40,21 +40,21 @@ func TestOf(t *testing.T) {
 	unread := seam.Match{Me: engine.NoSeat}
 
 	// In the order of an archive, the newest first.
-	s := Of([]seam.Match{forged, broken, unread, foreign, running, palace, fullest, longest})
-	if s.Matches != 4 || s.Ended != 3 || s.Won != 2 || s.Streak != 2 || s.Rounds != 12 || s.RoundsWon != 8 || s.Plays != 8 || s.Jumps != 4 {
+	s := Compute([]seam.Match{forged, broken, unread, foreign, running, palace, fullest, longest})
+	if s.Matches != 4 || s.MatchesEnded != 3 || s.MatchesWon != 2 || s.Streak != 2 || s.Rounds != 12 || s.RoundsWon != 8 || s.Plays != 8 || s.Jumps != 4 {
 		t.Errorf("%+v", s)
 	}
 	if want := []Game{{"uno", 3, 2, 1}, {"palace", 1, 1, 1}}; !reflect.DeepEqual(s.Games, want) {
 		t.Errorf("games %+v", s.Games)
 	}
-	if s.Hand.N != 21 || s.Hand.Match.Path != fullest.Path || s.Longest.N != 300 || s.Longest.Match.Path != longest.Path {
-		t.Errorf("hand %+v, longest %+v", s.Hand, s.Longest)
+	if s.LargestHand.Number != 21 || s.LargestHand.Match.Path != fullest.Path || s.LongestMatch.Number != 300 || s.LongestMatch.Match.Path != longest.Path {
+		t.Errorf("hand %+v, longest %+v", s.LargestHand, s.LongestMatch)
 	}
 	if want := []Card{{"uno", "W", 5}, {"uno", "R5", 2}, {"palace", "10H", 1}}; !reflect.DeepEqual(s.Cards, want) {
 		t.Errorf("cards %+v", s.Cards)
 	}
-	if want := []Opponent{{"Ada", true, 3, 2}, {"Robert", false, 3, 2}}; !reflect.DeepEqual(s.Against, want) {
-		t.Errorf("against %+v", s.Against)
+	if want := []Opponent{{"Ada", true, 3, 2}, {"Robert", false, 3, 2}}; !reflect.DeepEqual(s.Opponents, want) {
+		t.Errorf("against %+v", s.Opponents)
 	}
 	want := []Month{{2026, 9, 1, 0}, {2026, 10, 0, 0}, {2026, 11, 2, 2}}
 	if !reflect.DeepEqual(s.Months, want) {
@@ -70,9 +70,9 @@ func TestLimits(t *testing.T) {
 		m.Players[1].ID = m.Path
 		all = append(all, m)
 	}
-	s := Of(append(all, old))
-	if len(s.Cards) != MaxCards || len(s.Against) != MaxOpponents || len(s.Months) != MaxMonths {
-		t.Errorf("%d cards, %d opponents, %d months", len(s.Cards), len(s.Against), len(s.Months))
+	s := Compute(append(all, old))
+	if len(s.Cards) != MaxCards || len(s.Opponents) != MaxOpponents || len(s.Months) != MaxMonths {
+		t.Errorf("%d cards, %d opponents, %d months", len(s.Cards), len(s.Opponents), len(s.Months))
 	}
 	if s.Streak != 41 {
 		t.Errorf("streak %d", s.Streak)
@@ -80,7 +80,7 @@ func TestLimits(t *testing.T) {
 }
 
 func TestNothing(t *testing.T) {
-	if s := Of(nil); !reflect.DeepEqual(s, &Stats{}) {
+	if s := Compute(nil); !reflect.DeepEqual(s, &Stats{}) {
 		t.Errorf("%+v", s)
 	}
 }

@@ -223,7 +223,7 @@ func TestFriendsAtMyComputer(t *testing.T) {
 				t.Errorf("%+v of %+v", all[len(all)-1], s)
 			}
 		}
-		if got := stats.Of(all).Against; len(got) != want {
+		if got := stats.Compute(all).Opponents; len(got) != want {
 			t.Errorf("at one computer %v: %+v", local, got)
 		}
 	}

@@ -97,7 +97,7 @@ func (a *app) endFaulty(game, text string) {
 	if a.report != nil {
 		file = a.report(text)
 	}
-	a.toasts.Add(scene.Sorry(a.shell.Words, &seam.Trouble{Code: "game-fault", Args: assets.Args{"game": game, "file": file}}))
+	a.toasts.Add(scene.ErrorToast(a.shell.Words, &seam.Trouble{Code: "game-fault", Args: assets.Args{"game": game, "file": file}}))
 }
 
 // nothing is the scene before the menu is put up.

@@ -33,11 +33,11 @@ func TestLanguageIsChosen(t *testing.T) {
 // TestTroubleIsToldInTheLanguage: a trouble is described in the person's language.
 func TestTroubleIsToldInTheLanguage(t *testing.T) {
 	a := newApp(newBackend(), Options{Langs: []string{"de"}})
-	toast := scene.Sorry(a.shell.Words, &seam.Trouble{Code: "full"})
+	toast := scene.ErrorToast(a.shell.Words, &seam.Trouble{Code: "full"})
 	if toast.Text != "Der Tisch ist voll." || toast.Hint != "Bitte um einen Tisch mit mehr Plätzen." {
 		t.Errorf("told as %+v", toast)
 	}
-	toast = scene.Sorry(a.shell.Words, &seam.Trouble{Code: "away", Args: assets.Args{"name": "Bo"}})
+	toast = scene.ErrorToast(a.shell.Words, &seam.Trouble{Code: "away", Args: assets.Args{"name": "Bo"}})
 	if toast.Text != "Bo antwortet nicht, und ohne diesen Platz kann die Partie nicht weitergehen." || toast.Hint != "Warte, bis Bo zurückkommt, oder geh und eröffne einen neuen Tisch." {
 		t.Errorf("told as %+v", toast)
 	}

@@ -41,7 +41,7 @@ func (a *app) follow() {
 		a.lastTrouble = seam.Trouble{}
 	} else if says := a.screen == screenFailed || a.screen == screenConnecting || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.lastTrouble) {
 		a.lastTrouble = *s.Trouble
-		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
+		a.toasts.Add(scene.ErrorToast(a.shell.Words, s.Trouble))
 	}
 }
 

@@ -76,7 +76,7 @@ func (s *Scene) carryTool(k part.WishKind) {
 
 // playOn plays on alone with bots, at a new table. If that fails, the scene stays as it is.
 func (s *Scene) playOn() {
-	if t, err := s.shell.Backend.PlayOn(s.frame.Snap.Log); s.shell.Check(err) {
+	if t, err := s.shell.Backend.PlayOn(s.frame.Snap.Log); s.shell.ToastError(err) {
 		s.shell.Open(t)
 	}
 }

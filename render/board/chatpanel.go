@@ -232,7 +232,7 @@ func saying(w *speech.Words, m *seam.Chat) string {
 // tell sends a message. If that fails, the wish shows why.
 func (c *chat) tell(f *part.Frame, t seam.Table, kind seam.Saying, text string) (w part.Wish, ok bool) {
 	if err := t.Say(kind, text); err != nil {
-		return part.Regrets(scene.Sorry(f.Words.Cat, err).Text), false
+		return part.Regrets(scene.ErrorToast(f.Words.Cat, err).Text), false
 	}
 	f.LookSoon()
 	return part.Wish{}, true

@@ -44,7 +44,7 @@ func (l *Lobby) chooseGame() {
 	}
 	l.ui.EndDialog()
 	if chosen != nil && chosen.Name() != l.snap.Game {
-		l.shell.Check(l.table.SetGame(chosen.Name(), ""))
+		l.shell.ToastError(l.table.SetGame(chosen.Name(), ""))
 	}
 	if chosen != nil || closed {
 		l.choosing = false

@@ -39,14 +39,14 @@ func (l *Lobby) askDoor() {
 		*on = l.ui.Toggle(id, body.CutTop(kit.RowHeight(rows[i], body.W, kit.ToggleW), kit.Gap2), rows[i], *on)
 	}
 	if was := l.snap.Door; door.Shut != was.Shut || door.ShutWhenFull != was.ShutWhenFull || door.FriendsOnly != was.FriendsOnly {
-		l.shell.Check(l.table.SetDoor(door))
+		l.shell.ToastError(l.table.SetDoor(door))
 		l.refresh()
 	}
 	body.CutTop(kit.Gap2, 0)
 	body.CutTop(l.ui.Picture().Lines(body, hint, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	if l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
 		err := l.table.RenewCode()
-		l.shell.Check(err)
+		l.shell.ToastError(err)
 		if l.asking = err != nil; err == nil {
 			l.shell.Toast(kit.Toast{Text: l.say("lobby.door-renewed"), Tone: kit.Success})
 		}

@@ -66,7 +66,7 @@ func (m *Menu) named() bool {
 // opened shows a table, or says why it could not be opened.
 func (m *Menu) opened(t seam.Table, err error) {
 	if err != nil {
-		m.wrong = new(scene.Sorry(m.shell.Words, err))
+		m.wrong = new(scene.ErrorToast(m.shell.Words, err))
 		if m.page != pageJoin { // that page shows the error below the code
 			m.shell.Toast(*m.wrong)
 		}

@@ -85,7 +85,7 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 }
 
 func (l *Lobby) copy(text, done string) {
-	if l.shell.Check(l.shell.Backend.CopyText(text)) {
+	if l.shell.ToastError(l.shell.Backend.CopyText(text)) {
 		l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
 	}
 }

@@ -83,7 +83,7 @@ func (m *Menu) paste() bool {
 	text, err := m.shell.Backend.PasteText()
 	switch text = kit.OneLine(strings.TrimSpace(text), kit.MaxField); {
 	case err != nil:
-		m.wrong = new(scene.Sorry(m.shell.Words, err))
+		m.wrong = new(scene.ErrorToast(m.shell.Words, err))
 	case text == "":
 		m.wrong = &kit.Toast{Text: m.say("join.paste-empty")}
 	default:

@@ -83,7 +83,7 @@ func (l *Lobby) editRules(in *kit.Input) {
 		l.editing = false
 		if text := l.rules.text(); text != l.snap.Rules {
 			if err := l.table.SetGame(l.snap.Game, text); err != nil {
-				l.shell.Check(err)
+				l.shell.ToastError(err)
 				l.rules = newRules(l.shell, l.game, l.snap.Rules) // discard the changes
 			}
 		}

@@ -30,7 +30,7 @@ func (l *Lobby) askOpener() {
 		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y + 12}, Text: names, Style: kit.Shrink(names, kit.Small, row.W), Color: kit.InkSoft, Max: row.W})
 		button.Y, button.H = row.Center().Y-kit.ControlH/2, kit.ControlH
 		if l.ui.Button("sit-"+strconv.Itoa(i), button, l.say("openers.sit"), kit.ButtonOpts{}) {
-			l.shell.Check(l.table.SitWithOpener(o.ID))
+			l.shell.ToastError(l.table.SitWithOpener(o.ID))
 			l.refresh()
 		}
 		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // all have the same label

@@ -62,11 +62,11 @@ func (l *Lobby) bots(r kit.Rect) {
 	add := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
 	o := kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.taken() >= l.snap.Seats}
 	if l.ui.Button("add-bot", add, l.say("lobby.add-bot"), o) {
-		l.shell.Check(l.table.AddBot())
+		l.shell.ToastError(l.table.AddBot())
 	}
 	o = kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots}
 	if l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), o) {
-		l.shell.Check(l.table.RemoveBot())
+		l.shell.ToastError(l.table.RemoveBot())
 	}
 }
 

@@ -129,7 +129,7 @@ func (l *Lobby) talking(in *kit.Input) {
 
 // tell sends a message, and reports whether that worked.
 func (l *Lobby) tell(kind seam.Saying, text string) bool {
-	ok := l.shell.Check(l.table.Say(kind, text))
+	ok := l.shell.ToastError(l.table.Say(kind, text))
 	l.refresh()
 	return ok
 }

@@ -116,7 +116,7 @@ func (s *Scene) resume(i int, r kit.Rect, path string) {
 	if !s.ui.Button("resume/"+strconv.Itoa(i), r.Center().Rect(r.W, kit.ControlH), s.say("archive.resume"), kit.ButtonOpts{}) {
 		return
 	}
-	if t, err := s.sh.Backend.Resume(path); s.sh.Check(err) {
+	if t, err := s.sh.Backend.Resume(path); s.sh.ToastError(err) {
 		s.closed = true
 		s.sh.Open(t)
 	}

@@ -38,9 +38,9 @@ type Shell struct {
 	Lesson func(game, text string)
 }
 
-// Sorry makes a message for people from an error of the backend. A seam.Trouble and an
+// ErrorToast makes a message for people from an error of the backend. A seam.Trouble and an
 // engine.Reason have sentences; the text of any other error is shown unchanged.
-func Sorry(w *assets.Catalog, err error) kit.Toast {
+func ErrorToast(w *assets.Catalog, err error) kit.Toast {
 	var trouble *seam.Trouble
 	var reason engine.Reason
 	switch {
@@ -53,24 +53,24 @@ func Sorry(w *assets.Catalog, err error) kit.Toast {
 	return kit.Toast{Text: err.Error(), Tone: kit.Warning}
 }
 
-// Check shows an error, if there is one, and reports whether there was none.
-func (s *Shell) Check(err error) bool {
+// ToastError shows an error, if there is one, and reports whether there was none.
+func (s *Shell) ToastError(err error) bool {
 	if err != nil {
-		s.Toast(Sorry(s.Words, err))
+		s.Toast(ErrorToast(s.Words, err))
 	}
 	return err == nil
 }
 
 // Show shows a table, or the error that prevented it.
 func (s *Shell) Show(t seam.Table, err error) {
-	if s.Check(err) {
+	if s.ToastError(err) {
 		s.Open(t)
 	}
 }
 
 // CopyPath copies the path of a file that the person is to send, and says so.
 func (s *Shell) CopyPath(path string) {
-	if s.Check(s.Backend.CopyText(path)) {
+	if s.ToastError(s.Backend.CopyText(path)) {
 		s.Toast(kit.Toast{Text: s.Words.Say("replay.copied"), Hint: path, Tone: kit.Success})
 	}
 }

@@ -12,7 +12,7 @@ import (
 func TestSorry(t *testing.T) {
 	for _, w := range assets.Languages() {
 		for _, err := range []error{seam.ErrBusy, seam.ErrSealing, seam.ErrOver, seam.ErrStage, seam.ErrFull} {
-			x := Sorry(w, err)
+			x := ErrorToast(w, err)
 			if x.Text == "" || x.Hint == "" || strings.Contains(x.Text, ":") || w != assets.English() && x.Text == err.Error() {
 				t.Errorf("%s: %+v", w.Lang(), x)
 			}

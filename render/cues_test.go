@@ -91,8 +91,8 @@ func pictures() map[string]picture {
 	of := func(k engine.EventKind) engine.Event {
 		return engine.Event{Kind: k, Seat: 1, Other: 2, Card: card, N: 2}
 	}
-	lies := (*motion.Motion).Landed
-	mine := func(m *motion.Motion) bool { return m.Laid().Turn == 0 }
+	lies := (*motion.Motion).HasLanded
+	mine := func(m *motion.Motion) bool { return m.LaidView().Turn == 0 }
 	shows := func(k engine.EventKind) func(*motion.Motion) bool {
 		return func(m *motion.Motion) bool {
 			for _, e := range m.Effects() {
@@ -183,7 +183,7 @@ func TestSkippedIsNotWaitedFor(t *testing.T) {
 	var e ears
 	tab.Put(step(1, 1, engine.EvPlayed))
 	first := e.listen(&tab)
-	e.clock.Rest()
+	e.clock.ForgetPushed()
 	tab.Put(step(2, 1, engine.EvPlayed))
 	if second := e.listen(&tab); len(second) != 1 || second[0].Delay != first[0].Delay {
 		t.Errorf("heard %v, then %v", first, second)

@@ -55,7 +55,7 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	was := e.mine
 	e.mine = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 	if e.begun = e.mine && !was; e.begun {
-		heard = append(heard, sound.Note{Cue: sound.Turn, Delay: after(shows[last].Laid)})
+		heard = append(heard, sound.Note{Cue: sound.Turn, Delay: after(shows[last].LaidAt)})
 	}
 	heard = inTime(heard)
 	for _, n := range heard {
@@ -85,7 +85,7 @@ func (e *ears) shows(moves []seam.Entry, late bool) []motion.Times {
 	reduced := e.clock.Reduced
 	defer func() { e.clock.Reduced = reduced }()
 	e.clock.Reduced = reduced || late
-	return e.clock.Begin()
+	return e.clock.TakeTimes()
 }
 
 // thrown returns the sound of the last reaction that a player has thrown to somebody else, from the

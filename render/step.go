@@ -19,7 +19,7 @@ func (a *app) step(in *kit.Input) kit.Want {
 	a.ears.clock.Advance(in.Dt.Seconds())
 	a.ears.wait -= in.Dt
 	if b, ok := a.scene.(*board.Scene); ok && b.Rests() {
-		a.ears.clock.Rest()
+		a.ears.clock.ForgetPushed()
 	}
 	if in.Changed {
 		a.follow()

@@ -17,7 +17,7 @@ import (
 func (r *rig) audit(name string) {
 	r.t.Helper()
 	s := r.scene
-	if !s.frame.Motion.Still() {
+	if !s.frame.Motion.IsStill() {
 		return // cards are flying; other pictures show them at rest
 	}
 	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large", "screen"}, func(window string) {

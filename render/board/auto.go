@@ -22,7 +22,7 @@ func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
 	others := len(o.Play)+len(o.Jump)+len(o.Flip)+len(o.Name)+len(o.Catch) > 0 || o.May(engine.Challenge)
 	switch {
-	case others || !f.MyTurn() || !f.Free() || !f.Motion.Arrived():
+	case others || !f.MyTurn() || !f.Free() || !f.Motion.AllArrived():
 	case o.May(engine.Draw) && !o.May(engine.Pass):
 		return engine.Draw, true
 	case o.May(engine.Pass) && !o.May(engine.Draw):

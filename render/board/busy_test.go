@@ -13,7 +13,7 @@ import (
 // typedSlowly types a letter each second while the table moves, and end once the table is still. It
 // returns the whole text.
 func (r *rig) typedSlowly(letter, end string) (said string) {
-	for i := 0; !r.scene.frame.Motion.Still(); i++ {
+	for i := 0; !r.scene.frame.Motion.IsStill(); i++ {
 		if r.tick(nil); i%60 == 0 {
 			r.typed(letter)
 			said += letter

@@ -15,7 +15,7 @@ type dyes map[engine.Card]cards.Color
 
 // look updates the dyes for the cards on the discard pile.
 func (d *dyes) look(f *part.Frame) {
-	v := f.Motion.Laid()
+	v := f.Motion.LaidView()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for c := range *d {
 		if !slices.ContainsFunc(pile, func(x engine.Shown) bool { return x.Card == c }) {

@@ -218,7 +218,7 @@ func (h *hand) selectBy(f *part.Frame) {
 
 // draw writes a word over each card that I can jump in with, to say why it is marked.
 func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
-	if !f.Current() || !f.Motion.Arrived() {
+	if !f.Current() || !f.Motion.AllArrived() {
 		return
 	}
 	hand := f.Motion.Hand()

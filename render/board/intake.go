@@ -212,9 +212,9 @@ func (s *Scene) place(size kit.Size) {
 	case s.frame.Motion == nil:
 		s.frame.Motion = s.begin()
 	case glides:
-		s.frame.Motion.Glide(s.frame.Geo)
+		s.frame.Motion.GlideTo(s.frame.Geo)
 	default:
-		s.frame.Motion.Layout(s.frame.Geo)
+		s.frame.Motion.SetLayout(s.frame.Geo)
 	}
 }
 

@@ -31,7 +31,7 @@ func (s *Scene) compose() bool {
 	s.dyes.look(&s.frame)
 	p := picture{above: s.frame.High, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.frame.Motion.Sprites() {
-		if sp.Waits() && onStock(&s.frame, sp.Place) {
+		if sp.IsWaiting() && onStock(&s.frame, sp.Place) {
 			continue // the card still belongs to the pile
 		}
 		p.below = append(p.below, s.card(sp))
@@ -88,7 +88,7 @@ func (s *Scene) card(sp *motion.Sprite) part.Drawing {
 	w := s.frame.Geo.CardW
 	inRow := sp.Zone == motion.Row
 	switch {
-	case sp.Flying():
+	case sp.IsFlying():
 	case sp.Zone == motion.Fan:
 		w = s.frame.Geo.Back(sp.Seat, 0, 1).W
 	case inRow:
@@ -97,12 +97,12 @@ func (s *Scene) card(sp *motion.Sprite) part.Drawing {
 		w = s.frame.Geo.Pair(0).W
 	}
 	d := part.Drawing{Face: s.dyes.face(&s.frame, sp), Place: part.CardAt(sp.Place, w)}
-	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.Flying() {
+	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.IsFlying() {
 		d.Place.At = d.Place.At.Add(moment.Nudge(&s.frame, sp.Seat))
 	}
 	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Fade: 1 - sp.Place.Alpha}
 	switch {
-	case sp.Flying():
+	case sp.IsFlying():
 		d.Opts.Lift = 0.7
 	case inRow:
 		s.rowLook(sp, &d.Opts)

@@ -80,7 +80,7 @@ func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw
 // draw records the signs around the piles: the colour in force, how many cards must be drawn, how many
 // cards are left.
 func (m *middle) draw(f *part.Frame) {
-	v := f.Motion.Laid()
+	v := f.Motion.LaidView()
 	m.stockEnd = f.Geo.Arc.X
 	m.inForce(f, v)
 	if n := v.Owed(); n > 0 {

@@ -175,17 +175,17 @@ func TestWordsFollowTheCard(t *testing.T) {
 	s := r.scene
 	was, line := s.frame.Motion.View().Turn, len(s.log.lines)
 	r.happen(100 * time.Millisecond)
-	if s.frame.Motion.Landed() || s.frame.Motion.View().Penalty() == 0 {
+	if s.frame.Motion.HasLanded() || s.frame.Motion.View().Penalty() == 0 {
 		t.Fatal("no card is on its way")
 	}
-	if s.frame.Motion.Laid().Penalty() != 0 || !plateOf(&s.frame, was).turn {
+	if s.frame.Motion.LaidView().Penalty() != 0 || !plateOf(&s.frame, was).turn {
 		t.Error("what the card does is told before it lies there")
 	}
 	if got := s.log.lines[line].step; got <= s.frame.ShownStep() {
 		t.Error("the log tells of the card before it lies there")
 	}
 	r.wait(time.Second)
-	if s.frame.Motion.Laid().Penalty() == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.frame.ShownStep() {
+	if s.frame.Motion.LaidView().Penalty() == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.frame.ShownStep() {
 		t.Error("what the card does is not told")
 	}
 }

@@ -18,7 +18,7 @@ type ring struct {
 }
 
 func ringOf(f *part.Frame) ring {
-	v := f.Motion.Laid()
+	v := f.Motion.LaidView()
 	return ring{cards.ColorOf(f.Words.Game, v.Color), f.Motion.Dir(), v.Phase == engine.PhasePlay}
 }
 

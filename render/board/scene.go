@@ -159,7 +159,7 @@ func (s *Scene) dialogs() {
 		}
 	case s.result.Due(f, s.chat.busy(s.side == chatPanel)):
 		s.carry(s.result.Update(f))
-	case s.names() && s.outbox.held == nil && s.frame.Motion.Arrived() && !s.chat.busy(s.side == chatPanel):
+	case s.names() && s.outbox.held == nil && s.frame.Motion.AllArrived() && !s.chat.busy(s.side == chatPanel):
 		s.carry(askName(f))
 	}
 }

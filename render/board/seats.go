@@ -61,7 +61,7 @@ func moreTime(f *part.Frame) {
 
 // plateOf gathers the contents of a seat's plate.
 func plateOf(f *part.Frame, seat engine.Seat) plate {
-	v, cat := f.Motion.Laid(), f.Words.Cat
+	v, cat := f.Motion.LaidView(), f.Words.Cat
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
 	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), called: sv.Called && held == 1, lastCard: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
@@ -99,7 +99,7 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 
 // crowned reports whether a seat has won the round that is over, and how far its crown has fallen.
 func crowned(f *part.Frame, seat engine.Seat) (won bool, t float64) {
-	v := f.Motion.Laid()
+	v := f.Motion.LaidView()
 	if !part.Over(v.Phase) || v.Winner != seat {
 		return false, 0
 	}

@@ -214,7 +214,7 @@ func TestTakeBackPicture(t *testing.T) {
 	r.tick(nil)
 	r.key(ebiten.Key3)
 	r.wait(time.Second)
-	if !r.scene.frame.Motion.Still() {
+	if !r.scene.frame.Motion.IsStill() {
 		t.Fatal("something still moves")
 	}
 	r.shoot("take-back", kittest.ShootState)

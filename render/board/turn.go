@@ -37,7 +37,7 @@ type turnView struct {
 func turnText(f *part.Frame, t turnView) sentence {
 	v, w := f.View(), &f.Words
 	switch {
-	case !f.Current(), !f.Motion.Landed() && f.Motion.Laid().Turn != v.Me:
+	case !f.Current(), !f.Motion.HasLanded() && f.Motion.LaidView().Turn != v.Me:
 		return sentence{text: shownTurn(f)}
 	case part.Over(v.Phase):
 		if t.noticed {
@@ -70,7 +70,7 @@ func turnText(f *part.Frame, t turnView) sentence {
 // shownTurn returns the sentence while the shown table is behind the true one. The table asks something
 // of me only when I can see why.
 func shownTurn(f *part.Frame) string {
-	shown := f.Motion.Laid()
+	shown := f.Motion.LaidView()
 	switch {
 	case shown.Phase != engine.PhasePlay || shown.Turn == engine.NoSeat:
 		return ""

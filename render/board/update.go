@@ -52,7 +52,7 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	if s.compose() || s.outbox.held != nil {
 		want = max(want, kit.Paint)
 	}
-	if !s.frame.Motion.Still() || !s.result.Rests(&s.frame) || s.thrown.moves() {
+	if !s.frame.Motion.IsStill() || !s.result.Rests(&s.frame) || s.thrown.moves() {
 		want = kit.Animate
 	}
 	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.thrown.rests() && s.outbox.rests(&s.frame.Facts)

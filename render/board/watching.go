@@ -58,7 +58,7 @@ func (s *Scene) CloseLog() bool {
 func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.undoes() }
 
 // Rests reports whether nothing moves on the table, and no step waits to be shown.
-func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.Still() }
+func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.IsStill() }
 
 // Skipped reports whether the person has skipped the show at the end of a round since the last call.
 func (s *Scene) Skipped() bool { return s.result.Hurried() }

@@ -12,13 +12,13 @@ type Clock struct {
 	untilNext float64 // seconds until the next step may begin
 	linger    float64 // how many more seconds until a step that ends the round may begin
 	swap      sources // the last exchange of hands, needed when it is undone
-	begun     bool    // swap is set
+	hasSwap   bool    // swap is set
 }
 
 // Times say when a Motion shows a step, in seconds from now.
 type Times struct {
 	Events []Span  // when each of its events is shown
-	Laid   float64 // when the text about the table changes; see [Motion.Laid]
+	LaidAt float64 // when the text about the table changes; see [Motion.LaidView]
 }
 
 // Span says when an event is shown: it begins at From. If a card flies for the event, the card sets out
@@ -33,25 +33,25 @@ func (c *Clock) Push(events []engine.Event, v *engine.View) {
 // Advance lets dt seconds pass.
 func (c *Clock) Advance(dt float64) { c.untilNext = max(c.untilNext-dt, -c.linger) }
 
-// Rest says that none of the pushed steps is still being shown, because the person has skipped them or
+// ForgetPushed says that none of the pushed steps is still being shown, because the person has skipped them or
 // the table has been put up again.
-func (c *Clock) Rest() { c.untilNext, c.linger = 0, 0 }
+func (c *Clock) ForgetPushed() { c.untilNext, c.linger = 0, 0 }
 
-// Begin returns the times of the steps that were pushed since the last call. Steps are shown one after
+// TakeTimes returns the times of the steps that were pushed since the last call. Steps are shown one after
 // the other, and faster when more of them wait.
-func (c *Clock) Begin() []Times {
-	if !c.begun {
-		c.swap, c.begun = unmoved(), true
+func (c *Clock) TakeTimes() []Times {
+	if !c.hasSwap {
+		c.swap, c.hasSwap = unmovedHands(), true
 	}
 	all, now := make([]Times, 0, len(c.queue)), 0.0
 	for i := range c.queue {
 		st := &c.queue[i]
-		now += max(c.untilNext-leftAtNext(st, c.linger), 0) / pace(c.queue[i:])
-		sc := plot(st, &c.swap)
-		if c.untilNext, c.linger = sc.next(), sc.linger; c.Reduced {
+		now += max(c.untilNext-leftAtNext(st, c.linger), 0) / backlogPace(c.queue[i:])
+		sc := plotScript(st, &c.swap)
+		if c.untilNext, c.linger = sc.nextAt(), sc.linger; c.Reduced {
 			c.untilNext, c.linger, now = 0, 0, 0
 		}
-		all = append(all, sc.times(now, pace(c.queue[i+1:]), c.Reduced))
+		all = append(all, sc.times(now, backlogPace(c.queue[i+1:]), c.Reduced))
 	}
 	c.queue, c.untilNext = nil, c.untilNext+now
 	return all
@@ -67,6 +67,6 @@ func (sc *script) times(begins, rate float64, reduced bool) Times {
 	for i, s := range sc.spans {
 		t.Events[i] = Span{begins + s.From/rate, begins + s.To/rate}
 	}
-	t.Laid = begins + sc.landing/rate
+	t.LaidAt = begins + sc.landedAt/rate
 	return t
 }

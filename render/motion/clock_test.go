@@ -20,7 +20,7 @@ func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []floa
 	}
 	for now := fine; now < 10; now += fine {
 		m.Advance(fine)
-		if laid < 0 && m.Laid().Turn == turn {
+		if laid < 0 && m.LaidView().Turn == turn {
 			laid = now
 		}
 		for i := range begun {
@@ -30,7 +30,7 @@ func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []floa
 				}
 			}
 		}
-		if m.Still() {
+		if m.IsStill() {
 			return begun, laid
 		}
 	}
@@ -46,25 +46,25 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 		events func(tb *table) []engine.Event
 		lands  float64 // when the played card lands; 0: no card is played
 	}{
-		"card":  {5, func(tb *table) []engine.Event { return tb.play(1) }, flight},
-		"heavy": {5, func(tb *table) []engine.Event { return append(tb.play(1), of(engine.EvPenalty)) }, heavy.landing()},
+		"card":  {5, func(tb *table) []engine.Event { return tb.play(1) }, flightTime},
+		"heavy": {5, func(tb *table) []engine.Event { return append(tb.play(1), of(engine.EvPenalty)) }, heavyManner.landTime()},
 		"last": {1, func(tb *table) []engine.Event {
 			return append(tb.play(1), of(engine.EvRoundOver), of(engine.EvMatchOver))
-		}, grand.dur},
+		}, grandManner.duration},
 		"jump": {5, func(tb *table) []engine.Event {
 			e := tb.play(1)
 			e[0].Kind = engine.EvJumped
 			return append(e, of(engine.EvUndone), of(engine.EvSkipped))
-		}, cut.landing()},
+		}, cutManner.landTime()},
 		"blind": {5, func(tb *table) []engine.Event {
 			e := tb.play(1)
 			e[0].Kind = engine.EvFlipped
 			return e
-		}, flight},
-		"two": {5, func(tb *table) []engine.Event { return append(tb.play(1), tb.play(1)...) }, flight + between},
+		}, flightTime},
+		"two": {5, func(tb *table) []engine.Event { return append(tb.play(1), tb.play(1)...) }, flightTime + drawGap},
 		"swap": {5, func(tb *table) []engine.Event {
 			return append(append(tb.play(1), tb.swap(1, 2)...), of(engine.EvCalled))
-		}, flight},
+		}, flightTime},
 		"draw":   {5, func(tb *table) []engine.Event { return append(tb.draw(1, 3), of(engine.EvPassed)) }, 0},
 		"caught": {5, func(tb *table) []engine.Event { return append([]engine.Event{of(engine.EvCaught)}, tb.draw(2, 2)...) }, 0},
 	} {
@@ -76,10 +76,10 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 			v := tb.copy()
 			m.Push(1, events, v)
 			c.Push(events, v)
-			told := c.Begin()[0]
+			told := c.TakeTimes()[0]
 			var from []float64
 			for i, e := range events {
-				if lasting(e.Kind) > 0 {
+				if effectSeconds(e.Kind) > 0 {
 					from = append(from, told.Events[i].From)
 				}
 			}
@@ -89,10 +89,10 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 					t.Errorf("effect %d shows after %.3f s, by the clock after %.3f", i, begun[i], from[i])
 				}
 			}
-			if math.Abs(laid-told.Laid) > near || math.Abs(told.Laid-x.lands) > 1e-9 {
-				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, told.Laid, x.lands)
+			if math.Abs(laid-told.LaidAt) > near || math.Abs(told.LaidAt-x.lands) > 1e-9 {
+				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, told.LaidAt, x.lands)
 			}
-			if n := len(events); x.lands > 0 && told.Events[0].To > told.Laid {
+			if n := len(events); x.lands > 0 && told.Events[0].To > told.LaidAt {
 				t.Errorf("the first of %d events lands after %.3f s", n, told.Events[0].To)
 			}
 		})
@@ -121,11 +121,11 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	push(1, tb.play(1))
 	push(2, tb.draw(2, 2))
 	push(3, tb.play(3))
-	is(3, c.Begin()[2].Laid)
+	is(3, c.TakeTimes()[2].LaidAt)
 	c.Advance(10)
 
 	push(2, tb.play(2))
-	c.Begin()
+	c.TakeTimes()
 	for range 100 {
 		m.Advance(fine)
 		c.Advance(fine)
@@ -133,11 +133,11 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	push(1, tb.play(1)) // the last card: the end of the round waits until it has landed
 	tb.view.Phase = engine.PhaseRoundOver
 	push(0, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}})
-	told := c.Begin()
-	if gap := told[1].Events[0].From - told[0].Laid; gap < -near {
+	told := c.TakeTimes()
+	if gap := told[1].Events[0].From - told[0].LaidAt; gap < -near {
 		t.Errorf("the round is over %.3f s before the last card lies there", -gap)
 	}
-	is(0, told[1].Laid)
+	is(0, told[1].LaidAt)
 }
 
 // An exchange of hands that is undone takes as long in the clock as in the Motion.
@@ -149,7 +149,7 @@ func TestClockRemembersTheExchange(t *testing.T) {
 			v := tb.copy()
 			m.Push(1, events, v)
 			c.Push(events, v)
-			return c.Begin()[0]
+			return c.TakeTimes()[0]
 		}
 		first := tb.play(1)
 		if swaps {
@@ -162,7 +162,7 @@ func TestClockRemembersTheExchange(t *testing.T) {
 		told := push(append(jump, engine.Event{Kind: engine.EvUndone}, engine.Event{Kind: engine.EvSkipped, Seat: 2}))
 		want := told.Events[1].From
 		if swaps {
-			want += traded.dur
+			want += tradedManner.duration
 		}
 		if got := told.Events[2].From; math.Abs(got-want) > 1e-9 {
 			t.Errorf("after an exchange: %v; what follows what is undone shows after %.3f s, want %.3f", swaps, got, want)
@@ -176,8 +176,8 @@ func TestClockWithReducedMotion(t *testing.T) {
 	for range 3 {
 		c.Push(append(tb.play(1), engine.Event{Kind: engine.EvRoundOver, Seat: 1}), tb.copy())
 	}
-	for _, x := range c.Begin() {
-		for _, s := range append(x.Events, Span{x.Laid, x.Laid}) {
+	for _, x := range c.TakeTimes() {
+		for _, s := range append(x.Events, Span{x.LaidAt, x.LaidAt}) {
 			if s != (Span{}) {
 				t.Errorf("it shows from %.3f to %.3f s", s.From, s.To)
 			}

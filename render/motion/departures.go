@@ -7,21 +7,21 @@ import (
 	"lastcard/render/layout"
 )
 
-// leave lets the sprite of a card that is no longer on the table fly to where the card went, or vanish.
-func (m *Motion) leave(s *Sprite, sc *script) {
-	to, delay := m.table.Draw, 0.0
+// flyOff lets the sprite of a card that is no longer on the table fly to where the card went, or vanish.
+func (m *Motion) flyOff(s *Sprite, sc *script) {
+	to, delay := m.layout.Draw, 0.0
 	switch {
 	case sc.burned && (s.onTable() || s.Zone == Hand || s.Zone == Row):
-		m.burn(s, sc)
+		m.burnSprite(s, sc)
 		return
 	case s.Zone == Pile && sc.reshuffled:
 	case s.onTable() && sc.picker != engine.NoSeat && sc.picker != m.view.Me:
-		to, delay = m.table.From(sc.picker), sc.drewAt[sc.picker]
+		to, delay = m.layout.From(sc.picker), sc.drewAt[sc.picker]
 		to.Back = 1
 	default:
 		return
 	}
-	m.flyAway(s, to, delay, usual)
+	m.flyAway(s, to, delay, usualManner)
 }
 
 // flyAway lets a sprite fly to a place and vanish there.
@@ -31,15 +31,15 @@ func (m *Motion) flyAway(s *Sprite, to layout.Place, delay float64, how manner) 
 	m.sprites = append(m.sprites, s)
 }
 
-// burn makes a card go up in flames in the middle of the table. The card is one of a burned pile, or
+// burnSprite makes a card go up in flames in the middle of the table. The card is one of a burned pile, or
 // one that burned it.
-func (m *Motion) burn(s *Sprite, sc *script) {
-	if !s.onTable() && sc.place(s.Card) < 0 {
+func (m *Motion) burnSprite(s *Sprite, sc *script) {
+	if !s.onTable() && sc.playedIndex(s.Card) < 0 {
 		return
 	}
-	delay, to, how := sc.playAt, m.table.Discard, burned
+	delay, to, how := sc.playAt, m.layout.Discard, burnedManner
 	if s.onTable() {
-		delay, to, how = sc.playAt+sc.how.dur, s.Place, rising
+		delay, to, how = sc.playAt+sc.playManner.duration, s.Place, risingManner
 	}
 	to.Y -= to.W * burnRise
 	to.W *= burnGrow
@@ -47,18 +47,18 @@ func (m *Motion) burn(s *Sprite, sc *script) {
 	m.flyAway(s, to, delay, how)
 }
 
-// fuel shows the cards that burned the pile and had not been seen before they were played.
-func (m *Motion) fuel(sc *script) {
-	if !sc.burned || sc.by == engine.NoSeat || sc.by == m.view.Me {
+// showFuel shows the cards that burned the pile and had not been seen before they were played.
+func (m *Motion) showFuel(sc *script) {
+	if !sc.burned || sc.actor == engine.NoSeat || sc.actor == m.view.Me {
 		return
 	}
 	for _, c := range sc.played {
 		if slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return s.Card == c }) {
 			continue
 		}
-		s := &Sprite{Zone: Hand, Seat: sc.by, Card: c, Place: m.table.From(sc.by), Z: zPile}
+		s := &Sprite{Zone: Hand, Seat: sc.actor, Card: c, Place: m.layout.From(sc.actor), Z: zPile}
 		s.Place.Back = 1
-		m.burn(s, sc)
+		m.burnSprite(s, sc)
 	}
 }
 
@@ -68,20 +68,20 @@ const burnRise, burnGrow = 0.4, 1.25
 // maxGhosts limits how many cards are seen flying into a full fan.
 const maxGhosts = 6
 
-// ghosts lets drawn cards fly to a fan and vanish there if the fan has no place for them.
-func (m *Motion) ghosts(sc *script) {
+// sendGhosts lets drawn cards fly to a fan and vanish there if the fan has no place for them.
+func (m *Motion) sendGhosts(sc *script) {
 	for i := range m.view.Seats {
 		seat := engine.Seat(i)
 		if seat == m.view.Me {
 			continue
 		}
 		n := layout.Backs(m.view.Hand(seat).Count)
-		for k := range min(sc.owed[i]-sc.taken[i], maxGhosts) {
+		for k := range min(sc.drawnCounts[i]-sc.departedCounts[i], maxGhosts) {
 			if n == 0 {
 				break
 			}
-			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.stack(sc, seat), Card: engine.Shown{Card: engine.NoCard}}
-			g.send(m.table.Back(seat, n-1, n), sc.drewAt[i]+float64(k)*between, usual)
+			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.takePile(sc, seat), Card: engine.Shown{Card: engine.NoCard}}
+			g.send(m.layout.Back(seat, n-1, n), sc.drewAt[i]+float64(k)*drawGap, usualManner)
 			m.sprites = append(m.sprites, g)
 		}
 	}

@@ -19,7 +19,7 @@
 // The constants in motion.go say how long a movement takes. manner.go has the flights that take longer
 // or shorter than the usual one, and read.go says how long an event takes.
 //
-// The text about the table follows [Motion.Laid], which changes when the played cards have landed. An
+// The text about the table follows [Motion.LaidView], which changes when the played cards have landed. An
 // [Effect] says when its words may show. So no word comes before its picture.
 //
 // # Invariants (kept by tests)

@@ -4,23 +4,23 @@ import "lastcard/engine"
 
 // Effect is something other than a card that is shown for a while: a word at a seat, a banner, a flash.
 type Effect struct {
-	Event    engine.Event
-	Hand     []engine.Shown // EvShown: the hand after the step
-	age      float64        // negative before the effect begins
-	toldFrom float64        // its words may appear from this age on: its picture is then complete
-	dur      float64
+	Event     engine.Event
+	Hand      []engine.Shown // EvShown: the hand after the step
+	age       float64        // negative before the effect begins
+	wordsFrom float64        // its words may appear from this age on: its picture is then complete
+	duration  float64
 }
 
 // Progress is how much of the time of the words has passed, 0 to 1.
 func (e *Effect) Progress() float64 {
-	if e.dur <= e.toldFrom {
+	if e.duration <= e.wordsFrom {
 		return 1
 	}
-	return min(max((e.age-e.toldFrom)/(e.dur-e.toldFrom), 0), 1)
+	return min(max((e.age-e.wordsFrom)/(e.duration-e.wordsFrom), 0), 1)
 }
 
-// Told reports whether the words of the effect may appear now.
-func (e *Effect) Told() bool { return e.age >= e.toldFrom }
+// ShowsWords reports whether the words of the effect may appear now.
+func (e *Effect) ShowsWords() bool { return e.age >= e.wordsFrom }
 
 // Moment is how much of the time of the picture has passed, 0 to 1. ok is false when there is no
 // picture: before the effect begins, and MaxMoment after it began.
@@ -28,8 +28,8 @@ func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
 }
 
-// lasting says for how many seconds an event is shown as an effect; 0: not at all.
-func lasting(k engine.EventKind) float64 {
+// effectSeconds says for how many seconds an event is shown as an effect; 0: not at all.
+func effectSeconds(k engine.EventKind) float64 {
 	switch k {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:
 		return 1.1
@@ -51,26 +51,26 @@ func lasting(k engine.EventKind) float64 {
 	return 0
 }
 
-// effect shows event i of a step for a while.
-func (m *Motion) effect(sc *script, i int, e engine.Event, st *step) {
-	d := lasting(e.Kind)
+// addEffect shows event i of a step for a while.
+func (m *Motion) addEffect(sc *script, i int, e engine.Event, st *step) {
+	d := effectSeconds(e.Kind)
 	if d <= 0 {
 		return
 	}
-	f := Effect{Event: e, age: -sc.spans[i].From, dur: d}
+	f := Effect{Event: e, age: -sc.spans[i].From, duration: d}
 	switch e.Kind {
 	case engine.EvJumped, engine.EvFlipped:
-		f.toldFrom = sc.how.dur // until then nobody can read the card
+		f.wordsFrom = sc.playManner.duration // until then nobody can read the card
 	case engine.EvDrew, engine.EvPickedUp:
-		f.toldFrom = flight
+		f.wordsFrom = flightTime
 	case engine.EvSwapped, engine.EvRotated:
-		f.toldFrom = traded.dur
+		f.wordsFrom = tradedManner.duration
 	case engine.EvRoundOver:
-		m.scored = m.view.Seats // the seats as they were before the step
+		m.scoredSeats = m.view.Seats // the seats as they were before the step
 	default:
 	}
-	f.dur += f.toldFrom
-	if e.Kind == engine.EvShown && within(e.Seat, len(st.view.Seats)) {
+	f.duration += f.wordsFrom
+	if e.Kind == engine.EvShown && isSeat(e.Seat, len(st.view.Seats)) {
 		f.Hand = st.view.Hand(e.Seat).Cards
 	}
 	m.effects = append(m.effects, f)

@@ -14,7 +14,7 @@ func flightOf(t *testing.T, m *Motion) (took, widest float64) {
 		m.Advance(frame)
 		flying := false
 		for _, s := range m.Sprites() {
-			if s.Zone == Pile && s.Flying() {
+			if s.Zone == Pile && s.IsFlying() {
 				flying, widest = true, max(widest, s.Place.W)
 			}
 		}
@@ -41,8 +41,8 @@ func TestLastCardFliesSlowerAndLarger(t *testing.T) {
 }
 
 func TestNoMomentIsLong(t *testing.T) {
-	for _, h := range []manner{usual, heavy, cut, grand, traded, burned, rising} {
-		if h.dur > MaxMoment {
+	for _, h := range []manner{usualManner, heavyManner, cutManner, grandManner, tradedManner, burnedManner, risingManner} {
+		if h.duration > MaxMoment {
 			t.Errorf("%+v takes longer than %g s", h, MaxMoment)
 		}
 	}
@@ -52,11 +52,11 @@ func TestNoMomentIsLong(t *testing.T) {
 func TestMannersBeginAndEnd(t *testing.T) {
 	_, g, _ := begin(4, 0, 2)
 	a, b := g.From(2), g.Discard
-	for _, h := range []manner{usual, heavy, cut, grand, traded, burned, rising} {
-		if got := h.between(a, b, 0); got.X != a.X || got.Y != a.Y {
+	for _, h := range []manner{usualManner, heavyManner, cutManner, grandManner, tradedManner, burnedManner, risingManner} {
+		if got := h.placeAt(a, b, 0); got.X != a.X || got.Y != a.Y {
 			t.Errorf("%+v begins at %v", h, got)
 		}
-		got := h.between(a, b, 1)
+		got := h.placeAt(a, b, 1)
 		if d := got.X - b.X + got.Y - b.Y + got.W - b.W; d > 1e-6 || d < -1e-6 {
 			t.Errorf("%+v ends at %v, not %v", h, got, b)
 		}
@@ -90,7 +90,7 @@ func TestMomentHoldsNothingUp(t *testing.T) {
 	if last > usually+frame {
 		t.Errorf("after a last card the next step begins after %.2f s, else after %.2f", last, usually)
 	}
-	if ends := begun(1, engine.PhaseRoundOver); ends < grand.dur-2*frame {
+	if ends := begun(1, engine.PhaseRoundOver); ends < grandManner.duration-2*frame {
 		t.Errorf("the round ends after %.2f s, before the last card lies there", ends)
 	}
 }
@@ -114,17 +114,17 @@ func TestLaidFollowsTheCard(t *testing.T) {
 	tb.view.Chips = []engine.Chip{{Code: engine.ChipPenalty, N: 2, Owed: 2}}
 	m.Push(1, append(tb.play(1), tb.draw(2, 2)...), tb.copy())
 	m.Advance(frame)
-	if m.Landed() || m.Laid().Penalty() != 0 {
+	if m.HasLanded() || m.LaidView().Penalty() != 0 {
 		t.Error("what the card does shows while it flies")
 	}
-	for !m.Landed() {
+	for !m.HasLanded() {
 		m.Advance(frame)
 	}
-	if m.Laid().Penalty() != 2 {
+	if m.LaidView().Penalty() != 2 {
 		t.Error("what the card does does not show")
 	}
 	for told := false; !told; m.Advance(frame) {
-		told = m.Effects()[0].Told()
+		told = m.Effects()[0].ShowsWords()
 		if told && m.Count(2) < 6 {
 			t.Errorf("it is told that cards were drawn while %d are there", m.Count(2))
 		}
@@ -137,16 +137,16 @@ func TestBlindCardIsNamedLast(t *testing.T) {
 	events := tb.play(1)
 	events[0].Kind = engine.EvFlipped
 	m.Push(1, events, tb.copy())
-	flies := func(s *Sprite) bool { return s.Zone == Pile && s.Flying() }
+	flies := func(s *Sprite) bool { return s.Zone == Pile && s.IsFlying() }
 	for m.Advance(frame); slices.ContainsFunc(m.Sprites(), flies); m.Advance(frame) {
-		if m.Effects()[0].Told() {
+		if m.Effects()[0].ShowsWords() {
 			t.Fatal("it is named while it flies")
 		}
 	}
-	if !m.Landed() {
+	if !m.HasLanded() {
 		m.Advance(frame)
 	}
-	if len(m.Effects()) == 0 || !m.Effects()[0].Told() {
+	if len(m.Effects()) == 0 || !m.Effects()[0].ShowsWords() {
 		t.Error("it is not named when it lies there")
 	}
 }

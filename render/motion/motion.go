@@ -16,11 +16,11 @@ const MaxMoment = 0.9
 
 // How many seconds a movement takes at normal speed.
 const (
-	hold    = 0.16 // for a card of the hand that makes room
-	slide   = 0.30 // for a card that moves within its zone
-	flight  = 0.36 // from one zone to another
-	between = 0.07 // from one drawn card to the next
-	turning = 0.45 // for the ring, when the direction changes
+	holdTime   = 0.16 // for a card of the hand that makes room
+	slideTime  = 0.30 // for a card that moves within its zone
+	flightTime = 0.36 // from one zone to another
+	drawGap    = 0.07 // from one drawn card to the next
+	turnTime   = 0.45 // for the ring, when the direction changes
 )
 
 // Motion is the moving picture of one table. The zero value is not usable; see
@@ -38,57 +38,57 @@ type Motion struct {
 	// Reduced makes cards jump to their places instead of moving.
 	Reduced bool
 
-	table     *layout.Table
-	view      engine.View
-	hand      []engine.Shown
-	sprites   []*Sprite
-	effects   []Effect
-	queue     []step
-	untilNext float64 // seconds until the next step may begin
-	linger    float64 // how many more seconds until a step that ends the round may begin
-	before    engine.View
-	landing   float64           // seconds until the cards played in the last step have landed
-	scored    []engine.SeatView // the seats as they were before the last end of a round
-	dir       float64
-	pinned    engine.Card // a card of my hand that the person holds elsewhere
-	pin       layout.Place
-	swap      sources              // the last exchange of hands, needed when it is undone
-	given     [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
+	layout      *layout.Table
+	view        engine.View
+	hand        []engine.Shown
+	sprites     []*Sprite
+	effects     []Effect
+	queue       []step
+	untilNext   float64 // seconds until the next step may begin
+	linger      float64 // how many more seconds until a step that ends the round may begin
+	viewBefore  engine.View
+	untilLanded float64           // seconds until the cards played in the last step have landed
+	scoredSeats []engine.SeatView // the seats as they were before the last end of a round
+	dir         float64
+	pinnedCard  engine.Card // a card of my hand that the person holds elsewhere
+	pinPlace    layout.Place
+	swap        sources              // the last exchange of hands, needed when it is undone
+	givenCounts [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
 }
 
 type step struct {
-	by     engine.Seat
+	actor  engine.Seat
 	events []engine.Event
 	view   engine.View
 }
 
 // New returns a still picture of v.
 func New(t *layout.Table, v *engine.View) *Motion {
-	m := &Motion{table: t, pinned: engine.NoCard}
+	m := &Motion{layout: t, pinnedCard: engine.NoCard}
 	m.Reset(v)
 	return m
 }
 
 // Reset jumps to v and forgets all movement.
 func (m *Motion) Reset(v *engine.View) {
-	m.queue, m.effects, m.untilNext, m.linger, m.landing = nil, nil, 0, 0, 0
-	m.pinned = engine.NoCard
-	m.swap = unmoved()
-	m.show(v)
+	m.queue, m.effects, m.untilNext, m.linger, m.untilLanded = nil, nil, 0, 0, 0
+	m.pinnedCard = engine.NoCard
+	m.swap = unmovedHands()
+	m.showView(v)
 	m.sprites = m.targets()
 	m.dir = float64(v.Dir)
 }
 
-// Layout changes to another geometry at once.
-func (m *Motion) Layout(t *layout.Table) {
-	m.table = t
+// SetLayout changes to another geometry at once.
+func (m *Motion) SetLayout(t *layout.Table) {
+	m.layout = t
 	m.sprites = m.targets()
 	m.Pin(engine.NoCard, layout.Place{})
 }
 
-// Glide changes to a geometry that has some things elsewhere, and moves the cards there.
-func (m *Motion) Glide(t *layout.Table) {
-	m.table = t
+// GlideTo changes to a geometry that has some things elsewhere, and moves the cards there.
+func (m *Motion) GlideTo(t *layout.Table) {
+	m.layout = t
 	m.Refresh()
 }
 
@@ -105,18 +105,18 @@ func (m *Motion) Push(by engine.Seat, events []engine.Event, v *engine.View) {
 
 // Refresh arranges the hand again, as Less, Pose and Dim now say.
 func (m *Motion) Refresh() {
-	m.show(&m.view)
+	m.showView(&m.view)
 	m.retarget(func(s *Sprite, to layout.Place) {
 		switch {
 		case s.to == to:
-		case s.resting():
-			s.slide(to, 0, hold)
+		case s.hasArrived():
+			s.slide(to, 0, holdTime)
 		default:
 			s.to = to
 		}
 	})
 	if m.Reduced {
-		m.settle()
+		m.settleCards()
 	}
 }
 
@@ -124,77 +124,77 @@ func (m *Motion) Refresh() {
 // NoCard lets the card go, and it returns to its place. A card that leaves the hand sets out from where
 // it was pinned.
 func (m *Motion) Pin(c engine.Card, p layout.Place) {
-	was := m.pinned
-	m.pinned, m.pin = c, p
+	was := m.pinnedCard
+	m.pinnedCard, m.pinPlace = c, p
 	for _, s := range m.sprites {
 		switch {
 		case s.Zone != Hand:
 		case s.Card.Card == c:
-			s.rest()
+			s.arrive()
 			s.Place = p
 		case s.Card.Card == was:
-			s.slide(s.to, 0, slide)
+			s.slide(s.to, 0, slideTime)
 		}
 	}
 }
 
 // holdPin keeps the pinned card at its place, or forgets the card when it has left the hand.
 func (m *Motion) holdPin() {
-	if m.pinned == engine.NoCard {
+	if m.pinnedCard == engine.NoCard {
 		return
 	}
 	for _, s := range m.sprites {
-		if s.Zone == Hand && s.Card.Card == m.pinned {
-			s.rest()
-			s.Place = m.pin
+		if s.Zone == Hand && s.Card.Card == m.pinnedCard {
+			s.arrive()
+			s.Place = m.pinPlace
 			return
 		}
 	}
-	m.pinned = engine.NoCard
+	m.pinnedCard = engine.NoCard
 }
 
 // Advance lets dt seconds pass. It reports whether anything still moves, or is shown only for a while.
 func (m *Motion) Advance(dt float64) bool {
-	dt *= pace(m.queue)
-	m.landing = max(m.landing-dt, 0)
+	dt *= backlogPace(m.queue)
+	m.untilLanded = max(m.untilLanded-dt, 0)
 	for m.untilNext -= dt; len(m.queue) > 0 && m.untilNext <= leftAtNext(&m.queue[0], m.linger); {
-		m.begin(m.queue[0])
+		m.beginStep(m.queue[0])
 		m.queue = m.queue[1:]
 	}
 	m.untilNext = max(m.untilNext, -m.linger)
 	for _, s := range m.sprites {
 		s.advance(dt)
 	}
-	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost && s.resting() })
+	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost && s.hasArrived() })
 	m.holdPin()
-	m.turn(dt)
-	m.age(dt)
-	return !m.Still()
+	m.turnArc(dt)
+	m.ageEffects(dt)
+	return !m.IsStill()
 }
 
 // leftAtNext is how many seconds of a step may remain when the next one begins: 0, or -linger if the
 // next step ends the round. Play does not wait for the extra time that a moment takes, but the end of a
 // round does.
 func leftAtNext(next *step, linger float64) float64 {
-	if over(next.view.Phase) {
+	if isRoundOver(next.view.Phase) {
 		return -linger
 	}
 	return 0
 }
 
-// pace is how much faster than normal a backlog is played. The end of a round is not sped up, even if
+// backlogPace is how much faster than normal a backlog is played. The end of a round is not sped up, even if
 // many players have pressed Next already.
-func pace(queue []step) float64 {
+func backlogPace(queue []step) float64 {
 	n := len(queue)
-	for n > 0 && over(queue[n-1].view.Phase) {
+	for n > 0 && isRoundOver(queue[n-1].view.Phase) {
 		n--
 	}
 	return 1 + 0.5*float64(n)
 }
 
-// turn turns the arc when the direction of play changes.
-func (m *Motion) turn(dt float64) {
-	want, by := float64(m.view.Dir), 2*dt/turning
+// turnArc turns the arc when the direction of play changes.
+func (m *Motion) turnArc(dt float64) {
+	want, by := float64(m.view.Dir), 2*dt/turnTime
 	switch {
 	case m.Reduced || (m.dir < want+by && m.dir > want-by):
 		m.dir = want
@@ -205,22 +205,22 @@ func (m *Motion) turn(dt float64) {
 	}
 }
 
-func (m *Motion) age(dt float64) {
+func (m *Motion) ageEffects(dt float64) {
 	for i := range m.effects {
 		m.effects[i].age += dt
 	}
-	m.effects = slices.DeleteFunc(m.effects, func(e Effect) bool { return e.age >= e.dur })
+	m.effects = slices.DeleteFunc(m.effects, func(e Effect) bool { return e.age >= e.duration })
 }
 
-// Still reports whether nothing moves and no step waits.
-func (m *Motion) Still() bool {
+// IsStill reports whether nothing moves and no step waits.
+func (m *Motion) IsStill() bool {
 	return len(m.queue) == 0 && len(m.effects) == 0 && m.untilNext <= -m.linger &&
-		m.dir == float64(m.view.Dir) && m.Arrived()
+		m.dir == float64(m.view.Dir) && m.AllArrived()
 }
 
-// Arrived reports whether every card is in its place.
-func (m *Motion) Arrived() bool {
-	return !slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return !s.resting() })
+// AllArrived reports whether every card is in its place.
+func (m *Motion) AllArrived() bool {
+	return !slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return !s.hasArrived() })
 }
 
 // Backlog is how many steps wait.
@@ -233,6 +233,6 @@ func (m *Motion) Skip() {
 		m.Reset(&m.queue[n-1].view)
 		return
 	}
-	m.settle()
-	m.effects, m.untilNext, m.linger, m.landing, m.dir = nil, 0, 0, 0, float64(m.view.Dir)
+	m.settleCards()
+	m.effects, m.untilNext, m.linger, m.untilLanded, m.dir = nil, 0, 0, 0, float64(m.view.Dir)
 }

@@ -79,7 +79,7 @@ func TestReducedMotionJumps(t *testing.T) {
 	m.Reduced = true
 	m.Push(1, append(tb.play(1), tb.draw(2, 4)...), tb.copy())
 	m.Advance(frame)
-	if !m.Arrived() {
+	if !m.AllArrived() {
 		t.Error("cards still travel")
 	}
 }
@@ -169,7 +169,7 @@ func TestSwapWaitsForItsCard(t *testing.T) {
 				if s.Place.Back > 0 {
 					t.Fatal("the card played shows its back")
 				}
-			case s.Zone == Fan && s.Seat == 1 && s.Waits():
+			case s.Zone == Fan && s.Seat == 1 && s.IsWaiting():
 				if s.Card == (engine.Shown{Card: engine.NoCard}) || s.Place != was[s.Card] {
 					t.Fatalf("before it goes, %v lies at %+v", s.Card, s.Place)
 				}
@@ -219,7 +219,7 @@ func TestPin(t *testing.T) {
 	m.Push(0, tb.play(0), tb.copy())
 	run(t, m, 5)
 	rests(t, m, g, tb.copy())
-	if m.pinned != engine.NoCard {
+	if m.pinnedCard != engine.NoCard {
 		t.Error("a card that was played is still pinned")
 	}
 }

@@ -7,38 +7,38 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 	n, dir := len(st.view.Seats), st.view.Dir
 	switch e.Kind {
 	case engine.EvTurned:
-		sc.playAt, sc.by = sc.now, engine.NoSeat
-		sc.now += sc.how.dur
+		sc.playAt, sc.actor = sc.now, engine.NoSeat
+		sc.now += sc.playManner.duration
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
 		if len(sc.played) == 0 {
-			sc.playAt, sc.by = sc.now, e.Seat
-			sc.now += sc.how.dur
+			sc.playAt, sc.actor = sc.now, e.Seat
+			sc.now += sc.playManner.duration
 		} else {
-			sc.now += between
+			sc.now += drawGap
 		}
 		sc.played = append(sc.played, e.Card)
 	case engine.EvDrew, engine.EvPickedUp:
-		if within(e.Seat, engine.MaxSeats) {
+		if isSeat(e.Seat, engine.MaxSeats) {
 			sc.drewAt[e.Seat] = sc.now
-			sc.owed[e.Seat] += int(e.N)
+			sc.drawnCounts[e.Seat] += int(e.N)
 			if e.Kind == engine.EvPickedUp {
 				sc.picker = e.Seat
 			}
 		}
-		sc.now += flight + min(between*float64(e.N), maxSpread)
+		sc.now += flightTime + min(drawGap*float64(e.N), maxSpread)
 	case engine.EvDealt:
-		sc.fresh = true
-		*last = unmoved()
+		sc.isNewDeal = true
+		*last = unmovedHands()
 		sc.dealGap = min(0.05, maxDeal/float64(max(int(e.N)*n, 1)))
-		sc.now += float64(int(e.N)*n)*sc.dealGap + flight
+		sc.now += float64(int(e.N)*n)*sc.dealGap + flightTime
 	case engine.EvSwapped, engine.EvRotated, engine.EvUndone:
 		sc.exchange(e, n, dir, last)
 	case engine.EvReshuffled:
 		sc.reshuffled = true
-		sc.now += flight
+		sc.now += flightTime
 	case engine.EvBurned:
 		sc.burned = true
-		sc.now += rising.dur
+		sc.now += risingManner.duration
 	case engine.EvSkipped, engine.EvReversed, engine.EvPenalty, engine.EvBadRun, engine.EvCaught,
 		engine.EvGuilty, engine.EvInnocent, engine.EvCalled:
 		sc.now += 0.12
@@ -53,10 +53,10 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 // exchange notes for each seat where its hand comes from. An exchange that is undone runs backwards. If
 // the card that is undone is not the card of the last exchange, no hand moves.
 func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
-	from := unmoved()
+	from := unmovedHands()
 	switch e.Kind {
 	case engine.EvSwapped:
-		if !within(e.Seat, n) || !within(e.Other, n) {
+		if !isSeat(e.Seat, n) || !isSeat(e.Other, n) {
 			return
 		}
 		from[e.Seat], from[e.Other] = e.Other, e.Seat
@@ -70,9 +70,9 @@ func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
 		for to, src := range last {
 			from[src] = engine.Seat(to)
 		}
-		*last = unmoved()
+		*last = unmovedHands()
 	}
-	if from == unmoved() {
+	if from == unmovedHands() {
 		return
 	}
 	was := sc.source
@@ -80,5 +80,5 @@ func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
 		sc.source[i] = was[from[i]]
 	}
 	sc.movedAt = sc.now
-	sc.now += traded.dur
+	sc.now += tradedManner.duration
 }

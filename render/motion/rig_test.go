@@ -154,8 +154,8 @@ func rests(t interface {
 			t.Fatalf("seat %d shows %d cards, want %d", i, got, v.Hand(engine.Seat(i)).Count)
 		}
 	}
-	if m.Dir() != float64(v.Dir) || !m.Still() {
-		t.Fatalf("direction %g, still %t", m.Dir(), m.Still())
+	if m.Dir() != float64(v.Dir) || !m.IsStill() {
+		t.Fatalf("direction %g, still %t", m.Dir(), m.IsStill())
 	}
 }
 

@@ -10,16 +10,16 @@ import (
 // View is the table as it is shown now: after the step that is being played.
 func (m *Motion) View() *engine.View { return &m.view }
 
-// Landed reports whether the played cards have landed.
-func (m *Motion) Landed() bool { return m.landing <= 0 }
+// HasLanded reports whether the played cards have landed.
+func (m *Motion) HasLanded() bool { return m.untilLanded <= 0 }
 
-// Laid is the table as it is after the last step whose cards have landed. The text about the table
+// LaidView is the table as it is after the last step whose cards have landed. The text about the table
 // follows it, so that no word comes before its card.
-func (m *Motion) Laid() *engine.View {
-	if m.Landed() {
+func (m *Motion) LaidView() *engine.View {
+	if m.HasLanded() {
 		return &m.view
 	}
-	return &m.before
+	return &m.viewBefore
 }
 
 // Score is the score of a seat. While the end of a round is shown, it counts up or down.
@@ -27,11 +27,11 @@ func (m *Motion) Score(seat engine.Seat) int {
 	now := m.view.Seats[seat].Score
 	for i := range m.effects {
 		e := &m.effects[i]
-		if e.Event.Kind != engine.EvRoundOver || int(seat) >= len(m.scored) || m.Reduced {
+		if e.Event.Kind != engine.EvRoundOver || int(seat) >= len(m.scoredSeats) || m.Reduced {
 			continue
 		}
 		t := ease((e.age - countAfter) / (MaxMoment - countAfter))
-		was := m.scored[seat].Score
+		was := m.scoredSeats[seat].Score
 		return was + int(math.Round(float64(now-was)*t))
 	}
 	return now
@@ -58,7 +58,7 @@ func (m *Motion) Sprites() []*Sprite {
 
 // order is Z; flying cards come above all others.
 func (s *Sprite) order() int {
-	if s.fly && !s.resting() {
+	if s.isFlying && !s.hasArrived() {
 		return s.Z + 10000
 	}
 	return s.Z
@@ -67,16 +67,16 @@ func (s *Sprite) order() int {
 // Count is how many cards are shown for a seat. Cards that are still on their way do not count. While
 // hands change places, a seat still has the hand that it gives away.
 func (m *Motion) Count(seat engine.Seat) int {
-	if !within(seat, len(m.view.Seats)) {
+	if !isSeat(seat, len(m.view.Seats)) {
 		return 0
 	}
 	n := m.view.Hand(seat).Count
 	for _, s := range m.sprites {
-		if !s.Flying() || s.onTable() || s.Seat != seat {
+		if !s.IsFlying() || s.onTable() || s.Seat != seat {
 			continue
 		}
-		if s.how == traded {
-			return m.given[seat]
+		if s.manner == tradedManner {
+			return m.givenCounts[seat]
 		}
 		n--
 	}

@@ -5,7 +5,7 @@ import "lastcard/engine"
 // sources says for each seat which seat its hand comes from.
 type sources [engine.MaxSeats]engine.Seat
 
-func unmoved() (s sources) {
+func unmovedHands() (s sources) {
 	for i := range s {
 		s[i] = engine.Seat(i)
 	}
@@ -25,8 +25,8 @@ func (last *sources) remember(events []engine.Event) {
 		}
 	}
 	if played && !moved {
-		*last = unmoved()
+		*last = unmovedHands()
 	}
 }
 
-func within(s engine.Seat, n int) bool { return s >= 0 && int(s) < n }
+func isSeat(s engine.Seat, n int) bool { return s >= 0 && int(s) < n }

@@ -20,26 +20,26 @@ const (
 
 // Sprite is a card that can be seen.
 type Sprite struct {
-	Zone  Zone
-	Seat  engine.Seat // Fan: the seat whose hand it is
-	Index int         // Fan: the number of the back; Row, Pair: the place in it
-	Under int         // Row: how many rows lie on it
-	Card  engine.Shown
-	Place layout.Place // where it is now
-	Z     int          // drawing order, lowest first
+	Zone      Zone
+	Seat      engine.Seat // Fan: the seat whose hand it is
+	Index     int         // Fan: the number of the back; Row, Pair: the place in it
+	RowsAbove int         // Row: how many rows lie on it
+	Card      engine.Shown
+	Place     layout.Place // where it is now
+	Z         int          // drawing order, lowest first
 
 	from, to layout.Place
 	age      float64 // seconds since it was sent
 	delay    float64 // seconds before it sets out
-	dur      float64
-	fly      bool   // it flies from one zone to another, in a curve above the others
-	how      manner // the manner in which it flies
-	seen     bool
+	duration float64
+	isFlying bool   // it flies from one zone to another, in a curve above the others
+	manner   manner // the manner in which it flies
+	matched  bool
 }
 
-// same reports whether s rests in the same place as the target t. Then they are the same card, which
+// restsAs reports whether s rests in the same place as the target t. Then they are the same card, which
 // only moves within its zone.
-func (s *Sprite) same(t *Sprite) bool {
+func (s *Sprite) restsAs(t *Sprite) bool {
 	switch {
 	case s.Zone == Fan || t.Zone == Fan:
 		return s.Zone == t.Zone && s.Seat == t.Seat && s.Index == t.Index
@@ -52,29 +52,29 @@ func (s *Sprite) same(t *Sprite) bool {
 // onTable reports whether the sprite lies in the middle of the table.
 func (s *Sprite) onTable() bool { return s.Zone == Pile || s.Zone == Pair }
 
-// held reports whether the sprite is in the hand of a seat.
-func (s *Sprite) held() bool {
-	return (s.Zone == Fan || s.Zone == Hand) && within(s.Seat, engine.MaxSeats)
+// inHand reports whether the sprite is in the hand of a seat.
+func (s *Sprite) inHand() bool {
+	return (s.Zone == Fan || s.Zone == Hand) && isSeat(s.Seat, engine.MaxSeats)
 }
 
-// resting reports whether the sprite has arrived.
-func (s *Sprite) resting() bool { return s.age >= s.delay+s.dur }
+// hasArrived reports whether the sprite has arrived.
+func (s *Sprite) hasArrived() bool { return s.age >= s.delay+s.duration }
 
 // slide moves the sprite within its zone.
 func (s *Sprite) slide(to layout.Place, delay, dur float64) {
 	s.from, s.to = s.Place, to
-	s.age, s.delay, s.dur, s.fly = 0, delay, dur, false
+	s.age, s.delay, s.duration, s.isFlying = 0, delay, dur, false
 }
 
 // send makes the sprite fly to another zone.
 func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 	s.from, s.to = s.Place, to
-	s.age, s.delay, s.dur, s.fly, s.how = 0, delay, how.dur, true, how
+	s.age, s.delay, s.duration, s.isFlying, s.manner = 0, delay, how.duration, true, how
 }
 
-// rest puts the sprite at the place where it is going.
-func (s *Sprite) rest() {
-	s.age, s.delay, s.dur, s.fly = 0, 0, 0, false
+// arrive puts the sprite at the place where it is going.
+func (s *Sprite) arrive() {
+	s.age, s.delay, s.duration, s.isFlying = 0, 0, 0, false
 	s.Place = s.to
 	if s.Zone == Fan && s.to.Back == 1 {
 		s.Card = engine.Shown{Card: engine.NoCard} // it was mine until now, and its face is no longer shown
@@ -83,27 +83,27 @@ func (s *Sprite) rest() {
 
 // advance moves the sprite by dt seconds.
 func (s *Sprite) advance(dt float64) {
-	if s.resting() {
+	if s.hasArrived() {
 		return
 	}
 	s.age += dt
-	if s.resting() {
-		s.rest()
+	if s.hasArrived() {
+		s.arrive()
 		return
 	}
 	if s.age <= s.delay {
 		return
 	}
-	t := (s.age - s.delay) / s.dur
-	if s.fly {
-		s.Place = s.how.between(s.from, s.to, t)
+	t := (s.age - s.delay) / s.duration
+	if s.isFlying {
+		s.Place = s.manner.placeAt(s.from, s.to, t)
 		return
 	}
-	s.Place = mix(s.from, s.to, ease(t))
+	s.Place = mixPlaces(s.from, s.to, ease(t))
 }
 
-// Flying reports whether the card is on its way from one zone to another.
-func (s *Sprite) Flying() bool { return s.fly && !s.resting() }
+// IsFlying reports whether the card is on its way from one zone to another.
+func (s *Sprite) IsFlying() bool { return s.isFlying && !s.hasArrived() }
 
-// Waits reports whether the card has not set out yet; it lies at the place where it will start.
-func (s *Sprite) Waits() bool { return s.fly && s.age < s.delay }
+// IsWaiting reports whether the card has not set out yet; it lies at the place where it will start.
+func (s *Sprite) IsWaiting() bool { return s.isFlying && s.age < s.delay }

@@ -18,11 +18,11 @@ const (
 	zLifted = 3000
 )
 
-// show makes v the view that is shown.
-func (m *Motion) show(v *engine.View) {
+// showView makes v the view that is shown.
+func (m *Motion) showView(v *engine.View) {
 	m.view = *v
 	m.hand = m.hand[:0]
-	if within(v.Me, len(v.Seats)) {
+	if isSeat(v.Me, len(v.Seats)) {
 		m.hand = m.sorted(append(m.hand, v.Hand(v.Me).Cards...))
 	}
 }
@@ -43,7 +43,7 @@ func (m *Motion) targets() []*Sprite {
 		all = append(all, &s)
 	}
 	zFan := zFan
-	if m.table.Rows && m.table.Open {
+	if m.layout.Rows && m.layout.Open {
 		zFan = zOpen
 	}
 	for i := range m.view.Seats {
@@ -51,12 +51,12 @@ func (m *Motion) targets() []*Sprite {
 		if seat == m.view.Me {
 			continue
 		}
-		open := m.open(seat)
+		open := m.openHand(seat)
 		n := layout.Backs(m.view.Hand(seat).Count)
 		for j := range n {
 			s := Sprite{
 				Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
-				Z: zFan + i*layout.MaxBacks + j, to: m.table.Back(seat, j, n),
+				Z: zFan + i*layout.MaxBacks + j, to: m.layout.Back(seat, j, n),
 			}
 			if j < len(open) {
 				s.Card, s.to.Back = open[j], 0
@@ -64,17 +64,17 @@ func (m *Motion) targets() []*Sprite {
 			add(s)
 		}
 	}
-	m.rows(add)
-	m.pairs(add)
+	m.addRows(add)
+	m.addPairs(add)
 	pile := m.view.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for i, c := range pile {
 		depth := len(pile) - 1 - i
-		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, to: m.table.Pile(c.Card, depth)})
+		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, to: m.layout.Pile(c.Card, depth)})
 	}
 	for i, c := range m.hand {
 		pose := m.pose(c)
-		s := Sprite{Zone: Hand, Seat: m.view.Me, Card: c, Z: zHand + i, to: m.table.HandCard(i, len(m.hand), pose)}
-		if pose == layout.Lifted || pose == layout.Offered || c.Card == m.pinned {
+		s := Sprite{Zone: Hand, Seat: m.view.Me, Card: c, Z: zHand + i, to: m.layout.HandCard(i, len(m.hand), pose)}
+		if pose == layout.Lifted || pose == layout.Offered || c.Card == m.pinnedCard {
 			s.Z += zLifted - zHand
 		}
 		if m.Dim != nil && m.Dim(c) {
@@ -85,8 +85,8 @@ func (m *Motion) targets() []*Sprite {
 	return all
 }
 
-// rows adds the cards that lie before the seats, cards that lie on others last.
-func (m *Motion) rows(add func(Sprite)) {
+// addRows adds the cards that lie before the seats, cards that lie on others last.
+func (m *Motion) addRows(add func(Sprite)) {
 	for i := range m.view.Seats {
 		seat := engine.Seat(i)
 		rows := m.view.Rows(seat)
@@ -94,29 +94,29 @@ func (m *Motion) rows(add func(Sprite)) {
 			for p, c := range row.Cards[:min(len(row.Cards), engine.RowPlaces)] {
 				if row.Has(p) {
 					under := len(rows) - 1 - k
-					m.lay(add, Sprite{Zone: Row, Seat: seat, Index: p, Under: under, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p})
+					m.layCard(add, Sprite{Zone: Row, Seat: seat, Index: p, RowsAbove: under, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p})
 				}
 			}
 		}
 	}
 }
 
-// pairs adds the cards that were laid on cards, the upper ones last.
-func (m *Motion) pairs(add func(Sprite)) {
+// addPairs adds the cards that were laid on cards, the upper ones last.
+func (m *Motion) addPairs(add func(Sprite)) {
 	z := m.view.Pairs()
 	if z == nil {
 		return
 	}
 	for i, c := range z.Cards[:min(len(z.Cards), 2*engine.MaxPairs)] {
 		if z.Has(i) {
-			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.table.Pair(i)})
+			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.layout.Pair(i)})
 		}
 	}
 }
 
-// lay adds a card of a row, at its place.
-func (m *Motion) lay(add func(Sprite), s Sprite) {
-	s.to = m.table.RowCard(s.Seat, s.Under, s.Index)
+// layCard adds a card of a row, at its place.
+func (m *Motion) layCard(add func(Sprite), s Sprite) {
+	s.to = m.layout.RowCard(s.Seat, s.RowsAbove, s.Index)
 	switch {
 	case s.Card.Face == engine.Hidden:
 		s.to.Back = 1
@@ -126,16 +126,18 @@ func (m *Motion) lay(add func(Sprite), s Sprite) {
 	add(s)
 }
 
-// open is the hand of another seat if it lies open because the round is over, or because Open is set.
-func (m *Motion) open(seat engine.Seat) []engine.Shown {
-	if !m.Open && !over(m.view.Phase) {
+// openHand is the hand of another seat if it lies open because the round is over, or because Open is set.
+func (m *Motion) openHand(seat engine.Seat) []engine.Shown {
+	if !m.Open && !isRoundOver(m.view.Phase) {
 		return nil
 	}
 	return m.sorted(slices.Clone(m.view.Hand(seat).Cards))
 }
 
-// over reports whether a round has ended.
-func over(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }
+// isRoundOver reports whether a round has ended.
+func isRoundOver(p engine.Phase) bool {
+	return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver
+}
 
 func (m *Motion) pose(c engine.Shown) layout.Pose {
 	if m.Pose == nil {
@@ -150,16 +152,16 @@ func (m *Motion) pose(c engine.Shown) layout.Pose {
 func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []*Sprite) {
 	old := m.sprites
 	for _, s := range old {
-		s.seen = false
+		s.matched = false
 	}
 	next := m.targets()
 	for i, t := range next {
-		s := find(old, t)
+		s := findSprite(old, t)
 		if s == nil {
 			fresh = append(fresh, t)
 			continue
 		}
-		s.seen = true
+		s.matched = true
 		s.Zone, s.Seat, s.Index, s.Card, s.Z = t.Zone, t.Seat, t.Index, t.Card, t.Z
 		move(s, t.to)
 		next[i] = s
@@ -168,7 +170,7 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 		switch {
 		case s.Zone == Ghost:
 			next = append(next, s)
-		case !s.seen:
+		case !s.matched:
 			gone = append(gone, s)
 		}
 	}
@@ -176,18 +178,18 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 	return fresh, gone
 }
 
-// find is the sprite that moves on to t, or nil. Sprites that have already been matched do not count.
-func find(all []*Sprite, t *Sprite) *Sprite {
-	if i := slices.IndexFunc(all, func(s *Sprite) bool { return !s.seen && s.same(t) }); i >= 0 {
+// findSprite is the sprite that moves on to t, or nil. Sprites that have already been matched do not count.
+func findSprite(all []*Sprite, t *Sprite) *Sprite {
+	if i := slices.IndexFunc(all, func(s *Sprite) bool { return !s.matched && s.restsAs(t) }); i >= 0 {
 		return all[i]
 	}
 	return nil
 }
 
-// settle puts every card at its place.
-func (m *Motion) settle() {
+// settleCards puts every card at its place.
+func (m *Motion) settleCards() {
 	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost })
 	for _, s := range m.sprites {
-		s.rest()
+		s.arrive()
 	}
 }

@@ -50,7 +50,7 @@ func (r *Result) Due(f *part.Frame, typing bool) bool {
 	switch ended := part.Over(f.View().Phase) && part.Over(f.Motion.View().Phase) && f.Current(); {
 	case !ended:
 		r.phase, r.page, r.age = unshown, podiumPage, 0
-	case r.phase == unshown && f.Motion.Still() && !typing:
+	case r.phase == unshown && f.Motion.IsStill() && !typing:
 		r.phase = open
 	}
 	return r.Shown()
@@ -59,7 +59,7 @@ func (r *Result) Due(f *part.Frame, typing bool) bool {
 // Hurry ends the show at the end of a round when the person presses the mouse. If free is set, the keys
 // N, Enter and Space end it too.
 func (r *Result) Hurry(f *part.Frame, free bool) {
-	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.Still() || !f.UI.Live() || f.Viewer != part.Plays {
+	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.IsStill() || !f.UI.Live() || f.Viewer != part.Plays {
 		return
 	}
 	if f.In.Left.Pressed || free && (f.In.Take(part.KeyNext) || part.Enters(f.In) || f.In.Take(ebiten.KeySpace)) {

@@ -20,7 +20,7 @@ func drawWords(f *part.Frame) {
 	var banners []*motion.Effect
 	for i := range all {
 		e := &all[i]
-		if !e.Told() {
+		if !e.ShowsWords() {
 			continue
 		}
 		if bannerText(&f.Words, e.Event) != "" {

@@ -33,7 +33,7 @@ func (f *Frame) Current() bool { return f.Motion.Backlog() == 0 }
 // the cards played in it have landed.
 func (f *Frame) ShownStep() uint64 {
 	n := f.Seen - min(uint64(f.Motion.Backlog()), f.Seen)
-	if !f.Motion.Landed() && n > 0 {
+	if !f.Motion.HasLanded() && n > 0 {
 		n--
 	}
 	return n

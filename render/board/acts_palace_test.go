@@ -34,7 +34,7 @@ func TestExchange(t *testing.T) {
 
 func TestExchangeByDrag(t *testing.T) {
 	r := at(t, "palace-exchange")
-	r.drag(r.corner(r.named("3D")), r.scene.frame.Geo.RowCard(0, 0, 1).At(0.5, 0.5))
+	r.drag(r.corner(r.named("3D")), r.scene.frame.Geo.RowCard(0, 0, 1).PointAt(0.5, 0.5))
 	r.wants("exchange 3D 4D")
 	r = at(t, "palace-exchange")
 	r.drag(r.corner(r.named("3D")), kit.Pt{X: 640, Y: 300})
@@ -56,7 +56,7 @@ func TestFlipBlind(t *testing.T) {
 		if keys {
 			r.key(digits[1])
 		} else {
-			r.click(r.scene.frame.Geo.RowCard(0, 0, 1).At(0.5, 0.5))
+			r.click(r.scene.frame.Geo.RowCard(0, 0, 1).PointAt(0.5, 0.5))
 		}
 		r.wants("flip 1")
 		v := r.scene.frame.View() // a 6 on a Jack: I get the whole pile

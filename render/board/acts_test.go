@@ -243,7 +243,7 @@ func TestLoneCardNeedsNoChoice(t *testing.T) {
 func TestDragPlaysAllChosen(t *testing.T) {
 	r := at(t, "switch-chosen")
 	r.pick("7S", "7H")
-	r.drag(r.corner(r.named("7D")), kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y})
+	r.drag(r.corner(r.named("7D")), kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y})
 	r.wants("play 7S 7H 7D")
 }
 
@@ -251,7 +251,7 @@ func TestDragPlaysAllChosen(t *testing.T) {
 // Escape.
 func TestChosenArePlayed(t *testing.T) {
 	for name, play := range map[string]func(r *rig){
-		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y}) },
+		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y}) },
 		"enter":  func(r *rig) { r.key(ebiten.KeyEnter) },
 		"arrow":  func(r *rig) { r.key(ebiten.KeyRight); r.key(ebiten.KeyEnter) },
 		"y":      func(r *rig) { r.key(keyPlayDrawn) },

@@ -8,14 +8,14 @@ import (
 // askOnLine records a question in place of the line above my hand. If the text is too wide, it
 // continues on more rows, and the whole question grows upwards.
 func askOnLine(f *part.Frame, title, hint string) {
-	u, pic, turn, room := f.Geo.Text, f.UI.Picture(), f.Geo.Turn, lineRoom(f)
+	u, pic, turn, room := f.Geo.Text, f.UI.Picture(), f.Geo.TurnLine, lineRoom(f)
 	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
 	heads, rows := kit.Wrap(title, big, room), kit.Wrap(hint, small, room)
 	head, row := 1.25*big.Size, 1.35*small.Size
 	more := float64(len(heads)-1) * head
 	high := 62*u + more + float64(len(rows)-1)*row
 	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - high/2}.Rect(max(widest(heads, big), widest(rows, small))+44*u, high)
-	r.Y = max(r.Y, f.Geo.Color.Y+f.Geo.Color.H+3*u)
+	r.Y = max(r.Y, f.Geo.ColorRoom.Y+f.Geo.ColorRoom.H+3*u)
 	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
 	for i, text := range heads {
 		at := kit.Pt{X: r.Center().X, Y: r.Y + 20*u + float64(i)*head}

@@ -23,8 +23,8 @@ type control struct {
 
 // drawActions records the action buttons, from the bottom up.
 func drawActions(f *part.Frame, all []control) (w part.Wish) {
-	for i, c := range all[:min(len(all), len(f.Geo.Action))] {
-		r := f.Geo.Action[i]
+	for i, c := range all[:min(len(all), len(f.Geo.ActionButtons))] {
+		r := f.Geo.ActionButtons[i]
 		o := kit.ButtonOpts{
 			Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
 			Style: kit.Style{Size: 16 * f.Geo.Text, Weight: kit.SemiBold},
@@ -147,7 +147,7 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
 	small := func(i int, id, label, letter string, pressed part.WishKind) {
-		r := f.Geo.Tool[i]
+		r := f.Geo.ToolButtons[i]
 		if kit.Width(label, o.Style) > r.W-42*u { // there is no room for the label and the key
 			if f.UI.Button(id, r, label, o) {
 				w.Kind = pressed
@@ -172,15 +172,15 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 		return w
 	}
 	corner := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Name: cat.Say("button.leave"), Style: kit.Style{Size: 18 * u}}
-	if f.UI.Button("leave", f.Geo.Tool[2], "", corner) {
+	if f.UI.Button("leave", f.Geo.ToolButtons[2], "", corner) {
 		w.Kind = part.AskLeave
 	}
 	corner.Icon, corner.Name = kit.IconSliders, cat.Say("settings.title")
-	if settings && f.UI.Button("settings", f.Geo.Gear, "", corner) {
+	if settings && f.UI.Button("settings", f.Geo.SettingsButton, "", corner) {
 		w.Kind = part.OpenSettings
 	}
 	corner.Icon, corner.Name, corner.Key, corner.HasKey = kit.IconInfo, cat.Say("help.button"), keyRules, true
-	if help && f.UI.Button("rules", f.Geo.Tool[3], "", corner) {
+	if help && f.UI.Button("rules", f.Geo.ToolButtons[3], "", corner) {
 		w.Kind = part.ReadRules
 	}
 	return w

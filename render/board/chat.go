@@ -209,7 +209,7 @@ func only(keys, meant []kit.Key) (kept []kit.Key) {
 // button records the button of the chat, next to the button of the rules, with the number of unread
 // messages.
 func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
-	u, r := f.Geo.Text, f.Geo.Tool[4]
+	u, r := f.Geo.Text, f.Geo.ToolButtons[4]
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
 	pressed = f.UI.Button("chat", r, "", o)
 	if n := c.unread; n > 0 && !pressed {
@@ -229,10 +229,10 @@ func (c *chat) drawBubbles(f *part.Frame) {
 		g := &f.Geo.Seats[m.Seat]
 		plate := g.Plate
 		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
-		if g.Mine {
-			at = kit.Pt{X: plate.X, Y: f.Geo.Tool[0].Y - 6*u} // above the feed
+		if g.IsMine {
+			at = kit.Pt{X: plate.X, Y: f.Geo.ToolButtons[0].Y - 6*u} // above the feed
 		}
-		drawBubble(f, at, g.Mine, m)
+		drawBubble(f, at, g.IsMine, m)
 	}
 }
 
@@ -259,7 +259,7 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	switch {
 	case mine:
 		r.X, r.Y = at.X, at.Y-r.H
-	case f.Geo.Pairs: // below the plate lie played cards; above it are only backs
+	case f.Geo.HasPairs: // below the plate lie played cards; above it are only backs
 		r.Y = max(at.Y-f.Geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
 	case r.Bottom() > f.In.Size.H-6*u: // for example at the lowest seat that a spectator sees
 		r.Y = f.Geo.Seats[m.Seat].Plate.Y - 6*u - r.H

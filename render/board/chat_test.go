@@ -149,7 +149,7 @@ func (r *rig) clickOn(id string) {
 // With the mouse: the button of the chat, a phrase, a reaction, muting.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
-	r.click(r.scene.frame.Geo.Tool[3].Move(48*r.scene.frame.Geo.Unit, 0).Center())
+	r.click(r.scene.frame.Geo.ToolButtons[3].Move(48*r.scene.frame.Geo.Unit, 0).Center())
 	r.settle()
 	if r.scene.side != chatPanel {
 		t.Fatal("the button does not open the panel")

@@ -157,7 +157,7 @@ func askName(f *part.Frame) part.Wish {
 // and so do the players.
 func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
 	n := float64(len(colors))
-	low := f.Geo.Turn.Y + f.Geo.Turn.H
+	low := f.Geo.TurnLine.Y + f.Geo.TurnLine.H
 	r := kit.Rect{W: 2*kit.Gap6 + n*tileW + (n-1)*kit.Gap3, H: 2*kit.Gap6 + 46 + tileH + 34}
 	r.X, r.Y = f.Geo.Felt.X+(f.Geo.Felt.W-r.W)/2, max(low-r.H, kit.Gap2)
 	body, closed := f.UI.BeginSheet(f.Words.Say(title), r)

@@ -99,7 +99,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		hand := wild.scene.frame.Motion.Hand()
 		for i, c := range hand {
 			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.pose(c))
-			if p.At(0.5, 0.12).Y < tile.Bottom() || wild.scene.dim(c) {
+			if p.PointAt(0.5, 0.12).Y < tile.Bottom() || wild.scene.dim(c) {
 				t.Errorf("%s: card %d is hidden or dimmed while a colour is asked for", name, i)
 			}
 		}
@@ -224,7 +224,7 @@ func TestNumbersAreSeen(t *testing.T) {
 		seen := false
 		for _, at := range r.scene.frame.UI.Picture().Find(string('1' + byte(k))) {
 			q := kit.Pt{X: at.X, Y: at.Y}
-			seen = seen || p.Has(q) && at.X < p.At(0.33, 0.36).X
+			seen = seen || p.Contains(q) && at.X < p.PointAt(0.33, 0.36).X
 		}
 		if !seen {
 			t.Errorf("%s has no number", text)

@@ -61,7 +61,7 @@ func TestRoundByClicks(t *testing.T) {
 func (r *rig) act(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	button := func(i int) { r.click(s.frame.Geo.Action[i].Center()) }
+	button := func(i int) { r.click(s.frame.Geo.ActionButtons[i].Center()) }
 	find := func(id string) int {
 		for i, c := range s.actions() {
 			if c.id == id {
@@ -79,7 +79,7 @@ func (r *rig) act(a engine.Action) {
 		r.click(r.corner(a.Card.Card))
 		r.choose(a)
 	case engine.Draw:
-		r.click(kit.Pt{X: s.frame.Geo.Draw.X, Y: s.frame.Geo.Draw.Y})
+		r.click(kit.Pt{X: s.frame.Geo.DrawPile.X, Y: s.frame.Geo.DrawPile.Y})
 	case engine.Pass:
 		id := "pass"
 		button(find(id))
@@ -88,7 +88,7 @@ func (r *rig) act(a engine.Action) {
 	case engine.Challenge:
 		button(find("challenge"))
 	case engine.Catch:
-		r.click(s.frame.Geo.Seats[a.Target].Catch.Center())
+		r.click(s.frame.Geo.Seats[a.Target].CatchButton.Center())
 	case engine.Name:
 		r.tick(func(in *kit.Input) { in.Keys = []kit.Key{digits[a.Color-1]} })
 	default:
@@ -178,7 +178,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 		if byKey {
 			r.key(keyCatch)
 		} else {
-			r.click(r.scene.frame.Geo.Seats[1].Catch.Center())
+			r.click(r.scene.frame.Geo.Seats[1].CatchButton.Center())
 		}
 		r.settle()
 		if len(f.acts) != 1 || f.acts[0].Kind != engine.Catch || f.table.View(0).Hand(1).Count != 3 {

@@ -50,7 +50,7 @@ func notes(f *part.Frame, v *engine.View) (as bool) {
 		if c.Full() {
 			line = kit.Bad
 		}
-		drawChip(f, f.Geo.Note, text, line)
+		drawChip(f, f.Geo.NoteRoom, text, line)
 		as = as || c.As != engine.Hidden
 	}
 	return as
@@ -62,7 +62,7 @@ func (m *middle) color(f *part.Frame, v *engine.View) {
 	if col == cards.None {
 		return
 	}
-	pic, r := f.UI.Picture(), f.Geo.Color
+	pic, r := f.UI.Picture(), f.Geo.ColorRoom
 	st := kit.Style{Size: r.H * 0.5, Weight: kit.SemiBold}
 	name := f.Words.Say("force.color", "color", f.Words.Color(v.Color))
 	ink := onTint(col)
@@ -78,14 +78,14 @@ func (m *middle) color(f *part.Frame, v *engine.View) {
 
 // chip records a dark box in the place of the colour in force.
 func (m *middle) chip(f *part.Frame, text string) {
-	m.stockEnd = drawChip(f, f.Geo.Color, text, kit.Gold).X
+	m.stockEnd = drawChip(f, f.Geo.ColorRoom, text, kit.Gold).X
 }
 
 // drawChip records a small dark box with an outline in the colour line.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.Text, r.H)
-	if r == f.Geo.Color {
+	if r == f.Geo.ColorRoom {
 		box = clearOfRing(f, box)
 	}
 	pic := f.UI.Picture()
@@ -116,7 +116,7 @@ func onTint(c cards.Color) kit.Color {
 // drawOwed records how many cards a player must draw unless they answer. The sign grows for an instant
 // when the number grows.
 func drawOwed(f *part.Frame, n int) {
-	r, pic := f.Geo.Penalty, f.UI.Picture()
+	r, pic := f.Geo.PenaltyRoom, f.UI.Picture()
 	if t, ok := moment.Progress(f, engine.NoSeat, engine.EvPenalty); ok {
 		more := 0.7 * (1 - moment.Early(t, 0.7))
 		r = r.Center().Rect(r.W*(1+more), r.H*(1+more))
@@ -139,7 +139,7 @@ func drawCrossedOut(f *part.Frame, v *engine.View) {
 	if own == cards.None || named == cards.None || own == named {
 		return
 	}
-	u, r := f.Geo.Text, f.Geo.Note
+	u, r := f.Geo.Text, f.Geo.NoteRoom
 	marks := f.Past.Named
 	if len(marks) > maxNamed {
 		marks = marks[len(marks)-maxNamed:]

@@ -118,7 +118,7 @@ func gesturePlace(f *part.Frame, to engine.Seat, beside int) kit.Pt {
 	g := &f.Geo.Seats[to]
 	r, k := g.Plate, g.Scale
 	at := kit.Pt{X: r.Right() - (10+30*float64(beside))*k, Y: r.Bottom() + 2*k}
-	if g.Mine || at.Y+gestureSize/2*k > f.In.Size.H {
+	if g.IsMine || at.Y+gestureSize/2*k > f.In.Size.H {
 		at.Y = r.Y - 2*k
 	}
 	return at
@@ -139,7 +139,7 @@ func (g *gestures) press(f *part.Frame) {
 		return
 	}
 	for i := range f.Geo.Seats {
-		if i >= len(f.Snap.Players) || f.Geo.Seats[i].Mine {
+		if i >= len(f.Snap.Players) || f.Geo.Seats[i].IsMine {
 			continue
 		}
 		id, r, k := "seat-"+strconv.Itoa(i), f.Geo.Seats[i].Plate, f.Geo.Seats[i].Scale

@@ -69,7 +69,7 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	if f.Traits.Several() && !f.Exchanging() && f.UI.Live() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.Enters(f.In) {
 		w.Kind = part.PlayChosen // Space chooses a card, Enter plays the chosen ones
 	}
-	focused, entered := f.UI.Stop(handID, f.Geo.Hand)
+	focused, entered := f.UI.Stop(handID, f.Geo.HandRoom)
 	if !f.UI.Live() {
 		h.hover = engine.NoCard
 		return w.Or(h.drop(f, false))
@@ -113,12 +113,12 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	}
 	at := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.Inside && !f.Geo.Log.Contains(at) && at.Y >= f.Geo.Turn.Y {
+	if in.Inside && !f.Geo.LogPanel.Contains(at) && at.Y >= f.Geo.TurnLine.Y {
 		// HandHit must know the lifted card, so that it stays lifted under a still mouse.
 		i = f.Geo.HandHit(len(cards), part.Index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
 	}
 	h.hover = engine.NoCard
-	if i < 0 || v.covered || f.UI.Hover(f.Geo.Turn) && !f.Geo.HandCard(i, len(cards), layout.Raised).Has(at) {
+	if i < 0 || v.covered || f.UI.Hover(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(at) {
 		return part.Wish{}
 	}
 	h.hover = cards[i].Card
@@ -170,7 +170,7 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 			w.Kind = part.Tap
 		case f.Exchanging():
 			w.Kind, w.At = part.Drop, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
-		case f.In.Mouse.Y < f.Geo.Hand.Y+20*f.Geo.Unit:
+		case f.In.Mouse.Y < f.Geo.HandRoom.Y+20*f.Geo.Unit:
 			w.Kind, w.At = part.Throw, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
 		}
 	}
@@ -227,7 +227,7 @@ func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 		if _, play := f.Offer.Play[c.Card]; !jump || play && f.MyTurn() {
 			continue
 		}
-		at := f.Geo.HandCard(i, len(hand), pose(c)).At(0.36, -0.02)
+		at := f.Geo.HandCard(i, len(hand), pose(c)).PointAt(0.36, -0.02)
 		part.Tag(f.UI.Picture(), at, f.Words.Cat.Say("table.jump"), 12.5*f.Geo.Text, kit.Spark, kit.Night)
 	}
 }

@@ -192,19 +192,19 @@ func undealt(v *engine.View) *engine.View {
 // on, has changed.
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
-		W: size.W, H: size.H, Seats: len(s.frame.Snap.View.Seats), Me: s.frame.Snap.View.Me, Log: s.side != noPanel,
-		Rows: s.inRows(), Open: s.frame.Viewer == part.WatchesAll,
-		Pairs: s.frame.View().Pairs() != nil,
+		W: size.W, H: size.H, Seats: len(s.frame.Snap.View.Seats), Me: s.frame.Snap.View.Me, LogOpen: s.side != noPanel,
+		HasRows: s.inRows(), HandsOpen: s.frame.Viewer == part.WatchesAll,
+		HasPairs: s.frame.View().Pairs() != nil,
 	}
-	p.Alone = p.Pairs && !hasStock(s.frame.View())
-	p.Bare = p.Rows && s.onlyRow()
-	if s.frame.Geo != nil && s.frame.Geo.Asked == p {
+	p.PairsAlone = p.HasPairs && !hasStock(s.frame.View())
+	p.HandBare = p.HasRows && s.onlyRow()
+	if s.frame.Geo != nil && s.frame.Geo.AskedParams == p {
 		return
 	}
 	glides := false // true if my row is all that moves to another place
 	if s.frame.Geo != nil {
-		was := s.frame.Geo.Asked
-		was.Bare = p.Bare
+		was := s.frame.Geo.AskedParams
+		was.HandBare = p.HandBare
 		glides = was == p
 	}
 	s.frame.Geo = layout.New(p)

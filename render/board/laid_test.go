@@ -201,7 +201,7 @@ func (r *rig) pick(cards ...string) {
 	for _, text := range cards {
 		c := r.named(text)
 		if i := part.Index(faceUp(r.scene.frame.View()), c); i >= 0 {
-			r.click(r.scene.frame.Geo.RowCard(0, 0, i).At(0.5, 0.6))
+			r.click(r.scene.frame.Geo.RowCard(0, 0, i).PointAt(0.5, 0.6))
 		} else {
 			r.click(r.corner(c))
 		}

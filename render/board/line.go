@@ -140,7 +140,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	rows, line := kit.Wrap(l.why.text, st, whyW*u), kit.LineHeight(st)
 	r := kit.Rect{W: widest(rows, st) + 26*u, H: float64(len(rows))*line + 14*u}
 	r.X = min(max(p.X-r.W/2, felt.X+6*u), felt.X+felt.W-r.W-6*u)
-	r.Y = min(p.At(0.5, whyTop).Y, felt.Y+felt.H-r.H-6*u)
+	r.Y = min(p.PointAt(0.5, whyTop).Y, felt.Y+felt.H-r.H-6*u)
 	pic.Box(kit.Box{Rect: r, Radius: 12 * u, Fill: kit.SheetTop, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowMid})
 	for i, row := range rows {
 		at := kit.Pt{X: r.Center().X, Y: r.Y + 7*u + line*(float64(i)+0.5)}
@@ -186,16 +186,16 @@ const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 // overCard is where the line is drawn: above the card of mine that the note is about, or in its usual
 // place.
 func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
-	r = f.Geo.Turn
+	r = f.Geo.TurnLine
 	if p, ok := f.HandCard(c, pose); ok {
-		at := kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}
-		if f.Geo.Rows { // my row of cards lies between the line and my hand
-			at.Y = p.At(0.2, 0).Y - r.H/2 - 12*f.Geo.Text
+		at := kit.Pt{X: p.PointAt(0.2, 0).X, Y: r.Center().Y}
+		if f.Geo.HasRows { // my row of cards lies between the line and my hand
+			at.Y = p.PointAt(0.2, 0).Y - r.H/2 - 12*f.Geo.Text
 		}
 		return at.Rect(r.W, r.H), true
 	}
 	if p, ok := f.UpCard(c); ok {
-		return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*f.Geo.Text}.Rect(r.W, r.H), true
+		return kit.Pt{X: p.X, Y: p.PointAt(0.5, 0).Y - r.H/2 - 18*f.Geo.Text}.Rect(r.W, r.H), true
 	}
 	return r, false
 }
@@ -216,7 +216,7 @@ func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 
 // lineRoom is the greatest width of the line: over the hand, clear of the seats on both sides.
 func lineRoom(f *part.Frame) float64 {
-	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.Mine.W+36*f.Geo.Unit)) - continueRoom(f)
+	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.MyPlate.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
 // drawRows records the rows of the line, centred at mid.

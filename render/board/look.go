@@ -90,11 +90,11 @@ func (s *Scene) card(sp *motion.Sprite) part.Drawing {
 	switch {
 	case sp.IsFlying():
 	case sp.Zone == motion.Fan:
-		w = s.frame.Geo.Back(sp.Seat, 0, 1).W
+		w = s.frame.Geo.BackPlace(sp.Seat, 0, 1).W
 	case inRow:
 		w = s.frame.Geo.RowCard(sp.Seat, 0, 0).W
 	case sp.Zone == motion.Pair:
-		w = s.frame.Geo.Pair(0).W
+		w = s.frame.Geo.PairPlace(0).W
 	}
 	d := part.Drawing{Face: s.dyes.face(&s.frame, sp), Place: part.CardAt(sp.Place, w)}
 	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.IsFlying() {

@@ -42,13 +42,13 @@ func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face
 	}
 	at := kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
 	v := f.Motion.View()
-	if top := v.Top(); top.Card != engine.NoCard && f.Geo.Discard.Has(at) {
-		return top.Face, f.Geo.Discard.X, true
+	if top := v.Top(); top.Card != engine.NoCard && f.Geo.DiscardPile.Contains(at) {
+		return top.Face, f.Geo.DiscardPile.X, true
 	}
 	for k := range v.Zones {
 		z := &v.Zones[k]
 		for i, c := range z.Cards {
-			if p := f.Geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Has(at) {
+			if p := f.Geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Contains(at) {
 				return c.Face, p.X, true
 			}
 		}

@@ -46,7 +46,7 @@ func TestLook(t *testing.T) {
 	if big() != want {
 		t.Errorf("right button: %+v is seen", big())
 	}
-	pile := kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y}
+	pile := kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y}
 	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Right = pile, true, kit.Button{Down: true} })
 	if top := r.scene.frame.View().Top(); big() != cards.Of(f.table.Game(), top.Face) {
 		t.Errorf("over the pile: %+v is seen", big())

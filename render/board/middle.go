@@ -41,7 +41,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	if !v.held && !lays {
 		return w
 	}
-	r := f.Geo.Discard.Bounds()
+	r := f.Geo.DiscardPile.Bounds()
 	if f.UI.Hover(r) {
 		f.In.Cursor = ebiten.CursorShapePointer
 	}
@@ -60,7 +60,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 
 // press makes the draw pile a button.
 func (m *middle) press(f *part.Frame, v middleView) (w part.Wish) {
-	r := f.Geo.Draw.Bounds()
+	r := f.Geo.DrawPile.Bounds()
 	if f.UI.Hover(r) && !v.dragging && f.Offer.May(engine.Draw) {
 		m.hover = true
 		f.In.Cursor = ebiten.CursorShapePointer
@@ -91,8 +91,8 @@ func (m *middle) draw(f *part.Frame) {
 
 // stock records how many cards are left, under the draw pile.
 func (m *middle) stock(f *part.Frame, v *engine.View) {
-	d, u := f.Geo.Draw, f.Geo.Text
-	at := kit.Pt{X: d.X, Y: f.Geo.Color.Y + f.Geo.Color.H/2}
+	d, u := f.Geo.DrawPile, f.Geo.Text
+	at := kit.Pt{X: d.X, Y: f.Geo.ColorRoom.Y + f.Geo.ColorRoom.H/2}
 	st := kit.Style{Size: 14 * u}
 	label := func(text string) {
 		at.X = min(d.X, m.stockEnd-8*u-kit.Width(text, st)/2) // clear of the colour in force or the chip in its place
@@ -101,9 +101,9 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 	}
 	stock, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
 	switch {
-	case f.Geo.Pairs: // here the colour in force lies under the draw pile
+	case f.Geo.HasPairs: // here the colour in force lies under the draw pile
 		m.stockEnd = math.Inf(1)
-		at.Y += f.Geo.Color.H/2 + 14*u
+		at.Y += f.Geo.ColorRoom.H/2 + 14*u
 	case burned > 0:
 		at.Y -= 8 * u
 	}
@@ -119,7 +119,7 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 // the pile glows, because I should draw or have just drawn a card.
 func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
-		all = append(all, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.Under(), f.Geo.CardW)})
+		all = append(all, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})
 	}
 	layers := 0
 	draw := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw)
@@ -127,7 +127,7 @@ func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 		layers = 1 + min(n/14, 6)
 	}
 	for i := range layers {
-		p := f.Geo.Draw
+		p := f.Geo.DrawPile
 		p.X -= float64(i) * 0.7 * f.Geo.Unit
 		p.Y -= float64(i) * 1.6 * f.Geo.Unit
 		d := part.Drawing{Face: cards.Back, Place: part.CardAt(p, f.Geo.CardW), Opts: cards.Opts{Flat: i > 0}}
@@ -145,18 +145,20 @@ func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 }
 
 // onStock reports whether p is the place of the draw pile.
-func onStock(f *part.Frame, p layout.Place) bool { return p.X == f.Geo.Draw.X && p.Y == f.Geo.Draw.Y }
+func onStock(f *part.Frame, p layout.Place) bool {
+	return p.X == f.Geo.DrawPile.X && p.Y == f.Geo.DrawPile.Y
+}
 
 // drawSlots draws the places of the piles and of my row when they are empty.
 func drawSlots(c *kit.Canvas, f *part.Frame) {
-	slots := []layout.Place{f.Geo.Discard}
-	if f.Geo.Pairs {
-		slots[0] = f.Geo.Pair(0)
+	slots := []layout.Place{f.Geo.DiscardPile}
+	if f.Geo.HasPairs {
+		slots[0] = f.Geo.PairPlace(0)
 	}
 	if hasStock(f.View()) {
-		slots = append(slots, f.Geo.Draw)
+		slots = append(slots, f.Geo.DrawPile)
 	}
-	if f.Geo.Rows && f.View().Me != engine.NoSeat {
+	if f.Geo.HasRows && f.View().Me != engine.NoSeat {
 		for i := range engine.RowPlaces {
 			slots = append(slots, f.Geo.RowCard(f.View().Me, 0, i))
 		}

@@ -156,7 +156,7 @@ func TestOneBannerForTheLastRound(t *testing.T) {
 	r.happen(0)
 	name := names[f.table.View(0).Winner]
 	across := func(text string) bool { // the text is across the middle, and not in the log
-		return slices.ContainsFunc(r.scene.frame.UI.Picture().Find(name+text), func(p kit.Pt) bool { return p.X == r.scene.frame.Geo.Banner.Center().X })
+		return slices.ContainsFunc(r.scene.frame.UI.Picture().Find(name+text), func(p kit.Pt) bool { return p.X == r.scene.frame.Geo.BannerRoom.Center().X })
 	}
 	for i := 0; !across(" wins the match!"); i++ {
 		if r.tick(nil); i > 600 {

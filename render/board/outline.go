@@ -24,12 +24,12 @@ func (s *Scene) outline() {
 func (s *Scene) outlinePiles() {
 	v := s.frame.View()
 	if hasStock(v) {
-		s.frame.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.frame.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.frame.Offer.May(engine.Draw) || !s.frame.Free(), Rect: s.frame.Geo.Draw.Bounds()})
+		s.frame.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.frame.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.frame.Offer.May(engine.Draw) || !s.frame.Free(), Rect: s.frame.Geo.DrawPile.Bounds()})
 	}
 	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
 		return
 	}
-	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.frame.Geo.Discard.Bounds(), Disabled: !s.plan.begun()}
+	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.frame.Geo.DiscardPile.Bounds(), Disabled: !s.plan.begun()}
 	if v.Top().Card != engine.NoCard {
 		top.Name = s.frame.Words.Card(v.Top().Face)
 		if v.Color != engine.NoColor {
@@ -69,7 +69,7 @@ func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
 
 func (s *Scene) outlineRow() {
 	row := s.frame.MyRow()
-	if !s.frame.Geo.Rows || row == nil {
+	if !s.frame.Geo.HasRows || row == nil {
 		return
 	}
 	for i := range engine.RowPlaces {

@@ -39,7 +39,7 @@ func target(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
 	}
-	return f.Geo.Pair(int(place)).Bounds()
+	return f.Geo.PairPlace(int(place)).Bounds()
 }
 
 // aimAt adds to a move the place of the pairs that lies at the point at, if the card can be laid there.

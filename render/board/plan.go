@@ -109,7 +109,7 @@ func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 		return part.Move{}
 	}
 	for i, up := range row.Cards {
-		if f.Geo.RowCard(f.View().Me, 0, i).Has(at) {
+		if f.Geo.RowCard(f.View().Me, 0, i).Contains(at) {
 			p.cards = []engine.Card{up.Card}
 			m := p.trade(&f.Facts, c)
 			m.Before = was
@@ -171,7 +171,7 @@ func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 // card is always visible.
 func drawNumber(pic *kit.Picture, p layout.Place, text string) {
 	size := p.W * 0.23
-	at := p.At(0.14, 0.36)
+	at := p.PointAt(0.14, 0.36)
 	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Lit, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: size * 0.62, Weight: kit.Display}, Color: kit.Night, Align: kit.Middle})
 }

@@ -38,7 +38,7 @@ func ringTint(c kit.Color) kit.Color {
 
 // draw draws the direction: two arcs with heads that point in the direction of play.
 func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
-	if geo.Pairs {
+	if geo.HasPairs {
 		return
 	}
 	g := geo.Arc
@@ -46,9 +46,9 @@ func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	radius := g.R - layout.Inset*geo.Unit
 	track := kit.Arc{Center: mid, Radius: radius, Width: 24 * geo.Unit, Color: kit.Track}
 	middles := g.Middles()
-	if g.Beside {
+	if g.AtSides {
 		for _, center := range middles {
-			track.From, track.Sweep = center-g.Half-trackPast, 2*(g.Half+trackPast)
+			track.From, track.Sweep = center-g.HalfSweep-trackPast, 2*(g.HalfSweep+trackPast)
 			c.Arc(track)
 		}
 	} else {
@@ -63,7 +63,7 @@ func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 		col = ringTint(cards.Tint(r.color))
 	}
 	turned := math.Abs(r.dir)
-	sweep := g.Half * (0.25 + 0.75*turned)
+	sweep := g.HalfSweep * (0.25 + 0.75*turned)
 	for _, center := range middles {
 		c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 5 * geo.Unit, From: center - sweep, Sweep: 2 * sweep, Color: col})
 		if turned < 0.15 {

@@ -140,7 +140,7 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	row := func(i int) { r.click(s.frame.Geo.RowCard(0, 0, i).At(0.5, 0.6)) }
+	row := func(i int) { r.click(s.frame.Geo.RowCard(0, 0, i).PointAt(0.5, 0.6)) }
 	card := func(c engine.Card) {
 		if i := part.Index(faceUp(s.frame.View()), c); i >= 0 {
 			row(i)
@@ -189,7 +189,7 @@ func (r *rig) button(id string) {
 	r.tick(nil)
 	for i, c := range r.scene.actions() {
 		if c.id == id {
-			r.click(r.scene.frame.Geo.Action[i].Center())
+			r.click(r.scene.frame.Geo.ActionButtons[i].Center())
 			return
 		}
 	}

@@ -67,7 +67,7 @@ func TestDragPlaysAndGoesHome(t *testing.T) {
 	if len(f.acts) != 0 {
 		t.Fatalf("a card let go over the hand was played: %v", f.acts)
 	}
-	r.drag(r.corner(c.Card), kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y})
+	r.drag(r.corner(c.Card), kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y})
 	r.settle()
 	if len(f.acts) != 1 || f.acts[0].Card != c {
 		t.Fatalf("dragged onto the pile: %v", f.acts)

@@ -22,7 +22,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 		p := plateOf(f, engine.Seat(i))
 		by := moment.Nudge(f, engine.Seat(i))
 		p.rect, p.k = g.Plate.Move(by.X, by.Y), g.Scale
-		if g.Mine {
+		if g.IsMine {
 			p.k = g.Plate.W / 150
 		}
 		p.draw(f.UI.Picture())
@@ -35,7 +35,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 		if int(seat) >= len(f.Geo.Seats) || seat < 0 {
 			continue
 		}
-		r := f.Geo.Seats[seat].Catch
+		r := f.Geo.Seats[seat].CatchButton
 		o := kit.ButtonOpts{Kind: kit.Danger, Style: kit.Strong, Key: keyCatch, HasKey: i == 0}
 		if part.KeyButton(f.UI, "catch-"+strconv.Itoa(int(seat)), r, f.Words.Say("button.catch-short"), "C", o) {
 			catch := part.Acts(engine.Catch)
@@ -53,7 +53,7 @@ func moreTime(f *part.Frame) {
 	if !c.Slow() || !c.CanVoteMore || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.Catch) > 0 {
 		return
 	}
-	r := f.Geo.Seats[c.Seat].Catch
+	r := f.Geo.Seats[c.Seat].CatchButton
 	if f.UI.Button("more-time", r, f.Words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Label13}) {
 		_ = f.Table.VoteMoreTime() // if it fails, the turn is already over
 	}

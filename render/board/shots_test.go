@@ -231,7 +231,7 @@ func TestWordPictures(t *testing.T) {
 	moving(t, "refused", func(size kit.Size) *rig {
 		r := spoken(t, size)
 		r.settle()
-		r.click(r.scene.frame.Geo.HandCard(0, len(r.scene.frame.Motion.Hand()), 0).At(0.1, 0.4))
+		r.click(r.scene.frame.Geo.HandCard(0, len(r.scene.frame.Motion.Hand()), 0).PointAt(0.1, 0.4))
 		r.tick(nil)
 		return r
 	})

@@ -61,9 +61,9 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	wide := min(560*u, f.Geo.Felt.W-2*kit.Gap4)
 	heads, rows := kit.Wrap(title, head, wide-2*pad), kit.Wrap(text, body, wide-2*pad)
 	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + s.feet(f)
-	mid := kit.Pt{X: f.Geo.Felt.X + f.Geo.Felt.W/2, Y: f.Geo.Draw.Y}
+	mid := kit.Pt{X: f.Geo.Felt.X + f.Geo.Felt.W/2, Y: f.Geo.DrawPile.Y}
 	r := mid.Rect(wide, high)
-	r.Y = max(min(r.Y, f.Geo.Hand.Y-8*u-r.H), 8*u)
+	r.Y = max(min(r.Y, f.Geo.HandRoom.Y-8*u-r.H), 8*u)
 	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusPanel, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
 	in := r.Inset(pad)

@@ -120,7 +120,7 @@ func (h *held) draw(f *part.Frame) part.Wish {
 	text := h.text(&f.Words)
 	rows, st := lineRows(f, text)
 	wide, high := widest(rows, st), 1.25*st.Size
-	line := f.Geo.Turn
+	line := f.Geo.TurnLine
 	tall := line.H + 8*unit + float64(len(rows)-1)*high
 	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, lineRoom(f))+44*unit, tall)
 	h.line = r

@@ -74,7 +74,7 @@ func TestTakenBack(t *testing.T) {
 		"line":      func(r *rig) { r.click(r.scene.outbox.held.line.Center()) },
 		"pile": func(r *rig) {
 			r.wait(doubleTap)
-			r.click(kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y})
+			r.click(kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y})
 		},
 		"tab": func(r *rig) {
 			for range 30 {

@@ -9,16 +9,16 @@ import (
 // Arc is the ring that shows the direction: one arc above and one below the piles or, where the height
 // is too small for that, one at either side.
 type Arc struct {
-	X, Y, R float64
-	Half    float64 // half the angle that each arc covers, in radians
-	Beside  bool
+	X, Y, R   float64
+	HalfSweep float64 // half the angle that each arc covers, in radians
+	AtSides   bool
 }
 
 // Bounds is the room that the arcs and their heads need.
 func (a Arc) Bounds() geom.Rect {
 	h := a.R
-	if a.Beside {
-		h = a.R*math.Sin(a.Half) + arcHead*a.R
+	if a.AtSides {
+		h = a.R*math.Sin(a.HalfSweep) + arcHead*a.R
 	}
 	return geom.Rect{X: a.X - a.R, Y: a.Y - h, W: 2 * a.R, H: 2 * h}
 }
@@ -37,7 +37,7 @@ func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept
 
 // Middles returns the angles of the middles of the two arcs.
 func (a Arc) Middles() [2]float64 {
-	if a.Beside {
+	if a.AtSides {
 		return [...]float64{0, math.Pi}
 	}
 	return [...]float64{-math.Pi / 2, math.Pi / 2}
@@ -50,7 +50,7 @@ func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
 	n := 0
 	for _, m := range a.Middles() {
 		for _, way := range [...]float64{-1, 1} {
-			sin, cos := math.Sincos(a.Head(m, a.Half, way))
+			sin, cos := math.Sincos(a.Head(m, a.HalfSweep, way))
 			heads[n] = geom.Rect{X: a.X + r*cos - h, Y: a.Y + r*sin - h, W: 2 * h, H: 2 * h}
 			n++
 		}
@@ -68,25 +68,25 @@ const (
 	arcHead   = 0.09
 )
 
-// arc puts the ring around the piles if there is enough height: with less, the heads of the arcs would
+// placeArc puts the ring around the piles if there is enough height: with less, the heads of the arcs would
 // lie behind the corners of the piles. Next to larger piles the arcs reach further down, so that their
 // heads pass the corners.
-func (t *Table) arc(x, y, half float64) {
+func (t *Table) placeArc(x, y, half float64) {
 	const least, most = 166, 176
 	u, ring := t.Unit, t.Unit
-	if t.roomy() {
+	if t.isRoomy() {
 		ring *= roomyGrown
 	}
-	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*ring), Half: halfSweep}
+	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*ring), HalfSweep: halfSweep}
 	fits := half >= least*ring
-	if t.grown > 1 {
-		edge := t.Discard.X + t.CardW/2 - x + (HeadSize/2+headGap)*u
-		t.Arc.Half = math.Max(halfSweep, math.Asin(math.Min(edge/(t.Arc.R-Inset*u), 1))-headPast)
-		fits = t.Arc.Half <= mostSweep
+	if t.cardGrowth > 1 {
+		edge := t.DiscardPile.X + t.CardW/2 - x + (HeadSize/2+headGap)*u
+		t.Arc.HalfSweep = math.Max(halfSweep, math.Asin(math.Min(edge/(t.Arc.R-Inset*u), 1))-headPast)
+		fits = t.Arc.HalfSweep <= mostSweep
 	}
 	if fits {
 		return
 	}
-	t.Arc.Beside, t.Arc.R = true, most*ring
-	t.Arc.Half = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.R-arcHead, 0)))
+	t.Arc.AtSides, t.Arc.R = true, most*ring
+	t.Arc.HalfSweep = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.R-arcHead, 0)))
 }

@@ -21,19 +21,19 @@ const (
 
 // How a hand is spread, in card widths.
 const (
-	loose   = 0.66 // from card to card while there is room, on a usual screen
-	tight   = 0.36 // with less than this, a second row begins
-	rowDrop = 0.57 // how far a row stands above the row in front, so that its marks are visible
-	maxRows = 3
-	bend    = 3000 // radius of the arc on which the cards lie, in units
+	looseStep = 0.66 // from card to card while there is room, on a usual screen
+	tightStep = 0.36 // with less than this, a second row begins
+	rowDrop   = 0.57 // how far a row stands above the row in front, so that its marks are visible
+	maxRows   = 3
+	fanRadius = 3000 // radius of the arc on which the cards lie, in units
 	// rowLift is how far a card that is lifted from the back of several rows stands above them, in card
 	// widths. Such a card is also a little larger.
 	rowLift = 0.28
 )
 
-// rows says how n cards are divided: how many rows there are, and how many cards are in a full row.
-func (t *Table) rows(n int) (rows, per int) {
-	fit := 1 + int((t.Hand.W-t.HandW)/(tight*t.HandW))
+// splitRows says how n cards are divided: how many rows there are, and how many cards are in a full row.
+func (t *Table) splitRows(n int) (rows, per int) {
+	fit := 1 + int((t.HandRoom.W-t.HandW)/(tightStep*t.HandW))
 	rows = min(max((n+fit-1)/fit, 1), maxRows)
 	return rows, (n + rows - 1) / rows
 }
@@ -42,35 +42,35 @@ func (t *Table) rows(n int) (rows, per int) {
 // drawn in order of i: the back row first, and in a row from left to right.
 func (t *Table) HandCard(i, n int, pose Pose) Place {
 	if pose == Offered {
-		p := t.Discard
+		p := t.DiscardPile
 		p.X, p.Y, p.W, p.Angle = p.X+14*t.Unit, p.Y+34*t.Unit, p.W*1.06, 0.06
 		return p
 	}
-	rows, per := t.rows(n)
+	rows, per := t.splitRows(n)
 	row := i / max(per, 1)
 	in := min(per, n-row*per)
 	w := t.HandW
 	if rows > 1 {
 		w *= 0.9
 		// If there are many cards, they are smaller, so that all of them fit next to each other.
-		w = math.Min(w, t.Hand.W/(1.01*indexPart*float64(per-1)+1.12))
-		half := math.Min(t.loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
-		deep := half * half / (2 * bend * t.Unit) // depth of the arc that the cards lie on
-		w = math.Min(w, (t.Hand.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))
+		w = math.Min(w, t.HandRoom.W/(1.01*indexPart*float64(per-1)+1.12))
+		half := math.Min(t.loose*w*float64(per-1), t.HandRoom.W-1.12*w) / 2
+		deep := half * half / (2 * fanRadius * t.Unit) // depth of the arc that the cards lie on
+		w = math.Min(w, (t.HandRoom.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))
 	}
 	step := t.loose * w
 	if in > 1 {
-		step = math.Min(step, (t.Hand.W-w*1.12)/float64(in-1))
+		step = math.Min(step, (t.HandRoom.W-w*1.12)/float64(in-1))
 	}
 	dx := (float64(i-row*per) - float64(in-1)/2) * step
-	radius := bend * t.Unit
+	radius := fanRadius * t.Unit
 	angle := dx / radius
 	sag := radius * (1 - math.Cos(angle))
 	edge := float64(in-1) / 2 * step / radius
 	deep := radius * (1 - math.Cos(edge))
 	y := t.Felt.H - 12*t.Unit - w*Aspect/2 - deep*0.6 + sag
 	y -= float64(rows-1-row) * rowDrop * w
-	p := Place{X: t.Hand.X + t.Hand.W/2 + dx, Y: y, W: w, Angle: angle, Alpha: 1}
+	p := Place{X: t.HandRoom.X + t.HandRoom.W/2 + dx, Y: y, W: w, Angle: angle, Alpha: 1}
 	p.raise(pose, rows)
 	return p
 }
@@ -94,22 +94,22 @@ func (c *Place) raise(pose Pose, rows int) {
 // not flutter under a still pointer. Its right neighbours are still hit at their own places.
 func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 	for i := n - 1; i >= 0; i-- {
-		if t.HandCard(i, n, Rest).Has(p) || t.HandCard(i, n, pose(i)).Has(p) {
+		if t.HandCard(i, n, Rest).Contains(p) || t.HandCard(i, n, pose(i)).Contains(p) {
 			return i
 		}
-		if i == lifted && t.HandCard(i, n, Lifted).Has(p) {
+		if i == lifted && t.HandCard(i, n, Lifted).Contains(p) {
 			return i
 		}
 	}
 	return -1
 }
 
-// Pile is the place of a card of the discard pile with depth cards above it. The angle comes from the
+// PilePlace is the place of a card of the discard pile with depth cards above it. The angle comes from the
 // card's identity, so the card stays as it fell.
-func (t *Table) Pile(c engine.Card, depth int) Place {
+func (t *Table) PilePlace(c engine.Card, depth int) Place {
 	h := uint32(c)*2654435761 + 12345
 	part := func(shift uint) float64 { return float64(h>>shift&0xff)/255 - 0.5 }
-	p := t.Discard
+	p := t.DiscardPile
 	p.Angle = part(24) * 0.34
 	p.X += part(16) * 12 * t.Unit
 	p.Y += part(8) * 10 * t.Unit

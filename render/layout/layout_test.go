@@ -19,7 +19,7 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 				for _, me := range []engine.Seat{0, engine.Seat(seats - 1), engine.NoSeat} {
 					for _, rows := range []string{"none", "rows", "bare", "pairs"} {
 						lie := rows == "rows" || rows == "bare"
-						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: lie, Bare: rows == "bare", Pairs: rows == "pairs"}
+						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, LogOpen: log, HasRows: lie, HandBare: rows == "bare", HasPairs: rows == "pairs"}
 						t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t/%s", w[0], w[1], seats, me, log, rows), func(t *testing.T) {
 							f(t, New(p))
 						})
@@ -36,37 +36,37 @@ func parts(g *Table) (names []string, rects []geom.Rect) {
 	for i := range g.Seats {
 		add(fmt.Sprintf("seat %d", i), g.Seats[i].Block)
 	}
-	for i, r := range g.Action {
+	for i, r := range g.ActionButtons {
 		add(fmt.Sprintf("action %d", i), r)
 	}
-	for i, r := range g.Tool {
+	for i, r := range g.ToolButtons {
 		add(fmt.Sprintf("tool %d", i), r)
 	}
-	add("gear", g.Gear)
-	add("feed", g.Feed)
+	add("gear", g.SettingsButton)
+	add("feed", g.FeedRoom)
 	for i, s := range g.Seats {
-		if !s.Mine && !s.Catch.Within(s.Block) {
+		if !s.IsMine && !s.CatchButton.Within(s.Block) {
 			add(fmt.Sprintf("catch %d", i), geom.Rect{})
 		}
 	}
-	add("draw pile", g.Draw.Bounds())
-	if g.Pairs {
+	add("draw pile", g.DrawPile.Bounds())
+	if g.HasPairs {
 		add("pairs", g.PairRoom)
 	} else {
-		add("discard pile", g.Discard.Bounds())
+		add("discard pile", g.DiscardPile.Bounds())
 	}
-	add("colour", g.Color)
-	add("turn", g.Turn)
+	add("colour", g.ColorRoom)
+	add("turn", g.TurnLine)
 	if g.Me != engine.NoSeat {
-		if !g.Bare {
-			add("hand", g.Hand)
+		if !g.HandBare {
+			add("hand", g.HandRoom)
 		}
-		if g.Rows {
-			add("row", g.Row)
+		if g.HasRows {
+			add("row", g.RowRoom)
 		}
 	}
-	if g.Params.Log {
-		add("log", g.Log)
+	if g.Params.LogOpen {
+		add("log", g.LogPanel)
 	}
 	return names, rects
 }
@@ -93,20 +93,20 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				t.Errorf("the direction %v runs over the plate of seat %d %v", ring, i, g.Seats[i].Plate)
 			}
 		}
-		for _, c := range []Place{g.Draw, g.Discard} {
-			if !g.Pairs && !c.Bounds().Within(ring) {
+		for _, c := range []Place{g.DrawPile, g.DiscardPile} {
+			if !g.HasPairs && !c.Bounds().Within(ring) {
 				t.Errorf("pile %v outside the ring %v", c.Bounds(), ring)
 			}
 		}
-		for _, r := range []geom.Rect{g.Banner, g.Penalty, g.Note} {
+		for _, r := range []geom.Rect{g.BannerRoom, g.PenaltyRoom, g.NoteRoom} {
 			if !r.Within(g.Felt) {
 				t.Errorf("%v leaves the felt", r)
 			}
 		}
-		for i := 0; i < len(g.Seats) && !g.Tall; i++ { // in an upright window most seats are at the sides
+		for i := 0; i < len(g.Seats) && !g.IsUpright; i++ { // in an upright window most seats are at the sides
 			p := g.Seats[i].Plate
-			if above := p.Y < g.Banner.Y && math.Abs(p.X+p.W/2-g.Banner.X-g.Banner.W/2) < g.Banner.W/2; above && g.Banner.Overlaps(p) {
-				t.Errorf("the banner %v lies over the plate of seat %d above it %v", g.Banner, i, p)
+			if above := p.Y < g.BannerRoom.Y && math.Abs(p.X+p.W/2-g.BannerRoom.X-g.BannerRoom.W/2) < g.BannerRoom.W/2; above && g.BannerRoom.Overlaps(p) {
+				t.Errorf("the banner %v lies over the plate of seat %d above it %v", g.BannerRoom, i, p)
 			}
 		}
 	})
@@ -125,14 +125,14 @@ func TestLargeScreen(t *testing.T) {
 		{"a card of the hand", part(small, small.HandW), part(large, large.HandW), true},
 		{"a card on the piles", part(small, small.CardW), part(large, large.CardW), true},
 		{"a hand of seven", part(small, width(small, 7)), part(large, width(large, 7)), true},
-		{"my plate", part(small, small.Mine.H), part(large, large.Mine.H), false},
-		{"a button", part(small, small.Action[0].H), part(large, large.Action[0].H), false},
+		{"my plate", part(small, small.MyPlate.H), part(large, large.MyPlate.H), false},
+		{"a button", part(small, small.ActionButtons[0].H), part(large, large.ActionButtons[0].H), false},
 	} {
 		if grows := c.large > 1.04*c.small; grows != c.grows || !c.grows && c.large > 0.96*c.small {
 			t.Errorf("%s takes %.3f of the small window and %.3f of the large one", c.name, c.small, c.large)
 		}
 	}
-	if large.Arc.Beside {
+	if large.Arc.AtSides {
 		t.Error("the ring does not go round the piles of a large screen")
 	}
 }
@@ -145,11 +145,11 @@ func width(g *Table, n int) float64 {
 // The piles never hide the heads of the arcs. A table with pairs has no arcs.
 func TestHeadsOfTheRingAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
-		if g.Pairs {
+		if g.HasPairs {
 			return
 		}
 		for _, head := range g.Arc.Heads(g.Unit) {
-			for _, pile := range []Place{g.Draw, g.Discard} {
+			for _, pile := range []Place{g.DrawPile, g.DiscardPile} {
 				if head.Overlaps(pile.Bounds()) {
 					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.R/g.Unit, head, pile.Bounds())
 				}
@@ -162,20 +162,20 @@ func TestHandCardsAreReadable(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		window := geom.Rect{X: 0, Y: 0, W: g.W, H: g.H}
 		most := 60
-		if g.Rows {
+		if g.HasRows {
 			most = 40 // of 52 cards, if other cards lie on the table
 		}
 		for n := 1; n <= most; n++ {
-			rows, per := g.rows(n)
+			rows, per := g.splitRows(n)
 			for i := range n {
 				for _, pose := range []Pose{Rest, Raised, Lifted, Chosen} {
 					c := g.HandCard(i, n, pose)
-					if !window.Contains(c.At(0.05, 0.05)) || !window.Contains(c.At(0.5, 0.5)) || !window.Contains(c.At(0.95, 0.05)) {
+					if !window.Contains(c.PointAt(0.05, 0.05)) || !window.Contains(c.PointAt(0.5, 0.5)) || !window.Contains(c.PointAt(0.95, 0.05)) {
 						t.Fatalf("card %d of %d, pose %d leaves the window: %v", i, n, pose, c)
 					}
 				}
-				if top := g.HandCard(i, n, Lifted).Bounds().Y; rows > 1 && top < g.Turn.Y+g.Turn.H {
-					t.Fatalf("card %d of %d, lifted, lies %.1f over the turn line", i, n, g.Turn.Y+g.Turn.H-top)
+				if top := g.HandCard(i, n, Lifted).Bounds().Y; rows > 1 && top < g.TurnLine.Y+g.TurnLine.H {
+					t.Fatalf("card %d of %d, lifted, lies %.1f over the turn line", i, n, g.TurnLine.Y+g.TurnLine.H-top)
 				}
 				c := g.HandCard(i, n, Rest)
 				if i+1 < n && (i+1)%per != 0 {
@@ -194,8 +194,8 @@ func TestBannerOfAnUprightWindow(t *testing.T) {
 	for _, seats := range []int{2, 3, 4} {
 		g := New(Params{W: 900, H: 1400, Seats: seats, Me: 0})
 		for i := range g.Seats {
-			if s := &g.Seats[i]; !s.Mine && g.Banner.Overlaps(s.Block) || !g.Banner.Within(g.Felt) {
-				t.Errorf("%d seats: the banner %v lies over seat %d %v", seats, g.Banner, i, s.Block)
+			if s := &g.Seats[i]; !s.IsMine && g.BannerRoom.Overlaps(s.Block) || !g.BannerRoom.Within(g.Felt) {
+				t.Errorf("%d seats: the banner %v lies over seat %d %v", seats, g.BannerRoom, i, s.Block)
 			}
 		}
 	}
@@ -207,10 +207,10 @@ func TestVisibleCornerIsHit(t *testing.T) {
 	for n := 1; n <= 40; n++ {
 		for i := range n {
 			c := g.HandCard(i, n, Rest)
-			if got := g.HandHit(n, -1, rest, c.At(0.08, 0.08)); got != i {
+			if got := g.HandHit(n, -1, rest, c.PointAt(0.08, 0.08)); got != i {
 				t.Fatalf("corner of card %d of %d hits %d", i, n, got)
 			}
-			if got := g.HandHit(n, -1, rest, c.At(0.2, 0.52/Aspect)); got != i {
+			if got := g.HandHit(n, -1, rest, c.PointAt(0.2, 0.52/Aspect)); got != i {
 				t.Fatalf("the mark of card %d of %d lies behind card %d", i, n, got)
 			}
 		}
@@ -225,8 +225,8 @@ func TestVisibleCornerIsHit(t *testing.T) {
 func TestHoverIsStable(t *testing.T) {
 	g := New(Params{W: 1280, H: 720, Seats: 4, Me: 0})
 	for _, n := range []int{1, 2, 7, 15, 30} {
-		for x := g.Hand.X; x < g.Hand.X+g.Hand.W; x += 7 {
-			for y := g.Hand.Y - 20; y < g.H; y += 7 {
+		for x := g.HandRoom.X; x < g.HandRoom.X+g.HandRoom.W; x += 7 {
+			for y := g.HandRoom.Y - 20; y < g.H; y += 7 {
 				first := g.HandHit(n, -1, func(int) Pose { return Rest }, geom.Pt{X: x, Y: y})
 				then := g.HandHit(n, first, func(i int) Pose {
 					if i == first {
@@ -256,10 +256,10 @@ func TestSeatsGoClockwise(t *testing.T) {
 			a := g.Seats[(me+i)%n].Block.Center()
 			b := g.Seats[(me+i+1)%n].Block.Center()
 			if i == 0 {
-				a = g.Turn.Center()
+				a = g.TurnLine.Center()
 			}
 			if i == n-1 {
-				b = g.Turn.Center()
+				b = g.TurnLine.Center()
 			}
 			area += a.X*b.Y - b.X*a.Y
 		}
@@ -273,12 +273,12 @@ func TestBacksStayInTheirBlock(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		for i := range g.Seats {
 			s := &g.Seats[i]
-			if s.Mine {
+			if s.IsMine {
 				continue
 			}
 			for n := 1; n <= MaxBacks; n++ {
 				for j := range n {
-					b := g.Back(engine.Seat(i), j, n)
+					b := g.BackPlace(engine.Seat(i), j, n)
 					if c := b.Bounds(); c.X < s.Block.X-2 || c.X+c.W > s.Block.X+s.Block.W+2 || c.Y < s.Block.Y-2 {
 						t.Fatalf("seat %d: back %d of %d %v outside %v", i, j, n, c, s.Block)
 					}
@@ -291,7 +291,7 @@ func TestBacksStayInTheirBlock(t *testing.T) {
 func TestPileStaysByItsPlace(t *testing.T) {
 	g := New(Params{W: 1280, H: 720, Seats: 2, Me: 0})
 	for c := engine.Card(0); c < 500; c++ {
-		if b := g.Pile(c, 3).Bounds(); b.Overlaps(g.Draw.Bounds()) {
+		if b := g.PilePlace(c, 3).Bounds(); b.Overlaps(g.DrawPile.Bounds()) {
 			t.Fatalf("card %d lies on the draw pile: %v", c, b)
 		}
 	}
@@ -301,13 +301,13 @@ func TestPileStaysByItsPlace(t *testing.T) {
 // and a face-down card shows a little above the card on it.
 func TestRowsAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
-		if !g.Rows {
+		if !g.HasRows {
 			return
 		}
 		for i := range g.Seats {
 			seat, room := engine.Seat(i), g.Seats[i].Block
-			if g.Seats[i].Mine {
-				room = g.Row
+			if g.Seats[i].IsMine {
+				room = g.RowRoom
 			}
 			for k := range engine.RowPlaces {
 				up, down := g.RowCard(seat, 0, k).Bounds(), g.RowCard(seat, 1, k).Bounds()
@@ -320,10 +320,10 @@ func TestRowsAreSeen(t *testing.T) {
 				if k > 0 && up.Overlaps(g.RowCard(seat, 0, k-1).Bounds()) {
 					t.Errorf("seat %d: cards %d and %d overlap", i, k-1, k)
 				}
-				if !g.Seats[i].Mine && up.Overlaps(g.Seats[i].Plate) {
+				if !g.Seats[i].IsMine && up.Overlaps(g.Seats[i].Plate) {
 					t.Errorf("seat %d: the row %v lies on the plate %v", i, up, g.Seats[i].Plate)
 				}
-				if !g.Seats[i].Mine && g.Back(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.RowCard(seat, 0, 0).Bounds()) {
+				if !g.Seats[i].IsMine && g.BackPlace(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.RowCard(seat, 0, 0).Bounds()) {
 					t.Errorf("seat %d: the hand lies on the row", i)
 				}
 			}
@@ -334,15 +334,15 @@ func TestRowsAreSeen(t *testing.T) {
 // My row lies above my hand, and both are in the middle.
 func TestMyRowIsAboveMyHand(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
-		if !g.Rows || g.Me == engine.NoSeat {
+		if !g.HasRows || g.Me == engine.NoSeat {
 			return
 		}
 		mid := g.Felt.X + g.Felt.W/2
-		if math.Abs(g.Row.Center().X-mid) > 1 || math.Abs(g.Hand.Center().X-mid) > 1 {
-			t.Errorf("the row is at %v, the hand at %v, the middle at %.0f", g.Row, g.Hand, mid)
+		if math.Abs(g.RowRoom.Center().X-mid) > 1 || math.Abs(g.HandRoom.Center().X-mid) > 1 {
+			t.Errorf("the row is at %v, the hand at %v, the middle at %.0f", g.RowRoom, g.HandRoom, mid)
 		}
-		if !g.Bare && g.Row.Y+g.Row.H > g.Hand.Y || g.Row.Y < g.Turn.Y+g.Turn.H {
-			t.Errorf("the row %v does not lie between the line %v and the hand %v", g.Row, g.Turn, g.Hand)
+		if !g.HandBare && g.RowRoom.Y+g.RowRoom.H > g.HandRoom.Y || g.RowRoom.Y < g.TurnLine.Y+g.TurnLine.H {
+			t.Errorf("the row %v does not lie between the line %v and the hand %v", g.RowRoom, g.TurnLine, g.HandRoom)
 		}
 	})
 }
@@ -351,20 +351,20 @@ func TestMyRowIsAboveMyHand(t *testing.T) {
 func TestOpenHandsAreRead(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		p := g.Params
-		p.Open = true
+		p.HandsOpen = true
 		g = New(p)
 		for i := range g.Seats {
 			seat := engine.Seat(i)
-			if g.Seats[i].Mine {
+			if g.Seats[i].IsMine {
 				continue
 			}
 			row := g.RowCard(seat, 0, 0).Bounds()
 			for j := range MaxBacks {
-				c := g.Back(seat, j, MaxBacks)
-				if j > 0 && c.X-g.Back(seat, j-1, MaxBacks).X < indexPart*c.W {
+				c := g.BackPlace(seat, j, MaxBacks)
+				if j > 0 && c.X-g.BackPlace(seat, j-1, MaxBacks).X < indexPart*c.W {
 					t.Errorf("seat %d: card %d covers the one before", i, j)
 				}
-				if g.Rows && c.Bounds().Y-row.Y < 0.3*row.H {
+				if g.HasRows && c.Bounds().Y-row.Y < 0.3*row.H {
 					t.Errorf("seat %d: the hand hides the row", i)
 				}
 				if b := c.Bounds(); !b.Within(g.Seats[i].Block) || b.Y+0.4*b.H > g.Seats[i].Plate.Y {

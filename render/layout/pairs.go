@@ -13,16 +13,16 @@ const pairsInRow = 3
 
 // Sizes of the pairs, in card widths or, where the comment says so, in units.
 const (
-	pairW      = 80   // most width of a card, in units, on a usual screen
-	pairWide   = 100  // the same where nobody sits at the sides
-	pairRight  = 0.34 // how far the second card of a pair lies to the right of the first
-	pairDown   = 0.24 // and how far below it
-	pairGap    = 16   // between pairs, in units
-	pairRowGap = 10   // between rows, in units
-	pairStock  = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
-	pairShift  = 78   // how far the pairs move to the right, so that they and the draw pile together are in the middle
-	stockCount = 24   // the height of the line below the colour that counts the draw pile, in units of text
-	underShift = 0.42 // how far the card under the draw pile sticks out, in card widths
+	pairW          = 80   // most width of a card, in units, on a usual screen
+	pairWide       = 100  // the same where nobody sits at the sides
+	pairRight      = 0.34 // how far the second card of a pair lies to the right of the first
+	pairDown       = 0.24 // and how far below it
+	pairGap        = 16   // between pairs, in units
+	pairRowGap     = 10   // between rows, in units
+	pairStock      = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
+	pairShift      = 78   // how far the pairs move to the right, so that they and the draw pile together are in the middle
+	stockCountHigh = 24   // the height of the line below the colour that counts the draw pile, in units of text
+	underShift     = 0.42 // how far the card under the draw pile sticks out, in card widths
 )
 
 // layPairs places the pairs around the point (cx, cy). half is how far they may reach above and below
@@ -31,21 +31,21 @@ func (t *Table) layPairs(cx, cy, half float64) {
 	const rows = engine.MaxPairs / pairsInRow
 	u := t.Unit
 	most := float64(pairW)
-	if t.sidesHigh() {
+	if t.hasHighSides() {
 		most = pairWide
 	}
-	w := math.Min(most*t.grown*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
+	w := math.Min(most*t.cardGrowth*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
 	wide := pairsInRow*w*(1+pairRight) + (pairsInRow-1)*pairGap*u
 	high := rows*w*(Aspect+pairDown) + (rows-1)*pairRowGap*u
-	if !t.Alone {
+	if !t.PairsAlone {
 		cx += pairShift * u
 	}
 	t.PairRoom = geom.Rect{X: cx - wide/2, Y: cy - high/2, W: wide, H: high}
 	t.pairW = w
-	t.Draw.X = t.PairRoom.X - pairStock*t.grown*u
-	t.Discard.X, t.Discard.W = cx, w
-	t.Color.X = t.Draw.X - t.Color.W/2
-	t.Penalty.X = t.Draw.X - t.Penalty.W/2
+	t.DrawPile.X = t.PairRoom.X - pairStock*t.cardGrowth*u
+	t.DiscardPile.X, t.DiscardPile.W = cx, w
+	t.ColorRoom.X = t.DrawPile.X - t.ColorRoom.W/2
+	t.PenaltyRoom.X = t.DrawPile.X - t.PenaltyRoom.W/2
 	t.liftStock()
 }
 
@@ -53,16 +53,16 @@ func (t *Table) layPairs(cx, cy, half float64) {
 // about the last events. Such a line is beside the middle in a window that is only a little higher
 // than wide.
 func (t *Table) liftStock() {
-	if t.Color.X >= t.Feed.X+t.Feed.W {
+	if t.ColorRoom.X >= t.FeedRoom.X+t.FeedRoom.W {
 		return
 	}
-	up := math.Max(t.Color.Y+t.Color.H+stockCount*t.Text-t.Feed.Y, 0)
-	t.Draw.Y, t.Color.Y, t.Penalty.Y = t.Draw.Y-up, t.Color.Y-up, t.Penalty.Y-up
+	up := math.Max(t.ColorRoom.Y+t.ColorRoom.H+stockCountHigh*t.Text-t.FeedRoom.Y, 0)
+	t.DrawPile.Y, t.ColorRoom.Y, t.PenaltyRoom.Y = t.DrawPile.Y-up, t.ColorRoom.Y-up, t.PenaltyRoom.Y-up
 }
 
-// Pair is where a card of the pairs lies. Place 2k is the first card of the k-th pair, and 2k+1 the
+// PairPlace is where a card of the pairs lies. Place 2k is the first card of the k-th pair, and 2k+1 the
 // card on it.
-func (t *Table) Pair(place int) Place {
+func (t *Table) PairPlace(place int) Place {
 	k, w, u := place/2, t.pairW, t.Unit
 	p := Place{
 		X: t.PairRoom.X + w/2 + float64(k%pairsInRow)*(w*(1+pairRight)+pairGap*u),
@@ -75,9 +75,9 @@ func (t *Table) Pair(place int) Place {
 	return p
 }
 
-// Under is the place of the card that lies face up and crosswise under the draw pile.
-func (t *Table) Under() Place {
-	p := t.Draw
+// UnderPlace is the place of the card that lies face up and crosswise under the draw pile.
+func (t *Table) UnderPlace() Place {
+	p := t.DrawPile
 	p.X, p.Angle, p.Back = p.X+underShift*p.W, math.Pi/2, 0
 	return p
 }

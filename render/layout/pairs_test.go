@@ -12,27 +12,27 @@ import (
 // covers no other pair. The card under the draw pile is visible next to it, clear of the pairs.
 func TestPairsAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
-		if !g.Pairs {
+		if !g.HasPairs {
 			return
 		}
 		for k := range engine.MaxPairs {
-			under, over := g.Pair(2*k), g.Pair(2*k+1)
+			under, over := g.PairPlace(2*k), g.PairPlace(2*k+1)
 			d := 0.1 * under.W // how far the second card may reach out
 			room := geom.Rect{X: g.PairRoom.X - d, Y: g.PairRoom.Y - d, W: g.PairRoom.W + 2*d, H: g.PairRoom.H + 2*d}
 			if !under.Bounds().Within(g.PairRoom) || !over.Bounds().Within(room) {
 				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.PairRoom)
 			}
-			if over.Has(under.At(0.15, 0.15)) || over.Bounds().X-under.Bounds().X < 0.25*under.W {
+			if over.Contains(under.PointAt(0.15, 0.15)) || over.Bounds().X-under.Bounds().X < 0.25*under.W {
 				t.Errorf("pair %d: the first card is hidden", k)
 			}
 			for j := range k {
-				if over.Bounds().Overlaps(g.Pair(2*j).Bounds()) || under.Bounds().Overlaps(g.Pair(2*j+1).Bounds()) {
+				if over.Bounds().Overlaps(g.PairPlace(2*j).Bounds()) || under.Bounds().Overlaps(g.PairPlace(2*j+1).Bounds()) {
 					t.Errorf("pairs %d and %d overlap", j, k)
 				}
 			}
 		}
-		if r := g.Under().Bounds(); r.Overlaps(g.PairRoom) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+indexPart*g.CardW {
-			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.Draw.Bounds())
+		if r := g.UnderPlace().Bounds(); r.Overlaps(g.PairRoom) || r.X+r.W < g.DrawPile.Bounds().X+g.DrawPile.W+indexPart*g.CardW {
+			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.DrawPile.Bounds())
 		}
 	})
 }
@@ -41,11 +41,11 @@ func TestPairsAreSeen(t *testing.T) {
 // table.
 func TestPairsAloneAreInTheMiddle(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
-		if !g.Pairs {
+		if !g.HasPairs {
 			return
 		}
-		p := g.Asked
-		p.Alone = true
+		p := g.AskedParams
+		p.PairsAlone = true
 		alone := New(p)
 		if x, want := alone.PairRoom.X+alone.PairRoom.W/2, alone.Felt.X+alone.Felt.W/2; math.Abs(x-want) > 0.5 {
 			t.Errorf("the middle of the pairs is %v, that of the table %v", x, want)

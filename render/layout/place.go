@@ -19,17 +19,17 @@ type Place struct {
 	Alpha float64 // 1: solid
 }
 
-// Has reports whether p lies on the card.
-func (c Place) Has(p geom.Pt) bool {
+// Contains reports whether p lies on the card.
+func (c Place) Contains(p geom.Pt) bool {
 	sin, cos := math.Sincos(-c.Angle)
 	dx, dy := p.X-c.X, p.Y-c.Y
 	x, y := dx*cos-dy*sin, dx*sin+dy*cos
 	return math.Abs(x) <= c.W/2 && math.Abs(y) <= c.W*Aspect/2
 }
 
-// At is the point of the card at (u, v): (0, 0) is the upper left corner of the card and (1, 1) the
+// PointAt is the point of the card at (u, v): (0, 0) is the upper left corner of the card and (1, 1) the
 // lower right one.
-func (c Place) At(u, v float64) geom.Pt {
+func (c Place) PointAt(u, v float64) geom.Pt {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := (u-0.5)*c.W, (v-0.5)*c.W*Aspect
 	return geom.Pt{X: c.X + x*cos - y*sin, Y: c.Y + x*sin + y*cos}

@@ -28,42 +28,42 @@ const (
 	rowPeek = 0.16
 )
 
-// row places my row above my hand. If my hand is empty, it places the row in the middle of the room for
+// placeRow places my row above my hand. If my hand is empty, it places the row in the middle of the room for
 // both.
-func (t *Table) row() {
+func (t *Table) placeRow() {
 	u, f := t.Unit, t.Felt
 	if !t.mineInRow() {
 		return
 	}
-	t.Row = geom.Rect{X: f.X + f.W/2 - rowSpace/2*u, Y: t.Hand.Y - 6*u - rowHigh*u, W: rowSpace * u, H: rowHigh * u}
-	if t.Bare {
-		free := f.H - 5*u - t.Row.Y
-		t.Row = geom.Rect{X: f.X + f.W/2 - bareSpace/2*u, Y: t.Row.Y + (free-bareHigh*u)/2, W: bareSpace * u, H: bareHigh * u}
+	t.RowRoom = geom.Rect{X: f.X + f.W/2 - rowSpace/2*u, Y: t.HandRoom.Y - 6*u - rowHigh*u, W: rowSpace * u, H: rowHigh * u}
+	if t.HandBare {
+		free := f.H - 5*u - t.RowRoom.Y
+		t.RowRoom = geom.Rect{X: f.X + f.W/2 - bareSpace/2*u, Y: t.RowRoom.Y + (free-bareHigh*u)/2, W: bareSpace * u, H: bareHigh * u}
 	}
 }
 
 // RowCard is the i-th place of the row of a seat, for a card with under cards on top of it. Without
 // Rows it is where the seat's hand is.
 func (t *Table) RowCard(s engine.Seat, under, i int) Place {
-	if !t.Rows || s < 0 || int(s) >= len(t.Seats) {
-		return t.From(s)
+	if !t.HasRows || s < 0 || int(s) >= len(t.Seats) {
+		return t.GatherPlace(s)
 	}
-	p := t.uppermost(s, i)
+	p := t.uppermostPlace(s, i)
 	p.Y -= float64(under) * p.W * rowPeek
 	return p
 }
 
-// uppermost is the i-th place of the row of a seat, for a card on top of the others.
-func (t *Table) uppermost(s engine.Seat, i int) Place {
-	if seat := &t.Seats[s]; !seat.Mine {
+// uppermostPlace is the i-th place of the row of a seat, for a card on top of the others.
+func (t *Table) uppermostPlace(s engine.Seat, i int) Place {
+	if seat := &t.Seats[s]; !seat.IsMine {
 		k, room := seat.Cards, seat.fan()
 		right := room.X + room.W
 		return Place{X: right - (sideW/2+2+float64(engine.RowPlaces-1-i)*sideStep)*k, Y: seat.Block.Y + (sideW*Aspect/2+8)*k, W: sideW * k, Alpha: 1}
 	}
 	u, w, step := t.Unit, float64(rowW), float64(rowStep)
-	if t.Bare {
+	if t.HandBare {
 		w, step = bareW, bareStep
 	}
 	from := float64(i) - float64(engine.RowPlaces-1)/2
-	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - (w*Aspect/2+rowFoot)*u, W: w * u, Alpha: 1}
+	return Place{X: t.RowRoom.X + t.RowRoom.W/2 + from*step*u, Y: t.RowRoom.Y + t.RowRoom.H - (w*Aspect/2+rowFoot)*u, W: w * u, Alpha: 1}
 }

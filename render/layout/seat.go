@@ -9,12 +9,12 @@ import (
 
 // Seat is one seat's part of the table.
 type Seat struct {
-	Block geom.Rect // the room for everything at this seat
-	Plate geom.Rect // name, cards, score
-	Catch geom.Rect // the button that catches this seat; it lies on the cards
-	Scale float64   // length of a unit of the text at this seat
-	Cards float64   // length of a unit of its cards
-	Mine  bool
+	Block       geom.Rect // the room for everything at this seat
+	Plate       geom.Rect // name, cards, score
+	CatchButton geom.Rect // the button that catches this seat; it lies on the cards
+	Scale       float64   // length of a unit of the text at this seat
+	Cards       float64   // length of a unit of its cards
+	IsMine      bool
 }
 
 // Size of a seat's block in units. The block is a fan of backs behind a plate.
@@ -30,8 +30,8 @@ const (
 	maxScale = 1.15
 )
 
-// spread says for 1–14 other seats how many sit on each side and at the top, and how large they are.
-var spread = [engine.MaxSeats]struct {
+// spreads says for 1–14 other seats how many sit on each side and at the top, and how large they are.
+var spreads = [engine.MaxSeats]struct {
 	side, top int
 	scale     float64
 }{
@@ -40,17 +40,17 @@ var spread = [engine.MaxSeats]struct {
 	12: {3, 6, 0.85}, 13: {3, 7, 0.75}, 14: {4, 6, 0.85},
 }
 
-// seats places everybody. plates is the factor by which the text of the seats is enlarged, and more is
+// placeSeats places everybody. plates is the factor by which the text of the seats is enlarged, and more is
 // how many seats each side gets in addition to spread. Rows of cards grow with the plates, because
 // people read them too.
-func (t *Table) seats(plates float64, more int) {
+func (t *Table) placeSeats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
 	me := max(int(t.Me), 0)
-	sp := spread[t.Params.Seats-1]
-	if t.Tall { // there is room at the sides
+	sp := spreads[t.Params.Seats-1]
+	if t.IsUpright { // there is room at the sides
 		n := t.Params.Seats - 1
 		sp.top = 2 - n%2
-		if n == 2 && t.Pairs { // both sit at the sides, so the middle has the room at the top too
+		if n == 2 && t.HasPairs { // both sit at the sides, so the middle has the room at the top too
 			sp.top = 0
 		}
 		sp.side = (n - sp.top) / 2
@@ -59,7 +59,7 @@ func (t *Table) seats(plates float64, more int) {
 		sp.side, sp.top = sp.side+more, sp.top-2*more
 	}
 	size := Seat{Scale: sp.scale * t.Unit * plates, Cards: sp.scale * t.Unit}
-	if least := math.Min(t.Text/t.Unit, 1); t.Rows || plates < least {
+	if least := math.Min(t.Text/t.Unit, 1); t.HasRows || plates < least {
 		size.Cards = size.Scale / least
 	}
 	w, h := size.size()
@@ -67,15 +67,15 @@ func (t *Table) seats(plates float64, more int) {
 		s := &t.Seats[(me+i)%t.Params.Seats]
 		*s = size
 		if i == 0 && t.Me == engine.NoSeat {
-			r := t.Hand
+			r := t.HandRoom
 			s.place(geom.Pt{X: r.X + r.W/2, Y: r.Y + r.H - 10*t.Unit - h/2})
 			continue
 		}
 		if i == 0 {
-			s.Mine, s.Plate, s.Block, s.Catch = true, t.Mine, t.Mine, t.Mine
+			s.IsMine, s.Plate, s.Block, s.CatchButton = true, t.MyPlate, t.MyPlate, t.MyPlate
 			continue
 		}
-		s.place(t.spot(i-1, sp.side, sp.top, w, h))
+		s.place(t.blockMiddle(i-1, sp.side, sp.top, w, h))
 	}
 }
 
@@ -90,7 +90,7 @@ func (s *Seat) place(p geom.Pt) {
 	w, h := s.size()
 	s.Block = geom.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
 	s.Plate = geom.Rect{X: s.Block.X, Y: s.Block.Y + fanH*s.Cards, W: w, H: plateH * k}
-	s.Catch = geom.Rect{X: s.Block.X + 12*k, Y: s.Plate.Y - 48*s.Cards + 19*(s.Cards-k), W: w - 24*k, H: 38 * k}
+	s.CatchButton = geom.Rect{X: s.Block.X + 12*k, Y: s.Plate.Y - 48*s.Cards + 19*(s.Cards-k), W: w - 24*k, H: 38 * k}
 }
 
 // fan is the part of the block in which the cards lie.
@@ -99,9 +99,9 @@ func (s *Seat) fan() geom.Rect {
 	return geom.Rect{X: s.Block.X + (s.Block.W-w)/2, Y: s.Block.Y, W: w, H: fanH * s.Cards}
 }
 
-// spot is the middle of the block, of size w × h, of the i-th other seat: up the left side, along the
+// blockMiddle is the middle of the block, of size w × h, of the i-th other seat: up the left side, along the
 // top, down the right side.
-func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
+func (t *Table) blockMiddle(i, side, top int, w, h float64) geom.Pt {
 	u, f := t.Unit, t.Felt
 	left, right := f.X+10*u+w/2, f.X+f.W-10*u-w/2
 	switch {
@@ -114,8 +114,8 @@ func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
 	if side > 0 {
 		span -= 2 * (w + 6*u)
 	}
-	if side > 0 || t.Tall {
-		span = math.Min(span, f.W-2*(t.Corner.X+t.Corner.W-f.X+8*u)-w)
+	if side > 0 || t.IsUpright {
+		span = math.Min(span, f.W-2*(t.CornerButtons.X+t.CornerButtons.W-f.X+8*u)-w)
 	}
 	step := 0.0
 	if top > 1 {
@@ -132,12 +132,12 @@ func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
 // sideY is the middle of the j-th of n blocks of height h in a column, from the top.
 func (t *Table) sideY(j, n int, h float64) float64 {
 	u := t.Unit
-	top, bottom := math.Max(60*u, t.Corner.Y+t.Corner.H+4*u), t.Action[Actions-1].Y-8*u
-	if t.sidesHigh() {
+	top, bottom := math.Max(60*u, t.CornerButtons.Y+t.CornerButtons.H+4*u), t.ActionButtons[Actions-1].Y-8*u
+	if t.hasHighSides() {
 		return t.Felt.Y + (sidesTop-6)*u + h/2
 	}
-	if t.grown > 1 { // my hand is then higher than the buttons, and reaches below the seats at the sides
-		bottom = math.Min(bottom, t.Hand.Y-4*u)
+	if t.cardGrowth > 1 { // my hand is then higher than the buttons, and reaches below the seats at the sides
+		bottom = math.Min(bottom, t.HandRoom.Y-4*u)
 	}
 	if n == 1 {
 		return top + (bottom-top)*0.5
@@ -150,26 +150,26 @@ func (t *Table) sideY(j, n int, h float64) float64 {
 	return mid + (float64(j)-float64(n-1)/2)*step
 }
 
-// Backs is how many card backs a seat with n cards shows.
-func Backs(n int) int { return min(max(n, 0), MaxBacks) }
+// BackCount is how many card backs a seat with n cards shows.
+func BackCount(n int) int { return min(max(n, 0), MaxBacks) }
 
-// Back is the place of the i-th of n backs (see [Backs]) in the fan of seat s. For my own seat it is
+// BackPlace is the place of the i-th of n backs (see [Backs]) in the fan of seat s. For my own seat it is
 // where my hand is.
-func (t *Table) Back(s engine.Seat, i, n int) Place {
+func (t *Table) BackPlace(s engine.Seat, i, n int) Place {
 	if s < 0 || int(s) >= len(t.Seats) {
-		return t.Draw
+		return t.DrawPile
 	}
 	seat := &t.Seats[s]
-	if seat.Mine {
+	if seat.IsMine {
 		return t.HandCard(i, n, Rest)
 	}
 	switch {
-	case t.Rows && t.Open:
-		return seat.openIn(i, n)
-	case t.Rows:
-		return seat.backIn(i, n)
-	case t.Open:
-		return seat.open(i, n)
+	case t.HasRows && t.HandsOpen:
+		return seat.openCardInRow(i, n)
+	case t.HasRows:
+		return seat.backInRow(i, n)
+	case t.HandsOpen:
+		return seat.openCard(i, n)
 	}
 	k := seat.Cards
 	n = max(n, 1)
@@ -184,9 +184,9 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 	}
 }
 
-// open is a card of an open hand at a seat without a row. It is small, so that the corner of each card
+// openCard is a card of an open hand at a seat without a row. It is small, so that the corner of each card
 // can be read.
-func (s *Seat) open(i, n int) Place {
+func (s *Seat) openCard(i, n int) Place {
 	const w = 30
 	k := s.Cards
 	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
@@ -194,9 +194,9 @@ func (s *Seat) open(i, n int) Place {
 	return Place{X: s.Block.X + s.Block.W/2 + from*step*k, Y: s.Block.Y + (w*Aspect/2+6)*k, W: w * k, Back: 1, Alpha: 1}
 }
 
-// openIn is a card of an open hand at a seat with a row. It lies in front of the row, and low enough
+// openCardInRow is a card of an open hand at a seat with a row. It lies in front of the row, and low enough
 // that both can be read.
-func (s *Seat) openIn(i, n int) Place {
+func (s *Seat) openCardInRow(i, n int) Place {
 	const w, low = 27, 31
 	k, room := s.Cards, s.fan()
 	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
@@ -204,13 +204,13 @@ func (s *Seat) openIn(i, n int) Place {
 	return Place{X: room.X + room.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, Alpha: 1}
 }
 
-// backIn is a back in a fan that shares its room with a row.
-func (s *Seat) backIn(i, n int) Place {
+// backInRow is a back in a fan that shares its room with a row.
+func (s *Seat) backInRow(i, n int) Place {
 	const w = 27
 	step := min(4, 6/float64(max(n-1, 1)))
 	k := s.Cards
 	return Place{X: s.fan().X + (w/2+1+float64(i)*step)*k, Y: s.Block.Y + (sideW*Aspect/2+8)*k, W: w * k, Back: 1, Alpha: 1}
 }
 
-// From is the place where all cards of a hand are gathered when they enter or leave it together.
-func (t *Table) From(s engine.Seat) Place { return t.Back(s, 0, 1) }
+// GatherPlace is the place where all cards of a hand are gathered when they enter or leave it together.
+func (t *Table) GatherPlace(s engine.Seat) Place { return t.BackPlace(s, 0, 1) }

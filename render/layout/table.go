@@ -7,33 +7,33 @@ import (
 
 // Params are the values that the geometry depends on.
 type Params struct {
-	W, H  float64     // the size of the window
-	Seats int         // seats at the table, 2–15
-	Me    engine.Seat // the viewer, or NoSeat
-	Log   bool        // the log panel is open
-	Rows  bool        // every seat has cards lying before it
-	Bare  bool        // with Rows: I hold no cards, and my row lies where my hand was
-	Open  bool        // the other hands lie open, so that the person can read them
-	Pairs bool        // cards are laid on cards in the middle
-	Alone bool        // with Pairs: there is no draw pile next to them
+	W, H       float64     // the size of the window
+	Seats      int         // seats at the table, 2–15
+	Me         engine.Seat // the viewer, or NoSeat
+	LogOpen    bool        // the log panel is open
+	HasRows    bool        // every seat has cards lying before it
+	HandBare   bool        // with Rows: I hold no cards, and my row lies where my hand was
+	HandsOpen  bool        // the other hands lie open, so that the person can read them
+	HasPairs   bool        // cards are laid on cards in the middle
+	PairsAlone bool        // with Pairs: there is no draw pile next to them
 }
 
 // The size, in units, of the table that all other sizes here are made for.
 const (
 	baseW = 1180
 	baseH = 720
-	// uprightW replaces baseW in an upright window: one whose height is more than upright times its
-	// width. With more seats than manySeats it must be uprightMany times as high, since most of them
+	// uprightW replaces baseW in an upright window: one whose height is more than uprightAspect times its
+	// width. With more seats than manySeats it must be uprightManyAspect times as high, since most of them
 	// are at the sides.
-	uprightW      = 760
-	uprightPairsW = 970 // the same where cards are laid on cards in the middle, between seats at the sides
-	upright       = 1.15
-	uprightMany   = 1.25
-	manySeats     = 9
-	// widest is the greatest width of the table, compared with its height; in a window that is wider
+	uprightW          = 760
+	uprightPairsW     = 970 // the same where cards are laid on cards in the middle, between seats at the sides
+	uprightAspect     = 1.15
+	uprightManyAspect = 1.25
+	manySeats         = 9
+	// maxAspect is the greatest width of the table, compared with its height; in a window that is wider
 	// than usual my plate and the buttons stay close to the hand.
-	widest = 21.0 / 9
-	usual  = 1300
+	maxAspect  = 21.0 / 9
+	usualWidth = 1300
 	// indexPart is the part of a card's width that must stay visible; the cards package prints the
 	// signs that identify a face within 0.35 of the width.
 	indexPart = 0.33
@@ -48,48 +48,48 @@ const (
 	cardPart  = 0.8
 	rowsPart  = 0.3
 	loosePart = 0.6
-	// maxBeside replaces maxPrint next to the open log, which makes the rest of the window narrower but
+	// maxPrintBeside replaces maxPrint next to the open log, which makes the rest of the window narrower but
 	// not lower.
-	maxBeside = 1.5
+	maxPrintBeside = 1.5
 )
 
 // Table is the geometry of one window.
 type Table struct {
-	Params           // the parameters, changed where they cannot be laid out
-	Asked  Params    // the parameters as they were given
-	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand above it
-	Unit   float64   // the length of a unit, measured like W and H
-	Text   float64   // the same for text and controls: more in large print, less on a large screen
-	Felt   geom.Rect // the window without the log
+	Params                // the parameters, changed where they cannot be laid out
+	AskedParams Params    // the parameters as they were given
+	IsUpright   bool      // the window is upright: my hand has the whole width, plate and buttons stand above it
+	Unit        float64   // the length of a unit, measured like W and H
+	Text        float64   // the same for text and controls: more in large print, less on a large screen
+	Felt        geom.Rect // the window without the log
 
-	CardW float64 // width of a card on the piles
-	HandW float64 // width of a card in my hand
-	pairW float64 // width of a card in the pairs
-	grown float64 // how many times larger cards are than on a usual screen, 1 or more
-	loose float64 // from card to card of my hand while there is room, in card widths
-	Index float64 // width of the left part of a card that must stay visible
+	CardW      float64 // width of a card on the piles
+	HandW      float64 // width of a card in my hand
+	pairW      float64 // width of a card in the pairs
+	cardGrowth float64 // how many times larger cards are than on a usual screen, 1 or more
+	loose      float64 // from card to card of my hand while there is room, in card widths
+	Index      float64 // width of the left part of a card that must stay visible
 
-	Draw    Place // the draw pile
-	Discard Place // the top of the discard pile, as if it lay straight
-	Arc     Arc   // the ring of the direction of play, around both piles
+	DrawPile    Place // the draw pile
+	DiscardPile Place // the top of the discard pile, as if it lay straight
+	Arc         Arc   // the ring of the direction of play, around both piles
 
-	Color    geom.Rect // the colour in force
-	Penalty  geom.Rect // the pending penalty, above the draw pile
-	Note     geom.Rect // anything else in force, above the discard pile
-	Turn     geom.Rect // the line that says whose turn it is
-	Banner   geom.Rect // the room for the banner about what has just happened
-	Hand     geom.Rect // the room for my hand
-	PairRoom geom.Rect // the room for the pairs in the middle; empty without Pairs
-	Row      geom.Rect // my cards that lie on the table; empty without Rows
-	Mine     geom.Rect // my own plate
-	Feed     geom.Rect // the room for the lines about the last events
-	Corner   geom.Rect // the small buttons in the corner, from the third Tool on
-	Gear     geom.Rect // the small button in the other corner, for the settings
-	Log      geom.Rect // the log panel; empty when it is closed
+	ColorRoom      geom.Rect // the colour in force
+	PenaltyRoom    geom.Rect // the pending penalty, above the draw pile
+	NoteRoom       geom.Rect // anything else in force, above the discard pile
+	TurnLine       geom.Rect // the line that says whose turn it is
+	BannerRoom     geom.Rect // the room for the banner about what has just happened
+	HandRoom       geom.Rect // the room for my hand
+	PairRoom       geom.Rect // the room for the pairs in the middle; empty without Pairs
+	RowRoom        geom.Rect // my cards that lie on the table; empty without Rows
+	MyPlate        geom.Rect // my own plate
+	FeedRoom       geom.Rect // the room for the lines about the last events
+	CornerButtons  geom.Rect // the small buttons in the corner, from the third Tool on
+	SettingsButton geom.Rect // the small button in the other corner, for the settings
+	LogPanel       geom.Rect // the log panel; empty when it is closed
 
-	Seats  []Seat // one for each seat; mine has only its Plate
-	Action [Actions]geom.Rect
-	Tool   [Tools]geom.Rect
+	Seats         []Seat // one for each seat; mine has only its Plate
+	ActionButtons [Actions]geom.Rect
+	ToolButtons   [Tools]geom.Rect
 }
 
 // Actions is how many action buttons have a place, from the bottom up. Tools is how many small buttons
@@ -99,21 +99,25 @@ const (
 	Tools   = 5
 )
 
-// sidesHigh reports whether the seats at the sides stand above the middle of the table, so that the
+// hasHighSides reports whether the seats at the sides stand above the middle of the table, so that the
 // middle has the whole width: in an upright window with cards on cards and one seat at either side.
-func (t *Table) sidesHigh() bool { return t.Tall && t.Pairs && t.Params.Seats <= maxSidesHigh }
+func (t *Table) hasHighSides() bool {
+	return t.IsUpright && t.HasPairs && t.Params.Seats <= maxSidesHigh
+}
 
-// maxSidesHigh is the greatest number of seats for sidesHigh; sidesTop is where the seats at the sides
+// maxSidesHigh is the greatest number of seats for hasHighSides; sidesTop is where the seats at the sides
 // begin, in units from the top.
 const (
 	maxSidesHigh = 4
 	sidesTop     = 140
 )
 
-// roomy reports whether nobody sits at the sides of the table, so that the cards and the ring have the
+// isRoomy reports whether nobody sits at the sides of the table, so that the cards and the ring have the
 // whole width. It is true in an upright window with few seats, which are all at the top. Where cards
 // lie in rows or on cards, the rows or pairs take that room.
-func (t *Table) roomy() bool { return t.Tall && !t.Pairs && !t.Rows && t.Params.Seats <= maxRoomy }
+func (t *Table) isRoomy() bool {
+	return t.IsUpright && !t.HasPairs && !t.HasRows && t.Params.Seats <= maxRoomy
+}
 
 // maxRoomy is the greatest number of seats for roomy; roomyGrown is how much larger the cards and the
 // ring are then.
@@ -123,4 +127,4 @@ const (
 )
 
 // mineInRow reports whether cards lie before me.
-func (t *Table) mineInRow() bool { return t.Rows && t.Me != engine.NoSeat }
+func (t *Table) mineInRow() bool { return t.HasRows && t.Me != engine.NoSeat }

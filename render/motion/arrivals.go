@@ -8,7 +8,7 @@ import (
 // enterSprite sends a new sprite from where its card was to its place.
 func (m *Motion) enterSprite(s *Sprite, sc *script, before hands) {
 	goal := s.to
-	delay, from := sc.now, m.layout.Draw
+	delay, from := sc.now, m.layout.DrawPile
 	switch s.Zone {
 	case Pile, Pair:
 		delay = sc.playAt
@@ -23,7 +23,7 @@ func (m *Motion) enterSprite(s *Sprite, sc *script, before hands) {
 		case sc.flippedFrom.W > 0:
 			from = sc.flippedFrom
 		case sc.actor != engine.NoSeat && !sc.isNewDeal:
-			from = m.layout.From(sc.actor)
+			from = m.layout.GatherPlace(sc.actor)
 			from.Back = 1
 		}
 	case Fan, Hand, Row:
@@ -51,10 +51,10 @@ func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
 func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Place) {
 	seat := s.Seat
 	if !isSeat(seat, len(m.view.Seats)) {
-		return 0, m.layout.Draw
+		return 0, m.layout.DrawPile
 	}
 	if src := sc.source[seat]; src != seat {
-		from := m.layout.From(src)
+		from := m.layout.GatherPlace(src)
 		if old := before[src]; len(old) > 0 {
 			was := &old[min(s.Index, len(old)-1)]
 			if from = was.Place; was.Zone == Hand {
@@ -67,14 +67,14 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 		return sc.movedAt, from
 	}
 	if sc.dealGap <= 0 && s.Zone == Row { // the card was traded for a card of the hand
-		return 0, m.layout.From(seat)
+		return 0, m.layout.GatherPlace(seat)
 	}
 	k := sc.departedCounts[seat]
 	sc.departedCounts[seat]++
 	if sc.dealGap > 0 {
 		n := len(m.view.Seats)
 		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
-		return float64(k*n+after) * sc.dealGap, m.layout.Draw
+		return float64(k*n+after) * sc.dealGap, m.layout.DrawPile
 	}
 	return sc.drewAt[seat] + float64(k)*min(drawGap, maxSpread/float64(max(k, 1))), m.takePile(sc, seat)
 }
@@ -82,7 +82,7 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 // takePile is the pile that a seat takes cards from in the step.
 func (m *Motion) takePile(sc *script, seat engine.Seat) layout.Place {
 	if sc.picker == seat {
-		return m.layout.Discard
+		return m.layout.DiscardPile
 	}
-	return m.layout.Draw
+	return m.layout.DrawPile
 }

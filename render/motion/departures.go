@@ -9,14 +9,14 @@ import (
 
 // flyOff lets the sprite of a card that is no longer on the table fly to where the card went, or vanish.
 func (m *Motion) flyOff(s *Sprite, sc *script) {
-	to, delay := m.layout.Draw, 0.0
+	to, delay := m.layout.DrawPile, 0.0
 	switch {
 	case sc.burned && (s.onTable() || s.Zone == Hand || s.Zone == Row):
 		m.burnSprite(s, sc)
 		return
 	case s.Zone == Pile && sc.reshuffled:
 	case s.onTable() && sc.picker != engine.NoSeat && sc.picker != m.view.Me:
-		to, delay = m.layout.From(sc.picker), sc.drewAt[sc.picker]
+		to, delay = m.layout.GatherPlace(sc.picker), sc.drewAt[sc.picker]
 		to.Back = 1
 	default:
 		return
@@ -37,7 +37,7 @@ func (m *Motion) burnSprite(s *Sprite, sc *script) {
 	if !s.onTable() && sc.playedIndex(s.Card) < 0 {
 		return
 	}
-	delay, to, how := sc.playAt, m.layout.Discard, burnedManner
+	delay, to, how := sc.playAt, m.layout.DiscardPile, burnedManner
 	if s.onTable() {
 		delay, to, how = sc.playAt+sc.playManner.duration, s.Place, risingManner
 	}
@@ -56,7 +56,7 @@ func (m *Motion) showFuel(sc *script) {
 		if slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return s.Card == c }) {
 			continue
 		}
-		s := &Sprite{Zone: Hand, Seat: sc.actor, Card: c, Place: m.layout.From(sc.actor), Z: zPile}
+		s := &Sprite{Zone: Hand, Seat: sc.actor, Card: c, Place: m.layout.GatherPlace(sc.actor), Z: zPile}
 		s.Place.Back = 1
 		m.burnSprite(s, sc)
 	}
@@ -75,13 +75,13 @@ func (m *Motion) sendGhosts(sc *script) {
 		if seat == m.view.Me {
 			continue
 		}
-		n := layout.Backs(m.view.Hand(seat).Count)
+		n := layout.BackCount(m.view.Hand(seat).Count)
 		for k := range min(sc.drawnCounts[i]-sc.departedCounts[i], maxGhosts) {
 			if n == 0 {
 				break
 			}
 			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.takePile(sc, seat), Card: engine.Shown{Card: engine.NoCard}}
-			g.send(m.layout.Back(seat, n-1, n), sc.drewAt[i]+float64(k)*drawGap, usualManner)
+			g.send(m.layout.BackPlace(seat, n-1, n), sc.drewAt[i]+float64(k)*drawGap, usualManner)
 			m.sprites = append(m.sprites, g)
 		}
 	}

@@ -51,7 +51,7 @@ func TestNoMomentIsLong(t *testing.T) {
 // Every flight starts and ends where it should, whatever its manner.
 func TestMannersBeginAndEnd(t *testing.T) {
 	_, g, _ := begin(4, 0, 2)
-	a, b := g.From(2), g.Discard
+	a, b := g.GatherPlace(2), g.DiscardPile
 	for _, h := range []manner{usualManner, heavyManner, cutManner, grandManner, tradedManner, burnedManner, risingManner} {
 		if got := h.placeAt(a, b, 0); got.X != a.X || got.Y != a.Y {
 			t.Errorf("%+v begins at %v", h, got)

@@ -102,7 +102,7 @@ func TestPlayedCardTravels(t *testing.T) {
 			}
 		}
 	}
-	if want := start.Y - g.Discard.Y; far < want-40 {
+	if want := start.Y - g.DiscardPile.Y; far < want-40 {
 		t.Errorf("travelled %g up, want %g", far, want)
 	}
 }
@@ -140,7 +140,7 @@ func TestUndoneSwapGoesBack(t *testing.T) {
 	back[0] = engine.Event{Kind: engine.EvUndone}
 	m.Push(2, append(back, tb.play(2)...), tb.copy())
 	m.Advance(frame)
-	from := g.From(1)
+	from := g.GatherPlace(1)
 	for _, s := range m.Sprites() {
 		if s.Zone == Hand && (s.Place.Y > from.Y+80 || s.Place.Y < from.Y-20) {
 			t.Errorf("a card of my hand starts at %+v, not at seat 1's %+v", s.Place, from)

@@ -43,7 +43,7 @@ func (m *Motion) targets() []*Sprite {
 		all = append(all, &s)
 	}
 	zFan := zFan
-	if m.layout.Rows && m.layout.Open {
+	if m.layout.HasRows && m.layout.HandsOpen {
 		zFan = zOpen
 	}
 	for i := range m.view.Seats {
@@ -52,11 +52,11 @@ func (m *Motion) targets() []*Sprite {
 			continue
 		}
 		open := m.openHand(seat)
-		n := layout.Backs(m.view.Hand(seat).Count)
+		n := layout.BackCount(m.view.Hand(seat).Count)
 		for j := range n {
 			s := Sprite{
 				Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
-				Z: zFan + i*layout.MaxBacks + j, to: m.layout.Back(seat, j, n),
+				Z: zFan + i*layout.MaxBacks + j, to: m.layout.BackPlace(seat, j, n),
 			}
 			if j < len(open) {
 				s.Card, s.to.Back = open[j], 0
@@ -69,7 +69,7 @@ func (m *Motion) targets() []*Sprite {
 	pile := m.view.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for i, c := range pile {
 		depth := len(pile) - 1 - i
-		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, to: m.layout.Pile(c.Card, depth)})
+		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, to: m.layout.PilePlace(c.Card, depth)})
 	}
 	for i, c := range m.hand {
 		pose := m.pose(c)
@@ -109,7 +109,7 @@ func (m *Motion) addPairs(add func(Sprite)) {
 	}
 	for i, c := range z.Cards[:min(len(z.Cards), 2*engine.MaxPairs)] {
 		if z.Has(i) {
-			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.layout.Pair(i)})
+			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.layout.PairPlace(i)})
 		}
 	}
 }

@@ -40,7 +40,7 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	f.UI.BeginLayer()
 	whole := kit.Rect{W: win.W, H: win.H}
 	high, lamp := matchH, (1-bestW)/2
-	if f.Geo.Tall {
+	if f.Geo.IsUpright {
 		high, lamp = uprightMatchH, 0.5
 	}
 	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(high, win.H-2*kit.Gap4))
@@ -71,7 +71,7 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 // below it in an upright window.
 func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
-	if f.Geo.Tall {
+	if f.Geo.IsUpright {
 		rest = body.CutBottom(body.H*uprightBestH, kit.Gap8)
 	} else {
 		rest = body.CutRight(body.W*bestW, kit.Gap8)

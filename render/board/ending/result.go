@@ -93,7 +93,7 @@ func (r *Result) DrawBack(f *part.Frame) part.Wish {
 	if r.phase != aside {
 		return part.Wish{}
 	}
-	at := f.Geo.Turn
+	at := f.Geo.TurnLine
 	if f.UI.Button("result-show", at.Center().Rect(220, at.H), f.Words.Cat.Say("button.show-result"), kit.ButtonOpts{Kind: kit.Primary}) {
 		return part.Wish{Kind: part.ShowResult}
 	}

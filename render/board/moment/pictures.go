@@ -43,12 +43,12 @@ func drawPictures(f *part.Frame) {
 
 // middleOf is the place to which cards are played.
 func middleOf(f *part.Frame) layout.Place {
-	if f.Geo.Pairs {
-		p := f.Geo.Discard
+	if f.Geo.HasPairs {
+		p := f.Geo.DiscardPile
 		p.X, p.Y = f.Geo.PairRoom.Center().X, f.Geo.PairRoom.Center().Y
 		return p
 	}
-	return f.Geo.Discard
+	return f.Geo.DiscardPile
 }
 
 // tintInForce is the colour in force, or Alarm if there is none.
@@ -102,7 +102,7 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
 	}
-	from, p, u := f.Geo.From(seat), middleOf(f), f.Geo.Unit
+	from, p, u := f.Geo.GatherPlace(seat), middleOf(f), f.Geo.Unit
 	a, b := kit.Pt{X: from.X, Y: from.Y}, kit.Pt{X: p.X, Y: p.Y}
 	head, tail := Early(t, 0.32), Early(t-0.12, 0.55)
 	if tail >= head {
@@ -122,7 +122,7 @@ const flames, sparks = 30, 26
 
 // drawFire records a fire where the pile was.
 func drawFire(f *part.Frame, t float64) {
-	if f.Geo.Pairs {
+	if f.Geo.HasPairs {
 		return // in this game nothing burns: the beaten cards are laid aside
 	}
 	p, u, pic := middleOf(f), f.Geo.Unit, f.UI.Picture()

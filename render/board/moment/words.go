@@ -108,8 +108,8 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	g := &f.Geo.Seats[e.Event.Seat]
 	k := g.Scale
 	at := kit.Pt{X: g.Block.X + g.Block.W/2, Y: g.Plate.Y - 18*k}
-	if g.Mine {
-		t := f.Geo.Turn
+	if g.IsMine {
+		t := f.Geo.TurnLine
 		at = kit.Pt{X: t.Center().X, Y: t.Y - 26*k}
 	}
 	p := e.Progress()
@@ -117,7 +117,7 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	if !f.Motion.Reduced {
 		at.Y -= 8 * p * k
 	}
-	if g.Mine { // above it is the colour in force
+	if g.IsMine { // above it is the colour in force
 		at.X -= 68 * float64(level) * k
 	} else {
 		at.Y -= 30 * float64(level) * k
@@ -162,7 +162,7 @@ func bannerText(w *speech.Words, e engine.Event) string {
 func drawBanner(f *part.Frame, text string, progress float64, level int) {
 	u, a := f.Geo.Text, fade(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
-	r := f.Geo.Banner
+	r := f.Geo.BannerRoom
 	room := f.Geo.Felt.W - 40*u
 	if level > 0 {
 		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(level-1)*40*u, 36*u

@@ -60,7 +60,7 @@ func (f *Frame) HandCard(c engine.Card, pose func(engine.Shown) layout.Pose) (p 
 // UpCard is where a face-up card of my row lies; ok is false when I have no such card.
 func (f *Frame) UpCard(c engine.Card) (p layout.Place, ok bool) {
 	zone, i := f.Find(c)
-	if i < 0 || zone.Shape != engine.ShapeRow || !f.Geo.Rows {
+	if i < 0 || zone.Shape != engine.ShapeRow || !f.Geo.HasRows {
 		return layout.Place{}, false
 	}
 	return f.Geo.RowCard(f.View().Me, 0, i), true

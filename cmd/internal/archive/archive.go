@@ -23,7 +23,7 @@ import (
 // Match is a log and its summary.
 type Match struct {
 	Path    string
-	When    time.Time       // when the log was last written to
+	ModTime time.Time       // when the log was last written to
 	Summary *replay.Summary // nil if the log has not been read yet, or is not good
 	Me      engine.Seat     // the seat of one of this directory's players, or NoSeat
 	Trouble *assets.Trouble // why the log is not good; nil if it is good
@@ -34,27 +34,27 @@ type Archive struct {
 	dir  *store.Dir
 	wake func()
 
-	mu      sync.Mutex
-	matches []Match
-	reading bool
-	closed  bool
-	done    sync.WaitGroup
+	mu         sync.Mutex
+	matches    []Match
+	reading    bool
+	closed     bool
+	background sync.WaitGroup
 
-	known     map[string]account                       // by file name; only the reading goroutine uses it
+	accounts  map[string]account                       // by file name; only the reading goroutine uses it
 	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize; tests replace it
 }
 
 // account is what the archive remembers about one log. A log that is not good has no Summary.
 type account struct {
 	Size    int64           `json:"size"`
-	When    time.Time       `json:"when"`
+	ModTime time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
 	Bad     bool            `json:"bad,omitempty"` // the log is damaged, was changed, or is no log at all
 	trouble *assets.Trouble // any other reason; not saved, because a later program may be able to read the log
 }
 
-// why returns the reason why a log is not good, nil if it is good.
-func (x *account) why() *assets.Trouble {
+// whyBad returns the reason why a log is not good, nil if it is good.
+func (x *account) whyBad() *assets.Trouble {
 	if x.Bad {
 		return &assets.Trouble{Code: codeBad}
 	}
@@ -83,15 +83,15 @@ func (a *Archive) Matches() (all []Match, busy bool) {
 	return slices.Clone(a.matches), a.reading
 }
 
-// Read starts looking for new matches, unless the archive is already doing so.
-func (a *Archive) Read() {
+// StartReading starts looking for new matches, unless the archive is already doing so.
+func (a *Archive) StartReading() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.reading || a.closed {
 		return
 	}
 	a.reading = true
-	a.done.Go(a.read)
+	a.background.Go(a.readLogs)
 }
 
 // Close stops the reading. It waits until the present log has been read.
@@ -99,20 +99,20 @@ func (a *Archive) Close() {
 	a.mu.Lock()
 	a.closed = true
 	a.mu.Unlock()
-	a.done.Wait()
+	a.background.Wait()
 }
 
-// read reads the logs that have no account yet, newest first.
-func (a *Archive) read() {
-	defer a.finish()
-	if a.known == nil {
-		a.known = a.recall()
+// readLogs reads the logs that have no account yet, newest first.
+func (a *Archive) readLogs() {
+	defer a.finishReading()
+	if a.accounts == nil {
+		a.accounts = a.loadAccounts()
 	}
 	logs, err := a.dir.Logs()
 	if err != nil {
 		return // the archive stays empty
 	}
-	if !a.publish(logs) {
+	if !a.publishMatches(logs) {
 		return
 	}
 	fresh := 0
@@ -120,23 +120,23 @@ func (a *Archive) read() {
 		if _, ok := a.account(l); ok {
 			continue
 		}
-		a.known[filepath.Base(l.Path)] = a.look(l)
-		if fresh++; fresh%keepEvery == 0 {
-			a.keep(logs)
+		a.accounts[filepath.Base(l.Path)] = a.examineLog(l)
+		if fresh++; fresh%saveEvery == 0 {
+			a.saveAccounts(logs)
 		}
-		if !a.publish(logs) {
+		if !a.publishMatches(logs) {
 			break
 		}
 	}
 	if fresh > 0 {
-		a.keep(logs)
+		a.saveAccounts(logs)
 	}
 }
 
-// keepEvery is how many logs are read between two savings of the accounts.
-const keepEvery = 20
+// saveEvery is how many logs are read between two savings of the accounts.
+const saveEvery = 20
 
-func (a *Archive) finish() {
+func (a *Archive) finishReading() {
 	a.mu.Lock()
 	a.reading = false
 	a.mu.Unlock()
@@ -145,26 +145,26 @@ func (a *Archive) finish() {
 
 // account returns the account of a log, if the log has not changed since.
 func (a *Archive) account(l store.Log) (account, bool) {
-	x, ok := a.known[filepath.Base(l.Path)]
-	return x, ok && x.Size == l.Size && x.When.Equal(l.Changed)
+	x, ok := a.accounts[filepath.Base(l.Path)]
+	return x, ok && x.Size == l.Size && x.ModTime.Equal(l.Changed)
 }
 
-// look verifies a log and returns its account.
-func (a *Archive) look(l store.Log) account {
-	x := account{Size: l.Size, When: l.Changed}
+// examineLog verifies a log and returns its account.
+func (a *Archive) examineLog(l store.Log) account {
+	x := account{Size: l.Size, ModTime: l.Changed}
 	f, err := os.Open(l.Path)
 	if err == nil {
 		x.Summary, err = a.summarize(f)
 		_ = f.Close() // the file was only read
 	}
 	if err != nil {
-		x.refuse(l.Path, err)
+		x.recordTrouble(l.Path, err)
 	}
 	return x
 }
 
-// refuse records why a log is not good.
-func (x *account) refuse(path string, err error) {
+// recordTrouble records why a log is not good.
+func (x *account) recordTrouble(path string, err error) {
 	if _, faulty := errors.AsType[*table.GameFault](err); !faulty {
 		path = "" // the path stands next to the sentence already
 	}
@@ -174,21 +174,21 @@ func (x *account) refuse(path string, err error) {
 	}
 }
 
-// publish makes the present result visible to Matches. It returns false if the archive was closed
+// publishMatches makes the present result visible to Matches. It returns false if the archive was closed
 // meanwhile.
-func (a *Archive) publish(logs []store.Log) bool {
+func (a *Archive) publishMatches(logs []store.Log) bool {
 	mine := a.dir.Players()
 	var all []Match
 	seen := map[lockstep.Hash]int{} // the index in all, by table
 	for _, l := range logs {
-		m := Match{Path: l.Path, When: l.Changed, Me: engine.NoSeat}
+		m := Match{Path: l.Path, ModTime: l.Changed, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
-			m.Summary, m.Trouble = x.Summary, x.why()
+			m.Summary, m.Trouble = x.Summary, x.whyBad()
 		}
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
 			if at, ok := seen[s.Table]; ok { // two windows of this directory had seats at one table
-				if a.better(&m, &all[at]) {
+				if a.prefers(&m, &all[at]) {
 					all[at] = m
 				}
 				continue
@@ -205,10 +205,10 @@ func (a *Archive) publish(logs []store.Log) bool {
 	return open
 }
 
-// better reports whether a log should be shown instead of a newer log of the same match. A log that
+// prefers reports whether a log should be shown instead of a newer log of the same match. A log that
 // proves the match is better than one that players only vouch for. If both prove it or neither
 // does, the log of this program's own seat is better, because this program can continue it.
-func (a *Archive) better(m, newer *Match) bool {
+func (a *Archive) prefers(m, newer *Match) bool {
 	proves := m.Summary.Verdict == lockstep.VerdictProven
 	if proves != (newer.Summary.Verdict == lockstep.VerdictProven) {
 		return proves
@@ -227,9 +227,9 @@ func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {
 	return engine.NoSeat
 }
 
-// recall reads the saved accounts. If they cannot be read, it returns none, and the logs are read
+// loadAccounts reads the saved accounts. If they cannot be read, it returns none, and the logs are read
 // again.
-func (a *Archive) recall() map[string]account {
+func (a *Archive) loadAccounts() map[string]account {
 	var k accountsFile
 	if json.Unmarshal(a.dir.Digest(), &k) != nil || k.Version != version || k.Logs == nil {
 		return map[string]account{}
@@ -237,8 +237,8 @@ func (a *Archive) recall() map[string]account {
 	return k.Logs
 }
 
-// keep saves the accounts of the logs that exist.
-func (a *Archive) keep(logs []store.Log) {
+// saveAccounts saves the accounts of the logs that exist.
+func (a *Archive) saveAccounts(logs []store.Log) {
 	k := accountsFile{Version: version, Logs: map[string]account{}}
 	for _, l := range logs {
 		if x, ok := a.account(l); ok && x.trouble == nil {

@@ -50,7 +50,7 @@ func play(t *testing.T, games ...string) *store.Dir {
 // all returns the matches once the archive has read all files.
 func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
 	t.Helper()
-	a.Read()
+	a.StartReading()
 	for {
 		if m, busy := a.Matches(); !busy {
 			return m
@@ -131,7 +131,7 @@ func TestEachLogIsReadOnce(t *testing.T) {
 		if err := os.WriteFile(path, bytes.Repeat([]byte{0}, len(log)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.Chtimes(path, first[0].When, first[0].When); err != nil {
+		if err := os.Chtimes(path, first[0].ModTime, first[0].ModTime); err != nil {
 			t.Fatal(err)
 		}
 		b, wake := newArchive(d)

@@ -25,7 +25,7 @@ func Trouble(path string, err error) *assets.Trouble {
 		return new(other.Trouble(path))
 	}
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		return badEntry(path, bad)
+		return badEntryTrouble(path, bad)
 	}
 	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
 		return new(terms.Trouble())
@@ -36,11 +36,11 @@ func Trouble(path string, err error) *assets.Trouble {
 	if errors.Is(err, lockstep.ErrLogSize) {
 		return new(table.LogSize(path))
 	}
-	return unreadable(path, err)
+	return unreadableTrouble(path, err)
 }
 
-// badEntry is the trouble of a log that differs from what the players signed.
-func badEntry(path string, bad *lockstep.BadEntry) *assets.Trouble {
+// badEntryTrouble is the trouble of a log that differs from what the players signed.
+func badEntryTrouble(path string, bad *lockstep.BadEntry) *assets.Trouble {
 	code := codeBad
 	if bad.K == 0 {
 		code = codeNoLog
@@ -48,9 +48,9 @@ func badEntry(path string, bad *lockstep.BadEntry) *assets.Trouble {
 	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.Flaw(bad)}}
 }
 
-// unreadable is the trouble of a log that the system cannot read, or whose rules this version does not
+// unreadableTrouble is the trouble of a log that the system cannot read, or whose rules this version does not
 // have.
-func unreadable(path string, err error) *assets.Trouble {
+func unreadableTrouble(path string, err error) *assets.Trouble {
 	t := &assets.Trouble{Code: "unreadable-log", Args: assets.Args{"path": path, "why": table.WhyTerms(err)}}
 	if _, terms := t.Args["why"].(assets.Trouble); terms {
 		t.Case = "terms"

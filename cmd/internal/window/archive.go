@@ -11,7 +11,7 @@ import (
 )
 
 // ReadArchive starts looking for new matches.
-func (b *Backend) ReadArchive() { b.archive.Read() }
+func (b *Backend) ReadArchive() { b.archive.StartReading() }
 
 // Archive returns the saved matches on this computer.
 func (b *Backend) Archive() seam.Archive {
@@ -24,7 +24,7 @@ func (b *Backend) Archive() seam.Archive {
 }
 
 func match(m archive.Match) seam.Match {
-	out := seam.Match{Path: m.Path, ModTime: m.When, Me: m.Me, Trouble: m.Trouble}
+	out := seam.Match{Path: m.Path, ModTime: m.ModTime, Me: m.Me, Trouble: m.Trouble}
 	s := m.Summary
 	if s == nil {
 		return out

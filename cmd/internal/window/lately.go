@@ -79,7 +79,7 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 // match, or the bots if there were no other people.
 func recent(m *archive.Match) seam.Recent {
 	s := m.Summary
-	r := seam.Recent{Game: s.Game, Time: m.When, Setup: seam.Setup{Game: s.Game, Rules: s.Rules, Seats: len(s.Players)}}
+	r := seam.Recent{Game: s.Game, Time: m.ModTime, Setup: seam.Setup{Game: s.Game, Rules: s.Rules, Seats: len(s.Players)}}
 	var bots []string
 	for k := range s.Players {
 		p := &s.Players[(int(m.Me)+k)%len(s.Players)]

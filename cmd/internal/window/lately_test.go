@@ -31,7 +31,7 @@ func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Vi
 			bare := strings.Trim(name, "[]")
 			s.Players = append(s.Players, seam.Record{Name: bare, Bot: bare != name})
 		}
-		all = append(all, archive.Match{Path: f[0], When: when, Summary: s})
+		all = append(all, archive.Match{Path: f[0], ModTime: when, Summary: s})
 	}
 	return all, visits
 }

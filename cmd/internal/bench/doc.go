@@ -20,16 +20,16 @@ type Figure struct {
 	Note  string  `json:"note,omitempty"` // what was measured, if the name does not say it
 }
 
-// measureFor is the least time for which a benchmark repeats one thing.
-const measureFor = time.Second / 2
+// minMeasureTime is the least time for which a benchmark repeats one thing.
+const minMeasureTime = time.Second / 2
 
-// batchFor is the least time of a batch. The quickest of many batches shows the
+// minBatchTime is the least time of a batch. The quickest of many batches shows the
 // speed of the computer while nothing else runs on it. A mean would include the
 // time of other programs.
-const batchFor = 2 * time.Millisecond
+const minBatchTime = 2 * time.Millisecond
 
 // repeat calls f, which does one thing n times. n grows until one call (a batch) takes
-// batchFor; then repeat runs such batches for measureFor. It returns the nanoseconds
+// minBatchTime; then repeat runs such batches for minMeasureTime. It returns the nanoseconds
 // of one repetition in the quickest batch, and the mean allocations of one repetition
 // over all batches.
 func repeat(f func(n int)) (ns, allocs float64) {
@@ -38,17 +38,17 @@ func repeat(f func(n int)) (ns, allocs float64) {
 		start := time.Now()
 		f(n)
 		took := time.Since(start)
-		if took >= batchFor || n >= 1<<30 {
+		if took >= minBatchTime || n >= 1<<30 {
 			break
 		}
-		grow := 1.2 * float64(batchFor) / float64(max(took, time.Microsecond))
+		grow := 1.2 * float64(minBatchTime) / float64(max(took, time.Microsecond))
 		n = int(float64(n)*min(max(grow, 1.5), 100)) + 1
 	}
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
 	best, batches := time.Duration(math.MaxInt64), 0
-	for start := time.Now(); time.Since(start) < measureFor; batches++ {
+	for start := time.Now(); time.Since(start) < minMeasureTime; batches++ {
 		began := time.Now()
 		f(n)
 		best = min(best, time.Since(began))

@@ -9,9 +9,9 @@ import (
 	"lastcard/engine/measure"
 )
 
-// policy describes the matches and the player of the benchmarks, here and in the engine's
+// policyNote describes the matches and the player of the benchmarks, here and in the engine's
 // packages.
-const policy = "4 seats, official rules, one core; a play at random if there is one, else anything"
+const policyNote = "4 seats, official rules, one core; a play at random if there is one, else anything"
 
 // Engine measures the rules of every game. It plays whole random rounds, and
 // computes the legal set of the seat in turn before each action. Then it
@@ -23,17 +23,17 @@ func Engine() ([]Figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		figures = append(figures, rounds("engine/"+g.Name(), fresh)...)
-		figures = append(figures, parts("engine/"+g.Name(), fresh)...)
+		figures = append(figures, measureRounds("engine/"+g.Name(), fresh)...)
+		figures = append(figures, measureParts("engine/"+g.Name(), fresh)...)
 	}
 	return figures, nil
 }
 
-// Rounds are timed in batches of at most this size: a batch ends early when it takes batchFor.
-const batch = 100
+// Rounds are timed in batches of at most this size: a batch ends early when it takes minBatchTime.
+const maxBatch = 100
 
-// rounds plays whole rounds for measureFor.
-func rounds(name string, fresh *engine.Table) []Figure {
+// measureRounds plays whole rounds for minMeasureTime.
+func measureRounds(name string, fresh *engine.Table) []Figure {
 	t, player, seed := fresh.Clone(), measure.NewPlayer(measure.Wanting), uint64(0)
 	round := func() int {
 		t.CopyFrom(fresh)
@@ -46,9 +46,9 @@ func rounds(name string, fresh *engine.Table) []Figure {
 	played, decisions := 0, 0
 	best := math.Inf(1) // nanoseconds for one decision in the quickest batch
 	start := time.Now()
-	for time.Since(start) < measureFor {
+	for time.Since(start) < minMeasureTime {
 		began, from := time.Now(), decisions
-		for i := 0; i < batch && time.Since(began) < batchFor; i++ {
+		for i := 0; i < maxBatch && time.Since(began) < minBatchTime; i++ {
 			decisions += round()
 			played++
 		}
@@ -56,7 +56,7 @@ func rounds(name string, fresh *engine.Table) []Figure {
 	}
 	took := time.Since(start)
 	return []Figure{
-		{name + "/rounds-with-legal-sets", float64(played) / took.Seconds(), "games/s", policy},
+		{name + "/rounds-with-legal-sets", float64(played) / took.Seconds(), "games/s", policyNote},
 		{name + "/rounds-in-the-quickest-batch", 1e9 * float64(played) / (best * float64(decisions)), "games/s", "what it does while nothing else runs"},
 		{name + "/decision", float64(took.Nanoseconds()) / float64(decisions), "ns", "legal set, choice and action"},
 		{name + "/decisions", float64(decisions) / float64(played), "per game", ""},
@@ -66,8 +66,8 @@ func rounds(name string, fresh *engine.Table) []Figure {
 // cost is the time and the allocations of one operation.
 type cost struct{ ns, allocs float64 }
 
-// parts measures single operations of the engine.
-func parts(name string, fresh *engine.Table) []Figure {
+// measureParts measures single operations of the engine.
+func measureParts(name string, fresh *engine.Table) []Figure {
 	of := map[string]cost{}
 	for _, p := range measure.Parts(fresh) {
 		ns, allocs := repeat(func(n int) {

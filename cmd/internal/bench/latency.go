@@ -50,22 +50,22 @@ func Traffic(seats []int) ([]Figure, error) {
 func Latency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
 	var out []Figure
 	for _, d := range delays {
-		all, err := latency(ctx, d)
+		all, err := measureLatency(ctx, d)
 		if err != nil {
 			return nil, err
 		}
 		name := fmt.Sprintf("lockstep/applied-at-all-%d,%v-one-way", latencySeats, d)
-		out = append(out, spread(name, all)...)
+		out = append(out, spreadFigures(name, all)...)
 		over := make([]time.Duration, len(all))
 		for i, x := range all {
 			over[i] = x - 2*d
 		}
-		out = append(out, spread(name+"/beyond-a-round-trip", over)...)
+		out = append(out, spreadFigures(name+"/beyond-a-round-trip", over)...)
 	}
 	return out, nil
 }
 
-func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) {
+func measureLatency(ctx context.Context, delay time.Duration) ([]time.Duration, error) {
 	dir, err := os.MkdirTemp("", "lastcard-bench-")
 	if err != nil {
 		return nil, err
@@ -75,10 +75,10 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 	if m.tables, err = table.InMemory(dir, delay, latencySetup, m.options()); err != nil {
 		return nil, err
 	}
-	defer m.leave()
+	defer m.leaveTables()
 	var all []time.Duration
 	for len(all) < latencyActions {
-		took, err := m.action()
+		took, err := m.playAction()
 		if err != nil {
 			return nil, err
 		}
@@ -92,30 +92,30 @@ var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck="
 
 // latencyMatch is a match whose tables are all in this process.
 type latencyMatch struct {
-	ctx    context.Context
-	tables []*table.Table
-	woken  chan struct{} // receives a token when a table has changed
-	game   engine.Game
-	rng    *rand.Rand
+	ctx          context.Context
+	tables       []*table.Table
+	tableChanged chan struct{} // receives a token when a table has changed
+	game         engine.Game
+	rng          *rand.Rand
 }
 
 func newMatch(ctx context.Context) *latencyMatch {
 	game, _ := games.Lookup(latencySetup.Game)
-	return &latencyMatch{ctx: ctx, woken: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
+	return &latencyMatch{ctx: ctx, tableChanged: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
 }
 
 // options returns the options of each table.
 func (m *latencyMatch) options() table.Options {
 	return table.Options{Ready: true, Wake: func() {
 		select {
-		case m.woken <- struct{}{}:
+		case m.tableChanged <- struct{}{}:
 		default:
 		}
 	}}
 }
 
-// leave leaves all tables.
-func (m *latencyMatch) leave() {
+// leaveTables leaves all tables.
+func (m *latencyMatch) leaveTables() {
 	for _, t := range m.tables {
 		t.Leave()
 	}
@@ -126,12 +126,12 @@ func (m *latencyMatch) leave() {
 
 var errSlow = errors.New("bench: the table in memory does not go on")
 
-// until waits until ok holds.
-func (m *latencyMatch) until(ok func() bool) error {
+// waitUntil waits until ok holds.
+func (m *latencyMatch) waitUntil(ok func() bool) error {
 	late := time.After(latencyPatience)
 	for !ok() {
 		select {
-		case <-m.woken:
+		case <-m.tableChanged:
 		case <-m.ctx.Done():
 			return m.ctx.Err()
 		case <-late:
@@ -141,28 +141,28 @@ func (m *latencyMatch) until(ok func() bool) error {
 	return nil
 }
 
-// action plays one action as soon as the previous one has reached all tables. It returns
+// playAction plays one action as soon as the previous one has reached all tables. It returns
 // the time until all tables have applied it.
-func (m *latencyMatch) action() (time.Duration, error) {
+func (m *latencyMatch) playAction() (time.Duration, error) {
 	var actor *table.Table
 	var action engine.Action
 	var step uint64
-	if err := m.until(func() bool { actor, action, step = m.turn(); return actor != nil }); err != nil {
+	if err := m.waitUntil(func() bool { actor, action, step = m.nextTurn(); return actor != nil }); err != nil {
 		return 0, err
 	}
 	begin := time.Now()
 	if err := actor.Act(action); err != nil {
 		return 0, err
 	}
-	err := m.until(func() bool {
+	err := m.waitUntil(func() bool {
 		return !slices.ContainsFunc(m.tables, func(t *table.Table) bool { return t.Snapshot().Step <= step })
 	})
 	return time.Since(begin), err
 }
 
-// turn returns the table whose turn it is, and an action for it. It returns nil until all tables
+// nextTurn returns the table whose turn it is, and an action for it. It returns nil until all tables
 // are at the same step.
-func (m *latencyMatch) turn() (actor *table.Table, action engine.Action, step uint64) {
+func (m *latencyMatch) nextTurn() (actor *table.Table, action engine.Action, step uint64) {
 	step = m.tables[0].Snapshot().Step
 	for _, t := range m.tables {
 		s := t.Snapshot()

@@ -39,32 +39,32 @@ func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, erro
 		return nil, err
 	}
 	defer m.stop()
-	over, size := m.procs[0].last("match-over"), int64(0)
+	over, size := m.procs[0].lastEvent("match-over"), int64(0)
 	if info, err := os.Stat(over.Log); err == nil {
 		size = info.Size()
 	}
 	name := fmt.Sprintf("sealed/%d-processes", seats)
 	figures := []Figure{
-		{name + "/ready", float64(m.dealing().Milliseconds()), "ms", "from the first genesis to the last process at which a card can be played"},
+		{name + "/ready", float64(m.dealTime().Milliseconds()), "ms", "from the first genesis to the last process at which a card can be played"},
 		{name + "/log", float64(size) / float64(max(over.Entries, 1)), "bytes/entry", fmt.Sprintf("%d entries", over.Entries)},
 	}
-	return append(figures, spread(name+"/action-applied-at-all", m.actions())...), nil
+	return append(figures, spreadFigures(name+"/action-applied-at-all", m.actionTimes())...), nil
 }
 
-// dealing returns the time from the first genesis until a card can be played at every
+// dealTime returns the time from the first genesis until a card can be played at every
 // process.
-func (m *wireMatch) dealing() time.Duration {
+func (m *wireMatch) dealTime() time.Duration {
 	var begun, ready time.Time
 	for _, p := range m.procs {
-		for _, e := range p.told {
-			if e.Event == "started" && (begun.IsZero() || e.at.Before(begun)) {
-				begun = e.at
+		for _, e := range p.events {
+			if e.Event == "started" && (begun.IsZero() || e.arrivalTime.Before(begun)) {
+				begun = e.arrivalTime
 			}
 			if e.Event == "entry" && e.Kind == lockstep.EntryPlay.String() {
 				break
 			}
-			if e.Event == "entry" && e.at.After(ready) {
-				ready = e.at
+			if e.Event == "entry" && e.arrivalTime.After(ready) {
+				ready = e.arrivalTime
 			}
 		}
 	}
@@ -123,10 +123,10 @@ func longMatch(ctx context.Context, dir string) (log string, err error) {
 	}
 	for ctx.Err() == nil && m.tables[0].Snapshot().Step < verifyActions {
 		select {
-		case <-m.woken:
+		case <-m.tableChanged:
 		case <-ctx.Done():
 		}
 	}
-	m.leave()
+	m.leaveTables()
 	return m.tables[0].Outcome().Log, ctx.Err()
 }

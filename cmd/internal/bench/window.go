@@ -21,9 +21,9 @@ import (
 
 // How long the benchmark leaves a screen alone, and how long it then measures.
 const (
-	settleFor = 7 * time.Second // the window rests deepest five seconds after input
-	watchFor  = 20 * time.Second
-	giveUp    = 3 * time.Minute // the benchmark gives up a table if this seat's turn has not come by then
+	settleTime   = 7 * time.Second // the window rests deepest five seconds after input
+	watchTime    = 20 * time.Second
+	turnPatience = 3 * time.Minute // the benchmark gives up a table if this seat's turn has not come by then
 )
 
 // screen is one screen of the window, measured in a process of its own.
@@ -31,18 +31,18 @@ type screen struct {
 	name   string
 	width  int
 	height int
-	bots   seam.Setup // the table to open; the zero value: none
+	setup  seam.Setup // the table to open; the zero value: none
 	auto   bool       // a bot plays this seat too, and all bots think only for a moment, so that cards always fly
 }
 
 var screens = []screen{
 	{name: "home", width: 1280, height: 720},
-	{name: "table", width: 1280, height: 720, bots: seam.Setup{Game: games.Measured, Seats: 4, Bots: 3}},
-	{name: "play", width: 1920, height: 1080, bots: seam.Setup{Game: games.Measured, Seats: 4, Bots: 3}, auto: true},
+	{name: "table", width: 1280, height: 720, setup: seam.Setup{Game: games.Measured, Seats: 4, Bots: 3}},
+	{name: "play", width: 1920, height: 1080, setup: seam.Setup{Game: games.Measured, Seats: 4, Bots: 3}, auto: true},
 }
 
-// seen holds the figures that the process of a screen prints.
-type seen struct {
+// screenFigures holds the figures that the process of a screen prints.
+type screenFigures struct {
 	First  int64 // when the first frame was shown, in nanoseconds since 1970
 	CPU    time.Duration
 	Wall   time.Duration
@@ -68,7 +68,7 @@ func Window(ctx context.Context, program string) ([]Figure, error) {
 		if err != nil {
 			return nil, fmt.Errorf("the screen %s: %w", s.name, err)
 		}
-		var got seen
+		var got screenFigures
 		if err := json.Unmarshal(out, &got); err != nil {
 			return nil, fmt.Errorf("the screen %s: %w", s.name, err)
 		}
@@ -80,7 +80,7 @@ func Window(ctx context.Context, program string) ([]Figure, error) {
 // noDisplay is the exit code for a missing display (cli.NoDisplay).
 const noDisplay = 5
 
-func (g seen) figures(s screen, start time.Time) []Figure {
+func (g screenFigures) figures(s screen, start time.Time) []Figure {
 	size := fmt.Sprintf("%dx%d", s.width, s.height)
 	name := func(figure string) string { return "window/" + s.name + "/" + figure }
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
@@ -128,77 +128,77 @@ func Screen(ctx context.Context, name string) error {
 	}
 	defer b.Close()
 	w := watcher{screen: s, start: time.Now()}
-	err = render.Run(b, render.Options{Width: s.width, Height: s.height, Bots: s.bots, Watch: func(f render.Frame) bool {
-		return ctx.Err() == nil && w.frame(f)
+	err = render.Run(b, render.Options{Width: s.width, Height: s.height, Bots: s.setup, Watch: func(f render.Frame) bool {
+		return ctx.Err() == nil && w.onFrame(f)
 	}})
 	if err == nil && w.err == nil {
-		err = json.NewEncoder(os.Stdout).Encode(w.seen)
+		err = json.NewEncoder(os.Stdout).Encode(w.figures)
 	}
 	return errors.Join(err, w.err)
 }
 
 // watcher waits until a screen is at rest, or until cards fly, and then measures.
 type watcher struct {
-	screen screen
-	start  time.Time
-	step   uint64 // the step of the table
-	ready  time.Time
-	from   time.Time // when the measurement began, zero before that
-	cpu    time.Duration
-	took   []time.Duration
-	seen   seen
-	err    error
-	frames int // frames that were begun
+	screen       screen
+	start        time.Time
+	step         uint64 // the step of the table
+	readyAt      time.Time
+	measureStart time.Time // when the measurement began, zero before that
+	cpuAtStart   time.Duration
+	frameTimes   []time.Duration
+	figures      screenFigures
+	err          error
+	frames       int // frames that were begun
 }
 
-// frame looks at one frame and reports whether to go on.
-func (w *watcher) frame(f render.Frame) bool {
+// onFrame looks at one frame and reports whether to go on.
+func (w *watcher) onFrame(f render.Frame) bool {
 	now := time.Now()
 	if w.frames++; w.frames == 2 { // the frame before has been shown
-		w.seen.First = now.UnixNano()
+		w.figures.First = now.UnixNano()
 	}
-	if w.from.IsZero() {
+	if w.measureStart.IsZero() {
 		return w.settle(f, now)
 	}
 	if f.Drawn {
-		w.took = append(w.took, f.Took)
+		w.frameTimes = append(w.frameTimes, f.Took)
 	}
-	if w.seen.Wall = now.Sub(w.from); w.seen.Wall < watchFor {
+	if w.figures.Wall = now.Sub(w.measureStart); w.figures.Wall < watchTime {
 		return true
 	}
 	cpu, err := cpuTime()
 	w.err = err
-	w.seen.CPU = cpu - w.cpu
-	w.seen.Frames = len(w.took)
-	w.seen.RSS, w.seen.Heap = memory()
-	if n := len(w.took); n > 0 {
-		slices.Sort(w.took)
-		w.seen.Median, w.seen.Worst = w.took[n/2], w.took[n*19/20]
+	w.figures.CPU = cpu - w.cpuAtStart
+	w.figures.Frames = len(w.frameTimes)
+	w.figures.RSS, w.figures.Heap = memory()
+	if n := len(w.frameTimes); n > 0 {
+		slices.Sort(w.frameTimes)
+		w.figures.Median, w.figures.Worst = w.frameTimes[n/2], w.frameTimes[n*19/20]
 	}
 	return false
 }
 
 // settle waits until the screen is quiet, or until cards fly.
 func (w *watcher) settle(f render.Frame, now time.Time) bool {
-	if now.Sub(w.start) > giveUp {
+	if now.Sub(w.start) > turnPatience {
 		w.err = errors.New("the screen never came to what was to be measured")
 		return false
 	}
-	if !w.there(f) || w.ready.IsZero() {
-		w.ready = now
+	if !w.showsTarget(f) || w.readyAt.IsZero() {
+		w.readyAt = now
 	}
-	if now.Sub(w.ready) < settleFor {
+	if now.Sub(w.readyAt) < settleTime {
 		return true
 	}
-	w.from = now
-	w.cpu, w.err = cpuTime()
+	w.measureStart = now
+	w.cpuAtStart, w.err = cpuTime()
 	return w.err == nil
 }
 
-// there reports whether the window shows the right thing to measure: a table in play that
+// showsTarget reports whether the window shows the right thing to measure: a table in play that
 // waits for this seat, or any table in play if cards should fly.
-func (w *watcher) there(f render.Frame) bool {
-	if w.screen.bots.Game == "" {
+func (w *watcher) showsTarget(f render.Frame) bool {
+	if w.screen.setup.Game == "" {
 		return true
 	}
 	if f.Table == nil {

@@ -41,11 +41,11 @@ func Wire(ctx context.Context, program string) ([]Figure, error) {
 		return nil, err
 	}
 	defer m.stop()
-	return spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), m.actions()), nil
+	return spreadFigures(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), m.actionTimes()), nil
 }
 
-// spread returns the median, the 95th percentile and the number of measurements.
-func spread(name string, all []time.Duration) []Figure {
+// spreadFigures returns the median, the 95th percentile and the number of measurements.
+func spreadFigures(name string, all []time.Duration) []Figure {
 	if len(all) == 0 {
 		return []Figure{{name, 0, "measurements", ""}}
 	}
@@ -70,15 +70,15 @@ type wireEvent struct {
 	Entries int     `json:"entries"`
 	Log     string  `json:"log"`
 
-	at time.Time // when it arrived
+	arrivalTime time.Time // when it arrived
 }
 
 // wireProcess is a process that plays, with its events. Read the events only when the
 // process has ended.
 type wireProcess struct {
-	cmd  *exec.Cmd
-	told []wireEvent
-	link chan string // receives the link of its table
+	cmd    *exec.Cmd
+	events []wireEvent
+	link   chan string // receives the link of its table
 }
 
 type wireMatch struct {
@@ -101,7 +101,7 @@ func playWire(ctx context.Context, program string, seats int, options ...string)
 	m := newWireMatch(ctx, program, seats, options...)
 	err := m.start()
 	if err == nil {
-		err = m.play()
+		err = m.awaitEnd()
 	}
 	if err != nil {
 		m.stop()
@@ -124,7 +124,7 @@ func (m *wireMatch) start() (err error) {
 		case <-m.ctx.Done():
 			err = m.ctx.Err()
 		case p := <-m.ended: // an early end: only the host has been started
-			err = fmt.Errorf("the host ended early: %s", p.last("error").Text)
+			err = fmt.Errorf("the host ended early: %s", p.lastEvent("error").Text)
 		case link := <-m.procs[0].link:
 			for i := 1; i < m.seats && err == nil; i++ {
 				err = m.spawn("join", link, "--auto", "--name", fmt.Sprintf("p%d", i))
@@ -146,21 +146,21 @@ func (m *wireMatch) spawn(args ...string) error {
 		return err
 	}
 	m.procs = append(m.procs, p)
-	go m.read(p, out)
+	go m.readEvents(p, out)
 	return nil
 }
 
-// read takes in the events of a process, until it ends.
-func (m *wireMatch) read(p *wireProcess, out io.Reader) {
+// readEvents takes in the events of a process, until it ends.
+func (m *wireMatch) readEvents(p *wireProcess, out io.Reader) {
 	defer func() { m.ended <- p }()
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		e := wireEvent{at: time.Now()}
+		e := wireEvent{arrivalTime: time.Now()}
 		if json.Unmarshal(lines.Bytes(), &e) != nil {
 			continue
 		}
-		p.told = append(p.told, e)
+		p.events = append(p.events, e)
 		if e.Event == "invite" && e.Link != "" {
 			select {
 			case p.link <- e.Link:
@@ -170,9 +170,9 @@ func (m *wireMatch) read(p *wireProcess, out io.Reader) {
 	}
 }
 
-// last returns the last event of a kind; the zero event if there is none.
-func (p *wireProcess) last(kind string) (x wireEvent) {
-	for _, e := range p.told {
+// lastEvent returns the last event of a kind; the zero event if there is none.
+func (p *wireProcess) lastEvent(kind string) (x wireEvent) {
+	for _, e := range p.events {
 		if e.Event == kind {
 			x = e
 		}
@@ -188,60 +188,60 @@ func (m *wireMatch) stop() {
 	_ = os.RemoveAll(m.dir)
 }
 
-// errCut says that a process ended before the match did.
-var errCut = errors.New("a process ended before the match was over")
+// errEndedEarly says that a process ended before the match did.
+var errEndedEarly = errors.New("a process ended before the match was over")
 
-// play waits until all processes have ended, or one has ended too early.
-func (m *wireMatch) play() error {
+// awaitEnd waits until all processes have ended, or one has ended too early.
+func (m *wireMatch) awaitEnd() error {
 	for range m.procs {
 		select {
 		case <-m.ctx.Done():
 			return m.ctx.Err()
 		case p := <-m.ended:
-			if p.last("match-over").Event == "" {
-				return errCut
+			if p.lastEvent("match-over").Event == "" {
+				return errEndedEarly
 			}
 		}
 	}
 	return nil
 }
 
-// actions returns the times of all actions that count.
-func (m *wireMatch) actions() (all []time.Duration) {
-	acts := map[uint64]*act{} // by entry; never iterated
+// actionTimes returns the times of all actions that count.
+func (m *wireMatch) actionTimes() (all []time.Duration) {
+	acts := map[uint64]*wireAction{} // by entry; never iterated
 	var last uint64
 	for _, p := range m.procs {
-		for _, e := range p.told {
+		for _, e := range p.events {
 			if e.Event != "entry" || e.Kind != "play" {
 				continue
 			}
 			if acts[e.K] == nil {
-				acts[e.K] = &act{}
+				acts[e.K] = &wireAction{}
 			}
-			acts[e.K].note(e)
+			acts[e.K].addEvent(e)
 			last = max(last, e.K)
 		}
 	}
 	for k := uint64(wireSkip); k <= last; k++ {
-		if a := acts[k]; a != nil && a.heard == m.seats && !a.offered.IsZero() {
-			all = append(all, a.applied.Sub(a.offered))
+		if a := acts[k]; a != nil && a.heard == m.seats && !a.offeredAt.IsZero() {
+			all = append(all, a.appliedAt.Sub(a.offeredAt))
 		}
 	}
 	return all
 }
 
-// act is one action: when its actor offered it, and when the latest seat applied it.
-type act struct {
-	offered, applied time.Time
-	heard            int
+// wireAction is one action: when its actor offered it, and when the latest seat applied it.
+type wireAction struct {
+	offeredAt, appliedAt time.Time
+	heard                int
 }
 
-func (a *act) note(e wireEvent) {
+func (a *wireAction) addEvent(e wireEvent) {
 	a.heard++
 	if e.Took > 0 {
-		a.offered = e.at.Add(-time.Duration(e.Took * float64(time.Millisecond)))
+		a.offeredAt = e.arrivalTime.Add(-time.Duration(e.Took * float64(time.Millisecond)))
 	}
-	if e.at.After(a.applied) {
-		a.applied = e.at
+	if e.arrivalTime.After(a.appliedAt) {
+		a.appliedAt = e.arrivalTime
 	}
 }

@@ -13,7 +13,7 @@ func wired(t *testing.T, n int) (m *wireMatch, tell []*io.PipeWriter) {
 		out, in := io.Pipe()
 		p := &wireProcess{link: make(chan string, 1)}
 		m.procs, tell = append(m.procs, p), append(tell, in)
-		go m.read(p, out)
+		go m.readEvents(p, out)
 		t.Cleanup(func() { _ = in.Close() })
 	}
 	return m, tell
@@ -24,7 +24,7 @@ func TestWireNoticesAnEarlyEnd(t *testing.T) {
 	for early := range 3 {
 		m, tell := wired(t, 3)
 		_ = tell[early].Close()
-		if err := m.play(); !errors.Is(err, errCut) {
+		if err := m.awaitEnd(); !errors.Is(err, errEndedEarly) {
 			t.Errorf("process %d has ended: %v", early, err)
 		}
 	}
@@ -38,7 +38,7 @@ func TestWirePlaysToTheEnd(t *testing.T) {
 		_, _ = io.WriteString(tell[i], `{"event":"match-over"}`+"\n")
 		_ = tell[i].Close()
 	}
-	if err := m.play(); err != nil {
+	if err := m.awaitEnd(); err != nil {
 		t.Error(err)
 	}
 }

@@ -20,7 +20,7 @@ const (
 	MaxRunes = seam.MaxSay            // characters of words
 	maxBytes = MaxRunes * utf8.UTFMax // bytes of these words
 	// MaxMessage bounds a whole message, in bytes.
-	MaxMessage = envelope.Around + maxBytes
+	MaxMessage = envelope.Overhead + maxBytes
 )
 
 // Use is the envelope.Use of chat messages.
@@ -67,7 +67,7 @@ func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, err
 		return nil, err
 	}
 	m.From = lockstep.KeyOf(key)
-	return Use.Seal(table, key, envelope.Envelope{N: m.N, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
+	return Use.Seal(table, key, envelope.Envelope{Number: m.N, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
 }
 
 // body returns the text to send, followed by the seat that a reaction is thrown to.
@@ -101,7 +101,7 @@ func Open(table lockstep.Hash, data []byte) (Message, error) {
 	if !ok {
 		return Message{}, errForeign
 	}
-	m := Message{From: e.From, N: e.N, Kind: seam.Saying(e.Kind)}
+	m := Message{From: e.From, N: e.Number, Kind: seam.Saying(e.Kind)}
 	m.read(string(e.Body))
 	if err := m.check(); err != nil {
 		return Message{}, err

@@ -27,15 +27,15 @@ import (
 
 // The layout; see the package comment.
 const (
-	version = 1
-	table   = 2 // offsets of the fields
-	from    = table + len(lockstep.Hash{})
-	number  = from + len(lockstep.Key{})
-	kind    = number + 8
-	head    = kind + 1
+	version      = 1
+	tableOffset  = 2 // offsets of the fields
+	fromOffset   = tableOffset + len(lockstep.Hash{})
+	numberOffset = fromOffset + len(lockstep.Key{})
+	kindOffset   = numberOffset + 8
+	headSize     = kindOffset + 1
 
-	// Around is the number of bytes that an envelope adds to its body.
-	Around = head + ed25519.SignatureSize
+	// Overhead is the number of bytes that an envelope adds to its body.
+	Overhead = headSize + ed25519.SignatureSize
 )
 
 // Use is one purpose of envelopes, such as the chat.
@@ -47,10 +47,10 @@ type Use struct {
 
 // Envelope holds the contents of an envelope.
 type Envelope struct {
-	From lockstep.Key
-	N    uint64
-	Kind byte
-	Body []byte
+	From   lockstep.Key
+	Number uint64
+	Kind   byte
+	Body   []byte
 }
 
 // Seal signs an envelope for a table. The envelope's From is the public key of key, whatever e.From
@@ -61,41 +61,41 @@ func (u Use) Seal(id lockstep.Hash, key ed25519.PrivateKey, e Envelope) []byte {
 		panic(fmt.Sprintf("envelope: a body of %d bytes for the %s", len(e.Body), u.Name))
 	}
 	sender := lockstep.KeyOf(key)
-	b := append(make([]byte, 0, Around+len(e.Body)), u.Magic, version)
+	b := append(make([]byte, 0, Overhead+len(e.Body)), u.Magic, version)
 	b = append(b, id[:]...)
 	b = append(b, sender[:]...)
-	b = binary.BigEndian.AppendUint64(b, e.N)
+	b = binary.BigEndian.AppendUint64(b, e.Number)
 	b = append(b, e.Kind)
 	b = append(b, e.Body...)
-	return append(b, ed25519.Sign(key, u.signed(b))...)
+	return append(b, ed25519.Sign(key, u.signedBytes(b))...)
 }
 
-func (u Use) signed(b []byte) []byte {
+func (u Use) signedBytes(b []byte) []byte {
 	return append(fmt.Appendf(nil, "lastcard %s %d\x00", u.Name, version), b...)
 }
 
-// Is reports whether a packet may be an envelope of this use. It looks only at the length
+// Fits reports whether a packet may be an envelope of this use. It looks only at the length
 // and the first two bytes.
-func (u Use) Is(data []byte) bool {
-	return len(data) > Around && len(data) <= Around+u.MaxBody && data[0] == u.Magic && data[1] == version
+func (u Use) Fits(data []byte) bool {
+	return len(data) > Overhead && len(data) <= Overhead+u.MaxBody && data[0] == u.Magic && data[1] == version
 }
 
-// From returns the sender's key that a packet names, without checking the signature. So a
+// Sender returns the sender's key that a packet names, without checking the signature. So a
 // program that knows the people of the table need not check the signatures of strangers.
-func (u Use) From(data []byte) (k lockstep.Key, ok bool) {
-	if !u.Is(data) {
+func (u Use) Sender(data []byte) (k lockstep.Key, ok bool) {
+	if !u.Fits(data) {
 		return k, false
 	}
-	return lockstep.Key(data[from:number]), true
+	return lockstep.Key(data[fromOffset:numberOffset]), true
 }
 
 // Open checks that a packet is an envelope for this table and that its sender has signed it, and
 // returns it. Its body is part of data.
 func (u Use) Open(id lockstep.Hash, data []byte) (e Envelope, ok bool) {
-	if !u.Is(data) || lockstep.Hash(data[table:from]) != id {
+	if !u.Fits(data) || lockstep.Hash(data[tableOffset:fromOffset]) != id {
 		return e, false
 	}
 	cut := len(data) - ed25519.SignatureSize
-	e = Envelope{From: lockstep.Key(data[from:number]), N: binary.BigEndian.Uint64(data[number:]), Kind: data[kind], Body: data[head:cut]}
-	return e, ed25519.Verify(e.From[:], u.signed(data[:cut]), data[cut:])
+	e = Envelope{From: lockstep.Key(data[fromOffset:numberOffset]), Number: binary.BigEndian.Uint64(data[numberOffset:]), Kind: data[kindOffset], Body: data[headSize:cut]}
+	return e, ed25519.Verify(e.From[:], u.signedBytes(data[:cut]), data[cut:])
 }

@@ -15,12 +15,12 @@ var (
 )
 
 func TestSealAndOpen(t *testing.T) {
-	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
+	b := talk.Seal(here, key, Envelope{Number: 7, Kind: 2, Body: []byte("hello")})
 	e, ok := talk.Open(here, b)
-	if !ok || e.From != lockstep.KeyOf(key) || e.N != 7 || e.Kind != 2 || string(e.Body) != "hello" {
+	if !ok || e.From != lockstep.KeyOf(key) || e.Number != 7 || e.Kind != 2 || string(e.Body) != "hello" {
 		t.Errorf("%+v, %v", e, ok)
 	}
-	if from, ok := talk.From(b); !ok || from != e.From || len(b) != Around+5 {
+	if from, ok := talk.Sender(b); !ok || from != e.From || len(b) != Overhead+5 {
 		t.Errorf("from %v, %d bytes", from, len(b))
 	}
 	if kind, _, ok := lockstep.Route(b); ok {
@@ -33,7 +33,7 @@ func TestSealAndOpen(t *testing.T) {
 
 // Nobody can change any bit of an envelope, and no envelope is valid for another use.
 func TestEveryBitIsSigned(t *testing.T) {
-	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
+	b := talk.Seal(here, key, Envelope{Number: 7, Kind: 2, Body: []byte("hello")})
 	for i := range 8 * len(b) {
 		c := bytes.Clone(b)
 		c[i/8] ^= 1 << (i % 8)
@@ -53,11 +53,11 @@ func TestLength(t *testing.T) {
 	}
 	less := talk
 	less.MaxBody--
-	for what, b := range map[string][]byte{"too long": long, "empty": long[:Around], "cut": long[:10], "nothing": nil} {
+	for what, b := range map[string][]byte{"too long": long, "empty": long[:Overhead], "cut": long[:10], "nothing": nil} {
 		if _, ok := less.Open(here, b); ok {
 			t.Errorf("%s: it opens", what)
 		}
-		if _, ok := less.From(b); ok {
+		if _, ok := less.Sender(b); ok {
 			t.Errorf("%s: it has a sender", what)
 		}
 	}
@@ -65,7 +65,7 @@ func TestLength(t *testing.T) {
 
 // FuzzOpen: if bytes open as an envelope, sealing it again gives the same bytes.
 func FuzzOpen(f *testing.F) {
-	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
+	b := talk.Seal(here, key, Envelope{Number: 7, Kind: 2, Body: []byte("hello")})
 	f.Add(b)
 	f.Add(b[:len(b)-1])
 	f.Fuzz(func(t *testing.T, b []byte) {

@@ -112,7 +112,7 @@ func (s *seat) speak(m chat.Message) error {
 
 // hearChat takes a packet that may be a message, and reports whether a message was shown.
 func (s *seat) hearChat(data []byte) bool {
-	from, ok := chat.Use.From(data)
+	from, ok := chat.Use.Sender(data)
 	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
 		return false
 	}

@@ -256,14 +256,14 @@ func FuzzDoor(f *testing.F) {
 		{n: 1 << 60, link: p2p.NewInvite().Link()},
 	} {
 		e, _ := doorUse.Open(lobby, d.seal(lobby, key))
-		f.Add(e.N, e.Kind, e.Body)
+		f.Add(e.Number, e.Kind, e.Body)
 	}
 	f.Add(uint64(1), byte(9), []byte("x"))
 	f.Fuzz(func(t *testing.T, n uint64, kind byte, body []byte) {
 		if len(body) == 0 || len(body) > doorUse.MaxBody {
 			return
 		}
-		b := doorUse.Seal(lobby, key, envelope.Envelope{N: n, Kind: kind, Body: body})
+		b := doorUse.Seal(lobby, key, envelope.Envelope{Number: n, Kind: kind, Body: body})
 		d, ok := openDoor(lobby, from, b)
 		if !ok {
 			return

@@ -33,7 +33,7 @@ var doorUse = envelope.Use{Magic: 'D', Name: "door", MaxBody: max(1+maxNamed*key
 
 func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 	if d.link != "" {
-		return doorUse.Seal(lobby, key, envelope.Envelope{N: d.n, Kind: doorMoves, Body: []byte(d.link)})
+		return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.n, Kind: doorMoves, Body: []byte(d.link)})
 	}
 	var flags byte
 	if d.door.shut || d.door.friends && len(d.door.named) == 0 {
@@ -46,19 +46,19 @@ func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 	for _, k := range d.door.named {
 		body = append(body, k[:]...)
 	}
-	return doorUse.Seal(lobby, key, envelope.Envelope{N: d.n, Kind: doorIs, Body: body})
+	return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.n, Kind: doorIs, Body: body})
 }
 
 // openDoor reads a door note of a lobby. It accepts only a note that the player from has signed.
 func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
-	if sender, ok := doorUse.From(b); !ok || sender != from {
+	if sender, ok := doorUse.Sender(b); !ok || sender != from {
 		return d, false
 	}
 	e, ok := doorUse.Open(lobby, b)
 	if !ok {
 		return d, false
 	}
-	d.n = e.N
+	d.n = e.Number
 	switch e.Kind {
 	case doorMoves:
 		d.link = string(e.Body)

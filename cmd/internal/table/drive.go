@@ -164,9 +164,9 @@ func (s *seat) thought() {
 // message. It reports whether people may see a change.
 func (s *seat) beside(data []byte) bool {
 	switch {
-	case doorUse.Is(data):
+	case doorUse.Fits(data):
 		return s.hearDoor(data)
-	case portraitUse.Is(data):
+	case portraitUse.Fits(data):
 		return s.hearPortrait(data)
 	}
 	return s.hearChat(data)

@@ -43,7 +43,7 @@ type worn struct {
 
 func sealPortrait(lobby lockstep.Hash, w *player, p seam.Portrait) []byte {
 	n := uint64(time.Now().UnixMilli())
-	return portraitUse.Seal(lobby, w.key, envelope.Envelope{N: n, Kind: portraitIs, Body: []byte{p.Animal, p.Tint}})
+	return portraitUse.Seal(lobby, w.key, envelope.Envelope{Number: n, Kind: portraitIs, Body: []byte{p.Animal, p.Tint}})
 }
 
 // openPortrait reads the portrait in a packet, and its sender.
@@ -52,7 +52,7 @@ func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x worn, ok 
 	if !ok || e.Kind != portraitIs || len(e.Body) != portraitUse.MaxBody {
 		return from, x, false
 	}
-	x = worn{e.N, seam.Portrait{Animal: e.Body[0], Tint: e.Body[1]}}
+	x = worn{e.Number, seam.Portrait{Animal: e.Body[0], Tint: e.Body[1]}}
 	return e.From, x, x.portrait.Known()
 }
 
@@ -84,7 +84,7 @@ func (s *seat) tickPortrait() {
 
 // hearPortrait takes a portrait that somebody sent, and reports whether it is new.
 func (s *seat) hearPortrait(data []byte) bool {
-	from, ok := portraitUse.From(data)
+	from, ok := portraitUse.Sender(data)
 	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
 		return false
 	}

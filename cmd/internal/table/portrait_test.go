@@ -90,7 +90,7 @@ func TestForeignPortraits(t *testing.T) {
 		p, stranger := gatherByStranger(t)
 		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64, body ...byte) []byte {
-			return portraitUse.Seal(table, key, envelope.Envelope{N: n, Kind: portraitIs, Body: body})
+			return portraitUse.Seal(table, key, envelope.Envelope{Number: n, Kind: portraitIs, Body: body})
 		}
 		var id lockstep.Hash
 		forged := say(id, stranger, 9, 2, 2)

@@ -27,8 +27,8 @@ func lockstepKey(seed byte) (ed25519.PrivateKey, lockstep.Key) {
 
 func TestSealAndOpen(t *testing.T) {
 	for _, m := range []Message{
-		{N: 7, Kind: seam.SayWords, Text: "Grüße, Łukasz! 祝你好运", To: engine.NoSeat},
-		{N: 1 << 60, Kind: seam.SayPhrase, Text: "well-played", To: engine.NoSeat},
+		{Number: 7, Kind: seam.SayWords, Text: "Grüße, Łukasz! 祝你好运", To: engine.NoSeat},
+		{Number: 1 << 60, Kind: seam.SayPhrase, Text: "well-played", To: engine.NoSeat},
 		{Kind: seam.SayPhrase, Text: seam.Remark("sly", "hit"), To: engine.NoSeat},
 		{Kind: seam.SayReaction, Text: "like", To: engine.NoSeat},
 		{Kind: seam.SayReaction, Text: "wow", To: 0},
@@ -81,12 +81,12 @@ func TestRefusedAims(t *testing.T) {
 		"like": true, "like@0": true, "like@14": true, "like@": false, "like@01": false, "like@+1": false, "like@-1": false, "like@15": false,
 		"like@255": false, "like@256": false, "like@1@2": false, "@1": false, "like @1": false,
 	} {
-		b := Use.Seal(table, key, envelope.Envelope{Kind: byte(seam.SayReaction), Body: []byte(body)})
+		b := EnvelopeUse.Seal(table, key, envelope.Envelope{Kind: byte(seam.SayReaction), Body: []byte(body)})
 		if m, err := Open(table, b); (err == nil) != ok {
 			t.Errorf("%q: %+v, %v", body, m, err)
 		}
 	}
-	b := Use.Seal(table, key, envelope.Envelope{Kind: byte(seam.SayWords), Body: []byte("me@1")})
+	b := EnvelopeUse.Seal(table, key, envelope.Envelope{Kind: byte(seam.SayWords), Body: []byte("me@1")})
 	if m, err := Open(table, b); err != nil || m.Text != "me@1" || m.To != engine.NoSeat {
 		t.Errorf("words: %+v, %v", m, err)
 	}
@@ -110,31 +110,31 @@ func TestRoom(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)
 	m := Message{From: lockstep.Key{1}, Kind: seam.SayWords, Text: "x"}
-	for n := range uint64(slack * Burst) {
-		m.N = 100 + n
-		if !r.Take(&m, now) || r.Take(&m, now) {
+	for n := range uint64(slackFactor * MaxBurst) {
+		m.Number = 100 + n
+		if !r.Accept(&m, now) || r.Accept(&m, now) {
 			t.Fatalf("message %d is not taken once", n)
 		}
 	}
-	m.N++
-	if r.Take(&m, now) {
+	m.Number++
+	if r.Accept(&m, now) {
 		t.Error("a flood is taken")
 	}
 	m.From = lockstep.Key{2}
-	if !r.Take(&m, now) {
+	if !r.Accept(&m, now) {
 		t.Error("another pays for it")
 	}
-	m.From, m.N = lockstep.Key{1}, m.N+1
-	if !r.Take(&m, now.Add(Every)) {
+	m.From, m.Number = lockstep.Key{1}, m.Number+1
+	if !r.Accept(&m, now.Add(MessageEvery)) {
 		t.Error("nothing is taken any more")
 	}
 	// A number older than all remembered ones counts as seen.
-	for n := range uint64(3 * remembered) {
-		m.N = 1000 + n
-		r.Take(&m, now.Add(time.Duration(n+2)*Every))
+	for n := range uint64(3 * keptNumbers) {
+		m.Number = 1000 + n
+		r.Accept(&m, now.Add(time.Duration(n+2)*MessageEvery))
 	}
-	m.N = 101
-	if r.Take(&m, now.Add(time.Hour)) {
+	m.Number = 101
+	if r.Accept(&m, now.Add(time.Hour)) {
 		t.Error("an old message is taken again")
 	}
 }
@@ -144,8 +144,8 @@ func TestManySpeakers(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)
 	for i := range 2 * maxSpeakers {
-		m := Message{From: lockstep.Key{byte(i), byte(i >> 8)}, N: 1, Kind: seam.SayWords, Text: "x"}
-		if !r.Take(&m, now.Add(time.Duration(i)*time.Second)) {
+		m := Message{From: lockstep.Key{byte(i), byte(i >> 8)}, Number: 1, Kind: seam.SayWords, Text: "x"}
+		if !r.Accept(&m, now.Add(time.Duration(i)*time.Second)) {
 			t.Fatalf("speaker %d is not heard", i)
 		}
 	}
@@ -158,23 +158,23 @@ func TestOwnRate(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)
 	last := uint64(0)
-	for range Burst {
-		n, ok := r.Next(now)
+	for range MaxBurst {
+		n, ok := r.NextNumber(now)
 		if !ok || n <= last {
 			t.Fatalf("number %d after %d, %v", n, last, ok)
 		}
 		last = n
 	}
-	if _, ok := r.Next(now); ok {
+	if _, ok := r.NextNumber(now); ok {
 		t.Error("no end of it")
 	}
-	if n, ok := r.Next(now.Add(Every)); !ok || n < uint64(now.Add(Every).UnixMilli()) {
+	if n, ok := r.NextNumber(now.Add(MessageEvery)); !ok || n < uint64(now.Add(MessageEvery).UnixMilli()) {
 		t.Errorf("later: %d, %v", n, ok)
 	}
 }
 
 func FuzzOpen(f *testing.F) {
-	m := Message{N: 7, Kind: seam.SayWords, Text: "well played"}
+	m := Message{Number: 7, Kind: seam.SayWords, Text: "well played"}
 	b, err := m.Seal(table, key)
 	if err != nil {
 		f.Fatal(err)

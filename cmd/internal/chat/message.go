@@ -23,16 +23,16 @@ const (
 	MaxMessage = envelope.Overhead + maxBytes
 )
 
-// Use is the envelope.Use of chat messages.
-var Use = envelope.Use{Magic: 'C', Name: "chat", MaxBody: maxBytes}
+// EnvelopeUse is the envelope.Use of chat messages.
+var EnvelopeUse = envelope.Use{Magic: 'C', Name: "chat", MaxBody: maxBytes}
 
 // Message is one message of the chat.
 type Message struct {
-	From lockstep.Key
-	N    uint64
-	Kind seam.Saying
-	Text string
-	To   engine.Seat // for a reaction: the seat that it is thrown to; NoSeat: everybody
+	From   lockstep.Key
+	Number uint64
+	Kind   seam.Saying
+	Text   string
+	To     engine.Seat // for a reaction: the seat that it is thrown to; NoSeat: everybody
 }
 
 // Errors of a message.
@@ -67,7 +67,7 @@ func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, err
 		return nil, err
 	}
 	m.From = lockstep.KeyOf(key)
-	return Use.Seal(table, key, envelope.Envelope{Number: m.N, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
+	return EnvelopeUse.Seal(table, key, envelope.Envelope{Number: m.Number, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
 }
 
 // body returns the text to send, followed by the seat that a reaction is thrown to.
@@ -75,17 +75,17 @@ func (m *Message) body() string {
 	if m.Kind != seam.SayReaction || m.To == engine.NoSeat {
 		return m.Text
 	}
-	return m.Text + aim + strconv.Itoa(int(m.To))
+	return m.Text + targetMark + strconv.Itoa(int(m.To))
 }
 
-// aim separates a reaction from the number of the seat that it is thrown to.
-const aim = "@"
+// targetMark separates a reaction from the number of the seat that it is thrown to.
+const targetMark = "@"
 
-// read reverses body. A number that is no seat becomes a seat that check
+// readBody reverses body. A number that is no seat becomes a seat that check
 // refuses.
-func (m *Message) read(body string) {
+func (m *Message) readBody(body string) {
 	m.Text, m.To = body, engine.NoSeat
-	code, seat, thrown := strings.Cut(body, aim)
+	code, seat, thrown := strings.Cut(body, targetMark)
 	if m.Kind != seam.SayReaction || !thrown {
 		return
 	}
@@ -97,12 +97,12 @@ func (m *Message) read(body string) {
 
 // Open reads a message of a table and checks its signature.
 func Open(table lockstep.Hash, data []byte) (Message, error) {
-	e, ok := Use.Open(table, data)
+	e, ok := EnvelopeUse.Open(table, data)
 	if !ok {
 		return Message{}, errForeign
 	}
-	m := Message{From: e.From, N: e.Number, Kind: seam.Saying(e.Kind)}
-	m.read(string(e.Body))
+	m := Message{From: e.From, Number: e.Number, Kind: seam.Saying(e.Kind)}
+	m.readBody(string(e.Body))
 	if err := m.check(); err != nil {
 		return Message{}, err
 	}

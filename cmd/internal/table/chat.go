@@ -96,11 +96,11 @@ func (s *seat) speak(m chat.Message) error {
 	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // an error means that this message must not be sent
 		return unsaid("nothing")
 	}
-	n, ok := s.talk.room.Next(time.Now())
+	n, ok := s.talk.room.NextNumber(time.Now())
 	if !ok {
 		return unsaid("too-fast")
 	}
-	m.N = n
+	m.Number = n
 	data, err := m.Seal(s.place.lobby.ID, s.player.key)
 	if err != nil {
 		return unsaid("nothing")
@@ -112,7 +112,7 @@ func (s *seat) speak(m chat.Message) error {
 
 // hearChat takes a packet that may be a message, and reports whether a message was shown.
 func (s *seat) hearChat(data []byte) bool {
-	from, ok := chat.Use.Sender(data)
+	from, ok := chat.EnvelopeUse.Sender(data)
 	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
 		return false
 	}
@@ -120,7 +120,7 @@ func (s *seat) hearChat(data []byte) bool {
 		return false
 	}
 	m, err := chat.Open(s.place.lobby.ID, data)
-	if err != nil || !s.talk.room.Take(&m, time.Now()) {
+	if err != nil || !s.talk.room.Accept(&m, time.Now()) {
 		return false
 	}
 	s.hear(&m, false)

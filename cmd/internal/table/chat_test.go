@@ -120,7 +120,7 @@ func TestSayRefused(t *testing.T) {
 		if err := x.Say(seam.SayPhrase, "none such"); !refusedBy(err, "nothing") {
 			t.Errorf("phrase: %v", err)
 		}
-		for i := range chat.Burst {
+		for i := range chat.MaxBurst {
 			if err := x.Say(seam.SayWords, fmt.Sprint(i)); err != nil {
 				t.Fatal(err)
 			}
@@ -143,7 +143,7 @@ func TestChatOfStrangers(t *testing.T) {
 		p, stranger := gatherByStranger(t)
 		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
-			m := chat.Message{N: n, Kind: seam.SayWords, Text: "psst"}
+			m := chat.Message{Number: n, Kind: seam.SayWords, Text: "psst"}
 			b, err := m.Seal(table, key)
 			if err != nil {
 				t.Fatal(err)

@@ -115,7 +115,7 @@ func plausible(data []byte) bool {
 // isEnvelope reports whether a packet may be a message that is not part of a match: a chat message,
 // a portrait, or a note about the door.
 func isEnvelope(data []byte) bool {
-	return chat.Use.Fits(data) || doorUse.Fits(data) || portraitUse.Fits(data)
+	return chat.EnvelopeUse.Fits(data) || doorUse.Fits(data) || portraitUse.Fits(data)
 }
 
 // lobbyID returns the lobby's ID, which everybody who has the invite can compute.

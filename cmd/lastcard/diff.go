@@ -126,7 +126,7 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 		env.Printf("%s\n", note)
 	}
 	if differ {
-		return cli.NotSo
+		return cli.AnswerNo
 	}
 	return nil
 }

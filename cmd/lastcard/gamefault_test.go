@@ -58,7 +58,7 @@ func TestGameFaultOfASubcommand(t *testing.T) {
 
 // sound leaves the errors of a subcommand as they are, and does not catch a fault of this program.
 func TestOurFaultOfASubcommand(t *testing.T) {
-	if err := sound(func(context.Context, *cli.Env, []string) error { return cli.NotSo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.NotSo) {
+	if err := sound(func(context.Context, *cli.Env, []string) error { return cli.AnswerNo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.AnswerNo) {
 		t.Errorf("%v", err)
 	}
 	defer func() {
@@ -82,7 +82,7 @@ func TestGameFaultInSim(t *testing.T) {
 		return nil
 	}
 	var out bytes.Buffer
-	if err := f.play(t.Context(), &cli.Env{Out: &out}, cfg); !errors.Is(err, cli.NotSo) {
+	if err := f.play(t.Context(), &cli.Env{Out: &out}, cfg); !errors.Is(err, cli.AnswerNo) {
 		t.Errorf("%v", err)
 	}
 	for _, want := range []string{"the game eights has a fault", "goroutine", "--game eights", "--seed 1"} {

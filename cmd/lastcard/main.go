@@ -36,10 +36,10 @@ func endings() []os.Signal {
 
 func program() *cli.Program {
 	return &cli.Program{
-		Name:    "lastcard",
-		Version: version,
-		About:   about("lastcard", "games", titles()),
-		Bare:    func(arg string) bool { return isLink(arg) || isLog(arg) },
+		Name:      "lastcard",
+		Version:   version,
+		About:     about("lastcard", "games", titles()),
+		IsBareArg: func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), diffCommand(), simCommand(), benchCommand(), registerCommand(), generateCommand(), versionCommand(),

@@ -65,7 +65,7 @@ func clash(env *cli.Env, code string, here []string, auto bool) error {
 	if code == "" {
 		return nil
 	}
-	for _, word := range env.Given { // flags from the settings do not count: they are for this person's own tables
+	for _, word := range env.GivenFlags { // flags from the settings do not count: they are for this person's own tables
 		name, _, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		if slices.Contains([]string{"game", "rules", "option", "seats", "bots"}, name) {
 			return cli.Misuse("code-game", "name", name)

@@ -53,7 +53,7 @@ func register(env *cli.Env, remove bool) error {
 // links, and lastcard could not change it.
 func registerError(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return cli.Bad(cli.Unwritten, err, "register", "", "path", e.Path, "why", e.Err.Error())
+		return cli.NewError(cli.Unwritten, err, "register", "", "path", e.Path, "why", e.Err.Error())
 	}
-	return cli.Bad(cli.Unwritten, err, "register", "", "why", err.Error())
+	return cli.NewError(cli.Unwritten, err, "register", "", "why", err.Error())
 }

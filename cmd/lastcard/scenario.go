@@ -48,7 +48,7 @@ func scenarios(env *cli.Env, files []string, asJSON bool) error {
 		}
 	}
 	if failed > 0 {
-		return cli.NotSo
+		return cli.AnswerNo
 	}
 	if asJSON {
 		return env.JSON(scenarioEvent{"held", fmt.Sprintf("%d", len(files))})
@@ -80,7 +80,7 @@ func unread(name string, err error) error {
 	if errors.Is(err, scenario.ErrTooLong) {
 		why = say("scenario.too-long", "file", name)
 	}
-	return cli.Bad(cli.Usage, err, "unreadable", "scenario", "why", why)
+	return cli.NewError(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
 
 // atLine returns a sentence about the error in a line of a file. The sentence may quote words of the

@@ -9,7 +9,7 @@ import (
 
 // run opens a table by calling open, and plays it to its end.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error {
-	s.given = env.Given
+	s.given = env.GivenFlags
 	o, err := s.options()
 	if err != nil {
 		return err

@@ -124,7 +124,7 @@ func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 		return err
 	}
 	if t.Failed > 0 {
-		return cli.NotSo
+		return cli.AnswerNo
 	}
 	return nil
 }

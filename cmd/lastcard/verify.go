@@ -29,7 +29,7 @@ func verifyCommand() cli.Command {
 
 // worse lists the exit codes of verify, the worst first: a log that is bad, then one that could not be
 // checked, then one that is not proven.
-var worse = []cli.Exit{cli.NotSo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
+var worse = []cli.Exit{cli.AnswerNo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
 // verifyAll checks all files, even after one that cannot be read, and returns the worst result.
 func verifyAll(env *cli.Env, files []string, asJSON bool) error {
@@ -225,14 +225,14 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 // not as a bad log. err is the error that contains bad.
 func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Code == lockstep.FlawNoLog {
-		return cli.Bad(cli.Usage, bad, "no-log", "", "path", name)
+		return cli.NewError(cli.Usage, bad, "no-log", "", "path", name)
 	}
 	if !asJSON {
 		env.Printf("%s\n", saidBad(name, err, bad))
 	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
 		return err
 	}
-	return cli.NotSo
+	return cli.AnswerNo
 }
 
 // saidBad returns the sentence about a bad entry. Under other rules than ours the entry may be good,

@@ -91,7 +91,7 @@ func displayed(err error) error {
 	if !render.DisplayMissing() {
 		which = "window"
 	}
-	return cli.Bad(cli.NoDisplay, err, "no-display", which, "why", strings.TrimPrefix(err.Error(), render.ErrNoDisplay.Error()+": "))
+	return cli.NewError(cli.NoDisplay, err, "no-display", which, "why", strings.TrimPrefix(err.Error(), render.ErrNoDisplay.Error()+": "))
 }
 
 // maxSize bounds a window's sides, in pixels.

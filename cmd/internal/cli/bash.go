@@ -6,25 +6,25 @@ import (
 	"strings"
 )
 
-// bash writes completions for bash. They offer commands, then the flags of the given
+// writeBash writes completions for bash. They offer commands, then the flags of the given
 // command and the values of these flags, and otherwise files.
-func (p *Program) bash(w io.Writer) {
-	named := strings.NewReplacer("PROGRAM", p.Name, "COMMANDS", strings.Join(p.names(), " "))
+func (p *Program) writeBash(w io.Writer) {
+	named := strings.NewReplacer("PROGRAM", p.Name, "COMMANDS", strings.Join(p.commandNames(), " "))
 	fmt.Fprint(w, named.Replace(bashStart))
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		fmt.Fprintf(w, "\t%s) words=%q ;;\n", c.Name, "--"+strings.Join(flagNames(c), " --"))
 	}
 	fmt.Fprint(w, named.Replace(bashFlag))
-	for _, line := range p.bashTakes() {
+	for _, line := range p.bashValueCases() {
 		fmt.Fprintf(w, "\t%s ;;\n", line)
 	}
 	fmt.Fprint(w, named.Replace(bashEnd))
 }
 
-// bashTakes returns the cases of the script that offer the values of each flag. Flags
+// bashValueCases returns the cases of the script that offer the values of each flag. Flags
 // with the same values share one case.
-func (p *Program) bashTakes() (cases []string) {
+func (p *Program) bashValueCases() (cases []string) {
 	var takes []string             // the kinds of values, in the order of the flags
 	flags := map[string][]string{} // the flags, by the values that they take
 	for _, o := range p.options() {

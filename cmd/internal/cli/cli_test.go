@@ -51,11 +51,11 @@ func (e *echo) run(args ...string) int {
 	return p.Main(context.Background(), env, args)
 }
 
-// An argument that is not a subcommand goes to the first subcommand if Program.Bare
+// An argument that is not a subcommand goes to the first subcommand if Program.IsBareArg
 // accepts it.
 func TestBareArgument(t *testing.T) {
 	var got []string
-	p := &Program{Name: "x", Bare: func(arg string) bool { return strings.HasSuffix(arg, ".log") }, Commands: []Command{{
+	p := &Program{Name: "x", IsBareArg: func(arg string) bool { return strings.HasSuffix(arg, ".log") }, Commands: []Command{{
 		Name: "open", Args: "FILE...", Setup: func(*flag.FlagSet) Run {
 			return func(_ context.Context, _ *Env, args []string) error { got = args; return nil }
 		},
@@ -123,7 +123,7 @@ func TestValueThatIsASubcommand(t *testing.T) {
 		fs.StringVar(&file, "file", "", "a `file`")
 		return func(context.Context, *Env, []string) error { return nil }
 	}
-	other := func(*flag.FlagSet) Run { return func(context.Context, *Env, []string) error { return NotSo } }
+	other := func(*flag.FlagSet) Run { return func(context.Context, *Env, []string) error { return AnswerNo } }
 	p := &Program{Name: "x", Commands: []Command{{Name: "open", Setup: open}, {Name: "close", Setup: other}}}
 	for _, word := range []string{"close", "closr"} {
 		var told bytes.Buffer
@@ -195,7 +195,7 @@ func TestWrongUsage(t *testing.T) {
 // With --json, an error is one line of JSON on standard output, besides the sentence and
 // the hint on standard error.
 func TestErrorAsJSON(t *testing.T) {
-	e := echo{fail: Bad(Lost, nil, "full", "")}
+	e := echo{fail: NewError(Lost, nil, "full", "")}
 	if code := e.run("echo", "--json"); code != 4 {
 		t.Errorf("exit %d", code)
 	}
@@ -208,7 +208,7 @@ func TestErrorAsJSON(t *testing.T) {
 }
 
 func TestExit(t *testing.T) {
-	for err, want := range map[error]int{nil: 0, NotSo: 1, errors.New("odd"): 4, Misuse("which-table"): 2} {
+	for err, want := range map[error]int{nil: 0, AnswerNo: 1, errors.New("odd"): 4, Misuse("which-table"): 2} {
 		e := echo{fail: err}
 		if code := e.run("echo"); code != want {
 			t.Errorf("%v: exit %d, want %d", err, code, want)

@@ -39,12 +39,12 @@ type Env struct {
 	Err    io.Writer
 	Getenv func(string) string
 	Start  time.Time
-	// Given holds the flags of the command line, each as one word that can be used
+	// GivenFlags holds the flags of the command line, each as one word that can be used
 	// on a command line again. Main sets it.
-	Given []string
+	GivenFlags []string
 
-	program   string // the name of the program; Main sets it
-	unwritten error  // the first error of a write to standard output
+	program  string // the name of the program; Main sets it
+	writeErr error  // the first error of a write to standard output
 }
 
 // System returns the Env of this process.
@@ -55,12 +55,12 @@ func System() *Env {
 // Printf writes to standard output. If that fails, Main reports it at the end.
 func (e *Env) Printf(format string, args ...any) {
 	_, err := fmt.Fprintf(e.Out, format, args...)
-	e.wrote(err)
+	e.noteWriteError(err)
 }
 
-func (e *Env) wrote(err error) {
-	if e.unwritten == nil {
-		e.unwritten = err
+func (e *Env) noteWriteError(err error) {
+	if e.writeErr == nil {
+		e.writeErr = err
 	}
 }
 
@@ -73,14 +73,14 @@ type output struct{ env *Env }
 
 func (o output) Write(b []byte) (int, error) {
 	n, err := o.env.Out.Write(b)
-	o.env.wrote(err)
+	o.env.noteWriteError(err)
 	return n, err
 }
 
-// fault returns the error of writing to standard output if there was one, and otherwise
+// writeErrorOr returns the error of writing to standard output if there was one, and otherwise
 // err.
-func (e *Env) fault(err error) error {
-	if cause := cmp.Or(e.unwritten, outputFault(err)); cause != nil {
+func (e *Env) writeErrorOr(err error) error {
+	if cause := cmp.Or(e.writeErr, outputFault(err)); cause != nil {
 		return unwritable(cause)
 	}
 	return err
@@ -95,7 +95,7 @@ func (e *Env) JSON(v any) error {
 	out := json.NewEncoder(e.Out)
 	out.SetEscapeHTML(false)
 	err := out.Encode(v)
-	e.wrote(err)
+	e.noteWriteError(err)
 	return err
 }
 
@@ -105,30 +105,30 @@ type Program struct {
 	Version  string // the version that the manual page names
 	About    string
 	Commands []Command
-	// Bare reports whether a first argument that is no subcommand belongs to the first
+	// IsBareArg reports whether a first argument that is no subcommand belongs to the first
 	// subcommand, such as a file to open; a nil func stands for never. Nothing after such an
 	// argument is a flag, because a desktop may have made it from a link.
-	Bare func(arg string) bool
+	IsBareArg func(arg string) bool
 }
 
 // Main runs the program and returns its exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	env.program = p.Name
-	c, args, err := p.find(env, args)
+	c, args, err := p.findCommand(env, args)
 	if err != nil || c == nil {
-		return env.report(false, env.fault(err))
+		return env.report(false, env.writeErrorOr(err))
 	}
 	fs, run := c.flags()
 	rest, err := parse(fs, args)
 	if errors.Is(err, flag.ErrHelp) {
-		p.commandHelp(env.Writer(), c, fs)
-		return env.report(false, env.fault(nil))
+		p.writeCommandHelp(env.Writer(), c, fs)
+		return env.report(false, env.writeErrorOr(nil))
 	}
 	if err != nil {
 		return env.report(hasWord(args, "json"), p.badFlag(c, fs, err))
 	}
-	env.Given = given(fs)
-	if err := p.fill(fs, env); err != nil {
+	env.GivenFlags = givenFlags(fs)
+	if err := p.fillFlags(fs, env); err != nil {
 		return env.report(hasWord(args, "json"), err)
 	}
 	if c.Args == "" && len(rest) > 0 {
@@ -139,14 +139,14 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		err = Interrupted
 	}
-	return env.report(isTrue(fs, "json"), env.fault(err))
+	return env.report(isTrueFlag(fs, "json"), env.writeErrorOr(err))
 }
 
-// find picks the subcommand. It returns a nil command and a nil error if it has
+// findCommand picks the subcommand. It returns a nil command and a nil error if it has
 // printed help.
-func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
+func (p *Program) findCommand(env *Env, args []string) (*Command, []string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) && !isVersion(args[0]) {
-		return p.after(args)
+		return p.commandAfterFlags(args)
 	}
 	name, rest := args[0], args[1:]
 	if isVersion(name) {
@@ -154,7 +154,7 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	}
 	if isHelp(name) || name == "help" {
 		if len(rest) == 0 {
-			p.help(env.Writer())
+			p.writeHelp(env.Writer())
 			return nil, nil, nil
 		}
 		name, rest = rest[0], []string{"--help"}
@@ -162,7 +162,7 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if c := p.command(name); c != nil {
 		return c, rest, nil
 	}
-	if p.Bare != nil && p.Bare(name) {
+	if p.IsBareArg != nil && p.IsBareArg(name) {
 		return &p.Commands[0], append([]string{"--"}, args...), nil // others may have written the text after a link, so allow no flags there
 	}
 	return nil, nil, p.noCommand(name)
@@ -171,21 +171,21 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 // noCommand returns the error that a word is not a subcommand, with a guess at the subcommand that
 // the person meant.
 func (p *Program) noCommand(name string) error {
-	return Misuse("no-command", "name", Quoted(name), "near", meant(name, p.names()), "program", p.Name)
+	return Misuse("no-command", "name", Quoted(name), "near", nearestName(name, p.commandNames()), "program", p.Name)
 }
 
-// names returns the names of all commands.
-func (p *Program) names() (all []string) {
+// commandNames returns the names of all commands.
+func (p *Program) commandNames() (all []string) {
 	for i := range p.Commands {
 		all = append(all, p.Commands[i].Name)
 	}
 	return all
 }
 
-// after returns the subcommand that follows flags, with these flags among its arguments, or the
+// commandAfterFlags returns the subcommand that follows flags, with these flags among its arguments, or the
 // first subcommand if none follows. A name that is the value of a flag, as in --name host, is no
 // subcommand.
-func (p *Program) after(args []string) (*Command, []string, error) {
+func (p *Program) commandAfterFlags(args []string) (*Command, []string, error) {
 	for i, name := range args {
 		if name == "--" {
 			break
@@ -194,7 +194,7 @@ func (p *Program) after(args []string) (*Command, []string, error) {
 			return c, slices.Concat(args[:i], args[i+1:]), nil
 		}
 	}
-	if name, ok := p.mistyped(args); ok {
+	if name, ok := p.mistypedCommand(args); ok {
 		return nil, nil, p.noCommand(name)
 	}
 	return &p.Commands[0], args, nil
@@ -230,7 +230,7 @@ func hasWord(args []string, name string) bool {
 	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
 }
 
-func isTrue(fs *flag.FlagSet, name string) bool {
+func isTrueFlag(fs *flag.FlagSet, name string) bool {
 	f := fs.Lookup(name)
 	return f != nil && f.Value.String() == "true"
 }

@@ -16,7 +16,7 @@ type Exit int
 // The exit codes.
 const (
 	Done        Exit = 0   // the match is over and all agreed, or the person or the input left it, or the subcommand succeeded
-	NotSo       Exit = 1   // the subcommand checked something, and the answer is no
+	AnswerNo    Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the table diverged; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
@@ -42,11 +42,11 @@ func (e *Error) Unwrap() error { return e.Err }
 // pairs holds the names of the sentence's placeholders, each followed by its
 // value.
 func Misuse(which string, pairs ...any) *Error {
-	return Bad(Usage, nil, "usage", which, pairs...)
+	return NewError(Usage, nil, "usage", which, pairs...)
 }
 
-// Bad returns an Error with a code, a case and, in pairs, its arguments.
-func Bad(exit Exit, cause error, code, which string, pairs ...any) *Error {
+// NewError returns an Error with a code, a case and, in pairs, its arguments.
+func NewError(exit Exit, cause error, code, which string, pairs ...any) *Error {
 	args := assets.Args{}
 	for i := 0; i+1 < len(pairs); i += 2 {
 		args[pairs[i].(string)] = pairs[i+1]
@@ -61,9 +61,9 @@ func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
 // Unreadable returns an Error for a file that cannot be read; err names the file.
 func Unreadable(err error) *Error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return Bad(Usage, err, "unreadable", "", "path", e.Path, "why", e.Err.Error())
+		return NewError(Usage, err, "unreadable", "", "path", e.Path, "why", e.Err.Error())
 	}
-	return Bad(Usage, err, "unreadable", "", "why", err.Error())
+	return NewError(Usage, err, "unreadable", "", "why", err.Error())
 }
 
 // unwritable returns an Error for a failed write to standard output, for example to a
@@ -73,7 +73,7 @@ func unwritable(err error) *Error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		why = e.Err.Error()
 	}
-	return Bad(Unwritten, err, "output", "", "why", why)
+	return NewError(Unwritten, err, "output", "", "why", why)
 }
 
 // outputFault returns err if it reports a failed write to standard output, and
@@ -91,5 +91,5 @@ func asError(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e
 	}
-	return Bad(Lost, err, "internal", "", "why", err.Error())
+	return NewError(Lost, err, "internal", "", "why", err.Error())
 }

@@ -37,9 +37,9 @@ func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
-// given returns the flags that have been set, sorted by name, except those set to an
+// givenFlags returns the flags that have been set, sorted by name, except those set to an
 // empty value.
-func given(fs *flag.FlagSet) (words []string) {
+func givenFlags(fs *flag.FlagSet) (words []string) {
 	fs.Visit(func(f *flag.Flag) {
 		if value := f.Value.String(); value != "" {
 			words = append(words, "--"+f.Name+"="+value)
@@ -48,10 +48,10 @@ func given(fs *flag.FlagSet) (words []string) {
 	return words
 }
 
-// fill sets the flags that are not on the command line, from the environment
+// fillFlags sets the flags that are not on the command line, from the environment
 // and the config file.
-func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
-	config, path, err := p.config(env)
+func (p *Program) fillFlags(fs *flag.FlagSet, env *Env) error {
+	config, path, err := p.loadConfig(env)
 	if err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
 			return
 		}
 		if err := fs.Set(f.Name, value); err != nil {
-			bad = Misuse("bad-setting", "from", from, "value", Quoted(value), "name", f.Name, "takes", takes(f, err))
+			bad = Misuse("bad-setting", "from", from, "value", Quoted(value), "name", f.Name, "takes", valueTrouble(f, err))
 		}
 	})
 	return bad
@@ -89,8 +89,8 @@ const maxConfig = 64 << 10
 // byteOrderMark is a mark that some editors put at the beginning of a file.
 const byteOrderMark = "\ufeff"
 
-// config reads the config file, if there is one.
-func (p *Program) config(env *Env) (map[string]string, string, error) {
+// loadConfig reads the config file, if there is one.
+func (p *Program) loadConfig(env *Env) (map[string]string, string, error) {
 	path := env.Getenv(envKey(p.Name, "config"))
 	named := path != ""
 	if !named {

@@ -11,7 +11,7 @@ import (
 // the manual page (man). It makes them from the commands and their flags. It reports false for any other
 // name.
 func (p *Program) Generate(w io.Writer, what string) bool {
-	write := map[string]func(*Program, io.Writer){"bash": (*Program).bash, "zsh": (*Program).zsh, "fish": (*Program).fish, "man": (*Program).manual}[what]
+	write := map[string]func(*Program, io.Writer){"bash": (*Program).writeBash, "zsh": (*Program).writeZsh, "fish": (*Program).writeFish, "man": (*Program).writeManual}[what]
 	if write == nil {
 		return false
 	}
@@ -21,12 +21,12 @@ func (p *Program) Generate(w io.Writer, what string) bool {
 
 // option is a flag, with all that completions and the manual page need to describe it.
 type option struct {
-	name  string
-	value string // what the help calls its value; "" for a switch
-	about string
-	usual string // its default, as the help writes it
-	kind  kind
-	words []string // the words that completions offer for its value
+	name         string
+	value        string // what the help calls its value; "" for a switch
+	about        string
+	defaultValue string // its default, as the help writes it
+	kind         kind
+	words        []string // the words that completions offer for its value
 }
 
 func (c *Command) options() (all []option) {
@@ -61,11 +61,11 @@ func flagNames(c *Command) (all []string) {
 	return append(all, "help")
 }
 
-func (p *Program) zsh(w io.Writer) {
+func (p *Program) writeZsh(w io.Writer) {
 	fmt.Fprintf(w, "#compdef %s\n# Completions of %[1]s for zsh.\n_%[1]s_list() { compset -P '*,'; compadd -S '' \"$@\" }\nlocal -a commands\ncommands=(\n", p.Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
-		fmt.Fprintf(w, "\t%s\n", single(c.Name+":"+strings.ReplaceAll(c.About, ":", `\:`)))
+		fmt.Fprintf(w, "\t%s\n", singleQuoted(c.Name+":"+strings.ReplaceAll(c.About, ":", `\:`)))
 	}
 	fmt.Fprint(w, ")\nif (( CURRENT == 2 )); then\n\t_describe command commands\n\treturn\nfi\ncase $words[2] in\n")
 	for i := range p.Commands {
@@ -76,7 +76,7 @@ func (p *Program) zsh(w io.Writer) {
 			if o.value != "" {
 				spec = strings.Replace(spec, "[", "=[", 1) + ":" + o.value + ":" + p.zshOffers(&o)
 			}
-			fmt.Fprintf(w, " \\\n\t\t%s", single(spec))
+			fmt.Fprintf(w, " \\\n\t\t%s", singleQuoted(spec))
 		}
 		fmt.Fprint(w, " \\\n\t\t'*:file:_files'\n\t;;\n")
 	}
@@ -108,13 +108,13 @@ const fishList = `function __%s_list
 end
 `
 
-func (p *Program) fish(w io.Writer) {
+func (p *Program) writeFish(w io.Writer) {
 	fmt.Fprintf(w, "# Completions of %s for fish.\n"+fishList, p.Name, p.Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
-		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -f -a %s -d %s\n", p.Name, c.Name, single(c.About))
+		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -f -a %s -d %s\n", p.Name, c.Name, singleQuoted(c.About))
 		for _, o := range c.options() {
-			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, p.fishOffers(&o), single(o.about))
+			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, p.fishOffers(&o), singleQuoted(o.about))
 		}
 	}
 }
@@ -139,39 +139,39 @@ func (p *Program) fishOffers(o *option) string {
 	return ""
 }
 
-// single returns a text in single quotes, which every shell reads alike. An apostrophe in
+// singleQuoted returns a text in single quotes, which every shell reads alike. An apostrophe in
 // it becomes ’.
-func single(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + "'" }
+func singleQuoted(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + "'" }
 
-// manual writes the manual page, for section 6.
-func (p *Program) manual(w io.Writer) {
-	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), strings.TrimSpace(p.Name+" "+p.Version), p.Name, roff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
-	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\n%s\n.SH SUBCOMMANDS\n", p.Name, roff(p.without()))
+// writeManual writes the manual page, for section 6.
+func (p *Program) writeManual(w io.Writer) {
+	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), strings.TrimSpace(p.Name+" "+p.Version), p.Name, escapeRoff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
+	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\n%s\n.SH SUBCOMMANDS\n", p.Name, escapeRoff(p.bareUseText()))
 	for i := range p.Commands {
 		c := &p.Commands[i]
-		fmt.Fprintf(w, ".SS \"%s %s\"\n%s.\n", p.Name, roff(strings.TrimSpace(c.Name+" "+c.Args)), capital(roff(c.About)))
+		fmt.Fprintf(w, ".SS \"%s %s\"\n%s.\n", p.Name, escapeRoff(strings.TrimSpace(c.Name+" "+c.Args)), capitalize(escapeRoff(c.About)))
 		if c.Long != "" {
-			fmt.Fprintf(w, ".PP\n%s\n", roff(c.Long))
+			fmt.Fprintf(w, ".PP\n%s\n", escapeRoff(c.Long))
 		}
 		for _, o := range c.options() {
 			fmt.Fprintf(w, ".TP\n.B \\-\\-%s", strings.ReplaceAll(o.name, "-", `\-`))
 			if o.value != "" {
-				fmt.Fprintf(w, " \\fI%s\\fR", roff(o.value))
+				fmt.Fprintf(w, " \\fI%s\\fR", escapeRoff(o.value))
 			}
-			fmt.Fprintf(w, "\n%s\n", roff(o.about+o.usual))
+			fmt.Fprintf(w, "\n%s\n", escapeRoff(o.about+o.defaultValue))
 		}
 		if c.Example != "" {
-			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(c.Example))
+			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", escapeRoff(c.Example))
 		}
 	}
-	fmt.Fprintf(w, ".SH ENVIRONMENT\n%s\n.TP\n.B %s\n%s\n", roff(p.settings()), envKey(p.Name, "config"), roff(said("man.config")))
-	fmt.Fprintf(w, ".SH FILES\n.TP\n.I ~/.config/%s/config\n%s\n.TP\n.I ~/.local/share/%[1]s\n%[3]s\n", p.Name, roff(said("man.flags")), roff(said("man.data")))
-	fmt.Fprintf(w, ".SH EXIT STATUS\n.nf\n%s\n.fi\n", roff(exits()))
+	fmt.Fprintf(w, ".SH ENVIRONMENT\n%s\n.TP\n.B %s\n%s\n", escapeRoff(p.settingsText()), envKey(p.Name, "config"), escapeRoff(helpText("man.config")))
+	fmt.Fprintf(w, ".SH FILES\n.TP\n.I ~/.config/%s/config\n%s\n.TP\n.I ~/.local/share/%[1]s\n%[3]s\n", p.Name, escapeRoff(helpText("man.flags")), escapeRoff(helpText("man.data")))
+	fmt.Fprintf(w, ".SH EXIT STATUS\n.nf\n%s\n.fi\n", escapeRoff(exitCodesText()))
 }
 
-// roff escapes a text for the source of a manual page, so that no line begins with
+// escapeRoff escapes a text for the source of a manual page, so that no line begins with
 // a command and a hyphen stays a hyphen.
-func roff(s string) string {
+func escapeRoff(s string) string {
 	s = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s)
 	lines := strings.Split(s, "\n")
 	for i, line := range lines {

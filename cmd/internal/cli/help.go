@@ -11,20 +11,20 @@ import (
 	"lastcard/assets"
 )
 
-// width is the most columns that a line of help takes.
-const width = 80
+// helpWidth is the most columns that a line of help takes.
+const helpWidth = 80
 
 // aboutColumn is the column in which the text about a flag begins.
 const aboutColumn = 27
 
-// wrap breaks a line between words, so that no line is longer than width. All
+// wrapLine breaks a line between words, so that no line is longer than width. All
 // lines but the first begin with indent blanks. A word that is too long stays
 // whole.
-func wrap(line string, indent int) string {
+func wrapLine(line string, indent int) string {
 	var b strings.Builder
 	column := 0
 	for i, word := range strings.SplitAfter(line, " ") {
-		if n := utf8.RuneCountInString(strings.TrimRight(word, " ")); i > 0 && column+n > width {
+		if n := utf8.RuneCountInString(strings.TrimRight(word, " ")); i > 0 && column+n > helpWidth {
 			b.WriteString("\n" + strings.Repeat(" ", indent))
 			column = indent
 		}
@@ -51,48 +51,48 @@ func paragraphs(text string) string {
 		all[last] += " " + line
 	}
 	for i := range all {
-		all[i] = wrap(all[i], 0)
+		all[i] = wrapLine(all[i], 0)
 	}
 	return strings.Join(all, "\n")
 }
 
-// said returns a text of the help or of the manual page.
-func said(code string, pairs ...string) string {
+// helpText returns a text of the help or of the manual page.
+func helpText(code string, pairs ...string) string {
 	return assets.English().Say("manual."+code, pairs...)
 }
 
-// help lists the subcommands.
-func (p *Program) help(w io.Writer) {
-	fmt.Fprintf(w, "%s\n\n%s\n\n", wrap(p.About, 0), said("usage", "usage", p.Name+" [SUBCOMMAND] [FLAGS] [ARGUMENTS]"))
+// writeHelp lists the subcommands.
+func (p *Program) writeHelp(w io.Writer) {
+	fmt.Fprintf(w, "%s\n\n%s\n\n", wrapLine(p.About, 0), helpText("usage", "usage", p.Name+" [SUBCOMMAND] [FLAGS] [ARGUMENTS]"))
 	for i := range p.Commands {
 		c := &p.Commands[i]
-		fmt.Fprintln(w, wrap(fmt.Sprintf("  %-10s %s", c.Name, c.About), 13))
+		fmt.Fprintln(w, wrapLine(fmt.Sprintf("  %-10s %s", c.Name, c.About), 13))
 	}
-	fmt.Fprintf(w, "\n%s %s\n", p.without(), said("more", "program", p.Name))
-	fmt.Fprintln(w, paragraphs(p.settings()+" "+said("config", "program", p.Name, "variable", envKey(p.Name, "config"))))
-	fmt.Fprintf(w, "\n%s\n%s\n", said("exits"), exits())
+	fmt.Fprintf(w, "\n%s %s\n", p.bareUseText(), helpText("more", "program", p.Name))
+	fmt.Fprintln(w, paragraphs(p.settingsText()+" "+helpText("config", "program", p.Name, "variable", envKey(p.Name, "config"))))
+	fmt.Fprintf(w, "\n%s\n%s\n", helpText("exits"), exitCodesText())
 }
 
-// without returns the sentence about what the program does without a subcommand.
-func (p *Program) without() string { return said("without", "name", p.Commands[0].Name) }
+// bareUseText returns the sentence about what the program does without a subcommand.
+func (p *Program) bareUseText() string { return helpText("without", "name", p.Commands[0].Name) }
 
-// settings returns the text about where a person can set a flag. Its example is a flag of
+// settingsText returns the text about where a person can set a flag. Its example is a flag of
 // lastcard.
-func (p *Program) settings() string {
-	return said("settings", "flag", "--no-lan", "variable", envKey(p.Name, "no-lan"), "line", "no-lan = true")
+func (p *Program) settingsText() string {
+	return helpText("settings", "flag", "--no-lan", "variable", envKey(p.Name, "no-lan"), "line", "no-lan = true")
 }
 
-// exits lists the exit codes and their meanings.
-func exits() string {
+// exitCodesText lists the exit codes and their meanings.
+func exitCodesText() string {
 	var all []string
-	for _, x := range []Exit{Done, NotSo, Usage, Diverged, Lost, NoDisplay, Vouched, Unwritten, Interrupted} {
+	for _, x := range []Exit{Done, AnswerNo, Usage, Diverged, Lost, NoDisplay, Vouched, Unwritten, Interrupted} {
 		n := strconv.Itoa(int(x))
-		all = append(all, wrap(fmt.Sprintf("%5s  %s", n, said("exit."+n)), 7))
+		all = append(all, wrapLine(fmt.Sprintf("%5s  %s", n, helpText("exit."+n)), 7))
 	}
 	return strings.Join(all, "\n")
 }
 
-func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
+func (p *Program) writeCommandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	usage := p.Name + " " + c.Name
 	flags := 0
 	fs.VisitAll(func(*flag.Flag) { flags++ })
@@ -102,22 +102,22 @@ func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	if c.Args != "" {
 		usage += " " + c.Args
 	}
-	fmt.Fprintf(w, "%s\n\n%s.\n", said("usage", "usage", usage), capital(c.About))
+	fmt.Fprintf(w, "%s\n\n%s.\n", helpText("usage", "usage", usage), capitalize(c.About))
 	if c.Long != "" {
 		fmt.Fprintf(w, "\n%s\n", paragraphs(c.Long))
 	}
 	if flags > 0 {
-		fmt.Fprintf(w, "\n%s\n", said("flags"))
-		fs.VisitAll(func(f *flag.Flag) { flagHelp(w, f) })
+		fmt.Fprintf(w, "\n%s\n", helpText("flags"))
+		fs.VisitAll(func(f *flag.Flag) { writeFlagHelp(w, f) })
 	}
-	fmt.Fprintf(w, "\n%s\n", said("example"))
+	fmt.Fprintf(w, "\n%s\n", helpText("example"))
 	for line := range strings.Lines(strings.TrimSpace(c.Example)) {
 		fmt.Fprintf(w, "  %s", line)
 	}
 	fmt.Fprintln(w)
 }
 
-func flagHelp(w io.Writer, f *flag.Flag) {
+func writeFlagHelp(w io.Writer, f *flag.Flag) {
 	kind, about := flag.UnquoteUsage(f)
 	name := "--" + f.Name
 	if strings.Contains(kind, "=") {
@@ -125,7 +125,7 @@ func flagHelp(w io.Writer, f *flag.Flag) {
 	} else if kind != "" {
 		name += " " + strings.ToUpper(kind)
 	}
-	fmt.Fprintln(w, wrap(fmt.Sprintf("  %-24s %s", name, about+defaultOf(f)), aboutColumn))
+	fmt.Fprintln(w, wrapLine(fmt.Sprintf("  %-24s %s", name, about+defaultOf(f)), aboutColumn))
 }
 
 // defaultOf returns the end of the text about a flag, which names its default. It is empty
@@ -135,10 +135,10 @@ func defaultOf(f *flag.Flag) string {
 	case "", "false", "0", "0s":
 		return ""
 	}
-	return " " + said("default", "value", f.DefValue)
+	return " " + helpText("default", "value", f.DefValue)
 }
 
-func capital(s string) string {
+func capitalize(s string) string {
 	if s == "" {
 		return s
 	}

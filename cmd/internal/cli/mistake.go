@@ -20,7 +20,7 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 		if c == &p.Commands[0] { // perhaps the person meant no subcommand
 			names = append(names, "version")
 		}
-		return Misuse("no-flag", "command", c.Name, "name", name, "near", meant(name, names), "help", help)
+		return Misuse("no-flag", "command", c.Name, "name", name, "near", nearestName(name, names), "help", help)
 	}
 	if name, ok := strings.CutPrefix(text, needsValue); ok {
 		return Misuse("no-value", "name", name, "help", help)
@@ -33,7 +33,7 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 		}
 		name, cause, _ := strings.Cut(strings.TrimPrefix(rest[len(quoted):], form[1]), ": ")
 		if f := fs.Lookup(name); f != nil {
-			return Misuse("bad-value", "value", quoted, "name", name, "takes", takes(f, errText(cause)), "help", help)
+			return Misuse("bad-value", "value", quoted, "name", name, "takes", valueTrouble(f, errText(cause)), "help", help)
 		}
 	}
 	return Misuse("flag", "command", c.Name, "why", text, "help", help)
@@ -50,8 +50,8 @@ type errText string
 
 func (e errText) Error() string { return string(e) }
 
-// takes returns the words about what a flag takes; cause is why its value was refused.
-func takes(f *flag.Flag, cause error) assets.Trouble {
+// valueTrouble returns the words about what a flag takes; cause is why its value was refused.
+func valueTrouble(f *flag.Flag, cause error) assets.Trouble {
 	t := assets.Trouble{Code: "takes", Args: assets.Args{"why": cause.Error()}}
 	g, ok := f.Value.(flag.Getter)
 	if !ok {
@@ -70,45 +70,45 @@ func takes(f *flag.Flag, cause error) assets.Trouble {
 	return t
 }
 
-// mostArgs is the most arguments that can follow a word that we take for a mistyped subcommand. A code that
+// maxMistypedArgs is the most arguments that can follow a word that we take for a mistyped subcommand. A code that
 // is typed in pieces has more pieces after its first.
-const mostArgs = 4
+const maxMistypedArgs = 4
 
-// mistyped returns the first word after the flags, if it is nearly the name of a
+// mistypedCommand returns the first word after the flags, if it is nearly the name of a
 // subcommand.
-func (p *Program) mistyped(args []string) (name string, ok bool) {
+func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 	for i, word := range args {
 		switch {
 		case word == "--":
 			return "", false
 		case strings.HasPrefix(word, "-") || p.isValue(args[:i]):
 			continue
-		case p.Bare != nil && p.Bare(word) || len(args)-i-1 > mostArgs:
+		case p.IsBareArg != nil && p.IsBareArg(word) || len(args)-i-1 > maxMistypedArgs:
 			return "", false
 		}
-		return word, meant(word, p.names()) != ""
+		return word, nearestName(word, p.commandNames()) != ""
 	}
 	return "", false
 }
 
-// farOff is the number of typing errors from which on we do not guess what the person
+// tooManyErrors is the number of typing errors from which on we do not guess what the person
 // meant.
-const farOff = 3
+const tooManyErrors = 3
 
-// meant returns the name that is nearest to a mistyped word, or "".
-func meant(word string, names []string) string {
-	best, off := "", min(farOff, len(word))
+// nearestName returns the name that is nearest to a mistyped word, or "".
+func nearestName(word string, names []string) string {
+	best, off := "", min(tooManyErrors, len(word))
 	for _, name := range names {
-		if d := distance(word, name); d < off {
+		if d := editDistance(word, name); d < off {
 			best, off = name, d
 		}
 	}
 	return best
 }
 
-// distance returns the Levenshtein distance: how many letters must be changed, added or
+// editDistance returns the Levenshtein distance: how many letters must be changed, added or
 // removed.
-func distance(a, b string) int {
+func editDistance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

@@ -11,11 +11,11 @@ func OfferList(fs *flag.FlagSet, name string, words ...string) { offer(fs, name,
 
 func offer(fs *flag.FlagSet, name string, k kind, words []string) {
 	f := fs.Lookup(name)
-	f.Value = offered{f.Value, k, words}
+	f.Value = offeredValue{f.Value, k, words}
 }
 
-// offered is the value of a flag with the words that completions offer for it.
-type offered struct {
+// offeredValue is the value of a flag with the words that completions offer for it.
+type offeredValue struct {
 	flag.Value
 	kind  kind
 	words []string
@@ -36,7 +36,7 @@ const (
 // kindOf returns the kind of value that a flag takes, and the words that are offered for it. called is the
 // help's name for the value: "file" and "directory" make the kinds with these names.
 func kindOf(f *flag.Flag, called string) (kind, []string) {
-	if o, ok := f.Value.(offered); ok {
+	if o, ok := f.Value.(offeredValue); ok {
 		return o.kind, o.words
 	}
 	switch called {

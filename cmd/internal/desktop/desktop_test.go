@@ -18,7 +18,7 @@ func TestQuote(t *testing.T) {
 		{"/100%/x", `"/100%%/x"`},
 		{`/a\b`, `"/a\\\\b"`},
 	} {
-		if got := quote(c[0]); got != c[1] {
+		if got := quoteExecArg(c[0]); got != c[1] {
 			t.Errorf("quote(%q) = %s, want %s", c[0], got, c[1])
 		}
 	}

@@ -67,7 +67,7 @@ func Entry(program string) string {
 	lines = append(lines, inEachLanguage("GenericName", "app.kind")...)
 	lines = append(lines, inEachLanguage("Comment", "app.about")...)
 	lines = append(lines,
-		"Exec="+quote(program)+" window -- %u",
+		"Exec="+quoteExecArg(program)+" window -- %u",
 		"Icon=lastcard",
 		"Terminal=false",
 		"Categories=Game;CardGame;",
@@ -92,9 +92,9 @@ func inEachLanguage(key, code string) (lines []string) {
 	return lines
 }
 
-// quote quotes an argument of an Exec line. It escapes the argument for the
+// quoteExecArg quotes an argument of an Exec line. It escapes the argument for the
 // command line, and then once more as a string of the file.
-func quote(arg string) string {
+func quoteExecArg(arg string) string {
 	if !strings.ContainsAny(arg, " \t\n\"'\\><~|&;$*?#()`%") {
 		return arg
 	}

@@ -15,20 +15,20 @@ import (
 
 // file is one file of a package; its name has slashes.
 type file struct {
-	name string
-	data []byte
-	exec bool
+	name         string
+	data         []byte
+	isExecutable bool
 }
 
 func (f file) mode() int64 {
-	if f.exec {
+	if f.isExecutable {
 		return 0o755
 	}
 	return 0o644
 }
 
-// put writes a file below a directory.
-func (f file) put(dir string) error {
+// writeBelow writes a file below a directory.
+func (f file) writeBelow(dir string) error {
 	path := filepath.Join(dir, filepath.FromSlash(f.name))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
@@ -36,8 +36,8 @@ func (f file) put(dir string) error {
 	return os.WriteFile(path, f.data, fs.FileMode(f.mode()))
 }
 
-// under returns the files with the directory in front of their names.
-func under(dir string, files []file) []file {
+// inFolder returns the files with the directory in front of their names.
+func inFolder(dir string, files []file) []file {
 	out := slices.Clone(files)
 	for i := range out {
 		out[i].name = dir + "/" + out[i].name
@@ -45,18 +45,18 @@ func under(dir string, files []file) []file {
 	return out
 }
 
-func sorted(files []file) []file {
+func sortedFiles(files []file) []file {
 	return slices.SortedFunc(slices.Values(files), func(a, b file) int { return strings.Compare(a.name, b.name) })
 }
 
-func tarGz(files []file, t time.Time) ([]byte, error) {
+func tarGzArchive(files []file, t time.Time) ([]byte, error) {
 	var out bytes.Buffer
 	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	if err != nil {
 		return nil, err
 	}
 	w := tar.NewWriter(z)
-	for _, f := range sorted(files) {
+	for _, f := range sortedFiles(files) {
 		h := &tar.Header{
 			Typeflag: tar.TypeReg, Name: f.name, Size: int64(len(f.data)), Mode: f.mode(), ModTime: t,
 			Uname: "root", Gname: "root", Format: tar.FormatUSTAR,
@@ -75,19 +75,19 @@ func tarGz(files []file, t time.Time) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// zip writes a zip with one folder of its name.
-func (r *release) zip(name string, files []file) error {
-	b, err := zipped(under(name, files), r.time)
+// writeZip writes a zip with one folder of its name.
+func (r *release) writeZip(name string, files []file) error {
+	b, err := zipArchive(inFolder(name, files), r.time)
 	if err != nil {
 		return err
 	}
-	return r.write(name+".zip", b)
+	return r.writeFile(name+".zip", b)
 }
 
-func zipped(files []file, t time.Time) ([]byte, error) {
+func zipArchive(files []file, t time.Time) ([]byte, error) {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
-	for _, f := range sorted(files) {
+	for _, f := range sortedFiles(files) {
 		h := &zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: t}
 		h.SetMode(fs.FileMode(f.mode()))
 		e, err := w.CreateHeader(h)

@@ -16,22 +16,22 @@ import (
 //go:embed files/schema/*.json
 var schemas embed.FS
 
-// check compares each manifest with its schema, and the cask with the requirements of
+// checkManifests compares each manifest with its schema, and the cask with the requirements of
 // Homebrew.
-func (r *release) check(ctx context.Context, all []manifest) error {
-	dir, err := r.validator()
+func (r *release) checkManifests(ctx context.Context, all []manifest) error {
+	dir, err := r.makeValidator()
 	if err != nil {
 		return err
 	}
 	for _, m := range all {
-		file, err := filepath.Abs(filepath.Join(r.out, m.name))
+		file, err := filepath.Abs(filepath.Join(r.outDir, m.name))
 		if err != nil {
 			return err
 		}
 		if m.schema == "" {
-			err = cmp.Or(checkCask(m.text), r.ruby(ctx, file))
+			err = cmp.Or(checkCask(m.text), r.checkRubySyntax(ctx, file))
 		} else {
-			err = r.tool(ctx, dir, jv, filepath.Join(dir, m.schema), file)
+			err = r.runTool(ctx, dir, jv, filepath.Join(dir, m.schema), file)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", m.name, err)
@@ -40,14 +40,14 @@ func (r *release) check(ctx context.Context, all []manifest) error {
 	return nil
 }
 
-// validator makes a folder for jv, with the schemas in it. The folder is a module of its own: `go run` would
+// makeValidator makes a folder for jv, with the schemas in it. The folder is a module of its own: `go run` would
 // ask the newest version of jv's module whether it is deprecated, and not every module proxy knows that.
-func (r *release) validator() (dir string, err error) {
-	if dir, err = filepath.Abs(filepath.Join(r.work, "schema")); err != nil {
+func (r *release) makeValidator() (dir string, err error) {
+	if dir, err = filepath.Abs(filepath.Join(r.workDir, "schema")); err != nil {
 		return "", err
 	}
 	mod := fmt.Appendf(nil, "module schema\n\ngo 1.26\n\nrequire %s %s\n", jv, jvVersion)
-	if err := (file{name: "go.mod", data: mod}).put(dir); err != nil {
+	if err := (file{name: "go.mod", data: mod}).writeBelow(dir); err != nil {
 		return "", err
 	}
 	entries, err := schemas.ReadDir("files/schema")
@@ -59,7 +59,7 @@ func (r *release) validator() (dir string, err error) {
 		if err != nil {
 			return "", err
 		}
-		if err := (file{name: e.Name(), data: b}).put(dir); err != nil {
+		if err := (file{name: e.Name(), data: b}).writeBelow(dir); err != nil {
 			return "", err
 		}
 	}
@@ -90,11 +90,11 @@ func checkCask(text string) error {
 	return nil
 }
 
-// ruby checks the syntax of a file if Ruby is installed.
-func (r *release) ruby(ctx context.Context, file string) error {
+// checkRubySyntax checks the syntax of a file if Ruby is installed.
+func (r *release) checkRubySyntax(ctx context.Context, file string) error {
 	ruby, err := exec.LookPath("ruby")
 	if err != nil {
 		return nil
 	}
-	return r.run(exec.CommandContext(ctx, ruby, "-c", file))
+	return r.runCommand(exec.CommandContext(ctx, ruby, "-c", file))
 }

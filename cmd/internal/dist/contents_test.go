@@ -24,7 +24,7 @@ func ruled(t *testing.T) (all []string) {
 // page and the completions for three shells.
 func TestContents(t *testing.T) {
 	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
-	share, err := r.share(t.Context())
+	share, err := r.shareFiles(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,17 +33,17 @@ func TestNumber(t *testing.T) {
 		"unknown":                      "0.0.0+20261121",
 		"v1; rm -rf":                   "0.0.0+20261121",
 	} {
-		if got := number(described, noon); got != want {
+		if got := versionNumber(described, noon); got != want {
 			t.Errorf("%q is %q, want %q", described, got, want)
 		}
 	}
 }
 
 func TestStamp(t *testing.T) {
-	if got := stamp(0); got.Year() != 1980 {
+	if got := fileTime(0); got.Year() != 1980 {
 		t.Errorf("no time is %v, which a zip cannot hold", got)
 	}
-	if got := stamp(noon.Unix()); !got.Equal(noon) || got.Location() != time.UTC {
+	if got := fileTime(noon.Unix()); !got.Equal(noon) || got.Location() != time.UTC {
 		t.Errorf("%v, want %v", got, noon)
 	}
 }
@@ -54,7 +54,7 @@ func TestArchives(t *testing.T) {
 	files := []file{{"a/run", []byte("program"), true}, {"a/b/readme", []byte("text"), false}}
 	back := slices.Clone(files)
 	slices.Reverse(back)
-	for name, pack := range map[string]func([]file, time.Time) ([]byte, error){"tar.gz": tarGz, "zip": zipped} {
+	for name, pack := range map[string]func([]file, time.Time) ([]byte, error){"tar.gz": tarGzArchive, "zip": zipArchive} {
 		one, err := pack(files, noon)
 		if err != nil {
 			t.Fatal(err)
@@ -66,7 +66,7 @@ func TestArchives(t *testing.T) {
 		got, err := unpack(name, one)
 		want := []file{files[1], files[0]}
 		if err != nil || !slices.EqualFunc(got, want, func(a, b file) bool {
-			return a.name == b.name && bytes.Equal(a.data, b.data) && a.exec == b.exec
+			return a.name == b.name && bytes.Equal(a.data, b.data) && a.isExecutable == b.isExecutable
 		}) {
 			t.Errorf("%s: %v, %v", name, got, err)
 		}
@@ -159,7 +159,7 @@ func TestThirdParty(t *testing.T) {
 }
 
 func TestUniversal(t *testing.T) {
-	b := universal([]byte("intel"), []byte("arm"))
+	b := universalBinary([]byte("intel"), []byte("arm"))
 	for i, want := range []string{"intel", "arm"} {
 		head := b[8+20*i:]
 		at, size := binary.BigEndian.Uint32(head[8:]), binary.BigEndian.Uint32(head[12:])
@@ -171,7 +171,7 @@ func TestUniversal(t *testing.T) {
 
 // Every picture in the .icns has the size that belongs to its kind.
 func TestIcns(t *testing.T) {
-	b, err := (&release{root: "../../.."}).icns()
+	b, err := (&release{root: "../../.."}).icnsFile()
 	if err != nil || string(b[:4]) != "icns" || int(binary.BigEndian.Uint32(b[4:])) != len(b) {
 		t.Fatalf("head %q, %v", b[:8], err)
 	}
@@ -207,7 +207,7 @@ func TestFiles(t *testing.T) {
 func lay(t *testing.T, dir string, files []file) {
 	t.Helper()
 	for _, f := range files {
-		if err := f.put(dir); err != nil {
+		if err := f.writeBelow(dir); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -217,7 +217,7 @@ func lay(t *testing.T, dir string, files []file) {
 func TestInstall(t *testing.T) {
 	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
 	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
-	files, err := r.share(t.Context())
+	files, err := r.shareFiles(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

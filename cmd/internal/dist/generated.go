@@ -17,12 +17,12 @@ var generatedFiles = map[string]string{
 	"fish": "share/fish/vendor_completions.d/lastcard.fish",
 }
 
-// generated returns the manual page and the completions.
-func (r *release) generated(ctx context.Context) (files []file, err error) {
+// generateAll returns the manual page and the completions.
+func (r *release) generateAll(ctx context.Context) (files []file, err error) {
 	for what, path := range generatedFiles {
 		text, err := r.generate(ctx, what)
 		if err == nil && strings.HasSuffix(path, ".gz") {
-			text, err = gz(text)
+			text, err = gzipData(text)
 		}
 		if err != nil {
 			return nil, err

@@ -57,12 +57,12 @@ func (r *release) thirdParty(ctx context.Context, goos, goarch string) (file, er
 	fmt.Fprintf(&out, "What this program (%s/%s) contains of others, and under which terms.\n"+
 		"lastcard itself is under the terms of the file LICENSE.\n", goos, goarch)
 	for _, text := range texts {
-		fmt.Fprintf(&out, "\n%s\n%s\n%s\n\n%s\n", rule, strings.Join(of[text], "\n"), rule, text)
+		fmt.Fprintf(&out, "\n%s\n%s\n%s\n\n%s\n", ruleLine, strings.Join(of[text], "\n"), ruleLine, text)
 	}
 	return file{name: "THIRD-PARTY.txt", data: []byte(out.String())}, nil
 }
 
-var rule = strings.Repeat("=", 78)
+var ruleLine = strings.Repeat("=", 78)
 
 // parts returns the modules that contain packages of the program, the standard
 // library, and the fonts of assets, sorted by name.
@@ -139,7 +139,7 @@ func (p part) licences() ([]licence, error) {
 	slices.Sort(dirs)
 	var found []licence
 	for _, d := range slices.Compact(dirs) {
-		l, err := p.in(d)
+		l, err := p.licencesIn(d)
 		if err != nil {
 			return nil, err
 		}
@@ -148,8 +148,8 @@ func (p part) licences() ([]licence, error) {
 	return found, nil
 }
 
-// in returns the files with terms in one directory.
-func (p part) in(dir string) (found []licence, err error) {
+// licencesIn returns the files with terms in one directory.
+func (p part) licencesIn(dir string) (found []licence, err error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -168,20 +168,20 @@ func (p part) in(dir string) (found []licence, err error) {
 				return nil, err
 			}
 			for _, t := range texts {
-				if found, err = p.add(found, t); err != nil {
+				if found, err = p.appendLicence(found, t); err != nil {
 					return nil, err
 				}
 			}
 			continue
 		}
-		if found, err = p.add(found, path); err != nil {
+		if found, err = p.appendLicence(found, path); err != nil {
 			return nil, err
 		}
 	}
 	return found, nil
 }
 
-func (p part) add(to []licence, path string) ([]licence, error) {
+func (p part) appendLicence(to []licence, path string) ([]licence, error) {
 	b, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err

@@ -27,9 +27,9 @@ var nfpmTemplate string
 // linuxIcons are the sizes, in pixels, of the icons in a package.
 var linuxIcons = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
-// linux makes the archive and the .deb of one architecture.
-func (r *release) linux(ctx context.Context, arch string) error {
-	path, err := r.program(ctx, "linux", arch)
+// makeLinux makes the archive and the .deb of one architecture.
+func (r *release) makeLinux(ctx context.Context, arch string) error {
+	path, err := r.buildProgram(ctx, "linux", arch)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (r *release) linux(ctx context.Context, arch string) error {
 	if err != nil {
 		return err
 	}
-	share, err := r.share(ctx)
+	share, err := r.shareFiles(ctx)
 	if err != nil {
 		return err
 	}
@@ -50,23 +50,23 @@ func (r *release) linux(ctx context.Context, arch string) error {
 		return err
 	}
 	name := r.linuxFolder(arch)
-	b, err := tarGz(under(name, files), r.time)
+	b, err := tarGzArchive(inFolder(name, files), r.time)
 	if err != nil {
 		return err
 	}
-	if err := r.write(name+".tar.gz", b); err != nil {
+	if err := r.writeFile(name+".tar.gz", b); err != nil {
 		return err
 	}
 	if files, err = r.debFiles(share, program, terms); err != nil {
 		return err
 	}
-	return r.deb(ctx, arch, files)
+	return r.makeDeb(ctx, arch, files)
 }
 
 // linuxFiles returns the files of the archive: those for share, the program, and the
 // script and instructions to install it.
 func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.read("LICENSE", "LICENSE")
+	licence, err := r.readSource("LICENSE", "LICENSE")
 	return append(slices.Clone(share),
 		file{"bin/lastcard", program, true}, terms, licence,
 		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false}), err
@@ -74,7 +74,7 @@ func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, 
 
 // debFiles returns the files of the .deb, below /usr.
 func (r *release) debFiles(share []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.read("LICENSE", "LICENSE")
+	licence, err := r.readSource("LICENSE", "LICENSE")
 	if err != nil {
 		return nil, err
 	}
@@ -87,21 +87,21 @@ func (r *release) linuxFolder(arch string) string {
 	return fmt.Sprintf("lastcard-%s-linux-%s", r.version, arch)
 }
 
-// share returns the files for the directory share: the desktop entry, the file for
+// shareFiles returns the files for the directory share: the desktop entry, the file for
 // software centres, the manual page, completions, the rules, the icons.
-func (r *release) share(ctx context.Context) ([]file, error) {
+func (r *release) shareFiles(ctx context.Context) ([]file, error) {
 	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}, r.metainfo()}
-	generated, err := r.generated(ctx)
+	generated, err := r.generateAll(ctx)
 	if err != nil {
 		return nil, err
 	}
-	rules, err := r.rules("share/doc/lastcard/rules/")
+	rules, err := r.rulebooks("share/doc/lastcard/rules/")
 	if err != nil {
 		return nil, err
 	}
 	files = slices.Concat(files, generated, rules)
 	for _, px := range linuxIcons {
-		b, err := r.icon(px)
+		b, err := r.iconPNG(px)
 		if err != nil {
 			return nil, err
 		}
@@ -110,33 +110,33 @@ func (r *release) share(ctx context.Context) ([]file, error) {
 	return files, nil
 }
 
-// deb writes the files to a directory and lets nfpm pack them.
-func (r *release) deb(ctx context.Context, arch string, files []file) error {
-	dir, err := filepath.Abs(filepath.Join(r.work, "deb-"+arch))
+// makeDeb writes the files to a directory and lets nfpm pack them.
+func (r *release) makeDeb(ctx context.Context, arch string, files []file) error {
+	dir, err := filepath.Abs(filepath.Join(r.workDir, "deb-"+arch))
 	if err != nil {
 		return err
 	}
 	var contents strings.Builder
-	for _, f := range sorted(files) {
-		if err := f.put(dir); err != nil {
+	for _, f := range sortedFiles(files) {
+		if err := f.writeBelow(dir); err != nil {
 			return err
 		}
 		fmt.Fprintf(&contents, "  - {src: %q, dst: %q, file_info: {mode: %#o, owner: root, group: root, mtime: %q}}\n",
 			filepath.Join(dir, filepath.FromSlash(f.name)), "/usr/"+f.name, f.mode(), r.time.Format("2006-01-02T15:04:05Z"))
 	}
 	config := r.nfpmConfig(arch) + contents.String()
-	if err := (file{name: "nfpm.yaml", data: []byte(config)}).put(dir); err != nil {
+	if err := (file{name: "nfpm.yaml", data: []byte(config)}).writeBelow(dir); err != nil {
 		return err
 	}
 	target := filepath.Join(dir, "out.deb")
-	if err := r.tool(ctx, dir, nfpm, "package", "--config", "nfpm.yaml", "--packager", "deb", "--target", target); err != nil {
+	if err := r.runTool(ctx, dir, nfpm, "package", "--config", "nfpm.yaml", "--packager", "deb", "--target", target); err != nil {
 		return err
 	}
 	b, err := os.ReadFile(target)
 	if err != nil {
 		return err
 	}
-	return r.write(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
+	return r.writeFile(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
 }
 
 // nfpmConfig returns nfpm's configuration for the .deb, up to the list of its files.
@@ -144,7 +144,7 @@ func (r *release) nfpmConfig(arch string) string {
 	return strings.NewReplacer(
 		"{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z"),
 		"{maintainer}", r.publisher.maintainer, "{homepage}", r.publisher.homepage,
-		"{games}", titles(assets.English()),
+		"{games}", gameTitles(assets.English()),
 	).Replace(nfpmTemplate)
 }
 
@@ -156,11 +156,11 @@ func (r *release) changelog() string {
 
 // debDocs returns the files that Debian requires in share/doc.
 func (r *release) debDocs(terms, licence file) ([]file, error) {
-	packed, err := gz(terms.data)
+	packed, err := gzipData(terms.data)
 	if err != nil {
 		return nil, err
 	}
-	changes, err := gz([]byte(r.changelog()))
+	changes, err := gzipData([]byte(r.changelog()))
 	if err != nil {
 		return nil, err
 	}
@@ -172,7 +172,7 @@ func (r *release) debDocs(terms, licence file) ([]file, error) {
 	}, nil
 }
 
-func gz(data []byte) ([]byte, error) {
+func gzipData(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	if err != nil {

@@ -17,11 +17,11 @@ var plistTemplate string
 //go:embed files/README-macos.txt
 var macReadme []byte
 
-// mac makes the zip with the bundle for both kinds of Mac.
-func (r *release) mac(ctx context.Context) error {
+// makeMac makes the zip with the bundle for both kinds of Mac.
+func (r *release) makeMac(ctx context.Context) error {
 	var programs [2][]byte
 	for i, arch := range [2]string{"amd64", "arm64"} {
-		path, err := r.program(ctx, "darwin", arch)
+		path, err := r.buildProgram(ctx, "darwin", arch)
 		if err != nil {
 			return err
 		}
@@ -33,33 +33,33 @@ func (r *release) mac(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	generated, err := r.generated(ctx)
+	generated, err := r.generateAll(ctx)
 	if err != nil {
 		return err
 	}
-	files, err := r.macFiles(generated, universal(programs[0], programs[1]), terms)
+	files, err := r.macFiles(generated, universalBinary(programs[0], programs[1]), terms)
 	if err != nil {
 		return err
 	}
-	return r.zip(r.macFolder(), files)
+	return r.writeZip(r.macFolder(), files)
 }
 
 // macFiles returns the files of the zip: the bundle, and texts next to it. The generated files are inside the
 // bundle, and the cask takes them from there.
 func (r *release) macFiles(generated []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.read("LICENSE", "LICENSE")
+	licence, err := r.readSource("LICENSE", "LICENSE")
 	if err != nil {
 		return nil, err
 	}
-	icons, err := r.icns()
+	icons, err := r.icnsFile()
 	if err != nil {
 		return nil, err
 	}
-	rules, err := r.rules("rules/")
+	rules, err := r.rulebooks("rules/")
 	if err != nil {
 		return nil, err
 	}
-	bundle := under("Lastcard.app/Contents", []file{
+	bundle := inFolder("Lastcard.app/Contents", []file{
 		{"MacOS/lastcard", program, true},
 		{"Info.plist", []byte(r.infoPlist()), false},
 		{"PkgInfo", []byte("APPL????"), false},
@@ -67,7 +67,7 @@ func (r *release) macFiles(generated []file, program []byte, terms file) ([]file
 		{"Resources/LICENSE", licence.data, false},
 		{"Resources/THIRD-PARTY.txt", terms.data, false},
 	})
-	bundle = append(bundle, under("Lastcard.app/Contents/Resources", generated)...)
+	bundle = append(bundle, inFolder("Lastcard.app/Contents/Resources", generated)...)
 	return slices.Concat(bundle, []file{{"README.txt", macReadme, false}}, rules), nil
 }
 
@@ -76,7 +76,7 @@ func (r *release) macFolder() string { return fmt.Sprintf("lastcard-%s-macos-uni
 
 // infoPlist returns the file that describes the bundle to macOS.
 func (r *release) infoPlist() string {
-	return strings.NewReplacer("{version}", r.version, "{number}", numeric.FindString(r.version), "{id}", r.publisher.id()).
+	return strings.NewReplacer("{version}", r.version, "{number}", numericVersion.FindString(r.version), "{id}", r.publisher.id()).
 		Replace(plistTemplate)
 }
 
@@ -92,7 +92,7 @@ const (
 	fatHeadLen = 8 + 2*20
 )
 
-func universal(amd64, arm64 []byte) []byte {
+func universalBinary(amd64, arm64 []byte) []byte {
 	page := func(n int) int { return (n + 1<<fatAlign - 1) &^ (1<<fatAlign - 1) }
 	first := page(fatHeadLen)
 	second := page(first + len(amd64))
@@ -126,12 +126,12 @@ var icnsKinds = []struct {
 	{"ic10", 1024},
 }
 
-// icns returns the icon in the form of macOS: "icns", the length of the file,
+// icnsFile returns the icon in the form of macOS: "icns", the length of the file,
 // and for each size its kind, its length including this head, and a PNG file.
-func (r *release) icns() ([]byte, error) {
+func (r *release) icnsFile() ([]byte, error) {
 	var body bytes.Buffer
 	for _, k := range icnsKinds {
-		b, err := r.icon(k.px)
+		b, err := r.iconPNG(k.px)
 		if err != nil {
 			return nil, err
 		}

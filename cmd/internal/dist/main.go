@@ -48,14 +48,14 @@ func run(ctx context.Context) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	r := &release{root: *root, out: *out, work: work, time: stamp(*seconds), publisher: publisher, hashes: map[string]string{}}
-	r.version = number(*described, r.time)
-	return r.make(ctx)
+	r := &release{root: *root, outDir: *out, workDir: work, time: fileTime(*seconds), publisher: publisher, hashes: map[string]string{}}
+	r.version = versionNumber(*described, r.time)
+	return r.makeAll(ctx)
 }
 
-// stamp returns the time of every file. It is never before 1980, the earliest
+// fileTime returns the time of every file. It is never before 1980, the earliest
 // time in a zip.
-func stamp(seconds int64) time.Time {
+func fileTime(seconds int64) time.Time {
 	t := time.Unix(seconds, 0).UTC()
 	if first := time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC); t.Before(first) {
 		return first
@@ -63,22 +63,22 @@ func stamp(seconds int64) time.Time {
 	return t
 }
 
-// make makes all packages, the manifests that name them, and the checksums of all.
-func (r *release) make(ctx context.Context) error {
-	if err := os.RemoveAll(r.out); err != nil {
+// makeAll makes all packages, the manifests that name them, and the checksums of all.
+func (r *release) makeAll(ctx context.Context) error {
+	if err := os.RemoveAll(r.outDir); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(r.out, 0o755); err != nil {
+	if err := os.MkdirAll(r.outDir, 0o755); err != nil {
 		return err
 	}
 	for _, step := range []func(context.Context) error{
-		func(ctx context.Context) error { return r.linux(ctx, "amd64") },
-		func(ctx context.Context) error { return r.linux(ctx, "arm64") },
-		r.windows, r.mac, r.writeManifests,
+		func(ctx context.Context) error { return r.makeLinux(ctx, "amd64") },
+		func(ctx context.Context) error { return r.makeLinux(ctx, "arm64") },
+		r.makeWindows, r.makeMac, r.writeManifests,
 	} {
 		if err := step(ctx); err != nil {
 			return err
 		}
 	}
-	return r.sums()
+	return r.writeSums()
 }

@@ -23,20 +23,20 @@ type manifest struct {
 
 // writeManifests writes the manifests, once the packages and their checksums are there.
 func (r *release) writeManifests(ctx context.Context) error {
-	all, err := r.filled()
+	all, err := r.filledManifests()
 	if err != nil {
 		return err
 	}
 	for _, m := range all {
-		if err := r.write(m.name, []byte(m.text)); err != nil {
+		if err := r.writeFile(m.name, []byte(m.text)); err != nil {
 			return err
 		}
 	}
-	return r.check(ctx, all)
+	return r.checkManifests(ctx, all)
 }
 
-// filled returns all manifests, with the facts about the packages filled in.
-func (r *release) filled() ([]manifest, error) {
+// filledManifests returns all manifests, with the facts about the packages filled in.
+func (r *release) filledManifests() ([]manifest, error) {
 	all := []manifest{
 		{name: r.publisher.flatpakID() + ".yaml", template: "flatpak.yaml", schema: "flatpak.json"},
 		{name: "lastcard.rb", template: "lastcard.rb"},
@@ -44,7 +44,7 @@ func (r *release) filled() ([]manifest, error) {
 		{name: "Lastcard.Lastcard.installer.yaml", template: "winget.installer.yaml", schema: "winget.installer.1.6.0.json"},
 		{name: "Lastcard.Lastcard.locale.en-US.yaml", template: "winget.defaultLocale.yaml", schema: "winget.defaultLocale.1.6.0.json"},
 	}
-	facts, err := r.facts()
+	facts, err := r.factsReplacer()
 	if err != nil {
 		return nil, err
 	}
@@ -58,14 +58,14 @@ func (r *release) filled() ([]manifest, error) {
 	return all, nil
 }
 
-// facts returns the replacer that fills the templates. It knows the version, the publisher,
+// factsReplacer returns the replacer that fills the templates. It knows the version, the publisher,
 // and for each package that a manifest names the address, the checksum and the folder
 // inside.
-func (r *release) facts() (*strings.Replacer, error) {
+func (r *release) factsReplacer() (*strings.Replacer, error) {
 	pairs := []string{
 		"{version}", r.version, "{app}", r.publisher.flatpakID(),
 		"{homepage}", r.publisher.homepage, "{publisher}", r.publisher.name(),
-		"{games}", titles(assets.English()),
+		"{games}", gameTitles(assets.English()),
 	}
 	for of, p := range map[string][2]string{
 		"linux-amd64": {r.linuxFolder("amd64"), ".tar.gz"},

@@ -15,7 +15,7 @@ import (
 func packed(t *testing.T) *release {
 	t.Helper()
 	r := &release{
-		root: "../../..", out: t.TempDir(), work: t.TempDir(), version: "1.2.3", time: noon, publisher: nobody,
+		root: "../../..", outDir: t.TempDir(), workDir: t.TempDir(), version: "1.2.3", time: noon, publisher: nobody,
 		hashes: map[string]string{},
 	}
 	for i, name := range []string{
@@ -29,7 +29,7 @@ func packed(t *testing.T) *release {
 
 func manifestsOf(t *testing.T, r *release) map[string]string {
 	t.Helper()
-	all, err := r.filled()
+	all, err := r.filledManifests()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestManifests(t *testing.T) {
 		t.Errorf("%d manifests", len(texts))
 	}
 	delete(r.hashes, "lastcard-1.2.3-macos-universal.zip")
-	if _, err := r.filled(); err == nil {
+	if _, err := r.filledManifests(); err == nil {
 		t.Error("manifests are made without the packages")
 	}
 }
@@ -82,27 +82,27 @@ func TestSchemas(t *testing.T) {
 		t.Skip("builds jv")
 	}
 	r := packed(t)
-	dir, err := r.validator()
+	dir, err := r.makeValidator()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.tool(t.Context(), dir, jv, "--version"); err != nil {
+	if err := r.runTool(t.Context(), dir, jv, "--version"); err != nil {
 		t.Skipf("jv cannot be had here: %v", err)
 	}
 	if err := r.writeManifests(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	all, err := r.filled()
+	all, err := r.filledManifests()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range all {
 		broken := m
 		broken.text = strings.NewReplacer("1.2.3\"\n", "\"\n", "runtime-version", "runtimeVersion").Replace(m.text)
-		if err := os.WriteFile(filepath.Join(r.out, m.name), []byte(broken.text), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(r.outDir, m.name), []byte(broken.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if r.check(t.Context(), []manifest{broken}) == nil {
+		if r.checkManifests(t.Context(), []manifest{broken}) == nil {
 			t.Errorf("this passes as %s:\n%s", m.name, broken.text)
 		}
 	}
@@ -157,7 +157,7 @@ func TestCheckCask(t *testing.T) {
 func TestFlatpakBuild(t *testing.T) {
 	r := packed(t)
 	archive, app := t.TempDir(), t.TempDir()
-	files, err := r.share(t.Context())
+	files, err := r.shareFiles(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,18 +17,18 @@ var metainfoTemplate string
 func (r *release) metainfo() file {
 	id := r.publisher.flatpakID()
 	pairs := []string{
-		"{app}", id, "{developer}", strings.TrimSuffix(id, ".lastcard"), "{publisher}", escaped(r.publisher.name()),
-		"{homepage}", escaped(r.publisher.homepage), "{version}", escaped(r.version), "{date}", r.time.Format("2006-01-02"),
+		"{app}", id, "{developer}", strings.TrimSuffix(id, ".lastcard"), "{publisher}", escapeXML(r.publisher.name()),
+		"{homepage}", escapeXML(r.publisher.homepage), "{version}", escapeXML(r.version), "{date}", r.time.Format("2006-01-02"),
 	}
 	for _, c := range assets.Languages() {
-		pairs = append(pairs, "{games "+c.Lang()+"}", escaped(titles(c)))
+		pairs = append(pairs, "{games "+c.Lang()+"}", escapeXML(gameTitles(c)))
 	}
 	text := strings.NewReplacer(pairs...).Replace(metainfoTemplate)
 	return file{name: "share/metainfo/" + id + ".metainfo.xml", data: []byte(text)}
 }
 
-// titles lists all games in a language.
-func titles(c *assets.Catalog) string {
+// gameTitles lists all games in a language.
+func gameTitles(c *assets.Catalog) string {
 	var all []string
 	for _, name := range games.Names() {
 		all = append(all, c.Game(name))
@@ -36,8 +36,8 @@ func titles(c *assets.Catalog) string {
 	return c.List(all)
 }
 
-// escaped returns a text escaped for XML.
-func escaped(text string) string {
+// escapeXML returns a text escaped for XML.
+func escapeXML(text string) string {
 	var b bytes.Buffer
 	_ = xml.EscapeText(&b, []byte(text)) // no error: a buffer takes everything
 	return b.String()

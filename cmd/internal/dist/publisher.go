@@ -36,8 +36,8 @@ func readPublisher(homepage, maintainer string) (publisher, error) {
 	return publisher{homepage: page, host: u.Hostname(), maintainer: maintainer}, nil
 }
 
-// leastLabels is the least number of labels in an identifier.
-const leastLabels = 3
+// minLabels is the least number of labels in an identifier.
+const minLabels = 3
 
 // forges are hosts where many publishers have their pages, each with the beginning of identifiers for that
 // host. The first part of a page's path is the name of its publisher.
@@ -45,7 +45,7 @@ var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitl
 
 // id returns the identifier of the program for desktops: the labels of the homepage's host from the
 // last to the first, and then lastcard, unless the host begins with lastcard and has at least
-// leastLabels labels. For a page on a forge, the owner of the page comes before lastcard.
+// minLabels labels. For a page on a forge, the owner of the page comes before lastcard.
 func (p publisher) id() string {
 	if forge, ok := forges[p.host]; ok {
 		if _, path, _ := strings.Cut(p.homepage, p.host+"/"); path != "" {
@@ -55,7 +55,7 @@ func (p publisher) id() string {
 	}
 	labels := strings.Split(p.host, ".")
 	slices.Reverse(labels)
-	if len(labels) < leastLabels || labels[len(labels)-1] != "lastcard" {
+	if len(labels) < minLabels || labels[len(labels)-1] != "lastcard" {
 		labels = append(labels, "lastcard")
 	}
 	return strings.Join(labels, ".")

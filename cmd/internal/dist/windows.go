@@ -19,13 +19,13 @@ var windowsReadme []byte
 // windowsIcons are the sizes of the icon in the program, in pixels, the largest first.
 var windowsIcons = []int{256, 128, 64, 48, 32, 24, 16}
 
-// windows makes the zip for Windows.
-func (r *release) windows(ctx context.Context) error {
-	path, err := r.program(ctx, "windows", "amd64")
+// makeWindows makes the zip for Windows.
+func (r *release) makeWindows(ctx context.Context) error {
+	path, err := r.buildProgram(ctx, "windows", "amd64")
 	if err != nil {
 		return err
 	}
-	if err := r.resources(ctx, path); err != nil {
+	if err := r.addResources(ctx, path); err != nil {
 		return err
 	}
 	program, err := os.ReadFile(path)
@@ -40,16 +40,16 @@ func (r *release) windows(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return r.zip(r.windowsFolder(), files)
+	return r.writeZip(r.windowsFolder(), files)
 }
 
 // windowsFiles returns the files of the zip: the program, and texts.
 func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
-	licence, err := r.read("LICENSE", "LICENSE.txt")
+	licence, err := r.readSource("LICENSE", "LICENSE.txt")
 	if err != nil {
 		return nil, err
 	}
-	rules, err := r.rules("rules/")
+	rules, err := r.rulebooks("rules/")
 	if err != nil {
 		return nil, err
 	}
@@ -63,24 +63,24 @@ func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
 // windowsFolder is the one folder inside the zip, and the zip's name before .zip.
 func (r *release) windowsFolder() string { return fmt.Sprintf("lastcard-%s-windows-amd64", r.version) }
 
-// numeric matches the numbers at the start of a version: Windows and macOS accept only
+// numericVersion matches the numbers at the start of a version: Windows and macOS accept only
 // these.
-var numeric = regexp.MustCompile(`^\d+\.\d+\.\d+`)
+var numericVersion = regexp.MustCompile(`^\d+\.\d+\.\d+`)
 
-// resources puts icon, version and manifest into a program.
-func (r *release) resources(ctx context.Context, program string) error {
-	dir, err := filepath.Abs(filepath.Join(r.work, "winres"))
+// addResources puts icon, version and manifest into a program.
+func (r *release) addResources(ctx context.Context, program string) error {
+	dir, err := filepath.Abs(filepath.Join(r.workDir, "winres"))
 	if err != nil {
 		return err
 	}
 	var icons []string
 	for _, px := range windowsIcons {
-		b, err := r.icon(px)
+		b, err := r.iconPNG(px)
 		if err != nil {
 			return err
 		}
 		icon := file{name: fmt.Sprintf("icon-%d.png", px), data: b}
-		if err := icon.put(dir); err != nil {
+		if err := icon.writeBelow(dir); err != nil {
 			return err
 		}
 		icons = append(icons, icon.name)
@@ -89,16 +89,16 @@ func (r *release) resources(ctx context.Context, program string) error {
 	if err != nil {
 		return err
 	}
-	if err := (file{name: "winres.json", data: b}).put(dir); err != nil {
+	if err := (file{name: "winres.json", data: b}).writeBelow(dir); err != nil {
 		return err
 	}
-	return r.tool(ctx, dir, winres, "patch", "--in", "winres.json", "--no-backup", program)
+	return r.runTool(ctx, dir, winres, "patch", "--in", "winres.json", "--no-backup", program)
 }
 
 // resourceList returns the input of go-winres.
 func (r *release) resourceList(icons []string) any {
 	type m = map[string]any
-	number := numeric.FindString(r.version) + ".0"
+	number := numericVersion.FindString(r.version) + ".0"
 	return m{
 		"RT_GROUP_ICON": m{"APP": m{"0000": icons}},
 		"RT_MANIFEST": m{"#1": m{"0409": m{

@@ -100,10 +100,10 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 
 // printDifference prints the result of Diff. differ says whether there is a difference.
 func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
-	d.Field = foreign.Line(d.Field, foreign.MaxField) // the files may come from other people
+	d.Field = foreign.CleanLine(d.Field, foreign.MaxField) // the files may come from other people
 	note := noteOf(d)
 	for i := range d.Is {
-		d.Is[i] = foreign.Line(d.Is[i], foreign.MaxLong)
+		d.Is[i] = foreign.CleanLine(d.Is[i], foreign.MaxText)
 	}
 	if asJSON {
 		if err := env.JSON(struct {
@@ -137,5 +137,5 @@ func noteOf(d replay.Difference) string {
 	for _, x := range d.Notes {
 		all = append(all, x.Error())
 	}
-	return foreign.Line(strings.Join(all, " "), foreign.MaxLong)
+	return foreign.CleanLine(strings.Join(all, " "), foreign.MaxText)
 }

@@ -86,7 +86,7 @@ func unread(name string, err error) error {
 // atLine returns a sentence about the error in a line of a file. The sentence may quote words of the
 // file.
 func atLine(file string, line int, err error) string {
-	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.Line(inWords(err), foreign.MaxLong))
+	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.CleanLine(inWords(err), foreign.MaxText))
 }
 
 // inWords returns a sentence about the error in a line.

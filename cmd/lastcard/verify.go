@@ -214,7 +214,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	if g == nil {
 		return v
 	}
-	v.Table, v.Game, v.Rules, v.By = g.Table().String(), foreign.Line(g.Game, foreign.MaxVersion), foreign.Line(g.Rules, foreign.MaxLong), namesOf(g, sum.By)
+	v.Table, v.Game, v.Rules, v.By = g.Table().String(), foreign.CleanLine(g.Game, foreign.MaxVersion), foreign.CleanLine(g.Rules, foreign.MaxText), namesOf(g, sum.By)
 	for _, c := range sum.Views {
 		v.Views = append(v.Views, viewChange{uint64(c.K), namesOf(g, c.Live), namesOf(g, c.Aside), namesOf(g, c.Back), table.Names(g)[c.Chose], namesOf(g, c.Word)})
 	}
@@ -246,7 +246,9 @@ func saidBad(name string, err error, bad *lockstep.BadEntry) string {
 }
 
 // flawText returns the error in an entry as a code with arguments. It may quote the log.
-func flawText(bad *lockstep.BadEntry) string { return foreign.Line(bad.Flaw.Error(), foreign.MaxLong) }
+func flawText(bad *lockstep.BadEntry) string {
+	return foreign.CleanLine(bad.Flaw.Error(), foreign.MaxText)
+}
 
 // checked verifies a log of any game. table.UnderRules may wrap the error.
 func checked(log io.Reader) (sum lockstep.Summary, err error) {

@@ -115,7 +115,7 @@ func asked(args []string) (join, log string, err error) {
 	switch {
 	case strings.Contains(strings.ToLower(text), desktop.Scheme+":"):
 		if len(args) > 1 || desktop.CheckLink(text) != nil {
-			return "", "", cli.Misuse("bad-link", "text", foreign.Line(text, foreign.MaxField))
+			return "", "", cli.Misuse("bad-link", "text", foreign.CleanLine(text, foreign.MaxField))
 		}
 		return text, "", nil
 	case len(args) == 1 && isLog(text):

@@ -43,7 +43,7 @@ var (
 
 // Clean makes typed text fit for a message: one line, without characters that
 // do not print or that turn the direction of writing; "" if nothing is left.
-func Clean(text string) string { return foreign.Line(text, MaxRunes) }
+func Clean(text string) string { return foreign.CleanLine(text, MaxRunes) }
 
 func (m *Message) check() error {
 	ok := false

@@ -2,12 +2,12 @@ package foreign
 
 import "strings"
 
-// alike lists, for each Latin letter or digit, the characters that pass for it.
+// lookAlikes lists, for each Latin letter or digit, the characters that pass for it.
 // The source is confusables.txt of Unicode Technical Standard 39; accented,
 // circled and mathematical letters are not listed, since normalisation takes
 // them apart. I, l and 1 count as the same letter, and so do O and 0, since
 // case is folded.
-var alike = []struct {
+var lookAlikes = []struct {
 	latin    rune
 	capitals string // characters that are replaced before the text is normalised and its case folded
 	lower    string // characters that are replaced after that
@@ -46,14 +46,14 @@ var alike = []struct {
 	{'\'', "", "’‘ʼʹ′`ˈ"},
 }
 
-// sequences are pairs of letters that pass for one letter.
-var sequences = strings.NewReplacer("rn", "m", "vv", "w")
+// lookAlikePairs are pairs of letters that pass for one letter.
+var lookAlikePairs = strings.NewReplacer("rn", "m", "vv", "w")
 
-var capitals, prototypes = tables()
+var capitalOf, prototypeOf = lookAlikeTables()
 
-func tables() (upper, lower map[rune]rune) {
+func lookAlikeTables() (upper, lower map[rune]rune) {
 	upper, lower = map[rune]rune{}, map[rune]rune{}
-	for _, x := range alike {
+	for _, x := range lookAlikes {
 		for _, r := range x.capitals {
 			upper[r] = x.latin
 		}

@@ -29,11 +29,11 @@ func TestLine(t *testing.T) {
 		"Zoë 名前 Łukasz नमस्ते":                   "Zoë 名前 Łukasz नमस्ते",
 		"":                                       "",
 	} {
-		if got := Line(in, 100); got != want {
+		if got := CleanLine(in, 100); got != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}
-	if got := Line("ab cd", 3); got != "ab" {
+	if got := CleanLine("ab cd", 3); got != "ab" {
 		t.Errorf("cut to %q", got)
 	}
 }
@@ -43,8 +43,8 @@ func FuzzLine(f *testing.F) {
 	f.Add(" \u0301\u2800x\r", 2)
 	f.Fuzz(func(t *testing.T, in string, most int) {
 		most = max(0, min(most, 1000))
-		got := Line(in, most)
-		if again := Line(got, most); again != got {
+		got := CleanLine(in, most)
+		if again := CleanLine(got, most); again != got {
 			t.Fatalf("%q becomes %q, and that %q", in, got, again)
 		}
 		if !utf8.ValidString(got) || utf8.RuneCountInString(got) > most || strings.TrimSpace(got) != got || strings.Contains(got, "  ") {
@@ -74,12 +74,12 @@ func TestNames(t *testing.T) {
 		{[]string{"≈1 Anna", "Anna"}, []string{"~1 Anna", "Anna"}},           // no player's name can contain the mark
 		{[]string{"≈", "~"}, []string{"≈1 ~", "≈2 ~"}},
 	} {
-		got := Names(c.in)
+		got := MarkNames(c.in)
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%q: %q, want %q", c.in, got, c.want)
 		}
 	}
-	if got := Beside([]string{"Anna", "Béla"}, []string{"Аnna", "Cleo"}); !slices.Equal(got, []string{"≈2 Аnna", "Cleo"}) {
+	if got := MarkNamesBeside([]string{"Anna", "Béla"}, []string{"Аnna", "Cleo"}); !slices.Equal(got, []string{"≈2 Аnna", "Cleo"}) {
 		t.Errorf("spectators: %q", got)
 	}
 }
@@ -90,7 +90,7 @@ func FuzzNames(f *testing.F) {
 	f.Add("\u3164", "", "≈1")
 	f.Add("Ilse", "llse", "≈2 Ilse")
 	f.Fuzz(func(t *testing.T, a, b, c string) {
-		shown := Names([]string{a, b, c})
+		shown := MarkNames([]string{a, b, c})
 		for i, x := range shown {
 			if x == "" || strings.Contains(strings.TrimPrefix(x, string(Mark)), string(Mark)) {
 				t.Fatalf("%q is shown as %q", [...]string{a, b, c}[i], x)
@@ -106,7 +106,7 @@ func FuzzNames(f *testing.F) {
 // is listed once.
 func TestTable(t *testing.T) {
 	seen := map[rune]bool{}
-	for _, x := range alike {
+	for _, x := range lookAlikes {
 		for _, r := range x.capitals + x.lower {
 			if r == x.latin || seen[r] {
 				t.Errorf("%U %c under %c is there twice, or nothing", r, r, x.latin)

@@ -10,18 +10,18 @@ const (
 	MaxShownName = 32   // a name that somebody else's program sent; the limit for a player's own name is lower (lockstep.MaxName)
 	MaxVersion   = 80   // a version, a game, a peer
 	MaxField     = 256  // a platform, a field of a state
-	MaxLong      = 2048 // a line of a dump, the text of rules, an error
+	MaxText      = 2048 // a line of a dump, the text of rules, an error
 )
 
 // maxMarks is how many marks one letter may carry. Real languages need three or
 // four; more would cover the lines above and below.
 const maxMarks = 4
 
-// Line returns foreign text as one printable line, cut to at most most characters. Blanks of any
+// CleanLine returns foreign text as one printable line, cut to at most most characters. Blanks of any
 // kind become single spaces, and those at the ends are dropped. Line leaves out control, format
 // and bidi characters, characters without width, private and unassigned ones, and bytes that are
 // not UTF-8. Calling Line on its own result changes nothing.
-func Line(text string, most int) string {
+func CleanLine(text string, most int) string {
 	var b strings.Builder
 	runes, marks := 0, maxMarks // a mark needs a letter before it
 	blank := false
@@ -30,7 +30,7 @@ func Line(text string, most int) string {
 		case unicode.IsSpace(r) || r == brailleBlank:
 			blank = true
 			continue
-		case !visible(r):
+		case !isVisible(r):
 			continue
 		case !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r):
 			marks = 0
@@ -59,10 +59,10 @@ func Line(text string, most int) string {
 // brailleBlank is a blank that Unicode lists among the symbols.
 const brailleBlank = '\u2800'
 
-// visible reports whether a character is printable and has a visible shape. The
+// isVisible reports whether a character is printable and has a visible shape. The
 // fillers, joiners and selectors that Unicode calls ignorable by default have
 // no shape, and neither has the null notehead.
-func visible(r rune) bool {
+func isVisible(r rune) bool {
 	switch {
 	case !unicode.IsPrint(r):
 		return false

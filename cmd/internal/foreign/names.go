@@ -13,22 +13,22 @@ import (
 // player's name can contain Mark: Names replaces it by a tilde.
 const Mark = '≈'
 
-// Names returns the names of a table as the program shows them. Each name that looks
+// MarkNames returns the names of a table as the program shows them. Each name that looks
 // like another one gets the mark and its number among the names that look alike,
 // counted from 1 in the given order. A name that looks like nothing gets them too.
-func Names(names []string) []string { return Beside(nil, names) }
+func MarkNames(names []string) []string { return MarkNamesBeside(nil, names) }
 
-// Beside is Names for people without a seat, such as spectators. If the name of
+// MarkNamesBeside is Names for people without a seat, such as spectators. If the name of
 // one of them looks like that of a seated player, only the one without a seat
 // gets the mark.
-func Beside(seated, names []string) []string {
+func MarkNamesBeside(seated, names []string) []string {
 	like := map[string]int{}
 	for _, n := range seated {
 		like[skeleton(n)]++
 	}
 	shown, keys, total := make([]string, len(names)), make([]string, len(names)), map[string]int{}
 	for i, n := range names {
-		shown[i] = strings.ReplaceAll(Line(n, MaxShownName), string(Mark), "~")
+		shown[i] = strings.ReplaceAll(CleanLine(n, MaxShownName), string(Mark), "~")
 		keys[i] = skeleton(shown[i])
 		total[keys[i]]++
 	}
@@ -44,29 +44,29 @@ func Beside(seated, names []string) []string {
 // skeleton returns a text that is the same for all texts that look alike, and "" for
 // texts that look like nothing. Use it only to compare, never to show.
 func skeleton(name string) string {
-	s := norm.NFKD.String(passing(Line(name, MaxShownName)))
-	s = cases.Fold().String(passing(s)) // do it again: the plain form of a bold Greek letter may pass for a Latin one
+	s := norm.NFKD.String(replaceCapitals(CleanLine(name, MaxShownName)))
+	s = cases.Fold().String(replaceCapitals(s)) // do it again: the plain form of a bold Greek letter may pass for a Latin one
 	s = strings.Map(func(r rune) rune {
-		switch to, ok := prototypes[r]; {
-		case unicode.IsSpace(r) || !visible(r):
+		switch to, ok := prototypeOf[r]; {
+		case unicode.IsSpace(r) || !isVisible(r):
 			return -1
 		case ok:
 			return to
 		}
 		return r
 	}, s)
-	s = sequences.Replace(s)
+	s = lookAlikePairs.Replace(s)
 	if strings.IndexFunc(s, func(r rune) bool { return !unicode.IsMark(r) }) < 0 {
 		return "" // marks without a letter
 	}
 	return norm.NFC.String(s)
 }
 
-// passing replaces characters that pass for a Latin capital. It must run before
+// replaceCapitals replaces characters that pass for a Latin capital. It must run before
 // case is folded, since the small letters of Greek and Cherokee look different.
-func passing(s string) string {
+func replaceCapitals(s string) string {
 	return strings.Map(func(r rune) rune {
-		if to, ok := capitals[r]; ok {
+		if to, ok := capitalOf[r]; ok {
 			return to
 		}
 		return r

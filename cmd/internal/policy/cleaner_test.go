@@ -33,7 +33,7 @@ func (p loaded) cleans(call *ast.CallExpr, cleaners map[types.Object]bool) bool 
 	return o != nil && (cleaners[o] || o.Pkg() != nil && (o.Pkg().Path() == foreignPackage || slices.Contains(otherCleaners, o.Pkg().Path()+"."+o.Name())))
 }
 
-// otherCleaners lists a wrapper of foreign.Line in another package. It also lists parsers, which
+// otherCleaners lists a wrapper of foreign.CleanLine in another package. It also lists parsers, which
 // return only values that they know.
 var otherCleaners = []string{
 	module + "/cmd/internal/table.CleanName", module + "/engine/games.Lookup", module + "/engine.ParseRules",

@@ -67,7 +67,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }
 
-// Each foreign text passes through foreign.Line before the program shows it, prints it or puts it
+// Each foreign text passes through foreign.CleanLine before the program shows it, prints it or puts it
 // into a file name.
 func TestForeignText(t *testing.T) {
 	all := loadCmd(t)

@@ -58,7 +58,7 @@ func Summarize(r io.Reader) (*Summary, error) {
 
 func (s *Summary) begin(g *lockstep.Genesis) {
 	s.Table, s.Local = g.Table(), true
-	s.Game, s.Rules = foreign.Line(g.Game, foreign.MaxVersion), foreign.Line(g.Rules, foreign.MaxLong)
+	s.Game, s.Rules = foreign.CleanLine(g.Game, foreign.MaxVersion), foreign.CleanLine(g.Rules, foreign.MaxText)
 	names := table.Names(g)
 	for i := range g.Seats {
 		x := &g.Seats[i]

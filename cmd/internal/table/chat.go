@@ -133,7 +133,7 @@ func (s *seat) hear(m *chat.Message, mine bool) {
 	if !ok {
 		by = speaker{engine.NoSeat, s.player.name}
 	}
-	text := foreign.Line(m.Text, chat.MaxRunes)
+	text := foreign.CleanLine(m.Text, chat.MaxRunes)
 	to := m.To
 	if s.match == nil || int(to) >= len(s.match.g.Seats) {
 		to = engine.NoSeat

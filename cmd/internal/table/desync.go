@@ -75,7 +75,7 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 }
 
 func (m *match) writeReport() {
-	text := m.session.Report(func(text string) string { return foreign.Line(text, foreign.MaxLong) })
+	text := m.session.Report(func(text string) string { return foreign.CleanLine(text, foreign.MaxText) })
 	if text == "" {
 		return
 	}

@@ -47,7 +47,7 @@ func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 		if !fault.OfGame(x) {
 			panic(x)
 		}
-		f := &GameFault{Game: fault.Game(x), What: foreign.Line(fmt.Sprint(x), foreign.MaxLong), Stack: string(debug.Stack())}
+		f := &GameFault{Game: fault.Game(x), What: foreign.CleanLine(fmt.Sprint(x), foreign.MaxText), Stack: string(debug.Stack())}
 		if f.Game == "" {
 			f.Game = gameOf(g())
 		}

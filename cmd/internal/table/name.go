@@ -20,7 +20,7 @@ const _ = uint(seam.MaxName-lockstep.MaxName) + uint(lockstep.MaxName-seam.MaxNa
 
 // CleanName turns any text into a name that a roster allows. It returns "" if nothing of the text is
 // left.
-func CleanName(s string) string { return foreign.Line(s, lockstep.MaxName) }
+func CleanName(s string) string { return foreign.CleanLine(s, lockstep.MaxName) }
 
 // Names returns the names of a match's players, by seat, fit to be shown.
 func Names(g *lockstep.Genesis) []string { return shownNames(g.Seats) }
@@ -31,7 +31,7 @@ func shownNames(players []lockstep.Player) []string {
 	for i := range players {
 		names[i] = players[i].Name
 	}
-	return foreign.Names(names)
+	return foreign.MarkNames(names)
 }
 
 // playersIn returns the players who sit in a lobby.
@@ -45,10 +45,10 @@ func playersIn(v *lobby.View) []lockstep.Player {
 
 // shownGame, shownRules, shownNode and shownVersion return a text from another player, made fit to be
 // shown.
-func shownGame(s string) string    { return foreign.Line(s, foreign.MaxVersion) }
-func shownRules(s string) string   { return foreign.Line(s, foreign.MaxLong) }
-func shownNode(s string) string    { return foreign.Line(s, lockstep.MaxNode) }
-func shownVersion(s string) string { return foreign.Line(s, foreign.MaxVersion) }
+func shownGame(s string) string    { return foreign.CleanLine(s, foreign.MaxVersion) }
+func shownRules(s string) string   { return foreign.CleanLine(s, foreign.MaxText) }
+func shownNode(s string) string    { return foreign.CleanLine(s, lockstep.MaxNode) }
+func shownVersion(s string) string { return foreign.CleanLine(s, foreign.MaxVersion) }
 
 // defaultName returns the name of this computer's user.
 func defaultName() string {

@@ -20,7 +20,7 @@ func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 			}
 		}
 	}
-	shown := foreign.Names(names)
+	shown := foreign.MarkNames(names)
 	for i := range v.Openers {
 		x := &v.Openers[i]
 		all = append(all, seam.Opener{

@@ -175,7 +175,7 @@ func plainError(err error) string { return plainText(err.Error()) }
 
 // plainText returns a text without the names of packages. The text may quote other players.
 func plainText(text string) string {
-	return foreign.Line(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxLong)
+	return foreign.CleanLine(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxText)
 }
 
 // detail returns the text of an error without the text of its sentinel error, because the sentinel

@@ -41,7 +41,7 @@ func (s *seat) besideNames(all []lobby.Watcher) []string {
 	for i := range all {
 		names[i] = all[i].Name
 	}
-	return foreign.Beside(seated, names)
+	return foreign.MarkNamesBeside(seated, names)
 }
 
 func (s *seat) showWatchers(x *seam.Snapshot) {

@@ -90,7 +90,7 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 // Invited returns the description of a table in a link to it.
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	v, err := p2p.ParseInvite(text)
-	if err != nil || v.Game == "" || foreign.Line(v.Name, foreign.MaxShownName) == "" {
+	if err != nil || v.Game == "" || foreign.CleanLine(v.Name, foreign.MaxShownName) == "" {
 		return seam.Invited{}, false
 	}
 	g, ok := games.Lookup(v.Game)
@@ -100,7 +100,7 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	if _, err := engine.ParseRules(g, v.Rules); err != nil {
 		return seam.Invited{}, false
 	}
-	return seam.Invited{Name: foreign.Line(v.Name, foreign.MaxShownName), Game: g.Name(), Rules: foreign.Line(v.Rules, foreign.MaxLong)}, true
+	return seam.Invited{Name: foreign.CleanLine(v.Name, foreign.MaxShownName), Game: g.Name(), Rules: foreign.CleanLine(v.Rules, foreign.MaxText)}, true
 }
 
 // Games returns the games of this program.

@@ -127,7 +127,7 @@ func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis
 	m := seam.Match{
-		Path: f.path, ModTime: s.when, Game: foreign.Line(g.Game, foreign.MaxVersion), Rules: foreign.Line(g.Rules, foreign.MaxLong), Me: s.me, Moves: len(s.moves),
+		Path: f.path, ModTime: s.when, Game: foreign.CleanLine(g.Game, foreign.MaxVersion), Rules: foreign.CleanLine(g.Rules, foreign.MaxText), Me: s.me, Moves: len(s.moves),
 		Ended: s.tape.Ended, Winner: engine.NoSeat,
 	}
 	end := s.tape.View(len(s.tape.Moves), engine.NoSeat, false)

@@ -14,48 +14,48 @@ var (
 	ErrClosed = errors.New("line: the net is closed")
 )
 
-// Mem is a network in memory. It is safe for concurrent use.
-type Mem struct {
+// MemNet is a network in memory. It is safe for concurrent use.
+type MemNet struct {
 	mu    sync.Mutex
 	carry func(from, to Node) []time.Duration
 	nodes []*memNode // in the order in which they joined
 }
 
-// NewMem returns a network with nobody on it. carry returns how long each copy of a packet takes; if it
+// NewMemNet returns a network with nobody on it. carry returns how long each copy of a packet takes; if it
 // returns no copies, the packet is lost. With a nil carry, each packet arrives at once.
-func NewMem(carry func(from, to Node) []time.Duration) *Mem {
+func NewMemNet(carry func(from, to Node) []time.Duration) *MemNet {
 	if carry == nil {
 		carry = func(Node, Node) []time.Duration { return []time.Duration{0} }
 	}
-	return &Mem{carry: carry}
+	return &MemNet{carry: carry}
 }
 
 // Node adds a node to the network.
-func (m *Mem) Node(id Node) Net {
+func (m *MemNet) Node(id Node) Net {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	n := &memNode{mem: m, id: id, expelled: map[Node]bool{}, inbox: newInbox()}
+	n := &memNode{mem: m, id: id, expelledNodes: map[Node]bool{}, inbox: newInbox()}
 	for _, o := range m.nodes {
-		o.push(Event{Kind: Here, Node: id, Path: pathMemory})
-		n.push(Event{Kind: Here, Node: o.id, Path: pathMemory})
+		o.push(Event{Kind: NodeCame, Node: id, Path: memoryPath})
+		n.push(Event{Kind: NodeCame, Node: o.id, Path: memoryPath})
 	}
 	m.nodes = append(m.nodes, n)
 	return n
 }
 
-const pathMemory = "this program"
+const memoryPath = "this program"
 
 // copies returns how long each copy of a packet takes from one node to another; the
 // caller holds m.mu.
-func (m *Mem) copies(from, to *memNode) []time.Duration {
-	if from.expelled[to.id] || to.expelled[from.id] {
+func (m *MemNet) copies(from, to *memNode) []time.Duration {
+	if from.expelledNodes[to.id] || to.expelledNodes[from.id] {
 		return nil
 	}
 	return m.carry(from.id, to.id)
 }
 
 // send delivers a packet; the caller holds m.mu.
-func (m *Mem) send(from, to *memNode, data []byte) {
+func (m *MemNet) send(from, to *memNode, data []byte) {
 	for _, wait := range m.copies(from, to) {
 		ev := Event{Kind: Packet, Node: from.id, Data: append([]byte(nil), data...)}
 		if wait == 0 {
@@ -72,9 +72,9 @@ func (m *Mem) send(from, to *memNode, data []byte) {
 
 // memNode is one node of a Mem. mem.mu guards its fields.
 type memNode struct {
-	mem      *Mem
-	id       Node
-	expelled map[Node]bool
+	mem           *MemNet
+	id            Node
+	expelledNodes map[Node]bool
 	inbox
 }
 
@@ -83,7 +83,7 @@ func (n *memNode) Self() Node { return n.id }
 func (n *memNode) Broadcast(data []byte) error {
 	n.mem.mu.Lock()
 	defer n.mem.mu.Unlock()
-	if err := n.check(data); err != nil {
+	if err := n.checkPacket(data); err != nil {
 		return err
 	}
 	for _, o := range n.mem.nodes {
@@ -94,7 +94,7 @@ func (n *memNode) Broadcast(data []byte) error {
 	return nil
 }
 
-func (n *memNode) check(data []byte) error {
+func (n *memNode) checkPacket(data []byte) error {
 	switch {
 	case n.closed:
 		return ErrClosed
@@ -107,7 +107,7 @@ func (n *memNode) check(data []byte) error {
 func (n *memNode) Send(to Node, data []byte) error {
 	n.mem.mu.Lock()
 	defer n.mem.mu.Unlock()
-	if err := n.check(data); err != nil {
+	if err := n.checkPacket(data); err != nil {
 		return err
 	}
 	err := ErrNoNode
@@ -128,27 +128,27 @@ func (n *memNode) Repeat(to Node, data []byte) error {
 	return n.Send(to, data)
 }
 
-// Alive sends the mark once. It can be lost, like a packet.
-func (n *memNode) Alive(mark uint32) {
+// ReportAlive sends the mark once. It can be lost, like a packet.
+func (n *memNode) ReportAlive(mark uint32) {
 	m := n.mem
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, o := range m.nodes {
 		if o != n && len(m.copies(n, o)) > 0 {
-			o.push(Event{Kind: Alive, Node: n.id, Marks: []uint32{mark}})
+			o.push(Event{Kind: NodeAlive, Node: n.id, Marks: []uint32{mark}})
 		}
 	}
 }
 
-// Sit does nothing: in memory, spectators and players are alike.
-func (n *memNode) Sit() {}
+// ReportSeated does nothing: in memory, spectators and players are alike.
+func (n *memNode) ReportSeated() {}
 
 func (n *memNode) Expel(x Node) {
 	n.mem.mu.Lock()
 	defer n.mem.mu.Unlock()
-	if x != n.id && !n.expelled[x] {
-		n.expelled[x] = true
-		n.push(Event{Kind: Gone, Node: x})
+	if x != n.id && !n.expelledNodes[x] {
+		n.expelledNodes[x] = true
+		n.push(Event{Kind: NodeGone, Node: x})
 	}
 }
 
@@ -164,7 +164,7 @@ func (n *memNode) Close() error {
 		return nil // no Gone event: another program with this identity is still there
 	}
 	for _, o := range n.mem.nodes {
-		o.push(Event{Kind: Gone, Node: n.id, Bye: true})
+		o.push(Event{Kind: NodeGone, Node: n.id, SaidGoodbye: true})
 	}
 	return nil
 }

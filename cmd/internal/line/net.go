@@ -10,9 +10,9 @@ type Node string
 // longer ones, and the receiver drops them.
 const MaxPacket = 64 << 10
 
-// queue is how many events may wait for a reader. Events that come while it is
+// queueLength is how many events may wait for a reader. Events that come while it is
 // full are lost, as on any network.
-const queue = 4096
+const queueLength = 4096
 
 // inbox holds the events that one reader has not taken yet. Its owner's mutex guards it.
 type inbox struct {
@@ -20,7 +20,7 @@ type inbox struct {
 	closed bool
 }
 
-func newInbox() inbox { return inbox{events: make(chan Event, queue)} }
+func newInbox() inbox { return inbox{events: make(chan Event, queueLength)} }
 
 // push queues an event for the reader, or drops it if there is no room.
 func (b *inbox) push(ev Event) {
@@ -59,11 +59,11 @@ type Net interface {
 	// Repeat sends a message that the caller repeats again and again, to one node, or
 	// to every other node if to is "". A node whose line is full may not get it.
 	Repeat(to Node, data []byte) error
-	// Alive says that the seat or the lobby that mark names runs on this node. The other nodes get
+	// ReportAlive says that the seat or the lobby that mark names runs on this node. The other nodes get
 	// this report for two seconds, at almost no cost.
-	Alive(mark uint32)
-	// Sit says that somebody on this node came to watch and plays now.
-	Sit()
+	ReportAlive(mark uint32)
+	// ReportSeated says that somebody on this node came to watch and plays now.
+	ReportSeated()
 	// Expel closes the connection to a node, and drops all that it sends from then on.
 	Expel(Node)
 	// Events returns a channel with packets and changes of the connected nodes,
@@ -80,21 +80,21 @@ type Kind uint8
 // The kinds of Event.
 const (
 	Packet       Kind = iota // Node sent Data
-	Here                     // Node is connected; Path says how
-	Gone                     // Node is not connected any more; Bye: it said goodbye
-	Alive                    // the things that Marks name are alive at Node
+	NodeCame                 // Node is connected; Path says how
+	NodeGone                 // Node is not connected any more; Bye: it said goodbye
+	NodeAlive                // the things that Marks name are alive at Node
 	OtherVersion             // Node knows the code but cannot come in: its program has another version
-	Crowded                  // while we were away, another spectator has taken our place
-	Deserted                 // no feeder is left for a Stand
+	CrowdedOut               // while we were away, another spectator has taken our place
+	FeedersGone              // no feeder is left for a Stand
 )
 
 // Event is a packet, or a change of the nodes connected.
 type Event struct {
-	Kind Kind
-	Node Node
-	Data []byte // owned by the receiver
-	Path string // in words: "this computer", "this network", "direct", …
-	Bye  bool
+	Kind        Kind
+	Node        Node
+	Data        []byte // owned by the receiver
+	Path        string // in words: "this computer", "this network", "direct", …
+	SaidGoodbye bool
 
 	Marks   []uint32      // Alive
 	Slack   time.Duration // Alive: how much longer than others Node may be silent, because its line is slow; 0: not known

@@ -10,23 +10,23 @@ import (
 // p2pNet is a Net over a libp2p table. It keeps no queue: packets wait in p2p's queue and in
 // the seat's inbox.
 type p2pNet struct {
-	self   Node
-	table  *p2p.Table
-	events chan Event
-	stop   chan struct{}
-	once   sync.Once
+	self      Node
+	table     *p2p.Table
+	events    chan Event
+	stop      chan struct{}
+	closeOnce sync.Once
 }
 
 // P2P returns a Net over a libp2p table, which it then owns. self is the id of our node.
 func P2P(self p2p.Peer, t *p2p.Table) Net {
 	n := &p2pNet{self: Node(self), table: t, events: make(chan Event), stop: make(chan struct{})}
-	go n.read()
+	go n.readTable()
 	return n
 }
 
-// read merges messages and member events into one stream; it ends when the table is
+// readTable merges messages and member events into one stream; it ends when the table is
 // closed.
-func (n *p2pNet) read() {
+func (n *p2pNet) readTable() {
 	defer close(n.events)
 	recv, members := n.table.Recv(), n.table.Events()
 	for recv != nil || members != nil {
@@ -44,7 +44,7 @@ func (n *p2pNet) read() {
 				members = nil
 				continue
 			}
-			n.member(e)
+			n.onMember(e)
 		}
 	}
 }
@@ -58,16 +58,16 @@ func (n *p2pNet) push(ev Event) {
 	}
 }
 
-func (n *p2pNet) member(e p2p.Event) {
+func (n *p2pNet) onMember(e p2p.Event) {
 	switch e.Kind {
 	case p2p.MemberJoined, p2p.MemberRenewed, p2p.PathChanged, p2p.MemberBack:
-		n.push(Event{Kind: Here, Node: Node(e.Peer), Path: string(e.Path)})
+		n.push(Event{Kind: NodeCame, Node: Node(e.Peer), Path: string(e.Path)})
 	case p2p.MemberLeft:
-		n.push(Event{Kind: Gone, Node: Node(e.Peer), Bye: e.Bye})
+		n.push(Event{Kind: NodeGone, Node: Node(e.Peer), SaidGoodbye: e.Bye})
 	case p2p.MemberAlive:
-		n.push(Event{Kind: Alive, Node: Node(e.Peer), Marks: e.Marks, Slack: e.Slack})
+		n.push(Event{Kind: NodeAlive, Node: Node(e.Peer), Marks: e.Marks, Slack: e.Slack})
 	case p2p.Crowded:
-		n.push(Event{Kind: Crowded})
+		n.push(Event{Kind: CrowdedOut})
 	case p2p.OtherVersion:
 		if v, ok := errors.AsType[*p2p.VersionError](e.Err); ok {
 			n.push(Event{Kind: OtherVersion, Node: Node(e.Peer), Version: v.Theirs})
@@ -89,7 +89,7 @@ func (n *p2pNet) Broadcast(data []byte) error {
 	case len(data) <= p2p.MaxBroadcast:
 		return n.table.Broadcast(data)
 	}
-	return n.each(data, n.table.Send)
+	return n.sendToEach(data, n.table.Send)
 }
 
 // Repeat, like Broadcast, sends data that is too long for the topic to each member.
@@ -100,11 +100,11 @@ func (n *p2pNet) Repeat(to Node, data []byte) error {
 	case to != "" || len(data) <= p2p.MaxBroadcast:
 		return n.table.Repeat(p2p.Peer(to), data)
 	}
-	return n.each(data, n.table.Repeat)
+	return n.sendToEach(data, n.table.Repeat)
 }
 
-// each sends data to each connected member.
-func (n *p2pNet) each(data []byte, send func(p2p.Peer, []byte) error) error {
+// sendToEach sends data to each connected member.
+func (n *p2pNet) sendToEach(data []byte, send func(p2p.Peer, []byte) error) error {
 	var errs []error
 	for _, m := range n.table.Members() {
 		if m.Connected() {
@@ -121,14 +121,14 @@ func (n *p2pNet) Send(to Node, data []byte) error {
 	return n.table.Send(p2p.Peer(to), data)
 }
 
-func (n *p2pNet) Alive(mark uint32) { n.table.Alive(mark) }
+func (n *p2pNet) ReportAlive(mark uint32) { n.table.Alive(mark) }
 
-func (n *p2pNet) Sit() { n.table.Sit() }
+func (n *p2pNet) ReportSeated() { n.table.Sit() }
 
 func (n *p2pNet) Expel(x Node) { n.table.Expel(p2p.Peer(x)) }
 
 // Close says goodbye; it takes at most a second.
 func (n *p2pNet) Close() error {
-	n.once.Do(func() { close(n.stop) })
+	n.closeOnce.Do(func() { close(n.stop) })
 	return n.table.Close()
 }

@@ -11,9 +11,9 @@ import (
 
 // Limits of a Stand.
 const (
-	wantFeeders = 2               // feeders at a time, so that no single feeder can hold packets back
-	findFirst   = 5 * time.Second // the first pause before we look for another feeder; it doubles
-	findMost    = 2 * time.Minute // the longest such pause
+	wantedFeeders  = 2               // feeders at a time, so that no single feeder can hold packets back
+	firstFindPause = 5 * time.Second // the first pause before we look for another feeder; it doubles
+	maxFindPause   = 2 * time.Minute // the longest such pause
 )
 
 // Feeder is a member that passes packets on to us (feeds us), over a Net that we share
@@ -42,33 +42,33 @@ type StandConfig struct {
 // feeders, and passes their packets on. It does not pass on packets from the spectators that it feeds. Each
 // of our feeders has a lower level than we have, so that there can be no circle of feeders.
 type Stand struct {
-	cfg    StandConfig
-	ctx    context.Context
-	cancel context.CancelFunc
-	lost   chan struct{} // receives when a feeder has gone
+	cfg        StandConfig
+	ctx        context.Context
+	cancel     context.CancelFunc
+	feederLost chan struct{} // receives when a feeder has gone
 
-	mu      sync.Mutex
-	feeders map[Node]Feeder
-	level   int // the level of the spectators that we feed
-	own     Net // the Net of the spectators that we feed; nil: we feed nobody
-	passing passing
+	mu       sync.Mutex
+	feeders  map[Node]Feeder
+	fedLevel int // the level of the spectators that we feed
+	ownNet   Net // the Net of the spectators that we feed; nil: we feed nobody
+	passLog  passLog
 	inbox
-	running sync.WaitGroup
+	goroutines sync.WaitGroup
 }
 
 // NewStand returns a stand with its first feeder. The stand owns that feeder's Net, and
 // all Nets that it finds and opens.
 func NewStand(cfg StandConfig, first Feeder) *Stand {
-	s := &Stand{cfg: cfg, lost: make(chan struct{}, 1), feeders: map[Node]Feeder{}, inbox: newInbox()}
+	s := &Stand{cfg: cfg, feederLost: make(chan struct{}, 1), feeders: map[Node]Feeder{}, inbox: newInbox()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.hear(first)
-	s.running.Go(s.seek)
+	s.startReading(first)
+	s.goroutines.Go(s.seekFeeders)
 	return s
 }
 
 // Feeders returns the nodes that feed us, sorted; none if we hear the table itself.
 func (s *Stand) Feeders() (all []Node) {
-	for n := range s.up() {
+	for n := range s.currentFeeders() {
 		if n != "" {
 			all = append(all, n)
 		}
@@ -77,59 +77,59 @@ func (s *Stand) Feeders() (all []Node) {
 	return all
 }
 
-// up returns our feeders.
-func (s *Stand) up() map[Node]Feeder {
+// currentFeeders returns our feeders.
+func (s *Stand) currentFeeders() map[Node]Feeder {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return maps.Clone(s.feeders)
 }
 
-// down returns the Net of the spectators that we feed, nil if there is none.
-func (s *Stand) down() Net {
+// fedNet returns the Net of the spectators that we feed, nil if there is none.
+func (s *Stand) fedNet() Net {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.own
+	return s.ownNet
 }
 
-// enough reports whether we need no further feeder.
-func (s *Stand) enough() bool {
-	up := s.up()
+// hasEnough reports whether we need no further feeder.
+func (s *Stand) hasEnough() bool {
+	up := s.currentFeeders()
 	_, table := up[""]
-	return table || len(up) >= wantFeeders
+	return table || len(up) >= wantedFeeders
 }
 
-// seek looks for feeders whenever there are too few.
-func (s *Stand) seek() {
-	pause := findFirst
+// seekFeeders looks for feeders whenever there are too few.
+func (s *Stand) seekFeeders() {
+	pause := firstFindPause
 	for s.ctx.Err() == nil {
 		var again <-chan time.Time
-		if !s.enough() {
+		if !s.hasEnough() {
 			s.mu.Lock()
-			below := s.level
+			below := s.fedLevel
 			s.mu.Unlock()
 			f, err := s.cfg.Find(s.ctx, s.Feeders(), below)
 			if err == nil {
-				s.hear(f)
-				pause = findFirst
+				s.startReading(f)
+				pause = firstFindPause
 				continue
 			}
-			if len(s.up()) == 0 {
-				s.tell(Event{Kind: Deserted})
+			if len(s.currentFeeders()) == 0 {
+				s.queueEvent(Event{Kind: FeedersGone})
 			}
-			again, pause = time.After(pause), min(2*pause, findMost)
+			again, pause = time.After(pause), min(2*pause, maxFindPause)
 		}
 		select {
 		case <-again:
-		case <-s.lost:
-			pause = findFirst
+		case <-s.feederLost:
+			pause = firstFindPause
 		case <-s.ctx.Done():
 		}
 	}
 }
 
-// hear starts reading from a feeder. If that feeder is the table itself, we drop all
+// startReading starts reading from a feeder. If that feeder is the table itself, we drop all
 // other feeders.
-func (s *Stand) hear(f Feeder) {
+func (s *Stand) startReading(f Feeder) {
 	s.mu.Lock()
 	if s.ctx.Err() != nil {
 		s.mu.Unlock()
@@ -138,12 +138,12 @@ func (s *Stand) hear(f Feeder) {
 	}
 	before := maps.Clone(s.feeders)
 	s.feeders[f.Node] = f
-	old := s.own
-	if fresh := s.level == 0 || f.Level == 0 && s.level != 1; fresh {
-		s.level = f.Level + 1
-		if s.own = s.cfg.Open(s.level); s.own != nil {
-			own := s.own
-			s.running.Go(func() { s.serve(own) })
+	old := s.ownNet
+	if fresh := s.fedLevel == 0 || f.Level == 0 && s.fedLevel != 1; fresh {
+		s.fedLevel = f.Level + 1
+		if s.ownNet = s.cfg.Open(s.fedLevel); s.ownNet != nil {
+			own := s.ownNet
+			s.goroutines.Go(func() { s.readOwnNet(own) })
 		}
 	} else {
 		old = nil
@@ -157,32 +157,32 @@ func (s *Stand) hear(f Feeder) {
 			_ = b.Net.Close()
 		}
 	}
-	s.tell(Event{Kind: Here, Node: f.Node})
-	s.running.Go(func() { s.read(f) })
+	s.queueEvent(Event{Kind: NodeCame, Node: f.Node})
+	s.goroutines.Go(func() { s.readFeeder(f) })
 }
 
-// read reads the events of a feeder, until the feeder is gone.
-func (s *Stand) read(f Feeder) {
+// readFeeder reads the events of a feeder, until the feeder is gone.
+func (s *Stand) readFeeder(f Feeder) {
 	for ev := range f.Net.Events() {
 		switch {
 		case ev.Kind == Packet:
-			s.pass(ev.Data)
-			s.tell(ev)
-		case f.Level == 0 && ev.Kind == Crowded:
+			s.passOn(ev.Data)
+			s.queueEvent(ev)
+		case f.Level == 0 && ev.Kind == CrowdedOut:
 			s.becomeCrowded()
 			go f.Net.Close()
 		case f.Level == 0:
-			s.tell(ev)
-		case ev.Kind == Gone && ev.Node == f.Node:
+			s.queueEvent(ev)
+		case ev.Kind == NodeGone && ev.Node == f.Node:
 			go f.Net.Close() // the loop reads the remaining packets until then
 		}
 	}
 	s.mu.Lock()
 	delete(s.feeders, f.Node)
 	s.mu.Unlock()
-	s.tell(Event{Kind: Gone, Node: f.Node})
+	s.queueEvent(Event{Kind: NodeGone, Node: f.Node})
 	select {
-	case s.lost <- struct{}{}:
+	case s.feederLost <- struct{}{}:
 	default:
 	}
 }
@@ -191,55 +191,55 @@ func (s *Stand) read(f Feeder) {
 // nobody until somebody feeds us: otherwise two spectators could come to feed each other.
 func (s *Stand) becomeCrowded() {
 	s.mu.Lock()
-	own := s.own
-	s.own, s.level = nil, 0
+	own := s.ownNet
+	s.ownNet, s.fedLevel = nil, 0
 	s.mu.Unlock()
 	if own != nil {
 		go own.Close()
 	}
 }
 
-// tell queues an event for the reader.
-func (s *Stand) tell(ev Event) {
+// queueEvent queues an event for the reader.
+func (s *Stand) queueEvent(ev Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.push(ev)
 }
 
-// pass passes a packet on if the spectators that we feed need it, it has not arrived before, and
+// passOn passes a packet on if the spectators that we feed need it, it has not arrived before, and
 // packets do not arrive too fast.
-func (s *Stand) pass(data []byte) {
+func (s *Stand) passOn(data []byte) {
 	if !s.cfg.PassOn(data) {
 		return
 	}
 	s.mu.Lock()
-	fits, own := s.passing.takes(data, time.Now()), s.own
+	fits, own := s.passLog.mayPass(data, time.Now()), s.ownNet
 	s.mu.Unlock()
 	if fits && own != nil {
 		_ = own.Broadcast(data) // best effort
 	}
 }
 
-// serve reads the events of the spectators that we feed.
-func (s *Stand) serve(own Net) {
+// readOwnNet reads the events of the spectators that we feed.
+func (s *Stand) readOwnNet(own Net) {
 	for ev := range own.Events() {
 		switch ev.Kind {
 		case Packet:
-			s.tell(ev)
-		case Here:
+			s.queueEvent(ev)
+		case NodeCame:
 			s.mu.Lock()
-			kept := slices.Clone(s.passing.kept)
+			kept := slices.Clone(s.passLog.latest)
 			s.mu.Unlock()
 			for _, data := range kept {
 				_ = own.Send(ev.Node, data) // best effort
 			}
-		case Gone, Alive, OtherVersion, Crowded, Deserted: // these events change nothing for us
+		case NodeGone, NodeAlive, OtherVersion, CrowdedOut, FeedersGone: // these events change nothing for us
 		}
 	}
 }
 
-// table returns the Net of the table itself, nil if we do not hear it.
-func (s *Stand) table() Net { return s.up()[""].Net }
+// tableNet returns the Net of the table itself, nil if we do not hear it.
+func (s *Stand) tableNet() Net { return s.currentFeeders()[""].Net }
 
 // Self is this node.
 func (s *Stand) Self() Node { return s.cfg.Self }
@@ -247,11 +247,11 @@ func (s *Stand) Self() Node { return s.cfg.Self }
 // Broadcast sends data to the table. If we do not hear the table, it sends data to our
 // feeders, and nobody else gets it.
 func (s *Stand) Broadcast(data []byte) error {
-	if t := s.table(); t != nil {
+	if t := s.tableNet(); t != nil {
 		return t.Broadcast(data)
 	}
 	var errs []error
-	for node, f := range s.up() {
+	for node, f := range s.currentFeeders() {
 		errs = append(errs, f.Net.Send(node, data))
 	}
 	return errors.Join(errs...)
@@ -259,7 +259,7 @@ func (s *Stand) Broadcast(data []byte) error {
 
 // Repeat uses the Repeat of the table's Net if we hear the table, and otherwise does what Broadcast or Send does.
 func (s *Stand) Repeat(to Node, data []byte) error {
-	if t := s.table(); t != nil && t.Repeat(to, data) == nil {
+	if t := s.tableNet(); t != nil && t.Repeat(to, data) == nil {
 		return nil
 	}
 	if to == "" {
@@ -271,35 +271,35 @@ func (s *Stand) Repeat(to Node, data []byte) error {
 // Send sends data to a node at the table, to one of our feeders, or to a spectator that
 // we feed.
 func (s *Stand) Send(to Node, data []byte) error {
-	if t := s.table(); t != nil && t.Send(to, data) == nil {
+	if t := s.tableNet(); t != nil && t.Send(to, data) == nil {
 		return nil
 	}
-	if f, ok := s.up()[to]; ok {
+	if f, ok := s.currentFeeders()[to]; ok {
 		return f.Net.Send(to, data)
 	}
-	if own := s.down(); own != nil {
+	if own := s.fedNet(); own != nil {
 		return own.Send(to, data)
 	}
 	return ErrNoNode
 }
 
-// Alive passes the mark on to the table, if we hear the table.
-func (s *Stand) Alive(mark uint32) {
-	if t := s.table(); t != nil {
-		t.Alive(mark)
+// ReportAlive passes the mark on to the table, if we hear the table.
+func (s *Stand) ReportAlive(mark uint32) {
+	if t := s.tableNet(); t != nil {
+		t.ReportAlive(mark)
 	}
 }
 
-// Sit tells the table that somebody plays on this node now.
-func (s *Stand) Sit() {
-	if t := s.table(); t != nil {
-		t.Sit()
+// ReportSeated tells the table that somebody plays on this node now.
+func (s *Stand) ReportSeated() {
+	if t := s.tableNet(); t != nil {
+		t.ReportSeated()
 	}
 }
 
 // Expel closes the connection to a node at the table.
 func (s *Stand) Expel(n Node) {
-	if t := s.table(); t != nil {
+	if t := s.tableNet(); t != nil {
 		t.Expel(n)
 	}
 }
@@ -308,13 +308,13 @@ func (s *Stand) Expel(n Node) {
 func (s *Stand) Close() error {
 	s.cancel()
 	var errs []error
-	if own := s.down(); own != nil {
+	if own := s.fedNet(); own != nil {
 		errs = append(errs, own.Close())
 	}
-	for _, f := range s.up() {
+	for _, f := range s.currentFeeders() {
 		errs = append(errs, f.Net.Close())
 	}
-	s.running.Wait()
+	s.goroutines.Wait()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.shut()

@@ -14,18 +14,18 @@ import (
 type people struct {
 	t      *testing.T
 	mu     sync.Mutex
-	nets   map[string]*Mem
+	nets   map[string]*MemNet
 	stands map[Node]*Stand
 	level  map[Node]int
 	full   bool // the table has no place for another spectator
 }
 
 func newPeople(t *testing.T) *people {
-	return &people{t: t, nets: map[string]*Mem{"": NewMem(nil)}, stands: map[Node]*Stand{}, level: map[Node]int{}}
+	return &people{t: t, nets: map[string]*MemNet{"": NewMemNet(nil)}, stands: map[Node]*Stand{}, level: map[Node]int{}}
 }
 
 // at returns the network of a node's stand, or that of the table if the node is "".
-func (p *people) at(of Node, level int) *Mem {
+func (p *people) at(of Node, level int) *MemNet {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	name := ""
@@ -33,7 +33,7 @@ func (p *people) at(of Node, level int) *Mem {
 		name = fmt.Sprint(of, level)
 	}
 	if p.nets[name] == nil {
-		p.nets[name] = NewMem(nil)
+		p.nets[name] = NewMemNet(nil)
 	}
 	return p.nets[name]
 }
@@ -100,11 +100,11 @@ func heard(s *Stand) (out []string) {
 		switch ev := <-s.Events(); ev.Kind {
 		case Packet:
 			out = append(out, string(ev.Node)+":"+string(ev.Data))
-		case Gone:
+		case NodeGone:
 			out = append(out, "gone "+string(ev.Node))
-		case Deserted:
+		case FeedersGone:
 			out = append(out, "deserted")
-		case Here, Alive, OtherVersion, Crowded:
+		case NodeCame, NodeAlive, OtherVersion, CrowdedOut:
 		}
 	}
 	return out
@@ -189,7 +189,7 @@ func TestStandDeserted(t *testing.T) {
 			t.Errorf("c is fed by %v", got)
 		}
 		p.leave("b")
-		time.Sleep(findMost)
+		time.Sleep(maxFindPause)
 		if got := heard(c); !slices.Contains(got, "gone a") || !slices.Contains(got, "gone b") || !slices.Contains(got, "deserted") {
 			t.Errorf("%q", got)
 		}
@@ -208,8 +208,8 @@ func TestStandMovesUp(t *testing.T) {
 		synctest.Wait()
 		heard(b)
 		seat.Broadcast([]byte("hello"))
-		if got := heard(b); !slices.Equal(got, []string{"seat:hello"}) || len(b.Feeders()) > 0 || b.level != 1 {
-			t.Errorf("%q, level %d", got, b.level)
+		if got := heard(b); !slices.Equal(got, []string{"seat:hello"}) || len(b.Feeders()) > 0 || b.fedLevel != 1 {
+			t.Errorf("%q, level %d", got, b.fedLevel)
 		}
 	})
 }
@@ -226,13 +226,13 @@ func TestStandLosesItsPlace(t *testing.T) {
 		c := p.come("c", "a", "b")
 		synctest.Wait()
 		p.full = true
-		a.table().(*memNode).push(Event{Kind: Crowded})
+		a.tableNet().(*memNode).push(Event{Kind: CrowdedOut})
 		time.Sleep(time.Second)
 		heard(a)
 		heard(c)
 		seat.Broadcast([]byte("hello"))
-		if got := heard(a); !slices.Equal(got, []string{"b:hello"}) || !slices.Equal(a.Feeders(), []Node{"b"}) || a.level != 2 {
-			t.Errorf("%q, fed by %v, level %d", got, a.Feeders(), a.level)
+		if got := heard(a); !slices.Equal(got, []string{"b:hello"}) || !slices.Equal(a.Feeders(), []Node{"b"}) || a.fedLevel != 2 {
+			t.Errorf("%q, fed by %v, level %d", got, a.Feeders(), a.fedLevel)
 		}
 		if got := heard(c); !slices.Equal(got, []string{"b:hello"}) {
 			t.Errorf("whoever was fed by the one without a place hears %q", got)

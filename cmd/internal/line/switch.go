@@ -11,32 +11,32 @@ import (
 type Switch struct {
 	net Net // nil: a table without a network
 
-	mu    sync.Mutex
-	ports []*port
-	nodes []Event // one Here event for each connected node, in the order in which they came
+	mu         sync.Mutex
+	ports      []*port
+	cameEvents []Event // one Here event for each connected node, in the order in which they came
 }
 
-// local is the node of a Switch without a Net.
-const local Node = "here"
+// localNode is the node of a Switch without a Net.
+const localNode Node = "here"
 
 // NewSwitch returns a switch over net, which it then owns. A nil net stands for
 // a table on this machine only.
 func NewSwitch(net Net) *Switch {
 	s := &Switch{net: net}
 	if net != nil {
-		go s.read()
+		go s.readNet()
 	}
 	return s
 }
 
-// Alone reports whether the table is on this machine only.
-func (s *Switch) Alone() bool { return s.net == nil }
+// IsLocal reports whether the table is on this machine only.
+func (s *Switch) IsLocal() bool { return s.net == nil }
 
-// read passes the events of the net on to all ports; it ends when the net is closed.
-func (s *Switch) read() {
+// readNet passes the events of the net on to all ports; it ends when the net is closed.
+func (s *Switch) readNet() {
 	for ev := range s.net.Events() {
 		s.mu.Lock()
-		s.note(ev)
+		s.noteNode(ev)
 		for i, p := range s.ports {
 			if i > 0 && ev.Kind == Packet {
 				ev.Data = append([]byte(nil), ev.Data...)
@@ -47,15 +47,15 @@ func (s *Switch) read() {
 	}
 }
 
-// note remembers which nodes are connected, for ports that are made later; the caller
+// noteNode remembers which nodes are connected, for ports that are made later; the caller
 // holds s.mu.
-func (s *Switch) note(ev Event) {
-	if ev.Kind != Here && ev.Kind != Gone {
+func (s *Switch) noteNode(ev Event) {
+	if ev.Kind != NodeCame && ev.Kind != NodeGone {
 		return
 	}
-	s.nodes = slices.DeleteFunc(s.nodes, func(n Event) bool { return n.Node == ev.Node })
-	if ev.Kind == Here {
-		s.nodes = append(s.nodes, ev)
+	s.cameEvents = slices.DeleteFunc(s.cameEvents, func(n Event) bool { return n.Node == ev.Node })
+	if ev.Kind == NodeCame {
+		s.cameEvents = append(s.cameEvents, ev)
 	}
 }
 
@@ -64,7 +64,7 @@ func (s *Switch) Port() Net {
 	p := &port{sw: s, inbox: newInbox()}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, n := range s.nodes {
+	for _, n := range s.cameEvents {
 		p.push(n)
 	}
 	s.ports = append(s.ports, p)
@@ -86,8 +86,8 @@ func (s *Switch) Close() error {
 	return err
 }
 
-// locally delivers data to the other local seats.
-func (s *Switch) locally(from *port, data []byte) error {
+// deliverLocally delivers data to the other local seats.
+func (s *Switch) deliverLocally(from *port, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if from.closed {
@@ -109,7 +109,7 @@ type port struct {
 
 func (p *port) Self() Node {
 	if p.sw.net == nil {
-		return local
+		return localNode
 	}
 	return p.sw.net.Self()
 }
@@ -118,7 +118,7 @@ func (p *port) Broadcast(data []byte) error {
 	if len(data) > MaxPacket {
 		return ErrTooBig
 	}
-	if err := p.sw.locally(p, data); err != nil || p.sw.net == nil {
+	if err := p.sw.deliverLocally(p, data); err != nil || p.sw.net == nil {
 		return err
 	}
 	return p.sw.net.Broadcast(data)
@@ -129,7 +129,7 @@ func (p *port) Send(to Node, data []byte) error {
 	case len(data) > MaxPacket:
 		return ErrTooBig
 	case to == p.Self():
-		return p.sw.locally(p, data)
+		return p.sw.deliverLocally(p, data)
 	case p.sw.net == nil:
 		return ErrNoNode
 	}
@@ -145,29 +145,29 @@ func (p *port) Repeat(to Node, data []byte) error {
 	case to == p.Self() || p.sw.net == nil:
 		return p.Send(to, data)
 	case to == "":
-		if err := p.sw.locally(p, data); err != nil {
+		if err := p.sw.deliverLocally(p, data); err != nil {
 			return err
 		}
 	}
 	return p.sw.net.Repeat(to, data)
 }
 
-func (p *port) Alive(mark uint32) {
+func (p *port) ReportAlive(mark uint32) {
 	p.sw.mu.Lock()
 	for _, o := range p.sw.ports {
 		if o != p {
-			o.push(Event{Kind: Alive, Node: p.Self(), Marks: []uint32{mark}})
+			o.push(Event{Kind: NodeAlive, Node: p.Self(), Marks: []uint32{mark}})
 		}
 	}
 	p.sw.mu.Unlock()
 	if p.sw.net != nil {
-		p.sw.net.Alive(mark)
+		p.sw.net.ReportAlive(mark)
 	}
 }
 
-func (p *port) Sit() {
+func (p *port) ReportSeated() {
 	if p.sw.net != nil {
-		p.sw.net.Sit()
+		p.sw.net.ReportSeated()
 	}
 }
 

@@ -64,14 +64,14 @@ func TestSwitchAlone(t *testing.T) {
 
 // A reader that does not read loses packets, but stops nobody else.
 func TestFullQueueLosesPackets(t *testing.T) {
-	m := NewMem(nil)
+	m := NewMemNet(nil)
 	a, b := m.Node("a"), m.Node("b")
-	for range 2 * queue {
+	for range 2 * queueLength {
 		if err := a.Broadcast([]byte("x")); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n := len(got(b)); n == 0 || n > queue {
+	if n := len(got(b)); n == 0 || n > queueLength {
 		t.Errorf("%d packets arrived", n)
 	}
 	if err := a.Send("b", make([]byte, MaxPacket+1)); !errors.Is(err, ErrTooBig) {

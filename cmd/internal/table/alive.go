@@ -13,11 +13,11 @@ const aliveEvery = 20
 // in.
 func (s *seat) tellAlive() {
 	if s.match != nil && s.match.session != nil {
-		s.place.net.Alive(s.match.marks[s.match.me])
+		s.place.net.ReportAlive(s.match.marks[s.match.me])
 	}
 	for _, l := range []*lobby.Lobby{s.lobby, s.former} {
 		if l != nil {
-			s.place.net.Alive(l.Mark())
+			s.place.net.ReportAlive(l.Mark())
 		}
 	}
 }

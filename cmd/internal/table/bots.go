@@ -72,7 +72,7 @@ func (s *seat) removeBot() error {
 // carry opens a seat at this table for a bot that this node carries. own has the log with which the
 // bot comes back, or the branch in which it plays. For a new bot own is empty.
 func (s *seat) carry(w player, own place) *Table {
-	if s.place.sw.Alone() { // a match on this computer alone need not survive a power failure
+	if s.place.sw.IsLocal() { // a match on this computer alone need not survive a power failure
 		w.sync = func(*os.File) error { return nil }
 	}
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}

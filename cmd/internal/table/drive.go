@@ -14,21 +14,21 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
 		return s.packet(ev)
-	case line.Alive:
+	case line.NodeAlive:
 		s.alive(ev)
 		return false
 	case line.OtherVersion:
 		s.turnedAway(ev.Version, protocol)
-	case line.Deserted:
+	case line.FeedersGone:
 		s.feedersChanged(ev)
-	case line.Here, line.Gone:
+	case line.NodeCame, line.NodeGone:
 		ev.Slack = s.nodes[ev.Node].Slack
-		if ev.Kind == line.Gone {
+		if ev.Kind == line.NodeGone {
 			ev.Path = s.nodes[ev.Node].Path // the node may come back over the same path
 		}
 		s.nodes[ev.Node] = ev
 		s.portraits.times = portraitTimes
-		if s.lobby != nil && ev.Kind == line.Gone && ev.Bye {
+		if s.lobby != nil && ev.Kind == line.NodeGone && ev.SaidGoodbye {
 			s.lobby.Gone(string(ev.Node))
 		}
 		if s.match != nil {

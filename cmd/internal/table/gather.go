@@ -70,7 +70,7 @@ func (s *seat) seeLobby(v lobby.View) {
 	s.changed(&v)
 	s.visited(&v)
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
-		s.place.net.Sit()
+		s.place.net.ReportSeated()
 	}
 	if s.place.offer != nil && v.Game != "" { // at first a guest does not know the game yet
 		s.place.offer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})

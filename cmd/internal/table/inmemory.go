@@ -12,13 +12,13 @@ import (
 )
 
 // InMemory opens a table whose seats are all in this program, to measure the cost of agreement. The
-// seats share a line.Mem, on which each packet takes the time delay. Each seat has its own node, and
+// seats share a line.MemNet, on which each packet takes the time delay. Each seat has its own node, and
 // its own log in dir. All seats are ready at once.
 func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
 	}
-	mem := line.NewMem(func(line.Node, line.Node) []time.Duration { return []time.Duration{delay} })
+	mem := line.NewMemNet(func(line.Node, line.Node) []time.Duration { return []time.Duration{delay} })
 	var id lockstep.Hash
 	var tables []*Table
 	for i := range s.Seats {

@@ -51,7 +51,7 @@ func (s *seat) again() bool {
 	}
 	s.former, s.lobby = nil, l // newcomers take part in the next match
 	for _, p := range old.Seats {
-		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
+		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.NodeGone && ev.SaidGoodbye {
 			l.Gone(p.Node)
 		}
 	}

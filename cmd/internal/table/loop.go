@@ -83,7 +83,7 @@ func (s *seat) next(x *sources) (news bool) {
 		x.dialled = nil
 		f()
 	case ev, ok := <-s.events:
-		if ev.Kind != line.Alive { // which is no reason to end a rest
+		if ev.Kind != line.NodeAlive { // which is no reason to end a rest
 			news = s.pass(x.ticker.happened(time.Now()))
 		}
 		return s.receive(ev, ok) || news // most packets change nothing that people see

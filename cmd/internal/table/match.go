@@ -282,8 +282,8 @@ func (m *match) allow(seat lockstep.Seat, slack time.Duration) {
 func (m *match) presence(ev line.Event) {
 	for i := range m.g.Seats {
 		if line.Node(m.g.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {
-			m.connected(engine.Seat(i), ev.Kind != line.Gone, ev.Bye)
-			if m.session != nil && ev.Kind == line.Here {
+			m.connected(engine.Seat(i), ev.Kind != line.NodeGone, ev.SaidGoodbye)
+			if m.session != nil && ev.Kind == line.NodeCame {
 				m.allow(lockstep.Seat(i), ev.Slack)
 				m.session.Reconnected()
 			}

@@ -19,7 +19,7 @@ type faults struct {
 
 // network is a Mem with faults.
 type network struct {
-	*line.Mem
+	*line.MemNet
 	faults faults
 
 	mu  sync.Mutex
@@ -29,7 +29,7 @@ type network struct {
 
 func newNetwork(f faults) *network {
 	n := &network{faults: f, rng: rand.New(rand.NewPCG(f.Seed, 1)), cut: map[line.Node]bool{}}
-	n.Mem = line.NewMem(n.carry)
+	n.MemNet = line.NewMemNet(n.carry)
 	return n
 }
 

@@ -25,7 +25,7 @@ func newSlowLines(n line.Net) slowLines {
 	go func() {
 		defer close(s.events)
 		for ev := range n.Events() {
-			if ev.Kind == line.Alive {
+			if ev.Kind == line.NodeAlive {
 				ev.Slack = slackOfSlow
 			}
 			select {

@@ -63,7 +63,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		here := p.Here || s.opts.Late > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			Here: here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
+			Here: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
 			s.player.friends.meets(shown, CleanName(p.Name), p.Key)

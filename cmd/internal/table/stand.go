@@ -181,11 +181,11 @@ func (s *seat) feedersChanged(ev line.Event) {
 		s.fedBy = fed
 		s.match.watcher.FedBy(fed)
 	}
-	kind := line.Gone
+	kind := line.NodeGone
 	switch {
 	case len(fed) > 0:
-		kind = line.Here
-	case ev.Kind != line.Deserted:
+		kind = line.NodeCame
+	case ev.Kind != line.FeedersGone:
 		return
 	}
 	for i := range s.match.g.Seats {
@@ -196,9 +196,9 @@ func (s *seat) feedersChanged(ev line.Event) {
 // feedersChangedInLobby does what feedersChanged does, at a table whose match has not begun.
 func (s *seat) feedersChangedInLobby(ev line.Event) {
 	switch {
-	case ev.Kind == line.Deserted && s.trouble == nil:
+	case ev.Kind == line.FeedersGone && s.trouble == nil:
 		s.trouble = deserted()
-	case ev.Kind == line.Here && s.trouble != nil && s.trouble.Code == deserted().Code:
+	case ev.Kind == line.NodeCame && s.trouble != nil && s.trouble.Code == deserted().Code:
 		s.trouble = nil
 	}
 }

@@ -63,11 +63,11 @@ func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.Feeder { return nil }
 	s.becomeGathering()
-	s.heard(line.Event{Kind: line.Deserted})
+	s.heard(line.Event{Kind: line.FeedersGone})
 	if x := s.snapshot(); x.Trouble == nil || x.Trouble.Code != "deserted" {
 		t.Errorf("told %+v", x.Trouble)
 	}
-	s.heard(line.Event{Kind: line.Here, Node: "a"})
+	s.heard(line.Event{Kind: line.NodeCame, Node: "a"})
 	if x := s.snapshot(); x.Trouble != nil {
 		t.Errorf("somebody is there, told %+v", x.Trouble)
 	}

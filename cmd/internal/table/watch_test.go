@@ -169,14 +169,14 @@ func TestAlone(t *testing.T) {
 			}
 			return ""
 		}
-		if all(line.Gone); told() != "all-gone " {
+		if all(line.NodeGone); told() != "all-gone " {
 			t.Errorf("alone: %q", told())
 		}
-		if all(line.Here); told() != "" {
+		if all(line.NodeCame); told() != "" {
 			t.Errorf("together: %q", told())
 		}
 		w.tell(func(s *seat) { s.match.sleep.woke = time.Now() })
-		if all(line.Gone); told() != "waiting slept" {
+		if all(line.NodeGone); told() != "waiting slept" {
 			t.Errorf("after sleep: %q", told())
 		}
 	})

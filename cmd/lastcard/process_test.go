@@ -72,7 +72,7 @@ func (w *world) start(name string, args ...string) *process {
 	w.t.Cleanup(func() {
 		_ = cmd.Process.Kill() // in case the test failed
 		<-running.Done
-		for _, e := range running.Told() { // with --json, standard output has nothing but events
+		for _, e := range running.Events() { // with --json, standard output has nothing but events
 			if e.Err != nil {
 				w.t.Errorf("%s: %q is no event: %v", name, e.Line, e.Err)
 			}
@@ -96,7 +96,7 @@ func (p *process) exit(want int) {
 // tail returns the last events of a process.
 func (p *process) tail() string {
 	const lines = 5
-	told := p.Told()
+	told := p.Events()
 	if len(told) == 0 {
 		return "nothing"
 	}
@@ -110,7 +110,7 @@ func (p *process) tail() string {
 // last returns the last event of a kind.
 func (p *process) last(kind string) progtest.Event {
 	p.t.Helper()
-	all := p.All(progtest.Word(kind))
+	all := p.Matching(progtest.IsKind(kind))
 	if len(all) == 0 {
 		p.t.Fatalf("%s told no %q, but %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
 	}
@@ -140,14 +140,14 @@ func (w *world) table(seats int, by, options, plan string, more ...string) []*pr
 func (p *process) await(kind string) (e progtest.Event) {
 	p.t.Helper()
 	var ok bool
-	if e, p.seen, ok = p.Await(p.seen, time.After(patience), progtest.Word(kind)); !ok {
+	if e, p.seen, ok = p.Await(p.seen, time.After(patience), progtest.IsKind(kind)); !ok {
 		p.t.Fatalf("%s told no %q, or no more of it, but %s", p.name, kind, p.tail())
 	}
 	return e
 }
 
 // has reports whether the program has printed an event of a kind.
-func (p *process) has(kind string) bool { return len(p.All(progtest.Word(kind))) > 0 }
+func (p *process) has(kind string) bool { return len(p.Matching(progtest.IsKind(kind))) > 0 }
 
 // entries returns the entries that a process has printed.
-func (p *process) entries() []progtest.Event { return p.All(progtest.Word("entry")) }
+func (p *process) entries() []progtest.Event { return p.Matching(progtest.IsKind("entry")) }

@@ -31,7 +31,7 @@ var stages = []struct {
 	{"play", func(int) func(progtest.Event) bool { return acted("") }},
 	{"draw", func(int) func(progtest.Event) bool { return acted("draw") }},
 	{"swap", func(int) func(progtest.Event) bool { return acted("swap=") }},
-	{"books", func(int) func(progtest.Event) bool { return progtest.Word("round-over") }},
+	{"books", func(int) func(progtest.Event) bool { return progtest.IsKind("round-over") }},
 }
 
 // keyEntries returns how many entries there are before the first shuffle: keys, escrow, acceptance and
@@ -256,7 +256,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	gone.exit(130)
 	at := 0
 	for n := 0; n < 5; n++ { // wait until the others have set the absent seat aside and have made some more entries
-		e, next, ok := all[0].Await(at, time.After(patience), progtest.Word("entry"))
+		e, next, ok := all[0].Await(at, time.After(patience), progtest.IsKind("entry"))
 		if !ok {
 			return false
 		}

@@ -46,7 +46,7 @@ func TestOtherLog(t *testing.T) {
 func otherRules(t *testing.T, compat string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "a.lastcard")
-	if err := progtest.EndsAtOnce(path, compat, "eights", ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), table.NewMachine); err != nil {
+	if err := progtest.WriteEndedLog(path, compat, "eights", ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), table.NewMachine); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -101,7 +101,7 @@ func played(t *testing.T) (proven, vouched string) {
 		t.Fatalf("logs: %v", names)
 	}
 	vouched = filepath.Join(dir, "vouched.lastcard")
-	if err := progtest.Bare(names[0], vouched, 2); err != nil {
+	if err := progtest.StripSignatures(names[0], vouched, 2); err != nil {
 		t.Fatal(err)
 	}
 	return names[0], vouched

@@ -17,7 +17,7 @@ func TestFits(t *testing.T) {
 	if _, err := os.ReadFile("../progtest/testdata/changed.go"); err != nil { // read this file for the same reason
 		t.Fatal(err)
 	}
-	if err := progtest.Fits(); err != nil {
+	if err := progtest.CheckEdits(); err != nil {
 		t.Fatal(err)
 	}
 }

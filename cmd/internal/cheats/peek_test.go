@@ -27,7 +27,7 @@ func TestPeek(t *testing.T) {
 			host := s.start(t, prog.honest, "p0", "p0", nil, "host", "--seats", "3", "--option", "points=500,deck="+deck)
 			all := []*process{host}
 			defer func() { end(all) }()
-			invite, ok := host.first(progtest.Word("invite"))
+			invite, ok := host.first(progtest.IsKind("invite"))
 			if !ok {
 				t.Fatalf("no invite: %s", host.why())
 			}
@@ -42,7 +42,7 @@ func TestPeek(t *testing.T) {
 			}); !ok {
 				t.Fatalf("the match does not go on: %s", peeker.why())
 			}
-			started, _ := peeker.first(progtest.Word("started"))
+			started, _ := peeker.first(progtest.IsKind("started"))
 			judgePeek(t, deck, started.Seat, file)
 		})
 	}

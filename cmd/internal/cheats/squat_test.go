@@ -29,14 +29,14 @@ func (x *squatted) once(t *testing.T, prog programs, seats int) (trip string) {
 	host := s.start(t, prog.honest, "Anna", "opener", nil, "host", "--seats", size)
 	all := []*process{host}
 	defer func() { end(all) }()
-	invite, ok := host.first(progtest.Word("invite"))
+	invite, ok := host.first(progtest.IsKind("invite"))
 	if !ok {
 		return "no invite: " + host.why()
 	}
 	villain := s.start(t, prog.changed, "Anna", "squatter", []string{"LASTCARD_CHEAT=squat", "LASTCARD_CHEAT_SEATS=" + size}, "join", invite.Link)
 	all = append(all, villain)
-	mine, ok := host.first(progtest.Word("seated"))
-	theirs, there := villain.first(progtest.Word("seated"))
+	mine, ok := host.first(progtest.IsKind("seated"))
+	theirs, there := villain.first(progtest.IsKind("seated"))
 	if !ok || !there || mine.Peer == theirs.Peer {
 		return "there are no two openers: " + villain.why()
 	}

@@ -55,7 +55,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 	host := s.start(t, prog.honest, "p0", "p0", nil, "host", "--seats", fmt.Sprint(seats), "--option", "points=100000,cards=5")
 	all := []*process{host}
 	defer func() { end(all) }()
-	invite, ok := host.first(progtest.Word("invite"))
+	invite, ok := host.first(progtest.IsKind("invite"))
 	if !ok {
 		r.trip = "no invite: " + host.why()
 		return r
@@ -69,7 +69,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 		all = append(all, s.start(t, program, name, name, env, "join", invite.Link))
 	}
 	for _, p := range all {
-		e, ok := p.first(progtest.Word("started"))
+		e, ok := p.first(progtest.IsKind("started"))
 		switch {
 		case !ok:
 			r.trip = p.name + " did not begin: " + p.why()
@@ -82,7 +82,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 	}
 	r.watch(t, d)
 	for _, w := range r.honest {
-		w.events = w.Told()
+		w.events = w.Events()
 	}
 	end(all)
 	if b, err := os.ReadFile(tally); err == nil {
@@ -115,7 +115,7 @@ func (p *process) why() string {
 		return "it still runs"
 	}
 	text := p.Stderr.String()
-	for _, e := range p.Told() {
+	for _, e := range p.Events() {
 		if e.Event == "error" {
 			text = e.Text
 		}

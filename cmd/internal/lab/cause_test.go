@@ -19,7 +19,7 @@ const causeSoon = 30 * time.Second
 func isTold(t *testing.T, p *process, part string) {
 	t.Helper()
 	e := p.await(part, func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, part) })
-	took := e.At.Sub(p.began).Round(time.Millisecond)
+	took := e.ReadAt.Sub(p.began).Round(time.Millisecond)
 	t.Logf("after %v: %s %s", took, e.Text, e.Hint)
 	if took > causeSoon {
 		t.Errorf("later than %v", causeSoon)
@@ -82,7 +82,7 @@ func TestSlept(t *testing.T) {
 	if !strings.Contains(e.Line, `"slept":true`) {
 		t.Error("it does not know that it slept")
 	}
-	for _, e := range bela.All(progtest.Word("away")) {
+	for _, e := range bela.Matching(progtest.IsKind("away")) {
 		if strings.Contains(e.Line, "crash") {
 			t.Errorf("the others have not crashed: %s", e.Line)
 		}

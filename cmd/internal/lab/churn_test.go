@@ -60,7 +60,7 @@ func TestTenMinutes(t *testing.T) {
 		if stall > churnStall {
 			t.Errorf("%s waited %v:", c.name, stall)
 			for _, e := range told {
-				t.Logf("%s %s", e.At.Format("15:04:05.000"), e.Line)
+				t.Logf("%s %s", e.ReadAt.Format("15:04:05.000"), e.Line)
 			}
 		}
 	}
@@ -154,13 +154,13 @@ func (c *churner) well(from, to time.Time) bool {
 // and the events during that time.
 func (c *churner) stall() (longest time.Duration, told []event) {
 	for _, p := range c.runs {
-		all, last := p.Told(), -1
+		all, last := p.Events(), -1
 		for i, e := range all {
 			if e.Event != "entry" {
 				continue
 			}
-			if last >= 0 && e.At.Sub(all[last].At) > longest && c.well(all[last].At, e.At) {
-				longest, told = e.At.Sub(all[last].At), all[last:i+1]
+			if last >= 0 && e.ReadAt.Sub(all[last].ReadAt) > longest && c.well(all[last].ReadAt, e.ReadAt) {
+				longest, told = e.ReadAt.Sub(all[last].ReadAt), all[last:i+1]
 			}
 			last = i
 		}

@@ -33,13 +33,13 @@ func TestFar(t *testing.T) {
 	}
 	began := time.Now()
 	started := all[0].tells("started")
-	t.Logf("all sit after %v", started.At.Sub(began).Round(time.Millisecond))
+	t.Logf("all sit after %v", started.ReadAt.Sub(began).Round(time.Millisecond))
 	finish(t, all...)
 	for _, p := range all {
-		plays := p.All(progtest.Word("entry"))
+		plays := p.Matching(progtest.IsKind("entry"))
 		var waits []time.Duration
 		for i := 1; i < len(plays); i++ {
-			waits = append(waits, plays[i].At.Sub(plays[i-1].At))
+			waits = append(waits, plays[i].ReadAt.Sub(plays[i-1].ReadAt))
 		}
 		slices.Sort(waits)
 		worst := waits[len(waits)-1]
@@ -48,7 +48,7 @@ func TestFar(t *testing.T) {
 		if worst > shortWait {
 			t.Errorf("%s waited %v", p.name, worst)
 		}
-		if gone := p.All(progtest.Word("away")); len(gone) > 0 {
+		if gone := p.Matching(progtest.IsKind("away")); len(gone) > 0 {
 			t.Errorf("%s thought %d times that somebody was away", p.name, len(gone))
 		}
 	}

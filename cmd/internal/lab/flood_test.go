@@ -214,7 +214,7 @@ func (f *floodLab) measure(what string) time.Duration {
 	now, to := f.anna.used(t), time.Now()
 	var waits []time.Duration
 	for _, p := range []*process{f.anna, f.bela} {
-		for _, e := range p.All(func(e event) bool { return e.Took > 0 && e.At.After(from) && e.At.Before(to) }) {
+		for _, e := range p.Matching(func(e event) bool { return e.Took > 0 && e.ReadAt.After(from) && e.ReadAt.Before(to) }) {
 			waits = append(waits, time.Duration(e.Took*float64(time.Millisecond)))
 		}
 	}
@@ -236,7 +236,7 @@ func (f *floodLab) joins(s *space, how, link string) {
 	began := time.Now()
 	p := s.player("Cleo", "join", link, "--no-internet")
 	told := p.tells("error")
-	t.Logf("a friend %s is answered after %v: %s", how, told.At.Sub(began).Round(time.Millisecond), told.Text)
+	t.Logf("a friend %s is answered after %v: %s", how, told.ReadAt.Sub(began).Round(time.Millisecond), told.Text)
 	if told.Code != "started" {
 		t.Errorf("a friend %s gets %q, not the table's answer: %s", how, told.Code, told.Text)
 	}

@@ -81,6 +81,6 @@ func (w *world) meetThrough(x software, how nat, path, option string) (anna, bel
 	bela = b.player("Béla", "bot", anna.tells("invite").Code, "--think", "300ms", "--bootstrap", boot)
 	sitsDown(w.t, anna, bela, lobbyDHT)
 	there := anna.await("Béla, "+path, reached("Béla", path))
-	w.t.Logf("%s after %v", path, there.At.Sub(bela.began).Round(time.Millisecond))
+	w.t.Logf("%s after %v", path, there.ReadAt.Sub(bela.began).Round(time.Millisecond))
 	return anna, bela
 }

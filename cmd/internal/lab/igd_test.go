@@ -154,7 +154,7 @@ func TestPortMapping(t *testing.T) {
 
 // opened returns the ports for UDP that a router says it has opened.
 func opened(router *process) (ports []string) {
-	for _, e := range router.Told() {
+	for _, e := range router.Events() {
 		if _, rule, ok := strings.Cut(e.Line, "udp dport "); ok {
 			ports = append(ports, strings.Fields(rule)[0])
 		}
@@ -172,7 +172,7 @@ func portMapping(t *testing.T, speaks string) {
 	invite := anna.await("the port that the router has opened", func(e event) bool {
 		return e.Event == "invite" && slices.ContainsFunc(opened(router), func(port string) bool { return strings.Contains(e.Link, "5.5.5.1/udp/"+port+"/") })
 	})
-	took := invite.At.Sub(anna.began).Round(time.Millisecond)
+	took := invite.ReadAt.Sub(anna.began).Round(time.Millisecond)
 	t.Logf("the port is in the link after %v: %s", took, strings.Join(router.tail(9)[1:], "; "))
 	if took > mapped {
 		t.Errorf("that took longer than %v", mapped)

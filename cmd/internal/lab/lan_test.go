@@ -28,7 +28,7 @@ func TestLAN(t *testing.T) {
 	code := anna.tells("invite").Code
 	bela := at[1].player("Béla", "bot", code, "--no-internet")
 	sits := anna.await("Béla", reached("Béla", "this network"))
-	if took := sits.At.Sub(bela.began); took > lobbyLAN {
+	if took := sits.ReadAt.Sub(bela.began); took > lobbyLAN {
 		t.Errorf("in the lobby after %v, want %v", took, lobbyLAN)
 	} else {
 		t.Logf("in the lobby after %v", took.Round(time.Millisecond))

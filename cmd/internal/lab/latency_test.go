@@ -73,14 +73,14 @@ func beyond(all []*process, trip time.Duration) []time.Duration {
 	}
 	acts := map[uint64]act{}
 	for _, p := range all {
-		for _, e := range p.All(func(e event) bool { return e.Event == "entry" && e.Action != "" }) {
+		for _, e := range p.Matching(func(e event) bool { return e.Event == "entry" && e.Action != "" }) {
 			a := acts[e.K]
 			a.heard++
 			if e.Took > 0 {
-				a.offered = e.At.Add(-time.Duration(e.Took * float64(time.Millisecond)))
+				a.offered = e.ReadAt.Add(-time.Duration(e.Took * float64(time.Millisecond)))
 			}
-			if e.At.After(a.applied) {
-				a.applied = e.At
+			if e.ReadAt.After(a.applied) {
+				a.applied = e.ReadAt
 			}
 			acts[e.K] = a
 		}

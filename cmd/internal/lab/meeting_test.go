@@ -36,10 +36,10 @@ func TestLateMeeting(t *testing.T) {
 	w.signalMeeting(syscall.SIGCONT)
 	began := time.Now()
 	sits := anna.await("Béla", func(e event) bool { return e.Event == "seated" && e.Name == "Béla" })
-	took := sits.At.Sub(began).Round(time.Millisecond)
+	took := sits.ReadAt.Sub(began).Round(time.Millisecond)
 	t.Logf("in the lobby %v after the meeting place answers", took)
-	for _, e := range bela.All(progtest.Word("searching")) {
-		t.Logf("after %v: %s %s", e.At.Sub(bela.began).Round(time.Second), e.Text, e.Hint)
+	for _, e := range bela.Matching(progtest.IsKind("searching")) {
+		t.Logf("after %v: %s %s", e.ReadAt.Sub(bela.began).Round(time.Second), e.Text, e.Hint)
 	}
 	if took > meetingAfter {
 		t.Errorf("want %v", meetingAfter)
@@ -70,7 +70,7 @@ func TestLostRecords(t *testing.T) {
 	lost := time.Now()
 	bela := b.player("Béla", "bot", code, "--bootstrap", boot)
 	sits := anna.await("Béla", func(e event) bool { return e.Event == "seated" && e.Name == "Béla" })
-	took := sits.At.Sub(lost).Round(time.Millisecond)
+	took := sits.ReadAt.Sub(lost).Round(time.Millisecond)
 	t.Logf("found again %v after the loss", took)
 	if took > recordsAgain {
 		t.Errorf("want %v", recordsAgain)

@@ -39,11 +39,11 @@ func TestMove(t *testing.T) {
 	laptop.up("wlan1", "10.7.0.2/24")
 	laptop.ip("route add default via 10.7.0.1")
 	moved := time.Now()
-	last := cora.All(progtest.Word("entry"))
+	last := cora.Matching(progtest.IsKind("entry"))
 	at := last[len(last)-1].K
 	for _, p := range all {
-		next := p.await("more play", func(e event) bool { return e.Event == "entry" && e.K > at+3 && e.At.After(moved) })
-		took := next.At.Sub(moved).Round(time.Millisecond)
+		next := p.await("more play", func(e event) bool { return e.Event == "entry" && e.K > at+3 && e.ReadAt.After(moved) })
+		took := next.ReadAt.Sub(moved).Round(time.Millisecond)
 		t.Logf("%s plays on after %v", p.name, took)
 		if took > away {
 			t.Errorf("%s: the match went on after %v, want %v", p.name, took, away)

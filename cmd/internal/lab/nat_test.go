@@ -50,7 +50,7 @@ func (w *world) home6(internet *space, name string) *space {
 func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 	t.Helper()
 	sits := at.await(who.name, func(e event) bool { return e.Event == "seated" && e.Name == who.name })
-	took := sits.At.Sub(who.began).Round(time.Millisecond)
+	took := sits.ReadAt.Sub(who.began).Round(time.Millisecond)
 	t.Logf("%s is in the lobby after %v", who.name, took)
 	if took > most {
 		t.Errorf("%s is in the lobby after %v, want %v", who.name, took, most)
@@ -88,7 +88,7 @@ func TestHomes(t *testing.T) {
 
 			anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
 			sits := anna.await("Béla, "+c.path, reached("Béla", c.path))
-			t.Logf("%s after %v", c.path, sits.At.Sub(bela.began).Round(time.Millisecond))
+			t.Logf("%s after %v", c.path, sits.ReadAt.Sub(bela.began).Round(time.Millisecond))
 			finish(t, anna, bela, cora)
 		})
 	}

@@ -38,7 +38,7 @@ func TestNetworkComes(t *testing.T) {
 	a.plug(cable, "eth0", "192.168.1.1/24")
 	b.plug(cable, "eth0", "192.168.1.2/24")
 	sits := anna.await("Béla", reached("Béla", "this network"))
-	if took := sits.At.Sub(began); took > plugged {
+	if took := sits.ReadAt.Sub(began); took > plugged {
 		t.Errorf("in the lobby after %v, want %v", took, plugged)
 	} else {
 		t.Logf("in the lobby %v after the cables were plugged in", took.Round(time.Millisecond))

@@ -55,7 +55,7 @@ func TestSameHome(t *testing.T) {
 			direct := anna.await("Béla at home", func(e event) bool {
 				return (e.Event == "seated" || e.Event == "path") && e.Name == "Béla" && e.Path != "relay"
 			})
-			took := direct.At.Sub(sat.At).Round(time.Millisecond)
+			took := direct.ReadAt.Sub(sat.ReadAt).Round(time.Millisecond)
 			t.Logf("%s at first, direct %v later", sat.Path, took)
 			if took > directSoon {
 				t.Errorf("direct after %v, want %v", took, directSoon)
@@ -82,8 +82,8 @@ func TestOneCarrier(t *testing.T) {
 	bela := b.player("Béla", "bot", anna.tells("invite").Code, "--think", "200ms", "--bootstrap", boot)
 	sitsDown(t, anna, bela, lobbyDHT)
 	finish(t, anna, bela)
-	for _, e := range anna.All(func(e event) bool { return e.Event == "seated" || e.Event == "path" || e.Event == "away" }) {
-		t.Logf("after %v: %s", e.At.Sub(bela.began).Round(time.Millisecond), e.Line)
+	for _, e := range anna.Matching(func(e event) bool { return e.Event == "seated" || e.Event == "path" || e.Event == "away" }) {
+		t.Logf("after %v: %s", e.ReadAt.Sub(bela.began).Round(time.Millisecond), e.Line)
 	}
 }
 
@@ -107,13 +107,13 @@ func TestRelayEnds(t *testing.T) {
 func playsOn(t *testing.T, all ...*process) {
 	t.Helper()
 	for _, p := range all {
-		for _, e := range p.All(func(e event) bool { return e.Event == "away" || e.Event == "back" || e.Event == "path" }) {
-			t.Logf("%s after %v: %s", p.name, e.At.Sub(p.began).Round(time.Millisecond), e.Line)
+		for _, e := range p.Matching(func(e event) bool { return e.Event == "away" || e.Event == "back" || e.Event == "path" }) {
+			t.Logf("%s after %v: %s", p.name, e.ReadAt.Sub(p.began).Round(time.Millisecond), e.Line)
 			if e.Event == "away" {
 				t.Errorf("%s: somebody is called away", p.name)
 			}
 		}
-		entries := p.All(progtest.Word("entry"))
+		entries := p.Matching(progtest.IsKind("entry"))
 		longest := stall(entries)
 		t.Logf("%s: %d entries, the longest stall %v", p.name, len(entries), longest.Round(time.Millisecond))
 		if longest > backSoon {
@@ -173,16 +173,16 @@ func rebind(t *testing.T, router *space, looks *process, players ...*process) {
 		changed := time.Now()
 		pause(t, rebindEvery)
 		for _, p := range players {
-			next, _, ok := p.Await(0, nil, func(e event) bool { return e.Event == "entry" && e.At.After(changed.Add(100*time.Millisecond)) })
-			longest := stall(p.All(func(e event) bool { return e.Event == "entry" && e.At.After(changed) }))
-			t.Logf("change %d: %s plays on after %v (%t), then waits %v at most", i, p.name, next.At.Sub(changed).Round(time.Millisecond), ok, longest.Round(time.Millisecond))
-			if longest > backSoon || !ok || next.At.Sub(changed) > backSoon {
-				t.Errorf("change %d: %s waited %v, want %v", i, p.name, max(longest, next.At.Sub(changed)), backSoon)
+			next, _, ok := p.Await(0, nil, func(e event) bool { return e.Event == "entry" && e.ReadAt.After(changed.Add(100*time.Millisecond)) })
+			longest := stall(p.Matching(func(e event) bool { return e.Event == "entry" && e.ReadAt.After(changed) }))
+			t.Logf("change %d: %s plays on after %v (%t), then waits %v at most", i, p.name, next.ReadAt.Sub(changed).Round(time.Millisecond), ok, longest.Round(time.Millisecond))
+			if longest > backSoon || !ok || next.ReadAt.Sub(changed) > backSoon {
+				t.Errorf("change %d: %s waited %v, want %v", i, p.name, max(longest, next.ReadAt.Sub(changed)), backSoon)
 			}
-			for _, e := range p.All(func(e event) bool {
-				return (e.Event == "path" || e.Event == "away" || e.Event == "back") && e.At.After(changed)
+			for _, e := range p.Matching(func(e event) bool {
+				return (e.Event == "path" || e.Event == "away" || e.Event == "back") && e.ReadAt.After(changed)
 			}) {
-				t.Logf("   %s after %v: %s", p.name, e.At.Sub(changed).Round(time.Millisecond), e.Line)
+				t.Logf("   %s after %v: %s", p.name, e.ReadAt.Sub(changed).Round(time.Millisecond), e.Line)
 			}
 		}
 	}

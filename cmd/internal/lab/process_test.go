@@ -107,7 +107,7 @@ func self(t *testing.T) string {
 
 // tail returns the last n lines of output of a process.
 func (p *process) tail(n int) (lines []string) {
-	told := p.Told()
+	told := p.Events()
 	for _, e := range told[max(0, len(told)-n):] {
 		lines = append(lines, e.Line)
 	}
@@ -127,7 +127,7 @@ func (p *process) await(what string, fits func(event) bool) event {
 // tells waits for the first event of a kind, and returns it.
 func (p *process) tells(kind string) event {
 	p.t.Helper()
-	return p.await(kind, progtest.Word(kind))
+	return p.await(kind, progtest.IsKind(kind))
 }
 
 // complaint returns the standard error of a process that has ended.
@@ -174,7 +174,7 @@ func finish(t *testing.T, all ...*process) {
 	var hash string
 	for _, p := range all {
 		p.exit()
-		over := p.All(progtest.Word("match-over"))
+		over := p.Matching(progtest.IsKind("match-over"))
 		if len(over) != 1 || len(over[0].Hash) != 64 || hash != "" && over[0].Hash != hash {
 			t.Fatalf("%s: how the match ended: %+v, the others have %s", p.name, over, hash)
 		}
@@ -187,7 +187,7 @@ func finish(t *testing.T, all ...*process) {
 // to the last.
 func (p *process) paths() string {
 	by := map[string][]string{}
-	for _, e := range p.All(func(e event) bool { return e.Event == "seated" || e.Event == "path" }) {
+	for _, e := range p.Matching(func(e event) bool { return e.Event == "seated" || e.Event == "path" }) {
 		if e.Name != p.name {
 			by[e.Name] = append(by[e.Name], fmt.Sprintf("%q", e.Path))
 		}

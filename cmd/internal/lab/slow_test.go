@@ -36,16 +36,16 @@ func TestSlow(t *testing.T) {
 			if !ok {
 				t.Fatalf("they do not sit; sent %s", line.sent())
 			}
-			t.Logf("all sit after %v; sent %s", sit.At.Sub(began).Round(time.Millisecond), line.sent())
-			if sit.At.Sub(began) > slowJoin {
+			t.Logf("all sit after %v; sent %s", sit.ReadAt.Sub(began).Round(time.Millisecond), line.sent())
+			if sit.ReadAt.Sub(began) > slowJoin {
 				t.Errorf("later than %v", slowJoin)
 			}
-			started, _, ok := all[0].Await(0, time.After(slowBegin), progtest.Word("started"))
+			started, _, ok := all[0].Await(0, time.After(slowBegin), progtest.IsKind("started"))
 			if !ok {
 				t.Fatalf("they do not begin; sent %s", line.sent())
 			}
-			t.Logf("they begin after %v; sent %s", started.At.Sub(began).Round(time.Millisecond), line.sent())
-			limit := started.At.Add(slowPlay)
+			t.Logf("they begin after %v; sent %s", started.ReadAt.Sub(began).Round(time.Millisecond), line.sent())
+			limit := started.ReadAt.Add(slowPlay)
 			for _, p := range all {
 				if _, _, ok := p.Await(0, time.After(time.Until(limit)), func(e event) bool { return e.Event == "entry" && e.K > slowPlays }); !ok {
 					t.Fatalf("%s has not seen %d entries %v after the beginning; sent %s\n%s", p.name, slowPlays, slowPlay, line.sent(), strings.Join(p.tail(40), "\n"))
@@ -53,13 +53,13 @@ func TestSlow(t *testing.T) {
 			}
 			var longest time.Duration
 			for _, p := range all {
-				for _, e := range p.All(func(e event) bool { return e.Event == "away" || e.Event == "back" }) {
-					t.Errorf("%s after %v: %s", p.name, e.At.Sub(began).Round(time.Millisecond), e.Line)
+				for _, e := range p.Matching(func(e event) bool { return e.Event == "away" || e.Event == "back" }) {
+					t.Errorf("%s after %v: %s", p.name, e.ReadAt.Sub(began).Round(time.Millisecond), e.Line)
 				}
-				longest = max(longest, stall(p.All(progtest.Word("entry"))))
+				longest = max(longest, stall(p.Matching(progtest.IsKind("entry"))))
 			}
 			first, _, _ := all[0].Await(0, nil, func(e event) bool { return e.Event == "entry" && e.Kind == "play" })
-			t.Logf("the first card %v after the beginning", first.At.Sub(started.At).Round(time.Millisecond))
+			t.Logf("the first card %v after the beginning", first.ReadAt.Sub(started.ReadAt).Round(time.Millisecond))
 			t.Logf("%d entries after %v; the longest stall %v; sent %s", slowPlays, time.Since(began).Round(time.Millisecond), longest.Round(time.Millisecond), line.sent())
 		})
 	}
@@ -83,7 +83,7 @@ func (w *world) slowFour(line *badCable) (all []*process) {
 // stall returns the longest time between two entries.
 func stall(entries []event) (longest time.Duration) {
 	for i := 1; i < len(entries); i++ {
-		longest = max(longest, entries[i].At.Sub(entries[i-1].At))
+		longest = max(longest, entries[i].ReadAt.Sub(entries[i-1].ReadAt))
 	}
 	return longest
 }

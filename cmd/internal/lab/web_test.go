@@ -25,7 +25,7 @@ func TestWebOnly(t *testing.T) {
 
 	lost := b.player("Cora", "bot", invite.Code, "--timeout", "30s", "--bootstrap", boot)
 	told := lost.await("the cause", func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, "443") })
-	t.Logf("after %v: %s %s", told.At.Sub(lost.began).Round(0), told.Text, told.Hint)
+	t.Logf("after %v: %s %s", told.ReadAt.Sub(lost.began).Round(0), told.Text, told.Hint)
 	if !strings.Contains(told.Hint, "443") || !strings.Contains(told.Hint, "lastcard host --relay") {
 		t.Errorf("%+v", told)
 	}

@@ -15,33 +15,33 @@ import (
 )
 
 // Path returns the path of the program.
-func Path() (string, error) { return build() }
+func Path() (string, error) { return buildProgram() }
 
-// memory is Linux's directory for files in memory. disk is the usual temporary directory.
-const memory = "/dev/shm"
+// memoryDir is Linux's directory for files in memory. disk is the usual temporary directory.
+const memoryDir = "/dev/shm"
 
-var disk = os.TempDir()
+var diskDir = os.TempDir()
 
 var (
-	build = sync.OnceValues(func() (string, error) {
+	buildProgram = sync.OnceValues(func() (string, error) {
 		path, err := programPath("lastcard")
 		if err != nil {
 			return "", err
 		}
 		return path, goBuild("-o", path, "lastcard/cmd/lastcard")
 	})
-	home = sync.OnceValues(func() (string, error) { // the directory of the built programs
-		dir, err := os.MkdirTemp(disk, "lastcard-test-")
-		built.Store(&dir)
+	programDir = sync.OnceValues(func() (string, error) { // the directory of the built programs
+		dir, err := os.MkdirTemp(diskDir, "lastcard-test-")
+		builtDir.Store(&dir)
 		return dir, err
 	})
-	built atomic.Pointer[string] // the directory that home has made, nil before that
+	builtDir atomic.Pointer[string] // the directory that home has made, nil before that
 )
 
 // programPath returns the path at which the test binary builds a program, in a directory
 // of its own.
 func programPath(name string) (string, error) {
-	dir, err := home()
+	dir, err := programDir()
 	if err != nil {
 		return "", err
 	}
@@ -54,7 +54,7 @@ func programPath(name string) (string, error) {
 
 func goBuild(args ...string) error {
 	cmd := exec.Command("go", append([]string{"build"}, args...)...)
-	cmd.Env = append(os.Environ(), "TMPDIR="+disk) // keep the linker's temporary files out of memory
+	cmd.Env = append(os.Environ(), "TMPDIR="+diskDir) // keep the linker's temporary files out of memory
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
@@ -70,9 +70,9 @@ type Main struct{ M interface{ Run() int } }
 // tests of many tables would otherwise mostly wait for the disk. (The tests of package sim find a
 // forgotten sync.)
 func (m Main) Run() int {
-	if probe, err := os.MkdirTemp(memory, "lastcard-test-"); err == nil {
+	if probe, err := os.MkdirTemp(memoryDir, "lastcard-test-"); err == nil {
 		_ = os.Remove(probe)
-		_ = os.Setenv("TMPDIR", memory)
+		_ = os.Setenv("TMPDIR", memoryDir)
 	}
 	defer Remove()
 	return m.M.Run()
@@ -81,7 +81,7 @@ func (m Main) Run() int {
 // Remove removes the built programs. It is for a TestMain whose tests keep large
 // files and so cannot use Main.
 func Remove() {
-	if dir := built.Load(); dir != nil {
+	if dir := builtDir.Load(); dir != nil {
 		_ = os.RemoveAll(*dir) // ignore the error: any remaining file is in the temporary directory
 	}
 }

@@ -15,18 +15,18 @@ import (
 // is built once for a test binary, like the program at Path.
 func Changed() (string, error) { return buildChanged() }
 
-// Fits checks that the edits still find their places in the sources.
-func Fits() error {
+// CheckEdits checks that the edits still find their places in the sources.
+func CheckEdits() error {
 	root, err := moduleRoot()
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp(disk, "lastcard-changes-")
+	dir, err := os.MkdirTemp(diskDir, "lastcard-changes-")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	file, err := changes(root, dir)
+	file, err := writeOverlay(root, dir)
 	if err != nil {
 		return err
 	}
@@ -42,15 +42,15 @@ var buildChanged = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	file, err := changes(root, filepath.Dir(path))
+	file, err := writeOverlay(root, filepath.Dir(path))
 	if err != nil {
 		return "", err
 	}
 	return path, goBuild("-overlay="+file, "-o", path, "lastcard/cmd/lastcard")
 })
 
-// edits are the places in package table where the changed program differs.
-var edits = []overlay.Edit{
+// tableEdits are the places in package table where the changed program differs.
+var tableEdits = []overlay.Edit{
 	{File: "seat.go", Old: "_ = s.place.net.Broadcast(m.Data)", New: "villain.broadcast(s, m.Data)"},
 	{File: "seat.go", Old: "_ = s.place.net.Send(line.Node(m.Node), m.Data)", New: "villain.send(s, m)"},
 	{File: "seat.go", Old: "_ = s.place.net.Repeat(line.Node(m.Node), m.Data)", New: "villain.again(s, m)"},
@@ -60,12 +60,12 @@ var edits = []overlay.Edit{
 	{File: "newmatch.go", Old: "\t\tgame: x, attendance:", New: "\t\tgame: villain.game(x), attendance:"},
 }
 
-// changes writes the overlay of the changed program into a directory. The overlay also has the
+// writeOverlay writes the overlay of the changed program into a directory. The overlay also has the
 // faults of package table's own tests (cmd/internal/table/fault_test.go).
-func changes(root, dir string) (file string, err error) {
+func writeOverlay(root, dir string) (file string, err error) {
 	table := filepath.Join(root, "cmd", "internal", "table")
 	var at []overlay.Edit
-	for _, e := range edits {
+	for _, e := range tableEdits {
 		e.File = filepath.Join(table, e.File)
 		at = append(at, e)
 	}

@@ -11,9 +11,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// EndsAtOnce writes the log of a match of two players. compat names the version of its rules. The
+// WriteEndedLog writes the log of a match of two players. compat names the version of its rules. The
 // first player has the key. Entry 1 ends the match, which our rules would not allow.
-func EndsAtOnce(to, compat, game string, key ed25519.PrivateKey, newMachine func(*lockstep.Genesis) (lockstep.Machine, error)) error {
+func WriteEndedLog(to, compat, game string, key ed25519.PrivateKey, newMachine func(*lockstep.Genesis) (lockstep.Machine, error)) error {
 	_, other, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		return err

@@ -33,13 +33,13 @@ type Event struct {
 	Text   string  `json:"text"`
 	Hint   string  `json:"hint"`
 
-	Line string    `json:"-"` // the line itself
-	At   time.Time `json:"-"` // when this test read it
-	Err  error     `json:"-"` // why the line cannot be read as an event; nil if it can
+	Line   string    `json:"-"` // the line itself
+	ReadAt time.Time `json:"-"` // when this test read it
+	Err    error     `json:"-"` // why the line cannot be read as an event; nil if it can
 }
 
-// Word returns a filter for the events of a kind.
-func Word(kind string) func(Event) bool { return func(e Event) bool { return e.Event == kind } }
+// IsKind returns a filter for the events of a kind.
+func IsKind(kind string) func(Event) bool { return func(e Event) bool { return e.Event == kind } }
 
 // Process is a running program with the events from its standard output. Several goroutines
 // may use it.
@@ -48,14 +48,14 @@ type Process struct {
 	Done   chan struct{} // closed when the program has ended and all its output has been read
 	Stderr bytes.Buffer  // read it only after Done is closed
 
-	mu   sync.Mutex
-	told []Event
-	more chan struct{} // closed and replaced with every event
+	mu       sync.Mutex
+	events   []Event
+	newEvent chan struct{} // closed and replaced with every event
 }
 
 // Start starts a command. Its standard output and standard error belong to the Process.
 func Start(cmd *exec.Cmd) (*Process, error) {
-	p := &Process{Cmd: cmd, Done: make(chan struct{}), more: make(chan struct{})}
+	p := &Process{Cmd: cmd, Done: make(chan struct{}), newEvent: make(chan struct{})}
 	cmd.Stderr = &p.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -64,36 +64,36 @@ func Start(cmd *exec.Cmd) (*Process, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	go p.read(out)
+	go p.readEvents(out)
 	return p, nil
 }
 
-func (p *Process) read(out io.Reader) {
+func (p *Process) readEvents(out io.Reader) {
 	defer close(p.Done)
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		e := Event{Line: lines.Text(), At: time.Now()}
+		e := Event{Line: lines.Text(), ReadAt: time.Now()}
 		e.Err = json.Unmarshal(lines.Bytes(), &e)
 		p.mu.Lock()
-		p.told = append(p.told, e)
-		close(p.more)
-		p.more = make(chan struct{})
+		p.events = append(p.events, e)
+		close(p.newEvent)
+		p.newEvent = make(chan struct{})
 		p.mu.Unlock()
 	}
 	_ = p.Cmd.Wait() // ProcessState says how the program ended
 }
 
-// Told returns all events that have come until now.
-func (p *Process) Told() []Event {
+// Events returns all events that have come until now.
+func (p *Process) Events() []Event {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.told[:len(p.told):len(p.told)]
+	return p.events[:len(p.events):len(p.events)]
 }
 
-// All returns the events that have come until now and that fit.
-func (p *Process) All(fits func(Event) bool) (all []Event) {
-	for _, e := range p.Told() {
+// Matching returns the events that have come until now and that fit.
+func (p *Process) Matching(fits func(Event) bool) (all []Event) {
+	for _, e := range p.Events() {
 		if fits(e) {
 			all = append(all, e)
 		}
@@ -107,7 +107,7 @@ func (p *Process) All(fits func(Event) bool) (all []Event) {
 func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
 	for ended := false; ; {
 		p.mu.Lock()
-		told, more := p.told, p.more
+		told, more := p.events, p.newEvent
 		p.mu.Unlock()
 		for ; from < len(told); from++ {
 			if fits(told[from]) {

@@ -51,7 +51,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	}
 	d, differ, err := replay.Diff(names, files)
 	switch {
-	case errors.Is(err, replay.ErrMoments):
+	case errors.Is(err, replay.ErrDifferentEntries):
 		return cli.Misuse("other-moments", "a", names[0], "b", names[1])
 	case err != nil:
 		_, faulty := errors.AsType[*table.GameFault](err)
@@ -59,7 +59,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
 			return cli.Misuse("damaged", "k", uint64(bad.K), "why", table.Flaw(bad))
 		}
-		of, named := errors.AsType[*replay.InFile](err)
+		of, named := errors.AsType[*replay.FileError](err)
 		if named && errors.Is(of.Err, replay.ErrReport) {
 			return cli.Misuse("no-report", "path", of.Name)
 		}
@@ -102,8 +102,8 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
 	d.Field = foreign.CleanLine(d.Field, foreign.MaxField) // the files may come from other people
 	note := noteOf(d)
-	for i := range d.Is {
-		d.Is[i] = foreign.CleanLine(d.Is[i], foreign.MaxText)
+	for i := range d.Values {
+		d.Values[i] = foreign.CleanLine(d.Values[i], foreign.MaxText)
 	}
 	if asJSON {
 		if err := env.JSON(struct {
@@ -114,13 +114,13 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 			Whose [2]string `json:"whose"`
 			Is    [2]string `json:"is"`
 			Note  string    `json:"note"`
-		}{"diff", !differ, d.K, d.Field, d.Whose, d.Is, note}); err != nil {
+		}{"diff", !differ, d.K, d.Field, d.Names, d.Values, note}); err != nil {
 			return err
 		}
 	} else if !differ {
 		env.Printf("%s\n", say("same"))
 	} else {
-		env.Printf("%s\n  %s: %s\n  %s: %s\n", say("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field), d.Whose[0], d.Is[0], d.Whose[1], d.Is[1])
+		env.Printf("%s\n  %s: %s\n  %s: %s\n", say("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field), d.Names[0], d.Values[0], d.Names[1], d.Values[1])
 	}
 	if !asJSON && note != "" {
 		env.Printf("%s\n", note)

@@ -153,11 +153,11 @@ func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
 			Seat   int    `json:"seat"`
 			Action string `json:"action"`
 			Hash   string `json:"hash"`
-		}{"entry", uint64(e.K), e.Kind.String(), seat, m.Text, e.State.String()})
+		}{"entry", uint64(e.K), e.Kind.String(), seat, m.ActionText, e.State.String()})
 	}
 	what := e.Kind.String()
-	if m.Text != "" {
-		what = fmt.Sprintf("%d %s", seat, m.Text)
+	if m.ActionText != "" {
+		what = fmt.Sprintf("%d %s", seat, m.ActionText)
 	}
 	events := make([]string, 0, len(m.Events))
 	for _, ev := range m.Events {

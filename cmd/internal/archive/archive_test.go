@@ -222,7 +222,7 @@ func TestVouched(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := all(t, a, wake)
-		if len(got) != 1 || got[0].Summary == nil || got[0].Summary.Verdict != lockstep.VerdictVouched || got[0].Summary.By != 0b011 {
+		if len(got) != 1 || got[0].Summary == nil || got[0].Summary.Verdict != lockstep.VerdictVouched || got[0].Summary.Vouchers != 0b011 {
 			t.Errorf("their word alone: %+v", got)
 		}
 	})

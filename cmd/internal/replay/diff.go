@@ -14,30 +14,30 @@ import (
 
 // Difference is the first difference between two records of a match.
 type Difference struct {
-	K     uint64           // the entry that differs, or the entry after which the states differ
-	Field string           // the name of the field of the entry, or of the state after it
-	Whose [2]string        // the names of the two records
-	Is    [2]string        // the values in the two records
-	Notes []assets.Trouble // sentences that explain the difference by the rules; may be empty
+	K      uint64           // the entry that differs, or the entry after which the states differ
+	Field  string           // the name of the field of the entry, or of the state after it
+	Names  [2]string        // the names of the two records
+	Values [2]string        // the values in the two records
+	Notes  []assets.Trouble // sentences that explain the difference by the rules; may be empty
 }
 
 // Errors of Diff.
 var (
 	// ErrReport says that a file is neither a log nor a report of a desync.
 	ErrReport = errors.New("it is neither a log nor a report of a desync")
-	// ErrMoments says that two states belong to different entries, so they cannot be compared.
-	ErrMoments = errors.New("they are about different entries")
+	// ErrDifferentEntries says that two states belong to different entries, so they cannot be compared.
+	ErrDifferentEntries = errors.New("they are about different entries")
 )
 
-// InFile is an error with the name of the file that it belongs to.
-type InFile struct {
+// FileError is an error with the name of the file that it belongs to.
+type FileError struct {
 	Name string
 	Err  error
 }
 
-func (x *InFile) Error() string { return x.Name + ": " + x.Err.Error() }
+func (x *FileError) Error() string { return x.Name + ": " + x.Err.Error() }
 
-func (x *InFile) Unwrap() error { return x.Err }
+func (x *FileError) Unwrap() error { return x.Err }
 
 // maxReport bounds the size of a report, in bytes. A report has the states of all seats, and the signed
 // records about them.
@@ -51,8 +51,8 @@ const (
 
 // Diff compares two logs, two reports of a desync, or a log with a report, and returns their first
 // difference. ok is false if they agree up to the end of the shorter one. names are the names of the
-// files, which Diff reads more than once. The error is ErrMoments, an error of a file's Seek, or an
-// *InFile around an error of Walk or ErrReport.
+// files, which Diff reads more than once. The error is ErrDifferentEntries, an error of a file's Seek, or an
+// *FileError around an error of Walk or ErrReport.
 func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
 	var all [2]file
 	for i := range all {
@@ -60,7 +60,7 @@ func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err e
 			return d, false, err
 		}
 	}
-	if all[0].log && all[1].log {
+	if all[0].isLog && all[1].isLog {
 		return diffLogs(all)
 	}
 	return diffStates(all)
@@ -71,7 +71,7 @@ func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err e
 func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 	var hashes [2][]lockstep.Hash
 	for i := range files {
-		if err = files[i].entries(func(e *lockstep.Entry) { hashes[i] = append(hashes[i][:e.K], e.Hash) }); err != nil {
+		if err = files[i].eachEntry(func(e *lockstep.Entry) { hashes[i] = append(hashes[i][:e.K], e.Hash) }); err != nil {
 			return d, false, err
 		}
 	}
@@ -82,27 +82,27 @@ func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 	if k == len(hashes[0]) || k == len(hashes[1]) {
 		return d, false, nil
 	}
-	d = Difference{K: uint64(k), Whose: [2]string{files[0].name, files[1].name}}
-	var at [2]lockstep.Entry
-	var of [2]*lockstep.Genesis
+	d = Difference{K: uint64(k), Names: [2]string{files[0].name, files[1].name}}
+	var entries [2]lockstep.Entry
+	var geneses [2]*lockstep.Genesis
 	for i := range files {
-		if at[i], err = files[i].entry(k); err != nil {
+		if entries[i], err = files[i].readEntry(k); err != nil {
 			return d, false, err
 		}
-		first, err := files[i].entry(0)
+		first, err := files[i].readEntry(0)
 		if err == nil {
-			of[i], err = lockstep.DecodeGenesis(first.Body)
+			geneses[i], err = lockstep.DecodeGenesis(first.Body)
 		}
 		if err != nil {
 			return d, false, err
 		}
 	}
 	if k == 0 {
-		d.Field, d.Is = genesisField(of[0], of[1])
+		d.Field, d.Values = genesisField(geneses[0], geneses[1])
 		return d, true, nil
 	}
-	d.Field, d.Is = entryField(of[0], &at[0], &at[1])
-	return stateField(d, files), true, nil
+	d.Field, d.Values = entryField(geneses[0], &entries[0], &entries[1])
+	return findStateField(d, files), true, nil
 }
 
 func genesisField(a, b *lockstep.Genesis) (string, [2]string) {
@@ -143,7 +143,7 @@ func seatText(s lockstep.Seat) string {
 }
 
 func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
-	return textOr(g, e.Body, func() (string, error) {
+	return textOrBytes(g, e.Body, func() (string, error) {
 		a, err := table.ActionOf(g, e)
 		game, ok := games.Lookup(g.Game)
 		if err != nil || !ok {
@@ -153,9 +153,9 @@ func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 	})
 }
 
-// textOr returns the text that say returns for a body. If say fails or the game has a fault, it
+// textOrBytes returns the text that say returns for a body. If say fails or the game has a fault, it
 // returns the bytes of the body in hexadecimal.
-func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text string) {
+func textOrBytes(g *lockstep.Genesis, body []byte, say func() (string, error)) (text string) {
 	err := table.Sound(func() *lockstep.Genesis { return g }, func() (err error) {
 		text, err = say()
 		return err
@@ -166,17 +166,17 @@ func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text 
 	return text
 }
 
-// stateField replays both logs up to the entry. If both can be replayed, its note names the field of
+// findStateField replays both logs up to the entry. If both can be replayed, its note names the field of
 // the state that differs. Otherwise a note for each log that cannot be replayed says why not.
-func stateField(d Difference, files [2]file) Difference {
+func findStateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {
 		var err error
 		dumps[i], err = dumpAt(&files[i], d.K)
 		if f, faulty := errors.AsType[*table.GameFault](err); faulty {
-			d.Notes = append(d.Notes, assets.Trouble{Code: "entry-unplayable", Args: assets.Args{"path": d.Whose[i], "k": d.K, "game": f.Game, "what": f.What}})
+			d.Notes = append(d.Notes, assets.Trouble{Code: "entry-unplayable", Args: assets.Args{"path": d.Names[i], "k": d.K, "game": f.Game, "what": f.What}})
 		} else if dumps[i] == "" { // the log has no such valid entry, whatever the reason
-			d.Notes = append(d.Notes, badEntry(d.Whose[i], d.K, err))
+			d.Notes = append(d.Notes, badEntryTrouble(d.Names[i], d.K, err))
 		}
 	}
 	if dumps[0] != "" && dumps[1] != "" {

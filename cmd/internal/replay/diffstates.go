@@ -12,36 +12,36 @@ import (
 	"lastcard/lockstep"
 )
 
-// account is a state after the entry. A report has the states of several seats, and a log has one
+// seatState is a state after the entry. A report has the states of several seats, and a log has one
 // state.
-type account struct {
-	whose string
-	text  string
+type seatState struct {
+	source string
+	text   string
 }
 
 // diffStates compares all states in two reports. If one of the files is a log, it compares the
 // states in the report with the state of the log after the same entry.
 func diffStates(files [2]file) (d Difference, ok bool, err error) {
-	var all []account
+	var all []seatState
 	known := false
 	for i := range files {
 		f := &files[i]
-		if f.log {
+		if f.isLog {
 			continue
 		}
 		k, states, err := readReport(f)
 		switch {
 		case err != nil:
-			return d, false, &InFile{f.name, err}
+			return d, false, &FileError{f.name, err}
 		case known && k != d.K:
-			return d, false, ErrMoments
+			return d, false, ErrDifferentEntries
 		}
 		d.K, known = k, true
 		all = append(all, states...)
 	}
 	for i := range files {
 		f := &files[i]
-		if !f.log {
+		if !f.isLog {
 			continue
 		}
 		text, err := dumpAt(f, d.K)
@@ -49,13 +49,13 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 		_, faulty := errors.AsType[*table.GameFault](err)
 		switch {
 		case text != "":
-			all = append([]account{{f.name, text}}, all...)
+			all = append([]seatState{{f.name, text}}, all...)
 		case isBad && !faulty && uint64(bad.K) == d.K:
-			d.Notes = []assets.Trouble{badEntry(f.name, d.K, err)}
+			d.Notes = []assets.Trouble{badEntryTrouble(f.name, d.K, err)}
 		case err != nil:
-			return d, false, &InFile{f.name, err}
+			return d, false, &FileError{f.name, err}
 		default:
-			return d, false, ErrMoments // the log ends before that entry
+			return d, false, ErrDifferentEntries // the log ends before that entry
 		}
 	}
 	for _, x := range all {
@@ -64,7 +64,7 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 			if !differ {
 				continue
 			}
-			d.Field, d.Whose, d.Is = name, [2]string{x.whose, y.whose}, [2]string{a, b}
+			d.Field, d.Names, d.Values = name, [2]string{x.source, y.source}, [2]string{a, b}
 			return d, true, nil
 		}
 	}
@@ -72,7 +72,7 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 }
 
 // readReport reads the number of the entry, and the states, from a report (lockstep.Session.Report).
-func readReport(f *file) (k uint64, states []account, err error) {
+func readReport(f *file) (k uint64, states []seatState, err error) {
 	b, err := io.ReadAll(io.LimitReader(f, maxReport+1))
 	if err != nil {
 		return 0, nil, err
@@ -97,8 +97,8 @@ func readReport(f *file) (k uint64, states []account, err error) {
 		state, _, _ = strings.Cut(state, "\n\n--- ")
 		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // the lines of a state are indented
 		seat, _, _ := strings.Cut(head, " ")
-		states = append(states, account{assets.English().Say("said.seat-in", "seat", seat, "file", f.name), strings.TrimRight(state, "\n")})
+		states = append(states, seatState{assets.English().Say("said.seat-in", "seat", seat, "file", f.name), strings.TrimRight(state, "\n")})
 	}
-	slices.SortStableFunc(states, func(a, b account) int { return strings.Compare(a.whose, b.whose) })
+	slices.SortStableFunc(states, func(a, b seatState) int { return strings.Compare(a.source, b.source) })
 	return k, states, nil
 }

@@ -5,8 +5,8 @@
 // # The parts
 //
 //	replay.go      Walk: from the first entry to the last, once
-//	tape.go        a whole match, with the table after any move ([Tape.At], [Tape.View]): it stores
-//	               every snapEvery-th table, and repeats the moves from there
+//	tape.go        a whole match, with the table after any move ([Tape.TableAfter], [Tape.View]): it stores
+//	               every snapshotEvery-th table, and repeats the moves from there
 //	summary.go     a match in short, for lists and statistics
 //	diff.go        where two files differ, each a log or a report of a desync (diffstates.go: the states); file.go reads them
 //

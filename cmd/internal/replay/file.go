@@ -14,7 +14,7 @@ import (
 type file struct {
 	name string
 	io.ReadSeeker
-	log bool
+	isLog bool
 }
 
 func newFile(name string, r io.ReadSeeker) (file, error) {
@@ -24,30 +24,30 @@ func newFile(name string, r io.ReadSeeker) (file, error) {
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return f, err
 	}
-	f.log = string(head[:n]) == logStart
-	return f, f.again()
+	f.isLog = string(head[:n]) == logStart
+	return f, f.rewind()
 }
 
-// again reads the file from its beginning.
-func (f *file) again() error {
+// rewind reads the file from its beginning.
+func (f *file) rewind() error {
 	_, err := f.Seek(0, io.SeekStart)
 	return err
 }
 
-// entries calls each for every entry of a log.
-func (f *file) entries(each func(*lockstep.Entry)) error {
-	if err := f.again(); err != nil {
+// eachEntry calls each for every entry of a log.
+func (f *file) eachEntry(each func(*lockstep.Entry)) error {
+	if err := f.rewind(); err != nil {
 		return err
 	}
 	if err := lockstep.ScanLog(f, each); err != nil {
-		return &InFile{f.name, err}
+		return &FileError{f.name, err}
 	}
 	return nil
 }
 
-// entry returns entry k of a log, without its evidence.
-func (f *file) entry(k int) (x lockstep.Entry, err error) {
-	err = f.entries(func(e *lockstep.Entry) {
+// readEntry returns entry k of a log, without its evidence.
+func (f *file) readEntry(k int) (x lockstep.Entry, err error) {
+	err = f.eachEntry(func(e *lockstep.Entry) {
 		if int(e.K) == k {
 			x = *e
 			x.Body, x.Evidence = bytes.Clone(e.Body), nil
@@ -59,7 +59,7 @@ func (f *file) entry(k int) (x lockstep.Entry, err error) {
 // dumpAt returns the state after entry k of a log, "" if the log has no valid entry k. The error is
 // that of Walk.
 func dumpAt(log *file, k uint64) (text string, err error) {
-	if err = log.again(); err != nil {
+	if err = log.rewind(); err != nil {
 		return "", err
 	}
 	_, err = Walk(log, func(_ *lockstep.Genesis, m Moment) bool {
@@ -74,9 +74,9 @@ func dumpAt(log *file, k uint64) (text string, err error) {
 	return text, err
 }
 
-// badEntry says that an entry does not follow from the log before it, or that the log has other rules.
+// badEntryTrouble says that an entry does not follow from the log before it, or that the log has other rules.
 // err is the error of Walk.
-func badEntry(path string, k uint64, err error) assets.Trouble {
+func badEntryTrouble(path string, k uint64, err error) assets.Trouble {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		return other.Trouble(path)
 	}

@@ -41,7 +41,7 @@ func TestGameFault(t *testing.T) {
 
 // A game that refuses a move which it has accepted before has a fault.
 func TestMoveRefusedLater(t *testing.T) {
-	tape, err := Read(bytes.NewReader(played(t, "eights", "points=40", 2)), nil)
+	tape, err := ReadTape(bytes.NewReader(played(t, "eights", "points=40", 2)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestMoveRefusedLater(t *testing.T) {
 			t.Errorf("%v is not the game's fault", x)
 		}
 	}()
-	tape.At(6)
+	tape.TableAfter(6)
 }
 
 // fragile is a State of a game that panics when it is copied too often.
@@ -77,7 +77,7 @@ func TestCopiesOfATape(t *testing.T) {
 	}
 	x = engine.TableOf(x.Game(), x.Seats(), x.Rules(), &fragile{x.State(), &left}, x.Deck())
 	err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "eights"} }, func() error {
-		(&Tape{}).add(Moment{Entry: &lockstep.Entry{Kind: lockstep.EntryGenesis}, Table: x})
+		(&Tape{}).addMoment(Moment{Entry: &lockstep.Entry{Kind: lockstep.EntryGenesis}, Table: x})
 		return nil
 	})
 	if _, ok := errors.AsType[*table.GameFault](err); !ok {
@@ -96,7 +96,7 @@ func TestTextOfABody(t *testing.T) {
 	if text := bodyText(g, e); text != "draw" {
 		t.Errorf("it can be read: %q", text)
 	}
-	if text := textOr(g, []byte{1, 0xAB}, func() (string, error) { (*engine.View)(nil).Hand(0); return "draw", nil }); text != "01ab" {
+	if text := textOrBytes(g, []byte{1, 0xAB}, func() (string, error) { (*engine.View)(nil).Hand(0); return "draw", nil }); text != "01ab" {
 		t.Errorf("the game has a fault: %q", text)
 	}
 	defer func() {
@@ -104,7 +104,7 @@ func TestTextOfABody(t *testing.T) {
 			t.Error("a fault of ours is hidden")
 		}
 	}()
-	textOr(g, nil, func() (string, error) { panic("ours") })
+	textOrBytes(g, nil, func() (string, error) { panic("ours") })
 }
 
 // illegal is a State of a game with a view for which no front end has room.

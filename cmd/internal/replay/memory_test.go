@@ -107,7 +107,7 @@ func TestForeignFilesAndMemory(t *testing.T) {
 		want error
 	}{
 		{"summary", log, func(f *watchedFile) error { _, err := Summarize(f); return err }, nil},
-		{"tape", log, func(f *watchedFile) error { _, err := Read(f, nil); return err }, nil},
+		{"tape", log, func(f *watchedFile) error { _, err := ReadTape(f, nil); return err }, nil},
 		{"two logs", log, func(f *watchedFile) error { return twice(f, open(log)) }, nil},
 		{"two reports", report, func(f *watchedFile) error { return twice(f, open(report)) }, ErrReport},
 	} {

@@ -13,10 +13,10 @@ import (
 
 // Moment is a table right after one entry of its log.
 type Moment struct {
-	Entry  *lockstep.Entry
-	Text   string         // the action, as the scenario language writes it; "" for entries without an action
-	Events []engine.Event // the events of the entry
-	Table  *engine.Table  // the table after the entry; valid only during the call of visit
+	Entry      *lockstep.Entry
+	ActionText string         // the action, as the scenario language writes it; "" for entries without an action
+	Events     []engine.Event // the events of the entry
+	Table      *engine.Table  // the table after the entry; valid only during the call of visit
 
 	deeds []table.Deed
 }
@@ -41,8 +41,8 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 	})
 	err = table.UnderRules(p.genesis, err)
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		sum = lockstep.Summary{Genesis: p.genesis, Entries: p.entries}
-		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entries), Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}})
+		sum = lockstep.Summary{Genesis: p.genesis, Entries: p.entriesPlayed}
+		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entriesPlayed), Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}})
 	}
 	return sum, err
 }
@@ -60,20 +60,20 @@ func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockst
 		p.game = x
 		return x.Machine(), nil
 	}, func(e *lockstep.Entry, size int64) {
-		p.read = size
+		p.bytesRead = size
 		if !done {
 			done = !visit(p, p.moment(e))
 		}
-		p.entries = int(e.K) + 1
+		p.entriesPlayed = int(e.K) + 1
 	})
 }
 
 // player plays the log that is being read.
 type player struct {
-	genesis *lockstep.Genesis
-	game    *table.Game
-	read    int64 // how many bytes of the log have been read, up to the present entry
-	entries int   // how many entries the machine has played without a fault
+	genesis       *lockstep.Genesis
+	game          *table.Game
+	bytesRead     int64 // how many bytes of the log have been read, up to the present entry
+	entriesPlayed int   // how many entries the machine has played without a fault
 }
 
 // moment returns the table after an entry that the machine has just played. If no front end can show
@@ -89,7 +89,7 @@ func (p *player) moment(e *lockstep.Entry) Moment {
 		m.Events = append(m.Events, d.Events...)
 	}
 	if a, err := p.game.Action(e); err == nil {
-		m.Text = a.Text(m.Table.Game())
+		m.ActionText = a.Text(m.Table.Game())
 	}
 	return m
 }

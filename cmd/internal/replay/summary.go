@@ -12,17 +12,17 @@ import (
 
 // Summary is a short description of a match, for lists and statistics.
 type Summary struct {
-	Verdict lockstep.Verdict // whether the match is proven, or players only vouch for it
-	By      lockstep.SeatSet // the seats that vouch for it, if it is not proven
-	Table   lockstep.Hash
-	Game    string
-	Rules   string
-	Players []seam.Record // by seat; the ID is a key as text
-	Local   bool          // all seats were at one computer
-	Moves   int           // the number of moves that have something to show; see Move.Happens
-	Rounds  int           // the number of rounds that are over
-	Ended   bool
-	Winner  engine.Seat // NoSeat while the match is not over
+	Verdict  lockstep.Verdict // whether the match is proven, or players only vouch for it
+	Vouchers lockstep.SeatSet `json:"By"` // the seats that vouch for it, if it is not proven
+	Table    lockstep.Hash
+	Game     string
+	Rules    string
+	Players  []seam.Record // by seat; the ID is a key as text
+	Local    bool          // all seats were at one computer
+	Moves    int           // the number of moves that have something to show; see Move.ShowsSomething
+	Rounds   int           // the number of rounds that are over
+	Ended    bool
+	Winner   engine.Seat // NoSeat while the match is not over
 }
 
 // Summarize verifies a log and returns its Summary. The error is that of Walk.
@@ -37,11 +37,11 @@ func Summarize(r io.Reader) (*Summary, error) {
 		if !m.Entry.Moves() {
 			return true
 		}
-		if mv := m.move(); mv.Happens() {
+		if mv := m.move(); mv.ShowsSomething() {
 			s.Moves++
 		}
 		for _, e := range m.Events {
-			s.event(m.Table, e)
+			s.addEvent(m.Table, e)
 		}
 		for i := range s.Players {
 			cards = m.Table.State().Hand(engine.Seat(i), cards[:0])
@@ -52,7 +52,7 @@ func Summarize(r io.Reader) (*Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Verdict, s.By = sum.Verdict, sum.By
+	s.Verdict, s.Vouchers = sum.Verdict, sum.By
 	return s, nil
 }
 
@@ -67,7 +67,7 @@ func (s *Summary) begin(g *lockstep.Genesis) {
 	}
 }
 
-func (s *Summary) event(t *engine.Table, e engine.Event) {
+func (s *Summary) addEvent(t *engine.Table, e engine.Event) {
 	p := &seam.Record{} // takes the counts of events that belong to no seat, and is then dropped
 	if e.Seat >= 0 && int(e.Seat) < len(s.Players) {
 		p = &s.Players[e.Seat]

@@ -11,22 +11,22 @@ import (
 	"lastcard/lockstep"
 )
 
-// A Tape stores the table before every snapEvery-th move. To show any other table, it repeats at
-// most snapEvery moves.
-const snapEvery = 32
+// A Tape stores the table before every snapshotEvery-th move. To show any other table, it repeats at
+// most snapshotEvery moves.
+const snapshotEvery = 32
 
 // Tape is a whole verified match. It can show the table at any move. It is not safe for concurrent use.
 type Tape struct {
-	Genesis *lockstep.Genesis
-	By      lockstep.SeatSet // the seats that vouch for the match, if it is not proven
-	Moves   []Move
-	Entries int // the number of entries in the log
-	Ended   bool
+	Genesis  *lockstep.Genesis
+	Vouchers lockstep.SeatSet // the seats that vouch for the match, if it is not proven
+	Moves    []Move
+	Entries  int // the number of entries in the log
+	Ended    bool
 
-	snaps  []*engine.Table // snaps[i] is the table before move i·snapEvery
-	cursor *engine.Table   // the table after move number at
-	at     int
-	books  []book
+	snapshots  []*engine.Table // snaps[i] is the table before move i·snapshotEvery
+	cursor     *engine.Table   // the table after move number at
+	cursorMove int
+	books      []book
 }
 
 // book has the faces of the cards of one shuffle of a sealed deck, which the players have revealed.
@@ -52,34 +52,34 @@ func (m *Moment) move() Move {
 	return mv
 }
 
-// Happens reports whether the move has anything to show. At a sealed deck, many moves only open a
+// ShowsSomething reports whether the move has anything to show. At a sealed deck, many moves only open a
 // card and have no effect in the game.
-func (m *Move) Happens() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
+func (m *Move) ShowsSomething() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
 
-// Read verifies a log and returns a Tape of it. After every entry it calls seen, unless seen is nil,
+// ReadTape verifies a log and returns a Tape of it. After every entry it calls seen, unless seen is nil,
 // with the number of bytes that it has read. The error is that of Walk. For a log with a bad entry
 // Read returns no Tape.
-func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
+func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
 	sum, err := walk(r, func(p *player, m Moment) bool {
 		t.Genesis, game = p.genesis, p.game
-		t.add(m)
+		t.addMoment(m)
 		if seen != nil {
-			seen(p.read)
+			seen(p.bytesRead)
 		}
 		return true
 	})
 	if err != nil {
 		return nil, err
 	}
-	t.By = sum.By
-	t.collect(game)
+	t.Vouchers = sum.By
+	t.collectBooks(game)
 	return t, nil
 }
 
-// collect stores the books of all shuffles.
-func (t *Tape) collect(game *table.Game) {
+// collectBooks stores the books of all shuffles.
+func (t *Tape) collectBooks(game *table.Game) {
 	shuffles := 0
 	for i := range t.Moves {
 		for _, d := range t.Moves[i].deeds {
@@ -94,8 +94,8 @@ func (t *Tape) collect(game *table.Game) {
 	}
 }
 
-// told returns the face that a book gives a card after n moves, engine.Hidden if none does.
-func (t *Tape) told(n int, c engine.Card) engine.Face {
+// bookFace returns the face that a book gives a card after n moves, engine.Hidden if none does.
+func (t *Tape) bookFace(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {
 			return f
@@ -104,32 +104,32 @@ func (t *Tape) told(n int, c engine.Card) engine.Face {
 	return engine.Hidden
 }
 
-func (t *Tape) add(m Moment) {
+func (t *Tape) addMoment(m Moment) {
 	t.Entries++
 	e := m.Entry
 	if e.Kind == lockstep.EntryGenesis {
-		t.snaps, t.cursor = append(t.snaps, m.Table.Clone()), m.Table.Clone()
+		t.snapshots, t.cursor = append(t.snapshots, m.Table.Clone()), m.Table.Clone()
 	}
 	t.Ended = t.Ended || e.Kind == lockstep.EntryEnd
 	if !e.Moves() {
 		return
 	}
 	t.Moves = append(t.Moves, m.move())
-	if len(t.Moves)%snapEvery == 0 {
-		t.snaps = append(t.snaps, m.Table.Clone())
+	if len(t.Moves)%snapshotEvery == 0 {
+		t.snapshots = append(t.snapshots, m.Table.Clone())
 	}
 }
 
-// At returns the table after n moves, 0 … len(Moves). The table is valid until the next call of At.
-func (t *Tape) At(n int) *engine.Table {
+// TableAfter returns the table after n moves, 0 … len(Moves). The table is valid until the next call of At.
+func (t *Tape) TableAfter(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
-	if n < t.at || n-t.at > snapEvery {
-		t.at = n / snapEvery * snapEvery
-		t.cursor.CopyFrom(t.snaps[n/snapEvery])
+	if n < t.cursorMove || n-t.cursorMove > snapshotEvery {
+		t.cursorMove = n / snapshotEvery * snapshotEvery
+		t.cursor.CopyFrom(t.snapshots[n/snapshotEvery])
 	}
-	for t.at < n {
-		t.Moves[t.at].redo(t.cursor)
-		t.at++
+	for t.cursorMove < n {
+		t.Moves[t.cursorMove].redo(t.cursor)
+		t.cursorMove++
 	}
 	return t.cursor
 }
@@ -173,7 +173,7 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 // its own hand; if all is true, the view shows every hand. With a sealed deck, the log reveals only
 // the faces of the rounds that are over. Legal is empty, since nobody can act at such a table.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
-	at := t.At(n)
+	at := t.TableAfter(n)
 	v := *at.View(seat)
 	if err := v.Shaped(); err != nil {
 		panic(fault.Illegal{Err: err})
@@ -189,10 +189,10 @@ func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 
 // hand returns a seat's hand after n moves, with the faces that the log reveals.
 func (t *Tape) hand(n int, seat engine.Seat) []engine.Shown {
-	hand := t.At(n).Hand(seat, nil)
+	hand := t.TableAfter(n).Hand(seat, nil)
 	for i := range hand {
 		if hand[i].Face == engine.Hidden {
-			hand[i].Face = t.told(n, hand[i].Card)
+			hand[i].Face = t.bookFace(n, hand[i].Card)
 		}
 	}
 	return hand

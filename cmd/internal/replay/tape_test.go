@@ -83,21 +83,21 @@ func TestAtAnyMove(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		tape, err := Read(bytes.NewReader(log), nil)
+		tape, err := ReadTape(bytes.NewReader(log), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(tape.Moves)+1 != len(hashes) || x.rules != "" && len(hashes) < snapEvery || !tape.Ended {
+		if len(tape.Moves)+1 != len(hashes) || x.rules != "" && len(hashes) < snapshotEvery || !tape.Ended {
 			t.Fatalf("%s: %d moves, %d states, ended %v", x.game, len(tape.Moves), len(hashes), tape.Ended)
 		}
 		rng := rand.New(rand.NewPCG(1, 2))
 		for range 400 {
 			n := rng.IntN(len(hashes))
-			if tape.At(n).Hash() != hashes[n] {
+			if tape.TableAfter(n).Hash() != hashes[n] {
 				t.Fatalf("%s: another table after move %d", x.game, n)
 			}
 		}
-		if got := tape.At(len(hashes) + 10).Hash(); got != hashes[len(hashes)-1] {
+		if got := tape.TableAfter(len(hashes) + 10).Hash(); got != hashes[len(hashes)-1] {
 			t.Error("beyond the end is not the end")
 		}
 	}
@@ -107,7 +107,7 @@ func TestAtAnyMove(t *testing.T) {
 // that everybody has seen, such as an eight that was buried and that somebody has drawn since. If
 // all is true, it sees every hand.
 func TestView(t *testing.T) {
-	tape, err := Read(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
+	tape, err := ReadTape(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestBadSignatureIsNoTape(t *testing.T) {
 	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
 		b := bytes.Clone(log)
 		b[at] ^= 1
-		_, err := Read(bytes.NewReader(b), nil)
+		_, err := ReadTape(bytes.NewReader(b), nil)
 		var bad *lockstep.BadEntry
 		if !errors.As(err, &bad) {
 			t.Errorf("byte %d of %d changed: %v", at, len(log), err)
@@ -154,7 +154,7 @@ func TestSummary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tape, err := Read(bytes.NewReader(log), nil)
+	tape, err := ReadTape(bytes.NewReader(log), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +191,7 @@ func BenchmarkAt(b *testing.B) {
 	if err != nil {
 		log = played(b, "uno", "points=1000", 2)
 	}
-	tape, err := Read(bytes.NewReader(log), nil)
+	tape, err := ReadTape(bytes.NewReader(log), nil)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func BenchmarkAt(b *testing.B) {
 	})
 	b.Run("open", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := Read(bytes.NewReader(log), nil); err != nil {
+			if _, err := ReadTape(bytes.NewReader(log), nil); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -246,7 +246,7 @@ func TestRedoAbsent(t *testing.T) {
 // shuffle.
 func TestSealedHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x, err := Read(bytes.NewReader(sealedMatch(t)), nil)
+		x, err := ReadTape(bytes.NewReader(sealedMatch(t)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +254,7 @@ func TestSealedHands(t *testing.T) {
 		for n := range x.Moves {
 			v := x.View(n+1, 0, true)
 			for s := range v.Seats {
-				own := x.At(n+1).Hand(engine.Seat(s), nil)
+				own := x.TableAfter(n+1).Hand(engine.Seat(s), nil)
 				for i, c := range v.Hand(engine.Seat(s)).Cards {
 					if own[i].Face == engine.Hidden {
 						closed++

@@ -34,7 +34,7 @@ func match(m archive.Match) seam.Match {
 		out.Players = besideMe(out.Players, m.Me)
 	}
 	for i := range s.Players {
-		if s.By.Has(lockstep.Seat(i)) {
+		if s.Vouchers.Has(lockstep.Seat(i)) {
 			out.Vouchers = append(out.Vouchers, s.Players[i].Name)
 		}
 	}

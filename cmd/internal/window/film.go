@@ -29,7 +29,7 @@ type film struct {
 type filmState struct {
 	progress float64
 	tape     *replay.Tape // set when the whole log has been read
-	moves    []int        // the numbers of the moves of the tape that have something to show; see replay.Move.Happens
+	moves    []int        // the numbers of the moves of the tape that have something to show; see replay.Move.ShowsSomething
 	when     time.Time
 	me       engine.Seat
 	trouble  *seam.Trouble
@@ -68,7 +68,7 @@ func (f *film) read(b *Backend) *filmState {
 	}
 	defer file.Close()
 	shown := int64(0)
-	tape, err := replay.Read(file, func(size int64) {
+	tape, err := replay.ReadTape(file, func(size int64) {
 		if step := size * filmSteps / max(info.Size(), 1); step > shown && step < filmSteps {
 			shown = step
 			f.state.Store(&filmState{progress: float64(step) / filmSteps})
@@ -80,7 +80,7 @@ func (f *film) read(b *Backend) *filmState {
 	}
 	s := &filmState{progress: 1, tape: tape, when: info.ModTime(), me: engine.NoSeat}
 	for i := range tape.Moves {
-		if tape.Moves[i].Happens() {
+		if tape.Moves[i].ShowsSomething() {
 			s.moves = append(s.moves, i+1)
 		}
 	}
@@ -138,7 +138,7 @@ func (f *film) About() seam.Match {
 	for i := range g.Seats {
 		x := &g.Seats[i]
 		m.Players = append(m.Players, seam.Record{Name: names[i], ID: x.Key.String(), Bot: x.Bot, Score: end.Seats[i].Score})
-		if s.tape.By.Has(lockstep.Seat(i)) {
+		if s.tape.Vouchers.Has(lockstep.Seat(i)) {
 			m.Vouchers = append(m.Vouchers, names[i])
 		}
 	}

@@ -127,7 +127,7 @@ func asked(args []string) (join, log string, err error) {
 // isLog reports whether an argument is the log of a match: it has the ending of a log, or it is the
 // path of a file in a directory. A name alone without that ending may be a code.
 func isLog(arg string) bool {
-	if strings.HasSuffix(arg, store.Suffix) {
+	if strings.HasSuffix(arg, store.LogSuffix) {
 		return true
 	}
 	info, err := os.Stat(arg)

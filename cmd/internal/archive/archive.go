@@ -146,12 +146,12 @@ func (a *Archive) finishReading() {
 // account returns the account of a log, if the log has not changed since.
 func (a *Archive) account(l store.Log) (account, bool) {
 	x, ok := a.accounts[filepath.Base(l.Path)]
-	return x, ok && x.Size == l.Size && x.ModTime.Equal(l.Changed)
+	return x, ok && x.Size == l.Size && x.ModTime.Equal(l.ModTime)
 }
 
 // examineLog verifies a log and returns its account.
 func (a *Archive) examineLog(l store.Log) account {
-	x := account{Size: l.Size, ModTime: l.Changed}
+	x := account{Size: l.Size, ModTime: l.ModTime}
 	f, err := os.Open(l.Path)
 	if err == nil {
 		x.Summary, err = a.summarize(f)
@@ -181,7 +181,7 @@ func (a *Archive) publishMatches(logs []store.Log) bool {
 	var all []Match
 	seen := map[lockstep.Hash]int{} // the index in all, by table
 	for _, l := range logs {
-		m := Match{Path: l.Path, ModTime: l.Changed, Me: engine.NoSeat}
+		m := Match{Path: l.Path, ModTime: l.ModTime, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
 			m.Summary, m.Trouble = x.Summary, x.whyBad()
 		}
@@ -213,7 +213,7 @@ func (a *Archive) prefers(m, newer *Match) bool {
 	if proves != (newer.Summary.Verdict == lockstep.VerdictProven) {
 		return proves
 	}
-	return a.dir.OwnSeat(m.Path) && !a.dir.OwnSeat(newer.Path)
+	return a.dir.IsOwnLog(m.Path) && !a.dir.IsOwnLog(newer.Path)
 }
 
 func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {

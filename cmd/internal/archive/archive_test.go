@@ -155,7 +155,7 @@ func TestOneMatchTwoLogs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
 		log := onlyLog(t, d)
-		copyOf(t, log, filepath.Join(filepath.Dir(log.Path), "other"+store.Suffix))
+		copyOf(t, log, filepath.Join(filepath.Dir(log.Path), "other"+store.LogSuffix))
 		a, wake := newArchive(d)
 		defer a.Close()
 		if got := all(t, a, wake); len(got) != 1 {
@@ -179,7 +179,7 @@ func TestEachWindowHasItsOwnLog(t *testing.T) {
 		copyOf(t, log, own[second])
 		for _, newest := range own {
 			for _, path := range own {
-				when := log.Changed
+				when := log.ModTime
 				if path == newest {
 					when = when.Add(time.Hour)
 				}
@@ -205,11 +205,11 @@ func TestVouched(t *testing.T) {
 		d := play(t, "eights")
 		log := onlyLog(t, d)
 		proof := log.Path
-		word := filepath.Join(filepath.Dir(proof), "word"+store.Suffix)
+		word := filepath.Join(filepath.Dir(proof), "word"+store.LogSuffix)
 		if err := progtest.StripSignatures(proof, word, 2); err != nil {
 			t.Fatal(err)
 		}
-		later := log.Changed.Add(time.Hour)
+		later := log.ModTime.Add(time.Hour)
 		if err := os.Chtimes(word, later, later); err != nil {
 			t.Fatal(err)
 		}

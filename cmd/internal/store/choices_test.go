@@ -22,13 +22,13 @@ func TestChoices(t *testing.T) {
 		t.Errorf("%+v, %v, want %+v", c, err, want)
 	}
 	long := seam.Choices{Presets: []seam.Preset{{Rules: strings.Repeat("x", maxProfile)}}}
-	if err := d.SetChoices(long); !errors.Is(err, ErrProfile) {
+	if err := d.SetChoices(long); !errors.Is(err, ErrBadProfile) {
 		t.Errorf("too long: %v", err)
 	}
-	if err := os.WriteFile(d.file("choices.json"), []byte("[]"), 0o600); err != nil {
+	if err := os.WriteFile(d.sharedPath("choices.json"), []byte("[]"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := d.Choices(); !errors.Is(err, ErrProfile) || !reflect.DeepEqual(c, seam.Choices{}) {
+	if c, err := d.Choices(); !errors.Is(err, ErrBadProfile) || !reflect.DeepEqual(c, seam.Choices{}) {
 		t.Errorf("damaged choices: %+v, %v", c, err)
 	}
 }

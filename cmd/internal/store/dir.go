@@ -19,10 +19,10 @@ const maxSlots = 32
 
 // The errors of this package. An error that wraps one of them also names the path, except ErrNoHome.
 var (
-	ErrNoHome   = errors.New("no home directory is known for this user")
-	ErrSlots    = errors.New("every slot of the data directory is in use")
-	ErrIdentity = errors.New("the identity file cannot be read as a key")
-	ErrProfile  = errors.New("the profile cannot be read")
+	ErrNoHome      = errors.New("no home directory is known for this user")
+	ErrNoSlot      = errors.New("every slot of the data directory is in use")
+	ErrBadIdentity = errors.New("the identity file cannot be read as a key")
+	ErrBadProfile  = errors.New("the profile cannot be read")
 )
 
 // Dir is an open data directory with its own slot. Its methods are safe for concurrent use by several
@@ -34,9 +34,9 @@ type Dir struct {
 	lock *os.File
 }
 
-// Default returns the user's data directory: $XDG_DATA_HOME/lastcard, or its equivalent on the platform
+// DefaultPath returns the user's data directory: $XDG_DATA_HOME/lastcard, or its equivalent on the platform
 // (XDG Base Directory Specification 0.8). It fails if there is no home directory.
-func Default() (string, error) {
+func DefaultPath() (string, error) {
 	if x := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(x) {
 		return filepath.Join(x, "lastcard"), nil
 	}
@@ -60,7 +60,7 @@ func Default() (string, error) {
 // necessary, takes the lowest free slot, and reads or creates that slot's identity.
 func Open(path string) (*Dir, error) {
 	if path == "" {
-		p, err := Default()
+		p, err := DefaultPath()
 		if err != nil {
 			return nil, err
 		}
@@ -73,7 +73,7 @@ func Open(path string) (*Dir, error) {
 	if err := d.takeSlot(); err != nil {
 		return nil, err
 	}
-	key, err := identity(d.keyPath())
+	key, err := loadIdentity(d.keyPath())
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
@@ -93,7 +93,7 @@ func (d *Dir) takeSlot() error {
 		d.slot, d.lock = s, f
 		return nil
 	}
-	return fmt.Errorf("%w: %s", ErrSlots, d.path)
+	return fmt.Errorf("%w: %s", ErrNoSlot, d.path)
 }
 
 func (d *Dir) keyPath() string {
@@ -106,8 +106,8 @@ func (d *Dir) keyPath() string {
 // maxLine bounds the size of a file that holds one line, in bytes.
 const maxLine = 4096
 
-// identity reads the key at path, or creates it if there is no such file.
-func identity(path string) (ed25519.PrivateKey, error) {
+// loadIdentity reads the key at path, or creates it if there is no such file.
+func loadIdentity(path string) (ed25519.PrivateKey, error) {
 	b, err := ReadFile(path, maxLine)
 	if errors.Is(err, fs.ErrNotExist) {
 		_, key, err := ed25519.GenerateKey(nil)
@@ -118,17 +118,17 @@ func identity(path string) (ed25519.PrivateKey, error) {
 		return key, WriteFile(path, []byte(line))
 	}
 	if err != nil && !errors.Is(err, ErrTooLong) {
-		return nil, fmt.Errorf("%w: %w", ErrIdentity, err)
+		return nil, fmt.Errorf("%w: %w", ErrBadIdentity, err)
 	}
 	seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
 	if err != nil || len(seed) != ed25519.SeedSize {
-		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrIdentity}
+		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrBadIdentity}
 	}
 	return ed25519.NewKeyFromSeed(seed), nil
 }
 
-// file returns the path of a file that all slots share.
-func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
+// sharedPath returns the path of a file that all slots share.
+func (d *Dir) sharedPath(name string) string { return filepath.Join(d.path, name) }
 
 // Path returns the path of the directory.
 func (d *Dir) Path() string { return d.path }
@@ -177,26 +177,26 @@ func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 		name += d.slotMark()
 	}
 	if seat < 0 {
-		return filepath.Join(d.path, "tables", name+watchedMark+Suffix)
+		return filepath.Join(d.path, "tables", name+watchedMark+LogSuffix)
 	}
-	return filepath.Join(d.path, "tables", name+seatMark+strconv.Itoa(seat)+Suffix)
+	return filepath.Join(d.path, "tables", name+seatMark+strconv.Itoa(seat)+LogSuffix)
 }
 
 // The parts of the file names of logs.
 const (
-	anySlot     = "-slot"
+	slotPrefix  = "-slot"
 	seatMark    = "-seat"
 	watchedMark = "-watched"
 )
 
-func (d *Dir) slotMark() string { return anySlot + strconv.Itoa(d.slot) }
+func (d *Dir) slotMark() string { return slotPrefix + strconv.Itoa(d.slot) }
 
-// OwnSeat reports whether this slot wrote the log at path as a player, and not as a spectator. The
+// IsOwnLog reports whether this slot wrote the log at path as a player, and not as a spectator. The
 // file name says so.
-func (d *Dir) OwnSeat(path string) bool {
+func (d *Dir) IsOwnLog(path string) bool {
 	before, _, seated := strings.Cut(filepath.Base(path), seatMark)
 	if d.slot == 1 {
-		return seated && !strings.Contains(before, anySlot)
+		return seated && !strings.Contains(before, slotPrefix)
 	}
 	return seated && strings.HasSuffix(before, d.slotMark())
 }
@@ -210,11 +210,11 @@ func (d *Dir) BotLogPath(id [32]byte, seat int) string {
 
 // BotLogName returns the file name that BotLogPath uses.
 func BotLogName(id [32]byte, seat int) string {
-	return botLog + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
+	return botLogPrefix + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
 }
 
-// botLog is how the names of these logs begin.
-const botLog = "bot-"
+// botLogPrefix is how the names of these logs begin.
+const botLogPrefix = "bot-"
 
 // Close frees the slot. The lock file stays, because removing it would race with the next process.
 func (d *Dir) Close() error {

@@ -61,7 +61,7 @@ func TestSlotsEnd(t *testing.T) {
 	for range maxSlots {
 		open(t, path)
 	}
-	if _, err := Open(path); !errors.Is(err, ErrSlots) {
+	if _, err := Open(path); !errors.Is(err, ErrNoSlot) {
 		t.Errorf("error %v, want ErrSlots", err)
 	}
 }
@@ -74,7 +74,7 @@ func TestDamagedIdentityIsKept(t *testing.T) {
 		if err := os.WriteFile(file, []byte(damaged), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Open(path); !errors.Is(err, ErrIdentity) {
+		if _, err := Open(path); !errors.Is(err, ErrBadIdentity) {
 			t.Errorf("%q: error %v, want ErrIdentity", damaged, err)
 		}
 		if b, _ := os.ReadFile(file); string(b) != damaged {
@@ -95,10 +95,10 @@ func TestProfile(t *testing.T) {
 	if p, err := d.Profile(); err != nil || p != want {
 		t.Errorf("profile %+v, %v, want %+v", p, err, want)
 	}
-	if err := os.WriteFile(d.file("profile.json"), []byte("{"), 0o600); err != nil {
+	if err := os.WriteFile(d.sharedPath("profile.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if p, err := d.Profile(); !errors.Is(err, ErrProfile) || p != (seam.Profile{}) {
+	if p, err := d.Profile(); !errors.Is(err, ErrBadProfile) || p != (seam.Profile{}) {
 		t.Errorf("damaged profile: %+v, %v, want ErrProfile", p, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(d.Path(), "*.tmp")); len(left) > 0 {
@@ -135,7 +135,7 @@ func TestLogPath(t *testing.T) {
 func TestDefaultFollowsXDG(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", dir)
-	if p, err := Default(); err != nil || p != filepath.Join(dir, "lastcard") {
+	if p, err := DefaultPath(); err != nil || p != filepath.Join(dir, "lastcard") {
 		t.Errorf("%s, %v", p, err)
 	}
 }

@@ -13,17 +13,17 @@ const maxFriends = 200
 // Friend is a player with whom this person has played. Friends are in friends.json, which all slots
 // share.
 type Friend struct {
-	Name string    `json:"name"`
-	Key  string    `json:"key"`  // Ed25519 key, hexadecimal
-	Last time.Time `json:"last"` // when the two last played together
+	Name       string    `json:"name"`
+	Key        string    `json:"key"`  // Ed25519 key, hexadecimal
+	LastPlayed time.Time `json:"last"` // when the two last played together
 }
 
-// Friends returns the remembered people, the latest first. If the error is ErrProfile, it returns none.
-func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.file("friends.json")) }
+// Friends returns the remembered people, the latest first. If the error is ErrBadProfile, it returns none.
+func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.sharedPath("friends.json")) }
 
-// Met remembers people. A key has one name, the latest; one name may have several keys. If the file
-// cannot be read, the error is ErrProfile, and Met does not change the file.
-func (d *Dir) Met(people ...Friend) error {
+// RememberFriends remembers people. A key has one name, the latest; one name may have several keys. If the file
+// cannot be read, the error is ErrBadProfile, and Met does not change the file.
+func (d *Dir) RememberFriends(people ...Friend) error {
 	known, err := d.Friends()
 	if err != nil {
 		return err
@@ -33,10 +33,10 @@ func (d *Dir) Met(people ...Friend) error {
 		known = append(known, p)
 	}
 	slices.SortStableFunc(known, func(a, b Friend) int {
-		if c := b.Last.Compare(a.Last); c != 0 {
+		if c := b.LastPlayed.Compare(a.LastPlayed); c != 0 {
 			return c
 		}
 		return strings.Compare(a.Name, b.Name)
 	})
-	return writeJSON(d.file("friends.json"), known[:min(len(known), maxFriends)])
+	return writeJSON(d.sharedPath("friends.json"), known[:min(len(known), maxFriends)])
 }

@@ -16,18 +16,18 @@ func TestFriends(t *testing.T) {
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	key := func(i int) string { return fmt.Sprintf("%064x", i) }
 	for i := range maxFriends + 5 {
-		if err := d.Met(Friend{strings.Repeat("ä", 20), key(i), day.Add(time.Duration(i) * time.Hour)}); err != nil {
+		if err := d.RememberFriends(Friend{strings.Repeat("ä", 20), key(i), day.Add(time.Duration(i) * time.Hour)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := d.Met(Friend{"Anna", key(7), day.AddDate(1, 0, 0)}, Friend{"Anna", key(9999), day}); err != nil {
+	if err := d.RememberFriends(Friend{"Anna", key(7), day.AddDate(1, 0, 0)}, Friend{"Anna", key(9999), day}); err != nil {
 		t.Fatal(err)
 	}
 	all, err := d.Friends()
 	if err != nil || len(all) != maxFriends || all[0].Name != "Anna" || all[0].Key != key(7) || all[1].Key != key(maxFriends+4) {
 		t.Errorf("%d, %+v, %v", len(all), all[:2], err)
 	}
-	leftAlone(t, d.file("friends.json"), func() error { return d.Met(Friend{Name: "Béla"}) })
+	leftAlone(t, d.sharedPath("friends.json"), func() error { return d.RememberFriends(Friend{Name: "Béla"}) })
 }
 
 // leftAlone checks that a function reports an unreadable file and does not overwrite it.
@@ -36,7 +36,7 @@ func leftAlone(t *testing.T, path string, remember func() error) {
 	if err := os.WriteFile(path, []byte("[{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := remember(); !errors.Is(err, ErrProfile) {
+	if err := remember(); !errors.Is(err, ErrBadProfile) {
 		t.Error(err)
 	}
 	if b, _ := os.ReadFile(path); string(b) != "[{" {

@@ -11,7 +11,7 @@ import (
 const maxProfile = 64 << 10
 
 // readJSON returns the value that writeJSON saved at path, or the zero value if there is no such
-// file. If the file cannot be read, it returns the zero value and ErrProfile.
+// file. If the file cannot be read, it returns the zero value and ErrBadProfile.
 func readJSON[T any](path string) (T, error) {
 	var v, zero T
 	b, err := ReadFile(path, maxProfile)
@@ -19,15 +19,15 @@ func readJSON[T any](path string) (T, error) {
 		return zero, nil
 	}
 	if err != nil {
-		return zero, fmt.Errorf("%w: %w", ErrProfile, err)
+		return zero, fmt.Errorf("%w: %w", ErrBadProfile, err)
 	}
 	if err := json.Unmarshal(b, &v); err != nil {
-		return zero, fmt.Errorf("%w: %s: %w", ErrProfile, path, err)
+		return zero, fmt.Errorf("%w: %s: %w", ErrBadProfile, path, err)
 	}
 	return v, nil
 }
 
-// writeJSON saves v at path. The error is ErrProfile if v is too long to be read again.
+// writeJSON saves v at path. The error is ErrBadProfile if v is too long to be read again.
 func writeJSON[T any](path string, v T) error {
 	b, err := json.MarshalIndent(v, "", "\t")
 	if err != nil {
@@ -35,7 +35,7 @@ func writeJSON[T any](path string, v T) error {
 	}
 	b = append(b, '\n')
 	if len(b) > maxProfile {
-		return fmt.Errorf("%w: %s would be too long", ErrProfile, path)
+		return fmt.Errorf("%w: %s would be too long", ErrBadProfile, path)
 	}
 	return WriteFile(path, b)
 }

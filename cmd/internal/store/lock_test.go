@@ -11,7 +11,7 @@ import (
 // Only one program at a time can lock a file, while others can read it. Closing the file frees the
 // lock.
 func TestLock(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a"+Suffix)
+	path := filepath.Join(t.TempDir(), "a"+LogSuffix)
 	if err := os.WriteFile(path, []byte("text"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestOwnSeat(t *testing.T) {
 		for _, seat := range []int{0, 1, -1} {
 			log := by.LogPath(time.Now(), "uno", [32]byte{1}, seat)
 			for _, d := range []*Dir{one, two} {
-				if got := d.OwnSeat(log); got != (d == by && seat >= 0) {
+				if got := d.IsOwnLog(log); got != (d == by && seat >= 0) {
 					t.Errorf("slot %d, %s: %v", d.Slot(), filepath.Base(log), got)
 				}
 			}

@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// Suffix is how the names of logs end.
-const Suffix = ".lastcard"
+// LogSuffix is how the names of logs end.
+const LogSuffix = ".lastcard"
 
 // Log is a log file in the directory.
 type Log struct {
 	Path    string
 	Size    int64
-	Changed time.Time
+	ModTime time.Time
 }
 
 // Logs returns the logs of this directory. The log that was written to last comes first.
@@ -30,17 +30,17 @@ func (d *Dir) Logs() ([]Log, error) {
 	}
 	var all []Log
 	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), Suffix) {
+		if !strings.HasSuffix(f.Name(), LogSuffix) {
 			continue
 		}
 		info, err := f.Info()
 		if err != nil || !info.Mode().IsRegular() {
 			continue // somebody has removed it meanwhile, or it is not one of our files
 		}
-		all = append(all, Log{Path: filepath.Join(dir, f.Name()), Size: info.Size(), Changed: info.ModTime()})
+		all = append(all, Log{Path: filepath.Join(dir, f.Name()), Size: info.Size(), ModTime: info.ModTime()})
 	}
 	slices.SortStableFunc(all, func(a, b Log) int {
-		return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Path, b.Path))
+		return cmp.Or(b.ModTime.Compare(a.ModTime), cmp.Compare(a.Path, b.Path))
 	})
 	return all, nil
 }
@@ -73,7 +73,7 @@ const maxDigest = 16 << 20
 // Digest returns the digest that SetDigest saved, nil if there is none or it cannot be read. The
 // caller can always compute it from the logs again.
 func (d *Dir) Digest() []byte {
-	b, err := ReadFile(d.file("matches.json"), maxDigest)
+	b, err := ReadFile(d.sharedPath("matches.json"), maxDigest)
 	if err != nil {
 		return nil
 	}
@@ -86,5 +86,5 @@ func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {
 		b = nil
 	}
-	return WriteFile(d.file("matches.json"), b)
+	return WriteFile(d.sharedPath("matches.json"), b)
 }

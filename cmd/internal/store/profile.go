@@ -3,9 +3,11 @@ package store
 import "lastcard/render/seam"
 
 // Profile returns the saved settings, which all slots share, or the zero value if there are none. If
-// the file cannot be read, it returns the zero value and ErrProfile; the next SetProfile replaces
+// the file cannot be read, it returns the zero value and ErrBadProfile; the next SetProfile replaces
 // the file.
-func (d *Dir) Profile() (seam.Profile, error) { return readJSON[seam.Profile](d.file("profile.json")) }
+func (d *Dir) Profile() (seam.Profile, error) {
+	return readJSON[seam.Profile](d.sharedPath("profile.json"))
+}
 
 // SetProfile saves the settings.
-func (d *Dir) SetProfile(p seam.Profile) error { return writeJSON(d.file("profile.json"), p) }
+func (d *Dir) SetProfile(p seam.Profile) error { return writeJSON(d.sharedPath("profile.json"), p) }

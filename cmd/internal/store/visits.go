@@ -20,25 +20,25 @@ type Visit struct {
 	Name string    `json:"name"` // the name of the opener
 	Game string    `json:"game"`
 	Link string    `json:"link"`
-	When time.Time `json:"when"`
+	Time time.Time `json:"when"`
 }
 
 // Visits returns the visits that are not older than visitLife at the time now, the latest first. If
-// the error is ErrProfile, it returns none.
+// the error is ErrBadProfile, it returns none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
-	all, err := readJSON[[]Visit](d.file("visits.json"))
-	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.When) > visitLife })
+	all, err := readJSON[[]Visit](d.sharedPath("visits.json"))
+	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.Time) > visitLife })
 	return all[:min(len(all), maxVisits)], err
 }
 
-// Visited remembers a table. It forgets an earlier table of the same opener, and visits that are too
-// old. If the file cannot be read, the error is ErrProfile, and Visited does not change the file.
-func (d *Dir) Visited(v Visit) error {
-	all, err := d.Visits(v.When)
+// RememberVisit remembers a table. It forgets an earlier table of the same opener, and visits that are too
+// old. If the file cannot be read, the error is ErrBadProfile, and Visited does not change the file.
+func (d *Dir) RememberVisit(v Visit) error {
+	all, err := d.Visits(v.Time)
 	if err != nil {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(x Visit) bool { return x.Key == v.Key })
 	all = slices.Insert(all, 0, v)
-	return writeJSON(d.file("visits.json"), all[:min(len(all), maxVisits)])
+	return writeJSON(d.sharedPath("visits.json"), all[:min(len(all), maxVisits)])
 }

@@ -13,7 +13,7 @@ func TestVisits(t *testing.T) {
 	day := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
 	visit := func(opener string, after time.Duration) {
 		t.Helper()
-		if err := d.Visited(Visit{Key: opener, Name: "Anna", Game: "uno", Link: "lastcard:" + opener, When: day.Add(after)}); err != nil {
+		if err := d.RememberVisit(Visit{Key: opener, Name: "Anna", Game: "uno", Link: "lastcard:" + opener, Time: day.Add(after)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -28,5 +28,5 @@ func TestVisits(t *testing.T) {
 	if all, err = d.Visits(day.Add(visitLife + 30*time.Minute)); err != nil || len(all) != 1 || all[0].Link != "lastcard:3" {
 		t.Errorf("the next morning %+v, %v", all, err)
 	}
-	leftAlone(t, d.file("visits.json"), func() error { return d.Visited(Visit{Key: "1"}) })
+	leftAlone(t, d.sharedPath("visits.json"), func() error { return d.RememberVisit(Visit{Key: "1"}) })
 }

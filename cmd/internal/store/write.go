@@ -27,13 +27,13 @@ func ReadFile(path string, limit int) ([]byte, error) {
 	return b, err
 }
 
-// unfinished is how the names of files end while WriteFile writes them.
-const unfinished = ".tmp"
+// unfinishedSuffix is how the names of files end while WriteFile writes them.
+const unfinishedSuffix = ".tmp"
 
-// Unfinished returns the files of a directory that WriteFile is writing, or that a killed program left
+// UnfinishedFiles returns the files of a directory that WriteFile is writing, or that a killed program left
 // behind.
-func Unfinished(dir string) []string {
-	all, _ := filepath.Glob(filepath.Join(dir, "*.[0-9]*"+unfinished)) // the pattern is well-formed
+func UnfinishedFiles(dir string) []string {
+	all, _ := filepath.Glob(filepath.Join(dir, "*.[0-9]*"+unfinishedSuffix)) // the pattern is well-formed
 	return all
 }
 
@@ -42,7 +42,7 @@ func Unfinished(dir string) []string {
 // the file.
 func WriteFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
-	f, err := os.CreateTemp(dir, filepath.Base(path)+".*"+unfinished)
+	f, err := os.CreateTemp(dir, filepath.Base(path)+".*"+unfinishedSuffix)
 	if err != nil {
 		return err
 	}

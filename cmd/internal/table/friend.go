@@ -100,7 +100,7 @@ func (f *friends) played(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
 	var people []store.Friend
 	for i := range g.Seats {
 		if p := &g.Seats[i]; !p.Bot && p.Key != me {
-			people = append(people, store.Friend{Name: CleanName(p.Name), Key: p.Key.String(), Last: now.UTC().Truncate(time.Second)})
+			people = append(people, store.Friend{Name: CleanName(p.Name), Key: p.Key.String(), LastPlayed: now.UTC().Truncate(time.Second)})
 		}
 	}
 	if len(people) > 0 {

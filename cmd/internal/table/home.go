@@ -107,10 +107,10 @@ func (h *Home) Name() string {
 func (h *Home) player(name string, bot bool) player {
 	w := player{
 		key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot,
-		friends: friends{all: h.store.Friends, meet: h.store.Met}, version: h.cfg.Version,
+		friends: friends{all: h.store.Friends, meet: h.store.RememberFriends}, version: h.cfg.Version,
 	}
 	if !bot {
-		w.visit, w.portrait = h.store.Visited, h.Portrait
+		w.visit, w.portrait = h.store.RememberVisit, h.Portrait
 	}
 	return w
 }

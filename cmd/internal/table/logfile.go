@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-const logSuffix = store.Suffix
+const logSuffix = store.LogSuffix
 
 // logFile is a table's log on disk. A branch of a match, or a seat that has no place for logs, has a
 // logFile without a file, which keeps nothing.

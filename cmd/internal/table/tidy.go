@@ -52,7 +52,7 @@ func tidy(dir string, now time.Time) {
 // sweep removes old files that a killed program has left half written in a directory. It leaves
 // younger files, which a program may be writing now.
 func sweep(dir string, now time.Time) {
-	for _, path := range store.Unfinished(dir) {
+	for _, path := range store.UnfinishedFiles(dir) {
 		if isOld(path, orphanAge, now) {
 			_ = os.Remove(path)
 		}

@@ -194,7 +194,7 @@ func homeTrouble(err error) *Trouble {
 	code, which, args := "data", "", assets.Args{"why": err.Error()}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		args["why"], args["path"] = e.Path+": "+e.Err.Error(), e.Path
-		if e.Err == store.ErrIdentity {
+		if e.Err == store.ErrBadIdentity {
 			which = "form"
 		}
 	}
@@ -203,9 +203,9 @@ func homeTrouble(err error) *Trouble {
 		result = Unwritten
 	}
 	switch {
-	case errors.Is(err, store.ErrIdentity):
+	case errors.Is(err, store.ErrBadIdentity):
 		code = "identity"
-	case errors.Is(err, store.ErrSlots):
+	case errors.Is(err, store.ErrNoSlot):
 		code = "slots"
 	case errors.Is(err, store.ErrNoHome):
 		which = "no-home"

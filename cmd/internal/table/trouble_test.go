@@ -38,7 +38,7 @@ func troubles() []*Trouble {
 		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false, false), waitTrouble([]string{"Bob"}, true, false, false),
 		waitTrouble([]string{"Bob"}, false, true, false), waitTrouble([]string{"Bob"}, true, true, false), (&seat{}).goneTrouble("Bob", absence{}),
 		(&seat{}).goneTrouble("Bob", absence{bye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
-		homeTrouble(some), homeTrouble(store.ErrIdentity), homeTrouble(store.ErrSlots), homeTrouble(store.ErrNoHome), homeTrouble(&fs.PathError{Op: "read", Path: "/x", Err: store.ErrIdentity}), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
+		homeTrouble(some), homeTrouble(store.ErrBadIdentity), homeTrouble(store.ErrNoSlot), homeTrouble(store.ErrNoHome), homeTrouble(&fs.PathError{Op: "read", Path: "/x", Err: store.ErrBadIdentity}), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}
 	for why := lobby.RefusedNot; why <= lobby.RefusedUnwatched; why++ {
 		all = append(all, lobbyTrouble(why, lobby.View{}, ""), lobbyTrouble(why, lobby.View{OtherVersion: "rules/0"}, "1ABC"))

@@ -28,5 +28,5 @@ func (s *seat) visited(v *lobby.View) {
 	}
 	s.remembered = s.link
 	// If this fails, the table still works.
-	_ = s.player.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, When: time.Now().UTC().Truncate(time.Second)})
+	_ = s.player.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, Time: time.Now().UTC().Truncate(time.Second)})
 }

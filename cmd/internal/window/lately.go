@@ -45,7 +45,7 @@ const maxLooked = 64
 func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
 	var all []seam.Recent
 	for _, v := range visits {
-		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.When, Link: v.Link})
+		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.Time, Link: v.Link})
 	}
 	bots, found := false, 0
 	met := map[string]bool{}

@@ -23,7 +23,7 @@ func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Vi
 		when := now.Add(-time.Duration(i) * time.Hour)
 		f := strings.Fields(line)
 		if link, ok := strings.CutPrefix(f[0], "lastcard:"); ok {
-			visits = append(visits, store.Visit{Name: f[1], Game: "uno", Link: link, When: when})
+			visits = append(visits, store.Visit{Name: f[1], Game: "uno", Link: link, Time: when})
 			continue
 		}
 		s := &replay.Summary{Game: "uno", Rules: "stacking", Ended: !strings.HasPrefix(f[0], "/"), Local: strings.HasSuffix(f[0], "+")}

@@ -57,7 +57,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		_, faulty := errors.AsType[*table.GameFault](err)
 		_, others := errors.AsType[*table.OtherRules](err)
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
-			return cli.Misuse("damaged", "k", uint64(bad.K), "why", table.Flaw(bad))
+			return cli.Misuse("damaged", "k", uint64(bad.K), "why", table.FlawTrouble(bad))
 		}
 		of, named := errors.AsType[*replay.FileError](err)
 		if named && errors.Is(of.Err, replay.ErrReport) {

@@ -16,7 +16,7 @@ import (
 // file. Any other panic ends the program.
 func sound(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
-		err := table.Sound(culprit, func() error { return run(ctx, env, args) })
+		err := table.CatchFault(culprit, func() error { return run(ctx, env, args) })
 		f, bad := errors.AsType[*table.GameFault](err)
 		if _, coded := errors.AsType[*cli.Error](err); coded || !bad {
 			return err

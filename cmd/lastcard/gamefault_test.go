@@ -24,7 +24,7 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer home.Close()
-	bad, ok := errors.AsType[*cli.Error](faulty(home, &table.GameFault{Game: "uno", What: "index out of range", Stack: "goroutine 1"}))
+	bad, ok := errors.AsType[*cli.Error](faulty(home, &table.GameFault{Game: "uno", Message: "index out of range", Stack: "goroutine 1"}))
 	if !ok || bad.Exit != cli.Lost || bad.Code != "game-fault" {
 		t.Fatalf("%+v", bad)
 	}

@@ -42,7 +42,7 @@ func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err 
 	done := make(chan outcome, 1)
 	go func() {
 		var x outcome
-		x.err = table.Sound(culprit, func() (err error) {
+		x.err = table.CatchFault(culprit, func() (err error) {
 			x.result, err = do()
 			return err
 		})

@@ -19,7 +19,7 @@ func joinCommand() cli.Command {
 			var s seatFlags
 			s.declare(fs)
 			fs.BoolVar(&s.play.Watch, "watch", false, flagText("watch"))
-			fs.DurationVar(&s.play.Late, "late", 0, flagText("late"))
+			fs.DurationVar(&s.play.Delay, "late", 0, flagText("late"))
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if s.play.Watch && s.play.Auto {
 					return cli.Misuse("watch-auto")

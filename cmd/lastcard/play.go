@@ -52,7 +52,7 @@ func playCommand() cli.Command {
 // pause gives bots a pause if a person sits at the terminal and no flag sets one.
 func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 	if person && !isGiven(fs, "think") {
-		s.play.Think = botPause
+		s.play.ThinkTime = botPause
 	}
 }
 

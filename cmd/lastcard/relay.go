@@ -39,8 +39,8 @@ func relayCommand() cli.Command {
 					env.Printf("%s\n", assets.English().Say("term.connecting"))
 				}
 				return trouble(home.Lend(ctx, code, *timeout, table.Lender{
-					Searching: func(x assets.Trouble) { searching(env, *asJSON, x) },
-					People:    func(n int) { lent(env, *asJSON, n) },
+					SearchProgress: func(x assets.Trouble) { searching(env, *asJSON, x) },
+					PeopleChanged:  func(n int) { lent(env, *asJSON, n) },
 				}))
 			}
 		},

@@ -107,9 +107,9 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&s.play.Auto, "auto", false, flagText("auto"))
 	fs.BoolVar(&s.headless, "headless", false, flagText("headless"))
 	strengthVar(fs, &s.play.Strength)
-	fs.DurationVar(&s.play.Think, "think", 0, flagText("think"))
+	fs.DurationVar(&s.play.ThinkTime, "think", 0, flagText("think"))
 	fs.DurationVar(&s.play.Timeout, "timeout", 0, flagText("timeout"))
-	fs.DurationVar(&s.play.GoOn, "go-on", 0, flagText("go-on"))
+	fs.DurationVar(&s.play.GoOnAfter, "go-on", 0, flagText("go-on"))
 	fs.IntVar(&s.play.Rounds, "rounds", 0, flagText("rounds"))
 	fs.BoolVar(&s.json, "json", false, flagText("json"))
 	fs.BoolVar(&s.words, "words", false, flagText("words"))
@@ -150,18 +150,18 @@ func (s *strength) Set(word string) error {
 
 func (s *seatFlags) options() (table.Options, error) {
 	o := s.play
-	o.Ready, o.Once = true, s.headless
+	o.Ready, o.OneMatch = true, s.headless
 	switch {
 	case s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang):
 		return o, cli.Misuse("no-language", "name", cli.Quoted(s.lang))
-	case s.play.Think < 0:
-		return o, cli.Misuse("bad-think", "value", s.play.Think.String())
+	case s.play.ThinkTime < 0:
+		return o, cli.Misuse("bad-think", "value", s.play.ThinkTime.String())
 	case s.play.Timeout < 0:
 		return o, cli.Misuse("bad-timeout", "value", s.play.Timeout.String())
-	case s.play.GoOn < 0:
-		return o, cli.Misuse("bad-go-on", "value", s.play.GoOn.String())
-	case s.play.Late < 0 || s.play.Late > table.MaxLate || s.play.Late > 0 && !s.play.Watch:
-		return o, cli.Misuse("bad-late", "value", s.play.Late.String(), "most", int(table.MaxLate/time.Minute))
+	case s.play.GoOnAfter < 0:
+		return o, cli.Misuse("bad-go-on", "value", s.play.GoOnAfter.String())
+	case s.play.Delay < 0 || s.play.Delay > table.MaxDelay || s.play.Delay > 0 && !s.play.Watch:
+		return o, cli.Misuse("bad-late", "value", s.play.Delay.String(), "most", int(table.MaxDelay/time.Minute))
 	case s.play.Rounds < 0:
 		return o, cli.Misuse("bad-rounds", "value", s.play.Rounds)
 	}

@@ -179,7 +179,7 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 // playOne plays one match. A fault of the game counts as a broken invariant, and the error says where
 // it happened.
 func (f *simFlags) playOne(ctx context.Context, cfg sim.Config, seed uint64) (x simResult) {
-	x.err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: f.game} }, func() (err error) {
+	x.err = table.CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: f.game} }, func() (err error) {
 		if f.deck == engine.DeckSealed {
 			cfg = f.seal(cfg)
 		}

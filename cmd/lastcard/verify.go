@@ -70,7 +70,7 @@ func unreadable(name string, err error) error {
 		return cli.Unreadable(cause)
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		return &cli.Error{Trouble: table.OtherLog(name, other), Exit: cli.Usage, Err: err}
+		return &cli.Error{Trouble: table.OtherLogTrouble(name, other), Exit: cli.Usage, Err: err}
 	}
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		return &cli.Error{Trouble: other.Trouble(name), Exit: cli.Usage, Err: err}
@@ -82,7 +82,7 @@ func unreadable(name string, err error) error {
 		return &cli.Error{Trouble: f.Trouble(name), Exit: cli.Lost, Err: err}
 	}
 	if errors.Is(err, lockstep.ErrLogSize) {
-		return &cli.Error{Trouble: table.LogSize(name), Exit: cli.Usage, Err: err}
+		return &cli.Error{Trouble: table.LogSizeTrouble(name), Exit: cli.Usage, Err: err}
 	}
 	return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
 }
@@ -242,7 +242,7 @@ func saidBad(name string, err error, bad *lockstep.BadEntry) string {
 		text, hint := assets.English().Explain(other.Trouble(name))
 		return text + "\n  " + hint
 	}
-	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.Flaw(bad).Error(), "flaw", flawText(bad))
+	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
 }
 
 // flawText returns the error in an entry as a code with arguments. It may quote the log.
@@ -250,15 +250,15 @@ func flawText(bad *lockstep.BadEntry) string {
 	return foreign.CleanLine(bad.Flaw.Error(), foreign.MaxText)
 }
 
-// checked verifies a log of any game. table.UnderRules may wrap the error.
+// checked verifies a log of any game. table.ExplainRules may wrap the error.
 func checked(log io.Reader) (sum lockstep.Summary, err error) {
 	var of *lockstep.Genesis
-	err = table.Sound(func() *lockstep.Genesis { return of }, func() (err error) {
+	err = table.CatchFault(func() *lockstep.Genesis { return of }, func() (err error) {
 		sum, err = lockstep.Verify(log, func(g *lockstep.Genesis) (lockstep.Machine, error) {
 			of = g
 			return table.NewMachine(g)
 		})
 		return err
 	})
-	return sum, table.UnderRules(of, err)
+	return sum, table.ExplainRules(of, err)
 }

@@ -39,7 +39,7 @@ func windowCommand() cli.Command {
 			fs.BoolVar(&w.Auto, "auto", false, flagText("auto.window"))
 			fs.StringVar(&outline, "outline", "", flagText("outline"))
 			strengthVar(fs, &w.Strength)
-			fs.DurationVar(&w.Think, "think", window.Think, flagText("think.window"))
+			fs.DurationVar(&w.ThinkTime, "think", window.Think, flagText("think.window"))
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
 				var err error
 				if o.Join, o.Replay, err = asked(args); err != nil {

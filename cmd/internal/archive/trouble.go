@@ -31,10 +31,10 @@ func Trouble(path string, err error) *assets.Trouble {
 		return new(terms.Trouble())
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		return new(table.OtherLog(path, other))
+		return new(table.OtherLogTrouble(path, other))
 	}
 	if errors.Is(err, lockstep.ErrLogSize) {
-		return new(table.LogSize(path))
+		return new(table.LogSizeTrouble(path))
 	}
 	return unreadableTrouble(path, err)
 }
@@ -45,7 +45,7 @@ func badEntryTrouble(path string, bad *lockstep.BadEntry) *assets.Trouble {
 	if bad.K == 0 {
 		code = codeNoLog
 	}
-	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.Flaw(bad)}}
+	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.FlawTrouble(bad)}}
 }
 
 // unreadableTrouble is the trouble of a log that the system cannot read, or whose rules this version does not

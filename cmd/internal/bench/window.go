@@ -120,7 +120,7 @@ func Screen(ctx context.Context, name string) error {
 	window.Frugal()
 	o := table.Options{Auto: s.auto}
 	if s.auto {
-		o.Think = 200 * time.Millisecond
+		o.ThinkTime = 200 * time.Millisecond
 	}
 	b, err := window.New(table.Config{Data: dir, RunDir: "-", Name: "Ada", NoLAN: true, NoInternet: true, Listen: []string{"/ip4/127.0.0.1/udp/0/quic-v1"}}, o)
 	if err != nil {

@@ -54,7 +54,7 @@ var tableEdits = []overlay.Edit{
 	{File: "seat.go", Old: "_ = s.place.net.Broadcast(m.Data)", New: "villain.broadcast(s, m.Data)"},
 	{File: "seat.go", Old: "_ = s.place.net.Send(line.Node(m.Node), m.Data)", New: "villain.send(s, m)"},
 	{File: "seat.go", Old: "_ = s.place.net.Repeat(line.Node(m.Node), m.Data)", New: "villain.again(s, m)"},
-	{File: "drive.go", Old: "s.match.step(ev.Data)", New: "villain.hear(s, ev.Data)"},
+	{File: "drive.go", Old: "s.match.onPacket(ev.Data)", New: "villain.hear(s, ev.Data)"},
 	{File: "drive.go", Old: "\ts.ticks++\n", New: "\ts.ticks++\n\tvillain.tick(s)\n"},
 	{File: "arrive.go", Old: "c := p.lobby\n", New: "c := villain.lobby(s, p.lobby)\n"},
 	{File: "newmatch.go", Old: "\t\tgame: x, attendance:", New: "\t\tgame: villain.game(x), attendance:"},

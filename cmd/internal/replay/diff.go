@@ -156,7 +156,7 @@ func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 // textOrBytes returns the text that say returns for a body. If say fails or the game has a fault, it
 // returns the bytes of the body in hexadecimal.
 func textOrBytes(g *lockstep.Genesis, body []byte, say func() (string, error)) (text string) {
-	err := table.Sound(func() *lockstep.Genesis { return g }, func() (err error) {
+	err := table.CatchFault(func() *lockstep.Genesis { return g }, func() (err error) {
 		text, err = say()
 		return err
 	})
@@ -174,7 +174,7 @@ func findStateField(d Difference, files [2]file) Difference {
 		var err error
 		dumps[i], err = dumpAt(&files[i], d.K)
 		if f, faulty := errors.AsType[*table.GameFault](err); faulty {
-			d.Notes = append(d.Notes, assets.Trouble{Code: "entry-unplayable", Args: assets.Args{"path": d.Names[i], "k": d.K, "game": f.Game, "what": f.What}})
+			d.Notes = append(d.Notes, assets.Trouble{Code: "entry-unplayable", Args: assets.Args{"path": d.Names[i], "k": d.K, "game": f.Game, "what": f.Message}})
 		} else if dumps[i] == "" { // the log has no such valid entry, whatever the reason
 			d.Notes = append(d.Notes, badEntryTrouble(d.Names[i], d.K, err))
 		}

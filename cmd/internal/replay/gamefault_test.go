@@ -25,7 +25,7 @@ func TestGameFault(t *testing.T) {
 	}
 	sum, err := walked(func() { (*engine.View)(nil).Hand(0) })
 	f, ok := errors.AsType[*table.GameFault](err)
-	if !ok || f.Game != "eights" || f.What == "" || sum.Genesis == nil || sum.Entries != 5 {
+	if !ok || f.Game != "eights" || f.Message == "" || sum.Genesis == nil || sum.Entries != 5 {
 		t.Errorf("%v, %+v", err, sum)
 	}
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); !ok || bad.K != 5 {
@@ -76,7 +76,7 @@ func TestCopiesOfATape(t *testing.T) {
 		t.Fatal(err)
 	}
 	x = engine.TableOf(x.Game(), x.Seats(), x.Rules(), &fragile{x.State(), &left}, x.Deck())
-	err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "eights"} }, func() error {
+	err = table.CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "eights"} }, func() error {
 		(&Tape{}).addMoment(Moment{Entry: &lockstep.Entry{Kind: lockstep.EntryGenesis}, Table: x})
 		return nil
 	})

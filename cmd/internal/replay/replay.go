@@ -23,7 +23,7 @@ type Moment struct {
 
 // Walk verifies a log, and calls visit with every entry and the table after it, until visit returns
 // false. It verifies the rest of the log too. The Summary says whether the log is proven. The
-// Summary and the error are those of lockstep.Verify, but table.UnderRules may wrap the error.
+// Summary and the error are those of lockstep.Verify, but table.ExplainRules may wrap the error.
 // Before an error, visit has seen all entries before the bad one, unless it returned false.
 //
 // If the game has a fault, the error is both a *table.GameFault and a *lockstep.BadEntry. The
@@ -35,11 +35,11 @@ func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (lockstep
 
 func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summary, err error) {
 	p := &player{}
-	err = table.Sound(func() *lockstep.Genesis { return p.genesis }, func() (err error) {
+	err = table.CatchFault(func() *lockstep.Genesis { return p.genesis }, func() (err error) {
 		sum, err = p.play(r, visit)
 		return err
 	})
-	err = table.UnderRules(p.genesis, err)
+	err = table.ExplainRules(p.genesis, err)
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		sum = lockstep.Summary{Genesis: p.genesis, Entries: p.entriesPlayed}
 		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entriesPlayed), Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}})
@@ -84,7 +84,7 @@ func (p *player) moment(e *lockstep.Entry) Moment {
 			panic(fault.Illegal{Err: err})
 		}
 	}
-	m := Moment{Entry: e, Table: p.game.Table(), deeds: p.game.Done()}
+	m := Moment{Entry: e, Table: p.game.Table(), deeds: p.game.TakeDeeds()}
 	for _, d := range m.deeds {
 		m.Events = append(m.Events, d.Events...)
 	}

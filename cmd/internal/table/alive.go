@@ -15,23 +15,23 @@ func (s *seat) tellAlive() {
 	if s.match != nil && s.match.session != nil {
 		s.place.net.ReportAlive(s.match.marks[s.match.me])
 	}
-	for _, l := range []*lobby.Lobby{s.lobby, s.former} {
+	for _, l := range []*lobby.Lobby{s.lobby, s.formerLobby} {
 		if l != nil {
 			s.place.net.ReportAlive(l.Mark())
 		}
 	}
 }
 
-// alive handles the line's report that a node is alive, with the marks of its matches and lobbies.
-func (s *seat) alive(ev line.Event) {
+// onAlive handles the line's report that a node is alive, with the marks of its matches and lobbies.
+func (s *seat) onAlive(ev line.Event) {
 	if known, ok := s.nodes[ev.Node]; ok {
 		known.Slack = ev.Slack // the session of the next match begins with this slack
 		s.nodes[ev.Node] = known
 	}
 	if s.match != nil {
-		s.match.alive(ev)
+		s.match.onAlive(ev)
 	}
-	for _, l := range []*lobby.Lobby{s.lobby, s.former} {
+	for _, l := range []*lobby.Lobby{s.lobby, s.formerLobby} {
 		if l != nil {
 			l.Hear(string(ev.Node), ev.Marks)
 		}

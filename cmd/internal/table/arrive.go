@@ -8,7 +8,7 @@ import (
 
 // arrive takes the result of dialing. If dialing has found a place, the lobby begins there.
 func (s *seat) arrive(p place, trouble *Trouble) {
-	if trouble != nil && !s.leaving.IsZero() {
+	if trouble != nil && !s.leaveAskedAt.IsZero() {
 		return
 	}
 	if trouble != nil {
@@ -16,11 +16,11 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 		return
 	}
 	s.place, s.events = p, p.net.Events()
-	if !s.leaving.IsZero() {
+	if !s.leaveAskedAt.IsZero() {
 		return // too late: the place is closed with everything else
 	}
 	if p.saved != nil {
-		s.resume(p.saved)
+		s.continueSaved(p.saved)
 		return
 	}
 	if p.branch != nil {
@@ -32,58 +32,58 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.player.key)
 	l, err := lobby.New(s.identify(&c))
 	if err != nil {
-		s.fail(badSetup(err))
+		s.fail(setupTrouble(err))
 		return
 	}
 	s.place.lobby = c
-	s.player.friends.read()
+	s.player.friends.load()
 	s.lobby = l
 	s.becomeGathering()
-	s.freshInvite()
+	s.refreshInvite()
 	s.stayReady()
 	for range p.bots {
 		if err := s.addBot(); err != nil {
-			s.fail(badSetup(err))
+			s.fail(setupTrouble(err))
 		}
 	}
 }
 
-// begin starts the match whose genesis everybody has signed.
-func (s *seat) begin(g *lockstep.Genesis) {
-	s.entered = g
-	m, err := s.enter(g)
-	s.entered = nil
+// beginMatch starts the match whose genesis everybody has signed.
+func (s *seat) beginMatch(g *lockstep.Genesis) {
+	s.enteredGenesis = g
+	m, err := s.newMatchFor(g)
+	s.enteredGenesis = nil
 	if err != nil {
-		s.fail(cannotBegin(err))
+		s.fail(cannotBeginTrouble(err))
 		return
 	}
 	if old := s.match; old != nil {
 		old.log.close()
-		s.lost = nil
-		s.play(m)
-		old.forget(s.litters(), false)
+		s.lostBots = nil
+		s.startMatch(m)
+		old.removeUseless(s.logIsUseless(), false)
 	} else {
-		s.play(m)
+		s.startMatch(m)
 	}
-	for _, data := range s.early {
-		m.step(data)
+	for _, data := range s.earlyPackets {
+		m.onPacket(data)
 	}
-	s.early = nil
+	s.earlyPackets = nil
 }
 
-// resume continues a match where its log ends. It makes no lobby, because everybody has signed the
+// continueSaved continues a match where its log ends. It makes no lobby, because everybody has signed the
 // genesis already.
-func (s *seat) resume(own *saved) {
+func (s *seat) continueSaved(own *savedTable) {
 	m, err := s.resumeMatch(own)
 	if err != nil {
-		s.fail(cannotResume(own.path, err))
+		s.fail(resumeTrouble(own.path, err))
 		return
 	}
-	s.wake(own)
-	s.play(m)
-	s.tellLatecomers(m.g)
+	s.wakeBots(own)
+	s.startMatch(m)
+	s.tellLatecomers(m.genesis)
 	s.feed.put(seam.MatchResumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final()), Past: m.past})
 	if m.session.Over() {
-		m.end()
+		m.beginEnd()
 	}
 }

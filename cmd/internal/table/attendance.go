@@ -10,28 +10,28 @@ import (
 
 // absence is what lockstep and the line have reported about a seat that may be away.
 type absence struct {
-	since  time.Time // since when the seat has been away; zero: it is here
-	gone   bool      // its node is not connected
-	bye    bool      // its node said goodbye before it went
-	silent bool      // lockstep hears nothing from the seat
-	aside  bool      // the others have set the seat aside, and play on without it
-	cheat  bool      // it is proven that the seat cheated
-	stalls bool      // it is heard, but was set aside because it did not do its part
+	awaySince    time.Time // since when the seat has been away; zero: it is here
+	disconnected bool      // its node is not connected
+	saidGoodbye  bool      // its node said goodbye before it went
+	silent       bool      // lockstep hears nothing from the seat
+	setAside     bool      // the others have set the seat aside, and play on without it
+	cheated      bool      // it is proven that the seat cheated
+	stalls       bool      // it is heard, but was set aside because it did not do its part
 
 	differs bool // the seat's state differs from the state of a majority
 }
 
-func (a absence) is() bool { return a.silent || a.gone || a.aside }
+func (a absence) isAway() bool { return a.silent || a.disconnected || a.setAside }
 
-func (a absence) why() seam.Why {
+func (a absence) reason() seam.Why {
 	switch {
-	case a.cheat:
+	case a.cheated:
 		return seam.WhyCheat
 	case a.differs:
 		return seam.WhyDiffers
-	case a.bye:
+	case a.saidGoodbye:
 		return seam.WhyQuit
-	case a.gone:
+	case a.disconnected:
 		return seam.WhyCrash
 	case a.stalls:
 		return seam.WhyStalls
@@ -41,63 +41,63 @@ func (a absence) why() seam.Why {
 
 // attendance records which seats of a match are here, as far as this program knows.
 type attendance struct {
-	away []absence // by seat
+	absences []absence // by seat
 
-	awaited   lockstep.SeatSet // people who have not come back since the match was resumed
-	awaitedAt time.Time        // since when awaited has not been empty
+	awaitedSeats lockstep.SeatSet // people who have not come back since the match was resumed
+	awaitedSince time.Time        // since when awaited has not been empty
 }
 
-// change changes the absence of a seat. quiet is how long the seat has been silent.
-func (x *attendance) change(seat engine.Seat, quiet time.Duration, change func(*absence)) {
-	a := &x.away[seat]
-	was := a.is()
+// changeAbsence changes the absence of a seat. quiet is how long the seat has been silent.
+func (x *attendance) changeAbsence(seat engine.Seat, quiet time.Duration, change func(*absence)) {
+	a := &x.absences[seat]
+	was := a.isAway()
 	change(a)
 	switch {
-	case a.is() && !was:
-		a.since = time.Now().Add(-quiet)
-	case !a.is() && was:
-		a.since = time.Time{}
+	case a.isAway() && !was:
+		a.awaySince = time.Now().Add(-quiet)
+	case !a.isAway() && was:
+		a.awaySince = time.Time{}
 	}
 }
 
-// silent notes that lockstep has not heard from a seat for the time quiet.
-func (x *attendance) silent(seat engine.Seat, quiet time.Duration) {
-	x.change(seat, quiet, func(a *absence) { a.silent = true })
+// noteSilent notes that lockstep has not heard from a seat for the time quiet.
+func (x *attendance) noteSilent(seat engine.Seat, quiet time.Duration) {
+	x.changeAbsence(seat, quiet, func(a *absence) { a.silent = true })
 }
 
-// back notes that lockstep hears a seat again. The others may still play on without the seat.
-func (x *attendance) back(seat engine.Seat) {
-	x.change(seat, 0, func(a *absence) {
-		*a = absence{since: a.since, aside: a.aside, cheat: a.cheat, stalls: a.stalls, differs: a.differs}
+// noteBack notes that lockstep hears a seat again. The others may still play on without the seat.
+func (x *attendance) noteBack(seat engine.Seat) {
+	x.changeAbsence(seat, 0, func(a *absence) {
+		*a = absence{awaySince: a.awaySince, setAside: a.setAside, cheated: a.cheated, stalls: a.stalls, differs: a.differs}
 	})
 }
 
-// connected notes the line's report about a seat's node. The node is connected, or it has gone; bye
+// noteConnected notes the line's report about a seat's node. The node is connected, or it has gone; bye
 // says that it said goodbye first.
-func (x *attendance) connected(seat engine.Seat, here, bye bool) {
-	x.change(seat, 0, func(a *absence) { a.gone, a.bye = !here, bye })
+func (x *attendance) noteConnected(seat engine.Seat, here, bye bool) {
+	x.changeAbsence(seat, 0, func(a *absence) { a.disconnected, a.saidGoodbye = !here, bye })
 }
 
-// setAside takes the live seats of a new view, and notes that all other seats are set aside. It
+// noteSetAside takes the live seats of a new view, and notes that all other seats are set aside. It
 // skips this seat, me.
-func (x *attendance) setAside(live lockstep.SeatSet, me engine.Seat) {
-	for i := range x.away {
+func (x *attendance) noteSetAside(live lockstep.SeatSet, me engine.Seat) {
+	for i := range x.absences {
 		seat := engine.Seat(i)
 		if seat == me {
 			continue
 		}
-		was, is := x.away[i].aside, !live.Has(lockstep.Seat(i))
-		x.change(seat, 0, func(a *absence) {
-			a.stalls = is && (a.stalls || !was && !a.silent && !a.gone)
-			a.aside = is
+		was, is := x.absences[i].setAside, !live.Has(lockstep.Seat(i))
+		x.changeAbsence(seat, 0, func(a *absence) {
+			a.stalls = is && (a.stalls || !was && !a.silent && !a.disconnected)
+			a.setAside = is
 		})
 	}
 }
 
-// here returns the set of the seats that are not away.
-func (x *attendance) here() (set lockstep.SeatSet) {
-	for i, a := range x.away {
-		if !a.is() {
+// presentSeats returns the set of the seats that are not away.
+func (x *attendance) presentSeats() (set lockstep.SeatSet) {
+	for i, a := range x.absences {
+		if !a.isAway() {
 			set = set.With(lockstep.Seat(i))
 		}
 	}
@@ -106,28 +106,28 @@ func (x *attendance) here() (set lockstep.SeatSet) {
 
 // emptySince returns since when nobody has been connected. ok is false while somebody is connected.
 func (x *attendance) emptySince() (since time.Time, ok bool) {
-	for _, a := range x.away {
-		if !a.gone {
+	for _, a := range x.absences {
+		if !a.disconnected {
 			return since, false
 		}
-		if a.since.After(since) {
-			since = a.since
+		if a.awaySince.After(since) {
+			since = a.awaySince
 		}
 	}
 	return since, true
 }
 
-// awaits sets the people for whom a resumed match waits. It returns since when the match has waited,
+// setAwaited sets the people for whom a resumed match waits. It returns since when the match has waited,
 // zero if it waits for nobody.
-func (x *attendance) awaits(people lockstep.SeatSet) time.Time {
+func (x *attendance) setAwaited(people lockstep.SeatSet) time.Time {
 	switch {
 	case people == 0:
-		x.awaitedAt = time.Time{}
-	case x.awaited == 0:
-		x.awaitedAt = time.Now()
+		x.awaitedSince = time.Time{}
+	case x.awaitedSeats == 0:
+		x.awaitedSince = time.Now()
 	}
-	x.awaited = people
-	return x.awaitedAt
+	x.awaitedSeats = people
+	return x.awaitedSince
 }
 
 // seatsIn returns the seats of a set as a list of the engine's seat numbers.

@@ -13,30 +13,30 @@ import (
 // and knows what it has signed before, as every seat must.
 func (h *Home) newBot(taken []string) player {
 	w := newBot(taken)
-	w.logs = h.carriedLog
+	w.logPath = h.carriedLog
 	return w
 }
 
-// wake brings the bots of a saved table back. A bot whose log is missing or damaged stays away. The
+// wakeBots brings the bots of a saved table back. A bot whose log is missing or damaged stays away. The
 // others play on without that bot if they can.
-func (s *seat) wake(own *saved) {
+func (s *seat) wakeBots(own *savedTable) {
 	if s.place.sw == nil || own.log.Ended {
 		return
 	}
 	for _, b := range own.bots {
-		w, its, trouble := b.back()
+		w, its, trouble := b.restore()
 		if trouble != nil || its.log.Genesis.Table() != own.log.Genesis.Table() {
-			s.lost = append(s.lost, b)
+			s.lostBots = append(s.lostBots, b)
 			continue
 		}
-		s.bots = append(s.bots, s.carry(w, place{saved: its}))
+		s.bots = append(s.bots, s.openCarriedSeat(w, place{saved: its}))
 	}
 }
 
 // addBot seats a bot; see Table.AddBot.
 func (s *seat) addBot() error {
 	switch {
-	case s.lobby == nil || s.phase != seam.Lobby || s.player.make == nil || s.place.sw == nil:
+	case s.lobby == nil || s.phase != seam.Lobby || s.player.makeBot == nil || s.place.sw == nil:
 		return seam.ErrStage
 	case len(s.bots) >= maxBots:
 		return seam.ErrFull
@@ -56,7 +56,7 @@ func (s *seat) addBot() error {
 	if taken >= v.Size && v.Size > 0 {
 		return seam.ErrFull
 	}
-	s.bots = append(s.bots, s.carry(s.player.make(names), place{}))
+	s.bots = append(s.bots, s.openCarriedSeat(s.player.makeBot(names), place{}))
 	return nil
 }
 
@@ -69,24 +69,24 @@ func (s *seat) removeBot() error {
 	return nil
 }
 
-// carry opens a seat at this table for a bot that this node carries. own has the log with which the
+// openCarriedSeat opens a seat at this table for a bot that this node carries. own has the log with which the
 // bot comes back, or the branch in which it plays. For a new bot own is empty.
-func (s *seat) carry(w player, own place) *Table {
+func (s *seat) openCarriedSeat(w player, own place) *Table {
 	if s.place.sw.IsLocal() { // a match on this computer alone need not survive a power failure
-		w.sync = func(*os.File) error { return nil }
+		w.syncFile = func(*os.File) error { return nil }
 	}
-	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}
-	own.net, own.lobby = s.place.sw.Port(), carried(c, s.player, w)
-	b := newTable(w, placed(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
-	b.seat.added = true
+	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.openerKey()}
+	own.net, own.lobby = s.place.sw.Port(), withCarrier(c, s.player, w)
+	b := newTable(w, dialPlace(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, ThinkTime: s.opts.ThinkTime, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
+	b.seat.addedByPerson = true
 	b.start()
-	go s.lookAfter(b)
+	go s.watchBot(b)
 	return b
 }
 
-// carried adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
+// withCarrier adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
 // by. For a majority, all seats on one computer count as one.
-func carried(c lobby.Config, by, seat player) lobby.Config {
+func withCarrier(c lobby.Config, by, seat player) lobby.Config {
 	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c
 }
@@ -98,22 +98,22 @@ func (s *seat) leaveBots() {
 	}
 }
 
-// lookAfter watches a bot that this seat carries, and forgets it if it finds no seat. If the log of
+// watchBot watches a bot that this seat carries, and forgets it if it finds no seat. If the log of
 // the bot cannot be written, this table shows that trouble; otherwise the table would wait for the
 // bot and give no reason.
-func (s *seat) lookAfter(b *Table) {
+func (s *seat) watchBot(b *Table) {
 	<-b.done
-	x := b.out.Trouble
+	x := b.outcome.Trouble
 	if x == nil {
 		return
 	}
-	_ = s.later(func(s *seat) error {
+	_ = s.runLater(func(s *seat) error {
 		if x.Result == Unwritten {
 			s.fail(x)
 			return nil
 		}
 		if m := s.match; m != nil {
-			if _, sits := m.g.Seat(lockstep.KeyOf(b.seat.player.key)); sits {
+			if _, sits := m.genesis.Seat(lockstep.KeyOf(b.seat.player.key)); sits {
 				return nil
 			}
 		}

@@ -27,7 +27,7 @@ func resume(h *Home, log string, o Options) (*Table, error) {
 func TestResumeBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
-		slow := Options{Auto: true, Think: 500 * time.Millisecond}
+		slow := Options{Auto: true, ThinkTime: 500 * time.Millisecond}
 		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, slow)
 		if err != nil {
 			t.Fatal(err)
@@ -84,14 +84,14 @@ func TestResumeBots(t *testing.T) {
 func TestBotCannotWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
-		x, err := home.PlayBots(seam.Setup{Game: "uno", Seats: 2}, Options{Auto: true, Think: 500 * time.Millisecond})
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Seats: 2}, Options{Auto: true, ThinkTime: 500 * time.Millisecond})
 		if err != nil {
 			t.Fatal(err)
 		}
 		wait[seam.Entry](t, x)
 		bot := x.seat.bots[0]
 		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing }) // the match begins by itself
-		_ = bot.do(func(s *seat) error { return s.match.log.file.Close() })
+		_ = bot.runCommand(func(s *seat) error { return s.match.log.file.Close() })
 		if f := wait[seam.Failure](t, x); f.Code != "log" {
 			t.Errorf("%+v", f)
 		}

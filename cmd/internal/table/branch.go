@@ -10,45 +10,45 @@ import (
 // the first shuffle, and a branch begins after that, so it has no log. The person has left the other
 // match, which stays saved as it is.
 type branch struct {
-	genesis *lockstep.Genesis
-	from    *engine.Table // where the other match stands; each seat plays on with its own copy
-	bots    []player      // the bots, listed at the person's seat only, because that seat carries them
+	genesis    *lockstep.Genesis
+	startTable *engine.Table // where the other match stands; each seat plays on with its own copy
+	bots       []player      // the bots, listed at the person's seat only, because that seat carries them
 }
 
-// game makes the game of the branch. Each seat gets a game with its own copy of the table.
-func (b *branch) game(*sealed.Served) (*Game, error) {
-	return &Game{inner: &recorder{Machine: Machine(b.from.Clone())}}, nil
+// newGame makes the game of the branch. Each seat gets a game with its own copy of the table.
+func (b *branch) newGame(*sealed.Served) (*Game, error) {
+	return &Game{recorder: &recorder{Machine: Machine(b.startTable.Clone())}}, nil
 }
 
 // playOn begins a branch at this seat. If this is the person's seat, it also adds the bots.
 func (s *seat) playOn(b *branch) {
 	s.place.branch = nil // the matches after the branch begin like any other match
 	me, _ := b.genesis.Seat(lockstep.KeyOf(s.player.key))
-	s.entered = b.genesis
-	x, err := b.game(nil)
+	s.enteredGenesis = b.genesis
+	x, err := b.newGame(nil)
 	if err == nil {
-		m := s.matchOn(b.genesis, x, engine.Seat(me))
-		m.anew, m.log = b.game, &logFile{}
-		if err = m.begin(s.player, nil); err == nil {
-			s.entered = nil
-			s.bring(b)
-			s.play(m)
+		m := s.matchOfGame(b.genesis, x, engine.Seat(me))
+		m.rebuildGame, m.log = b.newGame, &logFile{}
+		if err = m.beginSession(s.player, nil); err == nil {
+			s.enteredGenesis = nil
+			s.addBranchBots(b)
+			s.startMatch(m)
 			m.rounds = roundsOver(&m.view)
-			m.before = m.rounds
+			m.roundsBefore = m.rounds
 			return
 		}
 	}
-	s.fail(cannotBegin(err))
+	s.fail(cannotBeginTrouble(err))
 }
 
-// bring adds the bots of a branch if this seat is the person's.
-func (s *seat) bring(b *branch) {
+// addBranchBots adds the bots of a branch if this seat is the person's.
+func (s *seat) addBranchBots(b *branch) {
 	if s.place.sw == nil {
 		return
 	}
 	theirs := *b
 	theirs.bots = nil
 	for _, w := range b.bots {
-		s.bots = append(s.bots, s.carry(w, place{branch: &theirs}))
+		s.bots = append(s.bots, s.openCarriedSeat(w, place{branch: &theirs}))
 	}
 }

@@ -24,18 +24,18 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	p := &party{t: t, mem: newNetwork(faults{Delay: time.Millisecond})}
 	p.leave()
 	s := seam.Setup{Game: "uno", Rules: rules, Seats: 2}
-	if err := terms(&s); err != nil {
+	if err := checkSetup(&s); err != nil {
 		t.Fatal(err)
 	}
 	var opener lockstep.Key
-	for i, w := range []player{home.player("Anna", false), newPlayer(t, "Béla", t.TempDir())} {
+	for i, w := range []player{home.newPlayer("Anna", false), newPlayer(t, "Béla", t.TempDir())} {
 		c := lobby.Config{Opener: opener}
 		if i == 0 {
 			c = openerLobby(w, lockstep.Hash{}, s)
 			opener = c.Opener
 		}
 		net := p.mem.Node(line.Node(w.name))
-		p.tables = append(p.tables, newTable(w, placed(place{net: net, lobby: c, close: net.Close}), Options{Auto: true, Think: 500 * time.Millisecond, Seed: uint64(i + 1)}))
+		p.tables = append(p.tables, newTable(w, dialPlace(place{net: net, lobby: c, close: net.Close}), Options{Auto: true, ThinkTime: 500 * time.Millisecond, Seed: uint64(i + 1)}))
 	}
 	for _, x := range p.tables {
 		x.start()
@@ -66,7 +66,7 @@ func TestPlayOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, err := home.PlayOn(log, Options{Think: time.Second})
+		x, err := home.PlayOn(log, Options{ThinkTime: time.Second})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func TestPlayOn(t *testing.T) {
 				t.Errorf("seat %d: %+v", i, p)
 			}
 		}
-		if err := x.do(func(s *seat) error { s.pilot.on = true; return nil }); err != nil { // now the pilot plays
+		if err := x.runCommand(func(s *seat) error { s.pilot.isOn = true; return nil }); err != nil { // now the pilot plays
 			t.Fatal(err)
 		}
 		over := wait[seam.MatchOver](t, x)

@@ -15,37 +15,37 @@ import (
 // talk holds the chat of a table. It has its own lock, because it is independent of what the table's
 // goroutine does.
 type talk struct {
-	mu    sync.Mutex
-	muted map[lockstep.Key]bool
+	mu        sync.Mutex
+	mutedKeys map[lockstep.Key]bool
 
 	room chat.Room // used by the table's goroutine only
 }
 
-// unsaid returns the error for a message that was not sent.
-func unsaid(code string) error { return &assets.Trouble{Code: code} }
+// unsaidError returns the error for a message that was not sent.
+func unsaidError(code string) error { return &assets.Trouble{Code: code} }
 
 // mute hides the messages of a seat, or shows them again; see Table.Mute.
 func (s *seat) mute(whose engine.Seat, on bool) {
 	for k, x := range s.speakers() {
 		if x.seat == whose {
-			s.talk.mute(k, on)
+			s.talk.muteKey(k, on)
 		}
 	}
 }
 
-func (x *talk) mute(k lockstep.Key, on bool) {
+func (x *talk) muteKey(k lockstep.Key, on bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if x.muted == nil {
-		x.muted = map[lockstep.Key]bool{}
+	if x.mutedKeys == nil {
+		x.mutedKeys = map[lockstep.Key]bool{}
 	}
-	x.muted[k] = on
+	x.mutedKeys[k] = on
 }
 
-func (x *talk) silent(k lockstep.Key) bool {
+func (x *talk) isMuted(k lockstep.Key) bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return x.muted[k]
+	return x.mutedKeys[k]
 }
 
 // speaker is a person whose messages are shown.
@@ -65,8 +65,8 @@ func (s *seat) speakers() map[lockstep.Key]speaker {
 	}
 	gathering := s.match == nil || s.phase == seam.Lobby
 	if m := s.match; m != nil {
-		for i := range m.g.Seats {
-			all[m.g.Seats[i].Key] = speaker{seatIf(!gathering, i), m.names[i]}
+		for i := range m.genesis.Seats {
+			all[m.genesis.Seats[i].Key] = speaker{seatIf(!gathering, i), m.names[i]}
 		}
 	}
 	if s.lobby == nil {
@@ -89,24 +89,24 @@ func seatIf(shown bool, i int) engine.Seat {
 	return engine.NoSeat
 }
 
-func (s *seat) speak(m chat.Message) error {
-	if s.place.net == nil || s.unheard() {
-		return unsaid("unheard")
+func (s *seat) sendChat(m chat.Message) error {
+	if s.place.net == nil || s.isUnheard() {
+		return unsaidError("unheard")
 	}
 	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // an error means that this message must not be sent
-		return unsaid("nothing")
+		return unsaidError("nothing")
 	}
 	n, ok := s.talk.room.NextNumber(time.Now())
 	if !ok {
-		return unsaid("too-fast")
+		return unsaidError("too-fast")
 	}
 	m.Number = n
 	data, err := m.Seal(s.place.lobby.ID, s.player.key)
 	if err != nil {
-		return unsaid("nothing")
+		return unsaidError("nothing")
 	}
 	_ = s.place.net.Broadcast(data) // best effort: a lost message is not sent again
-	s.hear(&m, true)
+	s.showMessage(&m, true)
 	return nil
 }
 
@@ -116,26 +116,26 @@ func (s *seat) hearChat(data []byte) bool {
 	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
 		return false
 	}
-	if _, seated := s.speakers()[from]; !seated || s.talk.silent(from) {
+	if _, seated := s.speakers()[from]; !seated || s.talk.isMuted(from) {
 		return false
 	}
 	m, err := chat.Open(s.place.lobby.ID, data)
 	if err != nil || !s.talk.room.Accept(&m, time.Now()) {
 		return false
 	}
-	s.hear(&m, false)
+	s.showMessage(&m, false)
 	return true
 }
 
-// hear shows a message as a fact; mine says that this seat sent it.
-func (s *seat) hear(m *chat.Message, mine bool) {
+// showMessage shows a message as a fact; mine says that this seat sent it.
+func (s *seat) showMessage(m *chat.Message, mine bool) {
 	by, ok := s.speakers()[m.From]
 	if !ok {
 		by = speaker{engine.NoSeat, s.player.name}
 	}
 	text := foreign.CleanLine(m.Text, chat.MaxRunes)
 	to := m.To
-	if s.match == nil || int(to) >= len(s.match.g.Seats) {
+	if s.match == nil || int(to) >= len(s.match.genesis.Seats) {
 		to = engine.NoSeat
 	}
 	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, To: to, Mine: mine, At: time.Now()})
@@ -147,7 +147,7 @@ func (s *seat) showMuted(snap *seam.Snapshot) {
 	s.talk.mu.Lock()
 	defer s.talk.mu.Unlock()
 	for k, who := range muted {
-		if s.talk.muted[k] && who.seat >= 0 && int(who.seat) < len(snap.Players) {
+		if s.talk.mutedKeys[k] && who.seat >= 0 && int(who.seat) < len(snap.Players) {
 			snap.Players[who.seat].Muted = true
 		}
 	}

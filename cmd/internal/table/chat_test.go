@@ -154,11 +154,11 @@ func TestChatOfStrangers(t *testing.T) {
 		forged := say(id, stranger, 1)
 		k := lockstep.KeyOf(good)
 		copy(forged[2+32:], k[:])
-		door := doorNote{n: 1, door: door{shut: true}}
+		door := doorNote{number: 1, door: door{shut: true}}
 		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), door.seal(id, stranger), []byte("C\x01"), nil}
 		for _, b := range packets {
-			x.tell(func(s *seat) {
-				if s.heard(line.Event{Kind: line.Packet, Node: "n9", Data: b}) {
+			x.sendCommand(func(s *seat) {
+				if s.onEvent(line.Event{Kind: line.Packet, Node: "n9", Data: b}) {
 					t.Errorf("%q is news", b)
 				}
 			})
@@ -166,8 +166,8 @@ func TestChatOfStrangers(t *testing.T) {
 		if all := find[seam.Chat](x.Facts(0)); len(all) != 0 {
 			t.Errorf("heard %+v", all)
 		}
-		x.tell(func(s *seat) {
-			if !s.heard(line.Event{Kind: line.Packet, Node: "n1", Data: say(id, good, 3)}) {
+		x.sendCommand(func(s *seat) {
+			if !s.onEvent(line.Event{Kind: line.Packet, Node: "n1", Data: say(id, good, 3)}) {
 				t.Error("the good one is no news")
 			}
 		})
@@ -181,7 +181,7 @@ func TestChatOfStrangers(t *testing.T) {
 // one hash, and its logs verify.
 func TestChatTouchesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
+		p := gather(t, faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, ThinkTime: 50 * time.Millisecond})...)
 		silent := make(chan struct{})
 		go func() {
 			defer close(silent)

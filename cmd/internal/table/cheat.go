@@ -12,25 +12,25 @@ import (
 	"lastcard/render/seam"
 )
 
-// cheated takes a proof that a seat has cheated. It reports the proof as a sentence, and writes it
+// onCheat takes a proof that a seat has cheated. It reports the proof as a sentence, and writes it
 // to a file next to the log. The session sets the seat aside if more than half of the roster
 // remains.
-func (m *match) cheated(n *lockstep.Notice, x *asks) {
+func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
 	file := m.keepProof(seat, text, n)
-	m.away[seat].cheat = true
-	if node := line.Node(m.g.Seats[seat].Node); !m.honest(node) {
+	m.absences[seat].cheated = true
+	if node := line.Node(m.genesis.Seats[seat].Node); !m.isHonest(node) {
 		x.expel = append(x.expel, node)
 	}
 	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
 }
 
-// honest reports whether a node carries a seat that is not proven to cheat. A cheat may have named
+// isHonest reports whether a node carries a seat that is not proven to cheat. A cheat may have named
 // another seat's node as its own.
-func (m *match) honest(node line.Node) bool {
-	for i := range m.g.Seats {
-		if line.Node(m.g.Seats[i].Node) == node && !m.away[i].cheat {
+func (m *match) isHonest(node line.Node) bool {
+	for i := range m.genesis.Seats {
+		if line.Node(m.genesis.Seats[i].Node) == node && !m.absences[i].cheated {
 			return true
 		}
 	}
@@ -55,7 +55,7 @@ func accusation(name string, n *lockstep.Notice) string {
 // path, "" if the file could not be written.
 func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\ntable %v\nseat %d, key %v\n", text, m.g.Table(), seat, m.g.Seats[seat].Key)
+	fmt.Fprintf(&b, "%s\n\ntable %v\nseat %d, key %v\n", text, m.genesis.Table(), seat, m.genesis.Seats[seat].Key)
 	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
 		if r != nil {
 			fmt.Fprintf(&b, "record %x\n", r.Bytes())

@@ -54,7 +54,7 @@ func TestAccusations(t *testing.T) {
 func TestCheatIsExpelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
-			same(4, Options{Auto: true, Think: 200 * time.Millisecond})...)
+			same(4, Options{Auto: true, ThinkTime: 200 * time.Millisecond})...)
 		nets := make([]*expeller, 3)
 		for i := range nets {
 			p.changed(i, func(s *seat) {
@@ -86,15 +86,15 @@ func TestCheatIsExpelled(t *testing.T) {
 // node as its own.
 func TestHonestNodeIsKept(t *testing.T) {
 	m := &match{
-		g:          &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}},
-		attendance: attendance{away: make([]absence, 3)},
+		genesis:    &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}},
+		attendance: attendance{absences: make([]absence, 3)},
 	}
-	m.away[1].cheat = true
-	if !m.honest("shared") {
+	m.absences[1].cheated = true
+	if !m.isHonest("shared") {
 		t.Error("a node with an honest seat is expelled")
 	}
-	m.away[2].cheat = true
-	if m.honest("shared") || !m.honest("here") {
+	m.absences[2].cheated = true
+	if m.isHonest("shared") || !m.isHonest("here") {
 		t.Error("the node of cheats only is kept, or another is expelled")
 	}
 }

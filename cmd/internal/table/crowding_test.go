@@ -73,14 +73,14 @@ func TestCrowdOfOne(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 				var g *lockstep.Genesis
-				p.changed(0, func(s *seat) { g = s.match.g })
+				p.changed(0, func(s *seat) { g = s.match.genesis })
 				c := p.crowding(g, ghosts)
 				defer c.net.Close()
 				for range 20 {
 					c.tick()
 					time.Sleep(TickEvery)
 				}
-				w := p.watcher(Options{Once: true})
+				w := p.watcher(Options{OneMatch: true})
 				for range 200 {
 					c.tick()
 					time.Sleep(TickEvery)

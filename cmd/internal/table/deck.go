@@ -32,17 +32,17 @@ func deckOf(game, rules string, seats, computers int) seam.Deck {
 
 // Sealed reports whether the deck of a match is sealed.
 func Sealed(g *lockstep.Genesis) bool {
-	return deckOf(g.Game, g.Rules, len(g.Seats), computers(g)) == seam.SealedDeck
+	return deckOf(g.Game, g.Rules, len(g.Seats), countComputers(g)) == seam.SealedDeck
 }
 
 // lobbyDeck returns the deck of the match that would begin with the people who are in the lobby now.
 func lobbyDeck(v *lobby.View) seam.Deck {
 	g := lockstep.Genesis{Opener: v.Opener, Seats: playersIn(v)}
-	return deckOf(v.Game, v.Rules, v.Size, computers(&g))
+	return deckOf(v.Game, v.Rules, v.Size, countComputers(&g))
 }
 
-// computers counts the computers at which a person plays.
-func computers(g *lockstep.Genesis) int {
+// countComputers counts the computers at which a person plays.
+func countComputers(g *lockstep.Genesis) int {
 	most := 0
 	for _, n := range g.Machines() {
 		most = max(most, n)
@@ -71,9 +71,9 @@ func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	return nil
 }
 
-// seal puts a sealed deck around a game. key is the key of the seat at this computer. Without a key
+// sealDeck puts a sealed deck around a game. key is the key of the seat at this computer. Without a key
 // the machine belongs to no seat, and can read no hand.
-func seal(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
+func sealDeck(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
 	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.Watching, Suite: proof.New(), Served: served}
 	for i := range g.Seats {
 		c.Keys = append(c.Keys, g.Seats[i].Key)

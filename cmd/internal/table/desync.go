@@ -14,19 +14,19 @@ import (
 	"lastcard/render/seam"
 )
 
-// diverged handles states that differ. It writes the report to a file next to the log, and then
+// onDiverged handles states that differ. It writes the report to a file next to the log, and then
 // stops the match. With the option diverged=aside the match continues without the seats that differ
 // from a majority, if this seat is in that majority.
-func (m *match) diverged(n *lockstep.Notice) {
+func (m *match) onDiverged(n *lockstep.Notice) {
 	m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
-	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.report})
-	if m.house.diverged == engine.DivergedAside && m.session.Upheld() {
-		m.parted(n, seats)
+	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.reportPath})
+	if m.house.divergedRule == engine.DivergedAside && m.session.Upheld() {
+		m.onParted(n, seats)
 		return
 	}
-	setAside := m.house.diverged == engine.DivergedAside && mine
-	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.report)
+	setAside := m.house.divergedRule == engine.DivergedAside && mine
+	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.reportPath)
 	if m.phase == matchStopped && m.trouble != nil && m.trouble.Code == why.Code {
 		m.trouble = why // a proof has arrived, so another seat may be to blame
 		return
@@ -34,17 +34,17 @@ func (m *match) diverged(n *lockstep.Notice) {
 	m.stop(why)
 }
 
-// parted reports the seats whose state differs, and writes the records that they signed to files, as
+// onParted reports the seats whose state differs, and writes the records that they signed to files, as
 // evidence. A seat that has provably signed two different records is not among them; it is reported
 // as a cheat.
-func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
+func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat) {
 	claims := m.session.Claims()
 	for _, seat := range seats {
-		if m.away[seat].cheat {
+		if m.absences[seat].cheated {
 			continue
 		}
 		text := partedText(m.names[seat], uint64(n.K))
-		m.away[seat].differs = true
+		m.absences[seat].differs = true
 		m.feed.put(seam.SeatParted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
 	}
 }
@@ -60,9 +60,9 @@ func partedText(name string, k uint64) string {
 func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Record) string {
 	words := assets.English()
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\ntable %v\n", text, m.g.Table())
-	for i := range m.g.Seats {
-		fmt.Fprintf(&b, "\nseat %d, %s, key %v\n", i, m.names[i], m.g.Seats[i].Key)
+	fmt.Fprintf(&b, "%s\n\ntable %v\n", text, m.genesis.Table())
+	for i := range m.genesis.Seats {
+		fmt.Fprintf(&b, "\nseat %d, %s, key %v\n", i, m.names[i], m.genesis.Seats[i].Key)
 		at := slices.IndexFunc(claims, func(r lockstep.Record) bool { return int(r.Seat) == i })
 		if at < 0 {
 			fmt.Fprintf(&b, "%s\n", words.Say("proof.kept.nothing"))
@@ -83,6 +83,6 @@ func (m *match) writeReport() {
 		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
 	}
 	if path := m.log.writeBeside(".desync.txt", text); path != "" { // without a file, the trouble names none
-		m.report = path
+		m.reportPath = path
 	}
 }

@@ -79,24 +79,24 @@ func TestDivergedWithoutMajority(t *testing.T) {
 func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{
-			g: &lockstep.Genesis{Seats: make([]lockstep.Player, 3)}, names: []string{"Anna", "Ben", "Cleo"},
-			house: house{diverged: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
+			genesis: &lockstep.Genesis{Seats: make([]lockstep.Player, 3)}, names: []string{"Anna", "Ben", "Cleo"},
+			house: houseOptions{divergedRule: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
 		}
 	}
 	differs := func(m *match, seat lockstep.Seat) {
-		m.diverged(&lockstep.Notice{Kind: lockstep.NoticeDiverged, Seat: lockstep.NoSeat, Seats: lockstep.SeatSet(0).With(seat), K: 7})
+		m.onDiverged(&lockstep.Notice{Kind: lockstep.NoticeDiverged, Seat: lockstep.NoSeat, Seats: lockstep.SeatSet(0).With(seat), K: 7})
 	}
 	m := blank()
 	differs(m, 1)
 	if m.phase != matchStopped || !strings.Contains(m.trouble.Error(), "Ben") {
 		t.Fatalf("phase %d, trouble %v", m.phase, m.trouble)
 	}
-	since := m.since
+	since := m.phaseSince
 	differs(m, 2)
-	if text := m.trouble.Error(); strings.Contains(text, "Ben") || !strings.Contains(text, "Cleo") || !m.since.Equal(since) {
+	if text := m.trouble.Error(); strings.Contains(text, "Ben") || !strings.Contains(text, "Cleo") || !m.phaseSince.Equal(since) {
 		t.Errorf("after the proof: %s", text)
 	}
-	if told := find[seam.Desync](m.feed.after(0)); len(told) != 2 || !slices.Equal(told[1].Seats, []engine.Seat{2}) {
+	if told := find[seam.Desync](m.feed.factsAfter(0)); len(told) != 2 || !slices.Equal(told[1].Seats, []engine.Seat{2}) {
 		t.Errorf("told %+v", told)
 	}
 	m = blank()
@@ -111,14 +111,14 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 // the player whom the proof blames. The outcome has the second name.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
-	s := &seat{match: m, feed: m.feed, show: func() {}}
+	s := &seat{match: m, feed: m.feed, publishNow: func() {}}
 	m.stop(divergedTrouble(7, []string{"Ben"}, false, false, ""))
-	s.keepUp()
+	s.keepUpPhase()
 	m.trouble = divergedTrouble(7, []string{"Cleo"}, false, false, "")
-	if !s.keepUp() || s.keepUp() {
+	if !s.keepUpPhase() || s.keepUpPhase() {
 		t.Error("the proof is news, and once")
 	}
-	told := find[seam.Failure](m.feed.after(0))
+	told := find[seam.Failure](m.feed.factsAfter(0))
 	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.trouble != m.trouble || s.result != Diverged {
 		t.Errorf("told %+v, ends with %v", told, s.trouble)
 	}
@@ -128,7 +128,7 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)
-		options[0] = Options{Ready: true, Once: true}
+		options[0] = Options{Ready: true, OneMatch: true}
 		p := gather(t, faults{Delay: 5 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
 		p.wrong(2, 12)
 		me, busy := p.tables[0], false

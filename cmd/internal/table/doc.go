@@ -50,7 +50,7 @@
 //  1. The board (render/board) finds the legal action under the mouse and calls Act of its
 //     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, loop.go).
 //  2. propose (play.go) offers it to the session. At a sealed table the proposal also opens the
-//     cards that the action names (Game.Play). lockstep asks the machine once whether the rules
+//     cards that the action names (Game.ProposalBytes). lockstep asks the machine once whether the rules
 //     allow the action. If they do not, the error is an engine.Reason, and lockstep sends nothing.
 //  3. pump (match.go) does what the session's Ready asks for: it writes the records that must be on
 //     disk (logfile.go), and then the seat sends the messages through its line.Net. That is a port
@@ -144,7 +144,7 @@
 // Views show no hidden face. Its log (*-watched.lastcard) has the entries that it has seen and all
 // signatures that prove them. So people can verify and replay it like a seat's log. With an open
 // deck, everybody who reads the log can compute the hands, as with a seat's log. A table with
-// spectators=off refuses spectators. With Options.Late a Table reports everything with that delay
+// spectators=off refuses spectators. With Options.Delay a Table reports everything with that delay
 // (late.go).
 //
 // A table has room for six spectators (p2p.MaxWatchers). The next spectator is sent on to one of the

@@ -46,8 +46,8 @@ func people(n int) func(seam.Snapshot) bool {
 // keep it. Then all see the same fingerprint, play, and recognise each other the next time.
 func TestDoor(t *testing.T) {
 	homes := loopback(t, 3)
-	known := homes[0].player("Anna", false).friends
-	known.played(&lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: lockstep.KeyOf(homes[1].store.Key())}}}, lockstep.Key{2}, time.Now())
+	known := homes[0].newPlayer("Anna", false).friends
+	known.rememberPlayers(&lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: lockstep.KeyOf(homes[1].store.Key())}}}, lockstep.Key{2}, time.Now())
 	anna, o := newHand(Options{Ready: true})
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
 	if err != nil {
@@ -122,7 +122,7 @@ func TestDoorAfterAMatch(t *testing.T) {
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		p.play("the end", stage(seam.Ended))
 		for _, x := range p.all {
-			if err := x.do(func(s *seat) error { s.place.keeper = &doorkeeper{}; return nil }); err != nil {
+			if err := x.runCommand(func(s *seat) error { s.place.keeper = &doorkeeper{}; return nil }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -141,8 +141,8 @@ func TestFriends(t *testing.T) {
 	homes := loopback(t, 3)
 	key := lockstep.KeyOf(homes[1].store.Key())
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: key}, {Name: "Ada", Bot: true, Key: lockstep.Key{1}}}}
-	f := homes[0].player("Anna", false).friends
-	f.played(g, lockstep.Key{2}, time.Now())
+	f := homes[0].newPlayer("Anna", false).friends
+	f.rememberPlayers(g, lockstep.Key{2}, time.Now())
 	x, o := newHand(Options{})
 	table, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 4}, o)
 	if err != nil {
@@ -168,7 +168,7 @@ func TestFriends(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	var p seam.Player
-	if f.meets(&p, "Cleo", lockstep.Key{3}); p.Friend || p.NewKey || p.OldName != "" {
+	if f.noteAcquaintance(&p, "Cleo", lockstep.Key{3}); p.Friend || p.NewKey || p.OldName != "" {
 		t.Error("a stranger is known")
 	}
 }
@@ -177,20 +177,20 @@ func TestFriends(t *testing.T) {
 // friends cannot be read.
 func TestDoorForNobody(t *testing.T) {
 	bela, cleo := p2p.Peer("12D3KooWBela"), newFriend("Béla", 1)
-	f := friends{known: []store.Friend{cleo}}
+	f := friends{knownAtStart: []store.Friend{cleo}}
 	for what, d := range map[string]door{
-		"unknown":    f.door(seam.Door{FriendsOnly: true, FriendNames: []string{"Dora"}}, door{}),
-		"unreadable": (&friends{}).door(seam.Door{FriendsOnly: true}, door{}),
+		"unknown":    f.resolveDoor(seam.Door{FriendsOnly: true, FriendNames: []string{"Dora"}}, door{}),
+		"unreadable": (&friends{}).resolveDoor(seam.Door{FriendsOnly: true}, door{}),
 	} {
 		keeper := &doorkeeper{}
-		keeper.set(d)
+		keeper.setDoor(d)
 		if err := keeper.admit(bela); !errors.Is(err, p2p.ErrNotInvited) {
 			t.Errorf("%s: %v", what, err)
 		}
 		_, key, _ := ed25519.GenerateKey(nil)
 		note := doorNote{door: d}
-		told, ok := openDoor(lockstep.Hash{}, lockstep.KeyOf(key), note.seal(lockstep.Hash{}, key))
-		keeper.set(told.door)
+		told, ok := openDoorNote(lockstep.Hash{}, lockstep.KeyOf(key), note.seal(lockstep.Hash{}, key))
+		keeper.setDoor(told.door)
 		if err := keeper.admit(bela); !ok || err == nil {
 			t.Errorf("%s: the others let strangers in", what)
 		}
@@ -200,16 +200,16 @@ func TestDoorForNobody(t *testing.T) {
 // If the opener does not change the names of a door, its keys stay too, even a key for which the
 // opener knows no name. If two friends have the same name, the key of the right one stays.
 func TestDoorKeepsItsKeys(t *testing.T) {
-	f := friends{known: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
+	f := friends{knownAtStart: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
 	for what, named := range map[string][]lockstep.Key{"one of a name": {{1}}, "a stranger": {{9}}, "nobody": nil} {
-		was := door{friends: true, named: named}
-		d := f.shown(was)
+		was := door{friendsOnly: true, friendKeys: named}
+		d := f.shownDoor(was)
 		d.ShutWhenFull = true
-		if now := f.door(d, was); !now.whenFull || !now.friends || !slices.Equal(now.named, named) {
+		if now := f.resolveDoor(d, was); !now.shutWhenFull || !now.friendsOnly || !slices.Equal(now.friendKeys, named) {
 			t.Errorf("%s: %+v", what, now)
 		}
 	}
-	if all := f.door(seam.Door{FriendsOnly: true}, door{}); len(all.named) != 2 {
+	if all := f.resolveDoor(seam.Door{FriendsOnly: true}, door{}); len(all.friendKeys) != 2 {
 		t.Errorf("all friends: %+v", all)
 	}
 }
@@ -246,14 +246,14 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// FuzzDoor checks that every note about the door that openDoor accepts is signed, and that sealing
+// FuzzDoor checks that every note about the door that openDoorNote accepts is signed, and that sealing
 // it again gives the same bytes.
 func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
 	for _, d := range []doorNote{
-		{n: 1, door: door{shut: true, friends: true, named: []lockstep.Key{{1}, {2}}}},
-		{n: 1 << 60, link: p2p.NewInvite().Link()},
+		{number: 1, door: door{shut: true, friendsOnly: true, friendKeys: []lockstep.Key{{1}, {2}}}},
+		{number: 1 << 60, link: p2p.NewInvite().Link()},
 	} {
 		e, _ := doorUse.Open(lobby, d.seal(lobby, key))
 		f.Add(e.Number, e.Kind, e.Body)
@@ -264,14 +264,14 @@ func FuzzDoor(f *testing.F) {
 			return
 		}
 		b := doorUse.Seal(lobby, key, envelope.Envelope{Number: n, Kind: kind, Body: body})
-		d, ok := openDoor(lobby, from, b)
+		d, ok := openDoorNote(lobby, from, b)
 		if !ok {
 			return
 		}
-		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.named) > maxNamed {
+		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.friendKeys) > maxDoorFriends {
 			t.Fatalf("%+v\n%x\n%x", d, b, again)
 		}
-		if _, ok := openDoor(lobby, lockstep.Key{9}, b); ok {
+		if _, ok := openDoorNote(lobby, lockstep.Key{9}, b); ok {
 			t.Fatal("anybody may say so")
 		}
 	})

@@ -9,48 +9,48 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxNamed is the largest number of friends to whom a code can be limited.
-const maxNamed = 64
+// maxDoorFriends is the largest number of friends to whom a code can be limited.
+const maxDoorFriends = 64
 
 // door is a seam.Door with the keys of the people whom it lets in.
 type door struct {
-	shut     bool
-	whenFull bool
-	friends  bool           // only the keys in named may come in, so nobody if named is empty
-	named    []lockstep.Key // used if friends is true
+	shut         bool
+	shutWhenFull bool
+	friendsOnly  bool           // only the keys in named may come in, so nobody if named is empty
+	friendKeys   []lockstep.Key // used if friends is true
 }
 
 func (d door) equal(o door) bool {
-	return d.shut == o.shut && d.whenFull == o.whenFull && d.friends == o.friends && slices.Equal(d.named, o.named)
+	return d.shut == o.shut && d.shutWhenFull == o.shutWhenFull && d.friendsOnly == o.friendsOnly && slices.Equal(d.friendKeys, o.friendKeys)
 }
 
-func (d door) open() bool { return d.equal(door{}) }
+func (d door) isOpen() bool { return d.equal(door{}) }
 
 // doorkeeper decides for p2p who may come in. Goroutines of the network call it.
 type doorkeeper struct {
-	mu    sync.Mutex
-	door  door
-	full  bool
-	nodes map[string]bool // nodes of the seated players
+	mu          sync.Mutex
+	door        door
+	full        bool
+	seatedNodes map[string]bool // nodes of the seated players
 }
 
-func (k *doorkeeper) set(d door) {
+func (k *doorkeeper) setDoor(d door) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.door = d
 }
 
-func (k *doorkeeper) get() door {
+func (k *doorkeeper) currentDoor() door {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.door
 }
 
-// seated tells the doorkeeper which nodes have a seat, and whether all seats are taken.
-func (k *doorkeeper) seated(nodes map[string]bool, full bool) {
+// setSeated tells the doorkeeper which nodes have a seat, and whether all seats are taken.
+func (k *doorkeeper) setSeated(nodes map[string]bool, full bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.nodes, k.full = nodes, full
+	k.seatedNodes, k.full = nodes, full
 }
 
 // admit answers p2p whether a peer may come in; see p2p.TableConfig.
@@ -58,16 +58,16 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	switch {
-	case k.nodes[string(p)]:
+	case k.seatedNodes[string(p)]:
 		return nil
 	case k.door.shut:
 		return p2p.ErrShut
-	case k.door.whenFull && k.full:
+	case k.door.shutWhenFull && k.full:
 		return p2p.ErrFull
-	case !k.door.friends:
+	case !k.door.friendsOnly:
 		return nil
 	}
-	if key, err := p.Key(); err == nil && slices.Contains(k.door.named, lockstep.Key(key)) {
+	if key, err := p.Key(); err == nil && slices.Contains(k.door.friendKeys, lockstep.Key(key)) {
 		return nil
 	}
 	return p2p.ErrNotInvited
@@ -86,12 +86,12 @@ func (s *seat) tellKeeper(players []lockstep.Player, full bool) {
 	for _, w := range s.watchers() {
 		nodes[w.Node] = true
 	}
-	s.place.keeper.seated(nodes, full)
+	s.place.keeper.setSeated(nodes, full)
 }
 
 // readmitWatchers lets the spectators of a match return to it.
 func (s *seat) readmitWatchers() {
 	if s.match != nil && s.phase == seam.Playing {
-		s.tellKeeper(s.match.g.Seats, true)
+		s.tellKeeper(s.match.genesis.Seats, true)
 	}
 }

@@ -10,47 +10,47 @@ import (
 // doorNote is a message from the opener to the others. It says whom the door lets in, or where the
 // table has moved. n grows with each note.
 type doorNote struct {
-	n    uint64
-	door door
-	link string // link of the new code; "": the note says whom the door lets in
+	number uint64
+	door   door
+	link   string // link of the new code; "": the note says whom the door lets in
 }
 
-// The kinds of the envelope of a doorNote. The body of doorMoves is the link. The body of doorIs
+// The kinds of the envelope of a doorNote. The body of movedKind is the link. The body of doorKind
 // is one byte of flags, followed by the keys of the players whom the door lets in. Without keys the
 // door lets in everybody. So a door for friends that names no friend is sent as a shut door.
 const (
-	doorIs    = 1
-	doorMoves = 2
+	doorKind  = 1
+	movedKind = 2
 
 	flagShut     = 1
 	flagWhenFull = 2
 
-	maxMoved = 4 << 10 // bytes of a link; of a longer link only the code is sent
-	keySize  = len(lockstep.Key{})
+	maxMovedLink = 4 << 10 // bytes of a link; of a longer link only the code is sent
+	keySize      = len(lockstep.Key{})
 )
 
-var doorUse = envelope.Use{Magic: 'D', Name: "door", MaxBody: max(1+maxNamed*keySize, maxMoved)}
+var doorUse = envelope.Use{Magic: 'D', Name: "door", MaxBody: max(1+maxDoorFriends*keySize, maxMovedLink)}
 
 func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 	if d.link != "" {
-		return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.n, Kind: doorMoves, Body: []byte(d.link)})
+		return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.number, Kind: movedKind, Body: []byte(d.link)})
 	}
 	var flags byte
-	if d.door.shut || d.door.friends && len(d.door.named) == 0 {
+	if d.door.shut || d.door.friendsOnly && len(d.door.friendKeys) == 0 {
 		flags |= flagShut
 	}
-	if d.door.whenFull {
+	if d.door.shutWhenFull {
 		flags |= flagWhenFull
 	}
 	body := []byte{flags}
-	for _, k := range d.door.named {
+	for _, k := range d.door.friendKeys {
 		body = append(body, k[:]...)
 	}
-	return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.n, Kind: doorIs, Body: body})
+	return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.number, Kind: doorKind, Body: body})
 }
 
-// openDoor reads a door note of a lobby. It accepts only a note that the player from has signed.
-func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
+// openDoorNote reads a door note of a lobby. It accepts only a note that the player from has signed.
+func openDoorNote(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
 	if sender, ok := doorUse.Sender(b); !ok || sender != from {
 		return d, false
 	}
@@ -58,12 +58,12 @@ func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok 
 	if !ok {
 		return d, false
 	}
-	d.n = e.Number
+	d.number = e.Number
 	switch e.Kind {
-	case doorMoves:
+	case movedKind:
 		d.link = string(e.Body)
 		return d, true
-	case doorIs:
+	case doorKind:
 		d.door, ok = readDoor(e.Body)
 		return d, ok
 	}
@@ -72,12 +72,12 @@ func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok 
 
 func readDoor(body []byte) (d door, ok bool) {
 	flags, named := body[0], body[1:]
-	if flags&^(flagShut|flagWhenFull) != 0 || len(named)%keySize != 0 || len(named)/keySize > maxNamed {
+	if flags&^(flagShut|flagWhenFull) != 0 || len(named)%keySize != 0 || len(named)/keySize > maxDoorFriends {
 		return d, false
 	}
-	d.shut, d.whenFull = flags&flagShut != 0, flags&flagWhenFull != 0
+	d.shut, d.shutWhenFull = flags&flagShut != 0, flags&flagWhenFull != 0
 	for ; len(named) > 0; named = named[keySize:] {
-		d.friends, d.named = true, append(d.named, lockstep.Key(named[:keySize]))
+		d.friendsOnly, d.friendKeys = true, append(d.friendKeys, lockstep.Key(named[:keySize]))
 	}
 	return d, true
 }

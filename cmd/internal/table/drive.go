@@ -8,71 +8,71 @@ import (
 	"lastcard/render/seam"
 )
 
-// heard takes one event of the line. It returns news if the event may change something that people
+// onEvent takes one event of the line. It returns news if the event may change something that people
 // see. pump reports the changes that lockstep makes.
-func (s *seat) heard(ev line.Event) (news bool) {
+func (s *seat) onEvent(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
-		return s.packet(ev)
+		return s.onPacket(ev)
 	case line.NodeAlive:
-		s.alive(ev)
+		s.onAlive(ev)
 		return false
 	case line.OtherVersion:
-		s.turnedAway(ev.Version, protocol)
+		s.onTurnedAway(ev.Version, protocol)
 	case line.FeedersGone:
-		s.feedersChanged(ev)
+		s.onFeedersChanged(ev)
 	case line.NodeCame, line.NodeGone:
 		ev.Slack = s.nodes[ev.Node].Slack
 		if ev.Kind == line.NodeGone {
 			ev.Path = s.nodes[ev.Node].Path // the node may come back over the same path
 		}
 		s.nodes[ev.Node] = ev
-		s.portraits.times = portraitTimes
+		s.portraits.sendsLeft = portraitTimes
 		if s.lobby != nil && ev.Kind == line.NodeGone && ev.SaidGoodbye {
 			s.lobby.Gone(string(ev.Node))
 		}
 		if s.match != nil {
-			s.match.presence(ev)
+			s.match.onPresence(ev)
 			s.keepWhere()
 		}
-		s.feedersChanged(ev)
+		s.onFeedersChanged(ev)
 	}
 	return true
 }
 
-// packet hands a packet to the part that its frame names, and returns news as heard does. lobby and
+// onPacket hands a packet to the part that its frame names, and returns news as heard does. lobby and
 // lockstep count the packets that they drop.
-func (s *seat) packet(ev line.Event) (news bool) {
+func (s *seat) onPacket(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok {
-		return s.beside(ev.Data)
+		return s.onSidePacket(ev.Data)
 	}
 	switch kind {
 	case lockstep.FrameLobby:
 		if s.lobby != nil {
-			_ = s.lobby.StepFrom(s.madeAt(ev), ev.Data)
+			_ = s.lobby.StepFrom(s.makerNode(ev), ev.Data)
 		}
-		if s.former != nil {
-			_ = s.former.StepFrom(s.madeAt(ev), ev.Data)
+		if s.formerLobby != nil {
+			_ = s.formerLobby.StepFrom(s.makerNode(ev), ev.Data)
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch node, ask := lockstep.AskNode(ev.Data); {
 		case ask && line.Node(node) != ev.Node: // a node may ask only for itself
 		case s.match != nil && id == s.match.id:
-			s.match.step(ev.Data)
-		case s.lobby != nil && len(s.early) < maxEarly:
-			s.early = append(s.early, ev.Data)
+			s.match.onPacket(ev.Data)
+		case s.lobby != nil && len(s.earlyPackets) < maxEarly:
+			s.earlyPackets = append(s.earlyPackets, ev.Data)
 		}
 	case lockstep.FrameNone:
 	}
 	return false
 }
 
-// madeAt returns the node that made a packet. A seat that hears the table itself knows that node for
+// makerNode returns the node that made a packet. A seat that hears the table itself knows that node for
 // each packet. A spectator who is fed by other spectators does not know it, because these pass on
-// packets of other nodes; madeAt then returns "".
-func (s *seat) madeAt(ev line.Event) string {
-	if s.unheard() {
+// packets of other nodes; makerNode then returns "".
+func (s *seat) makerNode(ev line.Event) string {
+	if s.isUnheard() {
 		return ""
 	}
 	return string(ev.Node)
@@ -83,52 +83,52 @@ func (s *seat) tick() {
 	if s.lobby != nil {
 		s.lobby.Tick()
 	}
-	if s.former != nil {
-		s.former.Tick()
+	if s.formerLobby != nil {
+		s.formerLobby.Tick()
 	}
 	if s.match != nil {
 		s.match.tick()
-		s.missed()
+		s.giveUpMissed()
 	}
-	if m, ok := s.voice.speak(time.Now()); ok {
-		_ = s.speak(m) // if the remark is not sent, that does no harm
+	if m, ok := s.voice.dueRemark(time.Now()); ok {
+		_ = s.sendChat(m) // if the remark is not sent, that does no harm
 	}
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()
 	}
 	if s.ticks%20 == 0 {
 		s.tickPortrait()
-		s.freshInvite()
+		s.refreshInvite()
 		s.tellDoor(false)
 		s.lookForNetwork()
 		s.lookForVisitor()
 	}
-	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.since) > s.opts.Timeout {
-		s.lose(s.notStarted())
+	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.phaseSince) > s.opts.Timeout {
+		s.lose(s.notStartedTrouble())
 	}
 }
 
-// missed gives up a table whose people have been away for too long.
-func (s *seat) missed() {
+// giveUpMissed gives up a table whose people have been away for too long.
+func (s *seat) giveUpMissed() {
 	if s.match.watcher != nil {
-		s.alone()
+		s.actAlone()
 		return
 	}
-	if i := s.match.overdue(); i >= 0 {
-		s.lose(s.goneTrouble(s.match.names[i], s.match.away[i]))
+	if i := s.match.overdueSeat(); i >= 0 {
+		s.lose(s.goneTrouble(s.match.names[i], s.match.absences[i]))
 	}
 }
 
 // pump does everything that lockstep asks for. It reports whether people may see a change.
 func (s *seat) pump() (news bool) {
-	for more := true; more && !s.over; {
+	for more := true; more && !s.isOver; {
 		more = false
-		for _, pump := range []func() (news, more bool){s.pumpFirst, s.pumpLobby, s.pumpMatch} {
+		for _, pump := range []func() (news, more bool){s.pumpFormer, s.pumpLobby, s.pumpMatch} {
 			n, m := pump()
 			news, more = news || n, more || m
 		}
 	}
-	return news || s.over
+	return news || s.isOver
 }
 
 // pumpMatch does everything that the match asks for, and lets the pilot choose its next action.
@@ -138,31 +138,31 @@ func (s *seat) pumpMatch() (news, more bool) {
 	}
 	x := s.match.pump()
 	s.send(x.send)
-	for _, events := range x.made {
-		s.voice.hear(events, s.match.me, time.Now())
+	for _, events := range x.moveEvents {
+		s.voice.hearMove(events, s.match.me, time.Now())
 	}
 	for _, n := range x.expel {
 		s.place.net.Expel(n)
 	}
-	if x.twin {
+	if x.hasTwin {
 		s.leaveBots()
 	}
-	news = s.follow()
-	a, now := s.pilot.look(s.match)
+	news = s.followMatch()
+	a, now := s.pilot.lookAt(s.match)
 	acted := now && s.propose(a) == nil
-	return news || x.show || acted, x.more || acted
+	return news || x.hasNews || acted, x.pumpAgain || acted
 }
 
-// thought handles the end of the pilot's pause.
-func (s *seat) thought() {
-	if a := s.pilot.thought(); a != nil {
+// onThought handles the end of the pilot's pause.
+func (s *seat) onThought() {
+	if a := s.pilot.takePlan(); a != nil {
 		_ = s.propose(*a)
 	}
 }
 
-// beside takes a packet that is not lockstep's: a note about the door, a portrait, or a chat
+// onSidePacket takes a packet that is not lockstep's: a note about the door, a portrait, or a chat
 // message. It reports whether people may see a change.
-func (s *seat) beside(data []byte) bool {
+func (s *seat) onSidePacket(data []byte) bool {
 	switch {
 	case doorUse.Fits(data):
 		return s.hearDoor(data)

@@ -14,31 +14,31 @@ import (
 // feed is the stream of facts of a table. The table's goroutine adds facts and never waits. One reader
 // takes the facts in order (next); a front end reads the facts after a number (after).
 type feed struct {
-	mu     sync.Mutex
-	facts  []seam.NumberedFact // the last keptFacts, numbered without gaps
-	views  int                 // how many facts have a view
-	bareTo uint64              // no fact with this number or a smaller one has a view
-	past   seam.Past           // a summary of those moves of the match that have lost their views
-	seq    uint64              // number of the last fact
-	moveN  uint64              // number of the last move
-	taken  uint64              // number of the last fact that next has returned
-	ready  chan struct{}       // holds a token while there may be a fact to read
-	closed bool
-	born   time.Time
+	mu           sync.Mutex
+	facts        []seam.NumberedFact // the last keptFacts, numbered without gaps
+	views        int                 // how many facts have a view
+	strippedUpTo uint64              // no fact with this number or a smaller one has a view
+	past         seam.Past           // a summary of those moves of the match that have lost their views
+	lastSeq      uint64              // number of the last fact
+	lastMove     uint64              // number of the last move
+	lastTaken    uint64              // number of the last fact that next has returned
+	ready        chan struct{}       // holds a token while there may be a fact to read
+	closed       bool
+	openedAt     time.Time
 }
 
-func newFeed() *feed { return &feed{ready: make(chan struct{}, 1), born: time.Now()} }
+func newFeed() *feed { return &feed{ready: make(chan struct{}, 1), openedAt: time.Now()} }
 
 func (f *feed) put(x seam.Fact) {
 	f.mu.Lock()
-	f.seq++
-	f.facts = append(f.facts, seam.NumberedFact{Seq: f.seq, Time: time.Since(f.born), Fact: x})
+	f.lastSeq++
+	f.facts = append(f.facts, seam.NumberedFact{Seq: f.lastSeq, Time: time.Since(f.openedAt), Fact: x})
 	if e, ok := x.(seam.Entry); ok && e.Step > 0 {
 		f.views++
-		f.moveN = e.Step
+		f.lastMove = e.Step
 	}
 	if f.views >= 2*keptViews {
-		f.strip()
+		f.stripViews()
 	}
 	if len(f.facts) > keptFacts {
 		f.facts = f.facts[1:]
@@ -47,22 +47,22 @@ func (f *feed) put(x seam.Fact) {
 	f.wake()
 }
 
-// strip removes the views from all moves except the last keptViews, because a view is a hundred
+// stripViews removes the views from all moves except the last keptViews, because a view is a hundred
 // times as large as the rest of a fact. The last of the moves that lose their view gets a summary of
 // the match up to that move.
-func (f *feed) strip() {
+func (f *feed) stripViews() {
 	var last *seam.NumberedFact
 	var past seam.Past
-	rest := f.rest(f.bareTo)
+	rest := f.tailAfter(f.strippedUpTo)
 	for i := range rest {
 		x := &rest[i]
 		e, ok := x.Fact.(seam.Entry)
 		moves := ok && e.Step > 0
 		if moves && f.views == keptViews {
-			f.bareTo = x.Seq - 1
+			f.strippedUpTo = x.Seq - 1
 			break
 		}
-		if f.remember(x.Fact); moves {
+		if f.addToPast(x.Fact); moves {
 			x.Fact, last, past = withoutView(e), x, f.past
 			f.views--
 		}
@@ -74,8 +74,8 @@ func (f *feed) strip() {
 	}
 }
 
-// remember adds a fact of the current match to the summary.
-func (f *feed) remember(x seam.Fact) {
+// addToPast adds a fact of the current match to the summary.
+func (f *feed) addToPast(x seam.Fact) {
 	switch x := x.(type) {
 	case seam.MatchStarted:
 		f.past = seam.Past{}
@@ -97,23 +97,23 @@ func withoutView(e seam.Entry) seam.Entry {
 	return e
 }
 
-// last returns the number of the last fact.
-func (f *feed) last() uint64 {
+// lastNumber returns the number of the last fact.
+func (f *feed) lastNumber() uint64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.seq
+	return f.lastSeq
 }
 
-// moves returns the number of the last move.
-func (f *feed) moves() uint64 {
+// lastMoveNumber returns the number of the last move.
+func (f *feed) lastMoveNumber() uint64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.moveN
+	return f.lastMove
 }
 
-// move returns this feed's copy of a move that another seat's feed has. If this feed no longer keeps
+// copyOfMove returns this feed's copy of a move that another seat's feed has. If this feed no longer keeps
 // the view of the move, the copy has none.
-func (f *feed) move(of seam.Entry) seam.Entry {
+func (f *feed) copyOfMove(of seam.Entry) seam.Entry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for i := len(f.facts) - 1; i >= 0; i-- {
@@ -138,18 +138,18 @@ func (f *feed) wake() {
 	}
 }
 
-// after returns the facts with a number above seq that the feed still keeps.
-func (f *feed) after(seq uint64) []seam.NumberedFact {
+// factsAfter returns the facts with a number above seq that the feed still keeps.
+func (f *feed) factsAfter(seq uint64) []seam.NumberedFact {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return slices.Clone(f.rest(seq))
+	return slices.Clone(f.tailAfter(seq))
 }
 
-// rest returns the part of f.facts with numbers above seq, without copying it. The caller holds the
+// tailAfter returns the part of f.facts with numbers above seq, without copying it. The caller holds the
 // lock.
-func (f *feed) rest(seq uint64) []seam.NumberedFact {
+func (f *feed) tailAfter(seq uint64) []seam.NumberedFact {
 	n := uint64(len(f.facts))
-	return f.facts[n-min(n, f.seq-min(seq, f.seq)):]
+	return f.facts[n-min(n, f.lastSeq-min(seq, f.lastSeq)):]
 }
 
 // pop returns the first fact that next has not returned; if there is none, its number is 0. It also
@@ -157,10 +157,10 @@ func (f *feed) rest(seq uint64) []seam.NumberedFact {
 func (f *feed) pop() (told seam.NumberedFact, more, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	rest := f.rest(f.taken)
+	rest := f.tailAfter(f.lastTaken)
 	if len(rest) > 0 {
 		told = rest[0]
-		f.taken = told.Seq
+		f.lastTaken = told.Seq
 	}
 	return told, len(rest) > 1, f.closed
 }

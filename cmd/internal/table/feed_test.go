@@ -16,9 +16,9 @@ func TestFeedKeepsLastViews(t *testing.T) {
 		f.put(seam.Entry{K: uint64(2 * i), Kind: "reveal"})
 		f.put(seam.Entry{K: uint64(2*i + 1), Step: uint64(i + 1), View: engine.View{Round: i}})
 	}
-	all := f.after(0)
-	if len(all) != 2*moves || all[0].Seq != 1 || f.last() != 2*moves {
-		t.Fatalf("%d facts, the first is %d, the last %d", len(all), all[0].Seq, f.last())
+	all := f.factsAfter(0)
+	if len(all) != 2*moves || all[0].Seq != 1 || f.lastNumber() != 2*moves {
+		t.Fatalf("%d facts, the first is %d, the last %d", len(all), all[0].Seq, f.lastNumber())
 	}
 	shown := seam.Moves(all)
 	if n := len(shown); n < keptViews || n >= 2*keptViews {
@@ -30,10 +30,10 @@ func TestFeedKeepsLastViews(t *testing.T) {
 		}
 	}
 	f.put(seam.MatchStarted{})
-	if n := len(seam.Moves(f.after(0))); n != 0 {
+	if n := len(seam.Moves(f.factsAfter(0))); n != 0 {
 		t.Errorf("a match that has just begun has %d moves", n)
 	}
-	if news := f.after(f.last() - 1); len(news) != 1 {
+	if news := f.factsAfter(f.lastNumber() - 1); len(news) != 1 {
 		t.Errorf("after the last but one: %d", len(news))
 	}
 }
@@ -64,12 +64,12 @@ func TestFeedTellsThePast(t *testing.T) {
 	want = seam.Past{}
 	first.put(seam.MatchStarted{})
 	play(first)
-	for _, told := range first.after(0) {
+	for _, told := range first.factsAfter(0) {
 		second.put(told.Fact)
 	}
 	play(first, second)
 	for name, f := range map[string]*feed{"first": first, "second": second} {
-		if got := pastOf(f.after(0)); len(want.Rounds) < 10 || !reflect.DeepEqual(got, want) {
+		if got := pastOf(f.factsAfter(0)); len(want.Rounds) < 10 || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: it tells of %d rounds and %v, want %d and %v", name, len(got.Rounds), got.Tally, len(want.Rounds), want.Tally)
 		}
 	}
@@ -97,10 +97,10 @@ func pastOf(all []seam.NumberedFact) (past seam.Past) {
 func TestFeedOfAnotherSeat(t *testing.T) {
 	f := newFeed()
 	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})
-	if e := f.move(seam.Entry{Step: 1, View: engine.View{Me: 0}}); e.View.Me != 1 {
+	if e := f.copyOfMove(seam.Entry{Step: 1, View: engine.View{Me: 0}}); e.View.Me != 1 {
 		t.Errorf("it is seen by seat %d", e.View.Me)
 	}
-	if e := f.move(seam.Entry{Step: 9, View: engine.View{Me: 0, Round: 3}}); e.Step != 0 || e.View.Round != 0 {
+	if e := f.copyOfMove(seam.Entry{Step: 9, View: engine.View{Me: 0, Round: 3}}); e.Step != 0 || e.View.Round != 0 {
 		t.Errorf("another seat's view is shown: %+v", e)
 	}
 }

@@ -16,26 +16,26 @@ func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})
 		sw, tries := line.NewSwitch(p.mem.Node("Eve")), 0
-		at := placed(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, slow: true, renew: func(ctx context.Context, _ string) (place, *Trouble) {
+		at := dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, slow: true, renew: func(ctx context.Context, _ string) (place, *Trouble) {
 			tries++
 			select {
 			case <-ctx.Done():
 			case <-time.After(standTries * standPatience):
 			}
-			return place{}, deserted()
+			return place{}, desertedTrouble()
 		}})
 		w := newTable(newPlayer(t, "Eve", t.TempDir()), at, Options{Watch: true})
 		w.start()
 		time.Sleep(3 * time.Second)
-		p.tables[0].tell(func(s *seat) {
-			note := doorNote{n: s.doorN + 1, link: "a link"}
+		p.tables[0].sendCommand(func(s *seat) {
+			note := doorNote{number: s.lastDoorNote + 1, link: "a link"}
 			for range 3 {
 				_ = s.place.net.Broadcast(note.seal(s.place.lobby.ID, s.player.key))
 			}
 		})
 		time.Sleep(time.Second)
 		begun := time.Now()
-		w.tell(func(*seat) {})
+		w.sendCommand(func(*seat) {})
 		w.Leave()
 		<-w.Done()
 		if d := time.Since(begun); d > time.Second || tries != 1 {

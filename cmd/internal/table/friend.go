@@ -13,21 +13,21 @@ import (
 // friends gives a table access to the people this person has played with. The zero value knows nobody
 // and remembers nobody.
 type friends struct {
-	all  func() ([]store.Friend, error)
-	meet func(...store.Friend) error
+	list     func() ([]store.Friend, error)
+	remember func(...store.Friend) error
 
-	known []store.Friend // the friends when the lobby began
+	knownAtStart []store.Friend // the friends when the lobby began
 }
 
-func (f *friends) read() {
-	if f.all != nil {
-		f.known, _ = f.all() // an unreadable file counts as no friends
+func (f *friends) load() {
+	if f.list != nil {
+		f.knownAtStart, _ = f.list() // an unreadable file counts as no friends
 	}
 }
 
-// meets notes on p how well this person knows a player with this name and this key.
-func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
-	for _, x := range f.known {
+// noteAcquaintance notes on p how well this person knows a player with this name and this key.
+func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) {
+	for _, x := range f.knownAtStart {
 		switch {
 		case x.Key == k.String():
 			p.Friend, p.NewKey = true, false
@@ -41,30 +41,30 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	}
 }
 
-// door returns d with the keys of the friends that it names, at most maxNamed. was is the door until
+// resolveDoor returns d with the keys of the friends that it names, at most maxDoorFriends. was is the door until
 // now. If the names have not changed, its keys stay, since the names may leave out some of its keys,
 // and one name may stand for several keys.
-func (f *friends) door(d seam.Door, was door) door {
-	out := door{shut: d.Shut, whenFull: d.ShutWhenFull, friends: d.FriendsOnly}
-	if shown := f.shown(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {
-		out.named = was.named
+func (f *friends) resolveDoor(d seam.Door, was door) door {
+	out := door{shut: d.Shut, shutWhenFull: d.ShutWhenFull, friendsOnly: d.FriendsOnly}
+	if shown := f.shownDoor(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {
+		out.friendKeys = was.friendKeys
 		return out
 	}
-	for i := range f.known {
-		x := &f.known[i]
-		if k, ok := keyOf(x); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.Contains(d.FriendNames, x.Name)) && len(out.named) < maxNamed {
-			out.named = append(out.named, k)
+	for i := range f.knownAtStart {
+		x := &f.knownAtStart[i]
+		if k, ok := keyOf(x); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.Contains(d.FriendNames, x.Name)) && len(out.friendKeys) < maxDoorFriends {
+			out.friendKeys = append(out.friendKeys, k)
 		}
 	}
 	return out
 }
 
-// shown returns a door as people see it: with the names of the friends whom it lets in.
-func (f *friends) shown(d door) seam.Door {
-	out := seam.Door{Shut: d.shut, ShutWhenFull: d.whenFull, FriendsOnly: d.friends}
-	for i := range f.known {
-		if k, ok := keyOf(&f.known[i]); ok && slices.Contains(d.named, k) {
-			out.FriendNames = append(out.FriendNames, f.known[i].Name)
+// shownDoor returns a door as people see it: with the names of the friends whom it lets in.
+func (f *friends) shownDoor(d door) seam.Door {
+	out := seam.Door{Shut: d.shut, ShutWhenFull: d.shutWhenFull, FriendsOnly: d.friendsOnly}
+	for i := range f.knownAtStart {
+		if k, ok := keyOf(&f.knownAtStart[i]); ok && slices.Contains(d.friendKeys, k) {
+			out.FriendNames = append(out.FriendNames, f.knownAtStart[i].Name)
 		}
 	}
 	return out
@@ -92,9 +92,9 @@ func keyOf(f *store.Friend) (k lockstep.Key, ok bool) {
 	return lockstep.Key(b), true
 }
 
-// played remembers the people of a match as friends.
-func (f *friends) played(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
-	if f.meet == nil {
+// rememberPlayers remembers the people of a match as friends.
+func (f *friends) rememberPlayers(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
+	if f.remember == nil {
 		return
 	}
 	var people []store.Friend
@@ -104,6 +104,6 @@ func (f *friends) played(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
 		}
 	}
 	if len(people) > 0 {
-		_ = f.meet(people...) // if this fails, the match goes on
+		_ = f.remember(people...) // if this fails, the match goes on
 	}
 }

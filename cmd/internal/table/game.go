@@ -12,8 +12,8 @@ import (
 // Game is the game of one match, with its deck. lockstep plays it through Machine; front ends and
 // replays read it through the other methods.
 type Game struct {
-	inner *recorder
-	deck  *sealed.Machine // nil: the deck is open
+	recorder *recorder
+	deck     *sealed.Machine // nil: the deck is open
 
 	served *sealed.Served // records to whom this seat has given layers; the match passes it on when it rebuilds the game
 }
@@ -41,8 +41,8 @@ const (
 // recorder is the engine's machine. It records the deeds that change its table.
 type recorder struct {
 	*engine.Machine
-	deeds []Deed               // since the last call of Done
-	hear  func([]engine.Event) // while a log is replayed, it gets the events of each deed, and deeds stays empty
+	deeds    []Deed               // since the last call of Done
+	onEvents func([]engine.Event) // while a log is replayed, it gets the events of each deed, and deeds stays empty
 }
 
 func (r *recorder) Apply(seat int, action []byte) error {
@@ -64,8 +64,8 @@ func (r *recorder) Show(shown []byte) error {
 func (r *recorder) record(err error, kind DeedKind, seat int, body []byte) error {
 	switch {
 	case err != nil:
-	case r.hear != nil:
-		r.hear(r.Events())
+	case r.onEvents != nil:
+		r.onEvents(r.Events())
 	default:
 		d := Deed{Kind: kind, Seat: engine.Seat(seat), Body: append([]byte(nil), body...)}
 		d.Events = append(d.Events, r.Events()...)
@@ -79,7 +79,7 @@ func (x *Game) Machine() lockstep.Machine {
 	if x.deck != nil {
 		return x.deck
 	}
-	return x.inner
+	return x.recorder
 }
 
 // Deck says whether the match has a sealed deck or an open one.
@@ -90,8 +90,8 @@ func (x *Game) Deck() seam.Deck {
 	return seam.OpenDeck
 }
 
-// Shuffling returns how far the players have come in shuffling a sealed deck.
-func (x *Game) Shuffling() (p seam.Progress) {
+// ShuffleProgress returns how far the players have come in shuffling a sealed deck.
+func (x *Game) ShuffleProgress() (p seam.Progress) {
 	if x.deck != nil {
 		p.Done, p.All = x.deck.Shuffling()
 	}
@@ -99,7 +99,7 @@ func (x *Game) Shuffling() (p seam.Progress) {
 }
 
 // Table returns the engine's table.
-func (x *Game) Table() *engine.Table { return x.inner.Table() }
+func (x *Game) Table() *engine.Table { return x.recorder.Table() }
 
 // Book maps the cards of one shuffle to their faces. The number of the first shuffle of a match is
 // 0. Book returns nil unless the deck is sealed and the players have revealed the cards, as they do
@@ -116,22 +116,22 @@ func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	return all
 }
 
-// Done returns the deeds since its last call.
-func (x *Game) Done() []Deed {
-	d := x.inner.deeds
-	x.inner.deeds = nil
+// TakeDeeds returns the deeds since its last call.
+func (x *Game) TakeDeeds() []Deed {
+	d := x.recorder.deeds
+	x.recorder.deeds = nil
 	return d
 }
 
-// Play returns the bytes that this seat proposes for an action. At a sealed table these bytes also
+// ProposalBytes returns the bytes that this seat proposes for an action. At a sealed table these bytes also
 // open the cards that the action names. Play refuses an action that would turn out to break the
 // rules when the others open the cards. Errors: an engine.Reason, or seam.ErrSealing.
-func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
+func (x *Game) ProposalBytes(me engine.Seat, a engine.Action) ([]byte, error) {
 	body := a.AppendBinary(nil)
 	if x.deck == nil {
 		return body, nil
 	}
-	if x.sealing() {
+	if x.waitsForParts() {
 		return nil, seam.ErrSealing
 	}
 	if r := x.Table().Honest(me, a); r != engine.OK {
@@ -146,7 +146,7 @@ func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 
 // Refusal returns why the rules would refuse an action of a seat now, nil if they would not.
 func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
-	if x.sealing() {
+	if x.waitsForParts() {
 		return seam.ErrSealing
 	}
 	if r := x.Table().Check(me, a); r != engine.OK {
@@ -155,8 +155,8 @@ func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// sealing reports whether the game waits for parts that deal sealed cards to players.
-func (x *Game) sealing() bool { return x.deck != nil && x.deck.Waits() == lockstep.WaitParts }
+// waitsForParts reports whether the game waits for parts that deal sealed cards to players.
+func (x *Game) waitsForParts() bool { return x.deck != nil && x.deck.Waits() == lockstep.WaitParts }
 
 var errNoAction = errors.New("table: not an action")
 

@@ -23,12 +23,14 @@ import (
 
 // GameFault is the error of a faulty game.
 type GameFault struct {
-	Game  string // its name, as it is shown
-	What  string // the message of the panic
-	Stack string // the stack of the panic
+	Game    string // its name, as it is shown
+	Message string // the message of the panic
+	Stack   string // the stack of the panic
 }
 
-func (e *GameFault) Error() string { return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.What) }
+func (e *GameFault) Error() string {
+	return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.Message)
+}
 
 // Trouble returns the sentence about the fault. file is the report that helps people to repair the
 // game, "" if there is none.
@@ -36,9 +38,9 @@ func (e *GameFault) Trouble(file string) assets.Trouble {
 	return assets.Trouble{Code: "game-fault", Args: assets.Args{"game": e.Game, "file": file}}
 }
 
-// Sound runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its
+// CatchFault runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its
 // Game is the game that the panic names, or else the game of g(). Sound does not catch other panics.
-func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
+func CatchFault(g func() *lockstep.Genesis, run func() error) (err error) {
 	defer func() {
 		x := recover()
 		if x == nil {
@@ -47,7 +49,7 @@ func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 		if !fault.OfGame(x) {
 			panic(x)
 		}
-		f := &GameFault{Game: fault.Game(x), What: foreign.CleanLine(fmt.Sprint(x), foreign.MaxText), Stack: string(debug.Stack())}
+		f := &GameFault{Game: fault.Game(x), Message: foreign.CleanLine(fmt.Sprint(x), foreign.MaxText), Stack: string(debug.Stack())}
 		if f.Game == "" {
 			f.Game = gameOf(g())
 		}
@@ -68,32 +70,32 @@ func gameOf(g *lockstep.Genesis) string {
 // guard runs one turn of the loop, and reports whether the game had no fault. Any other panic is a
 // fault of this program, and guard does not catch it.
 func (s *seat) guard(turn func()) (sound bool) {
-	f, bad := errors.AsType[*GameFault](Sound(s.called, func() error { turn(); return nil }))
+	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))
 	if bad {
-		s.faulty(f)
+		s.onGameFault(f)
 	}
 	return !bad
 }
 
-// faulty ends the table of a faulty game with a report. From then on the table does not call the
+// onGameFault ends the table of a faulty game with a report. From then on the table does not call the
 // game, because the panic may have left it in an inconsistent state.
-func (s *seat) faulty(f *GameFault) {
-	g := s.called()
+func (s *seat) onGameFault(f *GameFault) {
+	g := s.currentGenesis()
 	k, log := "", ""
-	if m := s.match; m != nil && m.g == g {
+	if m := s.match; m != nil && m.genesis == g {
 		k, log = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path
 	}
 	text := f.report(g, k, s.player.version, log)
 	if path := s.faultPath(g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
-		s.report = path
+		s.reportPath = path
 	}
-	why := gameFault(g, s.report)
+	why := gameFault(g, s.reportPath)
 	if s.match == nil {
 		s.lose(why)
 	} else {
 		s.fail(why)
 	}
-	s.over = s.over || s.quits()
+	s.isOver = s.isOver || s.quits()
 }
 
 // report returns a text that helps people to repair the game. k is the entry of the log after which
@@ -103,17 +105,17 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 	if k != "" {
 		code = "fault.report-after"
 	}
-	return assets.English().Say(code, "game", shownGame(g.Game), "k", k, "what", e.What, "program", version,
+	return assets.English().Say(code, "game", shownGame(g.Game), "k", k, "what", e.Message, "program", version,
 		"rules", shownRules(g.Rules), "log", log, "stack", e.Stack)
 }
 
-// called returns the game, with its rules, that the seat is playing, beginning or agreeing on.
-func (s *seat) called() *lockstep.Genesis {
+// currentGenesis returns the game, with its rules, that the seat is playing, beginning or agreeing on.
+func (s *seat) currentGenesis() *lockstep.Genesis {
 	switch {
-	case s.entered != nil:
-		return s.entered
+	case s.enteredGenesis != nil:
+		return s.enteredGenesis
 	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):
-		return s.match.g
+		return s.match.genesis
 	case s.lobby != nil:
 		v := s.lobby.View()
 		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
@@ -133,8 +135,8 @@ func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 	case log != "":
 	case s.match == nil && s.place.saved != nil:
 		log = s.place.saved.path
-	case s.player.logs != nil && (s.match == nil || s.match.g != g):
-		log = s.player.logs(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+	case s.player.logPath != nil && (s.match == nil || s.match.genesis != g):
+		log = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
 	default:
 		return ""
 	}
@@ -162,22 +164,22 @@ func (h *Home) ReportFault(text string) (path string) {
 }
 
 func gameFault(g *lockstep.Genesis, report string) *Trouble {
-	return inTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
+	return newTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
 }
 
-// restFailed keeps showing the table of a faulty game in its last state, with the trouble, until the
+// stayFailed keeps showing the table of a faulty game in its last state, with the trouble, until the
 // person leaves it.
-func (t *Table) restFailed(s *seat) {
+func (t *Table) stayFailed(s *seat) {
 	t.showFailed(s)
 	t.drain()
-	if !s.over {
+	if !s.isOver {
 		<-t.quit
 	}
 }
 
 // showFailed shows the table in its last state, with the trouble.
 func (t *Table) showFailed(s *seat) {
-	x := *t.newest()
-	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.trouble.shown(), false, s.feed.last()
-	t.release(&x)
+	x := *t.newestSnapshot()
+	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.trouble.shown(), false, s.feed.lastNumber()
+	t.releaseSnapshot(&x)
 }

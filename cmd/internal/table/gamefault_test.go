@@ -59,7 +59,7 @@ func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refu
 func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	p.changed(i, func(s *seat) {
 		x := s.match.game.Table()
-		s.match.game.inner.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Deck()))
+		s.match.game.recorder.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Deck()))
 	})
 }
 
@@ -153,7 +153,7 @@ func TestGameFaultInLobby(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
 		until(t, p.tables[1], stage(seam.Lobby))
 		until(t, p.tables[1], func(s seam.Snapshot) bool { return s.Game == "uno" })
-		_ = p.tables[1].do(func(*seat) error { once()(); return nil })
+		_ = p.tables[1].runCommand(func(*seat) error { once()(); return nil })
 		faulted(t, p.tables[1], "uno")
 		if s := p.tables[0].Snapshot(); s.Stage != seam.Lobby {
 			t.Errorf("the others are at stage %v", s.Stage)
@@ -165,9 +165,9 @@ func TestGameFaultInLobby(t *testing.T) {
 // has played another game before.
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	fails := func(x *Table) {
-		_ = x.do(func(s *seat) error {
-			logs, panics := s.player.logs, once()
-			s.player.logs = func(at time.Time, game string, id [32]byte, seat int) string {
+		_ = x.runCommand(func(s *seat) error {
+			logs, panics := s.player.logPath, once()
+			s.player.logPath = func(at time.Time, game string, id [32]byte, seat int) string {
 				panics()
 				return logs(at, game, id, seat)
 			}
@@ -207,7 +207,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
-	x.seat.place.saved = &saved{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
+	x.seat.place.saved = &savedTable{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
 	if x.seat.guard(once()) {
 		t.Fatal("it was sound")
 	}
@@ -230,7 +230,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 				t.Error("it was sound")
 			}
 		}()
-		_, _ = s.resumeMatch(&saved{path: path})
+		_, _ = s.resumeMatch(&savedTable{path: path})
 	}()
 	f, err := openLog(path)
 	if err != nil {
@@ -244,7 +244,7 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 	panics := once()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	x.wake = panics
-	x.seat.become(seam.Lobby)
+	x.seat.setStage(seam.Lobby)
 	x.finish(x.seat, func() {}, true)
 	<-x.Done()
 	if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "game-fault" || x.Snapshot().Stage != seam.Failed {
@@ -256,11 +256,11 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 func TestLateGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
-		o.Think = time.Second
+		o.ThinkTime = time.Second
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=500", Seats: 2}, same(2, o)...)
-		w := p.newcomer("Eve", Options{Watch: true, Late: time.Minute})
+		w := p.newcomer("Eve", Options{Watch: true, Delay: time.Minute})
 		time.Sleep(10 * time.Second)
-		_ = w.do(func(*seat) error { once()(); return nil })
+		_ = w.runCommand(func(*seat) error { once()(); return nil })
 		time.Sleep(55 * time.Second)
 		if n := len(find[seam.Failure](w.Facts(0))); n != 0 || w.Snapshot().Stage == seam.Failed {
 			t.Errorf("told too early, %d times", n)
@@ -283,7 +283,7 @@ func TestNameOfAFault(t *testing.T) {
 		{fault.Illegal{Err: errors.New("a view")}, &lockstep.Genesis{Game: "uno"}, "uno"},
 		{fault.Illegal{Err: errors.New("a view")}, nil, ""},
 	} {
-		err := Sound(func() *lockstep.Genesis { return c.plays }, func() error { panic(c.panics) })
+		err := CatchFault(func() *lockstep.Genesis { return c.plays }, func() error { panic(c.panics) })
 		if f, ok := errors.AsType[*GameFault](err); !ok || f.Game != c.want {
 			t.Errorf("%v is of the game %q: %v", c.panics, c.want, err)
 		}
@@ -292,7 +292,7 @@ func TestNameOfAFault(t *testing.T) {
 
 // A person who opens a table with a faulty game gets the fault as the error.
 func TestGameFaultOfTerms(t *testing.T) {
-	x := badSetup(Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
+	x := setupTrouble(CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {
 		t.Errorf("%+v", x)
 	}
@@ -301,14 +301,14 @@ func TestGameFaultOfTerms(t *testing.T) {
 // A match checks each view of a game before anybody sees it, in all places where it takes a view.
 func TestIllegalViews(t *testing.T) {
 	for name, take := range map[string]func(*seat){
-		"new":      func(s *seat) { s.matchOn(s.match.g, s.match.game, s.match.me) },
-		"resumed":  func(s *seat) { s.match.replayed() },
-		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &asks{}) },
+		"new":      func(s *seat) { s.matchOfGame(s.match.genesis, s.match.game, s.match.me) },
+		"resumed":  func(s *seat) { s.match.takeReplayed() },
+		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{}) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
-			_ = p.tables[1].do(func(s *seat) error { take(s); return nil })
+			_ = p.tables[1].runCommand(func(s *seat) error { take(s); return nil })
 			time.Sleep(time.Millisecond)
 			if s := p.tables[1].Snapshot(); s.Stage != seam.Failed || s.Trouble.Code != "game-fault" {
 				t.Errorf("%s: stage %v", name, s.Stage)

@@ -33,7 +33,7 @@ func TestEveryGameResumed(t *testing.T) {
 				}
 				e := newEvening(t, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, 3, slowly)
 				e.party.mem = e.mem
-				w := e.watcher(Options{Once: true})
+				w := e.watcher(Options{OneMatch: true})
 				e.interrupt(1)
 				e.over()
 				<-w.Done()

@@ -12,12 +12,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// pumpFirst does what the lobby of the match that is being played asks for.
-func (s *seat) pumpFirst() (news, more bool) {
-	if s.former == nil {
+// pumpFormer does what the lobby of the match that is being played asks for.
+func (s *seat) pumpFormer() (news, more bool) {
+	if s.formerLobby == nil {
 		return false, false
 	}
-	rd := s.former.Ready()
+	rd := s.formerLobby.Ready()
 	s.send(rd.Send)
 	if rd.Changed && s.lobby == nil {
 		s.readmitWatchers()
@@ -38,7 +38,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	if rd.Changed {
 		v := s.lobby.View()
 		s.seeLobby(v)
-		if x, foreign := foreignLobby(&v); foreign && s.phase != seam.Failed && s.leaving.IsZero() {
+		if x, foreign := foreignLobby(&v); foreign && s.phase != seam.Failed && s.leaveAskedAt.IsZero() {
 			s.shutOut(x)
 			return true, false
 		}
@@ -50,12 +50,12 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	switch {
 	case rd.Genesis != nil:
-		s.begin(rd.Genesis)
+		s.beginMatch(rd.Genesis)
 		return true, true
 	case s.mayWait(why):
 		return rd.Changed, false
-	case why != lobby.RefusedNot && s.phase != seam.Failed && s.leaving.IsZero():
-		s.refused(why, s.lobby.View())
+	case why != lobby.RefusedNot && s.phase != seam.Failed && s.leaveAskedAt.IsZero():
+		s.onRefused(why, s.lobby.View())
 		return true, false
 	}
 	return rd.Changed, false
@@ -67,19 +67,19 @@ func (s *seat) seeLobby(v lobby.View) {
 	s.tidyRoom(v.Seats)
 	s.tellKeeper(playersIn(&v), people >= v.Size)
 	s.readmitWatchers()
-	s.changed(&v)
-	s.visited(&v)
+	s.onLobbyChange(&v)
+	s.rememberVisit(&v)
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
 		s.place.net.ReportSeated()
 	}
-	if s.place.offer != nil && v.Game != "" { // at first a guest does not know the game yet
-		s.place.offer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
+	if s.place.setOffer != nil && v.Game != "" { // at first a guest does not know the game yet
+		s.place.setOffer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
 	}
 }
 
-// refused handles the opener's refusal to give this seat a place. It ends the table for this seat.
+// onRefused handles the opener's refusal to give this seat a place. It ends the table for this seat.
 // After a match the refusal only means that a player gets no rematch, and a spectator stays.
-func (s *seat) refused(why lobby.Refusal, v lobby.View) {
+func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
 	x := lobbyTrouble(why, v, s.code)
 	if s.opts.Watch && s.match != nil {
 		switch why {
@@ -92,10 +92,10 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 		return
 	}
 	if s.match != nil {
-		x = noRematch()
+		x = noRematchTrouble()
 	}
 	if why == lobby.RefusedStarted && s.opts.ownLog != "" {
-		x = ofLog(Lost, "ours", s.opts.ownLog) // this person already has a seat in the match, and can resume it
+		x = newLogTrouble(Lost, "ours", s.opts.ownLog) // this person already has a seat in the match, and can resume it
 	}
 	s.shutOut(x)
 }
@@ -107,7 +107,7 @@ func (s *seat) shutOut(why *Trouble) {
 	case s.match == nil:
 		s.lobby.Leave() // the person sees why there is no seat, so the lobby stops asking for one
 		s.fail(why)
-		s.over = s.over || s.added
+		s.isOver = s.isOver || s.addedByPerson
 	case !s.opts.Watch:
 		s.lobby = nil
 		s.becomeLeftOut(why)
@@ -155,7 +155,7 @@ func badRules(err error) error {
 func (s *seat) rematch() {
 	if s.phase == seam.Ended && s.lobby != nil {
 		s.lobby.SetReady(true)
-		s.wants = true
+		s.wantsRematch = true
 	}
 }
 
@@ -167,15 +167,15 @@ func (s *seat) regroup() {
 	}
 }
 
-// changed takes this seat from the end of a match to the lobby of the next one in two cases. In the
+// onLobbyChange takes this seat from the end of a match to the lobby of the next one in two cases. In the
 // first, the seat has agreed to the same match again, but the next match is different. In the
 // second, the seat was a spectator's, and the spectator has got a seat.
-func (s *seat) changed(v *lobby.View) {
+func (s *seat) onLobbyChange(v *lobby.View) {
 	if s.match == nil || s.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return
 	}
-	g := s.match.g
-	if s.match.watcher != nil || s.wants && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
+	g := s.match.genesis
+	if s.match.watcher != nil || s.wantsRematch && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
 		s.becomeGathering()
 	}
 }

@@ -22,10 +22,10 @@ const crowdPatience = 12 * time.Second
 // two seconds. If somebody else takes the seat of the first bot that leaves, a second bot leaves next.
 const fullPatience = 5 * time.Second
 
-// room is the seat that a bot has left for a person at a node.
-type room struct {
+// vacatedSeat is the seat that a bot has left for a person at a node.
+type vacatedSeat struct {
 	guests int  // how many guests had a seat at that moment
-	sat    bool // since then somebody at the node has sat
+	hasSat bool // since then somebody at the node has sat
 }
 
 // giveWay sends a bot away for a node that has asked for a seat and found none. No other bot leaves
@@ -36,17 +36,17 @@ func (s *seat) giveWay(from line.Node) {
 	if from == s.place.net.Self() || len(s.bots) == 0 || v.Phase != lobby.PhaseOpen || len(v.Seats) < v.Size {
 		return
 	}
-	guests := s.guests(v.Seats)
+	guests := s.countGuests(v.Seats)
 	if r, made := s.madeRoom[from]; made && guests <= r.guests {
 		return
 	}
-	s.madeRoom[from] = room{guests: guests}
+	s.madeRoom[from] = vacatedSeat{guests: guests}
 	s.dropBot()
 }
 
-// guests counts the taken seats, without the seats of this computer's bots, since one of these bots
+// countGuests counts the taken seats, without the seats of this computer's bots, since one of these bots
 // may be about to leave.
-func (s *seat) guests(seats []lobby.Seat) (n int) {
+func (s *seat) countGuests(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if x := &seats[i]; !x.Bot || line.Node(x.Node) != s.place.net.Self() {
 			n++
@@ -59,9 +59,9 @@ func (s *seat) guests(seats []lobby.Seat) (n int) {
 func (s *seat) tidyRoom(seats []lobby.Seat) {
 	for node, r := range s.madeRoom {
 		sits := slices.ContainsFunc(seats, func(x lobby.Seat) bool { return line.Node(x.Node) == node })
-		if r.sat && !sits {
+		if r.hasSat && !sits {
 			delete(s.madeRoom, node)
-		} else if r.sat = r.sat || sits; r.sat {
+		} else if r.hasSat = r.hasSat || sits; r.hasSat {
 			s.madeRoom[node] = r
 		}
 	}
@@ -91,11 +91,11 @@ func (s *seat) mayWait(why lobby.Refusal) bool {
 	if why == lobby.RefusedCrowd && len(s.lobby.View().Seats) > 0 { // a lobby without seats means that the match has begun
 		return time.Since(s.fullSince) < crowdPatience
 	}
-	return !s.filled() && time.Since(s.fullSince) < fullPatience
+	return !s.isFilled() && time.Since(s.fullSince) < fullPatience
 }
 
-// filled reports whether people have all the seats, as far as the newcomer knows.
-func (s *seat) filled() bool {
+// isFilled reports whether people have all the seats, as far as the newcomer knows.
+func (s *seat) isFilled() bool {
 	v := s.lobby.View()
 	return v.Size > 0 && len(v.Seats) >= v.Size && !slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Bot })
 }

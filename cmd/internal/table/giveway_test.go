@@ -47,7 +47,7 @@ func TestBotGivesWay(t *testing.T) {
 		}
 		p.newcomer("Cleo", Options{})
 		sit("Bela", "Cleo", "P0")
-		late := p.newcomer("Dora", Options{Once: true})
+		late := p.newcomer("Dora", Options{OneMatch: true})
 		<-late.Done()
 		if o := late.Outcome(); o.Trouble == nil || o.Trouble.Code != "full" {
 			t.Errorf("%+v", o)
@@ -93,7 +93,7 @@ func TestOneBotForANode(t *testing.T) {
 		p.addBots(2)
 		asks := func(want int) {
 			t.Helper()
-			if err := p.tables[0].do(func(s *seat) error {
+			if err := p.tables[0].runCommand(func(s *seat) error {
 				for range 3 {
 					s.giveWay("stranger")
 				}

@@ -16,7 +16,7 @@ import (
 // match starts at once.
 func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	s.Bots = s.Seats - 1
-	all, err := h.openHere(s, []player{h.player(h.Name(), o.Bot)}, o)
+	all, err := h.openHere(s, []player{h.newPlayer(h.Name(), o.Bot)}, o)
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +29,7 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 // others, until the match is over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
 	if len(names) < 1 || len(names) > seam.MaxHere {
-		return nil, badSetup(&assets.Trouble{Code: "terms", Case: "people", Args: assets.Args{"most": seam.MaxHere}})
+		return nil, setupTrouble(&assets.Trouble{Code: "terms", Case: "people", Args: assets.Args{"most": seam.MaxHere}})
 	}
 	s.Seats = len(names) + s.Bots
 	return h.openHere(s, h.people(names), o)
@@ -37,7 +37,7 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 
 // openHere opens a table for the people at this computer and for s.Bots bots.
 func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, error) {
-	if err := terms(&s); err != nil {
+	if err := checkSetup(&s); err != nil {
 		return nil, err
 	}
 	var id lockstep.Hash
@@ -57,7 +57,7 @@ func placesHere(people []player, first lobby.Config) []place {
 	places := []place{p}
 	for _, w := range people[1:] {
 		c := lobby.Config{ID: first.ID, Opener: first.Opener}
-		places = append(places, place{net: sw.Port(), lobby: carried(c, people[0], w)})
+		places = append(places, place{net: sw.Port(), lobby: withCarrier(c, people[0], w)})
 	}
 	return places
 }
@@ -65,7 +65,7 @@ func placesHere(people []player, first lobby.Config) []place {
 // seatHere opens a table for each person at this computer, once the parting tables are over.
 func (h *Home) seatHere(people []player, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
-		t, err := h.open(w, dialAfter(parting, placed(places[i])), o)
+		t, err := h.openTable(w, dialAfter(parting, dialPlace(places[i])), o)
 		if err != nil {
 			for _, t := range all {
 				t.Leave()
@@ -82,13 +82,13 @@ func (h *Home) seatHere(people []player, places []place, parting []*Table, o Opt
 
 // resumeHere resumes a match on this computer only. Its players are me (the owner of the log s), the
 // others who share the computer, and bots.
-func (h *Home) resumeHere(me player, s *saved, w where, o Options) ([]*Table, error) {
+func (h *Home) resumeHere(me player, s *savedTable, w whereabouts, o Options) ([]*Table, error) {
 	g := s.log.Genesis
-	people, logs := []player{me}, []*saved{s}
+	people, logs := []player{me}, []*savedTable{s}
 	for _, x := range w.People {
-		own, log, trouble := x.back()
+		own, log, trouble := x.restore()
 		if trouble == nil && log.log.Genesis.Table() != g.Table() {
-			trouble = cannotResume(x.Log, lockstep.ErrLog)
+			trouble = resumeTrouble(x.Log, lockstep.ErrLog)
 		}
 		if trouble != nil {
 			return nil, trouble
@@ -99,7 +99,7 @@ func (h *Home) resumeHere(me player, s *saved, w where, o Options) ([]*Table, er
 	for i := range places {
 		places[i].saved = logs[i]
 	}
-	return h.seatHere(people, places, h.parting(), o)
+	return h.seatHere(people, places, h.partingTables(), o)
 }
 
 // people returns players with these names. If a name is already taken, it gets a number.
@@ -107,17 +107,17 @@ func (h *Home) people(names []string) (all []player) {
 	var taken []string
 	for i, name := range names {
 		if name = CleanName(name); name == "" {
-			name = numbered("Player", i+1)
+			name = numberedName("Player", i+1)
 		}
 		for n := 2; slices.Contains(taken, name); n++ {
-			name = numbered(CleanName(names[i]), n)
+			name = numberedName(CleanName(names[i]), n)
 		}
 		taken = append(taken, name)
 		if i == 0 {
-			all = append(all, h.player(name, false))
+			all = append(all, h.newPlayer(name, false))
 			continue
 		}
-		all = append(all, player{key: newKey(), name: name, carried: true, logs: h.carriedLog})
+		all = append(all, player{key: newKey(), name: name, isCarried: true, logPath: h.carriedLog})
 	}
 	return all
 }

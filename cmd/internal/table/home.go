@@ -26,11 +26,11 @@ type Home struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 
-	starting sync.Mutex // held while the node starts
-	mu       sync.Mutex
-	node     *p2p.Node
-	tables   []*Table
-	closed   bool
+	startMu sync.Mutex // held while the node starts
+	mu      sync.Mutex
+	node    *p2p.Node
+	tables  []*Table
+	closed  bool
 
 	portrait atomic.Pointer[seam.Portrait] // of this home's player
 }
@@ -42,12 +42,12 @@ func Open(c Config) (*Home, error) {
 		return nil, homeTrouble(err)
 	}
 	if c.Name != "" && CleanName(c.Name) != c.Name {
-		return nil, errors.Join(badName(c.Name), d.Close())
+		return nil, errors.Join(nameTrouble(c.Name), d.Close())
 	}
 	tables := filepath.Join(d.Path(), "tables")
 	tidy(tables, time.Now())
-	sweep(d.Path(), time.Now())
-	sweep(tables, time.Now())
+	removeHalfWritten(d.Path(), time.Now())
+	removeHalfWritten(tables, time.Now())
 	h := &Home{cfg: c, store: d}
 	if d.Slot() == 1 { // a second window of the same directory is another player, so it does not use the chosen portrait
 		p, _ := d.Profile() // the settings report a damaged profile
@@ -70,8 +70,8 @@ func (h *Home) Close() error {
 		<-t.done
 	}
 	h.cancel()
-	h.starting.Lock() // waits for a node that is just starting, to close it too
-	defer h.starting.Unlock()
+	h.startMu.Lock() // waits for a node that is just starting, to close it too
+	defer h.startMu.Unlock()
 	h.mu.Lock()
 	node := h.node
 	h.node = nil
@@ -98,19 +98,19 @@ func (h *Home) Name() string {
 			name = defaultName()
 		}
 		if h.store.Slot() > 1 {
-			name = numbered(name, h.store.Slot())
+			name = numberedName(name, h.store.Slot())
 		}
 	}
 	return name
 }
 
-func (h *Home) player(name string, bot bool) player {
+func (h *Home) newPlayer(name string, bot bool) player {
 	w := player{
-		key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot,
-		friends: friends{all: h.store.Friends, meet: h.store.RememberFriends}, version: h.cfg.Version,
+		key: h.store.Key(), name: name, bot: bot, logPath: h.store.LogPath, makeBot: h.newBot,
+		friends: friends{list: h.store.Friends, remember: h.store.RememberFriends}, version: h.cfg.Version,
 	}
 	if !bot {
-		w.visit, w.portrait = h.store.RememberVisit, h.Portrait
+		w.rememberVisit, w.portrait = h.store.RememberVisit, h.Portrait
 	}
 	return w
 }
@@ -128,38 +128,38 @@ func (h *Home) Portrait() seam.Portrait {
 // gets the portrait that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
-// open makes a table and starts it. The home lists the table until it is over.
-func (h *Home) open(w player, d dial, o Options) (*Table, error) {
+// openTable makes a table and starts it. The home lists the table until it is over.
+func (h *Home) openTable(w player, d dial, o Options) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
 		return nil, seam.ErrOver
 	}
 	t := newTable(w, d, o)
-	t.seat.place.far = h.far()
-	h.tables = append(h.live(), t)
+	t.seat.place.overInternet = h.reachesInternet()
+	h.tables = append(h.liveTables(), t)
 	t.start()
 	return t, nil
 }
 
-// live returns the tables that are not over. The caller holds the mutex.
-func (h *Home) live() []*Table {
+// liveTables returns the tables that are not over. The caller holds the mutex.
+func (h *Home) liveTables() []*Table {
 	h.tables = slices.DeleteFunc(h.tables, func(t *Table) bool { return t.Outcome().Result != Running })
 	return h.tables
 }
 
-// parting returns the tables that the person has left but that are still closing their logs and lines.
-func (h *Home) parting() []*Table {
+// partingTables returns the tables that the person has left but that are still closing their logs and lines.
+func (h *Home) partingTables() []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(h.live()), func(t *Table) bool { return !t.hasLeft() })
+	return slices.DeleteFunc(slices.Clone(h.liveTables()), func(t *Table) bool { return !t.hasLeft() })
 }
 
-// terms checks a setup, and replaces its rules by their canonical text. The error is a *Trouble.
-func terms(s *seam.Setup) error {
-	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
+// checkSetup checks a setup, and replaces its rules by their canonical text. The error is a *Trouble.
+func checkSetup(s *seam.Setup) error {
+	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
 	if err != nil {
-		return badSetup(err)
+		return setupTrouble(err)
 	}
 	return nil
 }
@@ -187,20 +187,20 @@ func agreeable(s *seam.Setup) error {
 // shows a later failure as its Trouble. The error (a *Trouble) reports an impossible setup: an
 // unknown game, wrong rules or a wrong number of seats.
 func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
-	if err := terms(&s); err != nil {
+	if err := checkSetup(&s); err != nil {
 		return nil, err
 	}
 	inv := p2p.NewInvite()
-	w := h.player(h.Name(), o.Bot)
+	w := h.newPlayer(h.Name(), o.Bot)
 	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
-	return h.open(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.door(o.Door), inv) }, o)
+	return h.openTable(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.resolveDoor(o.Door), inv) }, o)
 }
 
-// door returns a door with the keys of the friends whom it names.
-func (h *Home) door(d seam.Door) door {
-	f := friends{all: h.store.Friends}
-	f.read()
-	return f.door(d, door{})
+// resolveDoor returns a door with the keys of the friends whom it names.
+func (h *Home) resolveDoor(d seam.Door) door {
+	f := friends{list: h.store.Friends}
+	f.load()
+	return f.resolveDoor(d, door{})
 }
 
 // Join takes a seat by a code or a link, or watches the table with Options.Watch. It returns at once.
@@ -210,16 +210,16 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	o.code, o.ownLog, o.search = code, h.seatIn(inv), &search{far: h.far()}
-	return h.open(h.player(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
+	o.code, o.ownLog, o.search = code, h.unfinishedLog(inv), &search{asksInternet: h.reachesInternet()}
+	return h.openTable(h.newPlayer(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
 		keeper := &doorkeeper{}
-		cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout), Admit: keeper.admit, Report: o.search.note}
+		cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Patience: patience(o.Timeout), Admit: keeper.admit, Report: o.search.noteTry}
 		if o.Watch {
-			return (&crowd{h, node, inv, keeper}).find(ctx, cfg)
+			return (&standFinder{h, node, inv, keeper}).findPlace(ctx, cfg)
 		}
 		pt, err := node.Join(ctx, inv, cfg)
 		if err != nil {

@@ -94,7 +94,7 @@ func openHome(t testing.TB, c Config) *Home {
 func TestPlayBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
-		h, o := newHand(Options{Think: 200 * time.Millisecond})
+		h, o := newHand(Options{ThinkTime: 200 * time.Millisecond})
 		begin := time.Now()
 		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
 		if err != nil {
@@ -142,7 +142,7 @@ func TestContinueJustLeft(t *testing.T) {
 	for _, names := range [][]string{{"Anna"}, {"Anna", "Bela"}} {
 		synctest.Test(t, func(t *testing.T) {
 			home := openHome(t, Config{Name: "Anna"})
-			all, err := home.PlayHere(seam.Setup{Game: "uno", Bots: 1}, names, Options{Think: time.Minute})
+			all, err := home.PlayHere(seam.Setup{Game: "uno", Bots: 1}, names, Options{ThinkTime: time.Minute})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -152,7 +152,7 @@ func TestContinueJustLeft(t *testing.T) {
 			if _, err := home.Resume(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "already-open" {
 				t.Errorf("while it is played: %v", err)
 			}
-			if err := all[0].do(closeSlowly); err != nil {
+			if err := all[0].runCommand(closeSlowly); err != nil {
 				t.Fatal(err)
 			}
 			for _, x := range all {
@@ -190,7 +190,7 @@ func closeSlowly(s *seat) error {
 func TestRefusedAction(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
-		h, o := newHand(Options{Think: time.Minute})
+		h, o := newHand(Options{ThinkTime: time.Minute})
 		h.Table, _ = home.PlayBots(seam.Setup{Game: "uno", Seats: 3}, o)
 		if err := h.Act(engine.Act(engine.Draw)); !errors.Is(err, seam.ErrStage) {
 			t.Errorf("before the start: %v", err)
@@ -309,13 +309,13 @@ func TestAwayAndBack(t *testing.T) {
 		dir := t.TempDir()
 		s := seam.Setup{Game: "uno", Rules: "points=1000", Seats: 3}
 		p.leave()
-		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
+		for i, o := range same(3, Options{Auto: true, ThinkTime: time.Second}) {
 			w := newPlayer(t, string(rune('A'+i)), dir)
 			lobby := lobby.Config{}
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, s)
 			}
-			x := newTable(w, placed(place{net: mem.Node(line.Node(w.name)), lobby: lobby}), o)
+			x := newTable(w, dialPlace(place{net: mem.Node(line.Node(w.name)), lobby: lobby}), o)
 			p.tables = append(p.tables, x)
 			x.start()
 		}
@@ -382,7 +382,7 @@ func TestTimeout(t *testing.T) {
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
-		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
+		options := same(2, Options{Auto: true, ThinkTime: time.Second, Timeout: 20 * time.Second})
 		options[1].Auto = false // this seat sits down and leaves, and one seat is no majority of two
 		options[1].Ready = true
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)

@@ -8,16 +8,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// house holds the options of the table itself.
-type house struct {
-	absent   string        // engine.AbsentRule or AbsentBot
-	turnTime time.Duration // 0: no limit
-	diverged string        // engine.DivergedStop or DivergedAside
-	watched  bool          // spectators are let in
+// houseOptions holds the options of the table itself.
+type houseOptions struct {
+	absentRule       string        // engine.AbsentRule or AbsentBot
+	turnTime         time.Duration // 0: no limit
+	divergedRule     string        // engine.DivergedStop or DivergedAside
+	allowsSpectators bool          // spectators are let in
 }
 
-func houseOf(g *lockstep.Genesis) house {
-	h := house{absent: engine.AbsentRule, diverged: engine.DivergedStop, watched: true}
+func houseOptionsOf(g *lockstep.Genesis) houseOptions {
+	h := houseOptions{absentRule: engine.AbsentRule, divergedRule: engine.DivergedStop, allowsSpectators: true}
 	game, ok := games.Lookup(g.Game)
 	if !ok {
 		return h
@@ -26,12 +26,12 @@ func houseOf(g *lockstep.Genesis) house {
 	if err != nil {
 		return h
 	}
-	h = house{
-		absent: r.Value(engine.AbsentOption), turnTime: time.Duration(r.Int(engine.TurnTimeOption)) * time.Second,
-		diverged: r.Value(engine.DivergedOption), watched: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
+	h = houseOptions{
+		absentRule: r.Value(engine.AbsentOption), turnTime: time.Duration(r.Int(engine.TurnTimeOption)) * time.Second,
+		divergedRule: r.Value(engine.DivergedOption), allowsSpectators: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
 	}
 	if Sealed(g) {
-		h.absent = engine.AbsentRule // no bot can see the hand of an absent seat
+		h.absentRule = engine.AbsentRule // no bot can see the hand of an absent seat
 	}
 	return h
 }

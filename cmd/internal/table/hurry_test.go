@@ -44,7 +44,7 @@ func TestAbsentBot(t *testing.T) {
 // back they play on. Nobody is ever set aside.
 func TestTurnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, Once: true}, slowly)
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, OneMatch: true}, slowly)
 		lazy := e.tables[1]
 		seat := lazy.Snapshot().Me
 		h := wait[seam.Hurry](t, e.tables[0])

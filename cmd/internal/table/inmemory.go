@@ -15,7 +15,7 @@ import (
 // seats share a line.MemNet, on which each packet takes the time delay. Each seat has its own node, and
 // its own log in dir. All seats are ready at once.
 func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Table, error) {
-	if err := terms(&s); err != nil {
+	if err := checkSetup(&s); err != nil {
 		return nil, err
 	}
 	mem := line.NewMemNet(func(line.Node, line.Node) []time.Duration { return []time.Duration{delay} })
@@ -23,7 +23,7 @@ func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Tabl
 	var tables []*Table
 	for i := range s.Seats {
 		name := fmt.Sprintf("P%d", i)
-		w := player{key: newKey(), name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
+		w := player{key: newKey(), name: name, logPath: func(_ time.Time, game string, id [32]byte, seat int) string {
 			return filepath.Join(dir, fmt.Sprintf("%s-%x-seat%d%s", game, id[:4], seat, logSuffix))
 		}}
 		lobby := lobby.Config{ID: id}
@@ -31,7 +31,7 @@ func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Tabl
 			lobby = openerLobby(w, id, s)
 		}
 		o.Ready = true
-		tables = append(tables, newTable(w, placed(place{net: mem.Node(line.Node(name)), lobby: lobby}), o))
+		tables = append(tables, newTable(w, dialPlace(place{net: mem.Node(line.Node(name)), lobby: lobby}), o))
 	}
 	for _, t := range tables {
 		t.start()

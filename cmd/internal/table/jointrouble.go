@@ -11,21 +11,21 @@ import (
 
 // joinTrouble translates an error of p2p into a trouble for the person.
 func joinTrouble(err error) *Trouble {
-	t := because(err, Lost, p2p.Code(err), assets.Args{"why": detail(err)})
+	t := causedTrouble(err, Lost, p2p.Code(err), assets.Args{"why": errorDetail(err)})
 	switch {
 	case errors.Is(err, p2p.ErrBadCode), errors.Is(err, p2p.ErrBadConfig):
 		t.Result = Refused
 	case errors.Is(err, p2p.ErrOtherVersion):
 		if v, ok := errors.AsType[*p2p.VersionError](err); ok {
 			theirs := shownVersion(v.Theirs)
-			t.Case, t.Args = olderThan(theirs, v.Ours), versions(theirs, v.Ours)
+			t.Case, t.Args = olderThan(theirs, v.Ours), versionArgs(theirs, v.Ours)
 		}
 	case errors.Is(err, p2p.ErrNotFound):
 		f, ok := errors.AsType[*p2p.FindError](err)
 		if !ok {
 			f = &p2p.FindError{}
 		}
-		t.Case, t.Args = findCase(f.Attempts), assets.Args{"tried": attempts(f.Attempts)}
+		t.Case, t.Args = findCase(f.Attempts), assets.Args{"tried": attemptSentences(f.Attempts)}
 	}
 	return t
 }
@@ -60,12 +60,12 @@ func findCase(tries []p2p.Attempt) string {
 	return "stale"
 }
 
-// attempts returns a sentence about each try to connect, and how it ended.
-func attempts(all []p2p.Attempt) []assets.Trouble {
+// attemptSentences returns a sentence about each try to connect, and how it ended.
+func attemptSentences(all []p2p.Attempt) []assets.Trouble {
 	var tried []assets.Trouble
 	for _, a := range all {
 		tried = append(tried, assets.Trouble{Code: "tried", Args: assets.Args{
-			"way": assets.Trouble{Code: "way", Case: ways[a.Way]}, "target": targetOf(a), "why": whyTried(a.Err),
+			"way": assets.Trouble{Code: "way", Case: wayNames[a.Way]}, "target": targetOf(a), "why": tryOutcome(a.Err),
 		}})
 	}
 	return tried
@@ -83,33 +83,33 @@ func targetOf(a p2p.Attempt) any {
 	return plainText(a.Target)
 }
 
-// reasons are the errors of a try that have their own sentence. If an error can wrap several of them,
+// tryErrors are the errors of a try that have their own sentence. If an error can wrap several of them,
 // the first in this list counts.
-var reasons = []error{
+var tryErrors = []error{
 	p2p.ErrFamily, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNoNetwork, p2p.ErrOtherVersion, p2p.ErrWrongSecret,
 }
 
-// whyTried returns how a try ended, as an argument of a sentence.
-func whyTried(err error) any {
+// tryOutcome returns how a try ended, as an argument of a sentence.
+func tryOutcome(err error) any {
 	if err == nil {
 		return assets.Trouble{Code: "tried-well"}
 	}
-	for _, reason := range reasons {
+	for _, reason := range tryErrors {
 		if errors.Is(err, reason) {
 			return assets.Trouble{Code: "tried-why", Case: p2p.Code(reason)}
 		}
 	}
 	switch {
 	case errors.Is(err, p2p.ErrUnreachable):
-		return answers(err)
+		return addressAnswers(err)
 	case errors.Is(err, p2p.ErrNotFound) && errors.Unwrap(err) == nil: // the error adds no detail
 		return assets.Trouble{Code: "tried-nobody"}
 	}
 	return plainError(err)
 }
 
-// answers returns how each address that was dialed has answered.
-func answers(err error) (all []assets.Trouble) {
+// addressAnswers returns how each address that was dialed has answered.
+func addressAnswers(err error) (all []assets.Trouble) {
 	d, ok := errors.AsType[*p2p.DialError](err)
 	if !ok {
 		d = &p2p.DialError{Answers: []p2p.Answer{{What: "no answer"}}} // no address answered in time
@@ -125,8 +125,8 @@ func answers(err error) (all []assets.Trouble) {
 // "no answer", or NO_RESERVATION from a relay.
 var hyphens = strings.NewReplacer(" ", "-", "_", "-")
 
-// ways maps the ways to a table to their names in assets.
-var ways = map[p2p.Way]string{
+// wayNames maps the ways to a table to their names in assets.
+var wayNames = map[p2p.Way]string{
 	p2p.WayLink: "link", p2p.WayNetwork: "network", p2p.WayComputer: "computer",
 	p2p.WayKnown: "known", p2p.WayInternet: "internet", p2p.WayMember: "member",
 }

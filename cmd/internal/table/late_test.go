@@ -16,11 +16,11 @@ func TestLate(t *testing.T) {
 	const by = 40 * time.Second
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
-		o.Think = time.Second
+		o.ThinkTime = time.Second
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 		began := time.Now()
-		now := p.newcomer("Eve", Options{Watch: true, Once: true})
-		then := p.newcomer("Zoe", Options{Watch: true, Once: true, Late: by})
+		now := p.newcomer("Eve", Options{Watch: true, OneMatch: true})
+		then := p.newcomer("Zoe", Options{Watch: true, OneMatch: true, Delay: by})
 		for range 10 {
 			time.Sleep(3 * time.Second)
 			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.MatchStarted](then.Facts(0))) > 0 {
@@ -71,7 +71,7 @@ func moments(x *Table) (all []time.Duration) {
 func TestLateChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
-		w := p.newcomer("Eve", Options{Watch: true, Late: time.Minute})
+		w := p.newcomer("Eve", Options{Watch: true, Delay: time.Minute})
 		time.Sleep(3 * time.Second)
 		_ = p.tables[0].Say(seam.SayWords, "ouch")
 		time.Sleep(58 * time.Second)
@@ -99,7 +99,7 @@ func TestLateSits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
-		eve := party.watcher(Options{Late: MaxLate})
+		eve := party.watcher(Options{Delay: MaxDelay})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
 		eve.AskForSeat(true)
 		p.play("the end", stage(seam.Ended))
@@ -123,25 +123,25 @@ func TestLateSits(t *testing.T) {
 	})
 }
 
-// The number of waiting snapshots has a limit, and no table is delayed by more than MaxLate.
+// The number of waiting snapshots has a limit, and no table is delayed by more than MaxDelay.
 func TestLateLimits(t *testing.T) {
-	l := newLate(24 * time.Hour)
-	if l.delay != MaxLate {
+	l := newDelayer(24 * time.Hour)
+	if l.delay != MaxDelay {
 		t.Errorf("late by %v", l.delay)
 	}
 	now := time.Now()
-	for i := range 2 * maxHeld {
-		l.ahead.put(seam.OlderLog{K: uint64(i)})
+	for i := range 2 * maxHeldSnapshots {
+		l.aheadFeed.put(seam.OlderLog{K: uint64(i)})
 		l.hold(&seam.Snapshot{Step: uint64(i)}, now, true)
 	}
-	if len(l.waiting) != maxHeld {
-		t.Errorf("%d wait", len(l.waiting))
+	if len(l.queue) != maxHeldSnapshots {
+		t.Errorf("%d wait", len(l.queue))
 	}
 	to := newFeed()
 	if x := l.pass(to, now); x != nil {
 		t.Errorf("told at once: %+v", x)
 	}
-	if x := l.pass(to, now.Add(MaxLate)); x == nil || x.Step != 2*maxHeld-1 || to.last() != 2*maxHeld || len(l.waiting) != 0 {
-		t.Errorf("%+v, %d facts", x, to.last())
+	if x := l.pass(to, now.Add(MaxDelay)); x == nil || x.Step != 2*maxHeldSnapshots-1 || to.lastNumber() != 2*maxHeldSnapshots || len(l.queue) != 0 {
+		t.Errorf("%+v, %d facts", x, to.lastNumber())
 	}
 }

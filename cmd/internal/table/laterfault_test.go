@@ -17,14 +17,14 @@ import (
 
 // A game that refuses terms which it has accepted before has a fault.
 func TestTermsRefusedLater(t *testing.T) {
-	m := &match{game: &Game{}, anew: func(*sealed.Served) (*Game, error) { return nil, errors.New("not any more") }}
-	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error {
-		next := m.machines()
+	m := &match{game: &Game{}, rebuildGame: func(*sealed.Served) (*Game, error) { return nil, errors.New("not any more") }}
+	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error {
+		next := m.machineMaker()
 		next()
 		next()
 		return nil
 	})
-	if f, ok := errors.AsType[*GameFault](err); !ok || f.Game != "uno" || !strings.Contains(f.What, "not any more") {
+	if f, ok := errors.AsType[*GameFault](err); !ok || f.Game != "uno" || !strings.Contains(f.Message, "not any more") {
 		t.Errorf("%v", err)
 	}
 }
@@ -49,7 +49,7 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 	dir := t.TempDir()
 	report := filepath.Join(dir, "a"+faultSuffix)
 	for log, file := range map[string]string{filepath.Join(dir, "a"+logSuffix): report, filepath.Join(dir, "none", "a"+logSuffix): filepath.Join(dir, "none", "a"+logSuffix)} {
-		_, trouble := (&Home{cfg: Config{Version: "v9"}}).standing(g, 0, log, unseen)
+		_, trouble := (&Home{cfg: Config{Version: "v9"}}).standingTable(g, 0, log, unseen)
 		if trouble == nil || trouble.Code != "game-fault" || trouble.Args["game"] != "uno" || trouble.Args["file"] != file {
 			t.Errorf("%s: %v", log, trouble)
 		}
@@ -68,7 +68,7 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 // If a person cannot resume a match because its game has a fault, the trouble says so, and names the
 // file that shows the fault.
 func TestGameFaultIsWhyNotResumed(t *testing.T) {
-	x := cannotResume("a.lastcard", &GameFault{Game: "uno", What: "index out of range"})
+	x := resumeTrouble("a.lastcard", &GameFault{Game: "uno", Message: "index out of range"})
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" || x.Result != Lost {
 		t.Errorf("%+v", x)
 	}

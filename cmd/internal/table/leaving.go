@@ -7,7 +7,7 @@ import (
 // leave carries out the person's wish to leave. After a match the seat stays a moment longer if another
 // seat may still need it.
 func (s *seat) leave() {
-	s.leaving = time.Now()
+	s.leaveAskedAt = time.Now()
 	if s.lobby != nil {
 		s.lobby.Leave()
 	}
@@ -15,7 +15,7 @@ func (s *seat) leave() {
 	if s.result == Running && !s.lingers() {
 		s.result = Quit
 	}
-	s.over = !s.lingers()
+	s.isOver = !s.lingers()
 }
 
 // close closes everything that the seat has opened. It waits for its bots, and may take a second.
@@ -25,23 +25,23 @@ func (s *seat) close() {
 		<-b.done
 	}
 	if s.place.net != nil {
-		s.place.shut()
+		s.place.closePlace()
 	}
 	if s.match != nil {
 		s.match.log.close()
-		s.match.forget(s.litters(), true)
+		s.match.removeUseless(s.logIsUseless(), true)
 	}
 }
 
 // outcome returns how the table ended for this seat.
 func (s *seat) outcome() Outcome {
-	out := Outcome{Result: s.result, Trouble: s.trouble, Report: s.report}
+	out := Outcome{Result: s.result, Trouble: s.trouble, Report: s.reportPath}
 	if m := s.match; m != nil {
 		out.Hash, out.Entries, out.Log = m.hash, m.entries, m.log.path
 		if out.Report == "" {
-			out.Report = m.report
+			out.Report = m.reportPath
 		}
-		if s.player.carried && !s.added {
+		if s.player.isCarried && !s.addedByPerson {
 			out.Log = "" // nobody needs this log
 		}
 	}

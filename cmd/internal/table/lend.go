@@ -10,8 +10,8 @@ import (
 
 // Lender has the functions that report on a lent connection. They are called from one goroutine.
 type Lender struct {
-	Searching func(assets.Trouble) // called when the search for the table has made progress
-	People    func(n int)          // called when the number of connected people has changed
+	SearchProgress func(assets.Trouble) // called when the search for the table has made progress
+	PeopleChanged  func(n int)          // called when the number of connected people has changed
 }
 
 // Lend lets the people of a table reach each other through this computer until ctx ends. The
@@ -27,8 +27,8 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tel
 	if err != nil {
 		return joinTrouble(err)
 	}
-	s := &search{far: h.far()}
-	t, err := joinReporting(s, tell.Searching, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lendConfig(timeout)) })
+	s := &search{asksInternet: h.reachesInternet()}
+	t, err := joinReporting(s, tell.SearchProgress, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lendConfig(timeout)) })
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -36,12 +36,12 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tel
 		return joinTrouble(err)
 	}
 	defer t.Close()
-	serve(ctx, t, timeout, tell.People)
+	stayAt(ctx, t, timeout, tell.PeopleChanged)
 	return nil
 }
 
-// serve stays at a table until ctx ends, or until nobody has been connected for the time timeout.
-func serve(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(people int)) {
+// stayAt stays at a table until ctx ends, or until nobody has been connected for the time timeout.
+func stayAt(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(people int)) {
 	var alone <-chan time.Time
 	for last := -1; ; {
 		people := 0
@@ -70,7 +70,7 @@ func serve(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(p
 
 // lendConfig returns the config with which a computer that has no seat looks for a table.
 func (s *search) lendConfig(timeout time.Duration) p2p.TableConfig {
-	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(timeout), Report: s.note}
+	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Patience: patience(timeout), Report: s.noteTry}
 }
 
 // joinReporting joins a table, and meanwhile reports the progress of the search.

@@ -14,11 +14,11 @@ import (
 // person ends it, or until the timeout.
 func TestLendingSearchesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := &search{far: true}
+		s := &search{asksInternet: true}
 		var told []string
 		_, err := joinReporting(s, func(x assets.Trouble) { told = append(told, x.Code+" "+x.Case) }, func() (*p2p.Table, error) {
 			time.Sleep(10 * time.Minute) // virtual
-			s.note(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
+			s.noteTry(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
 			time.Sleep(10 * time.Minute)
 			return nil, p2p.ErrClosed
 		})

@@ -13,7 +13,7 @@ import (
 // identity.
 func (s *seat) identify(c *lobby.Config) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = s.player.key, s.player.name, s.player.bot, string(s.place.net.Self())
-	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
+	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, forbidsSpectators
 	return *c
 }
 
@@ -27,15 +27,15 @@ func (s *seat) stayReady() {
 	}
 }
 
-// again makes the lobby of the next match, with everybody who has not left. It returns false if
+// openNextLobby makes the lobby of the next match, with everybody who has not left. It returns false if
 // there can be no such lobby.
-func (s *seat) again() bool {
-	old := s.match.g
+func (s *seat) openNextLobby() bool {
+	old := s.match.genesis
 	c := s.place.lobby
 	c.Watch, c.Follow, c.Valid = false, false, checkTerms
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
 	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
-	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, s.past
+	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, s.pastGeneses
 	for i := range old.Seats {
 		if s.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == s.match.me {
 			c.Players = append(c.Players, old.Seats[i])
@@ -46,10 +46,10 @@ func (s *seat) again() bool {
 	if err != nil {
 		return false
 	}
-	if s.former != nil {
-		l.Inherit(s.former)
+	if s.formerLobby != nil {
+		l.Inherit(s.formerLobby)
 	}
-	s.former, s.lobby = nil, l // newcomers take part in the next match
+	s.formerLobby, s.lobby = nil, l // newcomers take part in the next match
 	for _, p := range old.Seats {
 		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.NodeGone && ev.SaidGoodbye {
 			l.Gone(p.Node)
@@ -63,22 +63,22 @@ func (s *seat) again() bool {
 // People who come to watch learn from it which match is played.
 func (s *seat) tellLatecomers(g *lockstep.Genesis) {
 	c := s.place.lobby
-	c.Started, c.Past = g, s.past
+	c.Started, c.Past = g, s.pastGeneses
 	if l, err := lobby.New(s.identify(&c)); err == nil { // if it fails, nobody can watch
-		s.former = l
+		s.formerLobby = l
 	}
 }
 
-func (s *seat) freshInvite() {
+func (s *seat) refreshInvite() {
 	if s.place.invite == nil || s.match != nil && s.lobby == nil {
 		return
 	}
-	code, link := s.place.invite(s.opener())
+	code, link := s.place.invite(s.openerKey())
 	if code != s.code || link != s.link {
 		s.code, s.link = code, link
 		if s.lobby != nil {
 			v := s.lobby.View()
-			s.visited(&v)
+			s.rememberVisit(&v)
 		}
 	}
 }

@@ -17,17 +17,17 @@ const logSuffix = store.LogSuffix
 // logFile is a table's log on disk. A branch of a match, or a seat that has no place for logs, has a
 // logFile without a file, which keeps nothing.
 type logFile struct {
-	path    string
-	file    *os.File
-	w       *lockstep.Writer
-	sync    func(*os.File) error
-	entries int   // how many entries a spectator's log holds
-	where   where // what keepWhere has last written to the file next to the log
+	path      string
+	file      *os.File
+	writer    *lockstep.Writer
+	sync      func(*os.File) error
+	entries   int         // how many entries a spectator's log holds
+	lastWhere whereabouts // what keepWhere has last written to the file next to the log
 }
 
 // newLogFile makes a log file from f, with w as its writer.
 func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile {
-	l := &logFile{path: path, file: f, w: w, sync: by.sync}
+	l := &logFile{path: path, file: f, writer: w, sync: by.syncFile}
 	if l.sync == nil {
 		l.sync = (*os.File).Sync
 	}
@@ -36,10 +36,10 @@ func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile
 
 // createLog begins the log of a new table. It never overwrites another log.
 func createLog(w player, g *lockstep.Genesis, seat int) (*logFile, error) {
-	if w.logs == nil {
+	if w.logPath == nil {
 		return &logFile{}, nil
 	}
-	return createLogAt(w, w.logs(time.Now(), shownGame(g.Game), g.Table(), seat))
+	return createLogAt(w, w.logPath(time.Now(), shownGame(g.Game), g.Table(), seat))
 }
 
 func createLogAt(w player, path string) (*logFile, error) {
@@ -88,16 +88,16 @@ func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile
 // write appends the new records. It syncs the file if they include entries or a promise, because the
 // messages that follow say that these are safe.
 func (l *logFile) write(rd *lockstep.Ready) error {
-	if l.w == nil {
+	if l.writer == nil {
 		return nil
 	}
 	for i := range rd.Entries {
-		if err := l.w.Entry(&rd.Entries[i]); err != nil {
+		if err := l.writer.Entry(&rd.Entries[i]); err != nil {
 			return err
 		}
 	}
 	for i := range rd.Records {
-		if err := l.w.Record(&rd.Records[i]); err != nil {
+		if err := l.writer.Record(&rd.Records[i]); err != nil {
 			return err
 		}
 	}
@@ -120,7 +120,7 @@ func (l *logFile) writeBeside(suffix, text string) string {
 func (l *logFile) close() {
 	if l.file != nil {
 		_ = l.file.Close() // everything that matters is synced already
-		l.file, l.w = nil, nil
+		l.file, l.writer = nil, nil
 	}
 }
 

@@ -86,9 +86,9 @@ func TestSyncedBeforeSent(t *testing.T) {
 			var net line.Net = mem.Node(line.Node(name))
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
-				w.sync, net = d.sync, watched{net, d}
+				w.syncFile, net = d.sync, watched{net, d}
 			}
-			x := newTable(w, placed(place{net: net, lobby: lobby}), auto)
+			x := newTable(w, dialPlace(place{net: net, lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}
@@ -110,7 +110,7 @@ func TestBeginsOnDisk(t *testing.T) {
 			w, lobby := newPlayer(t, name, dir), lobby.Config{}
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
-				w.sync = func(f *os.File) error {
+				w.syncFile = func(f *os.File) error {
 					select {
 					case syncs <- f.Name():
 						<-sync
@@ -119,13 +119,13 @@ func TestBeginsOnDisk(t *testing.T) {
 					return nil
 				}
 			}
-			x := newTable(w, placed(place{net: mem.Node(line.Node(name)), lobby: lobby}), auto)
+			x := newTable(w, dialPlace(place{net: mem.Node(line.Node(name)), lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}
 		path := <-syncs
 		synctest.Wait()
-		if told := find[seam.MatchStarted](p.tables[0].feed.after(0)); len(told) > 0 {
+		if told := find[seam.MatchStarted](p.tables[0].feed.factsAfter(0)); len(told) > 0 {
 			t.Error("the match has begun, people are told, and a power cut would leave no trace of it")
 		}
 		if b, err := os.ReadFile(path); err != nil {
@@ -162,7 +162,7 @@ func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {
 			home := openHome(t, Config{Name: "Anna"})
-			x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{Auto: true, Think: 200 * time.Millisecond})
+			x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{Auto: true, ThinkTime: 200 * time.Millisecond})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -170,7 +170,7 @@ func TestDiskFull(t *testing.T) {
 				wait[seam.Entry](t, x)
 			}
 			final := 0
-			if err := x.do(func(s *seat) error {
+			if err := x.runCommand(func(s *seat) error {
 				l := s.match.log
 				b, err := os.ReadFile(l.path)
 				if err != nil {
@@ -181,7 +181,7 @@ func TestDiskFull(t *testing.T) {
 					return err
 				}
 				final = int(s.match.session.Final())
-				l.w = lockstep.ResumeWriter(&shortDisk{l.file, room}, log)
+				l.writer = lockstep.ResumeWriter(&shortDisk{l.file, room}, log)
 				return nil
 			}); err != nil {
 				t.Fatal(err)
@@ -214,7 +214,7 @@ func TestDiskFull(t *testing.T) {
 func TestLogOfAnotherProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
-		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{Think: time.Minute})
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{ThinkTime: time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}

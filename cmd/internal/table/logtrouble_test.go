@@ -12,7 +12,7 @@ import (
 func TestFlawsInEveryLanguage(t *testing.T) {
 	bad := &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Seat: 2, Record: lockstep.RecordSeal}}
 	for bad.Code = 0; bad.Code.String() != "unknown-code"; bad.Code++ {
-		why := Flaw(bad)
+		why := FlawTrouble(bad)
 		if code := "trouble.flaw." + bad.Code.String(); !assets.English().Has(code) {
 			t.Errorf("%s has no sentence", code)
 		}
@@ -33,7 +33,7 @@ func TestFlawsInEveryLanguage(t *testing.T) {
 
 // In other languages the message about a damaged match has no English words.
 func TestDamagedMatchInEveryLanguage(t *testing.T) {
-	x := cannotResume("a.lastcard", &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawState}})
+	x := resumeTrouble("a.lastcard", &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawState}})
 	for _, cat := range assets.Languages() {
 		text, _ := cat.Explain(x.Trouble)
 		why, _ := cat.Explain(assets.Trouble{Code: "flaw", Case: "state"})

@@ -12,20 +12,20 @@ func (t *Table) start() { go t.run(t.seat) }
 
 // sources has the channels that bring the events of a seat.
 type sources struct {
-	dialled  chan func() // the result of dialing; nil once it is taken
-	ticker   *ticker
-	thinking *time.Timer
-	commands <-chan func(*seat)
-	quit     <-chan struct{} // the request to leave; nil once it is taken
+	dialResult chan func() // the result of dialing; nil once it is taken
+	ticker     *ticker
+	thinkTimer *time.Timer
+	commands   <-chan func(*seat)
+	quit       <-chan struct{} // the request to leave; nil once it is taken
 }
 
-// sources starts dialing and the ticker.
-func (t *Table) sources(ctx context.Context) *sources {
+// startSources starts dialing and the ticker.
+func (t *Table) startSources(ctx context.Context) *sources {
 	x := &sources{
-		dialled: make(chan func(), 1), ticker: newTicker(time.Now()), thinking: time.NewTimer(time.Hour),
-		commands: t.cmds, quit: t.quit,
+		dialResult: make(chan func(), 1), ticker: newTicker(time.Now()), thinkTimer: time.NewTimer(time.Hour),
+		commands: t.commands, quit: t.quit,
 	}
-	dialled := x.dialled
+	dialled := x.dialResult
 	go func() {
 		p, trouble := t.dial(ctx)
 		dialled <- func() { t.seat.arrive(p, trouble) }
@@ -36,10 +36,10 @@ func (t *Table) sources(ctx context.Context) *sources {
 // close stops dialing and the ticker. If dialing has found a place meanwhile, it closes that place.
 func (x *sources) close(cancel func()) {
 	x.ticker.beat.Stop()
-	x.thinking.Stop()
-	if x.dialled != nil {
+	x.thinkTimer.Stop()
+	if x.dialResult != nil {
 		cancel()
-		(<-x.dialled)()
+		(<-x.dialResult)()
 	}
 }
 
@@ -48,53 +48,53 @@ func (x *sources) close(cancel func()) {
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.spawn = func(f func(context.Context)) { go f(ctx) }
-	x := t.sources(ctx)
+	x := t.startSources(ctx)
 	sound := true
-	for sound && !s.over {
-		sound = s.guard(func() { t.turn(s, x) })
+	for sound && !s.isOver {
+		sound = s.guard(func() { t.runTurn(s, x) })
 	}
 	if !sound {
 		close(t.closed) // from now on commands are refused
-		t.restFailed(s)
+		t.stayFailed(s)
 	}
 	s.guard(func() { x.close(cancel) })
 	t.finish(s, cancel, sound)
 }
 
-// turn gives the seat the next event, and publishes the result.
-func (t *Table) turn(s *seat, x *sources) {
-	news := s.next(x)
+// runTurn gives the seat the next event, and publishes the result.
+func (t *Table) runTurn(s *seat, x *sources) {
+	news := s.handleNext(x)
 	news = s.pump() || news
-	s.askSleep() // must come before the seat reports that the others are gone
+	s.checkSleep() // must come before the seat reports that the others are gone
 	if news {
 		t.publish()
 	} else {
-		t.tellDue()
+		t.showDue()
 	}
-	if pause, ok := s.pilot.begun(); ok {
-		x.thinking.Reset(pause)
+	if pause, ok := s.pilot.takePause(); ok {
+		x.thinkTimer.Reset(pause)
 	}
 }
 
-// next waits for the next event and handles it. It returns news if people may see a change.
-func (s *seat) next(x *sources) (news bool) {
+// handleNext waits for the next event and handles it. It returns news if people may see a change.
+func (s *seat) handleNext(x *sources) (news bool) {
 	select {
-	case f := <-x.dialled:
-		x.dialled = nil
+	case f := <-x.dialResult:
+		x.dialResult = nil
 		f()
 	case ev, ok := <-s.events:
 		if ev.Kind != line.NodeAlive { // which is no reason to end a rest
-			news = s.pass(x.ticker.happened(time.Now()))
+			news = s.makeTicks(x.ticker.endRest(time.Now()))
 		}
 		return s.receive(ev, ok) || news // most packets change nothing that people see
 	case now := <-x.ticker.beat.C:
-		return s.pass(x.ticker.fired(now, s.calm()))
+		return s.makeTicks(x.ticker.onBeat(now, s.isCalm()))
 	case f := <-x.commands:
-		s.pass(x.ticker.happened(time.Now()))
+		s.makeTicks(x.ticker.endRest(time.Now()))
 		f(s)
-	case <-x.thinking.C:
-		s.pass(x.ticker.happened(time.Now()))
-		s.thought()
+	case <-x.thinkTimer.C:
+		s.makeTicks(x.ticker.endRest(time.Now()))
+		s.onThought()
 	case <-x.quit:
 		x.quit = nil
 		s.leave()
@@ -106,8 +106,8 @@ func (s *seat) next(x *sources) (news bool) {
 // them every lookEvery ticks.
 const lookEvery = 10
 
-// pass makes the ticks that are due, and returns news as next does.
-func (s *seat) pass(due int) (news bool) {
+// makeTicks makes the ticks that are due, and returns news as next does.
+func (s *seat) makeTicks(due int) (news bool) {
 	for range due {
 		s.tick()
 		news = news || s.ticks%lookEvery == 0
@@ -115,9 +115,9 @@ func (s *seat) pass(due int) (news bool) {
 	return news
 }
 
-// calm reports whether the seat plays a match in which it waits for somebody's move, and for nothing
+// isCalm reports whether the seat plays a match in which it waits for somebody's move, and for nothing
 // else.
-func (s *seat) calm() bool {
+func (s *seat) isCalm() bool {
 	return s.match != nil && s.match.session != nil && s.match.session.Quiet() && s.match.session.Served()
 }
 
@@ -129,7 +129,7 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 			s.events = nil
 			return true
 		}
-		news = s.heard(ev) || news
+		news = s.onEvent(ev) || news
 		if n == maxBurst {
 			return news
 		}
@@ -144,7 +144,7 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 // maxBurst is the most events that receive takes before the next snapshot is published.
 const maxBurst = 256
 
-// finish closes everything. It may take a second. With Options.Late it may take the time of that
+// finish closes everything. It may take a second. With Options.Delay it may take the time of that
 // delay. sound says that the game had no fault.
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
@@ -152,10 +152,10 @@ func (t *Table) finish(s *seat, cancel func(), sound bool) {
 		close(t.closed)
 	}
 	s.close()
-	t.out = s.outcome()
+	t.outcome = s.outcome()
 	if sound && !s.guard(t.publish) {
 		t.showFailed(s)
-		t.out = s.outcome()
+		t.outcome = s.outcome()
 	}
 	t.drain()
 	close(t.done) // the outcome is ready before a reader learns that there are no more facts

@@ -72,7 +72,7 @@ func TestNobodyFound(t *testing.T) {
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
-	o := Options{Auto: true, Think: 50 * time.Millisecond, Timeout: 5 * time.Minute}
+	o := Options{Auto: true, ThinkTime: 50 * time.Millisecond, Timeout: 5 * time.Minute}
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=1000", Seats: 2}, o)
 	if err != nil {
 		t.Fatal(err)

@@ -9,9 +9,9 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// unwatched reports whether the rules of a table forbid spectators.
-func unwatched(game, rules string) bool {
-	return !houseOf(&lockstep.Genesis{Game: game, Rules: rules}).watched
+// forbidsSpectators reports whether the rules of a table forbid spectators.
+func forbidsSpectators(game, rules string) bool {
+	return !houseOptionsOf(&lockstep.Genesis{Game: game, Rules: rules}).allowsSpectators
 }
 
 // NewMachine returns a machine that verifies a log from its first entry.
@@ -23,7 +23,7 @@ func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return seal(g, m, nil, nil), nil
+	return sealDeck(g, m, nil, nil), nil
 }
 
 // NewGame returns the game of a table before its first entry. It knows only the cards that a log reveals.
@@ -35,7 +35,7 @@ func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewO
 func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	if !Sealed(g) {
 		m, err := openMachine(g, deck)
-		return &Game{inner: &recorder{Machine: m}}, err
+		return &Game{recorder: &recorder{Machine: m}}, err
 	}
 	m, err := sealedMachine(g)
 	if err != nil {
@@ -44,8 +44,8 @@ func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, serv
 	if served == nil {
 		served = sealed.NewServed()
 	}
-	x := &Game{inner: &recorder{Machine: m}, served: served}
-	x.deck = seal(g, x.inner, key, served)
+	x := &Game{recorder: &recorder{Machine: m}, served: served}
+	x.deck = sealDeck(g, x.recorder, key, served)
 	return x, nil
 }
 

@@ -28,7 +28,7 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 	for _, c := range all {
 		s.Seats += len(c.people) + c.bots
 	}
-	if err := terms(&s); err != nil {
+	if err := checkSetup(&s); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
@@ -47,10 +47,10 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 				first = w
 				x.sw, x.close, x.bots, x.lobby = sw, sw.Close, c.bots, lobby.Config{Opener: opener}
 			default:
-				x.lobby = carried(lobby.Config{Opener: opener}, first, w)
+				x.lobby = withCarrier(lobby.Config{Opener: opener}, first, w)
 			}
 			o.Seed = uint64(len(p.tables) + 1)
-			p.tables = append(p.tables, newTable(w, placed(x), o))
+			p.tables = append(p.tables, newTable(w, dialPlace(x), o))
 		}
 	}
 	for _, x := range p.tables {
@@ -74,7 +74,7 @@ func TestTwoComputersWait(t *testing.T) {
 		for _, cut := range []line.Node{"n0", "n1"} {
 			t.Run(fmt.Sprint(name, " without ", cut), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
-					p := seatComputers(t, "points=30", Options{Auto: true, Think: 500 * time.Millisecond}, all...)
+					p := seatComputers(t, "points=30", Options{Auto: true, ThinkTime: 500 * time.Millisecond}, all...)
 					for range 6 {
 						wait[seam.Entry](t, p.tables[0])
 					}
@@ -123,7 +123,7 @@ func TestThreeComputers(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				// Five hands of five cards take longer than the cut. With one action every two
 				// seconds nobody can be out before its end, whatever the deal.
-				p := seatComputers(t, "points=100", Options{Auto: true, Think: 2 * time.Second},
+				p := seatComputers(t, "points=100", Options{Auto: true, ThinkTime: 2 * time.Second},
 					computer{[]string{"Anna", "Cleo", "Dora"}, 0}, computer{[]string{"Ben"}, 0}, computer{[]string{"Emil"}, 0})
 				for range 6 {
 					wait[seam.Entry](t, p.tables[0])

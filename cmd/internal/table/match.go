@@ -17,54 +17,54 @@ import (
 // sees it. It joins the session, the machine and the log. The seat that owns the match gives it
 // packets and ticks (step, tick), does what it asks for (pump), and follows its phase.
 type match struct {
-	g     *lockstep.Genesis
-	id    lockstep.Hash // of the table
-	names []string      // by seat, as they are shown
-	marks []uint32      // by seat: the mark by which the line knows which seat is alive
-	me    engine.Seat   // NoSeat: this program is a spectator
-	house house
-	opts  Options
-	feed  *feed
+	genesis *lockstep.Genesis
+	id      lockstep.Hash // of the table
+	names   []string      // by seat, as they are shown
+	marks   []uint32      // by seat: the mark by which the line knows which seat is alive
+	me      engine.Seat   // NoSeat: this program is a spectator
+	house   houseOptions
+	opts    Options
+	feed    *feed
 
-	session *lockstep.Session // the session of a seat
-	opening *lockstep.Ready   // the session's requests at the genesis, whose records are already on disk
-	watcher *lockstep.Watcher // the watcher of a spectator
-	game    *Game
-	anew    func(*sealed.Served) (*Game, error) // makes the game of a seat again, as it is before the first entry
-	log     *logFile
+	session         *lockstep.Session // the session of a seat
+	openingRequests *lockstep.Ready   // the session's requests at the genesis, whose records are already on disk
+	watcher         *lockstep.Watcher // the watcher of a spectator
+	game            *Game
+	rebuildGame     func(*sealed.Served) (*Game, error) // makes the game of a seat again, as it is before the first entry
+	log             *logFile
 
-	phase   matchPhase
-	since   time.Time // when the phase began
-	trouble *Trouble  // why the match stopped, or what the person should read besides the result; nil: nothing
-	report  string    // path of the report about states that differ
+	phase      matchPhase
+	phaseSince time.Time // when the phase began
+	trouble    *Trouble  // why the match stopped, or what the person should read besides the result; nil: nothing
+	reportPath string    // path of the report about states that differ
 
 	attendance
-	sleep   sleep
-	view    engine.View
-	seq     uint64    // number of the last step
-	rounds  int       // how many rounds are over
-	before  int       // how many rounds were over when this program came to the match
-	past    seam.Past // a summary of the moves that were in the log when this program resumed it
-	winner  engine.Seat
-	entries uint64
-	hash    [32]byte // of the state
-	chain   lockstep.Hash
-	warned  string    // the text of the mistake about which this seat was last warned, if it has not played it
-	offered time.Time // when this seat offered its pending action to the session; zero: it has not offered one yet
+	sleep        sleepWatch
+	view         engine.View
+	lastStep     uint64    // number of the last step
+	rounds       int       // how many rounds are over
+	roundsBefore int       // how many rounds were over when this program came to the match
+	past         seam.Past // a summary of the moves that were in the log when this program resumed it
+	winner       engine.Seat
+	entries      uint64
+	hash         [32]byte // of the state
+	chain        lockstep.Hash
+	warnedOf     string    // the text of the mistake about which this seat was last warned, if it has not played it
+	offeredAt    time.Time // when this seat offered its pending action to the session; zero: it has not offered one yet
 }
 
-// asks lists what the seat that owns a match has to do.
-type asks struct {
-	send  []lockstep.Message
-	made  [][]engine.Event // the events of the new moves
-	expel []line.Node      // nodes all of whose seats have cheated
-	twin  bool             // another program plays this seat and carries its bots, so our bots have to leave
-	show  bool             // people may see a change
-	more  bool             // call pump again at once, since there may be more to do
+// requests lists what the seat that owns a match has to do.
+type requests struct {
+	send       []lockstep.Message
+	moveEvents [][]engine.Event // the events of the new moves
+	expel      []line.Node      // nodes all of whose seats have cheated
+	hasTwin    bool             // another program plays this seat and carries its bots, so our bots have to leave
+	hasNews    bool             // people may see a change
+	pumpAgain  bool             // call pump again at once, since there may be more to do
 }
 
-// step takes a packet of this match. lockstep counts the packets that it drops.
-func (m *match) step(data []byte) {
+// onPacket takes a packet of this match. lockstep counts the packets that it drops.
+func (m *match) onPacket(data []byte) {
 	if m.watcher != nil {
 		_ = m.watcher.Step(data)
 		return
@@ -78,27 +78,27 @@ func (m *match) tick() {
 		return
 	}
 	m.session.Tick()
-	if m.live() {
-		m.await()
+	if m.isLive() {
+		m.findAwaited()
 	}
 }
 
 // pump does everything that the session asks for, in the session's order. It returns messages only
 // after it has written the records on which they rely to disk.
-func (m *match) pump() (x asks) {
+func (m *match) pump() (x requests) {
 	if m.watcher != nil {
 		return m.pumpWatch()
 	}
-	rd, err := m.ready()
+	rd, err := m.takeRequests()
 	if err != nil {
 		m.stop(logTrouble(m.log.path, err))
-		return asks{show: true}
+		return requests{hasNews: true}
 	}
-	x = asks{send: rd.Send, more: len(rd.Entries) > 0, show: len(rd.Entries)+len(rd.Notices) > 0}
+	x = requests{send: rd.Send, pumpAgain: len(rd.Entries) > 0, hasNews: len(rd.Entries)+len(rd.Notices) > 0}
 	for i := range rd.Entries {
-		m.applied(&rd.Entries[i])
+		m.onEntry(&rd.Entries[i])
 		if mv, ok := rd.Entries[i].Made.(move); ok {
-			x.made = append(x.made, mv.events)
+			x.moveEvents = append(x.moveEvents, mv.events)
 		}
 	}
 	for i := range rd.Notices {
@@ -107,10 +107,10 @@ func (m *match) pump() (x asks) {
 	return x
 }
 
-// ready returns what the session asks for, after it has written everything that must be on disk.
-func (m *match) ready() (lockstep.Ready, error) {
-	if first := m.opening; first != nil {
-		m.opening = nil
+// takeRequests returns what the session asks for, after it has written everything that must be on disk.
+func (m *match) takeRequests() (lockstep.Ready, error) {
+	if first := m.openingRequests; first != nil {
+		m.openingRequests = nil
 		return *first, nil
 	}
 	rd := m.session.Ready()
@@ -119,25 +119,25 @@ func (m *match) ready() (lockstep.Ready, error) {
 
 // pumpWatch does what a spectator's watcher asks for. All its entries are final, and nobody relies on
 // the log that it writes.
-func (m *match) pumpWatch() asks {
+func (m *match) pumpWatch() requests {
 	rd := m.watcher.Ready()
-	if err := m.log.watched(&rd); err != nil {
-		m.unsavable(err)
+	if err := m.log.writeWatched(&rd); err != nil {
+		m.onUnsavable(err)
 	}
 	for i := range rd.Entries {
-		m.applied(&rd.Entries[i])
+		m.onEntry(&rd.Entries[i])
 		if rd.Entries[i].Kind == lockstep.EntryView {
-			m.setAside(m.watcher.Live(), m.me)
+			m.noteSetAside(m.watcher.Live(), m.me)
 		}
 	}
 	if err := m.watcher.Broken(); err != nil {
-		m.stop(watchBroken(err))
+		m.stop(watchBrokenTrouble(err))
 	}
-	return asks{send: rd.Send, show: len(rd.Entries) > 0, more: len(rd.Entries) > 0}
+	return requests{send: rd.Send, hasNews: len(rd.Entries) > 0, pumpAgain: len(rd.Entries) > 0}
 }
 
-// applied puts an entry into the feed, with its effects.
-func (m *match) applied(e *lockstep.Entry) {
+// onEntry puts an entry into the feed, with its effects.
+func (m *match) onEntry(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
 	if e.Acts() {
@@ -146,31 +146,31 @@ func (m *match) applied(e *lockstep.Entry) {
 			ev.Action = a.Text(m.game.Table().Game())
 		}
 		if e.Kind == lockstep.EntryRule {
-			ev.By = m.house.absent
+			ev.By = m.house.absentRule
 		} else if ev.Seat == m.me {
-			ev.TookMillis = m.took()
+			ev.TookMillis = m.millisSinceOffer()
 		}
 	}
 	mv, moved := e.Made.(move)
 	if moved {
-		m.see(&mv.view)
-		m.seq++
-		ev.Step, ev.Events, ev.View = m.seq, mv.events, mv.view
+		m.setView(&mv.view)
+		m.lastStep++
+		ev.Step, ev.Events, ev.View = m.lastStep, mv.events, mv.view
 	}
 	m.feed.put(ev)
 	if moved {
-		m.moved(mv)
+		m.reportEnds(mv)
 	}
 	if e.Kind == lockstep.EntryEnd {
-		m.end()
+		m.beginEnd()
 	}
 }
 
-// see takes over a view of the table from the game. A view that no front end can show is a fault of the
+// setView takes over a view of the table from the game. A view that no front end can show is a fault of the
 // game.
-func (m *match) see(v *engine.View) {
+func (m *match) setView(v *engine.View) {
 	err := v.Shaped()
-	if n := len(m.g.Seats); err == nil && len(v.Seats) != n {
+	if n := len(m.genesis.Seats); err == nil && len(v.Seats) != n {
 		err = fmt.Errorf("a view of %d seats, there are %d", len(v.Seats), n)
 	}
 	if err != nil {
@@ -179,24 +179,24 @@ func (m *match) see(v *engine.View) {
 	m.view = *v
 }
 
-// took returns how many milliseconds ago this seat offered the action that is being applied. It is 0
+// millisSinceOffer returns how many milliseconds ago this seat offered the action that is being applied. It is 0
 // for an action from the log of a resumed match.
-func (m *match) took() float64 {
-	if m.offered.IsZero() {
+func (m *match) millisSinceOffer() float64 {
+	if m.offeredAt.IsZero() {
 		return 0
 	}
-	d := time.Since(m.offered)
-	m.offered = time.Time{}
+	d := time.Since(m.offeredAt)
+	m.offeredAt = time.Time{}
 	return float64(d.Microseconds()) / 1000
 }
 
-// moved reports the rounds and the match that a move has ended.
-func (m *match) moved(mv move) {
+// reportEnds reports the rounds and the match that a move has ended.
+func (m *match) reportEnds(mv move) {
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
-			if m.rounds++; m.rounds-m.before == m.opts.Rounds && m.session != nil && m.live() {
-				m.enter(matchEnough)
+			if m.rounds++; m.rounds-m.roundsBefore == m.opts.Rounds && m.session != nil && m.isLive() {
+				m.enterPhase(matchEnoughRounds)
 			}
 			m.feed.put(seam.RoundOver{
 				Round: mv.view.Round, Winner: ev.Seat, Scores: scores(&mv.view), Hash: lockstep.Hash(m.hash).String(),
@@ -224,67 +224,67 @@ func scores(v *engine.View) []int {
 	return out
 }
 
-func (m *match) notice(n *lockstep.Notice, x *asks) {
+func (m *match) notice(n *lockstep.Notice, x *requests) {
 	switch n.Kind {
 	case lockstep.NoticeWaiting:
-		m.silent(engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery)
+		m.noteSilent(engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery)
 	case lockstep.NoticeBack:
-		m.back(engine.Seat(n.Seat))
+		m.noteBack(engine.Seat(n.Seat))
 	case lockstep.NoticeView:
-		m.setAside(n.Seats, m.me)
+		m.noteSetAside(n.Seats, m.me)
 	case lockstep.NoticeReplaced:
-		m.see(m.game.Table().View(m.me))
+		m.setView(m.game.Table().View(m.me))
 		m.rounds = roundsOver(&m.view)
-		again := m.phase == matchEnded || m.phase == matchEnough && m.rounds-m.before < m.opts.Rounds
+		again := m.phase == matchEnded || m.phase == matchEnoughRounds && m.rounds-m.roundsBefore < m.opts.Rounds
 		if again && !m.session.Over() { // the new entries may end the match too
-			m.enter(matchPlayed)
+			m.enterPhase(matchPlaying)
 		}
 	case lockstep.NoticeCheat:
 		if n.Proof != nil {
-			m.cheated(n, x)
+			m.onCheat(n, x)
 		}
 	case lockstep.NoticeDiverged:
-		m.diverged(n)
+		m.onDiverged(n)
 	case lockstep.NoticeReport:
 		m.writeReport()
 	case lockstep.NoticeStale:
-		m.overtaken(n)
+		m.onOvertaken(n)
 	case lockstep.NoticeOlder:
 		m.feed.put(seam.OlderLog{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
-		x.twin = true
+		x.hasTwin = true
 		m.stop(twinTrouble())
 	case lockstep.NoticeNone, lockstep.NoticeOver: // applied handles the end
 	}
 }
 
-// alive takes the line's report of which seats are alive at a node, and how slow that line is.
-func (m *match) alive(ev line.Event) {
-	for i := range m.g.Seats {
-		if m.session == nil || line.Node(m.g.Seats[i].Node) != ev.Node {
+// onAlive takes the line's report of which seats are alive at a node, and how slow that line is.
+func (m *match) onAlive(ev line.Event) {
+	for i := range m.genesis.Seats {
+		if m.session == nil || line.Node(m.genesis.Seats[i].Node) != ev.Node {
 			continue
 		}
-		m.allow(lockstep.Seat(i), ev.Slack)
+		m.allowSlack(lockstep.Seat(i), ev.Slack)
 		if slices.Contains(ev.Marks, m.marks[i]) {
 			m.session.Hear(lockstep.Seat(i))
 		}
 	}
 }
 
-// allow lets a seat be silent longer than others, by slack, because its line is slow.
-func (m *match) allow(seat lockstep.Seat, slack time.Duration) {
+// allowSlack lets a seat be silent longer than others, by slack, because its line is slow.
+func (m *match) allowSlack(seat lockstep.Seat, slack time.Duration) {
 	if slack > 0 {
 		m.session.Allow(seat, int(slack/TickEvery))
 	}
 }
 
-// presence takes the line's report on whether a node is connected.
-func (m *match) presence(ev line.Event) {
-	for i := range m.g.Seats {
-		if line.Node(m.g.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {
-			m.connected(engine.Seat(i), ev.Kind != line.NodeGone, ev.SaidGoodbye)
+// onPresence takes the line's report on whether a node is connected.
+func (m *match) onPresence(ev line.Event) {
+	for i := range m.genesis.Seats {
+		if line.Node(m.genesis.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {
+			m.noteConnected(engine.Seat(i), ev.Kind != line.NodeGone, ev.SaidGoodbye)
 			if m.session != nil && ev.Kind == line.NodeCame {
-				m.allow(lockstep.Seat(i), ev.Slack)
+				m.allowSlack(lockstep.Seat(i), ev.Slack)
 				m.session.Reconnected()
 			}
 		}

@@ -10,34 +10,34 @@ import (
 type matchPhase uint8
 
 const (
-	matchPlayed  matchPhase = iota // entries come
-	matchEnough                    // Options.Rounds are over, and this seat plays no further rounds
-	matchEnded                     // the last entry is written, but the others still have to confirm it
-	matchTold                      // the others have confirmed the last entry, and the result is reported
-	matchStopped                   // the match cannot go on here; trouble says why
+	matchPlaying      matchPhase = iota // entries come
+	matchEnoughRounds                   // Options.Rounds are over, and this seat plays no further rounds
+	matchEnded                          // the last entry is written, but the others still have to confirm it
+	matchReported                       // the others have confirmed the last entry, and the result is reported
+	matchStopped                        // the match cannot go on here; trouble says why
 )
 
-// enter is the only way into a phase, except into matchTold. conclude sets matchTold itself, so that
+// enterPhase is the only way into a phase, except into matchReported. conclude sets matchReported itself, so that
 // since keeps the time at which the match ended.
-func (m *match) enter(p matchPhase) { m.phase, m.since = p, time.Now() }
+func (m *match) enterPhase(p matchPhase) { m.phase, m.phaseSince = p, time.Now() }
 
-// live reports whether the match is being played.
-func (m *match) live() bool { return m.phase <= matchEnough }
+// isLive reports whether the match is being played.
+func (m *match) isLive() bool { return m.phase <= matchEnoughRounds }
 
-// end begins the end of the match. The others still have to confirm it.
-func (m *match) end() {
-	if !m.live() {
+// beginEnd begins the end of the match. The others still have to confirm it.
+func (m *match) beginEnd() {
+	if !m.isLive() {
 		return
 	}
-	m.enter(matchEnded)
+	m.enterPhase(matchEnded)
 	if m.view.Phase != engine.PhaseMatchOver {
-		m.trouble = logFull()
+		m.trouble = logFullTrouble()
 	}
 }
 
-// settled reports whether nobody needs this seat any more: no other seat does, and no spectator that
+// isSettled reports whether nobody needs this seat any more: no other seat does, and no spectator that
 // it feeds.
-func (m *match) settled() bool {
+func (m *match) isSettled() bool {
 	if m.session == nil {
 		return m.watcher.Settled()
 	}
@@ -45,10 +45,10 @@ func (m *match) settled() bool {
 }
 
 // outOfTime reports whether the others have had their time to confirm the end.
-func (m *match) outOfTime() bool { return time.Since(m.since) > lingerMax }
+func (m *match) outOfTime() bool { return time.Since(m.phaseSince) > lingerMax }
 
-// final reports whether a majority has confirmed the last entry. For a spectator every entry is final.
-func (m *match) final() bool {
+// isFinal reports whether a majority has confirmed the last entry. For a spectator every entry is final.
+func (m *match) isFinal() bool {
 	return m.session == nil || m.session.Done() || m.session.Final()+1 >= m.session.Next()
 }
 
@@ -56,6 +56,6 @@ func (m *match) final() bool {
 func (m *match) stop(why *Trouble) {
 	if m.phase != matchStopped {
 		m.trouble = why
-		m.enter(matchStopped)
+		m.enterPhase(matchStopped)
 	}
 }

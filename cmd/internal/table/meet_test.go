@@ -74,7 +74,7 @@ func TestTriesInEveryLanguage(t *testing.T) {
 		{p2p.Attempt{Way: p2p.WayInternet, Registered: 3}, "das Internet (dort gemeldet: 3): verbunden"},
 		{p2p.Attempt{Way: p2p.WayInternet, Peers: 40, Err: p2p.ErrNotFound}, "das Internet (Computer des Treffpunkts: 40): niemand gefunden"},
 	} {
-		tried := attempts([]p2p.Attempt{x.try})[0]
+		tried := attemptSentences([]p2p.Attempt{x.try})[0]
 		english, _ := assets.English().Explain(tried)
 		for _, cat := range assets.Languages() {
 			text, _ := cat.Explain(tried)
@@ -86,7 +86,7 @@ func TestTriesInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	for _, reason := range reasons {
+	for _, reason := range tryErrors {
 		if code := "trouble.tried-why." + p2p.Code(reason); !assets.English().Has(code) {
 			t.Errorf("%s has no sentence", code)
 		}

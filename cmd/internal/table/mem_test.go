@@ -45,7 +45,7 @@ func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	s.Rules = withDeck(s.Rules)
-	if err := terms(&s); err != nil {
+	if err := checkSetup(&s); err != nil {
 		t.Fatal(err)
 	}
 	mem := newNetwork(f)
@@ -60,7 +60,7 @@ func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 			lobby = openerLobby(w, id, s)
 		}
 		sw := line.NewSwitch(mem.Node(line.Node(fmt.Sprintf("n%d", i))))
-		p.tables = append(p.tables, newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
+		p.tables = append(p.tables, newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
 	}
 	for _, x := range p.tables {
 		x.start()
@@ -82,7 +82,7 @@ func (p *party) changed(i int, change func(*seat)) {
 	p.t.Helper()
 	x := p.tables[i]
 	for begun := false; !begun; time.Sleep(time.Millisecond) { // virtual
-		if err := x.do(func(s *seat) error {
+		if err := x.runCommand(func(s *seat) error {
 			if begun = s.match != nil; begun {
 				change(s)
 			}
@@ -95,7 +95,7 @@ func (p *party) changed(i int, change func(*seat)) {
 
 // wrong makes the state of a seat wrong from entry k on.
 func (p *party) wrong(i int, k uint64) {
-	p.changed(i, func(s *seat) { *s.match.game.inner.Machine = *wrongFrom(s.match.game.inner.Machine, k) })
+	p.changed(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
 }
 
 // leave leaves all tables before the synctest bubble ends. So a failed test reports its failure, and
@@ -116,7 +116,7 @@ func newPlayer(t testing.TB, name, dir string) player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return player{key: key, name: name, make: newBot, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
+	return player{key: key, name: name, makeBot: newBot, logPath: func(_ time.Time, game string, id [32]byte, seat int) string {
 		return filepath.Join(dir, fmt.Sprintf("%s-%x-%s%s", game, id[:4], name, logSuffix))
 	}}
 }
@@ -264,7 +264,7 @@ func seatOf(events []seam.NumberedFact, name string) engine.Seat {
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}
-		p := gather(t, faults{}, s, same(2, Options{Auto: true, Think: time.Second})...)
+		p := gather(t, faults{}, s, same(2, Options{Auto: true, ThinkTime: time.Second})...)
 		out := p.finish()
 		p.agreed(out)
 		took := find2(p.events[0])

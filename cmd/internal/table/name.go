@@ -102,8 +102,8 @@ func newBot(taken []string) player {
 	return player{key: newKey(), name: newBotName(taken), bot: true}
 }
 
-// numbered returns a name with a number, shortened so that both fit.
-func numbered(name string, n int) string {
+// numberedName returns a name with a number, shortened so that both fit.
+func numberedName(name string, n int) string {
 	tail := " " + strconv.Itoa(n)
 	for utf8.RuneCountInString(name)+len(tail) > lockstep.MaxName || len(name)+len(tail) > lockstep.MaxNameLen {
 		_, k := utf8.DecodeLastRuneInString(name)

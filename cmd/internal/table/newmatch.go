@@ -24,9 +24,9 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	if m.log, err = createLog(s.player, g, int(m.me)); err != nil {
 		return nil, err
 	}
-	if err = m.begin(s.player, nil); err == nil {
+	if err = m.beginSession(s.player, nil); err == nil {
 		rd := m.session.Ready()
-		m.opening, err = &rd, m.log.write(&rd)
+		m.openingRequests, err = &rd, m.log.write(&rd)
 	}
 	if err != nil {
 		m.log.close()
@@ -48,46 +48,46 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := s.matchOn(g, x, engine.Seat(me))
-	m.anew = anew
+	m := s.matchOfGame(g, x, engine.Seat(me))
+	m.rebuildGame = anew
 	return m, nil
 }
 
-// matchOn makes a match from a game. It continues the numbers of the steps of the match before.
-func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
+// matchOfGame makes a match from a game. It continues the numbers of the steps of the match before.
+func (s *seat) matchOfGame(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	m := &match{
-		g: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed,
-		game: x, attendance: attendance{away: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
+		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOptionsOf(g), opts: s.opts, feed: s.feed,
+		game: x, attendance: attendance{absences: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
 	if s.match != nil {
-		m.seq = s.match.seq
+		m.lastStep = s.match.lastStep
 	}
-	m.see(x.Table().View(me))
+	m.setView(x.Table().View(me))
 	return m
 }
 
-// begin starts the session, at the genesis or at the end of a log.
-func (m *match) begin(by player, log *lockstep.Log) (err error) {
+// beginSession starts the session, at the genesis or at the end of a log.
+func (m *match) beginSession(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: by.key, Genesis: m.g, New: m.machines(), Made: m.made, Rand: rand.Reader, Log: log,
-		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
-		Platform: short(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
-		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the directory is private
+		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), Made: m.takeStep, Rand: rand.Reader, Log: log,
+		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.allowsSpectators,
+		Platform: shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
+		Replay:   shorten("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the directory is private
 	})
 	return err
 }
 
-// machines returns a function that makes the machines of a session. Its first call returns the
+// machineMaker returns a function that makes the machines of a session. Its first call returns the
 // machine of m.game. Each later call makes a new one, because entries were replaced and the session
 // replays the log.
-func (m *match) machines() func() lockstep.Machine {
+func (m *match) machineMaker() func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
 		if !used {
 			used = true
 			return m.game.Machine()
 		}
-		x, err := m.anew(m.game.served)
+		x, err := m.rebuildGame(m.game.served)
 		if err != nil {
 			panic(fault.Illegal{Err: fmt.Errorf("the same terms were good before: %w", err)})
 		}
@@ -96,16 +96,16 @@ func (m *match) machines() func() lockstep.Machine {
 	}
 }
 
-// made returns the step that the machine made with the last entry.
-func (m *match) made() any {
+// takeStep returns the step that the machine made with the last entry.
+func (m *match) takeStep() any {
 	var events []engine.Event
-	for _, d := range m.game.Done() {
+	for _, d := range m.game.TakeDeeds() {
 		events = append(events, d.Events...)
 	}
 	return move{events, *m.game.Table().View(m.me)}
 }
 
-func short(s string, most int) string { return s[:min(len(s), most)] }
+func shorten(s string, most int) string { return s[:min(len(s), most)] }
 
 // marksOf returns a number for each seat of a match. Other matches have other numbers.
 func marksOf(g *lockstep.Genesis) (all []uint32) {

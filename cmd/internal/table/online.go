@@ -18,8 +18,8 @@ func (h *Home) Online() {
 
 // online returns the node, and starts it at the first call.
 func (h *Home) online() (*p2p.Node, error) {
-	h.starting.Lock()
-	defer h.starting.Unlock()
+	h.startMu.Lock()
+	defer h.startMu.Unlock()
 	h.mu.Lock()
 	node, closed := h.node, h.closed
 	h.mu.Unlock()
@@ -51,13 +51,13 @@ func (h *Home) online() (*p2p.Node, error) {
 func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	port := h.store.Port()
 	if len(cfg.Listen) > 0 || port == 0 {
-		return h.remember(p2p.New(h.ctx, cfg))
+		return h.rememberPort(p2p.New(h.ctx, cfg))
 	}
 	again := cfg
 	again.Listen = listenOn(port, cfg.LAN || cfg.Internet)
 	node, err := p2p.New(h.ctx, again)
 	if errors.Is(err, p2p.ErrListen) {
-		return h.remember(p2p.New(h.ctx, cfg))
+		return h.rememberPort(p2p.New(h.ctx, cfg))
 	}
 	return node, err
 }
@@ -76,8 +76,8 @@ func listenOn(port int, far bool) []string {
 	return out
 }
 
-// remember stores the port of the node's UDP address.
-func (h *Home) remember(n *p2p.Node, err error) (*p2p.Node, error) {
+// rememberPort stores the port of the node's UDP address.
+func (h *Home) rememberPort(n *p2p.Node, err error) (*p2p.Node, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -127,5 +127,5 @@ func (h *Home) LAN() []seam.LANTable {
 	return out
 }
 
-// far reports whether codes can be found over the internet too.
-func (h *Home) far() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }
+// reachesInternet reports whether codes can be found over the internet too.
+func (h *Home) reachesInternet() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }

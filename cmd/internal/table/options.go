@@ -40,33 +40,33 @@ type Options struct {
 	Bot bool
 	// Watch makes this program a spectator, which takes no seat and watches one match after the other.
 	Watch bool
-	// Late, with Watch, is the delay with which the table shows a match, at most MaxLate. It is for
+	// Delay, with Watch, is the delay with which the table shows a match, at most MaxDelay. It is for
 	// people who show the match to others, because a player may be among these.
-	Late   time.Duration
+	Delay  time.Duration
 	code   string  // the code or link of somebody else's table
 	search *search // the search for that table; nil if this seat looks for none
 	ownLog string  // the log of a match at that table in which this player already has a seat
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
-	// Once ends the table by itself after one match. Auto implies it.
-	Once bool
+	// OneMatch ends the table by itself after one match. Auto implies it.
+	OneMatch bool
 	// Rounds ends the table by itself after this many rounds, unless the match ends before; 0 is
 	// never. Only rounds that end after the program came to the match count. After the last of them
 	// this seat does not say Next.
 	Rounds int
 	// Strength is how well bots play, including bots that are added later.
 	Strength bot.Strength
-	// Think is the average pause of bots before they act, including bots that are added later; 0 is
+	// ThinkTime is the average pause of bots before they act, including bots that are added later; 0 is
 	// no pause.
-	Think time.Duration
+	ThinkTime time.Duration
 	// Remarks lets bots say something now and then, including bots that are added later.
 	Remarks bool
 	// Timeout ends the table as Lost if the match has not started within this time, or if a seat has
 	// been away for this time; 0 is never.
 	Timeout time.Duration
-	// GoOn is how long a resumed match waits for people who have not come back. After that this seat
+	// GoOnAfter is how long a resumed match waits for people who have not come back. After that this seat
 	// plays on without them. With 0 the match waits until somebody calls Table.GoOn.
-	GoOn time.Duration
+	GoOnAfter time.Duration
 	// Door says whom an opened table lets in at first.
 	Door seam.Door
 	// Seed seeds the random choices of the bots; 0 takes a random seed.

@@ -22,13 +22,13 @@ func (e *OtherRules) Unwrap() error { return e.BadEntry }
 // log next to the sentence.
 func (e *OtherRules) Trouble(path string) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Case: "rules", Args: assets.Args{
-		"path": path, "theirs": e.Theirs, "ours": Compat, "k": uint64(e.K), "why": Flaw(e.BadEntry),
+		"path": path, "theirs": e.Theirs, "ours": Compat, "k": uint64(e.K), "why": FlawTrouble(e.BadEntry),
 	}}
 }
 
-// UnderRules explains the error of replaying a log with the genesis g. If all players have signed other
+// ExplainRules explains the error of replaying a log with the genesis g. If all players have signed other
 // rules than ours, it returns an *OtherRules around the *lockstep.BadEntry, and otherwise err itself.
-func UnderRules(g *lockstep.Genesis, err error) error {
+func ExplainRules(g *lockstep.Genesis, err error) error {
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
 	if errors.Is(err, lockstep.ErrLog) { // lockstep.New returns no more than this about a wrong entry 0
 		bad, ok = &lockstep.BadEntry{Flaw: lockstep.Flaw{Code: lockstep.FlawState}}, true

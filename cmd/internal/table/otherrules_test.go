@@ -24,8 +24,8 @@ func TestLogOfOtherRules(t *testing.T) {
 			if err := progtest.WriteEndedLog(path, c.compat, "eights", home.store.Key(), NewMachine); err != nil {
 				t.Fatal(err)
 			}
-			_, err := (&seat{player: home.player("Anna", false), feed: newFeed()}).resumeMatch(&saved{path: path})
-			resumed := cannotResume(path, err)
+			_, err := (&seat{player: home.newPlayer("Anna", false), feed: newFeed()}).resumeMatch(&savedTable{path: path})
+			resumed := resumeTrouble(path, err)
 			_, err = home.PlayOn(path, Options{})
 			playedOn, ok := errors.AsType[*Trouble](err)
 			if !ok {
@@ -55,12 +55,12 @@ func TestUnderRules(t *testing.T) {
 			t.Fatal(trouble)
 		}
 		g := *s.log.Genesis
-		err := UnderRules(&g, lockstep.ErrLog)
+		err := ExplainRules(&g, lockstep.ErrLog)
 		if other, ok := errors.AsType[*OtherRules](err); !ok || other.K != 0 || other.Theirs != "rules/0" {
 			t.Errorf("another first state: %v", err)
 		}
 		g.Compat = "rules/1"
-		if other, ok := errors.AsType[*OtherRules](UnderRules(&g, &lockstep.BadEntry{K: 7})); ok {
+		if other, ok := errors.AsType[*OtherRules](ExplainRules(&g, &lockstep.BadEntry{K: 7})); ok {
 			t.Errorf("nobody has signed these rules: %+v", other)
 		}
 	})

@@ -10,7 +10,7 @@ import (
 // A reader who has read the last fact can read how the table ended. A past bug sometimes gave the
 // exit code 0, whatever had happened. So this test reads often, and without a pause.
 func TestOutcomeAfterLastFact(t *testing.T) {
-	ends := func(context.Context) (place, *Trouble) { return place{}, unconfirmed() }
+	ends := func(context.Context) (place, *Trouble) { return place{}, unconfirmedTrouble() }
 	noPause, cancel := context.WithCancel(t.Context())
 	cancel()
 	dir := t.TempDir()

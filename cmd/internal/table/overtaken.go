@@ -8,14 +8,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// overtaken tells a person that an entry of another seat came before their move, so lockstep has
+// onOvertaken tells a person that an entry of another seat came before their move, so lockstep has
 // dropped the move. It says nothing if a bot plays this seat, or if other facts give the reason: the
 // match is over or stands still, or a rule has played this seat's turn.
-func (m *match) overtaken(n *lockstep.Notice) {
+func (m *match) onOvertaken(n *lockstep.Notice) {
 	if m.opts.Auto || errors.Is(n.Err, lockstep.ErrStopped) {
 		return
 	}
-	first, ok := m.actedBefore(n.K)
+	first, ok := m.lastActionBefore(n.K)
 	if !ok || engine.Seat(first.Seat) == m.me {
 		return
 	}
@@ -26,9 +26,9 @@ func (m *match) overtaken(n *lockstep.Notice) {
 	m.feed.put(f)
 }
 
-// actedBefore returns the last entry before k that is an action. When a notice about k is read, entries
+// lastActionBefore returns the last entry before k that is an action. When a notice about k is read, entries
 // after k may have been written already.
-func (m *match) actedBefore(k lockstep.Pos) (lockstep.Entry, bool) {
+func (m *match) lastActionBefore(k lockstep.Pos) (lockstep.Entry, bool) {
 	for ; k > 0; k-- {
 		if e, ok := m.session.Entry(k - 1); ok && e.Acts() {
 			return e, true

@@ -64,10 +64,10 @@ func TestOvertakenIsNotTold(t *testing.T) {
 		// last entry.
 		told := func(x *Table, change func(*match, *lockstep.Notice)) bool {
 			before := len(find[seam.MoveOvertaken](x.Facts(0)))
-			if err := x.do(func(s *seat) error {
+			if err := x.runCommand(func(s *seat) error {
 				n := lockstep.Notice{Kind: lockstep.NoticeStale, K: lockstep.Pos(last.K) + 1, Err: engine.NotYourTurn}
 				change(s.match, &n)
-				s.match.notice(&n, &asks{})
+				s.match.notice(&n, &requests{})
 				return nil
 			}); err != nil {
 				t.Fatal(err)

@@ -23,23 +23,23 @@ import (
 
 // becomeGathering enters the lobby of the first match or of the next one.
 func (s *seat) becomeGathering() {
-	s.become(seam.Lobby)
-	s.trouble, s.wants = nil, false
+	s.setStage(seam.Lobby)
+	s.trouble, s.wantsRematch = nil, false
 }
 
 // becomePlaying enters the phase of a match. play calls it when a match begins.
 func (s *seat) becomePlaying() {
-	s.become(seam.Playing)
+	s.setStage(seam.Playing)
 	s.trouble, s.result = nil, Running
 }
 
 // becomeEnded enters the phase after a match. A person then stays for the next one, whose lobby opens
 // at once.
 func (s *seat) becomeEnded() {
-	s.become(seam.Ended)
+	s.setStage(seam.Ended)
 	s.trouble = s.match.trouble
-	if s.match.watcher == nil && !s.quits() && !s.again() {
-		s.becomeLeftOut(noRematch())
+	if s.match.watcher == nil && !s.quits() && !s.openNextLobby() {
+		s.becomeLeftOut(noRematchTrouble())
 	}
 }
 
@@ -48,7 +48,7 @@ func (s *seat) becomeEnded() {
 func (s *seat) becomeLeftOut(why *Trouble) {
 	s.trouble = why
 	if s.phase == seam.Lobby {
-		s.become(seam.Ended)
+		s.setStage(seam.Ended)
 	}
 }
 
@@ -58,41 +58,41 @@ func (s *seat) fail(why *Trouble) {
 	if s.phase == seam.Failed {
 		return
 	}
-	s.become(seam.Failed)
+	s.setStage(seam.Failed)
 	s.result, s.trouble = why.Result, why
 	if s.match != nil {
 		s.match.stop(why)
 	}
 	s.feed.put(seam.Failure{Trouble: why.Trouble})
-	s.over = s.over || why.Result == Unwritten || s.quits() && why.Result != Diverged
+	s.isOver = s.isOver || why.Result == Unwritten || s.quits() && why.Result != Diverged
 }
 
 // lose fails, and also ends a seat that waits only for a limited time (Options.Timeout).
 func (s *seat) lose(why *Trouble) {
 	s.fail(why)
-	s.over = s.over || s.opts.Timeout > 0
+	s.isOver = s.isOver || s.opts.Timeout > 0
 }
 
-// play makes m the current match.
-func (s *seat) play(m *match) {
-	s.show() // the facts of the lobby come before the facts of the match
-	s.player.friends.played(m.g, lockstep.KeyOf(s.player.key), time.Now())
-	s.tellKeeper(m.g.Seats, true) // players who leave may return
-	s.past = append(s.past[max(0, len(s.past)-lobby.MaxPast+1):], m.g)
+// startMatch makes m the current match.
+func (s *seat) startMatch(m *match) {
+	s.publishNow() // the facts of the lobby come before the facts of the match
+	s.player.friends.rememberPlayers(m.genesis, lockstep.KeyOf(s.player.key), time.Now())
+	s.tellKeeper(m.genesis.Seats, true) // players who leave may return
+	s.pastGeneses = append(s.pastGeneses[max(0, len(s.pastGeneses)-lobby.MaxPast+1):], m.genesis)
 	s.match = m
-	s.pilot.begin()
+	s.pilot.reset()
 	if m.watcher == nil { // a spectator stays in its lobby
-		s.former, s.lobby = s.lobby, nil
+		s.formerLobby, s.lobby = s.lobby, nil
 	}
 	s.becomePlaying()
 	s.keepWhere() // before the fact Started, so that whoever reads that fact can resume the match
 	s.feed.put(seam.MatchStarted{
-		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Deck: m.game.Deck().String(),
+		Table: m.id.String(), Game: shownGame(m.genesis.Game), Rules: shownRules(m.genesis.Rules), Deck: m.game.Deck().String(),
 		Seats: m.names, Seat: int(m.me), Log: m.log.path,
 	})
 	for _, ev := range s.nodes {
-		m.presence(ev)
+		m.onPresence(ev)
 	}
 }
 
-func (s *seat) become(p seam.Stage) { s.phase, s.since = p, time.Now() }
+func (s *seat) setStage(p seam.Stage) { s.phase, s.phaseSince = p, time.Now() }

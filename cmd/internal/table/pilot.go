@@ -12,17 +12,17 @@ import (
 // pilot plays a seat in a person's place (Options.Auto): it looks at each new position, and
 // acts after a pause.
 type pilot struct {
-	on       bool
-	strength bot.Strength
-	think    time.Duration // on average
-	temper   temper        // the temper of a bot; in a person's seat the zero temper, which never bluffs
-	rng      *rand.Rand
+	isOn      bool
+	strength  bot.Strength
+	thinkTime time.Duration // on average
+	temper    temper        // the temper of a bot; in a person's seat the zero temper, which never bluffs
+	rng       *rand.Rand
 
-	memory bot.Memory     // what a hard bot remembers of the match; other bots do not use it
-	saw    lockstep.Hash  // the newest entry when the memory was last updated
-	looked lockstep.Hash  // the newest entry when the pilot last chose an action
-	plan   *engine.Action // the action for the end of the pause
-	pause  time.Duration  // a pause that has just begun; the loop takes it and sets its timer
+	memory      bot.Memory     // what a hard bot remembers of the match; other bots do not use it
+	memoryEntry lockstep.Hash  // the newest entry when the memory was last updated
+	chosenEntry lockstep.Hash  // the newest entry when the pilot last chose an action
+	plan        *engine.Action // the action for the end of the pause
+	pause       time.Duration  // a pause that has just begun; the loop takes it and sets its timer
 }
 
 func newPilot(o *Options, key lockstep.Key, name string) pilot {
@@ -35,54 +35,56 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 		seed = rand.Uint64()
 	}
 	return pilot{
-		on: o.Auto, strength: o.Strength, think: o.Think, temper: t,
+		isOn: o.Auto, strength: o.Strength, thinkTime: o.ThinkTime, temper: t,
 		rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1]))),
 	}
 }
 
-// begin resets the pilot for another match.
-func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, lockstep.Hash{}, lockstep.Hash{} }
+// reset resets the pilot for another match.
+func (p *pilot) reset() {
+	p.memory, p.memoryEntry, p.chosenEntry = bot.Memory{}, lockstep.Hash{}, lockstep.Hash{}
+}
 
-// look looks at a new position. It returns an action and true if the action is due at once, or
+// lookAt looks at a new position. It returns an action and true if the action is due at once, or
 // begins a pause before the action. If there is nothing to do, it does neither. The memory takes in
 // every position, even while an action of the seat is pending. look recognises a position by its
 // last entry, not by the number of entries: a change of view may replace the last entry by another
 // one.
-func (p *pilot) look(m *match) (a engine.Action, now bool) {
-	if !p.on || m.session == nil || m.phase != matchPlayed {
+func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
+	if !p.isOn || m.session == nil || m.phase != matchPlaying {
 		return a, false
 	}
 	table := m.game.Table()
-	if p.strength == bot.Hard && p.saw != m.chain {
-		p.saw = m.chain
+	if p.strength == bot.Hard && p.memoryEntry != m.chain {
+		p.memoryEntry = m.chain
 		p.memory.See(table.State())
 	}
-	if m.session.Pending() != nil || p.looked == m.chain {
+	if m.session.Pending() != nil || p.chosenEntry == m.chain {
 		return a, false
 	}
-	p.looked, p.plan = m.chain, nil
+	p.chosenEntry, p.plan = m.chain, nil
 	a = bot.Bot{Game: table.Game(), Rules: table.Rules(), Strength: p.strength, Memory: &p.memory}.Choose(&m.view, p.rng)
 	a = p.temper.bluff(table.Game(), &m.view, a, p.rng)
 	switch {
 	case a.Kind == engine.KindNone:
 		return a, false
-	case p.think <= 0:
+	case p.thinkTime <= 0:
 		return a, true
 	}
 	p.plan = &a
-	p.pause = p.temper.pause(p.think, len(m.view.Legal), p.rng)
+	p.pause = p.temper.pause(p.thinkTime, len(m.view.Legal), p.rng)
 	return a, false
 }
 
-// begun returns the pause that has begun since the last call of begun.
-func (p *pilot) begun() (pause time.Duration, ok bool) {
+// takePause returns the pause that has begun since the last call of begun.
+func (p *pilot) takePause() (pause time.Duration, ok bool) {
 	pause, p.pause = p.pause, 0
 	return pause, pause > 0
 }
 
-// thought returns the action for the end of a pause, nil if the position has changed meanwhile. If the
+// takePlan returns the action for the end of a pause, nil if the position has changed meanwhile. If the
 // action is refused, look chooses again in the next position.
-func (p *pilot) thought() (a *engine.Action) {
+func (p *pilot) takePlan() (a *engine.Action) {
 	a, p.plan = p.plan, nil
 	return a
 }

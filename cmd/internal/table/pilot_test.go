@@ -15,15 +15,15 @@ import (
 func TestPilotRemembers(t *testing.T) {
 	for _, strength := range []bot.Strength{bot.Easy, bot.Normal, bot.Hard} {
 		synctest.Test(t, func(t *testing.T) {
-			o := Options{Auto: true, Strength: strength, Think: 100 * time.Millisecond, Seed: 5}
+			o := Options{Auto: true, Strength: strength, ThinkTime: 100 * time.Millisecond, Seed: 5}
 			p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 3}, same(3, o)...)
 			time.Sleep(4 * time.Second)
-			err := p.tables[0].do(func(s *seat) error {
+			err := p.tables[0].runCommand(func(s *seat) error {
 				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lacks") // the bot's notes about the seats that drew
 				if learned := lacks.Len() > 0; learned != (strength == bot.Hard) {
 					t.Errorf("strength %v: learned: %t", strength, learned)
 				}
-				s.pilot.begin()
+				s.pilot.reset()
 				if !reflect.DeepEqual(s.pilot.memory, bot.Memory{}) {
 					t.Error("it remembers another match")
 				}
@@ -40,15 +40,15 @@ func TestPilotRemembers(t *testing.T) {
 // action, even if another entry has taken the place of that action.
 func TestPilotLooksAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, Think: time.Hour})...)
+		p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, ThinkTime: time.Hour})...)
 		time.Sleep(4 * time.Second)
 		chosen := 0
 		for _, x := range p.tables {
-			err := x.do(func(s *seat) error {
-				s.pilot.begin()
+			err := x.runCommand(func(s *seat) error {
+				s.pilot.reset()
 				looks := func() bool {
 					s.pilot.plan = nil
-					s.pilot.look(s.match)
+					s.pilot.lookAt(s.match)
 					return s.pilot.plan != nil
 				}
 				if !looks() {

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// placed makes a dial that returns a given place at once.
-func placed(p place) dial {
+// dialPlace makes a dial that returns a given place at once.
+func dialPlace(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
 
@@ -36,7 +36,7 @@ func dialAfter(all []*Table, d dial) dial {
 // placeHere returns the place of a table on this computer only. There nobody has to find the table
 // again, but its bots can come back.
 func placeHere(sw *line.Switch) place {
-	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
+	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() whereabouts { return whereabouts{} }}
 }
 
 func openerLobby(w player, id lockstep.Hash, s seam.Setup) lobby.Config {
@@ -54,11 +54,11 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	now, keeper := &offered{now: offer{game: s.Game, rules: s.Rules, seats: s.Seats}}, &doorkeeper{}
-	keeper.set(d)
-	cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: keeper.admit}
+	now, keeper := &offerBox{latest: offer{game: s.Game, rules: s.Rules, seats: s.Seats}}, &doorkeeper{}
+	keeper.setDoor(d)
+	cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: keeper.admit}
 	if s.AnnounceLAN {
-		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.card, ShareCode: true}
+		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.summary, ShareCode: true}
 	}
 	pt, err := node.Open(h.ctx, inv, cfg)
 	if err != nil {
@@ -66,12 +66,12 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	}
 	p := h.placeOf(node, pt)
 	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
-	p.invite, p.offer = now.invite(pt), now.set
+	p.invite, p.setOffer = now.inviter(pt), now.set
 	p.renew = func(context.Context, string) (place, *Trouble) {
 		x, fresh := now.get(), p2p.NewInvite()
 		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
 		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
-		return h.placeOpened(w, s, keeper.get(), fresh)
+		return h.placeOpened(w, s, keeper.currentDoor(), fresh)
 	}
 	return p, nil
 }
@@ -88,7 +88,7 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 			return place{}, joinTrouble(err)
 		}
 		again := &doorkeeper{}
-		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: again.admit, Known: where().Known})
+		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: again.admit, Known: where().OtherAddrs})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
@@ -101,10 +101,10 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 // which lists its tries, comes before the timeout. 0 means that p2p looks until the person gives up.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
-// plausible validates the messages of the topic: each must be a message of lockstep or an envelope, of
+// isPlausible validates the messages of the topic: each must be a message of lockstep or an envelope, of
 // an allowed size. The session checks signatures of messages, and the function that opens an envelope
 // checks its signature.
-func plausible(data []byte) bool {
+func isPlausible(data []byte) bool {
 	if isEnvelope(data) {
 		return true
 	}
@@ -148,34 +148,34 @@ type offer struct {
 	seats, taken int
 }
 
-// offered holds the latest offer of a table, for its invitation and its announcement. Its methods are
+// offerBox holds the latest offer of a table, for its invitation and its announcement. Its methods are
 // safe for concurrent use.
-type offered struct {
-	mu  sync.Mutex
-	now offer
+type offerBox struct {
+	mu     sync.Mutex
+	latest offer
 }
 
-func (o *offered) get() offer {
+func (o *offerBox) get() offer {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.now
+	return o.latest
 }
 
-func (o *offered) set(x offer) {
+func (o *offerBox) set(x offer) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.now = x
+	o.latest = x
 }
 
-// card returns the offer as the announcement on this network shows it.
-func (o *offered) card() (game string, seats, taken int) {
+// summary returns the offer as the announcement on this network shows it.
+func (o *offerBox) summary() (game string, seats, taken int) {
 	x := o.get()
 	return x.game, x.seats, x.taken
 }
 
-// invite returns the function that makes the invitation to a table. Until the lobby has an offer, the
+// inviter returns the function that makes the invitation to a table. Until the lobby has an offer, the
 // invitation is the original one.
-func (o *offered) invite(pt *p2p.Table) func(opener lockstep.Key) (code, link string) {
+func (o *offerBox) inviter(pt *p2p.Table) func(opener lockstep.Key) (code, link string) {
 	return func(opener lockstep.Key) (code, link string) {
 		v := pt.Invite()
 		v.Opener = peerOf(opener)
@@ -203,23 +203,23 @@ func (h *Home) placeOf(node *p2p.Node, pt *p2p.Table) place {
 
 // placeOn returns the place of a p2p table whose packets come over the given Net.
 func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
-	sw, now := line.NewSwitch(net), &offered{}
+	sw, now := line.NewSwitch(net), &offerBox{}
 	return place{
-		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),
-		invite: now.invite(pt), offer: now.set,
-		where: func() where {
-			return where{Link: pt.Invite().Link(), Known: memberAddrs(pt)}
+		net: sw.Port(), sw: sw, close: sw.Close, overInternet: h.reachesInternet(),
+		invite: now.inviter(pt), setOffer: now.set,
+		where: func() whereabouts {
+			return whereabouts{Link: pt.Invite().Link(), OtherAddrs: memberAddrs(pt)}
 		},
-		why: func() []assets.Trouble {
+		lastTryTroubles: func() []assets.Trouble {
 			all := pt.Attempts()
-			return attempts(all[max(0, len(all)-1):])
+			return attemptSentences(all[max(0, len(all)-1):])
 		},
 	}
 }
 
-// seatIn looks for an unfinished match that was played at the table of an invitation and in which this
+// unfinishedLog looks for an unfinished match that was played at the table of an invitation and in which this
 // home's player has a seat. It returns the path of its log, "" if there is none.
-func (h *Home) seatIn(inv p2p.Invite) string {
+func (h *Home) unfinishedLog(inv p2p.Invite) string {
 	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {
 		w, err := readWhere(l.Path)

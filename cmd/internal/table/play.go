@@ -9,14 +9,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// plays reports whether this seat takes part in a match that is being played.
-func (s *seat) plays() bool {
+// isPlaying reports whether this seat takes part in a match that is being played.
+func (s *seat) isPlaying() bool {
 	return s.match != nil && s.phase == seam.Playing && s.match.watcher == nil
 }
 
 // propose offers an action of this seat; see Table.Act.
 func (s *seat) propose(a engine.Action) error {
-	if !s.plays() {
+	if !s.isPlaying() {
 		return seam.ErrStage
 	}
 	return s.match.propose(a)
@@ -24,18 +24,18 @@ func (s *seat) propose(a engine.Action) error {
 
 // propose offers an action to the session, which asks the machine whether the rules allow it.
 func (m *match) propose(a engine.Action) error {
-	if m.phase == matchEnough {
+	if m.phase == matchEnoughRounds {
 		return seam.ErrOver
 	}
 	if m.session.Pending() == nil {
-		m.offered = time.Now()
+		m.offeredAt = time.Now()
 	}
-	body, err := m.game.Play(m.me, a)
+	body, err := m.game.ProposalBytes(m.me, a)
 	if err == nil {
 		err = m.session.Propose(body)
 	}
-	if err == nil && a.Text(m.game.Table().Game()) == m.warned {
-		m.warned = "" // the person repeated the action, so it was meant
+	if err == nil && a.Text(m.game.Table().Game()) == m.warnedOf {
+		m.warnedOf = "" // the person repeated the action, so it was meant
 	}
 	var reason engine.Reason
 	switch {
@@ -47,7 +47,7 @@ func (m *match) propose(a engine.Action) error {
 		return seam.ErrBusy
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
-	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.diverged == engine.DivergedAside:
+	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.divergedRule == engine.DivergedAside:
 		return seam.ErrBusy // the table goes on soon, or says why it does not
 	case errors.Is(err, lockstep.ErrStopped):
 		return seam.ErrOver
@@ -55,23 +55,23 @@ func (m *match) propose(a engine.Action) error {
 	return err
 }
 
-// cost returns how many cards an action costs if it is a mistake about which the person should be
+// mistakeCost returns how many cards an action costs if it is a mistake about which the person should be
 // warned, else 0; see Table.Cost.
-func (s *seat) cost(a engine.Action) int {
-	if !s.plays() {
+func (s *seat) mistakeCost(a engine.Action) int {
+	if !s.isPlaying() {
 		return 0
 	}
 	cards, warn := s.match.game.Table().State().Punishment(s.match.me, a)
-	if !warn || !s.match.warns(a) {
+	if !warn || !s.match.warnsOf(a) {
 		return 0
 	}
 	return cards
 }
 
-// undoes returns the card whose effect an action would cancel. It finds out by playing the action on a
+// undoneCard returns the card whose effect an action would cancel. It finds out by playing the action on a
 // copy of the table.
-func (s *seat) undoes(a engine.Action) engine.Face {
-	if !s.plays() {
+func (s *seat) undoneCard(a engine.Action) engine.Face {
+	if !s.isPlaying() {
 		return engine.Hidden
 	}
 	events, _ := s.match.game.Table().Clone().Apply(s.match.me, a, nil)
@@ -83,39 +83,39 @@ func (s *seat) undoes(a engine.Action) engine.Face {
 	return engine.Hidden
 }
 
-// warns reports whether to warn the person of a mistake. A person may take back one mistake in a
+// warnsOf reports whether to warn the person of a mistake. A person may take back one mistake in a
 // match after a warning. From then on there are no warnings.
-func (m *match) warns(a engine.Action) bool {
+func (m *match) warnsOf(a engine.Action) bool {
 	text := a.Text(m.game.Table().Game())
-	if m.warned != "" && m.warned != text {
+	if m.warnedOf != "" && m.warnedOf != text {
 		return false // the person has taken one back already
 	}
-	m.warned = text
+	m.warnedOf = text
 	return true
 }
 
 func (s *seat) refusal(a engine.Action) error {
-	if !s.plays() {
+	if !s.isPlaying() {
 		return seam.ErrStage
 	}
 	return s.match.game.Refusal(s.match.me, a)
 }
 
-// await finds the people for whom a resumed match waits: the people who have not come back, although
+// findAwaited finds the people for whom a resumed match waits: the people who have not come back, although
 // enough others are here to play. No rule takes anybody's turn until somebody says so (Table.GoOn).
-func (m *match) await() {
+func (m *match) findAwaited() {
 	people := m.session.AwaitedPeople()
-	if m.stuck() != nil {
+	if m.stuckTrouble() != nil {
 		people = 0 // too few people are here for the match to go on, so there is nothing to choose
 	}
-	since := m.awaits(people)
-	if !since.IsZero() && m.opts.GoOn > 0 && time.Since(since) >= m.opts.GoOn {
+	since := m.setAwaited(people)
+	if !since.IsZero() && m.opts.GoOnAfter > 0 && time.Since(since) >= m.opts.GoOnAfter {
 		m.goOn()
 	}
 }
 
 func (s *seat) goOn() error {
-	if !s.plays() || s.match.awaited == 0 {
+	if !s.isPlaying() || s.match.awaitedSeats == 0 {
 		return seam.ErrStage
 	}
 	s.match.goOn()
@@ -123,10 +123,10 @@ func (s *seat) goOn() error {
 }
 
 func (m *match) goOn() {
-	seats := seatsIn(m.awaited)
+	seats := seatsIn(m.awaitedSeats)
 	m.feed.put(seam.GoingOn{Seats: seats, Names: m.namesOf(seats)})
 	m.session.GoOn()
-	m.awaits(0)
+	m.setAwaited(0)
 }
 
 func (m *match) namesOf(seats []engine.Seat) (all []string) {
@@ -136,46 +136,46 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 	return all
 }
 
-// stuck returns a trouble while too few players are here for the match to go on, else nil.
-func (m *match) stuck() *Trouble {
-	if !m.live() {
+// stuckTrouble returns a trouble while too few players are here for the match to go on, else nil.
+func (m *match) stuckTrouble() *Trouble {
+	if !m.isLive() {
 		return nil
 	}
-	if m.g.Majority(m.here()) {
-		return m.needsKey()
+	if m.genesis.Majority(m.presentSeats()) {
+		return m.neededKeyTrouble()
 	}
 	var names []string
 	bye := false
-	for i, a := range m.away {
-		if a.is() {
+	for i, a := range m.absences {
+		if a.isAway() {
 			names = append(names, m.names[i])
-			bye = bye || a.bye
+			bye = bye || a.saidGoodbye
 		}
 	}
-	return waitTrouble(names, bye, m.watcher != nil, m.sleep.slept())
+	return waitTrouble(names, bye, m.watcher != nil, m.sleep.hasSlept())
 }
 
-// needsKey returns a trouble while a sealed deck needs a seat that is away, else nil.
-func (m *match) needsKey() *Trouble {
+// neededKeyTrouble returns a trouble while a sealed deck needs a seat that is away, else nil.
+func (m *match) neededKeyTrouble() *Trouble {
 	if m.session == nil || m.session.Needed() == 0 {
 		return nil
 	}
 	return keyTrouble(m.namesOf(seatsIn(m.session.Needed())))
 }
 
-// overdue returns the seat that has been away for longer than Options.Timeout, NoSeat if there is none.
-func (m *match) overdue() engine.Seat {
-	for i, a := range m.away {
-		if m.opts.Timeout > 0 && m.live() && a.is() && !a.aside && time.Since(a.since) > m.opts.Timeout {
+// overdueSeat returns the seat that has been away for longer than Options.Timeout, NoSeat if there is none.
+func (m *match) overdueSeat() engine.Seat {
+	for i, a := range m.absences {
+		if m.opts.Timeout > 0 && m.isLive() && a.isAway() && !a.setAside && time.Since(a.awaySince) > m.opts.Timeout {
 			return engine.Seat(i)
 		}
 	}
 	return engine.NoSeat
 }
 
-// spare votes for giving more time to the seat for which the table waits; see Table.Spare.
-func (s *seat) spare() error {
-	if !s.plays() || !s.match.session.Spare() {
+// voteMoreTime votes for giving more time to the seat for which the table waits; see Table.Spare.
+func (s *seat) voteMoreTime() error {
+	if !s.isPlaying() || !s.match.session.Spare() {
 		return seam.ErrStage
 	}
 	return nil
@@ -187,7 +187,7 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	seat, ticks, ok := m.session.Clock()
-	if !ok || !m.live() {
+	if !ok || !m.isLive() {
 		return nil
 	}
 	left := (time.Duration(ticks)*TickEvery + time.Second - 1).Truncate(time.Second)

@@ -20,34 +20,34 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	if trouble != nil {
 		return nil, trouble
 	}
-	from, trouble := h.standing(s.log.Genesis, engine.Seat(seat), path, tableIn)
+	from, trouble := h.standingTable(s.log.Genesis, engine.Seat(seat), path, tableIn)
 	if trouble != nil {
 		return nil, trouble
 	}
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)
-	me := h.player(CleanName(s.log.Genesis.Seats[seat].Name), o.Bot)
+	me := h.newPlayer(CleanName(s.log.Genesis.Seats[seat].Name), o.Bot)
 	var err error
 	if p.branch, err = h.newBranch(s.log.Genesis, me, string(p.net.Self()), from); err != nil {
-		return nil, errors.Join(badSetup(err), p.close())
+		return nil, errors.Join(setupTrouble(err), p.close())
 	}
 	p.lobby = lobby.Config{ID: p.branch.genesis.Lobby, Opener: p.branch.genesis.Opener}
-	return h.open(me, placed(p), o)
+	return h.openTable(me, dialPlace(p), o)
 }
 
-// standing returns the table at which the match of a log stands, if a person can play on from there.
+// standingTable returns the table at which the match of a log stands, if a person can play on from there.
 // last reads the table after the last entry. If the game has a fault, standing writes a report.
-func (h *Home) standing(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
-	err := Sound(func() *lockstep.Genesis { return g }, func() (err error) {
+func (h *Home) standingTable(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
+	err := CatchFault(func() *lockstep.Genesis { return g }, func() (err error) {
 		if Sealed(g) {
-			trouble = handsSealed()
+			trouble = handsSealedTrouble()
 			return nil
 		}
 		if from, err = last(path); err != nil {
 			return err
 		}
 		if from.View(me).Phase == engine.PhaseMatchOver {
-			trouble = ofLog(Refused, "over", path)
+			trouble = newLogTrouble(Refused, "over", path)
 		}
 		return nil
 	})
@@ -55,7 +55,7 @@ func (h *Home) standing(g *lockstep.Genesis, me engine.Seat, path string, last f
 		path = h.keepFault(f, g, path)
 	}
 	if err != nil {
-		return nil, cannotResume(path, UnderRules(g, err))
+		return nil, resumeTrouble(path, ExplainRules(g, err))
 	}
 	return from, trouble
 }
@@ -86,7 +86,7 @@ func tableIn(path string) (*engine.Table, error) {
 func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *engine.Table) (*branch, error) {
 	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: lockstep.KeyOf(me.key), Game: old.Game, Rules: old.Rules}
 	rand.Read(g.Lobby[:])
-	b := &branch{genesis: g, from: from}
+	b := &branch{genesis: g, startTable: from}
 	var seated []player
 	taken := Names(old)
 	for i := range old.Seats {

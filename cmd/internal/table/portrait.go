@@ -15,7 +15,7 @@ import (
 // the person has the portrait that follows from their key.
 var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}
 
-const portraitIs = 1 // the only kind of such an envelope
+const portraitKind = 1 // the only kind of such an envelope
 
 // maxPortraits bounds the remembered portraits. Beyond it this seat forgets the portraits of people who
 // have gone.
@@ -30,29 +30,29 @@ const (
 
 // portraits holds the portraits that this seat has received.
 type portraits struct {
-	heard map[lockstep.Key]worn
-	times int           // how many more times we send our portrait to newcomers
-	said  seam.Portrait // the portrait that we sent last
+	received  map[lockstep.Key]numberedPortrait
+	sendsLeft int           // how many more times we send our portrait to newcomers
+	lastSent  seam.Portrait // the portrait that we sent last
 }
 
-// worn is a portrait with the number of its envelope.
-type worn struct {
-	n        uint64
+// numberedPortrait is a portrait with the number of its envelope.
+type numberedPortrait struct {
+	number   uint64
 	portrait seam.Portrait
 }
 
 func sealPortrait(lobby lockstep.Hash, w *player, p seam.Portrait) []byte {
 	n := uint64(time.Now().UnixMilli())
-	return portraitUse.Seal(lobby, w.key, envelope.Envelope{Number: n, Kind: portraitIs, Body: []byte{p.Animal, p.Tint}})
+	return portraitUse.Seal(lobby, w.key, envelope.Envelope{Number: n, Kind: portraitKind, Body: []byte{p.Animal, p.Tint}})
 }
 
 // openPortrait reads the portrait in a packet, and its sender.
-func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x worn, ok bool) {
+func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x numberedPortrait, ok bool) {
 	e, ok := portraitUse.Open(lobby, b)
-	if !ok || e.Kind != portraitIs || len(e.Body) != portraitUse.MaxBody {
+	if !ok || e.Kind != portraitKind || len(e.Body) != portraitUse.MaxBody {
 		return from, x, false
 	}
-	x = worn{e.Number, seam.Portrait{Animal: e.Body[0], Tint: e.Body[1]}}
+	x = numberedPortrait{e.Number, seam.Portrait{Animal: e.Body[0], Tint: e.Body[1]}}
 	return e.From, x, x.portrait.Known()
 }
 
@@ -70,12 +70,12 @@ func (s *seat) tickPortrait() {
 	if s.player.bot || s.place.net == nil || !p.Known() || s.speakers()[lockstep.KeyOf(s.player.key)].name == "" {
 		return
 	}
-	if p != s.portraits.said {
-		s.portraits.said, s.portraits.times = p, portraitTimes
+	if p != s.portraits.lastSent {
+		s.portraits.lastSent, s.portraits.sendsLeft = p, portraitTimes
 	}
 	switch {
-	case s.portraits.times > 0:
-		s.portraits.times--
+	case s.portraits.sendsLeft > 0:
+		s.portraits.sendsLeft--
 	case s.ticks%portraitEvery != 0:
 		return
 	}
@@ -92,26 +92,26 @@ func (s *seat) hearPortrait(data []byte) bool {
 		return false
 	}
 	from, x, ok := openPortrait(s.place.lobby.ID, data)
-	was := s.portraits.heard[from]
-	if !ok || x.n <= was.n {
+	was := s.portraits.received[from]
+	if !ok || x.number <= was.number {
 		return false
 	}
-	if s.portraits.heard == nil {
-		s.portraits.heard = map[lockstep.Key]worn{}
+	if s.portraits.received == nil {
+		s.portraits.received = map[lockstep.Key]numberedPortrait{}
 	}
-	if len(s.portraits.heard) >= maxPortraits {
+	if len(s.portraits.received) >= maxPortraits {
 		s.forgetPortraits()
 	}
-	s.portraits.heard[from] = x
+	s.portraits.received[from] = x
 	return x.portrait != was.portrait
 }
 
 // forgetPortraits forgets the portraits of people who have gone.
 func (s *seat) forgetPortraits() {
 	there := s.speakers()
-	for k := range s.portraits.heard {
+	for k := range s.portraits.received {
 		if _, ok := there[k]; !ok {
-			delete(s.portraits.heard, k)
+			delete(s.portraits.received, k)
 		}
 	}
 }
@@ -121,5 +121,5 @@ func (s *seat) portraitOf(k lockstep.Key) seam.Portrait {
 	if k == lockstep.KeyOf(s.player.key) {
 		return s.portrait()
 	}
-	return s.portraits.heard[k].portrait
+	return s.portraits.received[k].portrait
 }

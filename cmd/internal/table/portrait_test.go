@@ -14,7 +14,7 @@ import (
 
 // wears sets the portrait of the person at a seat.
 func wears(x *Table, p seam.Portrait) {
-	x.tell(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
+	x.sendCommand(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }
 
 // looks returns a condition: a snapshot shows the player with this name with the portrait p.
@@ -90,7 +90,7 @@ func TestForeignPortraits(t *testing.T) {
 		p, stranger := gatherByStranger(t)
 		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64, body ...byte) []byte {
-			return portraitUse.Seal(table, key, envelope.Envelope{Number: n, Kind: portraitIs, Body: body})
+			return portraitUse.Seal(table, key, envelope.Envelope{Number: n, Kind: portraitKind, Body: body})
 		}
 		var id lockstep.Hash
 		forged := say(id, stranger, 9, 2, 2)
@@ -117,18 +117,18 @@ func TestForeignPortraits(t *testing.T) {
 			{"cut", say(id, good, 8, 3, 3)[:40], false, seam.Portrait{Animal: 2, Tint: 2}},
 		} {
 			news := false
-			x.tell(func(s *seat) { news = s.hearPortrait(c.data) })
+			x.sendCommand(func(s *seat) { news = s.hearPortrait(c.data) })
 			synctest.Wait() // waits until the table has published it
 			if news != c.news || !looks("P1", c.want)(x.Snapshot()) {
 				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
 			}
 		}
-		x.tell(func(s *seat) {
+		x.sendCommand(func(s *seat) {
 			for i := range maxPortraits {
-				s.portraits.heard[lockstep.Key{byte(i), 1}] = worn{}
+				s.portraits.received[lockstep.Key{byte(i), 1}] = numberedPortrait{}
 			}
 			s.hearPortrait(say(id, good, 10, 4, 4))
-			if n := len(s.portraits.heard); n != 1 {
+			if n := len(s.portraits.received); n != 1 {
 				t.Errorf("%d portraits are remembered of people who have gone", n)
 			}
 		})

@@ -8,36 +8,36 @@ import (
 )
 
 // publish makes a new snapshot of everything. If it differs from the one before, publish shows it to
-// the front end, at once or after Options.Late. No other code has to track which changes affect the
+// the front end, at once or after Options.Delay. No other code has to track which changes affect the
 // snapshot; publish is called in each turn of the loop that may have changed something.
 func (t *Table) publish() {
 	now := t.seat.snapshot()
-	old := t.newest()
+	old := t.newestSnapshot()
 	if reflect.DeepEqual(old, now) {
-		t.tellDue()
+		t.showDue()
 		return
 	}
 	for _, f := range changes(old, now) {
 		t.seat.feed.put(f)
 	}
-	now.LastFact = t.seat.feed.last()
-	t.release(now)
+	now.LastFact = t.seat.feed.lastNumber()
+	t.releaseSnapshot(now)
 }
 
-// release takes a new snapshot, and shows it when it is due.
-func (t *Table) release(x *seam.Snapshot) {
-	if t.late == nil {
-		t.shown(x)
+// releaseSnapshot takes a new snapshot, and shows it when it is due.
+func (t *Table) releaseSnapshot(x *seam.Snapshot) {
+	if t.delayer == nil {
+		t.showSnapshot(x)
 		return
 	}
-	t.late.hold(x, time.Now(), t.seat.looksOn())
-	t.tellDue()
+	t.delayer.hold(x, time.Now(), t.seat.looksOn())
+	t.showDue()
 }
 
-// newest returns the newest snapshot, even if the front end does not see it yet.
-func (t *Table) newest() *seam.Snapshot {
-	if t.late != nil {
-		return t.late.last
+// newestSnapshot returns the newest snapshot, even if the front end does not see it yet.
+func (t *Table) newestSnapshot() *seam.Snapshot {
+	if t.delayer != nil {
+		return t.delayer.newest
 	}
 	if x := t.snap.Load(); x != nil {
 		return x
@@ -45,8 +45,8 @@ func (t *Table) newest() *seam.Snapshot {
 	return &seam.Snapshot{}
 }
 
-// shown makes x the snapshot that people see.
-func (t *Table) shown(x *seam.Snapshot) {
+// showSnapshot makes x the snapshot that people see.
+func (t *Table) showSnapshot(x *seam.Snapshot) {
 	t.snap.Store(x)
 	if t.wake != nil {
 		t.wake()
@@ -56,11 +56,11 @@ func (t *Table) shown(x *seam.Snapshot) {
 // drain shows the delayed facts and snapshots that are left when the table is over. After the person
 // has left, it shows nothing more.
 func (t *Table) drain() {
-	for t.late != nil && len(t.late.waiting) > 0 {
-		wait := time.NewTimer(time.Until(t.late.waiting[0].due))
+	for t.delayer != nil && len(t.delayer.queue) > 0 {
+		wait := time.NewTimer(time.Until(t.delayer.queue[0].dueAt))
 		select {
 		case <-wait.C:
-			t.tellDue()
+			t.showDue()
 		case <-t.quit:
 			wait.Stop()
 			return
@@ -68,12 +68,12 @@ func (t *Table) drain() {
 	}
 }
 
-// tellDue shows the delayed facts and snapshots that are due.
-func (t *Table) tellDue() {
-	if t.late == nil {
+// showDue shows the delayed facts and snapshots that are due.
+func (t *Table) showDue() {
+	if t.delayer == nil {
 		return
 	}
-	if x := t.late.pass(t.feed, time.Now()); x != nil {
-		t.shown(x)
+	if x := t.delayer.pass(t.feed, time.Now()); x != nil {
+		t.showSnapshot(x)
 	}
 }

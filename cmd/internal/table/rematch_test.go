@@ -94,14 +94,14 @@ func TestNextMatch(t *testing.T) {
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		eve := party.watcher(Options{})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
-		late := party.newcomer("Late", Options{Once: true})
+		late := party.newcomer("Late", Options{OneMatch: true})
 		<-late.Done()
 		if o := late.Outcome(); o.Trouble == nil || o.Trouble.Code != "started" {
 			t.Fatalf("who comes during the match: %+v", o)
 		}
 		eve.AskForSeat(true)
 		p.play("the end", stage(seam.Ended))
-		first := p.all[1].seat.match.g.Table()
+		first := p.all[1].seat.match.genesis.Table()
 
 		p.all[1].Rematch()
 		p.all[0].Leave() // this is the opener's table
@@ -143,7 +143,7 @@ func TestNextMatch(t *testing.T) {
 		}
 		p.play("the next match", begun("eights", gathered...))
 		for _, x := range p.all {
-			if g := x.seat.match.g; g.Epoch != 1 || g.Prev != first {
+			if g := x.seat.match.genesis; g.Epoch != 1 || g.Prev != first {
 				t.Errorf("%s: epoch %d after %v, want 1 after %v", x.seat.player.name, g.Epoch, g.Prev, first)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // copied copies the present data of a seat to another directory.
-func (e *evening) copied(i int) saved {
+func (e *evening) copied(i int) savedTable {
 	e.t.Helper()
 	b, err := os.ReadFile(e.logs[i])
 	if err != nil {
@@ -30,7 +30,7 @@ func (e *evening) copied(i int) saved {
 }
 
 // twin plays seat i from a copy of its data, and so with the same identity.
-func (e *evening) twin(i int, s saved) *Table {
+func (e *evening) twin(i int, s savedTable) *Table {
 	x := e.sit(i, place{saved: &s}, slowly)
 	e.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	return x

@@ -21,29 +21,29 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	if trouble != nil {
 		return nil, trouble
 	}
-	if h.plays(path) {
-		return nil, ofLog(Refused, "already-open", path)
+	if h.writesLog(path) {
+		return nil, newLogTrouble(Refused, "already-open", path)
 	}
 	g := s.log.Genesis
 	w, trouble := whereOf(path, code, s.log)
 	if trouble != nil {
 		return nil, trouble
 	}
-	me := h.player(CleanName(g.Seats[seat].Name), g.Seats[seat].Bot)
+	me := h.newPlayer(CleanName(g.Seats[seat].Name), g.Seats[seat].Bot)
 	s.bots = w.Bots
-	if w.alone(g) {
+	if w.isLocal(g) {
 		return h.resumeHere(me, &s, w, o)
 	}
 	inv, err := p2p.ParseInvite(w.Link)
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	t, err := h.open(me, dialAfter(h.parting(), func(ctx context.Context) (place, *Trouble) {
+	t, err := h.openTable(me, dialAfter(h.partingTables(), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Known: w.Known})
+		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Known: w.OtherAddrs})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
@@ -59,34 +59,34 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 
 // whereOf returns where the people of a log meet: at the given code, or at the place in the file next
 // to the log.
-func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
+func whereOf(path, code string, log *lockstep.Log) (whereabouts, *Trouble) {
 	w, err := readWhere(path)
 	if code != "" {
 		w.Link, err = code, nil
 	}
-	if err == nil && w.Link == "" && !w.alone(log.Genesis) {
+	if err == nil && w.Link == "" && !w.isLocal(log.Genesis) {
 		err = fs.ErrNotExist
 	}
 	if errors.Is(err, fs.ErrNotExist) && log.Ended {
-		return w, ofLog(Refused, "over", path)
+		return w, newLogTrouble(Refused, "over", path)
 	} else if errors.Is(err, fs.ErrNotExist) {
-		return w, ofLog(Refused, "nowhere", path)
+		return w, newLogTrouble(Refused, "nowhere", path)
 	} else if err != nil {
-		return w, cannotResume(wherePath(path), err)
+		return w, resumeTrouble(wherePath(path), err)
 	}
 	return w, nil
 }
 
-// plays reports whether a table of this program, which the person has not left, writes to the log at
+// writesLog reports whether a table of this program, which the person has not left, writes to the log at
 // path.
-func (h *Home) plays(path string) bool {
+func (h *Home) writesLog(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
 		return false
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.ContainsFunc(h.live(), func(t *Table) bool {
+	return slices.ContainsFunc(h.liveTables(), func(t *Table) bool {
 		other, err := os.Stat(t.Snapshot().Log)
 		return err == nil && os.SameFile(info, other) && !t.hasLeft()
 	})

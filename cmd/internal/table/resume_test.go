@@ -54,7 +54,7 @@ func (e *evening) sit(i int, p place, o Options) *Table {
 	p.net = e.mem.Node(line.Node(e.whos[i].name))
 	e.mem.Cut(p.net.Self(), false)
 	o.Seed = uint64(i + 1)
-	x := newTable(e.whos[i], placed(p), o)
+	x := newTable(e.whos[i], dialPlace(p), o)
 	x.start()
 	return x
 }
@@ -131,7 +131,7 @@ func (e *evening) finishEvents() [][]seam.NumberedFact {
 	return e.events
 }
 
-var slowly = Options{Auto: true, Think: time.Second}
+var slowly = Options{Auto: true, ThinkTime: time.Second}
 
 // eachDeck runs a test with an open deck, and with a sealed one.
 func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
@@ -357,13 +357,13 @@ func TestGoOnWithoutPeople(t *testing.T) {
 	})
 }
 
-// A program without a person goes on after Options.GoOn. If that is not set, it never goes on by
+// A program without a person goes on after Options.GoOnAfter. If that is not set, it never goes on by
 // itself.
 func TestGoOnByItself(t *testing.T) {
 	for _, after := range []time.Duration{0, 2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {
 			o := slowly
-			o.GoOn = after
+			o.GoOnAfter = after
 			e := resumedWithout(t, o)
 			time.Sleep(time.Minute)
 			before := e.tables[1].Snapshot().Step

@@ -9,7 +9,7 @@ import (
 
 // resumeMatch replays the log, which verifies it, and then continues the log. No other program can
 // write to the log meanwhile, since resumeMatch locks the file before it reads it.
-func (s *seat) resumeMatch(own *saved) (*match, error) {
+func (s *seat) resumeMatch(own *savedTable) (*match, error) {
 	f, err := openLog(own.path)
 	if err != nil {
 		return nil, err
@@ -24,7 +24,7 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.replayed()
+	m.takeReplayed()
 	kept = true
 	return m, nil
 }
@@ -41,27 +41,27 @@ func (s *seat) replay(path string, f *os.File) (*match, error) {
 	}
 	m.log = &logFile{path: path}
 	game := m.game
-	game.inner.hear = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
-	if err := m.begin(s.player, log); err != nil {
-		return nil, UnderRules(log.Genesis, err)
+	game.recorder.onEvents = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
+	if err := m.beginSession(s.player, log); err != nil {
+		return nil, ExplainRules(log.Genesis, err)
 	}
-	game.inner.hear = nil
+	game.recorder.onEvents = nil
 	m.log, err = continueLog(s.player, path, f, log)
 	return m, err
 }
 
-// replayed takes over the state that the match had at the end of the log.
-func (m *match) replayed() {
+// takeReplayed takes over the state that the match had at the end of the log.
+func (m *match) takeReplayed() {
 	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
 		e, _ := m.session.Entry(k)
 		if e.Moves() {
-			m.seq++
+			m.lastStep++
 		}
 		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
 	}
-	m.see(m.game.Table().View(m.me))
+	m.setView(m.game.Table().View(m.me))
 	m.rounds = roundsOver(&m.view)
-	m.before = m.rounds
+	m.roundsBefore = m.rounds
 	if m.view.Phase == engine.PhaseMatchOver {
 		m.winner = m.view.Winner
 	}

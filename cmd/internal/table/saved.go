@@ -10,32 +10,32 @@ import (
 	"lastcard/lockstep"
 )
 
-// saved is a table as its log shows it. The entries are read later, when the match resumes.
-type saved struct {
+// savedTable is a table as its log shows it. The entries are read later, when the match resumes.
+type savedTable struct {
 	path string
 	log  *lockstep.Log // its file is closed already
 	bots []savedSeat
 }
 
 // readSaved reads a log in which the key has a seat.
-func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
+func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Trouble) {
 	f, err := os.Open(path)
 	if err != nil {
-		return saved{}, 0, cannotResume(path, err)
+		return savedTable{}, 0, resumeTrouble(path, err)
 	}
 	defer f.Close()
 	log, err := lockstep.ReadLog(f)
 	if err != nil {
-		return saved{}, 0, cannotResume(path, err)
+		return savedTable{}, 0, resumeTrouble(path, err)
 	}
 	if err := log.Genesis.Verify(nil); err != nil {
-		return saved{}, 0, cannotResume(path, err)
+		return savedTable{}, 0, resumeTrouble(path, err)
 	}
 	seat, ok := log.Genesis.Seat(key)
 	if !ok {
-		return saved{}, 0, ofLog(Refused, "not-ours", path)
+		return savedTable{}, 0, newLogTrouble(Refused, "not-ours", path)
 	}
-	return saved{path: path, log: log}, seat, nil
+	return savedTable{path: path, log: log}, seat, nil
 }
 
 // savedSeat is the seat of a bot of this program, or of a person who shares the computer, at a saved
@@ -51,25 +51,25 @@ type savedSeat struct {
 func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(lockstep.KeyOf(w.key))
-		if ok && w.logs != nil {
-			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logs(time.Time{}, shownGame(g.Game), g.Table(), int(seat))})
+		if ok && w.logPath != nil {
+			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logPath(time.Time{}, shownGame(g.Game), g.Table(), int(seat))})
 		}
 	}
 	return all
 }
 
-// back returns the player of a saved seat, and the seat's log.
-func (b savedSeat) back() (player, *saved, *Trouble) {
+// restore returns the player of a saved seat, and the seat's log.
+func (b savedSeat) restore() (player, *savedTable, *Trouble) {
 	if len(b.Seed) != ed25519.SeedSize {
-		return player{}, nil, ofLog(Refused, "not-ours", b.Log)
+		return player{}, nil, newLogTrouble(Refused, "not-ours", b.Log)
 	}
-	w := player{key: ed25519.NewKeyFromSeed(b.Seed), carried: true}
+	w := player{key: ed25519.NewKeyFromSeed(b.Seed), isCarried: true}
 	own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))
 	if trouble != nil {
 		return player{}, nil, trouble
 	}
 	table := own.log.Genesis.Table()
-	w.logs = func(_ time.Time, _ string, id [32]byte, seat int) string {
+	w.logPath = func(_ time.Time, _ string, id [32]byte, seat int) string {
 		if id == table {
 			return b.Log
 		}
@@ -86,5 +86,5 @@ func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
 	for _, b := range s.bots {
 		all = append(all, b.seat.player)
 	}
-	return append(s.lost[:len(s.lost):len(s.lost)], savedSeats(g, all)...)
+	return append(s.lostBots[:len(s.lostBots):len(s.lostBots)], savedSeats(g, all)...)
 }

@@ -14,7 +14,7 @@ const searchQuiet = 4 * time.Second
 // search records the progress of the search for a table, until p2p finds the table or the person
 // gives up. p2p reports its tries from its own goroutines.
 type search struct {
-	far bool // p2p asks the meeting place on the internet too
+	asksInternet bool // p2p asks the meeting place on the internet too
 
 	mu    sync.Mutex
 	tries []p2p.Attempt
@@ -23,8 +23,8 @@ type search struct {
 // maxTries bounds the tries that a search remembers.
 const maxTries = 64
 
-// note records a try.
-func (s *search) note(a p2p.Attempt) {
+// noteTry records a try.
+func (s *search) noteTry(a p2p.Attempt) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.tries = append(s.tries[max(0, len(s.tries)-maxTries+1):], a)
@@ -35,15 +35,15 @@ func (s *search) trouble() *Trouble {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	which := findCase(s.tries)
-	if which == "no-internet" && s.far { // p2p has asked on the internet, and no answer has come yet
+	if which == "no-internet" && s.asksInternet { // p2p has asked on the internet, and no answer has come yet
 		which = ""
 	}
-	return inTrouble(Running, "searching", which, assets.Args{})
+	return newTrouble(Running, "searching", which, assets.Args{})
 }
 
-// searching returns how far the search has come, nil if there is nothing to say.
-func (s *seat) searching() *Trouble {
-	if s.opts.search == nil || time.Since(s.since) < searchQuiet {
+// searchTrouble returns how far the search has come, nil if there is nothing to say.
+func (s *seat) searchTrouble() *Trouble {
+	if s.opts.search == nil || time.Since(s.phaseSince) < searchQuiet {
 		return nil
 	}
 	return s.opts.search.trouble()

@@ -18,9 +18,9 @@ func TestSearchWords(t *testing.T) {
 	for want, tries := range map[string][]p2p.Attempt{
 		"": nil, "no-dht": {noDHT}, "stale": {noDHT, nobody}, "router": {noDHT, nobody, registered, silent},
 	} {
-		s := &search{far: true}
+		s := &search{asksInternet: true}
 		for _, a := range tries {
-			s.note(a)
+			s.noteTry(a)
 		}
 		if x := s.trouble(); x.Code != "searching" || x.Case != want || x.Error() == "" || hintOf(x) == "" {
 			t.Errorf("%v: %+v", tries, x)
@@ -31,7 +31,7 @@ func TestSearchWords(t *testing.T) {
 	}
 	s := &search{}
 	for range 3 * maxTries {
-		s.note(nobody)
+		s.noteTry(nobody)
 	}
 	if len(s.tries) != maxTries {
 		t.Errorf("%d tries are remembered", len(s.tries))
@@ -40,15 +40,15 @@ func TestSearchWords(t *testing.T) {
 
 // A person who searches sees each change once, and nothing in the first seconds.
 func TestSearchTold(t *testing.T) {
-	s := &seat{phase: seam.Connecting, since: time.Now(), opts: Options{code: "code", search: &search{far: true}}, feed: newFeed()}
-	if x := s.searching(); x != nil {
+	s := &seat{phase: seam.Connecting, phaseSince: time.Now(), opts: Options{code: "code", search: &search{asksInternet: true}}, feed: newFeed()}
+	if x := s.searchTrouble(); x != nil {
 		t.Errorf("at once: %+v", x)
 	}
-	s.since = time.Now().Add(-searchQuiet)
+	s.phaseSince = time.Now().Add(-searchQuiet)
 	with := func(x *Trouble) *seam.Snapshot { return &seam.Snapshot{Seeking: true, Trouble: x.shown()} }
-	first := with(s.searching())
-	s.opts.search.note(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
-	then := with(s.searching())
+	first := with(s.searchTrouble())
+	s.opts.search.noteTry(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
+	then := with(s.searchTrouble())
 	for what, c := range map[string]struct {
 		was, is *seam.Snapshot
 		facts   int

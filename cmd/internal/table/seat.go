@@ -17,49 +17,49 @@ import (
 // follows. It starts other goroutines only for its bots, for slow work (spawn), and to say goodbye
 // at a place that it leaves.
 type seat struct {
-	opts   Options
-	player player
-	added  bool // a person added this bot: it stays for a rematch
-	feed   *feed
-	talk   *talk
-	show   func()                        // publishes now
-	later  func(func(*seat) error) error // lets another goroutine run a command on the table's goroutine
-	spawn  func(func(context.Context))   // runs slow work in another goroutine, which ends with the table
+	opts          Options
+	player        player
+	addedByPerson bool // a person added this bot: it stays for a rematch
+	feed          *feed
+	talk          *talk
+	publishNow    func()                        // publishes now
+	runLater      func(func(*seat) error) error // lets another goroutine run a command on the table's goroutine
+	spawn         func(func(context.Context))   // runs slow work in another goroutine, which ends with the table
 
 	place  place
 	events <-chan line.Event        // nil while connecting
 	nodes  map[line.Node]line.Event // the last event of each node, Here or Gone, with the latest slack
 	ticks  int
 
-	phase   seam.Stage // set in phase.go only
-	since   time.Time  // when the phase began, for Timeout
-	over    bool       // there is nothing more to do
-	leaving time.Time  // when the person asked to leave; zero: not yet
-	result  Result
-	trouble *Trouble
-	report  string // path of the report on a faulty game
+	phase        seam.Stage // set in phase.go only
+	phaseSince   time.Time  // when the phase began, for Timeout
+	isOver       bool       // there is nothing more to do
+	leaveAskedAt time.Time  // when the person asked to leave; zero: not yet
+	result       Result
+	trouble      *Trouble
+	reportPath   string // path of the report on a faulty game
 
-	code, link string
-	visitor    visitor
-	moving     bool   // this seat is on its way to the table's new place; see follows
-	offline    bool   // there is no network; only updated before the match
-	remembered string // the link of the latest visit; see visited
-	doorN      uint64 // number of the latest note about the door, whether we or the opener sent it
-	portraits  portraits
+	code, link     string
+	visitor        visitor
+	moving         bool   // this seat is on its way to the table's new place; see follows
+	offline        bool   // there is no network; only updated before the match
+	rememberedLink string // the link of the latest visit; see visited
+	lastDoorNote   uint64 // number of the latest note about the door, whether we or the opener sent it
+	portraits      portraits
 
-	lobby   *lobby.Lobby // the lobby of the present or the next match; nil while a match is played
-	former  *lobby.Lobby // the lobby of the match that is being played; it still answers latecomers
-	match   *match
-	entered *lockstep.Genesis   // the genesis of a match that is just beginning
-	past    []*lockstep.Genesis // the geneses of the last MaxPast matches at this table, oldest first
-	early   [][]byte            // packets of a match that others have begun and this seat has not
-	wants   bool                // the person wants the same match again
-	fedBy   []lockstep.Feeder   // the feeders that match.watcher knows
+	lobby          *lobby.Lobby // the lobby of the present or the next match; nil while a match is played
+	formerLobby    *lobby.Lobby // the lobby of the match that is being played; it still answers latecomers
+	match          *match
+	enteredGenesis *lockstep.Genesis   // the genesis of a match that is just beginning
+	pastGeneses    []*lockstep.Genesis // the geneses of the last MaxPast matches at this table, oldest first
+	earlyPackets   [][]byte            // packets of a match that others have begun and this seat has not
+	wantsRematch   bool                // the person wants the same match again
+	knownFeeders   []lockstep.Feeder   // the feeders that match.watcher knows
 
 	bots      []*Table
-	madeRoom  map[line.Node]room // the nodes for which a bot has left
-	fullSince time.Time          // when this seat first found the table, or its places for spectators, full; see mayWait
-	lost      []savedSeat        // bots of the resumed match that did not come back
+	madeRoom  map[line.Node]vacatedSeat // the nodes for which a bot has left
+	fullSince time.Time                 // when this seat first found the table, or its places for spectators, full; see mayWait
+	lostBots  []savedSeat               // bots of the resumed match that did not come back
 	pilot     pilot
 	voice     voice // only a bot has one
 }
@@ -70,7 +70,7 @@ const maxEarly = 64
 func newSeat(f *feed, w player, o Options) *seat {
 	s := &seat{
 		opts: o, player: w, feed: f,
-		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]room{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
+		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]vacatedSeat{}, phaseSince: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
 	}
 	if o.Bot && o.Remarks {
 		s.voice = newVoice(w.name, rand.New(rand.NewPCG(s.pilot.rng.Uint64(), 0)))
@@ -102,20 +102,20 @@ func (s *seat) send(messages []lockstep.Message) {
 }
 
 // quits reports whether this seat leaves by itself when there is nothing more to do.
-func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
+func (s *seat) quits() bool { return (s.opts.Auto || s.opts.OneMatch) && !s.addedByPerson }
 
-// litters reports whether the log of this seat has no use after its match. Such a seat comes back
+// logIsUseless reports whether the log of this seat has no use after its match. Such a seat comes back
 // only when another seat's log is resumed.
-func (s *seat) litters() bool { return s.added || s.player.carried }
+func (s *seat) logIsUseless() bool { return s.addedByPerson || s.player.isCarried }
 
-// opened reports whether this seat opened the table.
-func (s *seat) opened() bool { return s.opener() == lockstep.KeyOf(s.player.key) }
+// isOpener reports whether this seat opened the table.
+func (s *seat) isOpener() bool { return s.openerKey() == lockstep.KeyOf(s.player.key) }
 
-// opener returns the key of the person who opened the table.
-func (s *seat) opener() lockstep.Key {
+// openerKey returns the key of the person who opened the table.
+func (s *seat) openerKey() lockstep.Key {
 	switch {
 	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):
-		return s.match.g.Opener
+		return s.match.genesis.Opener
 	case s.lobby != nil:
 		return s.lobby.View().Opener
 	}

@@ -13,20 +13,20 @@ import (
 // passed the computer on. Or it shows each person's own table, asks Due whose turn it is, and calls
 // Give.
 type Shared struct {
-	all    []*Table
-	holder int
-	held   bool // somebody has taken the computer
+	tables    []*Table
+	holder    int
+	hasHolder bool // somebody has taken the computer
 }
 
 // Share makes the table of several people. The first person is this home's player.
-func Share(all []*Table) *Shared { return &Shared{all: all} }
+func Share(all []*Table) *Shared { return &Shared{tables: all} }
 
 // Snapshot returns the table as the person who has the computer sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
-	s := x.all[x.holder].Snapshot()
-	s.Shared = &seam.Shared{PassTo: x.pass(&s)}
+	s := x.tables[x.holder].Snapshot()
+	s.Shared = &seam.Shared{PassTo: x.passTo(&s)}
 	s.CanTalk, s.CanRegroup, s.CanSetDoor = false, false, false // people who sit together do not need the chat
-	if log := x.all[0].Snapshot().Log; log != "" {
+	if log := x.tables[0].Snapshot().Log; log != "" {
 		s.Log = log
 	}
 	return s
@@ -35,55 +35,55 @@ func (x *Shared) Snapshot() seam.Snapshot {
 // Facts returns the facts of the first person's table, but with the moves as the person who has the
 // computer sees them.
 func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
-	told = x.all[0].Facts(after)
-	own := x.all[x.holder]
+	told = x.tables[0].Facts(after)
+	own := x.tables[x.holder]
 	for i := range told {
 		e, ok := told[i].Fact.(seam.Entry)
 		if !ok || e.Step == 0 || x.holder == 0 {
 			continue
 		}
-		if e.Step > own.feed.moves() {
+		if e.Step > own.feed.lastMoveNumber() {
 			return told[:i] // this person's seat has not seen the next move yet
 		}
-		told[i].Fact = own.feed.move(e)
+		told[i].Fact = own.feed.copyOfMove(e)
 	}
 	return told
 }
 
-// pass returns the seat of the person to whom the computer has to be passed, NoSeat if it stays. now
+// passTo returns the seat of the person to whom the computer has to be passed, NoSeat if it stays. now
 // is the table of the person who has it, so nobody is called before that person has seen whose turn
 // it is.
-func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
+func (x *Shared) passTo(now *seam.Snapshot) engine.Seat {
 	if now.Stage != seam.Playing || now.ActionPending {
 		return engine.NoSeat
 	}
-	i := x.Due(now)
-	if !x.held {
-		return x.all[max(i, x.holder)].Snapshot().Me
+	i := x.DuePerson(now)
+	if !x.hasHolder {
+		return x.tables[max(i, x.holder)].Snapshot().Me
 	}
 	if i >= 0 && i != x.holder {
-		return x.all[i].Snapshot().Me
+		return x.tables[i].Snapshot().Me
 	}
 	return engine.NoSeat
 }
 
-// Due returns the number of the person here who has to act at the table in now, −1 if nobody here
+// DuePerson returns the number of the person here who has to act at the table in now, −1 if nobody here
 // has to act. The people are numbered as in Share.
-func (x *Shared) Due(now *seam.Snapshot) int {
+func (x *Shared) DuePerson(now *seam.Snapshot) int {
 	if now.Stage != seam.Playing || now.ActionPending {
 		return -1
 	}
 	switch now.View.Phase {
 	case engine.PhasePlay:
-		for i, t := range x.all {
+		for i, t := range x.tables {
 			if me := t.Snapshot().Me; me != engine.NoSeat && me == now.View.Turn {
 				return i
 			}
 		}
 	case engine.PhaseExchange:
-		for k := range x.all { // the person who has the computer comes first
-			i := (x.holder + k) % len(x.all)
-			if v := x.all[i].Snapshot().View; v.Phase == engine.PhaseExchange && v.May(engine.Ready) {
+		for k := range x.tables { // the person who has the computer comes first
+			i := (x.holder + k) % len(x.tables)
+			if v := x.tables[i].Snapshot().View; v.Phase == engine.PhaseExchange && v.May(engine.Ready) {
 				return i
 			}
 		}
@@ -94,97 +94,97 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 
 // TakeComputer gives the computer to the person to whom it has to be passed.
 func (x *Shared) TakeComputer() {
-	now := x.all[x.holder].Snapshot()
-	i := x.Due(&now)
+	now := x.tables[x.holder].Snapshot()
+	i := x.DuePerson(&now)
 	if i < 0 {
 		i = x.holder
 	}
-	x.Give(i)
+	x.GiveTo(i)
 }
 
-// Give gives the computer to person i, numbered as in Share.
-func (x *Shared) Give(i int) { x.holder, x.held = i, true }
+// GiveTo gives the computer to person i, numbered as in Share.
+func (x *Shared) GiveTo(i int) { x.holder, x.hasHolder = i, true }
 
 // Holder returns the number of the person who has the computer. held is false if nobody has taken it
 // yet.
-func (x *Shared) Holder() (i int, held bool) { return x.holder, x.held }
+func (x *Shared) Holder() (i int, held bool) { return x.holder, x.hasHolder }
 
 // Act plays for the person at the computer. Next counts for all the people who share it.
 func (x *Shared) Act(a engine.Action) error {
-	err := x.all[x.holder].Act(a)
+	err := x.tables[x.holder].Act(a)
 	if a.Kind == engine.Next && err == nil {
-		x.others(func(t *Table) { _ = t.Act(a) }) // a seat that has already said Next refuses this
+		x.eachOther(func(t *Table) { _ = t.Act(a) }) // a seat that has already said Next refuses this
 	}
 	return err
 }
 
-// others runs a function for everybody except the person at the computer.
-func (x *Shared) others(do func(*Table)) {
-	for i, t := range x.all {
+// eachOther runs a function for everybody except the person at the computer.
+func (x *Shared) eachOther(do func(*Table)) {
+	for i, t := range x.tables {
 		if i != x.holder {
 			do(t)
 		}
 	}
 }
 
-// GoOn plays on without the people who have not come back.
+// GoOnAfter plays on without the people who have not come back.
 func (x *Shared) GoOn() error {
-	x.others(func(t *Table) { _ = t.GoOn() })
-	return x.all[x.holder].GoOn()
+	x.eachOther(func(t *Table) { _ = t.GoOn() })
+	return x.tables[x.holder].GoOn()
 }
 
 // VoteMoreTime votes for more time for a slow player, with the votes of all who share the computer.
 func (x *Shared) VoteMoreTime() error {
-	x.others(func(t *Table) { _ = t.VoteMoreTime() })
-	return x.all[x.holder].VoteMoreTime()
+	x.eachOther(func(t *Table) { _ = t.VoteMoreTime() })
+	return x.tables[x.holder].VoteMoreTime()
 }
 
 // Leave leaves the tables of all who share the computer. The first table, which has the log and the
 // net, goes last.
 func (x *Shared) Leave() {
-	for i := len(x.all) - 1; i >= 0; i-- {
-		x.all[i].Leave()
+	for i := len(x.tables) - 1; i >= 0; i-- {
+		x.tables[i].Leave()
 	}
 }
 
 // SetReady makes the seats of all who share the computer ready, or not.
 func (x *Shared) SetReady(on bool) {
-	for _, t := range x.all {
+	for _, t := range x.tables {
 		t.SetReady(on)
 	}
 }
 
 // Rematch asks for the same match again, for all who share the computer.
 func (x *Shared) Rematch() {
-	for _, t := range x.all {
+	for _, t := range x.tables {
 		t.Rematch()
 	}
 }
 
 // Regroup takes all who share the computer to the lobby of the next match.
 func (x *Shared) Regroup() {
-	for _, t := range x.all {
+	for _, t := range x.tables {
 		t.Regroup()
 	}
 }
 
 // MistakeCost, Undoes, Refusal, Sit, Say, Throw and Mute act on the table of the person at the computer.
-func (x *Shared) MistakeCost(a engine.Action) int         { return x.all[x.holder].MistakeCost(a) }
-func (x *Shared) UndoneCard(a engine.Action) engine.Face  { return x.all[x.holder].UndoneCard(a) }
-func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.holder].Refusal(a) }
-func (x *Shared) AskForSeat(wants bool)                   { x.all[x.holder].AskForSeat(wants) }
-func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.holder].Say(kind, text) }
+func (x *Shared) MistakeCost(a engine.Action) int         { return x.tables[x.holder].MistakeCost(a) }
+func (x *Shared) UndoneCard(a engine.Action) engine.Face  { return x.tables[x.holder].UndoneCard(a) }
+func (x *Shared) Refusal(a engine.Action) error           { return x.tables[x.holder].Refusal(a) }
+func (x *Shared) AskForSeat(wants bool)                   { x.tables[x.holder].AskForSeat(wants) }
+func (x *Shared) Say(kind seam.Saying, text string) error { return x.tables[x.holder].Say(kind, text) }
 
 func (x *Shared) ThrowReaction(code string, to engine.Seat) error {
-	return x.all[x.holder].ThrowReaction(code, to)
+	return x.tables[x.holder].ThrowReaction(code, to)
 }
-func (x *Shared) Mute(seat engine.Seat, on bool) { x.all[x.holder].Mute(seat, on) }
+func (x *Shared) Mute(seat engine.Seat, on bool) { x.tables[x.holder].Mute(seat, on) }
 
 // AddBot, RemoveBot, SetGame, SetDoor, Renew and SitWith act on the table of the first person, who
 // opened it.
-func (x *Shared) AddBot() error                    { return x.all[0].AddBot() }
-func (x *Shared) RemoveBot() error                 { return x.all[0].RemoveBot() }
-func (x *Shared) SetGame(game, rules string) error { return x.all[0].SetGame(game, rules) }
-func (x *Shared) SetDoor(d seam.Door) error        { return x.all[0].SetDoor(d) }
-func (x *Shared) RenewCode() error                 { return x.all[0].RenewCode() }
-func (x *Shared) SitWithOpener(id string) error    { return x.all[0].SitWithOpener(id) }
+func (x *Shared) AddBot() error                    { return x.tables[0].AddBot() }
+func (x *Shared) RemoveBot() error                 { return x.tables[0].RemoveBot() }
+func (x *Shared) SetGame(game, rules string) error { return x.tables[0].SetGame(game, rules) }
+func (x *Shared) SetDoor(d seam.Door) error        { return x.tables[0].SetDoor(d) }
+func (x *Shared) RenewCode() error                 { return x.tables[0].RenewCode() }
+func (x *Shared) SitWithOpener(id string) error    { return x.tables[0].SitWithOpener(id) }

@@ -10,33 +10,33 @@ const (
 	sleepForget = time.Minute
 )
 
-// sleep notices that this computer has slept, or that this program was stopped, while the others
+// sleepWatch notices that this computer has slept, or that this program was stopped, while the others
 // played on. Nobody calls ask during that time. sleep uses the wall clock, since the monotonic clock
 // may stand still while a computer sleeps.
-type sleep struct {
-	asked time.Time // the time of the last call of ask
-	woke  time.Time // when the computer woke; zero: it has not slept, or that is long past
+type sleepWatch struct {
+	lastCheck time.Time // the time of the last call of ask
+	wokeAt    time.Time // when the computer woke; zero: it has not slept, or that is long past
 }
 
-// ask notes that the program is running, so callers must call it often. together says that enough
+// check notes that the program is running, so callers must call it often. together says that enough
 // players are here for the match to go on.
-func (x *sleep) ask(now time.Time, together bool) {
+func (x *sleepWatch) check(now time.Time, together bool) {
 	now = now.Round(0) // drops the monotonic reading, so that the wall clock alone is compared
 	switch {
-	case !x.asked.IsZero() && now.Sub(x.asked) > sleepLeast:
-		x.woke = now
-	case together && now.Sub(x.woke) > sleepForget:
-		x.woke = time.Time{}
+	case !x.lastCheck.IsZero() && now.Sub(x.lastCheck) > sleepLeast:
+		x.wokeAt = now
+	case together && now.Sub(x.wokeAt) > sleepForget:
+		x.wokeAt = time.Time{}
 	}
-	x.asked = now
+	x.lastCheck = now
 }
 
-// askSleep must be called in each turn of the table's loop.
-func (s *seat) askSleep() {
+// checkSleep must be called in each turn of the table's loop.
+func (s *seat) checkSleep() {
 	if m := s.match; m != nil {
-		m.sleep.ask(time.Now(), m.g.Majority(m.here()))
+		m.sleep.check(time.Now(), m.genesis.Majority(m.presentSeats()))
 	}
 }
 
-// slept reports whether people may have gone because this computer slept.
-func (x *sleep) slept() bool { return !x.woke.IsZero() }
+// hasSlept reports whether people may have gone because this computer slept.
+func (x *sleepWatch) hasSlept() bool { return !x.wokeAt.IsZero() }

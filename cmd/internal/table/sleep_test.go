@@ -8,12 +8,12 @@ import (
 // If a program does not call ask for a while, it has slept. People see this for a while, and until
 // enough others are here again.
 func TestSleep(t *testing.T) {
-	x, now := sleep{}, time.Now()
+	x, now := sleepWatch{}, time.Now()
 	ask := func(after time.Duration, together, want bool) {
 		t.Helper()
 		now = now.Add(after)
-		if x.ask(now, together); x.slept() != want {
-			t.Errorf("after %v: slept is %v", after, x.slept())
+		if x.check(now, together); x.hasSlept() != want {
+			t.Errorf("after %v: slept is %v", after, x.hasSlept())
 		}
 	}
 	ask(0, true, false)

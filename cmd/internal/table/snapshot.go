@@ -25,26 +25,26 @@ func (s *seat) snapshot() *seam.Snapshot {
 		s.showLobby(x)
 	}
 	if k := s.place.keeper; k != nil {
-		x.Door = s.player.friends.shown(k.get())
+		x.Door = s.player.friends.shownDoor(k.currentDoor())
 	}
-	x.OverInternet = s.place.far
+	x.OverInternet = s.place.overInternet
 	x.Seeking = s.opts.code != "" && s.phase == seam.Connecting
 	if x.Seeking && x.Trouble == nil && !s.offline {
-		x.Trouble = s.searching().shown()
+		x.Trouble = s.searchTrouble().shown()
 	}
 	if x.Trouble == nil && (s.phase == seam.Lobby || s.phase == seam.Playing) {
-		x.Trouble = s.visitor.shown(time.Now())
+		x.Trouble = s.visitor.shownTrouble(time.Now())
 	}
 	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
 	if s.phase == seam.Failed && s.code == "" {
 		x.Code = s.opts.code // the program never found the table, and the person can look for it again
 	}
-	x.Friends = len(s.player.friends.known)
+	x.Friends = len(s.player.friends.knownAtStart)
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanSetDoor = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
 	s.showWatchers(x)
 	s.showMuted(x)
-	x.LastFact = s.feed.last()
+	x.LastFact = s.feed.lastNumber()
 	return x
 }
 
@@ -60,13 +60,13 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		}
 		// During a match nobody sends anything in the lobby, so p.Here says nothing. A spectator who
 		// sees the match with a delay learns only which players are connected.
-		here := p.Here || s.opts.Late > 0 && !seated
+		here := p.Here || s.opts.Delay > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			Here: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
+			Here: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodePath(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
-			s.player.friends.meets(shown, CleanName(p.Name), p.Key)
+			s.player.friends.noteAcquaintance(shown, CleanName(p.Name), p.Key)
 		}
 	}
 	x.Fingerprint = lobbyFingerprint(s.place.lobby.ID, &v)
@@ -78,33 +78,33 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 
 // showMatch adds the match to a snapshot, with the facts about its players that only the seat knows.
 func (s *seat) showMatch(x *seam.Snapshot) {
-	s.match.show(x)
-	x.Deck, x.Shuffling = s.match.game.Deck(), s.match.game.Shuffling()
+	s.match.addTo(x)
+	x.Deck, x.Shuffling = s.match.game.Deck(), s.match.game.ShuffleProgress()
 	want := map[lockstep.Key]bool{}
 	if s.lobby != nil {
 		for _, p := range s.lobby.View().Seats {
 			want[p.Key] = p.Ready
 		}
 	}
-	for i := range s.match.g.Seats {
-		p := &s.match.g.Seats[i]
-		x.Players[i].Path, x.Players[i].Rematch = s.path(line.Node(p.Node)), want[p.Key]
+	for i := range s.match.genesis.Seats {
+		p := &s.match.genesis.Seats[i]
+		x.Players[i].Path, x.Players[i].Rematch = s.nodePath(line.Node(p.Node)), want[p.Key]
 		x.Players[i].Portrait = s.portraitOf(p.Key)
 	}
 	if s.trouble == nil && s.phase == seam.Playing {
-		stuck := s.match.stuck()
+		stuck := s.match.stuckTrouble()
 		x.Trouble, x.Stuck = stuck.shown(), stuck != nil
-		x.Awaited = seatsIn(s.match.awaited)
+		x.Awaited = seatsIn(s.match.awaitedSeats)
 	}
 }
 
-func (m *match) show(x *seam.Snapshot) {
-	g := m.g
+func (m *match) addTo(x *seam.Snapshot) {
+	g := m.genesis
 	x.Game, x.Rules, x.Seats, x.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	x.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
 	x.Fingerprint = matchFingerprint(g)
 	x.Clock = m.clock()
-	x.View, x.Step, x.Log, x.Entries = m.view, m.seq, m.log.path, m.entries
+	x.View, x.Step, x.Log, x.Entries = m.view, m.lastStep, m.log.path, m.entries
 	if m.entries > 0 {
 		x.Hash = lockstep.Hash(m.hash).String()
 	}
@@ -112,26 +112,26 @@ func (m *match) show(x *seam.Snapshot) {
 	// differ.
 	x.ActionPending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	for i := range g.Seats {
-		p, a := &g.Seats[i], m.away[i]
+		p, a := &g.Seats[i], m.absences[i]
 		shown := seam.Player{
 			Name: m.names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
-			Opener: p.Key == g.Opener, Here: !a.is(), HasCheated: a.cheat, Stalls: a.stalls, Differs: a.differs,
+			Opener: p.Key == g.Opener, Here: !a.isAway(), HasCheated: a.cheated, Stalls: a.stalls, Differs: a.differs,
 		}
-		if a.is() && m.live() {
-			shown.AwayReason, shown.IsAside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
-			if shown.AwayReason == seam.WhyCrash && m.sleep.slept() {
+		if a.isAway() && m.isLive() {
+			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.setAside, a.setAside && m.house.absentRule == engine.AbsentBot
+			if shown.AwayReason == seam.WhyCrash && m.sleep.hasSlept() {
 				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}
-			if !a.aside {
-				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), SilentFor: time.Since(a.since).Truncate(time.Second)})
+			if !a.setAside {
+				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), SilentFor: time.Since(a.awaySince).Truncate(time.Second)})
 			}
 		}
 		x.Players = append(x.Players, shown)
 	}
 }
 
-// path returns in words how a node is connected.
-func (s *seat) path(n line.Node) string {
+// nodePath returns in words how a node is connected.
+func (s *seat) nodePath(n line.Node) string {
 	if s.place.net == nil || n == s.place.net.Self() {
 		return ""
 	}

@@ -134,7 +134,7 @@ type spied struct {
 // look spies on the program of a seat, if the table is waiting for an action in the first deal.
 func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	p.t.Helper()
-	_ = p.tables[i].do(func(s *seat) error {
+	_ = p.tables[i].runCommand(func(s *seat) error {
 		m := s.match
 		if x.over = m == nil || m.session.Over(); x.over {
 			x.over = m != nil
@@ -144,7 +144,7 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 			return nil
 		}
 		ok, x.entries = true, m.session.Next()
-		secret := sealed.SecretOf([32]byte(s.player.key.Seed()), m.g.Table())
+		secret := sealed.SecretOf([32]byte(s.player.key.Seed()), m.genesis.Table())
 		x.spy = newSpy(secret[:])
 		x.spy.walk(reflect.ValueOf(s), "seat")
 		x.spy.walk(reflect.ValueOf(s.snapshot()), "snapshot")
@@ -157,7 +157,7 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 		x.spy.read(log, "log")
 		t := m.game.Table()
 		x.given = map[engine.Card]bool{}
-		for seat := range engine.Seat(len(m.g.Seats)) {
+		for seat := range engine.Seat(len(m.genesis.Seats)) {
 			for _, c := range t.Hand(seat, nil) {
 				if seat == m.me {
 					x.given[c.Card] = true
@@ -187,7 +187,7 @@ func TestSpy(t *testing.T) {
 				// Without swaps of hands, the face of a card in a hand was opened only to the owner
 				// of that hand.
 				s := seam.Setup{Game: "uno", Rules: "points=500 deck=" + deck, Seats: 4}
-				p := gather(t, faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, Think: 50 * time.Millisecond})...)
+				p := gather(t, faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, ThinkTime: 50 * time.Millisecond})...)
 				for i := range p.tables {
 					var x spied
 					for ok := false; !ok; time.Sleep(time.Millisecond) { // virtual

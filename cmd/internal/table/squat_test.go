@@ -21,7 +21,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	squatter = lockstep.KeyOf(w.key)
 	sw := line.NewSwitch(p.mem.Node("squatter"))
 	c := openerLobby(w, p.tables[0].seat.place.lobby.ID, seam.Setup{Game: "uno", Rules: p.tables[0].Snapshot().Rules, Seats: 2})
-	x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), Options{Ready: true})
+	x := newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), Options{Ready: true})
 	x.start()
 	t.Cleanup(func() { x.Leave(); <-x.Done() })
 	p.tables = append(p.tables, x)
@@ -33,7 +33,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node("guest"))
 	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: opener}
-	x := newTable(newPlayer(p.t, "Guest", p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
+	x := newTable(newPlayer(p.t, "Guest", p.t.TempDir()), dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
 	return x
@@ -45,7 +45,7 @@ func TestSquatByLink(t *testing.T) {
 		p, honest, _ := squat(t)
 		x := p.guest(honest, Options{Ready: true})
 		<-time.After(time.Minute)
-		if s := x.Snapshot(); s.Stage != seam.Playing || x.seat.match.g.Opener != honest {
+		if s := x.Snapshot(); s.Stage != seam.Playing || x.seat.match.genesis.Opener != honest {
 			t.Fatalf("stage %d, %+v", s.Stage, s.Players)
 		}
 		if s := p.tables[1].Snapshot(); s.Stage != seam.Lobby {
@@ -88,7 +88,7 @@ func TestSquatByCode(t *testing.T) {
 			t.Fatal(err)
 		}
 		<-time.After(10 * time.Second)
-		if s := x.Snapshot(); s.Stage != seam.Playing || x.seat.match.g.Opener != honest {
+		if s := x.Snapshot(); s.Stage != seam.Playing || x.seat.match.genesis.Opener != honest {
 			t.Errorf("stage %d, %+v", s.Stage, s.Players)
 		}
 	})

@@ -22,9 +22,9 @@ const (
 	standTries    = 12
 )
 
-// crowd finds a place from which to watch a table: the table itself, or a spectator who passes the
+// standFinder finds a place from which to watch a table: the table itself, or a spectator who passes the
 // match on.
-type crowd struct {
+type standFinder struct {
 	home   *Home
 	node   *p2p.Node
 	inv    p2p.Invite
@@ -32,14 +32,14 @@ type crowd struct {
 }
 
 // config returns the p2p config for a table or a stand.
-func (c *crowd) config() p2p.TableConfig {
-	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: c.keeper.admit}
+func (c *standFinder) config() p2p.TableConfig {
+	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: c.keeper.admit}
 }
 
-// seek asks the table for room, and then one spectator after the other, until somebody has room.
+// seekFeeder asks the table for room, and then one spectator after the other, until somebody has room.
 // first is the config for the table itself. seek does not ask the nodes in but, and no spectator at
 // level below or higher.
-func (c *crowd) seek(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
+func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite
 		level int
@@ -77,8 +77,8 @@ func (c *crowd) seek(ctx context.Context, first p2p.TableConfig, but []line.Node
 	return line.Feeder{}, nil, failed
 }
 
-// open opens our own stand, at which we feed spectators of a level.
-func (c *crowd) open(level int) line.Net {
+// openStand opens our own stand, at which we feed spectators of a level.
+func (c *standFinder) openStand(level int) line.Net {
 	if level > maxLevel {
 		return nil
 	}
@@ -89,13 +89,13 @@ func (c *crowd) open(level int) line.Net {
 	return line.P2P(c.node.Peer(), pt)
 }
 
-// find finds a place from which to watch the table.
-func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
-	f, pt, err := c.seek(ctx, cfg, nil, maxLevel+1)
+// findPlace finds a place from which to watch the table.
+func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
+	f, pt, err := c.seekFeeder(ctx, cfg, nil, maxLevel+1)
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	p := c.watched(f, pt)
+	p := c.watchPlace(f, pt)
 	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
 	p.slow = true
 	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
@@ -103,25 +103,25 @@ func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble)
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		again := &crowd{c.home, c.node, fresh, &doorkeeper{}}
+		again := &standFinder{c.home, c.node, fresh, &doorkeeper{}}
 		cfg := again.config()
 		cfg.Known, cfg.Patience = memberAddrs(pt), standPatience
-		return again.find(ctx, cfg)
+		return again.findPlace(ctx, cfg)
 	}
 	return p, nil
 }
 
-// watched returns the place of a table that we hear from the table itself or from a spectator.
-func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
+// watchPlace returns the place of a table that we hear from the table itself or from a spectator.
+func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
 	stand := line.NewStand(line.StandConfig{
-		Self: line.Node(c.node.Peer()), Open: c.open, PassOn: forOthers,
+		Self: line.Node(c.node.Peer()), Open: c.openStand, PassOn: isPassedOn,
 		Find: func(ctx context.Context, but []line.Node, below int) (line.Feeder, error) {
 			cfg := c.config()
 			cfg.Patience = standPatience
 			if below == 0 {
 				below = maxLevel + 1
 			}
-			f, _, err := c.seek(ctx, cfg, but, below)
+			f, _, err := c.seekFeeder(ctx, cfg, but, below)
 			return f, err
 		},
 	}, first)
@@ -132,15 +132,15 @@ func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
 }
 
 // invite returns the code of the table, and the link that we were given.
-func (c *crowd) invite(opener lockstep.Key) (string, string) {
+func (c *standFinder) invite(opener lockstep.Key) (string, string) {
 	v := c.inv
 	v.Opener = peerOf(opener)
 	return v.Code(), v.Link()
 }
 
-// forOthers reports whether we pass a packet on to the spectators that we feed. They get the
+// isPassedOn reports whether we pass a packet on to the spectators that we feed. They get the
 // messages of the match in another way.
-func forOthers(data []byte) bool {
+func isPassedOn(data []byte) bool {
 	kind, _, ok := lockstep.Route(data)
 	if ok {
 		return kind == lockstep.FrameLobby
@@ -158,27 +158,27 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	return all
 }
 
-// fed returns the spectators that feed this seat. There are none if the seat hears the table itself.
-func (s *seat) fed() []lockstep.Feeder {
+// feeders returns the spectators that feed this seat. There are none if the seat hears the table itself.
+func (s *seat) feeders() []lockstep.Feeder {
 	if s.place.feeders == nil {
 		return nil
 	}
 	return s.place.feeders()
 }
 
-// feedersChanged notes a change of this seat's feeders. A seat that hears the table knows which players are there. A seat
+// onFeedersChanged notes a change of this seat's feeders. A seat that hears the table knows which players are there. A seat
 // that spectators feed knows only whether anybody feeds it.
-func (s *seat) feedersChanged(ev line.Event) {
+func (s *seat) onFeedersChanged(ev line.Event) {
 	if s.place.feeders == nil {
 		return
 	}
 	if s.match == nil || s.match.watcher == nil {
-		s.feedersChangedInLobby(ev)
+		s.onLobbyFeedersChanged(ev)
 		return
 	}
-	fed := s.fed()
-	if !slices.Equal(fed, s.fedBy) {
-		s.fedBy = fed
+	fed := s.feeders()
+	if !slices.Equal(fed, s.knownFeeders) {
+		s.knownFeeders = fed
 		s.match.watcher.FedBy(fed)
 	}
 	kind := line.NodeGone
@@ -188,20 +188,20 @@ func (s *seat) feedersChanged(ev line.Event) {
 	case ev.Kind != line.FeedersGone:
 		return
 	}
-	for i := range s.match.g.Seats {
-		s.match.presence(line.Event{Kind: kind, Node: line.Node(s.match.g.Seats[i].Node)})
+	for i := range s.match.genesis.Seats {
+		s.match.onPresence(line.Event{Kind: kind, Node: line.Node(s.match.genesis.Seats[i].Node)})
 	}
 }
 
-// feedersChangedInLobby does what feedersChanged does, at a table whose match has not begun.
-func (s *seat) feedersChangedInLobby(ev line.Event) {
+// onLobbyFeedersChanged does what onFeedersChanged does, at a table whose match has not begun.
+func (s *seat) onLobbyFeedersChanged(ev line.Event) {
 	switch {
 	case ev.Kind == line.FeedersGone && s.trouble == nil:
-		s.trouble = deserted()
-	case ev.Kind == line.NodeCame && s.trouble != nil && s.trouble.Code == deserted().Code:
+		s.trouble = desertedTrouble()
+	case ev.Kind == line.NodeCame && s.trouble != nil && s.trouble.Code == desertedTrouble().Code:
 		s.trouble = nil
 	}
 }
 
-// unheard reports whether spectators feed us, so that nobody at the table can hear us.
-func (s *seat) unheard() bool { return len(s.fed()) > 0 }
+// isUnheard reports whether spectators feed us, so that nobody at the table can hear us.
+func (s *seat) isUnheard() bool { return len(s.feeders()) > 0 }

@@ -20,14 +20,14 @@ func TestLoopbackCrowd(t *testing.T) {
 	t.Parallel()
 	const crowd = p2p.MaxWatchers + p2p.Crossing + 2
 	homes := loopback(t, 1+crowd)
-	host, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=100", Seats: 3, Bots: 2}, Options{Auto: true, Think: 100 * time.Millisecond, Timeout: 5 * time.Minute})
+	host, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=100", Seats: 3, Bots: 2}, Options{Auto: true, ThinkTime: 100 * time.Millisecond, Timeout: 5 * time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}
 	inv := wait[seam.Invite](t, host)
 	var all []*Table
 	for i := range crowd {
-		x, err := homes[1+i].Join(inv.Link, Options{Watch: true, Once: true, Timeout: 5 * time.Minute})
+		x, err := homes[1+i].Join(inv.Link, Options{Watch: true, OneMatch: true, Timeout: 5 * time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,11 +63,11 @@ func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.Feeder { return nil }
 	s.becomeGathering()
-	s.heard(line.Event{Kind: line.FeedersGone})
+	s.onEvent(line.Event{Kind: line.FeedersGone})
 	if x := s.snapshot(); x.Trouble == nil || x.Trouble.Code != "deserted" {
 		t.Errorf("told %+v", x.Trouble)
 	}
-	s.heard(line.Event{Kind: line.NodeCame, Node: "a"})
+	s.onEvent(line.Event{Kind: line.NodeCame, Node: "a"})
 	if x := s.snapshot(); x.Trouble != nil {
 		t.Errorf("somebody is there, told %+v", x.Trouble)
 	}

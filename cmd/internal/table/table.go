@@ -23,38 +23,38 @@ import (
 // for concurrent use and, except for Next, return at once. Some hand a command to the table's goroutine
 // (loop.go), which owns the seat; the others read what that goroutine has published.
 type Table struct {
-	dial dial
-	snap atomic.Pointer[seam.Snapshot]
-	feed *feed
-	late *late // only the goroutine uses it; nil: the table shows everything at once
-	talk *talk
-	wake func() // may be nil
+	dial    dial
+	snap    atomic.Pointer[seam.Snapshot]
+	feed    *feed
+	delayer *delayer // only the goroutine uses it; nil: the table shows everything at once
+	talk    *talk
+	wake    func() // may be nil
 
-	cmds   chan func(*seat)
-	quit   chan struct{}
-	leave  sync.Once
-	closed chan struct{} // closed when the table refuses commands
-	done   chan struct{}
-	out    Outcome // written before done is closed
+	commands  chan func(*seat)
+	quit      chan struct{}
+	leaveOnce sync.Once
+	closed    chan struct{} // closed when the table refuses commands
+	done      chan struct{}
+	outcome   Outcome // written before done is closed
 
 	seat *seat // used by the goroutine only
 }
 
 // player is the player of this table, with identity and name.
 type player struct {
-	key     ed25519.PrivateKey
-	name    string
-	bot     bool
-	version string                                                       // of the program, for reports; "" except for the first seat of a program
-	logs    func(t time.Time, game string, id [32]byte, seat int) string // returns the path for a log; nil: the seat keeps no log
-	sync    func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
-	make    func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
+	key      ed25519.PrivateKey
+	name     string
+	bot      bool
+	version  string                                                       // of the program, for reports; "" except for the first seat of a program
+	logPath  func(t time.Time, game string, id [32]byte, seat int) string // returns the path for a log; nil: the seat keeps no log
+	syncFile func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
+	makeBot  func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
 
-	carried bool // another seat here writes the table's log; this seat's log is only for resuming
+	isCarried bool // another seat here writes the table's log; this seat's log is only for resuming
 
-	friends  friends
-	portrait func() seam.Portrait    // the portrait that the person has chosen; nil: this player cannot choose one
-	visit    func(store.Visit) error // remembers somebody else's table; nil: this player does not remember tables
+	friends       friends
+	portrait      func() seam.Portrait    // the portrait that the person has chosen; nil: this player cannot choose one
+	rememberVisit func(store.Visit) error // remembers somebody else's table; nil: this player does not remember tables
 }
 
 // place is where the seats of a table meet: the line between them, and the lobby there.
@@ -65,16 +65,16 @@ type place struct {
 	bots  int // how many bots the seat adds as soon as it is there
 	// invite returns the code and the link for the table of an opener. The key is zero while the
 	// opener is unknown. If invite is nil, the table has no code.
-	invite func(opener lockstep.Key) (code, link string)
-	close  func() error            // called after the seat is gone; may be nil
-	why    func() []assets.Trouble // how the last try to connect ended; may be nil
-	offer  func(offer)             // receives the new offer of the lobby; may be nil
-	where  func() where            // returns how to find the table again; may be nil
-	people []player                // other people who share this computer with this seat
-	saved  *saved                  // a match to resume; nil: a lobby or a branch
-	branch *branch                 // a match that begins where another one stands; nil: a lobby
-	far    bool                    // the code can be found over the internet too
-	keeper *doorkeeper             // nil: there is no door
+	invite          func(opener lockstep.Key) (code, link string)
+	close           func() error            // called after the seat is gone; may be nil
+	lastTryTroubles func() []assets.Trouble // how the last try to connect ended; may be nil
+	setOffer        func(offer)             // receives the new offer of the lobby; may be nil
+	where           func() whereabouts      // returns how to find the table again; may be nil
+	people          []player                // other people who share this computer with this seat
+	saved           *savedTable             // a match to resume; nil: a lobby or a branch
+	branch          *branch                 // a match that begins where another one stands; nil: a lobby
+	overInternet    bool                    // the code can be found over the internet too
+	keeper          *doorkeeper             // nil: there is no door
 	// feeders returns the spectators that feed us. If it is nil or returns none, we hear the table
 	// itself.
 	feeders func() []lockstep.Feeder
@@ -96,15 +96,15 @@ var (
 func newTable(w player, d dial, o Options) *Table {
 	t := &Table{
 		dial: d, feed: newFeed(), talk: &talk{}, wake: o.Wake,
-		cmds: make(chan func(*seat)), quit: make(chan struct{}), closed: make(chan struct{}), done: make(chan struct{}),
+		commands: make(chan func(*seat)), quit: make(chan struct{}), closed: make(chan struct{}), done: make(chan struct{}),
 	}
 	made := t.feed
-	if o.Watch && o.Late > 0 {
-		t.late = newLate(o.Late)
-		made = t.late.ahead
+	if o.Watch && o.Delay > 0 {
+		t.delayer = newDelayer(o.Delay)
+		made = t.delayer.aheadFeed
 	}
 	t.seat = newSeat(made, w, o)
-	t.seat.talk, t.seat.show, t.seat.later = t.talk, t.publish, t.do
+	t.seat.talk, t.seat.publishNow, t.seat.runLater = t.talk, t.publish, t.runCommand
 	t.publish()
 	return t
 }
@@ -114,7 +114,7 @@ func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
 // Facts returns the facts whose number is above after. The table keeps the last keptFacts facts, and
 // the views of at least the last keptViews moves.
-func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.feed.after(after) }
+func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.feed.factsAfter(after) }
 
 // Next waits for the first fact that it has not returned yet, and returns it. After the last fact the
 // error is io.EOF, and Outcome is final.
@@ -127,17 +127,17 @@ func (t *Table) Done() <-chan struct{} { return t.done }
 func (t *Table) Outcome() Outcome {
 	select {
 	case <-t.done:
-		return t.out
+		return t.outcome
 	default:
 		return Outcome{}
 	}
 }
 
-// do runs f on the table's goroutine, and returns its error.
-func (t *Table) do(f func(*seat) error) error {
+// runCommand runs f on the table's goroutine, and returns its error.
+func (t *Table) runCommand(f func(*seat) error) error {
 	reply := make(chan error, 1)
 	select {
-	case t.cmds <- func(s *seat) { reply <- f(s) }:
+	case t.commands <- func(s *seat) { reply <- f(s) }:
 		select {
 		case err := <-reply:
 			return err
@@ -153,91 +153,91 @@ func (t *Table) do(f func(*seat) error) error {
 	}
 }
 
-// tell runs, on the table's goroutine, a command that has no error.
-func (t *Table) tell(f func(*seat)) {
-	_ = t.do(func(s *seat) error { f(s); return nil })
+// sendCommand runs, on the table's goroutine, a command that has no error.
+func (t *Table) sendCommand(f func(*seat)) {
+	_ = t.runCommand(func(s *seat) error { f(s); return nil })
 }
 
-// shuffles reports whether players are shuffling a sealed deck. Nobody can play during a shuffle.
+// isShuffling reports whether players are shuffling a sealed deck. Nobody can play during a shuffle.
 // The front end must not wait for the table's goroutine then, because it spends many milliseconds on
 // making and checking proofs.
-func (t *Table) shuffles() bool { return t.snap.Load().Shuffling.All > 0 }
+func (t *Table) isShuffling() bool { return t.snap.Load().Shuffling.All > 0 }
 
 // Act plays an action. The error is an engine.Reason if the rules refuse the action; then nothing was
 // sent. Other errors: ErrBusy, ErrSealing, ErrStage, ErrOver.
 func (t *Table) Act(a engine.Action) error {
-	if t.shuffles() {
+	if t.isShuffling() {
 		return seam.ErrSealing
 	}
-	return t.do(func(s *seat) error { return s.propose(a) })
+	return t.runCommand(func(s *seat) error { return s.propose(a) })
 }
 
 // MistakeCost returns how many cards an action of this seat would cost if it is a mistake: the rules accept
 // the action only to punish it. A front end asks the person before it plays such an action. Cost is 0
 // for any other action, and after the person has taken back a mistake.
 func (t *Table) MistakeCost(a engine.Action) (n int) {
-	t.tell(func(s *seat) { n = s.cost(a) })
+	t.sendCommand(func(s *seat) { n = s.mistakeCost(a) })
 	return n
 }
 
 // UndoneCard returns the card whose effect an action of this seat would cancel, engine.Hidden if there is
 // none.
 func (t *Table) UndoneCard(a engine.Action) (f engine.Face) {
-	t.tell(func(s *seat) { f = s.undoes(a) })
+	t.sendCommand(func(s *seat) { f = s.undoneCard(a) })
 	return f
 }
 
 // Refusal returns the reason for which the rules would refuse an action of this seat now, nil if
 // they would allow it. It sends and changes nothing. Other errors: ErrSealing, ErrStage, ErrOver.
 func (t *Table) Refusal(a engine.Action) error {
-	if t.shuffles() {
+	if t.isShuffling() {
 		return seam.ErrSealing
 	}
-	return t.do(func(s *seat) error { return s.refusal(a) })
+	return t.runCommand(func(s *seat) error { return s.refusal(a) })
 }
 
-// GoOn plays on without the people who have not come back since the match was resumed
+// GoOnAfter plays on without the people who have not come back since the match was resumed
 // (Snapshot.Awaited). All seats set those people aside, as if they had fallen silent, until they
 // come. Errors: ErrStage if the table waits for nobody, ErrOver.
-func (t *Table) GoOn() error { return t.do((*seat).goOn) }
+func (t *Table) GoOn() error { return t.runCommand((*seat).goOn) }
 
 // VoteMoreTime votes for giving more time to the seat for which the table waits. Errors: ErrStage if no seat
 // is short of time, or if this seat has already voted in this turn; ErrOver.
-func (t *Table) VoteMoreTime() error { return t.do((*seat).spare) }
+func (t *Table) VoteMoreTime() error { return t.runCommand((*seat).voteMoreTime) }
 
 // SetReady makes this seat ready in the lobby, or not ready.
-func (t *Table) SetReady(ready bool) { t.tell(func(s *seat) { s.setReady(ready) }) }
+func (t *Table) SetReady(ready bool) { t.sendCommand(func(s *seat) { s.setReady(ready) }) }
 
 // SetGame changes the game and its rules in the lobby. Only the opener may do this. The error says what
 // is wrong with the rules, or is ErrStage or ErrOver.
 func (t *Table) SetGame(game, rules string) error {
-	return t.do(func(s *seat) error { return s.setGame(game, rules) })
+	return t.runCommand(func(s *seat) error { return s.setGame(game, rules) })
 }
 
 // AddBot seats a bot that this node carries. Errors: ErrStage, ErrFull, ErrOver.
-func (t *Table) AddBot() error { return t.do((*seat).addBot) }
+func (t *Table) AddBot() error { return t.runCommand((*seat).addBot) }
 
 // RemoveBot removes the newest bot. Errors: ErrStage, ErrOver.
-func (t *Table) RemoveBot() error { return t.do((*seat).removeBot) }
+func (t *Table) RemoveBot() error { return t.runCommand((*seat).removeBot) }
 
 // SetDoor sets whom the code lets in from now on. Only the opener may do this. Errors: ErrStage,
 // ErrOver.
 func (t *Table) SetDoor(d seam.Door) error {
-	return t.do(func(s *seat) error { return s.setDoor(d) })
+	return t.runCommand(func(s *seat) error { return s.setDoor(d) })
 }
 
 // RenewCode gives the table another code. Everybody who is at the table comes along, and the old code lets
 // nobody in any more. Only the opener of a lobby may do this. Errors: ErrStage, ErrOver, a *Trouble.
-func (t *Table) RenewCode() error { return t.do((*seat).renew) }
+func (t *Table) RenewCode() error { return t.runCommand((*seat).renewCode) }
 
 // SitWithOpener sits down at the table of the opener with this ID in Snapshot.Openers. Errors: ErrStage if
 // there is no such opener, ErrOver.
 func (t *Table) SitWithOpener(id string) error {
-	return t.do(func(s *seat) error { return s.sitWith(id) })
+	return t.runCommand(func(s *seat) error { return s.sitWith(id) })
 }
 
 // AskForSeat asks, for a spectator, for a seat in the next match, or withdraws that request.
-func (t *Table) AskForSeat(wants bool) { t.tell(func(s *seat) { s.sit(wants) }) }
+func (t *Table) AskForSeat(wants bool) { t.sendCommand(func(s *seat) { s.askForSeat(wants) }) }
 
 // Say sends a chat message to everybody at the table. The error is a *assets.Trouble.
 func (t *Table) Say(kind seam.Saying, text string) error {
@@ -253,29 +253,29 @@ func (t *Table) ThrowReaction(code string, to engine.Seat) error {
 }
 
 func (t *Table) speak(m chat.Message) error {
-	err := t.do(func(s *seat) error { return s.speak(m) })
+	err := t.runCommand(func(s *seat) error { return s.sendChat(m) })
 	if errors.Is(err, seam.ErrOver) {
-		return unsaid("unheard")
+		return unsaidError("unheard")
 	}
 	return err
 }
 
 // Mute hides the messages of a seat from now on, or shows them again. NoSeat means all present
 // spectators. The others do not learn about it.
-func (t *Table) Mute(whose engine.Seat, on bool) { t.tell(func(s *seat) { s.mute(whose, on) }) }
+func (t *Table) Mute(whose engine.Seat, on bool) { t.sendCommand(func(s *seat) { s.mute(whose, on) }) }
 
 // Rematch asks, after a match, for another one.
-func (t *Table) Rematch() { t.tell((*seat).rematch) }
+func (t *Table) Rematch() { t.sendCommand((*seat).rematch) }
 
 // Regroup goes to the lobby of the next match after a match is over. There the game, the rules and the
 // people may change, and everybody has to agree again.
-func (t *Table) Regroup() { t.tell((*seat).regroup) }
+func (t *Table) Regroup() { t.sendCommand((*seat).regroup) }
 
 // TakeComputer does nothing, because this seat belongs to one person; see Shared.
 func (t *Table) TakeComputer() {}
 
 // Leave leaves the table. It is safe to call at any time, even twice.
-func (t *Table) Leave() { t.leave.Do(func() { close(t.quit) }) }
+func (t *Table) Leave() { t.leaveOnce.Do(func() { close(t.quit) }) }
 
 // hasLeft reports whether the person has left.
 func (t *Table) hasLeft() bool {

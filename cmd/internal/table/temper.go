@@ -14,8 +14,8 @@ import (
 // seam.Tempers.
 type temper struct {
 	name         string
-	usual        pace
-	sole         pace              // the pace if there is only one legal action
+	usualPace    pace
+	solePace     pace              // the pace if there is only one legal action
 	talkPercent  int               // the percentage of occasions on which it says something
 	reactions    map[string]string // by occasion: a reaction that it may throw instead of saying something
 	bluffPercent int               // the percentage of its possible bluffs that it makes
@@ -24,19 +24,19 @@ type temper struct {
 // slyBluffs is the percentage of its possible bluffs that a sly bot makes: about one in three.
 const slyBluffs = 33
 
-// pace is the range of a bot's thinking time, in tenths of Options.Think.
-type pace struct{ from, to int64 }
+// pace is the range of a bot's thinking time, in tenths of Options.ThinkTime.
+type pace struct{ least, most int64 }
 
-// even is the pace of players without a temper.
-var even = pace{6, 14}
+// evenPace is the pace of players without a temper.
+var evenPace = pace{6, 14}
 
 // A sly bot also bluffs with its pauses: it hesitates if it has only one action, and plays at once if
 // it has a choice.
 var tempers = map[string]temper{
-	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talkPercent: 25, reactions: map[string]string{"hits": "sad", "loses": "clap"}},
-	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talkPercent: 45, reactions: map[string]string{"hit": "wow", "hits": "laugh"}},
-	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talkPercent: 40, reactions: map[string]string{"hit": "clap", "hits": "laugh"}, bluffPercent: slyBluffs},
-	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talkPercent: 35, reactions: map[string]string{"hit": "sad"}},
+	"calm":   {usualPace: pace{8, 14}, solePace: pace{8, 14}, talkPercent: 25, reactions: map[string]string{"hits": "sad", "loses": "clap"}},
+	"hasty":  {usualPace: pace{3, 8}, solePace: pace{2, 5}, talkPercent: 45, reactions: map[string]string{"hit": "wow", "hits": "laugh"}},
+	"sly":    {usualPace: pace{4, 8}, solePace: pace{13, 20}, talkPercent: 40, reactions: map[string]string{"hit": "clap", "hits": "laugh"}, bluffPercent: slyBluffs},
+	"grumpy": {usualPace: pace{9, 16}, solePace: pace{7, 12}, talkPercent: 35, reactions: map[string]string{"hit": "sad"}},
 }
 
 // temperOf returns the temper of the bot with a name.
@@ -48,14 +48,14 @@ func temperOf(name string) temper {
 
 // pause returns how long to think before an action. legal is the number of legal actions.
 func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Duration {
-	p := even
+	p := evenPace
 	switch {
 	case t.name != "" && legal == 1:
-		p = t.sole
+		p = t.solePace
 	case t.name != "":
-		p = t.usual
+		p = t.usualPace
 	}
-	return max(1, think*time.Duration(p.from)/10+time.Duration(rng.Int64N(int64(think)*(p.to-p.from)/10+1)))
+	return max(1, think*time.Duration(p.least)/10+time.Duration(rng.Int64N(int64(think)*(p.most-p.least)/10+1)))
 }
 
 // bluff returns the action that a bot has chosen, or now and then a bluff instead.
@@ -78,12 +78,12 @@ type incident struct {
 
 // gossip follows the events at a table, to find events that a bot can talk about.
 type gossip struct {
-	top  engine.Seat // the seat that played last
-	owed bool        // that play has made a penalty that nobody has drawn yet
+	topPlayer   engine.Seat // the seat that played last
+	penaltyOwed bool        // that play has made a penalty that nobody has drawn yet
 }
 
-// follow takes the events of a move, and returns the last incident that the bot at seat me can talk about.
-func (g *gossip) follow(events []engine.Event, me engine.Seat) (x incident, ok bool) {
+// followMove takes the events of a move, and returns the last incident that the bot at seat me can talk about.
+func (g *gossip) followMove(events []engine.Event, me engine.Seat) (x incident, ok bool) {
 	meet := func(victim, by engine.Seat) {
 		switch me {
 		case victim:
@@ -95,17 +95,17 @@ func (g *gossip) follow(events []engine.Event, me engine.Seat) (x incident, ok b
 	for i := range events {
 		switch e := &events[i]; e.Kind {
 		case engine.EvDealt:
-			*g = gossip{top: engine.NoSeat}
+			*g = gossip{topPlayer: engine.NoSeat}
 			x, ok = incident{"begins", engine.NoSeat}, true
 		case engine.EvPlayed, engine.EvJumped:
-			g.top = e.Seat
+			g.topPlayer = e.Seat
 		case engine.EvPenalty:
-			g.owed = e.N > 0
+			g.penaltyOwed = e.N > 0
 		case engine.EvDrew:
-			if g.owed && e.N > 1 {
-				meet(e.Seat, g.top)
+			if g.penaltyOwed && e.N > 1 {
+				meet(e.Seat, g.topPlayer)
 			}
-			g.owed = false
+			g.penaltyOwed = false
 		case engine.EvCaught:
 			meet(e.Seat, e.Other)
 		case engine.EvCalled:

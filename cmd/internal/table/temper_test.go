@@ -124,8 +124,8 @@ func TestGossip(t *testing.T) {
 		{"lost", []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}}, 0, incident{"loses", 1}, true},
 		{"won", []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}}, 1, incident{"wins", engine.NoSeat}, true},
 	} {
-		g := gossip{top: engine.NoSeat}
-		if x, ok := g.follow(c.events, c.me); x != c.want || ok != c.ok {
+		g := gossip{topPlayer: engine.NoSeat}
+		if x, ok := g.followMove(c.events, c.me); x != c.want || ok != c.ok {
 			t.Errorf("%s: %+v %v, want %+v %v", c.name, x, ok, c.want, c.ok)
 		}
 	}
@@ -137,7 +137,7 @@ func TestBotsSpeak(t *testing.T) {
 	for _, remarks := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			home := openHome(t, Config{Name: "Anna"})
-			x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=300", Seats: 4}, Options{Auto: true, Think: time.Second, Remarks: remarks, Seed: 5})
+			x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=300", Seats: 4}, Options{Auto: true, ThinkTime: time.Second, Remarks: remarks, Seed: 5})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -149,7 +149,7 @@ func TestBotsSpeak(t *testing.T) {
 					continue
 				}
 				said++
-				if was, ok := last[m.Seat]; ok && m.At.Sub(was) < remarkEvery {
+				if was, ok := last[m.Seat]; ok && m.At.Sub(was) < minRemarkGap {
 					t.Errorf("seat %d spoke after %v again", m.Seat, m.At.Sub(was))
 				}
 				last[m.Seat] = m.At

@@ -68,7 +68,7 @@ func TestRulesErrorIsShownAsALine(t *testing.T) {
 // If the text of the rules is not the canonical text, which all players sign, the match cannot
 // begin. The trouble has a sentence in every language.
 func TestRulesAreWrittenInOneForm(t *testing.T) {
-	x := cannotBegin(checkTerms("uno", "jump-in stacking", 3))
+	x := cannotBeginTrouble(checkTerms("uno", "jump-in stacking", 3))
 	if why, ok := x.Args["why"].(assets.Trouble); !ok || why.Case != "form" {
 		t.Errorf("%+v", x.Trouble)
 	}

@@ -13,47 +13,47 @@ const (
 // ticker is the clock of the table's loop. It fires at every tick; at a table at rest, it fires once
 // in restTicks ticks.
 type ticker struct {
-	beat  *time.Ticker
-	made  time.Time // when the last tick was made
-	still int       // how many ticks were made since something happened
-	rests bool
+	beat       *time.Ticker
+	lastTick   time.Time // when the last tick was made
+	quietTicks int       // how many ticks were made since something happened
+	isResting  bool
 }
 
-func newTicker(now time.Time) *ticker { return &ticker{beat: time.NewTicker(TickEvery), made: now} }
+func newTicker(now time.Time) *ticker { return &ticker{beat: time.NewTicker(TickEvery), lastTick: now} }
 
-// fired takes a beat and returns how many ticks are due. calm says that the seat waits only for
+// onBeat takes a beat and returns how many ticks are due. calm says that the seat waits only for
 // somebody's move.
-func (x *ticker) fired(now time.Time, calm bool) (due int) {
+func (x *ticker) onBeat(now time.Time, calm bool) (due int) {
 	due = 1
-	if x.rests {
+	if x.isResting {
 		due = restTicks
 	}
-	x.made = now
-	x.still += due
+	x.lastTick = now
+	x.quietTicks += due
 	if !calm {
-		x.still = 0
+		x.quietTicks = 0
 	}
-	x.rest(x.still >= restAfter)
+	x.setRest(x.quietTicks >= restAfter)
 	return due
 }
 
-// happened ends the rest, and returns how many ticks are due now.
-func (x *ticker) happened(now time.Time) (due int) {
-	x.still = 0
-	if !x.rests {
+// endRest ends the rest, and returns how many ticks are due now.
+func (x *ticker) endRest(now time.Time) (due int) {
+	x.quietTicks = 0
+	if !x.isResting {
 		return 0
 	}
-	due = min(int(now.Sub(x.made)/TickEvery), restTicks)
-	x.made = now
-	x.rest(false)
+	due = min(int(now.Sub(x.lastTick)/TickEvery), restTicks)
+	x.lastTick = now
+	x.setRest(false)
 	return due
 }
 
-func (x *ticker) rest(on bool) {
-	if on == x.rests {
+func (x *ticker) setRest(on bool) {
+	if on == x.isResting {
 		return
 	}
-	x.rests = on
+	x.isResting = on
 	every := TickEvery
 	if on {
 		every = restTicks * TickEvery

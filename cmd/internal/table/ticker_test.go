@@ -22,7 +22,7 @@ func TestTickerRests(t *testing.T) {
 			for limit := time.NewTimer(until); ; {
 				select {
 				case now := <-x.beat.C:
-					ticks += x.fired(now, calm)
+					ticks += x.onBeat(now, calm)
 					beats++
 				case <-limit.C:
 					return
@@ -43,11 +43,11 @@ func TestTickerRests(t *testing.T) {
 		}
 		for n := range 3 {
 			run(true, 3210*time.Millisecond)
-			if ticks += x.happened(time.Now()); ticks < due()-n || ticks > due() {
+			if ticks += x.endRest(time.Now()); ticks < due()-n || ticks > due() {
 				t.Errorf("after the rest there are %d ticks, want %d", ticks, due())
 			}
 		}
-		if ticks += x.happened(time.Now()); ticks > due() {
+		if ticks += x.endRest(time.Now()); ticks > due() {
 			t.Errorf("two events at one moment made %d ticks, want %d", ticks, due())
 		}
 		run(true, TickEvery+time.Millisecond)
@@ -67,7 +67,7 @@ func TestCalmWhileSomebodyThinks(t *testing.T) {
 		p := party{t: t, tables: tables}
 		p.leave()
 		calm := func(x *Table) (is bool) {
-			_ = x.do(func(s *seat) error { is = s.calm(); return nil })
+			_ = x.runCommand(func(s *seat) error { is = s.isCalm(); return nil })
 			return is
 		}
 		if calm(tables[0]) {

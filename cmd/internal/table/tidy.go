@@ -14,10 +14,10 @@ const (
 	// orphanAge is the least age at which a file without a match is removed. A younger file may belong
 	// to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
-	// keptAlone is how long people can resume a match on one computer, against bots or among people
+	// localLogAge is how long people can resume a match on one computer, against bots or among people
 	// who
 	// share it. After that, the log still stays.
-	keptAlone = 30 * 24 * time.Hour
+	localLogAge = 30 * 24 * time.Hour
 )
 
 // tidy removes, from the directory of logs, files that are needed only to resume a match and are older
@@ -30,7 +30,7 @@ func tidy(dir string, now time.Time) {
 		log := strings.TrimSuffix(path, whereSuffix) + logSuffix
 		w, err := readWhere(log)
 		_, missing := os.Stat(log)
-		if err == nil && (missing != nil && old(path, orphanAge) || w.Link == "" && old(log, keptAlone)) {
+		if err == nil && (missing != nil && old(path, orphanAge) || w.Link == "" && old(log, localLogAge)) {
 			_ = os.Remove(path)
 			continue
 		}
@@ -49,9 +49,9 @@ func tidy(dir string, now time.Time) {
 	}
 }
 
-// sweep removes old files that a killed program has left half written in a directory. It leaves
+// removeHalfWritten removes old files that a killed program has left half written in a directory. It leaves
 // younger files, which a program may be writing now.
-func sweep(dir string, now time.Time) {
+func removeHalfWritten(dir string, now time.Time) {
 	for _, path := range store.UnfinishedFiles(dir) {
 		if isOld(path, orphanAge, now) {
 			_ = os.Remove(path)
@@ -64,12 +64,12 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 	return err == nil && now.Sub(info.ModTime()) > age
 }
 
-// forget removes files that nobody needs any more: the log of a seat that comes back only with
+// removeUseless removes files that nobody needs any more: the log of a seat that comes back only with
 // another seat's log (carried), the file that says where the table of a finished match meets, and
 // useless logs of a spectator. current says that no other match has begun after this one.
-func (m *match) forget(carried, current bool) {
+func (m *match) removeUseless(carried, current bool) {
 	if m.watcher != nil {
-		m.tidy()
+		m.tidyLogs()
 		return
 	}
 	if m.log.path == "" || !m.session.Over() && current {

@@ -16,27 +16,27 @@ import (
 
 // The troubles of a table. Each has a code and arguments; the sentences are in assets.
 
-// inTrouble makes a trouble without a cause.
-func inTrouble(r Result, code, which string, args assets.Args) *Trouble {
+// newTrouble makes a trouble without a cause.
+func newTrouble(r Result, code, which string, args assets.Args) *Trouble {
 	return &Trouble{Trouble: assets.Trouble{Code: code, Case: which, Args: args}, Result: r}
 }
 
-// because makes a trouble with a cause.
-func because(err error, r Result, code string, args assets.Args) *Trouble {
-	t := inTrouble(r, code, "", args)
+// causedTrouble makes a trouble with a cause.
+func causedTrouble(err error, r Result, code string, args assets.Args) *Trouble {
+	t := newTrouble(r, code, "", args)
 	t.Err = err
 	return t
 }
 
-func badSetup(err error) *Trouble {
+func setupTrouble(err error) *Trouble {
 	if f, ok := errors.AsType[*GameFault](err); ok {
 		return &Trouble{Trouble: f.Trouble(""), Result: Lost, Err: err}
 	}
-	return because(err, Refused, "bad-setup", assets.Args{"why": WhyTerms(err)})
+	return causedTrouble(err, Refused, "bad-setup", assets.Args{"why": WhyTerms(err)})
 }
 
-func badName(name string) *Trouble {
-	return inTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
+func nameTrouble(name string) *Trouble {
+	return newTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
 }
 
 // refusals maps a lobby's reason for refusing a place to the code of a trouble.
@@ -51,36 +51,36 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	theirs := shownVersion(v.OtherVersion)
 	args := assets.Args{"theirs": theirs, "code": code}
 	if why == lobby.RefusedVersion {
-		return inTrouble(Lost, "other-version", olderThan(theirs, Compat), versions(theirs, Compat))
+		return newTrouble(Lost, "other-version", olderThan(theirs, Compat), versionArgs(theirs, Compat))
 	}
 	if kind, ok := refusals[why]; ok {
-		return inTrouble(Lost, kind, "", args)
+		return newTrouble(Lost, kind, "", args)
 	}
-	return inTrouble(Lost, "refused", "seat", args)
+	return newTrouble(Lost, "refused", "seat", args)
 }
 
-// watchBroken is the trouble that a spectator's own program came to a different state.
-func watchBroken(err error) *Trouble {
-	t := because(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
+// watchBrokenTrouble is the trouble that a spectator's own program came to a different state.
+func watchBrokenTrouble(err error) *Trouble {
+	t := causedTrouble(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Args["k"], t.Args["why"] = uint64(bad.K), Flaw(bad)
+		t.Args["k"], t.Args["why"] = uint64(bad.K), FlawTrouble(bad)
 	}
 	return t
 }
 
-func allGone() *Trouble { return inTrouble(Lost, "all-gone", "", nil) }
+func allGoneTrouble() *Trouble { return newTrouble(Lost, "all-gone", "", nil) }
 
-// deserted is the trouble that nobody feeds a spectator any more.
-func deserted() *Trouble { return inTrouble(Running, "deserted", "", nil) }
+// desertedTrouble is the trouble that nobody feeds a spectator any more.
+func desertedTrouble() *Trouble { return newTrouble(Running, "deserted", "", nil) }
 
-func noRematch() *Trouble { return inTrouble(Done, "no-rematch", "", nil) }
+func noRematchTrouble() *Trouble { return newTrouble(Done, "no-rematch", "", nil) }
 
-func cannotBegin(err error) *Trouble {
+func cannotBeginTrouble(err error) *Trouble {
 	if t, ok := foreignTerms(Lost, err); ok {
 		return t
 	}
 	why := WhyTerms(err)
-	t := because(err, beginResult(err), "cannot-begin", assets.Args{"why": why})
+	t := causedTrouble(err, beginResult(err), "cannot-begin", assets.Args{"why": why})
 	if _, terms := why.(assets.Trouble); terms {
 		t.Case = "terms"
 	}
@@ -97,13 +97,13 @@ func beginResult(err error) Result {
 }
 
 // twinTrouble is the trouble that a newer program plays this seat, so this program has stopped.
-func twinTrouble() *Trouble { return inTrouble(Lost, "twin", "", nil) }
+func twinTrouble() *Trouble { return newTrouble(Lost, "twin", "", nil) }
 
-func unconfirmed() *Trouble { return inTrouble(Lost, "unconfirmed", "", nil) }
+func unconfirmedTrouble() *Trouble { return newTrouble(Lost, "unconfirmed", "", nil) }
 
 // divergedTrouble is the trouble that the table cannot continue for this seat after entry k. names
 // are the players whose state differs from the state of a majority, nil if no majority agrees. mine
-// says that this seat is among them. setAside says that the others play on without this seat.
+// says that this seat is among them. noteSetAside says that the others play on without this seat.
 func divergedTrouble(k uint64, names []string, mine, setAside bool, report string) *Trouble {
 	which := "others"
 	switch {
@@ -114,19 +114,19 @@ func divergedTrouble(k uint64, names []string, mine, setAside bool, report strin
 	case mine:
 		which = "mine"
 	}
-	return inTrouble(Diverged, "diverged", which, assets.Args{"k": k, "names": names, "file": report})
+	return newTrouble(Diverged, "diverged", which, assets.Args{"k": k, "names": names, "file": report})
 }
 
 // goneTrouble is the trouble that the match cannot continue without a player.
 func (s *seat) goneTrouble(name string, a absence) *Trouble {
 	code, args := "away", assets.Args{"name": name}
-	if a.bye {
+	if a.saidGoodbye {
 		code = "left"
 	}
-	if s.place.why != nil && a.gone {
-		args["why"] = s.place.why()
+	if s.place.lastTryTroubles != nil && a.disconnected {
+		args["why"] = s.place.lastTryTroubles()
 	}
-	return inTrouble(Lost, code, "", args)
+	return newTrouble(Lost, code, "", args)
 }
 
 // waitTrouble is the trouble that too few players are here for the match to continue. watching says
@@ -135,7 +135,7 @@ func (s *seat) goneTrouble(name string, a absence) *Trouble {
 func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
 	if slept {
-		return inTrouble(Running, code, "slept", assets.Args{"names": names})
+		return newTrouble(Running, code, "slept", assets.Args{"names": names})
 	}
 	if bye {
 		code = "left"
@@ -143,31 +143,31 @@ func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	if watching {
 		which = "watching"
 	}
-	return inTrouble(Running, code, which, assets.Args{"names": names})
+	return newTrouble(Running, code, which, assets.Args{"names": names})
 }
 
-// handsSealed is the trouble that no bot can play for the others of a match, since nobody knows their
+// handsSealedTrouble is the trouble that no bot can play for the others of a match, since nobody knows their
 // cards.
-func handsSealed() *Trouble { return inTrouble(Refused, "hands-sealed", "", nil) }
+func handsSealedTrouble() *Trouble { return newTrouble(Refused, "hands-sealed", "", nil) }
 
 // keyTrouble is the trouble that a sealed deck cannot deal without these people.
 func keyTrouble(names []string) *Trouble {
-	return inTrouble(Running, "needs-key", "", assets.Args{"names": names})
+	return newTrouble(Running, "needs-key", "", assets.Args{"names": names})
 }
 
-// notStarted is the trouble that the match did not start within Options.Timeout.
-func (s *seat) notStarted() *Trouble {
+// notStartedTrouble is the trouble that the match did not start within Options.Timeout.
+func (s *seat) notStartedTrouble() *Trouble {
 	switch {
 	case s.phase == seam.Connecting && s.offline: // the search may not have reported it yet
-		return inTrouble(Lost, "no-network", "", nil)
+		return newTrouble(Lost, "no-network", "", nil)
 	case s.phase == seam.Connecting:
-		return inTrouble(Lost, "not-found", "in-time", nil)
+		return newTrouble(Lost, "not-found", "in-time", nil)
 	}
 	if !s.fullSince.IsZero() {
 		v := s.lobby.View()
 		return lobbyTrouble(v.Refused, v, s.code)
 	}
-	return inTrouble(Lost, "not-started", "", nil)
+	return newTrouble(Lost, "not-started", "", nil)
 }
 
 // plainError returns an error's text without the names of packages.
@@ -178,9 +178,9 @@ func plainText(text string) string {
 	return foreign.CleanLine(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxText)
 }
 
-// detail returns the text of an error without the text of its sentinel error, because the sentinel
+// errorDetail returns the text of an error without the text of its sentinel error, because the sentinel
 // has its own sentence.
-func detail(err error) string {
+func errorDetail(err error) string {
 	if all, ok := err.(interface{ Unwrap() []error }); ok {
 		if wrapped := all.Unwrap(); len(wrapped) > 1 {
 			err = wrapped[len(wrapped)-1]
@@ -210,7 +210,7 @@ func homeTrouble(err error) *Trouble {
 	case errors.Is(err, store.ErrNoHome):
 		which = "no-home"
 	}
-	t := because(err, result, code, args)
+	t := causedTrouble(err, result, code, args)
 	t.Case = which
 	return t
 }

@@ -26,18 +26,18 @@ func troubles() []*Trouble {
 	some := errors.New("why")
 	waiting := func(s seam.Stage) *Trouble {
 		x := &seat{phase: s}
-		return x.notStarted()
+		return x.notStartedTrouble()
 	}
 	all := []*Trouble{
-		badSetup(some), badName("x "), cannotBegin(&ForeignTerms{Game: "tarock"}), cannotResume("a.lastcard", &ForeignTerms{"uno", some}), cannotResume("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBroken(some), watchBroken(&lockstep.BadEntry{K: 3}), allGone(), deserted(), noRematch(), cannotBegin(some), cannotBegin(&assets.Trouble{Code: "terms", Case: "bots"}), ofLog(Lost, "ours", "a.lastcard"), cannotResume("a.lastcard", some),
-		cannotResume("a.lastcard", &lockstep.BadEntry{K: 3}), cannotResume("a.lastcard", &lockstep.BadEntry{}),
-		cannotResume("a.lastcard", &OtherRules{&lockstep.BadEntry{K: 3}, "rules/0"}),
-		cannotResume("a.lastcard", &lockstep.OtherLog{Version: "1"}), cannotResume("a.lastcard", lockstep.ErrLogSize), cannotResume("a.lastcard", &fs.PathError{Op: "open", Path: "/x", Err: some}),
-		ofLog(Refused, "not-ours", "a.lastcard"), ofLog(Refused, "nowhere", "a.lastcard"), ofLog(Refused, "over", "a.lastcard"), ofLog(Refused, "already-open", "a.lastcard"), playedElsewhere("a.lastcard"), logTrouble("a.lastcard", some), unconfirmed(), logFull(),
+		setupTrouble(some), nameTrouble("x "), cannotBeginTrouble(&ForeignTerms{Game: "tarock"}), resumeTrouble("a.lastcard", &ForeignTerms{"uno", some}), resumeTrouble("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBrokenTrouble(some), watchBrokenTrouble(&lockstep.BadEntry{K: 3}), allGoneTrouble(), desertedTrouble(), noRematchTrouble(), cannotBeginTrouble(some), cannotBeginTrouble(&assets.Trouble{Code: "terms", Case: "bots"}), newLogTrouble(Lost, "ours", "a.lastcard"), resumeTrouble("a.lastcard", some),
+		resumeTrouble("a.lastcard", &lockstep.BadEntry{K: 3}), resumeTrouble("a.lastcard", &lockstep.BadEntry{}),
+		resumeTrouble("a.lastcard", &OtherRules{&lockstep.BadEntry{K: 3}, "rules/0"}),
+		resumeTrouble("a.lastcard", &lockstep.OtherLog{Version: "1"}), resumeTrouble("a.lastcard", lockstep.ErrLogSize), resumeTrouble("a.lastcard", &fs.PathError{Op: "open", Path: "/x", Err: some}),
+		newLogTrouble(Refused, "not-ours", "a.lastcard"), newLogTrouble(Refused, "nowhere", "a.lastcard"), newLogTrouble(Refused, "over", "a.lastcard"), newLogTrouble(Refused, "already-open", "a.lastcard"), playedElsewhereTrouble("a.lastcard"), logTrouble("a.lastcard", some), unconfirmedTrouble(), logFullTrouble(),
 		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),
 		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false, false), waitTrouble([]string{"Bob"}, true, false, false),
 		waitTrouble([]string{"Bob"}, false, true, false), waitTrouble([]string{"Bob"}, true, true, false), (&seat{}).goneTrouble("Bob", absence{}),
-		(&seat{}).goneTrouble("Bob", absence{bye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
+		(&seat{}).goneTrouble("Bob", absence{saidGoodbye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
 		homeTrouble(some), homeTrouble(store.ErrBadIdentity), homeTrouble(store.ErrNoSlot), homeTrouble(store.ErrNoHome), homeTrouble(&fs.PathError{Op: "read", Path: "/x", Err: store.ErrBadIdentity}), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}
 	for why := lobby.RefusedNot; why <= lobby.RefusedUnwatched; why++ {
@@ -75,7 +75,7 @@ func TestTermsInEveryLanguage(t *testing.T) {
 		"game": {Game: "chess", Seats: 2}, "seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2},
 		"number": {Game: "durak", Rules: "rounds=0", Seats: 2}, "no-switch": {Game: "durak", Rules: "jump-in", Seats: 2},
 	} {
-		x := badSetup(agreeable(&s))
+		x := setupTrouble(agreeable(&s))
 		why, ok := x.Args["why"].(assets.Trouble)
 		if !ok || why.Case != which {
 			t.Errorf("%s: %+v", which, x.Trouble)
@@ -106,8 +106,8 @@ func TestLogFull(t *testing.T) {
 	for phase, want := range map[engine.Phase]string{engine.PhasePlay: "log-full", engine.PhaseMatchOver: ""} {
 		x := &seat{phase: seam.Playing, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
 		x.match.view.Phase = phase
-		x.match.end()
-		x.follow()
+		x.match.beginEnd()
+		x.followMatch()
 		if got := x.trouble; x.phase != seam.Ended || (got == nil) != (want == "") || got != nil && got.Code != want {
 			t.Errorf("phase %v: stage %v, trouble %v", phase, x.phase, got)
 		}
@@ -119,7 +119,7 @@ func TestLogFull(t *testing.T) {
 func TestNoNetworkInTime(t *testing.T) {
 	for offline, want := range map[bool]string{true: "no-network", false: "not-found"} {
 		s := &seat{phase: seam.Connecting, offline: offline}
-		if got := s.notStarted().Code; got != want {
+		if got := s.notStartedTrouble().Code; got != want {
 			t.Errorf("offline %v: %s, want %s", offline, got, want)
 		}
 	}

@@ -19,7 +19,7 @@ const (
 	Compat = "rules/5"
 )
 
-func versions(theirs, ours string) assets.Args { return assets.Args{"theirs": theirs, "ours": ours} }
+func versionArgs(theirs, ours string) assets.Args { return assets.Args{"theirs": theirs, "ours": ours} }
 
 // olderThan says which of two versions is older, as a case of the sentences: "theirs", "ours", or ""
 // if that is unknown. A version is a word and a number, as in "rules/3".

@@ -55,13 +55,13 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &seat{feed: newFeed()}
 		for i := range 100 {
-			s.turnedAway(fmt.Sprintf("lockstep/%d", i), protocol)
+			s.onTurnedAway(fmt.Sprintf("lockstep/%d", i), protocol)
 		}
 		if n := len(s.feed.facts); n != 1 {
 			t.Errorf("told %d times", n)
 		}
-		time.Sleep(visitorFor + time.Second)
-		s.turnedAway("lockstep/100", protocol)
+		time.Sleep(visitorTime + time.Second)
+		s.onTurnedAway("lockstep/100", protocol)
 		if n := len(s.feed.facts); n != 2 {
 			t.Errorf("told %d times in all", n)
 		}

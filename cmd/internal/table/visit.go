@@ -7,11 +7,11 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// visited remembers somebody else's table as soon as we have a seat there, and again when its link
+// rememberVisit remembers somebody else's table as soon as we have a seat there, and again when its link
 // has changed. So the person can go back to that table after a slip, a crash or an evening on a
 // train.
-func (s *seat) visited(v *lobby.View) {
-	if s.player.visit == nil || v.IAmOpener || s.link == "" || s.link == s.remembered {
+func (s *seat) rememberVisit(v *lobby.View) {
+	if s.player.rememberVisit == nil || v.IAmOpener || s.link == "" || s.link == s.rememberedLink {
 		return
 	}
 	opener, here := "", false
@@ -26,7 +26,7 @@ func (s *seat) visited(v *lobby.View) {
 	if !here || opener == "" {
 		return
 	}
-	s.remembered = s.link
+	s.rememberedLink = s.link
 	// If this fails, the table still works.
-	_ = s.player.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, Time: time.Now().UTC().Truncate(time.Second)})
+	_ = s.player.rememberVisit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, Time: time.Now().UTC().Truncate(time.Second)})
 }

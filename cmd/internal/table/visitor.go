@@ -6,18 +6,18 @@ import (
 	"lastcard/render/seam"
 )
 
-// visitorFor is how long people at a table see that a visitor could not come in.
-const visitorFor = 20 * time.Second
+// visitorTime is how long people at a table see that a visitor could not come in.
+const visitorTime = 20 * time.Second
 
 // visitor is a person who had the code, but another version of the program.
 type visitor struct {
 	version string // the version of the visitor's program
-	at      time.Time
+	seenAt  time.Time
 	trouble *Trouble
 }
 
-// shown returns the trouble that people see about a visitor.
-func (v *visitor) shown(now time.Time) *seam.Trouble {
+// shownTrouble returns the trouble that people see about a visitor.
+func (v *visitor) shownTrouble(now time.Time) *seam.Trouble {
 	if !v.isRecent(now) {
 		return nil
 	}
@@ -25,18 +25,18 @@ func (v *visitor) shown(now time.Time) *seam.Trouble {
 }
 
 func (v *visitor) isRecent(now time.Time) bool {
-	return v.trouble != nil && now.Sub(v.at) <= visitorFor
+	return v.trouble != nil && now.Sub(v.seenAt) <= visitorTime
 }
 
-// turnedAway notes a visitor whose version is not ours. It reports at most one visitor in
-// visitorFor, so a visitor who comes again and again, each time with another version, cannot fill
+// onTurnedAway notes a visitor whose version is not ours. It reports at most one visitor in
+// visitorTime, so a visitor who comes again and again, each time with another version, cannot fill
 // the feed.
-func (s *seat) turnedAway(theirs, ours string) {
+func (s *seat) onTurnedAway(theirs, ours string) {
 	theirs = shownVersion(theirs)
 	if s.player.bot || s.visitor.isRecent(time.Now()) {
 		return
 	}
-	t := inTrouble(Running, "visitor-version", olderThan(theirs, ours), versions(theirs, ours))
+	t := newTrouble(Running, "visitor-version", olderThan(theirs, ours), versionArgs(theirs, ours))
 	s.visitor = visitor{theirs, time.Now(), t}
 	s.feed.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }
@@ -47,6 +47,6 @@ func (s *seat) lookForVisitor() {
 		return
 	}
 	if v := shownVersion(s.lobby.Visitor()); v != "" && v != s.visitor.version {
-		s.turnedAway(v, Compat)
+		s.onTurnedAway(v, Compat)
 	}
 }

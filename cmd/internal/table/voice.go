@@ -11,13 +11,13 @@ import (
 
 // The times of the bots' remarks.
 const (
-	remarkAfter = 1300 * time.Millisecond // between an event and the remark about it, so that people see the event first
-	remarkEvery = 15 * time.Second        // the least time between two remarks of one bot
+	remarkDelay  = 1300 * time.Millisecond // between an event and the remark about it, so that people see the event first
+	minRemarkGap = 15 * time.Second        // the least time between two remarks of one bot
 )
 
-// rarely is how many times less often a bot talks about an incident that concerns the whole table,
+// tableRarity is how many times less often a bot talks about an incident that concerns the whole table,
 // since every bot there could talk about it.
-const rarely = 3
+const tableRarity = 3
 
 // voice makes the remarks of a bot. The zero voice is silent.
 type voice struct {
@@ -25,48 +25,48 @@ type voice struct {
 	rng    *rand.Rand
 	gossip gossip
 
-	remark chat.Message // the next remark
-	due    time.Time    // when the remark is due; zero: there is none
-	last   time.Time    // when the bot last spoke
+	remark    chat.Message // the next remark
+	dueAt     time.Time    // when the remark is due; zero: there is none
+	lastSpoke time.Time    // when the bot last spoke
 }
 
 // newVoice returns the voice of the bot with a name.
 func newVoice(name string, rng *rand.Rand) voice {
-	return voice{temper: temperOf(name), rng: rng, gossip: gossip{top: engine.NoSeat}}
+	return voice{temper: temperOf(name), rng: rng, gossip: gossip{topPlayer: engine.NoSeat}}
 }
 
-// hear takes the events of a move, and may decide to make a remark about them.
-func (v *voice) hear(events []engine.Event, me engine.Seat, now time.Time) {
+// hearMove takes the events of a move, and may decide to make a remark about them.
+func (v *voice) hearMove(events []engine.Event, me engine.Seat, now time.Time) {
 	if v.rng == nil {
 		return
 	}
-	x, ok := v.gossip.follow(events, me)
-	if !ok || !v.due.IsZero() || !v.last.IsZero() && now.Sub(v.last) < remarkEvery {
+	x, ok := v.gossip.followMove(events, me)
+	if !ok || !v.dueAt.IsZero() || !v.lastSpoke.IsZero() && now.Sub(v.lastSpoke) < minRemarkGap {
 		return
 	}
 	chance := v.temper.talkPercent
 	if x.occasion == "begins" || x.occasion == "loses" {
-		chance /= rarely
+		chance /= tableRarity
 	}
 	if v.rng.IntN(100) >= chance {
 		return
 	}
-	v.remark, v.due = v.words(x, me), now.Add(remarkAfter)
+	v.remark, v.dueAt = v.remarkOn(x, me), now.Add(remarkDelay)
 }
 
-// words returns the bot's message about an incident: a reaction thrown to a seat, or a phrase.
-func (v *voice) words(x incident, me engine.Seat) chat.Message {
+// remarkOn returns the bot's message about an incident: a reaction thrown to a seat, or a phrase.
+func (v *voice) remarkOn(x incident, me engine.Seat) chat.Message {
 	if code := v.temper.reactions[x.occasion]; code != "" && x.other != engine.NoSeat && x.other != me && v.rng.IntN(2) == 0 {
 		return chat.Message{Kind: seam.SayReaction, Text: code, To: x.other}
 	}
 	return chat.Message{Kind: seam.SayPhrase, Text: seam.Remark(v.temper.name, x.occasion), To: engine.NoSeat}
 }
 
-// speak returns the remark that is due now, if there is one.
-func (v *voice) speak(now time.Time) (m chat.Message, ok bool) {
-	if v.due.IsZero() || now.Before(v.due) {
+// dueRemark returns the remark that is due now, if there is one.
+func (v *voice) dueRemark(now time.Time) (m chat.Message, ok bool) {
+	if v.dueAt.IsZero() || now.Before(v.dueAt) {
 		return m, false
 	}
-	v.due, v.last = time.Time{}, now
+	v.dueAt, v.lastSpoke = time.Time{}, now
 	return v.remark, true
 }

@@ -14,9 +14,9 @@ import (
 // aloneMax is how long a spectator stays at a table that everybody has left.
 const aloneMax = 15 * time.Second
 
-// enter begins the match of a genesis: as a player if this program has a seat in it, otherwise as a
+// newMatchFor begins the match of a genesis: as a player if this program has a seat in it, otherwise as a
 // spectator.
-func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
+func (s *seat) newMatchFor(g *lockstep.Genesis) (*match, error) {
 	if _, seated := g.Seat(lockstep.KeyOf(s.player.key)); seated || !s.opts.Watch {
 		return s.newMatch(g)
 	}
@@ -24,50 +24,50 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := s.matchOn(g, x, engine.NoSeat)
-	if m.log, err = createWatched(s.player, g); err != nil {
-		m.unsavable(err)
+	m := s.matchOfGame(g, x, engine.NoSeat)
+	if m.log, err = createWatchedLog(s.player, g); err != nil {
+		m.onUnsavable(err)
 	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: s.player.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), Made: m.made, Rand: rand.Reader,
-		Feeders: s.fed(),
+		Key: s.player.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), Made: m.takeStep, Rand: rand.Reader,
+		Feeders: s.feeders(),
 	})
-	s.fedBy = s.fed()
+	s.knownFeeders = s.feeders()
 	return m, err
 }
 
-// alone acts when nobody has been at a spectator's table for aloneMax. The spectator then reads that
-// all players have left, unless this computer may be the cause. With Options.Once or Options.Timeout
+// actAlone acts when nobody has been at a spectator's table for aloneMax. The spectator then reads that
+// all players have left, unless this computer may be the cause. With Options.OneMatch or Options.Timeout
 // the table may then end.
-func (s *seat) alone() {
+func (s *seat) actAlone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
-	case !empty && s.phase == seam.Playing && s.trouble != nil && s.trouble.Code == allGone().Code:
+	case !empty && s.phase == seam.Playing && s.trouble != nil && s.trouble.Code == allGoneTrouble().Code:
 		s.trouble = nil
 	case !empty || alone < aloneMax || s.phase == seam.Failed:
 	case s.phase == seam.Ended:
-		s.over = s.over || s.result == Done && s.opts.Once
+		s.isOver = s.isOver || s.result == Done && s.opts.OneMatch
 		if s.trouble == nil {
-			s.trouble = allGone()
+			s.trouble = allGoneTrouble()
 		}
 	case s.opts.Timeout > 0 && alone > s.opts.Timeout:
-		s.lose(allGone())
-	case s.trouble == nil && s.ticks%20 == 0 && !s.cutOff():
-		s.trouble = allGone()
+		s.lose(allGoneTrouble())
+	case s.trouble == nil && s.ticks%20 == 0 && !s.isCutOff():
+		s.trouble = allGoneTrouble()
 	}
 }
 
-// cutOff reports whether the others may be gone only because this computer has slept or has no network.
-func (s *seat) cutOff() bool {
-	return s.match.sleep.slept() || s.code != "" && !p2p.HasNetwork()
+// isCutOff reports whether the others may be gone only because this computer has slept or has no network.
+func (s *seat) isCutOff() bool {
+	return s.match.sleep.hasSlept() || s.code != "" && !p2p.HasNetwork()
 }
 
-// sit asks, for a spectator, for a seat in the next match, or withdraws that request.
-func (s *seat) sit(wants bool) {
+// askForSeat asks, for a spectator, for a seat in the next match, or withdraws that request.
+func (s *seat) askForSeat(wants bool) {
 	switch {
 	case s.lobby == nil || !s.opts.Watch:
-	case wants && s.unheard():
-		s.trouble = inTrouble(Running, "far-back", "", nil)
+	case wants && s.isUnheard():
+		s.trouble = newTrouble(Running, "far-back", "", nil)
 	default:
 		s.lobby.Sit(wants)
 	}
@@ -76,7 +76,7 @@ func (s *seat) sit(wants bool) {
 // watchOn watches a match that has begun without a seat for us.
 func (s *seat) watchOn() {
 	c := s.place.lobby
-	c.Watch, c.Follow, c.Epoch, c.Past = true, true, s.match.g.Epoch, s.past
+	c.Watch, c.Follow, c.Epoch, c.Past = true, true, s.match.genesis.Epoch, s.pastGeneses
 	c.Rand = rand.Reader
 	l, err := lobby.New(c)
 	if err != nil {

@@ -26,7 +26,7 @@ func (p *party) watcher(o Options) *Table {
 // newcomer adds a player who has only the invitation.
 func (p *party) newcomer(name string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
-	x := newTable(newPlayer(p.t, name, p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
+	x := newTable(newPlayer(p.t, name, p.t.TempDir()), dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
 	p.t.Cleanup(func() {
 		x.Leave()
 		<-x.Done()
@@ -67,10 +67,10 @@ func TestWatch(t *testing.T) {
 	for _, late := range []time.Duration{0, 3 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
 			o := auto
-			o.Think = time.Second
+			o.ThinkTime = time.Second
 			p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 			time.Sleep(late)
-			w := p.watcher(Options{Once: true})
+			w := p.watcher(Options{OneMatch: true})
 			time.Sleep(4 * time.Second)
 			if s := p.tables[1].Snapshot(); len(s.Watchers) != 1 || s.Watchers[0].Name != "Eve" || s.Watching {
 				t.Errorf("a seat sees %+v", s.Watchers)
@@ -133,7 +133,7 @@ func TestCrowd(t *testing.T) {
 			all = append(all, p.newcomer("Eve"+string(rune('a'+len(all))), Options{Watch: true}))
 			time.Sleep(3 * time.Second)
 		}
-		x := p.newcomer("Zoe", Options{Watch: true, Once: true})
+		x := p.newcomer("Zoe", Options{Watch: true, OneMatch: true})
 		<-x.Done()
 		if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "crowd" {
 			t.Errorf("%+v", o)
@@ -157,9 +157,9 @@ func TestAlone(t *testing.T) {
 		w := p.watcher(Options{})
 		time.Sleep(3 * time.Second)
 		all := func(k line.Kind) {
-			w.tell(func(s *seat) {
-				s.heard(line.Event{Kind: k, Node: "n0"})
-				s.heard(line.Event{Kind: k, Node: "n1"})
+			w.sendCommand(func(s *seat) {
+				s.onEvent(line.Event{Kind: k, Node: "n0"})
+				s.onEvent(line.Event{Kind: k, Node: "n1"})
 			})
 		}
 		told := func() string {
@@ -175,7 +175,7 @@ func TestAlone(t *testing.T) {
 		if all(line.NodeCame); told() != "" {
 			t.Errorf("together: %q", told())
 		}
-		w.tell(func(s *seat) { s.match.sleep.woke = time.Now() })
+		w.sendCommand(func(s *seat) { s.match.sleep.wokeAt = time.Now() })
 		if all(line.NodeGone); told() != "waiting slept" {
 			t.Errorf("after sleep: %q", told())
 		}
@@ -209,7 +209,7 @@ func TestUnwatched(t *testing.T) {
 			p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
 			var w *Table
 			if early {
-				w = p.watcher(Options{Once: true})
+				w = p.watcher(Options{OneMatch: true})
 			}
 			time.Sleep(3 * time.Second)
 			if early {
@@ -225,7 +225,7 @@ func TestUnwatched(t *testing.T) {
 			p.tables[1].SetReady(true)
 			time.Sleep(3 * time.Second)
 			if !early {
-				w = p.watcher(Options{Once: true})
+				w = p.watcher(Options{OneMatch: true})
 			}
 			<-w.Done()
 			if o := w.Outcome(); o.Trouble == nil || o.Trouble.Code != "unwatched" || o.Exit() != 4 {
@@ -243,13 +243,13 @@ func TestUnwatched(t *testing.T) {
 func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
-		o.Think = time.Second
+		o.ThinkTime = time.Second
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
 		dir := t.TempDir()
 		visit := func(stay time.Duration) *Table {
 			w := newPlayer(t, "Eve", dir)
 			sw := line.NewSwitch(p.mem.Node(line.Node("Eve" + stay.String())))
-			x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
+			x := newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, OneMatch: true})
 			x.start()
 			if stay > 0 {
 				time.Sleep(stay)
@@ -278,11 +278,11 @@ func TestWatchedLog(t *testing.T) {
 func TestWatchedUnsaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
-		o.Think = time.Second
+		o.ThinkTime = time.Second
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 		w := newPlayer(t, "Eve", filepath.Join(t.TempDir(), "nowhere"))
 		sw := line.NewSwitch(p.mem.Node("Eve"))
-		x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
+		x := newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, OneMatch: true})
 		x.start()
 		told := wait[seam.WatchUnsaved](t, x)
 		if text, hint := assets.English().Explain(told.Trouble); !strings.Contains(text, "nowhere") || hint == "" {
@@ -309,10 +309,10 @@ func TestWatchedFails(t *testing.T) {
 	}
 	_ = l.file.Close() // as if the disk were full
 	news := lockstep.WatchReady{Entries: make([]lockstep.Entry, 1)}
-	if err := l.watched(&news); err == nil {
+	if err := l.writeWatched(&news); err == nil {
 		t.Error("an entry is written to a closed file")
 	}
-	if err := l.watched(&news); err != nil {
+	if err := l.writeWatched(&news); err != nil {
 		t.Errorf("told again: %v", err)
 	}
 }

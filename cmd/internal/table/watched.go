@@ -13,42 +13,42 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxVisits is the most logs that a spectator can leave behind by visiting one table again and again by visiting one table again and
+// maxVisitLogs is the most logs that a spectator can leave behind by visiting one table again and again by visiting one table again and
 // Usually only the longest log stays.
-const maxVisits = 9
+const maxVisitLogs = 9
 
-// createWatched begins a spectator's log, next to the logs of earlier visits to the same table. If the
+// createWatchedLog begins a spectator's log, next to the logs of earlier visits to the same table. If the
 // log cannot be written, the spectator still watches the table.
-func createWatched(w player, g *lockstep.Genesis) (*logFile, error) {
-	if w.logs == nil {
+func createWatchedLog(w player, g *lockstep.Genesis) (*logFile, error) {
+	if w.logPath == nil {
 		return &logFile{}, nil
 	}
-	first := w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat))
+	first := w.logPath(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat))
 	path := first
 	for n := 2; ; n++ {
 		l, err := createLogAt(w, path)
 		if err == nil {
 			return l, nil
 		}
-		if !errors.Is(err, fs.ErrExist) || n > maxVisits {
+		if !errors.Is(err, fs.ErrExist) || n > maxVisitLogs {
 			return &logFile{}, err
 		}
 		path = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(first, logSuffix), n, logSuffix)
 	}
 }
 
-// watched appends the entries that a spectator has seen, with their proofs. It does not sync the file,
+// writeWatched appends the entries that a spectator has seen, with their proofs. It does not sync the file,
 // since nobody relies on it. After an error it writes nothing more; the file up to there can still be
 // verified.
-func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
-	if l.w == nil {
+func (l *logFile) writeWatched(rd *lockstep.WatchReady) (err error) {
+	if l.writer == nil {
 		return nil
 	}
 	for i := 0; i < len(rd.Entries) && err == nil; i++ {
-		err = l.w.Entry(&rd.Entries[i])
+		err = l.writer.Entry(&rd.Entries[i])
 	}
 	for i := 0; i < len(rd.Records) && err == nil; i++ {
-		err = l.w.Record(&rd.Records[i])
+		err = l.writer.Record(&rd.Records[i])
 	}
 	l.entries += len(rd.Entries)
 	if err != nil {
@@ -57,16 +57,16 @@ func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 	return err
 }
 
-// unsavable tells people that a match that they watch cannot be saved. It does so at most once in a
+// onUnsavable tells people that a match that they watch cannot be saved. It does so at most once in a
 // match, because watched writes nothing after its first error.
-func (m *match) unsavable(err error) {
-	t := unsaved(m.log.path, err)
+func (m *match) onUnsavable(err error) {
+	t := unsavedTrouble(m.log.path, err)
 	m.feed.put(seam.WatchUnsaved{Trouble: t.Trouble})
 }
 
-// tidy removes this log if the spectator has seen no entry after the genesis. Otherwise it removes
+// tidyLogs removes this log if the spectator has seen no entry after the genesis. Otherwise it removes
 // the logs of earlier visits to the same match that have no entry beyond this log.
-func (m *match) tidy() {
+func (m *match) tidyLogs() {
 	if m.log.path == "" {
 		return
 	}
@@ -79,7 +79,7 @@ func (m *match) tidy() {
 		first = first[:i]
 	}
 	all := []string{first + logSuffix}
-	for n := 2; n <= maxVisits; n++ {
+	for n := 2; n <= maxVisitLogs; n++ {
 		all = append(all, fmt.Sprintf("%s-%d%s", first, n, logSuffix))
 	}
 	for _, path := range all {

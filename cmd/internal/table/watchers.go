@@ -11,8 +11,8 @@ func (s *seat) watchers() []lobby.Watcher {
 	switch {
 	case s.lobby != nil:
 		return s.lobby.Watchers()
-	case s.former != nil:
-		return s.former.Watchers()
+	case s.formerLobby != nil:
+		return s.formerLobby.Watchers()
 	}
 	return nil
 }
@@ -29,8 +29,8 @@ func (s *seat) besideNames(all []lobby.Watcher) []string {
 	var seated []string
 	switch {
 	case s.match != nil:
-		for i := range s.match.g.Seats {
-			seated = append(seated, s.match.g.Seats[i].Name)
+		for i := range s.match.genesis.Seats {
+			seated = append(seated, s.match.genesis.Seats[i].Name)
 		}
 	case s.lobby != nil:
 		for _, p := range s.lobby.View().Seats {
@@ -54,6 +54,6 @@ func (s *seat) showWatchers(x *seam.Snapshot) {
 	}
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)
 	if x.Watching && s.opts.Watch {
-		x.Delay = min(max(s.opts.Late, 0), MaxLate)
+		x.Delay = min(max(s.opts.Delay, 0), MaxDelay)
 	}
 }

@@ -17,18 +17,18 @@ const whereSuffix = ".where"
 // maxWhere bounds the size of a file with whereSuffix, in bytes.
 const maxWhere = 64 << 10
 
-// where says how the people of a table find each other again.
-type where struct {
-	Link  string   `json:"link"`            // link to the table, with our own addresses
-	Known []string `json:"known,omitempty"` // addresses of the others, with /p2p/
+// whereabouts says how the people of a table find each other again.
+type whereabouts struct {
+	Link       string   `json:"link"`            // link to the table, with our own addresses
+	OtherAddrs []string `json:"known,omitempty"` // addresses of the others, with /p2p/
 
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that this program carries
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
 }
 
-// alone reports whether all seats of a table belong to this program, so that nobody has to find the
+// isLocal reports whether all seats of a table belong to this program, so that nobody has to find the
 // table again.
-func (w where) alone(g *lockstep.Genesis) bool {
+func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
 	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
 }
 
@@ -41,8 +41,8 @@ func (s *seat) keepWhere() {
 		return
 	}
 	w := s.place.where()
-	w.Bots, w.People = s.savedBots(m.g), savedSeats(m.g, s.place.people)
-	if reflect.DeepEqual(w, m.log.where) {
+	w.Bots, w.People = s.savedBots(m.genesis), savedSeats(m.genesis, s.place.people)
+	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return
 	}
 	b, err := json.Marshal(w)
@@ -50,16 +50,16 @@ func (s *seat) keepWhere() {
 		return // without the file, people have to type the code in order to resume
 	}
 	if store.WriteFile(wherePath(m.log.path), append(b, '\n')) == nil {
-		m.log.where = w
+		m.log.lastWhere = w
 	}
 }
 
-func readWhere(log string) (where, error) {
+func readWhere(log string) (whereabouts, error) {
 	b, err := store.ReadFile(wherePath(log), maxWhere)
 	if err != nil {
-		return where{}, err
+		return whereabouts{}, err
 	}
-	var w where
+	var w whereabouts
 	return w, json.Unmarshal(b, &w)
 }
 

@@ -31,7 +31,7 @@ func share(all []*table.Table, o Options) *sharing {
 		h.all = append(h.all, &player{Options: o, t: t, together: h.Shared, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
 	}
 	if len(all) == 1 {
-		h.Give(0)
+		h.GiveTo(0)
 	}
 	return h
 }
@@ -49,7 +49,7 @@ func (h *sharing) current() *player {
 // the keyboard. answered reports whether to leave.
 func (h *sharing) answered(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
-		h.Give(h.called)
+		h.GiveTo(h.called)
 		h.called = -1
 		p.shown.askAgain()
 		return false
@@ -72,7 +72,7 @@ func (h *sharing) look() {
 		p.snap = p.t.Snapshot()
 		p.words()
 	}
-	i := h.Due(&p.snap)
+	i := h.DuePerson(&p.snap)
 	if i < 0 || held && i == holder {
 		return
 	}

@@ -52,7 +52,7 @@ type Options struct {
 // or ctx ends. The first table belongs to this home's player. At the end Play leaves the tables. If
 // the game has a fault, the error is a *table.GameFault.
 func Play(ctx context.Context, all []*table.Table, o Options) error {
-	return table.Sound(gameOf(all[0]), func() error { return play(ctx, all, o) })
+	return table.CatchFault(gameOf(all[0]), func() error { return play(ctx, all, o) })
 }
 
 // gameOf returns the genesis of a table's match, for an error.

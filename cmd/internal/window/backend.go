@@ -34,8 +34,8 @@ var _ seam.Backend = (*Backend)(nil)
 // options apply to all seats at the window's tables. If they set no pause for bots, it is Think. The
 // error is a *table.Trouble.
 func New(c table.Config, o table.Options) (*Backend, error) {
-	if o.Think == 0 {
-		o.Think = Think
+	if o.ThinkTime == 0 {
+		o.ThinkTime = Think
 	}
 	b := &Backend{opts: o, films: map[string]*film{}}
 	b.opts.Remarks, b.opts.Wake = true, b.changed
@@ -128,7 +128,7 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 // settings.
 func (b *Backend) Watch(code string) (seam.Table, error) {
 	o := b.opts
-	o.Watch, o.Late = true, b.Profile().WatchDelay()
+	o.Watch, o.Delay = true, b.Profile().WatchDelay()
 	return seated(b.home.Join(code, o))
 }
 

@@ -15,7 +15,7 @@ import (
 
 func open(t *testing.T) *Backend {
 	t.Helper()
-	b, err := New(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"}, table.Options{Think: time.Millisecond})
+	b, err := New(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"}, table.Options{ThinkTime: time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -101,7 +101,7 @@ func (c *changed) at(s *seat) *sim.Cheat {
 		}
 		c.id, c.since = m.id, s.ticks
 		c.cheat = sim.NewCheat(c.plan, lockstep.Seat(m.me), sim.CheatConfig{
-			Key: s.player.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+			Key: s.player.key, Genesis: m.genesis, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 			Session: func() *lockstep.Session { return m.session },
 		})
 	}
@@ -128,7 +128,7 @@ func (c *changed) broadcast(s *seat, data []byte) {
 	m := s.match
 	var all [][]byte // one message for each seat but our own
 	same := true
-	for i := range m.g.Seats {
+	for i := range m.genesis.Seats {
 		if i == int(m.me) {
 			continue
 		}
@@ -139,12 +139,12 @@ func (c *changed) broadcast(s *seat, data []byte) {
 		_ = s.place.net.Broadcast(all[0])
 		return
 	}
-	for i := range m.g.Seats {
+	for i := range m.genesis.Seats {
 		if i == int(m.me) {
 			continue
 		}
 		if all[0] != nil {
-			_ = s.place.net.Send(line.Node(m.g.Seats[i].Node), all[0])
+			_ = s.place.net.Send(line.Node(m.genesis.Seats[i].Node), all[0])
 		}
 		all = all[1:]
 	}
@@ -164,7 +164,7 @@ func (c *changed) contradict(s *seat, data []byte) {
 // game returns the game that this program plays.
 func (c *changed) game(x *Game) *Game {
 	if c.wrong != 0 {
-		x.inner.Machine = wrongFrom(x.inner.Machine, c.wrong)
+		x.recorder.Machine = wrongFrom(x.recorder.Machine, c.wrong)
 	}
 	return x
 }
@@ -173,7 +173,7 @@ func (c *changed) game(x *Game) *Game {
 func (c *changed) send(s *seat, x lockstep.Message) {
 	data := x.Data
 	if c.ours(s, data) {
-		if seat, ok := s.match.g.Seat(x.To); ok {
+		if seat, ok := s.match.genesis.Seat(x.To); ok {
 			data = c.cheat.Say(seat, data)
 		}
 	}
@@ -197,7 +197,7 @@ func (c *changed) hear(s *seat, data []byte) {
 		data = c.cheat.Hear(data)
 	}
 	if data != nil {
-		s.match.step(data)
+		s.match.onPacket(data)
 	}
 }
 
@@ -217,7 +217,7 @@ func (c *changed) tick(s *seat) {
 		c.tell(s, data)
 	}
 	for _, data := range x.Own() {
-		s.match.step(data)
+		s.match.onPacket(data)
 	}
 	if file := os.Getenv(tallyVar); file != "" && s.ticks%20 == 0 {
 		_ = os.WriteFile(file, fmt.Appendf(nil, "%d %d\n", c.done[0]+x.Tricks, c.done[1]+x.Won), 0o600)
@@ -227,13 +227,13 @@ func (c *changed) tick(s *seat) {
 // tell sends a message to all. This program's own network layer would refuse to put a
 // bad message on the topic, so such a message goes to each node directly.
 func (c *changed) tell(s *seat, data []byte) {
-	if plausible(data) {
+	if isPlausible(data) {
 		_ = s.place.net.Broadcast(data)
 		return
 	}
-	for i := range s.match.g.Seats {
+	for i := range s.match.genesis.Seats {
 		if i != int(s.match.me) {
-			_ = s.place.net.Send(line.Node(s.match.g.Seats[i].Node), data)
+			_ = s.place.net.Send(line.Node(s.match.genesis.Seats[i].Node), data)
 		}
 	}
 }
@@ -245,7 +245,7 @@ func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 		return x
 	}
 	setup := seam.Setup{Game: games.Measured, Seats: c.squat}
-	if err := terms(&setup); err != nil {
+	if err := checkSetup(&setup); err != nil {
 		panic(err)
 	}
 	return openerLobby(s.player, x.ID, setup)
@@ -255,7 +255,7 @@ func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 func (c *changed) peek(m *match) {
 	var news []byte
 	table := m.game.Table()
-	for seat := range engine.Seat(len(m.g.Seats)) {
+	for seat := range engine.Seat(len(m.genesis.Seats)) {
 		for _, x := range table.Hand(seat, nil) {
 			if x.Face == engine.Hidden {
 				continue

@@ -30,7 +30,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	}
 	to := s.place(env, home)
 	to.Wake = wake
-	draws := s.draws(env, to.Alone)
+	draws := s.draws(env, to.Unattended)
 	if s.full && !draws {
 		return cli.Misuse("full-terminal")
 	}
@@ -51,7 +51,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	case <-t.Done():
 	case <-time.After(leavePatience):
 	}
-	if to.Alone {
+	if to.Unattended {
 		return s.outcome(t)
 	}
 	return cli.Exit(t.Outcome().Exit()) // the terminal has already reported everything
@@ -101,15 +101,15 @@ func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, 
 func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 	to := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
-		Lang: s.language(home), Words: s.words, Counts: s.counts,
-		Auto: s.play.Auto, Alone: !s.asks() && !s.takesLines(env),
-		Typed:  isTerminal(env.In),
-		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
-		Online: p2p.HasNetwork,
-		Resume: s.resume, Ampersand: ampersand(runtime.GOOS, programPath()),
+		Lang: s.language(home), CardsInWords: s.words, ShowCounts: s.counts,
+		Auto: s.play.Auto, Unattended: !s.asks() && !s.takesLines(env),
+		PersonTypes:   isTerminal(env.In),
+		Colored:       isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
+		Online:        p2p.HasNetwork,
+		ResumeCommand: s.resume, Ampersand: ampersand(runtime.GOOS, programPath()),
 	}
 	if s.code != "" && !s.play.Watch {
-		to.Watch = s.watching()
+		to.WatchCommand = s.watching()
 	}
 	return to
 }

@@ -8,23 +8,23 @@ import (
 // ask says that the table waits for this seat. It says so once in each step.
 func (p *player) ask() {
 	s := &p.snap
-	if p.shown.asked != s.Step+1 {
-		p.awaits = false // the table has moved on
+	if p.printed.askedStep != s.Step+1 {
+		p.awaitsLine = false // the table has moved on
 	}
-	if !p.plays() {
+	if !p.hasPerson() {
 		return
 	}
 	if s.ActionPending {
-		p.shown.pending = true
+		p.printed.hadPending = true
 		return
 	}
-	if p.shown.pending && !p.awaits {
-		p.shown.asked = 0 // the table has dropped a pending action, or this seat is back
+	if p.printed.hadPending && !p.awaitsLine {
+		p.printed.askedStep = 0 // the table has dropped a pending action, or this seat is back
 	}
-	p.shown.pending = false
-	if fresh := p.shown.asked != s.Step+1; p.waitsForUs(fresh) && fresh {
-		p.shown.asked = s.Step + 1
-		p.awaits = true
+	p.printed.hadPending = false
+	if fresh := p.printed.askedStep != s.Step+1; p.waitsForUs(fresh) && fresh {
+		p.printed.askedStep = s.Step + 1
+		p.awaitsLine = true
 	}
 }
 
@@ -34,57 +34,57 @@ func (p *player) waitsForUs(fresh bool) bool {
 	s, v := &p.snap, &p.snap.View
 	switch {
 	case s.Stage == seam.Ended:
-		if p.auto = false; fresh {
-			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "another", p.w.word("another"), "quit", p.w.word("quit")))
+		if p.botAnswers = false; fresh {
+			p.say(p.words.term("again", "rematch", p.words.typedWord("rematch"), "another", p.words.typedWord("another"), "quit", p.words.typedWord("quit")))
 		}
 	case s.Stage != seam.Playing || len(v.Legal) == 0:
 		return false
 	case v.Need == engine.NeedNext:
-		if p.shown.next != v.Round { // only once a round, even if several others say Next before this person
-			p.shown.next = v.Round
-			p.say(p.w.Scores(v))
-			p.prompt(p.w.term("next", "next", p.w.word("next")))
+		if p.printed.askedRound != v.Round { // only once a round, even if several others say Next before this person
+			p.printed.askedRound = v.Round
+			p.say(p.words.Scores(v))
+			p.prompt(p.words.term("next", "next", p.words.typedWord("next")))
 		}
 	case v.Phase == engine.PhaseExchange:
-		p.exchange()
+		p.askExchange()
 	case v.Turn == v.Me:
 		if fresh {
-			p.question()
+			p.askPlay()
 		}
 	default:
-		if p.shown.chance != s.Step+1 {
-			p.shown.chance = s.Step + 1
-			p.prompt(p.w.term("quick", "choices", p.w.Choices(v)))
+		if p.printed.chanceStep != s.Step+1 {
+			p.printed.chanceStep = s.Step + 1
+			p.prompt(p.words.term("quick", "choices", p.words.Choices(v)))
 		}
 		return false
 	}
 	return true
 }
 
-// exchange asks the person which cards to exchange before the start. It asks again when the person's
+// askExchange asks the person which cards to exchange before the start. It asks again when the person's
 // own cards have changed.
-func (p *player) exchange() {
+func (p *player) askExchange() {
 	v := &p.snap.View
-	prompt := p.w.Turn(v) + " " + p.w.Hand(v)
-	if prompt == p.shown.prompt {
+	prompt := p.words.Turn(v) + " " + p.words.Hand(v)
+	if prompt == p.printed.prompt {
 		return
 	}
-	p.shown.prompt = prompt
+	p.printed.prompt = prompt
 	p.prompt(prompt)
-	p.prompt(p.w.term("can", "choices", p.w.Choices(v)))
+	p.prompt(p.words.term("can", "choices", p.words.Choices(v)))
 }
 
-// question asks for a play. It prints the pile, the hand and the choices.
-func (p *player) question() {
+// askPlay asks for a play. It prints the pile, the hand and the choices.
+func (p *player) askPlay() {
 	v := &p.snap.View
-	p.prompt(p.w.Turn(v) + " " + p.w.Top(v))
-	p.prompt(p.w.Hand(v))
-	p.prompt(p.w.term("can", "choices", p.w.Choices(v)))
+	p.prompt(p.words.Turn(v) + " " + p.words.Top(v))
+	p.prompt(p.words.Hand(v))
+	p.prompt(p.words.term("can", "choices", p.words.Choices(v)))
 }
 
 // prompt prints a question to this person, unless a bot answers it.
 func (p *player) prompt(s string) {
-	if !p.auto {
+	if !p.botAnswers {
 		p.say(s)
 	}
 }

@@ -29,13 +29,13 @@ func TestAutoTooSlow(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said}, t: x, together: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := &player{Options: Options{Out: &said}, table: x, shared: x, rng: rand.New(rand.NewPCG(1, 0))}
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // the bot's answer must be a play, because its card is gone by then
-				for p.update(); !p.awaits; p.update() {
+				for p.update(); !p.awaitsLine; p.update() {
 					time.Sleep(table.TickEvery) // virtual
 				}
-				late = bot.Choose(p.w.Game, &p.snap.View, p.rng)
+				late = bot.Choose(p.words.Game, &p.snap.View, p.rng)
 				if err := x.Act(late); err != nil {
 					t.Fatal(err)
 				}
@@ -44,10 +44,10 @@ func TestAutoTooSlow(t *testing.T) {
 				}
 			}
 			said.Reset()
-			p.auto = auto
+			p.botAnswers = auto
 			p.act(late)
-			if p.auto != auto || (said.Len() > 0) == auto {
-				t.Errorf("auto %v: then %v, and said %q", auto, p.auto, &said)
+			if p.botAnswers != auto || (said.Len() > 0) == auto {
+				t.Errorf("auto %v: then %v, and said %q", auto, p.botAnswers, &said)
 			}
 		})
 	}
@@ -56,12 +56,12 @@ func TestAutoTooSlow(t *testing.T) {
 // At the beginning of the next match nobody is away. A seat that was away in the last match may
 // belong to somebody else now.
 func TestNextMatchKnowsNobodyAway(t *testing.T) {
-	p := &player{Options: Options{Out: new(strings.Builder)}, w: words()}
-	for _, f := range []seam.Fact{seam.SeatAway{Seat: 1}, seam.SeatAside{Seat: 1}, seam.MatchStarted{Seats: p.w.Names}} {
-		p.happen(f)
+	p := &player{Options: Options{Out: new(strings.Builder)}, words: words()}
+	for _, f := range []seam.Fact{seam.SeatAway{Seat: 1}, seam.SeatAside{Seat: 1}, seam.MatchStarted{Seats: p.words.Names}} {
+		p.printFact(f)
 	}
-	if p.shown.away != 0 || p.shown.aside != 0 {
-		t.Errorf("away %v, aside %v", p.shown.away, p.shown.aside)
+	if p.printed.awaySeats != 0 || p.printed.asideSeats != 0 {
+		t.Errorf("away %v, aside %v", p.printed.awaySeats, p.printed.asideSeats)
 	}
 }
 
@@ -69,16 +69,16 @@ func TestNextMatchKnowsNobodyAway(t *testing.T) {
 // present question.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, w: words()}
+	p := &player{Options: Options{Out: &out}, words: words()}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2")}
 	p.snap.View.Phase, p.snap.View.Legal = engine.PhasePlay, []engine.Action{engine.Act(engine.Draw)}
-	p.line("auto")
-	if p.ask(); !p.awaits || strings.Contains(out.String(), "You can: ") {
-		t.Errorf("asked %v, with a bot: %s", p.awaits, &out)
+	p.runLine("auto")
+	if p.ask(); !p.awaitsLine || strings.Contains(out.String(), "You can: ") {
+		t.Errorf("asked %v, with a bot: %s", p.awaitsLine, &out)
 	}
-	p.line("auto")
-	if p.ask(); !p.awaits || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
-		t.Errorf("asked %v, without a bot again: %s", p.awaits, &out)
+	p.runLine("auto")
+	if p.ask(); !p.awaitsLine || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
+		t.Errorf("asked %v, without a bot again: %s", p.awaitsLine, &out)
 	}
 }
 
@@ -86,11 +86,11 @@ func TestAutoIsTakenBack(t *testing.T) {
 // names it.
 func TestDrawnCardIsNamed(t *testing.T) {
 	for _, auto := range []bool{false, true} {
-		p := &player{auto: auto}
+		p := &player{botAnswers: auto}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.snap.View.Phase, p.snap.View.Drawn = engine.PhasePlay, 1
-		p.words()
-		all := p.move(&seam.Entry{Seat: 0, Events: []engine.Event{{Kind: engine.EvDrew, Seat: 0, N: 1}}, View: p.snap.View})
+		p.updateWords()
+		all := p.moveSentences(&seam.Entry{Seat: 0, Events: []engine.Event{{Kind: engine.EvDrew, Seat: 0, N: 1}}, View: p.snap.View})
 		if said := strings.Join(all, "\n"); (said == "You drew a card: G2.") != auto {
 			t.Errorf("auto %v: %q", auto, said)
 		}

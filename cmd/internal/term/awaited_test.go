@@ -30,18 +30,18 @@ func TestAwaited(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said, Lang: lang}, t: x, together: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := &player{Options: Options{Out: &said, Lang: lang}, table: x, shared: x, rng: rand.New(rand.NewPCG(1, 0))}
 			for p.update(); p.snap.Stage != seam.Playing; p.update() {
 				time.Sleep(table.TickEvery) // virtual
 			}
 			said.Reset()
-			p.tell(p.fact(seam.OlderLog{K: 7}))
-			p.tell(p.fact(seam.PeopleAwaited{Seats: []engine.Seat{1}}))
-			if all := said.String(); strings.Count(all, p.w.Name(1)) != 1 || !strings.Contains(all, p.w.word("continue")) || strings.Count(all, lang.Say("table.older")) != 1 {
+			p.tell(p.factSentence(seam.OlderLog{K: 7}))
+			p.tell(p.factSentence(seam.PeopleAwaited{Seats: []engine.Seat{1}}))
+			if all := said.String(); strings.Count(all, p.words.Name(1)) != 1 || !strings.Contains(all, p.words.typedWord("continue")) || strings.Count(all, lang.Say("table.older")) != 1 {
 				t.Errorf("%s: said %q", lang.Lang(), all)
 			}
 			said.Reset()
-			if p.line(p.w.word("continue")); said.String() != lang.Say("term.awaited-none")+"\n" {
+			if p.runLine(p.words.typedWord("continue")); said.String() != lang.Say("term.awaited-none")+"\n" {
 				t.Errorf("%s: answered %q", lang.Lang(), &said)
 			}
 		})

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// suited reports whether the cards of the game have suits.
-func (w *Words) suited() bool {
+// hasSuits reports whether the cards of the game have suits.
+func (w *Words) hasSuits() bool {
 	switch w.Game.ColorString(1) {
 	case "S", "H", "D", "C":
 		return true
@@ -36,35 +36,35 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Words.Card(f)
 }
 
-// ansi maps a colour or suit, as the engine writes it, to the escape sequence that colours the
+// ansiColors maps a colour or suit, as the engine writes it, to the escape sequence that colours the
 // letters of a card.
-var ansi = map[string]string{
+var ansiColors = map[string]string{
 	"R": "\x1b[31m", "G": "\x1b[32m", "B": "\x1b[34m", "Y": "\x1b[33m",
 	"H": "\x1b[31m", "D": "\x1b[31m",
 }
 
-// short returns a card as people type it, or in words if the person prefers that.
-func (w *Words) short(f engine.Face) string {
+// shortCard returns a card as people type it, or in words if the person prefers that.
+func (w *Words) shortCard(f engine.Face) string {
 	s := w.Game.FaceString(f)
-	if w.long {
+	if w.inWords {
 		s = w.Card(f) + " (" + s + ")"
 	}
-	if code := ansi[w.Game.ColorString(w.Game.FaceColor(f))]; w.paint && code != "" {
+	if code := ansiColors[w.Game.ColorString(w.Game.FaceColor(f))]; w.colored && code != "" {
 		return code + s + "\x1b[0m"
 	}
 	return s
 }
 
-func (w *Words) faces(cards []engine.Shown) string {
+func (w *Words) faceList(cards []engine.Shown) string {
 	if len(cards) == 0 {
 		return w.term("none")
 	}
 	all := make([]string, len(cards))
 	for i, c := range cards {
-		all[i] = w.short(c.Face)
+		all[i] = w.shortCard(c.Face)
 	}
-	if w.long {
-		return w.join(all)
+	if w.inWords {
+		return w.joinList(all)
 	}
 	return strings.Join(all, " ")
 }

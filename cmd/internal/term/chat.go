@@ -9,74 +9,74 @@ import (
 	"lastcard/render/seam"
 )
 
-// talks handles the lines whose command takes more words: say TEXT, a quick phrase or reaction such
+// handlesTalk handles the lines whose command takes more words: say TEXT, a quick phrase or reaction such
 // as :thanks, mute NAME, unmute NAME, game and rules, sit NUMBER, help all. It reports whether the
 // line was one of these.
-func (p *player) talks(line string) bool {
+func (p *player) handlesTalk(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
 	word = strings.ToLower(word)
 	if code, ok := strings.CutPrefix(word, ":"); ok {
-		p.quick(code)
+		p.sayQuick(code)
 		return true
 	}
-	switch c := p.w.lex.commands[word]; c {
+	switch c := p.words.lexicon.commands[word]; c {
 	case cmdSay:
 		p.speak(seam.SayWords, rest)
 	case cmdMute, cmdUnmute:
 		p.mute(strings.TrimSpace(rest), c == cmdMute)
 	case cmdGame, cmdRules:
-		p.arranges(c, rest)
+		p.handlesTerms(c, rest)
 	case cmdSit:
-		p.sit(strings.TrimSpace(rest))
+		p.askForSeat(strings.TrimSpace(rest))
 	case cmdHelp:
-		p.help(p.w.lex.all[strings.ToLower(strings.TrimSpace(rest))])
+		p.printHelp(p.words.lexicon.allWords[strings.ToLower(strings.TrimSpace(rest))])
 	default:
 		return false
 	}
 	return true
 }
 
-// quick sends a phrase or a reaction by its code.
-func (p *player) quick(code string) {
+// sayQuick sends a phrase or a reaction by its code.
+func (p *player) sayQuick(code string) {
 	switch {
 	case slices.Contains(seam.Phrases, code):
 		p.speak(seam.SayPhrase, code)
 	case slices.Contains(seam.Reactions, code):
 		p.speak(seam.SayReaction, code)
 	default:
-		p.say(p.w.term("quick-all", "all", quick()))
+		p.say(p.words.term("quick-all", "all", quickCodes()))
 	}
 }
 
 func (p *player) speak(kind seam.Saying, text string) {
-	x, refused := errors.AsType[*seam.Trouble](p.t.Say(kind, text))
+	x, refused := errors.AsType[*seam.Trouble](p.table.Say(kind, text))
 	switch {
 	case !refused:
 	case x.Code == "nothing":
-		p.say(p.w.term("say-what", "say", p.w.word("say")))
+		p.say(p.words.term("say-what", "say", p.words.typedWord("say")))
 	default:
-		said, _ := p.w.Cat.Explain(*x)
+		said, _ := p.words.Cat.Explain(*x)
 		p.say(said)
 	}
 }
 
 func (p *player) mute(name string, on bool) {
-	seat, err := p.w.player(name)
+	seat, err := p.words.readPlayer(name)
 	if err != nil || seat == p.snap.Me || seat == engine.NoSeat {
-		p.say(p.w.term("mute-whom", "mute", p.w.word("mute"), "unmute", p.w.word("unmute")))
+		p.say(p.words.term("mute-whom", "mute", p.words.typedWord("mute"), "unmute", p.words.typedWord("unmute")))
 		return
 	}
-	p.t.Mute(seat, on)
+	p.table.Mute(seat, on)
 	if on {
-		p.say(p.w.term("muted", "name", p.w.Name(seat), "unmute", p.w.word("unmute")))
+		p.say(p.words.term("muted", "name", p.words.Name(seat), "unmute", p.words.typedWord("unmute")))
 	} else {
-		p.say(p.w.Cat.Say("chat.unmuted", "name", p.w.Name(seat)))
+		p.say(p.words.Cat.Say("chat.unmuted", "name", p.words.Name(seat)))
 	}
 }
 
-// saying returns the text of a message in the reader's language.
-func (w *Words) saying(kind seam.Saying, text string) string {
+// messageText returns the text of a message in the reader's language.
+func (w *Words) messageText(kind seam.Saying, text string) string {
 	switch kind {
 	case seam.SayPhrase:
 		return w.Cat.Say("chat.phrase." + text)

@@ -44,7 +44,7 @@
 //
 // Usually the person who types plays the seat. With Options.Auto a bot of the table plays it, and a
 // spectator has no seat. In these two cases the program asks nobody for moves and refuses typed
-// moves, but takes all other commands. With Options.Alone nobody types.
+// moves, but takes all other commands. With Options.Unattended nobody types.
 //
 // # Several people at one terminal
 //

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// door changes who may join, or gives the table another code.
-func (p *player) door(c command) {
+// changeDoor changes who may join, or gives the table another code.
+func (p *player) changeDoor(c command) {
 	d := p.snap.Door
 	said := ""
 	switch c {
@@ -18,7 +18,7 @@ func (p *player) door(c command) {
 		d.Shut, d.ShutWhenFull, said = false, true, "door.whenfull"
 	case cmdFriends:
 		if d.Shut, d.FriendsOnly, d.FriendNames = false, true, nil; p.snap.Friends == 0 {
-			p.say(p.w.term("door.nobody"))
+			p.say(p.words.term("door.nobody"))
 			return
 		}
 		said = "door.friends"
@@ -28,34 +28,34 @@ func (p *player) door(c command) {
 	default:
 		d, said = seam.Door{}, "door.everybody"
 	}
-	if err := p.together.SetDoor(d); err != nil {
-		p.doorError(err)
+	if err := p.shared.SetDoor(d); err != nil {
+		p.sayDoorError(err)
 		return
 	}
-	p.say(p.w.term(said, "n", strconv.Itoa(p.snap.Friends)))
+	p.say(p.words.term(said, "n", strconv.Itoa(p.snap.Friends)))
 }
 
 // newCode gives the table another code.
 func (p *player) newCode() {
-	switch err := p.together.RenewCode(); {
+	switch err := p.shared.RenewCode(); {
 	case err == nil:
-		p.say(p.w.term("door.new"))
-	case errors.Is(err, seam.ErrStage) && p.opens():
-		p.say(p.w.term("door.first"))
+		p.say(p.words.term("door.new"))
+	case errors.Is(err, seam.ErrStage) && p.hasOpened():
+		p.say(p.words.term("door.first"))
 	default:
-		p.doorError(err)
+		p.sayDoorError(err)
 	}
 }
 
-// opens reports whether this person has opened the table for others.
-func (p *player) opens() bool { return p.snap.Opener && p.snap.Code != "" }
+// hasOpened reports whether this person has opened the table for others.
+func (p *player) hasOpened() bool { return p.snap.Opener && p.snap.Code != "" }
 
-func (p *player) doorError(err error) {
+func (p *player) sayDoorError(err error) {
 	switch {
-	case !p.opens():
-		p.say(p.w.term("door.opener"))
+	case !p.hasOpened():
+		p.say(p.words.term("door.opener"))
 	case errors.Is(err, seam.ErrStage):
-		p.say(p.w.Cat.Say("trouble.not-now"))
+		p.say(p.words.Cat.Say("trouble.not-now"))
 	default:
 		p.complainAbout(err, 0)
 	}
@@ -75,12 +75,12 @@ func (w *Words) acquaintance(x *seam.Player) string {
 	return ""
 }
 
-// fingerprint prints the digits that people compare, as soon as all seats are taken.
-func (p *player) fingerprint() {
+// printFingerprint prints the digits that people compare, as soon as all seats are taken.
+func (p *player) printFingerprint() {
 	s := &p.snap
-	if s.Fingerprint == "" || len(s.Players) < s.Seats || s.Fingerprint == p.shown.print {
+	if s.Fingerprint == "" || len(s.Players) < s.Seats || s.Fingerprint == p.printed.fingerprint {
 		return
 	}
-	p.shown.print = s.Fingerprint
-	p.say(p.w.term("compare", "code", s.Fingerprint))
+	p.printed.fingerprint = s.Fingerprint
+	p.say(p.words.term("compare", "code", s.Fingerprint))
 }

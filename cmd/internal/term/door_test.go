@@ -45,10 +45,10 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 	} {
 		var out strings.Builder
 		at := &doorTable{}
-		p := &player{Options: Options{Out: &out}, together: at, w: words()}
+		p := &player{Options: Options{Out: &out}, shared: at, words: words()}
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, Friends: 2, Door: seam.Door{Shut: true}}
-		p.line(name)
-		if !reflect.DeepEqual(at.set, want) || out.String() != p.w.term("door."+name, "n", "2")+"\n" {
+		p.runLine(name)
+		if !reflect.DeepEqual(at.set, want) || out.String() != p.words.term("door."+name, "n", "2")+"\n" {
 			t.Errorf("%s: %+v: %s", name, at.set, &out)
 		}
 	}
@@ -60,10 +60,10 @@ func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Lang: lang}, together: seam.StillTable{}}
+			p := &player{Options: Options{Out: &out, Lang: lang}, shared: seam.StillTable{}}
 			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
-			p.words()
-			if p.line(p.w.word(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {
+			p.updateWords()
+			if p.runLine(p.words.typedWord(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {
 				t.Errorf("%s, %s: %s", lang.Lang(), c.typed, &out)
 			}
 		}

@@ -16,8 +16,8 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 			continue
 		}
 		line := w.HappenedSentence(all, i)
-		if new := w.drawn(all[i:], v); new != "" {
-			line = w.term("drew", "what", unended(line), "cards", new)
+		if new := w.drawnNames(all[i:], v); new != "" {
+			line = w.term("drew", "what", withoutStop(line), "cards", new)
 		}
 		if line != "" {
 			lines = append(lines, line)
@@ -28,13 +28,13 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 
 // asksDrawn reports whether the question that follows a draw names the drawn card.
 func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
-	return !w.past && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
+	return !w.noQuestion && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
-// drawn returns the names of the cards of the first draw in rest, if the reader drew them. In the
+// drawnNames returns the names of the cards of the first draw in rest, if the reader drew them. In the
 // hand they come last, except for the cards of later draws. It returns "" if a hand has moved to
 // another player since then, or if the cards are not known yet.
-func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
+func (w *Words) drawnNames(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {
 		return ""
 	}
@@ -55,8 +55,8 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 	if start < 0 || start >= end || slices.ContainsFunc(hand[start:end], func(c engine.Shown) bool { return c.Face == engine.Hidden }) {
 		return "" // the cards of the sealed deck are not open yet
 	}
-	return w.faces(hand[start:end])
+	return w.faceList(hand[start:end])
 }
 
-// unended returns a sentence without its full stop.
-func unended(text string) string { return strings.TrimRight(text, ".。") }
+// withoutStop returns a sentence without its full stop.
+func withoutStop(text string) string { return strings.TrimRight(text, ".。") }

@@ -6,26 +6,26 @@ import (
 	"lastcard/engine"
 )
 
-// find chooses the named cards from the cards that the person can mean.
-func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
+// findCards chooses the named cards from the cards that the person can mean.
+func (w *Words) findCards(a *typedAction, v *engine.View) (engine.Action, error) {
 	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // if the game has no exchange, the rules refuse it
-		return w.exchange(a, v)
+		return w.exchangeAction(a, v)
 	}
 	if len(a.cards) == 0 {
 		if a.Kind == engine.Play || a.Kind == engine.Jump {
-			return a.Action, w.misread("which")
+			return a.Action, w.misreadError("which")
 		}
 		return a.Action, nil
 	}
 	own, named := ownCards(v), a.cards
-	if at, ok := w.laidOn(named, v); ok {
+	if at, ok := w.namedPlace(named, v); ok {
 		a.Pos, a.cards = at, named[:1]
 	}
 	var found []engine.Shown
 	for _, x := range a.cards {
-		cards := w.held(x, own, found, v.Drawn)
+		cards := w.heldCards(x, own, found, v.Drawn)
 		if len(cards) == 0 {
-			return a.Action, w.unheld(x, found)
+			return a.Action, w.notHeldError(x, found)
 		}
 		found = append(found, cards...)
 	}
@@ -37,19 +37,19 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 		a.Pos = a.Place(v.Legal)
 	}
 	if len(found) > engine.MaxPlay {
-		return a.Action, w.misread("many")
+		return a.Action, w.misreadError("many")
 	}
 	return a.Action, nil
 }
 
-// laidOn returns where a card goes, if the person named it together with the card that it beats.
-func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
+// namedPlace returns where a card goes, if the person named it together with the card that it beats.
+func (w *Words) namedPlace(named []namedCard, v *engine.View) (at uint8, ok bool) {
 	z := v.Pairs()
 	if z == nil || len(named) != 2 {
 		return 0, false
 	}
 	for i := 0; i < len(z.Cards); i += 2 {
-		if !z.Has(i+1) && named[1].is(w, z.Cards[i].Face) {
+		if !z.Has(i+1) && named[1].matches(w, z.Cards[i].Face) {
 			return uint8(i + 1), true
 		}
 	}
@@ -71,57 +71,57 @@ func ownCards(v *engine.View) []engine.Shown {
 	return own
 }
 
-// held returns the card in own that x names, or all such cards if x asks for all. It skips the cards
+// heldCards returns the card in own that x names, or all such cards if x asks for all. It skips the cards
 // in found. Of several equal cards it prefers the card that was just drawn.
-func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
+func (w *Words) heldCards(x namedCard, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
 	var all []engine.Shown
 	for _, c := range own {
-		if !x.is(w, c.Face) || slices.Contains(found, c) {
+		if !x.matches(w, c.Face) || slices.Contains(found, c) {
 			continue
 		}
-		if c.Card == drawn && !x.all {
+		if c.Card == drawn && !x.wantsAll {
 			return []engine.Shown{c}
 		}
 		all = append(all, c)
 	}
-	if !x.all && len(all) > 1 {
+	if !x.wantsAll && len(all) > 1 {
 		all = all[:1]
 	}
 	return all
 }
 
-// unheld returns the error for a named card that the person does not hold, or holds less often than
+// notHeldError returns the error for a named card that the person does not hold, or holds less often than
 // they have named it.
-func (w *Words) unheld(x want, found []engine.Shown) error {
+func (w *Words) notHeldError(x namedCard, found []engine.Shown) error {
 	s := x.rank
 	if s == "" {
 		s = w.Card(x.face)
 	}
 	for _, c := range found {
-		if x.is(w, c.Face) {
-			return w.misread("another", "card", s)
+		if x.matches(w, c.Face) {
+			return w.misreadError("another", "card", s)
 		}
 	}
-	return w.misread("not-held", "card", s)
+	return w.misreadError("not-held", "card", s)
 }
 
-// exchange returns the action that exchanges a card of the hand for a card of the row, in whichever
+// exchangeAction returns the action that exchanges a card of the hand for a card of the row, in whichever
 // order the person typed the two.
-func (w *Words) exchange(a *typed, v *engine.View) (engine.Action, error) {
+func (w *Words) exchangeAction(a *typedAction, v *engine.View) (engine.Action, error) {
 	if len(a.cards) != 2 {
-		return a.Action, w.misread("trade", "example", w.kind(engine.Exchange)+" 4H 9C")
+		return a.Action, w.misreadError("trade", "example", w.kindWord(engine.Exchange)+" 4H 9C")
 	}
 	var row []engine.Shown
 	if z := v.Where(a.Kind); z != nil {
 		row = z.Cards
 	}
 	own := v.Hand(v.Me).Cards
-	for _, x := range [][2]want{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
-		hand, up := w.held(x[0], own, nil, engine.NoCard), w.held(x[1], row, nil, engine.NoCard)
+	for _, x := range [][2]namedCard{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
+		hand, up := w.heldCards(x[0], own, nil, engine.NoCard), w.heldCards(x[1], row, nil, engine.NoCard)
 		if len(hand) > 0 && len(up) > 0 {
 			a.Card, a.More = hand[0], up[:1]
 			return a.Action, nil
 		}
 	}
-	return a.Action, w.misread("trade-where")
+	return a.Action, w.misreadError("trade-where")
 }

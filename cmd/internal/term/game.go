@@ -27,9 +27,9 @@ func (w *Words) Rules(text string) string {
 	return strings.Join(all, "; ")
 }
 
-// rule says how people type a rule, and what the rule does. It returns "" for a second name of a
+// ruleText says how people type a rule, and what the rule does. It returns "" for a second name of a
 // rule.
-func (w *Words) rule(t engine.Rule) string {
+func (w *Words) ruleText(t engine.Rule) string {
 	if t.Means != "" {
 		return ""
 	}
@@ -40,7 +40,7 @@ func (w *Words) rule(t engine.Rule) string {
 		for i, v := range t.Choices {
 			all[i] = t.Name + "=" + w.Cat.Choice(t, v)
 		}
-		typed = w.join(all)
+		typed = w.joinList(all)
 	case t.Option:
 		typed = fmt.Sprintf("%s=%d–%d", t.Name, t.Min, t.Max)
 	case t.Default == "on":
@@ -48,50 +48,50 @@ func (w *Words) rule(t engine.Rule) string {
 	}
 	text := w.Cat.Rule(t)
 	if hint := w.Cat.RuleHint(t); hint != "" {
-		text = w.stop(text) + " " + hint
+		text = w.addStop(text) + " " + hint
 	}
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// arranges handles a line that chooses the game or its rules: game NAME RULES, or rules RULES. The
+// handlesTerms handles a line that chooses the game or its rules: game NAME RULES, or rules RULES. The
 // word game or rules alone prints the present game or rules. It reports whether the line was one of
 // these.
-func (p *player) arranges(c command, rest string) {
+func (p *player) handlesTerms(c command, rest string) {
 	words := strings.Fields(rest)
-	if c == cmdRules && len(words) == 1 && p.w.lex.all[strings.ToLower(words[0])] {
-		for _, t := range engine.AllRules(p.w.Game) {
-			p.say(p.w.rule(t))
+	if c == cmdRules && len(words) == 1 && p.words.lexicon.allWords[strings.ToLower(words[0])] {
+		for _, t := range engine.AllRules(p.words.Game) {
+			p.say(p.words.ruleText(t))
 		}
 		return
 	}
 	if len(words) == 0 {
-		p.say(p.w.term("rules", "game", p.w.Say("game."+p.w.Game.Name()), "rules", p.w.Rules(p.snap.Rules)))
+		p.say(p.words.term("rules", "game", p.words.Say("game."+p.words.Game.Name()), "rules", p.words.Rules(p.snap.Rules)))
 		if c == cmdGame {
-			p.say(p.w.term("games", "names", p.w.join(games.Names()), "game", p.w.word("game")))
+			p.say(p.words.term("games", "names", p.words.joinList(games.Names()), "game", p.words.typedWord("game")))
 		}
-		p.say(p.w.term("rules-all", "rules", p.w.word("rules"), "all", p.w.word("all")))
+		p.say(p.words.term("rules-all", "rules", p.words.typedWord("rules"), "all", p.words.typedWord("all")))
 		return
 	}
-	name := p.w.Game.Name()
+	name := p.words.Game.Name()
 	if c == cmdGame {
-		g, used := p.w.gameNamed(words)
+		g, used := p.words.gameNamed(words)
 		if used == 0 {
-			p.say(p.w.term("no-game", "name", words[0]))
-			p.arranges(cmdGame, "")
+			p.say(p.words.term("no-game", "name", words[0]))
+			p.handlesTerms(cmdGame, "")
 			return
 		}
 		name, words = g.Name(), words[used:]
 	}
-	if len(words) == 1 && p.w.official(words[0]) {
+	if len(words) == 1 && p.words.isOfficial(words[0]) {
 		words = nil
 	}
-	p.arrange(name, strings.Join(words, " "))
+	p.setTerms(name, strings.Join(words, " "))
 }
 
-// official reports whether a word means the official rules.
-func (w *Words) official(word string) bool {
+// isOfficial reports whether a word means the official rules.
+func (w *Words) isOfficial(word string) bool {
 	word = strings.ToLower(word)
-	return slices.Contains(w.alternatives("official"), word) || slices.Contains(split(assets.English().Say("term.word.official")), word)
+	return slices.Contains(w.alternatives("official"), word) || slices.Contains(splitWords(assets.English().Say("term.word.official")), word)
 }
 
 // maxTitle bounds the number of words of a game's title.
@@ -115,25 +115,25 @@ func (w *Words) gameNamed(words []string) (g engine.Game, used int) {
 	return nil, 0
 }
 
-// arrange sets the game and its rules for the next match.
-func (p *player) arrange(game, rules string) {
+// setTerms sets the game and its rules for the next match.
+func (p *player) setTerms(game, rules string) {
 	if p.snap.Stage == seam.Ended {
-		p.another()
+		p.chooseAnother()
 	}
-	if err := p.together.SetGame(game, rules); err != nil { // everybody, this person too, hears the change as a fact
+	if err := p.shared.SetGame(game, rules); err != nil { // everybody, this person too, hears the change as a fact
 		p.complainAbout(err, engine.Hidden)
 	}
 }
 
-// another goes to the lobby of the next match, where the game may change.
-func (p *player) another() { p.afterMatch(p.together.Regroup) }
+// chooseAnother goes to the lobby of the next match, where the game may change.
+func (p *player) chooseAnother() { p.afterMatch(p.shared.Regroup) }
 
 // afterMatch runs a function that leads to the next match, if this one is over.
 func (p *player) afterMatch(next func()) {
 	if p.snap.Stage != seam.Ended {
-		p.say(p.w.term("after"))
+		p.say(p.words.term("after"))
 		return
 	}
-	p.awaits = false
+	p.awaitsLine = false
 	next()
 }

@@ -115,9 +115,9 @@ func TestNoNetworkIsSaid(t *testing.T) {
 	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder
 		p := &player{Options: Options{Out: &out, Online: func() bool { return online }}, snap: s}
-		p.w = NewWords(assets.English(), games.All()[0], nil, engine.NoSeat)
-		if p.stage(); s.Stage == seam.Lobby {
-			p.lobby()
+		p.words = NewWords(assets.English(), games.All()[0], nil, engine.NoSeat)
+		if p.printStage(); s.Stage == seam.Lobby {
+			p.printLobby()
 		}
 		return strings.Contains(out.String(), assets.English().Say("term.offline"))
 	}
@@ -150,9 +150,9 @@ func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder
 		p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: code, Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Ada", Bot: true}}}}
-		p.words()
-		p.terms()
-		p.lobby()
+		p.updateWords()
+		p.printTerms()
+		p.printLobby()
 		if got := strings.Contains(out.String(), "seats taken") && strings.Contains(out.String(), "At the table. "); got != want || !strings.Contains(out.String(), "Uno, official rules.\n") {
 			t.Errorf("code %q: %s", code, &out)
 		}

@@ -14,7 +14,7 @@ import (
 // only for this person.
 func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, w: words()}
+	p := &player{Options: Options{Out: &out}, words: words()}
 	const own, other = engine.Seat(0), engine.Seat(1)
 	hurry := func(seat engine.Seat) seam.Fact { return seam.Hurry{Seat: seat, SecondsLeft: 10} }
 	passes := func(by string) seam.Fact {
@@ -38,7 +38,7 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 	} {
 		out.Reset()
 		for _, f := range c.all {
-			p.happen(f)
+			p.printFact(f)
 		}
 		if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); lines[len(lines)-1] != c.want {
 			t.Errorf("%s: %q, want %q", c.name, lines, c.want)
@@ -51,9 +51,9 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
-		p.words()
+		p.updateWords()
 		for _, seat := range []engine.Seat{0, 1} {
-			one, two := p.hurry(seam.Hurry{Seat: seat, SecondsLeft: 1}), p.hurry(seam.Hurry{Seat: seat, SecondsLeft: 2})
+			one, two := p.hurrySentence(seam.Hurry{Seat: seat, SecondsLeft: 1}), p.hurrySentence(seam.Hurry{Seat: seat, SecondsLeft: 2})
 			if !strings.Contains(one, "1") || strings.ContainsAny(one+two, "{}") || strings.Contains(one+two, "term.") {
 				t.Errorf("%s, seat %d: %q, %q", lang.Lang(), seat, one, two)
 			}
@@ -71,8 +71,8 @@ func TestOvertaken(t *testing.T) {
 		var out strings.Builder
 		p := &player{Options: Options{Out: &out, Lang: lang}}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
-		p.words()
-		p.happen(seam.MoveOvertaken{Seat: 1, Name: "Béla", Action: "jump R7"})
+		p.updateWords()
+		p.printFact(seam.MoveOvertaken{Seat: 1, Name: "Béla", Action: "jump R7"})
 		if got, want := out.String(), lang.Say("turn.overtaken", "name", "Béla")+"\n"; got != want || !strings.Contains(got, "Béla") {
 			t.Errorf("%s: %q, want %q", lang.Lang(), got, want)
 		}

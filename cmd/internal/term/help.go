@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// examples are the cards in the help text of a game.
-var examples = map[bool][]string{
+// exampleCards are the cards in the help text of a game.
+var exampleCards = map[bool][]string{
 	false: {"R5", "GS", "BR", "Y+2", "W", "W+4"},
 	true:  {"7S", "10H", "QD", "AC"},
 }
@@ -17,58 +17,58 @@ var examples = map[bool][]string{
 // gameHelp says how to type the moves of a game.
 func (w *Words) gameHelp() []string {
 	pairs := []string{"color", w.colors()[0]}
-	for i, short := range examples[w.suited()] {
+	for i, short := range exampleCards[w.hasSuits()] {
 		if f, ok := w.Game.ParseFace(short); ok {
 			pairs = append(pairs, string(rune('a'+i)), w.Card(f))
 		}
 	}
 	for _, name := range kindNames {
-		pairs = append(pairs, name, w.word(name))
+		pairs = append(pairs, name, w.typedWord(name))
 	}
-	pairs = append(pairs, "all", w.word("all"))
+	pairs = append(pairs, "all", w.typedWord("all"))
 	return strings.Split(w.Cat.Say("term.help."+w.Game.Name(), pairs...), "\n")
 }
 
-// help lists the commands that work now, or with everything all commands.
-func (p *player) help(everything bool) {
-	moves := p.snap.Stage == seam.Playing && p.plays()
+// printHelp lists the commands that work now, or with everything all commands.
+func (p *player) printHelp(everything bool) {
+	moves := p.snap.Stage == seam.Playing && p.hasPerson()
 	if moves && len(p.snap.View.Legal) > 0 {
-		p.say(p.w.term("can", "choices", p.w.Choices(&p.snap.View)))
+		p.say(p.words.term("can", "choices", p.words.Choices(&p.snap.View)))
 	}
 	if moves || everything {
-		p.sayAll(p.w.gameHelp())
+		p.sayAll(p.words.gameHelp())
 	}
-	for c := cmdNone + 1; c < commands; c++ {
+	for c := cmdNone + 1; c < commandCount; c++ {
 		if name := commandNames[c]; name != "" && (everything || p.applies(c)) {
 			p.say(p.commandHelp(c))
 		}
 	}
 	if everything || p.applies(cmdSay) {
-		p.say(p.w.term("help.quick", "all", quick()))
+		p.say(p.words.term("help.quick", "all", quickCodes()))
 	}
 	p.keysHelp()
 	if !everything {
-		p.say(p.w.term("help.all", "help", p.w.word("help"), "all", p.w.word("all")))
+		p.say(p.words.term("help.all", "help", p.words.typedWord("help"), "all", p.words.typedWord("all")))
 	}
 }
 
 // commandHelp says how to type a command, and what it is for.
 func (p *player) commandHelp(c command) string {
 	name := commandNames[c]
-	word, text := p.w.word(name), p.w.Cat.Say("term.cmd."+name, "example", p.gameExample())
+	word, text := p.words.typedWord(name), p.words.Cat.Say("term.cmd."+name, "example", p.gameExample())
 	switch arg := "term.arg." + name; {
 	case c == cmdSit && p.snap.Watching:
-		text = p.w.term("sit-next")
-	case p.w.Cat.Has(arg):
-		word += " " + p.w.Cat.Say(arg)
+		text = p.words.term("sit-next")
+	case p.words.Cat.Has(arg):
+		word += " " + p.words.Cat.Say(arg)
 	}
-	return p.w.term("help.line", "word", word, "text", text)
+	return p.words.term("help.line", "word", word, "text", text)
 }
 
 // gameExample is what a host can type to choose this game with one of its rules.
 func (p *player) gameExample() string {
-	text := p.w.word("game") + " " + p.w.Game.Name()
-	if all := p.w.Game.Traits().Presets; len(all) > 0 {
+	text := p.words.typedWord("game") + " " + p.words.Game.Name()
+	if all := p.words.Game.Traits().Presets; len(all) > 0 {
 		rule, _, _ := strings.Cut(all[0].Rules, " ")
 		text += " " + rule
 	}
@@ -80,9 +80,9 @@ func (p *player) keysHelp() {
 	if p.Screen == nil {
 		return
 	}
-	p.say(p.w.term("help.keys"))
+	p.say(p.words.term("help.keys"))
 	if p.Screen.Full() {
-		p.say(p.w.term("help.scroll"))
+		p.say(p.words.term("help.scroll"))
 	}
 }
 
@@ -100,17 +100,17 @@ func (p *player) applies(c command) bool {
 	case cmdHand, cmdSort:
 		return playing && s.Me != engine.NoSeat
 	case cmdHint, cmdAuto:
-		return playing && p.plays()
+		return playing && p.hasPerson()
 	case cmdWait:
 		return s.Clock.Slow() && s.Clock.CanVoteMore
 	case cmdContinue:
 		return len(s.Awaited) > 0
 	case cmdReady:
-		return lobby && p.plays() || playing && s.View.Phase == engine.PhaseExchange
+		return lobby && p.hasPerson() || playing && s.View.Phase == engine.PhaseExchange
 	case cmdGame, cmdRules:
 		return lobby || ended || playing && c == cmdRules
 	case cmdRematch, cmdAnother:
-		return ended && p.plays()
+		return ended && p.hasPerson()
 	case cmdSit:
 		return s.Watching || len(s.Openers) > 0
 	case cmdSay, cmdMute, cmdUnmute:
@@ -120,15 +120,15 @@ func (p *player) applies(c command) bool {
 	case cmdBot, cmdNoBot:
 		return lobby && s.Opener
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody:
-		return p.opens()
+		return p.hasOpened()
 	case cmdNewCode:
 		return s.CanSetDoor
-	case cmdNone, cmdAct, commands:
+	case cmdNone, cmdAct, commandCount:
 	}
 	return false
 }
 
-// quick lists the codes of the quick phrases and reactions.
-func quick() string {
+// quickCodes lists the codes of the quick phrases and reactions.
+func quickCodes() string {
 	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
 }

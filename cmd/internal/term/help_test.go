@@ -33,8 +33,8 @@ func TestHelpIsForNow(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Auto: c.auto}, snap: c.snap, w: words()}
-			p.line("?")
+			p := &player{Options: Options{Out: &out, Auto: c.auto}, snap: c.snap, words: words()}
+			p.runLine("?")
 			offered := map[string]bool{}
 			for line := range strings.Lines(out.String()) {
 				typed, _, _ := strings.Cut(line, ":")
@@ -52,9 +52,9 @@ func TestHelpIsForNow(t *testing.T) {
 				}
 			}
 			out.Reset()
-			p.line("help all")
+			p.runLine("help all")
 			for _, name := range commandNames {
-				if name != "" && !strings.Contains(out.String(), "\n"+p.w.word(name)) {
+				if name != "" && !strings.Contains(out.String(), "\n"+p.words.typedWord(name)) {
 					t.Errorf("%s is missing in everything:\n%s", name, &out)
 				}
 			}
@@ -70,9 +70,9 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 		p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Playing, Watching: true, Me: engine.NoSeat}}
 		p.Lang = lang
 		p.snap.Game = "uno"
-		p.words()
+		p.updateWords()
 		p.snap.View.Me = engine.NoSeat
-		if p.line("draw"); out.String() != p.w.term("no-turn", "help", p.w.word("help"))+"\n" {
+		if p.runLine("draw"); out.String() != p.words.term("no-turn", "help", p.words.typedWord("help"))+"\n" {
 			t.Errorf("%s: %q", lang.Lang(), &out)
 		}
 	}
@@ -86,30 +86,30 @@ func TestAskedBeforeTheMatch(t *testing.T) {
 		var out strings.Builder
 		p := &player{Options: Options{Out: &out, Lang: lang}}
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Seats: 3, Code: "15R8", Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Béla", Ready: true}}}
-		p.words()
-		p.lobby()
-		sits := p.w.term("taken", "taken", "2", "seats", "3", "names", p.w.join([]string{p.sitting(&p.snap.Players[0]), p.sitting(&p.snap.Players[1])}))
+		p.updateWords()
+		p.printLobby()
+		sits := p.words.term("taken", "taken", "2", "seats", "3", "names", p.words.joinList([]string{p.lobbyPlayer(&p.snap.Players[0]), p.lobbyPlayer(&p.snap.Players[1])}))
 		for _, name := range []string{"who", "hand", "words", "sort", "table", "scores"} {
-			want := p.w.term("not-begun")
+			want := p.words.term("not-begun")
 			if name == "who" {
 				want = sits
 			}
 			out.Reset()
-			if p.line(p.w.word(name)); out.String() != want+"\n" || strings.Contains(want, "term.") {
+			if p.runLine(p.words.typedWord(name)); out.String() != want+"\n" || strings.Contains(want, "term.") {
 				t.Errorf("%s, %s: %q, want %q", lang.Lang(), name, &out, want)
 			}
 		}
-		if p.w.long || p.w.sort != asDrawn {
+		if p.words.inWords || p.words.sorting != asDrawn {
 			t.Errorf("%s: a refused command has changed how cards are told", lang.Lang())
 		}
 		p.snap.Stage, p.snap.Players = seam.Connecting, nil
 		out.Reset()
-		if p.line(p.w.word("who")); out.String() != p.w.term("not-now")+"\n" {
+		if p.runLine(p.words.typedWord("who")); out.String() != p.words.term("not-now")+"\n" {
 			t.Errorf("%s, before there is a lobby: %q", lang.Lang(), &out)
 		}
 		p.snap.Stage, p.snap.Watching = seam.Lobby, true // this spectator has a delay, so the match may be under way
 		out.Reset()
-		if p.line(p.w.word("scores")); out.String() != p.w.term("not-now")+"\n" {
+		if p.runLine(p.words.typedWord("scores")); out.String() != p.words.term("not-now")+"\n" {
 			t.Errorf("%s, to somebody who watches: %q", lang.Lang(), &out)
 		}
 	}
@@ -121,10 +121,10 @@ func TestGameExampleWorks(t *testing.T) {
 	for _, g := range games.All() {
 		w := words()
 		w.Game = g
-		p := &player{w: w}
+		p := &player{words: w}
 		typed := strings.Fields(p.gameExample())
 		named, used := w.gameNamed(typed[1:])
-		if typed[0] != w.word("game") || used == 0 || named.Name() != g.Name() {
+		if typed[0] != w.typedWord("game") || used == 0 || named.Name() != g.Name() {
 			t.Errorf("%s: the example is %q", g.Name(), typed)
 			continue
 		}

@@ -14,8 +14,8 @@ import (
 // takes the keyboard, empty lines push everything out of sight.
 type sharing struct {
 	*table.Shared           // knows who has the keyboard
-	all           []*player // all[i] is person i
-	called        int       // the number of the person who should take the keyboard; −1: nobody is called
+	players       []*player // all[i] is person i
+	calledPerson  int       // the number of the person who should take the keyboard; −1: nobody is called
 }
 
 // coverLines is the number of empty lines that push the printed text out of sight. They do not erase
@@ -26,9 +26,9 @@ const coverLines = 60
 // keyboard. Of several people nobody has the keyboard at first, and look calls the person who has to
 // act first.
 func share(all []*table.Table, o Options) *sharing {
-	h := &sharing{Shared: table.Share(all), called: -1}
+	h := &sharing{Shared: table.Share(all), calledPerson: -1}
 	for i, t := range all {
-		h.all = append(h.all, &player{Options: o, t: t, together: h.Shared, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
+		h.players = append(h.players, &player{Options: o, table: t, shared: h.Shared, showsCounts: o.ShowCounts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
 	}
 	if len(all) == 1 {
 		h.GiveTo(0)
@@ -36,62 +36,62 @@ func share(all []*table.Table, o Options) *sharing {
 	return h
 }
 
-// current returns the person who is called, or else the person who has the keyboard.
-func (h *sharing) current() *player {
-	if h.called >= 0 {
-		return h.all[h.called]
+// currentPlayer returns the person who is called, or else the person who has the keyboard.
+func (h *sharing) currentPlayer() *player {
+	if h.calledPerson >= 0 {
+		return h.players[h.calledPerson]
 	}
 	i, _ := h.Holder()
-	return h.all[i]
+	return h.players[i]
 }
 
-// answered handles a typed line while a person is called. An empty line means that this person takes
+// handleCalled handles a typed line while a person is called. An empty line means that this person takes
 // the keyboard. answered reports whether to leave.
-func (h *sharing) answered(p *player, line string) (leave bool) {
+func (h *sharing) handleCalled(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
-		h.GiveTo(h.called)
-		h.called = -1
-		p.shown.askAgain()
+		h.GiveTo(h.calledPerson)
+		h.calledPerson = -1
+		p.printed.askAgain()
 		return false
 	}
-	if c, _, err := p.w.parse(line, &p.snap.View); err == nil && c == cmdQuit {
-		return p.command(c, engine.Act(engine.KindNone))
+	if c, _, err := p.words.parse(line, &p.snap.View); err == nil && c == cmdQuit {
+		return p.runCommand(c, engine.Act(engine.KindNone))
 	}
-	p.call()
+	p.callPlayer()
 	return false
 }
 
-// look prints the changes for the person at the keyboard. When it is somebody else's turn, look
+// printChanges prints the changes for the person at the keyboard. When it is somebody else's turn, look
 // calls that person, but only after the person at the keyboard has seen whose turn it is.
-func (h *sharing) look() {
+func (h *sharing) printChanges() {
 	holder, held := h.Holder()
-	p := h.all[holder]
+	p := h.players[holder]
 	if held {
 		p.update()
 	} else {
-		p.snap = p.t.Snapshot()
-		p.words()
+		p.snap = p.table.Snapshot()
+		p.updateWords()
 	}
 	i := h.DuePerson(&p.snap)
 	if i < 0 || held && i == holder {
 		return
 	}
-	x := h.all[i]
-	x.snap = x.t.Snapshot()
-	if x.auto && held { // the bot plays without showing the hand
-		_ = x.t.Act(bot.Choose(x.w.Game, &x.snap.View, x.rng)) // if it fails, look tries again later
+	x := h.players[i]
+	x.snap = x.table.Snapshot()
+	if x.botAnswers && held { // the bot plays without showing the hand
+		_ = x.table.Act(bot.Choose(x.words.Game, &x.snap.View, x.rng)) // if it fails, look tries again later
 		return
 	}
-	h.called = i
-	x.words()
-	if p.Typed && held {
+	h.calledPerson = i
+	x.updateWords()
+	if p.PersonTypes && held {
 		p.say(strings.Repeat("\n", coverLines))
 	}
-	x.call()
+	x.callPlayer()
 }
 
-// call asks people to pass the computer on to a player.
-func (p *player) call() {
-	name := p.w.Name(p.snap.Me)
-	p.say(p.w.term("pass", "pass", p.w.Say("here.pass", "name", name), "name", name))
+// callPlayer asks people to pass the computer on to a player.
+func (p *player) callPlayer() {
+	name := p.words.Name(p.snap.Me)
+	p.say(p.words.term("pass", "pass", p.words.Say("here.pass", "name", name), "name", name))
 }

@@ -10,44 +10,44 @@ import (
 // `quit` still make sense. So keyboard then reads lines too, and keeps the first other line until
 // the table asks for one.
 type keyboard struct {
-	lines <-chan string
-	typed bool        // a person types; false: a pipe or a file
-	early chan string // holds at most one line that was read too early
-	ended bool        // the pipe ended while the table asked for nothing
+	lines     <-chan string
+	isTyped   bool        // a person types; false: a pipe or a file
+	earlyLine chan string // holds at most one line that was read too early
+	hasEnded  bool        // the pipe ended while the table asked for nothing
 }
 
 func newKeyboard(lines <-chan string, typed bool) *keyboard {
-	return &keyboard{lines: lines, typed: typed, early: make(chan string, 1)}
+	return &keyboard{lines: lines, isTyped: typed, earlyLine: make(chan string, 1)}
 }
 
-// open returns the channel of the next line, nil while no line is wanted.
-func (k *keyboard) open(asked, waits bool) <-chan string {
+// nextLine returns the channel of the next line, nil while no line is wanted.
+func (k *keyboard) nextLine(asked, waits bool) <-chan string {
 	switch {
-	case k.typed:
+	case k.isTyped:
 		return k.lines
-	case asked && len(k.early) > 0:
-		return k.early
-	case asked, waits && len(k.early) == 0 && !k.ended:
+	case asked && len(k.earlyLine) > 0:
+		return k.earlyLine
+	case asked, waits && len(k.earlyLine) == 0 && !k.hasEnded:
 		return k.lines
 	}
 	return nil
 }
 
-// put keeps a line that was read before the table asked for one. If more is false, it keeps the end of
+// putBack keeps a line that was read before the table asked for one. If more is false, it keeps the end of
 // the input.
-func (k *keyboard) put(line string, more bool) {
+func (k *keyboard) putBack(line string, more bool) {
 	if more {
-		k.early <- line
+		k.earlyLine <- line
 	} else {
-		k.ended = true
+		k.hasEnded = true
 	}
 }
 
-// read returns a channel of typed lines, which is closed when the input ends. If the person has
+// readLines returns a channel of typed lines, which is closed when the input ends. If the person has
 // left, the reading ends only with the next line, because a read from a terminal cannot be
 // interrupted. With Alone the channel is nil.
-func (p *player) read(ended <-chan struct{}) <-chan string {
-	if p.Alone {
+func (p *player) readLines(ended <-chan struct{}) <-chan string {
+	if p.Unattended {
 		return nil
 	}
 	if p.Screen != nil {

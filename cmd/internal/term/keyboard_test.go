@@ -11,18 +11,18 @@ import (
 // waits for people. A line that came too early answers the next question.
 func TestKeyboard(t *testing.T) {
 	pipe := make(chan string, 4)
-	k, p := newKeyboard(pipe, false), &player{w: words()}
+	k, p := newKeyboard(pipe, false), &player{words: words()}
 	for _, line := range []string{"continue", "draw", "pass"} {
 		pipe <- line
 	}
-	if k.open(false, p.waits()) != nil {
+	if k.nextLine(false, p.waitsForPeople()) != nil {
 		t.Error("a pipe is read while nobody asks")
 	}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Awaited: []engine.Seat{1}}
 	read := func() string {
-		line, more := <-k.open(p.awaits, p.waits())
-		if p.tooEarly(line) {
-			k.put(line, more)
+		line, more := <-k.nextLine(p.awaitsLine, p.waitsForPeople())
+		if p.isTooEarly(line) {
+			k.putBack(line, more)
 			return "(early)"
 		}
 		return line
@@ -30,22 +30,22 @@ func TestKeyboard(t *testing.T) {
 	if first, second := read(), read(); first != "continue" || second != "(early)" {
 		t.Errorf("while the match waits: %q, %q", first, second)
 	}
-	if k.open(p.awaits, p.waits()) != nil {
+	if k.nextLine(p.awaitsLine, p.waitsForPeople()) != nil {
 		t.Error("a second line is read too early")
 	}
-	p.awaits = true
+	p.awaitsLine = true
 	if first, second := read(), read(); first != "draw" || second != "pass" {
 		t.Errorf("when the table asks: %q, %q", first, second)
 	}
 	close(pipe)
-	if p.awaits = false; read() != "(early)" || k.open(p.awaits, p.waits()) != nil {
+	if p.awaitsLine = false; read() != "(early)" || k.nextLine(p.awaitsLine, p.waitsForPeople()) != nil {
 		t.Error("the end of a pipe ends a table that asks for nothing")
 	}
-	p.awaits = true
-	if _, more := <-k.open(p.awaits, p.waits()); more {
+	p.awaitsLine = true
+	if _, more := <-k.nextLine(p.awaitsLine, p.waitsForPeople()); more {
 		t.Error("the end of a pipe is lost")
 	}
-	if (&keyboard{typed: true, lines: pipe}).open(false, false) == nil {
+	if (&keyboard{isTyped: true, lines: pipe}).nextLine(false, false) == nil {
 		t.Error("a person cannot type at any time")
 	}
 }

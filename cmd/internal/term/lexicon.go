@@ -49,12 +49,12 @@ const (
 	cmdSay
 	cmdMute
 	cmdUnmute
-	commands
+	commandCount
 )
 
 // commandNames are the names of the commands in the catalogue: term.word.NAME is the word to type, and
 // term.cmd.NAME says what the command is for.
-var commandNames = [commands]string{
+var commandNames = [commandCount]string{
 	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdCounts: "counts", cmdSort: "sort",
 	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
 	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode", cmdSit: "sit",
@@ -71,18 +71,18 @@ var kindNames = map[engine.Kind]string{
 // lexicon holds the words that people can type at a table, in their language and in English, all in
 // lower case.
 type lexicon struct {
-	commands map[string]command
-	kinds    map[string]engine.Kind
-	call     [][]string // the announcements of the last card; each has one or more words
-	all      map[string]bool
-	cards    map[string]engine.Face  // by their names
-	colors   map[string]engine.Color // by their names and letters
+	commands  map[string]command
+	kinds     map[string]engine.Kind
+	callWords [][]string // the announcements of the last card; each has one or more words
+	allWords  map[string]bool
+	cards     map[string]engine.Face  // by their names
+	colors    map[string]engine.Color // by their names and letters
 }
 
 // NewWords returns the words of a language, without coloured letters.
 func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
 	w := &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
-	w.lex = newLexicon(w)
+	w.lexicon = newLexicon(w)
 	return w
 }
 
@@ -90,7 +90,7 @@ func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat
 const maxSpoken = 5
 
 func newLexicon(w *Words) lexicon {
-	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, all: map[string]bool{}, cards: map[string]engine.Face{}, colors: map[string]engine.Color{}}
+	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{}, cards: map[string]engine.Face{}, colors: map[string]engine.Color{}}
 	english := *w
 	english.Cat = assets.English()
 	for _, x := range []*Words{&english, w} { // the reader's language comes last and takes precedence
@@ -109,11 +109,11 @@ func newLexicon(w *Words) lexicon {
 				l.kinds[word] = k
 			}
 		}
-		for _, word := range append(x.alternatives("call"), split(x.Cat.Say("term.word.call"))...) { // the words of this game, and those for all games
-			l.call = append(l.call, strings.Fields(word))
+		for _, word := range append(x.alternatives("call"), splitWords(x.Cat.Say("term.word.call"))...) { // the words of this game, and those for all games
+			l.callWords = append(l.callWords, strings.Fields(word))
 		}
 		for _, word := range x.alternatives("all") {
-			l.all[word] = true
+			l.allWords[word] = true
 		}
 	}
 	return l
@@ -142,7 +142,7 @@ func (w *Words) colorNames() map[string]engine.Color {
 		for _, word := range []string{name, unaccented(name), strings.ToLower(w.Game.ColorString(c))} {
 			all[word] = c
 		}
-		if w.suited() {
+		if w.hasSuits() {
 			one := strings.TrimSuffix(name, "s")
 			all[one], all[unaccented(one)] = c, c
 		}
@@ -156,10 +156,10 @@ func (w *Words) alternatives(name string) []string {
 	if name == "" {
 		return nil
 	}
-	return split(w.term("word." + name))
+	return splitWords(w.term("word." + name))
 }
 
-func split(list string) []string {
+func splitWords(list string) []string {
 	var all []string
 	for _, word := range strings.Split(list, ",") {
 		all = append(all, strings.ToLower(strings.TrimSpace(word)))
@@ -186,15 +186,15 @@ func unaccented(word string) string {
 	}, norm.NFD.String(word)))
 }
 
-// word returns the word that the program suggests for a name in the catalogue.
-func (w *Words) word(name string) string { return w.alternatives(name)[0] }
+// typedWord returns the word that the program suggests for a name in the catalogue.
+func (w *Words) typedWord(name string) string { return w.alternatives(name)[0] }
 
-// kind returns the word for an action.
-func (w *Words) kind(k engine.Kind) string { return w.word(kindNames[k]) }
+// kindWord returns the word for an action.
+func (w *Words) kindWord(k engine.Kind) string { return w.typedWord(kindNames[k]) }
 
-// calls returns how many words at the start of words announce the last card.
-func (l *lexicon) calls(words []string) int {
-	for _, call := range l.call {
+// callLength returns how many words at the start of words announce the last card.
+func (l *lexicon) callLength(words []string) int {
+	for _, call := range l.callWords {
 		if len(words) < len(call) {
 			continue
 		}

@@ -29,11 +29,11 @@ func TestLexicon(t *testing.T) {
 					continue
 				}
 				own(name)
-				word, in := w.word(name), strings.Fields(w.word(name))
-				if got := w.lex.commands[word]; got != command(c) || len(in) != 1 {
+				word, in := w.typedWord(name), strings.Fields(w.typedWord(name))
+				if got := w.lexicon.commands[word]; got != command(c) || len(in) != 1 {
 					t.Errorf("%s: %q is command %d, want %d in one word", cat.Lang(), word, got, c)
 				}
-				if english := split(assets.English().Say("term.word." + name))[0]; w.lex.commands[english] != command(c) && used[english] == "" {
+				if english := splitWords(assets.English().Say("term.word." + name))[0]; w.lexicon.commands[english] != command(c) && used[english] == "" {
 					t.Errorf("%s: English %q is not understood", cat.Lang(), english)
 				}
 			}
@@ -42,12 +42,12 @@ func TestLexicon(t *testing.T) {
 					continue // a command
 				}
 				own(name)
-				if k != engine.Call && w.lex.kinds[w.word(name)] != k {
-					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.word(name), w.lex.kinds[w.word(name)], k)
+				if k != engine.Call && w.lexicon.kinds[w.typedWord(name)] != k {
+					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.typedWord(name), w.lexicon.kinds[w.typedWord(name)], k)
 				}
 			}
-			if n := w.lex.calls(strings.Fields(w.word("call"))); n == 0 {
-				t.Errorf("%s: %q calls nothing", cat.Lang(), w.word("call"))
+			if n := w.lexicon.callLength(strings.Fields(w.typedWord("call"))); n == 0 {
+				t.Errorf("%s: %q calls nothing", cat.Lang(), w.typedWord("call"))
 			}
 			help := w.gameHelp()
 			if all := strings.Join(help, " "); len(help) < 2 || strings.ContainsAny(all, "{}") || strings.Contains(all, "term.") {
@@ -63,7 +63,7 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
 			for _, word := range []string{"uno", "ウノ"} {
-				if n := w.lex.calls([]string{word}); n != 0 && g.Name() != "uno" {
+				if n := w.lexicon.callLength([]string{word}); n != 0 && g.Name() != "uno" {
 					t.Errorf("%s, %s: %q announces a last card", cat.Lang(), g.Name(), word)
 				}
 			}
@@ -96,15 +96,15 @@ func TestNamesAreRead(t *testing.T) {
 				}
 				for _, name := range []string{w.Card(f), english.Card(f)} {
 					words := strings.Fields(name)
-					got, used, ok := w.card(words)
-					if !ok || used != len(words) || !got.is(w, f) {
+					got, used, ok := w.readCard(words)
+					if !ok || used != len(words) || !got.matches(w, f) {
 						t.Errorf("%s, %s: %q is read as %v, %d words, %v", cat.Lang(), g.Name(), name, got, used, ok)
 					}
 				}
 			}
 			for c := engine.Color(1); c <= 4; c++ {
 				for _, name := range []string{w.Color(c), english.Color(c), g.ColorString(c)} {
-					if got, ok := w.color(name); !ok || got != c {
+					if got, ok := w.readColor(name); !ok || got != c {
 						t.Errorf("%s, %s: the colour %q is read as %v, %v", cat.Lang(), g.Name(), name, got, ok)
 					}
 				}
@@ -158,7 +158,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 	} {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
-		if got := w.lex.commands[x.typed]; got != x.want {
+		if got := w.lexicon.commands[x.typed]; got != x.want {
 			t.Errorf("%s: %q is command %d, want %d", x.lang, x.typed, got, x.want)
 		}
 	}
@@ -173,7 +173,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
 		want, _ := g.ParseFace(x.face)
-		if got, n, ok := w.card(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.is(w, want) {
+		if got, n, ok := w.readCard(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.matches(w, want) {
 			t.Errorf("%s: %q is read as %v, want %s", x.lang, x.typed, got, x.face)
 		}
 	}

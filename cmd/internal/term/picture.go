@@ -21,54 +21,54 @@ func (p *player) show(hasKeyboard bool) {
 // picture returns the table as this person sees it. If the person does not have the keyboard, the
 // picture shows nothing about their cards: no hand, no possible plays and no drawn card.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
-	x := screen.Picture{Status: p.status(), Newer: p.w.term("newer"), Title: p.w.Say("game." + p.w.Game.Name())}
+	x := screen.Picture{Status: p.status(), Newer: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
 	if hasKeyboard {
-		x.Offers = p.offers()
+		x.Offers = p.offeredLines()
 	}
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
-		x.Mine = p.mine()
-		p.table(&x, hasKeyboard)
+		x.Mine = p.waitsForPerson()
+		p.fillTable(&x, hasKeyboard)
 	} else {
-		x.Notes = append(x.Notes, p.shown.terms, p.shown.players)
+		x.Notes = append(x.Notes, p.printed.terms, p.printed.players)
 	}
 	return x
 }
 
-// mine reports whether the table waits for this person: it is their turn, or the players exchange
+// waitsForPerson reports whether the table waits for this person: it is their turn, or the players exchange
 // cards and this person is not ready yet.
-func (p *player) mine() bool {
+func (p *player) waitsForPerson() bool {
 	v := &p.snap.View
-	if p.snap.Stage != seam.Playing || !p.plays() || p.auto || len(v.Legal) == 0 {
+	if p.snap.Stage != seam.Playing || !p.hasPerson() || p.botAnswers || len(v.Legal) == 0 {
 		return false
 	}
 	return v.Turn == v.Me || v.Phase == engine.PhaseExchange && !v.Seats[v.Me].Next
 }
 
-// table fills in the fields of a picture for the drawn table.
-func (p *player) table(x *screen.Picture, hasKeyboard bool) {
+// fillTable fills in the fields of a picture for the drawn table.
+func (p *player) fillTable(x *screen.Picture, hasKeyboard bool) {
 	v := &p.snap.View
-	x.Title += " · " + p.w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
+	x.Title += " · " + p.words.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
 	for i := range v.Seats {
 		s := engine.Seat(i)
-		who := screen.Player{Name: p.w.youOrName(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction, You: s == v.Me}
+		who := screen.Player{Name: p.words.youOrName(s), Text: p.words.seatState(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction, You: s == v.Me}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
-				who.Rows = append(who.Rows, p.w.drawnCards(z.Cards))
+				who.Rows = append(who.Rows, p.words.drawnCards(z.Cards))
 			}
 		}
 		x.Players = append(x.Players, who)
 	}
 	x.Piles = p.piles(v)
-	x.Notes = append([]string{p.w.direction(v)}, p.w.chips(v, "chip-")...)
+	x.Notes = append([]string{p.words.directionText(v)}, p.words.chipSentences(v, "chip-")...)
 	if !hasKeyboard {
 		return
 	}
-	if x.Ask = p.w.Turn(v); v.Me == engine.NoSeat {
+	if x.Ask = p.words.Turn(v); v.Me == engine.NoSeat {
 		return
 	}
 	hand := v.Hand(v.Me)
-	x.Held = p.w.Cat.Count("table.cards", hand.Count)
-	x.Hand = p.w.drawnCards(p.w.sorted(hand.Cards))
+	x.Held = p.words.Cat.Count("table.cards", hand.Count)
+	x.Hand = p.words.drawnCards(p.words.sortedHand(hand.Cards))
 }
 
 // piles returns the cards that lie on the table. The text with a pile says which card the person has
@@ -78,14 +78,14 @@ func (p *player) piles(v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
 			if z.Has(i) {
-				all = append(all, screen.Pile{Top: p.w.drawnCard(c.Face)})
+				all = append(all, screen.Pile{Top: p.words.drawnCard(c.Face)})
 			}
 		}
 	} else if v.Top().Card != engine.NoCard {
-		all = append(all, screen.Pile{Top: p.w.drawnCard(v.Top().Face)})
+		all = append(all, screen.Pile{Top: p.words.drawnCard(v.Top().Face)})
 	}
-	all = append(all, screen.Pile{Text: p.w.Top(v)})
-	if piles := p.w.piles(v); piles != "" {
+	all = append(all, screen.Pile{Text: p.words.Top(v)})
+	if piles := p.words.pilesText(v); piles != "" {
 		all = append(all, screen.Pile{Text: piles})
 	}
 	return all
@@ -103,8 +103,8 @@ func (w *Words) drawnCard(f engine.Face) screen.Card {
 		return screen.Card{Text: "?"}
 	}
 	c := screen.Card{Text: w.Game.FaceString(f)}
-	if w.paint {
-		c.Paint = ansi[w.Game.ColorString(w.Game.FaceColor(f))]
+	if w.colored {
+		c.Paint = ansiColors[w.Game.ColorString(w.Game.FaceColor(f))]
 	}
 	return c
 }
@@ -115,15 +115,15 @@ func (p *player) status() string {
 	s, v := &p.snap, &p.snap.View
 	switch {
 	case s.Stage == seam.Lobby && s.Seats > 0:
-		return p.w.Cat.Game(s.Game) + " · " + p.w.term("status.lobby", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats))
+		return p.words.Cat.Game(s.Game) + " · " + p.words.term("status.lobby", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats))
 	case s.Stage == seam.Ended:
-		return p.w.Scores(v)
+		return p.words.Scores(v)
 	case s.Stage != seam.Playing:
 		return ""
 	}
 	var all []string
 	for i := range v.Seats {
-		text := p.w.youOrName(engine.Seat(i)) + " " + strconv.Itoa(v.Holds(engine.Seat(i)))
+		text := p.words.youOrName(engine.Seat(i)) + " " + strconv.Itoa(v.Holds(engine.Seat(i)))
 		if engine.Seat(i) == v.Turn {
 			text = "» " + text
 		}
@@ -133,8 +133,8 @@ func (p *player) status() string {
 	if v.Dir < 0 {
 		way = "status.counter"
 	}
-	parts := []string{strings.Join(all, " · "), p.w.term(way)}
-	if top := p.top(v); top != "" {
+	parts := []string{strings.Join(all, " · "), p.words.term(way)}
+	if top := p.topText(v); top != "" {
 		parts = append(parts, top)
 	}
 	if n := v.Owed(); n > 0 {
@@ -143,52 +143,52 @@ func (p *player) status() string {
 	return strings.Join(parts, " │ ")
 }
 
-// top says, for the status line, which card has to be matched or beaten. That is the top card with
+// topText says, for the status line, which card has to be matched or beaten. That is the top card with
 // the colour or value it counts as, or a sentence about the table if the top card alone is not
 // enough. It uses short names and no coloured letters.
-func (p *player) top(v *engine.View) string {
-	w, top := *p.w, v.Top()
-	w.long, w.paint = false, false
+func (p *player) topText(v *engine.View) string {
+	w, top := *p.words, v.Top()
+	w.inWords, w.colored = false, false
 	switch {
 	case top.Card != engine.NoCard && v.Pairs() == nil:
-		card := w.short(top.Face)
+		card := w.shortCard(top.Face)
 		if v.Color != engine.NoColor && v.Color != w.Game.FaceColor(top.Face) {
 			card += " (" + w.Color(v.Color) + ")"
 		}
-		return w.term("status.top", "card", w.join(append([]string{card}, w.chips(v, "top-")...)))
+		return w.term("status.top", "card", w.joinList(append([]string{card}, w.chipSentences(v, "top-")...)))
 	case v.Phase == engine.PhasePlay:
 		return w.Top(v)
 	}
 	return ""
 }
 
-// offers returns the lines that a person can type now, for Tab: first moves, then commands.
-func (p *player) offers() (all []string) {
+// offeredLines returns the lines that a person can type now, for Tab: first moves, then commands.
+func (p *player) offeredLines() (all []string) {
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
 			all = append(all, line)
 		}
 	}
-	if p.half.Kind != engine.KindNone {
-		for _, c := range p.w.colors() {
+	if p.halfPlay.Kind != engine.KindNone {
+		for _, c := range p.words.colors() {
 			add(c)
 		}
-		for _, name := range p.w.Names {
+		for _, name := range p.words.Names {
 			add(name)
 		}
 	}
-	if p.plays() && p.snap.Stage == seam.Playing {
+	if p.hasPerson() && p.snap.Stage == seam.Playing {
 		for _, a := range p.snap.View.Legal {
-			add(p.w.Typed(a))
+			add(p.words.TypedAction(a))
 		}
 	}
-	for c := cmdNone + 1; c < commands; c++ {
+	for c := cmdNone + 1; c < commandCount; c++ {
 		if commandNames[c] == "" || !p.applies(c) {
 			continue
 		}
-		word := p.w.word(commandNames[c])
+		word := p.words.typedWord(commandNames[c])
 		add(word)
-		for _, more := range p.arguments(c) {
+		for _, more := range p.commandArguments(c) {
 			add(word + " " + more)
 		}
 	}
@@ -200,13 +200,13 @@ func (p *player) offers() (all []string) {
 	return all
 }
 
-// arguments returns the words that can follow the word of a command.
-func (p *player) arguments(c command) []string {
+// commandArguments returns the words that can follow the word of a command.
+func (p *player) commandArguments(c command) []string {
 	switch c {
 	case cmdHelp, cmdRules:
-		return []string{p.w.word("all")}
+		return []string{p.words.typedWord("all")}
 	case cmdMute, cmdUnmute:
-		return p.w.Names
+		return p.words.Names
 	case cmdGame:
 		return games.Names()
 	default:

@@ -19,10 +19,10 @@ func TestStatusLine(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
-		p.words()
+		p.updateWords()
 		v := &p.snap.View
 		v.Hand(0).Count = 2
-		red, _ := p.w.Game.ParseFace("R7")
+		red, _ := p.words.Game.ParseFace("R7")
 		pile := v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
 		pile.Cards, pile.Count = []engine.Shown{{Card: 9, Face: red}}, 1
 		status := p.status()
@@ -50,10 +50,10 @@ func TestWhatToBeatIsShown(t *testing.T) {
 		shown, rng := 0, rand.New(rand.NewPCG(1, 1))
 		table := enginetest.NewTable(t, g, 3, "")
 		for n := range enginetest.Choices(table, 1, 200) {
-			p := &player{Options: Options{Paint: true}}
+			p := &player{Options: Options{Colored: true}}
 			p.snap = seam.Snapshot{Stage: seam.Playing, Game: g.Name(), Me: engine.NoSeat, View: *table.View(engine.NoSeat)}
-			p.words()
-			want, status, text := toBeat(p.w, &p.snap.View), p.status(), ""
+			p.updateWords()
+			want, status, text := toBeat(p.words, &p.snap.View), p.status(), ""
 			for _, pile := range p.picture(true).Piles {
 				if text += pile.Text; pile.Top.Text == "?" {
 					t.Errorf("%s: a card is drawn that does not lie there", g.Name())
@@ -122,9 +122,9 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 		_, v := at(t, "palace", []string{"4D"}, []string{"9C"})
 		v.Phase, v.Turn, v.Legal = c.phase, c.turn, []engine.Action{engine.Act(engine.Ready)}
 		v.Seats[0].Next = c.ready
-		p := &player{auto: c.auto}
+		p := &player{botAnswers: c.auto}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "palace", View: *v, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Carl"}}}
-		p.words()
+		p.updateWords()
 		if x := p.picture(true); x.Mine != c.want {
 			t.Errorf("%s: it waits %v, want %v", name, x.Mine, c.want)
 		}
@@ -137,23 +137,23 @@ func TestOffersAreUnderstood(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), CanTalk: true, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
-		p.words()
-		all := p.offers()
+		p.updateWords()
+		all := p.offeredLines()
 		for _, a := range p.snap.View.Legal {
-			line := p.w.Typed(a)
+			line := p.words.TypedAction(a)
 			if !slices.Contains(all, line) {
 				t.Errorf("%s: the move %q is not offered", lang.Lang(), line)
 			}
-			if _, got, err := p.w.parse(line, &p.snap.View); err != nil || got.Kind != a.Kind {
+			if _, got, err := p.words.parse(line, &p.snap.View); err != nil || got.Kind != a.Kind {
 				t.Errorf("%s: %q is read as %v, %v", lang.Lang(), line, got, err)
 			}
 		}
-		for _, want := range []string{p.w.word("hint"), p.w.word("mute") + " Béla", p.w.word("rules") + " " + p.w.word("all"), ":thanks"} {
+		for _, want := range []string{p.words.typedWord("hint"), p.words.typedWord("mute") + " Béla", p.words.typedWord("rules") + " " + p.words.typedWord("all"), ":thanks"} {
 			if !slices.Contains(all, want) {
 				t.Errorf("%s: %q is not offered", lang.Lang(), want)
 			}
 		}
-		if slices.Contains(all, p.w.word("rematch")) {
+		if slices.Contains(all, p.words.typedWord("rematch")) {
 			t.Errorf("%s: a rematch in the middle of a match", lang.Lang())
 		}
 	}
@@ -171,7 +171,7 @@ func TestDrawnHandIsOnesOwn(t *testing.T) {
 		a.Card = p.snap.View.Hand(0).Cards[i]
 		p.snap.View.Legal = append(p.snap.View.Legal, a)
 	}
-	p.words()
+	p.updateWords()
 	for _, has := range []bool{true, false} {
 		x := p.picture(has)
 		if (len(x.Hand) == 2) != has || len(x.Players) != len(p.snap.View.Seats) {

@@ -15,29 +15,29 @@ import (
 
 // Options say where and how a table is shown.
 type Options struct {
-	In    io.Reader
-	Out   io.Writer
-	Alone bool // nobody types: Play reads nothing and prints no questions, and the caller reports why the table failed
-	Typed bool // a person types, not a pipe (see doc.go)
+	In          io.Reader
+	Out         io.Writer
+	Unattended  bool // nobody types: Play reads nothing and prints no questions, and the caller reports why the table failed
+	PersonTypes bool // a person types, not a pipe (see doc.go)
 	// Screen is the terminal, if a line editor can draw on it. Out then writes to the Screen, and
 	// typed lines come from it. If it is nil, Play prints line after line.
-	Screen *screen.Screen
-	Paint  bool // coloured letters
+	Screen  *screen.Screen
+	Colored bool // coloured letters
 	// Wake receives a signal when a table has a new snapshot (table.Options.Wake).
 	Wake <-chan struct{}
 	// Lang is the language; nil is English.
 	Lang *assets.Catalog
 	// Online reports whether this computer has a network; nil: the table needs none.
 	Online func() bool
-	// Words shows cards in words from the start, for people who listen.
-	Words bool
-	// Counts makes Play print how many cards the others have, after each move that changes it.
-	Counts bool
-	// Resume returns the command that continues the match of a log, with the given flags.
-	Resume func(log string, flags ...string) string
-	// Watch is the command to watch the table that this program joins; "" at a table that it has
+	// CardsInWords shows cards in words from the start, for people who listen.
+	CardsInWords bool
+	// ShowCounts makes Play print how many cards the others have, after each move that changes it.
+	ShowCounts bool
+	// ResumeCommand returns the command that continues the match of a log, with the given flags.
+	ResumeCommand func(log string, flags ...string) string
+	// WatchCommand is the command to watch the table that this program joins; "" at a table that it has
 	// opened.
-	Watch string
+	WatchCommand string
 	// Ampersand says that PowerShell needs & before the commands of Resume and Watch, and that cmd.exe
 	// does not accept it.
 	Ampersand bool
@@ -64,7 +64,7 @@ func play(ctx context.Context, all []*table.Table, o Options) error {
 	h := share(all, o)
 	ended := make(chan struct{})
 	defer close(ended)
-	keys := newKeyboard(h.all[0].read(ended), o.Typed)
+	keys := newKeyboard(h.players[0].readLines(ended), o.PersonTypes)
 	defer h.Leave()
 	for {
 		if over, err := h.step(ctx, keys); over {
@@ -75,68 +75,68 @@ func play(ctx context.Context, all []*table.Table, o Options) error {
 
 // step prints the changes, answers for a bot or waits for the next event, and handles it.
 func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
-	if h.called < 0 {
-		h.look()
-		if p := h.current(); p.snap.Stage == seam.Failed {
-			p.trouble() // says why, even if nobody had the keyboard when the table failed
+	if h.calledPerson < 0 {
+		h.printChanges()
+		if p := h.currentPlayer(); p.snap.Stage == seam.Failed {
+			p.printTrouble() // says why, even if nobody had the keyboard when the table failed
 			if t := p.snap.Trouble; t != nil && t.Code == "diverged" {
-				p.show(h.called < 0)
+				p.show(h.calledPerson < 0)
 				p.linger(ctx)
 			}
 			return true, nil
 		}
 	}
-	p, calling := h.current(), h.called >= 0
-	if p.auto && p.awaits && !calling {
-		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
+	p, calling := h.currentPlayer(), h.calledPerson >= 0
+	if p.botAnswers && p.awaitsLine && !calling {
+		p.act(bot.Choose(p.words.Game, &p.snap.View, p.rng))
 		return false, nil
 	}
 	p.show(!calling)
 	select {
 	case <-ctx.Done():
-		p.say(p.w.term("leaving"))
+		p.say(p.words.term("leaving"))
 		p.sayHowToResume()
 		return true, ctx.Err()
-	case <-p.t.Done():
+	case <-p.table.Done():
 		p.update()
-		if len(h.all) == 1 { // if there are several people, each has read the scores already
-			p.enough()
+		if len(h.players) == 1 { // if there are several people, each has read the scores already
+			p.printEnough()
 		}
 		return true, nil
 	case <-p.Wake:
-	case line, ok := <-keys.open(p.awaits || calling, p.waits()):
-		return h.typed(keys, line, ok), nil
+	case line, ok := <-keys.nextLine(p.awaitsLine || calling, p.waitsForPeople()):
+		return h.runTyped(keys, line, ok), nil
 	}
 	return false, nil
 }
 
-// typed carries out a line. It reports whether to leave, as at the end of the input.
-func (h *sharing) typed(keys *keyboard, line string, more bool) (leave bool) {
-	p, calling := h.current(), h.called >= 0
+// runTyped carries out a line. It reports whether to leave, as at the end of the input.
+func (h *sharing) runTyped(keys *keyboard, line string, more bool) (leave bool) {
+	p, calling := h.currentPlayer(), h.calledPerson >= 0
 	switch {
-	case !calling && p.tooEarly(line):
-		keys.put(line, more)
+	case !calling && p.isTooEarly(line):
+		keys.putBack(line, more)
 		return false
 	case !more:
-		p.say(p.w.term("ended"))
+		p.say(p.words.term("ended"))
 		p.sayHowToResume()
 		return true
 	case calling:
-		return h.answered(p, line)
+		return h.handleCalled(p, line)
 	}
-	return p.line(line)
+	return p.runLine(line)
 }
 
-// waits reports whether a resumed match waits for people.
-func (p *player) waits() bool { return len(p.snap.Awaited) > 0 }
+// waitsForPeople reports whether a resumed match waits for people.
+func (p *player) waitsForPeople() bool { return len(p.snap.Awaited) > 0 }
 
-// tooEarly reports whether a line from a pipe has to wait until the table asks for one. Only
+// isTooEarly reports whether a line from a pipe has to wait until the table asks for one. Only
 // `continue` and `quit` do not have to wait.
-func (p *player) tooEarly(line string) bool {
-	if p.Typed || p.awaits {
+func (p *player) isTooEarly(line string) bool {
+	if p.PersonTypes || p.awaitsLine {
 		return false
 	}
-	c, _, err := p.w.parse(line, &p.snap.View)
+	c, _, err := p.words.parse(line, &p.snap.View)
 	return err != nil || c != cmdContinue && c != cmdQuit
 }
 
@@ -144,7 +144,7 @@ func (p *player) tooEarly(line string) bool {
 func (p *player) linger(ctx context.Context) {
 	select {
 	case <-ctx.Done():
-	case <-p.t.Done():
+	case <-p.table.Done():
 	case <-time.After(table.DivergedLinger):
 	}
 	p.update()

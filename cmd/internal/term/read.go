@@ -25,71 +25,71 @@ var rankWords = map[string]string{
 // the person.
 var errParse = errors.New("not understood")
 
-// misread returns errParse with the sentence of a code.
-func (w *Words) misread(code string, pairs ...string) error {
+// misreadError returns errParse with the sentence of a code.
+func (w *Words) misreadError(code string, pairs ...string) error {
 	return fmt.Errorf("%w: %s", errParse, w.term("bad."+code, pairs...))
 }
 
-// want is a card that the person has named, by its face, or by its rank alone if suits do not
+// namedCard is a card that the person has named, by its face, or by its rank alone if suits do not
 // matter. all asks for all cards of the rank.
-type want struct {
-	face engine.Face
-	rank string
-	all  bool
+type namedCard struct {
+	face     engine.Face
+	rank     string
+	wantsAll bool
 }
 
-func (x want) is(w *Words, f engine.Face) bool {
+func (x namedCard) matches(w *Words, f engine.Face) bool {
 	if x.rank != "" {
 		return w.rank(f) == x.rank
 	}
 	return f == x.face
 }
 
-// card reads a card at the start of words, and returns how many words it read. The card is a face, a
+// readCard reads a card at the start of words, and returns how many words it read. The card is a face, a
 // rank if suits do not matter, or "all sevens" for French cards.
-func (w *Words) card(words []string) (x want, used int, ok bool) {
-	if w.suited() && len(words) > 1 && w.lex.all[strings.ToLower(words[0])] {
+func (w *Words) readCard(words []string) (x namedCard, used int, ok bool) {
+	if w.hasSuits() && len(words) > 1 && w.lexicon.allWords[strings.ToLower(words[0])] {
 		if r, ok := w.rankOf(strings.TrimRight(words[1], "sS")); ok {
-			return want{rank: r, all: true}, 2, true
+			return namedCard{rank: r, wantsAll: true}, 2, true
 		}
 		if r, ok := w.rankOf(words[1]); ok {
-			return want{rank: r, all: true}, 2, true
+			return namedCard{rank: r, wantsAll: true}, 2, true
 		}
 	}
-	if f, used, ok := w.spoken(words); ok {
-		return want{face: f}, used, true
+	if f, used, ok := w.readSpoken(words); ok {
+		return namedCard{face: f}, used, true
 	}
-	if r, ok := w.rankOf(words[0]); ok && w.bareRank(words[0]) && strings.EqualFold(words[0], w.Rank(1)) {
-		return want{rank: r}, 1, true
+	if r, ok := w.rankOf(words[0]); ok && w.isBareRank(words[0]) && strings.EqualFold(words[0], w.Rank(1)) {
+		return namedCard{rank: r}, 1, true
 	}
-	if f, used, ok := w.face(words); ok {
-		return want{face: f}, used, true
+	if f, used, ok := w.readFace(words); ok {
+		return namedCard{face: f}, used, true
 	}
-	if w.bareRank(words[0]) {
+	if w.isBareRank(words[0]) {
 		r, _ := w.rankOf(words[0])
-		return want{rank: r}, 1, true
+		return namedCard{rank: r}, 1, true
 	}
-	return want{}, 0, false
+	return namedCard{}, 0, false
 }
 
-// spoken reads a card's name, in the reader's language or in English, at the start of words. It takes
+// readSpoken reads a card's name, in the reader's language or in English, at the start of words. It takes
 // the longest name that fits: "Joker +4" is not "Joker".
-func (w *Words) spoken(words []string) (f engine.Face, used int, ok bool) {
+func (w *Words) readSpoken(words []string) (f engine.Face, used int, ok bool) {
 	low := make([]string, min(len(words), maxSpoken))
 	for i := range low {
 		low[i] = strings.ToLower(words[i])
 	}
 	for n := len(low); n > 0; n-- {
-		if f, ok := w.lex.cards[strings.Join(low[:n], " ")]; ok {
+		if f, ok := w.lexicon.cards[strings.Join(low[:n], " ")]; ok {
 			return f, n, true
 		}
 	}
 	return engine.Hidden, 0, false
 }
 
-// bareRank reports whether a word names a card by its rank alone, because suits do not
+// isBareRank reports whether a word names a card by its rank alone, because suits do not
 // matter.
-func (w *Words) bareRank(word string) bool {
+func (w *Words) isBareRank(word string) bool {
 	_, ok := w.rankOf(word)
 	return ok && w.Game.Traits().Ranked
 }
@@ -112,22 +112,22 @@ func (w *Words) rankOf(word string) (string, bool) {
 	return r, ok
 }
 
-// face reads a card at the start of words, such as "r5", "red 5", "red draw two" or "queen of hearts".
+// readFace reads a card at the start of words, such as "r5", "red 5", "red draw two" or "queen of hearts".
 // It returns how many words it read.
-func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
+func (w *Words) readFace(words []string) (f engine.Face, used int, ok bool) {
 	low := make([]string, min(len(words), 4))
 	for i := range low {
 		low[i] = strings.ToLower(words[i])
 	}
 	short, isShort := w.Game.ParseFace(strings.ToUpper(words[0]))
 	isShort = isShort && short != engine.Hidden
-	if isShort && w.suited() {
+	if isShort && w.hasSuits() {
 		return short, 1, true // "as" is an ace in French and Spanish too, but then a suit follows
 	}
-	if w.suited() {
-		f, used, ok = w.frenchFace(low)
+	if w.hasSuits() {
+		f, used, ok = w.readFrenchFace(low)
 	} else {
-		f, used, ok = w.colorFace(low)
+		f, used, ok = w.readColorFace(low)
 	}
 	if ok {
 		return f, used, ok
@@ -135,8 +135,8 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	return short, 1, isShort
 }
 
-// frenchFace reads a face such as "queen of hearts" or "10 hearts".
-func (w *Words) frenchFace(words []string) (f engine.Face, used int, ok bool) {
+// readFrenchFace reads a face such as "queen of hearts" or "10 hearts".
+func (w *Words) readFrenchFace(words []string) (f engine.Face, used int, ok bool) {
 	rank, ok := w.rankOf(words[0])
 	rest := words[1:]
 	if ok && len(rest) > 1 && rest[0] == "of" {
@@ -145,7 +145,7 @@ func (w *Words) frenchFace(words []string) (f engine.Face, used int, ok bool) {
 	if !ok || len(rest) == 0 {
 		return engine.Hidden, 0, false
 	}
-	c, ok := w.color(rest[0])
+	c, ok := w.readColor(rest[0])
 	if !ok {
 		return engine.Hidden, 0, false
 	}
@@ -153,8 +153,8 @@ func (w *Words) frenchFace(words []string) (f engine.Face, used int, ok bool) {
 	return f, len(words) - len(rest) + 1, ok
 }
 
-// colorFace reads a face such as "red 5", "red draw two" or "wild draw four".
-func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
+// readColorFace reads a face such as "red 5", "red draw two" or "wild draw four".
+func (w *Words) readColorFace(words []string) (f engine.Face, used int, ok bool) {
 	rest := words[1:]
 	starts := func(say ...string) bool {
 		if len(rest) < len(say) {
@@ -167,7 +167,7 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 		}
 		return true
 	}
-	c, isColor := w.color(words[0])
+	c, isColor := w.readColor(words[0])
 	letter := w.Game.ColorString(c)
 	face := func(s string, n int) (engine.Face, int, bool) {
 		f, ok := w.Game.ParseFace(s)
@@ -202,14 +202,14 @@ func (w *Words) hasEights() bool {
 	return ok
 }
 
-// color reads a colour or suit, as a word or a letter.
-func (w *Words) color(word string) (engine.Color, bool) {
-	c, ok := w.lex.colors[strings.ToLower(word)]
+// readColor reads a colour or suit, as a word or a letter.
+func (w *Words) readColor(word string) (engine.Color, bool) {
+	c, ok := w.lexicon.colors[strings.ToLower(word)]
 	return c, ok
 }
 
-// player reads a seat: its number, its name, or the first letters of exactly one name.
-func (w *Words) player(word string) (engine.Seat, error) {
+// readPlayer reads a seat: its number, its name, or the first letters of exactly one name.
+func (w *Words) readPlayer(word string) (engine.Seat, error) {
 	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(w.Names) {
 		return engine.Seat(n), nil
 	}
@@ -220,13 +220,13 @@ func (w *Words) player(word string) (engine.Seat, error) {
 		}
 		if len(name) >= len(word) && strings.EqualFold(name[:len(word)], word) {
 			if found != engine.NoSeat {
-				return engine.NoSeat, w.misread("several", "word", word)
+				return engine.NoSeat, w.misreadError("several", "word", word)
 			}
 			found = engine.Seat(s)
 		}
 	}
 	if found == engine.NoSeat {
-		return found, w.misread("word", "word", word)
+		return found, w.misreadError("word", "word", word)
 	}
 	return found, nil
 }

@@ -44,7 +44,7 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		var out bytes.Buffer
-		if err := Play(ctx, all, Options{In: strings.NewReader(strings.Join(lines, "\n")), Out: &out, Wake: wake, Seed: 1, Resume: resume}); err != nil {
+		if err := Play(ctx, all, Options{In: strings.NewReader(strings.Join(lines, "\n")), Out: &out, Wake: wake, Seed: 1, ResumeCommand: resume}); err != nil {
 			t.Errorf("%v, after:\n%s", err, &out)
 		}
 		said, log = out.String(), all[0].Snapshot().Log
@@ -116,14 +116,14 @@ func TestPassIsAskedAgain(t *testing.T) {
 // The question for the next round comes once, even if several others have already said Next.
 func TestNextIsAskedOnce(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, w: words()}
+	p := &player{Options: Options{Out: &out}, words: words()}
 	p.snap = seam.Snapshot{Stage: seam.Playing, View: *view(t, "R5")}
 	p.snap.View.Need, p.snap.View.Legal = engine.NeedNext, []engine.Action{engine.Act(engine.Next)}
 	for p.snap.Step = range uint64(6) {
 		p.snap.View.Round = 1 + int(p.snap.Step)/3
-		p.awaits = false
+		p.awaitsLine = false
 		p.ask()
-		if !p.awaits {
+		if !p.awaitsLine {
 			t.Errorf("step %d: a line is not waited for", p.snap.Step)
 		}
 	}
@@ -145,12 +145,12 @@ func TestRematchIsToldAnew(t *testing.T) {
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
 	anna, bela, carl := seam.Player{Name: "Anna", You: true, Here: true}, seam.Player{Name: "Béla", Here: true}, seam.Player{Name: "Carl", Here: true}
-	p := &player{Options: Options{Out: &out}, w: words()}
+	p := &player{Options: Options{Out: &out}, words: words()}
 	look := func(want string, all ...seam.Player) {
 		t.Helper()
 		out.Reset()
 		p.snap = seam.Snapshot{Stage: seam.Ended, Players: all}
-		p.after()
+		p.printAfter()
 		if out.String() != want {
 			t.Errorf("%q, want %q", &out, want)
 		}
@@ -169,16 +169,16 @@ func TestAfterTheMatch(t *testing.T) {
 // have chosen another game.
 func TestWordsFromTheStart(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out, Words: true}}
+	p := &player{Options: Options{Out: &out, CardsInWords: true}}
 	for _, game := range []string{"uno", "palace"} {
 		p.snap.Game = game
-		if p.words(); !p.w.long {
+		if p.updateWords(); !p.words.inWords {
 			t.Errorf("%s: letters", game)
 		}
 	}
-	p.w.long = false
+	p.words.inWords = false
 	p.snap.Game = "eights"
-	if p.words(); p.w.long {
+	if p.updateWords(); p.words.inWords {
 		t.Error("words again, which were turned off")
 	}
 }
@@ -192,13 +192,13 @@ func TestSorted(t *testing.T) {
 		by   sorting
 		want string
 	}{{asDrawn, "W Y2 R9 W+4 G2 R1"}, {byColor, "R1 R9 G2 Y2 W W+4"}, {byValue, "R1 G2 Y2 R9 W W+4"}} {
-		if w.sort = c.by; w.faces(w.sorted(v.Hand(0).Cards)) != c.want {
-			t.Errorf("%d: %s, want %s", c.by, w.faces(w.sorted(v.Hand(0).Cards)), c.want)
+		if w.sorting = c.by; w.faceList(w.sortedHand(v.Hand(0).Cards)) != c.want {
+			t.Errorf("%d: %s, want %s", c.by, w.faceList(w.sortedHand(v.Hand(0).Cards)), c.want)
 		}
 	}
 	w, v = at(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
-	if w.sort = byValue; w.faces(w.sorted(v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
-		t.Error(w.faces(w.sorted(v.Hand(0).Cards)))
+	if w.sorting = byValue; w.faceList(w.sortedHand(v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
+		t.Error(w.faceList(w.sortedHand(v.Hand(0).Cards)))
 	}
 }
 
@@ -206,13 +206,13 @@ func TestSorted(t *testing.T) {
 // reason again when the table waits a second time.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, w: words()}
+	p := &player{Options: Options{Out: &out}, words: words()}
 	for _, waits := range []bool{true, true, false, true} {
 		p.snap.Trouble = nil
 		if waits {
 			p.snap.Trouble = &seam.Trouble{Code: "waiting", Args: map[string]any{"names": []string{"Béla"}}}
 		}
-		p.trouble()
+		p.printTrouble()
 	}
 	if n := strings.Count(out.String(), "Waiting for Béla"); n != 2 {
 		t.Errorf("said %d times:\n%s", n, &out)
@@ -226,20 +226,20 @@ func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	move := seam.Entry{Step: 9, Seat: 3, By: engine.AbsentBot, Events: []engine.Event{{Kind: engine.EvPassed, Seat: 3}}}
 	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
 	p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}}
-	p.words()
-	p.happen(move) // without a Started fact the terminal knows no name
-	p.happen(seam.MatchStarted{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
+	p.updateWords()
+	p.printFact(move) // without a Started fact the terminal knows no name
+	p.printFact(seam.MatchStarted{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
 	for _, c := range []struct {
 		seat engine.Seat
 		want string
 	}{{3, "Dora"}, {1, "Béla"}, {0, "for you"}} {
 		out.Reset()
 		move.Seat, move.Events[0].Seat = c.seat, c.seat
-		if p.happen(move); !strings.Contains(out.String(), c.want) {
+		if p.printFact(move); !strings.Contains(out.String(), c.want) {
 			t.Errorf("seat %d: %q", c.seat, &out)
 		}
 	}
-	if got := p.w.Name(0); got != "Eve" {
+	if got := p.words.Name(0); got != "Eve" {
 		t.Errorf("now seat 0 is %s", got)
 	}
 }

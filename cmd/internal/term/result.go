@@ -8,14 +8,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// after says which players have left after a match, and which players want another match.
-func (p *player) after() {
+// printAfter says which players have left after a match, and which players want another match.
+func (p *player) printAfter() {
 	var missing []string
 	for i := range p.snap.Players {
 		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Here && !x.You && !p.shown.left.Has(s) && !p.shown.away.Has(s) {
-			p.shown.left = p.shown.left.With(s)
-			p.tell(p.w.term("left", "name", x.Name))
+		if !x.Here && !x.You && !p.printed.leftSeats.Has(s) && !p.printed.awaySeats.Has(s) {
+			p.printed.leftSeats = p.printed.leftSeats.With(s)
+			p.tell(p.words.term("left", "name", x.Name))
 		}
 		if x.Here && !x.Bot && !x.Rematch && !x.You {
 			missing = append(missing, x.Name)
@@ -23,33 +23,33 @@ func (p *player) after() {
 	}
 	for i := range p.snap.Players {
 		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Rematch || x.Bot || p.shown.rematch.Has(s) {
+		if !x.Rematch || x.Bot || p.printed.rematchSeats.Has(s) {
 			continue
 		}
-		p.shown.rematch = p.shown.rematch.With(s)
+		p.printed.rematchSeats = p.printed.rematchSeats.With(s)
 		if !x.You {
-			p.tell(p.w.term("wants-rematch", "name", x.Name))
+			p.tell(p.words.term("wants-rematch", "name", x.Name))
 		} else if len(missing) > 0 {
-			p.say(p.w.stop(p.w.Cat.Say("result.wait-rematch", "names", p.w.join(missing))))
+			p.say(p.words.addStop(p.words.Cat.Say("result.wait-rematch", "names", p.words.joinList(missing))))
 		}
 	}
 }
 
-// enough says that the table is over because table.Options.Rounds are over.
-func (p *player) enough() {
-	if p.snap.Stage != seam.Playing || p.t.Outcome().Result != table.Done {
+// printEnough says that the table is over because table.Options.Rounds are over.
+func (p *player) printEnough() {
+	if p.snap.Stage != seam.Playing || p.table.Outcome().Result != table.Done {
 		return
 	}
 	v := &p.snap.View
-	p.say(p.w.term("enough", "n", strconv.Itoa(v.Round)) + " " + p.w.result(v))
-	p.result()
+	p.say(p.words.term("enough", "n", strconv.Itoa(v.Round)) + " " + p.words.resultText(v))
+	p.printResult()
 }
 
-// result prints the outcome of a table.
-func (p *player) result() {
-	p.say(p.w.Scores(&p.snap.View))
-	p.sayWhole(p.w.term("final", "hash", p.snap.Hash))
-	if log := p.together.Snapshot().Log; log != "" {
-		p.sayWhole(p.w.term("file", "path", log))
+// printResult prints the outcome of a table.
+func (p *player) printResult() {
+	p.say(p.words.Scores(&p.snap.View))
+	p.sayWhole(p.words.term("final", "hash", p.snap.Hash))
+	if log := p.shared.Snapshot().Log; log != "" {
+		p.sayWhole(p.words.term("file", "path", log))
 	}
 }

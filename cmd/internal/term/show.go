@@ -10,22 +10,22 @@ import (
 
 // Table returns the whole table, one fact a line.
 func (w *Words) Table(v *engine.View) []string {
-	lines := []string{w.stop(w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))), w.Top(v)}
+	lines := []string{w.addStop(w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))), w.Top(v)}
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	if n := len(pile) - 1; n > 0 {
 		under := make([]string, n)
 		for i := range under {
-			under[i] = w.short(pile[n-1-i].Face)
+			under[i] = w.shortCard(pile[n-1-i].Face)
 		}
 		lines = append(lines, w.term("under", "cards", strings.Join(under, " ")))
 	}
-	lines = append(lines, w.chips(v, "chip-")...)
-	if piles := w.piles(v); piles != "" {
+	lines = append(lines, w.chipSentences(v, "chip-")...)
+	if piles := w.pilesText(v); piles != "" {
 		lines = append(lines, piles)
 	}
-	lines = append(lines, w.direction(v))
+	lines = append(lines, w.directionText(v))
 	for s := range v.Seats {
-		lines = append(lines, w.seat(v, engine.Seat(s)))
+		lines = append(lines, w.seatText(v, engine.Seat(s)))
 	}
 	if v.Me != engine.NoSeat {
 		lines = append(lines, w.Hand(v))
@@ -36,7 +36,7 @@ func (w *Words) Table(v *engine.View) []string {
 // Top returns a sentence about the top card of the pile, and about the plays that it allows.
 func (w *Words) Top(v *engine.View) string {
 	if v.Pairs() != nil {
-		return w.pairs(v)
+		return w.pairsText(v)
 	}
 	if v.Top().Card == engine.NoCard {
 		if v.Phase != engine.PhasePlay {
@@ -44,44 +44,44 @@ func (w *Words) Top(v *engine.View) string {
 		}
 		return w.term("any")
 	}
-	all := []string{w.short(v.Top().Face)}
+	all := []string{w.shortCard(v.Top().Face)}
 	if v.Color != engine.NoColor && v.Color != w.Game.FaceColor(v.Top().Face) {
 		all = append(all, w.term("force", "color", w.Color(v.Color)))
 	}
-	return w.term("top", "what", w.join(append(all, w.chips(v, "top-")...)))
+	return w.term("top", "what", w.joinList(append(all, w.chipSentences(v, "top-")...)))
 }
 
-// chips returns the sentences of the given kind about the table's chips. A sentence of the kind
+// chipSentences returns the sentences of the given kind about the table's chips. A sentence of the kind
 // "chip-" has its own line. A sentence of the kind "top-" follows the top card of the pile; chips
 // leaves it out if the top card says the same.
-func (w *Words) chips(v *engine.View, kind string) (all []string) {
+func (w *Words) chipSentences(v *engine.View, kind string) (all []string) {
 	for _, c := range v.Chips {
 		if code := w.Code("term." + kind + c.Code); w.Cat.Has(code) && (kind != "top-" || c.N == 0 || c.N != w.Game.Value(v.Top().Face)) {
-			all = append(all, w.Cat.Say(code, w.ChipArgs(v, c, w.short)...))
+			all = append(all, w.Cat.Say(code, w.ChipArgs(v, c, w.shortCard)...))
 		}
 	}
 	return all
 }
 
-func (w *Words) seat(v *engine.View, s engine.Seat) string {
+func (w *Words) seatText(v *engine.View, s engine.Seat) string {
 	hand := v.Hand(s)
-	all := append([]string{w.Cat.Count("table.cards", hand.Count)}, w.rows(v, s, "term.zone.")...)
-	all = append(all, w.marks(v, s)...)
+	all := append([]string{w.Cat.Count("table.cards", hand.Count)}, w.rowSentences(v, s, "term.zone.")...)
+	all = append(all, w.seatMarks(v, s)...)
 	if len(hand.Cards) > 0 && s != v.Me {
-		all = append(all, w.term("holds", "cards", w.faces(hand.Cards)))
+		all = append(all, w.term("holds", "cards", w.faceList(hand.Cards)))
 	}
-	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.youOrName(s), "what", w.join(all))
+	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.youOrName(s), "what", w.joinList(all))
 }
 
-// state returns the facts about a player, but not the cards that lie in front of that player.
-func (w *Words) state(v *engine.View, s engine.Seat) string {
-	return w.join(append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.marks(v, s)...))
+// seatState returns the facts about a player, but not the cards that lie in front of that player.
+func (w *Words) seatState(v *engine.View, s engine.Seat) string {
+	return w.joinList(append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.seatMarks(v, s)...))
 }
 
-// marks returns a player's score and other facts that are not cards.
-func (w *Words) marks(v *engine.View, s engine.Seat) []string {
+// seatMarks returns a player's score and other facts that are not cards.
+func (w *Words) seatMarks(v *engine.View, s engine.Seat) []string {
 	x := &v.Seats[s]
-	all := []string{w.score(x.Score)}
+	all := []string{w.scoreText(x.Score)}
 	if x.Tag != "" {
 		all = append(all, w.Say("tag."+x.Tag))
 	}
@@ -97,37 +97,37 @@ func (w *Words) marks(v *engine.View, s engine.Seat) []string {
 	return all
 }
 
-func (w *Words) score(n int) string {
+func (w *Words) scoreText(n int) string {
 	if w.Game.Traits().Scoring.Rounds() {
 		return w.Cat.Count("term.rounds-won", n)
 	}
 	return w.Say("table.points", "n", strconv.Itoa(n))
 }
 
-// pairs names the cards that lie on the table, the card that was laid on each, and the colour in
+// pairsText names the cards that lie on the table, the card that was laid on each, and the colour in
 // force.
-func (w *Words) pairs(v *engine.View) string {
+func (w *Words) pairsText(v *engine.View) string {
 	z, text := v.Pairs(), w.term("pairs-none")
 	var all []string
 	for i := 0; i < len(z.Cards); i += 2 {
-		pair := w.term("pair", "card", w.short(z.Cards[i].Face))
+		pair := w.term("pair", "card", w.shortCard(z.Cards[i].Face))
 		if z.Has(i + 1) {
-			pair = w.term("pair-laid", "card", w.short(z.Cards[i].Face), "other", w.short(z.Cards[i+1].Face))
+			pair = w.term("pair-laid", "card", w.shortCard(z.Cards[i].Face), "other", w.shortCard(z.Cards[i+1].Face))
 		}
 		all = append(all, pair)
 	}
 	if len(all) > 0 {
-		text = w.term("pairs", "cards", w.join(all))
+		text = w.term("pairs", "cards", w.joinList(all))
 	}
 	if v.Color == engine.NoColor {
 		return text
 	}
-	return text + " " + w.stop(w.Say("force.color", "color", w.Color(v.Color)))
+	return text + " " + w.addStop(w.Say("force.color", "color", w.Color(v.Color)))
 }
 
-// piles says how many cards lie in each pile of the table, "" if the game has no piles. It names a
+// pilesText says how many cards lie in each pile of the table, "" if the game has no piles. It names a
 // pile that most games do not have only if that pile is not empty.
-func (w *Words) piles(v *engine.View) string {
+func (w *Words) pilesText(v *engine.View) string {
 	var all []string
 	for i := range v.Zones {
 		z := &v.Zones[i]
@@ -141,11 +141,11 @@ func (w *Words) piles(v *engine.View) string {
 	return strings.Join(all, " ")
 }
 
-// rows returns a sentence for each of a seat's rows that has cards, the uppermost row first.
-func (w *Words) rows(v *engine.View, s engine.Seat, code string) (all []string) {
+// rowSentences returns a sentence for each of a seat's rows that has cards, the uppermost row first.
+func (w *Words) rowSentences(v *engine.View, s engine.Seat, code string) (all []string) {
 	for _, z := range slices.Backward(v.Rows(s)) {
 		if z.Count > 0 {
-			all = append(all, w.Say(code+z.Name, "n", strconv.Itoa(z.Count), "cards", w.faces(z.Cards)))
+			all = append(all, w.Say(code+z.Name, "n", strconv.Itoa(z.Count), "cards", w.faceList(z.Cards)))
 		}
 	}
 	return all
@@ -157,34 +157,34 @@ func (w *Words) Hand(v *engine.View) string {
 		return w.term("watching")
 	}
 	hand := v.Hand(v.Me)
-	all := []string{w.term("hand", "n", strconv.Itoa(hand.Count), "cards", w.faces(w.sorted(hand.Cards)))}
-	return strings.Join(append(all, w.rows(v, v.Me, "term.mine.")...), " ")
+	all := []string{w.term("hand", "n", strconv.Itoa(hand.Count), "cards", w.faceList(w.sortedHand(hand.Cards)))}
+	return strings.Join(append(all, w.rowSentences(v, v.Me, "term.mine.")...), " ")
 }
 
 // Turn says whose turn it is, or what the table waits for.
 func (w *Words) Turn(v *engine.View) string {
 	switch {
 	case v.Phase == engine.PhaseMatchOver:
-		return w.term("over") + " " + w.result(v)
+		return w.term("over") + " " + w.resultText(v)
 	case v.Phase == engine.PhaseRoundOver:
-		return w.stop(w.Say("turn.over")) + " " + w.result(v)
+		return w.addStop(w.Say("turn.over")) + " " + w.resultText(v)
 	case v.Phase == engine.PhaseExchange && v.Me == engine.NoSeat:
 		return w.term("exchange")
 	case v.Phase == engine.PhaseExchange && v.Seats[v.Me].Next:
 		return w.term("exchange-wait")
 	case v.Phase == engine.PhaseExchange:
-		return w.stop(w.Say("turn.exchange"))
+		return w.addStop(w.Say("turn.exchange"))
 	case v.Need != engine.NeedAction || v.Turn == engine.NoSeat:
 		return w.Say("turn.dealing")
 	case v.Turn == v.Me && v.Ask.Code == "drawn-keep": // this question also says what to type
-		return w.stop(w.term("drawn-keep", "card", w.Card(v.Ask.Face), "pass", w.kind(engine.Pass)))
+		return w.addStop(w.term("drawn-keep", "card", w.Card(v.Ask.Face), "pass", w.kindWord(engine.Pass)))
 	case v.Turn == v.Me:
-		return w.stop(w.MyTurn(v.Ask))
+		return w.addStop(w.MyTurn(v.Ask))
 	}
-	return w.stop(w.Say("turn.other", "name", w.Name(v.Turn)))
+	return w.addStop(w.Say("turn.other", "name", w.Name(v.Turn)))
 }
 
-func (w *Words) result(v *engine.View) string {
+func (w *Words) resultText(v *engine.View) string {
 	switch v.Winner {
 	case engine.NoSeat:
 		return w.term("nobody")
@@ -204,10 +204,10 @@ func (w *Words) Scores(v *engine.View) string {
 	if rounds {
 		code = "wins"
 	}
-	s := w.term(code, "all", w.join(all))
+	s := w.term(code, "all", w.joinList(all))
 	switch {
 	case v.Target > 0 && rounds:
-		s += " " + w.stop(w.Target(v.Target))
+		s += " " + w.addStop(w.Target(v.Target))
 	case v.Target > 0:
 		s += " " + w.term("target", "n", strconv.Itoa(v.Target))
 	}
@@ -217,8 +217,8 @@ func (w *Words) Scores(v *engine.View) string {
 	return s
 }
 
-// direction says in which direction play goes.
-func (w *Words) direction(v *engine.View) string {
+// directionText says in which direction play goes.
+func (w *Words) directionText(v *engine.View) string {
 	if v.Dir < 0 {
 		return w.term("counter")
 	}

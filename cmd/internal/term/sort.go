@@ -15,7 +15,7 @@ const (
 	asDrawn sorting = iota
 	byColor
 	byValue
-	sortings
+	sortingCount
 )
 
 // code returns a sorting's name in the catalogue, which the window uses too.
@@ -23,17 +23,17 @@ func (s sorting) code() string {
 	return [...]string{asDrawn: "sort.none", byColor: "sort.color", byValue: "sort.value"}[s]
 }
 
-// sorted returns a hand in the order that the person has chosen. Wild cards come last, and so do aces
+// sortedHand returns a hand in the order that the person has chosen. Wild cards come last, and so do aces
 // if they are the highest cards.
-func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
-	if w.sort == asDrawn {
+func (w *Words) sortedHand(hand []engine.Shown) []engine.Shown {
+	if w.sorting == asDrawn {
 		return hand
 	}
 	hand = slices.Clone(hand)
 	slices.SortStableFunc(hand, func(a, b engine.Shown) int {
-		byRank := cmp.Compare(w.place(a.Face), w.place(b.Face))
+		byRank := cmp.Compare(w.facePlace(a.Face), w.facePlace(b.Face))
 		byColour := cmp.Compare(w.colorPlace(a.Face), w.colorPlace(b.Face))
-		if w.sort == byValue {
+		if w.sorting == byValue {
 			return cmp.Or(byRank, byColour)
 		}
 		return cmp.Or(byColour, byRank)
@@ -44,9 +44,9 @@ func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
 // aboveKing is the place of an ace in games whose highest cards are aces.
 const aboveKing = 13
 
-// place returns the place of a face among the faces of its colour, which are in the order of their
+// facePlace returns the place of a face among the faces of its colour, which are in the order of their
 // numbers.
-func (w *Words) place(f engine.Face) int {
+func (w *Words) facePlace(f engine.Face) int {
 	c := w.Game.FaceColor(f)
 	first := f
 	for first > 1 && w.Game.FaceColor(first-1) == c {

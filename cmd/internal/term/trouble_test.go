@@ -14,10 +14,10 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
 		whole := func(log string, _ ...string) string { return "/opt/lastcard resume --no-lan '" + log + "'" }
-		p := &player{Options: Options{Out: &out, Lang: lang, Resume: whole}}
+		p := &player{Options: Options{Out: &out, Lang: lang, ResumeCommand: whole}}
 		p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}}}
-		p.words()
-		p.trouble()
+		p.updateWords()
+		p.printTrouble()
 		if all := out.String(); strings.Count(all, "resume") != 1 || !strings.Contains(all, "/opt/lastcard resume --no-lan '/my data/a.lastcard'") {
 			t.Errorf("%s: %s", lang.Lang(), all)
 		}
@@ -32,14 +32,14 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, command := range []string{watch, ""} {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Lang: lang, Watch: command}}
+			p := &player{Options: Options{Out: &out, Lang: lang, WatchCommand: command}}
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
-			p.words()
-			p.trouble()
+			p.updateWords()
+			p.printTrouble()
 			text, general := lang.Explain(*p.snap.Trouble)
 			want := text + "\n" + general + "\n"
 			if command != "" {
-				want = text + "\n" + lang.Say("term.late", "command", watch) + "\n" + lang.Say("term.late-seat", "sit", p.w.word("sit")) + "\n"
+				want = text + "\n" + lang.Say("term.late", "command", watch) + "\n" + lang.Say("term.late-seat", "sit", p.words.typedWord("sit")) + "\n"
 			}
 			if all := out.String(); all != want || strings.Contains(all, watch) != (command != "") || strings.ContainsAny(all, "{}") || strings.Contains(all, "term.") {
 				t.Errorf("%s: %s", lang.Lang(), all)
@@ -55,10 +55,10 @@ func TestCommandsForPowerShell(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, needed := range []bool{true, false} {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Lang: lang, Watch: command, Ampersand: needed}}
+			p := &player{Options: Options{Out: &out, Lang: lang, WatchCommand: command, Ampersand: needed}}
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
-			p.words()
-			p.trouble()
+			p.updateWords()
+			p.printTrouble()
 			if all := out.String(); strings.Count(all, command+"\n") != map[bool]int{true: 2, false: 1}[needed] || strings.Contains(all, "& "+command) != needed || strings.Contains(all, "PowerShell") != needed {
 				t.Errorf("%s, needed %v: %s", lang.Lang(), needed, all)
 			}

@@ -214,7 +214,7 @@ func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options
 	defer close(y.lines)
 	ctx, cancel := context.WithTimeout(t.Context(), most)
 	defer cancel()
-	if err := play(ctx, Options{In: &keys{y: y, lines: y.lines}, Out: y, Wake: wake, Seed: 1, Lang: y.lang, Resume: resume}); err != nil {
+	if err := play(ctx, Options{In: &keys{y: y, lines: y.lines}, Out: y, Wake: wake, Seed: 1, Lang: y.lang, ResumeCommand: resume}); err != nil {
 		t.Errorf("%v, after:\n%s", err, y.last())
 	}
 }

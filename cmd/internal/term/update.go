@@ -10,154 +10,154 @@ import (
 
 // update prints everything that has changed since its last call, in the order in which it happened.
 func (p *player) update() {
-	p.snap = p.t.Snapshot()
-	p.words()
-	p.audience()
+	p.snap = p.table.Snapshot()
+	p.updateWords()
+	p.printAudience()
 	s := &p.snap
-	p.trouble()
-	if !p.shown.begun || s.Stage != p.shown.stage {
-		p.shown.begun, p.shown.stage = true, s.Stage
-		p.stage()
+	p.printTrouble()
+	if !p.printed.begun || s.Stage != p.printed.stage {
+		p.printed.begun, p.printed.stage = true, s.Stage
+		p.printStage()
 	}
-	p.happened()
+	p.printFacts()
 	if s.Stage == seam.Lobby {
-		p.terms()
-		p.lobby()
-		p.awaits = p.shown.again && !s.ActionPending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
+		p.printTerms()
+		p.printLobby()
+		p.awaitsLine = p.printed.hadMatch && !s.ActionPending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
 		return
 	}
 	if s.Stage == seam.Ended {
-		p.after()
+		p.printAfter()
 	}
 	p.ask()
 }
 
-// trouble prints a trouble once, with advice. If the table cannot go on and nobody types, the caller
+// printTrouble prints a trouble once, with advice. If the table cannot go on and nobody types, the caller
 // of Play prints the trouble instead.
-func (p *player) trouble() {
+func (p *player) printTrouble() {
 	t := p.snap.Trouble
 	if t == nil {
-		p.shown.trouble = ""
+		p.printed.trouble = ""
 		return
 	}
-	text, hint := p.w.Cat.Explain(*t)
-	if text == p.shown.trouble || p.Alone && p.snap.Stage == seam.Failed {
+	text, hint := p.words.Cat.Explain(*t)
+	if text == p.printed.trouble || p.Unattended && p.snap.Stage == seam.Failed {
 		return
 	}
-	p.shown.trouble = text
+	p.printed.trouble = text
 	p.tell(text)
 	switch path, _ := t.Args["path"].(string); {
-	case t.Code == "started" && p.Watch != "":
-		p.sayCommand("late", p.Watch)
-		hint = p.w.term("late-seat", "sit", p.w.word("sit"))
+	case t.Code == "started" && p.WatchCommand != "":
+		p.sayCommand("late", p.WatchCommand)
+		hint = p.words.term("late-seat", "sit", p.words.typedWord("sit"))
 	case t.Code == "ours":
-		p.sayCommand("kept", p.Resume(path))
+		p.sayCommand("kept", p.ResumeCommand(path))
 		hint = ""
 	}
 	p.say(hint)
 }
 
-// stage prints that the table has reached a new stage.
-func (p *player) stage() {
+// printStage prints that the table has reached a new stage.
+func (p *player) printStage() {
 	switch p.snap.Stage {
 	case seam.Connecting:
 		if p.snap.Seeking { // only a person who joins a table waits: a table that we open is there at once
-			p.say(p.w.term("connecting"))
-			p.offline()
+			p.say(p.words.term("connecting"))
+			p.sayOffline()
 		}
 	case seam.Lobby:
-		if p.shown.again {
-			p.tell(p.w.term("next-match", "ready", p.w.word("ready")))
+		if p.printed.hadMatch {
+			p.tell(p.words.term("next-match", "ready", p.words.typedWord("ready")))
 		}
-		p.shown.players = ""
+		p.printed.players = ""
 	case seam.Playing:
-		p.shown.askAgain()
-		p.shown.rematch, p.shown.left = 0, 0
+		p.printed.askAgain()
+		p.printed.rematchSeats, p.printed.leftSeats = 0, 0
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {
-			all[i] = p.w.youOrName(engine.Seat(i))
+			all[i] = p.words.youOrName(engine.Seat(i))
 		}
-		if p.resumes() {
-			p.tell(p.w.term("back-at", "game", p.w.Say("game."+p.w.Game.Name()), "n", strconv.Itoa(p.snap.View.Round), "names", p.w.join(all), "help", p.w.word("help")))
+		if p.hasResumed() {
+			p.tell(p.words.term("back-at", "game", p.words.Say("game."+p.words.Game.Name()), "n", strconv.Itoa(p.snap.View.Round), "names", p.words.joinList(all), "help", p.words.typedWord("help")))
 		} else {
-			p.tell(p.w.term("begins", "names", p.w.join(all), "help", p.w.word("help")))
+			p.tell(p.words.term("begins", "names", p.words.joinList(all), "help", p.words.typedWord("help")))
 		}
-		p.resumed()
+		p.printResumed()
 	case seam.Ended:
-		p.shown.again, p.shown.terms = true, ""
-		p.happened()
-		p.tell(p.w.Turn(&p.snap.View))
-		p.result()
+		p.printed.hadMatch, p.printed.terms = true, ""
+		p.printFacts()
+		p.tell(p.words.Turn(&p.snap.View))
+		p.printResult()
 	case seam.Failed: // trouble has printed why
 	}
 }
 
-// resumes reports whether this program has just resumed a match: the match is under way, but this
+// hasResumed reports whether this program has just resumed a match: the match is under way, but this
 // program has seen no move of it yet.
-func (p *player) resumes() bool {
-	return !p.shown.again && p.snap.Step > 0 && len(seam.Moves(p.t.Facts(0))) == 0
+func (p *player) hasResumed() bool {
+	return !p.printed.hadMatch && p.snap.Step > 0 && len(seam.Moves(p.table.Facts(0))) == 0
 }
 
-// resumed prints the state of a resumed match, unless the question to this seat does so.
-func (p *player) resumed() {
+// printResumed prints the state of a resumed match, unless the question to this seat does so.
+func (p *player) printResumed() {
 	v := &p.snap.View
-	if !p.resumes() {
+	if !p.hasResumed() {
 		return
 	}
 	p.sayCounts()
 	if v.Phase != engine.PhasePlay || v.Turn == v.Me {
 		return
 	}
-	p.say(p.w.Turn(v) + " " + p.w.Top(v))
+	p.say(p.words.Turn(v) + " " + p.words.Top(v))
 	if v.Me != engine.NoSeat {
-		p.say(p.w.Hand(v))
+		p.say(p.words.Hand(v))
 	}
 }
 
-// lobby prints the players in the lobby, and how to invite more.
-func (p *player) lobby() {
+// printLobby prints the players in the lobby, and how to invite more.
+func (p *player) printLobby() {
 	s := &p.snap
-	if s.Code != "" && s.Code != p.shown.code {
-		p.shown.code = s.Code
+	if s.Code != "" && s.Code != p.printed.code {
+		p.printed.code = s.Code
 		if s.Opener { // the others have the link already, and a listener would have to hear it to its end
-			p.invite()
+			p.sayInvite()
 		}
 	}
-	if p.openers() || p.alone() {
+	if p.listOpeners() || p.startsAlone() {
 		return // this person has to choose an opener first, or all players are here already
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
-		all = append(all, p.sitting(&s.Players[i]))
+		all = append(all, p.lobbyPlayer(&s.Players[i]))
 	}
 	if s.Seats == 0 {
 		return // the table has not answered yet
 	}
-	line := p.w.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", p.w.join(all))
-	if line != p.shown.players {
-		p.shown.players = line
+	line := p.words.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", p.words.joinList(all))
+	if line != p.printed.players {
+		p.printed.players = line
 		p.say(line)
 	}
-	if trust := p.w.Cat.Sentences(s.Trust()); trust != p.shown.trust {
-		p.shown.trust = trust
+	if trust := p.words.Cat.Sentences(s.Trust()); trust != p.printed.trust {
+		p.printed.trust = trust
 		p.say(trust)
 	}
-	p.fingerprint()
+	p.printFingerprint()
 }
 
-// sitting returns a text about a player in the lobby: the name, whether the player is ready, and how
+// lobbyPlayer returns a text about a player in the lobby: the name, whether the player is ready, and how
 // well this person knows the player.
-func (p *player) sitting(x *seam.Player) string {
+func (p *player) lobbyPlayer(x *seam.Player) string {
 	who, state := x.Name, "lobby.not-ready"
 	if x.You && !p.Auto {
-		who = p.w.Cat.Say("table.you")
+		who = p.words.Cat.Say("table.you")
 	}
 	if x.Ready {
 		state = "lobby.is-ready"
 	}
-	state = p.w.Cat.Say(state)
-	if known := p.w.acquaintance(x); known != "" {
-		state = p.w.join([]string{state, known})
+	state = p.words.Cat.Say(state)
+	if known := p.words.acquaintance(x); known != "" {
+		state = p.words.joinList([]string{state, known})
 	}
 	return who + " (" + state + ")"
 }

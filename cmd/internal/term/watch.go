@@ -7,31 +7,31 @@ import (
 	"lastcard/render/seam"
 )
 
-// audience prints the spectators whenever they have changed.
-func (p *player) audience() {
+// printAudience prints the spectators whenever they have changed.
+func (p *player) printAudience() {
 	var names []string
 	for _, w := range p.snap.Watchers {
 		if w.WantsSeat {
-			names = append(names, p.w.term("wants-seat", "name", w.Name))
+			names = append(names, p.words.term("wants-seat", "name", w.Name))
 			continue
 		}
 		names = append(names, w.Name)
 	}
-	line := p.w.join(names)
-	if line == p.shown.audience {
+	line := p.words.joinList(names)
+	if line == p.printed.audience {
 		return
 	}
-	p.shown.audience = line
+	p.printed.audience = line
 	if line == "" {
-		p.say(p.w.term("no-watchers"))
+		p.say(p.words.term("no-watchers"))
 		return
 	}
-	p.say(p.w.term("watchers", "names", line))
+	p.say(p.words.term("watchers", "names", line))
 }
 
-// anotherGame says what to type in order to choose another game.
-func (p *player) anotherGame() string {
-	word := p.w.word("game") + " "
+// anotherGameText says what to type in order to choose another game.
+func (p *player) anotherGameText() string {
+	word := p.words.typedWord("game") + " "
 	for _, g := range games.All() {
 		if g.Name() != p.snap.Game {
 			return word + g.Name()
@@ -40,26 +40,26 @@ func (p *player) anotherGame() string {
 	return word + p.snap.Game
 }
 
-// terms prints the game and rules of the next match, first and again whenever they have changed.
-func (p *player) terms() {
+// printTerms prints the game and rules of the next match, first and again whenever they have changed.
+func (p *player) printTerms() {
 	s := &p.snap
 	if s.Stage != seam.Lobby || s.Seats == 0 {
 		return
 	}
-	if !p.shown.lobby && !p.shown.again && !p.alone() {
-		p.say(p.w.term("lobby"))
+	if !p.printed.lobbyDescribed && !p.printed.hadMatch && !p.startsAlone() {
+		p.say(p.words.term("lobby"))
 	}
-	p.shown.lobby = true
-	line := p.w.term("rules", "game", p.w.Cat.Game(s.Game), "rules", p.w.Rules(s.Rules))
-	if p.shown.again {
-		line = p.w.term("next-terms", "game", p.w.Cat.Game(s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"), "choose", p.anotherGame())
+	p.printed.lobbyDescribed = true
+	line := p.words.term("rules", "game", p.words.Cat.Game(s.Game), "rules", p.words.Rules(s.Rules))
+	if p.printed.hadMatch {
+		line = p.words.term("next-terms", "game", p.words.Cat.Game(s.Game), "rules", p.words.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.words.typedWord("ready"), "choose", p.anotherGameText())
 	}
-	if line == p.shown.terms {
+	if line == p.printed.terms {
 		return
 	}
-	if p.shown.terms != "" && !p.shown.again {
-		p.say(p.w.term("say-ready", "ready", p.w.word("ready"), "choose", p.anotherGame()))
+	if p.printed.terms != "" && !p.printed.hadMatch {
+		p.say(p.words.term("say-ready", "ready", p.words.typedWord("ready"), "choose", p.anotherGameText()))
 	}
-	p.shown.terms = line
+	p.printed.terms = line
 	p.tell(line)
 }

@@ -13,11 +13,11 @@ import (
 // speech, as the window does, and adds sentences for the terminal (term.*).
 type Words struct {
 	speech.Words
-	lex   lexicon
-	paint bool // colour the letters of cards
-	long  bool // name cards in words, and not in short form
-	sort  sorting
-	past  bool // a rule or a bot acts for the seat, so no question follows
+	lexicon    lexicon
+	colored    bool // colour the letters of cards
+	inWords    bool // name cards in words, and not in short form
+	sorting    sorting
+	noQuestion bool // a rule or a bot acts for the seat, so no question follows
 }
 
 // Name returns the name of a seat.
@@ -39,8 +39,8 @@ func (w *Words) youOrName(s engine.Seat) string {
 // term returns a sentence for the terminal.
 func (w *Words) term(code string, pairs ...string) string { return w.Say("term."+code, pairs...) }
 
-// stop adds a full stop, since the window writes some sentences without one.
-func (w *Words) stop(text string) string {
+// addStop adds a full stop, since the window writes some sentences without one.
+func (w *Words) addStop(text string) string {
 	last, _ := utf8.DecodeLastRuneInString(text)
 	if text == "" || strings.ContainsRune(".?!…。？！", last) {
 		return text
@@ -48,8 +48,8 @@ func (w *Words) stop(text string) string {
 	return w.term("stop", "text", text)
 }
 
-// join returns "a, b, c".
-func (w *Words) join(all []string) string {
+// joinList returns "a, b, c".
+func (w *Words) joinList(all []string) string {
 	if len(all) == 0 {
 		return ""
 	}

@@ -21,12 +21,12 @@ func (p *player) show(hasKeyboard bool) {
 // picture returns the table as this person sees it. If the person does not have the keyboard, the
 // picture shows nothing about their cards: no hand, no possible plays and no drawn card.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
-	x := screen.Picture{Status: p.status(), Newer: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
+	x := screen.Picture{Status: p.status(), NewerHint: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
 	if hasKeyboard {
 		x.Offers = p.offeredLines()
 	}
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
-		x.Mine = p.waitsForPerson()
+		x.WaitsForPerson = p.waitsForPerson()
 		p.fillTable(&x, hasKeyboard)
 	} else {
 		x.Notes = append(x.Notes, p.printed.terms, p.printed.players)
@@ -50,7 +50,7 @@ func (p *player) fillTable(x *screen.Picture, hasKeyboard bool) {
 	x.Title += " · " + p.words.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
 	for i := range v.Seats {
 		s := engine.Seat(i)
-		who := screen.Player{Name: p.words.youOrName(s), Text: p.words.seatState(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction, You: s == v.Me}
+		who := screen.Player{Name: p.words.youOrName(s), Text: p.words.seatState(v, s), HasTurn: s == v.Turn && v.Need == engine.NeedAction, IsYou: s == v.Me}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
 				who.Rows = append(who.Rows, p.words.drawnCards(z.Cards))
@@ -63,11 +63,11 @@ func (p *player) fillTable(x *screen.Picture, hasKeyboard bool) {
 	if !hasKeyboard {
 		return
 	}
-	if x.Ask = p.words.Turn(v); v.Me == engine.NoSeat {
+	if x.Question = p.words.Turn(v); v.Me == engine.NoSeat {
 		return
 	}
 	hand := v.Hand(v.Me)
-	x.Held = p.words.Cat.Count("table.cards", hand.Count)
+	x.HandText = p.words.Cat.Count("table.cards", hand.Count)
 	x.Hand = p.words.drawnCards(p.words.sortedHand(hand.Cards))
 }
 
@@ -104,7 +104,7 @@ func (w *Words) drawnCard(f engine.Face) screen.Card {
 	}
 	c := screen.Card{Text: w.Game.FaceString(f)}
 	if w.colored {
-		c.Paint = ansiColors[w.Game.ColorString(w.Game.FaceColor(f))]
+		c.Color = ansiColors[w.Game.ColorString(w.Game.FaceColor(f))]
 	}
 	return c
 }

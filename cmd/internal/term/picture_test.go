@@ -125,8 +125,8 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 		p := &player{botAnswers: c.auto}
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "palace", View: *v, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Carl"}}}
 		p.updateWords()
-		if x := p.picture(true); x.Mine != c.want {
-			t.Errorf("%s: it waits %v, want %v", name, x.Mine, c.want)
+		if x := p.picture(true); x.WaitsForPerson != c.want {
+			t.Errorf("%s: it waits %v, want %v", name, x.WaitsForPerson, c.want)
 		}
 	}
 }
@@ -177,13 +177,13 @@ func TestDrawnHandIsOnesOwn(t *testing.T) {
 		if (len(x.Hand) == 2) != has || len(x.Players) != len(p.snap.View.Seats) {
 			t.Errorf("has the keyboard %v: %+v", has, x)
 		}
-		if slices.Contains(x.Offers, "R5") != has || strings.Contains(x.Ask, "Red 5") != has || (x.Held != "") != has {
-			t.Errorf("has the keyboard %v: Tab offers %q, and the question is %q", has, x.Offers, x.Ask)
+		if slices.Contains(x.Offers, "R5") != has || strings.Contains(x.Question, "Red 5") != has || (x.HandText != "") != has {
+			t.Errorf("has the keyboard %v: Tab offers %q, and the question is %q", has, x.Offers, x.Question)
 		}
 	}
 	p.snap.View.Seats[0].Score = 7
 	p.snap.View.Me = engine.NoSeat
-	if x := p.picture(true); len(x.Hand) != 0 || x.Ask == "" {
-		t.Errorf("a spectator has %v, and is told %q", x.Hand, x.Ask)
+	if x := p.picture(true); len(x.Hand) != 0 || x.Question == "" {
+		t.Errorf("a spectator has %v, and is told %q", x.Hand, x.Question)
 	}
 }

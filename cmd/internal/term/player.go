@@ -81,7 +81,7 @@ func (p *player) say(s string) {
 // sayWhole prints a line for the person to copy.
 func (p *player) sayWhole(s string) {
 	if p.Screen != nil {
-		p.Screen.Whole(s)
+		p.Screen.PrintWhole(s)
 		return
 	}
 	p.say(s)

@@ -18,7 +18,7 @@ var (
 // 12 rows.
 func seenBeside(m *model) (all []string) {
 	for row := range strings.Lines(ansi.Strip(m.View().Content)) {
-		if _, text, both := strings.Cut(row, between); both && strings.TrimSpace(text) != "" {
+		if _, text, both := strings.Cut(row, separator); both && strings.TrimSpace(text) != "" {
 			all = append(all, strings.TrimSpace(text))
 		}
 	}
@@ -30,7 +30,7 @@ func seenBeside(m *model) (all []string) {
 // person enters a line, the newest sentences are in sight again.
 func TestSentencesScroll(t *testing.T) {
 	m, _ := testModel(true)
-	m.Update(Picture{Status: "status", Newer: "newer below", Players: []Player{{Name: "Ada"}}})
+	m.Update(Picture{Status: "status", NewerHint: "newer below", Players: []Player{{Name: "Ada"}}})
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 12})
 	for i := range 30 {
 		m.Update(sentence{text: fmt.Sprintf("sentence %d", i)})
@@ -67,16 +67,16 @@ func TestSentencesScroll(t *testing.T) {
 func TestNothingToScroll(t *testing.T) {
 	lines, _ := testModel(false)
 	lines.Update(sentence{text: "a sentence"})
-	if press(lines, pageUp); lines.below != 0 {
-		t.Errorf("%d rows back, in lines", lines.below)
+	if press(lines, pageUp); lines.rowsBelow != 0 {
+		t.Errorf("%d rows back, in lines", lines.rowsBelow)
 	}
 	m, _ := testModel(true)
 	m.Update(sentence{text: "a sentence"})
 	for _, size := range [][2]int{{80, 24}, {30, 4}, {1, 1}} {
 		m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		press(m, pageUp, pageUp)
-		if m.below != 0 {
-			t.Errorf("%v: %d rows back", size, m.below)
+		if m.rowsBelow != 0 {
+			t.Errorf("%v: %d rows back", size, m.rowsBelow)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 func complete(typed string, offers []string) (done string, choices []string) {
 	var fit []string
 	for _, o := range offers {
-		if begins(o, typed) {
+		if beginsWith(o, typed) {
 			fit = append(fit, o)
 		}
 	}
@@ -24,7 +24,7 @@ func complete(typed string, offers []string) (done string, choices []string) {
 	}
 	common := fit[0]
 	for _, o := range fit[1:] {
-		for !begins(o, common) {
+		for !beginsWith(o, common) {
 			_, n := utf8.DecodeLastRuneInString(common)
 			common = common[:len(common)-n]
 		}
@@ -35,8 +35,8 @@ func complete(typed string, offers []string) (done string, choices []string) {
 	return typed, fit
 }
 
-// begins reports whether text begins with typed. Upper and lower case are the same.
-func begins(text, typed string) bool {
+// beginsWith reports whether text begins with typed. Upper and lower case are the same.
+func beginsWith(text, typed string) bool {
 	for _, r := range typed {
 		first, n := utf8.DecodeRuneInString(text)
 		if n == 0 || unicode.ToLower(first) != unicode.ToLower(r) {

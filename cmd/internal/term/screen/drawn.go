@@ -9,35 +9,35 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// watched is a terminal that reports when Bubble Tea has drawn the prompt on it for the first time.
+// watchedTerminal is a terminal that reports when Bubble Tea has drawn the prompt on it for the first time.
 // Before that, Bubble Tea assumes that its drawing is as high as the terminal. A row that is printed
 // above the drawing would then go to the top of the terminal, over the text that is there.
-type watched struct {
+type watchedTerminal struct {
 	*os.File
-	once  sync.Once
-	drawn chan struct{} // closed when the prompt has been drawn
+	once       sync.Once
+	firstDrawn chan struct{} // closed when the prompt has been drawn
 }
 
 // Write writes to the terminal.
-func (w *watched) Write(b []byte) (int, error) {
+func (w *watchedTerminal) Write(b []byte) (int, error) {
 	n, err := w.File.Write(b)
 	if bytes.Contains(b, []byte(strings.TrimSpace(prompt))) { // Bubble Tea may have replaced the blank by a cursor movement
-		w.once.Do(func() { close(w.drawn) })
+		w.once.Do(func() { close(w.firstDrawn) })
 	}
 	return n, err
 }
 
-// printed tells the model that rows were printed above the drawing. Printing leaves the cursor in
+// rowsPrinted tells the model that rows were printed above the drawing. Printing leaves the cursor in
 // the wrong place, and Bubble Tea puts the cursor back only if the drawing has changed.
-type printed struct{}
+type rowsPrinted struct{}
 
-// row prints a row above the drawing. It first waits until there is a drawing.
-func (s *Screen) row(text string) {
+// printRow prints a row above the drawing. It first waits until there is a drawing.
+func (s *Screen) printRow(text string) {
 	if text == "" {
 		text = " " // Bubble Tea would not print an empty row
 	}
 	select {
-	case <-s.out.drawn:
+	case <-s.out.firstDrawn:
 	case <-s.closed:
 	}
 	s.program.Send(tea.Println(text)())

@@ -4,28 +4,28 @@ const (
 	besideFrom = 72 // a terminal with fewer columns has the sentences below the table, and not next to it
 	cardWidth  = 7  // the columns of a drawn card with its border
 	borderFrom = 16 // with fewer rows, cards have no border
-	between    = " │ "
+	separator  = " │ "
 )
 
-// table returns the drawn table and the sentences, in exactly this many rows.
-func (m *model) table(rows int) []string {
+// drawTable returns the drawn table and the sentences, in exactly this many rows.
+func (m *model) drawTable(rows int) []string {
 	if rows <= 0 {
 		return nil
 	}
-	left, width, high := m.halves(rows)
-	right := m.sentences(width, high)
-	if m.stacked() {
-		return fill(append(left, right...), rows)
+	left, width, high := m.splitHalves(rows)
+	right := m.visibleSentences(width, high)
+	if m.isStacked() {
+		return fillRows(append(left, right...), rows)
 	}
-	left = fill(left, rows)
+	left = fillRows(left, rows)
 	for i := range left {
-		left[i] = fit(left[i], m.wide()) + between + right[i]
+		left[i] = fitColumns(left[i], m.besideWidth()) + separator + right[i]
 	}
 	return left
 }
 
-// fill adds empty rows or removes the last rows, to get exactly this number of rows.
-func fill(all []string, rows int) []string {
+// fillRows adds empty rows or removes the last rows, to get exactly this number of rows.
+func fillRows(all []string, rows int) []string {
 	for len(all) < rows {
 		all = append(all, "")
 	}

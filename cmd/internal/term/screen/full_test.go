@@ -19,26 +19,26 @@ func crowded() (palace, uno Picture) {
 		return out
 	}
 	palace = Picture{
-		Status: "status", Title: "Palace · Round 1", Notes: []string{"Play goes clockwise.", "The value is a seven or lower."}, Held: "9 cards",
+		Status: "status", Title: "Palace · Round 1", Notes: []string{"Play goes clockwise.", "The value is a seven or lower."}, HandText: "9 cards",
 		Piles: []Pile{{Top: Card{Text: "10D"}, Text: "On top: 10D."}, {Text: "Draw pile: 16. Discard pile: 7. Burned cards: 4."}},
-		Hand:  shown("2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S"), Ask: "Your turn. Play a card or take the pile.",
+		Hand:  shown("2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S"), Question: "Your turn. Play a card or take the pile.",
 	}
 	for i := range 4 {
 		palace.Players = append(palace.Players, Player{
-			Name: fmt.Sprintf("Player %d", i), Text: "12 cards, 0 rounds won, has called “Last card!”", You: i == 1,
+			Name: fmt.Sprintf("Player %d", i), Text: "12 cards, 0 rounds won, has called “Last card!”", IsYou: i == 1,
 			Rows: [][]Card{shown("JH", "QH", fmt.Sprintf("K%d", i)), shown("?", "?", "?")},
 		})
 	}
 	uno = Picture{
-		Status: "status", Title: "Uno · Round 1", Notes: []string{"Play goes counter-clockwise."}, Held: "13 cards",
-		Piles: []Pile{{Top: Card{Text: "W+4"}, Text: "On top: W+4, colour: Red."}, {Text: "Draw pile: 40. Discard pile: 17."}},
-		Ask:   "Your turn. Play a card that matches, or draw.",
+		Status: "status", Title: "Uno · Round 1", Notes: []string{"Play goes counter-clockwise."}, HandText: "13 cards",
+		Piles:    []Pile{{Top: Card{Text: "W+4"}, Text: "On top: W+4, colour: Red."}, {Text: "Draw pile: 40. Discard pile: 17."}},
+		Question: "Your turn. Play a card that matches, or draw.",
 	}
 	for i := range 13 {
 		uno.Hand = append(uno.Hand, Card{Text: fmt.Sprintf("R%d", i)})
 	}
 	for i := range 8 {
-		uno.Players = append(uno.Players, Player{Name: fmt.Sprintf("Player %d", i), Text: "12 cards, 230 points, can be caught", Turn: i == 0})
+		uno.Players = append(uno.Players, Player{Name: fmt.Sprintf("Player %d", i), Text: "12 cards, 230 points, can be caught", HasTurn: i == 0})
 	}
 	return palace, uno
 }
@@ -53,21 +53,21 @@ func TestOwnHandIsAlwaysDrawn(t *testing.T) {
 			m.Update(p)
 			m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			text := ansi.Strip(m.View().Content)
-			words := strings.Fields(p.Ask)
+			words := strings.Fields(p.Question)
 			want := []string{words[0], words[len(words)-1], p.Piles[0].Top.Text}
 			for _, c := range p.Hand {
 				want = append(want, c.Text)
 			}
 			for _, x := range p.Players {
 				switch {
-				case x.You:
+				case x.IsYou:
 					want = append(want, "K1") // the last card in front of the person
 				case size[1] == 70:
 					want = append(want, x.Name)
 				}
 			}
 			if size[1] == 70 {
-				want = append(want, p.Title, p.Held)
+				want = append(want, p.Title, p.HandText)
 			}
 			for _, part := range want {
 				if !strings.Contains(text, part) {
@@ -88,7 +88,7 @@ func TestQuestionIsAlwaysDrawn(t *testing.T) {
 		m, _ := testModel(true)
 		m.Update(p)
 		m.Update(tea.WindowSizeMsg{Width: 30, Height: 8})
-		words := strings.Fields(p.Ask)
+		words := strings.Fields(p.Question)
 		if text := ansi.Strip(m.View().Content); !strings.Contains(text, words[0]) || !strings.Contains(text, words[len(words)-1]) {
 			t.Errorf("%s:\n%s", p.Title, text)
 		}
@@ -106,12 +106,12 @@ func TestNothingIsDrawnBeforeTheTable(t *testing.T) {
 	}
 	m.Update(Picture{Status: "status", Players: []Player{{Name: "Ada"}}})
 	m.Update(sentence{text: "Ada played Red 5."})
-	if v := m.View(); !v.AltScreen || !strings.Contains(ansi.Strip(v.Content), between) {
+	if v := m.View(); !v.AltScreen || !strings.Contains(ansi.Strip(v.Content), separator) {
 		t.Errorf("in the match: %q", v.Content)
 	}
 	m.Update(Picture{Status: "1 of 2 seats", Title: "Uno"})
 	m.Update(sentence{text: strings.Repeat("x", 100), whole: true})
-	if v := m.View(); !v.AltScreen || strings.Contains(ansi.Strip(v.Content), between) || !strings.Contains(v.Content, "\n"+strings.Repeat("x", 100)+"\n") {
+	if v := m.View(); !v.AltScreen || strings.Contains(ansi.Strip(v.Content), separator) || !strings.Contains(v.Content, "\n"+strings.Repeat("x", 100)+"\n") {
 		t.Errorf("in the next lobby: %q", v.Content)
 	}
 }

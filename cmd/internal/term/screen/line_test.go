@@ -29,7 +29,7 @@ func TestEditing(t *testing.T) {
 	} {
 		var l line
 		for key := range strings.FieldsSeq(c.keys) {
-			switch edit := edits[key]; {
+			switch edit := keyEdits[key]; {
 			case edit != nil:
 				edit(&l)
 			case key == "enter":
@@ -38,7 +38,7 @@ func TestEditing(t *testing.T) {
 				l.insert(strings.ReplaceAll(key, "␣", " "))
 			}
 		}
-		if got := string(l.text[:l.at]) + "|" + string(l.text[l.at:]); got != c.want {
+		if got := string(l.text[:l.cursor]) + "|" + string(l.text[l.cursor:]); got != c.want {
 			t.Errorf("%s: %s, want %s", c.keys, got, c.want)
 		}
 	}
@@ -48,17 +48,17 @@ func TestEditing(t *testing.T) {
 // characters.
 func TestLineIsLimited(t *testing.T) {
 	var l line
-	l.insert(strings.Repeat("x", 3*maxTyped))
+	l.insert(strings.Repeat("x", 3*maxLineLetters))
 	l.insert("y")
-	if len(l.text) != maxTyped || l.at != maxTyped {
-		t.Errorf("%d letters, the cursor at %d", len(l.text), l.at)
+	if len(l.text) != maxLineLetters || l.cursor != maxLineLetters {
+		t.Errorf("%d letters, the cursor at %d", len(l.text), l.cursor)
 	}
-	for i := range 2 * maxPast {
+	for i := range 2 * maxHistory {
 		l.set(strings.Repeat("z", 1+i%7))
 		l.enter()
 	}
-	if len(l.past) != maxPast {
-		t.Errorf("%d lines are remembered", len(l.past))
+	if len(l.history) != maxHistory {
+		t.Errorf("%d lines are remembered", len(l.history))
 	}
 	l.insert("a\x1b[2Jb\nc")
 	if got := l.String(); got != "a [2Jb c" {
@@ -70,15 +70,15 @@ func TestLineIsLimited(t *testing.T) {
 func TestLongLineIsSeenAtTheCursor(t *testing.T) {
 	var l line
 	l.insert("0123456789")
-	if text, at := l.seen(4); text != "6789" || at != 4 {
+	if text, at := l.visiblePart(4); text != "6789" || at != 4 {
 		t.Errorf("%q, the cursor at %d", text, at)
 	}
-	l.at = 0
-	if text, at := l.seen(4); text != "0123" || at != 0 {
+	l.cursor = 0
+	if text, at := l.visiblePart(4); text != "0123" || at != 0 {
 		t.Errorf("%q, the cursor at %d", text, at)
 	}
 	l.set("カード")
-	if text, at := l.seen(4); text != "ード" || at != 4 {
+	if text, at := l.visiblePart(4); text != "ード" || at != 4 {
 		t.Errorf("two columns a letter: %q, the cursor at %d", text, at)
 	}
 }

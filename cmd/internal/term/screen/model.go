@@ -13,26 +13,26 @@ const (
 // keptSentences is the most sentences that the model keeps for the place next to a drawn table.
 const keptSentences = 500
 
-// closing asks the model to clear its drawing, because the Screen gives the terminal back.
-type closing struct{}
+// closeRequest asks the model to clear its drawing, because the Screen gives the terminal back.
+type closeRequest struct{}
 
 // model is the state of the screen.
 type model struct {
-	full      bool
-	interrupt func()
-	typed     chan<- string // closed at the end of the input
-	ended     bool
-	resized   func(width int64)
+	fullScreen bool
+	interrupt  func()
+	typedLines chan<- string // closed at the end of the input
+	inputEnded bool
+	onResize   func(width int64)
 
 	width, height int
 	picture       Picture
 	line          line
 	choices       []string   // the choices of Tab, until the next key
-	said          []sentence // the sentences next to the table
-	drawn         bool       // a table has been drawn
-	below         int        // how many rows of newer sentences are out of sight, below the shown rows
+	sentences     []sentence // the sentences next to the table
+	tableDrawn    bool       // a table has been drawn
+	rowsBelow     int        // how many rows of newer sentences are out of sight, below the shown rows
 	closing       bool
-	printed       uint8 // how many sentences were printed, modulo 256
+	printedCount  uint8 // how many sentences were printed, modulo 256
 }
 
 // Init does nothing.
@@ -43,31 +43,31 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = max(1, msg.Width), max(1, msg.Height)
-		m.resized(int64(m.width))
+		m.onResize(int64(m.width))
 	case sentence:
-		m.print(msg)
+		m.addSentence(msg)
 	case Picture:
-		rings := msg.Mine && !m.picture.Mine
-		m.drawn = m.drawn || m.full && msg.hasTable()
+		rings := msg.WaitsForPerson && !m.picture.WaitsForPerson
+		m.tableDrawn = m.tableDrawn || m.fullScreen && msg.hasTable()
 		if m.picture = msg; rings {
 			return m, tea.Raw("\a")
 		}
-	case printed:
-		m.printed++
-	case closing:
+	case rowsPrinted:
+		m.printedCount++
+	case closeRequest:
 		m.closing = true
 	case tea.PasteMsg:
 		m.line.insert(msg.Content)
 	case tea.KeyPressMsg:
-		return m, m.key(msg)
+		return m, m.onKey(msg)
 	}
 	return m, nil
 }
 
-// key handles a key.
-func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
+// onKey handles a key.
+func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	m.choices = nil
-	if edit := edits[k.String()]; edit != nil {
+	if edit := keyEdits[k.String()]; edit != nil {
 		edit(&m.line)
 		return nil
 	}
@@ -86,10 +86,10 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.interrupt()
 	case "ctrl+d":
 		if len(m.line.text) > 0 {
-			m.line.cut(m.line.at, m.line.at+1)
-		} else if !m.ended {
-			m.ended = true
-			close(m.typed)
+			m.line.cutText(m.line.cursor, m.line.cursor+1)
+		} else if !m.inputEnded {
+			m.inputEnded = true
+			close(m.typedLines)
 		}
 	case "ctrl+z":
 		return tea.Suspend
@@ -101,43 +101,43 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// edits holds the functions of the keys that change only the line.
-var edits = map[string]func(*line){
+// keyEdits holds the functions of the keys that change only the line.
+var keyEdits = map[string]func(*line){
 	"left":           func(l *line) { l.move(-1) },
 	"right":          func(l *line) { l.move(1) },
 	"ctrl+b":         func(l *line) { l.move(-1) },
 	"ctrl+f":         func(l *line) { l.move(1) },
-	"home":           func(l *line) { l.at = 0 },
-	"ctrl+a":         func(l *line) { l.at = 0 },
-	"end":            func(l *line) { l.at = len(l.text) },
-	"ctrl+e":         func(l *line) { l.at = len(l.text) },
-	"ctrl+left":      func(l *line) { l.at = l.wordStart() },
-	"alt+b":          func(l *line) { l.at = l.wordStart() },
-	"ctrl+right":     func(l *line) { l.at = l.wordEnd() },
-	"alt+f":          func(l *line) { l.at = l.wordEnd() },
-	"backspace":      func(l *line) { l.cut(l.at-1, l.at) },
-	"ctrl+h":         func(l *line) { l.cut(l.at-1, l.at) },
-	"delete":         func(l *line) { l.cut(l.at, l.at+1) },
-	"ctrl+w":         func(l *line) { l.cut(l.wordStart(), l.at) },
-	"alt+backspace":  func(l *line) { l.cut(l.wordStart(), l.at) },
-	"ctrl+backspace": func(l *line) { l.cut(l.wordStart(), l.at) },
-	"ctrl+u":         func(l *line) { l.cut(0, l.at) },
-	"ctrl+k":         func(l *line) { l.cut(l.at, len(l.text)) },
-	"up":             func(l *line) { l.older(1) },
-	"ctrl+p":         func(l *line) { l.older(1) },
-	"down":           func(l *line) { l.older(-1) },
-	"ctrl+n":         func(l *line) { l.older(-1) },
+	"home":           func(l *line) { l.cursor = 0 },
+	"ctrl+a":         func(l *line) { l.cursor = 0 },
+	"end":            func(l *line) { l.cursor = len(l.text) },
+	"ctrl+e":         func(l *line) { l.cursor = len(l.text) },
+	"ctrl+left":      func(l *line) { l.cursor = l.wordStart() },
+	"alt+b":          func(l *line) { l.cursor = l.wordStart() },
+	"ctrl+right":     func(l *line) { l.cursor = l.wordEnd() },
+	"alt+f":          func(l *line) { l.cursor = l.wordEnd() },
+	"backspace":      func(l *line) { l.cutText(l.cursor-1, l.cursor) },
+	"ctrl+h":         func(l *line) { l.cutText(l.cursor-1, l.cursor) },
+	"delete":         func(l *line) { l.cutText(l.cursor, l.cursor+1) },
+	"ctrl+w":         func(l *line) { l.cutText(l.wordStart(), l.cursor) },
+	"alt+backspace":  func(l *line) { l.cutText(l.wordStart(), l.cursor) },
+	"ctrl+backspace": func(l *line) { l.cutText(l.wordStart(), l.cursor) },
+	"ctrl+u":         func(l *line) { l.cutText(0, l.cursor) },
+	"ctrl+k":         func(l *line) { l.cutText(l.cursor, len(l.text)) },
+	"up":             func(l *line) { l.showOlder(1) },
+	"ctrl+p":         func(l *line) { l.showOlder(1) },
+	"down":           func(l *line) { l.showOlder(-1) },
+	"ctrl+n":         func(l *line) { l.showOlder(-1) },
 }
 
 // enter hands the line on. If too many lines are waiting, the line stays and the bell rings.
 func (m *model) enter() tea.Cmd {
-	if m.ended {
+	if m.inputEnded {
 		return nil
 	}
 	select {
-	case m.typed <- m.line.String():
+	case m.typedLines <- m.line.String():
 		m.line.enter()
-		m.below = 0
+		m.rowsBelow = 0
 		return nil
 	default:
 		return tea.Raw("\a")

@@ -11,7 +11,7 @@ import (
 
 func testModel(full bool) (*model, <-chan string) {
 	typed := make(chan string, 2)
-	return &model{full: full, typed: typed, resized: func(int64) {}, interrupt: func() {}, width: 60, height: 24}, typed
+	return &model{fullScreen: full, typedLines: typed, onResize: func(int64) {}, interrupt: func() {}, width: 60, height: 24}, typed
 }
 
 func press(m *model, keys ...tea.Key) (last tea.Cmd) {
@@ -67,7 +67,7 @@ func TestCursorIsPutBack(t *testing.T) {
 			t.Fatalf("after %d sentences: %q again", len(seen), v.Content)
 		}
 		seen[v.Content] = true
-		m.Update(printed{})
+		m.Update(rowsPrinted{})
 	}
 }
 
@@ -89,7 +89,7 @@ func TestChoicesAreShown(t *testing.T) {
 func TestBell(t *testing.T) {
 	m, _ := testModel(false)
 	for i, x := range []struct{ mine, rings bool }{{false, false}, {true, true}, {true, false}, {false, false}, {true, true}} {
-		_, cmd := m.Update(Picture{Mine: x.mine})
+		_, cmd := m.Update(Picture{WaitsForPerson: x.mine})
 		if rings := cmd != nil && fmt.Sprint(cmd()) == fmt.Sprint(tea.RawMsg{Msg: "\a"}); rings != x.rings {
 			t.Errorf("picture %d: rings %v, want %v", i, rings, x.rings)
 		}
@@ -127,9 +127,9 @@ func TestEnds(t *testing.T) {
 func TestDrawnTable(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(Picture{
-		Status: "status", Title: "Uno · Round 1", Notes: []string{"Play goes clockwise."}, Held: "9 cards", Ask: "Your turn.",
-		Players: []Player{{Name: "You", Text: "9 cards", Turn: true}, {Name: "Ada", Text: "3 cards", Rows: [][]Card{{{Text: "9C"}, {Text: "?"}}}}},
-		Piles:   []Pile{{Top: Card{Text: "R5", Paint: "\x1b[31m"}, Text: "On top: R5."}, {Text: "Draw pile: 60."}},
+		Status: "status", Title: "Uno · Round 1", Notes: []string{"Play goes clockwise."}, HandText: "9 cards", Question: "Your turn.",
+		Players: []Player{{Name: "You", Text: "9 cards", HasTurn: true}, {Name: "Ada", Text: "3 cards", Rows: [][]Card{{{Text: "9C"}, {Text: "?"}}}}},
+		Piles:   []Pile{{Top: Card{Text: "R5", Color: "\x1b[31m"}, Text: "On top: R5."}, {Text: "Draw pile: 60."}},
 		Hand:    []Card{{Text: "R1"}, {Text: "Y+2"}, {Text: "W"}, {Text: "W+4"}, {Text: "10H"}, {Text: "B1"}, {Text: "B2"}, {Text: "B3"}, {Text: "B4"}},
 	})
 	for i := range 60 {

@@ -13,7 +13,7 @@ const (
 	rankOwn    rank = iota // the person's own cards and the question: they always stay
 	rankPile               // the cards that lie on the table
 	rankPlayer             // the others, by name
-	rankBefore             // the cards that lie in front of the others
+	rankFront              // the cards that lie in front of the others
 	rankTitle              // the title, and how many cards the person has
 	rankNote
 	rankBlank
@@ -32,15 +32,15 @@ func (p *Picture) draw(width, high int, low bool) (out []string) {
 	if len(all) > high && !low {
 		all = p.rows(width, true)
 	}
-	for _, x := range fewer(all, high) {
+	for _, x := range leaveOutRows(all, high) {
 		out = append(out, x.text)
 	}
 	return out[max(0, len(out)-max(0, high)):]
 }
 
-// fewer leaves rows out until at most high rows are left, or only the rows that always stay. Of rows
+// leaveOutRows leaves rows out until at most high rows are left, or only the rows that always stay. Of rows
 // with the same rank it leaves out the last one first.
-func fewer(all []row, high int) []row {
+func leaveOutRows(all []row, high int) []row {
 	for r := rankBlank; r > rankOwn; r-- {
 		for i := len(all) - 1; i >= 0 && len(all) > high; i-- {
 			if all[i].rank == r {
@@ -59,27 +59,27 @@ func (p *Picture) rows(width int, low bool) (all []row) {
 		}
 	}
 	gap := func() { add(rankBlank, "") }
-	add(rankTitle, bold+p.Title+plain)
+	add(rankTitle, bold+p.Title+unstyled)
 	gap()
 	for i := range p.Players {
 		x := &p.Players[i]
-		before := rankBefore
-		if x.You {
+		before := rankFront
+		if x.IsYou {
 			before = rankOwn
 		}
-		add(rankPlayer, wrap(x.named(), width)...)
-		add(before, x.before(width, low)...)
+		add(rankPlayer, wrapText(x.nameRow(), width)...)
+		add(before, x.frontRows(width, low)...)
 	}
 	gap()
 	add(rankPile, p.piles(width, low)...)
 	for _, text := range p.Notes {
-		add(rankNote, wrap(text, width)...)
+		add(rankNote, wrapText(text, width)...)
 	}
 	gap()
-	add(rankTitle, p.Held)
-	add(rankOwn, cards(p.Hand, width, low)...)
-	if p.Ask != "" {
-		add(rankOwn, wrap(bold+p.Ask+plain, width)...)
+	add(rankTitle, p.HandText)
+	add(rankOwn, drawCards(p.Hand, width, low)...)
+	if p.Question != "" {
+		add(rankOwn, wrapText(bold+p.Question+unstyled, width)...)
 	}
 	return all
 }
@@ -96,24 +96,24 @@ func (p *Picture) piles(width int, low bool) []string {
 			texts = append(texts, pile.Text)
 		}
 	}
-	return append(cards(tops, width, low), wrap(strings.Join(texts, " "), width)...)
+	return append(drawCards(tops, width, low), wrapText(strings.Join(texts, " "), width)...)
 }
 
-// named returns the row of a player without cards.
-func (x *Player) named() string {
-	if x.Turn {
-		return "» " + bold + x.Name + plain + "  " + x.Text
+// nameRow returns the row of a player without cards.
+func (x *Player) nameRow() string {
+	if x.HasTurn {
+		return "» " + bold + x.Name + unstyled + "  " + x.Text
 	}
 	return "  " + x.Name + "  " + x.Text
 }
 
-// before returns the screen's rows for the cards in front of a player. Each of the player's rows has
+// frontRows returns the screen's rows for the cards in front of a player. Each of the player's rows has
 // its own screen row; if low is true, all are in one.
-func (x *Player) before(width int, low bool) (rows []string) {
+func (x *Player) frontRows(width int, low bool) (rows []string) {
 	const indent = "    "
 	if !low {
 		for _, row := range x.Rows {
-			rows = append(rows, indent+chips(row))
+			rows = append(rows, indent+cardsInLine(row))
 		}
 		return rows
 	}
@@ -124,7 +124,7 @@ func (x *Player) before(width int, low bool) (rows []string) {
 	if len(all) == 0 {
 		return nil
 	}
-	for _, text := range wrap(chips(all), width-len(indent)) {
+	for _, text := range wrapText(cardsInLine(all), width-len(indent)) {
 		rows = append(rows, indent+text)
 	}
 	return rows

@@ -27,33 +27,33 @@ type Options struct {
 // Screen is a terminal with a line editor and, on request, a drawn table. Its methods are safe for
 // concurrent use.
 type Screen struct {
-	program  *tea.Program
-	full     bool
-	printing sync.Mutex // held while a sentence is printed, above the prompt or next to the table
-	shown    bool       // the screen has drawn a picture with a table
-	out      *watched
-	width    atomic.Int64 // in columns, as the model last reported it
-	typed    chan string  // closed at the end of the input
-	lines    chan string
-	closed   chan struct{} // closed when the terminal has been restored
-	close    sync.Once
-	last     *model // the model at the end
-	err      error
+	program    *tea.Program
+	full       bool
+	printing   sync.Mutex // held while a sentence is printed, above the prompt or next to the table
+	tableShown bool       // the screen has drawn a picture with a table
+	out        *watchedTerminal
+	width      atomic.Int64 // in columns, as the model last reported it
+	rawLines   chan string  // closed at the end of the input
+	lines      chan string
+	closed     chan struct{} // closed when the terminal has been restored
+	closeOnce  sync.Once
+	finalModel *model // the model at the end
+	err        error
 }
 
 // Open takes over a terminal, until Close.
 func Open(o Options) *Screen {
-	s := &Screen{full: o.Full, out: &watched{File: o.Out, drawn: make(chan struct{})}, typed: make(chan string, waitingLines), lines: make(chan string), closed: make(chan struct{})}
+	s := &Screen{full: o.Full, out: &watchedTerminal{File: o.Out, firstDrawn: make(chan struct{})}, rawLines: make(chan string, waitingLines), lines: make(chan string), closed: make(chan struct{})}
 	s.width.Store(usualWidth)
-	m := &model{full: o.Full, interrupt: o.Interrupt, typed: s.typed, resized: s.width.Store, width: usualWidth, height: usualHeight}
+	m := &model{fullScreen: o.Full, interrupt: o.Interrupt, typedLines: s.rawLines, onResize: s.width.Store, width: usualWidth, height: usualHeight}
 	s.program = tea.NewProgram(m, tea.WithInput(o.In), tea.WithOutput(s.out), tea.WithEnvironment(o.Env), tea.WithoutSignalHandler())
 	go func() {
 		defer close(s.closed)
 		last, err := s.program.Run()
-		s.last, _ = last.(*model)
+		s.finalModel, _ = last.(*model)
 		s.err = err
 	}()
-	go s.read()
+	go s.printLines()
 	return s
 }
 
@@ -63,12 +63,12 @@ func (s *Screen) Full() bool { return s.full }
 // Lines receives the lines that the person types. It is closed at the end of the input.
 func (s *Screen) Lines() <-chan string { return s.lines }
 
-// read prints each typed line before it hands it on, so that the line stands above its answer.
-func (s *Screen) read() {
+// printLines prints each typed line before it hands it on, so that the line stands above its answer.
+func (s *Screen) printLines() {
 	defer close(s.lines)
 	for {
 		select {
-		case text, more := <-s.typed:
+		case text, more := <-s.rawLines:
 			if !more {
 				return
 			}
@@ -93,47 +93,47 @@ func (s *Screen) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Whole prints a line for the person to copy. Only the terminal itself may break it.
-func (s *Screen) Whole(text string) { s.print(sentence{text: text, whole: true}) }
+// PrintWhole prints a line for the person to copy. Only the terminal itself may break it.
+func (s *Screen) PrintWhole(text string) { s.print(sentence{text: text, whole: true}) }
 
 func (s *Screen) print(x sentence) {
 	s.printing.Lock()
 	defer s.printing.Unlock()
-	x.above = !s.shown
+	x.above = !s.tableShown
 	if s.full {
 		s.program.Send(x)
 	}
-	if s.shown {
+	if s.tableShown {
 		return
 	}
 	for _, text := range x.rows(int(s.width.Load())) {
-		s.row(text)
+		s.printRow(text)
 	}
-	s.program.Send(printed{})
+	s.program.Send(rowsPrinted{})
 }
 
 // Show replaces the picture.
 func (s *Screen) Show(p Picture) {
 	s.printing.Lock()
 	defer s.printing.Unlock()
-	s.shown = s.shown || s.full && p.hasTable()
+	s.tableShown = s.tableShown || s.full && p.hasTable()
 	s.program.Send(p)
 }
 
 // Close restores the terminal. Then it prints on it the last sentences that were next to a drawn
 // table.
 func (s *Screen) Close() error {
-	s.close.Do(func() {
-		s.program.Send(closing{})
+	s.closeOnce.Do(func() {
+		s.program.Send(closeRequest{})
 		s.program.Quit()
 		<-s.closed
-		if s.last == nil || !s.last.drawn {
+		if s.finalModel == nil || !s.finalModel.tableDrawn {
 			return
 		}
 		text := "\r" + ansi.EraseScreenBelow // clears the prompt that was there before the table
-		for _, x := range s.last.said[max(0, len(s.last.said)-s.last.height):] {
+		for _, x := range s.finalModel.sentences[max(0, len(s.finalModel.sentences)-s.finalModel.height):] {
 			if !x.above {
-				text += strings.Join(x.rows(s.last.width), "\n") + "\n"
+				text += strings.Join(x.rows(s.finalModel.width), "\n") + "\n"
 			}
 		}
 		_, _ = io.WriteString(s.out, text) // nobody could read about an error any more

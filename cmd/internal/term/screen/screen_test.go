@@ -57,7 +57,7 @@ func TestWhatStoodThereStays(t *testing.T) {
 	h := listen(master)
 	s := Open(Options{In: slave, Out: slave, Env: []string{"TERM=xterm-256color"}})
 	link := "Link: " + strings.Repeat("x", 200)
-	s.Whole(link)
+	s.PrintWhole(link)
 	s.Write([]byte("first\nsecond\n"))
 	h.until("second")
 	if err := s.Close(); err != nil {
@@ -94,9 +94,9 @@ func TestScreenOnATerminal(t *testing.T) {
 		}
 		link := "Link: " + strings.Repeat("x", 200)
 		s.Show(Picture{Status: "1 of 2 seats", Title: "Uno"})
-		s.Whole(link)
+		s.PrintWhole(link)
 		h.until(link)
-		s.Show(Picture{Status: "Ada 7 cards", Offers: []string{"draw"}, Mine: true, Title: "Uno", Players: []Player{{Name: "Ada"}}})
+		s.Show(Picture{Status: "Ada 7 cards", Offers: []string{"draw"}, WaitsForPerson: true, Title: "Uno", Players: []Player{{Name: "Ada"}}})
 		h.until("Ada 7 cards")
 		h.until("\a")
 		types("dr")

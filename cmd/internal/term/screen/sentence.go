@@ -18,11 +18,11 @@ func (x sentence) rows(width int) []string {
 	if x.whole {
 		return []string{x.text}
 	}
-	return wrap(x.text, width)
+	return wrapText(x.text, width)
 }
 
-// wrap breaks text between words. It breaks a word only if the word is longer than a row.
-func wrap(text string, width int) []string {
+// wrapText breaks text between words. It breaks a word only if the word is longer than a row.
+func wrapText(text string, width int) []string {
 	width = max(1, width)
 	rows := []string{""}
 	for i, word := range strings.Split(text, " ") {
@@ -43,8 +43,8 @@ func wrap(text string, width int) []string {
 	return rows
 }
 
-// fit cuts text, or adds blanks to it, to get exactly this number of columns.
-func fit(text string, columns int) string {
+// fitColumns cuts text, or adds blanks to it, to get exactly this number of columns.
+func fitColumns(text string, columns int) string {
 	text = ansi.Truncate(text, max(0, columns), "…")
 	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))
 }

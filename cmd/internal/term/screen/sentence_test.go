@@ -25,7 +25,7 @@ func TestWrap(t *testing.T) {
 		{"\x1b[31mR5\x1b[0m G2 B1", 5, "\x1b[31mR5\x1b[0m G2|B1"},
 		{"x", 0, "x"},
 	} {
-		rows := wrap(c.text, c.width)
+		rows := wrapText(c.text, c.width)
 		if got := strings.Join(rows, "|"); got != c.want {
 			t.Errorf("%q in %d columns: %q, want %q", c.text, c.width, got, c.want)
 		}

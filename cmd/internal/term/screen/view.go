@@ -10,19 +10,19 @@ import (
 // View draws the screen.
 func (m *model) View() tea.View {
 	if m.closing {
-		return tea.View{AltScreen: m.drawn}
+		return tea.View{AltScreen: m.tableDrawn}
 	}
-	foot, at := m.foot()
+	foot, at := m.drawFoot()
 	var rows []string
-	if m.drawn {
-		rows = m.table(m.height - len(foot))
+	if m.tableDrawn {
+		rows = m.drawTable(m.height - len(foot))
 	}
 	text := strings.Join(append(rows, foot...), "\n")
-	v := tea.NewView(text + unseen(m.printed))
-	v.AltScreen = m.drawn
+	v := tea.NewView(text + invisibleMark(m.printedCount))
+	v.AltScreen = m.tableDrawn
 	v.Cursor = tea.NewCursor(at, len(rows)+len(foot)-1)
 	return v
 }
 
-// unseen returns an invisible colour change: nobody sees it, but it makes the drawing different.
-func unseen(n uint8) string { return "\x1b[38;5;" + strconv.Itoa(int(n)) + "m" + plain }
+// invisibleMark returns an invisible colour change: nobody sees it, but it makes the drawing different.
+func invisibleMark(n uint8) string { return "\x1b[38;5;" + strconv.Itoa(int(n)) + "m" + unstyled }

@@ -39,7 +39,7 @@ func windowCommand() cli.Command {
 			fs.BoolVar(&w.Auto, "auto", false, flagText("auto.window"))
 			fs.StringVar(&outline, "outline", "", flagText("outline"))
 			strengthVar(fs, &w.Strength)
-			fs.DurationVar(&w.ThinkTime, "think", window.Think, flagText("think.window"))
+			fs.DurationVar(&w.ThinkTime, "think", window.ThinkTime, flagText("think.window"))
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
 				var err error
 				if o.Join, o.Replay, err = asked(args); err != nil {
@@ -65,7 +65,7 @@ func windowCommand() cli.Command {
 
 // window opens the window, and returns when it is closed.
 func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Options) error {
-	window.Frugal()
+	window.SaveMemory()
 	b, err := window.New(h.config(), w)
 	if err != nil {
 		return trouble(err)

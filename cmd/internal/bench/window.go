@@ -117,7 +117,7 @@ func Screen(ctx context.Context, name string) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	window.Frugal()
+	window.SaveMemory()
 	o := table.Options{Auto: s.auto}
 	if s.auto {
 		o.ThinkTime = 200 * time.Millisecond

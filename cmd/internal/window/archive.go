@@ -18,12 +18,12 @@ func (b *Backend) Archive() seam.Archive {
 	all, busy := b.archive.Matches()
 	out := seam.Archive{Busy: busy}
 	for _, m := range all {
-		out.Matches = append(out.Matches, match(m))
+		out.Matches = append(out.Matches, seamMatch(m))
 	}
 	return out
 }
 
-func match(m archive.Match) seam.Match {
+func seamMatch(m archive.Match) seam.Match {
 	out := seam.Match{Path: m.Path, ModTime: m.ModTime, Me: m.Me, Trouble: m.Trouble}
 	s := m.Summary
 	if s == nil {
@@ -31,7 +31,7 @@ func match(m archive.Match) seam.Match {
 	}
 	out.Game, out.Rules, out.Players, out.Moves, out.Rounds, out.Ended, out.Winner = s.Game, s.Rules, s.Players, s.Moves, s.Rounds, s.Ended, s.Winner
 	if s.Local {
-		out.Players = besideMe(out.Players, m.Me)
+		out.Players = withLocalIDs(out.Players, m.Me)
 	}
 	for i := range s.Players {
 		if s.Vouchers.Has(lockstep.Seat(i)) {
@@ -42,9 +42,9 @@ func match(m archive.Match) seam.Match {
 	return out
 }
 
-// besideMe returns the players of a match at one computer. It sets the ID of each player except me
+// withLocalIDs returns the players of a match at one computer. It sets the ID of each player except me
 // to the name, because people who share my computer have new keys in each match.
-func besideMe(all []seam.Record, me engine.Seat) []seam.Record {
+func withLocalIDs(all []seam.Record, me engine.Seat) []seam.Record {
 	all = slices.Clone(all)
 	for i := range all {
 		if p := &all[i]; !p.Bot && engine.Seat(i) != me {

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Think is the average pause of bots. With this pause people can follow the match.
-const Think = 900 * time.Millisecond
+// ThinkTime is the average pause of bots. With this pause people can follow the match.
+const ThinkTime = 900 * time.Millisecond
 
 // Backend is the program behind the window.
 type Backend struct {
@@ -35,17 +35,17 @@ var _ seam.Backend = (*Backend)(nil)
 // error is a *table.Trouble.
 func New(c table.Config, o table.Options) (*Backend, error) {
 	if o.ThinkTime == 0 {
-		o.ThinkTime = Think
+		o.ThinkTime = ThinkTime
 	}
 	b := &Backend{opts: o, films: map[string]*film{}}
-	b.opts.Remarks, b.opts.Wake = true, b.changed
-	c.Wake = b.changed
+	b.opts.Remarks, b.opts.Wake = true, b.wakeWindow
+	c.Wake = b.wakeWindow
 	home, err := table.Open(c)
 	if err != nil {
 		return nil, err
 	}
 	b.home = home
-	b.archive = archive.New(home.Store(), b.changed)
+	b.archive = archive.New(home.Store(), b.wakeWindow)
 	if !c.NoLAN || c.RunDir != "-" {
 		home.Online()
 	}
@@ -65,7 +65,7 @@ func (b *Backend) SetWake(f func()) {
 	b.wake = f
 }
 
-func (b *Backend) changed() {
+func (b *Backend) wakeWindow() {
 	b.mu.Lock()
 	f := b.wake
 	b.mu.Unlock()
@@ -111,17 +111,17 @@ func (b *Backend) Report(text string) (path string) { return b.home.ReportFault(
 
 // PlayBots starts a table on this computer.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
-	return seated(b.home.PlayBots(s, b.opts))
+	return oneTable(b.home.PlayBots(s, b.opts))
 }
 
 // Host opens a table for others.
 func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
-	return seated(b.home.Host(s, b.opts))
+	return oneTable(b.home.Host(s, b.opts))
 }
 
 // Join takes a seat by a code or link.
 func (b *Backend) Join(code string) (seam.Table, error) {
-	return seated(b.home.Join(code, b.opts))
+	return oneTable(b.home.Join(code, b.opts))
 }
 
 // Watch watches a table by a code or link, without a seat. It shows a match with the delay from the
@@ -129,27 +129,27 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 func (b *Backend) Watch(code string) (seam.Table, error) {
 	o := b.opts
 	o.Watch, o.Delay = true, b.Profile().WatchDelay()
-	return seated(b.home.Join(code, o))
+	return oneTable(b.home.Join(code, o))
 }
 
 // Resume resumes the match of a log, with all people who share this computer.
 func (b *Backend) Resume(path string) (seam.Table, error) {
-	return shared(b.home.Resume(path, "", b.opts))
+	return sharedTable(b.home.Resume(path, "", b.opts))
 }
 
 // PlayOn begins a match against bots where the match of a log stands.
 func (b *Backend) PlayOn(path string) (seam.Table, error) {
-	return seated(b.home.PlayOn(path, b.opts))
+	return oneTable(b.home.PlayOn(path, b.opts))
 }
 
 // PlayHere starts a table for several people at this computer and for bots.
 func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
-	return shared(b.home.PlayHere(s, names, b.opts))
+	return sharedTable(b.home.PlayHere(s, names, b.opts))
 }
 
-// shared returns a table for the window: the table of one person, or of several people who share
+// sharedTable returns a table for the window: the table of one person, or of several people who share
 // this computer.
-func shared(all []*table.Table, err error) (seam.Table, error) {
+func sharedTable(all []*table.Table, err error) (seam.Table, error) {
 	switch {
 	case err != nil:
 		return nil, err
@@ -159,8 +159,8 @@ func shared(all []*table.Table, err error) (seam.Table, error) {
 	return table.Share(all), nil
 }
 
-// seated returns a table for the window, nil if there is an error.
-func seated(t *table.Table, err error) (seam.Table, error) {
+// oneTable returns a table for the window, nil if there is an error.
+func oneTable(t *table.Table, err error) (seam.Table, error) {
 	if err != nil {
 		return nil, err
 	}

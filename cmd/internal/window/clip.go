@@ -12,21 +12,21 @@ import (
 	"lastcard/render/seam"
 )
 
-// clipWait bounds a read of the clipboard. The text there belongs to another program, which may not
+// clipboardPatience bounds a read of the clipboard. The text there belongs to another program, which may not
 // answer.
-const clipWait = 300 * time.Millisecond
+const clipboardPatience = 300 * time.Millisecond
 
 // maxClip bounds the size of pasted text, in bytes.
 const maxClip = 64 << 10
 
-// connect connects to the system's clipboard, once in a process.
-var connect = sync.OnceValue(clipboard.Init)
+// connectClipboard connects to the system's clipboard, once in a process.
+var connectClipboard = sync.OnceValue(clipboard.Init)
 
 var errClipboard error = &seam.Trouble{Code: "clipboard"}
 
 // CopyText puts text on the clipboard.
 func (b *Backend) CopyText(text string) error {
-	if connect() != nil {
+	if connectClipboard() != nil {
 		return errClipboard
 	}
 	if _, err := clipboard.Write(context.Background(), clipboard.FmtText, []byte(text)); err != nil {
@@ -37,10 +37,10 @@ func (b *Backend) CopyText(text string) error {
 
 // PasteText reads the clipboard.
 func (b *Backend) PasteText() (string, error) {
-	if connect() != nil {
+	if connectClipboard() != nil {
 		return "", errClipboard
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), clipWait)
+	ctx, cancel := context.WithTimeout(context.Background(), clipboardPatience)
 	defer cancel()
 	text, err := clipboard.Read(ctx, clipboard.FmtText)
 	switch {
@@ -49,11 +49,11 @@ func (b *Backend) PasteText() (string, error) {
 	case err != nil:
 		return "", errClipboard
 	}
-	return whole(text, maxClip), nil
+	return wholeLetters(text, maxClip), nil
 }
 
-// whole returns the beginning of a text. It has at most most bytes and ends with a whole letter.
-func whole(b []byte, most int) string {
+// wholeLetters returns the beginning of a text. It has at most most bytes and ends with a whole letter.
+func wholeLetters(b []byte, most int) string {
 	if len(b) <= most {
 		return string(b)
 	}

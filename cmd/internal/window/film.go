@@ -27,12 +27,12 @@ type film struct {
 
 // filmState is the progress of reading a film, and the result.
 type filmState struct {
-	progress float64
-	tape     *replay.Tape // set when the whole log has been read
-	moves    []int        // the numbers of the moves of the tape that have something to show; see replay.Move.ShowsSomething
-	when     time.Time
-	me       engine.Seat
-	trouble  *seam.Trouble
+	progress   float64
+	tape       *replay.Tape // set when the whole log has been read
+	shownMoves []int        // the numbers of the moves of the tape that have something to show; see replay.Move.ShowsSomething
+	modTime    time.Time
+	me         engine.Seat
+	trouble    *seam.Trouble
 }
 
 var _ seam.Film = (*film)(nil)
@@ -49,11 +49,11 @@ func (b *Backend) Film(path string) seam.Film {
 	f.state.Store(&filmState{})
 	b.films[path] = f
 	go func() {
-		f.state.Store(f.read(b))
+		f.state.Store(f.readTape(b))
 		b.mu.Lock()
 		delete(b.films, path)
 		b.mu.Unlock()
-		b.changed()
+		b.wakeWindow()
 	}()
 	return f
 }
@@ -61,7 +61,7 @@ func (b *Backend) Film(path string) seam.Film {
 // filmSteps is how many steps of progress the window shows while a log is read.
 const filmSteps = 50
 
-func (f *film) read(b *Backend) *filmState {
+func (f *film) readTape(b *Backend) *filmState {
 	file, info, err := openLog(f.path)
 	if err != nil {
 		return &filmState{trouble: badLog(f.path, err)}
@@ -72,16 +72,16 @@ func (f *film) read(b *Backend) *filmState {
 		if step := size * filmSteps / max(info.Size(), 1); step > shown && step < filmSteps {
 			shown = step
 			f.state.Store(&filmState{progress: float64(step) / filmSteps})
-			b.changed()
+			b.wakeWindow()
 		}
 	})
 	if err != nil {
 		return &filmState{trouble: badLog(f.path, err)}
 	}
-	s := &filmState{progress: 1, tape: tape, when: info.ModTime(), me: engine.NoSeat}
+	s := &filmState{progress: 1, tape: tape, modTime: info.ModTime(), me: engine.NoSeat}
 	for i := range tape.Moves {
 		if tape.Moves[i].ShowsSomething() {
-			s.moves = append(s.moves, i+1)
+			s.shownMoves = append(s.shownMoves, i+1)
 		}
 	}
 	for _, key := range b.home.Store().Players() {
@@ -127,7 +127,7 @@ func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis
 	m := seam.Match{
-		Path: f.path, ModTime: s.when, Game: foreign.CleanLine(g.Game, foreign.MaxVersion), Rules: foreign.CleanLine(g.Rules, foreign.MaxText), Me: s.me, Moves: len(s.moves),
+		Path: f.path, ModTime: s.modTime, Game: foreign.CleanLine(g.Game, foreign.MaxVersion), Rules: foreign.CleanLine(g.Rules, foreign.MaxText), Me: s.me, Moves: len(s.shownMoves),
 		Ended: s.tape.Ended, Winner: engine.NoSeat,
 	}
 	end := s.tape.View(len(s.tape.Moves), engine.NoSeat, false)
@@ -146,12 +146,12 @@ func (f *film) About() seam.Match {
 }
 
 // MoveCount returns the number of moves that have something to show.
-func (f *film) MoveCount() int { return len(f.state.Load().moves) }
+func (f *film) MoveCount() int { return len(f.state.Load().shownMoves) }
 
 // MoveEvents returns the seat that made a move, and the events of the move.
 func (f *film) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	s := f.state.Load()
-	m := &s.tape.Moves[s.moves[n-1]-1]
+	m := &s.tape.Moves[s.shownMoves[n-1]-1]
 	return m.Seat, m.Events
 }
 
@@ -159,7 +159,7 @@ func (f *film) MoveEvents(n int) (engine.Seat, []engine.Event) {
 func (f *film) View(n int, eye seam.Eye) engine.View {
 	s, at := f.state.Load(), 0
 	if n > 0 {
-		at = s.moves[n-1]
+		at = s.shownMoves[n-1]
 	}
 	return s.tape.View(at, eye.Seat, eye.AllOpen)
 }

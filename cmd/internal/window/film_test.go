@@ -160,7 +160,7 @@ func TestForeignGameIsSaid(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 	foreign := (&table.ForeignTerms{Game: "tarock"}).Trouble()
-	if x := match(archive.Match{Trouble: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
+	if x := seamMatch(archive.Match{Trouble: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
 		t.Errorf("%+v", x.Trouble)
 	}
 }
@@ -218,7 +218,7 @@ func TestFriendsAtMyComputer(t *testing.T) {
 			for i, name := range []string{"Anna", "Ben", "Ada"} {
 				s.Players = append(s.Players, seam.Record{Name: name, ID: keys[i], Bot: i == 2})
 			}
-			all = append(all, match(archive.Match{Summary: s}))
+			all = append(all, seamMatch(archive.Match{Summary: s}))
 			if all[len(all)-1].Players[0].ID != keys[0] || s.Players[1].ID != keys[1] {
 				t.Errorf("%+v of %+v", all[len(all)-1], s)
 			}

@@ -23,7 +23,7 @@ func (b *Backend) RecentEntries() []seam.Recent {
 	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
 		return slices.ContainsFunc(b.home.LAN(), func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) })
 	})
-	return lately(matches, visits, table.Resumable)
+	return chooseRecents(matches, visits, table.Resumable)
 }
 
 // sameTable reports whether a link and a code lead to the same table. An announcement on this
@@ -34,22 +34,22 @@ func sameTable(link, code string) bool {
 	return err1 == nil && err2 == nil && a.Same(b)
 }
 
-// maxLooked is how many matches lately checks, newest first. To find out whether a match can be
+// maxChecked is how many matches lately checks, newest first. To find out whether a match can be
 // resumed, it looks for a file on the disk, and it does so whenever anything changes.
-const maxLooked = 64
+const maxChecked = 64
 
-// lately chooses from the matches, newest first, and from the visited tables. It lists every
+// chooseRecents chooses from the matches, newest first, and from the visited tables. It lists every
 // unfinished match with people, the last unfinished match against bots, and the visited tables. It
 // also lists the latest finished match of each group of people, unless a later match in the list is
 // of the same group.
-func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
+func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
 	var all []seam.Recent
 	for _, v := range visits {
 		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.Time, Link: v.Link})
 	}
 	bots, found := false, 0
 	met := map[string]bool{}
-	for i := range matches[:min(len(matches), maxLooked)] {
+	for i := range matches[:min(len(matches), maxChecked)] {
 		m := &matches[i]
 		if m.Summary == nil || m.Me == engine.NoSeat || m.Summary.Verdict == lockstep.VerdictVouched {
 			continue

@@ -54,7 +54,7 @@ func TestLately(t *testing.T) {
 	foreign.Me = engine.NoSeat // somebody else sent this log
 	matches = append([]archive.Match{{Path: "unread"}, foreign}, matches...)
 	var got []string
-	for _, r := range lately(matches, visits, func(log string) bool { return !strings.HasSuffix(log, "!") }) {
+	for _, r := range chooseRecents(matches, visits, func(log string) bool { return !strings.HasSuffix(log, "!") }) {
 		got = append(got, fmt.Sprintf("%v %v log=%s link=%s seats=%d bots=%d here=%v", r.Names, r.AgainstBots, r.Log, r.Link, r.Setup.Seats, r.Setup.Bots, r.HereNames))
 	}
 	want := []string{
@@ -79,7 +79,7 @@ func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 		"older me Anna Bela", // only the newest finished match of the group is listed
 	)
 	var got []string
-	for _, r := range lately(matches, visits, func(string) bool { return true }) {
+	for _, r := range chooseRecents(matches, visits, func(string) bool { return true }) {
 		got = append(got, "log="+r.Log)
 	}
 	if want := "log= log=/first log=/second"; strings.Join(got, " ") != want {

@@ -11,24 +11,24 @@ import (
 // of that, a table in play kept 60 MB more with Go's default of 100.
 const gcPercent = 40
 
-// The program returns free memory to the system tidyFirst after its start, and then every tidyEvery.
+// The program returns free memory to the system firstTidy after its start, and then every tidyInterval.
 // Go by itself collects garbage only when there is enough of it, and an idle window makes hardly
 // any. Returning memory takes some ten milliseconds.
 const (
-	tidyFirst = 4 * time.Second
-	tidyEvery = 20 * time.Second
+	firstTidy    = 4 * time.Second
+	tidyInterval = 20 * time.Second
 )
 
-// Frugal makes this process keep less memory, unless GOGC is set.
-func Frugal() {
+// SaveMemory makes this process keep less memory, unless GOGC is set.
+func SaveMemory() {
 	if os.Getenv("GOGC") != "" {
 		return
 	}
 	debug.SetGCPercent(gcPercent)
 	go func() {
-		<-time.After(tidyFirst)
+		<-time.After(firstTidy)
 		debug.FreeOSMemory()
-		for range time.Tick(tidyEvery) {
+		for range time.Tick(tidyInterval) {
 			debug.FreeOSMemory()
 		}
 	}()

@@ -12,45 +12,45 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// resume returns the command line that continues the match of a log. A person can paste it into a
+// resumeLine returns the command line that continues the match of a log. A person can paste it into a
 // terminal in any directory. It has the word that starts this very program, the whole path of the
 // log and the given flags. It repeats the flags of this program's start that lastcard resume has
 // too.
-func (s *seatFlags) resume(log string, flags ...string) string {
-	return s.again(resumeCommand(), append(flags, absolute(log))...)
+func (s *seatFlags) resumeLine(log string, flags ...string) string {
+	return s.repeatLine(resumeCommand(), append(flags, absolutePath(log))...)
 }
 
-// watching returns the command line that watches the table that this program tried to join.
-func (s *seatFlags) watching() string { return s.again(joinCommand(), "--watch", s.code) }
+// watchLine returns the command line that watches the table that this program tried to join.
+func (s *seatFlags) watchLine() string { return s.repeatLine(joinCommand(), "--watch", s.code) }
 
-// again returns the command line of a subcommand. It repeats the flags of this program's start that
+// repeatLine returns the command line of a subcommand. It repeats the flags of this program's start that
 // the subcommand has too.
-func (s *seatFlags) again(c cli.Command, args ...string) string {
+func (s *seatFlags) repeatLine(c cli.Command, args ...string) string {
 	takes := flag.NewFlagSet("", flag.ContinueOnError)
 	c.Setup(takes)
 	words := []string{c.Name}
-	for _, word := range s.given {
+	for _, word := range s.givenFlags {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		f := takes.Lookup(name)
 		switch {
 		case f == nil, name == "code": // the subcommand has no such flag, or finds the table without it
 		case name == "auto" && c.Name == "join": // a spectator has no seat for a bot to play
 		case name == "data":
-			words = append(words, "--data="+absolute(value))
+			words = append(words, "--data="+absolutePath(value))
 		case value == "true" && f.DefValue == "false":
 			words = append(words, "--"+name)
 		default:
 			words = append(words, word)
 		}
 	}
-	return pasted(append(words, args...)...)
+	return pasteLine(append(words, args...)...)
 }
 
-// pasted returns a command line of this program, quoted for a shell.
-func pasted(words ...string) string {
-	all := []string{quoted(programPath())}
+// pasteLine returns a command line of this program, quoted for a shell.
+func pasteLine(words ...string) string {
+	all := []string{shellQuoted(programPath())}
 	for _, word := range words {
-		all = append(all, quoted(word))
+		all = append(all, shellQuoted(word))
 	}
 	return strings.Join(all, " ")
 }
@@ -63,17 +63,17 @@ const pasteCode = "command"
 // the hint shows that line too.
 func toPaste(line string) assets.Trouble {
 	t := assets.Trouble{Code: pasteCode, Args: assets.Args{"line": line}}
-	if ampersand(runtime.GOOS, programPath()) {
+	if needsAmpersand(runtime.GOOS, programPath()) {
 		t.Case = "powershell"
 	}
 	return t
 }
 
-// ampersand reports whether PowerShell needs & before a command line of this program. It does so on
+// needsAmpersand reports whether PowerShell needs & before a command line of this program. It does so on
 // Windows if the program's path is in quotes: without the & PowerShell only prints the path as a text.
 // cmd.exe does not accept the &, so no line works in both.
-func ampersand(system, program string) bool {
-	return system == "windows" && quotedWindows(program) != program
+func needsAmpersand(system, program string) bool {
+	return system == "windows" && windowsQuoted(program) != program
 }
 
 // programPath returns the word that starts this program in any directory: its name if the PATH leads to
@@ -95,8 +95,8 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(x, y)
 }
 
-// absolute makes a path absolute. If that is impossible, it returns the path unchanged.
-func absolute(path string) string {
+// absolutePath makes a path absolute. If that is impossible, it returns the path unchanged.
+func absolutePath(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole
 	}
@@ -106,33 +106,33 @@ func absolute(path string) string {
 // plainInShell are the characters, besides letters and digits, that have no special meaning in a shell.
 const plainInShell = "_@%+=:,./-"
 
-// quoted quotes a word for the system's shell.
-func quoted(word string) string {
+// shellQuoted quotes a word for the system's shell.
+func shellQuoted(word string) string {
 	if runtime.GOOS == "windows" {
-		return quotedWindows(word)
+		return windowsQuoted(word)
 	}
-	return quotedUnix(word)
+	return unixQuoted(word)
 }
 
-// quotedWindows quotes a word for cmd.exe and PowerShell. If the first word of a line is quoted,
+// windowsQuoted quotes a word for cmd.exe and PowerShell. If the first word of a line is quoted,
 // PowerShell needs more; see ampersand. A path on Windows has no double quote.
-func quotedWindows(word string) string {
+func windowsQuoted(word string) string {
 	const bare = `_+=:./\-`
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, bare) }) < 0 {
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !isPlain(r, bare) }) < 0 {
 		return word
 	}
 	return `"` + strings.ReplaceAll(word, `"`, `\"`) + `"`
 }
 
-func quotedUnix(word string) string {
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, plainInShell) }) < 0 {
+func unixQuoted(word string) string {
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !isPlain(r, plainInShell) }) < 0 {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// plain reports whether a character has no special meaning in a shell: it is a letter, a digit, or
+// isPlain reports whether a character has no special meaning in a shell: it is a letter, a digit, or
 // one of the others.
-func plain(r rune, others string) bool {
+func isPlain(r rune, others string) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(others, r)
 }

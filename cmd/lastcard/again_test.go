@@ -39,24 +39,24 @@ func TestResumeCommand(t *testing.T) {
 		"--headless=true --auto=true":     "--headless --auto",
 		"--bootstrap=/ip4/1.2.3.4/udp/1 ": "--bootstrap=/ip4/1.2.3.4/udp/1",
 	} {
-		s := seatFlags{given: strings.Fields(given)}
-		line := s.resume("tables/a.lastcard")
-		whole := strings.Join(append(append([]string{quoted(self), "resume"}, strings.Fields(want)...), filepath.Join(here, "tables", "a.lastcard")), " ")
+		s := seatFlags{givenFlags: strings.Fields(given)}
+		line := s.resumeLine("tables/a.lastcard")
+		whole := strings.Join(append(append([]string{shellQuoted(self), "resume"}, strings.Fields(want)...), filepath.Join(here, "tables", "a.lastcard")), " ")
 		if line != whole {
 			t.Errorf("%q: %s, want %s", given, line, whole)
 		}
 	}
-	s := seatFlags{given: []string{"--name=Anna's", "--data=my data; rm -rf"}}
-	if line := s.resume("/x y.lastcard"); !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
+	s := seatFlags{givenFlags: []string{"--name=Anna's", "--data=my data; rm -rf"}}
+	if line := s.resumeLine("/x y.lastcard"); !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
 		t.Errorf("in a shell: %s", line)
 	}
 }
 
 // A person can paste the command in a hint, whatever the name of the file is.
 func TestHintsCanBePasted(t *testing.T) {
-	s := seatFlags{given: []string{"--headless=true"}}
-	bad := s.pasteable(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
-	if _, hint := assets.English().Explain(bad); !strings.HasSuffix(hint, quoted(programPath())+" resume --headless "+quoted("/my data/a.lastcard")) {
+	s := seatFlags{givenFlags: []string{"--headless=true"}}
+	bad := s.withPasteLine(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
+	if _, hint := assets.English().Explain(bad); !strings.HasSuffix(hint, shellQuoted(programPath())+" resume --headless "+shellQuoted("/my data/a.lastcard")) {
 		t.Errorf("to continue one's own match: %s", hint)
 	}
 	proven, _ := played(t)
@@ -64,11 +64,11 @@ func TestHintsCanBePasted(t *testing.T) {
 	if err := os.Rename(proven, spaced); err != nil {
 		t.Fatal(err)
 	}
-	none, ok := errors.AsType[*cli.Error](replayLog(&cli.Env{}, spaced, replayFlags{at: 99999, seat: -1}))
+	none, ok := errors.AsType[*cli.Error](replayLog(&cli.Env{}, spaced, replayFlags{entry: 99999, seat: -1}))
 	if !ok {
 		t.Fatal("there is no such entry")
 	}
-	if _, hint := assets.English().Explain(none.Trouble); !strings.HasSuffix(hint, quoted(programPath())+" replay "+quoted(spaced)) {
+	if _, hint := assets.English().Explain(none.Trouble); !strings.HasSuffix(hint, shellQuoted(programPath())+" replay "+shellQuoted(spaced)) {
 		t.Errorf("to list the entries: %s", hint)
 	}
 }
@@ -78,12 +78,12 @@ func TestHintsCanBePasted(t *testing.T) {
 // error has no such line.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
-	s := seatFlags{given: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
-	text, hint := assets.English().Explain(s.pasteable(late))
-	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, quoted(programPath())+" join --no-lan --watch 15R8") {
+	s := seatFlags{givenFlags: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
+	text, hint := assets.English().Explain(s.withPasteLine(late))
+	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, shellQuoted(programPath())+" join --no-lan --watch 15R8") {
 		t.Errorf("%s %s", text, hint)
 	}
-	if got := new(seatFlags).pasteable(late); !got.Equal(late) {
+	if got := new(seatFlags).withPasteLine(late); !got.Equal(late) {
 		t.Errorf("without a code: %+v", got)
 	}
 }
@@ -96,7 +96,7 @@ func TestQuotedForWindows(t *testing.T) {
 		"--option=a=1,b=2":         `"--option=a=1,b=2"`,
 		"":                         `""`,
 	} {
-		if got := quotedWindows(word); got != want {
+		if got := windowsQuoted(word); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
@@ -115,7 +115,7 @@ func TestCommandForPowerShell(t *testing.T) {
 		{"windows", "lastcard", false},
 		{"linux", "/home/anna m/lastcard", false},
 	} {
-		if got := ampersand(c.system, c.program); got != c.want {
+		if got := needsAmpersand(c.system, c.program); got != c.want {
 			t.Errorf("%s, %s: %v, want %v", c.system, c.program, got, c.want)
 		}
 	}

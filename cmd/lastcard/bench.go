@@ -16,17 +16,17 @@ import (
 func benchCommand() cli.Command {
 	return cli.Command{
 		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
-		About:   about("bench"),
-		Long:    about("bench.more"),
+		About:   aboutText("bench"),
+		Long:    aboutText("bench.more"),
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
-			return sound(func(ctx context.Context, env *cli.Env, args []string) error {
+			return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) == 0 {
 					args = []string{"engine", "lockstep", "wire"}
 				}
 				for _, part := range args {
-					figures, err := measure(ctx, part)
+					figures, err := measurePart(ctx, part)
 					if err != nil {
 						return err
 					}
@@ -40,7 +40,7 @@ func benchCommand() cli.Command {
 	}
 }
 
-func measure(ctx context.Context, part string) ([]bench.Figure, error) {
+func measurePart(ctx context.Context, part string) ([]bench.Figure, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -56,9 +56,9 @@ func measure(ctx context.Context, part string) ([]bench.Figure, error) {
 		return bench.Sealed(ctx, program)
 	case "window":
 		figures, err := bench.Window(ctx, program)
-		return figures, displayed(err)
+		return figures, displayError(err)
 	case "screen-home", "screen-table", "screen-play": // parts of window, each run in its own process
-		return nil, displayed(bench.Screen(ctx, part))
+		return nil, displayError(bench.Screen(ctx, part))
 	}
 	return nil, cli.Misuse("no-bench", "name", cli.Quoted(part))
 }

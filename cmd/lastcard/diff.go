@@ -19,8 +19,8 @@ import (
 func diffCommand() cli.Command {
 	return cli.Command{
 		Name: "diff", Args: "A B",
-		About:   about("diff"),
-		Long:    about("diff.more"),
+		About:   aboutText("diff"),
+		Long:    aboutText("diff.more"),
 		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
@@ -44,7 +44,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		defer f.Close()
 		r, done, err := seekable(f)
 		if err != nil {
-			return unreadable(name, err)
+			return unreadableError(name, err)
 		}
 		defer done()
 		files[i] = r
@@ -64,9 +64,9 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 			return cli.Misuse("no-report", "path", of.Name)
 		}
 		if named {
-			return unreadable(of.Name, of.Err)
+			return unreadableError(of.Name, of.Err)
 		}
-		return unreadable(names[0], err)
+		return unreadableError(names[0], err)
 	}
 	return printDifference(env, d, differ, asJSON)
 }

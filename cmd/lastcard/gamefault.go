@@ -12,11 +12,11 @@ import (
 	"lastcard/lockstep"
 )
 
-// sound makes a Run that turns a game's fault into an error, and writes a report on the fault into a
+// catchFaults makes a Run that turns a game's fault into an error, and writes a report on the fault into a
 // file. Any other panic ends the program.
-func sound(run cli.Run) cli.Run {
+func catchFaults(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
-		err := table.CatchFault(culprit, func() error { return run(ctx, env, args) })
+		err := table.CatchFault(faultyGame, func() error { return run(ctx, env, args) })
 		f, bad := errors.AsType[*table.GameFault](err)
 		if _, coded := errors.AsType[*cli.Error](err); coded || !bad {
 			return err
@@ -27,9 +27,9 @@ func sound(run cli.Run) cli.Run {
 	}
 }
 
-// culprit names the game whose code has panicked, since a subcommand may play several games. It
+// faultyGame names the game whose code has panicked, since a subcommand may play several games. It
 // works only while the panic is being recovered.
-func culprit() *lockstep.Genesis {
+func faultyGame() *lockstep.Genesis {
 	for _, name := range fault.Packages() {
 		if _, ok := games.Lookup(name); ok {
 			return &lockstep.Genesis{Game: name}

@@ -45,7 +45,7 @@ func TestGameFaultOfASubcommand(t *testing.T) {
 		_ = none.Name()
 		return nil
 	}
-	for where, run := range map[string]cli.Run{"here": sound(panics), "in a goroutine": interruptible(panics)} {
+	for where, run := range map[string]cli.Run{"here": catchFaults(panics), "in a goroutine": interruptible(panics)} {
 		bad, ok := errors.AsType[*cli.Error](run(t.Context(), &cli.Env{}, nil))
 		if !ok || bad.Exit != cli.Lost || bad.Code != "game-fault" || bad.Args["game"] != "eights" {
 			t.Fatalf("%s: %+v", where, bad)
@@ -58,7 +58,7 @@ func TestGameFaultOfASubcommand(t *testing.T) {
 
 // sound leaves the errors of a subcommand as they are, and does not catch a fault of this program.
 func TestOurFaultOfASubcommand(t *testing.T) {
-	if err := sound(func(context.Context, *cli.Env, []string) error { return cli.AnswerNo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.AnswerNo) {
+	if err := catchFaults(func(context.Context, *cli.Env, []string) error { return cli.AnswerNo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.AnswerNo) {
 		t.Errorf("%v", err)
 	}
 	defer func() {
@@ -66,7 +66,7 @@ func TestOurFaultOfASubcommand(t *testing.T) {
 			t.Error("it goes on")
 		}
 	}()
-	_ = sound(func(context.Context, *cli.Env, []string) error { panic("ours") })(t.Context(), &cli.Env{}, nil)
+	_ = catchFaults(func(context.Context, *cli.Env, []string) error { panic("ours") })(t.Context(), &cli.Env{}, nil)
 }
 
 // If the game of a simulated match has a fault, the match counts as failed, and the output has the

@@ -11,7 +11,7 @@ func generateCommand() cli.Command {
 	return cli.Command{
 		Name:    "generate",
 		Args:    "WHAT",
-		About:   about("generate"),
+		About:   aboutText("generate"),
 		Example: "lastcard generate bash > ~/.local/share/bash-completion/completions/lastcard",
 		Setup: func(*flag.FlagSet) cli.Run {
 			return func(_ context.Context, env *cli.Env, args []string) error {

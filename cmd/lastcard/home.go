@@ -29,7 +29,7 @@ func (h *homeFlags) declare(fs *flag.FlagSet) {
 
 func (h *homeFlags) open() (*table.Home, error) {
 	for _, addr := range slices.Concat(h.home.Listen, h.home.Bootstrap) {
-		hosts, ports := valid(addr)
+		hosts, ports := validAddr(addr)
 		if !strings.HasPrefix(addr, "/") || !hosts {
 			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
 		}
@@ -38,11 +38,11 @@ func (h *homeFlags) open() (*table.Home, error) {
 		}
 	}
 	home, err := table.Open(h.config())
-	return home, trouble(err)
+	return home, commandError(err)
 }
 
-// valid reports whether the IP addresses in a multiaddr are valid, and whether its ports are.
-func valid(addr string) (hosts, ports bool) {
+// validAddr reports whether the IP addresses in a multiaddr are valid, and whether its ports are.
+func validAddr(addr string) (hosts, ports bool) {
 	hosts, ports = true, true
 	parts := strings.Split(addr, "/")
 	for i, part := range parts[:len(parts)-1] {
@@ -67,8 +67,8 @@ func (h *homeFlags) config() table.Config {
 	return c
 }
 
-// trouble turns an error of package table into an error of the command line.
-func trouble(err error) error {
+// commandError turns an error of package table into an error of the command line.
+func commandError(err error) error {
 	t, ok := errors.AsType[*table.Trouble](err)
 	if !ok {
 		return err

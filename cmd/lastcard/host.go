@@ -12,8 +12,8 @@ import (
 func hostCommand() cli.Command {
 	return cli.Command{
 		Name:    "host",
-		About:   about("host"),
-		Long:    about("host.more"),
+		About:   aboutText("host"),
+		Long:    aboutText("host.more"),
 		Example: "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --name Anna\nlastcard host --option points=200,turn-time=60 --auto --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
@@ -23,11 +23,11 @@ func hostCommand() cli.Command {
 			var d doorFlags
 			d.declare(fs)
 			return func(ctx context.Context, env *cli.Env, _ []string) error {
-				game, rules, err := g.text()
+				game, rules, err := g.gameAndRules()
 				if err != nil {
 					return err
 				}
-				s.meets = true
+				s.showsName = true
 				setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, AnnounceLAN: !s.home.NoLAN}
 				return s.run(ctx, env, oneTable(func(h *table.Home, o table.Options) (*table.Table, error) {
 					door, err := d.door(h)

@@ -11,14 +11,14 @@ import (
 // interruptible makes a Run for a subcommand that only reads, and that may wait for its input. The
 // Run is sound, and a signal ends it at any point.
 func interruptible(run cli.Run) cli.Run {
-	return sound(func(ctx context.Context, env *cli.Env, args []string) error {
+	return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })
 		return err
 	})
 }
 
-// ofFiles makes the Run of a subcommand that reads the given files and has --json.
-func ofFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
+// runOnFiles makes the Run of a subcommand that reads the given files and has --json.
+func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
 	asJSON := fs.Bool("json", false, flagText("json"))
 	return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
 		if len(files) == 0 {
@@ -42,7 +42,7 @@ func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err 
 	done := make(chan outcome, 1)
 	go func() {
 		var x outcome
-		x.err = table.CatchFault(culprit, func() (err error) {
+		x.err = table.CatchFault(faultyGame, func() (err error) {
 			x.result, err = do()
 			return err
 		})

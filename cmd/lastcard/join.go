@@ -12,8 +12,8 @@ import (
 func joinCommand() cli.Command {
 	return cli.Command{
 		Name: "join", Args: "CODE-OR-LINK",
-		About:   about("join"),
-		Long:    about("join.more"),
+		About:   aboutText("join"),
+		Long:    aboutText("join.more"),
 		Example: "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
@@ -33,8 +33,8 @@ func joinCommand() cli.Command {
 func botCommand() cli.Command {
 	return cli.Command{
 		Name: "bot", Args: "CODE-OR-LINK",
-		About:   about("bot"),
-		Long:    about("bot.more"),
+		About:   aboutText("bot"),
+		Long:    aboutText("bot.more"),
 		Example: "lastcard bot 15R8-P525-DG0C-R1BT-KCTS-VVGN --think 1s",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
@@ -54,7 +54,7 @@ func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot
 	if code == "" {
 		return cli.Misuse("which-table")
 	}
-	s.code, s.meets = code, true
+	s.code, s.showsName = code, true
 	return s.run(ctx, env, oneTable(func(h *table.Home, o table.Options) (*table.Table, error) {
 		o.Bot = isBot
 		return h.Join(code, o)

@@ -17,16 +17,16 @@ var version = "dev"
 func main() { os.Exit(run()) }
 
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
+	ctx, stop := signal.NotifyContext(context.Background(), endSignals()...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	return program().Main(ctx, cli.System(), os.Args[1:])
 }
 
-// endings returns the signals at which the program leaves the table politely. SIGHUP comes when a
+// endSignals returns the signals at which the program leaves the table politely. SIGHUP comes when a
 // terminal is closed or an ssh connection breaks. endings leaves it out if nohup has made the
 // program ignore it.
-func endings() []os.Signal {
+func endSignals() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {
 		all = append(all, syscall.SIGHUP)
@@ -38,7 +38,7 @@ func program() *cli.Program {
 	return &cli.Program{
 		Name:      "lastcard",
 		Version:   version,
-		About:     about("lastcard", "games", titles()),
+		About:     aboutText("lastcard", "games", titles()),
 		IsBareArg: func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),

@@ -18,8 +18,8 @@ const botPause = 700 * time.Millisecond
 func playCommand() cli.Command {
 	return cli.Command{
 		Name:    "play",
-		About:   about("play"),
-		Long:    about("play.more"),
+		About:   aboutText("play"),
+		Long:    aboutText("play.more"),
 		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
@@ -34,11 +34,11 @@ func playCommand() cli.Command {
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")
 				}
-				if err := clash(env, *code, here, s.play.Auto); err != nil {
+				if err := clashError(env, *code, here, s.play.Auto); err != nil {
 					return err
 				}
-				s.code, s.meets = *code, *code != "" || *invite
-				open, err := g.table(here, *code, *invite, !s.home.NoLAN)
+				s.code, s.showsName = *code, *code != "" || *invite
+				open, err := g.openTable(here, *code, *invite, !s.home.NoLAN)
 				if err != nil {
 					return err
 				}
@@ -56,9 +56,9 @@ func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 	}
 }
 
-// clash returns an error for flags that do not go together. One of them would have no effect, or a
+// clashError returns an error for flags that do not go together. One of them would have no effect, or a
 // bot would play for everybody.
-func clash(env *cli.Env, code string, here []string, auto bool) error {
+func clashError(env *cli.Env, code string, here []string, auto bool) error {
 	if len(here) > 0 && auto {
 		return cli.Misuse("here-auto") // --auto from the settings counts too: the terminal would ask nobody for a move
 	}
@@ -74,9 +74,9 @@ func clash(env *cli.Env, code string, here []string, auto bool) error {
 	return nil
 }
 
-// table returns the openFunc with which play opens or joins its table.
-func (g *gameFlags) table(here []string, code string, invite, lan bool) (openFunc, error) {
-	if name := doubled(here); name != "" {
+// openTable returns the openFunc with which play opens or joins its table.
+func (g *gameFlags) openTable(here []string, code string, invite, lan bool) (openFunc, error) {
+	if name := doubledName(here); name != "" {
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
 	}
 	switch withPeople := len(here) > 0 || invite; {
@@ -88,17 +88,17 @@ func (g *gameFlags) table(here []string, code string, invite, lan bool) (openFun
 		return nil, cli.Misuse("few-bots", "bots", g.bots)
 	}
 	if len(here) == 0 {
-		return g.chosen(code, invite, lan)
+		return g.openChosen(code, invite, lan)
 	}
 	if code != "" || invite {
 		return nil, cli.Misuse("here-alone")
 	}
-	return g.here(here)
+	return g.openHere(here)
 }
 
-// chosen returns the openFunc that the flags of play choose. It joins a table, opens a table for
+// openChosen returns the openFunc that the flags of play choose. It joins a table, opens a table for
 // friends, or opens a table against bots.
-func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
+func (g *gameFlags) openChosen(code string, invite, lan bool) (openFunc, error) {
 	if code != "" && invite {
 		return nil, cli.Misuse("code-or-invite")
 	}
@@ -121,7 +121,7 @@ func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	if !invite && g.bots != g.seats-1 {
 		return nil, cli.Misuse("all-bots", "room", g.seats-1, "bots", g.bots)
 	}
-	game, rules, err := g.text()
+	game, rules, err := g.gameAndRules()
 	if err != nil {
 		return nil, err
 	}
@@ -132,8 +132,8 @@ func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }), nil
 }
 
-// here returns an openFunc that opens a table for people who share this terminal, and for bots.
-func (g *gameFlags) here(people []string) (openFunc, error) {
+// openHere returns an openFunc that opens a table for people who share this terminal, and for bots.
+func (g *gameFlags) openHere(people []string) (openFunc, error) {
 	switch {
 	case g.seats > 0 && g.seats < len(people):
 		return nil, cli.Misuse("here-many", "people", len(people), "seats", g.seats)
@@ -148,7 +148,7 @@ func (g *gameFlags) here(people []string) (openFunc, error) {
 	if g.seats != g.bots+len(people) {
 		return nil, cli.Misuse("here-bots", "people", len(people), "seats", g.seats, "room", g.seats-len(people), "bots", g.bots)
 	}
-	game, rules, err := g.text()
+	game, rules, err := g.gameAndRules()
 	if err != nil {
 		return nil, err
 	}
@@ -156,8 +156,8 @@ func (g *gameFlags) here(people []string) (openFunc, error) {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 
-// doubled returns the first name that appears twice in a list, ignoring case; "" if there is none.
-func doubled(names []string) string {
+// doubledName returns the first name that appears twice in a list, ignoring case; "" if there is none.
+func doubledName(names []string) string {
 	for i, name := range names {
 		if slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(name, other) }) {
 			return name

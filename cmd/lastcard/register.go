@@ -14,8 +14,8 @@ import (
 func registerCommand() cli.Command {
 	return cli.Command{
 		Name:    "register",
-		About:   about("register"),
-		Long:    about("register.more"),
+		About:   aboutText("register"),
+		Long:    aboutText("register.more"),
 		Example: "lastcard register\nlastcard register --remove",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			remove := fs.Bool("remove", false, flagText("remove"))

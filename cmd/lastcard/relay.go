@@ -16,8 +16,8 @@ import (
 func relayCommand() cli.Command {
 	return cli.Command{
 		Name: "relay", Args: "CODE-OR-LINK",
-		About:   about("relay"),
-		Long:    about("relay.more"),
+		About:   aboutText("relay"),
+		Long:    aboutText("relay.more"),
 		Example: "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -38,17 +38,17 @@ func relayCommand() cli.Command {
 				if !*asJSON {
 					env.Printf("%s\n", assets.English().Say("term.connecting"))
 				}
-				return trouble(home.Lend(ctx, code, *timeout, table.Lender{
-					SearchProgress: func(x assets.Trouble) { searching(env, *asJSON, x) },
-					PeopleChanged:  func(n int) { lent(env, *asJSON, n) },
+				return commandError(home.Lend(ctx, code, *timeout, table.Lender{
+					SearchProgress: func(x assets.Trouble) { reportSearch(env, *asJSON, x) },
+					PeopleChanged:  func(n int) { reportLent(env, *asJSON, n) },
 				}))
 			}
 		},
 	}
 }
 
-// searching reports how far the search for the table has come.
-func searching(env *cli.Env, asJSON bool, x assets.Trouble) {
+// reportSearch reports how far the search for the table has come.
+func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
 	if asJSON {
 		told := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.Searching{Trouble: x}}
 		_, _ = env.Writer().Write(told.JSONLine()) // an error of writing is reported at the end
@@ -58,8 +58,8 @@ func searching(env *cli.Env, asJSON bool, x assets.Trouble) {
 	env.Printf("%s %s\n", text, hint)
 }
 
-// lent reports how many people are connected to this computer.
-func lent(env *cli.Env, asJSON bool, people int) {
+// reportLent reports how many people are connected to this computer.
+func reportLent(env *cli.Env, asJSON bool, people int) {
 	if asJSON {
 		_ = json.NewEncoder(env.Out).Encode(struct {
 			Event  string `json:"event"`

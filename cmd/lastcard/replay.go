@@ -20,21 +20,21 @@ import (
 
 // replayFlags are the flags of replay.
 type replayFlags struct {
-	at   int64
-	seat int
-	dump bool
-	json bool
+	entry int64
+	seat  int
+	dump  bool
+	json  bool
 }
 
 func replayCommand() cli.Command {
 	return cli.Command{
 		Name: "replay", Args: "FILE",
-		About:   about("replay"),
-		Long:    about("replay.more"),
+		About:   aboutText("replay"),
+		Long:    aboutText("replay.more"),
 		Example: "lastcard replay game.lastcard --at 57 --seat 2",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f replayFlags
-			fs.Int64Var(&f.at, "at", -1, flagText("at"))
+			fs.Int64Var(&f.entry, "at", -1, flagText("at"))
 			fs.IntVar(&f.seat, "seat", -1, flagText("seat"))
 			fs.BoolVar(&f.dump, "dump", false, flagText("dump"))
 			fs.BoolVar(&f.json, "json", false, flagText("json"))
@@ -42,7 +42,7 @@ func replayCommand() cli.Command {
 				if len(args) != 1 {
 					return cli.Misuse("which-file", "command", "replay")
 				}
-				if f.at < -1 || f.seat < -1 {
+				if f.entry < -1 || f.seat < -1 {
 					return cli.Misuse("negative")
 				}
 				return replayLog(env, args[0], f)
@@ -64,27 +64,27 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 			failed = cli.Misuse("no-seat", "path", name, "last", len(g.Seats)-1)
 			return false
 		}
-		if f.at < 0 {
+		if f.entry < 0 {
 			failed = listEntry(env, m, f.json)
 		}
 		last = sceneOf(g, m, f)
-		return failed == nil && uint64(m.Entry.K) != uint64(f.at)
+		return failed == nil && uint64(m.Entry.K) != uint64(f.entry)
 	})
 	if failed != nil {
 		return failed
 	}
-	reached := last != nil && (f.at < 0 || last.k == uint64(f.at))
+	reached := last != nil && (f.entry < 0 || last.k == uint64(f.entry))
 	bad, isBad := errors.AsType[*lockstep.BadEntry](err)
 	_, faulty := errors.AsType[*table.GameFault](err)
 	switch {
-	case faulty && (f.at < 0 || !reached):
-		return unreadable(name, err)
-	case isBad && !faulty && (f.at < 0 || uint64(bad.K) <= uint64(f.at)):
+	case faulty && (f.entry < 0 || !reached):
+		return unreadableError(name, err)
+	case isBad && !faulty && (f.entry < 0 || uint64(bad.K) <= uint64(f.entry)):
 		return badEntry(env, name, err, bad, &sum, f.json)
 	case err != nil && !isBad:
-		return unreadable(name, err)
+		return unreadableError(name, err)
 	case !reached:
-		return cli.Misuse("no-entry", "path", name, "k", int(f.at), "command", toPaste(pasted("replay", name)))
+		return cli.Misuse("no-entry", "path", name, "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
 	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.By)
 	return last.print(env, f.json)
@@ -103,7 +103,7 @@ type scene struct {
 }
 
 func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
-	if f.at >= 0 && uint64(m.Entry.K) != uint64(f.at) {
+	if f.entry >= 0 && uint64(m.Entry.K) != uint64(f.entry) {
 		return nil
 	}
 	s := &scene{k: uint64(m.Entry.K), seat: f.seat, hash: hex.EncodeToString(m.Entry.State[:]), dump: m.Table.State().Dump()}
@@ -131,7 +131,7 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers})
 	}
 	if s.verdict == lockstep.VerdictVouched {
-		env.Printf("%s\n", say("vouched", "word", wordOf(s.vouchers)))
+		env.Printf("%s\n", say("vouched", "word", voucherText(s.vouchers)))
 	}
 	env.Printf("%s\n%s", say("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash), s.text)
 	return nil

@@ -12,8 +12,8 @@ import (
 func resumeCommand() cli.Command {
 	return cli.Command{
 		Name: "resume", Args: "FILE",
-		About:   about("resume"),
-		Long:    about("resume.more"),
+		About:   aboutText("resume"),
+		Long:    aboutText("resume.more"),
 		Example: "lastcard resume 2026-11-21-" + games.Names()[0] + "-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags

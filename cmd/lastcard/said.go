@@ -5,8 +5,8 @@ import "lastcard/assets"
 // say returns a sentence of the command line.
 func say(code string, pairs ...string) string { return assets.English().Say("said."+code, pairs...) }
 
-// about returns the text about the program or a subcommand, for the help and the manual page.
-func about(code string, pairs ...string) string {
+// aboutText returns the text about the program or a subcommand, for the help and the manual page.
+func aboutText(code string, pairs ...string) string {
 	return assets.English().Say("command."+code, pairs...)
 }
 

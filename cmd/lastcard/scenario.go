@@ -19,21 +19,21 @@ import (
 func scenarioCommand() cli.Command {
 	return cli.Command{
 		Name: "scenario", Args: "FILE...",
-		About:   about("scenario"),
-		Long:    about("scenario.more"),
+		About:   aboutText("scenario"),
+		Long:    aboutText("scenario.more"),
 		Example: "lastcard scenario engine/*/testdata/*.txt",
-		Setup:   func(fs *flag.FlagSet) cli.Run { return ofFiles(fs, "scenario", scenarios) },
+		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "scenario", runScenarios) },
 	}
 }
 
-// scenarios runs all files, even after one that fails.
-func scenarios(env *cli.Env, files []string, asJSON bool) error {
+// runScenarios runs all files, even after one that fails.
+func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 	failed := 0
 	for _, name := range files {
-		failures, err := scenarioFile(env, name)
+		failures, err := runScenarioFile(env, name)
 		for _, f := range failures {
 			failed++
-			text := atLine(f.File, f.Line, f.What)
+			text := lineError(f.File, f.Line, f.What)
 			if !asJSON {
 				env.Printf("%s\n", text)
 			} else if err := env.JSON(scenarioEvent{"failure", text}); err != nil {
@@ -44,7 +44,7 @@ func scenarios(env *cli.Env, files []string, asJSON bool) error {
 			return cli.Unreadable(err)
 		}
 		if err != nil {
-			return unread(name, err)
+			return unreadError(name, err)
 		}
 	}
 	if failed > 0 {
@@ -62,7 +62,7 @@ type scenarioEvent struct {
 	Text  string `json:"text"`
 }
 
-func scenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
+func runScenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 	f, err := openFile(env, name)
 	if err != nil {
 		return nil, err
@@ -71,11 +71,11 @@ func scenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 	return scenario.Run(name, f)
 }
 
-// unread is the error of a file that cannot be read as a scenario.
-func unread(name string, err error) error {
+// unreadError is the error of a file that cannot be read as a scenario.
+func unreadError(name string, err error) error {
 	why := err.Error() // the system's error, without the name of the file
 	if e, ok := errors.AsType[*scenario.Error](err); ok {
-		why = atLine(e.File, e.Line, e.Err)
+		why = lineError(e.File, e.Line, e.Err)
 	}
 	if errors.Is(err, scenario.ErrTooLong) {
 		why = say("scenario.too-long", "file", name)
@@ -83,21 +83,21 @@ func unread(name string, err error) error {
 	return cli.NewError(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
 
-// atLine returns a sentence about the error in a line of a file. The sentence may quote words of the
+// lineError returns a sentence about the error in a line of a file. The sentence may quote words of the
 // file.
-func atLine(file string, line int, err error) string {
-	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.CleanLine(inWords(err), foreign.MaxText))
+func lineError(file string, line int, err error) string {
+	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
 }
 
-// inWords returns a sentence about the error in a line.
-func inWords(err error) string {
+// errorSentence returns a sentence about the error in a line.
+func errorSentence(err error) string {
 	e, ok := errors.AsType[*engine.ScenarioError](err)
 	if !ok {
 		return whyOf(err)
 	}
 	pairs := slices.Clone(e.Pairs)
 	if e.Err != nil {
-		pairs = append(pairs, "why", inWords(e.Err))
+		pairs = append(pairs, "why", errorSentence(e.Err))
 	}
 	return assets.English().Say("said.scenario."+e.Code, pairs...)
 }

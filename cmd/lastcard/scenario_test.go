@@ -55,7 +55,7 @@ func TestScenarioErrorInWords(t *testing.T) {
 		"game palace\nseats 2\nfirst 2C\n0 draw\n": `:4: palace has none of the lines: first color penalty called dir`,
 	} {
 		_, err := scenario.Run("bad.txt", strings.NewReader(text))
-		if got := unread("bad.txt", err).Error(); !strings.HasPrefix(got, "bad.txt"+want) || strings.ContainsAny(got, "{}\x1b") {
+		if got := unreadError("bad.txt", err).Error(); !strings.HasPrefix(got, "bad.txt"+want) || strings.ContainsAny(got, "{}\x1b") {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
@@ -68,7 +68,7 @@ func TestUnreadScenario(t *testing.T) {
 		"bad.txt is longer than any scenario": strings.NewReader(strings.Repeat("\n", scenario.MaxLines+1)),
 	} {
 		_, err := scenario.Run("bad.txt", r)
-		if got := unread("bad.txt", err).Error(); !strings.HasPrefix(got, want) {
+		if got := unreadError("bad.txt", err).Error(); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -49,13 +49,13 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.IntVar(&g.bots, "bots", bots, text)
 }
 
-// text returns the game and the canonical text of the rules that the flags choose.
-func (g *gameFlags) text() (engine.Game, string, error) {
+// gameAndRules returns the game and the canonical text of the rules that the flags choose.
+func (g *gameFlags) gameAndRules() (engine.Game, string, error) {
 	game, ok := games.Lookup(strings.ToLower(g.game))
 	if !ok {
 		return nil, "", cli.Misuse("no-game", "name", cli.Quoted(g.game), "games", strings.Join(games.Names(), ", "))
 	}
-	switches, options := g.sorted()
+	switches, options := g.sortedRules()
 	r, err := engine.MakeRules(game, switches, options)
 	if err != nil {
 		return nil, "", cli.Misuse("bad-rules", "why", table.WhyTerms(err))
@@ -72,9 +72,9 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	return game, r.String(), nil
 }
 
-// sorted separates the switches from the options. --rules may contain options too, as the command
+// sortedRules separates the switches from the options. --rules may contain options too, as the command
 // "rules" at a table may.
-func (g *gameFlags) sorted() (switches, options []string) {
+func (g *gameFlags) sortedRules() (switches, options []string) {
 	options = slices.Clone(g.options)
 	for _, word := range g.rules {
 		if strings.Contains(word, "=") {
@@ -89,17 +89,17 @@ func (g *gameFlags) sorted() (switches, options []string) {
 // seatFlags say how host, join, bot, play and resume play a seat.
 type seatFlags struct {
 	homeFlags
-	play     table.Options
-	headless bool
-	json     bool
-	lang     string // the language of the sentences in the terminal
-	words    bool   // the terminal shows cards as words
-	counts   bool   // the terminal also prints how many cards the others have
-	linear   bool   // the terminal shows plain lines only
-	full     bool   // the terminal shows a drawn table, which fills it
-	given    []string
-	code     string // the code or link of the table to join; "" if this program opens one
-	meets    bool   // other people see this player's name
+	play       table.Options
+	headless   bool
+	json       bool
+	lang       string // the language of the sentences in the terminal
+	cardWords  bool   // the terminal shows cards as words
+	counts     bool   // the terminal also prints how many cards the others have
+	linear     bool   // the terminal shows plain lines only
+	full       bool   // the terminal shows a drawn table, which fills it
+	givenFlags []string
+	code       string // the code or link of the table to join; "" if this program opens one
+	showsName  bool   // other people see this player's name
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -112,7 +112,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.DurationVar(&s.play.GoOnAfter, "go-on", 0, flagText("go-on"))
 	fs.IntVar(&s.play.Rounds, "rounds", 0, flagText("rounds"))
 	fs.BoolVar(&s.json, "json", false, flagText("json"))
-	fs.BoolVar(&s.words, "words", false, flagText("words"))
+	fs.BoolVar(&s.cardWords, "words", false, flagText("words"))
 	fs.BoolVar(&s.counts, "counts", false, flagText("counts"))
 	fs.BoolVar(&s.linear, "linear", false, flagText("linear"))
 	fs.BoolVar(&s.full, "full", false, flagText("full"))
@@ -168,8 +168,8 @@ func (s *seatFlags) options() (table.Options, error) {
 	return o, nil
 }
 
-// follow prints a table's events as JSON until the table is over, and returns its outcome.
-func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
+// printEvents prints a table's events as JSON until the table is over, and returns its outcome.
+func (s *seatFlags) printEvents(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
 	offline := !p2p.HasNetwork() // no network, and not reported yet
 	if t.Snapshot().Seeking && offline {
@@ -239,20 +239,22 @@ func (s *seatFlags) outcome(t *table.Table) error {
 	case out.Trouble == nil || s.json:
 		return cli.Exit(out.Exit()) // with --json an event has already reported it
 	}
-	return trouble(&table.Trouble{Trouble: s.pasteable(out.Trouble.Trouble), Result: out.Result})
+	return commandError(&table.Trouble{Trouble: s.withPasteLine(out.Trouble.Trouble), Result: out.Result})
 }
 
-// pasteable adds the command line that the hint of a trouble shows, if the hint shows one.
-func (s *seatFlags) pasteable(t assets.Trouble) assets.Trouble {
+// withPasteLine adds the command line that the hint of a trouble shows, if the hint shows one.
+func (s *seatFlags) withPasteLine(t assets.Trouble) assets.Trouble {
 	path, _ := t.Args["path"].(string)
 	switch {
 	case t.Code == "ours" && path != "":
-		t.Args = assets.Args{"path": path, "command": toPaste(s.resume(path))}
+		t.Args = assets.Args{"path": path, "command": toPaste(s.resumeLine(path))}
 	case t.Code == "started" && s.code != "":
-		t.Case, t.Args = "watch", assets.Args{"command": toPaste(s.watching())}
+		t.Case, t.Args = "watch", assets.Args{"command": toPaste(s.watchLine())}
 	}
 	return t
 }
 
-// asks reports whether a person types the moves of this seat.
-func (s *seatFlags) asks() bool { return !s.play.Auto && !s.headless && !s.json && !s.play.Watch }
+// personPlays reports whether a person types the moves of this seat.
+func (s *seatFlags) personPlays() bool {
+	return !s.play.Auto && !s.headless && !s.json && !s.play.Watch
+}

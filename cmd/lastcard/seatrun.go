@@ -9,7 +9,7 @@ import (
 
 // run opens a table by calling open, and plays it to its end.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error {
-	s.given = env.GivenFlags
+	s.givenFlags = env.GivenFlags
 	o, err := s.options()
 	if err != nil {
 		return err
@@ -19,7 +19,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error 
 		return err
 	}
 	defer home.Close()
-	if !s.asks() && !s.play.Auto && !s.play.Watch {
+	if !s.personPlays() && !s.play.Auto && !s.play.Watch {
 		env.Note(say("nobody-plays"))
 	}
 	if err := s.askName(ctx, env, home); err != nil {
@@ -30,9 +30,9 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error 
 	}
 	all, err := open(home, o)
 	if err != nil {
-		return trouble(err)
+		return commandError(err)
 	}
-	return s.follow(ctx, env, all[0])
+	return s.printEvents(ctx, env, all[0])
 }
 
 // openFunc opens the tables of the people who share this computer; usually there is one.

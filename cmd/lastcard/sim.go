@@ -11,14 +11,14 @@ import (
 // simFlags are the flags of sim.
 type simFlags struct {
 	gameFlags
-	games   int
-	seed    uint64
-	faults  string
-	players string
-	watch   int
-	deck    string
-	curve   bool
-	json    bool
+	games    int
+	seed     uint64
+	faults   string
+	players  string
+	watchers int
+	deck     string
+	curve    bool
+	json     bool
 
 	table func(engine.Deck) *engine.Table // makes the table of a match, with the rules that config has checked
 }
@@ -26,8 +26,8 @@ type simFlags struct {
 func simCommand() cli.Command {
 	return cli.Command{
 		Name:    "sim",
-		About:   about("sim"),
-		Long:    about("sim.more"),
+		About:   aboutText("sim"),
+		Long:    aboutText("sim.more"),
 		Example: "lastcard sim --rules jump-in --seats 5 --games 2000 --faults loss,crash",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f simFlags
@@ -38,12 +38,12 @@ func simCommand() cli.Command {
 			cli.OfferList(fs, "faults", faultWords()...)
 			fs.StringVar(&f.players, "players", "bot", flagText("players"))
 			cli.Offer(fs, "players", "bot", "random")
-			fs.IntVar(&f.watch, "watchers", 1, flagText("watchers"))
+			fs.IntVar(&f.watchers, "watchers", 1, flagText("watchers"))
 			fs.StringVar(&f.deck, "deck", engine.DeckOpen, flagText("deck"))
 			cli.Offer(fs, "deck", engine.DeckOpen, engine.DeckSealed)
 			fs.BoolVar(&f.curve, "curve", false, flagText("curve"))
 			fs.BoolVar(&f.json, "json", false, flagText("json"))
-			return sound(func(ctx context.Context, env *cli.Env, _ []string) error { return f.run(ctx, env) })
+			return catchFaults(func(ctx context.Context, env *cli.Env, _ []string) error { return f.run(ctx, env) })
 		},
 	}
 }

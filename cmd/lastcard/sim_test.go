@@ -54,7 +54,7 @@ func TestSimEveryGame(t *testing.T) {
 		}
 		for _, deck := range []string{engine.DeckOpen, engine.DeckSealed} {
 			f := simOf(t, "--game", g.Name(), "--seats", "3", "--option", length)
-			f.games, f.watch, f.deck = 2, 1, deck
+			f.games, f.watchers, f.deck = 2, 1, deck
 			cfg, err := f.config()
 			if err != nil {
 				t.Fatal(err)

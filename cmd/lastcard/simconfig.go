@@ -15,7 +15,7 @@ import (
 
 // config returns the configuration that all matches share.
 func (f *simFlags) config() (sim.Config, error) {
-	game, text, err := f.text()
+	game, text, err := f.gameAndRules()
 	if err != nil {
 		return sim.Config{}, err
 	}
@@ -38,7 +38,7 @@ func (f *simFlags) config() (sim.Config, error) {
 		return t
 	}
 	cfg := sim.Config{
-		Watchers: f.watch, Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
+		Watchers: f.watchers, Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
 		NewBlind:   func() lockstep.Machine { return table.Machine(f.table(engine.NewPublicDeck())) },
 		NewMachine: func(int) lockstep.Machine { return table.Machine(f.table(engine.NewOpenDeck())) },
 		Choose:     chooser(game, f.players == "random"),
@@ -54,8 +54,8 @@ func (f *simFlags) check() error {
 	switch {
 	case f.players != "bot" && f.players != "random":
 		return cli.Misuse("no-players", "name", cli.Quoted(f.players))
-	case f.watch < 0 || f.watch > lockstep.MaxOnlookers:
-		return cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxOnlookers)
+	case f.watchers < 0 || f.watchers > lockstep.MaxOnlookers:
+		return cli.Misuse("bad-watchers", "n", f.watchers, "most", lockstep.MaxOnlookers)
 	case f.deck != engine.DeckOpen && f.deck != engine.DeckSealed:
 		return cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
 	}
@@ -72,8 +72,8 @@ func (f *simFlags) command(faults sim.Faults) string {
 	if len(f.options) > 0 {
 		b.WriteString(" --option " + f.options.String())
 	}
-	if f.watch != 1 {
-		fmt.Fprintf(&b, " --watchers %d", f.watch)
+	if f.watchers != 1 {
+		fmt.Fprintf(&b, " --watchers %d", f.watchers)
 	}
 	if f.deck != engine.DeckOpen {
 		fmt.Fprintf(&b, " --deck %s --curve=%t", f.deck, f.curve)
@@ -93,7 +93,7 @@ func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Ra
 		if x, sealed := m.(sealedMachine); sealed && x.Waits() == lockstep.WaitParts {
 			return nil
 		} else if !open {
-			inner, encode = x.inner, x.play
+			inner, encode = x.inner, x.playBody
 		}
 		t := inner.Table()
 		if need := t.Need(); !need.Seats.Has(engine.Seat(seat)) {

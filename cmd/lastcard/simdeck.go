@@ -16,14 +16,14 @@ import (
 type sealedMachine struct {
 	*sealed.Machine
 	inner *engine.Machine
-	given given
+	given givenParts
 }
 
-// given records which cards each part of a match opens. The key is the hash of the part.
-type given map[[32]byte]sim.Given
+// givenParts records which cards each part of a match opens. The key is the hash of the part.
+type givenParts map[[32]byte]sim.Given
 
-// of returns the record of a part.
-func (g given) of(part []byte) sim.Given { return g[sha256.Sum256(part)] }
+// partRecord returns the record of a part.
+func (g givenParts) partRecord(part []byte) sim.Given { return g[sha256.Sum256(part)] }
 
 // Part returns the part of the seat, and records it.
 func (x sealedMachine) Part() []byte {
@@ -45,8 +45,8 @@ func (x sealedMachine) Part() []byte {
 
 // seal returns the configuration for one match with a sealed deck. Spectators read no hand.
 func (f *simFlags) seal(cfg sim.Config) sim.Config {
-	all := given{}
-	cfg.Parts, cfg.NewBlind, cfg.Stages, cfg.Given = true, nil, sealed.Stages(), all.of
+	all := givenParts{}
+	cfg.Parts, cfg.NewBlind, cfg.Stages, cfg.Given = true, nil, sealed.Stages(), all.partRecord
 	cfg.NewMachine = func(seat int) lockstep.Machine {
 		return sealedFor(seat, f.seats, f.curve, f.table(engine.NewSealedDeck()), all)
 	}
@@ -55,7 +55,7 @@ func (f *simFlags) seal(cfg sim.Config) sim.Config {
 
 // sealedFor seals the deck of a table for a seat; −1 is a spectator, who reads no hand. Each seat is on
 // its own computer.
-func sealedFor(seat, seats int, curve bool, t *engine.Table, all given) lockstep.Machine {
+func sealedFor(seat, seats int, curve bool, t *engine.Table, all givenParts) lockstep.Machine {
 	id := sha256.Sum256([]byte("lastcard sim"))
 	c := sealed.Config{Table: id, Seat: seat, Suite: sealedtest.Toy{}}
 	if curve {
@@ -72,8 +72,8 @@ func sealedFor(seat, seats int, curve bool, t *engine.Table, all given) lockstep
 	return sealedMachine{sealed.New(c, inner), inner, all}
 }
 
-// play returns the body of a play, nil if a card in it cannot be opened yet.
-func (x sealedMachine) play(a *engine.Action) []byte {
+// playBody returns the body of a play, nil if a card in it cannot be opened yet.
+func (x sealedMachine) playBody(a *engine.Action) []byte {
 	body, err := x.Play(a.AppendBinary(nil))
 	if err != nil {
 		return nil

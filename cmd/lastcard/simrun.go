@@ -59,7 +59,7 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 // play plays the matches and reports the results. If a signal ends the run, it reports the results
 // of the matches that are over.
 func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error {
-	results := f.start(ctx, cfg)
+	results := f.startMatches(ctx, cfg)
 	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
 	for i := range f.games {
 		r, ok := <-results[i]
@@ -71,7 +71,7 @@ func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error
 			continue
 		}
 		total.Games++
-		if err := f.tell(env, r.err); err != nil {
+		if err := f.tellFailure(env, r.err); err != nil {
 			return err
 		}
 		if r.err != nil {
@@ -88,15 +88,15 @@ func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error
 		sum.Write(r.Hash[:])
 	}
 	total.Hash = fmt.Sprintf("%x", sum.Sum(nil))
-	if err := f.finish(env, total); err != nil {
+	if err := f.printTotal(env, total); err != nil {
 		return err
 	}
 	return ctx.Err()
 }
 
-// tell prints an error that says that a match has broken an invariant. It returns any other error,
+// tellFailure prints an error that says that a match has broken an invariant. It returns any other error,
 // which ends the run.
-func (f *simFlags) tell(env *cli.Env, err error) error {
+func (f *simFlags) tellFailure(env *cli.Env, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -116,10 +116,10 @@ func (f *simFlags) tell(env *cli.Env, err error) error {
 	return nil
 }
 
-// finish prints the results of all matches.
-func (f *simFlags) finish(env *cli.Env, t simTotal) error {
+// printTotal prints the results of all matches.
+func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
 	if !f.json {
-		f.sentences(env, &t)
+		f.printSentences(env, &t)
 	} else if err := env.JSON(t); err != nil {
 		return err
 	}
@@ -129,8 +129,8 @@ func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 	return nil
 }
 
-// sentences prints the results for a person.
-func (f *simFlags) sentences(env *cli.Env, t *simTotal) {
+// printSentences prints the results for a person.
+func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
 	verdict := say("sim-good")
 	if t.Failed > 0 {
 		verdict = assets.English().Count("said.sim-bad", t.Failed)
@@ -153,10 +153,10 @@ type simResult struct {
 	err error
 }
 
-// start plays the matches on all processors. Each match has its own channel, so that the results are
+// startMatches plays the matches on all processors. Each match has its own channel, so that the results are
 // reported in order. If a match was not started before a signal came, its channel is closed without a
 // result.
-func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
+func (f *simFlags) startMatches(ctx context.Context, cfg sim.Config) []chan simResult {
 	results := make([]chan simResult, f.games)
 	for i := range results {
 		results[i] = make(chan simResult, 1)

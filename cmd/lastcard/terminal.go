@@ -28,18 +28,18 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		default:
 		}
 	}
-	to := s.place(env, home)
+	to := s.termOptions(env, home)
 	to.Wake = wake
-	draws := s.draws(env, to.Unattended)
+	draws := s.usesEditor(env, to.Unattended)
 	if s.full && !draws {
 		return cli.Misuse("full-terminal")
 	}
 	all, err := open(home, o)
 	if err != nil {
-		return trouble(err)
+		return commandError(err)
 	}
 	if draws {
-		err = s.draw(ctx, env, all, to)
+		err = s.drawTables(ctx, env, all, to)
 	} else {
 		err = term.Play(ctx, all, to)
 	}
@@ -68,19 +68,19 @@ func faulty(home *table.Home, err error) error {
 	return &cli.Error{Trouble: f.Trouble(file), Exit: cli.Lost, Err: err}
 }
 
-// draws reports whether the terminal gets a line editor and a status line, instead of plain lines.
+// usesEditor reports whether the terminal gets a line editor and a status line, instead of plain lines.
 // It does if input and output are a terminal that can do more than print, this program is in the
 // foreground there, and no flag asks for plain lines.
-func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
+func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	kind := env.Getenv("TERM")
 	able := kind != "dumb" && (kind != "" || runtime.GOOS == "windows")
-	return ok && !alone && able && !s.words && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
+	return ok && !alone && able && !s.cardWords && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
 }
 
-// draw shows the tables of the people here on a terminal with a line editor. The line editor reads
+// drawTables shows the tables of the people here on a terminal with a line editor. The line editor reads
 // Ctrl-C as a key and not as a signal, but Ctrl-C still ends the program.
-func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
+func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
 	in, out := env.In.(*os.File), env.Out.(*os.File) // draws has checked the types
@@ -97,19 +97,19 @@ func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, 
 	return err
 }
 
-// place returns the options that say where and how the table is shown.
-func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
+// termOptions returns the options that say where and how the table is shown.
+func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 	to := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
-		Lang: s.language(home), CardsInWords: s.words, ShowCounts: s.counts,
-		Auto: s.play.Auto, Unattended: !s.asks() && !s.takesLines(env),
+		Lang: s.language(home), CardsInWords: s.cardWords, ShowCounts: s.counts,
+		Auto: s.play.Auto, Unattended: !s.personPlays() && !s.takesLines(env),
 		PersonTypes:   isTerminal(env.In),
 		Colored:       isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
 		Online:        p2p.HasNetwork,
-		ResumeCommand: s.resume, Ampersand: ampersand(runtime.GOOS, programPath()),
+		ResumeCommand: s.resumeLine, Ampersand: needsAmpersand(runtime.GOOS, programPath()),
 	}
 	if s.code != "" && !s.play.Watch {
-		to.WatchCommand = s.watching()
+		to.WatchCommand = s.watchLine()
 	}
 	return to
 }

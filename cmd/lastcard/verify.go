@@ -20,16 +20,16 @@ import (
 func verifyCommand() cli.Command {
 	return cli.Command{
 		Name: "verify", Args: "FILE...",
-		About:   about("verify"),
-		Long:    about("verify.more"),
+		About:   aboutText("verify"),
+		Long:    aboutText("verify.more"),
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
-		Setup:   func(fs *flag.FlagSet) cli.Run { return ofFiles(fs, "verify", verifyAll) },
+		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "verify", verifyAll) },
 	}
 }
 
-// worse lists the exit codes of verify, the worst first: a log that is bad, then one that could not be
+// worstFirst lists the exit codes of verify, the worst first: a log that is bad, then one that could not be
 // checked, then one that is not proven.
-var worse = []cli.Exit{cli.AnswerNo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
+var worstFirst = []cli.Exit{cli.AnswerNo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
 // verifyAll checks all files, even after one that cannot be read, and returns the worst result.
 func verifyAll(env *cli.Env, files []string, asJSON bool) error {
@@ -42,7 +42,7 @@ func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 		} else if err != nil && !isExit {
 			return err
 		}
-		if slices.Index(worse, exit) < slices.Index(worse, worst) {
+		if slices.Index(worstFirst, exit) < slices.Index(worstFirst, worst) {
 			worst = exit
 		}
 	}
@@ -64,8 +64,8 @@ func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// unreadable is the error of a log that cannot be read to its end.
-func unreadable(name string, err error) error {
+// unreadableError is the error of a log that cannot be read to its end.
+func unreadableError(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
 	}
@@ -93,12 +93,12 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 		return err
 	}
 	defer f.Close()
-	sum, err := checked(f)
+	sum, err := verifyLog(f)
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		return badEntry(env, name, err, bad, &sum, asJSON)
 	}
 	if err != nil {
-		return unreadable(name, err)
+		return unreadableError(name, err)
 	}
 	if asJSON {
 		err = env.JSON(verdictOf(name, &sum, nil))
@@ -115,7 +115,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	verdict := say("proven")
 	if sum.Verdict != lockstep.VerdictProven {
-		verdict = say("unproven", "word", wordOf(namesOf(sum.Genesis, sum.By)))
+		verdict = say("unproven", "word", voucherText(namesOf(sum.Genesis, sum.By)))
 	}
 	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", name, "verdict", verdict,
 		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String()))
@@ -162,8 +162,8 @@ func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	return names
 }
 
-// wordOf returns a text that names the players who vouch for a log.
-func wordOf(names []string) string {
+// voucherText returns a text that names the players who vouch for a log.
+func voucherText(names []string) string {
 	words := assets.English()
 	return words.Count("said.vouch", len(names), "names", words.List(names))
 }
@@ -173,7 +173,7 @@ type verdict struct {
 	Event    string   `json:"event"`
 	File     string   `json:"file"`
 	Result   string   `json:"result"`        // proven, vouched or bad
-	By       []string `json:"by"`            // vouched: the players who vouch for it
+	Vouchers []string `json:"by"`            // vouched: the players who vouch for it
 	Entries  int      `json:"entries"`       // how many entries are good
 	Final    uint64   `json:"final"`         // the last entry that a majority has checked
 	FirstBad *uint64  `json:"first_bad"`     // bad: the first bad entry
@@ -201,7 +201,7 @@ type viewChange struct {
 
 func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
 	v := verdict{
-		Event: "verdict", File: name, Result: sum.Verdict.String(), By: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
+		Event: "verdict", File: name, Result: sum.Verdict.String(), Vouchers: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
 		Ended: sum.Ended, Torn: sum.Torn,
 	}
 	if bad != nil {
@@ -214,7 +214,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	if g == nil {
 		return v
 	}
-	v.Table, v.Game, v.Rules, v.By = g.Table().String(), foreign.CleanLine(g.Game, foreign.MaxVersion), foreign.CleanLine(g.Rules, foreign.MaxText), namesOf(g, sum.By)
+	v.Table, v.Game, v.Rules, v.Vouchers = g.Table().String(), foreign.CleanLine(g.Game, foreign.MaxVersion), foreign.CleanLine(g.Rules, foreign.MaxText), namesOf(g, sum.By)
 	for _, c := range sum.Views {
 		v.Views = append(v.Views, viewChange{uint64(c.K), namesOf(g, c.Live), namesOf(g, c.Aside), namesOf(g, c.Back), table.Names(g)[c.Chose], namesOf(g, c.Word)})
 	}
@@ -228,16 +228,16 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 		return cli.NewError(cli.Usage, bad, "no-log", "", "path", name)
 	}
 	if !asJSON {
-		env.Printf("%s\n", saidBad(name, err, bad))
+		env.Printf("%s\n", badEntryText(name, err, bad))
 	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
 		return err
 	}
 	return cli.AnswerNo
 }
 
-// saidBad returns the sentence about a bad entry. Under other rules than ours the entry may be good,
+// badEntryText returns the sentence about a bad entry. Under other rules than ours the entry may be good,
 // and then the sentence says so.
-func saidBad(name string, err error, bad *lockstep.BadEntry) string {
+func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		text, hint := assets.English().Explain(other.Trouble(name))
 		return text + "\n  " + hint
@@ -250,8 +250,8 @@ func flawText(bad *lockstep.BadEntry) string {
 	return foreign.CleanLine(bad.Flaw.Error(), foreign.MaxText)
 }
 
-// checked verifies a log of any game. table.ExplainRules may wrap the error.
-func checked(log io.Reader) (sum lockstep.Summary, err error) {
+// verifyLog verifies a log of any game. table.ExplainRules may wrap the error.
+func verifyLog(log io.Reader) (sum lockstep.Summary, err error) {
 	var of *lockstep.Genesis
 	err = table.CatchFault(func() *lockstep.Genesis { return of }, func() (err error) {
 		sum, err = lockstep.Verify(log, func(g *lockstep.Genesis) (lockstep.Machine, error) {

@@ -72,7 +72,7 @@ func TestLogOfOtherRules(t *testing.T) {
 func TestWhyAnEntryIsBad(t *testing.T) {
 	bad := &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: errors.New("not-\x1byour-turn")}}
 	want := "a.lastcard: entry 3 is bad: the rules of the game or of its deck forbid the entry (refused: not-your-turn)"
-	if got := saidBad("a.lastcard", bad, bad); got != want {
+	if got := badEntryText("a.lastcard", bad, bad); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

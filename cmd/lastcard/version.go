@@ -14,8 +14,8 @@ import (
 func versionCommand() cli.Command {
 	return cli.Command{
 		Name:    "version",
-		About:   about("version"),
-		Long:    about("version.more"),
+		About:   aboutText("version"),
+		Long:    aboutText("version.more"),
 		Example: "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))

@@ -24,8 +24,8 @@ import (
 func windowCommand() cli.Command {
 	return cli.Command{
 		Name: "window", Args: "[LINK|FILE]",
-		About:   about("window"),
-		Long:    about("window.more"),
+		About:   aboutText("window"),
+		Long:    aboutText("window.more"),
 		Example: "lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -42,7 +42,7 @@ func windowCommand() cli.Command {
 			fs.DurationVar(&w.ThinkTime, "think", window.ThinkTime, flagText("think.window"))
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
 				var err error
-				if o.Join, o.Replay, err = asked(args); err != nil {
+				if o.Join, o.Replay, err = readTarget(args); err != nil {
 					return err
 				}
 				if program, err := os.Executable(); err == nil {
@@ -68,7 +68,7 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Option
 	window.SaveMemory()
 	b, err := window.New(h.config(), w)
 	if err != nil {
-		return trouble(err)
+		return commandError(err)
 	}
 	defer b.Close()
 	// The window occupies this goroutine until a person closes it. So when a signal comes, another
@@ -79,11 +79,11 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Option
 	})
 	defer stop()
 	o.Langs, o.Report = locale.Languages(), b.Report
-	return displayed(render.Run(b, o))
+	return displayError(render.Run(b, o))
 }
 
-// displayed adds advice to the error for a missing display.
-func displayed(err error) error {
+// displayError adds advice to the error for a missing display.
+func displayError(err error) error {
 	if !errors.Is(err, render.ErrNoDisplay) {
 		return err
 	}
@@ -107,10 +107,10 @@ func parseSize(s string, o *render.Options) error {
 	return nil
 }
 
-// asked returns the code or link of the table that the window joins first, or the log of the match
+// readTarget returns the code or link of the table that the window joins first, or the log of the match
 // that it shows first. A link comes from a browser or a messenger, so anybody may have made it.
 // Therefore it must be the only argument, and must have no unusual characters.
-func asked(args []string) (join, log string, err error) {
+func readTarget(args []string) (join, log string, err error) {
 	text := strings.Join(args, " ")
 	switch {
 	case strings.Contains(strings.ToLower(text), desktop.Scheme+":"):

@@ -25,7 +25,7 @@ func TestAsked(t *testing.T) {
 		{args: []string{link + `"`}, refused: true},
 		{args: []string{link + "\u202e"}, refused: true},
 	} {
-		join, log, err := asked(slices.Clone(c.args))
+		join, log, err := readTarget(slices.Clone(c.args))
 		if join != c.join || log != c.log || (err != nil) != c.refused {
 			t.Errorf("%q: join %q, log %q, %v", c.args, join, log, err)
 		}

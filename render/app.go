@@ -69,7 +69,7 @@ func (a *app) dress() {
 	kit.UseTheme(kit.Theme(p.Theme))
 	kit.UseCloth(kit.Cloth(p.Cloth))
 	kit.UseRim(p.Rim)
-	cards.Use(cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)})
+	cards.UseLook(cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)})
 }
 
 func (a *app) setProfile(p seam.Profile) {

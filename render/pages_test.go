@@ -28,7 +28,7 @@ func TestSettingsOverATable(t *testing.T) {
 	p := a.shell.Profile
 	p.Palette, p.Scale = string(cards.Tritan), 1.5
 	a.shell.SetProfile(p)
-	defer cards.Use(cards.Look{})
+	defer cards.UseLook(cards.Look{})
 	if cards.Tint(cards.Green) != cards.Tritan.Tint(cards.Green) || a.scale() != 1.5 || b.SavedProfile != p {
 		t.Error("the settings do not hold at once")
 	}

@@ -190,7 +190,7 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 		pic.Box(kit.Box{Rect: r.Inset(-5), Radius: 21, Stroke: kit.Gold, Line: 2.5})
 	}
 	mid := r.Center()
-	pic.Icon(cards.Mark(col), kit.Pt{X: mid.X, Y: mid.Y - 12}, 40, ink)
+	pic.Icon(cards.MarkIcon(col), kit.Pt{X: mid.X, Y: mid.Y - 12}, 40, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Bottom() - 20}, Text: f.Words.Color(c), Style: kit.Large, Color: ink, Align: kit.Middle})
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 16, Y: r.Y + 18}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: ink, Align: kit.Middle})
 	return pressed

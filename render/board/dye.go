@@ -23,7 +23,7 @@ func (d *dyes) look(f *part.Frame) {
 		}
 	}
 	top, named := v.Top(), cards.ColorOf(f.Words.Game, v.Color)
-	if named == cards.None || !colorless(cards.Of(f.Words.Game, top.Face)) {
+	if named == cards.None || !colorless(cards.FaceOf(f.Words.Game, top.Face)) {
 		return
 	}
 	if *d == nil {
@@ -37,7 +37,7 @@ func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.N
 
 // face is the face that a sprite shows.
 func (d dyes) face(f *part.Frame, sp *motion.Sprite) cards.Face {
-	face := cards.Of(f.Words.Game, sp.Card.Face)
+	face := cards.FaceOf(f.Words.Game, sp.Card.Face)
 	if named, ok := d[sp.Card.Card]; ok && sp.Zone == motion.Pile && colorless(face) {
 		face.Color = named
 	}

@@ -12,7 +12,7 @@ import (
 // lies on it.
 func TestWildTakesTheColorNamed(t *testing.T) {
 	f := newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool {
-		return v.Top().Card != engine.NoCard && v.Color != engine.NoColor && colorless(cards.Of(uno.Game{}, v.Top().Face))
+		return v.Top().Card != engine.NoCard && v.Color != engine.NoColor && colorless(cards.FaceOf(uno.Game{}, v.Top().Face))
 	})
 	r := newRig(t, f, hd)
 	r.settle()
@@ -26,7 +26,7 @@ func TestWildTakesTheColorNamed(t *testing.T) {
 		}
 		return face
 	}
-	if got := shown(); got.Color != want || got.Sign != cards.Of(uno.Game{}, top.Face).Sign {
+	if got := shown(); got.Color != want || got.Sign != cards.FaceOf(uno.Game{}, top.Face).Sign {
 		t.Errorf("it shows %v, and %v was named", got, want)
 	}
 	for n := discards(f.table.View(0)); discards(f.table.View(0)) == n && f.anybody(); {

@@ -72,7 +72,7 @@ func (m *middle) color(f *part.Frame, v *engine.View) {
 	m.stockEnd = r.X
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
 	x := r.Center().X - w/2
-	pic.Icon(cards.Mark(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
+	pic.Icon(cards.MarkIcon(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
 }
 
@@ -134,7 +134,7 @@ const maxNamed = 5
 // drawCrossedOut shows that the suit of the top card is not in force: it is crossed out, with the named
 // suit next to it. If aces lie on aces, it also shows the suits named before.
 func drawCrossedOut(f *part.Frame, v *engine.View) {
-	own := cards.Of(f.Words.Game, v.Top().Face).Color
+	own := cards.FaceOf(f.Words.Game, v.Top().Face).Color
 	named := cards.ColorOf(f.Words.Game, v.Color)
 	if own == cards.None || named == cards.None || own == named {
 		return
@@ -152,15 +152,15 @@ func drawCrossedOut(f *part.Frame, v *engine.View) {
 	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Paper, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowMid})
 	x, y := box.X+22*u, box.Center().Y
-	pic.Icon(cards.Mark(own), kit.Pt{X: x, Y: y}, 19*u, kit.Alpha(cards.Tint(own), 0.7))
+	pic.Icon(cards.MarkIcon(own), kit.Pt{X: x, Y: y}, 19*u, kit.Alpha(cards.Tint(own), 0.7))
 	pic.Icon(kit.IconClose, kit.Pt{X: x, Y: y}, 25*u, kit.Alarm)
 	if len(marks) > 1 {
 		for _, c := range marks[:len(marks)-1] {
 			x += 22 * u
 			col := cards.ColorOf(f.Words.Game, c)
-			pic.Icon(cards.Mark(col), kit.Pt{X: x, Y: y}, 14*u, kit.Alpha(cards.Tint(col), 0.7))
+			pic.Icon(cards.MarkIcon(col), kit.Pt{X: x, Y: y}, 14*u, kit.Alpha(cards.Tint(col), 0.7))
 			pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: y}.Rect(17*u, 1.5*u), Fill: kit.Alarm})
 		}
 	}
-	pic.Icon(cards.Mark(named), kit.Pt{X: x + 30*u, Y: y}, 23*u, cards.Tint(named))
+	pic.Icon(cards.MarkIcon(named), kit.Pt{X: x + 30*u, Y: y}, 23*u, cards.Tint(named))
 }

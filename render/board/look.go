@@ -185,7 +185,7 @@ func (s *Scene) Ahead(scale float64) {
 	}
 	if s.deck == nil {
 		for _, f := range g.Deck(engine.DefaultRules(g)) {
-			face := cards.Of(g, f)
+			face := cards.FaceOf(g, f)
 			s.deck = append(s.deck, face)
 			for _, c := range [...]cards.Color{cards.Red, cards.Green, cards.Blue, cards.Yellow} {
 				if colorless(face) {
@@ -198,7 +198,7 @@ func (s *Scene) Ahead(scale float64) {
 		})
 		s.deck = slices.Compact(s.deck)
 	}
-	cards.Ahead(s.deck, s.frame.Geo.CardW, scale)
+	cards.PaintAhead(s.deck, s.frame.Geo.CardW, scale)
 }
 
 // names reports whether I must name the colour that the round starts with.

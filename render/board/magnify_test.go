@@ -32,7 +32,7 @@ func TestLook(t *testing.T) {
 		}
 		r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = at, true, kit.Button{Down: true} })
 	}
-	want := cards.Of(f.table.Game(), c.Face)
+	want := cards.FaceOf(f.table.Game(), c.Face)
 	if big() != want || len(r.scene.frame.UI.Picture().Find(r.scene.frame.Words.Card(c.Face))) == 0 {
 		t.Errorf("held: %+v is seen, want %+v with its name", big(), want)
 	}
@@ -48,7 +48,7 @@ func TestLook(t *testing.T) {
 	}
 	pile := kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y}
 	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Right = pile, true, kit.Button{Down: true} })
-	if top := r.scene.frame.View().Top(); big() != cards.Of(f.table.Game(), top.Face) {
+	if top := r.scene.frame.View().Top(); big() != cards.FaceOf(f.table.Game(), top.Face) {
 		t.Errorf("over the pile: %+v is seen", big())
 	}
 	r.settle()

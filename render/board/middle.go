@@ -119,7 +119,7 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 // the pile glows, because I should draw or have just drawn a card.
 func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
-		all = append(all, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})
+		all = append(all, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})
 	}
 	layers := 0
 	draw := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw)

@@ -44,13 +44,13 @@ func TestClothPictures(t *testing.T) {
 	defer kit.UseTheme(kit.Dark)
 	defer kit.UseCloth(kit.Green)
 	defer kit.UseRim(false)
-	defer cards.Use(cards.Look{})
+	defer cards.UseLook(cards.Look{})
 	kit.UseRim(true)
 	for i, cloth := range kit.Cloths()[1:] {
 		for _, theme := range kit.Themes() {
 			kit.UseTheme(theme)
 			kit.UseCloth(cloth)
-			cards.Use(cards.Look{Pattern: cards.Patterns()[i+1]})
+			cards.UseLook(cards.Look{Pattern: cards.Patterns()[i+1]})
 			r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 6 }), kit.Size{W: 1280, H: 720})
 			r.settle()
 			kittest.Shot(t, "cloth-"+string(cloth)+string(theme), 1280, 720, 1, r.scene.Draw)

@@ -6,53 +6,53 @@ import (
 	"lastcard/render/kit"
 )
 
-// grounds are the ground colours of the backs.
-var grounds = map[Pattern]kit.Color{
+// backGrounds are the ground colours of the backs.
+var backGrounds = map[Pattern]kit.Color{
 	Marks: kit.Back, Lattice: kit.RGB(0x17483B), Rays: kit.RGB(0x7A1D2C), Waves: kit.RGB(0x1B4874),
 }
 
-// back draws the back of a card. It is the same for every card and looks the same either way up.
-func (p *pen) back() {
-	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
-	field := kit.Rect{W: gridW, H: gridH}.Inset(edge)
-	ground := kit.Mix(grounds[p.look.Pattern], kit.White, 0.05)
-	p.box(kit.Box{Rect: field, Radius: corner - 3, Fill: ground, Fill2: ground})
-	p.box(kit.Box{Rect: field.Inset(4), Radius: corner - 5, Stroke: kit.Alpha(gold, 0.75), Line: 0.9})
+// drawBack draws the back of a card. It is the same for every card and looks the same either way up.
+func (p *pen) drawBack() {
+	p.drawBox(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
+	field := kit.Rect{W: gridW, H: gridH}.Inset(paperEdge)
+	ground := kit.Mix(backGrounds[p.look.Pattern], kit.White, 0.05)
+	p.drawBox(kit.Box{Rect: field, Radius: cornerRadius - 3, Fill: ground, Fill2: ground})
+	p.drawBox(kit.Box{Rect: field.Inset(4), Radius: cornerRadius - 5, Stroke: kit.Alpha(gold, 0.75), Line: 0.9})
 	switch p.look.Pattern {
 	case Lattice:
-		p.lattice()
+		p.drawLattice()
 	case Rays:
-		p.rays()
+		p.drawRays()
 	case Waves:
-		p.waves()
+		p.drawWaves()
 	case Marks:
-		p.scattered()
+		p.drawScattered()
 	}
-	p.medallion()
+	p.drawMedallion()
 }
 
-// signs are the four colours, in the order in which cards show them together.
-var signs = [4]Color{Red, Yellow, Green, Blue}
+// fourColors are the four colours, in the order in which cards show them together.
+var fourColors = [4]Color{Red, Yellow, Green, Blue}
 
-// medallion draws the four marks that every back has in its middle.
-func (p *pen) medallion() {
-	ground := kit.Mix(grounds[p.look.Pattern], kit.RGB(0x000008), 0.22)
+// drawMedallion draws the four marks that every back has in its middle.
+func (p *pen) drawMedallion() {
+	ground := kit.Mix(backGrounds[p.look.Pattern], kit.RGB(0x000008), 0.22)
 	if p.look.Pattern == Marks {
 		ground = kit.RGB(0x231D49)
 	}
-	p.box(kit.Box{Rect: center.Rect(46, 46), Radius: 23, Fill: ground, Stroke: kit.Alpha(gold, 0.85), Line: 1.1})
-	for i, col := range signs {
+	p.drawBox(kit.Box{Rect: cardCenter.Rect(46, 46), Radius: 23, Fill: ground, Stroke: kit.Alpha(gold, 0.85), Line: 1.1})
+	for i, col := range fourColors {
 		a := float64(i)*math.Pi/2 - math.Pi/4
 		sin, cos := math.Sincos(a)
-		p.icon(marks[col], kit.Pt{X: center.X + 11*cos, Y: center.Y + 11*sin}, 9.5, a+math.Pi/4, gold)
+		p.drawIcon(colorMarks[col], kit.Pt{X: cardCenter.X + 11*cos, Y: cardCenter.Y + 11*sin}, 9.5, a+math.Pi/4, gold)
 	}
 }
 
-// scattered draws a field of small marks.
-func (p *pen) scattered() {
+// drawScattered draws a field of small marks.
+func (p *pen) drawScattered() {
 	for row := -5; row <= 5; row++ {
 		for col := -3; col <= 3; col++ {
-			at := kit.Pt{X: center.X + float64(col)*11.4, Y: center.Y + float64(row)*11.4}
+			at := kit.Pt{X: cardCenter.X + float64(col)*11.4, Y: cardCenter.Y + float64(row)*11.4}
 			angle := 0.0
 			if row > 0 || row == 0 && col > 0 {
 				angle = math.Pi
@@ -61,7 +61,7 @@ func (p *pen) scattered() {
 			if row*row+col*col < 7 {
 				continue
 			}
-			p.icon(marks[signs[n&3]], at, 5.2, angle, kit.Alpha(gold, 0.42))
+			p.drawIcon(colorMarks[fourColors[n&3]], at, 5.2, angle, kit.Alpha(gold, 0.42))
 		}
 	}
 }
@@ -69,8 +69,8 @@ func (p *pen) scattered() {
 // Half the width and half the height of the area of a pattern, on the card's grid.
 const patternW, patternH = 37.0, 59.0
 
-// lattice draws a net of lines with a diamond in every mesh.
-func (p *pen) lattice() {
+// drawLattice draws a net of lines with a diamond in every mesh.
+func (p *pen) drawLattice() {
 	const step = 12.4
 	line := kit.MustPath("M-0.5 0 L0 -0.5 L0.5 0 L0 0.5 Z")
 	for row := -9; row <= 9; row++ {
@@ -79,18 +79,18 @@ func (p *pen) lattice() {
 			if math.Abs(x) > patternW-1 || math.Abs(y) > patternH-1 {
 				continue
 			}
-			at := kit.Pt{X: center.X + x, Y: center.Y + y}
+			at := kit.Pt{X: cardCenter.X + x, Y: cardCenter.Y + y}
 			if (row+col)%2 == 0 {
-				p.fill(line, at, 5.4, 0, kit.Alpha(gold, 0.5))
+				p.fillPath(line, at, 5.4, 0, kit.Alpha(gold, 0.5))
 			} else {
-				p.box(kit.Box{Rect: at.Rect(1.7, 1.7), Radius: 0.85, Fill: kit.Alpha(gold, 0.45)})
+				p.drawBox(kit.Box{Rect: at.Rect(1.7, 1.7), Radius: 0.85, Fill: kit.Alpha(gold, 0.45)})
 			}
 		}
 	}
 }
 
-// rays draws rays from the middle to the line at the edge, long and short ones in turn.
-func (p *pen) rays() {
+// drawRays draws rays from the middle to the line at the edge, long and short ones in turn.
+func (p *pen) drawRays() {
 	const many = 48
 	for i := range many {
 		a := 2 * math.Pi * float64(i) / many
@@ -105,14 +105,14 @@ func (p *pen) rays() {
 		}
 		ray := kit.Polygon(
 			kit.Pt{X: near, Y: 0}, kit.Pt{X: far, Y: -far * wide}, kit.Pt{X: far, Y: far * wide})
-		p.fill(ray, center, 1, a, kit.Alpha(gold, strong))
+		p.fillPath(ray, cardCenter, 1, a, kit.Alpha(gold, strong))
 	}
 }
 
-// waves draws rows of scales, which rise from both ends to the middle.
-func (p *pen) waves() {
+// drawWaves draws rows of scales, which rise from both ends to the middle.
+func (p *pen) drawWaves() {
 	const wide, high = 10.6, 5.3
-	ground := kit.Mix(grounds[Waves], kit.White, 0.05)
+	ground := kit.Mix(backGrounds[Waves], kit.White, 0.05)
 	for row := 10; row >= 0; row-- { // from the middle outwards, each row over the one before
 		y := patternH - high*(float64(row)+0.35)
 		shift, many := 0.0, 3
@@ -120,22 +120,22 @@ func (p *pen) waves() {
 			shift, many = wide/2, 2
 		}
 		for col := -many - int(2*shift/wide); col <= many; col++ {
-			p.scale(float64(col)*wide+shift, y, wide, ground)
+			p.drawScale(float64(col)*wide+shift, y, wide, ground)
 		}
 	}
 }
 
-// scale draws one scale of the waves, and the scale opposite to it.
-func (p *pen) scale(x, y, wide float64, ground kit.Color) {
+// drawScale draws one scale of the waves, and the scale opposite to it.
+func (p *pen) drawScale(x, y, wide float64, ground kit.Color) {
 	half := kit.MustPath("M-1 0 C-1 -0.5523 -0.5523 -1 0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
 	for _, angle := range [2]float64{0, math.Pi} {
-		at := center.Add(kit.Pt{X: x, Y: y}.Turn(angle))
+		at := cardCenter.Add(kit.Pt{X: x, Y: y}.Turn(angle))
 		for i, r := range [4]float64{wide / 2, wide/2 - 0.7, wide/2 - 2.3, wide/2 - 3.0} {
 			col := kit.Mix(ground, gold, 0.5)
 			if i%2 == 1 {
 				col = ground
 			}
-			p.fill(half, at, r, angle, col)
+			p.fillPath(half, at, r, angle, col)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func BenchmarkPaint(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			var r kit.Raster
 			for b.Loop() {
-				paint(&r, key{face: c.face, px: 304})
+				paintCard(&r, key{face: c.face, px: 304})
 			}
 		})
 	}

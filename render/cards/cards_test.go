@@ -35,7 +35,7 @@ func TestParse(t *testing.T) {
 	}
 	for _, n := range frenchFaces() {
 		f, ok := parse(n)
-		if !ok || !f.Color.French() || f.Sign.text() != n[:len(n)-1] {
+		if !ok || !f.Color.French() || f.Sign.printedText() != n[:len(n)-1] {
 			t.Errorf("%s is read as %v", n, f)
 		}
 	}
@@ -59,14 +59,14 @@ func frenchFaces() (names []string) {
 func TestEveryGameHasFaces(t *testing.T) {
 	for _, g := range games.All() {
 		for _, f := range g.Deck(engine.DefaultRules(g)) {
-			if Of(g, f) == Back {
+			if FaceOf(g, f) == Back {
 				t.Errorf("%s: %s has no picture", g.Name(), g.FaceString(f))
 			}
-			if c := g.FaceColor(f); c != engine.NoColor && ColorOf(g, c) != Of(g, f).Color {
+			if c := g.FaceColor(f); c != engine.NoColor && ColorOf(g, c) != FaceOf(g, f).Color {
 				t.Errorf("%s: the colour of %s is %v", g.Name(), g.FaceString(f), ColorOf(g, c))
 			}
 		}
-		if Of(g, engine.Hidden) != Back {
+		if FaceOf(g, engine.Hidden) != Back {
 			t.Errorf("%s: a hidden face is not the back", g.Name())
 		}
 	}

@@ -10,8 +10,8 @@ import (
 // draws about the middle of the card and for the upper half; the lower half is the upper one turned
 // round.
 
-// halves draws the upper half and then, turned, the lower one.
-func (p *pen) halves(f func(angle float64)) {
+// drawHalves draws the upper half and then, turned, the lower one.
+func (p *pen) drawHalves(f func(angle float64)) {
 	f(0)
 	f(math.Pi)
 }
@@ -19,33 +19,33 @@ func (p *pen) halves(f func(angle float64)) {
 // courtSize scales the grid of a court down to leave room for the index beside it.
 const courtSize = 0.92
 
-// part fills the shape of path data, placed about the middle of the card.
-func (p *pen) part(d kit.Icon, angle float64, col kit.Color) {
-	p.fill(kit.MustPath(string(d)), center, courtSize, angle, col)
+// drawPart fills the shape of path data, placed about the middle of the card.
+func (p *pen) drawPart(d kit.Icon, angle float64, col kit.Color) {
+	p.fillPath(kit.MustPath(string(d)), cardCenter, courtSize, angle, col)
 }
 
-// suitAt draws a suit at a position relative to the middle of the card.
-func (p *pen) suitAt(c Color, x, y, size, angle float64, col kit.Color) {
+// drawSuit draws a suit at a position relative to the middle of the card.
+func (p *pen) drawSuit(c Color, x, y, size, angle float64, col kit.Color) {
 	at := kit.Pt{X: x, Y: y}.Mul(courtSize)
-	p.icon(marks[c], center.Add(at.Turn(angle)), size*courtSize, angle, col)
+	p.drawIcon(colorMarks[c], cardCenter.Add(at.Turn(angle)), size*courtSize, angle, col)
 }
 
 // courtGround is the ground colour inside the frame of a court.
 func courtGround(ink kit.Color) kit.Color { return kit.Mix(paper, ink, 0.1) }
 
-// court draws a jack, a queen or a king.
-func (p *pen) court(f Face) {
+// drawCourt draws a jack, a queen or a king.
+func (p *pen) drawCourt(f Face) {
 	ink := p.Tint(f.Color)
-	frame := center.Rect(46, 103)
-	p.box(kit.Box{Rect: frame, Radius: 6, Fill: courtGround(ink), Stroke: gold, Line: 1.3})
-	p.box(kit.Box{Rect: frame.Inset(2.6), Radius: 4, Stroke: kit.Alpha(gold, 0.5), Line: 0.6})
+	frame := cardCenter.Rect(46, 103)
+	p.drawBox(kit.Box{Rect: frame, Radius: 6, Fill: courtGround(ink), Stroke: gold, Line: 1.3})
+	p.drawBox(kit.Box{Rect: frame.Inset(2.6), Radius: 4, Stroke: kit.Alpha(gold, 0.5), Line: 0.6})
 	if p.look.Courts == Crests {
-		p.crest(f, ink)
+		p.drawCrest(f, ink)
 		return
 	}
-	p.halves(func(angle float64) { p.figure(f, ink, angle) })
-	p.box(kit.Box{Rect: center.Rect(40, 3.2), Fill: gold})
-	p.box(kit.Box{Rect: center.Rect(40, 1), Fill: ink})
+	p.drawHalves(func(angle float64) { p.drawFigure(f, ink, angle) })
+	p.drawBox(kit.Box{Rect: cardCenter.Rect(40, 3.2), Fill: gold})
+	p.drawBox(kit.Box{Rect: cardCenter.Rect(40, 1), Fill: ink})
 }
 
 // The path data of the parts of the figures.
@@ -84,51 +84,51 @@ var (
 	steel = kit.RGB(0x6E7C86)
 )
 
-// figure draws a person from the middle of the card upwards.
-func (p *pen) figure(f Face, ink kit.Color, angle float64) {
+// drawFigure draws a person from the middle of the card upwards.
+func (p *pen) drawFigure(f Face, ink kit.Color, angle float64) {
 	deep := kit.Mix(ink, kit.Night, 0.35)
 	switch f.Sign {
 	case King:
-		p.part(blade, angle, steel)
+		p.drawPart(blade, angle, steel)
 	case Queen:
-		p.part(stem, angle, deep)
-		p.part(rose, angle, ink)
+		p.drawPart(stem, angle, deep)
+		p.drawPart(rose, angle, ink)
 	default:
-		p.part(staff, angle, brown)
+		p.drawPart(staff, angle, brown)
 	}
-	p.part(robe, angle, ink)
-	p.part(lapels, angle, kit.Mix(gold, paper, 0.25))
-	p.suitAt(f.Color, 0, -7.4, 9, angle, ink)
-	p.head(f.Sign, deep, angle)
-	p.suitAt(f.Color, -17.4, -44.6, 8.6, angle, ink)
+	p.drawPart(robe, angle, ink)
+	p.drawPart(lapels, angle, kit.Mix(gold, paper, 0.25))
+	p.drawSuit(f.Color, 0, -7.4, 9, angle, ink)
+	p.drawHead(f.Sign, deep, angle)
+	p.drawSuit(f.Color, -17.4, -44.6, 8.6, angle, ink)
 }
 
-// head draws the head, the part in which jack, queen and king differ.
-func (p *pen) head(s Sign, deep kit.Color, angle float64) {
+// drawHead draws the head, the part in which jack, queen and king differ.
+func (p *pen) drawHead(s Sign, deep kit.Color, angle float64) {
 	hair := map[Sign]kit.Icon{King: kingHair, Queen: queenHair, Jack: jackHair}[s]
-	p.part(neck, angle, kit.Mix(skin, brown, 0.22))
+	p.drawPart(neck, angle, kit.Mix(skin, brown, 0.22))
 	if s == Queen {
-		p.part(hair, angle, brown)
-		p.part(head, angle, skin)
+		p.drawPart(hair, angle, brown)
+		p.drawPart(head, angle, skin)
 	} else {
-		p.part(head, angle, skin)
-		p.part(hair, angle, brown)
+		p.drawPart(head, angle, skin)
+		p.drawPart(hair, angle, brown)
 	}
-	p.part(brows, angle, brown)
-	p.part(eyes, angle, brown)
-	p.part(nose, angle, kit.Mix(skin, brown, 0.35))
+	p.drawPart(brows, angle, brown)
+	p.drawPart(eyes, angle, brown)
+	p.drawPart(nose, angle, kit.Mix(skin, brown, 0.35))
 	switch s {
 	case King:
-		p.part(kingBeard, angle, brown)
-		p.part(kingCrown, angle, kit.Mix(gold, brown, 0.15))
+		p.drawPart(kingBeard, angle, brown)
+		p.drawPart(kingCrown, angle, kit.Mix(gold, brown, 0.15))
 	case Queen:
-		p.part(queenCrown, angle, kit.Mix(gold, brown, 0.15))
-		p.part(pearls, angle, deep)
+		p.drawPart(queenCrown, angle, kit.Mix(gold, brown, 0.15))
+		p.drawPart(pearls, angle, deep)
 	default:
-		p.part(jackCap, angle, deep)
-		p.part(feather, angle, kit.Mix(gold, brown, 0.15))
+		p.drawPart(jackCap, angle, deep)
+		p.drawPart(feather, angle, kit.Mix(gold, brown, 0.15))
 	}
-	p.part(mouth, angle, kit.RGB(0xA63A2C))
+	p.drawPart(mouth, angle, kit.RGB(0xA63A2C))
 }
 
 // The path data of the crests, on a grid of 24.
@@ -142,12 +142,12 @@ const (
 		"M12.6 7.2 C13 3.6 17 0.8 22.8 1.6 C22.2 6.4 18.6 9.4 14.6 8 Z"
 )
 
-// crest draws the headgear of a court card, above and below a large suit.
-func (p *pen) crest(f Face, ink kit.Color) {
+// drawCrest draws the headgear of a court card, above and below a large suit.
+func (p *pen) drawCrest(f Face, ink kit.Color) {
 	sign := map[Sign]kit.Icon{King: crestKing, Queen: crestQueen, Jack: crestJack}[f.Sign]
-	p.box(kit.Box{Rect: center.Rect(37, 37), Radius: 18.5, Fill: kit.Mix(paper, gold, 0.35), Stroke: gold, Line: 1.2})
-	p.suitAt(f.Color, 0, 0, 24, 0, ink)
-	p.halves(func(angle float64) {
-		p.icon(sign, center.Add(kit.Pt{Y: -34.5}.Turn(angle)), 26, angle, ink)
+	p.drawBox(kit.Box{Rect: cardCenter.Rect(37, 37), Radius: 18.5, Fill: kit.Mix(paper, gold, 0.35), Stroke: gold, Line: 1.2})
+	p.drawSuit(f.Color, 0, 0, 24, 0, ink)
+	p.drawHalves(func(angle float64) {
+		p.drawIcon(sign, cardCenter.Add(kit.Pt{Y: -34.5}.Turn(angle)), 26, angle, ink)
 	})
 }

@@ -6,11 +6,11 @@ import (
 	"lastcard/render/kit"
 )
 
-// Mark is the shape that stands for a colour, for use as an icon. A person who cannot see the
+// MarkIcon is the shape that stands for a colour, for use as an icon. A person who cannot see the
 // colours can still read it. None has the diamond of the wild cards.
-func Mark(c Color) kit.Icon { return marks[c] }
+func MarkIcon(c Color) kit.Icon { return colorMarks[c] }
 
-var marks = [...]kit.Icon{
+var colorMarks = [...]kit.Icon{
 	None:   "M12 1.5 L22.5 12 L12 22.5 L1.5 12 Z",
 	Red:    "M12 2.6 L22.8 21 H1.2 Z",
 	Green:  "M5 3.2 H19 Q20.8 3.2 20.8 5 V19 Q20.8 20.8 19 20.8 H5 Q3.2 20.8 3.2 19 V5 Q3.2 3.2 5 3.2 Z",
@@ -25,7 +25,7 @@ var marks = [...]kit.Icon{
 }
 
 // Draw draws a card in the look in use: first the shadow, then the halo, the card and the ring.
-func Draw(c *kit.Canvas, f Face, p Place, o Opts) { DrawIn(c, inUse, f, p, o) }
+func Draw(c *kit.Canvas, f Face, p Place, o Opts) { DrawIn(c, lookInUse, f, p, o) }
 
 // DrawIn draws a card in a given look, so that a page can show the looks to choose from.
 func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
@@ -39,38 +39,38 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	}
 	sx := scale * math.Max(math.Abs(flip), 0.02)
 	alpha := 1 - o.Fade
-	b := body{at: p.At, w: p.W * sx, grid: p.W * scale / gridW, angle: p.Angle}
+	b := body{at: p.At, width: p.W * sx, grid: p.W * scale / gridW, angle: p.Angle}
 	if !o.Flat {
-		b.shadows(c, o.Lift, alpha)
+		b.drawShadows(c, o.Lift, alpha)
 	}
 	if o.Glow.A > 0 {
-		b.glow(c, kit.Alpha(o.Glow, alpha))
+		b.drawGlow(c, kit.Alpha(o.Glow, alpha))
 	}
-	px := pixels(p.W * c.Scale)
+	px := imageWidth(p.W * c.Scale)
 	unit := p.W / float64(px) // units per pixel of the image
-	c.Image(cache.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shade(o.Dim, alpha))
+	c.Image(cardAlbum.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shadeColor(o.Dim, alpha))
 	if o.Ring.A > 0 {
-		b.box(c, kit.Box{Radius: corner + 4, Stroke: kit.Alpha(o.Ring, alpha), Line: 3}, p.At, 4)
+		b.drawBox(c, kit.Box{Radius: cornerRadius + 4, Stroke: kit.Alpha(o.Ring, alpha), Line: 3}, p.At, 4)
 	}
 }
 
-// Ahead has the faces of a deck painted before a table needs them, for cards w units wide. The
+// PaintAhead has the faces of a deck painted before a table needs them, for cards w units wide. The
 // table calls it again and again while it is in play. scale is the number of pixels per unit.
-func Ahead(deck []Face, w, scale float64) { cache.paintAhead(deck, pixels(w*scale)) }
+func PaintAhead(deck []Face, w, scale float64) { cardAlbum.paintAhead(deck, imageWidth(w*scale)) }
 
 // body is the place of a card. It draws the parts around the card, which are drawn every time and
 // never kept as an image.
 type body struct {
 	at    kit.Pt
-	w     float64 // the width drawn, less than the card's own while it is being turned over
+	width float64 // the width drawn, less than the card's own while it is being turned over
 	grid  float64 // a hundredth of a card's width, in units
 	angle float64
 }
 
-// box draws a box given on the grid of a card, and larger by wider on every side.
-func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
+// drawBox draws a box given on the grid of a card, and larger by wider on every side.
+func (b body) drawBox(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	k := b.grid
-	x.Rect = at.Rect(max(b.w+2*wider*k, k), (gridH+2*wider)*k)
+	x.Rect = at.Rect(max(b.width+2*wider*k, k), (gridH+2*wider)*k)
 	x.Radius *= k
 	x.Line *= k
 	x.Shadow.Blur *= k
@@ -78,29 +78,29 @@ func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	c.Box(x)
 }
 
-// shadows draws the shadow of a card that lies on the table, the shadow of a card held high, or
+// drawShadows draws the shadow of a card that lies on the table, the shadow of a card held high, or
 // both, fainter, for a card between the two.
-func (b body) shadows(c *kit.Canvas, lift, alpha float64) {
+func (b body) drawShadows(c *kit.Canvas, lift, alpha float64) {
 	w := b.grid * gridW
 	dark := func(a uint8, part float64) kit.Color { return kit.Alpha(kit.RGBA(0, a), alpha*part) }
 	if lift < 1 {
 		part := 1 - lift*0.6
-		low := kit.Box{Radius: corner, Fill: dark(120, part), Shadow: kit.Shadow{Color: dark(120, part), Blur: 5}}
-		b.box(c, low, kit.Pt{X: b.at.X, Y: b.at.Y + w*0.022}, -1)
+		low := kit.Box{Radius: cornerRadius, Fill: dark(120, part), Shadow: kit.Shadow{Color: dark(120, part), Blur: 5}}
+		b.drawBox(c, low, kit.Pt{X: b.at.X, Y: b.at.Y + w*0.022}, -1)
 	}
 	if lift > 0 {
-		high := kit.Box{Radius: corner, Fill: dark(90, lift), Shadow: kit.Shadow{Color: dark(110, lift), Blur: 17}}
-		b.box(c, high, kit.Pt{X: b.at.X + w*0.01, Y: b.at.Y + w*(0.03+0.10*lift)}, -3)
+		high := kit.Box{Radius: cornerRadius, Fill: dark(90, lift), Shadow: kit.Shadow{Color: dark(110, lift), Blur: 17}}
+		b.drawBox(c, high, kit.Pt{X: b.at.X + w*0.01, Y: b.at.Y + w*(0.03+0.10*lift)}, -3)
 	}
 }
 
-func (b body) glow(c *kit.Canvas, col kit.Color) {
-	b.box(c, kit.Box{Radius: corner, Shadow: kit.Shadow{Color: col, Blur: 10}}, b.at, 0)
-	b.box(c, kit.Box{Radius: corner + 1.6, Stroke: col, Line: 3}, b.at, 1.6)
+func (b body) drawGlow(c *kit.Canvas, col kit.Color) {
+	b.drawBox(c, kit.Box{Radius: cornerRadius, Shadow: kit.Shadow{Color: col, Blur: 10}}, b.at, 0)
+	b.drawBox(c, kit.Box{Radius: cornerRadius + 1.6, Stroke: col, Line: 3}, b.at, 1.6)
 }
 
-// shade is the colour that all colours of a card are multiplied by.
-func shade(dim, alpha float64) kit.Color {
+// shadeColor is the colour that all colours of a card are multiplied by.
+func shadeColor(dim, alpha float64) kit.Color {
 	c := kit.Mix(kit.White, kit.RGB(0x84928D), min(max(dim, 0), 1))
 	return kit.Alpha(c, alpha)
 }

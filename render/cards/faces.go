@@ -6,7 +6,7 @@ import (
 	"lastcard/render/kit"
 )
 
-var center = kit.Pt{X: gridW / 2, Y: gridH / 2}
+var cardCenter = kit.Pt{X: gridW / 2, Y: gridH / 2}
 
 // The position of the index: within 0.35 of the card's width from the left. In a hand, cards may
 // cover the rest (layout.index).
@@ -23,33 +23,33 @@ const (
 		"M17.4 9.6 L9.6 17.4 C10.3 17.8 11.1 18.1 12 18.1 C15.4 18.1 18.1 15.4 18.1 12 C18.1 11.1 17.8 10.3 17.4 9.6 Z"
 )
 
-func (p *pen) front(f Face) {
+func (p *pen) drawFront(f Face) {
 	if f.Color.French() {
-		p.french(f)
+		p.drawFrench(f)
 		return
 	}
-	p.ground(p.Tint(f.Color))
+	p.drawGround(p.Tint(f.Color))
 	switch {
 	case f.Sign == Wild:
-		p.wheel(center, 37)
+		p.drawWheel(cardCenter, 37)
 	case f.Sign == WildFour:
-		p.fan()
+		p.drawFan()
 	case f.Sign == DrawTwo, f.Sign == DrawTwenty:
-		p.pair(f.Color)
+		p.drawPair(f.Color)
 	default:
-		p.emblem(f)
+		p.drawEmblem(f)
 	}
-	p.index(f)
+	p.drawIndex(f)
 }
 
-// index draws the sign, and the mark below it, in two corners.
-func (p *pen) index(f Face) {
+// drawIndex draws the sign, and the mark below it, in two corners.
+func (p *pen) drawIndex(f Face) {
 	for _, pass := range []struct {
 		col kit.Color
 		d   kit.Pt
 	}{{p.shadowOn(f.Color), kit.Pt{X: 0.7, Y: 1.2}}, {p.Ink(f.Color), kit.Pt{}}} {
-		p.indexSign(f, pass.col, pass.d)
-		p.indexMark(f, pass.col, pass.d)
+		p.drawIndexSign(f, pass.col, pass.d)
+		p.drawIndexMark(f, pass.col, pass.d)
 	}
 }
 
@@ -62,49 +62,49 @@ func (p Palette) shadowOn(c Color) kit.Color {
 	return kit.Alpha(kit.Mix(p.Tint(c), kit.RGB(0x000010), 0.7), 0.5)
 }
 
-// indexSign draws the sign, moved by d: first its shadow, then the sign itself.
-func (p *pen) indexSign(f Face, col kit.Color, d kit.Pt) {
-	p.twice(indexAt, func(at kit.Pt, angle float64) {
+// drawIndexSign draws the sign, moved by d: first its shadow, then the sign itself.
+func (p *pen) drawIndexSign(f Face, col kit.Color, d kit.Pt) {
+	p.drawTwice(indexAt, func(at kit.Pt, angle float64) {
 		at = at.Add(d)
 		switch f.Sign {
 		case Skip:
-			p.icon(pathSkip, at, 22, angle, col)
+			p.drawIcon(pathSkip, at, 22, angle, col)
 		case Reverse:
-			p.icon(pathReverse, at, 27, angle+math.Pi/6, col)
+			p.drawIcon(pathReverse, at, 27, angle+math.Pi/6, col)
 		case Wild:
-			p.wheel(at, 11)
+			p.drawWheel(at, 11)
 		default:
 			size := 30.0
-			if len(f.Sign.text()) > 1 {
+			if len(f.Sign.printedText()) > 1 {
 				size = 21.5
 				if f.Sign == DrawTwenty {
 					size = 16.5
 				}
 				at.X += 1.5 * math.Cos(angle)
 			}
-			p.text(f.Sign.text(), at, size, angle, col)
-			p.underline(f.Sign, at, size, angle, col)
+			p.drawText(f.Sign.printedText(), at, size, angle, col)
+			p.drawUnderline(f.Sign, at, size, angle, col)
 		}
 	})
 }
 
-// indexMark draws the mark below the sign. A wild card has none there, since its sign is made of
+// drawIndexMark draws the mark below the sign. A wild card has none there, since its sign is made of
 // the marks.
-func (p *pen) indexMark(f Face, col kit.Color, d kit.Pt) {
+func (p *pen) drawIndexMark(f Face, col kit.Color, d kit.Pt) {
 	if f.Sign == Wild {
 		return
 	}
-	p.twice(markAt, func(at kit.Pt, angle float64) {
+	p.drawTwice(markAt, func(at kit.Pt, angle float64) {
 		if f.Color == None {
-			p.wheel(at.Sub(kit.Pt{Y: 4 * math.Cos(angle)}), 6.5)
+			p.drawWheel(at.Sub(kit.Pt{Y: 4 * math.Cos(angle)}), 6.5)
 			return
 		}
-		p.icon(marks[f.Color], at.Add(d), 15.5, angle, col)
+		p.drawIcon(colorMarks[f.Color], at.Add(d), 15.5, angle, col)
 	})
 }
 
-// underline draws the line that tells 6 from 9 whichever way the card is held.
-func (p *pen) underline(s Sign, at kit.Pt, size, angle float64, col kit.Color) {
+// drawUnderline draws the line that tells 6 from 9 whichever way the card is held.
+func (p *pen) drawUnderline(s Sign, at kit.Pt, size, angle float64, col kit.Color) {
 	if s != Zero+6 && s != Nine {
 		return
 	}
@@ -112,13 +112,13 @@ func (p *pen) underline(s Sign, at kit.Pt, size, angle float64, col kit.Color) {
 	d := size * 0.47
 	sin, cos := math.Sincos(angle)
 	mid := kit.Pt{X: at.X - d*sin, Y: at.Y + d*cos}
-	p.box(kit.Box{Rect: mid.Rect(w, h), Radius: h / 2, Fill: col, Angle: angle})
+	p.drawBox(kit.Box{Rect: mid.Rect(w, h), Radius: h / 2, Fill: col, Angle: angle})
 }
 
-// emblem draws the middle of a number, a skip or a reverse: the colour's mark, large and light,
+// drawEmblem draws the middle of a number, a skip or a reverse: the colour's mark, large and light,
 // with the sign over it.
-func (p *pen) emblem(f Face) {
-	at, size := center, 84.0
+func (p *pen) drawEmblem(f Face) {
+	at, size := cardCenter, 84.0
 	switch f.Color {
 	case Red: // the visual weight of a triangle lies low
 		at.Y -= 7
@@ -127,31 +127,31 @@ func (p *pen) emblem(f Face) {
 		size = 76
 	case None, Blue, Yellow, Spades, Hearts, Diamonds, Clubs:
 	}
-	p.icon(marks[f.Color], at, size, 0, kit.Alpha(kit.White, 0.2))
+	p.drawIcon(colorMarks[f.Color], at, size, 0, kit.Alpha(kit.White, 0.2))
 	shadow, ink := p.shadowOn(f.Color), p.Ink(f.Color)
-	down := kit.Pt{X: center.X + 1.1, Y: center.Y + 2}
+	down := kit.Pt{X: cardCenter.X + 1.1, Y: cardCenter.Y + 2}
 	switch f.Sign {
 	case Skip:
-		p.icon(pathSkip, down, 50, 0, shadow)
-		p.icon(pathSkip, center, 50, 0, ink)
+		p.drawIcon(pathSkip, down, 50, 0, shadow)
+		p.drawIcon(pathSkip, cardCenter, 50, 0, ink)
 	case Reverse:
-		p.icon(pathReverse, down, 58, math.Pi/6, shadow)
-		p.icon(pathReverse, center, 58, math.Pi/6, ink)
+		p.drawIcon(pathReverse, down, 58, math.Pi/6, shadow)
+		p.drawIcon(pathReverse, cardCenter, 58, math.Pi/6, ink)
 	default:
-		p.text(f.Sign.text(), down, 76, 0, shadow)
-		p.text(f.Sign.text(), center, 76, 0, ink)
-		p.underline(f.Sign, center, 76, 0, ink)
+		p.drawText(f.Sign.printedText(), down, 76, 0, shadow)
+		p.drawText(f.Sign.printedText(), cardCenter, 76, 0, ink)
+		p.drawUnderline(f.Sign, cardCenter, 76, 0, ink)
 	}
 }
 
-// small draws a little card on the card.
-func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground, mark kit.Color) {
+// drawSmallCard draws a little card on the card.
+func (p *pen) drawSmallCard(at kit.Pt, w, angle float64, col Color, ground, mark kit.Color) {
 	h := w * 1.42
-	p.box(kit.Box{
+	p.drawBox(kit.Box{
 		Rect: at.Rect(w, h), Radius: w * 0.14, Angle: angle, Fill: ground,
 		Stroke: paper, Line: w * 0.075, Shadow: kit.Shadow{Color: kit.RGBA(0x000010, 110), Blur: 4, DY: 1.4},
 	})
-	p.icon(marks[col], at, w*0.56, angle, mark)
+	p.drawIcon(colorMarks[col], at, w*0.56, angle, mark)
 }
 
 // onPaper is a card colour, darkened where necessary so that it can be seen on paper.
@@ -162,40 +162,40 @@ func (p Palette) onPaper(c Color) kit.Color {
 	return p.Tint(c)
 }
 
-// pair draws the middle of a draw two.
-func (p *pen) pair(col Color) {
-	p.icon(marks[col], center, 84, 0, kit.Alpha(kit.White, 0.13))
+// drawPair draws the middle of a draw two.
+func (p *pen) drawPair(col Color) {
+	p.drawIcon(colorMarks[col], cardCenter, 84, 0, kit.Alpha(kit.White, 0.13))
 	under := kit.Mix(p.Tint(col), kit.RGB(0x000010), 0.28)
-	p.small(kit.Pt{X: 42.5, Y: 67}, 35, -0.2, col, under, kit.InkOn(under))
-	p.small(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, p.onPaper(col))
+	p.drawSmallCard(kit.Pt{X: 42.5, Y: 67}, 35, -0.2, col, under, kit.InkOn(under))
+	p.drawSmallCard(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, p.onPaper(col))
 }
 
-// fan draws the middle of a wild draw four.
-func (p *pen) fan() {
-	for i, col := range signs {
+// drawFan draws the middle of a wild draw four.
+func (p *pen) drawFan() {
+	for i, col := range fourColors {
 		t := float64(i) - 1.5
 		a := t * 0.26
 		sin, cos := math.Sincos(a)
 		at := kit.Pt{X: 50 + 52*sin, Y: 127 - 52*cos}
-		p.small(at, 29, a, col, p.Tint(col), p.Ink(col))
+		p.drawSmallCard(at, 29, a, col, p.Tint(col), p.Ink(col))
 	}
 }
 
-// wheel draws the four colours with their marks: the sign of a wild card.
-func (p *pen) wheel(at kit.Pt, radius float64) {
-	p.box(kit.Box{Rect: at.Rect(2*radius+5, 2*radius+5), Radius: radius + 2.5, Fill: paper})
+// drawWheel draws the four colours with their marks: the sign of a wild card.
+func (p *pen) drawWheel(at kit.Pt, radius float64) {
+	p.drawBox(kit.Box{Rect: at.Rect(2*radius+5, 2*radius+5), Radius: radius + 2.5, Fill: paper})
 	quarter := kit.MustPath("M0 0 L0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
-	for i, col := range signs {
+	for i, col := range fourColors {
 		a := float64(i) * math.Pi / 2
-		p.fill(quarter, at, radius, a, p.Tint(col))
+		p.fillPath(quarter, at, radius, a, p.Tint(col))
 		if radius < 15 {
 			continue
 		}
 		sin, cos := math.Sincos(a - math.Pi/4)
-		p.icon(marks[col], kit.Pt{X: at.X + 0.56*radius*cos, Y: at.Y + 0.56*radius*sin}, radius*0.46, 0, p.Ink(col))
+		p.drawIcon(colorMarks[col], kit.Pt{X: at.X + 0.56*radius*cos, Y: at.Y + 0.56*radius*sin}, radius*0.46, 0, p.Ink(col))
 	}
 	if radius >= 15 {
-		p.box(kit.Box{Rect: at.Rect(1.6, 2*radius), Fill: paper})
-		p.box(kit.Box{Rect: at.Rect(2*radius, 1.6), Fill: paper})
+		p.drawBox(kit.Box{Rect: at.Rect(1.6, 2*radius), Fill: paper})
+		p.drawBox(kit.Box{Rect: at.Rect(2*radius, 1.6), Fill: paper})
 	}
 }

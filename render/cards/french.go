@@ -16,35 +16,35 @@ var (
 	suitAt = kit.Pt{X: 15.5, Y: 38}
 )
 
-func (p *pen) french(f Face) {
+func (p *pen) drawFrench(f Face) {
 	ink := p.Tint(f.Color)
-	p.box(kit.Box{
-		Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner,
+	p.drawBox(kit.Box{
+		Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius,
 		Fill: kit.RGB(0xFFFDF6), Fill2: kit.RGB(0xF6F0E1), Stroke: kit.RGBA(0x3A3325, 60), Line: 0.8,
 	})
-	p.twice(rankAt, func(at kit.Pt, angle float64) {
+	p.drawTwice(rankAt, func(at kit.Pt, angle float64) {
 		size := 26.0
 		if f.Sign == Ace+9 {
 			size = 22
 		}
-		p.text(f.Sign.text(), at, size, angle, ink)
+		p.drawText(f.Sign.printedText(), at, size, angle, ink)
 	})
-	p.twice(suitAt, func(at kit.Pt, angle float64) { p.icon(marks[f.Color], at, 15, angle, ink) })
+	p.drawTwice(suitAt, func(at kit.Pt, angle float64) { p.drawIcon(colorMarks[f.Color], at, 15, angle, ink) })
 	switch f.Sign {
 	case Ace:
-		p.ace(f.Color)
+		p.drawAce(f.Color)
 	case Jack, Queen, King:
-		p.court(f)
+		p.drawCourt(f)
 	default:
-		p.pips(f.Color, int(f.Sign-Ace)+1)
+		p.drawPips(f.Color, int(f.Sign-Ace)+1)
 	}
 }
 
-func (p *pen) ace(c Color) {
+func (p *pen) drawAce(c Color) {
 	if c == Spades {
-		p.box(kit.Box{Rect: center.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), Line: 1.2})
+		p.drawBox(kit.Box{Rect: cardCenter.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), Line: 1.2})
 	}
-	p.icon(marks[c], center, 46, 0, p.Tint(c))
+	p.drawIcon(colorMarks[c], cardCenter, 46, 0, p.Tint(c))
 }
 
 // pip is the place of one pip: its column (−1, 0, 1) and how far down it is, 0 … 1.
@@ -62,14 +62,14 @@ var pips = map[int][]pip{
 	10: {{-1, 0}, {1, 0}, {0, 1. / 6}, {-1, 1. / 3}, {1, 1. / 3}, {-1, 2. / 3}, {1, 2. / 3}, {0, 5. / 6}, {-1, 1}, {1, 1}},
 }
 
-// pips draws n signs in their usual places. The signs in the lower half are upside down.
-func (p *pen) pips(c Color, n int) {
+// drawPips draws n signs in their usual places. The signs in the lower half are upside down.
+func (p *pen) drawPips(c Color, n int) {
 	const colW, top, bottom, size = 14.6, 29.0, gridH - 29, 17.0
 	for _, at := range pips[n] {
 		angle := 0.0
 		if at.row > 0.5 {
 			angle = math.Pi
 		}
-		p.icon(marks[c], kit.Pt{X: center.X + at.col*colW, Y: top + at.row*(bottom-top)}, size, angle, p.Tint(c))
+		p.drawIcon(colorMarks[c], kit.Pt{X: cardCenter.X + at.col*colW, Y: top + at.row*(bottom-top)}, size, angle, p.Tint(c))
 	}
 }

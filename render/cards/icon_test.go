@@ -36,7 +36,7 @@ func drawSmallIcon(c *kit.Canvas) {
 	blank(c, kit.Pt{X: 21.5, Y: 31.5}, 34, -0.22, kit.Back)
 	front := kit.Pt{X: 39.5, Y: 32.5}
 	blank(c, front, 39, 0.12, Tint(Blue))
-	c.Icon(Mark(Blue), front, 28, 0, kit.Paper)
+	c.Icon(MarkIcon(Blue), front, 28, 0, kit.Paper)
 }
 
 // drawTinyIcon draws one card, upright so that its edges fall on pixels.
@@ -44,7 +44,7 @@ func drawTinyIcon(c *kit.Canvas) {
 	at := kit.Pt{X: 32, Y: 32}
 	c.Box(kit.Box{Rect: at.Rect(48, 64), Radius: 9, Fill: kit.Paper})
 	c.Box(kit.Box{Rect: at.Rect(40, 56), Radius: 5, Fill: Tint(Blue)})
-	c.Icon(Mark(Blue), at, 38, 0, kit.Paper)
+	c.Icon(MarkIcon(Blue), at, 38, 0, kit.Paper)
 }
 
 // blank draws a card of one colour, with its paper edge.

@@ -16,22 +16,22 @@ type key struct {
 
 // size is the size of the image, with its border.
 func (k key) size() image.Point {
-	return image.Pt(k.px+2*kit.Border, height(k.px)+2*kit.Border)
+	return image.Pt(k.px+2*kit.Border, imageHeight(k.px)+2*kit.Border)
 }
 
-// pixels is the width at which to render a card that is w pixels wide on the screen: twice w, or one
+// imageWidth is the width at which to render a card that is w pixels wide on the screen: twice w, or one
 // and a half times w for a large card, which looks no worse and takes half the memory. The result goes
 // up in steps, so that resizing the window does not render every card again for every width. It is
 // never more than twice w: when an image is drawn at less than half its size, Ebitengine uses a smaller
 // copy, which is softer and takes one texture more.
-func pixels(w float64) int {
+func imageWidth(w float64) int {
 	const step, fine, large = 16, 192, 1.5
 	n := int(min(w*kit.Oversample, max(w*large, fine))/step) * step
 	return min(max(n, step), maxPixels)
 }
 
-// height is the height of a card that is px pixels wide.
-func height(px int) int { return int(math.Round(gridH * float64(px) / gridW)) }
+// imageHeight is the height of a card that is px pixels wide.
+func imageHeight(px int) int { return int(math.Round(gridH * float64(px) / gridW)) }
 
 // maxPixels limits the width of an image. A card that is drawn larger looks softer.
 const maxPixels = 1024

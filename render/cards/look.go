@@ -45,31 +45,31 @@ func AllCourts() []Courts { return []Courts{Figures, Crests} }
 
 // Known returns l with the usual part in place of each one that this version does not know.
 func (l Look) Known() Look {
-	return Look{known(l.Palette, Palettes()), known(l.Pattern, Patterns()), known(l.Courts, AllCourts())}
+	return Look{knownOrFirst(l.Palette, Palettes()), knownOrFirst(l.Pattern, Patterns()), knownOrFirst(l.Courts, AllCourts())}
 }
 
-// known returns x if it is in all. Otherwise it returns the first of all, which is the usual one.
-func known[T comparable](x T, all []T) T {
+// knownOrFirst returns x if it is in all. Otherwise it returns the first of all, which is the usual one.
+func knownOrFirst[T comparable](x T, all []T) T {
 	if slices.Contains(all, x) {
 		return x
 	}
 	return all[0]
 }
 
-// inUse is the look in which cards are drawn.
-var inUse Look
+// lookInUse is the look in which cards are drawn.
+var lookInUse Look
 
-// Use sets the look in use, from the next frame on: Draw draws cards in that look, and Tint returns
+// UseLook sets the look in use, from the next frame on: Draw draws cards in that look, and Tint returns
 // its colours. Only the window's goroutine may call Use.
-func Use(l Look) {
-	if l = l.Known(); l != inUse {
-		inUse = l
-		cache.forget()
+func UseLook(l Look) {
+	if l = l.Known(); l != lookInUse {
+		lookInUse = l
+		cardAlbum.forget()
 	}
 }
 
 // Tint is the ground colour of a card of colour c in the palette in use.
-func Tint(c Color) kit.Color { return inUse.Palette.Tint(c) }
+func Tint(c Color) kit.Color { return lookInUse.Palette.Tint(c) }
 
 // BackTint is the ground colour of the backs in use. Paper can be read on it.
-func BackTint() kit.Color { return grounds[inUse.Pattern] }
+func BackTint() kit.Color { return backGrounds[lookInUse.Pattern] }

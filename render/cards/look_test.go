@@ -14,7 +14,7 @@ func TestBacks(t *testing.T) {
 	var before [][]uint8
 	for _, pattern := range Patterns() {
 		var r kit.Raster
-		paint(&r, key{px: 200, look: Look{Pattern: pattern}})
+		paintCard(&r, key{px: 200, look: Look{Pattern: pattern}})
 		pix := append([]uint8(nil), r.Image.Pix...)
 		n, off := len(pix)/4, 0.0
 		for i := range n {
@@ -31,7 +31,7 @@ func TestBacks(t *testing.T) {
 			}
 		}
 		before = append(before, pix)
-		if got := kit.Contrast(kit.Paper, grounds[pattern]); got < textAA {
+		if got := kit.Contrast(kit.Paper, backGrounds[pattern]); got < textAA {
 			t.Errorf("Paper on %q: contrast %.2f", pattern, got)
 		}
 	}
@@ -51,7 +51,7 @@ func TestCourtsContrast(t *testing.T) {
 		seen := map[string]Sign{}
 		for _, s := range []Sign{Jack, Queen, King} {
 			var r kit.Raster
-			paint(&r, key{face: Face{Spades, s}, px: 100, look: Look{Courts: style}})
+			paintCard(&r, key{face: Face{Spades, s}, px: 100, look: Look{Courts: style}})
 			// The test compares only the middle, since the index differs in any style.
 			all := ""
 			for y := range r.Image.Rect.Dy() {

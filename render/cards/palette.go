@@ -20,10 +20,10 @@ const (
 // Palettes returns all palettes, in the order in which the settings offer them.
 func Palettes() []Palette { return []Palette{Classic, Protan, Deutan, Tritan} }
 
-// colored is how many colours depend on the palette: None to Yellow.
-const colored = int(Yellow) + 1
+// paletteColors is how many colours depend on the palette: None to Yellow.
+const paletteColors = int(Yellow) + 1
 
-var palettes = map[Palette][colored]kit.Color{
+var palettes = map[Palette][paletteColors]kit.Color{
 	Classic: {kit.RGB(0x2B2836), kit.RGB(0xC31E0C), kit.RGB(0x006345), kit.RGB(0x1163D7), kit.RGB(0xF5BA15)},
 	Protan:  {kit.RGB(0x2B2836), kit.RGB(0x842906), kit.RGB(0x0C7462), kit.RGB(0x002F9F), kit.RGB(0xE7D25E)},
 	Deutan:  {kit.RGB(0x2B2836), kit.RGB(0x9B3223), kit.RGB(0x247363), kit.RGB(0x002F9F), kit.RGB(0xD7C42B)},
@@ -33,7 +33,7 @@ var palettes = map[Palette][colored]kit.Color{
 // Tint is the ground colour of a card of colour c in this palette. The suits have the same ink in
 // every palette. A palette that this version does not know counts as the usual one.
 func (p Palette) Tint(c Color) kit.Color {
-	if int(c) >= colored {
+	if int(c) >= paletteColors {
 		return suits[c]
 	}
 	set, ok := palettes[p]

@@ -78,11 +78,11 @@ func TestContrast(t *testing.T) {
 }
 
 func TestUse(t *testing.T) {
-	defer Use(Look{})
+	defer UseLook(Look{})
 	for _, p := range append(Palettes(), "no such palette") {
-		Use(Look{Palette: p, Pattern: "tweed", Courts: "photographs"})
-		if inUse.Pattern != Marks || inUse.Courts != Figures {
-			t.Errorf("%+v is in use", inUse)
+		UseLook(Look{Palette: p, Pattern: "tweed", Courts: "photographs"})
+		if lookInUse.Pattern != Marks || lookInUse.Courts != Figures {
+			t.Errorf("%+v is in use", lookInUse)
 		}
 		if Tint(Green) != (Look{Palette: p}).Known().Palette.Tint(Green) || Tint(Hearts) != Classic.Tint(Hearts) {
 			t.Errorf("%q is not used", p)
@@ -92,11 +92,11 @@ func TestUse(t *testing.T) {
 
 // TestPaletteSheets draws a row of cards in each palette.
 func TestPaletteSheets(t *testing.T) {
-	defer Use(Look{})
+	defer UseLook(Look{})
 	for _, p := range Palettes()[1:] {
 		kittest.Shot(t, "palette-"+string(p), 1280, 720, 1, func(c *kit.Canvas) {
 			c.Felt()
-			Use(Look{Palette: p})
+			UseLook(Look{Palette: p})
 			for i, n := range faces() {
 				f, _ := parse(n)
 				at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}

@@ -7,19 +7,19 @@ import (
 	"lastcard/engine"
 )
 
-// letters are the letters that games print for the colours and the suits, from Red on.
-const letters = "RGBYSHDC"
+// colorLetters are the letters that games print for the colours and the suits, from Red on.
+const colorLetters = "RGBYSHDC"
 
-// printed is what games print for each sign. A wild card has no entry, because games print it
+// printedSigns is what games print for each sign. A wild card has no entry, because games print it
 // without a colour.
-var printed = [...]string{
+var printedSigns = [...]string{
 	Zero: "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", Skip: "S", Reverse: "R", DrawTwo: "+2", DrawTwenty: "+20",
 	Ace: "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
 }
 
-// Of returns the face of a game's card as this package draws it. A hidden face, or one that the
+// FaceOf returns the face of a game's card as this package draws it. A hidden face, or one that the
 // game does not know, is the back.
-func Of(g engine.Game, f engine.Face) Face {
+func FaceOf(g engine.Game, f engine.Face) Face {
 	if f == engine.Hidden || g == nil {
 		return Back
 	}
@@ -52,22 +52,22 @@ func parse(s string) (Face, bool) {
 		return Back, false
 	}
 	last := len(s) - 1
-	if suit, rank := colorOf(s[last]), slices.Index(printed[Ace:], s[:last]); suit.French() && rank >= 0 {
+	if suit, rank := colorOf(s[last]), slices.Index(printedSigns[Ace:], s[:last]); suit.French() && rank >= 0 {
 		return Face{suit, Ace + Sign(rank)}, true
 	}
-	if color, sign := colorOf(s[0]), slices.Index(printed[:Ace], s[1:]); color != None && !color.French() && sign >= 0 {
+	if color, sign := colorOf(s[0]), slices.Index(printedSigns[:Ace], s[1:]); color != None && !color.French() && sign >= 0 {
 		return Face{color, Sign(sign)}, true
 	}
 	return Back, false
 }
 
 // colorOf returns the colour or suit that a letter stands for, or None.
-func colorOf(letter byte) Color { return Color(strings.IndexByte(letters, letter) + 1) }
+func colorOf(letter byte) Color { return Color(strings.IndexByte(colorLetters, letter) + 1) }
 
-// text is printed on a card for the sign s: a number, a rank, or how many cards a player draws.
-func (s Sign) text() string {
+// printedText is printed on a card for the sign s: a number, a rank, or how many cards a player draws.
+func (s Sign) printedText() string {
 	if s == WildFour {
 		return "+4"
 	}
-	return printed[s]
+	return printedSigns[s]
 }

@@ -10,10 +10,10 @@ import (
 
 // The design of a card has a grid 100 wide and 145 high.
 const (
-	gridW  = 100.0
-	gridH  = gridW * Ratio
-	edge   = 5.2  // width of the paper around the ground
-	corner = 10.0 // radius of the card's corners
+	gridW        = 100.0
+	gridH        = gridW * Ratio
+	paperEdge    = 5.2  // width of the paper around the ground
+	cornerRadius = 10.0 // radius of the card's corners
 )
 
 var (
@@ -23,21 +23,23 @@ var (
 
 // pen draws on the grid of one card.
 type pen struct {
-	r   *kit.Raster
-	k   float64     // pixels per grid unit
-	geo ebiten.GeoM // from the grid to pixels
+	raster        *kit.Raster
+	pixelsPerUnit float64     // pixels per grid unit
+	geo           ebiten.GeoM // from the grid to pixels
 	Palette
 	look Look
 }
 
-func (p *pen) box(b kit.Box) { p.r.Box(b, kit.Pt{X: kit.Border, Y: kit.Border}, p.k) }
-
-// fill scales a path by k, turns it, moves it to at, and fills it.
-func (p *pen) fill(path *kit.Path, at kit.Pt, k, angle float64, col kit.Color) {
-	p.r.Path(path, p.at(at, k, angle), col)
+func (p *pen) drawBox(b kit.Box) {
+	p.raster.Box(b, kit.Pt{X: kit.Border, Y: kit.Border}, p.pixelsPerUnit)
 }
 
-func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
+// fillPath scales a path by k, turns it, moves it to at, and fills it.
+func (p *pen) fillPath(path *kit.Path, at kit.Pt, k, angle float64, col kit.Color) {
+	p.raster.Path(path, p.transform(at, k, angle), col)
+}
+
+func (p *pen) transform(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
 	geo.Scale(k, k)
 	geo.Rotate(angle)
 	geo.Translate(at.X, at.Y)
@@ -45,33 +47,33 @@ func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
 	return geo
 }
 
-// icon fills an icon of the given size centred on at.
-func (p *pen) icon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
-	p.fill(kit.MustPath(string(i)), at.Sub(kit.Pt{X: 12, Y: 12}.Turn(angle).Mul(size/24)), size/24, angle, col)
+// drawIcon fills an icon of the given size centred on at.
+func (p *pen) drawIcon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
+	p.fillPath(kit.MustPath(string(i)), at.Sub(kit.Pt{X: 12, Y: 12}.Turn(angle).Mul(size/24)), size/24, angle, col)
 }
 
-// text writes s centred on at; size is the type size.
-func (p *pen) text(s string, at kit.Pt, size, angle float64, col kit.Color) {
+// drawText writes s centred on at; size is the type size.
+func (p *pen) drawText(s string, at kit.Pt, size, angle float64, col kit.Color) {
 	const design = 512 // the type size of the outlines, before scaling
 	path := kit.TextPath(s, kit.Style{Size: design, Weight: kit.Display})
-	p.fill(path, at, size/design, angle, col)
+	p.fillPath(path, at, size/design, angle, col)
 }
 
-// twice calls f for a point and, upside down, for the point opposite to it.
-func (p *pen) twice(at kit.Pt, f func(at kit.Pt, angle float64)) {
+// drawTwice calls f for a point and, upside down, for the point opposite to it.
+func (p *pen) drawTwice(at kit.Pt, f func(at kit.Pt, angle float64)) {
 	f(at, 0)
 	f(kit.Pt{X: gridW - at.X, Y: gridH - at.Y}, math.Pi)
 }
 
-// ground draws the paper and the coloured field on it, with its facet.
-func (p *pen) ground(col kit.Color) {
+// drawGround draws the paper and the coloured field on it, with its facet.
+func (p *pen) drawGround(col kit.Color) {
 	light, dark := groundEnds(col)
-	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
-	p.box(kit.Box{
-		Rect: kit.Rect{W: gridW, H: gridH}.Inset(edge), Radius: corner - 3,
+	p.drawBox(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
+	p.drawBox(kit.Box{
+		Rect: kit.Rect{W: gridW, H: gridH}.Inset(paperEdge), Radius: cornerRadius - 3,
 		Fill: light, Fill2: dark,
 	})
-	p.fill(kit.MustPath("M5.2 112 L94.8 46 V132.8 Q94.8 139.8 87.8 139.8 H12.2 Q5.2 139.8 5.2 132.8 Z"),
+	p.fillPath(kit.MustPath("M5.2 112 L94.8 46 V132.8 Q94.8 139.8 87.8 139.8 H12.2 Q5.2 139.8 5.2 132.8 Z"),
 		kit.Pt{}, 1, 0, kit.RGBA(0x000018, 14))
 }
 

@@ -11,9 +11,9 @@ import (
 
 // cell is the part of a sheet that holds one image.
 type cell struct {
-	img  *ebiten.Image
-	key  key
-	used uint64 // the picture in which it was last drawn
+	img      *ebiten.Image
+	key      key
+	lastUsed uint64 // the picture in which it was last drawn
 }
 
 // sheet is one texture with images of one size side by side. If every image had its own texture,
@@ -32,34 +32,34 @@ type album struct {
 	pixels            int                      // the number of pixels of all sheets
 	limit             int                      // the most pixels allowed, unless a single picture needs more
 	picture, previous uint64                   // numbers of this picture and of the previous one
-	ahead             chan painted             // delivers a card painted ahead; nil when none is being painted
+	paintedAhead      chan paintedCard         // delivers a card painted ahead; nil when none is being painted
 	brush             kit.Raster               // paints the images that are needed now
-	spare             *kit.Raster              // paints images ahead; nil while it is in use
+	spareRaster       *kit.Raster              // paints images ahead; nil while it is in use
 }
 
-// painted is a card that has been painted and is not on a sheet yet.
-type painted struct {
+// paintedCard is a card that has been painted and is not on a sheet yet.
+type paintedCard struct {
 	key
 	raster *kit.Raster
 }
 
-var cache = newAlbum(maxKept)
+var cardAlbum = newAlbum(maxKeptPixels)
 
 func newAlbum(limit int) *album {
-	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, spare: &kit.Raster{}}
+	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, spareRaster: &kit.Raster{}}
 }
 
-// maxKept limits the pixels of all sheets, unless a single picture needs more: 32 MB, enough for
+// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 32 MB, enough for
 // the hundred cards of a large hand at 1920 × 1080.
-const maxKept = 8 << 20
+const maxKeptPixels = 8 << 20
 
-// sheetSizes are the sizes a sheet may have. A sheet has room for at least enoughCells images.
+// sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images.
 var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024}, {512, 2048}, {1024, 2048}}
 
 const (
-	enoughCells = 4
+	minCells = 4
 	// The album takes a larger sheet only if the share of it that images fill is higher by this much.
-	worthMore = 0.2
+	minGain = 0.2
 )
 
 // image returns the image of a card for use in a picture (kit.Canvas.Picture). If the album has
@@ -70,16 +70,16 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	}
 	c := a.images[k]
 	if c == nil {
-		paint(&a.brush, k)
-		c = a.put(k, &a.brush)
+		paintCard(&a.brush, k)
+		c = a.putCard(k, &a.brush)
 	}
-	c.used = picture
+	c.lastUsed = picture
 	return c.img
 }
 
-// put puts a painted card on a sheet.
-func (a *album) put(k key, r *kit.Raster) *cell {
-	c := a.place(k.size())
+// putCard puts a painted card on a sheet.
+func (a *album) putCard(k key, r *kit.Raster) *cell {
+	c := a.placeFor(k.size())
 	delete(a.images, c.key)
 	c.key = k
 	a.images[k] = c
@@ -90,34 +90,34 @@ func (a *album) put(k key, r *kit.Raster) *cell {
 // paintAhead paints the faces that no frame has needed yet, while frames are drawn. While the album has
 // room, each call puts a finished card on a sheet and starts to paint the next one.
 func (a *album) paintAhead(faces []Face, px int) {
-	if a.ahead != nil {
+	if a.paintedAhead != nil {
 		select {
-		case p := <-a.ahead:
-			a.ahead, a.spare = nil, p.raster
-			if p.look == inUse && a.images[p.key] == nil {
-				a.put(p.key, p.raster)
+		case p := <-a.paintedAhead:
+			a.paintedAhead, a.spareRaster = nil, p.raster
+			if p.look == lookInUse && a.images[p.key] == nil {
+				a.putCard(p.key, p.raster)
 			}
 		default:
 			return
 		}
 	}
 	for _, f := range faces {
-		k := key{face: f, look: inUse, px: px}
-		if a.images[k] != nil || !a.room(k.size()) {
+		k := key{face: f, look: lookInUse, px: px}
+		if a.images[k] != nil || !a.hasRoom(k.size()) {
 			continue
 		}
-		ready, p := make(chan painted, 1), painted{k, a.spare}
-		a.ahead, a.spare = ready, nil
+		ready, p := make(chan paintedCard, 1), paintedCard{k, a.spareRaster}
+		a.paintedAhead, a.spareRaster = ready, nil
 		go func() {
-			paint(p.raster, p.key)
+			paintCard(p.raster, p.key)
 			ready <- p
 		}()
 		return
 	}
 }
 
-// room reports whether one more image fits without taking the place of another.
-func (a *album) room(size image.Point) bool {
+// hasRoom reports whether one more image fits without taking the place of another.
+func (a *album) hasRoom(size image.Point) bool {
 	for _, s := range a.sheets[size] {
 		if s.free < len(s.cells) {
 			return true
@@ -127,9 +127,9 @@ func (a *album) room(size image.Point) bool {
 	return a.pixels+w*h <= a.limit
 }
 
-// place returns a cell to paint in: an empty one or, when the album is full, one that is no longer
+// placeFor returns a cell to paint in: an empty one or, when the album is full, one that is no longer
 // needed.
-func (a *album) place(size image.Point) *cell {
+func (a *album) placeFor(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
 		if s.free < len(s.cells) {
 			s.free++
@@ -138,10 +138,10 @@ func (a *album) place(size image.Point) *cell {
 	}
 	w, h := sheetSize(size)
 	if a.pixels+w*h > a.limit {
-		a.drop(size)
+		a.dropSheets(size)
 	}
 	if a.pixels+w*h > a.limit {
-		if c := a.oldest(size); c != nil {
+		if c := a.oldestCell(size); c != nil {
 			return c
 		}
 	}
@@ -152,14 +152,14 @@ func (a *album) place(size image.Point) *cell {
 	return &s.cells[0]
 }
 
-// stale reports whether c was needed neither in this picture nor in the previous one.
-func (a *album) stale(c *cell) bool { return c.used != a.picture && c.used != a.previous }
+// isStale reports whether c was needed neither in this picture nor in the previous one.
+func (a *album) isStale(c *cell) bool { return c.lastUsed != a.picture && c.lastUsed != a.previous }
 
-// oldest returns the stale cell of a size that has been unused for longest, or nil.
-func (a *album) oldest(size image.Point) (old *cell) {
+// oldestCell returns the stale cell of a size that has been unused for longest, or nil.
+func (a *album) oldestCell(size image.Point) (old *cell) {
 	for _, s := range a.sheets[size] {
 		for i := range s.cells[:s.free] {
-			if c := &s.cells[i]; a.stale(c) && (old == nil || c.used < old.used) {
+			if c := &s.cells[i]; a.isStale(c) && (old == nil || c.lastUsed < old.lastUsed) {
 				old = c
 			}
 		}
@@ -167,15 +167,15 @@ func (a *album) oldest(size image.Point) (old *cell) {
 	return old
 }
 
-// drop drops the sheets of other sizes that hold only stale images. A resized window leaves such
+// dropSheets drops the sheets of other sizes that hold only stale images. A resized window leaves such
 // sheets behind.
-func (a *album) drop(but image.Point) {
+func (a *album) dropSheets(but image.Point) {
 	for size, list := range a.sheets {
 		if size == but {
 			continue
 		}
 		a.sheets[size] = slices.DeleteFunc(list, func(s *sheet) bool {
-			if a.needed(s) {
+			if a.isNeeded(s) {
 				return false
 			}
 			for _, c := range s.cells[:s.free] {
@@ -188,8 +188,8 @@ func (a *album) drop(but image.Point) {
 	}
 }
 
-func (a *album) needed(s *sheet) bool {
-	return slices.ContainsFunc(s.cells[:s.free], func(c cell) bool { return !a.stale(&c) })
+func (a *album) isNeeded(s *sheet) bool {
+	return slices.ContainsFunc(s.cells[:s.free], func(c cell) bool { return !a.isStale(&c) })
 }
 
 // forget drops all images.
@@ -207,11 +207,11 @@ func (a *album) forget() {
 // sheetSize is the size of a sheet that has cells of a given size.
 func sheetSize(cell image.Point) (w, h int) {
 	w, h = cell.X, cell.Y
-	best := -worthMore
+	best := -minGain
 	for _, s := range sheetSizes {
 		n := (s.X / cell.X) * (s.Y / cell.Y)
 		used := float64(n*cell.X*cell.Y) / float64(s.X*s.Y)
-		if n >= enoughCells && used > best+worthMore {
+		if n >= minCells && used > best+minGain {
 			w, h, best = s.X, s.Y, used
 		}
 	}

@@ -68,8 +68,8 @@ func TestPaintAhead(t *testing.T) {
 		own := a.image(key{face: Back, px: px}, 1)
 		for range 2 * len(deck) {
 			a.paintAhead(deck, px)
-			if a.ahead != nil {
-				a.ahead <- <-a.ahead // wait until it is ready, so that the next call finds it
+			if a.paintedAhead != nil {
+				a.paintedAhead <- <-a.paintedAhead // wait until it is ready, so that the next call finds it
 			}
 		}
 		if want := min(len(deck)+1, 15*sheets); len(a.images) != want {
@@ -88,7 +88,7 @@ func TestSheetsHoldEnough(t *testing.T) {
 	for px := 16; px <= maxPixels; px += 16 {
 		cell := key{px: px}.size()
 		w, h := sheetSize(cell)
-		if n := (w / cell.X) * (h / cell.Y); n < 1 || px <= 448 && n < enoughCells {
+		if n := (w / cell.X) * (h / cell.Y); n < 1 || px <= 448 && n < minCells {
 			t.Errorf("%d cards %d wide on a sheet of %d × %d", n, px, w, h)
 		}
 	}
@@ -97,7 +97,7 @@ func TestSheetsHoldEnough(t *testing.T) {
 // TestPixels: no card is drawn at less than half the size of its image.
 func TestPixels(t *testing.T) {
 	for w := 8.0; w < 600; w += 0.5 {
-		if px := pixels(w); w < float64(px)/2 && px > 16 {
+		if px := imageWidth(w); w < float64(px)/2 && px > 16 {
 			t.Errorf("a card %.1f wide is drawn from %d pixels", w, px)
 		}
 	}

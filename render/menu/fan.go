@@ -20,14 +20,14 @@ const fanCards = 5
 func fanOf(g engine.Game) (faces []cards.Face) {
 	for _, name := range g.Traits().Emblem {
 		if f, ok := g.ParseFace(name); ok {
-			faces = append(faces, cards.Of(g, f))
+			faces = append(faces, cards.FaceOf(g, f))
 		}
 	}
 	for _, f := range g.Deck(engine.DefaultRules(g)) {
 		if len(faces) >= fanCards {
 			break
 		}
-		faces = append(faces, cards.Of(g, f))
+		faces = append(faces, cards.FaceOf(g, f))
 	}
 	return faces
 }

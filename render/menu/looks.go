@@ -145,7 +145,7 @@ func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette) {
 		box := kit.Rect{X: x, Y: r.Y + kit.Gap3, W: side, H: 40}
 		col := pal.Tint(c)
 		p.Box(kit.Box{Rect: box, Radius: 6, Fill: col, Stroke: kit.Paper, Line: 1.5})
-		p.Icon(cards.Mark(c), box.Center(), side*0.55, kit.InkOn(col))
+		p.Icon(cards.MarkIcon(c), box.Center(), side*0.55, kit.InkOn(col))
 		x += side + kit.Gap2
 	}
 }

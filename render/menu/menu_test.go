@@ -231,7 +231,7 @@ func TestFanFollowsTheGame(t *testing.T) {
 	for _, g := range games.All() {
 		deck := map[cards.Face]bool{}
 		for _, f := range g.Deck(engine.DefaultRules(g)) {
-			deck[cards.Of(g, f)] = true
+			deck[cards.FaceOf(g, f)] = true
 		}
 		faces := fanOf(g)
 		for _, f := range faces {

@@ -38,7 +38,7 @@ func (s *specimens) of(cat *assets.Catalog, g engine.Game) *specimens {
 	w := speech.Words{Cat: cat, Game: g, Me: engine.NoSeat}
 	seen := map[cards.Face]bool{}
 	for _, f := range g.Deck(engine.DefaultRules(g)) {
-		face := cards.Of(g, f)
+		face := cards.FaceOf(g, f)
 		if seen[face] {
 			continue
 		}

@@ -153,7 +153,7 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 			continue
 		}
 		if f, ok := g.ParseFace(c.Face); ok {
-			s.favourites = append(s.favourites, favourite{cards.Of(g, f), at, view})
+			s.favourites = append(s.favourites, favourite{cards.FaceOf(g, f), at, view})
 		}
 	}
 }

@@ -17,7 +17,7 @@ var signCodes = map[cards.Sign]string{
 
 // Card returns a card in words.
 func (w *Words) Card(f engine.Face) string {
-	face := cards.Of(w.Game, f)
+	face := cards.FaceOf(w.Game, f)
 	color := w.colorName(face.Color)
 	switch {
 	case face == cards.Back && w.Game != nil && f != engine.Hidden:
@@ -34,7 +34,7 @@ func (w *Words) Card(f engine.Face) string {
 
 // Sign returns a card in words without its colour: "7", "Skip", "King".
 func (w *Words) Sign(f engine.Face) string {
-	face := cards.Of(w.Game, f)
+	face := cards.FaceOf(w.Game, f)
 	switch {
 	case face.Sign >= cards.Zero && face.Sign <= cards.Nine:
 		return strconv.Itoa(int(face.Sign - cards.Zero))

@@ -170,7 +170,7 @@ func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
 	for i := range n {
 		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
-		f.High = append(f.High, part.Drawing{Face: cards.Of(f.Words.Game, hand[i].Face), Place: cards.Place{At: at, W: w}})
+		f.High = append(f.High, part.Drawing{Face: cards.FaceOf(f.Words.Game, hand[i].Face), Place: cards.Place{At: at, W: w}})
 	}
 	if more := len(hand) - n; more > 0 {
 		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}

@@ -200,6 +200,6 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 	hand := f.Sorted(e.Hand)
 	for i, c := range hand {
 		at := kit.Pt{X: mid.X - wide/2 + w/2 + float64(i)*step, Y: r.Y + 42*u + w*layout.Aspect/2}
-		f.High = append(f.High, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Fade: 1 - a}})
+		f.High = append(f.High, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Fade: 1 - a}})
 	}
 }

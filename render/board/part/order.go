@@ -35,7 +35,7 @@ func (o Order) Code() string {
 // that the ace is the highest card.
 func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
 	key := func(c engine.Shown) int {
-		f := cards.Of(g, c.Face)
+		f := cards.FaceOf(g, c.Face)
 		color, sign := int(f.Color), int(f.Sign)
 		if f.Sign == cards.Ace && beats {
 			sign = int(cards.King) + 1

@@ -108,8 +108,8 @@ func (g *game) tick() error {
 
 // act lets the app act on one tick's input, and counts how long the person has done nothing.
 func (g *game) act(in *kit.Input) error {
-	acts := in.Acted() // before the scenes take keys out of the input
-	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
+	acts := in.PersonActed() // before the scenes take keys out of the input
+	if in.TakeKey(ebiten.KeyF11) || in.Alt && in.TakeKey(ebiten.KeyEnter) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}
 	if ebiten.IsWindowBeingClosed() {
@@ -123,7 +123,7 @@ func (g *game) act(in *kit.Input) error {
 	if want != kit.Still {
 		g.dirty = true
 	}
-	if acts || in.Changed || want == kit.Animate {
+	if acts || in.MayHaveChanged || want == kit.Animate {
 		g.idle = 0
 	} else {
 		g.idle++

@@ -81,7 +81,7 @@ func further(a, b kit.Pt) kit.Pt {
 // press adds to in the keys for the buttons that were pressed since the last tick. It adds nothing
 // while the window does not have the focus: then the gamepad is used for another program.
 func (g *gamepad) press(in *kit.Input, s padState) {
-	if !in.Window {
+	if !in.HasFocus {
 		s = padState{}
 	}
 	g.push(&s)

@@ -17,7 +17,7 @@ import (
 
 // thumbs returns the input of a gamepad in one tick while buttons are held down.
 func thumbs(g *gamepad, stick kit.Pt, down ...ebiten.StandardGamepadButton) *kit.Input {
-	in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Window: true}
+	in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, HasFocus: true}
 	s := padState{left: stick}
 	for _, b := range down {
 		s.buttons[b] = true
@@ -75,7 +75,7 @@ func TestGamepadNeedsFocus(t *testing.T) {
 	if len(in.Keys) > 0 || in.Wheel != (kit.Pt{}) {
 		t.Errorf("typed %v, wheel %v", in.Keys, in.Wheel)
 	}
-	in = &kit.Input{Window: true}
+	in = &kit.Input{HasFocus: true}
 	if g.press(in, s); len(in.Keys) != 1 || in.Wheel.Y >= 0 {
 		t.Errorf("in front: typed %v, wheel %v", in.Keys, in.Wheel)
 	}

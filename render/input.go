@@ -32,13 +32,13 @@ type keyboard struct {
 func (g *game) collect(in *kit.Input) {
 	caret := in.Caret
 	mouse := in.Mouse
-	*in = kit.Input{Keys: in.Keys[:0], Dt: kit.Tick, Window: g.app.seen.focused}
+	*in = kit.Input{Keys: in.Keys[:0], Dt: kit.Tick, HasFocus: g.app.seen.focused}
 	scale := g.win.scale
 	in.Size = kit.Size{W: g.win.w / scale, H: g.win.h / scale}
 	x, y := ebiten.CursorPosition()
 	in.Mouse = kit.Pt{X: float64(x) / scale, Y: float64(y) / scale}
-	in.Moved = in.Mouse != mouse
-	in.Inside = x >= 0 && y >= 0 && float64(x) < g.win.w && float64(y) < g.win.h
+	in.MouseMoved = in.Mouse != mouse
+	in.MouseInside = x >= 0 && y >= 0 && float64(x) < g.win.w && float64(y) < g.win.h
 	in.Left, in.Right = button(ebiten.MouseButtonLeft), button(ebiten.MouseButtonRight)
 	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
 	in.Shift = down(ebiten.KeyShift)
@@ -130,7 +130,7 @@ func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled
 		in.Text = string(ebiten.AppendInputChars(nil))
 		return false
 	}
-	in.Text, in.Compose = k.committed, k.composing
+	in.Text, in.Composing = k.committed, k.composing
 	return takes(was, k.composing, handled, runtime.GOOS == "darwin")
 }
 

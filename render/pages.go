@@ -29,12 +29,12 @@ func (a *app) pageKeys(in *kit.Input) {
 			a.setProfile(p)
 		}
 	}
-	if in.Take(ebiten.KeyF2) {
+	if in.TakeKey(ebiten.KeyF2) {
 		_, shown := a.overlay.(*menu.Settings)
 		a.toggle(shown, a.settings)
 	}
 	// If there is neither a page nor a table, the menu is shown, and one of its buttons has this key.
-	if (a.overlay != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
+	if (a.overlay != nil || a.table != nil) && in.TakeKey(ebiten.KeyF1) {
 		_, shown := a.overlay.(*menu.Help)
 		a.toggle(shown, a.rules)
 	}
@@ -45,10 +45,10 @@ func scaleKeys(in *kit.Input) (by int) {
 	if !in.Ctrl {
 		return 0
 	}
-	if in.Take(ebiten.KeyEqual) || in.Take(ebiten.KeyNumpadAdd) {
+	if in.TakeKey(ebiten.KeyEqual) || in.TakeKey(ebiten.KeyNumpadAdd) {
 		by++
 	}
-	if in.Take(ebiten.KeyMinus) || in.Take(ebiten.KeyNumpadSubtract) {
+	if in.TakeKey(ebiten.KeyMinus) || in.TakeKey(ebiten.KeyNumpadSubtract) {
 		by--
 	}
 	return by

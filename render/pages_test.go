@@ -126,7 +126,7 @@ func click(t *testing.T, a *app, id string) {
 			continue
 		}
 		for _, b := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
-			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: n.Rect.Center(), Inside: true, Moved: true, Left: b})
+			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: n.Rect.Center(), MouseInside: true, MouseMoved: true, Left: b})
 		}
 		ticks(a, 1)
 		return

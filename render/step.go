@@ -14,14 +14,14 @@ func (a *app) step(in *kit.Input) kit.Want {
 		a.changed = true
 	default:
 	}
-	in.Changed = a.changed
+	in.MayHaveChanged = a.changed
 	a.changed = false
 	a.ears.clock.Advance(in.Dt.Seconds())
 	a.ears.wait -= in.Dt
 	if b, ok := a.scene.(*board.Scene); ok && b.Rests() {
 		a.ears.clock.ForgetPushed()
 	}
-	if in.Changed {
+	if in.MayHaveChanged {
 		a.follow()
 	}
 	a.outlines(in)
@@ -49,7 +49,7 @@ func (a *app) outlines(in *kit.Input) {
 	}
 	if now := a.screenName(); now != a.outlined || a.switched {
 		a.outline, a.outlined = &kit.Outline{}, now
-		in.Changed = true
+		in.MayHaveChanged = true
 	}
 	in.Outline = a.outline
 }
@@ -57,7 +57,7 @@ func (a *app) outlines(in *kit.Input) {
 // updateScene gives the input to the topmost thing. If that is a question or a page over the scene, the
 // scene gets an empty input, and the table goes on beneath.
 func (a *app) updateScene(in *kit.Input) kit.Want {
-	idle := kit.Input{Dt: in.Dt, Size: in.Size, Changed: in.Changed, Mouse: kit.Pt{X: -1, Y: -1}}
+	idle := kit.Input{Dt: in.Dt, Size: in.Size, MayHaveChanged: in.MayHaveChanged, Mouse: kit.Pt{X: -1, Y: -1}}
 	top := in
 	if a.closing {
 		top = &idle
@@ -89,7 +89,7 @@ func (a *app) updateAsk(in *kit.Input) kit.Want {
 		snap := a.table.Snapshot()
 		text = w.Say(scene.AfterLeaving(&snap))
 	}
-	stay, leave := a.askUI.Ask(w.Say("close.title"), text, w.Say("close.stay"), w.Say("close.leave"))
+	stay, leave := a.askUI.AskQuestion(w.Say("close.title"), text, w.Say("close.stay"), w.Say("close.leave"))
 	want := a.askUI.End()
 	if stay {
 		a.closing, a.switched = false, true

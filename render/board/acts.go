@@ -85,7 +85,7 @@ func (s *Scene) playOn() {
 // cards, or else asks whether to leave the table.
 func (s *Scene) escape() {
 	switch {
-	case !s.frame.In.Take(keyEsc):
+	case !s.frame.In.TakeKey(keyEsc):
 	case s.side == logPanel:
 		s.side = noPanel
 	case s.result.Aside():

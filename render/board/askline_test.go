@@ -27,7 +27,7 @@ func TestChallengeOfLongNames(t *testing.T) {
 		return strings.Contains(fault, "is cut") && slices.ContainsFunc(f.Snapshot().Players, func(p seam.Player) bool { return p.Name == text })
 	}
 	kittest.EachLook(&r.scene.shell.Words, &r.size, []string{"usual", "upright", "large", "least"}, func(window string) {
-		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
 		for _, fault := range r.scene.frame.UI.Audit() {
 			if !ofName(fault) {

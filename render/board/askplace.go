@@ -16,7 +16,7 @@ func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, an
 	var rooms []kit.Rect
 	for i, place := range places {
 		rooms = append(rooms, target(f, place))
-		if placeButton(f, place, i) || i < len(digits) && f.In.Take(digits[i]) {
+		if placeButton(f, place, i) || i < len(digits) && f.In.TakeKey(digits[i]) {
 			chosen, answered = place, true
 		}
 	}
@@ -29,11 +29,11 @@ func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, an
 // placeButton is the button for one place.
 func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
 	id, at, u := "at-"+strconv.Itoa(i), target(f, place), f.Geo.Text
-	focused, pressed := f.UI.Stop(id, at)
+	focused, pressed := f.UI.AddStop(id, at)
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: placeName(f, int(place))})
 	pic := f.UI.Picture()
-	ring := kit.Box{Rect: at.Inset(-4), Radius: 12 * u, Stroke: kit.Gold, Line: 3, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if over := f.UI.Hover(at); over || focused && f.UI.Keyed() {
+	ring := kit.Box{Rect: at.Inset(-4), Radius: 12 * u, Stroke: kit.Gold, StrokeWidth: 3, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
+	if over := f.UI.IsHovered(at); over || focused && f.UI.MovedByKey() {
 		ring.Fill = kit.LitSoft
 		if over {
 			f.In.Cursor = ebiten.CursorShapePointer

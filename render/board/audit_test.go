@@ -21,7 +21,7 @@ func (r *rig) audit(name string) {
 		return // cards are flying; other pictures show them at rest
 	}
 	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large", "screen"}, func(window string) {
-		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
 		for _, fault := range s.frame.UI.Audit() {
 			if !r.ofName(fault) {

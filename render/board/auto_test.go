@@ -47,7 +47,7 @@ func TestNothingIsChosenForThePerson(t *testing.T) {
 	for _, name := range []string{"switch-chosen", "insane-twenty", "palace-flip", "palace-hand", "uno-stacked", "switch-last"} {
 		r := at(t, name)
 		r.scene.shell.Profile.Auto = true
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.wait(4 * autoPause)
 		r.nothing()
 	}

@@ -14,8 +14,8 @@ func BenchmarkUpdate(b *testing.B) {
 		change func(in *kit.Input)
 	}{
 		{"rest", nil},
-		{"changed", func(in *kit.Input) { in.Changed = true }},
-		{"moved", func(in *kit.Input) { in.Moved = true }},
+		{"changed", func(in *kit.Input) { in.MayHaveChanged = true }},
+		{"moved", func(in *kit.Input) { in.MouseMoved = true }},
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			r := newRig(b, newFake(b, 4, 0, "", 5).until(mine), hd)

@@ -55,11 +55,11 @@ func TestNamingWaitsForWords(t *testing.T) {
 	r.tick(nil)
 	r.scene.Talk("so") // words that were begun in the lobby
 	said := "so" + r.typedSlowly("o", " 2 cats")
-	if _, asked := r.scene.frame.UI.Where("color-0"); asked || r.scene.chat.text != said || len(f.acts) > 0 {
+	if _, asked := r.scene.frame.UI.WidgetRect("color-0"); asked || r.scene.chat.text != said || len(f.acts) > 0 {
 		t.Errorf("asked %v, text %q, acted %v", asked, r.scene.chat.text, f.acts)
 	}
 	r.wait(wordsTime + 2*kit.Tick)
-	if _, asked := r.scene.frame.UI.Where("color-0"); !asked || r.scene.chat.text != said {
+	if _, asked := r.scene.frame.UI.WidgetRect("color-0"); !asked || r.scene.chat.text != said {
 		t.Errorf("after a pause: asked %v, text %q", asked, r.scene.chat.text)
 	}
 	r.key(ebiten.Key2)

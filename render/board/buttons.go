@@ -37,7 +37,7 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 		}
 		if c.ring {
 			f.UI.Picture().Box(kit.Box{
-				Rect: r, Radius: min(kit.RadiusButton, r.H/2), Stroke: kit.Gold, Line: 2,
+				Rect: r, Radius: min(kit.RadiusButton, r.H/2), Stroke: kit.Gold, StrokeWidth: 2,
 				Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14},
 			})
 		}

@@ -106,7 +106,7 @@ func (c *chat) bubble(m seam.Chat) {
 // Typing returns the text that the person is typing in the chat. open is false if keys do not type
 // words now.
 func (s *Scene) Typing() (text string, open bool) {
-	return s.chat.text, s.side == chatPanel && s.frame.Table.Snapshot().CanTalk && s.frame.UI.Live()
+	return s.chat.text, s.side == chatPanel && s.frame.Table.Snapshot().CanTalk && s.frame.UI.IsLive()
 }
 
 // Talk opens the chat, if people can talk, and puts the words that the person has begun to type into
@@ -122,7 +122,7 @@ func (s *Scene) Talk(text string) {
 const chatField = "chat-text"
 
 // typing reports whether the keys type words: the panel is open, and nothing lies over the table.
-func typing(f *part.Frame, open bool) bool { return open && f.UI.Live() }
+func typing(f *part.Frame, open bool) bool { return open && f.UI.IsLive() }
 
 // busy reports whether the person is typing. Nothing else may take their keys then.
 func (c *chat) busy(open bool) bool {
@@ -138,15 +138,15 @@ func (c *chat) busy(open bool) bool {
 // if a key moved the focus there.
 func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
 	// While a question lies over the table, a key answers the question.
-	if c.sinceKey += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {
+	if c.sinceKey += f.In.Dt; f.UI.IsLive() && (f.In.Text != "" || f.In.Composing != "" || len(f.In.Keys) > 0) {
 		c.sinceKey = 0
 	}
 	if !typing(f, open) {
 		return nil
 	}
 	on := f.UI.Focus()
-	presses := f.In.Text == " " && f.UI.Keyed() && on != ""
-	if (f.In.Text != "" || f.In.Compose != "") && !presses {
+	presses := f.In.Text == " " && f.UI.MovedByKey() && on != ""
+	if (f.In.Text != "" || f.In.Composing != "") && !presses {
 		f.UI.SetFocus(chatField)
 	}
 	if f.UI.Focus() == chatField {
@@ -176,7 +176,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 		return w
 	}
 	w = w.Or(c.updatePanel(f, t))
-	if words && f.In.Take(ebiten.KeyEscape) {
+	if words && f.In.TakeKey(ebiten.KeyEscape) {
 		w = part.Wish{Kind: part.ToggleChat}
 		c.focus(f, false)
 	}

@@ -38,7 +38,7 @@ func newTalk(t testing.TB, size kit.Size) (*rig, *seamtest.Talk) {
 	return r, talk
 }
 
-func (r *rig) hear() { r.tick(func(in *kit.Input) { in.Changed = true }) }
+func (r *rig) hear() { r.tick(func(in *kit.Input) { in.MayHaveChanged = true }) }
 
 // typed types a text, letter by letter, in the way the app loop delivers it: every letter is a key too.
 func (r *rig) typed(text string) {
@@ -104,7 +104,7 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 		r.tick(nil)
 		lead(r)
 		was, sorted := r.scene.shell.Profile, r.scene.frame.Order
-		in := &kit.Input{Dt: kit.Tick, Size: r.size, Inside: true, Window: true}
+		in := &kit.Input{Dt: kit.Tick, Size: r.size, MouseInside: true, HasFocus: true}
 		if r.scene.Update(in); in.Caret == nil {
 			t.Errorf("%s: the window is not told that words are typed", on)
 		}
@@ -139,7 +139,7 @@ func TestSpacePressesAPhrase(t *testing.T) {
 // clickOn clicks a widget.
 func (r *rig) clickOn(id string) {
 	r.t.Helper()
-	at, ok := r.scene.frame.UI.Where(id)
+	at, ok := r.scene.frame.UI.WidgetRect(id)
 	if !ok {
 		r.t.Fatalf("there is no %s", id)
 	}
@@ -169,7 +169,7 @@ func TestChatByMouse(t *testing.T) {
 	if talk.Muted[1] {
 		t.Errorf("still muted: %v", talk.Muted)
 	}
-	if _, ok := r.scene.frame.UI.Where("chat-mute-2"); ok {
+	if _, ok := r.scene.frame.UI.WidgetRect("chat-mute-2"); ok {
 		t.Error("a bot can be muted")
 	}
 	press("chat-close")
@@ -297,7 +297,7 @@ func TestNoChat(t *testing.T) {
 	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
 	r.settle()
 	r.key(keyChat)
-	if _, ok := r.scene.frame.UI.Where("chat"); ok || r.scene.side == chatPanel {
+	if _, ok := r.scene.frame.UI.WidgetRect("chat"); ok || r.scene.side == chatPanel {
 		t.Error("there is a chat where nobody can talk")
 	}
 }
@@ -348,9 +348,9 @@ func TestManyCanBeMuted(t *testing.T) {
 		r.settle()
 		r.key(keyChat)
 		r.tick(nil)
-		first, ok1 := r.scene.frame.UI.Where("chat-mute-1")
-		_, ok9 := r.scene.frame.UI.Where("chat-mute-9")
-		like, ok := r.scene.frame.UI.Where("chat-react-like")
+		first, ok1 := r.scene.frame.UI.WidgetRect("chat-mute-1")
+		_, ok9 := r.scene.frame.UI.WidgetRect("chat-mute-9")
+		like, ok := r.scene.frame.UI.WidgetRect("chat-react-like")
 		if !ok || !ok1 || !ok9 {
 			t.Fatalf("%s: the first chip %t, the last %t, reactions %t", window, ok1, ok9, ok)
 		}

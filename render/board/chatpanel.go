@@ -100,8 +100,8 @@ func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 // field records the field in which the person types words.
 func (c *chat) field(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
-	entered := f.UI.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), Max: seam.MaxSay})
-	if f.In.Caret == nil && f.UI.Live() { // typing goes into the field, wherever the focus is
+	entered := f.UI.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), MaxRunes: seam.MaxSay})
+	if f.In.Caret == nil && f.UI.IsLive() { // typing goes into the field, wherever the focus is
 		f.In.Caret = &kit.Caret{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: 1, H: r.H}, Before: c.text}
 	}
 	empty := strings.TrimSpace(c.text) == ""
@@ -193,7 +193,7 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 		f.UI.Picture().Portrait(face)
 		r.CutLeft(16, kit.Gap1)
 	}
-	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, Max: r.W})
+	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, MaxWidth: r.W})
 }
 
 // drawMessage records one message. A reaction is shown as its icon. If another player sent it, words

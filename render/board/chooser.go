@@ -164,7 +164,7 @@ func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen 
 	foot := body.CutBottom(22, kit.Gap3)
 	for i, c := range colors {
 		r := kit.Rect{X: body.X + float64(i)*(tileW+kit.Gap3), Y: body.Y, W: tileW, H: body.H}
-		if colorTile(f, r, c, i) || i < len(digits) && f.In.Take(digits[i]) {
+		if colorTile(f, r, c, i) || i < len(digits) && f.In.TakeKey(digits[i]) {
 			chosen = c
 		}
 	}
@@ -176,23 +176,23 @@ func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen 
 // colorTile is the button for one colour: ground, shape, name and key.
 func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 	id, col := "color-"+strconv.Itoa(i), cards.ColorOf(f.Words.Game, c)
-	focused, pressed := f.UI.Stop(id, r)
+	focused, pressed := f.UI.AddStop(id, r)
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.Words.Color(c)})
 	pic, ink := f.UI.Picture(), onTint(col)
 	fill := cards.Tint(col)
-	box := kit.Box{Rect: r, Radius: 16, Fill: kit.Mix(fill, kit.White, 0.08), Fill2: fill, Stroke: kit.Paper, Line: 2.5, Shadow: kit.ShadowMid}
-	if f.UI.Hover(r) {
+	box := kit.Box{Rect: r, Radius: 16, Fill: kit.Mix(fill, kit.White, 0.08), FillBottom: fill, Stroke: kit.Paper, StrokeWidth: 2.5, Shadow: kit.ShadowMid}
+	if f.UI.IsHovered(r) {
 		box.Rect = r.Inset(-3)
 		box.Fill = kit.Mix(fill, kit.White, 0.2)
 	}
 	pic.Box(box)
-	if focused && f.UI.Keyed() || focused && !f.UI.Hover(r) {
-		pic.Box(kit.Box{Rect: r.Inset(-5), Radius: 21, Stroke: kit.Gold, Line: 2.5})
+	if focused && f.UI.MovedByKey() || focused && !f.UI.IsHovered(r) {
+		pic.Box(kit.Box{Rect: r.Inset(-5), Radius: 21, Stroke: kit.Gold, StrokeWidth: 2.5})
 	}
 	mid := r.Center()
 	pic.Icon(cards.MarkIcon(col), kit.Pt{X: mid.X, Y: mid.Y - 12}, 40, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Bottom() - 20}, Text: f.Words.Color(c), Style: kit.Large, Color: ink, Align: kit.Middle})
-	pic.Label(kit.Label{At: kit.Pt{X: r.X + 16, Y: r.Y + 18}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: ink, Align: kit.Middle})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 16, Y: r.Y + 18}, Text: strconv.Itoa(i + 1), Style: kit.SmallStrong, Color: ink, Align: kit.Middle})
 	return pressed
 }
 
@@ -204,7 +204,7 @@ func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed
 	var places []kit.Rect
 	for i, seat := range targets {
 		places = append(places, f.Geo.Seats[seat].Block)
-		if targetPlate(f, seat, i) || i < len(digits) && f.In.Take(digits[i]) {
+		if targetPlate(f, seat, i) || i < len(digits) && f.In.TakeKey(digits[i]) {
 			chosen = seat
 		}
 	}
@@ -219,13 +219,13 @@ func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed
 func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 	g := &f.Geo.Seats[seat]
 	id, at := "target-"+strconv.Itoa(i), g.Plate
-	focused, pressed := f.UI.Stop(id, g.Block)
+	focused, pressed := f.UI.AddStop(id, g.Block)
 	name := f.Words.Name(seat) + ", " + f.Words.Cat.Count("table.cards", f.View().Hand(seat).Count)
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
 	pic := f.UI.Picture()
-	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, Line: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if over := f.UI.Hover(g.Block); over || focused && f.UI.Keyed() {
-		ring.Fill, ring.Line = kit.LitSoft, 3
+	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, StrokeWidth: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
+	if over := f.UI.IsHovered(g.Block); over || focused && f.UI.MovedByKey() {
+		ring.Fill, ring.StrokeWidth = kit.LitSoft, 3
 		if over {
 			f.In.Cursor = ebiten.CursorShapePointer
 		}
@@ -241,12 +241,12 @@ func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 func (c *chooser) askUndo(f *part.Frame) (back, play bool) {
 	w := &f.Words
 	text := w.Say("undo.text", "card", w.Card(c.move.Action.Card.Face), "other", w.Card(c.card))
-	return f.UI.Ask(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
+	return f.UI.AskQuestion(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
 }
 
 // askRun asks before a bad run is sent.
 func (c *chooser) askRun(f *part.Frame) (back, play bool) {
 	w := &f.Words
 	text := w.Say("warn.text", "n", strconv.Itoa(c.cost))
-	return f.UI.Ask(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
+	return f.UI.AskQuestion(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
 }

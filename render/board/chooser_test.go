@@ -92,7 +92,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		wild.settle()
 		wild.click(wild.corner(wildOf(wild.scene.frame.View()).Card))
 		wild.settle()
-		tile, ok := wild.scene.frame.UI.Where("color-3")
+		tile, ok := wild.scene.frame.UI.WidgetRect("color-3")
 		if !ok {
 			t.Fatalf("%s: no colour is asked for", name)
 		}
@@ -115,7 +115,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.take(false, "R7")
 		swap.tick(nil)
 		for i, seat := range swap.scene.chooser.move.Needs.Targets {
-			at, ok := swap.scene.frame.UI.Where("target-" + strconv.Itoa(i))
+			at, ok := swap.scene.frame.UI.WidgetRect("target-" + strconv.Itoa(i))
 			if plate := swap.scene.frame.Geo.Seats[seat].Plate; !ok || !at.Contains(plate.Center()) {
 				t.Errorf("%s: seat %d is asked for at %v, its plate is at %v", name, seat, at, plate)
 			}
@@ -186,7 +186,7 @@ turn 1
 func TestJumpInCancels(t *testing.T) {
 	r := at(t, "uno-undone")
 	r.fake.play("2 jump R7 swap=0")
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for i := 0; ; i++ {
 		if i > 600 {
 			t.Fatal("the banners are never seen together")

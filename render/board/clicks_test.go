@@ -151,7 +151,7 @@ func TestPendingPlay(t *testing.T) {
 		}
 	}
 	f.pending = false
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.settle()
 	if r.scene.outbox.card != engine.NoCard {
 		t.Error("the card that was lost is still held")

@@ -7,7 +7,7 @@ func (s *Scene) covered() kit.Want {
 	s.idle = false
 	s.frame.UI.Begin(s.frame.In)
 	taken := s.curtain.update(&s.frame, s.leaving.asked)
-	if s.leaving.asked = s.leaving.asked || s.frame.In.Take(keyEsc); s.leaving.asked {
+	if s.leaving.asked = s.leaving.asked || s.frame.In.TakeKey(keyEsc); s.leaving.asked {
 		s.carry(s.leaving.update(&s.frame))
 	}
 	want := s.frame.UI.End()

@@ -64,7 +64,7 @@ func newShared(t testing.TB) (*rig, *sharing) {
 	r := newRig(t, newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 3 && has(v, engine.Play) }), hd)
 	x := &sharing{fake: r.fake}
 	r.scene = New(r.scene.shell, x)
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	return r, x
 }
 
@@ -91,7 +91,7 @@ func TestCurtain(t *testing.T) {
 	}
 	r.key(keyDraw)
 	x.comes(1)
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for range 600 {
 		if r.scene.curtain.down() {
 			break
@@ -105,7 +105,7 @@ func TestCurtain(t *testing.T) {
 	r.scene.picture = picture{}
 	r.tick(nil)
 	covered()
-	at, ok := r.scene.frame.UI.Where("curtain")
+	at, ok := r.scene.frame.UI.WidgetRect("curtain")
 	if !ok {
 		t.Fatal("there is no button")
 	}
@@ -128,7 +128,7 @@ func TestCurtainFollowsTheTurn(t *testing.T) {
 		t.Fatalf("it is lowered for %d", s.curtain.to)
 	}
 	x.comes(1)
-	r.tick(func(in *kit.Input) { in.Changed, in.Keys = true, []kit.Key{ebiten.KeyEnter} })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Keys = true, []kit.Key{ebiten.KeyEnter} })
 	if !s.curtain.down() {
 		t.Fatal("seat 0 sees the hand of seat 1")
 	}
@@ -169,7 +169,7 @@ func TestCurtainNamesWhoeverKeepsTheComputer(t *testing.T) {
 func TestLeaveBehindCurtain(t *testing.T) {
 	r, _ := newShared(t)
 	r.key(keyEsc)
-	if at, ok := r.scene.frame.UI.Where("ask-do"); !ok {
+	if at, ok := r.scene.frame.UI.WidgetRect("ask-do"); !ok {
 		t.Fatal("nothing is asked")
 	} else {
 		r.click(at.Center())

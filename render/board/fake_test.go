@@ -193,7 +193,7 @@ func newRig(t testing.TB, f *fake, size kit.Size) *rig {
 
 // tick is one Update.
 func (r *rig) tick(change func(in *kit.Input)) kit.Want {
-	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, Inside: true, Window: true}
+	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, MouseInside: true, HasFocus: true}
 	if change != nil {
 		change(in)
 	}
@@ -204,7 +204,7 @@ func (r *rig) tick(change func(in *kit.Input)) kit.Want {
 // settle ticks until nothing moves.
 func (r *rig) settle() {
 	r.t.Helper()
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for i := 0; r.tick(nil) != kit.Still; i++ {
 		if i > 60*60 {
 			r.t.Fatal("the scene does not come to rest")
@@ -223,7 +223,7 @@ func (r *rig) key(k kit.Key) { r.tick(func(in *kit.Input) { in.Keys = []kit.Key{
 
 func (r *rig) move(p kit.Pt) {
 	r.mouse = p
-	r.tick(func(in *kit.Input) { in.Moved = true })
+	r.tick(func(in *kit.Input) { in.MouseMoved = true })
 }
 
 func (r *rig) click(p kit.Pt) {
@@ -237,7 +237,7 @@ func (r *rig) drag(from, to kit.Pt) {
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	for i := range 10 {
 		r.mouse = from.Add(to.Sub(from).Mul(float64(i+1) / 10))
-		r.tick(func(in *kit.Input) { in.Moved, in.Left = true, kit.Button{Down: true} })
+		r.tick(func(in *kit.Input) { in.MouseMoved, in.Left = true, kit.Button{Down: true} })
 	}
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 }

@@ -54,7 +54,7 @@ func TestFilm(t *testing.T) {
 		} else if !f.bots() {
 			break
 		}
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	}
 	x.wait(filmEnd)
 	x.write(*filmTo)

@@ -70,7 +70,7 @@ func (m *middle) color(f *part.Frame, v *engine.View) {
 	w := icon + 8 + kit.Width(name, st)
 	r = clearOfRing(f, r.Center().Rect(max(r.W, w+r.H*0.9), r.H))
 	m.stockEnd = r.X
-	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
+	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, StrokeWidth: 2, Shadow: kit.ShadowLow})
 	x := r.Center().X - w/2
 	pic.Icon(cards.MarkIcon(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
@@ -89,7 +89,7 @@ func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 		box = clearOfRing(f, box)
 	}
 	pic := f.UI.Picture()
-	pic.Box(kit.Box{Rect: box, Radius: r.H / 2, Fill: kit.Plate, Stroke: line, Line: 1.5, Shadow: kit.ShadowLow})
+	pic.Box(kit.Box{Rect: box, Radius: r.H / 2, Fill: kit.Plate, Stroke: line, StrokeWidth: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Ink, Align: kit.Middle})
 	return box
 }
@@ -121,7 +121,7 @@ func drawOwed(f *part.Frame, n int) {
 		more := 0.7 * (1 - moment.Early(t, 0.7))
 		r = r.Center().Rect(r.W*(1+more), r.H*(1+more))
 	}
-	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alarm, Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alarm, Stroke: kit.Paper, StrokeWidth: 2, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{
 		At: r.Center(), Text: f.Words.Cat.Say("table.owed", "n", strconv.Itoa(n)),
 		Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Paper, Align: kit.Middle,
@@ -150,7 +150,7 @@ func drawCrossedOut(f *part.Frame, v *engine.View) {
 	}
 	box := r.Center().Rect(w+14*u, 34*u)
 	pic := f.UI.Picture()
-	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Paper, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Paper, Stroke: kit.Night, StrokeWidth: 1.5, Shadow: kit.ShadowMid})
 	x, y := box.X+22*u, box.Center().Y
 	pic.Icon(cards.MarkIcon(own), kit.Pt{X: x, Y: y}, 19*u, kit.Alpha(cards.Tint(own), 0.7))
 	pic.Icon(kit.IconClose, kit.Pt{X: x, Y: y}, 25*u, kit.Alarm)

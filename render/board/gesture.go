@@ -143,15 +143,15 @@ func (g *gestures) press(f *part.Frame) {
 			continue
 		}
 		id, r, k := "seat-"+strconv.Itoa(i), f.Geo.Seats[i].Plate, f.Geo.Seats[i].Scale
-		focused, pressed := f.UI.Stop(id, r)
+		focused, pressed := f.UI.AddStop(id, r)
 		name := f.Words.Name(engine.Seat(i))
 		f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.Words.Cat.Say("chat.throw", "name", name)})
-		over := f.UI.Hover(r)
+		over := f.UI.IsHovered(r)
 		if over {
 			f.In.Cursor = ebiten.CursorShapePointer
 		}
-		if over || focused && f.UI.Keyed() {
-			f.UI.Picture().Box(kit.Box{Rect: r.Inset(-3 * k), Radius: 15 * k, Stroke: kit.Gold, Line: 1.5})
+		if over || focused && f.UI.MovedByKey() {
+			f.UI.Picture().Box(kit.Box{Rect: r.Inset(-3 * k), Radius: 15 * k, Stroke: kit.Gold, StrokeWidth: 1.5})
 		}
 		if pressed {
 			g.open, g.to = true, engine.Seat(i)
@@ -169,12 +169,12 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 	r, u := g.room(f), f.Geo.Text
 	f.UI.BeginLayer()
 	pic := f.UI.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
+	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowHigh})
 	in := r.Inset(throwPad * u)
 	line := in.CutTop(throwHead*u, 0)
 	title := g.title(f)
 	st := kit.Shrink(title, kit.Style{Size: 14 * u, Weight: kit.SemiBold}, line.W-4*u)
-	pic.Label(kit.Label{At: kit.Pt{X: line.X + 2*u, Y: line.Y + 9*u}, Text: title, Style: st, Color: kit.Ink, Max: line.W - 4*u})
+	pic.Label(kit.Label{At: kit.Pt{X: line.X + 2*u, Y: line.Y + 9*u}, Text: title, Style: st, Color: kit.Ink, MaxWidth: line.W - 4*u})
 	for _, code := range seam.Reactions {
 		o := kit.ButtonOpts{Icon: reactions[code], Name: f.Words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
 		if f.UI.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {

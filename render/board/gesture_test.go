@@ -39,7 +39,7 @@ func TestThrow(t *testing.T) {
 	if r.scene.thrown.open || len(talk.All) != 1 || r.scene.leaving.asked {
 		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.thrown.open, len(talk.All), r.scene.leaving.asked)
 	}
-	if _, ok := r.scene.frame.UI.Where("seat-0"); ok {
+	if _, ok := r.scene.frame.UI.WidgetRect("seat-0"); ok {
 		t.Error("my own plate can be pressed")
 	}
 }
@@ -126,12 +126,12 @@ func (x spectating) Snapshot() seam.Snapshot {
 // A spectator has no seat from which a reaction could fly, so no plate can be pressed.
 func TestSpectatorThrowsNothing(t *testing.T) {
 	r, talk := newTalk(t, hd)
-	if _, ok := r.scene.frame.UI.Where("seat-1"); !ok {
+	if _, ok := r.scene.frame.UI.WidgetRect("seat-1"); !ok {
 		t.Error("a player cannot press a plate")
 	}
 	r.scene = New(r.scene.shell, spectating{talking{r.fake, talk}})
 	r.settle()
-	if _, ok := r.scene.frame.UI.Where("seat-1"); ok {
+	if _, ok := r.scene.frame.UI.WidgetRect("seat-1"); ok {
 		t.Error("a spectator can press a plate")
 	}
 }

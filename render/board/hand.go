@@ -66,11 +66,11 @@ func (h *hand) selecting(f *part.Facts) bool { return h.keyed && f.Holds(h.selec
 // update lets the person point at, select, drag and play cards.
 func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	cards := f.Motion.Hand()
-	if f.Traits.Several() && !f.Exchanging() && f.UI.Live() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.Enters(f.In) {
+	if f.Traits.Several() && !f.Exchanging() && f.UI.IsLive() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.Enters(f.In) {
 		w.Kind = part.PlayChosen // Space chooses a card, Enter plays the chosen ones
 	}
-	focused, entered := f.UI.Stop(handID, f.Geo.HandRoom)
-	if !f.UI.Live() {
+	focused, entered := f.UI.AddStop(handID, f.Geo.HandRoom)
+	if !f.UI.IsLive() {
 		h.hover = engine.NoCard
 		return w.Or(h.drop(f, false))
 	}
@@ -89,7 +89,7 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 // focus follows the keyboard focus.
 func (h *hand) focus(f *part.Frame, focused bool) {
 	cards := f.Motion.Hand()
-	if focused && !h.focused && f.UI.Keyed() && len(cards) > 0 {
+	if focused && !h.focused && f.UI.MovedByKey() && len(cards) > 0 {
 		// The Tab key has moved the focus here: show where it is.
 		h.keyed = true
 		if part.Index(cards, h.selected) < 0 {
@@ -105,20 +105,20 @@ func (h *hand) focus(f *part.Frame, focused bool) {
 // pointAt follows the mouse.
 func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	in, cards := f.In, f.Motion.Hand()
-	if in.Moved || in.Left.Pressed {
-		h.keyed = h.keyed && !in.Left.Pressed && !in.Moved
+	if in.MouseMoved || in.Left.Pressed {
+		h.keyed = h.keyed && !in.Left.Pressed && !in.MouseMoved
 	}
 	if h.press.card != engine.NoCard {
 		return h.drag(f)
 	}
 	at := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.Inside && !f.Geo.LogPanel.Contains(at) && at.Y >= f.Geo.TurnLine.Y {
+	if in.MouseInside && !f.Geo.LogPanel.Contains(at) && at.Y >= f.Geo.TurnLine.Y {
 		// HandHit must know the lifted card, so that it stays lifted under a still mouse.
 		i = f.Geo.HandHit(len(cards), part.Index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
 	}
 	h.hover = engine.NoCard
-	if i < 0 || v.covered || f.UI.Hover(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(at) {
+	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(at) {
 		return part.Wish{}
 	}
 	h.hover = cards[i].Card
@@ -183,19 +183,19 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 // selectBy moves the selection with the keys.
 func (h *hand) selectBy(f *part.Frame) {
 	cards := f.Motion.Hand()
-	if on := f.UI.Focus(); on != "" && on != handID && f.UI.Keyed() {
+	if on := f.UI.Focus(); on != "" && on != handID && f.UI.MovedByKey() {
 		// After Tab has moved the focus to a button, the arrows belong to the buttons.
 		return
 	}
 	step, to := 0, -1
 	switch {
-	case f.In.Take(ebiten.KeyLeft):
+	case f.In.TakeKey(ebiten.KeyLeft):
 		step = -1
-	case f.In.Take(ebiten.KeyRight):
+	case f.In.TakeKey(ebiten.KeyRight):
 		step = 1
-	case f.In.Take(ebiten.KeyHome):
+	case f.In.TakeKey(ebiten.KeyHome):
 		to = 0
-	case f.In.Take(ebiten.KeyEnd):
+	case f.In.TakeKey(ebiten.KeyEnd):
 		to = len(cards) - 1
 	default:
 		return

@@ -47,7 +47,7 @@ func TestHurry(t *testing.T) {
 	r.settle()
 	show := func(c *seam.Clock) {
 		p.clock = c
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.settle()
 	}
 	show(&seam.Clock{Seat: 0, TimeLeft: 15 * time.Second, TurnTime: 40 * time.Second})

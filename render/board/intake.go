@@ -23,7 +23,7 @@ const MaxReplay = 6
 // component drops things that are out of date.
 func (s *Scene) sync(in *kit.Input) {
 	s.frame.Poll -= in.Dt
-	if s.frame.Motion != nil && !in.Changed && s.frame.Poll > 0 {
+	if s.frame.Motion != nil && !in.MayHaveChanged && s.frame.Poll > 0 {
 		return
 	}
 	s.frame.Poll = pollEvery

@@ -36,20 +36,20 @@ var actionKeys = [...]struct {
 
 // tabbed reports whether a key has moved the focus to a button, which then takes Enter and Space.
 func tabbed(f *part.Frame) bool {
-	return f.UI.Keyed() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
+	return f.UI.MovedByKey() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
 }
 
 // pressedKey returns the wish of a key that no widget has taken.
 func pressedKey(f *part.Frame) (w part.Wish) {
 	for _, k := range actionKeys {
-		if f.Traits.Kinds.Has(k.kind) && f.In.Take(k.key) && !part.Over(f.View().Phase) {
+		if f.Traits.Kinds.Has(k.kind) && f.In.TakeKey(k.key) && !part.Over(f.View().Phase) {
 			w = w.Or(part.Acts(k.kind))
 		}
 	}
-	if f.Calls() && f.In.Take(keyCatch) {
+	if f.Calls() && f.In.TakeKey(keyCatch) {
 		w = w.Or(part.Regrets(f.Words.Cat.Say("reason." + engine.NotCatchable.String())))
 	}
-	if f.Viewer == part.Plays && f.View().Me != engine.NoSeat && f.In.Ctrl && f.In.Take(keyAuto) { // with Ctrl, so that a letter typed by mistake does not hand over my turns
+	if f.Viewer == part.Plays && f.View().Me != engine.NoSeat && f.In.Ctrl && f.In.TakeKey(keyAuto) { // with Ctrl, so that a letter typed by mistake does not hand over my turns
 		w = w.Or(part.Wish{Kind: part.ToggleAuto})
 	}
 	return w

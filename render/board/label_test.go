@@ -23,7 +23,7 @@ func TestLabels(t *testing.T) {
 				v.Title(k, "take-n", 4)
 			}
 		}
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		said := map[string]string{}
 		for _, c := range r.scene.actions() {
 			said[c.id] = c.label

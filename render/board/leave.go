@@ -12,7 +12,7 @@ type leaving struct{ asked bool }
 func (l *leaving) update(f *part.Frame) part.Wish {
 	cat := f.Words.Cat
 	text := cat.Say(scene.AfterLeaving(&f.Snap))
-	stayed, left := f.UI.Ask(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))
+	stayed, left := f.UI.AskQuestion(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))
 	l.asked = !stayed && !left
 	if left {
 		return part.Wish{Kind: part.LeaveTable}

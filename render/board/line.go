@@ -141,7 +141,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	r := kit.Rect{W: widest(rows, st) + 26*u, H: float64(len(rows))*line + 14*u}
 	r.X = min(max(p.X-r.W/2, felt.X+6*u), felt.X+felt.W-r.W-6*u)
 	r.Y = min(p.PointAt(0.5, whyTop).Y, felt.Y+felt.H-r.H-6*u)
-	pic.Box(kit.Box{Rect: r, Radius: 12 * u, Fill: kit.SheetTop, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: r, Radius: 12 * u, Fill: kit.SheetTop, Stroke: kit.Neutral, StrokeWidth: 1.5, Shadow: kit.ShadowMid})
 	for i, row := range rows {
 		at := kit.Pt{X: r.Center().X, Y: r.Y + 7*u + line*(float64(i)+0.5)}
 		pic.Label(kit.Label{At: at, Text: row, Style: st, Color: kit.Ink, Align: kit.Middle})
@@ -160,10 +160,10 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 	ink := kit.Ink
 	switch s.tone {
 	case bad:
-		box.Fill, box.Stroke, box.Line = kit.PlateBad, kit.Bad, 1.5
+		box.Fill, box.Stroke, box.StrokeWidth = kit.PlateBad, kit.Bad, 1.5
 		ink = kit.InkBad
 	case asks:
-		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
+		box.Fill, box.Stroke, box.StrokeWidth = kit.PlateTurn, kit.Gold, 1.5
 	case plain:
 	}
 	rows, st := lineRows(f, s.text)
@@ -223,7 +223,7 @@ func lineRoom(f *part.Frame) float64 {
 func drawRows(f *part.Frame, rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
 		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
-		f.UI.Picture().Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, Max: lineRoom(f)})
+		f.UI.Picture().Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, MaxWidth: lineRoom(f)})
 	}
 }
 

@@ -19,11 +19,11 @@ func TestWhyNot(t *testing.T) {
 	at := r.corner(card)
 	rest := func(times int) {
 		for range times {
-			r.tick(func(in *kit.Input) { in.Mouse, in.Inside = at, true })
+			r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside = at, true })
 		}
 	}
 	acts := len(f.acts)
-	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved = at, true, true })
+	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = at, true, true })
 	rest(5)
 	if s.line.why.text != "" {
 		t.Errorf("it says %q to somebody who only passes over it", s.line.why.text)
@@ -49,7 +49,7 @@ func TestWhyNot(t *testing.T) {
 	if !t.Failed() {
 		r.shot("table-why")
 	}
-	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved = kit.Pt{X: 5, Y: 5}, true, true })
+	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = kit.Pt{X: 5, Y: 5}, true, true })
 	if s.line.why.text != "" {
 		t.Error("it still says why after the mouse has left")
 	}
@@ -62,7 +62,7 @@ func TestWhyNot(t *testing.T) {
 		t.Errorf("selected by keys it says %q, want %q", s.line.why.text, want)
 	}
 	s.hand.selected = s.frame.View().Top().Card // as after the card was played
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for range 60 {
 		r.tick(nil)
 	}
@@ -94,7 +94,7 @@ func TestWhyIsSaidOnce(t *testing.T) {
 	r.settle()
 	r.click(r.corner(unplayable(r.scene.frame.View())))
 	for range 60 {
-		r.tick(func(in *kit.Input) { in.Mouse, in.Inside = r.mouse, true })
+		r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside = r.mouse, true })
 	}
 	why := r.scene.line.why.text
 	if why == "" || r.scene.line.note.text != why {

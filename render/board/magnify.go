@@ -23,7 +23,7 @@ const bigPart = 0.5
 // lookedAt is the card that the person looks at, and the x where it is held; ok is false when there is
 // none.
 func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face engine.Face, x float64, ok bool) {
-	if !f.UI.Live() || h.press.dragging {
+	if !f.UI.IsLive() || h.press.dragging {
 		return engine.Hidden, 0, false
 	}
 	card := h.press.card
@@ -37,7 +37,7 @@ func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face
 		hand := f.Motion.Hand()
 		return hand[part.Index(hand, card)].Face, p.X, true
 	}
-	if !f.In.Right.Down || !f.In.Inside {
+	if !f.In.Right.Down || !f.In.MouseInside {
 		return engine.Hidden, 0, false
 	}
 	at := kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
@@ -69,6 +69,6 @@ func drawMagnified(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) 
 	name := f.Words.Card(face)
 	box := kit.Pt{X: at.X, Y: at.Y + w*layout.Aspect/2 + 24*f.Geo.Unit}.Rect(kit.Width(name, st)+36*f.Geo.Unit, 36*f.Geo.Unit)
 	pic := f.UI.Picture()
-	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Plate, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Plate, Stroke: kit.Gold, StrokeWidth: 1.5, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{At: box.Center(), Text: name, Style: st, Color: kit.Ink, Align: kit.Middle})
 }

@@ -31,7 +31,7 @@ type middleView struct {
 // chosen cards, or takes a held card back.
 func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	m.hover = false
-	if !f.UI.Live() {
+	if !f.UI.IsLive() {
 		return part.Wish{}
 	}
 	if hasStock(f.View()) {
@@ -42,12 +42,12 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 		return w
 	}
 	r := f.Geo.DiscardPile.Bounds()
-	if f.UI.Hover(r) {
+	if f.UI.IsHovered(r) {
 		f.In.Cursor = ebiten.CursorShapePointer
 	}
-	focused, pressed := f.UI.Stop("discard-pile", r)
-	if focused && f.UI.Keyed() && !v.held {
-		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, Line: 2})
+	focused, pressed := f.UI.AddStop("discard-pile", r)
+	if focused && f.UI.MovedByKey() && !v.held {
+		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, StrokeWidth: 2})
 	}
 	switch {
 	case pressed && v.held:
@@ -61,12 +61,12 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 // press makes the draw pile a button.
 func (m *middle) press(f *part.Frame, v middleView) (w part.Wish) {
 	r := f.Geo.DrawPile.Bounds()
-	if f.UI.Hover(r) && !v.dragging && f.Offer.May(engine.Draw) {
+	if f.UI.IsHovered(r) && !v.dragging && f.Offer.May(engine.Draw) {
 		m.hover = true
 		f.In.Cursor = ebiten.CursorShapePointer
 	}
-	focused, pressed := f.UI.Stop("draw-pile", r)
-	m.focus = focused && f.UI.Keyed()
+	focused, pressed := f.UI.AddStop("draw-pile", r)
+	m.focus = focused && f.UI.MovedByKey()
 	if pressed && f.Traits.Kinds.Has(engine.Draw) {
 		w = part.Acts(engine.Draw)
 	}
@@ -165,6 +165,6 @@ func drawSlots(c *kit.Canvas, f *part.Frame) {
 	}
 	for _, p := range slots {
 		r := kit.Pt{X: p.X, Y: p.Y}.Rect(p.W, p.W*layout.Aspect)
-		c.Box(kit.Box{Rect: r, Radius: p.W * 0.1, Fill: kit.Slot, Stroke: kit.Hairline, Line: 1.5})
+		c.Box(kit.Box{Rect: r, Radius: p.W * 0.1, Fill: kit.Slot, Stroke: kit.Hairline, StrokeWidth: 1.5})
 	}
 }

@@ -67,7 +67,7 @@ func (f *fake) anybody() bool {
 
 // happen lets the next event happen, and some time pass.
 func (r *rig) happen(d time.Duration) *rig {
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(d)
 	return r
 }

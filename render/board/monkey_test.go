@@ -25,13 +25,13 @@ func TestMonkey(t *testing.T) {
 			m.Play(t, func(in *kit.Input) {
 				if m.Rand.IntN(25) == 0 {
 					f.bots()
-					in.Changed = true
+					in.MayHaveChanged = true
 				}
 				if m.Rand.IntN(60) == 0 {
 					seat := func() engine.Seat { return engine.Seat(m.Rand.IntN(len(f.players)+1)) - 1 }
 					code := seam.Reactions[m.Rand.IntN(len(seam.Reactions))]
 					talk.Hear(seam.Chat{Seat: seat(), Name: "X", Kind: seam.SayReaction, Text: code, To: seat()})
-					in.Changed = true
+					in.MayHaveChanged = true
 				}
 				r.scene.Update(in)
 			})

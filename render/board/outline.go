@@ -11,7 +11,7 @@ import (
 // outline describes the cards for people who cannot see them (kit.Outline): the place of each card, and
 // whether it can be played, is chosen or is selected.
 func (s *Scene) outline() {
-	if !s.frame.UI.Outlined() {
+	if !s.frame.UI.WantsOutline() {
 		return
 	}
 	s.outlineHand()

@@ -22,13 +22,13 @@ func TestOvertaken(t *testing.T) {
 	r.scene.outbox.lift(engine.PlayCard(engine.Shown{Card: r.named("R3")})) // as after the card was sent
 	r.fake.play("1 jump R7")
 	r.fake.Put(overtaken)
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(sendWait)
 	if all := r.says(); !strings.Contains(all, tooLate) || r.scene.outbox.card != engine.NoCard {
 		t.Errorf("card %d is on its way, and the table says: %s", r.scene.outbox.card, all)
 	}
 	r.fake.play("2 draw\n2 pass")
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	if s := r.scene; !s.frame.MyTurn() || s.line.note.text != tooLate {
 		t.Errorf("my turn: %v, note %q", s.frame.MyTurn(), s.line.note.text)
 	}

@@ -12,13 +12,13 @@ import (
 // pressPairs lets mouse and keyboard reach the pairs in the middle on which I can lay a card. If only
 // one card can be laid on a pair, pressing the pair lays it.
 func pressPairs(f *part.Frame) (w part.Wish) {
-	if f.View().Pairs() == nil || !f.UI.Live() || !f.Current() {
+	if f.View().Pairs() == nil || !f.UI.IsLive() || !f.Current() {
 		return part.Wish{}
 	}
 	for _, place := range f.Offer.Pairs() {
 		at := target(f, place)
-		_, pressed := f.UI.Stop("place-"+strconv.Itoa(int(place)), at)
-		if f.UI.Hover(at) {
+		_, pressed := f.UI.AddStop("place-"+strconv.Itoa(int(place)), at)
+		if f.UI.IsHovered(at) {
 			f.In.Cursor = ebiten.CursorShapePointer
 		}
 		if !pressed {

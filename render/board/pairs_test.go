@@ -110,7 +110,7 @@ func TestNoDrawPile(t *testing.T) {
 func (r *rig) described() map[string]bool {
 	r.settle()
 	ids, out := map[string]bool{}, &kit.Outline{}
-	r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Outline = true, out })
 	for _, n := range out.Nodes() {
 		ids[n.ID] = true
 	}

@@ -84,7 +84,7 @@ func TestLeaveTellsWhatIsKept(t *testing.T) {
 		r.settle()
 		r.scene.leaving.asked = true
 		out := &kit.Outline{}
-		r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Outline = true, out })
 		told := ""
 		for _, n := range out.Nodes() {
 			told += n.Name + " "

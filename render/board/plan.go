@@ -172,6 +172,6 @@ func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 func drawNumber(pic *kit.Picture, p layout.Place, text string) {
 	size := p.W * 0.23
 	at := p.PointAt(0.14, 0.36)
-	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Lit, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowLow})
+	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Lit, Stroke: kit.Night, StrokeWidth: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: size * 0.62, Weight: kit.Display}, Color: kit.Night, Align: kit.Middle})
 }

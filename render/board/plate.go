@@ -34,10 +34,10 @@ type plate struct {
 // draw records a plate into a picture.
 func (p *plate) draw(pic *kit.Picture) {
 	r, k := p.rect, p.k
-	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowLow}
+	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowLow}
 	if p.turn || p.crowned {
 		glow := kit.Shadow{Color: kit.Alpha(kit.Gold, 0.75), Blur: 18 * k}
-		box.Fill, box.Stroke, box.Line, box.Shadow = kit.PlateTurn, kit.Gold, 2, glow
+		box.Fill, box.Stroke, box.StrokeWidth, box.Shadow = kit.PlateTurn, kit.Gold, 2, glow
 	}
 	ink, soft := kit.Ink, kit.InkSoft
 	if p.faint {
@@ -57,12 +57,12 @@ func (p *plate) draw(pic *kit.Picture) {
 	room := r.Right() - 8*k - x
 	name := kit.Style{Size: 15 * k, Weight: kit.SemiBold}
 	if p.under == "" {
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: p.name, Style: name, Color: ink, Max: room})
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: p.name, Style: name, Color: ink, MaxWidth: room})
 		return
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, Max: room})
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, MaxWidth: room})
 	under := kit.Shrink(p.under, kit.Style{Size: 13 * k}, room)
-	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, Max: room})
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, MaxWidth: room})
 }
 
 // clock records a ring around the portrait that shows how much time is left. For the first half of the
@@ -92,7 +92,7 @@ func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
 	more := 1.5 * (1 - moment.Early(p.crown, 0.4))
 	side := 24 * p.k * (1 + more)
 	r := at.Add(kit.Pt{Y: -16 * more * p.k}).Rect(side, side)
-	pic.Box(kit.Box{Rect: r, Radius: side / 2, Fill: kit.Lit, Stroke: kit.Paper, Line: 1.5 * p.k, Shadow: kit.ShadowLow})
+	pic.Box(kit.Box{Rect: r, Radius: side / 2, Fill: kit.Lit, Stroke: kit.Paper, StrokeWidth: 1.5 * p.k, Shadow: kit.ShadowLow})
 	pic.Icon(kit.IconCrown, r.Center(), side*0.62, kit.Night)
 }
 
@@ -103,7 +103,7 @@ func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
 	if p.lastCard {
 		fill, ink, stroke = kit.Lit, kit.Night, kit.Paper
 	}
-	pic.Box(kit.Box{Rect: at.Rect(22*k, 27*k), Radius: 5 * k, Fill: fill, Stroke: stroke, Line: 1.3 * k})
+	pic.Box(kit.Box{Rect: at.Rect(22*k, 27*k), Radius: 5 * k, Fill: fill, Stroke: stroke, StrokeWidth: 1.3 * k})
 	if p.out {
 		pic.Icon(kit.IconCheck, at, 15*k, ink)
 		return

@@ -62,7 +62,7 @@ func TestResultOfManyHasRoom(t *testing.T) {
 				if r.settle(); page == "rounds" {
 					r.clickOn("match-rounds")
 				}
-				r.tick(func(in *kit.Input) { in.Changed = true })
+				r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 				for _, fault := range r.scene.frame.UI.Audit() {
 					if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") {
 						t.Errorf("%s of %d at %v, %s: %s", x.game.Name(), x.seats, size, page, fault)
@@ -220,7 +220,7 @@ func TestFoolIsNamed(t *testing.T) {
 func (r *rig) says() string {
 	r.t.Helper()
 	out, all := &kit.Outline{}, ""
-	r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Outline = true, out })
 	for _, n := range out.Nodes() {
 		all += n.Name + "\n"
 	}
@@ -252,7 +252,7 @@ func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	r.scene = New(r.scene.shell, p)
 	show := func(text string) {
 		t.Helper()
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.settle()
 		r.labelled(text)
 	}
@@ -260,7 +260,7 @@ func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	p.shuffling, p.dealing = seam.Progress{}, true
 	show("The cards are being shuffled…")
 	p.dealing = false
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.settle()
 	r.clickOn("result-next")
 	show("Waiting for " + names[1] + ", " + names[2])

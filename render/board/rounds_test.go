@@ -113,7 +113,7 @@ func (r *rig) playRound(keys bool) {
 
 // arrive ticks until the shown table is the true one, apart from words that still fade.
 func (r *rig) arrive() {
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for i := 0; !r.scene.frame.Current() || !r.scene.frame.Motion.AllArrived(); i++ {
 		if r.tick(nil); i > 3000 {
 			r.t.Fatal("the cards do not arrive")

@@ -28,15 +28,15 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 			continue
 		}
 		at := f.Geo.RowCard(v.Me, 0, i).Bounds()
-		focused, pressed := f.UI.Stop("row-"+strconv.Itoa(i), at)
-		if f.UI.Live() && f.In.Take(digits[i]) {
+		focused, pressed := f.UI.AddStop("row-"+strconv.Itoa(i), at)
+		if f.UI.IsLive() && f.In.TakeKey(digits[i]) {
 			pressed = true
 		}
-		if f.UI.Hover(at) {
+		if f.UI.IsHovered(at) {
 			r.hover = i
 			f.In.Cursor = ebiten.CursorShapePointer
 		}
-		if focused && f.UI.Keyed() {
+		if focused && f.UI.MovedByKey() {
 			r.focus = i
 		}
 		switch {

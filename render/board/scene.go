@@ -85,7 +85,7 @@ func (s *Scene) base() {
 	}
 	s.sideLog()
 	s.carry(s.chat.update(f, s.side == chatPanel, words))
-	if s.frame.UI.Live() {
+	if s.frame.UI.IsLive() {
 		s.carry(pressedKey(f))
 		s.escape()
 	}
@@ -184,7 +184,7 @@ func (s *Scene) actions() []control {
 func (s *Scene) puzzling() engine.Card {
 	c := s.lifted()
 	busy := s.hand.press.card != engine.NoCard || s.plan.begun() || s.chooser.asksWhat() || s.frame.Exchanging()
-	if c == engine.NoCard || busy || !s.frame.UI.Live() || !s.frame.MyTurn() || !s.frame.Free() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.Moves(c) {
+	if c == engine.NoCard || busy || !s.frame.UI.IsLive() || !s.frame.MyTurn() || !s.frame.Free() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.Moves(c) {
 		return engine.NoCard
 	}
 	return c
@@ -206,7 +206,7 @@ func (s *Scene) pupil() {
 	s.carry(drawTools(f, false, false))
 	moment.Draw(f)
 	s.sideLog()
-	if s.frame.UI.Live() {
+	if s.frame.UI.IsLive() {
 		s.carry(pressedKey(f))
 	}
 	if s.chooser.phase != noQuestion {

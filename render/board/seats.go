@@ -54,7 +54,7 @@ func moreTime(f *part.Frame) {
 		return
 	}
 	r := f.Geo.Seats[c.Seat].CatchButton
-	if f.UI.Button("more-time", r, f.Words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Label13}) {
+	if f.UI.Button("more-time", r, f.Words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.SmallStrong}) {
 		_ = f.Table.VoteMoreTime() // if it fails, the turn is already over
 	}
 }

@@ -68,12 +68,12 @@ func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) fu
 	size, mouse := r.size, r.mouse
 	ways(r.t.(*testing.T), name, func(to kit.Size) func(c *kit.Canvas) {
 		r.size, r.mouse = to, kit.Pt{X: mouse.X * to.W / size.W, Y: mouse.Y * to.H / size.H}
-		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
 		return r.scene.Draw
 	})
 	r.size, r.mouse = size, mouse
-	r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 	r.audit(name)
 }
 
@@ -211,7 +211,7 @@ func wildOf(v *engine.View) engine.Shown {
 func TestMotionPictures(t *testing.T) {
 	moving(t, "deal", func(size kit.Size) *rig {
 		r := newRig(t, newFake(t, 4, 0, "", 41), size)
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.wait(900 * time.Millisecond)
 		return r
 	})
@@ -219,7 +219,7 @@ func TestMotionPictures(t *testing.T) {
 		r := newRig(t, newFake(t, 4, 0, "", 41).until(func(v *engine.View) bool { return v.Turn == 2 }), size)
 		r.settle()
 		r.fake.bots()
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.wait(180 * time.Millisecond)
 		return r
 	})
@@ -261,7 +261,7 @@ func spoken(t *testing.T, size kit.Size) *rig {
 		{Kind: engine.EvCalled, Seat: 4},
 		{Kind: engine.EvDrew, Seat: 0, N: 2},
 	}})
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(700 * time.Millisecond)
 	return r
 }

@@ -35,7 +35,7 @@ func (p *sidePanel) close() { p.end = -1 }
 // begin records the background, the title and the button that closes the panel.
 func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, closed bool) {
 	r, pic := f.Geo.LogPanel, f.UI.Picture()
-	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.Side, Stroke: kit.Hairline, Line: 1})
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.Side, Stroke: kit.Hairline, StrokeWidth: 1})
 	body = r.Inset(kit.Gap4)
 	head := body.CutTop(30, kit.Gap2)
 	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: f.Words.Cat.Say(title), Style: kit.Large, Color: kit.Ink})

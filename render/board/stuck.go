@@ -65,7 +65,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	r := mid.Rect(wide, high)
 	r.Y = max(min(r.Y, f.Geo.HandRoom.Y-8*u-r.H), 8*u)
 	pic := f.UI.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusPanel, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
+	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusPanel, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowHigh})
 	in := r.Inset(pad)
 	in.CutTop(pic.Lines(in, title, head, kit.Ink, kit.Start), 8*u)
 	pic.Lines(in, text, body, kit.InkSoft, kit.Start)

@@ -85,12 +85,12 @@ func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 
 // keyed handles the keys that take an action back, before anything else can use them.
 func (o *outbox) keyed(f *part.Frame) part.Wish {
-	if !f.UI.Live() || !o.undoes() {
+	if !f.UI.IsLive() || !o.undoes() {
 		return part.Wish{}
 	}
 	pressed := false
 	for _, k := range [...]kit.Key{keyEsc, keyBack, keyUndo} {
-		pressed = f.In.Take(k) || pressed
+		pressed = f.In.TakeKey(k) || pressed
 	}
 	switch {
 	case !pressed:
@@ -124,17 +124,17 @@ func (h *held) draw(f *part.Frame) part.Wish {
 	tall := line.H + 8*unit + float64(len(rows)-1)*high
 	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, lineRoom(f))+44*unit, tall)
 	h.line = r
-	focused, pressed := f.UI.Stop(takeBackID, r)
+	focused, pressed := f.UI.AddStop(takeBackID, r)
 	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole seconds, because screen readers read them out
 	f.UI.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
 	pic := f.UI.Picture()
-	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowLow}
-	if f.UI.Hover(r) {
+	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, StrokeWidth: 1.5, Shadow: kit.ShadowLow}
+	if f.UI.IsHovered(r) {
 		box.Fill, box.Stroke = kit.PlateTurn, kit.Gold
 	}
 	pic.Box(box)
-	if focused && f.UI.Keyed() {
-		pic.Box(kit.Box{Rect: r.Inset(-4), Radius: box.Radius + 4, Stroke: kit.Gold, Line: 2})
+	if focused && f.UI.MovedByKey() {
+		pic.Box(kit.Box{Rect: r.Inset(-4), Radius: box.Radius + 4, Stroke: kit.Gold, StrokeWidth: 2})
 	}
 	drawRows(f, rows, st, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
 	h.drawBar(f, kit.Rect{X: r.X + 16*unit, Y: r.Bottom() - 10*unit, W: r.W - 32*unit, H: 4 * unit})
@@ -159,7 +159,7 @@ func (h *held) drawBar(f *part.Frame, track kit.Rect) {
 
 // covers reports whether the mouse is over the button that takes back. If so, the mouse does not reach
 // the cards under it.
-func (o *outbox) covers(f *part.Frame) bool { return o.held != nil && f.UI.Hover(o.held.line) }
+func (o *outbox) covers(f *part.Frame) bool { return o.held != nil && f.UI.IsHovered(o.held.line) }
 
 // sameAction reports whether two actions are the same.
 func sameAction(a, b engine.Action) bool {

@@ -137,7 +137,7 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
 	r.click(r.corner(r.named("R3")))
 	r.fake.play("1 jump R7")
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	if s := r.scene; s.outbox.held != nil || !s.line.note.bad || s.outbox.card != engine.NoCard {
 		t.Fatalf("held %v, note %+v", s.outbox.held, s.line.note)
 	}
@@ -171,7 +171,7 @@ func TestReactionsAreNotHeld(t *testing.T) {
 func TestNotHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
 	r.scene.shell.Profile.Auto = true
-	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(autoPause + 2*kit.Tick)
 	if got, n := r.sent(); got != "draw" || n != 1 || r.scene.outbox.held != nil {
 		t.Errorf("sent %q (%d)", got, n)

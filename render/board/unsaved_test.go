@@ -17,7 +17,7 @@ func TestUnsaved(t *testing.T) {
 	before := len(r.scene.log.lines)
 	p.Put(seam.WatchUnsaved{Trouble: seam.Trouble{Code: "unsaved", Args: assets.Args{"path": "/full/x.lastcard", "why": "no space left on device"}}})
 	for range 3 {
-		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.settle()
 	}
 	told := r.scene.log.lines[before:]

@@ -57,7 +57,7 @@ func TestAwaited(t *testing.T) {
 		r.scene = New(r.scene.shell, p)
 		r.settle()
 		again := func() {
-			r.tick(func(in *kit.Input) { in.Changed = true })
+			r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 			r.settle()
 		}
 		p.awaited = []engine.Seat{1, 3}

@@ -14,7 +14,7 @@ func drawWatchers(f *part.Frame) {
 	var faces []kit.Portrait
 	for i := range f.Snap.Watchers {
 		w := &f.Snap.Watchers[i]
-		names, faces = append(names, kit.Faced(w.Name)), append(faces, part.Face(w.ShownPortrait()))
+		names, faces = append(names, kit.WithFaceRoom(w.Name)), append(faces, part.Face(w.ShownPortrait()))
 	}
 	cat, u, corner := f.Words.Cat, f.Geo.Text, f.Geo.ToolButtons[2]
 	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", cat.List(names))
@@ -24,7 +24,7 @@ func drawWatchers(f *part.Frame) {
 			return
 		}
 		faces = f.UI.Picture().FaceLine(kit.Label{
-			At: kit.Pt{X: corner.X + 4*u, Y: corner.Bottom() + (14+17*float64(i))*u}, Text: row, Style: st, Color: kit.InkSoft, Max: 156 * u,
+			At: kit.Pt{X: corner.X + 4*u, Y: corner.Bottom() + (14+17*float64(i))*u}, Text: row, Style: st, Color: kit.InkSoft, MaxWidth: 156 * u,
 		}, faces)
 	}
 }

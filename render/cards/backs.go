@@ -13,11 +13,11 @@ var backGrounds = map[Pattern]kit.Color{
 
 // drawBack draws the back of a card. It is the same for every card and looks the same either way up.
 func (p *pen) drawBack() {
-	p.drawBox(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
+	p.drawBox(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius, Fill: paper, FillBottom: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), StrokeWidth: 0.7})
 	field := kit.Rect{W: gridW, H: gridH}.Inset(paperEdge)
 	ground := kit.Mix(backGrounds[p.look.Pattern], kit.White, 0.05)
-	p.drawBox(kit.Box{Rect: field, Radius: cornerRadius - 3, Fill: ground, Fill2: ground})
-	p.drawBox(kit.Box{Rect: field.Inset(4), Radius: cornerRadius - 5, Stroke: kit.Alpha(gold, 0.75), Line: 0.9})
+	p.drawBox(kit.Box{Rect: field, Radius: cornerRadius - 3, Fill: ground, FillBottom: ground})
+	p.drawBox(kit.Box{Rect: field.Inset(4), Radius: cornerRadius - 5, Stroke: kit.Alpha(gold, 0.75), StrokeWidth: 0.9})
 	switch p.look.Pattern {
 	case Lattice:
 		p.drawLattice()
@@ -40,7 +40,7 @@ func (p *pen) drawMedallion() {
 	if p.look.Pattern == Marks {
 		ground = kit.RGB(0x231D49)
 	}
-	p.drawBox(kit.Box{Rect: cardCenter.Rect(46, 46), Radius: 23, Fill: ground, Stroke: kit.Alpha(gold, 0.85), Line: 1.1})
+	p.drawBox(kit.Box{Rect: cardCenter.Rect(46, 46), Radius: 23, Fill: ground, Stroke: kit.Alpha(gold, 0.85), StrokeWidth: 1.1})
 	for i, col := range fourColors {
 		a := float64(i)*math.Pi/2 - math.Pi/4
 		sin, cos := math.Sincos(a)

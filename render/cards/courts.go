@@ -37,8 +37,8 @@ func courtGround(ink kit.Color) kit.Color { return kit.Mix(paper, ink, 0.1) }
 func (p *pen) drawCourt(f Face) {
 	ink := p.Tint(f.Color)
 	frame := cardCenter.Rect(46, 103)
-	p.drawBox(kit.Box{Rect: frame, Radius: 6, Fill: courtGround(ink), Stroke: gold, Line: 1.3})
-	p.drawBox(kit.Box{Rect: frame.Inset(2.6), Radius: 4, Stroke: kit.Alpha(gold, 0.5), Line: 0.6})
+	p.drawBox(kit.Box{Rect: frame, Radius: 6, Fill: courtGround(ink), Stroke: gold, StrokeWidth: 1.3})
+	p.drawBox(kit.Box{Rect: frame.Inset(2.6), Radius: 4, Stroke: kit.Alpha(gold, 0.5), StrokeWidth: 0.6})
 	if p.look.Courts == Crests {
 		p.drawCrest(f, ink)
 		return
@@ -145,7 +145,7 @@ const (
 // drawCrest draws the headgear of a court card, above and below a large suit.
 func (p *pen) drawCrest(f Face, ink kit.Color) {
 	sign := map[Sign]kit.Icon{King: crestKing, Queen: crestQueen, Jack: crestJack}[f.Sign]
-	p.drawBox(kit.Box{Rect: cardCenter.Rect(37, 37), Radius: 18.5, Fill: kit.Mix(paper, gold, 0.35), Stroke: gold, Line: 1.2})
+	p.drawBox(kit.Box{Rect: cardCenter.Rect(37, 37), Radius: 18.5, Fill: kit.Mix(paper, gold, 0.35), Stroke: gold, StrokeWidth: 1.2})
 	p.drawSuit(f.Color, 0, 0, 24, 0, ink)
 	p.drawHalves(func(angle float64) {
 		p.drawIcon(sign, cardCenter.Add(kit.Pt{Y: -34.5}.Turn(angle)), 26, angle, ink)

@@ -50,7 +50,7 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	unit := p.W / float64(px) // units per pixel of the image
 	c.Image(cardAlbum.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shadeColor(o.Dim, alpha))
 	if o.Ring.A > 0 {
-		b.drawBox(c, kit.Box{Radius: cornerRadius + 4, Stroke: kit.Alpha(o.Ring, alpha), Line: 3}, p.At, 4)
+		b.drawBox(c, kit.Box{Radius: cornerRadius + 4, Stroke: kit.Alpha(o.Ring, alpha), StrokeWidth: 3}, p.At, 4)
 	}
 }
 
@@ -72,7 +72,7 @@ func (b body) drawBox(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	k := b.grid
 	x.Rect = at.Rect(max(b.width+2*wider*k, k), (gridH+2*wider)*k)
 	x.Radius *= k
-	x.Line *= k
+	x.StrokeWidth *= k
 	x.Shadow.Blur *= k
 	x.Angle = b.angle
 	c.Box(x)
@@ -96,7 +96,7 @@ func (b body) drawShadows(c *kit.Canvas, lift, alpha float64) {
 
 func (b body) drawGlow(c *kit.Canvas, col kit.Color) {
 	b.drawBox(c, kit.Box{Radius: cornerRadius, Shadow: kit.Shadow{Color: col, Blur: 10}}, b.at, 0)
-	b.drawBox(c, kit.Box{Radius: cornerRadius + 1.6, Stroke: col, Line: 3}, b.at, 1.6)
+	b.drawBox(c, kit.Box{Radius: cornerRadius + 1.6, Stroke: col, StrokeWidth: 3}, b.at, 1.6)
 }
 
 // shadeColor is the colour that all colours of a card are multiplied by.

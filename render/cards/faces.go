@@ -149,7 +149,7 @@ func (p *pen) drawSmallCard(at kit.Pt, w, angle float64, col Color, ground, mark
 	h := w * 1.42
 	p.drawBox(kit.Box{
 		Rect: at.Rect(w, h), Radius: w * 0.14, Angle: angle, Fill: ground,
-		Stroke: paper, Line: w * 0.075, Shadow: kit.Shadow{Color: kit.RGBA(0x000010, 110), Blur: 4, DY: 1.4},
+		Stroke: paper, StrokeWidth: w * 0.075, Shadow: kit.Shadow{Color: kit.RGBA(0x000010, 110), Blur: 4, OffsetY: 1.4},
 	})
 	p.drawIcon(colorMarks[col], at, w*0.56, angle, mark)
 }

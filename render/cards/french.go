@@ -20,7 +20,7 @@ func (p *pen) drawFrench(f Face) {
 	ink := p.Tint(f.Color)
 	p.drawBox(kit.Box{
 		Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius,
-		Fill: kit.RGB(0xFFFDF6), Fill2: kit.RGB(0xF6F0E1), Stroke: kit.RGBA(0x3A3325, 60), Line: 0.8,
+		Fill: kit.RGB(0xFFFDF6), FillBottom: kit.RGB(0xF6F0E1), Stroke: kit.RGBA(0x3A3325, 60), StrokeWidth: 0.8,
 	})
 	p.drawTwice(rankAt, func(at kit.Pt, angle float64) {
 		size := 26.0
@@ -42,7 +42,7 @@ func (p *pen) drawFrench(f Face) {
 
 func (p *pen) drawAce(c Color) {
 	if c == Spades {
-		p.drawBox(kit.Box{Rect: cardCenter.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), Line: 1.2})
+		p.drawBox(kit.Box{Rect: cardCenter.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), StrokeWidth: 1.2})
 	}
 	p.drawIcon(colorMarks[c], cardCenter, 46, 0, p.Tint(c))
 }

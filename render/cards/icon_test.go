@@ -50,7 +50,7 @@ func drawTinyIcon(c *kit.Canvas) {
 // blank draws a card of one colour, with its paper edge.
 func blank(c *kit.Canvas, at kit.Pt, w, angle float64, col kit.Color) {
 	c.Box(kit.Box{
-		Rect: at.Rect(w, w*Ratio), Radius: w * 0.14, Angle: angle, Fill: col, Stroke: kit.Paper, Line: w * 0.09,
-		Shadow: kit.Shadow{Color: kit.RGBA(0, 110), Blur: 3, DY: 1},
+		Rect: at.Rect(w, w*Ratio), Radius: w * 0.14, Angle: angle, Fill: col, Stroke: kit.Paper, StrokeWidth: w * 0.09,
+		Shadow: kit.Shadow{Color: kit.RGBA(0, 110), Blur: 3, OffsetY: 1},
 	})
 }

@@ -68,10 +68,10 @@ func (p *pen) drawTwice(at kit.Pt, f func(at kit.Pt, angle float64)) {
 // drawGround draws the paper and the coloured field on it, with its facet.
 func (p *pen) drawGround(col kit.Color) {
 	light, dark := groundEnds(col)
-	p.drawBox(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
+	p.drawBox(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius, Fill: paper, FillBottom: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), StrokeWidth: 0.7})
 	p.drawBox(kit.Box{
 		Rect: kit.Rect{W: gridW, H: gridH}.Inset(paperEdge), Radius: cornerRadius - 3,
-		Fill: light, Fill2: dark,
+		Fill: light, FillBottom: dark,
 	})
 	p.fillPath(kit.MustPath("M5.2 112 L94.8 46 V132.8 Q94.8 139.8 87.8 139.8 H12.2 Q5.2 139.8 5.2 132.8 Z"),
 		kit.Pt{}, 1, 0, kit.RGBA(0x000018, 14))

@@ -24,7 +24,7 @@ func (p *Picture) Audit(win Size) []string {
 		o := &p.ops[i]
 		switch o.kind {
 		case opBox:
-			a.box(o.box)
+			a.addBox(o.box)
 		case opClip:
 			a.clip, a.clipped = o.clip, true
 			if o.clip.Empty() {
@@ -33,12 +33,12 @@ func (p *Picture) Audit(win Size) []string {
 		case opLabel:
 			shadow := i+1 < len(p.ops) && p.ops[i+1].kind == opLabel && p.ops[i+1].label.Text == o.label.Text
 			if !shadow {
-				a.label(o.label)
+				a.checkLabel(o.label)
 			}
 		case opIcon:
-			a.mark(o.icon.at, o.icon.color, MarkAA, "a mark")
+			a.checkMark(o.icon.at, o.icon.color, MarkAA, "a mark")
 		case opPortrait: // its papers contrast with its disc (TestPortraits)
-			a.box(o.face.disc())
+			a.addBox(o.face.disc())
 		case opArc:
 		}
 	}
@@ -46,10 +46,10 @@ func (p *Picture) Audit(win Size) []string {
 }
 
 // Audit audits the picture that the last Update recorded.
-func (u *UI) Audit() []string { return u.pic.Audit(u.in.Size) }
+func (u *UI) Audit() []string { return u.pic.Audit(u.input.Size) }
 
-// gilt reports whether a colour is the accent, solid or nearly so.
-func gilt(c Color) bool {
+// isGilt reports whether a colour is the accent, solid or nearly so.
+func isGilt(c Color) bool {
 	solidly := c.A > 150
 	c.A = Gold.A
 	return solidly && c == Gold
@@ -65,7 +65,7 @@ func (u *UI) RingShown() bool {
 		for i := range u.pic.ops {
 			b := &u.pic.ops[i].box
 			near := b.Rect.Inset(8)
-			if u.pic.ops[i].kind == opBox && b.Line >= 1.5 && gilt(b.Stroke) && !near.Empty() && !near.Intersect(st.rect).Empty() && near.W < st.rect.W+8 {
+			if u.pic.ops[i].kind == opBox && b.StrokeWidth >= 1.5 && isGilt(b.Stroke) && !near.Empty() && !near.Intersect(st.rect).Empty() && near.W < st.rect.W+8 {
 				return true
 			}
 		}
@@ -76,81 +76,81 @@ func (u *UI) RingShown() bool {
 type audit struct {
 	win, clip Rect
 	clipped   bool
-	boxes     []laid
-	texts     []written
+	boxes     []auditedBox
+	texts     []auditedText
 	faults    []string
 }
 
-// laid is a box and its visible part.
-type laid struct {
+// auditedBox is a box and its visible part.
+type auditedBox struct {
 	Box
-	seen Rect
+	visible Rect
 }
 
-type written struct {
+type auditedText struct {
 	text string
 	rect Rect
 	clip Rect
 }
 
-func (a *audit) fault(text, format string, args ...any) {
+func (a *audit) addFault(text, format string, args ...any) {
 	a.faults = append(a.faults, fmt.Sprintf("%q %s", text, fmt.Sprintf(format, args...)))
 }
 
 // solidFrom is the opacity from which a box hides everything beneath it.
 const solidFrom = 170
 
-func (a *audit) box(b Box) {
-	a.boxes = append(a.boxes, laid{b, b.Rect.Intersect(a.clip)})
+func (a *audit) addBox(b Box) {
+	a.boxes = append(a.boxes, auditedBox{b, b.Rect.Intersect(a.clip)})
 	dims := b.Rect.W >= a.win.W && b.Rect.H >= a.win.H
 	if b.Fill.A < solidFrom && !dims {
 		return
 	}
-	a.texts = slices.DeleteFunc(a.texts, func(t written) bool { return dims || !t.rect.Intersect(b.Rect).Empty() })
+	a.texts = slices.DeleteFunc(a.texts, func(t auditedText) bool { return dims || !t.rect.Intersect(b.Rect).Empty() })
 }
 
-// slack is how many units may be missing before a person notices.
-const slack = 1.0
+// tolerance is how many units may be missing before a person notices.
+const tolerance = 1.0
 
-func (a *audit) label(l Label) {
+func (a *audit) checkLabel(l Label) {
 	if l.Text == "" || l.Color.A == 0 {
 		return
 	}
 	w := Width(l.Text, l.Style)
-	if l.Max > 0 && w > l.Max+0.1 {
-		a.fault(l.Text, "is cut: %.0f wide, %.0f of room", w, l.Max)
-		w = l.Max
+	if l.MaxWidth > 0 && w > l.MaxWidth+0.1 {
+		a.addFault(l.Text, "is cut: %.0f wide, %.0f of room", w, l.MaxWidth)
+		w = l.MaxWidth
 	}
-	r := Rect{X: l.At.X - l.Align.part()*w, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
+	r := Rect{X: l.At.X - l.Align.partBefore()*w, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
 	if a.clipped && (r.Bottom() <= a.clip.Y || r.Y >= a.clip.Bottom()) {
 		return // the text is scrolled away
 	}
-	if !l.Runs {
-		a.within(l.Text, r)
+	if !l.MayOverflow {
+		a.checkWithin(l.Text, r)
 	}
 	for _, t := range a.texts {
 		both := t.rect.Intersect(r).Intersect(t.clip).Intersect(a.clip)
-		if both.W > slack && both.H > slack+l.Style.Size*0.2 {
-			a.fault(l.Text, "runs into %q", t.text)
+		if both.W > tolerance && both.H > tolerance+l.Style.Size*0.2 {
+			a.addFault(l.Text, "runs into %q", t.text)
 		}
 	}
-	a.texts = append(a.texts, written{l.Text, r, a.clip})
+	a.texts = append(a.texts, auditedText{l.Text, r, a.clip})
 	need := TextAA
 	if l.Style.Size >= 24 || l.Style.Weight != Regular && l.Style.Size >= 18.66 {
 		need = MarkAA
 	}
-	a.mark(r.Center(), l.Color, need, l.Text)
+	a.checkMark(r.Center(), l.Color, need, l.Text)
 }
 
-// within checks r against the window, the visible area, and the box that the text stands in: the
+// checkWithin checks r against the window, the visible area, and the box that the text stands in: the
 // last box that contains the text's anchor.
-func (a *audit) within(text string, r Rect) {
-	if r.X < a.clip.X-slack || r.Right() > a.clip.Right()+slack {
-		a.fault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())
+func (a *audit) checkWithin(text string, r Rect) {
+	if r.X < a.clip.X-tolerance || r.Right() > a.clip.Right()+tolerance {
+		a.addFault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())
 		return
 	}
-	if !a.clipped && (r.Y < -slack || r.Bottom() > a.win.H+slack) {
-		a.fault(text, "leaves the window: %.0f…%.0f of %.0f", r.Y, r.Bottom(), a.win.H)
+	if !a.clipped && (r.Y < -tolerance || r.Bottom() > a.win.H+tolerance) {
+		a.addFault(text, "leaves the window: %.0f…%.0f of %.0f", r.Y, r.Bottom(), a.win.H)
 		return
 	}
 	for i := len(a.boxes) - 1; i >= 0; i-- {
@@ -158,19 +158,19 @@ func (a *audit) within(text string, r Rect) {
 		if b.Rect.H < r.H || b.Fill.A < 6 && b.Stroke.A < 6 || b.Rect.Intersect(r).Empty() {
 			continue
 		}
-		if mid := r.Center(); !b.seen.Contains(mid) && !b.seen.Contains(Pt{X: r.X + 1, Y: mid.Y}) {
+		if mid := r.Center(); !b.visible.Contains(mid) && !b.visible.Contains(Pt{X: r.X + 1, Y: mid.Y}) {
 			continue
 		}
-		if r.X < b.Rect.X-slack || r.Right() > b.Rect.Right()+slack || r.Y < b.Rect.Y-slack || r.Bottom() > b.Rect.Bottom()+slack {
-			a.fault(text, "leaves its box: %.0f…%.0f × %.0f…%.0f of %.0f…%.0f × %.0f…%.0f",
+		if r.X < b.Rect.X-tolerance || r.Right() > b.Rect.Right()+tolerance || r.Y < b.Rect.Y-tolerance || r.Bottom() > b.Rect.Bottom()+tolerance {
+			a.addFault(text, "leaves its box: %.0f…%.0f × %.0f…%.0f of %.0f…%.0f × %.0f…%.0f",
 				r.X, r.Right(), r.Y, r.Bottom(), b.Rect.X, b.Rect.Right(), b.Rect.Y, b.Rect.Bottom())
 		}
 		return
 	}
 }
 
-// mark checks the contrast of something at a place.
-func (a *audit) mark(at Pt, col Color, need float64, name string) {
+// checkMark checks the contrast of something at a place.
+func (a *audit) checkMark(at Pt, col Color, need float64, name string) {
 	off := InkOff
 	if off.A = col.A; col == off || col.A == 0 || a.clipped && !a.clip.Contains(at) {
 		return
@@ -180,12 +180,12 @@ func (a *audit) mark(at Pt, col Color, need float64, name string) {
 		for _, low := range []bool{false, true} {
 			ground := cloth
 			for _, b := range a.boxes {
-				if !b.seen.Contains(at) {
+				if !b.visible.Contains(at) {
 					continue
 				}
 				fill := b.Fill
-				if low && b.Fill2 != (Color{}) {
-					fill = b.Fill2
+				if low && b.FillBottom != (Color{}) {
+					fill = b.FillBottom
 				}
 				ground = Over(fill, ground)
 			}
@@ -193,6 +193,6 @@ func (a *audit) mark(at Pt, col Color, need float64, name string) {
 		}
 	}
 	if worst < need-0.005 {
-		a.fault(name, "has a contrast of %.2f, not %.1f", worst, need)
+		a.addFault(name, "has a contrast of %.2f, not %.1f", worst, need)
 	}
 }

@@ -13,10 +13,10 @@ func (p *Picture) Avatar(at Pt, radius float64, name string, seat int, bot bool)
 		return
 	}
 	p.Box(face.disc())
-	p.Label(Label{At: at, Text: initial(name), Style: Style{Size: radius, Weight: SemiBold}, Color: Paper, Align: Middle})
+	p.Label(Label{At: at, Text: initialOf(name), Style: Style{Size: radius, Weight: SemiBold}, Color: Paper, Align: Middle})
 }
 
-func initial(name string) string {
+func initialOf(name string) string {
 	for _, r := range name {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return strings.ToUpper(string(r))

@@ -13,21 +13,21 @@ import (
 // ring. A shader draws it from its distance field, which is sharp at every scale and needs no
 // image. That is why boxes, unlike cards, are not rendered ahead. Box is comparable.
 type Box struct {
-	Rect   Rect
-	Radius float64
-	Fill   Color
-	Fill2  Color // the fill at the bottom; zero: the same as Fill
-	Stroke Color
-	Line   float64 // width of the stroke, inside the edge
-	Shadow Shadow
-	Angle  float64 // radians clockwise, about the middle
+	Rect        Rect
+	Radius      float64
+	Fill        Color
+	FillBottom  Color // the fill at the bottom; zero: the same as Fill
+	Stroke      Color
+	StrokeWidth float64 // width of the stroke, inside the edge
+	Shadow      Shadow
+	Angle       float64 // radians clockwise, about the middle
 }
 
 // Shadow is a soft shadow under a box.
 type Shadow struct {
-	Color Color
-	Blur  float64
-	DY    float64
+	Color   Color
+	Blur    float64
+	OffsetY float64
 }
 
 // The shadows in use: under a control, under something that lies on the table, under a panel, under
@@ -40,12 +40,12 @@ var boxSource []byte
 //go:embed arc.kage
 var arcSource []byte
 
-func compiled(src []byte) func() *ebiten.Shader {
-	return embedded("shader", func() (*ebiten.Shader, error) { return ebiten.NewShader(src) })
+func compileOnce(src []byte) func() *ebiten.Shader {
+	return readOnce("shader", func() (*ebiten.Shader, error) { return ebiten.NewShader(src) })
 }
 
-// embedded returns a function that reads an embedded file when it is first called.
-func embedded[T any](name string, read func() (T, error)) func() T {
+// readOnce returns a function that reads an embedded file when it is first called.
+func readOnce[T any](name string, read func() (T, error)) func() T {
 	return sync.OnceValue(func() T {
 		x, err := read()
 		if err != nil {
@@ -56,8 +56,8 @@ func embedded[T any](name string, read func() (T, error)) func() T {
 }
 
 var (
-	boxShader = compiled(boxSource)
-	arcShader = compiled(arcSource)
+	boxShader = compileOnce(boxSource)
+	arcShader = compileOnce(arcSource)
 )
 
 // Box draws b.
@@ -65,26 +65,26 @@ func (c *Canvas) Box(b Box) {
 	if b.Rect.Empty() {
 		return
 	}
-	if b.Fill2 == (Color{}) {
-		b.Fill2 = b.Fill
+	if b.FillBottom == (Color{}) {
+		b.FillBottom = b.Fill
 	}
 	k := c.Scale
 	w, h := b.Rect.W*k, b.Rect.H*k
 	mid := b.Rect.Center()
 	margin := 2.0
 	if b.Shadow.Color.A > 0 {
-		margin += (b.Shadow.Blur + math.Abs(b.Shadow.DY)) * k
+		margin += (b.Shadow.Blur + math.Abs(b.Shadow.OffsetY)) * k
 	}
-	c.shade(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, map[string]any{
+	c.drawShader(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, map[string]any{
 		"Half":        []float32{float32(w / 2), float32(h / 2)},
 		"Radius":      float32(min(b.Radius*k, w/2, h/2)),
 		"Fill":        vec4(b.Fill),
-		"Fill2":       vec4(b.Fill2),
+		"Fill2":       vec4(b.FillBottom),
 		"Stroke":      vec4(b.Stroke),
-		"StrokeWidth": float32(b.Line * k),
+		"StrokeWidth": float32(b.StrokeWidth * k),
 		"Shadow":      vec4(b.Shadow.Color),
 		"Blur":        float32(max(b.Shadow.Blur*k, 0.5)),
-		"Offset":      []float32{0, float32(b.Shadow.DY * k)},
+		"Offset":      []float32{0, float32(b.Shadow.OffsetY * k)},
 	})
 }
 
@@ -101,7 +101,7 @@ type Arc struct {
 // Arc draws a.
 func (c *Canvas) Arc(a Arc) {
 	r := (a.Radius+a.Width/2)*c.Scale + 2
-	c.shade(arcShader(), a.Center, r, r, 0, map[string]any{
+	c.drawShader(arcShader(), a.Center, r, r, 0, map[string]any{
 		"Radius": float32(a.Radius * c.Scale),
 		"Width":  float32(a.Width * c.Scale),
 		"From":   float32(a.From),
@@ -117,18 +117,18 @@ func NewImage(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
-var quad = []uint16{0, 1, 2, 1, 2, 3}
+var quadIndices = []uint16{0, 1, 2, 1, 2, 3}
 
-// shade draws a rectangle that extends hw and hh pixels to each side of mid and is turned by angle.
+// drawShader draws a rectangle that extends hw and hh pixels to each side of mid and is turned by angle.
 // The shader gets each position relative to mid as custom.xy.
-func (c *Canvas) shade(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms map[string]any) {
+func (c *Canvas) drawShader(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms map[string]any) {
 	sin, cos := math.Sincos(angle)
 	mx, my := mid.X*c.Scale, mid.Y*c.Scale
 	vs := make([]ebiten.Vertex, 0, 4)
 	for _, p := range [4]Pt{{X: -hw, Y: -hh}, {X: hw, Y: -hh}, {X: -hw, Y: hh}, {X: hw, Y: hh}} {
 		vs = append(vs, vertex(Pt{X: mx + p.X*cos - p.Y*sin, Y: my + p.X*sin + p.Y*cos}, p))
 	}
-	c.Dst.DrawTrianglesShader(vs, quad, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms})
+	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms})
 }
 
 func vertex(at, local Pt) ebiten.Vertex {
@@ -144,8 +144,8 @@ func vec4(c Color) []float32 {
 	return []float32{float32(c.R) / 255 * a, float32(c.G) / 255 * a, float32(c.B) / 255 * a, a}
 }
 
-// pixels is the smallest whole-pixel rectangle that holds r.
-func (c *Canvas) pixels(r Rect) image.Rectangle {
+// pixelBounds is the smallest whole-pixel rectangle that holds r.
+func (c *Canvas) pixelBounds(r Rect) image.Rectangle {
 	k := c.Scale
 	return image.Rect(
 		int(math.Floor(r.X*k)), int(math.Floor(r.Y*k)),

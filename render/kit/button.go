@@ -21,10 +21,10 @@ type ButtonOpts struct {
 	Hint     string // a second line, in small type
 	Name     string // what a button with only an icon does, shown while the mouse or the focus rests on it
 
-	Left   bool  // the label begins at the left, not in the middle
-	Style  Style // style of the label; zero: Strong
-	Key    Key   // pressed by this key too, if HasKey is set
-	HasKey bool
+	AlignLeft bool  // the label begins at the left, not in the middle
+	Style     Style // style of the label; zero: Strong
+	Key       Key   // pressed by this key too, if HasKey is set
+	HasKey    bool
 }
 
 // Button records a button and reports whether it was pressed.
@@ -33,16 +33,16 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	name := label
 	if label == "" && o.Name != "" {
 		name = o.Name
-		u.name(id, r, name)
+		u.nameButton(id, r, name)
 	}
 	u.Describe(Node{ID: id, Role: RoleButton, Name: name, Hint: o.Hint, Rect: r, Disabled: o.Disabled})
 	if !o.Disabled {
-		_, pressed = u.Stop(id, r)
-		if o.HasKey && u.Live() && u.in.Take(o.Key) {
+		_, pressed = u.AddStop(id, r)
+		if o.HasKey && u.IsLive() && u.input.TakeKey(o.Key) {
 			pressed = true
 		}
-		if u.Hover(r) {
-			u.in.Cursor = ebiten.CursorShapePointer
+		if u.IsHovered(r) {
+			u.input.Cursor = ebiten.CursorShapePointer
 		}
 	}
 	u.paintButton(id, r, label, o)
@@ -50,8 +50,8 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 }
 
 func (u *UI) paintButton(id string, r Rect, label string, o ButtonOpts) {
-	over := !o.Disabled && u.Hover(r)
-	down := over && u.active == id && u.in.Left.Down
+	over := !o.Disabled && u.IsHovered(r)
+	down := over && u.pressedWidget == id && u.input.Left.Down
 	look := buttonLook(o, over, down)
 	radius := min(RadiusButton, r.H/2)
 	box := r
@@ -61,7 +61,7 @@ func (u *UI) paintButton(id string, r Rect, label string, o ButtonOpts) {
 	}
 	look.box.Rect, look.box.Radius = box, radius
 	u.pic.Box(look.box)
-	u.ring(id, r, radius)
+	u.recordRing(id, r, radius)
 	u.buttonText(box, label, o, look)
 }
 
@@ -75,20 +75,20 @@ func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
 	switch o.Kind {
 	case Primary:
 		s.text, s.soft = Night, Alpha(Night, 0.8)
-		s.box = Box{Fill: Golden[0], Fill2: Golden[1], Stroke: Alpha(White, 0.27), Line: 1, Shadow: ShadowMid}
+		s.box = Box{Fill: Golden[0], FillBottom: Golden[1], Stroke: Alpha(White, 0.27), StrokeWidth: 1, Shadow: ShadowMid}
 		if over {
-			s.box.Fill, s.box.Fill2 = Golden[2], Golden[3]
+			s.box.Fill, s.box.FillBottom = Golden[2], Golden[3]
 		}
 	case Danger:
 		s.text, s.soft = Paper, Paper
-		s.box = Box{Fill: Rust[0], Fill2: Rust[1], Stroke: Alpha(White, 0.16), Line: 1, Shadow: ShadowLow}
+		s.box = Box{Fill: Rust[0], FillBottom: Rust[1], Stroke: Alpha(White, 0.16), StrokeWidth: 1, Shadow: ShadowLow}
 		if over {
-			s.box.Fill, s.box.Fill2 = Rust[2], Rust[0]
+			s.box.Fill, s.box.FillBottom = Rust[2], Rust[0]
 		}
 	case Secondary:
-		s.box = Box{Fill: Raise2, Fill2: Alpha(Raise2, 0.66), Stroke: Edge, Line: 1}
+		s.box = Box{Fill: Raise2, FillBottom: Alpha(Raise2, 0.66), Stroke: Edge, StrokeWidth: 1}
 		if over {
-			s.box.Fill, s.box.Fill2 = Raise3, Alpha(Raise3, 0.8)
+			s.box.Fill, s.box.FillBottom = Raise3, Alpha(Raise3, 0.8)
 		}
 	case Quiet:
 		s.text = InkSoft
@@ -99,11 +99,11 @@ func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
 		}
 	}
 	if down {
-		s.box.Fill = s.box.Fill2
+		s.box.Fill = s.box.FillBottom
 	}
 	if o.Disabled {
 		s.text, s.soft = InkOff, InkOff
-		s.box = Box{Fill: Raise1, Stroke: Hairline, Line: 1}
+		s.box = Box{Fill: Raise1, Stroke: Hairline, StrokeWidth: 1}
 	}
 	return s
 }
@@ -134,27 +134,27 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 		iconGap = 0
 	}
 	pad := buttonPad(r.W)
-	if o.Left {
+	if o.AlignLeft {
 		pad = Gap4
 	}
 	room := r.W - 2*pad - iconSize - iconGap
 	style = Shrink(label, style, room)
 	w := iconSize + iconGap + min(Width(label, style), room)
 	x := r.X + (r.W-w)/2
-	if o.Left {
+	if o.AlignLeft {
 		x = r.X + Gap4
 	}
 	mid := r.Y + r.H/2
 	if o.Hint != "" {
 		mid -= 10
 		hx, align := r.X+r.W/2, Middle
-		if o.Left {
+		if o.AlignLeft {
 			hx, align = x+iconSize+iconGap, Start
 		}
-		u.pic.Label(Label{At: Pt{X: hx, Y: mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, Max: room})
+		u.pic.Label(Label{At: Pt{X: hx, Y: mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, MaxWidth: room})
 	}
 	if o.Icon != "" {
 		u.pic.Icon(o.Icon, Pt{X: x + iconSize/2, Y: r.Y + r.H/2}, iconSize, look.text)
 	}
-	u.pic.Label(Label{At: Pt{X: x + iconSize + iconGap, Y: mid}, Text: label, Style: style, Color: look.text, Max: room})
+	u.pic.Label(Label{At: Pt{X: x + iconSize + iconGap, Y: mid}, Text: label, Style: style, Color: look.text, MaxWidth: room})
 }

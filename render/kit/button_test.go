@@ -64,7 +64,7 @@ func TestPressShowsWithoutFurtherInput(t *testing.T) {
 		} else {
 			p.press(ebiten.KeyEnter)
 		}
-		rest := kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, Inside: true}
+		rest := kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, MouseInside: true}
 		for range 5 { // scenes skip a tick without input
 			if !p.ui.Resting(&rest) {
 				p.tick(nil)

@@ -18,18 +18,18 @@ type Canvas struct {
 	Picture uint64
 }
 
-var pictures atomic.Uint64
+var pictureCount atomic.Uint64
 
 // NewCanvas returns a canvas over the whole of dst.
 func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
 	b := dst.Bounds()
-	return &Canvas{Dst: dst, Scale: scale, Size: Size{W: float64(b.Dx()) / scale, H: float64(b.Dy()) / scale}, Picture: pictures.Add(1)}
+	return &Canvas{Dst: dst, Scale: scale, Size: Size{W: float64(b.Dx()) / scale, H: float64(b.Dy()) / scale}, Picture: pictureCount.Add(1)}
 }
 
 // Clip returns a canvas on which nothing outside r appears. Positions still refer to the whole canvas.
 func (c *Canvas) Clip(r Rect) *Canvas {
 	sub := *c
-	sub.Dst = c.Dst.SubImage(c.pixels(r)).(*ebiten.Image)
+	sub.Dst = c.Dst.SubImage(c.pixelBounds(r)).(*ebiten.Image)
 	return &sub
 }
 
@@ -43,26 +43,26 @@ const (
 	End
 )
 
-// part is the part of the width that lies before the anchor.
-func (a Align) part() float64 { return float64(a) / 2 }
+// partBefore is the part of the width that lies before the anchor.
+func (a Align) partBefore() float64 { return float64(a) / 2 }
 
 // Label is one line of text at an anchor. The anchor is the middle of the
 // line's height.
 type Label struct {
-	At    Pt
-	Text  string
-	Style Style
-	Color Color
-	Align Align
-	Max   float64 // a wider text is cut with an ellipsis; 0: never cut
-	Runs  bool    // text being typed, which may be wider than its visible area
+	At          Pt
+	Text        string
+	Style       Style
+	Color       Color
+	Align       Align
+	MaxWidth    float64 // a wider text is cut with an ellipsis; 0: never cut
+	MayOverflow bool    // text being typed, which may be wider than its visible area
 }
 
 // Label draws one line of text.
 func (c *Canvas) Label(l Label) {
 	s := l.Text
-	if l.Max > 0 {
-		s = Fit(s, l.Style, l.Max)
+	if l.MaxWidth > 0 {
+		s = Fit(s, l.Style, l.MaxWidth)
 	}
 	if s == "" || l.Color.A == 0 {
 		return
@@ -70,7 +70,7 @@ func (c *Canvas) Label(l Label) {
 	face := Face(s, l.Style, c.Scale)
 	x := l.At.X * c.Scale
 	if l.Align != Start {
-		x -= l.Align.part() * text.AdvanceAt(s, len(s), face)
+		x -= l.Align.partBefore() * text.AdvanceAt(s, len(s), face)
 	}
 	// The middle between baseline and cap height is where the eye sees the middle of a line.
 	y := l.At.Y*c.Scale + capHeight(l.Style, c.Scale)/2 - face.Metrics().HAscent

@@ -10,8 +10,8 @@ type fieldState struct {
 	id            string
 	caret, anchor int // byte offsets into the value; the text between them is selected
 	idle          time.Duration
-	shift         float64 // how far the text is scrolled to the left
-	fresh         bool    // the mouse press that gave it the focus still lasts
+	scrolledBy    float64 // how far the text is scrolled to the left
+	pressLasts    bool    // the mouse press that gave it the focus still lasts
 }
 
 // move puts the caret at to. If selecting is set, the other end of the selection stays where it is.

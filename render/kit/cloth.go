@@ -24,8 +24,8 @@ const (
 // Cloths returns all cloths, in the order in which the settings offer them.
 func Cloths() []Cloth { return []Cloth{Green, Blue, Wine, Slate} }
 
-// dyes lists, for each cloth other than the green one, the tokens that it changes.
-var dyes = map[Cloth][]token{
+// clothTokens lists, for each cloth other than the green one, the tokens that it changes.
+var clothTokens = map[Cloth][]token{
 	Blue: {
 		{&FeltLight, RGB(0x234F7A), RGB(0xDAE4EF)},
 		{&FeltDark, RGB(0x08192E), RGB(0xB3C7DD)},
@@ -80,16 +80,16 @@ func (c Cloth) Known() Cloth {
 	return Green
 }
 
-// Tile returns the colours of a cloth in the theme in use, under the lamp and in the corners, for a
+// TileColors returns the colours of a cloth in the theme in use, under the lamp and in the corners, for a
 // page that offers the cloths.
-func (c Cloth) Tile() (light, dark Color) {
-	light, dark = tokens[0].in(themeInUse), tokens[1].in(themeInUse)
-	for _, k := range dyes[c] {
-		switch k.at {
+func (c Cloth) TileColors() (light, dark Color) {
+	light, dark = tokens[0].valueIn(themeInUse), tokens[1].valueIn(themeInUse)
+	for _, k := range clothTokens[c] {
+		switch k.target {
 		case &FeltLight:
-			light = k.in(themeInUse)
+			light = k.valueIn(themeInUse)
 		case &FeltDark:
-			dark = k.in(themeInUse)
+			dark = k.valueIn(themeInUse)
 		}
 	}
 	return light, dark
@@ -109,8 +109,8 @@ var feltSource []byte
 var rimSource []byte
 
 var (
-	feltShader = compiled(feltSource)
-	rimShader  = compiled(rimSource)
+	feltShader = compileOnce(feltSource)
+	rimShader  = compileOnce(rimSource)
 )
 
 // rimShadow is how far the shadow of the rim reaches from the edge of the window, in widths of the rim.
@@ -122,7 +122,7 @@ const rimShadow = 2.6
 func (c *Canvas) Felt() {
 	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
 	size := []float32{float32(w), float32(h)}
-	c.cover(feltShader(), 0, 0, w, h, map[string]any{"Size": size, "Light": vec4(FeltLight), "Dark": vec4(FeltDark)}, ebiten.BlendCopy)
+	c.coverPart(feltShader(), 0, 0, w, h, map[string]any{"Size": size, "Light": vec4(FeltLight), "Dark": vec4(FeltDark)}, ebiten.BlendCopy)
 	if !rimInUse {
 		return
 	}
@@ -131,16 +131,16 @@ func (c *Canvas) Felt() {
 	rim := map[string]any{"Size": size, "Rim": float32(rimWidth * c.Scale)}
 	d := math.Ceil(min(rimShadow*rimWidth*c.Scale, w/2, h/2))
 	for _, r := range [4][4]float64{{0, 0, w, d}, {0, h - d, w, h}, {0, d, d, h - d}, {w - d, d, w, h - d}} {
-		c.cover(rimShader(), r[0], r[1], r[2], r[3], rim, ebiten.BlendSourceOver)
+		c.coverPart(rimShader(), r[0], r[1], r[2], r[3], rim, ebiten.BlendSourceOver)
 	}
 }
 
-// cover draws a part of the canvas, given in pixels from the upper left corner. The shader gets these
+// coverPart draws a part of the canvas, given in pixels from the upper left corner. The shader gets these
 // pixels as custom.xy.
-func (c *Canvas) cover(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
+func (c *Canvas) coverPart(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
 	vs := make([]ebiten.Vertex, 0, 4)
 	for _, p := range [4]Pt{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
 		vs = append(vs, vertex(p, p))
 	}
-	c.Dst.DrawTrianglesShader(vs, quad, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
+	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
 }

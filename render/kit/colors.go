@@ -27,17 +27,17 @@ var (
 	Good, Bad          Color
 	Glow, Jump         Color // around cards that can be played, and around cards to jump in with
 	RingTint           Color // card colours are mixed with it, so that they stand out from the cloth
-	shade              Color // the colour of shadows
+	shadowColor        Color // the colour of shadows
 )
 
 // token is a colour token with its value in each theme.
 type token struct {
-	at          *Color
+	target      *Color
 	dark, light Color
 }
 
-// in returns the token's value in a theme.
-func (k token) in(t Theme) Color {
+// valueIn returns the token's value in a theme.
+func (k token) valueIn(t Theme) Color {
 	if t == Light {
 		return k.light
 	}
@@ -84,7 +84,7 @@ var tokens = []token{
 	{&Glow, RGBA(0xFFF3CF, 150), RGBA(0x8C4F00, 230)},
 	{&Jump, RGB(0x6FE3FF), RGB(0x00608C)},
 	{&RingTint, RGB(0xFFFFFF), RGB(0x14211E)},
-	{&shade, RGBA(0x000000, 255), RGBA(0x1C2F27, 150)},
+	{&shadowColor, RGBA(0x000000, 255), RGBA(0x1C2F27, 150)},
 }
 
 // Theme is a set of values for the colour tokens. As a string it is the name under which a profile
@@ -116,15 +116,15 @@ func UseTheme(t Theme) {
 // mixTokens gives every token its value in the theme and on the cloth in use.
 func mixTokens() {
 	for _, k := range tokens {
-		*k.at = k.in(themeInUse)
+		*k.target = k.valueIn(themeInUse)
 	}
-	for _, k := range dyes[clothInUse] {
-		*k.at = k.in(themeInUse)
+	for _, k := range clothTokens[clothInUse] {
+		*k.target = k.valueIn(themeInUse)
 	}
-	ShadowLow = Shadow{Alpha(shade, 0.35), 4, 1.5}
-	ShadowMid = Shadow{Alpha(shade, 0.43), 14, 5}
-	ShadowPanel = Shadow{Alpha(shade, 0.31), 18, 6}
-	ShadowHigh = Shadow{Alpha(shade, 0.59), 34, 14}
+	ShadowLow = Shadow{Alpha(shadowColor, 0.35), 4, 1.5}
+	ShadowMid = Shadow{Alpha(shadowColor, 0.43), 14, 5}
+	ShadowPanel = Shadow{Alpha(shadowColor, 0.31), 18, 6}
+	ShadowHigh = Shadow{Alpha(shadowColor, 0.59), 34, 14}
 }
 
 func init() { UseTheme(Dark) }

@@ -88,7 +88,7 @@ func TestThemes(t *testing.T) {
 			t.Errorf("token %d has no colour", i)
 		}
 		for _, other := range tokens[:i] {
-			if other.at == k.at {
+			if other.target == k.target {
 				t.Errorf("token %d is there twice", i)
 			}
 		}
@@ -117,10 +117,10 @@ func TestCloths(t *testing.T) {
 				t.Errorf("%q and %q are one in theme %q", was, c, th)
 			}
 			seen[FeltLight] = c
-			if light, dark := c.Tile(); light != FeltLight || dark != FeltDark {
+			if light, dark := c.TileColors(); light != FeltLight || dark != FeltDark {
 				t.Errorf("the tile of %q shows %v and %v", c, light, dark)
 			}
-			for i, k := range dyes[c] {
+			for i, k := range clothTokens[c] {
 				if k.dark.A == 0 || k.light.A == 0 {
 					t.Errorf("%q: dye %d has no colour", c, i)
 				}
@@ -152,13 +152,13 @@ func TestContrastFormula(t *testing.T) {
 func TestAudit(t *testing.T) {
 	win := Size{W: 400, H: 300}
 	box := Box{Rect: Rect{X: 10, Y: 10, W: 200, H: 40}, Fill: SheetTop}
-	good := Label{At: Pt{X: 20, Y: 30}, Text: "Grüße", Style: Body, Color: Ink, Max: 180}
+	good := Label{At: Pt{X: 20, Y: 30}, Text: "Grüße", Style: Body, Color: Ink, MaxWidth: 180}
 	for _, x := range []struct {
 		why  string
 		make func(p *Picture)
 	}{
 		{"", func(p *Picture) { p.Box(box); p.Label(good) }},
-		{"cut", func(p *Picture) { l := good; l.Max = 20; p.Box(box); p.Label(l) }},
+		{"cut", func(p *Picture) { l := good; l.MaxWidth = 20; p.Box(box); p.Label(l) }},
 		{"leaves its box", func(p *Picture) { l := good; l.At.X = 190; p.Box(box); p.Label(l) }},
 		{"leaves the part", func(p *Picture) { l := good; l.At.X = 390; p.Label(l) }},
 		{"leaves the window", func(p *Picture) { l := good; l.At.Y = 298; p.Label(l) }},

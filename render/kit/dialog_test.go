@@ -19,7 +19,7 @@ func TestDialogTakesAllInput(t *testing.T) {
 		if !open {
 			return
 		}
-		s, d := u.Ask("Leave?", "The others wait.", "Stay", "Leave")
+		s, d := u.AskQuestion("Leave?", "The others wait.", "Stay", "Leave")
 		if s {
 			stayed++
 			open = false
@@ -86,7 +86,7 @@ func TestDialogByKeyShowsItsFocus(t *testing.T) {
 				open = true
 			}
 			if open {
-				u.Ask("Leave?", "The others wait.", "Stay", "Leave")
+				u.AskQuestion("Leave?", "The others wait.", "Stay", "Leave")
 			}
 		}
 		p.tick(nil)

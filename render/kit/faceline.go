@@ -8,8 +8,8 @@ const faceRoom = "\u00a0\u00a0\u00a0\u00a0\u00a0"
 // faceRadius is the radius of a portrait in a line of text, as a part of the text's size.
 const faceRadius = 0.55
 
-// Faced returns a name with space for a portrait before it, for a text that FaceLine records.
-func Faced(name string) string { return faceRoom + name }
+// WithFaceRoom returns a name with space for a portrait before it, for a text that FaceLine records.
+func WithFaceRoom(name string) string { return faceRoom + name }
 
 // FaceLine records a line of text with portraits. It takes the faces in order and puts one into each
 // space that Faced has left. The line decides the place and the size of each face. FaceLine returns the
@@ -22,10 +22,10 @@ func (p *Picture) FaceLine(l Label, faces []Portrait) []Portrait {
 		return faces
 	}
 	width := Width(l.Text, l.Style)
-	if l.Max > 0 {
-		width = min(width, l.Max)
+	if l.MaxWidth > 0 {
+		width = min(width, l.MaxWidth)
 	}
-	x, radius := l.At.X-l.Align.part()*width, faceRadius*l.Style.Size
+	x, radius := l.At.X-l.Align.partBefore()*width, faceRadius*l.Style.Size
 	end := x + width
 	l.Align = Start
 	for i, part := range parts {
@@ -40,7 +40,7 @@ func (p *Picture) FaceLine(l Label, faces []Portrait) []Portrait {
 			x += Width(faceRoom, l.Style)
 		}
 		if text := strings.TrimRight(part, " "); text != "" && x < end {
-			l.At.X, l.Text, l.Max = x, text, end-x
+			l.At.X, l.Text, l.MaxWidth = x, text, end-x
 			p.Label(l)
 		}
 		x += Width(part, l.Style)

@@ -26,7 +26,7 @@ func faceLine(l Label) (texts []string, faces []Portrait, left int, faults []str
 // line.
 func TestFaceLine(t *testing.T) {
 	st := Style{Size: 20}
-	text := "2 watching: " + Faced("Zoë") + " and " + Faced("Noor")
+	text := "2 watching: " + WithFaceRoom("Zoë") + " and " + WithFaceRoom("Noor")
 	width := Width(text, st)
 	for align, left := range map[Align]float64{Start: 500, Middle: 500 - width/2, End: 500 - width} {
 		l := Label{At: Pt{X: 500, Y: 50}, Text: text, Style: st, Color: Ink, Align: align}
@@ -58,11 +58,11 @@ func TestFaceLineTakesItsFaces(t *testing.T) {
 		shown, left int
 	}{
 		{"nobody watches", 0, 0, 3},
-		{Faced("Zoë"), 0, 1, 2},
-		{Faced("Zoë") + Faced("Noor"), 70, 1, 1},
-		{Faced("Maximiliane"), 60, 1, 2},
+		{WithFaceRoom("Zoë"), 0, 1, 2},
+		{WithFaceRoom("Zoë") + WithFaceRoom("Noor"), 70, 1, 1},
+		{WithFaceRoom("Maximiliane"), 60, 1, 2},
 	} {
-		_, faces, left, _ := faceLine(Label{At: Pt{X: 100, Y: 50}, Text: c.text, Style: Style{Size: 20}, Color: Ink, Max: c.most})
+		_, faces, left, _ := faceLine(Label{At: Pt{X: 100, Y: 50}, Text: c.text, Style: Style{Size: 20}, Color: Ink, MaxWidth: c.most})
 		if len(faces) != c.shown || left != c.left {
 			t.Errorf("%q in %.0f: %d faces are shown and %d left, want %d and %d", c.text, c.most, len(faces), left, c.shown, c.left)
 		}

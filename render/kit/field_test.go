@@ -12,7 +12,7 @@ import (
 // form returns a page with one field for at most limit characters.
 func form(value *string, limit int, sent *int) func(u *kit.UI) {
 	return func(u *kit.UI) {
-		if u.Field("f", boxA, value, kit.FieldOpts{Max: limit}) {
+		if u.Field("f", boxA, value, kit.FieldOpts{MaxRunes: limit}) {
 			*sent++
 		}
 	}
@@ -130,7 +130,7 @@ func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
 		"Tab":   func(p *person) { p.press(ebiten.KeyTab) },
 	} {
 		v := "Player"
-		p := &person{page: func(u *kit.UI) { u.Field("f", boxA, &v, kit.FieldOpts{Whole: true}) }}
+		p := &person{page: func(u *kit.UI) { u.Field("f", boxA, &v, kit.FieldOpts{SelectAll: true}) }}
 		p.tick(nil)
 		focus(p)
 		p.write("Zoe")

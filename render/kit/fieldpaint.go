@@ -2,22 +2,22 @@ package kit
 
 import "time"
 
-// blink is half the period at which a caret blinks.
-const blink = 530 * time.Millisecond
+// blinkTime is half the period at which a caret blinks.
+const blinkTime = 530 * time.Millisecond
 
 func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focused bool) {
-	box := Box{Rect: r, Radius: RadiusButton, Fill: Sunk, Fill2: Alpha(Sunk, 0.8), Stroke: Edge, Line: 1}
+	box := Box{Rect: r, Radius: RadiusButton, Fill: Sunk, FillBottom: Alpha(Sunk, 0.8), Stroke: Edge, StrokeWidth: 1}
 	switch {
-	case o.Bad:
-		box.Stroke, box.Line = Bad, 1.5
+	case o.IsWrong:
+		box.Stroke, box.StrokeWidth = Bad, 1.5
 	case focused:
-		box.Stroke, box.Line = Alpha(Gold, 0.85), 1.5
-	case u.Hover(r):
+		box.Stroke, box.StrokeWidth = Alpha(Gold, 0.85), 1.5
+	case u.IsHovered(r):
 		box.Stroke = Rim
 	}
 	u.pic.Box(box)
 	if focused {
-		u.ring(id, r, RadiusButton)
+		u.recordRing(id, r, RadiusButton)
 	}
 	if o.Icon != "" {
 		u.pic.Icon(o.Icon, Pt{X: r.X + Gap3 + 9, Y: r.Center().Y}, 18, InkFaint)
@@ -33,10 +33,10 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 	if focused {
 		u.paintCaret(room, value)
 	} else {
-		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: value, Style: Strong, Color: Ink, Max: room.W})
+		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: value, Style: Strong, Color: Ink, MaxWidth: room.W})
 	}
-	if value == "" && (!focused || u.in.Compose == "") {
-		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: o.Placeholder, Style: Shrink(o.Placeholder, Body, room.W), Color: InkFaint, Max: room.W})
+	if value == "" && (!focused || u.input.Composing == "") {
+		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: o.Placeholder, Style: Shrink(o.Placeholder, Body, room.W), Color: InkFaint, MaxWidth: room.W})
 	}
 	u.pic.Unclip()
 	if len(u.clips) > 0 {
@@ -49,23 +49,23 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 func (u *UI) paintCaret(room Rect, value string) {
 	f := &u.field
 	lo, hi := f.selection()
-	head := value[:f.caret] + u.in.Compose
+	head := value[:f.caret] + u.input.Composing
 	caret := Width(head, Strong)
-	f.shift = max(min(f.shift, caret), caret-room.W+2, 0)
+	f.scrolledBy = max(min(f.scrolledBy, caret), caret-room.W+2, 0)
 	mid := room.Center().Y
-	x := room.X - f.shift
+	x := room.X - f.scrolledBy
 	if lo != hi {
 		a, b := Width(value[:lo], Strong), Width(value[:hi], Strong)
 		u.pic.Box(Box{Rect: Rect{X: x + a, Y: mid - 13, W: b - a, H: 26}, Radius: 3, Fill: Alpha(Gold, 0.35)})
 	}
-	u.pic.Label(Label{At: Pt{X: x, Y: mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink, Runs: true})
-	if u.in.Compose != "" {
+	u.pic.Label(Label{At: Pt{X: x, Y: mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink, MayOverflow: true})
+	if u.input.Composing != "" {
 		a := Width(value[:f.caret], Strong)
 		u.pic.Box(Box{Rect: Rect{X: x + a, Y: mid + 11, W: caret - a, H: 1.5}, Fill: Gold})
 	}
 	at := Rect{X: x + caret - 0.75, Y: mid - 12, W: 1.5, H: 24}
-	if f.idle >= CaretTime || (f.idle/blink)%2 == 0 {
+	if f.idle >= CaretTime || (f.idle/blinkTime)%2 == 0 {
 		u.pic.Box(Box{Rect: at, Fill: Gold})
 	}
-	u.in.Caret = &Caret{Rect: at, Before: value[:f.caret], After: value[f.caret:]}
+	u.input.Caret = &Caret{Rect: at, Before: value[:f.caret], After: value[f.caret:]}
 }

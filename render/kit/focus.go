@@ -10,61 +10,61 @@ import (
 // traverse moves the focus by Tab and the arrows. It runs after the widgets, which may take these
 // keys first.
 func (u *UI) traverse() {
-	live := slices.DeleteFunc(slices.Clone(u.stops), func(s stop) bool { return s.layer != u.top })
+	live := slices.DeleteFunc(slices.Clone(u.stops), func(s stop) bool { return s.layer != u.topLayer })
 	at := -1
 	for i, s := range live {
 		if s.id == u.focus {
 			at = i
 		}
 	}
-	if at < 0 && u.top > 0 && len(live) > 0 {
+	if at < 0 && u.topLayer > 0 && len(live) > 0 {
 		// A dialog has opened, so the focus moves into it. If a key has opened the dialog, the focus
 		// ring is shown, since the next key may answer it.
 		u.SetFocus(live[0].id)
-		u.keyed = u.keyed || u.byKey
+		u.movedByKey = u.movedByKey || u.actedByKey
 		at = 0
 	}
 	if len(live) == 0 {
 		return
 	}
-	next, moved := u.next(live, at)
+	next, moved := u.nextStop(live, at)
 	if !moved {
 		return
 	}
-	u.keyed = true
+	u.movedByKey = true
 	u.focusMoved = true
 	u.focus = live[next].id
-	u.reveal(live[next])
+	u.revealStop(live[next])
 }
 
-// next returns the stop to which Tab or an arrow leads from at; at is −1 when nothing has the
+// nextStop returns the stop to which Tab or an arrow leads from at; at is −1 when nothing has the
 // focus.
-func (u *UI) next(live []stop, at int) (to int, moved bool) {
+func (u *UI) nextStop(live []stop, at int) (to int, moved bool) {
 	switch {
-	case u.in.Take(ebiten.KeyTab):
+	case u.input.TakeKey(ebiten.KeyTab):
 		step := 1
-		if u.in.Shift {
+		if u.input.Shift {
 			step = -1
 		}
 		if at < 0 && step < 0 {
 			at = 0
 		}
 		return (at + step + len(live)) % len(live), true
-	case u.in.Take(ebiten.KeyDown):
-		return nearest(live, at, Pt{X: 0, Y: 1}), true
-	case u.in.Take(ebiten.KeyUp):
-		return nearest(live, at, Pt{X: 0, Y: -1}), true
-	case u.in.Take(ebiten.KeyRight):
-		return nearest(live, at, Pt{X: 1, Y: 0}), true
-	case u.in.Take(ebiten.KeyLeft):
-		return nearest(live, at, Pt{X: -1, Y: 0}), true
+	case u.input.TakeKey(ebiten.KeyDown):
+		return nearestStop(live, at, Pt{X: 0, Y: 1}), true
+	case u.input.TakeKey(ebiten.KeyUp):
+		return nearestStop(live, at, Pt{X: 0, Y: -1}), true
+	case u.input.TakeKey(ebiten.KeyRight):
+		return nearestStop(live, at, Pt{X: 1, Y: 0}), true
+	case u.input.TakeKey(ebiten.KeyLeft):
+		return nearestStop(live, at, Pt{X: -1, Y: 0}), true
 	}
 	return at, false
 }
 
-// nearest returns the stop that a person expects from the arrow in direction d, or at if there is
+// nearestStop returns the stop that a person expects from the arrow in direction d, or at if there is
 // none.
-func nearest(stops []stop, at int, d Pt) int {
+func nearestStop(stops []stop, at int, d Pt) int {
 	if at < 0 {
 		return 0
 	}
@@ -81,7 +81,7 @@ func nearest(stops []stop, at int, d Pt) int {
 		}
 		// A sideways distance costs more than a distance in the direction of the arrow. A stop that
 		// overlaps the beam of the widget has no sideways distance.
-		side := gap(from, s.rect, d)
+		side := beamGap(from, s.rect, d)
 		if c := ahead + 3*side; c < cost {
 			best, cost = i, c
 		}
@@ -89,8 +89,8 @@ func nearest(stops []stop, at int, d Pt) int {
 	return best
 }
 
-// gap is the sideways distance of b from the beam that a casts in direction d.
-func gap(a, b Rect, d Pt) float64 {
+// beamGap is the sideways distance of b from the beam that a casts in direction d.
+func beamGap(a, b Rect, d Pt) float64 {
 	if d.X != 0 {
 		return max(0, b.Y-a.Bottom(), a.Y-b.Bottom())
 	}

@@ -19,25 +19,25 @@ type Button struct{ Down, Pressed, Released bool }
 // Input is everything that a person did since the last tick, whatever the device. The app loop, or
 // a test, fills it.
 type Input struct {
-	Dt     time.Duration // the time that this tick covers
-	Size   Size          // size of the window
-	Mouse  Pt
-	Inside bool // the mouse is over the window
-	Moved  bool // the mouse moved since the last tick
-	Left   Button
-	Right  Button
-	Wheel  Pt    // in notches of the wheel; up and left are positive
-	Keys   []Key // keys pressed in this tick, or repeating, in order
-	Shift  bool
-	Ctrl   bool // the Ctrl key, or Command on a Mac
-	Alt    bool
-	Text   string // text that was typed and committed
-	// Compose is the text that an input method is still composing.
-	Compose string
-	Window  bool // the window has the focus
-	// Changed says that something may have changed without an action of the person: a new snapshot,
+	Dt          time.Duration // the time that this tick covers
+	Size        Size          // size of the window
+	Mouse       Pt
+	MouseInside bool // the mouse is over the window
+	MouseMoved  bool // the mouse moved since the last tick
+	Left        Button
+	Right       Button
+	Wheel       Pt    // in notches of the wheel; up and left are positive
+	Keys        []Key // keys pressed in this tick, or repeating, in order
+	Shift       bool
+	Ctrl        bool // the Ctrl key, or Command on a Mac
+	Alt         bool
+	Text        string // text that was typed and committed
+	// Composing is the text that an input method is still composing.
+	Composing string
+	HasFocus  bool // the window has the focus
+	// MayHaveChanged says that something may have changed without an action of the person: a new snapshot,
 	// a new size.
-	Changed bool
+	MayHaveChanged bool
 
 	// The scene sets Cursor and Caret: the shape of the mouse cursor, and the place where the person
 	// types text (for the input method).
@@ -53,8 +53,8 @@ type Caret struct {
 	Before, After string
 }
 
-// Take reports whether k was pressed in this tick, and removes it so that no other code acts on it.
-func (in *Input) Take(k Key) bool {
+// TakeKey reports whether k was pressed in this tick, and removes it so that no other code acts on it.
+func (in *Input) TakeKey(k Key) bool {
 	for i, x := range in.Keys {
 		if x == k {
 			in.Keys = append(in.Keys[:i:i], in.Keys[i+1:]...)
@@ -64,12 +64,12 @@ func (in *Input) Take(k Key) bool {
 	return false
 }
 
-// Quiet reports whether nothing at all happened, so that a scene at rest may
+// IsQuiet reports whether nothing at all happened, so that a scene at rest may
 // skip its Update.
-func (in *Input) Quiet() bool { return !in.Changed && !in.Acted() }
+func (in *Input) IsQuiet() bool { return !in.MayHaveChanged && !in.PersonActed() }
 
-// Acted reports whether a person did something in this tick.
-func (in *Input) Acted() bool {
-	return in.Moved || in.Left != (Button{}) || in.Right != (Button{}) ||
-		in.Wheel != (Pt{}) || len(in.Keys) > 0 || in.Text != "" || in.Compose != ""
+// PersonActed reports whether a person did something in this tick.
+func (in *Input) PersonActed() bool {
+	return in.MouseMoved || in.Left != (Button{}) || in.Right != (Button{}) ||
+		in.Wheel != (Pt{}) || len(in.Keys) > 0 || in.Text != "" || in.Composing != ""
 }

@@ -17,7 +17,7 @@ func TestInter(t *testing.T) {
 			t.Fatal(err)
 		}
 		for r := rune(' '); r < 0x3000; r++ {
-			if !plain(string(r)) {
+			if !hasAllLetters(string(r)) {
 				continue
 			}
 			if g, err := f.GlyphIndex(&buf, r); err != nil || g == 0 {
@@ -26,12 +26,12 @@ func TestInter(t *testing.T) {
 		}
 	}
 	for _, s := range []string{"Łukasz, Zoë & Åsa", "“Größe” — 3 × 4", "← →"} {
-		if !plain(s) {
+		if !hasAllLetters(s) {
 			t.Errorf("%q is set with fallbacks", s)
 		}
 	}
 	for _, s := range []string{"日本語", "Привет", "✓"} {
-		if plain(s) {
+		if hasAllLetters(s) {
 			t.Errorf("%q is set without fallbacks", s)
 		}
 	}

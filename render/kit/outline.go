@@ -66,19 +66,19 @@ func (o *Outline) Nodes() (all []Node) {
 	return all
 }
 
-// described is a node and the layer it lies in.
-type described struct {
+// layeredNode is a node and the layer it lies in.
+type layeredNode struct {
 	Node
 	layer int
 }
 
-// Outlined reports whether this tick's input asks for an outline.
-func (u *UI) Outlined() bool { return u.in != nil && u.in.Outline != nil }
+// WantsOutline reports whether this tick's input asks for an outline.
+func (u *UI) WantsOutline() bool { return u.input != nil && u.input.Outline != nil }
 
 // Describe describes something that the scene draws itself, or completes the description of a
 // widget. If something with this id is described already, it keeps its values where n has none.
 func (u *UI) Describe(n Node) {
-	if !u.Outlined() {
+	if !u.WantsOutline() {
 		return
 	}
 	n.Focused = n.Focused || n.ID != "" && n.ID == u.focus
@@ -94,7 +94,7 @@ func (u *UI) Describe(n Node) {
 			return
 		}
 	}
-	u.nodes = append(u.nodes, described{n, u.layer})
+	u.nodes = append(u.nodes, layeredNode{n, u.layer})
 }
 
 // minPress is how many units of a thing in a scrolled area must be visible for the outline to count
@@ -102,7 +102,7 @@ func (u *UI) Describe(n Node) {
 const minPress = 16.0
 
 // fill copies the values that n has.
-func (d *described) fill(n Node) {
+func (d *layeredNode) fill(n Node) {
 	d.Name, d.Value, d.Hint = cmp.Or(n.Name, d.Name), cmp.Or(n.Value, d.Value), cmp.Or(n.Hint, d.Hint)
 	if n.Role != RolePlace {
 		d.Role = n.Role
@@ -110,27 +110,27 @@ func (d *described) fill(n Node) {
 	d.Disabled = d.Disabled || n.Disabled
 }
 
-// outline reports the nodes that this tick recorded in the uppermost layer.
-func (u *UI) outline() {
-	if !u.Outlined() {
+// reportOutline reports the nodes that this tick recorded in the uppermost layer.
+func (u *UI) reportOutline() {
+	if !u.WantsOutline() {
 		return
 	}
 	var nodes []Node
 	for _, d := range u.nodes {
-		if d.layer == u.top {
+		if d.layer == u.topLayer {
 			d.Focused = d.Focused || d.ID != "" && d.ID == u.focus
 			nodes = append(nodes, d.Node)
 		}
 	}
 	from := 0
-	if u.top > 0 {
+	if u.topLayer > 0 {
 		from = u.topFrom
 	}
 	var owner any = u
 	if u.Part != "" {
 		owner = u.Part
 	}
-	u.in.Outline.Put(owner, append(nodes, u.pic.texts(from)...))
+	u.input.Outline.Put(owner, append(nodes, u.pic.texts(from)...))
 }
 
 // texts returns the lines of text recorded since op number from, without those that are scrolled away.
@@ -146,7 +146,7 @@ func (p *Picture) texts(from int) (all []Node) {
 		}
 		l := o.label
 		w := Width(l.Text, l.Style)
-		r := Rect{X: l.At.X - l.Align.part()*w, Y: l.At.Y - l.Style.Size/2, W: w, H: l.Style.Size}
+		r := Rect{X: l.At.X - l.Align.partBefore()*w, Y: l.At.Y - l.Style.Size/2, W: w, H: l.Style.Size}
 		if clipped && r.Intersect(clip).Empty() {
 			continue
 		}

@@ -22,7 +22,7 @@ func TestOutline(t *testing.T) {
 		u.Button("far", kit.Rect{X: r.X, Y: r.Y + 150, W: 100, H: 40}, "Far", kit.ButtonOpts{})
 		u.EndScroll()
 		if asks {
-			u.Ask("Sure?", "It cannot be undone.", "No", "Yes")
+			u.AskQuestion("Sure?", "It cannot be undone.", "No", "Yes")
 		}
 		u.End()
 		all := map[string]kit.Node{}

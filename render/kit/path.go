@@ -15,7 +15,7 @@ type Path struct{ steps []step }
 // step is a move, a line or a curve. It leads to the last of its points.
 type step struct {
 	kind stepKind
-	p    [3]Pt
+	ends [3]Pt
 }
 
 type stepKind uint8
@@ -32,11 +32,11 @@ const (
 func (s *step) points() []Pt {
 	switch s.kind {
 	case stepMove, stepLine:
-		return s.p[:1]
+		return s.ends[:1]
 	case stepQuad:
-		return s.p[:2]
+		return s.ends[:2]
 	case stepCubic:
-		return s.p[:3]
+		return s.ends[:3]
 	case stepClose:
 	}
 	return nil
@@ -51,8 +51,8 @@ func (p *Path) close()             { p.steps = append(p.steps, step{kind: stepCl
 // move shifts all points of p.
 func (p *Path) move(by Pt) {
 	for i := range p.steps {
-		for k := range p.steps[i].p {
-			p.steps[i].p[k] = p.steps[i].p[k].Add(by)
+		for k := range p.steps[i].ends {
+			p.steps[i].ends[k] = p.steps[i].ends[k].Add(by)
 		}
 	}
 }
@@ -91,8 +91,8 @@ func MustPath(d string) *Path {
 	return p
 }
 
-// operands maps each command of path data to the count of numbers that follow it.
-var operands = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
+// operandCounts maps each command of path data to the count of numbers that follow it.
+var operandCounts = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
 
 // ParsePath reads path data. It takes the commands M L H V C Q Z of SVG 2 (section 9.3), always with their
 // letter, and a command that SVG does not have: O x y r is a full circle.
@@ -103,55 +103,55 @@ func ParsePath(d string) (*Path, error) {
 		for end < len(d) && !isLetter(d[end]) {
 			end++
 		}
-		n, err := numbers(d[1:end])
-		if want, ok := operands[d[0]]; err != nil || !ok || len(n) != want {
+		n, err := readNumbers(d[1:end])
+		if want, ok := operandCounts[d[0]]; err != nil || !ok || len(n) != want {
 			return nil, fmt.Errorf("path data: %q is no command with its numbers", d[:end])
 		}
 		r.add(d[0], n)
 		d = d[end:]
 	}
-	return &r.p, nil
+	return &r.path, nil
 }
 
 // pathReader holds the path read so far.
 type pathReader struct {
-	p         Path
-	at, start Pt // the end of the last line or curve, and the start of its outline
+	path       Path
+	end, start Pt // the end of the last line or curve, and the start of its outline
 }
 
 // add appends a command with its numbers.
 func (r *pathReader) add(cmd byte, n []float64) {
 	if len(n) > 1 && cmd != 'O' { // the last two numbers are its end point
-		r.at = Pt{X: n[len(n)-2], Y: n[len(n)-1]}
+		r.end = Pt{X: n[len(n)-2], Y: n[len(n)-1]}
 	}
 	switch cmd {
 	case 'M':
-		r.start = r.at
-		r.p.moveTo(r.at)
+		r.start = r.end
+		r.path.moveTo(r.end)
 	case 'L':
-		r.p.lineTo(r.at)
+		r.path.lineTo(r.end)
 	case 'H':
-		r.at.X = n[0]
-		r.p.lineTo(r.at)
+		r.end.X = n[0]
+		r.path.lineTo(r.end)
 	case 'V':
-		r.at.Y = n[0]
-		r.p.lineTo(r.at)
+		r.end.Y = n[0]
+		r.path.lineTo(r.end)
 	case 'C':
-		r.p.cubicTo(Pt{X: n[0], Y: n[1]}, Pt{X: n[2], Y: n[3]}, r.at)
+		r.path.cubicTo(Pt{X: n[0], Y: n[1]}, Pt{X: n[2], Y: n[3]}, r.end)
 	case 'Q':
-		r.p.quadTo(Pt{X: n[0], Y: n[1]}, r.at)
+		r.path.quadTo(Pt{X: n[0], Y: n[1]}, r.end)
 	case 'O':
-		r.p.circle(Pt{X: n[0], Y: n[1]}, n[2])
+		r.path.circle(Pt{X: n[0], Y: n[1]}, n[2])
 	case 'Z':
-		r.at = r.start
-		r.p.close()
+		r.end = r.start
+		r.path.close()
 	}
 }
 
 func isLetter(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
 
-// numbers reads the numbers between two commands.
-func numbers(s string) (all []float64, err error) {
+// readNumbers reads the numbers between two commands.
+func readNumbers(s string) (all []float64, err error) {
 	for _, word := range strings.Fields(s) {
 		v, bad := strconv.ParseFloat(word, 64)
 		all, err = append(all, v), errors.Join(err, bad)

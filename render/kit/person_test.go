@@ -16,7 +16,7 @@ type person struct {
 var window = kit.Size{W: 1000, H: 600}
 
 func (p *person) tick(change func(in *kit.Input)) {
-	p.in = kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, Inside: true}
+	p.in = kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, MouseInside: true}
 	if change != nil {
 		change(&p.in)
 	}

@@ -10,8 +10,8 @@ import (
 // with another script. So a line may end after punctuation or after hiragana, but not inside a
 // word.
 
-// stops are the signs after which a line may always end.
-const stops = "、。，．・：；？！）〕］｝〉》」』】…"
+// lineStops are the signs after which a line may always end.
+const lineStops = "、。，．・：；？！）〕］｝〉》」』】…"
 
 // particles are the one-letter particles that may stand between two words. Any other single hiragana
 // letter between two kanji belongs to the word before it, as in 取り消す, and no line ends there.
@@ -22,9 +22,9 @@ const particles = "はがをにでとのもへやかて"
 func phraseEnds(word []rune, i int) bool {
 	a, b := word[i-1], word[i]
 	switch {
-	case !breaks(a, b):
+	case !mayBreak(a, b):
 		return false
-	case strings.ContainsRune(stops, a), strings.ContainsRune(noEnd, b):
+	case strings.ContainsRune(lineStops, a), strings.ContainsRune(notAtEnd, b):
 		return true
 	case !unicode.Is(unicode.Hiragana, a), unicode.Is(unicode.Hiragana, b):
 		return false

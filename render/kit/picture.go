@@ -55,7 +55,7 @@ func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
 // Lines records wrapped text from the top of r downwards, and returns the height it takes.
 func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
 	h := LineHeight(st)
-	x := r.X + a.part()*r.W
+	x := r.X + a.partBefore()*r.W
 	rows := Wrap(s, st, r.W)
 	for i, row := range rows {
 		p.Label(Label{At: Pt{X: x, Y: r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col, Align: a})

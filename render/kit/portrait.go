@@ -5,7 +5,7 @@ package kit
 
 // layer is a part of a portrait, cut from one of three papers.
 type layer struct {
-	d     Icon
+	shape Icon
 	color Color
 }
 
@@ -27,7 +27,7 @@ func (p Portrait) disc() Box {
 	if ring == (Color{}) {
 		ring, line = Alpha(White, 0.24), 1
 	}
-	return Box{Rect: p.At.Rect(2*p.Radius, 2*p.Radius), Radius: p.Radius, Fill: Tints[max(p.Tint, 0)%len(Tints)], Stroke: ring, Line: line}
+	return Box{Rect: p.At.Rect(2*p.Radius, 2*p.Radius), Radius: p.Radius, Fill: Tints[max(p.Tint, 0)%len(Tints)], Stroke: ring, StrokeWidth: line}
 }
 
 // Portrait draws p.
@@ -38,7 +38,7 @@ func (c *Canvas) Portrait(p Portrait) {
 		return
 	}
 	for _, l := range portraits[(p.Animal-1)%len(portraits)] {
-		c.Icon(l.d, p.At, 2*p.Radius, 0, l.color)
+		c.Icon(l.shape, p.At, 2*p.Radius, 0, l.color)
 	}
 }
 

@@ -11,11 +11,11 @@ func TestPortraits(t *testing.T) {
 	seen := map[Icon]int{}
 	for i, animal := range portraits {
 		for _, l := range animal {
-			MustPath(string(l.d))
-			if other, ok := seen[l.d]; ok {
+			MustPath(string(l.shape))
+			if other, ok := seen[l.shape]; ok {
 				t.Errorf("animals %d and %d share a part", other+1, i+1)
 			}
-			seen[l.d] = i
+			seen[l.shape] = i
 		}
 	}
 	for i, tint := range Tints {

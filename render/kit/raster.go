@@ -13,9 +13,9 @@ import (
 // driver, which would also keep textures for ever. A separate goroutine can therefore paint while
 // frames are drawn. The zero value is ready for [Raster.Reset].
 type Raster struct {
-	Image *image.RGBA // premultiplied, the format of Ebitengine
-	fill  vector.Rasterizer
-	mask  []uint8
+	Image      *image.RGBA // premultiplied, the format of Ebitengine
+	rasterizer vector.Rasterizer
+	mask       []uint8
 }
 
 // Reset begins a new, empty picture. It uses the memory of the previous one again.
@@ -36,43 +36,43 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 		return
 	}
 	w, h := box.Dx(), box.Dy()
-	r.fill.Reset(w, h)
+	r.rasterizer.Reset(w, h)
 	at := func(q Pt) (x, y float32) {
 		a, b := geo.Apply(q.X, q.Y)
 		return float32(a - float64(box.Min.X)), float32(b - float64(box.Min.Y))
 	}
 	for i := range p.steps {
 		s := &p.steps[i]
-		ax, ay := at(s.p[0])
-		bx, by := at(s.p[1])
-		cx, cy := at(s.p[2])
+		ax, ay := at(s.ends[0])
+		bx, by := at(s.ends[1])
+		cx, cy := at(s.ends[2])
 		switch s.kind {
 		case stepMove:
-			r.fill.ClosePath()
-			r.fill.MoveTo(ax, ay)
+			r.rasterizer.ClosePath()
+			r.rasterizer.MoveTo(ax, ay)
 		case stepLine:
-			r.fill.LineTo(ax, ay)
+			r.rasterizer.LineTo(ax, ay)
 		case stepQuad:
-			r.fill.QuadTo(ax, ay, bx, by)
+			r.rasterizer.QuadTo(ax, ay, bx, by)
 		case stepCubic:
-			r.fill.CubeTo(ax, ay, bx, by, cx, cy)
+			r.rasterizer.CubeTo(ax, ay, bx, by, cx, cy)
 		case stepClose:
-			r.fill.ClosePath()
+			r.rasterizer.ClosePath()
 		}
 	}
-	r.fill.ClosePath()
+	r.rasterizer.ClosePath()
 	if n := w * h; n > cap(r.mask) {
 		r.mask = make([]uint8, n)
 	}
 	m := image.Alpha{Pix: r.mask[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
 	clear(m.Pix)
-	r.fill.Draw(&m, m.Rect, image.Opaque, image.Point{})
+	r.rasterizer.Draw(&m, m.Rect, image.Opaque, image.Point{})
 	src := tintOf(col)
 	for y := range h {
-		row := r.row(box.Min.X, box.Min.Y+y, w)
+		row := r.rowPixels(box.Min.X, box.Min.Y+y, w)
 		for x, a := range m.Pix[y*w : (y+1)*w] {
 			if a != 0 {
-				src.covers(row[4*x:], a)
+				src.layCovering(row[4*x:], a)
 			}
 		}
 	}
@@ -94,8 +94,8 @@ func (p *Path) bounds(geo *ebiten.GeoM) image.Rectangle {
 	return pixelRect(x0, y0, x1, y1)
 }
 
-// row is the n pixels from (x, y) to the right.
-func (r *Raster) row(x, y, n int) []uint8 {
+// rowPixels is the n pixels from (x, y) to the right.
+func (r *Raster) rowPixels(x, y, n int) []uint8 {
 	i := r.Image.PixOffset(x, y)
 	return r.Image.Pix[i : i+4*n]
 }
@@ -105,18 +105,18 @@ func (r *Raster) Box(b Box, at Pt, scale float64) {
 	s := newShape(b, scale)
 	mid := b.Rect.Center().Mul(scale).Add(at)
 	sin, cos := math.Sincos(b.Angle)
-	w, h := s.half.W+s.margin, s.half.H+s.margin
+	w, h := s.halfSize.W+s.margin, s.halfSize.H+s.margin
 	w, h = w*math.Abs(cos)+h*math.Abs(sin), w*math.Abs(sin)+h*math.Abs(cos)
 	box := pixelRect(mid.X-w, mid.Y-h, mid.X+w, mid.Y+h).Intersect(r.Image.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
-		row := r.row(box.Min.X, y, box.Dx())
+		row := r.rowPixels(box.Min.X, y, box.Dx())
 		dy := float64(y) + 0.5 - mid.Y
 		from, to := 0, 0 // the pixels deep inside, which all have one colour
-		if b.Angle == 0 && (s.plain || s.opaque()) {
-			from, to = s.deep(dy, mid.X-float64(box.Min.X), box.Dx())
+		if b.Angle == 0 && (s.shadowless || s.isOpaque()) {
+			from, to = s.innerRange(dy, mid.X-float64(box.Min.X), box.Dx())
 		}
 		if from < to {
-			s.ground(dy).run(row[4*from : 4*to])
+			s.fillColorAt(dy).layOverAll(row[4*from : 4*to])
 		}
 		for x := 0; x < box.Dx(); x++ {
 			if x == from && from < to {
@@ -124,8 +124,8 @@ func (r *Raster) Box(b Box, at Pt, scale float64) {
 				continue
 			}
 			dx := float64(box.Min.X+x) + 0.5 - mid.X
-			if c := s.at(Pt{X: dx*cos + dy*sin, Y: dy*cos - dx*sin}); c[3] > 0 {
-				c.over(row[4*x:])
+			if c := s.colorAt(Pt{X: dx*cos + dy*sin, Y: dy*cos - dx*sin}); c[3] > 0 {
+				c.layOver(row[4*x:])
 			}
 		}
 	}

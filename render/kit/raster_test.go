@@ -46,11 +46,11 @@ func TestRasterBox(t *testing.T) {
 	red, blue := kit.RGB(0xC03020), kit.RGBA(0x2030C0, 160)
 	for name, b := range map[string]kit.Box{
 		"plain":  {Rect: kit.Rect{X: 10, Y: 8, W: 40, H: 50}, Fill: red},
-		"fade":   {Rect: kit.Rect{X: 10, Y: 8, W: 40, H: 50}, Radius: 9, Fill: red, Fill2: blue},
-		"line":   {Rect: kit.Rect{X: 10.3, Y: 8.6, W: 40, H: 50}, Radius: 9, Fill: blue, Stroke: red, Line: 3},
-		"ring":   {Rect: kit.Rect{X: 10, Y: 8, W: 40, H: 40}, Radius: 20, Stroke: red, Line: 2.5},
-		"turned": {Rect: kit.Rect{X: 14, Y: 12, W: 30, H: 40}, Radius: 6, Fill: red, Stroke: blue, Line: 2, Angle: 0.4},
-		"shadow": {Rect: kit.Rect{X: 14, Y: 12, W: 30, H: 40}, Radius: 6, Fill: red, Angle: -0.3, Shadow: kit.Shadow{Color: kit.RGBA(0, 200), Blur: 6, DY: 3}},
+		"fade":   {Rect: kit.Rect{X: 10, Y: 8, W: 40, H: 50}, Radius: 9, Fill: red, FillBottom: blue},
+		"line":   {Rect: kit.Rect{X: 10.3, Y: 8.6, W: 40, H: 50}, Radius: 9, Fill: blue, Stroke: red, StrokeWidth: 3},
+		"ring":   {Rect: kit.Rect{X: 10, Y: 8, W: 40, H: 40}, Radius: 20, Stroke: red, StrokeWidth: 2.5},
+		"turned": {Rect: kit.Rect{X: 14, Y: 12, W: 30, H: 40}, Radius: 6, Fill: red, Stroke: blue, StrokeWidth: 2, Angle: 0.4},
+		"shadow": {Rect: kit.Rect{X: 14, Y: 12, W: 30, H: 40}, Radius: 6, Fill: red, Angle: -0.3, Shadow: kit.Shadow{Color: kit.RGBA(0, 200), Blur: 6, OffsetY: 3}},
 		"ghost":  {Rect: kit.Rect{X: 14, Y: 12, W: 30, H: 40}, Radius: 6, Fill: blue, Shadow: kit.Shadow{Color: kit.RGBA(0, 200), Blur: 6}},
 	} {
 		const scale = 1.5

@@ -2,14 +2,14 @@ package kit
 
 // scroll is the state of one scrolled area, kept from tick to tick.
 type scroll struct {
-	offset, content float64
-	view            Rect
-	drag            bool
-	grab            float64
-	top, low        Color // the colours of the ground at its upper and lower edge; see ScrollOn
+	offset, content      float64
+	view                 Rect
+	dragging             bool
+	grabOffset           float64
+	topGround, lowGround Color // the colours of the ground at its upper and lower edge; see ScrollOn
 }
 
-func (s *scroll) clamp() { s.offset = min(max(s.offset, 0), max(0, s.content-s.view.H)) }
+func (s *scroll) clampOffset() { s.offset = min(max(s.offset, 0), max(0, s.content-s.view.H)) }
 
 const (
 	wheelStep = 56.0 // units per notch of the wheel
@@ -20,18 +20,18 @@ const (
 // and focus. It returns the rectangle to lay the content out in, already moved. The parts outside view
 // are hidden and take no input. Areas do not nest. EndScroll ends the area.
 func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
-	s := u.scrolled(id)
+	s := u.scrollState(id)
 	s.view, s.content = view, content
-	s.top, s.low = PanelTop, PanelLow
-	if u.Live() {
-		u.areas++
-		u.area = s
+	s.topGround, s.lowGround = PanelTop, PanelLow
+	if u.IsLive() {
+		u.areaCount++
+		u.lastArea = s
 	}
-	if u.Hover(view) {
-		s.offset -= u.in.Wheel.Y * wheelStep
-		u.wheeled = true
+	if u.IsHovered(view) {
+		s.offset -= u.input.Wheel.Y * wheelStep
+		u.wheelOverArea = true
 	}
-	s.clamp()
+	s.clampOffset()
 	u.inScroll = id
 	u.dragBar(s)
 	u.clips = append(u.clips, view)
@@ -47,29 +47,29 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 // that its edges fade into that ground.
 func (u *UI) ScrollOn(ground Color) {
 	s := u.scrolls[u.inScroll]
-	s.top, s.low = ground, ground
+	s.topGround, s.lowGround = ground, ground
 }
 
-// wheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect is visible in
+// scrollByWheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect is visible in
 // the next tick.
-func (u *UI) wheel() {
-	if u.areas != 1 || u.wheeled || u.in.Wheel.Y == 0 {
+func (u *UI) scrollByWheel() {
+	if u.areaCount != 1 || u.wheelOverArea || u.input.Wheel.Y == 0 {
 		return
 	}
-	u.area.offset -= u.in.Wheel.Y * wheelStep
-	u.area.clamp()
+	u.lastArea.offset -= u.input.Wheel.Y * wheelStep
+	u.lastArea.clampOffset()
 }
 
 // EndScroll ends the area that BeginScroll began.
 func (u *UI) EndScroll() {
 	s := u.scrolls[u.inScroll]
 	u.inScroll = ""
-	s.fade(u)
+	s.recordFades(u)
 	u.clips = u.clips[:len(u.clips)-1]
 	u.pic.Unclip()
-	if bar, ok := s.bar(); ok {
+	if bar, ok := s.barRect(); ok {
 		c := Edge
-		if s.drag || u.Hover(bar.Inset(-3)) {
+		if s.dragging || u.IsHovered(bar.Inset(-3)) {
 			c = Rim
 		}
 		u.pic.Box(Box{Rect: bar, Radius: barWidth / 2, Fill: c})
@@ -79,23 +79,23 @@ func (u *UI) EndScroll() {
 // fadeH is the height of the fade at an edge that hides more content.
 const fadeH = 22.0
 
-// fade softens the edges that hide more content.
-func (s *scroll) fade(u *UI) {
+// recordFades softens the edges that hide more content.
+func (s *scroll) recordFades(u *UI) {
 	edge := Rect{X: s.view.X, Y: s.view.Y, W: s.view.W - barWidth - Gap1, H: min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
-		none, solid := veil(s.top)
-		u.pic.Box(Box{Rect: edge, Fill: solid, Fill2: none})
+		none, solid := veilColors(s.topGround)
+		u.pic.Box(Box{Rect: edge, Fill: solid, FillBottom: none})
 	}
 	if s.content-s.view.H-s.offset > 0.5 {
 		edge.Y = s.view.Bottom() - edge.H
-		none, solid := veil(s.low)
-		u.pic.Box(Box{Rect: edge, Fill: none, Fill2: solid})
+		none, solid := veilColors(s.lowGround)
+		u.pic.Box(Box{Rect: edge, Fill: none, FillBottom: solid})
 	}
 }
 
-// veil returns two versions of a panel's ground, as it looks on the cloth: a clear one, and one
+// veilColors returns two versions of a panel's ground, as it looks on the cloth: a clear one, and one
 // nearly solid, which hides the text on the ground.
-func veil(ground Color) (none, solid Color) {
+func veilColors(ground Color) (none, solid Color) {
 	cloth := Mix(FeltDark, FeltLight, 0.5)
 	part := float64(ground.A) / 255
 	ground.A = 255
@@ -103,8 +103,8 @@ func veil(ground Color) (none, solid Color) {
 	return Alpha(solid, 0), Alpha(solid, 0.92)
 }
 
-// bar is the place of the scroll bar; ok is false when all content is visible.
-func (s *scroll) bar() (r Rect, ok bool) {
+// barRect is the place of the scroll bar; ok is false when all content is visible.
+func (s *scroll) barRect() (r Rect, ok bool) {
 	if s.content <= s.view.H {
 		return Rect{}, false
 	}
@@ -114,23 +114,23 @@ func (s *scroll) bar() (r Rect, ok bool) {
 }
 
 func (u *UI) dragBar(s *scroll) {
-	bar, ok := s.bar()
-	if !ok || !u.in.Left.Down {
-		s.drag = false
+	bar, ok := s.barRect()
+	if !ok || !u.input.Left.Down {
+		s.dragging = false
 		return
 	}
-	if u.in.Left.Pressed && u.Hover(bar.Inset(-3)) {
-		s.drag, s.grab = true, u.in.Mouse.Y-bar.Y
+	if u.input.Left.Pressed && u.IsHovered(bar.Inset(-3)) {
+		s.dragging, s.grabOffset = true, u.input.Mouse.Y-bar.Y
 	}
-	if s.drag {
-		y := u.in.Mouse.Y - s.grab - s.view.Y
+	if s.dragging {
+		y := u.input.Mouse.Y - s.grabOffset - s.view.Y
 		s.offset = y / (s.view.H - bar.H) * (s.content - s.view.H)
-		s.clamp()
+		s.clampOffset()
 	}
 }
 
-// reveal scrolls until a stop that got the focus by key is visible.
-func (u *UI) reveal(st stop) {
+// revealStop scrolls until a stop that got the focus by key is visible.
+func (u *UI) revealStop(st stop) {
 	s := u.scrolls[st.scroll]
 	if s == nil {
 		return
@@ -142,17 +142,17 @@ func (u *UI) reveal(st stop) {
 	if d := st.rect.Bottom() + margin - s.view.Bottom(); d > 0 {
 		s.offset += d
 	}
-	s.clamp()
+	s.clampOffset()
 }
 
 // ScrollTo sets how far an area is scrolled from its top. The next BeginScroll limits it
 // to the content.
 func (u *UI) ScrollTo(id string, offset float64) {
-	u.scrolled(id).offset = offset
+	u.scrollState(id).offset = offset
 }
 
-// scrolled returns the state of an area. It makes the state at the first call.
-func (u *UI) scrolled(id string) *scroll {
+// scrollState returns the state of an area. It makes the state at the first call.
+func (u *UI) scrollState(id string) *scroll {
 	if u.scrolls == nil {
 		u.scrolls = map[string]*scroll{}
 	}

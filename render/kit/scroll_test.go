@@ -64,7 +64,7 @@ func TestWheelBesideTheOnlyList(t *testing.T) {
 		}}
 		p.tick(nil)
 		p.tick(func(in *kit.Input) { in.Wheel.Y = -1 })
-		rest := kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, Inside: true}
+		rest := kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, MouseInside: true}
 		if !p.ui.Resting(&rest) {
 			p.tick(nil)
 		}

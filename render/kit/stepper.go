@@ -17,13 +17,13 @@ type Range struct{ Min, Max, Step int }
 func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	step := max(in.Step, 1)
 	by := 0
-	c := u.row(id, r, row, StepperW)
+	c := u.recordRow(id, r, row, StepperW)
 	box := c.Center().Rect(StepperW, 36)
 	minus, plus := box, box
 	minus.W = 40
 	plus.X, plus.W = box.Right()-40, 40
 	if !row.Disabled {
-		by = u.stepKeys(id, r)
+		by = u.takeStepKeys(id, r)
 		if u.partClicked(id, "-", minus) {
 			by--
 		}
@@ -35,27 +35,27 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	u.Describe(Node{ID: id, Role: RoleStepper, Name: row.Label, Value: strconv.Itoa(value), Hint: row.Hint, Rect: r, Disabled: row.Disabled})
 	u.Describe(Node{ID: id + "-", Role: RoleButton, Name: "-", Rect: minus, Disabled: row.Disabled || value <= in.Min})
 	u.Describe(Node{ID: id + "+", Role: RoleButton, Name: "+", Rect: plus, Disabled: row.Disabled || value >= in.Max})
-	u.pic.Box(Box{Rect: box, Radius: 18, Fill: Sunk, Stroke: Edge, Line: 1})
+	u.pic.Box(Box{Rect: box, Radius: 18, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
 	u.stepButton(minus, IconMinus, !row.Disabled && value > in.Min)
 	u.stepButton(plus, IconPlus, !row.Disabled && value < in.Max)
 	u.pic.Label(Label{At: box.Center(), Text: strconv.Itoa(value), Style: Strong, Color: Ink, Align: Middle})
 	return value
 }
 
-// stepKeys makes r a stop of the keyboard and reads the arrows that change the number.
-func (u *UI) stepKeys(id string, r Rect) (by int) {
+// takeStepKeys makes r a stop of the keyboard and reads the arrows that change the number.
+func (u *UI) takeStepKeys(id string, r Rect) (by int) {
 	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
-	if u.focus != id || !u.Live() {
+	if u.focus != id || !u.IsLive() {
 		return 0
 	}
-	if u.in.Take(ebiten.KeyLeft) {
+	if u.input.TakeKey(ebiten.KeyLeft) {
 		by--
 	}
-	if u.in.Take(ebiten.KeyRight) {
+	if u.input.TakeKey(ebiten.KeyRight) {
 		by++
 	}
 	if by != 0 {
-		u.keyed = true
+		u.movedByKey = true
 	}
 	return by
 }
@@ -85,18 +85,18 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 	c := Ink
 	if !on {
 		c = Alpha(InkOff, 0.6)
-	} else if u.Hover(r) {
+	} else if u.IsHovered(r) {
 		u.pic.Box(Box{Rect: r.Inset(3), Radius: 15, Fill: Raise3})
-		u.point(r)
+		u.pointCursor(r)
 	}
 	u.pic.Icon(i, r.Center(), 16, c)
 }
 
-// Pick records a choice among words: the chosen word, with an arrow at either side. The arrows lead on
+// PickWord records a choice among words: the chosen word, with an arrow at either side. The arrows lead on
 // from the last word to the first. Pick returns the index chosen after this tick. Left and Right change
 // it while it has the focus.
-func (u *UI) Pick(id string, r Rect, words []string, at int) int {
-	by := u.stepKeys(id, r)
+func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
+	by := u.takeStepKeys(id, r)
 	back, on := r, r
 	back.W = 40
 	on.X, on.W = r.Right()-40, 40
@@ -111,22 +111,22 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	at = ((at+by)%len(words) + len(words)) % len(words)
 	u.Describe(Node{ID: id, Role: RolePick, Value: words[at], Rect: r})
 	radius := min(RadiusButton, r.H/2)
-	u.pic.Box(Box{Rect: r, Radius: radius, Fill: Sunk, Stroke: Edge, Line: 1})
-	u.ring(id, r, radius)
+	u.pic.Box(Box{Rect: r, Radius: radius, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
+	u.recordRing(id, r, radius)
 	u.stepButton(back, IconBack, true)
 	u.stepButton(on, IconForward, true)
-	u.point(r)
-	u.pic.Label(Label{At: r.Center(), Text: words[at], Style: Shrink(words[at], Strong, r.W-84), Color: Ink, Align: Middle, Max: r.W - 84})
+	u.pointCursor(r)
+	u.pic.Label(Label{At: r.Center(), Text: words[at], Style: Shrink(words[at], Strong, r.W-84), Color: Ink, Align: Middle, MaxWidth: r.W - 84})
 	return at
 }
 
 // Segments records a choice among a few words, side by side, and returns the index chosen after
 // this tick. Left and Right change it while it has the focus.
 func (u *UI) Segments(id string, r Rect, words []string, at int) int {
-	by := u.stepKeys(id, r)
+	by := u.takeStepKeys(id, r)
 	at = min(max(at+by, 0), len(words)-1)
-	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: Sunk, Stroke: Edge, Line: 1})
-	u.ring(id, r, r.H/2)
+	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
+	u.recordRing(id, r, r.H/2)
 	w := r.W / float64(len(words))
 	for i := range words {
 		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
@@ -134,7 +134,7 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 		if u.partClicked(id, "/"+strconv.Itoa(i), cell) {
 			at = i
 		}
-		u.point(cell)
+		u.pointCursor(cell)
 	}
 	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[at], Rect: r})
 	for i, word := range words {
@@ -143,17 +143,17 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 		if i == at {
 			ink = Night
 			u.pic.Box(Box{Rect: cell.Inset(3), Radius: r.H/2 - 3, Fill: Lit})
-		} else if u.Hover(cell) {
+		} else if u.IsHovered(cell) {
 			ink = Ink
 		}
-		u.pic.Label(Label{At: cell.Center(), Text: word, Style: Shrink(word, Label13.At(14.5), w-Gap3), Color: ink, Align: Middle, Max: w - Gap3})
+		u.pic.Label(Label{At: cell.Center(), Text: word, Style: Shrink(word, SmallStrong.WithSize(14.5), w-Gap3), Color: ink, Align: Middle, MaxWidth: w - Gap3})
 	}
 	return at
 }
 
 // Choice records a row with Segments at its right, width units wide.
 func (u *UI) Choice(id string, r Rect, row Row, words []string, at int, width float64) int {
-	c := u.row(id+"/row", r, row, width)
+	c := u.recordRow(id+"/row", r, row, width)
 	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})
 	return u.Segments(id, c.Center().Rect(width, 36), words, at)
 }

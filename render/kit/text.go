@@ -20,7 +20,7 @@ const (
 	Regular Weight = iota
 	SemiBold
 	Display
-	weights
+	weightCount
 )
 
 // Style is the size and weight of text. Size is in units.
@@ -29,31 +29,31 @@ type Style struct {
 	Weight Weight
 }
 
-// At returns the style with another size.
-func (s Style) At(size float64) Style { s.Size = size; return s }
+// WithSize returns the style with another size.
+func (s Style) WithSize(size float64) Style { s.Size = size; return s }
 
-// source returns a function that reads an embedded font when it is first called.
-func source(b []byte) func() *text.GoTextFaceSource {
-	return embedded("font", func() (*text.GoTextFaceSource, error) { return text.NewGoTextFaceSource(bytes.NewReader(b)) })
+// fontSource returns a function that reads an embedded font when it is first called.
+func fontSource(b []byte) func() *text.GoTextFaceSource {
+	return readOnce("font", func() (*text.GoTextFaceSource, error) { return text.NewGoTextFaceSource(bytes.NewReader(b)) })
 }
 
 // The font sources: one for each weight, and others for letters that these fonts do not have. The
 // others are large, and most people never see a letter of them.
 var (
-	sources  = [weights]func() *text.GoTextFaceSource{source(assets.Regular), source(assets.SemiBold), source(assets.Display)}
-	bold     = source(assets.JapaneseBold)
-	japanese = [weights]func() *text.GoTextFaceSource{source(assets.Japanese), bold, bold}
-	fallback = source(dejavusans.TTF)
+	fontSources     = [weightCount]func() *text.GoTextFaceSource{fontSource(assets.Regular), fontSource(assets.SemiBold), fontSource(assets.Display)}
+	japaneseBold    = fontSource(assets.JapaneseBold)
+	japaneseSources = [weightCount]func() *text.GoTextFaceSource{fontSource(assets.Japanese), japaneseBold, japaneseBold}
+	fallbackSource  = fontSource(dejavusans.TTF)
 )
 
-// plain reports whether the fonts of the weights have all letters of s.
-func plain(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x7F && !inter(r) })
+// hasAllLetters reports whether the fonts of the weights have all letters of s.
+func hasAllLetters(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x7F && !isInterLetter(r) })
 }
 
-// inter reports whether r is a letter beyond ASCII that Inter has and that the program's languages,
+// isInterLetter reports whether r is a letter beyond ASCII that Inter has and that the program's languages,
 // or most names, use.
-func inter(r rune) bool {
+func isInterLetter(r rune) bool {
 	switch {
 	case r >= 0xA0 && r <= 0x17F && r != 0xAD && r != 'ŉ':
 		return true
@@ -74,8 +74,8 @@ type faceKey struct {
 }
 
 var (
-	faceMu sync.Mutex
-	faces  = map[faceKey]text.Face{}
+	faceMu    sync.Mutex
+	faceCache = map[faceKey]text.Face{}
 )
 
 // Face returns the face for setting s in a style; scale is pixels per unit. If the style's own font
@@ -83,39 +83,39 @@ var (
 // other sizes the shaper would space the letters for the next size up, and lines would be up to 7 %
 // wider than [Width] says.
 func Face(s string, st Style, scale float64) text.Face {
-	return face(st, scale, !plain(s))
+	return makeFace(st, scale, !hasAllLetters(s))
 }
 
-func face(s Style, scale float64, fallbacks bool) text.Face {
+func makeFace(s Style, scale float64, fallbacks bool) text.Face {
 	const almost = 0.05
 	k := faceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight, fallbacks}
 	faceMu.Lock()
 	defer faceMu.Unlock()
-	if f, ok := faces[k]; ok {
+	if f, ok := faceCache[k]; ok {
 		return f
 	}
-	var f text.Face = &text.GoTextFace{Source: sources[s.Weight](), Size: k.px}
+	var f text.Face = &text.GoTextFace{Source: fontSources[s.Weight](), Size: k.px}
 	if fallbacks {
 		multi, err := text.NewMultiFace(
 			f,
-			&text.GoTextFace{Source: japanese[s.Weight](), Size: k.px},
-			&text.GoTextFace{Source: fallback(), Size: k.px},
+			&text.GoTextFace{Source: japaneseSources[s.Weight](), Size: k.px},
+			&text.GoTextFace{Source: fallbackSource(), Size: k.px},
 		)
 		if err != nil {
 			panic("kit: faces: " + err.Error())
 		}
 		f = multi
 	}
-	if len(faces) > 512 { // many have sizes that a resized window no longer needs
-		clear(faces)
+	if len(faceCache) > 512 { // many have sizes that a resized window no longer needs
+		clear(faceCache)
 	}
-	faces[k] = f
+	faceCache[k] = f
 	return f
 }
 
 // capHeight is the height of capitals in pixels. It always uses the style's own font, so that all
 // lines of a style have the same height, whatever their letters.
-func capHeight(s Style, scale float64) float64 { return face(s, scale, false).Metrics().CapHeight }
+func capHeight(s Style, scale float64) float64 { return makeFace(s, scale, false).Metrics().CapHeight }
 
 // measureSize is the size in pixels at which Width measures all text. A text's width is
 // proportional to its size, so the result does not depend on the window.
@@ -126,7 +126,7 @@ func Width(s string, st Style) float64 {
 	if s == "" {
 		return 0
 	}
-	return text.AdvanceAt(s, len(s), Face(s, st.At(measureSize), 1)) * st.Size / measureSize
+	return text.AdvanceAt(s, len(s), Face(s, st.WithSize(measureSize), 1)) * st.Size / measureSize
 }
 
 // LineHeight is the distance between lines of a style, in units.

@@ -14,7 +14,7 @@ import (
 // vertically by the height of its capitals and figures. Size is in units of the path. It is for the
 // figures and letters on cards, all of which the style's own font has.
 func TextPath(s string, st Style) *Path {
-	f := outlines[st.Weight]()
+	f := fontOutlines[st.Weight]()
 	var buf sfnt.Buffer
 	size := fixed.Int26_6(math.Round(st.Size * 64))
 	p, x := &Path{}, 0.0
@@ -61,10 +61,10 @@ func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6,
 	return float64(w) / 64, err
 }
 
-// outlines are the fonts of the weights, for [TextPath].
-var outlines = [weights]func() *sfnt.Font{outlineFont(assets.Regular), outlineFont(assets.SemiBold), outlineFont(assets.Display)}
+// fontOutlines are the fonts of the weights, for [TextPath].
+var fontOutlines = [weightCount]func() *sfnt.Font{outlineFont(assets.Regular), outlineFont(assets.SemiBold), outlineFont(assets.Display)}
 
 // outlineFont returns a function that parses an embedded font at its first call, and returns it.
 func outlineFont(b []byte) func() *sfnt.Font {
-	return embedded("font", func() (*sfnt.Font, error) { return sfnt.Parse(b) })
+	return readOnce("font", func() (*sfnt.Font, error) { return sfnt.Parse(b) })
 }

@@ -53,13 +53,13 @@ var Tints = []Color{
 
 // The styles in use.
 var (
-	Title   = Style{Size: 56, Weight: Display}
-	Heading = Style{Size: 24, Weight: SemiBold}
-	Large   = Style{Size: 19, Weight: SemiBold}
-	Body    = Style{Size: 16}
-	Strong  = Style{Size: 16, Weight: SemiBold}
-	Small   = Style{Size: 14}
-	Label13 = Style{Size: 14, Weight: SemiBold}
+	Title       = Style{Size: 56, Weight: Display}
+	Heading     = Style{Size: 24, Weight: SemiBold}
+	Large       = Style{Size: 19, Weight: SemiBold}
+	Body        = Style{Size: 16}
+	Strong      = Style{Size: 16, Weight: SemiBold}
+	Small       = Style{Size: 14}
+	SmallStrong = Style{Size: 14, Weight: SemiBold}
 )
 
 // Spacing: every distance is one of these values.

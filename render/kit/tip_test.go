@@ -21,7 +21,7 @@ func TestTip(t *testing.T) {
 				u.Button("x", at, "", ButtonOpts{Icon: IconClose, Name: "Close all of it"})
 				u.End()
 			}
-			look := Input{Mouse: at.Center(), Inside: true}
+			look := Input{Mouse: at.Center(), MouseInside: true}
 			if keys {
 				look = Input{}
 				tick(Input{Keys: []Key{ebiten.KeyTab}})
@@ -30,7 +30,7 @@ func TestTip(t *testing.T) {
 			if len(u.pic.Find("Close all of it")) > 0 {
 				t.Error("it is said at once")
 			}
-			if !u.waits() {
+			if !u.tipWaits() {
 				t.Error("the UI rests before it is said")
 			}
 			for range 6 {
@@ -45,7 +45,7 @@ func TestTip(t *testing.T) {
 			if n := outline.Nodes()[0]; n.Name != "Close all of it" || n.Role != RoleButton {
 				t.Errorf("told as %+v", n)
 			}
-			tick(Input{Mouse: Pt{X: 399, Y: 1}, Inside: true, Left: Button{Pressed: true, Down: true}})
+			tick(Input{Mouse: Pt{X: 399, Y: 1}, MouseInside: true, Left: Button{Pressed: true, Down: true}})
 			if len(u.pic.Find("Close all of it")) > 0 {
 				t.Error("it stays after a press elsewhere")
 			}
@@ -58,7 +58,7 @@ func TestTipBelowTitle(t *testing.T) {
 	win := Size{W: 600, H: 400}
 	var u UI
 	var button Rect
-	in := Input{Size: win, Dt: tipAfter, Inside: true}
+	in := Input{Size: win, Dt: tipAfter, MouseInside: true}
 	for range 4 {
 		in.Mouse = button.Center()
 		u.Begin(&in)

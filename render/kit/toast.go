@@ -24,13 +24,13 @@ type Toast struct {
 
 // Toasts are the messages on the screen, newest last. The zero value has none.
 type Toasts struct {
-	items      []toastItem
-	pic, shown Picture
+	items             []toastItem
+	pic, shownPicture Picture
 }
 
 type toastItem struct {
 	Toast
-	left time.Duration
+	timeLeft time.Duration
 }
 
 // maxToasts limits how many messages are shown at once. A further message replaces the oldest.
@@ -40,7 +40,7 @@ const maxToasts = 3
 func (t *Toasts) Add(m Toast) {
 	for i := range t.items {
 		if t.items[i].Toast == m {
-			t.items[i].left = ToastTime
+			t.items[i].timeLeft = ToastTime
 			return
 		}
 	}
@@ -61,13 +61,13 @@ func (t *Toasts) ClearTone(tone Tone) {
 // Update removes the messages whose time is over and records the others.
 func (t *Toasts) Update(in *Input) Want {
 	for i := range t.items {
-		t.items[i].left -= in.Dt
+		t.items[i].timeLeft -= in.Dt
 	}
-	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.left <= 0 })
-	t.pic, t.shown = t.shown, t.pic
+	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.timeLeft <= 0 })
+	t.pic, t.shownPicture = t.shownPicture, t.pic
 	t.pic.Reset()
-	t.record(in.Size)
-	if t.pic.Equal(&t.shown) {
+	t.recordToasts(in.Size)
+	if t.pic.Equal(&t.shownPicture) {
 		return Still
 	}
 	return Paint
@@ -76,7 +76,7 @@ func (t *Toasts) Update(in *Input) Want {
 // Draw draws the messages.
 func (t *Toasts) Draw(c *Canvas) { t.pic.Draw(c) }
 
-func (t *Toasts) record(win Size) {
+func (t *Toasts) recordToasts(win Size) {
 	y := Gap4
 	for _, it := range t.items {
 		w := max(Width(it.Text, Strong), Width(it.Hint, Small)) + 2*Gap4 + 28
@@ -87,8 +87,8 @@ func (t *Toasts) record(win Size) {
 			h += Height(it.Hint, Small, room)
 		}
 		r := Rect{X: (win.W - w) / 2, Y: y, W: w, H: h}
-		t.pic.Box(Box{Rect: r, Radius: 14, Fill: SheetTop, Stroke: Edge, Line: 1, Shadow: ShadowMid})
-		icon, col := it.Tone.sign()
+		t.pic.Box(Box{Rect: r, Radius: 14, Fill: SheetTop, Stroke: Edge, StrokeWidth: 1, Shadow: ShadowMid})
+		icon, col := it.Tone.signOf()
 		t.pic.Icon(icon, Pt{X: r.X + Gap4 + 9, Y: r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
 		x := r.X + Gap4 + 28
 		top := r.Y + Gap3 + t.pic.Lines(Rect{X: x, Y: r.Y + Gap3, W: room, H: 0}, it.Text, Strong, Ink, Start)
@@ -99,7 +99,7 @@ func (t *Toasts) record(win Size) {
 	}
 }
 
-func (t Tone) sign() (Icon, Color) {
+func (t Tone) signOf() (Icon, Color) {
 	switch t {
 	case Success:
 		return IconCheck, Good

@@ -41,12 +41,12 @@ func (row Row) Record(p *Picture, r Rect) {
 	}
 }
 
-// row records a row's ground and text and returns the room for its control.
-func (u *UI) row(id string, r Rect, row Row, control float64) Rect {
-	if !row.Disabled && u.Hover(r) {
+// recordRow records a row's ground and text and returns the room for its control.
+func (u *UI) recordRow(id string, r Rect, row Row, control float64) Rect {
+	if !row.Disabled && u.IsHovered(r) {
 		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: Raise1})
 	}
-	u.ring(id, r.Inset(4), RadiusSmall)
+	u.recordRing(id, r.Inset(4), RadiusSmall)
 	in := r.Narrow(Gap3)
 	c := in.CutRight(control, Gap4)
 	row.Record(&u.pic, in)
@@ -60,13 +60,13 @@ const ToggleW = 44.0
 func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 	u.Describe(Node{ID: id, Role: RoleToggle, Name: row.Label, Hint: row.Hint, Rect: r, Disabled: row.Disabled})
 	if !row.Disabled {
-		if _, pressed := u.Stop(id, r); pressed {
+		if _, pressed := u.AddStop(id, r); pressed {
 			on = !on
 		}
-		u.point(r)
+		u.pointCursor(r)
 	}
 	u.Describe(Node{ID: id, Role: RoleToggle, Value: onOff(on)})
-	c := u.row(id, r, row, ToggleW).Center()
+	c := u.recordRow(id, r, row, ToggleW).Center()
 	track := c.Rect(ToggleW, 24)
 	fill, knob, x := Sunk, InkSoft, track.X+12
 	if on {
@@ -75,7 +75,7 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 	if row.Disabled {
 		fill, knob = Alpha(fill, 0.4), Alpha(knob, 0.5)
 	}
-	u.pic.Box(Box{Rect: track, Radius: 12, Fill: fill, Stroke: Edge, Line: 1})
+	u.pic.Box(Box{Rect: track, Radius: 12, Fill: fill, Stroke: Edge, StrokeWidth: 1})
 	u.pic.Box(Box{Rect: Pt{X: x, Y: c.Y}.Rect(16, 16), Radius: 8, Fill: knob})
 	if on {
 		u.pic.Icon(IconCheck, Pt{X: track.X + 14, Y: c.Y}, 13, Night)
@@ -90,9 +90,9 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// point shows the pointing hand while the mouse is over r.
-func (u *UI) point(r Rect) {
-	if u.Hover(r) {
-		u.in.Cursor = ebiten.CursorShapePointer
+// pointCursor shows the pointing hand while the mouse is over r.
+func (u *UI) pointCursor(r Rect) {
+	if u.IsHovered(r) {
+		u.input.Cursor = ebiten.CursorShapePointer
 	}
 }

@@ -18,7 +18,7 @@ func TestClickedPartKeepsTheFocus(t *testing.T) {
 		at     kit.Pt
 	}{
 		"stepper": {func(u *kit.UI) { u.Stepper("w", rows, kit.Row{Label: "Points"}, 5, kit.Range{Max: 9}) }, kit.Pt{X: 468, Y: 224}},
-		"pick":    {func(u *kit.UI) { u.Pick("w", rows, words, 0) }, kit.Pt{X: 490, Y: 224}},
+		"pick":    {func(u *kit.UI) { u.PickWord("w", rows, words, 0) }, kit.Pt{X: 490, Y: 224}},
 		"choice":  {func(u *kit.UI) { u.Segments("w", rows, words, 0) }, kit.Pt{X: 490, Y: 224}},
 	} {
 		on := false

@@ -13,33 +13,33 @@ type UI struct {
 	// "" is a part of its own.
 	Part string
 
-	in         *Input
-	pic, shown Picture
-	focus      string
-	active     string // the widget on which the mouse went down
-	stops      []stop // widgets that can have the focus, in order
-	last       []stop // the stops of the previous tick
-	layer, top int    // the layer being recorded, and the highest layer of this tick
-	lastTop    int
-	clips      []Rect
-	scrolls    map[string]*scroll
-	inScroll   string
-	areas      int     // the number of scrolling areas in this tick
-	area       *scroll // the last scrolling area of this tick
-	wheeled    bool    // the mouse is over a scrolling area
-	field      fieldState
-	keyed      bool // a key moved the focus last: show the ring
-	byKey      bool // the last action was by key
-	focusMoved bool
-	event      bool // the person did something in this tick
-	stale      bool // the picture is a tick behind, so the next tick cannot be skipped
-	want       Want
-	beneath    string // the widget with the focus before a dialog opened
-	nodes      []described
-	topFrom    int  // where the uppermost dialog begins in the picture
-	title      Rect // place of the uppermost dialog's title; zero without a dialog
-	opened     bool // a dialog opened in this tick
-	tip        tip
+	input             *Input
+	pic, shownPicture Picture
+	focus             string
+	pressedWidget     string // the widget on which the mouse went down
+	stops             []stop // widgets that can have the focus, in order
+	lastStops         []stop // the stops of the previous tick
+	layer, topLayer   int    // the layer being recorded, and the highest layer of this tick
+	lastTopLayer      int
+	clips             []Rect
+	scrolls           map[string]*scroll
+	inScroll          string
+	areaCount         int     // the number of scrolling areas in this tick
+	lastArea          *scroll // the last scrolling area of this tick
+	wheelOverArea     bool    // the mouse is over a scrolling area
+	field             fieldState
+	movedByKey        bool // a key moved the focus last: show the ring
+	actedByKey        bool // the last action was by key
+	focusMoved        bool
+	hadEvent          bool // the person did something in this tick
+	pictureStale      bool // the picture is a tick behind, so the next tick cannot be skipped
+	want              Want
+	focusBeneath      string // the widget with the focus before a dialog opened
+	nodes             []layeredNode
+	topFrom           int  // where the uppermost dialog begins in the picture
+	titleRect         Rect // place of the uppermost dialog's title; zero without a dialog
+	dialogOpened      bool // a dialog opened in this tick
+	tip               tip
 }
 
 type stop struct {
@@ -65,71 +65,71 @@ func (u *UI) SetFocus(id string) {
 // Focus is the widget that has the focus, or "".
 func (u *UI) Focus() string { return u.focus }
 
-// Keyed reports whether a key moved the focus last, so that things that the scene draws itself can
+// MovedByKey reports whether a key moved the focus last, so that things that the scene draws itself can
 // show a ring too.
-func (u *UI) Keyed() bool { return u.keyed }
+func (u *UI) MovedByKey() bool { return u.movedByKey }
 
-// Live reports whether the layer being recorded takes input. It does not while a dialog lies above
+// IsLive reports whether the layer being recorded takes input. It does not while a dialog lies above
 // it.
-func (u *UI) Live() bool { return u.layer >= max(u.lastTop, u.top) }
+func (u *UI) IsLive() bool { return u.layer >= max(u.lastTopLayer, u.topLayer) }
 
-// Stop makes something that the scene draws itself, like a card or a pile, a stop of the keyboard.
+// AddStop makes something that the scene draws itself, like a card or a pile, a stop of the keyboard.
 // It reports whether it has the focus and whether it was pressed, by mouse or key.
-func (u *UI) Stop(id string, r Rect) (focused, pressed bool) {
+func (u *UI) AddStop(id string, r Rect) (focused, pressed bool) {
 	u.Describe(Node{ID: id, Role: RolePlace, Rect: r})
 	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
-	focused = u.focus == id && u.Live()
-	return focused, u.clicked(id, r) || focused && u.enter()
+	focused = u.focus == id && u.IsLive()
+	return focused, u.clicked(id, r) || focused && u.takeEnter()
 }
 
-// Hover reports whether the mouse is over the visible part of r, if its layer takes input.
-func (u *UI) Hover(r Rect) bool {
-	if !u.Live() || !u.in.Inside || !r.Contains(u.in.Mouse) {
+// IsHovered reports whether the mouse is over the visible part of r, if its layer takes input.
+func (u *UI) IsHovered(r Rect) bool {
+	if !u.IsLive() || !u.input.MouseInside || !r.Contains(u.input.Mouse) {
 		return false
 	}
-	return len(u.clips) == 0 || u.clips[len(u.clips)-1].Contains(u.in.Mouse)
+	return len(u.clips) == 0 || u.clips[len(u.clips)-1].Contains(u.input.Mouse)
 }
 
 // clicked reports whether the left button went down and up again on r.
 func (u *UI) clicked(id string, r Rect) bool {
-	over := u.Hover(r)
-	if over && u.in.Left.Pressed {
-		u.active = id
+	over := u.IsHovered(r)
+	if over && u.input.Left.Pressed {
+		u.pressedWidget = id
 		u.SetFocus(id)
 	}
-	return over && u.in.Left.Released && u.active == id
+	return over && u.input.Left.Released && u.pressedWidget == id
 }
 
-// enter takes Enter or Space for the focused widget.
-func (u *UI) enter() bool {
-	if u.in.Take(ebiten.KeyEnter) || u.in.Take(ebiten.KeyNumpadEnter) || u.in.Take(ebiten.KeySpace) {
-		u.keyed = true
+// takeEnter takes Enter or Space for the focused widget.
+func (u *UI) takeEnter() bool {
+	if u.input.TakeKey(ebiten.KeyEnter) || u.input.TakeKey(ebiten.KeyNumpadEnter) || u.input.TakeKey(ebiten.KeySpace) {
+		u.movedByKey = true
 		return true
 	}
 	return false
 }
 
-// ring records the focus ring around r.
-func (u *UI) ring(id string, r Rect, radius float64) {
-	if u.focus != id || !u.keyed || !u.Live() {
+// recordRing records the focus ring around r.
+func (u *UI) recordRing(id string, r Rect, radius float64) {
+	if u.focus != id || !u.movedByKey || !u.IsLive() {
 		return
 	}
-	u.pic.Box(Box{Rect: r.Inset(-4), Radius: radius + 4, Stroke: Gold, Line: 2})
+	u.pic.Box(Box{Rect: r.Inset(-4), Radius: radius + 4, Stroke: Gold, StrokeWidth: 2})
 }
 
 // Panel records the dark ground of a group of widgets.
 func (u *UI) Panel(r Rect) {
 	u.pic.Box(Box{
-		Rect: r, Radius: RadiusPanel, Fill: PanelTop, Fill2: PanelLow,
-		Stroke: Hairline, Line: 1, Shadow: ShadowPanel,
+		Rect: r, Radius: RadiusPanel, Fill: PanelTop, FillBottom: PanelLow,
+		Stroke: Hairline, StrokeWidth: 1, Shadow: ShadowPanel,
 	})
 }
 
 // Size is the size of the window in this tick.
-func (u *UI) Size() Size { return u.in.Size }
+func (u *UI) Size() Size { return u.input.Size }
 
-// Where returns the place of a widget recorded in the last Update.
-func (u *UI) Where(id string) (r Rect, ok bool) {
+// WidgetRect returns the place of a widget recorded in the last Update.
+func (u *UI) WidgetRect(id string) (r Rect, ok bool) {
 	for _, s := range u.stops {
 		if s.id == id {
 			return s.rect, true

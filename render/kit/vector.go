@@ -32,7 +32,7 @@ type iconKey struct {
 	px   int
 }
 
-var icons = map[iconKey]*ebiten.Image{}
+var iconCache = map[iconKey]*ebiten.Image{}
 
 // maxIcons limits the icons kept. When it is reached all are dropped, since many may have sizes
 // that only an earlier size of the window needed.
@@ -41,14 +41,14 @@ const maxIcons = 256
 func iconImage(i Icon, px float64) *ebiten.Image {
 	// At most Oversample times larger: otherwise Ebitengine would draw from a smaller copy.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
-	if img, ok := icons[k]; ok {
+	if img, ok := iconCache[k]; ok {
 		return img
 	}
-	if len(icons) >= maxIcons {
-		for _, img := range icons {
+	if len(iconCache) >= maxIcons {
+		for _, img := range iconCache {
 			img.Deallocate()
 		}
-		clear(icons)
+		clear(iconCache)
 	}
 	side := k.px + 2*Border
 	var r Raster
@@ -59,6 +59,6 @@ func iconImage(i Icon, px float64) *ebiten.Image {
 	r.Path(MustPath(string(i)), geo, White)
 	img := ebiten.NewImage(side, side)
 	img.WritePixels(r.Image.Pix)
-	icons[k] = img
+	iconCache[k] = img
 	return img
 }

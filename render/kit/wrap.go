@@ -15,17 +15,17 @@ func Wrap(s string, st Style, width float64) []string {
 	k := wrapKey{s, st, width}
 	wrapMu.Lock()
 	defer wrapMu.Unlock()
-	if lines, ok := wrapped[k]; ok {
+	if lines, ok := wrapCache[k]; ok {
 		return lines
 	}
 	var lines []string
 	for para := range strings.SplitSeq(s, "\n") {
 		lines = appendWrapped(lines, para, st, width)
 	}
-	if len(wrapped) > maxWrapped {
-		clear(wrapped)
+	if len(wrapCache) > maxWrapped {
+		clear(wrapCache)
 	}
-	wrapped[k] = lines
+	wrapCache[k] = lines
 	return lines
 }
 
@@ -44,15 +44,15 @@ type wrapKey struct {
 const maxWrapped = 1024
 
 var (
-	wrapMu  sync.Mutex
-	wrapped = map[wrapKey][]string{}
+	wrapMu    sync.Mutex
+	wrapCache = map[wrapKey][]string{}
 )
 
 func appendWrapped(lines []string, para string, st Style, width float64) []string {
 	line := ""
-	for _, word := range strings.FieldsFunc(para, breaking) {
+	for _, word := range strings.FieldsFunc(para, isBreakingSpace) {
 		gap := " "
-		for _, piece := range fit(pieces(word, phraseEnds), st, width) {
+		for _, piece := range splitWide(splitPieces(word, phraseEnds), st, width) {
 			next := line + gap + piece
 			if line == "" {
 				next = piece
@@ -62,7 +62,7 @@ func appendWrapped(lines []string, para string, st Style, width float64) []strin
 				next = piece
 			}
 			for next != "" && Width(next, st) > width {
-				head := fitting(next, st, width)
+				head := fittingBytes(next, st, width)
 				lines = append(lines, next[:head])
 				next = next[head:]
 			}
@@ -72,12 +72,12 @@ func appendWrapped(lines []string, para string, st Style, width float64) []strin
 	return append(lines, line)
 }
 
-// breaking reports whether a line may be broken at this space. A no-break space stays within its
+// isBreakingSpace reports whether a line may be broken at this space. A no-break space stays within its
 // word.
-func breaking(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }
+func isBreakingSpace(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }
 
-// fitting is how many bytes of s fit into width, at least one character.
-func fitting(s string, st Style, width float64) int {
+// fittingBytes is how many bytes of s fit into width, at least one character.
+func fittingBytes(s string, st Style, width float64) int {
 	end := 0
 	for i := range s {
 		if i > 0 && Width(s[:i], st) > width {
@@ -91,8 +91,8 @@ func fitting(s string, st Style, width float64) int {
 	return end
 }
 
-// pieces splits a word into the parts between which a line may end.
-func pieces(word string, ends func(word []rune, i int) bool) (all []string) {
+// splitPieces splits a word into the parts between which a line may end.
+func splitPieces(word string, ends func(word []rune, i int) bool) (all []string) {
 	runes, start := []rune(word), 0
 	for i := 1; i < len(runes); i++ {
 		if ends(runes, i) {
@@ -103,11 +103,11 @@ func pieces(word string, ends func(word []rune, i int) bool) (all []string) {
 	return append(all, string(runes[start:]))
 }
 
-// fit breaks each piece that is wider than a line between its characters.
-func fit(all []string, st Style, width float64) (fitting []string) {
+// splitWide breaks each piece that is wider than a line between its characters.
+func splitWide(all []string, st Style, width float64) (fitting []string) {
 	for _, p := range all {
-		if !plain(p) && Width(p, st) > width {
-			fitting = append(fitting, pieces(p, func(w []rune, i int) bool { return breaks(w[i-1], w[i]) })...)
+		if !hasAllLetters(p) && Width(p, st) > width {
+			fitting = append(fitting, splitPieces(p, func(w []rune, i int) bool { return mayBreak(w[i-1], w[i]) })...)
 			continue
 		}
 		fitting = append(fitting, p)
@@ -117,16 +117,16 @@ func fit(all []string, st Style, width float64) (fitting []string) {
 
 // The characters that may not begin a line, and those that may not end one (after JIS X 4051).
 const (
-	noStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
-	noEnd   = "（〔［｛〈《「『【“‘(["
+	notAtStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
+	notAtEnd   = "（〔［｛〈《「『【“‘(["
 )
 
-// breaks reports whether a line may end between two neighbouring characters.
-func breaks(a, b rune) bool {
+// mayBreak reports whether a line may end between two neighbouring characters.
+func mayBreak(a, b rune) bool {
 	switch {
 	case !ideographic(a) && !ideographic(b):
 		return false
-	case strings.ContainsRune(noStart, b), strings.ContainsRune(noEnd, a):
+	case strings.ContainsRune(notAtStart, b), strings.ContainsRune(notAtEnd, a):
 		return false
 	case unicode.IsDigit(a): // no break inside "4枚"
 		return false

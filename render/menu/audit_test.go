@@ -80,7 +80,7 @@ func TestFocusIsSeen(t *testing.T) {
 			seen := map[string]bool{}
 			for range 80 {
 				for _, keys := range [][]kit.Key{{ebiten.KeyTab}, nil} {
-					s.Update(&kit.Input{Dt: kit.Tick, Size: size, Changed: true, Keys: keys, Mouse: kit.Pt{X: -1, Y: -1}})
+					s.Update(&kit.Input{Dt: kit.Tick, Size: size, MayHaveChanged: true, Keys: keys, Mouse: kit.Pt{X: -1, Y: -1}})
 				}
 				if seen[ui.Focus()] {
 					break

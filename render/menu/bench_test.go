@@ -13,7 +13,7 @@ import (
 // nothing.
 func BenchmarkHomeUpdate(b *testing.B) {
 	m := New(newShell(newBackend()))
-	in := kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Moved: true}
+	in := kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MouseMoved: true}
 	for b.Loop() {
 		m.Update(&in)
 	}
@@ -24,7 +24,7 @@ func BenchmarkHomeUpdate(b *testing.B) {
 func BenchmarkHomeDraw(b *testing.B) {
 	kittest.Need(b)
 	m := New(newShell(newBackend()))
-	m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Changed: true})
+	m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MayHaveChanged: true})
 	dst := ebiten.NewImage(1280, 720)
 	pix := make([]byte, 4*1280*720)
 	for b.Loop() {

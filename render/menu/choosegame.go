@@ -11,7 +11,7 @@ func (l *Lobby) anotherGame(panel, right kit.Rect) {
 	if !l.snap.CanRegroup {
 		return
 	}
-	label, st := l.say("next.button"), kit.Label13
+	label, st := l.say("next.button"), kit.SmallStrong
 	b := kit.Rect{X: panel.X, Y: right.Y, W: right.X - kit.Gap2 - panel.X, H: right.H}
 	b = besideTitle(b, l.say("lobby.rules"), kit.Width(label, st)+2*kit.Gap3)
 	if l.ui.Button("another", b, label, kit.ButtonOpts{Style: st}) {

@@ -35,7 +35,7 @@ const (
 // Update acts on one tick's input.
 func (s *Connecting) Update(in *kit.Input) kit.Want {
 	s.since += in.Dt
-	if in.Changed {
+	if in.MayHaveChanged {
 		s.snap = s.table.Snapshot()
 	}
 	s.ui.Begin(in)
@@ -51,14 +51,14 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	s.wheel(r.CutTop(78, kit.Gap2))
 	title, text := s.words()
 	line := r.CutTop(40, kit.Gap1)
-	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, Max: line.W})
+	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, MaxWidth: line.W})
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
 	if s.since > longAfter && s.snap.Seeking && s.snap.OverInternet && !s.snap.Offline && s.snap.Trouble == nil {
 		p.Lines(r, s.say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)
-	if s.ui.Button("cancel", b, s.say("connecting.cancel"), kit.ButtonOpts{Icon: kit.IconClose}) || in.Take(ebiten.KeyEscape) {
+	if s.ui.Button("cancel", b, s.say("connecting.cancel"), kit.ButtonOpts{Icon: kit.IconClose}) || in.TakeKey(ebiten.KeyEscape) {
 		s.shell.Leave()
 	}
 	return s.ui.End()

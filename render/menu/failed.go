@@ -30,7 +30,7 @@ func (f *Failed) Unfocus() { f.ui.SetFocus("") }
 
 // Update acts on one tick's input.
 func (f *Failed) Update(in *kit.Input) kit.Want {
-	if in.Changed {
+	if in.MayHaveChanged {
 		f.snap = f.table.Snapshot()
 	}
 	if f.ui.Resting(in) {
@@ -106,7 +106,7 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 			return
 		}
 	}
-	if f.ui.Button("back", back, w.Say("failed.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.Take(ebiten.KeyEscape) {
+	if f.ui.Button("back", back, w.Say("failed.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.TakeKey(ebiten.KeyEscape) {
 		f.shell.Leave()
 	}
 }

@@ -40,7 +40,7 @@ func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, leaves bo
 	}
 	b.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title,
-		Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, Max: line.W,
+		Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, MaxWidth: line.W,
 	})
 	body.H -= footH
 	return body, leaves
@@ -50,7 +50,7 @@ func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, leaves bo
 const titleRoom = 60.0
 
 // panel records a panel and returns the room inside it, below its title. faces are the portraits of the
-// names in the note that have space for one (kit.Faced).
+// names in the note that have space for one (kit.WithFaceRoom).
 func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
 	b.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
@@ -62,10 +62,10 @@ func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.
 	} else if room < titleRoom { // a note with long names may leave too little room
 		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
-	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
+	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, MaxWidth: room})
 	b.ui.Picture().FaceLine(kit.Label{
 		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
-		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: rest,
+		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: rest,
 	}, faces)
 	return in
 }

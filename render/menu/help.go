@@ -95,7 +95,7 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	h.text(body)
 	h.guide(&side)
 	h.house(side)
-	if back || in.Take(ebiten.KeyEscape) {
+	if back || in.TakeKey(ebiten.KeyEscape) {
 		h.closed = true
 	}
 	return h.ui.End()
@@ -116,9 +116,9 @@ func (h *Help) guide(side *kit.Rect) {
 func (h *Help) keys(in *kit.Input) {
 	const page = 300
 	switch {
-	case in.Take(ebiten.KeyPageDown):
+	case in.TakeKey(ebiten.KeyPageDown):
 		h.ui.ScrollBy("help", page)
-	case in.Take(ebiten.KeyPageUp):
+	case in.TakeKey(ebiten.KeyPageUp):
 		h.ui.ScrollBy("help", -page)
 	}
 }
@@ -127,7 +127,7 @@ func (h *Help) keys(in *kit.Input) {
 func (h *Help) pick(in *kit.Input) {
 	c := content(in.Size)
 	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
-	if at := h.ui.Pick("help-game", r, wordsOf(h.games, h.gameTitle), h.at); at != h.at {
+	if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.at); at != h.at {
 		h.turnTo(at)
 	}
 }
@@ -169,7 +169,7 @@ func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
 const seeH = 32.0
 
 // seeWidth is the width of a button that shows an example.
-func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.Label13) + 52 }
+func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
 
 // see records the button for the example of a part of the rules, if there is one.
 func (h *Help) see(part string, r kit.Rect) {
@@ -180,7 +180,7 @@ func (h *Help) see(part string, r kit.Rect) {
 
 // seeIt records a button that shows a scenario.
 func (h *Help) seeIt(id, text string, r kit.Rect) {
-	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.Label13}
+	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.SmallStrong}
 	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
 		h.shell.Lesson(h.Game(), text)
 	}

@@ -95,9 +95,9 @@ func TestSeeIt(t *testing.T) {
 		}
 	}
 	was := len(shown)
-	at, _ := h.ui.Where("see/rule-stacking")
+	at, _ := h.ui.WidgetRect("see/rule-stacking")
 	for _, l := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
-		tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved, in.Left = at.Center(), true, true, l })
+		tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved, in.Left = at.Center(), true, true, l })
 	}
 	if len(shown) != was+1 {
 		t.Error("a click shows nothing")

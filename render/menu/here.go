@@ -67,7 +67,7 @@ func (m *Menu) askHere(in *kit.Input) {
 // hereName records the field for one person's name. Enter leads to the next field; after the last
 // one, done reports that the names are complete.
 func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
-	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), Max: seam.MaxName, Icon: kit.IconPerson}
+	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), MaxRunes: seam.MaxName, Icon: kit.IconPerson}
 	if !m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o) {
 		return false
 	}

@@ -33,12 +33,12 @@ func TestShareComputer(t *testing.T) {
 	m, opened, tick := newHere(t)
 	click := func(at kit.Pt) {
 		for _, b := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
-			tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved, in.Left = at, true, true, b })
+			tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved, in.Left = at, true, true, b })
 		}
 	}
 	where := func(id string) kit.Rect {
 		t.Helper()
-		r, ok := m.ui.Where(id)
+		r, ok := m.ui.WidgetRect(id)
 		if !ok {
 			t.Fatalf("there is no %s", id)
 		}
@@ -110,14 +110,14 @@ func TestHerePicture(t *testing.T) {
 	m.here.names = [maxHere]string{"Mária", "Łukasz"}
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
-			tick(func(in *kit.Input) { in.Size, in.Changed = size, true })
+			tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })
 		}
 		return m.Draw
 	})
 	for _, m.shell.Words = range assets.Languages() {
 		for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}, {W: 900, H: 562.5}} {
 			for range 2 {
-				tick(func(in *kit.Input) { in.Size, in.Changed = size, true })
+				tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })
 			}
 			for _, fault := range m.ui.Audit() {
 				if !mine(fault) {
@@ -137,10 +137,10 @@ func TestShareComputerPicksTheGame(t *testing.T) {
 	m.here = &here{people: 2}
 	var at kit.Pt
 	tick := func(left kit.Button) {
-		m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Changed: true, Mouse: at, Inside: true, Left: left})
+		m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MayHaveChanged: true, Mouse: at, MouseInside: true, Left: left})
 	}
 	tick(kit.Button{})
-	r, ok := m.ui.Where("here-game")
+	r, ok := m.ui.WidgetRect("here-game")
 	if !ok {
 		t.Fatal("no game can be chosen")
 	}

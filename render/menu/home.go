@@ -57,21 +57,21 @@ func (m *Menu) homeTop(in *kit.Input) {
 func (m *Menu) homeTitle(left *kit.Rect) {
 	p := m.ui.Picture()
 	r := left.CutTop(78, 0)
-	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.ShadowMid.Color})
-	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.Ink})
+	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.ShadowMid.Color})
+	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.Ink})
 	r = left.CutTop(34, kit.Gap6)
 	line := m.say("app.tagline")
-	style := kit.Shrink(line, kit.Body.At(17), r.W)
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, Max: r.W})
+	style := kit.Shrink(line, kit.Body.WithSize(17), r.W)
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, MaxWidth: r.W})
 }
 
 func (m *Menu) homeName(r kit.Rect) {
 	p := m.ui.Picture()
 	line := r.CutTop(24, kit.Gap1)
-	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.SmallStrong, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	m.mirror.button(&m.base, box.CutLeft(48, kit.Gap2))
-	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: seam.MaxName, Whole: true}
+	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
 	if m.ui.Focus() != "name" && strings.TrimSpace(m.name) == "" {
 		m.name = m.shell.Profile.Name // an empty field that loses the focus changes nothing
 	}
@@ -92,7 +92,7 @@ func (m *Menu) homeButtons(r kit.Rect) {
 	r.CutTop(kit.Gap2, 0)
 	big := r.CutTop(76, kit.Gap2)
 	o := kit.ButtonOpts{
-		Kind: kit.Primary, Icon: kit.IconCards, Left: true, Hint: m.shell.Words.Count("home.play-bots", m.bots.Bots, "game", game),
+		Kind: kit.Primary, Icon: kit.IconCards, AlignLeft: true, Hint: m.shell.Words.Count("home.play-bots", m.bots.Bots, "game", game),
 		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
 	}
 	if m.ui.Button("play", big, m.say("home.play"), o) {
@@ -104,7 +104,7 @@ func (m *Menu) homeButtons(r kit.Rect) {
 	m.homeBots(r.CutTop(kit.ControlH, kit.Gap4))
 	row := r.CutTop(66, kit.Gap4)
 	host := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
-	o = kit.ButtonOpts{Left: true, Icon: kit.IconNet, Hint: m.say("home.host-hint"), Style: kit.Large.At(18)}
+	o = kit.ButtonOpts{AlignLeft: true, Icon: kit.IconNet, Hint: m.say("home.host-hint"), Style: kit.Large.WithSize(18)}
 	if m.ui.Button("host", host, m.say("home.host"), o) && m.named() {
 		m.page = pageHost
 	}

@@ -43,7 +43,7 @@ const (
 	gameH      = 40.0
 )
 
-var gameStyle = kit.Label13
+var gameStyle = kit.SmallStrong
 
 // hostTable records the panel with everything but the rules: game, seats, bots, network. The warnings
 // about the rules chosen come below the panel.

@@ -46,7 +46,7 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 	area = area.Narrow(kit.Gap3)
 	if l.qr() != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
-		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.Label13}) {
+		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.SmallStrong}) {
 			l.scanning = true
 		}
 	}
@@ -56,19 +56,19 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 		if l.qr() != nil {
 			b.W -= qrButton + kit.Gap2
 		}
-		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.Label13)+2*kit.Gap4)
-		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.Label13}) {
+		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
+		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
 			l.asking = true
 		}
 	}
 	p := l.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
-	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
+	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})
 	style := kit.Style{Size: 29, Weight: kit.Display}
 	for style.Size > 15 && kit.Width(l.snap.Code, style) > box.W-kit.Gap4 {
 		style.Size--
 	}
-	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, Max: box.W})
+	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, MaxWidth: box.W})
 	if hints {
 		for _, hint := range l.inviteHints() {
 			area.CutTop(p.Lines(area, hint, kit.Small, kit.InkSoft, kit.Start), 0)

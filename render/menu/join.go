@@ -22,7 +22,7 @@ func (m *Menu) join(in *kit.Input) {
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("join.code"), Style: kit.Strong, Color: kit.Ink})
 	row := r.CutTop(52, kit.Gap3)
 	join := row.CutRight(110, kit.Gap3)
-	o := kit.FieldOpts{Placeholder: m.say("join.placeholder"), Icon: kit.IconLink, Bad: m.wrong != nil}
+	o := kit.FieldOpts{Placeholder: m.say("join.placeholder"), Icon: kit.IconLink, IsWrong: m.wrong != nil}
 	was := m.code
 	enter := m.ui.Field("code", row, &m.code, o)
 	if m.code != was {

@@ -22,7 +22,7 @@ func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 
 // Update acts on one tick's input.
 func (l *Lobby) Update(in *kit.Input) kit.Want {
-	if in.Changed {
+	if in.MayHaveChanged {
 		l.refresh()
 	}
 	if l.ui.Resting(in) {
@@ -50,7 +50,7 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.askDoor()
 	case l.talk.open:
 		l.talking(in)
-	case in.Take(ebiten.KeyEscape):
+	case in.TakeKey(ebiten.KeyEscape):
 		l.leave()
 	}
 	return l.ui.End()
@@ -113,7 +113,7 @@ func (l *Lobby) bar(r kit.Rect) {
 	l.askSeat(&r)
 	status := l.status(me)
 	l.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, Max: r.W,
+		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W,
 	})
 }
 
@@ -156,7 +156,7 @@ func (l *Lobby) leave() {
 }
 
 func (l *Lobby) askLeave() {
-	stay, leave := l.ui.Ask(l.say("leave.title"), l.say("lobby.leave-text"), l.say("button.stay"), l.say("button.leave"))
+	stay, leave := l.ui.AskQuestion(l.say("leave.title"), l.say("lobby.leave-text"), l.say("button.stay"), l.say("button.leave"))
 	if stay {
 		l.leaving = false
 	}

@@ -15,15 +15,15 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 	}
 	if l.snap.Opener {
 		b := kit.Rect{X: area.Right() - 96, Y: r.Y + kit.Gap3, W: 96, H: 34}
-		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.Label13}) {
+		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.SmallStrong}) {
 			l.editing = true
 		}
 		l.anotherGame(r, b)
 	} else if l.savable() {
 		label := l.say("preset.save")
 		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
-		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.Label13)+2*kit.Gap4)
-		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.Label13}) {
+		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
+		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
 			l.naming = naming{open: true}
 		}
 	}
@@ -41,7 +41,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 	for _, line := range lines {
 		row := text.CutTop(26, 0)
 		p.Icon(kit.IconCheck, kit.Pt{X: row.X + 8, Y: row.Center().Y}, 15, kit.Gold)
-		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, Max: row.W - 26})
+		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, MaxWidth: row.W - 26})
 	}
 	text.CutTop(kit.Gap2, 0)
 	tellWarnings(p, text, warnings)

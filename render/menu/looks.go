@@ -71,8 +71,8 @@ func (s *Settings) looks(r kit.Rect) {
 		if s.tile(t, "cloth/"+string(c), clothName(c), c == cloth) {
 			p.Cloth = string(c)
 		}
-		light, dark := c.Tile()
-		s.ui.Picture().Box(kit.Box{Rect: swatch(t), Radius: 6, Fill: light, Fill2: dark, Stroke: kit.Rim, Line: 1})
+		light, dark := c.TileColors()
+		s.ui.Picture().Box(kit.Box{Rect: swatch(t), Radius: 6, Fill: light, FillBottom: dark, Stroke: kit.Rim, StrokeWidth: 1})
 	})
 	row = s.tileRow(&r, "settings.back", "settings.back-hint", tileH)
 	tiles(row, cards.Patterns(), func(t kit.Rect, b cards.Pattern) {
@@ -121,12 +121,12 @@ func (s *Settings) tile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
 	p := s.ui.Picture()
 	if on {
-		p.Box(kit.Box{Rect: r, Radius: kit.RadiusButton, Stroke: kit.Gold, Line: 2.5})
+		p.Box(kit.Box{Rect: r, Radius: kit.RadiusButton, Stroke: kit.Gold, StrokeWidth: 2.5})
 		p.Icon(kit.IconCheck, kit.Pt{X: r.Right() - 16, Y: r.Bottom() - 18}, 15, kit.Gold)
 	}
 	room := r.W - 2*kit.Gap6
 	p.Label(kit.Label{
-		At: kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}, Text: name, Style: kit.Shrink(name, kit.Label13, room), Color: kit.Ink, Align: kit.Middle, Max: room,
+		At: kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}, Text: name, Style: kit.Shrink(name, kit.SmallStrong, room), Color: kit.Ink, Align: kit.Middle, MaxWidth: room,
 	})
 	return pressed
 }
@@ -144,7 +144,7 @@ func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette) {
 	for c := cards.Red; c <= cards.Yellow; c++ {
 		box := kit.Rect{X: x, Y: r.Y + kit.Gap3, W: side, H: 40}
 		col := pal.Tint(c)
-		p.Box(kit.Box{Rect: box, Radius: 6, Fill: col, Stroke: kit.Paper, Line: 1.5})
+		p.Box(kit.Box{Rect: box, Radius: 6, Fill: col, Stroke: kit.Paper, StrokeWidth: 1.5})
 		p.Icon(cards.MarkIcon(c), box.Center(), side*0.55, kit.InkOn(col))
 		x += side + kit.Gap2
 	}

@@ -75,7 +75,7 @@ func (m *Menu) recall() {
 
 // Update acts on one tick's input.
 func (m *Menu) Update(in *kit.Input) kit.Want {
-	if in.Changed {
+	if in.MayHaveChanged {
 		m.lan, m.recent = m.shell.Backend.LAN(), m.shell.Backend.RecentEntries()
 	}
 	if m.ui.Resting(in) {
@@ -99,7 +99,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.here != nil {
 		m.askHere(in)
 	}
-	if m.page == was && m.page != pageHome && !asked && in.Take(ebiten.KeyEscape) {
+	if m.page == was && m.page != pageHome && !asked && in.TakeKey(ebiten.KeyEscape) {
 		m.page = pageHome
 	}
 	want := m.ui.End()
@@ -118,7 +118,7 @@ func (m *Menu) turn(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
 	m.wrong = nil
 	m.ui.SetFocus(first)
-	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, Inside: in.Inside, Outline: in.Outline}
+	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, MouseInside: in.MouseInside, Outline: in.Outline}
 	m.ui.Begin(&fresh)
 	m.record(&fresh)
 	m.ui.End()

@@ -34,7 +34,7 @@ type visit struct {
 // changes the input; f may be nil.
 func ticker(page kit.Scene) func(f func(in *kit.Input)) {
 	return func(f func(in *kit.Input)) {
-		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Changed: true}
+		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, MayHaveChanged: true}
 		if f != nil {
 			f(in)
 		}
@@ -65,7 +65,7 @@ func (v *visit) lobby(tab *seamtest.Table) *Lobby {
 }
 
 func (v *visit) tick(change func(in *kit.Input)) {
-	in := kit.Input{Dt: kit.Tick, Size: v.size, Changed: true, Mouse: kit.Pt{X: -1, Y: -1}}
+	in := kit.Input{Dt: kit.Tick, Size: v.size, MayHaveChanged: true, Mouse: kit.Pt{X: -1, Y: -1}}
 	if change != nil {
 		change(&in)
 	}

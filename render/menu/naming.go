@@ -21,7 +21,7 @@ func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
 	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
 	body, closed := b.ui.BeginDialog(b.say("preset.title"), size)
 	box := body.CutTop(48, kit.Gap4)
-	o := kit.FieldOpts{Placeholder: b.say("preset.placeholder"), Max: seam.MaxPresetName}
+	o := kit.FieldOpts{Placeholder: b.say("preset.placeholder"), MaxRunes: seam.MaxPresetName}
 	done := b.ui.Field("preset-name", box, &n.name, o)
 	row := body.CutTop(kit.ControlH, 0)
 	cancel := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
@@ -29,7 +29,7 @@ func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
 	name = oneSpaced(n.name)
 	done = b.ui.Button("preset-keep", row, b.say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
 	b.ui.EndDialog()
-	if closed || in.Take(ebiten.KeyEscape) {
+	if closed || in.TakeKey(ebiten.KeyEscape) {
 		n.open = false
 		return "", false
 	}

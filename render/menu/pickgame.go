@@ -12,7 +12,7 @@ import (
 func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game {
 	at := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == m.bots.Game }), 0)
 	if len(games) > 1 {
-		at = m.ui.Pick(id, r, wordsOf(games, m.gameTitle), at)
+		at = m.ui.PickWord(id, r, wordsOf(games, m.gameTitle), at)
 	}
 	if g := games[at].Name(); g != m.bots.Game {
 		m.bots.Game, m.bots.Rules = g, ""

@@ -85,7 +85,7 @@ func (m *mirror) ask(b *base, in *kit.Input) {
 	if m.first && in.Left.Pressed {
 		closed = false // a click too many on the last button of the guide must not close the dialog
 	}
-	if closed || done || in.Take(ebiten.KeyEscape) {
+	if closed || done || in.TakeKey(ebiten.KeyEscape) {
 		*m = mirror{}
 	}
 }
@@ -132,7 +132,7 @@ func (b *base) portraitButton(place kit.Rect, id, name string, p seam.Portrait, 
 	if p == was {
 		ring = kit.Gold
 		b.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Value: "on", Rect: place})
-		b.ui.Picture().Box(kit.Box{Rect: place, Radius: place.H / 2, Stroke: kit.Gold, Line: 2.5})
+		b.ui.Picture().Box(kit.Box{Rect: place, Radius: place.H / 2, Stroke: kit.Gold, StrokeWidth: 2.5})
 	}
 	portrait(b.ui.Picture(), p, kit.Portrait{At: place.Center(), Radius: place.H/2 - 5, Ring: ring})
 }

@@ -49,7 +49,7 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 			t.Fatalf("open %v, focus %q", m.mirror.open, m.ui.Focus())
 		}
 		for _, left := range []kit.Button{{Down: true, Pressed: true}, {Released: true}} {
-			v.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = kit.Pt{X: 5, Y: 5}, true, left })
+			v.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = kit.Pt{X: 5, Y: 5}, true, left })
 		}
 		if !m.mirror.open {
 			t.Error("a click outside closes the dialog")

@@ -61,7 +61,7 @@ const (
 )
 
 func presetW(label string) float64 {
-	return min(kit.Width(label, kit.Label13)+2*kit.Gap4, presetMax)
+	return min(kit.Width(label, kit.SmallStrong)+2*kit.Gap4, presetMax)
 }
 
 // presetHeight is the height of presetRow, with the presets of this game and the button beside
@@ -95,7 +95,7 @@ func (m *Menu) presetRow(r kit.Rect) {
 	}
 	at := slices.IndexFunc(list, func(p preset) bool { return p.rules == now })
 	for i, p := range list {
-		o := kit.ButtonOpts{Style: kit.Label13}
+		o := kit.ButtonOpts{Style: kit.SmallStrong}
 		if i == at {
 			o.Kind = kit.Primary
 		}
@@ -105,11 +105,11 @@ func (m *Menu) presetRow(r kit.Rect) {
 	}
 	switch {
 	case at < 0 && len(m.choices.Presets) < seam.MaxPresets:
-		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
+		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
 			m.naming = naming{open: true}
 		}
 	case at >= 0 && list[at].ownIndex >= 0:
-		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
+		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
 			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[at].ownIndex, list[at].ownIndex+1)
 			keepChoices(m.shell, m.choices)
 			m.ui.SetFocus("preset/official")

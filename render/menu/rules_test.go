@@ -87,7 +87,7 @@ func TestWarningsAreTold(t *testing.T) {
 			m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
 			v.size = size
 			v.tick(nil)
-			_, button := m.ui.Where("warnings")
+			_, button := m.ui.WidgetRect("warnings")
 			if ways[button]++; button {
 				v.press("warnings")
 			}

@@ -52,7 +52,7 @@ func (l *Lobby) attendance() (note string, faces []kit.Portrait) {
 	if n > maxNamed {
 		return note + " · " + count, nil
 	}
-	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return kit.Faced(w.Name) })
+	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return kit.WithFaceRoom(w.Name) })
 	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names)), facesOf(l.snap.Watchers)
 }
 
@@ -86,8 +86,8 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	case p.Ready:
 		state, icon, col = l.say("lobby.is-ready"), kit.IconCheck, kit.Good
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: mid}, Text: state, Style: kit.Label13.At(14.5), Color: col, Align: kit.End})
-	w := kit.Width(state, kit.Label13.At(14.5))
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: mid}, Text: state, Style: kit.SmallStrong.WithSize(14.5), Color: col, Align: kit.End})
+	w := kit.Width(state, kit.SmallStrong.WithSize(14.5))
 	pic.Icon(icon, kit.Pt{X: r.Right() - w - 15, Y: mid}, 17, col)
 	r.W -= w + 40
 	l.seatName(r, mid, p)
@@ -125,9 +125,9 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 		if p.NewKey {
 			x += 22
 		}
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: col, Max: r.Right() - x})
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: col, MaxWidth: r.Right() - x})
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
 }
 
 // path says how a player is connected, in the person's language if it has words for that.
@@ -142,8 +142,8 @@ func (l *Lobby) freeSeat(r kit.Rect) {
 	pic := l.ui.Picture()
 	mid := r.Center().Y
 	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}
-	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.Alpha(kit.Sunk, 0.6), Stroke: kit.Edge, Line: 1.5})
-	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, Max: r.W - 80})
+	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.Alpha(kit.Sunk, 0.6), Stroke: kit.Edge, StrokeWidth: 1.5})
+	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, MaxWidth: r.W - 80})
 }
 
 // wants reports whether this person is a spectator who has asked for a seat.

@@ -46,7 +46,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	s.keys(in)
 	if s.mirror.open {
 		s.mirror.ask(&s.base, in)
-	} else if back || in.Take(ebiten.KeyEscape) {
+	} else if back || in.TakeKey(ebiten.KeyEscape) {
 		s.Keep()
 		s.closed = true
 	}
@@ -69,7 +69,7 @@ func (s *Settings) Draw(c *kit.Canvas) {
 func (s *Settings) keys(in *kit.Input) {
 	c := content(in.Size)
 	s.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: c.X, Y: c.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, Max: c.W,
+		At: kit.Pt{X: c.X, Y: c.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: c.W,
 	})
 }
 
@@ -182,7 +182,7 @@ func (s *Settings) language(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()
 	words := wordsOf(all, (*assets.Catalog).Name)
 	at := max(slices.IndexFunc(all, func(c *assets.Catalog) bool { return c.Lang() == s.shell.Words.Lang() }), 0)
-	if to := s.ui.Pick("lang", s.beside(r, row), words, at); to != at {
+	if to := s.ui.PickWord("lang", s.beside(r, row), words, at); to != at {
 		return all[to].Lang()
 	}
 	return now
@@ -199,7 +199,7 @@ func (s *Settings) beside(r kit.Rect, row kit.Row) kit.Rect {
 func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
 	box := s.beside(r, row)
 	s.mirror.button(&s.base, box.CutLeft(40, kit.Gap2))
-	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: seam.MaxName}
+	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.Keep()
 	}

@@ -229,7 +229,7 @@ func failed(x seam.Trouble) kit.Scene {
 func settled(make func() kit.Scene, size kit.Size) kit.Scene {
 	s := make()
 	for range 2 {
-		s.Update(&kit.Input{Dt: kit.Tick, Size: size, Changed: true, Mouse: kit.Pt{X: -1, Y: -1}})
+		s.Update(&kit.Input{Dt: kit.Tick, Size: size, MayHaveChanged: true, Mouse: kit.Pt{X: -1, Y: -1}})
 	}
 	return s
 }

@@ -44,7 +44,7 @@ func (m *Menu) homeTables(r kit.Rect) {
 	if len(m.lan) == 0 {
 		line := rows.CutTop(wayTop, 0)
 		text, room := m.say("home.lan-empty"), line.W-2*kit.Gap3
-		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Y + 14}, Text: text, Style: kit.Shrink(text, kit.Small, room), Color: kit.InkSoft, Max: room})
+		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Y + 14}, Text: text, Style: kit.Shrink(text, kit.Small, room), Color: kit.InkSoft, MaxWidth: room})
 	}
 	for i, t := range m.lan {
 		if m.way(rows.CutTop(wayH, 0), m.lanWay(i, t)) && m.named() {
@@ -53,7 +53,7 @@ func (m *Menu) homeTables(r kit.Rect) {
 	}
 	if len(m.recent) > 0 {
 		line := rows.CutTop(wayTop, 0)
-		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Center().Y}, Text: m.say("home.lately"), Style: kit.Large, Color: kit.Ink, Max: line.W - 2*kit.Gap3})
+		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Center().Y}, Text: m.say("home.lately"), Style: kit.Large, Color: kit.Ink, MaxWidth: line.W - 2*kit.Gap3})
 	}
 	for i := range m.recent {
 		if m.way(rows.CutTop(wayH, 0), m.recentWay(i, &m.recent[i])) && m.named() {
@@ -76,7 +76,7 @@ func (m *Menu) noTables(r kit.Rect) {
 
 func (m *Menu) way(r kit.Rect, x way) (pressed bool) {
 	p := m.ui.Picture()
-	if m.ui.Hover(r) {
+	if m.ui.IsHovered(r) {
 		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.Raise1})
 	}
 	r = r.Narrow(kit.Gap3)
@@ -84,14 +84,14 @@ func (m *Menu) way(r kit.Rect, x way) (pressed bool) {
 	b := r.CutRight(w, kit.Gap3)
 	b = kit.Rect{X: b.X, Y: b.Y + 10, W: b.W, H: 38}
 	p.Avatar(r.CutLeft(38, kit.Gap3).Center(), 18, x.name, x.seat, x.bot)
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: x.name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: x.name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
 	under := x.under[0]
 	for _, text := range x.under[1:] {
 		if kit.Width(under, kit.Small) > r.W {
 			under = text
 		}
 	}
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: r.W})
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: under, Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.W})
 	return m.ui.Button(x.id, b, x.verb, kit.ButtonOpts{})
 }
 

@@ -112,7 +112,7 @@ func (l *Lobby) talking(in *kit.Input) {
 	bar := body.CutBottom(kit.ControlH, kit.Gap3)
 	done := bar.CutRight(120, kit.Gap2)
 	send := bar.CutRight(kit.ControlH, kit.Gap1)
-	entered := l.ui.Field("talk-text", bar, &l.talk.text, kit.FieldOpts{Placeholder: l.say("chat.placeholder"), Max: seam.MaxSay})
+	entered := l.ui.Field("talk-text", bar, &l.talk.text, kit.FieldOpts{Placeholder: l.say("chat.placeholder"), MaxRunes: seam.MaxSay})
 	empty := strings.TrimSpace(l.talk.text) == ""
 	pressed := l.ui.Button("talk-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: l.say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
 	if (entered || pressed) && !empty && l.tell(seam.SayWords, l.talk.text) {
@@ -121,7 +121,7 @@ func (l *Lobby) talking(in *kit.Input) {
 	l.muting(&body)
 	l.phrases(&body)
 	l.said(body)
-	if l.ui.Button("talk-done", done, l.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.Take(ebiten.KeyEscape) {
+	if l.ui.Button("talk-done", done, l.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.TakeKey(ebiten.KeyEscape) {
 		l.talk.open = false
 	}
 	l.ui.EndDialog()
@@ -144,11 +144,11 @@ func (l *Lobby) muting(body *kit.Rect) {
 		if p.Bot || p.You || p.Name == "" {
 			continue
 		}
-		w := min(kit.Width(p.Name, kit.Label13)+44, most)
+		w := min(kit.Width(p.Name, kit.SmallStrong)+44, most)
 		if w > line.W+0.1 { // allow for rounding
 			line = body.CutTop(muteH, kit.Gap2)
 		}
-		o := kit.ButtonOpts{Style: kit.Label13}
+		o := kit.ButtonOpts{Style: kit.SmallStrong}
 		if p.Muted {
 			o.Kind, o.Icon = kit.Quiet, kit.IconClose
 		}
@@ -183,7 +183,7 @@ func (l *Lobby) phrases(body *kit.Rect) {
 	lines := (len(seam.Phrases) + columns - 1) / columns
 	grid := body.CutBottom(float64(lines)*(phraseH+kit.Gap1)-kit.Gap1, kit.Gap2)
 	for i, code := range seam.Phrases {
-		if l.ui.Button("talk-phrase-"+code, grid.Cell(i, columns, phraseH, kit.Gap1), l.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.Label13}) {
+		if l.ui.Button("talk-phrase-"+code, grid.Cell(i, columns, phraseH, kit.Gap1), l.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.SmallStrong}) {
 			l.tell(seam.SayPhrase, code)
 		}
 	}

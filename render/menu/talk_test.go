@@ -129,7 +129,7 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	shown := func(id string) bool {
 		v.tick(nil)
-		_, ok := l.ui.Where(id)
+		_, ok := l.ui.WidgetRect(id)
 		return ok
 	}
 	v.tick(nil)
@@ -203,12 +203,12 @@ func TestEverybodyCanBeMuted(t *testing.T) {
 		l.talk.open = true
 		v.tick(nil)
 		for i := range others {
-			if _, ok := l.ui.Where("talk-mute-" + strconv.Itoa(i+1)); !ok {
+			if _, ok := l.ui.WidgetRect("talk-mute-" + strconv.Itoa(i+1)); !ok {
 				t.Fatalf("%s: player %d cannot be muted", window, i+1)
 			}
 		}
-		last, _ := l.ui.Where("talk-mute-" + strconv.Itoa(len(others)))
-		if phrase, _ := l.ui.Where("talk-phrase-hello"); phrase.Y-last.Bottom() < 2*kit.LineHeight(kit.Small) {
+		last, _ := l.ui.WidgetRect("talk-mute-" + strconv.Itoa(len(others)))
+		if phrase, _ := l.ui.WidgetRect("talk-phrase-hello"); phrase.Y-last.Bottom() < 2*kit.LineHeight(kit.Small) {
 			t.Errorf("%s: %.0f units are left for what is said", window, phrase.Y-last.Bottom())
 		}
 		v.press("talk-mute-" + strconv.Itoa(len(others)))

@@ -51,7 +51,7 @@ func (m *Menu) warnings(r kit.Rect) {
 	p := m.ui.Picture()
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
-	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Ink})
+	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: m.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
 	tellWarnings(p, kit.Rect{X: r.X + warningIn, Y: r.Y, W: r.W - 2*warningIn}, all)
 }
 

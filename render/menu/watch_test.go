@@ -105,7 +105,7 @@ func TestCopyReport(t *testing.T) {
 	if g.Clipboard != reportFile {
 		t.Errorf("on the clipboard: %q", g.Clipboard)
 	}
-	if _, again := f.ui.Where("again"); again {
+	if _, again := f.ui.WidgetRect("again"); again {
 		t.Error("a stopped match is tried again")
 	}
 }
@@ -176,7 +176,7 @@ func lookingOn() *openTable {
 
 // The names of the spectators are joined in the manner of each language.
 func TestNamesOfWatchers(t *testing.T) {
-	zoë, noor := kit.Faced("Zoë"), kit.Faced("Noor")
+	zoë, noor := kit.WithFaceRoom("Zoë"), kit.WithFaceRoom("Noor")
 	for lang, want := range map[string]string{"en": "2 watching: " + zoë + " and " + noor, "es": "2 mirando: " + zoë + " y " + noor, "ja": "観戦 2人：" + zoë + "と" + noor} {
 		l := NewLobby(newShell(newBackend()), lookingOn())
 		l.refresh()

@@ -12,8 +12,8 @@ import (
 func (r *rig) audit(name string) {
 	r.t.Helper()
 	kittest.EachLook(&r.sh.Words, &r.size, []string{"usual", "large"}, func(window string) {
-		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
-		r.tick(func(in *kit.Input) { in.Moved, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.MouseMoved, in.Dt = true, 0 })
 		for _, fault := range r.scene.faults() {
 			if !owned(fault) {
 				r.t.Errorf("%s, %s, %s: %s", name, r.sh.Words.Lang(), window, fault)

@@ -28,7 +28,7 @@ func barOf(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H
 // bar records the timeline and the controls.
 func (p *player) bar(in *kit.Input, r kit.Rect) {
 	pic := p.ui.Picture()
-	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
 	body := kit.Rect{X: r.X + kit.Gap4, Y: r.Y + kit.Gap2, W: r.W - 2*kit.Gap4, H: r.H - 2*kit.Gap2}
 	top := body.CutTop(52, kit.Gap2)
 	p.events(top.CutLeft(2*smallB+eventW+2*kit.Gap1, kit.Gap6))
@@ -62,7 +62,7 @@ func (p *player) events(r kit.Rect) {
 		p.event(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
-	at = p.ui.Pick("event-kind", mid.Center().Rect(eventW, smallB), words, at)
+	at = p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, at)
 	p.markKind = kind((at + int(kinds)) % int(kinds+1))
 	if p.icon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.event(1)
@@ -80,8 +80,8 @@ func (p *player) views(r kit.Rect) {
 		view = viewMin
 	}
 	label := p.say("replay.all-hands")
-	o := kit.ButtonOpts{Icon: iconEye, Name: label, Style: kit.Label13}
-	w := kit.Width(label, kit.Label13) + 62
+	o := kit.ButtonOpts{Icon: iconEye, Name: label, Style: kit.SmallStrong}
+	w := kit.Width(label, kit.SmallStrong) + 62
 	if p.reel.eye.AllOpen {
 		o.Kind = kit.Primary
 	}
@@ -94,7 +94,7 @@ func (p *player) views(r kit.Rect) {
 			names[i] = p.say("replay.view", "name", names[i])
 		}
 	}
-	p.see(p.ui.Pick("view", r.CutLeft(view, kit.Gap2), names, p.seen()))
+	p.see(p.ui.PickWord("view", r.CutLeft(view, kit.Gap2), names, p.seen()))
 	if p.ui.Button("all", r.CutLeft(w, 0), label, o) {
 		p.openAll(!p.reel.eye.AllOpen)
 	}
@@ -136,7 +136,7 @@ func (p *player) extras(r kit.Rect) {
 	for i, s := range speeds {
 		words[i] = p.say("replay.speed", "n", strconv.FormatFloat(s, 'g', -1, 64))
 	}
-	p.speed = p.ui.Pick("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speed)
+	p.speed = p.ui.PickWord("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speed)
 }
 
 // corner records the button that leads back.
@@ -154,10 +154,10 @@ func (p *player) corner() {
 func (p *player) doubt(r kit.Rect, text string) {
 	r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
 	pic := p.ui.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Bad, Line: 1})
+	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Bad, StrokeWidth: 1})
 	in := r.Inset(kit.Gap2)
 	pic.Icon(kit.IconWarning, in.CutLeft(doubtIcon, kit.Gap2).Center(), doubtIcon, kit.Bad)
-	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, Max: in.W})
+	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, MaxWidth: in.W})
 }
 
 // doubtIcon is the width of the warning's icon.
@@ -170,8 +170,8 @@ func (p *player) tip(at kit.Pt, text string) {
 	x := min(max(at.X, kit.Gap3+w/2), win.W-kit.Gap3-w/2)
 	r := kit.Pt{X: x, Y: at.Y - tipRoom/2 - 2}.Rect(w, 28)
 	pic := p.ui.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowMid})
-	pic.Label(kit.Label{At: r.Center(), Text: text, Style: kit.Small, Color: kit.Ink, Align: kit.Middle, Max: w - 2*kit.Gap2})
+	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
+	pic.Label(kit.Label{At: r.Center(), Text: text, Style: kit.Small, Color: kit.Ink, Align: kit.Middle, MaxWidth: w - 2*kit.Gap2})
 }
 
 // timeline records the track with its marks and the film's position, and follows the mouse.
@@ -182,7 +182,7 @@ func (p *player) timeline(in *kit.Input, r kit.Rect) {
 	p.scrub(in, kit.Rect{X: track.X - 6, Y: line.Bottom() - 4, W: track.W + 12, H: r.Bottom() - line.Bottom() + 8}, track)
 	p.ui.Describe(kit.Node{ID: "timeline", Role: kit.RoleSlider, Value: strconv.Itoa(p.reel.at) + "/" + strconv.Itoa(p.reel.film.MoveCount()), Rect: track})
 	pic := p.ui.Picture()
-	pic.Box(kit.Box{Rect: track, Radius: trackH / 2, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
+	pic.Box(kit.Box{Rect: track, Radius: trackH / 2, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})
 	x := p.x(track, p.reel.at)
 	pic.Box(kit.Box{Rect: kit.Rect{X: track.X, Y: track.Y, W: max(x-track.X, trackH), H: trackH}, Radius: trackH / 2, Fill: kit.Lit})
 	for _, n := range p.ix.rounds {
@@ -191,7 +191,7 @@ func (p *player) timeline(in *kit.Input, r kit.Rect) {
 		}
 	}
 	p.marks(track)
-	pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: track.Center().Y}.Rect(20, 20), Radius: 10, Fill: kit.Paper, Stroke: kit.Golden[1], Line: 2.5, Shadow: kit.ShadowLow})
+	pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: track.Center().Y}.Rect(20, 20), Radius: 10, Fill: kit.Paper, Stroke: kit.Golden[1], StrokeWidth: 2.5, Shadow: kit.ShadowLow})
 }
 
 // x is the position of move n on the track.
@@ -207,8 +207,8 @@ func (p *player) where(r kit.Rect) {
 	if n := p.ix.round(p.reel.at); n > 0 {
 		text = p.say("replay.where", "round", strconv.Itoa(n), "rounds", strconv.Itoa(len(p.ix.rounds)), "turn", strconv.Itoa(p.ix.turn(p.reel.at)))
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: kit.Label13, Color: kit.Ink, Max: r.W * 0.6})
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: r.W * 0.4})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: kit.SmallStrong, Color: kit.Ink, MaxWidth: r.W * 0.6})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W * 0.4})
 }
 
 // marks records the marks of the chosen kind.
@@ -230,7 +230,7 @@ func (p *player) marks(track kit.Rect) {
 // scrub moves the film to the place where the mouse holds the track, and records a tip for the place
 // under the mouse.
 func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
-	over := p.ui.Hover(zone)
+	over := p.ui.IsHovered(zone)
 	if over && in.Left.Pressed {
 		p.drag, p.playing = true, false
 	}

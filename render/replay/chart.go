@@ -39,7 +39,7 @@ func bars(p *kit.Picture, r kit.Rect, all []bar) {
 			p.Icon(b.icon, kit.Pt{X: x + 8, Y: name.Center().Y}, 15, kit.InkFaint)
 			x += 22
 		}
-		p.Label(kit.Label{At: kit.Pt{X: x, Y: name.Center().Y}, Text: b.label, Style: kit.Body.At(15), Color: kit.Ink, Max: name.Right() - x})
+		p.Label(kit.Label{At: kit.Pt{X: x, Y: name.Center().Y}, Text: b.label, Style: kit.Body.WithSize(15), Color: kit.Ink, MaxWidth: name.Right() - x})
 		track := kit.Rect{X: row.X, Y: row.Center().Y - 8, W: row.W, H: 16}
 		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Raise1})
 		fill := func(n int, col kit.Color) {
@@ -49,7 +49,7 @@ func bars(p *kit.Picture, r kit.Rect, all []bar) {
 		}
 		fill(b.whole, kit.Edge)
 		fill(b.part, kit.Lit)
-		p.Label(kit.Label{At: kit.Pt{X: text.X, Y: text.Center().Y}, Text: b.text, Style: kit.Small, Color: kit.InkSoft, Max: text.W})
+		p.Label(kit.Label{At: kit.Pt{X: text.X, Y: text.Center().Y}, Text: b.text, Style: kit.Small, Color: kit.InkSoft, MaxWidth: text.W})
 	}
 }
 
@@ -73,7 +73,7 @@ func lines(p *kit.Picture, r kit.Rect, all []point) {
 	for n := 0; n <= top; n += step {
 		y := plot.Bottom() - plot.H*float64(n)/float64(top)
 		p.Box(kit.Box{Rect: kit.Rect{X: plot.X, Y: y - 0.5, W: plot.W, H: 1}, Fill: kit.Hairline})
-		p.Label(kit.Label{At: kit.Pt{X: plot.X - 8, Y: y}, Text: strconv.Itoa(n), Style: kit.Small.At(12), Color: kit.InkFaint, Align: kit.End})
+		p.Label(kit.Label{At: kit.Pt{X: plot.X - 8, Y: y}, Text: strconv.Itoa(n), Style: kit.Small.WithSize(12), Color: kit.InkFaint, Align: kit.End})
 	}
 	at := func(i, n int) kit.Pt {
 		x := plot.X + plot.W/2
@@ -95,10 +95,10 @@ func lines(p *kit.Picture, r kit.Rect, all []point) {
 	every := max(1, int(math.Ceil(float64(len(all))*52/plot.W)))
 	for i, x := range all {
 		w, g := at(i, x.whole), at(i, x.part)
-		p.Box(kit.Box{Rect: w.Rect(8, 8), Radius: 4, Fill: kit.SheetTop, Stroke: kit.Alpha(kit.Ink, 0.7), Line: 2})
+		p.Box(kit.Box{Rect: w.Rect(8, 8), Radius: 4, Fill: kit.SheetTop, Stroke: kit.Alpha(kit.Ink, 0.7), StrokeWidth: 2})
 		p.Box(kit.Box{Rect: g.Rect(9, 9), Radius: 1.5, Fill: kit.Gold, Angle: math.Pi / 4})
 		if (len(all)-1-i)%every == 0 {
-			p.Label(kit.Label{At: kit.Pt{X: w.X, Y: plot.Bottom() + axisH/2 + 4}, Text: x.label, Style: kit.Small.At(12), Color: kit.InkFaint, Align: kit.Middle})
+			p.Label(kit.Label{At: kit.Pt{X: w.X, Y: plot.Bottom() + axisH/2 + 4}, Text: x.label, Style: kit.Small.WithSize(12), Color: kit.InkFaint, Align: kit.Middle})
 		}
 	}
 }

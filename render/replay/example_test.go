@@ -81,12 +81,12 @@ func TestAgain(t *testing.T) {
 	}
 	x := &lesson{t, l.Example(), hd, kit.Pt{X: -1, Y: -1}}
 	x.rest()
-	at, ok := x.ui.Where("lesson-back")
+	at, ok := x.ui.WidgetRect("lesson-back")
 	if !ok || x.reel.at == 0 {
 		t.Fatalf("at move %d, button %t", x.reel.at, ok)
 	}
 	x.mouse = at.Center()
-	x.tick(func(in *kit.Input) { in.Moved = true })
+	x.tick(func(in *kit.Input) { in.MouseMoved = true })
 	x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 	if x.reel.at != 0 {

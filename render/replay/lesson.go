@@ -146,10 +146,10 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 	want := l.ui.End()
 	sub := *in
 	sub.Size.H = bar.Y
-	sub.Changed = in.Changed || l.fresh
+	sub.MayHaveChanged = in.MayHaveChanged || l.fresh
 	sub.Keys, sub.Outline = mine, in.Outline
 	if l.reel.task == nil || in.Mouse.Y >= bar.Y {
-		sub.Inside, sub.Left = false, kit.Button{}
+		sub.MouseInside, sub.Left = false, kit.Button{}
 	}
 	l.fresh = false
 	at := l.reel.at
@@ -164,15 +164,15 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 
 func (l *Lesson) keys(in *kit.Input) {
 	switch {
-	case in.Take(ebiten.KeyPageDown):
+	case in.TakeKey(ebiten.KeyPageDown):
 		l.turn(1)
-	case in.Take(ebiten.KeyPageUp):
+	case in.TakeKey(ebiten.KeyPageUp):
 		l.turn(-1)
-	case in.Take(ebiten.KeyRight), in.Take(ebiten.KeyEnter), in.Take(ebiten.KeyNumpadEnter), in.Take(ebiten.KeySpace):
+	case in.TakeKey(ebiten.KeyRight), in.TakeKey(ebiten.KeyEnter), in.TakeKey(ebiten.KeyNumpadEnter), in.TakeKey(ebiten.KeySpace):
 		l.turn(1)
-	case in.Take(ebiten.KeyLeft):
+	case in.TakeKey(ebiten.KeyLeft):
 		l.turn(-1)
-	case in.Take(ebiten.KeyEscape):
+	case in.TakeKey(ebiten.KeyEscape):
 		l.closed = !l.board.CloseLog()
 	}
 }
@@ -186,7 +186,7 @@ const (
 func (l *Lesson) bar(in *kit.Input) kit.Rect {
 	r := kit.Rect{Y: in.Size.H - lessonH, W: in.Size.W, H: lessonH}
 	pic := l.ui.Picture()
-	pic.Box(kit.Box{Rect: kit.Rect{X: -20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: kit.Rect{X: -20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
 	w := min(in.Size.W-2*kit.Gap6, lessonW)
 	body := kit.Rect{X: (in.Size.W - w) / 2, Y: r.Y + kit.Gap3, W: w, H: r.H - 2*kit.Gap3}
 	foot := body.CutBottom(kit.ControlH, kit.Gap2)
@@ -199,11 +199,11 @@ func (l *Lesson) bar(in *kit.Input) kit.Rect {
 func (l *Lesson) tell(body kit.Rect) {
 	pic := l.ui.Picture()
 	if l.reel.task != nil {
-		line, st := body.CutBottom(kit.LineHeight(kit.Strong.At(17)), kit.Gap1), kit.Strong.At(17)
+		line, st := body.CutBottom(kit.LineHeight(kit.Strong.WithSize(17)), kit.Gap1), kit.Strong.WithSize(17)
 		text := l.reel.task.sentence(l.sh.Words)
-		pic.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: text, Style: kit.Shrink(text, st, line.W), Color: kit.Gold, Max: line.W})
+		pic.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: text, Style: kit.Shrink(text, st, line.W), Color: kit.Gold, MaxWidth: line.W})
 	}
-	st := kit.Body.At(17)
+	st := kit.Body.WithSize(17)
 	for st.Size > 13 && kit.Height(l.pages[l.at].text, st, body.W) > body.H {
 		st.Size -= 0.5
 	}

@@ -36,7 +36,7 @@ func newLesson(t testing.TB) *lesson {
 }
 
 func (x *lesson) tick(f func(in *kit.Input)) kit.Want {
-	in := &kit.Input{Dt: kit.Tick, Size: x.size, Mouse: x.mouse, Inside: x.mouse.X >= 0, Window: true}
+	in := &kit.Input{Dt: kit.Tick, Size: x.size, Mouse: x.mouse, MouseInside: x.mouse.X >= 0, HasFocus: true}
 	if f != nil {
 		f(in)
 	}
@@ -121,12 +121,12 @@ func TestLessonByMouse(t *testing.T) {
 	x := newLesson(t)
 	click := func(id string) {
 		t.Helper()
-		r, ok := x.ui.Where(id)
+		r, ok := x.ui.WidgetRect(id)
 		if !ok {
 			t.Fatalf("there is no %s", id)
 		}
 		x.mouse = r.Center()
-		x.tick(func(in *kit.Input) { in.Moved = true })
+		x.tick(func(in *kit.Input) { in.MouseMoved = true })
 		x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 		x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 	}
@@ -158,7 +158,7 @@ func (x *lesson) click(id string) {
 		x.t.Fatalf("there is no %s", id)
 	}
 	x.mouse = nodes[i].Rect.Center()
-	x.tick(func(in *kit.Input) { in.Moved = true })
+	x.tick(func(in *kit.Input) { in.MouseMoved = true })
 	x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 	x.mouse = kit.Pt{X: -1, Y: -1}

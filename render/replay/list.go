@@ -69,17 +69,17 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 		}
 	}
 	if shown {
-		focused, pressed := s.ui.Stop(id, r)
+		focused, pressed := s.ui.AddStop(id, r)
 		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: s.players(m), Hint: s.sh.Words.Game(m.Game)})
 		if pressed {
 			s.open(m.Path)
 		}
-		if focused && s.ui.Keyed() {
-			s.ui.Picture().Box(kit.Box{Rect: r.Inset(3), Radius: kit.RadiusSmall, Stroke: kit.Gold, Line: 2})
+		if focused && s.ui.MovedByKey() {
+			s.ui.Picture().Box(kit.Box{Rect: r.Inset(3), Radius: kit.RadiusSmall, Stroke: kit.Gold, StrokeWidth: 2})
 		}
 	}
 	p := s.ui.Picture()
-	if shown && s.ui.Hover(r) {
+	if shown && s.ui.IsHovered(r) {
 		p.Box(kit.Box{Rect: r.Inset(1), Radius: kit.RadiusSmall, Fill: kit.Raise1})
 	}
 	p.Box(kit.Box{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Bottom() - 1, W: r.W - 2*kit.Gap3, H: 1}, Fill: kit.Hairline})
@@ -97,12 +97,12 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 		look, col = kit.IconWarning, kit.Bad
 	}
 	p.Icon(look, icon.Center(), 24, col)
-	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, Max: in.W})
+	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, MaxWidth: in.W})
 	under := listed(s.sh.Words.Game(m.Game)+" · "+s.sh.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
 	if len(m.Vouchers) > 0 {
 		under = vouched(s.sh, m) + " · " + s.sh.Words.Game(m.Game)
 	}
-	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
+	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, MaxWidth: in.W})
 }
 
 // vouched says that a log proves nothing, and names the players who vouch for its content.
@@ -132,8 +132,8 @@ func (s *Scene) hidden(r kit.Rect, m *seam.Match) {
 		p.Icon(kit.IconWarning, kit.Pt{X: r.X + 17, Y: r.Center().Y}, 22, kit.Bad)
 	}
 	r.CutLeft(34, kit.Gap3)
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 23}, Text: title, Style: kit.Strong, Color: col, Max: r.W})
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 45}, Text: hint, Style: kit.Small, Color: kit.InkFaint, Max: r.W})
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 23}, Text: title, Style: kit.Strong, Color: col, MaxWidth: r.W})
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 45}, Text: hint, Style: kit.Small, Color: kit.InkFaint, MaxWidth: r.W})
 }
 
 // verdict records the result of a match, and the points.
@@ -150,12 +150,12 @@ func (s *Scene) verdict(r kit.Rect, m *seam.Match) {
 	default:
 		text, col = s.say("archive.lost", "name", m.Players[w].Name), kit.Ink
 	}
-	p.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: text, Style: kit.Strong, Color: col, Max: r.Right() - x})
+	p.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: text, Style: kit.Strong, Color: col, MaxWidth: r.Right() - x})
 	points := make([]string, 0, len(m.Players))
 	for _, seat := range fromMe(m) {
 		points = append(points, strconv.Itoa(m.Players[seat].Score))
 	}
-	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, Max: r.Right() - x})
+	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.Right() - x})
 }
 
 // players returns the names, this person's own first.

@@ -158,7 +158,7 @@ func TestVouched(t *testing.T) {
 	r := newRig(t, "")
 	words := func() (all string) {
 		o := &kit.Outline{}
-		r.tick(func(in *kit.Input) { in.Outline, in.Moved, in.Changed = o, true, true })
+		r.tick(func(in *kit.Input) { in.Outline, in.MouseMoved, in.MayHaveChanged = o, true, true })
 		for _, n := range o.Nodes() {
 			all += n.Name + "\n"
 		}

@@ -141,7 +141,7 @@ func TestMouseOfThePlayer(t *testing.T) {
 	r.mouse = track(0.5)
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	r.mouse = track(0.25)
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true}; in.Moved = true })
+	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true}; in.MouseMoved = true })
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 	if d := p.reel.at - all/4; d < -1 || d > 1 {
 		t.Errorf("dragged to a quarter: move %d of %d", p.reel.at, all)

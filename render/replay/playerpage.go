@@ -17,7 +17,7 @@ func (p *player) Update(in *kit.Input) kit.Want {
 	p.corner()
 	p.keys(in)
 	want := p.ui.End()
-	if !p.ui.Keyed() {
+	if !p.ui.MovedByKey() {
 		p.ui.SetFocus("") // once the person uses the mouse, the arrows move the film again
 	}
 	return max(want, p.table(in, bar))
@@ -37,22 +37,22 @@ func (p *player) pass(dt time.Duration) {
 func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
 	sub := *in
 	sub.Size.H = bar.Y
-	sub.Changed = in.Changed || p.fresh
+	sub.MayHaveChanged = in.MayHaveChanged || p.fresh
 	p.fresh = false
 	sub.Keys = nil
 	for _, k := range []kit.Key{ebiten.KeyL, ebiten.KeyR} {
-		if in.Take(k) {
+		if in.TakeKey(k) {
 			sub.Keys = append(sub.Keys, k)
 		}
 	}
 	if in.Mouse.Y >= bar.Y || p.drag {
-		sub.Inside, sub.Left, sub.Mouse = false, kit.Button{}, kit.Pt{X: -1, Y: -1}
+		sub.MouseInside, sub.Left, sub.Mouse = false, kit.Button{}, kit.Pt{X: -1, Y: -1}
 	}
 	if p.playing {
 		sub.Dt = time.Duration(float64(in.Dt) * min(max(speeds[p.speed], 1), maxHurry))
 	}
 	want := p.board.Update(&sub)
-	if sub.Inside {
+	if sub.MouseInside {
 		in.Cursor = sub.Cursor
 	}
 	return want
@@ -62,9 +62,9 @@ func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
 func (p *player) keys(in *kit.Input) {
 	by := 0
 	switch {
-	case in.Take(ebiten.KeyLeft):
+	case in.TakeKey(ebiten.KeyLeft):
 		by = -1
-	case in.Take(ebiten.KeyRight):
+	case in.TakeKey(ebiten.KeyRight):
 		by = 1
 	}
 	switch {
@@ -77,27 +77,27 @@ func (p *player) keys(in *kit.Input) {
 		p.walk(by)
 	}
 	switch {
-	case in.Take(ebiten.KeyHome):
+	case in.TakeKey(ebiten.KeyHome):
 		p.playing = false
 		p.cut(0)
-	case in.Take(ebiten.KeyEnd):
+	case in.TakeKey(ebiten.KeyEnd):
 		p.playing = false
 		p.cut(p.reel.film.MoveCount())
-	case in.Take(ebiten.KeySpace):
+	case in.TakeKey(ebiten.KeySpace):
 		p.play(!p.playing)
-	case in.Take(ebiten.KeyMinus), in.Take(ebiten.KeyNumpadSubtract):
+	case in.TakeKey(ebiten.KeyMinus), in.TakeKey(ebiten.KeyNumpadSubtract):
 		p.speed = max(p.speed-1, 0)
-	case in.Take(ebiten.KeyEqual), in.Take(ebiten.KeyNumpadAdd):
+	case in.TakeKey(ebiten.KeyEqual), in.TakeKey(ebiten.KeyNumpadAdd):
 		p.speed = min(p.speed+1, len(speeds)-1)
-	case in.Take(ebiten.KeyE):
+	case in.TakeKey(ebiten.KeyE):
 		p.event(map[bool]int{false: 1, true: -1}[in.Shift])
-	case in.Take(ebiten.KeyV):
+	case in.TakeKey(ebiten.KeyV):
 		p.see((p.seen() + 1) % len(p.names))
-	case in.Take(ebiten.KeyA):
+	case in.TakeKey(ebiten.KeyA):
 		p.openAll(!p.reel.eye.AllOpen)
-	case in.Ctrl && in.Take(ebiten.KeyC):
+	case in.Ctrl && in.TakeKey(ebiten.KeyC):
 		p.sh.CopyPath(p.reel.match.Path)
-	case in.Take(ebiten.KeyEscape):
+	case in.TakeKey(ebiten.KeyEscape):
 		p.closed = !p.board.CloseLog()
 	}
 }

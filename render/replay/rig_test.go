@@ -111,7 +111,7 @@ func past(first seam.Match) []seam.Match {
 
 // tick runs one tick.
 func (r *rig) tick(f func(in *kit.Input)) kit.Want {
-	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, Inside: r.mouse.X >= 0, Window: true, Changed: r.wake}
+	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, MouseInside: r.mouse.X >= 0, HasFocus: true, MayHaveChanged: r.wake}
 	r.wake = false
 	if f != nil {
 		f(in)
@@ -146,7 +146,7 @@ func (r *rig) with(k kit.Key, mod func(in *kit.Input)) {
 // click presses and releases the mouse at a place.
 func (r *rig) click(at kit.Pt) {
 	r.mouse = at
-	r.tick(func(in *kit.Input) { in.Moved = true })
+	r.tick(func(in *kit.Input) { in.MouseMoved = true })
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 }

@@ -19,14 +19,14 @@ func (s *Scene) shelf(in *kit.Input) {
 	tabs := line.CutRight(tabsW, kit.Gap4)
 	s.tab = s.ui.Segments("tab", tabs.Center().Rect(tabs.W, 40), []string{s.say("archive.matches"), s.say("archive.statistics")}, s.tab)
 	p := s.ui.Picture()
-	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: s.say("archive.title"), Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, Max: line.W})
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: s.say("archive.title"), Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, MaxWidth: line.W})
 	if s.tab == tabStats {
 		s.statistics(r)
 	} else {
 		s.file(in, r.CutBottom(kit.ControlH, kit.Gap4))
 		s.list(r)
 	}
-	if in.Take(ebiten.KeyEscape) {
+	if in.TakeKey(ebiten.KeyEscape) {
 		s.closed = true
 	}
 }
@@ -38,7 +38,7 @@ func (s *Scene) file(in *kit.Input, r kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X + kit.Gap3, Y: r.Center().Y}, Text: label, Style: kit.Strong, Color: kit.Ink})
 	r.CutLeft(kit.Width(label, kit.Strong)+kit.Gap3, kit.Gap4)
 	b := r.CutRight(120, kit.Gap3)
-	entered := s.ui.Field("file", r, &s.path, kit.FieldOpts{Placeholder: s.say("archive.file-placeholder"), Max: maxTyped})
+	entered := s.ui.Field("file", r, &s.path, kit.FieldOpts{Placeholder: s.say("archive.file-placeholder"), MaxRunes: maxTyped})
 	path := strings.Trim(strings.TrimSpace(s.path), `"'`)
 	if s.ui.Button("file-open", b, s.say("archive.file-open"), kit.ButtonOpts{Disabled: path == ""}) || entered && path != "" {
 		s.open(path)

@@ -39,7 +39,7 @@ func TestPlayerPictures(t *testing.T) {
 
 // touch makes the page read all its data again.
 func (r *rig) touch() {
-	r.tick(func(in *kit.Input) { in.Moved, in.Changed = true, true })
+	r.tick(func(in *kit.Input) { in.MouseMoved, in.MayHaveChanged = true, true })
 	r.rest()
 }
 
@@ -53,7 +53,7 @@ func TestMorePictures(t *testing.T) {
 	r.back.Films["half"] = &seamtest.Film{LoadedPart: 0.6}
 	r.scene.open("/home/maria/Downloads/half.lastcard")
 	r.scene.film = r.back.Films["half"]
-	r.tick(func(in *kit.Input) { in.Moved = true })
+	r.tick(func(in *kit.Input) { in.MouseMoved = true })
 	r.shot("loading", kittest.ShootState)
 	r.back.SavedArchive.Matches = nil
 	r.scene.leave()

@@ -74,12 +74,12 @@ func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 		box := r.CutLeft(w, kit.Gap3)
 		s.ui.Panel(box)
 		in := box.Inset(kit.Gap3)
-		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Y + 10}, Text: t.label, Style: kit.Label13, Color: kit.InkSoft, Max: in.W})
+		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Y + 10}, Text: t.label, Style: kit.SmallStrong, Color: kit.InkSoft, MaxWidth: in.W})
 		big := kit.Style{Size: 28, Weight: kit.Display}
-		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Y + 42}, Text: t.figure, Style: big, Color: kit.Ink, Max: in.W})
+		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Y + 42}, Text: t.figure, Style: big, Color: kit.Ink, MaxWidth: in.W})
 		x := in.X + kit.Width(t.figure, big) + kit.Gap2
-		p.Label(kit.Label{At: kit.Pt{X: x, Y: in.Y + 46}, Text: t.unit, Style: kit.Small, Color: kit.InkSoft, Max: in.Right() - x})
-		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Bottom() - 8}, Text: t.note, Style: kit.Small.At(12.5), Color: kit.InkFaint, Max: in.W})
+		p.Label(kit.Label{At: kit.Pt{X: x, Y: in.Y + 46}, Text: t.unit, Style: kit.Small, Color: kit.InkSoft, MaxWidth: in.Right() - x})
+		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Bottom() - 8}, Text: t.note, Style: kit.Small.WithSize(12.5), Color: kit.InkFaint, MaxWidth: in.W})
 	}
 }
 
@@ -103,8 +103,8 @@ func (s *Scene) titled(r kit.Rect, title, note string) kit.Rect {
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(titleH, kit.Gap2)
 	p := s.ui.Picture()
-	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title, Style: kit.Large.At(17), Color: kit.Ink, Max: line.W - kit.Width(note, kit.Small) - kit.Gap3})
-	p.Label(kit.Label{At: kit.Pt{X: line.Right(), Y: line.Center().Y}, Text: note, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W})
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title, Style: kit.Large.WithSize(17), Color: kit.Ink, MaxWidth: line.W - kit.Width(note, kit.Small) - kit.Gap3})
+	p.Label(kit.Label{At: kit.Pt{X: line.Right(), Y: line.Center().Y}, Text: note, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: line.W})
 	return in
 }
 
@@ -146,7 +146,7 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 		bh := max(room*float64(c.PlayCount)/most, 4)
 		base := in.Bottom() - h - 20
 		p.Box(kit.Box{Rect: kit.Rect{X: x - cw*0.3, Y: base - bh, W: cw * 0.6, H: bh}, Radius: 4, Fill: kit.Lit})
-		p.Label(kit.Label{At: kit.Pt{X: x, Y: base - bh - 10}, Text: strconv.Itoa(c.PlayCount), Style: kit.Label13, Color: kit.Ink, Align: kit.Middle})
+		p.Label(kit.Label{At: kit.Pt{X: x, Y: base - bh - 10}, Text: strconv.Itoa(c.PlayCount), Style: kit.SmallStrong, Color: kit.Ink, Align: kit.Middle})
 		at := kit.Pt{X: x, Y: base + 6 + h/2}
 		g := s.sh.Game(c.Game)
 		if g == nil {

@@ -21,7 +21,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 		s.sh.Backend.ReadArchive()
 		s.refresh()
 	}
-	if in.Changed {
+	if in.MayHaveChanged {
 		s.refresh()
 		if s.ready() {
 			return s.player.Update(in)
@@ -72,16 +72,16 @@ func (s *Scene) opening(in *kit.Input) {
 		p.Icon(kit.IconWarning, kit.Pt{X: x + 12, Y: head.Center().Y}, 24, kit.Bad)
 		x += 36
 	}
-	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Heading, head.Right()-x), Color: kit.Ink, Max: head.Right() - x})
+	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Heading, head.Right()-x), Color: kit.Ink, MaxWidth: head.Right() - x})
 	used := p.Lines(inner, text, kit.Body, kit.InkSoft, kit.Start)
 	if trouble == nil {
 		track := kit.Rect{X: inner.X, Y: inner.Y + used + kit.Gap4, W: inner.W, H: 10}
-		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
+		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})
 		track.W = max(track.W*part, track.H)
 		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Lit})
 	}
 	back := foot.CutRight(160, 0)
-	if s.ui.Button("opening-back", back, s.say("replay.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.Take(ebiten.KeyEscape) {
+	if s.ui.Button("opening-back", back, s.say("replay.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.TakeKey(ebiten.KeyEscape) {
 		s.leave()
 	}
 }

@@ -100,7 +100,7 @@ func drawFeats(f *part.Frame, r kit.Rect) {
 		return
 	}
 	title := r.CutTop(30, kit.Gap2)
-	pic.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: f.Words.Cat.Say("best.title"), Style: kit.Large, Color: kit.Ink, Max: title.W})
+	pic.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: f.Words.Cat.Say("best.title"), Style: kit.Large, Color: kit.Ink, MaxWidth: title.W})
 	line := kit.LineHeight(kit.Body)
 	for _, x := range all[:min(len(all), maxFeats)] {
 		text := x.text(&f.Words)
@@ -125,7 +125,7 @@ func (r *Result) pageButtons(f *part.Frame, head *kit.Rect) {
 		if r.page == b.page {
 			code = "button.show-result"
 		}
-		label, st := f.Words.Cat.Say(code), kit.Label13
+		label, st := f.Words.Cat.Say(code), kit.SmallStrong
 		at := head.CutRight(kit.Width(label, st)+2*kit.Gap4, kit.Gap2)
 		at.H = 36
 		if !f.UI.Button(b.id, at, label, kit.ButtonOpts{Kind: kit.Quiet, Style: st}) {
@@ -174,7 +174,7 @@ func rematch(f *part.Frame, r kit.Rect) {
 	}
 	f.UI.Picture().Label(kit.Label{
 		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", f.Words.NameAll(missing)),
-		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: r.W - 370,
+		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W - 370,
 	})
 }
 

@@ -48,7 +48,7 @@ func (t *matchTable) x(r kit.Rect, round int) float64 {
 func (t *matchTable) heads(r kit.Rect) {
 	pic, y := t.UI.Picture(), r.Center().Y
 	head := func(x float64, text string, a kit.Align) {
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: text, Style: kit.Label13, Color: kit.InkFaint, Align: a})
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: text, Style: kit.SmallStrong, Color: kit.InkFaint, Align: a})
 	}
 	head(r.X+10, t.Words.Cat.Say("result.player"), kit.Start)
 	for i := t.first; i < len(t.Past.Rounds); i++ {
@@ -111,7 +111,7 @@ func drawProof(f *part.Frame, r kit.Rect) {
 			return
 		}
 		pic, line := f.UI.Picture(), kit.LineHeight(kit.Small)
-		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.Words.Cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
+		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.Words.Cat.Say(code), Style: kit.SmallStrong, Color: kit.InkFaint})
 		const label = 120
 		r.CutTop(pic.Lines(kit.Rect{X: r.X + label, Y: r.Y, W: r.W - label}, text, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	}

@@ -61,10 +61,10 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	first := place == 1
 	h := r.H * blocks[place-1] * come
 	block := kit.Rect{X: r.X + 3, Y: r.Bottom() - h, W: r.W - 6, H: h}
-	box := kit.Box{Rect: block, Radius: 10, Fill: kit.PanelTop, Fill2: kit.PanelLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowPanel}
+	box := kit.Box{Rect: block, Radius: 10, Fill: kit.PanelTop, FillBottom: kit.PanelLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowPanel}
 	disc := 26.0 * growth
 	if first {
-		box.Fill, box.Stroke, box.Line, disc = kit.PlateTurn, kit.Gold, 2, 34*growth
+		box.Fill, box.Stroke, box.StrokeWidth, disc = kit.PlateTurn, kit.Gold, 2, 34*growth
 	}
 	pic.Box(box)
 	if come < 1 {
@@ -84,9 +84,9 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	case called != "":
 		points += " · " + called
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small.At(kit.Small.Size * growth), Color: kit.InkSoft, Align: kit.Middle, Max: r.W - 8})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small.WithSize(kit.Small.Size * growth), Color: kit.InkSoft, Align: kit.Middle, MaxWidth: r.W - 8})
 	y -= 23 * growth
-	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.At(kit.Strong.Size*growth))
+	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.WithSize(kit.Strong.Size*growth))
 	at := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
 	if first {
 		pic.Box(moment.Glow(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
@@ -108,7 +108,7 @@ func drawStanding(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 		x := r.Center().X + min(kit.Width(name, st), room)/2 + 14
 		pic.Icon(kit.IconCheck, kit.Pt{X: x, Y: r.Center().Y}, 17, kit.Good)
 	}
-	pic.Label(kit.Label{At: r.Center(), Text: name, Style: st, Color: kit.Ink, Align: kit.Middle, Max: room})
+	pic.Label(kit.Label{At: r.Center(), Text: name, Style: st, Color: kit.Ink, Align: kit.Middle, MaxWidth: room})
 }
 
 func wantsAnother(f *part.Frame, seat engine.Seat) bool {
@@ -153,7 +153,7 @@ func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 	for i, seat := range rows[podiumSize:] {
 		at := kit.Rect{X: r.X + float64(i/lines)*(w+kit.Gap4), Y: r.Y + float64(i%lines)*otherH, W: w, H: otherH}
 		y := at.Center().Y
-		pic.Label(kit.Label{At: kit.Pt{X: at.X + 22, Y: y}, Text: strconv.Itoa(places[podiumSize+i]), Style: kit.Label13, Color: kit.InkSoft, Align: kit.End})
+		pic.Label(kit.Label{At: kit.Pt{X: at.X + 22, Y: y}, Text: strconv.Itoa(places[podiumSize+i]), Style: kit.SmallStrong, Color: kit.InkSoft, Align: kit.End})
 		score := strconv.Itoa(f.View().Seats[seat].Score)
 		if called := calledAtEnd(&f.Facts, seat); called != "" {
 			score = called + " · " + score
@@ -165,7 +165,7 @@ func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 			room -= 22
 			pic.Icon(kit.IconCheck, kit.Pt{X: at.Right() - kit.Width(score, kit.Small) - 16, Y: y}, 16, kit.Good)
 		}
-		pic.Label(kit.Label{At: kit.Pt{X: at.X + 58, Y: y}, Text: f.Words.Name(seat), Style: kit.Small, Color: kit.Ink, Max: room})
+		pic.Label(kit.Label{At: kit.Pt{X: at.X + 58, Y: y}, Text: f.Words.Name(seat), Style: kit.Small, Color: kit.Ink, MaxWidth: room})
 	}
 	return float64(lines)*otherH + kit.Gap4
 }

@@ -59,10 +59,10 @@ func (r *Result) Due(f *part.Frame, typing bool) bool {
 // Hurry ends the show at the end of a round when the person presses the mouse. If free is set, the keys
 // N, Enter and Space end it too.
 func (r *Result) Hurry(f *part.Frame, free bool) {
-	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.IsStill() || !f.UI.Live() || f.Viewer != part.Plays {
+	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.IsStill() || !f.UI.IsLive() || f.Viewer != part.Plays {
 		return
 	}
-	if f.In.Left.Pressed || free && (f.In.Take(part.KeyNext) || part.Enters(f.In) || f.In.Take(ebiten.KeySpace)) {
+	if f.In.Left.Pressed || free && (f.In.TakeKey(part.KeyNext) || part.Enters(f.In) || f.In.TakeKey(ebiten.KeySpace)) {
 		f.Motion.Skip()
 		r.hurried = true
 	}

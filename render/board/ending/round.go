@@ -46,7 +46,7 @@ func (r *Result) roundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish
 	r.setAside(f, at.X, at, closed)
 	f.UI.Picture().Label(kit.Label{
 		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: nextText(f),
-		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: at.W - 200,
+		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, MaxWidth: at.W - 200,
 	})
 	return w
 }
@@ -81,7 +81,7 @@ func drawRoundHeads(f *part.Frame, r kit.Rect) {
 	name, hand, points, score := columns(r)
 	pic, y := f.UI.Picture(), r.Center().Y
 	head := func(x float64, code string, a kit.Align) {
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: f.Words.Say(code), Style: kit.Label13, Color: kit.InkFaint, Align: a})
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: f.Words.Say(code), Style: kit.SmallStrong, Color: kit.InkFaint, Align: a})
 	}
 	head(name.X+10, "result.player", kit.Start)
 	head(hand.X, "result.hand", kit.Start)
@@ -105,11 +105,11 @@ func drawRoundRow(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	strong := kit.Style{Size: size, Weight: kit.SemiBold}
 	drawPlayer(f, kit.Rect{X: name.X + 10, Y: name.Y, W: name.W - 16, H: name.H}, seat, strong)
 	if (won || f.Traits.Scoring == engine.ScorePlaces && sv.Points > 0) && len(v.Hand(seat).Cards) == 0 {
-		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: f.Words.Cat.Say("result.out"), Style: strong.At(size - 1), Color: kit.Gold})
+		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: f.Words.Cat.Say("result.out"), Style: strong.WithSize(size - 1), Color: kit.Gold})
 	}
 	drawMiniHand(f, hand, seat)
 	text, ink := roundPoints(&f.Facts, seat)
-	pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: text, Style: strong.At(size + 1), Color: ink, Align: kit.End})
+	pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: text, Style: strong.WithSize(size + 1), Color: ink, Align: kit.End})
 	drawProgress(f, kit.Rect{X: score.X + 16, Y: score.Y, W: score.W - 16 - 30, H: score.H}, sv.Score, v.Target, strong)
 	if sv.Next {
 		pic.Icon(kit.IconCheck, kit.Pt{X: r.Right() - 14, Y: y}, 20, kit.Good)
@@ -174,14 +174,14 @@ func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	}
 	if more := len(hand) - n; more > 0 {
 		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}
-		f.UI.Picture().Label(kit.Label{At: at, Text: f.Words.Cat.Say("result.more", "n", strconv.Itoa(more)), Style: kit.Label13, Color: kit.InkSoft})
+		f.UI.Picture().Label(kit.Label{At: at, Text: f.Words.Cat.Say("result.more", "n", strconv.Itoa(more)), Style: kit.SmallStrong, Color: kit.InkSoft})
 	}
 }
 
 // drawProgress records a score and how close it is to the target.
 func drawProgress(f *part.Frame, r kit.Rect, score, target int, st kit.Style) {
 	pic := f.UI.Picture()
-	pic.Label(kit.Label{At: kit.Pt{X: r.X + 44, Y: r.Center().Y}, Text: strconv.Itoa(score), Style: st.At(st.Size + 1), Color: kit.Ink, Align: kit.End})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 44, Y: r.Center().Y}, Text: strconv.Itoa(score), Style: st.WithSize(st.Size + 1), Color: kit.Ink, Align: kit.End})
 	bar := kit.Rect{X: r.X + 56, Y: r.Center().Y - 4, W: r.W - 60, H: 8}
 	pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: kit.Hairline})
 	if target > 0 && score > 0 {

@@ -69,8 +69,8 @@ func drawTitle(f *part.Frame, r kit.Rect, title, under string) {
 	pic := f.UI.Picture()
 	pic.Icon(kit.IconCrown, kit.Pt{X: r.X + 24, Y: r.Y + 30}, 40, kit.Gold)
 	st := kit.Style{Size: 32, Weight: kit.Display}
-	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 20}, Text: title, Style: st, Color: kit.Ink, Max: r.W - 60})
-	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 50}, Text: under, Style: kit.Body, Color: kit.InkSoft, Max: r.W - 60})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 20}, Text: title, Style: st, Color: kit.Ink, MaxWidth: r.W - 60})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 50}, Text: under, Style: kit.Body, Color: kit.InkSoft, MaxWidth: r.W - 60})
 }
 
 // drawPlayer records the name of a player, and marks my own.
@@ -82,7 +82,7 @@ func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	if seat == f.View().Me {
 		text += " · " + f.Words.Cat.Say("table.you")
 	}
-	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: st, Color: kit.Ink, Max: r.W})
+	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: st, Color: kit.Ink, MaxWidth: r.W})
 }
 
 // placeText says the place in which a seat went out. 0 stands for the last seat, which did not go out.

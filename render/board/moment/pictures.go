@@ -91,7 +91,7 @@ func drawWeight(f *part.Frame, owed int, t float64) {
 		r := kit.Pt{X: p.X, Y: p.Y}.Rect(w, p.W*layout.Aspect+(w-p.W))
 		fades := (1 - out) * (1 - 0.4*float64(k))
 		pic.Box(kit.Box{
-			Rect: r, Radius: p.W * (0.09 + 0.5*out), Stroke: kit.Alpha(bright, fades), Line: (2 + 9*force*(1-out)) * u,
+			Rect: r, Radius: p.W * (0.09 + 0.5*out), Stroke: kit.Alpha(bright, fades), StrokeWidth: (2 + 9*force*(1-out)) * u,
 			Shadow: kit.Shadow{Color: kit.Alpha(col, 0.8*fades), Blur: 34 * u * force},
 		})
 	}

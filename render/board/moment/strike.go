@@ -58,7 +58,7 @@ func drawCaught(f *part.Frame, seat engine.Seat, t float64) {
 	r := g.Plate.Move(at.X, at.Y)
 	left := (1 - t) * (1 - t)
 	f.UI.Picture().Box(kit.Box{
-		Rect: r.Inset(-3 * g.Scale), Radius: 15 * g.Scale, Fill: kit.Alpha(kit.Alarm, 0.5*left), Stroke: kit.Alpha(kit.Bad, left), Line: 3 * g.Scale,
+		Rect: r.Inset(-3 * g.Scale), Radius: 15 * g.Scale, Fill: kit.Alpha(kit.Alarm, 0.5*left), Stroke: kit.Alpha(kit.Bad, left), StrokeWidth: 3 * g.Scale,
 		Shadow: kit.Shadow{Color: kit.Alpha(kit.Alarm, left), Blur: 26 * g.Scale},
 	})
 }

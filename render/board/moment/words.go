@@ -172,10 +172,10 @@ func drawBanner(f *part.Frame, text string, progress float64, level int) {
 	box := r.Center().Rect(min(kit.Width(text, st), room)+60*u, r.H)
 	pic := f.UI.Picture()
 	pic.Box(kit.Box{
-		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.Ribbon, a), Stroke: kit.Alpha(kit.RibbonEdge, 0.9*a), Line: 2,
-		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 20, DY: 6},
+		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.Ribbon, a), Stroke: kit.Alpha(kit.RibbonEdge, 0.9*a), StrokeWidth: 2,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 20, OffsetY: 6},
 	})
-	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle, Max: room})
+	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle, MaxWidth: room})
 }
 
 // drawShownHand shows a hand that a challenge made public, over the middle of the table.
@@ -193,8 +193,8 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)
 	pic := f.UI.Picture()
 	pic.Box(kit.Box{
-		Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.SheetTop, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
-		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 24, DY: 8},
+		Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.SheetTop, a), Stroke: kit.Alpha(kit.Gold, a), StrokeWidth: 1.5,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 24, OffsetY: 8},
 	})
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Y + 22*u}, Text: text, Style: st, Color: kit.Alpha(kit.Ink, a), Align: kit.Middle})
 	hand := f.Sorted(e.Hand)

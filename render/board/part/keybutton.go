@@ -10,7 +10,9 @@ import (
 const KeyNext = ebiten.KeyN
 
 // Enters reports whether an Enter key was pressed, also the one of the number pad, and takes that key.
-func Enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebiten.KeyNumpadEnter) }
+func Enters(in *kit.Input) bool {
+	return in.TakeKey(ebiten.KeyEnter) || in.TakeKey(ebiten.KeyNumpadEnter)
+}
 
 // KeyButton records a button with its key written on it, and reports whether it was pressed.
 func KeyButton(ui *kit.UI, id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
@@ -36,7 +38,7 @@ func KeyButton(ui *kit.UI, id string, r kit.Rect, label, letter string, o kit.Bu
 		ink = kit.Paper
 	}
 	pic := ui.Picture()
-	pic.Box(kit.Box{Rect: key, Radius: size * 0.26, Stroke: kit.Alpha(ink, 0.55), Line: 1})
+	pic.Box(kit.Box{Rect: key, Radius: size * 0.26, Stroke: kit.Alpha(ink, 0.55), StrokeWidth: 1})
 	pic.Label(kit.Label{At: key.Center(), Text: letter, Style: kit.Style{Size: size * 0.62, Weight: kit.SemiBold}, Color: ink, Align: kit.Middle})
 	return pressed
 }

@@ -95,10 +95,10 @@ func heap() uint64 {
 func (m *Monkey) tick() kit.Input {
 	r, in := m.Rand, &m.in
 	was := in.Left
-	in.Dt, in.Inside, in.Window = kit.Tick, r.IntN(20) > 0, true
-	in.Moved, in.Left, in.Right, in.Wheel, in.Keys, in.Text = false, kit.Button{Down: was.Down}, kit.Button{}, kit.Pt{}, nil, ""
+	in.Dt, in.MouseInside, in.HasFocus = kit.Tick, r.IntN(20) > 0, true
+	in.MouseMoved, in.Left, in.Right, in.Wheel, in.Keys, in.Text = false, kit.Button{Down: was.Down}, kit.Button{}, kit.Pt{}, nil, ""
 	in.Shift, in.Ctrl, in.Alt = r.IntN(12) == 0, r.IntN(12) == 0, r.IntN(40) == 0
-	in.Changed = r.IntN(30) == 0
+	in.MayHaveChanged = r.IntN(30) == 0
 	switch roll := r.IntN(100); {
 	case roll < 30:
 		m.point()
@@ -117,7 +117,7 @@ func (m *Monkey) tick() kit.Input {
 	case roll < 90:
 		in.Right = kit.Button{Down: true, Pressed: true}
 	case roll < 91:
-		in.Size, in.Changed = kit.Size{W: 480 + 2400*r.Float64(), H: 360 + 1400*r.Float64()}, true
+		in.Size, in.MayHaveChanged = kit.Size{W: 480 + 2400*r.Float64(), H: 360 + 1400*r.Float64()}, true
 	}
 	in.Outline = &kit.Outline{}
 	return *in
@@ -125,7 +125,7 @@ func (m *Monkey) tick() kit.Input {
 
 // point moves the mouse to a random thing on the screen, or to any place.
 func (m *Monkey) point() {
-	m.in.Moved = true
+	m.in.MouseMoved = true
 	m.in.Mouse = kit.Pt{X: m.in.Size.W * (1.1*m.Rand.Float64() - 0.05), Y: m.in.Size.H * (1.1*m.Rand.Float64() - 0.05)}
 	if m.in.Outline == nil || m.Rand.IntN(4) == 0 {
 		return

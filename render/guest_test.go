@@ -29,7 +29,7 @@ const guestW, guestH = 1280, 720
 // start runs this test binary, which acts as the program (see TestMain).
 func start(t *testing.T) *guest {
 	t.Helper()
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -303,7 +303,7 @@ func TestNoChat(t *testing.T) {
 }
 
 func TestChatPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	r, talk := newTalk(t, hd)
 	say := func(seat engine.Seat, kind seam.Saying, text string) {
 		talk.Hear(seam.Chat{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text, To: engine.NoSeat})

@@ -180,7 +180,7 @@ func TestLeaveBehindCurtain(t *testing.T) {
 }
 
 func TestCurtainPicture(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	r, _ := newShared(t)
 	r.tick(nil)
 	r.shot("curtain")

@@ -38,7 +38,7 @@ func TestFilm(t *testing.T) {
 	if *filmTo == "" {
 		t.Skip("no -film")
 	}
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	f := newFake(t, 4, 0, "stacking jump-in seven-swap points=100", 11)
 	f.until(func(v *engine.View) bool { return mine(v) && v.Hand(0).Count <= 3 && has(v, engine.Play) })
 	r := newRig(t, f, hd)

@@ -92,7 +92,7 @@ func TestBotsAreQuiet(t *testing.T) {
 }
 
 func TestGesturePictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	r, talk := newTalk(t, hd)
 	say := func(from, to engine.Seat, code string) {
 		talk.Hear(seam.Chat{Seat: from, Name: names[from], Mine: from == 0, Kind: seam.SayReaction, Text: code, To: to})

@@ -137,7 +137,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 
 // TestClockPicture shows how much time a slow player has left.
 func TestClockPicture(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	p.clock = &seam.Clock{Seat: 2, TimeLeft: 14 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true}
 	r := newRig(t, p.fake, hd)

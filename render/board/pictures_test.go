@@ -32,7 +32,7 @@ func TestPictures(t *testing.T) {
 	if *picturesTo == "" {
 		t.Skip("no -pictures")
 	}
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	for _, g := range games.All() {
 		f := newGame(t, g, 4, 0, "", 11)
 		f.until(func(v *engine.View) bool {

@@ -19,7 +19,7 @@ import (
 
 // TestResultPictures shows the end of a round and the end of a match in every game.
 func TestResultPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	for _, x := range []struct {
 		name  string
 		game  engine.Game
@@ -268,7 +268,7 @@ func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 
 // TestUprightMatchPicture: in an upright window the best moments are below the podium.
 func TestUprightMatchPicture(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	const w, h, scale = 720, 1280, 0.78
 	f := newFake(t, 10, 0, "points=60", 34).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 	r := newRig(t, f, kit.Size{W: w / scale, H: h / scale})

@@ -85,7 +85,7 @@ func moving(t *testing.T, name string, play func(size kit.Size) *rig) {
 }
 
 func TestTablePictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	for _, x := range []struct {
 		name  string
 		seats int
@@ -116,7 +116,7 @@ func TestTablePictures(t *testing.T) {
 // TestWindowShapes: an upright window uses its height. In a wide window nobody sits far from the
 // others, and my things stay close to my hand. On a large screen the cards are larger.
 func TestWindowShapes(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	for _, x := range []struct {
 		name  string
 		game  engine.Game
@@ -157,7 +157,7 @@ func (f *fake) pile(n int) *fake {
 }
 
 func TestHandPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	for _, x := range []struct {
 		name string
 		n    int
@@ -172,7 +172,7 @@ func TestHandPictures(t *testing.T) {
 }
 
 func TestDialogPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	wild := func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }
 	r := newRig(t, newFake(t, 4, 0, "", 31).until(wild), hd)
 	r.settle()
@@ -280,7 +280,7 @@ func TestShownHandPicture(t *testing.T) {
 // TestOtherPictures shows more tables, such as a spectator's, and one with as many seats as the engine
 // allows.
 func TestOtherPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	f := newFake(t, 4, engine.NoSeat, "", 61)
 	for range 25 {
 		f.bots()

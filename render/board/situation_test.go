@@ -15,7 +15,7 @@ import (
 // TestSituationPictures shows situations that only one game has. For a game without such situations
 // here, it shows the example of a turn.
 func TestSituationPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	all := slices.Clone(situations)
 	for _, g := range games.All() {
 		if !slices.ContainsFunc(all, func(x situation) bool { return strings.HasPrefix(x.name, g.Name()+"-") }) {

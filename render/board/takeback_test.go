@@ -207,7 +207,7 @@ func TestTakenBackTooLate(t *testing.T) {
 // The line becomes a button with a name. It fits in every language and in large print, and looks as in
 // its picture.
 func TestTakeBackPicture(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	r := slow(t, unoSlip)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackLong
 	r.click(r.corner(r.named("W")))

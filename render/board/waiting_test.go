@@ -231,7 +231,7 @@ func TestLeaveWhatIsNotKept(t *testing.T) {
 }
 
 func TestTooFewPicture(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	moving(t, "too-few", func(size kit.Size) *rig {
 		r, p := gone(t, size)
 		p.waiting[0].SilentFor = stuckAfter

@@ -64,7 +64,7 @@ func (r *rig) pressID(id string) {
 // A spectator sees the names of the other spectators, and can ask for a
 // seat after the match.
 func TestLookingOn(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	f := newFake(t, 4, engine.NoSeat, "", 61)
 	for range 25 {
 		f.bots()
@@ -88,7 +88,7 @@ func TestLookingOn(t *testing.T) {
 
 // The players of a match can begin another game afterwards.
 func TestAnotherGame(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	f := newFake(t, 4, 0, "points=50", 62).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 	x := watched(f, false)
 	r := x.rig()

@@ -9,7 +9,7 @@ import (
 // TestAlbum: images that no picture needs any more make room for others, but never images of the
 // picture being drawn. An unused size leaves no sheet behind.
 func TestAlbum(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	const px = 80 // a sheet holds four rows of five
 	a := newAlbum(2 * 512 * 512)
 	defer a.forget()
@@ -57,7 +57,7 @@ func TestAlbum(t *testing.T) {
 // TestPaintAhead: all faces of a deck are painted ahead in one size, while the album has room. They
 // never take the place of an image that is needed.
 func TestPaintAhead(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	const px = 80 // a sheet holds fifteen
 	deck := make([]Face, 0, 20)
 	for s := Zero; s <= Nine; s++ {

@@ -22,7 +22,7 @@ func BenchmarkHomeUpdate(b *testing.B) {
 // BenchmarkHomeDraw measures a redraw of the home page. It reads the pixels back, so that all
 // drawing has been done.
 func BenchmarkHomeDraw(b *testing.B) {
-	kittest.Need(b)
+	kittest.NeedDisplay(b)
 	m := New(newShell(newBackend()))
 	m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MayHaveChanged: true})
 	dst := ebiten.NewImage(1280, 720)

@@ -103,7 +103,7 @@ func TestHereNames(t *testing.T) {
 }
 
 func TestHerePicture(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
 	m.here = &here{people: maxHere, bots: 1} // everything that the line may contain

@@ -243,7 +243,7 @@ func TestFanFollowsTheGame(t *testing.T) {
 			t.Errorf("%s shows %d cards, %d of its own", g.Name(), len(faces), len(emblem))
 		}
 	}
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	b := newBackend()
 	b.GameList = games.All()
 	m := New(newShell(b))

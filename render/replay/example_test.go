@@ -99,7 +99,7 @@ func TestAgain(t *testing.T) {
 }
 
 func TestExamplePicture(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	kittest.Shoot(t, "example", func(size kit.Size) func(c *kit.Canvas) {
 		r := newRig(t, "")
 		text, _ := engine.Example(lookup(t, "uno"), "stacking")

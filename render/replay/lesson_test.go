@@ -179,7 +179,7 @@ func (x *lesson) until() {
 }
 
 func TestLessonPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	kittest.Shoot(t, "guide", func(size kit.Size) func(c *kit.Canvas) {
 		x := newLesson(t)
 		x.size = size

@@ -13,7 +13,7 @@ import (
 )
 
 func TestPagePictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	r := newRig(t, "")
 	r.scene.tab = tabMatches
 	r.touch()
@@ -24,7 +24,7 @@ func TestPagePictures(t *testing.T) {
 }
 
 func TestPlayerPictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	r := newRig(t, film(t).Match.Path)
 	r.scene.player.openAll(false)
 	r.scene.player.cut(150)
@@ -44,7 +44,7 @@ func (r *rig) touch() {
 }
 
 func TestMorePictures(t *testing.T) {
-	kittest.Need(t)
+	kittest.NeedDisplay(t)
 	r := newRig(t, "")
 	r.back.Films["changed"] = &seamtest.Film{Trouble: &seam.Trouble{Code: "bad-log", Args: assets.Args{"k": 112, "why": "signature of seat 2 under its offer"}}}
 	r.scene.open("changed")

@@ -36,35 +36,35 @@ const pixelTolerance = 40
 // 22. In large print a unit is 4/3 pixels on the smallest screen and a whole number of pixels on the
 // others, so the ends of a headline are some letters apart.
 var (
-	same   = tolerance{10, 2.5, 4}
-	scaled = tolerance{40, 5, 40}
-	spread = tolerance{40, 5, 100}
+	sameTolerance   = tolerance{10, 2.5, 4}
+	scaledTolerance = tolerance{40, 5, 40}
+	spreadTolerance = tolerance{40, 5, 100}
 )
 
-// step is the distance between the shades of a kept picture. It is coarse, because otherwise the
+// shadeStep is the distance between the shades of a kept picture. It is coarse, because otherwise the
 // nap of the felt would fill the repository. Each shade kept stands for all shades up to the next
 // one.
-const step = 8
+const shadeStep = 8
 
-// coarse reduces a picture to the shades of kept pictures.
-func coarse(src *image.RGBA) *image.RGBA {
+// coarsen reduces a picture to the shades of kept pictures.
+func coarsen(src *image.RGBA) *image.RGBA {
 	dst := image.NewRGBA(src.Rect)
 	for i, v := range src.Pix {
 		if i%4 < 3 {
-			v -= v % step
+			v -= v % shadeStep
 		}
 		dst.Pix[i] = v
 	}
 	return dst
 }
 
-// golden compares a picture with the kept one. Each shade of the kept picture stands for as many
+// compareGolden compares a picture with the kept one. Each shade of the kept picture stands for as many
 // shades as the argument shades says: step for a coarse picture, else 1.
-func golden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
+func compareGolden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
 	t.Helper()
 	if *update {
 		if shades > 1 {
-			got = coarse(got)
+			got = coarsen(got)
 		}
 		if err := writePNG(path, got); err != nil {
 			t.Fatal(err)

@@ -28,14 +28,14 @@ func page(word bool, noise uint8) *image.RGBA {
 // The comparison notices a missing word, but accepts a renderer that draws everything a little
 // differently.
 func TestCompare(t *testing.T) {
-	want := coarse(page(true, 0))
-	if err := compare(page(false, 0), want, step, same); err == nil {
+	want := coarsen(page(true, 0))
+	if err := compare(page(false, 0), want, shadeStep, sameTolerance); err == nil {
 		t.Error("a missing word is not noticed")
 	}
-	if err := compare(page(true, 4), want, step, same); err != nil {
+	if err := compare(page(true, 4), want, shadeStep, sameTolerance); err != nil {
 		t.Errorf("another renderer: %v", err)
 	}
-	if err := compare(image.NewRGBA(image.Rect(0, 0, 10, 10)), want, step, same); err == nil {
+	if err := compare(image.NewRGBA(image.Rect(0, 0, 10, 10)), want, shadeStep, sameTolerance); err == nil {
 		t.Error("another size is not noticed")
 	}
 }

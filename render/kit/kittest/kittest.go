@@ -35,7 +35,7 @@ var (
 	shots  = flag.String("shots", "", "write every picture in full size to this directory")
 	quick  = flag.Bool("quick", false, "draw scenes on the smallest screen only")
 
-	display bool
+	hasDisplay bool
 )
 
 // Main runs a package's tests and exits.
@@ -43,17 +43,17 @@ func Main(m *testing.M) {
 	if noDisplay() {
 		os.Exit(m.Run())
 	}
-	g := &game{m: m, code: make(chan int, 1)}
+	g := &game{tests: m, code: make(chan int, 1)}
 	ebiten.SetWindowVisible(false)
 	ebiten.SetWindowSize(64, 64)
 	ebiten.SetVsyncEnabled(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	err := ebiten.RunGameWithOptions(g, &ebiten.RunGameOptions{InitUnfocused: true})
-	if err != nil && !display {
+	if err != nil && !hasDisplay {
 		println("kittest: no window:", err.Error())
 		os.Exit(m.Run())
 	}
-	os.Exit(g.exit)
+	os.Exit(g.exitCode)
 }
 
 func noDisplay() bool {
@@ -62,9 +62,9 @@ func noDisplay() bool {
 
 // game gives its frames to the tests.
 type game struct {
-	m    *testing.M
-	code chan int // the tests' exit code, sent when they have ended
-	exit int
+	tests    *testing.M
+	code     chan int // the tests' exit code, sent when they have ended
+	exitCode int
 }
 
 // frames delivers the functions to call, one in each frame.
@@ -72,15 +72,15 @@ var frames = make(chan func())
 
 // Update calls one function from frames, and waits until there is one.
 func (g *game) Update() error {
-	if !display {
-		display = true
-		go func() { g.code <- g.m.Run() }()
+	if !hasDisplay {
+		hasDisplay = true
+		go func() { g.code <- g.tests.Run() }()
 	}
 	select {
 	case f := <-frames:
 		f()
 		return nil
-	case g.exit = <-g.code:
+	case g.exitCode = <-g.code:
 		return ebiten.Termination
 	}
 }
@@ -99,11 +99,11 @@ func (g *game) Draw(*ebiten.Image) {}
 
 func (g *game) Layout(w, h int) (int, int) { return w, h }
 
-// Need skips a test that draws if there is no display.
-func Need(t testing.TB) {
+// NeedDisplay skips a test that draws if there is no display.
+func NeedDisplay(t testing.TB) {
 	t.Helper()
 	_ = os.Getenv("DISPLAY") // lets go test know that the result depends on the display
-	if !display {
+	if !hasDisplay {
 		t.Skip("no display (DISPLAY is not set): run under Xvfb to draw pictures")
 	}
 }
@@ -113,12 +113,12 @@ func Need(t testing.TB) {
 func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.Canvas)) {
 	t.Helper()
 	img := Draw(t, w, h, scale, draw)
-	save(t, name, img)
-	golden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth), step, same)
+	saveShot(t, name, img)
+	compareGolden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth), shadeStep, sameTolerance)
 }
 
-// save writes a picture in full size, if -shots is given.
-func save(t testing.TB, name string, img *image.RGBA) {
+// saveShot writes a picture in full size, if -shots is given.
+func saveShot(t testing.TB, name string, img *image.RGBA) {
 	t.Helper()
 	if *shots == "" {
 		return
@@ -131,7 +131,7 @@ func save(t testing.TB, name string, img *image.RGBA) {
 // Draw draws a picture and returns its pixels.
 func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *image.RGBA {
 	t.Helper()
-	Need(t)
+	NeedDisplay(t)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	var dst *ebiten.Image
 	inFrame(func() {
@@ -149,5 +149,5 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 // With -update it writes the file instead.
 func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
-	golden(t, path, "", Draw(t, px, px, float64(px)/64, draw), 1, same)
+	compareGolden(t, path, "", Draw(t, px, px, float64(px)/64, draw), 1, sameTolerance)
 }

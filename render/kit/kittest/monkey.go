@@ -35,8 +35,8 @@ const (
 // In a short run it may take busy times as long, since that run shares the computer with all other
 // tests.
 const (
-	frozen = time.Second
-	busy   = 10
+	maxTickTime  = time.Second
+	maxBusyTicks = 10
 )
 
 // maxGrowth is how much memory may grow in the second half of the run, in bytes. Ebitengine keeps texts
@@ -58,9 +58,9 @@ func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	t.Helper()
 	length, err := time.ParseDuration(os.Getenv(monkeyEnv))
 	timed := err == nil && length > 0
-	end, most := time.Now().Add(length), frozen
+	end, most := time.Now().Add(length), maxTickTime
 	if !timed {
-		most *= busy
+		most *= maxBusyTicks
 	}
 	half, after := end.Add(-length/2), uint64(0)
 	for n := 0; timed && time.Now().Before(end) || !timed && n < monkeyTicks; n++ {
@@ -72,19 +72,19 @@ func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 		}
 		m.in.Outline = in.Outline
 		if timed && after == 0 && time.Now().After(half) {
-			after = heap()
+			after = heapInUse()
 		}
 	}
 	if !timed {
 		return
 	}
-	if now := heap(); now > after+maxGrowth {
+	if now := heapInUse(); now > after+maxGrowth {
 		t.Errorf("%d MB of memory after half of the time, %d MB at its end", after>>20, now>>20)
 	}
 }
 
-// heap is how much memory is in use.
-func heap() uint64 {
+// heapInUse is how much memory is in use.
+func heapInUse() uint64 {
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&m)

@@ -10,9 +10,9 @@ import (
 
 // Look is a way to show the window: its colours, and how large things are.
 type Look struct {
-	Name  string // "" is the usual look
-	Theme kit.Theme
-	Print float64 // how many times more pixels per unit than usual
+	Name        string // "" is the usual look
+	Theme       kit.Theme
+	PrintFactor float64 // how many times more pixels per unit than usual
 }
 
 // Looks returns the dark look, the light one, and large print. Large print makes a unit larger by as
@@ -22,7 +22,7 @@ func Looks() []Look {
 }
 
 // Units is the size of the window in units. It is the same on every [Screen].
-func (l Look) Units() kit.Size { return kit.Size{W: 1280 / l.Print, H: 720 / l.Print} }
+func (l Look) Units() kit.Size { return kit.Size{W: 1280 / l.PrintFactor, H: 720 / l.PrintFactor} }
 
 // Screen is a size of window in pixels.
 type Screen struct {
@@ -60,7 +60,7 @@ func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.C
 
 func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set func(size kit.Size) func(c *kit.Canvas)) {
 	defer kit.UseTheme(kit.Dark)
-	Need(t)
+	NeedDisplay(t)
 	for i, l := range Looks() {
 		kit.UseTheme(l.Theme)
 		draw := set(l.Units())
@@ -71,17 +71,17 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 			if !drawn(i, k) || *quick && k > 0 {
 				continue
 			}
-			img := Draw(t, s.W, s.H, s.Scale*l.Print, draw)
-			save(t, name+l.Name+"-"+s.Name, img)
-			tol := same
+			img := Draw(t, s.W, s.H, s.Scale*l.PrintFactor, draw)
+			saveShot(t, name+l.Name+"-"+s.Name, img)
+			tol := sameTolerance
 			switch {
-			case k > 0 && l.Print != 1:
-				tol = spread
+			case k > 0 && l.PrintFactor != 1:
+				tol = spreadTolerance
 			case k > 0:
-				tol = scaled
+				tol = scaledTolerance
 			}
 			if k == 0 || !*update {
-				golden(t, filepath.Join("testdata", "golden", name+l.Name+".png"), s.Name, shrink(img, goldenWidth), step, tol)
+				compareGolden(t, filepath.Join("testdata", "golden", name+l.Name+".png"), s.Name, shrink(img, goldenWidth), shadeStep, tol)
 			}
 		}
 	}

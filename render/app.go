@@ -124,10 +124,10 @@ func (a *app) askClose() {
 // close leaves the open table when the window is closed, and saves a name that the person was typing.
 func (a *app) close() {
 	if s, ok := a.overlay.(*menu.Settings); ok {
-		s.Keep()
+		s.SaveTypedName()
 	}
 	if m, ok := a.scene.(*menu.Menu); ok {
-		m.Keep()
+		m.SaveTypedName()
 	}
 	a.leave()
 }

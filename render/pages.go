@@ -25,7 +25,7 @@ func (a *app) pageKeys(in *kit.Input) {
 		return // a match or a lesson is a page of its own, and a key must not close it
 	}
 	if by := scaleKeys(in); by != 0 {
-		if p := menu.Scaled(a.shell.Profile, by); p != a.shell.Profile {
+		if p := menu.ScaleProfile(a.shell.Profile, by); p != a.shell.Profile {
 			a.setProfile(p)
 		}
 	}
@@ -72,7 +72,7 @@ func (a *app) rules() {
 // was typing.
 func (a *app) toggle(shown bool, open func()) {
 	if s, ok := a.overlay.(*menu.Settings); ok {
-		s.Keep()
+		s.SaveTypedName()
 	}
 	if shown {
 		a.overlay, a.switched = nil, true

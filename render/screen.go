@@ -75,7 +75,7 @@ func (a *app) show(s screen) {
 	case screenLobby:
 		l := menu.NewLobby(a.shell, a.table)
 		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // the lobby belongs to the same table
-			l.Talk(b.Typing())
+			l.TakeTyped(b.Typing())
 		}
 		a.scene = l
 	case screenFailed:
@@ -90,7 +90,7 @@ func (a *app) show(s screen) {
 			a.toasts.ClearTone(kit.Success) // a message that the link was copied would lie over the first cards
 		}
 		if l, ok := a.scene.(*menu.Lobby); ok {
-			if text, open := l.Typing(); open { // while words are typed, the next letter must not be a move
+			if text, open := l.TypedText(); open { // while words are typed, the next letter must not be a move
 				b.Talk(text)
 			}
 		}

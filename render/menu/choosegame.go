@@ -5,9 +5,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// anotherGame records the opener's button for another game. It lies in the head of a panel, to the
+// recordAnotherGame records the opener's button for another game. It lies in the head of a panel, to the
 // left of another button.
-func (l *Lobby) anotherGame(panel, right kit.Rect) {
+func (l *Lobby) recordAnotherGame(panel, right kit.Rect) {
 	if !l.snap.CanRegroup {
 		return
 	}
@@ -15,7 +15,7 @@ func (l *Lobby) anotherGame(panel, right kit.Rect) {
 	b := kit.Rect{X: panel.X, Y: right.Y, W: right.X - kit.Gap2 - panel.X, H: right.H}
 	b = besideTitle(b, l.say("lobby.rules"), kit.Width(label, st)+2*kit.Gap3)
 	if l.ui.Button("another", b, label, kit.ButtonOpts{Style: st}) {
-		l.choosing = true
+		l.choosingGame = true
 	}
 }
 
@@ -47,6 +47,6 @@ func (l *Lobby) chooseGame() {
 		l.shell.ToastError(l.table.SetGame(chosen.Name(), ""))
 	}
 	if chosen != nil || closed {
-		l.choosing = false
+		l.choosingGame = false
 	}
 }

@@ -15,9 +15,9 @@ import (
 // Connecting is the scene of a table that is looking for the other computers.
 type Connecting struct {
 	base
-	table seam.Table
-	snap  seam.Snapshot
-	since time.Duration
+	table  seam.Table
+	snap   seam.Snapshot
+	waited time.Duration
 }
 
 // NewConnecting returns the scene of a table whose stage is Connecting.
@@ -27,19 +27,19 @@ func NewConnecting(sh *scene.Shell, t seam.Table) *Connecting {
 
 // The sign of work in progress turns in steps, since every redraw costs time.
 const (
-	turnEvery = 100 * time.Millisecond
-	turnSteps = 12
-	longAfter = 8 * time.Second
+	turnStepTime  = 100 * time.Millisecond
+	turnSteps     = 12
+	longWaitAfter = 8 * time.Second
 )
 
 // Update acts on one tick's input.
 func (s *Connecting) Update(in *kit.Input) kit.Want {
-	s.since += in.Dt
+	s.waited += in.Dt
 	if in.MayHaveChanged {
 		s.snap = s.table.Snapshot()
 	}
 	s.ui.Begin(in)
-	body := content(in.Size)
+	body := contentRect(in.Size)
 	height := float64(330)
 	if s.snap.Trouble != nil { // an obstacle, and its remedy
 		height = 420
@@ -48,13 +48,13 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	s.ui.Panel(r)
 	r = r.Inset(kit.Gap6)
 	p := s.ui.Picture()
-	s.wheel(r.CutTop(78, kit.Gap2))
-	title, text := s.words()
+	s.recordWheel(r.CutTop(78, kit.Gap2))
+	title, text := s.titleAndText()
 	line := r.CutTop(40, kit.Gap1)
 	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, MaxWidth: line.W})
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
-	if s.since > longAfter && s.snap.Seeking && s.snap.OverInternet && !s.snap.Offline && s.snap.Trouble == nil {
+	if s.waited > longWaitAfter && s.snap.Seeking && s.snap.OverInternet && !s.snap.Offline && s.snap.Trouble == nil {
 		p.Lines(r, s.say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)
@@ -64,8 +64,8 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	return s.ui.End()
 }
 
-// words returns a title that says what the program is doing, and a text with details.
-func (s *Connecting) words() (title, text string) {
+// titleAndText returns a title that says what the program is doing, and a text with details.
+func (s *Connecting) titleAndText() (title, text string) {
 	w := s.shell.Words
 	title, text = w.Say("connecting.title"), w.Say("connecting.tries")
 	if !s.snap.OverInternet {
@@ -90,10 +90,10 @@ func (s *Connecting) words() (title, text string) {
 	return title, text
 }
 
-func (s *Connecting) wheel(r kit.Rect) {
+func (s *Connecting) recordWheel(r kit.Rect) {
 	step := 0
 	if !s.shell.Profile.ReducedMotion {
-		step = int(s.since/turnEvery) % turnSteps
+		step = int(s.waited/turnStepTime) % turnSteps
 	}
 	const part = 2 * math.Pi / turnSteps
 	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, Sweep: 2 * math.Pi, Color: kit.Hairline})

@@ -47,13 +47,13 @@ func (l *Lobby) askDoor() {
 	if l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
 		err := l.table.RenewCode()
 		l.shell.ToastError(err)
-		if l.asking = err != nil; err == nil {
+		if l.askingDoor = err != nil; err == nil {
 			l.shell.Toast(kit.Toast{Text: l.say("lobby.door-renewed"), Tone: kit.Success})
 		}
 		l.refresh()
 	}
 	if l.ui.Button("door-done", bar.CutRight(150, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		l.asking = false
+		l.askingDoor = false
 	}
 	l.ui.EndDialog()
 }

@@ -10,10 +10,10 @@ import (
 // page.
 func (m *Menu) takeName() {
 	now := m.shell.Profile.Name
-	if now == m.known {
+	if now == m.profileName {
 		return
 	}
-	m.name, m.known, m.typed = now, now, false
+	m.name, m.profileName, m.nameUnsaved = now, now, false
 	if m.ui.Focus() == "name" {
 		m.ui.SetFocus("play") // the caret was in the old text
 	}
@@ -24,15 +24,15 @@ func (m *Menu) takeName() {
 // that was saved last stays.
 func (m *Menu) nameTyped() {
 	name := oneSpaced(m.name)
-	m.typed = name != ""
-	if !m.typed {
+	m.nameUnsaved = name != ""
+	if !m.nameUnsaved {
 		name = m.shell.Backend.Profile().Name
 	}
-	m.shell.Profile.Name, m.known = name, name
+	m.shell.Profile.Name, m.profileName = name, name
 }
 
-// Keep saves the name that the person is typing.
-func (m *Menu) Keep() {
+// SaveTypedName saves the name that the person is typing.
+func (m *Menu) SaveTypedName() {
 	m.takeName()
 	m.saveName()
 }
@@ -43,17 +43,17 @@ func (m *Menu) saveName() bool {
 	if m.name == "" {
 		return false
 	}
-	if m.typed || m.name != m.shell.Profile.Name {
+	if m.nameUnsaved || m.name != m.shell.Profile.Name {
 		p := m.shell.Profile
 		p.Name = m.name
-		m.known, m.typed = m.name, false
+		m.profileName, m.nameUnsaved = m.name, false
 		m.shell.SetProfile(p)
 	}
 	return true
 }
 
-// named saves the name, or tells the person that it is missing.
-func (m *Menu) named() bool {
+// requireName saves the name, or tells the person that it is missing.
+func (m *Menu) requireName() bool {
 	if m.saveName() {
 		return true
 	}
@@ -63,23 +63,23 @@ func (m *Menu) named() bool {
 	return false
 }
 
-// opened shows a table, or says why it could not be opened.
-func (m *Menu) opened(t seam.Table, err error) {
+// showOpened shows a table, or says why it could not be opened.
+func (m *Menu) showOpened(t seam.Table, err error) {
 	if err != nil {
-		m.wrong = new(scene.ErrorToast(m.shell.Words, err))
+		m.codeError = new(scene.ErrorToast(m.shell.Words, err))
 		if m.page != pageJoin { // that page shows the error below the code
-			m.shell.Toast(*m.wrong)
+			m.shell.Toast(*m.codeError)
 		}
 		return
 	}
-	m.wrong = nil
+	m.codeError = nil
 	m.shell.Open(t)
 }
 
-// remember saves the choices for the tables opened last.
-func (m *Menu) remember() {
-	if m.choices.Host != m.setup || m.choices.Bots != m.bots {
-		m.choices.Host, m.choices.Bots = m.setup, m.bots
+// saveChoices saves the choices for the tables opened last.
+func (m *Menu) saveChoices() {
+	if m.choices.Host != m.hostSetup || m.choices.Bots != m.botSetup {
+		m.choices.Host, m.choices.Bots = m.hostSetup, m.botSetup
 		keepChoices(m.shell, m.choices)
 	}
 }
@@ -87,7 +87,7 @@ func (m *Menu) remember() {
 // Game returns the game that the page is about, and the rules chosen for it.
 func (m *Menu) Game() (name, rules string) {
 	if m.page == pageHost {
-		return m.setup.Game, m.rules.text()
+		return m.hostSetup.Game, m.rules.rulesText()
 	}
-	return m.bots.Game, ""
+	return m.botSetup.Game, ""
 }

@@ -63,12 +63,12 @@ func (f *Failed) record(in *kit.Input, trouble seam.Trouble, log string) {
 			h += kit.Height(s, kit.Body, inner) + kit.Gap2
 		}
 	}
-	r := content(in.Size).Center().Rect(width, h)
+	r := contentRect(in.Size).Center().Rect(width, h)
 	f.ui.Panel(r)
 	r = r.Inset(kit.Gap8)
 	p := f.ui.Picture()
 	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)
-	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: w.Say(f.title()), Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
+	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: w.Say(f.titleText()), Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
 	buttons := r.CutBottom(kit.ControlH, kit.Gap6)
 	r.CutTop(p.Lines(r, says, text, kit.Ink, kit.Middle), kit.Gap2)
 	if hint != "" {
@@ -77,10 +77,10 @@ func (f *Failed) record(in *kit.Input, trouble seam.Trouble, log string) {
 	if log != "" {
 		p.Lines(r, log, kit.Small, kit.InkFaint, kit.Middle)
 	}
-	f.buttons(in, buttons)
+	f.recordButtons(in, buttons)
 }
 
-func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
+func (f *Failed) recordButtons(in *kit.Input, r kit.Rect) {
 	w := f.shell.Words
 	back := r.Center().Rect(200, r.H)
 	beside := func(id, label string, wide float64) bool {
@@ -111,8 +111,8 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	}
 }
 
-// title is the heading. It says that a match stopped, or that something did not work.
-func (f *Failed) title() string {
+// titleText is the heading. It says that a match stopped, or that something did not work.
+func (f *Failed) titleText() string {
 	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
 		return "failed.stopped"
 	}

@@ -8,8 +8,8 @@ import (
 
 // fan is the place of the fan of cards on the home page.
 type fan struct {
-	at kit.Pt
-	w  float64
+	center    kit.Pt
+	cardWidth float64
 }
 
 // fanCards is the number of cards in the fan.
@@ -35,14 +35,14 @@ func fanOf(g engine.Game) (faces []cards.Face) {
 func homeFan(win kit.Size) fan {
 	_, right := homeColumns(win)
 	w := min(right.H*0.23, right.W*0.22, 150)
-	return fan{at: kit.Pt{X: right.Center().X, Y: right.Y + right.H*0.285}, w: w}
+	return fan{center: kit.Pt{X: right.Center().X, Y: right.Y + right.H*0.285}, cardWidth: w}
 }
 
 func drawFan(c *kit.Canvas, f fan, faces []cards.Face) {
 	const step = 0.23
 	for i, face := range faces {
 		t := float64(i) - float64(len(faces)-1)/2
-		at := kit.Pt{Y: -f.w * 2.1}.Turn(t * step).Add(f.at).Add(kit.Pt{Y: f.w * 2.1})
-		cards.Draw(c, face, cards.Place{At: at, W: f.w, Angle: t * step}, cards.Opts{Lift: 0.25})
+		at := kit.Pt{Y: -f.cardWidth * 2.1}.Turn(t * step).Add(f.center).Add(kit.Pt{Y: f.cardWidth * 2.1})
+		cards.Draw(c, face, cards.Place{At: at, W: f.cardWidth, Angle: t * step}, cards.Opts{Lift: 0.25})
 	}
 }

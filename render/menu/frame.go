@@ -12,8 +12,8 @@ const (
 	uprightContentH = 1600.0
 )
 
-// content is the room for a scene's content: in the middle of the window, above the footer.
-func content(win kit.Size) kit.Rect {
+// contentRect is the room for a scene's content: in the middle of the window, above the footer.
+func contentRect(win kit.Size) kit.Rect {
 	w := min(win.W-2*kit.Gap8, contentW)
 	h := contentH
 	if win.H > win.W {
@@ -29,10 +29,10 @@ const (
 	footH   = 58.0
 )
 
-// head records a page's title with the button that leads back, and returns the room between the
+// recordHead records a page's title with the button that leads back, and returns the room between the
 // title and the footer. leaves reports that the person wants to go back.
-func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
-	body = content(in.Size)
+func (b *base) recordHead(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
+	body = contentRect(in.Size)
 	body.CutTop(headTop, 0)
 	line := body.CutTop(headH, kit.Gap4)
 	if back != "" {
@@ -49,9 +49,9 @@ func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, leaves bo
 // titleRoom is the least width that a panel's title keeps beside a note or a button.
 const titleRoom = 60.0
 
-// panel records a panel and returns the room inside it, below its title. faces are the portraits of the
+// recordPanel records a panel and returns the room inside it, below its title. faces are the portraits of the
 // names in the note that have space for one (kit.WithFaceRoom).
-func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
+func (b *base) recordPanel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
 	b.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(28, kit.Gap2)
@@ -83,18 +83,18 @@ var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 // scaleW is the width of the two buttons that change the size.
 const scaleW = 84.0
 
-// footer records the buttons for the size and the settings, and returns the rest of the line.
-func (b *base) footer(in *kit.Input) kit.Rect {
-	c := content(in.Size)
+// recordFooter records the buttons for the size and the settings, and returns the rest of the line.
+func (b *base) recordFooter(in *kit.Input) kit.Rect {
+	c := contentRect(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
-	b.controls(&line, b.say("home.scale"))
+	b.recordControls(&line, b.say("home.scale"))
 	return line
 }
 
-// controls records the buttons for the size and the settings, at the right end of a line.
-func (b *base) controls(line *kit.Rect, label string) {
+// recordControls records the buttons for the size and the settings, at the right end of a line.
+func (b *base) recordControls(line *kit.Rect, label string) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
-	b.scaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
+	b.recordScaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
 	if b.ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders, Name: b.say("settings.title")}) {
 		b.shell.Settings()
 	}
@@ -108,16 +108,16 @@ func trustHeight(text string, w float64) float64 {
 	return kit.Height(text, kit.Small, w-trustPad)
 }
 
-// trust records the line about trust, at the middle of line's height.
-func (b *base) trust(text string, line kit.Rect) {
+// recordTrust records the line about trust, at the middle of line's height.
+func (b *base) recordTrust(text string, line kit.Rect) {
 	p, mid := b.ui.Picture(), line.Center().Y
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
 	room := kit.Rect{X: line.X + trustPad, Y: mid - trustHeight(text, line.W)/2, W: line.W - trustPad}
 	p.Lines(room, text, kit.Small, kit.InkSoft, kit.Start)
 }
 
-func (b *base) scaleButtons(r kit.Rect, label string) {
-	at, by := scaleAt(b.shell.Profile.Scale), 0
+func (b *base) recordScaleButtons(r kit.Rect, label string) {
+	at, by := scaleIndex(b.shell.Profile.Scale), 0
 	p := b.ui.Picture()
 	mid := r.Center().Y
 	smaller := kit.Rect{X: r.Right() - scaleW, Y: mid - 18, W: 38, H: 36}
@@ -133,19 +133,19 @@ func (b *base) scaleButtons(r kit.Rect, label string) {
 		by++
 	}
 	if by != 0 {
-		b.shell.SetProfile(Scaled(b.shell.Profile, by))
+		b.shell.SetProfile(ScaleProfile(b.shell.Profile, by))
 	}
 }
 
-// Scaled returns a profile whose size of the user interface is some steps larger or smaller.
-func Scaled(p seam.Profile, by int) seam.Profile {
-	p.Scale = scales[min(max(scaleAt(p.Scale)+by, 0), len(scales)-1)]
+// ScaleProfile returns a profile whose size of the user interface is some steps larger or smaller.
+func ScaleProfile(p seam.Profile, by int) seam.Profile {
+	p.Scale = scales[min(max(scaleIndex(p.Scale)+by, 0), len(scales)-1)]
 	return p
 }
 
-// scaleAt is the index of the largest of scales that is not above a person's scale. A scale of 0
+// scaleIndex is the index of the largest of scales that is not above a person's scale. A scale of 0
 // means 1.
-func scaleAt(own float64) (at int) {
+func scaleIndex(own float64) (at int) {
 	if own <= 0 {
 		own = 1
 	}
@@ -160,7 +160,7 @@ func scaleAt(own float64) (at int) {
 // homeColumns returns the room for the name and the buttons, and the room for the list of tables
 // below the fan of cards.
 func homeColumns(win kit.Size) (left, right kit.Rect) {
-	c := content(win)
+	c := contentRect(win)
 	c.H -= footH
 	left = c.CutLeft(min(homeLeftW, c.W*0.47), min(homeGap, c.W*0.05))
 	right = c

@@ -13,28 +13,28 @@ import (
 // over any other scene.
 type Help struct {
 	base
-	games     []engine.Game
-	at        int
-	openedFor int    // index of the game that the page was opened for
-	table     string // the rules of the table for that game
-	rules     *rules
-	cards     *specimens
-	shown     []shown  // the cards to draw over the widgets
-	view      kit.Rect // the visible part of the rules
-	closed    bool
+	games       []engine.Game
+	gameIndex   int
+	openedFor   int    // index of the game that the page was opened for
+	tableRules  string // the rules of the table for that game
+	rules       *ruleEditor
+	cards       *specimens
+	shownCards  []tileCard // the cards to draw over the widgets
+	visibleRect kit.Rect   // the visible part of the rules
+	closed      bool
 }
 
 // NewHelp returns the page about a game. text is the rules text of the table. If this version does not
 // know the game, it returns the page about the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
-	h := &Help{base: newBase(sh), games: sh.Backend.Games(), table: text}
+	h := &Help{base: newBase(sh), games: sh.Backend.Games(), tableRules: text}
 	for i, g := range h.games {
 		if g.Name() == game {
-			h.at = i
+			h.gameIndex = i
 		}
 	}
-	h.openedFor = h.at
-	h.turnTo(h.at)
+	h.openedFor = h.gameIndex
+	h.turnTo(h.gameIndex)
 	h.ui.SetFocus("back")
 	return h
 }
@@ -47,14 +47,14 @@ func (h *Help) turnTo(at int) {
 	}
 	text := ""
 	if at == h.openedFor {
-		text = h.table
+		text = h.tableRules
 	}
-	h.at, h.rules = at, newRules(h.shell, h.games[at], text)
+	h.gameIndex, h.rules = at, newRules(h.shell, h.games[at], text)
 	h.ui.ScrollTo("help", 0)
 }
 
 // Game is the game whose rules are shown.
-func (h *Help) Game() string { return h.games[h.at].Name() }
+func (h *Help) Game() string { return h.games[h.gameIndex].Name() }
 
 // Closed reports whether the person has closed the page.
 func (h *Help) Closed() bool { return h.closed }
@@ -62,8 +62,8 @@ func (h *Help) Closed() bool { return h.closed }
 // Draw draws the page.
 func (h *Help) Draw(c *kit.Canvas) {
 	h.base.Draw(c)
-	in := c.Clip(h.view)
-	for _, x := range h.shown {
+	in := c.Clip(h.visibleRect)
+	for _, x := range h.shownCards {
 		cards.Draw(in, x.face, x.place, cards.Opts{})
 	}
 }
@@ -84,25 +84,25 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 		h.closed = true
 		return h.ui.End()
 	}
-	name := h.gameTitle(h.games[h.at])
-	body, back := h.head(in, h.say("failed.back"), h.say("help.title", "game", name))
+	name := h.gameTitle(h.games[h.gameIndex])
+	body, back := h.recordHead(in, h.say("failed.back"), h.say("help.title", "game", name))
 	if len(h.games) > 1 {
-		h.pick(in)
+		h.recordPick(in)
 	}
 	body.H += footH - kit.Gap6
 	side := body.CutRight(min(helpSideW, body.W*0.36), kit.Gap4)
-	h.keys(in)
-	h.text(body)
-	h.guide(&side)
-	h.house(side)
+	h.handleKeys(in)
+	h.recordRules(body)
+	h.recordGuideButton(&side)
+	h.recordHouseRules(side)
 	if back || in.TakeKey(ebiten.KeyEscape) {
 		h.closed = true
 	}
 	return h.ui.End()
 }
 
-// guide records the button that opens the guide for newcomers.
-func (h *Help) guide(side *kit.Rect) {
+// recordGuideButton records the button that opens the guide for newcomers.
+func (h *Help) recordGuideButton(side *kit.Rect) {
 	if h.shell.Guide == nil {
 		return
 	}
@@ -112,8 +112,8 @@ func (h *Help) guide(side *kit.Rect) {
 	}
 }
 
-// keys lets keys scroll the text, wherever the focus is.
-func (h *Help) keys(in *kit.Input) {
+// handleKeys lets keys scroll the text, wherever the focus is.
+func (h *Help) handleKeys(in *kit.Input) {
 	const page = 300
 	switch {
 	case in.TakeKey(ebiten.KeyPageDown):
@@ -123,11 +123,11 @@ func (h *Help) keys(in *kit.Input) {
 	}
 }
 
-// pick records the choice of another game.
-func (h *Help) pick(in *kit.Input) {
-	c := content(in.Size)
+// recordPick records the choice of another game.
+func (h *Help) recordPick(in *kit.Input) {
+	c := contentRect(in.Size)
 	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
-	if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.at); at != h.at {
+	if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); at != h.gameIndex {
 		h.turnTo(at)
 	}
 }
@@ -135,32 +135,32 @@ func (h *Help) pick(in *kit.Input) {
 // sections are the parts of a game's rules, in order.
 var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
-// text records the rules of the game.
-func (h *Help) text(r kit.Rect) {
+// recordRules records the rules of the game.
+func (h *Help) recordRules(r kit.Rect) {
 	h.ui.Panel(r)
 	view := r.Inset(kit.Gap6)
-	h.view, h.shown = view, h.shown[:0]
-	h.cards = h.cards.of(h.shell.Words, h.games[h.at])
+	h.visibleRect, h.shownCards = view, h.shownCards[:0]
+	h.cards = h.cards.forGame(h.shell.Words, h.games[h.gameIndex])
 	width := view.W - scrollPad - kit.Gap4
-	room := h.ui.BeginScroll("help", view, h.write(nil, kit.Rect{W: width}))
+	room := h.ui.BeginScroll("help", view, h.layOutSections(nil, kit.Rect{W: width}))
 	room.W = width
-	h.write(h.ui.Picture(), room)
+	h.layOutSections(h.ui.Picture(), room)
 	h.ui.EndScroll()
 }
 
-// write lays out the sections and returns their height. If p is not nil, it also records them
+// layOutSections lays out the sections and returns their height. If p is not nil, it also records them
 // there.
-func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
+func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 	y := r.Y
 	for _, s := range sections {
 		part := kit.Rect{X: r.X, Y: y, W: r.W}
-		y += h.section(p, part, "help."+s, "help."+h.games[h.at].Name()+"."+s)
+		y += h.recordSection(p, part, "help."+s, "help."+h.games[h.gameIndex].Name()+"."+s)
 		if p != nil {
-			h.see(s, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
+			h.recordExampleButton(s, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
 		}
 	}
 	for _, s := range keySections {
-		y += h.section(p, kit.Rect{X: r.X, Y: y, W: r.W}, "keys."+s, "keys."+s+".text")
+		y += h.recordSection(p, kit.Rect{X: r.X, Y: y, W: r.W}, "keys."+s, "keys."+s+".text")
 	}
 	return y - r.Y
 }
@@ -171,15 +171,15 @@ const seeH = 32.0
 // seeWidth is the width of a button that shows an example.
 func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
 
-// see records the button for the example of a part of the rules, if there is one.
-func (h *Help) see(part string, r kit.Rect) {
-	if text, ok := engine.Lesson(h.games[h.at], part); ok && h.shell.Lesson != nil {
-		h.seeIt(part, text, r)
+// recordExampleButton records the button for the example of a part of the rules, if there is one.
+func (h *Help) recordExampleButton(part string, r kit.Rect) {
+	if text, ok := engine.Lesson(h.games[h.gameIndex], part); ok && h.shell.Lesson != nil {
+		h.recordShowButton(part, text, r)
 	}
 }
 
-// seeIt records a button that shows a scenario.
-func (h *Help) seeIt(id, text string, r kit.Rect) {
+// recordShowButton records a button that shows a scenario.
+func (h *Help) recordShowButton(id, text string, r kit.Rect) {
 	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.SmallStrong}
 	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
 		h.shell.Lesson(h.Game(), text)
@@ -189,20 +189,20 @@ func (h *Help) seeIt(id, text string, r kit.Rect) {
 // keySections are the sections about keys, which are the same in all games.
 var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
 
-// house records the rules that differ at this table, and the warnings about how they combine.
-func (h *Help) house(r kit.Rect) {
+// recordHouseRules records the rules that differ at this table, and the warnings about how they combine.
+func (h *Help) recordHouseRules(r kit.Rect) {
 	title := h.say("help.table")
-	if h.at != h.openedFor {
+	if h.gameIndex != h.openedFor {
 		title = h.say("help.house")
 	}
-	view := h.panel(r, title, "")
+	view := h.recordPanel(r, title, "")
 	width := view.W - scrollPad - 2*kit.Gap3
-	room := h.ui.BeginScroll("help-house", view, h.writeHouse(nil, kit.Rect{W: width}))
-	h.writeHouse(h.ui.Picture(), kit.Rect{X: room.X + kit.Gap3, Y: room.Y, W: width})
+	room := h.ui.BeginScroll("help-house", view, h.layOutHouseRules(nil, kit.Rect{W: width}))
+	h.layOutHouseRules(h.ui.Picture(), kit.Rect{X: room.X + kit.Gap3, Y: room.Y, W: width})
 	h.ui.EndScroll()
 }
 
-func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
+func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 	y := r.Y
 	put := func(text string, st kit.Style, col kit.Color, gap float64) {
 		if p != nil {
@@ -210,7 +210,7 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 		}
 		y += kit.Height(text, st, r.W) + gap
 	}
-	list := h.rules.changed()
+	list := h.rules.changedRules()
 	if len(list) == 0 {
 		put(h.say("help.official"), kit.Body, kit.InkSoft, kit.Gap3)
 	}
@@ -219,16 +219,16 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 		if c.Hint != "" {
 			put(c.Hint, kit.Small, kit.InkSoft, 0)
 		}
-		if text, ok := engine.Example(h.games[h.at], c.Rule); ok && h.shell.Lesson != nil {
+		if text, ok := engine.Example(h.games[h.gameIndex], c.Rule); ok && h.shell.Lesson != nil {
 			y += kit.Gap1
 			if p != nil {
-				h.seeIt("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
+				h.recordShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
 			}
 			y += seeH
 		}
 		y += kit.Gap3
 	}
-	if warnings := h.rules.warnings(); len(warnings) > 0 {
+	if warnings := h.rules.warningTexts(); len(warnings) > 0 {
 		y += kit.Gap2
 		put(h.say("help.warning"), kit.Strong, kit.Gold, kit.Gap1)
 		for _, w := range warnings {
@@ -238,9 +238,9 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// helpButton records the button that opens the help page, on a page with a head.
-func (b *base) helpButton(in *kit.Input, game, text string) (left float64) {
-	c := content(in.Size)
+// recordHelpButton records the button that opens the help page, on a page with a head.
+func (b *base) recordHelpButton(in *kit.Input, game, text string) (left float64) {
+	c := contentRect(in.Size)
 	label := b.say("help.button")
 	w := kit.Width(label, kit.Strong) + 70
 	r := kit.Rect{X: c.Right() - w, Y: c.Y + headTop + 2, W: w, H: kit.ControlH}

@@ -26,17 +26,17 @@ func TestHelp(t *testing.T) {
 	h := NewHelp(v.sh, "uno", "stacking jump-in")
 	v.s, v.ui = h, func() *kit.UI { return h.ui }
 	v.tick(nil)
-	if len(h.rules.changed()) != 2 || len(h.rules.warnings()) != 1 {
-		t.Errorf("at this table: %v", h.rules.changed())
+	if len(h.rules.changedRules()) != 2 || len(h.rules.warningTexts()) != 1 {
+		t.Errorf("at this table: %v", h.rules.changedRules())
 	}
 	v.walk("help-game")
 	for range games.All() {
 		v.key(ebiten.KeyRight)
-		if h.at != 0 && len(h.rules.changed()) != 0 {
+		if h.gameIndex != 0 && len(h.rules.changedRules()) != 0 {
 			t.Error("another game has the rules of this table")
 		}
 	}
-	if h.at != 0 || len(h.rules.changed()) != 2 {
+	if h.gameIndex != 0 || len(h.rules.changedRules()) != 2 {
 		t.Error("after every other game it is not Uno again")
 	}
 	if v.key(ebiten.KeyEscape); !h.Closed() {

@@ -10,43 +10,43 @@ import (
 // The text of a page of rules consists of sections. Each line of a section may show the cards that
 // it is about.
 
-// section records a title and the lines below it.
-func (h *Help) section(p *kit.Picture, r kit.Rect, title, text string) float64 {
+// recordSection records a title and the lines below it.
+func (h *Help) recordSection(p *kit.Picture, r kit.Rect, title, text string) float64 {
 	if p != nil {
 		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
 	}
 	y := r.Y + 28 + kit.Gap1
 	lines := strings.Split(h.say(text), "\n")
-	pictures, most := h.pictures(lines)
+	pictures, most := h.lineCards(lines)
 	if pictures != nil {
 		y += kit.Gap2
 	}
 	for i, line := range lines {
 		row := kit.Rect{X: r.X, Y: y, W: r.W}
 		if pictures == nil {
-			y += paragraph(p, row, strings.TrimSpace(line)) + kit.Gap2
+			y += recordParagraph(p, row, strings.TrimSpace(line)) + kit.Gap2
 			continue
 		}
 		row.CutLeft(specimenRoom(most), 0)
-		high := paragraph(nil, row, strings.TrimSpace(line))
+		high := recordParagraph(nil, row, strings.TrimSpace(line))
 		whole := max(high, specimenH)
 		if len(pictures[i]) == 0 {
 			whole = high
 		} else if p != nil {
-			h.put(pictures[i], kit.Pt{X: r.X, Y: y + whole/2})
+			h.addCards(pictures[i], kit.Pt{X: r.X, Y: y + whole/2})
 		}
 		row.Y += (whole - high) / 2
-		paragraph(p, row, strings.TrimSpace(line))
+		recordParagraph(p, row, strings.TrimSpace(line))
 		y += whole + kit.Gap2
 	}
 	return y + kit.Gap3 - r.Y
 }
 
-// pictures returns the cards for each line of a section, and the most cards that any line shows.
+// lineCards returns the cards for each line of a section, and the most cards that any line shows.
 // all is nil if no line shows a card.
-func (h *Help) pictures(lines []string) (all [][]cards.Face, most int) {
+func (h *Help) lineCards(lines []string) (all [][]cards.Face, most int) {
 	for i, line := range lines {
-		all = append(all, h.cards.line(strings.TrimSpace(line), i))
+		all = append(all, h.cards.cardsOf(strings.TrimSpace(line), i))
 		most = max(most, len(all[i]))
 	}
 	if most == 0 {
@@ -58,9 +58,9 @@ func (h *Help) pictures(lines []string) (all [][]cards.Face, most int) {
 // termW is the width of the column of names before the text of the lines.
 const termW = 128.0
 
-// paragraph records one line of a section, wrapped. The name before its colon stands in a column of
+// recordParagraph records one line of a section, wrapped. The name before its colon stands in a column of
 // its own.
-func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
+func recordParagraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	term, rest, ok := cutTerm(line)
 	if !ok || kit.Width(term, kit.Strong) > 2*termW {
 		term, rest = "", line

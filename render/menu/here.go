@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// here holds the names for a table of several people at this computer, while somebody enters them.
-type here struct {
+// hereDialog holds the names for a table of several people at this computer, while somebody enters them.
+type hereDialog struct {
 	people, bots int
 	names        [maxHere]string
 }
@@ -32,7 +32,7 @@ func (m *Menu) askHere(in *kit.Input) {
 		pick = body.CutTop(kit.ControlH, kit.Gap2)
 	}
 	g := m.pickGame("here-game", pick, games)
-	rules, err := engine.ParseRules(g, m.bots.Rules)
+	rules, err := engine.ParseRules(g, m.botSetup.Rules)
 	if err != nil {
 		rules = engine.DefaultRules(g)
 	}
@@ -44,9 +44,9 @@ func (m *Menu) askHere(in *kit.Input) {
 	for i := 0; i < h.people; i += 2 {
 		row := body.CutTop(fieldH, kit.Gap2)
 		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-		named = m.hereName(i, left) || named
+		named = m.recordHereName(i, left) || named
 		if i+1 < h.people {
-			named = m.hereName(i+1, row) || named
+			named = m.recordHereName(i+1, row) || named
 		}
 	}
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -58,15 +58,15 @@ func (m *Menu) askHere(in *kit.Input) {
 	switch {
 	case dealt || named:
 		m.here = nil
-		m.opened(m.shell.Backend.PlayHere(seam.Setup{Game: m.bots.Game, Rules: m.bots.Rules, Bots: h.bots, Seats: h.people + h.bots}, m.hereNames(h)))
+		m.showOpened(m.shell.Backend.PlayHere(seam.Setup{Game: m.botSetup.Game, Rules: m.botSetup.Rules, Bots: h.bots, Seats: h.people + h.bots}, m.hereNames(h)))
 	case closed:
 		m.here = nil
 	}
 }
 
-// hereName records the field for one person's name. Enter leads to the next field; after the last
+// recordHereName records the field for one person's name. Enter leads to the next field; after the last
 // one, done reports that the names are complete.
-func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
+func (m *Menu) recordHereName(i int, r kit.Rect) (done bool) {
 	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), MaxRunes: seam.MaxName, Icon: kit.IconPerson}
 	if !m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o) {
 		return false
@@ -76,7 +76,7 @@ func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
 }
 
 // hereNames returns the names. A person without a name gets a number.
-func (m *Menu) hereNames(h *here) []string {
+func (m *Menu) hereNames(h *hereDialog) []string {
 	var all []string
 	for i := range h.people {
 		name := h.names[i]

@@ -95,7 +95,7 @@ func TestShareComputerByKeys(t *testing.T) {
 
 func TestHereNames(t *testing.T) {
 	m, _, _ := newHere(t)
-	h := &here{people: 3}
+	h := &hereDialog{people: 3}
 	h.names[1] = "Bob"
 	if got := m.hereNames(h); !slices.Equal(got, []string{"Player 1", "Bob", "Player 3"}) {
 		t.Errorf("%v", got)
@@ -106,7 +106,7 @@ func TestHerePicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
-	m.here = &here{people: maxHere, bots: 1} // everything that the line may contain
+	m.here = &hereDialog{people: maxHere, bots: 1} // everything that the line may contain
 	m.here.names = [maxHere]string{"Mária", "Łukasz"}
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
@@ -134,7 +134,7 @@ func TestShareComputerPicksTheGame(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
 	m := New(newShell(b))
-	m.here = &here{people: 2}
+	m.here = &hereDialog{people: 2}
 	var at kit.Pt
 	tick := func(left kit.Button) {
 		m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MayHaveChanged: true, Mouse: at, MouseInside: true, Left: left})
@@ -144,11 +144,11 @@ func TestShareComputerPicksTheGame(t *testing.T) {
 	if !ok {
 		t.Fatal("no game can be chosen")
 	}
-	was := m.bots.Game
+	was := m.botSetup.Game
 	at = kit.Pt{X: r.Right() - kit.Gap4, Y: r.Center().Y}
 	tick(kit.Button{Down: true, Pressed: true})
 	tick(kit.Button{Released: true})
-	if m.bots.Game == was {
+	if m.botSetup.Game == was {
 		t.Errorf("the game is still %q", was)
 	}
 }

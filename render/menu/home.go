@@ -16,25 +16,25 @@ const (
 	nameW     = 330.0
 )
 
-// homeBots is the number of bots that the home page offers at first.
+// recordHomeBots is the number of bots that the home page offers at first.
 const homeBots = 3
 
-func (m *Menu) home(in *kit.Input) {
+func (m *Menu) recordHome(in *kit.Input) {
 	left, right := homeColumns(in.Size)
-	m.homeTitle(&left)
-	m.homeName(left.CutTop(82, kit.Gap4))
-	m.homeButtons(left)
+	m.recordHomeTitle(&left)
+	m.recordHomeName(left.CutTop(82, kit.Gap4))
+	m.recordHomeButtons(left)
 	right.CutTop(right.H*0.5, 0)
 	right.H -= kit.Gap4
-	m.homeTables(right)
-	m.homeTop(in)
-	m.footer(in)
+	m.recordTables(right)
+	m.recordHomeTop(in)
+	m.recordFooter(in)
 }
 
-// homeTop records the line of buttons to other pages, from the right: the past matches, a table of
+// recordHomeTop records the line of buttons to other pages, from the right: the past matches, a table of
 // several people at this computer, the rules.
-func (m *Menu) homeTop(in *kit.Input) {
-	c := content(in.Size)
+func (m *Menu) recordHomeTop(in *kit.Input) {
+	c := contentRect(in.Size)
 	r := kit.Rect{X: c.X, Y: c.Y + headTop - kit.Gap2, W: c.W, H: kit.ControlH}
 	button := func(id, label string, o kit.ButtonOpts) bool {
 		o.Kind = kit.Quiet
@@ -45,7 +45,7 @@ func (m *Menu) homeTop(in *kit.Input) {
 			m.shell.Archive("")
 		}
 		if button("here", m.say("here.button"), kit.ButtonOpts{Icon: kit.IconPerson, Disabled: m.rules == nil}) {
-			m.here = &here{people: 2}
+			m.here = &hereDialog{people: 2}
 			m.here.names[0] = m.name
 		}
 	}
@@ -54,7 +54,7 @@ func (m *Menu) homeTop(in *kit.Input) {
 	}
 }
 
-func (m *Menu) homeTitle(left *kit.Rect) {
+func (m *Menu) recordHomeTitle(left *kit.Rect) {
 	p := m.ui.Picture()
 	r := left.CutTop(78, 0)
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.ShadowMid.Color})
@@ -65,12 +65,12 @@ func (m *Menu) homeTitle(left *kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, MaxWidth: r.W})
 }
 
-func (m *Menu) homeName(r kit.Rect) {
+func (m *Menu) recordHomeName(r kit.Rect) {
 	p := m.ui.Picture()
 	line := r.CutTop(24, kit.Gap1)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.SmallStrong, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	m.mirror.button(&m.base, box.CutLeft(48, kit.Gap2))
+	m.mirror.recordButton(&m.base, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
 	if m.ui.Focus() != "name" && strings.TrimSpace(m.name) == "" {
 		m.name = m.shell.Profile.Name // an empty field that loses the focus changes nothing
@@ -82,40 +82,40 @@ func (m *Menu) homeName(r kit.Rect) {
 	if m.name != was {
 		m.nameTyped()
 	}
-	if m.ui.Focus() != "name" && (m.typed || m.name != m.shell.Profile.Name) {
+	if m.ui.Focus() != "name" && (m.nameUnsaved || m.name != m.shell.Profile.Name) {
 		m.saveName()
 	}
 }
 
-func (m *Menu) homeButtons(r kit.Rect) {
-	game := m.shell.Words.Game(m.bots.Game)
+func (m *Menu) recordHomeButtons(r kit.Rect) {
+	game := m.shell.Words.Game(m.botSetup.Game)
 	r.CutTop(kit.Gap2, 0)
 	big := r.CutTop(76, kit.Gap2)
 	o := kit.ButtonOpts{
-		Kind: kit.Primary, Icon: kit.IconCards, AlignLeft: true, Hint: m.shell.Words.Count("home.play-bots", m.bots.Bots, "game", game),
+		Kind: kit.Primary, Icon: kit.IconCards, AlignLeft: true, Hint: m.shell.Words.Count("home.play-bots", m.botSetup.Bots, "game", game),
 		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
 	}
 	if m.ui.Button("play", big, m.say("home.play"), o) {
 		m.saveName() // a person can play against bots without a name
-		m.bots.Seats = m.bots.Bots + 1
-		m.remember()
-		m.opened(m.shell.Backend.PlayBots(m.bots))
+		m.botSetup.Seats = m.botSetup.Bots + 1
+		m.saveChoices()
+		m.showOpened(m.shell.Backend.PlayBots(m.botSetup))
 	}
-	m.homeBots(r.CutTop(kit.ControlH, kit.Gap4))
+	m.recordHomeBots(r.CutTop(kit.ControlH, kit.Gap4))
 	row := r.CutTop(66, kit.Gap4)
 	host := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
 	o = kit.ButtonOpts{AlignLeft: true, Icon: kit.IconNet, Hint: m.say("home.host-hint"), Style: kit.Large.WithSize(18)}
-	if m.ui.Button("host", host, m.say("home.host"), o) && m.named() {
+	if m.ui.Button("host", host, m.say("home.host"), o) && m.requireName() {
 		m.page = pageHost
 	}
 	o.Icon, o.Hint = kit.IconLink, m.say("home.join-hint")
-	if m.ui.Button("join", row, m.say("home.join"), o) && m.named() {
+	if m.ui.Button("join", row, m.say("home.join"), o) && m.requireName() {
 		m.page = pageJoin
 	}
 }
 
-// homeBots records the choices for a table with bots: the game and the number of bots.
-func (m *Menu) homeBots(r kit.Rect) {
+// recordHomeBots records the choices for a table with bots: the game and the number of bots.
+func (m *Menu) recordHomeBots(r kit.Rect) {
 	games := m.shell.Backend.Games()
 	if len(games) == 0 {
 		return
@@ -124,6 +124,6 @@ func (m *Menu) homeBots(r kit.Rect) {
 	count := r.CutRight(kit.Width(label, kit.Body)+kit.StepperW+kit.Gap4+2*kit.Gap3+1, 0)
 	g := m.pickGame("bots-game", r, games)
 	low, high := g.Seats(engine.DefaultRules(g))
-	m.bots.Bots = min(max(m.bots.Bots, low-1), high-1)
-	m.bots.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.bots.Bots, kit.Range{Min: low - 1, Max: high - 1})
+	m.botSetup.Bots = min(max(m.botSetup.Bots, low-1), high-1)
+	m.botSetup.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.botSetup.Bots, kit.Range{Min: low - 1, Max: high - 1})
 }

@@ -12,8 +12,8 @@ const hostLeftW = 456.0
 // scrollPad is the space between rows and the scroll bar.
 const scrollPad = 10.0
 
-func (m *Menu) host(in *kit.Input) {
-	body, back := m.head(in, m.say("failed.back"), m.say("host.title"))
+func (m *Menu) recordHost(in *kit.Input) {
+	body, back := m.recordHead(in, m.say("failed.back"), m.say("host.title"))
 	if back {
 		m.page = pageHome
 	}
@@ -21,20 +21,20 @@ func (m *Menu) host(in *kit.Input) {
 		return
 	}
 	game, rules := m.Game()
-	m.helpButton(in, game, rules)
+	m.recordHelpButton(in, game, rules)
 	left := body.CutLeft(min(hostLeftW, body.W*0.42), kit.Gap6)
 	left.H -= kit.Gap3
 	body.H -= kit.Gap3
 	open := left.CutBottom(64, kit.Gap4)
-	m.hostTable(left)
-	m.hostRules(body)
+	m.recordHostTable(left)
+	m.recordHostRules(body)
 	o := kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconNet, Style: kit.Style{Size: 20, Weight: kit.SemiBold}}
 	if m.ui.Button("open", open, m.say("host.open"), o) {
-		m.setup.Rules = m.rules.text()
-		m.remember()
-		m.opened(m.shell.Backend.Host(m.setup))
+		m.hostSetup.Rules = m.rules.rulesText()
+		m.saveChoices()
+		m.showOpened(m.shell.Backend.Host(m.hostSetup))
 	}
-	m.footer(in)
+	m.recordFooter(in)
 }
 
 // The sizes of the grid from which a game is chosen.
@@ -45,9 +45,9 @@ const (
 
 var gameStyle = kit.SmallStrong
 
-// hostTable records the panel with everything but the rules: game, seats, bots, network. The warnings
+// recordHostTable records the panel with everything but the rules: game, seats, bots, network. The warnings
 // about the rules chosen come below the panel.
-func (m *Menu) hostTable(r kit.Rect) {
+func (m *Menu) recordHostTable(r kit.Rect) {
 	row := func(code string) kit.Row { return kit.Row{Label: m.say(code), Hint: m.say(code + "-hint")} }
 	rows := []kit.Row{row("host.seats"), row("host.bots"), row("host.lan")}
 	controls := []float64{kit.StepperW, kit.StepperW, kit.ToggleW}
@@ -57,21 +57,21 @@ func (m *Menu) hostTable(r kit.Rect) {
 		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
 	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // height of a panel's frame and title
-	view := m.panel(r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.setup.Game))
+	view := m.recordPanel(r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.hostSetup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
 	if games := m.gamesHeight(inner); games > 0 {
-		m.hostGame(area.CutTop(games, 0))
+		m.recordHostGame(area.CutTop(games, 0))
 	}
 	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, controls[i]), 0) }
 	low, high := m.rules.game.Seats(m.rules.chosen)
-	m.setup.Seats = min(max(m.setup.Seats, low), high)
-	m.setup.Seats = m.ui.Stepper("seats", next(0), rows[0], m.setup.Seats, kit.Range{Min: low, Max: high})
-	m.setup.Bots = min(m.setup.Bots, m.setup.Seats-1)
-	m.setup.Bots = m.ui.Stepper("bots", next(1), rows[1], m.setup.Bots, kit.Range{Max: m.setup.Seats - 1})
-	m.setup.AnnounceLAN = m.ui.Toggle("shared", next(2), rows[2], m.setup.AnnounceLAN)
+	m.hostSetup.Seats = min(max(m.hostSetup.Seats, low), high)
+	m.hostSetup.Seats = m.ui.Stepper("seats", next(0), rows[0], m.hostSetup.Seats, kit.Range{Min: low, Max: high})
+	m.hostSetup.Bots = min(m.hostSetup.Bots, m.hostSetup.Seats-1)
+	m.hostSetup.Bots = m.ui.Stepper("bots", next(1), rows[1], m.hostSetup.Bots, kit.Range{Max: m.hostSetup.Seats - 1})
+	m.hostSetup.AnnounceLAN = m.ui.Toggle("shared", next(2), rows[2], m.hostSetup.AnnounceLAN)
 	m.ui.EndScroll()
-	m.warnings(r)
+	m.recordWarnings(r)
 }
 
 // gameColumns is how many games lie side by side in rows of this width: as many as fit with every name
@@ -97,31 +97,31 @@ func (m *Menu) gamesHeight(width float64) float64 {
 	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
 }
 
-func (m *Menu) hostGame(r kit.Rect) {
+func (m *Menu) recordHostGame(r kit.Rect) {
 	inRow, grid := m.gameColumns(r.W), r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
 	for i, g := range m.shell.Backend.Games() {
 		o := kit.ButtonOpts{Style: gameStyle}
-		if g.Name() == m.setup.Game {
+		if g.Name() == m.hostSetup.Game {
 			o.Kind = kit.Primary
 		}
-		if m.ui.Button("game/"+g.Name(), grid.Cell(i, inRow, gameH, kit.Gap2), m.gameTitle(g), o) && g.Name() != m.setup.Game {
-			m.setup.Game = g.Name()
+		if m.ui.Button("game/"+g.Name(), grid.Cell(i, inRow, gameH, kit.Gap2), m.gameTitle(g), o) && g.Name() != m.hostSetup.Game {
+			m.hostSetup.Game = g.Name()
 			m.rules = newRules(m.shell, g, "")
 		}
 	}
 }
 
-// hostRules records the panel of rules.
-func (m *Menu) hostRules(r kit.Rect) {
+// recordHostRules records the panel of rules.
+func (m *Menu) recordHostRules(r kit.Rect) {
 	note := m.say("host.official")
-	if n := len(m.rules.summary()); n > 0 {
+	if n := len(m.rules.changedLines()); n > 0 {
 		note = m.shell.Words.Count("host.changed", n)
 	}
-	area := m.panel(r, m.say("host.rules"), note)
+	area := m.recordPanel(r, m.say("host.rules"), note)
 	chips := area.CutTop(m.presetHeight(area.W-2*kit.Gap3), kit.Gap1)
-	m.presetRow(chips.Narrow(kit.Gap3))
+	m.recordPresets(chips.Narrow(kit.Gap3))
 	rows := m.ui.BeginScroll("rules", area, m.rules.height(area.W-14))
 	rows.W = area.W - 14
-	m.rules.edit(m.ui, rows)
+	m.rules.recordEditor(m.ui, rows)
 	m.ui.EndScroll()
 }

@@ -40,14 +40,14 @@ func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 	return h, true
 }
 
-// invite records the panel with the code and the link.
-func (l *Lobby) invite(r kit.Rect, hints bool) {
-	area := l.panel(r, l.say("lobby.invite"), "")
+// recordInvite records the panel with the code and the link.
+func (l *Lobby) recordInvite(r kit.Rect, hints bool) {
+	area := l.recordPanel(r, l.say("lobby.invite"), "")
 	area = area.Narrow(kit.Gap3)
 	if l.qr() != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
 		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.scanning = true
+			l.showingQR = true
 		}
 	}
 	if l.snap.CanSetDoor {
@@ -58,7 +58,7 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 		}
 		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
 		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.asking = true
+			l.askingDoor = true
 		}
 	}
 	p := l.ui.Picture()
@@ -77,14 +77,14 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 	row := kit.Rect{X: area.X, Y: r.Bottom() - kit.Gap4 - kit.ControlH, W: area.W, H: kit.ControlH}
 	code := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
 	if l.ui.Button("copy-code", code, l.say("lobby.copy-code"), kit.ButtonOpts{Icon: kit.IconCopy, Disabled: l.snap.Code == ""}) {
-		l.copy(l.snap.Code, "lobby.copied-code")
+		l.copyText(l.snap.Code, "lobby.copied-code")
 	}
 	if l.ui.Button("copy-link", row, l.say("lobby.copy-link"), kit.ButtonOpts{Icon: kit.IconLink, Disabled: l.snap.Link == ""}) {
-		l.copy(l.snap.Link, "lobby.copied-link")
+		l.copyText(l.snap.Link, "lobby.copied-link")
 	}
 }
 
-func (l *Lobby) copy(text, done string) {
+func (l *Lobby) copyText(text, done string) {
 	if l.shell.ToastError(l.shell.Backend.CopyText(text)) {
 		l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
 	}

@@ -7,28 +7,28 @@ import (
 	"lastcard/render/scene"
 )
 
-// invited is the content of the link in the field.
-type invited struct {
+// linkContent is the content of the link in the field.
+type linkContent struct {
 	title string
 	rules []string // the rules that differ from the official game
 }
 
-// read reads the link that the person is typing.
-func (m *Menu) read() {
+// readLink reads the link that the person is typing.
+func (m *Menu) readLink() {
 	m.invited = nil
 	x, ok := m.shell.Backend.Invited(strings.TrimSpace(m.code))
 	g := m.shell.Game(x.Game)
 	if !ok || g == nil {
 		return
 	}
-	m.invited = &invited{
+	m.invited = &linkContent{
 		title: m.say("join.table", "name", x.Name, "game", m.gameTitle(g)),
-		rules: newRules(m.shell, g, x.Rules).summary(),
+		rules: newRules(m.shell, g, x.Rules).changedLines(),
 	}
 }
 
-// show records the content of the link, in a place with room for a title and three lines.
-func (x *invited) show(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
+// record records the content of the link, in a place with room for a title and three lines.
+func (x *linkContent) record(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)
 	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}

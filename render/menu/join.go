@@ -9,8 +9,8 @@ import (
 
 const joinW = 640.0
 
-func (m *Menu) join(in *kit.Input) {
-	body, back := m.head(in, m.say("failed.back"), m.say("join.title"))
+func (m *Menu) recordJoin(in *kit.Input) {
+	body, back := m.recordHead(in, m.say("failed.back"), m.say("join.title"))
 	if back {
 		m.page = pageHome
 	}
@@ -22,12 +22,12 @@ func (m *Menu) join(in *kit.Input) {
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("join.code"), Style: kit.Strong, Color: kit.Ink})
 	row := r.CutTop(52, kit.Gap3)
 	join := row.CutRight(110, kit.Gap3)
-	o := kit.FieldOpts{Placeholder: m.say("join.placeholder"), Icon: kit.IconLink, IsWrong: m.wrong != nil}
+	o := kit.FieldOpts{Placeholder: m.say("join.placeholder"), Icon: kit.IconLink, IsWrong: m.codeError != nil}
 	was := m.code
 	enter := m.ui.Field("code", row, &m.code, o)
 	if m.code != was {
-		m.wrong = nil
-		m.read()
+		m.codeError = nil
+		m.readLink()
 	}
 	typed := strings.TrimSpace(m.code) != ""
 	kind := kit.Secondary
@@ -35,69 +35,69 @@ func (m *Menu) join(in *kit.Input) {
 		kind = kit.Primary
 	}
 	if m.ui.Button("go", join, m.say("join.go"), kit.ButtonOpts{Kind: kind, Disabled: !typed}) || enter && typed {
-		m.opened(m.shell.Backend.Join(strings.TrimSpace(m.code)))
+		m.showOpened(m.shell.Backend.Join(strings.TrimSpace(m.code)))
 	}
-	m.joinText(r.CutTop(84, kit.Gap4))
+	m.recordJoinText(r.CutTop(84, kit.Gap4))
 	kind = kit.Primary
 	if typed {
 		kind = kit.Secondary
 	}
 	last := r.CutTop(50, 0)
 	if m.ui.Button("watch", last.CutRight(170, kit.Gap3), m.say("watch.button"), kit.ButtonOpts{}) {
-		m.watch()
+		m.watchTyped()
 	}
 	if m.ui.Button("paste", last, m.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) {
 		m.pasteAndJoin()
 	}
-	m.footer(in)
+	m.recordFooter(in)
 }
 
-// joinText records an error, or else a hint on what to type.
-func (m *Menu) joinText(r kit.Rect) {
+// recordJoinText records an error, or else a hint on what to type.
+func (m *Menu) recordJoinText(r kit.Rect) {
 	p := m.ui.Picture()
-	if m.wrong == nil && m.invited != nil {
-		m.invited.show(p, r, m.shell)
+	if m.codeError == nil && m.invited != nil {
+		m.invited.record(p, r, m.shell)
 		return
 	}
-	if m.wrong == nil {
+	if m.codeError == nil {
 		r.Y += p.Lines(r, m.say("join.hint"), kit.Small, kit.InkSoft, kit.Start)
 		p.Lines(r, m.say("join.link"), kit.Small, kit.InkSoft, kit.Start)
 		return
 	}
 	p.Icon(kit.IconWarning, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Bad)
 	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}
-	r.Y += p.Lines(r, m.wrong.Text, kit.Strong, kit.Bad, kit.Start)
-	if m.wrong.Hint != "" {
-		p.Lines(r, m.wrong.Hint, kit.Small, kit.InkSoft, kit.Start)
+	r.Y += p.Lines(r, m.codeError.Text, kit.Strong, kit.Bad, kit.Start)
+	if m.codeError.Hint != "" {
+		p.Lines(r, m.codeError.Hint, kit.Small, kit.InkSoft, kit.Start)
 	}
 }
 
 func (m *Menu) pasteAndJoin() {
-	if m.paste() {
-		m.opened(m.shell.Backend.Join(m.code))
+	if m.pasteCode() {
+		m.showOpened(m.shell.Backend.Join(m.code))
 	}
 }
 
-// paste takes the code from the clipboard, or tells the person why it cannot.
-func (m *Menu) paste() bool {
+// pasteCode takes the code from the clipboard, or tells the person why it cannot.
+func (m *Menu) pasteCode() bool {
 	text, err := m.shell.Backend.PasteText()
 	switch text = kit.OneLine(strings.TrimSpace(text), kit.MaxField); {
 	case err != nil:
-		m.wrong = new(scene.ErrorToast(m.shell.Words, err))
+		m.codeError = new(scene.ErrorToast(m.shell.Words, err))
 	case text == "":
-		m.wrong = &kit.Toast{Text: m.say("join.paste-empty")}
+		m.codeError = &kit.Toast{Text: m.say("join.paste-empty")}
 	default:
 		m.code = text
-		m.read()
+		m.readLink()
 		return true
 	}
 	return false
 }
 
-// watch joins as a spectator the table whose code was typed. If the field is empty, it takes the
+// watchTyped joins as a spectator the table whose code was typed. If the field is empty, it takes the
 // code from the clipboard.
-func (m *Menu) watch() {
-	if strings.TrimSpace(m.code) != "" || m.paste() {
-		m.opened(m.shell.Backend.Watch(strings.TrimSpace(m.code)))
+func (m *Menu) watchTyped() {
+	if strings.TrimSpace(m.code) != "" || m.pasteCode() {
+		m.showOpened(m.shell.Backend.Watch(strings.TrimSpace(m.code)))
 	}
 }

@@ -19,18 +19,18 @@ func TestJoin(t *testing.T) {
 	v.press("join")
 	v.write("wrong")
 	v.key(ebiten.KeyEnter)
-	if m.wrong == nil || m.wrong.Text != seamtest.ErrCode.Error() || m.wrong.Hint == "" {
-		t.Fatalf("a wrong code says %+v", m.wrong)
+	if m.codeError == nil || m.codeError.Text != seamtest.ErrCode.Error() || m.codeError.Hint == "" {
+		t.Fatalf("a wrong code says %+v", m.codeError)
 	}
 	if len(v.toasts) != 0 {
 		t.Errorf("it is said twice: %v", v.toasts)
 	}
 	v.write("x")
-	if m.wrong != nil {
+	if m.codeError != nil {
 		t.Error("typing on does not clear what was wrong")
 	}
 	v.press("paste")
-	if m.wrong == nil {
+	if m.codeError == nil {
 		t.Error("an empty clipboard says nothing")
 	}
 	b.Clipboard = " 4K7-XQ9\n"

@@ -6,15 +6,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// Keep saves the name that was typed.
-func (s *Settings) Keep() {
+// SaveTypedName saves the name that was typed.
+func (s *Settings) SaveTypedName() {
 	p := s.shell.Profile
 	p.Name = cmp.Or(oneSpaced(s.name), p.Name)
-	s.change(p)
+	s.saveProfile(p)
 }
 
-// change saves a profile if it differs from the one in use.
-func (s *Settings) change(p seam.Profile) {
+// saveProfile saves a profile if it differs from the one in use.
+func (s *Settings) saveProfile(p seam.Profile) {
 	if p != s.shell.Profile {
 		s.shell.SetProfile(p)
 	}

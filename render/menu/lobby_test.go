@@ -58,11 +58,11 @@ func TestLobbyQR(t *testing.T) {
 	v := arrive(t, newBackend())
 	l := v.lobby(tab)
 	v.press("qr")
-	if !l.scanning {
+	if !l.showingQR {
 		t.Fatal("the dialog is closed")
 	}
 	v.key(ebiten.KeyEscape)
-	if l.scanning || l.leaving {
+	if l.showingQR || l.askingLeave {
 		t.Error("Escape closes the dialog and nothing else")
 	}
 }
@@ -90,8 +90,8 @@ func TestLobbyDoor(t *testing.T) {
 	}
 	code := tab.Snap.Code
 	v.press("door-new")
-	if tab.Snap.Code == code || l.asking || len(v.toasts) != 1 {
-		t.Errorf("code %s, asking is %v, said %v", tab.Snap.Code, l.asking, v.toasts)
+	if tab.Snap.Code == code || l.askingDoor || len(v.toasts) != 1 {
+		t.Errorf("code %s, asking is %v, said %v", tab.Snap.Code, l.askingDoor, v.toasts)
 	}
 	v.tick(nil)
 	tab.Snap.Door, tab.Snap.Friends = seam.Door{}, 0
@@ -154,10 +154,10 @@ func TestRefusedRulesAreNotShown(t *testing.T) {
 	v.press("rule/jump-in")
 	v.press("done")
 	v.tick(nil)
-	if len(v.toasts) != 1 || l.editing {
-		t.Errorf("said %v, editing %v", v.toasts, l.editing)
+	if len(v.toasts) != 1 || l.editingRules {
+		t.Errorf("said %v, editing %v", v.toasts, l.editingRules)
 	}
-	if got := l.rules.text(); got != "stacking" {
+	if got := l.rules.rulesText(); got != "stacking" {
 		t.Errorf("the rules shown are %q", got)
 	}
 }
@@ -181,7 +181,7 @@ func TestStatus(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())
 	l := v.lobby(tab)
-	say := func() string { v.tick(nil); return l.status(l.me()) }
+	say := func() string { v.tick(nil); return l.statusText(l.myPlayer()) }
 	if got := say(); got != "One seat is still free." {
 		t.Error(got)
 	}

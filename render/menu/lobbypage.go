@@ -14,8 +14,8 @@ import (
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
 	l.refresh()
-	l.listen()
-	l.talk.news = 0 // these messages are older than this page
+	l.readMessages()
+	l.talk.unread = 0 // these messages are older than this page
 	l.ui.SetFocus("ready")
 	return l
 }
@@ -30,26 +30,26 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	}
 	// If nobody is left to talk to, or no question is left to answer, the dialog is closed for good, so
 	// that it does not come back by itself.
-	l.talk.open, l.asking = l.talk.open && l.talks(), l.asking && l.snap.CanSetDoor
+	l.talk.isOpen, l.askingDoor = l.talk.isOpen && l.canTalk(), l.askingDoor && l.snap.CanSetDoor
 	l.ui.Begin(in)
-	l.main(in)
+	l.recordMain(in)
 	switch {
-	case l.editing:
+	case l.editingRules:
 		l.editRules(in)
-	case l.naming.open:
+	case l.naming.isOpen:
 		l.nameRules(in)
-	case l.leaving:
+	case l.askingLeave:
 		l.askLeave()
-	case l.choosing:
+	case l.choosingGame:
 		l.chooseGame()
-	case l.scanning:
+	case l.showingQR:
 		l.askQR(in)
 	case len(l.snap.Openers) > 0:
 		l.askOpener()
-	case l.asking:
+	case l.askingDoor:
 		l.askDoor()
-	case l.talk.open:
-		l.talking(in)
+	case l.talk.isOpen:
+		l.recordTalk(in)
 	case in.TakeKey(ebiten.KeyEscape):
 		l.leave()
 	}
@@ -61,29 +61,29 @@ func (l *Lobby) trustText() string {
 	return l.shell.Words.Sentences(l.snap.Trust())
 }
 
-func (l *Lobby) main(in *kit.Input) {
-	body, _ := l.head(in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
-	help := l.helpButton(in, l.snap.Game, l.snap.Rules)
+func (l *Lobby) recordMain(in *kit.Input) {
+	body, _ := l.recordHead(in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
+	help := l.recordHelpButton(in, l.snap.Game, l.snap.Rules)
 	low := in.Size.H < lowH
 	if low { // the controls of the foot move into the head, to make room for people
 		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
-		l.controls(&line, "")
+		l.recordControls(&line, "")
 		h := trustHeight(l.trustText(), body.W)
 		body.H += footH - h - kit.Gap3
-		l.trust(l.trustText(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
+		l.recordTrust(l.trustText(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
 	}
 	body.H -= kit.Gap2
 	bar := body.CutBottom(52, kit.Gap4)
-	l.bar(bar)
+	l.recordBar(bar)
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
-	l.seats(body)
+	l.recordSeats(body)
 	if l.snap.Code != "" || l.snap.Link != "" {
 		h, hints := l.inviteHeight(right)
-		l.invite(right.CutTop(h, kit.Gap4), hints)
+		l.recordInvite(right.CutTop(h, kit.Gap4), hints)
 	}
-	l.rulesPanel(right)
+	l.recordRules(right)
 	if !low {
-		l.trust(l.trustText(), l.footer(in))
+		l.recordTrust(l.trustText(), l.recordFooter(in))
 	}
 }
 
@@ -91,15 +91,15 @@ func (l *Lobby) main(in *kit.Input) {
 // has large print on a small screen.
 const lowH = 600.0
 
-// bar records the line about the next step: the button to leave, what the start waits for, and the
+// recordBar records the line about the next step: the button to leave, what the start waits for, and the
 // button "ready".
-func (l *Lobby) bar(r kit.Rect) {
+func (l *Lobby) recordBar(r kit.Rect) {
 	leave := r.CutLeft(130, kit.Gap6)
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
 		l.leave()
 	}
-	l.talkButton(&r)
-	me := l.me()
+	l.recordTalkButton(&r)
+	me := l.myPlayer()
 	if me != nil {
 		ready := r.CutRight(220, kit.Gap6)
 		label, o := l.say("lobby.ready"), kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconCheck, Style: kit.Style{Size: 19, Weight: kit.SemiBold}}
@@ -110,17 +110,17 @@ func (l *Lobby) bar(r kit.Rect) {
 			l.table.SetReady(!me.Ready)
 		}
 	}
-	l.askSeat(&r)
-	status := l.status(me)
+	l.recordAskSeat(&r)
+	status := l.statusText(me)
 	l.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W,
 	})
 }
 
-// status says what the start of the match is waiting for.
-func (l *Lobby) status(me *seam.Player) string {
+// statusText says what the start of the match is waiting for.
+func (l *Lobby) statusText(me *seam.Player) string {
 	if l.snap.Watching {
-		if l.wants() {
+		if l.wantsSeat() {
 			return l.say("watch.asked")
 		}
 		if n := int(l.snap.Delay.Minutes()); n > 0 {
@@ -128,7 +128,7 @@ func (l *Lobby) status(me *seam.Player) string {
 		}
 		return l.say("watch.lobby")
 	}
-	if free := l.snap.Seats - l.taken(); free > 0 {
+	if free := l.snap.Seats - l.takenSeats(); free > 0 {
 		return l.shell.Words.Count("lobby.waiting-seats", free)
 	}
 	var names []string
@@ -149,7 +149,7 @@ func (l *Lobby) status(me *seam.Player) string {
 // leave leaves at once if nobody else is there, and asks first otherwise.
 func (l *Lobby) leave() {
 	if l.hasCompany() {
-		l.leaving = true
+		l.askingLeave = true
 	} else {
 		l.shell.Leave()
 	}
@@ -158,7 +158,7 @@ func (l *Lobby) leave() {
 func (l *Lobby) askLeave() {
 	stay, leave := l.ui.AskQuestion(l.say("leave.title"), l.say("lobby.leave-text"), l.say("button.stay"), l.say("button.leave"))
 	if stay {
-		l.leaving = false
+		l.askingLeave = false
 	}
 	if leave {
 		l.shell.Leave()

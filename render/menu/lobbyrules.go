@@ -7,34 +7,34 @@ import (
 	"lastcard/render/seam"
 )
 
-// rulesPanel records the rules of this table. The opener can change them.
-func (l *Lobby) rulesPanel(r kit.Rect) {
-	area := l.panel(r, l.say("lobby.rules"), "")
+// recordRules records the rules of this table. The opener can change them.
+func (l *Lobby) recordRules(r kit.Rect) {
+	area := l.recordPanel(r, l.say("lobby.rules"), "")
 	if l.rules == nil {
 		return
 	}
 	if l.snap.Opener {
 		b := kit.Rect{X: area.Right() - 96, Y: r.Y + kit.Gap3, W: 96, H: 34}
 		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.editing = true
+			l.editingRules = true
 		}
-		l.anotherGame(r, b)
-	} else if l.savable() {
+		l.recordAnotherGame(r, b)
+	} else if l.isSavable() {
 		label := l.say("preset.save")
 		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
 		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
 		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.naming = naming{open: true}
+			l.naming = naming{isOpen: true}
 		}
 	}
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - kit.Gap3, H: area.H}
 	p := l.ui.Picture()
-	lines := l.rules.summary()
+	lines := l.rules.changedLines()
 	if len(lines) == 0 {
 		p.Lines(area, l.say("host.official"), kit.Body, kit.InkSoft, kit.Start)
 		return
 	}
-	warnings := l.rules.warnings()
+	warnings := l.rules.warningTexts()
 	h := float64(len(lines))*26 + kit.Gap2 + warningsHeight(warnings, area.W-14)
 	text := l.ui.BeginScroll("summary", area, h)
 	text.W = area.W - 14
@@ -44,24 +44,24 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, MaxWidth: row.W - 26})
 	}
 	text.CutTop(kit.Gap2, 0)
-	tellWarnings(p, text, warnings)
+	recordSentences(p, text, warnings)
 	l.ui.EndScroll()
 }
 
-// savable reports whether the person can save these rules: they are not yet among the presets
+// isSavable reports whether the person can save these rules: they are not yet among the presets
 // offered to them, and there is room for another preset.
-func (l *Lobby) savable() bool {
+func (l *Lobby) isSavable() bool {
 	if len(l.choices.Presets) >= seam.MaxPresets {
 		return false
 	}
-	now := l.rules.text()
-	return !slices.ContainsFunc(l.offers.of(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
+	now := l.rules.rulesText()
+	return !slices.ContainsFunc(l.offers.presetsOf(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
 }
 
 // nameRules records the dialog that saves somebody else's rules as a preset of this person's own.
 func (l *Lobby) nameRules(in *kit.Input) {
-	if name, ok := l.naming.ask(&l.base, in); ok {
-		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.text()})
+	if name, ok := l.naming.record(&l.base, in); ok {
+		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.rulesText()})
 		l.shell.Toast(kit.Toast{Text: l.say("preset.kept", "name", name), Tone: kit.Success})
 	}
 }
@@ -74,14 +74,14 @@ func (l *Lobby) editRules(in *kit.Input) {
 	done = done.CutRight(170, 0)
 	rows := l.ui.BeginScroll("rules", body, l.rules.height(body.W-14))
 	rows.W = body.W - 14
-	l.rules.edit(l.ui, rows)
+	l.rules.recordEditor(l.ui, rows)
 	l.ui.EndScroll()
 	if l.ui.Button("reset", reset, l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
-		l.rules.reset()
+		l.rules.resetRules()
 	}
 	if l.ui.Button("done", done, l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		l.editing = false
-		if text := l.rules.text(); text != l.snap.Rules {
+		l.editingRules = false
+		if text := l.rules.rulesText(); text != l.snap.Rules {
 			if err := l.table.SetGame(l.snap.Game, text); err != nil {
 				l.shell.ToastError(err)
 				l.rules = newRules(l.shell, l.game, l.snap.Rules) // discard the changes

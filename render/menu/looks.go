@@ -15,17 +15,17 @@ const (
 	paletteH = 88.0
 )
 
-// shown is a card on a tile. Cards are drawn after the widgets, because they are images and not
+// tileCard is a card on a tile. Cards are drawn after the widgets, because they are images and not
 // part of the recorded picture.
-type shown struct {
+type tileCard struct {
 	look  cards.Look
 	face  cards.Face
 	place cards.Place
 }
 
-// code returns the code of the words for a choice. The usual choice has an empty name, and first takes
+// choiceCode returns the code of the words for a choice. The usual choice has an empty name, and first takes
 // the place of that name in the code.
-func code(of, name, first string) string {
+func choiceCode(of, name, first string) string {
 	if name == "" {
 		return of + "." + first
 	}
@@ -34,11 +34,11 @@ func code(of, name, first string) string {
 
 // themeName, paletteName, clothName, backName and courtsName are the codes for the names of
 // choices.
-func themeName(t kit.Theme) string       { return code("theme", string(t), "dark") }
-func paletteName(p cards.Palette) string { return code("palette", string(p), "classic") }
-func clothName(c kit.Cloth) string       { return code("cloth", string(c), "green") }
-func backName(p cards.Pattern) string    { return code("back", string(p), "marks") }
-func courtsName(c cards.Courts) string   { return code("courts", string(c), "figures") }
+func themeName(t kit.Theme) string       { return choiceCode("theme", string(t), "dark") }
+func paletteName(p cards.Palette) string { return choiceCode("palette", string(p), "classic") }
+func clothName(c kit.Cloth) string       { return choiceCode("cloth", string(c), "green") }
+func backName(p cards.Pattern) string    { return choiceCode("back", string(p), "marks") }
+func courtsName(c cards.Courts) string   { return choiceCode("courts", string(c), "figures") }
 
 // looksHeight is the height of all tiles at a width.
 func (s *Settings) looksHeight(width float64) float64 {
@@ -52,48 +52,48 @@ func (s *Settings) looksHeight(width float64) float64 {
 	return h
 }
 
-// looks records all tiles from the top of r, and puts the person's choice into the profile.
-func (s *Settings) looks(r kit.Rect) {
+// recordLooks records all tiles from the top of r, and puts the person's choice into the profile.
+func (s *Settings) recordLooks(r kit.Rect) {
 	p := s.shell.Profile
 	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.Known()
-	row := s.tileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
+	row := s.recordTileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
 	at := look.Palette
-	tiles(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
-		if s.tile(t, "palette/"+string(pal), paletteName(pal), pal == look.Palette) {
+	eachTile(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
+		if s.recordTile(t, "palette/"+string(pal), paletteName(pal), pal == look.Palette) {
 			at = pal
 		}
-		s.paletteTile(t, pal)
+		s.recordPaletteTile(t, pal)
 	})
 	p.Palette = string(at)
-	row = s.tileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
+	row = s.recordTileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
 	cloth := kit.Cloth(p.Cloth).Known()
-	tiles(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {
-		if s.tile(t, "cloth/"+string(c), clothName(c), c == cloth) {
+	eachTile(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {
+		if s.recordTile(t, "cloth/"+string(c), clothName(c), c == cloth) {
 			p.Cloth = string(c)
 		}
 		light, dark := c.TileColors()
-		s.ui.Picture().Box(kit.Box{Rect: swatch(t), Radius: 6, Fill: light, FillBottom: dark, Stroke: kit.Rim, StrokeWidth: 1})
+		s.ui.Picture().Box(kit.Box{Rect: swatchRect(t), Radius: 6, Fill: light, FillBottom: dark, Stroke: kit.Rim, StrokeWidth: 1})
 	})
-	row = s.tileRow(&r, "settings.back", "settings.back-hint", tileH)
-	tiles(row, cards.Patterns(), func(t kit.Rect, b cards.Pattern) {
-		if s.tile(t, "back/"+string(b), backName(b), b == look.Pattern) {
+	row = s.recordTileRow(&r, "settings.back", "settings.back-hint", tileH)
+	eachTile(row, cards.Patterns(), func(t kit.Rect, b cards.Pattern) {
+		if s.recordTile(t, "back/"+string(b), backName(b), b == look.Pattern) {
 			p.Back = string(b)
 		}
-		s.onTile(t, cards.Look{Pattern: b}, cards.Back)
+		s.addTileCards(t, cards.Look{Pattern: b}, cards.Back)
 	})
-	row = s.tileRow(&r, "settings.courts", "settings.courts-hint", tileH)
-	tiles(row, cards.AllCourts(), func(t kit.Rect, c cards.Courts) {
-		if s.tile(t, "courts/"+string(c), courtsName(c), c == look.Courts) {
+	row = s.recordTileRow(&r, "settings.courts", "settings.courts-hint", tileH)
+	eachTile(row, cards.AllCourts(), func(t kit.Rect, c cards.Courts) {
+		if s.recordTile(t, "courts/"+string(c), courtsName(c), c == look.Courts) {
 			p.Courts = string(c)
 		}
-		s.onTile(t, cards.Look{Courts: c},
+		s.addTileCards(t, cards.Look{Courts: c},
 			cards.Face{Color: cards.Spades, Sign: cards.Jack}, cards.Face{Color: cards.Hearts, Sign: cards.Queen}, cards.Face{Color: cards.Clubs, Sign: cards.King})
 	})
-	s.change(p)
+	s.saveProfile(p)
 }
 
-// tileRow records the heading of a row of tiles, and returns the place of the row.
-func (s *Settings) tileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
+// recordTileRow records the heading of a row of tiles, and returns the place of the row.
+func (s *Settings) recordTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
 	in := r.Narrow(kit.Gap3)
@@ -106,16 +106,16 @@ func (s *Settings) tileRow(r *kit.Rect, title, hint string, high float64) kit.Re
 	return in
 }
 
-// tiles divides a row evenly among choices.
-func tiles[T any](row kit.Rect, all []T, tile func(kit.Rect, T)) {
+// eachTile divides a row evenly among choices.
+func eachTile[T any](row kit.Rect, all []T, tile func(kit.Rect, T)) {
 	w := (row.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
 	for _, x := range all {
 		tile(row.CutLeft(w, kit.Gap3), x)
 	}
 }
 
-// tile records a button with a name at its foot, and a tick if it is on.
-func (s *Settings) tile(r kit.Rect, id, name string, on bool) (pressed bool) {
+// recordTile records a button with a name at its foot, and a tick if it is on.
+func (s *Settings) recordTile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	name = s.say(name)
 	pressed = s.ui.Button(id, r, "", kit.ButtonOpts{})
 	s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
@@ -131,13 +131,13 @@ func (s *Settings) tile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	return pressed
 }
 
-// swatch is the part of a tile above its name.
-func swatch(r kit.Rect) kit.Rect {
+// swatchRect is the part of a tile above its name.
+func swatchRect(r kit.Rect) kit.Rect {
 	return kit.Rect{X: r.X + kit.Gap3, Y: r.Y + kit.Gap3, W: r.W - 2*kit.Gap3, H: r.H - kit.Gap3 - 36}
 }
 
-// paletteTile records a tile with the colours of a palette and their marks.
-func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette) {
+// recordPaletteTile records a tile with the colours of a palette and their marks.
+func (s *Settings) recordPaletteTile(r kit.Rect, pal cards.Palette) {
 	p := s.ui.Picture()
 	side := min((r.W-2*kit.Gap3-3*kit.Gap2)/4, 36)
 	x := r.X + (r.W-4*side-3*kit.Gap2)/2
@@ -150,13 +150,13 @@ func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette) {
 	}
 }
 
-// onTile adds cards to a tile, side by side, to be drawn after the widgets.
-func (s *Settings) onTile(r kit.Rect, look cards.Look, faces ...cards.Face) {
-	in := swatch(r)
+// addTileCards adds cards to a tile, side by side, to be drawn after the widgets.
+func (s *Settings) addTileCards(r kit.Rect, look cards.Look, faces ...cards.Face) {
+	in := swatchRect(r)
 	w := min(in.H/cards.Ratio, (in.W-float64(len(faces)-1)*kit.Gap2)/float64(len(faces)))
 	x := in.Center().X - (float64(len(faces)-1)*(w+kit.Gap2))/2
 	for i, f := range faces {
 		at := kit.Pt{X: x + float64(i)*(w+kit.Gap2), Y: in.Center().Y}
-		s.cards = append(s.cards, shown{look, f, cards.Place{At: at, W: w}})
+		s.tileCards = append(s.tileCards, tileCard{look, f, cards.Place{At: at, W: w}})
 	}
 }

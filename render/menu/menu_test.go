@@ -206,22 +206,22 @@ func TestSeatsStayInBounds(t *testing.T) {
 	for range 20 {
 		v.key(ebiten.KeyRight)
 	}
-	if m.setup.Seats != uno.MaxSeats {
-		t.Errorf("%d seats, the most are %d", m.setup.Seats, uno.MaxSeats)
+	if m.hostSetup.Seats != uno.MaxSeats {
+		t.Errorf("%d seats, the most are %d", m.hostSetup.Seats, uno.MaxSeats)
 	}
 	v.walk("bots")
 	for range 20 {
 		v.key(ebiten.KeyRight)
 	}
-	if m.setup.Bots != uno.MaxSeats-1 {
-		t.Errorf("%d bots", m.setup.Bots)
+	if m.hostSetup.Bots != uno.MaxSeats-1 {
+		t.Errorf("%d bots", m.hostSetup.Bots)
 	}
 	v.walk("seats")
 	for range 20 {
 		v.key(ebiten.KeyLeft)
 	}
-	if m.setup.Seats != uno.MinSeats || m.setup.Bots != 1 {
-		t.Errorf("%d seats and %d bots at the least", m.setup.Seats, m.setup.Bots)
+	if m.hostSetup.Seats != uno.MinSeats || m.hostSetup.Bots != 1 {
+		t.Errorf("%d seats and %d bots at the least", m.hostSetup.Seats, m.hostSetup.Bots)
 	}
 }
 
@@ -252,9 +252,9 @@ func TestFanFollowsTheGame(t *testing.T) {
 		return kittest.Draw(t, 1280, 720, 1, s.Draw).Pix
 	}
 	was := draw()
-	m.bots.Game = "palace"
+	m.botSetup.Game = "palace"
 	f := homeFan(kit.Size{W: 1280, H: 720})
-	at := (int(f.at.Y)*1280 + int(f.at.X)) * 4 // the middle card
+	at := (int(f.center.Y)*1280 + int(f.center.X)) * 4 // the middle card
 	if now := draw(); now[at] == was[at] && now[at+1] == was[at+1] && now[at+2] == was[at+2] {
 		t.Error("the cards do not follow the game")
 	}

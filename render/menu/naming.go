@@ -12,12 +12,12 @@ import (
 
 // naming is the dialog in which a person names a set of rules, to save it as a preset.
 type naming struct {
-	open bool
-	name string // the name being typed
+	isOpen bool
+	name   string // the name being typed
 }
 
-// ask records the dialog; kept reports that the person wants to save the rules under name.
-func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
+// record records the dialog; kept reports that the person wants to save the rules under name.
+func (n *naming) record(b *base, in *kit.Input) (name string, kept bool) {
 	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
 	body, closed := b.ui.BeginDialog(b.say("preset.title"), size)
 	box := body.CutTop(48, kit.Gap4)
@@ -30,11 +30,11 @@ func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
 	done = b.ui.Button("preset-keep", row, b.say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
 	b.ui.EndDialog()
 	if closed || in.TakeKey(ebiten.KeyEscape) {
-		n.open = false
+		n.isOpen = false
 		return "", false
 	}
 	if done && name != "" {
-		n.open = false
+		n.isOpen = false
 		return name, true
 	}
 	return "", false

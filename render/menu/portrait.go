@@ -18,23 +18,25 @@ func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
 	return faces
 }
 
-// portrait records a person's portrait. face gives its place and size.
-func portrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
+// recordPortrait records a person's portrait. face gives its place and size.
+func recordPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 	face.Animal, face.Tint = int(p.Animal), int(p.Tint)
 	pic.Portrait(face)
 }
 
-// mirror is the dialog in which a person chooses a portrait. A choice takes effect at once and is
+// portraitDialog is the dialog in which a person chooses a portrait. A choice takes effect at once and is
 // saved.
-type mirror struct {
-	open  bool
-	first bool   // it opened by itself at the first start, and so says what a portrait is for
-	focus string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
+type portraitDialog struct {
+	isOpen        bool
+	openedUnasked bool   // it opened by itself at the first start, and so says what a portrait is for
+	focus         string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
 }
 
-// firstMirror opens the dialog unasked, at the first start. The portrait that follows from the person's
+// firstPortraitDialog opens the dialog unasked, at the first start. The portrait that follows from the person's
 // identity is selected, and one press accepts it.
-func firstMirror() mirror { return mirror{open: true, first: true, focus: mirrorDone} }
+func firstPortraitDialog() portraitDialog {
+	return portraitDialog{isOpen: true, openedUnasked: true, focus: mirrorDone}
+}
 
 // mirrorDone is the id of the button that closes the dialog.
 const mirrorDone = "portrait-done"
@@ -47,57 +49,57 @@ const (
 	mirrorAcross = 8
 )
 
-// own is the person's present portrait.
-func (b *base) own() seam.Portrait {
+// ownPortrait is the person's present portrait.
+func (b *base) ownPortrait() seam.Portrait {
 	p := seam.Player{Name: b.shell.Profile.Name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
 	return p.ShownPortrait()
 }
 
-// button records a button with the person's portrait, which opens the dialog.
-func (m *mirror) button(b *base, r kit.Rect) {
+// recordButton records a button with the person's portrait, which opens the dialog.
+func (m *portraitDialog) recordButton(b *base, r kit.Rect) {
 	if b.ui.Button("portrait", r, "", kit.ButtonOpts{Kind: kit.Quiet, Name: b.say("portrait.button")}) {
-		m.open = true
+		m.isOpen = true
 	}
-	portrait(b.ui.Picture(), b.own(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
+	recordPortrait(b.ui.Picture(), b.ownPortrait(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
 }
 
-// ask records the dialog.
-func (m *mirror) ask(b *base, in *kit.Input) {
+// record records the dialog.
+func (m *portraitDialog) record(b *base, in *kit.Input) {
 	lines := (len(seam.Animals) + mirrorAcross - 1) / mirrorAcross
 	faces := float64(lines)*(mirrorFace+kit.Gap2) - kit.Gap2
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + faces + kit.Gap4 + mirrorTint + kit.Gap6 + kit.ControlH
 	intro := 0.0
-	if m.first {
+	if m.openedUnasked {
 		intro = kit.Height(b.say("portrait.first"), kit.Small, mirrorW-2*kit.Gap6) + kit.Gap4
 	}
 	body, closed := b.ui.BeginDialog(b.say("portrait.title"), kit.Size{W: mirrorW, H: h + intro})
-	m.intro(b, body.CutTop(intro, 0))
-	chosen := b.own()
+	m.recordIntro(b, body.CutTop(intro, 0))
+	chosen := b.ownPortrait()
 	b.animals(body.CutTop(faces, kit.Gap4), &chosen)
 	b.tints(body.CutTop(mirrorTint, kit.Gap6), &chosen)
 	done := b.ui.Button(mirrorDone, body.CutTop(kit.ControlH, 0), b.say("portrait.done"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()
-	if chosen != b.own() {
+	if chosen != b.ownPortrait() {
 		p := b.shell.Profile
 		p.Portrait = chosen.String()
 		b.shell.SetProfile(p)
 	}
-	if m.first && in.Left.Pressed {
+	if m.openedUnasked && in.Left.Pressed {
 		closed = false // a click too many on the last button of the guide must not close the dialog
 	}
 	if closed || done || in.TakeKey(ebiten.KeyEscape) {
-		*m = mirror{}
+		*m = portraitDialog{}
 	}
 }
 
-// intro says what a portrait is for, if the dialog opened unasked. It also sets the first focus, but
+// recordIntro says what a portrait is for, if the dialog opened unasked. It also sets the first focus, but
 // only while the dialog is open, so that the focus goes back to the page when the dialog closes.
-func (m *mirror) intro(b *base, r kit.Rect) {
+func (m *portraitDialog) recordIntro(b *base, r kit.Rect) {
 	if m.focus != "" {
 		b.ui.SetFocus(m.focus)
 		m.focus = ""
 	}
-	if m.first {
+	if m.openedUnasked {
 		b.ui.Picture().Lines(r, b.say("portrait.first"), kit.Small, kit.InkSoft, kit.Start)
 	}
 }
@@ -108,7 +110,7 @@ func (b *base) animals(r kit.Rect, chosen *seam.Portrait) {
 	step := (r.W - side) / (mirrorAcross - 1)
 	for i, name := range seam.Animals {
 		place := kit.Rect{X: r.X + float64(i%mirrorAcross)*step, Y: r.Y + float64(i/mirrorAcross)*(side+kit.Gap2), W: side, H: side}
-		b.portraitButton(place, "portrait-"+name, b.say("portrait."+name), seam.Portrait{Animal: uint8(i + 1), Tint: chosen.Tint}, chosen)
+		b.recordPortraitButton(place, "portrait-"+name, b.say("portrait."+name), seam.Portrait{Animal: uint8(i + 1), Tint: chosen.Tint}, chosen)
 	}
 }
 
@@ -118,13 +120,13 @@ func (b *base) tints(r kit.Rect, chosen *seam.Portrait) {
 	for i := range seam.PortraitTints {
 		place := kit.Rect{X: r.X + float64(i)*step, Y: r.Y, W: mirrorTint, H: mirrorTint}
 		n := strconv.Itoa(i + 1)
-		b.portraitButton(place, "portrait-tint-"+n, b.say("portrait.tint", "n", n), seam.Portrait{Animal: chosen.Animal, Tint: uint8(i)}, chosen)
+		b.recordPortraitButton(place, "portrait-tint-"+n, b.say("portrait.tint", "n", n), seam.Portrait{Animal: chosen.Animal, Tint: uint8(i)}, chosen)
 	}
 }
 
-// portraitButton records a button with a portrait, with a ring if it is the chosen one. A press
+// recordPortraitButton records a button with a portrait, with a ring if it is the chosen one. A press
 // chooses it.
-func (b *base) portraitButton(place kit.Rect, id, name string, p seam.Portrait, chosen *seam.Portrait) {
+func (b *base) recordPortraitButton(place kit.Rect, id, name string, p seam.Portrait, chosen *seam.Portrait) {
 	ring, was := kit.Color{}, *chosen
 	if b.ui.Button(id, place, "", kit.ButtonOpts{Kind: kit.Quiet, Name: name}) {
 		*chosen = p
@@ -134,5 +136,5 @@ func (b *base) portraitButton(place kit.Rect, id, name string, p seam.Portrait, 
 		b.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Value: "on", Rect: place})
 		b.ui.Picture().Box(kit.Box{Rect: place, Radius: place.H / 2, Stroke: kit.Gold, StrokeWidth: 2.5})
 	}
-	portrait(b.ui.Picture(), p, kit.Portrait{At: place.Center(), Radius: place.H/2 - 5, Ring: ring})
+	recordPortrait(b.ui.Picture(), p, kit.Portrait{At: place.Center(), Radius: place.H/2 - 5, Ring: ring})
 }

@@ -30,8 +30,8 @@ func TestPortraitIsChosen(t *testing.T) {
 	v.press("portrait")
 	v.press("portrait-bee")
 	v.key(ebiten.KeyEscape)
-	if s.mirror.open || s.Closed() || b.SavedProfile.Portrait != "bee 3" {
-		t.Errorf("open %v, closed %v, kept %q", s.mirror.open, s.Closed(), b.SavedProfile.Portrait)
+	if s.mirror.isOpen || s.Closed() || b.SavedProfile.Portrait != "bee 3" {
+		t.Errorf("open %v, closed %v, kept %q", s.mirror.isOpen, s.Closed(), b.SavedProfile.Portrait)
 	}
 }
 
@@ -45,18 +45,18 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 		m := v.menu()
 		m.AskPortrait()
 		v.tick(nil)
-		if !m.mirror.open || m.ui.Focus() != "portrait-done" {
-			t.Fatalf("open %v, focus %q", m.mirror.open, m.ui.Focus())
+		if !m.mirror.isOpen || m.ui.Focus() != "portrait-done" {
+			t.Fatalf("open %v, focus %q", m.mirror.isOpen, m.ui.Focus())
 		}
 		for _, left := range []kit.Button{{Down: true, Pressed: true}, {Released: true}} {
 			v.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = kit.Pt{X: 5, Y: 5}, true, left })
 		}
-		if !m.mirror.open {
+		if !m.mirror.isOpen {
 			t.Error("a click outside closes the dialog")
 		}
 		v.key(key)
 		v.tick(nil)
-		if m.mirror != (mirror{}) || b.SavedProfile.Portrait != "" || m.ui.Focus() != "play" {
+		if m.mirror != (portraitDialog{}) || b.SavedProfile.Portrait != "" || m.ui.Focus() != "play" {
 			t.Errorf("%v leaves %+v, kept %q, focus %q", key, m.mirror, b.SavedProfile.Portrait, m.ui.Focus())
 		}
 	}
@@ -80,8 +80,8 @@ func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 		}
 	}
 	v.press("portrait-done")
-	if m.mirror.open || b.SavedProfile.Portrait != "owl 3" {
-		t.Errorf("open %v, kept %q", m.mirror.open, b.SavedProfile.Portrait)
+	if m.mirror.isOpen || b.SavedProfile.Portrait != "owl 3" {
+		t.Errorf("open %v, kept %q", m.mirror.isOpen, b.SavedProfile.Portrait)
 	}
 }
 

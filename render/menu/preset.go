@@ -24,32 +24,32 @@ type preset struct {
 func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	offered := append([]engine.Preset{{Name: "official"}}, g.Traits().Presets...)
 	for _, p := range offered {
-		list = append(list, preset{"preset/" + p.Name, sh.Words.Say("preset." + p.Name), newRules(sh, g, p.Rules).text(), -1})
+		list = append(list, preset{"preset/" + p.Name, sh.Words.Say("preset." + p.Name), newRules(sh, g, p.Rules).rulesText(), -1})
 	}
 	for i, p := range c.Presets {
 		if p.Game != g.Name() {
 			continue
 		}
 		if _, err := engine.ParseRules(g, p.Rules); err == nil {
-			list = append(list, preset{"preset-own/" + strconv.Itoa(i), p.Name, newRules(sh, g, p.Rules).text(), i})
+			list = append(list, preset{"preset-own/" + strconv.Itoa(i), p.Name, newRules(sh, g, p.Rules).rulesText(), i})
 		}
 	}
 	return list
 }
 
-// offers keeps the presets of one game. It reads them from their texts only when something changes, not for
+// presetCache keeps the presets of one game. It reads them from their texts only when something changes, not for
 // each drawing.
-type offers struct {
+type presetCache struct {
 	game  string
 	words *assets.Catalog
 	own   []seam.Preset
 	list  []preset
 }
 
-// of returns the presets of a game.
-func (o *offers) of(sh *scene.Shell, c seam.Choices, g engine.Game) []preset {
+// presetsOf returns the presets of a game.
+func (o *presetCache) presetsOf(sh *scene.Shell, c seam.Choices, g engine.Game) []preset {
 	if o.list == nil || o.game != g.Name() || o.words != sh.Words || !slices.Equal(o.own, c.Presets) {
-		*o = offers{g.Name(), sh.Words, slices.Clone(c.Presets), presets(sh, c, g)}
+		*o = presetCache{g.Name(), sh.Words, slices.Clone(c.Presets), presets(sh, c, g)}
 	}
 	return o.list
 }
@@ -64,11 +64,11 @@ func presetW(label string) float64 {
 	return min(kit.Width(label, kit.SmallStrong)+2*kit.Gap4, presetMax)
 }
 
-// presetHeight is the height of presetRow, with the presets of this game and the button beside
+// presetHeight is the height of recordPresets, with the presets of this game and the button beside
 // them.
 func (m *Menu) presetHeight(width float64) float64 {
 	lines, x := 1, 0.0
-	labels := wordsOf(m.offers.of(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
+	labels := wordsOf(m.offers.presetsOf(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
 	for _, label := range append(labels, m.say("preset.save")) {
 		w := presetW(label)
 		if x > 0 && x+w > width {
@@ -79,11 +79,11 @@ func (m *Menu) presetHeight(width float64) float64 {
 	return float64(lines) * (presetH + kit.Gap2)
 }
 
-// presetRow records the presets. A press on one takes over its rules. The person can save rules
+// recordPresets records the presets. A press on one takes over its rules. The person can save rules
 // that are not a preset, and remove a preset of their own.
-func (m *Menu) presetRow(r kit.Rect) {
-	list := m.offers.of(m.shell, m.choices, m.rules.game)
-	x, y, now := r.X, r.Y, m.rules.text()
+func (m *Menu) recordPresets(r kit.Rect) {
+	list := m.offers.presetsOf(m.shell, m.choices, m.rules.game)
+	x, y, now := r.X, r.Y, m.rules.rulesText()
 	next := func(label string) kit.Rect {
 		w := presetW(label)
 		if x > r.X && x+w > r.Right() {
@@ -106,7 +106,7 @@ func (m *Menu) presetRow(r kit.Rect) {
 	switch {
 	case at < 0 && len(m.choices.Presets) < seam.MaxPresets:
 		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
-			m.naming = naming{open: true}
+			m.naming = naming{isOpen: true}
 		}
 	case at >= 0 && list[at].ownIndex >= 0:
 		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {

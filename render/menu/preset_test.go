@@ -47,7 +47,7 @@ func TestPresets(t *testing.T) {
 	v.press("host")
 	v.press("preset/chaos")
 	if got := m.rules.chosen; got.Value("jump-in") != "on" || got.Value("decks") != "2" {
-		t.Errorf("chaos is %q", m.rules.text())
+		t.Errorf("chaos is %q", m.rules.rulesText())
 	}
 	v.press("preset/official")
 	v.press("rule/jump-in")
@@ -63,13 +63,13 @@ func TestPresets(t *testing.T) {
 	v = arrive(t, b)
 	m = v.menu()
 	v.press("host")
-	if m.rules.text() != "jump-in" {
-		t.Errorf("the next time the rules are %q", m.rules.text())
+	if m.rules.rulesText() != "jump-in" {
+		t.Errorf("the next time the rules are %q", m.rules.rulesText())
 	}
 	v.press("preset/family")
 	v.press("preset-own/0")
-	if m.rules.text() != "jump-in" {
-		t.Errorf("the preset gives %q", m.rules.text())
+	if m.rules.rulesText() != "jump-in" {
+		t.Errorf("the preset gives %q", m.rules.rulesText())
 	}
 	v.press("preset-forget")
 	if len(b.SavedChoices.Presets) != 0 {
@@ -78,7 +78,7 @@ func TestPresets(t *testing.T) {
 	v.press("preset-save")
 	v.tick(nil)
 	v.key(ebiten.KeyEscape)
-	if m.naming.open || m.page != pageHost {
+	if m.naming.isOpen || m.page != pageHost {
 		t.Error("Escape does not close the dialog only")
 	}
 }
@@ -106,7 +106,7 @@ func TestPresetOfOthers(t *testing.T) {
 	v.press("host")
 	v.press("preset-own/0")
 	if !m.rules.chosen.On("stacking") {
-		t.Errorf("the preset gives %q", m.rules.text())
+		t.Errorf("the preset gives %q", m.rules.rulesText())
 	}
 }
 

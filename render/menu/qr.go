@@ -24,7 +24,7 @@ func (l *Lobby) askQR(in *kit.Input) {
 		drawQR(l.ui.Picture(), q, body)
 	}
 	if l.ui.Button("qr-done", done.CutRight(150, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		l.scanning = false
+		l.showingQR = false
 	}
 	l.ui.EndDialog()
 }
@@ -53,29 +53,29 @@ func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 }
 
 // qr is the QR code of the link, nil if there is none.
-func (l *Lobby) qr() *qr.Code { return l.pictures.of(l.snap.Link) }
+func (l *Lobby) qr() *qr.Code { return l.pictures.codeOf(l.snap.Link) }
 
-// pictures keeps the QR code of a link, so that it is made again only when the link changes.
-type pictures struct {
+// qrCache keeps the QR code of a link, so that it is made again only when the link changes.
+type qrCache struct {
 	link string
-	last *qr.Code
+	code *qr.Code
 }
 
-// of returns the QR code of a link. It is nil if the link is empty, or too long for a telephone to
+// codeOf returns the QR code of a link. It is nil if the link is empty, or too long for a telephone to
 // read the code.
-func (p *pictures) of(link string) *qr.Code {
+func (p *qrCache) codeOf(link string) *qr.Code {
 	if link != p.link {
-		p.link, p.last = link, picture(link)
+		p.link, p.code = link, makeQR(link)
 	}
-	return p.last
+	return p.code
 }
 
 // maxModules is the longest side, in modules, of a QR code that a telephone can read from a screen.
 const maxModules = 117
 
-// picture makes a QR code at the level of error correction with the most room for data: a screen has no
+// makeQR makes a QR code at the level of error correction with the most room for data: a screen has no
 // scratches, and larger modules are easier to read.
-func picture(link string) *qr.Code {
+func makeQR(link string) *qr.Code {
 	if link == "" {
 		return nil
 	}

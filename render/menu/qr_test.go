@@ -9,8 +9,8 @@ import (
 // once, until the link changes.
 func TestPictures(t *testing.T) {
 	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN?p=12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F&a=/ip4/192.168.1.7/udp/4001/quic-v1&g=uno"
-	var p pictures
-	a := p.of(link)
+	var p qrCache
+	a := p.codeOf(link)
 	if a == nil || a.Size < 21 || a.Size%4 != 1 {
 		t.Fatalf("%+v", a)
 	}
@@ -24,13 +24,13 @@ func TestPictures(t *testing.T) {
 			}
 		}
 	}
-	if p.of(link) != a {
+	if p.codeOf(link) != a {
 		t.Error("made twice")
 	}
-	if b := p.of(link + "2"); b == nil || b == a {
+	if b := p.codeOf(link + "2"); b == nil || b == a {
 		t.Error("another link has the same picture")
 	}
-	if p.of("") != nil || p.of(strings.Repeat("x", 3000)) != nil {
+	if p.codeOf("") != nil || p.codeOf(strings.Repeat("x", 3000)) != nil {
 		t.Error("there is a picture of what has none")
 	}
 }

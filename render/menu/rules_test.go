@@ -23,7 +23,7 @@ func TestEveryRuleHasWords(t *testing.T) {
 			t.Errorf("game.%s has no words", g.Name())
 		}
 		all := newRules(sh, g, "")
-		for _, r := range all.table {
+		for _, r := range all.shownRules {
 			if !sh.Words.Has("rule." + r.Name) {
 				t.Errorf("rule.%s has no words", r.Name)
 			}
@@ -36,7 +36,7 @@ func TestEveryRuleHasWords(t *testing.T) {
 				}
 			}
 			if !r.Option {
-				all.set(r, "on")
+				all.setRule(r, "on")
 			}
 		}
 		checkWarnings(t, sh, g, all)
@@ -44,17 +44,17 @@ func TestEveryRuleHasWords(t *testing.T) {
 }
 
 // checkWarnings turns the switches off one by one and checks the warnings each time.
-func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *rules) {
-	for i := range 1 << min(len(all.table), 10) {
+func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *ruleEditor) {
+	for i := range 1 << min(len(all.shownRules), 10) {
 		r := newRules(sh, g, "")
-		for k, rule := range all.table {
+		for k, rule := range all.shownRules {
 			if !rule.Option && i>>k&1 == 1 {
-				r.set(rule, "on")
+				r.setRule(rule, "on")
 			}
 		}
-		parsed, err := engine.ParseRules(g, r.text())
+		parsed, err := engine.ParseRules(g, r.rulesText())
 		if err != nil {
-			t.Fatalf("%q: %v", r.text(), err)
+			t.Fatalf("%q: %v", r.rulesText(), err)
 		}
 		for _, code := range g.Warnings(parsed) {
 			if !sh.Words.Has("warning." + code) {
@@ -67,7 +67,7 @@ func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *rules) {
 func TestRulesRoundTrip(t *testing.T) {
 	sh := newShell(newBackend())
 	for _, text := range []string{"", "stacking", "stacking jump-in stack=same points=200", "decks=2"} {
-		if got := newRules(sh, uno.Game{}, text).text(); got != text {
+		if got := newRules(sh, uno.Game{}, text).rulesText(); got != text {
 			t.Errorf("%q becomes %q", text, got)
 		}
 	}
@@ -97,7 +97,7 @@ func TestWarningsAreTold(t *testing.T) {
 			for _, n := range outline.Nodes() {
 				seen.WriteString(n.Name + " ")
 			}
-			for _, w := range m.rules.warnings() {
+			for _, w := range m.rules.warningTexts() {
 				if !strings.Contains(seen.String(), w) {
 					t.Errorf("%s: %q is not told in\n%s", name, w, &seen)
 				}
@@ -105,7 +105,7 @@ func TestWarningsAreTold(t *testing.T) {
 			if button {
 				v.key(ebiten.KeyEscape)
 			}
-			if m.warned || m.page != pageHost {
+			if m.warningsOpen || m.page != pageHost {
 				t.Errorf("%s: the dialog stays, or leaves the page", name)
 			}
 		}

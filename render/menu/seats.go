@@ -17,13 +17,13 @@ const seatRowH = 56.0
 // their number.
 const maxNamed = 2
 
-func (l *Lobby) seats(r kit.Rect) {
-	note, faces := l.attendance()
-	area := l.panel(r, l.say("lobby.seats"), note, faces...)
+func (l *Lobby) recordSeats(r kit.Rect) {
+	note, faces := l.seatsNote()
+	area := l.recordPanel(r, l.say("lobby.seats"), note, faces...)
 	if l.snap.Opener {
-		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))
+		l.recordBotButtons(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
-	l.fingerprint(&area)
+	l.recordFingerprint(&area)
 	rowH := seatRowH
 	if l.ui.Size().H < lowH {
 		rowH = kit.RowH
@@ -32,18 +32,18 @@ func (l *Lobby) seats(r kit.Rect) {
 	for i := range l.snap.Seats {
 		row := rows.CutTop(rowH, 0)
 		if i < len(l.snap.Players) && (l.snap.Players[i].Name != "" || l.snap.Players[i].Bot) {
-			l.seat(i, row, l.snap.Players[i])
+			l.recordSeat(i, row, l.snap.Players[i])
 		} else {
-			l.freeSeat(row)
+			l.recordFreeSeat(row)
 		}
 	}
 	l.ui.EndScroll()
 }
 
-// attendance returns a note with the number of seats taken and the spectators; faces are the portraits of
+// seatsNote returns a note with the number of seats taken and the spectators; faces are the portraits of
 // the spectators named in it.
-func (l *Lobby) attendance() (note string, faces []kit.Portrait) {
-	note = l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
+func (l *Lobby) seatsNote() (note string, faces []kit.Portrait) {
+	note = l.say("lobby.taken", "taken", strconv.Itoa(l.takenSeats()), "seats", strconv.Itoa(l.snap.Seats))
 	n := len(l.snap.Watchers)
 	if n == 0 {
 		return note, nil
@@ -56,11 +56,11 @@ func (l *Lobby) attendance() (note string, faces []kit.Portrait) {
 	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names)), facesOf(l.snap.Watchers)
 }
 
-// bots records the opener's buttons for bots, below the seats.
-func (l *Lobby) bots(r kit.Rect) {
+// recordBotButtons records the opener's buttons for bots, below the seats.
+func (l *Lobby) recordBotButtons(r kit.Rect) {
 	bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
 	add := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
-	o := kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.taken() >= l.snap.Seats}
+	o := kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.takenSeats() >= l.snap.Seats}
 	if l.ui.Button("add-bot", add, l.say("lobby.add-bot"), o) {
 		l.shell.ToastError(l.table.AddBot())
 	}
@@ -70,14 +70,14 @@ func (l *Lobby) bots(r kit.Rect) {
 	}
 }
 
-func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
+func (l *Lobby) recordSeat(i int, r kit.Rect, p seam.Player) {
 	pic := l.ui.Picture()
 	r = r.Narrow(kit.Gap3)
 	mid := r.Center().Y
 	if i > 0 {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})
 	}
-	portrait(pic, p.ShownPortrait(), kit.Portrait{At: kit.Pt{X: r.X + 19, Y: mid}, Radius: 19})
+	recordPortrait(pic, p.ShownPortrait(), kit.Portrait{At: kit.Pt{X: r.X + 19, Y: mid}, Radius: 19})
 	r.CutLeft(38, kit.Gap3)
 	state, icon, col := l.say("lobby.not-ready"), kit.Icon(""), kit.InkFaint
 	switch {
@@ -90,11 +90,11 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	w := kit.Width(state, kit.SmallStrong.WithSize(14.5))
 	pic.Icon(icon, kit.Pt{X: r.Right() - w - 15, Y: mid}, 17, col)
 	r.W -= w + 40
-	l.seatName(r, mid, p)
+	l.recordSeatName(r, mid, p)
 }
 
-// seatName records the name of a player and, below it, the facts about the player.
-func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
+// recordSeatName records the name of a player and, below it, the facts about the player.
+func (l *Lobby) recordSeatName(r kit.Rect, mid float64, p seam.Player) {
 	pic := l.ui.Picture()
 	var notes []string
 	if p.You {
@@ -107,7 +107,7 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 		notes = append(notes, l.say("lobby.opener"))
 	}
 	if p.Path != "" && !p.You {
-		notes = append(notes, l.path(p.Path))
+		notes = append(notes, l.pathText(p.Path))
 	}
 	col := kit.InkSoft
 	if known := l.acquaintance(p); known != "" {
@@ -130,15 +130,15 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
 }
 
-// path says how a player is connected, in the person's language if it has words for that.
-func (l *Lobby) path(said string) string {
+// pathText says how a player is connected, in the person's language if it has words for that.
+func (l *Lobby) pathText(said string) string {
 	if code := "path." + strings.ReplaceAll(said, " ", "-"); l.shell.Words.Has(code) {
 		return l.say(code)
 	}
 	return said
 }
 
-func (l *Lobby) freeSeat(r kit.Rect) {
+func (l *Lobby) recordFreeSeat(r kit.Rect) {
 	pic := l.ui.Picture()
 	mid := r.Center().Y
 	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}
@@ -146,21 +146,21 @@ func (l *Lobby) freeSeat(r kit.Rect) {
 	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, MaxWidth: r.W - 80})
 }
 
-// wants reports whether this person is a spectator who has asked for a seat.
-func (l *Lobby) wants() bool {
+// wantsSeat reports whether this person is a spectator who has asked for a seat.
+func (l *Lobby) wantsSeat() bool {
 	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
 }
 
-// askSeat records the button for a spectator who wants a seat, at the right of the bar.
-func (l *Lobby) askSeat(bar *kit.Rect) {
+// recordAskSeat records the button for a spectator who wants a seat, at the right of the bar.
+func (l *Lobby) recordAskSeat(bar *kit.Rect) {
 	if !l.snap.Watching {
 		return
 	}
 	label := l.say("watch.sit")
-	if l.wants() {
+	if l.wantsSeat() {
 		label = l.say("watch.sit-stop")
 	}
 	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
-		l.table.AskForSeat(!l.wants())
+		l.table.AskForSeat(!l.wantsSeat())
 	}
 }

@@ -54,7 +54,7 @@ var pages = []struct {
 		m := New(sh)
 		m.page = pageHost
 		m.rules = newRules(sh, uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match force-play multiple-skips decks=1 points=500")
-		m.setup.Seats = 10
+		m.hostSetup.Seats = 10
 		return m
 	}},
 	{"host-games", func() kit.Scene {
@@ -91,7 +91,7 @@ var pages = []struct {
 	{"join-wrong", func() kit.Scene {
 		m := New(newShell(newBackend()))
 		m.page, m.code = pageJoin, "4K7-XQ9"
-		m.opened(m.shell.Backend.Join(m.code))
+		m.showOpened(m.shell.Backend.Join(m.code))
 		return m
 	}},
 	{"settings", func() kit.Scene {
@@ -103,7 +103,7 @@ var pages = []struct {
 		b := newBackend()
 		b.SavedProfile.Portrait = "lion 7"
 		m := New(newShell(b))
-		m.mirror.open = true
+		m.mirror.isOpen = true
 		return m
 	}},
 	{"settings-foot", func() kit.Scene {
@@ -134,9 +134,9 @@ var pages = []struct {
 		s.Players[0].Ready = true
 	})},
 	{"lobby-keep", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.CanSetDoor = false, false })},
-	{"lobby-rules", openLobby(func(l *Lobby) { l.editing = true })},
-	{"lobby-qr", openLobby(func(l *Lobby) { l.scanning = true })},
-	{"lobby-door", openLobby(func(l *Lobby) { l.asking = true })},
+	{"lobby-rules", openLobby(func(l *Lobby) { l.editingRules = true })},
+	{"lobby-qr", openLobby(func(l *Lobby) { l.showingQR = true })},
+	{"lobby-door", openLobby(func(l *Lobby) { l.askingDoor = true })},
 	{"lobby-openers", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.Fingerprint, s.Openers = false, "", rivals })},
 	{"lobby-alone", lobbyWith(func(s *seam.Snapshot) {
 		s.Fingerprint, s.Digits, s.Players = "", "123 456 789 012 345 678", s.Players[:1]
@@ -152,17 +152,17 @@ var pages = []struct {
 		x.Hear(seam.Chat{Seat: 2, Name: "Grüße aus Köln", Kind: seam.SayPhrase, Text: "hello"})
 		_ = x.Say(seam.SayWords, "We wait.")
 		l := NewLobby(newShell(newBackend()), x)
-		l.talk.open = true
+		l.talk.isOpen = true
 		return l
 	}},
-	{"lobby-leave", openLobby(func(l *Lobby) { l.leaving = true })},
+	{"lobby-leave", openLobby(func(l *Lobby) { l.askingLeave = true })},
 	{"join-link", func() kit.Scene {
 		b := newBackend()
 		const link = "lastcard:4K7XQ9P2M"
 		b.Invites = map[string]seam.Invited{link: {Name: "Łukasz", Game: "uno", Rules: "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=200 decks=2 turn-time=60"}}
 		m := New(newShell(b))
 		m.page, m.code = pageJoin, link
-		m.read()
+		m.readLink()
 		return m
 	}},
 	{"join-watch", func() kit.Scene {
@@ -173,7 +173,7 @@ var pages = []struct {
 	{"lobby-watch", func() kit.Scene { return NewLobby(shell(&gallery{}), lookingOn()) }},
 	{"lobby-next", func() kit.Scene {
 		l := NewLobby(shell(&gallery{}), &openTable{Table: crowd()})
-		l.choosing = true
+		l.choosingGame = true
 		return l
 	}},
 	{"offline", func() kit.Scene {

@@ -16,9 +16,9 @@ import (
 // colon says which cards the line is about: it has their names in the page's language, or the signs
 // printed on them.
 type specimens struct {
-	cat  *assets.Catalog
-	game engine.Game
-	at   map[string][]cards.Face // faces by the name of a card
+	cat    *assets.Catalog
+	game   engine.Game
+	byName map[string][]cards.Face // faces by the name of a card
 }
 
 // Sizes of a specimen, in units.
@@ -29,8 +29,8 @@ const (
 	specimenH    = specimenW*1.4 + kit.Gap1
 )
 
-// of returns the specimens of a game in a language.
-func (s *specimens) of(cat *assets.Catalog, g engine.Game) *specimens {
+// forGame returns the specimens of a game in a language.
+func (s *specimens) forGame(cat *assets.Catalog, g engine.Game) *specimens {
 	if s != nil && s.cat == cat && s.game == g {
 		return s
 	}
@@ -43,15 +43,15 @@ func (s *specimens) of(cat *assets.Catalog, g engine.Game) *specimens {
 			continue
 		}
 		seen[face] = true
-		for _, name := range called(&w, f) {
-			s.at[name] = append(s.at[name], face)
+		for _, name := range cardNames(&w, f) {
+			s.byName[name] = append(s.byName[name], face)
 		}
 	}
 	return s
 }
 
-// called returns the names of a card, in lower case.
-func called(w *speech.Words, f engine.Face) (names []string) {
+// cardNames returns the names of a card, in lower case.
+func cardNames(w *speech.Words, f engine.Face) (names []string) {
 	printed := strings.TrimLeftFunc(w.Game.FaceString(f), unicode.IsLetter)
 	number := strings.TrimLeftFunc(w.Card(f), func(r rune) bool { return !unicode.IsDigit(r) }) // "Wild 8" is an 8
 	for _, name := range []string{w.Card(f), w.Sign(f), printed, number} {
@@ -62,23 +62,23 @@ func called(w *speech.Words, f engine.Face) (names []string) {
 	return names
 }
 
-// between are the separators of two cards in a line.
-const between = ",、，/・"
+// cardSeparators are the separators of two cards in a line.
+const cardSeparators = ",、，/・"
 
-// line returns the cards that a line is about. turn makes neighbouring lines show different
+// cardsOf returns the cards that a line is about. turn makes neighbouring lines show different
 // colours.
-func (s *specimens) line(line string, turn int) (faces []cards.Face) {
+func (s *specimens) cardsOf(line string, turn int) (faces []cards.Face) {
 	term, _, ok := cutTerm(line)
 	if !ok {
 		return nil
 	}
 	whole := strings.ToLower(strings.TrimSpace(term))
 	parts := []string{whole}
-	if len(s.at[whole]) == 0 {
-		parts = strings.FieldsFunc(whole, func(r rune) bool { return strings.ContainsRune(between, r) })
+	if len(s.byName[whole]) == 0 {
+		parts = strings.FieldsFunc(whole, func(r rune) bool { return strings.ContainsRune(cardSeparators, r) })
 	}
 	for _, part := range parts {
-		if all := s.at[strings.TrimSpace(part)]; len(all) > 0 && len(faces) < specimenMost {
+		if all := s.byName[strings.TrimSpace(part)]; len(all) > 0 && len(faces) < specimenMost {
 			faces = append(faces, all[(turn+len(faces))%len(all)])
 		}
 	}
@@ -88,11 +88,11 @@ func (s *specimens) line(line string, turn int) (faces []cards.Face) {
 // specimenRoom is the width of the column for the cards; most is the most cards that a line shows.
 func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specimenStep + kit.Gap4 }
 
-// put notes where the cards of a line are to be drawn, after the widgets.
-func (h *Help) put(faces []cards.Face, at kit.Pt) {
+// addCards notes where the cards of a line are to be drawn, after the widgets.
+func (h *Help) addCards(faces []cards.Face, at kit.Pt) {
 	at.X += specimenW / 2
 	for _, f := range faces {
-		h.shown = append(h.shown, shown{face: f, place: cards.Place{At: at, W: specimenW}})
+		h.shownCards = append(h.shownCards, tileCard{face: f, place: cards.Place{At: at, W: specimenW}})
 		at.X += specimenStep
 	}
 }

@@ -38,9 +38,9 @@ func aboutCards(c *assets.Catalog, g engine.Game) []string {
 
 // counts returns how many cards each of these lines shows.
 func counts(c *assets.Catalog, g engine.Game) (all []int) {
-	s := (*specimens)(nil).of(c, g)
+	s := (*specimens)(nil).forGame(c, g)
 	for i, line := range aboutCards(c, g) {
-		all = append(all, len(s.line(line, i)))
+		all = append(all, len(s.cardsOf(line, i)))
 	}
 	return all
 }
@@ -53,12 +53,12 @@ func TestHelpShowsCards(t *testing.T) {
 	for game, cards := range map[string]int{"uno": 5, "eights": 4, "durak": 0} {
 		h := NewHelp(v.sh, game, "")
 		ticker(h)(nil)
-		if len(h.shown) != cards {
-			t.Errorf("%s shows %d cards", game, len(h.shown))
+		if len(h.shownCards) != cards {
+			t.Errorf("%s shows %d cards", game, len(h.shownCards))
 		}
-		for _, x := range h.shown {
-			if left := x.place.At.X - x.place.W/2; left < h.view.X || left+x.place.W > h.view.X+specimenRoom(specimenMost) {
-				t.Errorf("%s: %+v beside the column at %v", game, x, h.view.X)
+		for _, x := range h.shownCards {
+			if left := x.place.At.X - x.place.W/2; left < h.visibleRect.X || left+x.place.W > h.visibleRect.X+specimenRoom(specimenMost) {
+				t.Errorf("%s: %+v beside the column at %v", game, x, h.visibleRect.X)
 			}
 		}
 	}

@@ -52,10 +52,10 @@ func TestLately(t *testing.T) {
 func TestFullTableIsWatched(t *testing.T) {
 	g := &gallery{}
 	m := New(shell(g))
-	m.lan = g.LAN()
-	free, full := m.lanWay(0, m.lan[0]), m.lanWay(1, m.lan[1]) // two of four seats are taken, and six of six
-	if full.verb != m.say("watch.button") || free.verb != m.say("home.lan-join") {
-		t.Errorf("the full one says %q, the other %q", full.verb, free.verb)
+	m.lanTables = g.LAN()
+	free, full := m.lanRow(0, m.lanTables[0]), m.lanRow(1, m.lanTables[1]) // two of four seats are taken, and six of six
+	if full.buttonLabel != m.say("watch.button") || free.buttonLabel != m.say("home.lan-join") {
+		t.Errorf("the full one says %q, the other %q", full.buttonLabel, free.buttonLabel)
 	}
 	v := arrive(t, newBackend())
 	v.at(m, m.ui)

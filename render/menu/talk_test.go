@@ -51,7 +51,7 @@ func TestLobbyTalkOfSpectators(t *testing.T) {
 		{seam.Chat{Name: "Noor", Mine: true}, x.Snap.Watchers[1].Portrait, true},
 		{seam.Chat{Name: "somebody who has left"}, seam.Portrait{}, false},
 	} {
-		if got, ok := l.speaker(&c.said); got != c.want || ok != c.ok {
+		if got, ok := l.speakerPortrait(&c.said); got != c.want || ok != c.ok {
 			t.Errorf("%q: %v, %v", c.said.Name, got, ok)
 		}
 	}
@@ -103,7 +103,7 @@ func TestLobbyTalk(t *testing.T) {
 	}
 	v.press("talk-done")
 	v.tick(nil)
-	if l.talk.open || len(l.ui.Picture().Find("Chat")) == 0 {
+	if l.talk.isOpen || len(l.ui.Picture().Find("Chat")) == 0 {
 		t.Error("the dialog stays, or what was read still counts")
 	}
 }
@@ -166,8 +166,8 @@ func TestOldTalkIsNoNews(t *testing.T) {
 	l := NewLobby(v.sh, x)
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	v.tick(nil)
-	if len(l.ui.Picture().Find("Chat")) == 0 || len(l.talk.all) != 3 {
-		t.Errorf("%d are news, %d can be read", l.talk.news, len(l.talk.all))
+	if len(l.ui.Picture().Find("Chat")) == 0 || len(l.talk.messages) != 3 {
+		t.Errorf("%d are news, %d can be read", l.talk.unread, len(l.talk.messages))
 	}
 }
 
@@ -182,8 +182,8 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayPhrase, Text: seam.Remark("sly", "wins"), To: engine.NoSeat})
 		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayReaction, Text: "clap", To: 1})
 		v.tick(nil)
-		if n := len(l.talk.all); (n == 0) != quiet || l.talk.news != 0 {
-			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.news)
+		if n := len(l.talk.messages); (n == 0) != quiet || l.talk.unread != 0 {
+			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.unread)
 		}
 	}
 }
@@ -200,7 +200,7 @@ func TestEverybodyCanBeMuted(t *testing.T) {
 		v.size = kittest.Windows()[window]
 		l := NewLobby(v.sh, x)
 		v.s, v.ui = l, func() *kit.UI { return l.ui }
-		l.talk.open = true
+		l.talk.isOpen = true
 		v.tick(nil)
 		for i := range others {
 			if _, ok := l.ui.WidgetRect("talk-mute-" + strconv.Itoa(i+1)); !ok {

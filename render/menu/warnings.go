@@ -10,8 +10,8 @@ import (
 // of them fit there. If not, a button shows how many there are, and opens a dialog with all of
 // them. No warning is ever cut off.
 
-// warningIn is the space to the left and to the right of the text.
-const warningIn = kit.Gap2
+// warningPad is the space to the left and to the right of the text.
+const warningPad = kit.Gap2
 
 // warningsW is the width of the dialog.
 const warningsW = 620.0
@@ -19,7 +19,7 @@ const warningsW = 620.0
 // warningRoom is the height that the panel above leaves free for the warnings, enough at least for
 // the button.
 func (m *Menu) warningRoom() float64 {
-	if len(m.rules.warnings()) == 0 {
+	if len(m.rules.warningTexts()) == 0 {
 		return 0
 	}
 	return kit.ControlH + kit.Gap4
@@ -33,18 +33,18 @@ func warningsHeight(all []string, width float64) (h float64) {
 	return h
 }
 
-// warnings records the warnings about the rules, or the button that opens them.
-func (m *Menu) warnings(r kit.Rect) {
-	all := m.rules.warnings()
+// recordWarnings records the warnings about the rules, or the button that opens them.
+func (m *Menu) recordWarnings(r kit.Rect) {
+	all := m.rules.warningTexts()
 	if len(all) == 0 {
-		m.warned = false
+		m.warningsOpen = false
 		return
 	}
 	const head = 24.0
-	if head+kit.Gap1+warningsHeight(all, r.W-2*warningIn) > r.H {
+	if head+kit.Gap1+warningsHeight(all, r.W-2*warningPad) > r.H {
 		label := m.say("host.warnings", "n", strconv.Itoa(len(all)))
 		if m.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
-			m.warned = true
+			m.warningsOpen = true
 		}
 		return
 	}
@@ -52,11 +52,11 @@ func (m *Menu) warnings(r kit.Rect) {
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
 	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: m.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
-	tellWarnings(p, kit.Rect{X: r.X + warningIn, Y: r.Y, W: r.W - 2*warningIn}, all)
+	recordSentences(p, kit.Rect{X: r.X + warningPad, Y: r.Y, W: r.W - 2*warningPad}, all)
 }
 
-// tellWarnings records sentences, one below another.
-func tellWarnings(p *kit.Picture, r kit.Rect, all []string) {
+// recordSentences records sentences, one below another.
+func recordSentences(p *kit.Picture, r kit.Rect, all []string) {
 	for _, w := range all {
 		r.Y += p.Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
 	}
@@ -64,7 +64,7 @@ func tellWarnings(p *kit.Picture, r kit.Rect, all []string) {
 
 // askWarnings records the dialog with all warnings.
 func (m *Menu) askWarnings() {
-	all := m.rules.warnings()
+	all := m.rules.warningTexts()
 	const inner = warningsW - 2*kit.Gap6 - scrollPad
 	h := warningsHeight(all, inner)
 	frame := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Gap4 + kit.ControlH
@@ -72,10 +72,10 @@ func (m *Menu) askWarnings() {
 	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)
 	room := m.ui.BeginScroll("warnings-text", body, h)
 	room.W = inner
-	tellWarnings(m.ui.Picture(), room, all)
+	recordSentences(m.ui.Picture(), room, all)
 	m.ui.EndScroll()
 	if m.ui.Button("warnings-done", done, m.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		m.warned = false
+		m.warningsOpen = false
 	}
 	m.ui.EndDialog()
 }

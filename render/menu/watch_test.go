@@ -116,7 +116,7 @@ func TestConnectingSays(t *testing.T) {
 		c := crowd()
 		c.Snap.Stage, c.Snap.Opener, c.Snap.Seeking = seam.Connecting, false, seeking
 		s := NewConnecting(newShell(newBackend()), c)
-		if title, _ := s.words(); title != s.shell.Words.Say(want) {
+		if title, _ := s.titleAndText(); title != s.shell.Words.Say(want) {
 			t.Errorf("seeking %v: %q", seeking, title)
 		}
 	}
@@ -130,7 +130,7 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 		b := newBackend()
 		b.SavedProfile.DelayMinutes = 3 // applies to the next table
 		s := NewConnecting(newShell(b), c)
-		if _, text := s.words(); strings.Contains(text, "3 min later") != want {
+		if _, text := s.titleAndText(); strings.Contains(text, "3 min later") != want {
 			t.Errorf("%v later: %q", late, text)
 		}
 	}
@@ -143,7 +143,7 @@ func TestLobbySaysThatItShowsLater(t *testing.T) {
 		b.SavedProfile.DelayMinutes = 3 // applies to the next table
 		x := lookingOn()
 		x.Snap.Delay = late
-		if text := NewLobby(newShell(b), x).status(nil); strings.Contains(text, "3 min after") != want {
+		if text := NewLobby(newShell(b), x).statusText(nil); strings.Contains(text, "3 min after") != want {
 			t.Errorf("%v later: %q", late, text)
 		}
 	}
@@ -181,7 +181,7 @@ func TestNamesOfWatchers(t *testing.T) {
 		l := NewLobby(newShell(newBackend()), lookingOn())
 		l.refresh()
 		l.shell.Words = assets.Language(lang)
-		if note, faces := l.attendance(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
+		if note, faces := l.seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
 			t.Errorf("%s: %q with %d faces", lang, note, len(faces))
 		}
 	}
@@ -244,7 +244,7 @@ func TestManyGamesToChooseFrom(t *testing.T) {
 		g.GameList = append(g.GameList, renamed{x, x.Name() + "-2"})
 	}
 	l := NewLobby(sh, &openTable{Table: crowd()})
-	l.choosing = true
+	l.choosingGame = true
 	v, out, found := arrive(t, newBackend()), &kit.Outline{}, 0
 	v.at(l, l.ui)
 	v.tick(func(in *kit.Input) { in.Outline = out })
@@ -267,7 +267,7 @@ func TestAnotherGame(t *testing.T) {
 	v.at(l, l.ui)
 	v.press("another")
 	v.press("game-palace")
-	if x.game != "palace" || l.choosing {
+	if x.game != "palace" || l.choosingGame {
 		t.Errorf("the game is %q", x.game)
 	}
 }

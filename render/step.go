@@ -73,7 +73,7 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 	want := a.overlay.Update(top)
 	a.page = false
 	if a.overlay.Closed() {
-		if l, ok := a.overlay.(*replay.Lesson); ok && l.Guide() {
+		if l, ok := a.overlay.(*replay.Lesson); ok && l.IsGuide() {
 			a.guided()
 		}
 		a.overlay, a.under, a.switched = a.under, nil, true

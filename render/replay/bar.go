@@ -22,25 +22,25 @@ const (
 	tipRoom = 40.0
 )
 
-// barOf is the place of the bar.
-func barOf(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
+// barRect is the place of the bar.
+func barRect(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
 
-// bar records the timeline and the controls.
-func (p *player) bar(in *kit.Input, r kit.Rect) {
+// recordBar records the timeline and the controls.
+func (p *player) recordBar(in *kit.Input, r kit.Rect) {
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
 	body := kit.Rect{X: r.X + kit.Gap4, Y: r.Y + kit.Gap2, W: r.W - 2*kit.Gap4, H: r.H - 2*kit.Gap2}
 	top := body.CutTop(52, kit.Gap2)
-	p.events(top.CutLeft(2*smallB+eventW+2*kit.Gap1, kit.Gap6))
-	p.timeline(in, top)
+	p.recordMarkButtons(top.CutLeft(2*smallB+eventW+2*kit.Gap1, kit.Gap6))
+	p.recordTimeline(in, top)
 	body.H = kit.ControlH
-	p.views(body)
-	p.transport(body)
-	p.extras(body)
+	p.recordViews(body)
+	p.recordTransport(body)
+	p.recordExtras(body)
 }
 
-// icon records a button with an icon only.
-func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
+// recordIcon records a button with an icon only.
+func (p *player) recordIcon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
 	o.Icon, o.Name = i, p.say("tip."+id)
 	if o.Style == (kit.Style{}) {
 		o.Style = kit.Style{Size: 15}
@@ -49,32 +49,32 @@ func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool
 	return p.ui.Button(id, b.Center().Rect(smallB, smallB), "", o)
 }
 
-// events records the buttons that go to the previous and to the next mark, and the choice of the
+// recordMarkButtons records the buttons that go to the previous and to the next mark, and the choice of the
 // kind of mark.
-func (p *player) events(r kit.Rect) {
-	words := make([]string, kinds+1)
-	for k := range kinds {
-		words[(k+1)%(kinds+1)] = p.say("replay.events." + k.code())
+func (p *player) recordMarkButtons(r kit.Rect) {
+	words := make([]string, kindCount+1)
+	for k := range kindCount {
+		words[(k+1)%(kindCount+1)] = p.say("replay.events." + k.code())
 	}
 	words[0] = p.say("replay.events.all")
-	at := (int(p.markKind) + 1) % int(kinds+1)
-	if p.icon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
-		p.event(-1)
+	at := (int(p.markKind) + 1) % int(kindCount+1)
+	if p.recordIcon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
+		p.goToMark(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
 	at = p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, at)
-	p.markKind = kind((at + int(kinds)) % int(kinds+1))
-	if p.icon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
-		p.event(1)
+	p.markKind = kind((at + int(kindCount)) % int(kindCount+1))
+	if p.recordIcon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
+		p.goToMark(1)
 	}
 }
 
 func (k kind) code() string {
-	return [...]string{jump: "jump", penalty: "penalty", catch: "catch", rounds: "round", kinds: "all"}[k]
+	return [...]string{kindJump: "jump", kindPenalty: "penalty", kindCatch: "catch", kindRound: "round", kindCount: "all"}[k]
 }
 
-// views records the choice of the player whose view of the film is shown.
-func (p *player) views(r kit.Rect) {
+// recordViews records the choice of the player whose view of the film is shown.
+func (p *player) recordViews(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {
 		view = viewMin
@@ -94,64 +94,64 @@ func (p *player) views(r kit.Rect) {
 			names[i] = p.say("replay.view", "name", names[i])
 		}
 	}
-	p.see(p.ui.PickWord("view", r.CutLeft(view, kit.Gap2), names, p.seen()))
+	p.chooseView(p.ui.PickWord("view", r.CutLeft(view, kit.Gap2), names, p.viewIndex()))
 	if p.ui.Button("all", r.CutLeft(w, 0), label, o) {
 		p.openAll(!p.reel.eye.AllOpen)
 	}
 }
 
-// transport records the buttons in the middle: back, play, forward.
-func (p *player) transport(r kit.Rect) {
+// recordTransport records the buttons in the middle: back, play, forward.
+func (p *player) recordTransport(r kit.Rect) {
 	const playW = 60.0
 	w := 6*smallB + playW + 6*kit.Gap1
 	b := kit.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	button := func(id string, i kit.Icon, act func()) {
-		if p.icon(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
+		if p.recordIcon(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
 			act()
 		}
 	}
-	button("round-back", iconRoundBack, func() { p.skip(p.ix.rounds, -1) })
-	button("turn-back", iconTurnBack, func() { p.skip(p.ix.turns, -1) })
-	button("step-back", iconStepBack, func() { p.walk(-1) })
+	button("round-back", iconRoundBack, func() { p.skipTo(p.index.rounds, -1) })
+	button("turn-back", iconTurnBack, func() { p.skipTo(p.index.turns, -1) })
+	button("step-back", iconStepBack, func() { p.walkBy(-1) })
 	icon, name := kit.IconPlay, p.say("tip.play")
 	if p.playing {
 		icon, name = iconPause, p.say("tip.pause")
 	}
 	o := kit.ButtonOpts{Kind: kit.Primary, Icon: icon, Name: name, Style: kit.Style{Size: 17}}
 	if p.ui.Button("play", b.CutLeft(playW, kit.Gap1), "", o) {
-		p.play(!p.playing)
+		p.setPlaying(!p.playing)
 	}
-	button("step", iconStep, func() { p.walk(1) })
-	button("turn", iconTurn, func() { p.skip(p.ix.turns, 1) })
-	button("round", iconRound, func() { p.skip(p.ix.rounds, 1) })
+	button("step", iconStep, func() { p.walkBy(1) })
+	button("turn", iconTurn, func() { p.skipTo(p.index.turns, 1) })
+	button("round", iconRound, func() { p.skipTo(p.index.rounds, 1) })
 }
 
-// extras records the controls at the right: the speed and the file.
-func (p *player) extras(r kit.Rect) {
+// recordExtras records the controls at the right: the speed and the file.
+func (p *player) recordExtras(r kit.Rect) {
 	share := r.CutRight(kit.ControlH, kit.Gap2)
 	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Name: p.say("replay.share", "path", p.reel.match.Path), Style: kit.Style{Size: 15}}) {
-		p.sh.CopyPath(p.reel.match.Path)
+		p.shell.CopyPath(p.reel.match.Path)
 	}
 	words := make([]string, len(speeds))
 	for i, s := range speeds {
 		words[i] = p.say("replay.speed", "n", strconv.FormatFloat(s, 'g', -1, 64))
 	}
-	p.speed = p.ui.PickWord("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speed)
+	p.speedIndex = p.ui.PickWord("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speedIndex)
 }
 
-// corner records the button that leads back.
-func (p *player) corner() {
+// recordCorner records the button that leads back.
+func (p *player) recordCorner() {
 	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
 		p.closed = true
 	}
 	if m := &p.reel.match; len(m.Vouchers) > 0 {
-		p.doubt(kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}, vouched(p.sh, m))
+		p.recordDoubt(kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}, vouchedText(p.shell, m))
 	}
 }
 
-// doubt records a warning that the log proves nothing. It stays while the film is shown.
-func (p *player) doubt(r kit.Rect, text string) {
+// recordDoubt records a warning that the log proves nothing. It stays while the film is shown.
+func (p *player) recordDoubt(r kit.Rect, text string) {
 	r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Bad, StrokeWidth: 1})
@@ -163,8 +163,8 @@ func (p *player) doubt(r kit.Rect, text string) {
 // doubtIcon is the width of the warning's icon.
 const doubtIcon = 18
 
-// tip records a word above a point, kept inside the window.
-func (p *player) tip(at kit.Pt, text string) {
+// recordTip records a word above a point, kept inside the window.
+func (p *player) recordTip(at kit.Pt, text string) {
 	win := p.ui.Size()
 	w := min(kit.Width(text, kit.Small)+2*kit.Gap3, win.W-2*kit.Gap3)
 	x := min(max(at.X, kit.Gap3+w/2), win.W-kit.Gap3-w/2)
@@ -174,96 +174,96 @@ func (p *player) tip(at kit.Pt, text string) {
 	pic.Label(kit.Label{At: r.Center(), Text: text, Style: kit.Small, Color: kit.Ink, Align: kit.Middle, MaxWidth: w - 2*kit.Gap2})
 }
 
-// timeline records the track with its marks and the film's position, and follows the mouse.
-func (p *player) timeline(in *kit.Input, r kit.Rect) {
+// recordTimeline records the track with its marks and the film's position, and follows the mouse.
+func (p *player) recordTimeline(in *kit.Input, r kit.Rect) {
 	line := r.CutTop(20, 0)
-	p.where(line)
+	p.recordPosition(line)
 	track := kit.Rect{X: r.X, Y: r.Bottom() - trackH - 2, W: r.W, H: trackH}
-	p.scrub(in, kit.Rect{X: track.X - 6, Y: line.Bottom() - 4, W: track.W + 12, H: r.Bottom() - line.Bottom() + 8}, track)
-	p.ui.Describe(kit.Node{ID: "timeline", Role: kit.RoleSlider, Value: strconv.Itoa(p.reel.at) + "/" + strconv.Itoa(p.reel.film.MoveCount()), Rect: track})
+	p.scrubFilm(in, kit.Rect{X: track.X - 6, Y: line.Bottom() - 4, W: track.W + 12, H: r.Bottom() - line.Bottom() + 8}, track)
+	p.ui.Describe(kit.Node{ID: "timeline", Role: kit.RoleSlider, Value: strconv.Itoa(p.reel.move) + "/" + strconv.Itoa(p.reel.film.MoveCount()), Rect: track})
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: track, Radius: trackH / 2, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})
-	x := p.x(track, p.reel.at)
+	x := p.moveX(track, p.reel.move)
 	pic.Box(kit.Box{Rect: kit.Rect{X: track.X, Y: track.Y, W: max(x-track.X, trackH), H: trackH}, Radius: trackH / 2, Fill: kit.Lit})
-	for _, n := range p.ix.rounds {
-		if n > p.start() {
-			pic.Box(kit.Box{Rect: kit.Rect{X: p.x(track, n) - 1, Y: track.Y - 3, W: 2, H: trackH + 6}, Fill: kit.Alpha(kit.Ink, 0.45)})
+	for _, n := range p.index.rounds {
+		if n > p.firstMove() {
+			pic.Box(kit.Box{Rect: kit.Rect{X: p.moveX(track, n) - 1, Y: track.Y - 3, W: 2, H: trackH + 6}, Fill: kit.Alpha(kit.Ink, 0.45)})
 		}
 	}
-	p.marks(track)
+	p.recordMarks(track)
 	pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: track.Center().Y}.Rect(20, 20), Radius: 10, Fill: kit.Paper, Stroke: kit.Golden[1], StrokeWidth: 2.5, Shadow: kit.ShadowLow})
 }
 
-// x is the position of move n on the track.
-func (p *player) x(track kit.Rect, n int) float64 {
+// moveX is the position of move n on the track.
+func (p *player) moveX(track kit.Rect, n int) float64 {
 	return track.X + track.W*float64(n)/float64(max(p.reel.film.MoveCount(), 1))
 }
 
-// where records the round, turn and move that the film shows.
-func (p *player) where(r kit.Rect) {
+// recordPosition records the round, turn and move that the film shows.
+func (p *player) recordPosition(r kit.Rect) {
 	pic := p.ui.Picture()
-	move := p.say("replay.move", "n", strconv.Itoa(p.reel.at), "all", strconv.Itoa(p.reel.film.MoveCount()))
+	move := p.say("replay.move", "n", strconv.Itoa(p.reel.move), "all", strconv.Itoa(p.reel.film.MoveCount()))
 	text := p.say("replay.start")
-	if n := p.ix.round(p.reel.at); n > 0 {
-		text = p.say("replay.where", "round", strconv.Itoa(n), "rounds", strconv.Itoa(len(p.ix.rounds)), "turn", strconv.Itoa(p.ix.turn(p.reel.at)))
+	if n := p.index.roundOf(p.reel.move); n > 0 {
+		text = p.say("replay.where", "round", strconv.Itoa(n), "rounds", strconv.Itoa(len(p.index.rounds)), "turn", strconv.Itoa(p.index.turnOf(p.reel.move)))
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: kit.SmallStrong, Color: kit.Ink, MaxWidth: r.W * 0.6})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W * 0.4})
 }
 
-// marks records the marks of the chosen kind.
-func (p *player) marks(track kit.Rect) {
+// recordMarks records the marks of the chosen kind.
+func (p *player) recordMarks(track kit.Rect) {
 	pic := p.ui.Picture()
-	for _, m := range p.ix.marks {
-		if p.markKind != kinds && p.markKind != m.kind {
+	for _, m := range p.index.marks {
+		if p.markKind != kindCount && p.markKind != m.kind {
 			continue
 		}
 		icon, col := markIcon(m.kind)
 		size := 8.0
-		if m.kind == rounds {
+		if m.kind == kindRound {
 			size = 11
 		}
-		pic.Icon(icon, kit.Pt{X: p.x(track, m.at), Y: track.Y - 8}, size, col)
+		pic.Icon(icon, kit.Pt{X: p.moveX(track, m.move), Y: track.Y - 8}, size, col)
 	}
 }
 
-// scrub moves the film to the place where the mouse holds the track, and records a tip for the place
+// scrubFilm moves the film to the place where the mouse holds the track, and records a tip for the place
 // under the mouse.
-func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
+func (p *player) scrubFilm(in *kit.Input, zone, track kit.Rect) {
 	over := p.ui.IsHovered(zone)
 	if over && in.Left.Pressed {
-		p.drag, p.playing = true, false
+		p.dragging, p.playing = true, false
 	}
 	all := p.reel.film.MoveCount()
 	at := int((in.Mouse.X-track.X)/track.W*float64(all) + 0.5)
 	at = min(max(at, 0), all)
-	if p.drag && at != p.reel.at {
-		p.cut(at)
+	if p.dragging && at != p.reel.move {
+		p.jumpTo(at)
 	}
 	if !in.Left.Down {
-		p.drag = false
+		p.dragging = false
 	}
-	if !over && !p.drag {
+	if !over && !p.dragging {
 		return
 	}
 	in.Cursor = ebiten.CursorShapePointer
-	p.tip(kit.Pt{X: p.x(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
+	p.recordTip(kit.Pt{X: p.moveX(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
 }
 
 // tipText is the tip for a move on the track: the text of a mark within reach, or the round, turn
 // and move.
 func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
-	for i, m := range p.ix.marks {
-		d := float64(max(m.at-at, at-m.at))
-		if d <= far && (p.markKind == kinds || p.markKind == m.kind) {
+	for i, m := range p.index.marks {
+		d := float64(max(m.move-at, at-m.move))
+		if d <= far && (p.markKind == kindCount || p.markKind == m.kind) {
 			best, far = i, d
 		}
 	}
 	if best >= 0 {
-		return p.markText(p.ix.marks[best])
+		return p.markText(p.index.marks[best])
 	}
-	return p.say("replay.at", "round", strconv.Itoa(p.ix.round(at)), "n", strconv.Itoa(at))
+	return p.say("replay.at", "round", strconv.Itoa(p.index.roundOf(at)), "n", strconv.Itoa(at))
 }
 
 // markText is the text for a mark.
@@ -272,8 +272,8 @@ func (p *player) markText(m mark) string {
 	if s := int(m.event.Seat); s >= 0 && s < len(p.reel.match.Players) {
 		name = p.reel.match.Players[s].Name
 	}
-	if m.kind == penalty {
-		return p.sh.Words.Count("replay.mark.penalty", int(m.event.N), "name", name)
+	if m.kind == kindPenalty {
+		return p.shell.Words.Count("replay.mark.penalty", int(m.event.N), "name", name)
 	}
 	return p.say("replay.mark."+m.kind.code(), "name", name)
 }

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// bar is one row of a bar chart. It shows a part and the whole.
-type bar struct {
+// chartBar is one row of a bar chart. It shows a part and the whole.
+type chartBar struct {
 	label string
 	icon  kit.Icon
 	part  int // the part, drawn in a strong colour
@@ -23,8 +23,8 @@ const (
 	barTextW  = 96.0
 )
 
-// bars records rows of bars that share one scale, with the figures beside them.
-func bars(p *kit.Picture, r kit.Rect, all []bar) {
+// recordBars records rows of bars that share one scale, with the figures beside them.
+func recordBars(p *kit.Picture, r kit.Rect, all []chartBar) {
 	most := 1
 	for _, b := range all {
 		most = max(most, b.whole, b.part)
@@ -53,15 +53,15 @@ func bars(p *kit.Picture, r kit.Rect, all []bar) {
 	}
 }
 
-// point is one point of a line chart: a part and the whole at a time.
-type point struct {
+// chartPoint is one point of a line chart: a part and the whole at a time.
+type chartPoint struct {
 	label       string
 	part, whole int
 }
 
-// lines records two lines in one chart, a faint one for the whole and a strong one for the part.
+// recordLines records two lines in one chart, a faint one for the whole and a strong one for the part.
 // Their dots differ, so that a person can tell them apart without the colours.
-func lines(p *kit.Picture, r kit.Rect, all []point) {
+func recordLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 	const axisW, axisH = 30.0, 24.0
 	plot := kit.Rect{X: r.X + axisW, Y: r.Y + 8, W: r.W - axisW - 10, H: r.H - axisH - 8}
 	most := 1
@@ -82,16 +82,16 @@ func lines(p *kit.Picture, r kit.Rect, all []point) {
 		}
 		return kit.Pt{X: x, Y: plot.Bottom() - plot.H*float64(n)/float64(top)}
 	}
-	line := func(n func(point) int, width float64, col kit.Color) {
+	line := func(n func(chartPoint) int, width float64, col kit.Color) {
 		for i := range all {
 			a := at(i, n(all[i]))
 			if i > 0 {
-				segment(p, at(i-1, n(all[i-1])), a, width, col)
+				recordSegment(p, at(i-1, n(all[i-1])), a, width, col)
 			}
 		}
 	}
-	line(func(x point) int { return x.whole }, 2, kit.Alpha(kit.Ink, 0.45))
-	line(func(x point) int { return x.part }, 3, kit.Gold)
+	line(func(x chartPoint) int { return x.whole }, 2, kit.Alpha(kit.Ink, 0.45))
+	line(func(x chartPoint) int { return x.part }, 3, kit.Gold)
 	every := max(1, int(math.Ceil(float64(len(all))*52/plot.W)))
 	for i, x := range all {
 		w, g := at(i, x.whole), at(i, x.part)
@@ -103,8 +103,8 @@ func lines(p *kit.Picture, r kit.Rect, all []point) {
 	}
 }
 
-// segment records a straight line.
-func segment(p *kit.Picture, a, b kit.Pt, width float64, col kit.Color) {
+// recordSegment records a straight line.
+func recordSegment(p *kit.Picture, a, b kit.Pt, width float64, col kit.Color) {
 	d := b.Sub(a)
 	mid := kit.Pt{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 	p.Box(kit.Box{Rect: mid.Rect(math.Hypot(d.X, d.Y)+width/2, width), Radius: width / 2, Fill: col, Angle: math.Atan2(d.Y, d.X)})

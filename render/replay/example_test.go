@@ -50,7 +50,7 @@ func TestExamples(t *testing.T) {
 				x := &lesson{t, l.Example(), kit.Size{W: 900, H: 540}, kit.Pt{X: -1, Y: -1}}
 				for i := range x.pages {
 					if i > 0 {
-						x.turn(1)
+						x.turnPage(1)
 					}
 					x.tick(nil)
 					if said := x.pages[i].text; r.sh.Words.Has(said) || strings.Contains(said, "/") || strings.HasPrefix(said, "help.") || strings.HasPrefix(said, "rule.") {
@@ -82,19 +82,19 @@ func TestAgain(t *testing.T) {
 	x := &lesson{t, l.Example(), hd, kit.Pt{X: -1, Y: -1}}
 	x.rest()
 	at, ok := x.ui.WidgetRect("lesson-back")
-	if !ok || x.reel.at == 0 {
-		t.Fatalf("at move %d, button %t", x.reel.at, ok)
+	if !ok || x.reel.move == 0 {
+		t.Fatalf("at move %d, button %t", x.reel.move, ok)
 	}
 	x.mouse = at.Center()
 	x.tick(func(in *kit.Input) { in.MouseMoved = true })
 	x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
-	if x.reel.at != 0 {
-		t.Errorf("at move %d", x.reel.at)
+	if x.reel.move != 0 {
+		t.Errorf("at move %d", x.reel.move)
 	}
 	x.rest()
-	if x.Closed() || x.reel.at != x.pages[0].end {
-		t.Errorf("closed %t, at move %d", x.Closed(), x.reel.at)
+	if x.Closed() || x.reel.move != x.pages[0].lastMove {
+		t.Errorf("closed %t, at move %d", x.Closed(), x.reel.move)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestExamplePicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		x := &lesson{t, l.Example(), size, kit.Pt{X: -1, Y: -1}}
-		for x.reel.at < 2 {
+		for x.reel.move < 2 {
 			x.tick(nil)
 		}
 		for x.board.Backlog() > 0 || x.tick(nil) != kit.Still {

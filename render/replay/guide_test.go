@@ -15,14 +15,14 @@ import (
 // The guide does not make any other move, whether the rules allow it or not, and says why.
 func TestGuideByDoing(t *testing.T) {
 	x := newLesson(t)
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
-	at := x.reel.at
-	if said := x.reel.task.sentence(x.sh.Words); !strings.Contains(said, "Red 5") {
+	at := x.reel.move
+	if said := x.reel.task.sentence(x.shell.Words); !strings.Contains(said, "Red 5") {
 		t.Errorf("asks %q", said)
 	}
 	for _, other := range []string{"Yellow 1", "draw-pile"} {
-		if x.click(other); x.reel.at != at {
+		if x.click(other); x.reel.move != at {
 			t.Fatalf("%s is played", other)
 		}
 	}
@@ -30,44 +30,44 @@ func TestGuideByDoing(t *testing.T) {
 		t.Error("it is not said why")
 	}
 	x.click("Red 5")
-	if x.reel.at != at+1 || x.reel.task != nil {
-		t.Fatalf("at move %d, not %d", x.reel.at, at+1)
+	if x.reel.move != at+1 || x.reel.task != nil {
+		t.Fatalf("at move %d, not %d", x.reel.move, at+1)
 	}
 	x.rest()
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
 	x.key(ebiten.KeyD)
 	x.until()
-	if said := x.reel.task.sentence(x.sh.Words); !strings.Contains(said, "Green 3") {
+	if said := x.reel.task.sentence(x.shell.Words); !strings.Contains(said, "Green 3") {
 		t.Errorf("asks %q", said)
 	}
 	x.click("Green 3")
 	x.rest()
-	x.turn(1)
+	x.turnPage(1)
 	x.rest()
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
-	at = x.reel.at
+	at = x.reel.move
 	x.click("Wild")
 	x.key(ebiten.Key1) // a red card, which is not the one asked for
-	if x.reel.at != at {
+	if x.reel.move != at {
 		t.Fatal("another colour is named")
 	}
 	x.click("Wild")
 	x.click("Blue")
-	if x.reel.at != at+1 {
+	if x.reel.move != at+1 {
 		t.Error("the wild card is not played")
 	}
 	x.rest()
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
-	at = x.reel.at
-	if x.click("Blue 7"); x.reel.at != at {
+	at = x.reel.move
+	if x.click("Blue 7"); x.reel.move != at {
 		t.Error("the card is played without a call")
 	}
 	x.key(ebiten.KeyU)
 	x.click("Blue 7")
-	if x.reel.at != at+1 {
+	if x.reel.move != at+1 {
 		t.Error("the card is not played with the call")
 	}
 }
@@ -77,14 +77,14 @@ func TestGuideByDoing(t *testing.T) {
 func TestEscapeInTheGuide(t *testing.T) {
 	escapes := func(x *lesson, what string) {
 		t.Helper()
-		at := x.reel.at
+		at := x.reel.move
 		if x.key(ebiten.KeyEscape); x.Closed() || x.board.Asks() {
 			t.Fatalf("%s: Escape leaves %v, asks still %v", what, x.Closed(), x.board.Asks())
 		}
 		for range 240 { // nothing may be sent later
 			x.tick(nil)
 		}
-		if x.reel.at != at {
+		if x.reel.move != at {
 			t.Errorf("%s: the move is made", what)
 		}
 		if x.key(ebiten.KeyEscape); !x.Closed() {
@@ -93,10 +93,10 @@ func TestEscapeInTheGuide(t *testing.T) {
 	}
 	x := newLesson(t)
 	for range 3 {
-		x.turn(1)
+		x.turnPage(1)
 		x.rest()
 	}
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
 	x.click("Wild")
 	x.tick(nil)
@@ -106,8 +106,8 @@ func TestEscapeInTheGuide(t *testing.T) {
 	escapes(x, "the colour")
 
 	x = newLesson(t)
-	x.sh.Profile.TakeBack = seam.TakeBackLong
-	x.turn(1)
+	x.shell.Profile.TakeBack = seam.TakeBackLong
+	x.turnPage(1)
 	x.until()
 	x.click("Red 5")
 	if !x.board.Asks() {
@@ -117,7 +117,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 	escapes(x, "the held card")
 
 	x = newLesson(t)
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
 	x.key(ebiten.KeyL)
 	escapes(x, "the log")
@@ -126,11 +126,11 @@ func TestEscapeInTheGuide(t *testing.T) {
 // The person can turn the page even while the guide asks for a move, with keys too.
 func TestGuideIsNotForced(t *testing.T) {
 	x := newLesson(t)
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
 	x.key(ebiten.KeyPageDown)
-	if x.at != 2 {
-		t.Errorf("page %d", x.at)
+	if x.page != 2 {
+		t.Errorf("page %d", x.page)
 	}
 	x.until()
 	x.key(ebiten.KeyTab)
@@ -139,8 +139,8 @@ func TestGuideIsNotForced(t *testing.T) {
 	}
 	x.ui.SetFocus("lesson-next")
 	x.key(ebiten.KeyEnter)
-	if x.at != 3 {
-		t.Errorf("page %d", x.at)
+	if x.page != 3 {
+		t.Errorf("page %d", x.page)
 	}
 	x.key(ebiten.KeyEscape)
 	if !x.Closed() {
@@ -152,15 +152,15 @@ func TestGuideIsNotForced(t *testing.T) {
 // (render/gamepad.go). While the pupil plays, it means the action, as at a table.
 func TestGamepadInTheGuide(t *testing.T) {
 	x := newLesson(t)
-	x.turn(1)
+	x.turnPage(1)
 	x.until()
 	for _, keys := range [][]kit.Key{{ebiten.KeyR, ebiten.KeyPageUp}, {ebiten.KeyU, ebiten.KeyPageDown}} {
-		if x.tick(func(in *kit.Input) { in.Keys = keys }); x.at != 1 {
-			t.Fatalf("%v lead to page %d", keys, x.at)
+		if x.tick(func(in *kit.Input) { in.Keys = keys }); x.page != 1 {
+			t.Fatalf("%v lead to page %d", keys, x.page)
 		}
 	}
 	x.ui.SetFocus("lesson-next")
-	if x.tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyU, ebiten.KeyPageDown} }); x.at != 2 {
-		t.Errorf("from the buttons they lead to page %d", x.at)
+	if x.tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyU, ebiten.KeyPageDown} }); x.page != 2 {
+		t.Errorf("from the buttons they lead to page %d", x.page)
 	}
 }

@@ -22,13 +22,13 @@ const (
 // person who cannot tell the colours apart can go by the shape.
 func markIcon(k kind) (kit.Icon, kit.Color) {
 	switch k {
-	case jump:
+	case kindJump:
 		return iconTriangle, kit.Jump
-	case penalty:
+	case kindPenalty:
 		return iconSquare, kit.Bad
-	case catch:
+	case kindCatch:
 		return iconDiamond, kit.Good
-	case rounds, kinds:
+	case kindRound, kindCount:
 	}
 	return iconFlag, kit.Gold
 }

@@ -12,16 +12,16 @@ type kind uint8
 
 // The kinds of mark.
 const (
-	jump    kind = iota // somebody jumped in
-	penalty             // somebody drew two cards or more, or picked the pile up
-	catch               // somebody was caught, or found guilty
-	rounds              // a round ended
-	kinds
+	kindJump    kind = iota // somebody jumped in
+	kindPenalty             // somebody drew two cards or more, or picked the pile up
+	kindCatch               // somebody was caught, or found guilty
+	kindRound               // a round ended
+	kindCount
 )
 
 // mark is an event that a person may want to go to.
 type mark struct {
-	at    int // number of the move
+	move  int // number of the move
 	kind  kind
 	event engine.Event
 }
@@ -68,23 +68,23 @@ const manyCards = 2
 func markOf(e engine.Event) (kind, bool) {
 	switch e.Kind {
 	case engine.EvJumped:
-		return jump, true
+		return kindJump, true
 	case engine.EvDrew:
-		return penalty, e.N >= manyCards
+		return kindPenalty, e.N >= manyCards
 	case engine.EvPickedUp, engine.EvBadRun:
-		return penalty, true
+		return kindPenalty, true
 	case engine.EvCaught, engine.EvGuilty:
-		return catch, true
+		return kindCatch, true
 	case engine.EvRoundOver:
-		return rounds, true
+		return kindRound, true
 	default:
 		return 0, false
 	}
 }
 
-// near returns the first of some ascending numbers that comes after at in direction by; ok is false
+// nearestMove returns the first of some ascending numbers that comes after at in direction by; ok is false
 // if there is none.
-func near(all []int, at, by int) (n int, ok bool) {
+func nearestMove(all []int, at, by int) (n int, ok bool) {
 	i, found := slices.BinarySearch(all, at)
 	if by < 0 {
 		i--
@@ -97,23 +97,23 @@ func near(all []int, at, by int) (n int, ok bool) {
 	return all[i], true
 }
 
-// mark returns the first mark after move at in direction by; ok is false if there is none. It looks
+// nextMark returns the first mark after move at in direction by; ok is false if there is none. It looks
 // for marks of kind k, or of any kind if k is kinds.
-func (x *index) mark(at, by int, k kind) (m mark, ok bool) {
+func (x *index) nextMark(at, by int, k kind) (m mark, ok bool) {
 	for i := range x.marks {
 		m := x.marks[i]
 		if by < 0 {
 			m = x.marks[len(x.marks)-1-i]
 		}
-		if (m.at-at)*by > 0 && (k == kinds || k == m.kind) {
+		if (m.move-at)*by > 0 && (k == kindCount || k == m.kind) {
 			return m, true
 		}
 	}
 	return mark{}, false
 }
 
-// round is the number of the round that move n belongs to, from 1; 0 before the first deal.
-func (x *index) round(n int) int {
+// roundOf is the number of the round that move n belongs to, from 1; 0 before the first deal.
+func (x *index) roundOf(n int) int {
 	i, found := slices.BinarySearch(x.rounds, n)
 	if found {
 		i++
@@ -121,10 +121,10 @@ func (x *index) round(n int) int {
 	return i
 }
 
-// turn is how many turns of its round have begun by move n, at least one.
-func (x *index) turn(n int) int {
+// turnOf is how many turns of its round have begun by move n, at least one.
+func (x *index) turnOf(n int) int {
 	from := 0
-	if r := x.round(n); r > 0 {
+	if r := x.roundOf(n); r > 0 {
 		from = x.rounds[r-1]
 	}
 	a, _ := slices.BinarySearch(x.turns, from)

@@ -10,12 +10,12 @@ import (
 func TestIndex(t *testing.T) {
 	f := film(t)
 	x := newIndex(f)
-	if n := len(x.rounds); n < 2 || x.round(0) != 0 || x.round(x.rounds[1]-1) != 1 || x.round(x.rounds[1]) != 2 || x.round(f.MoveCount()) != n {
+	if n := len(x.rounds); n < 2 || x.roundOf(0) != 0 || x.roundOf(x.rounds[1]-1) != 1 || x.roundOf(x.rounds[1]) != 2 || x.roundOf(f.MoveCount()) != n {
 		t.Errorf("rounds begin at %v", x.rounds)
 	}
 	over := 0
 	for _, m := range x.marks {
-		seat, events := f.MoveEvents(m.at)
+		seat, events := f.MoveEvents(m.move)
 		found := false
 		for _, e := range events {
 			found = found || e == m.event
@@ -23,18 +23,18 @@ func TestIndex(t *testing.T) {
 		if !found {
 			t.Errorf("mark %+v is not among the events of its move by seat %d", m, seat)
 		}
-		if m.kind == rounds {
+		if m.kind == kindRound {
 			over++
 		}
 	}
 	if over != len(x.rounds) {
 		t.Errorf("%d rounds end, %d begin", over, len(x.rounds))
 	}
-	if m, ok := x.mark(f.MoveCount(), 1, kinds); ok {
+	if m, ok := x.nextMark(f.MoveCount(), 1, kindCount); ok {
 		t.Errorf("after the end there is %+v", m)
 	}
-	last, ok := x.mark(f.MoveCount()+1, -1, rounds)
-	if !ok || last.at != f.MoveCount() {
+	last, ok := x.nextMark(f.MoveCount()+1, -1, kindRound)
+	if !ok || last.move != f.MoveCount() {
 		t.Errorf("the last round ends at %+v of %d", last, f.MoveCount())
 	}
 }
@@ -65,7 +65,7 @@ func TestTheTableEndsNoTurn(t *testing.T) {
 		{[]engine.Seat{table, table, 0, table, 1, table, 1}, 2},
 		{[]engine.Seat{table, 0, 1, table, 0}, 3},
 	} {
-		if got := newIndex(acts{seats: c.seats}).turn(len(c.seats)); got != c.turns {
+		if got := newIndex(acts{seats: c.seats}).turnOf(len(c.seats)); got != c.turns {
 			t.Errorf("%v: %d turns, want %d", c.seats, got, c.turns)
 		}
 	}

@@ -20,21 +20,21 @@ import (
 // scene.
 type Lesson struct {
 	base
-	reel  *reel
-	board *board.Scene
-	pages []lessonPage
-	at    int
-	wait  time.Duration // time until the next move of the page
-	fresh bool
-	asked bool // the lesson asked the pupil for a move in the last tick
-	// example is set for every lesson that shows a rule: all except the guide for newcomers.
-	example bool
+	reel       *reel
+	board      *board.Scene
+	pages      []lessonPage
+	page       int
+	untilNext  time.Duration // time until the next move of the page
+	boardStale bool
+	askedMove  bool // the lesson asked the pupil for a move in the last tick
+	// isExample is set for every lesson that shows a rule: all except the guide for newcomers.
+	isExample bool
 }
 
 // lessonPage is some moves with the text about them.
 type lessonPage struct {
-	text string
-	end  int // the last move of the page
+	text     string
+	lastMove int // the last move of the page
 }
 
 // lessonPause is the time between two moves of a page.
@@ -58,31 +58,31 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	l := &Lesson{base: newBase(sh), reel: &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}}
 	for i, s := range steps {
 		if s.Text == "" && len(l.pages) > 0 {
-			l.pages[len(l.pages)-1].end = i
+			l.pages[len(l.pages)-1].lastMove = i
 			continue
 		}
-		l.pages = append(l.pages, lessonPage{sentence(&words, s.Text), i})
+		l.pages = append(l.pages, lessonPage{commentText(&words, s.Text), i})
 	}
 	l.board = board.Teach(sh, l.reel)
-	l.wait = lessonPause
+	l.untilNext = lessonPause
 	l.ui.SetFocus("lesson-next")
 	return l, nil
 }
 
-// Guide reports whether the lesson is the guide for newcomers.
-func (l *Lesson) Guide() bool { return !l.example }
+// IsGuide reports whether the lesson is the guide for newcomers.
+func (l *Lesson) IsGuide() bool { return !l.isExample }
 
 // Example makes a lesson an example, which shows a rule. A person can watch it again, and its last
 // button closes it instead of skipping it.
 func (l *Lesson) Example() *Lesson {
-	l.example = true
+	l.isExample = true
 	return l
 }
 
-// sentence is the text that a comment stands for: the sentence of a code, or one line of it if /N
+// commentText is the text that a comment stands for: the sentence of a code, or one line of it if /N
 // follows the code; a rule with its value (rule.NAME=VALUE); or the comment itself. In it, {call}
 // stands for the label of the button that announces a last card.
-func sentence(of *speech.Words, comment string) string {
+func commentText(of *speech.Words, comment string) string {
 	w := of.Cat
 	if w.Has(comment) {
 		return w.Say(comment, "call", of.Say("button.call"))
@@ -108,10 +108,10 @@ func sentence(of *speech.Words, comment string) string {
 // Game is the game that the lesson shows.
 func (l *Lesson) Game() string { return l.reel.match.Game }
 
-// turn goes to another page. Forward, it shows the moves of the page one by one; back, it shows
+// turnPage goes to another page. Forward, it shows the moves of the page one by one; back, it shows
 // their result at once.
-func (l *Lesson) turn(by int) {
-	to := l.at + by
+func (l *Lesson) turnPage(by int) {
+	to := l.page + by
 	switch {
 	case to < 0:
 		return
@@ -119,59 +119,59 @@ func (l *Lesson) turn(by int) {
 		l.closed = true
 		return
 	}
-	if l.reel.at != l.pages[l.at].end || by < 0 {
-		l.reel.at = l.pages[max(to-1, 0)].end
+	if l.reel.move != l.pages[l.page].lastMove || by < 0 {
+		l.reel.move = l.pages[max(to-1, 0)].lastMove
 		if by > 0 {
-			l.reel.at = l.pages[l.at].end
+			l.reel.move = l.pages[l.page].lastMove
 		}
 		l.board = l.board.Again(l.reel, false)
 	}
-	l.at, l.wait, l.fresh = to, lessonPause/3, true
-	l.ask()
+	l.page, l.untilNext, l.boardStale = to, lessonPause/3, true
+	l.askPupil()
 }
 
 // Update acts on one tick's input.
 func (l *Lesson) Update(in *kit.Input) kit.Want {
-	l.ask()
-	if l.reel.task == nil && l.reel.at < l.pages[l.at].end && l.board.Backlog() == 0 {
-		if l.wait -= in.Dt; l.wait <= 0 {
-			l.reel.at++
-			l.wait, l.fresh = lessonPause, true
+	l.askPupil()
+	if l.reel.task == nil && l.reel.move < l.pages[l.page].lastMove && l.board.Backlog() == 0 {
+		if l.untilNext -= in.Dt; l.untilNext <= 0 {
+			l.reel.move++
+			l.untilNext, l.boardStale = lessonPause, true
 		}
 	}
-	mine := l.share(in)
+	mine := l.takePupilKeys(in)
 	l.ui.Begin(in)
-	bar := l.bar(in)
-	l.keys(in)
+	bar := l.recordBar(in)
+	l.handleKeys(in)
 	want := l.ui.End()
 	sub := *in
 	sub.Size.H = bar.Y
-	sub.MayHaveChanged = in.MayHaveChanged || l.fresh
+	sub.MayHaveChanged = in.MayHaveChanged || l.boardStale
 	sub.Keys, sub.Outline = mine, in.Outline
 	if l.reel.task == nil || in.Mouse.Y >= bar.Y {
 		sub.MouseInside, sub.Left = false, kit.Button{}
 	}
-	l.fresh = false
-	at := l.reel.at
+	l.boardStale = false
+	at := l.reel.move
 	want = max(want, l.board.Update(&sub))
 	in.Cursor = sub.Cursor
-	if l.reel.at != at { // the pupil has made the move
-		l.wait, l.fresh = lessonPause, true
+	if l.reel.move != at { // the pupil has made the move
+		l.untilNext, l.boardStale = lessonPause, true
 		want = kit.Animate
 	}
 	return want
 }
 
-func (l *Lesson) keys(in *kit.Input) {
+func (l *Lesson) handleKeys(in *kit.Input) {
 	switch {
 	case in.TakeKey(ebiten.KeyPageDown):
-		l.turn(1)
+		l.turnPage(1)
 	case in.TakeKey(ebiten.KeyPageUp):
-		l.turn(-1)
+		l.turnPage(-1)
 	case in.TakeKey(ebiten.KeyRight), in.TakeKey(ebiten.KeyEnter), in.TakeKey(ebiten.KeyNumpadEnter), in.TakeKey(ebiten.KeySpace):
-		l.turn(1)
+		l.turnPage(1)
 	case in.TakeKey(ebiten.KeyLeft):
-		l.turn(-1)
+		l.turnPage(-1)
 	case in.TakeKey(ebiten.KeyEscape):
 		l.closed = !l.board.CloseLog()
 	}
@@ -182,43 +182,43 @@ const (
 	lessonW = 1000.0
 )
 
-// bar records the text and the buttons, and returns their place.
-func (l *Lesson) bar(in *kit.Input) kit.Rect {
+// recordBar records the text and the buttons, and returns their place.
+func (l *Lesson) recordBar(in *kit.Input) kit.Rect {
 	r := kit.Rect{Y: in.Size.H - lessonH, W: in.Size.W, H: lessonH}
 	pic := l.ui.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: -20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
 	w := min(in.Size.W-2*kit.Gap6, lessonW)
 	body := kit.Rect{X: (in.Size.W - w) / 2, Y: r.Y + kit.Gap3, W: w, H: r.H - 2*kit.Gap3}
 	foot := body.CutBottom(kit.ControlH, kit.Gap2)
-	l.tell(body)
-	l.buttons(foot)
+	l.recordText(body)
+	l.recordButtons(foot)
 	return r
 }
 
-// tell records the text, and the task of the pupil.
-func (l *Lesson) tell(body kit.Rect) {
+// recordText records the text, and the task of the pupil.
+func (l *Lesson) recordText(body kit.Rect) {
 	pic := l.ui.Picture()
 	if l.reel.task != nil {
 		line, st := body.CutBottom(kit.LineHeight(kit.Strong.WithSize(17)), kit.Gap1), kit.Strong.WithSize(17)
-		text := l.reel.task.sentence(l.sh.Words)
+		text := l.reel.task.sentence(l.shell.Words)
 		pic.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: text, Style: kit.Shrink(text, st, line.W), Color: kit.Gold, MaxWidth: line.W})
 	}
 	st := kit.Body.WithSize(17)
-	for st.Size > 13 && kit.Height(l.pages[l.at].text, st, body.W) > body.H {
+	for st.Size > 13 && kit.Height(l.pages[l.page].text, st, body.W) > body.H {
 		st.Size -= 0.5
 	}
-	pic.Lines(body, l.pages[l.at].text, st, kit.Ink, kit.Start)
+	pic.Lines(body, l.pages[l.page].text, st, kit.Ink, kit.Start)
 }
 
-// buttons records the buttons that change the page or leave the lesson. On its first page, an
+// recordButtons records the buttons that change the page or leave the lesson. On its first page, an
 // example has a button to watch it again.
-func (l *Lesson) buttons(foot kit.Rect) {
+func (l *Lesson) recordButtons(foot kit.Rect) {
 	next, back, skip := "guide.next", "guide.back", "guide.skip"
-	last, again := l.at == len(l.pages)-1, l.example && l.at == 0
+	last, again := l.page == len(l.pages)-1, l.isExample && l.page == 0
 	if last {
 		next = "guide.done"
 	}
-	if l.example {
+	if l.isExample {
 		skip = "lesson.close"
 		if last {
 			next = "lesson.close"
@@ -232,38 +232,38 @@ func (l *Lesson) buttons(foot kit.Rect) {
 		o.Kind = kit.Secondary
 	}
 	if l.ui.Button("lesson-next", foot.CutRight(150, kit.Gap3), l.say(next), o) {
-		l.turn(1)
+		l.turnPage(1)
 	}
-	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.at == 0 && !again}); {
+	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.page == 0 && !again}); {
 	case pressed && again:
-		l.restart()
+		l.restartLesson()
 	case pressed:
-		l.turn(-1)
+		l.turnPage(-1)
 	}
-	if !l.example || !last {
+	if !l.isExample || !last {
 		if l.ui.Button("lesson-skip", foot.CutLeft(180, kit.Gap4), l.say(skip), kit.ButtonOpts{Kind: kit.Quiet}) {
 			l.closed = true
 		}
 	}
 	if len(l.pages) > 1 {
-		l.dots(foot)
+		l.recordDots(foot)
 	}
 }
 
-// restart shows the first page again from its beginning.
-func (l *Lesson) restart() {
-	l.at, l.reel.at = 0, 0
+// restartLesson shows the first page again from its beginning.
+func (l *Lesson) restartLesson() {
+	l.page, l.reel.move = 0, 0
 	l.board = l.board.Again(l.reel, false)
-	l.wait, l.fresh = lessonPause, true
+	l.untilNext, l.boardStale = lessonPause, true
 }
 
-// dots records a row of dots that shows the number of the page.
-func (l *Lesson) dots(r kit.Rect) {
+// recordDots records a row of dots that shows the number of the page.
+func (l *Lesson) recordDots(r kit.Rect) {
 	const apart = 18.0
 	x := r.Center().X - apart*float64(len(l.pages)-1)/2
 	for i := range l.pages {
 		b := kit.Box{Rect: kit.Pt{X: x + apart*float64(i), Y: r.Center().Y}.Rect(9, 9), Radius: 4.5, Fill: kit.Edge}
-		if i == l.at {
+		if i == l.page {
 			b.Fill, b.Rect = kit.Lit, b.Rect.Inset(-2)
 			b.Radius = 6.5
 		}

@@ -48,12 +48,12 @@ func (x *lesson) rest() {
 	x.t.Helper()
 	for range 60 * 60 {
 		if x.reel.task != nil {
-			if err := x.reel.Act(x.reel.task.want); err != nil {
+			if err := x.reel.Act(x.reel.task.wantedAction); err != nil {
 				x.t.Fatal(err)
 			}
-			x.fresh = true
+			x.boardStale = true
 		}
-		if x.tick(nil) == kit.Still && x.reel.at == x.pages[x.at].end {
+		if x.tick(nil) == kit.Still && x.reel.move == x.pages[x.page].lastMove {
 			return
 		}
 	}
@@ -76,7 +76,7 @@ func TestGuide(t *testing.T) {
 	if !slices.ContainsFunc(x.pages, func(p lessonPage) bool { return strings.Contains(p.text, "Press Uno! first") }) {
 		t.Error("it does not say how to announce a last card as the button has it")
 	}
-	if last := x.pages[len(x.pages)-1].end; last != x.reel.film.MoveCount() {
+	if last := x.pages[len(x.pages)-1].lastMove; last != x.reel.film.MoveCount() {
 		t.Errorf("the last page ends at move %d of %d", last, x.reel.film.MoveCount())
 	}
 }
@@ -85,8 +85,8 @@ func TestGuide(t *testing.T) {
 func TestLessonByKeys(t *testing.T) {
 	x := newLesson(t)
 	for i := range x.pages {
-		if x.at != i || x.reel.at != x.pages[i].end {
-			t.Fatalf("page %d at move %d, want %d at %d", x.at, x.reel.at, i, x.pages[i].end)
+		if x.page != i || x.reel.move != x.pages[i].lastMove {
+			t.Fatalf("page %d at move %d, want %d at %d", x.page, x.reel.move, i, x.pages[i].lastMove)
 		}
 		if i < len(x.pages)-1 {
 			x.key(ebiten.KeyRight)
@@ -95,8 +95,8 @@ func TestLessonByKeys(t *testing.T) {
 	}
 	x.key(ebiten.KeyLeft)
 	x.rest()
-	if x.at != len(x.pages)-2 || x.reel.at != x.pages[x.at].end || x.Closed() {
-		t.Errorf("back leads to page %d at move %d", x.at, x.reel.at)
+	if x.page != len(x.pages)-2 || x.reel.move != x.pages[x.page].lastMove || x.Closed() {
+		t.Errorf("back leads to page %d at move %d", x.page, x.reel.move)
 	}
 	x.key(ebiten.KeyEnter)
 	x.key(ebiten.KeyEnter)
@@ -108,8 +108,8 @@ func TestLessonByKeys(t *testing.T) {
 	x.key(ebiten.KeyPageDown)
 	x.key(ebiten.KeyPageDown)
 	x.rest()
-	if x.at != 2 || x.reel.at != x.pages[2].end {
-		t.Errorf("page %d at move %d", x.at, x.reel.at)
+	if x.page != 2 || x.reel.move != x.pages[2].lastMove {
+		t.Errorf("page %d at move %d", x.page, x.reel.move)
 	}
 	x.key(ebiten.KeyEscape)
 	if !x.Closed() {
@@ -133,8 +133,8 @@ func TestLessonByMouse(t *testing.T) {
 	click("lesson-next")
 	click("lesson-next")
 	click("lesson-back")
-	if x.at != 1 {
-		t.Errorf("page %d", x.at)
+	if x.page != 1 {
+		t.Errorf("page %d", x.page)
 	}
 	click("lesson-skip")
 	if !x.Closed() {
@@ -196,7 +196,7 @@ func TestLessonPictures(t *testing.T) {
 func TestSettingIsSaid(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Calling the last card: Automatically", "fr": "Annoncer la dernière carte\u00a0: "} {
 		of := &speech.Words{Cat: assets.Language(lang), Game: uno.Game{}}
-		if said := sentence(of, "rule.call=auto"); !strings.HasPrefix(said, want) {
+		if said := commentText(of, "rule.call=auto"); !strings.HasPrefix(said, want) {
 			t.Errorf("%s: %q", lang, said)
 		}
 	}

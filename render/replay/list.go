@@ -23,27 +23,27 @@ const (
 	maxTyped = 4096 // characters in a path
 )
 
-// list records the matches, newest first.
-func (s *Scene) list(r kit.Rect) {
+// recordList records the matches, newest first.
+func (s *Scene) recordList(r kit.Rect) {
 	s.ui.Panel(r)
 	in := r.Inset(kit.Gap3)
 	all := s.archive.Matches
 	if len(all) == 0 {
-		s.nothing(in)
+		s.recordEmpty(in)
 		return
 	}
 	rows := s.ui.BeginScroll("matches", in, float64(len(all))*rowH)
 	for i := range all {
 		row := rows.CutTop(rowH, 0)
 		if row.Bottom() >= in.Y-rowH && row.Y <= in.Bottom()+rowH {
-			s.match(i, row, &all[i])
+			s.recordMatch(i, row, &all[i])
 		}
 	}
 	s.ui.EndScroll()
 }
 
-// nothing records the sentence for a list without any match.
-func (s *Scene) nothing(r kit.Rect) {
+// recordEmpty records the sentence for a list without any match.
+func (s *Scene) recordEmpty(r kit.Rect) {
 	p, mid := s.ui.Picture(), r.Center()
 	title, text := s.say("archive.empty"), s.say("archive.empty-hint")
 	if s.archive.Busy {
@@ -54,25 +54,25 @@ func (s *Scene) nothing(r kit.Rect) {
 	p.Lines(kit.Rect{X: mid.X - 280, Y: mid.Y - 8 + h, W: 560}, text, kit.Body, kit.InkSoft, kit.Middle)
 }
 
-// resumes reports whether any match can be resumed.
-func (s *Scene) resumes() bool {
+// canResume reports whether any match can be resumed.
+func (s *Scene) canResume() bool {
 	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.CanResume })
 }
 
-// match records one row: the game, the players, the time, and the result.
-func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
+// recordMatch records one row: the game, the players, the time, and the result.
+func (s *Scene) recordMatch(i int, r kit.Rect, m *seam.Match) {
 	shown := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)
-	if s.resumes() { // keeps the columns of all rows aligned
+	if s.canResume() { // keeps the columns of all rows aligned
 		if at := r.CutRight(resumeW, kit.Gap3); shown && m.CanResume {
-			s.resume(i, at, m.Path)
+			s.recordResume(i, at, m.Path)
 		}
 	}
 	if shown {
 		focused, pressed := s.ui.AddStop(id, r)
-		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: s.players(m), Hint: s.sh.Words.Game(m.Game)})
+		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: s.playerNames(m), Hint: s.shell.Words.Game(m.Game)})
 		if pressed {
-			s.open(m.Path)
+			s.openFile(m.Path)
 		}
 		if focused && s.ui.MovedByKey() {
 			s.ui.Picture().Box(kit.Box{Rect: r.Inset(3), Radius: kit.RadiusSmall, Stroke: kit.Gold, StrokeWidth: 2})
@@ -87,47 +87,47 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	when := in.CutRight(whenW, kit.Gap3)
 	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.ModTime.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	if !shown {
-		s.hidden(in, m)
+		s.recordHidden(in, m)
 		return
 	}
-	s.verdict(in.CutRight(verbW, kit.Gap4), m)
+	s.recordVerdict(in.CutRight(verbW, kit.Gap4), m)
 	icon := in.CutLeft(34, kit.Gap3)
 	look, col := kit.IconCards, kit.InkSoft
 	if len(m.Vouchers) > 0 {
 		look, col = kit.IconWarning, kit.Bad
 	}
 	p.Icon(look, icon.Center(), 24, col)
-	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, MaxWidth: in.W})
-	under := listed(s.sh.Words.Game(m.Game)+" · "+s.sh.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
+	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.playerNames(m), Style: kit.Strong, Color: kit.Ink, MaxWidth: in.W})
+	under := joinFitting(s.shell.Words.Game(m.Game)+" · "+s.shell.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
 	if len(m.Vouchers) > 0 {
-		under = vouched(s.sh, m) + " · " + s.sh.Words.Game(m.Game)
+		under = vouchedText(s.shell, m) + " · " + s.shell.Words.Game(m.Game)
 	}
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, MaxWidth: in.W})
 }
 
-// vouched says that a log proves nothing, and names the players who vouch for its content.
-func vouched(sh *scene.Shell, m *seam.Match) string {
+// vouchedText says that a log proves nothing, and names the players who vouch for its content.
+func vouchedText(sh *scene.Shell, m *seam.Match) string {
 	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouchers, ", "))
 }
 
-// resume records the button that continues an unfinished match. The table then takes the place of
+// recordResume records the button that continues an unfinished match. The table then takes the place of
 // this page.
-func (s *Scene) resume(i int, r kit.Rect, path string) {
+func (s *Scene) recordResume(i int, r kit.Rect, path string) {
 	if !s.ui.Button("resume/"+strconv.Itoa(i), r.Center().Rect(r.W, kit.ControlH), s.say("archive.resume"), kit.ButtonOpts{}) {
 		return
 	}
-	if t, err := s.sh.Backend.Resume(path); s.sh.ToastError(err) {
+	if t, err := s.shell.Backend.Resume(path); s.shell.ToastError(err) {
 		s.closed = true
-		s.sh.Open(t)
+		s.shell.Open(t)
 	}
 }
 
-// hidden records a row that cannot be opened: it is not read yet, or its log has an error.
-func (s *Scene) hidden(r kit.Rect, m *seam.Match) {
+// recordHidden records a row that cannot be opened: it is not read yet, or its log has an error.
+func (s *Scene) recordHidden(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	title, hint, col := s.say("archive.one-reading"), m.Path, kit.InkFaint
 	if m.Trouble != nil {
-		why, _ := s.sh.Words.Explain(*m.Trouble)
+		why, _ := s.shell.Words.Explain(*m.Trouble)
 		title, hint, col = s.say("archive.bad", "why", why), m.Path, kit.InkSoft
 		p.Icon(kit.IconWarning, kit.Pt{X: r.X + 17, Y: r.Center().Y}, 22, kit.Bad)
 	}
@@ -136,8 +136,8 @@ func (s *Scene) hidden(r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 45}, Text: hint, Style: kit.Small, Color: kit.InkFaint, MaxWidth: r.W})
 }
 
-// verdict records the result of a match, and the points.
-func (s *Scene) verdict(r kit.Rect, m *seam.Match) {
+// recordVerdict records the result of a match, and the points.
+func (s *Scene) recordVerdict(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	text, col := s.say("archive.open"), kit.InkSoft
 	mid := r.Y + 23
@@ -152,23 +152,23 @@ func (s *Scene) verdict(r kit.Rect, m *seam.Match) {
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: text, Style: kit.Strong, Color: col, MaxWidth: r.Right() - x})
 	points := make([]string, 0, len(m.Players))
-	for _, seat := range fromMe(m) {
+	for _, seat := range seatsFromMe(m) {
 		points = append(points, strconv.Itoa(m.Players[seat].Score))
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.Right() - x})
 }
 
-// players returns the names, this person's own first.
-func (s *Scene) players(m *seam.Match) string {
+// playerNames returns the names, this person's own first.
+func (s *Scene) playerNames(m *seam.Match) string {
 	var names []string
-	for _, seat := range fromMe(m) {
+	for _, seat := range seatsFromMe(m) {
 		names = append(names, m.Players[seat].Name)
 	}
 	return strings.Join(names, ", ")
 }
 
-// fromMe returns the seats in the order of play, this person's own first.
-func fromMe(m *seam.Match) []int {
+// seatsFromMe returns the seats in the order of play, this person's own first.
+func seatsFromMe(m *seam.Match) []int {
 	all := make([]int, len(m.Players))
 	for i := range all {
 		all[i] = (max(int(m.Me), 0) + i) % len(all)
@@ -182,7 +182,7 @@ func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	if m.Rules == "" {
 		return nil
 	}
-	g := s.sh.Game(m.Game)
+	g := s.shell.Game(m.Game)
 	if g == nil {
 		return []string{m.Rules}
 	}
@@ -190,15 +190,15 @@ func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	if err != nil {
 		return []string{m.Rules}
 	}
-	for _, c := range s.sh.Words.Changes(r) {
+	for _, c := range s.shell.Words.Changes(r) {
 		all = append(all, c.Line)
 	}
 	return all
 }
 
-// listed returns text, followed by as many texts of more as fit in room. If it leaves some out, dots
+// joinFitting returns text, followed by as many texts of more as fit in room. If it leaves some out, dots
 // stand for them.
-func listed(text string, more []string, st kit.Style, room float64) string {
+func joinFitting(text string, more []string, st kit.Style, room float64) string {
 	const sep, others = " · ", " · …"
 	for i, x := range more {
 		long, last := text+sep+x, i == len(more)-1

@@ -73,8 +73,8 @@ func TestFileByName(t *testing.T) {
 	r.scene.path = ` "/tmp/changed.lastcard" `
 	r.scene.ui.SetFocus("file")
 	r.press(ebiten.KeyEnter)
-	if r.scene.named != "/tmp/changed.lastcard" {
-		t.Fatalf("opened %q", r.scene.named)
+	if r.scene.filmPath != "/tmp/changed.lastcard" {
+		t.Fatalf("opened %q", r.scene.filmPath)
 	}
 	if _, trouble := r.scene.film.LoadProgress(); trouble == nil {
 		t.Error("it is not refused")
@@ -91,7 +91,7 @@ func TestLoading(t *testing.T) {
 	half.LoadedPart = 0.5
 	r := newRig(t, "")
 	r.back.Films["half"] = &half
-	r.scene.open("half")
+	r.scene.openFile("half")
 	r.tick(nil)
 	if r.scene.player != nil {
 		t.Fatal("half a film is played")
@@ -141,11 +141,11 @@ func TestRulesInTheList(t *testing.T) {
 		{"uno", "blitz", "- · blitz"},
 	} {
 		rules := s.rulesOf(&seam.Match{Game: x.game, Rules: x.rules})
-		if got := listed("-", rules, kit.Small, 1000); got != x.want {
+		if got := joinFitting("-", rules, kit.Small, 1000); got != x.want {
 			t.Errorf("%s %q: %q, want %q", x.game, x.rules, got, x.want)
 		}
 		for room := 200.0; room > 40; room -= 20 {
-			if got := listed("-", rules, kit.Small, room); kit.Width(got, kit.Small) > room {
+			if got := joinFitting("-", rules, kit.Small, room); kit.Width(got, kit.Small) > room {
 				t.Errorf("%q is wider than %.0f", got, room)
 			}
 		}
@@ -177,7 +177,7 @@ func TestVouched(t *testing.T) {
 	f := *film(t)
 	f.Match.Vouchers = []string{"Mária", "Łukasz"}
 	r.back.Films["word"] = &f
-	r.scene.open("word")
+	r.scene.openFile("word")
 	r.wake = true
 	r.rest()
 	if got := words(); !strings.Contains(got, want+"\n") {

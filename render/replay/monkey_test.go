@@ -17,8 +17,8 @@ func TestMonkey(t *testing.T) {
 				x = newLesson(t)
 			}
 			x.Update(in)
-			if first := x.pages[max(x.at-1, 0)].end; x.reel.at > x.pages[x.at].end || x.at > 0 && x.reel.at < first {
-				t.Fatalf("page %d at move %d", x.at, x.reel.at)
+			if first := x.pages[max(x.page-1, 0)].lastMove; x.reel.move > x.pages[x.page].lastMove || x.page > 0 && x.reel.move < first {
+				t.Fatalf("page %d at move %d", x.page, x.reel.move)
 			}
 		})
 	}

@@ -25,21 +25,21 @@ const (
 type player struct {
 	base
 	reel  *reel
-	ix    *index
+	index *index
 	board *board.Scene
 	names []string // the names of the views: the seats, then a spectator
 
-	playing  bool
-	speed    int
-	wait     time.Duration // time until the next move
-	markKind kind          // the kind of marks that the buttons go to; kinds: all
-	drag     bool          // the mouse holds the timeline
-	fresh    bool          // the table must read the reel again
+	playing    bool
+	speedIndex int
+	untilNext  time.Duration // time until the next move
+	markKind   kind          // the kind of marks that the buttons go to; kinds: all
+	dragging   bool          // the mouse holds the timeline
+	boardStale bool          // the table must read the reel again
 }
 
 // newPlayer returns the player of a loaded film, at the beginning of the film.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
-	p := &player{base: newBase(sh), speed: normalSpeed, markKind: kinds, ix: newIndex(f)}
+	p := &player{base: newBase(sh), speedIndex: normalSpeed, markKind: kindCount, index: newIndex(f)}
 	p.reel = &reel{film: f, match: f.About()}
 	for i := range p.reel.match.Players {
 		p.names = append(p.names, p.reel.match.Players[i].Name)
@@ -48,93 +48,93 @@ func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	p.reel.eye = seam.Eye{Seat: max(p.reel.match.Me, 0)}
 	p.reel.eye.AllOpen = p.reel.match.Me == engine.NoSeat
 	p.board = board.Watch(sh, p.reel)
-	p.cut(p.start())
+	p.jumpTo(p.firstMove())
 	return p
 }
 
-// start is the move that puts the first cards on the table.
-func (p *player) start() int {
-	if len(p.ix.rounds) > 0 {
-		return p.ix.rounds[0]
+// firstMove is the move that puts the first cards on the table.
+func (p *player) firstMove() int {
+	if len(p.index.rounds) > 0 {
+		return p.index.rounds[0]
 	}
 	return 0
 }
 
-// cut goes to a move without showing it happen.
-func (p *player) cut(n int) {
-	p.reel.at = min(max(n, 0), p.reel.film.MoveCount())
-	p.reset()
+// jumpTo goes to a move without showing it happen.
+func (p *player) jumpTo(n int) {
+	p.reel.move = min(max(n, 0), p.reel.film.MoveCount())
+	p.resetBoard()
 }
 
-// reset shows the table again from scratch: at another move or for another eye.
-func (p *player) reset() {
+// resetBoard shows the table again from scratch: at another move or for another eye.
+func (p *player) resetBoard() {
 	p.board = p.board.Again(p.reel, p.reel.eye.AllOpen)
-	p.fresh = true
+	p.boardStale = true
 }
 
-// step goes one move forward, which the table shows as it happens, or one move back.
-func (p *player) step(by int) {
+// stepBy goes one move forward, which the table shows as it happens, or one move back.
+func (p *player) stepBy(by int) {
 	switch {
 	case by < 0:
-		p.cut(p.reel.at - 1)
-	case p.reel.at < p.reel.film.MoveCount():
-		p.reel.at++
-		p.fresh = true
+		p.jumpTo(p.reel.move - 1)
+	case p.reel.move < p.reel.film.MoveCount():
+		p.reel.move++
+		p.boardStale = true
 	default:
 		p.playing = false
 	}
-	p.wait = p.pause()
+	p.untilNext = p.movePause()
 }
 
-// walk goes one move forward or back, and stops playing.
-func (p *player) walk(by int) {
+// walkBy goes one move forward or back, and stops playing.
+func (p *player) walkBy(by int) {
 	p.playing = false
-	p.step(by)
+	p.stepBy(by)
 }
 
-// pause is the time between two moves.
-func (p *player) pause() time.Duration {
-	return max(time.Duration(float64(moveTime)/speeds[p.speed]), moveMin)
+// movePause is the time between two moves.
+func (p *player) movePause() time.Duration {
+	return max(time.Duration(float64(moveTime)/speeds[p.speedIndex]), moveMin)
 }
 
-// skip goes to the next of some moves, or else to the end or the beginning of the film.
-func (p *player) skip(all []int, by int) {
+// skipTo goes to the next of some moves, or else to the end or the beginning of the film.
+func (p *player) skipTo(all []int, by int) {
 	p.playing = false
-	if n, ok := near(all, p.reel.at, by); ok {
-		p.cut(n)
+	if n, ok := nearestMove(all, p.reel.move, by); ok {
+		p.jumpTo(n)
 	} else if by < 0 {
-		p.cut(0)
+		p.jumpTo(0)
 	} else {
-		p.cut(p.reel.film.MoveCount())
+		p.jumpTo(p.reel.film.MoveCount())
 	}
 }
 
-// event goes to the next mark, or to the previous one if by is negative.
-func (p *player) event(by int) {
+// goToMark goes to the next mark, or to the previous one if by is negative.
+func (p *player) goToMark(by int) {
 	p.playing = false
-	m, ok := p.ix.mark(p.reel.at, by, p.markKind)
+	m, ok := p.index.nextMark(p.reel.move, by, p.markKind)
 	if !ok {
-		p.sh.Toast(kit.Toast{Text: p.say("replay.no-more")})
+		p.shell.Toast(kit.Toast{Text: p.say("replay.no-more")})
 		return
 	}
-	p.cut(m.at - 1)
-	p.step(1) // shown as it happens
+	p.jumpTo(m.move - 1)
+	p.stepBy(1) // shown as it happens
 }
 
-// see chooses the view to show: the view of seat i, or a spectator's view if i is beyond the seats.
-func (p *player) see(i int) {
+// chooseView chooses the view to show: the view of seat i, or a spectator's view if i is beyond the seats.
+func (p *player) chooseView(i int) {
 	seat := engine.NoSeat
 	if i < len(p.reel.match.Players) {
 		seat = engine.Seat(i)
 	}
 	if seat != p.reel.eye.Seat {
 		p.reel.eye.Seat = seat
-		p.reset()
+		p.resetBoard()
 	}
 }
 
-// seen is the index in names of the view in use.
-func (p *player) seen() int {
+// viewIndex is the index in names of the view in use.
+func (p *player) viewIndex() int {
 	if p.reel.eye.Seat == engine.NoSeat {
 		return len(p.names) - 1
 	}
@@ -144,14 +144,14 @@ func (p *player) seen() int {
 func (p *player) openAll(all bool) {
 	if all != p.reel.eye.AllOpen {
 		p.reel.eye.AllOpen = all
-		p.reset()
+		p.resetBoard()
 	}
 }
 
-// play starts or stops the film. At the end it starts again from the beginning.
-func (p *player) play(on bool) {
-	if p.playing = on; on && p.reel.at == p.reel.film.MoveCount() {
-		p.cut(p.start())
+// setPlaying starts or stops the film. At the end it starts again from the beginning.
+func (p *player) setPlaying(on bool) {
+	if p.playing = on; on && p.reel.move == p.reel.film.MoveCount() {
+		p.jumpTo(p.firstMove())
 	}
-	p.wait = p.pause() / 2
+	p.untilNext = p.movePause() / 2
 }

@@ -29,36 +29,36 @@ func opened(t *testing.T) (*rig, *player) {
 func TestKeysOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	all := p.reel.film.MoveCount()
-	begin := p.reel.at
-	if p.ix.round(begin) != 1 || begin == 0 {
+	begin := p.reel.move
+	if p.index.roundOf(begin) != 1 || begin == 0 {
 		t.Fatalf("it begins at move %d", begin)
 	}
 	r.press(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyLeft)
-	if p.reel.at != begin+1 {
-		t.Errorf("at %d, want %d", p.reel.at, begin+1)
+	if p.reel.move != begin+1 {
+		t.Errorf("at %d, want %d", p.reel.move, begin+1)
 	}
 	r.press(ebiten.KeyEnd)
-	if p.reel.at != all {
-		t.Errorf("the end is %d, want %d", p.reel.at, all)
+	if p.reel.move != all {
+		t.Errorf("the end is %d, want %d", p.reel.move, all)
 	}
 	r.with(ebiten.KeyLeft, func(in *kit.Input) { in.Ctrl = true })
-	if last := p.ix.rounds[len(p.ix.rounds)-1]; p.reel.at != last {
-		t.Errorf("a round back is %d, want %d", p.reel.at, last)
+	if last := p.index.rounds[len(p.index.rounds)-1]; p.reel.move != last {
+		t.Errorf("a round back is %d, want %d", p.reel.move, last)
 	}
 	r.press(ebiten.KeyHome)
-	if p.reel.at != 0 {
-		t.Errorf("the beginning is %d", p.reel.at)
+	if p.reel.move != 0 {
+		t.Errorf("the beginning is %d", p.reel.move)
 	}
 	r.press(ebiten.KeyEnd)
-	for p.reel.at > 0 {
-		was := p.reel.at
+	for p.reel.move > 0 {
+		was := p.reel.move
 		r.with(ebiten.KeyLeft, func(in *kit.Input) { in.Shift = true })
-		if p.reel.at >= was {
-			t.Fatalf("a turn back leads from %d to %d", was, p.reel.at)
+		if p.reel.move >= was {
+			t.Fatalf("a turn back leads from %d to %d", was, p.reel.move)
 		}
-		a, _ := p.reel.film.MoveEvents(max(p.reel.at, 1))
-		if b, _ := p.reel.film.MoveEvents(p.reel.at + 1); p.reel.at > 0 && a == b {
-			t.Fatalf("move %d is in the middle of a turn of seat %d", p.reel.at, a)
+		a, _ := p.reel.film.MoveEvents(max(p.reel.move, 1))
+		if b, _ := p.reel.film.MoveEvents(p.reel.move + 1); p.reel.move > 0 && a == b {
+			t.Fatalf("move %d is in the middle of a turn of seat %d", p.reel.move, a)
 		}
 	}
 	r.press(ebiten.KeyEscape)
@@ -69,9 +69,9 @@ func TestKeysOfThePlayer(t *testing.T) {
 
 // The text of a mark for a single card drawn speaks of one card.
 func TestMarkOfOneCard(t *testing.T) {
-	p := &player{base: base{sh: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
+	p := &player{base: base{shell: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
 	for n, want := range map[int16]string{1: "Mária took 1 card", 4: "Mária took 4 cards"} {
-		if got := p.markText(mark{kind: penalty, event: engine.Event{Kind: engine.EvPickedUp, N: n}}); got != want {
+		if got := p.markText(mark{kind: kindPenalty, event: engine.Event{Kind: engine.EvPickedUp, N: n}}); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -83,7 +83,7 @@ func TestTheTableIsThatOfTheMove(t *testing.T) {
 	for _, keys := range [][]kit.Key{{ebiten.KeyE}, {ebiten.KeyE, ebiten.KeyE}, {ebiten.KeyLeft}, {ebiten.KeyV}, {ebiten.KeyA}, {ebiten.KeyEnd}} {
 		r.press(keys...)
 		r.rest()
-		got, want := p.reel.Snapshot().View, p.reel.film.View(p.reel.at, p.reel.eye)
+		got, want := p.reel.Snapshot().View, p.reel.film.View(p.reel.move, p.reel.eye)
 		if got.Top() != want.Top() || got.Turn != want.Turn || got.Me != want.Me {
 			t.Errorf("after %v: %+v, want %+v", keys, got.Top(), want.Top())
 		}
@@ -94,8 +94,8 @@ func TestTheTableIsThatOfTheMove(t *testing.T) {
 func TestPlaying(t *testing.T) {
 	took := func(speed int) time.Duration {
 		r, p := opened(t)
-		p.cut(p.reel.film.MoveCount() - 12)
-		p.speed = speed
+		p.jumpTo(p.reel.film.MoveCount() - 12)
+		p.speedIndex = speed
 		r.press(ebiten.KeySpace)
 		n := 0
 		for p.playing {
@@ -104,8 +104,8 @@ func TestPlaying(t *testing.T) {
 			}
 			r.tick(nil)
 		}
-		if p.reel.at != p.reel.film.MoveCount() {
-			t.Errorf("it stopped at %d", p.reel.at)
+		if p.reel.move != p.reel.film.MoveCount() {
+			t.Errorf("it stopped at %d", p.reel.move)
 		}
 		return time.Duration(n) * kit.Tick
 	}
@@ -119,23 +119,23 @@ func TestPlaying(t *testing.T) {
 func TestPlayingAgain(t *testing.T) {
 	r, p := opened(t)
 	r.press(ebiten.KeyEnd, ebiten.KeySpace)
-	if !p.playing || p.reel.at != p.start() {
-		t.Errorf("playing %v at %d", p.playing, p.reel.at)
+	if !p.playing || p.reel.move != p.firstMove() {
+		t.Errorf("playing %v at %d", p.playing, p.reel.move)
 	}
 }
 
 // The mouse alone can go through the film, by the timeline, the buttons and a mark.
 func TestMouseOfThePlayer(t *testing.T) {
 	r, p := opened(t)
-	bar := barOf(r.size)
+	bar := barRect(r.size)
 	track := func(part float64) kit.Pt {
 		x0 := kit.Gap4 + 2*smallB + eventW + 2*kit.Gap1 + kit.Gap6
 		return kit.Pt{X: x0 + (r.size.W-kit.Gap4-x0)*part, Y: bar.Y + 8 + 52 - 8}
 	}
 	all := p.reel.film.MoveCount()
 	r.click(track(0.5))
-	if d := p.reel.at - all/2; d < -1 || d > 1 {
-		t.Errorf("the middle of the track is move %d of %d", p.reel.at, all)
+	if d := p.reel.move - all/2; d < -1 || d > 1 {
+		t.Errorf("the middle of the track is move %d of %d", p.reel.move, all)
 	}
 	// The mouse holds the track while it moves.
 	r.mouse = track(0.5)
@@ -143,14 +143,14 @@ func TestMouseOfThePlayer(t *testing.T) {
 	r.mouse = track(0.25)
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true}; in.MouseMoved = true })
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
-	if d := p.reel.at - all/4; d < -1 || d > 1 {
-		t.Errorf("dragged to a quarter: move %d of %d", p.reel.at, all)
+	if d := p.reel.move - all/4; d < -1 || d > 1 {
+		t.Errorf("dragged to a quarter: move %d of %d", p.reel.move, all)
 	}
-	was := p.reel.at
+	was := p.reel.move
 	mid := kit.Pt{X: r.size.W / 2, Y: bar.Bottom() - kit.Gap2 - kit.ControlH/2}
 	r.click(kit.Pt{X: mid.X + 30 + kit.Gap1 + smallB/2, Y: mid.Y})
-	if p.reel.at != was+1 {
-		t.Errorf("the button for a step led from %d to %d", was, p.reel.at)
+	if p.reel.move != was+1 {
+		t.Errorf("the button for a step led from %d to %d", was, p.reel.move)
 	}
 	r.click(mid)
 	if !p.playing {
@@ -161,8 +161,8 @@ func TestMouseOfThePlayer(t *testing.T) {
 		t.Error("nor stop")
 	}
 	r.click(kit.Pt{X: kit.Gap4 + 2*smallB + eventW + kit.Gap1 - smallB/2 + 2, Y: bar.Y + 8 + 26})
-	if m, ok := p.ix.mark(was, 1, kinds); !ok || p.reel.at != m.at {
-		t.Errorf("the next event after %d is %d, the button led to %d", was, m.at, p.reel.at)
+	if m, ok := p.index.nextMark(was, 1, kindCount); !ok || p.reel.move != m.move {
+		t.Errorf("the next event after %d is %d, the button led to %d", was, m.move, p.reel.move)
 	}
 }
 
@@ -180,7 +180,7 @@ func TestShare(t *testing.T) {
 // open. The person can watch the film from every seat.
 func TestEyes(t *testing.T) {
 	r, p := opened(t)
-	p.cut(150)
+	p.jumpTo(150)
 	for range p.names {
 		r.press(ebiten.KeyV)
 		v := p.reel.Snapshot().View
@@ -206,7 +206,7 @@ func TestEyes(t *testing.T) {
 func TestEmptyFilm(t *testing.T) {
 	r := newRig(t, "")
 	r.back.Films["none"] = seamtest.NewFilm(lookup(t, "uno"), 2, "", 1, 0)
-	r.scene.open("none")
+	r.scene.openFile("none")
 	r.wake = true
 	r.rest()
 	r.press(ebiten.KeyRight, ebiten.KeyLeft, ebiten.KeySpace, ebiten.KeyE, ebiten.KeyEnd, ebiten.KeyHome)

@@ -10,46 +10,46 @@ import (
 
 // Update acts on one tick's input.
 func (p *player) Update(in *kit.Input) kit.Want {
-	p.pass(in.Dt)
+	p.passTime(in.Dt)
 	p.ui.Begin(in)
-	bar := barOf(in.Size)
-	p.bar(in, bar)
-	p.corner()
-	p.keys(in)
+	bar := barRect(in.Size)
+	p.recordBar(in, bar)
+	p.recordCorner()
+	p.handleKeys(in)
 	want := p.ui.End()
 	if !p.ui.MovedByKey() {
 		p.ui.SetFocus("") // once the person uses the mouse, the arrows move the film again
 	}
-	return max(want, p.table(in, bar))
+	return max(want, p.updateTable(in, bar))
 }
 
-// pass moves the film forward as time passes.
-func (p *player) pass(dt time.Duration) {
-	if !p.playing || p.drag {
+// passTime moves the film forward as time passes.
+func (p *player) passTime(dt time.Duration) {
+	if !p.playing || p.dragging {
 		return
 	}
-	if p.wait -= dt; p.wait <= 0 && p.board.Backlog() == 0 {
-		p.step(1)
+	if p.untilNext -= dt; p.untilNext <= 0 && p.board.Backlog() == 0 {
+		p.stepBy(1)
 	}
 }
 
-// table gives the table its part of the input: the mouse above the bar, and two keys.
-func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
+// updateTable gives the table its part of the input: the mouse above the bar, and two keys.
+func (p *player) updateTable(in *kit.Input, bar kit.Rect) kit.Want {
 	sub := *in
 	sub.Size.H = bar.Y
-	sub.MayHaveChanged = in.MayHaveChanged || p.fresh
-	p.fresh = false
+	sub.MayHaveChanged = in.MayHaveChanged || p.boardStale
+	p.boardStale = false
 	sub.Keys = nil
 	for _, k := range []kit.Key{ebiten.KeyL, ebiten.KeyR} {
 		if in.TakeKey(k) {
 			sub.Keys = append(sub.Keys, k)
 		}
 	}
-	if in.Mouse.Y >= bar.Y || p.drag {
+	if in.Mouse.Y >= bar.Y || p.dragging {
 		sub.MouseInside, sub.Left, sub.Mouse = false, kit.Button{}, kit.Pt{X: -1, Y: -1}
 	}
 	if p.playing {
-		sub.Dt = time.Duration(float64(in.Dt) * min(max(speeds[p.speed], 1), maxHurry))
+		sub.Dt = time.Duration(float64(in.Dt) * min(max(speeds[p.speedIndex], 1), maxHurry))
 	}
 	want := p.board.Update(&sub)
 	if sub.MouseInside {
@@ -58,8 +58,8 @@ func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
 	return want
 }
 
-// keys acts on the player's own keys; see the package doc.
-func (p *player) keys(in *kit.Input) {
+// handleKeys acts on the player's own keys; see the package doc.
+func (p *player) handleKeys(in *kit.Input) {
 	by := 0
 	switch {
 	case in.TakeKey(ebiten.KeyLeft):
@@ -70,33 +70,33 @@ func (p *player) keys(in *kit.Input) {
 	switch {
 	case by == 0:
 	case in.Ctrl:
-		p.skip(p.ix.rounds, by)
+		p.skipTo(p.index.rounds, by)
 	case in.Shift:
-		p.skip(p.ix.turns, by)
+		p.skipTo(p.index.turns, by)
 	default:
-		p.walk(by)
+		p.walkBy(by)
 	}
 	switch {
 	case in.TakeKey(ebiten.KeyHome):
 		p.playing = false
-		p.cut(0)
+		p.jumpTo(0)
 	case in.TakeKey(ebiten.KeyEnd):
 		p.playing = false
-		p.cut(p.reel.film.MoveCount())
+		p.jumpTo(p.reel.film.MoveCount())
 	case in.TakeKey(ebiten.KeySpace):
-		p.play(!p.playing)
+		p.setPlaying(!p.playing)
 	case in.TakeKey(ebiten.KeyMinus), in.TakeKey(ebiten.KeyNumpadSubtract):
-		p.speed = max(p.speed-1, 0)
+		p.speedIndex = max(p.speedIndex-1, 0)
 	case in.TakeKey(ebiten.KeyEqual), in.TakeKey(ebiten.KeyNumpadAdd):
-		p.speed = min(p.speed+1, len(speeds)-1)
+		p.speedIndex = min(p.speedIndex+1, len(speeds)-1)
 	case in.TakeKey(ebiten.KeyE):
-		p.event(map[bool]int{false: 1, true: -1}[in.Shift])
+		p.goToMark(map[bool]int{false: 1, true: -1}[in.Shift])
 	case in.TakeKey(ebiten.KeyV):
-		p.see((p.seen() + 1) % len(p.names))
+		p.chooseView((p.viewIndex() + 1) % len(p.names))
 	case in.TakeKey(ebiten.KeyA):
 		p.openAll(!p.reel.eye.AllOpen)
 	case in.Ctrl && in.TakeKey(ebiten.KeyC):
-		p.sh.CopyPath(p.reel.match.Path)
+		p.shell.CopyPath(p.reel.match.Path)
 	case in.TakeKey(ebiten.KeyEscape):
 		p.closed = !p.board.CloseLog()
 	}

@@ -12,24 +12,24 @@ import (
 // In the guide a newcomer plays: if the next move of the page is theirs, the table waits for it,
 // like any other table. They can turn to the next page without making the move.
 
-// ask asks the pupil for the next move, if it is theirs and everything before it has been shown. An
+// askPupil asks the pupil for the next move, if it is theirs and everything before it has been shown. An
 // example makes all moves by itself.
-func (l *Lesson) ask() {
+func (l *Lesson) askPupil() {
 	x, ok := l.reel.film.(*example)
-	if l.example || !ok || l.reel.at >= l.pages[l.at].end || l.board.Backlog() > 0 {
+	if l.isExample || !ok || l.reel.move >= l.pages[l.page].lastMove || l.board.Backlog() > 0 {
 		l.reel.task = nil
 	} else if l.reel.task == nil {
-		if t, ok := x.taskOf(l.reel.at); ok {
-			l.reel.task, l.fresh = t, true
+		if t, ok := x.taskOf(l.reel.move); ok {
+			l.reel.task, l.boardStale = t, true
 		}
 	}
 	var want engine.Action
 	if l.reel.task != nil {
-		want = l.reel.task.want
+		want = l.reel.task.wantedAction
 	}
 	l.board.Mark(want)
-	if asked := l.reel.task != nil; asked != l.asked {
-		l.asked = asked
+	if asked := l.reel.task != nil; asked != l.askedMove {
+		l.askedMove = asked
 		l.ui.SetFocus(map[bool]string{true: "", false: "lesson-next"}[asked])
 	}
 }
@@ -37,11 +37,11 @@ func (l *Lesson) ask() {
 // pageKeys are the keys that still act on the page while the others make the pupil's moves.
 var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
-// share takes the pupil's keys out of the input while the lesson asks for a move and no button of the
+// takePupilKeys takes the pupil's keys out of the input while the lesson asks for a move and no button of the
 // page has the focus. Wherever the focus is, Escape takes a card back if the pupil has begun a move,
 // and otherwise leaves the page. A gamepad button may stand for a key of the pupil and for a key that
 // turns the page: then only the pupil's key counts.
-func (l *Lesson) share(in *kit.Input) (mine []kit.Key) {
+func (l *Lesson) takePupilKeys(in *kit.Input) (mine []kit.Key) {
 	plays := l.reel.task != nil && l.ui.Focus() == ""
 	var page []kit.Key
 	for _, k := range in.Keys {

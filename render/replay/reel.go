@@ -13,7 +13,7 @@ type reel struct {
 	seam.StillTable
 	film  seam.Film
 	match seam.Match
-	at    int
+	move  int
 	eye   seam.Eye
 	task  *task // the next move, if it is the pupil's; nil: no action is possible
 }
@@ -22,13 +22,13 @@ var _ seam.Table = (*reel)(nil)
 
 // Snapshot is the state of the table after the present move.
 func (r *reel) Snapshot() seam.Snapshot {
-	v := r.film.View(r.at, r.eye)
+	v := r.film.View(r.move, r.eye)
 	if r.task != nil {
 		v.Legal = r.task.legal()
 	}
 	s := seam.Snapshot{
 		Stage: seam.Playing, Game: r.match.Game, Rules: r.match.Rules, Me: v.Me, Seats: len(r.match.Players),
-		View: v, Step: uint64(r.at), Log: r.match.Path,
+		View: v, Step: uint64(r.move), Log: r.match.Path,
 	}
 	for i := range r.match.Players {
 		p := &r.match.Players[i]
@@ -42,10 +42,10 @@ func (r *reel) Act(a engine.Action) error {
 	if r.task == nil {
 		return seam.ErrStage
 	}
-	if err := r.task.try(a); err != nil {
+	if err := r.task.tryAction(a); err != nil {
 		return err
 	}
-	r.at, r.task = r.at+1, nil
+	r.move, r.task = r.move+1, nil
 	return nil
 }
 
@@ -54,7 +54,7 @@ func (r *reel) Refusal(a engine.Action) error {
 	if r.task == nil {
 		return seam.ErrStage
 	}
-	if err := r.task.try(a); err != nil && err != errOther {
+	if err := r.task.tryAction(a); err != nil && err != errOtherMove {
 		return err
 	}
 	return nil
@@ -63,7 +63,7 @@ func (r *reel) Refusal(a engine.Action) error {
 // Facts returns the moves after number after, up to the present one, but at most the last
 // historyMoves.
 func (r *reel) Facts(after uint64) (all []seam.NumberedFact) {
-	for n := max(int(after), r.at-historyMoves) + 1; n <= r.at; n++ {
+	for n := max(int(after), r.move-historyMoves) + 1; n <= r.move; n++ {
 		seat, events := r.film.MoveEvents(n)
 		move := seam.Entry{Step: uint64(n), Seat: seat, Events: events, View: r.film.View(n, r.eye)}
 		all = append(all, seam.NumberedFact{Seq: uint64(n), Fact: move})

@@ -9,7 +9,7 @@ import (
 // Scene is the page for past matches: their list, or one of them. It lies over any other scene.
 type Scene struct {
 	base
-	direct bool // the page was opened for one file, so back leaves it
+	openedForFile bool // the page was opened for one file, so back leaves it
 
 	tab       int // tabMatches or tabStats
 	archive   seam.Archive
@@ -19,9 +19,9 @@ type Scene struct {
 
 	favourites []favourite
 
-	film   seam.Film // the film being opened
-	named  string    // path of its file
-	player *player
+	film     seam.Film // the film being opened
+	filmPath string    // path of its file
+	player   *player
 }
 
 // The tabs.
@@ -34,8 +34,8 @@ const (
 func New(sh *scene.Shell, file string) *Scene {
 	s := &Scene{base: newBase(sh)}
 	if file != "" {
-		s.direct = true
-		s.open(file)
+		s.openedForFile = true
+		s.openFile(file)
 	}
 	return s
 }
@@ -59,21 +59,21 @@ func (s *Scene) Showing() string {
 	return "archive"
 }
 
-// open starts reading a file.
-func (s *Scene) open(path string) {
-	s.film, s.named = s.sh.Backend.Film(path), path
+// openFile starts reading a file.
+func (s *Scene) openFile(path string) {
+	s.film, s.filmPath = s.shell.Backend.Film(path), path
 	s.ui.SetFocus("")
 }
 
-// leave goes back to the list, or leaves the page.
-func (s *Scene) leave() {
+// goBack goes back to the list, or leaves the page.
+func (s *Scene) goBack() {
 	s.film, s.player = nil, nil
-	s.closed = s.closed || s.direct
+	s.closed = s.closed || s.openedForFile
 	s.ui.SetFocus("")
 }
 
 // refresh reads the current data of the archive.
 func (s *Scene) refresh() {
-	s.archive = s.sh.Backend.Archive()
+	s.archive = s.shell.Backend.Archive()
 	s.stats = stats.Compute(s.archive.Matches)
 }

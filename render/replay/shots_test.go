@@ -27,11 +27,11 @@ func TestPlayerPictures(t *testing.T) {
 	kittest.NeedDisplay(t)
 	r := newRig(t, film(t).Match.Path)
 	r.scene.player.openAll(false)
-	r.scene.player.cut(150)
+	r.scene.player.jumpTo(150)
 	r.touch()
 	r.shot("player", kittest.Shoot)
 	r.scene.player.openAll(true)
-	r.scene.player.cut(120)
+	r.scene.player.jumpTo(120)
 	r.mouse = kit.Pt{X: hd.W * 0.61, Y: hd.H - 74}
 	r.touch()
 	r.shot("player-all", kittest.ShootState)
@@ -47,16 +47,16 @@ func TestMorePictures(t *testing.T) {
 	kittest.NeedDisplay(t)
 	r := newRig(t, "")
 	r.back.Films["changed"] = &seamtest.Film{Trouble: &seam.Trouble{Code: "bad-log", Args: assets.Args{"k": 112, "why": "signature of seat 2 under its offer"}}}
-	r.scene.open("changed")
+	r.scene.openFile("changed")
 	r.touch()
 	r.shot("refused", kittest.ShootState)
 	r.back.Films["half"] = &seamtest.Film{LoadedPart: 0.6}
-	r.scene.open("/home/maria/Downloads/half.lastcard")
+	r.scene.openFile("/home/maria/Downloads/half.lastcard")
 	r.scene.film = r.back.Films["half"]
 	r.tick(func(in *kit.Input) { in.MouseMoved = true })
 	r.shot("loading", kittest.ShootState)
 	r.back.SavedArchive.Matches = nil
-	r.scene.leave()
+	r.scene.goBack()
 	r.wake = true
 	r.rest()
 	r.shot("empty", kittest.ShootState)
@@ -72,7 +72,7 @@ func TestMorePictures(t *testing.T) {
 		r.wake = true
 		r.rest()
 		r.scene.player.openAll(true)
-		r.scene.player.cut(x.at)
+		r.scene.player.jumpTo(x.at)
 		r.rest()
 		r.press(ebiten.KeyL)
 		r.rest()

@@ -26,13 +26,13 @@ type favourite struct {
 	clip   kit.Rect
 }
 
-// statistics records the page of statistics.
-func (s *Scene) statistics(r kit.Rect) {
+// recordStatistics records the page of statistics.
+func (s *Scene) recordStatistics(r kit.Rect) {
 	s.favourites = s.favourites[:0]
 	st := s.stats
 	if st == nil || st.Matches == 0 {
 		s.ui.Panel(r)
-		s.nothing(r)
+		s.recordEmpty(r)
 		return
 	}
 	chart := max(chartH, (r.H-tileH-2*kit.Gap4)/2)
@@ -42,20 +42,20 @@ func (s *Scene) statistics(r kit.Rect) {
 	if whole > r.H+1 {
 		room.W = r.W - barPad
 	}
-	s.tiles(room.CutTop(tileH, kit.Gap4), st)
+	s.recordTiles(room.CutTop(tileH, kit.Gap4), st)
 	top := room.CutTop(games, kit.Gap4)
 	left := top.CutLeft((top.W-kit.Gap4)/2, kit.Gap4)
-	s.perGame(left, st)
-	s.perMonth(top, st)
+	s.recordGames(left, st)
+	s.recordMonths(top, st)
 	low := room.CutTop(people, 0)
 	left = low.CutLeft((low.W-kit.Gap4)/2, kit.Gap4)
-	s.cards(left, r, st)
-	s.against(low, st)
+	s.recordCards(left, r, st)
+	s.recordOpponents(low, st)
 	s.ui.EndScroll()
 }
 
-// tiles records the figures that most people look for first.
-func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
+// recordTiles records the figures that most people look for first.
+func (s *Scene) recordTiles(r kit.Rect, st *stats.Stats) {
 	type tile struct{ label, figure, unit, note string }
 	percent := ""
 	if st.MatchesEnded > 0 {
@@ -64,9 +64,9 @@ func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 	all := []tile{
 		{s.say("stats.won"), fmt.Sprintf("%d / %d", st.MatchesWon, st.MatchesEnded), "", percent},
 		{s.say("stats.rounds"), fmt.Sprintf("%d / %d", st.RoundsWon, st.Rounds), "", s.say("stats.streak", "n", strconv.Itoa(st.Streak))},
-		{s.say("stats.hand"), strconv.Itoa(st.LargestHand.Number), s.say("stats.hand-unit"), s.of(st.LargestHand.Match)},
-		{s.say("stats.longest"), strconv.Itoa(st.LongestMatch.Number), s.say("stats.longest-unit"), s.of(st.LongestMatch.Match)},
-		{s.say("stats.plays"), strconv.Itoa(st.Plays), "", s.sh.Words.Count("stats.jumps", st.Jumps)},
+		{s.say("stats.hand"), strconv.Itoa(st.LargestHand.Number), s.say("stats.hand-unit"), s.matchName(st.LargestHand.Match)},
+		{s.say("stats.longest"), strconv.Itoa(st.LongestMatch.Number), s.say("stats.longest-unit"), s.matchName(st.LongestMatch.Match)},
+		{s.say("stats.plays"), strconv.Itoa(st.Plays), "", s.shell.Words.Count("stats.jumps", st.Jumps)},
 	}
 	w := (r.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
 	p := s.ui.Picture()
@@ -83,12 +83,12 @@ func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 	}
 }
 
-// of names the match in which a record was set.
-func (s *Scene) of(m *seam.Match) string {
+// matchName names the match in which a record was set.
+func (s *Scene) matchName(m *seam.Match) string {
 	if m == nil {
 		return ""
 	}
-	return s.sh.Words.Game(m.Game) + ", " + m.ModTime.Local().Format("2006-01-02")
+	return s.shell.Words.Game(m.Game) + ", " + m.ModTime.Local().Format("2006-01-02")
 }
 
 // titleH is the height of a panel's title.
@@ -97,8 +97,8 @@ const titleH = 26.0
 // barsHeight is the least height of a panel with a title and n bars.
 func barsHeight(n int) float64 { return 2*kit.Gap4 + titleH + kit.Gap2 + float64(n)*barRowMin }
 
-// titled records a panel with a title, and a note at its right.
-func (s *Scene) titled(r kit.Rect, title, note string) kit.Rect {
+// recordTitled records a panel with a title, and a note at its right.
+func (s *Scene) recordTitled(r kit.Rect, title, note string) kit.Rect {
 	s.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(titleH, kit.Gap2)
@@ -108,27 +108,27 @@ func (s *Scene) titled(r kit.Rect, title, note string) kit.Rect {
 	return in
 }
 
-func (s *Scene) perGame(r kit.Rect, st *stats.Stats) {
-	in := s.titled(r, s.say("stats.per-game"), s.say("stats.won-of"))
-	var all []bar
+func (s *Scene) recordGames(r kit.Rect, st *stats.Stats) {
+	in := s.recordTitled(r, s.say("stats.per-game"), s.say("stats.won-of"))
+	var all []chartBar
 	for _, g := range st.Games {
-		all = append(all, bar{label: s.sh.Words.Game(g.Name), part: g.Won, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Won), "all", strconv.Itoa(g.Ended))})
+		all = append(all, chartBar{label: s.shell.Words.Game(g.Name), part: g.Won, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Won), "all", strconv.Itoa(g.Ended))})
 	}
-	bars(s.ui.Picture(), in, all)
+	recordBars(s.ui.Picture(), in, all)
 }
 
-func (s *Scene) perMonth(r kit.Rect, st *stats.Stats) {
-	in := s.titled(r, s.say("stats.per-month"), s.say("stats.won-of"))
-	var all []point
+func (s *Scene) recordMonths(r kit.Rect, st *stats.Stats) {
+	in := s.recordTitled(r, s.say("stats.per-month"), s.say("stats.won-of"))
+	var all []chartPoint
 	for _, m := range st.Months {
-		all = append(all, point{fmt.Sprintf("%02d/%02d", m.Month, m.Year%100), m.Won, m.Ended})
+		all = append(all, chartPoint{fmt.Sprintf("%02d/%02d", m.Month, m.Year%100), m.Won, m.Ended})
 	}
-	lines(s.ui.Picture(), in, all)
+	recordLines(s.ui.Picture(), in, all)
 }
 
-// cards records the faces played most, each with its count below it.
-func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
-	in := s.titled(r, s.say("stats.cards"), "")
+// recordCards records the faces played most, each with its count below it.
+func (s *Scene) recordCards(r, view kit.Rect, st *stats.Stats) {
+	in := s.recordTitled(r, s.say("stats.cards"), "")
 	p := s.ui.Picture()
 	n := min(len(st.Cards), cardRow)
 	if n == 0 {
@@ -148,7 +148,7 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 		p.Box(kit.Box{Rect: kit.Rect{X: x - cw*0.3, Y: base - bh, W: cw * 0.6, H: bh}, Radius: 4, Fill: kit.Lit})
 		p.Label(kit.Label{At: kit.Pt{X: x, Y: base - bh - 10}, Text: strconv.Itoa(c.PlayCount), Style: kit.SmallStrong, Color: kit.Ink, Align: kit.Middle})
 		at := kit.Pt{X: x, Y: base + 6 + h/2}
-		g := s.sh.Game(c.Game)
+		g := s.shell.Game(c.Game)
 		if g == nil {
 			continue
 		}
@@ -158,18 +158,18 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 	}
 }
 
-// against records a bar for each opponent: the matches won among those played to the end.
-func (s *Scene) against(r kit.Rect, st *stats.Stats) {
-	in := s.titled(r, s.say("stats.against"), s.say("stats.won-of"))
-	var all []bar
+// recordOpponents records a bar for each opponent: the matches won among those played to the end.
+func (s *Scene) recordOpponents(r kit.Rect, st *stats.Stats) {
+	in := s.recordTitled(r, s.say("stats.against"), s.say("stats.won-of"))
+	var all []chartBar
 	for _, o := range st.Opponents {
 		icon := kit.IconPerson
 		if o.Bot {
 			icon = kit.IconBot
 		}
-		all = append(all, bar{label: o.Name, icon: icon, part: o.Won, whole: o.Matches, text: s.say("stats.of", "n", strconv.Itoa(o.Won), "all", strconv.Itoa(o.Matches))})
+		all = append(all, chartBar{label: o.Name, icon: icon, part: o.Won, whole: o.Matches, text: s.say("stats.of", "n", strconv.Itoa(o.Won), "all", strconv.Itoa(o.Matches))})
 	}
-	bars(s.ui.Picture(), in, all)
+	recordBars(s.ui.Picture(), in, all)
 }
 
 // drawFavourites draws the cards played most.

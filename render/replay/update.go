@@ -11,19 +11,19 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.player != nil {
 		want := s.player.Update(in)
 		if s.player.closed {
-			s.leave()
+			s.goBack()
 			want = kit.Paint
 		}
 		return want
 	}
-	if !s.readBegun && !s.direct {
+	if !s.readBegun && !s.openedForFile {
 		s.readBegun = true
-		s.sh.Backend.ReadArchive()
+		s.shell.Backend.ReadArchive()
 		s.refresh()
 	}
 	if in.MayHaveChanged {
 		s.refresh()
-		if s.ready() {
+		if s.makePlayer() {
 			return s.player.Update(in)
 		}
 	}
@@ -32,32 +32,32 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	}
 	s.ui.Begin(in)
 	if s.film != nil {
-		s.opening(in)
+		s.recordOpening(in)
 	} else {
-		s.shelf(in)
+		s.recordShelf(in)
 	}
 	return s.ui.End()
 }
 
-// ready makes the player once the film is loaded.
-func (s *Scene) ready() bool {
+// makePlayer makes the player once the film is loaded.
+func (s *Scene) makePlayer() bool {
 	if s.film == nil {
 		return false
 	}
 	if part, trouble := s.film.LoadProgress(); trouble != nil || part < 1 {
 		return false
 	}
-	s.player = newPlayer(s.sh, s.film)
+	s.player = newPlayer(s.shell, s.film)
 	return true
 }
 
-// opening records the page that is shown while a file is read, and when it cannot be read.
-func (s *Scene) opening(in *kit.Input) {
+// recordOpening records the page that is shown while a file is read, and when it cannot be read.
+func (s *Scene) recordOpening(in *kit.Input) {
 	part, trouble := s.film.LoadProgress()
 	p := s.ui.Picture()
-	title, text := s.say("replay.loading"), s.named
+	title, text := s.say("replay.loading"), s.filmPath
 	if trouble != nil {
-		why, hint := s.sh.Words.Explain(*trouble)
+		why, hint := s.shell.Words.Explain(*trouble)
 		title, text = s.say("replay.refused"), why+"\n"+hint
 	}
 	w := min(620, in.Size.W-2*kit.Gap8)
@@ -82,7 +82,7 @@ func (s *Scene) opening(in *kit.Input) {
 	}
 	back := foot.CutRight(160, 0)
 	if s.ui.Button("opening-back", back, s.say("replay.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.TakeKey(ebiten.KeyEscape) {
-		s.leave()
+		s.goBack()
 	}
 }
 

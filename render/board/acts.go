@@ -22,10 +22,10 @@ func (s *Scene) carry(w part.Wish) {
 	case part.Tap:
 		s.tap(w.Card)
 	case part.Throw:
-		s.throw(w.Card, w.At)
+		s.throw(w.Card, w.Point)
 	case part.Drop:
 		s.undo()
-		s.start(s.plan.tradeAt(&s.frame, w.Card, w.At))
+		s.start(s.plan.tradeAt(&s.frame, w.Card, w.Point))
 	case part.PlayCard:
 		s.start(s.frame.PlayOf(w.Card))
 	case part.PlayChosen:
@@ -39,7 +39,7 @@ func (s *Scene) carry(w part.Wish) {
 	case part.TapHeld:
 		s.undoByClick()
 	case part.Say:
-		s.line.say(w.Text, w.Bad)
+		s.line.say(w.Text, w.IsRefusal)
 	default:
 		s.carryTool(w.Kind)
 	}
@@ -139,9 +139,9 @@ func (s *Scene) tap(c engine.Shown) {
 	}
 	s.undo() // the new card replaces the held one, or is added to it
 	switch {
-	case s.frame.Exchanging():
+	case s.frame.CanExchange():
 		s.start(s.plan.trade(&s.frame.Facts, c))
-	case !s.frame.Gathers() || !s.plan.begun() && s.frame.Alone(c):
+	case !s.frame.CanGather() || !s.plan.begun() && s.frame.PlaysAlone(c):
 		s.start(s.frame.PlayOf(c))
 	default:
 		m, play := s.plan.tap(&s.frame.Facts, c)
@@ -155,12 +155,12 @@ func (s *Scene) tap(c engine.Shown) {
 func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 	switch {
 	case s.outbox.holds(c.Card):
-	case !s.frame.Gathers():
+	case !s.frame.CanGather():
 		s.undo()
 		s.start(aimAt(&s.frame, s.frame.PlayOf(c), at))
 	default:
 		s.undo()
-		if m := s.plan.choose(&s.frame.Facts, c); m.Made() {
+		if m := s.plan.choose(&s.frame.Facts, c); m.HasPlay() {
 			s.start(m)
 			return
 		}
@@ -171,7 +171,7 @@ func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 // playChosen plays the chosen cards, or the card that is selected by key.
 func (s *Scene) playChosen() {
 	if !s.plan.begun() && s.hand.selecting(&s.frame.Facts) {
-		if m := s.plan.choose(&s.frame.Facts, s.frame.WithFace(s.hand.selected)); m.Made() {
+		if m := s.plan.choose(&s.frame.Facts, s.frame.WithFace(s.hand.selected)); m.HasPlay() {
 			s.start(m)
 			return
 		}
@@ -187,7 +187,7 @@ func (s *Scene) playChosen() {
 
 // start sends a move when the chooser has nothing left to ask.
 func (s *Scene) start(m part.Move) {
-	if !m.Made() || s.frame.TooFew() {
+	if !m.HasPlay() || s.frame.TooFew() {
 		return
 	}
 	if m, ok := s.chooser.complete(m); ok {
@@ -217,10 +217,10 @@ func (s *Scene) send(m part.Move) {
 		s.propose(a)
 		return
 	}
-	if m.Before == nil {
-		m.Before = slices.Clone(s.plan.cards)
+	if m.ChosenBefore == nil {
+		m.ChosenBefore = slices.Clone(s.plan.cards)
 	}
-	s.outbox.hold(&held{action: a, chosen: m.Before, whole: whole, step: s.frame.Seen})
+	s.outbox.hold(&held{action: a, chosen: m.ChosenBefore, whole: whole, step: s.frame.LastMove})
 	s.line.clear()
 	s.plan.tapped = engine.NoCard
 }

@@ -41,7 +41,7 @@ func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
 	}
 	pic.Box(ring)
 	if i < len(digits) {
-		part.Tag(pic, kit.Pt{X: at.Center().X, Y: at.Y}, strconv.Itoa(i+1), 15*u, kit.Lit, kit.Night)
+		part.DrawTag(pic, kit.Pt{X: at.Center().X, Y: at.Y}, strconv.Itoa(i+1), 15*u, kit.Lit, kit.Night)
 	}
 	return pressed
 }

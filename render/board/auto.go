@@ -20,9 +20,9 @@ type auto struct {
 // onlyWay is the action that I must do because nothing else is possible.
 func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
-	others := len(o.Play)+len(o.Jump)+len(o.Flip)+len(o.Name)+len(o.Catch) > 0 || o.May(engine.Challenge)
+	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)
 	switch {
-	case others || !f.MyTurn() || !f.Free() || !f.Motion.AllArrived():
+	case others || !f.MyTurn() || !f.AcceptsAction() || !f.Motion.AllArrived():
 	case o.May(engine.Draw) && !o.May(engine.Pass):
 		return engine.Draw, true
 	case o.May(engine.Pass) && !o.May(engine.Draw):

@@ -48,7 +48,7 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 // actions returns the action buttons: one for each kind of action that the game has. selecting says
 // that the person has selected a card of my hand by key.
 func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
-	has, may, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.Drawn(), f.MyRow()
+	has, may, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.DrawnCard(), f.MyRow()
 	add := func(there bool, c control) {
 		if there {
 			all = append(all, c)
@@ -71,7 +71,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	add(instead, pass)
 	add(has(engine.Draw) && !instead, drawControl(f))
 	add(has(engine.Take), takeControl(f))
-	add(f.Calls(), callControl(f, p))
+	add(f.HasCalls(), callControl(f, p))
 	add(f.Traits.Several() && !blind, chosenControl(f, p, selecting))
 	add(may(engine.Pass) && !instead, pass)
 	add(drawn != engine.NoCard, control{
@@ -89,7 +89,7 @@ func says(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().
 
 // plainControl is the button of an action that needs no card.
 func plainControl(f *part.Facts, id string, k engine.Kind, key kit.Key, letter string) control {
-	return control{id: id, label: says(f, k), key: key, letter: letter, off: !f.Offer.May(k), wish: part.Acts(k)}
+	return control{id: id, label: says(f, k), key: key, letter: letter, off: !f.Offer.May(k), wish: part.ActWish(k)}
 }
 
 // drawControl is the button that draws a card.
@@ -104,7 +104,7 @@ func drawControl(f *part.Facts) control {
 // takeControl is the button that takes the cards on the table.
 func takeControl(f *part.Facts) control {
 	c := plainControl(f, "take", engine.Take, keyTake, "T")
-	if f.Offer.May(engine.Take) && len(f.Offer.Play)+len(f.Offer.Flip) == 0 {
+	if f.Offer.May(engine.Take) && len(f.Offer.Play)+len(f.Offer.FlipPlaces) == 0 {
 		c.kind = kit.Primary
 	}
 	return c
@@ -135,7 +135,7 @@ func callControl(f *part.Facts, p *plan) control {
 			c.icon, c.kind = kit.IconCheck, kit.Primary
 		}
 	case f.Offer.May(engine.Call) && f.MySeat() != nil:
-		c.off, c.kind, c.wish = false, kit.Primary, part.Acts(engine.Call)
+		c.off, c.kind, c.wish = false, kit.Primary, part.ActWish(engine.Call)
 	}
 	return c
 }

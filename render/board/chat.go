@@ -213,7 +213,7 @@ func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
 	pressed = f.UI.Button("chat", r, "", o)
 	if n := c.unread; n > 0 && !pressed {
-		part.Tag(f.UI.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
+		part.DrawTag(f.UI.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
 	}
 	return pressed
 }

@@ -90,7 +90,7 @@ func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 			if p.Muted {
 				code = "chat.unmuted"
 			}
-			w = part.Says(f.Words.Cat.Say(code, "name", p.Name))
+			w = part.SayWish(f.Words.Cat.Say(code, "name", p.Name))
 			f.LookSoon()
 		}
 	}
@@ -188,7 +188,7 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 		p, there = part.PortraitOf(f, m.Seat), true
 	}
 	if there {
-		face := part.Face(p)
+		face := part.PortraitFace(p)
 		face.At, face.Radius = kit.Pt{X: r.X + 8, Y: mid}, 8
 		f.UI.Picture().Portrait(face)
 		r.CutLeft(16, kit.Gap1)
@@ -232,7 +232,7 @@ func saying(w *speech.Words, m *seam.Chat) string {
 // tell sends a message. If that fails, the wish shows why.
 func (c *chat) tell(f *part.Frame, t seam.Table, kind seam.Saying, text string) (w part.Wish, ok bool) {
 	if err := t.Say(kind, text); err != nil {
-		return part.Regrets(scene.ErrorToast(f.Words.Cat, err).Text), false
+		return part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text), false
 	}
 	f.LookSoon()
 	return part.Wish{}, true

@@ -37,10 +37,10 @@ const (
 // asks for it, and ok is false.
 func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	if len(m.Needs.Places) == 1 {
-		m.Action.Pos, m.Placed = m.Needs.Places[0], true
+		m.Action.Pos, m.PlaceChosen = m.Needs.Places[0], true
 	}
 	switch {
-	case len(m.Needs.Places) > 1 && !m.Placed:
+	case len(m.Needs.Places) > 1 && !m.PlaceChosen:
 		*c = chooser{phase: whichPlace, move: m}
 	case len(m.Needs.Colors) > 0 && m.Action.Color == engine.NoColor:
 		*c = chooser{phase: whichColor, move: m}
@@ -69,14 +69,14 @@ func (c *chooser) doubts(f *part.Facts, m part.Move) bool {
 // doubtsUndo asks the person, once, about a move that cancels somebody's card, and reports whether it
 // asks.
 func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
-	if m.Meant {
+	if m.UndoConfirmed {
 		return false
 	}
 	card := f.Table.UndoneCard(m.Action)
 	if card == engine.Hidden {
 		return false
 	}
-	m.Meant = true
+	m.UndoConfirmed = true
 	*c = chooser{phase: reallyUndo, move: m, card: card}
 	return true
 }
@@ -112,8 +112,8 @@ func (c *chooser) update(f *part.Frame) part.Move {
 		m.Action.Target, closed = askTarget(f, m.Needs.Targets)
 		answered = m.Action.Target != engine.NoSeat
 	case whichPlace:
-		m.Action.Pos, m.Placed, closed = askPlace(f, m.Action.Card.Face, m.Needs.Places)
-		answered = m.Placed
+		m.Action.Pos, m.PlaceChosen, closed = askPlace(f, m.Action.Card.Face, m.Needs.Places)
+		answered = m.PlaceChosen
 	case reallyRun:
 		closed, answered = c.askRun(f)
 		m.Needs = part.Choice{}
@@ -144,11 +144,11 @@ var digits = [...]kit.Key{
 // askName asks for the colour of a wild card that was turned up as the first card. The question cannot
 // be closed without an answer.
 func askName(f *part.Frame) part.Wish {
-	c, _ := askColor(f, "choose.name", "choose.name-hint", f.Offer.Name)
+	c, _ := askColor(f, "choose.name", "choose.name-hint", f.Offer.NameColors)
 	if c == engine.NoColor {
 		return part.Wish{}
 	}
-	w := part.Acts(engine.Name)
+	w := part.ActWish(engine.Name)
 	w.Action.Color = c
 	return w
 }
@@ -232,7 +232,7 @@ func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 	}
 	pic.Box(ring)
 	if i < len(digits) {
-		part.Tag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
+		part.DrawTag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
 	}
 	return pressed
 }

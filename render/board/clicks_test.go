@@ -45,7 +45,7 @@ func TestRoundByClicks(t *testing.T) {
 			}
 		}
 		r.settle()
-		if len(r.scene.frame.High) == 0 && x.seats > 1 {
+		if len(r.scene.frame.HighCards) == 0 && x.seats > 1 {
 			t.Errorf("%d seats: no hands are shown in the result", x.seats)
 		}
 		if f.table.View(0).Phase == engine.PhaseRoundOver {

@@ -36,7 +36,7 @@ func (c *curtain) look(f *part.Frame) {
 		c.to = f.View().Me // the computer stays with this person
 	case c.down():
 		c.to = t.PassTo
-	case t.PassTo != engine.NoSeat && (c.phase == unopened || f.Current() && f.Motion.IsStill()):
+	case t.PassTo != engine.NoSeat && (c.phase == unopened || f.ShowsTruth() && f.Motion.IsStill()):
 		c.lower(t.PassTo)
 	default:
 		c.phase = raised

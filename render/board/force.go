@@ -140,7 +140,7 @@ func drawCrossedOut(f *part.Frame, v *engine.View) {
 		return
 	}
 	u, r := f.Geo.Text, f.Geo.NoteRoom
-	marks := f.Past.Named
+	marks := f.Past.NamedColors
 	if len(marks) > maxNamed {
 		marks = marks[len(marks)-maxNamed:]
 	}

@@ -180,7 +180,7 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 		if f.UI.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
 			g.open = false
 			if err := t.ThrowReaction(code, g.to); err != nil {
-				w = part.Regrets(scene.ErrorToast(f.Words.Cat, err).Text)
+				w = part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text)
 			}
 			f.LookSoon()
 		}

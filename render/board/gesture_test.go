@@ -59,7 +59,7 @@ func TestGestureFlies(t *testing.T) {
 	if near.Dist(from) > 0.2*from.Dist(to) || !r.scene.thrown.moves() {
 		t.Errorf("begins at %v, moves %v", near, r.scene.thrown.moves())
 	}
-	if !r.scene.frame.Free() {
+	if !r.scene.frame.AcceptsAction() {
 		t.Error("it holds the game up")
 	}
 	r.wait(gestureFlight + gesturePops + 50*time.Millisecond)

@@ -66,7 +66,7 @@ func (h *hand) selecting(f *part.Facts) bool { return h.keyed && f.Holds(h.selec
 // update lets the person point at, select, drag and play cards.
 func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	cards := f.Motion.Hand()
-	if f.Traits.Several() && !f.Exchanging() && f.UI.IsLive() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.Enters(f.In) {
+	if f.Traits.Several() && !f.CanExchange() && f.UI.IsLive() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.TakesEnter(f.In) {
 		w.Kind = part.PlayChosen // Space chooses a card, Enter plays the chosen ones
 	}
 	focused, entered := f.UI.AddStop(handID, f.Geo.HandRoom)
@@ -77,7 +77,7 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	w = w.Or(h.pointAt(f, v))
 	h.selectBy(f)
 	h.focus(f, focused)
-	if f.UI.Focus() == "" && part.Enters(f.In) {
+	if f.UI.Focus() == "" && part.TakesEnter(f.In) {
 		entered = true
 	}
 	if i := part.Index(cards, h.selected); entered && h.keyed && i >= 0 {
@@ -122,7 +122,7 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 		return part.Wish{}
 	}
 	h.hover = cards[i].Card
-	if f.Offer.Moves(cards[i].Card) {
+	if f.Offer.CanPlay(cards[i].Card) {
 		in.Cursor = ebiten.CursorShapePointer
 	}
 	if !in.Left.Pressed {
@@ -168,10 +168,10 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 		case !p.dragging && p.still >= longPress: // the person only looked at the card
 		case !p.dragging:
 			w.Kind = part.Tap
-		case f.Exchanging():
-			w.Kind, w.At = part.Drop, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+		case f.CanExchange():
+			w.Kind, w.Point = part.Drop, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
 		case f.In.Mouse.Y < f.Geo.HandRoom.Y+20*f.Geo.Unit:
-			w.Kind, w.At = part.Throw, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+			w.Kind, w.Point = part.Throw, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
 		}
 	}
 	if p.dragging {
@@ -218,7 +218,7 @@ func (h *hand) selectBy(f *part.Frame) {
 
 // draw writes a word over each card that I can jump in with, to say why it is marked.
 func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
-	if !f.Current() || !f.Motion.AllArrived() {
+	if !f.ShowsTruth() || !f.Motion.AllArrived() {
 		return
 	}
 	hand := f.Motion.Hand()
@@ -228,6 +228,6 @@ func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 			continue
 		}
 		at := f.Geo.HandCard(i, len(hand), pose(c)).PointAt(0.36, -0.02)
-		part.Tag(f.UI.Picture(), at, f.Words.Cat.Say("table.jump"), 12.5*f.Geo.Text, kit.Spark, kit.Night)
+		part.DrawTag(f.UI.Picture(), at, f.Words.Cat.Say("table.jump"), 12.5*f.Geo.Text, kit.Spark, kit.Night)
 	}
 }

@@ -22,11 +22,11 @@ const MaxReplay = 6
 // sync reads the latest snapshot and everything that has happened since the last one. Then every
 // component drops things that are out of date.
 func (s *Scene) sync(in *kit.Input) {
-	s.frame.Poll -= in.Dt
-	if s.frame.Motion != nil && !in.MayHaveChanged && s.frame.Poll > 0 {
+	s.frame.UntilPoll -= in.Dt
+	if s.frame.Motion != nil && !in.MayHaveChanged && s.frame.UntilPoll > 0 {
 		return
 	}
-	s.frame.Poll = pollEvery
+	s.frame.UntilPoll = pollEvery
 	waited, spoke := !s.frame.MyTurn(), s.frame.Words.Cat
 	s.frame.Renew(s.shell)
 	if waited && s.frame.MyTurn() && !s.line.note.news {
@@ -54,8 +54,8 @@ func (s *Scene) sync(in *kit.Input) {
 
 // takeFacts gives new facts to the components that show them.
 func (s *Scene) takeFacts() {
-	for _, x := range s.frame.Table.Facts(s.frame.Told) {
-		s.frame.Told = x.Seq
+	for _, x := range s.frame.Table.Facts(s.frame.LastFact) {
+		s.frame.LastFact = x.Seq
 		switch f := x.Fact.(type) {
 		case seam.Entry:
 			s.remark(f)
@@ -115,16 +115,16 @@ func (s *Scene) remark(f seam.Fact) {
 			s.frame.Past.Past = *f.Past
 		}
 	case seam.OlderLog:
-		s.log.write(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.Seen})
+		s.log.write(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.LastMove})
 	case seam.WatchUnsaved:
 		text, hint := s.frame.Words.Cat.Explain(f.Trouble)
-		s.log.write(line{text: text + " " + hint, step: s.frame.Seen})
+		s.log.write(line{text: text + " " + hint, step: s.frame.LastMove})
 	}
 }
 
 // note adds a move to the history and the log.
 func (s *Scene) note(move *seam.Entry) {
-	s.frame.Seen = move.Step
+	s.frame.LastMove = move.Step
 	s.frame.Past.Add(move)
 	s.log.tell(&s.frame.Facts, move)
 }
@@ -145,7 +145,7 @@ func (s *Scene) steadied(v engine.View) engine.View {
 func (s *Scene) begin() *motion.Motion {
 	told := s.frame.Table.Facts(0)
 	for _, x := range told {
-		s.frame.Told = x.Seq
+		s.frame.LastFact = x.Seq
 		if f, ok := x.Fact.(seam.Chat); ok {
 			s.chat.keep(f) // an old message is kept but not shown as new
 		}

@@ -42,12 +42,12 @@ func tabbed(f *part.Frame) bool {
 // pressedKey returns the wish of a key that no widget has taken.
 func pressedKey(f *part.Frame) (w part.Wish) {
 	for _, k := range actionKeys {
-		if f.Traits.Kinds.Has(k.kind) && f.In.TakeKey(k.key) && !part.Over(f.View().Phase) {
-			w = w.Or(part.Acts(k.kind))
+		if f.Traits.Kinds.Has(k.kind) && f.In.TakeKey(k.key) && !part.IsOver(f.View().Phase) {
+			w = w.Or(part.ActWish(k.kind))
 		}
 	}
-	if f.Calls() && f.In.TakeKey(keyCatch) {
-		w = w.Or(part.Regrets(f.Words.Cat.Say("reason." + engine.NotCatchable.String())))
+	if f.HasCalls() && f.In.TakeKey(keyCatch) {
+		w = w.Or(part.RefusalWish(f.Words.Cat.Say("reason." + engine.NotCatchable.String())))
 	}
 	if f.Viewer == part.Plays && f.View().Me != engine.NoSeat && f.In.Ctrl && f.In.TakeKey(keyAuto) { // with Ctrl, so that a letter typed by mistake does not hand over my turns
 		w = w.Or(part.Wish{Kind: part.ToggleAuto})

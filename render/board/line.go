@@ -85,8 +85,8 @@ func (l *turnLine) explain(f *part.Frame, c engine.Card) {
 		l.why = why{card: engine.NoCard}
 		return
 	}
-	if l.why.card != c || l.why.step != f.Seen {
-		l.why = why{card: c, step: f.Seen}
+	if l.why.card != c || l.why.step != f.LastMove {
+		l.why = why{card: c, step: f.LastMove}
 	}
 	l.why.looked += f.In.Dt
 	if l.why.asked || l.why.looked < whyAfter {

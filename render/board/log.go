@@ -66,7 +66,7 @@ func (l *log) retell(f *part.Facts, told []remark) {
 	moves := seam.Moves(f.Table.Facts(0))
 	for i := range moves {
 		st := &moves[i]
-		if st.Step > f.Seen {
+		if st.Step > f.LastMove {
 			break
 		}
 		for ; len(told) > 0 && told[0].step < st.Step; told = told[1:] {

@@ -29,7 +29,7 @@ type picture struct {
 func (s *Scene) compose() bool {
 	was := s.picture
 	s.dyes.look(&s.frame)
-	p := picture{above: s.frame.High, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
+	p := picture{above: s.frame.HighCards, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.frame.Motion.Sprites() {
 		if sp.IsWaiting() && onStock(&s.frame, sp.Place) {
 			continue // the card still belongs to the pile
@@ -44,7 +44,7 @@ func (s *Scene) compose() bool {
 // have drawn and can take that back.
 func (s *Scene) drawAsked() bool {
 	h := s.outbox.held
-	return s.marked.Kind == engine.Draw && s.frame.Current() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.Current() && !s.frame.TooFew()
+	return s.marked.Kind == engine.Draw && s.frame.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.ShowsTruth() && !s.frame.TooFew()
 }
 
 // lifted is the card that stands out, or NoCard.
@@ -63,7 +63,7 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 		return layout.Lifted
 	case s.plan.has(c.Card):
 		return layout.Chosen
-	case s.frame.Current() && s.frame.Offer.Moves(c.Card):
+	case s.frame.ShowsTruth() && s.frame.Offer.CanPlay(c.Card):
 		return layout.Raised
 	}
 	return layout.Rest
@@ -80,7 +80,7 @@ func (s *Scene) dim(c engine.Shown) bool {
 	if s.plan.has(c.Card) || s.plan.begun() && s.frame.MyTurn() && s.plan.goesWith(&s.frame.Facts, c) {
 		return false
 	}
-	return s.frame.Current() && s.frame.MyTurn() && !s.frame.Offer.Moves(c.Card) && c.Card != s.lifted()
+	return s.frame.ShowsTruth() && s.frame.MyTurn() && !s.frame.Offer.CanPlay(c.Card) && c.Card != s.lifted()
 }
 
 // card turns a sprite into a drawing.
@@ -122,13 +122,13 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 	_, play := s.frame.Offer.Play[c]
 	_, jump := s.frame.Offer.Jump[c]
 	switch {
-	case !s.frame.Current(), s.frame.TooFew():
+	case !s.frame.ShowsTruth(), s.frame.TooFew():
 	case play:
 		o.Glow = kit.Glow
 	case jump:
 		o.Glow = kit.Jump
 	}
-	asked := s.marked.Kind == engine.Play && s.marked.Card.Card == c && s.frame.Current()
+	asked := s.marked.Kind == engine.Play && s.marked.Card.Card == c && s.frame.ShowsTruth()
 	if asked || lifted && s.hand.keyed || s.plan.has(c) {
 		o.Ring = kit.Gold
 	}
@@ -137,11 +137,11 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 // rowLook marks a card of my row that can be played or turned over, or that is
 // chosen.
 func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
-	if sp.Seat != s.frame.View().Me || !s.frame.Current() || s.frame.TooFew() {
+	if sp.Seat != s.frame.View().Me || !s.frame.ShowsTruth() || s.frame.TooFew() {
 		return
 	}
 	c, up := sp.Card.Card, sp.Card.Face != engine.Hidden
-	if up && (s.frame.Offer.Moves(c) || s.frame.Exchanging()) || !up && len(s.frame.Offer.Flip) > 0 {
+	if up && (s.frame.Offer.CanPlay(c) || s.frame.CanExchange()) || !up && len(s.frame.Offer.FlipPlaces) > 0 {
 		o.Glow = kit.Glow
 		if sp.Index == s.row.hover {
 			o.Glow = kit.Gold
@@ -203,5 +203,5 @@ func (s *Scene) Ahead(scale float64) {
 
 // names reports whether I must name the colour that the round starts with.
 func (s *Scene) names() bool {
-	return len(s.frame.Offer.Name) > 0 && s.frame.MyTurn() && s.frame.Current()
+	return len(s.frame.Offer.NameColors) > 0 && s.frame.MyTurn() && s.frame.ShowsTruth()
 }

@@ -37,7 +37,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	if hasStock(f.View()) {
 		w = m.press(f, v)
 	}
-	lays := v.begun && f.Traits.Several() && !f.Exchanging()
+	lays := v.begun && f.Traits.Several() && !f.CanExchange()
 	if !v.held && !lays {
 		return w
 	}
@@ -68,7 +68,7 @@ func (m *middle) press(f *part.Frame, v middleView) (w part.Wish) {
 	focused, pressed := f.UI.AddStop("draw-pile", r)
 	m.focus = focused && f.UI.MovedByKey()
 	if pressed && f.Traits.Kinds.Has(engine.Draw) {
-		w = part.Acts(engine.Draw)
+		w = part.ActWish(engine.Draw)
 	}
 	return w
 }

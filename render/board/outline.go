@@ -24,7 +24,7 @@ func (s *Scene) outline() {
 func (s *Scene) outlinePiles() {
 	v := s.frame.View()
 	if hasStock(v) {
-		s.frame.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.frame.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.frame.Offer.May(engine.Draw) || !s.frame.Free(), Rect: s.frame.Geo.DrawPile.Bounds()})
+		s.frame.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.frame.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.frame.Offer.May(engine.Draw) || !s.frame.AcceptsAction(), Rect: s.frame.Geo.DrawPile.Bounds()})
 	}
 	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
 		return
@@ -44,7 +44,7 @@ func (s *Scene) outlineHand() {
 	for i, c := range hand {
 		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.frame.Words.Card(c.Face), Rect: s.pressable(i, hand)}
 		n.Focused = s.hand.keyed && s.hand.selected == c.Card
-		n.Disabled = !s.frame.Free() || !s.frame.Offer.Moves(c.Card) && !s.frame.Exchanging()
+		n.Disabled = !s.frame.AcceptsAction() || !s.frame.Offer.CanPlay(c.Card) && !s.frame.CanExchange()
 		n.Value = s.cardState(c.Card)
 		if c.Card == s.line.why.card {
 			n.Hint = s.line.why.text
@@ -73,17 +73,17 @@ func (s *Scene) outlineRow() {
 		return
 	}
 	for i := range engine.RowPlaces {
-		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.frame.Free(), Rect: s.frame.Geo.RowCard(s.frame.View().Me, 0, i).Bounds()}
+		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.frame.AcceptsAction(), Rect: s.frame.Geo.RowCard(s.frame.View().Me, 0, i).Bounds()}
 		switch {
 		case !row.Has(i):
 			continue
 		case row.Cards[i].Face != engine.Hidden:
 			c := row.Cards[i]
 			n.Name, n.Value = s.frame.Words.Card(c.Face), s.cardState(c.Card)
-			n.Disabled = n.Disabled || !s.frame.Offer.Moves(c.Card) && !s.frame.Exchanging()
+			n.Disabled = n.Disabled || !s.frame.Offer.CanPlay(c.Card) && !s.frame.CanExchange()
 		default:
 			n.Name = s.frame.Words.Card(engine.Hidden)
-			n.Disabled = n.Disabled || len(s.frame.Offer.Flip) == 0
+			n.Disabled = n.Disabled || len(s.frame.Offer.FlipPlaces) == 0
 		}
 		s.frame.UI.Describe(n)
 	}

@@ -12,10 +12,10 @@ import (
 // pressPairs lets mouse and keyboard reach the pairs in the middle on which I can lay a card. If only
 // one card can be laid on a pair, pressing the pair lays it.
 func pressPairs(f *part.Frame) (w part.Wish) {
-	if f.View().Pairs() == nil || !f.UI.IsLive() || !f.Current() {
+	if f.View().Pairs() == nil || !f.UI.IsLive() || !f.ShowsTruth() {
 		return part.Wish{}
 	}
-	for _, place := range f.Offer.Pairs() {
+	for _, place := range f.Offer.PairPlaces() {
 		at := target(f, place)
 		_, pressed := f.UI.AddStop("place-"+strconv.Itoa(int(place)), at)
 		if f.UI.IsHovered(at) {
@@ -24,10 +24,10 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 		if !pressed {
 			continue
 		}
-		if only, ok := f.Offer.OnlyTo(place); ok {
+		if only, ok := f.Offer.OnlyPlayTo(place); ok {
 			w = w.Or(part.Wish{Kind: part.Act, Action: only})
 		} else {
-			w = w.Or(part.Says(f.Words.Cat.Say("choose.first")))
+			w = w.Or(part.SayWish(f.Words.Cat.Say("choose.first")))
 		}
 	}
 	return w
@@ -49,7 +49,7 @@ func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	}
 	for _, place := range m.Needs.Places {
 		if r := target(f, place); r.Contains(at) {
-			m.Action.Pos, m.Placed = place, true
+			m.Action.Pos, m.PlaceChosen = place, true
 		}
 	}
 	return m

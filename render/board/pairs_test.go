@@ -76,13 +76,13 @@ func TestPairOfTwoCards(t *testing.T) {
 		return a
 	}
 	o := part.Offers(&engine.View{Legal: []engine.Action{at(1, 0), at(2, 1), at(3, 5), engine.Act(engine.Pass)}})
-	if got := o.Pairs(); !slices.Equal(got, []uint8{0, 5}) {
+	if got := o.PairPlaces(); !slices.Equal(got, []uint8{0, 5}) {
 		t.Errorf("pairs at %v", got)
 	}
-	if a, ok := o.OnlyTo(0); ok {
+	if a, ok := o.OnlyPlayTo(0); ok {
 		t.Errorf("a click lays card %d", a.Card.Card)
 	}
-	if a, ok := o.OnlyTo(5); !ok || a.Card.Card != 3 {
+	if a, ok := o.OnlyPlayTo(5); !ok || a.Card.Card != 3 {
 		t.Errorf("a click lays card %d, %v", a.Card.Card, ok)
 	}
 }

@@ -80,7 +80,7 @@ func (p *people) look(f *part.Facts) (news []remark) {
 		if now.name != was[i].name || now.fate == was[i].fate || f.Snap.Players[i].You {
 			continue // in another match somebody else may sit there
 		}
-		news = append(news, remark{engine.Seat(i), now.fate, f.Seen})
+		news = append(news, remark{engine.Seat(i), now.fate, f.LastMove})
 	}
 	p.remarks = append(p.remarks, news...)
 	if over := len(p.remarks) - maxRemarks; over > 0 {

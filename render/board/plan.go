@@ -47,7 +47,7 @@ func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 		return part.Move{}, false
 	}
 	m = p.choose(f, c)
-	return m, twice && !m.Made()
+	return m, twice && !m.HasPlay()
 }
 
 // choose adds a card after the chosen ones. If it does not go with them, it replaces them. If no play
@@ -97,7 +97,7 @@ func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
 	}
 	a := engine.Act(engine.Exchange)
 	a.Card, a.More = f.WithFace(give), []engine.Shown{f.WithFace(get)}
-	return part.Move{Action: a, Before: before}
+	return part.Move{Action: a, ChosenBefore: before}
 }
 
 // tradeAt ends a drag in the exchange. If the card was let go over a face-up card of mine, the two are
@@ -112,7 +112,7 @@ func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 		if f.Geo.RowCard(f.View().Me, 0, i).Contains(at) {
 			p.cards = []engine.Card{up.Card}
 			m := p.trade(&f.Facts, c)
-			m.Before = was
+			m.ChosenBefore = was
 			return m
 		}
 	}
@@ -127,7 +127,7 @@ func (p *plan) calls(f *part.Facts, a engine.Action) bool {
 // canCall reports whether I may make the call with the next play.
 func (p *plan) canCall(f *part.Facts) bool {
 	me, v := f.MySeat(), f.View()
-	if !f.Calls() || me == nil || me.Called || v.Phase != engine.PhasePlay {
+	if !f.HasCalls() || me == nil || me.Called || v.Phase != engine.PhasePlay {
 		return false
 	}
 	return v.CallGoes(max(len(p.cards), 1)) && (f.MyTurn() || f.Traits.Kinds.Has(engine.Jump))
@@ -144,7 +144,7 @@ func (p *plan) sent(a engine.Action) {
 // tidy drops chosen cards that I no longer hold. It drops all chosen cards when I cannot choose now,
 // and the call when it is not possible.
 func (p *plan) tidy(f *part.Facts) {
-	if !f.Exchanging() && !f.MyTurn() {
+	if !f.CanExchange() && !f.MyTurn() {
 		p.cards = nil
 	}
 	p.cards = slices.DeleteFunc(p.cards, func(c engine.Card) bool { return f.FaceOf(c) == engine.Hidden })
@@ -153,7 +153,7 @@ func (p *plan) tidy(f *part.Facts) {
 
 // draw numbers the chosen cards. The last card will lie on top.
 func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
-	if f.Exchanging() {
+	if f.CanExchange() {
 		return
 	}
 	for k, c := range p.cards {

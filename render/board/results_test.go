@@ -36,7 +36,7 @@ func TestResultPictures(t *testing.T) {
 	} {
 		f := newGame(t, x.game, x.seats, 0, x.rules, x.seed)
 		r := newRig(t, f, hd)
-		f.until(func(v *engine.View) bool { return part.Over(v.Phase) })
+		f.until(func(v *engine.View) bool { return part.IsOver(v.Phase) })
 		r.settle()
 		if r.scene.frame.View().Phase == engine.PhaseRoundOver {
 			r.shot("round-" + x.name)
@@ -173,7 +173,7 @@ func TestEndOfAMatchJoinedLate(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
 	was := f.table.View(0).Seats
 	f.List = nil // this program has seen no moves
-	ended := f.until(func(v *engine.View) bool { return part.Over(v.Phase) }).table.View(0)
+	ended := f.until(func(v *engine.View) bool { return part.IsOver(v.Phase) }).table.View(0)
 	gain := ended.Seats[ended.Winner].Score - was[ended.Winner].Score
 	r := newRig(t, f, hd)
 	r.settle()

@@ -74,7 +74,7 @@ func (r *rig) playRound(keys bool) {
 			r.t.Fatal("the round does not end")
 		}
 		v := f.table.View(0)
-		if part.Over(v.Phase) {
+		if part.IsOver(v.Phase) {
 			break
 		}
 		a := bot.Choose(f.table.Game(), v, f.rng)
@@ -114,7 +114,7 @@ func (r *rig) playRound(keys bool) {
 // arrive ticks until the shown table is the true one, apart from words that still fade.
 func (r *rig) arrive() {
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
-	for i := 0; !r.scene.frame.Current() || !r.scene.frame.Motion.AllArrived(); i++ {
+	for i := 0; !r.scene.frame.ShowsTruth() || !r.scene.frame.Motion.AllArrived(); i++ {
 		if r.tick(nil); i > 3000 {
 			r.t.Fatal("the cards do not arrive")
 		}

@@ -20,7 +20,7 @@ func newRow() row { return row{-1, -1} }
 func (r *row) update(f *part.Frame) (w part.Wish) {
 	*r = newRow()
 	v, row := f.View(), f.MyRow()
-	if !f.Geo.HasRows || row == nil || part.Over(v.Phase) {
+	if !f.Geo.HasRows || row == nil || part.IsOver(v.Phase) {
 		return part.Wish{}
 	}
 	for i := range engine.RowPlaces {
@@ -43,7 +43,7 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 		case pressed && row.Cards[i].Face != engine.Hidden:
 			w = w.Or(part.Wish{Kind: part.Tap, Card: row.Cards[i]})
 		case pressed:
-			flip := part.Acts(engine.Flip)
+			flip := part.ActWish(engine.Flip)
 			flip.Action.Pos = uint8(i)
 			w = w.Or(flip)
 		}
@@ -54,19 +54,19 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 // draw records the name of my row, and the keys for its cards.
 func (r *row) draw(f *part.Frame) {
 	row := f.MyRow()
-	if !f.Geo.HasRows || row == nil || !f.Current() || part.Over(f.View().Phase) {
+	if !f.Geo.HasRows || row == nil || !f.ShowsTruth() || part.IsOver(f.View().Phase) {
 		return
 	}
 	pic, u, at := f.UI.Picture(), f.Geo.Text, f.Geo.RowRoom
 	beside := kit.Pt{X: at.X - 10*u, Y: f.Geo.RowCard(f.View().Me, 0, 0).Y}
 	pic.Label(kit.Label{At: beside, Text: f.Words.Say("row." + row.Name), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
-	if len(f.Offer.Flip) == 0 && !f.Exchanging() && !(f.MyTurn() && f.HandCount() == 0) {
+	if len(f.Offer.FlipPlaces) == 0 && !f.CanExchange() && !(f.MyTurn() && f.HandCount() == 0) {
 		return
 	}
 	for i := range engine.RowPlaces {
 		if row.Has(i) {
 			p := f.Geo.RowCard(f.View().Me, 0, i)
-			part.Tag(pic, p.PointAt(0.5, 1), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
+			part.DrawTag(pic, p.PointAt(0.5, 1), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
 		}
 	}
 }

@@ -52,7 +52,7 @@ type Scene struct {
 func New(sh *scene.Shell, t seam.Table) *Scene {
 	s := &Scene{shell: sh, hand: newHand(), row: newRow(), outbox: newOutbox(), line: newTurnLine()}
 	s.frame.Table, s.frame.UI = t, sh.NewUI()
-	s.frame.Past.Last = engine.NoSeat
+	s.frame.Past.LastPlayer = engine.NoSeat
 	s.plan.tapped = engine.NoCard
 	s.frame.UI.Part = "board" // if a table is shown again, its outline replaces the old one
 	return s
@@ -126,7 +126,7 @@ func (s *Scene) around() {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
 	case s.stuck.shows(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // these say what to do
-	case s.frame.Offer.May(engine.Challenge) && s.frame.Current():
+	case s.frame.Offer.May(engine.Challenge) && s.frame.ShowsTruth():
 		drawChallenge(f, s.line.note)
 	default:
 		s.line.draw(f, s.turnText(), s.pose)
@@ -154,7 +154,7 @@ func (s *Scene) dialogs() {
 	case s.thrown.open:
 		s.carry(s.thrown.update(f))
 	case s.chooser.phase != noQuestion:
-		if m := s.chooser.update(f); m.Made() {
+		if m := s.chooser.update(f); m.HasPlay() {
 			s.start(m)
 		}
 	case s.result.Due(f, s.chat.busy(s.side == chatPanel)):
@@ -183,8 +183,8 @@ func (s *Scene) actions() []control {
 // NoCard if there is none. A card that was selected by key and then played is no longer dimmed.
 func (s *Scene) puzzling() engine.Card {
 	c := s.lifted()
-	busy := s.hand.press.card != engine.NoCard || s.plan.begun() || s.chooser.asksWhat() || s.frame.Exchanging()
-	if c == engine.NoCard || busy || !s.frame.UI.IsLive() || !s.frame.MyTurn() || !s.frame.Free() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.Moves(c) {
+	busy := s.hand.press.card != engine.NoCard || s.plan.begun() || s.chooser.asksWhat() || s.frame.CanExchange()
+	if c == engine.NoCard || busy || !s.frame.UI.IsLive() || !s.frame.MyTurn() || !s.frame.AcceptsAction() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.CanPlay(c) {
 		return engine.NoCard
 	}
 	return c
@@ -210,7 +210,7 @@ func (s *Scene) pupil() {
 		s.carry(pressedKey(f))
 	}
 	if s.chooser.phase != noQuestion {
-		if m := s.chooser.update(f); m.Made() {
+		if m := s.chooser.update(f); m.HasPlay() {
 			s.start(m)
 		}
 	}

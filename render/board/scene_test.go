@@ -28,7 +28,7 @@ func TestRefusalSaysWhy(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.settle()
 	for _, c := range f.table.View(0).Hand(0).Cards {
-		if r.scene.frame.Offer.Moves(c.Card) {
+		if r.scene.frame.Offer.CanPlay(c.Card) {
 			continue
 		}
 		hash := f.table.Hash()

@@ -28,17 +28,17 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 		p.draw(f.UI.Picture())
 		if p.called {
 			at := kit.Pt{X: p.rect.Right() - 22*p.k, Y: p.rect.Y}
-			part.Tag(f.UI.Picture(), at, f.Words.Say("table.called"), 12.5*p.k, kit.Lit, kit.Night)
+			part.DrawTag(f.UI.Picture(), at, f.Words.Say("table.called"), 12.5*p.k, kit.Lit, kit.Night)
 		}
 	}
-	for i, seat := range f.Offer.Catch {
+	for i, seat := range f.Offer.CatchSeats {
 		if int(seat) >= len(f.Geo.Seats) || seat < 0 {
 			continue
 		}
 		r := f.Geo.Seats[seat].CatchButton
 		o := kit.ButtonOpts{Kind: kit.Danger, Style: kit.Strong, Key: keyCatch, HasKey: i == 0}
 		if part.KeyButton(f.UI, "catch-"+strconv.Itoa(int(seat)), r, f.Words.Say("button.catch-short"), "C", o) {
-			catch := part.Acts(engine.Catch)
+			catch := part.ActWish(engine.Catch)
 			catch.Action.Target = seat
 			w = w.Or(catch)
 		}
@@ -50,7 +50,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 // moreTime records the button that gives a slow player more time.
 func moreTime(f *part.Frame) {
 	c := f.Snap.Clock
-	if !c.Slow() || !c.CanVoteMore || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.Catch) > 0 {
+	if !c.Slow() || !c.CanVoteMore || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.CatchSeats) > 0 {
 		return
 	}
 	r := f.Geo.Seats[c.Seat].CatchButton
@@ -65,7 +65,7 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
 	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), called: sv.Called && held == 1, lastCard: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
-	p.under = f.Scored(f.Motion.Score(seat))
+	p.under = f.ScoreText(f.Motion.Score(seat))
 	p.crowned, p.crown = crowned(f, seat)
 	p.face = part.PortraitOf(f, seat)
 	if sv.Tag != "" {
@@ -83,10 +83,10 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 			p.faint, p.warning, p.under = true, true, cat.Say(absences[fateOf(pl)])
 		}
 	}
-	if waited, ok := f.Silent(seat); ok {
+	if waited, ok := f.SilentFor(seat); ok {
 		p.warning = true
 		p.under = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
-	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.Current()) {
+	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.ShowsTruth()) {
 		// A calm clock appears only once the table shows whose turn it is. The clock of a slow player
 		// appears at once.
 		p.timeLeft, p.slow, p.hurried = c.TimeLeft.Seconds()/c.TurnTime.Seconds(), c.Slow(), c.Slow() && c.TimeLeft <= clockLast
@@ -100,7 +100,7 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 // crowned reports whether a seat has won the round that is over, and how far its crown has fallen.
 func crowned(f *part.Frame, seat engine.Seat) (won bool, t float64) {
 	v := f.Motion.LaidView()
-	if !part.Over(v.Phase) || v.Winner != seat {
+	if !part.IsOver(v.Phase) || v.Winner != seat {
 		return false, 0
 	}
 	if t, ok := moment.Progress(f, seat, engine.EvRoundOver); ok {

@@ -28,7 +28,7 @@ const stuckAfter = 3 * time.Second
 
 // look decides whether the choice is open.
 func (s *stuck) look(f *part.Frame) {
-	_, long := f.WaitedFor()
+	_, long := f.WaitedForSeats()
 	switch few := f.TooFew(); {
 	case !few:
 		s.phase = flowing
@@ -44,7 +44,7 @@ func (s *stuck) shows() bool { return s.phase == choosing }
 // to yet; NoCard: there is none.
 func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
-	silent, _ := f.WaitedFor()
+	silent, _ := f.WaitedForSeats()
 	title := cat.Say("waiting.few", "names", f.Words.NameAll(silent))
 	_, text := cat.Explain(*f.Snap.Trouble)
 	if c := f.WithFace(kept); c.Face != engine.Hidden {

@@ -74,8 +74,8 @@ func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duratio
 // no longer possible at the table.
 func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 	h.waited += min(dt, maxDt) // while the window rests, the person's time stands still
-	if h.step != f.Seen {
-		h.step = f.Seen
+	if h.step != f.LastMove {
+		h.step = f.LastMove
 		if err := f.Refusal(h.action); err != nil {
 			return false, err
 		}
@@ -96,7 +96,7 @@ func (o *outbox) keyed(f *part.Frame) part.Wish {
 	case !pressed:
 		return part.Wish{}
 	case o.held == nil:
-		return part.Says(f.Words.Cat.Say("takeback.late"))
+		return part.SayWish(f.Words.Cat.Say("takeback.late"))
 	}
 	return part.Wish{Kind: part.TakeBack}
 }

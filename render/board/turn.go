@@ -37,9 +37,9 @@ type turnView struct {
 func turnText(f *part.Frame, t turnView) sentence {
 	v, w := f.View(), &f.Words
 	switch {
-	case !f.Current(), !f.Motion.HasLanded() && f.Motion.LaidView().Turn != v.Me:
+	case !f.ShowsTruth(), !f.Motion.HasLanded() && f.Motion.LaidView().Turn != v.Me:
 		return sentence{text: shownTurn(f)}
-	case part.Over(v.Phase):
+	case part.IsOver(v.Phase):
 		if t.noticed {
 			return sentence{}
 		}
@@ -53,10 +53,10 @@ func turnText(f *part.Frame, t turnView) sentence {
 	}
 	switch v.Phase {
 	case engine.PhaseExchange:
-		if f.Exchanging() {
+		if f.CanExchange() {
 			return sentence{t.plan.tradeText(&f.Facts), asks}
 		}
-		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.Unready()))}
+		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.UnreadySeats()))}
 	case engine.PhaseDeal:
 		if f.Viewer == part.Watches || f.Viewer == part.WatchesAll {
 			return sentence{} // a person who only looks does not wait for the deal
@@ -83,8 +83,8 @@ func shownTurn(f *part.Frame) string {
 // waitingText says what the table is waiting for. The sentence is empty if it waits for nothing.
 func waitingText(f *part.Frame, slow bool) sentence {
 	w, c := &f.Words, f.Snap.Clock
-	silent, long := f.WaitedFor()
-	switch differing := f.Differing(); {
+	silent, long := f.WaitedForSeats()
+	switch differing := f.DifferingSeats(); {
 	case len(differing) > 0:
 		return sentence{text: w.Cat.Say("waiting.differs", "names", w.NameAll(differing))}
 	case len(f.Snap.Awaited) > 0:
@@ -152,7 +152,7 @@ func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second 
 // replaces the question.
 func drawChallenge(f *part.Frame, note note) {
 	ask, cat := f.View().Ask, f.Words.Cat
-	who := f.Words.Name(f.Past.Last)
+	who := f.Words.Name(f.Past.LastPlayer)
 	title := cat.Say("challenge.title", "name", who)
 	text := cat.Say("challenge.text", "name", who, "color", f.Words.Color(ask.Color), "n", strconv.Itoa(ask.N), "more", strconv.Itoa(ask.Most))
 	if note.left > 0 {

@@ -13,8 +13,8 @@ const maxDt = 50 * time.Millisecond
 
 // Update acts on one tick's input.
 func (s *Scene) Update(in *kit.Input) kit.Want {
-	if s.idle && s.frame.UI.Resting(in) && s.frame.Poll > in.Dt {
-		s.frame.Poll -= in.Dt
+	if s.idle && s.frame.UI.Resting(in) && s.frame.UntilPoll > in.Dt {
+		s.frame.UntilPoll -= in.Dt
 		s.plan.sinceTap += in.Dt
 		return kit.Still
 	}
@@ -31,7 +31,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	s.ripen(in.Dt)
 	coming := s.actAlone()
 
-	s.frame.High = nil
+	s.frame.HighCards = nil
 	s.frame.UI.Begin(in)
 	switch s.frame.Viewer {
 	case part.Plays:

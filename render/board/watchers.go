@@ -14,7 +14,7 @@ func drawWatchers(f *part.Frame) {
 	var faces []kit.Portrait
 	for i := range f.Snap.Watchers {
 		w := &f.Snap.Watchers[i]
-		names, faces = append(names, kit.WithFaceRoom(w.Name)), append(faces, part.Face(w.ShownPortrait()))
+		names, faces = append(names, kit.WithFaceRoom(w.Name)), append(faces, part.PortraitFace(w.ShownPortrait()))
 	}
 	cat, u, corner := f.Words.Cat, f.Geo.Text, f.Geo.ToolButtons[2]
 	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", cat.List(names))

@@ -77,7 +77,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	}
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18*growth
-	points := f.Scored(f.View().Seats[seat].Score)
+	points := f.ScoreText(f.View().Seats[seat].Score)
 	switch called := calledAtEnd(&f.Facts, seat); {
 	case points == "":
 		points = called

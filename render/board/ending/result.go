@@ -47,7 +47,7 @@ func (r *Result) Pass(dt time.Duration, film bool) {
 // because otherwise the next letter would answer the result. It stays until the next round begins.
 func (r *Result) Due(f *part.Frame, typing bool) bool {
 	r.Hurry(f, true) // with keys that nothing else has taken
-	switch ended := part.Over(f.View().Phase) && part.Over(f.Motion.View().Phase) && f.Current(); {
+	switch ended := part.IsOver(f.View().Phase) && part.IsOver(f.Motion.View().Phase) && f.ShowsTruth(); {
 	case !ended:
 		r.phase, r.page, r.age = unshown, podiumPage, 0
 	case r.phase == unshown && f.Motion.IsStill() && !typing:
@@ -59,10 +59,10 @@ func (r *Result) Due(f *part.Frame, typing bool) bool {
 // Hurry ends the show at the end of a round when the person presses the mouse. If free is set, the keys
 // N, Enter and Space end it too.
 func (r *Result) Hurry(f *part.Frame, free bool) {
-	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.IsStill() || !f.UI.IsLive() || f.Viewer != part.Plays {
+	if !part.IsOver(f.View().Phase) || r.phase != unshown || f.Motion.IsStill() || !f.UI.IsLive() || f.Viewer != part.Plays {
 		return
 	}
-	if f.In.Left.Pressed || free && (f.In.TakeKey(part.KeyNext) || part.Enters(f.In) || f.In.TakeKey(ebiten.KeySpace)) {
+	if f.In.Left.Pressed || free && (f.In.TakeKey(part.KeyNext) || part.TakesEnter(f.In) || f.In.TakeKey(ebiten.KeySpace)) {
 		f.Motion.Skip()
 		r.hurried = true
 	}

@@ -38,7 +38,7 @@ func (r *Result) roundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish
 	if f.Offer.May(engine.Next) {
 		next := kit.Rect{X: at.Right() - 220, Y: at.Y, W: 220, H: at.H}
 		if part.KeyButton(f.UI, "result-next", next, cat.Say("button.next"), "N", kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext, HasKey: true}) {
-			w = part.Acts(engine.Next)
+			w = part.ActWish(engine.Next)
 		}
 		r.setAside(f, at.X, at, closed)
 		return w
@@ -58,7 +58,7 @@ func nextText(f *part.Frame) string {
 	if p.All > 0 {
 		return cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))
 	}
-	names := f.Unready()
+	names := f.UnreadySeats()
 	if me := slices.Index(names, f.View().Me); me >= 0 {
 		if f.Viewer == part.Plays && !f.Snap.ActionPending {
 			return cat.Say("turn.dealing")
@@ -170,7 +170,7 @@ func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
 	for i := range n {
 		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
-		f.High = append(f.High, part.Drawing{Face: cards.FaceOf(f.Words.Game, hand[i].Face), Place: cards.Place{At: at, W: w}})
+		f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, hand[i].Face), Place: cards.Place{At: at, W: w}})
 	}
 	if more := len(hand) - n; more > 0 {
 		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}

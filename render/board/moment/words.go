@@ -122,7 +122,7 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	} else {
 		at.Y -= 30 * float64(level) * k
 	}
-	part.Tag(f.UI.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
+	part.DrawTag(f.UI.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
 }
 
 // fade is how opaque a word or a banner is: it appears at once and fades out softly.
@@ -180,7 +180,7 @@ func drawBanner(f *part.Frame, text string, progress float64, level int) {
 
 // drawShownHand shows a hand that a challenge made public, over the middle of the table.
 func drawShownHand(f *part.Frame, e *motion.Effect) {
-	if len(e.Hand) == 0 || part.Over(f.Motion.View().Phase) {
+	if len(e.Hand) == 0 || part.IsOver(f.Motion.View().Phase) {
 		return // the result shows all hands
 	}
 	u, a := f.Geo.Text, fade(e.Progress())
@@ -200,6 +200,6 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 	hand := f.Sorted(e.Hand)
 	for i, c := range hand {
 		at := kit.Pt{X: mid.X - wide/2 + w/2 + float64(i)*step, Y: r.Y + 42*u + w*layout.Aspect/2}
-		f.High = append(f.High, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Fade: 1 - a}})
+		f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Fade: 1 - a}})
 	}
 }

@@ -14,15 +14,15 @@ import (
 // Facts are the true table: the last snapshot and what follows from it. Only the Scene renews them; the
 // components only read them.
 type Facts struct {
-	Table  seam.Table
-	Viewer Viewer
-	Snap   seam.Snapshot
-	Told   uint64 // number of the last fact that the scene has handled
-	Seen   uint64 // number of the last move that the scene has handled
-	Offer  Offer
-	Words  speech.Words
-	Traits engine.Traits
-	Past   History
+	Table    seam.Table
+	Viewer   Viewer
+	Snap     seam.Snapshot
+	LastFact uint64 // number of the last fact that the scene has handled
+	LastMove uint64 // number of the last move that the scene has handled
+	Offer    Offer
+	Words    speech.Words
+	Traits   engine.Traits
+	Past     History
 }
 
 // Viewer is the role of the person in front of the window.
@@ -77,16 +77,16 @@ func (f *Facts) MyTurn() bool {
 	return acts && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 }
 
-// Exchanging reports whether I may exchange cards of my hand for face-up ones.
-func (f *Facts) Exchanging() bool {
+// CanExchange reports whether I may exchange cards of my hand for face-up ones.
+func (f *Facts) CanExchange() bool {
 	return f.View().Phase == engine.PhaseExchange && f.Offer.May(engine.Ready)
 }
 
-// Gathers reports whether I can now choose several cards to play together.
-func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.ActionPending }
+// CanGather reports whether I can now choose several cards to play together.
+func (f *Facts) CanGather() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.ActionPending }
 
-// Calls reports whether players of this game announce their last card.
-func (f *Facts) Calls() bool { return f.Traits.Kinds.Has(engine.Call) }
+// HasCalls reports whether players of this game announce their last card.
+func (f *Facts) HasCalls() bool { return f.Traits.Kinds.Has(engine.Call) }
 
 // HandCount is how many cards I have in my hand.
 func (f *Facts) HandCount() int {
@@ -110,9 +110,9 @@ func (f *Facts) MyRow() (top *engine.Zone) {
 	return top
 }
 
-// Drawn is the card I have just drawn and may play, or NoCard.
-func (f *Facts) Drawn() engine.Card {
-	if v := f.View(); f.MyTurn() && v.Drawn != engine.NoCard && f.Offer.Moves(v.Drawn) {
+// DrawnCard is the card I have just drawn and may play, or NoCard.
+func (f *Facts) DrawnCard() engine.Card {
+	if v := f.View(); f.MyTurn() && v.Drawn != engine.NoCard && f.Offer.CanPlay(v.Drawn) {
 		return v.Drawn
 	}
 	return engine.NoCard
@@ -120,14 +120,14 @@ func (f *Facts) Drawn() engine.Card {
 
 // FaceOf is the face of a card of mine, Hidden when it is not mine.
 func (f *Facts) FaceOf(c engine.Card) engine.Face {
-	if zone, i := f.Find(c); i >= 0 {
+	if zone, i := f.FindCard(c); i >= 0 {
 		return zone.Cards[i].Face
 	}
 	return engine.Hidden
 }
 
-// Find returns where a card of mine lies; place is −1 when I have no such card.
-func (f *Facts) Find(c engine.Card) (zone *engine.Zone, place int) {
+// FindCard returns where a card of mine lies; place is −1 when I have no such card.
+func (f *Facts) FindCard(c engine.Card) (zone *engine.Zone, place int) {
 	v := f.View()
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.Owner == v.Me && v.Me != engine.NoSeat {
@@ -144,7 +144,7 @@ func (f *Facts) WithFace(c engine.Card) engine.Shown { return engine.Shown{Card:
 
 // Holds reports whether a card is in my hand.
 func (f *Facts) Holds(c engine.Card) bool {
-	zone, at := f.Find(c)
+	zone, at := f.FindCard(c)
 	return at >= 0 && zone.Shape == engine.ShapeFan
 }
 
@@ -163,8 +163,8 @@ func CallRefused(err error) bool {
 	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
 }
 
-// Over reports whether a round or the match is over.
-func Over(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }
+// IsOver reports whether a round or the match is over.
+func IsOver(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }
 
 // Index is the position of a card in a list, −1 if it is not there.
 func Index(cards []engine.Shown, c engine.Card) int {
@@ -174,9 +174,9 @@ func Index(cards []engine.Shown, c engine.Card) int {
 	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
 }
 
-// Scored returns a score in words. If the match is only one round, it returns "", because nobody has
+// ScoreText returns a score in words. If the match is only one round, it returns "", because nobody has
 // won a round before the end.
-func (f *Facts) Scored(n int) string {
+func (f *Facts) ScoreText(n int) string {
 	if f.OneDecides() {
 		return ""
 	}

@@ -16,35 +16,35 @@ import (
 // UI, and into High.
 type Frame struct {
 	Facts
-	UI     *kit.UI
-	In     *kit.Input
-	Geo    *layout.Table
-	Motion *motion.Motion // the shown table
-	Order  Order          // how my hand is sorted
-	High   []Drawing      // cards above the widgets, recorded again in every tick
+	UI        *kit.UI
+	In        *kit.Input
+	Geo       *layout.Table
+	Motion    *motion.Motion // the shown table
+	Order     Order          // how my hand is sorted
+	HighCards []Drawing      // cards above the widgets, recorded again in every tick
 
-	Poll time.Duration // time until the scene looks at the snapshot even if nothing wakes it
+	UntilPoll time.Duration // time until the scene looks at the snapshot even if nothing wakes it
 }
 
-// Current reports whether the shown table is the true one, except for cards that are still moving.
-func (f *Frame) Current() bool { return f.Motion.Backlog() == 0 }
+// ShowsTruth reports whether the shown table is the true one, except for cards that are still moving.
+func (f *Frame) ShowsTruth() bool { return f.Motion.Backlog() == 0 }
 
 // ShownStep is the number of the last move that can be seen: all moves before it have been shown, and
 // the cards played in it have landed.
 func (f *Frame) ShownStep() uint64 {
-	n := f.Seen - min(uint64(f.Motion.Backlog()), f.Seen)
+	n := f.LastMove - min(uint64(f.Motion.Backlog()), f.LastMove)
 	if !f.Motion.HasLanded() && n > 0 {
 		n--
 	}
 	return n
 }
 
-// Free reports whether the table would accept an action of mine now.
-func (f *Frame) Free() bool { return !f.Snap.ActionPending && f.Current() && !f.TooFew() }
+// AcceptsAction reports whether the table would accept an action of mine now.
+func (f *Frame) AcceptsAction() bool { return !f.Snap.ActionPending && f.ShowsTruth() && !f.TooFew() }
 
 // LookSoon makes the scene look at the snapshot in the next tick, because it has just asked something
 // of the table.
-func (f *Frame) LookSoon() { f.Poll = 0 }
+func (f *Frame) LookSoon() { f.UntilPoll = 0 }
 
 // HandCard is where a card of my hand lies, which depends on its pose; ok is false when I do not hold
 // it.
@@ -59,7 +59,7 @@ func (f *Frame) HandCard(c engine.Card, pose func(engine.Shown) layout.Pose) (p 
 
 // UpCard is where a face-up card of my row lies; ok is false when I have no such card.
 func (f *Frame) UpCard(c engine.Card) (p layout.Place, ok bool) {
-	zone, i := f.Find(c)
+	zone, i := f.FindCard(c)
 	if i < 0 || zone.Shape != engine.ShapeRow || !f.Geo.HasRows {
 		return layout.Place{}, false
 	}

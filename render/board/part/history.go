@@ -10,8 +10,8 @@ import (
 // History holds results that only the moves reveal and no snapshot contains.
 type History struct {
 	seam.Past
-	Last  engine.Seat    // the seat that played the last card
-	Named []engine.Color // the colours named by wild cards that lie on each other, oldest first
+	LastPlayer  engine.Seat    // the seat that played the last card
+	NamedColors []engine.Color // the colours named by wild cards that lie on each other, oldest first
 }
 
 // Add adds a move.
@@ -20,14 +20,14 @@ func (h *History) Add(st *seam.Entry) {
 	for _, e := range st.Events {
 		switch e.Kind {
 		case engine.EvPlayed, engine.EvJumped:
-			h.Last = e.Seat
+			h.LastPlayer = e.Seat
 			if !names {
-				h.Named = nil
+				h.NamedColors = nil
 			}
 		case engine.EvColor:
-			h.Named = append(h.Named, e.Color)
+			h.NamedColors = append(h.NamedColors, e.Color)
 		case engine.EvPassed, engine.EvPickedUp:
-			h.Named = nil
+			h.NamedColors = nil
 		default:
 		}
 	}

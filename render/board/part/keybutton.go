@@ -9,8 +9,8 @@ import (
 // KeyNext is the key for the next round, and for another match.
 const KeyNext = ebiten.KeyN
 
-// Enters reports whether an Enter key was pressed, also the one of the number pad, and takes that key.
-func Enters(in *kit.Input) bool {
+// TakesEnter reports whether an Enter key was pressed, also the one of the number pad, and takes that key.
+func TakesEnter(in *kit.Input) bool {
 	return in.TakeKey(ebiten.KeyEnter) || in.TakeKey(ebiten.KeyNumpadEnter)
 }
 

@@ -9,17 +9,17 @@ import (
 // Move is a play that the person has decided on: an action, and what must still be chosen before it can
 // be sent.
 type Move struct {
-	Action engine.Action
-	Needs  Choice
-	Placed bool // the person has chosen the place where the card is laid
-	Meant  bool // the person was asked whether to cancel somebody's card
-	// Before are the cards that were chosen when the move began. They are chosen again when the move is
+	Action        engine.Action
+	Needs         Choice
+	PlaceChosen   bool // the person has chosen the place where the card is laid
+	UndoConfirmed bool // the person was asked whether to cancel somebody's card
+	// ChosenBefore are the cards that were chosen when the move began. They are chosen again when the move is
 	// taken back; nil: the cards that are chosen when the move is sent.
-	Before []engine.Card
+	ChosenBefore []engine.Card
 }
 
-// Made reports whether there is a play.
-func (m *Move) Made() bool { return m.Action.Kind != engine.KindNone }
+// HasPlay reports whether there is a play.
+func (m *Move) HasPlay() bool { return m.Action.Kind != engine.KindNone }
 
 // PlayOf is the play of a card, or the jump with it. If the card cannot be played, it is still a play:
 // the refusal then says why.
@@ -52,13 +52,13 @@ func (f *Facts) Fit(first, next engine.Face) engine.Fit {
 	return f.Traits.Fit(f.View(), first, next)
 }
 
-// Alone reports whether a card can be played, and no other card that I hold could be played together
+// PlaysAlone reports whether a card can be played, and no other card that I hold could be played together
 // with it.
-func (f *Facts) Alone(c engine.Shown) bool {
+func (f *Facts) PlaysAlone(c engine.Shown) bool {
 	if _, ok := f.Offer.Play[c.Card]; !ok {
 		return false
 	}
-	zone, at := f.Find(c.Card)
+	zone, at := f.FindCard(c.Card)
 	if at < 0 {
 		return true
 	}

@@ -9,9 +9,9 @@ import (
 // Offer is what I may do now, as a View's legal actions say.
 type Offer struct {
 	Play, Jump map[engine.Card]Choice
-	Name       []engine.Color // the colours that I can name for the first card
-	Catch      []engine.Seat
-	Flip       []uint8 // places of the cards that can be turned over
+	NameColors []engine.Color // the colours that I can name for the first card
+	CatchSeats []engine.Seat
+	FlipPlaces []uint8 // places of the cards that can be turned over
 
 	legal []engine.Action
 	kinds uint64 // kinds of all legal actions, one bit for each kind
@@ -31,15 +31,15 @@ func Offers(v *engine.View) Offer {
 		o.kinds |= 1 << a.Kind
 		switch a.Kind {
 		case engine.Play:
-			add(o.Play, a)
+			addChoice(o.Play, a)
 		case engine.Jump:
-			add(o.Jump, a)
+			addChoice(o.Jump, a)
 		case engine.Name:
-			o.Name = append(o.Name, a.Color)
+			o.NameColors = append(o.NameColors, a.Color)
 		case engine.Catch:
-			o.Catch = append(o.Catch, a.Target)
+			o.CatchSeats = append(o.CatchSeats, a.Target)
 		case engine.Flip:
-			o.Flip = append(o.Flip, a.Pos)
+			o.FlipPlaces = append(o.FlipPlaces, a.Pos)
 		default: // the kind is all that such an action needs
 		}
 	}
@@ -50,7 +50,7 @@ func Offers(v *engine.View) Offer {
 // View.
 func (o *Offer) May(k engine.Kind) bool { return o.kinds>>k&1 != 0 }
 
-func add(m map[engine.Card]Choice, a engine.Action) {
+func addChoice(m map[engine.Card]Choice, a engine.Action) {
 	c := m[a.Card.Card]
 	if a.Color != engine.NoColor && !slices.Contains(c.Colors, a.Color) {
 		c.Colors = append(c.Colors, a.Color)
@@ -64,8 +64,8 @@ func add(m map[engine.Card]Choice, a engine.Action) {
 	m[a.Card.Card] = c
 }
 
-// Moves reports whether the card can be played, in turn or as a jump.
-func (o *Offer) Moves(c engine.Card) bool {
+// CanPlay reports whether the card can be played, in turn or as a jump.
+func (o *Offer) CanPlay(c engine.Card) bool {
 	_, p := o.Play[c]
 	_, j := o.Jump[c]
 	return p || j
@@ -74,27 +74,27 @@ func (o *Offer) Moves(c engine.Card) bool {
 // FirstOf returns the position of the card that a player most likely looks for: the first one that can
 // be played, or else the first card.
 func (o *Offer) FirstOf(cards []engine.Shown) int {
-	return max(slices.IndexFunc(cards, func(c engine.Shown) bool { return o.Moves(c.Card) }), 0)
+	return max(slices.IndexFunc(cards, func(c engine.Shown) bool { return o.CanPlay(c.Card) }), 0)
 }
 
-// Pairs returns one place of each pair in the middle on which I can lay a card.
-func (o *Offer) Pairs() (all []uint8) {
+// PairPlaces returns one place of each pair in the middle on which I can lay a card.
+func (o *Offer) PairPlaces() (all []uint8) {
 	for _, a := range o.legal {
-		if a.Kind == engine.Play && !slices.ContainsFunc(all, func(place uint8) bool { return paired(place, a.Pos) }) {
+		if a.Kind == engine.Play && !slices.ContainsFunc(all, func(place uint8) bool { return isSamePair(place, a.Pos) }) {
 			all = append(all, a.Pos)
 		}
 	}
 	return all
 }
 
-// paired reports whether two places belong to the same pair.
-func paired(a, b uint8) bool { return a/2 == b/2 }
+// isSamePair reports whether two places belong to the same pair.
+func isSamePair(a, b uint8) bool { return a/2 == b/2 }
 
-// OnlyTo returns the only play to the pair of a place. ok is false if there is none, or more than one.
-func (o *Offer) OnlyTo(place uint8) (only engine.Action, ok bool) {
+// OnlyPlayTo returns the only play to the pair of a place. ok is false if there is none, or more than one.
+func (o *Offer) OnlyPlayTo(place uint8) (only engine.Action, ok bool) {
 	n := 0
 	for _, a := range o.legal {
-		if a.Kind == engine.Play && paired(a.Pos, place) {
+		if a.Kind == engine.Play && isSamePair(a.Pos, place) {
 			only = a
 			n++
 		}

@@ -58,7 +58,7 @@ func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
 func (f *Frame) Sorted(hand []engine.Shown) []engine.Shown {
 	hand = slices.Clone(hand)
 	if less := f.Less(); less != nil {
-		slices.SortStableFunc(hand, func(a, b engine.Shown) int { return bit(less(b, a)) - bit(less(a, b)) })
+		slices.SortStableFunc(hand, func(a, b engine.Shown) int { return bitOf(less(b, a)) - bitOf(less(a, b)) })
 	}
 	return hand
 }
@@ -68,7 +68,7 @@ func (f *Frame) Less() func(a, b engine.Shown) bool {
 	return f.Order.Less(f.Words.Game, f.Traits.Ranked)
 }
 
-func bit(b bool) int {
+func bitOf(b bool) int {
 	if b {
 		return 1
 	}

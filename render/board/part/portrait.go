@@ -15,14 +15,14 @@ func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	return f.Snap.Players[seat].ShownPortrait()
 }
 
-// Face is a portrait ready to draw, without a place.
-func Face(p seam.Portrait) kit.Portrait {
+// PortraitFace is a portrait ready to draw, without a place.
+func PortraitFace(p seam.Portrait) kit.Portrait {
 	return kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)}
 }
 
 // DrawFace records the portrait of the player at a seat.
 func DrawFace(f *Frame, at kit.Pt, radius float64, seat engine.Seat, ring kit.Color) {
-	face := Face(PortraitOf(f, seat))
+	face := PortraitFace(PortraitOf(f, seat))
 	face.At, face.Radius, face.Ring = at, radius, ring
 	f.UI.Picture().Portrait(face)
 }

@@ -27,8 +27,8 @@ func (f *Facts) WaitsForOthers() bool {
 	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.ActionPending)
 }
 
-// WaitedFor returns the silent seats, and the longest time that one of them has been silent.
-func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
+// WaitedForSeats returns the silent seats, and the longest time that one of them has been silent.
+func (f *Facts) WaitedForSeats() (seats []engine.Seat, longest time.Duration) {
 	for _, w := range f.Snap.Waiting {
 		seats = append(seats, w.Seat)
 		longest = max(longest, w.SilentFor)
@@ -36,8 +36,8 @@ func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
 	return seats, longest
 }
 
-// Silent is for how long the table has waited for a seat.
-func (f *Facts) Silent(seat engine.Seat) (time.Duration, bool) {
+// SilentFor is for how long the table has waited for a seat.
+func (f *Facts) SilentFor(seat engine.Seat) (time.Duration, bool) {
 	i := slices.IndexFunc(f.Snap.Waiting, func(w seam.Waiting) bool { return w.Seat == seat })
 	if i < 0 {
 		return 0, false
@@ -45,9 +45,9 @@ func (f *Facts) Silent(seat engine.Seat) (time.Duration, bool) {
 	return f.Snap.Waiting[i].SilentFor, true
 }
 
-// Differing returns the seats that have another state than the majority. It lists them until the others
+// DifferingSeats returns the seats that have another state than the majority. It lists them until the others
 // play on without them.
-func (f *Facts) Differing() (seats []engine.Seat) {
+func (f *Facts) DifferingSeats() (seats []engine.Seat) {
 	for i := range f.Snap.Players {
 		if p := &f.Snap.Players[i]; p.Differs && p.Here {
 			seats = append(seats, engine.Seat(i))
@@ -56,8 +56,8 @@ func (f *Facts) Differing() (seats []engine.Seat) {
 	return seats
 }
 
-// Unready returns the seats that have not said that they are ready.
-func (f *Facts) Unready() (seats []engine.Seat) {
+// UnreadySeats returns the seats that have not said that they are ready.
+func (f *Facts) UnreadySeats() (seats []engine.Seat) {
 	for i := range f.View().Seats {
 		if !f.View().Seats[i].Next {
 			seats = append(seats, engine.Seat(i))

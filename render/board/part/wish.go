@@ -8,12 +8,12 @@ import (
 // Wish is what the person wants, as a component understood it from the mouse and the keys. The Scene
 // carries it out. The zero value wants nothing.
 type Wish struct {
-	Kind   WishKind
-	Card   engine.Shown  // for Tap, Throw, Drop and PlayCard
-	At     kit.Pt        // for Drop and Throw
-	Action engine.Action // for Act
-	Text   string        // for Say
-	Bad    bool          // for Say: something was refused
+	Kind      WishKind
+	Card      engine.Shown  // for Tap, Throw, Drop and PlayCard
+	Point     kit.Pt        // for Drop and Throw
+	Action    engine.Action // for Act
+	Text      string        // for Say
+	IsRefusal bool          // for Say: something was refused
 }
 
 // WishKind is the kind of a wish.
@@ -45,14 +45,14 @@ const (
 	WatchReplay           // watch the match again from its beginning
 )
 
-// Acts is the wish for an action that needs no further choice.
-func Acts(k engine.Kind) Wish { return Wish{Kind: Act, Action: engine.Act(k)} }
+// ActWish is the wish for an action that needs no further choice.
+func ActWish(k engine.Kind) Wish { return Wish{Kind: Act, Action: engine.Act(k)} }
 
-// Says is the wish to show a note.
-func Says(text string) Wish { return Wish{Kind: Say, Text: text} }
+// SayWish is the wish to show a note.
+func SayWish(text string) Wish { return Wish{Kind: Say, Text: text} }
 
-// Regrets is the wish to show why something was refused.
-func Regrets(text string) Wish { return Wish{Kind: Say, Text: text, Bad: true} }
+// RefusalWish is the wish to show why something was refused.
+func RefusalWish(text string) Wish { return Wish{Kind: Say, Text: text, IsRefusal: true} }
 
 // Or returns w, or other if w wants nothing.
 func (w Wish) Or(other Wish) Wish {

@@ -118,7 +118,7 @@ func onTint(c cards.Color) kit.Color {
 func drawOwed(f *part.Frame, n int) {
 	r, pic := f.Geo.PenaltyRoom, f.UI.Picture()
 	if t, ok := moment.Progress(f, engine.NoSeat, engine.EvPenalty); ok {
-		more := 0.7 * (1 - moment.Early(t, 0.7))
+		more := 0.7 * (1 - moment.EaseEarly(t, 0.7))
 		r = r.Center().Rect(r.W*(1+more), r.H*(1+more))
 	}
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alarm, Stroke: kit.Paper, StrokeWidth: 2, Shadow: kit.ShadowMid})

@@ -29,7 +29,7 @@ type picture struct {
 func (s *Scene) compose() bool {
 	was := s.picture
 	s.dyes.look(&s.frame)
-	p := picture{above: s.frame.HighCards, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
+	p := picture{above: s.frame.HighCards, ring: ringOf(&s.frame), tint: moment.TintLight(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.frame.Motion.Sprites() {
 		if sp.IsWaiting() && onStock(&s.frame, sp.Place) {
 			continue // the card still belongs to the pile

@@ -89,7 +89,7 @@ func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
 	if !p.crowned {
 		return
 	}
-	more := 1.5 * (1 - moment.Early(p.crown, 0.4))
+	more := 1.5 * (1 - moment.EaseEarly(p.crown, 0.4))
 	side := 24 * p.k * (1 + more)
 	r := at.Add(kit.Pt{Y: -16 * more * p.k}).Rect(side, side)
 	pic.Box(kit.Box{Rect: r, Radius: side / 2, Fill: kit.Lit, Stroke: kit.Paper, StrokeWidth: 1.5 * p.k, Shadow: kit.ShadowLow})

@@ -45,7 +45,7 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	}
 	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(high, win.H-2*kit.Gap4))
 	f.UI.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
-	f.UI.Picture().Box(moment.Glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp's light
+	f.UI.Picture().Box(moment.GlowLight(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp's light
 	under, rounds := f.Words.Target(v.Target), len(f.Past.Rounds)
 	if rounds > 0 && !f.OneDecides() {
 		under += " · " + cat.Count("result.rounds", f.Past.RoundsBefore()+rounds)

@@ -30,7 +30,7 @@ func rise(f *part.Frame, age time.Duration, row int) float64 {
 		return 1
 	}
 	t := age.Seconds() / motion.MaxMoment
-	return moment.Early(t-0.22*float64(podiumSize-1-row), 0.5)
+	return moment.EaseEarly(t-0.22*float64(podiumSize-1-row), 0.5)
 }
 
 // The room of a podium in a usual window and the width of a block there, in units. In a larger room
@@ -89,7 +89,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.WithSize(kit.Strong.Size*growth))
 	at := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
 	if first {
-		pic.Box(moment.Glow(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
+		pic.Box(moment.GlowLight(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
 		pic.Icon(kit.IconCrown, kit.Pt{X: at.X, Y: at.Y - disc - 14*growth}, 34*growth, kit.Gold)
 	}
 	ring := kit.Color{}

@@ -65,14 +65,14 @@ const heaviestOwed = 8
 // weightOf is how heavily a card falls that makes somebody draw owed cards.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwed))/heaviestOwed }
 
-// Tint is the light that a card throws on the cloth, in its colour, when it has fallen heavily.
-func Tint(f *part.Frame) kit.Box {
+// TintLight is the light that a card throws on the cloth, in its colour, when it has fallen heavily.
+func TintLight(f *part.Frame) kit.Box {
 	t, ok := Progress(f, engine.NoSeat, engine.EvPenalty)
 	if !ok {
 		return kit.Box{}
 	}
 	p := middleOf(f)
-	return Glow(kit.Pt{X: p.X, Y: p.Y}, 330*f.Geo.Unit*(0.6+0.4*Early(t, 0.5)), kit.Alpha(kit.Mix(tintInForce(f), kit.RingTint, 0.3), 0.9*(1-t)))
+	return GlowLight(kit.Pt{X: p.X, Y: p.Y}, 330*f.Geo.Unit*(0.6+0.4*EaseEarly(t, 0.5)), kit.Alpha(kit.Mix(tintInForce(f), kit.RingTint, 0.3), 0.9*(1-t)))
 }
 
 // drawWeight records a wave from a card that falls heavily. The more cards must be drawn, the larger
@@ -83,7 +83,7 @@ func drawWeight(f *part.Frame, owed int, t float64) {
 	col := tintInForce(f)
 	bright := kit.Mix(col, kit.RingTint, 0.35)
 	for k := range 2 {
-		out := Early(t-0.14*float64(k), 0.8)
+		out := EaseEarly(t-0.14*float64(k), 0.8)
 		if out <= 0 {
 			continue
 		}
@@ -104,7 +104,7 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	}
 	from, p, u := f.Geo.GatherPlace(seat), middleOf(f), f.Geo.Unit
 	a, b := kit.Pt{X: from.X, Y: from.Y}, kit.Pt{X: p.X, Y: p.Y}
-	head, tail := Early(t, 0.32), Early(t-0.12, 0.55)
+	head, tail := EaseEarly(t, 0.32), EaseEarly(t-0.12, 0.55)
 	if tail >= head {
 		return
 	}
@@ -117,8 +117,8 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// flames and sparks are how many soft flames and hard sparks a fire has.
-const flames, sparks = 30, 26
+// flameCount and sparks are how many soft flames and hard sparks a fire has.
+const flameCount, sparkCount = 30, 26
 
 // drawFire records a fire where the pile was.
 func drawFire(f *part.Frame, t float64) {
@@ -126,35 +126,35 @@ func drawFire(f *part.Frame, t float64) {
 		return // in this game nothing burns: the beaten cards are laid aside
 	}
 	p, u, pic := middleOf(f), f.Geo.Unit, f.UI.Picture()
-	for i := range flames {
-		age := t*1.7 - 0.7*scatter(i, 1)
+	for i := range flameCount {
+		age := t*1.7 - 0.7*scatterNumber(i, 1)
 		if age <= 0 || age >= 1 {
 			continue
 		}
-		at := kit.Pt{X: p.X + p.W*1.25*(scatter(i, 2)-0.5)*(1-0.4*age), Y: p.Y + p.W*(0.8-0.7*scatter(i, 3)-1.3*age)}
+		at := kit.Pt{X: p.X + p.W*1.25*(scatterNumber(i, 2)-0.5)*(1-0.4*age), Y: p.Y + p.W*(0.8-0.7*scatterNumber(i, 3)-1.3*age)}
 		col := kit.Mix(kit.Lit, kit.Alarm, min(age*1.3, 1))
-		size := p.W * (0.5 + 0.25*scatter(i, 4)) * (1 - 0.5*age)
-		pic.Box(Glow(at, size, kit.Alpha(col, (1-age*age)*min(age*6, 1))))
+		size := p.W * (0.5 + 0.25*scatterNumber(i, 4)) * (1 - 0.5*age)
+		pic.Box(GlowLight(at, size, kit.Alpha(col, (1-age*age)*min(age*6, 1))))
 	}
-	for i := range sparks {
-		age := t*1.25 - 0.25*scatter(i, 5)
+	for i := range sparkCount {
+		age := t*1.25 - 0.25*scatterNumber(i, 5)
 		if age <= 0 || age >= 1 {
 			continue
 		}
-		sway := math.Sin(age*7+6*scatter(i, 6)) * 7 * u
-		at := kit.Pt{X: p.X + p.W*1.5*(scatter(i, 7)-0.5)*(0.5+age) + sway, Y: p.Y + p.W*(0.6*scatter(i, 8)-2.3*Early(age, 1))}
-		d := (2 + 3.5*scatter(i, 9)) * u * (1 - 0.6*age)
+		sway := math.Sin(age*7+6*scatterNumber(i, 6)) * 7 * u
+		at := kit.Pt{X: p.X + p.W*1.5*(scatterNumber(i, 7)-0.5)*(0.5+age) + sway, Y: p.Y + p.W*(0.6*scatterNumber(i, 8)-2.3*EaseEarly(age, 1))}
+		d := (2 + 3.5*scatterNumber(i, 9)) * u * (1 - 0.6*age)
 		pic.Box(kit.Box{Rect: at.Rect(d, d), Radius: d / 2, Fill: kit.Alpha(kit.Mix(kit.Lit, kit.Alarm, age*0.7), 1-age*age)})
 	}
 }
 
-// Glow is a soft light with this radius.
-func Glow(at kit.Pt, radius float64, col kit.Color) kit.Box {
+// GlowLight is a soft light with this radius.
+func GlowLight(at kit.Pt, radius float64, col kit.Color) kit.Box {
 	return kit.Box{Rect: at.Rect(1, 1), Radius: 0.5, Shadow: kit.Shadow{Color: col, Blur: radius}}
 }
 
-// scatter is a number from 0 to 1 that looks random. The same arguments always give the same number.
-func scatter(i, salt int) float64 {
+// scatterNumber is a number from 0 to 1 that looks random. The same arguments always give the same number.
+func scatterNumber(i, salt int) float64 {
 	h := uint32(i)*2654435761 + uint32(salt)*40503*65537
 	h ^= h >> 15
 	h *= 2246822519
@@ -169,12 +169,12 @@ func drawBurst(f *part.Frame, seat engine.Seat, t float64) {
 	}
 	g := &f.Geo.Seats[seat]
 	mid, u, pic := g.Plate.Center(), g.Scale, f.UI.Picture()
-	pic.Box(Glow(mid, 130*u*Early(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))
-	for i := range sparks {
-		angle := 2 * math.Pi * (float64(i) + scatter(i, 1)) / sparks
-		far := (60 + 70*scatter(i, 2)) * Early(t, 1)
+	pic.Box(GlowLight(mid, 130*u*EaseEarly(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))
+	for i := range sparkCount {
+		angle := 2 * math.Pi * (float64(i) + scatterNumber(i, 1)) / sparkCount
+		far := (60 + 70*scatterNumber(i, 2)) * EaseEarly(t, 1)
 		at := mid.Add(kit.Pt{X: math.Cos(angle) * (far + 40) * u, Y: (math.Sin(angle)*far + 30*t*t) * u})
 		r := at.Rect((9-5*t)*u, 3*u)
-		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Angle: angle, Fill: kit.Alpha(kit.Mix(kit.Lit, kit.Paper, scatter(i, 3)*0.6), 1-t*t)})
+		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Angle: angle, Fill: kit.Alpha(kit.Mix(kit.Lit, kit.Paper, scatterNumber(i, 3)*0.6), 1-t*t)})
 	}
 }

@@ -23,9 +23,9 @@ func Progress(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t flo
 	return 0, false
 }
 
-// Early returns the progress, 0 to 1, of a movement that begins fast, ends softly and takes only a
+// EaseEarly returns the progress, 0 to 1, of a movement that begins fast, ends softly and takes only a
 // share of the moment.
-func Early(t, share float64) float64 {
+func EaseEarly(t, share float64) float64 {
 	u := 1 - min(max(t/share, 0), 1)
 	return 1 - u*u*u
 }

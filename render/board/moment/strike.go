@@ -14,16 +14,16 @@ import (
 // Nudge is how far the things of a seat are moved out of place now.
 func Nudge(f *part.Frame, seat engine.Seat) (by kit.Pt) {
 	if t, ok := Progress(f, seat, engine.EvCaught, engine.EvGuilty); ok {
-		by.X += 9 * f.Geo.Unit * math.Sin(t*motion.MaxMoment*46) * (1 - Early(t, 0.8))
+		by.X += 9 * f.Geo.Unit * math.Sin(t*motion.MaxMoment*46) * (1 - EaseEarly(t, 0.8))
 	}
-	if t, ok := Progress(f, seat, engine.EvSkipped); ok && t > struckAfter {
-		by.Y += 5 * f.Geo.Unit * math.Sin((t-struckAfter)*26) * (1 - Early(t-struckAfter, 0.5))
+	if t, ok := Progress(f, seat, engine.EvSkipped); ok && t > strokePart {
+		by.Y += 5 * f.Geo.Unit * math.Sin((t-strokePart)*26) * (1 - EaseEarly(t-strokePart, 0.5))
 	}
 	return by
 }
 
-// struckAfter is the part of a moment after which the stroke is complete.
-const struckAfter = 0.2
+// strokePart is the part of a moment after which the stroke is complete.
+const strokePart = 0.2
 
 // drawStrike records a skip: a stroke through the plate.
 func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
@@ -36,7 +36,7 @@ func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
 	a := kit.Pt{X: r.X - 10*g.Scale, Y: r.Bottom() + 8*g.Scale}
 	b := kit.Pt{X: r.Right() + 10*g.Scale, Y: r.Y - 8*g.Scale}
 	solid := 1 - min(max((t-0.55)/0.45, 0), 1)
-	end := a.Add(b.Sub(a).Mul(min(t/struckAfter, 1)))
+	end := a.Add(b.Sub(a).Mul(min(t/strokePart, 1)))
 	mid, length := a.Add(end).Mul(0.5), a.Dist(end)
 	angle := math.Atan2(b.Y-a.Y, b.X-a.X)
 	for _, s := range [...]struct {

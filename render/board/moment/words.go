@@ -41,7 +41,7 @@ func drawWords(f *part.Frame) {
 	// The newest banner is at the top, and the others of the same move are below it. The banner of a
 	// jump comes before the banner of the effect of that jump.
 	slices.Reverse(banners)
-	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
+	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return bannerRank(b.Event.Kind) - bannerRank(a.Event.Kind) })
 	is := func(k engine.EventKind) func(*motion.Effect) bool {
 		return func(e *motion.Effect) bool { return e.Event.Kind == k }
 	}
@@ -53,8 +53,8 @@ func drawWords(f *part.Frame) {
 	}
 }
 
-// weight sorts banners: a jump and the card that it cancelled come before the effect of the jump.
-func weight(k engine.EventKind) int {
+// bannerRank sorts banners: a jump and the card that it cancelled come before the effect of the jump.
+func bannerRank(k engine.EventKind) int {
 	switch k {
 	case engine.EvJumped:
 		return 2
@@ -113,7 +113,7 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 		at = kit.Pt{X: t.Center().X, Y: t.Y - 26*k}
 	}
 	p := e.Progress()
-	a := fade(p)
+	a := opacityAt(p)
 	if !f.Motion.Reduced {
 		at.Y -= 8 * p * k
 	}
@@ -125,8 +125,8 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	part.DrawTag(f.UI.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
 }
 
-// fade is how opaque a word or a banner is: it appears at once and fades out softly.
-func fade(p float64) float64 {
+// opacityAt is how opaque a word or a banner is: it appears at once and fades out softly.
+func opacityAt(p float64) float64 {
 	switch {
 	case p < 0.1:
 		return p / 0.1
@@ -160,7 +160,7 @@ func bannerText(w *speech.Words, e engine.Event) string {
 
 // drawBanner records a ribbon across the table.
 func drawBanner(f *part.Frame, text string, progress float64, level int) {
-	u, a := f.Geo.Text, fade(progress)
+	u, a := f.Geo.Text, opacityAt(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
 	r := f.Geo.BannerRoom
 	room := f.Geo.Felt.W - 40*u
@@ -183,7 +183,7 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 	if len(e.Hand) == 0 || part.IsOver(f.Motion.View().Phase) {
 		return // the result shows all hands
 	}
-	u, a := f.Geo.Text, fade(e.Progress())
+	u, a := f.Geo.Text, opacityAt(e.Progress())
 	w := 56 * u
 	step := min(w*0.72, (f.Geo.Felt.W*0.6-w)/float64(len(e.Hand)))
 	wide := w + step*float64(len(e.Hand)-1)

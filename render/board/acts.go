@@ -57,7 +57,7 @@ func (s *Scene) carryTool(k part.WishKind) {
 	case part.ToggleAuto:
 		s.toggleAuto()
 	case part.ShowResult:
-		s.result.Show()
+		s.result.ShowAgain()
 	case part.ReadRules:
 		s.shell.Help(s.frame.Snap.Game, s.frame.Snap.Rules)
 	case part.OpenSettings:
@@ -88,8 +88,8 @@ func (s *Scene) escape() {
 	case !s.frame.In.TakeKey(keyEsc):
 	case s.side == logPanel:
 		s.side = noPanel
-	case s.result.Aside():
-		s.result.Show()
+	case s.result.IsAside():
+		s.result.ShowAgain()
 	case s.plan.begun():
 		s.plan.cards = nil
 	default:

@@ -33,15 +33,15 @@ func TestResultWaitsForWords(t *testing.T) {
 		r.fake.until(func(v *engine.View) bool { return v.Phase == phase })
 		r.hear()
 		said := r.typedSlowly("l", " n nice")
-		if r.scene.result.Shown() || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
-			t.Errorf("result %v, text %q, acted %v", r.scene.result.Shown(), r.scene.chat.text, r.fake.acts)
+		if r.scene.result.IsShown() || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
+			t.Errorf("result %v, text %q, acted %v", r.scene.result.IsShown(), r.scene.chat.text, r.fake.acts)
 		}
-		if r.wait(calmTime + 2*kit.Tick); r.scene.result.Shown() {
+		if r.wait(calmTime + 2*kit.Tick); r.scene.result.IsShown() {
 			t.Error("it comes in the middle of a sentence")
 		}
 		r.wait(wordsTime)
-		if !r.scene.result.Shown() || r.scene.chat.text != said {
-			t.Errorf("after a pause: result %v, text %q", r.scene.result.Shown(), r.scene.chat.text)
+		if !r.scene.result.IsShown() || r.scene.chat.text != said {
+			t.Errorf("after a pause: result %v, text %q", r.scene.result.IsShown(), r.scene.chat.text)
 		}
 	}
 }

@@ -217,7 +217,7 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	if n := s.frame.Motion.Score(w); n <= 0 || n >= s.frame.View().Seats[w].Score {
 		t.Errorf("the score does not count: %d of %d", n, s.frame.View().Seats[w].Score)
 	}
-	if s.result.Shown() {
+	if s.result.IsShown() {
 		t.Fatal("the result lies over the end of the round")
 	}
 	if s.Skipped() {
@@ -228,7 +228,7 @@ func endOfARound(t *testing.T, enough kit.Key) {
 		t.Error("it is not told once that it was skipped")
 	}
 	r.tick(nil)
-	if !s.result.Shown() {
+	if !s.result.IsShown() {
 		t.Error("it does not bring the result")
 	}
 	if len(r.fake.acts) != 0 || s.line.note.text != "" {

@@ -157,7 +157,7 @@ func (s *Scene) dialogs() {
 		if m := s.chooser.update(f); m.HasPlay() {
 			s.start(m)
 		}
-	case s.result.Due(f, s.chat.busy(s.side == chatPanel)):
+	case s.result.IsOpen(f, s.chat.busy(s.side == chatPanel)):
 		s.carry(s.result.Update(f))
 	case s.names() && s.outbox.held == nil && s.frame.Motion.AllArrived() && !s.chat.busy(s.side == chatPanel):
 		s.carry(askName(f))
@@ -166,7 +166,7 @@ func (s *Scene) dialogs() {
 
 // turnText returns the sentence of the turn line.
 func (s *Scene) turnText() sentence {
-	noticed := s.frame.Viewer != part.Plays || s.result.Aside()
+	noticed := s.frame.Viewer != part.Plays || s.result.IsAside()
 	return turnText(&s.frame, turnView{plan: &s.plan, slow: s.outbox.slow(&s.frame.Facts), noticed: noticed})
 }
 

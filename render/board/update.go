@@ -65,5 +65,5 @@ func (s *Scene) pass(dt time.Duration) {
 	s.thrown.pass(min(dt, maxDt), s.frame.Motion.Reduced)
 	s.plan.sinceTap += dt
 	s.outbox.pass(&s.frame.Facts, dt)
-	s.result.Pass(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
+	s.result.PassTime(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
 }

@@ -61,7 +61,7 @@ func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.u
 func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.IsStill() }
 
 // Skipped reports whether the person has skipped the show at the end of a round since the last call.
-func (s *Scene) Skipped() bool { return s.result.Hurried() }
+func (s *Scene) Skipped() bool { return s.result.TakeHurried() }
 
 // Backlog is how many steps wait to be shown; see [Scene.Rests].
 func (s *Scene) Backlog() int {

@@ -10,17 +10,17 @@ import (
 
 // feat is a best moment: something that people will remember about a match.
 type feat struct {
-	code  string
-	seat  engine.Seat
-	n     int
-	round int
+	code   string
+	seat   engine.Seat
+	number int
+	round  int
 }
 
 // From these numbers on, something counts as a best moment.
 const (
-	leastTook    = 4
-	leastHeld    = 12
-	leastSkipped = 3
+	minTaken   = 4
+	minHeld    = 12
+	minSkipped = 3
 )
 
 // mostPlayed is the code of the moment that a player played more cards than anybody else.
@@ -29,7 +29,7 @@ const mostPlayed = "best.played"
 // feats returns the best moments of a match that is over, the most remarkable first.
 func feats(f *part.Facts) (all []feat) {
 	t, seats := &f.Past.Tally, len(f.View().Seats)
-	if x, ok := comeback(f); ok {
+	if x, ok := bestComeback(f); ok {
 		all = append(all, x)
 	}
 	add := func(code string, by *[engine.MaxSeats]int, least int) {
@@ -41,25 +41,25 @@ func feats(f *part.Facts) (all []feat) {
 			}
 		}
 		if by[best] >= least && (alone || code != mostPlayed) {
-			all = append(all, feat{code: code, seat: engine.Seat(best), n: by[best]})
+			all = append(all, feat{code: code, seat: engine.Seat(best), number: by[best]})
 		}
 	}
 	add("best.jumped", &t.Jumps, 1)
 	add("best.caught", &t.TimesCaught, 1)
-	add("best.took", &t.MostTaken, leastTook)
-	if x, ok := gain(f); ok {
+	add("best.took", &t.MostTaken, minTaken)
+	if x, ok := bestGain(f); ok {
 		all = append(all, x)
 	}
-	add("best.held", &t.MostHeld, leastHeld)
-	add("best.skipped", &t.TimesSkipped, leastSkipped)
+	add("best.held", &t.MostHeld, minHeld)
+	add("best.skipped", &t.TimesSkipped, minSkipped)
 	if f.Past.RoundsBefore() == 0 { // otherwise some plays are not known
 		add(mostPlayed, &t.CardsPlayed, 1)
 	}
 	return all
 }
 
-// comeback returns the best moment of a winner who was once last after a round, behind all others.
-func comeback(f *part.Facts) (feat, bool) {
+// bestComeback returns the best moment of a winner who was once last after a round, behind all others.
+func bestComeback(f *part.Facts) (feat, bool) {
 	rounds, w := f.Past.Rounds, f.View().Winner
 	for k := len(rounds) - 2; k >= 0 && w != engine.NoSeat; k-- {
 		last := int(w) < len(rounds[k])
@@ -71,22 +71,22 @@ func comeback(f *part.Facts) (feat, bool) {
 			last = last && (engine.Seat(i) == w || ahead > 0)
 		}
 		if last {
-			return feat{code: "best.comeback", seat: w, n: f.Past.RoundsBefore() + k + 1}, true
+			return feat{code: "best.comeback", seat: w, number: f.Past.RoundsBefore() + k + 1}, true
 		}
 	}
 	return feat{}, false
 }
 
-// gain returns the most points that somebody got in a round. It needs several rounds, and a game in
+// bestGain returns the most points that somebody got in a round. It needs several rounds, and a game in
 // which the winner of a round gets the points.
-func gain(f *part.Facts) (x feat, ok bool) {
+func bestGain(f *part.Facts) (x feat, ok bool) {
 	rounds := f.Past.Rounds
 	if f.Traits.Scoring != engine.ScorePoints || f.Past.RoundsBefore()+len(rounds) < 2 {
 		return feat{}, false
 	}
 	for k := range rounds {
 		for i := range rounds[k] {
-			if n, known := f.Past.PointsBrought(k, engine.Seat(i)); known && n > x.n {
+			if n, known := f.Past.PointsBrought(k, engine.Seat(i)); known && n > x.number {
 				x, ok = feat{"best.gained", engine.Seat(i), n, f.Past.RoundsBefore() + k + 1}, true
 			}
 		}
@@ -94,10 +94,10 @@ func gain(f *part.Facts) (x feat, ok bool) {
 	return x, ok
 }
 
-// text returns a best moment as a sentence.
-func (x feat) text(w *speech.Words) string {
+// sentence returns a best moment as a sentence.
+func (x feat) sentence(w *speech.Words) string {
 	if x.code == "best.comeback" {
-		return w.SeatSentence(x.code, x.seat, "n", strconv.Itoa(x.n))
+		return w.SeatSentence(x.code, x.seat, "n", strconv.Itoa(x.number))
 	}
-	return w.CountSentence(x.code, x.seat, x.n, "round", strconv.Itoa(x.round))
+	return w.CountSentence(x.code, x.seat, x.number, "round", strconv.Itoa(x.round))
 }

@@ -30,7 +30,7 @@ func TestFeats(t *testing.T) {
 	}
 	all := feats(&f)
 	for i, x := range all {
-		if got := x.text(&f.Words); i >= len(want) || got != want[i] {
+		if got := x.sentence(&f.Words); i >= len(want) || got != want[i] {
 			t.Errorf("%d: %s", i, got)
 		}
 	}
@@ -66,7 +66,7 @@ func TestFeatsOfAMatchSeenLate(t *testing.T) {
 	}
 	f := part.Facts{Past: h, Traits: engine.Traits{Scoring: engine.ScorePoints}}
 	f.Snap.View = v
-	want := []feat{{code: "best.comeback", seat: 1, n: 2}, {code: "best.gained", seat: 1, n: 120, round: 3}}
+	want := []feat{{code: "best.comeback", seat: 1, number: 2}, {code: "best.gained", seat: 1, number: 120, round: 3}}
 	if all := feats(&f); !slices.Equal(all, want) {
 		t.Errorf("%+v, want %+v", all, want)
 	}

@@ -32,9 +32,9 @@ const (
 	uprightBestH   = 0.4 // the part of the height for them in an upright window, where they are below the podium
 )
 
-// match records the end of the match, a scene of its own over the table: how everybody did, the best
+// drawMatch records the end of the match, a scene of its own over the table: how everybody did, the best
 // moments, and buttons for another match or for leaving.
-func (r *Result) match(f *part.Frame) (w part.Wish) {
+func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
 	v, cat, win := f.View(), f.Words.Cat, f.In.Size
 	rows := standing(&f.Facts)
 	f.UI.BeginLayer()
@@ -51,25 +51,25 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 		under += " · " + cat.Count("result.rounds", f.Past.RoundsBefore()+rounds)
 	}
 	head := body.CutTop(64, kit.Gap4)
-	r.pageButtons(f, &head)
+	r.drawPageButtons(f, &head)
 	drawTitle(f, head, f.Words.SeatSentence("result.match", v.Winner), under)
 	foot := body.CutBottom(kit.ControlH, kit.Gap6)
 	switch r.page {
 	case podiumPage:
-		w = r.ceremony(f, body, rows)
+		w = r.drawCeremony(f, body, rows)
 	case roundsPage:
 		drawRounds(f, body, rows, min(body.H/float64(len(rows)+1), 46))
 	case detailPage:
 		drawProof(f, body)
 	}
-	w = w.Or(r.matchFoot(f, foot, f.UI.Dismissed(whole)))
+	w = w.Or(r.drawMatchFoot(f, foot, f.UI.Dismissed(whole)))
 	f.UI.EndDialog()
 	return w
 }
 
-// ceremony records the podium with all places and the best moments. These are next to the podium, or
+// drawCeremony records the podium with all places and the best moments. These are next to the podium, or
 // below it in an upright window.
-func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
+func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
 	if f.Geo.IsUpright {
 		rest = body.CutBottom(body.H*uprightBestH, kit.Gap8)
@@ -78,7 +78,7 @@ func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w p
 	}
 	drawPodium(f, body, rows, r.age)
 	rest.CutTop(drawOthers(f, rest, rows), 0)
-	if r.film {
+	if r.hasFilm {
 		replay := rest.CutBottom(kit.ControlH, kit.Gap3)
 		label := f.Words.Cat.Say("result.replay")
 		replay.W = min(kit.Width(label, kit.Strong)+72, replay.W)
@@ -103,7 +103,7 @@ func drawFeats(f *part.Frame, r kit.Rect) {
 	pic.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: f.Words.Cat.Say("best.title"), Style: kit.Large, Color: kit.Ink, MaxWidth: title.W})
 	line := kit.LineHeight(kit.Body)
 	for _, x := range all[:min(len(all), maxFeats)] {
-		text := x.text(&f.Words)
+		text := x.sentence(&f.Words)
 		h := float64(len(kit.Wrap(text, kit.Body, r.W-26)))*line + kit.Gap2
 		if h > r.H {
 			return
@@ -114,9 +114,9 @@ func drawFeats(f *part.Frame, r kit.Rect) {
 	}
 }
 
-// pageButtons records two buttons at the right end of the title. One opens the points of every round,
+// drawPageButtons records two buttons at the right end of the title. One opens the points of every round,
 // the other the details. On its own page, each leads back to the result.
-func (r *Result) pageButtons(f *part.Frame, head *kit.Rect) {
+func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 	for _, b := range [...]struct {
 		id, code string
 		page     matchPage
@@ -138,22 +138,22 @@ func (r *Result) pageButtons(f *part.Frame, head *kit.Rect) {
 	}
 }
 
-// matchFoot records the buttons for another match and for leaving.
-func (r *Result) matchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
-	rematch(f, at)
+// drawMatchFoot records the buttons for another match and for leaving.
+func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
+	drawRematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
 	if f.UI.Button("match-leave", leave, f.Words.Cat.Say("button.leave"), kit.ButtonOpts{}) {
 		w.Kind = part.LeaveTable
 	}
-	r.setAside(f, leave.Right()+kit.Gap3, at, closed)
+	r.drawSetAside(f, leave.Right()+kit.Gap3, at, closed)
 	return w
 }
 
-// rematch records the button for another match, or names the players who have not pressed it.
-func rematch(f *part.Frame, r kit.Rect) {
+// drawRematch records the button for another match, or names the players who have not pressed it.
+func drawRematch(f *part.Frame, r kit.Rect) {
 	cat, me := f.Words.Cat, f.View().Me
 	if me < 0 || int(me) >= len(f.Snap.Players) {
-		askSeat(f, r)
+		drawAskSeat(f, r)
 		return
 	}
 	if !f.Snap.Players[me].Rematch {
@@ -163,7 +163,7 @@ func rematch(f *part.Frame, r kit.Rect) {
 			f.Table.Rematch()
 			f.LookSoon()
 		}
-		regroup(f, again)
+		drawRegroup(f, again)
 		return
 	}
 	var missing []engine.Seat
@@ -178,8 +178,8 @@ func rematch(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// regroup records the button to the lobby of the next match, to the left of right.
-func regroup(f *part.Frame, right kit.Rect) {
+// drawRegroup records the button to the lobby of the next match, to the left of right.
+func drawRegroup(f *part.Frame, right kit.Rect) {
 	if !f.Snap.CanRegroup || f.Snap.Me < 0 {
 		return
 	}
@@ -191,8 +191,8 @@ func regroup(f *part.Frame, right kit.Rect) {
 	}
 }
 
-// askSeat records the button for a spectator who wants a seat in the next match.
-func askSeat(f *part.Frame, r kit.Rect) {
+// drawAskSeat records the button for a spectator who wants a seat in the next match.
+func drawAskSeat(f *part.Frame, r kit.Rect) {
 	if !f.Snap.Watching {
 		return
 	}

@@ -11,19 +11,19 @@ import (
 // drawRounds records the points of every player in every round, the best player first.
 func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 	rounds := len(f.Past.Rounds)
-	t := matchTable{Frame: f, first: max(0, rounds-maxRounds)}
+	t := matchTable{Frame: f, firstRound: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
 	one := f.Past.RoundsBefore()+rounds == 1 // the match had only this one round
 	if one {
 		drawRoundHeads(f, heads)
 	} else {
-		t.heads(heads)
+		t.drawHeads(heads)
 	}
 	for i, seat := range rows {
 		if r := body.CutTop(h, 0); one {
 			drawRoundRow(f, r, seat)
 		} else {
-			t.row(r, seat, i == 0)
+			t.drawRow(r, seat, i == 0)
 		}
 	}
 }
@@ -32,7 +32,7 @@ func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 // first ones.
 type matchTable struct {
 	*part.Frame
-	first int
+	firstRound int
 }
 
 const (
@@ -40,25 +40,25 @@ const (
 	totalW = 96.0
 )
 
-// x is the right edge of the column of a round.
-func (t *matchTable) x(r kit.Rect, round int) float64 {
+// columnRight is the right edge of the column of a round.
+func (t *matchTable) columnRight(r kit.Rect, round int) float64 {
 	return r.Right() - totalW - float64(len(t.Past.Rounds)-1-round)*roundW - 12
 }
 
-func (t *matchTable) heads(r kit.Rect) {
+func (t *matchTable) drawHeads(r kit.Rect) {
 	pic, y := t.UI.Picture(), r.Center().Y
 	head := func(x float64, text string, a kit.Align) {
 		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: text, Style: kit.SmallStrong, Color: kit.InkFaint, Align: a})
 	}
 	head(r.X+10, t.Words.Cat.Say("result.player"), kit.Start)
-	for i := t.first; i < len(t.Past.Rounds); i++ {
-		head(t.x(r, i), strconv.Itoa(t.Past.RoundsBefore()+i+1), kit.End)
+	for i := t.firstRound; i < len(t.Past.Rounds); i++ {
+		head(t.columnRight(r, i), strconv.Itoa(t.Past.RoundsBefore()+i+1), kit.End)
 	}
 	head(r.Right()-10, t.Words.Say("result.total"), kit.End)
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
 }
 
-func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
+func (t *matchTable) drawRow(r kit.Rect, seat engine.Seat, best bool) {
 	pic := t.UI.Picture()
 	if best {
 		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
@@ -70,9 +70,9 @@ func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
 		pic.Icon(kit.IconCrown, kit.Pt{X: x + 9, Y: y}, 18, kit.Gold)
 	}
 	drawPlayer(t.Frame, kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
-	for i := t.first; i < len(t.Past.Rounds); i++ {
-		text, ink := t.points(i, seat)
-		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: text, Style: kit.Style{Size: st.Size}, Color: ink, Align: kit.End})
+	for i := t.firstRound; i < len(t.Past.Rounds); i++ {
+		text, ink := t.pointsText(i, seat)
+		pic.Label(kit.Label{At: kit.Pt{X: t.columnRight(r, i), Y: y}, Text: text, Style: kit.Style{Size: st.Size}, Color: ink, Align: kit.End})
 	}
 	if int(seat) < len(t.Snap.Players) && t.Snap.Players[seat].Rematch {
 		pic.Icon(kit.IconCheck, kit.Pt{X: r.X + 220, Y: y}, 18, kit.Good)
@@ -81,8 +81,8 @@ func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.View().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
 }
 
-// points says how many points a seat made in a round.
-func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
+// pointsText says how many points a seat made in a round.
+func (t *matchTable) pointsText(round int, seat engine.Seat) (string, kit.Color) {
 	all := t.Past.Rounds
 	if int(seat) >= len(all[round]) {
 		return "", kit.InkFaint

@@ -17,15 +17,15 @@ import (
 // podiumSize is how many players stand on the podium.
 const podiumSize = 3
 
-// blocks are the heights of the podium's blocks by place, as parts of its room. stands gives the order
+// blockHeights are the heights of the podium's blocks by place, as parts of its room. stands gives the order
 // of the blocks from the left, for each number of players; its numbers are rows of the standing.
 var (
-	blocks = [podiumSize]float64{0.46, 0.31, 0.2}
-	stands = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
+	blockHeights = [podiumSize]float64{0.46, 0.31, 0.2}
+	standOrder   = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
 )
 
-// rise is how far the block of a row has risen out of the table, 0 to 1. The winner's block rises last.
-func rise(f *part.Frame, age time.Duration, row int) float64 {
+// risenPart is how far the block of a row has risen out of the table, 0 to 1. The winner's block rises last.
+func risenPart(f *part.Frame, age time.Duration, row int) float64 {
 	if f.Motion.Reduced {
 		return 1
 	}
@@ -48,9 +48,9 @@ func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration
 	w := min(r.W/podiumSize, blockW*growth)
 	x := r.Center().X - w*float64(n)/2
 	places := placesOf(&f.Facts, rows)
-	for i, row := range stands[n] {
+	for i, row := range standOrder[n] {
 		at := kit.Rect{X: x + float64(i)*w, Y: r.Y, W: w, H: r.H}
-		drawBlock(f, at, rows[row], places[row], rise(f, age, row), growth)
+		drawBlock(f, at, rows[row], places[row], risenPart(f, age, row), growth)
 	}
 }
 
@@ -59,7 +59,7 @@ func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration
 func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
 	pic := f.UI.Picture()
 	first := place == 1
-	h := r.H * blocks[place-1] * come
+	h := r.H * blockHeights[place-1] * come
 	block := kit.Rect{X: r.X + 3, Y: r.Bottom() - h, W: r.W - 6, H: h}
 	box := kit.Box{Rect: block, Radius: 10, Fill: kit.PanelTop, FillBottom: kit.PanelLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowPanel}
 	disc := 26.0 * growth
@@ -134,8 +134,8 @@ func placesOf(f *part.Facts, rows []engine.Seat) []int {
 
 // Sizes of the list of the other players, in units.
 const (
-	otherH    = 28.0
-	otherMany = 5 // with this many or more, the list has two columns
+	otherH         = 28.0
+	twoColumnsFrom = 5 // with this many or more, the list has two columns
 )
 
 // drawOthers records the players who do not stand on the podium, and returns the height of their list.
@@ -145,7 +145,7 @@ func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 	}
 	places, pic := placesOf(&f.Facts, rows), f.UI.Picture()
 	columns := 1
-	if len(rows)-podiumSize >= otherMany {
+	if len(rows)-podiumSize >= twoColumnsFrom {
 		columns = 2
 	}
 	lines := (len(rows) - podiumSize + columns - 1) / columns

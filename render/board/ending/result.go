@@ -15,51 +15,51 @@ type Result struct {
 	phase   phase
 	page    matchPage
 	age     time.Duration // time since the end of the match opened
-	film    bool          // the match can be watched again
+	hasFilm bool          // the match can be watched again
 	hurried bool          // the person has skipped the show, and Hurried has not been called since
 }
 
 type phase uint8
 
 const (
-	unshown phase = iota // the round is not over, or its last cards still move
-	open
-	aside // set aside, to look at the table
+	phaseUnshown phase = iota // the round is not over, or its last cards still move
+	phaseOpen
+	phaseAside // set aside, to look at the table
 )
 
-// Shown reports whether the result lies over the table.
-func (r *Result) Shown() bool { return r.phase == open }
+// IsShown reports whether the result lies over the table.
+func (r *Result) IsShown() bool { return r.phase == phaseOpen }
 
-// Aside reports whether the person has set the result aside.
-func (r *Result) Aside() bool { return r.phase == aside }
+// IsAside reports whether the person has set the result aside.
+func (r *Result) IsAside() bool { return r.phase == phaseAside }
 
-// Show shows the result again after it was set aside.
-func (r *Result) Show() { r.phase = open }
+// ShowAgain shows the result again after it was set aside.
+func (r *Result) ShowAgain() { r.phase = phaseOpen }
 
-// Pass lets time pass. film says that the match can be watched again.
-func (r *Result) Pass(dt time.Duration, film bool) {
-	if r.film = film; r.Shown() {
+// PassTime lets time pass. film says that the match can be watched again.
+func (r *Result) PassTime(dt time.Duration, film bool) {
+	if r.hasFilm = film; r.IsShown() {
 		r.age += dt
 	}
 }
 
-// Due reports whether the result is open now. It opens once all cards lie still and nobody is typing,
+// IsOpen reports whether the result is open now. It opens once all cards lie still and nobody is typing,
 // because otherwise the next letter would answer the result. It stays until the next round begins.
-func (r *Result) Due(f *part.Frame, typing bool) bool {
+func (r *Result) IsOpen(f *part.Frame, typing bool) bool {
 	r.Hurry(f, true) // with keys that nothing else has taken
 	switch ended := part.IsOver(f.View().Phase) && part.IsOver(f.Motion.View().Phase) && f.ShowsTruth(); {
 	case !ended:
-		r.phase, r.page, r.age = unshown, podiumPage, 0
-	case r.phase == unshown && f.Motion.IsStill() && !typing:
-		r.phase = open
+		r.phase, r.page, r.age = phaseUnshown, podiumPage, 0
+	case r.phase == phaseUnshown && f.Motion.IsStill() && !typing:
+		r.phase = phaseOpen
 	}
-	return r.Shown()
+	return r.IsShown()
 }
 
 // Hurry ends the show at the end of a round when the person presses the mouse. If free is set, the keys
 // N, Enter and Space end it too.
 func (r *Result) Hurry(f *part.Frame, free bool) {
-	if !part.IsOver(f.View().Phase) || r.phase != unshown || f.Motion.IsStill() || !f.UI.IsLive() || f.Viewer != part.Plays {
+	if !part.IsOver(f.View().Phase) || r.phase != phaseUnshown || f.Motion.IsStill() || !f.UI.IsLive() || f.Viewer != part.Plays {
 		return
 	}
 	if f.In.Left.Pressed || free && (f.In.TakeKey(part.KeyNext) || part.TakesEnter(f.In) || f.In.TakeKey(ebiten.KeySpace)) {
@@ -68,8 +68,8 @@ func (r *Result) Hurry(f *part.Frame, free bool) {
 	}
 }
 
-// Hurried reports whether the person has skipped the show since the last call.
-func (r *Result) Hurried() bool {
+// TakeHurried reports whether the person has skipped the show since the last call.
+func (r *Result) TakeHurried() bool {
 	was := r.hurried
 	r.hurried = false
 	return was
@@ -78,19 +78,19 @@ func (r *Result) Hurried() bool {
 // Update records the result of the round or the match.
 func (r *Result) Update(f *part.Frame) part.Wish {
 	if f.View().Phase == engine.PhaseMatchOver {
-		return r.match(f)
+		return r.drawMatch(f)
 	}
-	return r.round(f)
+	return r.drawRound(f)
 }
 
 // Rests reports whether no part of the result moves.
 func (r *Result) Rests(f *part.Frame) bool {
-	return r.phase != open || f.Motion.Reduced || f.View().Phase != engine.PhaseMatchOver || r.age >= podiumTime
+	return r.phase != phaseOpen || f.Motion.Reduced || f.View().Phase != engine.PhaseMatchOver || r.age >= podiumTime
 }
 
 // DrawBack records the button that shows the result again after it was set aside.
 func (r *Result) DrawBack(f *part.Frame) part.Wish {
-	if r.phase != aside {
+	if r.phase != phaseAside {
 		return part.Wish{}
 	}
 	at := f.Geo.TurnLine

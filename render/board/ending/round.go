@@ -11,8 +11,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// round records the dialog between two rounds.
-func (r *Result) round(f *part.Frame) part.Wish {
+// drawRound records the dialog between two rounds.
+func (r *Result) drawRound(f *part.Frame) part.Wish {
 	v, cat := f.View(), f.Words.Cat
 	rows := standing(&f.Facts)
 	h := rowHeight(f, len(rows))
@@ -27,23 +27,23 @@ func (r *Result) round(f *part.Frame) part.Wish {
 	for _, seat := range rows {
 		drawRoundRow(f, body.CutTop(h, 0), seat)
 	}
-	w := r.roundFoot(f, kit.Rect{X: body.X, Y: body.Bottom() - kit.ControlH - kit.Gap1, W: body.W, H: kit.ControlH}, closed)
+	w := r.drawRoundFoot(f, kit.Rect{X: body.X, Y: body.Bottom() - kit.ControlH - kit.Gap1, W: body.W, H: kit.ControlH}, closed)
 	f.UI.EndDialog()
 	return w
 }
 
-// roundFoot records the button for the next round, or says what this player waits for.
-func (r *Result) roundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
+// drawRoundFoot records the button for the next round, or says what this player waits for.
+func (r *Result) drawRoundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	cat := f.Words.Cat
 	if f.Offer.May(engine.Next) {
 		next := kit.Rect{X: at.Right() - 220, Y: at.Y, W: 220, H: at.H}
 		if part.KeyButton(f.UI, "result-next", next, cat.Say("button.next"), "N", kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext, HasKey: true}) {
 			w = part.ActWish(engine.Next)
 		}
-		r.setAside(f, at.X, at, closed)
+		r.drawSetAside(f, at.X, at, closed)
 		return w
 	}
-	r.setAside(f, at.X, at, closed)
+	r.drawSetAside(f, at.X, at, closed)
 	f.UI.Picture().Label(kit.Label{
 		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: nextText(f),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, MaxWidth: at.W - 200,
@@ -126,7 +126,7 @@ func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	case scoring == engine.ScorePlaces:
 		return placeText(f.Words.Cat, n)
 	case scoring == engine.ScorePoints && won:
-		return "+" + strconv.Itoa(gained(f, seat)), kit.Gold
+		return "+" + strconv.Itoa(pointsGained(f, seat)), kit.Gold
 	case scoring == engine.ScorePoints && n > 0:
 		return "(" + strconv.Itoa(n) + ")", kit.InkFaint
 	case scoring == engine.ScoreCharges && n > 0:
@@ -137,8 +137,8 @@ func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	return "–", kit.InkFaint
 }
 
-// gained is how many points a seat won in the last round.
-func gained(f *part.Facts, seat engine.Seat) int {
+// pointsGained is how many points a seat won in the last round.
+func pointsGained(f *part.Facts, seat engine.Seat) int {
 	if last := len(f.Past.Rounds) - 1; last >= 0 {
 		if n, known := f.Past.PointsBrought(last, seat); known {
 			return n

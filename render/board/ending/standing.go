@@ -40,15 +40,15 @@ func standing(f *part.Facts) []engine.Seat {
 		case f.Traits.Scoring == engine.ScoreCharges:
 			return cmp.Compare(x.Score, y.Score)
 		case f.Traits.Scoring == engine.ScorePlaces && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
-			return cmp.Compare(placed(x.Points), placed(y.Points))
+			return cmp.Compare(sortablePlace(x.Points), sortablePlace(y.Points))
 		}
 		return cmp.Compare(y.Score, x.Score)
 	})
 	return all
 }
 
-// placed turns a place into a number for sorting; a seat without a place comes after all others.
-func placed(n int) int {
+// sortablePlace turns a place into a number for sorting; a seat without a place comes after all others.
+func sortablePlace(n int) int {
 	if n == 0 {
 		return engine.MaxSeats + 1
 	}
@@ -107,11 +107,11 @@ func calledAtEnd(f *part.Facts, seat engine.Seat) string {
 	return ""
 }
 
-// setAside records the button that sets the result aside, so that the person can look at the table.
-func (r *Result) setAside(f *part.Frame, x float64, at kit.Rect, closed bool) {
+// drawSetAside records the button that sets the result aside, so that the person can look at the table.
+func (r *Result) drawSetAside(f *part.Frame, x float64, at kit.Rect, closed bool) {
 	label := f.Words.Cat.Say("button.show-table")
 	peek := kit.Rect{X: x, Y: at.Y, W: kit.Width(label, kit.Strong) + 2*kit.Gap4, H: at.H}
 	if f.UI.Button("result-peek", peek, label, kit.ButtonOpts{Kind: kit.Quiet}) || closed {
-		r.phase = aside
+		r.phase = phaseAside
 	}
 }

@@ -75,7 +75,7 @@ func (a *app) show(s screen) {
 	case screenLobby:
 		l := menu.NewLobby(a.shell, a.table)
 		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // the lobby belongs to the same table
-			l.TakeTyped(b.Typing())
+			l.TakeTyped(b.TypedText())
 		}
 		a.scene = l
 	case screenFailed:
@@ -91,7 +91,7 @@ func (a *app) show(s screen) {
 		}
 		if l, ok := a.scene.(*menu.Lobby); ok {
 			if text, open := l.TypedText(); open { // while words are typed, the next letter must not be a move
-				b.Talk(text)
+				b.OpenChat(text)
 			}
 		}
 		a.scene = b

@@ -26,7 +26,7 @@ func (a *app) step(in *kit.Input) kit.Want {
 	}
 	a.outlines(in)
 	want := a.updateScene(in)
-	if b, ok := a.scene.(*board.Scene); ok && b.Skipped() {
+	if b, ok := a.scene.(*board.Scene); ok && b.TakeSkipped() {
 		a.hush() // a sound ends when its picture is skipped
 		a.play(a.ears.skip())
 	}
@@ -116,6 +116,6 @@ func (a *app) paint(c *kit.Canvas) {
 // paintAhead has cards painted before they are needed; see ahead.
 func (a *app) paintAhead(scale float64) {
 	if b, ok := a.scene.(*board.Scene); ok && a.overlay == nil {
-		b.Ahead(scale)
+		b.PaintAhead(scale)
 	}
 }

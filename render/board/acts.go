@@ -15,38 +15,38 @@ import (
 // through the chooser (start) to the outbox (send). The outbox holds the action back or sends it to the
 // table (propose).
 
-// carry carries out what the person wants.
-func (s *Scene) carry(w part.Wish) {
+// carryOut carries out what the person wants.
+func (s *Scene) carryOut(w part.Wish) {
 	switch w.Kind {
 	case part.Nothing:
 	case part.Tap:
-		s.tap(w.Card)
+		s.tapCard(w.Card)
 	case part.Throw:
-		s.throw(w.Card, w.Point)
+		s.throwCard(w.Card, w.Point)
 	case part.Drop:
-		s.undo()
-		s.start(s.plan.tradeAt(&s.frame, w.Card, w.Point))
+		s.undoHeld()
+		s.startMove(s.plan.tradeAt(&s.frame, w.Card, w.Point))
 	case part.PlayCard:
-		s.start(s.frame.PlayOf(w.Card))
+		s.startMove(s.frame.PlayOf(w.Card))
 	case part.PlayChosen:
 		s.playChosen()
 	case part.Act:
-		s.send(part.Move{Action: w.Action})
+		s.sendMove(part.Move{Action: w.Action})
 	case part.ArmCall:
-		s.plan.call = !s.plan.call
+		s.plan.withCall = !s.plan.withCall
 	case part.TakeBack:
-		s.undo()
+		s.undoHeld()
 	case part.TapHeld:
 		s.undoByClick()
 	case part.Say:
-		s.line.say(w.Text, w.IsRefusal)
+		s.line.showNote(w.Text, w.IsRefusal)
 	default:
-		s.carryTool(w.Kind)
+		s.carryOutTool(w.Kind)
 	}
 }
 
-// carryTool carries out the wish of a small button or its key.
-func (s *Scene) carryTool(k part.WishKind) {
+// carryOutTool carries out the wish of a small button or its key.
+func (s *Scene) carryOutTool(k part.WishKind) {
 	switch k {
 	case part.SortHand:
 		s.sortHand()
@@ -90,7 +90,7 @@ func (s *Scene) escape() {
 		s.side = noPanel
 	case s.result.IsAside():
 		s.result.ShowAgain()
-	case s.plan.begun():
+	case s.plan.hasCards():
 		s.plan.cards = nil
 	default:
 		s.askLeave()
@@ -100,11 +100,11 @@ func (s *Scene) escape() {
 // askLeave asks whether to leave. If the person had chosen to keep waiting for the others, it shows the
 // whole choice again.
 func (s *Scene) askLeave() {
-	if s.stuck.phase == keepsWaiting {
-		s.stuck.phase = choosing
+	if s.stuck.phase == stuckWaiting {
+		s.stuck.phase = stuckChoosing
 		return
 	}
-	s.leaving.asked = true
+	s.leaving.isOpen = true
 }
 
 // sortHand changes to the next order of my hand.
@@ -115,7 +115,7 @@ func (s *Scene) sortHand() {
 	s.frame.Order = s.frame.Order.Next()
 	s.frame.Motion.Less = s.frame.Less()
 	cat := s.frame.Words.Cat
-	s.line.say(cat.Say("sort.now", "how", cat.Say(s.frame.Order.Code())), false)
+	s.line.showNote(cat.Say("sort.now", "how", cat.Say(s.frame.Order.Code())), false)
 }
 
 // toggleAuto turns automatic drawing on or off.
@@ -127,41 +127,41 @@ func (s *Scene) toggleAuto() {
 	if p.Auto {
 		code = "auto.on"
 	}
-	s.line.say(s.frame.Words.Cat.Say(code), false)
+	s.line.showNote(s.frame.Words.Cat.Say(code), false)
 }
 
-// tap handles a click on a card. It plays the card or, where several may be played together, chooses
+// tapCard handles a click on a card. It plays the card or, where several may be played together, chooses
 // it.
-func (s *Scene) tap(c engine.Shown) {
+func (s *Scene) tapCard(c engine.Shown) {
 	if s.outbox.holds(c.Card) {
 		s.undoByClick()
 		return
 	}
-	s.undo() // the new card replaces the held one, or is added to it
+	s.undoHeld() // the new card replaces the held one, or is added to it
 	switch {
 	case s.frame.CanExchange():
-		s.start(s.plan.trade(&s.frame.Facts, c))
-	case !s.frame.CanGather() || !s.plan.begun() && s.frame.PlaysAlone(c):
-		s.start(s.frame.PlayOf(c))
+		s.startMove(s.plan.trade(&s.frame.Facts, c))
+	case !s.frame.CanGather() || !s.plan.hasCards() && s.frame.PlaysAlone(c):
+		s.startMove(s.frame.PlayOf(c))
 	default:
 		m, play := s.plan.tap(&s.frame.Facts, c)
-		if s.start(m); play {
+		if s.startMove(m); play {
 			s.playChosen()
 		}
 	}
 }
 
-// throw plays a card that was let go over the table, together with the chosen ones.
-func (s *Scene) throw(c engine.Shown, at kit.Pt) {
+// throwCard plays a card that was let go over the table, together with the chosen ones.
+func (s *Scene) throwCard(c engine.Shown, at kit.Pt) {
 	switch {
 	case s.outbox.holds(c.Card):
 	case !s.frame.CanGather():
-		s.undo()
-		s.start(aimAt(&s.frame, s.frame.PlayOf(c), at))
+		s.undoHeld()
+		s.startMove(aimAt(&s.frame, s.frame.PlayOf(c), at))
 	default:
-		s.undo()
+		s.undoHeld()
 		if m := s.plan.choose(&s.frame.Facts, c); m.HasPlay() {
-			s.start(m)
+			s.startMove(m)
 			return
 		}
 		s.playChosen()
@@ -170,23 +170,23 @@ func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 
 // playChosen plays the chosen cards, or the card that is selected by key.
 func (s *Scene) playChosen() {
-	if !s.plan.begun() && s.hand.selecting(&s.frame.Facts) {
+	if !s.plan.hasCards() && s.hand.isSelecting(&s.frame.Facts) {
 		if m := s.plan.choose(&s.frame.Facts, s.frame.WithFace(s.hand.selected)); m.HasPlay() {
-			s.start(m)
+			s.startMove(m)
 			return
 		}
 	}
-	if !s.plan.begun() {
-		s.line.say(s.frame.Words.Cat.Say("choose.first"), false)
+	if !s.plan.hasCards() {
+		s.line.showNote(s.frame.Words.Cat.Say("choose.first"), false)
 		return
 	}
-	if m := s.plan.move(&s.frame.Facts); !s.chooser.doubts(&s.frame.Facts, m) {
-		s.start(m)
+	if m := s.plan.playOf(&s.frame.Facts); !s.chooser.doubtsRun(&s.frame.Facts, m) {
+		s.startMove(m)
 	}
 }
 
-// start sends a move when the chooser has nothing left to ask.
-func (s *Scene) start(m part.Move) {
+// startMove sends a move when the chooser has nothing left to ask.
+func (s *Scene) startMove(m part.Move) {
 	if !m.HasPlay() || s.frame.TooFew() {
 		return
 	}
@@ -194,14 +194,14 @@ func (s *Scene) start(m part.Move) {
 		if s.shell.Profile.AskUndo && s.chooser.doubtsUndo(&s.frame.Facts, m) {
 			return
 		}
-		m.Action.Call = s.plan.calls(&s.frame.Facts, m.Action)
-		s.send(m)
+		m.Action.Call = s.plan.callsWith(&s.frame.Facts, m.Action)
+		s.sendMove(m)
 	}
 }
 
-// send sends an action, or has the outbox hold it back if the person can still take it back. Another
+// sendMove sends an action, or has the outbox hold it back if the person can still take it back. Another
 // action that the rules allow replaces a held one, unless it is a call or a catch.
-func (s *Scene) send(m part.Move) {
+func (s *Scene) sendMove(m part.Move) {
 	a := m.Action
 	if s.frame.TooFew() {
 		return // the table can agree to nothing now, and it says what to do
@@ -210,33 +210,33 @@ func (s *Scene) send(m part.Move) {
 	case h != nil && sameAction(h.action, a):
 		return
 	case h != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !s.frame.Snap.ActionPending && s.frame.Refusal(a) == nil:
-		s.undo()
+		s.undoHeld()
 	}
 	whole := holdTime(&s.frame.Facts, a, s.shell.Profile.TakeBackTime())
 	if whole <= 0 {
-		s.propose(a)
+		s.proposeAction(a)
 		return
 	}
 	if m.ChosenBefore == nil {
 		m.ChosenBefore = slices.Clone(s.plan.cards)
 	}
-	s.outbox.hold(&held{action: a, chosen: m.ChosenBefore, whole: whole, step: s.frame.LastMove})
-	s.line.clear()
-	s.plan.tapped = engine.NoCard
+	s.outbox.hold(&heldAction{action: a, chosenCards: m.ChosenBefore, wholeTime: whole, step: s.frame.LastMove})
+	s.line.clearNote()
+	s.plan.tappedCard = engine.NoCard
 }
 
-// propose sends an action to the table. It reports false if the table refused the action.
-func (s *Scene) propose(a engine.Action) bool {
+// proposeAction sends an action to the table. It reports false if the table refused the action.
+func (s *Scene) proposeAction(a engine.Action) bool {
 	err := s.outbox.propose(&s.frame.Facts, a)
 	switch {
 	case errors.Is(err, seam.ErrBusy): // also if the snapshot was older than the table
-		s.line.say(s.frame.Words.Cat.Say("turn.sending"), false)
+		s.line.showNote(s.frame.Words.Cat.Say("turn.sending"), false)
 	case err != nil:
-		s.line.refuse(&s.frame.Facts, err, a)
+		s.line.showRefusal(&s.frame.Facts, err, a)
 	default:
-		s.line.clear()
+		s.line.clearNote()
 		s.frame.LookSoon()
-		s.plan.sent(a)
+		s.plan.dropSent(a)
 	}
 	if a.Kind == engine.Exchange {
 		s.plan.cards = nil
@@ -244,23 +244,23 @@ func (s *Scene) propose(a engine.Action) bool {
 	return err == nil || errors.Is(err, seam.ErrBusy)
 }
 
-// undo takes back the held action, if there is one.
-func (s *Scene) undo() {
-	if h := s.release(); h != nil {
-		s.plan.cards = h.chosen
+// undoHeld takes back the held action, if there is one.
+func (s *Scene) undoHeld() {
+	if h := s.releaseHeld(); h != nil {
+		s.plan.cards = h.chosenCards
 	}
 }
 
 // undoByClick takes back the held action after a click on it. It ignores the second click of a double
 // click.
 func (s *Scene) undoByClick() {
-	if h := s.outbox.held; h != nil && h.waited >= doubleTap {
-		s.undo()
+	if h := s.outbox.held; h != nil && h.waitedFor >= doubleTap {
+		s.undoHeld()
 	}
 }
 
-// release returns the held action and holds it no longer.
-func (s *Scene) release() *held {
+// releaseHeld returns the held action and holds it no longer.
+func (s *Scene) releaseHeld() *heldAction {
 	h := s.outbox.release()
 	if h != nil && s.frame.UI.Focus() == takeBackID {
 		s.frame.UI.SetFocus(handID)
@@ -268,25 +268,25 @@ func (s *Scene) release() *held {
 	return h
 }
 
-// ripen counts down the time to take the held action back, and then sends it. If the table has gone on
+// ageHeld counts down the time to take the held action back, and then sends it. If the table has gone on
 // and the action is no longer possible, ripen drops it and shows a note that says why.
-func (s *Scene) ripen(dt time.Duration) {
+func (s *Scene) ageHeld(dt time.Duration) {
 	h := s.outbox.held
 	if h == nil {
 		return
 	}
-	due, err := h.ticks(&s.frame.Facts, dt)
+	due, err := h.advance(&s.frame.Facts, dt)
 	switch {
 	case err != nil:
-		s.undo()
-		s.line.refuse(&s.frame.Facts, err, h.action)
+		s.undoHeld()
+		s.line.showRefusal(&s.frame.Facts, err, h.action)
 	case due:
-		s.release()
+		s.releaseHeld()
 		a := h.action
 		if a.Kind == engine.Play {
-			a.Call = s.plan.calls(&s.frame.Facts, a) // the player may have chosen to call in the meantime
+			a.Call = s.plan.callsWith(&s.frame.Facts, a) // the player may have chosen to call in the meantime
 		}
-		if s.propose(a) {
+		if s.proposeAction(a) {
 			s.outbox.sentAgo = 0
 		}
 	}
@@ -295,10 +295,10 @@ func (s *Scene) ripen(dt time.Duration) {
 // actAlone does the only possible action, for players who have turned that on. It reports whether it
 // will act soon. It holds nothing back, because nobody has chosen the action.
 func (s *Scene) actAlone() (coming bool) {
-	ready := s.outbox.held == nil && !s.leaving.asked && s.frame.Viewer == part.Plays
-	k, coming := s.auto.ticks(&s.frame, s.shell.Profile.Auto && ready)
+	ready := s.outbox.held == nil && !s.leaving.isOpen && s.frame.Viewer == part.Plays
+	k, coming := s.auto.advance(&s.frame, s.shell.Profile.Auto && ready)
 	if k != engine.KindNone {
-		s.outbox.alone = s.propose(engine.Act(k))
+		s.outbox.sentByItself = s.proposeAction(engine.Act(k))
 	}
 	return coming
 }

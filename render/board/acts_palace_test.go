@@ -54,7 +54,7 @@ func TestFlipBlind(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "palace-flip")
 		if keys {
-			r.key(digits[1])
+			r.key(digitKeys[1])
 		} else {
 			r.click(r.scene.frame.Geo.RowCard(0, 0, 1).PointAt(0.5, 0.5))
 		}
@@ -118,7 +118,7 @@ func (r *rig) tile(keys bool, label string, i int) {
 	r.t.Helper()
 	r.tick(nil)
 	if keys {
-		r.key(digits[i])
+		r.key(digitKeys[i])
 		return
 	}
 	r.click(r.labelled(label))

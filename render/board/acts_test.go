@@ -42,7 +42,7 @@ func (r *rig) take(keys bool, cards ...string) {
 	for _, text := range cards {
 		c := r.named(text)
 		if i := part.Index(faceUp(r.scene.frame.View()), c); i >= 0 {
-			r.key(digits[i])
+			r.key(digitKeys[i])
 		} else {
 			r.selectCard(c)
 			r.key(ebiten.KeySpace)
@@ -215,7 +215,7 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	r.settle()
 	r.key(ebiten.KeyEnter)
 	r.key(keyPlayDrawn)
-	if _, n := r.sent(); n != 1 || r.scene.line.note.bad {
+	if _, n := r.sent(); n != 1 || r.scene.line.note.isRefusal {
 		t.Errorf("%d sent, note %q", n, r.scene.line.note.text)
 	}
 }
@@ -226,8 +226,8 @@ func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.fake.busy = true
 	r.take(true, "KD")
-	if n := r.scene.line.note; n.bad || n.text != r.scene.frame.Words.Cat.Say("turn.sending") || r.scene.outbox.card != engine.NoCard {
-		t.Errorf("note %+v, sent %v", n, r.scene.outbox.card)
+	if n := r.scene.line.note; n.isRefusal || n.text != r.scene.frame.Words.Cat.Say("turn.sending") || r.scene.outbox.sentCard != engine.NoCard {
+		t.Errorf("note %+v, sent %v", n, r.scene.outbox.sentCard)
 	}
 }
 
@@ -267,8 +267,8 @@ func TestChosenArePlayed(t *testing.T) {
 	r := at(t, "switch-chosen")
 	r.pick("7S", "7D")
 	r.key(keyEsc)
-	if r.settle(); len(r.scene.plan.cards) != 0 || r.scene.leaving.asked {
-		t.Errorf("Esc: chosen %v, leaving %t", r.scene.plan.cards, r.scene.leaving.asked)
+	if r.settle(); len(r.scene.plan.cards) != 0 || r.scene.leaving.isOpen {
+		t.Errorf("Esc: chosen %v, leaving %t", r.scene.plan.cards, r.scene.leaving.isOpen)
 	}
 	r.nothing()
 }

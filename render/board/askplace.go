@@ -15,8 +15,8 @@ func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, an
 	f.UI.BeginLayer()
 	var rooms []kit.Rect
 	for i, place := range places {
-		rooms = append(rooms, target(f, place))
-		if placeButton(f, place, i) || i < len(digits) && f.In.TakeKey(digits[i]) {
+		rooms = append(rooms, pairTarget(f, place))
+		if placeButton(f, place, i) || i < len(digitKeys) && f.In.TakeKey(digitKeys[i]) {
 			chosen, answered = place, true
 		}
 	}
@@ -28,7 +28,7 @@ func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, an
 
 // placeButton is the button for one place.
 func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
-	id, at, u := "at-"+strconv.Itoa(i), target(f, place), f.Geo.Text
+	id, at, u := "at-"+strconv.Itoa(i), pairTarget(f, place), f.Geo.Text
 	focused, pressed := f.UI.AddStop(id, at)
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: placeName(f, int(place))})
 	pic := f.UI.Picture()
@@ -40,7 +40,7 @@ func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
 		}
 	}
 	pic.Box(ring)
-	if i < len(digits) {
+	if i < len(digitKeys) {
 		part.DrawTag(pic, kit.Pt{X: at.Center().X, Y: at.Y}, strconv.Itoa(i+1), 15*u, kit.Lit, kit.Night)
 	}
 	return pressed

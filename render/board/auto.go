@@ -14,11 +14,11 @@ const autoPause = 900 * time.Millisecond
 // auto draws for the player, or passes after drawing, when nothing else is possible. It acts only for
 // players who have turned it on, and it never takes the pile.
 type auto struct {
-	waited time.Duration // how long only one action has been possible
+	waitedFor time.Duration // how long only one action has been possible
 }
 
-// onlyWay is the action that I must do because nothing else is possible.
-func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
+// onlyAction is the action that I must do because nothing else is possible.
+func (a *auto) onlyAction(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
 	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)
 	switch {
@@ -31,17 +31,17 @@ func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
 	return engine.KindNone, false
 }
 
-// ticks lets time pass while automatic play is on. It reports whether an automatic action is coming. k
+// advance lets time pass while automatic play is on. It reports whether an automatic action is coming. k
 // is KindNone until the action is due.
-func (a *auto) ticks(f *part.Frame, on bool) (k engine.Kind, coming bool) {
-	k, coming = a.onlyWay(f)
+func (a *auto) advance(f *part.Frame, on bool) (k engine.Kind, coming bool) {
+	k, coming = a.onlyAction(f)
 	if !on || !coming {
-		a.waited = 0
+		a.waitedFor = 0
 		return engine.KindNone, false
 	}
-	if a.waited += f.In.Dt; a.waited < autoPause {
+	if a.waitedFor += f.In.Dt; a.waitedFor < autoPause {
 		return engine.KindNone, true
 	}
-	a.waited = 0
+	a.waitedFor = 0
 	return k, true
 }

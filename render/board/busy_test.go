@@ -33,15 +33,15 @@ func TestResultWaitsForWords(t *testing.T) {
 		r.fake.until(func(v *engine.View) bool { return v.Phase == phase })
 		r.hear()
 		said := r.typedSlowly("l", " n nice")
-		if r.scene.result.IsShown() || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
-			t.Errorf("result %v, text %q, acted %v", r.scene.result.IsShown(), r.scene.chat.text, r.fake.acts)
+		if r.scene.result.IsShown() || r.scene.chat.typedText != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
+			t.Errorf("result %v, text %q, acted %v", r.scene.result.IsShown(), r.scene.chat.typedText, r.fake.acts)
 		}
-		if r.wait(calmTime + 2*kit.Tick); r.scene.result.IsShown() {
+		if r.wait(typingCalmTime + 2*kit.Tick); r.scene.result.IsShown() {
 			t.Error("it comes in the middle of a sentence")
 		}
-		r.wait(wordsTime)
-		if !r.scene.result.IsShown() || r.scene.chat.text != said {
-			t.Errorf("after a pause: result %v, text %q", r.scene.result.IsShown(), r.scene.chat.text)
+		r.wait(typingWordsTime)
+		if !r.scene.result.IsShown() || r.scene.chat.typedText != said {
+			t.Errorf("after a pause: result %v, text %q", r.scene.result.IsShown(), r.scene.chat.typedText)
 		}
 	}
 }
@@ -53,18 +53,18 @@ func TestNamingWaitsForWords(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.scene = New(r.scene.shell, talking{f, &seamtest.Talk{Feed: &f.Feed}})
 	r.tick(nil)
-	r.scene.Talk("so") // words that were begun in the lobby
+	r.scene.OpenChat("so") // words that were begun in the lobby
 	said := "so" + r.typedSlowly("o", " 2 cats")
-	if _, asked := r.scene.frame.UI.WidgetRect("color-0"); asked || r.scene.chat.text != said || len(f.acts) > 0 {
-		t.Errorf("asked %v, text %q, acted %v", asked, r.scene.chat.text, f.acts)
+	if _, asked := r.scene.frame.UI.WidgetRect("color-0"); asked || r.scene.chat.typedText != said || len(f.acts) > 0 {
+		t.Errorf("asked %v, text %q, acted %v", asked, r.scene.chat.typedText, f.acts)
 	}
-	r.wait(wordsTime + 2*kit.Tick)
-	if _, asked := r.scene.frame.UI.WidgetRect("color-0"); !asked || r.scene.chat.text != said {
-		t.Errorf("after a pause: asked %v, text %q", asked, r.scene.chat.text)
+	r.wait(typingWordsTime + 2*kit.Tick)
+	if _, asked := r.scene.frame.UI.WidgetRect("color-0"); !asked || r.scene.chat.typedText != said {
+		t.Errorf("after a pause: asked %v, text %q", asked, r.scene.chat.typedText)
 	}
 	r.key(ebiten.Key2)
 	r.settle()
-	if len(f.acts) != 1 || f.acts[0].Kind != engine.Name || r.scene.chat.text != said {
-		t.Errorf("answered by key: sent %v, text %q", f.acts, r.scene.chat.text)
+	if len(f.acts) != 1 || f.acts[0].Kind != engine.Name || r.scene.chat.typedText != said {
+		t.Errorf("answered by key: sent %v, text %q", f.acts, r.scene.chat.typedText)
 	}
 }

@@ -15,9 +15,9 @@ type control struct {
 	key       kit.Key
 	letter    string
 	kind      kit.ButtonKind
-	off       bool
+	disabled  bool
 	armed     bool // the call will be made with the next card
-	ring      bool // a ring reminds the person of the button
+	ringed    bool // a ring reminds the person of the button
 	wish      part.Wish
 }
 
@@ -26,7 +26,7 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 	for i, c := range all[:min(len(all), len(f.Geo.ActionButtons))] {
 		r := f.Geo.ActionButtons[i]
 		o := kit.ButtonOpts{
-			Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
+			Kind: c.kind, Icon: c.icon, Disabled: c.disabled, Key: c.key, HasKey: true,
 			Style: kit.Style{Size: 16 * f.Geo.Text, Weight: kit.SemiBold},
 		}
 		if part.KeyButton(f.UI, "act-"+c.id, r, c.label, c.letter, o) {
@@ -35,7 +35,7 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 		if c.armed {
 			f.UI.Describe(kit.Node{ID: "act-" + c.id, Role: kit.RoleToggle, Value: "on"})
 		}
-		if c.ring {
+		if c.ringed {
 			f.UI.Picture().Box(kit.Box{
 				Rect: r, Radius: min(kit.RadiusButton, r.H/2), Stroke: kit.Gold, StrokeWidth: 2,
 				Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14},
@@ -75,7 +75,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	add(f.Traits.Several() && !blind, chosenControl(f, p, selecting))
 	add(may(engine.Pass) && !instead, pass)
 	add(drawn != engine.NoCard, control{
-		id: "play", label: says(f, engine.Play), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
+		id: "play", label: buttonLabel(f, engine.Play), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
 		wish: part.Wish{Kind: part.PlayCard, Card: f.WithFace(drawn)},
 	})
 	challenge := plainControl(f, "challenge", engine.Challenge, keyChallenge, "H")
@@ -84,12 +84,12 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	return all
 }
 
-// says returns the label of the button for a kind of action, which the View gives.
-func says(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
+// buttonLabel returns the label of the button for a kind of action, which the View gives.
+func buttonLabel(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
 
 // plainControl is the button of an action that needs no card.
 func plainControl(f *part.Facts, id string, k engine.Kind, key kit.Key, letter string) control {
-	return control{id: id, label: says(f, k), key: key, letter: letter, off: !f.Offer.May(k), wish: part.ActWish(k)}
+	return control{id: id, label: buttonLabel(f, k), key: key, letter: letter, disabled: !f.Offer.May(k), wish: part.ActWish(k)}
 }
 
 // drawControl is the button that draws a card.
@@ -114,7 +114,7 @@ func takeControl(f *part.Facts) control {
 func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	c := control{
 		id: "play-chosen", label: f.Words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
-		off: !f.MyTurn() || !p.begun() && !selecting, wish: part.Wish{Kind: part.PlayChosen},
+		disabled: !f.MyTurn() || !p.hasCards() && !selecting, wish: part.Wish{Kind: part.PlayChosen},
 	}
 	if n := len(p.cards); n > 0 {
 		c.label, c.kind = f.Words.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
@@ -125,17 +125,17 @@ func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 // callControl is the button that announces the last card: together with the next card when I hold two,
 // or at once when the call is due.
 func callControl(f *part.Facts, p *plan) control {
-	c := control{id: "call", label: says(f, engine.Call), key: keyCall, letter: "U", off: true, armed: p.call}
+	c := control{id: "call", label: buttonLabel(f, engine.Call), key: keyCall, letter: "U", disabled: true, armed: p.withCall}
 	switch {
 	case p.canCall(f):
-		c.off = false
+		c.disabled = false
 		c.wish.Kind = part.ArmCall
-		c.ring = !p.call && len(f.Offer.Play)+len(f.Offer.Jump) > 0
-		if p.call {
+		c.ringed = !p.withCall && len(f.Offer.Play)+len(f.Offer.Jump) > 0
+		if p.withCall {
 			c.icon, c.kind = kit.IconCheck, kit.Primary
 		}
 	case f.Offer.May(engine.Call) && f.MySeat() != nil:
-		c.off, c.kind, c.wish = false, kit.Primary, part.ActWish(engine.Call)
+		c.disabled, c.kind, c.wish = false, kit.Primary, part.ActWish(engine.Call)
 	}
 	return c
 }

@@ -18,45 +18,45 @@ const keyChat = ebiten.KeyM
 
 // Limits of the chat.
 const (
-	bubbleTime = 6 * time.Second
-	remarkTime = 3500 * time.Millisecond // how long a bubble of a bot is shown
-	calmTime   = 2 * time.Second         // after this long without a key, nobody counts as typing,
-	wordsTime  = 8 * time.Second         // or after this long if the field has words
-	bubbleRows = 3
-	maxSaid    = 200 // messages that the panel keeps
+	bubbleTime      = 6 * time.Second
+	remarkTime      = 3500 * time.Millisecond // how long a bubble of a bot is shown
+	typingCalmTime  = 2 * time.Second         // after this long without a key, nobody counts as typing,
+	typingWordsTime = 8 * time.Second         // or after this long if the field has words
+	bubbleRows      = 3
+	maxMessages     = 200 // messages that the panel keeps
 )
 
 // The icons of the chat.
 const (
-	iconChat kit.Icon = "M4 3 H20 C21.1 3 22 3.9 22 5 V15 C22 16.1 21.1 17 20 17 H11 L6 21.5 V17 H4 C2.9 17 2 16.1 2 15 V5 C2 3.9 2.9 3 4 3 Z"
-	iconFace kit.Icon = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
+	iconChat  kit.Icon = "M4 3 H20 C21.1 3 22 3.9 22 5 V15 C22 16.1 21.1 17 20 17 H11 L6 21.5 V17 H4 C2.9 17 2 16.1 2 15 V5 C2 3.9 2.9 3 4 3 Z"
+	iconSmile kit.Icon = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
 )
 
-// reactions are the icons of reactions, by code.
-var reactions = map[string]kit.Icon{
+// reactionIcons are the icons of reactions, by code.
+var reactionIcons = map[string]kit.Icon{
 	"like":  "M2 10 H6 V21 H2 Z M8 10 L12 2.5 C13.8 2.5 14.6 3.8 14.3 5.5 L13.6 9 H20 C21.3 9 22.2 10.2 21.9 11.4 L20.2 19 C19.9 20.2 18.9 21 17.7 21 H8 Z",
 	"love":  "M12 21 C5 15.5 2 12.2 2 8.3 C2 5.3 4.3 3 7.2 3 C9.1 3 10.9 4 12 5.6 C13.1 4 14.9 3 16.8 3 C19.7 3 22 5.3 22 8.3 C22 12.2 19 15.5 12 21 Z",
-	"laugh": iconFace + "M6.5 13.5 C7.5 19.5 16.5 19.5 17.5 13.5 Z",
-	"wow":   iconFace + "M12 13 C10.3 13 9.4 14.4 9.4 16 C9.4 17.8 10.5 19 12 19 C13.5 19 14.6 17.8 14.6 16 C14.6 14.4 13.7 13 12 13 Z",
+	"laugh": iconSmile + "M6.5 13.5 C7.5 19.5 16.5 19.5 17.5 13.5 Z",
+	"wow":   iconSmile + "M12 13 C10.3 13 9.4 14.4 9.4 16 C9.4 17.8 10.5 19 12 19 C13.5 19 14.6 17.8 14.6 16 C14.6 14.4 13.7 13 12 13 Z",
 	"clap":  "M12 2 L14.9 8.6 L22 9.3 L16.6 14 L18.2 21 L12 17.3 L5.8 21 L7.4 14 L2 9.3 L9.1 8.6 Z",
-	"sad":   iconFace + "M17 18 C15.5 13.5 8.5 13.5 7 18 L8.4 18.8 C9.8 15.8 14.2 15.8 15.6 18.8 Z",
+	"sad":   iconSmile + "M17 18 C15.5 13.5 8.5 13.5 7 18 L8.4 18.8 C9.8 15.8 14.2 15.8 15.6 18.8 Z",
 }
 
 // chat has the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	text     string        // the words in the field
-	sinceKey time.Duration // time since the last key
-	quiet    bool          // bubbles are turned off
-	all      []seam.Chat
-	unread   int
-	panel    sidePanel
+	typedText  string        // the words in the field
+	sinceKey   time.Duration // time since the last key
+	bubblesOff bool          // bubbles are turned off
+	messages   []seam.Chat
+	unread     int
+	panel      sidePanel
 
 	bubbles []bubble // at most one for each seat
 }
 
 type bubble struct {
-	said seam.Chat
-	left time.Duration
+	message  seam.Chat
+	timeLeft time.Duration
 }
 
 // talkOf returns the table if people can talk at it, otherwise nil.
@@ -70,32 +70,32 @@ func talkOf(f *part.Facts) seam.Table {
 // rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// age removes bubbles whose time is over. open says that the panel is open, so that all messages count
+// ageBubbles removes bubbles whose time is over. open says that the panel is open, so that all messages count
 // as read.
-func (c *chat) age(f *part.Frame, open bool) {
+func (c *chat) ageBubbles(f *part.Frame, open bool) {
 	for i := range c.bubbles {
-		c.bubbles[i].left -= f.In.Dt
+		c.bubbles[i].timeLeft -= f.In.Dt
 	}
-	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.left <= 0 })
+	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.timeLeft <= 0 })
 	if open {
 		c.unread = 0
 	}
 }
 
-// keep adds a message to the panel.
-func (c *chat) keep(m seam.Chat) {
-	c.all = append(c.all, m)
-	if over := len(c.all) - maxSaid; over > 0 {
-		c.all = slices.Clone(c.all[over:])
+// keepMessage adds a message to the panel.
+func (c *chat) keepMessage(m seam.Chat) {
+	c.messages = append(c.messages, m)
+	if over := len(c.messages) - maxMessages; over > 0 {
+		c.messages = slices.Clone(c.messages[over:])
 	}
 }
 
-// bubble shows a message at its seat, in place of the last one there.
-func (c *chat) bubble(m seam.Chat) {
-	if c.quiet || m.Seat == engine.NoSeat {
+// showBubble shows a message at its seat, in place of the last one there.
+func (c *chat) showBubble(m seam.Chat) {
+	if c.bubblesOff || m.Seat == engine.NoSeat {
 		return
 	}
-	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.said.Seat == m.Seat })
+	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.message.Seat == m.Seat })
 	long := bubbleTime
 	if m.IsRemark() {
 		long = remarkTime
@@ -103,17 +103,17 @@ func (c *chat) bubble(m seam.Chat) {
 	c.bubbles = append(c.bubbles, bubble{m, long})
 }
 
-// Typing returns the text that the person is typing in the chat. open is false if keys do not type
+// TypedText returns the text that the person is typing in the chat. open is false if keys do not type
 // words now.
-func (s *Scene) Typing() (text string, open bool) {
-	return s.chat.text, s.side == chatPanel && s.frame.Table.Snapshot().CanTalk && s.frame.UI.IsLive()
+func (s *Scene) TypedText() (text string, open bool) {
+	return s.chat.typedText, s.side == chatPanel && s.frame.Table.Snapshot().CanTalk && s.frame.UI.IsLive()
 }
 
-// Talk opens the chat, if people can talk, and puts the words that the person has begun to type into
+// OpenChat opens the chat, if people can talk, and puts the words that the person has begun to type into
 // its field.
-func (s *Scene) Talk(text string) {
+func (s *Scene) OpenChat(text string) {
 	if s.frame.Table.Snapshot().CanTalk {
-		s.side, s.chat.text = chatPanel, text
+		s.side, s.chat.typedText = chatPanel, text
 		s.frame.UI.SetFocus(chatField)
 	}
 }
@@ -121,27 +121,27 @@ func (s *Scene) Talk(text string) {
 // chatField is the id of the field for words.
 const chatField = "chat-text"
 
-// typing reports whether the keys type words: the panel is open, and nothing lies over the table.
-func typing(f *part.Frame, open bool) bool { return open && f.UI.IsLive() }
+// keysType reports whether the keys type words: the panel is open, and nothing lies over the table.
+func keysType(f *part.Frame, open bool) bool { return open && f.UI.IsLive() }
 
-// busy reports whether the person is typing. Nothing else may take their keys then.
-func (c *chat) busy(open bool) bool {
-	most := calmTime
-	if strings.TrimSpace(c.text) != "" {
-		most = wordsTime
+// isTyping reports whether the person is typing. Nothing else may take their keys then.
+func (c *chat) isTyping(open bool) bool {
+	most := typingCalmTime
+	if strings.TrimSpace(c.typedText) != "" {
+		most = typingWordsTime
 	}
 	return open && c.sinceKey < most
 }
 
-// hold keeps keys that type words away from the table, and returns them. When the person types, the
+// holdKeys keeps keys that type words away from the table, and returns them. When the person types, the
 // focus moves into the field, wherever it was. A space, however, presses the button that has the focus,
 // if a key moved the focus there.
-func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
+func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 	// While a question lies over the table, a key answers the question.
 	if c.sinceKey += f.In.Dt; f.UI.IsLive() && (f.In.Text != "" || f.In.Composing != "" || len(f.In.Keys) > 0) {
 		c.sinceKey = 0
 	}
-	if !typing(f, open) {
+	if !keysType(f, open) {
 		return nil
 	}
 	on := f.UI.Focus()
@@ -153,22 +153,22 @@ func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
 		keys, f.In.Keys = f.In.Keys, nil
 		return keys
 	}
-	f.In.Keys = only(f.In.Keys, slices.Concat(walking, leading))
+	f.In.Keys = keysAmong(f.In.Keys, slices.Concat(walkingKeys, leadingKeys))
 	return nil
 }
 
 // update records the button, the bubbles and the panel. keys are the keys that hold returned.
 func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
-	c.age(f, open)
+	c.ageBubbles(f, open)
 	t := talkOf(&f.Facts)
 	if t == nil {
 		return part.Wish{}
 	}
-	words := typing(f, open)
+	words := keysType(f, open)
 	f.In.Keys = append(f.In.Keys, keys...)
-	if c.button(f, words) {
+	if c.drawButton(f, words) {
 		open, w.Kind = !open, part.ToggleChat
-		c.focus(f, open)
+		c.moveFocus(f, open)
 	}
 	c.drawBubbles(f)
 	if !open {
@@ -178,10 +178,10 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	w = w.Or(c.updatePanel(f, t))
 	if words && f.In.TakeKey(ebiten.KeyEscape) {
 		w = part.Wish{Kind: part.ToggleChat}
-		c.focus(f, false)
+		c.moveFocus(f, false)
 	}
 	if words && f.UI.Focus() == chatField {
-		f.In.Keys = only(f.In.Keys, walking)
+		f.In.Keys = keysAmong(f.In.Keys, walkingKeys)
 	}
 	if words && w.Kind != part.ToggleChat && f.In.Left.Released {
 		f.UI.SetFocus(chatField) // after a click the person can continue to type
@@ -192,12 +192,12 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 // The keys that may still reach the table and its widgets while the chat is open. Walking keys move the focus from the field to the other widgets;
 // leading keys act on the widget or the card that has the focus.
 var (
-	walking = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}
-	leading = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
+	walkingKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}
+	leadingKeys = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
 )
 
-// only returns the keys that are in meant.
-func only(keys, meant []kit.Key) (kept []kit.Key) {
+// keysAmong returns the keys that are in meant.
+func keysAmong(keys, meant []kit.Key) (kept []kit.Key) {
 	for _, k := range keys {
 		if slices.Contains(meant, k) {
 			kept = append(kept, k)
@@ -206,9 +206,9 @@ func only(keys, meant []kit.Key) (kept []kit.Key) {
 	return kept
 }
 
-// button records the button of the chat, next to the button of the rules, with the number of unread
+// drawButton records the button of the chat, next to the button of the rules, with the number of unread
 // messages.
-func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
+func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 	u, r := f.Geo.Text, f.Geo.ToolButtons[4]
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
 	pressed = f.UI.Button("chat", r, "", o)
@@ -222,7 +222,7 @@ func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
 func (c *chat) drawBubbles(f *part.Frame) {
 	u := f.Geo.Text
 	for _, b := range c.bubbles {
-		m := &b.said
+		m := &b.message
 		if int(m.Seat) >= len(f.Geo.Seats) {
 			continue
 		}
@@ -244,7 +244,7 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
 		var first [bubbleRows]string // a copy, because Wrap keeps its own rows
-		all := kit.Wrap(saying(&f.Words, m), st, 220*u)
+		all := kit.Wrap(messageText(&f.Words, m), st, 220*u)
 		rows = first[:copy(first[:], all)]
 		if len(all) > bubbleRows {
 			rows[bubbleRows-1] += " …"
@@ -268,7 +268,7 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	r.X = min(max(r.X, felt.X+6*u), felt.X+felt.W-r.W-6*u)
 	pic.Box(kit.Box{Rect: r, Radius: min(14*u, r.H/2), Fill: kit.Paper, Shadow: kit.ShadowMid})
 	if m.Kind == seam.SayReaction {
-		pic.Icon(reactions[m.Text], r.Center(), 26*u, kit.Rust[1])
+		pic.Icon(reactionIcons[m.Text], r.Center(), 26*u, kit.Rust[1])
 		return
 	}
 	for i, row := range rows {

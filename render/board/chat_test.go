@@ -63,7 +63,7 @@ func TestChatByKeys(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.key(keyChat)
 	r.tick(nil)
-	if !typing(&r.scene.frame, r.scene.side == chatPanel) {
+	if !keysType(&r.scene.frame, r.scene.side == chatPanel) {
 		t.Fatal("M does not lead into the field")
 	}
 	r.typed("dpuchlrnyte hello")
@@ -74,13 +74,13 @@ func TestChatByKeys(t *testing.T) {
 	if len(r.fake.acts) != 0 || r.scene.side == logPanel {
 		t.Errorf("typing played %v, opened the log: %v", r.fake.acts, r.scene.side == logPanel)
 	}
-	if r.scene.chat.text != "" {
-		t.Errorf("%q is left in the field", r.scene.chat.text)
+	if r.scene.chat.typedText != "" {
+		t.Errorf("%q is left in the field", r.scene.chat.typedText)
 	}
 	r.key(ebiten.KeyEscape)
 	r.tick(nil)
-	if r.scene.side == chatPanel || r.scene.leaving.asked {
-		t.Errorf("after Escape: open %v, leaving %v", r.scene.side == chatPanel, r.scene.leaving.asked)
+	if r.scene.side == chatPanel || r.scene.leaving.isOpen {
+		t.Errorf("after Escape: open %v, leaving %v", r.scene.side == chatPanel, r.scene.leaving.isOpen)
 	}
 	r.key(keyDraw)
 	if len(r.fake.acts) != 1 {
@@ -109,16 +109,16 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 			t.Errorf("%s: the window is not told that words are typed", on)
 		}
 		r.typed(every)
-		if r.scene.chat.text != every {
-			t.Errorf("%s: the field has %q", on, r.scene.chat.text)
+		if r.scene.chat.typedText != every {
+			t.Errorf("%s: the field has %q", on, r.scene.chat.typedText)
 		}
 		if len(r.fake.acts) != 0 || r.scene.side != chatPanel || r.scene.frame.Order != sorted || r.scene.shell.Profile != was {
 			t.Errorf("%s: played %v, panel %v, order %v, profile %+v", on, r.fake.acts, r.scene.side, r.scene.frame.Order, r.scene.shell.Profile)
 		}
 		r.key(ebiten.KeyEscape)
 		r.tick(nil)
-		if r.scene.side == chatPanel || r.scene.leaving.asked {
-			t.Errorf("%s: Escape leaves the panel open: %v, asks to leave: %v", on, r.scene.side == chatPanel, r.scene.leaving.asked)
+		if r.scene.side == chatPanel || r.scene.leaving.isOpen {
+			t.Errorf("%s: Escape leaves the panel open: %v, asks to leave: %v", on, r.scene.side == chatPanel, r.scene.leaving.isOpen)
 		}
 	}
 }
@@ -131,8 +131,8 @@ func TestSpacePressesAPhrase(t *testing.T) {
 	r.key(ebiten.KeyTab)
 	r.scene.frame.UI.SetFocus("chat-phrase-hello")
 	r.tick(func(in *kit.Input) { in.Keys, in.Text = []kit.Key{ebiten.KeySpace}, " " })
-	if len(talk.All) != 1 || r.scene.chat.text != "" {
-		t.Errorf("said %+v, field %q", talk.All, r.scene.chat.text)
+	if len(talk.All) != 1 || r.scene.chat.typedText != "" {
+		t.Errorf("said %+v, field %q", talk.All, r.scene.chat.typedText)
 	}
 }
 
@@ -194,7 +194,7 @@ func TestBubbles(t *testing.T) {
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "two"})
 	talk.Hear(seam.Chat{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow", To: engine.NoSeat})
 	r.hear()
-	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].said.Text != "two" || r.scene.chat.unread != 3 {
+	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].message.Text != "two" || r.scene.chat.unread != 3 {
 		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unread)
 	}
 	r.wait(bubbleTime + 2*time.Second)
@@ -206,7 +206,7 @@ func TestBubbles(t *testing.T) {
 	if r.scene.chat.unread != 0 {
 		t.Errorf("unread %d with the panel open", r.scene.chat.unread)
 	}
-	r.scene.chat.quiet = true
+	r.scene.chat.bubblesOff = true
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "three"})
 	r.hear()
 	if len(r.scene.chat.bubbles) != 0 {
@@ -287,8 +287,8 @@ func TestSayRefused(t *testing.T) {
 	r.tick(nil)
 	r.typed("hello")
 	r.key(ebiten.KeyEnter)
-	if r.scene.chat.text != "hello" || !strings.Contains(r.scene.line.note.text, "moment") || !r.scene.line.note.bad {
-		t.Errorf("field %q, note %+v", r.scene.chat.text, r.scene.line.note)
+	if r.scene.chat.typedText != "hello" || !strings.Contains(r.scene.line.note.text, "moment") || !r.scene.line.note.isRefusal {
+		t.Errorf("field %q, note %+v", r.scene.chat.typedText, r.scene.line.note)
 	}
 }
 

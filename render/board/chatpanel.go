@@ -30,23 +30,23 @@ func (c *chat) updatePanel(f *part.Frame, t seam.Table) (w part.Wish) {
 	body, closed := c.panel.begin(f, "chat", "chat.title")
 	if closed {
 		w.Kind = part.ToggleChat
-		c.focus(f, false)
+		c.moveFocus(f, false)
 	}
-	w = w.Or(muting(f, &body, t))
-	w = w.Or(c.field(f, body.CutBottom(kit.ControlH, kit.Gap2), t))
-	w = w.Or(c.quick(f, &body, t))
-	c.drawSaid(f, body)
+	w = w.Or(drawMutes(f, &body, t))
+	w = w.Or(c.drawField(f, body.CutBottom(kit.ControlH, kit.Gap2), t))
+	w = w.Or(c.drawQuick(f, &body, t))
+	c.drawMessages(f, body)
 	return w
 }
 
-// mute is the chip of a player who can be muted, with its place in the list of chips.
-type mute struct {
-	seat int
-	at   kit.Rect
+// muteChip is the chip of a player who can be muted, with its place in the list of chips.
+type muteChip struct {
+	seat  int
+	place kit.Rect
 }
 
-// mutes returns the chips, in lines of that width, and their height.
-func mutes(f *part.Frame, width float64) (all []mute, high float64) {
+// muteChips returns the chips, in lines of that width, and their height.
+func muteChips(f *part.Frame, width float64) (all []muteChip, high float64) {
 	x, y := 0.0, 0.0
 	for i := range f.Snap.Players {
 		p := &f.Snap.Players[i]
@@ -57,21 +57,21 @@ func mutes(f *part.Frame, width float64) (all []mute, high float64) {
 		if x+wide > width && x > 0 {
 			x, y = 0, y+chipH+kit.Gap1
 		}
-		all = append(all, mute{i, kit.Rect{X: x, Y: y, W: wide, H: chipH}})
+		all = append(all, muteChip{i, kit.Rect{X: x, Y: y, W: wide, H: chipH}})
 		x, high = x+wide+kit.Gap1, y+chipH
 	}
 	return all, high
 }
 
-// muting records the chips. If there are many, they scroll, so that the messages have room.
-func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
-	all, high := mutes(f, body.W)
+// drawMutes records the chips. If there are many, they scroll, so that the messages have room.
+func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
+	all, high := muteChips(f, body.W)
 	if len(all) == 0 {
 		return part.Wish{}
 	}
 	const most = muteLines*(chipH+kit.Gap1) - kit.Gap1
 	if high > most {
-		all, high = mutes(f, body.W-muteBar)
+		all, high = muteChips(f, body.W-muteBar)
 	}
 	area := body.CutTop(min(high, most), kit.Gap2)
 	if high > most {
@@ -84,7 +84,7 @@ func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 		if p.Muted {
 			o.Kind, o.Icon = kit.Quiet, kit.IconClose
 		}
-		if f.UI.Button("chat-mute-"+strconv.Itoa(m.seat), m.at.Move(area.X, area.Y), p.Name, o) {
+		if f.UI.Button("chat-mute-"+strconv.Itoa(m.seat), m.place.Move(area.X, area.Y), p.Name, o) {
 			t.Mute(engine.Seat(m.seat), !p.Muted)
 			code := "chat.muted"
 			if p.Muted {
@@ -97,30 +97,30 @@ func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	return w
 }
 
-// field records the field in which the person types words.
-func (c *chat) field(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
+// drawField records the field in which the person types words.
+func (c *chat) drawField(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
-	entered := f.UI.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), MaxRunes: seam.MaxSay})
+	entered := f.UI.Field(chatField, r, &c.typedText, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), MaxRunes: seam.MaxSay})
 	if f.In.Caret == nil && f.UI.IsLive() { // typing goes into the field, wherever the focus is
-		f.In.Caret = &kit.Caret{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: 1, H: r.H}, Before: c.text}
+		f.In.Caret = &kit.Caret{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: 1, H: r.H}, Before: c.typedText}
 	}
-	empty := strings.TrimSpace(c.text) == ""
+	empty := strings.TrimSpace(c.typedText) == ""
 	pressed := f.UI.Button("chat-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: f.Words.Cat.Say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
 	if !entered && !pressed || empty {
 		return part.Wish{}
 	}
-	w, ok := c.tell(f, t, seam.SayWords, c.text)
+	w, ok := c.sendMessage(f, t, seam.SayWords, c.typedText)
 	if ok {
-		c.text = ""
+		c.typedText = ""
 	}
 	return w
 }
 
-// quick records the messages that can be sent with one click, and the switch for the bubbles.
-func (c *chat) quick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
+// drawQuick records the messages that can be sent with one click, and the switch for the bubbles.
+func (c *chat) drawQuick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	cat := f.Words.Cat
-	c.quiet = f.UI.Toggle("chat-quiet", body.CutBottom(kit.RowH-8, kit.Gap1), kit.Row{Label: cat.Say("chat.quiet")}, c.quiet)
-	if c.quiet {
+	c.bubblesOff = f.UI.Toggle("chat-quiet", body.CutBottom(kit.RowH-8, kit.Gap1), kit.Row{Label: cat.Say("chat.quiet")}, c.bubblesOff)
+	if c.bubblesOff {
 		c.bubbles = nil
 	}
 	const columns = 2
@@ -131,40 +131,40 @@ func (c *chat) quick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) 
 		b := kit.Rect{X: grid.X + float64(i%columns)*(wide+kit.Gap1), Y: grid.Y + float64(i/columns)*(phraseH+kit.Gap1), W: wide, H: phraseH}
 		o := kit.ButtonOpts{Style: kit.Style{Size: 13, Weight: kit.SemiBold}}
 		if f.UI.Button("chat-phrase-"+code, b, cat.Say("chat.phrase."+code), o) {
-			w, _ = c.tell(f, t, seam.SayPhrase, code)
+			w, _ = c.sendMessage(f, t, seam.SayPhrase, code)
 		}
 	}
 	row := body.CutBottom(reactH, kit.Gap2)
 	wide = (row.W - float64(len(seam.Reactions)-1)*kit.Gap1) / float64(len(seam.Reactions))
 	for _, code := range seam.Reactions {
 		b := row.CutLeft(wide, kit.Gap1)
-		if f.UI.Button("chat-react-"+code, b, "", kit.ButtonOpts{Icon: reactions[code], Name: cat.Say("chat.reaction." + code), Style: kit.Style{Size: 18}}) {
-			w, _ = c.tell(f, t, seam.SayReaction, code)
+		if f.UI.Button("chat-react-"+code, b, "", kit.ButtonOpts{Icon: reactionIcons[code], Name: cat.Say("chat.reaction." + code), Style: kit.Style{Size: 18}}) {
+			w, _ = c.sendMessage(f, t, seam.SayReaction, code)
 		}
 	}
 	return w
 }
 
-// drawSaid records the messages, newest last.
-func (c *chat) drawSaid(f *part.Frame, r kit.Rect) {
+// drawMessages records the messages, newest last.
+func (c *chat) drawMessages(f *part.Frame, r kit.Rect) {
 	pic := f.UI.Picture()
-	if len(c.all) == 0 {
+	if len(c.messages) == 0 {
 		pic.Lines(r, f.Words.Cat.Say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
 		return
 	}
 	st, name := kit.Style{Size: chatText}, kit.Style{Size: 12.5, Weight: kit.SemiBold}
 	width := r.W - 16
 	height := func(m *seam.Chat) float64 {
-		return kit.LineHeight(name) + float64(len(kit.Wrap(saying(&f.Words, m), st, width)))*kit.LineHeight(st) + kit.Gap2
+		return kit.LineHeight(name) + float64(len(kit.Wrap(messageText(&f.Words, m), st, width)))*kit.LineHeight(st) + kit.Gap2
 	}
 	all := 0.0
-	for i := range c.all {
-		all += height(&c.all[i])
+	for i := range c.messages {
+		all += height(&c.messages[i])
 	}
-	c.panel.scroll(f, "chat", r, all, len(c.all), func(area kit.Rect) {
+	c.panel.scroll(f, "chat", r, all, len(c.messages), func(area kit.Rect) {
 		y := area.Y
-		for i := range c.all {
-			m := &c.all[i]
+		for i := range c.messages {
+			m := &c.messages[i]
 			h := height(m)
 			if y+h >= r.Y && y < r.Bottom() {
 				drawSpeaker(f, kit.Rect{X: area.X, Y: y, W: width, H: kit.LineHeight(name)}, m, name)
@@ -203,18 +203,18 @@ func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	pic := f.UI.Picture()
 	if m.Kind == seam.SayReaction {
 		mid := r.Y + kit.LineHeight(st)/2
-		pic.Icon(reactions[m.Text], kit.Pt{X: r.X + sign/2, Y: mid}, sign, kit.Gold)
+		pic.Icon(reactionIcons[m.Text], kit.Pt{X: r.X + sign/2, Y: mid}, sign, kit.Gold)
 		if m.Mine {
-			f.UI.Describe(kit.Node{Role: kit.RoleText, Name: saying(&f.Words, m), Rect: kit.Rect{X: r.X, Y: r.Y, W: sign, H: kit.LineHeight(st)}})
+			f.UI.Describe(kit.Node{Role: kit.RoleText, Name: messageText(&f.Words, m), Rect: kit.Rect{X: r.X, Y: r.Y, W: sign, H: kit.LineHeight(st)}})
 			return
 		}
 		r.X, r.W = r.X+sign+kit.Gap2, r.W-sign-kit.Gap2
 	}
-	pic.Lines(r, saying(&f.Words, m), st, kit.Ink, kit.Start)
+	pic.Lines(r, messageText(&f.Words, m), st, kit.Ink, kit.Start)
 }
 
-// saying returns a message as words.
-func saying(w *speech.Words, m *seam.Chat) string {
+// messageText returns a message as words.
+func messageText(w *speech.Words, m *seam.Chat) string {
 	switch m.Kind {
 	case seam.SayPhrase:
 		return w.Cat.Say("chat.phrase." + m.Text)
@@ -229,8 +229,8 @@ func saying(w *speech.Words, m *seam.Chat) string {
 	return m.Text
 }
 
-// tell sends a message. If that fails, the wish shows why.
-func (c *chat) tell(f *part.Frame, t seam.Table, kind seam.Saying, text string) (w part.Wish, ok bool) {
+// sendMessage sends a message. If that fails, the wish shows why.
+func (c *chat) sendMessage(f *part.Frame, t seam.Table, kind seam.Saying, text string) (w part.Wish, ok bool) {
 	if err := t.Say(kind, text); err != nil {
 		return part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text), false
 	}
@@ -238,9 +238,9 @@ func (c *chat) tell(f *part.Frame, t seam.Table, kind seam.Saying, text string) 
 	return part.Wish{}, true
 }
 
-// focus moves the keyboard focus into the field when the panel opens, and out of it when the panel
+// moveFocus moves the keyboard focus into the field when the panel opens, and out of it when the panel
 // closes.
-func (c *chat) focus(f *part.Frame, open bool) {
+func (c *chat) moveFocus(f *part.Frame, open bool) {
 	switch {
 	case open:
 		c.unread = 0

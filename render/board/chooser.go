@@ -16,10 +16,10 @@ import (
 // the person really means a bad run, or a move that cancels the effect of somebody's card. It asks one
 // question at a time, and the move waits.
 type chooser struct {
-	phase question
-	move  part.Move
-	cost  int         // of the run in question, in cards
-	card  engine.Face // the card whose effect would be cancelled
+	phase      question
+	move       part.Move
+	runCost    int         // of the run in question, in cards
+	undoneCard engine.Face // the card whose effect would be cancelled
 }
 
 type question uint8
@@ -55,14 +55,14 @@ func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	return part.Move{}, false
 }
 
-// doubts asks the person about a play that is a bad run, and reports whether it asks. It does not ask
+// doubtsRun asks the person about a play that is a bad run, and reports whether it asks. It does not ask
 // in a mode that forgives no mistakes.
-func (c *chooser) doubts(f *part.Facts, m part.Move) bool {
+func (c *chooser) doubtsRun(f *part.Facts, m part.Move) bool {
 	cost := f.Table.MistakeCost(m.Action)
 	if cost == 0 {
 		return false
 	}
-	*c = chooser{phase: reallyRun, move: m, cost: cost}
+	*c = chooser{phase: reallyRun, move: m, runCost: cost}
 	return true
 }
 
@@ -77,17 +77,17 @@ func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 		return false
 	}
 	m.UndoConfirmed = true
-	*c = chooser{phase: reallyUndo, move: m, card: card}
+	*c = chooser{phase: reallyUndo, move: m, undoneCard: card}
 	return true
 }
 
 // asksFor reports whether the chooser asks for something that this card needs.
 func (c *chooser) asksFor(card engine.Card) bool {
-	return c.asksWhat() && c.move.Action.Card.Card == card
+	return c.asksChoice() && c.move.Action.Card.Card == card
 }
 
-// asksWhat reports whether the chooser asks for a colour, a player or a place.
-func (c *chooser) asksWhat() bool {
+// asksChoice reports whether the chooser asks for a colour, a player or a place.
+func (c *chooser) asksChoice() bool {
 	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
 }
 
@@ -95,7 +95,7 @@ func (c *chooser) asksWhat() bool {
 // chosen.
 func (c *chooser) tidy(f *part.Facts, begun bool) {
 	past := f.MySeat() == nil || f.View().Phase != engine.PhasePlay || f.FaceOf(c.move.Action.Card.Card) == engine.Hidden
-	if (c.asksWhat() || c.phase == reallyUndo) && past || c.phase == reallyRun && !begun {
+	if (c.asksChoice() || c.phase == reallyUndo) && past || c.phase == reallyRun && !begun {
 		*c = chooser{}
 	}
 }
@@ -136,7 +136,7 @@ const (
 	tileW, tileH = 120.0, 96.0
 )
 
-var digits = [...]kit.Key{
+var digitKeys = [...]kit.Key{
 	ebiten.Key1, ebiten.Key2, ebiten.Key3, ebiten.Key4, ebiten.Key5, ebiten.Key6, ebiten.Key7,
 	ebiten.Key8, ebiten.Key9,
 }
@@ -164,7 +164,7 @@ func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen 
 	foot := body.CutBottom(22, kit.Gap3)
 	for i, c := range colors {
 		r := kit.Rect{X: body.X + float64(i)*(tileW+kit.Gap3), Y: body.Y, W: tileW, H: body.H}
-		if colorTile(f, r, c, i) || i < len(digits) && f.In.TakeKey(digits[i]) {
+		if colorTile(f, r, c, i) || i < len(digitKeys) && f.In.TakeKey(digitKeys[i]) {
 			chosen = c
 		}
 	}
@@ -178,7 +178,7 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 	id, col := "color-"+strconv.Itoa(i), cards.ColorOf(f.Words.Game, c)
 	focused, pressed := f.UI.AddStop(id, r)
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.Words.Color(c)})
-	pic, ink := f.UI.Picture(), onTint(col)
+	pic, ink := f.UI.Picture(), inkOnTint(col)
 	fill := cards.Tint(col)
 	box := kit.Box{Rect: r, Radius: 16, Fill: kit.Mix(fill, kit.White, 0.08), FillBottom: fill, Stroke: kit.Paper, StrokeWidth: 2.5, Shadow: kit.ShadowMid}
 	if f.UI.IsHovered(r) {
@@ -204,7 +204,7 @@ func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed
 	var places []kit.Rect
 	for i, seat := range targets {
 		places = append(places, f.Geo.Seats[seat].Block)
-		if targetPlate(f, seat, i) || i < len(digits) && f.In.TakeKey(digits[i]) {
+		if targetPlate(f, seat, i) || i < len(digitKeys) && f.In.TakeKey(digitKeys[i]) {
 			chosen = seat
 		}
 	}
@@ -231,7 +231,7 @@ func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 		}
 	}
 	pic.Box(ring)
-	if i < len(digits) {
+	if i < len(digitKeys) {
 		part.DrawTag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
 	}
 	return pressed
@@ -240,13 +240,13 @@ func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 // askUndo asks before a move cancels somebody's card.
 func (c *chooser) askUndo(f *part.Frame) (back, play bool) {
 	w := &f.Words
-	text := w.Say("undo.text", "card", w.Card(c.move.Action.Card.Face), "other", w.Card(c.card))
+	text := w.Say("undo.text", "card", w.Card(c.move.Action.Card.Face), "other", w.Card(c.undoneCard))
 	return f.UI.AskQuestion(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
 }
 
 // askRun asks before a bad run is sent.
 func (c *chooser) askRun(f *part.Frame) (back, play bool) {
 	w := &f.Words
-	text := w.Say("warn.text", "n", strconv.Itoa(c.cost))
+	text := w.Say("warn.text", "n", strconv.Itoa(c.runCost))
 	return f.UI.AskQuestion(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
 }

@@ -98,8 +98,8 @@ func TestQuestionsHideNothing(t *testing.T) {
 		}
 		hand := wild.scene.frame.Motion.Hand()
 		for i, c := range hand {
-			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.pose(c))
-			if p.PointAt(0.5, 0.12).Y < tile.Bottom() || wild.scene.dim(c) {
+			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.poseOf(c))
+			if p.PointAt(0.5, 0.12).Y < tile.Bottom() || wild.scene.isDimmed(c) {
 				t.Errorf("%s: card %d is hidden or dimmed while a colour is asked for", name, i)
 			}
 		}
@@ -123,7 +123,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.audit(name)
 		swap.key(keyEsc)
 		swap.nothing()
-		if swap.scene.chooser.phase != noQuestion || swap.scene.leaving.asked {
+		if swap.scene.chooser.phase != noQuestion || swap.scene.leaving.isOpen {
 			t.Errorf("%s: Escape does not take the card back", name)
 		}
 	}
@@ -134,11 +134,11 @@ func TestQuestionsHideNothing(t *testing.T) {
 func TestPenaltyPending(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "insane-twenty")
-		if s := r.scene.turnText(); s.tone != asks || !strings.Contains(s.text, "24") {
+		if s := r.scene.turnText(); s.tone != toneAsks || !strings.Contains(s.text, "24") {
 			t.Errorf("the turn says %q", s.text)
 		}
 		r.take(keys, "R3")
-		if _, n := r.sent(); n != 1 || !r.scene.line.note.bad || r.scene.line.note.card != r.named("R3") {
+		if _, n := r.sent(); n != 1 || !r.scene.line.note.isRefusal || r.scene.line.note.card != r.named("R3") {
 			t.Errorf("%d sent, note %+v", n, r.scene.line.note)
 		}
 		r.press(keys, "draw")

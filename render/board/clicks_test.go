@@ -73,7 +73,7 @@ func (r *rig) act(a engine.Action) {
 	}
 	switch a.Kind {
 	case engine.Play, engine.Jump:
-		if a.Call && !s.plan.call {
+		if a.Call && !s.plan.withCall {
 			button(find("call"))
 		}
 		r.click(r.corner(a.Card.Card))
@@ -90,7 +90,7 @@ func (r *rig) act(a engine.Action) {
 	case engine.Catch:
 		r.click(s.frame.Geo.Seats[a.Target].CatchButton.Center())
 	case engine.Name:
-		r.tick(func(in *kit.Input) { in.Keys = []kit.Key{digits[a.Color-1]} })
+		r.tick(func(in *kit.Input) { in.Keys = []kit.Key{digitKeys[a.Color-1]} })
 	default:
 		r.t.Fatalf("no click for %v", a)
 	}
@@ -107,18 +107,18 @@ func (r *rig) choose(a engine.Action) {
 		if ask.phase == whichTarget {
 			for i, t := range ask.move.Needs.Targets {
 				if t == a.Target {
-					r.key(digits[i])
+					r.key(digitKeys[i])
 				}
 			}
 			continue
 		}
 		if ask.phase == whichPlace {
-			r.key(digits[slices.Index(ask.move.Needs.Places, a.Pos)])
+			r.key(digitKeys[slices.Index(ask.move.Needs.Places, a.Pos)])
 			continue
 		}
 		for i, c := range ask.move.Needs.Colors {
 			if c == a.Color {
-				r.key(digits[i])
+				r.key(digitKeys[i])
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func TestPendingPlay(t *testing.T) {
 	f.pending = false
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.settle()
-	if r.scene.outbox.card != engine.NoCard {
+	if r.scene.outbox.sentCard != engine.NoCard {
 		t.Error("the card that was lost is still held")
 	}
 }
@@ -185,7 +185,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 			t.Errorf("by key %t: sent %+v", byKey, f.acts)
 		}
 		r.key(keyCatch)
-		if !r.scene.line.note.bad {
+		if !r.scene.line.note.isRefusal {
 			t.Error("catching nobody is not refused")
 		}
 	}

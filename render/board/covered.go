@@ -2,13 +2,13 @@ package board
 
 import "lastcard/render/kit"
 
-// covered is the Update behind the curtain: it records nothing of the table.
-func (s *Scene) covered() kit.Want {
+// updateCovered is the Update behind the curtain: it records nothing of the table.
+func (s *Scene) updateCovered() kit.Want {
 	s.idle = false
 	s.frame.UI.Begin(s.frame.In)
-	taken := s.curtain.update(&s.frame, s.leaving.asked)
-	if s.leaving.asked = s.leaving.asked || s.frame.In.TakeKey(keyEsc); s.leaving.asked {
-		s.carry(s.leaving.update(&s.frame))
+	taken := s.curtain.update(&s.frame, s.leaving.isOpen)
+	if s.leaving.isOpen = s.leaving.isOpen || s.frame.In.TakeKey(keyEsc); s.leaving.isOpen {
+		s.carryOut(s.leaving.update(&s.frame))
 	}
 	want := s.frame.UI.End()
 	if taken {
@@ -22,7 +22,7 @@ func (s *Scene) covered() kit.Want {
 // curtain. If the computer has to go to somebody else by now, the curtain stays down and names that
 // person.
 func (s *Scene) handOver() {
-	named := s.curtain.named
+	named := s.curtain.namedPerson
 	s.frame.Table.TakeComputer()
 	order, ui := s.frame.Order, s.frame.UI
 	*s = *New(s.shell, s.frame.Table)

@@ -9,42 +9,42 @@ import (
 // curtain hides a table that several people at one computer share (seam.Snapshot.Shared) while they
 // pass the computer on. It covers the whole window until the next person says that they are there.
 type curtain struct {
-	phase curtainPhase
-	to    engine.Seat // the person who takes the computer, while the curtain is down
-	named engine.Seat // the person whom its button named in the last tick
+	phase       curtainPhase
+	nextPerson  engine.Seat // the person who takes the computer, while the curtain is down
+	namedPerson engine.Seat // the person whom its button named in the last tick
 }
 
 type curtainPhase uint8
 
 const (
-	unopened curtainPhase = iota // look has not been called yet
-	raised
-	lowered
+	curtainUnopened curtainPhase = iota // look has not been called yet
+	curtainRaised
+	curtainLowered
 )
 
-// down reports whether the curtain hides the table.
-func (c *curtain) down() bool { return c.phase == lowered }
+// isDown reports whether the curtain hides the table.
+func (c *curtain) isDown() bool { return c.phase == curtainLowered }
 
-// look lowers the curtain when the computer has to be passed on. It waits until the person has seen the
+// lowerIfDue lowers the curtain when the computer has to be passed on. It waits until the person has seen the
 // last moves, except at a table that has not been shown yet. While the curtain is down, the turn may go
 // on, and the curtain then names the next person.
-func (c *curtain) look(f *part.Frame) {
+func (c *curtain) lowerIfDue(f *part.Frame) {
 	t := f.Shared()
 	switch {
 	case t == nil:
-	case c.down() && t.PassTo == engine.NoSeat:
-		c.to = f.View().Me // the computer stays with this person
-	case c.down():
-		c.to = t.PassTo
-	case t.PassTo != engine.NoSeat && (c.phase == unopened || f.ShowsTruth() && f.Motion.IsStill()):
+	case c.isDown() && t.PassTo == engine.NoSeat:
+		c.nextPerson = f.View().Me // the computer stays with this person
+	case c.isDown():
+		c.nextPerson = t.PassTo
+	case t.PassTo != engine.NoSeat && (c.phase == curtainUnopened || f.ShowsTruth() && f.Motion.IsStill()):
 		c.lower(t.PassTo)
 	default:
-		c.phase = raised
+		c.phase = curtainRaised
 	}
 }
 
 // lower hides the table until a person says that they are there.
-func (c *curtain) lower(to engine.Seat) { *c = curtain{lowered, to, engine.NoSeat} }
+func (c *curtain) lower(to engine.Seat) { *c = curtain{curtainLowered, to, engine.NoSeat} }
 
 // Sizes of the curtain, in units.
 const (
@@ -61,7 +61,7 @@ func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 	f.UI.Panel(r)
 	body := r.Inset(kit.Gap6)
 	foot := body.CutBottom(52, kit.Gap4)
-	name := f.Words.Name(c.to)
+	name := f.Words.Name(c.nextPerson)
 	pic.Icon(kit.IconPerson, kit.Pt{X: body.Center().X, Y: body.Y + 24}, 44, kit.Gold)
 	body.CutTop(60, 0)
 	h := pic.Lines(body, cat.Say("here.pass", "name", name), kit.Heading, kit.Ink, kit.Middle)
@@ -73,6 +73,6 @@ func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 	if f.UI.Button("curtain", foot, cat.Say("here.take", "name", name), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Large}) {
 		return true // the person whom the button named until now has taken the computer
 	}
-	c.named = c.to
+	c.namedPerson = c.nextPerson
 	return false
 }

@@ -74,8 +74,8 @@ func TestCurtain(t *testing.T) {
 	r, x := newShared(t)
 	covered := func() {
 		t.Helper()
-		if !r.scene.curtain.down() || len(r.scene.picture.below)+len(r.scene.picture.above) > 0 {
-			t.Fatalf("covered %v, %d cards", r.scene.curtain.down(), len(r.scene.picture.below))
+		if !r.scene.curtain.isDown() || len(r.scene.picture.underWidgets)+len(r.scene.picture.overWidgets) > 0 {
+			t.Fatalf("covered %v, %d cards", r.scene.curtain.isDown(), len(r.scene.picture.underWidgets))
 		}
 	}
 	covered()
@@ -86,19 +86,19 @@ func TestCurtain(t *testing.T) {
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if r.scene.curtain.down() || r.scene.frame.View().Me != 0 || len(r.scene.frame.Motion.Hand()) == 0 || !x.held {
+	if r.scene.curtain.isDown() || r.scene.frame.View().Me != 0 || len(r.scene.frame.Motion.Hand()) == 0 || !x.held {
 		t.Fatal("Enter does not lift the curtain")
 	}
 	r.key(keyDraw)
 	x.comes(1)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for range 600 {
-		if r.scene.curtain.down() {
+		if r.scene.curtain.isDown() {
 			break
 		}
 		r.tick(nil)
 	}
-	if r.scene.curtain.to != 1 {
+	if r.scene.curtain.nextPerson != 1 {
 		t.Fatalf("the computer is passed to %d", r.scene.curtain)
 	}
 	// Nothing of the previous picture is left.
@@ -111,8 +111,8 @@ func TestCurtain(t *testing.T) {
 	}
 	r.click(at.Center())
 	r.settle()
-	if r.scene.curtain.down() || r.scene.frame.View().Me != 1 {
-		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.frame.View().Me)
+	if r.scene.curtain.isDown() || r.scene.frame.View().Me != 1 {
+		t.Errorf("covered %v, seen by %d", r.scene.curtain.isDown(), r.scene.frame.View().Me)
 	}
 	if hand := r.scene.frame.Motion.Hand(); len(hand) != x.table.View(1).Hand(1).Count {
 		t.Errorf("seat 1 sees %v", hand)
@@ -124,22 +124,22 @@ func TestCurtain(t *testing.T) {
 func TestCurtainFollowsTheTurn(t *testing.T) {
 	r, x := newShared(t)
 	s := r.scene
-	if s.curtain.to != 0 {
-		t.Fatalf("it is lowered for %d", s.curtain.to)
+	if s.curtain.nextPerson != 0 {
+		t.Fatalf("it is lowered for %d", s.curtain.nextPerson)
 	}
 	x.comes(1)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Keys = true, []kit.Key{ebiten.KeyEnter} })
-	if !s.curtain.down() {
+	if !s.curtain.isDown() {
 		t.Fatal("seat 0 sees the hand of seat 1")
 	}
 	r.labelled("I am " + names[1])
-	if s.curtain.to != 1 {
-		t.Errorf("it names seat %d", s.curtain.to)
+	if s.curtain.nextPerson != 1 {
+		t.Errorf("it names seat %d", s.curtain.nextPerson)
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if s.curtain.down() || s.frame.View().Me != 1 {
-		t.Errorf("covered %v, seen by %d", s.curtain.down(), s.frame.View().Me)
+	if s.curtain.isDown() || s.frame.View().Me != 1 {
+		t.Errorf("covered %v, seen by %d", s.curtain.isDown(), s.frame.View().Me)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestCurtainNamesWhoeverKeepsTheComputer(t *testing.T) {
 	x.comes(1)
 	r.settle()
 	r.wait(pollEvery)
-	if r.scene.curtain.to != 1 || !r.scene.curtain.down() {
+	if r.scene.curtain.nextPerson != 1 || !r.scene.curtain.isDown() {
 		t.Fatalf("%+v", r.scene.curtain)
 	}
 	x.comes(2)
@@ -160,8 +160,8 @@ func TestCurtainNamesWhoeverKeepsTheComputer(t *testing.T) {
 	r.labelled("I am " + names[0])
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if r.scene.curtain.down() || r.scene.frame.View().Me != 0 {
-		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.frame.View().Me)
+	if r.scene.curtain.isDown() || r.scene.frame.View().Me != 0 {
+		t.Errorf("covered %v, seen by %d", r.scene.curtain.isDown(), r.scene.frame.View().Me)
 	}
 }
 

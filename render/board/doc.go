@@ -50,7 +50,7 @@
 //
 // A component has an update, which takes its input and records its drawing in the picture of the
 // kit.UI, or a draw, which only records. Things that are recorded first lie lowest, and Tab goes
-// through them in the same order. Scene.base sets that order.
+// through them in the same order. Scene.recordTable sets that order.
 //
 // The Scene puts them together. It has eight files: scene.go (the things on the table and above it),
 // update.go (the tick), covered.go (the tick behind the curtain), intake.go (a new snapshot and its
@@ -64,12 +64,12 @@
 //
 // # The way of a click
 //
-// The mouse goes down on a card and up again. hand.update returns the wish tap. Scene.carry asks the
+// The mouse goes down on a card and up again. hand.update returns the wish tap. Scene.carryOut asks the
 // exchange or the plan for a move (part.Move), which holds the action: the card alone, or nothing yet
-// where several may be played together. Scene.start hands the move to the chooser, which fills in
+// where several may be played together. Scene.startMove hands the move to the chooser, which fills in
 // whatever has only one answer and asks for the rest; the person's answer starts the move again.
-// Scene.send hands the complete action to the outbox. If the player has set a time to take back, the
-// outbox holds it, and Scene.ripen releases it when the time is over. Scene.propose gives it to the
+// Scene.sendMove hands the complete action to the outbox. If the player has set a time to take back, the
+// outbox holds it, and Scene.ageHeld releases it when the time is over. Scene.proposeAction gives it to the
 // table, which checks it before anything is sent (cmd/internal/table/doc.go describes the rest of the
 // path). A refusal becomes a note on the line, above the card it is about.
 //

@@ -13,8 +13,8 @@ import (
 // the colour that was named with it while it is visible there.
 type dyes map[engine.Card]cards.Color
 
-// look updates the dyes for the cards on the discard pile.
-func (d *dyes) look(f *part.Frame) {
+// refresh updates the dyes for the cards on the discard pile.
+func (d *dyes) refresh(f *part.Frame) {
 	v := f.Motion.LaidView()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for c := range *d {

@@ -11,36 +11,36 @@ import (
 	"lastcard/render/kit"
 )
 
-// inForce records what the next card has to match, and what a player must do besides drawing cards.
-func (m *middle) inForce(f *part.Frame, v *engine.View) {
+// drawInForce records what the next card has to match, and what a player must do besides drawing cards.
+func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
 	switch {
 	case v.Pairs() != nil: // everybody sees the cards that must be beaten
-		m.color(f, v)
+		m.drawColor(f, v)
 		return
 	case v.Phase != engine.PhasePlay:
-	case m.main(f, v):
+	case m.drawMainChip(f, v):
 		return
 	}
-	m.color(f, v)
-	if !notes(f, v) {
+	m.drawColor(f, v)
+	if !drawNotes(f, v) {
 		drawCrossedOut(f, v)
 	}
 }
 
-// main records the chip that says what must be matched, in the place of the colour. It reports whether
+// drawMainChip records the chip that says what must be matched, in the place of the colour. It reports whether
 // there is one.
-func (m *middle) main(f *part.Frame, v *engine.View) bool {
+func (m *middle) drawMainChip(f *part.Frame, v *engine.View) bool {
 	i := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main })
 	if i < 0 {
 		return false
 	}
-	m.chip(f, f.Words.Chip(v, v.Chips[i]))
+	m.drawTextChip(f, f.Words.Chip(v, v.Chips[i]))
 	return true
 }
 
-// notes records the other chips that have a sentence. It reports whether one of them names the card
+// drawNotes records the other chips that have a sentence. It reports whether one of them names the card
 // that the top card counts as.
-func notes(f *part.Frame, v *engine.View) (as bool) {
+func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 	for _, c := range v.Chips {
 		text := f.Words.Chip(v, c)
 		if text == "" || v.Phase != engine.PhasePlay && c.As == engine.Hidden {
@@ -56,8 +56,8 @@ func notes(f *part.Frame, v *engine.View) (as bool) {
 	return as
 }
 
-// color records the colour in force with ground, shape and name.
-func (m *middle) color(f *part.Frame, v *engine.View) {
+// drawColor records the colour in force with ground, shape and name.
+func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	col := cards.ColorOf(f.Words.Game, v.Color)
 	if col == cards.None {
 		return
@@ -65,7 +65,7 @@ func (m *middle) color(f *part.Frame, v *engine.View) {
 	pic, r := f.UI.Picture(), f.Geo.ColorRoom
 	st := kit.Style{Size: r.H * 0.5, Weight: kit.SemiBold}
 	name := f.Words.Say("force.color", "color", f.Words.Color(v.Color))
-	ink := onTint(col)
+	ink := inkOnTint(col)
 	icon := r.H * 0.52
 	w := icon + 8 + kit.Width(name, st)
 	r = clearOfRing(f, r.Center().Rect(max(r.W, w+r.H*0.9), r.H))
@@ -76,8 +76,8 @@ func (m *middle) color(f *part.Frame, v *engine.View) {
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
 }
 
-// chip records a dark box in the place of the colour in force.
-func (m *middle) chip(f *part.Frame, text string) {
+// drawTextChip records a dark box in the place of the colour in force.
+func (m *middle) drawTextChip(f *part.Frame, text string) {
 	m.stockEnd = drawChip(f, f.Geo.ColorRoom, text, kit.Gold).X
 }
 
@@ -105,8 +105,8 @@ func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
 	return r
 }
 
-// onTint is the ink for text on a card colour.
-func onTint(c cards.Color) kit.Color {
+// inkOnTint is the ink for text on a card colour.
+func inkOnTint(c cards.Color) kit.Color {
 	if c == cards.Yellow {
 		return kit.Night
 	}
@@ -128,8 +128,8 @@ func drawOwed(f *part.Frame, n int) {
 	})
 }
 
-// maxNamed is the greatest number of suits that are shown when aces lie on aces.
-const maxNamed = 5
+// maxNamedSuits is the greatest number of suits that are shown when aces lie on aces.
+const maxNamedSuits = 5
 
 // drawCrossedOut shows that the suit of the top card is not in force: it is crossed out, with the named
 // suit next to it. If aces lie on aces, it also shows the suits named before.
@@ -141,8 +141,8 @@ func drawCrossedOut(f *part.Frame, v *engine.View) {
 	}
 	u, r := f.Geo.Text, f.Geo.NoteRoom
 	marks := f.Past.NamedColors
-	if len(marks) > maxNamed {
-		marks = marks[len(marks)-maxNamed:]
+	if len(marks) > maxNamedSuits {
+		marks = marks[len(marks)-maxNamedSuits:]
 	}
 	w := 64 * u
 	if len(marks) > 1 {

@@ -20,9 +20,9 @@ import (
 // plate for a while. Pressing a plate shows the reactions that can be thrown to that seat. With reduced
 // motion nothing flies: the reaction is on the plate at once.
 type gestures struct {
-	open bool        // the choice of reactions is open
-	to   engine.Seat // the seat to which the reaction would go
-	all  []gesture
+	choiceOpen bool        // the choice of reactions is open
+	target     engine.Seat // the seat to which the reaction would go
+	visible    []gesture
 }
 
 // gesture is one reaction that flies, or rests on the plate of the player it went to.
@@ -34,9 +34,9 @@ type gesture struct {
 
 // Times of a gesture.
 const (
-	gestureFlight = 700 * time.Millisecond
-	gestureStays  = 2600 * time.Millisecond // how long it stays on the plate
-	gestureFades  = 300 * time.Millisecond  // the last part of that time, while it fades
+	gestureFlightTime = 700 * time.Millisecond
+	gestureStayTime   = 2600 * time.Millisecond // how long it stays on the plate
+	gestureFadeTime   = 300 * time.Millisecond  // the last part of that time, while it fades
 )
 
 // gestureSize is the size of a gesture at rest, in units.
@@ -45,46 +45,46 @@ const gestureSize = 34.0
 // maxGestures is the most gestures that are shown at once. Further ones replace the oldest.
 const maxGestures = 12
 
-// aimed reports whether a message is a reaction from one seat of this table to another.
-func aimed(f *part.Facts, m *seam.Chat) bool {
+// isAimed reports whether a message is a reaction from one seat of this table to another.
+func isAimed(f *part.Facts, m *seam.Chat) bool {
 	n := engine.Seat(len(f.Snap.Players))
 	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
 }
 
-// see adds a reaction that has just been thrown.
-func (g *gestures) see(m *seam.Chat) {
-	g.all = append(g.all, gesture{from: m.Seat, to: m.To, code: m.Text})
-	g.all = g.all[max(0, len(g.all)-maxGestures):]
+// addReaction adds a reaction that has just been thrown.
+func (g *gestures) addReaction(m *seam.Chat) {
+	g.visible = append(g.visible, gesture{from: m.Seat, to: m.To, code: m.Text})
+	g.visible = g.visible[max(0, len(g.visible)-maxGestures):]
 }
 
-// pass lets time pass. If reduced is set, nothing flies.
-func (g *gestures) pass(dt time.Duration, reduced bool) {
-	for i := range g.all {
-		x := &g.all[i]
+// passTime lets time pass. If reduced is set, nothing flies.
+func (g *gestures) passTime(dt time.Duration, reduced bool) {
+	for i := range g.visible {
+		x := &g.visible[i]
 		if x.age += dt; reduced {
-			x.age = max(x.age, gestureFlight+gesturePops)
+			x.age = max(x.age, gestureFlightTime+gesturePopTime)
 		}
 	}
-	g.all = slices.DeleteFunc(g.all, func(x gesture) bool { return x.age >= gestureFlight+gestureStays })
+	g.visible = slices.DeleteFunc(g.visible, func(x gesture) bool { return x.age >= gestureFlightTime+gestureStayTime })
 }
 
 // rests reports whether no gesture is shown.
-func (g *gestures) rests() bool { return len(g.all) == 0 }
+func (g *gestures) rests() bool { return len(g.visible) == 0 }
 
 // moves reports whether a gesture is moving or fading.
 func (g *gestures) moves() bool {
-	return slices.ContainsFunc(g.all, func(x gesture) bool {
-		return x.age < gestureFlight+gesturePops || x.age > gestureFlight+gestureStays-gestureFades
+	return slices.ContainsFunc(g.visible, func(x gesture) bool {
+		return x.age < gestureFlightTime+gesturePopTime || x.age > gestureFlightTime+gestureStayTime-gestureFadeTime
 	})
 }
 
-// gesturePops is how long a gesture takes to settle after it has arrived.
-const gesturePops = 180 * time.Millisecond
+// gesturePopTime is how long a gesture takes to settle after it has arrived.
+const gesturePopTime = 180 * time.Millisecond
 
-// look says where, how large and how solid a gesture is drawn. It flies from the point a and stays at
+// placeAt says where, how large and how solid a gesture is drawn. It flies from the point a and stays at
 // the point rest.
-func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
-	t := min(x.age.Seconds()/gestureFlight.Seconds(), 1)
+func (x *gesture) placeAt(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
+	t := min(x.age.Seconds()/gestureFlightTime.Seconds(), 1)
 	if t < 1 {
 		t = t * t * (3 - 2*t)
 		at = a.Add(rest.Sub(a).Mul(t))
@@ -92,21 +92,21 @@ func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 		at.Y -= bow * 0.16 * a.Dist(rest)
 		return at, 1 + 0.9*bow, min(8*t, 1)
 	}
-	since := x.age - gestureFlight
-	pop := 1 - min(since.Seconds()/gesturePops.Seconds(), 1)
-	left := gestureStays - since
-	return rest, 1 + 0.35*pop*pop, min(max(left.Seconds()/gestureFades.Seconds(), 0), 1)
+	since := x.age - gestureFlightTime
+	pop := 1 - min(since.Seconds()/gesturePopTime.Seconds(), 1)
+	left := gestureStayTime - since
+	return rest, 1 + 0.35*pop*pop, min(max(left.Seconds()/gestureFadeTime.Seconds(), 0), 1)
 }
 
 // draw records the visible gestures. If a plate has several, they lie next to each other.
 func (g *gestures) draw(f *part.Frame) {
 	beside := map[engine.Seat]int{}
-	for i := range g.all {
-		x := &g.all[i]
+	for i := range g.visible {
+		x := &g.visible[i]
 		if int(x.from) >= len(f.Geo.Seats) || int(x.to) >= len(f.Geo.Seats) {
 			continue
 		}
-		at, grown, solid := x.look(f.Geo.Seats[x.from].Plate.Center(), gesturePlace(f, x.to, beside[x.to]))
+		at, grown, solid := x.placeAt(f.Geo.Seats[x.from].Plate.Center(), gesturePlace(f, x.to, beside[x.to]))
 		beside[x.to]++
 		drawGesture(f.UI.Picture(), at, gestureSize*f.Geo.Seats[x.to].Scale*grown, solid, x.code)
 	}
@@ -129,12 +129,12 @@ func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) 
 	shadow := kit.ShadowMid
 	shadow.Color = kit.Alpha(shadow.Color, solid)
 	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Alpha(kit.Paper, solid), Shadow: shadow})
-	pic.Icon(reactions[code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
+	pic.Icon(reactionIcons[code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
 }
 
-// press makes the plates of the other players buttons, if people can talk at this table. A spectator
+// pressPlates makes the plates of the other players buttons, if people can talk at this table. A spectator
 // has no seat from which a reaction could fly.
-func (g *gestures) press(f *part.Frame) {
+func (g *gestures) pressPlates(f *part.Frame) {
 	if talkOf(&f.Facts) == nil || f.Snap.Watching {
 		return
 	}
@@ -154,7 +154,7 @@ func (g *gestures) press(f *part.Frame) {
 			f.UI.Picture().Box(kit.Box{Rect: r.Inset(-3 * k), Radius: 15 * k, Stroke: kit.Gold, StrokeWidth: 1.5})
 		}
 		if pressed {
-			g.open, g.to = true, engine.Seat(i)
+			g.choiceOpen, g.target = true, engine.Seat(i)
 		}
 	}
 }
@@ -162,31 +162,31 @@ func (g *gestures) press(f *part.Frame) {
 // update records the choice of reactions, next to the plate that was pressed.
 func (g *gestures) update(f *part.Frame) (w part.Wish) {
 	t := talkOf(&f.Facts)
-	if t == nil || int(g.to) >= len(f.Geo.Seats) || int(g.to) >= len(f.Snap.Players) {
-		g.open = false
+	if t == nil || int(g.target) >= len(f.Geo.Seats) || int(g.target) >= len(f.Snap.Players) {
+		g.choiceOpen = false
 		return part.Wish{}
 	}
-	r, u := g.room(f), f.Geo.Text
+	r, u := g.choiceRoom(f), f.Geo.Text
 	f.UI.BeginLayer()
 	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowHigh})
 	in := r.Inset(throwPad * u)
 	line := in.CutTop(throwHead*u, 0)
-	title := g.title(f)
+	title := g.choiceTitle(f)
 	st := kit.Shrink(title, kit.Style{Size: 14 * u, Weight: kit.SemiBold}, line.W-4*u)
 	pic.Label(kit.Label{At: kit.Pt{X: line.X + 2*u, Y: line.Y + 9*u}, Text: title, Style: st, Color: kit.Ink, MaxWidth: line.W - 4*u})
 	for _, code := range seam.Reactions {
-		o := kit.ButtonOpts{Icon: reactions[code], Name: f.Words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
+		o := kit.ButtonOpts{Icon: reactionIcons[code], Name: f.Words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
 		if f.UI.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
-			g.open = false
-			if err := t.ThrowReaction(code, g.to); err != nil {
+			g.choiceOpen = false
+			if err := t.ThrowReaction(code, g.target); err != nil {
 				w = part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text)
 			}
 			f.LookSoon()
 		}
 	}
 	if f.UI.Dismissed(r) {
-		g.open = false
+		g.choiceOpen = false
 	}
 	f.UI.EndDialog()
 	return w
@@ -200,9 +200,9 @@ const (
 	throwHead = 24.0
 )
 
-// room is the place for the choice of reactions: under the plate, or over it.
-func (g *gestures) room(f *part.Frame) kit.Rect {
-	u, plate, felt := f.Geo.Text, f.Geo.Seats[g.to].Plate, f.Geo.Felt
+// choiceRoom is the place for the choice of reactions: under the plate, or over it.
+func (g *gestures) choiceRoom(f *part.Frame) kit.Rect {
+	u, plate, felt := f.Geo.Text, f.Geo.Seats[g.target].Plate, f.Geo.Felt
 	n := float64(len(seam.Reactions))
 	r := kit.Rect{W: (n*(throwSide+throwGap) - throwGap + 2*throwPad) * u, H: (throwSide + throwHead + 2*throwPad) * u}
 	r.X, r.Y = plate.Center().X-r.W/2, plate.Bottom()+8*u
@@ -213,11 +213,11 @@ func (g *gestures) room(f *part.Frame) kit.Rect {
 	return r
 }
 
-// title names the player to whom a gesture would go. For a bot it also says its
+// choiceTitle names the player to whom a gesture would go. For a bot it also says its
 // temper.
-func (g *gestures) title(f *part.Frame) string {
-	p := &f.Snap.Players[g.to]
-	all := []string{f.Words.Name(g.to)}
+func (g *gestures) choiceTitle(f *part.Frame) string {
+	p := &f.Snap.Players[g.target]
+	all := []string{f.Words.Name(g.target)}
 	if p.Bot {
 		all = append(all, f.Words.Cat.Say("lobby.bot"), f.Words.Cat.Say("temper."+seam.TemperOf(p.Name)))
 	}

@@ -17,27 +17,27 @@ func TestThrow(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.clickOn("seat-2")
 	r.tick(nil)
-	if !r.scene.thrown.open || r.scene.thrown.to != 2 {
-		t.Fatalf("%+v", r.scene.thrown)
+	if !r.scene.gestures.choiceOpen || r.scene.gestures.target != 2 {
+		t.Fatalf("%+v", r.scene.gestures)
 	}
 	r.clickOn("throw-wow")
 	r.hear()
-	if len(talk.All) != 1 || talk.All[0].To != 2 || talk.All[0].Text != "wow" || r.scene.thrown.open {
-		t.Fatalf("said %+v, open %v", talk.All, r.scene.thrown.open)
+	if len(talk.All) != 1 || talk.All[0].To != 2 || talk.All[0].Text != "wow" || r.scene.gestures.choiceOpen {
+		t.Fatalf("said %+v, open %v", talk.All, r.scene.gestures.choiceOpen)
 	}
-	if len(r.scene.thrown.all) != 1 || len(r.scene.chat.bubbles) != 0 {
-		t.Errorf("flying %+v, bubbles %+v", r.scene.thrown.all, r.scene.chat.bubbles)
+	if len(r.scene.gestures.visible) != 1 || len(r.scene.chat.bubbles) != 0 {
+		t.Errorf("flying %+v, bubbles %+v", r.scene.gestures.visible, r.scene.chat.bubbles)
 	}
 	r.scene.frame.UI.SetFocus("seat-1")
 	r.key(ebiten.KeyEnter)
 	r.tick(nil)
-	if !r.scene.thrown.open || r.scene.thrown.to != 1 {
-		t.Fatalf("Enter: %+v", r.scene.thrown)
+	if !r.scene.gestures.choiceOpen || r.scene.gestures.target != 1 {
+		t.Fatalf("Enter: %+v", r.scene.gestures)
 	}
 	r.key(keyEsc)
 	r.tick(nil)
-	if r.scene.thrown.open || len(talk.All) != 1 || r.scene.leaving.asked {
-		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.thrown.open, len(talk.All), r.scene.leaving.asked)
+	if r.scene.gestures.choiceOpen || len(talk.All) != 1 || r.scene.leaving.isOpen {
+		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.gestures.choiceOpen, len(talk.All), r.scene.leaving.isOpen)
 	}
 	if _, ok := r.scene.frame.UI.WidgetRect("seat-0"); ok {
 		t.Error("my own plate can be pressed")
@@ -54,26 +54,26 @@ func TestGestureFlies(t *testing.T) {
 	}
 	throw()
 	from, to := r.scene.frame.Geo.Seats[1].Plate.Center(), r.scene.frame.Geo.Seats[3].Plate.Center()
-	x := &r.scene.thrown.all[0]
-	near, _, _ := x.look(from, to)
-	if near.Dist(from) > 0.2*from.Dist(to) || !r.scene.thrown.moves() {
-		t.Errorf("begins at %v, moves %v", near, r.scene.thrown.moves())
+	x := &r.scene.gestures.visible[0]
+	near, _, _ := x.placeAt(from, to)
+	if near.Dist(from) > 0.2*from.Dist(to) || !r.scene.gestures.moves() {
+		t.Errorf("begins at %v, moves %v", near, r.scene.gestures.moves())
 	}
 	if !r.scene.frame.AcceptsAction() {
 		t.Error("it holds the game up")
 	}
-	r.wait(gestureFlight + gesturePops + 50*time.Millisecond)
-	if at, grown, solid := r.scene.thrown.all[0].look(from, to); at != to || grown != 1 || solid != 1 || r.scene.thrown.moves() {
-		t.Errorf("rests at %v, %v times as large, %v solid, moves %v", at, grown, solid, r.scene.thrown.moves())
+	r.wait(gestureFlightTime + gesturePopTime + 50*time.Millisecond)
+	if at, grown, solid := r.scene.gestures.visible[0].placeAt(from, to); at != to || grown != 1 || solid != 1 || r.scene.gestures.moves() {
+		t.Errorf("rests at %v, %v times as large, %v solid, moves %v", at, grown, solid, r.scene.gestures.moves())
 	}
-	r.wait(gestureStays)
-	if !r.scene.thrown.rests() {
-		t.Errorf("it stays: %+v", r.scene.thrown.all)
+	r.wait(gestureStayTime)
+	if !r.scene.gestures.rests() {
+		t.Errorf("it stays: %+v", r.scene.gestures.visible)
 	}
 	r.scene.shell.Profile.ReducedMotion = true
 	throw()
-	if r.scene.thrown.moves() || len(r.scene.thrown.all) != 1 || len(r.scene.chat.bubbles) != 1 {
-		t.Errorf("reduced: moves %v, %+v, bubbles %+v", r.scene.thrown.moves(), r.scene.thrown.all, r.scene.chat.bubbles)
+	if r.scene.gestures.moves() || len(r.scene.gestures.visible) != 1 || len(r.scene.chat.bubbles) != 1 {
+		t.Errorf("reduced: moves %v, %+v, bubbles %+v", r.scene.gestures.moves(), r.scene.gestures.visible, r.scene.chat.bubbles)
 	}
 }
 
@@ -85,7 +85,7 @@ func TestBotsAreQuiet(t *testing.T) {
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayPhrase, Text: seam.Remark("sly", "hit"), To: engine.NoSeat})
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayReaction, Text: "laugh", To: 1})
 		r.hear()
-		if b, g := len(r.scene.chat.bubbles), len(r.scene.thrown.all); (b == 0) != quiet || (g == 0) != quiet || r.scene.chat.unread != 0 {
+		if b, g := len(r.scene.chat.bubbles), len(r.scene.gestures.visible); (b == 0) != quiet || (g == 0) != quiet || r.scene.chat.unread != 0 {
 			t.Errorf("quiet %v: %d bubbles, %d gestures, %d unread", quiet, b, g, r.scene.chat.unread)
 		}
 	}
@@ -101,9 +101,9 @@ func TestGesturePictures(t *testing.T) {
 	say(3, 1, "love")
 	say(2, 0, "clap")
 	say(0, 1, "laugh")
-	r.wait(gestureFlight + gesturePops)
+	r.wait(gestureFlightTime + gesturePopTime)
 	say(1, 3, "wow")
-	r.wait(gestureFlight / 2)
+	r.wait(gestureFlightTime / 2)
 	r.shot("gesture")
 	r.quieten()
 	r.clickOn("seat-2")

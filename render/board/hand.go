@@ -20,53 +20,53 @@ const handID = "hand"
 // hand is what the person does with the cards of my hand: point at a card, select one by key, press one
 // or drag one.
 type hand struct {
-	hover    engine.Card // the card under the mouse
-	selected engine.Card // the card selected with the keyboard
-	keyed    bool        // the keyboard was used last, not the mouse
-	focused  bool        // the hand has the focus
-	press    press
+	hover     engine.Card // the card under the mouse
+	selected  engine.Card // the card selected with the keyboard
+	usedByKey bool        // the keyboard was used last, not the mouse
+	focused   bool        // the hand has the focus
+	press     press
 }
 
 // press is a card on which the mouse button is down. card is NoCard if there is none.
 type press struct {
 	card     engine.Card
-	from     kit.Pt        // where the button went down
-	still    time.Duration // for how long it has been down without moving
+	start    kit.Pt        // where the button went down
+	stillFor time.Duration // for how long it has been down without moving
 	dragging bool
 }
 
 // handView is what the hand needs to know from the other components.
 type handView struct {
-	pose    func(engine.Shown) layout.Pose
-	sent    engine.Card // a played card, which stands out
-	begun   bool        // the person has chosen cards to play together
-	covered bool        // the mouse is over something that lies above the cards
+	pose      func(engine.Shown) layout.Pose
+	sentCard  engine.Card // a played card, which stands out
+	playBegun bool        // the person has chosen cards to play together
+	covered   bool        // the mouse is over something that lies above the cards
 }
 
 func newHand() hand {
 	return hand{hover: engine.NoCard, selected: engine.NoCard, press: press{card: engine.NoCard}}
 }
 
-// lifted is the card that stands out, or NoCard; sent is a card that was played.
-func (h *hand) lifted(sent engine.Card) engine.Card {
+// liftedCard is the card that stands out, or NoCard; sent is a card that was played.
+func (h *hand) liftedCard(sent engine.Card) engine.Card {
 	switch {
 	case h.press.dragging:
 		return h.press.card
 	case sent != engine.NoCard:
 		return sent
-	case h.keyed:
+	case h.usedByKey:
 		return h.selected
 	}
 	return h.hover
 }
 
-// selecting reports whether a card that I hold is selected by key.
-func (h *hand) selecting(f *part.Facts) bool { return h.keyed && f.Holds(h.selected) }
+// isSelecting reports whether a card that I hold is selected by key.
+func (h *hand) isSelecting(f *part.Facts) bool { return h.usedByKey && f.Holds(h.selected) }
 
 // update lets the person point at, select, drag and play cards.
 func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	cards := f.Motion.Hand()
-	if f.Traits.Several() && !f.CanExchange() && f.UI.IsLive() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.TakesEnter(f.In) {
+	if f.Traits.Several() && !f.CanExchange() && f.UI.IsLive() && (h.usedByKey || v.playBegun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.TakesEnter(f.In) {
 		w.Kind = part.PlayChosen // Space chooses a card, Enter plays the chosen ones
 	}
 	focused, entered := f.UI.AddStop(handID, f.Geo.HandRoom)
@@ -76,29 +76,29 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	}
 	w = w.Or(h.pointAt(f, v))
 	h.selectBy(f)
-	h.focus(f, focused)
+	h.setFocus(f, focused)
 	if f.UI.Focus() == "" && part.TakesEnter(f.In) {
 		entered = true
 	}
-	if i := part.Index(cards, h.selected); entered && h.keyed && i >= 0 {
+	if i := part.Index(cards, h.selected); entered && h.usedByKey && i >= 0 {
 		w = w.Or(part.Wish{Kind: part.Tap, Card: cards[i]})
 	}
 	return w
 }
 
-// focus follows the keyboard focus.
-func (h *hand) focus(f *part.Frame, focused bool) {
+// setFocus follows the keyboard focus.
+func (h *hand) setFocus(f *part.Frame, focused bool) {
 	cards := f.Motion.Hand()
 	if focused && !h.focused && f.UI.MovedByKey() && len(cards) > 0 {
 		// The Tab key has moved the focus here: show where it is.
-		h.keyed = true
+		h.usedByKey = true
 		if part.Index(cards, h.selected) < 0 {
 			h.selected = cards[f.Offer.FirstOf(cards)].Card
 		}
 	}
 	h.focused = focused
 	if !focused {
-		h.keyed = h.keyed && f.UI.Focus() == ""
+		h.usedByKey = h.usedByKey && f.UI.Focus() == ""
 	}
 }
 
@@ -106,7 +106,7 @@ func (h *hand) focus(f *part.Frame, focused bool) {
 func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	in, cards := f.In, f.Motion.Hand()
 	if in.MouseMoved || in.Left.Pressed {
-		h.keyed = h.keyed && !in.Left.Pressed && !in.MouseMoved
+		h.usedByKey = h.usedByKey && !in.Left.Pressed && !in.MouseMoved
 	}
 	if h.press.card != engine.NoCard {
 		return h.drag(f)
@@ -115,7 +115,7 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	i := -1
 	if in.MouseInside && !f.Geo.LogPanel.Contains(at) && at.Y >= f.Geo.TurnLine.Y {
 		// HandHit must know the lifted card, so that it stays lifted under a still mouse.
-		i = f.Geo.HandHit(len(cards), part.Index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
+		i = f.Geo.HandHit(len(cards), part.Index(cards, h.liftedCard(v.sentCard)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
 	}
 	h.hover = engine.NoCard
 	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(at) {
@@ -128,7 +128,7 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	if !in.Left.Pressed {
 		return part.Wish{}
 	}
-	h.press = press{card: cards[i].Card, from: in.Mouse}
+	h.press = press{card: cards[i].Card, start: in.Mouse}
 	f.UI.SetFocus(handID)
 	if in.Left.Released {
 		return h.drop(f, true)
@@ -142,8 +142,8 @@ func (h *hand) drag(f *part.Frame) part.Wish {
 	if in.Left.Released || !in.Left.Down {
 		return h.drop(f, in.Left.Released)
 	}
-	h.press.still += in.Dt
-	if in.Mouse.Dist(h.press.from) > dragFrom {
+	h.press.stillFor += in.Dt
+	if in.Mouse.Dist(h.press.start) > dragFrom {
 		h.press.dragging = true
 	}
 	if h.press.dragging {
@@ -165,7 +165,7 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	if i := part.Index(cards, p.card); i >= 0 && released {
 		w.Card = cards[i]
 		switch {
-		case !p.dragging && p.still >= longPress: // the person only looked at the card
+		case !p.dragging && p.stillFor >= longPress: // the person only looked at the card
 		case !p.dragging:
 			w.Kind = part.Tap
 		case f.CanExchange():
@@ -212,7 +212,7 @@ func (h *hand) selectBy(f *part.Frame) {
 	default:
 		at = (at + step + len(cards)) % len(cards)
 	}
-	h.selected, h.keyed = cards[at].Card, true
+	h.selected, h.usedByKey = cards[at].Card, true
 	f.UI.SetFocus(handID)
 }
 

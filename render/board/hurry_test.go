@@ -62,12 +62,12 @@ func TestHurry(t *testing.T) {
 	_ = p.apply(0, engine.Act(engine.Pass)) // necessary if the drawn card can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
 	show(&seam.Clock{Seat: 2, TimeLeft: 20 * time.Second, TurnTime: 40 * time.Second})
-	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.5 || !p.slow || p.hurried {
-		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.timeLeft, p.slow, p.hurried)
+	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.5 || !p.halfTimeOver || p.timeNearlyOver {
+		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.timeLeft, p.halfTimeOver, p.timeNearlyOver)
 	}
 	show(&seam.Clock{Seat: 2, TimeLeft: 5 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true})
-	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.125 || !p.hurried || plateOf(&r.scene.frame, 1).timeLeft != 0 {
-		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.timeLeft, p.hurried)
+	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.125 || !p.timeNearlyOver || plateOf(&r.scene.frame, 1).timeLeft != 0 {
+		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.timeLeft, p.timeNearlyOver)
 	}
 	r.labelled("Waiting for " + names[2] + ". Vote to skip in 5 s")
 	r.labelled("5 s left")
@@ -88,7 +88,7 @@ func TestCalmClock(t *testing.T) {
 	r.settle()
 	f := &r.scene.frame
 	calm := plateOf(f, 2)
-	if calm.timeLeft != 0.75 || calm.slow || calm.hurried || calm.warning || plateOf(f, 1).timeLeft != 0 {
+	if calm.timeLeft != 0.75 || calm.halfTimeOver || calm.timeNearlyOver || calm.underIsWarning || plateOf(f, 1).timeLeft != 0 {
 		t.Errorf("with 30 of 40 seconds left: %+v", calm)
 	}
 	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". Vote to skip in 30 s"} {
@@ -97,10 +97,10 @@ func TestCalmClock(t *testing.T) {
 		}
 	}
 	slow := calm
-	slow.slow = true
+	slow.halfTimeOver = true
 	var none, early, late kit.Picture
-	calm.clock(&early, kit.Pt{})
-	slow.clock(&late, kit.Pt{})
+	calm.drawClock(&early, kit.Pt{})
+	slow.drawClock(&late, kit.Pt{})
 	if early.Equal(&none) || early.Equal(&late) {
 		t.Error("the ring is not shown, or it looks as it does when half of the time is over")
 	}

@@ -29,27 +29,27 @@ func (s *Scene) sync(in *kit.Input) {
 	s.frame.UntilPoll = pollEvery
 	waited, spoke := !s.frame.MyTurn(), s.frame.Words.Cat
 	s.frame.Renew(s.shell)
-	if waited && s.frame.MyTurn() && !s.line.note.news {
-		s.line.clear() // the table may allow a refused action now
+	if waited && s.frame.MyTurn() && !s.line.note.isNews {
+		s.line.clearNote() // the table may allow a refused action now
 	}
 	if s.frame.Motion == nil {
-		s.people.look(&s.frame.Facts)
+		s.people.compare(&s.frame.Facts)
 		if s.frame.Order == part.Unset && s.frame.Traits.Ranked {
 			s.frame.Order = part.ByValue // suits mean nothing in this game
 		}
 		return // begin takes the facts once the scene has a geometry
 	}
 	if spoke != s.frame.Words.Cat {
-		s.log.retell(&s.frame.Facts, s.people.remarks)
-		s.line.clear()
+		s.log.rewrite(&s.frame.Facts, s.people.remarks)
+		s.line.clearNote()
 	}
 	s.takeFacts()
-	for _, r := range s.people.look(&s.frame.Facts) {
-		s.log.write(r.line(&s.frame.Words))
+	for _, r := range s.people.compare(&s.frame.Facts) {
+		s.log.addLine(r.line(&s.frame.Words))
 	}
 	s.outbox.tidy(&s.frame.Facts)
 	s.plan.tidy(&s.frame.Facts)
-	s.chooser.tidy(&s.frame.Facts, s.plan.begun())
+	s.chooser.tidy(&s.frame.Facts, s.plan.hasCards())
 }
 
 // takeFacts gives new facts to the components that show them.
@@ -58,53 +58,53 @@ func (s *Scene) takeFacts() {
 		s.frame.LastFact = x.Seq
 		switch f := x.Fact.(type) {
 		case seam.Entry:
-			s.remark(f)
+			s.noteFact(f)
 			if f.Step > 0 {
-				s.note(&f)
-				s.push(s.frame.Motion, &f)
+				s.noteMove(&f)
+				s.pushMove(s.frame.Motion, &f)
 			}
 		case seam.Chat:
-			s.hear(f)
+			s.hearMessage(f)
 		case seam.MoveOvertaken:
-			s.overtaken(f)
+			s.tellOvertaken(f)
 		default:
-			s.remark(f)
+			s.noteFact(f)
 		}
 	}
-	s.frame.Snap.View = s.steadied(s.frame.Snap.View)
+	s.frame.Snap.View = s.steadyView(s.frame.Snap.View)
 	s.frame.Motion.Less = s.frame.Less()
 }
 
-// hear shows a new message. Remarks of bots are left out if the person wants bots to be quiet.
-func (s *Scene) hear(m seam.Chat) {
+// hearMessage shows a new message. Remarks of bots are left out if the person wants bots to be quiet.
+func (s *Scene) hearMessage(m seam.Chat) {
 	bot := m.Seat >= 0 && int(m.Seat) < len(s.frame.Snap.Players) && s.frame.Snap.Players[m.Seat].Bot
 	if bot && s.shell.Profile.BotsQuiet || talkOf(&s.frame.Facts) == nil {
 		return
 	}
-	s.chat.keep(m)
+	s.chat.keepMessage(m)
 	if !m.Mine && !bot {
 		s.chat.unread++
 	}
-	thrown := aimed(&s.frame.Facts, &m)
-	if thrown && !s.chat.quiet {
-		s.thrown.see(&m)
+	thrown := isAimed(&s.frame.Facts, &m)
+	if thrown && !s.chat.bubblesOff {
+		s.gestures.addReaction(&m)
 	}
 	if !thrown || s.shell.Profile.ReducedMotion {
-		s.chat.bubble(m)
+		s.chat.showBubble(m)
 	}
 }
 
-// overtaken says why my card is back in my hand. If the move was automatic, the person did not choose
+// tellOvertaken says why my card is back in my hand. If the move was automatic, the person did not choose
 // it and needs no explanation.
-func (s *Scene) overtaken(x seam.MoveOvertaken) {
-	if !s.outbox.alone {
-		s.line.tell(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(x.Seat)))
+func (s *Scene) tellOvertaken(x seam.MoveOvertaken) {
+	if !s.outbox.sentByItself {
+		s.line.showNews(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(x.Seat)))
 	}
 }
 
-// remark keeps the summary of the moves that were played before this program came. It also writes news
+// noteFact keeps the summary of the moves that were played before this program came. It also writes news
 // about the log on disk into the log on the screen.
-func (s *Scene) remark(f seam.Fact) {
+func (s *Scene) noteFact(f seam.Fact) {
 	switch f := f.(type) {
 	case seam.MatchStarted:
 		s.frame.Past.Past = seam.Past{}
@@ -115,64 +115,64 @@ func (s *Scene) remark(f seam.Fact) {
 			s.frame.Past.Past = *f.Past
 		}
 	case seam.OlderLog:
-		s.log.write(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.LastMove})
+		s.log.addLine(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.LastMove})
 	case seam.WatchUnsaved:
 		text, hint := s.frame.Words.Cat.Explain(f.Trouble)
-		s.log.write(line{text: text + " " + hint, step: s.frame.LastMove})
+		s.log.addLine(line{text: text + " " + hint, step: s.frame.LastMove})
 	}
 }
 
-// note adds a move to the history and the log.
-func (s *Scene) note(move *seam.Entry) {
+// noteMove adds a move to the history and the log.
+func (s *Scene) noteMove(move *seam.Entry) {
 	s.frame.LastMove = move.Step
 	s.frame.Past.Add(move)
-	s.log.tell(&s.frame.Facts, move)
+	s.log.addMove(&s.frame.Facts, move)
 }
 
-// push shows a move as movement.
-func (s *Scene) push(m *motion.Motion, move *seam.Entry) {
-	v := s.steadied(move.View)
+// pushMove shows a move as movement.
+func (s *Scene) pushMove(m *motion.Motion, move *seam.Entry) {
+	v := s.steadyView(move.View)
 	m.Push(move.Seat, move.Events, &v)
 }
 
-// steadied is a view whose rows keep the places that they had before.
-func (s *Scene) steadied(v engine.View) engine.View {
+// steadyView is a view whose rows keep the places that they had before.
+func (s *Scene) steadyView(v engine.View) engine.View {
 	return s.rows.view(v)
 }
 
-// begin returns the motion of a scene that opens. It starts with the deal if the table has only just
+// newMotion returns the motion of a scene that opens. It starts with the deal if the table has only just
 // begun.
-func (s *Scene) begin() *motion.Motion {
+func (s *Scene) newMotion() *motion.Motion {
 	told := s.frame.Table.Facts(0)
 	for _, x := range told {
 		s.frame.LastFact = x.Seq
 		if f, ok := x.Fact.(seam.Chat); ok {
-			s.chat.keep(f) // an old message is kept but not shown as new
+			s.chat.keepMessage(f) // an old message is kept but not shown as new
 		}
-		s.remark(x.Fact)
+		s.noteFact(x.Fact)
 	}
 	moves := seam.Moves(told)
 	for i := range moves {
-		s.note(&moves[i])
+		s.noteMove(&moves[i])
 	}
 	m := motion.New(s.frame.Geo, s.frame.View())
 	if len(moves) > 0 && len(moves) <= MaxReplay && s.frame.Viewer == part.Plays {
-		m.Reset(undealt(s.frame.View()))
+		m.Reset(beforeDeal(s.frame.View()))
 		for i := range moves {
-			s.push(m, &moves[i])
+			s.pushMove(m, &moves[i])
 		}
 	}
-	s.frame.Snap.View = s.steadied(s.frame.Snap.View)
-	m.Less, m.Pose = s.frame.Less(), s.pose
+	s.frame.Snap.View = s.steadyView(s.frame.Snap.View)
+	m.Less, m.Pose = s.frame.Less(), s.poseOf
 	m.Open = s.frame.Viewer == part.WatchesAll
 	if s.frame.Viewer == part.Plays || s.frame.Viewer == part.Learns {
-		m.Dim = s.dim
+		m.Dim = s.isDimmed
 	}
 	return m
 }
 
-// undealt is v as it was before the deal.
-func undealt(v *engine.View) *engine.View {
+// beforeDeal is v as it was before the deal.
+func beforeDeal(v *engine.View) *engine.View {
 	e := v.Fork()
 	e.Phase, e.Turn, e.Winner = engine.PhaseDeal, engine.NoSeat, engine.NoSeat
 	for i := range e.Zones {
@@ -188,16 +188,16 @@ func undealt(v *engine.View) *engine.View {
 	return &e
 }
 
-// place lays the table out again when the size of the window, or something else that the layout depends
+// layOut lays the table out again when the size of the window, or something else that the layout depends
 // on, has changed.
-func (s *Scene) place(size kit.Size) {
+func (s *Scene) layOut(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.frame.Snap.View.Seats), Me: s.frame.Snap.View.Me, LogOpen: s.side != noPanel,
-		HasRows: s.inRows(), HandsOpen: s.frame.Viewer == part.WatchesAll,
+		HasRows: s.hasRows(), HandsOpen: s.frame.Viewer == part.WatchesAll,
 		HasPairs: s.frame.View().Pairs() != nil,
 	}
 	p.PairsAlone = p.HasPairs && !hasStock(s.frame.View())
-	p.HandBare = p.HasRows && s.onlyRow()
+	p.HandBare = p.HasRows && s.hasOnlyRow()
 	if s.frame.Geo != nil && s.frame.Geo.AskedParams == p {
 		return
 	}
@@ -210,7 +210,7 @@ func (s *Scene) place(size kit.Size) {
 	s.frame.Geo = layout.New(p)
 	switch {
 	case s.frame.Motion == nil:
-		s.frame.Motion = s.begin()
+		s.frame.Motion = s.newMotion()
 	case glides:
 		s.frame.Motion.GlideTo(s.frame.Geo)
 	default:
@@ -218,11 +218,11 @@ func (s *Scene) place(size kit.Size) {
 	}
 }
 
-// inRows reports whether cards lie before the seats.
-func (s *Scene) inRows() bool { return len(s.frame.View().Rows(0)) > 0 }
+// hasRows reports whether cards lie before the seats.
+func (s *Scene) hasRows() bool { return len(s.frame.View().Rows(0)) > 0 }
 
-// onlyRow reports whether the hand that I am shown is empty, so that my row is all I have.
-func (s *Scene) onlyRow() bool {
+// hasOnlyRow reports whether the hand that I am shown is empty, so that my row is all I have.
+func (s *Scene) hasOnlyRow() bool {
 	v := s.frame.View()
 	if s.frame.Motion != nil {
 		v = s.frame.Motion.View()

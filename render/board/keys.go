@@ -34,8 +34,8 @@ var actionKeys = [...]struct {
 	kind engine.Kind
 }{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyCall, engine.Call}, {keyTake, engine.Take}}
 
-// tabbed reports whether a key has moved the focus to a button, which then takes Enter and Space.
-func tabbed(f *part.Frame) bool {
+// focusOnButton reports whether a key has moved the focus to a button, which then takes Enter and Space.
+func focusOnButton(f *part.Frame) bool {
 	return f.UI.MovedByKey() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
 }
 

@@ -5,15 +5,15 @@ import (
 	"lastcard/render/scene"
 )
 
-// leaving is the question before a match is given up.
-type leaving struct{ asked bool }
+// leaveQuestion is the question before a match is given up.
+type leaveQuestion struct{ isOpen bool }
 
 // update records the question, and returns LeaveTable if the person wants to leave.
-func (l *leaving) update(f *part.Frame) part.Wish {
+func (l *leaveQuestion) update(f *part.Frame) part.Wish {
 	cat := f.Words.Cat
 	text := cat.Say(scene.AfterLeaving(&f.Snap))
 	stayed, left := f.UI.AskQuestion(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))
-	l.asked = !stayed && !left
+	l.isOpen = !stayed && !left
 	if left {
 		return part.Wish{Kind: part.LeaveTable}
 	}

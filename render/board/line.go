@@ -15,7 +15,7 @@ import (
 // played.
 type turnLine struct {
 	note note
-	why  why
+	why  whyBubble
 }
 
 // noteTime is how long a note is shown.
@@ -23,76 +23,76 @@ const noteTime = 4 * time.Second
 
 // note is a message to the person. A note about a card points at the card.
 type note struct {
-	text string
-	bad  bool
-	news bool // it reports something that has happened, and asks me to do nothing
-	left time.Duration
-	card engine.Card
+	text      string
+	isRefusal bool
+	isNews    bool // it reports something that has happened, and asks me to do nothing
+	timeLeft  time.Duration
+	card      engine.Card
 }
 
 // whyAfter is how long the mouse or the selection must rest on a card that cannot be played before a
 // bubble says why. A mouse that only passes over the card shows no bubble.
 const whyAfter = 450 * time.Millisecond
 
-// why is the bubble about a card of mine that cannot be played, while the person looks at the card.
-type why struct {
-	card   engine.Card
-	step   uint64        // the text was true after this step
-	looked time.Duration // how long the person has looked at the card
-	asked  bool
-	text   string // "" if there is no reason to show
+// whyBubble is the bubble about a card of mine that cannot be played, while the person looks at the card.
+type whyBubble struct {
+	card      engine.Card
+	step      uint64        // the text was true after this step
+	lookedFor time.Duration // how long the person has looked at the card
+	hasAsked  bool
+	text      string // "" if there is no reason to show
 }
 
-func newTurnLine() turnLine { return turnLine{why: why{card: engine.NoCard}} }
+func newTurnLine() turnLine { return turnLine{why: whyBubble{card: engine.NoCard}} }
 
-// say shows a note.
-func (l *turnLine) say(text string, bad bool) {
-	l.note = note{text: text, bad: bad, left: noteTime, card: engine.NoCard}
+// showNote shows a note.
+func (l *turnLine) showNote(text string, bad bool) {
+	l.note = note{text: text, isRefusal: bad, timeLeft: noteTime, card: engine.NoCard}
 }
 
-// tell shows a note that reports something that has happened. Such a note stays when my turn begins.
-func (l *turnLine) tell(text string) {
-	l.say(text, false)
-	l.note.news = true
+// showNews shows a note that reports something that has happened. Such a note stays when my turn begins.
+func (l *turnLine) showNews(text string) {
+	l.showNote(text, false)
+	l.note.isNews = true
 }
 
-// refuse shows why an action of mine was refused.
-func (l *turnLine) refuse(f *part.Facts, err error, a engine.Action) {
-	l.say(f.Words.Refusal(err, f.View(), a.Card.Face), true)
+// showRefusal shows why an action of mine was refused.
+func (l *turnLine) showRefusal(f *part.Facts, err error, a engine.Action) {
+	l.showNote(f.Words.Refusal(err, f.View(), a.Card.Face), true)
 	l.note.card = a.Card.Card
 }
 
-// clear removes the note.
-func (l *turnLine) clear() { l.note = note{} }
+// clearNote removes the note.
+func (l *turnLine) clearNote() { l.note = note{} }
 
-// pass counts down the time of the note.
-func (l *turnLine) pass(dt time.Duration) {
-	if l.note.left > 0 {
-		l.note.left -= dt
+// passTime counts down the time of the note.
+func (l *turnLine) passTime(dt time.Duration) {
+	if l.note.timeLeft > 0 {
+		l.note.timeLeft -= dt
 	}
 }
 
 // rests reports whether the line stays as it is: no note is about to disappear, and no bubble is about
 // to appear.
 func (l *turnLine) rests() bool {
-	return l.note.left <= 0 && (l.why.card == engine.NoCard || l.why.asked)
+	return l.note.timeLeft <= 0 && (l.why.card == engine.NoCard || l.why.hasAsked)
 }
 
-// explain asks why a card cannot be played, once the person has looked at it for long enough. c is
+// explainCard asks why a card cannot be played, once the person has looked at it for long enough. c is
 // NoCard when the person looks at no such card.
-func (l *turnLine) explain(f *part.Frame, c engine.Card) {
+func (l *turnLine) explainCard(f *part.Frame, c engine.Card) {
 	if c == engine.NoCard {
-		l.why = why{card: engine.NoCard}
+		l.why = whyBubble{card: engine.NoCard}
 		return
 	}
 	if l.why.card != c || l.why.step != f.LastMove {
-		l.why = why{card: c, step: f.LastMove}
+		l.why = whyBubble{card: c, step: f.LastMove}
 	}
-	l.why.looked += f.In.Dt
-	if l.why.asked || l.why.looked < whyAfter {
+	l.why.lookedFor += f.In.Dt
+	if l.why.hasAsked || l.why.lookedFor < whyAfter {
 		return
 	}
-	l.why.asked = true
+	l.why.hasAsked = true
 	l.why.text = whyNot(&f.Facts, f.WithFace(c))
 }
 
@@ -106,14 +106,14 @@ func whyNot(f *part.Facts, c engine.Shown) string {
 	return f.Words.Refusal(reason, f.View(), a.Card.Face)
 }
 
-// shown returns the text that the line shows: the note, or else the sentence about the turn.
-func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
+// shownText returns the text that the line shows: the note, or else the sentence about the turn.
+func (l *turnLine) shownText(turn sentence) (s sentence, about engine.Card) {
 	switch {
-	case l.note.left > 0 && l.note.bad:
-		return sentence{l.note.text, bad}, l.note.card
-	case l.note.left > 0 && turn.tone == bad:
-		return sentence{l.note.text, asks}, l.note.card
-	case l.note.left > 0:
+	case l.note.timeLeft > 0 && l.note.isRefusal:
+		return sentence{l.note.text, toneBad}, l.note.card
+	case l.note.timeLeft > 0 && turn.tone == toneBad:
+		return sentence{l.note.text, toneAsks}, l.note.card
+	case l.note.timeLeft > 0:
 		return sentence{l.note.text, turn.tone}, l.note.card
 	}
 	return turn, engine.NoCard
@@ -132,7 +132,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if !ok {
 		p, ok = f.UpCard(l.why.card)
 	}
-	if !ok || l.why.text == "" || l.note.left > 0 && l.note.card == l.why.card {
+	if !ok || l.why.text == "" || l.note.timeLeft > 0 && l.note.card == l.why.card {
 		return // a note already says so
 	}
 	u, felt, pic := f.Geo.Text, f.Geo.Felt, f.UI.Picture()
@@ -150,7 +150,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 
 // draw records the line.
 func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) layout.Pose) {
-	s, about := l.shown(turn)
+	s, about := l.shownText(turn)
 	if s.text == "" {
 		return
 	}
@@ -159,12 +159,12 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 	box := kit.Box{Fill: kit.Plate, Radius: r.H / 2}
 	ink := kit.Ink
 	switch s.tone {
-	case bad:
+	case toneBad:
 		box.Fill, box.Stroke, box.StrokeWidth = kit.PlateBad, kit.Bad, 1.5
 		ink = kit.InkBad
-	case asks:
+	case toneAsks:
 		box.Fill, box.Stroke, box.StrokeWidth = kit.PlateTurn, kit.Gold, 1.5
-	case plain:
+	case tonePlain:
 	}
 	rows, st := lineRows(f, s.text)
 	at, h := r.Center(), 1.25*st.Size

@@ -53,7 +53,7 @@ func TestWhyNot(t *testing.T) {
 	if s.line.why.text != "" {
 		t.Error("it still says why after the mouse has left")
 	}
-	s.hand.selected, s.hand.keyed = card, true
+	s.hand.selected, s.hand.usedByKey = card, true
 	s.frame.UI.SetFocus("hand")
 	for range 60 {
 		r.tick(nil)

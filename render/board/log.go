@@ -19,49 +19,49 @@ const logIndent = 22.0
 // log reports in words what has happened: a panel with all lines, and the last few lines above the
 // small buttons.
 type log struct {
-	lines   []line
-	written int       // the number of lines, including those that were deleted
-	panel   sidePanel // it counts the deleted lines too, as written does
+	lines      []line
+	totalLines int       // the number of lines, including those that were deleted
+	panel      sidePanel // it counts the deleted lines too, as written does
 }
 
 // line is one line of the log.
 type line struct {
-	text string
-	head bool        // the first line of a round
-	seat engine.Seat // the seat that the line is about; NoSeat: the table
-	step uint64
+	text         string
+	isRoundStart bool        // the first line of a round
+	seat         engine.Seat // the seat that the line is about; NoSeat: the table
+	step         uint64
 
 	rows  []string // text in rows that are no wider than width
 	width float64
 }
 
-// write adds a line.
-func (l *log) write(x line) {
+// addLine adds a line.
+func (l *log) addLine(x line) {
 	l.lines = append(l.lines, x)
-	l.written++
+	l.totalLines++
 	if over := len(l.lines) - maxLines; over > 0 {
 		l.lines = slices.Delete(l.lines, 0, over)
 	}
 }
 
-// tell writes the events of a move.
-func (l *log) tell(f *part.Facts, st *seam.Entry) {
+// addMove writes the events of a move.
+func (l *log) addMove(f *part.Facts, st *seam.Entry) {
 	w := f.Words
 	if f.Viewer == part.Plays || f.Viewer == part.Learns {
 		w.Me = st.View.Me
 	}
 	for i, e := range st.Events {
 		if e.Kind == engine.EvDealt {
-			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, seat: engine.NoSeat, step: st.Step})
+			l.addLine(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), isRoundStart: true, seat: engine.NoSeat, step: st.Step})
 		}
 		if text := w.HappenedSentence(st.Events, i); text != "" {
-			l.write(line{text: text, seat: e.Seat, step: st.Step})
+			l.addLine(line{text: text, seat: e.Seat, step: st.Step})
 		}
 	}
 }
 
-// retell writes the log again, in another language.
-func (l *log) retell(f *part.Facts, told []remark) {
+// rewrite writes the log again, in another language.
+func (l *log) rewrite(f *part.Facts, told []remark) {
 	l.lines = nil
 	moves := seam.Moves(f.Table.Facts(0))
 	for i := range moves {
@@ -70,17 +70,17 @@ func (l *log) retell(f *part.Facts, told []remark) {
 			break
 		}
 		for ; len(told) > 0 && told[0].step < st.Step; told = told[1:] {
-			l.write(told[0].line(&f.Words))
+			l.addLine(told[0].line(&f.Words))
 		}
-		l.tell(f, st)
+		l.addMove(f, st)
 	}
 	for _, r := range told {
-		l.write(r.line(&f.Words))
+		l.addLine(r.line(&f.Words))
 	}
 }
 
-// shown returns the lines about moves that can be seen already.
-func (l *log) shown(f *part.Frame) []line {
+// shownLines returns the lines about moves that can be seen already.
+func (l *log) shownLines(f *part.Frame) []line {
 	n := len(l.lines)
 	for n > 0 && l.lines[n-1].step > f.ShownStep() {
 		n--
@@ -94,10 +94,10 @@ func (l *log) drawFeed(f *part.Frame) {
 	st := kit.Style{Size: 13 * u}
 	h := 17.5 * u
 	y := r.Bottom()
-	last := len(l.shown(f)) - 1
+	last := len(l.shownLines(f)) - 1
 	for i := last; i >= 0 && i > last-4; i-- {
 		x := &l.lines[i]
-		if x.head {
+		if x.isRoundStart {
 			return
 		}
 		rows := kit.Wrap(x.text, st, r.W)
@@ -117,7 +117,7 @@ func (l *log) drawFeed(f *part.Frame) {
 // update records the panel, with the newest line last.
 func (l *log) update(f *part.Frame) part.Wish {
 	body, closed := l.panel.begin(f, "log", "table.log")
-	if len(l.shown(f)) == 0 {
+	if len(l.shownLines(f)) == 0 {
 		f.UI.Picture().Label(kit.Label{At: kit.Pt{X: body.X, Y: body.Y + 12}, Text: f.Words.Cat.Say("table.log-empty"), Style: kit.Small, Color: kit.InkSoft})
 	} else {
 		l.drawLines(f, body)
@@ -132,11 +132,11 @@ func (l *log) update(f *part.Frame) part.Wish {
 func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
 	room := r.W - 16 - logIndent
-	height, lines := 0.0, l.shown(f)
+	height, lines := 0.0, l.shownLines(f)
 	for i := range lines {
 		height += lines[i].wrap(st, room)
 	}
-	l.panel.scroll(f, "log", r, height, l.written-len(l.lines)+len(lines), func(area kit.Rect) {
+	l.panel.scroll(f, "log", r, height, l.totalLines-len(l.lines)+len(lines), func(area kit.Rect) {
 		y := area.Y
 		for i := range lines {
 			h := lines[i].wrap(st, room)
@@ -154,7 +154,7 @@ func (l *line) wrap(st kit.Style, width float64) float64 {
 		l.rows, l.width = kit.Wrap(l.text, st, width), width
 	}
 	h := float64(len(l.rows))*kit.LineHeight(st) + 3
-	if l.head {
+	if l.isRoundStart {
 		h += 8
 	}
 	return h
@@ -166,12 +166,12 @@ func (l *line) draw(f *part.Frame, r kit.Rect, newest bool, st kit.Style) {
 	if newest {
 		col = kit.Ink
 	}
-	if l.head {
+	if l.isRoundStart {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 6, W: r.W, H: 1}, Fill: kit.Hairline})
 		st.Weight, col = kit.SemiBold, kit.Gold
 	}
 	h := kit.LineHeight(st)
-	if l.head {
+	if l.isRoundStart {
 		r.X -= logIndent
 	} else if l.seat != engine.NoSeat {
 		part.DrawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + h/2}, 8, l.seat, kit.Color{})

@@ -19,47 +19,47 @@ import (
 
 // picture is everything that Draw draws apart from the widgets. Update makes it.
 type picture struct {
-	below []part.Drawing // under the widgets
-	above []part.Drawing // above them: the hands of a result
-	ring  ring
-	tint  kit.Box // the light that a card throws on the cloth
+	underWidgets []part.Drawing // under the widgets
+	overWidgets  []part.Drawing // above them: the hands of a result
+	ring         ring
+	tint         kit.Box // the light that a card throws on the cloth
 }
 
 // compose makes a new picture and reports whether it differs from the last one.
 func (s *Scene) compose() bool {
 	was := s.picture
-	s.dyes.look(&s.frame)
-	p := picture{above: s.frame.HighCards, ring: ringOf(&s.frame), tint: moment.TintLight(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
+	s.dyes.refresh(&s.frame)
+	p := picture{overWidgets: s.frame.HighCards, ring: ringOf(&s.frame), tint: moment.TintLight(&s.frame), underWidgets: s.middle.stockCards(&s.frame, s.drawPileGlows())}
 	for _, sp := range s.frame.Motion.Sprites() {
 		if sp.IsWaiting() && onStock(&s.frame, sp.Place) {
 			continue // the card still belongs to the pile
 		}
-		p.below = append(p.below, s.card(sp))
+		p.underWidgets = append(p.underWidgets, s.drawingOf(sp))
 	}
 	s.picture = p
-	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.below, p.below) || !slices.Equal(was.above, p.above)
+	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.underWidgets, p.underWidgets) || !slices.Equal(was.overWidgets, p.overWidgets)
 }
 
-// drawAsked reports whether the draw pile glows: a lesson asks me to draw, I can do nothing else, or I
+// drawPileGlows reports whether the draw pile glows: a lesson asks me to draw, I can do nothing else, or I
 // have drawn and can take that back.
-func (s *Scene) drawAsked() bool {
+func (s *Scene) drawPileGlows() bool {
 	h := s.outbox.held
-	return s.marked.Kind == engine.Draw && s.frame.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.ShowsTruth() && !s.frame.TooFew()
+	return s.markedAction.Kind == engine.Draw && s.frame.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.ShowsTruth() && !s.frame.TooFew()
 }
 
-// lifted is the card that stands out, or NoCard.
-func (s *Scene) lifted() engine.Card { return s.hand.lifted(s.outbox.card) }
+// liftedCard is the card that stands out, or NoCard.
+func (s *Scene) liftedCard() engine.Card { return s.hand.liftedCard(s.outbox.sentCard) }
 
-// pose says how a card of my hand is held.
-func (s *Scene) pose(c engine.Shown) layout.Pose {
+// poseOf says how a card of my hand is held.
+func (s *Scene) poseOf(c engine.Shown) layout.Pose {
 	switch {
-	case s.outbox.has(c.Card) && s.frame.TooFew():
+	case s.outbox.isOnWay(c.Card) && s.frame.TooFew():
 		return layout.Chosen // the card stays in my hand until the missing players are back
-	case s.outbox.has(c.Card):
+	case s.outbox.isOnWay(c.Card):
 		return layout.Offered
 	case s.frame.TooFew():
 		return layout.Rest
-	case c.Card == s.lifted(), s.chooser.asksFor(c.Card):
+	case c.Card == s.liftedCard(), s.chooser.asksFor(c.Card):
 		return layout.Lifted
 	case s.plan.has(c.Card):
 		return layout.Chosen
@@ -69,22 +69,22 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 	return layout.Rest
 }
 
-// dim reports whether a card is dimmed because it cannot be played now.
-func (s *Scene) dim(c engine.Shown) bool {
+// isDimmed reports whether a card is dimmed because it cannot be played now.
+func (s *Scene) isDimmed(c engine.Shown) bool {
 	if s.frame.TooFew() {
-		return !s.outbox.has(c.Card)
+		return !s.outbox.isOnWay(c.Card)
 	}
-	if s.chooser.phase == whichColor || s.names() {
+	if s.chooser.phase == whichColor || s.mustNameColor() {
 		return false // the whole hand helps me to choose a colour
 	}
-	if s.plan.has(c.Card) || s.plan.begun() && s.frame.MyTurn() && s.plan.goesWith(&s.frame.Facts, c) {
+	if s.plan.has(c.Card) || s.plan.hasCards() && s.frame.MyTurn() && s.plan.goesWith(&s.frame.Facts, c) {
 		return false
 	}
-	return s.frame.ShowsTruth() && s.frame.MyTurn() && !s.frame.Offer.CanPlay(c.Card) && c.Card != s.lifted()
+	return s.frame.ShowsTruth() && s.frame.MyTurn() && !s.frame.Offer.CanPlay(c.Card) && c.Card != s.liftedCard()
 }
 
-// card turns a sprite into a drawing.
-func (s *Scene) card(sp *motion.Sprite) part.Drawing {
+// drawingOf turns a sprite into a drawing.
+func (s *Scene) drawingOf(sp *motion.Sprite) part.Drawing {
 	w := s.frame.Geo.CardW
 	inRow := sp.Zone == motion.Row
 	switch {
@@ -105,17 +105,17 @@ func (s *Scene) card(sp *motion.Sprite) part.Drawing {
 	case sp.IsFlying():
 		d.Opts.Lift = 0.7
 	case inRow:
-		s.rowLook(sp, &d.Opts)
+		s.markRowCard(sp, &d.Opts)
 	case sp.Zone == motion.Hand:
-		s.handLook(sp.Card.Card, &d.Opts)
+		s.markHandCard(sp.Card.Card, &d.Opts)
 	}
 	return d
 }
 
-// handLook marks a card that can be played or jumped in with, or that is selected.
-func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
+// markHandCard marks a card that can be played or jumped in with, or that is selected.
+func (s *Scene) markHandCard(c engine.Card, o *cards.Opts) {
 	o.Lift = 0.25
-	lifted := c == s.lifted()
+	lifted := c == s.liftedCard()
 	if lifted {
 		o.Lift = 0.8
 	}
@@ -128,15 +128,15 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 	case jump:
 		o.Glow = kit.Jump
 	}
-	asked := s.marked.Kind == engine.Play && s.marked.Card.Card == c && s.frame.ShowsTruth()
-	if asked || lifted && s.hand.keyed || s.plan.has(c) {
+	asked := s.markedAction.Kind == engine.Play && s.markedAction.Card.Card == c && s.frame.ShowsTruth()
+	if asked || lifted && s.hand.usedByKey || s.plan.has(c) {
 		o.Ring = kit.Gold
 	}
 }
 
-// rowLook marks a card of my row that can be played or turned over, or that is
+// markRowCard marks a card of my row that can be played or turned over, or that is
 // chosen.
-func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
+func (s *Scene) markRowCard(sp *motion.Sprite, o *cards.Opts) {
 	if sp.Seat != s.frame.View().Me || !s.frame.ShowsTruth() || s.frame.TooFew() {
 		return
 	}
@@ -157,7 +157,7 @@ func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
 // Draw draws the whole screen.
 func (s *Scene) Draw(c *kit.Canvas) {
 	c.Felt()
-	if s.curtain.down() {
+	if s.curtain.isDown() {
 		s.frame.UI.Draw(c)
 		return
 	}
@@ -167,18 +167,18 @@ func (s *Scene) Draw(c *kit.Canvas) {
 	c.Box(s.picture.tint)
 	s.picture.ring.draw(c, s.frame.Geo)
 	drawSlots(c, &s.frame)
-	for _, d := range s.picture.below {
+	for _, d := range s.picture.underWidgets {
 		cards.Draw(c, d.Face, d.Place, d.Opts)
 	}
 	s.frame.UI.Draw(c)
-	for _, d := range s.picture.above {
+	for _, d := range s.picture.overWidgets {
 		cards.Draw(c, d.Face, d.Place, d.Opts)
 	}
 }
 
-// Ahead has the cards of the game painted before they are seen for the first time. scale is the number
+// PaintAhead has the cards of the game painted before they are seen for the first time. scale is the number
 // of pixels in a unit.
-func (s *Scene) Ahead(scale float64) {
+func (s *Scene) PaintAhead(scale float64) {
 	g := s.frame.Words.Game
 	if g == nil || s.frame.Geo == nil {
 		return
@@ -201,7 +201,7 @@ func (s *Scene) Ahead(scale float64) {
 	cards.PaintAhead(s.deck, s.frame.Geo.CardW, scale)
 }
 
-// names reports whether I must name the colour that the round starts with.
-func (s *Scene) names() bool {
+// mustNameColor reports whether I must name the colour that the round starts with.
+func (s *Scene) mustNameColor() bool {
 	return len(s.frame.Offer.NameColors) > 0 && s.frame.MyTurn() && s.frame.ShowsTruth()
 }

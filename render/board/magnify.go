@@ -17,17 +17,17 @@ import (
 // longPress is how long a press must last to count as looking.
 const longPress = 420 * time.Millisecond
 
-// bigPart is the height of the magnified card as a part of the table's height.
-const bigPart = 0.5
+// magnifiedPart is the height of the magnified card as a part of the table's height.
+const magnifiedPart = 0.5
 
-// lookedAt is the card that the person looks at, and the x where it is held; ok is false when there is
+// lookedAtCard is the card that the person looks at, and the x where it is held; ok is false when there is
 // none.
-func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face engine.Face, x float64, ok bool) {
+func lookedAtCard(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face engine.Face, x float64, ok bool) {
 	if !f.UI.IsLive() || h.press.dragging {
 		return engine.Hidden, 0, false
 	}
 	card := h.press.card
-	if card == engine.NoCard || h.press.still < longPress {
+	if card == engine.NoCard || h.press.stillFor < longPress {
 		card = engine.NoCard
 		if f.In.Right.Down {
 			card = h.hover
@@ -58,11 +58,11 @@ func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face
 
 // drawMagnified records the card that the person looks at.
 func drawMagnified(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) {
-	face, x, ok := lookedAt(f, h, pose)
+	face, x, ok := lookedAtCard(f, h, pose)
 	if !ok {
 		return
 	}
-	w := f.Geo.Felt.H * bigPart / layout.Aspect
+	w := f.Geo.Felt.H * magnifiedPart / layout.Aspect
 	at := kit.Pt{X: min(max(x, f.Geo.Felt.X+w*0.6), f.Geo.Felt.X+f.Geo.Felt.W-w*0.6), Y: f.Geo.Felt.Y + f.Geo.Felt.H*0.36}
 	f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Lift: 1}})
 	st := kit.Style{Size: 19 * f.Geo.Unit, Weight: kit.SemiBold}

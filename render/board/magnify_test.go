@@ -16,7 +16,7 @@ func TestLook(t *testing.T) {
 	r.settle()
 	c := playable(r.scene.frame.View())
 	big := func() cards.Face {
-		for _, d := range r.scene.picture.above {
+		for _, d := range r.scene.picture.overWidgets {
 			if d.Place.W > 1.5*r.scene.frame.Geo.CardW {
 				return d.Face
 			}
@@ -29,7 +29,7 @@ func TestLook(t *testing.T) {
 		in.Mouse, in.MouseInside, in.Left = at, true, kit.Button{Down: true, Pressed: true}
 	})
 	for range int(longPress/kit.Tick) + 2 {
-		if r.scene.hand.press.still < longPress/2 && big() != cards.Back {
+		if r.scene.hand.press.stillFor < longPress/2 && big() != cards.Back {
 			t.Fatal("seen at once")
 		}
 		r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = at, true, kit.Button{Down: true} })

@@ -16,8 +16,8 @@ import (
 // middle is the draw pile and the discard pile as buttons, with the text around them. force.go says
 // what must be matched or drawn.
 type middle struct {
-	hover, focus bool    // of the draw pile
-	stockEnd     float64 // the text under the draw pile must end to the left of this
+	stockHover, stockFocus bool    // of the draw pile
+	stockEnd               float64 // the text under the draw pile must end to the left of this
 }
 
 // middleView is what the middle needs to know from the other components.
@@ -30,12 +30,12 @@ type middleView struct {
 // update makes the piles buttons. A click on the draw pile draws. A click on the discard pile plays the
 // chosen cards, or takes a held card back.
 func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
-	m.hover = false
+	m.stockHover = false
 	if !f.UI.IsLive() {
 		return part.Wish{}
 	}
 	if hasStock(f.View()) {
-		w = m.press(f, v)
+		w = m.pressStock(f, v)
 	}
 	lays := v.begun && f.Traits.Several() && !f.CanExchange()
 	if !v.held && !lays {
@@ -58,15 +58,15 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	return w
 }
 
-// press makes the draw pile a button.
-func (m *middle) press(f *part.Frame, v middleView) (w part.Wish) {
+// pressStock makes the draw pile a button.
+func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 	r := f.Geo.DrawPile.Bounds()
 	if f.UI.IsHovered(r) && !v.dragging && f.Offer.May(engine.Draw) {
-		m.hover = true
+		m.stockHover = true
 		f.In.Cursor = ebiten.CursorShapePointer
 	}
 	focused, pressed := f.UI.AddStop("draw-pile", r)
-	m.focus = focused && f.UI.MovedByKey()
+	m.stockFocus = focused && f.UI.MovedByKey()
 	if pressed && f.Traits.Kinds.Has(engine.Draw) {
 		w = part.ActWish(engine.Draw)
 	}
@@ -82,15 +82,15 @@ func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw
 func (m *middle) draw(f *part.Frame) {
 	v := f.Motion.LaidView()
 	m.stockEnd = f.Geo.Arc.X
-	m.inForce(f, v)
+	m.drawInForce(f, v)
 	if n := v.Owed(); n > 0 {
 		drawOwed(f, n)
 	}
-	m.stock(f, v)
+	m.drawStock(f, v)
 }
 
-// stock records how many cards are left, under the draw pile.
-func (m *middle) stock(f *part.Frame, v *engine.View) {
+// drawStock records how many cards are left, under the draw pile.
+func (m *middle) drawStock(f *part.Frame, v *engine.View) {
 	d, u := f.Geo.DrawPile, f.Geo.Text
 	at := kit.Pt{X: d.X, Y: f.Geo.ColorRoom.Y + f.Geo.ColorRoom.H/2}
 	st := kit.Style{Size: 14 * u}
@@ -115,9 +115,9 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 	}
 }
 
-// cards returns the cards of the draw pile that are drawn: a few cards stand for many. asked says that
+// stockCards returns the cards of the draw pile that are drawn: a few cards stand for many. asked says that
 // the pile glows, because I should draw or have just drawn a card.
-func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
+func (m *middle) stockCards(f *part.Frame, asked bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})
 	}
@@ -132,10 +132,10 @@ func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 		p.Y -= float64(i) * 1.6 * f.Geo.Unit
 		d := part.Drawing{Face: cards.Back, Place: part.CardAt(p, f.Geo.CardW), Opts: cards.Opts{Flat: i > 0}}
 		if i == layers-1 {
-			if m.hover || asked {
+			if m.stockHover || asked {
 				d.Opts.Glow = kit.Gold
 			}
-			if m.focus {
+			if m.stockFocus {
 				d.Opts.Ring = kit.Gold
 			}
 		}

@@ -178,14 +178,14 @@ func TestWordsFollowTheCard(t *testing.T) {
 	if s.frame.Motion.HasLanded() || s.frame.Motion.View().Penalty() == 0 {
 		t.Fatal("no card is on its way")
 	}
-	if s.frame.Motion.LaidView().Penalty() != 0 || !plateOf(&s.frame, was).turn {
+	if s.frame.Motion.LaidView().Penalty() != 0 || !plateOf(&s.frame, was).hasTurn {
 		t.Error("what the card does is told before it lies there")
 	}
 	if got := s.log.lines[line].step; got <= s.frame.ShownStep() {
 		t.Error("the log tells of the card before it lies there")
 	}
 	r.wait(time.Second)
-	if s.frame.Motion.LaidView().Penalty() == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.frame.ShownStep() {
+	if s.frame.Motion.LaidView().Penalty() == 0 || plateOf(&s.frame, was).hasTurn || s.log.lines[line].step > s.frame.ShownStep() {
 		t.Error("what the card does is not told")
 	}
 }
@@ -207,11 +207,11 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	}
 	r.happen(100 * time.Millisecond)
 	w := s.frame.View().Winner
-	if p := plateOf(&s.frame, w); p.crowned || s.frame.Motion.Score(w) != 0 {
+	if p := plateOf(&s.frame, w); p.hasCrown || s.frame.Motion.Score(w) != 0 {
 		t.Error("the winner is crowned before the last card lies there")
 	}
 	r.wait(1300 * time.Millisecond)
-	if p := plateOf(&s.frame, w); !p.crowned {
+	if p := plateOf(&s.frame, w); !p.hasCrown {
 		t.Error("the winner is not crowned")
 	}
 	if n := s.frame.Motion.Score(w); n <= 0 || n >= s.frame.View().Seats[w].Score {
@@ -220,11 +220,11 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	if s.result.IsShown() {
 		t.Fatal("the result lies over the end of the round")
 	}
-	if s.Skipped() {
+	if s.TakeSkipped() {
 		t.Error("it is skipped by nobody")
 	}
 	r.key(enough)
-	if !s.Skipped() || s.Skipped() {
+	if !s.TakeSkipped() || s.TakeSkipped() {
 		t.Error("it is not told once that it was skipped")
 	}
 	r.tick(nil)

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/layout"
 )
 
-// outline describes the cards for people who cannot see them (kit.Outline): the place of each card, and
+// outlineCards describes the cards for people who cannot see them (kit.Outline): the place of each card, and
 // whether it can be played, is chosen or is selected.
-func (s *Scene) outline() {
+func (s *Scene) outlineCards() {
 	if !s.frame.UI.WantsOutline() {
 		return
 	}
@@ -29,7 +29,7 @@ func (s *Scene) outlinePiles() {
 	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
 		return
 	}
-	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.frame.Geo.DiscardPile.Bounds(), Disabled: !s.plan.begun()}
+	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.frame.Geo.DiscardPile.Bounds(), Disabled: !s.plan.hasCards()}
 	if v.Top().Card != engine.NoCard {
 		top.Name = s.frame.Words.Card(v.Top().Face)
 		if v.Color != engine.NoColor {
@@ -42,8 +42,8 @@ func (s *Scene) outlinePiles() {
 func (s *Scene) outlineHand() {
 	hand := s.frame.Motion.Hand()
 	for i, c := range hand {
-		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.frame.Words.Card(c.Face), Rect: s.pressable(i, hand)}
-		n.Focused = s.hand.keyed && s.hand.selected == c.Card
+		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.frame.Words.Card(c.Face), Rect: s.pressablePart(i, hand)}
+		n.Focused = s.hand.usedByKey && s.hand.selected == c.Card
 		n.Disabled = !s.frame.AcceptsAction() || !s.frame.Offer.CanPlay(c.Card) && !s.frame.CanExchange()
 		n.Value = s.cardState(c.Card)
 		if c.Card == s.line.why.card {
@@ -53,9 +53,9 @@ func (s *Scene) outlineHand() {
 	}
 }
 
-// pressable is the part of a card of my hand that no other card covers.
-func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
-	at := s.frame.Geo.HandCard(i, len(hand), s.pose(hand[i]))
+// pressablePart is the part of a card of my hand that no other card covers.
+func (s *Scene) pressablePart(i int, hand []engine.Shown) kit.Rect {
+	at := s.frame.Geo.HandCard(i, len(hand), s.poseOf(hand[i]))
 	r := at.Bounds()
 	if i+1 < len(hand) {
 		next := s.frame.Geo.HandCard(i+1, len(hand), layout.Rest).Bounds()
@@ -96,7 +96,7 @@ func (s *Scene) outlinePairs() {
 		return
 	}
 	for i := 0; i+1 < len(z.Cards); i += 2 {
-		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: s.frame.Words.Card(z.Cards[i].Face), Rect: target(&s.frame, uint8(i))}
+		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: s.frame.Words.Card(z.Cards[i].Face), Rect: pairTarget(&s.frame, uint8(i))}
 		if z.Has(i + 1) {
 			n.Value = s.frame.Words.Card(z.Cards[i+1].Face)
 		}
@@ -111,7 +111,7 @@ func (s *Scene) cardState(c engine.Card) string {
 		return "held"
 	case s.plan.has(c):
 		return "chosen"
-	case s.outbox.has(c):
+	case s.outbox.isOnWay(c):
 		return "sent"
 	}
 	return ""

@@ -24,8 +24,8 @@ func TestOvertaken(t *testing.T) {
 	r.fake.Put(overtaken)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(sendWait)
-	if all := r.says(); !strings.Contains(all, tooLate) || r.scene.outbox.card != engine.NoCard {
-		t.Errorf("card %d is on its way, and the table says: %s", r.scene.outbox.card, all)
+	if all := r.says(); !strings.Contains(all, tooLate) || r.scene.outbox.sentCard != engine.NoCard {
+		t.Errorf("card %d is on its way, and the table says: %s", r.scene.outbox.sentCard, all)
 	}
 	r.fake.play("2 draw\n2 pass")
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })

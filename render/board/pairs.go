@@ -16,7 +16,7 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 		return part.Wish{}
 	}
 	for _, place := range f.Offer.PairPlaces() {
-		at := target(f, place)
+		at := pairTarget(f, place)
 		_, pressed := f.UI.AddStop("place-"+strconv.Itoa(int(place)), at)
 		if f.UI.IsHovered(at) {
 			f.In.Cursor = ebiten.CursorShapePointer
@@ -33,9 +33,9 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// target is where a person points to lay a card at a place of the pairs: the place itself, or the card
+// pairTarget is where a person points to lay a card at a place of the pairs: the place itself, or the card
 // that it would cover.
-func target(f *part.Frame, place uint8) kit.Rect {
+func pairTarget(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
 	}
@@ -48,7 +48,7 @@ func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 		return m
 	}
 	for _, place := range m.Needs.Places {
-		if r := target(f, place); r.Contains(at) {
+		if r := pairTarget(f, place); r.Contains(at) {
 			m.Action.Pos, m.PlaceChosen = place, true
 		}
 	}

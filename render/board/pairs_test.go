@@ -27,10 +27,10 @@ func TestCardAsksForItsPlace(t *testing.T) {
 		}
 		r.take(keys, "KH")
 		if keys {
-			r.key(digits[1])
+			r.key(digitKeys[1])
 		} else {
 			r.tick(nil)
-			r.click(target(&r.scene.frame, 3).Center())
+			r.click(pairTarget(&r.scene.frame, 3).Center())
 		}
 		r.wantsAt(3, "KH")
 	})
@@ -40,7 +40,7 @@ func TestCardAsksForItsPlace(t *testing.T) {
 func TestCardIsDraggedToItsPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
-	r.drag(r.corner(r.named("KH")), target(&r.scene.frame, 1).Center())
+	r.drag(r.corner(r.named("KH")), pairTarget(&r.scene.frame, 1).Center())
 	r.wantsAt(1, "KH")
 }
 
@@ -49,7 +49,7 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 func TestClickOnAPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
-	r.click(target(&r.scene.frame, 3).Center())
+	r.click(pairTarget(&r.scene.frame, 3).Center())
 	r.nothing()
 	if r.scene.line.note.text == "" {
 		t.Error("nothing is said")
@@ -63,7 +63,7 @@ color H
 turn 1
 1 play 7S`), hd)
 	r.settle()
-	r.click(target(&r.scene.frame, 1).Center())
+	r.click(pairTarget(&r.scene.frame, 1).Center())
 	r.wantsAt(1, "9S")
 }
 

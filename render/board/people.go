@@ -12,27 +12,27 @@ import (
 // people notices changes of the players: a player left, came back or was found to cheat. It does not
 // report how a player was when the scene began.
 type people struct {
-	fates   []fated  // the players of the last snapshot
-	remarks []remark // the log's remarks about them, oldest first
+	lastFates []playerFate // the players of the last snapshot
+	remarks   []remark     // the log's remarks about them, oldest first
 }
 
 // fate is the state of a player at the table.
 type fate uint8
 
 const (
-	there fate = iota
-	away
-	stoodIn // away, and a bot plays in their place
-	differs
-	stalls // set aside although connected
-	cheat
+	fateHere fate = iota
+	fateAway
+	fateStoodIn // away, and a bot plays in their place
+	fateDiffers
+	fateStalls // set aside although connected
+	fateCheat
 )
 
-// fates are the codes of the sentences in which the log reports a change of a player's state.
-var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", stalls: "people.stalls", cheat: "people.cheat"}
+// fateCodes are the codes of the sentences in which the log reports a change of a player's state.
+var fateCodes = [...]string{fateHere: "people.back", fateAway: "people.away", fateStoodIn: "people.away-bot", fateDiffers: "people.differs", fateStalls: "people.stalls", fateCheat: "people.cheat"}
 
-// fated is a player with their state.
-type fated struct {
+// playerFate is a player with their state.
+type playerFate struct {
 	name string
 	fate fate
 }
@@ -52,31 +52,31 @@ const maxRemarks = maxLines
 func fateOf(p *seam.Player) fate {
 	switch {
 	case p.HasCheated:
-		return cheat
+		return fateCheat
 	case p.Differs:
-		return differs
+		return fateDiffers
 	case p.Here:
-		return there
+		return fateHere
 	case p.Stalls:
-		return stalls
+		return fateStalls
 	case p.StandIn:
-		return stoodIn
+		return fateStoodIn
 	}
-	return away
+	return fateAway
 }
 
-// look compares the players with the players of the last snapshot and returns remarks about the
+// compare compares the players with the players of the last snapshot and returns remarks about the
 // changes.
-func (p *people) look(f *part.Facts) (news []remark) {
-	was := p.fates
-	p.fates = make([]fated, len(f.Snap.Players))
-	for i := range p.fates {
-		p.fates[i] = fated{f.Snap.Players[i].Name, fateOf(&f.Snap.Players[i])}
+func (p *people) compare(f *part.Facts) (news []remark) {
+	was := p.lastFates
+	p.lastFates = make([]playerFate, len(f.Snap.Players))
+	for i := range p.lastFates {
+		p.lastFates[i] = playerFate{f.Snap.Players[i].Name, fateOf(&f.Snap.Players[i])}
 	}
-	if f.Viewer == part.Learns || len(was) != len(p.fates) {
+	if f.Viewer == part.Learns || len(was) != len(p.lastFates) {
 		return nil
 	}
-	for i, now := range p.fates {
+	for i, now := range p.lastFates {
 		if now.name != was[i].name || now.fate == was[i].fate || f.Snap.Players[i].You {
 			continue // in another match somebody else may sit there
 		}
@@ -91,5 +91,5 @@ func (p *people) look(f *part.Facts) (news []remark) {
 
 // line returns the remark as a line of the log.
 func (r remark) line(w *speech.Words) line {
-	return line{text: w.Cat.Say(fates[r.fate], "name", w.Name(r.seat)), seat: r.seat, step: r.step}
+	return line{text: w.Cat.Say(fateCodes[r.fate], "name", w.Name(r.seat)), seat: r.seat, step: r.step}
 }

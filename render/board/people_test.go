@@ -18,7 +18,7 @@ func TestPeopleInLog(t *testing.T) {
 	r.settle()
 	told := func() (all []string) {
 		for i := range r.scene.log.lines {
-			if !r.scene.log.lines[i].head {
+			if !r.scene.log.lines[i].isRoundStart {
 				all = append(all, r.scene.log.lines[i].text)
 			}
 		}
@@ -82,7 +82,7 @@ func TestLeaveTellsWhatIsKept(t *testing.T) {
 		}
 		r := newRig(t, f, hd)
 		r.settle()
-		r.scene.leaving.asked = true
+		r.scene.leaving.isOpen = true
 		out := &kit.Outline{}
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Outline = true, out })
 		told := ""

@@ -17,14 +17,14 @@ const doubleTap = 350 * time.Millisecond
 // plan is the play that I am preparing: the cards I have chosen, in order, and whether the call goes
 // with them. In the exchange it is the card that I want to exchange.
 type plan struct {
-	cards    []engine.Card
-	call     bool          // the call is made with the next play
-	tapped   engine.Card   // the last card that was clicked
-	sinceTap time.Duration // time since that click
+	cards      []engine.Card
+	withCall   bool          // the call is made with the next play
+	tappedCard engine.Card   // the last card that was clicked
+	sinceTap   time.Duration // time since that click
 }
 
-// begun reports whether cards are chosen.
-func (p *plan) begun() bool { return len(p.cards) > 0 }
+// hasCards reports whether cards are chosen.
+func (p *plan) hasCards() bool { return len(p.cards) > 0 }
 
 // has reports whether a card is chosen.
 func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
@@ -41,8 +41,8 @@ func (p *plan) drop(c engine.Card) bool {
 
 // tap chooses a card or takes the choice back. The second of two quick clicks plays the chosen cards.
 func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
-	twice := p.tapped == c.Card && p.sinceTap < doubleTap
-	p.tapped, p.sinceTap = c.Card, 0
+	twice := p.tappedCard == c.Card && p.sinceTap < doubleTap
+	p.tappedCard, p.sinceTap = c.Card, 0
 	if !twice && p.drop(c.Card) {
 		return part.Move{}, false
 	}
@@ -55,7 +55,7 @@ func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	switch _, ok := f.Offer.Play[c.Card]; {
 	case p.has(c.Card):
-	case p.begun() && p.goesWith(f, c):
+	case p.hasCards() && p.goesWith(f, c):
 		p.cards = append(p.cards, c.Card)
 	case !ok && f.Refusal(f.Attempt(c)) != nil:
 		return f.PlayOf(c)
@@ -70,8 +70,8 @@ func (p *plan) goesWith(f *part.Facts, c engine.Shown) bool {
 	return f.Fit(f.FaceOf(p.cards[0]), c.Face) != engine.FitNever
 }
 
-// move returns the play of the chosen cards, in their order.
-func (p *plan) move(f *part.Facts) part.Move {
+// playOf returns the play of the chosen cards, in their order.
+func (p *plan) playOf(f *part.Facts) part.Move {
 	a := engine.PlayCard(f.WithFace(p.cards[0]))
 	for _, c := range p.cards[1:] {
 		a.More = append(a.More, f.WithFace(c))
@@ -119,9 +119,9 @@ func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 	return part.Move{}
 }
 
-// calls reports whether the call is made together with an action.
-func (p *plan) calls(f *part.Facts, a engine.Action) bool {
-	return p.call && f.View().CallGoes(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
+// callsWith reports whether the call is made together with an action.
+func (p *plan) callsWith(f *part.Facts, a engine.Action) bool {
+	return p.withCall && f.View().CallGoes(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
 }
 
 // canCall reports whether I may make the call with the next play.
@@ -133,11 +133,11 @@ func (p *plan) canCall(f *part.Facts) bool {
 	return v.CallGoes(max(len(p.cards), 1)) && (f.MyTurn() || f.Traits.Kinds.Has(engine.Jump))
 }
 
-// sent drops the choices that an action has carried out.
-func (p *plan) sent(a engine.Action) {
-	p.tapped = engine.NoCard // a later click on a card that comes back must not count as the second of two
+// dropSent drops the choices that an action has carried out.
+func (p *plan) dropSent(a engine.Action) {
+	p.tappedCard = engine.NoCard // a later click on a card that comes back must not count as the second of two
 	if a.Kind == engine.Play || a.Kind == engine.Jump {
-		p.cards, p.call = nil, false
+		p.cards, p.withCall = nil, false
 	}
 }
 
@@ -148,7 +148,7 @@ func (p *plan) tidy(f *part.Facts) {
 		p.cards = nil
 	}
 	p.cards = slices.DeleteFunc(p.cards, func(c engine.Card) bool { return f.FaceOf(c) == engine.Hidden })
-	p.call = p.call && p.canCall(f)
+	p.withCall = p.withCall && p.canCall(f)
 }
 
 // draw numbers the chosen cards. The last card will lie on top.

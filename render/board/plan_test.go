@@ -12,14 +12,14 @@ import (
 // them replaces them, and a card that cannot begin a play is a move that the table refuses.
 func TestPlanGathers(t *testing.T) {
 	r := at(t, "switch-chosen")
-	f, p := &r.scene.frame.Facts, plan{tapped: engine.NoCard}
+	f, p := &r.scene.frame.Facts, plan{tappedCard: engine.NoCard}
 	seven, other, four, king := f.WithFace(r.named("7S")), f.WithFace(r.named("7D")), f.WithFace(r.named("4D")), f.WithFace(r.named("KH"))
 	p.choose(f, seven)
 	p.choose(f, other)
 	if want := []engine.Card{seven.Card, other.Card}; !slices.Equal(p.cards, want) {
 		t.Fatalf("chosen %v, want %v", p.cards, want)
 	}
-	if a := p.move(f).Action; a.Card != seven || len(a.More) != 1 || a.More[0] != other {
+	if a := p.playOf(f).Action; a.Card != seven || len(a.More) != 1 || a.More[0] != other {
 		t.Errorf("it plays %+v", a)
 	}
 	p.choose(f, four)
@@ -29,8 +29,8 @@ func TestPlanGathers(t *testing.T) {
 	if m := p.choose(f, king); !m.HasPlay() || f.Refusal(m.Action) == nil || p.has(king.Card) {
 		t.Errorf("a card that cannot begin: %+v, chosen %v", m, p.cards)
 	}
-	p.sent(engine.PlayCard(four))
-	if p.begun() {
+	p.dropSent(engine.PlayCard(four))
+	if p.hasCards() {
 		t.Errorf("%v is chosen after the play", p.cards)
 	}
 }
@@ -63,16 +63,16 @@ func TestOutboxLetsGo(t *testing.T) {
 	f, o := &r.scene.frame.Facts, newOutbox()
 	card := f.WithFace(r.named("7S"))
 	o.lift(engine.PlayCard(card))
-	if o.tidy(f); !o.has(card.Card) {
+	if o.tidy(f); !o.isOnWay(card.Card) {
 		t.Error("it does not wait for the table")
 	}
 	f.Snap.ActionPending = true
-	o.pass(f, 2*sendWait)
-	if o.tidy(f); !o.has(card.Card) || !o.slow(f) {
+	o.passTime(f, 2*sendWait)
+	if o.tidy(f); !o.isOnWay(card.Card) || !o.isSlow(f) {
 		t.Error("it lets go of a card that is on its way")
 	}
 	f.Snap.ActionPending = false
-	if o.tidy(f); o.has(card.Card) {
+	if o.tidy(f); o.isOnWay(card.Card) {
 		t.Error("it holds a card that nobody knows of")
 	}
 }

@@ -12,99 +12,99 @@ import (
 
 // plate is the text and the signs about one seat.
 type plate struct {
-	rect     kit.Rect
-	k        float64 // kit's units in a unit of the plate
-	name     string
-	under    string // the score, or a trouble; "": neither, and the name is in the middle
-	count    int
-	turn     bool
-	faint    bool // the player is not here
-	called   bool // the player has announced the last card
-	lastCard bool // the player holds one card
-	face     seam.Portrait
-	warning  bool    // under is a trouble
-	out      bool    // the player has no cards left
-	crowned  bool    // the player has won the round
-	crown    float64 // how far the crown has fallen, 0 to 1
-	timeLeft float64 // the part of the turn's time that is left; 0: the plate shows no time
-	slow     bool    // half of the time is over
-	hurried  bool    // the time is nearly over
+	rect           kit.Rect
+	unit           float64 // kit's units in a unit of the plate
+	name           string
+	secondLine     string // the score, or a trouble; "": neither, and the name is in the middle
+	count          int
+	hasTurn        bool
+	isFaint        bool // the player is not here
+	hasCalled      bool // the player has announced the last card
+	lastCard       bool // the player holds one card
+	portrait       seam.Portrait
+	underIsWarning bool    // under is a trouble
+	hasNoCards     bool    // the player has no cards left
+	hasCrown       bool    // the player has won the round
+	crownFallen    float64 // how far the crown has fallen, 0 to 1
+	timeLeft       float64 // the part of the turn's time that is left; 0: the plate shows no time
+	halfTimeOver   bool    // half of the time is over
+	timeNearlyOver bool    // the time is nearly over
 }
 
 // draw records a plate into a picture.
 func (p *plate) draw(pic *kit.Picture) {
-	r, k := p.rect, p.k
+	r, k := p.rect, p.unit
 	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowLow}
-	if p.turn || p.crowned {
+	if p.hasTurn || p.hasCrown {
 		glow := kit.Shadow{Color: kit.Alpha(kit.Gold, 0.75), Blur: 18 * k}
 		box.Fill, box.Stroke, box.StrokeWidth, box.Shadow = kit.PlateTurn, kit.Gold, 2, glow
 	}
 	ink, soft := kit.Ink, kit.InkSoft
-	if p.faint {
+	if p.isFaint {
 		ink, soft = kit.InkFaint, kit.InkFaint
 	}
-	if p.warning {
+	if p.underIsWarning {
 		soft = kit.Bad
 	}
 	pic.Box(box)
 	mid := r.Y + r.H/2
 	at := kit.Pt{X: r.X + 21*k, Y: mid}
-	pic.Portrait(kit.Portrait{At: at, Radius: 15.5 * k, Animal: int(p.face.Animal), Tint: int(p.face.Tint)})
-	p.clock(pic, at)
-	p.badge(pic, kit.Pt{X: r.X + 37*k, Y: mid + 8*k})
-	p.crownIt(pic, kit.Pt{X: r.X + 34*k, Y: mid - 12*k})
+	pic.Portrait(kit.Portrait{At: at, Radius: 15.5 * k, Animal: int(p.portrait.Animal), Tint: int(p.portrait.Tint)})
+	p.drawClock(pic, at)
+	p.drawBadge(pic, kit.Pt{X: r.X + 37*k, Y: mid + 8*k})
+	p.drawCrown(pic, kit.Pt{X: r.X + 34*k, Y: mid - 12*k})
 	x := r.X + 51.5*k
 	room := r.Right() - 8*k - x
 	name := kit.Style{Size: 15 * k, Weight: kit.SemiBold}
-	if p.under == "" {
+	if p.secondLine == "" {
 		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: p.name, Style: name, Color: ink, MaxWidth: room})
 		return
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, MaxWidth: room})
-	under := kit.Shrink(p.under, kit.Style{Size: 13 * k}, room)
-	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, MaxWidth: room})
+	under := kit.Shrink(p.secondLine, kit.Style{Size: 13 * k}, room)
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.secondLine, Style: under, Color: soft, MaxWidth: room})
 }
 
-// clock records a ring around the portrait that shows how much time is left. For the first half of the
+// drawClock records a ring around the portrait that shows how much time is left. For the first half of the
 // time the ring is thin and faint, so that it hurries nobody.
-func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
+func (p *plate) drawClock(pic *kit.Picture, at kit.Pt) {
 	if p.timeLeft <= 0 {
 		return
 	}
-	ring := kit.Arc{Center: at, Radius: 18 * p.k, Width: 1.5 * p.k, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
+	ring := kit.Arc{Center: at, Radius: 18 * p.unit, Width: 1.5 * p.unit, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
 	tint := kit.InkFaint
 	switch {
-	case p.hurried:
-		ring.Width, tint = 3*p.k, kit.Bad
-	case p.slow:
-		ring.Width, tint = 3*p.k, kit.Gold
+	case p.timeNearlyOver:
+		ring.Width, tint = 3*p.unit, kit.Bad
+	case p.halfTimeOver:
+		ring.Width, tint = 3*p.unit, kit.Gold
 	}
 	pic.Arc(ring)
 	ring.Sweep, ring.Color = 2*math.Pi*min(p.timeLeft, 1), tint
 	pic.Arc(ring)
 }
 
-// crownIt records the crown of the winner on the portrait. It falls from above.
-func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
-	if !p.crowned {
+// drawCrown records the crown of the winner on the portrait. It falls from above.
+func (p *plate) drawCrown(pic *kit.Picture, at kit.Pt) {
+	if !p.hasCrown {
 		return
 	}
-	more := 1.5 * (1 - moment.EaseEarly(p.crown, 0.4))
-	side := 24 * p.k * (1 + more)
-	r := at.Add(kit.Pt{Y: -16 * more * p.k}).Rect(side, side)
-	pic.Box(kit.Box{Rect: r, Radius: side / 2, Fill: kit.Lit, Stroke: kit.Paper, StrokeWidth: 1.5 * p.k, Shadow: kit.ShadowLow})
+	more := 1.5 * (1 - moment.EaseEarly(p.crownFallen, 0.4))
+	side := 24 * p.unit * (1 + more)
+	r := at.Add(kit.Pt{Y: -16 * more * p.unit}).Rect(side, side)
+	pic.Box(kit.Box{Rect: r, Radius: side / 2, Fill: kit.Lit, Stroke: kit.Paper, StrokeWidth: 1.5 * p.unit, Shadow: kit.ShadowLow})
 	pic.Icon(kit.IconCrown, r.Center(), side*0.62, kit.Night)
 }
 
-// badge records the number of cards on a small card.
-func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
-	k := p.k
+// drawBadge records the number of cards on a small card.
+func (p *plate) drawBadge(pic *kit.Picture, at kit.Pt) {
+	k := p.unit
 	fill, stroke, ink := cards.BackTint(), kit.Paper, kit.Paper
 	if p.lastCard {
 		fill, ink, stroke = kit.Lit, kit.Night, kit.Paper
 	}
 	pic.Box(kit.Box{Rect: at.Rect(22*k, 27*k), Radius: 5 * k, Fill: fill, Stroke: stroke, StrokeWidth: 1.3 * k})
-	if p.out {
+	if p.hasNoCards {
 		pic.Icon(kit.IconCheck, at, 15*k, ink)
 		return
 	}

@@ -12,9 +12,9 @@ import (
 
 // ring shows the direction of play around the piles.
 type ring struct {
-	color cards.Color
-	dir   float64
-	on    bool
+	color   cards.Color
+	dir     float64
+	isShown bool
 }
 
 func ringOf(f *part.Frame) ring {
@@ -22,8 +22,8 @@ func ringOf(f *part.Frame) ring {
 	return ring{cards.ColorOf(f.Words.Game, v.Color), f.Motion.Dir(), v.Phase == engine.PhasePlay}
 }
 
-// trackPast is how far the track continues beyond an arc, in radians.
-const trackPast = 0.1
+// trackOverhang is how far the track continues beyond an arc, in radians.
+const trackOverhang = 0.1
 
 // ringTint is the colour of the ring for a card colour: mixed with the theme's RingTint until it stands
 // out from the cloth.
@@ -48,14 +48,14 @@ func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	middles := g.Middles()
 	if g.AtSides {
 		for _, center := range middles {
-			track.From, track.Sweep = center-g.HalfSweep-trackPast, 2*(g.HalfSweep+trackPast)
+			track.From, track.Sweep = center-g.HalfSweep-trackOverhang, 2*(g.HalfSweep+trackOverhang)
 			c.Arc(track)
 		}
 	} else {
 		track.Sweep = 2 * math.Pi
 		c.Arc(track)
 	}
-	if !r.on {
+	if !r.isShown {
 		return
 	}
 	col := kit.Neutral

@@ -172,7 +172,7 @@ func (r *rig) actByMouse(a engine.Action) {
 			r.arrive()
 			card(c.Card)
 		}
-		if a.Call && !s.plan.call && len(s.plan.cards) > 0 {
+		if a.Call && !s.plan.withCall && len(s.plan.cards) > 0 {
 			r.button("call")
 		}
 		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {
@@ -202,7 +202,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	s := r.scene
 	card := func(c engine.Card) {
 		if i := part.Index(faceUp(s.frame.View()), c); i >= 0 {
-			r.key(digits[i])
+			r.key(digitKeys[i])
 			return
 		}
 		r.selectCard(c)
@@ -210,7 +210,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	}
 	switch a.Kind {
 	case engine.Flip:
-		r.key(digits[a.Pos])
+		r.key(digitKeys[a.Pos])
 	case engine.Exchange:
 		card(a.Card.Card)
 		card(a.More[0].Card)
@@ -228,7 +228,7 @@ func (r *rig) actByKeys(a engine.Action) {
 		r.key(keyCall)
 	case engine.Play:
 		if !s.frame.Traits.Several() {
-			if a.Call && !s.plan.call {
+			if a.Call && !s.plan.withCall {
 				r.key(keyCall)
 			}
 			r.selectCard(a.Card.Card)
@@ -244,7 +244,7 @@ func (r *rig) actByKeys(a engine.Action) {
 		for _, c := range a.More {
 			card(c.Card)
 		}
-		if a.Call && !s.plan.call && len(s.plan.cards) > 0 {
+		if a.Call && !s.plan.withCall && len(s.plan.cards) > 0 {
 			r.key(keyCall)
 		}
 		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {

@@ -29,7 +29,7 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 		}
 		at := f.Geo.RowCard(v.Me, 0, i).Bounds()
 		focused, pressed := f.UI.AddStop("row-"+strconv.Itoa(i), at)
-		if f.UI.IsLive() && f.In.TakeKey(digits[i]) {
+		if f.UI.IsLive() && f.In.TakeKey(digitKeys[i]) {
 			pressed = true
 		}
 		if f.UI.IsHovered(at) {

@@ -34,7 +34,7 @@ func TestRefusalSaysWhy(t *testing.T) {
 		hash := f.table.Hash()
 		r.click(r.corner(c.Card))
 		want := r.scene.frame.Words.Card(c.Face)
-		if !strings.HasPrefix(r.scene.line.note.text, want) || !r.scene.line.note.bad {
+		if !strings.HasPrefix(r.scene.line.note.text, want) || !r.scene.line.note.isRefusal {
 			t.Errorf("%s: %q", want, r.scene.line.note.text)
 		}
 		if f.table.Hash() != hash {
@@ -51,7 +51,7 @@ func TestRefusalSaysWhy(t *testing.T) {
 	}
 	r.wait(noteTime + time.Second)
 	r.tick(nil)
-	if r.scene.line.note.left > 0 {
+	if r.scene.line.note.timeLeft > 0 {
 		t.Error("the note stays")
 	}
 }
@@ -100,11 +100,11 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 	r.settle()
 	c := playable(r.scene.frame.View())
 	r.key(keyCall)
-	if !r.scene.plan.call {
+	if !r.scene.plan.withCall {
 		t.Fatal("U does not arm the call")
 	}
 	r.key(keyCall)
-	if r.scene.plan.call {
+	if r.scene.plan.withCall {
 		t.Fatal("U again does not disarm it")
 	}
 	r.key(keyCall)
@@ -157,12 +157,12 @@ func TestLeaveAsksFirst(t *testing.T) {
 	r.settle()
 	r.key(keyEsc)
 	r.tick(nil)
-	if f.left || !r.scene.leaving.asked {
+	if f.left || !r.scene.leaving.isOpen {
 		t.Fatal("Esc does not ask")
 	}
 	r.key(keyEsc)
 	r.tick(nil)
-	if r.scene.leaving.asked {
+	if r.scene.leaving.isOpen {
 		t.Fatal("Esc does not take it back")
 	}
 }
@@ -283,7 +283,7 @@ func TestTabReachesEverything(t *testing.T) {
 		r.key(ebiten.KeyTab)
 		r.tick(nil)
 		seen[r.scene.frame.UI.Focus()] = true
-		if r.scene.frame.UI.Focus() == "hand" && r.scene.lifted() == engine.NoCard {
+		if r.scene.frame.UI.Focus() == "hand" && r.scene.liftedCard() == engine.NoCard {
 			t.Errorf("the hand has the focus and shows it nowhere: %+v", r.scene.hand)
 		}
 	}

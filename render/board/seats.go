@@ -21,14 +21,14 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 		g := &f.Geo.Seats[i]
 		p := plateOf(f, engine.Seat(i))
 		by := moment.Nudge(f, engine.Seat(i))
-		p.rect, p.k = g.Plate.Move(by.X, by.Y), g.Scale
+		p.rect, p.unit = g.Plate.Move(by.X, by.Y), g.Scale
 		if g.IsMine {
-			p.k = g.Plate.W / 150
+			p.unit = g.Plate.W / 150
 		}
 		p.draw(f.UI.Picture())
-		if p.called {
-			at := kit.Pt{X: p.rect.Right() - 22*p.k, Y: p.rect.Y}
-			part.DrawTag(f.UI.Picture(), at, f.Words.Say("table.called"), 12.5*p.k, kit.Lit, kit.Night)
+		if p.hasCalled {
+			at := kit.Pt{X: p.rect.Right() - 22*p.unit, Y: p.rect.Y}
+			part.DrawTag(f.UI.Picture(), at, f.Words.Say("table.called"), 12.5*p.unit, kit.Lit, kit.Night)
 		}
 	}
 	for i, seat := range f.Offer.CatchSeats {
@@ -43,12 +43,12 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 			w = w.Or(catch)
 		}
 	}
-	moreTime(f)
+	drawMoreTime(f)
 	return w
 }
 
-// moreTime records the button that gives a slow player more time.
-func moreTime(f *part.Frame) {
+// drawMoreTime records the button that gives a slow player more time.
+func drawMoreTime(f *part.Frame) {
 	c := f.Snap.Clock
 	if !c.Slow() || !c.CanVoteMore || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.CatchSeats) > 0 {
 		return
@@ -63,42 +63,42 @@ func moreTime(f *part.Frame) {
 func plateOf(f *part.Frame, seat engine.Seat) plate {
 	v, cat := f.Motion.LaidView(), f.Words.Cat
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
-	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), called: sv.Called && held == 1, lastCard: held == 1}
-	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
-	p.under = f.ScoreText(f.Motion.Score(seat))
-	p.crowned, p.crown = crowned(f, seat)
-	p.face = part.PortraitOf(f, seat)
+	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), hasCalled: sv.Called && held == 1, lastCard: held == 1}
+	p.hasTurn = v.Turn == seat && v.Phase == engine.PhasePlay
+	p.secondLine = f.ScoreText(f.Motion.Score(seat))
+	p.hasCrown, p.crownFallen = crownOf(f, seat)
+	p.portrait = part.PortraitOf(f, seat)
 	if sv.Tag != "" {
-		p.under = f.Words.Say("tag." + sv.Tag)
+		p.secondLine = f.Words.Say("tag." + sv.Tag)
 	}
 	switch {
 	case v.Phase == engine.PhaseExchange && sv.Next:
-		p.under = cat.Say("table.ready")
+		p.secondLine = cat.Say("table.ready")
 	case sv.Out && f.Traits.Scoring == engine.ScorePlaces:
-		p.under, p.out = f.Words.Place(sv.Points), true
+		p.secondLine, p.hasNoCards = f.Words.Place(sv.Points), true
 	}
 	if int(seat) < len(f.Snap.Players) {
 		pl := &f.Snap.Players[seat]
 		if !pl.Here && seat != v.Me {
-			p.faint, p.warning, p.under = true, true, cat.Say(absences[fateOf(pl)])
+			p.isFaint, p.underIsWarning, p.secondLine = true, true, cat.Say(absenceCodes[fateOf(pl)])
 		}
 	}
 	if waited, ok := f.SilentFor(seat); ok {
-		p.warning = true
-		p.under = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
-	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.ShowsTruth()) {
+		p.underIsWarning = true
+		p.secondLine = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
+	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.hasTurn && f.ShowsTruth()) {
 		// A calm clock appears only once the table shows whose turn it is. The clock of a slow player
 		// appears at once.
-		p.timeLeft, p.slow, p.hurried = c.TimeLeft.Seconds()/c.TurnTime.Seconds(), c.Slow(), c.Slow() && c.TimeLeft <= clockLast
-		if p.slow {
-			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.TimeLeft))
+		p.timeLeft, p.halfTimeOver, p.timeNearlyOver = c.TimeLeft.Seconds()/c.TurnTime.Seconds(), c.Slow(), c.Slow() && c.TimeLeft <= countdownFrom
+		if p.halfTimeOver {
+			p.underIsWarning, p.secondLine = true, cat.Say("clock.plate", "n", seconds(c.TimeLeft))
 		}
 	}
 	return p
 }
 
-// crowned reports whether a seat has won the round that is over, and how far its crown has fallen.
-func crowned(f *part.Frame, seat engine.Seat) (won bool, t float64) {
+// crownOf reports whether a seat has won the round that is over, and how far its crown has fallen.
+func crownOf(f *part.Frame, seat engine.Seat) (won bool, t float64) {
 	v := f.Motion.LaidView()
 	if !part.IsOver(v.Phase) || v.Winner != seat {
 		return false, 0
@@ -109,5 +109,5 @@ func crowned(f *part.Frame, seat engine.Seat) (won bool, t float64) {
 	return true, 1
 }
 
-// absences are the codes of the reasons why a player is not here.
-var absences = [...]string{away: "table.away", stoodIn: "table.away-bot", differs: "table.differs", stalls: "table.stalls", cheat: "table.cheat"}
+// absenceCodes are the codes of the reasons why a player is not here.
+var absenceCodes = [...]string{fateAway: "table.away", fateStoodIn: "table.away-bot", fateDiffers: "table.differs", fateStalls: "table.stalls", fateCheat: "table.cheat"}

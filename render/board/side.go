@@ -25,12 +25,12 @@ func (s side) toggled(panel side) side {
 // sidePanel is a panel at the right side. When it opens, when lines are added or when its size changes,
 // it scrolls to the newest line.
 type sidePanel struct {
-	end  int      // number of lines when it last scrolled to the end
-	room kit.Rect // where the lines were drawn then
+	endLines int      // number of lines when it last scrolled to the end
+	endRoom  kit.Rect // where the lines were drawn then
 }
 
 // close forgets the scroll position, so that the panel opens at its end.
-func (p *sidePanel) close() { p.end = -1 }
+func (p *sidePanel) close() { p.endLines = -1 }
 
 // begin records the background, the title and the button that closes the panel.
 func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, closed bool) {
@@ -47,8 +47,8 @@ func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, close
 // scroll records lines in an area that scrolls. height is the height of all lines together, and lines
 // is their number; draw records them.
 func (p *sidePanel) scroll(f *part.Frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
-	if p.end != lines || p.room != room {
-		p.end, p.room = lines, room
+	if p.endLines != lines || p.endRoom != room {
+		p.endLines, p.endRoom = lines, room
 		f.UI.ScrollTo(id, height)
 	}
 	area := f.UI.BeginScroll(id, room, height)

@@ -15,16 +15,16 @@ func (r *steadyRows) view(v engine.View) engine.View {
 	v = v.Fork()
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.Shape == engine.ShapeRow && z.For.Has(engine.Exchange) {
-			z.Cards = stay(r[z.Owner], z.Cards)
+			z.Cards = keepOrder(r[z.Owner], z.Cards)
 			r[z.Owner] = z.Cards
 		}
 	}
 	return v
 }
 
-// stay returns the cards of now in the order of was. New cards take the places of cards that are gone,
+// keepOrder returns the cards of now in the order of was. New cards take the places of cards that are gone,
 // and any more new cards come at the end.
-func stay(was, now []engine.Shown) []engine.Shown {
+func keepOrder(was, now []engine.Shown) []engine.Shown {
 	var fresh, all []engine.Shown
 	for _, c := range now {
 		if part.Index(was, c.Card) < 0 {

@@ -23,7 +23,7 @@ func TestRowsStay(t *testing.T) {
 		{row(1, 2, 3), nil, nil},
 		{row(1, 2, 3), row(7, 8, 9), row(7, 8, 9)},
 	} {
-		if got := stay(x.was, x.now); !slices.Equal(got, x.want) {
+		if got := keepOrder(x.was, x.now); !slices.Equal(got, x.want) {
 			t.Errorf("%v, then %v: %v, want %v", x.was, x.now, got, x.want)
 		}
 	}

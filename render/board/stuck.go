@@ -17,28 +17,28 @@ type stuck struct{ phase stuckPhase }
 type stuckPhase uint8
 
 const (
-	flowing      stuckPhase = iota // the match continues
-	choosing                       // the choice is open
-	keepsWaiting                   // I wait: the line above my hand names the missing players
+	stuckNot      stuckPhase = iota // the match continues
+	stuckChoosing                   // the choice is open
+	stuckWaiting                    // I wait: the line above my hand names the missing players
 )
 
 // stuckAfter is how long a player must have been silent before the choice opens: most players are back
 // before that.
 const stuckAfter = 3 * time.Second
 
-// look decides whether the choice is open.
-func (s *stuck) look(f *part.Frame) {
+// decide decides whether the choice is open.
+func (s *stuck) decide(f *part.Frame) {
 	_, long := f.WaitedForSeats()
 	switch few := f.TooFew(); {
 	case !few:
-		s.phase = flowing
-	case s.phase == flowing && long >= stuckAfter && f.Viewer == part.Plays:
-		s.phase = choosing
+		s.phase = stuckNot
+	case s.phase == stuckNot && long >= stuckAfter && f.Viewer == part.Plays:
+		s.phase = stuckChoosing
 	}
 }
 
-// shows reports whether the choice is open.
-func (s *stuck) shows() bool { return s.phase == choosing }
+// isOpen reports whether the choice is open.
+func (s *stuck) isOpen() bool { return s.phase == stuckChoosing }
 
 // update records the choice over the piles. kept is the card that I played and the table has not agreed
 // to yet; NoCard: there is none.
@@ -60,7 +60,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	pad, line := 18*u, kit.LineHeight(body)
 	wide := min(560*u, f.Geo.Felt.W-2*kit.Gap4)
 	heads, rows := kit.Wrap(title, head, wide-2*pad), kit.Wrap(text, body, wide-2*pad)
-	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + s.feet(f)
+	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + s.buttonsHeight(f)
 	mid := kit.Pt{X: f.Geo.Felt.X + f.Geo.Felt.W/2, Y: f.Geo.DrawPile.Y}
 	r := mid.Rect(wide, high)
 	r.Y = max(min(r.Y, f.Geo.HandRoom.Y-8*u-r.H), 8*u)
@@ -69,7 +69,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	in := r.Inset(pad)
 	in.CutTop(pic.Lines(in, title, head, kit.Ink, kit.Start), 8*u)
 	pic.Lines(in, text, body, kit.InkSoft, kit.Start)
-	return s.buttons(f, in)
+	return s.drawButtons(f, in)
 }
 
 // Sizes of the buttons, which lie below the text in rows of two.
@@ -78,16 +78,16 @@ const (
 	stuckGap = 12.0
 )
 
-// feet is the height of the buttons and of the space above them.
-func (s *stuck) feet(f *part.Frame) float64 {
+// buttonsHeight is the height of the buttons and of the space above them.
+func (s *stuck) buttonsHeight(f *part.Frame) float64 {
 	if f.BotsCanPlay() {
 		return 2 * (stuckRow + stuckGap) * f.Geo.Text
 	}
 	return (stuckRow + stuckGap) * f.Geo.Text
 }
 
-// buttons records a button for each choice, at the bottom of in.
-func (s *stuck) buttons(f *part.Frame, in kit.Rect) (w part.Wish) {
+// drawButtons records a button for each choice, at the bottom of in.
+func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}
 	var bot kit.Rect
@@ -104,7 +104,7 @@ func (s *stuck) buttons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	}
 	o.Kind = kit.Primary
 	if f.UI.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
-		s.phase = keepsWaiting
+		s.phase = stuckWaiting
 	}
 	o.Kind = kit.Secondary
 	if f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {

@@ -36,19 +36,19 @@ const (
 
 const takeBackID = "take-back"
 
-// held is an action that can still be taken back.
-type held struct {
-	action engine.Action
-	chosen []engine.Card // cards to choose again when it is taken back
-	waited time.Duration
-	whole  time.Duration
-	step   uint64   // the step after which the action was allowed
-	line   kit.Rect // where its button was in the last tick
+// heldAction is an action that can still be taken back.
+type heldAction struct {
+	action      engine.Action
+	chosenCards []engine.Card // cards to choose again when it is taken back
+	waitedFor   time.Duration
+	wholeTime   time.Duration
+	step        uint64   // the step after which the action was allowed
+	buttonRect  kit.Rect // where its button was in the last tick
 }
 
-// takes reports whether an action can be taken back. An action in which the quickest player wins
+// canTakeBack reports whether an action can be taken back. An action in which the quickest player wins
 // cannot, and neither can an action that only answers the table.
-func takes(k engine.Kind) bool {
+func canTakeBack(k engine.Kind) bool {
 	switch k {
 	case engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready:
 		return true
@@ -62,7 +62,7 @@ func takes(k engine.Kind) bool {
 func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duration {
 	c := f.Snap.Clock
 	switch {
-	case f.Snap.ActionPending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.TimeLeft < chosen+takeBackSpare:
+	case f.Snap.ActionPending, !canTakeBack(a.Kind), c != nil && c.Seat == f.View().Me && c.TimeLeft < chosen+takeBackSpare:
 		return 0
 	case f.Refusal(a) != nil: // the person should learn the reason at once
 		return 0
@@ -70,22 +70,22 @@ func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duratio
 	return chosen
 }
 
-// ticks counts down the time to take back. due says that it is over; an error means that the action is
+// advance counts down the time to take back. due says that it is over; an error means that the action is
 // no longer possible at the table.
-func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
-	h.waited += min(dt, maxDt) // while the window rests, the person's time stands still
+func (h *heldAction) advance(f *part.Facts, dt time.Duration) (due bool, err error) {
+	h.waitedFor += min(dt, maxDt) // while the window rests, the person's time stands still
 	if h.step != f.LastMove {
 		h.step = f.LastMove
 		if err := f.Refusal(h.action); err != nil {
 			return false, err
 		}
 	}
-	return h.waited >= h.whole && !f.Snap.ActionPending, nil
+	return h.waitedFor >= h.wholeTime && !f.Snap.ActionPending, nil
 }
 
-// keyed handles the keys that take an action back, before anything else can use them.
-func (o *outbox) keyed(f *part.Frame) part.Wish {
-	if !f.UI.IsLive() || !o.undoes() {
+// takeBackKeys handles the keys that take an action back, before anything else can use them.
+func (o *outbox) takeBackKeys(f *part.Frame) part.Wish {
+	if !f.UI.IsLive() || !o.concernsUndo() {
 		return part.Wish{}
 	}
 	pressed := false
@@ -102,7 +102,7 @@ func (o *outbox) keyed(f *part.Frame) part.Wish {
 }
 
 // text says how to take the action back, and which colour or player was chosen with it.
-func (h *held) text(w *speech.Words) string {
+func (h *heldAction) text(w *speech.Words) string {
 	text := w.Cat.Say("takeback.line")
 	if h.action.Target != engine.NoSeat {
 		text = w.Name(h.action.Target) + " · " + text
@@ -115,7 +115,7 @@ func (h *held) text(w *speech.Words) string {
 
 // draw records the button in place of the turn line, with a bar that gets shorter. The discard pile,
 // over which the card is held, is a button as well (middle.go).
-func (h *held) draw(f *part.Frame) part.Wish {
+func (h *heldAction) draw(f *part.Frame) part.Wish {
 	unit := f.Geo.Text
 	text := h.text(&f.Words)
 	rows, st := lineRows(f, text)
@@ -123,9 +123,9 @@ func (h *held) draw(f *part.Frame) part.Wish {
 	line := f.Geo.TurnLine
 	tall := line.H + 8*unit + float64(len(rows)-1)*high
 	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, lineRoom(f))+44*unit, tall)
-	h.line = r
+	h.buttonRect = r
 	focused, pressed := f.UI.AddStop(takeBackID, r)
-	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole seconds, because screen readers read them out
+	seconds := int(math.Ceil(max(h.wholeTime-h.waitedFor, 0).Seconds())) // whole seconds, because screen readers read them out
 	f.UI.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
 	pic := f.UI.Picture()
 	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, StrokeWidth: 1.5, Shadow: kit.ShadowLow}
@@ -145,8 +145,8 @@ func (h *held) draw(f *part.Frame) part.Wish {
 }
 
 // drawBar records a bar that shows how much of the time is left.
-func (h *held) drawBar(f *part.Frame, track kit.Rect) {
-	left := max(1-float64(h.waited)/float64(h.whole), 0)
+func (h *heldAction) drawBar(f *part.Frame, track kit.Rect) {
+	left := max(1-float64(h.waitedFor)/float64(h.wholeTime), 0)
 	if f.Motion.Reduced {
 		left = float64(int(left*takeBackSteps+0.999)) / takeBackSteps
 	}
@@ -159,7 +159,9 @@ func (h *held) drawBar(f *part.Frame, track kit.Rect) {
 
 // covers reports whether the mouse is over the button that takes back. If so, the mouse does not reach
 // the cards under it.
-func (o *outbox) covers(f *part.Frame) bool { return o.held != nil && f.UI.IsHovered(o.held.line) }
+func (o *outbox) covers(f *part.Frame) bool {
+	return o.held != nil && f.UI.IsHovered(o.held.buttonRect)
+}
 
 // sameAction reports whether two actions are the same.
 func sameAction(a, b engine.Action) bool {

@@ -71,7 +71,7 @@ func TestTakenBack(t *testing.T) {
 		"esc":       func(r *rig) { r.key(keyEsc) },
 		"backspace": func(r *rig) { r.key(keyBack) },
 		"z":         func(r *rig) { r.key(keyUndo) },
-		"line":      func(r *rig) { r.click(r.scene.outbox.held.line.Center()) },
+		"line":      func(r *rig) { r.click(r.scene.outbox.held.buttonRect.Center()) },
 		"pile": func(r *rig) {
 			r.wait(doubleTap)
 			r.click(kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y})
@@ -94,15 +94,15 @@ func TestTakenBack(t *testing.T) {
 			r.key(keyPlayDrawn)
 			r.tick(nil)
 			s := r.scene
-			if s.outbox.held == nil || s.pose(engine.Shown{Card: r.named("7D")}) != s.pose(engine.Shown{Card: r.named("7S")}) {
+			if s.outbox.held == nil || s.poseOf(engine.Shown{Card: r.named("7D")}) != s.poseOf(engine.Shown{Card: r.named("7S")}) {
 				t.Fatal("not held")
 			}
 			back(r)
 			r.settle()
 			r.wait(4 * time.Second)
 			r.nothing()
-			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.card != engine.NoCard || s.leaving.asked || s.frame.UI.Focus() == takeBackID {
-				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.card, s.leaving.asked, s.frame.UI.Focus())
+			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.sentCard != engine.NoCard || s.leaving.isOpen || s.frame.UI.Focus() == takeBackID {
+				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.sentCard, s.leaving.isOpen, s.frame.UI.Focus())
 			}
 			r.key(keyPlayDrawn)
 			r.wait(3 * time.Second)
@@ -115,8 +115,8 @@ func TestTakenBack(t *testing.T) {
 func TestTradeTakenBack(t *testing.T) {
 	r := slow(t, situationText("palace-exchange"))
 	hand, up := r.scene.frame.View().Hand(0).Cards[0], faceUp(r.scene.frame.View())[0]
-	r.scene.tap(hand)
-	r.scene.tap(up)
+	r.scene.tapCard(hand)
+	r.scene.tapCard(up)
 	if r.scene.outbox.held == nil {
 		t.Fatal("not held")
 	}
@@ -125,7 +125,7 @@ func TestTradeTakenBack(t *testing.T) {
 		t.Fatalf("chosen %v", c)
 	}
 	r.nothing()
-	r.scene.tap(up)
+	r.scene.tapCard(up)
 	r.wait(2 * time.Second)
 	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.plan.cards) != 0 {
 		t.Fatalf("sent %v, chosen %v", r.fake.acts, r.scene.plan.cards)
@@ -138,7 +138,7 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r.click(r.corner(r.named("R3")))
 	r.fake.play("1 jump R7")
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
-	if s := r.scene; s.outbox.held != nil || !s.line.note.bad || s.outbox.card != engine.NoCard {
+	if s := r.scene; s.outbox.held != nil || !s.line.note.isRefusal || s.outbox.sentCard != engine.NoCard {
 		t.Fatalf("held %v, note %+v", s.outbox.held, s.line.note)
 	}
 	r.wait(2 * time.Second)
@@ -158,7 +158,7 @@ func TestCallWhileHeld(t *testing.T) {
 // Actions in which the quickest player wins are sent at once.
 func TestReactionsAreNotHeld(t *testing.T) {
 	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
-		if takes(k) {
+		if canTakeBack(k) {
 			t.Errorf("%v is held", k)
 		}
 	}
@@ -194,12 +194,12 @@ func TestTakenBackTooLate(t *testing.T) {
 	r.key(keyDraw)
 	r.wait(time.Second + 4*kit.Tick)
 	r.key(keyEsc)
-	if s := r.scene; s.leaving.asked || s.line.note.text != assets.English().Say("takeback.late") {
-		t.Errorf("leaving %t, note %q", s.leaving.asked, s.line.note.text)
+	if s := r.scene; s.leaving.isOpen || s.line.note.text != assets.English().Say("takeback.late") {
+		t.Errorf("leaving %t, note %q", s.leaving.isOpen, s.line.note.text)
 	}
 	r.settle()
 	r.wait(2 * takeBackLate)
-	if r.key(keyEsc); !r.scene.leaving.asked {
+	if r.key(keyEsc); !r.scene.leaving.isOpen {
 		t.Error("Esc does not ask later")
 	}
 }

@@ -17,20 +17,20 @@ type sentence struct {
 type tone uint8
 
 const (
-	plain tone = iota
-	asks       // it asks me to do something
-	bad        // something was refused, or is urgent
+	tonePlain tone = iota
+	toneAsks       // it asks me to do something
+	toneBad        // something was refused, or is urgent
 )
 
-// clockLast is how much of my time is left when the turn line begins to count my seconds, instead of
+// countdownFrom is how much of my time is left when the turn line begins to count my seconds, instead of
 // saying what I can do.
-const clockLast = 10 * time.Second
+const countdownFrom = 10 * time.Second
 
 // turnView is what the turn line needs to know from the components.
 type turnView struct {
-	plan    *plan
-	slow    bool // an action of mine has been on its way for long
-	noticed bool // the end of the round is announced elsewhere
+	plan         *plan
+	sentIsSlow   bool // an action of mine has been on its way for long
+	endAnnounced bool // the end of the round is announced elsewhere
 }
 
 // turnText is the sentence of the turn line.
@@ -40,12 +40,12 @@ func turnText(f *part.Frame, t turnView) sentence {
 	case !f.ShowsTruth(), !f.Motion.HasLanded() && f.Motion.LaidView().Turn != v.Me:
 		return sentence{text: shownTurn(f)}
 	case part.IsOver(v.Phase):
-		if t.noticed {
+		if t.endAnnounced {
 			return sentence{}
 		}
 		return sentence{text: w.Cat.Say("turn.over")}
 	}
-	if s := waitingText(f, t.slow); s.text != "" {
+	if s := waitingText(f, t.sentIsSlow); s.text != "" {
 		return s
 	}
 	if p := f.Snap.Shuffling; p.All > 0 {
@@ -54,7 +54,7 @@ func turnText(f *part.Frame, t turnView) sentence {
 	switch v.Phase {
 	case engine.PhaseExchange:
 		if f.CanExchange() {
-			return sentence{t.plan.tradeText(&f.Facts), asks}
+			return sentence{t.plan.tradeText(&f.Facts), toneAsks}
 		}
 		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.UnreadySeats()))}
 	case engine.PhaseDeal:
@@ -95,8 +95,8 @@ func waitingText(f *part.Frame, slow bool) sentence {
 		return sentence{text: w.Cat.Say("waiting.for", "names", w.NameAll(silent), "n", strconv.Itoa(int(long/time.Second)))}
 	case c.Slow() && !f.Snap.ActionPending && c.Seat != f.View().Me:
 		return sentence{text: w.Cat.Say("clock.other", "name", w.Name(c.Seat), "n", seconds(c.TimeLeft))}
-	case c.Slow() && !f.Snap.ActionPending && c.TimeLeft <= clockLast:
-		return sentence{w.Cat.Say("clock.you", "n", seconds(c.TimeLeft)), bad}
+	case c.Slow() && !f.Snap.ActionPending && c.TimeLeft <= countdownFrom:
+		return sentence{w.Cat.Say("clock.you", "n", seconds(c.TimeLeft)), toneBad}
 	case slow:
 		return sentence{text: w.Cat.Say("turn.sending")}
 	}
@@ -107,18 +107,18 @@ func waitingText(f *part.Frame, slow bool) sentence {
 func playText(f *part.Frame, p *plan) sentence {
 	v, w := f.View(), &f.Words
 	switch {
-	case f.MyTurn() && p.begun() && f.Traits.Several():
-		return sentence{p.text(&f.Facts), asks}
+	case f.MyTurn() && p.hasCards() && f.Traits.Several():
+		return sentence{p.text(&f.Facts), toneAsks}
 	case f.MyTurn():
-		return sentence{w.MyTurn(v.Ask), asks}
+		return sentence{w.MyTurn(v.Ask), toneAsks}
 	case v.Turn == engine.NoSeat:
 		return sentence{}
 	case f.Viewer == part.Learns && v.Turn == v.Me:
-		return sentence{w.Cat.Say("turn.any"), asks}
+		return sentence{w.Cat.Say("turn.any"), toneAsks}
 	case v.Me == engine.NoSeat:
 		return sentence{text: w.Cat.Say("turn.watching", "name", w.Name(v.Turn))}
 	case len(f.Offer.Jump) > 0:
-		return sentence{w.Cat.Say("turn.jump", "name", w.Name(v.Turn)), asks}
+		return sentence{w.Cat.Say("turn.jump", "name", w.Name(v.Turn)), toneAsks}
 	}
 	return sentence{text: w.Cat.Say("turn.other", "name", w.Name(v.Turn))}
 }
@@ -135,7 +135,7 @@ func (p *plan) text(f *part.Facts) string {
 
 // tradeText says which cards can be exchanged now.
 func (p *plan) tradeText(f *part.Facts) string {
-	if !p.begun() {
+	if !p.hasCards() {
 		return f.Words.Cat.Say("turn.exchange")
 	}
 	code := "turn.exchange-up"
@@ -155,7 +155,7 @@ func drawChallenge(f *part.Frame, note note) {
 	who := f.Words.Name(f.Past.LastPlayer)
 	title := cat.Say("challenge.title", "name", who)
 	text := cat.Say("challenge.text", "name", who, "color", f.Words.Color(ask.Color), "n", strconv.Itoa(ask.N), "more", strconv.Itoa(ask.Most))
-	if note.left > 0 {
+	if note.timeLeft > 0 {
 		title = note.text
 	}
 	askOnLine(f, title, text)

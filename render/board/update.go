@@ -20,50 +20,50 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	}
 	s.frame.In = in
 	s.sync(in)
-	s.place(in.Size)
-	if s.curtain.look(&s.frame); s.curtain.down() {
-		return s.covered()
+	s.layOut(in.Size)
+	if s.curtain.lowerIfDue(&s.frame); s.curtain.isDown() {
+		return s.updateCovered()
 	}
 	s.frame.Motion.Reduced = s.shell.Profile.ReducedMotion
 	s.frame.Motion.Advance(min(in.Dt, maxDt).Seconds())
-	s.stuck.look(&s.frame)
-	s.pass(in.Dt)
-	s.ripen(in.Dt)
+	s.stuck.decide(&s.frame)
+	s.passTime(in.Dt)
+	s.ageHeld(in.Dt)
 	coming := s.actAlone()
 
 	s.frame.HighCards = nil
 	s.frame.UI.Begin(in)
 	switch s.frame.Viewer {
 	case part.Plays:
-		s.base()
-		s.dialogs()
+		s.recordTable()
+		s.recordDialogs()
 	case part.Learns:
-		s.pupil()
+		s.recordPupil()
 	case part.Watches, part.WatchesAll:
-		s.watched()
+		s.recordWatched()
 	}
 	want := s.frame.UI.End()
 	s.frame.Motion.Refresh()
-	return s.wants(want, coming)
+	return s.nextWant(want, coming)
 }
 
-// wants says what the window does next. coming means that an automatic action will come soon.
-func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
+// nextWant says what the window does next. coming means that an automatic action will come soon.
+func (s *Scene) nextWant(want kit.Want, coming bool) kit.Want {
 	if s.compose() || s.outbox.held != nil {
 		want = max(want, kit.Paint)
 	}
-	if !s.frame.Motion.IsStill() || !s.result.Rests(&s.frame) || s.thrown.moves() {
+	if !s.frame.Motion.IsStill() || !s.result.Rests(&s.frame) || s.gestures.moves() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.thrown.rests() && s.outbox.rests(&s.frame.Facts)
+	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.gestures.rests() && s.outbox.rests(&s.frame.Facts)
 	return want
 }
 
-// pass passes the time on to the components.
-func (s *Scene) pass(dt time.Duration) {
-	s.line.pass(dt)
-	s.thrown.pass(min(dt, maxDt), s.frame.Motion.Reduced)
+// passTime passes the time on to the components.
+func (s *Scene) passTime(dt time.Duration) {
+	s.line.passTime(dt)
+	s.gestures.passTime(min(dt, maxDt), s.frame.Motion.Reduced)
 	s.plan.sinceTap += dt
-	s.outbox.pass(&s.frame.Facts, dt)
+	s.outbox.passTime(&s.frame.Facts, dt)
 	s.result.PassTime(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
 }

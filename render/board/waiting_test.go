@@ -116,15 +116,15 @@ func TestTooFewAreHere(t *testing.T) {
 		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
 		s := r.scene
-		kept := s.outbox.card
+		kept := s.outbox.sentCard
 		for _, c := range s.frame.View().Hand(0).Cards {
-			pose, look := s.pose(c), cards.Opts{}
-			s.handLook(c.Card, &look)
-			if c.Card == kept && (pose == layout.Offered || s.dim(c)) {
-				t.Errorf("%s: the card that is kept: pose %d, dim %v", name, pose, s.dim(c))
+			pose, look := s.poseOf(c), cards.Opts{}
+			s.markHandCard(c.Card, &look)
+			if c.Card == kept && (pose == layout.Offered || s.isDimmed(c)) {
+				t.Errorf("%s: the card that is kept: pose %d, dim %v", name, pose, s.isDimmed(c))
 			}
-			if c.Card != kept && (pose != layout.Rest || !s.dim(c)) || look.Glow != (kit.Color{}) {
-				t.Errorf("%s: card %d: pose %d, dim %v, glow %v", name, c.Card, pose, s.dim(c), look.Glow)
+			if c.Card != kept && (pose != layout.Rest || !s.isDimmed(c)) || look.Glow != (kit.Color{}) {
+				t.Errorf("%s: card %d: pose %d, dim %v, glow %v", name, c.Card, pose, s.isDimmed(c), look.Glow)
 			}
 		}
 		all := strings.Join(strings.Fields(r.says()), " ")
@@ -142,14 +142,14 @@ func TestTooFewAreHere(t *testing.T) {
 			t.Errorf("%s: while I wait: %s, played %v", name, all, p.acts[acts:])
 		}
 		for _, again := range []func(){func() { r.key(keyEsc) }, func() { r.clickOn("leave") }} {
-			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaving.asked {
+			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaving.isOpen {
 				t.Errorf("%s: what can be done does not show again", name)
 			}
 			r.clickOn("stuck-wait")
 		}
 		p.stuck, p.trouble, p.waiting, p.pending = false, nil, nil, false
 		r.settle()
-		if r.scene.stuck.phase != flowing {
+		if r.scene.stuck.phase != stuckNot {
 			t.Errorf("%s: they are back, and it is still said that they are gone", name)
 		}
 	}
@@ -161,8 +161,8 @@ func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	r.clickOn("stuck-leave")
-	if !p.left || r.scene.leaving.asked {
-		t.Errorf("left %v, asked %v", p.left, r.scene.leaving.asked)
+	if !p.left || r.scene.leaving.isOpen {
+		t.Errorf("left %v, asked %v", p.left, r.scene.leaving.isOpen)
 	}
 }
 

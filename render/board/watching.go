@@ -24,9 +24,9 @@ func Teach(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
-// Again is Watch for the same table at another moment, or from another seat. Nothing moves from the old
+// WatchAgain is Watch for the same table at another moment, or from another seat. Nothing moves from the old
 // picture to the new one. With allOpen, all hands that a View shows lie open.
-func (s *Scene) Again(t seam.Table, allOpen bool) *Scene {
+func (s *Scene) WatchAgain(t seam.Table, allOpen bool) *Scene {
 	x := Watch(s.shell, t)
 	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as before
 	switch {
@@ -38,11 +38,11 @@ func (s *Scene) Again(t seam.Table, allOpen bool) *Scene {
 	return x
 }
 
-// Mark puts a ring around the card of an action, or lights the draw pile, for a pupil who is asked for
+// MarkAction puts a ring around the card of an action, or lights the draw pile, for a pupil who is asked for
 // that action. An action without a kind marks nothing.
-func (s *Scene) Mark(a engine.Action) {
-	if s.marked.Kind != a.Kind || s.marked.Card != a.Card {
-		s.marked, s.idle = a, false
+func (s *Scene) MarkAction(a engine.Action) {
+	if s.markedAction.Kind != a.Kind || s.markedAction.Card != a.Card {
+		s.markedAction, s.idle = a, false
 	}
 }
 
@@ -53,15 +53,15 @@ func (s *Scene) CloseLog() bool {
 	return was
 }
 
-// Asks reports whether the table needs the Escape key: a question is open, or the person can take an
+// NeedsEscape reports whether the table needs the Escape key: a question is open, or the person can take an
 // action back, or could until a moment ago.
-func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.undoes() }
+func (s *Scene) NeedsEscape() bool { return s.chooser.phase != noQuestion || s.outbox.concernsUndo() }
 
 // Rests reports whether nothing moves on the table, and no step waits to be shown.
 func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.IsStill() }
 
-// Skipped reports whether the person has skipped the show at the end of a round since the last call.
-func (s *Scene) Skipped() bool { return s.result.TakeHurried() }
+// TakeSkipped reports whether the person has skipped the show at the end of a round since the last call.
+func (s *Scene) TakeSkipped() bool { return s.result.TakeHurried() }
 
 // Backlog is how many steps wait to be shown; see [Scene.Rests].
 func (s *Scene) Backlog() int {

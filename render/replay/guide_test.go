@@ -78,8 +78,8 @@ func TestEscapeInTheGuide(t *testing.T) {
 	escapes := func(x *lesson, what string) {
 		t.Helper()
 		at := x.reel.move
-		if x.key(ebiten.KeyEscape); x.Closed() || x.board.Asks() {
-			t.Fatalf("%s: Escape leaves %v, asks still %v", what, x.Closed(), x.board.Asks())
+		if x.key(ebiten.KeyEscape); x.Closed() || x.board.NeedsEscape() {
+			t.Fatalf("%s: Escape leaves %v, asks still %v", what, x.Closed(), x.board.NeedsEscape())
 		}
 		for range 240 { // nothing may be sent later
 			x.tick(nil)
@@ -100,7 +100,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 	x.until()
 	x.click("Wild")
 	x.tick(nil)
-	if !x.board.Asks() {
+	if !x.board.NeedsEscape() {
 		t.Fatal("no colour is asked for")
 	}
 	escapes(x, "the colour")
@@ -110,7 +110,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 	x.turnPage(1)
 	x.until()
 	x.click("Red 5")
-	if !x.board.Asks() {
+	if !x.board.NeedsEscape() {
 		t.Fatal("the card is not held")
 	}
 	x.ui.SetFocus("lesson-next") // like Tab

@@ -124,7 +124,7 @@ func (l *Lesson) turnPage(by int) {
 		if by > 0 {
 			l.reel.move = l.pages[l.page].lastMove
 		}
-		l.board = l.board.Again(l.reel, false)
+		l.board = l.board.WatchAgain(l.reel, false)
 	}
 	l.page, l.untilNext, l.boardStale = to, lessonPause/3, true
 	l.askPupil()
@@ -253,7 +253,7 @@ func (l *Lesson) recordButtons(foot kit.Rect) {
 // restartLesson shows the first page again from its beginning.
 func (l *Lesson) restartLesson() {
 	l.page, l.reel.move = 0, 0
-	l.board = l.board.Again(l.reel, false)
+	l.board = l.board.WatchAgain(l.reel, false)
 	l.untilNext, l.boardStale = lessonPause, true
 }
 

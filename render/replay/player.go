@@ -68,7 +68,7 @@ func (p *player) jumpTo(n int) {
 
 // resetBoard shows the table again from scratch: at another move or for another eye.
 func (p *player) resetBoard() {
-	p.board = p.board.Again(p.reel, p.reel.eye.AllOpen)
+	p.board = p.board.WatchAgain(p.reel, p.reel.eye.AllOpen)
 	p.boardStale = true
 }
 

@@ -27,7 +27,7 @@ func (l *Lesson) askPupil() {
 	if l.reel.task != nil {
 		want = l.reel.task.wantedAction
 	}
-	l.board.Mark(want)
+	l.board.MarkAction(want)
 	if asked := l.reel.task != nil; asked != l.askedMove {
 		l.askedMove = asked
 		l.ui.SetFocus(map[bool]string{true: "", false: "lesson-next"}[asked])
@@ -45,7 +45,7 @@ func (l *Lesson) takePupilKeys(in *kit.Input) (mine []kit.Key) {
 	plays := l.reel.task != nil && l.ui.Focus() == ""
 	var page []kit.Key
 	for _, k := range in.Keys {
-		if k == ebiten.KeyEscape && l.board.Asks() || plays && !slices.Contains(pageKeys, k) {
+		if k == ebiten.KeyEscape && l.board.NeedsEscape() || plays && !slices.Contains(pageKeys, k) {
 			mine = append(mine, k)
 		} else {
 			page = append(page, k)

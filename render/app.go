@@ -13,34 +13,34 @@ import (
 // app is the front end without a window. It decides which scene is shown and shows messages. During a
 // match it asks the person before it closes the window. Tests drive it with Inputs.
 type app struct {
-	backend     seam.Backend
-	langs       []string // the languages that the system asks for
-	shell       *scene.Shell
-	table       seam.Table // nil in the menu
-	screen      screen
-	scene       kit.Scene
-	overlay     overlay // a page over the scene, or nil
-	under       overlay // the page that opened overlay, shown again after it; or nil
-	toasts      kit.Toasts
-	lastTrouble seam.Trouble // the last trouble that was shown as a toast
-	sound       sound.Player // nil: silence
-	ears        ears
-	report      func(text string) (path string) // writes a report and returns its path; may be nil
-	faults      faults
-	page        bool   // the code of a page over the scene is running now
-	greets      bool   // ask newcomers at the home page how they want to look
-	attract     func() // asks a person who looks at another window to look at this one
+	backend         seam.Backend
+	langs           []string // the languages that the system asks for
+	shell           *scene.Shell
+	table           seam.Table // nil in the menu
+	screen          screen
+	scene           kit.Scene
+	overlay         overlay // a page over the scene, or nil
+	pageBelow       overlay // the page that opened overlay, shown again after it; or nil
+	toasts          kit.Toasts
+	lastTrouble     seam.Trouble // the last trouble that was shown as a toast
+	sound           sound.Player // nil: silence
+	ears            ears
+	report          func(text string) (path string) // writes a report and returns its path; may be nil
+	faults          faults
+	inPage          bool   // the code of a page over the scene is running now
+	greetsNewcomers bool   // ask newcomers at the home page how they want to look
+	attractPerson   func() // asks a person who looks at another window to look at this one
 
-	closing bool // the question before closing is open
-	askUI   *kit.UI
-	quit    bool
+	askingClose bool // the question before closing is open
+	askUI       *kit.UI
+	quit        bool
 
-	wake     chan struct{} // receives a value when the backend has something new
-	changed  bool          // the next tick has to check everything
-	switched bool          // a scene has just been put up: it must be drawn
-	seen     windowState
-	outline  *kit.Outline // nil: nobody wants an outline
-	outlined string       // the name of the screen that outline describes
+	wake           chan struct{} // receives a value when the backend has something new
+	mustCheck      bool          // the next tick has to check everything
+	sceneIsNew     bool          // a scene has just been put up: it must be drawn
+	lastWindow     windowState
+	outline        *kit.Outline // nil: nobody wants an outline
+	outlinedScreen string       // the name of the screen that outline describes
 }
 
 // wakeUp may be called from any goroutine.
@@ -62,8 +62,8 @@ func (a *app) scale() float64 {
 // MinScale and MaxScale limit the person's own scale.
 const MinScale, MaxScale = 0.75, 1.5
 
-// dress applies the person's choice of language and colours.
-func (a *app) dress() {
+// applyLook applies the person's choice of language and colours.
+func (a *app) applyLook() {
 	p := &a.shell.Profile
 	a.shell.Words = assets.Language(append([]string{p.Lang}, a.langs...)...)
 	kit.UseTheme(kit.Theme(p.Theme))
@@ -78,36 +78,36 @@ func (a *app) setProfile(p seam.Profile) {
 	a.shell.Profile = p
 	switch {
 	case louder && loud == 0:
-		a.hush()
+		a.hushNotes()
 	case louder:
-		a.play([]sound.Note{{Cue: sound.Turn}}) // lets the person hear the new loudness
+		a.playNotes([]sound.Note{{Cue: sound.Turn}}) // lets the person hear the new loudness
 	}
-	a.dress()
-	a.changed, a.switched = true, true
+	a.applyLook()
+	a.mustCheck, a.sceneIsNew = true, true
 	if err := a.backend.SetProfile(p); err != nil {
 		a.toasts.Add(kit.Toast{Text: a.shell.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
 	}
 }
 
-func (a *app) open(t seam.Table) {
+func (a *app) openTable(t seam.Table) {
 	if a.table != t {
-		a.leave()
+		a.leaveTable()
 	}
 	a.table, a.lastTrouble, a.ears = t, seam.Trouble{}, ears{}
 	a.screen = screenNone // show then puts up the scene again, for the new table
-	a.changed = true
+	a.mustCheck = true
 }
 
-// leave leaves the table. The table's messages are not shown elsewhere, and its sounds that have not
+// leaveTable leaves the table. The table's messages are not shown elsewhere, and its sounds that have not
 // been heard yet are not played.
-func (a *app) leave() {
+func (a *app) leaveTable() {
 	if a.table != nil {
 		a.table.Leave()
 		a.table = nil
 		a.toasts.Clear()
-		a.hush()
+		a.hushNotes()
 	}
-	a.changed = true
+	a.mustCheck = true
 }
 
 // askClose closes the window. If a match is running, it asks first.
@@ -115,19 +115,19 @@ func (a *app) askClose() {
 	switch {
 	case a.table == nil || a.table.Snapshot().Stage != seam.Playing:
 		a.quit = true
-	case !a.closing:
-		a.closing, a.changed = true, true
+	case !a.askingClose:
+		a.askingClose, a.mustCheck = true, true
 		a.askUI = a.shell.NewUI() // each time, the focus begins at the answer that changes nothing
 	}
 }
 
-// close leaves the open table when the window is closed, and saves a name that the person was typing.
-func (a *app) close() {
+// closeWindow leaves the open table when the window is closed, and saves a name that the person was typing.
+func (a *app) closeWindow() {
 	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.SaveTypedName()
 	}
 	if m, ok := a.scene.(*menu.Menu); ok {
 		m.SaveTypedName()
 	}
-	a.leave()
+	a.leaveTable()
 }

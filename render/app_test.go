@@ -41,7 +41,7 @@ func lobby(t *testing.T) (*app, *seamtest.Backend, *seamtest.Table) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.open(tab)
+	a.openTable(tab)
 	ticks(a, 1)
 	return a, b, tab.(*seamtest.Table)
 }
@@ -97,13 +97,13 @@ func TestOpenLeavesTheOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	was := a.scene
-	a.open(second)
+	a.openTable(second)
 	ticks(a, 1)
 	if first.LeaveCount != 1 || a.scene == was {
 		t.Errorf("left %d times; same scene: %v", first.LeaveCount, a.scene == was)
 	}
-	a.leave()
-	a.leave()
+	a.leaveTable()
+	a.leaveTable()
 	if n := second.(*seamtest.Table).LeaveCount; n != 1 {
 		t.Errorf("closing left the table %d times", n)
 	}
@@ -138,11 +138,11 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	tab.Snap.Stage = seam.Playing // the scene stays the lobby, since nobody wakes the app
 	a.askClose()
 	ticks(a, 2)
-	if a.quit || !a.closing {
+	if a.quit || !a.askingClose {
 		t.Fatal("closing a match does not ask")
 	}
 	press(a, ebiten.KeyEscape)
-	if a.quit || a.closing {
+	if a.quit || a.askingClose {
 		t.Error("Escape does not go on playing")
 	}
 	a.askClose()
@@ -151,7 +151,7 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	a.askClose()
 	ticks(a, 2)
 	press(a, ebiten.KeyEnter)
-	if a.quit || a.closing {
+	if a.quit || a.askingClose {
 		t.Error("asked again, the question does not begin with going on")
 	}
 	a.askClose()
@@ -175,13 +175,13 @@ func TestTypedNameIsKeptOnClose(t *testing.T) {
 		return a
 	}
 	a := start()
-	if a.close(); b.SavedProfile.Name != "Zoe" {
+	if a.closeWindow(); b.SavedProfile.Name != "Zoe" {
 		t.Errorf("typed at home: the name kept is %q", b.SavedProfile.Name)
 	}
 	a = start()
 	press(a, ebiten.KeyF2, ebiten.KeyTab, ebiten.KeyTab)
 	write(a, "!")
-	if a.close(); b.SavedProfile.Name != "Zoe!" {
+	if a.closeWindow(); b.SavedProfile.Name != "Zoe!" {
 		t.Errorf("typed in the settings: the name kept is %q", b.SavedProfile.Name)
 	}
 }
@@ -234,13 +234,13 @@ func TestUnit(t *testing.T) {
 	for _, c := range []struct{ w, h, own, want float64 }{
 		{1280, 720, 1, 1}, {2560, 1440, 1, math.Pow(2, fitGrowth)}, {2560, 720, 1, 1}, {800, 500, 1, minFit}, {1280, 720, 0.75, 0.75}, {1280, 720, 1.5, 4.0 / 3},
 	} {
-		if got := unit(c.w, c.h, c.own); got-c.want > 1e-9 || c.want-got > 1e-9 {
+		if got := unitSize(c.w, c.h, c.own); got-c.want > 1e-9 || c.want-got > 1e-9 {
 			t.Errorf("unit(%v, %v, %v) = %v, want %v", c.w, c.h, c.own, got, c.want)
 		}
 	}
 	for w := 800.0; w < 4000; w += 190 {
 		for h := 500.0; h < 2200; h += 170 {
-			if u := unit(w, h, MaxScale); w/u < leastW-1e-9 || h/u < leastH-1e-9 {
+			if u := unitSize(w, h, MaxScale); w/u < leastW-1e-9 || h/u < leastH-1e-9 {
 				t.Errorf("%v × %v leaves %v × %v units", w, h, w/u, h/u)
 			}
 		}

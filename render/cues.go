@@ -55,8 +55,8 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 // notesOf adds to a list the sounds of a move, each cue once. shows says when the table shows the move.
 func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.Note {
 	add := func(c sound.Cue, seat engine.Seat, at float64) {
-		if !has(list, c) {
-			list = append(list, sound.Note{Cue: c, Delay: after(at), Pitch: pitchOf(c, move.Step), Pan: panOf(&move.View, seat)})
+		if !hasCue(list, c) {
+			list = append(list, sound.Note{Cue: c, Delay: noteDelay(at), Pitch: pitchOf(c, move.Step), Pan: panOf(&move.View, seat)})
 		}
 	}
 	for i := range move.Events {
@@ -76,13 +76,13 @@ func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.N
 	return list
 }
 
-// has reports whether notes contain a cue.
-func has(list []sound.Note, c sound.Cue) bool {
+// hasCue reports whether notes contain a cue.
+func hasCue(list []sound.Note, c sound.Cue) bool {
 	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
 }
 
-// after turns a time of package motion into the time of a note.
-func after(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
+// noteDelay turns a time of package motion into the time of a note.
+func noteDelay(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
 // How far a sound may be from its pitch, in octaves. Paper may be farther off than notes, which would
 // sound out of tune.

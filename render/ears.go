@@ -14,14 +14,14 @@ import (
 // ears turn the moves of a table into sounds, in this one place. A sound comes together with its
 // picture.
 type ears struct {
-	heard uint64       // number of the last fact that was heard
-	mine  bool         // it was my turn at that fact
-	begun bool         // my turn began with that fact
-	quiet bool         // remarks of bots are not heard
-	clock motion.Clock // when the table shows the moves that are heard
+	lastFact  uint64       // number of the last fact that was heard
+	myTurn    bool         // it was my turn at that fact
+	turnBegan bool         // my turn began with that fact
+	botsQuiet bool         // remarks of bots are not heard
+	clock     motion.Clock // when the table shows the moves that are heard
 
-	end  sound.Note    // the sound of the last round or match that ended,
-	wait time.Duration // and how long it still waits for its picture
+	endNote sound.Note    // the sound of the last round or match that ended,
+	endWait time.Duration // and how long it still waits for its picture
 }
 
 // Each time the app looks at the table, it plays only a few sounds of the last moves, one after the
@@ -34,51 +34,51 @@ const (
 
 // listen returns the sounds of the facts since the last call. The caller sets their loudness.
 func (e *ears) listen(t seam.Table) []sound.Note {
-	e.begun = false
-	told, late := t.Facts(e.heard), e.heard == 0
+	e.turnBegan = false
+	told, late := t.Facts(e.lastFact), e.lastFact == 0
 	if len(told) == 0 {
 		return nil
 	}
-	e.heard = told[len(told)-1].Seq
+	e.lastFact = told[len(told)-1].Seq
 	moves := seam.Moves(told)
-	heard := e.thrown(told, t)
+	heard := e.thrownSound(told, t)
 	if len(moves) == 0 {
-		return inTime(heard)
+		return spaceNotes(heard)
 	}
 	late = late && len(moves) > board.MaxReplay // then the table shows no movement
 	moves = moves[max(0, len(moves)-maxMoves):]
-	shows, last := e.shows(moves, late), len(moves)-1
+	shows, last := e.showTimes(moves, late), len(moves)-1
 	for i := range moves {
 		heard = notesOf(heard, &moves[i], &shows[i])
 	}
 	v := &moves[last].View
-	was := e.mine
-	e.mine = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
-	if e.begun = e.mine && !was; e.begun {
-		heard = append(heard, sound.Note{Cue: sound.Turn, Delay: after(shows[last].LaidAt)})
+	was := e.myTurn
+	e.myTurn = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
+	if e.turnBegan = e.myTurn && !was; e.turnBegan {
+		heard = append(heard, sound.Note{Cue: sound.Turn, Delay: noteDelay(shows[last].LaidAt)})
 	}
-	heard = inTime(heard)
+	heard = spaceNotes(heard)
 	for _, n := range heard {
 		if n.Cue == sound.Round || n.Cue == sound.Match {
-			e.end, e.wait = n, n.Delay
+			e.endNote, e.endWait = n, n.Delay
 		}
 	}
 	return heard
 }
 
-// skip returns the sound that plays at once when the person skips to the result: the sound of the end
+// skipToEnd returns the sound that plays at once when the person skips to the result: the sound of the end
 // of the round or match, if it is still waiting.
-func (e *ears) skip() []sound.Note {
-	if e.wait <= 0 {
+func (e *ears) skipToEnd() []sound.Note {
+	if e.endWait <= 0 {
 		return nil
 	}
-	e.wait, e.end.Delay = 0, 0
-	return []sound.Note{e.end}
+	e.endWait, e.endNote.Delay = 0, 0
+	return []sound.Note{e.endNote}
 }
 
-// shows returns when the table shows the moves. A table that is joined late
+// showTimes returns when the table shows the moves. A table that is joined late
 // shows them at once.
-func (e *ears) shows(moves []seam.Entry, late bool) []motion.Times {
+func (e *ears) showTimes(moves []seam.Entry, late bool) []motion.Times {
 	for i := range moves {
 		e.clock.Push(moves[i].Events, &moves[i].View)
 	}
@@ -88,16 +88,16 @@ func (e *ears) shows(moves []seam.Entry, late bool) []motion.Times {
 	return e.clock.TakeTimes()
 }
 
-// thrown returns the sound of the last reaction that a player has thrown to somebody else, from the
+// thrownSound returns the sound of the last reaction that a player has thrown to somebody else, from the
 // side of the player who threw it. A reaction that a spectator throws is not shown, so it has no sound.
-func (e *ears) thrown(told []seam.NumberedFact, t seam.Table) []sound.Note {
+func (e *ears) thrownSound(told []seam.NumberedFact, t seam.Table) []sound.Note {
 	for i := len(told) - 1; i >= 0; i-- {
 		m, ok := told[i].Fact.(seam.Chat)
 		if !ok || m.Kind != seam.SayReaction || m.Seat < 0 || m.To == engine.NoSeat || m.To == m.Seat {
 			continue
 		}
 		s := t.Snapshot()
-		if e.quiet && int(m.Seat) < len(s.Players) && s.Players[m.Seat].Bot {
+		if e.botsQuiet && int(m.Seat) < len(s.Players) && s.Players[m.Seat].Bot {
 			continue
 		}
 		return []sound.Note{{Cue: sound.ReactionThrown, Pitch: pitchOf(sound.ReactionThrown, told[i].Seq), Pan: panOf(&s.View, m.Seat)}}
@@ -105,11 +105,11 @@ func (e *ears) thrown(told []seam.NumberedFact, t seam.Table) []sound.Note {
 	return nil
 }
 
-// inTime spaces notes out: none plays before its picture, and none shortly after another. The end of a
-// match is heard instead of the end of its round. If there are too many notes, inTime drops the least
+// spaceNotes spaces notes out: none plays before its picture, and none shortly after another. The end of a
+// match is heard instead of the end of its round. If there are too many notes, spaceNotes drops the least
 // important ones.
-func inTime(list []sound.Note) []sound.Note {
-	if has(list, sound.Match) {
+func spaceNotes(list []sound.Note) []sound.Note {
+	if hasCue(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })
 	}
 	for len(list) > maxNotes {
@@ -132,8 +132,8 @@ func inTime(list []sound.Note) []sound.Note {
 	return list
 }
 
-// play plays notes as loudly as the person has set, or not at all.
-func (a *app) play(list []sound.Note) {
+// playNotes plays notes as loudly as the person has set, or not at all.
+func (a *app) playNotes(list []sound.Note) {
 	loud := float64(a.shell.Profile.Loudness()) / 100
 	if a.sound == nil || loud == 0 {
 		return
@@ -144,8 +144,8 @@ func (a *app) play(list []sound.Note) {
 	}
 }
 
-// hush stops all notes that are playing or waiting.
-func (a *app) hush() {
+// hushNotes stops all notes that are playing or waiting.
+func (a *app) hushNotes() {
 	if a.sound != nil {
 		a.sound.Hush()
 	}

@@ -134,7 +134,7 @@ func TestThrown(t *testing.T) {
 	if len(got) != 1 || got[0].Cue != sound.ReactionThrown || got[0].Pan != -1 || math.Abs(got[0].Pitch) > paperPitch || got[0].Pitch == 0 {
 		t.Errorf("heard %v", got)
 	}
-	tab.Snap.Players, e.quiet = []seam.Player{{}, {Bot: true}}, true
+	tab.Snap.Players, e.botsQuiet = []seam.Player{{}, {Bot: true}}, true
 	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayReaction, Text: "love", To: 2})
 	if got := e.listen(&tab); len(got) != 0 {
 		t.Errorf("a bot is heard by a person who wants them quiet: %v", got)
@@ -169,7 +169,7 @@ func TestRoom(t *testing.T) {
 	is(0, "muted")
 	set(func(p *seam.Profile) { p.Muted = false })
 	is(0.25, "heard again")
-	a.leave()
+	a.leaveTable()
 	ticks(a, 2)
 	is(0, "at home")
 }
@@ -179,7 +179,7 @@ func TestTooManyNotes(t *testing.T) {
 	for _, c := range []sound.Cue{sound.Card, sound.Draw, sound.Deal, sound.Call, sound.Caught, sound.Round} {
 		all = append(all, sound.Note{Cue: c})
 	}
-	got := inTime(all)
+	got := spaceNotes(all)
 	if len(got) != maxNotes || got[0].Cue != sound.Deal || got[3].Cue != sound.Round || got[3].Delay != 3*noteGap {
 		t.Errorf("%v", got)
 	}
@@ -200,7 +200,7 @@ func TestInTime(t *testing.T) {
 			list = append(list, sound.Note{Cue: sound.Cue(i), Delay: d})
 		}
 		var got []time.Duration
-		for _, n := range inTime(list) {
+		for _, n := range spaceNotes(list) {
 			got = append(got, n.Delay)
 		}
 		if !slices.Equal(got, x.want) {
@@ -235,8 +235,8 @@ func TestNotesAreTakenBack(t *testing.T) {
 			t.Errorf("%s: taken back %d times, want %d", x.what, rec.hushed, x.want)
 		}
 	}
-	a.leave()
-	if a.leave(); rec.hushed != 2 {
+	a.leaveTable()
+	if a.leaveTable(); rec.hushed != 2 {
 		t.Errorf("a table is left: taken back %d times in all, want 2", rec.hushed)
 	}
 }
@@ -278,8 +278,8 @@ func TestAttention(t *testing.T) {
 	for _, focused := range []bool{false, true} {
 		a, b, tab := lobby(t)
 		asked := 0
-		a.attract = func() { asked++ }
-		a.seen.focused = focused
+		a.attractPerson = func() { asked++ }
+		a.lastWindow.focused = focused
 		tab.Snap.Stage = seam.Playing
 		for i, turn := range []engine.Seat{1, 0, 0, 1, 0} {
 			tab.Put(step(uint64(i+1), turn, engine.EvPlayed))

@@ -31,8 +31,8 @@ const (
 // Every scene has at least this many units, whatever the person's own scale.
 const leastW, leastH = 900, 540
 
-// unit is how many device-independent pixels a unit is in a window of w × h.
-func unit(w, h, own float64) float64 {
+// unitSize is how many device-independent pixels a unit is in a window of w × h.
+func unitSize(w, h, own float64) float64 {
 	fit := max(min(w/startWidth, h/startHeight), minFit)
 	if fit > 1 {
 		fit = math.Pow(fit, fitGrowth)
@@ -46,17 +46,17 @@ type game struct {
 	app     *app
 	keys    keyboard
 	pad     gamepad
-	in      kit.Input
+	input   kit.Input
 	started bool
 
-	win     windowState
-	repaint int // for how many more ticks to draw, whatever the scene says
-	idle    int // ticks since the last input or change
-	dirty   bool
-	watched bool // watch has run since the last frame
-	timer   stopwatch
-	tells   narrator
-	want    kit.Want // the scene's answer in the last tick
+	window       windowState
+	repaintsLeft int // for how many more ticks to draw, whatever the scene says
+	ticksIdle    int // ticks since the last input or change
+	mustPaint    bool
+	hasWatched   bool // watch has run since the last frame
+	timer        stopwatch
+	narrator     narrator
+	want         kit.Want // the scene's answer in the last tick
 }
 
 // windowState is the state of the window. When it changes, a repaint is necessary.
@@ -68,8 +68,8 @@ type windowState struct {
 }
 
 func newGame(b seam.Backend, o Options) *game {
-	g := &game{app: newApp(b, o), timer: stopwatch{watch: o.Watch}, tells: narrator{tell: o.Outline}}
-	g.app.attract = ebiten.RequestAttention
+	g := &game{app: newApp(b, o), timer: stopwatch{watch: o.Watch}, narrator: narrator{tell: o.Outline}}
+	g.app.attractPerson = ebiten.RequestAttention
 	if o.Outline != nil {
 		g.app.outline = &kit.Outline{}
 	}
@@ -82,15 +82,15 @@ func (g *game) Layout(w, h int) (int, int) { return w, h }
 // LayoutF gives the screen as many pixels as the window has on the device.
 func (g *game) LayoutF(w, h float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
-	g.win.w, g.win.h = math.Ceil(w*device), math.Ceil(h*device)
-	g.win.scale = device * unit(w, h, g.app.scale())
-	return g.win.w, g.win.h
+	g.window.w, g.window.h = math.Ceil(w*device), math.Ceil(h*device)
+	g.window.scale = device * unitSize(w, h, g.app.scale())
+	return g.window.w, g.window.h
 }
 
 // Update is one tick.
 func (g *game) Update() (err error) {
-	g.timer.time(func() { err = g.tick() })
-	if g.timer.quit {
+	g.timer.measure(func() { err = g.tick() })
+	if g.timer.watcherQuit {
 		return ebiten.Termination
 	}
 	return err
@@ -98,12 +98,12 @@ func (g *game) Update() (err error) {
 
 func (g *game) tick() error {
 	g.started = true
-	if !g.watched { // only once a frame: the extra ticks after a rest see nothing new, and asking the window costs time
-		g.watch()
-		g.watched = true
+	if !g.hasWatched { // only once a frame: the extra ticks after a rest see nothing new, and asking the window costs time
+		g.watchWindow()
+		g.hasWatched = true
 	}
-	g.collect(&g.in)
-	return g.act(&g.in)
+	g.collectInput(&g.input)
+	return g.act(&g.input)
 }
 
 // act lets the app act on one tick's input, and counts how long the person has done nothing.
@@ -121,52 +121,52 @@ func (g *game) act(in *kit.Input) error {
 		return ebiten.Termination
 	}
 	if want != kit.Still {
-		g.dirty = true
+		g.mustPaint = true
 	}
 	if acts || in.MayHaveChanged || want == kit.Animate {
-		g.idle = 0
+		g.ticksIdle = 0
 	} else {
-		g.idle++
+		g.ticksIdle++
 	}
 	ebiten.SetCursorShape(in.Cursor)
 	return nil
 }
 
-// watch notices changes of the window after which the picture on the screen may be wrong.
-func (g *game) watch() {
-	now := g.win
+// watchWindow notices changes of the window after which the picture on the screen may be wrong.
+func (g *game) watchWindow() {
+	now := g.window
 	now.focused, now.minimized = ebiten.IsFocused(), ebiten.IsWindowMinimized()
-	if now != g.app.seen {
-		g.app.seen = now
-		g.repaint = repaintTicks
-		g.app.changed = true
-	} else if g.repaint > 0 {
-		g.repaint--
+	if now != g.app.lastWindow {
+		g.app.lastWindow = now
+		g.repaintsLeft = repaintTicks
+		g.app.mustCheck = true
+	} else if g.repaintsLeft > 0 {
+		g.repaintsLeft--
 	}
 }
 
 // Draw draws if there is something new, and otherwise rests.
 func (g *game) Draw(screen *ebiten.Image) {
-	g.watched = false
-	drawn := g.dirty || g.repaint > 0
+	g.hasWatched = false
+	drawn := g.mustPaint || g.repaintsLeft > 0
 	if drawn {
-		g.dirty = false
-		g.timer.time(func() { g.app.draw(kit.NewCanvas(screen, g.win.scale)) })
+		g.mustPaint = false
+		g.timer.measure(func() { g.app.draw(kit.NewCanvas(screen, g.window.scale)) })
 	}
-	g.timer.time(func() { g.app.ahead(g.win.scale) })
-	g.tells.narrate(g.app, &g.in, g.want, g.win.scale)
+	g.timer.measure(func() { g.app.ahead(g.window.scale) })
+	g.narrator.narrate(g.app, &g.input, g.want, g.window.scale)
 	if !drawn {
-		g.rest()
+		g.restNow()
 	}
-	g.timer.frame(drawn, g.app.table)
+	g.timer.endFrame(drawn, g.app.table)
 }
 
-func (g *game) rest() {
+func (g *game) restNow() {
 	d := restDeep
 	switch {
-	case g.idle < activeTicks:
+	case g.ticksIdle < activeTicks:
 		d = restActive
-	case g.idle < idleTicks:
+	case g.ticksIdle < idleTicks:
 		d = restIdle
 	}
 	if g.pad.connected {
@@ -176,7 +176,7 @@ func (g *game) rest() {
 	defer t.Stop()
 	select {
 	case <-g.app.wake:
-		g.app.changed = true
+		g.app.mustCheck = true
 	case <-t.C:
 	}
 }

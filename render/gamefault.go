@@ -20,18 +20,18 @@ import (
 const maxFaults = 3
 
 // faults count how often in a row the menu has panicked, in update and in draw.
-type faults struct{ update, draw int }
+type faults struct{ updates, draws int }
 
 // update runs one tick.
 func (a *app) update(in *kit.Input) (want kit.Want) {
 	want = kit.Paint
-	a.guard(&a.faults.update, func() { want = a.step(in) })
+	a.guard(&a.faults.updates, func() { want = a.runTick(in) })
 	return want
 }
 
 // draw draws everything that is on the screen.
 func (a *app) draw(c *kit.Canvas) {
-	a.guard(&a.faults.draw, func() { a.paint(c) })
+	a.guard(&a.faults.draws, func() { a.paintScreen(c) })
 }
 
 // ahead has cards painted before they are needed. scale is the number of pixels in a unit.
@@ -48,13 +48,13 @@ func (a *app) guard(menu *int, run func()) {
 			*menu = 0
 			return
 		}
-		if !a.page && a.table == nil {
+		if !a.inPage && a.table == nil {
 			*menu++
 		}
 		if !fault.OfGame(x) || *menu >= maxFaults {
 			panic(x)
 		}
-		game := a.faulty(x, fault.Packages())
+		game := a.faultyGame(x, fault.Packages())
 		text := assets.English().Say("fault.window", "game", game, "what", fmt.Sprint(x), "stack", string(debug.Stack()))
 		a.endFaulty(game, text)
 	}()
@@ -64,16 +64,16 @@ func (a *app) guard(menu *int, run func()) {
 // gamePage is a page that shows one game. Game returns "" while it shows none.
 type gamePage interface{ Game() string }
 
-// faulty returns the game that panicked: the game that the panic names, or the game of the page or
+// faultyGame returns the game that panicked: the game that the panic names, or the game of the page or
 // table that was called, or the game that the panic came through.
-func (a *app) faulty(recovered any, packages []string) string {
+func (a *app) faultyGame(recovered any, packages []string) string {
 	if game := fault.Game(recovered); game != "" {
 		return game
 	}
-	if p, ok := a.overlay.(gamePage); ok && a.page && p.Game() != "" {
+	if p, ok := a.overlay.(gamePage); ok && a.inPage && p.Game() != "" {
 		return p.Game()
 	}
-	if a.table != nil && !a.page {
+	if a.table != nil && !a.inPage {
 		return a.table.Snapshot().Game
 	}
 	for _, p := range packages {
@@ -87,12 +87,12 @@ func (a *app) faulty(recovered any, packages []string) string {
 // endFaulty closes the page that shows a game that panicked, or else leaves the table and goes home. It
 // shows a message about it.
 func (a *app) endFaulty(game, text string) {
-	a.overlay, a.under, a.changed, a.switched = nil, nil, true, true
-	if !a.page {
-		a.leave()
-		a.closing, a.screen, a.scene = false, screenNone, nothing{}
+	a.overlay, a.pageBelow, a.mustCheck, a.sceneIsNew = nil, nil, true, true
+	if !a.inPage {
+		a.leaveTable()
+		a.askingClose, a.screen, a.scene = false, screenNone, emptyScene{}
 	}
-	a.page = false
+	a.inPage = false
 	file := ""
 	if a.report != nil {
 		file = a.report(text)
@@ -100,9 +100,9 @@ func (a *app) endFaulty(game, text string) {
 	a.toasts.Add(scene.ErrorToast(a.shell.Words, &seam.Trouble{Code: "game-fault", Args: assets.Args{"game": game, "file": file}}))
 }
 
-// nothing is the scene before the menu is put up.
-type nothing struct{}
+// emptyScene is the scene before the menu is put up.
+type emptyScene struct{}
 
-func (nothing) Update(*kit.Input) kit.Want { return kit.Still }
+func (emptyScene) Update(*kit.Input) kit.Want { return kit.Still }
 
-func (nothing) Draw(*kit.Canvas) {}
+func (emptyScene) Draw(*kit.Canvas) {}

@@ -103,7 +103,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 	for _, bots := range []seam.Setup{{}, {Game: "uno", Seats: 2, Bots: 1}} {
 		left := 1
 		b := &seamtest.Backend{GameList: []engine.Game{unruly{uno.Game{}, &left}}}
-		a := newApp(b, Options{Bots: bots})
+		a := newApp(b, Options{BotTable: bots})
 		if left > 0 {
 			t.Fatal("the game was not asked for its rules")
 		}
@@ -125,9 +125,9 @@ func (faultyFilms) Film(string) seam.Film {
 // If a recording panics while the window opens, its page closes. The table under it goes on.
 func TestGameFaultOfTheFirstPage(t *testing.T) {
 	b := newBackend()
-	a := newApp(faultyFilms{b}, Options{Bots: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})
+	a := newApp(faultyFilms{b}, Options{BotTable: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})
 	framed(a)
-	if a.overlay != nil || a.page || a.table == nil || b.Tables[0].LeaveCount != 0 || !toasted(a) {
+	if a.overlay != nil || a.inPage || a.table == nil || b.Tables[0].LeaveCount != 0 || !toasted(a) {
 		t.Errorf("over %T, table %v, says so: %v", a.overlay, a.table, toasted(a))
 	}
 }
@@ -139,7 +139,7 @@ type teacher struct {
 }
 
 func (s teacher) Update(*kit.Input) kit.Want {
-	s.app.lesson("durak", "game nothing\n")
+	s.app.showLesson("durak", "game nothing\n")
 	return kit.Still
 }
 
@@ -182,7 +182,7 @@ func TestFaultEndsTheProgram(t *testing.T) {
 	for what, run := range map[string]func(a *app){
 		"ours": func(a *app) { a.scene = broken{ours: true}; framed(a) },
 		"the menu": func(a *app) {
-			a.leave()
+			a.leaveTable()
 			for range 3 {
 				ticks(a, 1)
 				a.scene = broken{drawn: true}

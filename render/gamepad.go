@@ -29,20 +29,20 @@ var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonLeftRight:        {ebiten.KeyRight},
 }
 
-// The left stick acts as a direction pad. It counts as pushed once it is beyond padPush, until it has
-// come back below padBack. The right stick turns the wheel.
+// The left stick acts as a direction pad. It counts as pushed once it is beyond padPushedAt, until it has
+// come back below padReleasedAt. The right stick turns the wheel.
 const (
-	padPush  = 0.6
-	padBack  = 0.4
-	padWheel = 0.25 // notches in a tick
-	padEvery = 7    // ticks between the repeats of a direction; keys repeat too fast for a thumb
+	padPushedAt    = 0.6
+	padReleasedAt  = 0.4
+	padWheelSpeed  = 0.25 // notches in a tick
+	padRepeatEvery = 7    // ticks between the repeats of a direction; keys repeat too fast for a thumb
 )
 
 // padState is the buttons and sticks that are held, on all gamepads together.
 type padState struct {
-	buttons [ebiten.StandardGamepadButtonMax + 1]bool
-	left    kit.Pt
-	right   kit.Pt
+	buttons    [ebiten.StandardGamepadButtonMax + 1]bool
+	leftStick  kit.Pt
+	rightStick kit.Pt
 }
 
 // gamepad turns held buttons into presses. The zero value is ready.
@@ -65,13 +65,13 @@ func (g *gamepad) read() (s padState) {
 			s.buttons[b] = s.buttons[b] || ebiten.IsStandardGamepadButtonPressed(id, ebiten.StandardGamepadButton(b))
 		}
 		axis := func(a ebiten.StandardGamepadAxis) float64 { return ebiten.StandardGamepadAxisValue(id, a) }
-		s.left = further(s.left, kit.Pt{X: axis(ebiten.StandardGamepadAxisLeftStickHorizontal), Y: axis(ebiten.StandardGamepadAxisLeftStickVertical)})
-		s.right = further(s.right, kit.Pt{X: axis(ebiten.StandardGamepadAxisRightStickHorizontal), Y: axis(ebiten.StandardGamepadAxisRightStickVertical)})
+		s.leftStick = fartherPush(s.leftStick, kit.Pt{X: axis(ebiten.StandardGamepadAxisLeftStickHorizontal), Y: axis(ebiten.StandardGamepadAxisLeftStickVertical)})
+		s.rightStick = fartherPush(s.rightStick, kit.Pt{X: axis(ebiten.StandardGamepadAxisRightStickHorizontal), Y: axis(ebiten.StandardGamepadAxisRightStickVertical)})
 	}
 	return s
 }
 
-func further(a, b kit.Pt) kit.Pt {
+func fartherPush(a, b kit.Pt) kit.Pt {
 	if math.Hypot(b.X, b.Y) > math.Hypot(a.X, a.Y) {
 		return b
 	}
@@ -84,25 +84,25 @@ func (g *gamepad) press(in *kit.Input, s padState) {
 	if !in.HasFocus {
 		s = padState{}
 	}
-	g.push(&s)
+	g.pushDirection(&s)
 	for b, down := range s.buttons {
 		if !down {
 			g.held[b] = 0
 			continue
 		}
-		if n := g.held[b]; n == 0 || isDirection(b) && n >= repeatDelay && (n-repeatDelay)%padEvery == 0 {
+		if n := g.held[b]; n == 0 || isDirection(b) && n >= repeatDelay && (n-repeatDelay)%padRepeatEvery == 0 {
 			in.Keys = append(in.Keys, padKeys[b]...)
 		}
 		g.held[b]++
 	}
-	if math.Abs(s.right.Y) > padPush {
-		in.Wheel.Y -= math.Copysign(padWheel, s.right.Y)
+	if math.Abs(s.rightStick.Y) > padPushedAt {
+		in.Wheel.Y -= math.Copysign(padWheelSpeed, s.rightStick.Y)
 	}
 }
 
-// push makes the left stick press the button of the direction in which it points most.
-func (g *gamepad) push(s *padState) {
-	x, y := s.left.X, s.left.Y
+// pushDirection makes the left stick press the button of the direction in which it points most.
+func (g *gamepad) pushDirection(s *padState) {
+	x, y := s.leftStick.X, s.leftStick.Y
 	b, far := ebiten.StandardGamepadButtonLeftRight, math.Abs(x)
 	switch {
 	case math.Abs(y) > far && y < 0:
@@ -112,7 +112,7 @@ func (g *gamepad) push(s *padState) {
 	case x < 0:
 		b = ebiten.StandardGamepadButtonLeftLeft
 	}
-	if far > padPush || far > padBack && g.held[b] > 0 {
+	if far > padPushedAt || far > padReleasedAt && g.held[b] > 0 {
 		s.buttons[b] = true
 	}
 }

@@ -18,7 +18,7 @@ import (
 // thumbs returns the input of a gamepad in one tick while buttons are held down.
 func thumbs(g *gamepad, stick kit.Pt, down ...ebiten.StandardGamepadButton) *kit.Input {
 	in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, HasFocus: true}
-	s := padState{left: stick}
+	s := padState{leftStick: stick}
 	for _, b := range down {
 		s.buttons[b] = true
 	}
@@ -40,7 +40,7 @@ func TestGamepadPress(t *testing.T) {
 		t.Errorf("pressed again: %v", in.Keys)
 	}
 	n := 0
-	for range repeatDelay + 2*padEvery + 1 {
+	for range repeatDelay + 2*padRepeatEvery + 1 {
 		n += len(thumbs(&g, kit.Pt{}, up).Keys)
 	}
 	if n != 4 { // at once, after the delay, and twice more
@@ -69,7 +69,7 @@ func TestGamepadStick(t *testing.T) {
 func TestGamepadNeedsFocus(t *testing.T) {
 	var g gamepad
 	in := &kit.Input{}
-	s := padState{right: kit.Pt{Y: 1}}
+	s := padState{rightStick: kit.Pt{Y: 1}}
 	s.buttons[ebiten.StandardGamepadButtonRightBottom] = true
 	g.press(in, s)
 	if len(in.Keys) > 0 || in.Wheel != (kit.Pt{}) {

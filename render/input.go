@@ -20,43 +20,45 @@ const (
 
 // keyboard is the state that typing keeps from one tick to the next.
 type keyboard struct {
-	composer  *textinput.Composer
-	caret     *kit.Caret // where text goes, as of the last tick
-	scale     float64
-	committed string
-	composing string
-	held      []ebiten.Key
+	composer      *textinput.Composer
+	caret         *kit.Caret // where text goes, as of the last tick
+	scale         float64
+	committedText string
+	composingText string
+	heldKeys      []ebiten.Key
 }
 
-// collect adds to in everything that the person did since the last tick.
-func (g *game) collect(in *kit.Input) {
+// collectInput adds to in everything that the person did since the last tick.
+func (g *game) collectInput(in *kit.Input) {
 	caret := in.Caret
 	mouse := in.Mouse
-	*in = kit.Input{Keys: in.Keys[:0], Dt: kit.Tick, HasFocus: g.app.seen.focused}
-	scale := g.win.scale
-	in.Size = kit.Size{W: g.win.w / scale, H: g.win.h / scale}
+	*in = kit.Input{Keys: in.Keys[:0], Dt: kit.Tick, HasFocus: g.app.lastWindow.focused}
+	scale := g.window.scale
+	in.Size = kit.Size{W: g.window.w / scale, H: g.window.h / scale}
 	x, y := ebiten.CursorPosition()
 	in.Mouse = kit.Pt{X: float64(x) / scale, Y: float64(y) / scale}
 	in.MouseMoved = in.Mouse != mouse
-	in.MouseInside = x >= 0 && y >= 0 && float64(x) < g.win.w && float64(y) < g.win.h
-	in.Left, in.Right = button(ebiten.MouseButtonLeft), button(ebiten.MouseButtonRight)
+	in.MouseInside = x >= 0 && y >= 0 && float64(x) < g.window.w && float64(y) < g.window.h
+	in.Left, in.Right = buttonState(ebiten.MouseButtonLeft), buttonState(ebiten.MouseButtonRight)
 	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
-	in.Shift = down(ebiten.KeyShift)
-	in.Alt = down(ebiten.KeyAlt)
-	in.Ctrl = (down(ebiten.KeyControl) || down(ebiten.KeyMeta)) && !in.Alt
+	in.Shift = isModifierDown(ebiten.KeyShift)
+	in.Alt = isModifierDown(ebiten.KeyAlt)
+	in.Ctrl = (isModifierDown(ebiten.KeyControl) || isModifierDown(ebiten.KeyMeta)) && !in.Alt
 
-	handled := g.keys.text(in, caret, scale)
+	handled := g.keys.composeText(in, caret, scale)
 	if !handled {
 		g.keys.press(in)
 	}
 	g.pad.press(in, g.pad.read())
 }
 
-// down reports whether a modifier is held, or was held for a part of this tick: on a slow computer a
+// isModifierDown reports whether a modifier is held, or was held for a part of this tick: on a slow computer a
 // quick Ctrl+A can be over before the tick.
-func down(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustPressed(k) }
+func isModifierDown(k ebiten.Key) bool {
+	return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustPressed(k)
+}
 
-func button(b ebiten.MouseButton) kit.Button {
+func buttonState(b ebiten.MouseButton) kit.Button {
 	return kit.Button{
 		Down:     ebiten.IsMouseButtonPressed(b),
 		Pressed:  inpututil.IsMouseButtonJustPressed(b),
@@ -68,11 +70,11 @@ func button(b ebiten.MouseButton) kit.Button {
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
 	for i, key := range in.Keys {
-		in.Keys[i] = meant(key, ebiten.KeyName(key))
+		in.Keys[i] = meantKey(key, ebiten.KeyName(key))
 	}
-	k.held = inpututil.AppendPressedKeys(k.held[:0])
-	for _, key := range k.held {
-		if d := inpututil.KeyPressDuration(key) - repeatDelay; repeats(key) && d >= 0 && d%repeatEvery == 0 {
+	k.heldKeys = inpututil.AppendPressedKeys(k.heldKeys[:0])
+	for _, key := range k.heldKeys {
+		if d := inpututil.KeyPressDuration(key) - repeatDelay; keyRepeats(key) && d >= 0 && d%repeatEvery == 0 {
 			in.Keys = append(in.Keys, key)
 		}
 	}
@@ -81,11 +83,11 @@ func (k *keyboard) press(in *kit.Input) {
 // noKey is a key that does nothing.
 const noKey = ebiten.KeyScrollLock
 
-// meant returns the key that a person means by the key at a place of the keyboard. name is the letter
+// meantKey returns the key that a person means by the key at a place of the keyboard. name is the letter
 // or sign that is printed on that key, and the person means this letter or sign. Ebitengine names each
 // place by the key that a US keyboard has there. A digit is always the key at its place, whatever else
 // is printed on it. A sign at the place of a letter means no letter.
-func meant(place ebiten.Key, name string) ebiten.Key {
+func meantKey(place ebiten.Key, name string) ebiten.Key {
 	switch {
 	case len(name) != 1 || place >= ebiten.KeyDigit0 && place <= ebiten.KeyDigit9:
 		return place
@@ -101,7 +103,7 @@ func meant(place ebiten.Key, name string) ebiten.Key {
 	return place
 }
 
-func repeats(k ebiten.Key) bool {
+func keyRepeats(k ebiten.Key) bool {
 	switch k {
 	case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyTab:
 		return true
@@ -110,36 +112,38 @@ func repeats(k ebiten.Key) bool {
 	}
 }
 
-// text runs the input method while the scene shows a caret. It reports whether the keys of this tick
+// composeText runs the input method while the scene shows a caret. It reports whether the keys of this tick
 // belong to the input method alone.
-func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled bool) {
+func (k *keyboard) composeText(in *kit.Input, caret *kit.Caret, scale float64) (handled bool) {
 	if caret == nil {
 		if k.caret != nil {
 			k.composer.Cancel()
-			k.caret, k.composing = nil, ""
+			k.caret, k.composingText = nil, ""
 		}
 		return false
 	}
 	if k.composer == nil {
 		k.composer = k.newComposer()
 	}
-	k.caret, k.scale, k.committed = caret, scale, ""
-	was := k.composing
+	k.caret, k.scale, k.committedText = caret, scale, ""
+	was := k.composingText
 	handled, err := k.composer.Update()
 	if err != nil { // without an input method, plain characters still arrive
 		in.Text = string(ebiten.AppendInputChars(nil))
 		return false
 	}
-	in.Text, in.Composing = k.committed, k.composing
-	return takes(was, k.composing, handled, runtime.GOOS == "darwin")
+	in.Text, in.Composing = k.committedText, k.composingText
+	return methodTakesKeys(was, k.composingText, handled, runtime.GOOS == "darwin")
 }
 
-// takes reports whether the keys of a tick belong to the input method alone. was is the text that was
+// methodTakesKeys reports whether the keys of a tick belong to the input method alone. was is the text that was
 // being composed before the tick, and now the text after it; handled is true if the input method says
 // that it took a key. A key that begins or changes such a text does nothing else. Nor does the key that
 // ends it on a Mac, where Ebitengine reports that key to us too. A letter that is written at once does
 // not count: keys such as Enter and the arrows must come through.
-func takes(was, now string, handled, mac bool) bool { return now != "" && handled || mac && was != "" }
+func methodTakesKeys(was, now string, handled, mac bool) bool {
+	return now != "" && handled || mac && was != ""
+}
 
 func (k *keyboard) newComposer() *textinput.Composer {
 	return &textinput.Composer{
@@ -155,7 +159,7 @@ func (k *keyboard) newComposer() *textinput.Composer {
 				TextAfterCaret:  k.caret.After,
 			}
 		},
-		OnComposition: func(c *textinput.Composition) { k.composing = c.Text() },
-		OnCommit:      func(c *textinput.Commit) { k.committed += c.Text() },
+		OnComposition: func(c *textinput.Composition) { k.composingText = c.Text() },
+		OnCommit:      func(c *textinput.Commit) { k.committedText += c.Text() },
 	}
 }

@@ -31,7 +31,7 @@ func TestMeant(t *testing.T) {
 		{ebiten.KeyD, "", ebiten.KeyD},
 		{ebiten.KeyLeft, "", ebiten.KeyLeft},
 	} {
-		if got := meant(x.place, x.name); got != x.want {
+		if got := meantKey(x.place, x.name); got != x.want {
 			t.Errorf("%v, on which stands %q, means %v, want %v", x.place, x.name, got, x.want)
 		}
 	}
@@ -54,7 +54,7 @@ func TestInputMethodTakesKeys(t *testing.T) {
 		{"かん", "", false, false, true}, // Escape, or Backspace, deletes the whole text
 	} {
 		for mac, want := range map[bool]bool{false: x.want, true: x.mac} {
-			if got := takes(x.was, x.now, x.handled, mac); got != want {
+			if got := methodTakesKeys(x.was, x.now, x.handled, mac); got != want {
 				t.Errorf("from %q to %q, handled %v, on a Mac %v: it takes the keys %v, want %v", x.was, x.now, x.handled, mac, got, want)
 			}
 		}
@@ -72,10 +72,10 @@ func TestKeysKeepTheLoopAwake(t *testing.T) {
 	for range 2 * idleTicks {
 		tick()
 	}
-	if g.idle < idleTicks {
-		t.Fatalf("it does not come to rest: %d quiet ticks", g.idle)
+	if g.ticksIdle < idleTicks {
+		t.Fatalf("it does not come to rest: %d quiet ticks", g.ticksIdle)
 	}
-	if tick(ebiten.KeyTab); g.idle != 0 {
-		t.Errorf("after a key there have been %d quiet ticks", g.idle)
+	if tick(ebiten.KeyTab); g.ticksIdle != 0 {
+		t.Errorf("after a key there have been %d quiet ticks", g.ticksIdle)
 	}
 }

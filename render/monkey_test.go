@@ -29,7 +29,7 @@ func TestMonkey(t *testing.T) {
 			in.Outline, a.quit = a.outline, false
 			met[a.screenName()]++
 		})
-		a.leave()
+		a.leaveTable()
 	}
 	t.Log(met)
 	for _, screen := range screens {
@@ -56,7 +56,7 @@ func disturb(a *app, b *seamtest.Backend, m *kittest.Monkey) {
 	tab, ok := a.table.(*seamtest.Table)
 	if !ok {
 		if m.Rand.IntN(2) == 0 {
-			a.archive([]string{"x.lastcard", "lost.lastcard"}[m.Rand.IntN(2)])
+			a.showArchive([]string{"x.lastcard", "lost.lastcard"}[m.Rand.IntN(2)])
 			return
 		}
 		opened, err := b.Host(seam.Setup{Game: "uno", Seats: 4, Bots: 2})

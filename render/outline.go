@@ -21,9 +21,9 @@ type Outline struct {
 
 // narrator passes on an outline when it has changed.
 type narrator struct {
-	tell  func(Outline)
-	said  Outline
-	since time.Time // when the last outline was passed on
+	tell        func(Outline)
+	lastOutline Outline
+	lastTold    time.Time // when the last outline was passed on
 }
 
 // narrateEvery is the time between two outlines of a moving picture.
@@ -34,22 +34,22 @@ func (n *narrator) narrate(a *app, in *kit.Input, want kit.Want, scale float64) 
 	if n.tell == nil {
 		return
 	}
-	if want == kit.Animate && time.Since(n.since) < narrateEvery {
+	if want == kit.Animate && time.Since(n.lastTold) < narrateEvery {
 		return
 	}
 	now := Outline{Screen: a.screenName(), Moving: want == kit.Animate, Scale: scale, Size: in.Size}
 	now.Nodes = append(now.Nodes, a.toasts.Outline()...)
 	now.Nodes = append(now.Nodes, a.outline.Nodes()...)
-	if reflect.DeepEqual(now, n.said) {
+	if reflect.DeepEqual(now, n.lastOutline) {
 		return
 	}
-	n.said, n.since = now, time.Now()
+	n.lastOutline, n.lastTold = now, time.Now()
 	n.tell(now)
 }
 
 // screenName is the name of the topmost thing on the screen.
 func (a *app) screenName() string {
-	if a.closing {
+	if a.askingClose {
 		return "closing"
 	}
 	switch over := a.overlay.(type) {

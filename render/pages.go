@@ -31,12 +31,12 @@ func (a *app) pageKeys(in *kit.Input) {
 	}
 	if in.TakeKey(ebiten.KeyF2) {
 		_, shown := a.overlay.(*menu.Settings)
-		a.toggle(shown, a.settings)
+		a.togglePage(shown, a.showSettings)
 	}
 	// If there is neither a page nor a table, the menu is shown, and one of its buttons has this key.
 	if (a.overlay != nil || a.table != nil) && in.TakeKey(ebiten.KeyF1) {
 		_, shown := a.overlay.(*menu.Help)
-		a.toggle(shown, a.rules)
+		a.togglePage(shown, a.showRules)
 	}
 }
 
@@ -54,53 +54,53 @@ func scaleKeys(in *kit.Input) (by int) {
 	return by
 }
 
-func (a *app) help(game, rules string) {
-	a.overlay, a.switched = menu.NewHelp(a.shell, game, rules), true
+func (a *app) showHelp(game, rules string) {
+	a.overlay, a.sceneIsNew = menu.NewHelp(a.shell, game, rules), true
 }
 
-// rules shows the rules of the table or, without a table, of the game chosen in the menu.
-func (a *app) rules() {
+// showRules shows the rules of the table or, without a table, of the game chosen in the menu.
+func (a *app) showRules() {
 	if a.table != nil {
 		s := a.table.Snapshot()
-		a.help(s.Game, s.Rules)
+		a.showHelp(s.Game, s.Rules)
 	} else if m, ok := a.scene.(*menu.Menu); ok {
-		a.help(m.Game())
+		a.showHelp(m.Game())
 	}
 }
 
-// toggle closes a page that is shown, or opens it in place of another. It saves a name that the person
+// togglePage closes a page that is shown, or opens it in place of another. It saves a name that the person
 // was typing.
-func (a *app) toggle(shown bool, open func()) {
+func (a *app) togglePage(shown bool, open func()) {
 	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.SaveTypedName()
 	}
 	if shown {
-		a.overlay, a.switched = nil, true
+		a.overlay, a.sceneIsNew = nil, true
 	} else {
 		open()
 	}
 }
 
-// guide shows how to play a game.
-func (a *app) guide() {
+// showGuide shows how to play a game.
+func (a *app) showGuide() {
 	g, err := replay.NewLesson(a.shell, games.Guide(), a.pupils())
 	if err != nil {
 		panic("render: the embedded guide: " + err.Error())
 	}
-	a.overlay, a.under, a.switched = g, nil, true
+	a.overlay, a.pageBelow, a.sceneIsNew = g, nil, true
 }
 
-// guided remembers that the guide was seen, so that it opens by itself only once. The guide counts as
+// rememberGuide remembers that the guide was seen, so that it opens by itself only once. The guide counts as
 // seen once somebody has left it, at its end or earlier. Opening it is not enough, since the window may
 // never have shown.
-func (a *app) guided() {
+func (a *app) rememberGuide() {
 	p := a.shell.Profile
 	if p.GuideSeen {
 		return
 	}
 	p.GuideSeen = true
 	a.setProfile(p)
-	a.greets = true
+	a.greetsNewcomers = true
 	a.greet()
 }
 
@@ -109,7 +109,7 @@ func (a *app) guided() {
 func (a *app) greet() {
 	m, home := a.scene.(*menu.Menu)
 	p := a.shell.Profile
-	if !a.greets || !home || a.table != nil || p.PortraitAsked {
+	if !a.greetsNewcomers || !home || a.table != nil || p.PortraitAsked {
 		return
 	}
 	p.PortraitAsked = true
@@ -117,14 +117,14 @@ func (a *app) greet() {
 	m.AskPortrait()
 }
 
-// lesson shows a lesson about a rule of a game. When the lesson is closed, the page that explains the
+// showLesson shows a lesson about a rule of a game. When the lesson is closed, the page that explains the
 // rule is shown again. The text of the lesson comes from the game's package.
-func (a *app) lesson(game, text string) {
+func (a *app) showLesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {
 		panic(fault.Illegal{Game: game, Err: err})
 	}
-	a.overlay, a.under, a.switched = l.Example(), a.overlay, true
+	a.overlay, a.pageBelow, a.sceneIsNew = l.Example(), a.overlay, true
 }
 
 // pupils returns the names of the players in lessons, the person first.
@@ -136,6 +136,6 @@ func (a *app) pupils() []string {
 	return []string{you, "Ada", "Blaise", "Clara", "Denis"}
 }
 
-func (a *app) archive(file string) { a.overlay, a.switched = replay.New(a.shell, file), true }
+func (a *app) showArchive(file string) { a.overlay, a.sceneIsNew = replay.New(a.shell, file), true }
 
-func (a *app) settings() { a.overlay, a.switched = menu.NewSettings(a.shell), true }
+func (a *app) showSettings() { a.overlay, a.sceneIsNew = menu.NewSettings(a.shell), true }

@@ -36,7 +36,7 @@ func TestSettingsOverATable(t *testing.T) {
 		t.Error("nothing is drawn anew")
 	}
 	press(a, ebiten.KeyEscape)
-	if a.overlay != nil || a.closing {
+	if a.overlay != nil || a.askingClose {
 		t.Error("Escape does not close the settings only")
 	}
 	ticks(a, 5)
@@ -63,7 +63,7 @@ func TestNameOfTheSettingsStays(t *testing.T) {
 	if a.overlay != nil || b.SavedProfile.Name != "Bob" || a.shell.Profile.Name != "Bob" {
 		t.Errorf("over %T, kept %q, in force %q", a.overlay, b.SavedProfile.Name, a.shell.Profile.Name)
 	}
-	if ticks(a, 1); a.changed {
+	if ticks(a, 1); a.mustCheck {
 		t.Error("the profile is written again and again")
 	}
 }
@@ -119,7 +119,7 @@ func click(t *testing.T, a *app, id string) {
 	if a.outline == nil {
 		a.outline = &kit.Outline{}
 	}
-	a.changed = true
+	a.mustCheck = true
 	ticks(a, 2)
 	for _, n := range a.outline.Nodes() {
 		if n.ID != id {

@@ -61,7 +61,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 			t.Fatalf("start %d shows %T, kept: %v", n, a.overlay, b.SavedProfile.GuideSeen)
 		}
 		if n == 0 {
-			a.leave()
+			a.leaveTable()
 		}
 	}
 	press(a, ebiten.KeyF1)
@@ -114,7 +114,7 @@ func shows(a *app, id string) bool {
 	if a.outline == nil {
 		a.outline = &kit.Outline{}
 	}
-	a.changed = true
+	a.mustCheck = true
 	ticks(a, 2)
 	return slices.ContainsFunc(a.outline.Nodes(), func(n kit.Node) bool { return n.ID == id })
 }
@@ -153,7 +153,7 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 		"asked":    {Guide: true},
 		"no guide": {},
 		"a link":   {Guide: true, Join: "4K7"},
-		"bots":     {Guide: true, Bots: seam.Setup{Game: "uno", Seats: 3, Bots: 2}},
+		"bots":     {Guide: true, BotTable: seam.Setup{Game: "uno", Seats: 3, Bots: 2}},
 	} {
 		b := newBackend()
 		b.SavedProfile.PortraitAsked = what == "asked"
@@ -176,7 +176,7 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 func TestPortraitAfterATable(t *testing.T) {
 	for what, o := range map[string]Options{
 		"a link": {Guide: true, Join: "4K7"},
-		"bots":   {Guide: true, Bots: seam.Setup{Game: "uno", Seats: 3, Bots: 2}},
+		"bots":   {Guide: true, BotTable: seam.Setup{Game: "uno", Seats: 3, Bots: 2}},
 	} {
 		for _, restarted := range []bool{false, true} {
 			b := newBackend()
@@ -189,7 +189,7 @@ func TestPortraitAfterATable(t *testing.T) {
 			if b.SavedProfile.PortraitAsked {
 				t.Fatalf("%s: asked at the table", what)
 			}
-			if a.leave(); restarted {
+			if a.leaveTable(); restarted {
 				a = newApp(b, Options{Guide: true})
 				ticks(a, 2)
 				if _, guide := a.overlay.(*replay.Lesson); guide {
@@ -200,9 +200,9 @@ func TestPortraitAfterATable(t *testing.T) {
 				t.Errorf("%s, started again %v: nobody is asked at home; kept: %v", what, restarted, b.SavedProfile.PortraitAsked)
 			}
 			press(a, ebiten.KeyEscape)
-			a.open(&seamtest.Table{Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}})
+			a.openTable(&seamtest.Table{Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}})
 			ticks(a, 2)
-			if a.leave(); shows(a, "portrait-done") {
+			if a.leaveTable(); shows(a, "portrait-done") {
 				t.Errorf("%s, started again %v: asked twice", what, restarted)
 			}
 		}

@@ -30,8 +30,8 @@ type Options struct {
 	Guide bool
 	// Replay is the log of a match to watch.
 	Replay string
-	// Bots, if it names a game, is a table against bots that opens at once.
-	Bots seam.Setup
+	// BotTable, if it names a game, is a table against bots that opens at once.
+	BotTable seam.Setup
 	// Watch is called with every frame. If it returns false, the window closes.
 	Watch func(Frame) bool
 	// Outline is called with a description of the screen, whenever that changes.
@@ -66,8 +66,8 @@ func Run(b seam.Backend, o Options) error {
 		o.Sound = sound.NewDevice()
 	}
 	g := newGame(b, o)
-	defer g.app.close()
-	g.window(o)
+	defer g.app.closeWindow()
+	g.openWindow(o)
 	err := ebiten.RunGameWithOptions(g, &ebiten.RunGameOptions{
 		X11ClassName:    "Lastcard",
 		X11InstanceName: "lastcard",
@@ -88,7 +88,7 @@ func DisplayMissing() bool {
 	return os.Getenv("DISPLAY") == ""
 }
 
-func (g *game) window(o Options) {
+func (g *game) openWindow(o Options) {
 	w, h := o.Width, o.Height
 	if w <= 0 || h <= 0 {
 		w, h = startSize(screenSize())

@@ -22,20 +22,20 @@ const (
 	screenFailed     screen = "failed"
 )
 
-// follow puts up the scene for the table's stage, and shows new troubles as messages.
-func (a *app) follow() {
+// followStage puts up the scene for the table's stage, and shows new troubles as messages.
+func (a *app) followStage() {
 	if a.table == nil {
-		a.show(screenMenu)
+		a.showScreen(screenMenu)
 		a.playRoom()
 		return
 	}
 	s := a.table.Snapshot()
-	a.show(screenOf(s.Stage))
+	a.showScreen(screenOf(s.Stage))
 	a.playRoom()
-	a.ears.quiet, a.ears.clock.Reduced = a.shell.Profile.BotsQuiet, a.shell.Profile.ReducedMotion
-	a.play(a.ears.listen(a.table))
-	if a.ears.begun && !a.seen.focused && a.attract != nil {
-		a.attract()
+	a.ears.botsQuiet, a.ears.clock.Reduced = a.shell.Profile.BotsQuiet, a.shell.Profile.ReducedMotion
+	a.playNotes(a.ears.listen(a.table))
+	if a.ears.turnBegan && !a.lastWindow.focused && a.attractPerson != nil {
+		a.attractPerson()
 	}
 	if s.Trouble == nil {
 		a.lastTrouble = seam.Trouble{}
@@ -59,13 +59,13 @@ func screenOf(s seam.Stage) screen {
 	return screenFailed
 }
 
-// show puts up a scene unless it is up already.
-func (a *app) show(s screen) {
+// showScreen puts up a scene unless it is up already.
+func (a *app) showScreen(s screen) {
 	if a.screen == s {
 		return
 	}
 	was := a.screen
-	a.screen, a.switched = s, true
+	a.screen, a.sceneIsNew = s, true
 	switch s {
 	case screenMenu:
 		a.scene = menu.New(a.shell)

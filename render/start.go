@@ -6,20 +6,20 @@ import (
 )
 
 func newApp(b seam.Backend, o Options) *app {
-	a := &app{backend: b, langs: o.Langs, sound: o.Sound, report: o.Report, wake: make(chan struct{}, 1), changed: true}
+	a := &app{backend: b, langs: o.Langs, sound: o.Sound, report: o.Report, wake: make(chan struct{}, 1), mustCheck: true}
 	a.shell = &scene.Shell{
 		Backend: b, Profile: b.Profile(),
 		SetProfile: a.setProfile,
 		Toast:      a.toasts.Add,
-		Open:       a.open,
-		Leave:      a.leave,
-		Settings:   a.settings,
-		Help:       a.help,
-		Archive:    a.archive,
-		Guide:      a.guide,
-		Lesson:     a.lesson,
+		Open:       a.openTable,
+		Leave:      a.leaveTable,
+		Settings:   a.showSettings,
+		Help:       a.showHelp,
+		Archive:    a.showArchive,
+		Guide:      a.showGuide,
+		Lesson:     a.showLesson,
 	}
-	a.dress()
+	a.applyLook()
 	b.SetWake(a.wakeUp)
 	a.begin(o)
 	return a
@@ -27,25 +27,25 @@ func newApp(b seam.Backend, o Options) *app {
 
 // begin shows the menu, the table that the options ask for, and the page over it.
 func (a *app) begin(o Options) {
-	a.guard(&a.faults.update, func() { a.show(screenMenu) })
-	a.guard(&a.faults.update, func() {
+	a.guard(&a.faults.updates, func() { a.showScreen(screenMenu) })
+	a.guard(&a.faults.updates, func() {
 		switch {
 		case o.Join != "":
 			a.shell.Show(a.backend.Join(o.Join))
-		case o.Bots.Game != "":
-			a.shell.Show(a.backend.PlayBots(o.Bots))
+		case o.BotTable.Game != "":
+			a.shell.Show(a.backend.PlayBots(o.BotTable))
 		}
 	})
-	a.guard(&a.faults.update, func() {
-		a.page = true // if the page panics, the table stays
+	a.guard(&a.faults.updates, func() {
+		a.inPage = true // if the page panics, the table stays
 		switch {
 		case o.Replay != "":
-			a.archive(o.Replay)
+			a.showArchive(o.Replay)
 		case o.Guide && o.Join == "" && !a.shell.Profile.GuideSeen:
-			a.guide()
+			a.showGuide()
 		}
-		a.page = false
-		if a.greets = o.Guide; a.overlay == nil && a.shell.Profile.GuideSeen {
+		a.inPage = false
+		if a.greetsNewcomers = o.Guide; a.overlay == nil && a.shell.Profile.GuideSeen {
 			a.greet() // if the last start ended at a table, the newcomer was not asked
 		}
 	})

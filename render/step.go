@@ -7,48 +7,48 @@ import (
 	"lastcard/render/scene"
 )
 
-// step runs one tick; see update.
-func (a *app) step(in *kit.Input) kit.Want {
+// runTick runs one tick; see update.
+func (a *app) runTick(in *kit.Input) kit.Want {
 	select {
 	case <-a.wake:
-		a.changed = true
+		a.mustCheck = true
 	default:
 	}
-	in.MayHaveChanged = a.changed
-	a.changed = false
+	in.MayHaveChanged = a.mustCheck
+	a.mustCheck = false
 	a.ears.clock.Advance(in.Dt.Seconds())
-	a.ears.wait -= in.Dt
+	a.ears.endWait -= in.Dt
 	if b, ok := a.scene.(*board.Scene); ok && b.Rests() {
 		a.ears.clock.ForgetPushed()
 	}
 	if in.MayHaveChanged {
-		a.follow()
+		a.followStage()
 	}
-	a.outlines(in)
+	a.prepareOutline(in)
 	want := a.updateScene(in)
 	if b, ok := a.scene.(*board.Scene); ok && b.TakeSkipped() {
-		a.hush() // a sound ends when its picture is skipped
-		a.play(a.ears.skip())
+		a.hushNotes() // a sound ends when its picture is skipped
+		a.playNotes(a.ears.skipToEnd())
 	}
-	if a.closing {
+	if a.askingClose {
 		want = max(want, a.updateAsk(in))
 	}
 	want = max(want, a.toasts.Update(in))
-	if a.switched {
-		a.switched = false
+	if a.sceneIsNew {
+		a.sceneIsNew = false
 		want = max(want, kit.Paint)
 	}
 	return want
 }
 
-// outlines makes the scenes describe themselves. After a new screen has been put up, the outline starts
+// prepareOutline makes the scenes describe themselves. After a new screen has been put up, the outline starts
 // again and describes everything.
-func (a *app) outlines(in *kit.Input) {
+func (a *app) prepareOutline(in *kit.Input) {
 	if a.outline == nil {
 		return
 	}
-	if now := a.screenName(); now != a.outlined || a.switched {
-		a.outline, a.outlined = &kit.Outline{}, now
+	if now := a.screenName(); now != a.outlinedScreen || a.sceneIsNew {
+		a.outline, a.outlinedScreen = &kit.Outline{}, now
 		in.MayHaveChanged = true
 	}
 	in.Outline = a.outline
@@ -59,7 +59,7 @@ func (a *app) outlines(in *kit.Input) {
 func (a *app) updateScene(in *kit.Input) kit.Want {
 	idle := kit.Input{Dt: in.Dt, Size: in.Size, MayHaveChanged: in.MayHaveChanged, Mouse: kit.Pt{X: -1, Y: -1}}
 	top := in
-	if a.closing {
+	if a.askingClose {
 		top = &idle
 	} else {
 		a.pageKeys(in)
@@ -69,14 +69,14 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 	}
 	beneath := idle
 	a.scene.Update(&beneath) // nobody sees the widgets that the scene records
-	a.page = true
+	a.inPage = true
 	want := a.overlay.Update(top)
-	a.page = false
+	a.inPage = false
 	if a.overlay.Closed() {
 		if l, ok := a.overlay.(*replay.Lesson); ok && l.IsGuide() {
-			a.guided()
+			a.rememberGuide()
 		}
-		a.overlay, a.under, a.switched = a.under, nil, true
+		a.overlay, a.pageBelow, a.sceneIsNew = a.pageBelow, nil, true
 	}
 	return want
 }
@@ -92,22 +92,22 @@ func (a *app) updateAsk(in *kit.Input) kit.Want {
 	stay, leave := a.askUI.AskQuestion(w.Say("close.title"), text, w.Say("close.stay"), w.Say("close.leave"))
 	want := a.askUI.End()
 	if stay {
-		a.closing, a.switched = false, true
+		a.askingClose, a.sceneIsNew = false, true
 	}
 	a.quit = a.quit || leave
 	return want
 }
 
-// paint draws everything; see draw.
-func (a *app) paint(c *kit.Canvas) {
+// paintScreen draws everything; see draw.
+func (a *app) paintScreen(c *kit.Canvas) {
 	if a.overlay != nil {
-		a.page = true
+		a.inPage = true
 		a.overlay.Draw(c)
-		a.page = false
+		a.inPage = false
 	} else {
 		a.scene.Draw(c)
 	}
-	if a.closing {
+	if a.askingClose {
 		a.askUI.Draw(c)
 	}
 	a.toasts.Draw(c)

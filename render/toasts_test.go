@@ -61,7 +61,7 @@ func TestToastsStayAtTheirTable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.open(tab)
+		a.openTable(tab)
 	}
 	for what, leave := range map[string]func(a *app, b *seamtest.Backend){
 		"home":       func(a *app, _ *seamtest.Backend) { a.shell.Leave() },

@@ -8,34 +8,34 @@ import (
 
 // Frame says how long a frame of the window took, for a program that measures.
 type Frame struct {
-	Drawn bool          // false: the window rested, since nothing was new
-	Took  time.Duration // time for Update and Draw, without the work of the graphics driver
-	Table seam.Table    // the table that is shown, or nil
+	WasDrawn bool          // false: the window rested, since nothing was new
+	Took     time.Duration // time for Update and Draw, without the work of the graphics driver
+	Table    seam.Table    // the table that is shown, or nil
 }
 
 // stopwatch measures the time of each frame and passes it to Options.Watch.
 type stopwatch struct {
-	watch func(Frame) bool
-	took  time.Duration
-	quit  bool
+	watch       func(Frame) bool
+	elapsed     time.Duration
+	watcherQuit bool
 }
 
-// time adds the time that f takes.
-func (s *stopwatch) time(f func()) {
+// measure adds the time that f takes.
+func (s *stopwatch) measure(f func()) {
 	if s.watch == nil {
 		f()
 		return
 	}
 	start := time.Now()
 	f()
-	s.took += time.Since(start)
+	s.elapsed += time.Since(start)
 }
 
-// frame ends the measuring of a frame.
-func (s *stopwatch) frame(drawn bool, t seam.Table) {
+// endFrame ends the measuring of a frame.
+func (s *stopwatch) endFrame(drawn bool, t seam.Table) {
 	if s.watch == nil {
 		return
 	}
-	s.quit = !s.watch(Frame{Drawn: drawn, Took: s.took, Table: t}) || s.quit
-	s.took = 0
+	s.watcherQuit = !s.watch(Frame{WasDrawn: drawn, Took: s.elapsed, Table: t}) || s.watcherQuit
+	s.elapsed = 0
 }

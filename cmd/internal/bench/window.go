@@ -128,7 +128,7 @@ func Screen(ctx context.Context, name string) error {
 	}
 	defer b.Close()
 	w := watcher{screen: s, start: time.Now()}
-	err = render.Run(b, render.Options{Width: s.width, Height: s.height, Bots: s.setup, Watch: func(f render.Frame) bool {
+	err = render.Run(b, render.Options{Width: s.width, Height: s.height, BotTable: s.setup, Watch: func(f render.Frame) bool {
 		return ctx.Err() == nil && w.onFrame(f)
 	}})
 	if err == nil && w.err == nil {
@@ -160,7 +160,7 @@ func (w *watcher) onFrame(f render.Frame) bool {
 	if w.measureStart.IsZero() {
 		return w.settle(f, now)
 	}
-	if f.Drawn {
+	if f.WasDrawn {
 		w.frameTimes = append(w.frameTimes, f.Took)
 	}
 	if w.figures.Wall = now.Sub(w.measureStart); w.figures.Wall < watchTime {

@@ -53,7 +53,7 @@ type game struct {
 	repaintsLeft int // for how many more ticks to draw, whatever the scene says
 	ticksIdle    int // ticks since the last input or change
 	mustPaint    bool
-	hasWatched   bool // watch has run since the last frame
+	hasWatched   bool // watchWindow has run since the last frame
 	timer        stopwatch
 	narrator     narrator
 	want         kit.Want // the scene's answer in the last tick

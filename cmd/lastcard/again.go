@@ -115,7 +115,7 @@ func shellQuoted(word string) string {
 }
 
 // windowsQuoted quotes a word for cmd.exe and PowerShell. If the first word of a line is quoted,
-// PowerShell needs more; see ampersand. A path on Windows has no double quote.
+// PowerShell needs more; see needsAmpersand. A path on Windows has no double quote.
 func windowsQuoted(word string) string {
 	const bare = `_+=:./\-`
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !isPlain(r, bare) }) < 0 {

@@ -56,7 +56,7 @@ func TestGameFaultOfASubcommand(t *testing.T) {
 	}
 }
 
-// sound leaves the errors of a subcommand as they are, and does not catch a fault of this program.
+// catchFaults leaves the errors of a subcommand as they are, and does not catch a fault of this program.
 func TestOurFaultOfASubcommand(t *testing.T) {
 	if err := catchFaults(func(context.Context, *cli.Env, []string) error { return cli.AnswerNo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.AnswerNo) {
 		t.Errorf("%v", err)

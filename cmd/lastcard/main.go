@@ -24,7 +24,7 @@ func run() int {
 }
 
 // endSignals returns the signals at which the program leaves the table politely. SIGHUP comes when a
-// terminal is closed or an ssh connection breaks. endings leaves it out if nohup has made the
+// terminal is closed or an ssh connection breaks. endSignals leaves it out if nohup has made the
 // program ignore it.
 func endSignals() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}

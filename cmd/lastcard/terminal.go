@@ -83,7 +83,7 @@ func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
-	in, out := env.In.(*os.File), env.Out.(*os.File) // draws has checked the types
+	in, out := env.In.(*os.File), env.Out.(*os.File) // usesEditor has checked the types
 	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
 	to.Out = to.Screen
 	defer to.Screen.Close() // restores the terminal, even after a panic

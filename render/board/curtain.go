@@ -17,7 +17,7 @@ type curtain struct {
 type curtainPhase uint8
 
 const (
-	curtainUnopened curtainPhase = iota // look has not been called yet
+	curtainUnopened curtainPhase = iota // lowerIfDue has not been called yet
 	curtainRaised
 	curtainLowered
 )

@@ -21,7 +21,7 @@ const logIndent = 22.0
 type log struct {
 	lines      []line
 	totalLines int       // the number of lines, including those that were deleted
-	panel      sidePanel // it counts the deleted lines too, as written does
+	panel      sidePanel // it counts the deleted lines too, as totalLines does
 }
 
 // line is one line of the log.

@@ -22,7 +22,7 @@ type outbox struct {
 
 	sentByItself bool // the last action was sent automatically (auto.go)
 
-	// cardWaited is how long ago the card was played. agreeing is how long an action of mine has been on
+	// cardWaited is how long ago the card was played. agreeingFor is how long an action of mine has been on
 	// its way. sentAgo is how long ago the outbox sent an action that it had held back.
 	cardWaited, agreeingFor, sentAgo time.Duration
 }

@@ -22,7 +22,7 @@ type plate struct {
 	hasCalled      bool // the player has announced the last card
 	lastCard       bool // the player holds one card
 	portrait       seam.Portrait
-	underIsWarning bool    // under is a trouble
+	underIsWarning bool    // secondLine is a trouble
 	hasNoCards     bool    // the player has no cards left
 	hasCrown       bool    // the player has won the round
 	crownFallen    float64 // how far the crown has fallen, 0 to 1

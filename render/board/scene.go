@@ -44,7 +44,7 @@ type Scene struct {
 	rows         steadyRows
 	dyes         dyes
 	picture      picture
-	deck         []cards.Face // each face of the game once, in every colour that it may take, for Ahead
+	deck         []cards.Face // each face of the game once, in every colour that it may take, for PaintAhead
 	idle         bool         // nothing changes until the person or the table does something
 }
 

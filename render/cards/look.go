@@ -60,7 +60,7 @@ func knownOrFirst[T comparable](x T, all []T) T {
 var lookInUse Look
 
 // UseLook sets the look in use, from the next frame on: Draw draws cards in that look, and Tint returns
-// its colours. Only the window's goroutine may call Use.
+// its colours. Only the window's goroutine may call UseLook.
 func UseLook(l Look) {
 	if l = l.Known(); l != lookInUse {
 		lookInUse = l

@@ -44,7 +44,7 @@ func (k token) valueIn(t Theme) Color {
 	return k.dark
 }
 
-// tokens lists all tokens, with their values for the green cloth (dyes has the values that other
+// tokens lists all tokens, with their values for the green cloth (clothTokens has the values that other
 // cloths change).
 var tokens = []token{
 	{&FeltLight, RGB(0x1E6350), RGB(0xDAE8D9)},

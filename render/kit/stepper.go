@@ -93,7 +93,7 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 }
 
 // PickWord records a choice among words: the chosen word, with an arrow at either side. The arrows lead on
-// from the last word to the first. Pick returns the index chosen after this tick. Left and Right change
+// from the last word to the first. PickWord returns the index chosen after this tick. Left and Right change
 // it while it has the focus.
 func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	by := u.takeStepKeys(id, r)

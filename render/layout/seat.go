@@ -41,7 +41,7 @@ var spreads = [engine.MaxSeats]struct {
 }
 
 // placeSeats places everybody. plates is the factor by which the text of the seats is enlarged, and more is
-// how many seats each side gets in addition to spread. Rows of cards grow with the plates, because
+// how many seats each side gets in addition to spreads. Rows of cards grow with the plates, because
 // people read them too.
 func (t *Table) placeSeats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
@@ -153,7 +153,7 @@ func (t *Table) sideY(j, n int, h float64) float64 {
 // BackCount is how many card backs a seat with n cards shows.
 func BackCount(n int) int { return min(max(n, 0), MaxBacks) }
 
-// BackPlace is the place of the i-th of n backs (see [Backs]) in the fan of seat s. For my own seat it is
+// BackPlace is the place of the i-th of n backs (see [BackCount]) in the fan of seat s. For my own seat it is
 // where my hand is.
 func (t *Table) BackPlace(s engine.Seat, i, n int) Place {
 	if s < 0 || int(s) >= len(t.Seats) {

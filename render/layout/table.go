@@ -12,10 +12,10 @@ type Params struct {
 	Me         engine.Seat // the viewer, or NoSeat
 	LogOpen    bool        // the log panel is open
 	HasRows    bool        // every seat has cards lying before it
-	HandBare   bool        // with Rows: I hold no cards, and my row lies where my hand was
+	HandBare   bool        // with HasRows: I hold no cards, and my row lies where my hand was
 	HandsOpen  bool        // the other hands lie open, so that the person can read them
 	HasPairs   bool        // cards are laid on cards in the middle
-	PairsAlone bool        // with Pairs: there is no draw pile next to them
+	PairsAlone bool        // with HasPairs: there is no draw pile next to them
 }
 
 // The size, in units, of the table that all other sizes here are made for.
@@ -79,11 +79,11 @@ type Table struct {
 	TurnLine       geom.Rect // the line that says whose turn it is
 	BannerRoom     geom.Rect // the room for the banner about what has just happened
 	HandRoom       geom.Rect // the room for my hand
-	PairRoom       geom.Rect // the room for the pairs in the middle; empty without Pairs
-	RowRoom        geom.Rect // my cards that lie on the table; empty without Rows
+	PairRoom       geom.Rect // the room for the pairs in the middle; empty without HasPairs
+	RowRoom        geom.Rect // my cards that lie on the table; empty without HasRows
 	MyPlate        geom.Rect // my own plate
 	FeedRoom       geom.Rect // the room for the lines about the last events
-	CornerButtons  geom.Rect // the small buttons in the corner, from the third Tool on
+	CornerButtons  geom.Rect // the small buttons in the corner, from the third ToolButtons on
 	SettingsButton geom.Rect // the small button in the other corner, for the settings
 	LogPanel       geom.Rect // the log panel; empty when it is closed
 

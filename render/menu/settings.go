@@ -130,7 +130,7 @@ func (s *Settings) choiceSetting(id string, width float64, words []string, at in
 	}, false}
 }
 
-// percentText, theme, takeBackText and late return the words for their values.
+// percentText, themeText, takeBackText and delayText return the words for their values.
 func percentText(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
 func (s *Settings) themeText(t kit.Theme) string    { return s.say(themeName(t)) }
 func (s *Settings) takeBackText(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }

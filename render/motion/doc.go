@@ -25,7 +25,7 @@
 // # Invariants (kept by tests)
 //
 //   - steps are played in the order they were pushed, one after the other;
-//   - once Still, the sprites are exactly those of the last View at the places
+//   - once IsStill, the sprites are exactly those of the last View at the places
 //     of the layout, and no effect is left;
 //   - the backlog never exceeds [MaxBacklog] steps: playing speeds up with its
 //     length, and when there are more, the oldest steps are skipped; so the time to

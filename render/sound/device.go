@@ -44,8 +44,8 @@ type output interface {
 // maxNotes limits how many notes wait for the device. Notes beyond that are dropped.
 const maxNotes = 8
 
-// openPatience is the longest that a device may take to open. If it takes longer than stale, the notes
-// that waited for it are dropped. fade is how often the program asks a playing device whether it
+// openPatience is the longest that a device may take to open. If it takes longer than staleAfter, the notes
+// that waited for it are dropped. fadeTime is how often the program asks a playing device whether it
 // still plays.
 const (
 	openPatience = 5 * time.Second

@@ -17,7 +17,7 @@ const helpWidth = 80
 // aboutColumn is the column in which the text about a flag begins.
 const aboutColumn = 27
 
-// wrapLine breaks a line between words, so that no line is longer than width. All
+// wrapLine breaks a line between words, so that no line is longer than helpWidth. All
 // lines but the first begin with indent blanks. A word that is too long stays
 // whole.
 func wrapLine(line string, indent int) string {

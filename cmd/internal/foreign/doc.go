@@ -6,8 +6,8 @@
 //
 // The package has two duties, with one function for each:
 //
-//	Line   any text as one printable line of bounded length (line.go)
-//	Names  the names of a table, with a mark and a number before each that looks
+//	CleanLine   any text as one printable line of bounded length (line.go)
+//	MarkNames  the names of a table, with a mark and a number before each that looks
 //	       like another one, or like nothing at all (names.go)
 //
 // All packages of cmd pass each text from lockstep, p2p and chat through this package at once; a

@@ -18,9 +18,9 @@ const (
 const maxMarks = 4
 
 // CleanLine returns foreign text as one printable line, cut to at most most characters. Blanks of any
-// kind become single spaces, and those at the ends are dropped. Line leaves out control, format
+// kind become single spaces, and those at the ends are dropped. CleanLine leaves out control, format
 // and bidi characters, characters without width, private and unassigned ones, and bytes that are
-// not UTF-8. Calling Line on its own result changes nothing.
+// not UTF-8. Calling CleanLine on its own result changes nothing.
 func CleanLine(text string, most int) string {
 	var b strings.Builder
 	runes, marks := 0, maxMarks // a mark needs a letter before it

@@ -10,7 +10,7 @@ import (
 )
 
 // Mark and a number go before a name that people could take for another one. No
-// player's name can contain Mark: Names replaces it by a tilde.
+// player's name can contain Mark: MarkNames replaces it by a tilde.
 const Mark = '≈'
 
 // MarkNames returns the names of a table as the program shows them. Each name that looks
@@ -18,7 +18,7 @@ const Mark = '≈'
 // counted from 1 in the given order. A name that looks like nothing gets them too.
 func MarkNames(names []string) []string { return MarkNamesBeside(nil, names) }
 
-// MarkNamesBeside is Names for people without a seat, such as spectators. If the name of
+// MarkNamesBeside is MarkNames for people without a seat, such as spectators. If the name of
 // one of them looks like that of a seated player, only the one without a seat
 // gets the mark.
 func MarkNamesBeside(seated, names []string) []string {

@@ -8,7 +8,7 @@
 //
 //   - [Net] is one seat's connection to a table: it sends to all or to one node, and delivers one
 //     stream of packets and of nodes that come and go.
-//   - [P2P] is a Net over a libp2p table topic (p2p.go). [Mem] is a network in memory;
+//   - [P2P] is a Net over a libp2p table topic (p2p.go). [MemNet] is a network in memory;
 //     each of its nodes is a Net (mem.go).
 //   - A [Stand] is the Net of a spectator: it hears the table, or other spectators of it, and
 //     passes on what it hears to the spectators behind it (stand.go; passing.go limits what it

@@ -70,7 +70,7 @@ func (m *MemNet) send(from, to *memNode, data []byte) {
 	}
 }
 
-// memNode is one node of a Mem. mem.mu guards its fields.
+// memNode is one node of a MemNet. mem.mu guards its fields.
 type memNode struct {
 	mem           *MemNet
 	id            Node
@@ -161,7 +161,7 @@ func (n *memNode) Close() error {
 	n.shut()
 	n.mem.nodes = slices.DeleteFunc(n.mem.nodes, func(o *memNode) bool { return o == n })
 	if slices.ContainsFunc(n.mem.nodes, func(o *memNode) bool { return o.id == n.id }) {
-		return nil // no Gone event: another program with this identity is still there
+		return nil // no NodeGone event: another program with this identity is still there
 	}
 	for _, o := range n.mem.nodes {
 		o.push(Event{Kind: NodeGone, Node: n.id, SaidGoodbye: true})

@@ -47,7 +47,7 @@ func (b *inbox) Events() <-chan Event { return b.events }
 // Net carries bytes between the nodes of one table. Delivery is best effort: packets may be
 // lost, duplicated and reordered (lockstep repairs that), but never altered. All methods are
 // safe for concurrent use and, except for Close, return at once. The implementations are
-// [P2P], the nodes of a [Mem], the ports of a [Switch] and a [Stand].
+// [P2P], the nodes of a [MemNet], the ports of a [Switch] and a [Stand].
 type Net interface {
 	// Self is this node.
 	Self() Node
@@ -81,7 +81,7 @@ type Kind uint8
 const (
 	Packet       Kind = iota // Node sent Data
 	NodeCame                 // Node is connected; Path says how
-	NodeGone                 // Node is not connected any more; Bye: it said goodbye
+	NodeGone                 // Node is not connected any more; SaidGoodbye: it said goodbye
 	NodeAlive                // the things that Marks name are alive at Node
 	OtherVersion             // Node knows the code but cannot come in: its program has another version
 	CrowdedOut               // while we were away, another spectator has taken our place
@@ -96,7 +96,7 @@ type Event struct {
 	Path        string // in words: "this computer", "this network", "direct", …
 	SaidGoodbye bool
 
-	Marks   []uint32      // Alive
-	Slack   time.Duration // Alive: how much longer than others Node may be silent, because its line is slow; 0: not known
+	Marks   []uint32      // NodeAlive
+	Slack   time.Duration // NodeAlive: how much longer than others Node may be silent, because its line is slow; 0: not known
 	Version string        // OtherVersion: the version of Node, as it sent it
 }

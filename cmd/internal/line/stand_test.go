@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// people holds stands in memory: a Mem for the table, and one for each stand.
+// people holds stands in memory: a MemNet for the table, and one for each stand.
 type people struct {
 	t      *testing.T
 	mu     sync.Mutex

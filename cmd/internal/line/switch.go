@@ -13,7 +13,7 @@ type Switch struct {
 
 	mu         sync.Mutex
 	ports      []*port
-	cameEvents []Event // one Here event for each connected node, in the order in which they came
+	cameEvents []Event // one NodeCame event for each connected node, in the order in which they came
 }
 
 // localNode is the node of a Switch without a Net.

@@ -17,7 +17,7 @@ import (
 // Path returns the path of the program.
 func Path() (string, error) { return buildProgram() }
 
-// memoryDir is Linux's directory for files in memory. disk is the usual temporary directory.
+// memoryDir is Linux's directory for files in memory. diskDir is the usual temporary directory.
 const memoryDir = "/dev/shm"
 
 var diskDir = os.TempDir()

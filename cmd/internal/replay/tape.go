@@ -58,7 +58,7 @@ func (m *Move) ShowsSomething() bool { return m.Seat != engine.NoSeat || len(m.E
 
 // ReadTape verifies a log and returns a Tape of it. After every entry it calls seen, unless seen is nil,
 // with the number of bytes that it has read. The error is that of Walk. For a log with a bad entry
-// Read returns no Tape.
+// ReadTape returns no Tape.
 func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
@@ -120,7 +120,7 @@ func (t *Tape) addMoment(m Moment) {
 	}
 }
 
-// TableAfter returns the table after n moves, 0 … len(Moves). The table is valid until the next call of At.
+// TableAfter returns the table after n moves, 0 … len(Moves). The table is valid until the next call of TableAfter.
 func (t *Tape) TableAfter(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
 	if n < t.cursorMove || n-t.cursorMove > snapshotEvery {

@@ -56,7 +56,7 @@ func DefaultPath() (string, error) {
 	return filepath.Join(home, ".local", "share", "lastcard"), nil
 }
 
-// Open opens the directory at path, or at Default if path is "". It makes the directory if
+// Open opens the directory at path, or at DefaultPath if path is "". It makes the directory if
 // necessary, takes the lowest free slot, and reads or creates that slot's identity.
 func Open(path string) (*Dir, error) {
 	if path == "" {

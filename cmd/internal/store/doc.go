@@ -20,7 +20,7 @@
 // The list Recent of the start page has no file: cmd/internal/window/lately.go makes it from the logs
 // and visits.json.
 //
-// Default (dir.go) decides which directory this is on each system.
+// DefaultPath (dir.go) decides which directory this is on each system.
 //
 // Two processes with one directory (two windows on one computer, to try the game against oneself)
 // must not be one player. So each takes the lowest free slot, and holds its lock until the process

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// maxFriends is the most people that friends.json has. Beyond that, Met forgets the people with whom
+// maxFriends is the most people that friends.json has. Beyond that, RememberFriends forgets the people with whom
 // this person last played longest ago.
 const maxFriends = 200
 
@@ -22,7 +22,7 @@ type Friend struct {
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.sharedPath("friends.json")) }
 
 // RememberFriends remembers people. A key has one name, the latest; one name may have several keys. If the file
-// cannot be read, the error is ErrBadProfile, and Met does not change the file.
+// cannot be read, the error is ErrBadProfile, and RememberFriends does not change the file.
 func (d *Dir) RememberFriends(people ...Friend) error {
 	known, err := d.Friends()
 	if err != nil {

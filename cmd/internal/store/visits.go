@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// maxVisits is the most tables of other people that visits.json has. Beyond that, Visited forgets
+// maxVisits is the most tables of other people that visits.json has. Beyond that, RememberVisit forgets
 // the tables that this person visited longest ago.
 const maxVisits = 5
 
@@ -32,7 +32,7 @@ func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 }
 
 // RememberVisit remembers a table. It forgets an earlier table of the same opener, and visits that are too
-// old. If the file cannot be read, the error is ErrBadProfile, and Visited does not change the file.
+// old. If the file cannot be read, the error is ErrBadProfile, and RememberVisit does not change the file.
 func (d *Dir) RememberVisit(v Visit) error {
 	all, err := d.Visits(v.Time)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Visits returns the last tables for an evening, one table of each opener, the latest first. Visited
+// Visits returns the last tables for an evening, one table of each opener, the latest first. RememberVisit
 // reports a damaged file and does not change it.
 func TestVisits(t *testing.T) {
 	d := open(t, t.TempDir())

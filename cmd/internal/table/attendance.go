@@ -44,7 +44,7 @@ type attendance struct {
 	absences []absence // by seat
 
 	awaitedSeats lockstep.SeatSet // people who have not come back since the match was resumed
-	awaitedSince time.Time        // since when awaited has not been empty
+	awaitedSince time.Time        // since when awaitedSeats has not been empty
 }
 
 // changeAbsence changes the absence of a seat. quiet is how long the seat has been silent.

@@ -25,7 +25,7 @@
 //     lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
 //     seats (attendance.go). It notices when this computer has slept (sleep.go). The actions of a
 //     person are in play.go, the end of a match is in ending.go. The match does not know the seat; it
-//     returns a list of what the seat has to do (asks).
+//     returns a list of what the seat has to do (requests).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
 //     which tables have a sealed deck, and it alone makes sealed decks.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
@@ -107,14 +107,14 @@
 //
 // A seat is away when its node has left (quit), when its connection broke (crash) or when it says
 // nothing (silent). If the others are more than half of the roster, they play on without it a few
-// seconds later (Aside). A rule then takes its turns; with the option absent=bot, a bot does. If
+// seconds later (SeatAside). A rule then takes its turns; with the option absent=bot, a bot does. If
 // fewer remain, they wait (Wait, and Snapshot.Trouble). The bot is part of the machine, so all
 // machines of the table find the same action (standin.go). The bot needs an open deck. With a sealed
 // deck nobody else knows the hand, so the rule, which needs no secret, still takes the turns. Only
 // at a table with turn-time, a player who is there but does not act gets a warning (Hurry,
 // seam.Clock), and can lose the turn by a vote of the other seats. A seat whose state differs from a
 // majority's stops the table (Desync, Outcome Diverged). At a table with diverged=aside only that
-// seat stops. The others get a notice (Parted), keep the report and the signed records in a file
+// seat stops. The others get a notice (SeatParted), keep the report and the signed records in a file
 // next to the log (*.differs-seat<n>.txt), and some seconds later play on as if that seat were away.
 // [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it. It cuts off an
 // incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the

@@ -120,7 +120,7 @@ func (s *seat) moveToCode(link string) error {
 	return nil
 }
 
-// moveToPlace goes to another place of the table, and leaves the old one; see move.
+// moveToPlace goes to another place of the table, and leaves the old one; see moveToCode.
 func (s *seat) moveToPlace(p place, link string) {
 	old := s.place
 	old.keeper.setDoor(door{shut: true})

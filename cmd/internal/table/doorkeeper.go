@@ -16,8 +16,8 @@ const maxDoorFriends = 64
 type door struct {
 	shut         bool
 	shutWhenFull bool
-	friendsOnly  bool           // only the keys in named may come in, so nobody if named is empty
-	friendKeys   []lockstep.Key // used if friends is true
+	friendsOnly  bool           // only the keys in friendKeys may come in, so nobody if friendKeys is empty
+	friendKeys   []lockstep.Key // used if friendsOnly is true
 }
 
 func (d door) equal(o door) bool {

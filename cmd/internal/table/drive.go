@@ -40,7 +40,7 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 	return true
 }
 
-// onPacket hands a packet to the part that its frame names, and returns news as heard does. lobby and
+// onPacket hands a packet to the part that its frame names, and returns news as onEvent does. lobby and
 // lockstep count the packets that they drop.
 func (s *seat) onPacket(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)

@@ -12,7 +12,7 @@ import (
 )
 
 // feed is the stream of facts of a table. The table's goroutine adds facts and never waits. One reader
-// takes the facts in order (next); a front end reads the facts after a number (after).
+// takes the facts in order (next); a front end reads the facts after a number (factsAfter).
 type feed struct {
 	mu           sync.Mutex
 	facts        []seam.NumberedFact // the last keptFacts, numbered without gaps

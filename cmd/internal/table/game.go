@@ -41,7 +41,7 @@ const (
 // recorder is the engine's machine. It records the deeds that change its table.
 type recorder struct {
 	*engine.Machine
-	deeds    []Deed               // since the last call of Done
+	deeds    []Deed               // since the last call of TakeDeeds
 	onEvents func([]engine.Event) // while a log is replayed, it gets the events of each deed, and deeds stays empty
 }
 
@@ -124,7 +124,7 @@ func (x *Game) TakeDeeds() []Deed {
 }
 
 // ProposalBytes returns the bytes that this seat proposes for an action. At a sealed table these bytes also
-// open the cards that the action names. Play refuses an action that would turn out to break the
+// open the cards that the action names. ProposalBytes refuses an action that would turn out to break the
 // rules when the others open the cards. Errors: an engine.Reason, or seam.ErrSealing.
 func (x *Game) ProposalBytes(me engine.Seat, a engine.Action) ([]byte, error) {
 	body := a.AppendBinary(nil)

@@ -39,7 +39,7 @@ func (e *GameFault) Trouble(file string) assets.Trouble {
 }
 
 // CatchFault runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its
-// Game is the game that the panic names, or else the game of g(). Sound does not catch other panics.
+// Game is the game that the panic names, or else the game of g(). CatchFault does not catch other panics.
 func CatchFault(g func() *lockstep.Genesis, run func() error) (err error) {
 	defer func() {
 		x := recover()

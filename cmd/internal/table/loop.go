@@ -106,7 +106,7 @@ func (s *seat) handleNext(x *sources) (news bool) {
 // them every lookEvery ticks.
 const lookEvery = 10
 
-// makeTicks makes the ticks that are due, and returns news as next does.
+// makeTicks makes the ticks that are due, and returns news as handleNext does.
 func (s *seat) makeTicks(due int) (news bool) {
 	for range due {
 		s.tick()
@@ -122,7 +122,7 @@ func (s *seat) isCalm() bool {
 }
 
 // receive takes an event of the line and all events that wait behind it, so that a burst leads to
-// one snapshot. It returns news as heard does.
+// one snapshot. It returns news as onEvent does.
 func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {

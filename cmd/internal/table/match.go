@@ -15,7 +15,7 @@ import (
 
 // match is one match from the genesis to the last check, as this seat plays it or as a spectator
 // sees it. It joins the session, the machine and the log. The seat that owns the match gives it
-// packets and ticks (step, tick), does what it asks for (pump), and follows its phase.
+// packets and ticks (onPacket, tick), does what it asks for (pump), and follows its phase.
 type match struct {
 	genesis *lockstep.Genesis
 	id      lockstep.Hash // of the table

@@ -18,7 +18,7 @@ const (
 )
 
 // enterPhase is the only way into a phase, except into matchReported. conclude sets matchReported itself, so that
-// since keeps the time at which the match ended.
+// phaseSince keeps the time at which the match ended.
 func (m *match) enterPhase(p matchPhase) { m.phase, m.phaseSince = p, time.Now() }
 
 // isLive reports whether the match is being played.

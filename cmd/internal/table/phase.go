@@ -27,7 +27,7 @@ func (s *seat) becomeGathering() {
 	s.trouble, s.wantsRematch = nil, false
 }
 
-// becomePlaying enters the phase of a match. play calls it when a match begins.
+// becomePlaying enters the phase of a match. startMatch calls it when a match begins.
 func (s *seat) becomePlaying() {
 	s.setStage(seam.Playing)
 	s.trouble, s.result = nil, Running
@@ -85,7 +85,7 @@ func (s *seat) startMatch(m *match) {
 		s.formerLobby, s.lobby = s.lobby, nil
 	}
 	s.becomePlaying()
-	s.keepWhere() // before the fact Started, so that whoever reads that fact can resume the match
+	s.keepWhere() // before the fact MatchStarted, so that whoever reads that fact can resume the match
 	s.feed.put(seam.MatchStarted{
 		Table: m.id.String(), Game: shownGame(m.genesis.Game), Rules: shownRules(m.genesis.Rules), Deck: m.game.Deck().String(),
 		Seats: m.names, Seat: int(m.me), Log: m.log.path,

@@ -83,7 +83,7 @@ func (p *pilot) takePause() (pause time.Duration, ok bool) {
 }
 
 // takePlan returns the action for the end of a pause, nil if the position has changed meanwhile. If the
-// action is refused, look chooses again in the next position.
+// action is refused, lookAt chooses again in the next position.
 func (p *pilot) takePlan() (a *engine.Action) {
 	a, p.plan = p.plan, nil
 	return a

@@ -36,7 +36,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 }
 
 // standingTable returns the table at which the match of a log stands, if a person can play on from there.
-// last reads the table after the last entry. If the game has a fault, standing writes a report.
+// last reads the table after the last entry. If the game has a fault, standingTable writes a report.
 func (h *Home) standingTable(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
 	err := CatchFault(func() *lockstep.Genesis { return g }, func() (err error) {
 		if Sealed(g) {

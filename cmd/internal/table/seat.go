@@ -13,7 +13,7 @@ import (
 )
 
 // seat is one seat at one table. The table's goroutine owns it, and nothing else touches it. It
-// takes events of the line (heard), ticks, and the commands of Table; pump does the work that
+// takes events of the line (onEvent), ticks, and the commands of Table; pump does the work that
 // follows. It starts other goroutines only for its bots, for slow work (spawn), and to say goodbye
 // at a place that it leaves.
 type seat struct {
@@ -41,9 +41,9 @@ type seat struct {
 
 	code, link     string
 	visitor        visitor
-	moving         bool   // this seat is on its way to the table's new place; see follows
+	moving         bool   // this seat is on its way to the table's new place; see followTable
 	offline        bool   // there is no network; only updated before the match
-	rememberedLink string // the link of the latest visit; see visited
+	rememberedLink string // the link of the latest visit; see rememberVisit
 	lastDoorNote   uint64 // number of the latest note about the door, whether we or the opener sent it
 	portraits      portraits
 

@@ -10,8 +10,8 @@ import (
 // for all of them. It belongs to one front end, which calls its methods from one goroutine.
 //
 // A front end uses it in one of two ways. It can show Snapshot, and call Take when the people have
-// passed the computer on. Or it shows each person's own table, asks Due whose turn it is, and calls
-// Give.
+// passed the computer on. Or it shows each person's own table, asks DuePerson whose turn it is, and calls
+// GiveTo.
 type Shared struct {
 	tables    []*Table
 	holder    int

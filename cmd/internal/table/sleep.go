@@ -2,7 +2,7 @@ package table
 
 import "time"
 
-// sleepLeast is the least time without a call of ask that counts as sleep. After the computer has
+// sleepLeast is the least time without a call of check that counts as sleep. After the computer has
 // woken, people see for at least sleepForget that it slept. They see it until enough players are
 // here again.
 const (
@@ -11,7 +11,7 @@ const (
 )
 
 // sleepWatch notices that this computer has slept, or that this program was stopped, while the others
-// played on. Nobody calls ask during that time. sleep uses the wall clock, since the monotonic clock
+// played on. Nobody calls check during that time. sleepWatch uses the wall clock, since the monotonic clock
 // may stand still while a computer sleeps.
 type sleepWatch struct {
 	lastCheck time.Time // the time of the last call of ask

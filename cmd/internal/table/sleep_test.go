@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// If a program does not call ask for a while, it has slept. People see this for a while, and until
+// If a program does not call check for a while, it has slept. People see this for a while, and until
 // enough others are here again.
 func TestSleep(t *testing.T) {
 	x, now := sleepWatch{}, time.Now()

@@ -37,7 +37,7 @@ func (c *standFinder) config() p2p.TableConfig {
 }
 
 // seekFeeder asks the table for room, and then one spectator after the other, until somebody has room.
-// first is the config for the table itself. seek does not ask the nodes in but, and no spectator at
+// first is the config for the table itself. seekFeeder does not ask the nodes in but, and no spectator at
 // level below or higher.
 func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {

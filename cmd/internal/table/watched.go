@@ -58,7 +58,7 @@ func (l *logFile) writeWatched(rd *lockstep.WatchReady) (err error) {
 }
 
 // onUnsavable tells people that a match that they watch cannot be saved. It does so at most once in a
-// match, because watched writes nothing after its first error.
+// match, because writeWatched writes nothing after its first error.
 func (m *match) onUnsavable(err error) {
 	t := unsavedTrouble(m.log.path, err)
 	m.feed.put(seam.WatchUnsaved{Trouble: t.Trouble})

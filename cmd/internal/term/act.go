@@ -76,7 +76,7 @@ func (p *player) keepIncomplete(err error, a engine.Action) {
 }
 
 // holdsBack reports whether to hold a play back because the rules would punish it, and warns the person.
-// If the person types the same play again, risky lets it pass.
+// If the person types the same play again, holdsBack lets it pass.
 func (p *player) holdsBack(a engine.Action) bool {
 	cost, text := p.table.MistakeCost(a), a.Text(p.words.Game)
 	if cost == 0 || text == p.warnedPlay {

@@ -28,7 +28,7 @@
 //	                result.go     the end of a match, and which players want another
 //	                openers.go, game.go, watch.go, door.go: the lobby and who may join
 //	                picture.go    the status line, the drawn table, and the lines that Tab offers; the bell
-//	                              rings when the table begins to wait for this person (mine)
+//	                              rings when the table begins to wait for this person (waitsForPerson)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	input           lexicon.go    the words to type in each language: commands, names of cards and colours
 //	                read.go       cards, players and colours, as people type them

@@ -23,7 +23,7 @@ type sharing struct {
 const coverLines = 60
 
 // share shares the terminal among the people of several tables. A person who is alone has the
-// keyboard. Of several people nobody has the keyboard at first, and look calls the person who has to
+// keyboard. Of several people nobody has the keyboard at first, and printChanges calls the person who has to
 // act first.
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), calledPerson: -1}
@@ -46,7 +46,7 @@ func (h *sharing) currentPlayer() *player {
 }
 
 // handleCalled handles a typed line while a person is called. An empty line means that this person takes
-// the keyboard. answered reports whether to leave.
+// the keyboard. handleCalled reports whether to leave.
 func (h *sharing) handleCalled(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.GiveTo(h.calledPerson)

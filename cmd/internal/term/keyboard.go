@@ -45,7 +45,7 @@ func (k *keyboard) putBack(line string, more bool) {
 
 // readLines returns a channel of typed lines, which is closed when the input ends. If the person has
 // left, the reading ends only with the next line, because a read from a terminal cannot be
-// interrupted. With Alone the channel is nil.
+// interrupted. With Unattended the channel is nil.
 func (p *player) readLines(ended <-chan struct{}) <-chan string {
 	if p.Unattended {
 		return nil

@@ -102,7 +102,7 @@ func newLexicon(w *Words) lexicon {
 			}
 		}
 		for k, name := range kindNames {
-			if k == engine.Call || k == engine.Ready { // take reads calls separately, and ready is a command
+			if k == engine.Call || k == engine.Ready { // takeWords reads calls separately, and ready is a command
 				continue
 			}
 			for _, word := range x.alternatives(name) {

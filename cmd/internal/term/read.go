@@ -31,7 +31,7 @@ func (w *Words) misreadError(code string, pairs ...string) error {
 }
 
 // namedCard is a card that the person has named, by its face, or by its rank alone if suits do not
-// matter. all asks for all cards of the rank.
+// matter. wantsAll asks for wantsAll cards of the rank.
 type namedCard struct {
 	face     engine.Face
 	rank     string

@@ -227,7 +227,7 @@ func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
 	p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}}
 	p.updateWords()
-	p.printFact(move) // without a Started fact the terminal knows no name
+	p.printFact(move) // without a MatchStarted fact the terminal knows no name
 	p.printFact(seam.MatchStarted{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
 	for _, c := range []struct {
 		seat engine.Seat

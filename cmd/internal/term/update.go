@@ -88,7 +88,7 @@ func (p *player) printStage() {
 		p.printFacts()
 		p.tell(p.words.Turn(&p.snap.View))
 		p.printResult()
-	case seam.Failed: // trouble has printed why
+	case seam.Failed: // printTrouble has printed why
 	}
 }
 

@@ -31,7 +31,7 @@ type Backend struct {
 var _ seam.Backend = (*Backend)(nil)
 
 // New opens the data directory and starts looking for tables on this network, in the background. The
-// options apply to all seats at the window's tables. If they set no pause for bots, it is Think. The
+// options apply to all seats at the window's tables. If they set no pause for bots, it is ThinkTime. The
 // error is a *table.Trouble.
 func New(c table.Config, o table.Options) (*Backend, error) {
 	if o.ThinkTime == 0 {

@@ -17,7 +17,7 @@ import (
 // podiumSize is how many players stand on the podium.
 const podiumSize = 3
 
-// blockHeights are the heights of the podium's blocks by place, as parts of its room. stands gives the order
+// blockHeights are the heights of the podium's blocks by place, as parts of its room. standOrder gives the order
 // of the blocks from the left, for each number of players; its numbers are rows of the standing.
 var (
 	blockHeights = [podiumSize]float64{0.46, 0.31, 0.2}

@@ -16,7 +16,7 @@ type Result struct {
 	page    matchPage
 	age     time.Duration // time since the end of the match opened
 	hasFilm bool          // the match can be watched again
-	hurried bool          // the person has skipped the show, and Hurried has not been called since
+	hurried bool          // the person has skipped the show, and TakeHurried has not been called since
 }
 
 type phase uint8

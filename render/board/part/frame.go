@@ -13,7 +13,7 @@ import (
 
 // Frame is what every component reads in one tick: the input, the true table, the shown table, and
 // where everything lies. A component writes into it only the things that it draws: into the picture of
-// UI, and into High.
+// UI, and into HighCards.
 type Frame struct {
 	Facts
 	UI        *kit.UI

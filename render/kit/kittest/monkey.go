@@ -31,7 +31,7 @@ const (
 	monkeyTicks = 1500
 )
 
-// A tick may take no longer than frozen, after which a person would think that the program hangs.
+// A tick may take no longer than maxTickTime, after which a person would think that the program hangs.
 // In a short run it may take busy times as long, since that run shares the computer with all other
 // tests.
 const (

@@ -108,7 +108,7 @@ func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 	return t, nil
 }
 
-// Join returns the entry of Reply for a code.
+// Join returns the entry of Replies for a code.
 func (b *Backend) Join(code string) (seam.Table, error) {
 	t := b.Replies[strings.TrimSpace(code)]
 	if t == nil {
@@ -119,7 +119,7 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return t, nil
 }
 
-// Watch returns the entry of Reply for a code.
+// Watch returns the entry of Replies for a code.
 func (b *Backend) Watch(code string) (seam.Table, error) { return b.Join(code) }
 
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
@@ -127,10 +127,10 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	return x, ok
 }
 
-// Resume returns the entry of Reply for a path.
+// Resume returns the entry of Replies for a path.
 func (b *Backend) Resume(path string) (seam.Table, error) { return b.Join(path) }
 
-// PlayOn returns the entry of Reply for a path.
+// PlayOn returns the entry of Replies for a path.
 func (b *Backend) PlayOn(path string) (seam.Table, error) { return b.Join(path) }
 
 func (b *Backend) openTable(s seam.Setup) *Table {

@@ -13,7 +13,7 @@ const (
 // line is the text that is being typed, and the lines before it.
 type line struct {
 	text   []rune
-	cursor int // the cursor stands before text[at]
+	cursor int // the cursor stands before text[cursor]
 
 	history   []string
 	linesBack int    // how many lines back the shown text is; 0: it is new

@@ -35,35 +35,35 @@ const (
 // listen returns the sounds of the facts since the last call. The caller sets their loudness.
 func (e *ears) listen(t seam.Table) []sound.Note {
 	e.turnBegan = false
-	told, late := t.Facts(e.lastFact), e.lastFact == 0
-	if len(told) == 0 {
+	facts, late := t.Facts(e.lastFact), e.lastFact == 0
+	if len(facts) == 0 {
 		return nil
 	}
-	e.lastFact = told[len(told)-1].Seq
-	moves := seam.Moves(told)
-	heard := e.thrownSound(told, t)
+	e.lastFact = facts[len(facts)-1].Seq
+	moves := seam.Moves(facts)
+	reactionNotes := e.thrownSound(facts, t)
 	if len(moves) == 0 {
-		return spaceNotes(heard)
+		return spaceNotes(reactionNotes)
 	}
 	late = late && len(moves) > board.MaxReplay // then the table shows no movement
 	moves = moves[max(0, len(moves)-maxMoves):]
 	shows, last := e.showTimes(moves, late), len(moves)-1
 	for i := range moves {
-		heard = notesOf(heard, &moves[i], &shows[i])
+		reactionNotes = notesOf(reactionNotes, &moves[i], &shows[i])
 	}
 	v := &moves[last].View
-	was := e.myTurn
+	wasMyTurn := e.myTurn
 	e.myTurn = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
-	if e.turnBegan = e.myTurn && !was; e.turnBegan {
-		heard = append(heard, sound.Note{Cue: sound.Turn, Delay: noteDelay(shows[last].LaidAt)})
+	if e.turnBegan = e.myTurn && !wasMyTurn; e.turnBegan {
+		reactionNotes = append(reactionNotes, sound.Note{Cue: sound.Turn, Delay: noteDelay(shows[last].LaidAt)})
 	}
-	heard = spaceNotes(heard)
-	for _, n := range heard {
+	reactionNotes = spaceNotes(reactionNotes)
+	for _, n := range reactionNotes {
 		if n.Cue == sound.Round || n.Cue == sound.Match {
 			e.endNote, e.endWait = n, n.Delay
 		}
 	}
-	return heard
+	return reactionNotes
 }
 
 // skipToEnd returns the sound that plays at once when the person skips to the result: the sound of the end

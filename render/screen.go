@@ -64,7 +64,7 @@ func (a *app) showScreen(s screen) {
 	if a.screen == s {
 		return
 	}
-	was := a.screen
+	oldScreen := a.screen
 	a.screen, a.sceneIsNew = s, true
 	switch s {
 	case screenMenu:
@@ -74,19 +74,19 @@ func (a *app) showScreen(s screen) {
 		a.scene = menu.NewConnecting(a.shell, a.table)
 	case screenLobby:
 		l := menu.NewLobby(a.shell, a.table)
-		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // the lobby belongs to the same table
+		if b, ok := a.scene.(*board.Scene); ok && oldScreen == screenBoard { // the lobby belongs to the same table
 			l.TakeTyped(b.TypedText())
 		}
 		a.scene = l
 	case screenFailed:
 		f := menu.NewFailed(a.shell, a.table)
-		if was == screenBoard || was == screenLobby {
+		if oldScreen == screenBoard || oldScreen == screenLobby {
 			f.Unfocus()
 		}
 		a.scene = f
 	case screenBoard:
 		b := board.New(a.shell, a.table)
-		if was == screenLobby {
+		if oldScreen == screenLobby {
 			a.toasts.ClearTone(kit.Success) // a message that the link was copied would lie over the first cards
 		}
 		if l, ok := a.scene.(*menu.Lobby); ok {

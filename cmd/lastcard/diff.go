@@ -59,12 +59,12 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
 			return cli.Misuse("damaged", "k", uint64(bad.K), "why", table.FlawTrouble(bad))
 		}
-		of, named := errors.AsType[*replay.FileError](err)
-		if named && errors.Is(of.Err, replay.ErrReport) {
-			return cli.Misuse("no-report", "path", of.Name)
+		fileErr, isFileErr := errors.AsType[*replay.FileError](err)
+		if isFileErr && errors.Is(fileErr.Err, replay.ErrReport) {
+			return cli.Misuse("no-report", "path", fileErr.Name)
 		}
-		if named {
-			return unreadableError(of.Name, of.Err)
+		if isFileErr {
+			return unreadableError(fileErr.Name, fileErr.Err)
 		}
 		return unreadableError(names[0], err)
 	}

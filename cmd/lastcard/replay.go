@@ -58,20 +58,20 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	}
 	defer r.Close()
 	var last *scene
-	var failed error
+	var visitErr error
 	sum, err := replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
 		if f.seat >= len(g.Seats) {
-			failed = cli.Misuse("no-seat", "path", name, "last", len(g.Seats)-1)
+			visitErr = cli.Misuse("no-seat", "path", name, "last", len(g.Seats)-1)
 			return false
 		}
 		if f.entry < 0 {
-			failed = listEntry(env, m, f.json)
+			visitErr = listEntry(env, m, f.json)
 		}
 		last = sceneOf(g, m, f)
-		return failed == nil && uint64(m.Entry.K) != uint64(f.entry)
+		return visitErr == nil && uint64(m.Entry.K) != uint64(f.entry)
 	})
-	if failed != nil {
-		return failed
+	if visitErr != nil {
+		return visitErr
 	}
 	reached := last != nil && (f.entry < 0 || last.k == uint64(f.entry))
 	bad, isBad := errors.AsType[*lockstep.BadEntry](err)

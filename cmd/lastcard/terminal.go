@@ -28,9 +28,9 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		default:
 		}
 	}
-	to := s.termOptions(env, home)
-	to.Wake = wake
-	draws := s.usesEditor(env, to.Unattended)
+	options := s.termOptions(env, home)
+	options.Wake = wake
+	draws := s.usesEditor(env, options.Unattended)
 	if s.full && !draws {
 		return cli.Misuse("full-terminal")
 	}
@@ -39,9 +39,9 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		return commandError(err)
 	}
 	if draws {
-		err = s.drawTables(ctx, env, all, to)
+		err = s.drawTables(ctx, env, all, options)
 	} else {
-		err = term.Play(ctx, all, to)
+		err = term.Play(ctx, all, options)
 	}
 	if err != nil {
 		return faulty(home, err)
@@ -51,7 +51,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	case <-t.Done():
 	case <-time.After(leavePatience):
 	}
-	if to.Unattended {
+	if options.Unattended {
 		return s.outcome(t)
 	}
 	return cli.Exit(t.Outcome().Exit()) // the terminal has already reported everything

@@ -48,7 +48,7 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 // actions returns the action buttons: one for each kind of action that the game has. selecting says
 // that the person has selected a card of my hand by key.
 func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
-	has, may, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.DrawnCard(), f.MyRow()
+	hasKind, isLegal, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.DrawnCard(), f.MyRow()
 	add := func(there bool, c control) {
 		if there {
 			all = append(all, c)
@@ -62,25 +62,25 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 		ready.kind = kit.Primary
 		return []control{ready}
 	}
-	blind := has(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned one at a time
+	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned one at a time
 	pass := plainControl(f, "pass", engine.Pass, keyPass, "P")
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary
 	}
-	instead := may(engine.Pass) && !may(engine.Draw)
-	add(instead, pass)
-	add(has(engine.Draw) && !instead, drawControl(f))
-	add(has(engine.Take), takeControl(f))
+	passesInstead := isLegal(engine.Pass) && !isLegal(engine.Draw)
+	add(passesInstead, pass)
+	add(hasKind(engine.Draw) && !passesInstead, drawControl(f))
+	add(hasKind(engine.Take), takeControl(f))
 	add(f.HasCalls(), callControl(f, p))
-	add(f.Traits.Several() && !blind, chosenControl(f, p, selecting))
-	add(may(engine.Pass) && !instead, pass)
+	add(f.Traits.Several() && !flipsBlind, chosenControl(f, p, selecting))
+	add(isLegal(engine.Pass) && !passesInstead, pass)
 	add(drawn != engine.NoCard, control{
 		id: "play", label: buttonLabel(f, engine.Play), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
 		wish: part.Wish{Kind: part.PlayCard, Card: f.WithFace(drawn)},
 	})
 	challenge := plainControl(f, "challenge", engine.Challenge, keyChallenge, "H")
 	challenge.kind = kit.Danger
-	add(may(engine.Challenge), challenge)
+	add(isLegal(engine.Challenge), challenge)
 	return all
 }
 
@@ -160,14 +160,14 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 		f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: label})
 		f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*u, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
 	}
-	at := 0
+	tool := 0
 	if f.View().Me != engine.NoSeat { // my hand can be sorted
-		small(at, "sort", cat.Say("button.sort"), "R", part.SortHand)
-		at++
+		small(tool, "sort", cat.Say("button.sort"), "R", part.SortHand)
+		tool++
 	}
 	drawWatchers(f)
 	o.Key = keyLog
-	small(at, "log", cat.Say("button.log"), "L", part.ToggleLog)
+	small(tool, "log", cat.Say("button.log"), "L", part.ToggleLog)
 	if f.Viewer != part.Plays {
 		return w
 	}

@@ -44,12 +44,12 @@ var reactionIcons = map[string]kit.Icon{
 
 // chat has the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	typedText  string        // the words in the field
-	sinceKey   time.Duration // time since the last key
-	bubblesOff bool          // bubbles are turned off
-	messages   []seam.Chat
-	unread     int
-	panel      sidePanel
+	typedText   string        // the words in the field
+	sinceKey    time.Duration // time since the last key
+	bubblesOff  bool          // bubbles are turned off
+	messages    []seam.Chat
+	unreadCount int
+	panel       sidePanel
 
 	bubbles []bubble // at most one for each seat
 }
@@ -78,7 +78,7 @@ func (c *chat) ageBubbles(f *part.Frame, open bool) {
 	}
 	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.timeLeft <= 0 })
 	if open {
-		c.unread = 0
+		c.unreadCount = 0
 	}
 }
 
@@ -212,7 +212,7 @@ func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 	u, r := f.Geo.Text, f.Geo.ToolButtons[4]
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
 	pressed = f.UI.Button("chat", r, "", o)
-	if n := c.unread; n > 0 && !pressed {
+	if n := c.unreadCount; n > 0 && !pressed {
 		part.DrawTag(f.UI.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
 	}
 	return pressed

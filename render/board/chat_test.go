@@ -187,15 +187,15 @@ func TestBubbles(t *testing.T) {
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "anybody there?"})
 	r.scene = New(r.scene.shell, talking{r.fake, talk}) // opened after the message, as when coming from the lobby
 	r.settle()
-	if len(r.scene.chat.bubbles) != 0 || r.scene.chat.unread != 0 {
+	if len(r.scene.chat.bubbles) != 0 || r.scene.chat.unreadCount != 0 {
 		t.Fatalf("what was said before shows: %+v", r.scene.chat.bubbles)
 	}
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "one"})
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "two"})
 	talk.Hear(seam.Chat{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow", To: engine.NoSeat})
 	r.hear()
-	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].message.Text != "two" || r.scene.chat.unread != 3 {
-		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unread)
+	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].message.Text != "two" || r.scene.chat.unreadCount != 3 {
+		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unreadCount)
 	}
 	r.wait(bubbleTime + 2*time.Second)
 	if len(r.scene.chat.bubbles) != 0 {
@@ -203,8 +203,8 @@ func TestBubbles(t *testing.T) {
 	}
 	r.key(keyChat)
 	r.tick(nil)
-	if r.scene.chat.unread != 0 {
-		t.Errorf("unread %d with the panel open", r.scene.chat.unread)
+	if r.scene.chat.unreadCount != 0 {
+		t.Errorf("unread %d with the panel open", r.scene.chat.unreadCount)
 	}
 	r.scene.chat.bubblesOff = true
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "three"})

@@ -69,12 +69,12 @@ func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	if len(all) == 0 {
 		return part.Wish{}
 	}
-	const most = muteLines*(chipH+kit.Gap1) - kit.Gap1
-	if high > most {
+	const maxHeight = muteLines*(chipH+kit.Gap1) - kit.Gap1
+	if high > maxHeight {
 		all, high = muteChips(f, body.W-muteBar)
 	}
-	area := body.CutTop(min(high, most), kit.Gap2)
-	if high > most {
+	area := body.CutTop(min(high, maxHeight), kit.Gap2)
+	if high > maxHeight {
 		area = f.UI.BeginScroll("chat-mutes", area, high)
 		f.UI.ScrollOn(kit.Side)
 		defer f.UI.EndScroll()
@@ -243,7 +243,7 @@ func (c *chat) sendMessage(f *part.Frame, t seam.Table, kind seam.Saying, text s
 func (c *chat) moveFocus(f *part.Frame, open bool) {
 	switch {
 	case open:
-		c.unread = 0
+		c.unreadCount = 0
 		f.UI.SetFocus(chatField)
 	case f.UI.Focus() == chatField:
 		f.UI.SetFocus("")

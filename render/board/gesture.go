@@ -22,7 +22,7 @@ import (
 type gestures struct {
 	choiceOpen bool        // the choice of reactions is open
 	target     engine.Seat // the seat to which the reaction would go
-	visible    []gesture
+	items      []gesture
 }
 
 // gesture is one reaction that flies, or rests on the plate of the player it went to.
@@ -53,27 +53,27 @@ func isAimed(f *part.Facts, m *seam.Chat) bool {
 
 // addReaction adds a reaction that has just been thrown.
 func (g *gestures) addReaction(m *seam.Chat) {
-	g.visible = append(g.visible, gesture{from: m.Seat, to: m.To, code: m.Text})
-	g.visible = g.visible[max(0, len(g.visible)-maxGestures):]
+	g.items = append(g.items, gesture{from: m.Seat, to: m.To, code: m.Text})
+	g.items = g.items[max(0, len(g.items)-maxGestures):]
 }
 
 // passTime lets time pass. If reduced is set, nothing flies.
 func (g *gestures) passTime(dt time.Duration, reduced bool) {
-	for i := range g.visible {
-		x := &g.visible[i]
+	for i := range g.items {
+		x := &g.items[i]
 		if x.age += dt; reduced {
 			x.age = max(x.age, gestureFlightTime+gesturePopTime)
 		}
 	}
-	g.visible = slices.DeleteFunc(g.visible, func(x gesture) bool { return x.age >= gestureFlightTime+gestureStayTime })
+	g.items = slices.DeleteFunc(g.items, func(x gesture) bool { return x.age >= gestureFlightTime+gestureStayTime })
 }
 
 // rests reports whether no gesture is shown.
-func (g *gestures) rests() bool { return len(g.visible) == 0 }
+func (g *gestures) rests() bool { return len(g.items) == 0 }
 
 // moves reports whether a gesture is moving or fading.
 func (g *gestures) moves() bool {
-	return slices.ContainsFunc(g.visible, func(x gesture) bool {
+	return slices.ContainsFunc(g.items, func(x gesture) bool {
 		return x.age < gestureFlightTime+gesturePopTime || x.age > gestureFlightTime+gestureStayTime-gestureFadeTime
 	})
 }
@@ -101,8 +101,8 @@ func (x *gesture) placeAt(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 // draw records the visible gestures. If a plate has several, they lie next to each other.
 func (g *gestures) draw(f *part.Frame) {
 	beside := map[engine.Seat]int{}
-	for i := range g.visible {
-		x := &g.visible[i]
+	for i := range g.items {
+		x := &g.items[i]
 		if int(x.from) >= len(f.Geo.Seats) || int(x.to) >= len(f.Geo.Seats) {
 			continue
 		}

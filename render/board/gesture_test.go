@@ -25,8 +25,8 @@ func TestThrow(t *testing.T) {
 	if len(talk.All) != 1 || talk.All[0].To != 2 || talk.All[0].Text != "wow" || r.scene.gestures.choiceOpen {
 		t.Fatalf("said %+v, open %v", talk.All, r.scene.gestures.choiceOpen)
 	}
-	if len(r.scene.gestures.visible) != 1 || len(r.scene.chat.bubbles) != 0 {
-		t.Errorf("flying %+v, bubbles %+v", r.scene.gestures.visible, r.scene.chat.bubbles)
+	if len(r.scene.gestures.items) != 1 || len(r.scene.chat.bubbles) != 0 {
+		t.Errorf("flying %+v, bubbles %+v", r.scene.gestures.items, r.scene.chat.bubbles)
 	}
 	r.scene.frame.UI.SetFocus("seat-1")
 	r.key(ebiten.KeyEnter)
@@ -54,7 +54,7 @@ func TestGestureFlies(t *testing.T) {
 	}
 	throw()
 	from, to := r.scene.frame.Geo.Seats[1].Plate.Center(), r.scene.frame.Geo.Seats[3].Plate.Center()
-	x := &r.scene.gestures.visible[0]
+	x := &r.scene.gestures.items[0]
 	near, _, _ := x.placeAt(from, to)
 	if near.Dist(from) > 0.2*from.Dist(to) || !r.scene.gestures.moves() {
 		t.Errorf("begins at %v, moves %v", near, r.scene.gestures.moves())
@@ -63,17 +63,17 @@ func TestGestureFlies(t *testing.T) {
 		t.Error("it holds the game up")
 	}
 	r.wait(gestureFlightTime + gesturePopTime + 50*time.Millisecond)
-	if at, grown, solid := r.scene.gestures.visible[0].placeAt(from, to); at != to || grown != 1 || solid != 1 || r.scene.gestures.moves() {
+	if at, grown, solid := r.scene.gestures.items[0].placeAt(from, to); at != to || grown != 1 || solid != 1 || r.scene.gestures.moves() {
 		t.Errorf("rests at %v, %v times as large, %v solid, moves %v", at, grown, solid, r.scene.gestures.moves())
 	}
 	r.wait(gestureStayTime)
 	if !r.scene.gestures.rests() {
-		t.Errorf("it stays: %+v", r.scene.gestures.visible)
+		t.Errorf("it stays: %+v", r.scene.gestures.items)
 	}
 	r.scene.shell.Profile.ReducedMotion = true
 	throw()
-	if r.scene.gestures.moves() || len(r.scene.gestures.visible) != 1 || len(r.scene.chat.bubbles) != 1 {
-		t.Errorf("reduced: moves %v, %+v, bubbles %+v", r.scene.gestures.moves(), r.scene.gestures.visible, r.scene.chat.bubbles)
+	if r.scene.gestures.moves() || len(r.scene.gestures.items) != 1 || len(r.scene.chat.bubbles) != 1 {
+		t.Errorf("reduced: moves %v, %+v, bubbles %+v", r.scene.gestures.moves(), r.scene.gestures.items, r.scene.chat.bubbles)
 	}
 }
 
@@ -85,8 +85,8 @@ func TestBotsAreQuiet(t *testing.T) {
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayPhrase, Text: seam.Remark("sly", "hit"), To: engine.NoSeat})
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayReaction, Text: "laugh", To: 1})
 		r.hear()
-		if b, g := len(r.scene.chat.bubbles), len(r.scene.gestures.visible); (b == 0) != quiet || (g == 0) != quiet || r.scene.chat.unread != 0 {
-			t.Errorf("quiet %v: %d bubbles, %d gestures, %d unread", quiet, b, g, r.scene.chat.unread)
+		if b, g := len(r.scene.chat.bubbles), len(r.scene.gestures.items); (b == 0) != quiet || (g == 0) != quiet || r.scene.chat.unreadCount != 0 {
+			t.Errorf("quiet %v: %d bubbles, %d gestures, %d unread", quiet, b, g, r.scene.chat.unreadCount)
 		}
 	}
 }

@@ -111,14 +111,14 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	if h.press.card != engine.NoCard {
 		return h.drag(f)
 	}
-	at := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
+	mouse := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.MouseInside && !f.Geo.LogPanel.Contains(at) && at.Y >= f.Geo.TurnLine.Y {
+	if in.MouseInside && !f.Geo.LogPanel.Contains(mouse) && mouse.Y >= f.Geo.TurnLine.Y {
 		// HandHit must know the lifted card, so that it stays lifted under a still mouse.
-		i = f.Geo.HandHit(len(cards), part.Index(cards, h.liftedCard(v.sentCard)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
+		i = f.Geo.HandHit(len(cards), part.Index(cards, h.liftedCard(v.sentCard)), func(i int) layout.Pose { return v.pose(cards[i]) }, mouse)
 	}
 	h.hover = engine.NoCard
-	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(at) {
+	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(mouse) {
 		return part.Wish{}
 	}
 	h.hover = cards[i].Card
@@ -183,36 +183,36 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 // selectBy moves the selection with the keys.
 func (h *hand) selectBy(f *part.Frame) {
 	cards := f.Motion.Hand()
-	if on := f.UI.Focus(); on != "" && on != handID && f.UI.MovedByKey() {
+	if focusedID := f.UI.Focus(); focusedID != "" && focusedID != handID && f.UI.MovedByKey() {
 		// After Tab has moved the focus to a button, the arrows belong to the buttons.
 		return
 	}
-	step, to := 0, -1
+	step, target := 0, -1
 	switch {
 	case f.In.TakeKey(ebiten.KeyLeft):
 		step = -1
 	case f.In.TakeKey(ebiten.KeyRight):
 		step = 1
 	case f.In.TakeKey(ebiten.KeyHome):
-		to = 0
+		target = 0
 	case f.In.TakeKey(ebiten.KeyEnd):
-		to = len(cards) - 1
+		target = len(cards) - 1
 	default:
 		return
 	}
 	if len(cards) == 0 {
 		return
 	}
-	at := part.Index(cards, h.selected)
+	index := part.Index(cards, h.selected)
 	switch {
-	case to >= 0:
-		at = to
-	case at < 0:
-		at = f.Offer.FirstOf(cards)
+	case target >= 0:
+		index = target
+	case index < 0:
+		index = f.Offer.FirstOf(cards)
 	default:
-		at = (at + step + len(cards)) % len(cards)
+		index = (index + step + len(cards)) % len(cards)
 	}
-	h.selected, h.usedByKey = cards[at].Card, true
+	h.selected, h.usedByKey = cards[index].Card, true
 	f.UI.SetFocus(handID)
 }
 

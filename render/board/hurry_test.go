@@ -65,7 +65,7 @@ func TestHurry(t *testing.T) {
 	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.5 || !p.halfTimeOver || p.timeNearlyOver {
 		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.timeLeft, p.halfTimeOver, p.timeNearlyOver)
 	}
-	show(&seam.Clock{Seat: 2, TimeLeft: 5 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true})
+	show(&seam.Clock{Seat: 2, TimeLeft: 5 * time.Second, TurnTime: 40 * time.Second, CanVoteMoreTime: true})
 	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.125 || !p.timeNearlyOver || plateOf(&r.scene.frame, 1).timeLeft != 0 {
 		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.timeLeft, p.timeNearlyOver)
 	}
@@ -82,7 +82,7 @@ func TestHurry(t *testing.T) {
 // hurried, and there is no button to give more time.
 func TestCalmClock(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
-	p.clock = &seam.Clock{Seat: 2, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true}
+	p.clock = &seam.Clock{Seat: 2, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second, CanVoteMoreTime: true}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
@@ -139,7 +139,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 func TestClockPicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
-	p.clock = &seam.Clock{Seat: 2, TimeLeft: 14 * time.Second, TurnTime: 40 * time.Second, CanVoteMore: true}
+	p.clock = &seam.Clock{Seat: 2, TimeLeft: 14 * time.Second, TurnTime: 40 * time.Second, CanVoteMoreTime: true}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()

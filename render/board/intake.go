@@ -83,7 +83,7 @@ func (s *Scene) hearMessage(m seam.Chat) {
 	}
 	s.chat.keepMessage(m)
 	if !m.Mine && !bot {
-		s.chat.unread++
+		s.chat.unreadCount++
 	}
 	thrown := isAimed(&s.frame.Facts, &m)
 	if thrown && !s.chat.bubblesOff {
@@ -157,7 +157,7 @@ func (s *Scene) newMotion() *motion.Motion {
 	}
 	m := motion.New(s.frame.Geo, s.frame.View())
 	if len(moves) > 0 && len(moves) <= MaxReplay && s.frame.Viewer == part.Plays {
-		m.Reset(beforeDeal(s.frame.View()))
+		m.Reset(viewBeforeDeal(s.frame.View()))
 		for i := range moves {
 			s.pushMove(m, &moves[i])
 		}
@@ -171,8 +171,8 @@ func (s *Scene) newMotion() *motion.Motion {
 	return m
 }
 
-// beforeDeal is v as it was before the deal.
-func beforeDeal(v *engine.View) *engine.View {
+// viewBeforeDeal is v as it was before the deal.
+func viewBeforeDeal(v *engine.View) *engine.View {
 	e := v.Fork()
 	e.Phase, e.Turn, e.Winner = engine.PhaseDeal, engine.NoSeat, engine.NoSeat
 	for i := range e.Zones {

@@ -40,15 +40,15 @@ func lookedAtCard(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (
 	if !f.In.Right.Down || !f.In.MouseInside {
 		return engine.Hidden, 0, false
 	}
-	at := kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+	mouse := kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
 	v := f.Motion.View()
-	if top := v.Top(); top.Card != engine.NoCard && f.Geo.DiscardPile.Contains(at) {
+	if top := v.Top(); top.Card != engine.NoCard && f.Geo.DiscardPile.Contains(mouse) {
 		return top.Face, f.Geo.DiscardPile.X, true
 	}
 	for k := range v.Zones {
 		z := &v.Zones[k]
 		for i, c := range z.Cards {
-			if p := f.Geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Contains(at) {
+			if p := f.Geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Contains(mouse) {
 				return c.Face, p.X, true
 			}
 		}

@@ -48,9 +48,9 @@ func (p *plate) draw(pic *kit.Picture) {
 	}
 	pic.Box(box)
 	mid := r.Y + r.H/2
-	at := kit.Pt{X: r.X + 21*k, Y: mid}
-	pic.Portrait(kit.Portrait{At: at, Radius: 15.5 * k, Animal: int(p.portrait.Animal), Tint: int(p.portrait.Tint)})
-	p.drawClock(pic, at)
+	faceCenter := kit.Pt{X: r.X + 21*k, Y: mid}
+	pic.Portrait(kit.Portrait{At: faceCenter, Radius: 15.5 * k, Animal: int(p.portrait.Animal), Tint: int(p.portrait.Tint)})
+	p.drawClock(pic, faceCenter)
 	p.drawBadge(pic, kit.Pt{X: r.X + 37*k, Y: mid + 8*k})
 	p.drawCrown(pic, kit.Pt{X: r.X + 34*k, Y: mid - 12*k})
 	x := r.X + 51.5*k
@@ -61,8 +61,8 @@ func (p *plate) draw(pic *kit.Picture) {
 		return
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, MaxWidth: room})
-	under := kit.Shrink(p.secondLine, kit.Style{Size: 13 * k}, room)
-	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.secondLine, Style: under, Color: soft, MaxWidth: room})
+	secondStyle := kit.Shrink(p.secondLine, kit.Style{Size: 13 * k}, room)
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.secondLine, Style: secondStyle, Color: soft, MaxWidth: room})
 }
 
 // drawClock records a ring around the portrait that shows how much time is left. For the first half of the

@@ -62,16 +62,16 @@ func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	if r.color != cards.None {
 		col = ringTint(cards.Tint(r.color))
 	}
-	turned := math.Abs(r.dir)
-	sweep := g.HalfSweep * (0.25 + 0.75*turned)
+	turnedPart := math.Abs(r.dir)
+	sweep := g.HalfSweep * (0.25 + 0.75*turnedPart)
 	for _, center := range middles {
 		c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 5 * geo.Unit, From: center - sweep, Sweep: 2 * sweep, Color: col})
-		if turned < 0.15 {
+		if turnedPart < 0.15 {
 			continue
 		}
-		way := math.Copysign(1, r.dir)
-		head := g.Head(center, sweep, way)
+		direction := math.Copysign(1, r.dir)
+		head := g.Head(center, sweep, direction)
 		tip := kit.Pt{X: mid.X + radius*math.Cos(head), Y: mid.Y + radius*math.Sin(head)}
-		c.Icon(kit.IconArrow, tip, layout.HeadSize*geo.Unit*turned, head+way*(math.Pi/2+0.05), col)
+		c.Icon(kit.IconArrow, tip, layout.HeadSize*geo.Unit*turnedPart, head+direction*(math.Pi/2+0.05), col)
 	}
 }

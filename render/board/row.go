@@ -27,12 +27,12 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 		if !row.Has(i) {
 			continue
 		}
-		at := f.Geo.RowCard(v.Me, 0, i).Bounds()
-		focused, pressed := f.UI.AddStop("row-"+strconv.Itoa(i), at)
+		cardRect := f.Geo.RowCard(v.Me, 0, i).Bounds()
+		focused, pressed := f.UI.AddStop("row-"+strconv.Itoa(i), cardRect)
 		if f.UI.IsLive() && f.In.TakeKey(digitKeys[i]) {
 			pressed = true
 		}
-		if f.UI.IsHovered(at) {
+		if f.UI.IsHovered(cardRect) {
 			r.hover = i
 			f.In.Cursor = ebiten.CursorShapePointer
 		}

@@ -20,15 +20,15 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 		}
 		g := &f.Geo.Seats[i]
 		p := plateOf(f, engine.Seat(i))
-		by := moment.Nudge(f, engine.Seat(i))
-		p.rect, p.unit = g.Plate.Move(by.X, by.Y), g.Scale
+		nudge := moment.Nudge(f, engine.Seat(i))
+		p.rect, p.unit = g.Plate.Move(nudge.X, nudge.Y), g.Scale
 		if g.IsMine {
 			p.unit = g.Plate.W / 150
 		}
 		p.draw(f.UI.Picture())
 		if p.hasCalled {
-			at := kit.Pt{X: p.rect.Right() - 22*p.unit, Y: p.rect.Y}
-			part.DrawTag(f.UI.Picture(), at, f.Words.Say("table.called"), 12.5*p.unit, kit.Lit, kit.Night)
+			catchCenter := kit.Pt{X: p.rect.Right() - 22*p.unit, Y: p.rect.Y}
+			part.DrawTag(f.UI.Picture(), catchCenter, f.Words.Say("table.called"), 12.5*p.unit, kit.Lit, kit.Night)
 		}
 	}
 	for i, seat := range f.Offer.CatchSeats {
@@ -50,7 +50,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 // drawMoreTime records the button that gives a slow player more time.
 func drawMoreTime(f *part.Frame) {
 	c := f.Snap.Clock
-	if !c.Slow() || !c.CanVoteMore || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.CatchSeats) > 0 {
+	if !c.Slow() || !c.CanVoteMoreTime || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.CatchSeats) > 0 {
 		return
 	}
 	r := f.Geo.Seats[c.Seat].CatchButton
@@ -62,8 +62,8 @@ func drawMoreTime(f *part.Frame) {
 // plateOf gathers the contents of a seat's plate.
 func plateOf(f *part.Frame, seat engine.Seat) plate {
 	v, cat := f.Motion.LaidView(), f.Words.Cat
-	sv, held := &v.Seats[seat], v.Hand(seat).Count
-	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), hasCalled: sv.Called && held == 1, lastCard: held == 1}
+	sv, handCount := &v.Seats[seat], v.Hand(seat).Count
+	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), hasCalled: sv.Called && handCount == 1, lastCard: handCount == 1}
 	p.hasTurn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.secondLine = f.ScoreText(f.Motion.Score(seat))
 	p.hasCrown, p.crownFallen = crownOf(f, seat)

@@ -17,7 +17,7 @@ type stuck struct{ phase stuckPhase }
 type stuckPhase uint8
 
 const (
-	stuckNot      stuckPhase = iota // the match continues
+	notStuck      stuckPhase = iota // the match continues
 	stuckChoosing                   // the choice is open
 	stuckWaiting                    // I wait: the line above my hand names the missing players
 )
@@ -31,8 +31,8 @@ func (s *stuck) decide(f *part.Frame) {
 	_, long := f.WaitedForSeats()
 	switch few := f.TooFew(); {
 	case !few:
-		s.phase = stuckNot
-	case s.phase == stuckNot && long >= stuckAfter && f.Viewer == part.Plays:
+		s.phase = notStuck
+	case s.phase == notStuck && long >= stuckAfter && f.Viewer == part.Plays:
 		s.phase = stuckChoosing
 	}
 }

@@ -149,7 +149,7 @@ func TestTooFewAreHere(t *testing.T) {
 		}
 		p.stuck, p.trouble, p.waiting, p.pending = false, nil, nil, false
 		r.settle()
-		if r.scene.stuck.phase != stuckNot {
+		if r.scene.stuck.phase != notStuck {
 			t.Errorf("%s: they are back, and it is still said that they are gone", name)
 		}
 	}

@@ -26,7 +26,7 @@ func (p *pen) drawBack() {
 	case Waves:
 		p.drawWaves()
 	case Marks:
-		p.drawScattered()
+		p.drawMarkField()
 	}
 	p.drawMedallion()
 }
@@ -48,8 +48,8 @@ func (p *pen) drawMedallion() {
 	}
 }
 
-// drawScattered draws a field of small marks.
-func (p *pen) drawScattered() {
+// drawMarkField draws a field of small marks.
+func (p *pen) drawMarkField() {
 	for row := -5; row <= 5; row++ {
 		for col := -3; col <= 3; col++ {
 			at := kit.Pt{X: cardCenter.X + float64(col)*11.4, Y: cardCenter.Y + float64(row)*11.4}

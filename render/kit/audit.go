@@ -84,7 +84,7 @@ type audit struct {
 // auditedBox is a box and its visible part.
 type auditedBox struct {
 	Box
-	visible Rect
+	visibleRect Rect
 }
 
 type auditedText struct {
@@ -158,7 +158,7 @@ func (a *audit) checkWithin(text string, r Rect) {
 		if b.Rect.H < r.H || b.Fill.A < 6 && b.Stroke.A < 6 || b.Rect.Intersect(r).Empty() {
 			continue
 		}
-		if mid := r.Center(); !b.visible.Contains(mid) && !b.visible.Contains(Pt{X: r.X + 1, Y: mid.Y}) {
+		if mid := r.Center(); !b.visibleRect.Contains(mid) && !b.visibleRect.Contains(Pt{X: r.X + 1, Y: mid.Y}) {
 			continue
 		}
 		if r.X < b.Rect.X-tolerance || r.Right() > b.Rect.Right()+tolerance || r.Y < b.Rect.Y-tolerance || r.Bottom() > b.Rect.Bottom()+tolerance {
@@ -180,7 +180,7 @@ func (a *audit) checkMark(at Pt, col Color, need float64, name string) {
 		for _, low := range []bool{false, true} {
 			ground := cloth
 			for _, b := range a.boxes {
-				if !b.visible.Contains(at) {
+				if !b.visibleRect.Contains(at) {
 					continue
 				}
 				fill := b.Fill

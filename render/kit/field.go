@@ -56,7 +56,7 @@ func (u *UI) editField(id string, room Rect, value *string, o FieldOpts) (submit
 	f.pressLasts = f.pressLasts && u.input.Left.Down
 	f.caret, f.anchor = min(f.caret, len(*value)), min(f.anchor, len(*value))
 	before := *f
-	was := *value
+	oldValue := *value
 	if u.pressedWidget == id && u.input.Left.Down && !f.pressLasts {
 		f.caret = offsetAt(*value, Strong, u.input.Mouse.X-room.X+f.scrolledBy)
 		if u.input.Left.Pressed && !u.input.Shift {
@@ -75,7 +75,7 @@ func (u *UI) editField(id string, room Rect, value *string, o FieldOpts) (submit
 		submitted = true
 	}
 	f.idle += u.input.Dt
-	if f.caret != before.caret || *value != was {
+	if f.caret != before.caret || *value != oldValue {
 		f.idle = 0
 	}
 	return submitted

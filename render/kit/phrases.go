@@ -24,7 +24,7 @@ func phraseEnds(word []rune, i int) bool {
 	switch {
 	case !mayBreak(a, b):
 		return false
-	case strings.ContainsRune(lineStops, a), strings.ContainsRune(notAtEnd, b):
+	case strings.ContainsRune(lineStops, a), strings.ContainsRune(noLineEnd, b):
 		return true
 	case !unicode.Is(unicode.Hiragana, a), unicode.Is(unicode.Hiragana, b):
 		return false

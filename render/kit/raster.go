@@ -37,15 +37,15 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 	}
 	w, h := box.Dx(), box.Dy()
 	r.rasterizer.Reset(w, h)
-	at := func(q Pt) (x, y float32) {
+	toPixels := func(q Pt) (x, y float32) {
 		a, b := geo.Apply(q.X, q.Y)
 		return float32(a - float64(box.Min.X)), float32(b - float64(box.Min.Y))
 	}
 	for i := range p.steps {
 		s := &p.steps[i]
-		ax, ay := at(s.ends[0])
-		bx, by := at(s.ends[1])
-		cx, cy := at(s.ends[2])
+		ax, ay := toPixels(s.ends[0])
+		bx, by := toPixels(s.ends[1])
+		cx, cy := toPixels(s.ends[2])
 		switch s.kind {
 		case stepMove:
 			r.rasterizer.ClosePath()

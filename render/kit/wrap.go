@@ -117,8 +117,8 @@ func splitWide(all []string, st Style, width float64) (fitting []string) {
 
 // The characters that may not begin a line, and those that may not end one (after JIS X 4051).
 const (
-	notAtStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
-	notAtEnd   = "（〔［｛〈《「『【“‘(["
+	noLineStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
+	noLineEnd   = "（〔［｛〈《「『【“‘(["
 )
 
 // mayBreak reports whether a line may end between two neighbouring characters.
@@ -126,7 +126,7 @@ func mayBreak(a, b rune) bool {
 	switch {
 	case !ideographic(a) && !ideographic(b):
 		return false
-	case strings.ContainsRune(notAtStart, b), strings.ContainsRune(notAtEnd, a):
+	case strings.ContainsRune(noLineStart, b), strings.ContainsRune(noLineEnd, a):
 		return false
 	case unicode.IsDigit(a): // no break inside "4枚"
 		return false

@@ -48,27 +48,27 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	}
 	rows, per := t.splitRows(n)
 	row := i / max(per, 1)
-	in := min(per, n-row*per)
+	cardsInRow := min(per, n-row*per)
 	w := t.HandW
 	if rows > 1 {
 		w *= 0.9
 		// If there are many cards, they are smaller, so that all of them fit next to each other.
 		w = math.Min(w, t.HandRoom.W/(1.01*indexPart*float64(per-1)+1.12))
 		half := math.Min(t.loose*w*float64(per-1), t.HandRoom.W-1.12*w) / 2
-		deep := half * half / (2 * fanRadius * t.Unit) // depth of the arc that the cards lie on
-		w = math.Min(w, (t.HandRoom.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))
+		arcDepth := half * half / (2 * fanRadius * t.Unit) // depth of the arc that the cards lie on
+		w = math.Min(w, (t.HandRoom.H-12*t.Unit-0.6*arcDepth)/(Aspect+float64(rows-1)*rowDrop+rowLift))
 	}
 	step := t.loose * w
-	if in > 1 {
-		step = math.Min(step, (t.HandRoom.W-w*1.12)/float64(in-1))
+	if cardsInRow > 1 {
+		step = math.Min(step, (t.HandRoom.W-w*1.12)/float64(cardsInRow-1))
 	}
-	dx := (float64(i-row*per) - float64(in-1)/2) * step
+	dx := (float64(i-row*per) - float64(cardsInRow-1)/2) * step
 	radius := fanRadius * t.Unit
 	angle := dx / radius
 	sag := radius * (1 - math.Cos(angle))
-	edge := float64(in-1) / 2 * step / radius
-	deep := radius * (1 - math.Cos(edge))
-	y := t.Felt.H - 12*t.Unit - w*Aspect/2 - deep*0.6 + sag
+	edge := float64(cardsInRow-1) / 2 * step / radius
+	arcDepth := radius * (1 - math.Cos(edge))
+	y := t.Felt.H - 12*t.Unit - w*Aspect/2 - arcDepth*0.6 + sag
 	y -= float64(rows-1-row) * rowDrop * w
 	p := Place{X: t.HandRoom.X + t.HandRoom.W/2 + dx, Y: y, W: w, Angle: angle, Alpha: 1}
 	p.raise(pose, rows)

@@ -146,11 +146,11 @@ func (t *Table) placeCorners() {
 	if t.mineInRow() {
 		high -= 6 * u
 	}
-	in, low := math.Max(f.W-usualWidth*u, 0)/2, f.H-gap*u // how far plate and buttons are from the sides, and how low they reach
+	inset, lowEdge := math.Max(f.W-usualWidth*u, 0)/2, f.H-gap*u // how far plate and buttons are from the sides, and how low they reach
 	if t.IsUpright {
-		low = f.H - high - 4*u
+		lowEdge = f.H - high - 4*u
 	}
-	t.MyPlate = geom.Rect{X: f.X + in + gap*u, Y: low - 58*k, W: side * k, H: 58 * k}
+	t.MyPlate = geom.Rect{X: f.X + inset + gap*u, Y: lowEdge - 58*k, W: side * k, H: 58 * k}
 	const tools = 2
 	for i := range tools {
 		w := (side - (tools-1)*6.0) / tools
@@ -162,8 +162,8 @@ func (t *Table) placeCorners() {
 	t.CornerButtons = geom.Rect{X: t.ToolButtons[tools].X, Y: t.ToolButtons[tools].Y, W: t.ToolButtons[Tools-1].X + t.ToolButtons[Tools-1].W - t.ToolButtons[tools].X, H: t.ToolButtons[tools].H}
 	t.SettingsButton = geom.Rect{X: f.X + f.W - gap*u - 40*k, Y: f.Y + gap*u, W: 40 * k, H: 40 * k}
 	for i := range t.ActionButtons {
-		y := low - float64(i+1)*button*k - float64(i)*8*u
-		t.ActionButtons[i] = geom.Rect{X: f.X + f.W - in - gap*u - side*k, Y: y, W: side * k, H: button * k}
+		y := lowEdge - float64(i+1)*button*k - float64(i)*8*u
+		t.ActionButtons[i] = geom.Rect{X: f.X + f.W - inset - gap*u - side*k, Y: y, W: side * k, H: button * k}
 	}
 	feed := 84 * k
 	t.FeedRoom = geom.Rect{X: t.MyPlate.X + 4*u, Y: t.ToolButtons[0].Y - 8*u - feed, W: side*k - 4*u, H: feed}
@@ -194,13 +194,13 @@ func (t *Table) placeMiddle(plates float64) {
 		top, low = (sidesTop+blockH*maxScale*plates)*u, math.Min(turn, t.ActionButtons[Actions-1].Y-4*u)
 	}
 	cx, cy, half := f.X+f.W/2, (top+low)/2, (low-top)/2-6*u
-	apart := 64 * t.cardGrowth
+	pileDistance := 64 * t.cardGrowth
 	lift, under := 14.0, 78+50*(t.cardGrowth-1) // how far the piles are above the middle, and the colour in force below it
 	if t.mineInRow() {
 		lift, under = 20, 53+150*(t.cardGrowth-1)
 	}
-	t.DrawPile = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
-	t.DiscardPile = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
+	t.DrawPile = Place{X: cx - pileDistance*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
+	t.DiscardPile = Place{X: cx + pileDistance*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
 	t.placeArc(cx, cy, half)
 	t.ColorRoom = geom.Rect{X: t.DiscardPile.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}
 	t.PenaltyRoom = geom.Rect{X: t.DrawPile.X - 32*k, Y: t.DrawPile.Y - t.CardW*Aspect/2 - 22*k, W: 64 * k, H: 40 * k}

@@ -38,7 +38,7 @@ func (l *Lobby) askDoor() {
 		id := [...]string{"door-shut", "door-full", "door-friends"}[i]
 		*on = l.ui.Toggle(id, body.CutTop(kit.RowHeight(rows[i], body.W, kit.ToggleW), kit.Gap2), rows[i], *on)
 	}
-	if was := l.snap.Door; door.Shut != was.Shut || door.ShutWhenFull != was.ShutWhenFull || door.FriendsOnly != was.FriendsOnly {
+	if oldDoor := l.snap.Door; door.Shut != oldDoor.Shut || door.ShutWhenFull != oldDoor.ShutWhenFull || door.FriendsOnly != oldDoor.FriendsOnly {
 		l.shell.ToastError(l.table.SetDoor(door))
 		l.refresh()
 	}

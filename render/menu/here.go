@@ -40,13 +40,13 @@ func (m *Menu) askHere(in *kit.Input) {
 	h.people = m.ui.Stepper("here-people", body.CutTop(kit.RowH, 0), kit.Row{Label: m.say("here.people")}, h.people, kit.Range{Min: 2, Max: min(maxHere, high)})
 	h.bots = max(h.bots, low-h.people)
 	h.bots = m.ui.Stepper("here-bots", body.CutTop(kit.RowH, kit.Gap2), kit.Row{Label: m.say("here.bots")}, min(h.bots, high-h.people), kit.Range{Min: max(0, low-h.people), Max: high - h.people})
-	named := false
+	hasName := false
 	for i := 0; i < h.people; i += 2 {
 		row := body.CutTop(fieldH, kit.Gap2)
 		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-		named = m.recordHereName(i, left) || named
+		hasName = m.recordHereName(i, left) || hasName
 		if i+1 < h.people {
-			named = m.recordHereName(i+1, row) || named
+			hasName = m.recordHereName(i+1, row) || hasName
 		}
 	}
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -56,7 +56,7 @@ func (m *Menu) askHere(in *kit.Input) {
 	dealt := m.ui.Button("here-go", foot, m.say("here.go"), kit.ButtonOpts{Kind: kit.Primary})
 	m.ui.EndDialog()
 	switch {
-	case dealt || named:
+	case dealt || hasName:
 		m.here = nil
 		m.showOpened(m.shell.Backend.PlayHere(seam.Setup{Game: m.botSetup.Game, Rules: m.botSetup.Rules, Bots: h.bots, Seats: h.people + h.bots}, m.hereNames(h)))
 	case closed:

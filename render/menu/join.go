@@ -23,9 +23,9 @@ func (m *Menu) recordJoin(in *kit.Input) {
 	row := r.CutTop(52, kit.Gap3)
 	join := row.CutRight(110, kit.Gap3)
 	o := kit.FieldOpts{Placeholder: m.say("join.placeholder"), Icon: kit.IconLink, IsWrong: m.codeError != nil}
-	was := m.code
+	oldCode := m.code
 	enter := m.ui.Field("code", row, &m.code, o)
-	if m.code != was {
+	if m.code != oldCode {
 		m.codeError = nil
 		m.readLink()
 	}

@@ -15,7 +15,7 @@ func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
 	l.refresh()
 	l.readMessages()
-	l.talk.unread = 0 // these messages are older than this page
+	l.talk.unreadCount = 0 // these messages are older than this page
 	l.ui.SetFocus("ready")
 	return l
 }

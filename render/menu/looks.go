@@ -57,14 +57,14 @@ func (s *Settings) recordLooks(r kit.Rect) {
 	p := s.shell.Profile
 	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.Known()
 	row := s.recordTileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
-	at := look.Palette
+	palette := look.Palette
 	eachTile(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
 		if s.recordTile(t, "palette/"+string(pal), paletteName(pal), pal == look.Palette) {
-			at = pal
+			palette = pal
 		}
 		s.recordPaletteTile(t, pal)
 	})
-	p.Palette = string(at)
+	p.Palette = string(palette)
 	row = s.recordTileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
 	cloth := kit.Cloth(p.Cloth).Known()
 	eachTile(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {

@@ -83,7 +83,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	}
 	m.takeName()
 	m.ui.Begin(in)
-	was, asked := m.page, m.naming.isOpen || m.warningsOpen
+	oldPage, wasAsking := m.page, m.naming.isOpen || m.warningsOpen
 	m.recordPage(in)
 	if m.naming.isOpen {
 		if name, ok := m.naming.record(&m.base, in); ok {
@@ -99,11 +99,11 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.here != nil {
 		m.askHere(in)
 	}
-	if m.page == was && m.page != pageHome && !asked && in.TakeKey(ebiten.KeyEscape) {
+	if m.page == oldPage && m.page != pageHome && !wasAsking && in.TakeKey(ebiten.KeyEscape) {
 		m.page = pageHome
 	}
 	want := m.ui.End()
-	if m.page != was {
+	if m.page != oldPage {
 		m.recordOpened(in)
 		want = kit.Paint
 	}

@@ -83,7 +83,7 @@ func (m *Menu) presetHeight(width float64) float64 {
 // that are not a preset, and remove a preset of their own.
 func (m *Menu) recordPresets(r kit.Rect) {
 	list := m.offers.presetsOf(m.shell, m.choices, m.rules.game)
-	x, y, now := r.X, r.Y, m.rules.rulesText()
+	x, y, currentRules := r.X, r.Y, m.rules.rulesText()
 	next := func(label string) kit.Rect {
 		w := presetW(label)
 		if x > r.X && x+w > r.Right() {
@@ -93,24 +93,24 @@ func (m *Menu) recordPresets(r kit.Rect) {
 		x += w + kit.Gap2
 		return b
 	}
-	at := slices.IndexFunc(list, func(p preset) bool { return p.rules == now })
+	chosen := slices.IndexFunc(list, func(p preset) bool { return p.rules == currentRules })
 	for i, p := range list {
 		o := kit.ButtonOpts{Style: kit.SmallStrong}
-		if i == at {
+		if i == chosen {
 			o.Kind = kit.Primary
 		}
-		if m.ui.Button(p.id, next(p.label), p.label, o) && i != at {
+		if m.ui.Button(p.id, next(p.label), p.label, o) && i != chosen {
 			m.rules = newRules(m.shell, m.rules.game, p.rules)
 		}
 	}
 	switch {
-	case at < 0 && len(m.choices.Presets) < seam.MaxPresets:
+	case chosen < 0 && len(m.choices.Presets) < seam.MaxPresets:
 		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
 			m.naming = naming{isOpen: true}
 		}
-	case at >= 0 && list[at].ownIndex >= 0:
+	case chosen >= 0 && list[chosen].ownIndex >= 0:
 		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
-			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[at].ownIndex, list[at].ownIndex+1)
+			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[chosen].ownIndex, list[chosen].ownIndex+1)
 			keepChoices(m.shell, m.choices)
 			m.ui.SetFocus("preset/official")
 		}

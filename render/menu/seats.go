@@ -110,8 +110,8 @@ func (l *Lobby) recordSeatName(r kit.Rect, mid float64, p seam.Player) {
 		notes = append(notes, l.pathText(p.Path))
 	}
 	col := kit.InkSoft
-	if known := l.acquaintance(p); known != "" {
-		notes = append(notes, known)
+	if acquaintance := l.acquaintance(p); acquaintance != "" {
+		notes = append(notes, acquaintance)
 	}
 	if p.NewKey { // this comes first; the text below the seats explains it
 		notes = notes[len(notes)-1:]

@@ -26,7 +26,7 @@ type talkDialog struct {
 	typedText     string // the text being typed
 	messages      []seam.Chat
 	lastFact      uint64 // number of the last fact read
-	unread        int    // how many messages of others the person has not seen
+	unreadCount   int    // how many messages of others the person has not seen
 	scrolledCount int    // how many messages there were when the list was last scrolled to its end
 }
 
@@ -72,7 +72,7 @@ func (l *Lobby) readMessages() {
 		}
 		l.talk.messages = append(l.talk.messages, m)
 		if !m.Mine && !bot {
-			l.talk.unread++
+			l.talk.unreadCount++
 		}
 	}
 	if over := len(l.talk.messages) - maxTalk; over > 0 {
@@ -97,8 +97,8 @@ func (l *Lobby) recordTalkButton(r *kit.Rect) {
 	}
 	l.readMessages()
 	label, o := l.say("chat.button"), kit.ButtonOpts{}
-	if l.talk.unread > 0 {
-		label, o.Kind = label+" ("+strconv.Itoa(l.talk.unread)+")", kit.Primary
+	if l.talk.unreadCount > 0 {
+		label, o.Kind = label+" ("+strconv.Itoa(l.talk.unreadCount)+")", kit.Primary
 	}
 	if l.ui.Button("talk", r.CutLeft(120, kit.Gap6), label, o) {
 		l.talk.isOpen = true
@@ -110,7 +110,7 @@ func (l *Lobby) recordTalkButton(r *kit.Rect) {
 // text.
 func (l *Lobby) recordTalk(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
-	l.talk.unread = 0
+	l.talk.unreadCount = 0
 	bar := body.CutBottom(kit.ControlH, kit.Gap3)
 	done := bar.CutRight(120, kit.Gap2)
 	send := bar.CutRight(kit.ControlH, kit.Gap1)

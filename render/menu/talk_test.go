@@ -167,7 +167,7 @@ func TestOldTalkIsNoNews(t *testing.T) {
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	v.tick(nil)
 	if len(l.ui.Picture().Find("Chat")) == 0 || len(l.talk.messages) != 3 {
-		t.Errorf("%d are news, %d can be read", l.talk.unread, len(l.talk.messages))
+		t.Errorf("%d are news, %d can be read", l.talk.unreadCount, len(l.talk.messages))
 	}
 }
 
@@ -182,8 +182,8 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayPhrase, Text: seam.Remark("sly", "wins"), To: engine.NoSeat})
 		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayReaction, Text: "clap", To: 1})
 		v.tick(nil)
-		if n := len(l.talk.messages); (n == 0) != quiet || l.talk.unread != 0 {
-			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.unread)
+		if n := len(l.talk.messages); (n == 0) != quiet || l.talk.unreadCount != 0 {
+			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.unreadCount)
 		}
 	}
 }

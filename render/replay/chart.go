@@ -75,7 +75,7 @@ func recordLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 		p.Box(kit.Box{Rect: kit.Rect{X: plot.X, Y: y - 0.5, W: plot.W, H: 1}, Fill: kit.Hairline})
 		p.Label(kit.Label{At: kit.Pt{X: plot.X - 8, Y: y}, Text: strconv.Itoa(n), Style: kit.Small.WithSize(12), Color: kit.InkFaint, Align: kit.End})
 	}
-	at := func(i, n int) kit.Pt {
+	pointAt := func(i, n int) kit.Pt {
 		x := plot.X + plot.W/2
 		if len(all) > 1 {
 			x = plot.X + plot.W*float64(i)/float64(len(all)-1)
@@ -84,20 +84,20 @@ func recordLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 	}
 	line := func(n func(chartPoint) int, width float64, col kit.Color) {
 		for i := range all {
-			a := at(i, n(all[i]))
+			a := pointAt(i, n(all[i]))
 			if i > 0 {
-				recordSegment(p, at(i-1, n(all[i-1])), a, width, col)
+				recordSegment(p, pointAt(i-1, n(all[i-1])), a, width, col)
 			}
 		}
 	}
 	line(func(x chartPoint) int { return x.whole }, 2, kit.Alpha(kit.Ink, 0.45))
 	line(func(x chartPoint) int { return x.part }, 3, kit.Gold)
-	every := max(1, int(math.Ceil(float64(len(all))*52/plot.W)))
+	labelEvery := max(1, int(math.Ceil(float64(len(all))*52/plot.W)))
 	for i, x := range all {
-		w, g := at(i, x.whole), at(i, x.part)
+		w, g := pointAt(i, x.whole), pointAt(i, x.part)
 		p.Box(kit.Box{Rect: w.Rect(8, 8), Radius: 4, Fill: kit.SheetTop, Stroke: kit.Alpha(kit.Ink, 0.7), StrokeWidth: 2})
 		p.Box(kit.Box{Rect: g.Rect(9, 9), Radius: 1.5, Fill: kit.Gold, Angle: math.Pi / 4})
-		if (len(all)-1-i)%every == 0 {
+		if (len(all)-1-i)%labelEvery == 0 {
 			p.Label(kit.Label{At: kit.Pt{X: w.X, Y: plot.Bottom() + axisH/2 + 4}, Text: x.label, Style: kit.Small.WithSize(12), Color: kit.InkFaint, Align: kit.Middle})
 		}
 	}

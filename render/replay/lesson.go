@@ -214,7 +214,7 @@ func (l *Lesson) recordText(body kit.Rect) {
 // example has a button to watch it again.
 func (l *Lesson) recordButtons(foot kit.Rect) {
 	next, back, skip := "guide.next", "guide.back", "guide.skip"
-	last, again := l.page == len(l.pages)-1, l.isExample && l.page == 0
+	last, showsAgain := l.page == len(l.pages)-1, l.isExample && l.page == 0
 	if last {
 		next = "guide.done"
 	}
@@ -224,7 +224,7 @@ func (l *Lesson) recordButtons(foot kit.Rect) {
 			next = "lesson.close"
 		}
 	}
-	if again {
+	if showsAgain {
 		back = "lesson.again"
 	}
 	o := kit.ButtonOpts{Kind: kit.Primary}
@@ -234,8 +234,8 @@ func (l *Lesson) recordButtons(foot kit.Rect) {
 	if l.ui.Button("lesson-next", foot.CutRight(150, kit.Gap3), l.say(next), o) {
 		l.turnPage(1)
 	}
-	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.page == 0 && !again}); {
-	case pressed && again:
+	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.page == 0 && !showsAgain}); {
+	case pressed && showsAgain:
 		l.restartLesson()
 	case pressed:
 		l.turnPage(-1)

@@ -61,14 +61,14 @@ func (s *Scene) canResume() bool {
 
 // recordMatch records one row: the game, the players, the time, and the result.
 func (s *Scene) recordMatch(i int, r kit.Rect, m *seam.Match) {
-	shown := m.Trouble == nil && len(m.Players) > 0
+	isReadable := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)
 	if s.canResume() { // keeps the columns of all rows aligned
-		if at := r.CutRight(resumeW, kit.Gap3); shown && m.CanResume {
-			s.recordResume(i, at, m.Path)
+		if resumeRect := r.CutRight(resumeW, kit.Gap3); isReadable && m.CanResume {
+			s.recordResume(i, resumeRect, m.Path)
 		}
 	}
-	if shown {
+	if isReadable {
 		focused, pressed := s.ui.AddStop(id, r)
 		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: s.playerNames(m), Hint: s.shell.Words.Game(m.Game)})
 		if pressed {
@@ -79,30 +79,30 @@ func (s *Scene) recordMatch(i int, r kit.Rect, m *seam.Match) {
 		}
 	}
 	p := s.ui.Picture()
-	if shown && s.ui.IsHovered(r) {
+	if isReadable && s.ui.IsHovered(r) {
 		p.Box(kit.Box{Rect: r.Inset(1), Radius: kit.RadiusSmall, Fill: kit.Raise1})
 	}
 	p.Box(kit.Box{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Bottom() - 1, W: r.W - 2*kit.Gap3, H: 1}, Fill: kit.Hairline})
-	in := r.Narrow(kit.Gap4)
-	when := in.CutRight(whenW, kit.Gap3)
+	inner := r.Narrow(kit.Gap4)
+	when := inner.CutRight(whenW, kit.Gap3)
 	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.ModTime.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
-	if !shown {
-		s.recordHidden(in, m)
+	if !isReadable {
+		s.recordHidden(inner, m)
 		return
 	}
-	s.recordVerdict(in.CutRight(verbW, kit.Gap4), m)
-	icon := in.CutLeft(34, kit.Gap3)
+	s.recordVerdict(inner.CutRight(verbW, kit.Gap4), m)
+	icon := inner.CutLeft(34, kit.Gap3)
 	look, col := kit.IconCards, kit.InkSoft
 	if len(m.Vouchers) > 0 {
 		look, col = kit.IconWarning, kit.Bad
 	}
 	p.Icon(look, icon.Center(), 24, col)
-	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.playerNames(m), Style: kit.Strong, Color: kit.Ink, MaxWidth: in.W})
-	under := joinFitting(s.shell.Words.Game(m.Game)+" · "+s.shell.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
+	p.Label(kit.Label{At: kit.Pt{X: inner.X, Y: r.Y + 23}, Text: s.playerNames(m), Style: kit.Strong, Color: kit.Ink, MaxWidth: inner.W})
+	secondLine := joinFitting(s.shell.Words.Game(m.Game)+" · "+s.shell.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, inner.W)
 	if len(m.Vouchers) > 0 {
-		under = vouchedText(s.shell, m) + " · " + s.shell.Words.Game(m.Game)
+		secondLine = vouchedText(s.shell, m) + " · " + s.shell.Words.Game(m.Game)
 	}
-	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, MaxWidth: in.W})
+	p.Label(kit.Label{At: kit.Pt{X: inner.X, Y: r.Y + 45}, Text: secondLine, Style: kit.Small, Color: kit.InkSoft, MaxWidth: inner.W})
 }
 
 // vouchedText says that a log proves nothing, and names the players who vouch for its content.

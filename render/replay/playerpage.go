@@ -60,21 +60,21 @@ func (p *player) updateTable(in *kit.Input, bar kit.Rect) kit.Want {
 
 // handleKeys acts on the player's own keys; see the package doc.
 func (p *player) handleKeys(in *kit.Input) {
-	by := 0
+	steps := 0
 	switch {
 	case in.TakeKey(ebiten.KeyLeft):
-		by = -1
+		steps = -1
 	case in.TakeKey(ebiten.KeyRight):
-		by = 1
+		steps = 1
 	}
 	switch {
-	case by == 0:
+	case steps == 0:
 	case in.Ctrl:
-		p.skipTo(p.index.rounds, by)
+		p.skipTo(p.index.rounds, steps)
 	case in.Shift:
-		p.skipTo(p.index.turns, by)
+		p.skipTo(p.index.turns, steps)
 	default:
-		p.walkBy(by)
+		p.walkBy(steps)
 	}
 	switch {
 	case in.TakeKey(ebiten.KeyHome):

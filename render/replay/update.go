@@ -73,15 +73,15 @@ func (s *Scene) recordOpening(in *kit.Input) {
 		x += 36
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Heading, head.Right()-x), Color: kit.Ink, MaxWidth: head.Right() - x})
-	used := p.Lines(inner, text, kit.Body, kit.InkSoft, kit.Start)
+	textHeight := p.Lines(inner, text, kit.Body, kit.InkSoft, kit.Start)
 	if trouble == nil {
-		track := kit.Rect{X: inner.X, Y: inner.Y + used + kit.Gap4, W: inner.W, H: 10}
+		track := kit.Rect{X: inner.X, Y: inner.Y + textHeight + kit.Gap4, W: inner.W, H: 10}
 		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})
 		track.W = max(track.W*part, track.H)
 		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Lit})
 	}
-	back := foot.CutRight(160, 0)
-	if s.ui.Button("opening-back", back, s.say("replay.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.TakeKey(ebiten.KeyEscape) {
+	backRect := foot.CutRight(160, 0)
+	if s.ui.Button("opening-back", backRect, s.say("replay.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.TakeKey(ebiten.KeyEscape) {
 		s.goBack()
 	}
 }

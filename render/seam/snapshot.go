@@ -173,10 +173,10 @@ const (
 
 // Clock is the seat that the table waits for, and the time it has left.
 type Clock struct {
-	Seat        engine.Seat
-	TimeLeft    time.Duration // in whole seconds, until all programs vote to set its turn aside
-	TurnTime    time.Duration // the time for a turn; more than 0
-	CanVoteMore bool          // this seat can still vote to give that seat its time again (Table.VoteMoreTime)
+	Seat            engine.Seat
+	TimeLeft        time.Duration // in whole seconds, until all programs vote to set its turn aside
+	TurnTime        time.Duration // the time for a turn; more than 0
+	CanVoteMoreTime bool          // this seat can still vote to give that seat its time again (Table.VoteMoreTime)
 }
 
 // Slow reports whether no more than half of the time is left, in whole seconds like TimeLeft. The seat is then

@@ -223,7 +223,7 @@ func (m *wireMatch) actionTimes() (all []time.Duration) {
 		}
 	}
 	for k := uint64(wireSkip); k <= last; k++ {
-		if a := acts[k]; a != nil && a.heard == m.seats && !a.offeredAt.IsZero() {
+		if a := acts[k]; a != nil && a.reports == m.seats && !a.offeredAt.IsZero() {
 			all = append(all, a.appliedAt.Sub(a.offeredAt))
 		}
 	}
@@ -233,11 +233,11 @@ func (m *wireMatch) actionTimes() (all []time.Duration) {
 // wireAction is one action: when its actor offered it, and when the latest seat applied it.
 type wireAction struct {
 	offeredAt, appliedAt time.Time
-	heard                int
+	reports              int
 }
 
 func (a *wireAction) addEvent(e wireEvent) {
-	a.heard++
+	a.reports++
 	if e.Took > 0 {
 		a.offeredAt = e.arrivalTime.Add(-time.Duration(e.Took * float64(time.Millisecond)))
 	}

@@ -16,9 +16,9 @@ const (
 
 // passLog remembers which packets a Stand has passed on.
 type passLog struct {
-	nextDue    time.Time // when the next packet is due if packets are spaced by passInterval
-	seenHashes [][sha256.Size]byte
-	latest     [][]byte
+	nextDue       time.Time // when the next packet is due if packets are spaced by passInterval
+	seenHashes    [][sha256.Size]byte
+	latestPackets [][]byte
 }
 
 // mayPass reports whether the stand may pass a packet on: the packet has not arrived before, and
@@ -34,6 +34,6 @@ func (p *passLog) mayPass(data []byte, now time.Time) bool {
 	}
 	p.nextDue = p.nextDue.Add(passInterval)
 	p.seenHashes = append(p.seenHashes[max(0, len(p.seenHashes)-rememberedPackets+1):], id)
-	p.latest = append(p.latest[max(0, len(p.latest)-keptPackets+1):], slices.Clone(data))
+	p.latestPackets = append(p.latestPackets[max(0, len(p.latestPackets)-keptPackets+1):], slices.Clone(data))
 	return true
 }

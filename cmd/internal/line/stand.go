@@ -228,7 +228,7 @@ func (s *Stand) readOwnNet(own Net) {
 			s.queueEvent(ev)
 		case NodeCame:
 			s.mu.Lock()
-			kept := slices.Clone(s.passLog.latest)
+			kept := slices.Clone(s.passLog.latestPackets)
 			s.mu.Unlock()
 			for _, data := range kept {
 				_ = own.Send(ev.Node, data) // best effort

@@ -14,18 +14,18 @@ type absence struct {
 	disconnected bool      // its node is not connected
 	saidGoodbye  bool      // its node said goodbye before it went
 	silent       bool      // lockstep hears nothing from the seat
-	setAside     bool      // the others have set the seat aside, and play on without it
-	cheated      bool      // it is proven that the seat cheated
+	isSetAside   bool      // the others have set the seat aside, and play on without it
+	hasCheated   bool      // it is proven that the seat cheated
 	stalls       bool      // it is heard, but was set aside because it did not do its part
 
 	differs bool // the seat's state differs from the state of a majority
 }
 
-func (a absence) isAway() bool { return a.silent || a.disconnected || a.setAside }
+func (a absence) isAway() bool { return a.silent || a.disconnected || a.isSetAside }
 
 func (a absence) reason() seam.Why {
 	switch {
-	case a.cheated:
+	case a.hasCheated:
 		return seam.WhyCheat
 	case a.differs:
 		return seam.WhyDiffers
@@ -68,7 +68,7 @@ func (x *attendance) noteSilent(seat engine.Seat, quiet time.Duration) {
 // noteBack notes that lockstep hears a seat again. The others may still play on without the seat.
 func (x *attendance) noteBack(seat engine.Seat) {
 	x.changeAbsence(seat, 0, func(a *absence) {
-		*a = absence{awaySince: a.awaySince, setAside: a.setAside, cheated: a.cheated, stalls: a.stalls, differs: a.differs}
+		*a = absence{awaySince: a.awaySince, isSetAside: a.isSetAside, hasCheated: a.hasCheated, stalls: a.stalls, differs: a.differs}
 	})
 }
 
@@ -86,10 +86,10 @@ func (x *attendance) noteSetAside(live lockstep.SeatSet, me engine.Seat) {
 		if seat == me {
 			continue
 		}
-		was, is := x.absences[i].setAside, !live.Has(lockstep.Seat(i))
+		was, is := x.absences[i].isSetAside, !live.Has(lockstep.Seat(i))
 		x.changeAbsence(seat, 0, func(a *absence) {
 			a.stalls = is && (a.stalls || !was && !a.silent && !a.disconnected)
-			a.setAside = is
+			a.isSetAside = is
 		})
 	}
 }

@@ -18,7 +18,7 @@ func TestCausesAreNamed(t *testing.T) {
 	all := lockstep.SeatSet(0b11111)
 	x.noteSetAside(all.Without(1).Without(2), 0)
 	for seat, want := range map[engine.Seat]seam.Why{1: seam.WhySilent, 2: seam.WhyStalls} {
-		if got := x.absences[seat].reason(); got != want || !x.absences[seat].setAside {
+		if got := x.absences[seat].reason(); got != want || !x.absences[seat].isSetAside {
 			t.Errorf("seat %d: %s, want %s", seat, got, want)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // snapshot shows becomes a fact here, and only here. Entries, results, proofs and chat messages
 // become facts where they happen.
 func changes(was, is *seam.Snapshot) []seam.Fact {
-	c := &comparison{before: was, after: is}
+	c := &comparison{previous: was, current: is}
 	c.compareSearch()
 	c.compareInvite()
 	c.comparePeople()
@@ -28,34 +28,34 @@ func changes(was, is *seam.Snapshot) []seam.Fact {
 }
 
 type comparison struct {
-	before, after *seam.Snapshot
-	facts         []seam.Fact
+	previous, current *seam.Snapshot
+	facts             []seam.Fact
 }
 
 func (c *comparison) addFact(f seam.Fact) { c.facts = append(c.facts, f) }
 
 func (c *comparison) compareInvite() {
-	if c.after.Link != "" && (c.after.Code != c.before.Code || c.after.Link != c.before.Link) {
-		c.addFact(seam.Invite{Code: c.after.Code, Link: c.after.Link, Digits: c.after.Digits})
+	if c.current.Link != "" && (c.current.Code != c.previous.Code || c.current.Link != c.previous.Link) {
+		c.addFact(seam.Invite{Code: c.current.Code, Link: c.current.Link, Digits: c.current.Digits})
 	}
 }
 
 // compareSearch reports how far the search for a table has come.
 func (c *comparison) compareSearch() {
-	if x := c.after.Trouble; c.after.Seeking && x != nil && (c.before.Trouble == nil || !c.before.Trouble.Equal(*x)) {
+	if x := c.current.Trouble; c.current.Seeking && x != nil && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
 		c.addFact(seam.Searching{Trouble: *x})
 	}
 }
 
 // comparePeople reports the players that have sat down in the lobby, and how each of them is connected to us.
 func (c *comparison) comparePeople() {
-	for i := range c.after.Players {
-		p := &c.after.Players[i]
-		before := slices.IndexFunc(c.before.Players, func(x seam.Player) bool { return x.ID == p.ID })
+	for i := range c.current.Players {
+		p := &c.current.Players[i]
+		before := slices.IndexFunc(c.previous.Players, func(x seam.Player) bool { return x.ID == p.ID })
 		switch {
-		case before < 0 && (c.after.Stage == seam.Lobby || c.before.Stage == seam.Ended):
+		case before < 0 && (c.current.Stage == seam.Lobby || c.previous.Stage == seam.Ended):
 			c.addFact(seam.PlayerSeated{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
-		case before >= 0 && p.Path != "" && p.Path != c.before.Players[before].Path:
+		case before >= 0 && p.Path != "" && p.Path != c.previous.Players[before].Path:
 			c.addFact(seam.PathChanged{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
 		}
 	}
@@ -63,11 +63,11 @@ func (c *comparison) comparePeople() {
 
 func (c *comparison) compareOpeners() {
 	same := func(a, b seam.Opener) bool { return a.ID == b.ID }
-	if slices.EqualFunc(c.after.Openers, c.before.Openers, same) {
+	if slices.EqualFunc(c.current.Openers, c.previous.Openers, same) {
 		return
 	}
 	f := seam.Openers{Openers: []seam.OpenerTold{}}
-	for _, o := range c.after.Openers {
+	for _, o := range c.current.Openers {
 		f.Openers = append(f.Openers, seam.OpenerTold{Name: o.Name, Game: o.Game, Players: o.Names, Fingerprint: o.Digits})
 	}
 	c.addFact(f)
@@ -79,8 +79,8 @@ func (c *comparison) compareFingerprint() {
 	all := func(s *seam.Snapshot) bool {
 		return s.Stage == seam.Lobby && s.Fingerprint != "" && len(s.Players) >= s.Seats
 	}
-	if all(c.after) && (!all(c.before) || c.after.Fingerprint != c.before.Fingerprint) {
-		c.addFact(seam.Fingerprint{Digits: c.after.Fingerprint})
+	if all(c.current) && (!all(c.previous) || c.current.Fingerprint != c.previous.Fingerprint) {
+		c.addFact(seam.Fingerprint{Digits: c.current.Fingerprint})
 	}
 }
 
@@ -92,17 +92,17 @@ func (c *comparison) compareWatchers() {
 		}
 		return all
 	}
-	if now := names(c.after); !slices.Equal(now, names(c.before)) {
+	if now := names(c.current); !slices.Equal(now, names(c.previous)) {
 		c.addFact(seam.Watching{Names: now})
 	}
 }
 
 // comparePresence reports the seats that leave, are set aside, or come back.
 func (c *comparison) comparePresence() {
-	for i := range c.after.Players {
-		p, seat, old := &c.after.Players[i], engine.Seat(i), seam.Player{}
-		if c.before.Stage == seam.Playing && i < len(c.before.Players) {
-			old = c.before.Players[i]
+	for i := range c.current.Players {
+		p, seat, old := &c.current.Players[i], engine.Seat(i), seam.Player{}
+		if c.previous.Stage == seam.Playing && i < len(c.previous.Players) {
+			old = c.previous.Players[i]
 		}
 		switch {
 		case p.AwayReason != "" && old.AwayReason == "":
@@ -123,21 +123,21 @@ func (c *comparison) comparePresence() {
 // compareMissing reports the players for whom the table waits: too few players are here, or these have not
 // come back since the match was resumed.
 func (c *comparison) compareMissing() {
-	if x := c.after.Trouble; x != nil && c.after.Stuck && (c.before.Trouble == nil || !c.before.Trouble.Equal(*x)) {
-		f := seam.Wait{Log: c.after.Log, Slept: x.Case == "slept"}
-		if c.after.Watching {
+	if x := c.current.Trouble; x != nil && c.current.Stuck && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
+		f := seam.Wait{Log: c.current.Log, Slept: x.Case == "slept"}
+		if c.current.Watching {
 			f.Log = "" // there is nothing to resume
 		}
-		for i := range c.after.Players {
-			if c.after.Players[i].AwayReason != "" {
+		for i := range c.current.Players {
+			if c.current.Players[i].AwayReason != "" {
 				f.Seats = append(f.Seats, engine.Seat(i))
 			}
 		}
-		f.Names = namesAt(c.after, f.Seats)
+		f.Names = namesAt(c.current, f.Seats)
 		c.addFact(f)
 	}
-	if len(c.after.Awaited) > 0 && !slices.Equal(c.after.Awaited, c.before.Awaited) {
-		c.addFact(seam.PeopleAwaited{Seats: c.after.Awaited, Names: namesAt(c.after, c.after.Awaited)})
+	if len(c.current.Awaited) > 0 && !slices.Equal(c.current.Awaited, c.previous.Awaited) {
+		c.addFact(seam.PeopleAwaited{Seats: c.current.Awaited, Names: namesAt(c.current, c.current.Awaited)})
 	}
 }
 
@@ -151,12 +151,12 @@ func namesAt(s *seam.Snapshot, seats []engine.Seat) (all []string) {
 // compareClock warns a seat that does not act. It does so when half of the seat's time is over, and again
 // at the end.
 func (c *comparison) compareClock() {
-	now, old := c.after.Clock, c.before.Clock
+	now, old := c.current.Clock, c.previous.Clock
 	if !now.Slow() {
 		return
 	}
 	first := !old.Slow() || old.Seat != now.Seat
 	if first || now.TimeLeft <= seam.HurryLast && old.TimeLeft > seam.HurryLast {
-		c.addFact(seam.Hurry{Seat: now.Seat, Name: c.after.Players[now.Seat].Name, SecondsLeft: int(now.TimeLeft / time.Second)})
+		c.addFact(seam.Hurry{Seat: now.Seat, Name: c.current.Players[now.Seat].Name, SecondsLeft: int(now.TimeLeft / time.Second)})
 	}
 }

@@ -19,7 +19,7 @@ func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
 	file := m.keepProof(seat, text, n)
-	m.absences[seat].cheated = true
+	m.absences[seat].hasCheated = true
 	if node := line.Node(m.genesis.Seats[seat].Node); !m.isHonest(node) {
 		x.expel = append(x.expel, node)
 	}
@@ -30,7 +30,7 @@ func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 // another seat's node as its own.
 func (m *match) isHonest(node line.Node) bool {
 	for i := range m.genesis.Seats {
-		if line.Node(m.genesis.Seats[i].Node) == node && !m.absences[i].cheated {
+		if line.Node(m.genesis.Seats[i].Node) == node && !m.absences[i].hasCheated {
 			return true
 		}
 	}

@@ -89,11 +89,11 @@ func TestHonestNodeIsKept(t *testing.T) {
 		genesis:    &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}},
 		attendance: attendance{absences: make([]absence, 3)},
 	}
-	m.absences[1].cheated = true
+	m.absences[1].hasCheated = true
 	if !m.isHonest("shared") {
 		t.Error("a node with an honest seat is expelled")
 	}
-	m.absences[2].cheated = true
+	m.absences[2].hasCheated = true
 	if m.isHonest("shared") || !m.isHonest("here") {
 		t.Error("the node of cheats only is kept, or another is expelled")
 	}

@@ -40,7 +40,7 @@ func (m *match) onDiverged(n *lockstep.Notice) {
 func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat) {
 	claims := m.session.Claims()
 	for _, seat := range seats {
-		if m.absences[seat].cheated {
+		if m.absences[seat].hasCheated {
 			continue
 		}
 		text := partedText(m.names[seat], uint64(n.K))

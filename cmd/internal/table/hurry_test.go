@@ -52,7 +52,7 @@ func TestTurnTime(t *testing.T) {
 			t.Errorf("hurried: %+v", h)
 		}
 		synctest.Wait() // events come before the snapshot
-		if c := e.tables[0].Snapshot().Clock; c == nil || c.Seat != seat || !c.CanVoteMore || c.TurnTime != 40*time.Second {
+		if c := e.tables[0].Snapshot().Clock; c == nil || c.Seat != seat || !c.CanVoteMoreTime || c.TurnTime != 40*time.Second {
 			t.Errorf("clock: %+v", c)
 		}
 		if h := wait[seam.Hurry](t, e.tables[0]); h.Seat != seat || h.SecondsLeft != 10 {

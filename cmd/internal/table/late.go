@@ -22,11 +22,11 @@ const maxHeldSnapshots = 2 * keptViews
 // The seat adds its facts to a feed that front ends do not read. When the facts are due, they move
 // to the feed of the table. Both feeds have limits, so the waiting facts cannot fill the memory.
 type delayer struct {
-	delay      time.Duration
-	aheadFeed  *feed          // the feed to which the seat adds its facts
-	newest     *seam.Snapshot // the newest snapshot that hold has taken
-	lastPassed uint64         // the number in ahead of the last fact that pass has moved
-	queue      []heldSnapshot // in the order in which they are due
+	delay          time.Duration
+	aheadFeed      *feed          // the feed to which the seat adds its facts
+	newestSnapshot *seam.Snapshot // the newest snapshot that hold has taken
+	lastPassed     uint64         // the number in ahead of the last fact that pass has moved
+	queue          []heldSnapshot // in the order in which they are due
 }
 
 // heldSnapshot is a snapshot that waits until it is due. lastFact is the number of the last fact that belongs to
@@ -38,7 +38,7 @@ type heldSnapshot struct {
 }
 
 func newDelayer(delay time.Duration) *delayer {
-	return &delayer{delay: min(delay, MaxDelay), aheadFeed: newFeed(), newest: &seam.Snapshot{}}
+	return &delayer{delay: min(delay, MaxDelay), aheadFeed: newFeed(), newestSnapshot: &seam.Snapshot{}}
 }
 
 // hold keeps a snapshot, and the facts before it, until they are due. If looksOn is false, the snapshot
@@ -57,7 +57,7 @@ func (l *delayer) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 			l.queue[i].dueAt = due
 		}
 	}
-	l.newest = x
+	l.newestSnapshot = x
 }
 
 // looksOn reports whether the seat only watches: it has a match to watch, and asks for no seat in the next.

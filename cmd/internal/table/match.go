@@ -235,8 +235,8 @@ func (m *match) notice(n *lockstep.Notice, x *requests) {
 	case lockstep.NoticeReplaced:
 		m.setView(m.game.Table().View(m.me))
 		m.rounds = roundsOver(&m.view)
-		again := m.phase == matchEnded || m.phase == matchEnoughRounds && m.rounds-m.roundsBefore < m.opts.Rounds
-		if again && !m.session.Over() { // the new entries may end the match too
+		playsAgain := m.phase == matchEnded || m.phase == matchEnoughRounds && m.rounds-m.roundsBefore < m.opts.Rounds
+		if playsAgain && !m.session.Over() { // the new entries may end the match too
 			m.enterPhase(matchPlaying)
 		}
 	case lockstep.NoticeCheat:

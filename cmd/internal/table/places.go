@@ -54,7 +54,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	now, keeper := &offerBox{latest: offer{game: s.Game, rules: s.Rules, seats: s.Seats}}, &doorkeeper{}
+	now, keeper := &offerBox{latestOffer: offer{game: s.Game, rules: s.Rules, seats: s.Seats}}, &doorkeeper{}
 	keeper.setDoor(d)
 	cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: keeper.admit}
 	if s.AnnounceLAN {
@@ -151,20 +151,20 @@ type offer struct {
 // offerBox holds the latest offer of a table, for its invitation and its announcement. Its methods are
 // safe for concurrent use.
 type offerBox struct {
-	mu     sync.Mutex
-	latest offer
+	mu          sync.Mutex
+	latestOffer offer
 }
 
 func (o *offerBox) get() offer {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.latest
+	return o.latestOffer
 }
 
 func (o *offerBox) set(x offer) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.latest = x
+	o.latestOffer = x
 }
 
 // summary returns the offer as the announcement on this network shows it.

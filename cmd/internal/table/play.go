@@ -166,7 +166,7 @@ func (m *match) neededKeyTrouble() *Trouble {
 // overdueSeat returns the seat that has been away for longer than Options.Timeout, NoSeat if there is none.
 func (m *match) overdueSeat() engine.Seat {
 	for i, a := range m.absences {
-		if m.opts.Timeout > 0 && m.isLive() && a.isAway() && !a.setAside && time.Since(a.awaySince) > m.opts.Timeout {
+		if m.opts.Timeout > 0 && m.isLive() && a.isAway() && !a.isSetAside && time.Since(a.awaySince) > m.opts.Timeout {
 			return engine.Seat(i)
 		}
 	}
@@ -191,5 +191,5 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	left := (time.Duration(ticks)*TickEvery + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(seat), TimeLeft: left, TurnTime: m.house.turnTime, CanVoteMore: m.session.CanSpare()}
+	return &seam.Clock{Seat: engine.Seat(seat), TimeLeft: left, TurnTime: m.house.turnTime, CanVoteMoreTime: m.session.CanSpare()}
 }

@@ -30,7 +30,7 @@ const (
 
 // portraits holds the portraits that this seat has received.
 type portraits struct {
-	received  map[lockstep.Key]numberedPortrait
+	byKey     map[lockstep.Key]numberedPortrait
 	sendsLeft int           // how many more times we send our portrait to newcomers
 	lastSent  seam.Portrait // the portrait that we sent last
 }
@@ -92,26 +92,26 @@ func (s *seat) hearPortrait(data []byte) bool {
 		return false
 	}
 	from, x, ok := openPortrait(s.place.lobby.ID, data)
-	was := s.portraits.received[from]
+	was := s.portraits.byKey[from]
 	if !ok || x.number <= was.number {
 		return false
 	}
-	if s.portraits.received == nil {
-		s.portraits.received = map[lockstep.Key]numberedPortrait{}
+	if s.portraits.byKey == nil {
+		s.portraits.byKey = map[lockstep.Key]numberedPortrait{}
 	}
-	if len(s.portraits.received) >= maxPortraits {
+	if len(s.portraits.byKey) >= maxPortraits {
 		s.forgetPortraits()
 	}
-	s.portraits.received[from] = x
+	s.portraits.byKey[from] = x
 	return x.portrait != was.portrait
 }
 
 // forgetPortraits forgets the portraits of people who have gone.
 func (s *seat) forgetPortraits() {
 	there := s.speakers()
-	for k := range s.portraits.received {
+	for k := range s.portraits.byKey {
 		if _, ok := there[k]; !ok {
-			delete(s.portraits.received, k)
+			delete(s.portraits.byKey, k)
 		}
 	}
 }
@@ -121,5 +121,5 @@ func (s *seat) portraitOf(k lockstep.Key) seam.Portrait {
 	if k == lockstep.KeyOf(s.player.key) {
 		return s.portrait()
 	}
-	return s.portraits.received[k].portrait
+	return s.portraits.byKey[k].portrait
 }

@@ -125,10 +125,10 @@ func TestForeignPortraits(t *testing.T) {
 		}
 		x.sendCommand(func(s *seat) {
 			for i := range maxPortraits {
-				s.portraits.received[lockstep.Key{byte(i), 1}] = numberedPortrait{}
+				s.portraits.byKey[lockstep.Key{byte(i), 1}] = numberedPortrait{}
 			}
 			s.hearPortrait(say(id, good, 10, 4, 4))
-			if n := len(s.portraits.received); n != 1 {
+			if n := len(s.portraits.byKey); n != 1 {
 				t.Errorf("%d portraits are remembered of people who have gone", n)
 			}
 		})

@@ -37,7 +37,7 @@ func (t *Table) releaseSnapshot(x *seam.Snapshot) {
 // newestSnapshot returns the newest snapshot, even if the front end does not see it yet.
 func (t *Table) newestSnapshot() *seam.Snapshot {
 	if t.delayer != nil {
-		return t.delayer.newest
+		return t.delayer.newestSnapshot
 	}
 	if x := t.snap.Load(); x != nil {
 		return x

@@ -113,13 +113,13 @@ func (x *Shared) Holder() (i int, held bool) { return x.holder, x.hasHolder }
 func (x *Shared) Act(a engine.Action) error {
 	err := x.tables[x.holder].Act(a)
 	if a.Kind == engine.Next && err == nil {
-		x.eachOther(func(t *Table) { _ = t.Act(a) }) // a seat that has already said Next refuses this
+		x.forTheOthers(func(t *Table) { _ = t.Act(a) }) // a seat that has already said Next refuses this
 	}
 	return err
 }
 
-// eachOther runs a function for everybody except the person at the computer.
-func (x *Shared) eachOther(do func(*Table)) {
+// forTheOthers runs a function for everybody except the person at the computer.
+func (x *Shared) forTheOthers(do func(*Table)) {
 	for i, t := range x.tables {
 		if i != x.holder {
 			do(t)
@@ -129,13 +129,13 @@ func (x *Shared) eachOther(do func(*Table)) {
 
 // GoOnAfter plays on without the people who have not come back.
 func (x *Shared) GoOn() error {
-	x.eachOther(func(t *Table) { _ = t.GoOn() })
+	x.forTheOthers(func(t *Table) { _ = t.GoOn() })
 	return x.tables[x.holder].GoOn()
 }
 
 // VoteMoreTime votes for more time for a slow player, with the votes of all who share the computer.
 func (x *Shared) VoteMoreTime() error {
-	x.eachOther(func(t *Table) { _ = t.VoteMoreTime() })
+	x.forTheOthers(func(t *Table) { _ = t.VoteMoreTime() })
 	return x.tables[x.holder].VoteMoreTime()
 }
 

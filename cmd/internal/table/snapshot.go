@@ -115,14 +115,14 @@ func (m *match) addTo(x *seam.Snapshot) {
 		p, a := &g.Seats[i], m.absences[i]
 		shown := seam.Player{
 			Name: m.names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
-			Opener: p.Key == g.Opener, Here: !a.isAway(), HasCheated: a.cheated, Stalls: a.stalls, Differs: a.differs,
+			Opener: p.Key == g.Opener, Here: !a.isAway(), HasCheated: a.hasCheated, Stalls: a.stalls, Differs: a.differs,
 		}
 		if a.isAway() && m.isLive() {
-			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.setAside, a.setAside && m.house.absentRule == engine.AbsentBot
+			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.house.absentRule == engine.AbsentBot
 			if shown.AwayReason == seam.WhyCrash && m.sleep.hasSlept() {
 				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}
-			if !a.setAside {
+			if !a.isSetAside {
 				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), SilentFor: time.Since(a.awaySince).Truncate(time.Second)})
 			}
 		}

@@ -45,7 +45,7 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but
 		level int
 	}
 	first.Watch = true
-	todo, failed := []door{{c.inv, 0}}, error(nil)
+	todo, lastErr := []door{{c.inv, 0}}, error(nil)
 	for n := 0; len(todo) > 0 && n < standTries; n++ {
 		d, cfg := todo[0], first
 		todo = todo[1:]
@@ -61,8 +61,8 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but
 			}
 			return f, pt, nil
 		}
-		if failed == nil || d.level == 0 {
-			failed = err
+		if lastErr == nil || d.level == 0 {
+			lastErr = err
 		}
 		full, ok := errors.AsType[*p2p.CrowdError](err)
 		if !ok || d.level+1 >= below {
@@ -74,7 +74,7 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but
 			}
 		}
 	}
-	return line.Feeder{}, nil, failed
+	return line.Feeder{}, nil, lastErr
 }
 
 // openStand opens our own stand, at which we feed spectators of a level.

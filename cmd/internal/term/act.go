@@ -39,7 +39,7 @@ func (p *player) act(a engine.Action) {
 	if !p.botAnswers && p.holdsBack(a) {
 		return
 	}
-	err := p.shared.Act(a)
+	err := p.sharedTable.Act(a)
 	if err == nil {
 		p.awaitsLine, p.warnedPlay = false, ""
 		return

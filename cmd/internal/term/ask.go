@@ -8,22 +8,22 @@ import (
 // ask says that the table waits for this seat. It says so once in each step.
 func (p *player) ask() {
 	s := &p.snap
-	if p.printed.askedStep != s.Step+1 {
+	if p.lastPrinted.askedStep != s.Step+1 {
 		p.awaitsLine = false // the table has moved on
 	}
 	if !p.hasPerson() {
 		return
 	}
 	if s.ActionPending {
-		p.printed.hadPending = true
+		p.lastPrinted.hadPending = true
 		return
 	}
-	if p.printed.hadPending && !p.awaitsLine {
-		p.printed.askedStep = 0 // the table has dropped a pending action, or this seat is back
+	if p.lastPrinted.hadPending && !p.awaitsLine {
+		p.lastPrinted.askedStep = 0 // the table has dropped a pending action, or this seat is back
 	}
-	p.printed.hadPending = false
-	if fresh := p.printed.askedStep != s.Step+1; p.waitsForUs(fresh) && fresh {
-		p.printed.askedStep = s.Step + 1
+	p.lastPrinted.hadPending = false
+	if fresh := p.lastPrinted.askedStep != s.Step+1; p.waitsForUs(fresh) && fresh {
+		p.lastPrinted.askedStep = s.Step + 1
 		p.awaitsLine = true
 	}
 }
@@ -40,8 +40,8 @@ func (p *player) waitsForUs(fresh bool) bool {
 	case s.Stage != seam.Playing || len(v.Legal) == 0:
 		return false
 	case v.Need == engine.NeedNext:
-		if p.printed.askedRound != v.Round { // only once a round, even if several others say Next before this person
-			p.printed.askedRound = v.Round
+		if p.lastPrinted.askedRound != v.Round { // only once a round, even if several others say Next before this person
+			p.lastPrinted.askedRound = v.Round
 			p.say(p.words.Scores(v))
 			p.prompt(p.words.term("next", "next", p.words.typedWord("next")))
 		}
@@ -52,8 +52,8 @@ func (p *player) waitsForUs(fresh bool) bool {
 			p.askPlay()
 		}
 	default:
-		if p.printed.chanceStep != s.Step+1 {
-			p.printed.chanceStep = s.Step + 1
+		if p.lastPrinted.chanceStep != s.Step+1 {
+			p.lastPrinted.chanceStep = s.Step + 1
 			p.prompt(p.words.term("quick", "choices", p.words.Choices(v)))
 		}
 		return false
@@ -66,10 +66,10 @@ func (p *player) waitsForUs(fresh bool) bool {
 func (p *player) askExchange() {
 	v := &p.snap.View
 	prompt := p.words.Turn(v) + " " + p.words.Hand(v)
-	if prompt == p.printed.prompt {
+	if prompt == p.lastPrinted.prompt {
 		return
 	}
-	p.printed.prompt = prompt
+	p.lastPrinted.prompt = prompt
 	p.prompt(prompt)
 	p.prompt(p.words.term("can", "choices", p.words.Choices(v)))
 }

@@ -29,7 +29,7 @@ func TestAutoTooSlow(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said}, table: x, shared: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := &player{Options: Options{Out: &said}, table: x, sharedTable: x, rng: rand.New(rand.NewPCG(1, 0))}
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // the bot's answer must be a play, because its card is gone by then
 				for p.update(); !p.awaitsLine; p.update() {
@@ -60,8 +60,8 @@ func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	for _, f := range []seam.Fact{seam.SeatAway{Seat: 1}, seam.SeatAside{Seat: 1}, seam.MatchStarted{Seats: p.words.Names}} {
 		p.printFact(f)
 	}
-	if p.printed.awaySeats != 0 || p.printed.asideSeats != 0 {
-		t.Errorf("away %v, aside %v", p.printed.awaySeats, p.printed.asideSeats)
+	if p.lastPrinted.awaySeats != 0 || p.lastPrinted.asideSeats != 0 {
+		t.Errorf("away %v, aside %v", p.lastPrinted.awaySeats, p.lastPrinted.asideSeats)
 	}
 }
 

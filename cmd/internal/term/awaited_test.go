@@ -30,7 +30,7 @@ func TestAwaited(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said, Lang: lang}, table: x, shared: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := &player{Options: Options{Out: &said, Lang: lang}, table: x, sharedTable: x, rng: rand.New(rand.NewPCG(1, 0))}
 			for p.update(); p.snap.Stage != seam.Playing; p.update() {
 				time.Sleep(table.TickEvery) // virtual
 			}

@@ -77,7 +77,7 @@ var commandFuncs = map[command]func(*player){
 	cmdAuto:     (*player).letBotPlay,
 	cmdReady:    (*player).sayReady,
 	cmdSort:     (*player).changeSorting,
-	cmdBot:      func(p *player) { p.complain(p.shared.AddBot()) },
+	cmdBot:      func(p *player) { p.complain(p.sharedTable.AddBot()) },
 	cmdNoBot:    (*player).removeBot,
 	cmdInvite:   (*player).sayInvite,
 	cmdWait:     (*player).askMoreTime,
@@ -92,8 +92,8 @@ var commandFuncs = map[command]func(*player){
 // the match has not begun, since the match may be under way.
 func (p *player) answerEarly(c command) {
 	switch {
-	case c == cmdWho && p.snap.Stage == seam.Lobby && p.printed.players != "":
-		p.say(p.printed.players)
+	case c == cmdWho && p.snap.Stage == seam.Lobby && p.lastPrinted.players != "":
+		p.say(p.lastPrinted.players)
 	case p.snap.Watching || p.snap.Stage != seam.Lobby:
 		p.complain(seam.ErrStage)
 	default:
@@ -122,11 +122,11 @@ func (p *player) letBotPlay() {
 		return
 	}
 	p.say(p.words.term("auto-off"))
-	p.printed.askAgain()
+	p.lastPrinted.askAgain()
 }
 
 func (p *player) removeBot() {
-	err := p.shared.RemoveBot()
+	err := p.sharedTable.RemoveBot()
 	if p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
 		p.say(p.words.term("no-bot"))
 		return
@@ -136,14 +136,14 @@ func (p *player) removeBot() {
 
 // askMoreTime asks for more time for a slow player.
 func (p *player) askMoreTime() {
-	if p.shared.VoteMoreTime() != nil {
+	if p.sharedTable.VoteMoreTime() != nil {
 		p.say(p.words.term("spare-none"))
 		return
 	}
 	p.say(p.words.term("spare"))
 }
 
-func (p *player) rematch() { p.afterMatch(p.shared.Rematch) }
+func (p *player) rematch() { p.afterMatch(p.sharedTable.Rematch) }
 
 func (p *player) sayGoodbye() {
 	p.sayHowToResume()
@@ -164,9 +164,9 @@ func (p *player) sayReady() {
 	case p.snap.Stage == seam.Playing:
 		p.say(p.words.Turn(&p.snap.View)) // the match has begun
 	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
-		p.say(p.printed.players) // this seat has already said that it is ready
+		p.say(p.lastPrinted.players) // this seat has already said that it is ready
 	default:
-		p.shared.SetReady(true)
+		p.sharedTable.SetReady(true)
 	}
 }
 
@@ -204,7 +204,7 @@ func (p *player) sayWho() {
 
 // goOn plays on without the people who have not come back.
 func (p *player) goOn() {
-	if p.shared.GoOn() != nil {
+	if p.sharedTable.GoOn() != nil {
 		p.say(p.words.term("awaited-none"))
 	}
 }

@@ -20,7 +20,7 @@ func (p *player) toggleCounts() {
 
 // sayCounts says how many cards each of the others has, if the person has turned this on.
 func (p *player) sayCounts() {
-	p.printed.heldCounts = nil
+	p.lastPrinted.heldCounts = nil
 	if p.showsCounts && p.snap.Stage == seam.Playing {
 		p.say(p.changedCounts(&p.snap.View))
 	}
@@ -50,11 +50,11 @@ func (p *player) changedCounts(v *engine.View) string {
 	for i := range held {
 		s := engine.Seat(i)
 		held[i] = v.Holds(s)
-		if s != p.words.Me && (len(p.printed.heldCounts) != len(held) || p.printed.heldCounts[i] != held[i]) {
+		if s != p.words.Me && (len(p.lastPrinted.heldCounts) != len(held) || p.lastPrinted.heldCounts[i] != held[i]) {
 			changed = append(changed, p.words.Name(s)+" "+strconv.Itoa(held[i]))
 		}
 	}
-	if p.printed.heldCounts = held; len(changed) == 0 {
+	if p.lastPrinted.heldCounts = held; len(changed) == 0 {
 		return ""
 	}
 	return p.words.term("counts", "all", p.words.joinList(changed))

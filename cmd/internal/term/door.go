@@ -28,7 +28,7 @@ func (p *player) changeDoor(c command) {
 	default:
 		d, said = seam.Door{}, "door.everybody"
 	}
-	if err := p.shared.SetDoor(d); err != nil {
+	if err := p.sharedTable.SetDoor(d); err != nil {
 		p.sayDoorError(err)
 		return
 	}
@@ -37,7 +37,7 @@ func (p *player) changeDoor(c command) {
 
 // newCode gives the table another code.
 func (p *player) newCode() {
-	switch err := p.shared.RenewCode(); {
+	switch err := p.sharedTable.RenewCode(); {
 	case err == nil:
 		p.say(p.words.term("door.new"))
 	case errors.Is(err, seam.ErrStage) && p.hasOpened():
@@ -78,9 +78,9 @@ func (w *Words) acquaintance(x *seam.Player) string {
 // printFingerprint prints the digits that people compare, as soon as all seats are taken.
 func (p *player) printFingerprint() {
 	s := &p.snap
-	if s.Fingerprint == "" || len(s.Players) < s.Seats || s.Fingerprint == p.printed.fingerprint {
+	if s.Fingerprint == "" || len(s.Players) < s.Seats || s.Fingerprint == p.lastPrinted.fingerprint {
 		return
 	}
-	p.printed.fingerprint = s.Fingerprint
+	p.lastPrinted.fingerprint = s.Fingerprint
 	p.say(p.words.term("compare", "code", s.Fingerprint))
 }

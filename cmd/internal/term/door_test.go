@@ -45,7 +45,7 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 	} {
 		var out strings.Builder
 		at := &doorTable{}
-		p := &player{Options: Options{Out: &out}, shared: at, words: words()}
+		p := &player{Options: Options{Out: &out}, sharedTable: at, words: words()}
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, Friends: 2, Door: seam.Door{Shut: true}}
 		p.runLine(name)
 		if !reflect.DeepEqual(at.set, want) || out.String() != p.words.term("door."+name, "n", "2")+"\n" {
@@ -60,7 +60,7 @@ func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Lang: lang}, shared: seam.StillTable{}}
+			p := &player{Options: Options{Out: &out, Lang: lang}, sharedTable: seam.StillTable{}}
 			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
 			p.updateWords()
 			if p.runLine(p.words.typedWord(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {

@@ -17,26 +17,26 @@ func (w *Words) findCards(a *typedAction, v *engine.View) (engine.Action, error)
 		}
 		return a.Action, nil
 	}
-	own, named := ownCards(v), a.cards
-	if at, ok := w.namedPlace(named, v); ok {
-		a.Pos, a.cards = at, named[:1]
+	own, namedCards := ownCards(v), a.cards
+	if place, ok := w.namedPlace(namedCards, v); ok {
+		a.Pos, a.cards = place, namedCards[:1]
 	}
-	var found []engine.Shown
+	var foundCards []engine.Shown
 	for _, x := range a.cards {
-		cards := w.heldCards(x, own, found, v.Drawn)
+		cards := w.heldCards(x, own, foundCards, v.Drawn)
 		if len(cards) == 0 {
-			return a.Action, w.notHeldError(x, found)
+			return a.Action, w.notHeldError(x, foundCards)
 		}
-		found = append(found, cards...)
+		foundCards = append(foundCards, cards...)
 	}
-	a.Card, a.More = found[0], found[1:]
+	a.Card, a.More = foundCards[0], foundCards[1:]
 	if len(a.More) == 0 {
 		a.More = nil
 	}
-	if len(named) == 1 && len(found) == 1 {
+	if len(namedCards) == 1 && len(foundCards) == 1 {
 		a.Pos = a.Place(v.Legal)
 	}
-	if len(found) > engine.MaxPlay {
+	if len(foundCards) > engine.MaxPlay {
 		return a.Action, w.misreadError("many")
 	}
 	return a.Action, nil

@@ -120,13 +120,13 @@ func (p *player) setTerms(game, rules string) {
 	if p.snap.Stage == seam.Ended {
 		p.chooseAnother()
 	}
-	if err := p.shared.SetGame(game, rules); err != nil { // everybody, this person too, hears the change as a fact
+	if err := p.sharedTable.SetGame(game, rules); err != nil { // everybody, this person too, hears the change as a fact
 		p.complainAbout(err, engine.Hidden)
 	}
 }
 
 // chooseAnother goes to the lobby of the next match, where the game may change.
-func (p *player) chooseAnother() { p.afterMatch(p.shared.Regroup) }
+func (p *player) chooseAnother() { p.afterMatch(p.sharedTable.Regroup) }
 
 // afterMatch runs a function that leads to the next match, if this one is over.
 func (p *player) afterMatch(next func()) {

@@ -9,8 +9,8 @@ import (
 
 // printFacts prints the facts since its last call.
 func (p *player) printFacts() {
-	for _, x := range p.table.Facts(p.printed.lastFact) {
-		p.printed.lastFact = x.Seq
+	for _, x := range p.table.Facts(p.lastPrinted.lastFact) {
+		p.lastPrinted.lastFact = x.Seq
 		p.printFact(x.Fact)
 	}
 }
@@ -19,7 +19,7 @@ func (p *player) printFacts() {
 func (p *player) printFact(x seam.Fact) {
 	switch x := x.(type) {
 	case seam.MatchStarted:
-		p.printed.seatNames, p.printed.awaySeats, p.printed.asideSeats, p.printed.wasHurried = x.Seats, 0, 0, false
+		p.lastPrinted.seatNames, p.lastPrinted.awaySeats, p.lastPrinted.asideSeats, p.lastPrinted.wasHurried = x.Seats, 0, 0, false
 	case seam.Entry:
 		if x.Step > 0 {
 			p.printMove(&x)
@@ -33,8 +33,8 @@ func (p *player) printFact(x seam.Fact) {
 // show the lobby of the next match.
 func (p *player) printMove(move *seam.Entry) {
 	names, me := p.words.Names, p.words.Me
-	if p.printed.seatNames != nil {
-		p.words.Names = p.printed.seatNames
+	if p.lastPrinted.seatNames != nil {
+		p.words.Names = p.lastPrinted.seatNames
 		if !p.Auto {
 			p.words.Me = move.View.Me
 		}
@@ -44,7 +44,7 @@ func (p *player) printMove(move *seam.Entry) {
 	}
 	p.tell(p.countsAfter(move))
 	if move.Seat == move.View.Me || move.View.Turn != move.View.Me {
-		p.printed.wasHurried = false // the next turn has its own time
+		p.lastPrinted.wasHurried = false // the next turn has its own time
 	}
 	p.words.Names, p.words.Me = names, me
 }
@@ -59,7 +59,7 @@ func (p *player) moveSentences(st *seam.Entry) []string {
 	if w.noQuestion = true; st.Seat == st.View.Me {
 		all := w.Events(st.Events, &st.View)
 		if len(all) > 0 {
-			all[0] = p.words.doneSentence(st.By, p.printed.wasHurried, all[0])
+			all[0] = p.words.doneSentence(st.By, p.lastPrinted.wasHurried, all[0])
 		}
 		return all
 	}
@@ -89,13 +89,13 @@ func (w *Words) doneSentence(by string, hurried bool, what string) string {
 func (p *player) factSentence(f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.SeatAway:
-		p.printed.awaySeats = p.printed.awaySeats.With(f.Seat)
+		p.lastPrinted.awaySeats = p.lastPrinted.awaySeats.With(f.Seat)
 		return p.words.awaySentence(f.Seat, f.Why)
 	case seam.SeatAside:
-		p.printed.asideSeats = p.printed.asideSeats.With(f.Seat)
+		p.lastPrinted.asideSeats = p.lastPrinted.asideSeats.With(f.Seat)
 		return p.words.asideSentence(f.Seat, f.By == engine.AbsentBot)
 	case seam.SeatBack:
-		p.printed.awaySeats, p.printed.asideSeats = p.printed.awaySeats.Without(f.Seat), p.printed.asideSeats.Without(f.Seat)
+		p.lastPrinted.awaySeats, p.lastPrinted.asideSeats = p.lastPrinted.awaySeats.Without(f.Seat), p.lastPrinted.asideSeats.Without(f.Seat)
 		return p.words.term("back", "name", p.words.Name(f.Seat))
 	case seam.PeopleAwaited:
 		return p.words.term("awaited", "names", p.words.joinList(p.seatNames(f.Seats)), "word", p.words.typedWord("continue"))
@@ -138,9 +138,9 @@ func (p *player) hurrySentence(f seam.Hurry) string {
 	c := p.snap.Clock
 	switch {
 	case f.Seat == p.snap.Me:
-		p.printed.wasHurried = true
+		p.lastPrinted.wasHurried = true
 		return p.words.Cat.Count("term.hurry.you", f.SecondsLeft)
-	case c.Slow() && c.Seat == f.Seat && c.CanVoteMore:
+	case c.Slow() && c.Seat == f.Seat && c.CanVoteMoreTime:
 		return p.words.hurrySentence(f) + " " + p.words.term("hurry-wait", "wait", p.words.typedWord("wait"))
 	}
 	return p.words.hurrySentence(f)
@@ -176,7 +176,7 @@ func (p *player) takenOverName(st *seam.Entry) string {
 	switch {
 	case st.By == engine.AbsentBot:
 		return p.words.term("by-bot", "name", name)
-	case p.printed.asideSeats.Has(st.Seat):
+	case p.lastPrinted.asideSeats.Has(st.Seat):
 		return p.words.term("absent", "name", name)
 	}
 	return p.words.term("set-aside", "name", name)

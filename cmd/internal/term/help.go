@@ -102,7 +102,7 @@ func (p *player) applies(c command) bool {
 	case cmdHint, cmdAuto:
 		return playing && p.hasPerson()
 	case cmdWait:
-		return s.Clock.Slow() && s.Clock.CanVoteMore
+		return s.Clock.Slow() && s.Clock.CanVoteMoreTime
 	case cmdContinue:
 		return len(s.Awaited) > 0
 	case cmdReady:

@@ -28,7 +28,7 @@ const coverLines = 60
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), calledPerson: -1}
 	for i, t := range all {
-		h.players = append(h.players, &player{Options: o, table: t, shared: h.Shared, showsCounts: o.ShowCounts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
+		h.players = append(h.players, &player{Options: o, table: t, sharedTable: h.Shared, showsCounts: o.ShowCounts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
 	}
 	if len(all) == 1 {
 		h.GiveTo(0)
@@ -51,7 +51,7 @@ func (h *sharing) handleCalled(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.GiveTo(h.calledPerson)
 		h.calledPerson = -1
-		p.printed.askAgain()
+		p.lastPrinted.askAgain()
 		return false
 	}
 	if c, _, err := p.words.parse(line, &p.snap.View); err == nil && c == cmdQuit {

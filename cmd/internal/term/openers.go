@@ -10,7 +10,7 @@ import (
 func (p *player) listOpeners() bool {
 	all := p.snap.Openers
 	if len(all) == 0 {
-		p.printed.openers = ""
+		p.lastPrinted.openers = ""
 		return false
 	}
 	lines := []string{p.words.term("openers", "sit", p.words.typedWord("sit"))}
@@ -18,8 +18,8 @@ func (p *player) listOpeners() bool {
 		o := &all[i]
 		lines = append(lines, p.words.term("opener", "n", strconv.Itoa(i+1), "name", o.Name, "digits", o.Digits, "names", p.words.joinList(o.Names)))
 	}
-	if text := strings.Join(lines, "\n"); text != p.printed.openers {
-		p.printed.openers = text
+	if text := strings.Join(lines, "\n"); text != p.lastPrinted.openers {
+		p.lastPrinted.openers = text
 		p.sayAll(lines)
 	}
 	return true

@@ -29,7 +29,7 @@ func (p *player) picture(hasKeyboard bool) screen.Picture {
 		x.WaitsForPerson = p.waitsForPerson()
 		p.fillTable(&x, hasKeyboard)
 	} else {
-		x.Notes = append(x.Notes, p.printed.terms, p.printed.players)
+		x.Notes = append(x.Notes, p.lastPrinted.terms, p.lastPrinted.players)
 	}
 	return x
 }

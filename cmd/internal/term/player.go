@@ -19,11 +19,11 @@ const keptLines = 20
 type player struct {
 	Options
 	table *table.Table // this person's own table
-	// shared takes the commands that count for everybody at this terminal.
-	shared      seam.Table
+	// sharedTable takes the commands that count for everybody at this terminal.
+	sharedTable seam.Table
 	words       *Words
 	snap        seam.Snapshot
-	printed     printedState
+	lastPrinted printedState
 	awaitsLine  bool // the table waits for a line, and the person has read the question
 	botAnswers  bool // a bot answers for the person (the command `auto`)
 	showsCounts bool // print how many cards the others have
@@ -157,7 +157,7 @@ func (p *player) sayAll(lines []string) {
 
 // sayHowToResume tells a person who leaves a match before its end how to continue it.
 func (p *player) sayHowToResume() {
-	log := p.shared.Snapshot().Log // if several people are here, only the first one's log can be resumed
+	log := p.sharedTable.Snapshot().Log // if several people are here, only the first one's log can be resumed
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return
 	}
@@ -169,4 +169,6 @@ func (p *player) sayHowToResume() {
 
 // startsAlone reports whether a table is on this computer only and its first match is about to begin. Such
 // a table waits for nobody.
-func (p *player) startsAlone() bool { return p.snap.Opener && p.snap.Code == "" && !p.printed.hadMatch }
+func (p *player) startsAlone() bool {
+	return p.snap.Opener && p.snap.Code == "" && !p.lastPrinted.hadMatch
+}

@@ -13,8 +13,8 @@ func (p *player) printAfter() {
 	var missing []string
 	for i := range p.snap.Players {
 		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Here && !x.You && !p.printed.leftSeats.Has(s) && !p.printed.awaySeats.Has(s) {
-			p.printed.leftSeats = p.printed.leftSeats.With(s)
+		if !x.Here && !x.You && !p.lastPrinted.leftSeats.Has(s) && !p.lastPrinted.awaySeats.Has(s) {
+			p.lastPrinted.leftSeats = p.lastPrinted.leftSeats.With(s)
 			p.tell(p.words.term("left", "name", x.Name))
 		}
 		if x.Here && !x.Bot && !x.Rematch && !x.You {
@@ -23,10 +23,10 @@ func (p *player) printAfter() {
 	}
 	for i := range p.snap.Players {
 		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Rematch || x.Bot || p.printed.rematchSeats.Has(s) {
+		if !x.Rematch || x.Bot || p.lastPrinted.rematchSeats.Has(s) {
 			continue
 		}
-		p.printed.rematchSeats = p.printed.rematchSeats.With(s)
+		p.lastPrinted.rematchSeats = p.lastPrinted.rematchSeats.With(s)
 		if !x.You {
 			p.tell(p.words.term("wants-rematch", "name", x.Name))
 		} else if len(missing) > 0 {
@@ -49,7 +49,7 @@ func (p *player) printEnough() {
 func (p *player) printResult() {
 	p.say(p.words.Scores(&p.snap.View))
 	p.sayWhole(p.words.term("final", "hash", p.snap.Hash))
-	if log := p.shared.Snapshot().Log; log != "" {
+	if log := p.sharedTable.Snapshot().Log; log != "" {
 		p.sayWhole(p.words.term("file", "path", log))
 	}
 }

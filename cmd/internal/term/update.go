@@ -15,15 +15,15 @@ func (p *player) update() {
 	p.printAudience()
 	s := &p.snap
 	p.printTrouble()
-	if !p.printed.begun || s.Stage != p.printed.stage {
-		p.printed.begun, p.printed.stage = true, s.Stage
+	if !p.lastPrinted.begun || s.Stage != p.lastPrinted.stage {
+		p.lastPrinted.begun, p.lastPrinted.stage = true, s.Stage
 		p.printStage()
 	}
 	p.printFacts()
 	if s.Stage == seam.Lobby {
 		p.printTerms()
 		p.printLobby()
-		p.awaitsLine = p.printed.hadMatch && !s.ActionPending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
+		p.awaitsLine = p.lastPrinted.hadMatch && !s.ActionPending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
 		return
 	}
 	if s.Stage == seam.Ended {
@@ -37,14 +37,14 @@ func (p *player) update() {
 func (p *player) printTrouble() {
 	t := p.snap.Trouble
 	if t == nil {
-		p.printed.trouble = ""
+		p.lastPrinted.trouble = ""
 		return
 	}
 	text, hint := p.words.Cat.Explain(*t)
-	if text == p.printed.trouble || p.Unattended && p.snap.Stage == seam.Failed {
+	if text == p.lastPrinted.trouble || p.Unattended && p.snap.Stage == seam.Failed {
 		return
 	}
-	p.printed.trouble = text
+	p.lastPrinted.trouble = text
 	p.tell(text)
 	switch path, _ := t.Args["path"].(string); {
 	case t.Code == "started" && p.WatchCommand != "":
@@ -66,13 +66,13 @@ func (p *player) printStage() {
 			p.sayOffline()
 		}
 	case seam.Lobby:
-		if p.printed.hadMatch {
+		if p.lastPrinted.hadMatch {
 			p.tell(p.words.term("next-match", "ready", p.words.typedWord("ready")))
 		}
-		p.printed.players = ""
+		p.lastPrinted.players = ""
 	case seam.Playing:
-		p.printed.askAgain()
-		p.printed.rematchSeats, p.printed.leftSeats = 0, 0
+		p.lastPrinted.askAgain()
+		p.lastPrinted.rematchSeats, p.lastPrinted.leftSeats = 0, 0
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {
 			all[i] = p.words.youOrName(engine.Seat(i))
@@ -84,7 +84,7 @@ func (p *player) printStage() {
 		}
 		p.printResumed()
 	case seam.Ended:
-		p.printed.hadMatch, p.printed.terms = true, ""
+		p.lastPrinted.hadMatch, p.lastPrinted.terms = true, ""
 		p.printFacts()
 		p.tell(p.words.Turn(&p.snap.View))
 		p.printResult()
@@ -95,7 +95,7 @@ func (p *player) printStage() {
 // hasResumed reports whether this program has just resumed a match: the match is under way, but this
 // program has seen no move of it yet.
 func (p *player) hasResumed() bool {
-	return !p.printed.hadMatch && p.snap.Step > 0 && len(seam.Moves(p.table.Facts(0))) == 0
+	return !p.lastPrinted.hadMatch && p.snap.Step > 0 && len(seam.Moves(p.table.Facts(0))) == 0
 }
 
 // printResumed prints the state of a resumed match, unless the question to this seat does so.
@@ -117,8 +117,8 @@ func (p *player) printResumed() {
 // printLobby prints the players in the lobby, and how to invite more.
 func (p *player) printLobby() {
 	s := &p.snap
-	if s.Code != "" && s.Code != p.printed.code {
-		p.printed.code = s.Code
+	if s.Code != "" && s.Code != p.lastPrinted.code {
+		p.lastPrinted.code = s.Code
 		if s.Opener { // the others have the link already, and a listener would have to hear it to its end
 			p.sayInvite()
 		}
@@ -134,12 +134,12 @@ func (p *player) printLobby() {
 		return // the table has not answered yet
 	}
 	line := p.words.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", p.words.joinList(all))
-	if line != p.printed.players {
-		p.printed.players = line
+	if line != p.lastPrinted.players {
+		p.lastPrinted.players = line
 		p.say(line)
 	}
-	if trust := p.words.Cat.Sentences(s.Trust()); trust != p.printed.trust {
-		p.printed.trust = trust
+	if trust := p.words.Cat.Sentences(s.Trust()); trust != p.lastPrinted.trust {
+		p.lastPrinted.trust = trust
 		p.say(trust)
 	}
 	p.printFingerprint()

@@ -18,10 +18,10 @@ func (p *player) printAudience() {
 		names = append(names, w.Name)
 	}
 	line := p.words.joinList(names)
-	if line == p.printed.audience {
+	if line == p.lastPrinted.audience {
 		return
 	}
-	p.printed.audience = line
+	p.lastPrinted.audience = line
 	if line == "" {
 		p.say(p.words.term("no-watchers"))
 		return
@@ -46,20 +46,20 @@ func (p *player) printTerms() {
 	if s.Stage != seam.Lobby || s.Seats == 0 {
 		return
 	}
-	if !p.printed.lobbyDescribed && !p.printed.hadMatch && !p.startsAlone() {
+	if !p.lastPrinted.lobbyDescribed && !p.lastPrinted.hadMatch && !p.startsAlone() {
 		p.say(p.words.term("lobby"))
 	}
-	p.printed.lobbyDescribed = true
+	p.lastPrinted.lobbyDescribed = true
 	line := p.words.term("rules", "game", p.words.Cat.Game(s.Game), "rules", p.words.Rules(s.Rules))
-	if p.printed.hadMatch {
+	if p.lastPrinted.hadMatch {
 		line = p.words.term("next-terms", "game", p.words.Cat.Game(s.Game), "rules", p.words.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.words.typedWord("ready"), "choose", p.anotherGameText())
 	}
-	if line == p.printed.terms {
+	if line == p.lastPrinted.terms {
 		return
 	}
-	if p.printed.terms != "" && !p.printed.hadMatch {
+	if p.lastPrinted.terms != "" && !p.lastPrinted.hadMatch {
 		p.say(p.words.term("say-ready", "ready", p.words.typedWord("ready"), "choose", p.anotherGameText()))
 	}
-	p.printed.terms = line
+	p.lastPrinted.terms = line
 	p.tell(line)
 }

@@ -47,8 +47,8 @@ func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func
 	for _, v := range visits {
 		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.Time, Link: v.Link})
 	}
-	bots, found := false, 0
-	met := map[string]bool{}
+	bots, matchCount := false, 0
+	listedGroups := map[string]bool{}
 	for i := range matches[:min(len(matches), maxChecked)] {
 		m := &matches[i]
 		if m.Summary == nil || m.Me == engine.NoSeat || m.Summary.Verdict == lockstep.VerdictVouched {
@@ -61,13 +61,13 @@ func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func
 			continue
 		case !m.Summary.Ended && resumable(m.Path):
 			r.Log = m.Path
-		case r.AgainstBots || !m.Summary.Ended || met[company]:
+		case r.AgainstBots || !m.Summary.Ended || listedGroups[company]:
 			continue
 		}
 		bots = bots || r.AgainstBots
-		met[company] = met[company] || !r.AgainstBots
+		listedGroups[company] = listedGroups[company] || !r.AgainstBots
 		all = append(all, r)
-		if found++; found == seam.MaxRecent {
+		if matchCount++; matchCount == seam.MaxRecent {
 			break
 		}
 	}

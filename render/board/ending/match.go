@@ -46,13 +46,13 @@ func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
 	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(high, win.H-2*kit.Gap4))
 	f.UI.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
 	f.UI.Picture().Box(moment.GlowLight(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp's light
-	under, rounds := f.Words.Target(v.Target), len(f.Past.Rounds)
+	targetText, rounds := f.Words.Target(v.Target), len(f.Past.Rounds)
 	if rounds > 0 && !f.OneDecides() {
-		under += " · " + cat.Count("result.rounds", f.Past.RoundsBefore()+rounds)
+		targetText += " · " + cat.Count("result.rounds", f.Past.RoundsBefore()+rounds)
 	}
 	head := body.CutTop(64, kit.Gap4)
 	r.drawPageButtons(f, &head)
-	drawTitle(f, head, f.Words.SeatSentence("result.match", v.Winner), under)
+	drawTitle(f, head, f.Words.SeatSentence("result.match", v.Winner), targetText)
 	foot := body.CutBottom(kit.ControlH, kit.Gap6)
 	switch r.page {
 	case podiumPage:

@@ -78,25 +78,25 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18*growth
 	points := f.ScoreText(f.View().Seats[seat].Score)
-	switch called := calledAtEnd(&f.Facts, seat); {
+	switch calledName := calledAtEnd(&f.Facts, seat); {
 	case points == "":
-		points = called
-	case called != "":
-		points += " · " + called
+		points = calledName
+	case calledName != "":
+		points += " · " + calledName
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small.WithSize(kit.Small.Size * growth), Color: kit.InkSoft, Align: kit.Middle, MaxWidth: r.W - 8})
 	y -= 23 * growth
 	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.WithSize(kit.Strong.Size*growth))
-	at := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
+	faceCenter := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
 	if first {
-		pic.Box(moment.GlowLight(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
-		pic.Icon(kit.IconCrown, kit.Pt{X: at.X, Y: at.Y - disc - 14*growth}, 34*growth, kit.Gold)
+		pic.Box(moment.GlowLight(faceCenter, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
+		pic.Icon(kit.IconCrown, kit.Pt{X: faceCenter.X, Y: faceCenter.Y - disc - 14*growth}, 34*growth, kit.Gold)
 	}
 	ring := kit.Color{}
 	if first {
 		ring = kit.Gold
 	}
-	part.DrawFace(f, at, disc, seat, ring)
+	part.DrawFace(f, faceCenter, disc, seat, ring)
 }
 
 // drawStanding records a name in the middle of r, and whether that player wants another match.

@@ -75,8 +75,8 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	case "enter", "ctrl+m", "ctrl+j":
 		return m.enter()
 	case "tab":
-		done, choices := complete(m.line.String(), m.picture.Offers)
-		m.line.set(done)
+		completed, choices := complete(m.line.String(), m.picture.Offers)
+		m.line.set(completed)
 		m.choices = choices
 	case "pgup":
 		m.scroll(1)

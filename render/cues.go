@@ -62,15 +62,15 @@ func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.N
 	for i := range move.Events {
 		e, span := &move.Events[i], shows.Events[i]
 		if e.Kind == engine.EvFlipped {
-			add(sound.Draw, e.Seat, span.From) // the card is taken up before it is laid down
+			add(sound.Draw, e.Seat, span.Start) // the card is taken up before it is laid down
 		}
 		c, ok := cueOf(e, &move.View)
 		switch {
 		case !ok:
 		case c == sound.Draw || c == sound.Deal: // a card that is drawn or dealt is heard when it sets out
-			add(c, e.Seat, span.From)
+			add(c, e.Seat, span.Start)
 		default: // all other sounds play when the card lands
-			add(c, e.Seat, span.To)
+			add(c, e.Seat, span.End)
 		}
 	}
 	return list

@@ -61,10 +61,10 @@ type game struct {
 
 // windowState is the state of the window. When it changes, a repaint is necessary.
 type windowState struct {
-	w, h      float64 // device pixels
-	scale     float64 // pixels in a unit
-	focused   bool
-	minimized bool
+	width, height float64 // device pixels
+	scale         float64 // pixels in a unit
+	focused       bool
+	minimized     bool
 }
 
 func newGame(b seam.Backend, o Options) *game {
@@ -82,9 +82,9 @@ func (g *game) Layout(w, h int) (int, int) { return w, h }
 // LayoutF gives the screen as many pixels as the window has on the device.
 func (g *game) LayoutF(w, h float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
-	g.window.w, g.window.h = math.Ceil(w*device), math.Ceil(h*device)
+	g.window.width, g.window.height = math.Ceil(w*device), math.Ceil(h*device)
 	g.window.scale = device * unitSize(w, h, g.app.scale())
-	return g.window.w, g.window.h
+	return g.window.width, g.window.height
 }
 
 // Update is one tick.
@@ -153,7 +153,7 @@ func (g *game) Draw(screen *ebiten.Image) {
 		g.mustPaint = false
 		g.timer.measure(func() { g.app.draw(kit.NewCanvas(screen, g.window.scale)) })
 	}
-	g.timer.measure(func() { g.app.ahead(g.window.scale) })
+	g.timer.measure(func() { g.app.prepareCards(g.window.scale) })
 	g.narrator.narrate(g.app, &g.input, g.want, g.window.scale)
 	if !drawn {
 		g.restNow()

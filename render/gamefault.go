@@ -34,8 +34,8 @@ func (a *app) draw(c *kit.Canvas) {
 	a.guard(&a.faults.draws, func() { a.paintScreen(c) })
 }
 
-// ahead has cards painted before they are needed. scale is the number of pixels in a unit.
-func (a *app) ahead(scale float64) {
+// prepareCards has cards painted before they are needed. scale is the number of pixels in a unit.
+func (a *app) prepareCards(scale float64) {
 	a.guard(new(int), func() { a.paintAhead(scale) })
 }
 

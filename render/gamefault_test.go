@@ -46,7 +46,7 @@ func (broken) Closed() bool { return false }
 func framed(a *app) {
 	ticks(a, 1)
 	a.draw(kit.NewCanvas(ebiten.NewImage(64, 64), 1))
-	a.ahead(1)
+	a.prepareCards(1)
 }
 
 // If a game panics while the window shows it, the table is closed. The window goes on, in the menu, and

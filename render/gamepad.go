@@ -49,7 +49,7 @@ type padState struct {
 type gamepad struct {
 	ids       []ebiten.GamepadID
 	connected bool
-	held      [ebiten.StandardGamepadButtonMax + 1]int // for how many ticks each button has been held
+	heldTicks [ebiten.StandardGamepadButtonMax + 1]int // for how many ticks each button has been held
 }
 
 // read returns the state of all gamepads whose layout is known.
@@ -87,13 +87,13 @@ func (g *gamepad) press(in *kit.Input, s padState) {
 	g.pushDirection(&s)
 	for b, down := range s.buttons {
 		if !down {
-			g.held[b] = 0
+			g.heldTicks[b] = 0
 			continue
 		}
-		if n := g.held[b]; n == 0 || isDirection(b) && n >= repeatDelay && (n-repeatDelay)%padRepeatEvery == 0 {
+		if n := g.heldTicks[b]; n == 0 || isDirection(b) && n >= repeatDelay && (n-repeatDelay)%padRepeatEvery == 0 {
 			in.Keys = append(in.Keys, padKeys[b]...)
 		}
-		g.held[b]++
+		g.heldTicks[b]++
 	}
 	if math.Abs(s.rightStick.Y) > padPushedAt {
 		in.Wheel.Y -= math.Copysign(padWheelSpeed, s.rightStick.Y)
@@ -112,7 +112,7 @@ func (g *gamepad) pushDirection(s *padState) {
 	case x < 0:
 		b = ebiten.StandardGamepadButtonLeftLeft
 	}
-	if far > padPushedAt || far > padReleasedAt && g.held[b] > 0 {
+	if far > padPushedAt || far > padReleasedAt && g.heldTicks[b] > 0 {
 		s.buttons[b] = true
 	}
 }

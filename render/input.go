@@ -34,11 +34,11 @@ func (g *game) collectInput(in *kit.Input) {
 	mouse := in.Mouse
 	*in = kit.Input{Keys: in.Keys[:0], Dt: kit.Tick, HasFocus: g.app.lastWindow.focused}
 	scale := g.window.scale
-	in.Size = kit.Size{W: g.window.w / scale, H: g.window.h / scale}
+	in.Size = kit.Size{W: g.window.width / scale, H: g.window.height / scale}
 	x, y := ebiten.CursorPosition()
 	in.Mouse = kit.Pt{X: float64(x) / scale, Y: float64(y) / scale}
 	in.MouseMoved = in.Mouse != mouse
-	in.MouseInside = x >= 0 && y >= 0 && float64(x) < g.window.w && float64(y) < g.window.h
+	in.MouseInside = x >= 0 && y >= 0 && float64(x) < g.window.width && float64(y) < g.window.height
 	in.Left, in.Right = buttonState(ebiten.MouseButtonLeft), buttonState(ebiten.MouseButtonRight)
 	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
 	in.Shift = isModifierDown(ebiten.KeyShift)

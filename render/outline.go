@@ -59,7 +59,7 @@ func (a *app) screenName() string {
 	case *replay.Lesson:
 		return "lesson"
 	case *replay.Scene:
-		return over.Showing()
+		return over.PageName()
 	default:
 		return "help"
 	}

@@ -41,7 +41,7 @@ func TestWordsGoOnInTheNextLobby(t *testing.T) {
 	for _, alone := range []bool{false, true} {
 		a, b, tab := lobby(t)
 		a.outline = &kit.Outline{}
-		tab.Snap.CanTalk, tab.Snap.Players[1] = true, seam.Player{Name: "Ben", Here: true}
+		tab.Snap.CanTalk, tab.Snap.Players[1] = true, seam.Player{Name: "Ben", IsHere: true}
 		tab.Snap.Stage, tab.Snap.View = seam.Playing, *steps[0].Table.View(0)
 		tab.Put(seam.Entry{Step: 1, View: tab.Snap.View})
 		b.Wake()
@@ -49,7 +49,7 @@ func TestWordsGoOnInTheNextLobby(t *testing.T) {
 		press(a, ebiten.KeyM)
 		letters(a, "goo")
 		if tab.Snap.Stage = seam.Lobby; alone {
-			tab.Snap.Players[1] = seam.Player{Name: "Bot Ada", Bot: true, Here: true}
+			tab.Snap.Players[1] = seam.Player{Name: "Bot Ada", Bot: true, IsHere: true}
 		}
 		b.Wake()
 		a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Text: " ", Keys: []kit.Key{ebiten.KeySpace}})
@@ -92,7 +92,7 @@ func TestWordsGoOnAtTheFirstCards(t *testing.T) {
 		a, b, tab := lobby(t)
 		a.outline = &kit.Outline{}
 		tab.Snap.CanTalk = true
-		tab.Snap.Players[1] = seam.Player{Name: "Ben", Here: true}
+		tab.Snap.Players[1] = seam.Player{Name: "Ben", IsHere: true}
 		b.Wake()
 		ticks(a, 2)
 		for range 40 {

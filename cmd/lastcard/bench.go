@@ -16,9 +16,9 @@ import (
 func benchCommand() cli.Command {
 	return cli.Command{
 		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
-		About:   aboutText("bench"),
-		Long:    aboutText("bench.more"),
-		Example: "lastcard bench wire --json",
+		About:    aboutText("bench"),
+		LongHelp: aboutText("bench.more"),
+		Example:  "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
 			return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
@@ -47,18 +47,18 @@ func measurePart(ctx context.Context, part string) ([]bench.Figure, error) {
 	}
 	switch part {
 	case "engine":
-		return untilDone(ctx, bench.Engine)
+		return untilDone(ctx, bench.MeasureEngine)
 	case "lockstep":
 		return measureLockstep(ctx)
 	case "wire":
-		return bench.Wire(ctx, program)
+		return bench.MeasureWire(ctx, program)
 	case "sealed":
-		return bench.Sealed(ctx, program)
+		return bench.MeasureSealed(ctx, program)
 	case "window":
-		figures, err := bench.Window(ctx, program)
+		figures, err := bench.MeasureWindow(ctx, program)
 		return figures, displayError(err)
 	case "screen-home", "screen-table", "screen-play": // parts of window, each run in its own process
-		return nil, displayError(bench.Screen(ctx, part))
+		return nil, displayError(bench.RunScreen(ctx, part))
 	}
 	return nil, cli.Misuse("no-bench", "name", cli.Quoted(part))
 }
@@ -67,7 +67,7 @@ func measurePart(ctx context.Context, part string) ([]bench.Figure, error) {
 // much traffic one action costs, and how long one action takes.
 func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	seats := []int{2, 4, 10}
-	speed, err := bench.Lockstep(ctx, seats, func(seats int) sim.Config {
+	speed, err := bench.MeasureLockstep(ctx, seats, func(seats int) sim.Config {
 		f := simFlags{gameFlags: gameFlags{game: games.Measured, options: cli.List{"points=200"}, seats: seats}, players: "bot"}
 		c, err := f.config()
 		if err != nil {
@@ -78,11 +78,11 @@ func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	cost, err := bench.Traffic(seats)
+	cost, err := bench.MeasureTraffic(seats)
 	if err != nil {
 		return nil, err
 	}
-	took, err := bench.Latency(ctx, []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond})
+	took, err := bench.MeasureLatency(ctx, []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond})
 	return append(append(speed, cost...), took...), err
 }
 

@@ -19,9 +19,9 @@ import (
 func diffCommand() cli.Command {
 	return cli.Command{
 		Name: "diff", Args: "A B",
-		About:   aboutText("diff"),
-		Long:    aboutText("diff.more"),
-		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
+		About:    aboutText("diff"),
+		LongHelp: aboutText("diff.more"),
+		Example:  "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
 			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
@@ -118,9 +118,9 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 			return err
 		}
 	} else if !differ {
-		env.Printf("%s\n", say("same"))
+		env.Printf("%s\n", sentence("same"))
 	} else {
-		env.Printf("%s\n  %s: %s\n  %s: %s\n", say("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field), d.Names[0], d.Values[0], d.Names[1], d.Values[1])
+		env.Printf("%s\n  %s: %s\n  %s: %s\n", sentence("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field), d.Names[0], d.Values[0], d.Names[1], d.Values[1])
 	}
 	if !asJSON && note != "" {
 		env.Printf("%s\n", note)

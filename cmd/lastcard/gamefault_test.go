@@ -82,7 +82,7 @@ func TestGameFaultInSim(t *testing.T) {
 		return nil
 	}
 	var out bytes.Buffer
-	if err := f.play(t.Context(), &cli.Env{Out: &out}, cfg); !errors.Is(err, cli.AnswerNo) {
+	if err := f.playMatches(t.Context(), &cli.Env{Out: &out}, cfg); !errors.Is(err, cli.AnswerNo) {
 		t.Errorf("%v", err)
 	}
 	for _, want := range []string{"the game eights has a fault", "goroutine", "--game eights", "--seed 1"} {

@@ -12,16 +12,16 @@ import (
 func joinCommand() cli.Command {
 	return cli.Command{
 		Name: "join", Args: "CODE-OR-LINK",
-		About:   aboutText("join"),
-		Long:    aboutText("join.more"),
-		Example: "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
+		About:    aboutText("join"),
+		LongHelp: aboutText("join.more"),
+		Example:  "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
-			fs.BoolVar(&s.play.Watch, "watch", false, flagText("watch"))
-			fs.DurationVar(&s.play.Delay, "late", 0, flagText("late"))
+			fs.BoolVar(&s.tableOptions.Watch, "watch", false, flagText("watch"))
+			fs.DurationVar(&s.tableOptions.Delay, "late", 0, flagText("late"))
 			return func(ctx context.Context, env *cli.Env, args []string) error {
-				if s.play.Watch && s.play.Auto {
+				if s.tableOptions.Watch && s.tableOptions.Auto {
 					return cli.Misuse("watch-auto")
 				}
 				return s.join(ctx, env, args, false)
@@ -33,14 +33,14 @@ func joinCommand() cli.Command {
 func botCommand() cli.Command {
 	return cli.Command{
 		Name: "bot", Args: "CODE-OR-LINK",
-		About:   aboutText("bot"),
-		Long:    aboutText("bot.more"),
-		Example: "lastcard bot 15R8-P525-DG0C-R1BT-KCTS-VVGN --think 1s",
+		About:    aboutText("bot"),
+		LongHelp: aboutText("bot.more"),
+		Example:  "lastcard bot 15R8-P525-DG0C-R1BT-KCTS-VVGN --think 1s",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
 			return func(ctx context.Context, env *cli.Env, args []string) error {
-				s.play.Auto = true
+				s.tableOptions.Auto = true
 				return s.join(ctx, env, args, true)
 			}
 		},

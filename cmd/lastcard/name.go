@@ -17,7 +17,7 @@ const maxAnswer = 400
 // saves it in the settings. If the person just presses Enter, it takes their name on this computer.
 // It does not ask if another program reads the events (--json).
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
-	types := s.personPlays() && isTerminal(env.In) || s.play.Watch && s.takesLines(env)
+	types := s.personPlays() && isTerminal(env.In) || s.tableOptions.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()
 	if err != nil || kept.Name != "" || s.home.Name != "" || !s.showsName || !types || s.json || !isTerminal(env.Out) {
 		return nil

@@ -17,10 +17,10 @@ const botPause = 700 * time.Millisecond
 
 func playCommand() cli.Command {
 	return cli.Command{
-		Name:    "play",
-		About:   aboutText("play"),
-		Long:    aboutText("play.more"),
-		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
+		Name:     "play",
+		About:    aboutText("play"),
+		LongHelp: aboutText("play.more"),
+		Example:  "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags
@@ -34,7 +34,7 @@ func playCommand() cli.Command {
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")
 				}
-				if err := clashError(env, *code, here, s.play.Auto); err != nil {
+				if err := clashError(env, *code, here, s.tableOptions.Auto); err != nil {
 					return err
 				}
 				s.code, s.showsName = *code, *code != "" || *invite
@@ -52,7 +52,7 @@ func playCommand() cli.Command {
 // pause gives bots a pause if a person sits at the terminal and no flag sets one.
 func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 	if person && !isGiven(fs, "think") {
-		s.play.ThinkTime = botPause
+		s.tableOptions.ThinkTime = botPause
 	}
 }
 

@@ -21,8 +21,8 @@ func TestPause(t *testing.T) {
 		if err := fs.Parse(c.args); err != nil {
 			t.Fatal(err)
 		}
-		if s.pause(fs, c.person); s.play.ThinkTime != c.want {
-			t.Errorf("%v, a person %v: %v, want %v", c.args, c.person, s.play.ThinkTime, c.want)
+		if s.pause(fs, c.person); s.tableOptions.ThinkTime != c.want {
+			t.Errorf("%v, a person %v: %v, want %v", c.args, c.person, s.tableOptions.ThinkTime, c.want)
 		}
 	}
 }

@@ -45,10 +45,10 @@ func newWorld(t *testing.T) *world {
 	return &world{t: t, dir: t.TempDir(), ctx: ctx, prog: prog}
 }
 
-// cheat starts a changed program that follows a plan (progtest.Changed).
+// cheat starts a changed program that follows a plan (progtest.ChangedPath).
 func (w *world) cheat(plan, name string, args ...string) *process {
 	w.t.Helper()
-	prog, err := progtest.Changed()
+	prog, err := progtest.ChangedPath()
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func (p *process) tail() string {
 // last returns the last event of a kind.
 func (p *process) last(kind string) progtest.Event {
 	p.t.Helper()
-	all := p.Matching(progtest.IsKind(kind))
+	all := p.FindEvents(progtest.IsKind(kind))
 	if len(all) == 0 {
 		p.t.Fatalf("%s told no %q, but %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
 	}
@@ -147,7 +147,7 @@ func (p *process) await(kind string) (e progtest.Event) {
 }
 
 // has reports whether the program has printed an event of a kind.
-func (p *process) has(kind string) bool { return len(p.Matching(progtest.IsKind(kind))) > 0 }
+func (p *process) has(kind string) bool { return len(p.FindEvents(progtest.IsKind(kind))) > 0 }
 
 // entries returns the entries that a process has printed.
-func (p *process) entries() []progtest.Event { return p.Matching(progtest.IsKind("entry")) }
+func (p *process) entries() []progtest.Event { return p.FindEvents(progtest.IsKind("entry")) }

@@ -13,10 +13,10 @@ import (
 
 func registerCommand() cli.Command {
 	return cli.Command{
-		Name:    "register",
-		About:   aboutText("register"),
-		Long:    aboutText("register.more"),
-		Example: "lastcard register\nlastcard register --remove",
+		Name:     "register",
+		About:    aboutText("register"),
+		LongHelp: aboutText("register.more"),
+		Example:  "lastcard register\nlastcard register --remove",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			remove := fs.Bool("remove", false, flagText("remove"))
 			return func(_ context.Context, env *cli.Env, _ []string) error {
@@ -42,9 +42,9 @@ func register(env *cli.Env, remove bool) error {
 	case err != nil:
 		return registerError(err)
 	case remove:
-		env.Printf("%s\n", say("unlinked"))
+		env.Printf("%s\n", sentence("unlinked"))
 	default:
-		env.Printf("%s\n", say("linked", "scheme", desktop.Scheme, "program", program))
+		env.Printf("%s\n", sentence("linked", "scheme", desktop.Scheme, "program", program))
 	}
 	return nil
 }

@@ -16,9 +16,9 @@ import (
 func relayCommand() cli.Command {
 	return cli.Command{
 		Name: "relay", Args: "CODE-OR-LINK",
-		About:   aboutText("relay"),
-		Long:    aboutText("relay.more"),
-		Example: "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
+		About:    aboutText("relay"),
+		LongHelp: aboutText("relay.more"),
+		Example:  "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
 			h.declare(fs)
@@ -50,7 +50,7 @@ func relayCommand() cli.Command {
 // reportSearch reports how far the search for the table has come.
 func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
 	if asJSON {
-		told := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.Searching{Trouble: x}}
+		told := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.SearchUpdate{Trouble: x}}
 		_, _ = env.Writer().Write(told.JSONLine()) // an error of writing is reported at the end
 		return
 	}
@@ -69,7 +69,7 @@ func reportLent(env *cli.Env, asJSON bool, people int) {
 		return
 	}
 	if people == 0 {
-		env.Printf("%s\n", say("lent.zero"))
+		env.Printf("%s\n", sentence("lent.zero"))
 		return
 	}
 	env.Printf("%s\n", assets.English().Count("said.lent", people))

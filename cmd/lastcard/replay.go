@@ -29,9 +29,9 @@ type replayFlags struct {
 func replayCommand() cli.Command {
 	return cli.Command{
 		Name: "replay", Args: "FILE",
-		About:   aboutText("replay"),
-		Long:    aboutText("replay.more"),
-		Example: "lastcard replay game.lastcard --at 57 --seat 2",
+		About:    aboutText("replay"),
+		LongHelp: aboutText("replay.more"),
+		Example:  "lastcard replay game.lastcard --at 57 --seat 2",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f replayFlags
 			fs.Int64Var(&f.entry, "at", -1, flagText("at"))
@@ -131,9 +131,9 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers})
 	}
 	if s.verdict == lockstep.VerdictVouched {
-		env.Printf("%s\n", say("vouched", "word", voucherText(s.vouchers)))
+		env.Printf("%s\n", sentence("vouched", "word", voucherText(s.vouchers)))
 	}
-	env.Printf("%s\n%s", say("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash), s.text)
+	env.Printf("%s\n%s", sentence("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash), s.text)
 	return nil
 }
 

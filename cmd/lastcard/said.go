@@ -2,8 +2,10 @@ package main
 
 import "lastcard/assets"
 
-// say returns a sentence of the command line.
-func say(code string, pairs ...string) string { return assets.English().Say("said."+code, pairs...) }
+// sentence returns a sentence of the command line.
+func sentence(code string, pairs ...string) string {
+	return assets.English().Say("said."+code, pairs...)
+}
 
 // aboutText returns the text about the program or a subcommand, for the help and the manual page.
 func aboutText(code string, pairs ...string) string {

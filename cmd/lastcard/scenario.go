@@ -19,10 +19,10 @@ import (
 func scenarioCommand() cli.Command {
 	return cli.Command{
 		Name: "scenario", Args: "FILE...",
-		About:   aboutText("scenario"),
-		Long:    aboutText("scenario.more"),
-		Example: "lastcard scenario engine/*/testdata/*.txt",
-		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "scenario", runScenarios) },
+		About:    aboutText("scenario"),
+		LongHelp: aboutText("scenario.more"),
+		Example:  "lastcard scenario engine/*/testdata/*.txt",
+		Setup:    func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "scenario", runScenarios) },
 	}
 }
 
@@ -78,7 +78,7 @@ func unreadError(name string, err error) error {
 		why = lineError(e.File, e.Line, e.Err)
 	}
 	if errors.Is(err, scenario.ErrTooLong) {
-		why = say("scenario.too-long", "file", name)
+		why = sentence("scenario.too-long", "file", name)
 	}
 	return cli.NewError(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
@@ -86,7 +86,7 @@ func unreadError(name string, err error) error {
 // lineError returns a sentence about the error in a line of a file. The sentence may quote words of the
 // file.
 func lineError(file string, line int, err error) string {
-	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
+	return sentence("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
 }
 
 // errorSentence returns a sentence about the error in a line.

@@ -89,28 +89,28 @@ func (g *gameFlags) sortedRules() (switches, options []string) {
 // seatFlags say how host, join, bot, play and resume play a seat.
 type seatFlags struct {
 	homeFlags
-	play       table.Options
-	headless   bool
-	json       bool
-	lang       string // the language of the sentences in the terminal
-	cardWords  bool   // the terminal shows cards as words
-	counts     bool   // the terminal also prints how many cards the others have
-	linear     bool   // the terminal shows plain lines only
-	full       bool   // the terminal shows a drawn table, which fills it
-	givenFlags []string
-	code       string // the code or link of the table to join; "" if this program opens one
-	showsName  bool   // other people see this player's name
+	tableOptions table.Options
+	headless     bool
+	json         bool
+	lang         string // the language of the sentences in the terminal
+	cardWords    bool   // the terminal shows cards as words
+	counts       bool   // the terminal also prints how many cards the others have
+	linear       bool   // the terminal shows plain lines only
+	full         bool   // the terminal shows a drawn table, which fills it
+	givenFlags   []string
+	code         string // the code or link of the table to join; "" if this program opens one
+	showsName    bool   // other people see this player's name
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
 	s.homeFlags.declare(fs)
-	fs.BoolVar(&s.play.Auto, "auto", false, flagText("auto"))
+	fs.BoolVar(&s.tableOptions.Auto, "auto", false, flagText("auto"))
 	fs.BoolVar(&s.headless, "headless", false, flagText("headless"))
-	strengthVar(fs, &s.play.Strength)
-	fs.DurationVar(&s.play.ThinkTime, "think", 0, flagText("think"))
-	fs.DurationVar(&s.play.Timeout, "timeout", 0, flagText("timeout"))
-	fs.DurationVar(&s.play.GoOnAfter, "go-on", 0, flagText("go-on"))
-	fs.IntVar(&s.play.Rounds, "rounds", 0, flagText("rounds"))
+	strengthVar(fs, &s.tableOptions.Strength)
+	fs.DurationVar(&s.tableOptions.ThinkTime, "think", 0, flagText("think"))
+	fs.DurationVar(&s.tableOptions.Timeout, "timeout", 0, flagText("timeout"))
+	fs.DurationVar(&s.tableOptions.GoOnAfter, "go-on", 0, flagText("go-on"))
+	fs.IntVar(&s.tableOptions.Rounds, "rounds", 0, flagText("rounds"))
 	fs.BoolVar(&s.json, "json", false, flagText("json"))
 	fs.BoolVar(&s.cardWords, "words", false, flagText("words"))
 	fs.BoolVar(&s.counts, "counts", false, flagText("counts"))
@@ -149,21 +149,21 @@ func (s *strength) Set(word string) error {
 }
 
 func (s *seatFlags) options() (table.Options, error) {
-	o := s.play
+	o := s.tableOptions
 	o.Ready, o.OneMatch = true, s.headless
 	switch {
 	case s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang):
 		return o, cli.Misuse("no-language", "name", cli.Quoted(s.lang))
-	case s.play.ThinkTime < 0:
-		return o, cli.Misuse("bad-think", "value", s.play.ThinkTime.String())
-	case s.play.Timeout < 0:
-		return o, cli.Misuse("bad-timeout", "value", s.play.Timeout.String())
-	case s.play.GoOnAfter < 0:
-		return o, cli.Misuse("bad-go-on", "value", s.play.GoOnAfter.String())
-	case s.play.Delay < 0 || s.play.Delay > table.MaxDelay || s.play.Delay > 0 && !s.play.Watch:
-		return o, cli.Misuse("bad-late", "value", s.play.Delay.String(), "most", int(table.MaxDelay/time.Minute))
-	case s.play.Rounds < 0:
-		return o, cli.Misuse("bad-rounds", "value", s.play.Rounds)
+	case s.tableOptions.ThinkTime < 0:
+		return o, cli.Misuse("bad-think", "value", s.tableOptions.ThinkTime.String())
+	case s.tableOptions.Timeout < 0:
+		return o, cli.Misuse("bad-timeout", "value", s.tableOptions.Timeout.String())
+	case s.tableOptions.GoOnAfter < 0:
+		return o, cli.Misuse("bad-go-on", "value", s.tableOptions.GoOnAfter.String())
+	case s.tableOptions.Delay < 0 || s.tableOptions.Delay > table.MaxDelay || s.tableOptions.Delay > 0 && !s.tableOptions.Watch:
+		return o, cli.Misuse("bad-late", "value", s.tableOptions.Delay.String(), "most", int(table.MaxDelay/time.Minute))
+	case s.tableOptions.Rounds < 0:
+		return o, cli.Misuse("bad-rounds", "value", s.tableOptions.Rounds)
 	}
 	return o, nil
 }
@@ -200,7 +200,7 @@ func (s *seatFlags) printEvents(ctx context.Context, env *cli.Env, t *table.Tabl
 // giveUp leaves a table that cannot go on: no person here can type the command for leaving. After a
 // divergence it first gives the others time to get this seat's report.
 func (s *seatFlags) giveUp(t *table.Table, code string) {
-	if code == "diverged" && !s.play.Watch {
+	if code == "diverged" && !s.tableOptions.Watch {
 		time.AfterFunc(table.DivergedLinger, t.Leave)
 		return
 	}
@@ -209,7 +209,7 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 
 // tellOffline says that there is no network at all, before something fails because of it.
 func tellOffline(env *cli.Env, at time.Duration) {
-	env.Note(assets.English().Say("term.offline"))
+	env.PrintNote(assets.English().Say("term.offline"))
 	_ = env.JSON(struct { // if standard output is closed, the next write reports it
 		Event string `json:"event"`
 		T     int64  `json:"t"`
@@ -256,5 +256,5 @@ func (s *seatFlags) withPasteLine(t assets.Trouble) assets.Trouble {
 
 // personPlays reports whether a person types the moves of this seat.
 func (s *seatFlags) personPlays() bool {
-	return !s.play.Auto && !s.headless && !s.json && !s.play.Watch
+	return !s.tableOptions.Auto && !s.headless && !s.json && !s.tableOptions.Watch
 }

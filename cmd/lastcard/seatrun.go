@@ -19,8 +19,8 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error 
 		return err
 	}
 	defer home.Close()
-	if !s.personPlays() && !s.play.Auto && !s.play.Watch {
-		env.Note(say("nobody-plays"))
+	if !s.personPlays() && !s.tableOptions.Auto && !s.tableOptions.Watch {
+		env.PrintNote(sentence("nobody-plays"))
 	}
 	if err := s.askName(ctx, env, home); err != nil {
 		return err

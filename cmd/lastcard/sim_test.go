@@ -60,7 +60,7 @@ func TestSimEveryGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out bytes.Buffer
-			err = f.play(t.Context(), &cli.Env{Out: &out}, cfg)
+			err = f.playMatches(t.Context(), &cli.Env{Out: &out}, cfg)
 			if want := "2 matches of " + g.Name() + " among 3 peers, "; err != nil || !strings.HasPrefix(out.String(), want) {
 				t.Errorf("%s, %s deck: %v: %s", g.Name(), deck, err, &out)
 			}
@@ -87,7 +87,7 @@ func TestSimStops(t *testing.T) {
 		return choose(seat, m, r)
 	}
 	var out bytes.Buffer
-	if err := f.play(ctx, &cli.Env{Out: &out}, cfg); !errors.Is(err, context.Canceled) {
+	if err := f.playMatches(ctx, &cli.Env{Out: &out}, cfg); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	if !regexp.MustCompile(`(?m)^0 matches of uno .*: all good \(0 failures\)$(?s:.*)^stopped in the match of seed [12], after \d+ entries$`).Match(out.Bytes()) {
@@ -127,7 +127,7 @@ func TestSimPast(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		if err := f.play(t.Context(), &cli.Env{Out: &out}, cfg); err != nil {
+		if err := f.playMatches(t.Context(), &cli.Env{Out: &out}, cfg); err != nil {
 			t.Errorf("%v: %s", err, &out)
 		}
 	}

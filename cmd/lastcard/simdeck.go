@@ -16,7 +16,7 @@ import (
 type sealedMachine struct {
 	*sealed.Machine
 	inner *engine.Machine
-	given givenParts
+	parts givenParts
 }
 
 // givenParts records which cards each part of a match opens. The key is the hash of the part.
@@ -39,7 +39,7 @@ func (x sealedMachine) Part() []byte {
 		}
 		about.Opens = append(about.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
 	}
-	x.given[sha256.Sum256(part)] = about
+	x.parts[sha256.Sum256(part)] = about
 	return part
 }
 

@@ -53,12 +53,12 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 	if f.seed == 0 {
 		f.seed = rand.Uint64()>>1 + 1
 	}
-	return f.play(ctx, env, cfg)
+	return f.playMatches(ctx, env, cfg)
 }
 
-// play plays the matches and reports the results. If a signal ends the run, it reports the results
+// playMatches plays the matches and reports the results. If a signal ends the run, it reports the results
 // of the matches that are over.
-func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error {
+func (f *simFlags) playMatches(ctx context.Context, env *cli.Env, cfg sim.Config) error {
 	results := f.startMatches(ctx, cfg)
 	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
 	for i := range f.games {
@@ -131,19 +131,19 @@ func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
 
 // printSentences prints the results for a person.
 func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
-	verdict := say("sim-good")
+	verdict := sentence("sim-good")
 	if t.Failed > 0 {
 		verdict = assets.English().Count("said.sim-bad", t.Failed)
 	}
-	env.Printf("%s\n", say("sim", "n", strconv.Itoa(t.Games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
+	env.Printf("%s\n", sentence("sim", "n", strconv.Itoa(t.Games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
 		"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict))
-	env.Printf("%s\n", say("sim-sums", "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
+	env.Printf("%s\n", sentence("sim-sums", "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
 		"bytes", strconv.FormatUint(t.Bytes, 10), "stale", strconv.Itoa(t.Stale), "hash", t.Hash))
 	if t.Waiting > 0 {
-		env.Printf("%s\n", say("sim-waiting", "n", strconv.Itoa(t.Waiting)))
+		env.Printf("%s\n", sentence("sim-waiting", "n", strconv.Itoa(t.Waiting)))
 	}
 	for _, x := range t.Stopped {
-		env.Printf("%s\n", say("sim-stopped", "seed", strconv.FormatUint(x.Seed, 10), "n", strconv.Itoa(x.Entries)))
+		env.Printf("%s\n", sentence("sim-stopped", "seed", strconv.FormatUint(x.Seed, 10), "n", strconv.Itoa(x.Entries)))
 	}
 }
 

@@ -102,13 +102,13 @@ func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 	to := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
 		Lang: s.language(home), CardsInWords: s.cardWords, ShowCounts: s.counts,
-		Auto: s.play.Auto, Unattended: !s.personPlays() && !s.takesLines(env),
+		Auto: s.tableOptions.Auto, Unattended: !s.personPlays() && !s.takesLines(env),
 		PersonTypes:   isTerminal(env.In),
 		Colored:       isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
 		Online:        p2p.HasNetwork,
 		ResumeCommand: s.resumeLine, Ampersand: needsAmpersand(runtime.GOOS, programPath()),
 	}
-	if s.code != "" && !s.play.Watch {
+	if s.code != "" && !s.tableOptions.Watch {
 		to.WatchCommand = s.watchLine()
 	}
 	return to

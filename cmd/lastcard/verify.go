@@ -20,10 +20,10 @@ import (
 func verifyCommand() cli.Command {
 	return cli.Command{
 		Name: "verify", Args: "FILE...",
-		About:   aboutText("verify"),
-		Long:    aboutText("verify.more"),
-		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
-		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "verify", verifyAll) },
+		About:    aboutText("verify"),
+		LongHelp: aboutText("verify.more"),
+		Example:  "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
+		Setup:    func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "verify", verifyAll) },
 	}
 }
 
@@ -38,7 +38,7 @@ func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 		err := verify(env, name, asJSON)
 		exit, isExit := errors.AsType[cli.Exit](err)
 		if bad, ok := errors.AsType[*cli.Error](err); ok {
-			exit = env.Tell(asJSON, bad)
+			exit = env.PrintError(asJSON, bad)
 		} else if err != nil && !isExit {
 			return err
 		}
@@ -113,9 +113,9 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 
 // printVerdict prints, for a person, the result for a log without a bad entry.
 func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
-	verdict := say("proven")
+	verdict := sentence("proven")
 	if sum.Verdict != lockstep.VerdictProven {
-		verdict = say("unproven", "word", voucherText(namesOf(sum.Genesis, sum.By)))
+		verdict = sentence("unproven", "word", voucherText(namesOf(sum.Genesis, sum.By)))
 	}
 	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", name, "verdict", verdict,
 		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String()))
@@ -123,10 +123,10 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 		printView(env, sum.Genesis, &sum.Views[i])
 	}
 	if !sum.Ended {
-		env.Printf("  %s\n", say("not-over"))
+		env.Printf("  %s\n", sentence("not-over"))
 	}
 	if sum.Torn {
-		env.Printf("  %s\n", say("torn"))
+		env.Printf("  %s\n", sentence("torn"))
 	}
 }
 
@@ -139,7 +139,7 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 		if c.Word != 0 {
 			code += "-word"
 		}
-		env.Printf("  %s\n", say(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Word)))
+		env.Printf("  %s\n", sentence(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Word)))
 	}
 	tell("view-aside", c.Aside)
 	tell("view-back", c.Back)
@@ -191,12 +191,12 @@ type verdict struct {
 
 // viewChange is a change of the set of present seats.
 type viewChange struct {
-	K     uint64   `json:"k"`
-	Live  []string `json:"live"`
-	Aside []string `json:"aside"`
-	Back  []string `json:"back"`
-	Chose string   `json:"chose"`
-	Word  []string `json:"word"`
+	K        uint64   `json:"k"`
+	Live     []string `json:"live"`
+	Aside    []string `json:"aside"`
+	Back     []string `json:"back"`
+	Chose    string   `json:"chose"`
+	Vouchers []string `json:"word"`
 }
 
 func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
@@ -242,7 +242,7 @@ func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 		text, hint := assets.English().Explain(other.Trouble(name))
 		return text + "\n  " + hint
 	}
-	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
+	return sentence("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
 }
 
 // flawText returns the error in an entry as a code with arguments. It may quote the log.

@@ -13,10 +13,10 @@ import (
 
 func versionCommand() cli.Command {
 	return cli.Command{
-		Name:    "version",
-		About:   aboutText("version"),
-		Long:    aboutText("version.more"),
-		Example: "lastcard version --json",
+		Name:     "version",
+		About:    aboutText("version"),
+		LongHelp: aboutText("version.more"),
+		Example:  "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
 			return func(_ context.Context, env *cli.Env, _ []string) error {
@@ -31,7 +31,7 @@ func versionCommand() cli.Command {
 						Platform string `json:"platform"`
 					}{"version", version, lockstep.Version, table.Compat, runtime.Version(), platform})
 				}
-				env.Printf("%s\n", say("version", "program", version, "platform", platform, "go", runtime.Version(),
+				env.Printf("%s\n", sentence("version", "program", version, "platform", platform, "go", runtime.Version(),
 					"protocol", strconv.Itoa(lockstep.Version), "rules", table.Compat))
 				return nil
 			}

@@ -51,9 +51,9 @@ func (s *Scene) carryOutTool(k part.WishKind) {
 	case part.SortHand:
 		s.sortHand()
 	case part.ToggleLog:
-		s.side = s.side.toggled(logPanel)
+		s.side = s.side.toggle(logPanel)
 	case part.ToggleChat:
-		s.side = s.side.toggled(chatPanel)
+		s.side = s.side.toggle(chatPanel)
 	case part.ToggleAuto:
 		s.toggleAuto()
 	case part.ShowResult:
@@ -104,7 +104,7 @@ func (s *Scene) askLeave() {
 		s.stuck.phase = stuckChoosing
 		return
 	}
-	s.leaving.isOpen = true
+	s.leaveQuestion.isOpen = true
 }
 
 // sortHand changes to the next order of my hand.
@@ -295,7 +295,7 @@ func (s *Scene) ageHeld(dt time.Duration) {
 // actAlone does the only possible action, for players who have turned that on. It reports whether it
 // will act soon. It holds nothing back, because nobody has chosen the action.
 func (s *Scene) actAlone() (coming bool) {
-	ready := s.outbox.held == nil && !s.leaving.isOpen && s.frame.Viewer == part.Plays
+	ready := s.outbox.held == nil && !s.leaveQuestion.isOpen && s.frame.Viewer == part.Plays
 	k, coming := s.auto.advance(&s.frame, s.shell.Profile.Auto && ready)
 	if k != engine.KindNone {
 		s.outbox.sentByItself = s.proposeAction(engine.Act(k))

@@ -267,8 +267,8 @@ func TestChosenArePlayed(t *testing.T) {
 	r := at(t, "switch-chosen")
 	r.pick("7S", "7D")
 	r.key(keyEsc)
-	if r.settle(); len(r.scene.plan.cards) != 0 || r.scene.leaving.isOpen {
-		t.Errorf("Esc: chosen %v, leaving %t", r.scene.plan.cards, r.scene.leaving.isOpen)
+	if r.settle(); len(r.scene.plan.cards) != 0 || r.scene.leaveQuestion.isOpen {
+		t.Errorf("Esc: chosen %v, leaving %t", r.scene.plan.cards, r.scene.leaveQuestion.isOpen)
 	}
 	r.nothing()
 }

@@ -8,7 +8,7 @@ import (
 // askOnLine records a question in place of the line above my hand. If the text is too wide, it
 // continues on more rows, and the whole question grows upwards.
 func askOnLine(f *part.Frame, title, hint string) {
-	u, pic, turn, room := f.Geo.Text, f.UI.Picture(), f.Geo.TurnLine, lineRoom(f)
+	u, pic, turn, room := f.Geo.TextUnit, f.UI.Picture(), f.Geo.TurnLine, lineRoom(f)
 	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
 	heads, rows := kit.Wrap(title, big, room), kit.Wrap(hint, small, room)
 	head, row := 1.25*big.Size, 1.35*small.Size

@@ -28,7 +28,7 @@ func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, an
 
 // placeButton is the button for one place.
 func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
-	id, at, u := "at-"+strconv.Itoa(i), pairTarget(f, place), f.Geo.Text
+	id, at, u := "at-"+strconv.Itoa(i), pairTarget(f, place), f.Geo.TextUnit
 	focused, pressed := f.UI.AddStop(id, at)
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: placeName(f, int(place))})
 	pic := f.UI.Picture()

@@ -27,7 +27,7 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 		r := f.Geo.ActionButtons[i]
 		o := kit.ButtonOpts{
 			Kind: c.kind, Icon: c.icon, Disabled: c.disabled, Key: c.key, HasKey: true,
-			Style: kit.Style{Size: 16 * f.Geo.Text, Weight: kit.SemiBold},
+			Style: kit.Style{Size: 16 * f.Geo.TextUnit, Weight: kit.SemiBold},
 		}
 		if part.KeyButton(f.UI, "act-"+c.id, r, c.label, c.letter, o) {
 			w = w.Or(c.wish)
@@ -144,7 +144,7 @@ func callControl(f *part.Facts, p *plan) control {
 // buttons to leave and to read the rules, and the other corner has the one for the settings. Rules and
 // settings have a button only if they have a page.
 func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
-	cat, u := f.Words.Cat, f.Geo.Text
+	cat, u := f.Words.Cat, f.Geo.TextUnit
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
 	small := func(i int, id, label, letter string, pressed part.WishKind) {
 		r := f.Geo.ToolButtons[i]

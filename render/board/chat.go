@@ -209,7 +209,7 @@ func keysAmong(keys, meant []kit.Key) (kept []kit.Key) {
 // drawButton records the button of the chat, next to the button of the rules, with the number of unread
 // messages.
 func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
-	u, r := f.Geo.Text, f.Geo.ToolButtons[4]
+	u, r := f.Geo.TextUnit, f.Geo.ToolButtons[4]
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
 	pressed = f.UI.Button("chat", r, "", o)
 	if n := c.unreadCount; n > 0 && !pressed {
@@ -220,7 +220,7 @@ func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 
 // drawBubbles records the latest messages at the seats.
 func (c *chat) drawBubbles(f *part.Frame) {
-	u := f.Geo.Text
+	u := f.Geo.TextUnit
 	for _, b := range c.bubbles {
 		m := &b.message
 		if int(m.Seat) >= len(f.Geo.Seats) {
@@ -238,7 +238,7 @@ func (c *chat) drawBubbles(f *part.Frame) {
 
 // drawBubble records one bubble: below the point at, or above it if the message is mine.
 func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
-	u, pic := f.Geo.Text, f.UI.Picture()
+	u, pic := f.Geo.TextUnit, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u

@@ -68,8 +68,8 @@ func TestChatByKeys(t *testing.T) {
 	}
 	r.typed("dpuchlrnyte hello")
 	r.key(ebiten.KeyEnter)
-	if len(talk.All) != 1 || talk.All[0].Text != "dpuchlrnyte hello" || talk.All[0].Kind != seam.SayWords {
-		t.Errorf("said %+v", talk.All)
+	if len(talk.Messages) != 1 || talk.Messages[0].Text != "dpuchlrnyte hello" || talk.Messages[0].Kind != seam.SayWords {
+		t.Errorf("said %+v", talk.Messages)
 	}
 	if len(r.fake.acts) != 0 || r.scene.side == logPanel {
 		t.Errorf("typing played %v, opened the log: %v", r.fake.acts, r.scene.side == logPanel)
@@ -79,8 +79,8 @@ func TestChatByKeys(t *testing.T) {
 	}
 	r.key(ebiten.KeyEscape)
 	r.tick(nil)
-	if r.scene.side == chatPanel || r.scene.leaving.isOpen {
-		t.Errorf("after Escape: open %v, leaving %v", r.scene.side == chatPanel, r.scene.leaving.isOpen)
+	if r.scene.side == chatPanel || r.scene.leaveQuestion.isOpen {
+		t.Errorf("after Escape: open %v, leaving %v", r.scene.side == chatPanel, r.scene.leaveQuestion.isOpen)
 	}
 	r.key(keyDraw)
 	if len(r.fake.acts) != 1 {
@@ -117,8 +117,8 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 		}
 		r.key(ebiten.KeyEscape)
 		r.tick(nil)
-		if r.scene.side == chatPanel || r.scene.leaving.isOpen {
-			t.Errorf("%s: Escape leaves the panel open: %v, asks to leave: %v", on, r.scene.side == chatPanel, r.scene.leaving.isOpen)
+		if r.scene.side == chatPanel || r.scene.leaveQuestion.isOpen {
+			t.Errorf("%s: Escape leaves the panel open: %v, asks to leave: %v", on, r.scene.side == chatPanel, r.scene.leaveQuestion.isOpen)
 		}
 	}
 }
@@ -131,8 +131,8 @@ func TestSpacePressesAPhrase(t *testing.T) {
 	r.key(ebiten.KeyTab)
 	r.scene.frame.UI.SetFocus("chat-phrase-hello")
 	r.tick(func(in *kit.Input) { in.Keys, in.Text = []kit.Key{ebiten.KeySpace}, " " })
-	if len(talk.All) != 1 || r.scene.chat.typedText != "" {
-		t.Errorf("said %+v, field %q", talk.All, r.scene.chat.typedText)
+	if len(talk.Messages) != 1 || r.scene.chat.typedText != "" {
+		t.Errorf("said %+v, field %q", talk.Messages, r.scene.chat.typedText)
 	}
 }
 
@@ -157,8 +157,8 @@ func TestChatByMouse(t *testing.T) {
 	press := r.clickOn
 	press("chat-phrase-well-played")
 	press("chat-react-love")
-	if len(talk.All) != 2 || talk.All[0].Text != "well-played" || talk.All[0].Kind != seam.SayPhrase || talk.All[1].Text != "love" || talk.All[1].Kind != seam.SayReaction {
-		t.Errorf("said %+v", talk.All)
+	if len(talk.Messages) != 2 || talk.Messages[0].Text != "well-played" || talk.Messages[0].Kind != seam.SayPhrase || talk.Messages[1].Text != "love" || talk.Messages[1].Kind != seam.SayReaction {
+		t.Errorf("said %+v", talk.Messages)
 	}
 	press("chat-mute-1")
 	if !talk.Muted[1] {

@@ -123,7 +123,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.audit(name)
 		swap.key(keyEsc)
 		swap.nothing()
-		if swap.scene.chooser.phase != noQuestion || swap.scene.leaving.isOpen {
+		if swap.scene.chooser.phase != noQuestion || swap.scene.leaveQuestion.isOpen {
 			t.Errorf("%s: Escape does not take the card back", name)
 		}
 	}

@@ -6,9 +6,9 @@ import "lastcard/render/kit"
 func (s *Scene) updateCovered() kit.Want {
 	s.idle = false
 	s.frame.UI.Begin(s.frame.In)
-	taken := s.curtain.update(&s.frame, s.leaving.isOpen)
-	if s.leaving.isOpen = s.leaving.isOpen || s.frame.In.TakeKey(keyEsc); s.leaving.isOpen {
-		s.carryOut(s.leaving.update(&s.frame))
+	taken := s.curtain.update(&s.frame, s.leaveQuestion.isOpen)
+	if s.leaveQuestion.isOpen = s.leaveQuestion.isOpen || s.frame.In.TakeKey(keyEsc); s.leaveQuestion.isOpen {
+		s.carryOut(s.leaveQuestion.update(&s.frame))
 	}
 	want := s.frame.UI.End()
 	if taken {

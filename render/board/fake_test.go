@@ -58,7 +58,7 @@ func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules strin
 }
 
 func playerAt(i int, me engine.Seat) seam.Player {
-	return seam.Player{Name: names[i], Bot: i%3 == 2, Here: true, You: engine.Seat(i) == me}
+	return seam.Player{Name: names[i], Bot: i%3 == 2, IsHere: true, You: engine.Seat(i) == me}
 }
 
 // settle answers everything that the table waits for, except actions.
@@ -119,7 +119,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	h := f.table.Hash()
 	s := seam.Snapshot{
 		Stage: seam.Playing, Game: f.table.Game().Name(), Rules: f.table.Rules().String(), Me: f.me, Players: append([]seam.Player(nil), f.players...),
-		Seats: len(f.players), View: *v, Step: f.moves, LastFact: f.LastNumber(), Waiting: f.waiting, ActionPending: f.pending,
+		Seats: len(f.players), View: *v, Step: f.moves, LastFact: f.LastNumber(), WaitingFor: f.waiting, ActionPending: f.pending,
 		Log: "/home/anna/.local/share/lastcard/tables/2026-11-21-4f2a.log", Hash: hex.EncodeToString(h[:]),
 	}
 	if v.Phase == engine.PhaseMatchOver {

@@ -83,8 +83,8 @@ func (m *middle) drawTextChip(f *part.Frame, text string) {
 
 // drawChip records a small dark box with an outline in the colour line.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
-	st := kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
-	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.Text, r.H)
+	st := kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
+	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.TextUnit, r.H)
 	if r == f.Geo.ColorRoom {
 		box = clearOfRing(f, box)
 	}
@@ -139,7 +139,7 @@ func drawCrossedOut(f *part.Frame, v *engine.View) {
 	if own == cards.None || named == cards.None || own == named {
 		return
 	}
-	u, r := f.Geo.Text, f.Geo.NoteRoom
+	u, r := f.Geo.TextUnit, f.Geo.NoteRoom
 	marks := f.Past.NamedColors
 	if len(marks) > maxNamedSuits {
 		marks = marks[len(marks)-maxNamedSuits:]

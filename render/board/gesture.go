@@ -27,9 +27,9 @@ type gestures struct {
 
 // gesture is one reaction that flies, or rests on the plate of the player it went to.
 type gesture struct {
-	from, to engine.Seat
-	code     string
-	age      time.Duration
+	fromSeat, toSeat engine.Seat
+	code             string
+	age              time.Duration
 }
 
 // Times of a gesture.
@@ -53,7 +53,7 @@ func isAimed(f *part.Facts, m *seam.Chat) bool {
 
 // addReaction adds a reaction that has just been thrown.
 func (g *gestures) addReaction(m *seam.Chat) {
-	g.items = append(g.items, gesture{from: m.Seat, to: m.To, code: m.Text})
+	g.items = append(g.items, gesture{fromSeat: m.Seat, toSeat: m.To, code: m.Text})
 	g.items = g.items[max(0, len(g.items)-maxGestures):]
 }
 
@@ -103,12 +103,12 @@ func (g *gestures) draw(f *part.Frame) {
 	beside := map[engine.Seat]int{}
 	for i := range g.items {
 		x := &g.items[i]
-		if int(x.from) >= len(f.Geo.Seats) || int(x.to) >= len(f.Geo.Seats) {
+		if int(x.fromSeat) >= len(f.Geo.Seats) || int(x.toSeat) >= len(f.Geo.Seats) {
 			continue
 		}
-		at, grown, solid := x.placeAt(f.Geo.Seats[x.from].Plate.Center(), gesturePlace(f, x.to, beside[x.to]))
-		beside[x.to]++
-		drawGesture(f.UI.Picture(), at, gestureSize*f.Geo.Seats[x.to].Scale*grown, solid, x.code)
+		at, grown, solid := x.placeAt(f.Geo.Seats[x.fromSeat].Plate.Center(), gesturePlace(f, x.toSeat, beside[x.toSeat]))
+		beside[x.toSeat]++
+		drawGesture(f.UI.Picture(), at, gestureSize*f.Geo.Seats[x.toSeat].Scale*grown, solid, x.code)
 	}
 }
 
@@ -166,7 +166,7 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 		g.choiceOpen = false
 		return part.Wish{}
 	}
-	r, u := g.choiceRoom(f), f.Geo.Text
+	r, u := g.choiceRoom(f), f.Geo.TextUnit
 	f.UI.BeginLayer()
 	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowHigh})
@@ -202,7 +202,7 @@ const (
 
 // choiceRoom is the place for the choice of reactions: under the plate, or over it.
 func (g *gestures) choiceRoom(f *part.Frame) kit.Rect {
-	u, plate, felt := f.Geo.Text, f.Geo.Seats[g.target].Plate, f.Geo.Felt
+	u, plate, felt := f.Geo.TextUnit, f.Geo.Seats[g.target].Plate, f.Geo.Felt
 	n := float64(len(seam.Reactions))
 	r := kit.Rect{W: (n*(throwSide+throwGap) - throwGap + 2*throwPad) * u, H: (throwSide + throwHead + 2*throwPad) * u}
 	r.X, r.Y = plate.Center().X-r.W/2, plate.Bottom()+8*u

@@ -22,8 +22,8 @@ func TestThrow(t *testing.T) {
 	}
 	r.clickOn("throw-wow")
 	r.hear()
-	if len(talk.All) != 1 || talk.All[0].To != 2 || talk.All[0].Text != "wow" || r.scene.gestures.choiceOpen {
-		t.Fatalf("said %+v, open %v", talk.All, r.scene.gestures.choiceOpen)
+	if len(talk.Messages) != 1 || talk.Messages[0].To != 2 || talk.Messages[0].Text != "wow" || r.scene.gestures.choiceOpen {
+		t.Fatalf("said %+v, open %v", talk.Messages, r.scene.gestures.choiceOpen)
 	}
 	if len(r.scene.gestures.items) != 1 || len(r.scene.chat.bubbles) != 0 {
 		t.Errorf("flying %+v, bubbles %+v", r.scene.gestures.items, r.scene.chat.bubbles)
@@ -36,8 +36,8 @@ func TestThrow(t *testing.T) {
 	}
 	r.key(keyEsc)
 	r.tick(nil)
-	if r.scene.gestures.choiceOpen || len(talk.All) != 1 || r.scene.leaving.isOpen {
-		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.gestures.choiceOpen, len(talk.All), r.scene.leaving.isOpen)
+	if r.scene.gestures.choiceOpen || len(talk.Messages) != 1 || r.scene.leaveQuestion.isOpen {
+		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.gestures.choiceOpen, len(talk.Messages), r.scene.leaveQuestion.isOpen)
 	}
 	if _, ok := r.scene.frame.UI.WidgetRect("seat-0"); ok {
 		t.Error("my own plate can be pressed")

@@ -228,6 +228,6 @@ func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 			continue
 		}
 		at := f.Geo.HandCard(i, len(hand), pose(c)).PointAt(0.36, -0.02)
-		part.DrawTag(f.UI.Picture(), at, f.Words.Cat.Say("table.jump"), 12.5*f.Geo.Text, kit.Spark, kit.Night)
+		part.DrawTag(f.UI.Picture(), at, f.Words.Cat.Say("table.jump"), 12.5*f.Geo.TextUnit, kit.Spark, kit.Night)
 	}
 }

@@ -60,7 +60,7 @@ func TestHurry(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = p.apply(0, engine.Act(engine.Pass)) // necessary if the drawn card can be played
-	p.players[1].Here, p.players[1].StandIn = false, true
+	p.players[1].IsHere, p.players[1].StandIn = false, true
 	show(&seam.Clock{Seat: 2, TimeLeft: 20 * time.Second, TurnTime: 40 * time.Second})
 	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.5 || !p.halfTimeOver || p.timeNearlyOver {
 		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.timeLeft, p.halfTimeOver, p.timeNearlyOver)
@@ -88,7 +88,7 @@ func TestCalmClock(t *testing.T) {
 	r.settle()
 	f := &r.scene.frame
 	calm := plateOf(f, 2)
-	if calm.timeLeft != 0.75 || calm.halfTimeOver || calm.timeNearlyOver || calm.underIsWarning || plateOf(f, 1).timeLeft != 0 {
+	if calm.timeLeft != 0.75 || calm.halfTimeOver || calm.timeNearlyOver || calm.secondLineIsWarning || plateOf(f, 1).timeLeft != 0 {
 		t.Errorf("with 30 of 40 seconds left: %+v", calm)
 	}
 	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". Vote to skip in 30 s"} {

@@ -164,9 +164,9 @@ func (s *Scene) newMotion() *motion.Motion {
 	}
 	s.frame.Snap.View = s.steadyView(s.frame.Snap.View)
 	m.Less, m.Pose = s.frame.Less(), s.poseOf
-	m.Open = s.frame.Viewer == part.WatchesAll
+	m.HandsOpen = s.frame.Viewer == part.WatchesAll
 	if s.frame.Viewer == part.Plays || s.frame.Viewer == part.Learns {
-		m.Dim = s.isDimmed
+		m.IsDimmed = s.isDimmed
 	}
 	return m
 }

@@ -14,8 +14,8 @@ import (
 // note instead. A separate bubble, on the card that the person looks at, says why that card cannot be
 // played.
 type turnLine struct {
-	note note
-	why  whyBubble
+	note      note
+	whyBubble whyBubble
 }
 
 // noteTime is how long a note is shown.
@@ -43,7 +43,7 @@ type whyBubble struct {
 	text      string // "" if there is no reason to show
 }
 
-func newTurnLine() turnLine { return turnLine{why: whyBubble{card: engine.NoCard}} }
+func newTurnLine() turnLine { return turnLine{whyBubble: whyBubble{card: engine.NoCard}} }
 
 // showNote shows a note.
 func (l *turnLine) showNote(text string, bad bool) {
@@ -75,25 +75,25 @@ func (l *turnLine) passTime(dt time.Duration) {
 // rests reports whether the line stays as it is: no note is about to disappear, and no bubble is about
 // to appear.
 func (l *turnLine) rests() bool {
-	return l.note.timeLeft <= 0 && (l.why.card == engine.NoCard || l.why.hasAsked)
+	return l.note.timeLeft <= 0 && (l.whyBubble.card == engine.NoCard || l.whyBubble.hasAsked)
 }
 
 // explainCard asks why a card cannot be played, once the person has looked at it for long enough. c is
 // NoCard when the person looks at no such card.
 func (l *turnLine) explainCard(f *part.Frame, c engine.Card) {
 	if c == engine.NoCard {
-		l.why = whyBubble{card: engine.NoCard}
+		l.whyBubble = whyBubble{card: engine.NoCard}
 		return
 	}
-	if l.why.card != c || l.why.step != f.LastMove {
-		l.why = whyBubble{card: c, step: f.LastMove}
+	if l.whyBubble.card != c || l.whyBubble.step != f.LastMove {
+		l.whyBubble = whyBubble{card: c, step: f.LastMove}
 	}
-	l.why.lookedFor += f.In.Dt
-	if l.why.hasAsked || l.why.lookedFor < whyAfter {
+	l.whyBubble.lookedFor += f.In.Dt
+	if l.whyBubble.hasAsked || l.whyBubble.lookedFor < whyAfter {
 		return
 	}
-	l.why.hasAsked = true
-	l.why.text = whyNot(&f.Facts, f.WithFace(c))
+	l.whyBubble.hasAsked = true
+	l.whyBubble.text = whyNot(&f.Facts, f.WithFace(c))
 }
 
 // whyNot says why a card of mine cannot be played. It is "" when the table gives no reason.
@@ -128,16 +128,16 @@ const (
 // drawWhy records why the card that the person looks at cannot be played, on the lower part of that
 // card.
 func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
-	p, ok := f.HandCard(l.why.card, pose)
+	p, ok := f.HandCard(l.whyBubble.card, pose)
 	if !ok {
-		p, ok = f.UpCard(l.why.card)
+		p, ok = f.UpCard(l.whyBubble.card)
 	}
-	if !ok || l.why.text == "" || l.note.timeLeft > 0 && l.note.card == l.why.card {
+	if !ok || l.whyBubble.text == "" || l.note.timeLeft > 0 && l.note.card == l.whyBubble.card {
 		return // a note already says so
 	}
-	u, felt, pic := f.Geo.Text, f.Geo.Felt, f.UI.Picture()
+	u, felt, pic := f.Geo.TextUnit, f.Geo.Felt, f.UI.Picture()
 	st := kit.Style{Size: 14.5 * u, Weight: kit.SemiBold}
-	rows, line := kit.Wrap(l.why.text, st, whyW*u), kit.LineHeight(st)
+	rows, line := kit.Wrap(l.whyBubble.text, st, whyW*u), kit.LineHeight(st)
 	r := kit.Rect{W: widest(rows, st) + 26*u, H: float64(len(rows))*line + 14*u}
 	r.X = min(max(p.X-r.W/2, felt.X+6*u), felt.X+felt.W-r.W-6*u)
 	r.Y = min(p.PointAt(0.5, whyTop).Y, felt.Y+felt.H-r.H-6*u)
@@ -154,7 +154,7 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 	if s.text == "" {
 		return
 	}
-	pic, u := f.UI.Picture(), f.Geo.Text
+	pic, u := f.UI.Picture(), f.Geo.TextUnit
 	r, pointed := overCard(f, about, pose)
 	box := kit.Box{Fill: kit.Plate, Radius: r.H / 2}
 	ink := kit.Ink
@@ -190,12 +190,12 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 	if p, ok := f.HandCard(c, pose); ok {
 		at := kit.Pt{X: p.PointAt(0.2, 0).X, Y: r.Center().Y}
 		if f.Geo.HasRows { // my row of cards lies between the line and my hand
-			at.Y = p.PointAt(0.2, 0).Y - r.H/2 - 12*f.Geo.Text
+			at.Y = p.PointAt(0.2, 0).Y - r.H/2 - 12*f.Geo.TextUnit
 		}
 		return at.Rect(r.W, r.H), true
 	}
 	if p, ok := f.UpCard(c); ok {
-		return kit.Pt{X: p.X, Y: p.PointAt(0.5, 0).Y - r.H/2 - 18*f.Geo.Text}.Rect(r.W, r.H), true
+		return kit.Pt{X: p.X, Y: p.PointAt(0.5, 0).Y - r.H/2 - 18*f.Geo.TextUnit}.Rect(r.W, r.H), true
 	}
 	return r, false
 }
@@ -203,8 +203,8 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 // lineRows breaks a sentence into the rows of the line. In large print a sentence that is too long gets
 // two rows of about the same length.
 func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
-	st, room := kit.Style{Size: 17 * f.Geo.Text, Weight: kit.SemiBold}, lineRoom(f)
-	if wide := kit.Width(text, st); wide > room && f.Geo.Text > f.Geo.Unit {
+	st, room := kit.Style{Size: 17 * f.Geo.TextUnit, Weight: kit.SemiBold}, lineRoom(f)
+	if wide := kit.Width(text, st); wide > room && f.Geo.TextUnit > f.Geo.Unit {
 		for share := 0.52; share <= 1 && share*wide <= room; share += 0.04 {
 			if rows := kit.Wrap(text, st, share*wide); len(rows) == 2 {
 				return rows, st
@@ -236,15 +236,15 @@ func widest(rows []string, st kit.Style) (w float64) {
 
 // continueStyle is the style of continueButton.
 func continueStyle(f *part.Frame) kit.Style {
-	return kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
+	return kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
 }
 
 // continueRoom is the width of continueButton; 0 when there is none.
 func continueRoom(f *part.Frame) float64 {
-	if len(f.Snap.Awaited) == 0 {
+	if len(f.Snap.AwaitedSeats) == 0 {
 		return 0
 	}
-	return kit.Width(f.Words.Cat.Say("button.go-on"), continueStyle(f)) + 48*f.Geo.Text
+	return kit.Width(f.Words.Cat.Say("button.go-on"), continueStyle(f)) + 48*f.Geo.TextUnit
 }
 
 // continueButton records a button next to the line. It plays on without the people who have not come
@@ -254,7 +254,7 @@ func continueButton(f *part.Frame, beside kit.Rect) {
 	if room == 0 {
 		return
 	}
-	gap := 12 * f.Geo.Text
+	gap := 12 * f.Geo.TextUnit
 	r := kit.Rect{X: beside.Right() + gap, Y: beside.Y, W: room - gap, H: beside.H}
 	if f.UI.Button("go-on", r, f.Words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: continueStyle(f)}) {
 		_ = f.Table.GoOn() // if it fails, somebody has come back

@@ -90,7 +90,7 @@ func (l *log) shownLines(f *part.Frame) []line {
 
 // drawFeed records the lines about the last few events, above the small buttons.
 func (l *log) drawFeed(f *part.Frame) {
-	r, u := f.Geo.FeedRoom, f.Geo.Text
+	r, u := f.Geo.FeedRoom, f.Geo.TextUnit
 	st := kit.Style{Size: 13 * u}
 	h := 17.5 * u
 	y := r.Bottom()

@@ -98,9 +98,9 @@ func (s *Scene) drawingOf(sp *motion.Sprite) part.Drawing {
 	}
 	d := part.Drawing{Face: s.dyes.face(&s.frame, sp), Place: part.CardAt(sp.Place, w)}
 	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.IsFlying() {
-		d.Place.At = d.Place.At.Add(moment.Nudge(&s.frame, sp.Seat))
+		d.Place.Center = d.Place.Center.Add(moment.Nudge(&s.frame, sp.Seat))
 	}
-	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Fade: 1 - sp.Place.Alpha}
+	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dimming*50) / 50 * 0.5, Fade: 1 - sp.Place.Alpha}
 	switch {
 	case sp.IsFlying():
 		d.Opts.Lift = 0.7

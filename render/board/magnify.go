@@ -64,7 +64,7 @@ func drawMagnified(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) 
 	}
 	w := f.Geo.Felt.H * magnifiedPart / layout.Aspect
 	at := kit.Pt{X: min(max(x, f.Geo.Felt.X+w*0.6), f.Geo.Felt.X+f.Geo.Felt.W-w*0.6), Y: f.Geo.Felt.Y + f.Geo.Felt.H*0.36}
-	f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Lift: 1}})
+	f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, face), Place: cards.Place{Center: at, W: w}, Opts: cards.Opts{Lift: 1}})
 	st := kit.Style{Size: 19 * f.Geo.Unit, Weight: kit.SemiBold}
 	name := f.Words.Card(face)
 	box := kit.Pt{X: at.X, Y: at.Y + w*layout.Aspect/2 + 24*f.Geo.Unit}.Rect(kit.Width(name, st)+36*f.Geo.Unit, 36*f.Geo.Unit)

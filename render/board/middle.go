@@ -22,9 +22,9 @@ type middle struct {
 
 // middleView is what the middle needs to know from the other components.
 type middleView struct {
-	dragging bool // the person holds the mouse button down on a card of my hand
-	held     bool // a card that can be taken back lies over the discard pile
-	begun    bool // there are chosen cards
+	dragging     bool // the person holds the mouse button down on a card of my hand
+	heldOverPile bool // a card that can be taken back lies over the discard pile
+	hasChosen    bool // there are chosen cards
 }
 
 // update makes the piles buttons. A click on the draw pile draws. A click on the discard pile plays the
@@ -37,8 +37,8 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	if hasStock(f.View()) {
 		w = m.pressStock(f, v)
 	}
-	lays := v.begun && f.Traits.Several() && !f.CanExchange()
-	if !v.held && !lays {
+	lays := v.hasChosen && f.Traits.Several() && !f.CanExchange()
+	if !v.heldOverPile && !lays {
 		return w
 	}
 	r := f.Geo.DiscardPile.Bounds()
@@ -46,11 +46,11 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 		f.In.Cursor = ebiten.CursorShapePointer
 	}
 	focused, pressed := f.UI.AddStop("discard-pile", r)
-	if focused && f.UI.MovedByKey() && !v.held {
+	if focused && f.UI.MovedByKey() && !v.heldOverPile {
 		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, StrokeWidth: 2})
 	}
 	switch {
-	case pressed && v.held:
+	case pressed && v.heldOverPile:
 		w = w.Or(part.Wish{Kind: part.TapHeld})
 	case pressed:
 		w = w.Or(part.Wish{Kind: part.PlayChosen})
@@ -91,7 +91,7 @@ func (m *middle) draw(f *part.Frame) {
 
 // drawStock records how many cards are left, under the draw pile.
 func (m *middle) drawStock(f *part.Frame, v *engine.View) {
-	d, u := f.Geo.DrawPile, f.Geo.Text
+	d, u := f.Geo.DrawPile, f.Geo.TextUnit
 	at := kit.Pt{X: d.X, Y: f.Geo.ColorRoom.Y + f.Geo.ColorRoom.H/2}
 	st := kit.Style{Size: 14 * u}
 	label := func(text string) {

@@ -46,8 +46,8 @@ func (s *Scene) outlineHand() {
 		n.Focused = s.hand.usedByKey && s.hand.selected == c.Card
 		n.Disabled = !s.frame.AcceptsAction() || !s.frame.Offer.CanPlay(c.Card) && !s.frame.CanExchange()
 		n.Value = s.cardState(c.Card)
-		if c.Card == s.line.why.card {
-			n.Hint = s.line.why.text
+		if c.Card == s.line.whyBubble.card {
+			n.Hint = s.line.whyBubble.text
 		}
 		s.frame.UI.Describe(n)
 	}

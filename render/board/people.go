@@ -55,7 +55,7 @@ func fateOf(p *seam.Player) fate {
 		return fateCheat
 	case p.Differs:
 		return fateDiffers
-	case p.Here:
+	case p.IsHere:
 		return fateHere
 	case p.Stalls:
 		return fateStalls

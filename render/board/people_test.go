@@ -13,7 +13,7 @@ import (
 // language is chosen later, these lines are in that language.
 func TestPeopleInLog(t *testing.T) {
 	f := newFake(t, 4, 0, "", 3)
-	f.players[3].Here = false // the player was away when the scene began, so the log does not report it
+	f.players[3].IsHere = false // the player was away when the scene began, so the log does not report it
 	r := newRig(t, f, hd)
 	r.settle()
 	told := func() (all []string) {
@@ -26,9 +26,9 @@ func TestPeopleInLog(t *testing.T) {
 	}
 	begun := len(told())
 
-	f.players[1].Here = false
+	f.players[1].IsHere = false
 	r.settle()
-	f.players[1].Here, f.players[2].Here, f.players[2].StandIn = true, false, true
+	f.players[1].IsHere, f.players[2].IsHere, f.players[2].StandIn = true, false, true
 	r.settle()
 	if !f.bots() && f.apply(0, f.choose(f.table.View(0), f.rng)) != nil {
 		t.Fatal("nobody can act")
@@ -62,7 +62,7 @@ func TestPeopleInLog(t *testing.T) {
 		t.Errorf("back in English the log has\n%q\nnot\n%q", again, got)
 	}
 
-	f.players[2].Name, f.players[2].Here = "Noor", true // another match, and somebody else at this seat
+	f.players[2].Name, f.players[2].IsHere = "Noor", true // another match, and somebody else at this seat
 	r.settle()
 	if again := told(); !slices.Equal(again, got) {
 		t.Errorf("who sits down where another was away is news: %q", again)
@@ -82,7 +82,7 @@ func TestLeaveTellsWhatIsKept(t *testing.T) {
 		}
 		r := newRig(t, f, hd)
 		r.settle()
-		r.scene.leaving.isOpen = true
+		r.scene.leaveQuestion.isOpen = true
 		out := &kit.Outline{}
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Outline = true, out })
 		told := ""

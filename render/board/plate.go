@@ -12,23 +12,23 @@ import (
 
 // plate is the text and the signs about one seat.
 type plate struct {
-	rect           kit.Rect
-	unit           float64 // kit's units in a unit of the plate
-	name           string
-	secondLine     string // the score, or a trouble; "": neither, and the name is in the middle
-	count          int
-	hasTurn        bool
-	isFaint        bool // the player is not here
-	hasCalled      bool // the player has announced the last card
-	lastCard       bool // the player holds one card
-	portrait       seam.Portrait
-	underIsWarning bool    // secondLine is a trouble
-	hasNoCards     bool    // the player has no cards left
-	hasCrown       bool    // the player has won the round
-	crownFallen    float64 // how far the crown has fallen, 0 to 1
-	timeLeft       float64 // the part of the turn's time that is left; 0: the plate shows no time
-	halfTimeOver   bool    // half of the time is over
-	timeNearlyOver bool    // the time is nearly over
+	rect                kit.Rect
+	unit                float64 // kit's units in a unit of the plate
+	name                string
+	secondLine          string // the score, or a trouble; "": neither, and the name is in the middle
+	count               int
+	hasTurn             bool
+	isFaint             bool // the player is not here
+	hasCalled           bool // the player has announced the last card
+	lastCard            bool // the player holds one card
+	portrait            seam.Portrait
+	secondLineIsWarning bool    // secondLine is a trouble
+	hasNoCards          bool    // the player has no cards left
+	hasCrown            bool    // the player has won the round
+	crownFallen         float64 // how far the crown has fallen, 0 to 1
+	timeLeft            float64 // the part of the turn's time that is left; 0: the plate shows no time
+	halfTimeOver        bool    // half of the time is over
+	timeNearlyOver      bool    // the time is nearly over
 }
 
 // draw records a plate into a picture.
@@ -43,7 +43,7 @@ func (p *plate) draw(pic *kit.Picture) {
 	if p.isFaint {
 		ink, soft = kit.InkFaint, kit.InkFaint
 	}
-	if p.underIsWarning {
+	if p.secondLineIsWarning {
 		soft = kit.Bad
 	}
 	pic.Box(box)

@@ -236,8 +236,8 @@ type sealing struct {
 
 func (x *sealing) Snapshot() seam.Snapshot {
 	s := x.fake.Snapshot()
-	s.Shuffling = x.shuffling
-	if x.dealing || x.shuffling.All > 0 {
+	s.ShuffleProgress = x.shuffling
+	if x.dealing || x.shuffling.Total > 0 {
 		s.View.Legal = nil
 	}
 	return s
@@ -247,7 +247,7 @@ func (x *sealing) Snapshot() seam.Snapshot {
 // deck is being shuffled, it says so.
 func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
-	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, All: 3}}
+	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, Total: 3}}
 	r := newRig(t, f, hd)
 	r.scene = New(r.scene.shell, p)
 	show := func(text string) {

@@ -43,7 +43,7 @@ func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	}
 	g := geo.Arc
 	mid := kit.Pt{X: g.X, Y: g.Y}
-	radius := g.R - layout.Inset*geo.Unit
+	radius := g.Radius - layout.Inset*geo.Unit
 	track := kit.Arc{Center: mid, Radius: radius, Width: 24 * geo.Unit, Color: kit.Track}
 	middles := g.Middles()
 	if g.AtSides {

@@ -25,7 +25,7 @@ func TestWordsHideNoHeadOfTheRing(t *testing.T) {
 			}
 			for code, more := range words {
 				text := cat.Say(code)
-				w := kit.Width(text, kit.Style{Size: 16 * s.frame.Geo.Text, Weight: kit.SemiBold}) + more*s.frame.Geo.Text
+				w := kit.Width(text, kit.Style{Size: 16 * s.frame.Geo.TextUnit, Weight: kit.SemiBold}) + more*s.frame.Geo.TextUnit
 				box := clearOfRing(&s.frame, s.frame.Geo.ColorRoom.Center().Rect(w, s.frame.Geo.ColorRoom.H))
 				for _, head := range s.frame.Geo.Arc.Heads(s.frame.Geo.Unit) {
 					if h := head; h.X < box.Right() && box.X < h.Right() && h.Y < box.Bottom() && box.Y < h.Bottom() {

@@ -35,10 +35,10 @@ type Scene struct {
 	side     side
 
 	// Things that lie above the table.
-	result  ending.Result
-	leaving leaveQuestion
-	stuck   stuck
-	curtain curtain
+	result        ending.Result
+	leaveQuestion leaveQuestion
+	stuck         stuck
+	curtain       curtain
 
 	markedAction engine.Action // the action that a pupil is asked for
 	rows         steadyRows
@@ -100,16 +100,16 @@ func (s *Scene) recordMyCards() {
 	s.carryOut(s.row.update(f))
 	s.line.explainCard(f, s.puzzlingCard())
 	s.carryOut(s.middle.update(f, middleView{
-		dragging: s.hand.press.card != engine.NoCard,
-		held:     s.outbox.held != nil && s.outbox.sentCard != engine.NoCard,
-		begun:    s.plan.hasCards(),
+		dragging:     s.hand.press.card != engine.NoCard,
+		heldOverPile: s.outbox.held != nil && s.outbox.sentCard != engine.NoCard,
+		hasChosen:    s.plan.hasCards(),
 	}))
 	s.carryOut(pressPairs(f))
 }
 
-// recordWatched records a table that the person only looks at. The person can do nothing there, and the table
+// recordWatchedTable records a table that the person only looks at. The person can do nothing there, and the table
 // asks nothing.
-func (s *Scene) recordWatched() {
+func (s *Scene) recordWatchedTable() {
 	f := &s.frame
 	s.carryOut(drawSeats(f))
 	s.recordAround()
@@ -149,8 +149,8 @@ func (s *Scene) recordSideLog() {
 func (s *Scene) recordDialogs() {
 	f := &s.frame
 	switch {
-	case s.leaving.isOpen:
-		s.carryOut(s.leaving.update(f))
+	case s.leaveQuestion.isOpen:
+		s.carryOut(s.leaveQuestion.update(f))
 	case s.gestures.choiceOpen:
 		s.carryOut(s.gestures.update(f))
 	case s.chooser.phase != noQuestion:

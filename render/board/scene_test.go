@@ -157,12 +157,12 @@ func TestLeaveAsksFirst(t *testing.T) {
 	r.settle()
 	r.key(keyEsc)
 	r.tick(nil)
-	if f.left || !r.scene.leaving.isOpen {
+	if f.left || !r.scene.leaveQuestion.isOpen {
 		t.Fatal("Esc does not ask")
 	}
 	r.key(keyEsc)
 	r.tick(nil)
-	if r.scene.leaving.isOpen {
+	if r.scene.leaveQuestion.isOpen {
 		t.Fatal("Esc does not take it back")
 	}
 }

@@ -79,19 +79,19 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 	}
 	if int(seat) < len(f.Snap.Players) {
 		pl := &f.Snap.Players[seat]
-		if !pl.Here && seat != v.Me {
-			p.isFaint, p.underIsWarning, p.secondLine = true, true, cat.Say(absenceCodes[fateOf(pl)])
+		if !pl.IsHere && seat != v.Me {
+			p.isFaint, p.secondLineIsWarning, p.secondLine = true, true, cat.Say(absenceCodes[fateOf(pl)])
 		}
 	}
 	if waited, ok := f.SilentFor(seat); ok {
-		p.underIsWarning = true
+		p.secondLineIsWarning = true
 		p.secondLine = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
 	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.hasTurn && f.ShowsTruth()) {
 		// A calm clock appears only once the table shows whose turn it is. The clock of a slow player
 		// appears at once.
 		p.timeLeft, p.halfTimeOver, p.timeNearlyOver = c.TimeLeft.Seconds()/c.TurnTime.Seconds(), c.Slow(), c.Slow() && c.TimeLeft <= countdownFrom
 		if p.halfTimeOver {
-			p.underIsWarning, p.secondLine = true, cat.Say("clock.plate", "n", seconds(c.TimeLeft))
+			p.secondLineIsWarning, p.secondLine = true, cat.Say("clock.plate", "n", seconds(c.TimeLeft))
 		}
 	}
 	return p

@@ -249,7 +249,7 @@ func spoken(t *testing.T, size kit.Size) *rig {
 	catch.Target = 2
 	v.Legal = append(v.Legal, catch)
 	v.Seats[4].Called, v.Hand(4).Count = true, 1
-	f.players[1].Here = false
+	f.players[1].IsHere = false
 	f.waiting = []seam.Waiting{{Seat: 3, SilentFor: 4 * time.Second}}
 	f.view = &v
 	f.moves++
@@ -300,7 +300,7 @@ func TestOtherPictures(t *testing.T) {
 		case i > 0:
 			v.Hand(x).Count = 3 + i
 		}
-		f.players = append(f.players, seam.Player{Name: names[i], Here: true})
+		f.players = append(f.players, seam.Player{Name: names[i], IsHere: true})
 	}
 	r = newRig(t, f, hd)
 	r.settle()

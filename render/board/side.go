@@ -14,8 +14,8 @@ const (
 	chatPanel
 )
 
-// toggled returns the panel that is open after a press on the button of panel.
-func (s side) toggled(panel side) side {
+// toggle returns the panel that is open after a press on the button of panel.
+func (s side) toggle(panel side) side {
 	if s == panel {
 		return noPanel
 	}

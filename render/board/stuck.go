@@ -43,7 +43,7 @@ func (s *stuck) isOpen() bool { return s.phase == stuckChoosing }
 // update records the choice over the piles. kept is the card that I played and the table has not agreed
 // to yet; NoCard: there is none.
 func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
-	cat, u := f.Words.Cat, f.Geo.Text
+	cat, u := f.Words.Cat, f.Geo.TextUnit
 	silent, _ := f.WaitedForSeats()
 	title := cat.Say("waiting.few", "names", f.Words.NameAll(silent))
 	_, text := cat.Explain(*f.Snap.Trouble)
@@ -81,14 +81,14 @@ const (
 // buttonsHeight is the height of the buttons and of the space above them.
 func (s *stuck) buttonsHeight(f *part.Frame) float64 {
 	if f.BotsCanPlay() {
-		return 2 * (stuckRow + stuckGap) * f.Geo.Text
+		return 2 * (stuckRow + stuckGap) * f.Geo.TextUnit
 	}
-	return (stuckRow + stuckGap) * f.Geo.Text
+	return (stuckRow + stuckGap) * f.Geo.TextUnit
 }
 
 // drawButtons records a button for each choice, at the bottom of in.
 func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
-	cat, u := f.Words.Cat, f.Geo.Text
+	cat, u := f.Words.Cat, f.Geo.TextUnit
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}
 	var bot kit.Rect
 	if f.BotsCanPlay() {

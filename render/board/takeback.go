@@ -116,7 +116,7 @@ func (h *heldAction) text(w *speech.Words) string {
 // draw records the button in place of the turn line, with a bar that gets shorter. The discard pile,
 // over which the card is held, is a button as well (middle.go).
 func (h *heldAction) draw(f *part.Frame) part.Wish {
-	unit := f.Geo.Text
+	unit := f.Geo.TextUnit
 	text := h.text(&f.Words)
 	rows, st := lineRows(f, text)
 	wide, high := widest(rows, st), 1.25*st.Size

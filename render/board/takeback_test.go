@@ -101,8 +101,8 @@ func TestTakenBack(t *testing.T) {
 			r.settle()
 			r.wait(4 * time.Second)
 			r.nothing()
-			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.sentCard != engine.NoCard || s.leaving.isOpen || s.frame.UI.Focus() == takeBackID {
-				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.sentCard, s.leaving.isOpen, s.frame.UI.Focus())
+			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.sentCard != engine.NoCard || s.leaveQuestion.isOpen || s.frame.UI.Focus() == takeBackID {
+				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.sentCard, s.leaveQuestion.isOpen, s.frame.UI.Focus())
 			}
 			r.key(keyPlayDrawn)
 			r.wait(3 * time.Second)
@@ -194,12 +194,12 @@ func TestTakenBackTooLate(t *testing.T) {
 	r.key(keyDraw)
 	r.wait(time.Second + 4*kit.Tick)
 	r.key(keyEsc)
-	if s := r.scene; s.leaving.isOpen || s.line.note.text != assets.English().Say("takeback.late") {
-		t.Errorf("leaving %t, note %q", s.leaving.isOpen, s.line.note.text)
+	if s := r.scene; s.leaveQuestion.isOpen || s.line.note.text != assets.English().Say("takeback.late") {
+		t.Errorf("leaving %t, note %q", s.leaveQuestion.isOpen, s.line.note.text)
 	}
 	r.settle()
 	r.wait(2 * takeBackLate)
-	if r.key(keyEsc); !r.scene.leaving.isOpen {
+	if r.key(keyEsc); !r.scene.leaveQuestion.isOpen {
 		t.Error("Esc does not ask later")
 	}
 }

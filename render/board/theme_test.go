@@ -77,7 +77,7 @@ func TestRingIsSeen(t *testing.T) {
 func ringIsSeen(t *testing.T, look string, pal cards.Palette) {
 	for c := cards.Red; c <= cards.Clubs; c++ {
 		ring := ringTint(pal.Tint(c))
-		if got := kit.Contrast(kit.Over(ring, kit.FeltLight), kit.FeltLight); got < kit.MarkAA {
+		if got := kit.Contrast(kit.LayOver(ring, kit.FeltLight), kit.FeltLight); got < kit.MarkAA {
 			t.Errorf("look %q, palette %q, colour %d: contrast %.2f", look, pal, c, got)
 		}
 	}

@@ -48,8 +48,8 @@ func turnText(f *part.Frame, t turnView) sentence {
 	if s := waitingText(f, t.sentIsSlow); s.text != "" {
 		return s
 	}
-	if p := f.Snap.Shuffling; p.All > 0 {
-		return sentence{text: w.Cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))}
+	if p := f.Snap.ShuffleProgress; p.Total > 0 {
+		return sentence{text: w.Cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.Total))}
 	}
 	switch v.Phase {
 	case engine.PhaseExchange:
@@ -87,8 +87,8 @@ func waitingText(f *part.Frame, slow bool) sentence {
 	switch differing := f.DifferingSeats(); {
 	case len(differing) > 0:
 		return sentence{text: w.Cat.Say("waiting.differs", "names", w.NameAll(differing))}
-	case len(f.Snap.Awaited) > 0:
-		return sentence{text: w.Cat.Say("waiting.back", "names", w.NameAll(f.Snap.Awaited))}
+	case len(f.Snap.AwaitedSeats) > 0:
+		return sentence{text: w.Cat.Say("waiting.back", "names", w.NameAll(f.Snap.AwaitedSeats))}
 	case f.TooFew():
 		return sentence{text: w.Cat.Say("waiting.few", "names", w.NameAll(silent))}
 	case f.WaitsForOthers():

@@ -40,7 +40,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	case part.Learns:
 		s.recordPupil()
 	case part.Watches, part.WatchesAll:
-		s.recordWatched()
+		s.recordWatchedTable()
 	}
 	want := s.frame.UI.End()
 	s.frame.Motion.Refresh()

@@ -30,7 +30,7 @@ type resumed struct {
 
 func (r *resumed) Snapshot() seam.Snapshot {
 	s := r.fake.Snapshot()
-	s.Awaited, s.Trouble, s.Stuck = r.awaited, r.trouble, r.stuck
+	s.AwaitedSeats, s.Trouble, s.Stuck = r.awaited, r.trouble, r.stuck
 	s.Deck = r.deck
 	if r.unkept {
 		s.Log = ""
@@ -99,7 +99,7 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	}
 	p.pending, p.stuck = true, true
 	p.trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{names[1]}}}
-	p.players[1].Here = false
+	p.players[1].IsHere = false
 	p.waiting = []seam.Waiting{{Seat: 1, SilentFor: time.Second}}
 	r.settle()
 	return r, p
@@ -142,7 +142,7 @@ func TestTooFewAreHere(t *testing.T) {
 			t.Errorf("%s: while I wait: %s, played %v", name, all, p.acts[acts:])
 		}
 		for _, again := range []func(){func() { r.key(keyEsc) }, func() { r.clickOn("leave") }} {
-			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaving.isOpen {
+			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaveQuestion.isOpen {
 				t.Errorf("%s: what can be done does not show again", name)
 			}
 			r.clickOn("stuck-wait")
@@ -161,8 +161,8 @@ func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	r.clickOn("stuck-leave")
-	if !p.left || r.scene.leaving.isOpen {
-		t.Errorf("left %v, asked %v", p.left, r.scene.leaving.isOpen)
+	if !p.left || r.scene.leaveQuestion.isOpen {
+		t.Errorf("left %v, asked %v", p.left, r.scene.leaveQuestion.isOpen)
 	}
 }
 

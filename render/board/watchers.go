@@ -16,7 +16,7 @@ func drawWatchers(f *part.Frame) {
 		w := &f.Snap.Watchers[i]
 		names, faces = append(names, kit.WithFaceRoom(w.Name)), append(faces, part.PortraitFace(w.ShownPortrait()))
 	}
-	cat, u, corner := f.Words.Cat, f.Geo.Text, f.Geo.ToolButtons[2]
+	cat, u, corner := f.Words.Cat, f.Geo.TextUnit, f.Geo.ToolButtons[2]
 	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", cat.List(names))
 	st := kit.Style{Size: 12.5 * u}
 	for i, row := range kit.Wrap(text, st, 150*u) {

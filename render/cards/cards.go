@@ -57,10 +57,10 @@ var Back = Face{}
 
 // Place is the position of a card on the screen.
 type Place struct {
-	At    kit.Pt  // the card's middle
-	W     float64 // the card's width, in units; its image is kept for this width
-	Angle float64 // radians, clockwise
-	Scale float64 // draws the card larger or smaller than W without a new image; 0 means 1
+	Center kit.Pt  // the card's middle
+	W      float64 // the card's width, in units; its image is kept for this width
+	Angle  float64 // radians, clockwise
+	Scale  float64 // draws the card larger or smaller than W without a new image; 0 means 1
 	// Turn is how far the card is turned over about its upright axis, in
 	// radians: 0 shows the face, π the back.
 	Turn float64

@@ -79,11 +79,11 @@ func TestFrench(t *testing.T) {
 		for i, n := range append(frenchFaces(), "R+20", "B+20") {
 			f, _ := parse(n)
 			at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
-			Draw(c, f, Place{At: at, W: 84}, Opts{})
+			Draw(c, f, Place{Center: at, W: 84}, Opts{})
 		}
 		for i, n := range []string{"10H", "KS", "9D", "QC", "AS", "7H"} {
 			f, _ := parse(n)
-			Draw(c, f, Place{At: kit.Pt{X: 560 + float64(i)*60, Y: 690}, W: 160}, Opts{})
+			Draw(c, f, Place{Center: kit.Pt{X: 560 + float64(i)*60, Y: 690}, W: 160}, Opts{})
 		}
 	})
 }
@@ -100,7 +100,7 @@ func TestSheet(t *testing.T) {
 			for i, n := range append(faces(), "back") {
 				f, _ := parse(n)
 				at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
-				Draw(c, f, Place{At: at, W: 84}, Opts{})
+				Draw(c, f, Place{Center: at, W: 84}, Opts{})
 			}
 		})
 	}
@@ -112,23 +112,23 @@ func TestLooks(t *testing.T) {
 		c.Felt()
 		for i, n := range []string{"R5", "R+2", "Y0", "G9", "G6", "B7", "BR", "YS", "W", "W+4"} {
 			f, _ := parse(n)
-			p := Place{At: kit.Pt{X: 120 + float64(i)*42, Y: 560 + float64(i-5)*float64(i-5)*2.4}, W: 120, Angle: float64(i-5) * 0.05}
+			p := Place{Center: kit.Pt{X: 120 + float64(i)*42, Y: 560 + float64(i-5)*float64(i-5)*2.4}, W: 120, Angle: float64(i-5) * 0.05}
 			Draw(c, f, p, Opts{})
 		}
 		seven, _ := parse("B7")
 		wild, _ := parse("W+4")
-		Draw(c, seven, Place{At: kit.Pt{X: 130, Y: 190}, W: 190}, Opts{})
-		Draw(c, wild, Place{At: kit.Pt{X: 350, Y: 190}, W: 190}, Opts{})
-		Draw(c, Back, Place{At: kit.Pt{X: 570, Y: 190}, W: 190}, Opts{})
-		Draw(c, seven, Place{At: kit.Pt{X: 760, Y: 130}, W: 110}, Opts{Dim: 1})
-		Draw(c, seven, Place{At: kit.Pt{X: 900, Y: 130}, W: 110}, Opts{Glow: kit.Gold})
-		Draw(c, seven, Place{At: kit.Pt{X: 1040, Y: 130}, W: 110, Angle: 0.1}, Opts{Lift: 1})
-		Draw(c, seven, Place{At: kit.Pt{X: 1180, Y: 130}, W: 110}, Opts{Ring: kit.Gold})
+		Draw(c, seven, Place{Center: kit.Pt{X: 130, Y: 190}, W: 190}, Opts{})
+		Draw(c, wild, Place{Center: kit.Pt{X: 350, Y: 190}, W: 190}, Opts{})
+		Draw(c, Back, Place{Center: kit.Pt{X: 570, Y: 190}, W: 190}, Opts{})
+		Draw(c, seven, Place{Center: kit.Pt{X: 760, Y: 130}, W: 110}, Opts{Dim: 1})
+		Draw(c, seven, Place{Center: kit.Pt{X: 900, Y: 130}, W: 110}, Opts{Glow: kit.Gold})
+		Draw(c, seven, Place{Center: kit.Pt{X: 1040, Y: 130}, W: 110, Angle: 0.1}, Opts{Lift: 1})
+		Draw(c, seven, Place{Center: kit.Pt{X: 1180, Y: 130}, W: 110}, Opts{Ring: kit.Gold})
 		for i := range 5 {
-			Draw(c, seven, Place{At: kit.Pt{X: 760 + float64(i)*100, Y: 330}, W: 90, Turn: float64(i) * 0.75}, Opts{})
+			Draw(c, seven, Place{Center: kit.Pt{X: 760 + float64(i)*100, Y: 330}, W: 90, Turn: float64(i) * 0.75}, Opts{})
 		}
-		Draw(c, seven, Place{At: kit.Pt{X: 760, Y: 560}, W: 110, Scale: 1.4, Angle: -0.3}, Opts{})
-		Draw(c, seven, Place{At: kit.Pt{X: 960, Y: 560}, W: 110, Scale: 0.5, Angle: 0.3}, Opts{Fade: 0.4})
-		Draw(c, seven, Place{At: kit.Pt{X: 1100, Y: 560}, W: 44}, Opts{})
+		Draw(c, seven, Place{Center: kit.Pt{X: 760, Y: 560}, W: 110, Scale: 1.4, Angle: -0.3}, Opts{})
+		Draw(c, seven, Place{Center: kit.Pt{X: 960, Y: 560}, W: 110, Scale: 0.5, Angle: 0.3}, Opts{Fade: 0.4})
+		Draw(c, seven, Place{Center: kit.Pt{X: 1100, Y: 560}, W: 44}, Opts{})
 	})
 }

@@ -39,7 +39,7 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	}
 	sx := scale * math.Max(math.Abs(flip), 0.02)
 	alpha := 1 - o.Fade
-	b := body{at: p.At, width: p.W * sx, grid: p.W * scale / gridW, angle: p.Angle}
+	b := body{center: p.Center, width: p.W * sx, grid: p.W * scale / gridW, angle: p.Angle}
 	if !o.Flat {
 		b.drawShadows(c, o.Lift, alpha)
 	}
@@ -48,9 +48,9 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	}
 	px := imageWidth(p.W * c.Scale)
 	unit := p.W / float64(px) // units per pixel of the image
-	c.Image(cardAlbum.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shadeColor(o.Dim, alpha))
+	c.Image(cardAlbum.image(key{face: f, look: look, px: px}, c.Picture), p.Center, unit*sx, unit*scale, p.Angle, shadeColor(o.Dim, alpha))
 	if o.Ring.A > 0 {
-		b.drawBox(c, kit.Box{Radius: cornerRadius + 4, Stroke: kit.Alpha(o.Ring, alpha), StrokeWidth: 3}, p.At, 4)
+		b.drawBox(c, kit.Box{Radius: cornerRadius + 4, Stroke: kit.Alpha(o.Ring, alpha), StrokeWidth: 3}, p.Center, 4)
 	}
 }
 
@@ -61,10 +61,10 @@ func PaintAhead(deck []Face, w, scale float64) { cardAlbum.paintAhead(deck, imag
 // body is the place of a card. It draws the parts around the card, which are drawn every time and
 // never kept as an image.
 type body struct {
-	at    kit.Pt
-	width float64 // the width drawn, less than the card's own while it is being turned over
-	grid  float64 // a hundredth of a card's width, in units
-	angle float64
+	center kit.Pt
+	width  float64 // the width drawn, less than the card's own while it is being turned over
+	grid   float64 // a hundredth of a card's width, in units
+	angle  float64
 }
 
 // drawBox draws a box given on the grid of a card, and larger by wider on every side.
@@ -86,17 +86,17 @@ func (b body) drawShadows(c *kit.Canvas, lift, alpha float64) {
 	if lift < 1 {
 		part := 1 - lift*0.6
 		low := kit.Box{Radius: cornerRadius, Fill: dark(120, part), Shadow: kit.Shadow{Color: dark(120, part), Blur: 5}}
-		b.drawBox(c, low, kit.Pt{X: b.at.X, Y: b.at.Y + w*0.022}, -1)
+		b.drawBox(c, low, kit.Pt{X: b.center.X, Y: b.center.Y + w*0.022}, -1)
 	}
 	if lift > 0 {
 		high := kit.Box{Radius: cornerRadius, Fill: dark(90, lift), Shadow: kit.Shadow{Color: dark(110, lift), Blur: 17}}
-		b.drawBox(c, high, kit.Pt{X: b.at.X + w*0.01, Y: b.at.Y + w*(0.03+0.10*lift)}, -3)
+		b.drawBox(c, high, kit.Pt{X: b.center.X + w*0.01, Y: b.center.Y + w*(0.03+0.10*lift)}, -3)
 	}
 }
 
 func (b body) drawGlow(c *kit.Canvas, col kit.Color) {
-	b.drawBox(c, kit.Box{Radius: cornerRadius, Shadow: kit.Shadow{Color: col, Blur: 10}}, b.at, 0)
-	b.drawBox(c, kit.Box{Radius: cornerRadius + 1.6, Stroke: col, StrokeWidth: 3}, b.at, 1.6)
+	b.drawBox(c, kit.Box{Radius: cornerRadius, Shadow: kit.Shadow{Color: col, Blur: 10}}, b.center, 0)
+	b.drawBox(c, kit.Box{Radius: cornerRadius + 1.6, Stroke: col, StrokeWidth: 3}, b.center, 1.6)
 }
 
 // shadeColor is the colour that all colours of a card are multiplied by.

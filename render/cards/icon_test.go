@@ -27,8 +27,8 @@ func TestIcon(t *testing.T) {
 var iconBlue = Face{Blue, Zero + 1}
 
 func drawIcon(c *kit.Canvas) {
-	Draw(c, Back, Place{At: kit.Pt{X: 22.5, Y: 31.5}, W: 35, Angle: -0.22}, Opts{})
-	Draw(c, iconBlue, Place{At: kit.Pt{X: 39.5, Y: 32.5}, W: 38.5, Angle: 0.14}, Opts{})
+	Draw(c, Back, Place{Center: kit.Pt{X: 22.5, Y: 31.5}, W: 35, Angle: -0.22}, Opts{})
+	Draw(c, iconBlue, Place{Center: kit.Pt{X: 39.5, Y: 32.5}, W: 38.5, Angle: 0.14}, Opts{})
 }
 
 // drawSmallIcon draws the cards of drawIcon with one mark each.

@@ -43,8 +43,8 @@ const (
 // AllCourts returns all ways to draw the courts, in the order in which the settings offer them.
 func AllCourts() []Courts { return []Courts{Figures, Crests} }
 
-// Known returns l with the usual part in place of each one that this version does not know.
-func (l Look) Known() Look {
+// KnownOrUsual returns l with the usual part in place of each one that this version does not know.
+func (l Look) KnownOrUsual() Look {
 	return Look{knownOrFirst(l.Palette, Palettes()), knownOrFirst(l.Pattern, Patterns()), knownOrFirst(l.Courts, AllCourts())}
 }
 
@@ -62,7 +62,7 @@ var lookInUse Look
 // UseLook sets the look in use, from the next frame on: Draw draws cards in that look, and Tint returns
 // its colours. Only the window's goroutine may call UseLook.
 func UseLook(l Look) {
-	if l = l.Known(); l != lookInUse {
+	if l = l.KnownOrUsual(); l != lookInUse {
 		lookInUse = l
 		cardAlbum.forget()
 	}

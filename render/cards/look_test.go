@@ -72,15 +72,15 @@ func TestLookSheet(t *testing.T) {
 		c.Felt()
 		for i, pattern := range Patterns() {
 			look := Look{Pattern: pattern}
-			DrawIn(c, look, Back, Place{At: kit.Pt{X: 100 + float64(i)*175, Y: 130}, W: 150}, Opts{})
-			DrawIn(c, look, Back, Place{At: kit.Pt{X: 770 + float64(i)*70, Y: 70}, W: 56}, Opts{})
+			DrawIn(c, look, Back, Place{Center: kit.Pt{X: 100 + float64(i)*175, Y: 130}, W: 150}, Opts{})
+			DrawIn(c, look, Back, Place{Center: kit.Pt{X: 770 + float64(i)*70, Y: 70}, W: 56}, Opts{})
 		}
 		for k, style := range AllCourts() {
 			for i, n := range []string{"JS", "QS", "KS", "JH", "QH", "KH"} {
 				f, _ := parse(n)
 				y := 370 + float64(k)*230
-				DrawIn(c, Look{Courts: style}, f, Place{At: kit.Pt{X: 90 + float64(i)*155, Y: y}, W: 140}, Opts{})
-				DrawIn(c, Look{Courts: style}, f, Place{At: kit.Pt{X: 1000 + float64(i)*46, Y: y}, W: 84}, Opts{})
+				DrawIn(c, Look{Courts: style}, f, Place{Center: kit.Pt{X: 90 + float64(i)*155, Y: y}, W: 140}, Opts{})
+				DrawIn(c, Look{Courts: style}, f, Place{Center: kit.Pt{X: 1000 + float64(i)*46, Y: y}, W: 84}, Opts{})
 			}
 		}
 	})

@@ -84,7 +84,7 @@ func TestUse(t *testing.T) {
 		if lookInUse.Pattern != Marks || lookInUse.Courts != Figures {
 			t.Errorf("%+v is in use", lookInUse)
 		}
-		if Tint(Green) != (Look{Palette: p}).Known().Palette.Tint(Green) || Tint(Hearts) != Classic.Tint(Hearts) {
+		if Tint(Green) != (Look{Palette: p}).KnownOrUsual().Palette.Tint(Green) || Tint(Hearts) != Classic.Tint(Hearts) {
 			t.Errorf("%q is not used", p)
 		}
 	}
@@ -100,7 +100,7 @@ func TestPaletteSheets(t *testing.T) {
 			for i, n := range faces() {
 				f, _ := parse(n)
 				at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
-				Draw(c, f, Place{At: at, W: 84}, Opts{})
+				Draw(c, f, Place{Center: at, W: 84}, Opts{})
 			}
 		})
 	}

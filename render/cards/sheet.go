@@ -19,9 +19,9 @@ type cell struct {
 // sheet is one texture with images of one size side by side. If every image had its own texture,
 // the driver would round each up to powers of two, which would take half as much memory again.
 type sheet struct {
-	img   *ebiten.Image
-	cells []cell
-	free  int // index of the first cell that was never used
+	img       *ebiten.Image
+	cells     []cell
+	firstFree int // index of the first cell that was never used
 }
 
 // album holds all images that are kept. When it is full, a new image takes the place of the oldest
@@ -119,7 +119,7 @@ func (a *album) paintAhead(faces []Face, px int) {
 // hasRoom reports whether one more image fits without taking the place of another.
 func (a *album) hasRoom(size image.Point) bool {
 	for _, s := range a.sheets[size] {
-		if s.free < len(s.cells) {
+		if s.firstFree < len(s.cells) {
 			return true
 		}
 	}
@@ -131,9 +131,9 @@ func (a *album) hasRoom(size image.Point) bool {
 // needed.
 func (a *album) placeFor(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
-		if s.free < len(s.cells) {
-			s.free++
-			return &s.cells[s.free-1]
+		if s.firstFree < len(s.cells) {
+			s.firstFree++
+			return &s.cells[s.firstFree-1]
 		}
 	}
 	w, h := sheetSize(size)
@@ -148,7 +148,7 @@ func (a *album) placeFor(size image.Point) *cell {
 	s := newSheet(size, w, h)
 	a.sheets[size] = append(a.sheets[size], s)
 	a.pixels += w * h
-	s.free = 1
+	s.firstFree = 1
 	return &s.cells[0]
 }
 
@@ -158,7 +158,7 @@ func (a *album) isStale(c *cell) bool { return c.lastUsed != a.picture && c.last
 // oldestCell returns the stale cell of a size that has been unused for longest, or nil.
 func (a *album) oldestCell(size image.Point) (old *cell) {
 	for _, s := range a.sheets[size] {
-		for i := range s.cells[:s.free] {
+		for i := range s.cells[:s.firstFree] {
 			if c := &s.cells[i]; a.isStale(c) && (old == nil || c.lastUsed < old.lastUsed) {
 				old = c
 			}
@@ -178,7 +178,7 @@ func (a *album) dropSheets(but image.Point) {
 			if a.isNeeded(s) {
 				return false
 			}
-			for _, c := range s.cells[:s.free] {
+			for _, c := range s.cells[:s.firstFree] {
 				delete(a.images, c.key)
 			}
 			a.pixels -= s.img.Bounds().Dx() * s.img.Bounds().Dy()
@@ -189,7 +189,7 @@ func (a *album) dropSheets(but image.Point) {
 }
 
 func (a *album) isNeeded(s *sheet) bool {
-	return slices.ContainsFunc(s.cells[:s.free], func(c cell) bool { return !a.isStale(&c) })
+	return slices.ContainsFunc(s.cells[:s.firstFree], func(c cell) bool { return !a.isStale(&c) })
 }
 
 // forget drops all images.

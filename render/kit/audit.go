@@ -187,9 +187,9 @@ func (a *audit) checkMark(at Pt, col Color, need float64, name string) {
 				if low && b.FillBottom != (Color{}) {
 					fill = b.FillBottom
 				}
-				ground = Over(fill, ground)
+				ground = LayOver(fill, ground)
 			}
-			worst = min(worst, Contrast(Over(col, ground), ground))
+			worst = min(worst, Contrast(LayOver(col, ground), ground))
 		}
 	}
 	if worst < need-0.005 {

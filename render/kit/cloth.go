@@ -68,12 +68,12 @@ var (
 // UseCloth puts a cloth in use, from the next Update on. A cloth that this version does not know
 // counts as Green. Like [UseTheme], only the window's goroutine may call it.
 func UseCloth(c Cloth) {
-	clothInUse = c.Known()
+	clothInUse = c.KnownOrGreen()
 	mixTokens()
 }
 
-// Known is c, or the green cloth when no cloth has that name.
-func (c Cloth) Known() Cloth {
+// KnownOrGreen is c, or the green cloth when no cloth has that name.
+func (c Cloth) KnownOrGreen() Cloth {
 	if slices.Contains(Cloths(), c) {
 		return c
 	}

@@ -23,8 +23,8 @@ func Contrast(a, b Color) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// Over returns the colour that c has when it lies over an opaque colour.
-func Over(c, ground Color) Color {
+// LayOver returns the colour that c has when it lies over an opaque colour.
+func LayOver(c, ground Color) Color {
 	seen := Mix(ground, Color{R: c.R, G: c.G, B: c.B, A: 255}, float64(c.A)/255)
 	seen.A = 255
 	return seen

@@ -34,7 +34,7 @@ func grounds() map[string]Color {
 		"panel": PanelTop, "panel's foot": PanelLow, "plate": Plate, "plate of the turn": PlateTurn, "side": Side,
 		"dialog": SheetTop, "dialog's foot": SheetLow,
 	} {
-		all[name], all[name+" in a corner"] = Over(c, FeltLight), Over(c, FeltDark)
+		all[name], all[name+" in a corner"] = LayOver(c, FeltLight), LayOver(c, FeltDark)
 	}
 	return all
 }
@@ -61,9 +61,9 @@ func TestContrast(t *testing.T) {
 			}
 		}
 		for name, x := range map[string][2]Color{
-			"bad line": {InkBad, Over(PlateBad, FeltLight)}, "ribbon": {RibbonInk, Over(Ribbon, FeltLight)}, "bubble": {Paper, Over(Ribbon, FeltLight)},
+			"bad line": {InkBad, LayOver(PlateBad, FeltLight)}, "ribbon": {RibbonInk, LayOver(Ribbon, FeltLight)}, "bubble": {Paper, LayOver(Ribbon, FeltLight)},
 			"alarm": {Paper, Alarm}, "cheer": {Night, Cheer}, "spark": {Night, Spark}, "lit": {Night, Lit}, "paper": {Night, Paper},
-			"button": {Night, Golden[1]}, "button's hint": {Over(Alpha(Night, 0.8), Golden[1]), Golden[1]},
+			"button": {Night, Golden[1]}, "button's hint": {LayOver(Alpha(Night, 0.8), Golden[1]), Golden[1]},
 			"danger": {Paper, Rust[0]}, "danger's foot": {Paper, Rust[1]}, "danger under the mouse": {Paper, Rust[2]},
 		} {
 			if got := Contrast(x[0], x[1]); got < TextAA {
@@ -72,7 +72,7 @@ func TestContrast(t *testing.T) {
 		}
 		for _, felt := range []Color{FeltLight, FeltDark} {
 			for name, c := range map[string]Color{"glow": Glow, "jump": Jump, "neutral": Neutral} {
-				if got := Contrast(Over(c, felt), felt); got < MarkAA {
+				if got := Contrast(LayOver(c, felt), felt); got < MarkAA {
 					t.Errorf("%s: contrast %.2f", name, got)
 				}
 			}
@@ -143,7 +143,7 @@ func TestContrastFormula(t *testing.T) {
 	if InkOn(white) != Night || InkOn(black) != Paper {
 		t.Error("InkOn chooses the harder one")
 	}
-	if got := Over(RGBA(0xFFFFFF, 0), black); got != black {
+	if got := LayOver(RGBA(0xFFFFFF, 0), black); got != black {
 		t.Errorf("nothing over black is %v", got)
 	}
 }

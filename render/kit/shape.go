@@ -6,7 +6,7 @@ import "math"
 type shape struct {
 	halfSize                    Size
 	radius, line, blur, margin  float64
-	shift                       float64 // offset of the shadow, downwards
+	shadowShift                 float64 // offset of the shadow, downwards
 	shadowless                  bool    // the box has no shadow
 	fill, fill2, stroke, shadow tint
 }
@@ -17,12 +17,12 @@ func newShape(b Box, scale float64) *shape {
 	}
 	s := &shape{
 		halfSize: Size{W: b.Rect.W * scale / 2, H: b.Rect.H * scale / 2}, line: b.StrokeWidth * scale, margin: 2,
-		blur: max(b.Shadow.Blur*scale, 0.5), shift: b.Shadow.OffsetY * scale,
+		blur: max(b.Shadow.Blur*scale, 0.5), shadowShift: b.Shadow.OffsetY * scale,
 		fill: tintOf(b.Fill), fill2: tintOf(b.FillBottom), stroke: tintOf(b.Stroke), shadow: tintOf(b.Shadow.Color),
 	}
 	s.radius = min(b.Radius*scale, s.halfSize.W, s.halfSize.H)
 	if s.shadowless = s.shadow[3] == 0; !s.shadowless {
-		s.margin += s.blur + math.Abs(s.shift)
+		s.margin += s.blur + math.Abs(s.shadowShift)
 	}
 	return s
 }
@@ -66,7 +66,7 @@ func (s *shape) colorAt(p Pt) (c tint) {
 		return s.fillColorAt(p.Y)
 	}
 	if !s.shadowless {
-		t := min(max(0.5-s.edgeDistance(p.Sub(Pt{Y: s.shift}))/(2*s.blur), 0), 1)
+		t := min(max(0.5-s.edgeDistance(p.Sub(Pt{Y: s.shadowShift}))/(2*s.blur), 0), 1)
 		t *= t * (3 - 2*t)
 		out := min(max(d+0.5, 0), 1)
 		if d <= 0 {

@@ -9,21 +9,21 @@ import (
 // Arc is the ring that shows the direction: one arc above and one below the piles or, where the height
 // is too small for that, one at either side.
 type Arc struct {
-	X, Y, R   float64
-	HalfSweep float64 // half the angle that each arc covers, in radians
-	AtSides   bool
+	X, Y, Radius float64
+	HalfSweep    float64 // half the angle that each arc covers, in radians
+	AtSides      bool
 }
 
 // Bounds is the room that the arcs and their heads need.
 func (a Arc) Bounds() geom.Rect {
-	h := a.R
+	h := a.Radius
 	if a.AtSides {
-		h = a.R*math.Sin(a.HalfSweep) + arcHead*a.R
+		h = a.Radius*math.Sin(a.HalfSweep) + arcHead*a.Radius
 	}
-	return geom.Rect{X: a.X - a.R, Y: a.Y - h, W: 2 * a.R, H: 2 * h}
+	return geom.Rect{X: a.X - a.Radius, Y: a.Y - h, W: 2 * a.Radius, H: 2 * h}
 }
 
-// Inset is how far inside R the arcs are drawn, in units; headPast is how far an arc's head lies beyond
+// Inset is how far inside Radius the arcs are drawn, in units; headPast is how far an arc's head lies beyond
 // its end, in radians; HeadSize is how large the head is, in units.
 const (
 	Inset    = 12
@@ -46,7 +46,7 @@ func (a Arc) Middles() [2]float64 {
 // Heads returns all places where the heads of the arcs may be, for both directions of play. unit is the
 // table's Unit.
 func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
-	r, h := a.R-Inset*unit, HeadSize/2*unit
+	r, h := a.Radius-Inset*unit, HeadSize/2*unit
 	n := 0
 	for _, m := range a.Middles() {
 		for _, way := range [...]float64{-1, 1} {
@@ -75,18 +75,18 @@ func (t *Table) placeArc(x, y, half float64) {
 	const least, most = 166, 176
 	u, ring := t.Unit, t.Unit
 	if t.isRoomy() {
-		ring *= roomyGrown
+		ring *= roomyGrowth
 	}
-	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*ring), HalfSweep: halfSweep}
+	t.Arc = Arc{X: x, Y: y, Radius: math.Min(half, most*ring), HalfSweep: halfSweep}
 	fits := half >= least*ring
 	if t.cardGrowth > 1 {
 		edge := t.DiscardPile.X + t.CardW/2 - x + (HeadSize/2+headGap)*u
-		t.Arc.HalfSweep = math.Max(halfSweep, math.Asin(math.Min(edge/(t.Arc.R-Inset*u), 1))-headPast)
+		t.Arc.HalfSweep = math.Max(halfSweep, math.Asin(math.Min(edge/(t.Arc.Radius-Inset*u), 1))-headPast)
 		fits = t.Arc.HalfSweep <= mostSweep
 	}
 	if fits {
 		return
 	}
-	t.Arc.AtSides, t.Arc.R = true, most*ring
-	t.Arc.HalfSweep = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.R-arcHead, 0)))
+	t.Arc.AtSides, t.Arc.Radius = true, most*ring
+	t.Arc.HalfSweep = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.Radius-arcHead, 0)))
 }

@@ -33,7 +33,7 @@ func New(p Params) *Table {
 	if most := maxAspect * p.H; t.Felt.W > most {
 		t.Felt.X, t.Felt.W = t.Felt.X+(t.Felt.W-most)/2, most
 	}
-	t.Text = t.Unit * larger
+	t.TextUnit = t.Unit * larger
 	t.sizeCards(larger)
 	t.placeCorners()
 	for plates := larger; ; plates -= 0.02 { // make them as large as possible without touching anything
@@ -75,7 +75,7 @@ func (t *Table) sizeCards(larger float64) {
 	free := math.Max(1-larger, 0)
 	t.cardGrowth, t.loose = 1+part*free, looseStep+loosePart*free
 	if t.isRoomy() {
-		t.cardGrowth = roomyGrown
+		t.cardGrowth = roomyGrowth
 	}
 	t.CardW = w * t.cardGrowth * t.Unit
 	t.HandW = t.CardW * (1 + handPart*math.Max(larger-1, 0))
@@ -140,7 +140,7 @@ func (t *Table) isClear() bool {
 
 // placeCorners places everything that belongs to me: plate, tools, action buttons, hand.
 func (t *Table) placeCorners() {
-	u, k, f := t.Unit, t.Text, t.Felt
+	u, k, f := t.Unit, t.TextUnit, t.Felt
 	const side, gap, button = 156, 10, 42
 	high := 50*u + t.HandW*Aspect
 	if t.mineInRow() {
@@ -177,7 +177,7 @@ func (t *Table) placeCorners() {
 
 // placeMiddle places the piles and everything around them.
 func (t *Table) placeMiddle(plates float64) {
-	u, k, f := t.Unit, t.Text, t.Felt
+	u, k, f := t.Unit, t.TextUnit, t.Felt
 	turn := t.HandRoom.Y - 4*u - 36*k
 	if t.mineInRow() {
 		turn = t.HandRoom.Y - 6*u - rowHigh*u - 4*u - 36*k
@@ -186,7 +186,7 @@ func (t *Table) placeMiddle(plates float64) {
 	t.TurnLine = geom.Rect{X: f.X + f.W/2 - wide/2, Y: turn, W: wide, H: 36 * k}
 	fans := 1.0
 	if t.HasRows {
-		fans = plates / math.Min(t.Text/u, 1)
+		fans = plates / math.Min(t.TextUnit/u, 1)
 	}
 	top := (128 + maxScale*(plateH*(plates-1)+fanH*(fans-1))) * u
 	low := turn
@@ -199,7 +199,7 @@ func (t *Table) placeMiddle(plates float64) {
 	if t.mineInRow() {
 		lift, under = 20, 53+150*(t.cardGrowth-1)
 	}
-	t.DrawPile = Place{X: cx - pileDistance*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
+	t.DrawPile = Place{X: cx - pileDistance*u, Y: cy - lift*u, W: t.CardW, TurnedOver: 1, Alpha: 1}
 	t.DiscardPile = Place{X: cx + pileDistance*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
 	t.placeArc(cx, cy, half)
 	t.ColorRoom = geom.Rect{X: t.DiscardPile.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}

@@ -151,7 +151,7 @@ func TestHeadsOfTheRingAreSeen(t *testing.T) {
 		for _, head := range g.Arc.Heads(g.Unit) {
 			for _, pile := range []Place{g.DrawPile, g.DiscardPile} {
 				if head.Overlaps(pile.Bounds()) {
-					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.R/g.Unit, head, pile.Bounds())
+					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.Radius/g.Unit, head, pile.Bounds())
 				}
 			}
 		}

@@ -56,7 +56,7 @@ func (t *Table) liftStock() {
 	if t.ColorRoom.X >= t.FeedRoom.X+t.FeedRoom.W {
 		return
 	}
-	up := math.Max(t.ColorRoom.Y+t.ColorRoom.H+stockCountHigh*t.Text-t.FeedRoom.Y, 0)
+	up := math.Max(t.ColorRoom.Y+t.ColorRoom.H+stockCountHigh*t.TextUnit-t.FeedRoom.Y, 0)
 	t.DrawPile.Y, t.ColorRoom.Y, t.PenaltyRoom.Y = t.DrawPile.Y-up, t.ColorRoom.Y-up, t.PenaltyRoom.Y-up
 }
 
@@ -78,6 +78,6 @@ func (t *Table) PairPlace(place int) Place {
 // UnderPlace is the place of the card that lies face up and crosswise under the draw pile.
 func (t *Table) UnderPlace() Place {
 	p := t.DrawPile
-	p.X, p.Angle, p.Back = p.X+underShift*p.W, math.Pi/2, 0
+	p.X, p.Angle, p.TurnedOver = p.X+underShift*p.W, math.Pi/2, 0
 	return p
 }

@@ -11,12 +11,12 @@ const Aspect = 1.45
 
 // Place is where and how a card lies.
 type Place struct {
-	X, Y  float64 // its middle
-	W     float64 // its width; the height is Aspect×W
-	Angle float64 // radians, clockwise
-	Back  float64 // 0: face up, 1: face down, in between: turning over
-	Dim   float64 // 0: bright, 1: dimmed
-	Alpha float64 // 1: solid
+	X, Y       float64 // its middle
+	W          float64 // its width; the height is Aspect×W
+	Angle      float64 // radians, clockwise
+	TurnedOver float64 // 0: face up, 1: face down, in between: turning over
+	Dimming    float64 // 0: bright, 1: dimmed
+	Alpha      float64 // 1: solid
 }
 
 // Contains reports whether p lies on the card.

@@ -59,7 +59,7 @@ func (t *Table) placeSeats(plates float64, more int) {
 		sp.side, sp.top = sp.side+more, sp.top-2*more
 	}
 	size := Seat{Scale: sp.scale * t.Unit * plates, Cards: sp.scale * t.Unit}
-	if least := math.Min(t.Text/t.Unit, 1); t.HasRows || plates < least {
+	if least := math.Min(t.TextUnit/t.Unit, 1); t.HasRows || plates < least {
 		size.Cards = size.Scale / least
 	}
 	w, h := size.size()
@@ -121,7 +121,7 @@ func (t *Table) blockMiddle(i, side, top int, w, h float64) geom.Pt {
 	if top > 1 {
 		step = math.Min(span/float64(top-1), math.Max(300*u, w+50*u))
 		if top == 2 {
-			step = math.Min(span, math.Max(520*u, w+2*t.Arc.R)) // far enough apart for the ring
+			step = math.Min(span, math.Max(520*u, w+2*t.Arc.Radius)) // far enough apart for the ring
 		}
 	}
 	dx := (float64(i-side) - float64(top-1)/2) * step
@@ -180,7 +180,7 @@ func (t *Table) BackPlace(s engine.Seat, i, n int) Place {
 	return Place{
 		X: seat.Block.X + seat.Block.W/2 + from*step*k,
 		Y: seat.Block.Y + (backW*Aspect/2+6)*k + dip*dip*90*k,
-		W: backW * k, Angle: dip, Back: 1, Alpha: 1,
+		W: backW * k, Angle: dip, TurnedOver: 1, Alpha: 1,
 	}
 }
 
@@ -191,7 +191,7 @@ func (s *Seat) openCard(i, n int) Place {
 	k := s.Cards
 	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
 	from := float64(i) - float64(n-1)/2
-	return Place{X: s.Block.X + s.Block.W/2 + from*step*k, Y: s.Block.Y + (w*Aspect/2+6)*k, W: w * k, Back: 1, Alpha: 1}
+	return Place{X: s.Block.X + s.Block.W/2 + from*step*k, Y: s.Block.Y + (w*Aspect/2+6)*k, W: w * k, TurnedOver: 1, Alpha: 1}
 }
 
 // openCardInRow is a card of an open hand at a seat with a row. It lies in front of the row, and low enough
@@ -209,7 +209,7 @@ func (s *Seat) backInRow(i, n int) Place {
 	const w = 27
 	step := min(4, 6/float64(max(n-1, 1)))
 	k := s.Cards
-	return Place{X: s.fan().X + (w/2+1+float64(i)*step)*k, Y: s.Block.Y + (sideW*Aspect/2+8)*k, W: w * k, Back: 1, Alpha: 1}
+	return Place{X: s.fan().X + (w/2+1+float64(i)*step)*k, Y: s.Block.Y + (sideW*Aspect/2+8)*k, W: w * k, TurnedOver: 1, Alpha: 1}
 }
 
 // GatherPlace is the place where all cards of a hand are gathered when they enter or leave it together.

@@ -64,9 +64,9 @@ func TestUprightWindowForFew(t *testing.T) {
 					t.Errorf("%v, %d seats: seat %d %v is not over the ring %v", size, seats, i, s.Block, ring)
 				}
 			}
-			if g.Arc.AtSides || g.Arc.R <= four.Arc.R || g.CardW <= four.CardW || g.HandW <= four.HandW {
+			if g.Arc.AtSides || g.Arc.Radius <= four.Arc.Radius || g.CardW <= four.CardW || g.HandW <= four.HandW {
 				t.Errorf("%v, %d seats: the ring has %.0f, cards %.0f and %.0f; at a table for four %.0f, %.0f and %.0f",
-					size, seats, g.Arc.R, g.CardW, g.HandW, four.Arc.R, four.CardW, four.HandW)
+					size, seats, g.Arc.Radius, g.CardW, g.HandW, four.Arc.Radius, four.CardW, four.HandW)
 			}
 			if ring.Y < g.Felt.Y || ring.X < g.MyPlate.X+g.MyPlate.W || ring.X+ring.W > g.ActionButtons[0].X || ring.Y+ring.H > g.TurnLine.Y {
 				t.Errorf("%v, %d seats: the ring %v runs over my plate %v, the buttons %v or the line %v", size, seats, ring, g.MyPlate, g.ActionButtons[0], g.TurnLine)

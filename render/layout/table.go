@@ -59,7 +59,7 @@ type Table struct {
 	AskedParams Params    // the parameters as they were given
 	IsUpright   bool      // the window is upright: my hand has the whole width, plate and buttons stand above it
 	Unit        float64   // the length of a unit, measured like W and H
-	Text        float64   // the same for text and controls: more in large print, less on a large screen
+	TextUnit    float64   // the same for text and controls: more in large print, less on a large screen
 	Felt        geom.Rect // the window without the log
 
 	CardW      float64 // width of a card on the piles
@@ -119,11 +119,11 @@ func (t *Table) isRoomy() bool {
 	return t.IsUpright && !t.HasPairs && !t.HasRows && t.Params.Seats <= maxRoomy
 }
 
-// maxRoomy is the greatest number of seats for roomy; roomyGrown is how much larger the cards and the
+// maxRoomy is the greatest number of seats for roomy; roomyGrowth is how much larger the cards and the
 // ring are then.
 const (
-	maxRoomy   = 3
-	roomyGrown = 1.2
+	maxRoomy    = 3
+	roomyGrowth = 1.2
 )
 
 // mineInRow reports whether cards lie before me.

@@ -15,9 +15,9 @@ import (
 // Connecting is the scene of a table that is looking for the other computers.
 type Connecting struct {
 	base
-	table  seam.Table
-	snap   seam.Snapshot
-	waited time.Duration
+	table     seam.Table
+	snap      seam.Snapshot
+	waitedFor time.Duration
 }
 
 // NewConnecting returns the scene of a table whose stage is Connecting.
@@ -34,7 +34,7 @@ const (
 
 // Update acts on one tick's input.
 func (s *Connecting) Update(in *kit.Input) kit.Want {
-	s.waited += in.Dt
+	s.waitedFor += in.Dt
 	if in.MayHaveChanged {
 		s.snap = s.table.Snapshot()
 	}
@@ -54,7 +54,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, MaxWidth: line.W})
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
-	if s.waited > longWaitAfter && s.snap.Seeking && s.snap.OverInternet && !s.snap.Offline && s.snap.Trouble == nil {
+	if s.waitedFor > longWaitAfter && s.snap.Seeking && s.snap.OverInternet && !s.snap.Offline && s.snap.Trouble == nil {
 		p.Lines(r, s.say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)
@@ -93,7 +93,7 @@ func (s *Connecting) titleAndText() (title, text string) {
 func (s *Connecting) recordWheel(r kit.Rect) {
 	step := 0
 	if !s.shell.Profile.ReducedMotion {
-		step = int(s.waited/turnStepTime) % turnSteps
+		step = int(s.waitedFor/turnStepTime) % turnSteps
 	}
 	const part = 2 * math.Pi / turnSteps
 	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, Sweep: 2 * math.Pi, Color: kit.Hairline})

@@ -19,10 +19,10 @@ func (m *Menu) takeName() {
 	}
 }
 
-// nameTyped takes over the name while the person types it. The new name is in force at once, in the
+// takeTypedName takes over the name while the person types it. The new name is in force at once, in the
 // settings too, and is saved when the person has finished typing. If the field is left empty, the name
 // that was saved last stays.
-func (m *Menu) nameTyped() {
+func (m *Menu) takeTypedName() {
 	name := oneSpaced(m.name)
 	m.nameUnsaved = name != ""
 	if !m.nameUnsaved {

@@ -43,6 +43,6 @@ func drawFan(c *kit.Canvas, f fan, faces []cards.Face) {
 	for i, face := range faces {
 		t := float64(i) - float64(len(faces)-1)/2
 		at := kit.Pt{Y: -f.cardWidth * 2.1}.Turn(t * step).Add(f.center).Add(kit.Pt{Y: f.cardWidth * 2.1})
-		cards.Draw(c, face, cards.Place{At: at, W: f.cardWidth, Angle: t * step}, cards.Opts{Lift: 0.25})
+		cards.Draw(c, face, cards.Place{Center: at, W: f.cardWidth, Angle: t * step}, cards.Opts{Lift: 0.25})
 	}
 }

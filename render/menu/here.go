@@ -19,7 +19,7 @@ const maxHere = min(seam.MaxHere, 6)
 
 // askHere records the dialog that asks for the names of the people who play at this computer.
 func (m *Menu) askHere(in *kit.Input) {
-	h := m.here
+	h := m.hereDialog
 	const fieldH, lines = 46.0, maxHere / 2 // room for the most people, so that nothing moves
 	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
 	games := m.shell.Backend.Games()
@@ -57,10 +57,10 @@ func (m *Menu) askHere(in *kit.Input) {
 	m.ui.EndDialog()
 	switch {
 	case dealt || hasName:
-		m.here = nil
+		m.hereDialog = nil
 		m.showOpened(m.shell.Backend.PlayHere(seam.Setup{Game: m.botSetup.Game, Rules: m.botSetup.Rules, Bots: h.bots, Seats: h.people + h.bots}, m.hereNames(h)))
 	case closed:
-		m.here = nil
+		m.hereDialog = nil
 	}
 }
 
@@ -68,11 +68,11 @@ func (m *Menu) askHere(in *kit.Input) {
 // one, done reports that the names are complete.
 func (m *Menu) recordHereName(i int, r kit.Rect) (done bool) {
 	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), MaxRunes: seam.MaxName, Icon: kit.IconPerson}
-	if !m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o) {
+	if !m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.hereDialog.names[i], o) {
 		return false
 	}
 	m.ui.SetFocus("here-name-" + strconv.Itoa(i+1))
-	return i == m.here.people-1
+	return i == m.hereDialog.people-1
 }
 
 // hereNames returns the names. A person without a name gets a number.

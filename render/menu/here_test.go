@@ -48,12 +48,12 @@ func TestShareComputer(t *testing.T) {
 	tick(nil)
 	r := where("here-people")
 	click(kit.Pt{X: r.Right() - kit.Gap3 - 20, Y: r.Center().Y})
-	if m.here == nil || m.here.people != 3 {
-		t.Fatalf("%+v", m.here)
+	if m.hereDialog == nil || m.hereDialog.people != 3 {
+		t.Fatalf("%+v", m.hereDialog)
 	}
-	m.here.names[1] = "Łukasz"
+	m.hereDialog.names[1] = "Łukasz"
 	click(where("here-go").Center())
-	if m.here != nil || *opened == nil {
+	if m.hereDialog != nil || *opened == nil {
 		t.Fatal("no table was opened")
 	}
 	x := (*opened).(*seamtest.Table)
@@ -70,7 +70,7 @@ func TestShareComputerByKeys(t *testing.T) {
 	press(ebiten.KeyEnter)
 	tick(nil)
 	press(ebiten.KeyEscape)
-	if m.here != nil {
+	if m.hereDialog != nil {
 		t.Fatal("Escape does not close it")
 	}
 	tick(nil)
@@ -106,8 +106,8 @@ func TestHerePicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
-	m.here = &hereDialog{people: maxHere, bots: 1} // everything that the line may contain
-	m.here.names = [maxHere]string{"Mária", "Łukasz"}
+	m.hereDialog = &hereDialog{people: maxHere, bots: 1} // everything that the line may contain
+	m.hereDialog.names = [maxHere]string{"Mária", "Łukasz"}
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
 			tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })
@@ -134,7 +134,7 @@ func TestShareComputerPicksTheGame(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
 	m := New(newShell(b))
-	m.here = &hereDialog{people: 2}
+	m.hereDialog = &hereDialog{people: 2}
 	var at kit.Pt
 	tick := func(left kit.Button) {
 		m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MayHaveChanged: true, Mouse: at, MouseInside: true, Left: left})

@@ -45,8 +45,8 @@ func (m *Menu) recordHomeTop(in *kit.Input) {
 			m.shell.Archive("")
 		}
 		if button("here", m.say("here.button"), kit.ButtonOpts{Icon: kit.IconPerson, Disabled: m.rules == nil}) {
-			m.here = &hereDialog{people: 2}
-			m.here.names[0] = m.name
+			m.hereDialog = &hereDialog{people: 2}
+			m.hereDialog.names[0] = m.name
 		}
 	}
 	if button("help", m.say("help.button"), kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
@@ -80,7 +80,7 @@ func (m *Menu) recordHomeName(r kit.Rect) {
 		m.ui.SetFocus("play")
 	}
 	if m.name != was {
-		m.nameTyped()
+		m.takeTypedName()
 	}
 	if m.ui.Focus() != "name" && (m.nameUnsaved || m.name != m.shell.Profile.Name) {
 		m.saveName()

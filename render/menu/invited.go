@@ -15,13 +15,13 @@ type linkContent struct {
 
 // readLink reads the link that the person is typing.
 func (m *Menu) readLink() {
-	m.invited = nil
-	x, ok := m.shell.Backend.Invited(strings.TrimSpace(m.code))
+	m.linkContent = nil
+	x, ok := m.shell.Backend.ReadInvite(strings.TrimSpace(m.code))
 	g := m.shell.Game(x.Game)
 	if !ok || g == nil {
 		return
 	}
-	m.invited = &linkContent{
+	m.linkContent = &linkContent{
 		title: m.say("join.table", "name", x.Name, "game", m.gameTitle(g)),
 		rules: newRules(m.shell, g, x.Rules).changedLines(),
 	}

@@ -55,8 +55,8 @@ func (m *Menu) recordJoin(in *kit.Input) {
 // recordJoinText records an error, or else a hint on what to type.
 func (m *Menu) recordJoinText(r kit.Rect) {
 	p := m.ui.Picture()
-	if m.codeError == nil && m.invited != nil {
-		m.invited.record(p, r, m.shell)
+	if m.codeError == nil && m.linkContent != nil {
+		m.linkContent.record(p, r, m.shell)
 		return
 	}
 	if m.codeError == nil {

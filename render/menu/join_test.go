@@ -60,22 +60,22 @@ func TestJoinOverLAN(t *testing.T) {
 // longer a link.
 func TestLinkTellsOfItsTable(t *testing.T) {
 	b := newBackend()
-	b.Invites = map[string]seam.Invited{"lastcard:AAA": {Name: "Zoë", Game: "uno", Rules: "stacking points=200"}, "lastcard:BBB": {Name: "Zoë", Game: "whist"}}
+	b.Invites = map[string]seam.InviteContent{"lastcard:AAA": {Name: "Zoë", Game: "uno", Rules: "stacking points=200"}, "lastcard:BBB": {Name: "Zoë", Game: "whist"}}
 	v := arrive(t, b)
 	m := v.menu()
 	v.press("join")
 	v.walk("code")
 	v.write("lastcard:AAA")
-	if m.invited == nil || m.invited.title != "Zoë’s table: Uno" || len(m.invited.rules) != 2 {
-		t.Fatalf("%+v", m.invited)
+	if m.linkContent == nil || m.linkContent.title != "Zoë’s table: Uno" || len(m.linkContent.rules) != 2 {
+		t.Fatalf("%+v", m.linkContent)
 	}
 	v.write("B")
-	if m.invited != nil {
+	if m.linkContent != nil {
 		t.Error("it stays")
 	}
 	m.code = ""
 	v.write("lastcard:BBB")
-	if m.invited != nil {
+	if m.linkContent != nil {
 		t.Error("a game that there is not")
 	}
 }

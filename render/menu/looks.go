@@ -55,7 +55,7 @@ func (s *Settings) looksHeight(width float64) float64 {
 // recordLooks records all tiles from the top of r, and puts the person's choice into the profile.
 func (s *Settings) recordLooks(r kit.Rect) {
 	p := s.shell.Profile
-	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.Known()
+	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.KnownOrUsual()
 	row := s.recordTileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
 	palette := look.Palette
 	eachTile(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
@@ -66,7 +66,7 @@ func (s *Settings) recordLooks(r kit.Rect) {
 	})
 	p.Palette = string(palette)
 	row = s.recordTileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
-	cloth := kit.Cloth(p.Cloth).Known()
+	cloth := kit.Cloth(p.Cloth).KnownOrGreen()
 	eachTile(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {
 		if s.recordTile(t, "cloth/"+string(c), clothName(c), c == cloth) {
 			p.Cloth = string(c)
@@ -157,6 +157,6 @@ func (s *Settings) addTileCards(r kit.Rect, look cards.Look, faces ...cards.Face
 	x := in.Center().X - (float64(len(faces)-1)*(w+kit.Gap2))/2
 	for i, f := range faces {
 		at := kit.Pt{X: x + float64(i)*(w+kit.Gap2), Y: in.Center().Y}
-		s.tileCards = append(s.tileCards, tileCard{look, f, cards.Place{At: at, W: w}})
+		s.tileCards = append(s.tileCards, tileCard{look, f, cards.Place{Center: at, W: w}})
 	}
 }

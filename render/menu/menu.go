@@ -30,7 +30,7 @@ type Menu struct {
 	botSetup    seam.Setup // the setup for playing with bots
 	rules       *ruleEditor
 	code        string // the code being typed
-	invited     *linkContent
+	linkContent *linkContent
 	codeError   *kit.Toast
 
 	choices      seam.Choices
@@ -38,7 +38,7 @@ type Menu struct {
 	naming       naming
 	mirror       portraitDialog
 	warningsOpen bool        // the dialog with the warnings about the rules is open
-	here         *hereDialog // the dialog for people who share this computer; nil when closed
+	hereDialog   *hereDialog // the dialog for people who share this computer; nil when closed
 }
 
 // New returns the menu, at its home page.
@@ -96,7 +96,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.mirror.isOpen {
 		m.mirror.record(&m.base, in)
 	}
-	if m.here != nil {
+	if m.hereDialog != nil {
 		m.askHere(in)
 	}
 	if m.page == oldPage && m.page != pageHome && !wasAsking && in.TakeKey(ebiten.KeyEscape) {
@@ -104,7 +104,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	}
 	want := m.ui.End()
 	if m.page != oldPage {
-		m.recordOpened(in)
+		m.recordOpenedPage(in)
 		want = kit.Paint
 	}
 	return want
@@ -113,8 +113,8 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 // AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait.
 func (m *Menu) AskPortrait() { m.mirror = firstPortraitDialog() }
 
-// recordOpened records the page that has just been opened, so that it is visible in this frame.
-func (m *Menu) recordOpened(in *kit.Input) {
+// recordOpenedPage records the page that has just been opened, so that it is visible in this frame.
+func (m *Menu) recordOpenedPage(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
 	m.codeError = nil
 	m.ui.SetFocus(first)

@@ -44,10 +44,10 @@ func crowd() *seamtest.Table {
 		Code: "4K7-XQ9-P2M", Link: "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1",
 		OverInternet: true, CanSetDoor: true, Friends: 3, Fingerprint: "123 456 789 012 345 678",
 		Players: []seam.Player{
-			{Name: "Mária", You: true, Here: true, Opener: true},
-			{Name: "Łukasz", Here: true, Ready: true, Path: "this network", Friend: true},
-			{Name: "Grüße aus Köln", Here: true, Path: "direct", NewKey: true},
-			{Name: "Bot Ada", Here: true, Ready: true, Bot: true},
+			{Name: "Mária", You: true, IsHere: true, Opener: true},
+			{Name: "Łukasz", IsHere: true, Ready: true, Path: "this network", Friend: true},
+			{Name: "Grüße aus Köln", IsHere: true, Path: "direct", NewKey: true},
+			{Name: "Bot Ada", IsHere: true, Ready: true, Bot: true},
 			{Name: "José", Path: "relayed"},
 		},
 	}}

@@ -13,9 +13,9 @@ import (
 
 const seatRowH = 56.0
 
-// maxNamed is the most spectators that the lobby lists by name. If there are more, it shows only
+// maxNamedWatchers is the most spectators that the lobby lists by name. If there are more, it shows only
 // their number.
-const maxNamed = 2
+const maxNamedWatchers = 2
 
 func (l *Lobby) recordSeats(r kit.Rect) {
 	note, faces := l.seatsNote()
@@ -49,7 +49,7 @@ func (l *Lobby) seatsNote() (note string, faces []kit.Portrait) {
 		return note, nil
 	}
 	count := l.shell.Words.Count("watch.count", n)
-	if n > maxNamed {
+	if n > maxNamedWatchers {
 		return note + " · " + count, nil
 	}
 	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return kit.WithFaceRoom(w.Name) })
@@ -81,7 +81,7 @@ func (l *Lobby) recordSeat(i int, r kit.Rect, p seam.Player) {
 	r.CutLeft(38, kit.Gap3)
 	state, icon, col := l.say("lobby.not-ready"), kit.Icon(""), kit.InkFaint
 	switch {
-	case !p.Here:
+	case !p.IsHere:
 		state, icon, col = l.say("lobby.away"), kit.IconWarning, kit.Bad
 	case p.Ready:
 		state, icon, col = l.say("lobby.is-ready"), kit.IconCheck, kit.Good

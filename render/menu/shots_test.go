@@ -126,7 +126,7 @@ var pages = []struct {
 	{"lobby-full", lobbyWith(func(s *seam.Snapshot) {
 		s.Seats = 10
 		for _, name := range []string{"Yuki", "Åsa", "Maximiliane", "Noor", "Zoë"} {
-			s.Players = append(s.Players, seam.Player{Name: name, Here: true, Ready: true, Path: "this network"})
+			s.Players = append(s.Players, seam.Player{Name: name, IsHere: true, Ready: true, Path: "this network"})
 		}
 	})},
 	{"lobby-guest", lobbyWith(func(s *seam.Snapshot) {
@@ -159,7 +159,7 @@ var pages = []struct {
 	{"join-link", func() kit.Scene {
 		b := newBackend()
 		const link = "lastcard:4K7XQ9P2M"
-		b.Invites = map[string]seam.Invited{link: {Name: "Łukasz", Game: "uno", Rules: "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=200 decks=2 turn-time=60"}}
+		b.Invites = map[string]seam.InviteContent{link: {Name: "Łukasz", Game: "uno", Rules: "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=200 decks=2 turn-time=60"}}
 		m := New(newShell(b))
 		m.page, m.code = pageJoin, link
 		m.readLink()

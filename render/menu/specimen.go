@@ -92,7 +92,7 @@ func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specime
 func (h *Help) addCards(faces []cards.Face, at kit.Pt) {
 	at.X += specimenW / 2
 	for _, f := range faces {
-		h.shownCards = append(h.shownCards, tileCard{face: f, place: cards.Place{At: at, W: specimenW}})
+		h.shownCards = append(h.shownCards, tileCard{face: f, place: cards.Place{Center: at, W: specimenW}})
 		at.X += specimenStep
 	}
 }

@@ -57,7 +57,7 @@ func TestHelpShowsCards(t *testing.T) {
 			t.Errorf("%s shows %d cards", game, len(h.shownCards))
 		}
 		for _, x := range h.shownCards {
-			if left := x.place.At.X - x.place.W/2; left < h.visibleRect.X || left+x.place.W > h.visibleRect.X+specimenRoom(specimenMost) {
+			if left := x.place.Center.X - x.place.W/2; left < h.visibleRect.X || left+x.place.W > h.visibleRect.X+specimenRoom(specimenMost) {
 				t.Errorf("%s: %+v beside the column at %v", game, x, h.visibleRect.X)
 			}
 		}

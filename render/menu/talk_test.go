@@ -67,14 +67,14 @@ func TestLobbyTalk(t *testing.T) {
 		t.Fatal(err)
 	}
 	x := newLoud(tab.(*seamtest.Table))
-	x.players = []seam.Player{{Name: "Anna", You: true, Here: true, Opener: true}, {Name: "Ada", Bot: true, Here: true}}
+	x.players = []seam.Player{{Name: "Anna", You: true, IsHere: true, Opener: true}, {Name: "Ada", Bot: true, IsHere: true}}
 	l := NewLobby(v.sh, x)
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	v.tick(nil)
 	if v.reaches("talk") {
 		t.Error("one can talk to bots")
 	}
-	x.players = append(x.players, seam.Player{Name: "Ben", Here: true})
+	x.players = append(x.players, seam.Player{Name: "Ben", IsHere: true})
 	x.Hear(seam.Chat{Seat: 2, Name: "Ben", Kind: seam.SayPhrase, Text: "hello"})
 	v.tick(nil)
 	if len(l.ui.Picture().Find("Chat (1)")) == 0 {
@@ -89,8 +89,8 @@ func TestLobbyTalk(t *testing.T) {
 	v.write("Good evening")
 	v.key(ebiten.KeyEnter)
 	v.press("talk-phrase-good-luck")
-	if n := len(x.All); n != 3 || x.All[1].Text != "Good evening" || x.All[2].Kind != seam.SayPhrase || x.All[2].Text != "good-luck" {
-		t.Errorf("said: %+v", x.All)
+	if n := len(x.Messages); n != 3 || x.Messages[1].Text != "Good evening" || x.Messages[2].Kind != seam.SayPhrase || x.Messages[2].Text != "good-luck" {
+		t.Errorf("said: %+v", x.Messages)
 	}
 	v.press("talk-mute-2")
 	if !x.Muted[2] || len(v.toasts) != 1 {
@@ -117,14 +117,14 @@ func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, 
 		t.Fatal(err)
 	}
 	x := newLoud(tab.(*seamtest.Table))
-	x.players = append([]seam.Player{{Name: "Anna", You: true, Here: true, Opener: true}}, others...)
+	x.players = append([]seam.Player{{Name: "Anna", You: true, IsHere: true, Opener: true}}, others...)
 	return v, x
 }
 
 // A dialog of the lobby closes when there is nobody left to talk to, or nothing left to answer, and does
 // not come back by itself.
 func TestDialogsDoNotComeBack(t *testing.T) {
-	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})
+	v, x := company(t, newBackend(), seam.Player{Name: "Ben", IsHere: true})
 	l := NewLobby(v.sh, x)
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	shown := func(id string) bool {
@@ -159,7 +159,7 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 // Messages from before this lobby, such as messages of the last match, can be read but do not count as
 // new.
 func TestOldTalkIsNoNews(t *testing.T) {
-	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})
+	v, x := company(t, newBackend(), seam.Player{Name: "Ben", IsHere: true})
 	for _, text := range []string{"hello", "thanks", "again"} {
 		x.Hear(seam.Chat{Seat: 1, Name: "Ben", Kind: seam.SayPhrase, Text: text, To: engine.NoSeat})
 	}
@@ -176,7 +176,7 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		b := newBackend()
 		b.SavedProfile.BotsQuiet = quiet
-		v, x := company(t, b, seam.Player{Name: "Ben", Here: true}, seam.Player{Name: "Ada", Bot: true, Here: true})
+		v, x := company(t, b, seam.Player{Name: "Ben", IsHere: true}, seam.Player{Name: "Ada", Bot: true, IsHere: true})
 		l := NewLobby(v.sh, x)
 		v.s, v.ui = l, func() *kit.UI { return l.ui }
 		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayPhrase, Text: seam.Remark("sly", "wins"), To: engine.NoSeat})
@@ -193,7 +193,7 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 func TestEverybodyCanBeMuted(t *testing.T) {
 	var others []seam.Player
 	for i := range engine.MaxSeats - 1 {
-		others = append(others, seam.Player{Name: strings.Repeat(string(rune('A'+i)), seam.MaxName), Here: true})
+		others = append(others, seam.Player{Name: strings.Repeat(string(rune('A'+i)), seam.MaxName), IsHere: true})
 	}
 	for _, window := range []string{"usual", "large"} {
 		v, x := company(t, newBackend(), others...)

@@ -7,7 +7,7 @@ import (
 
 // enterSprite sends a new sprite from where its card was to its place.
 func (m *Motion) enterSprite(s *Sprite, sc *script, before hands) {
-	goal := s.to
+	goal := s.goal
 	delay, from := sc.now, m.layout.DrawPile
 	switch s.Zone {
 	case Pile, Pair:
@@ -24,14 +24,14 @@ func (m *Motion) enterSprite(s *Sprite, sc *script, before hands) {
 			from = sc.flippedFrom
 		case sc.actor != engine.NoSeat && !sc.isNewDeal:
 			from = m.layout.GatherPlace(sc.actor)
-			from.Back = 1
+			from.TurnedOver = 1
 		}
 	case Fan, Hand, Row:
 		delay, from = m.origin(s, sc, before)
 	case Ghost:
 		return
 	}
-	from.Dim, from.Alpha = 0, 1
+	from.Dimming, from.Alpha = 0, 1
 	s.Place = from
 	s.send(goal, delay, m.mannerIn(s, sc))
 }
@@ -62,7 +62,7 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 			}
 		}
 		if seat == m.view.Me {
-			from.Back = 1
+			from.TurnedOver = 1
 		}
 		return sc.movedAt, from
 	}

@@ -8,11 +8,11 @@ type Clock struct {
 	// Reduced is the same as in the Motion: everything shows at once.
 	Reduced bool
 
-	queue     []step
-	untilNext float64 // seconds until the next step may begin
-	linger    float64 // how many more seconds until a step that ends the round may begin
-	swap      sources // the last exchange of hands, needed when it is undone
-	hasSwap   bool    // swap is set
+	queue        []step
+	untilNext    float64 // seconds until the next step may begin
+	linger       float64 // how many more seconds until a step that ends the round may begin
+	lastExchange sources // the last exchange of hands, needed when it is undone
+	hasSwap      bool    // lastExchange is set
 }
 
 // Times say when a Motion shows a step, in seconds from now.
@@ -21,9 +21,9 @@ type Times struct {
 	LaidAt float64 // when the text about the table changes; see [Motion.LaidView]
 }
 
-// Span says when an event is shown: it begins at From. If a card flies for the event, the card sets out
-// at From and lands at To; otherwise the two are equal.
-type Span struct{ From, To float64 }
+// Span says when an event is shown: it begins at Start. If a card flies for the event, the card sets out
+// at Start and lands at End; otherwise the two are equal.
+type Span struct{ Start, End float64 }
 
 // Push adds a step, as [Motion.Push] does.
 func (c *Clock) Push(events []engine.Event, v *engine.View) {
@@ -41,13 +41,13 @@ func (c *Clock) ForgetPushed() { c.untilNext, c.linger = 0, 0 }
 // the other, and faster when more of them wait.
 func (c *Clock) TakeTimes() []Times {
 	if !c.hasSwap {
-		c.swap, c.hasSwap = unmovedHands(), true
+		c.lastExchange, c.hasSwap = unmovedHands(), true
 	}
 	all, now := make([]Times, 0, len(c.queue)), 0.0
 	for i := range c.queue {
 		st := &c.queue[i]
 		now += max(c.untilNext-leftAtNext(st, c.linger), 0) / backlogPace(c.queue[i:])
-		sc := plotScript(st, &c.swap)
+		sc := plotScript(st, &c.lastExchange)
 		if c.untilNext, c.linger = sc.nextAt(), sc.linger; c.Reduced {
 			c.untilNext, c.linger, now = 0, 0, 0
 		}
@@ -65,7 +65,7 @@ func (sc *script) times(begins, rate float64, reduced bool) Times {
 		return t
 	}
 	for i, s := range sc.spans {
-		t.Events[i] = Span{begins + s.From/rate, begins + s.To/rate}
+		t.Events[i] = Span{begins + s.Start/rate, begins + s.End/rate}
 	}
 	t.LaidAt = begins + sc.landedAt/rate
 	return t

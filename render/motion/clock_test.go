@@ -80,7 +80,7 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 			var from []float64
 			for i, e := range events {
 				if effectSeconds(e.Kind) > 0 {
-					from = append(from, told.Events[i].From)
+					from = append(from, told.Events[i].Start)
 				}
 			}
 			begun, laid := shown(t, m, 3, len(from))
@@ -92,8 +92,8 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 			if math.Abs(laid-told.LaidAt) > near || math.Abs(told.LaidAt-x.lands) > 1e-9 {
 				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, told.LaidAt, x.lands)
 			}
-			if n := len(events); x.lands > 0 && told.Events[0].To > told.LaidAt {
-				t.Errorf("the first of %d events lands after %.3f s", n, told.Events[0].To)
+			if n := len(events); x.lands > 0 && told.Events[0].End > told.LaidAt {
+				t.Errorf("the first of %d events lands after %.3f s", n, told.Events[0].End)
 			}
 		})
 	}
@@ -134,7 +134,7 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	tb.view.Phase = engine.PhaseRoundOver
 	push(0, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}})
 	told := c.TakeTimes()
-	if gap := told[1].Events[0].From - told[0].LaidAt; gap < -near {
+	if gap := told[1].Events[0].Start - told[0].LaidAt; gap < -near {
 		t.Errorf("the round is over %.3f s before the last card lies there", -gap)
 	}
 	is(0, told[1].LaidAt)
@@ -160,11 +160,11 @@ func TestClockRemembersTheExchange(t *testing.T) {
 		jump := tb.play(3)
 		jump[0].Kind = engine.EvJumped
 		told := push(append(jump, engine.Event{Kind: engine.EvUndone}, engine.Event{Kind: engine.EvSkipped, Seat: 2}))
-		want := told.Events[1].From
+		want := told.Events[1].Start
 		if swaps {
 			want += tradedManner.duration
 		}
-		if got := told.Events[2].From; math.Abs(got-want) > 1e-9 {
+		if got := told.Events[2].Start; math.Abs(got-want) > 1e-9 {
 			t.Errorf("after an exchange: %v; what follows what is undone shows after %.3f s, want %.3f", swaps, got, want)
 		}
 	}
@@ -179,7 +179,7 @@ func TestClockWithReducedMotion(t *testing.T) {
 	for _, x := range c.TakeTimes() {
 		for _, s := range append(x.Events, Span{x.LaidAt, x.LaidAt}) {
 			if s != (Span{}) {
-				t.Errorf("it shows from %.3f to %.3f s", s.From, s.To)
+				t.Errorf("it shows from %.3f to %.3f s", s.Start, s.End)
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func (m *Motion) flyOff(s *Sprite, sc *script) {
 	case s.Zone == Pile && sc.reshuffled:
 	case s.onTable() && sc.picker != engine.NoSeat && sc.picker != m.view.Me:
 		to, delay = m.layout.GatherPlace(sc.picker), sc.drewAt[sc.picker]
-		to.Back = 1
+		to.TurnedOver = 1
 	default:
 		return
 	}
@@ -52,12 +52,12 @@ func (m *Motion) showFuel(sc *script) {
 	if !sc.burned || sc.actor == engine.NoSeat || sc.actor == m.view.Me {
 		return
 	}
-	for _, c := range sc.played {
+	for _, c := range sc.playedCards {
 		if slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return s.Card == c }) {
 			continue
 		}
 		s := &Sprite{Zone: Hand, Seat: sc.actor, Card: c, Place: m.layout.GatherPlace(sc.actor), Z: zPile}
-		s.Place.Back = 1
+		s.Place.TurnedOver = 1
 		m.burnSprite(s, sc)
 	}
 }

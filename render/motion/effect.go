@@ -57,7 +57,7 @@ func (m *Motion) addEffect(sc *script, i int, e engine.Event, st *step) {
 	if d <= 0 {
 		return
 	}
-	f := Effect{Event: e, age: -sc.spans[i].From, duration: d}
+	f := Effect{Event: e, age: -sc.spans[i].Start, duration: d}
 	switch e.Kind {
 	case engine.EvJumped, engine.EvFlipped:
 		f.wordsFrom = sc.playManner.duration // until then nobody can read the card

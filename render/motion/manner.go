@@ -117,6 +117,6 @@ func mixPlaces(a, b layout.Place, t float64) layout.Place {
 	m := func(x, y float64) float64 { return x + (y-x)*t }
 	return layout.Place{
 		X: m(a.X, b.X), Y: m(a.Y, b.Y), W: m(a.W, b.W), Angle: m(a.Angle, b.Angle),
-		Back: m(a.Back, b.Back), Dim: m(a.Dim, b.Dim), Alpha: m(a.Alpha, b.Alpha),
+		TurnedOver: m(a.TurnedOver, b.TurnedOver), Dimming: m(a.Dimming, b.Dimming), Alpha: m(a.Alpha, b.Alpha),
 	}
 }

@@ -27,33 +27,33 @@ const (
 // [New].
 type Motion struct {
 	// Less sorts my hand; nil: cards stay in the order in which they came. Pose says how a card of my
-	// hand is held, and Dim whether it is dimmed; nil: at rest, bright. Call Refresh after their
+	// hand is held, and IsDimmed whether it is dimmed; nil: at rest, bright. Call Refresh after their
 	// answers have changed.
-	Less func(a, b engine.Shown) bool
-	Pose func(c engine.Shown) layout.Pose
-	Dim  func(c engine.Shown) bool
-	// Open shows the faces of the hands of other seats that a View knows, not only when a round is
+	Less     func(a, b engine.Shown) bool
+	Pose     func(c engine.Shown) layout.Pose
+	IsDimmed func(c engine.Shown) bool
+	// HandsOpen shows the faces of the hands of other seats that a View knows, not only when a round is
 	// over.
-	Open bool
+	HandsOpen bool
 	// Reduced makes cards jump to their places instead of moving.
 	Reduced bool
 
-	layout      *layout.Table
-	view        engine.View
-	hand        []engine.Shown
-	sprites     []*Sprite
-	effects     []Effect
-	queue       []step
-	untilNext   float64 // seconds until the next step may begin
-	linger      float64 // how many more seconds until a step that ends the round may begin
-	viewBefore  engine.View
-	untilLanded float64           // seconds until the cards played in the last step have landed
-	scoredSeats []engine.SeatView // the seats as they were before the last end of a round
-	dir         float64
-	pinnedCard  engine.Card // a card of my hand that the person holds elsewhere
-	pinPlace    layout.Place
-	swap        sources              // the last exchange of hands, needed when it is undone
-	givenCounts [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
+	layout       *layout.Table
+	view         engine.View
+	hand         []engine.Shown
+	sprites      []*Sprite
+	effects      []Effect
+	queue        []step
+	untilNext    float64 // seconds until the next step may begin
+	linger       float64 // how many more seconds until a step that ends the round may begin
+	viewBefore   engine.View
+	untilLanded  float64           // seconds until the cards played in the last step have landed
+	scoredSeats  []engine.SeatView // the seats as they were before the last end of a round
+	dir          float64
+	pinnedCard   engine.Card // a card of my hand that the person holds elsewhere
+	pinPlace     layout.Place
+	lastExchange sources              // the last exchange of hands, needed when it is undone
+	givenCounts  [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
 }
 
 type step struct {
@@ -73,7 +73,7 @@ func New(t *layout.Table, v *engine.View) *Motion {
 func (m *Motion) Reset(v *engine.View) {
 	m.queue, m.effects, m.untilNext, m.linger, m.untilLanded = nil, nil, 0, 0, 0
 	m.pinnedCard = engine.NoCard
-	m.swap = unmovedHands()
+	m.lastExchange = unmovedHands()
 	m.showView(v)
 	m.sprites = m.targets()
 	m.dir = float64(v.Dir)
@@ -103,16 +103,16 @@ func (m *Motion) Push(by engine.Seat, events []engine.Event, v *engine.View) {
 	}
 }
 
-// Refresh arranges the hand again, as Less, Pose and Dim now say.
+// Refresh arranges the hand again, as Less, Pose and IsDimmed now say.
 func (m *Motion) Refresh() {
 	m.showView(&m.view)
 	m.retarget(func(s *Sprite, to layout.Place) {
 		switch {
-		case s.to == to:
+		case s.goal == to:
 		case s.hasArrived():
 			s.slide(to, 0, holdTime)
 		default:
-			s.to = to
+			s.goal = to
 		}
 	})
 	if m.Reduced {
@@ -133,7 +133,7 @@ func (m *Motion) Pin(c engine.Card, p layout.Place) {
 			s.arrive()
 			s.Place = p
 		case s.Card.Card == was:
-			s.slide(s.to, 0, slideTime)
+			s.slide(s.goal, 0, slideTime)
 		}
 	}
 }

@@ -21,7 +21,7 @@ func TestEndsInTheViewsState(t *testing.T) {
 		m := New(g, tb.copy())
 		m.Reduced = rapid.Bool().Draw(t, "reduced")
 		m.Less = func(a, b engine.Shown) bool { return a.Face < b.Face }
-		m.Dim = func(c engine.Shown) bool { return c.Face%2 == 0 }
+		m.IsDimmed = func(c engine.Shown) bool { return c.Face%2 == 0 }
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			by, ev := tb.step(t)
 			m.Push(by, ev, tb.copy())
@@ -166,7 +166,7 @@ func TestSwapWaitsForItsCard(t *testing.T) {
 		for _, s := range m.Sprites() {
 			switch {
 			case s.Card == mine[0]:
-				if s.Place.Back > 0 {
+				if s.Place.TurnedOver > 0 {
 					t.Fatal("the card played shows its back")
 				}
 			case s.Zone == Fan && s.Seat == 1 && s.IsWaiting():

@@ -10,13 +10,13 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 		sc.playAt, sc.actor = sc.now, engine.NoSeat
 		sc.now += sc.playManner.duration
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
-		if len(sc.played) == 0 {
+		if len(sc.playedCards) == 0 {
 			sc.playAt, sc.actor = sc.now, e.Seat
 			sc.now += sc.playManner.duration
 		} else {
 			sc.now += drawGap
 		}
-		sc.played = append(sc.played, e.Card)
+		sc.playedCards = append(sc.playedCards, e.Card)
 	case engine.EvDrew, engine.EvPickedUp:
 		if isSeat(e.Seat, engine.MaxSeats) {
 			sc.drewAt[e.Seat] = sc.now

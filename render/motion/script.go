@@ -30,7 +30,7 @@ type script struct {
 	dealGap        float64                  // seconds from one dealt card to the next, 0: no deal
 	isNewDeal      bool                     // a new deal: no card on the table is the same as before
 	reshuffled     bool                     // the discards went back to the draw pile
-	played         []engine.Shown           // the cards played, in order
+	playedCards    []engine.Shown           // the cards played, in order
 	flippedFrom    layout.Place             // where a card that was turned over lay
 	picker         engine.Seat              // the seat that took the discard pile, or NoSeat
 	burned         bool                     // the discard pile left the game
@@ -52,7 +52,7 @@ func plotScript(st *step, last *sources) *script {
 
 // noteTimes notes when the played cards have landed, and how much longer than usual the step continues.
 func (sc *script) noteTimes() {
-	if n := len(sc.played); n > 0 && !sc.isNewDeal {
+	if n := len(sc.playedCards); n > 0 && !sc.isNewDeal {
 		sc.landedAt = sc.playAt + float64(n-1)*drawGap + sc.playManner.landTime()
 		sc.linger = max(sc.playManner.duration-flightTime, 0)
 	}
@@ -69,7 +69,7 @@ func (sc *script) noteTimes() {
 func (sc *script) spanOf(k engine.EventKind, at float64) Span {
 	switch k {
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
-		at = sc.playAt + float64(len(sc.played)-1)*drawGap
+		at = sc.playAt + float64(len(sc.playedCards)-1)*drawGap
 		return Span{at, at + sc.playManner.landTime()}
 	case engine.EvTurned:
 		return Span{at, at + sc.playManner.landTime()}
@@ -84,7 +84,7 @@ func (sc *script) spanOf(k engine.EventKind, at float64) Span {
 func (sc *script) nextAt() float64 { return sc.now - sc.linger }
 
 // playedIndex is the number of a card among the cards played in the step, from 0, or −1.
-func (sc *script) playedIndex(c engine.Shown) int { return slices.Index(sc.played, c) }
+func (sc *script) playedIndex(c engine.Shown) int { return slices.Index(sc.playedCards, c) }
 
 // keptSprites returns the sprites that stay in this step. If hands changed places, their cards get new
 // sprites, except for the card that caused it. At a new deal all cards get new sprites.

@@ -28,13 +28,13 @@ type Sprite struct {
 	Place     layout.Place // where it is now
 	Z         int          // drawing order, lowest first
 
-	from, to layout.Place
-	age      float64 // seconds since it was sent
-	delay    float64 // seconds before it sets out
-	duration float64
-	isFlying bool   // it flies from one zone to another, in a curve above the others
-	manner   manner // the manner in which it flies
-	matched  bool
+	start, goal layout.Place
+	age         float64 // seconds since it was sent
+	delay       float64 // seconds before it sets out
+	duration    float64
+	isFlying    bool   // it flies from one zone to another, in a curve above the others
+	manner      manner // the manner in which it flies
+	matched     bool
 }
 
 // restsAs reports whether s rests in the same place as the target t. Then they are the same card, which
@@ -62,21 +62,21 @@ func (s *Sprite) hasArrived() bool { return s.age >= s.delay+s.duration }
 
 // slide moves the sprite within its zone.
 func (s *Sprite) slide(to layout.Place, delay, dur float64) {
-	s.from, s.to = s.Place, to
+	s.start, s.goal = s.Place, to
 	s.age, s.delay, s.duration, s.isFlying = 0, delay, dur, false
 }
 
 // send makes the sprite fly to another zone.
 func (s *Sprite) send(to layout.Place, delay float64, how manner) {
-	s.from, s.to = s.Place, to
+	s.start, s.goal = s.Place, to
 	s.age, s.delay, s.duration, s.isFlying, s.manner = 0, delay, how.duration, true, how
 }
 
 // arrive puts the sprite at the place where it is going.
 func (s *Sprite) arrive() {
 	s.age, s.delay, s.duration, s.isFlying = 0, 0, 0, false
-	s.Place = s.to
-	if s.Zone == Fan && s.to.Back == 1 {
+	s.Place = s.goal
+	if s.Zone == Fan && s.goal.TurnedOver == 1 {
 		s.Card = engine.Shown{Card: engine.NoCard} // it was mine until now, and its face is no longer shown
 	}
 }
@@ -96,10 +96,10 @@ func (s *Sprite) advance(dt float64) {
 	}
 	t := (s.age - s.delay) / s.duration
 	if s.isFlying {
-		s.Place = s.manner.placeAt(s.from, s.to, t)
+		s.Place = s.manner.placeAt(s.start, s.goal, t)
 		return
 	}
-	s.Place = mixPlaces(s.from, s.to, ease(t))
+	s.Place = mixPlaces(s.start, s.goal, ease(t))
 }
 
 // IsFlying reports whether the card is on its way from one zone to another.

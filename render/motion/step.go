@@ -8,7 +8,7 @@ import (
 // beginStep plays a step: cards that stay move to their new places, and new cards come from where the
 // events say.
 func (m *Motion) beginStep(st step) {
-	sc := plotScript(&st, &m.swap)
+	sc := plotScript(&st, &m.lastExchange)
 	for i, e := range st.events {
 		m.addEffect(sc, i, e, &st)
 	}
@@ -40,12 +40,12 @@ func (m *Motion) beginStep(st step) {
 
 // moveOn sends a sprite that was already on the table to its new place.
 func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
-	played := s.Zone == Pile && (s.to.Y != to.Y || s.to.X != to.X) && s.Card == m.view.Top() || s.Zone == Pair && sc.playedIndex(s.Card) >= 0
+	played := s.Zone == Pile && (s.goal.Y != to.Y || s.goal.X != to.X) && s.Card == m.view.Top() || s.Zone == Pair && sc.playedIndex(s.Card) >= 0
 	switch {
-	case s.to == to:
+	case s.goal == to:
 	case played:
 		s.send(to, sc.playAt, sc.playManner)
-	case s.Zone == Fan && s.to.Back != to.Back: // the round is over
+	case s.Zone == Fan && s.goal.TurnedOver != to.TurnedOver: // the round is over
 		s.slide(to, sc.landedAt+float64(s.Index)*openingGap, turnTime)
 	default:
 		s.slide(to, 0, slideTime)
@@ -63,7 +63,7 @@ func (m *Motion) findFlipped(sc *script, st *step) {
 			for p := range engine.RowPlaces {
 				if row.Has(p) && !is[k].Has(p) {
 					sc.flippedFrom = m.layout.RowCard(e.Seat, len(was)-1-k, p)
-					sc.flippedFrom.Back = 1
+					sc.flippedFrom.TurnedOver = 1
 				}
 			}
 		}

@@ -39,7 +39,7 @@ func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
 func (m *Motion) targets() []*Sprite {
 	var all []*Sprite
 	add := func(s Sprite) {
-		s.from, s.Place = s.to, s.to
+		s.start, s.Place = s.goal, s.goal
 		all = append(all, &s)
 	}
 	zFan := zFan
@@ -56,10 +56,10 @@ func (m *Motion) targets() []*Sprite {
 		for j := range n {
 			s := Sprite{
 				Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
-				Z: zFan + i*layout.MaxBacks + j, to: m.layout.BackPlace(seat, j, n),
+				Z: zFan + i*layout.MaxBacks + j, goal: m.layout.BackPlace(seat, j, n),
 			}
 			if j < len(open) {
-				s.Card, s.to.Back = open[j], 0
+				s.Card, s.goal.TurnedOver = open[j], 0
 			}
 			add(s)
 		}
@@ -69,16 +69,16 @@ func (m *Motion) targets() []*Sprite {
 	pile := m.view.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for i, c := range pile {
 		depth := len(pile) - 1 - i
-		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, to: m.layout.PilePlace(c.Card, depth)})
+		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, goal: m.layout.PilePlace(c.Card, depth)})
 	}
 	for i, c := range m.hand {
 		pose := m.pose(c)
-		s := Sprite{Zone: Hand, Seat: m.view.Me, Card: c, Z: zHand + i, to: m.layout.HandCard(i, len(m.hand), pose)}
+		s := Sprite{Zone: Hand, Seat: m.view.Me, Card: c, Z: zHand + i, goal: m.layout.HandCard(i, len(m.hand), pose)}
 		if pose == layout.Lifted || pose == layout.Offered || c.Card == m.pinnedCard {
 			s.Z += zLifted - zHand
 		}
-		if m.Dim != nil && m.Dim(c) {
-			s.to.Dim = 1
+		if m.IsDimmed != nil && m.IsDimmed(c) {
+			s.goal.Dimming = 1
 		}
 		add(s)
 	}
@@ -109,26 +109,26 @@ func (m *Motion) addPairs(add func(Sprite)) {
 	}
 	for i, c := range z.Cards[:min(len(z.Cards), 2*engine.MaxPairs)] {
 		if z.Has(i) {
-			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.layout.PairPlace(i)})
+			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, goal: m.layout.PairPlace(i)})
 		}
 	}
 }
 
 // layCard adds a card of a row, at its place.
 func (m *Motion) layCard(add func(Sprite), s Sprite) {
-	s.to = m.layout.RowCard(s.Seat, s.RowsAbove, s.Index)
+	s.goal = m.layout.RowCard(s.Seat, s.RowsAbove, s.Index)
 	switch {
 	case s.Card.Face == engine.Hidden:
-		s.to.Back = 1
-	case m.Dim != nil && s.Seat == m.view.Me && m.Dim(s.Card):
-		s.to.Dim = 1
+		s.goal.TurnedOver = 1
+	case m.IsDimmed != nil && s.Seat == m.view.Me && m.IsDimmed(s.Card):
+		s.goal.Dimming = 1
 	}
 	add(s)
 }
 
-// openHand is the hand of another seat if it lies open because the round is over, or because Open is set.
+// openHand is the hand of another seat if it lies open because the round is over, or because HandsOpen is set.
 func (m *Motion) openHand(seat engine.Seat) []engine.Shown {
-	if !m.Open && !isRoundOver(m.view.Phase) {
+	if !m.HandsOpen && !isRoundOver(m.view.Phase) {
 		return nil
 	}
 	return m.sorted(slices.Clone(m.view.Hand(seat).Cards))
@@ -163,7 +163,7 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 		}
 		s.matched = true
 		s.Zone, s.Seat, s.Index, s.Card, s.Z = t.Zone, t.Seat, t.Index, t.Card, t.Z
-		move(s, t.to)
+		move(s, t.goal)
 		next[i] = s
 	}
 	for _, s := range old {

@@ -87,7 +87,7 @@ func (s *Scene) recordMatch(i int, r kit.Rect, m *seam.Match) {
 	when := inner.CutRight(whenW, kit.Gap3)
 	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.ModTime.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	if !isReadable {
-		s.recordHidden(inner, m)
+		s.recordUnreadable(inner, m)
 		return
 	}
 	s.recordVerdict(inner.CutRight(verbW, kit.Gap4), m)
@@ -122,8 +122,8 @@ func (s *Scene) recordResume(i int, r kit.Rect, path string) {
 	}
 }
 
-// recordHidden records a row that cannot be opened: it is not read yet, or its log has an error.
-func (s *Scene) recordHidden(r kit.Rect, m *seam.Match) {
+// recordUnreadable records a row that cannot be opened: it is not read yet, or its log has an error.
+func (s *Scene) recordUnreadable(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	title, hint, col := s.say("archive.one-reading"), m.Path, kit.InkFaint
 	if m.Trouble != nil {

@@ -32,7 +32,7 @@ func (r *reel) Snapshot() seam.Snapshot {
 	}
 	for i := range r.match.Players {
 		p := &r.match.Players[i]
-		s.Players = append(s.Players, seam.Player{Name: p.Name, ID: p.ID, Bot: p.Bot, Here: true, Ready: true, You: engine.Seat(i) == r.match.Me})
+		s.Players = append(s.Players, seam.Player{Name: p.Name, ID: p.ID, Bot: p.Bot, IsHere: true, Ready: true, You: engine.Seat(i) == r.match.Me})
 	}
 	return s
 }

@@ -94,14 +94,14 @@ func past(first seam.Match) []seam.Match {
 			plays[f] = 3 + (i*7+k*5)%9
 		}
 		m.Players = []seam.Record{
-			{Name: "Mária", ID: "m", Score: 120 + i, Rounds: i % 3, Most: 7 + i%11, Plays: plays, Jumps: i % 2},
+			{Name: "Mária", ID: "m", Score: 120 + i, Rounds: i % 3, MostHeld: 7 + i%11, Plays: plays, Jumps: i % 2},
 			{Name: []string{"Łukasz", "José", "Yuki"}[i%3], ID: []string{"l", "j", "y"}[i%3], Score: 95},
 			{Name: "Bot Ada", ID: "a", Bot: true, Score: 14 * i},
 		}
 		all = append(all, m)
 		when = when.Add(-time.Duration(30+i*19) * time.Hour)
 	}
-	all[0].Path, all[0].Rules, all[0].Moves, all[0].Players[0].Most = first.Path, first.Rules, first.Moves, 31
+	all[0].Path, all[0].Rules, all[0].Moves, all[0].Players[0].MostHeld = first.Path, first.Rules, first.Moves, 31
 	all[4] = seam.Match{
 		Path: "/home/maria/.local/share/lastcard/tables/broken.lastcard", ModTime: all[4].ModTime, Me: engine.NoSeat, Winner: engine.NoSeat,
 		Trouble: &seam.Trouble{Code: "bad-log"},

@@ -48,8 +48,8 @@ func (s *Scene) Game() string {
 	return s.player.reel.match.Game
 }
 
-// Showing is the name of the visible page, for an outline.
-func (s *Scene) Showing() string {
+// PageName is the name of the visible page, for an outline.
+func (s *Scene) PageName() string {
 	switch {
 	case s.player != nil:
 		return "replay"

@@ -112,7 +112,7 @@ func (s *Scene) recordGames(r kit.Rect, st *stats.Stats) {
 	in := s.recordTitled(r, s.say("stats.per-game"), s.say("stats.won-of"))
 	var all []chartBar
 	for _, g := range st.Games {
-		all = append(all, chartBar{label: s.shell.Words.Game(g.Name), part: g.Won, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Won), "all", strconv.Itoa(g.Ended))})
+		all = append(all, chartBar{label: s.shell.Words.Game(g.Name), part: g.Wins, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Wins), "all", strconv.Itoa(g.Ended))})
 	}
 	recordBars(s.ui.Picture(), in, all)
 }
@@ -121,7 +121,7 @@ func (s *Scene) recordMonths(r kit.Rect, st *stats.Stats) {
 	in := s.recordTitled(r, s.say("stats.per-month"), s.say("stats.won-of"))
 	var all []chartPoint
 	for _, m := range st.Months {
-		all = append(all, chartPoint{fmt.Sprintf("%02d/%02d", m.Month, m.Year%100), m.Won, m.Ended})
+		all = append(all, chartPoint{fmt.Sprintf("%02d/%02d", m.Month, m.Year%100), m.Wins, m.Ended})
 	}
 	recordLines(s.ui.Picture(), in, all)
 }
@@ -167,7 +167,7 @@ func (s *Scene) recordOpponents(r kit.Rect, st *stats.Stats) {
 		if o.Bot {
 			icon = kit.IconBot
 		}
-		all = append(all, chartBar{label: o.Name, icon: icon, part: o.Won, whole: o.Matches, text: s.say("stats.of", "n", strconv.Itoa(o.Won), "all", strconv.Itoa(o.Matches))})
+		all = append(all, chartBar{label: o.Name, icon: icon, part: o.Wins, whole: o.Matches, text: s.say("stats.of", "n", strconv.Itoa(o.Wins), "all", strconv.Itoa(o.Matches))})
 	}
 	recordBars(s.ui.Picture(), in, all)
 }
@@ -176,6 +176,6 @@ func (s *Scene) recordOpponents(r kit.Rect, st *stats.Stats) {
 func (s *Scene) drawFavourites(c *kit.Canvas) {
 	for _, f := range s.favourites {
 		to := c.Clip(f.clip)
-		cards.Draw(to, f.face, cards.Place{At: f.center, W: cardW}, cards.Opts{Lift: 0.2})
+		cards.Draw(to, f.face, cards.Place{Center: f.center, W: cardW}, cards.Opts{Lift: 0.2})
 	}
 }

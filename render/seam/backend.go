@@ -28,9 +28,9 @@ type Backend interface {
 	Join(code string) (Table, error)
 	// Watch joins a table as a spectator. It takes a code or link as pasted.
 	Watch(code string) (Table, error)
-	// Invited reads the content of a pasted link, without asking the network. It returns false for
+	// ReadInvite reads the content of a pasted link, without asking the network. It returns false for
 	// a bare code, which has no content, and for any other text.
-	Invited(text string) (Invited, bool)
+	ReadInvite(text string) (InviteContent, bool)
 	// Resume continues the match of a log (Match.CanResume).
 	Resume(path string) (Table, error)
 	// PlayOn continues the match of a log on this computer alone, with bots in the seats of the others.
@@ -172,9 +172,9 @@ type LANTable struct {
 	Link       string
 }
 
-// Invited is the content of a link to a table. Anybody can write a link, so the table may differ
+// InviteContent is the content of a link to a table. Anybody can write a link, so the table may differ
 // from it. The program has checked only that it knows the game and the rules.
-type Invited struct {
+type InviteContent struct {
 	Name  string // name of the person whose link it is
 	Game  string // name of one of Games
 	Rules string // text form of the game's engine.Rules

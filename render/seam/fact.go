@@ -9,7 +9,7 @@ import (
 
 // Fact is an event at a table: one of the types below. Each has a word and fields, and is a line of
 // --json under that word.
-type Fact interface{ Word() string }
+type Fact interface{ EventName() string }
 
 // Moves returns the moves of the present match: those after the last MatchStarted.
 func Moves(told []NumberedFact) (all []Entry) {
@@ -41,8 +41,8 @@ type (
 		// open the table.
 		Digits string `json:"digits,omitempty"`
 	}
-	// Searching is the progress of the search for somebody else's table, sent whenever it changes.
-	Searching struct{ assets.Trouble }
+	// SearchUpdate is the progress of the search for somebody else's table, sent whenever it changes.
+	SearchUpdate struct{ assets.Trouble }
 	// VisitorTurnedAway says that a person with the code was refused because their program is another version.
 	VisitorTurnedAway struct{ assets.Trouble }
 	// PlayerSeated says that a player has taken a seat.
@@ -118,21 +118,21 @@ type (
 		Name        string      `json:"name"`
 		SecondsLeft int         `json:"left"` // in seconds
 	}
-	// Wait says that at most half of the seats are here, so the table waits for the listed seats. Log
+	// TableWaits says that at most half of the seats are here, so the table waits for the listed seats. Log
 	// is the path of the log with which the match can be resumed on another day, "" for a spectator.
-	Wait struct {
+	TableWaits struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 		Log   string        `json:"log"`
 		Slept bool          `json:"slept,omitempty"` // the others may have left while this computer slept
 	}
 	// PeopleAwaited lists the people who have not come back since the match was resumed. The table waits
-	// for them until somebody here continues without them; GoingOn then says so.
+	// for them until somebody here continues without them; TableGoesOn then says so.
 	PeopleAwaited struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
-	GoingOn struct {
+	TableGoesOn struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
@@ -151,8 +151,8 @@ type (
 	// WatchUnsaved says that this program cannot write the log of a match that it watches, as on a full
 	// disk. It watches on without a log.
 	WatchUnsaved struct{ assets.Trouble }
-	// Watching lists all spectators. It comes whenever one arrives or leaves.
-	Watching struct {
+	// SpectatorList lists all spectators. It comes whenever one arrives or leaves.
+	SpectatorList struct {
 		Names []string `json:"names"`
 	}
 	SeatBack struct {
@@ -211,7 +211,7 @@ type (
 	// Openers lists the openers of whom the person must choose one. It comes whenever the list
 	// changes. An empty list means that there is nothing to choose any more.
 	Openers struct {
-		Openers []OpenerTold `json:"openers"`
+		Openers []OpenerEntry `json:"openers"`
 	}
 	// Chat is a message. It is not an entry of the log and has no effect on the match.
 	Chat struct {
@@ -221,44 +221,44 @@ type (
 		Text string      `json:"text"` // for a phrase or a reaction: its code
 		To   engine.Seat `json:"to"`   // for a reaction: the seat it is thrown at; -1: everybody
 		Mine bool        `json:"-"`
-		At   time.Time   `json:"-"`
+		Time time.Time   `json:"-"`
 	}
 )
 
-// OpenerTold is one opener in Openers.
-type OpenerTold struct {
+// OpenerEntry is one opener in Openers.
+type OpenerEntry struct {
 	Name        string   `json:"name"`
 	Game        string   `json:"game"`
 	Players     []string `json:"players"`
 	Fingerprint string   `json:"fingerprint"`
 }
 
-// Word is the value of "event" in --json.
-func (Invite) Word() string            { return "invite" }
-func (Searching) Word() string         { return "searching" }
-func (VisitorTurnedAway) Word() string { return "turned-away" }
-func (PlayerSeated) Word() string      { return "seated" }
-func (PathChanged) Word() string       { return "path" }
-func (MatchStarted) Word() string      { return "started" }
-func (MatchResumed) Word() string      { return "resumed" }
-func (Entry) Word() string             { return "entry" }
-func (SeatAway) Word() string          { return "away" }
-func (SeatAside) Word() string         { return "aside" }
-func (Hurry) Word() string             { return "hurry" }
-func (Wait) Word() string              { return "waiting" }
-func (PeopleAwaited) Word() string     { return "awaited" }
-func (GoingOn) Word() string           { return "going-on" }
-func (MoveOvertaken) Word() string     { return "overtaken" }
-func (OlderLog) Word() string          { return "older" }
-func (WatchUnsaved) Word() string      { return "unsaved" }
-func (SeatBack) Word() string          { return "back" }
-func (Watching) Word() string          { return "watching" }
-func (RoundOver) Word() string         { return "round-over" }
-func (MatchOver) Word() string         { return "match-over" }
-func (Desync) Word() string            { return "desync" }
-func (Cheat) Word() string             { return "cheat" }
-func (SeatParted) Word() string        { return "parted" }
-func (Failure) Word() string           { return "error" }
-func (Fingerprint) Word() string       { return "fingerprint" }
-func (Openers) Word() string           { return "openers" }
-func (Chat) Word() string              { return "chat" }
+// EventName is the value of "event" in --json.
+func (Invite) EventName() string            { return "invite" }
+func (SearchUpdate) EventName() string      { return "searching" }
+func (VisitorTurnedAway) EventName() string { return "turned-away" }
+func (PlayerSeated) EventName() string      { return "seated" }
+func (PathChanged) EventName() string       { return "path" }
+func (MatchStarted) EventName() string      { return "started" }
+func (MatchResumed) EventName() string      { return "resumed" }
+func (Entry) EventName() string             { return "entry" }
+func (SeatAway) EventName() string          { return "away" }
+func (SeatAside) EventName() string         { return "aside" }
+func (Hurry) EventName() string             { return "hurry" }
+func (TableWaits) EventName() string        { return "waiting" }
+func (PeopleAwaited) EventName() string     { return "awaited" }
+func (TableGoesOn) EventName() string       { return "going-on" }
+func (MoveOvertaken) EventName() string     { return "overtaken" }
+func (OlderLog) EventName() string          { return "older" }
+func (WatchUnsaved) EventName() string      { return "unsaved" }
+func (SeatBack) EventName() string          { return "back" }
+func (SpectatorList) EventName() string     { return "watching" }
+func (RoundOver) EventName() string         { return "round-over" }
+func (MatchOver) EventName() string         { return "match-over" }
+func (Desync) EventName() string            { return "desync" }
+func (Cheat) EventName() string             { return "cheat" }
+func (SeatParted) EventName() string        { return "parted" }
+func (Failure) EventName() string           { return "error" }
+func (Fingerprint) EventName() string       { return "fingerprint" }
+func (Openers) EventName() string           { return "openers" }
+func (Chat) EventName() string              { return "chat" }

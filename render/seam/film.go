@@ -32,14 +32,14 @@ type Match struct {
 
 // Record is one seat's statistics of a match.
 type Record struct {
-	Name   string
-	ID     string // tells apart people who share a name
-	Bot    bool
-	Score  int
-	Rounds int            // rounds won
-	Most   int            // the most cards in hand at once
-	Plays  map[string]int // by face (engine.Game.FaceString): how often the seat played it
-	Jumps  int            // number of cards jumped in with
+	Name     string
+	ID       string // tells apart people who share a name
+	Bot      bool
+	Score    int
+	Rounds   int            // rounds won
+	MostHeld int            `json:"Most"` // the most cards in hand at once
+	Plays    map[string]int // by face (engine.Game.FaceString): how often the seat played it
+	Jumps    int            // number of cards jumped in with
 }
 
 // Eye says as whom a person watches a film.

@@ -11,7 +11,7 @@ import (
 func (f Failure) MarshalJSON() ([]byte, error)           { return troubleJSON(f.Trouble), nil }
 func (f WatchUnsaved) MarshalJSON() ([]byte, error)      { return troubleJSON(f.Trouble), nil }
 func (f VisitorTurnedAway) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
-func (f Searching) MarshalJSON() ([]byte, error)         { return troubleJSON(f.Trouble), nil }
+func (f SearchUpdate) MarshalJSON() ([]byte, error)      { return troubleJSON(f.Trouble), nil }
 
 func troubleJSON(t assets.Trouble) []byte {
 	text, hint := assets.English().Explain(t)

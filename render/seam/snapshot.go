@@ -31,51 +31,51 @@ const (
 )
 
 // Progress is how much of a task is done.
-type Progress struct{ Done, All int }
+type Progress struct{ Done, Total int }
 
 // String is the name of a deck, as in --json and in the codes of sentences.
 func (d Deck) String() string { return [...]string{"open", "sealed", "later"}[d] }
 
 // Snapshot is the state of a table at a moment.
 type Snapshot struct {
-	Stage         Stage
-	Game          string
-	Rules         string
-	Deck          Deck
-	Code          string // short code to read aloud; people can find a lost table again by it
-	Link          string // the link, which contains addresses
-	Opener        bool   // this seat opened the table
-	Me            engine.Seat
-	Players       []Player // in order of the seats
-	Seats         int      // number of all seats
-	View          engine.View
-	Step          uint64        // number of the last step
-	LastFact      uint64        // number of the last fact
-	Watching      bool          // this person is a spectator without a seat
-	Delay         time.Duration // the delay of a table that we watch; 0: none
-	Watchers      []Watcher     // the spectators
-	Waiting       []Waiting     // the seats that the table waits for, because they have been silent for some time
-	Awaited       []engine.Seat // people not back since the resumption; the table waits for them until GoOn
-	Clock         *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
-	Shared        *Shared       // the people who share this computer; nil: only one uses it
-	Shuffling     Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
-	ActionPending bool          // our action has been sent and is not agreed yet
-	Trouble       *Trouble
-	Stuck         bool   // too few are here to go on, as Trouble says
-	Log           string // path of the table's log; "": the match is not saved
-	Seeking       bool   // Connecting: the program looks for somebody else's table, and does not open its own
-	Offline       bool   // while looking for the table or waiting for people: there is no network
-	OverInternet  bool   // the code can be found over the internet too
-	Door          Door
-	Friends       int      // how many people are remembered; the code can be limited to them
-	CanSetDoor    bool     // SetDoor and RenewCode are allowed
-	CanTalk       bool     // Say is allowed: the players do not all sit at this computer
-	CanRegroup    bool     // Regroup is allowed, after a match
-	Openers       []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
-	Digits        string   // digits that tell guests with only the code that this is the right opener, or ""
-	Fingerprint   string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
-	Entries       uint64   // how many entries of the log have been applied
-	Hash          string   // hash of the state after the last step, hex, for people to compare; or ""
+	Stage           Stage
+	Game            string
+	Rules           string
+	Deck            Deck
+	Code            string // short code to read aloud; people can find a lost table again by it
+	Link            string // the link, which contains addresses
+	Opener          bool   // this seat opened the table
+	Me              engine.Seat
+	Players         []Player // in order of the seats
+	Seats           int      // number of all seats
+	View            engine.View
+	Step            uint64        // number of the last step
+	LastFact        uint64        // number of the last fact
+	Watching        bool          // this person is a spectator without a seat
+	Delay           time.Duration // the delay of a table that we watch; 0: none
+	Watchers        []Watcher     // the spectators
+	WaitingFor      []Waiting     // the seats that the table waits for, because they have been silent for some time
+	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
+	Clock           *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
+	Shared          *Shared       // the people who share this computer; nil: only one uses it
+	ShuffleProgress Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
+	ActionPending   bool          // our action has been sent and is not agreed yet
+	Trouble         *Trouble
+	Stuck           bool   // too few are here to go on, as Trouble says
+	Log             string // path of the table's log; "": the match is not saved
+	Seeking         bool   // Connecting: the program looks for somebody else's table, and does not open its own
+	Offline         bool   // while looking for the table or waiting for people: there is no network
+	OverInternet    bool   // the code can be found over the internet too
+	Door            Door
+	Friends         int      // how many people are remembered; the code can be limited to them
+	CanSetDoor      bool     // SetDoor and RenewCode are allowed
+	CanTalk         bool     // Say is allowed: the players do not all sit at this computer
+	CanRegroup      bool     // Regroup is allowed, after a match
+	Openers         []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
+	Digits          string   // digits that tell guests with only the code that this is the right opener, or ""
+	Fingerprint     string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
+	Entries         uint64   // how many entries of the log have been applied
+	Hash            string   // hash of the state after the last step, hex, for people to compare; or ""
 }
 
 // Opener is a person who claims that the table is theirs.
@@ -103,7 +103,7 @@ func (x *Snapshot) Trust() []string {
 // TooFew reports whether the table cannot continue without the players it waits for. The trouble
 // says what to do.
 func (x *Snapshot) TooFew() bool {
-	return x.Stage == Playing && x.Stuck && x.Trouble != nil && len(x.Waiting) > 0
+	return x.Stage == Playing && x.Stuck && x.Trouble != nil && len(x.WaitingFor) > 0
 }
 
 // IsLocal reports whether no person at another computer is among the players.
@@ -119,7 +119,7 @@ func (x *Snapshot) LeftAlone() bool {
 	}
 	for i := range x.Players {
 		p := &x.Players[i]
-		waited := slices.ContainsFunc(x.Waiting, func(w Waiting) bool { return w.Seat == engine.Seat(i) })
+		waited := slices.ContainsFunc(x.WaitingFor, func(w Waiting) bool { return w.Seat == engine.Seat(i) })
 		if !waited && !p.You && !p.Bot && !p.IsAside {
 			return false
 		}
@@ -136,7 +136,7 @@ type Player struct {
 	Name   string
 	Bot    bool
 	Ready  bool
-	Here   bool
+	IsHere bool
 	You    bool
 	Opener bool
 	ID     string // tells apart people who share a name

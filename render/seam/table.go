@@ -39,7 +39,7 @@ type Table interface {
 	UndoneCard(engine.Action) engine.Face
 	// VoteMoreTime votes to give the seat of Snapshot.Clock its time once more.
 	VoteMoreTime() error
-	// GoOn continues without the people of Snapshot.Awaited. They are set aside, like players who
+	// GoOn continues without the people of Snapshot.AwaitedSeats. They are set aside, like players who
 	// fell silent, until they come.
 	GoOn() error
 	// TakeComputer says that the next person of Snapshot.Shared now has the computer.

@@ -15,7 +15,7 @@ func (x NumberedFact) JSONLine() []byte {
 	head := plainJSON(struct {
 		Event string `json:"event"`
 		T     int64  `json:"t"`
-	}{x.Fact.Word(), x.Time.Milliseconds()})
+	}{x.Fact.EventName(), x.Time.Milliseconds()})
 	body := plainJSON(x.Fact)
 	if len(body) > len("{}") {
 		head[len(head)-1] = ',' // the fields of the fact follow

@@ -29,13 +29,13 @@ type order struct {
 
 // output is the destination of a Device's samples.
 type output interface {
-	// play starts to play samples. playing reports whether any can still be heard. hush ends everything
+	// play starts to play samples. isPlaying reports whether any can still be heard. hush ends everything
 	// that play has started.
 	play(pcm []byte)
 	hush()
 	// room sets the loudness of the room's sound.
 	room(loud float64)
-	playing() bool
+	isPlaying() bool
 	// rest suspends the device and wake resumes it. An error means that the device is lost.
 	rest() error
 	wake() error
@@ -151,7 +151,7 @@ func playUntilQuiet(out output, notes <-chan order, rooms <-chan float64) error 
 		case loud := <-rooms:
 			out.room(loud)
 		case <-tick.C:
-			if !out.playing() {
+			if !out.isPlaying() {
 				return out.rest()
 			}
 		}
@@ -272,7 +272,7 @@ func (o *otoOutput) room(loud float64) {
 	}
 }
 
-func (o *otoOutput) playing() bool {
+func (o *otoOutput) isPlaying() bool {
 	o.players = slices.DeleteFunc(o.players, func(p *oto.Player) bool { return !p.IsPlaying() })
 	return len(o.players) > 0
 }

@@ -98,12 +98,12 @@ type fake struct {
 	broken               error
 }
 
-func (f *fake) play([]byte)    { f.heard++; f.left = 3 }
-func (f *fake) hush()          { f.hushed = append(f.hushed, f.heard) }
-func (f *fake) room(l float64) { f.air = l }
-func (f *fake) playing() bool  { f.left--; return f.left > 0 || f.air > 0 }
-func (f *fake) rest() error    { f.rested++; return nil }
-func (f *fake) wake() error    { f.woken++; return f.broken }
+func (f *fake) play([]byte)     { f.heard++; f.left = 3 }
+func (f *fake) hush()           { f.hushed = append(f.hushed, f.heard) }
+func (f *fake) room(l float64)  { f.air = l }
+func (f *fake) isPlaying() bool { f.left--; return f.left > 0 || f.air > 0 }
+func (f *fake) rest() error     { f.rested++; return nil }
+func (f *fake) wake() error     { f.woken++; return f.broken }
 
 // device returns a Device with a fake output. The test closes its notes.
 func device(f *fake, err error) (*Device, *int) {

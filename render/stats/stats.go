@@ -37,8 +37,8 @@ type Stats struct {
 
 // Game is the statistics of one game.
 type Game struct {
-	Name                string
-	Matches, Ended, Won int
+	Name                 string
+	Matches, Ended, Wins int
 }
 
 // Best is a record, with the match that set it.
@@ -59,14 +59,14 @@ type Opponent struct {
 	Name    string
 	Bot     bool
 	Matches int // matches together that were played to their end
-	Won     int // how many of these the person won
+	Wins    int // how many of these the person won
 }
 
 // Month is the statistics of one month.
 type Month struct {
-	Year       int
-	Month      time.Month
-	Ended, Won int
+	Year        int
+	Month       time.Month
+	Ended, Wins int
 }
 
 // Limits of the lists.
@@ -117,14 +117,14 @@ func (c *counter) addMatch(m *seam.Match) {
 	s.Rounds += m.Rounds
 	s.RoundsWon += me.Rounds
 	s.Jumps += me.Jumps
-	s.LargestHand.reach(me.Most, m)
+	s.LargestHand.reach(me.MostHeld, m)
 	s.LongestMatch.reach(m.Moves, m)
 	for face, n := range me.Plays {
 		c.cards[Card{Game: m.Game, Face: face}] += n
 		s.Plays += n
 	}
 	if m.Ended && m.Winner != engine.NoSeat {
-		c.addEnded(m, g)
+		c.addEndedMatch(m, g)
 	}
 }
 
@@ -135,13 +135,13 @@ func (b *Best) reach(n int, m *seam.Match) {
 	}
 }
 
-func (c *counter) addEnded(m *seam.Match, g *Game) {
+func (c *counter) addEndedMatch(m *seam.Match, g *Game) {
 	won := m.Winner == m.Me
 	c.stats.MatchesEnded++
 	g.Ended++
 	if won {
 		c.stats.MatchesWon++
-		g.Won++
+		g.Wins++
 		c.winsInRow++
 		c.stats.Streak = max(c.stats.Streak, c.winsInRow)
 	} else {
@@ -167,7 +167,7 @@ func (c *counter) addOpponent(p *seam.Record, won bool) {
 	o.Name = p.Name // the latest name
 	o.Matches++
 	if won {
-		o.Won++
+		o.Wins++
 	}
 }
 
@@ -217,7 +217,7 @@ func countByMonth(own []*seam.Match) (all []Month) {
 		}
 		all[k].Ended++
 		if m.Winner == m.Me {
-			all[k].Won++
+			all[k].Wins++
 		}
 	}
 	return all

@@ -16,7 +16,7 @@ func anna(when time.Time, winner engine.Seat, plays map[string]int, most, moves 
 	return seam.Match{
 		Path: when.String(), ModTime: when, Game: "uno", Me: 0, Moves: moves, Rounds: 3, Ended: true, Winner: winner,
 		Players: []seam.Record{
-			{Name: "Anna", ID: "a", Rounds: 2, Most: most, Plays: plays, Jumps: 1},
+			{Name: "Anna", ID: "a", Rounds: 2, MostHeld: most, Plays: plays, Jumps: 1},
 			{Name: "Bob", ID: "b", Rounds: 1},
 			{Name: "Ada", ID: when.String(), Bot: true},
 		},

@@ -13,10 +13,10 @@ import (
 // packages.
 const policyNote = "4 seats, official rules, one core; a play at random if there is one, else anything"
 
-// Engine measures the rules of every game. It plays whole random rounds, and
+// MeasureEngine measures the rules of every game. It plays whole random rounds, and
 // computes the legal set of the seat in turn before each action. Then it
 // measures single operations at positions of such rounds.
-func Engine() ([]Figure, error) {
+func MeasureEngine() ([]Figure, error) {
 	var figures []Figure
 	for _, g := range games.All() {
 		fresh, err := engine.NewTable(g, measure.Seats, engine.Rules{}, engine.NewOpenDeck())

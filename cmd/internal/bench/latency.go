@@ -25,8 +25,8 @@ const (
 	latencyPatience = 30 * time.Second
 )
 
-// Traffic measures what an action costs each peer, in bytes and messages.
-func Traffic(seats []int) ([]Figure, error) {
+// MeasureTraffic measures what an action costs each peer, in bytes and messages.
+func MeasureTraffic(seats []int) ([]Figure, error) {
 	var out []Figure
 	for _, n := range seats {
 		l, err := sim.Traffic(n)
@@ -43,14 +43,14 @@ func Traffic(seats []int) ([]Figure, error) {
 	return out, nil
 }
 
-// Latency measures the time from an action until all of four tables in this process have
+// MeasureLatency measures the time from an action until all of four tables in this process have
 // applied it. A simulated network delays each packet by one of these delays. The tables
 // are complete: they have Ed25519 signatures, and logs that are synced to disk. The aim
 // is one round trip plus 5 ms.
-func Latency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
+func MeasureLatency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
 	var out []Figure
 	for _, d := range delays {
-		all, err := measureLatency(ctx, d)
+		all, err := latencyAt(ctx, d)
 		if err != nil {
 			return nil, err
 		}
@@ -65,7 +65,7 @@ func Latency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
 	return out, nil
 }
 
-func measureLatency(ctx context.Context, delay time.Duration) ([]time.Duration, error) {
+func latencyAt(ctx context.Context, delay time.Duration) ([]time.Duration, error) {
 	dir, err := os.MkdirTemp("", "lastcard-bench-")
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func measureLatency(ctx context.Context, delay time.Duration) ([]time.Duration, 
 	return all, nil
 }
 
-// latencySetup is the match that Latency plays.
+// latencySetup is the match that MeasureLatency plays.
 var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck=" + engine.DeckOpen, Seats: latencySeats}
 
 // latencyMatch is a match whose tables are all in this process.

@@ -11,11 +11,11 @@ import (
 // lockstepTables is how many matches are played for each figure.
 const lockstepTables = 3
 
-// Lockstep measures agreement alone: sessions in memory, in one goroutine, on a
+// MeasureLockstep measures agreement alone: sessions in memory, in one goroutine, on a
 // network without faults, with Ed25519 signatures and without. config returns
-// the match for a number of seats, as sim plays it; Lockstep sets seed, faults
+// the match for a number of seats, as sim plays it; MeasureLockstep sets seed, faults
 // and signatures.
-func Lockstep(ctx context.Context, seats []int, config func(seats int) sim.Config) ([]Figure, error) {
+func MeasureLockstep(ctx context.Context, seats []int, config func(seats int) sim.Config) ([]Figure, error) {
 	var figures []Figure
 	for _, n := range seats {
 		for _, signed := range []bool{false, true} {

@@ -12,13 +12,13 @@ import (
 	"lastcard/lockstep"
 )
 
-// sealedPatience bounds one match of Sealed.
+// sealedPatience bounds one match of MeasureSealed.
 const sealedPatience = 5 * time.Minute
 
-// Sealed measures matches with a sealed deck, in separate processes over loopback: the time from
+// MeasureSealed measures matches with a sealed deck, in separate processes over loopback: the time from
 // the signed genesis until a card can be played at every process, the time of an action, and the
 // size of the log. It also measures how long it takes to verify such a log.
-func Sealed(ctx context.Context, program string) (all []Figure, err error) {
+func MeasureSealed(ctx context.Context, program string) (all []Figure, err error) {
 	for _, n := range []int{2, 4, 10} {
 		figures, err := sealedMatch(ctx, program, n)
 		if err != nil {

@@ -53,9 +53,9 @@ type screenFigures struct {
 	Worst  time.Duration // the longest frame if we leave out the slowest twentieth of all frames
 }
 
-// Window measures the window on the display of this process. It starts program
+// MeasureWindow measures the window on the display of this process. It starts program
 // once for each screen.
-func Window(ctx context.Context, program string) ([]Figure, error) {
+func MeasureWindow(ctx context.Context, program string) ([]Figure, error) {
 	var all []Figure
 	for _, s := range screens {
 		start := time.Now()
@@ -104,9 +104,9 @@ func (g screenFigures) figures(s screen, start time.Time) []Figure {
 	return list
 }
 
-// Screen runs in the process of one screen: it opens the window, measures, and
+// RunScreen runs in the process of one screen: it opens the window, measures, and
 // prints the figures.
-func Screen(ctx context.Context, name string) error {
+func RunScreen(ctx context.Context, name string) error {
 	i := slices.IndexFunc(screens, func(s screen) bool { return s.name == strings.TrimPrefix(name, "screen-") })
 	if i < 0 {
 		return fmt.Errorf("there is no screen %q", name)

@@ -17,7 +17,7 @@ import (
 	"lastcard/engine"
 )
 
-// wireSeats is how many processes Wire starts. wireSkip is how many entries at the start do not count,
+// wireSeats is how many processes MeasureWire starts. wireSkip is how many entries at the start do not count,
 // because connections are still forming. wireThink is a bot's pause: shorter than any person's, and
 // long enough that an action does not wait for the checks of the previous one.
 const (
@@ -26,14 +26,14 @@ const (
 	wireThink = "40ms"
 )
 
-// Wire measures four separate processes of this program, which play one match
+// MeasureWire measures four separate processes of this program, which play one match
 // of bots over loopback.
 //
 // An action's time runs from the moment its actor offers it until the last of the
 // four has applied it. The actor's output says how long the action took at its
-// own table. Wire measures the rest by the times at which the lines of the
+// own table. MeasureWire measures the rest by the times at which the lines of the
 // processes arrive, so that part includes the pipes.
-func Wire(ctx context.Context, program string) ([]Figure, error) {
+func MeasureWire(ctx context.Context, program string) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
 	m, err := playWire(ctx, program, wireSeats, "points=200", "deck="+engine.DeckOpen)
@@ -82,17 +82,17 @@ type wireProcess struct {
 }
 
 type wireMatch struct {
-	ctx     context.Context
-	program string
-	seats   int
-	options []string // options of the table
-	dir     string   // holds the data of all processes, until the match is stopped
-	procs   []*wireProcess
-	ended   chan *wireProcess // receives each process once, when all its events have been read
+	ctx            context.Context
+	program        string
+	seats          int
+	options        []string // options of the table
+	dir            string   // holds the data of all processes, until the match is stopped
+	procs          []*wireProcess
+	endedProcesses chan *wireProcess // receives each process once, when all its events have been read
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
-	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, ended: make(chan *wireProcess, seats)}
+	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, endedProcesses: make(chan *wireProcess, seats)}
 }
 
 // playWire plays a match to its end. The match keeps its data until the caller calls
@@ -123,7 +123,7 @@ func (m *wireMatch) start() (err error) {
 		select {
 		case <-m.ctx.Done():
 			err = m.ctx.Err()
-		case p := <-m.ended: // an early end: only the host has been started
+		case p := <-m.endedProcesses: // an early end: only the host has been started
 			err = fmt.Errorf("the host ended early: %s", p.lastEvent("error").Text)
 		case link := <-m.procs[0].link:
 			for i := 1; i < m.seats && err == nil; i++ {
@@ -152,7 +152,7 @@ func (m *wireMatch) spawn(args ...string) error {
 
 // readEvents takes in the events of a process, until it ends.
 func (m *wireMatch) readEvents(p *wireProcess, out io.Reader) {
-	defer func() { m.ended <- p }()
+	defer func() { m.endedProcesses <- p }()
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
@@ -197,7 +197,7 @@ func (m *wireMatch) awaitEnd() error {
 		select {
 		case <-m.ctx.Done():
 			return m.ctx.Err()
-		case p := <-m.ended:
+		case p := <-m.endedProcesses:
 			if p.lastEvent("match-over").Event == "" {
 				return errEndedEarly
 			}

@@ -4,7 +4,7 @@
 // Each table has one changed program. The others are the program as built for users (progtest). The
 // processes find each other by libp2p on the loopback, bots play, and each process has its own data
 // directory. The changed program has the same source, with one more file in cmd/internal/table and
-// with a few lines of that package replaced (progtest.Changed). The compiler's -overlay puts both
+// with a few lines of that package replaced (progtest.ChangedPath). The compiler's -overlay puts both
 // in place, so the product contains none of it. All messages to and from this program's session
 // pass a [lastcard/lockstep/sim.Cheat], which has the seat's key.
 //

@@ -20,7 +20,7 @@ func build(t *testing.T) (prog programs) {
 	if prog.honest, err = progtest.Path(); err != nil {
 		t.Fatal(err)
 	}
-	if prog.changed, err = progtest.Changed(); err != nil {
+	if prog.changed, err = progtest.ChangedPath(); err != nil {
 		t.Fatal(err)
 	}
 	return prog

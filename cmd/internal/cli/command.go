@@ -22,11 +22,11 @@ type Run func(ctx context.Context, env *Env, args []string) error
 
 // Command is one subcommand.
 type Command struct {
-	Name    string
-	Args    string // the arguments after the flags, such as "FILE..."; "": none are allowed
-	About   string // one line
-	Long    string // more lines for its own help, or ""
-	Example string // lines that can be pasted
+	Name     string
+	Args     string // the arguments after the flags, such as "FILE..."; "": none are allowed
+	About    string // one line
+	LongHelp string // more lines for its own help, or ""
+	Example  string // lines that can be pasted
 	// Setup declares the flags and returns the Run that uses them. It may be
 	// called more than once, so each call makes variables of its own.
 	Setup func(fs *flag.FlagSet) Run
@@ -86,8 +86,8 @@ func (e *Env) writeErrorOr(err error) error {
 	return err
 }
 
-// Note writes a line to standard error.
-func (e *Env) Note(line string) { fmt.Fprintln(e.Err, line) }
+// PrintNote writes a line to standard error.
+func (e *Env) PrintNote(line string) { fmt.Fprintln(e.Err, line) }
 
 // JSON writes v as one line to standard output. It does not write & as \u0026,
 // so links stay readable: the output is no web page.
@@ -243,12 +243,12 @@ func (e *Env) report(asJSON bool, err error) int {
 	if x, ok := errors.AsType[Exit](err); ok {
 		return int(x)
 	}
-	return int(e.Tell(asJSON, err))
+	return int(e.PrintError(asJSON, err))
 }
 
-// Tell prints an error, and returns its exit code. It is for a subcommand that goes on
+// PrintError prints an error, and returns its exit code. It is for a subcommand that goes on
 // after the error.
-func (e *Env) Tell(asJSON bool, err error) Exit {
+func (e *Env) PrintError(asJSON bool, err error) Exit {
 	x := asError(err)
 	text, hint := assets.English().Explain(x.Trouble)
 	fmt.Fprintf(e.Err, "%s: %s\n", e.program, text)

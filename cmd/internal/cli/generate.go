@@ -150,8 +150,8 @@ func (p *Program) writeManual(w io.Writer) {
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		fmt.Fprintf(w, ".SS \"%s %s\"\n%s.\n", p.Name, escapeRoff(strings.TrimSpace(c.Name+" "+c.Args)), capitalize(escapeRoff(c.About)))
-		if c.Long != "" {
-			fmt.Fprintf(w, ".PP\n%s\n", escapeRoff(c.Long))
+		if c.LongHelp != "" {
+			fmt.Fprintf(w, ".PP\n%s\n", escapeRoff(c.LongHelp))
 		}
 		for _, o := range c.options() {
 			fmt.Fprintf(w, ".TP\n.B \\-\\-%s", strings.ReplaceAll(o.name, "-", `\-`))

@@ -25,7 +25,7 @@ func cards() *Program {
 	none := func(*flag.FlagSet) Run { return nil }
 	return &Program{Name: "cards", Version: "1.2.3", About: "cards plays cards.", Commands: []Command{
 		{Name: "play", About: "plays: at once", Setup: setup, Example: "cards play --auto"},
-		{Name: "verify", Args: "FILE", About: "isn’t needed often", Setup: none, Long: ".profile is not read"},
+		{Name: "verify", Args: "FILE", About: "isn’t needed often", Setup: none, LongHelp: ".profile is not read"},
 	}}
 }
 

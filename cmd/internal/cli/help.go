@@ -103,8 +103,8 @@ func (p *Program) writeCommandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 		usage += " " + c.Args
 	}
 	fmt.Fprintf(w, "%s\n\n%s.\n", helpText("usage", "usage", usage), capitalize(c.About))
-	if c.Long != "" {
-		fmt.Fprintf(w, "\n%s\n", paragraphs(c.Long))
+	if c.LongHelp != "" {
+		fmt.Fprintf(w, "\n%s\n", paragraphs(c.LongHelp))
 	}
 	if flags > 0 {
 		fmt.Fprintf(w, "\n%s\n", helpText("flags"))

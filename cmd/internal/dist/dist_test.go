@@ -128,7 +128,7 @@ func TestLicences(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	got, err := part{name: "x v1", dir: dir, used: []string{dir, filepath.Join(dir, "used", "deep")}}.licences()
+	got, err := part{name: "x v1", dir: dir, usedDirs: []string{dir, filepath.Join(dir, "used", "deep")}}.licences()
 	want := []licence{{"LICENSE", "mine"}, {"LICENSES/MIT.txt", "mit"}, {"notice.md", "n"}, {"used/deep/COPYING", "deep"}}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v, %v, want %v", got, err, want)

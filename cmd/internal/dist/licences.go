@@ -18,9 +18,9 @@ import (
 
 // part is a piece of other authors' work in the program, such as a module.
 type part struct {
-	name string // its name and version
-	dir  string // where its files are
-	used []string
+	name     string // its name and version
+	dir      string // where its files are
+	usedDirs []string
 }
 
 // licenceName matches the names of files with licence terms.
@@ -118,7 +118,7 @@ func (r *release) modules(ctx context.Context, goos, goarch string) (map[string]
 		if all[name] == nil {
 			all[name] = &part{name: name, dir: p.Module.Dir}
 		}
-		all[name].used = append(all[name].used, p.Dir)
+		all[name].usedDirs = append(all[name].usedDirs, p.Dir)
 	}
 	return all, nil
 }
@@ -131,7 +131,7 @@ type licence struct{ name, text string }
 // packages and above those.
 func (p part) licences() ([]licence, error) {
 	dirs := []string{p.dir}
-	for _, d := range p.used {
+	for _, d := range p.usedDirs {
 		for ; len(d) > len(p.dir); d = filepath.Dir(d) {
 			dirs = append(dirs, d)
 		}

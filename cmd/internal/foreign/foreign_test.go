@@ -92,7 +92,7 @@ func FuzzNames(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c string) {
 		shown := MarkNames([]string{a, b, c})
 		for i, x := range shown {
-			if x == "" || strings.Contains(strings.TrimPrefix(x, string(Mark)), string(Mark)) {
+			if x == "" || strings.Contains(strings.TrimPrefix(x, string(NameMark)), string(NameMark)) {
 				t.Fatalf("%q is shown as %q", [...]string{a, b, c}[i], x)
 			}
 			if slices.Contains(shown[:i], x) {

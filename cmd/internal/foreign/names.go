@@ -9,9 +9,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Mark and a number go before a name that people could take for another one. No
-// player's name can contain Mark: MarkNames replaces it by a tilde.
-const Mark = '≈'
+// NameMark and a number go before a name that people could take for another one. No
+// player's name can contain NameMark: MarkNames replaces it by a tilde.
+const NameMark = '≈'
 
 // MarkNames returns the names of a table as the program shows them. Each name that looks
 // like another one gets the mark and its number among the names that look alike,
@@ -28,14 +28,14 @@ func MarkNamesBeside(seated, names []string) []string {
 	}
 	shown, keys, total := make([]string, len(names)), make([]string, len(names)), map[string]int{}
 	for i, n := range names {
-		shown[i] = strings.ReplaceAll(CleanLine(n, MaxShownName), string(Mark), "~")
+		shown[i] = strings.ReplaceAll(CleanLine(n, MaxShownName), string(NameMark), "~")
 		keys[i] = skeleton(shown[i])
 		total[keys[i]]++
 	}
 	for i, key := range keys {
 		like[key]++
 		if key == "" || like[key] > 1 || total[key] > 1 {
-			shown[i] = strings.TrimSpace(string(Mark) + strconv.Itoa(like[key]) + " " + shown[i])
+			shown[i] = strings.TrimSpace(string(NameMark) + strconv.Itoa(like[key]) + " " + shown[i])
 		}
 	}
 	return shown

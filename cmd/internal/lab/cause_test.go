@@ -82,7 +82,7 @@ func TestSlept(t *testing.T) {
 	if !strings.Contains(e.Line, `"slept":true`) {
 		t.Error("it does not know that it slept")
 	}
-	for _, e := range bela.Matching(progtest.IsKind("away")) {
+	for _, e := range bela.FindEvents(progtest.IsKind("away")) {
 		if strings.Contains(e.Line, "crash") {
 			t.Errorf("the others have not crashed: %s", e.Line)
 		}

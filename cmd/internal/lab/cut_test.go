@@ -120,17 +120,17 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	for i, p := range all {
 		cut[i].stands(p)
 		seen := map[uint64]string{}
-		for _, e := range p.Matching(progtest.IsKind("entry")) {
+		for _, e := range p.FindEvents(progtest.IsKind("entry")) {
 			if h, ok := seen[e.K]; ok && h != e.Hash && lossless {
 				t.Errorf("%s: entry %d was taken back", p.name, e.K)
 			}
 			seen[e.K] = e.Hash
 		}
-		for _, e := range p.Matching(func(e event) bool { return e.Event == "error" || e.Event == "cheat" || e.Event == "desync" }) {
+		for _, e := range p.FindEvents(func(e event) bool { return e.Event == "error" || e.Event == "cheat" || e.Event == "desync" }) {
 			t.Errorf("%s: %s %s", p.name, e.Event, e.Text)
 		}
 		first := time.Duration(0)
-		for _, e := range p.Matching(progtest.IsKind("entry")) {
+		for _, e := range p.FindEvents(progtest.IsKind("entry")) {
 			if e.ReadAt.After(before.Add(d)) {
 				first = e.ReadAt.Sub(before.Add(d))
 				break

@@ -36,7 +36,7 @@ func TestFar(t *testing.T) {
 	t.Logf("all sit after %v", started.ReadAt.Sub(began).Round(time.Millisecond))
 	finish(t, all...)
 	for _, p := range all {
-		plays := p.Matching(progtest.IsKind("entry"))
+		plays := p.FindEvents(progtest.IsKind("entry"))
 		var waits []time.Duration
 		for i := 1; i < len(plays); i++ {
 			waits = append(waits, plays[i].ReadAt.Sub(plays[i-1].ReadAt))
@@ -48,7 +48,7 @@ func TestFar(t *testing.T) {
 		if worst > shortWait {
 			t.Errorf("%s waited %v", p.name, worst)
 		}
-		if gone := p.Matching(progtest.IsKind("away")); len(gone) > 0 {
+		if gone := p.FindEvents(progtest.IsKind("away")); len(gone) > 0 {
 			t.Errorf("%s thought %d times that somebody was away", p.name, len(gone))
 		}
 	}

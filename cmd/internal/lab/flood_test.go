@@ -214,7 +214,7 @@ func (f *floodLab) measure(what string) time.Duration {
 	now, to := f.anna.used(t), time.Now()
 	var waits []time.Duration
 	for _, p := range []*process{f.anna, f.bela} {
-		for _, e := range p.Matching(func(e event) bool { return e.Took > 0 && e.ReadAt.After(from) && e.ReadAt.Before(to) }) {
+		for _, e := range p.FindEvents(func(e event) bool { return e.Took > 0 && e.ReadAt.After(from) && e.ReadAt.Before(to) }) {
 			waits = append(waits, time.Duration(e.Took*float64(time.Millisecond)))
 		}
 	}

@@ -73,7 +73,7 @@ func beyond(all []*process, trip time.Duration) []time.Duration {
 	}
 	acts := map[uint64]act{}
 	for _, p := range all {
-		for _, e := range p.Matching(func(e event) bool { return e.Event == "entry" && e.Action != "" }) {
+		for _, e := range p.FindEvents(func(e event) bool { return e.Event == "entry" && e.Action != "" }) {
 			a := acts[e.K]
 			a.heard++
 			if e.Took > 0 {

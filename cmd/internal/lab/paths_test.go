@@ -82,7 +82,7 @@ func TestOneCarrier(t *testing.T) {
 	bela := b.player("Béla", "bot", anna.tells("invite").Code, "--think", "200ms", "--bootstrap", boot)
 	sitsDown(t, anna, bela, lobbyDHT)
 	finish(t, anna, bela)
-	for _, e := range anna.Matching(func(e event) bool { return e.Event == "seated" || e.Event == "path" || e.Event == "away" }) {
+	for _, e := range anna.FindEvents(func(e event) bool { return e.Event == "seated" || e.Event == "path" || e.Event == "away" }) {
 		t.Logf("after %v: %s", e.ReadAt.Sub(bela.began).Round(time.Millisecond), e.Line)
 	}
 }
@@ -107,13 +107,13 @@ func TestRelayEnds(t *testing.T) {
 func playsOn(t *testing.T, all ...*process) {
 	t.Helper()
 	for _, p := range all {
-		for _, e := range p.Matching(func(e event) bool { return e.Event == "away" || e.Event == "back" || e.Event == "path" }) {
+		for _, e := range p.FindEvents(func(e event) bool { return e.Event == "away" || e.Event == "back" || e.Event == "path" }) {
 			t.Logf("%s after %v: %s", p.name, e.ReadAt.Sub(p.began).Round(time.Millisecond), e.Line)
 			if e.Event == "away" {
 				t.Errorf("%s: somebody is called away", p.name)
 			}
 		}
-		entries := p.Matching(progtest.IsKind("entry"))
+		entries := p.FindEvents(progtest.IsKind("entry"))
 		longest := stall(entries)
 		t.Logf("%s: %d entries, the longest stall %v", p.name, len(entries), longest.Round(time.Millisecond))
 		if longest > backSoon {
@@ -174,12 +174,12 @@ func rebind(t *testing.T, router *space, looks *process, players ...*process) {
 		pause(t, rebindEvery)
 		for _, p := range players {
 			next, _, ok := p.Await(0, nil, func(e event) bool { return e.Event == "entry" && e.ReadAt.After(changed.Add(100*time.Millisecond)) })
-			longest := stall(p.Matching(func(e event) bool { return e.Event == "entry" && e.ReadAt.After(changed) }))
+			longest := stall(p.FindEvents(func(e event) bool { return e.Event == "entry" && e.ReadAt.After(changed) }))
 			t.Logf("change %d: %s plays on after %v (%t), then waits %v at most", i, p.name, next.ReadAt.Sub(changed).Round(time.Millisecond), ok, longest.Round(time.Millisecond))
 			if longest > backSoon || !ok || next.ReadAt.Sub(changed) > backSoon {
 				t.Errorf("change %d: %s waited %v, want %v", i, p.name, max(longest, next.ReadAt.Sub(changed)), backSoon)
 			}
-			for _, e := range p.Matching(func(e event) bool {
+			for _, e := range p.FindEvents(func(e event) bool {
 				return (e.Event == "path" || e.Event == "away" || e.Event == "back") && e.ReadAt.After(changed)
 			}) {
 				t.Logf("   %s after %v: %s", p.name, e.ReadAt.Sub(changed).Round(time.Millisecond), e.Line)

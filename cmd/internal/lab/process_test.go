@@ -174,7 +174,7 @@ func finish(t *testing.T, all ...*process) {
 	var hash string
 	for _, p := range all {
 		p.exit()
-		over := p.Matching(progtest.IsKind("match-over"))
+		over := p.FindEvents(progtest.IsKind("match-over"))
 		if len(over) != 1 || len(over[0].Hash) != 64 || hash != "" && over[0].Hash != hash {
 			t.Fatalf("%s: how the match ended: %+v, the others have %s", p.name, over, hash)
 		}
@@ -187,7 +187,7 @@ func finish(t *testing.T, all ...*process) {
 // to the last.
 func (p *process) paths() string {
 	by := map[string][]string{}
-	for _, e := range p.Matching(func(e event) bool { return e.Event == "seated" || e.Event == "path" }) {
+	for _, e := range p.FindEvents(func(e event) bool { return e.Event == "seated" || e.Event == "path" }) {
 		if e.Name != p.name {
 			by[e.Name] = append(by[e.Name], fmt.Sprintf("%q", e.Path))
 		}

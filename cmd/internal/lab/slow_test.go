@@ -53,10 +53,10 @@ func TestSlow(t *testing.T) {
 			}
 			var longest time.Duration
 			for _, p := range all {
-				for _, e := range p.Matching(func(e event) bool { return e.Event == "away" || e.Event == "back" }) {
+				for _, e := range p.FindEvents(func(e event) bool { return e.Event == "away" || e.Event == "back" }) {
 					t.Errorf("%s after %v: %s", p.name, e.ReadAt.Sub(began).Round(time.Millisecond), e.Line)
 				}
-				longest = max(longest, stall(p.Matching(progtest.IsKind("entry"))))
+				longest = max(longest, stall(p.FindEvents(progtest.IsKind("entry"))))
 			}
 			first, _, _ := all[0].Await(0, nil, func(e event) bool { return e.Event == "entry" && e.Kind == "play" })
 			t.Logf("the first card %v after the beginning", first.ReadAt.Sub(started.ReadAt).Round(time.Millisecond))

@@ -32,7 +32,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrong, err := progtest.Changed()
+	wrong, err := progtest.ChangedPath()
 	if err != nil {
 		t.Fatal(err)
 	}

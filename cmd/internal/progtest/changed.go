@@ -10,10 +10,10 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// Changed returns the path of the changed program. Its package table has one more file
+// ChangedPath returns the path of the changed program. Its package table has one more file
 // (testdata/changed.go) and the edits below. The program cheats or fails as its environment says. It
 // is built once for a test binary, like the program at Path.
-func Changed() (string, error) { return buildChanged() }
+func ChangedPath() (string, error) { return buildChanged() }
 
 // CheckEdits checks that the edits still find their places in the sources.
 func CheckEdits() error {

@@ -91,8 +91,8 @@ func (p *Process) Events() []Event {
 	return p.events[:len(p.events):len(p.events)]
 }
 
-// Matching returns the events that have come until now and that fit.
-func (p *Process) Matching(fits func(Event) bool) (all []Event) {
+// FindEvents returns the events that have come until now and that fit.
+func (p *Process) FindEvents(fits func(Event) bool) (all []Event) {
 	for _, e := range p.Events() {
 		if fits(e) {
 			all = append(all, e)

@@ -45,7 +45,7 @@ func Summarize(r io.Reader) (*Summary, error) {
 		}
 		for i := range s.Players {
 			cards = m.Table.State().Hand(engine.Seat(i), cards[:0])
-			s.Players[i].Most = max(s.Players[i].Most, len(cards))
+			s.Players[i].MostHeld = max(s.Players[i].MostHeld, len(cards))
 		}
 		return true
 	})

@@ -168,7 +168,7 @@ func TestSummary(t *testing.T) {
 		for _, n := range p.Plays {
 			plays += n
 		}
-		if p.Score != end.Seats[i].Score || p.Most < 7 {
+		if p.Score != end.Seats[i].Score || p.MostHeld < 7 {
 			t.Errorf("seat %d: %+v, want the score %d", i, p, end.Seats[i].Score)
 		}
 	}

@@ -19,8 +19,8 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	if !s.leaveAskedAt.IsZero() {
 		return // too late: the place is closed with everything else
 	}
-	if p.saved != nil {
-		s.continueSaved(p.saved)
+	if p.savedTable != nil {
+		s.continueSaved(p.savedTable)
 		return
 	}
 	if p.branch != nil {

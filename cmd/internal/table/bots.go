@@ -29,7 +29,7 @@ func (s *seat) wakeBots(own *savedTable) {
 			s.lostBots = append(s.lostBots, b)
 			continue
 		}
-		s.bots = append(s.bots, s.openCarriedSeat(w, place{saved: its}))
+		s.bots = append(s.bots, s.openCarriedSeat(w, place{savedTable: its}))
 	}
 }
 

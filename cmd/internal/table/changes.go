@@ -43,7 +43,7 @@ func (c *comparison) compareInvite() {
 // compareSearch reports how far the search for a table has come.
 func (c *comparison) compareSearch() {
 	if x := c.current.Trouble; c.current.Seeking && x != nil && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
-		c.addFact(seam.Searching{Trouble: *x})
+		c.addFact(seam.SearchUpdate{Trouble: *x})
 	}
 }
 
@@ -66,9 +66,9 @@ func (c *comparison) compareOpeners() {
 	if slices.EqualFunc(c.current.Openers, c.previous.Openers, same) {
 		return
 	}
-	f := seam.Openers{Openers: []seam.OpenerTold{}}
+	f := seam.Openers{Openers: []seam.OpenerEntry{}}
 	for _, o := range c.current.Openers {
-		f.Openers = append(f.Openers, seam.OpenerTold{Name: o.Name, Game: o.Game, Players: o.Names, Fingerprint: o.Digits})
+		f.Openers = append(f.Openers, seam.OpenerEntry{Name: o.Name, Game: o.Game, Players: o.Names, Fingerprint: o.Digits})
 	}
 	c.addFact(f)
 }
@@ -93,7 +93,7 @@ func (c *comparison) compareWatchers() {
 		return all
 	}
 	if now := names(c.current); !slices.Equal(now, names(c.previous)) {
-		c.addFact(seam.Watching{Names: now})
+		c.addFact(seam.SpectatorList{Names: now})
 	}
 }
 
@@ -124,7 +124,7 @@ func (c *comparison) comparePresence() {
 // come back since the match was resumed.
 func (c *comparison) compareMissing() {
 	if x := c.current.Trouble; x != nil && c.current.Stuck && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
-		f := seam.Wait{Log: c.current.Log, Slept: x.Case == "slept"}
+		f := seam.TableWaits{Log: c.current.Log, Slept: x.Case == "slept"}
 		if c.current.Watching {
 			f.Log = "" // there is nothing to resume
 		}
@@ -136,8 +136,8 @@ func (c *comparison) compareMissing() {
 		f.Names = namesAt(c.current, f.Seats)
 		c.addFact(f)
 	}
-	if len(c.current.Awaited) > 0 && !slices.Equal(c.current.Awaited, c.previous.Awaited) {
-		c.addFact(seam.PeopleAwaited{Seats: c.current.Awaited, Names: namesAt(c.current, c.current.Awaited)})
+	if len(c.current.AwaitedSeats) > 0 && !slices.Equal(c.current.AwaitedSeats, c.previous.AwaitedSeats) {
+		c.addFact(seam.PeopleAwaited{Seats: c.current.AwaitedSeats, Names: namesAt(c.current, c.current.AwaitedSeats)})
 	}
 }
 

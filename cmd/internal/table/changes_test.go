@@ -11,8 +11,8 @@ import (
 
 // changes returns, for two successive snapshots, exactly the facts in which they differ.
 func TestChanges(t *testing.T) {
-	anna := seam.Player{ID: "a", Name: "Anna", Peer: "A", Here: true, You: true}
-	bela := seam.Player{ID: "b", Name: "Béla", Peer: "B", Here: true, Path: "relayed"}
+	anna := seam.Player{ID: "a", Name: "Anna", Peer: "A", IsHere: true, You: true}
+	bela := seam.Player{ID: "b", Name: "Béla", Peer: "B", IsHere: true, Path: "relayed"}
 	direct, away, aside, stood := bela, bela, bela, bela
 	direct.Path = "direct"
 	away.AwayReason = seam.WhyCrash
@@ -47,15 +47,15 @@ func TestChanges(t *testing.T) {
 		{"and it is set aside", at(seam.Playing, anna, away), at(seam.Playing, anna, aside), []seam.Fact{seam.SeatAside{Seat: 1, Name: "Béla", By: engine.AbsentRule}}},
 		{"a bot stands in", at(seam.Playing, anna, away), at(seam.Playing, anna, stood), []seam.Fact{seam.SeatAside{Seat: 1, Name: "Béla", By: engine.AbsentBot}}},
 		{"it is back", at(seam.Playing, anna, aside), playing, []seam.Fact{seam.SeatBack{Seat: 1, Name: "Béla"}}},
-		{"too few are here", at(seam.Playing, anna, away), with(at(seam.Playing, anna, away), stuck), []seam.Fact{seam.Wait{Seats: []engine.Seat{1}, Names: []string{"Béla"}, Log: "x"}}},
-		{"somebody watches", playing, with(playing, func(s *seam.Snapshot) { s.Watchers = []seam.Watcher{{Name: "Zoë"}} }), []seam.Fact{seam.Watching{Names: []string{"Zoë"}}}},
-		{"nobody watches any more", with(playing, func(s *seam.Snapshot) { s.Watchers = []seam.Watcher{{Name: "Zoë"}} }), playing, []seam.Fact{seam.Watching{Names: []string{}}}},
+		{"too few are here", at(seam.Playing, anna, away), with(at(seam.Playing, anna, away), stuck), []seam.Fact{seam.TableWaits{Seats: []engine.Seat{1}, Names: []string{"Béla"}, Log: "x"}}},
+		{"somebody watches", playing, with(playing, func(s *seam.Snapshot) { s.Watchers = []seam.Watcher{{Name: "Zoë"}} }), []seam.Fact{seam.SpectatorList{Names: []string{"Zoë"}}}},
+		{"nobody watches any more", with(playing, func(s *seam.Snapshot) { s.Watchers = []seam.Watcher{{Name: "Zoë"}} }), playing, []seam.Fact{seam.SpectatorList{Names: []string{}}}},
 		{"a turn begins", playing, with(playing, clock(time.Minute)), nil},
 		{"half of the time is over", with(playing, clock(31*time.Second)), with(playing, clock(30*time.Second)), []seam.Fact{hurry(30)}},
 		{"the time goes by", with(playing, clock(30*time.Second)), with(playing, clock(29*time.Second)), nil},
 		{"the time begins again", with(playing, clock(5*time.Second)), with(playing, clock(time.Minute)), nil},
 		{"the last seconds", with(playing, clock(11*time.Second)), with(playing, clock(10*time.Second)), []seam.Fact{hurry(10)}},
-		{"people are awaited", playing, with(playing, func(s *seam.Snapshot) { s.Awaited = []engine.Seat{1} }), []seam.Fact{seam.PeopleAwaited{Seats: []engine.Seat{1}, Names: []string{"Béla"}}}},
+		{"people are awaited", playing, with(playing, func(s *seam.Snapshot) { s.AwaitedSeats = []engine.Seat{1} }), []seam.Fact{seam.PeopleAwaited{Seats: []engine.Seat{1}, Names: []string{"Béla"}}}},
 	} {
 		if got := changes(&c.was, &c.is); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)

@@ -138,7 +138,7 @@ func (s *seat) showMessage(m *chat.Message, mine bool) {
 	if s.match == nil || int(to) >= len(s.match.genesis.Seats) {
 		to = engine.NoSeat
 	}
-	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, To: to, Mine: mine, At: time.Now()})
+	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, To: to, Mine: mine, Time: time.Now()})
 }
 
 // showMuted marks in the snapshot the players whom this person has muted.

@@ -30,8 +30,8 @@ func deckOf(game, rules string, seats, computers int) seam.Deck {
 	return seam.SealedDeck
 }
 
-// Sealed reports whether the deck of a match is sealed.
-func Sealed(g *lockstep.Genesis) bool {
+// IsSealed reports whether the deck of a match is sealed.
+func IsSealed(g *lockstep.Genesis) bool {
 	return deckOf(g.Game, g.Rules, len(g.Seats), countComputers(g)) == seam.SealedDeck
 }
 

@@ -138,7 +138,7 @@ func TestDivergedBusy(t *testing.T) {
 				t.Fatal(s.Trouble)
 			}
 			for _, x := range s.Players {
-				if x.Differs && x.Here && !busy {
+				if x.Differs && x.IsHere && !busy {
 					busy = s.ActionPending && errors.Is(me.Act(engine.Act(engine.Draw)), seam.ErrBusy)
 				}
 			}

@@ -88,7 +88,7 @@ func (s *seat) tick() {
 	}
 	if s.match != nil {
 		s.match.tick()
-		s.giveUpMissed()
+		s.giveUpAbsent()
 	}
 	if m, ok := s.voice.dueRemark(time.Now()); ok {
 		_ = s.sendChat(m) // if the remark is not sent, that does no harm
@@ -108,8 +108,8 @@ func (s *seat) tick() {
 	}
 }
 
-// giveUpMissed gives up a table whose people have been away for too long.
-func (s *seat) giveUpMissed() {
+// giveUpAbsent gives up a table whose people have been away for too long.
+func (s *seat) giveUpAbsent() {
 	if s.match.watcher != nil {
 		s.actAlone()
 		return

@@ -101,14 +101,14 @@ func TestForeignNames(t *testing.T) {
 			if err != nil {
 				break
 			}
-			shownAll(t, e.Fact.Word(), e.Fact)
+			shownAll(t, e.Fact.EventName(), e.Fact)
 			if s, ok := e.Fact.(seam.MatchStarted); ok {
 				started = true
 				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !same5(s.Seats, want) {
 					t.Errorf("the match is told as %q", s.Seats)
 				}
 			}
-			if w, ok := e.Fact.(seam.Watching); ok && len(w.Names) == 1 {
+			if w, ok := e.Fact.(seam.SpectatorList); ok && len(w.Names) == 1 {
 				watching = watching || w.Names[0] == "≈3 A nna"
 			}
 		}
@@ -222,7 +222,7 @@ func TestForeignTerms(t *testing.T) {
 					if err != nil {
 						break
 					}
-					shownAll(t, e.Fact.Word(), e.Fact)
+					shownAll(t, e.Fact.EventName(), e.Fact)
 				}
 			})
 		})

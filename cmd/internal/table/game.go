@@ -15,7 +15,7 @@ type Game struct {
 	recorder *recorder
 	deck     *sealed.Machine // nil: the deck is open
 
-	served *sealed.Served // records to whom this seat has given layers; the match passes it on when it rebuilds the game
+	servedRecords *sealed.Served // records to whom this seat has given layers; the match passes it on when it rebuilds the game
 }
 
 // Deed is one call that changed a game's table: it played an action, shuffled, or showed faces. At a
@@ -93,7 +93,7 @@ func (x *Game) Deck() seam.Deck {
 // ShuffleProgress returns how far the players have come in shuffling a sealed deck.
 func (x *Game) ShuffleProgress() (p seam.Progress) {
 	if x.deck != nil {
-		p.Done, p.All = x.deck.Shuffling()
+		p.Done, p.Total = x.deck.Shuffling()
 	}
 	return p
 }
@@ -165,7 +165,7 @@ func (x *Game) Action(e *lockstep.Entry) (engine.Action, error) { return actionI
 
 // ActionOf returns the action of a play or rule entry. It is for callers that have no Game.
 func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {
-	return actionIn(e, Sealed(g))
+	return actionIn(e, IsSealed(g))
 }
 
 func actionIn(e *lockstep.Entry, isSealed bool) (engine.Action, error) {

@@ -119,8 +119,8 @@ func (s *seat) currentGenesis() *lockstep.Genesis {
 	case s.lobby != nil:
 		v := s.lobby.View()
 		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
-	case s.place.saved != nil:
-		return s.place.saved.log.Genesis
+	case s.place.savedTable != nil:
+		return s.place.savedTable.log.Genesis
 	}
 	return &lockstep.Genesis{Game: s.place.lobby.Game, Rules: s.place.lobby.Rules}
 }
@@ -133,8 +133,8 @@ const faultSuffix = ".fault.txt"
 func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 	switch {
 	case log != "":
-	case s.match == nil && s.place.saved != nil:
-		log = s.place.saved.path
+	case s.match == nil && s.place.savedTable != nil:
+		log = s.place.savedTable.path
 	case s.player.logPath != nil && (s.match == nil || s.match.genesis != g):
 		log = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
 	default:
@@ -167,9 +167,9 @@ func gameFault(g *lockstep.Genesis, report string) *Trouble {
 	return newTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
 }
 
-// stayFailed keeps showing the table of a faulty game in its last state, with the trouble, until the
+// keepShowingFailed keeps showing the table of a faulty game in its last state, with the trouble, until the
 // person leaves it.
-func (t *Table) stayFailed(s *seat) {
+func (t *Table) keepShowingFailed(s *seat) {
 	t.showFailed(s)
 	t.drain()
 	if !s.isOver {
@@ -180,6 +180,6 @@ func (t *Table) stayFailed(s *seat) {
 // showFailed shows the table in its last state, with the trouble.
 func (t *Table) showFailed(s *seat) {
 	x := *t.newestSnapshot()
-	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.trouble.shown(), false, s.feed.lastNumber()
+	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.trouble.forPeople(), false, s.feed.lastNumber()
 	t.releaseSnapshot(&x)
 }

@@ -207,7 +207,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
-	x.seat.place.saved = &savedTable{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
+	x.seat.place.savedTable = &savedTable{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
 	if x.seat.guard(once()) {
 		t.Fatal("it was sound")
 	}

@@ -97,7 +97,7 @@ func (h *Home) resumeHere(me player, s *savedTable, w whereabouts, o Options) ([
 	}
 	places := placesHere(people, lobby.Config{ID: g.Lobby, Opener: g.Opener})
 	for i := range places {
-		places[i].saved = logs[i]
+		places[i].savedTable = logs[i]
 	}
 	return h.seatHere(people, places, h.partingTables(), o)
 }

@@ -291,7 +291,7 @@ func TestLobby(t *testing.T) {
 		opener.until(t, false, stage(seam.Playing))
 		opener.Leave()
 		s = guest.until(t, false, func(s seam.Snapshot) bool { return s.Trouble != nil })
-		if s.Stage != seam.Playing || s.Trouble.Code != "left" || len(s.Waiting) == 0 {
+		if s.Stage != seam.Playing || s.Trouble.Code != "left" || len(s.WaitingFor) == 0 {
 			t.Errorf("%+v", s)
 		}
 		guest.Leave()
@@ -332,8 +332,8 @@ func TestAwayAndBack(t *testing.T) {
 			t.Errorf("two of three are here: %v", s.Trouble)
 		}
 		now := p.tables[0].Snapshot()
-		if len(now.Waiting) != 0 {
-			t.Errorf("waiting for %+v", now.Waiting)
+		if len(now.WaitingFor) != 0 {
+			t.Errorf("waiting for %+v", now.WaitingFor)
 		}
 		for _, x := range now.Players {
 			if x.IsAside != (x.Name == "C") || (x.AwayReason != "") != x.IsAside {

@@ -30,7 +30,7 @@ func houseOptionsOf(g *lockstep.Genesis) houseOptions {
 		absentRule: r.Value(engine.AbsentOption), turnTime: time.Duration(r.Int(engine.TurnTimeOption)) * time.Second,
 		divergedRule: r.Value(engine.DivergedOption), allowsSpectators: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
 	}
-	if Sealed(g) {
+	if IsSealed(g) {
 		h.absentRule = engine.AbsentRule // no bot can see the hand of an absent seat
 	}
 	return h

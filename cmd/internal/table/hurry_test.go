@@ -80,7 +80,7 @@ func TestTurnTime(t *testing.T) {
 		time.Sleep(20 * time.Second) // longer than the time of the seat
 		synctest.Wait()
 		s := lazy.Snapshot()
-		if s.View.Turn != seat || len(s.View.Legal) == 0 || len(s.Waiting) > 0 {
+		if s.View.Turn != seat || len(s.View.Legal) == 0 || len(s.WaitingFor) > 0 {
 			t.Fatalf("it is not the turn of the slow seat: %+v", s.View)
 		}
 		if err := lazy.Act(engine.Act(engine.Draw)); err != nil {

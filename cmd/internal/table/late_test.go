@@ -30,7 +30,7 @@ func TestLate(t *testing.T) {
 				t.Fatalf("the tables say that they are told %v and %v later", a, b)
 			}
 			for _, x := range then.Snapshot().Players {
-				if !x.Here {
+				if !x.IsHere {
 					t.Fatalf("%s is called away after %v", x.Name, time.Since(began))
 				}
 			}

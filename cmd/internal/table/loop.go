@@ -55,7 +55,7 @@ func (t *Table) run(s *seat) {
 	}
 	if !sound {
 		close(t.closed) // from now on commands are refused
-		t.stayFailed(s)
+		t.keepShowingFailed(s)
 	}
 	s.guard(func() { x.close(cancel) })
 	t.finish(s, cancel, sound)

@@ -16,7 +16,7 @@ func forbidsSpectators(game, rules string) bool {
 
 // NewMachine returns a machine that verifies a log from its first entry.
 func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
-	if !Sealed(g) {
+	if !IsSealed(g) {
 		return openMachine(g, engine.NewOpenDeck())
 	}
 	m, err := sealedMachine(g)
@@ -33,7 +33,7 @@ func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewO
 // game knows the secrets of the seat that owns the key. A spectator passes a public deck. That deck
 // knows only the faces that entries show, and does not shuffle with the entropy.
 func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
-	if !Sealed(g) {
+	if !IsSealed(g) {
 		m, err := openMachine(g, deck)
 		return &Game{recorder: &recorder{Machine: m}}, err
 	}
@@ -44,7 +44,7 @@ func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, serv
 	if served == nil {
 		served = sealed.NewServed()
 	}
-	x := &Game{recorder: &recorder{Machine: m}, served: served}
+	x := &Game{recorder: &recorder{Machine: m}, servedRecords: served}
 	x.deck = sealDeck(g, x.recorder, key, served)
 	return x, nil
 }

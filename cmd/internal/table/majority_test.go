@@ -131,8 +131,8 @@ func TestThreeComputers(t *testing.T) {
 				p.mem.Cut(cut.node, true)
 				time.Sleep(20 * time.Second)
 				ben := p.tables[3].Snapshot()
-				if cut.node == "n2" && len(ben.Waiting) != 0 || cut.node == "n0" && ben.Trouble == nil {
-					t.Errorf("Ben waits for %+v, and is told %v", ben.Waiting, ben.Trouble)
+				if cut.node == "n2" && len(ben.WaitingFor) != 0 || cut.node == "n0" && ben.Trouble == nil {
+					t.Errorf("Ben waits for %+v, and is told %v", ben.WaitingFor, ben.Trouble)
 				}
 				for _, x := range ben.Players {
 					if x.AwayReason != "" && x.IsAside != (cut.node == "n2") {

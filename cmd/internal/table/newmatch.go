@@ -87,7 +87,7 @@ func (m *match) machineMaker() func() lockstep.Machine {
 			used = true
 			return m.game.Machine()
 		}
-		x, err := m.rebuildGame(m.game.served)
+		x, err := m.rebuildGame(m.game.servedRecords)
 		if err != nil {
 			panic(fault.Illegal{Err: fmt.Errorf("the same terms were good before: %w", err)})
 		}

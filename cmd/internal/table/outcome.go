@@ -59,8 +59,8 @@ func (t *Trouble) Unwrap() []error {
 	return []error{&t.Trouble, t.Err}
 }
 
-// shown returns the trouble that people see, nil for none.
-func (t *Trouble) shown() *assets.Trouble {
+// forPeople returns the trouble that people see, nil for none.
+func (t *Trouble) forPeople() *assets.Trouble {
 	if t == nil {
 		return nil
 	}

@@ -36,7 +36,7 @@ func dialAfter(all []*Table, d dial) dial {
 // placeHere returns the place of a table on this computer only. There nobody has to find the table
 // again, but its bots can come back.
 func placeHere(sw *line.Switch) place {
-	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() whereabouts { return whereabouts{} }}
+	return place{net: sw.Port(), sw: sw, close: sw.Close, whereabouts: func() whereabouts { return whereabouts{} }}
 }
 
 func openerLobby(w player, id lockstep.Hash, s seam.Setup) lobby.Config {
@@ -81,7 +81,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOf(node, pt)
 	p.lobby, p.keeper = joinerLobby(inv), keeper
-	where := p.where
+	where := p.whereabouts
 	p.renew = func(_ context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
@@ -207,7 +207,7 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, overInternet: h.reachesInternet(),
 		invite: now.inviter(pt), setOffer: now.set,
-		where: func() whereabouts {
+		whereabouts: func() whereabouts {
 			return whereabouts{Link: pt.Invite().Link(), OtherAddrs: memberAddrs(pt)}
 		},
 		lastTryTroubles: func() []assets.Trouble {

@@ -124,7 +124,7 @@ func (s *seat) goOn() error {
 
 func (m *match) goOn() {
 	seats := seatsIn(m.awaitedSeats)
-	m.feed.put(seam.GoingOn{Seats: seats, Names: m.namesOf(seats)})
+	m.feed.put(seam.TableGoesOn{Seats: seats, Names: m.namesOf(seats)})
 	m.session.GoOn()
 	m.setAwaited(0)
 }

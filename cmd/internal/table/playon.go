@@ -39,7 +39,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 // last reads the table after the last entry. If the game has a fault, standingTable writes a report.
 func (h *Home) standingTable(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
 	err := CatchFault(func() *lockstep.Genesis { return g }, func() (err error) {
-		if Sealed(g) {
+		if IsSealed(g) {
 			trouble = handsSealedTrouble()
 			return nil
 		}

@@ -31,7 +31,7 @@ func (e *evening) copied(i int) savedTable {
 
 // twin plays seat i from a copy of its data, and so with the same identity.
 func (e *evening) twin(i int, s savedTable) *Table {
-	x := e.sit(i, place{saved: &s}, slowly)
+	x := e.sit(i, place{savedTable: &s}, slowly)
 	e.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	return x
 }

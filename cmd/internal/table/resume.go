@@ -48,7 +48,7 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 			return place{}, joinTrouble(err)
 		}
 		p := h.placeOf(node, pt)
-		p.lobby, p.saved = lobby.Config{ID: lobbyID(inv)}, &s
+		p.lobby, p.savedTable = lobby.Config{ID: lobbyID(inv)}, &s
 		return p, nil
 	}), o)
 	if err != nil {

@@ -73,7 +73,7 @@ func (e *evening) resume(i int, o Options) {
 	if trouble != nil {
 		e.t.Fatal(trouble)
 	}
-	e.tables[i] = e.sit(i, place{saved: &s}, o)
+	e.tables[i] = e.sit(i, place{savedTable: &s}, o)
 }
 
 // interrupt kills a seat that has played a little, and resumes it while the others play on. It
@@ -171,12 +171,12 @@ func TestResumeAnotherDay(t *testing.T) {
 		time.Sleep(24 * time.Hour)
 		e.resume(0, slowly)
 		time.Sleep(20 * time.Second)
-		if s := e.tables[0].Snapshot(); s.Stage != seam.Playing || len(s.Waiting) != 2 {
-			t.Errorf("alone: stage %d, waiting for %v", s.Stage, s.Waiting)
+		if s := e.tables[0].Snapshot(); s.Stage != seam.Playing || len(s.WaitingFor) != 2 {
+			t.Errorf("alone: stage %d, waiting for %v", s.Stage, s.WaitingFor)
 		} else if s.Trouble == nil || s.Trouble.Code != "waiting" || !strings.Contains(s.Trouble.Error(), " and ") {
 			t.Errorf("alone: %v", s.Trouble)
 		}
-		if w := wait[seam.Wait](t, e.tables[0]); w.Log != e.logs[0] || len(w.Seats) == 0 {
+		if w := wait[seam.TableWaits](t, e.tables[0]); w.Log != e.logs[0] || len(w.Seats) == 0 {
 			t.Errorf("alone: %+v", w)
 		}
 		e.resume(1, slowly)
@@ -307,8 +307,8 @@ func TestResumeWaitsForPeople(t *testing.T) {
 		time.Sleep(time.Minute)
 		for i, x := range e.tables[:2] {
 			s := x.Snapshot()
-			if len(s.Awaited) != 1 || s.Players[s.Awaited[0]].Name != "P2" || s.Trouble != nil {
-				t.Errorf("seat %d awaits %v, trouble %v", i, s.Awaited, s.Trouble)
+			if len(s.AwaitedSeats) != 1 || s.Players[s.AwaitedSeats[0]].Name != "P2" || s.Trouble != nil {
+				t.Errorf("seat %d awaits %v, trouble %v", i, s.AwaitedSeats, s.Trouble)
 			}
 			if a := wait[seam.PeopleAwaited](t, x); len(a.Names) != 1 || a.Names[0] != "P2" {
 				t.Errorf("seat %d is told %+v", i, a)
@@ -324,8 +324,8 @@ func TestResumeWaitsForPeople(t *testing.T) {
 				t.Errorf("seat %d: %+v", i, x)
 			}
 		}
-		if s := e.tables[0].Snapshot(); len(s.Awaited) > 0 {
-			t.Errorf("still awaited: %v", s.Awaited)
+		if s := e.tables[0].Snapshot(); len(s.AwaitedSeats) > 0 {
+			t.Errorf("still awaited: %v", s.AwaitedSeats)
 		}
 	})
 }
@@ -348,8 +348,8 @@ func TestGoOnWithoutPeople(t *testing.T) {
 			if a := wait[seam.SeatAside](t, x); a.Name != "P2" {
 				t.Errorf("seat %d: %+v", i, a)
 			}
-			if s := x.Snapshot(); s.Step <= before || len(s.Awaited) > 0 {
-				t.Errorf("seat %d: step %d, then %d; awaited %v", i, before, s.Step, s.Awaited)
+			if s := x.Snapshot(); s.Step <= before || len(s.AwaitedSeats) > 0 {
+				t.Errorf("seat %d: step %d, then %d; awaited %v", i, before, s.Step, s.AwaitedSeats)
 			}
 		}
 		e.resume(2, slowly)

@@ -45,7 +45,7 @@ func TestSearchTold(t *testing.T) {
 		t.Errorf("at once: %+v", x)
 	}
 	s.phaseSince = time.Now().Add(-searchQuiet)
-	with := func(x *Trouble) *seam.Snapshot { return &seam.Snapshot{Seeking: true, Trouble: x.shown()} }
+	with := func(x *Trouble) *seam.Snapshot { return &seam.Snapshot{Seeking: true, Trouble: x.forPeople()} }
 	first := with(s.searchTrouble())
 	s.opts.search.noteTry(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
 	then := with(s.searchTrouble())

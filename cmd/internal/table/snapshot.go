@@ -14,7 +14,7 @@ import (
 // snapshot returns the present state of the table. Times are whole seconds, as people see them.
 func (s *seat) snapshot() *seam.Snapshot {
 	x := &seam.Snapshot{
-		Stage: s.phase, Code: s.code, Link: s.link, Me: engine.NoSeat, Trouble: s.trouble.shown(),
+		Stage: s.phase, Code: s.code, Link: s.link, Me: engine.NoSeat, Trouble: s.trouble.forPeople(),
 		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == lockstep.KeyOf(s.player.key),
 		Game:   s.place.lobby.Game, Rules: s.place.lobby.Rules, Seats: s.place.lobby.Seats,
 	}
@@ -30,7 +30,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	x.OverInternet = s.place.overInternet
 	x.Seeking = s.opts.code != "" && s.phase == seam.Connecting
 	if x.Seeking && x.Trouble == nil && !s.offline {
-		x.Trouble = s.searchTrouble().shown()
+		x.Trouble = s.searchTrouble().forPeople()
 	}
 	if x.Trouble == nil && (s.phase == seam.Lobby || s.phase == seam.Playing) {
 		x.Trouble = s.visitor.shownTrouble(time.Now())
@@ -63,7 +63,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		here := p.Here || s.opts.Delay > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			Here: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodePath(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
+			IsHere: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodePath(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
 			s.player.friends.noteAcquaintance(shown, CleanName(p.Name), p.Key)
@@ -79,7 +79,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 // showMatch adds the match to a snapshot, with the facts about its players that only the seat knows.
 func (s *seat) showMatch(x *seam.Snapshot) {
 	s.match.addTo(x)
-	x.Deck, x.Shuffling = s.match.game.Deck(), s.match.game.ShuffleProgress()
+	x.Deck, x.ShuffleProgress = s.match.game.Deck(), s.match.game.ShuffleProgress()
 	want := map[lockstep.Key]bool{}
 	if s.lobby != nil {
 		for _, p := range s.lobby.View().Seats {
@@ -93,8 +93,8 @@ func (s *seat) showMatch(x *seam.Snapshot) {
 	}
 	if s.trouble == nil && s.phase == seam.Playing {
 		stuck := s.match.stuckTrouble()
-		x.Trouble, x.Stuck = stuck.shown(), stuck != nil
-		x.Awaited = seatsIn(s.match.awaitedSeats)
+		x.Trouble, x.Stuck = stuck.forPeople(), stuck != nil
+		x.AwaitedSeats = seatsIn(s.match.awaitedSeats)
 	}
 }
 
@@ -115,7 +115,7 @@ func (m *match) addTo(x *seam.Snapshot) {
 		p, a := &g.Seats[i], m.absences[i]
 		shown := seam.Player{
 			Name: m.names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
-			Opener: p.Key == g.Opener, Here: !a.isAway(), HasCheated: a.hasCheated, Stalls: a.stalls, Differs: a.differs,
+			Opener: p.Key == g.Opener, IsHere: !a.isAway(), HasCheated: a.hasCheated, Stalls: a.stalls, Differs: a.differs,
 		}
 		if a.isAway() && m.isLive() {
 			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.house.absentRule == engine.AbsentBot
@@ -123,7 +123,7 @@ func (m *match) addTo(x *seam.Snapshot) {
 				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}
 			if !a.isSetAside {
-				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), SilentFor: time.Since(a.awaySince).Truncate(time.Second)})
+				x.WaitingFor = append(x.WaitingFor, seam.Waiting{Seat: engine.Seat(i), SilentFor: time.Since(a.awaySince).Truncate(time.Second)})
 			}
 		}
 		x.Players = append(x.Players, shown)

@@ -69,9 +69,9 @@ type place struct {
 	close           func() error            // called after the seat is gone; may be nil
 	lastTryTroubles func() []assets.Trouble // how the last try to connect ended; may be nil
 	setOffer        func(offer)             // receives the new offer of the lobby; may be nil
-	where           func() whereabouts      // returns how to find the table again; may be nil
+	whereabouts     func() whereabouts      // returns how to find the table again; may be nil
 	people          []player                // other people who share this computer with this seat
-	saved           *savedTable             // a match to resume; nil: a lobby or a branch
+	savedTable      *savedTable             // a match to resume; nil: a lobby or a branch
 	branch          *branch                 // a match that begins where another one stands; nil: a lobby
 	overInternet    bool                    // the code can be found over the internet too
 	keeper          *doorkeeper             // nil: there is no door
@@ -161,7 +161,7 @@ func (t *Table) sendCommand(f func(*seat)) {
 // isShuffling reports whether players are shuffling a sealed deck. Nobody can play during a shuffle.
 // The front end must not wait for the table's goroutine then, because it spends many milliseconds on
 // making and checking proofs.
-func (t *Table) isShuffling() bool { return t.snap.Load().Shuffling.All > 0 }
+func (t *Table) isShuffling() bool { return t.snap.Load().ShuffleProgress.Total > 0 }
 
 // Act plays an action. The error is an engine.Reason if the rules refuse the action; then nothing was
 // sent. Other errors: ErrBusy, ErrSealing, ErrStage, ErrOver.

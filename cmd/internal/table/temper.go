@@ -72,8 +72,8 @@ func (t *temper) bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand
 // incident is something that a bot may talk about, and the other seat that it concerns. NoSeat stands
 // for nobody, or for everybody.
 type incident struct {
-	occasion string // one of seam.Occasions
-	other    engine.Seat
+	occasion  string // one of seam.Occasions
+	otherSeat engine.Seat
 }
 
 // gossip follows the events at a table, to find events that a bot can talk about.

@@ -149,10 +149,10 @@ func TestBotsSpeak(t *testing.T) {
 					continue
 				}
 				said++
-				if was, ok := last[m.Seat]; ok && m.At.Sub(was) < minRemarkGap {
-					t.Errorf("seat %d spoke after %v again", m.Seat, m.At.Sub(was))
+				if was, ok := last[m.Seat]; ok && m.Time.Sub(was) < minRemarkGap {
+					t.Errorf("seat %d spoke after %v again", m.Seat, m.Time.Sub(was))
 				}
-				last[m.Seat] = m.At
+				last[m.Seat] = m.Time
 				if m.Seat == 0 || m.Kind == seam.SayPhrase && !m.IsRemark() || m.Kind == seam.SayReaction && (m.To < 0 || m.To == m.Seat) {
 					t.Errorf("%+v", m)
 				}

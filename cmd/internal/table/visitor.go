@@ -21,7 +21,7 @@ func (v *visitor) shownTrouble(now time.Time) *seam.Trouble {
 	if !v.isRecent(now) {
 		return nil
 	}
-	return v.trouble.shown()
+	return v.trouble.forPeople()
 }
 
 func (v *visitor) isRecent(now time.Time) bool {

@@ -56,8 +56,8 @@ func (v *voice) hearMove(events []engine.Event, me engine.Seat, now time.Time) {
 
 // remarkOn returns the bot's message about an incident: a reaction thrown to a seat, or a phrase.
 func (v *voice) remarkOn(x incident, me engine.Seat) chat.Message {
-	if code := v.temper.reactions[x.occasion]; code != "" && x.other != engine.NoSeat && x.other != me && v.rng.IntN(2) == 0 {
-		return chat.Message{Kind: seam.SayReaction, Text: code, To: x.other}
+	if code := v.temper.reactions[x.occasion]; code != "" && x.otherSeat != engine.NoSeat && x.otherSeat != me && v.rng.IntN(2) == 0 {
+		return chat.Message{Kind: seam.SayReaction, Text: code, To: x.otherSeat}
 	}
 	return chat.Message{Kind: seam.SayPhrase, Text: seam.Remark(v.temper.name, x.occasion), To: engine.NoSeat}
 }

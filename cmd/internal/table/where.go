@@ -37,10 +37,10 @@ func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + 
 // keepWhere writes a file that says where the table meets, if that has changed.
 func (s *seat) keepWhere() {
 	m := s.match
-	if s.place.where == nil || m.log.path == "" {
+	if s.place.whereabouts == nil || m.log.path == "" {
 		return
 	}
-	w := s.place.where()
+	w := s.place.whereabouts()
 	w.Bots, w.People = s.savedBots(m.genesis), savedSeats(m.genesis, s.place.people)
 	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return

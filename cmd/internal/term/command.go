@@ -194,7 +194,7 @@ func (p *player) sayOffline() {
 func (p *player) sayWho() {
 	p.say(p.words.Turn(&p.snap.View))
 	var all []string
-	for _, x := range p.snap.Waiting {
+	for _, x := range p.snap.WaitingFor {
 		all = append(all, p.words.Name(x.Seat))
 	}
 	if len(all) > 0 {

@@ -74,7 +74,7 @@ func (p *player) handlesTerms(c command, rest string) {
 	}
 	name := p.words.Game.Name()
 	if c == cmdGame {
-		g, used := p.words.gameNamed(words)
+		g, used := p.words.findGame(words)
 		if used == 0 {
 			p.say(p.words.term("no-game", "name", words[0]))
 			p.handlesTerms(cmdGame, "")
@@ -97,10 +97,10 @@ func (w *Words) isOfficial(word string) bool {
 // maxTitle bounds the number of words of a game's title.
 const maxTitle = 3
 
-// gameNamed returns the game whose name is at the start of words, and how many words the name has, 0
+// findGame returns the game whose name is at the start of words, and how many words the name has, 0
 // if no name is there. The name is as in the flag --game, or the title in the reader's language or
 // in English.
-func (w *Words) gameNamed(words []string) (g engine.Game, used int) {
+func (w *Words) findGame(words []string) (g engine.Game, used int) {
 	for n := min(len(words), maxTitle); n > 0; n-- {
 		typed := strings.Join(words[:n], " ")
 		for _, g := range games.All() {

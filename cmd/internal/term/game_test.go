@@ -98,12 +98,12 @@ func TestGameByItsTitle(t *testing.T) {
 		for _, g := range games.All() {
 			for _, title := range []string{g.Name(), cat.Say("game." + g.Name()), assets.English().Say("game." + g.Name())} {
 				words := strings.Fields(strings.ToLower(title))
-				if got, used := w.gameNamed(append(words, "points=20")); used != len(words) || got.Name() != g.Name() {
+				if got, used := w.findGame(append(words, "points=20")); used != len(words) || got.Name() != g.Name() {
 					t.Errorf("%s: %q is %v, %d words", cat.Lang(), title, got, used)
 				}
 			}
 		}
-		if g, used := w.gameNamed([]string{"Crazy"}); used != 0 {
+		if g, used := w.findGame([]string{"Crazy"}); used != 0 {
 			t.Errorf("%s: half a title is %v", cat.Lang(), g)
 		}
 	}

@@ -99,7 +99,7 @@ func (p *player) factSentence(f seam.Fact) string {
 		return p.words.term("back", "name", p.words.Name(f.Seat))
 	case seam.PeopleAwaited:
 		return p.words.term("awaited", "names", p.words.joinList(p.seatNames(f.Seats)), "word", p.words.typedWord("continue"))
-	case seam.GoingOn:
+	case seam.TableGoesOn:
 		return p.words.term("going-on", "names", p.words.joinList(p.seatNames(f.Seats)))
 	case seam.MoveOvertaken:
 		return p.words.Cat.Say("turn.overtaken", "name", p.words.Name(f.Seat))

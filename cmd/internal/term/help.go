@@ -104,7 +104,7 @@ func (p *player) applies(c command) bool {
 	case cmdWait:
 		return s.Clock.Slow() && s.Clock.CanVoteMoreTime
 	case cmdContinue:
-		return len(s.Awaited) > 0
+		return len(s.AwaitedSeats) > 0
 	case cmdReady:
 		return lobby && p.hasPerson() || playing && s.View.Phase == engine.PhaseExchange
 	case cmdGame, cmdRules:

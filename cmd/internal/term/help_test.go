@@ -99,7 +99,7 @@ func TestAskedBeforeTheMatch(t *testing.T) {
 				t.Errorf("%s, %s: %q, want %q", lang.Lang(), name, &out, want)
 			}
 		}
-		if p.words.inWords || p.words.sorting != asDrawn {
+		if p.words.inWords || p.words.sorting != sortAsDrawn {
 			t.Errorf("%s: a refused command has changed how cards are told", lang.Lang())
 		}
 		p.snap.Stage, p.snap.Players = seam.Connecting, nil
@@ -123,7 +123,7 @@ func TestGameExampleWorks(t *testing.T) {
 		w.Game = g
 		p := &player{words: w}
 		typed := strings.Fields(p.gameExample())
-		named, used := w.gameNamed(typed[1:])
+		named, used := w.findGame(typed[1:])
 		if typed[0] != w.typedWord("game") || used == 0 || named.Name() != g.Name() {
 			t.Errorf("%s: the example is %q", g.Name(), typed)
 			continue

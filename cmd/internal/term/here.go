@@ -45,9 +45,9 @@ func (h *sharing) currentPlayer() *player {
 	return h.players[i]
 }
 
-// handleCalled handles a typed line while a person is called. An empty line means that this person takes
-// the keyboard. handleCalled reports whether to leave.
-func (h *sharing) handleCalled(p *player, line string) (leave bool) {
+// handleCalledLine handles a typed line while a person is called. An empty line means that this person takes
+// the keyboard. handleCalledLine reports whether to leave.
+func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.GiveTo(h.calledPerson)
 		h.calledPerson = -1

@@ -18,7 +18,7 @@ func TestKeyboard(t *testing.T) {
 	if k.nextLine(false, p.waitsForPeople()) != nil {
 		t.Error("a pipe is read while nobody asks")
 	}
-	p.snap = seam.Snapshot{Stage: seam.Playing, Awaited: []engine.Seat{1}}
+	p.snap = seam.Snapshot{Stage: seam.Playing, AwaitedSeats: []engine.Seat{1}}
 	read := func() string {
 		line, more := <-k.nextLine(p.awaitsLine, p.waitsForPeople())
 		if p.isTooEarly(line) {

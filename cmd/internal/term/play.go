@@ -122,13 +122,13 @@ func (h *sharing) runTyped(keys *keyboard, line string, more bool) (leave bool) 
 		p.sayHowToResume()
 		return true
 	case calling:
-		return h.handleCalled(p, line)
+		return h.handleCalledLine(p, line)
 	}
 	return p.runLine(line)
 }
 
 // waitsForPeople reports whether a resumed match waits for people.
-func (p *player) waitsForPeople() bool { return len(p.snap.Awaited) > 0 }
+func (p *player) waitsForPeople() bool { return len(p.snap.AwaitedSeats) > 0 }
 
 // isTooEarly reports whether a line from a pipe has to wait until the table asks for one. Only
 // `continue` and `quit` do not have to wait.

@@ -123,7 +123,7 @@ func (p *player) updateWords() {
 		g = games.All()[0]
 	}
 	if p.words == nil || p.words.Game != g {
-		long, sort := p.CardsInWords, asDrawn
+		long, sort := p.CardsInWords, sortAsDrawn
 		if p.words != nil {
 			long, sort = p.words.inWords, p.words.sorting
 		}

@@ -56,7 +56,7 @@ func (w *Words) readCard(words []string) (x namedCard, used int, ok bool) {
 			return namedCard{rank: r, wantsAll: true}, 2, true
 		}
 	}
-	if f, used, ok := w.readSpoken(words); ok {
+	if f, used, ok := w.readSpokenCard(words); ok {
 		return namedCard{face: f}, used, true
 	}
 	if r, ok := w.rankOf(words[0]); ok && w.isBareRank(words[0]) && strings.EqualFold(words[0], w.Rank(1)) {
@@ -72,9 +72,9 @@ func (w *Words) readCard(words []string) (x namedCard, used int, ok bool) {
 	return namedCard{}, 0, false
 }
 
-// readSpoken reads a card's name, in the reader's language or in English, at the start of words. It takes
+// readSpokenCard reads a card's name, in the reader's language or in English, at the start of words. It takes
 // the longest name that fits: "Joker +4" is not "Joker".
-func (w *Words) readSpoken(words []string) (f engine.Face, used int, ok bool) {
+func (w *Words) readSpokenCard(words []string) (f engine.Face, used int, ok bool) {
 	low := make([]string, min(len(words), maxSpoken))
 	for i := range low {
 		low[i] = strings.ToLower(words[i])

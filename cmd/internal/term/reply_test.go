@@ -144,7 +144,7 @@ func TestRematchIsToldAnew(t *testing.T) {
 // back just because the match is over.
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
-	anna, bela, carl := seam.Player{Name: "Anna", You: true, Here: true}, seam.Player{Name: "Béla", Here: true}, seam.Player{Name: "Carl", Here: true}
+	anna, bela, carl := seam.Player{Name: "Anna", You: true, IsHere: true}, seam.Player{Name: "Béla", IsHere: true}, seam.Player{Name: "Carl", IsHere: true}
 	p := &player{Options: Options{Out: &out}, words: words()}
 	look := func(want string, all ...seam.Player) {
 		t.Helper()
@@ -160,7 +160,7 @@ func TestAfterTheMatch(t *testing.T) {
 	look("Béla wants a rematch.\n", anna, bela, carl)
 	anna.Rematch = true
 	look("Waiting for Carl to agree to a rematch.\n", anna, bela, carl)
-	carl.Here = false
+	carl.IsHere = false
 	look("Carl has left.\n", anna, bela, carl)
 	look("", anna, bela, carl)
 }
@@ -191,13 +191,13 @@ func TestSorted(t *testing.T) {
 	for _, c := range []struct {
 		by   sorting
 		want string
-	}{{asDrawn, "W Y2 R9 W+4 G2 R1"}, {byColor, "R1 R9 G2 Y2 W W+4"}, {byValue, "R1 G2 Y2 R9 W W+4"}} {
+	}{{sortAsDrawn, "W Y2 R9 W+4 G2 R1"}, {sortByColor, "R1 R9 G2 Y2 W W+4"}, {sortByValue, "R1 G2 Y2 R9 W W+4"}} {
 		if w.sorting = c.by; w.faceList(w.sortedHand(v.Hand(0).Cards)) != c.want {
 			t.Errorf("%d: %s, want %s", c.by, w.faceList(w.sortedHand(v.Hand(0).Cards)), c.want)
 		}
 	}
 	w, v = at(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
-	if w.sorting = byValue; w.faceList(w.sortedHand(v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
+	if w.sorting = sortByValue; w.faceList(w.sortedHand(v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
 		t.Error(w.faceList(w.sortedHand(v.Hand(0).Cards)))
 	}
 }

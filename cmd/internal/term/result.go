@@ -13,11 +13,11 @@ func (p *player) printAfter() {
 	var missing []string
 	for i := range p.snap.Players {
 		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Here && !x.You && !p.lastPrinted.leftSeats.Has(s) && !p.lastPrinted.awaySeats.Has(s) {
+		if !x.IsHere && !x.You && !p.lastPrinted.leftSeats.Has(s) && !p.lastPrinted.awaySeats.Has(s) {
 			p.lastPrinted.leftSeats = p.lastPrinted.leftSeats.With(s)
 			p.tell(p.words.term("left", "name", x.Name))
 		}
-		if x.Here && !x.Bot && !x.Rematch && !x.You {
+		if x.IsHere && !x.Bot && !x.Rematch && !x.You {
 			missing = append(missing, x.Name)
 		}
 	}

@@ -12,28 +12,28 @@ type sorting uint8
 
 // The sortings, in the order in which the command changes them.
 const (
-	asDrawn sorting = iota
-	byColor
-	byValue
+	sortAsDrawn sorting = iota
+	sortByColor
+	sortByValue
 	sortingCount
 )
 
 // code returns a sorting's name in the catalogue, which the window uses too.
 func (s sorting) code() string {
-	return [...]string{asDrawn: "sort.none", byColor: "sort.color", byValue: "sort.value"}[s]
+	return [...]string{sortAsDrawn: "sort.none", sortByColor: "sort.color", sortByValue: "sort.value"}[s]
 }
 
 // sortedHand returns a hand in the order that the person has chosen. Wild cards come last, and so do aces
 // if they are the highest cards.
 func (w *Words) sortedHand(hand []engine.Shown) []engine.Shown {
-	if w.sorting == asDrawn {
+	if w.sorting == sortAsDrawn {
 		return hand
 	}
 	hand = slices.Clone(hand)
 	slices.SortStableFunc(hand, func(a, b engine.Shown) int {
 		byRank := cmp.Compare(w.facePlace(a.Face), w.facePlace(b.Face))
 		byColour := cmp.Compare(w.colorPlace(a.Face), w.colorPlace(b.Face))
-		if w.sorting == byValue {
+		if w.sorting == sortByValue {
 			return cmp.Or(byRank, byColour)
 		}
 		return cmp.Or(byColour, byRank)

@@ -87,20 +87,20 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 	return b.home.Store().SetChoices(c)
 }
 
-// Invited returns the description of a table in a link to it.
-func (b *Backend) Invited(text string) (seam.Invited, bool) {
+// ReadInvite returns the description of a table in a link to it.
+func (b *Backend) ReadInvite(text string) (seam.InviteContent, bool) {
 	v, err := p2p.ParseInvite(text)
 	if err != nil || v.Game == "" || foreign.CleanLine(v.Name, foreign.MaxShownName) == "" {
-		return seam.Invited{}, false
+		return seam.InviteContent{}, false
 	}
 	g, ok := games.Lookup(v.Game)
 	if !ok {
-		return seam.Invited{}, false
+		return seam.InviteContent{}, false
 	}
 	if _, err := engine.ParseRules(g, v.Rules); err != nil {
-		return seam.Invited{}, false
+		return seam.InviteContent{}, false
 	}
-	return seam.Invited{Name: foreign.CleanLine(v.Name, foreign.MaxShownName), Game: g.Name(), Rules: foreign.CleanLine(v.Rules, foreign.MaxText)}, true
+	return seam.InviteContent{Name: foreign.CleanLine(v.Name, foreign.MaxShownName), Game: g.Name(), Rules: foreign.CleanLine(v.Rules, foreign.MaxText)}, true
 }
 
 // Games returns the games of this program.

@@ -203,7 +203,7 @@ func TestInvitedText(t *testing.T) {
 	b := open(t)
 	v := p2p.NewInvite()
 	v.Game, v.Name = "uno", "Anna\x1b[2J\u202e\u200b\n\u3164Bob"
-	got, ok := b.Invited(v.Link())
+	got, ok := b.ReadInvite(v.Link())
 	if want := "Anna[2J Bob"; !ok || got.Name != want || got.Game != "uno" {
 		t.Errorf("%+v, want %q", got, want)
 	}

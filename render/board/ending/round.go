@@ -54,9 +54,9 @@ func (r *Result) drawRoundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.
 // nextText says what this player waits for before the next round. If this player has not asked for the
 // next round and cannot ask yet, the cards of a sealed deck are still on their way.
 func nextText(f *part.Frame) string {
-	cat, p := f.Words.Cat, f.Snap.Shuffling
-	if p.All > 0 {
-		return cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))
+	cat, p := f.Words.Cat, f.Snap.ShuffleProgress
+	if p.Total > 0 {
+		return cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.Total))
 	}
 	names := f.UnreadySeats()
 	if me := slices.Index(names, f.View().Me); me >= 0 {
@@ -170,7 +170,7 @@ func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
 	for i := range n {
 		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
-		f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, hand[i].Face), Place: cards.Place{At: at, W: w}})
+		f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, hand[i].Face), Place: cards.Place{Center: at, W: w}})
 	}
 	if more := len(hand) - n; more > 0 {
 		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}

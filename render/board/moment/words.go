@@ -160,7 +160,7 @@ func bannerText(w *speech.Words, e engine.Event) string {
 
 // drawBanner records a ribbon across the table.
 func drawBanner(f *part.Frame, text string, progress float64, level int) {
-	u, a := f.Geo.Text, opacityAt(progress)
+	u, a := f.Geo.TextUnit, opacityAt(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
 	r := f.Geo.BannerRoom
 	room := f.Geo.Felt.W - 40*u
@@ -183,7 +183,7 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 	if len(e.Hand) == 0 || part.IsOver(f.Motion.View().Phase) {
 		return // the result shows all hands
 	}
-	u, a := f.Geo.Text, opacityAt(e.Progress())
+	u, a := f.Geo.TextUnit, opacityAt(e.Progress())
 	w := 56 * u
 	step := min(w*0.72, (f.Geo.Felt.W*0.6-w)/float64(len(e.Hand)))
 	wide := w + step*float64(len(e.Hand)-1)
@@ -200,6 +200,6 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 	hand := f.Sorted(e.Hand)
 	for i, c := range hand {
 		at := kit.Pt{X: mid.X - wide/2 + w/2 + float64(i)*step, Y: r.Y + 42*u + w*layout.Aspect/2}
-		f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Fade: 1 - a}})
+		f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: cards.Place{Center: at, W: w}, Opts: cards.Opts{Fade: 1 - a}})
 	}
 }

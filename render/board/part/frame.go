@@ -76,7 +76,7 @@ type Drawing struct {
 // CardAt turns a place of the layout into one of the cards package. base is the width of the stored
 // image of the card.
 func CardAt(p layout.Place, base float64) cards.Place {
-	c := cards.Place{At: kit.Pt{X: p.X, Y: p.Y}, W: base, Angle: p.Angle, Turn: p.Back * math.Pi}
+	c := cards.Place{Center: kit.Pt{X: p.X, Y: p.Y}, W: base, Angle: p.Angle, Turn: p.TurnedOver * math.Pi}
 	if math.Abs(p.W-base) > 1e-6 {
 		c.Scale = p.W / base
 	}

@@ -24,12 +24,12 @@ func (f *Facts) BotsCanPlay() bool { return f.LeftAlone() && f.Snap.Deck == seam
 
 // WaitsForOthers reports whether the table waits for a silent player other than me.
 func (f *Facts) WaitsForOthers() bool {
-	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.ActionPending)
+	return len(f.Snap.WaitingFor) > 0 && (!f.MyTurn() || f.Snap.ActionPending)
 }
 
 // WaitedForSeats returns the silent seats, and the longest time that one of them has been silent.
 func (f *Facts) WaitedForSeats() (seats []engine.Seat, longest time.Duration) {
-	for _, w := range f.Snap.Waiting {
+	for _, w := range f.Snap.WaitingFor {
 		seats = append(seats, w.Seat)
 		longest = max(longest, w.SilentFor)
 	}
@@ -38,18 +38,18 @@ func (f *Facts) WaitedForSeats() (seats []engine.Seat, longest time.Duration) {
 
 // SilentFor is for how long the table has waited for a seat.
 func (f *Facts) SilentFor(seat engine.Seat) (time.Duration, bool) {
-	i := slices.IndexFunc(f.Snap.Waiting, func(w seam.Waiting) bool { return w.Seat == seat })
+	i := slices.IndexFunc(f.Snap.WaitingFor, func(w seam.Waiting) bool { return w.Seat == seat })
 	if i < 0 {
 		return 0, false
 	}
-	return f.Snap.Waiting[i].SilentFor, true
+	return f.Snap.WaitingFor[i].SilentFor, true
 }
 
 // DifferingSeats returns the seats that have another state than the majority. It lists them until the others
 // play on without them.
 func (f *Facts) DifferingSeats() (seats []engine.Seat) {
 	for i := range f.Snap.Players {
-		if p := &f.Snap.Players[i]; p.Differs && p.Here {
+		if p := &f.Snap.Players[i]; p.Differs && p.IsHere {
 			seats = append(seats, engine.Seat(i))
 		}
 	}

@@ -20,8 +20,8 @@ type Backend struct {
 	GameList     []engine.Game
 	LANTables    []seam.LANTable
 	RecentList   []seam.Recent
-	Invites      map[string]seam.Invited // by link
-	Clipboard    string                  // the clipboard
+	Invites      map[string]seam.InviteContent // by link
+	Clipboard    string                        // the clipboard
 	// Replies maps a code or link to the table that Join returns; Join refuses other codes.
 	Replies      map[string]*Table
 	Tables       []*Table // opened so far, the newest last
@@ -122,7 +122,7 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 // Watch returns the entry of Replies for a code.
 func (b *Backend) Watch(code string) (seam.Table, error) { return b.Join(code) }
 
-func (b *Backend) Invited(text string) (seam.Invited, bool) {
+func (b *Backend) ReadInvite(text string) (seam.InviteContent, bool) {
 	x, ok := b.Invites[text]
 	return x, ok
 }
@@ -136,7 +136,7 @@ func (b *Backend) PlayOn(path string) (seam.Table, error) { return b.Join(path) 
 func (b *Backend) openTable(s seam.Setup) *Table {
 	t := &Table{backend: b, Setup: s}
 	t.Snap = seam.Snapshot{Game: s.Game, Rules: s.Rules, Seats: s.Seats}
-	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: b.SavedProfile.Name, You: true, Here: true, Opener: true})
+	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: b.SavedProfile.Name, You: true, IsHere: true, Opener: true})
 	for range s.Bots {
 		t.addBot()
 	}

@@ -11,5 +11,5 @@ func (t *Table) addBot() {
 			bots++
 		}
 	}
-	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: botNames[bots%len(botNames)], Bot: true, Ready: true, Here: true})
+	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: botNames[bots%len(botNames)], Bot: true, Ready: true, IsHere: true})
 }

@@ -8,7 +8,7 @@ import (
 // Talk holds the messages at a table in memory, and records whom this person has muted.
 type Talk struct {
 	Feed     *Feed // receives the messages
-	All      []seam.Chat
+	Messages []seam.Chat
 	Muted    map[engine.Seat]bool
 	SayError *seam.Trouble // if not nil, the error of Say
 }
@@ -33,7 +33,7 @@ func (t *Talk) ThrowReaction(code string, to engine.Seat) error {
 
 // Hear appends a message.
 func (t *Talk) Hear(m seam.Chat) {
-	t.All = append(t.All, m)
+	t.Messages = append(t.Messages, m)
 	t.Feed.Put(m)
 }
 

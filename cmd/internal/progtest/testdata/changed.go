@@ -1,5 +1,5 @@
 // This file joins package table when the changed program is built; so does fault_test.go
-// of that package (progtest.Changed). The product has neither.
+// of that package (progtest.ChangedPath). The product has neither.
 
 package table
 

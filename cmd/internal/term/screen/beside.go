@@ -78,7 +78,7 @@ func (m *model) visibleSentences(width, rows int) []string {
 	}
 	all = all[len(all)-rows:]
 	if older {
-		all = append(all, reversed+fitColumns(" "+m.picture.NewerHint, width)+unstyled)
+		all = append(all, reverseVideo+fitColumns(" "+m.picture.NewerHint, width)+unstyled)
 	}
 	return all
 }

@@ -11,15 +11,15 @@ const prompt = "> "
 
 // Escape sequences that make text stand out, with colours or without.
 const (
-	reversed = "\x1b[7m"
-	bold     = "\x1b[1m"
-	unstyled = "\x1b[0m"
+	reverseVideo = "\x1b[7m"
+	bold         = "\x1b[1m"
+	unstyled     = "\x1b[0m"
 )
 
 // drawFoot returns the status line, the choices of Tab, and the prompt. cursor is the column of the cursor.
 func (m *model) drawFoot() (rows []string, cursor int) {
 	if m.picture.Status != "" {
-		rows = append(rows, reversed+fitColumns(" "+m.picture.Status, m.width)+unstyled)
+		rows = append(rows, reverseVideo+fitColumns(" "+m.picture.Status, m.width)+unstyled)
 	}
 	if len(m.choices) > 0 {
 		rows = append(rows, ansi.Truncate(strings.Join(m.choices, "  "), m.width, "…"))

@@ -10,11 +10,11 @@ import (
 type rank uint8
 
 const (
-	rankOwn    rank = iota // the person's own cards and the question: they always stay
-	rankPile               // the cards that lie on the table
-	rankPlayer             // the others, by name
-	rankFront              // the cards that lie in front of the others
-	rankTitle              // the title, and how many cards the person has
+	rankOwnCards rank = iota // the person's own cards and the question: they always stay
+	rankPile                 // the cards that lie on the table
+	rankPlayer               // the others, by name
+	rankFront                // the cards that lie in front of the others
+	rankTitle                // the title, and how many cards the person has
 	rankNote
 	rankBlank
 )
@@ -41,7 +41,7 @@ func (p *Picture) draw(width, high int, low bool) (out []string) {
 // leaveOutRows leaves rows out until at most high rows are left, or only the rows that always stay. Of rows
 // with the same rank it leaves out the last one first.
 func leaveOutRows(all []row, high int) []row {
-	for r := rankBlank; r > rankOwn; r-- {
+	for r := rankBlank; r > rankOwnCards; r-- {
 		for i := len(all) - 1; i >= 0 && len(all) > high; i-- {
 			if all[i].rank == r {
 				all = slices.Delete(all, i, i+1)
@@ -65,7 +65,7 @@ func (p *Picture) rows(width int, low bool) (all []row) {
 		x := &p.Players[i]
 		before := rankFront
 		if x.IsYou {
-			before = rankOwn
+			before = rankOwnCards
 		}
 		add(rankPlayer, wrapText(x.nameRow(), width)...)
 		add(before, x.frontRows(width, low)...)
@@ -77,9 +77,9 @@ func (p *Picture) rows(width int, low bool) (all []row) {
 	}
 	gap()
 	add(rankTitle, p.HandText)
-	add(rankOwn, drawCards(p.Hand, width, low)...)
+	add(rankOwnCards, drawCards(p.Hand, width, low)...)
 	if p.Question != "" {
-		add(rankOwn, wrapText(bold+p.Question+unstyled, width)...)
+		add(rankOwnCards, wrapText(bold+p.Question+unstyled, width)...)
 	}
 	return all
 }

@@ -99,7 +99,7 @@ func (s *Screen) PrintWhole(text string) { s.print(sentence{text: text, whole: t
 func (s *Screen) print(x sentence) {
 	s.printing.Lock()
 	defer s.printing.Unlock()
-	x.above = !s.tableShown
+	x.isAbovePrompt = !s.tableShown
 	if s.full {
 		s.program.Send(x)
 	}
@@ -132,7 +132,7 @@ func (s *Screen) Close() error {
 		}
 		text := "\r" + ansi.EraseScreenBelow // clears the prompt that was there before the table
 		for _, x := range s.finalModel.sentences[max(0, len(s.finalModel.sentences)-s.finalModel.height):] {
-			if !x.above {
+			if !x.isAbovePrompt {
 				text += strings.Join(x.rows(s.finalModel.width), "\n") + "\n"
 			}
 		}

@@ -8,9 +8,9 @@ import (
 
 // sentence is a text to print.
 type sentence struct {
-	text  string
-	whole bool // a line for copying, which must have no line breaks
-	above bool // it was printed above the prompt, before there was a table
+	text          string
+	whole         bool // a line for copying, which must have no line breaks
+	isAbovePrompt bool // it was printed above the prompt, before there was a table
 }
 
 // rows breaks a sentence into rows of at most width columns. It does not break a whole sentence.

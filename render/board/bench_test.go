@@ -6,7 +6,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// BenchmarkUpdate measures one tick at a table of four: at rest, with Input.Changed, and while the
+// BenchmarkUpdate measures one tick at a table of four: at rest, with Input.MayHaveChanged, and while the
 // mouse moves.
 func BenchmarkUpdate(b *testing.B) {
 	for _, x := range []struct {

@@ -44,27 +44,27 @@ var ownTexts = map[string]string{
 
 // foreignUses lists the functions that use foreign text in another way, with the purpose.
 var foreignUses = map[string]string{
-	"cmd/internal/line.p2pNet.Expel":      "hands the node back to p2p, which it came from",
-	"cmd/internal/line.p2pNet.member":     "hands the version on; the table passes it",
-	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
-	"cmd/internal/chat.Message.body":      "sends it as it is",
-	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
-	"cmd/internal/table.Sealed":           "looks the game and its rules up",
-	"cmd/internal/table.lobbyDeck":        "looks the game and its rules up",
-	"cmd/internal/table.foreignLobby":     "looks the game and its rules up; their trouble passes them",
-	"cmd/internal/line.p2pNet.Repeat":     "says where to send",
-	"cmd/internal/line.p2pNet.Send":       "says where to send",
-	"cmd/internal/table.seat.heard":       "tells lockstep which node has gone",
-	"cmd/internal/table.seat.madeAt":      "the lobby compares it with the node that a note names",
-	"cmd/internal/table.seat.again":       "tells lockstep which node has gone",
-	"cmd/internal/table.seat.alive":       "tells lockstep which node is there",
-	"cmd/internal/table.lobbyFingerprint": "hashes it",
-	"cmd/internal/table.matchFingerprint": "hashes it",
-	"cmd/internal/table.gameTable":        "parses it",
-	"cmd/internal/table.gameOf":           "shownGame makes it a line",
-	"cmd/internal/table.fingerprint":      "hashes it",
-	"cmd/internal/table.feedersOf":        "tells lockstep where to send",
-	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
+	"cmd/internal/line.p2pNet.Expel":        "hands the node back to p2p, which it came from",
+	"cmd/internal/line.p2pNet.onMember":     "hands the version on; the table passes it",
+	"cmd/internal/chat.Message.check":       "checks it against foreign.CleanLine, and the codes",
+	"cmd/internal/chat.Message.body":        "sends it as it is",
+	"cmd/internal/replay.genesisField":      "compares them; lastcard diff passes what it prints",
+	"cmd/internal/table.IsSealed":           "looks the game and its rules up",
+	"cmd/internal/table.lobbyDeck":          "looks the game and its rules up",
+	"cmd/internal/table.foreignLobby":       "looks the game and its rules up; their trouble passes them",
+	"cmd/internal/line.p2pNet.Repeat":       "says where to send",
+	"cmd/internal/line.p2pNet.Send":         "says where to send",
+	"cmd/internal/table.seat.onEvent":       "tells lockstep which node has gone",
+	"cmd/internal/table.seat.makerNode":     "the lobby compares it with the node that a note names",
+	"cmd/internal/table.seat.openNextLobby": "tells lockstep which node has gone",
+	"cmd/internal/table.seat.onAlive":       "tells lockstep which node is there",
+	"cmd/internal/table.lobbyFingerprint":   "hashes it",
+	"cmd/internal/table.matchFingerprint":   "hashes it",
+	"cmd/internal/table.gameTable":          "parses it",
+	"cmd/internal/table.gameOf":             "shownGame makes it a line",
+	"cmd/internal/table.fingerprint":        "hashes it",
+	"cmd/internal/table.feedersOf":          "tells lockstep where to send",
+	"cmd/internal/table.seat.addBot":        "finds a name that nobody has",
 }
 
 // Each foreign text passes through foreign.CleanLine before the program shows it, prints it or puts it
@@ -78,7 +78,7 @@ func TestForeignText(t *testing.T) {
 				seen[l.in] = true
 				continue
 			}
-			t.Errorf("%s: %s uses %s, which others wrote: pass it through foreign.Line, or say in foreignUses what is done with it", l.at, l.in, l.what)
+			t.Errorf("%s: %s uses %s, which others wrote: pass it through foreign.CleanLine, or say in foreignUses what is done with it", l.at, l.in, l.what)
 		}
 	}
 	for in := range foreignUses {

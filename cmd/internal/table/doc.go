@@ -152,6 +152,6 @@
 // the chat, and feeds the match to the spectators that ask for it, as a seat would. A Table that a
 // spectator feeds hears everything, but the seats do not hear it, so it can neither talk nor ask for
 // a seat. When its feeder leaves, it finds another feeder, or hears the table itself if that has
-// room again. A spectator who asks for a seat ([Table.Sit]) gets one in the next lobby that has
+// room again. A spectator who asks for a seat ([Table.AskForSeat]) gets one in the next lobby that has
 // room.
 package table

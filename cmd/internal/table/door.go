@@ -74,7 +74,7 @@ const (
 	farewellInterval = 300 * time.Millisecond
 )
 
-// renewCode gives the table another code; see Table.Renew.
+// renewCode gives the table another code; see Table.RenewCode.
 func (s *seat) renewCode() error {
 	if s.place.renew == nil || !s.isOpener() || s.phase != seam.Lobby || s.match != nil {
 		return seam.ErrStage

@@ -41,7 +41,7 @@ func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	return digits(h.Sum(nil))
 }
 
-// sitWith sits down at the table of one of several openers; see Table.SitWith.
+// sitWith sits down at the table of one of several openers; see Table.SitWithOpener.
 func (s *seat) sitWith(id string) error {
 	if s.lobby == nil {
 		return seam.ErrStage

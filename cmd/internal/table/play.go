@@ -56,7 +56,7 @@ func (m *match) propose(a engine.Action) error {
 }
 
 // mistakeCost returns how many cards an action costs if it is a mistake about which the person should be
-// warned, else 0; see Table.Cost.
+// warned, else 0; see Table.MistakeCost.
 func (s *seat) mistakeCost(a engine.Action) int {
 	if !s.isPlaying() {
 		return 0
@@ -173,7 +173,7 @@ func (m *match) overdueSeat() engine.Seat {
 	return engine.NoSeat
 }
 
-// voteMoreTime votes for giving more time to the seat for which the table waits; see Table.Spare.
+// voteMoreTime votes for giving more time to the seat for which the table waits; see Table.VoteMoreTime.
 func (s *seat) voteMoreTime() error {
 	if !s.isPlaying() || !s.match.session.Spare() {
 		return seam.ErrStage

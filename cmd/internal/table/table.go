@@ -197,7 +197,7 @@ func (t *Table) Refusal(a engine.Action) error {
 }
 
 // GoOnAfter plays on without the people who have not come back since the match was resumed
-// (Snapshot.Awaited). All seats set those people aside, as if they had fallen silent, until they
+// (Snapshot.AwaitedSeats). All seats set those people aside, as if they had fallen silent, until they
 // come. Errors: ErrStage if the table waits for nobody, ErrOver.
 func (t *Table) GoOn() error { return t.runCommand((*seat).goOn) }
 

@@ -94,7 +94,7 @@ func (a *app) openTable(t seam.Table) {
 		a.leaveTable()
 	}
 	a.table, a.lastTrouble, a.ears = t, seam.Trouble{}, ears{}
-	a.screen = screenNone // show then puts up the scene again, for the new table
+	a.screen = screenNone // showScreen then puts up the scene again, for the new table
 	a.mustCheck = true
 }
 

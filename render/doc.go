@@ -52,7 +52,7 @@
 // repaintTicks more ticks, because Ebitengine may show an older picture from its buffer.
 //
 // If a game panics while it is shown, the app closes its table, or the page that shows it, with a
-// message and a report; see begin, update, draw and ahead. A panic anywhere else ends the program.
+// message and a report; see begin, update, draw and prepareCards. A panic anywhere else ends the program.
 //
 // Settings and help are pages that lie over any scene, and the scene goes on beneath them. One place
 // makes the sounds, from the moves of the table ([ears], [cueOf]); rules and scenes make none.

@@ -269,7 +269,7 @@ func (s *Scene) releaseHeld() *heldAction {
 }
 
 // ageHeld counts down the time to take the held action back, and then sends it. If the table has gone on
-// and the action is no longer possible, ripen drops it and shows a note that says why.
+// and the action is no longer possible, ageHeld drops it and shows a note that says why.
 func (s *Scene) ageHeld(dt time.Duration) {
 	h := s.outbox.held
 	if h == nil {

@@ -22,7 +22,7 @@ type Params struct {
 const (
 	baseW = 1180
 	baseH = 720
-	// uprightW replaces baseW in an upright window: one whose height is more than uprightAspect times its
+	// uprightW replaces baseW in an uprightAspect window: one whose height is more than uprightAspect times its
 	// width. With more seats than manySeats it must be uprightManyAspect times as high, since most of them
 	// are at the sides.
 	uprightW          = 760
@@ -119,7 +119,7 @@ func (t *Table) isRoomy() bool {
 	return t.IsUpright && !t.HasPairs && !t.HasRows && t.Params.Seats <= maxRoomy
 }
 
-// maxRoomy is the greatest number of seats for roomy; roomyGrowth is how much larger the cards and the
+// maxRoomy is the greatest number of seats for isRoomy; roomyGrowth is how much larger the cards and the
 // ring are then.
 const (
 	maxRoomy    = 3

@@ -94,7 +94,7 @@ type fake struct {
 	heard, woken, rested int
 	hushed               []int // how many notes had been played when hush was called
 	air                  float64
-	left                 int // how many more times playing returns true
+	left                 int // how many more times isPlaying returns true
 	broken               error
 }
 

@@ -34,7 +34,7 @@ func sameTable(link, code string) bool {
 	return err1 == nil && err2 == nil && a.Same(b)
 }
 
-// maxChecked is how many matches lately checks, newest first. To find out whether a match can be
+// maxChecked is how many matches chooseRecents checks, newest first. To find out whether a match can be
 // resumed, it looks for a file on the disk, and it does so whenever anything changes.
 const maxChecked = 64
 

@@ -32,11 +32,11 @@ const (
 )
 
 // A tick may take no longer than maxTickTime, after which a person would think that the program hangs.
-// In a short run it may take busy times as long, since that run shares the computer with all other
+// In a short run it may take busyFactor times as long, since that run shares the computer with all other
 // tests.
 const (
-	maxTickTime  = time.Second
-	maxBusyTicks = 10
+	maxTickTime = time.Second
+	busyFactor  = 10
 )
 
 // maxGrowth is how much memory may grow in the second half of the run, in bytes. Ebitengine keeps texts
@@ -60,7 +60,7 @@ func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	timed := err == nil && length > 0
 	end, most := time.Now().Add(length), maxTickTime
 	if !timed {
-		most *= maxBusyTicks
+		most *= busyFactor
 	}
 	half, after := end.Add(-length/2), uint64(0)
 	for n := 0; timed && time.Now().Before(end) || !timed && n < monkeyTicks; n++ {

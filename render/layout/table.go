@@ -22,7 +22,7 @@ type Params struct {
 const (
 	baseW = 1180
 	baseH = 720
-	// uprightW replaces baseW in an uprightAspect window: one whose height is more than uprightAspect times its
+	// uprightW replaces baseW in an upright window: one whose height is more than uprightAspect times its
 	// width. With more seats than manySeats it must be uprightManyAspect times as high, since most of them
 	// are at the sides.
 	uprightW          = 760

@@ -44,7 +44,7 @@ func leakBoth(g *lockstep.Genesis) []string {
 		names = append(names, g.Seats[i].Name)
 	}
 	fmt.Println(names)
-	return foreign.Names(names)
+	return foreign.MarkNames(names)
 }
 func leakMethod(a p2p.Attempt) string { return a.String() }
 func leakNode(n line.Node)         { fmt.Println(n) }
@@ -54,8 +54,8 @@ func leakField(v p2p.Invite) (t struct{ Name string }) {
 	return t
 }
 
-func fineLine(g *lockstep.Genesis)              { fmt.Println(foreign.Line(g.Seats[0].Name, 9)) }
-func fineShort(s string) string                 { return foreign.Line(s, 9) }
+func fineLine(g *lockstep.Genesis)              { fmt.Println(foreign.CleanLine(g.Seats[0].Name, 9)) }
+func fineShort(s string) string                 { return foreign.CleanLine(s, 9) }
 func fineWrapped(g *lockstep.Genesis)           { fmt.Println(fineShort(g.Rules)) }
 func fineCompared(a, b *lockstep.Genesis) bool  { return a.Game == b.Game }
 func fineCopied(a, b *lockstep.Genesis)         { a.Game = b.Game }
@@ -70,7 +70,7 @@ func fineNames(g *lockstep.Genesis) []string {
 	for i := range g.Seats {
 		names[i] = g.Seats[i].Name
 	}
-	return foreign.Names(names)
+	return foreign.MarkNames(names)
 }
 `
 

@@ -52,8 +52,8 @@ func (g *game) collectInput(in *kit.Input) {
 	g.pad.press(in, g.pad.read())
 }
 
-// isModifierDown reports whether a modifier is held, or was held for a part of this tick: on a slow computer a
-// quick Ctrl+A can be over before the tick.
+// isModifierDown reports whether a modifier is held, or was held for a part of this tick: on a slow
+// computer a quick Ctrl+A can be over before the tick.
 func isModifierDown(k ebiten.Key) bool {
 	return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustPressed(k)
 }
@@ -136,11 +136,11 @@ func (k *keyboard) composeText(in *kit.Input, caret *kit.Caret, scale float64) (
 	return methodTakesKeys(was, k.composingText, handled, runtime.GOOS == "darwin")
 }
 
-// methodTakesKeys reports whether the keys of a tick belong to the input method alone. was is the text that was
-// being composed before the tick, and now the text after it; handled is true if the input method says
-// that it took a key. A key that begins or changes such a text does nothing else. Nor does the key that
-// ends it on a Mac, where Ebitengine reports that key to us too. A letter that is written at once does
-// not count: keys such as Enter and the arrows must come through.
+// methodTakesKeys reports whether the keys of a tick belong to the input method alone. was is the text
+// that was being composed before the tick, and now the text after it; handled is true if the input
+// method says that it took a key. A key that begins or changes such a text does nothing else. Nor does
+// the key that ends it on a Mac, where Ebitengine reports that key to us too. A letter that is written
+// at once does not count: keys such as Enter and the arrows must come through.
 func methodTakesKeys(was, now string, handled, mac bool) bool {
 	return now != "" && handled || mac && was != ""
 }

@@ -90,9 +90,9 @@ func (a *app) showGuide() {
 	a.overlay, a.pageBelow, a.sceneIsNew = g, nil, true
 }
 
-// rememberGuide remembers that the guide was seen, so that it opens by itself only once. The guide counts as
-// seen once somebody has left it, at its end or earlier. Opening it is not enough, since the window may
-// never have shown.
+// rememberGuide remembers that the guide was seen, so that it opens by itself only once. The guide
+// counts as seen once somebody has left it, at its end or earlier. Opening it is not enough, since the
+// window may never have shown.
 func (a *app) rememberGuide() {
 	p := a.shell.Profile
 	if p.GuideSeen {

@@ -41,8 +41,8 @@ func (a *app) runTick(in *kit.Input) kit.Want {
 	return want
 }
 
-// prepareOutline makes the scenes describe themselves. After a new screen has been put up, the outline starts
-// again and describes everything.
+// prepareOutline makes the scenes describe themselves. After a new screen has been put up, the outline
+// starts again and describes everything.
 func (a *app) prepareOutline(in *kit.Input) {
 	if a.outline == nil {
 		return

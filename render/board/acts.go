@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// The path of a wish: carryOut gives it to the component that it is for. A card goes from the planned play
-// through the chooser (startMove) to the outbox (sendMove). The outbox holds the action back or sends it to the
-// table (proposeAction).
+// The path of a wish: carryOut gives it to the component that it is for. A card goes from the planned
+// play through the chooser (startMove) to the outbox (sendMove). The outbox holds the action back or
+// sends it to the table (proposeAction).
 
 // carryOut carries out what the person wants.
 func (s *Scene) carryOut(w part.Wish) {

@@ -70,8 +70,8 @@ func talkOf(f *part.Facts) seam.Table {
 // rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// ageBubbles removes bubbles whose time is over. open says that the panel is open, so that all messages count
-// as read.
+// ageBubbles removes bubbles whose time is over. open says that the panel is open, so that all messages
+// count as read.
 func (c *chat) ageBubbles(f *part.Frame, open bool) {
 	for i := range c.bubbles {
 		c.bubbles[i].timeLeft -= f.In.Dt

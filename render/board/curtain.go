@@ -25,9 +25,9 @@ const (
 // isDown reports whether the curtain hides the table.
 func (c *curtain) isDown() bool { return c.phase == curtainLowered }
 
-// lowerIfDue lowers the curtain when the computer has to be passed on. It waits until the person has seen the
-// last moves, except at a table that has not been shown yet. While the curtain is down, the turn may go
-// on, and the curtain then names the next person.
+// lowerIfDue lowers the curtain when the computer has to be passed on. It waits until the person has
+// seen the last moves, except at a table that has not been shown yet. While the curtain is down, the
+// turn may go on, and the curtain then names the next person.
 func (c *curtain) lowerIfDue(f *part.Frame) {
 	t := f.Shared()
 	switch {

@@ -27,8 +27,8 @@ func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
 	}
 }
 
-// drawMainChip records the chip that says what must be matched, in the place of the colour. It reports whether
-// there is one.
+// drawMainChip records the chip that says what must be matched, in the place of the colour. It reports
+// whether there is one.
 func (m *middle) drawMainChip(f *part.Frame, v *engine.View) bool {
 	i := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main })
 	if i < 0 {

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// outlineCards describes the cards for people who cannot see them (kit.Outline): the place of each card, and
-// whether it can be played, is chosen or is selected.
+// outlineCards describes the cards for people who cannot see them (kit.Outline): the place of each card,
+// and whether it can be played, is chosen or is selected.
 func (s *Scene) outlineCards() {
 	if !s.frame.UI.WantsOutline() {
 		return

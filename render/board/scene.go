@@ -58,8 +58,8 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
-// recordTable records the table itself, under all dialogs. Things that are recorded first lie lowest, and Tab
-// goes through them in this order.
+// recordTable records the table itself, under all dialogs. Things that are recorded first lie lowest,
+// and Tab goes through them in this order.
 func (s *Scene) recordTable() {
 	f := &s.frame
 	words := s.chat.holdKeys(f, s.side == chatPanel)
@@ -107,8 +107,8 @@ func (s *Scene) recordMyCards() {
 	s.carryOut(pressPairs(f))
 }
 
-// recordWatchedTable records a table that the person only looks at. The person can do nothing there, and the table
-// asks nothing.
+// recordWatchedTable records a table that the person only looks at. The person can do nothing there, and
+// the table asks nothing.
 func (s *Scene) recordWatchedTable() {
 	f := &s.frame
 	s.carryOut(drawSeats(f))

@@ -24,8 +24,8 @@ func Teach(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
-// WatchAgain is Watch for the same table at another moment, or from another seat. Nothing moves from the old
-// picture to the new one. With allOpen, all hands that a View shows lie open.
+// WatchAgain is Watch for the same table at another moment, or from another seat. Nothing moves from the
+// old picture to the new one. With allOpen, all hands that a View shows lie open.
 func (s *Scene) WatchAgain(t seam.Table, allOpen bool) *Scene {
 	x := Watch(s.shell, t)
 	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as before
@@ -38,8 +38,8 @@ func (s *Scene) WatchAgain(t seam.Table, allOpen bool) *Scene {
 	return x
 }
 
-// MarkAction puts a ring around the card of an action, or lights the draw pile, for a pupil who is asked for
-// that action. An action without a kind marks nothing.
+// MarkAction puts a ring around the card of an action, or lights the draw pile, for a pupil who is asked
+// for that action. An action without a kind marks nothing.
 func (s *Scene) MarkAction(a engine.Action) {
 	if s.markedAction.Kind != a.Kind || s.markedAction.Card != a.Card {
 		s.markedAction, s.idle = a, false

@@ -3,7 +3,8 @@
 //
 // It knows no rules: a [Face] is what is printed. It imports kit and engine only; menu and board draw
 // with it. A caller must not draw a card or paint one ahead before the first frame, because images need
-// a display. Only the window's goroutine may draw; paintCard alone runs in another goroutine ([PaintAhead]).
+// a display. Only the window's goroutine may draw; paintCard alone runs in another goroutine
+// ([PaintAhead]).
 //
 // # The parts
 //

@@ -12,9 +12,9 @@ const faceRadius = 0.55
 func WithFaceRoom(name string) string { return faceRoom + name }
 
 // FaceLine records a line of text with portraits. It takes the faces in order and puts one into each
-// space that WithFaceRoom has left. The line decides the place and the size of each face. FaceLine returns the
-// remaining faces, for the next line. Each part of the text is a label of its own, because a part is
-// drawn a little narrower than Width says.
+// space that WithFaceRoom has left. The line decides the place and the size of each face. FaceLine
+// returns the remaining faces, for the next line. Each part of the text is a label of its own, because a
+// part is drawn a little narrower than Width says.
 func (p *Picture) FaceLine(l Label, faces []Portrait) []Portrait {
 	parts := strings.Split(l.Text, faceRoom)
 	if len(parts) == 1 {

@@ -9,8 +9,8 @@ type FieldOpts struct {
 	Icon        Icon
 	// IsWrong paints the field as wrong.
 	IsWrong bool
-	// SelectAll selects all of the text when the field gets the focus, so that typing replaces it. It is for
-	// text that the program has filled in.
+	// SelectAll selects all of the text when the field gets the focus, so that typing replaces it. It is
+	// for text that the program has filled in.
 	SelectAll bool
 }
 
@@ -100,8 +100,9 @@ func (u *UI) fieldKeys(value *string, limit int) {
 	}
 }
 
-// applyKey applies one key that moves the caret or erases text, and reports whether there was such a key. The
-// arrows move the caret to left or right; Backspace erases back to before, and Delete erases up to after.
+// applyKey applies one key that moves the caret or erases text, and reports whether there was such a
+// key. The arrows move the caret to left or right; Backspace erases back to before, and Delete erases up
+// to after.
 func (f *fieldState) applyKey(in *Input, value *string, left, right, before, after int) bool {
 	switch {
 	case in.TakeKey(ebiten.KeyLeft):

@@ -50,8 +50,8 @@ func (u *UI) ScrollOn(ground Color) {
 	s.topGround, s.lowGround = ground, ground
 }
 
-// scrollByWheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect is visible in
-// the next tick.
+// scrollByWheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect is
+// visible in the next tick.
 func (u *UI) scrollByWheel() {
 	if u.areaCount != 1 || u.wheelOverArea || u.input.Wheel.Y == 0 {
 		return

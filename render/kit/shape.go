@@ -39,8 +39,8 @@ func (s *shape) edgeDistance(p Pt) float64 {
 // isOpaque reports whether the fill hides everything under it.
 func (s *shape) isOpaque() bool { return s.fill[3] == 255 && s.fill2[3] == 255 }
 
-// innerRange returns the range of a row's n pixels that are clear of the border and the corners, and so have
-// the colour of the fill alone. middle is the position of the box's middle in that row.
+// innerRange returns the range of a row's n pixels that are clear of the border and the corners, and so
+// have the colour of the fill alone. middle is the position of the box's middle in that row.
 func (s *shape) innerRange(y, middle float64, n int) (from, to int) {
 	edge := max(s.line, 0) + 1
 	if math.Abs(y) >= s.halfSize.H-edge {

@@ -26,9 +26,9 @@ func (u *UI) nameButton(id string, r Rect, text string) {
 	u.tip.text, u.tip.rect, u.tip.isRecorded = text, r, true
 }
 
-// showTip ends a tick: it records the name of the button under the mouse or the focus, over everything else.
-// The name stands above the button if there is room without covering a dialog's title, and below it
-// otherwise.
+// showTip ends a tick: it records the name of the button under the mouse or the focus, over everything
+// else. The name stands above the button if there is room without covering a dialog's title, and below
+// it otherwise.
 func (u *UI) showTip() {
 	if !u.tip.isRecorded {
 		u.tip = tip{}

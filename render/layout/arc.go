@@ -23,8 +23,8 @@ func (a Arc) Bounds() geom.Rect {
 	return geom.Rect{X: a.X - a.Radius, Y: a.Y - h, W: 2 * a.Radius, H: 2 * h}
 }
 
-// Inset is how far inside Radius the arcs are drawn, in units; headPast is how far an arc's head lies beyond
-// its end, in radians; HeadSize is how large the head is, in units.
+// Inset is how far inside Radius the arcs are drawn, in units; headPast is how far an arc's head lies
+// beyond its end, in radians; HeadSize is how large the head is, in units.
 const (
 	Inset    = 12
 	headPast = 0.04

@@ -13,12 +13,12 @@
 // of kit. Everything grows with [Table.Unit], the length of one unit of a 1180×720 table, so a larger
 // window shows larger cards, not more felt. Angles are radians, positive clockwise (y grows downwards).
 //
-// Text and controls grow with [Table.TextUnit]. In a window of many units, as on a large screen, TextUnit is
-// less than Unit: plates, words and buttons leave room, and the hand and the middle of the table take
-// it. In a window of few units, as with large print, TextUnit is more than Unit: names, words and buttons
-// are no smaller in kit's units than elsewhere, the cards of the hand grow a little, and the plates
-// grow as far as they can without touching anything. If too little height is left for a ring around the
-// piles, the direction is shown at their sides.
+// Text and controls grow with [Table.TextUnit]. In a window of many units, as on a large screen,
+// TextUnit is less than Unit: plates, words and buttons leave room, and the hand and the middle of the
+// table take it. In a window of few units, as with large print, TextUnit is more than Unit: names, words
+// and buttons are no smaller in kit's units than elsewhere, the cards of the hand grow a little, and the
+// plates grow as far as they can without touching anything. If too little height is left for a ring
+// around the piles, the direction is shown at their sides.
 //
 // # Seats
 //

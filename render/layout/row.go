@@ -28,8 +28,8 @@ const (
 	rowPeek = 0.16
 )
 
-// placeRow places my row above my hand. If my hand is empty, it places the row in the middle of the room for
-// both.
+// placeRow places my row above my hand. If my hand is empty, it places the row in the middle of the room
+// for both.
 func (t *Table) placeRow() {
 	u, f := t.Unit, t.Felt
 	if !t.mineInRow() {

@@ -99,8 +99,8 @@ func (s *Seat) fan() geom.Rect {
 	return geom.Rect{X: s.Block.X + (s.Block.W-w)/2, Y: s.Block.Y, W: w, H: fanH * s.Cards}
 }
 
-// blockMiddle is the middle of the block, of size w × h, of the i-th other seat: up the left side, along the
-// top, down the right side.
+// blockMiddle is the middle of the block, of size w × h, of the i-th other seat: up the left side, along
+// the top, down the right side.
 func (t *Table) blockMiddle(i, side, top int, w, h float64) geom.Pt {
 	u, f := t.Unit, t.Felt
 	left, right := f.X+10*u+w/2, f.X+f.W-10*u-w/2
@@ -153,8 +153,8 @@ func (t *Table) sideY(j, n int, h float64) float64 {
 // BackCount is how many card backs a seat with n cards shows.
 func BackCount(n int) int { return min(max(n, 0), MaxBacks) }
 
-// BackPlace is the place of the i-th of n backs (see [BackCount]) in the fan of seat s. For my own seat it is
-// where my hand is.
+// BackPlace is the place of the i-th of n backs (see [BackCount]) in the fan of seat s. For my own seat
+// it is where my hand is.
 func (t *Table) BackPlace(s engine.Seat, i, n int) Place {
 	if s < 0 || int(s) >= len(t.Seats) {
 		return t.DrawPile

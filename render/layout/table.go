@@ -48,8 +48,8 @@ const (
 	cardPart  = 0.8
 	rowsPart  = 0.3
 	loosePart = 0.6
-	// maxPrintBeside replaces maxPrint next to the open log, which makes the rest of the window narrower but
-	// not lower.
+	// maxPrintBeside replaces maxPrint next to the open log, which makes the rest of the window narrower
+	// but not lower.
 	maxPrintBeside = 1.5
 )
 

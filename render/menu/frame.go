@@ -49,8 +49,8 @@ func (b *base) recordHead(in *kit.Input, back, title string) (body kit.Rect, lea
 // titleRoom is the least width that a panel's title keeps beside a note or a button.
 const titleRoom = 60.0
 
-// recordPanel records a panel and returns the room inside it, below its title. faces are the portraits of the
-// names in the note that have space for one (kit.WithFaceRoom).
+// recordPanel records a panel and returns the room inside it, below its title. faces are the portraits
+// of the names in the note that have space for one (kit.WithFaceRoom).
 func (b *base) recordPanel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
 	b.ui.Panel(r)
 	in := r.Inset(kit.Gap4)

@@ -23,8 +23,8 @@ type tileCard struct {
 	place cards.Place
 }
 
-// choiceCode returns the code of the words for a choice. The usual choice has an empty name, and first takes
-// the place of that name in the code.
+// choiceCode returns the code of the words for a choice. The usual choice has an empty name, and first
+// takes the place of that name in the code.
 func choiceCode(of, name, first string) string {
 	if name == "" {
 		return of + "." + first

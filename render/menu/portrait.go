@@ -32,8 +32,8 @@ type portraitDialog struct {
 	focus         string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
 }
 
-// firstPortraitDialog opens the dialog unasked, at the first start. The portrait that follows from the person's
-// identity is selected, and one press accepts it.
+// firstPortraitDialog opens the dialog unasked, at the first start. The portrait that follows from the
+// person's identity is selected, and one press accepts it.
 func firstPortraitDialog() portraitDialog {
 	return portraitDialog{isOpen: true, openedUnasked: true, focus: mirrorDone}
 }

@@ -37,8 +37,8 @@ func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	return list
 }
 
-// presetCache keeps the presets of one game. It reads them from their texts only when something changes, not for
-// each drawing.
+// presetCache keeps the presets of one game. It reads them from their texts only when something changes,
+// not for each drawing.
 type presetCache struct {
 	game  string
 	words *assets.Catalog

@@ -119,8 +119,8 @@ func (s *Settings) settingRows(p *seam.Profile) []setting {
 	}
 }
 
-// choiceSetting makes a setting with a few values side by side, shown as words. at is the index of the chosen
-// value; below 0 stands for the first. set receives the index of a newly chosen value.
+// choiceSetting makes a setting with a few values side by side, shown as words. at is the index of the
+// chosen value; below 0 stands for the first. set receives the index of a newly chosen value.
 func (s *Settings) choiceSetting(id string, width float64, words []string, at int, set func(at int)) setting {
 	at = max(at, 0)
 	return setting{id, width, func(r kit.Rect, row kit.Row) {

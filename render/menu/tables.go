@@ -141,8 +141,8 @@ func (m *Menu) recentRow(i int, x *seam.Recent) tableRow {
 	return w
 }
 
-// continueRecent continues a recent entry: it resumes the match, joins the table, or opens another table for
-// the same people.
+// continueRecent continues a recent entry: it resumes the match, joins the table, or opens another table
+// for the same people.
 func (m *Menu) continueRecent(x *seam.Recent) {
 	switch b := m.shell.Backend; {
 	case x.Log != "":

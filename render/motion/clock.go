@@ -33,8 +33,8 @@ func (c *Clock) Push(events []engine.Event, v *engine.View) {
 // Advance lets dt seconds pass.
 func (c *Clock) Advance(dt float64) { c.untilNext = max(c.untilNext-dt, -c.linger) }
 
-// ForgetPushed says that none of the pushed steps is still being shown, because the person has skipped them or
-// the table has been put up again.
+// ForgetPushed says that none of the pushed steps is still being shown, because the person has skipped
+// them or the table has been put up again.
 func (c *Clock) ForgetPushed() { c.untilNext, c.linger = 0, 0 }
 
 // TakeTimes returns the times of the steps that were pushed since the last call. Steps are shown one after

@@ -182,8 +182,8 @@ func leftAtNext(next *step, linger float64) float64 {
 	return 0
 }
 
-// backlogPace is how much faster than normal a backlog is played. The end of a round is not sped up, even if
-// many players have pressed Next already.
+// backlogPace is how much faster than normal a backlog is played. The end of a round is not sped up,
+// even if many players have pressed Next already.
 func backlogPace(queue []step) float64 {
 	n := len(queue)
 	for n > 0 && isRoundOver(queue[n-1].view.Phase) {

@@ -126,7 +126,8 @@ func (m *Motion) layCard(add func(Sprite), s Sprite) {
 	add(s)
 }
 
-// openHand is the hand of another seat if it lies open because the round is over, or because HandsOpen is set.
+// openHand is the hand of another seat if it lies open because the round is over, or because HandsOpen
+// is set.
 func (m *Motion) openHand(seat engine.Seat) []engine.Shown {
 	if !m.HandsOpen && !isRoundOver(m.view.Phase) {
 		return nil

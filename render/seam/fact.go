@@ -43,7 +43,8 @@ type (
 	}
 	// SearchUpdate is the progress of the search for somebody else's table, sent whenever it changes.
 	SearchUpdate struct{ assets.Trouble }
-	// VisitorTurnedAway says that a person with the code was refused because their program is another version.
+	// VisitorTurnedAway says that a person with the code was refused because their program is another
+	// version.
 	VisitorTurnedAway struct{ assets.Trouble }
 	// PlayerSeated says that a player has taken a seat.
 	PlayerSeated struct {
@@ -52,8 +53,8 @@ type (
 		Peer string      `json:"peer"` // the node that plays for the seat
 		Path string      `json:"path"` // the connection, in words; "" for this node
 	}
-	// PathChanged says that the connection to a node has changed since the last PathChanged: hole punching has
-	// worked, or a node has moved to another network.
+	// PathChanged says that the connection to a node has changed since the last PathChanged: hole
+	// punching has worked, or a node has moved to another network.
 	PathChanged struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -70,8 +71,8 @@ type (
 		Seat  int      `json:"seat"`  // this node's seat; -1 when watching
 		Log   string   `json:"log"`
 	}
-	// MatchResumed comes after MatchStarted when a saved match continues. The log holds the entries up to K,
-	// and those up to Final are final.
+	// MatchResumed comes after MatchStarted when a saved match continues. The log holds the entries up
+	// to K, and those up to Final are final.
 	MatchResumed struct {
 		K     uint64 `json:"k"`
 		Final uint64 `json:"final"`
@@ -99,8 +100,8 @@ type (
 		// older views are no longer kept; nil in most entries.
 		Past *Past `json:"-"`
 	}
-	// SeatAway says that a seat is silent although the table waits for it. SeatBack says that the seat has sent
-	// something again. SeatAside says that the others play on without the seat until it does.
+	// SeatAway says that a seat is silent although the table waits for it. SeatBack says that the seat
+	// has sent something again. SeatAside says that the others play on without the seat until it does.
 	SeatAway struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`

@@ -69,8 +69,8 @@ func (p *Player) ShownPortrait() Portrait {
 // ShownPortrait is the portrait of a spectator: the chosen one, or else the derived one.
 func (w *Watcher) ShownPortrait() Portrait { return shownPortrait(w.Portrait, w.ID, w.Name) }
 
-// shownPortrait returns the portrait that a person has chosen. If it is not known, it returns the one derived from
-// the identity or, without an identity, from the name.
+// shownPortrait returns the portrait that a person has chosen. If it is not known, it returns the one
+// derived from the identity or, without an identity, from the name.
 func shownPortrait(chosen Portrait, id, name string) Portrait {
 	switch {
 	case chosen.Known():

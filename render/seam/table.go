@@ -29,10 +29,10 @@ type Table interface {
 	// Refusal returns the error that Act would return for an action now: an engine.Reason or
 	// ErrSealing, or nil. It sends nothing.
 	Refusal(engine.Action) error
-	// MistakeCost is the number of cards that a mistake costs: an action that the rules accept only to punish
-	// it, at a table where a mistake may be taken back. It is 0 for any other action. The caller asks
-	// the person before such an action. In a match each player may take back one mistake, so MistakeCost is 0
-	// for the next mistake.
+	// MistakeCost is the number of cards that a mistake costs: an action that the rules accept only to
+	// punish it, at a table where a mistake may be taken back. It is 0 for any other action. The caller
+	// asks the person before such an action. In a match each player may take back one mistake, so
+	// MistakeCost is 0 for the next mistake.
 	MistakeCost(engine.Action) int
 	// UndoneCard returns the card whose effect an action would cancel, as a jump-in does in some games, or
 	// Hidden for any other action. The caller asks the person first if they want that (Profile.AskUndo).

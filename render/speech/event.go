@@ -27,8 +27,9 @@ var eventCodes = [...]string{
 // roundCodes are the codes of the sentences for the end of a round, by the reason for the end.
 var roundCodes = [...]string{engine.EndOut: "event.round-over", engine.EndStuck: "event.round-stuck", engine.EndCap: "event.round-capped"}
 
-// HappenedSentence returns a sentence for event i of several that happened together, or "" if that event needs
-// none: one sentence covers all cards that were played together, and one covers all seats that are skipped.
+// HappenedSentence returns a sentence for event i of several that happened together, or "" if that event
+// needs none: one sentence covers all cards that were played together, and one covers all seats that are
+// skipped.
 func (w *Words) HappenedSentence(events []engine.Event, i int) string {
 	e := events[i]
 	if e.Kind != engine.EvPlayed && e.Kind != engine.EvSkipped {

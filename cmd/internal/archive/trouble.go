@@ -48,8 +48,8 @@ func badEntryTrouble(path string, bad *lockstep.BadEntry) *assets.Trouble {
 	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.FlawTrouble(bad)}}
 }
 
-// unreadableTrouble is the trouble of a log that the system cannot read, or whose rules this version does not
-// have.
+// unreadableTrouble is the trouble of a log that the system cannot read, or whose rules this version
+// does not have.
 func unreadableTrouble(path string, err error) *assets.Trouble {
 	t := &assets.Trouble{Code: "unreadable-log", Args: assets.Args{"path": path, "why": table.WhyTerms(err)}}
 	if _, terms := t.Args["why"].(assets.Trouble); terms {

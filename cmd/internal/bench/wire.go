@@ -17,9 +17,9 @@ import (
 	"lastcard/engine"
 )
 
-// wireSeats is how many processes MeasureWire starts. wireSkip is how many entries at the start do not count,
-// because connections are still forming. wireThink is a bot's pause: shorter than any person's, and
-// long enough that an action does not wait for the checks of the previous one.
+// wireSeats is how many processes MeasureWire starts. wireSkip is how many entries at the start do not
+// count, because connections are still forming. wireThink is a bot's pause: shorter than any person's,
+// and long enough that an action does not wait for the checks of the previous one.
 const (
 	wireSeats = 4
 	wireSkip  = 10

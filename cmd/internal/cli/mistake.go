@@ -70,8 +70,8 @@ func valueTrouble(f *flag.Flag, cause error) assets.Trouble {
 	return t
 }
 
-// maxMistypedArgs is the most arguments that can follow a word that we take for a mistyped subcommand. A code that
-// is typed in pieces has more pieces after its first.
+// maxMistypedArgs is the most arguments that can follow a word that we take for a mistyped subcommand. A
+// code that is typed in pieces has more pieces after its first.
 const maxMistypedArgs = 4
 
 // mistypedCommand returns the first word after the flags, if it is nearly the name of a

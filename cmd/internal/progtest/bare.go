@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// StripSignatures writes a copy of a log without the signatures of its entries. It keeps the signed checks of
-// all seats but one. So those seats vouch for entries that nothing proves any more.
+// StripSignatures writes a copy of a log without the signatures of its entries. It keeps the signed
+// checks of all seats but one. So those seats vouch for entries that nothing proves any more.
 func StripSignatures(from, to string, without lockstep.Seat) error {
 	b, err := os.ReadFile(from)
 	if err != nil {

@@ -51,7 +51,8 @@ const (
 
 // Diff compares two logs, two reports of a desync, or a log with a report, and returns their first
 // difference. ok is false if they agree up to the end of the shorter one. names are the names of the
-// files, which Diff reads more than once. The error is ErrDifferentEntries, an error of a file's Seek, or an
+// files, which Diff reads more than once. The error is ErrDifferentEntries, an error of a file's Seek,
+// or an
 // *FileError around an error of Walk or ErrReport.
 func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
 	var all [2]file

@@ -74,8 +74,8 @@ func dumpAt(log *file, k uint64) (text string, err error) {
 	return text, err
 }
 
-// badEntryTrouble says that an entry does not follow from the log before it, or that the log has other rules.
-// err is the error of Walk.
+// badEntryTrouble says that an entry does not follow from the log before it, or that the log has other
+// rules. err is the error of Walk.
 func badEntryTrouble(path string, k uint64, err error) assets.Trouble {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		return other.Trouble(path)

@@ -120,7 +120,8 @@ func (t *Tape) addMoment(m Moment) {
 	}
 }
 
-// TableAfter returns the table after n moves, 0 … len(Moves). The table is valid until the next call of TableAfter.
+// TableAfter returns the table after n moves, 0 … len(Moves). The table is valid until the next call of
+// TableAfter.
 func (t *Tape) TableAfter(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
 	if n < t.cursorMove || n-t.cursorMove > snapshotEvery {

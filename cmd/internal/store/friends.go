@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// maxFriends is the most people that friends.json has. Beyond that, RememberFriends forgets the people with whom
-// this person last played longest ago.
+// maxFriends is the most people that friends.json has. Beyond that, RememberFriends forgets the people
+// with whom this person last played longest ago.
 const maxFriends = 200
 
 // Friend is a player with whom this person has played. Friends are in friends.json, which all slots
@@ -21,8 +21,8 @@ type Friend struct {
 // Friends returns the remembered people, the latest first. If the error is ErrBadProfile, it returns none.
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.sharedPath("friends.json")) }
 
-// RememberFriends remembers people. A key has one name, the latest; one name may have several keys. If the file
-// cannot be read, the error is ErrBadProfile, and RememberFriends does not change the file.
+// RememberFriends remembers people. A key has one name, the latest; one name may have several keys. If
+// the file cannot be read, the error is ErrBadProfile, and RememberFriends does not change the file.
 func (d *Dir) RememberFriends(people ...Friend) error {
 	known, err := d.Friends()
 	if err != nil {

@@ -69,8 +69,8 @@ func (s *seat) removeBot() error {
 	return nil
 }
 
-// openCarriedSeat opens a seat at this table for a bot that this node carries. own has the log with which the
-// bot comes back, or the branch in which it plays. For a new bot own is empty.
+// openCarriedSeat opens a seat at this table for a bot that this node carries. own has the log with
+// which the bot comes back, or the branch in which it plays. For a new bot own is empty.
 func (s *seat) openCarriedSeat(w player, own place) *Table {
 	if s.place.sw.IsLocal() { // a match on this computer alone need not survive a power failure
 		w.syncFile = func(*os.File) error { return nil }

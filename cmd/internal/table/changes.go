@@ -47,7 +47,8 @@ func (c *comparison) compareSearch() {
 	}
 }
 
-// comparePeople reports the players that have sat down in the lobby, and how each of them is connected to us.
+// comparePeople reports the players that have sat down in the lobby, and how each of them is connected
+// to us.
 func (c *comparison) comparePeople() {
 	for i := range c.current.Players {
 		p := &c.current.Players[i]
@@ -73,8 +74,8 @@ func (c *comparison) compareOpeners() {
 	c.addFact(f)
 }
 
-// compareFingerprint reports the digits that people compare. It does so when all seats have been taken, and again
-// when the digits have changed.
+// compareFingerprint reports the digits that people compare. It does so when all seats have been taken,
+// and again when the digits have changed.
 func (c *comparison) compareFingerprint() {
 	all := func(s *seam.Snapshot) bool {
 		return s.Stage == seam.Lobby && s.Fingerprint != "" && len(s.Players) >= s.Seats

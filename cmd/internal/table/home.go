@@ -148,7 +148,8 @@ func (h *Home) liveTables() []*Table {
 	return h.tables
 }
 
-// partingTables returns the tables that the person has left but that are still closing their logs and lines.
+// partingTables returns the tables that the person has left but that are still closing their logs and
+// lines.
 func (h *Home) partingTables() []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -29,8 +29,8 @@ type delayer struct {
 	queue          []heldSnapshot // in the order in which they are due
 }
 
-// heldSnapshot is a snapshot that waits until it is due. lastFact is the number of the last fact that belongs to
-// it.
+// heldSnapshot is a snapshot that waits until it is due. lastFact is the number of the last fact that
+// belongs to it.
 type heldSnapshot struct {
 	dueAt    time.Time
 	lastFact uint64

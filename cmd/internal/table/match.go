@@ -179,8 +179,8 @@ func (m *match) setView(v *engine.View) {
 	m.view = *v
 }
 
-// millisSinceOffer returns how many milliseconds ago this seat offered the action that is being applied. It is 0
-// for an action from the log of a resumed match.
+// millisSinceOffer returns how many milliseconds ago this seat offered the action that is being applied.
+// It is 0 for an action from the log of a resumed match.
 func (m *match) millisSinceOffer() float64 {
 	if m.offeredAt.IsZero() {
 		return 0

@@ -17,8 +17,8 @@ const (
 	matchStopped                        // the match cannot go on here; trouble says why
 )
 
-// enterPhase is the only way into a phase, except into matchReported. conclude sets matchReported itself, so that
-// phaseSince keeps the time at which the match ended.
+// enterPhase is the only way into a phase, except into matchReported. conclude sets matchReported
+// itself, so that phaseSince keeps the time at which the match ended.
 func (m *match) enterPhase(p matchPhase) { m.phase, m.phaseSince = p, time.Now() }
 
 // isLive reports whether the match is being played.

@@ -26,8 +26,8 @@ func (m *match) onOvertaken(n *lockstep.Notice) {
 	m.feed.put(f)
 }
 
-// lastActionBefore returns the last entry before k that is an action. When a notice about k is read, entries
-// after k may have been written already.
+// lastActionBefore returns the last entry before k that is an action. When a notice about k is read,
+// entries after k may have been written already.
 func (m *match) lastActionBefore(k lockstep.Pos) (lockstep.Entry, bool) {
 	for ; k > 0; k-- {
 		if e, ok := m.session.Entry(k - 1); ok && e.Acts() {

@@ -217,8 +217,8 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	}
 }
 
-// unfinishedLog looks for an unfinished match that was played at the table of an invitation and in which this
-// home's player has a seat. It returns the path of its log, "" if there is none.
+// unfinishedLog looks for an unfinished match that was played at the table of an invitation and in which
+// this home's player has a seat. It returns the path of its log, "" if there is none.
 func (h *Home) unfinishedLog(inv p2p.Invite) string {
 	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {

@@ -166,8 +166,8 @@ func (s *seat) feeders() []lockstep.Feeder {
 	return s.place.feeders()
 }
 
-// onFeedersChanged notes a change of this seat's feeders. A seat that hears the table knows which players are there. A seat
-// that spectators feed knows only whether anybody feeds it.
+// onFeedersChanged notes a change of this seat's feeders. A seat that hears the table knows which
+// players are there. A seat that spectators feed knows only whether anybody feeds it.
 func (s *seat) onFeedersChanged(ev line.Event) {
 	if s.place.feeders == nil {
 		return

@@ -201,8 +201,8 @@ func (t *Table) Refusal(a engine.Action) error {
 // come. Errors: ErrStage if the table waits for nobody, ErrOver.
 func (t *Table) GoOn() error { return t.runCommand((*seat).goOn) }
 
-// VoteMoreTime votes for giving more time to the seat for which the table waits. Errors: ErrStage if no seat
-// is short of time, or if this seat has already voted in this turn; ErrOver.
+// VoteMoreTime votes for giving more time to the seat for which the table waits. Errors: ErrStage if no
+// seat is short of time, or if this seat has already voted in this turn; ErrOver.
 func (t *Table) VoteMoreTime() error { return t.runCommand((*seat).voteMoreTime) }
 
 // SetReady makes this seat ready in the lobby, or not ready.

@@ -82,7 +82,8 @@ type gossip struct {
 	penaltyOwed bool        // that play has made a penalty that nobody has drawn yet
 }
 
-// followMove takes the events of a move, and returns the last incident that the bot at seat me can talk about.
+// followMove takes the events of a move, and returns the last incident that the bot at seat me can talk
+// about.
 func (g *gossip) followMove(events []engine.Event, me engine.Seat) (x incident, ok bool) {
 	meet := func(victim, by engine.Seat) {
 		switch me {

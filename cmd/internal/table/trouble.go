@@ -146,8 +146,8 @@ func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	return newTrouble(Running, code, which, assets.Args{"names": names})
 }
 
-// handsSealedTrouble is the trouble that no bot can play for the others of a match, since nobody knows their
-// cards.
+// handsSealedTrouble is the trouble that no bot can play for the others of a match, since nobody knows
+// their cards.
 func handsSealedTrouble() *Trouble { return newTrouble(Refused, "hands-sealed", "", nil) }
 
 // keyTrouble is the trouble that a sealed deck cannot deal without these people.

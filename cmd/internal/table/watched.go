@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxVisitLogs is the most logs that a spectator can leave behind by visiting one table again and again by visiting one table again and
+// maxVisitLogs is the most logs that a spectator can leave behind by visiting one table again and again.
 // Usually only the longest log stays.
 const maxVisitLogs = 9
 

@@ -49,8 +49,9 @@ func (p *player) printMove(move *seam.Entry) {
 	p.words.Names, p.words.Me = names, me
 }
 
-// moveSentences returns the sentences about one move. If a rule or a bot acted for another seat, an addition
-// to the name of that seat says so. If it acted for the reader's seat, the first sentence says so.
+// moveSentences returns the sentences about one move. If a rule or a bot acted for another seat, an
+// addition to the name of that seat says so. If it acted for the reader's seat, the first sentence says
+// so.
 func (p *player) moveSentences(st *seam.Entry) []string {
 	if st.By == "" {
 		return p.words.Events(st.Events, &st.View)

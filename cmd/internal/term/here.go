@@ -22,9 +22,9 @@ type sharing struct {
 // it; see doc.go.
 const coverLines = 60
 
-// share shares the terminal among the people of several tables. A person who is alone has the
-// keyboard. Of several people nobody has the keyboard at first, and printChanges calls the person who has to
-// act first.
+// share shares the terminal among the people of several tables. A person who is alone has the keyboard.
+// Of several people nobody has the keyboard at first, and printChanges calls the person who has to act
+// first.
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), calledPerson: -1}
 	for i, t := range all {
@@ -45,8 +45,8 @@ func (h *sharing) currentPlayer() *player {
 	return h.players[i]
 }
 
-// handleCalledLine handles a typed line while a person is called. An empty line means that this person takes
-// the keyboard. handleCalledLine reports whether to leave.
+// handleCalledLine handles a typed line while a person is called. An empty line means that this person
+// takes the keyboard. handleCalledLine reports whether to leave.
 func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.GiveTo(h.calledPerson)

@@ -111,8 +111,8 @@ func (w *Words) takeWords(words []string, a *typedAction) (used int, err error) 
 	return w.readTarget(words, a)
 }
 
-// placeholderError returns an error if the word is a placeholder from the list of choices, such as COLOUR, which
-// the person has typed as it stands.
+// placeholderError returns an error if the word is a placeholder from the list of choices, such as
+// COLOUR, which the person has typed as it stands.
 func (w *Words) placeholderError(word string) error {
 	var all []string
 	switch word {

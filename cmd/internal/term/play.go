@@ -38,8 +38,8 @@ type Options struct {
 	// WatchCommand is the command to watch the table that this program joins; "" at a table that it has
 	// opened.
 	WatchCommand string
-	// Ampersand says that PowerShell needs & before the commands of ResumeCommand and WatchCommand, and that cmd.exe
-	// does not accept it.
+	// Ampersand says that PowerShell needs & before the commands of ResumeCommand and WatchCommand, and
+	// that cmd.exe does not accept it.
 	Ampersand bool
 	// Auto says that a bot of the table plays this seat (table.Options.Auto). Play then names all
 	// players, and prints no questions.

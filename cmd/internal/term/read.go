@@ -72,8 +72,8 @@ func (w *Words) readCard(words []string) (x namedCard, used int, ok bool) {
 	return namedCard{}, 0, false
 }
 
-// readSpokenCard reads a card's name, in the reader's language or in English, at the start of words. It takes
-// the longest name that fits: "Joker +4" is not "Joker".
+// readSpokenCard reads a card's name, in the reader's language or in English, at the start of words. It
+// takes the longest name that fits: "Joker +4" is not "Joker".
 func (w *Words) readSpokenCard(words []string) (f engine.Face, used int, ok bool) {
 	low := make([]string, min(len(words), maxSpoken))
 	for i := range low {

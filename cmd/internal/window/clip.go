@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// clipboardPatience bounds a read of the clipboard. The text there belongs to another program, which may not
-// answer.
+// clipboardPatience bounds a read of the clipboard. The text there belongs to another program, which may
+// not answer.
 const clipboardPatience = 300 * time.Millisecond
 
 // maxClip bounds the size of pasted text, in bytes.

@@ -17,14 +17,16 @@ import (
 // podiumSize is how many players stand on the podium.
 const podiumSize = 3
 
-// blockHeights are the heights of the podium's blocks by place, as parts of its room. standOrder gives the order
-// of the blocks from the left, for each number of players; its numbers are rows of the standing.
+// blockHeights are the heights of the podium's blocks by place, as parts of its room. standOrder gives
+// the order of the blocks from the left, for each number of players; its numbers are rows of the
+// standing.
 var (
 	blockHeights = [podiumSize]float64{0.46, 0.31, 0.2}
 	standOrder   = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
 )
 
-// risenPart is how far the block of a row has risen out of the table, 0 to 1. The winner's block rises last.
+// risenPart is how far the block of a row has risen out of the table, 0 to 1. The winner's block rises
+// last.
 func risenPart(f *part.Frame, age time.Duration, row int) float64 {
 	if f.Motion.Reduced {
 		return 1

@@ -45,8 +45,8 @@ func (f *Facts) SilentFor(seat engine.Seat) (time.Duration, bool) {
 	return f.Snap.WaitingFor[i].SilentFor, true
 }
 
-// DifferingSeats returns the seats that have another state than the majority. It lists them until the others
-// play on without them.
+// DifferingSeats returns the seats that have another state than the majority. It lists them until the
+// others play on without them.
 func (f *Facts) DifferingSeats() (seats []engine.Seat) {
 	for i := range f.Snap.Players {
 		if p := &f.Snap.Players[i]; p.Differs && p.IsHere {

@@ -55,8 +55,8 @@ func (m *model) scroll(pages int) {
 	m.rowsBelow = min(max(0, m.rowsBelow+pages*max(1, high-2)), all-max(1, high-1))
 }
 
-// visibleSentences returns the last sentences that fit, the newest at the bottom. If the person has scrolled
-// back, it returns older ones, and a line that says so.
+// visibleSentences returns the last sentences that fit, the newest at the bottom. If the person has
+// scrolled back, it returns older ones, and a line that says so.
 func (m *model) visibleSentences(width, rows int) []string {
 	if rows <= 0 {
 		return nil

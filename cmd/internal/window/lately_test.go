@@ -36,7 +36,7 @@ func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Vi
 	return all, visits
 }
 
-// Lately lists unfinished matches, visited tables, and each group of people once.
+// chooseRecents lists unfinished matches, visited tables, and each group of people once.
 func TestLately(t *testing.T) {
 	matches, visits := read(
 		t,

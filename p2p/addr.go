@@ -11,7 +11,7 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-func texts(addrs []ma.Multiaddr) []string {
+func addrTexts(addrs []ma.Multiaddr) []string {
 	out := make([]string, len(addrs))
 	for i, a := range addrs {
 		out[i] = a.String()
@@ -19,9 +19,9 @@ func texts(addrs []ma.Multiaddr) []string {
 	return out
 }
 
-// fit returns the addresses that another computer may dial: no duplicates, at most
+// fitAddrs returns the addresses that another computer may dial: no duplicates, at most
 // MaxAddrs, each of at most MaxAddr bytes.
-func fit(addrs []ma.Multiaddr) []ma.Multiaddr {
+func fitAddrs(addrs []ma.Multiaddr) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(addrs))
 	for _, a := range addrs {
 		if len(out) < MaxAddrs && len(a.String()) <= MaxAddr && dialable(a) && !manet.IsIP6LinkLocal(a) && !manet.IsIPUnspecified(a) && !slices.ContainsFunc(out, a.Equal) {
@@ -41,7 +41,7 @@ func parseAddrs(texts []string) []ma.Multiaddr {
 			out = append(out, a)
 		}
 	}
-	return fit(out)
+	return fitAddrs(out)
 }
 
 func isCircuit(a ma.Multiaddr) bool {
@@ -125,7 +125,7 @@ func pathOf(conns []network.Conn) Path {
 		if c.IsClosed() {
 			continue
 		}
-		if p := pathTo(c.RemoteMultiaddr(), c.LocalMultiaddr()); rank(p) < rank(best) {
+		if p := pathTo(c.RemoteMultiaddr(), c.LocalMultiaddr()); pathRank(p) < pathRank(best) {
 			best = p
 		}
 	}
@@ -135,7 +135,7 @@ func pathOf(conns []network.Conn) Path {
 // paths lists all paths, the best first.
 var paths = []Path{PathComputer, PathNetwork, PathDirect, PathRelay, PathNone}
 
-func rank(p Path) int { return slices.Index(paths, p) }
+func pathRank(p Path) int { return slices.Index(paths, p) }
 
 func pathTo(remote, local ma.Multiaddr) Path {
 	if isCircuit(remote) {
@@ -185,8 +185,8 @@ func isOurs(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
 }
 
-// remotes returns the remote addresses of connections.
-func remotes(conns []network.Conn) []ma.Multiaddr {
+// remoteAddrs returns the remote addresses of connections.
+func remoteAddrs(conns []network.Conn) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(conns))
 	for _, c := range conns {
 		out = append(out, c.RemoteMultiaddr())

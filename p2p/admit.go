@@ -27,7 +27,7 @@ func (n *Node) answerHello(s network.Stream) {
 	id := s.Conn().RemotePeer()
 	p := parties{peerOf(id), n.self}
 	var t *Table
-	find := func(a *ask) (side, bool) {
+	find := func(a *askFrame) (side, bool) {
 		if t = n.tables.find(func(t *Table) bool { return t.keys.helloTag(p, a.nonce[:]) == a.tag }); t == nil {
 			return side{}, false
 		}

@@ -42,7 +42,7 @@ type attempts struct {
 	latest map[Way]Attempt
 }
 
-func (l *attempts) add(a Attempt) {
+func (l *attempts) addAttempt(a Attempt) {
 	l.list = append(l.list[max(0, len(l.list)-maxAttempts+1):], a)
 }
 
@@ -54,12 +54,12 @@ func (l *attempts) addNews(a Attempt) bool {
 	if known && old.String() == a.String() {
 		return false
 	}
-	l.add(a)
+	l.addAttempt(a)
 	return true
 }
 
-// target writes a peer with its first addresses as text.
-func target(p peer.AddrInfo) string {
+// describeTarget writes a peer with its first addresses as text.
+func describeTarget(p peer.AddrInfo) string {
 	s := peerOf(p.ID).Short()
 	for i, a := range p.Addrs {
 		if i == 3 {
@@ -70,20 +70,20 @@ func target(p peer.AddrInfo) string {
 	return s
 }
 
-// found takes in addresses of a peer. by is the member that sent them to us, ""
+// onFound takes in addresses of a peer. by is the member that sent them to us, ""
 // if no member did.
-func (t *Table) found(by peer.ID, way Way, p peer.AddrInfo) {
+func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) {
 	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
 }
 
-// searched notes and reports the outcome of a search in one way, if it differs
+// noteSearch notes and reports the outcome of a search in one way, if it differs
 // from the last outcome.
-func (t *Table) searched(a Attempt) {
+func (t *Table) noteSearch(a Attempt) {
 	if t.ctx.Err() != nil {
 		return
 	}
 	news := false
-	t.owner.do(func(c *circle) { news = c.tried.addNews(a) })
+	t.owner.do(func(c *circle) { news = c.attempts.addNews(a) })
 	if news {
 		t.report(a)
 	}

@@ -17,7 +17,7 @@ import (
 func TestAttempts(t *testing.T) {
 	l := attempts{latest: map[Way]Attempt{}}
 	for i := range maxAttempts + 2 {
-		l.add(Attempt{Way: WayLink, Target: fmt.Sprint(i)})
+		l.addAttempt(Attempt{Way: WayLink, Target: fmt.Sprint(i)})
 	}
 	if len(l.list) != maxAttempts || l.list[0].Target != "2" {
 		t.Errorf("%d attempts, from %v", len(l.list), l.list[0])
@@ -54,7 +54,7 @@ func TestAttemptText(t *testing.T) {
 	for range 3 {
 		p.Addrs = append(p.Addrs, ma.StringCast("/ip4/5.5.5.1/tcp/1"))
 	}
-	if got := target(p); !strings.HasPrefix(got, peerOf(p.ID).Short()+" /ip4/192.168.1.7") || !strings.HasSuffix(got, " …") || strings.Count(got, "/ip") != 3 {
+	if got := describeTarget(p); !strings.HasPrefix(got, peerOf(p.ID).Short()+" /ip4/192.168.1.7") || !strings.HasSuffix(got, " …") || strings.Count(got, "/ip") != 3 {
 		t.Errorf("%q", got)
 	}
 }
@@ -71,15 +71,15 @@ func TestReport(t *testing.T) {
 		reported = append(reported, a)
 	}
 	one, two := Attempt{Way: WayLink, Err: ErrUnreachable}, Attempt{Way: WayInternet, Err: ErrNoDHT}
-	table.searched(one)
-	table.searched(two)
-	table.searched(two)
-	table.searched(one)
+	table.noteSearch(one)
+	table.noteSearch(two)
+	table.noteSearch(two)
+	table.noteSearch(one)
 	if !slices.Equal(reported, []Attempt{one, two}) {
 		t.Errorf("%v", reported)
 	}
 	table.cancel()
-	if table.searched(Attempt{Way: WayInternet}); len(reported) != 2 {
+	if table.noteSearch(Attempt{Way: WayInternet}); len(reported) != 2 {
 		t.Error("a search that ends with the table is reported")
 	}
 }
@@ -89,10 +89,10 @@ func TestReport(t *testing.T) {
 func TestFindErrorNamesAll(t *testing.T) {
 	table := idleAt(t, newNode(t, t.TempDir()))
 	table.invite.Peer = peerOf(peerList(t)[0].ID)
-	table.find()
+	table.startSearches()
 	table.owner.do(func(c *circle) {
 		for _, x := range c.contacts {
-			x.dials.calls = 1
+			x.dialPlan.calls = 1
 		}
 	})
 	err := table.findError(nil)

@@ -8,7 +8,7 @@ import (
 )
 
 // The rates that one member may send at. One limiter with these numbers covers all its broadcasts,
-// and another one all its direct streams. We drop broadcasts beyond the rate (receive), and read
+// and another one all its direct streams. We drop broadcasts beyond the rate (receiveCast), and read
 // its direct streams no faster than the rate (direct.go). People cause about ten messages a second;
 // a node that carries nine bots that play without a pause causes about a thousand.
 const (
@@ -44,24 +44,24 @@ type author struct {
 	peer     Peer
 	limiter  limiter
 	sessions sessions
-	heard    time.Time // when its latest broadcast arrived, from the author or from another member
+	heardAt  time.Time // when its latest broadcast arrived, from the author or from another member
 }
 
 // isMember reports whether a peer belongs to the table.
 func (c *circle) isMember(id peer.ID) bool {
 	x := c.contacts[id]
-	return x != nil && x.member()
+	return x != nil && x.isMember()
 }
 
 // authors holds what we remember of each author. It is part of the circle.
 type authors map[peer.ID]*author
 
-// of returns the entry of a peer, and makes it if there is none. It returns nil if there is no room
+// authorOf returns the entry of a peer, and makes it if there is none. It returns nil if there is no room
 // for it.
-func (l authors) of(id peer.ID, member func(peer.ID) bool, now time.Time) *author {
+func (l authors) authorOf(id peer.ID, member func(peer.ID) bool, now time.Time) *author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &author{peer: peerOf(id), limiter: newLimiter(), heard: now}
+		a = &author{peer: peerOf(id), limiter: newLimiter(), heardAt: now}
 		l[id] = a
 	}
 	return a
@@ -79,7 +79,7 @@ func (l authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if !member(id) && now.Sub(a.heard) >= pause && (!found || a.heard.Before(l[oldest].heard)) {
+		if !member(id) && now.Sub(a.heardAt) >= pause && (!found || a.heardAt.Before(l[oldest].heardAt)) {
 			oldest, found = id, true
 		}
 	}
@@ -94,14 +94,14 @@ const heardLately = 3 * time.Second
 // heard reports whether a broadcast of a peer arrived within heardLately.
 func (l authors) heard(id peer.ID, now time.Time) bool {
 	a := l[id]
-	return a != nil && now.Sub(a.heard) < heardLately
+	return a != nil && now.Sub(a.heardAt) < heardLately
 }
 
-// receive delivers a broadcast that is valid and within its author's rate, unless it has arrived
+// receiveCast delivers a broadcast that is valid and within its author's rate, unless it has arrived
 // before. taken reports that the broadcast is valid and within the rate. covered reports that
 // nobody needs our copy, since we reach the same peers as the author.
-func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
-	a := c.authors.of(id, c.isMember, now)
+func (c *circle) receiveCast(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
+	a := c.authors.authorOf(id, c.isMember, now)
 	switch {
 	case a == nil || !a.limiter.allows(now, len(b.data)):
 		c.stats.DroppedRate++
@@ -112,7 +112,7 @@ func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, 
 	case !a.sessions.fresh(b.session, b.seq):
 		c.stats.Duplicates++
 	case offer(c.recv, Message{From: a.peer, Data: b.data}):
-		a.heard = now
+		a.heardAt = now
 		c.stats.Received++
 	default:
 		c.stats.DroppedQueueIn++

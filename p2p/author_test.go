@@ -16,7 +16,7 @@ func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
 	taken := func(id peer.ID, n int) bool {
-		ok, _ := s.receive(id, cast{data: make([]byte, n)}, true, s.now)
+		ok, _ := s.receiveCast(id, cast{data: make([]byte, n)}, true, s.now)
 		return ok
 	}
 	for range messageBurst {
@@ -41,7 +41,7 @@ func TestRate(t *testing.T) {
 func TestManyAuthors(t *testing.T) {
 	s := newStage(t)
 	taken := func(id peer.ID) bool {
-		ok, _ := s.receive(id, cast{data: []byte("x")}, true, s.now)
+		ok, _ := s.receiveCast(id, cast{data: []byte("x")}, true, s.now)
 		return ok
 	}
 	made := 0
@@ -67,10 +67,10 @@ func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
 	for seq := range uint64(recvQueue + 2) {
-		s.receive(id, cast{session: 1, seq: seq + 1, data: []byte("x")}, true, s.now)
+		s.receiveCast(id, cast{session: 1, seq: seq + 1, data: []byte("x")}, true, s.now)
 	}
-	s.receive(id, cast{session: 1, seq: recvQueue}, true, s.now)
-	if ok, _ := s.receive(id, cast{session: 1, seq: 1 << 20}, false, s.now); ok {
+	s.receiveCast(id, cast{session: 1, seq: recvQueue}, true, s.now)
+	if ok, _ := s.receiveCast(id, cast{session: 1, seq: 1 << 20}, false, s.now); ok {
 		t.Error("what the caller refuses is taken")
 	}
 	if st := s.stats; st.Received != recvQueue || st.DroppedQueueIn != 2 || st.Duplicates != 1 || st.DroppedInvalid != 1 {
@@ -88,22 +88,22 @@ func TestCopyNeeded(t *testing.T) {
 	seq := uint64(0)
 	covered := func(reach uint64) bool {
 		seq++
-		_, ok := s.receive(a.id, cast{reach: reach, session: 1, seq: seq}, true, s.now)
+		_, ok := s.receiveCast(a.id, cast{reach: reach, session: 1, seq: seq}, true, s.now)
 		return ok
 	}
-	if !covered(s.mark ^ a.mark ^ b.mark) {
+	if !covered(s.reachMark ^ a.reachMark ^ b.reachMark) {
 		t.Error("a copy for nobody")
 	}
-	if covered(s.mark ^ a.mark) {
+	if covered(s.reachMark ^ a.reachMark) {
 		t.Error("no copy for a member that the author does not reach")
 	}
 	s.now = s.now.Add(reachableFor + 1)
 	s.hear(a.id, s.now)
-	if !covered(s.mark ^ a.mark) {
+	if !covered(s.reachMark ^ a.reachMark) {
 		t.Error("a member that we have not heard for long is counted among those we reach")
 	}
-	b.heard, b.worst = s.now.Add(-reachableFor-1), time.Second
-	if covered(s.mark ^ a.mark) {
+	b.heardAt, b.worstRTT = s.now.Add(-reachableFor-1), time.Second
+	if covered(s.reachMark ^ a.reachMark) {
 		t.Error("a member at the end of a slow line is not counted among those we reach")
 	}
 }

@@ -19,32 +19,32 @@ func (c *circle) becomeTrusted(x *contact) {
 // becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to it.
 func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.phase.connected() && x.session != session {
-		c.unlink(x)
+		c.closeLink(x)
 	}
 	if x.phase == phaseRenewing && x.session != session {
-		c.becomeParted(x, x.why)
+		c.becomeParted(x, x.endedBy)
 	}
 	renewed := x.phase == phaseRenewing
 	switch {
 	case renewed:
-		x.deaf, x.since = now, now
+		x.deafSince, x.provenSince = now, now
 		c.setPhase(x, phaseJoined)
 	case !x.phase.connected():
-		x.deaf, x.since = now, now
+		x.deafSince, x.provenSince = now, now
 		c.setPhase(x, phaseProven)
 	}
-	if x.met.IsZero() {
-		x.met = now
+	if x.firstProvenAt.IsZero() {
+		x.firstProvenAt = now
 	}
-	x.session, x.heard, x.answerBy, x.dials.tries = session, now, time.Time{}, 0
-	x.place, x.moves = nil, 0
+	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
+	x.seenAddr, x.moveCount = nil, 0
 	c.node.guard.forgive(x.id)
 	c.lookAtConnections(x, now)
 	if renewed {
 		c.emit(Event{Kind: MemberRenewed, Peer: x.peer, Path: x.path})
 	}
 	c.node.host.ConnManager().Protect(x.id, c.tag)
-	c.node.known.show(x.id)
+	c.node.knownHost.showMember(x.id)
 	c.openLink(x)
 	c.ping(x, now)
 	c.introduce(x)
@@ -75,8 +75,8 @@ func (c *circle) becomeBack(x *contact) {
 // to the caller only if it takes longer than renewWithin.
 func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 	c.setPhase(x, phaseRenewing)
-	x.since, x.why = now, why
-	c.unlink(x)
+	x.provenSince, x.endedBy = now, why
+	c.closeLink(x)
 }
 
 // becomeParted: the connection has ended or no longer works, and we look for
@@ -108,13 +108,13 @@ func (c *circle) becomeHeard(x *contact) {
 // it.
 func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
-	c.node.gate.expect(remotes(conns), now)
+	c.node.gate.letPeersThrough(remoteAddrs(conns), now)
 	x.path = pathOf(conns)
-	x.learn(c.node.host.Peerstore().Addrs(x.id), x.way)
+	x.learnAddrs(c.node.host.Peerstore().Addrs(x.id), x.way)
 	x.dialled = c.self < x.id
 	for _, conn := range conns {
 		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {
-			x.learn(fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
+			x.learnAddrs(fitAddrs([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
 		}
 	}
 }
@@ -130,7 +130,7 @@ func (c *circle) welcome(x *contact) {
 // caller that the old one has ended.
 func (x *contact) renewWithin() time.Duration {
 	switch {
-	case x.why == errOverdue:
+	case x.endedBy == errOverdue:
 		return renewAlone
 	case x.path == PathRelay:
 		return renewRelay
@@ -145,8 +145,8 @@ func (x *contact) renewWithin() time.Duration {
 func (c *circle) disconnect(x *contact, next phase, why Event) {
 	told := x.phase.joined() || c.watches && x.phase == phaseProven
 	c.setPhase(x, next)
-	x.path, x.rtt, x.worst, x.reach = PathNone, 0, 0, 0
-	c.unlink(x)
+	x.path, x.rtt, x.worstRTT, x.reach = PathNone, 0, 0, 0
+	c.closeLink(x)
 	if told {
 		why.Kind, why.Peer = MemberLeft, x.peer
 		c.emit(why)
@@ -161,10 +161,10 @@ func (c *circle) introduce(x *contact) {
 		if o == x || !o.phase.connected() {
 			continue
 		}
-		others = append(others, o.forPath(x.path))
-		c.push(o, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{x.forPath(o.path)})))
+		others = append(others, o.addrsForPath(x.path))
+		c.queueFrame(o, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{x.addrsForPath(o.path)})))
 	}
 	if len(others) > 0 {
-		c.push(x, kindPeers.frame(nil, appendPeers(nil, others)))
+		c.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, others)))
 	}
 }

@@ -28,22 +28,22 @@ func (t *Table) call(ctx context.Context, x call) error {
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
 	defer cancel()
 	h := t.node.host
-	t.node.crew.spawn(func() { t.node.knock(ctx, t.keys, peerOf(p.ID), p.Addrs) })
+	t.node.crew.spawn(func() { t.node.sendKnocks(ctx, t.keys, peerOf(p.ID), p.Addrs) })
 	if x.relayed {
 		h.Peerstore().ClearAddrs(p.ID) // libp2p would try the other addresses first, and they take longer
 	}
 	for range callTries {
-		t.node.retry(p.ID)
+		t.node.clearBackoff(p.ID)
 		if err := h.Connect(ctx, p); err != nil {
 			if familiesHere().apart(familiesOf(p.Addrs)) {
 				return fmt.Errorf("%w: %w", ErrUnreachable, ErrFamily)
 			}
-			return answers(err)
+			return dialErrorOf(err)
 		}
 		if t.owner.connected(p.ID) { // the peer has called us meanwhile
 			return nil
 		}
-		err := t.ask(ctx, p.ID, helloTimeout+x.slack)
+		err := t.askHello(ctx, p.ID, helloTimeout+x.slack)
 		if !errors.Is(err, errAgain) {
 			return err
 		}
@@ -56,16 +56,16 @@ func (t *Table) call(ctx context.Context, x call) error {
 	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // do not return errAgain itself: the caller of this function does not try again
 }
 
-// retry makes libp2p forget that a peer did not answer. Otherwise libp2p would
+// clearBackoff makes libp2p forget that a peer did not answer. Otherwise libp2p would
 // not dial that peer again for up to five minutes.
-func (n *Node) retry(id peer.ID) {
+func (n *Node) clearBackoff(id peer.ID) {
 	if s, ok := n.host.Network().(*swarm.Swarm); ok {
 		s.Backoff().Clear(id)
 	}
 }
 
-// ask plays the part of I (hello.go) in a hello.
-func (t *Table) ask(ctx context.Context, id peer.ID, patience time.Duration) error {
+// askHello plays the part of I (hello.go) in a hello.
+func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration) error {
 	n := t.node
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -75,7 +75,7 @@ func (t *Table) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 		return fmt.Errorf("%w: it has no %s (%w)", ErrOtherVersion, helloProtocol, errUnsigned)
 	}
 	if err != nil {
-		return t.broken(id, err)
+		return t.onBrokenHello(id, err)
 	}
 	defer s.Reset()
 	s.SetDeadline(deadline(patience))
@@ -89,7 +89,7 @@ func (t *Table) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 	})
 	var known *sentinel
 	if err != nil && !errors.As(err, &known) {
-		return t.broken(id, err)
+		return t.onBrokenHello(id, err)
 	}
 	if err != nil {
 		return err
@@ -99,9 +99,9 @@ func (t *Table) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 	return err
 }
 
-// broken decides what to do about a hello that broke off. If the connection was just closed, the
+// onBrokenHello decides what to do about a hello that broke off. If the connection was just closed, the
 // call is worth another try. If the connection only seems to work, broken closes it.
-func (t *Table) broken(id peer.ID, err error) error {
+func (t *Table) onBrokenHello(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
 		return errAgain
 	}

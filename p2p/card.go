@@ -56,7 +56,7 @@ func appendCards(b []byte, cards []card) []byte {
 	b = append(b, byte(len(cards)))
 	for _, c := range cards {
 		b = append(b, c.seats, c.taken)
-		for _, s := range []string{bounded(c.name, MaxText), bounded(c.game, MaxText), c.code} {
+		for _, s := range []string{cutText(c.name, MaxText), cutText(c.game, MaxText), c.code} {
 			b = append(append(b, byte(len(s))), s...)
 		}
 	}
@@ -64,7 +64,7 @@ func appendCards(b []byte, cards []card) []byte {
 }
 
 func parseCards(b []byte) ([]card, error) {
-	r := reader{b: b}
+	r := reader{rest: b}
 	n := int(r.byte())
 	if n > MaxTables {
 		return nil, ErrTooBig
@@ -72,15 +72,15 @@ func parseCards(b []byte) ([]card, error) {
 	cards := make([]card, 0, n)
 	for range n {
 		c := card{seats: r.byte(), taken: r.byte()}
-		c.name = bounded(string(r.take(int(r.byte()))), MaxText)
-		c.game = bounded(string(r.take(int(r.byte()))), MaxText)
-		code := string(r.take(int(r.byte())))
+		c.name = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
+		c.game = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
+		code := string(r.takeBytes(int(r.byte())))
 		if v, err := ParseInvite(code); err == nil {
 			c.code = v.Code()
 		}
 		cards = append(cards, c)
 	}
-	if r.short || len(r.b) > 0 {
+	if r.tooShort || len(r.rest) > 0 {
 		return nil, errMalformed
 	}
 	return cards, nil

@@ -13,14 +13,14 @@ import (
 func TestCast(t *testing.T) {
 	s := newStage(t)
 	on, off := s.member(), s.member()
-	s.appear(off.id, false, s.now)
+	s.onTopicChange(off.id, false, s.now)
 	s.sent(on)
 	s.sent(off)
-	one, gossip, err := s.cast([]byte("hello"), false, s.now)
+	one, gossip, err := s.queueCast([]byte("hello"), false, s.now)
 	if err != nil || !gossip || one.seq != 1 || one.session != s.session {
 		t.Errorf("%+v, over the topic %v, %v", one, gossip, err)
 	}
-	if two, _, _ := s.cast(nil, false, s.now); two.seq != 2 {
+	if two, _, _ := s.queueCast(nil, false, s.now); two.seq != 2 {
 		t.Errorf("%+v", two)
 	}
 	if got := s.sent(on); len(got) > 0 {
@@ -36,7 +36,7 @@ func TestCast(t *testing.T) {
 func TestCastAmongAll(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
-	all := s.mark ^ a.mark ^ b.mark
+	all := s.reachMark ^ a.reachMark ^ b.reachMark
 	for _, x := range []struct {
 		what   string
 		a, b   uint64
@@ -45,15 +45,15 @@ func TestCastAmongAll(t *testing.T) {
 		{"nothing is known yet", 0, 0, true},
 		{"one has told", all, 0, true},
 		{"all reach all", all, all, false},
-		{"one has lost another", all, s.mark ^ b.mark, false},
-		{"one does not hear us", all, a.mark ^ b.mark, true},
+		{"one has lost another", all, s.reachMark ^ b.reachMark, false},
+		{"one does not hear us", all, a.reachMark ^ b.reachMark, true},
 		{"one reaches somebody else", all, all ^ 1, true},
-		{"and has lost another", all, s.mark ^ b.mark ^ 1, true},
+		{"and has lost another", all, s.reachMark ^ b.reachMark ^ 1, true},
 	} {
 		a.reach, b.reach = x.a, x.b
 		s.sent(a)
 		s.sent(b)
-		if _, gossip, _ := s.cast(nil, false, s.now); gossip != x.gossip {
+		if _, gossip, _ := s.queueCast(nil, false, s.now); gossip != x.gossip {
 			t.Errorf("%s: over the topic is %v", x.what, gossip)
 		}
 		if direct := len(s.sent(a))+len(s.sent(b)) == 2; direct == x.gossip {
@@ -67,19 +67,19 @@ func TestCastAmongAll(t *testing.T) {
 func TestRepeat(t *testing.T) {
 	s := newStage(t)
 	slow, near := s.member(), s.member()
-	all := s.mark ^ slow.mark ^ near.mark
+	all := s.reachMark ^ slow.reachMark ^ near.reachMark
 	slow.reach, near.reach, slow.rtt = all, all, time.Second
-	slow.link.quickest.Store(int64(80 * time.Millisecond))
+	slow.link.quickestAnswer.Store(int64(80 * time.Millisecond))
 	repeat := func(full *contact, to ...peer.ID) [2]int {
 		for _, x := range []*contact{slow, near} {
 			s.sent(x)
-			x.link.since.Store(0)
+			x.link.busySince.Store(0)
 			if x == full {
-				x.link.since.Store(s.now.Add(-fullAfter - 1).UnixNano())
+				x.link.busySince.Store(s.now.Add(-fullAfter - 1).UnixNano())
 			}
 		}
 		if len(to) == 0 {
-			if _, _, err := s.cast(nil, true, s.now); err != nil {
+			if _, _, err := s.queueCast(nil, true, s.now); err != nil {
 				t.Error(err)
 			}
 		}
@@ -106,7 +106,7 @@ func TestRepeat(t *testing.T) {
 	} {
 		s.now = s.now.Add(x.pass)
 		if x.news {
-			s.cast(nil, false, s.now)
+			s.queueCast(nil, false, s.now)
 		}
 		if got := repeat(x.full); got != x.want {
 			t.Errorf("%s: sent to %v", x.what, got)
@@ -128,13 +128,13 @@ func TestRepeatOverTopic(t *testing.T) {
 	for i := range 2 {
 		s.now = s.now.Add(time.Second)
 		for j, x := range all {
-			x.link.since.Store(0)
+			x.link.busySince.Store(0)
 			if j <= i {
-				x.link.since.Store(s.now.Add(-time.Second).UnixNano())
+				x.link.busySince.Store(s.now.Add(-time.Second).UnixNano())
 			}
 		}
 		s.sent(all[2])
-		_, gossip, _ := s.cast(nil, true, s.now)
+		_, gossip, _ := s.queueCast(nil, true, s.now)
 		if gossip != (i == 0) {
 			t.Errorf("%d of 3 are full: over the topic is %v", i+1, gossip)
 		}
@@ -142,7 +142,7 @@ func TestRepeatOverTopic(t *testing.T) {
 			t.Errorf("%d of 3 are full: the third is sent it directly: %v", i+1, direct)
 		}
 	}
-	if _, gossip, _ := s.cast(nil, false, s.now); !gossip {
+	if _, gossip, _ := s.queueCast(nil, false, s.now); !gossip {
 		t.Error("news does not go over the topic")
 	}
 }
@@ -166,7 +166,7 @@ func TestPingInTurn(t *testing.T) {
 		return n
 	}
 	body := make([]byte, pingLen)
-	s.pingedBy(x.id, body, s.now) // its ping crosses ours
+	s.onPing(x.id, body, s.now) // its ping crosses ours
 	if n := pings(2*pingEvery - watchEvery); n != 0 {
 		t.Errorf("%d pings, and it was the other's turn", n)
 	}
@@ -174,7 +174,7 @@ func TestPingInTurn(t *testing.T) {
 		t.Errorf("%d pings although the other has sent none", n)
 	}
 	s.pass(pingEvery)
-	s.pingedBy(x.id, body, s.now)
+	s.onPing(x.id, body, s.now)
 	s.sent(x)
 	if n := pings(pingEvery); n != 1 {
 		t.Errorf("%d pings a while after that of the other", n)
@@ -186,11 +186,11 @@ func TestMeasured(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	for _, rtt := range []time.Duration{-1, 0, silentAfter, time.Hour} {
-		if x.measured(rtt); x.rtt != 0 {
+		if x.noteRoundTrip(rtt); x.rtt != 0 {
 			t.Errorf("%v is believed", rtt)
 		}
 	}
-	x.measured(time.Millisecond)
+	x.noteRoundTrip(time.Millisecond)
 	if x.rtt != time.Millisecond {
 		t.Errorf("%v", x.rtt)
 	}
@@ -201,12 +201,12 @@ func TestForgedAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	s.ping(x, s.now)
-	s.answeredBy(x.id, binary.BigEndian.AppendUint64(nil, 1<<63-1), s.now.Add(time.Second))
-	if x.rtt != 0 || x.link.answered.Load() != 0 {
+	s.onPong(x.id, binary.BigEndian.AppendUint64(nil, 1<<63-1), s.now.Add(time.Second))
+	if x.rtt != 0 || x.link.answeredPing.Load() != 0 {
 		t.Errorf("a round trip of %v", x.rtt)
 	}
-	s.answeredBy(x.id, append(binary.BigEndian.AppendUint64(nil, uint64(s.now.UnixNano())), make([]byte, reachLen)...), s.now.Add(time.Second))
-	if x.rtt != time.Second || x.link.answered.Load() == 0 {
+	s.onPong(x.id, append(binary.BigEndian.AppendUint64(nil, uint64(s.now.UnixNano())), make([]byte, reachLen)...), s.now.Add(time.Second))
+	if x.rtt != time.Second || x.link.answeredPing.Load() == 0 {
 		t.Errorf("a round trip of %v", x.rtt)
 	}
 }

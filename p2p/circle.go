@@ -11,31 +11,31 @@ import (
 // counters. Only the owner touches it; see owner.go. Its methods never wait: they leave
 // work that takes time in todo.
 type circle struct {
-	ctx     context.Context // ends with the table, and ends every link
-	node    *Node
-	self    peer.ID
-	mark    uint64 // the number that stands for us in a reach (reach.go)
-	session uint64
-	tag     string // the tag of connections that libp2p keeps for this table
-	joining bool
-	watches bool // whether we are a spectator; see watchers.go
-	recv    chan<- Message
-	events  chan<- Event    // only the circle sends to it
-	update  chan<- struct{} // wakes Join when it should look again
+	ctx       context.Context // ends with the table, and ends every link
+	node      *Node
+	self      peer.ID
+	reachMark uint64 // the number that stands for us in a reach (reach.go)
+	session   uint64
+	tag       string // the tag of connections that libp2p keeps for this table
+	joining   bool
+	watches   bool // whether we are a spectator; see watchers.go
+	recv      chan<- Message
+	events    chan<- Event    // only the circle sends to it
+	update    chan<- struct{} // wakes Join when it should look again
 
-	contacts  contacts
-	expelled  map[peer.ID]bool
-	present   map[peer.ID]*presence // peers on the topic, members or not
-	authors   authors
-	tried     attempts
-	seenMoved time.Time            // when a member last reported that our router has another address
-	seenAnew  time.Time            // when we last called a peer to learn where it sees us
-	callTook  time.Duration        // how long the latest call that succeeded took
-	refusal   error                // the latest refusal that another try would not change
-	seq       uint64               // number of our latest broadcast
-	marks     map[uint32]time.Time // for each mark, when the layer above last called Table.Alive with it
-	stats     Stats
-	closed    bool
+	contacts        contacts
+	expelled        map[peer.ID]bool
+	present         map[peer.ID]*presence // peers on the topic, members or not
+	authors         authors
+	attempts        attempts
+	moveReportedAt  time.Time            // when a member last reported that our router has another address
+	calledOutsideAt time.Time            // when we last called a peer to learn where it sees us
+	callTook        time.Duration        // how long the latest call that succeeded took
+	refusal         error                // the latest refusal that another try would not change
+	seq             uint64               // number of our latest broadcast
+	aliveMarks      map[uint32]time.Time // for each mark, when the layer above last called Table.Alive with it
+	stats           Stats
+	closed          bool
 
 	todo   effects // for the owner to start
 	stale  bool    // whether the snapshot is out of date
@@ -49,7 +49,7 @@ type effects struct {
 	links   []*link         // links to be opened
 	punches []peer.ID       // relayed members; look for a direct path to them
 	homes   []peer.AddrInfo // relayed members; dial them inside our home
-	checks  []check         // strangers that relay for us; check whether they still answer
+	checks  []relayCheck    // strangers that relay for us; check whether they still answer
 	outside []peer.ID       // if not empty: ask a peer of the DHT where it sees us, but none of these relays
 }
 
@@ -59,10 +59,10 @@ func (e effects) empty() bool {
 
 func newCircle(t *Table) *circle {
 	return &circle{
-		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic,
+		ctx: t.ctx, node: t.node, self: t.node.host.ID(), reachMark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic,
 		joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, update: t.update,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
-		authors: authors{}, marks: map[uint32]time.Time{}, tried: attempts{latest: map[Way]Attempt{}},
+		authors: authors{}, aliveMarks: map[uint32]time.Time{}, attempts: attempts{latest: map[Way]Attempt{}},
 	}
 }
 
@@ -78,12 +78,12 @@ func (c *circle) emit(e Event) {
 
 func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
 
-// cast numbers a broadcast and queues it for members. gossip reports whether it must also
+// queueCast numbers a broadcast and queues it for members. gossip reports whether it must also
 // go over the topic, because somebody has to pass it on. Then only members that the topic
 // does not reach yet get it directly; otherwise all do. A repeated broadcast (again) goes
 // only to members that have room for it, and over the topic only if most members have
 // room.
-func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
+func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
 	if c.closed {
 		return b, false, ErrClosed
 	}
@@ -108,7 +108,7 @@ func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bo
 	for _, x := range to {
 		x.castAt = now
 		if !gossip || !c.onTopic(x.id) {
-			c.push(x, frame)
+			c.queueFrame(x, frame)
 		}
 	}
 	return b, gossip, nil
@@ -126,15 +126,15 @@ func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error 
 	if again && x.link.full(now) {
 		return nil
 	}
-	if !c.push(x, kindData.frame(nil, data)) {
+	if !c.queueFrame(x, kindData.frame(nil, data)) {
 		return ErrBusy
 	}
 	c.stats.Sent++
 	return nil
 }
 
-// push queues a frame for a member, and reports whether there was room.
-func (c *circle) push(x *contact, frame []byte) bool {
+// queueFrame queues a frame for a member, and reports whether there was room.
+func (c *circle) queueFrame(x *contact, frame []byte) bool {
 	if x.link == nil {
 		return false
 	}
@@ -142,7 +142,7 @@ func (c *circle) push(x *contact, frame []byte) bool {
 		c.stats.DroppedQueueOut++
 		return false
 	}
-	x.owes = x.owes || !pulse(frame)
+	x.owesAnswer = x.owesAnswer || !isPulse(frame)
 	return true
 }
 
@@ -154,10 +154,10 @@ func (c *circle) openLink(x *contact) {
 	}
 }
 
-// unlink ends the link; frames that still wait in it are lost.
-func (c *circle) unlink(x *contact) {
+// closeLink ends the link; frames that still wait in it are lost.
+func (c *circle) closeLink(x *contact) {
 	if x.link != nil {
-		c.stats.DroppedQueueOut += uint64(x.link.cut())
+		c.stats.DroppedQueueOut += uint64(x.link.stopWriters())
 		x.link = nil
 	}
 }
@@ -168,18 +168,18 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 	c.closed = true
 	for _, x := range c.contacts {
 		if x.link != nil {
-			c.push(x, kindBye.frame(nil))
+			c.queueFrame(x, kindBye.frame(nil))
 			goodbyes = append(goodbyes, x.link.ended)
 		}
 	}
 	return goodbyes
 }
 
-// unlinkAll ends all links, and lets libp2p close the connections of all
+// closeAllLinks ends all links, and lets libp2p close the connections of all
 // members.
-func (c *circle) unlinkAll() {
+func (c *circle) closeAllLinks() {
 	for _, x := range c.contacts {
-		c.unlink(x)
+		c.closeLink(x)
 		c.node.host.ConnManager().Unprotect(x.id, c.tag)
 	}
 }

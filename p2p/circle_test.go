@@ -20,7 +20,7 @@ func TestLife(t *testing.T) {
 	at := func(way Way) peer.AddrInfo {
 		return peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/udp/1/quic-v1")}}
 	}
-	ask := func() call { return call{to: at(WayLink), way: WayLink, began: s.now} }
+	ask := func() call { return call{to: at(WayLink), way: WayLink, beganAt: s.now} }
 	s.live(id, []step{
 		{"it is heard of", func() { s.found("", WayLink, at(WayLink), s.now) }, phaseHeard, nil, nil},
 		{"nothing is due yet", func() { s.pass(0) }, phaseHeard, nil, nil},
@@ -31,25 +31,25 @@ func TestLife(t *testing.T) {
 		{"it proves the secret", func() { must(s.trust(id, roleSits)) }, phaseTrusted, nil, nil},
 		{"it lets us in", func() { must(s.letIn(id, 7, roleSits, s.now)) }, phaseProven, nil, []string{"link"}},
 		{"the call has ended", func() { s.callEnded(ask(), nil, s.now) }, phaseProven, nil, nil},
-		{"it is seen on the topic", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
+		{"it is seen on the topic", func() { s.onTopicChange(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
 		{"it is not heard for a while", func() { s.pass(silentAfter) }, phaseJoined, nil, nil},
 		{"and longer", func() { s.pass(time.Millisecond) }, phaseSilent, []string{"silent"}, nil},
 		{"it is heard", func() { s.hear(id, s.now) }, phaseJoined, []string{"back"}, nil},
 		{"it is silent again", func() { s.pass(silentAfter + 1) }, phaseSilent, []string{"silent"}, nil},
-		{"for good, and it is gone from the topic", func() { s.appear(id, false, s.now); s.pass(closeAfter) }, phaseHeard, []string{"left: silent"}, []string{"hang up, 0 offences"}},
+		{"for good, and it is gone from the topic", func() { s.onTopicChange(id, false, s.now); s.pass(closeAfter) }, phaseHeard, []string{"left: silent"}, []string{"hang up, 0 offences"}},
 		{"no call before the connections are closed", func() { s.pass(time.Minute) }, phaseHeard, nil, nil},
-		{"they are closed", func() { s.hungUp(id); s.pass(0) }, phaseHeard, nil, []string{"call"}},
+		{"they are closed", func() { s.onHungUp(id); s.pass(0) }, phaseHeard, nil, []string{"call"}},
 		{"it calls us meanwhile", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseProven, nil, []string{"link"}},
-		{"and is on the topic again", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
-		{"the connection is lost", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
+		{"and is on the topic again", func() { s.onTopicChange(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
+		{"the connection is lost", func() { s.onLost(id, s.now) }, phaseRenewing, nil, nil},
 		{"our own call still ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseRenewing, nil, nil},
 		{"it calls at once", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, []string{"renewed"}, []string{"link"}},
-		{"the connection is lost again", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
+		{"the connection is lost again", func() { s.onLost(id, s.now) }, phaseRenewing, nil, nil},
 		{"it does not call for a while", func() { s.pass(renewDirect + 1) }, phaseHeard, []string{"left: gone"}, []string{"call"}},
 		{"our call ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
 		{"it calls again", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, []string{"joined"}, []string{"link"}},
-		{"it says goodbye", func() { s.goodbye(id, 7); s.appear(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
-		{"the connection ends", func() { s.lost(id, s.now) }, phaseLeft, nil, nil},
+		{"it says goodbye", func() { s.onGoodbye(id, 7); s.onTopicChange(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
+		{"the connection ends", func() { s.onLost(id, s.now) }, phaseLeft, nil, nil},
 		{"another member tells of it", func() { s.found(s.stranger(), WayMember, at(WayMember), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
 		{"it is found on this network", func() { s.found("", WayNetwork, at(WayNetwork), s.now) }, phaseHeard, nil, nil},
@@ -67,18 +67,18 @@ func TestExpelled(t *testing.T) {
 	x := s.member()
 	id := x.id
 	s.live(id, []step{
-		{"it is expelled", func() { s.expel(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left: refused"}, nil},
+		{"it is expelled", func() { s.expel(id); s.onTopicChange(id, false, s.now) }, phaseLeft, []string{"left: refused"}, nil},
 		{"again", func() { s.expel(id) }, phaseLeft, nil, nil},
 		{"it calls", func() { s.admit(id, 2, roleSits, nil, s.now) }, phaseLeft, nil, nil},
 		{"it proves the secret in a call of ours", func() { must(s.trust(id, roleSits)) }, phaseLeft, nil, nil},
 		{"and lets us in", func() { _ = s.letIn(id, 2, roleSits, s.now) }, phaseLeft, nil, nil},
-		{"it is found", func() { s.found("", WayLink, x.info(), s.now) }, phaseLeft, nil, nil},
+		{"it is found", func() { s.found("", WayLink, x.addrInfo(), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
 	})
 	if s.admit(id, 2, roleSits, nil, s.now) != statusRefused || !errors.Is(s.letIn(id, 2, roleSits, s.now), ErrNotMember) {
 		t.Error("it is not refused")
 	}
-	if len(s.contacts.list()) != 0 || !s.contacts.snapshot(s.expelled).expelled[id] {
+	if len(s.contacts.members()) != 0 || !s.contacts.snapshot(s.expelled).expelled[id] {
 		t.Error("it is listed, or not known to be out")
 	}
 }
@@ -92,13 +92,13 @@ func TestHeardOnlyAsMember(t *testing.T) {
 		t.Error("a stranger is heard")
 	}
 	s.found("", WayLink, peer.AddrInfo{ID: id}, s.now)
-	if s.hear(id, s.now); listened() || !s.contacts[id].heard.IsZero() {
+	if s.hear(id, s.now); listened() || !s.contacts[id].heardAt.IsZero() {
 		t.Error("a peer we have only heard of is heard")
 	}
 	if err := s.trust(id, roleSits); err != nil {
 		t.Fatal(err)
 	}
-	if s.hear(id, s.now); !listened() || s.contacts[id].heard != s.now {
+	if s.hear(id, s.now); !listened() || s.contacts[id].heardAt != s.now {
 		t.Error("a peer that has proved the secret is not heard")
 	}
 	if err := s.send(id, nil, false, s.now); !errors.Is(err, ErrNotMember) {
@@ -111,11 +111,11 @@ func TestHeardOnlyAsMember(t *testing.T) {
 func TestRelayedMember(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	s.lost(x.id, s.now)
-	s.appear(x.id, false, s.now)
+	s.onLost(x.id, s.now)
+	s.onTopicChange(x.id, false, s.now)
 	s.happened()
 	x.phase, x.path = phaseProven, PathRelay
-	x.heard, x.pingAt = s.now, s.now.Add(pingEvery)
+	x.heardAt, x.nextPingAt = s.now, s.now.Add(pingEvery)
 	s.welcome(x)
 	if got := s.happened(); !slices.Equal(got, []string{"joined"}) {
 		t.Errorf("%q", got)
@@ -130,7 +130,7 @@ func TestRelayedMember(t *testing.T) {
 func (s *stage) relayed() *contact {
 	s.t.Helper()
 	x := s.member()
-	s.appear(x.id, false, s.now)
+	s.onTopicChange(x.id, false, s.now)
 	x.path = PathRelay
 	return x
 }
@@ -142,12 +142,12 @@ func TestRelayEnds(t *testing.T) {
 	x := s.relayed()
 	circuit := ma.StringCast("/ip4/5.5.5.101/udp/4001/quic-v1/p2p/" + s.stranger().String() + "/p2p-circuit")
 	x.addrs = []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), circuit}
-	s.lost(x.id, s.now)
-	s.round(s.now)
-	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(texts(s.todo.calls[0].to.Addrs), []string{circuit.String()}) {
+	s.onLost(x.id, s.now)
+	s.doRound(s.now)
+	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(addrTexts(s.todo.calls[0].to.Addrs), []string{circuit.String()}) {
 		t.Fatalf("calls %v", s.todo.calls)
 	}
-	if m := s.contacts.list(); len(m) != 1 || m[0].Path != PathRelay {
+	if m := s.contacts.members(); len(m) != 1 || m[0].Path != PathRelay {
 		t.Errorf("members %+v", m)
 	}
 	s.pass(renewRelay)
@@ -166,12 +166,12 @@ func TestRelayEnds(t *testing.T) {
 func TestRelayEndsForGood(t *testing.T) {
 	for what, then := range map[string]func(s *stage, x *contact){
 		"nothing":         func(s *stage, _ *contact) { s.pass(renewRelay + 1) },
-		"goodbye":         func(s *stage, x *contact) { s.goodbye(x.id, 1) },
+		"goodbye":         func(s *stage, x *contact) { s.onGoodbye(x.id, 1) },
 		"another process": func(s *stage, x *contact) { s.admit(x.id, 2, roleSits, nil, s.now) },
 	} {
 		s := newStage(t)
 		x := s.relayed()
-		s.lost(x.id, s.now)
+		s.onLost(x.id, s.now)
 		if got := s.happened(); len(got) > 0 {
 			t.Errorf("%s: %q at once", what, got)
 		}
@@ -187,9 +187,9 @@ func TestRelayEndsForGood(t *testing.T) {
 func TestHeardThroughOthers(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	s.lost(x.id, s.now)
+	s.onLost(x.id, s.now)
 	for i := range 5 {
-		s.receive(x.id, cast{session: 1, seq: uint64(i + 1)}, true, s.now)
+		s.receiveCast(x.id, cast{session: 1, seq: uint64(i + 1)}, true, s.now)
 		s.pass(heardLately - 1)
 	}
 	if got := s.happened(); len(got) > 0 {
@@ -205,7 +205,7 @@ func TestHeardThroughOthers(t *testing.T) {
 func TestDeaf(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	s.appear(x.id, false, s.now)
+	s.onTopicChange(x.id, false, s.now)
 	s.pass(deafAfter)
 	if x.phase != phaseJoined {
 		t.Fatal("too early")
@@ -230,9 +230,9 @@ func TestMoved(t *testing.T) {
 	lost, kept := s.member(), s.member()
 	tired := s.stranger()
 	s.found("", WayLink, peer.AddrInfo{ID: tired}, s.now)
-	s.contacts[tired].dials = plan{tries: 9, next: s.now.Add(time.Hour)}
-	s.moved(moveAnswer, s.now)
-	s.round(s.now)
+	s.contacts[tired].dialPlan = plan{failedTries: 9, nextTry: s.now.Add(time.Hour)}
+	s.onMoved(moveAnswer, s.now)
+	s.doRound(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("a contact that was given up is dialled at once: %q", got)
 	}
@@ -245,8 +245,8 @@ func TestMoved(t *testing.T) {
 		t.Errorf("phases %d and %d", lost.phase, kept.phase)
 	}
 	s.wants()
-	s.hungUp(lost.id)
-	s.round(s.now)
+	s.onHungUp(lost.id)
+	s.doRound(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("it is not dialled at once: %q", got)
 	}
@@ -272,8 +272,8 @@ func TestStrangerCalledTwice(t *testing.T) {
 			s.callEnded(x, ErrWrongSecret, s.now)
 		}
 	}
-	if x := s.contacts[id]; x != nil && x.dials.calls != 0 {
-		t.Errorf("%d calls under way", x.dials.calls)
+	if x := s.contacts[id]; x != nil && x.dialPlan.calls != 0 {
+		t.Errorf("%d calls under way", x.dialPlan.calls)
 	}
 }
 
@@ -282,7 +282,7 @@ func TestStrangerCalledTwice(t *testing.T) {
 func TestStrangerOnTopic(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
-	s.appear(id, true, s.now)
+	s.onTopicChange(id, true, s.now)
 	s.pass(strangerAsk)
 	if len(s.wants())+len(s.contacts) > 0 {
 		t.Fatal("too early")
@@ -316,7 +316,7 @@ func TestAdmit(t *testing.T) {
 	if st := s.admit(friend.id, 1, roleSits, ErrShut, s.now); st != statusOK {
 		t.Errorf("a member that calls again: %d", st)
 	}
-	for s.contacts.count((*contact).member) < MaxMembers-MaxWatchers-1 {
+	for s.contacts.count((*contact).isMember) < MaxMembers-MaxWatchers-1 {
 		s.member()
 	}
 	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull {
@@ -325,7 +325,7 @@ func TestAdmit(t *testing.T) {
 	if st := s.admit(friend.id, 1, roleSits, nil, s.now); st != statusOK {
 		t.Errorf("a member of a full table: %d", st)
 	}
-	s.goodbye(friend.id, 1)
+	s.onGoodbye(friend.id, 1)
 	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusOK {
 		t.Errorf("there is room again: %d", st)
 	}
@@ -343,12 +343,12 @@ func TestAdmit(t *testing.T) {
 func TestAnotherProcess(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	old, waiting := x.link, len(x.link.out)
+	old, waiting := x.link, len(x.link.queue)
 	s.admit(x.id, 1, roleSits, nil, s.now)
 	if x.link != old {
 		t.Error("the same process gets another link")
 	}
-	waiting = len(old.out)
+	waiting = len(old.queue)
 	s.admit(x.id, 2, roleSits, nil, s.now)
 	if x.link == old || old.ctx.Err() == nil || s.stats.DroppedQueueOut != uint64(waiting) {
 		t.Errorf("another process keeps the link, or %d frames are not the %d that waited", s.stats.DroppedQueueOut, waiting)
@@ -363,24 +363,24 @@ func TestAnotherProcess(t *testing.T) {
 func TestCloseCircle(t *testing.T) {
 	s := newStage(t)
 	here, away := s.member(), s.member()
-	s.lost(away.id, s.now)
+	s.onLost(away.id, s.now)
 	s.happened()
 	s.sent(here)
 	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []kind{kindBye}) {
 		t.Errorf("%d goodbyes", len(said))
 	}
-	if _, _, err := s.cast(nil, false, s.now); !errors.Is(err, ErrClosed) {
+	if _, _, err := s.queueCast(nil, false, s.now); !errors.Is(err, ErrClosed) {
 		t.Errorf("a broadcast: %v", err)
 	}
 	if err := s.send(here.id, nil, false, s.now); !errors.Is(err, ErrClosed) {
 		t.Errorf("a message: %v", err)
 	}
-	s.lost(here.id, s.now)
+	s.onLost(here.id, s.now)
 	s.pass(time.Hour)
 	if e, w := s.happened(), s.wants(); len(e)+len(w) > 0 {
 		t.Errorf("events %q, effects %q", e, w)
 	}
-	s.unlinkAll()
+	s.closeAllLinks()
 	if here.link != nil {
 		t.Error("there is still a way out")
 	}

@@ -50,7 +50,7 @@ func (w *codeword) syndromes() (s [checkLen]byte) {
 	return s
 }
 
-func (w *codeword) ok() bool { return w.syndromes() == [checkLen]byte{} }
+func (w *codeword) isCode() bool { return w.syndromes() == [checkLen]byte{} }
 
 // addCheck fills in the check symbols: the remainder of division by (x-1)(x-α)(x-α²).
 func (w *codeword) addCheck() {
@@ -66,11 +66,11 @@ func (w *codeword) addCheck() {
 	copy(w[codeLen-checkLen:], r[:])
 }
 
-// fill solves for the symbol at i, and reports whether some symbol there makes a word of the code.
-func (w *codeword) fill(i int) bool {
+// solveAt solves for the symbol at i, and reports whether some symbol there makes a word of the code.
+func (w *codeword) solveAt(i int) bool {
 	w[i] = 0
 	w[i] = w.syndromes()[0]
-	return w.ok()
+	return w.isCode()
 }
 
 // repairOne corrects one wrong symbol at any place. At most one place gives a word of the code, since two
@@ -78,7 +78,7 @@ func (w *codeword) fill(i int) bool {
 func (w *codeword) repairOne() bool {
 	for i := range w {
 		x := *w
-		if x.fill(i) {
+		if x.solveAt(i) {
 			*w = x
 			return true
 		}
@@ -86,15 +86,15 @@ func (w *codeword) repairOne() bool {
 	return false
 }
 
-// typed reads the symbols of a code and skips blanks and dashes. It reports false if a character
+// typedSymbols reads the symbols of a code and skips blanks and dashes. It reports false if a character
 // belongs to no code, or if it has more than one symbol too many.
-func typed(s string) ([]byte, bool) {
+func typedSymbols(s string) ([]byte, bool) {
 	out := make([]byte, 0, codeLen)
 	for _, r := range s {
 		if isSeparator(r) {
 			continue
 		}
-		c, ok := symbol(r)
+		c, ok := symbolOf(r)
 		if !ok || len(out) > codeLen {
 			return nil, false
 		}
@@ -107,7 +107,7 @@ func isSeparator(r rune) bool {
 	return r == '_' || r == '.' || r == '−' || unicode.Is(unicode.Pd, r) || unicode.IsSpace(r)
 }
 
-func symbol(r rune) (byte, bool) {
+func symbolOf(r rune) (byte, bool) {
 	if 'a' <= r && r <= 'z' {
 		r -= 'a' - 'A'
 	}
@@ -128,7 +128,7 @@ func symbol(r rune) (byte, bool) {
 
 // readCode returns the code that the player meant, if only one is possible.
 func readCode(s string) (codeword, error) {
-	t, ok := typed(s)
+	t, ok := typedSymbols(s)
 	if !ok {
 		return codeword{}, ErrBadCode
 	}
@@ -161,20 +161,20 @@ func repairSame(t []byte) []codeword {
 	if n := bytes.Count(t, []byte{erased}); n > 1 {
 		return nil
 	} else if n == 1 {
-		if w.fill(bytes.IndexByte(t, erased)) {
+		if w.solveAt(bytes.IndexByte(t, erased)) {
 			return []codeword{w}
 		}
 		return nil
 	}
-	if w.ok() || w.repairOne() {
+	if w.isCode() || w.repairOne() {
 		return []codeword{w}
 	}
 	var found []codeword
 	for i := range codeLen - 1 {
 		w := codeword(t)
 		w[i], w[i+1] = w[i+1], w[i]
-		if w.ok() {
-			found = add(found, w)
+		if w.isCode() {
+			found = addDistinct(found, w)
 		}
 	}
 	return found
@@ -189,8 +189,8 @@ func repairMissing(t []byte) (found []codeword) {
 		var w codeword
 		copy(w[:i], t[:i])
 		copy(w[i+1:], t[i:])
-		if w.fill(i) {
-			found = add(found, w)
+		if w.solveAt(i) {
+			found = addDistinct(found, w)
 		}
 	}
 	return found
@@ -202,14 +202,14 @@ func repairDoubled(t []byte) (found []codeword) {
 		var w codeword
 		copy(w[:i], t[:i])
 		copy(w[i:], t[i+1:])
-		if !slices.Contains(w[:], erased) && w.ok() {
-			found = add(found, w)
+		if !slices.Contains(w[:], erased) && w.isCode() {
+			found = addDistinct(found, w)
 		}
 	}
 	return found
 }
 
-func add(found []codeword, w codeword) []codeword {
+func addDistinct(found []codeword, w codeword) []codeword {
 	if slices.Contains(found, w) {
 		return found
 	}

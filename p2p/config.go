@@ -31,8 +31,8 @@ var (
 // has a port, the node works without that port.
 var webPorts = []string{"/ip4/0.0.0.0/tcp/443", "/ip6/::/tcp/443", "/ip4/0.0.0.0/udp/443/quic-v1", "/ip6/::/udp/443/quic-v1"}
 
-// listen returns the multiaddrs to listen on.
-func (c *Config) listen() []string {
+// listenAddrs returns the multiaddrs to listen on.
+func (c *Config) listenAddrs() []string {
 	switch {
 	case len(c.Listen) > 0:
 		return c.Listen
@@ -42,8 +42,8 @@ func (c *Config) listen() []string {
 	return listenHere
 }
 
-// extra returns the multiaddrs to listen on if the system allows it.
-func (c *Config) extra() []string {
+// extraListenAddrs returns the multiaddrs to listen on if the system allows it.
+func (c *Config) extraListenAddrs() []string {
 	if c.Relay && c.Internet {
 		return webPorts
 	}

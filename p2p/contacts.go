@@ -22,11 +22,11 @@ const (
 // This file holds the methods that look at all of them.
 type contacts map[peer.ID]*contact
 
-// list describes the members, sorted by peer.
-func (l contacts) list() []Member {
+// members describes the members, sorted by peer.
+func (l contacts) members() []Member {
 	out := make([]Member, 0, len(l))
 	for _, x := range l {
-		if x.member() {
+		if x.isMember() {
 			out = append(out, x.describe())
 		}
 	}
@@ -49,8 +49,8 @@ func (l contacts) connected() int {
 	return l.count(func(x *contact) bool { return x.phase.connected() })
 }
 
-// slowest returns the longest slack among the connected members.
-func (l contacts) slowest() (d time.Duration) {
+// longestSlack returns the longest slack among the connected members.
+func (l contacts) longestSlack() (d time.Duration) {
 	for _, x := range l {
 		if x.phase.connected() {
 			d = max(d, x.slack())
@@ -64,7 +64,7 @@ func (l contacts) slowest() (d time.Duration) {
 func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	v := &snapshot{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
-		if x.phase.trusted() || x.member() {
+		if x.phase.trusted() || x.isMember() {
 			v.members[id] = x.phase
 		}
 	}
@@ -83,10 +83,10 @@ func (l contacts) makeRoom(now time.Time) bool {
 	var tried, called *contact
 	for _, x := range l {
 		switch named := x.way == WayLink || x.way == WayKnown; {
-		case !x.stranger():
-		case x.dials.idle() && x.dials.tries > 0 && (tried == nil || x.dials.tries > tried.dials.tries):
+		case !x.isStranger():
+		case x.dialPlan.idle() && x.dialPlan.failedTries > 0 && (tried == nil || x.dialPlan.failedTries > tried.dialPlan.failedTries):
 			tried = x
-		case x.dials.calls > 0 && !named && now.Sub(x.called) > longCall && (called == nil || x.called.Before(called.called)):
+		case x.dialPlan.calls > 0 && !named && now.Sub(x.calledAt) > longCall && (called == nil || x.calledAt.Before(called.calledAt)):
 			called = x
 		}
 	}
@@ -106,7 +106,7 @@ func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 			continue
 		}
 		n++
-		if oldest == nil || x.heard.Before(oldest.heard) {
+		if oldest == nil || x.heardAt.Before(oldest.heardAt) {
 			oldest = x
 		}
 	}
@@ -124,7 +124,7 @@ func (l contacts) forgetLeft() {
 // the peer and that we reach directly.
 func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	for _, v := range l {
-		if v == x || !v.phase.connected() || v.path == PathRelay || !slices.Contains(x.via, v.id) {
+		if v == x || !v.phase.connected() || v.path == PathRelay || !slices.Contains(x.knownBy, v.id) {
 			continue
 		}
 		if a, err := ma.NewMultiaddr("/p2p/" + v.id.String() + "/p2p-circuit"); err == nil && len(out) < maxVia {
@@ -134,12 +134,12 @@ func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	return out
 }
 
-// unanswered returns the calls that have not ended yet, as attempts that
+// unansweredCalls returns the calls that have not ended yet, as attempts that
 // failed.
-func (l contacts) unanswered() (out []Attempt) {
+func (l contacts) unansweredCalls() (out []Attempt) {
 	for _, x := range l {
-		if x.dials.calls > 0 {
-			out = append(out, Attempt{Way: x.way, Target: target(x.info()), Err: fmt.Errorf("%w: %w", ErrUnreachable, errTimeout)})
+		if x.dialPlan.calls > 0 {
+			out = append(out, Attempt{Way: x.way, Target: describeTarget(x.addrInfo()), Err: fmt.Errorf("%w: %w", ErrUnreachable, errTimeout)})
 		}
 	}
 	return out

@@ -26,11 +26,11 @@ func TestRoomAmongCalled(t *testing.T) {
 	}
 	s.pass(openYield + openYield/2)
 	for _, x := range s.contacts {
-		if x.dials.calls != 1 {
+		if x.dialPlan.calls != 1 {
 			t.Fatalf("%+v is not called", x)
 		}
 	}
-	if s.now = first.called.Add(longCall); find(WayNetwork) != nil {
+	if s.now = first.calledAt.Add(longCall); find(WayNetwork) != nil {
 		t.Error("a young call makes room")
 	}
 	if s.now = s.now.Add(1); find(WayNetwork) == nil || s.contacts[first.id] != nil || s.contacts[linked.id] == nil {

@@ -33,8 +33,8 @@ const (
 // rendezvous is the node's client of the DHT: it asks others and answers
 // nobody.
 type rendezvous struct {
-	dht  *dht.IpfsDHT
-	boot []peer.AddrInfo
+	dht       *dht.IpfsDHT
+	bootstrap []peer.AddrInfo
 }
 
 // connect returns how many peers of the DHT we know. If we know none, it first dials the bootstrap
@@ -49,7 +49,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	connected, ended, errs := r.dialAll(n)
 	select {
 	case <-connected:
-		wait(ctx, dhtIdentify)
+		waitFor(ctx, dhtIdentify)
 	case <-ended:
 	case <-ctx.Done():
 	}
@@ -63,39 +63,39 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	select {
 	case <-ended:
 		if len(errs) > 0 && errs[0] != nil {
-			return 0, r.unmet(ctx, errs)
+			return 0, r.connectError(ctx, errs)
 		}
 	default:
 	}
 	return 0, ErrNoDHT
 }
 
-// unmet returns why we could connect to no peer of the DHT.
-func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
+// connectError returns why we could connect to no peer of the DHT.
+func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
 	switch {
 	case !slices.ContainsFunc(errs, func(err error) bool { return !stuckHere(err) }):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
-	case webOnly(ctx, r.boot, errs):
+	case webOnly(ctx, r.bootstrap, errs):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrWebOnly)
-	case namesFail(ctx, r.boot):
+	case namesFail(ctx, r.bootstrap):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoNames)
 	}
-	return fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
+	return fmt.Errorf("%w: %s", ErrNoDHT, shortCause(errs[0]))
 }
 
 // dialAll dials the bootstrap peers of the DHT. connected receives a value for each peer
 // that gets connected. ended is closed when all calls have ended; errs then holds the
 // errors of the calls that failed.
 func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
-	connected, ended, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))
+	connected, ended, errs = make(chan struct{}, len(r.bootstrap)), make(chan struct{}), make([]error, len(r.bootstrap))
 	n.crew.spawn(func() {
 		defer close(ended)
 		ctx, cancel := context.WithTimeout(n.ctx, callTimeout)
 		defer cancel()
 		var all sync.WaitGroup
-		for i, p := range r.boot {
+		for i, p := range r.bootstrap {
 			all.Go(func() {
-				n.retry(p.ID)
+				n.clearBackoff(p.ID)
 				if errs[i] = n.host.Connect(ctx, p); errs[i] == nil {
 					connected <- struct{}{}
 				}
@@ -106,8 +106,8 @@ func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []er
 	return connected, ended, errs
 }
 
-// key is the name in the DHT under which holders of the secret meet.
-func (k keys) key() cid.Cid {
+// dhtKey is the name in the DHT under which holders of the secret meet.
+func (k keys) dhtKey() cid.Cid {
 	h, err := mh.Encode(k.dht[:], mh.SHA2_256)
 	must(err)
 	return cid.NewCidV1(cid.Raw, h)
@@ -119,7 +119,7 @@ func (t *Table) findOnDHT() {
 	n := t.node
 	r, err := n.dht.start(n)
 	if r == nil {
-		t.searched(Attempt{Way: WayInternet, Err: err})
+		t.noteSearch(Attempt{Way: WayInternet, Err: err})
 		return
 	}
 	for pause := dhtRetry; ; pause = min(2*pause, dhtLookAlone) {
@@ -128,8 +128,8 @@ func (t *Table) findOnDHT() {
 			n.dht.noteReached()
 			break
 		}
-		t.searched(Attempt{Way: WayInternet, Err: err})
-		wait(t.ctx, pause)
+		t.noteSearch(Attempt{Way: WayInternet, Err: err})
+		waitFor(t.ctx, pause)
 		if t.ctx.Err() != nil {
 			return
 		}
@@ -140,36 +140,36 @@ func (t *Table) findOnDHT() {
 	}
 	defer sub.Close()
 	s := dhtSearch{t, r, make(chan struct{}, 1)}
-	t.crew.spawn(func() { s.provide(sub.Out()) })
-	s.seek()
+	t.crew.spawn(func() { s.keepRegistered(sub.Out()) })
+	s.keepSearching()
 }
 
 // dhtSearch is the work of one table on the DHT: it registers the table and searches for
 // others.
 type dhtSearch struct {
-	t *Table
+	table *Table
 	*rendezvous
 	lost chan struct{} // receives when a search did not find our record
 }
 
-// provide registers us, and does so again when our addresses change or the record is
+// keepRegistered registers us, and does so again when our addresses change or the record is
 // lost. A change of addresses does not wait for the pause after a lost record: when a
 // router has just opened a port, friends can reach us by the new address only.
-func (s dhtSearch) provide(changed <-chan any) {
+func (s dhtSearch) keepRegistered(changed <-chan any) {
 	var last time.Time
 	due := time.NewTimer(0)
 	defer due.Stop()
 	for at := time.Now(); ; due.Reset(time.Until(at)) {
 		select {
-		case <-s.t.ctx.Done():
+		case <-s.table.ctx.Done():
 			return
 		case _, ok := <-changed:
 			if !ok {
 				return
 			}
-			at = earlier(at, time.Now().Add(dhtSettle))
+			at = earlierOf(at, time.Now().Add(dhtSettle))
 		case <-s.lost:
-			at = earlier(at, last.Add(dhtAgain))
+			at = earlierOf(at, last.Add(dhtAgain))
 		case <-due.C:
 			at = s.register()
 			last = time.Now()
@@ -183,19 +183,19 @@ func (s dhtSearch) provide(changed <-chan any) {
 
 // register makes our record, and returns the time at which to make it again.
 func (s dhtSearch) register() time.Time {
-	ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
+	ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
 	defer cancel()
-	if err := s.dht.Provide(ctx, s.t.keys.key(), true); err != nil && s.t.ctx.Err() == nil {
-		s.t.searched(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shorten(err))})
+	if err := s.dht.Provide(ctx, s.table.keys.dhtKey(), true); err != nil && s.table.ctx.Err() == nil {
+		s.table.noteSearch(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shortCause(err))})
 		return time.Now().Add(dhtLookAlone)
 	}
 	return time.Now().Add(dhtProvide)
 }
 
-// seek looks for others under the table's key.
-func (s dhtSearch) seek() {
+// keepSearching looks for others under the table's key.
+func (s dhtSearch) keepSearching() {
 	pause, dialled := dhtLookFirst, time.Now()
-	for s.t.ctx.Err() == nil {
+	for s.table.ctx.Err() == nil {
 		others, registered := s.search()
 		size := s.dht.RoutingTable().Size()
 		if !registered && size > 0 {
@@ -203,50 +203,50 @@ func (s dhtSearch) seek() {
 		}
 		switch {
 		case others > 0:
-			s.t.searched(Attempt{Way: WayInternet, Registered: others})
+			s.table.noteSearch(Attempt{Way: WayInternet, Registered: others})
 		case size == 0:
-			s.t.searched(Attempt{Way: WayInternet, Err: ErrNoDHT})
-			_, _ = s.connect(s.t.ctx, s.t.node) // the next search shows whether it worked
+			s.table.noteSearch(Attempt{Way: WayInternet, Err: ErrNoDHT})
+			_, _ = s.connect(s.table.ctx, s.table.node) // the next search shows whether it worked
 		default:
-			s.t.searched(Attempt{Way: WayInternet, Peers: size, Err: ErrNotFound})
+			s.table.noteSearch(Attempt{Way: WayInternet, Peers: size, Err: ErrNotFound})
 		}
 		switch {
-		case s.t.progress().connected:
+		case s.table.progress().connected:
 			pause = dhtLookAmong
 		default:
 			pause = min(pause+pause/2, dhtLookAlone)
 			if time.Since(dialled) > dhtDial {
 				dialled = time.Now()
-				s.dialAll(s.t.node)
+				s.dialAll(s.table.node)
 			}
 		}
-		wait(s.t.ctx, pause)
+		waitFor(s.table.ctx, pause)
 	}
 }
 
 // search asks the DHT once. It returns how many others are registered, and
 // whether we are registered too.
 func (s dhtSearch) search() (others int, registered bool) {
-	ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
+	ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
 	defer cancel()
 	seen := map[peer.ID]bool{}
-	for p := range s.dht.FindProvidersAsync(ctx, s.t.keys.key(), maxProviders) {
+	for p := range s.dht.FindProvidersAsync(ctx, s.table.keys.dhtKey(), maxProviders) {
 		if seen[p.ID] {
 			continue
 		}
 		seen[p.ID] = true
-		if p.ID == s.t.node.host.ID() {
+		if p.ID == s.table.node.host.ID() {
 			registered = true
 			continue
 		}
 		others++
-		s.t.crew.spawn(func() { // a record may come without addresses; then ask the DHT for them
+		s.table.crew.spawn(func() { // a record may come without addresses; then ask the DHT for them
 			if len(p.Addrs) == 0 {
-				ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
+				ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
 				defer cancel()
 				p, _ = s.dht.FindPeer(ctx, p.ID)
 			}
-			s.t.found("", WayInternet, p)
+			s.table.onFound("", WayInternet, p)
 		})
 	}
 	return others, registered || len(seen) >= maxProviders // an answer with the most records may have left ours out

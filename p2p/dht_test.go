@@ -95,7 +95,7 @@ func TestMeetOnOneServer(t *testing.T) {
 func TestMovesWithoutDHT(t *testing.T) {
 	n := newOnlineNode(t, []string{"/ip4/127.0.0.1/tcp/1/p2p/" + test.RandPeerIDFatal(t).String()})
 	mustOpen(t, n, NewInvite(), TableConfig{})
-	for limit := time.Now().Add(hangs); n.dht.now() == nil; {
+	for limit := time.Now().Add(hangs); n.dht.current() == nil; {
 		if time.Now().After(limit) {
 			t.Fatal("no DHT is asked")
 		}
@@ -152,7 +152,7 @@ func TestOwnRecord(t *testing.T) {
 	if others, registered := s.search(); others != 0 || registered {
 		t.Errorf("before: %d others, registered %v", others, registered)
 	}
-	if err := r.dht.Provide(t.Context(), other.keys.key(), true); err != nil {
+	if err := r.dht.Provide(t.Context(), other.keys.dhtKey(), true); err != nil {
 		t.Fatal(err)
 	}
 	if others, registered := s.search(); others != 0 || !registered {
@@ -165,7 +165,7 @@ func TestOwnRecord(t *testing.T) {
 func TestNoDHTUnasked(t *testing.T) {
 	n := newOnlineNode(t, nil)
 	table := mustOpen(t, n, NewInvite(), TableConfig{})
-	if n.dht.now() != nil || slices.Contains(table.ways(), WayInternet) || n.dhtUsed() {
+	if n.dht.current() != nil || slices.Contains(table.searchWays(), WayInternet) || n.dhtUsed() {
 		t.Error("a DHT is asked without being told which")
 	}
 	if !newOnlineNode(t, newDHT(t, 1)).dhtUsed() {
@@ -180,10 +180,10 @@ func TestOnlyPublic(t *testing.T) {
 		t.Errorf("public: %v", got)
 	}
 	public, err := bootPeers(PublicDHT())
-	if err != nil || len(public) == 0 || private(public) {
-		t.Errorf("the public DHT: %v, private %v", err, private(public))
+	if err != nil || len(public) == 0 || isPrivateDHT(public) {
+		t.Errorf("the public DHT: %v, private %v", err, isPrivateDHT(public))
 	}
-	if !private([]peer.AddrInfo{{Addrs: []ma.Multiaddr{home}}}) || private([]peer.AddrInfo{{Addrs: []ma.Multiaddr{far}}}) {
+	if !isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{home}}}) || isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{far}}}) {
 		t.Error("whether a DHT is private is told by its addresses")
 	}
 }

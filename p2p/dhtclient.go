@@ -17,10 +17,10 @@ import (
 type dhtClient struct {
 	reached chan struct{} // closed once a peer of the DHT has answered
 
-	mu     sync.Mutex
-	joined *rendezvous // nil: not yet
-	closed bool
-	once   sync.Once // closes reached
+	mu         sync.Mutex
+	rendezvous *rendezvous // nil: not yet
+	closed     bool
+	once       sync.Once // closes reached
 }
 
 func newDHTClient() *dhtClient { return &dhtClient{reached: make(chan struct{})} }
@@ -28,11 +28,11 @@ func newDHTClient() *dhtClient { return &dhtClient{reached: make(chan struct{})}
 // noteReached notes that a peer of the DHT has answered.
 func (m *dhtClient) noteReached() { m.once.Do(func() { close(m.reached) }) }
 
-// now returns the rendezvous, nil if there is none yet.
-func (m *dhtClient) now() *rendezvous {
+// current returns the rendezvous, nil if there is none yet.
+func (m *dhtClient) current() *rendezvous {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.joined
+	return m.rendezvous
 }
 
 // close ends the rendezvous, for good.
@@ -40,7 +40,7 @@ func (m *dhtClient) close() {
 	m.mu.Lock()
 	m.closed = true
 	m.mu.Unlock()
-	if r := m.now(); r != nil {
+	if r := m.current(); r != nil {
 		r.dht.Close()
 	}
 }
@@ -50,8 +50,8 @@ func (m *dhtClient) close() {
 func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.joined != nil || m.closed {
-		return m.joined, nil
+	if m.rendezvous != nil || m.closed {
+		return m.rendezvous, nil
 	}
 	boot, err := bootPeers(n.cfg.Bootstrap)
 	if err != nil {
@@ -60,22 +60,22 @@ func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	opts := []dht.Option{
 		dht.Mode(dht.ModeClient), dht.BootstrapPeers(boot...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
 	}
-	if !private(boot) {
+	if !isPrivateDHT(boot) {
 		opts = append(opts, dht.AddressFilter(onlyPublic))
 	}
 	d, err := dht.New(n.ctx, n.host, opts...)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	m.joined = &rendezvous{d, boot}
-	return m.joined, nil
+	m.rendezvous = &rendezvous{d, boot}
+	return m.rendezvous, nil
 }
 
 func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 	for _, s := range addrs {
 		p, err := peer.AddrInfoFromString(s)
 		if err != nil {
-			return nil, fmt.Errorf("%w: bootstrap %q: %w", ErrBadConfig, bounded(s, MaxAddr), err)
+			return nil, fmt.Errorf("%w: bootstrap %q: %w", ErrBadConfig, cutText(s, MaxAddr), err)
 		}
 		out = append(out, *p)
 	}
@@ -84,7 +84,7 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 
 // PublicDHT returns peers through which the public DHT of libp2p can be joined.
 // This package dials them only if the caller puts them into Config.Bootstrap.
-func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
+func PublicDHT() []string { return addrTexts(dht.DefaultBootstrapPeers) }
 
 // nothingKept is a store that keeps no records, since nobody asks a client for records.
 // So a search finds our own record only if other peers of the DHT have it.
@@ -99,9 +99,9 @@ func (nothingKept) Close() error { return nil }
 // dhtUsed reports whether the node looks for tables on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
 
-// private reports whether the DHT is a private one, whose peers can use private
+// isPrivateDHT reports whether the DHT is a private one, whose peers can use private
 // addresses.
-func private(boot []peer.AddrInfo) bool {
+func isPrivateDHT(boot []peer.AddrInfo) bool {
 	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
 		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {
 			_, isIP := ipOf(a)

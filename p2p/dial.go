@@ -20,26 +20,26 @@ const (
 	longCall  = 2 * time.Second        // we may give up a call to a stranger after this time if we need room
 )
 
-// yield returns how long we wait for the other side to dial.
-func yield(self, other peer.ID) time.Duration {
+// yieldTime returns how long we wait for the other side to dial.
+func yieldTime(self, other peer.ID) time.Duration {
 	if self < other {
 		return 0
 	}
 	return dialYield
 }
 
-// yield returns how long we wait for a contact to dial us. On slow lines a call takes
+// yieldTime returns how long we wait for a contact to dial us. On slow lines a call takes
 // long, and a second call at the same time would slow both down.
-func (c *circle) yield(other peer.ID) time.Duration {
-	if yield(c.self, other) == 0 {
+func (c *circle) yieldTime(other peer.ID) time.Duration {
+	if yieldTime(c.self, other) == 0 {
 		return 0
 	}
-	return c.yieldMost()
+	return c.longestYield()
 }
 
-// yieldMost returns the longest time that we wait for the other side to dial.
-func (c *circle) yieldMost() time.Duration {
-	return dialYield + max(c.contacts.slowest(), c.callSlack())
+// longestYield returns the longest time that we wait for the other side to dial.
+func (c *circle) longestYield() time.Duration {
+	return dialYield + max(c.contacts.longestSlack(), c.callSlack())
 }
 
 // callSlack returns how much longer than usual our calls may take: the time that the latest
@@ -58,18 +58,18 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		}
 		x = newContact(p.ID)
 		c.contacts[p.ID] = x
-		x.learn(p.Addrs, way)
-		x.toldBy(by)
-		x.dials.later(now, c.firstPause(way, p.ID), dialStrange)
+		x.learnAddrs(p.Addrs, way)
+		x.noteKnownBy(by)
+		x.dialPlan.planLater(now, c.firstPause(way, p.ID), dialStrange)
 		c.nudge()
 		return
 	}
-	fresh := x.learn(p.Addrs, way)
-	x.toldBy(by)
+	fresh := x.learnAddrs(p.Addrs, way)
+	x.noteKnownBy(by)
 	if x.phase.connected() || way == WayInternet && !fresh { // the DHT returns the same addresses again and again
 		return
 	}
-	if x.dials.calls > 0 {
+	if x.dialPlan.calls > 0 {
 		if fresh && way != WayMember {
 			c.callBeside(x, now)
 		}
@@ -78,11 +78,11 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	if way != WayMember {
 		c.becomeHeard(x)
 	}
-	planned := x.dials.next
-	x.dials.tries = 0
-	x.dials.later(now, c.firstPause(way, p.ID), x.longestPause())
-	if planned.Before(x.dials.next) && planned.After(now) {
-		x.dials.next = planned // keep the earlier dial that was planned already
+	planned := x.dialPlan.nextTry
+	x.dialPlan.failedTries = 0
+	x.dialPlan.planLater(now, c.firstPause(way, p.ID), x.longestPause())
+	if planned.Before(x.dialPlan.nextTry) && planned.After(now) {
+		x.dialPlan.nextTry = planned // keep the earlier dial that was planned already
 	}
 	c.nudge()
 }
@@ -91,7 +91,7 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 // other call may be waiting for addresses that lead nowhere. We do not do so for addresses that a
 // member sends: a member could send ever new ones and make us call them all.
 func (c *circle) callBeside(x *contact, now time.Time) {
-	if c.closed || x.phase == phaseLeft || x.dials.calls >= maxCalls || x.dials.hangUps > 0 {
+	if c.closed || x.phase == phaseLeft || x.dialPlan.calls >= maxCalls || x.dialPlan.hangUps > 0 {
 		return
 	}
 	c.beginCall(x, now)
@@ -105,7 +105,7 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 	alone := c.contacts.connected() == 0
 	switch {
 	case way == WayMember:
-		return c.yield(id)
+		return c.yieldTime(id)
 	case c.joining && alone && (way == WayLink || c.self < id):
 		return 0
 	case c.joining && alone:
@@ -113,7 +113,7 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 	case !c.joining && way == WayInternet: // the peer that joins has dialled at once, but may be unable to reach us
 		return openYield
 	default:
-		return openYield + c.yield(id)
+		return openYield + c.yieldTime(id)
 	}
 }
 
@@ -121,25 +121,25 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 type call struct {
 	to      peer.AddrInfo
 	way     Way
-	began   time.Time
+	beganAt time.Time
 	slack   time.Duration // how much longer than usual it may take
 	relayed bool          // dial only through relays, since the direct addresses have failed
 }
 
 // beginCall begins a try.
 func (c *circle) beginCall(x *contact, now time.Time) {
-	if x.dials.calls == 0 {
-		x.called = now
+	if x.dialPlan.calls == 0 {
+		x.calledAt = now
 	}
-	x.dials.calls++
-	if !x.met.IsZero() {
+	x.dialPlan.calls++
+	if !x.firstProvenAt.IsZero() {
 		c.stats.Redials++
 	}
-	to := x.info()
+	to := x.addrInfo()
 	if c.node.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
-	lost := x.phase == phaseRenewing && x.path == PathRelay || x.checked.After(x.heard)
+	lost := x.phase == phaseRenewing && x.path == PathRelay || x.checkedAt.After(x.heardAt)
 	relayed := lost && slices.ContainsFunc(to.Addrs, isCircuit)
 	if relayed {
 		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) })
@@ -151,13 +151,13 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 // the contact, and may even have heard of it again.
 func (c *circle) callEnded(t call, err error, now time.Time) {
 	if err == nil {
-		c.callTook = now.Sub(t.began)
+		c.callTook = now.Sub(t.beganAt)
 	}
 	x := c.contacts[t.to.ID]
-	if x == nil || x.dials.calls == 0 {
+	if x == nil || x.dialPlan.calls == 0 {
 		return
 	}
-	x.dials.calls--
+	x.dialPlan.calls--
 	if err == nil || x.phase.connected() || c.closed {
 		return
 	}
@@ -168,16 +168,16 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	if errors.Is(err, ErrCrowded) && c.lostPlace(x) {
 		c.emit(Event{Kind: Crowded, Peer: x.peer})
 	}
-	x.dials.tries++
-	if x.met.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dials.idle() {
+	x.dialPlan.failedTries++
+	if x.firstProvenAt.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {
 		delete(c.contacts, x.id) // it is on the topic, but does not know the secret
 		return
 	}
 	first := time.Duration(0)
-	if !x.met.IsZero() {
-		first = c.yield(x.id)
+	if !x.firstProvenAt.IsZero() {
+		first = c.yieldTime(x.id)
 	}
-	x.dials.later(now, first, x.longestPause())
+	x.dialPlan.planLater(now, first, x.longestPause())
 }
 
 // isRefusal reports whether the peer refused for a reason that asking again

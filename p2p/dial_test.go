@@ -30,17 +30,17 @@ func TestPause(t *testing.T) {
 		{9, 0, dialStrange, dialStrange},
 		{1 << 40, 0, dialStrange, dialStrange},
 	} {
-		p := plan{tries: x.tries}
-		p.later(now, x.first, x.most)
-		if got := p.next.Sub(now); got < x.want || got > x.want+x.want/4+1 {
+		p := plan{failedTries: x.tries}
+		p.planLater(now, x.first, x.most)
+		if got := p.nextTry.Sub(now); got < x.want || got > x.want+x.want/4+1 {
 			t.Errorf("after %d tries, of at most %v: %v, not %v", x.tries, x.most, got, x.want)
 		}
 	}
-	p := plan{tries: 7, next: now.Add(time.Hour)}
+	p := plan{failedTries: 7, nextTry: now.Add(time.Hour)}
 	if p.due(now) {
 		t.Error("due before its time")
 	}
-	if p.atOnce(now); p.tries != 0 || !p.due(now) {
+	if p.planNow(now); p.failedTries != 0 || !p.due(now) {
 		t.Errorf("%+v", p)
 	}
 	for _, busy := range []plan{{calls: 1}, {hangUps: 1}} {
@@ -101,12 +101,12 @@ func TestCalled(t *testing.T) {
 		s := newStage(t)
 		id := s.stranger()
 		s.found("", x.way, peer.AddrInfo{ID: id}, s.now)
-		s.contacts[id].dials.calls = 1
-		s.callEnded(call{to: peer.AddrInfo{ID: id}, way: x.way, began: s.now}, x.err, s.now)
+		s.contacts[id].dialPlan.calls = 1
+		s.callEnded(call{to: peer.AddrInfo{ID: id}, way: x.way, beganAt: s.now}, x.err, s.now)
 		if Code(s.refusal) != Code(x.refusal) {
 			t.Errorf("%s: refusal %v", x.what, s.refusal)
 		}
-		if c := s.contacts[id]; c == nil || c.dials.tries != 1 || c.dials.calls != 0 || !c.dials.next.After(s.now) {
+		if c := s.contacts[id]; c == nil || c.dialPlan.failedTries != 1 || c.dialPlan.calls != 0 || !c.dialPlan.nextTry.After(s.now) {
 			t.Errorf("%s: %+v", x.what, c)
 		}
 	}
@@ -121,8 +121,8 @@ func TestCircuits(t *testing.T) {
 	add := func(id peer.ID, p phase, path Path, knows bool) {
 		l[id] = &contact{id: id, phase: p, path: path}
 		if knows {
-			x.toldBy(id)
-			x.toldBy(id)
+			x.noteKnownBy(id)
+			x.noteKnownBy(id)
 		}
 	}
 	s := newStage(t)
@@ -131,8 +131,8 @@ func TestCircuits(t *testing.T) {
 	add(s.stranger(), phaseJoined, PathDirect, false)
 	add(s.stranger(), phaseJoined, PathRelay, true)
 	add(s.stranger(), phaseHeard, PathNone, true)
-	if len(x.via) != 3 {
-		t.Errorf("told by %v", x.via)
+	if len(x.knownBy) != 3 {
+		t.Errorf("told by %v", x.knownBy)
 	}
 	if got := l.circuitsTo(x); len(got) != 1 || got[0].String() != "/p2p/"+good.String()+"/p2p-circuit" {
 		t.Errorf("%v", got)
@@ -144,10 +144,10 @@ func TestCircuits(t *testing.T) {
 		t.Errorf("%d ways", len(got))
 	}
 	for range 2 * MaxMembers {
-		x.toldBy(s.stranger())
+		x.noteKnownBy(s.stranger())
 	}
-	if len(x.via) > MaxMembers {
-		t.Errorf("%d are remembered", len(x.via))
+	if len(x.knownBy) > MaxMembers {
+		t.Errorf("%d are remembered", len(x.knownBy))
 	}
 }
 
@@ -158,18 +158,18 @@ func TestLearn(t *testing.T) {
 		return []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/5.5.5.%d/tcp/1", i))}
 	}
 	for i := range MaxAddrs + 2 {
-		if !x.learn(at(i), WayLink) {
+		if !x.learnAddrs(at(i), WayLink) {
 			t.Errorf("address %d is no news", i)
 		}
 	}
 	if len(x.addrs) != MaxAddrs || !x.addrs[0].Equal(at(MaxAddrs + 1)[0]) {
 		t.Errorf("%v", x.addrs)
 	}
-	if x.learn(at(5), WayMember) || x.way != WayMember {
+	if x.learnAddrs(at(5), WayMember) || x.way != WayMember {
 		t.Error("an address it has is news, or the way is not noted")
 	}
-	x.learn([]ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/1")}, WayComputer)
-	if here, away := x.forPath(PathComputer), x.forPath(PathNetwork); len(here.Addrs) != len(away.Addrs)+1 {
+	x.learnAddrs([]ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/1")}, WayComputer)
+	if here, away := x.addrsForPath(PathComputer), x.addrsForPath(PathNetwork); len(here.Addrs) != len(away.Addrs)+1 {
 		t.Errorf("told on this computer: %v; on the network: %v", here, away)
 	}
 }
@@ -179,8 +179,8 @@ func TestLearn(t *testing.T) {
 func TestMakeRoom(t *testing.T) {
 	s := newStage(t)
 	friend := s.member()
-	s.lost(friend.id, s.now)
-	friend.dials.tries = 99
+	s.onLost(friend.id, s.now)
+	friend.dialPlan.failedTries = 99
 	for len(s.contacts) < maxContacts {
 		s.found("", WayLink, peer.AddrInfo{ID: s.stranger()}, s.now)
 	}
@@ -194,13 +194,13 @@ func TestMakeRoom(t *testing.T) {
 		case x == friend:
 		case tired == nil:
 			tired = x
-			x.dials.tries = 3
+			x.dialPlan.failedTries = 3
 		case called == nil:
 			called = x
-			x.dials = plan{tries: 9, calls: 1}
+			x.dialPlan = plan{failedTries: 9, calls: 1}
 		case other == nil:
 			other = x
-			x.dials.tries = 1
+			x.dialPlan.failedTries = 1
 		}
 	}
 	fresh := s.stranger()
@@ -221,33 +221,33 @@ func TestFoundAgain(t *testing.T) {
 	s.found("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now)
 	x := s.contacts[id]
 	soon, late := s.now.Add(time.Millisecond), s.now.Add(time.Hour)
-	x.dials.tries, x.dials.next = 5, late
-	if s.found("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dials.tries != 5 || x.dials.next != late {
-		t.Errorf("the same again changes %+v", x.dials)
+	x.dialPlan.failedTries, x.dialPlan.nextTry = 5, late
+	if s.found("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dialPlan.failedTries != 5 || x.dialPlan.nextTry != late {
+		t.Errorf("the same again changes %+v", x.dialPlan)
 	}
-	if s.found("", WayInternet, at("/ip4/5.5.5.2/tcp/1"), s.now); x.dials.tries != 0 || !x.dials.next.Before(late) {
-		t.Errorf("another address changes nothing: %+v", x.dials)
+	if s.found("", WayInternet, at("/ip4/5.5.5.2/tcp/1"), s.now); x.dialPlan.failedTries != 0 || !x.dialPlan.nextTry.Before(late) {
+		t.Errorf("another address changes nothing: %+v", x.dialPlan)
 	}
-	x.dials.next = soon
-	if s.found("", WayNetwork, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dials.next != soon {
+	x.dialPlan.nextTry = soon
+	if s.found("", WayNetwork, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dialPlan.nextTry != soon {
 		t.Error("it is dialled later because it was heard of again")
 	}
-	x.dials.calls, x.dials.tries = 1, 4
-	if s.found("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dials.tries != 4 || len(x.addrs) != 3 || x.dials.calls != 2 || len(s.wants()) != 1 {
+	x.dialPlan.calls, x.dialPlan.failedTries = 1, 4
+	if s.found("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dialPlan.failedTries != 4 || len(x.addrs) != 3 || x.dialPlan.calls != 2 || len(s.wants()) != 1 {
 		t.Errorf("an address that is news while it is called: %+v", x)
 	}
-	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dials.calls != 2 {
-		t.Errorf("%d calls at once", x.dials.calls)
+	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 2 {
+		t.Errorf("%d calls at once", x.dialPlan.calls)
 	}
-	x.dials.calls = 1
-	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dials.calls != 1 {
+	x.dialPlan.calls = 1
+	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("it is called twice at the same addresses")
 	}
-	if s.found(s.stranger(), WayMember, at("/ip4/5.5.5.5/tcp/1"), s.now); x.dials.calls != 1 {
+	if s.found(s.stranger(), WayMember, at("/ip4/5.5.5.5/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("a member has us call whatever it tells")
 	}
 	s.closed = true
-	if s.found("", WayLink, at("/ip4/5.5.5.6/tcp/1"), s.now); x.dials.calls != 1 {
+	if s.found("", WayLink, at("/ip4/5.5.5.6/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("it is called from a table that was left")
 	}
 	s.closed = false
@@ -262,14 +262,14 @@ func TestFoundAgain(t *testing.T) {
 func TestToldToCallAgain(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	x.toldAgain = s.now
-	s.lost(x.id, s.now)
-	if x.dials.next.Sub(s.now) < dialYield {
-		t.Errorf("we call after %v", x.dials.next.Sub(s.now))
+	x.askedAgainAt = s.now
+	s.onLost(x.id, s.now)
+	if x.dialPlan.nextTry.Sub(s.now) < dialYield {
+		t.Errorf("we call after %v", x.dialPlan.nextTry.Sub(s.now))
 	}
 	y := s.member()
-	s.lost(y.id, s.now)
-	if s.round(s.now); !slices.Equal(s.wants(), []string{"call"}) {
+	s.onLost(y.id, s.now)
+	if s.doRound(s.now); !slices.Equal(s.wants(), []string{"call"}) {
 		t.Error("another, which has the larger id, is not called at once")
 	}
 }

@@ -15,7 +15,7 @@ type DialError struct{ Answers []Answer }
 // Answer is an outcome that one or more addresses share.
 type Answer struct {
 	What string   // "connection refused", "no answer", …
-	At   []string // the addresses, as brief writes them; none if libp2p did not name any
+	At   []string // the addresses, as briefAddr writes them; none if libp2p did not name any
 }
 
 // noAnswer is the Answer.What of an address that sent nothing back.
@@ -36,16 +36,16 @@ func (e *DialError) Error() string {
 
 func (e *DialError) Unwrap() error { return ErrUnreachable }
 
-// answers makes the DialError for a call that libp2p ended with an error. It
+// dialErrorOf makes the DialError for a call that libp2p ended with an error. It
 // puts addresses with the same outcome together.
-func answers(err error) *DialError {
+func dialErrorOf(err error) *DialError {
 	var d *swarm.DialError
 	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
-		return &DialError{[]Answer{{What: shorten(err)}}}
+		return &DialError{[]Answer{{What: shortCause(err)}}}
 	}
 	x := &DialError{}
 	for _, e := range d.DialErrors {
-		what, at := shorten(e.Cause), brief(e.Address)
+		what, at := shortCause(e.Cause), briefAddr(e.Address)
 		i := slices.IndexFunc(x.Answers, func(a Answer) bool { return a.What == what })
 		if i < 0 {
 			i = len(x.Answers)
@@ -58,9 +58,9 @@ func answers(err error) *DialError {
 	return x
 }
 
-// brief writes an address for people: its host and protocol, or the relay it
+// briefAddr writes an address for people: its host and protocol, or the relay it
 // goes through.
-func brief(a ma.Multiaddr) string {
+func briefAddr(a ma.Multiaddr) string {
 	if isCircuit(a) {
 		if id, err := a.ValueForProtocol(ma.P_P2P); err == nil {
 			return "relay " + Peer(id).Short()
@@ -73,9 +73,9 @@ func brief(a ma.Multiaddr) string {
 	return a[0].Value() + " " + a[1].Protocol().Name
 }
 
-// shorten extracts the cause from an error of libp2p, which lists every address
+// shortCause extracts the cause from an error of libp2p, which lists every address
 // on a line of its own.
-func shorten(err error) string {
+func shortCause(err error) string {
 	text := err.Error()
 	for _, known := range []string{
 		"connection refused", "no route to host", "network is unreachable", "peer id mismatch", "no addresses",

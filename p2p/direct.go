@@ -23,7 +23,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 		s.Reset()
 		return
 	}
-	t := n.tables.find(func(t *Table) bool { return t.keys.direct == [tagLen]byte(head[:]) })
+	t := n.tables.find(func(t *Table) bool { return t.keys.directTag == [tagLen]byte(head[:]) })
 	if t == nil || !t.crew.enter() {
 		s.Reset()
 		n.askedInVain(s.Conn().RemotePeer()) // perhaps a member that has not heard our goodbye
@@ -33,16 +33,16 @@ func (n *Node) acceptDirect(s network.Stream) {
 	stop := context.AfterFunc(t.ctx, func() { s.Reset() })
 	defer stop()
 	s.SetReadDeadline(time.Time{})
-	_ = t.read(s, binary.BigEndian.Uint64(head[tagLen:])) // whatever ends the stream, the member opens another
+	_ = t.readFrames(s, binary.BigEndian.Uint64(head[tagLen:])) // whatever ends the stream, the member opens another
 	s.Reset()
 }
 
-// read takes the frames of a member's session until the stream ends.
-func (t *Table) read(s network.Stream, session uint64) error {
+// readFrames takes the frames of a member's session until the stream ends.
+func (t *Table) readFrames(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	r := bufio.NewReader(heardReader{s, t})
 	var limit limiter // of this member, known from its first frame on
-	var last start
+	var last castStart
 	for {
 		k, body, err := readFrame(r)
 		var b cast
@@ -63,7 +63,7 @@ func (t *Table) read(s network.Stream, session uint64) error {
 			return ErrNotMember
 		}
 		if limit == (limiter{}) {
-			limit = t.owner.limit(id)
+			limit = t.owner.limiterOf(id)
 		}
 		// A member over its rate has to wait; we drop nothing of a direct
 		// stream because of the rate.
@@ -71,10 +71,10 @@ func (t *Table) read(s network.Stream, session uint64) error {
 			return err
 		}
 		if k == kindCast {
-			t.receive(id, b)
+			t.receiveCast(id, b)
 			continue
 		}
-		if err := t.handle(id, session, k, body); err != nil {
+		if err := t.handleFrame(id, session, k, body); err != nil {
 			t.count(func(s *Stats) { s.DroppedMalformed++ })
 			return err
 		}
@@ -99,8 +99,8 @@ func (r heardReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// handle acts on one frame that is no broadcast.
-func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
+// handleFrame acts on one frame that is no broadcast.
+func (t *Table) handleFrame(id peer.ID, session uint64, k kind, body []byte) error {
 	switch k {
 	case kindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
@@ -113,26 +113,26 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 		for _, p := range list {
 			switch p.ID {
 			case id:
-				t.owner.post(func(c *circle) { c.tellsWhere(id, p.Addrs, time.Now()) })
+				t.owner.post(func(c *circle) { c.noteWhereabouts(id, p.Addrs, time.Now()) })
 			case t.node.host.ID():
-				t.owner.post(func(c *circle) { c.seenAt(id, p.Addrs, time.Now()) })
+				t.owner.post(func(c *circle) { c.onSeenAt(id, p.Addrs, time.Now()) })
 			default:
-				t.found(id, WayMember, p)
+				t.onFound(id, WayMember, p)
 			}
 		}
 	case kindPing:
 		if !checkPing(body) {
 			return errMalformed
 		}
-		t.owner.post(func(c *circle) { c.pingedBy(id, body, time.Now()) })
+		t.owner.post(func(c *circle) { c.onPing(id, body, time.Now()) })
 	case kindPong:
 		if !checkPing(body) {
 			return errMalformed
 		}
 		now := time.Now()
-		t.owner.post(func(c *circle) { c.answeredBy(id, body, now) })
+		t.owner.post(func(c *circle) { c.onPong(id, body, now) })
 	case kindBye:
-		t.owner.do(func(c *circle) { c.goodbye(id, session) })
+		t.owner.do(func(c *circle) { c.onGoodbye(id, session) })
 	}
 	return nil
 }

@@ -68,7 +68,7 @@ func TestStreamsShareRate(t *testing.T) {
 		ended := make(chan error)
 		end := time.Now().Add(long)
 		for range maxHellos {
-			go func() { ended <- table.read(&flood{from: "cheat", end: end}, 1) }()
+			go func() { ended <- table.readFrames(&flood{from: "cheat", end: end}, 1) }()
 		}
 		for range maxHellos {
 			if err := <-ended; err != io.EOF && err != io.ErrUnexpectedEOF {

@@ -47,18 +47,18 @@
 //
 // # The way of one broadcast
 //
-//  1. [Table.Broadcast] has the owner number it (circle.cast). If nobody has to pass it on
+//  1. [Table.Broadcast] has the owner number it (circle.queueCast). If nobody has to pass it on
 //     (reach.go), the owner queues it on the link of each member (link.go), and that is all.
 //  2. Otherwise the owner queues the broadcast only on the links of members that are not on the topic yet. The caller's
 //     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all others.
 //  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub.
 //     gossipsub calls topic.validate, in one of its goroutines. topic.validate looks at the
-//     snapshot (is the author expelled?) and opens the envelope (topic.open). If the packet comes
+//     snapshot (is the author expelled?) and opens the envelope (topic.openMessage). If the packet comes
 //     over a direct stream, the goroutine of that stream reads it (direct.go). An envelope that
 //     does not open, or has a false signature, is dropped and counted as Stats.DroppedUnopened
 //     (gossip.go).
 //  4. In both cases TableConfig.Valid, the caller's own check, then looks at the broadcast. One
-//     command, circle.receive, drops it if it is not valid, if its author is over its rate, or if
+//     command, circle.receiveCast, drops it if it is not valid, if its author is over its rate, or if
 //     it has arrived before. Otherwise it queues the broadcast for [Table.Recv]. gossipsub learns
 //     from the answer whether others may need our copy.
 //
@@ -332,9 +332,9 @@
 //
 // # Members that send too much
 //
-// Each member may send at a limited rate (author.go). We do not expel a member that sends more, since a busy
-// computer with many bots may do so without ill will. We drop a broadcast beyond the rate of its author,
-// whoever passes it on, and count it as Stats.DroppedRate (circle.receive). We read the direct streams of a
-// member together no faster than its rate, so that it has to wait (Table.read in direct.go). Only the caller expels a member
+// Each member may send at a limited rate (author.go). We do not expel a member that sends more, since a busy computer
+// with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on,
+// and count it as Stats.DroppedRate (circle.receiveCast). We read the direct streams of a member together no faster
+// than its rate, so that it has to wait (Table.readFrames in direct.go). Only the caller expels a member
 // ([Table.Expel]).
 package p2p

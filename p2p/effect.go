@@ -9,8 +9,8 @@ import (
 // Here the table runs the effects of its circle. Most effects end by giving the owner a command
 // with the outcome.
 
-// start runs each effect in a goroutine of its own.
-func (t *Table) start(e effects) {
+// startEffects runs each effect in a goroutine of its own.
+func (t *Table) startEffects(e effects) {
 	for _, x := range e.hangUps {
 		t.crew.spawn(func() { t.hangUp(x) })
 	}
@@ -18,12 +18,12 @@ func (t *Table) start(e effects) {
 		t.crew.spawn(func() { t.dial(x) })
 	}
 	for _, l := range e.links {
-		t.crew.spawn(func() { t.write(l, l.pulse) })
-		if !t.crew.spawn(func() { defer close(l.ended); t.write(l, l.out) }) {
+		t.crew.spawn(func() { t.write(l, l.pulseQueue) })
+		if !t.crew.spawn(func() { defer close(l.ended); t.write(l, l.queue) }) {
 			close(l.ended)
 		}
 		if t.node.relays() {
-			t.crew.spawn(func() { t.reserve(l.ctx, l.id) })
+			t.crew.spawn(func() { t.keepReservation(l.ctx, l.id) })
 		}
 	}
 	for _, id := range e.punches {
@@ -47,7 +47,7 @@ func (t *Table) hangUp(x hangUp) {
 		return
 	}
 	t.node.host.Network().ClosePeer(x.id)
-	t.owner.post(func(c *circle) { c.hungUp(x.id) })
+	t.owner.post(func(c *circle) { c.onHungUp(x.id) })
 }
 
 // dial tries to reach one contact, once.
@@ -56,9 +56,9 @@ func (t *Table) dial(x call) {
 	if len(x.to.Addrs) > 0 || connected(t.node.host, x.to.ID) {
 		err = t.call(t.ctx, x)
 	}
-	a := Attempt{Way: x.way, Target: target(x.to), Err: err}
+	a := Attempt{Way: x.way, Target: describeTarget(x.to), Err: err}
 	t.owner.do(func(c *circle) {
-		c.tried.add(a)
+		c.attempts.addAttempt(a)
 		c.callEnded(x, err, time.Now())
 	})
 	t.report(a)
@@ -67,5 +67,5 @@ func (t *Table) dial(x call) {
 // punch tries once to open a direct connection to a relayed member.
 func (t *Table) punch(id peer.ID) {
 	_ = t.node.puncher.service.DirectConnect(id) // if it fails, punch.go has it tried again
-	t.owner.post(func(c *circle) { c.punched(id) })
+	t.owner.post(func(c *circle) { c.onPunched(id) })
 }

@@ -65,8 +65,8 @@ func parsePlain(b []byte) (cast, error) {
 
 // envelope encrypts plain for the table and signs it with the author's key.
 func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []byte {
-	sealed := k.seal(author, plain)
-	return append(sealed, ed25519.Sign(key, k.signed(sealed))...)
+	sealed := k.encrypt(author, plain)
+	return append(sealed, ed25519.Sign(key, k.signedText(sealed))...)
 }
 
 // openEnvelope reverses envelope, for bytes that the peer from has handed us in the name
@@ -77,15 +77,15 @@ func (k *keys) openEnvelope(from, author peer.ID, b []byte) (cast, error) {
 	if at < 0 {
 		return cast{}, errUnopened
 	}
-	plain, ok := k.open(author, b[:at])
-	if !ok || from != author && !signedBy(author, k.signed(b[:at]), b[at:]) {
+	plain, ok := k.decrypt(author, b[:at])
+	if !ok || from != author && !signedBy(author, k.signedText(b[:at]), b[at:]) {
 		return cast{}, errUnopened
 	}
 	return parsePlain(plain)
 }
 
-// signed returns the bytes that an author signs.
-func (k *keys) signed(sealed []byte) []byte {
+// signedText returns the bytes that an author signs.
+func (k *keys) signedText(sealed []byte) []byte {
 	b := make([]byte, 0, len(castTag)+len(k.topic)+1+len(sealed))
 	return append(append(append(append(b, castTag...), k.topic...), 0), sealed...)
 }
@@ -99,21 +99,21 @@ func signedBy(author peer.ID, data, sig []byte) bool {
 	return ok && err == nil
 }
 
-// seal encrypts plain for the table, in the name of this author.
-func (k *keys) seal(author peer.ID, plain []byte) []byte {
-	return k.aead.Seal(nil, nil, plain, k.extra(author))
+// encrypt encrypts plain for the table, in the name of this author.
+func (k *keys) encrypt(author peer.ID, plain []byte) []byte {
+	return k.aead.Seal(nil, nil, plain, k.additionalData(author))
 }
 
-// open reverses seal. It reports false for bytes sealed without the secret or
+// decrypt reverses seal. It reports false for bytes sealed without the secret or
 // in the name of another author.
-func (k *keys) open(author peer.ID, sealed []byte) ([]byte, bool) {
-	plain, err := k.aead.Open(nil, nil, sealed, k.extra(author))
+func (k *keys) decrypt(author peer.ID, sealed []byte) ([]byte, bool) {
+	plain, err := k.aead.Open(nil, nil, sealed, k.additionalData(author))
 	return plain, err == nil
 }
 
-// extra returns the additional data that the encryption authenticates: topic
+// additionalData returns the additional data that the encryption authenticates: topic
 // and author.
-func (k *keys) extra(author peer.ID) []byte {
+func (k *keys) additionalData(author peer.ID) []byte {
 	return append(append(append(make([]byte, 0, len(k.topic)+1+len(author)), k.topic...), 0), author...)
 }
 

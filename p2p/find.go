@@ -5,19 +5,19 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// find starts all searches for others except mDNS, which the node runs for all its tables. For a stand it
+// startSearches starts all searches for others except mDNS, which the node runs for all its tables. For a stand it
 // only dials known addresses. The searches go on until the table ends, because a member that restarts may
 // come back with other addresses.
-func (t *Table) find() {
+func (t *Table) startSearches() {
 	if t.invite.Peer != "" {
 		if id, err := t.invite.Peer.id(); err == nil {
-			t.found("", WayLink, peer.AddrInfo{ID: id, Addrs: parseAddrs(t.invite.Addrs)})
+			t.onFound("", WayLink, peer.AddrInfo{ID: id, Addrs: parseAddrs(t.invite.Addrs)})
 		}
 	}
 	for _, s := range t.cfg.Known {
 		if a, err := ma.NewMultiaddr(s); err == nil {
 			if p, err := peer.AddrInfoFromP2pAddr(a); err == nil {
-				t.found("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: fit(p.Addrs)})
+				t.onFound("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: fitAddrs(p.Addrs)})
 			}
 		}
 	}
@@ -32,8 +32,8 @@ func (t *Table) find() {
 	}
 }
 
-// ways returns the ways in which this table searches.
-func (t *Table) ways() (out []Way) {
+// searchWays returns the ways in which this table searches.
+func (t *Table) searchWays() (out []Way) {
 	if t.invite.Peer != "" {
 		out = append(out, WayLink)
 	}

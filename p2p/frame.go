@@ -88,7 +88,7 @@ func appendPeers(b []byte, list []peer.AddrInfo) []byte {
 	list = list[:min(len(list), MaxMembers)]
 	b = append(b, byte(len(list)))
 	for _, p := range list {
-		addrs := fit(p.Addrs)
+		addrs := fitAddrs(p.Addrs)
 		b = append(append(b, byte(len(p.ID))), p.ID...)
 		b = append(b, byte(len(addrs)))
 		for _, a := range addrs {
@@ -100,14 +100,14 @@ func appendPeers(b []byte, list []peer.AddrInfo) []byte {
 }
 
 func parsePeers(b []byte) ([]peer.AddrInfo, error) {
-	r := reader{b: b}
+	r := reader{rest: b}
 	n := int(r.byte())
 	if n > MaxMembers {
 		return nil, ErrTooBig
 	}
 	list := make([]peer.AddrInfo, 0, n)
 	for range n {
-		id, err := peer.IDFromBytes(r.take(int(r.byte())))
+		id, err := peer.IDFromBytes(r.takeBytes(int(r.byte())))
 		if err != nil || len(id) > maxPeerID {
 			return nil, errMalformed
 		}
@@ -117,7 +117,7 @@ func parsePeers(b []byte) ([]peer.AddrInfo, error) {
 		}
 		var addrs []ma.Multiaddr
 		for range count {
-			raw := r.take(int(r.uint16()))
+			raw := r.takeBytes(int(r.uint16()))
 			if len(raw) > MaxAddr {
 				return nil, ErrTooBig
 			}
@@ -125,9 +125,9 @@ func parsePeers(b []byte) ([]peer.AddrInfo, error) {
 				addrs = append(addrs, a)
 			}
 		}
-		list = append(list, peer.AddrInfo{ID: id, Addrs: fit(addrs)})
+		list = append(list, peer.AddrInfo{ID: id, Addrs: fitAddrs(addrs)})
 	}
-	if r.short || len(r.b) > 0 {
+	if r.tooShort || len(r.rest) > 0 {
 		return nil, errMalformed
 	}
 	return list, nil
@@ -135,29 +135,29 @@ func parsePeers(b []byte) ([]peer.AddrInfo, error) {
 
 // reader takes fields off a byte slice. Once the slice is too short, it returns zeros.
 type reader struct {
-	b     []byte
-	short bool
+	rest     []byte
+	tooShort bool
 }
 
-func (r *reader) take(n int) []byte {
-	if n > len(r.b) {
-		r.short, r.b = true, nil
+func (r *reader) takeBytes(n int) []byte {
+	if n > len(r.rest) {
+		r.tooShort, r.rest = true, nil
 		return nil
 	}
-	out := r.b[:n:n]
-	r.b = r.b[n:]
+	out := r.rest[:n:n]
+	r.rest = r.rest[n:]
 	return out
 }
 
 func (r *reader) byte() byte {
-	if b := r.take(1); b != nil {
+	if b := r.takeBytes(1); b != nil {
 		return b[0]
 	}
 	return 0
 }
 
 func (r *reader) uint16() uint16 {
-	if b := r.take(2); b != nil {
+	if b := r.takeBytes(2); b != nil {
 		return binary.BigEndian.Uint16(b)
 	}
 	return 0

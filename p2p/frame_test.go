@@ -83,7 +83,7 @@ func FuzzFrames(f *testing.F) {
 			case kindPeers:
 				checkPeers(t, body)
 			case kindCast:
-				if c, err := new(start).complete(1, body); err == nil {
+				if c, err := new(castStart).complete(1, body); err == nil {
 					checkCast(t, c)
 				}
 			case kindData, kindPing, kindPong, kindBye:
@@ -97,7 +97,7 @@ func checkCast(t *testing.T, c cast) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := new(start).complete(c.session, body)
+	again, err := new(castStart).complete(c.session, body)
 	if err != nil || again.seq != c.seq || !bytes.Equal(again.data, c.data) {
 		t.Fatalf("a broadcast reads back otherwise: %+v, not %+v: %v", again, c, err)
 	}

@@ -58,7 +58,7 @@ func FuzzMember(f *testing.F) {
 	f.Add(kindPing.frame(kindPong.frame(nil, make([]byte, pingLen)), make([]byte, pingLen)))
 	f.Add(kindBye.frame(kindPing.frame(nil, []byte("short"))))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		var last start
+		var last castStart
 		for r := bytes.NewReader(b); ; {
 			k, body, err := readFrame(r)
 			var b cast
@@ -69,9 +69,9 @@ func FuzzMember(f *testing.F) {
 				break
 			}
 			if k == kindCast {
-				table.receive(id, b)
+				table.receiveCast(id, b)
 			} else if k != kindData { // a data frame would go to the caller unchanged, and here nobody takes it
-				_ = table.handle(id, 1, k, body)
+				_ = table.handleFrame(id, 1, k, body)
 			}
 		}
 		for len(table.recv) > 0 {
@@ -84,7 +84,7 @@ func FuzzMember(f *testing.F) {
 				t.Errorf("%d contacts, %d authors", len(c.contacts), len(c.authors))
 			}
 			for _, x := range c.contacts {
-				if x.phase != phaseHeard || x.member() || len(x.addrs) > MaxAddrs || len(x.via) > MaxMembers {
+				if x.phase != phaseHeard || x.isMember() || len(x.addrs) > MaxAddrs || len(x.knownBy) > MaxMembers {
 					t.Errorf("%+v", x)
 				}
 			}
@@ -116,7 +116,7 @@ func FuzzGossip(f *testing.F) {
 		if direct {
 			from = id
 		}
-		c, err := table.topic.open(from, &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}})
+		c, err := table.topic.openMessage(from, &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}})
 		good := sealed && (signed || direct) && len(b) >= plainHead && len(b) <= plainHead+MaxBroadcast && len(data) <= maxGossip
 		if err == nil && !good {
 			t.Fatalf("%d bytes, sealed %v, signed %v, direct %v: taken", len(b), sealed, signed, direct)
@@ -161,7 +161,7 @@ func FuzzAddrs(f *testing.F) {
 			if again := parseAddrs([]string{a.String()}); len(again) != 1 || !again[0].Equal(a) {
 				t.Fatalf("%v is read as %v", a, again)
 			}
-			_, _, _ = pathTo(a, all[0]), brief(a), isLoopback(a)
+			_, _, _ = pathTo(a, all[0]), briefAddr(a), isLoopback(a)
 			if p, ok := udpOf(a); ok && (!p.IsValid() || !hasQUIC(a)) {
 				t.Fatalf("%v is at %v", a, p)
 			}

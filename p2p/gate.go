@@ -29,16 +29,16 @@ const (
 // gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it
 // calls opens without the lock.
 type gate struct {
-	opens func(knock []byte) bool // reports whether a knock is right
+	isRightKnock func(knock []byte) bool // reports whether a knock is right
 
-	mu      sync.Mutex
-	ports   map[netip.AddrPort]pass // ports that are let through
-	seed    maphash.Seed
-	slots   [gateSlots]bucket
-	all     bucket
-	looks   bucket            // limits the knocks that we check, from all addresses together
-	few     [gateSlots]bucket // allows a few more knocks from each address
-	dropped uint64
+	mu               sync.Mutex
+	ports            map[netip.AddrPort]pass // ports that are let through
+	seed             maphash.Seed
+	addrBuckets      [gateSlots]bucket
+	sharedBucket     bucket
+	knockBucket      bucket            // limits the knocks that we check, from all addresses together
+	addrKnockBuckets [gateSlots]bucket // allows a few more knocks from each address
+	dropped          uint64
 }
 
 // pass lets one port through.
@@ -49,7 +49,7 @@ type pass struct {
 }
 
 func newGate(opens func([]byte) bool) *gate {
-	return &gate{opens: opens, ports: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
+	return &gate{isRightKnock: opens, ports: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
 }
 
 // admits reports whether QUIC gets to see a packet.
@@ -57,7 +57,7 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
 	if from.Addr().IsLoopback() {
 		if isKnock(b) {
-			g.knocked(from, b, now)
+			g.onKnock(from, b, now)
 			return false
 		}
 		return true
@@ -72,15 +72,15 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		return true
 	}
 	if isKnock(b) {
-		look := g.few[g.slot(from.Addr())].take(now, fewRate, fewBurst) || g.looks.take(now, knockRate, knockBurst)
+		mayCheck := g.addrKnockBuckets[g.slot(from.Addr())].take(now, fewRate, fewBurst) || g.knockBucket.take(now, knockRate, knockBurst)
 		g.mu.Unlock()
-		if look {
-			g.knocked(from, b, now)
+		if mayCheck {
+			g.onKnock(from, b, now)
 		}
 		return false
 	}
 	defer g.mu.Unlock()
-	if g.slots[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.all.take(now, gateRateAll, gateBurstAll) {
+	if g.addrBuckets[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll) {
 		return true
 	}
 	g.dropped++
@@ -110,10 +110,10 @@ func household(ip netip.Addr) netip.Addr {
 	return ip
 }
 
-// knocked lets the sender of a knock through for a moment, if the knock is right. If its port may pass
+// onKnock lets the sender of a knock through for a moment, if the knock is right. If its port may pass
 // already, the knock still allows it one connection.
-func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
-	if !g.opens(b) {
+func (g *gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
+	if !g.isRightKnock(b) {
 		return
 	}
 	g.mu.Lock()
@@ -122,11 +122,11 @@ func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	if old := g.ports[from]; old.packets < 0 && now.Before(old.until) {
 		p.until, p.packets = old.until, old.packets
 	}
-	g.let(from, p, now)
+	g.letThrough(from, p, now)
 }
 
-// expect lets the ports of members through, and those of peers that we dial. A port that has knocked may still connect.
-func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
+// letPeersThrough lets the ports of members through, and those of peers that we dial. A port that has knocked may still connect.
+func (g *gate) letPeersThrough(addrs []ma.Multiaddr, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, a := range addrs {
@@ -135,14 +135,14 @@ func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 			if old := g.ports[at]; now.Before(old.until) {
 				p.conns = old.conns
 			}
-			g.let(at, p, now)
+			g.letThrough(at, p, now)
 		}
 	}
 }
 
-// let lets one port through. If the list is full, it drops passes that have ended. The
+// letThrough lets one port through. If the list is full, it drops passes that have ended. The
 // caller holds the lock.
-func (g *gate) let(at netip.AddrPort, p pass, now time.Time) {
+func (g *gate) letThrough(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
 		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
 		if len(g.ports) >= maxPorts {
@@ -169,8 +169,8 @@ func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
 	return true
 }
 
-// passes reports whether a port is let through now.
-func (g *gate) passes(at netip.AddrPort, now time.Time) bool {
+// isLetThrough reports whether a port is let through now.
+func (g *gate) isLetThrough(at netip.AddrPort, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	p, ok := g.ports[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]
@@ -179,7 +179,7 @@ func (g *gate) passes(at netip.AddrPort, now time.Time) bool {
 
 // bucket limits a rate. The zero bucket is full: it allows a whole burst.
 type bucket struct {
-	full time.Time // when the bucket is full again if nobody takes anything
+	fullAt time.Time // when the bucket is full again if nobody takes anything
 }
 
 func (b *bucket) take(now time.Time, rate, burst int) bool {
@@ -187,12 +187,12 @@ func (b *bucket) take(now time.Time, rate, burst int) bool {
 }
 
 func (b *bucket) takeEach(now time.Time, step time.Duration, burst int) bool {
-	if b.full.Before(now) {
-		b.full = now
+	if b.fullAt.Before(now) {
+		b.fullAt = now
 	}
-	if b.full.Sub(now) > time.Duration(burst-1)*step {
+	if b.fullAt.Sub(now) > time.Duration(burst-1)*step {
 		return false
 	}
-	b.full = b.full.Add(step)
+	b.fullAt = b.fullAt.Add(step)
 	return true
 }

@@ -45,7 +45,7 @@ func TestGate(t *testing.T) {
 	if flood(other, 10) != 10 {
 		t.Error("another address suffers")
 	}
-	g.expect([]ma.Multiaddr{ma.StringCast("/ip4/5.5.5.66/udp/3/quic-v1")}, now)
+	g.letPeersThrough([]ma.Multiaddr{ma.StringCast("/ip4/5.5.5.66/udp/3/quic-v1")}, now)
 	if flood(member, 5*gateBurst) != 5*gateBurst {
 		t.Error("a member suffers")
 	}
@@ -80,14 +80,14 @@ func TestGateForgets(t *testing.T) {
 		return netip.AddrPortFrom(netip.AddrFrom4([4]byte{5, 5, byte(i >> 8), byte(i)}), 1)
 	}
 	for i := range 2 * maxPorts {
-		g.let(port(i), pass{until: now.Add(time.Second), packets: -1}, now)
+		g.letThrough(port(i), pass{until: now.Add(time.Second), packets: -1}, now)
 	}
 	if len(g.ports) != maxPorts {
 		t.Errorf("%d are known", len(g.ports))
 	}
 	now = now.Add(2 * time.Second)
-	g.let(port(2*maxPorts), pass{until: now.Add(time.Second), packets: -1}, now)
-	if len(g.ports) != 1 || !g.passes(port(2*maxPorts), now) {
+	g.letThrough(port(2*maxPorts), pass{until: now.Add(time.Second), packets: -1}, now)
+	if len(g.ports) != 1 || !g.isLetThrough(port(2*maxPorts), now) {
 		t.Errorf("%d are known after a while", len(g.ports))
 	}
 }
@@ -106,7 +106,7 @@ func TestKnock(t *testing.T) {
 		"short":           good[:len(good)-1],
 		"without MAC":     append(good[:len(good)-knockMAC:len(good)-knockMAC], make([]byte, knockMAC)...),
 	} {
-		if n.opens(b) {
+		if n.isOurKnock(b) {
 			t.Errorf("%s knock is taken", what)
 		}
 	}
@@ -148,10 +148,10 @@ func TestKnocksOfOthers(t *testing.T) {
 		n.gate.admits(flooder, wrong, now)
 	}
 	right := func(i byte) []byte { return table.keys.knock(n.self, append(make([]byte, knockNonce-1), i)) }
-	if n.gate.admits(flooder, right(0), now); n.gate.passes(flooder, now) {
+	if n.gate.admits(flooder, right(0), now); n.gate.isLetThrough(flooder, now) {
 		t.Error("too few wrong knocks for a test")
 	}
-	if n.gate.admits(friend, right(1), now); !n.gate.passes(friend, now) {
+	if n.gate.admits(friend, right(1), now); !n.gate.isLetThrough(friend, now) {
 		t.Error("a friend's knock is not looked at")
 	}
 }
@@ -160,7 +160,7 @@ func TestKnocksOfOthers(t *testing.T) {
 // connection in while a stranger uses up all rates.
 func TestKnockOfExpected(t *testing.T) {
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
-	expect := func(n *Node, now time.Time) { n.gate.expect([]ma.Multiaddr{ma.StringCast(friend)}, now) }
+	expect := func(n *Node, now time.Time) { n.gate.letPeersThrough([]ma.Multiaddr{ma.StringCast(friend)}, now) }
 	for _, before := range []bool{true, false} {
 		table := idleTable(t)
 		n, now := table.node, time.Now()
@@ -202,7 +202,7 @@ func TestCallerKnocks(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	go from.node.knock(ctx, from.keys, "somebody", []ma.Multiaddr{addr})
+	go from.node.sendKnocks(ctx, from.keys, "somebody", []ma.Multiaddr{addr})
 	b := make([]byte, 100)
 	n, sender, err := c.ReadFrom(b)
 	if err != nil {
@@ -212,7 +212,7 @@ func TestCallerKnocks(t *testing.T) {
 	if !bytes.Equal(b[:n], from.keys.knock("somebody", nonce)) {
 		t.Errorf("%x", b[:n])
 	}
-	for _, s := range from.node.socks.all() {
+	for _, s := range from.node.sockets.all() {
 		if s.LocalAddr().String() == sender.String() {
 			return
 		}
@@ -226,11 +226,11 @@ func FuzzKnock(f *testing.F) {
 	f.Add([]byte(knockMagic))
 	f.Add(deriveKeys(NewInvite()).knock(table.node.self, make([]byte, knockNonce)))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if table.node.opens(b) {
+		if table.node.isOurKnock(b) {
 			t.Fatalf("%x", b)
 		}
 		table.node.gate.admits(at("5.5.5.66:9"), b, time.Now())
-		if table.node.gate.passes(at("5.5.5.66:9"), time.Now()) {
+		if table.node.gate.isLetThrough(at("5.5.5.66:9"), time.Now()) {
 			t.Fatalf("%x lets through", b)
 		}
 	})

@@ -41,8 +41,8 @@ func (x *topic) leave() {
 	x.table.node.gossip.UnregisterTopicValidator(x.table.keys.topic)
 }
 
-// follow keeps the circle informed of the peers on the topic, until the table ends.
-func (x *topic) follow() {
+// followPeers keeps the circle informed of the peers on the topic, until the table ends.
+func (x *topic) followPeers() {
 	h, err := x.EventHandler()
 	if err != nil {
 		return
@@ -53,7 +53,7 @@ func (x *topic) follow() {
 		if err != nil {
 			return
 		}
-		x.table.owner.do(func(c *circle) { c.appear(e.Peer, e.Type == pubsub.PeerJoin, time.Now()) })
+		x.table.owner.do(func(c *circle) { c.onTopicChange(e.Peer, e.Type == pubsub.PeerJoin, time.Now()) })
 	}
 }
 
@@ -73,10 +73,10 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 		t.count(func(s *Stats) { s.DroppedExpelled++ })
 		return pubsub.ValidationIgnore
 	}
-	b, err := x.open(from, m)
+	b, err := x.openMessage(from, m)
 	taken, covered := false, false
 	if err == nil {
-		taken, covered = t.receive(author, b)
+		taken, covered = t.receiveCast(author, b)
 	}
 	switch {
 	case !taken:
@@ -90,8 +90,8 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	return pubsub.ValidationAccept
 }
 
-// open reads a message that another peer has handed us.
-func (x *topic) open(from peer.ID, m *pubsub.Message) (b cast, err error) {
+// openMessage reads a message that another peer has handed us.
+func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (b cast, err error) {
 	t := x.table
 	if len(m.Data) > maxGossip {
 		t.count(func(s *Stats) { s.DroppedTooBig++ })
@@ -109,11 +109,11 @@ func (x *topic) open(from peer.ID, m *pubsub.Message) (b cast, err error) {
 	return b, err
 }
 
-// receive takes in a broadcast, from the topic or from a direct stream. It uses a single command, because a
+// receiveCast takes in a broadcast, from the topic or from a direct stream. It uses a single command, because a
 // busy table hears thousands a second. It reports whether the broadcast is good, and whether nobody needs our
 // copy of it.
-func (t *Table) receive(author peer.ID, b cast) (taken, covered bool) {
+func (t *Table) receiveCast(author peer.ID, b cast) (taken, covered bool) {
 	valid := t.cfg.Valid == nil || t.cfg.Valid(b.data)
-	t.owner.do(func(c *circle) { taken, covered = c.receive(author, b, valid, time.Now()) })
+	t.owner.do(func(c *circle) { taken, covered = c.receiveCast(author, b, valid, time.Now()) })
 	return taken, covered
 }

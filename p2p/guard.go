@@ -41,51 +41,51 @@ const (
 	maxDoublings   = 16   // the most doublings of a ban or a pause: enough to exceed the longest of them
 	maxOffenders   = 4096 // how many offenders are remembered
 
-	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
-	acceptBurst  = 64 // connections at once: a household or a lecture hall where all start together
-	acceptRates  = 8  // connections a second from all addresses together, not counting peers that knock
-	acceptBursts = 128
-	freshRate    = 4 // connections a second from addresses that have hardly called before
-	freshBurst   = 32
-	freshTries   = 4                // an address with at most this many calls "has hardly called before"
-	freshEvery   = 15 * time.Second // we forget one of its calls each time this has passed
-	freshSlots   = 4096             // counters that the addresses share
-	verifyRate   = 4                // connections a second that need not prove first that they own their address
-	verifyBurst  = 64
+	acceptRate     = 2  // connections a second from one address (IPv6: one /56)
+	acceptBurst    = 64 // connections at once: a household or a lecture hall where all start together
+	acceptRateAll  = 8  // connections a second from all addresses together, not counting peers that knock
+	acceptBurstAll = 128
+	freshRate      = 4 // connections a second from addresses that have hardly called before
+	freshBurst     = 32
+	freshTries     = 4                // an address with at most this many calls "has hardly called before"
+	freshEvery     = 15 * time.Second // we forget one of its calls each time this has passed
+	freshSlots     = 4096             // counters that the addresses share
+	verifyRate     = 4                // connections a second that need not prove first that they own their address
+	verifyBurst    = 64
 )
 
 // guard holds what we know about offenders and addresses. Its lock guards its own fields;
 // it calls member without the lock.
 type guard struct {
-	member func(peer.ID) bool
-	accept rate.Limiter
-	gate   *gate
+	isMember      func(peer.ID) bool
+	acceptLimiter rate.Limiter
+	gate          *gate
 
 	seed maphash.Seed
 
-	mu        sync.Mutex
-	calls     [freshSlots]bucket // counts the connections that each address has tried
-	fresh     bucket             // limits connections from addresses that have hardly called before
-	unproven  bucket             // limits connections from addresses that nobody has proved to own
-	offenders map[peer.ID]*offender
-	refused   uint64 // number of refused connections
+	mu             sync.Mutex
+	callCounts     [freshSlots]bucket // counts the connections that each address has tried
+	freshBucket    bucket             // limits connections from addresses that have hardly called before
+	unprovenBucket bucket             // limits connections from addresses that nobody has proved to own
+	offenders      map[peer.ID]*offender
+	refused        uint64 // number of refused connections
 }
 
 type offender struct {
-	strikes int
-	vain    bucket // calls for a table that is not here
-	vainly  bool   // whether vain calls were the reason of its last ban
-	bans    int
-	offence time.Time
-	until   time.Time // when it may come in again
+	strikes           int
+	vainCalls         bucket // calls for a table that is not here
+	banIsForVainCalls bool   // whether vain calls were the reason of its last ban
+	banCount          int
+	lastOffence       time.Time
+	bannedUntil       time.Time // when it may come in again
 }
 
 func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
 	return &guard{
-		member: member, gate: gate, seed: maphash.MakeSeed(), offenders: map[peer.ID]*offender{},
-		accept: rate.Limiter{
-			GlobalLimit: rate.Limit{RPS: acceptRates, Burst: acceptBursts},
+		isMember: member, gate: gate, seed: maphash.MakeSeed(), offenders: map[peer.ID]*offender{},
+		acceptLimiter: rate.Limiter{
+			GlobalLimit: rate.Limit{RPS: acceptRateAll, Burst: acceptBurstAll},
 			SubnetRateLimiter: rate.SubnetLimiter{
 				IPv4SubnetLimits: []rate.SubnetLimit{{PrefixLength: household4, Limit: l}},
 				IPv6SubnetLimits: []rate.SubnetLimit{{PrefixLength: household6, Limit: l}},
@@ -97,7 +97,7 @@ func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 
 // strike notes offences of a peer that is not a member, and reports whether to disconnect it now.
 func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
-	if g.member(id) {
+	if g.isMember(id) {
 		return false
 	}
 	g.mu.Lock()
@@ -107,23 +107,23 @@ func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 
 // asksInVain notes that a peer calls for a table that is not here, and reports whether to disconnect it now.
 func (g *guard) asksInVain(id peer.ID, now time.Time) bool {
-	if g.member(id) {
+	if g.isMember(id) {
 		return false
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	o := g.offender(id, now)
-	return !o.vain.takeEach(now, vainEvery, vainTries) && o.strike(1, true, now)
+	return !o.vainCalls.takeEach(now, vainEvery, vainTries) && o.strike(1, true, now)
 }
 
-// pardon is called when a table is opened. It ends the bans for calls for a table that was not here.
-func (g *guard) pardon() {
+// pardonVainCalls is called when a table is opened. It ends the bans for calls for a table that was not here.
+func (g *guard) pardonVainCalls() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, o := range g.offenders {
-		o.vain = bucket{}
-		if o.vainly {
-			o.strikes, o.bans, o.until, o.vainly = 0, 0, time.Time{}, false
+		o.vainCalls = bucket{}
+		if o.banIsForVainCalls {
+			o.strikes, o.banCount, o.bannedUntil, o.banIsForVainCalls = 0, 0, time.Time{}, false
 		}
 	}
 }
@@ -133,7 +133,7 @@ func (g *guard) offender(id peer.ID, now time.Time) *offender {
 	o := g.offenders[id]
 	if o == nil {
 		g.makeRoom(now)
-		o = &offender{offence: now}
+		o = &offender{lastOffence: now}
 		g.offenders[id] = o
 	}
 	return o
@@ -141,16 +141,16 @@ func (g *guard) offender(id peer.ID, now time.Time) *offender {
 
 // strike notes n offences, and reports whether they shut the peer out.
 func (o *offender) strike(n int, vainly bool, now time.Time) bool {
-	if now.Sub(o.offence) > strikesForget {
+	if now.Sub(o.lastOffence) > strikesForget {
 		o.strikes = 0
 	}
-	o.offence = now
+	o.lastOffence = now
 	if o.strikes += n; o.strikes < strikesAllowed {
 		return false
 	}
-	o.strikes, o.vainly = 0, vainly
-	o.until = now.Add(min(banFirst<<min(o.bans, maxDoublings), banLongest))
-	o.bans++
+	o.strikes, o.banIsForVainCalls = 0, vainly
+	o.bannedUntil = now.Add(min(banFirst<<min(o.banCount, maxDoublings), banLongest))
+	o.banCount++
 	return true
 }
 
@@ -161,13 +161,13 @@ func (g *guard) makeRoom(now time.Time) {
 		return
 	}
 	maps.DeleteFunc(g.offenders, func(_ peer.ID, o *offender) bool {
-		return now.After(o.until) && now.Sub(o.offence) > strikesForget
+		return now.After(o.bannedUntil) && now.Sub(o.lastOffence) > strikesForget
 	})
 	if len(g.offenders) < maxOffenders {
 		return
 	}
 	oldest := slices.MinFunc(slices.Collect(maps.Keys(g.offenders)), func(a, b peer.ID) int {
-		return g.offenders[a].offence.Compare(g.offenders[b].offence)
+		return g.offenders[a].lastOffence.Compare(g.offenders[b].lastOffence)
 	})
 	delete(g.offenders, oldest)
 }
@@ -177,7 +177,7 @@ func (g *guard) banned(id peer.ID, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	o := g.offenders[id]
-	if o == nil || now.After(o.until) {
+	if o == nil || now.After(o.bannedUntil) {
 		return false
 	}
 	g.refused++
@@ -226,13 +226,13 @@ func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiad
 // round trip, so it reports false while few connections come in.
 func (d doorman) VerifySourceAddress(at net.Addr) bool {
 	u, ok := at.(*net.UDPAddr)
-	return !ok || !d.guard.gate.passes(u.AddrPort(), time.Now()) && !d.guard.trusts(time.Now())
+	return !ok || !d.guard.gate.isLetThrough(u.AddrPort(), time.Now()) && !d.guard.admitsUnproven(time.Now())
 }
 
-func (g *guard) trusts(now time.Time) bool {
+func (g *guard) admitsUnproven(now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.unproven.take(now, verifyRate, verifyBurst)
+	return g.unprovenBucket.take(now, verifyRate, verifyBurst)
 }
 
 // admits reports whether a connection from an address may come in now.
@@ -246,8 +246,8 @@ func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	fresh := g.calls[g.slot(ip)].takeEach(now, freshEvery, freshTries)
-	if g.accept.Allow(ip) || fresh && g.fresh.take(now, freshRate, freshBurst) {
+	fresh := g.callCounts[g.slot(ip)].takeEach(now, freshEvery, freshTries)
+	if g.acceptLimiter.Allow(ip) || fresh && g.freshBucket.take(now, freshRate, freshBurst) {
 		return true
 	}
 	g.refused++

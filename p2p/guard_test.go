@@ -87,7 +87,7 @@ func TestOldLink(t *testing.T) {
 		}
 	}
 	g.strike(liar, strikesAllowed, now)
-	g.pardon()
+	g.pardonVainCalls()
 	if g.banned(guesser, now) || g.asksInVain(guesser, now) || !g.banned(liar, now) {
 		t.Error("a peer that tried names is still out after a table was opened")
 	}
@@ -162,7 +162,7 @@ func TestNewcomers(t *testing.T) {
 		}
 		flood()
 		time.Sleep(time.Second)
-		if in := flood(); in > acceptRates {
+		if in := flood(); in > acceptRateAll {
 			t.Errorf("%d strangers' connections in a second", in)
 		}
 		for i := range freshTries {
@@ -227,7 +227,7 @@ func TestSilentStrangers(t *testing.T) {
 		if _, err := d.OpenConnection(network.DirOutbound, true, ma.StringCast("/ip4/9.9.9.9/tcp/9")); err != nil {
 			t.Errorf("%d strangers are held, and we call: %v", held, err)
 		}
-		if held < acceptBursts+14*acceptRates {
+		if held < acceptBurstAll+14*acceptRateAll {
 			t.Errorf("%d strangers are no test", held)
 		}
 	})

@@ -25,26 +25,26 @@ func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	} else {
 		c.becomeParted(x, why)
 	}
-	x.dials.hangUps++
+	x.dialPlan.hangUps++
 	c.todo.hangUps = append(c.todo.hangUps, hangUp{id: x.id})
-	c.redial(x, now)
+	c.planRedial(x, now)
 }
 
-// hungUp notes that a member's connections are closed. Meanwhile we may have forgotten
+// onHungUp notes that a member's connections are closed. Meanwhile we may have forgotten
 // the member, and may even have heard of it again.
-func (c *circle) hungUp(id peer.ID) {
-	if x := c.contacts[id]; x != nil && x.dials.hangUps > 0 {
-		x.dials.hangUps--
+func (c *circle) onHungUp(id peer.ID) {
+	if x := c.contacts[id]; x != nil && x.dialPlan.hangUps > 0 {
+		x.dialPlan.hangUps--
 		c.nudge()
 	}
 }
 
-// redial plans the next call to a member whose connection was lost. The side that dialled the lost connection
+// planRedial plans the next call to a member whose connection was lost. The side that dialled the lost connection
 // goes first: the other may be unable to dial.
-func (c *circle) redial(x *contact, now time.Time) {
+func (c *circle) planRedial(x *contact, now time.Time) {
 	first := time.Duration(0)
-	if !x.dialled || now.Sub(x.toldAgain) < dialYield { // the other side calls us, perhaps because we asked it to
-		first = c.yieldMost()
+	if !x.dialled || now.Sub(x.askedAgainAt) < dialYield { // the other side calls us, perhaps because we asked it to
+		first = c.longestYield()
 	}
-	x.dials.later(now, first, dialAtMost)
+	x.dialPlan.planLater(now, first, dialAtMost)
 }

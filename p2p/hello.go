@@ -73,8 +73,8 @@ var errUnsigned = newError("unsigned", "says one who did not prove the code")
 
 var errAgain = newError("again", "an older connection is being closed")
 
-// ask is the first frame of a hello; answer is the second.
-type ask struct {
+// askFrame is the first frame of a hello; answer is the second.
+type askFrame struct {
 	version  byte
 	nonce    [nonceLen]byte
 	session  uint64
@@ -83,7 +83,7 @@ type ask struct {
 	protocol string
 }
 
-type answer struct {
+type answerFrame struct {
 	status   status
 	nonce    [nonceLen]byte
 	session  uint64
@@ -92,14 +92,14 @@ type answer struct {
 	protocol string
 }
 
-func (a *ask) append(b []byte) []byte {
+func (a *askFrame) append(b []byte) []byte {
 	b = append(append(b, a.version), a.nonce[:]...)
 	b = binary.BigEndian.AppendUint64(b, a.session)
 	b = append(append(b, a.tag[:]...), byte(a.role))
 	return append(b, a.protocol...)
 }
 
-func parseAsk(b []byte) (a ask, err error) {
+func parseAsk(b []byte) (a askFrame, err error) {
 	const fixed = 1 + nonceLen + sessionLen + tagLen + 1
 	if len(b) < 1 {
 		return a, errMalformed
@@ -120,14 +120,14 @@ func parseAsk(b []byte) (a ask, err error) {
 	return a, nil
 }
 
-func (a *answer) append(b []byte) []byte {
+func (a *answerFrame) append(b []byte) []byte {
 	b = append(append(b, byte(a.status)), a.nonce[:]...)
 	b = binary.BigEndian.AppendUint64(b, a.session)
 	b = append(append(b, a.mac[:]...), byte(a.role))
 	return append(b, a.protocol...)
 }
 
-func parseAnswer(b []byte) (a answer, err error) {
+func parseAnswer(b []byte) (a answerFrame, err error) {
 	const fixed = 1 + nonceLen + sessionLen + macLen + 1
 	if len(b) < fixed || len(b) > fixed+MaxProtocol {
 		return a, errMalformed
@@ -144,17 +144,17 @@ func parseAnswer(b []byte) (a answer, err error) {
 }
 
 // parties holds the peer ids of both sides of a hello, taken from the secured connection.
-type parties struct{ i, r Peer }
+type parties struct{ initiator, responder Peer }
 
 func (k keys) helloTag(p parties, nonce []byte) [tagLen]byte {
-	return [tagLen]byte(k.mac([]byte("tag"), []byte(p.i), []byte(p.r), nonce))
+	return [tagLen]byte(k.mac([]byte("tag"), []byte(p.initiator), []byte(p.responder), nonce))
 }
 
-func (k keys) helloMAC(by string, p parties, a *ask, b *answer) [macLen]byte {
+func (k keys) helloMAC(by string, p parties, a *askFrame, b *answerFrame) [macLen]byte {
 	var si, sr [8]byte
 	binary.BigEndian.PutUint64(si[:], a.session)
 	binary.BigEndian.PutUint64(sr[:], b.session)
-	return [macLen]byte(k.mac([]byte(by), []byte(p.i), []byte(p.r), a.nonce[:], b.nonce[:],
+	return [macLen]byte(k.mac([]byte(by), []byte(p.initiator), []byte(p.responder), a.nonce[:], b.nonce[:],
 		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol)))
 }
 
@@ -171,7 +171,7 @@ type side struct {
 // the secret, before R gets our proof. If proved returns an error, the hello ends and R does not
 // let us in.
 func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
-	a := ask{version: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
+	a := askFrame{version: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
 	a.tag = s.keys.helloTag(p, a.nonce[:])
 	if err := writeFrame16(rw, maxHello, a.append(nil)); err != nil {
@@ -204,19 +204,19 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r
 	return parseVerdict(last)
 }
 
-func readAnswer(r io.Reader) (answer, error) {
+func readAnswer(r io.Reader) (answerFrame, error) {
 	f, err := readFrame16(r, maxHello)
 	if err != nil {
-		return answer{}, err
+		return answerFrame{}, err
 	}
 	if len(f) == 1 { // R refuses before it has checked the secret
 		switch status(f[0]) {
 		case statusVersion:
-			return answer{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
+			return answerFrame{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 		case statusUnknown:
-			return answer{}, ErrWrongSecret
+			return answerFrame{}, ErrWrongSecret
 		default:
-			return answer{}, errMalformed
+			return answerFrame{}, errMalformed
 		}
 	}
 	return parseAnswer(f)
@@ -225,7 +225,7 @@ func readAnswer(r io.Reader) (answer, error) {
 // helloAnswer plays the part of R. find returns the side of the table that the tag in the ask
 // names. Once I has proved the secret, admit returns whether I may come in, and the bytes that
 // follow that status in the last frame.
-func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
+func helloAnswer(rw io.ReadWriter, p parties, find func(*askFrame) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
 	f, err := readFrame16(rw, maxHello)
 	if err != nil {
 		return err
@@ -241,7 +241,7 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	if !ok {
 		return errors.Join(ErrWrongSecret, writeFrame16(rw, maxHello, []byte{byte(statusUnknown)}))
 	}
-	b := answer{status: statusOK, session: s.session, role: s.role, protocol: s.protocol}
+	b := answerFrame{status: statusOK, session: s.session, role: s.role, protocol: s.protocol}
 	if a.protocol != s.protocol {
 		b.status = statusVersion
 	}

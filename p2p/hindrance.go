@@ -96,15 +96,15 @@ func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	defer cancel()
 	found, tries := make(chan bool, webTries), 0
 	for i, p := range peers {
-		host, port, ok := place4(p.Addrs)
-		if tries == webTries || !ok || errs[i] == nil || !silent(errs[i]) {
+		host, port, ok := firstIPv4(p.Addrs)
+		if tries == webTries || !ok || errs[i] == nil || !anySilent(errs[i]) {
 			continue
 		}
 		tries++
 		go func() {
 			own := make(chan bool, 1)
-			go func() { own <- speaks(ctx, host, port) }()
-			web := speaks(ctx, host, webPort)
+			go func() { own <- answersAt(ctx, host, port) }()
+			web := answersAt(ctx, host, webPort)
 			found <- web && !<-own
 		}()
 	}
@@ -116,8 +116,8 @@ func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	return false
 }
 
-// place4 returns the first IPv4 address whose port is not webPort, with that port.
-func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
+// firstIPv4 returns the first IPv4 address whose port is not webPort, with that port.
+func firstIPv4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	for _, a := range addrs {
 		ip, isIP := ipOf(a)
 		if !isIP || !ip.Is4() || len(a) < 2 {
@@ -130,9 +130,9 @@ func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	return "", "", false
 }
 
-// speaks reports whether a computer answers at a TCP port, if only to say that nothing
+// answersAt reports whether a computer answers at a TCP port, if only to say that nothing
 // listens there.
-func speaks(ctx context.Context, host, port string) bool {
+func answersAt(ctx context.Context, host, port string) bool {
 	c, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(host, port))
 	if err == nil {
 		c.Close()
@@ -140,8 +140,8 @@ func speaks(ctx context.Context, host, port string) bool {
 	return err == nil || strings.Contains(err.Error(), "connection refused")
 }
 
-// silent reports whether at least one address has not answered at all.
-func silent(err error) bool {
+// anySilent reports whether at least one address has not answered at all.
+func anySilent(err error) bool {
 	var d *swarm.DialError
-	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return shorten(e.Cause) == noAnswer })
+	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return shortCause(e.Cause) == noAnswer })
 }

@@ -61,20 +61,20 @@ func TestSpeaks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !speaks(t.Context(), "127.0.0.1", port) {
+	if !answersAt(t.Context(), "127.0.0.1", port) {
 		t.Error("somebody listens")
 	}
 	l.Close()
-	if !speaks(t.Context(), "127.0.0.1", port) {
+	if !answersAt(t.Context(), "127.0.0.1", port) {
 		t.Error("nobody listens")
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if speaks(gone, "127.0.0.1", port) {
+	if answersAt(gone, "127.0.0.1", port) {
 		t.Error("nothing came")
 	}
 	addrs := []ma.Multiaddr{ma.StringCast("/ip6/2a00::1/udp/4001/quic-v1"), ma.StringCast("/ip4/5.5.5.1/tcp/443"), ma.StringCast("/ip4/5.5.5.1/udp/4001/quic-v1")}
-	if host, port, ok := place4(addrs); !ok || host != "5.5.5.1" || port != "4001" {
+	if host, port, ok := firstIPv4(addrs); !ok || host != "5.5.5.1" || port != "4001" {
 		t.Errorf("%s %s %v", host, port, ok)
 	}
 }

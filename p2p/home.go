@@ -24,18 +24,18 @@ const (
 	homeTries   = 1 // how often the peer with the larger id only sends its addresses, before it dials as well
 )
 
-// where returns the addresses that we send about ourselves: those seen from outside, then
+// ownAddrs returns the addresses that we send about ourselves: those seen from outside, then
 // those inside our network.
-func (n *Node) where() []ma.Multiaddr {
-	inside, err := here(n.host.Network())
+func (n *Node) ownAddrs() []ma.Multiaddr {
+	inside, err := presentAddrs(n.host.Network())
 	if err != nil {
 		return nil
 	}
-	return fit(append(n.outside.addrs(), insideOf(inside)...))
+	return fitAddrs(append(n.outside.addrs(), insideAddrs(inside)...))
 }
 
-// insideOf returns the addresses that work only inside a home.
-func insideOf(addrs []ma.Multiaddr) []ma.Multiaddr {
+// insideAddrs returns the addresses that work only inside a home.
+func insideAddrs(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
 		ip, ok := ipOf(a)
 		return !ok || !inHome(ip) || isCircuit(a)
@@ -47,8 +47,8 @@ func inHome(ip netip.Addr) bool { return ip.IsPrivate() }
 // whereabouts holds the addresses that a member says it has, when we send it ours next, and when we
 // dial it at home next.
 type whereabouts struct {
-	inside, outside []ma.Multiaddr
-	tells, dials    punching
+	inside, outside    []ma.Multiaddr
+	tellPlan, dialPlan retryPlan
 }
 
 // shareHome sends a relayed member our addresses, and dials the member if it is in our home. It does so
@@ -58,23 +58,23 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 		x.home = whereabouts{}
 		return
 	}
-	if !x.home.tells.due(now) {
+	if !x.home.tellPlan.due(now) {
 		return
 	}
-	c.push(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.self, Addrs: c.node.where()}})))
-	x.home.tells.begin(now)
-	x.home.tells.busy = false
+	c.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.self, Addrs: c.node.ownAddrs()}})))
+	x.home.tellPlan.begin(now)
+	x.home.tellPlan.busy = false
 	c.dialHome(x, now)
 }
 
-// tellsWhere takes in the addresses that a member says it has. However often the member sends them, we dial
+// noteWhereabouts takes in the addresses that a member says it has. However often the member sends them, we dial
 // them ever more rarely: a member must not be able to make this program scan the addresses of our home.
-func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
+func (c *circle) noteWhereabouts(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	x := c.contacts[id]
 	if x == nil || !x.phase.connected() {
 		return
 	}
-	x.home.inside = insideOf(addrs)
+	x.home.inside = insideAddrs(addrs)
 	x.home.outside = slices.DeleteFunc(addrs, func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
 	c.dialHome(x, now)
 }
@@ -82,10 +82,10 @@ func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 // dialHome dials a relayed member at its inside addresses, if it seems to be in our home.
 func (c *circle) dialHome(x *contact, now time.Time) {
 	h := &x.home
-	if x.path != PathRelay || !h.dials.due(now) || len(h.inside) == 0 || !c.sharesHome(h.outside) || c.self > x.id && h.tells.tries <= homeTries {
+	if x.path != PathRelay || !h.dialPlan.due(now) || len(h.inside) == 0 || !c.sharesHome(h.outside) || c.self > x.id && h.tellPlan.failedTries <= homeTries {
 		return
 	}
-	h.dials.begin(now)
+	h.dialPlan.begin(now)
 	c.todo.homes = append(c.todo.homes, peer.AddrInfo{ID: x.id, Addrs: h.inside})
 }
 
@@ -96,10 +96,10 @@ func (c *circle) sharesHome(outside []ma.Multiaddr) bool {
 	})
 }
 
-// homeDialled notes that a try has ended. If the try has found a path, the member's connections show it.
-func (c *circle) homeDialled(id peer.ID) {
+// onHomeDialled notes that a try has ended. If the try has found a path, the member's connections show it.
+func (c *circle) onHomeDialled(id peer.ID) {
 	if x := c.contacts[id]; x != nil {
-		x.home.dials.busy = false
+		x.home.dialPlan.busy = false
 	}
 }
 
@@ -108,9 +108,9 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
 	defer cancel()
 	n := t.node
-	n.crew.spawn(func() { n.knock(ctx, t.keys, peerOf(p.ID), p.Addrs) })
-	n.retry(p.ID)
+	n.crew.spawn(func() { n.sendKnocks(ctx, t.keys, peerOf(p.ID), p.Addrs) })
+	n.clearBackoff(p.ID)
 	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
 	_, _ = n.host.Network().DialPeer(ctx, p.ID) // if it fails, dialHome has it tried again
-	t.owner.post(func(c *circle) { c.homeDialled(p.ID) })
+	t.owner.post(func(c *circle) { c.onHomeDialled(p.ID) })
 }

@@ -22,7 +22,7 @@ func (c calledBy) Stat() network.ConnStats {
 	return network.ConnStats{Stats: network.Stats{Direction: c.direction}}
 }
 
-// seenAt returns the event that a peer that we have called sees us at an address.
+// onSeenAt returns the event that a peer that we have called sees us at an address.
 func seenAt(addr string) event.EvtPeerIdentificationCompleted {
 	return event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast(addr), Conn: calledBy{direction: network.DirOutbound}}
 }
@@ -32,17 +32,17 @@ func seenAt(addr string) event.EvtPeerIdentificationCompleted {
 func TestOutside(t *testing.T) {
 	var o outside
 	for _, addr := range []string{"/ip4/5.5.5.1/udp/1/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1", "/ip4/192.168.1.2/udp/3/quic-v1", "/ip4/5.5.5.1/udp/4/quic-v1"} {
-		o.see(seenAt(addr))
+		o.noteSeen(seenAt(addr))
 	}
-	o.see(event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast("/ip4/5.5.5.9/udp/9/quic-v1"), Conn: calledBy{direction: network.DirInbound}})
-	o.see(event.EvtPeerIdentificationCompleted{})
-	if got := texts(o.addrs()); !slices.Equal(got, []string{"/ip4/5.5.5.1/udp/4/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1"}) {
+	o.noteSeen(event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast("/ip4/5.5.5.9/udp/9/quic-v1"), Conn: calledBy{direction: network.DirInbound}})
+	o.noteSeen(event.EvtPeerIdentificationCompleted{})
+	if got := addrTexts(o.addrs()); !slices.Equal(got, []string{"/ip4/5.5.5.1/udp/4/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1"}) {
 		t.Error(got)
 	}
 	for _, addr := range []string{"/ip4/5.5.6.1/udp/1", "/ip4/5.5.6.2/udp/1", "/ip4/5.5.6.3/udp/1", "/ip4/5.5.6.4/udp/1"} {
-		o.see(seenAt(addr))
+		o.noteSeen(seenAt(addr))
 	}
-	if got := o.addrs(); len(got) != maxOutside {
+	if got := o.addrs(); len(got) != maxSeen {
 		t.Error(got)
 	}
 }
@@ -65,18 +65,18 @@ func TestDialledAtHome(t *testing.T) {
 	} {
 		s := newStage(t)
 		s.node.outside = &outside{}
-		s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+		s.node.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 		x := s.member()
 		x.path = c.path
-		s.tellsWhere(x.id, c.addrs, s.now)
-		s.tellsWhere(x.id, c.addrs, s.now)
+		s.noteWhereabouts(x.id, c.addrs, s.now)
+		s.noteWhereabouts(x.id, c.addrs, s.now)
 		var want []string
 		if c.dials {
 			want = []string{x.id.String() + " " + inside.String()}
 		}
 		var got []string
 		for _, p := range s.todo.homes {
-			got = append(got, p.ID.String()+" "+strings.Join(texts(p.Addrs), " "))
+			got = append(got, p.ID.String()+" "+strings.Join(addrTexts(p.Addrs), " "))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: dials %q", c.what, got)
@@ -89,11 +89,11 @@ func TestDialledAtHome(t *testing.T) {
 func TestLargerIDDialsHomeLater(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}
-	s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	s.node.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 	x := s.member()
 	s.self = x.id + "z"
 	x.path = PathRelay
-	s.tellsWhere(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1")}, s.now)
+	s.noteWhereabouts(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1")}, s.now)
 	s.shareHome(x, s.now)
 	if len(s.todo.homes) > 0 {
 		t.Error("dialled at once")
@@ -109,9 +109,9 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	if got := s.todo.homes; len(got) != 1 || got[0].ID != x.id {
 		t.Errorf("dials %v", got)
 	}
-	s.homeDialled(x.id)
-	s.homeDialled(peer.ID("somebody else"))
-	if x.home.dials.busy {
+	s.onHomeDialled(x.id)
+	s.onHomeDialled(peer.ID("somebody else"))
+	if x.home.dialPlan.busy {
 		t.Error("the try has not ended")
 	}
 }
@@ -121,12 +121,12 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 func TestHomeIsNotScanned(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}
-	s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	s.node.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 	x := s.member()
 	x.path = PathRelay
 	for range 600 {
-		s.tellsWhere(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.1/tcp/80")}, s.now)
-		s.homeDialled(x.id)
+		s.noteWhereabouts(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.1/tcp/80")}, s.now)
+		s.onHomeDialled(x.id)
 		s.now = s.now.Add(100 * time.Millisecond)
 	}
 	if n := len(s.todo.homes); n == 0 || n > 5 {

@@ -46,7 +46,7 @@ func newHost(n *Node) (host.Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	for _, text := range slices.Concat(n.cfg.listen(), n.cfg.extra()) {
+	for _, text := range slices.Concat(n.cfg.listenAddrs(), n.cfg.extraListenAddrs()) {
 		a, err := ma.NewMultiaddr(text)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrListen, err)
@@ -54,7 +54,7 @@ func newHost(n *Node) (host.Host, error) {
 		c.ListenAddrs = append(c.ListenAddrs, a)
 	}
 	if n.cfg.Internet {
-		n.overInternet(c)
+		n.configureInternet(c)
 	}
 	h, err := c.NewNode()
 	if err != nil {
@@ -62,7 +62,7 @@ func newHost(n *Node) (host.Host, error) {
 	}
 	if len(h.Network().ListenAddresses()) == 0 {
 		h.Close()
-		return nil, fmt.Errorf("%w: %s", ErrListen, strings.Join(n.cfg.listen(), " "))
+		return nil, fmt.Errorf("%w: %s", ErrListen, strings.Join(n.cfg.listenAddrs(), " "))
 	}
 	return h, nil
 }
@@ -75,9 +75,9 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	}
 	c := &config.Config{
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
-		ConnectionGater: n.guard, AddrsFactory: n.interfaces.first,
+		ConnectionGater: n.guard, AddrsFactory: n.interfaces.orderAddrs,
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(dialOrder)},
-		Transports: []fx.Option{provide(newQUIC), provide(newTCP)},
+		Transports: []fx.Option{provideTransport(newQUIC), provideTransport(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
 		// Noise alone secures TCP, and every libp2p knows it. TLS would need certificates
 		// with dates, and some clocks are wrong.
@@ -92,16 +92,16 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		return nil, err
 	}
 	if len(n.cfg.Options) == 0 { // a caller with options of its own has its own sockets
-		c.QUICReuse = []fx.Option{fx.Provide(n.gated)}
+		c.QUICReuse = []fx.Option{fx.Provide(n.gatedQUIC)}
 	}
-	if err := n.holdIn(c); err != nil {
+	if err := n.setHostLimits(c); err != nil {
 		return nil, err
 	}
 	return c, c.Apply(n.cfg.Options...)
 }
 
-// provide adds a transport to libp2p.
-func provide(constructor any) fx.Option {
+// provideTransport adds a transport to libp2p.
+func provideTransport(constructor any) fx.Option {
 	return fx.Provide(fx.Annotate(constructor, fx.As(new(transport.Transport)), fx.ResultTags(`group:"transport"`)))
 }
 
@@ -109,8 +109,8 @@ func newTCP(u transport.Upgrader, rm network.ResourceManager, shared *tcpreuse.C
 	return tcp.NewTCPTransport(u, rm, shared)
 }
 
-// holdIn sets a host's limits.
-func (n *Node) holdIn(c *config.Config) error {
+// setHostLimits sets a host's limits.
+func (n *Node) setHostLimits(c *config.Config) error {
 	store, err := pstoremem.NewPeerstore()
 	if err != nil {
 		return err

@@ -13,9 +13,9 @@ import (
 // comes to another network would report its old addresses for a minute. Therefore this file looks
 // at the interfaces whenever somebody asks for addresses.
 
-// here returns the addresses at which a network listens on the present interfaces, always
+// presentAddrs returns the addresses at which a network listens on the present interfaces, always
 // in the same order.
-func here(n network.Network) ([]ma.Multiaddr, error) {
+func presentAddrs(n network.Network) ([]ma.Multiaddr, error) {
 	now, err := manet.ResolveUnspecifiedAddresses(n.ListenAddresses(), nil)
 	slices.SortFunc(now, ma.Multiaddr.Compare)
 	return now, err
@@ -28,16 +28,16 @@ type interfaces struct {
 	outside *outside
 }
 
-func (i *interfaces) use(n network.Network) { i.network.Store(&n) }
+func (i *interfaces) setNetwork(n network.Network) { i.network.Store(&n) }
 
-// first is libp2p's AddrsFactory. It puts the present addresses first, then all others,
+// orderAddrs is libp2p's AddrsFactory. It puts the present addresses first, then all others,
 // then the outside ones.
-func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
+func (i *interfaces) orderAddrs(addrs []ma.Multiaddr) []ma.Multiaddr {
 	net := i.network.Load()
 	if net == nil { // there is no network yet
 		return addrs
 	}
-	now, err := here(*net)
+	now, err := presentAddrs(*net)
 	if err != nil {
 		return addrs
 	}
@@ -46,12 +46,12 @@ func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 			now = append(now, a)
 		}
 	}
-	return append(now, i.outside.latest(now)...)
+	return append(now, i.outside.latestAddrs(now)...)
 }
 
 // Addrs returns the multiaddrs others may reach us at, without the peer id:
 // loopback only if the node has no other address.
-func (n *Node) Addrs() []string { return texts(n.addrs()) }
+func (n *Node) Addrs() []string { return addrTexts(n.addrs()) }
 
 func (n *Node) addrs() []ma.Multiaddr {
 	all := n.allAddrs()
@@ -62,4 +62,4 @@ func (n *Node) addrs() []ma.Multiaddr {
 	return far
 }
 
-func (n *Node) allAddrs() []ma.Multiaddr { return fit(n.host.Addrs()) }
+func (n *Node) allAddrs() []ma.Multiaddr { return fitAddrs(n.host.Addrs()) }

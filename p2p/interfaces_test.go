@@ -11,16 +11,16 @@ import (
 // missing or listed twice.
 func TestAddrsOfNow(t *testing.T) {
 	n := idleTable(t).node
-	now, err := here(n.host.Network())
+	now, err := presentAddrs(n.host.Network())
 	if err != nil || len(now) == 0 {
 		t.Fatalf("%v: %v", now, err)
 	}
 	relayed := ma.StringCast("/ip4/5.5.5.9/udp/1/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
-	got := n.interfaces.first([]ma.Multiaddr{relayed, now[0]})
+	got := n.interfaces.orderAddrs([]ma.Multiaddr{relayed, now[0]})
 	if len(got) != len(now)+1 || !slices.EqualFunc(got, append(now, relayed), ma.Multiaddr.Equal) {
 		t.Errorf("%v, not %v and %v", got, now, relayed)
 	}
-	if got := new(interfaces).first([]ma.Multiaddr{relayed}); len(got) != 1 {
+	if got := new(interfaces).orderAddrs([]ma.Multiaddr{relayed}); len(got) != 1 {
 		t.Errorf("before there is a host: %v", got)
 	}
 }

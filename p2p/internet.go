@@ -24,13 +24,13 @@ const (
 	relayInterval = 5 * time.Second
 )
 
-// overInternet has libp2p reach peers behind other routers. A node that listens on this computer only has no port to map.
-func (n *Node) overInternet(h *config.Config) {
+// configureInternet has libp2p reach peers behind other routers. A node that listens on this computer only has no port to map.
+func (n *Node) configureInternet(h *config.Config) {
 	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !isLoopback(a) }) {
 		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, interfaceAddrs) }
 	}
 	h.EnableHolePunching = true
-	h.HolePunchingOptions = []holepunch.Option{n.puncher.keep}
+	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService}
 	h.EnableAutoNATv2 = true
 	// Without this, libp2p looks for no relay until AutoNAT has decided that we cannot be
 	// reached, which it may never do.
@@ -38,16 +38,16 @@ func (n *Node) overInternet(h *config.Config) {
 	h.AutoNATConfig.ForceReachability = &private
 	h.EnableAutoRelay = true
 	h.AutoRelayOpts = []autorelay.Option{
-		autorelay.WithPeerSource(n.strangers),
+		autorelay.WithPeerSource(n.relayCandidates),
 		autorelay.WithBootDelay(0), autorelay.WithMinCandidates(1), autorelay.WithNumRelays(publicRelays),
 		autorelay.WithBackoff(relayBackoff), autorelay.WithMinInterval(relayInterval),
 	}
 }
 
-// strangers returns peers of the DHT that may relay for us, as soon as we have met some; relay.go asks
+// relayCandidates returns peers of the DHT that may relay for us, as soon as we have met some; relay.go asks
 // members. It hurries: until our record names a relay, a friend who looks for us finds only addresses that do
 // not work.
-func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
+func (n *Node) relayCandidates(ctx context.Context, most int) <-chan peer.AddrInfo {
 	out := make(chan peer.AddrInfo)
 	go func() {
 		defer close(out)
@@ -56,7 +56,7 @@ func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
 		case <-ctx.Done():
 			return
 		}
-		r := n.dht.now()
+		r := n.dht.current()
 		for _, id := range r.dht.RoutingTable().ListPeers() {
 			if most--; most < 0 {
 				return

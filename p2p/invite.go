@@ -91,20 +91,20 @@ func (v Invite) Link() string {
 			}
 		}
 	}
-	field("g", bounded(v.Game, MaxText))
-	field("r", bounded(v.Rules, MaxRules))
-	field("n", bounded(v.Name, MaxText))
+	field("g", cutText(v.Game, MaxText))
+	field("r", cutText(v.Rules, MaxRules))
+	field("n", cutText(v.Name, MaxText))
 	return guardEnd(b.String())
 }
 
-// trimmed holds characters that, at the end of a pasted link, belong to the sentence
+// trimmedEnds holds characters that, at the end of a pasted link, belong to the sentence
 // around it.
-const trimmed = ".,;:!)]}*_"
+const trimmedEnds = ".,;:!)]}*_"
 
 // guardEnd escapes the last character of a link if a reader would cut it off as the end
 // of a sentence.
 func guardEnd(link string) string {
-	if last := link[len(link)-1]; strings.IndexByte(trimmed, last) >= 0 {
+	if last := link[len(link)-1]; strings.IndexByte(trimmedEnds, last) >= 0 {
 		return fmt.Sprintf("%s%%%02X", link[:len(link)-1], last)
 	}
 	return link
@@ -166,20 +166,20 @@ func parseLink(s string) (Invite, error) {
 	if i := strings.IndexFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>\"'`", r) }); i >= 0 {
 		s = s[:i]
 	}
-	s = strings.TrimRight(s, trimmed)
+	s = strings.TrimRight(s, trimmedEnds)
 	code, query, _ := strings.Cut(s, "?")
 	v, err := parseCode(strings.Trim(code, "/"))
 	if err != nil {
 		return Invite{}, err
 	}
 	q, _ := url.ParseQuery(query) // use the fields that can be read
-	v.Game = bounded(q.Get("g"), MaxText)
-	v.Rules = bounded(q.Get("r"), MaxRules)
-	v.Name = bounded(q.Get("n"), MaxText)
-	if o := Peer(q.Get("o")); o.good() {
+	v.Game = cutText(q.Get("g"), MaxText)
+	v.Rules = cutText(q.Get("r"), MaxRules)
+	v.Name = cutText(q.Get("n"), MaxText)
+	if o := Peer(q.Get("o")); o.isCanonical() {
 		v.Opener, v.Peer = o, o
 	}
-	if p := Peer(q.Get("p")); p.good() {
+	if p := Peer(q.Get("p")); p.isCanonical() {
 		v.Peer = p
 	}
 	if v.Peer == "" {
@@ -235,9 +235,9 @@ func dialable(m ma.Multiaddr) bool {
 	return true
 }
 
-// bounded cuts a text from outside to at most n bytes, all of whole characters. Whoever shows the
+// cutText cuts a text from outside to at most n bytes, all of whole characters. Whoever shows the
 // text makes it safe to show.
-func bounded(s string, n int) string {
+func cutText(s string, n int) string {
 	s = strings.ToValidUTF8(s, "")
 	for len(s) > n {
 		_, size := utf8.DecodeLastRuneInString(s)

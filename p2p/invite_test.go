@@ -62,9 +62,9 @@ func TestTwoWrongSymbols(t *testing.T) {
 				s := []byte(w)
 				s[i] = alphabet[(strings.IndexByte(alphabet, s[i])+d)%32]
 				s[j] = alphabet[(strings.IndexByte(alphabet, s[j])+d*7%31+1)%32]
-				word, _ := typed(string(s))
+				word, _ := typedSymbols(string(s))
 				c := codeword(word)
-				if c.ok() || c.repairOne() {
+				if c.isCode() || c.repairOne() {
 					t.Fatalf("%s taken for %s", s, c)
 				}
 			}

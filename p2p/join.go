@@ -20,7 +20,7 @@ func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	if err != nil {
 		return nil, err
 	}
-	t.begin()
+	t.startGoroutines()
 	if err := t.awaitMember(ctx); err != nil {
 		t.Close()
 		return nil, err
@@ -92,8 +92,8 @@ func (t *Table) findError(refusal error) error {
 	if !HasNetwork() {
 		e.Reason = ErrNoNetwork
 	}
-	t.owner.query(func(c *circle) { e.Attempts = append(e.Attempts, c.contacts.unanswered()...) })
-	for _, w := range t.ways() { // list a way that led to nobody too
+	t.owner.query(func(c *circle) { e.Attempts = append(e.Attempts, c.contacts.unansweredCalls()...) })
+	for _, w := range t.searchWays() { // list a way that led to nobody too
 		if !slices.ContainsFunc(e.Attempts, func(a Attempt) bool { return a.Way == w }) {
 			e.Attempts = append(e.Attempts, Attempt{Way: w, Err: ErrNotFound})
 		}

@@ -20,32 +20,32 @@ const (
 
 // keys holds the keys derived from an invite's secret; see doc.go, "Keys".
 type keys struct {
-	aead   cipher.AEAD
-	hello  []byte
-	topic  string
-	name   string // the rendezvous name: 12 symbols, valid in an mDNS service name and a file name
-	direct [tagLen]byte
-	dht    [32]byte // the rendezvous key on the DHT
+	aead           cipher.AEAD
+	helloKey       []byte
+	topic          string
+	rendezvousName string // the rendezvous name: 12 symbols, valid in an mDNS service name and a file name
+	directTag      [tagLen]byte
+	dht            [32]byte // the rendezvous key on the DHT
 }
 
 func deriveKeys(v Invite) keys {
-	block, err := aes.NewCipher(v.expand("table", 32))
+	block, err := aes.NewCipher(v.deriveBytes("table", 32))
 	must(err)
 	aead, err := cipher.NewGCMWithRandomNonce(block)
 	must(err)
 	k := keys{
-		aead:  aead,
-		hello: v.expand("hello", 32),
-		topic: topicPrefix + text32(v.expand("topic", 16)),
-		name:  text32(v.expand("rendezvous", 8))[:12],
+		aead:           aead,
+		helloKey:       v.deriveBytes("hello", 32),
+		topic:          topicPrefix + base32Text(v.deriveBytes("topic", 16)),
+		rendezvousName: base32Text(v.deriveBytes("rendezvous", 8))[:12],
 	}
-	copy(k.direct[:], v.expand("direct", tagLen))
-	copy(k.dht[:], v.expand("dht", len(k.dht)))
+	copy(k.directTag[:], v.deriveBytes("direct", tagLen))
+	copy(k.dht[:], v.deriveBytes("dht", len(k.dht)))
 	return k
 }
 
-// expand derives n bytes from the secret, for one use.
-func (v Invite) expand(use string, n int) []byte {
+// deriveBytes derives n bytes from the secret, for one use.
+func (v Invite) deriveBytes(use string, n int) []byte {
 	b, err := hkdf.Key(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt), use, n)
 	must(err)
 	return b
@@ -58,13 +58,13 @@ func must(err error) {
 	}
 }
 
-func text32(b []byte) string {
+func base32Text(b []byte) string {
 	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b))
 }
 
 // mac returns an HMAC over fields. The length of each field precedes it.
 func (k keys) mac(fields ...[]byte) []byte {
-	h := hmac.New(sha256.New, k.hello)
+	h := hmac.New(sha256.New, k.helloKey)
 	for _, f := range fields {
 		var n [4]byte
 		binary.BigEndian.PutUint32(n[:], uint32(len(f)))

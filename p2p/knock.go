@@ -72,8 +72,8 @@ func (k *knocks) fresh(nonce [knockNonce]byte) bool {
 	return true
 }
 
-// opens reports whether a knock is right for one of our tables, and new.
-func (n *Node) opens(b []byte) bool {
+// isOurKnock reports whether a knock is right for one of our tables, and new.
+func (n *Node) isOurKnock(b []byte) bool {
 	if !isKnock(b) {
 		return false
 	}
@@ -82,11 +82,11 @@ func (n *Node) opens(b []byte) bool {
 	return t != nil && n.knocks.fresh(nonce)
 }
 
-// knock sends the knocks before and during a call, so that a peer that strangers flood
+// sendKnocks sends the knocks before and during a call, so that a peer that strangers flood
 // lets us through. It ends with ctx.
-func (n *Node) knock(ctx context.Context, k keys, to Peer, addrs []ma.Multiaddr) {
-	n.gate.expect(addrs, time.Now())
-	socks := n.socks.all()
+func (n *Node) sendKnocks(ctx context.Context, k keys, to Peer, addrs []ma.Multiaddr) {
+	n.gate.letPeersThrough(addrs, time.Now())
+	socks := n.sockets.all()
 	if len(socks) == 0 {
 		return
 	}
@@ -97,7 +97,7 @@ func (n *Node) knock(ctx context.Context, k keys, to Peer, addrs []ma.Multiaddr)
 		}
 	}
 	for _, pause := range knockAgain {
-		wait(ctx, pause)
+		waitFor(ctx, pause)
 		if ctx.Err() != nil {
 			return
 		}

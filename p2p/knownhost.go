@@ -48,7 +48,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 				if !ok {
 					continue
 				}
-				n.outside.see(seen)
+				n.outside.noteSeen(seen)
 				if n.isMember(seen.Peer) {
 					out.Emit(seen)
 					n.onIdentify(seen.Peer)
@@ -75,12 +75,12 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 	})
 }
 
-// show is called when a peer has proved a secret.
-func (k *knownHost) show(id peer.ID) { offer(k.proven, id) }
+// showMember is called when a peer has proved a secret.
+func (k *knownHost) showMember(id peer.ID) { offer(k.proven, id) }
 
 // onIdentify is called when a peer has sent us its addresses.
 func (n *Node) onIdentify(id peer.ID) {
 	for _, t := range n.tables.all() {
-		t.owner.post(func(c *circle) { c.identified(id) })
+		t.owner.post(func(c *circle) { c.onIdentified(id) })
 	}
 }

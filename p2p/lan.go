@@ -39,11 +39,11 @@ type lan struct {
 
 // neighbour is a peer on this network that may have tables. Guarded by lan.mu.
 type neighbour struct {
-	info   peer.AddrInfo
-	tables []LANTable
-	next   time.Time // when we ask it next
-	busy   bool
-	fails  int
+	info      peer.AddrInfo
+	tables    []LANTable
+	nextAsk   time.Time // when we ask it next
+	busy      bool
+	failCount int
 }
 
 func newLAN(n *Node) *lan {
@@ -68,9 +68,9 @@ func (n *Node) LANTables() []LANTable {
 // that nobody has received yet count as one.
 func (n *Node) LANChanged() <-chan struct{} { return n.lan.changed }
 
-// answer sends the cards of our tables to a peer on this network. A card may contain the code of a table, so
+// sendCards sends the cards of our tables to a peer on this network. A card may contain the code of a table, so
 // a peer that reaches us over the internet gets none.
-func (l *lan) answer(s network.Stream) {
+func (l *lan) sendCards(s network.Stream) {
 	if !onThisNetwork(s.Conn().RemoteMultiaddr()) {
 		s.Reset()
 		return
@@ -114,8 +114,8 @@ func (l *lan) run() {
 	}
 }
 
-// announced is called when one of our tables has opened or closed.
-func (l *lan) announced() {
+// onAnnounced is called when one of our tables has opened or closed.
+func (l *lan) onAnnounced() {
 	poke(l.nudged)
 	poke(l.news)
 }
@@ -133,18 +133,18 @@ func (l *lan) meetLocally() {
 		n.runDir.withdraw(lanDir, n.host.ID())
 	}
 	for _, p := range n.runDir.read(lanDir) {
-		l.found(p)
+		l.onFound(p)
 	}
 }
 
-// found takes in a neighbour. If we have tables as well, the peer with the smaller id dials and the other
+// onFound takes in a neighbour. If we have tables as well, the peer with the smaller id dials and the other
 // waits, so that the two do not dial each other at the same time.
-func (l *lan) found(p peer.AddrInfo) {
+func (l *lan) onFound(p peer.AddrInfo) {
 	self := l.node.host.ID()
 	if p.ID == self {
 		return
 	}
-	p.Addrs = fit(p.Addrs)
+	p.Addrs = fitAddrs(p.Addrs)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if old := l.peers[p.ID]; old != nil {
@@ -159,9 +159,9 @@ func (l *lan) found(p peer.AddrInfo) {
 	}
 	next := time.Now()
 	if len(l.node.tables.all()) > 0 {
-		next = next.Add(yield(self, p.ID))
+		next = next.Add(yieldTime(self, p.ID))
 	}
-	l.peers[p.ID] = &neighbour{info: p, next: next}
+	l.peers[p.ID] = &neighbour{info: p, nextAsk: next}
 	poke(l.nudged)
 }
 
@@ -172,8 +172,8 @@ func (l *lan) makeRoom() bool {
 	for _, p := range l.peers {
 		switch {
 		case p.busy:
-		case p.fails >= lanTries:
-			if silent == nil || p.fails > silent.fails {
+		case p.failCount >= lanTries:
+			if silent == nil || p.failCount > silent.failCount {
 				silent = p
 			}
 		case p.tables != nil && len(p.tables) == 0:
@@ -194,14 +194,14 @@ func (l *lan) onConnect(id peer.ID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if p := l.peers[id]; p != nil && p.tables == nil {
-		p.next = time.Now()
+		p.nextAsk = time.Now()
 		poke(l.nudged)
 	}
 }
 
-// pace returns how often we ask neighbours. A player at a table hardly looks for another
+// askPause returns how often we ask neighbours. A player at a table hardly looks for another
 // one.
-func (l *lan) pace() time.Duration {
+func (l *lan) askPause() time.Duration {
 	if len(l.node.tables.all()) > 0 {
 		return lanSlowly
 	}
@@ -212,35 +212,35 @@ func (l *lan) askAll(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, p := range l.peers {
-		if !p.busy && !now.Before(p.next) {
+		if !p.busy && !now.Before(p.nextAsk) {
 			p.busy = true
 			info := p.info
-			l.node.crew.spawn(func() { l.answered(info.ID, l.ask(info)) })
+			l.node.crew.spawn(func() { l.onAnswered(info.ID, l.askNeighbour(info)) })
 		}
 	}
 }
 
-// shown is one neighbour's answer.
-type shown struct {
+// neighbourAnswer is one neighbour's answer.
+type neighbourAnswer struct {
 	tables []LANTable
 	err    error
 }
 
-func (l *lan) answered(id peer.ID, s shown) {
+func (l *lan) onAnswered(id peer.ID, s neighbourAnswer) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	p := l.peers[id]
-	p.busy, p.next = false, time.Now().Add(l.pace())
+	p.busy, p.nextAsk = false, time.Now().Add(l.askPause())
 	before := p.tables
 	switch {
 	case s.err == nil:
-		p.fails, p.tables = 0, s.tables
+		p.failCount, p.tables = 0, s.tables
 	default:
-		if p.fails++; p.fails > 1 {
+		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
 		}
-		if p.fails >= lanTries { // keep the neighbour while there is room: mDNS announces a peer only once
-			p.next = time.Now().Add(lanSlowly)
+		if p.failCount >= lanTries { // keep the neighbour while there is room: mDNS announces a peer only once
+			p.nextAsk = time.Now().Add(lanSlowly)
 		}
 	}
 	same := slices.EqualFunc(before, p.tables, func(a, b LANTable) bool {
@@ -251,36 +251,36 @@ func (l *lan) answered(id peer.ID, s shown) {
 	}
 }
 
-// ask asks one neighbour for its tables.
-func (l *lan) ask(p peer.AddrInfo) shown {
+// askNeighbour asks one neighbour for its tables.
+func (l *lan) askNeighbour(p peer.AddrInfo) neighbourAnswer {
 	n := l.node
 	ctx, cancel := context.WithTimeout(n.ctx, lanTimeout)
 	defer cancel()
 	if err := n.host.Connect(ctx, p); err != nil {
-		return shown{err: err}
+		return neighbourAnswer{err: err}
 	}
 	s, err := n.host.NewStream(network.WithNoDial(ctx, "just connected"), p.ID, lanProtocol)
 	if err != nil {
-		return shown{err: err}
+		return neighbourAnswer{err: err}
 	}
 	defer s.Reset()
 	s.SetDeadline(deadline(lanTimeout))
 	s.CloseWrite()
 	f, err := readFrame16(s, maxCards)
 	if err != nil {
-		return shown{err: err}
+		return neighbourAnswer{err: err}
 	}
 	cards, err := parseCards(bytes.Clone(f))
 	if err != nil {
-		return shown{err: err}
+		return neighbourAnswer{err: err}
 	}
 	path := pathOf(n.host.Network().ConnsToPeer(p.ID))
 	out := make([]LANTable, 0, len(cards))
 	for _, c := range cards {
 		out = append(out, LANTable{
 			Peer: peerOf(p.ID), Name: c.name, Game: c.game, Taken: int(c.taken), Seats: int(c.seats),
-			Code: c.code, Path: path, Addrs: texts(p.Addrs),
+			Code: c.code, Path: path, Addrs: addrTexts(p.Addrs),
 		})
 	}
-	return shown{tables: out}
+	return neighbourAnswer{tables: out}
 }

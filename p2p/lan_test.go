@@ -33,12 +33,12 @@ func (l *lan) hasChanged() bool {
 func TestNeighbour(t *testing.T) {
 	l := quietLAN(t)
 	id := test.RandPeerIDFatal(t)
-	l.found(peer.AddrInfo{ID: id})
-	one := shown{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 1}}}
-	two := shown{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 2}}}
-	silent := shown{err: errors.New("no answer")}
+	l.onFound(peer.AddrInfo{ID: id})
+	one := neighbourAnswer{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 1}}}
+	two := neighbourAnswer{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 2}}}
+	silent := neighbourAnswer{err: errors.New("no answer")}
 	for i, x := range []struct {
-		answer  shown
+		answer  neighbourAnswer
 		listed  int
 		changed bool
 		next    time.Duration
@@ -55,18 +55,18 @@ func TestNeighbour(t *testing.T) {
 		{one, 1, true, lanEvery},
 	} {
 		before := time.Now()
-		l.answered(id, x.answer)
+		l.onAnswered(id, x.answer)
 		if got := l.hasChanged(); got != x.changed {
 			t.Errorf("answer %d: changed is %v", i, got)
 		}
 		p := l.peers[id]
-		if len(p.tables) != x.listed || p.busy || p.next.Before(before.Add(x.next)) || p.next.After(time.Now().Add(x.next)) {
+		if len(p.tables) != x.listed || p.busy || p.nextAsk.Before(before.Add(x.next)) || p.nextAsk.After(time.Now().Add(x.next)) {
 			t.Errorf("answer %d: %+v", i, p)
 		}
 	}
-	l.answered(id, silent)
-	l.answered(id, silent)
-	if l.onConnect(id); l.peers[id].next.After(time.Now()) {
+	l.onAnswered(id, silent)
+	l.onAnswered(id, silent)
+	if l.onConnect(id); l.peers[id].nextAsk.After(time.Now()) {
 		t.Error("a neighbour that connects is not asked at once")
 	}
 }
@@ -76,15 +76,15 @@ func TestNeighbour(t *testing.T) {
 func TestNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	p := peerList(t)[0]
-	l.found(p)
+	l.onFound(p)
 	p.Addrs = p.Addrs[:1]
-	l.found(p)
+	l.onFound(p)
 	if got := l.peers[p.ID].info; len(got.Addrs) != 1 {
 		t.Errorf("%v", got)
 	}
-	l.found(peer.AddrInfo{ID: l.node.host.ID()})
+	l.onFound(peer.AddrInfo{ID: l.node.host.ID()})
 	for range 2 * maxLANPeers {
-		l.found(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
+		l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
 	}
 	if len(l.peers) != maxLANPeers || l.peers[l.node.host.ID()] != nil {
 		t.Errorf("%d neighbours", len(l.peers))
@@ -97,13 +97,13 @@ func TestSilentNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	for range maxLANPeers {
 		id := test.RandPeerIDFatal(t)
-		l.found(peer.AddrInfo{ID: id})
+		l.onFound(peer.AddrInfo{ID: id})
 		for range lanTries {
-			l.answered(id, shown{err: errors.New("no answer")})
+			l.onAnswered(id, neighbourAnswer{err: errors.New("no answer")})
 		}
 	}
 	fresh := test.RandPeerIDFatal(t)
-	l.found(peer.AddrInfo{ID: fresh})
+	l.onFound(peer.AddrInfo{ID: fresh})
 	if len(l.peers) != maxLANPeers || l.peers[fresh] == nil {
 		t.Errorf("%d neighbours, the new one: %v", len(l.peers), l.peers[fresh])
 	}
@@ -115,12 +115,12 @@ func TestNeighboursWithoutTable(t *testing.T) {
 	l := quietLAN(t)
 	for i := range maxLANPeers {
 		id := test.RandPeerIDFatal(t)
-		l.found(peer.AddrInfo{ID: id})
-		l.answered(id, shown{tables: make([]LANTable, min(i, 1))})
+		l.onFound(peer.AddrInfo{ID: id})
+		l.onAnswered(id, neighbourAnswer{tables: make([]LANTable, min(i, 1))})
 	}
 	for i, want := range []bool{true, false} {
 		fresh := test.RandPeerIDFatal(t)
-		l.found(peer.AddrInfo{ID: fresh})
+		l.onFound(peer.AddrInfo{ID: fresh})
 		if found := l.peers[fresh] != nil; found != want || len(l.peers) != maxLANPeers {
 			t.Errorf("new neighbour %d: found is %v, of %d", i, found, len(l.peers))
 		}
@@ -137,11 +137,11 @@ func TestNeighbourFoundAgain(t *testing.T) {
 		if i > 0 {
 			id = test.RandPeerIDFatal(t)
 		}
-		l.found(peer.AddrInfo{ID: id})
-		l.answered(id, shown{tables: make([]LANTable, min(i, 1))})
+		l.onFound(peer.AddrInfo{ID: id})
+		l.onAnswered(id, neighbourAnswer{tables: make([]LANTable, min(i, 1))})
 	}
-	l.found(peer.AddrInfo{ID: again})
-	l.found(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
+	l.onFound(peer.AddrInfo{ID: again})
+	l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
 	if l.peers[again] == nil {
 		t.Error("its place went to another")
 	}
@@ -170,7 +170,7 @@ func TestCardsStayHome(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
 		mustOpen(t, host, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", ShareCode: true, Now: func() (string, int, int) { return "uno", 4, 1 }}})
-		got := far.lan.ask(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()})
+		got := far.lan.askNeighbour(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()})
 		if got.err == nil {
 			t.Errorf("somebody elsewhere is shown %+v", got.tables)
 		}

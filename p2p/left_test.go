@@ -15,10 +15,10 @@ func TestLateGoodbye(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	s.admit(x.id, 2, roleSits, nil, s.now)
-	if s.goodbye(x.id, 1); x.phase != phaseJoined {
+	if s.onGoodbye(x.id, 1); x.phase != phaseJoined {
 		t.Errorf("an old goodbye: phase %d", x.phase)
 	}
-	if s.goodbye(x.id, 2); x.phase != phaseLeft {
+	if s.onGoodbye(x.id, 2); x.phase != phaseLeft {
 		t.Errorf("a goodbye: phase %d", x.phase)
 	}
 }
@@ -32,7 +32,7 @@ func TestLeftOnTopic(t *testing.T) {
 		s.hear(x.id, s.now)
 		s.pass(time.Second)
 	}
-	s.goodbye(x.id, 1)
+	s.onGoodbye(x.id, 1)
 	if s.pass(watchEvery); len(s.wants()) > 0 {
 		t.Error("it is hung up on at once")
 	}
@@ -53,7 +53,7 @@ func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 				t.Fatalf("role %d: status %d", r, st)
 			}
 			s.now = s.now.Add(time.Millisecond)
-			s.goodbye(id, 1)
+			s.onGoodbye(id, 1)
 		}
 		if n := len(s.contacts); n != maxLeft {
 			t.Errorf("role %d: %d are remembered", r, n)
@@ -74,7 +74,7 @@ func TestKeptForAnotherTable(t *testing.T) {
 	for _, x := range []*Table{table, other} {
 		x.owner.do(func(c *circle) { c.admit(id, 1, roleSits, nil, now) })
 	}
-	table.owner.do(func(c *circle) { c.goodbye(id, 1) })
+	table.owner.do(func(c *circle) { c.onGoodbye(id, 1) })
 	if !kept() {
 		t.Error("it is not kept for the other table")
 	}
@@ -91,7 +91,7 @@ func TestExpelledOnTopic(t *testing.T) {
 	s.expel(cheat.id)
 	for range maxLeft {
 		s.now = s.now.Add(time.Millisecond)
-		s.goodbye(s.member().id, 1)
+		s.onGoodbye(s.member().id, 1)
 	}
 	if s.contacts[cheat.id] != nil {
 		t.Fatal("it is remembered")

@@ -26,10 +26,10 @@ const (
 // service holds the limits of one of libp2p's own services: the streams, in each direction, of all peers
 // together and of one peer, and the bytes of memory that these may take.
 type service struct {
-	name                string
-	protocols           []protocol.ID
-	all, peer           int // streams
-	allBytes, peerBytes int64
+	name                    string
+	protocols               []protocol.ID
+	allStreams, peerStreams int // streams
+	allBytes, peerBytes     int64
 }
 
 // services are the limits that libp2p's own constructor sets for its services on a small computer. The list
@@ -46,9 +46,9 @@ var services = []service{
 func newLimits() (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	for _, s := range services {
-		all := rcmgr.BaseLimit{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: s.allBytes}
-		one := rcmgr.BaseLimit{StreamsInbound: s.peer, StreamsOutbound: s.peer, Streams: 2 * s.peer, Memory: s.peerBytes}
-		more := rcmgr.BaseLimitIncrease{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: s.allBytes}
+		all := rcmgr.BaseLimit{StreamsInbound: s.allStreams, StreamsOutbound: s.allStreams, Streams: 2 * s.allStreams, Memory: s.allBytes}
+		one := rcmgr.BaseLimit{StreamsInbound: s.peerStreams, StreamsOutbound: s.peerStreams, Streams: 2 * s.peerStreams, Memory: s.peerBytes}
+		more := rcmgr.BaseLimitIncrease{StreamsInbound: s.allStreams, StreamsOutbound: s.allStreams, Streams: 2 * s.allStreams, Memory: s.allBytes}
 		l.AddServiceLimit(s.name, all, more)
 		l.AddServicePeerLimit(s.name, one, rcmgr.BaseLimitIncrease{})
 		for _, id := range s.protocols {

@@ -28,84 +28,84 @@ const (
 // that writes it to a stream. Pings and pongs have a queue of their own. Otherwise they would wait behind
 // long frames, and on a slow line we would seem to be gone.
 type link struct {
-	id       peer.ID
-	ctx      context.Context
-	cancel   context.CancelFunc
-	out      chan []byte
-	pulse    chan []byte // pings and pongs
-	bytes    atomic.Int64
-	answered atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds
-	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
-	echo     chan struct{} // receives when the member has answered a ping
-	since    atomic.Int64  // since when frames of out have waited or have been written, without a break; 0: none now
-	ended    chan struct{} // closed when the writer of out has ended
+	id             peer.ID
+	ctx            context.Context
+	cancel         context.CancelFunc
+	queue          chan []byte
+	pulseQueue     chan []byte // pings and pongs
+	queuedBytes    atomic.Int64
+	answeredPing   atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds
+	quickestAnswer atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
+	echo           chan struct{} // receives when the member has answered a ping
+	busySince      atomic.Int64  // since when frames of out have waited or have been written, without a break; 0: none now
+	ended          chan struct{} // closed when the writer of queue has ended
 }
 
 func newLink(ctx context.Context, id peer.ID) *link {
 	ctx, cancel := context.WithCancel(ctx)
 	return &link{
-		id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), pulse: make(chan []byte, outPulses),
+		id: id, ctx: ctx, cancel: cancel, queue: make(chan []byte, outFrames), pulseQueue: make(chan []byte, outPulses),
 		echo: make(chan struct{}, 1), ended: make(chan struct{}),
 	}
 }
 
 // push queues a frame, and reports whether there was room.
 func (l *link) push(frame []byte) bool {
-	queue := l.out
-	if pulse(frame) {
-		queue = l.pulse
+	queue := l.queue
+	if isPulse(frame) {
+		queue = l.pulseQueue
 	} else {
-		l.since.CompareAndSwap(0, time.Now().UnixNano()) // do this before queueing the frame: the writer may finish with it at once
+		l.busySince.CompareAndSwap(0, time.Now().UnixNano()) // do this before queueing the frame: the writer may finish with it at once
 	}
-	if l.bytes.Add(int64(len(frame))) <= outBytes {
+	if l.queuedBytes.Add(int64(len(frame))) <= outBytes {
 		select {
 		case queue <- frame:
 			return true
 		default:
 		}
 	}
-	l.bytes.Add(-int64(len(frame)))
+	l.queuedBytes.Add(-int64(len(frame)))
 	return false
 }
 
 // full reports whether a frame has waited for longer than fullAfter, as on a full line.
 func (l *link) full(now time.Time) bool {
-	since := l.since.Load()
+	since := l.busySince.Load()
 	return since != 0 && now.Sub(time.Unix(0, since)) > fullAfter
 }
 
-// pulse reports whether a frame is a ping or a pong.
-func pulse(frame []byte) bool { return kind(frame[0]) == kindPing || kind(frame[0]) == kindPong }
+// isPulse reports whether a frame is a ping or a pong.
+func isPulse(frame []byte) bool { return kind(frame[0]) == kindPing || kind(frame[0]) == kindPong }
 
-// cut ends the writers of both queues, and returns how many frames of out are lost.
-func (l *link) cut() (lost int) {
+// stopWriters ends the writers of both queues, and returns how many frames of out are lost.
+func (l *link) stopWriters() (lost int) {
 	l.cancel()
-	return len(l.out)
+	return len(l.queue)
 }
 
 // write sends the frames of one queue of a link on a stream, and opens another stream
 // when that one breaks.
 func (t *Table) write(l *link, queue <-chan []byte) {
-	o := outlet{host: t.node.host, long: t.long, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
+	o := outlet{host: t.node.host, longTurns: t.longTurns, head: binary.BigEndian.AppendUint64(t.keys.directTag[:], t.session), to: l.id}
 	o.ping = func(now time.Time) { t.owner.post(func(c *circle) { c.pingOver(l, now) }) }
 	defer o.close()
 	lost := func(s *Stats) { s.DroppedQueueOut++ }
 	for {
 		var frame []byte
-		if len(queue) == 0 && queue == l.out {
-			l.since.Store(0)
+		if len(queue) == 0 && queue == l.queue {
+			l.busySince.Store(0)
 		}
 		select {
 		case <-l.ctx.Done():
 			return
 		case frame = <-queue:
 		}
-		if o.ready(l.ctx) != nil {
-			l.bytes.Add(-int64(len(frame)))
+		if o.ensureStream(l.ctx) != nil {
+			l.queuedBytes.Add(-int64(len(frame)))
 			t.count(lost)
 			continue
 		}
-		bye, err := o.drain(frame, l, queue)
+		bye, err := o.writeWaiting(frame, l, queue)
 		if err != nil {
 			o.reset()
 			t.count(lost)
@@ -118,15 +118,15 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 
 // outlet is the stream that the frames of one queue go out on; there is none at first.
 type outlet struct {
-	host    host.Host
-	head    []byte // the beginning of each stream
-	to      peer.ID
-	ping    func(time.Time) // sends the member a ping
-	long    chan struct{}   // Table.long
-	gaveWay time.Time       // when the link last exceeded its turn with a long frame
-	stream  network.Stream
-	w       *bufio.Writer
-	last    start
+	host      host.Host
+	head      []byte // the beginning of each stream
+	to        peer.ID
+	ping      func(time.Time) // sends the member a ping
+	longTurns chan struct{}   // Table.longTurns
+	gaveWayAt time.Time       // when the link last exceeded its turn with a long frame
+	stream    network.Stream
+	writer    *bufio.Writer
+	lastStart castStart
 }
 
 func (o *outlet) close() {
@@ -141,9 +141,9 @@ func (o *outlet) reset() {
 	o.stream = nil
 }
 
-// ready makes sure that there is a stream to write to. It changes to a direct connection
+// ensureStream makes sure that there is a stream to write to. It changes to a direct connection
 // once there is one.
-func (o *outlet) ready(ctx context.Context) error {
+func (o *outlet) ensureStream(ctx context.Context) error {
 	if o.stream != nil && o.stream.Conn().Stat().Limited && o.host.Network().Connectedness(o.to) == network.Connected {
 		o.close()
 	}
@@ -157,15 +157,15 @@ func (o *outlet) ready(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	o.stream, o.w, o.last = s, bufio.NewWriter(s), nil
-	_, _ = o.w.Write(o.head) // an error comes back at the flush
+	o.stream, o.writer, o.lastStart = s, bufio.NewWriter(s), nil
+	_, _ = o.writer.Write(o.head) // an error comes back at the flush
 	return nil
 }
 
-// drain writes the frame and all others that wait, in one go. It reports whether the last frame was a
+// writeWaiting writes the frame and all others that wait, in one go. It reports whether the last frame was a
 // goodbye; if so, it first waits until the other side has read it.
-func (o *outlet) drain(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
-	if bye, err = o.pour(frame, l, queue); err != nil || !bye {
+func (o *outlet) writeWaiting(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
+	if bye, err = o.writeUntilBye(frame, l, queue); err != nil || !bye {
 		return bye, err
 	}
 	// If the connection closed at once, the last frames would be lost. So wait until the
@@ -176,34 +176,34 @@ func (o *outlet) drain(frame []byte, l *link, queue <-chan []byte) (bye bool, er
 	return true, nil
 }
 
-// pour writes the frame and all others that wait, up to a goodbye. It ends with the link,
+// writeUntilBye writes the frame and all others that wait, up to a goodbye. It ends with the link,
 // even if the other side reads nothing.
-func (o *outlet) pour(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
+func (o *outlet) writeUntilBye(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
 	s := o.stream
 	stop := context.AfterFunc(l.ctx, func() { s.SetWriteDeadline(time.Now()) })
 	defer stop()
 	for {
-		l.bytes.Add(-int64(len(frame)))
+		l.queuedBytes.Add(-int64(len(frame)))
 		s.SetWriteDeadline(time.Now().Add(writeTimeout))
 		if err := l.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
 			return false, err
 		}
-		if frame = o.last.shorten(frame); len(frame) > longFrame {
+		if frame = o.lastStart.shorten(frame); len(frame) > longFrame {
 			err = o.writeLong(frame, l)
 		} else {
-			_, err = o.w.Write(frame)
+			_, err = o.writer.Write(frame)
 		}
 		if err != nil {
 			return false, err
 		}
 		if kind(frame[0]) == kindBye {
-			return true, o.w.Flush()
+			return true, o.writer.Flush()
 		}
 		select {
 		case frame = <-queue:
 			continue
 		default:
-			return false, o.w.Flush()
+			return false, o.writer.Flush()
 		}
 	}
 }

@@ -18,16 +18,16 @@ func TestLinkIsFull(t *testing.T) {
 			t.Fatal("too early")
 		}
 	}
-	if l.push([]byte("x")) || l.bytes.Load() != outFrames {
-		t.Errorf("%d bytes of %d frames", l.bytes.Load(), len(l.out))
+	if l.push([]byte("x")) || l.queuedBytes.Load() != outFrames {
+		t.Errorf("%d bytes of %d frames", l.queuedBytes.Load(), len(l.queue))
 	}
-	if lost := l.cut(); lost != outFrames || l.ctx.Err() == nil {
+	if lost := l.stopWriters(); lost != outFrames || l.ctx.Err() == nil {
 		t.Errorf("%d frames are lost", lost)
 	}
 	l = newLink(t.Context(), "a")
 	big := make([]byte, outBytes/2)
-	if !l.push(big) || !l.push(big) || l.push([]byte("x")) || l.bytes.Load() != outBytes {
-		t.Errorf("%d bytes", l.bytes.Load())
+	if !l.push(big) || !l.push(big) || l.push([]byte("x")) || l.queuedBytes.Load() != outBytes {
+		t.Errorf("%d bytes", l.queuedBytes.Load())
 	}
 }
 
@@ -35,7 +35,7 @@ func TestLinkIsFull(t *testing.T) {
 func TestBusy(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	for len(x.link.out) < outFrames {
+	for len(x.link.queue) < outFrames {
 		if err := s.send(x.id, nil, false, s.now); err != nil {
 			t.Fatal(err)
 		}
@@ -43,7 +43,7 @@ func TestBusy(t *testing.T) {
 	if err := s.send(x.id, nil, false, s.now); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
 		t.Errorf("%v, %+v", err, s.stats)
 	}
-	for len(x.link.pulse) < outPulses { // pings have a queue of their own
+	for len(x.link.pulseQueue) < outPulses { // pings have a queue of their own
 		s.ping(x, s.now)
 	}
 	s.ping(x, s.now)
@@ -58,7 +58,7 @@ func TestLinkToNobody(t *testing.T) {
 	s := newStage(t)
 	table := idleTable(t)
 	l := newLink(table.ctx, s.stranger())
-	go func() { defer close(l.ended); table.write(l, l.out) }()
+	go func() { defer close(l.ended); table.write(l, l.queue) }()
 	for range 3 {
 		l.push(kindBye.frame(nil))
 	}
@@ -67,10 +67,10 @@ func TestLinkToNobody(t *testing.T) {
 			t.Fatalf("%+v", table.Stats())
 		}
 	}
-	l.cut()
+	l.stopWriters()
 	<-l.ended
-	if l.bytes.Load() != 0 {
-		t.Errorf("%d bytes seem to wait", l.bytes.Load())
+	if l.queuedBytes.Load() != 0 {
+		t.Errorf("%d bytes seem to wait", l.queuedBytes.Load())
 	}
 }
 
@@ -126,26 +126,26 @@ func TestHandle(t *testing.T) {
 		k    kind
 		body string
 	}{{kindPing, "short"}, {kindPong, "short"}, {kindPeers, "\x09"}} {
-		if err := table.handle(id, 1, x.k, []byte(x.body)); err == nil {
+		if err := table.handleFrame(id, 1, x.k, []byte(x.body)); err == nil {
 			t.Errorf("a frame of kind %d with %q", x.k, x.body)
 		}
 	}
 	list := peerList(t)
-	if err := table.handle(id, 1, kindPeers, appendPeers(nil, list)); err != nil {
+	if err := table.handleFrame(id, 1, kindPeers, appendPeers(nil, list)); err != nil {
 		t.Error(err)
 	}
 	table.owner.query(func(c *circle) {
-		if x := c.contacts[list[0].ID]; x == nil || !slices.Contains(x.via, id) || x.way != WayMember {
+		if x := c.contacts[list[0].ID]; x == nil || !slices.Contains(x.knownBy, id) || x.way != WayMember {
 			t.Errorf("who was told of: %+v", x)
 		}
 	})
-	if err := table.handle(id, 1, kindData, []byte("hello")); err != nil || string((<-table.recv).Data) != "hello" {
+	if err := table.handleFrame(id, 1, kindData, []byte("hello")); err != nil || string((<-table.recv).Data) != "hello" {
 		t.Error(err)
 	}
 	if len(table.Members()) != 1 {
 		t.Error("the member is gone")
 	}
-	if err := table.handle(id, 1, kindBye, nil); err != nil || len(table.Members()) != 0 {
+	if err := table.handleFrame(id, 1, kindBye, nil); err != nil || len(table.Members()) != 0 {
 		t.Errorf("after a goodbye: %v, %v", err, table.Members())
 	}
 }
@@ -153,7 +153,7 @@ func TestHandle(t *testing.T) {
 // We try ever more rarely to punch through to a relayed member, and never twice at the
 // same time.
 func TestPunching(t *testing.T) {
-	var p punching
+	var p retryPlan
 	now := time.Now()
 	for i, pause := range []time.Duration{punchAgain, 2 * punchAgain, 4 * punchAgain} {
 		if !p.due(now) {
@@ -172,23 +172,23 @@ func TestPunching(t *testing.T) {
 	for range 20 {
 		p.begin(now)
 	}
-	if p.next.Sub(now) != punchRests {
-		t.Errorf("the longest pause is %v", p.next.Sub(now))
+	if p.nextTry.Sub(now) != punchRests {
+		t.Errorf("the longest pause is %v", p.nextTry.Sub(now))
 	}
 	s := newStage(t)
 	x := s.member()
-	x.punch = p
-	if s.findDirectPath(x, s.now); x.punch.tries != 0 || len(s.wants()) > 0 {
+	x.punchPlan = p
+	if s.findDirectPath(x, s.now); x.punchPlan.failedTries != 0 || len(s.wants()) > 0 {
 		t.Error("a member that is reached directly is punched for")
 	}
-	if x.path = PathRelay; s.node.puncher.can(s.node.host, x.id) {
+	if x.path = PathRelay; s.node.puncher.canPunch(s.node.host, x.id) {
 		t.Error("a node without a hole puncher punches")
 	}
-	x.punch.busy = true
-	if s.punched(x.id); x.punch.busy {
+	x.punchPlan.busy = true
+	if s.onPunched(x.id); x.punchPlan.busy {
 		t.Error("the try has not ended")
 	}
-	s.punched(s.stranger())
+	s.onPunched(s.stranger())
 }
 
 // A node relays between two members of one table, and for nobody else.
@@ -201,7 +201,7 @@ func TestLending(t *testing.T) {
 			x *contact
 			p phase
 		}{{newContact(a), phaseJoined}, {newContact(b), phaseProven}, {newContact(old), phaseHeard}} {
-			id.x.met = time.Now()
+			id.x.firstProvenAt = time.Now()
 			c.contacts[id.x.id] = id.x
 			c.setPhase(id.x, id.p)
 		}

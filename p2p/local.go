@@ -53,7 +53,7 @@ func (d runDir) post(name string, p peer.AddrInfo) {
 		return
 	}
 	file := filepath.Join(dir, p.ID.String())
-	text := strings.Join(texts(p.Addrs), "\n") + "\n"
+	text := strings.Join(addrTexts(p.Addrs), "\n") + "\n"
 	if old, err := os.ReadFile(file); err == nil && string(old) == text {
 		return
 	}
@@ -100,19 +100,19 @@ func (d runDir) read(name string) (out []peer.AddrInfo) {
 // findLocally finds other processes of this user on this computer.
 func (t *Table) findLocally() {
 	n, seen := t.node, map[peer.ID]string{}
-	defer n.runDir.withdraw(t.keys.name, n.host.ID())
+	defer n.runDir.withdraw(t.keys.rendezvousName, n.host.ID())
 	for t.ctx.Err() == nil {
-		n.runDir.post(t.keys.name, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
-		for _, p := range n.runDir.read(t.keys.name) {
-			if now := strings.Join(texts(p.Addrs), " "); seen[p.ID] != now {
+		n.runDir.post(t.keys.rendezvousName, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
+		for _, p := range n.runDir.read(t.keys.rendezvousName) {
+			if now := strings.Join(addrTexts(p.Addrs), " "); seen[p.ID] != now {
 				seen[p.ID] = now
-				t.found("", WayComputer, p)
+				t.onFound("", WayComputer, p)
 			}
 		}
 		pause := localEvery
 		if t.progress().connected {
 			pause = localSlowly
 		}
-		wait(t.ctx, pause)
+		waitFor(t.ctx, pause)
 	}
 }

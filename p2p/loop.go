@@ -20,9 +20,9 @@ func (o *owner) run(start func(effects)) {
 			}
 		case <-timer.C:
 			now := time.Now()
-			o.circle.round(now)
-			o.settle(start)
-			timer.Reset(o.circle.pause(now))
+			o.circle.doRound(now)
+			o.publish(start)
+			timer.Reset(o.circle.untilNextRound(now))
 		}
 	}
 }
@@ -31,14 +31,14 @@ func (o *owner) run(start func(effects)) {
 // the changes and the effects have begun.
 func (o *owner) obey(cmd command, start func(effects)) {
 	cmd.do(o.circle)
-	o.settle(start)
+	o.publish(start)
 	if cmd.done != nil {
 		close(cmd.done)
 	}
 }
 
-// settle publishes the changes and starts the effects.
-func (o *owner) settle(start func(effects)) {
+// publish publishes the changes and starts the effects.
+func (o *owner) publish(start func(effects)) {
 	if o.circle.stale {
 		o.circle.stale = false
 		o.snapshot.Store(o.circle.contacts.snapshot(o.circle.expelled))

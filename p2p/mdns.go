@@ -28,19 +28,19 @@ func (n *Node) findOnNetwork() {
 		before := interfaceAddrs()
 		air, err := mdns.Open()
 		if err != nil {
-			n.noMulticast(err)
-			wait(n.ctx, mdnsRetry)
+			n.noteNoMulticast(err)
+			waitFor(n.ctx, mdnsRetry)
 			continue
 		}
-		h.Renew(time.Now())
-		n.herald(h, air, before)
+		h.Restart(time.Now())
+		n.runHerald(h, air, before)
 		air.Close()
-		wait(n.ctx, mdnsSettle)
+		waitFor(n.ctx, mdnsSettle)
 	}
 }
 
-// herald speaks and listens until the interfaces change.
-func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
+// runHerald speaks and listens until the interfaces change.
+func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	defer cancel()
 	heard := make(chan mdns.Word, mdnsQueue)
@@ -49,7 +49,7 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 	defer look.Stop()
 	due := time.NewTimer(0)
 	defer due.Stop()
-	n.introduce(h)
+	n.introduceToHerald(h)
 	for {
 		select {
 		case <-ctx.Done():
@@ -58,18 +58,18 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 			if interfaceAddrs() != before {
 				return
 			}
-			n.introduce(h)
+			n.introduceToHerald(h)
 		case <-n.lan.news:
-			n.introduce(h)
+			n.introduceToHerald(h)
 		case w := <-heard:
 			for _, f := range h.Hear(w, time.Now()) {
-				n.handOn(f)
+				n.handOnFinding(f)
 			}
 		case <-due.C:
 		}
 		if w, ok := h.Speak(time.Now()); ok {
 			if b, err := w.Packet(); err == nil { // which is so for all that a herald says
-				h.Spoken(air.Say(b), time.Now())
+				h.CountWords(air.Say(b), time.Now())
 			}
 		}
 		if at := h.Next(); !at.IsZero() {
@@ -82,15 +82,15 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 // that all shown tables share.
 const _ = uint(mdns.MaxNames - MaxTables - 1)
 
-// introduce tells the herald who we are now. A program with a table answers to the table's name and, if it
+// introduceToHerald tells the herald who we are now. A program with a table answers to the table's name and, if it
 // announces the table, also to the name of all shown tables. A program without a table looks for that name.
-func (n *Node) introduce(h *mdns.Herald) {
+func (n *Node) introduceToHerald(h *mdns.Herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {
 		if t.invite.stand {
 			continue
 		}
-		names, asks = append(names, t.keys.name), append(asks, t.keys.name)
+		names, asks = append(names, t.keys.rendezvousName), append(asks, t.keys.rendezvousName)
 		if t.cfg.Announce != nil && (len(names) == 0 || names[0] != "") {
 			names = append([]string{""}, names...)
 		}
@@ -98,32 +98,32 @@ func (n *Node) introduce(h *mdns.Herald) {
 	if len(names) == 0 {
 		asks = []string{""}
 	}
-	addrs, err := here(n.host.Network())
+	addrs, err := presentAddrs(n.host.Network())
 	if err != nil {
 		return
 	}
-	h.Be(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fit(addrs)}, asks, time.Now())
+	h.Introduce(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fitAddrs(addrs)}, asks, time.Now())
 }
 
-// handOn passes a program that mDNS has found to the table with that name, or to lan.
-func (n *Node) handOn(f mdns.Finding) {
-	f.Peer.Addrs = fit(f.Peer.Addrs)
+// handOnFinding passes a program that mDNS has found to the table with that name, or to lan.
+func (n *Node) handOnFinding(f mdns.Finding) {
+	f.Peer.Addrs = fitAddrs(f.Peer.Addrs)
 	if f.Name == "" {
-		n.lan.found(f.Peer)
+		n.lan.onFound(f.Peer)
 		return
 	}
-	if t := n.tables.find(func(t *Table) bool { return t.keys.name == f.Name }); t != nil {
-		t.found("", WayNetwork, f.Peer)
+	if t := n.tables.find(func(t *Table) bool { return t.keys.rendezvousName == f.Name }); t != nil {
+		t.onFound("", WayNetwork, f.Peer)
 	}
 }
 
-// noMulticast has each table note that mDNS does not work on this network.
-func (n *Node) noMulticast(err error) {
+// noteNoMulticast has each table note that mDNS does not work on this network.
+func (n *Node) noteNoMulticast(err error) {
 	if errors.Is(err, context.Canceled) {
 		return
 	}
 	for _, t := range n.tables.all() {
-		t.searched(Attempt{Way: WayNetwork, Err: noNetwork(err)})
+		t.noteSearch(Attempt{Way: WayNetwork, Err: noNetwork(err)})
 	}
 }
 

@@ -21,13 +21,13 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	}
 	x := c.contacts[id]
 	if x != nil && c.inTheWay(x, session, now) {
-		x.toldAgain = now
+		x.askedAgainAt = now
 		return statusAgain
 	}
-	if refusal != nil && (x == nil || !x.member()) {
+	if refusal != nil && (x == nil || !x.isMember()) {
 		return statusFor(refusal) // even a peer that we would otherwise send on to a stand
 	}
-	if full := c.room(x, r); full != statusOK {
+	if full := c.roomFor(x, r); full != statusOK {
 		return full
 	}
 	if x == nil {
@@ -50,7 +50,7 @@ func (c *circle) trust(id peer.ID, r role) error {
 	if x == nil || c.expelled[id] {
 		return nil // letIn returns the error
 	}
-	if full := c.room(x, r); full != statusOK {
+	if full := c.roomFor(x, r); full != statusOK {
 		return full.err()
 	}
 	c.becomeTrusted(x)
@@ -68,7 +68,7 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 	case c.inTheWay(x, session, now):
 		return errAgain
 	}
-	if full := c.room(x, r); full != statusOK {
+	if full := c.roomFor(x, r); full != statusOK {
 		c.setPhase(x, phaseHeard) // so that we no longer take its frames
 		return full.err()
 	}
@@ -83,17 +83,17 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 // cases we must close all connections, because pubsub goes deaf when an old connection is still open beside a
 // new one; see doc.go, "Staying together".
 func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
-	if x.met.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
+	if x.firstProvenAt.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
 		return false
 	}
-	return x.session != session || x.phase.connected() && now.Sub(x.since) > callsCross+c.callSlack()
+	return x.session != session || x.phase.connected() && now.Sub(x.provenSince) > callsCross+c.callSlack()
 }
 
-// identified takes in the addresses that a peer has sent us. If a member proved the secret before it sent
+// onIdentified takes in the addresses that a peer has sent us. If a member proved the secret before it sent
 // them, we introduced it to the others without addresses; so we introduce it again now.
-func (c *circle) identified(id peer.ID) {
+func (c *circle) onIdentified(id peer.ID) {
 	x := c.contacts[id]
-	if x != nil && x.phase.connected() && !c.closed && x.learn(c.node.host.Peerstore().Addrs(id), x.way) {
+	if x != nil && x.phase.connected() && !c.closed && x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way) {
 		c.introduce(x)
 	}
 }
@@ -104,15 +104,15 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	if x == nil || !x.phase.trusted() {
 		return
 	}
-	x.heard, x.answerBy, x.owes = now, time.Time{}, false
+	x.heardAt, x.answerBy, x.owesAnswer = now, time.Time{}, false
 	if x.phase == phaseSilent {
 		c.becomeBack(x)
 	}
 }
 
-// goodbye notes that a member left the table. It ignores a goodbye of an earlier session, which may come
+// onGoodbye notes that a member left the table. It ignores a goodbye of an earlier session, which may come
 // late, when the member is here again.
-func (c *circle) goodbye(id peer.ID, session uint64) {
+func (c *circle) onGoodbye(id peer.ID, session uint64) {
 	x := c.contacts[id]
 	if x == nil || c.closed || x.phase.connected() && x.session != session {
 		return

@@ -40,14 +40,14 @@ func (n *Node) watchAddrs() {
 				return
 			}
 		}
-		wait(n.ctx, moveSettle)
+		waitFor(n.ctx, moveSettle)
 		now := interfaceAddrs()
 		if now == before { // only a relay or a port mapping came or went
 			continue
 		}
 		before = now
 		for _, t := range n.tables.all() {
-			t.owner.post(func(c *circle) { c.moved(moveAnswer, time.Now()) })
+			t.owner.post(func(c *circle) { c.onMoved(moveAnswer, time.Now()) })
 		}
 	}
 }
@@ -60,20 +60,20 @@ func (n *Node) expectPeers() {
 			chosen = append(chosen, c)
 		}
 	}
-	n.gate.expect(remotes(chosen), time.Now())
+	n.gate.letPeersThrough(remoteAddrs(chosen), time.Now())
 }
 
-// moved is called when this computer has moved to another network, or its router has got another address. It
+// onMoved is called when this computer has moved to another network, or its router has got another address. It
 // hangs up on members that do not answer within the given time.
-func (c *circle) moved(within time.Duration, now time.Time) {
+func (c *circle) onMoved(within time.Duration, now time.Time) {
 	for _, x := range c.contacts {
 		switch {
 		case x.phase == phaseLeft:
 		case x.phase.connected():
 			x.answerBy = now.Add(within + x.slack())
-			x.pingAt = time.Time{} // its ping is due now
-		case x.dials.calls == 0:
-			x.dials.atOnce(now)
+			x.nextPingAt = time.Time{} // its ping is due now
+		case x.dialPlan.calls == 0:
+			x.dialPlan.planNow(now)
 		}
 	}
 	c.nudge()

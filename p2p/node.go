@@ -25,20 +25,20 @@ type Node struct {
 	interfaces interfaces
 
 	// Protection from strangers: see gate.go, guard.go and knock.go.
-	gate   *gate
-	guard  *guard
-	socks  sockets
-	knocks knocks
+	gate    *gate
+	guard   *guard
+	sockets sockets
+	knocks  knocks
 
 	// The parts that find tables and connect to them.
-	gossip  *pubsub.PubSub
-	known   *knownHost
-	lan     *lan
-	runDir  runDir
-	dht     *dhtClient
-	lent    *relay.Relay // nil: none
-	puncher puncher
-	outside *outside
+	gossip       *pubsub.PubSub
+	knownHost    *knownHost
+	lan          *lan
+	runDir       runDir
+	dht          *dhtClient
+	relayService *relay.Relay // nil: none
+	puncher      puncher
+	outside      *outside
 }
 
 // New starts a node. It lives until Close, or until ctx ends.
@@ -50,7 +50,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	}
 	n := &Node{cfg: cfg, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
 	n.interfaces.outside = n.outside
-	n.gate = newGate(n.opens)
+	n.gate = newGate(n.isOurKnock)
 	n.guard = newGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
 	h, err := newHost(n)
@@ -59,7 +59,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		return nil, err
 	}
 	n.host, n.self, n.lan = h, peerOf(h.ID()), newLAN(n)
-	n.interfaces.use(h.Network())
+	n.interfaces.setNetwork(h.Network())
 	if n.gossip, err = n.protocols(); err != nil {
 		n.cancel()
 		h.Close()
@@ -79,19 +79,19 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 func (n *Node) protocols() (*pubsub.PubSub, error) {
 	n.host.SetStreamHandler(helloProtocol, n.answerHello)
 	n.host.SetStreamHandler(directProtocol, n.acceptDirect)
-	n.host.SetStreamHandler(lanProtocol, n.lan.answer)
+	n.host.SetStreamHandler(lanProtocol, n.lan.sendCards)
 	if n.relays() {
-		r, err := n.lend()
+		r, err := n.startRelay()
 		if err != nil {
 			return nil, err
 		}
-		n.lent = r
+		n.relayService = r
 	}
 	var err error
-	if n.known, err = newKnownHost(n); err != nil {
+	if n.knownHost, err = newKnownHost(n); err != nil {
 		return nil, err
 	}
-	return pubsub.NewGossipSub(n.ctx, n.known, gossipOptions()...)
+	return pubsub.NewGossipSub(n.ctx, n.knownHost, gossipOptions()...)
 }
 
 // Peer returns the node's own identity.
@@ -108,8 +108,8 @@ func (n *Node) Close() error {
 	}
 	n.cancel()
 	n.crew.dismiss()
-	if n.lent != nil {
-		n.lent.Close()
+	if n.relayService != nil {
+		n.relayService.Close()
 	}
 	n.dht.close()
 	err := n.host.Close()
@@ -122,7 +122,7 @@ func (n *Node) onConnect(c network.Conn) {
 	p := c.RemotePeer()
 	n.lan.onConnect(p)
 	for _, t := range n.tables.all() {
-		t.owner.post(func(c *circle) { c.connChanged(p, time.Now()) })
+		t.owner.post(func(c *circle) { c.onConnChanged(p, time.Now()) })
 	}
 }
 
@@ -134,9 +134,9 @@ func (n *Node) onDisconnect(c network.Conn) {
 	for _, t := range n.tables.all() {
 		t.owner.post(func(c *circle) {
 			if there {
-				c.connChanged(p, time.Now())
+				c.onConnChanged(p, time.Now())
 			} else {
-				c.lost(p, time.Now())
+				c.onLost(p, time.Now())
 			}
 		})
 	}

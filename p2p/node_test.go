@@ -100,7 +100,7 @@ func TestListen(t *testing.T) {
 		{Config{Internet: true}, listenAll},
 		{Config{LAN: true, Listen: []string{"/ip4/5.5.5.1/tcp/1"}}, []string{"/ip4/5.5.5.1/tcp/1"}},
 	} {
-		if got := x.cfg.listen(); !slices.Equal(got, x.want) {
+		if got := x.cfg.listenAddrs(); !slices.Equal(got, x.want) {
 			t.Errorf("%v", got)
 		}
 	}
@@ -166,14 +166,14 @@ func TestDialErrors(t *testing.T) {
 		{Address: ma.StringCast("/ip4/5.5.5.9/udp/2/quic-v1"), Cause: silent},
 		{Address: relay, Cause: silent},
 	}})
-	if got, want := answers(err).Error(), "p2p: no connection to the address: no answer (5.5.5.9 udp, relay DPrLFyQ3); connection refused (5.5.5.9 tcp)"; got != want {
+	if got, want := dialErrorOf(err).Error(), "p2p: no connection to the address: no answer (5.5.5.9 udp, relay DPrLFyQ3); connection refused (5.5.5.9 tcp)"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if got := answers(errors.New("what? no addresses")); len(got.Answers) != 1 || got.Answers[0].What != "no addresses" || !errors.Is(got, ErrUnreachable) {
+	if got := dialErrorOf(errors.New("what? no addresses")); len(got.Answers) != 1 || got.Answers[0].What != "no addresses" || !errors.Is(got, ErrUnreachable) {
 		t.Errorf("%v", got)
 	}
 	for want, a := range map[string]string{"relay": "/p2p-circuit", "/ip4/5.5.5.1": "/ip4/5.5.5.1"} {
-		if got := brief(ma.StringCast(a)); got != want {
+		if got := briefAddr(ma.StringCast(a)); got != want {
 			t.Errorf("%q", got)
 		}
 	}
@@ -183,14 +183,14 @@ func TestDialErrors(t *testing.T) {
 func TestPeer(t *testing.T) {
 	pub := newKey(t).Public().(ed25519.PublicKey)
 	p, err := PeerOf(pub)
-	if err != nil || !p.good() || len(p.Short()) != 8 || Peer("me").Short() != "me" {
+	if err != nil || !p.isCanonical() || len(p.Short()) != 8 || Peer("me").Short() != "me" {
 		t.Errorf("%v, %v", p, err)
 	}
 	if k, err := p.Key(); err != nil || !k.Equal(pub) {
 		t.Errorf("%v, %v", k, err)
 	}
 	for _, bad := range []Peer{"", "me", p + "x", "QmYyQSo1c1Ym7orWxLYvCrM2EmxFTANf8wXmmE7DWjhx5N", "bafzbeie5745rpv2m6tjyuugywy4d5ewrqgqqhfnf445he3omzpjbx5xqxe"} {
-		if _, err := bad.Key(); !errors.Is(err, errMalformed) || bad.good() {
+		if _, err := bad.Key(); !errors.Is(err, errMalformed) || bad.isCanonical() {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
@@ -246,7 +246,7 @@ func TestQuiet(t *testing.T) {
 	defer log.SetFlags(flags)
 	for _, f := range []int{0, log.LstdFlags} {
 		log.SetFlags(f)
-		l := log.New(sieve{&out}, "", f)
+		l := log.New(logSieve{&out}, "", f)
 		l.Print("Received invalid IPv4 packet")
 		l.Print("failed to sufficiently increase receive buffer size")
 		l.Print("the disk is full")
@@ -263,7 +263,7 @@ func TestBestPath(t *testing.T) {
 	}
 	order := []Path{PathComputer, PathNetwork, PathDirect, PathRelay, PathNone}
 	for i := range order[1:] {
-		if rank(order[i]) >= rank(order[i+1]) {
+		if pathRank(order[i]) >= pathRank(order[i+1]) {
 			t.Errorf("%q is not better than %q", order[i], order[i+1])
 		}
 	}
@@ -272,7 +272,7 @@ func TestBestPath(t *testing.T) {
 	if p := pathOf(conns); p != PathComputer {
 		t.Errorf("%q", p)
 	}
-	if len(remotes(conns)) != len(conns) || !connected(tables[0].node.host, tables[1].node.host.ID()) || connected(tables[0].node.host, peer.ID("nobody")) {
+	if len(remoteAddrs(conns)) != len(conns) || !connected(tables[0].node.host, tables[1].node.host.ID()) || connected(tables[0].node.host, peer.ID("nobody")) {
 		t.Error("who is connected")
 	}
 }

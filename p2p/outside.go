@@ -12,51 +12,53 @@ import (
 
 // How many outside addresses we remember.
 const (
-	maxOutside = 4 // addresses where peers saw us, one for each network or carrier
-	maxTold    = 2 // addresses that members reported, in addition
+	maxSeen     = 4 // addresses where peers saw us, one for each network or carrier
+	maxReported = 2 // addresses that members reported, in addition
 )
 
 // outside holds the addresses where others see us. A member may lie about such an address, so a reported
 // address never replaces a seen one. The lock guards all fields.
 type outside struct {
-	mu   sync.Mutex
-	seen []ma.Multiaddr // addresses where peers that we had called saw us: the latest first, one for each IP
-	told []ma.Multiaddr // addresses that members reported: likewise
+	mu            sync.Mutex
+	seenAddrs     []ma.Multiaddr // addresses where peers that we had called saw us: the latest first, one for each IP
+	reportedAddrs []ma.Multiaddr // addresses that members reported: likewise
 }
 
-// see notes at which address a peer sees us. It counts only peers that we have called,
+// noteSeen notes at which address a peer sees us. It counts only peers that we have called,
 // since only they see the address of our router.
-func (o *outside) see(e event.EvtPeerIdentificationCompleted) {
+func (o *outside) noteSeen(e event.EvtPeerIdentificationCompleted) {
 	if e.ObservedAddr != nil && e.Conn != nil && e.Conn.Stat().Direction == network.DirOutbound && !e.Conn.Stat().Limited {
-		o.note(&o.seen, maxOutside, e.ObservedAddr)
+		o.noteAddr(&o.seenAddrs, maxSeen, e.ObservedAddr)
 	}
 }
 
-// tell notes the address at which a member says it sees us, and reports whether the IP of the
+// noteReported notes the address at which a member says it sees us, and reports whether the IP of the
 // address is new.
-func (o *outside) tell(at ma.Multiaddr) (news bool) { return o.note(&o.told, maxTold, at) }
+func (o *outside) noteReported(at ma.Multiaddr) (news bool) {
+	return o.noteAddr(&o.reportedAddrs, maxReported, at)
+}
 
-// note puts a public address first in a list, and reports whether its IP is new.
-func (o *outside) note(list *[]ma.Multiaddr, most int, at ma.Multiaddr) (news bool) {
+// noteAddr puts a public address first in a list, and reports whether its IP is new.
+func (o *outside) noteAddr(list *[]ma.Multiaddr, most int, at ma.Multiaddr) (news bool) {
 	if !manet.IsPublicAddr(at) {
 		return false
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	same := func(a ma.Multiaddr) bool { return sameIP(a, at) }
-	news = !slices.ContainsFunc(o.seen, same) && !slices.ContainsFunc(o.told, same)
+	news = !slices.ContainsFunc(o.seenAddrs, same) && !slices.ContainsFunc(o.reportedAddrs, same)
 	*list = slices.Insert(slices.DeleteFunc(*list, same), 0, at)
 	*list = (*list)[:min(len(*list), most)]
 	return news
 }
 
-// latest returns the last seen and the last reported QUIC address, leaving out one whose IP is among addrs
+// latestAddrs returns the last seen and the last reported QUIC address, leaving out one whose IP is among addrs
 // already. Hole punching can use them at once, while libp2p accepts an address only when four peers have seen
 // it.
-func (o *outside) latest(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
+func (o *outside) latestAddrs(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	for _, list := range [][]ma.Multiaddr{o.seen, o.told} {
+	for _, list := range [][]ma.Multiaddr{o.seenAddrs, o.reportedAddrs} {
 		i := slices.IndexFunc(list, hasQUIC)
 		if i >= 0 && !slices.ContainsFunc(addrs, func(a ma.Multiaddr) bool { return sameIP(a, list[i]) }) && !slices.ContainsFunc(out, list[i].Equal) {
 			out = append(out, list[i])
@@ -69,7 +71,7 @@ func (o *outside) latest(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 func (o *outside) addrs() []ma.Multiaddr {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return slices.Concat(o.seen, o.told)
+	return slices.Concat(o.seenAddrs, o.reportedAddrs)
 }
 
 func sameIP(a, b ma.Multiaddr) bool {

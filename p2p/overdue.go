@@ -28,9 +28,9 @@ const (
 	renewAlone  = silentAfter - aloneAsk - aloneAnswer
 )
 
-// check names a stranger that we ask whether it is there, and how long it may take to
+// relayCheck names a stranger that we ask whether it is there, and how long it may take to
 // answer.
-type check struct {
+type relayCheck struct {
 	id       peer.ID
 	patience time.Duration
 }
@@ -46,24 +46,24 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 		return false
 	}
 	late := func(since time.Time, by time.Duration) bool { return now.Sub(since) > by+x.slack() }
-	asked, checked := x.firstPing.After(x.heard), x.checked.After(x.heard)
-	if !checked && (x.owes && late(x.heard, aloneAsk) || asked && late(x.firstPing, aloneAsk)) {
-		x.checked = now
+	asked, checked := x.firstPingAt.After(x.heardAt), x.checkedAt.After(x.heardAt)
+	if !checked && (x.owesAnswer && late(x.heardAt, aloneAsk) || asked && late(x.firstPingAt, aloneAsk)) {
+		x.checkedAt = now
 		for _, id := range between {
-			c.todo.checks = append(c.todo.checks, check{id, aloneCheck + x.slack()})
+			c.todo.checks = append(c.todo.checks, relayCheck{id, aloneCheck + x.slack()})
 		}
 		if !asked {
 			c.ping(x, now)
 		}
 	}
-	return asked && checked && late(x.firstPing, aloneAnswer) && late(x.checked, aloneAnswer)
+	return asked && checked && late(x.firstPingAt, aloneAnswer) && late(x.checkedAt, aloneAnswer)
 }
 
 // lostOverdue handles the end of a member's connection. If we had asked the strangers already, the other side
 // has given up the connection before us, so lostOverdue has the member called at once.
 func (c *circle) lostOverdue(x *contact, now time.Time) {
-	if x.checked.After(x.heard) {
-		x.dials.atOnce(now)
+	if x.checkedAt.After(x.heardAt) {
+		x.dialPlan.planNow(now)
 		c.seeOutside(x, now)
 	}
 }
@@ -71,8 +71,8 @@ func (c *circle) lostOverdue(x *contact, now time.Time) {
 // seeOutside starts a new call to a peer of the DHT, which then reports where it sees us. It does so seldom,
 // since a member may fall silent on purpose, again and again.
 func (c *circle) seeOutside(x *contact, now time.Time) {
-	if now.Sub(c.seenAnew) > elsewhereSeldom {
-		c.seenAnew = now
+	if now.Sub(c.calledOutsideAt) > elsewhereSeldom {
+		c.calledOutsideAt = now
 		c.todo.outside = relaysIn(x.addrs)
 	}
 }
@@ -95,7 +95,7 @@ func relaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 }
 
 // check hangs up on a stranger that does not answer.
-func (n *Node) check(ctx context.Context, x check) {
+func (n *Node) check(ctx context.Context, x relayCheck) {
 	id := x.id
 	if n.isMember(id) || n.host.Network().Connectedness(id) != network.Connected {
 		return
@@ -110,7 +110,7 @@ func (n *Node) check(ctx context.Context, x check) {
 // lookOutside opens a new connection to a peer of the DHT that relays neither for us nor between us
 // and the member. The peer's answer says where it sees us (outside.go).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
-	r := n.dht.now()
+	r := n.dht.current()
 	if r == nil {
 		return
 	}

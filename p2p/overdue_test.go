@@ -23,14 +23,14 @@ func (s *stage) farAway() *contact {
 func TestAloneWithoutAnAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
-	s.push(x, kindData.frame(nil, []byte("a move")))
+	s.queueFrame(x, kindData.frame(nil, []byte("a move")))
 	for began := s.now; x.phase != phaseRenewing; s.pass(watchEvery) {
 		if s.now.Sub(began) > aloneAsk+aloneAnswer+3*watchEvery {
 			t.Fatal("the member is not called anew")
 		}
 	}
-	s.hungUp(x.id)
-	s.round(s.now)
+	s.onHungUp(x.id)
+	s.doRound(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call", "hang up, 0 offences"}) {
 		t.Errorf("%q", got)
 	}
@@ -49,11 +49,11 @@ func TestAloneAndGivenUp(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
 	x.dialled = false
-	s.push(x, kindData.frame(nil, []byte("a move")))
+	s.queueFrame(x, kindData.frame(nil, []byte("a move")))
 	s.pass(aloneAsk + 1)
 	s.todo = effects{}
-	s.lost(x.id, s.now)
-	s.round(s.now)
+	s.onLost(x.id, s.now)
+	s.doRound(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("%q", got)
 	}
@@ -64,7 +64,7 @@ func TestAloneAndGivenUp(t *testing.T) {
 func TestAloneForGood(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
-	s.push(x, kindData.frame(nil, []byte("a move")))
+	s.queueFrame(x, kindData.frame(nil, []byte("a move")))
 	for began := s.now; x.phase.joined(); s.pass(watchEvery) {
 		if s.now.Sub(began) > silentAfter+2*watchEvery {
 			t.Fatal("nobody is told")
@@ -90,13 +90,13 @@ func TestNotAlone(t *testing.T) {
 		"it answers":       func(s *stage, x *contact) { s.hear(x.id, s.now) },
 		"the same network": func(_ *stage, x *contact) { x.path = PathNetwork },
 		"no relay":         func(_ *stage, x *contact) { x.addrs = x.addrs[:1] },
-		"a slow line":      func(_ *stage, x *contact) { x.worst = time.Second },
+		"a slow line":      func(_ *stage, x *contact) { x.worstRTT = time.Second },
 		"three":            func(s *stage, _ *contact) { s.member() },
 	} {
 		s := newStage(t)
 		x := s.farAway()
 		for range 4 * (aloneAsk + aloneAnswer) / watchEvery / 2 {
-			s.push(x, kindData.frame(nil, []byte("a move")))
+			s.queueFrame(x, kindData.frame(nil, []byte("a move")))
 			change(s, x)
 			if s.pass(watchEvery); x.phase != phaseJoined {
 				t.Errorf("%s: phase %d", what, x.phase)
@@ -118,7 +118,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		if pinged {
 			s.ping(x, s.now)
 		} else {
-			s.push(x, kindData.frame(nil, []byte("a move")))
+			s.queueFrame(x, kindData.frame(nil, []byte("a move")))
 		}
 		checks, outside := 0, 0
 		for x.phase != phaseRenewing {
@@ -133,7 +133,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		if checks != 1 || outside != 1-i {
 			t.Errorf("%d: %d strangers are asked, and a peer sees us anew %d times", i, checks, outside)
 		}
-		s.hungUp(x.id)
+		s.onHungUp(x.id)
 		s.admit(x.id, 1, roleSits, nil, s.now)
 		s.hear(x.id, s.now)
 		x.path = PathDirect // the test has no real connection to take the path from

@@ -64,19 +64,19 @@ func (o *owner) query(f func(*circle)) {
 	}
 }
 
-// member reports whether a peer has proved the secret.
-func (o *owner) member(id peer.ID) bool { _, ok := o.snapshot.Load().members[id]; return ok }
+// isMember reports whether a peer has proved the secret.
+func (o *owner) isMember(id peer.ID) bool { _, ok := o.snapshot.Load().members[id]; return ok }
 
 // trusted reports whether we take the frames of a peer.
 func (o *owner) trusted(id peer.ID) bool { return o.snapshot.Load().members[id].trusted() }
 
-// limit returns the limiter that all direct streams of a peer share. A peer that is no contact any more
+// limiterOf returns the limiter that all direct streams of a peer share. A peer that is no contact any more
 // gets one of its own.
-func (o *owner) limit(id peer.ID) (l limiter) {
+func (o *owner) limiterOf(id peer.ID) (l limiter) {
 	l = newLimiter()
 	o.query(func(c *circle) {
 		if x := c.contacts[id]; x != nil {
-			l = x.limit
+			l = x.limiter
 		}
 	})
 	return l

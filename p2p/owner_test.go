@@ -90,7 +90,7 @@ func TestOwnerAnswersLast(t *testing.T) {
 		c.expelled["x"] = true
 		c.todo.punches = append(c.todo.punches, "a")
 	})
-	if !o.member("a") || !o.connected("a") || !o.expelled("x") || o.member("x") || o.expelled("a") {
+	if !o.isMember("a") || !o.connected("a") || !o.expelled("x") || o.isMember("x") || o.expelled("a") {
 		t.Error("the snapshot is an old one")
 	}
 	if len(begun) != 1 || len((<-begun).punches) != 1 {
@@ -102,7 +102,7 @@ func TestOwnerAnswersLast(t *testing.T) {
 		t.Error("there is another snapshot although nothing in it has changed")
 	}
 	o.do(func(c *circle) { c.setPhase(c.contacts["a"], phaseHeard) })
-	if o.member("a") || !before.members["a"].connected() {
+	if o.isMember("a") || !before.members["a"].connected() {
 		t.Error("a snapshot that was published is changed, or the new one is not published")
 	}
 }
@@ -126,7 +126,7 @@ func TestOwnerRounds(t *testing.T) {
 		}
 		o.do(func(c *circle) {
 			x := newContact("d")
-			x.dials.next = start.Add(100 * time.Millisecond)
+			x.dialPlan.nextTry = start.Add(100 * time.Millisecond)
 			c.contacts["d"] = x
 			c.nudge()
 		})

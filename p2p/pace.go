@@ -32,14 +32,14 @@ const (
 // quickest answer so far may have been slow, and then later slow answers seem quick.
 func (o *outlet) writeLong(frame []byte, l *link) error {
 	done := func() {}
-	if time.Since(o.gaveWay) > alongside {
-		done = o.turn(l.ctx)
+	if time.Since(o.gaveWayAt) > alongside {
+		done = o.awaitTurn(l.ctx)
 	}
 	began, timer := time.Now(), time.AfterFunc(longTurn, done)
 	defer func() {
 		timer.Stop()
 		if done(); time.Since(began) >= longTurn {
-			o.gaveWay = time.Now()
+			o.gaveWayAt = time.Now()
 		}
 	}()
 	for piece := firstPiece; len(frame) > 0; {
@@ -68,18 +68,18 @@ func (o *outlet) writePiece(piece []byte, l *link) error {
 	if err := l.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
 		return err
 	}
-	if _, err := o.w.Write(piece); err != nil {
+	if _, err := o.writer.Write(piece); err != nil {
 		return err
 	}
-	return o.w.Flush()
+	return o.writer.Flush()
 }
 
-// turn waits until fewer than longAtOnce other links write long frames. done lets the
+// awaitTurn waits until fewer than longAtOnce other links write long frames. done lets the
 // next link begin; it is safe to call twice.
-func (o *outlet) turn(ctx context.Context) (done func()) {
+func (o *outlet) awaitTurn(ctx context.Context) (done func()) {
 	select {
-	case o.long <- struct{}{}:
-		return sync.OnceFunc(func() { <-o.long })
+	case o.longTurns <- struct{}{}:
+		return sync.OnceFunc(func() { <-o.longTurns })
 	case <-ctx.Done():
 		return func() {}
 	}
@@ -90,7 +90,7 @@ func (o *outlet) turn(ctx context.Context) (done func()) {
 func (l *link) awaitEcho(sent time.Time) time.Duration {
 	timeout := time.NewTimer(time.Until(sent.Add(pieceWait)))
 	defer timeout.Stop()
-	for l.answered.Load() < sent.UnixNano() {
+	for l.answeredPing.Load() < sent.UnixNano() {
 		select {
 		case <-l.echo:
 		case <-timeout.C:
@@ -103,13 +103,15 @@ func (l *link) awaitEcho(sent time.Time) time.Duration {
 }
 
 // slow reports whether an answer took longer than it would on an idle line.
-func (l *link) slow(took time.Duration) bool { return took > soon+time.Duration(l.quickest.Load()) }
+func (l *link) slow(took time.Duration) bool {
+	return took > soon+time.Duration(l.quickestAnswer.Load())
+}
 
-// echoed notes that the member has answered the ping of time sent. The owner calls it.
-func (l *link) echoed(sent, now int64) {
-	if took, before := now-sent, l.quickest.Load(); took > 0 && (before == 0 || took < before) {
-		l.quickest.Store(took)
+// noteEcho notes that the member has answered the ping of time sent. The owner calls it.
+func (l *link) noteEcho(sent, now int64) {
+	if took, before := now-sent, l.quickestAnswer.Load(); took > 0 && (before == 0 || took < before) {
+		l.quickestAnswer.Store(took)
 	}
-	l.answered.Store(sent)
+	l.answeredPing.Store(sent)
 	poke(l.echo)
 }

@@ -44,8 +44,8 @@ func PeerOf(k ed25519.PublicKey) (Peer, error) {
 	return peerOf(id), nil
 }
 
-// good reports whether p is an identity in the one form that peerOf writes.
-func (p Peer) good() bool {
+// isCanonical reports whether p is an identity in the one form that peerOf writes.
+func (p Peer) isCanonical() bool {
 	k, err := p.Key()
 	if err != nil {
 		return false

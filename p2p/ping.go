@@ -20,11 +20,11 @@ const (
 
 // ping asks a member whether it is there; the answer shows the round trip.
 func (c *circle) ping(x *contact, now time.Time) {
-	x.pinged, x.pingAt = now, now.Add(2*pingEvery)
-	if !x.firstPing.After(x.heard) {
-		x.firstPing = now
+	x.pingedAt, x.nextPingAt = now, now.Add(2*pingEvery)
+	if !x.firstPingAt.After(x.heardAt) {
+		x.firstPingAt = now
 	}
-	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.news(now)))
+	c.queueFrame(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.pingNews(now)))
 }
 
 // pingOver pings the member at the other end of a link, if the link is still that member's.
@@ -34,23 +34,23 @@ func (c *circle) pingOver(l *link, now time.Time) {
 	}
 }
 
-// alive notes that the thing that a mark names is alive.
-func (c *circle) alive(mark uint32, now time.Time) {
-	maps.DeleteFunc(c.marks, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
-	if _, known := c.marks[mark]; known || len(c.marks) < MaxMarks {
-		c.marks[mark] = now
+// noteAlive notes that the thing that a mark names is alive.
+func (c *circle) noteAlive(mark uint32, now time.Time) {
+	maps.DeleteFunc(c.aliveMarks, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
+	if _, known := c.aliveMarks[mark]; known || len(c.aliveMarks) < MaxMarks {
+		c.aliveMarks[mark] = now
 	}
 }
 
-// news returns the part of a ping or pong after the time: our reach, and the marks that
+// pingNews returns the part of a ping or pong after the time: our reach, and the marks that
 // are alive here.
-func (c *circle) news(now time.Time) []byte {
+func (c *circle) pingNews(now time.Time) []byte {
 	reach := uint64(0) // a spectator sends no reach
 	if !c.watches {
 		reach, _ = c.reach(now)
 	}
 	b := binary.BigEndian.AppendUint64(nil, reach)
-	for mark, at := range c.marks {
+	for mark, at := range c.aliveMarks {
 		if now.Sub(at) <= aliveFor {
 			b = binary.BigEndian.AppendUint32(b, mark)
 		}
@@ -63,39 +63,39 @@ func checkPing(body []byte) bool {
 	return len(body) >= pingLen && len(body) <= maxPing && (len(body)-pingLen)%markLen == 0
 }
 
-// pingedBy handles a member's ping and answers it. It is then our turn to ping.
-func (c *circle) pingedBy(id peer.ID, body []byte, now time.Time) {
+// onPing handles a member's ping and answers it. It is then our turn to ping.
+func (c *circle) onPing(id peer.ID, body []byte, now time.Time) {
 	x := c.contacts[id]
 	if x == nil {
 		return
 	}
-	if now.Sub(x.pinged) > pingCross || c.self > id {
-		x.pingAt = now.Add(pingEvery)
+	if now.Sub(x.pingedAt) > pingCross || c.self > id {
+		x.nextPingAt = now.Add(pingEvery)
 	}
 	c.readNews(x, body)
-	c.push(x, kindPong.frame(nil, body[:clockLen], c.news(now)))
+	c.queueFrame(x, kindPong.frame(nil, body[:clockLen], c.pingNews(now)))
 }
 
-// answeredBy handles a member's answer to our ping.
-func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
+// onPong handles a member's answer to our ping.
+func (c *circle) onPong(id peer.ID, body []byte, now time.Time) {
 	x := c.contacts[id]
 	if x == nil {
 		return
 	}
 	sent := int64(binary.BigEndian.Uint64(body))
-	if sent > x.pinged.UnixNano() {
+	if sent > x.pingedAt.UnixNano() {
 		return // no ping of ours was sent at that time or later
 	}
-	if x.measured(time.Duration(now.UnixNano() - sent)); x.link != nil {
-		x.link.echoed(sent, now.UnixNano())
+	if x.noteRoundTrip(time.Duration(now.UnixNano() - sent)); x.link != nil {
+		x.link.noteEcho(sent, now.UnixNano())
 	}
 	c.readNews(x, body)
 }
 
-// measured notes a round trip, but ignores a value that no clock can have measured.
-func (x *contact) measured(rtt time.Duration) {
+// noteRoundTrip notes a round trip, but ignores a value that no clock can have measured.
+func (x *contact) noteRoundTrip(rtt time.Duration) {
 	if rtt > 0 && rtt < silentAfter {
-		x.rtt, x.worst = rtt, max(rtt, x.worst-x.worst/worstFades)
+		x.rtt, x.worstRTT = rtt, max(rtt, x.worstRTT-x.worstRTT/worstFades)
 	}
 }
 
@@ -106,7 +106,7 @@ func (c *circle) readNews(x *contact, body []byte) {
 		return
 	}
 	x.reach = binary.BigEndian.Uint64(body[clockLen:])
-	if x.watches && x.reach != 0 && c.room(x, roleSits) == statusOK {
+	if x.watches && x.reach != 0 && c.roomFor(x, roleSits) == statusOK {
 		x.watches = false
 	}
 	var marks []uint32

@@ -31,16 +31,16 @@ const elsewhereAnswer = 750 * time.Millisecond
 // notePlace notes the address at which we see a member now; nil: none.
 func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	switch {
-	case at == nil || x.place != nil && at.Equal(x.place):
+	case at == nil || x.seenAddr != nil && at.Equal(x.seenAddr):
 		return
-	case x.place == nil:
-		x.place = at
+	case x.seenAddr == nil:
+		x.seenAddr = at
 		return
 	}
-	x.place = at
-	x.moves++
-	c.push(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
-	if x.moves >= maxMoves {
+	x.seenAddr = at
+	x.moveCount++
+	c.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
+	if x.moveCount >= maxMoves {
 		c.hangUp(x, errWorn, now)
 	}
 }
@@ -60,15 +60,15 @@ func placeOf(conns []network.Conn) ma.Multiaddr {
 	return nil
 }
 
-// seenAt takes in the one address at which a member says it sees us. If the address is new, our router has
+// onSeenAt takes in the one address at which a member says it sees us. If the address is new, our router has
 // changed it, and every member must answer soon. We believe only a member that we reach directly over the
 // internet, since only such a member can see it.
-func (c *circle) seenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
+func (c *circle) onSeenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	if x := c.contacts[id]; x == nil || x.path != PathDirect || len(addrs) == 0 {
 		return
 	}
-	if c.node.outside.tell(addrs[0]) && now.Sub(c.seenMoved) > elsewhereSeldom {
-		c.seenMoved = now
-		c.moved(elsewhereAnswer, now)
+	if c.node.outside.noteReported(addrs[0]) && now.Sub(c.moveReportedAt) > elsewhereSeldom {
+		c.moveReportedAt = now
+		c.onMoved(elsewhereAnswer, now)
 	}
 }

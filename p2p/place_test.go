@@ -29,10 +29,10 @@ func TestMemberMoves(t *testing.T) {
 	if got := s.happened(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
-	s.hungUp(x.id)
+	s.onHungUp(x.id)
 	s.admit(x.id, 1, roleSits, nil, s.now)
-	if s.notePlace(x, places[1], s.now); x.phase != phaseJoined || x.moves != 0 {
-		t.Errorf("phase %d, %d moves of the new connection", x.phase, x.moves)
+	if s.notePlace(x, places[1], s.now); x.phase != phaseJoined || x.moveCount != 0 {
+		t.Errorf("phase %d, %d moves of the new connection", x.phase, x.moveCount)
 	}
 }
 
@@ -58,8 +58,8 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 		if c.later {
 			s.now = s.now.Add(elsewhereSeldom + 1)
 		}
-		x.answerBy, x.pingAt = time.Time{}, s.now.Add(pingEvery)
-		s.seenAt(x.id, []ma.Multiaddr{ma.StringCast(c.at)}, s.now)
+		x.answerBy, x.nextPingAt = time.Time{}, s.now.Add(pingEvery)
+		s.onSeenAt(x.id, []ma.Multiaddr{ma.StringCast(c.at)}, s.now)
 		if asked := !x.answerBy.IsZero(); asked != c.asked {
 			t.Errorf("%d: asked: %t", i, asked)
 		}
@@ -71,8 +71,8 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)
 	n, x := s.node, s.member()
-	n.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
-	want := texts(n.interfaces.first(nil))
+	n.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	want := addrTexts(n.interfaces.orderAddrs(nil))
 	lie := func(from int) (addrs []ma.Multiaddr) {
 		for i := range MaxAddrs {
 			addrs = append(addrs, ma.StringCast(fmt.Sprintf("/ip4/5.5.6.%d/udp/1/quic-v1", from+i)))
@@ -80,20 +80,20 @@ func TestLiesAboutWhereWeAre(t *testing.T) {
 		return addrs
 	}
 	x.path = PathRelay
-	if s.seenAt(x.id, lie(0), s.now); !slices.Equal(texts(n.interfaces.first(nil)), want) {
-		t.Errorf("through a relay: %v", n.interfaces.first(nil))
+	if s.onSeenAt(x.id, lie(0), s.now); !slices.Equal(addrTexts(n.interfaces.orderAddrs(nil)), want) {
+		t.Errorf("through a relay: %v", n.interfaces.orderAddrs(nil))
 	}
 	x.path = PathDirect
-	for i := range 2 * maxOutside {
-		s.seenAt(x.id, lie(i), s.now)
+	for i := range 2 * maxSeen {
+		s.onSeenAt(x.id, lie(i), s.now)
 	}
-	if got := texts(n.interfaces.first(nil)); !slices.Equal(got, append(want, lie(2*maxOutside - 1)[0].String())) {
+	if got := addrTexts(n.interfaces.orderAddrs(nil)); !slices.Equal(got, append(want, lie(2*maxSeen - 1)[0].String())) {
 		t.Errorf("%q, not %q and a lie", got, want)
 	}
-	s.seenAt(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/2/quic-v1")}, s.now) // the router has given us another port
-	if got := texts(n.interfaces.first(nil)); !slices.Equal(got, append(want, "/ip4/5.5.5.1/udp/2/quic-v1")) {
+	s.onSeenAt(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/2/quic-v1")}, s.now) // the router has given us another port
+	if got := addrTexts(n.interfaces.orderAddrs(nil)); !slices.Equal(got, append(want, "/ip4/5.5.5.1/udp/2/quic-v1")) {
 		t.Errorf("another port: %q", got)
 	}
-	s.seenAt(s.stranger(), lie(0), s.now)
-	s.seenAt(x.id, nil, s.now)
+	s.onSeenAt(s.stranger(), lie(0), s.now)
+	s.onSeenAt(x.id, nil, s.now)
 }

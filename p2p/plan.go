@@ -14,34 +14,34 @@ const (
 
 // plan says when we dial a contact next.
 type plan struct {
-	tries          int // tries that failed since we last heard something new of the contact
-	next           time.Time
+	failedTries    int // tries that failed since we last heard something new of the contact
+	nextTry        time.Time
 	calls, hangUps int // calls and hang-ups under way; a new call waits until all have ended, unless it is for a new address
 }
 
 func (p *plan) idle() bool { return p.calls+p.hangUps == 0 }
 
-func (p *plan) due(now time.Time) bool { return p.idle() && !now.Before(p.next) }
+func (p *plan) due(now time.Time) bool { return p.idle() && !now.Before(p.nextTry) }
 
-// atOnce forgets the failures and plans the next try for now.
-func (p *plan) atOnce(now time.Time) { p.tries, p.next = 0, now }
+// planNow forgets the failures and plans the next try for now.
+func (p *plan) planNow(now time.Time) { p.failedTries, p.nextTry = 0, now }
 
-// later plans the next try after a pause: first after the first failure, then ever
+// planLater plans the next try after a pause: first after the first failure, then ever
 // longer, up to most.
-func (p *plan) later(now time.Time, first, most time.Duration) {
+func (p *plan) planLater(now time.Time, first, most time.Duration) {
 	pause := first
-	if p.tries > 0 {
-		pause += min(dialAfter<<min(p.tries-1, 8), most)
+	if p.failedTries > 0 {
+		pause += min(dialAfter<<min(p.failedTries-1, 8), most)
 	}
 	if pause > 0 {
 		pause += rand.N(pause/4 + 1) //nolint:forbidigo // so that two peers that dial each other do not always do so at the same moment
 	}
-	p.next = now.Add(pause)
+	p.nextTry = now.Add(pause)
 }
 
 // longestPause returns the longest pause between two calls to a contact.
 func (x *contact) longestPause() time.Duration {
-	if x.met.IsZero() {
+	if x.firstProvenAt.IsZero() {
 		return dialStrange
 	}
 	return dialAtMost

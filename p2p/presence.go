@@ -12,8 +12,8 @@ type presence struct {
 	askedProof bool      // whether we have asked it for a proof
 }
 
-// appear notes that a peer has come to the topic or has left it.
-func (c *circle) appear(id peer.ID, on bool, now time.Time) {
+// onTopicChange notes that a peer has come to the topic or has left it.
+func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
 	if on == c.onTopic(id) {
 		return
 	}
@@ -23,7 +23,7 @@ func (c *circle) appear(id peer.ID, on bool, now time.Time) {
 		delete(c.present, id)
 	}
 	if x := c.contacts[id]; x != nil {
-		x.deaf = now
+		x.deafSince = now
 		c.welcome(x)
 	}
 }

@@ -18,52 +18,52 @@ const (
 	punchRests = 5 * time.Minute
 )
 
-// punching says when we next try something for a relayed member: to punch through to it, or a step
+// retryPlan says when we next try something for a relayed member: to punch through to it, or a step
 // of home.go.
-type punching struct {
-	tries int // tries in a row without success
-	next  time.Time
-	busy  bool // a try is under way
+type retryPlan struct {
+	failedTries int // tries in a row without success
+	nextTry     time.Time
+	busy        bool // a try is under way
 }
 
-func (p *punching) due(now time.Time) bool { return !p.busy && !now.Before(p.next) }
+func (p *retryPlan) due(now time.Time) bool { return !p.busy && !now.Before(p.nextTry) }
 
-func (p *punching) begin(now time.Time) {
-	p.busy, p.next = true, now.Add(min(punchAgain<<min(p.tries, maxDoublings), punchRests))
-	p.tries++
+func (p *retryPlan) begin(now time.Time) {
+	p.busy, p.nextTry = true, now.Add(min(punchAgain<<min(p.failedTries, maxDoublings), punchRests))
+	p.failedTries++
 }
 
 // findDirectPath starts a punch to a relayed member, if one is due.
 func (c *circle) findDirectPath(x *contact, now time.Time) {
 	if x.path != PathRelay {
-		x.punch.tries, x.punch.next = 0, time.Time{}
+		x.punchPlan.failedTries, x.punchPlan.nextTry = 0, time.Time{}
 		return
 	}
-	if x.punch.due(now) && c.node.puncher.can(c.node.host, x.id) {
-		x.punch.begin(now)
+	if x.punchPlan.due(now) && c.node.puncher.canPunch(c.node.host, x.id) {
+		x.punchPlan.begin(now)
 		c.todo.punches = append(c.todo.punches, x.id)
 	}
 }
 
-// punched notes that a try has ended. If the try has found a path, the member's connections show it.
-func (c *circle) punched(id peer.ID) {
+// onPunched notes that a try has ended. If the try has found a path, the member's connections show it.
+func (c *circle) onPunched(id peer.ID) {
 	if x := c.contacts[id]; x != nil {
-		x.punch.busy = false
+		x.punchPlan.busy = false
 	}
 }
 
 // puncher is the node's hole puncher; its service is nil if there is none.
 type puncher struct{ service *holepunch.Service }
 
-// keep is an option for libp2p's hole puncher; it stores the service here.
-func (p *puncher) keep(s *holepunch.Service) error {
+// setService is an option for libp2p's hole puncher; it stores the service here.
+func (p *puncher) setService(s *holepunch.Service) error {
 	p.service = s
 	return nil
 }
 
-// can reports whether a punch can begin on our side. In this protocol the side that was called begins. And a
+// canPunch reports whether a punch can begin on our side. In this protocol the side that was called begins. And a
 // side takes part only once it knows a public address of its own.
-func (p *puncher) can(h host.Host, id peer.ID) bool {
+func (p *puncher) canPunch(h host.Host, id peer.ID) bool {
 	if p.service == nil || !slices.Contains(h.Mux().Protocols(), holepunch.Protocol) {
 		return false
 	}

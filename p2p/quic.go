@@ -55,18 +55,18 @@ func beginSmall(c *quic.Config) *quic.Config {
 
 // newQUIC is libp2p's constructor of QUIC, with our certificate.
 func newQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g connmgr.ConnectionGater, rm network.ResourceManager) (transport.Transport, error) {
-	cert, err := ageless()
+	cert, err := agelessCertificate()
 	if err != nil {
 		return nil, err
 	}
 	return libp2pquic.NewTransport(key, cm, psk, g, rm, libp2pquic.WithTLSIdentityOption(libp2ptls.WithCertTemplate(cert)))
 }
 
-// ageless returns a template for a certificate that is valid from 1970 to 9999. The dates prove nothing: only
+// agelessCertificate returns a template for a certificate that is valid from 1970 to 9999. The dates prove nothing: only
 // the signature by the lasting key counts, which libp2p adds. libp2p's own certificate becomes valid only an
 // hour before it is made, so nobody whose clock is two hours slow could connect to us. Strangers use libp2p's
 // own; a computer with such a clock reaches them over TCP.
-func ageless() (*x509.Certificate, error) {
+func agelessCertificate() (*x509.Certificate, error) {
 	number, err := rand.Int(rand.Reader, big.NewInt(1<<62))
 	if err != nil {
 		return nil, err
@@ -79,28 +79,28 @@ func ageless() (*x509.Certificate, error) {
 	}, nil
 }
 
-// Beyond unknownRate connections a second, a stranger must first prove that it owns its
+// Beyond unprovenRate connections a second, a stranger must first prove that it owns its
 // address, as in libp2p's own settings.
 const (
-	unknownRate  = 1000
-	unknownBurst = 1000
+	unprovenRate  = 1000
+	unprovenBurst = 1000
 )
 
 // quicDoor limits incoming QUIC connections.
 type quicDoor struct {
-	reset   quic.StatelessResetKey
-	token   quic.TokenGeneratorKey
-	rm      network.ResourceManager
-	unknown *rate.Limiter // the rate of connections that need not prove first that they own their address
+	reset           quic.StatelessResetKey
+	token           quic.TokenGeneratorKey
+	rm              network.ResourceManager
+	unprovenLimiter *rate.Limiter // the rate of connections that need not prove first that they own their address
 }
 
-// gated makes QUIC use sockets behind the gate.
-func (n *Node) gated(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
-	d := quicDoor{reset, token, rm, rate.NewLimiter(unknownRate, unknownBurst)}
+// gatedQUIC makes QUIC use sockets behind the gate.
+func (n *Node) gatedQUIC(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
+	d := quicDoor{reset, token, rm, rate.NewLimiter(unprovenRate, unprovenBurst)}
 	cm, err := quicreuse.NewConnManager(reset, token,
-		quicreuse.OverrideListenUDP(func(name string, at *net.UDPAddr) (net.PacketConn, error) { return n.socks.listen(n.gate, name, at) }),
+		quicreuse.OverrideListenUDP(func(name string, at *net.UDPAddr) (net.PacketConn, error) { return n.sockets.listen(n.gate, name, at) }),
 		quicreuse.VerifySourceAddress(rm.VerifySourceAddress),
-		quicreuse.ConnContext(d.open))
+		quicreuse.ConnContext(d.admit))
 	if err != nil {
 		return nil, err
 	}
@@ -120,12 +120,12 @@ func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() 
 		}
 		return err
 	}
-	for _, text := range n.cfg.listen() {
-		name, at, ok := everywhere(text)
+	for _, text := range n.cfg.listenAddrs() {
+		name, at, ok := wildcardAddr(text)
 		if !ok {
 			continue
 		}
-		c, err := n.socks.listen(n.gate, name, at)
+		c, err := n.sockets.listen(n.gate, name, at)
 		if err != nil {
 			continue
 		}
@@ -142,9 +142,9 @@ func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() 
 	return close, nil
 }
 
-// everywhere returns the UDP address of a listen address that belongs to no single
+// wildcardAddr returns the UDP address of a listen address that belongs to no single
 // interface.
-func everywhere(text string) (network string, at *net.UDPAddr, ok bool) {
+func wildcardAddr(text string) (network string, at *net.UDPAddr, ok bool) {
 	a, err := ma.NewMultiaddr(text)
 	if err != nil || !hasQUIC(a) {
 		return "", nil, false
@@ -159,13 +159,13 @@ func everywhere(text string) (network string, at *net.UDPAddr, ok bool) {
 
 func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
 	return &quic.Transport{
-		Conn: c, TokenGeneratorKey: &d.token, StatelessResetKey: &d.reset, ConnContext: d.open,
-		VerifySourceAddress: func(a net.Addr) bool { return !d.unknown.Allow() || d.rm.VerifySourceAddress(a) },
+		Conn: c, TokenGeneratorKey: &d.token, StatelessResetKey: &d.reset, ConnContext: d.admit,
+		VerifySourceAddress: func(a net.Addr) bool { return !d.unprovenLimiter.Allow() || d.rm.VerifySourceAddress(a) },
 	}
 }
 
-// open is called when somebody connects; an error refuses the connection.
-func (d quicDoor) open(ctx context.Context, c *quic.ClientInfo) (context.Context, error) {
+// admit is called when somebody connects; an error refuses the connection.
+func (d quicDoor) admit(ctx context.Context, c *quic.ClientInfo) (context.Context, error) {
 	at, err := quicreuse.ToQuicMultiaddr(c.RemoteAddr, quic.Version1)
 	if err != nil {
 		return ctx, err

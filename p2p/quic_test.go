@@ -23,7 +23,7 @@ func TestCertificateIsGoodAtAnyTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	template, err := ageless()
+	template, err := agelessCertificate()
 	if err != nil {
 		t.Fatal(err)
 	}

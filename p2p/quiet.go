@@ -11,21 +11,21 @@ import (
 	"github.com/libp2p/go-libp2p/gologshim"
 )
 
-// noise lists the beginnings of lines that libraries print with the standard
+// noiseStarts lists the beginnings of lines that libraries print with the standard
 // logger; none of these lines helps a player.
-var noise = [][]byte{
+var noiseStarts = [][]byte{
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),
 }
 
 // quietly keeps the libraries' logs off the terminal. Their loggers are global.
 var quietly = sync.OnceFunc(func() {
 	gologshim.SetDefaultHandler(slog.DiscardHandler)
-	log.SetOutput(sieve{log.Writer()})
+	log.SetOutput(logSieve{log.Writer()})
 })
 
-type sieve struct{ w io.Writer }
+type logSieve struct{ w io.Writer }
 
-func (s sieve) Write(b []byte) (int, error) {
+func (s logSieve) Write(b []byte) (int, error) {
 	line := b
 	if log.Flags() != 0 { // skip date and time: the text begins after the second space
 		for range 2 {
@@ -34,7 +34,7 @@ func (s sieve) Write(b []byte) (int, error) {
 			}
 		}
 	}
-	if slices.ContainsFunc(noise, func(n []byte) bool { return bytes.HasPrefix(line, n) }) {
+	if slices.ContainsFunc(noiseStarts, func(n []byte) bool { return bytes.HasPrefix(line, n) }) {
 		return len(b), nil
 	}
 	return s.w.Write(b)

@@ -18,7 +18,7 @@ const reachableFor = 3 * time.Second
 
 // reached reports whether our broadcasts reach the contact without anybody's help, as far as we know.
 func (x *contact) reached(now time.Time) bool {
-	return x.phase.connected() && now.Sub(x.heard) <= reachableFor+x.worst
+	return x.phase.connected() && now.Sub(x.heardAt) <= reachableFor+x.worstRTT
 }
 
 // markOf returns the mark of a peer. A reach is the XOR of the marks of all peers in it.
@@ -35,14 +35,14 @@ func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	var marks []uint64
 	for _, x := range c.contacts {
 		if !x.watches && x.reached(now) {
-			marks, all = append(marks, x.mark), all^x.mark
+			marks, all = append(marks, x.reachMark), all^x.reachMark
 		}
 	}
 	if !c.watches {
-		all ^= c.mark // include us: the others must hear us
+		all ^= c.reachMark // include us: the others must hear us
 	}
 	for _, x := range c.contacts {
-		if !x.watches && x.reached(now) && (x.reach == 0 || !without(all, x.reach, marks, mostUnmet)) {
+		if !x.watches && x.reached(now) && (x.reach == 0 || !differsByMarks(all, x.reach, marks, mostUnmet)) {
 			return all, false
 		}
 	}
@@ -54,14 +54,14 @@ func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 // may reach peers that we do not.
 const mostUnmet = 3
 
-// without reports whether all becomes reach if we take out some of the marks: at most as
+// differsByMarks reports whether all becomes reach if we take out some of the marks: at most as
 // many as most.
-func without(all, reach uint64, marks []uint64, most int) bool {
+func differsByMarks(all, reach uint64, marks []uint64, most int) bool {
 	if all == reach {
 		return true
 	}
 	for i, m := range marks {
-		if most > 0 && without(all^m, reach, marks[i+1:], most-1) {
+		if most > 0 && differsByMarks(all^m, reach, marks[i+1:], most-1) {
 			return true
 		}
 	}

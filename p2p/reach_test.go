@@ -51,7 +51,7 @@ func TestWithout(t *testing.T) {
 		{all ^ 3 ^ 5 ^ 9 ^ 1<<63, false}, // too many peers are missing
 		{all ^ 1<<20, false}, {all ^ 1<<20 ^ 3, false},
 	} {
-		if without(all, x.reach, marks, mostUnmet) != x.want {
+		if differsByMarks(all, x.reach, marks, mostUnmet) != x.want {
 			t.Errorf("%x of %x: not %v", x.reach, all, x.want)
 		}
 	}

@@ -23,14 +23,14 @@ const (
 	circuitTime  = 12 * time.Hour
 	circuitData  = 64 << 20 // bytes each way
 	lentData     = 1 << 30  // bytes each way, if the node lends more (Config.Relay)
-	circuits     = 2 * MaxMembers
+	maxCircuits  = 2 * MaxMembers
 	reserveAgain = 20 * time.Minute // how often we renew a reservation; it lasts an hour
 	reserveRetry = 5 * time.Second  // the first pause after a failure; it doubles after each further one
 	reserveRests = 5 * time.Minute
 )
 
-// lend makes this node relay between members.
-func (n *Node) lend() (*relay.Relay, error) {
+// startRelay makes this node relay between members.
+func (n *Node) startRelay() (*relay.Relay, error) {
 	limit := &relay.RelayLimit{Duration: circuitTime, Data: circuitData}
 	if n.cfg.Relay {
 		limit.Data = lentData
@@ -38,7 +38,7 @@ func (n *Node) lend() (*relay.Relay, error) {
 	r := relay.DefaultResources()
 	r.Limit = limit
 	r.MaxReservations, r.MaxReservationsPerIP, r.MaxReservationsPerASN = MaxTables*MaxMembers, MaxTables*MaxMembers, MaxTables*MaxMembers
-	r.MaxCircuits = circuits
+	r.MaxCircuits = maxCircuits
 	return relay.New(n.host, relay.WithResources(r), relay.WithACL(lending{n}),
 		relay.WithReservationAddressFilter(func(ma.Multiaddr) bool { return true }))
 }
@@ -53,9 +53,9 @@ func (l lending) AllowConnect(from peer.ID, _ ma.Multiaddr, to peer.ID) bool {
 	return l.n.tables.find(func(t *Table) bool { return t.owner.connected(from) && t.owner.connected(to) }) != nil
 }
 
-// reserve keeps a reservation at a member until ctx ends, so that others can reach us
+// keepReservation keeps a reservation at a member until ctx ends, so that others can reach us
 // through that member.
-func (t *Table) reserve(ctx context.Context, id peer.ID) {
+func (t *Table) keepReservation(ctx context.Context, id peer.ID) {
 	h := t.node.host
 	for pause := reserveRetry; ; {
 		next := reserveAgain
@@ -66,7 +66,7 @@ func (t *Table) reserve(ctx context.Context, id peer.ID) {
 			next = pause + rand.N(pause/4) //nolint:forbidigo // so that members do not all renew at the same moment
 			pause = min(2*pause, reserveRests)
 		}
-		wait(ctx, next)
+		waitFor(ctx, next)
 		if ctx.Err() != nil {
 			return
 		}

@@ -22,80 +22,80 @@ const (
 	strikesStrange = 2                       // offences that such a peer gets
 )
 
-// round does everything that is due.
-func (c *circle) round(now time.Time) {
+// doRound does everything that is due.
+func (c *circle) doRound(now time.Time) {
 	if c.closed {
 		return
 	}
 	for _, x := range c.contacts {
-		if x.phase == phaseRenewing && now.Sub(x.since) > x.renewWithin() && !c.authors.heard(x.id, now) {
-			c.becomeParted(x, x.why)
+		if x.phase == phaseRenewing && now.Sub(x.provenSince) > x.renewWithin() && !c.authors.heard(x.id, now) {
+			c.becomeParted(x, x.endedBy)
 		}
 		switch {
 		case x.phase == phaseLeft:
 		case x.phase.connected():
-			c.lookAfter(x, now)
-		case x.dials.due(now):
+			c.tendMember(x, now)
+		case x.dialPlan.due(now):
 			c.beginCall(x, now)
 		}
 	}
 	for id, p := range c.present {
-		c.lookAtPresent(id, p, now)
+		c.tendPresence(id, p, now)
 	}
 }
 
-// pause returns the time until the next round is due.
-func (c *circle) pause(now time.Time) time.Duration {
+// untilNextRound returns the time until the next round is due.
+func (c *circle) untilNextRound(now time.Time) time.Duration {
 	d := watchEvery
 	for _, x := range c.contacts {
-		if x.phase != phaseLeft && !x.phase.connected() && x.dials.idle() {
-			d = min(d, max(x.dials.next.Sub(now), time.Millisecond))
+		if x.phase != phaseLeft && !x.phase.connected() && x.dialPlan.idle() {
+			d = min(d, max(x.dialPlan.nextTry.Sub(now), time.Millisecond))
 		}
 	}
 	return d
 }
 
-// lookAfter pings a connected member, and hangs up on it if the connection does not work.
-func (c *circle) lookAfter(x *contact, now time.Time) {
-	if !now.Before(x.pingAt) {
+// tendMember pings a connected member, and hangs up on it if the connection does not work.
+func (c *circle) tendMember(x *contact, now time.Time) {
+	if !now.Before(x.nextPingAt) {
 		c.ping(x, now)
 	}
-	if now.Sub(x.looked) >= lookEvery {
-		x.looked = now
-		c.repath(x, now)
+	if now.Sub(x.lookedAt) >= lookEvery {
+		x.lookedAt = now
+		c.updatePath(x, now)
 		c.findDirectPath(x, now)
 		c.shareHome(x, now)
 	}
-	quiet := now.Sub(x.heard)
+	quiet := now.Sub(x.heardAt)
 	switch {
 	case c.overdue(x, now):
 		c.hangUp(x, errOverdue, now)
-		x.dials.atOnce(now)
+		x.dialPlan.planNow(now)
 		c.seeOutside(x, now)
 		return
 	case !x.answerBy.IsZero() && now.After(x.answerBy):
 		x.answerBy = time.Time{}
 		c.hangUp(x, errMoved, now)
-		x.dials.atOnce(now)
+		x.dialPlan.planNow(now)
 		return
 	case quiet > closeAfter+x.slack():
-		x.heard = now
+		x.heardAt = now
 		c.hangUp(x, errSilent, now)
 		return
 	case quiet > silentAfter+x.slack() && x.phase == phaseJoined:
 		c.becomeSilent(x)
 	}
-	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter+max(x.slack(), c.callSlack()) && x.path != PathRelay {
-		x.deaf = now
+	if !c.onTopic(x.id) && now.Sub(x.deafSince) > deafAfter+max(x.slack(), c.callSlack()) && x.path != PathRelay {
+		x.deafSince = now
 		c.stats.Healed++
 		c.hangUp(x, errDeaf, now)
 	}
 }
 
-// lookAtPresent handles a peer that is on the topic and has not proved the secret: it asks the peer for the
+// tendPresence handles a peer that is on the topic and has not proved the secret: it asks the peer for the
 // proof, and disconnects it if none comes. A member that has just left, or was lost, stays on the topic for a
 // moment.
-func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
+func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() {
 		p.since, p.askedProof = now, false // its time as a stranger has not begun yet
@@ -110,21 +110,21 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	case age > strangerAsk && !p.askedProof && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
 		p.askedProof = true
 		x = newContact(id)
-		x.way, x.dials.next = WayMember, now
+		x.way, x.dialPlan.nextTry = WayMember, now
 		c.contacts[id] = x
 	}
 }
 
-// connChanged notes that a peer has a new connection, or has lost one and has others
+// onConnChanged notes that a peer has a new connection, or has lost one and has others
 // left.
-func (c *circle) connChanged(id peer.ID, now time.Time) {
+func (c *circle) onConnChanged(id peer.ID, now time.Time) {
 	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.closed {
-		c.repath(x, now)
+		c.updatePath(x, now)
 	}
 }
 
-// repath finds out by which path we reach a member now.
-func (c *circle) repath(x *contact, now time.Time) {
+// updatePath finds out by which path we reach a member now.
+func (c *circle) updatePath(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
 	c.notePlace(x, placeOf(conns), now)
 	path := pathOf(conns)
@@ -132,7 +132,7 @@ func (c *circle) repath(x *contact, now time.Time) {
 		return
 	}
 	if x.path == PathRelay {
-		x.deaf = now // gossip begins now
+		x.deafSince = now // gossip begins now
 	}
 	x.path = path
 	c.welcome(x)
@@ -141,15 +141,15 @@ func (c *circle) repath(x *contact, now time.Time) {
 	}
 }
 
-// lost notes that the last connection to a peer is gone.
-func (c *circle) lost(id peer.ID, now time.Time) {
+// onLost notes that the last connection to a peer is gone.
+func (c *circle) onLost(id peer.ID, now time.Time) {
 	x := c.contacts[id]
 	if x == nil || c.closed {
 		return
 	}
 	if x.phase.connected() {
-		x.learn(c.node.host.Peerstore().Addrs(id), x.way)
-		c.redial(x, now)
+		x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way)
+		c.planRedial(x, now)
 		c.lostOverdue(x, now)
 	}
 	switch x.phase {

@@ -150,8 +150,8 @@ func TestSimLongBesideTwoLate(t *testing.T) {
 func answerLate(member, other *Table, late time.Duration) {
 	member.owner.do(func(c *circle) {
 		l := c.contacts[other.node.host.ID()].link
-		now, later := l.pulse, make(chan []byte, outPulses)
-		l.pulse = later
+		now, later := l.pulseQueue, make(chan []byte, outPulses)
+		l.pulseQueue = later
 		go func() {
 			for {
 				select {

@@ -17,9 +17,9 @@ type socket struct {
 	gate    *gate
 	onClose func() // takes the socket off the list of open sockets
 
-	read   []ipv4.Message // the last batch; only QUIC reads it, in one goroutine
-	passed []ipv4.Message // packets of the last batch that may pass
-	unread []ipv4.Message // the part of passed that QUIC has not read yet
+	read          []ipv4.Message // the last batch; only QUIC reads it, in one goroutine
+	passedPackets []ipv4.Message // packets of the last batch that may pass
+	unreadPackets []ipv4.Message // the part of passed that QUIC has not read yet
 }
 
 // How much one system call reads. It is more than QUIC takes at a time, since under a
@@ -32,19 +32,19 @@ const (
 
 // ReadBatch is the method that quic-go calls on Unix.
 func (s *socket) ReadBatch(ms []ipv4.Message, flags int) (int, error) {
-	for len(s.unread) == 0 {
+	for len(s.unreadPackets) == 0 {
 		if err := s.readMore(flags); err != nil {
 			return 0, err
 		}
 	}
-	n := min(len(ms), len(s.unread))
-	for i, m := range s.unread[:n] {
+	n := min(len(ms), len(s.unreadPackets))
+	for i, m := range s.unreadPackets[:n] {
 		to := &ms[i]
 		to.N = copy(to.Buffers[0], m.Buffers[0][:m.N])
 		to.NN = copy(to.OOB, m.OOB[:m.NN])
 		to.Addr, to.Flags = m.Addr, m.Flags
 	}
-	s.unread = s.unread[n:]
+	s.unreadPackets = s.unreadPackets[n:]
 	return n, nil
 }
 
@@ -60,15 +60,15 @@ func (s *socket) readMore(flags int) error {
 	if n <= 0 || err != nil {
 		return err
 	}
-	s.passed = s.passed[:0]
+	s.passedPackets = s.passedPackets[:0]
 	now := time.Now()
 	for _, m := range s.read[:n] {
 		from, ok := m.Addr.(*net.UDPAddr)
 		if ok && s.gate.admits(from.AddrPort(), m.Buffers[0][:m.N], now) {
-			s.passed = append(s.passed, m)
+			s.passedPackets = append(s.passedPackets, m)
 		}
 	}
-	s.unread = s.passed
+	s.unreadPackets = s.passedPackets
 	return nil
 }
 
@@ -98,14 +98,14 @@ func (s *socket) reaches(a *net.UDPAddr) bool {
 
 // sockets are the open sockets of a node. Its lock guards the list alone.
 type sockets struct {
-	mu   sync.Mutex
-	open []*socket
+	mu          sync.Mutex
+	openSockets []*socket
 }
 
 func (l *sockets) all() []*socket {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return slices.Clone(l.open)
+	return slices.Clone(l.openSockets)
 }
 
 func (l *sockets) listen(g *gate, name string, at *net.UDPAddr) (net.PacketConn, error) {
@@ -117,10 +117,10 @@ func (l *sockets) listen(g *gate, name string, at *net.UDPAddr) (net.PacketConn,
 	s.onClose = func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		l.open = slices.DeleteFunc(l.open, func(x *socket) bool { return x == s })
+		l.openSockets = slices.DeleteFunc(l.openSockets, func(x *socket) bool { return x == s })
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.open = append(l.open, s)
+	l.openSockets = append(l.openSockets, s)
 	return s, nil
 }

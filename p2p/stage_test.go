@@ -43,7 +43,7 @@ func (s *stage) member() *contact {
 	if st := s.admit(id, 1, roleSits, nil, s.now); st != statusOK {
 		s.t.Fatalf("status %d", st)
 	}
-	s.appear(id, true, s.now)
+	s.onTopicChange(id, true, s.now)
 	x := s.contacts[id]
 	x.path = PathComputer // set by hand: the test has no real connection to take the path from
 	s.happened()
@@ -54,7 +54,7 @@ func (s *stage) member() *contact {
 // pass lets time go by, and then does a round.
 func (s *stage) pass(d time.Duration) {
 	s.now = s.now.Add(d)
-	s.round(s.now)
+	s.doRound(s.now)
 }
 
 // happened returns the events since its last call, in short form.
@@ -94,11 +94,11 @@ func (s *stage) wants() (out []string) {
 
 // sent returns the kinds of frames that wait for a member.
 func (s *stage) sent(x *contact) (out []kind) {
-	for x.link != nil && len(x.link.out)+len(x.link.pulse) > 0 {
+	for x.link != nil && len(x.link.queue)+len(x.link.pulseQueue) > 0 {
 		select {
-		case f := <-x.link.out:
+		case f := <-x.link.queue:
 			out = append(out, kind(f[0]))
-		case f := <-x.link.pulse:
+		case f := <-x.link.pulseQueue:
 			out = append(out, kind(f[0]))
 		}
 	}

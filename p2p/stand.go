@@ -25,7 +25,7 @@ const maxReferred = 4
 // Stand is the invite to a stand below the table of this invite. The owner of a stand of level 1 watches at
 // the table itself; the owner of one of level n watches at a stand of level n-1.
 func (v Invite) Stand(of Peer, level int) Invite {
-	raw := v.expand(fmt.Sprint(standInfo, level, " ", of), SecretSymbols)
+	raw := v.deriveBytes(fmt.Sprint(standInfo, level, " ", of), SecretSymbols)
 	s := Invite{valid: v.valid, stand: true, Peer: of}
 	for i := range s.secret {
 		s.secret[i] = raw[i] & 31
@@ -49,7 +49,7 @@ func (e *CrowdError) Unwrap() error { return ErrCrowded }
 // named it.
 func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	s := table.Stand(e.Stands[i], level)
-	s.Addrs = texts(e.addrs[i].Addrs)
+	s.Addrs = addrTexts(e.addrs[i].Addrs)
 	return s
 }
 
@@ -61,7 +61,7 @@ func (c *circle) refer(to peer.ID, path Path) (list []peer.AddrInfo) {
 	}
 	for _, x := range c.contacts {
 		if x.watches && x.phase.connected() && x.id != to && len(list) < maxReferred {
-			list = append(list, x.forPath(path))
+			list = append(list, x.addrsForPath(path))
 		}
 	}
 	return list

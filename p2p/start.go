@@ -8,14 +8,14 @@ import (
 // maxStart is how many bytes a frame can leave out: as many as one byte can count.
 const maxStart = 255
 
-// start holds the first bytes, up to maxStart, of the last broadcast on a stream. The broadcasts of a table
+// castStart holds the first bytes, up to maxStart, of the last broadcast on a stream. The broadcasts of a table
 // begin alike, with the caller's head. So each broadcast on a stream leaves out the first bytes that are the
 // same as in the one before it. At 15 members that saves a tenth of all bytes.
-type start []byte
+type castStart []byte
 
 // shorten leaves out of a broadcast's frame the first bytes that the other end knows
 // already. Other frames stay as they are.
-func (s *start) shorten(frame []byte) []byte {
+func (s *castStart) shorten(frame []byte) []byte {
 	if kind(frame[0]) != kindCast {
 		return frame
 	}
@@ -27,13 +27,13 @@ func (s *start) shorten(frame []byte) []byte {
 	for same < min(len(*s), len(data)) && (*s)[same] == data[same] {
 		same++
 	}
-	s.keep(data)
+	s.remember(data)
 	return kindCast.frame(make([]byte, 0, len(frame)), []byte{byte(same)}, binary.AppendUvarint(nil, seq), data[same:])
 }
 
 // complete reads the body of a broadcast's frame, and puts back the bytes that shorten has left out.
 // Errors: errMalformed, ErrTooBig.
-func (s *start) complete(session uint64, body []byte) (cast, error) {
+func (s *castStart) complete(session uint64, body []byte) (cast, error) {
 	same, seq, rest, err := splitCast(body)
 	if err != nil || same > len(*s) {
 		return cast{}, errMalformed
@@ -42,11 +42,11 @@ func (s *start) complete(session uint64, body []byte) (cast, error) {
 	if len(data) > MaxBroadcast {
 		return cast{}, ErrTooBig
 	}
-	s.keep(data)
+	s.remember(data)
 	return cast{session: session, seq: seq, data: data}, nil
 }
 
-func (s *start) keep(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
+func (s *castStart) remember(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
 
 // splitCast takes the body of a broadcast's frame apart: the number of bytes left out, the sequence
 // number, and the rest of the data.

@@ -9,7 +9,7 @@ import (
 // The common beginning of two broadcasts goes over a stream only once; the other end
 // completes the second.
 func TestStart(t *testing.T) {
-	var out, in start
+	var out, in castStart
 	long := bytes.Repeat([]byte("x"), maxStart+9)
 	for i, x := range []struct {
 		data string
@@ -38,7 +38,7 @@ func TestStart(t *testing.T) {
 // A broadcast is refused if it leaves out more bytes than the broadcast before it had, or if bytes
 // that it left out have not been put back.
 func TestStartUnknown(t *testing.T) {
-	var in start
+	var in castStart
 	if _, err := in.complete(0, []byte{0, 1, 'a', 'b'}); err != nil {
 		t.Fatal(err)
 	}
@@ -47,10 +47,10 @@ func TestStartUnknown(t *testing.T) {
 			t.Errorf("%q: %v", body, err)
 		}
 	}
-	if _, err := new(start).complete(0, []byte{2, 1, 'c'}); !errors.Is(err, errMalformed) {
+	if _, err := new(castStart).complete(0, []byte{2, 1, 'c'}); !errors.Is(err, errMalformed) {
 		t.Errorf("two bytes are left out: %v", err)
 	}
-	if frame := kindBye.frame(nil); !bytes.Equal(new(start).shorten(frame), frame) {
+	if frame := kindBye.frame(nil); !bytes.Equal(new(castStart).shorten(frame), frame) {
 		t.Error("a frame that holds no broadcast has changed")
 	}
 }

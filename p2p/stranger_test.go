@@ -81,7 +81,7 @@ func TestSimOtherTable(t *testing.T) {
 			if m.ReceivedFrom == n.host.ID() {
 				continue
 			}
-			if _, ok := other.keys.open(tables[0].node.host.ID(), m.Data[:len(m.Data)-ed25519.SignatureSize]); ok {
+			if _, ok := other.keys.decrypt(tables[0].node.host.ID(), m.Data[:len(m.Data)-ed25519.SignatureSize]); ok {
 				t.Error("another table's key opens it")
 			}
 			topic.Publish(ctx, m.Data) // it replays the message under its own name

@@ -34,15 +34,15 @@ type Table struct {
 	session uint64 // random; distinguishes this Table from an earlier one of the same node
 	joining bool   // made by Join
 
-	topic  *topic
-	recv   chan Message
-	events chan Event
-	update chan struct{} // receives when awaitMember should look again
-	ctx    context.Context
-	cancel context.CancelFunc
-	long   chan struct{} // holds one element for each link that writes a long frame
-	crew   crew
-	owner  *owner // owns everything about the table that changes
+	topic     *topic
+	recv      chan Message
+	events    chan Event
+	update    chan struct{} // receives when awaitMember should look again
+	ctx       context.Context
+	cancel    context.CancelFunc
+	longTurns chan struct{} // holds one element for each link that writes a long frame
+	crew      crew
+	owner     *owner // owns everything about the table that changes
 }
 
 // newTable makes a table and joins its topic. The table does nothing before begin.
@@ -55,7 +55,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	}
 	t := &Table{
 		node: n, invite: v, keys: deriveKeys(v), cfg: cfg, joining: joining,
-		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), update: make(chan struct{}, 1), long: make(chan struct{}, longAtOnce),
+		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), update: make(chan struct{}, 1), longTurns: make(chan struct{}, longAtOnce),
 	}
 	var b [8]byte
 	rand.Read(b[:])
@@ -66,7 +66,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 		t.cancel()
 		return nil, err
 	}
-	n.guard.pardon()
+	n.guard.pardonVainCalls()
 	if err := t.subscribe(); err != nil {
 		n.tables.remove(t)
 		t.cancel()
@@ -76,12 +76,12 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	return t, nil
 }
 
-// begin starts the goroutines of a table.
-func (t *Table) begin() {
-	go t.owner.run(t.start)
-	t.crew.spawn(t.topic.follow)
-	t.find()
-	t.node.lan.announced()
+// startGoroutines starts the goroutines of a table.
+func (t *Table) startGoroutines() {
+	go t.owner.run(t.startEffects)
+	t.crew.spawn(t.topic.followPeers)
+	t.startSearches()
+	t.node.lan.onAnnounced()
 }
 
 // Open starts a table, or continues one with the secret of an earlier one. It returns at once.
@@ -95,7 +95,7 @@ func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	if err != nil {
 		return nil, err
 	}
-	t.begin()
+	t.startGoroutines()
 	return t, nil
 }
 
@@ -109,7 +109,7 @@ func (t *Table) Invite() Invite {
 // Broadcast sends data to all members. It does not wait until they have it.
 // Errors: ErrTooBig, ErrClosed.
 func (t *Table) Broadcast(data []byte) error {
-	return t.cast(data, false)
+	return t.castData(data, false)
 }
 
 // Repeat sends a message that the caller repeats again and again, to one member, or to all if to is "". It
@@ -118,19 +118,19 @@ func (t *Table) Broadcast(data []byte) error {
 // broadcast went to it less than a round trip ago. Errors: those of Broadcast and Send, except ErrBusy.
 func (t *Table) Repeat(to Peer, data []byte) error {
 	if to == "" {
-		return t.cast(data, true)
+		return t.castData(data, true)
 	}
 	return t.send(to, data, true)
 }
 
-// cast sends data to all members. again is true for a message of Repeat.
-func (t *Table) cast(data []byte, again bool) error {
+// castData sends data to all members. again is true for a message of Repeat.
+func (t *Table) castData(data []byte, again bool) error {
 	if len(data) > MaxBroadcast {
 		return ErrTooBig
 	}
 	var b cast
 	gossip, err := false, ErrClosed
-	t.owner.do(func(c *circle) { b, gossip, err = c.cast(data, again, time.Now()) })
+	t.owner.do(func(c *circle) { b, gossip, err = c.queueCast(data, again, time.Now()) })
 	if err != nil || !gossip {
 		return err
 	}
@@ -144,7 +144,7 @@ func (t *Table) cast(data []byte, again bool) error {
 // alive; mark names it. For 2 s our pings carry the mark, and each member gets MemberAlive. So a
 // caller that calls Alive often enough needs no messages of its own to show this.
 func (t *Table) Alive(mark uint32) {
-	t.owner.post(func(c *circle) { c.alive(mark, time.Now()) })
+	t.owner.post(func(c *circle) { c.noteAlive(mark, time.Now()) })
 }
 
 // Sit makes a member that came to watch (TableConfig.Watch) one that sits from now on. The others
@@ -178,13 +178,13 @@ func (t *Table) Events() <-chan Event { return t.events }
 // Members returns all peers that have proved the secret and have not said goodbye, sorted
 // by peer.
 func (t *Table) Members() (list []Member) {
-	t.owner.query(func(c *circle) { list = c.contacts.list() })
+	t.owner.query(func(c *circle) { list = c.contacts.members() })
 	return list
 }
 
 // Attempts returns the latest attempts at reaching members, oldest first.
 func (t *Table) Attempts() (list []Attempt) {
-	t.owner.query(func(c *circle) { list = slices.Clone(c.tried.list) })
+	t.owner.query(func(c *circle) { list = slices.Clone(c.attempts.list) })
 	return list
 }
 
@@ -227,11 +227,11 @@ func (t *Table) Close() error {
 		}
 	}
 	t.cancel()
-	t.owner.do((*circle).unlinkAll)
+	t.owner.do((*circle).closeAllLinks)
 	t.crew.wait()           // the owner still runs, so it can answer the goroutines of the table
-	t.topic.leave()         // only after follow has ended: the topic cannot close while follow listens
+	t.topic.leave()         // only after followPeers has ended: the topic cannot close while it listens
 	t.node.tables.remove(t) // from now on the same table may be opened again
-	t.node.lan.announced()
+	t.node.lan.onAnnounced()
 	t.owner.end()
 	close(t.recv)
 	close(t.events)

@@ -68,5 +68,5 @@ func (l *tables) close() bool {
 
 // isMember reports whether the peer has proved the secret of one of our tables.
 func (n *Node) isMember(id peer.ID) bool {
-	return n.tables.find(func(t *Table) bool { return t.owner.member(id) }) != nil
+	return n.tables.find(func(t *Table) bool { return t.owner.isMember(id) }) != nil
 }

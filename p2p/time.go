@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// wait waits for a while, or until ctx is over.
-func wait(ctx context.Context, d time.Duration) {
+// waitFor waits for a while, or until ctx is over.
+func waitFor(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():
 	case <-time.After(d):
@@ -16,7 +16,7 @@ func wait(ctx context.Context, d time.Duration) {
 // deadline returns the time d from now.
 func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
 
-func earlier(a, b time.Time) time.Time {
+func earlierOf(a, b time.Time) time.Time {
 	if a.Before(b) {
 		return a
 	}

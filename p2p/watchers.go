@@ -24,10 +24,10 @@ const maxAway = 2
 // members may each let one in at the same moment.
 const Crossing = 2
 
-// room returns statusOK if contact x may come in, or stay, in a role, and otherwise why
+// roomFor returns statusOK if contact x may come in, or stay, in a role, and otherwise why
 // not. x is nil for a peer that we have not heard of.
-func (c *circle) room(x *contact, r role) status {
-	sits := c.contacts.count(func(o *contact) bool { return o != x && o.member() && !o.watches })
+func (c *circle) roomFor(x *contact, r role) status {
+	sits := c.contacts.count(func(o *contact) bool { return o != x && o.isMember() && !o.watches })
 	watch := c.contacts.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
 	if c.watches {
 		watch++
@@ -35,11 +35,11 @@ func (c *circle) room(x *contact, r role) status {
 		sits++
 	}
 	most := MaxWatchers
-	if x != nil && len(x.via) > 0 {
+	if x != nil && len(x.knownBy) > 0 {
 		most += Crossing
 	}
 	switch {
-	case x != nil && x.member() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()):
+	case x != nil && x.isMember() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()):
 		return statusOK
 	case r == roleSits && sits >= MaxMembers-MaxWatchers:
 		return statusFull
@@ -53,14 +53,14 @@ func (c *circle) room(x *contact, r role) status {
 // signs are that x, a seated member, has no place for us, and that we are connected to no seated member.
 func (c *circle) lostPlace(x *contact) bool {
 	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
-	return c.watches && !x.watches && !x.met.IsZero() && c.contacts.count(sits) == 0
+	return c.watches && !x.watches && !x.firstProvenAt.IsZero() && c.contacts.count(sits) == 0
 }
 
 // forgetWatcher makes room for one more spectator that has lost the connection: if we remember maxAway of
 // them, it forgets the one that has been away longest. If a call to that one is under way, its outcome is
 // ignored (callEnded).
 func (c *circle) forgetWatcher() {
-	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.member() && !x.phase.attached() })
+	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.isMember() && !x.phase.attached() })
 	if away < maxAway {
 		return
 	}

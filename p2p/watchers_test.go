@@ -186,7 +186,7 @@ func TestCrowdReach(t *testing.T) {
 	s := newStage(t)
 	seat, eve := s.member(), s.member()
 	eve.watches = true
-	all := s.mark ^ seat.mark
+	all := s.reachMark ^ seat.reachMark
 	seat.reach = all
 	if reach, alone := s.reach(s.now); reach != all || !alone {
 		t.Errorf("%x, alone %v", reach, alone)
@@ -199,11 +199,11 @@ func TestCrowdReach(t *testing.T) {
 		t.Error("a spectator changes the way of a broadcast")
 	}
 	tell(eve, all)
-	if reach, _ := s.reach(s.now); eve.watches || reach != all^eve.mark {
+	if reach, _ := s.reach(s.now); eve.watches || reach != all^eve.reachMark {
 		t.Error("it has sat down, and does not count")
 	}
-	tell(eve, all^eve.mark)
-	tell(seat, all^eve.mark)
+	tell(eve, all^eve.reachMark)
+	tell(seat, all^eve.reachMark)
 	if _, alone := s.reach(s.now); !alone {
 		t.Error("all reach all")
 	}
@@ -214,15 +214,15 @@ func TestCrowdTells(t *testing.T) {
 	s := newStage(t)
 	s.watches = true
 	seat := s.member()
-	seat.reach = seat.mark
-	if _, gossip, _ := s.cast(nil, false, s.now); gossip {
+	seat.reach = seat.reachMark
+	if _, gossip, _ := s.queueCast(nil, false, s.now); gossip {
 		t.Error("a spectator that reaches all speaks over the topic")
 	}
-	if b := s.news(s.now); binary.BigEndian.Uint64(b) != 0 {
+	if b := s.pingNews(s.now); binary.BigEndian.Uint64(b) != 0 {
 		t.Errorf("it tells %x", b)
 	}
 	s.sit()
-	if b := s.news(s.now); binary.BigEndian.Uint64(b) != s.mark^seat.mark {
+	if b := s.pingNews(s.now); binary.BigEndian.Uint64(b) != s.reachMark^seat.reachMark {
 		t.Errorf("it sits and tells %x", b)
 	}
 }
@@ -236,10 +236,10 @@ func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	for range 4 * MaxMembers {
 		id := s.stranger()
 		if s.admit(id, 1, roleWatches, nil, s.now) == statusOK {
-			s.pingedBy(id, sits, s.now)
+			s.onPing(id, sits, s.now)
 		}
 	}
-	if n := s.contacts.count((*contact).member); n > MaxMembers+Crossing {
+	if n := s.contacts.count((*contact).isMember); n > MaxMembers+Crossing {
 		t.Errorf("%d members", n)
 	}
 }
@@ -255,15 +255,15 @@ func TestCrowdThatPasses(t *testing.T) {
 		}
 		s.now = s.now.Add(time.Millisecond)
 		s.becomeParted(s.contacts[id], errGone)
-		s.contacts[id].dials.calls = 1 // as for a sleeping computer, a call is under way most of the time
+		s.contacts[id].dialPlan.calls = 1 // as for a sleeping computer, a call is under way most of the time
 	}
 	if n := len(s.contacts); n > maxAway+1 {
 		t.Errorf("%d are remembered", n)
 	}
 	for _, x := range s.contacts {
-		s.callEnded(call{to: x.info(), way: x.way, began: s.now}, ErrUnreachable, s.now)
+		s.callEnded(call{to: x.addrInfo(), way: x.way, beganAt: s.now}, ErrUnreachable, s.now)
 	}
-	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, began: s.now}, ErrUnreachable, s.now) // a call to a forgotten member ends
+	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to a forgotten member ends
 	s.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.todo.calls); n > maxAway+1 {
@@ -280,8 +280,8 @@ func TestCrowdTookOurPlace(t *testing.T) {
 	host, other, eve := s.member(), s.member(), s.member()
 	eve.watches = true
 	refuse := func(x *contact) (told bool) {
-		x.dials.calls = 1
-		s.callEnded(call{to: x.info(), way: x.way, began: s.now}, ErrCrowded, s.now)
+		x.dialPlan.calls = 1
+		s.callEnded(call{to: x.addrInfo(), way: x.way, beganAt: s.now}, ErrCrowded, s.now)
 		for len(s.events) > 0 {
 			told = (<-s.events).Kind == Crowded || told
 		}

@@ -9,27 +9,27 @@ const (
 // window remembers which of the latest sequence numbers have arrived. The zero window has
 // seen none.
 type window struct {
-	top  uint64 // the highest seen
-	bits [windowBits / 64]uint64
+	highestSeen uint64 // the highest seen
+	seenBits    [windowBits / 64]uint64
 }
 
 // fresh reports whether seq (from 1) comes for the first time, and remembers it.
 // A number that is older than the window counts as a duplicate.
 func (w *window) fresh(seq uint64) bool {
-	if seq == 0 || seq+windowBits <= w.top {
+	if seq == 0 || seq+windowBits <= w.highestSeen {
 		return false
 	}
-	if seq > w.top {
-		if seq-w.top >= windowBits {
-			clear(w.bits[:])
+	if seq > w.highestSeen {
+		if seq-w.highestSeen >= windowBits {
+			clear(w.seenBits[:])
 		} else {
-			for s := w.top + 1; s <= seq; s++ {
-				w.bits[s/64%uint64(len(w.bits))] &^= 1 << (s % 64)
+			for s := w.highestSeen + 1; s <= seq; s++ {
+				w.seenBits[s/64%uint64(len(w.seenBits))] &^= 1 << (s % 64)
 			}
 		}
-		w.top = seq
+		w.highestSeen = seq
 	}
-	word, bit := &w.bits[seq/64%uint64(len(w.bits))], uint64(1)<<(seq%64)
+	word, bit := &w.seenBits[seq/64%uint64(len(w.seenBits))], uint64(1)<<(seq%64)
 	if *word&bit != 0 {
 		return false
 	}

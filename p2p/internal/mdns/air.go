@@ -30,39 +30,39 @@ const (
 // Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
 // an IPv4 address, it uses IPv6 only once a word has come by IPv6.
 type Air struct {
-	in4    *ipv4.PacketConn // nil: none
-	in6    *ipv6.PacketConn // nil: none
-	faces  []face
-	heard6 atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
+	in4        *ipv4.PacketConn // nil: none
+	in6        *ipv6.PacketConn // nil: none
+	interfaces []netInterface
+	heard6     atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
 }
 
-// face is an interface, with the IP versions that it has.
-type face struct {
+// netInterface is an interface, with the IP versions that it has.
+type netInterface struct {
 	net.Interface
 	ip4, ip6 bool
 }
 
 // Open joins the groups of mDNS on all interfaces.
 func Open() (*Air, error) {
-	faces, err := multicastFaces()
+	faces, err := multicastInterfaces()
 	if err != nil {
 		return nil, err
 	}
-	a := &Air{faces: faces}
+	a := &Air{interfaces: faces}
 	var err4, err6 error
 	if c, err := net.ListenUDP("udp4", listen4); err != nil {
 		err4 = err
 	} else {
 		a.in4 = ipv4.NewPacketConn(c)
 		_ = a.in4.SetMulticastTTL(groupHops)
-		err4 = a.join(func(i *net.Interface) error { return a.in4.JoinGroup(i, &net.UDPAddr{IP: group4.IP}) }, func(f *face) *bool { return &f.ip4 })
+		err4 = a.join(func(i *net.Interface) error { return a.in4.JoinGroup(i, &net.UDPAddr{IP: group4.IP}) }, func(f *netInterface) *bool { return &f.ip4 })
 	}
 	if c, err := net.ListenUDP("udp6", listen6); err != nil {
 		err6 = err
 	} else {
 		a.in6 = ipv6.NewPacketConn(c)
 		_ = a.in6.SetMulticastHopLimit(groupHops)
-		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *face) *bool { return &f.ip6 })
+		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *netInterface) *bool { return &f.ip6 })
 	}
 	if err4 != nil && err6 != nil {
 		a.Close()
@@ -73,9 +73,9 @@ func Open() (*Air, error) {
 
 var errNoMulticast = errors.New("no interface with multicast")
 
-// multicastFaces returns the interfaces that may have multicast. They include loopback, for the programs of
+// multicastInterfaces returns the interfaces that may have multicast. They include loopback, for the programs of
 // other users of this computer.
-func multicastFaces() (out []face, err error) {
+func multicastInterfaces() (out []netInterface, err error) {
 	all, err := net.Interfaces()
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func multicastFaces() (out []face, err error) {
 		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagMulticast == 0 {
 			continue
 		}
-		f := face{Interface: i}
+		f := netInterface{Interface: i}
 		addrs, _ := i.Addrs() // an interface that is going away has no addresses
 		for _, x := range addrs {
 			if n, ok := x.(*net.IPNet); ok {
@@ -101,10 +101,10 @@ func multicastFaces() (out []face, err error) {
 
 // join joins a group on all interfaces that have its IP version, and marks those where
 // that is impossible.
-func (a *Air) join(group func(*net.Interface) error, has func(*face) *bool) error {
+func (a *Air) join(group func(*net.Interface) error, has func(*netInterface) *bool) error {
 	joined, last := false, errNoMulticast
-	for i := range a.faces {
-		f := &a.faces[i]
+	for i := range a.interfaces {
+		f := &a.interfaces[i]
 		if !*has(f) {
 			continue
 		}
@@ -134,7 +134,7 @@ func (a *Air) Close() {
 // sent for that.
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
-	for _, f := range a.faces {
+	for _, f := range a.interfaces {
 		if f.ip4 && a.say4(b, f) {
 			packets++
 		}
@@ -145,13 +145,13 @@ func (a *Air) Say(b []byte) (packets int) {
 	return packets
 }
 
-// byMessage reports whether this system lets a program name the interface with each
+// canNameInterface reports whether this system lets a program name the interface with each
 // packet. On other systems the interface is a setting of the socket.
-func byMessage() bool { return slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) }
+func canNameInterface() bool { return slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) }
 
-func (a *Air) say4(b []byte, f face) bool {
+func (a *Air) say4(b []byte, f netInterface) bool {
 	var m *ipv4.ControlMessage
-	if byMessage() {
+	if canNameInterface() {
 		m = &ipv4.ControlMessage{IfIndex: f.Index}
 	} else if a.in4.SetMulticastInterface(&f.Interface) != nil {
 		return false
@@ -160,9 +160,9 @@ func (a *Air) say4(b []byte, f face) bool {
 	return err == nil
 }
 
-func (a *Air) say6(b []byte, f face) bool {
+func (a *Air) say6(b []byte, f netInterface) bool {
 	var m *ipv6.ControlMessage
-	if byMessage() {
+	if canNameInterface() {
 		m = &ipv6.ControlMessage{IfIndex: f.Index}
 	} else if a.in6.SetMulticastInterface(&f.Interface) != nil {
 		return false
@@ -210,7 +210,7 @@ func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(Wo
 			wait(ctx, readAgain)
 			continue
 		}
-		if w, err := parse(b[:n]); err == nil {
+		if w, err := parseWord(b[:n]); err == nil {
 			heard(w)
 		}
 	}

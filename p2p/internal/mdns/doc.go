@@ -12,7 +12,7 @@
 //
 // # The way of one word
 //
-// The caller gives the herald the names and addresses of the program ([Herald.Be]). At the time
+// The caller gives the herald the names and addresses of the program ([Herald.Introduce]). At the time
 // [Herald.Next] it asks for the word that is due ([Herald.Speak]), and the air sends that word
 // ([Air.Say]). Another program's air receives it ([Air.Listen]), and that program's herald returns
 // what it finds out ([Herald.Hear]): which program answers to a name, and at which addresses. The

@@ -11,7 +11,7 @@ import (
 // speaker is another program on this network.
 type speaker struct {
 	Word
-	first, last time.Time
+	firstHeardAt, lastHeardAt time.Time
 }
 
 // Finding is a program that answers to a name and is new, or has new addresses or new
@@ -21,12 +21,12 @@ type Finding struct {
 	Peer peer.AddrInfo
 }
 
-// known returns the programs that answer to these names as far as we know, the latest
+// knownAnswerers returns the programs that answer to these names as far as we know, the latest
 // first.
-func (h *Herald) known(names []string, now time.Time) (out []answerer) {
-	for sign, x := range h.heard {
-		if now.Sub(x.last) > heardFor {
-			delete(h.heard, sign)
+func (h *Herald) knownAnswerers(names []string, now time.Time) (out []answerer) {
+	for sign, x := range h.speakers {
+		if now.Sub(x.lastHeardAt) > heardFor {
+			delete(h.speakers, sign)
 			continue
 		}
 		for _, name := range x.names {
@@ -35,16 +35,16 @@ func (h *Herald) known(names []string, now time.Time) (out []answerer) {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b answerer) int { return h.heard[b.sign].last.Compare(h.heard[a.sign].last) })
+	slices.SortFunc(out, func(a, b answerer) int { return h.speakers[b.sign].lastHeardAt.Compare(h.speakers[a.sign].lastHeardAt) })
 	return out[:min(len(out), maxWordKnown)]
 }
 
 // contradict makes us announce our addresses soon if another program has sent a word with
 // our sign and other addresses (RFC 6762, section 9).
 func (h *Herald) contradict(w Word) {
-	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.says.peer.Addrs, a.Equal) })
-	if at := h.told.Add(tellSeldom); elsewhere && len(h.says.names) > 0 && (h.tell.IsZero() || at.Before(h.tell)) {
-		h.tell = at
+	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.ownWord.peer.Addrs, a.Equal) })
+	if at := h.toldAt.Add(tellSeldom); elsewhere && len(h.ownWord.names) > 0 && (h.nextTell.IsZero() || at.Before(h.nextTell)) {
+		h.nextTell = at
 	}
 }
 
@@ -52,9 +52,9 @@ func (h *Herald) contradict(w Word) {
 // lately, as far as we know.
 func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 	if name == "" {
-		return now.Sub(h.told) < max(tellSeldom, 2*h.answerIn(name))
+		return now.Sub(h.toldAt) < max(tellSeldom, 2*h.answerIn(name))
 	}
-	return now.Sub(h.told) < tellSeldom && h.heard[sign].first.Before(h.told)
+	return now.Sub(h.toldAt) < tellSeldom && h.speakers[sign].firstHeardAt.Before(h.toldAt)
 }
 
 // answerIn returns the time within which we answer a question. A table has few members. But every program
@@ -64,35 +64,35 @@ func (h *Herald) answerIn(name string) time.Duration {
 	if name != "" {
 		return answerSoon
 	}
-	return answerSoon + time.Duration(len(h.heard))*2*busyTime/wordsBusy
+	return answerSoon + time.Duration(len(h.speakers))*2*busyTime/wordsBusy
 }
 
 // knowsAll reports whether we know all programs under a name that the asker of a question knows. Then the
 // answers to that question give us everything that answers to our own question would.
 func (h *Herald) knowsAll(known []answerer, name string) bool {
 	for _, k := range known {
-		if k.name == name && k.sign != h.says.sign && (h.heard[k.sign] == nil || !slices.Contains(h.heard[k.sign].names, name)) {
+		if k.name == name && k.sign != h.ownWord.sign && (h.speakers[k.sign] == nil || !slices.Contains(h.speakers[k.sign].names, name)) {
 			return false
 		}
 	}
 	return true
 }
 
-// note remembers the speaker of a word, and returns what we now find out about that speaker.
-func (h *Herald) note(w Word, now time.Time) (found []Finding) {
-	x := h.heard[w.sign]
+// noteWord remembers the speaker of a word, and returns what we now find out about that speaker.
+func (h *Herald) noteWord(w Word, now time.Time) (found []Finding) {
+	x := h.speakers[w.sign]
 	if x == nil {
 		h.makeRoom()
-		x = &speaker{first: now}
-		h.heard[w.sign] = x
+		x = &speaker{firstHeardAt: now}
+		h.speakers[w.sign] = x
 	}
-	x.last = now
+	x.lastHeardAt = now
 	if w.peer.ID == "" {
 		return nil
 	}
 	fresh := !sameAddrs(x.peer, w.peer) || !slices.Equal(x.names, w.names)
 	for _, name := range w.names {
-		if h.asks[name] != nil && fresh {
+		if h.questions[name] != nil && fresh {
 			found = append(found, Finding{name, w.peer})
 		}
 	}
@@ -107,10 +107,10 @@ func sameAddrs(a, b peer.AddrInfo) bool {
 
 // makeRoom forgets some program if we remember too many.
 func (h *Herald) makeRoom() {
-	for sign := range h.heard {
-		if len(h.heard) < maxHeard {
+	for sign := range h.speakers {
+		if len(h.speakers) < maxHeard {
 			return
 		}
-		delete(h.heard, sign)
+		delete(h.speakers, sign)
 	}
 }

@@ -38,98 +38,98 @@ const (
 // repeat a question that another program has just asked, because the answers reach everybody. If
 // the network is busy, it waits, each time longer.
 //
-// A program that keeps none of these rules gains little. It cannot speak with another program's sign (parse).
+// A program that keeps none of these rules gains little. It cannot speak with another program's sign (parseWord).
 // Others hold back for it only for a while (maxHolds), and still ask their own questions from time to time
 // (spareMost). And each program contradicts false words about itself (contradict).
 type Herald struct {
-	rand  *rand.Rand
-	says  Word // the sign, names and peer that it announces for the program
-	asks  map[string]*question
-	heard map[string]*speaker // speakers by sign
-	busy  []time.Time         // when the latest words were heard or said, oldest first
-	tell  time.Time           // when it next announces the program; zero: no announcement is due
-	again int                 // how many more times it announces the program after that
-	told  time.Time
-	held  time.Time // the herald does not speak before this time
-	holds int       // how many times in a row the network was busy
+	rand      *rand.Rand
+	ownWord   Word // the sign, names and peer that it announces for the program
+	questions map[string]*question
+	speakers  map[string]*speaker // speakers by sign
+	wordTimes []time.Time         // when the latest words were heard or said, oldest first
+	nextTell  time.Time           // when it next announces the program; zero: no announcement is due
+	tellsLeft int                 // how many more times it announces the program after that
+	toldAt    time.Time
+	heldUntil time.Time // the herald does not speak before this time
+	holdCount int       // how many times in a row the network was busy
 }
 
 // question says when we next ask which programs answer to a name.
 type question struct {
-	next   time.Time
-	pause  time.Duration
-	latest time.Time // next is never later than this, however often others ask
+	nextAsk   time.Time
+	pause     time.Duration
+	latestAsk time.Time // next is never later than this, however often others ask
 }
 
 // New returns the herald of the program with this identity.
 func New(id peer.ID, r *rand.Rand) *Herald {
-	return &Herald{rand: r, says: Word{sign: signOf(id)}, asks: map[string]*question{}, heard: map[string]*speaker{}}
+	return &Herald{rand: r, ownWord: Word{sign: signOf(id)}, questions: map[string]*question{}, speakers: map[string]*speaker{}}
 }
 
-// within returns a random time up to d.
-func (h *Herald) within(d time.Duration) time.Duration {
+// randomWithin returns a random time up to d.
+func (h *Herald) randomWithin(d time.Duration) time.Duration {
 	return time.Duration(h.rand.Int64N(int64(d))) + 1
 }
 
-// Be sets, from now on, the names that the program answers to, its addresses, and the names that it
+// Introduce sets, from now on, the names that the program answers to, its addresses, and the names that it
 // looks for.
-func (h *Herald) Be(names []string, p peer.AddrInfo, asks []string, now time.Time) {
+func (h *Herald) Introduce(names []string, p peer.AddrInfo, asks []string, now time.Time) {
 	slices.Sort(names)
 	if len(names) == 0 {
 		p = peer.AddrInfo{}
 	}
-	same := slices.Equal(names, h.says.names) && sameAddrs(p, h.says.peer)
-	h.says.names, h.says.peer = names, p
+	same := slices.Equal(names, h.ownWord.names) && sameAddrs(p, h.ownWord.peer)
+	h.ownWord.names, h.ownWord.peer = names, p
 	switch {
 	case len(names) == 0:
-		h.tell, h.again = time.Time{}, 0
+		h.nextTell, h.tellsLeft = time.Time{}, 0
 	case !same:
-		h.tell, h.again = now.Add(h.within(speakSoon)), tellings-1
+		h.nextTell, h.tellsLeft = now.Add(h.randomWithin(speakSoon)), tellings-1
 	}
-	for name := range h.asks {
+	for name := range h.questions {
 		if !slices.Contains(asks, name) {
-			delete(h.asks, name)
+			delete(h.questions, name)
 		}
 	}
 	for _, name := range asks {
-		if h.asks[name] == nil {
-			h.asks[name] = h.newQuestion(now)
+		if h.questions[name] == nil {
+			h.questions[name] = h.newQuestion(now)
 		}
 	}
 }
 
 func (h *Herald) newQuestion(now time.Time) *question {
-	return &question{now.Add(h.within(speakSoon)), askAgain, h.latest(askAgain, now)}
+	return &question{now.Add(h.randomWithin(speakSoon)), askAgain, h.latestAskTime(askAgain, now)}
 }
 
-// latest returns the last moment for our own question after this pause, however often
+// latestAskTime returns the last moment for our own question after this pause, however often
 // others ask it.
-func (h *Herald) latest(pause time.Duration, now time.Time) time.Time {
-	return now.Add(spareLeast*pause + h.within((spareMost-spareLeast)*pause))
+func (h *Herald) latestAskTime(pause time.Duration, now time.Time) time.Time {
+	return now.Add(spareLeast*pause + h.randomWithin((spareMost-spareLeast)*pause))
 }
 
-// Renew starts again from the beginning, because the program is on another network.
-func (h *Herald) Renew(now time.Time) {
-	clear(h.heard)
-	h.busy, h.held, h.holds = nil, time.Time{}, 0
-	if len(h.says.names) > 0 {
-		h.tell, h.again = now.Add(h.within(speakSoon)), tellings-1
+// Restart starts again from the beginning, because the program is on another network.
+func (h *Herald) Restart(now time.Time) {
+	clear(h.speakers)
+	h.wordTimes, h.heldUntil, h.holdCount = nil, time.Time{}, 0
+	if len(h.ownWord.names) > 0 {
+		h.nextTell, h.tellsLeft = now.Add(h.randomWithin(speakSoon)), tellings-1
 	}
-	for _, q := range h.asks {
+	for _, q := range h.questions {
 		*q = *h.newQuestion(now)
 	}
 }
 
 // Next returns when the herald has to speak next, zero for never.
 func (h *Herald) Next() (at time.Time) {
-	at = h.tell
-	for _, q := range h.asks {
-		if at.IsZero() || q.next.Before(at) {
-			at = q.next
+	at = h.nextTell
+	for _, q := range h.questions {
+		if at.IsZero() || q.nextAsk.Before(at) {
+			at = q.nextAsk
 		}
 	}
-	if !at.IsZero() && at.Before(h.held) {
-		return h.held
+	if !at.IsZero() && at.Before(h.heldUntil) {
+		return h.heldUntil
 	}
 	return at
 }
@@ -139,24 +139,24 @@ func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 	if at := h.Next(); at.IsZero() || now.Before(at) || h.isBusy(now) {
 		return w, false
 	}
-	w.sign = h.says.sign
-	for name, q := range h.asks {
-		if !q.next.After(now.Add(askTogether)) {
+	w.sign = h.ownWord.sign
+	for name, q := range h.questions {
+		if !q.nextAsk.After(now.Add(askTogether)) {
 			w.asks = append(w.asks, name)
-			h.pause(q, now)
-			q.latest = h.latest(q.pause, now)
+			h.putOff(q, now)
+			q.latestAsk = h.latestAskTime(q.pause, now)
 		}
 	}
 	slices.Sort(w.asks)
 	if len(w.asks) > 0 {
-		w.known = h.known(w.asks, now)
+		w.known = h.knownAnswerers(w.asks, now)
 	}
-	if !h.tell.IsZero() && !h.tell.After(now.Add(askTogether)) {
-		w.names, w.peer = h.says.names, h.says.peer
-		h.told, h.tell = now, time.Time{}
-		if h.again > 0 {
-			h.again--
-			h.tell = now.Add(tellAgain + h.within(tellAgain/4))
+	if !h.nextTell.IsZero() && !h.nextTell.After(now.Add(askTogether)) {
+		w.names, w.peer = h.ownWord.names, h.ownWord.peer
+		h.toldAt, h.nextTell = now, time.Time{}
+		if h.tellsLeft > 0 {
+			h.tellsLeft--
+			h.nextTell = now.Add(tellAgain + h.randomWithin(tellAgain/4))
 		}
 	}
 	return w, true
@@ -164,22 +164,22 @@ func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 
 // Hear takes in a word of another program, and returns what we now find out about that program.
 func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
-	if w.sign == h.says.sign {
+	if w.sign == h.ownWord.sign {
 		h.contradict(w)
 		return nil
 	}
-	h.Spoken(1, now)
-	found = h.note(w, now)
+	h.CountWords(1, now)
+	found = h.noteWord(w, now)
 	for _, name := range w.asks {
-		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, answerer{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
-			if at := now.Add(h.within(h.answerIn(name))); h.tell.IsZero() || at.Before(h.tell) {
-				h.tell = at
+		if slices.Contains(h.ownWord.names, name) && !slices.Contains(w.known, answerer{name, h.ownWord.sign}) && !h.knownTo(w.sign, name, now) {
+			if at := now.Add(h.randomWithin(h.answerIn(name))); h.nextTell.IsZero() || at.Before(h.nextTell) {
+				h.nextTell = at
 			}
 		}
-		if q := h.asks[name]; q != nil && h.knowsAll(w.known, name) {
-			h.pause(q, now)
-			if q.next.After(q.latest) {
-				q.next = q.latest
+		if q := h.questions[name]; q != nil && h.knowsAll(w.known, name) {
+			h.putOff(q, now)
+			if q.nextAsk.After(q.latestAsk) {
+				q.nextAsk = q.latestAsk
 			}
 		}
 	}
@@ -188,33 +188,33 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 
 // isBusy reports whether there have just been so many words that this program must wait.
 func (h *Herald) isBusy(now time.Time) bool {
-	h.forget(now)
-	if len(h.busy) < wordsBusy || h.holds == maxHolds {
-		h.holds = 0
+	h.forgetSilent(now)
+	if len(h.wordTimes) < wordsBusy || h.holdCount == maxHolds {
+		h.holdCount = 0
 		return false
 	}
-	h.holds++
-	h.held = now.Add(busyTime/4 + h.within(min(busyTime<<min(h.holds, 8), holdMost)))
+	h.holdCount++
+	h.heldUntil = now.Add(busyTime/4 + h.randomWithin(min(busyTime<<min(h.holdCount, 8), holdMost)))
 	return true
 }
 
-// Spoken counts words that we have heard or said.
-func (h *Herald) Spoken(n int, now time.Time) {
-	h.forget(now)
+// CountWords counts words that we have heard or said.
+func (h *Herald) CountWords(n int, now time.Time) {
+	h.forgetSilent(now)
 	for range min(n, wordsBusy) {
-		h.busy = append(h.busy, now)
+		h.wordTimes = append(h.wordTimes, now)
 	}
-	h.busy = h.busy[max(0, len(h.busy)-2*wordsBusy):]
+	h.wordTimes = h.wordTimes[max(0, len(h.wordTimes)-2*wordsBusy):]
 }
 
-func (h *Herald) forget(now time.Time) {
-	for len(h.busy) > 0 && now.Sub(h.busy[0]) >= busyTime {
-		h.busy = h.busy[1:]
+func (h *Herald) forgetSilent(now time.Time) {
+	for len(h.wordTimes) > 0 && now.Sub(h.wordTimes[0]) >= busyTime {
+		h.wordTimes = h.wordTimes[1:]
 	}
 }
 
-// pause puts off a question that we, or another program, have just asked.
-func (h *Herald) pause(q *question, now time.Time) {
-	q.next = now.Add(q.pause + h.within(q.pause/4))
+// putOff puts off a question that we, or another program, have just asked.
+func (h *Herald) putOff(q *question, now time.Time) {
+	q.nextAsk = now.Add(q.pause + h.randomWithin(q.pause/4))
 	q.pause = min(askSlower*q.pause, askSeldom)
 }

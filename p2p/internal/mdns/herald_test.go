@@ -45,7 +45,7 @@ func (x *hall) enter(names, asks []string) int {
 	id := test.RandPeerIDFatal(x.t)
 	h := New(id, rand.New(rand.NewPCG(uint64(i), 3)))
 	addr := ma.StringCast(fmt.Sprintf("/ip4/10.0.%d.%d/udp/4001/quic-v1", i/250, i%250))
-	h.Be(names, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{addr}}, asks, x.now)
+	h.Introduce(names, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{addr}}, asks, x.now)
 	x.programs, x.found = append(x.programs, h), append(x.found, map[string]time.Time{})
 	return i
 }
@@ -86,11 +86,11 @@ func (x *hall) say(from int, w Word) {
 	if err != nil || len(b) > maxWord {
 		x.t.Fatalf("%d bytes, %v", len(b), err)
 	}
-	heard, err := parse(b)
+	heard, err := parseWord(b)
 	if err != nil {
 		x.t.Fatal(err)
 	}
-	x.programs[from].Spoken(1, x.now)
+	x.programs[from].CountWords(1, x.now)
 	x.said = append(x.said, x.now)
 	x.fly(flight{x.now.Add(hallDelay), from, heard})
 }
@@ -315,7 +315,7 @@ func TestContradictsFalseAddresses(t *testing.T) {
 	a := x.open("table0000001")
 	b := x.enter(nil, []string{""})
 	x.run(5 * time.Second)
-	lie := x.programs[a].says
+	lie := x.programs[a].ownWord
 	lie.peer.Addrs = []ma.Multiaddr{ma.StringCast("/ip4/10.9.9.9/udp/9/quic-v1")}
 	before := len(x.said)
 	x.shout(lie, 100*time.Millisecond, x.now.Add(3*time.Second))
@@ -323,7 +323,7 @@ func TestContradictsFalseAddresses(t *testing.T) {
 	if n := len(x.said) - before; n == 0 || n > 5 {
 		t.Errorf("contradicted %d times", n)
 	}
-	if got := x.programs[b].heard[lie.sign].peer; !sameAddrs(got, x.programs[a].says.peer) {
+	if got := x.programs[b].speakers[lie.sign].peer; !sameAddrs(got, x.programs[a].ownWord.peer) {
 		t.Errorf("the other believes %v", got)
 	}
 }

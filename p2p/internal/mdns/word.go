@@ -96,7 +96,7 @@ func (w *Word) packet() ([]byte, error) {
 	for _, name := range w.names {
 		own = append(own, pointer(answerer{name, w.sign}))
 	}
-	own = append(own, resource(domainOfSign(w.sign), &dnsmessage.TXTResource{TXT: w.text()}))
+	own = append(own, resource(domainOfSign(w.sign), &dnsmessage.TXTResource{TXT: w.txtStrings()}))
 	if len(w.asks) == 0 {
 		m := dnsmessage.Message{Header: dnsmessage.Header{Response: true, Authoritative: true}, Answers: own}
 		return m.Pack()
@@ -122,8 +122,8 @@ func resource(d dnsmessage.Name, body dnsmessage.ResourceBody) dnsmessage.Resour
 // maxWordText is how many bytes of addresses fit into a word with MaxNames names.
 const maxWordText = 500
 
-// text returns the strings of the TXT record, which must not be empty.
-func (w *Word) text() []string {
+// txtStrings returns the strings of the TXT record, which must not be empty.
+func (w *Word) txtStrings() []string {
 	if w.peer.ID == "" {
 		return []string{""}
 	}
@@ -144,8 +144,8 @@ var (
 	errFalseSign = errors.New("a word with the sign of another program")
 )
 
-// parse decodes a packet. Many packets on a network have nothing to do with us.
-func parse(b []byte) (w Word, err error) {
+// parseWord decodes a packet. Many packets on a network have nothing to do with us.
+func parseWord(b []byte) (w Word, err error) {
 	if len(b) > maxWord {
 		return w, errTooBig
 	}

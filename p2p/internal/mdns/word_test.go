@@ -45,7 +45,7 @@ func TestWord(t *testing.T) {
 		if err != nil || len(b) > maxWord {
 			t.Fatalf("%s: %d bytes, %v", what, len(b), err)
 		}
-		got, err := parse(b)
+		got, err := parseWord(b)
 		if err != nil {
 			t.Fatalf("%s: %v", what, err)
 		}
@@ -68,7 +68,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-// Other devices use mDNS too. parse refuses their packets.
+// Other devices use mDNS too. parseWord refuses their packets.
 func TestNotOurWord(t *testing.T) {
 	m := dnsmessage.Message{Questions: []dnsmessage.Question{{Name: dnsmessage.MustNewName("_ipp._tcp.local."), Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET}}}
 	printer, err := m.Pack()
@@ -76,7 +76,7 @@ func TestNotOurWord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, b := range map[string][]byte{"a printer": printer, "nothing": nil, "too much": make([]byte, maxWord+1)} {
-		if w, err := parse(b); err == nil {
+		if w, err := parseWord(b); err == nil {
 			t.Errorf("%s: %+v", what, w)
 		}
 	}
@@ -91,7 +91,7 @@ func TestNoWordWithAnothersSign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := parse(b); !errors.Is(err, errFalseSign) {
+	if got, err := parseWord(b); !errors.Is(err, errFalseSign) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -105,7 +105,7 @@ func FuzzWord(f *testing.F) {
 	}
 	f.Add(b)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		w, err := parse(b)
+		w, err := parseWord(b)
 		if err != nil {
 			return
 		}

@@ -27,20 +27,20 @@ const (
 // lock guards the list of opened ports. It calls the router without the lock, except for the last calls, in
 // Close.
 type Mapper struct {
-	net   network.Network
-	where func() string
-	stop  context.CancelFunc
+	net         network.Network
+	networkText func() string
+	stop        context.CancelFunc
 
-	mu     sync.Mutex
-	lib    basichost.NATManager
-	opened map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
-	gate   net.IP                  // the router that opened them
-	until  time.Time               // when the router closes them
+	mu         sync.Mutex
+	libraryNAT basichost.NATManager
+	opened     map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
+	router     net.IP                  // the router that opened them
+	openUntil  time.Time               // when the router closes them
 }
 
-// in returns the time d from now by the wall clock. That clock, like the router's, goes
+// wallTimeIn returns the time d from now by the wall clock. That clock, like the router's, goes
 // on while the computer sleeps.
-func in(d time.Duration) time.Time { return time.Now().Round(0).Add(d) }
+func wallTimeIn(d time.Duration) time.Time { return time.Now().Round(0).Add(d) }
 
 // port is a port of this computer.
 type port struct {
@@ -52,7 +52,7 @@ type port struct {
 // computer comes to another network.
 func New(n network.Network, where func() string) *Mapper {
 	ctx, stop := context.WithCancel(context.Background())
-	p := &Mapper{net: n, where: where, stop: stop, lib: basichost.NewNATManager(n)}
+	p := &Mapper{net: n, networkText: where, stop: stop, libraryNAT: basichost.NewNATManager(n)}
 	go p.run(ctx)
 	return p
 }
@@ -60,62 +60,62 @@ func New(n network.Network, where func() string) *Mapper {
 func (p *Mapper) run(ctx context.Context) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	here, due := p.where(), in(libraryTakes)
+	here, due := p.networkText(), wallTimeIn(libraryTakes)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		if now := p.where(); now != here {
-			here, due = now, in(libraryTakes)
-			p.begin()
+		if now := p.networkText(); now != here {
+			here, due = now, wallTimeIn(libraryTakes)
+			p.restartLibrary()
 			continue
 		}
 		if time.Now().Before(due) {
 			continue
 		}
-		due = in(pause(p.ask()))
+		due = wallTimeIn(askPause(p.askRouter()))
 	}
 }
 
-// pause is how long we wait before we ask a router again. half is half of the time for which it has opened our ports; 0: it has
-// not answered.
-func pause(half time.Duration) time.Duration {
+// askPause is how long we wait before we ask a router again. half is half of the time for which it has opened our
+// ports; 0: it has not answered.
+func askPause(half time.Duration) time.Duration {
 	if half == 0 {
 		return pmpAgain
 	}
 	return min(max(half, pmpShortest), pmpAgain)
 }
 
-// begin has libp2p look for a router again.
-func (p *Mapper) begin() {
+// restartLibrary has libp2p look for a router again.
+func (p *Mapper) restartLibrary() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
-	old := p.lib
-	p.lib, p.opened = fresh, nil
+	old := p.libraryNAT
+	p.libraryNAT, p.opened = fresh, nil
 	p.mu.Unlock()
 	old.Close()
 }
 
-// ask has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns half the time for
+// askRouter has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns half the time for
 // which they are open, 0 if no router has answered.
-func (p *Mapper) ask() time.Duration {
+func (p *Mapper) askRouter() time.Duration {
 	p.mu.Lock()
-	found := p.lib.HasDiscoveredNAT()
+	found := p.libraryNAT.HasDiscoveredNAT()
 	p.mu.Unlock()
 	gate := gateway()
 	if found || gate == nil {
 		return 0
 	}
 	router := newPMP(gate)
-	at, err := router.address()
+	at, err := router.outsideAddr()
 	if err != nil {
 		return 0
 	}
 	opened, again := map[port]netip.AddrPort{}, pmpLifetime/2
-	for _, x := range p.ours() {
-		outside, granted, err := router.open(x, pmpLifetime)
+	for _, x := range p.ownPorts() {
+		outside, granted, err := router.openPort(x, pmpLifetime)
 		if err != nil || outside == 0 || granted == 0 {
 			continue
 		}
@@ -124,12 +124,12 @@ func (p *Mapper) ask() time.Duration {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.opened, p.gate, p.until = opened, gate, in(2*again)
+	p.opened, p.router, p.openUntil = opened, gate, wallTimeIn(2*again)
 	return again
 }
 
-// ours returns the ports at which the network listens for IPv4.
-func (p *Mapper) ours() (out []port) {
+// ownPorts returns the ports at which the network listens for IPv4.
+func (p *Mapper) ownPorts() (out []port) {
 	for _, a := range p.net.ListenAddresses() {
 		if x, ok := portOf(a); ok {
 			out = append(out, x)
@@ -151,8 +151,8 @@ func portOf(a ma.Multiaddr) (port, bool) {
 	return x, err == nil && pmpOps[x.protocol] != 0
 }
 
-// anywhere is an address that belongs to nobody (TEST-NET-1). Nothing is sent to it.
-var anywhere = net.IPv4(192, 0, 2, 1)
+// unusedAddr is an address that belongs to nobody (TEST-NET-1). Nothing is sent to it.
+var unusedAddr = net.IPv4(192, 0, 2, 1)
 
 // gateway returns the router of the default route, nil if there is none.
 func gateway() net.IP {
@@ -160,7 +160,7 @@ func gateway() net.IP {
 	if err != nil {
 		return nil
 	}
-	_, gate, _, err := r.Route(anywhere)
+	_, gate, _, err := r.Route(unusedAddr)
 	if err != nil {
 		return nil
 	}
@@ -172,7 +172,7 @@ func gateway() net.IP {
 func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if m := p.lib.GetMapping(a); m != nil {
+	if m := p.libraryNAT.GetMapping(a); m != nil {
 		return m
 	}
 	x, ok := portOf(a)
@@ -191,11 +191,11 @@ func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 func (p *Mapper) HasDiscoveredNAT() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.lib.HasDiscoveredNAT() || p.isOpen()
+	return p.libraryNAT.HasDiscoveredNAT() || p.isOpen()
 }
 
 // isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller holds the lock.
-func (p *Mapper) isOpen() bool { return len(p.opened) > 0 && time.Now().Before(p.until) }
+func (p *Mapper) isOpen() bool { return len(p.opened) > 0 && time.Now().Before(p.openUntil) }
 
 // Close has the router close the ports.
 func (p *Mapper) Close() error {
@@ -203,13 +203,13 @@ func (p *Mapper) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.opened) == 0 {
-		return p.lib.Close()
+		return p.libraryNAT.Close()
 	}
 	for x := range p.opened {
-		if _, _, err := newPMP(p.gate).open(x, 0); err != nil {
+		if _, _, err := newPMP(p.router).openPort(x, 0); err != nil {
 			break // stop at an error: the router does not answer any more
 		}
 	}
 	p.opened = nil
-	return p.lib.Close()
+	return p.libraryNAT.Close()
 }

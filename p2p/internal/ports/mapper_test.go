@@ -21,11 +21,11 @@ func (noRouter) Close() error                         { return nil }
 // GetMapping returns the outside address of a port that NAT-PMP has opened, for IPv4
 // only, and not for a loopback address.
 func TestPortsOutside(t *testing.T) {
-	p := &Mapper{lib: noRouter{}, stop: func() {}}
+	p := &Mapper{libraryNAT: noRouter{}, stop: func() {}}
 	if p.HasDiscoveredNAT() {
 		t.Error("a router is found where none is")
 	}
-	p.until = in(time.Minute)
+	p.openUntil = wallTimeIn(time.Minute)
 	p.opened = map[port]netip.AddrPort{{"udp", 4001}: netip.MustParseAddrPort("5.5.5.1:9"), {"tcp", 7}: {}}
 	for in, want := range map[string]string{
 		"/ip4/0.0.0.0/udp/4001/quic-v1":     "/ip4/5.5.5.1/udp/9/quic-v1",
@@ -48,7 +48,7 @@ func TestPortsOutside(t *testing.T) {
 	if !p.HasDiscoveredNAT() {
 		t.Error("the router is not found")
 	}
-	p.until = in(-time.Minute) // the computer slept for longer than the router keeps the ports open
+	p.openUntil = wallTimeIn(-time.Minute) // the computer slept for longer than the router keeps the ports open
 	if m := p.GetMapping(ma.StringCast("/ip4/0.0.0.0/udp/4001/quic-v1")); m != nil || p.HasDiscoveredNAT() {
 		t.Errorf("a port that the router has closed is %v outside", m)
 	}
@@ -58,7 +58,7 @@ func TestPortsOutside(t *testing.T) {
 // restarted and forgotten them.
 func TestAskedAgain(t *testing.T) {
 	for half, want := range map[time.Duration]time.Duration{0: pmpAgain, time.Second: pmpShortest, time.Minute: time.Minute, pmpLifetime / 2: pmpAgain} {
-		if got := pause(half); got != want {
+		if got := askPause(half); got != want {
 			t.Errorf("%v: after %v, not %v", half, got, want)
 		}
 	}
@@ -89,11 +89,11 @@ func TestPMP(t *testing.T) {
 		}
 	}()
 	answers <- []byte{0, 128, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1}
-	if at, err := p.address(); err != nil || at.String() != "5.5.5.1" || !bytes.Equal(<-asked, []byte{0, 0}) {
+	if at, err := p.outsideAddr(); err != nil || at.String() != "5.5.5.1" || !bytes.Equal(<-asked, []byte{0, 0}) {
 		t.Errorf("%v, %v", at, err)
 	}
 	answers <- []byte{0, 130, 0, 0, 1, 2, 3, 4, 0x10, 0x01, 0x20, 0x02, 0, 0, 0, 60}
-	outside, granted, err := p.open(port{"tcp", 0x1001}, time.Hour)
+	outside, granted, err := p.openPort(port{"tcp", 0x1001}, time.Hour)
 	if want := []byte{0, 2, 0, 0, 0x10, 0x01, 0x10, 0x01, 0, 0, 0x0e, 0x10}; err != nil || outside != 0x2002 || granted != time.Minute || !bytes.Equal(<-asked, want) || !bytes.Equal(<-asked, want) {
 		t.Errorf("port %x for %v, %v", outside, granted, err)
 	}
@@ -102,7 +102,7 @@ func TestPMP(t *testing.T) {
 		"another version": {1, 128, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1},
 	} {
 		answers <- b
-		if at, err := p.address(); !errors.Is(err, errPMP) {
+		if at, err := p.outsideAddr(); !errors.Is(err, errPMP) {
 			t.Errorf("%s: %v, %v", what, at, err)
 		}
 		<-asked

@@ -33,8 +33,8 @@ type pmp struct{ router net.UDPAddr }
 
 func newPMP(router net.IP) pmp { return pmp{net.UDPAddr{IP: router, Port: pmpPort}} }
 
-// address asks the router for its outside address.
-func (p pmp) address() (netip.Addr, error) {
+// outsideAddr asks the router for its outside address.
+func (p pmp) outsideAddr() (netip.Addr, error) {
 	b, err := p.call([]byte{0, pmpAddress}, 4)
 	if err != nil {
 		return netip.Addr{}, err
@@ -42,9 +42,9 @@ func (p pmp) address() (netip.Addr, error) {
 	return netip.AddrFrom4([4]byte(b)), nil
 }
 
-// open asks for a port, the same number outside if it is free. A lifetime of 0 closes the port. The router decides which
+// openPort asks for a port, the same number outside if it is free. A lifetime of 0 closes the port. The router decides which
 // port is opened outside, and for how long.
-func (p pmp) open(x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
+func (p pmp) openPort(x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
 	wish := x.number
 	if lifetime == 0 {
 		wish = 0

@@ -50,7 +50,7 @@ func (c *Catalog) Say(code string, pairs ...string) string {
 	if !ok {
 		return code
 	}
-	return fill(s, pairs)
+	return fillPlaceholders(s, pairs)
 }
 
 // Sentences says the sentences of several codes, one after the other.
@@ -68,12 +68,12 @@ func (c *Catalog) Count(code string, n int, pairs ...string) string {
 	if !ok {
 		return code
 	}
-	return fill(s, append(slices.Clip(pairs), "n", strconv.Itoa(n)))
+	return fillPlaceholders(s, append(slices.Clip(pairs), "n", strconv.Itoa(n)))
 }
 
-// fill replaces each {name} by its value. It does not replace anything inside a value, so a player
+// fillPlaceholders replaces each {name} by its value. It does not replace anything inside a value, so a player
 // called "{n}" keeps that name.
-func fill(s string, pairs []string) string {
+func fillPlaceholders(s string, pairs []string) string {
 	if !strings.ContainsRune(s, '{') {
 		return s
 	}
@@ -86,12 +86,12 @@ func fill(s string, pairs []string) string {
 			return b.String()
 		}
 		b.WriteString(before)
-		b.WriteString(value(name, pairs))
+		b.WriteString(pairValue(name, pairs))
 		s = after
 	}
 }
 
-func value(name string, pairs []string) string {
+func pairValue(name string, pairs []string) string {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if pairs[i] == name {
 			return pairs[i+1]

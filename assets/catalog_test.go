@@ -19,7 +19,7 @@ func TestSay(t *testing.T) {
 		{c.Count("event.drew", 1, "name", "Bo"), "Bo drew a card."},
 		{c.Count("event.drew", 4, "name", "Bo"), "Bo drew 4 cards."},
 		{c.Count("no.such-code", 2), "no.such-code"},
-		{fill("a { b", nil), "a { b"},
+		{fillPlaceholders("a { b", nil), "a { b"},
 	} {
 		if x.got != x.want {
 			t.Errorf("%q, want %q", x.got, x.want)
@@ -57,7 +57,7 @@ func TestSentences(t *testing.T) {
 }
 
 func TestFilesAreThere(t *testing.T) {
-	for name, b := range map[string][]byte{"regular": Regular, "semibold": SemiBold, "display": Display} {
+	for name, b := range map[string][]byte{"regular": RegularFont, "semibold": SemiBoldFont, "display": DisplayFont} {
 		if len(b) < 100_000 || string(b[:4]) != "OTTO" {
 			t.Errorf("%s is no OpenType font", name)
 		}

@@ -6,13 +6,13 @@ import _ "embed"
 // of its own.
 var (
 	//go:embed fonts/Inter-Regular.otf
-	Regular []byte
+	RegularFont []byte
 	//go:embed fonts/Inter-SemiBold.otf
-	SemiBold []byte
+	SemiBoldFont []byte
 	//go:embed fonts/InterDisplay-ExtraBold.otf
-	Display []byte
+	DisplayFont []byte
 	//go:embed fonts/mplus-1p-regular.ttf
-	Japanese []byte
+	JapaneseFont []byte
 	//go:embed fonts/Mplus1-Bold.otf
-	JapaneseBold []byte
+	JapaneseBoldFont []byte
 )

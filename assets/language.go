@@ -18,18 +18,18 @@ import (
 // sentence", \n stands for a new line. Empty lines and lines that begin with # are ignored.
 //
 //go:embed languages/*.txt languages/terminal/*.txt
-var languages embed.FS
+var languageFiles embed.FS
 
 const english = "en"
 
-// commandLine is the file with the sentences that only the command line uses.
-const commandLine = "languages/command.txt"
+// commandLineFile is the file with the sentences that only the command line uses.
+const commandLineFile = "languages/command.txt"
 
-// tags are the tags of all languages, in the order in which the program offers them.
-var tags = []string{english, "de", "fr", "es", "ja"}
+// languageTags are the tags of all languages, in the order in which the program offers them.
+var languageTags = []string{english, "de", "fr", "es", "ja"}
 
-// plurals are the plural rules by language. A language without an entry uses oneAndOther.
-var plurals = map[string]func(n int) string{
+// pluralSuffixes are the plural rules by language. A language without an entry uses oneOrOtherSuffix.
+var pluralSuffixes = map[string]func(n int) string{
 	"fr": func(n int) string {
 		if n < 2 {
 			return "one"
@@ -39,7 +39,7 @@ var plurals = map[string]func(n int) string{
 	"ja": func(int) string { return "other" },
 }
 
-func oneAndOther(n int) string {
+func oneOrOtherSuffix(n int) string {
 	if n == 1 {
 		return "one"
 	}
@@ -49,8 +49,8 @@ func oneAndOther(n int) string {
 // catalogs are the catalogues of all languages, by tag.
 var catalogs = func() map[string]*Catalog {
 	all := map[string]*Catalog{}
-	for _, tag := range tags {
-		c, err := parse(tag)
+	for _, tag := range languageTags {
+		c, err := parseCatalog(tag)
 		if err != nil {
 			panic("assets: embedded language: " + err.Error())
 		}
@@ -59,23 +59,23 @@ var catalogs = func() map[string]*Catalog {
 	return all
 }()
 
-// parse reads the files of a language into a catalogue.
-func parse(tag string) (*Catalog, error) {
-	c := &Catalog{lang: tag, sentences: make(map[string]string, sentences), plural: oneAndOther}
-	if p := plurals[tag]; p != nil {
+// parseCatalog reads the files of a language into a catalogue.
+func parseCatalog(tag string) (*Catalog, error) {
+	c := &Catalog{lang: tag, sentences: make(map[string]string, sentenceEstimate), plural: oneOrOtherSuffix}
+	if p := pluralSuffixes[tag]; p != nil {
 		c.plural = p
 	}
 	files := []string{"languages/" + tag + ".txt", "languages/terminal/" + tag + ".txt"}
 	if tag == english {
-		files = append(files, commandLine)
+		files = append(files, commandLineFile)
 	}
 	for _, name := range files {
-		if err := read(languages, name, c.sentences); err != nil {
+		if err := readSentences(languageFiles, name, c.sentences); err != nil {
 			return nil, err
 		}
 	}
 	for _, g := range games.All() {
-		err := read(g.Traits().Texts, words(g, tag), c.sentences)
+		err := readSentences(g.Traits().Texts, wordsPath(g, tag), c.sentences)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) { // then find takes the English sentences
 			return nil, err
 		}
@@ -83,14 +83,14 @@ func parse(tag string) (*Catalog, error) {
 	return c, nil
 }
 
-// words returns the path of the file with a game's own sentences in a language.
-func words(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
+// wordsPath returns the path of the file with a game's own sentences in a language.
+func wordsPath(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
 
-// sentences is the approximate number of sentences in a language.
-const sentences = 1200
+// sentenceEstimate is the approximate number of sentences in a language.
+const sentenceEstimate = 1200
 
-// read reads a file of a language into own.
-func read(from embed.FS, name string, own map[string]string) error {
+// readSentences reads a file of a language into own.
+func readSentences(from embed.FS, name string, own map[string]string) error {
 	b, err := from.ReadFile(name)
 	if err != nil {
 		return err
@@ -113,8 +113,8 @@ func read(from embed.FS, name string, own map[string]string) error {
 
 // Languages returns all catalogues, English first.
 func Languages() []*Catalog {
-	all := make([]*Catalog, len(tags))
-	for i, tag := range tags {
+	all := make([]*Catalog, len(languageTags))
+	for i, tag := range languageTags {
 		all[i] = catalogs[tag]
 	}
 	return all

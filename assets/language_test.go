@@ -23,10 +23,10 @@ func gaps(s string) []string {
 // placeholders, and for no other code. The command line speaks English.
 func TestLanguages(t *testing.T) {
 	command := map[string]string{}
-	if err := read(languages, commandLine, command); err != nil {
+	if err := readSentences(languageFiles, commandLineFile, command); err != nil {
 		t.Fatal(err)
 	}
-	for _, tag := range tags[1:] {
+	for _, tag := range languageTags[1:] {
 		own, plural, inEnglish := catalogs[tag].sentences, catalogs[tag].plural, untranslated(t, tag)
 		for _, code := range slices.Sorted(maps.Keys(English().sentences)) {
 			want := English().sentences[code]
@@ -72,15 +72,15 @@ func untranslated(t *testing.T, tag string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	for _, g := range games.All() {
-		if _, err := g.Traits().Texts.ReadFile(words(g, tag)); err == nil {
+		if _, err := g.Traits().Texts.ReadFile(wordsPath(g, tag)); err == nil {
 			continue
 		}
 		own := map[string]string{}
-		if err := read(g.Traits().Texts, words(g, english), own); err != nil {
+		if err := readSentences(g.Traits().Texts, wordsPath(g, english), own); err != nil {
 			t.Errorf("%s has no words: %v", g.Name(), err)
 		}
 		for code := range own {
-			all[code] = words(g, tag)
+			all[code] = wordsPath(g, tag)
 		}
 	}
 	return all
@@ -89,8 +89,8 @@ func untranslated(t *testing.T, tag string) map[string]string {
 // BenchmarkParse measures how long it takes to read all languages when the program starts.
 func BenchmarkParse(b *testing.B) {
 	for b.Loop() {
-		for _, tag := range tags {
-			if _, err := parse(tag); err != nil {
+		for _, tag := range languageTags {
+			if _, err := parseCatalog(tag); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -121,7 +121,7 @@ func TestLanguage(t *testing.T) {
 	for _, c := range Languages() {
 		names[c.Name()] = true
 	}
-	if len(names) != len(tags) || !names["Deutsch"] || !names["日本語"] {
+	if len(names) != len(languageTags) || !names["Deutsch"] || !names["日本語"] {
 		t.Errorf("names %v", names)
 	}
 }

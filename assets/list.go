@@ -14,14 +14,14 @@ func (c *Catalog) List(names []string) string {
 		for _, name := range names[1 : n-1] {
 			list = c.Say("list.comma", "a", list, "b", name)
 		}
-		return c.Say(c.and(names[n-1]), "a", list, "b", names[n-1])
+		return c.Say(c.andCode(names[n-1]), "a", list, "b", names[n-1])
 	}
 }
 
-// and returns the code of the sentence that joins the last name to a list. The code is list.and-i
+// andCode returns the code of the sentence that joins the last name to a list. The code is list.and-i
 // if the language has another word for "and" before the vowel i and last begins with that vowel,
 // otherwise list.and.
-func (c *Catalog) and(last string) string {
+func (c *Catalog) andCode(last string) string {
 	if before := andsBeforeI[c.lang]; before != nil && before(last) {
 		return "list.and-i"
 	}

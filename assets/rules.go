@@ -18,14 +18,14 @@ type Change struct {
 func (c *Catalog) Changes(r engine.Rules) (list []Change) {
 	for t, v := range r.Changed() {
 		if r.Useful(t) {
-			list = append(list, Change{t.Name, c.change(t, v), c.RuleHint(t)})
+			list = append(list, Change{t.Name, c.changeLine(t, v), c.RuleHint(t)})
 		}
 	}
 	return list
 }
 
-// change puts a rule and its value into one line of words.
-func (c *Catalog) change(t engine.Rule, v string) string {
+// changeLine puts a rule and its value into one line of words.
+func (c *Catalog) changeLine(t engine.Rule, v string) string {
 	name := c.Rule(t)
 	switch {
 	case t.Option:
@@ -49,12 +49,12 @@ func (c *Catalog) RuleHint(t engine.Rule) string { return c.sayOr("rule."+t.Name
 // none.
 func (c *Catalog) RuleValue(t engine.Rule, v string) string { return c.sayOr("rule."+t.Name+"."+v, v) }
 
-// Choices is an option with named values. As an argument of a sentence it becomes the list of those
+// ChoiceRule is an option with named values. As an argument of a sentence it becomes the list of those
 // values.
-type Choices engine.Rule
+type ChoiceRule engine.Rule
 
-// choices returns the list of the values of an option, in words.
-func (c *Catalog) choices(t engine.Rule) string {
+// choiceList returns the list of the values of an option, in words.
+func (c *Catalog) choiceList(t engine.Rule) string {
 	all := make([]string, len(t.Choices))
 	for i, v := range t.Choices {
 		all[i] = c.Choice(t, v)

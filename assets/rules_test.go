@@ -49,11 +49,11 @@ func TestRuleArguments(t *testing.T) {
 		{GameName("tarock"), "tarock"},
 		{engine.Rule{Name: "stack"}, "What may be stacked"},
 		{engine.Rule{Name: "no-such-rule"}, "no such rule"},
-		{Choices{Name: "stack", Choices: []string{"mixed", "same"}}, "mixed (Any draw card) and same (Same card only)"},
-		{Choices{Name: "pack", Choices: []string{"32", "52"}}, "32 and 52"},
-		{Choices{}, ""},
+		{ChoiceRule{Name: "stack", Choices: []string{"mixed", "same"}}, "mixed (Any draw card) and same (Same card only)"},
+		{ChoiceRule{Name: "pack", Choices: []string{"32", "52"}}, "32 and 52"},
+		{ChoiceRule{}, ""},
 	} {
-		if got := English().word(x.value); got != x.want {
+		if got := English().argText(x.value); got != x.want {
 			t.Errorf("%+v: %q, want %q", x.value, got, x.want)
 		}
 	}

@@ -36,18 +36,18 @@ func (c *Catalog) Explain(t Trouble) (text, hint string) {
 	if t.Code == "" {
 		return "", ""
 	}
-	args := append(c.pairs(t.Args), "code", t.Code)
-	text, ok := c.worded(t, "", args)
+	args := append(c.argPairs(t.Args), "code", t.Code)
+	text, ok := c.troubleSentence(t, "", args)
 	if !ok {
 		t = Trouble{Code: "unknown"}
-		text, _ = c.worded(t, "", args)
+		text, _ = c.troubleSentence(t, "", args)
 	}
-	hint, _ = c.worded(t, ".hint", args)
+	hint, _ = c.troubleSentence(t, ".hint", args)
 	return text, hint
 }
 
-// worded returns the most specific sentence that the catalogue has for a trouble.
-func (c *Catalog) worded(t Trouble, part string, args []string) (string, bool) {
+// troubleSentence returns the most specific sentence that the catalogue has for a trouble.
+func (c *Catalog) troubleSentence(t Trouble, part string, args []string) (string, bool) {
 	codes := []string{"trouble." + t.Code + part}
 	if t.Case != "" {
 		codes = append(codes, "trouble."+t.Code+"."+t.Case+part)
@@ -57,23 +57,23 @@ func (c *Catalog) worded(t Trouble, part string, args []string) (string, bool) {
 		if !ok {
 			continue
 		}
-		if bare, ok := c.find(code + ".bare"); ok && unknown(s, args) {
+		if bare, ok := c.find(code + ".bare"); ok && lacksValue(s, args) {
 			s = bare
 		}
-		return fill(s, args), true
+		return fillPlaceholders(s, args), true
 	}
 	return "", false
 }
 
-// unknown reports whether the arguments lack a value for a placeholder of the sentence.
-func unknown(s string, args []string) bool {
+// lacksValue reports whether the arguments lack a value for a placeholder of the sentence.
+func lacksValue(s string, args []string) bool {
 	for s != "" {
 		_, rest, open := strings.Cut(s, "{")
 		name, after, closed := strings.Cut(rest, "}")
 		if !open || !closed {
 			return false
 		}
-		if v := value(name, args); v == "" || v == "{"+name+"}" {
+		if v := pairValue(name, args); v == "" || v == "{"+name+"}" {
 			return true
 		}
 		s = after
@@ -81,17 +81,17 @@ func unknown(s string, args []string) bool {
 	return false
 }
 
-// pairs returns the arguments as text, in the form that fill expects.
-func (c *Catalog) pairs(args Args) []string {
+// argPairs returns the arguments as text, in the form that fill expects.
+func (c *Catalog) argPairs(args Args) []string {
 	var all []string
 	for name, v := range args {
-		all = append(all, name, c.word(v))
+		all = append(all, name, c.argText(v))
 	}
 	return all
 }
 
-// word returns one argument as text in this language.
-func (c *Catalog) word(v any) string {
+// argText returns one argument as text in this language.
+func (c *Catalog) argText(v any) string {
 	switch v := v.(type) {
 	case string:
 		return v
@@ -105,8 +105,8 @@ func (c *Catalog) word(v any) string {
 		return c.Game(string(v))
 	case engine.Rule:
 		return c.Rule(v)
-	case Choices:
-		return c.choices(engine.Rule(v))
+	case ChoiceRule:
+		return c.choiceList(engine.Rule(v))
 	case Trouble:
 		text, _ := c.Explain(v)
 		return text
@@ -122,15 +122,15 @@ func (c *Catalog) word(v any) string {
 	panic(fmt.Sprintf("assets: an argument of type %T", v))
 }
 
-// File is the path of the file that the hint mentions, or "".
-func (t Trouble) File() string {
+// HintFile is the path of the file that the hint mentions, or "".
+func (t Trouble) HintFile() string {
 	file, _ := t.Args["file"].(string)
 	return file
 }
 
 // Equal reports whether two troubles have the same code, case and arguments.
 func (t Trouble) Equal(o Trouble) bool {
-	same := func(a, b any) bool { return English().word(a) == English().word(b) }
+	same := func(a, b any) bool { return English().argText(a) == English().argText(b) }
 	return t.Code == o.Code && t.Case == o.Case && maps.EqualFunc(t.Args, o.Args, same)
 }
 

@@ -11,7 +11,7 @@ import (
 // TestInter: every letter that is set without fallback fonts is in the fonts of all weights.
 func TestInter(t *testing.T) {
 	var buf sfnt.Buffer
-	for i, b := range [][]byte{assets.Regular, assets.SemiBold, assets.Display} {
+	for i, b := range [][]byte{assets.RegularFont, assets.SemiBoldFont, assets.DisplayFont} {
 		f, err := sfnt.Parse(b)
 		if err != nil {
 			t.Fatal(err)

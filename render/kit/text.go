@@ -40,9 +40,9 @@ func fontSource(b []byte) func() *text.GoTextFaceSource {
 // The font sources: one for each weight, and others for letters that these fonts do not have. The
 // others are large, and most people never see a letter of them.
 var (
-	fontSources     = [weightCount]func() *text.GoTextFaceSource{fontSource(assets.Regular), fontSource(assets.SemiBold), fontSource(assets.Display)}
-	japaneseBold    = fontSource(assets.JapaneseBold)
-	japaneseSources = [weightCount]func() *text.GoTextFaceSource{fontSource(assets.Japanese), japaneseBold, japaneseBold}
+	fontSources     = [weightCount]func() *text.GoTextFaceSource{fontSource(assets.RegularFont), fontSource(assets.SemiBoldFont), fontSource(assets.DisplayFont)}
+	japaneseBold    = fontSource(assets.JapaneseBoldFont)
+	japaneseSources = [weightCount]func() *text.GoTextFaceSource{fontSource(assets.JapaneseFont), japaneseBold, japaneseBold}
 	fallbackSource  = fontSource(dejavusans.TTF)
 )
 

@@ -62,7 +62,7 @@ func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6,
 }
 
 // fontOutlines are the fonts of the weights, for [TextPath].
-var fontOutlines = [weightCount]func() *sfnt.Font{outlineFont(assets.Regular), outlineFont(assets.SemiBold), outlineFont(assets.Display)}
+var fontOutlines = [weightCount]func() *sfnt.Font{outlineFont(assets.RegularFont), outlineFont(assets.SemiBoldFont), outlineFont(assets.DisplayFont)}
 
 // outlineFont returns a function that parses an embedded font at its first call, and returns it.
 func outlineFont(b []byte) func() *sfnt.Font {

@@ -89,10 +89,10 @@ func (f *Failed) recordButtons(in *kit.Input, r kit.Rect) {
 	}
 	again := cmp.Or(f.snap.Link, f.snap.Code)
 	switch t := f.snap.Trouble; {
-	case t != nil && t.File() != "":
+	case t != nil && t.HintFile() != "":
 		label := w.Say("failed.copy")
 		if beside("copy-report", label, max(200, kit.Width(label, kit.Strong)+2*kit.Gap4)) {
-			f.shell.CopyPath(t.File())
+			f.shell.CopyPath(t.HintFile())
 		}
 	case again == "":
 	case t != nil && t.Code == codeStarted:

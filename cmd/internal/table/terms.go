@@ -71,7 +71,7 @@ func WhyTerms(err error) any {
 // wrongRules returns a sentence about wrong rules. The text in it may come from other players.
 func wrongRules(e *engine.RulesError) assets.Trouble {
 	return assets.Trouble{Code: "terms", Case: e.Code.String(), Args: assets.Args{
-		"game": assets.GameName(e.Game), "rule": e.Rule, "choices": assets.Choices(e.Rule), "word": shownRules(e.Word), "other": shownRules(e.Other),
+		"game": assets.GameName(e.Game), "rule": e.Rule, "choices": assets.ChoiceRule(e.Rule), "word": shownRules(e.Word), "other": shownRules(e.Other),
 		"names": e.Names, "seats": e.Seats, "low": e.Low, "high": e.High,
 	}}
 }

@@ -8,7 +8,7 @@ import (
 // Apply plays an action: every check comes before the first change.
 func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Kind == engine.Next {
-		return s.next(seat, a, ev)
+		return s.sayNext(seat, a, ev)
 	}
 	if r := s.allowed(seat, a); r != engine.OK {
 		return ev, r
@@ -16,18 +16,18 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	r := engine.RuleOff
 	switch a.Kind {
 	case engine.Play:
-		ev, r = s.play(seat, a, ev)
+		ev, r = s.playCard(seat, a, ev)
 	case engine.Take:
-		ev, r = s.take(ev)
+		ev, r = s.takeBout(ev)
 	case engine.Pass:
-		ev, r = s.pass(ev)
+		ev, r = s.throwNothing(ev)
 	default: // an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
 	}
 	s.actions++
-	return s.settle(ev), engine.OK
+	return s.endIfCapped(ev), engine.OK
 }
 
 // allowed checks the conditions of every action in a turn.
@@ -47,18 +47,18 @@ func (s *State) allowed(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// settle ends the round if it has had too many actions.
-func (s *State) settle(ev []engine.Event) []engine.Event {
+// endIfCapped ends the round if it has had too many actions.
+func (s *State) endIfCapped(ev []engine.Event) []engine.Event {
 	if s.actions >= ActionCap && s.wait == waitPlay {
-		return s.finish(ev)
+		return s.finishRound(ev)
 	}
 	return ev
 }
 
-// play lays a card of the hand at a place of the bout.
-func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+// playCard lays a card of the hand at a place of the bout.
+func (s *State) playCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Faceless() {
-		return s.lead(seat, a, ev)
+		return s.leadAbsent(seat, a, ev)
 	}
 	if !inDeck(a.Card.Face) {
 		return ev, engine.UnknownCard
@@ -66,18 +66,18 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if _, r := s.links().Holds(&s.hand[seat], a.Card, s.face[:]); r != engine.OK {
 		return ev, r
 	}
-	if r := s.fits(a.Card.Face, a.Pos); r != engine.OK {
+	if r := s.checkFit(a.Card.Face, a.Pos); r != engine.OK {
 		if !s.fitsAnywhere(a.Card.Face) {
 			r = engine.NotPlayable
 		}
 		return ev, r
 	}
-	return s.lay(seat, a.Card, a.Pos, ev), engine.OK
+	return s.layCard(seat, a.Card, a.Pos, ev), engine.OK
 }
 
-// lead is the attack of an absent seat with the first card of its hand. It asks for the face of
+// leadAbsent is the attack of an absent seat with the first card of its hand. It asks for the face of
 // that card.
-func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) leadAbsent(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	head := s.hand[seat].Head
 	if s.stage != stageAttack || a.Pos != 0 || a.Card.Card != engine.Card(head) || s.face[head] != engine.Hidden {
 		return ev, engine.UnknownCard
@@ -86,36 +86,36 @@ func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return ev, engine.OK
 }
 
-// fits says whether the seat in turn may lay a face at a place of the bout, and if not, why.
-func (s *State) fits(f engine.Face, pos uint8) engine.Reason {
+// checkFit says whether the seat in turn may lay a face at a place of the bout, and if not, why.
+func (s *State) checkFit(f engine.Face, pos uint8) engine.Reason {
 	fresh := 2 * s.attacks // where the next attack goes
 	switch {
 	case s.stage == stageDefend && pos%2 == 1:
-		return s.beats(f, pos/2)
+		return s.checkBeats(f, pos/2)
 	case pos != fresh || s.stage == stageDefend && !s.mayTransfer():
 		return engine.BadPosition
-	case s.stage != stageAttack && !s.lies(valueOf[f]):
+	case s.stage != stageAttack && !s.boutHas(valueOf[f]):
 		return engine.NotPlayable
 	}
 	return engine.OK
 }
 
-// places returns how many places of the bout the seat in turn can use: all places up to that of
+// usablePlaces returns how many places of the bout the seat in turn can use: all places up to that of
 // the next attack.
-func (s *State) places() uint8 { return min(2*s.attacks+1, uint8(len(s.bout))) }
+func (s *State) usablePlaces() uint8 { return min(2*s.attacks+1, uint8(len(s.bout))) }
 
 func (s *State) fitsAnywhere(f engine.Face) bool {
-	for pos := range s.places() {
-		if s.fits(f, pos) == engine.OK {
+	for pos := range s.usablePlaces() {
+		if s.checkFit(f, pos) == engine.OK {
 			return true
 		}
 	}
 	return false
 }
 
-// beats says whether a face beats the k-th attack, and if not, why.
-func (s *State) beats(f engine.Face, k uint8) engine.Reason {
-	if k >= s.attacks || !s.open(k) {
+// checkBeats says whether a face beats the k-th attack, and if not, why.
+func (s *State) checkBeats(f engine.Face, k uint8) engine.Reason {
+	if k >= s.attacks || !s.isUnbeaten(k) {
 		return engine.BadPosition
 	}
 	if !higher(f, s.face[s.bout[2*k]], s.trump) {
@@ -134,24 +134,24 @@ func higher(f, g engine.Face, trump engine.Color) bool {
 
 // mayTransfer reports whether the defender may pass the attack on.
 func (s *State) mayTransfer() bool {
-	return s.setup.transfer && s.unbeaten() == s.attacks && s.attacks < maxAttacks && s.hand[s.after(s.defender)].N > s.attacks
+	return s.setup.transfer && s.unbeatenCount() == s.attacks && s.attacks < maxAttacks && s.hand[s.seatAfter(s.defender)].N > s.attacks
 }
 
-// take is the action by which the defender takes the cards. The other seats may add some first.
-func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
+// takeBout is the action by which the defender takes the cards. The other seats may add some first.
+func (s *State) takeBout(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageDefend {
 		return ev, engine.WrongStage
 	}
-	ev = tell(ev, sayTakes, s.turn)
+	ev = tellGame(ev, sayTakes, s.turn)
 	s.stage, s.passed = stageGive, 0
-	return s.ask(ev), engine.OK
+	return s.askNext(ev), engine.OK
 }
 
-// pass is the action by which a seat throws nothing in.
-func (s *State) pass(ev []engine.Event) ([]engine.Event, engine.Reason) {
+// throwNothing is the action by which a seat throws nothing in.
+func (s *State) throwNothing(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageThrow && s.stage != stageGive {
 		return ev, engine.WrongStage
 	}
 	s.passed = s.passed.With(s.turn)
-	return s.ask(ev), engine.OK
+	return s.askNext(ev), engine.OK
 }

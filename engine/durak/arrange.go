@@ -34,10 +34,10 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 			return nil, nil, engine.BadScenario("no-card", "game", g.Name(), "word", french.String(f))
 		}
 	}
-	s.n, s.stock = uint16(len(all)), pile.Empty // these cards instead of the whole deck
+	s.roundCards, s.stock = uint16(len(all)), pile.Empty // these cards instead of the whole deck
 	s.dealer = l.DealerOf(seats)
 	s.placeCards(l, all)
-	return s, all, s.inPlay(l)
+	return s, all, s.beginPlay(l)
 }
 
 // placeCards puts the numbered cards into the hands and piles of the layout.
@@ -54,7 +54,7 @@ func (s *State) placeCards(l engine.Layout, all []engine.Face) {
 		s.face[c] = all[c]
 		c++
 	}
-	for ; uint16(c) < s.n; c++ {
+	for ; uint16(c) < s.roundCards; c++ {
 		k.Push(&s.stock, c)
 	}
 	if s.stock.N > 0 {
@@ -62,9 +62,9 @@ func (s *State) placeCards(l engine.Layout, all []engine.Face) {
 	}
 }
 
-// inPlay begins a bout. The seat in turn attacks; if the layout gives no turn, the seat after the
+// beginPlay begins a bout. The seat in turn attacks; if the layout gives no turn, the seat after the
 // dealer does.
-func (s *State) inPlay(l engine.Layout) error {
+func (s *State) beginPlay(l engine.Layout) error {
 	s.wait, s.trump = waitPlay, l.Color
 	if s.stock.N > 0 {
 		s.trump = french.Suit(s.face[s.stock.Tail])
@@ -77,16 +77,16 @@ func (s *State) inPlay(l engine.Layout) error {
 	}
 	for x := range engine.Seat(s.setup.seats) {
 		if s.hand[x].N == 0 {
-			s.leave(x)
+			s.leaveRound(x)
 		}
 	}
-	if l.Turn != engine.NoSeat && s.out.Has(l.Turn) || s.live() < MinSeats {
+	if l.Turn != engine.NoSeat && s.out.Has(l.Turn) || s.liveCount() < MinSeats {
 		return engine.BadScenario("no-cards")
 	}
 	attacker := l.Turn
 	if attacker == engine.NoSeat {
-		attacker = s.after(s.dealer)
+		attacker = s.seatAfter(s.dealer)
 	}
-	s.begin(attacker)
+	s.beginBout(attacker)
 	return nil
 }

@@ -23,7 +23,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 // firstUnbeaten returns the face of the first attack that is not beaten yet.
 func (s *State) firstUnbeaten() engine.Face {
 	for k := range s.attacks {
-		if s.open(k) {
+		if s.isUnbeaten(k) {
 			return s.face[s.bout[2*k]]
 		}
 	}

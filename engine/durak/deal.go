@@ -16,7 +16,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 	for range handSize {
 		for j := range s.setup.seats {
-			s.draws(engine.Step(s.dealer, 1+j, s.setup.seats), 1)
+			s.drawCards(engine.Step(s.dealer, 1+j, s.setup.seats), 1)
 		}
 	}
 	s.wait = waitTrump

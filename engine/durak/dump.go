@@ -26,16 +26,16 @@ func (s *State) Dump() string {
 	t.Line("defender", s.defender)
 	t.Line("trump", french.SuitString(s.trump))
 	t.Line("attacks", s.attacks)
-	t.Line("limit", s.limit)
+	t.Line("limit", s.attackLimit)
 	t.Line("passed", s.passed)
 	t.Line("out", s.out)
-	t.Line("placed", s.placed)
-	t.Line("said", s.said)
+	t.Line("placed", s.placedCount)
+	t.Line("said", s.saidNext)
 	t.Line("winner", s.winner)
 	t.Line("fool", s.fool)
 	t.Line("actions", s.actions)
 	t.Line("shuffles", s.shuffles)
-	t.Line("cards", s.n)
+	t.Line("cards", s.roundCards)
 	for x := range s.setup.seats {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("place", x), s.place[x])
@@ -56,7 +56,7 @@ func (s *State) appendBout(into []engine.Shown) []engine.Shown {
 	for _, c := range s.bout[:2*s.attacks] {
 		at := noCard
 		if c != pile.None {
-			at = s.shown(c)
+			at = s.shownCard(c)
 		}
 		into = append(into, at)
 	}

@@ -27,7 +27,7 @@ const maxEncoding = 64 + MaxSeats*5 + MaxSeats + 2 + 2*maxAttacks + 2*MaxCards
 
 const hashTag = engine.StateTag + "durak\x00"
 
-var be = binary.BigEndian
+var bigEndian = binary.BigEndian
 
 // Hash is the SHA-256 of the tag and the encoding.
 func (s *State) Hash() [32]byte {
@@ -43,17 +43,17 @@ func (s *State) AppendBinary(b []byte) []byte {
 	}
 	b = append(b, byte(setup.seats), byte(setup.rounds), transfer)
 	b = append(b, byte(s.wait), byte(s.stage), byte(s.turn), byte(s.dealer), byte(s.winner), byte(s.fool), byte(s.attacker), byte(s.defender))
-	b = append(b, byte(s.trump), s.attacks, s.limit, s.placed)
-	b = be.AppendUint16(b, uint16(s.passed))
-	b = be.AppendUint16(b, uint16(s.out))
-	b = be.AppendUint16(b, uint16(s.said))
-	b = be.AppendUint16(b, s.actions)
-	b = be.AppendUint16(b, s.round)
-	b = be.AppendUint16(b, s.n)
-	b = be.AppendUint32(b, s.shuffles)
+	b = append(b, byte(s.trump), s.attacks, s.attackLimit, s.placedCount)
+	b = bigEndian.AppendUint16(b, uint16(s.passed))
+	b = bigEndian.AppendUint16(b, uint16(s.out))
+	b = bigEndian.AppendUint16(b, uint16(s.saidNext))
+	b = bigEndian.AppendUint16(b, s.actions)
+	b = bigEndian.AppendUint16(b, s.round)
+	b = bigEndian.AppendUint16(b, s.roundCards)
+	b = bigEndian.AppendUint32(b, s.shuffles)
 	for x := range setup.seats {
 		b = append(b, s.place[x])
-		b = be.AppendUint32(b, uint32(s.score[x]))
+		b = bigEndian.AppendUint32(b, uint32(s.score[x]))
 	}
 	for x := range setup.seats {
 		b = s.links().Append(b, s.hand[x])
@@ -61,7 +61,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = s.links().Append(b, s.stock)
 	b = s.links().Append(b, s.discard)
 	b = append(b, s.bout[:]...)
-	return pile.AppendFaces(b, s.face[:s.n])
+	return pile.AppendFaces(b, s.face[:s.roundCards])
 }
 
 // Clone is an independent copy.

@@ -90,10 +90,10 @@ const aceValue = 14
 // is the deck as a set. deck has the faces of the deck and ids the numbers of its cards, both
 // ascending.
 var (
-	valueOf [256]uint8
-	faces   engine.Faces
-	deck    []engine.Face
-	ids     []engine.Card
+	valueOf   [256]uint8
+	deckFaces engine.Faces
+	deck      []engine.Face
+	cardIDs   []engine.Card
 )
 
 func init() {
@@ -106,8 +106,8 @@ func init() {
 			continue
 		}
 		valueOf[f] = uint8(v)
-		faces |= 1 << f
-		deck, ids = append(deck, f), append(ids, engine.Card(len(deck)))
+		deckFaces |= 1 << f
+		deck, cardIDs = append(deck, f), append(cardIDs, engine.Card(len(deck)))
 	}
 }
 

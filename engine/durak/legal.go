@@ -14,7 +14,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 			return s.legalTurn(hand, into)
 		}
 	case waitNext:
-		if !s.said.Has(seat) {
+		if !s.saidNext.Has(seat) {
 			into = append(into, engine.Act(engine.Next))
 		}
 	case waitDeal, waitTrump, waitLead, waitOver, waitEnd:
@@ -27,8 +27,8 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 		if c.Face == engine.Hidden {
 			continue
 		}
-		for pos := range s.places() {
-			if s.fits(c.Face, pos) == engine.OK {
+		for pos := range s.usablePlaces() {
+			if s.checkFit(c.Face, pos) == engine.OK {
 				a := engine.PlayCard(c)
 				a.Pos = pos
 				into = append(into, a)
@@ -65,7 +65,7 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
-		return engine.Act(engine.Next), !s.said.Has(seat)
+		return engine.Act(engine.Next), !s.saidNext.Has(seat)
 	case waitPlay:
 		if seat == s.turn {
 			return s.absentTurn(seat), true
@@ -85,8 +85,8 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	}
 	for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
 		if s.face[c] != engine.Hidden {
-			return engine.PlayCard(s.shown(c))
+			return engine.PlayCard(s.shownCard(c))
 		}
 	}
-	return engine.PlayCard(s.shown(s.hand[seat].Head))
+	return engine.PlayCard(s.shownCard(s.hand[seat].Head))
 }

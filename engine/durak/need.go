@@ -12,10 +12,10 @@ func (s *State) Need() engine.Need {
 	case waitPlay:
 		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, engine.SeatSet(0).With(s.turn)
 	case waitNext:
-		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+		n.Kind, n.Seats = engine.NeedNext, s.allSeats()&^s.saidNext
 	case waitDeal:
 		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, deck
-		n.Cards = ids
+		n.Cards = cardIDs
 	case waitTrump, waitLead:
 		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
 	case waitOver, waitEnd:
@@ -31,7 +31,7 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
+func (s *State) answers() *round.Answers { return round.Room(&s.answerRoom, MaxCards) }
 
 // toShow returns the card whose face the state asks for.
 func (s *State) toShow() []engine.Card {

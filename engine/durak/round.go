@@ -6,23 +6,23 @@ import (
 	"lastcard/engine/round"
 )
 
-// leave takes a seat without cards out of the round.
-func (s *State) leave(x engine.Seat) {
+// leaveRound takes a seat without cards out of the round.
+func (s *State) leaveRound(x engine.Seat) {
 	s.out = s.out.With(x)
-	s.placed++
-	s.place[x] = s.placed
+	s.placedCount++
+	s.place[x] = s.placedCount
 	if s.winner == engine.NoSeat {
 		s.winner = x
 	}
 }
 
-// finish ends the round. The seat that was first out wins. If no seat is out, the seat with the
+// finishRound ends the round. The seat that was first out wins. If no seat is out, the seat with the
 // fewest cards wins.
-func (s *State) finish(ev []engine.Event) []engine.Event {
+func (s *State) finishRound(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
-	if s.live() == 1 {
-		s.fool = s.after(s.dealer)
-		ev = tell(ev, sayFool, s.fool)
+	if s.liveCount() == 1 {
+		s.fool = s.seatAfter(s.dealer)
+		ev = tellGame(ev, sayFool, s.fool)
 	}
 	if s.winner == engine.NoSeat {
 		var held [MaxSeats]uint8
@@ -31,7 +31,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 		}
 		s.winner = round.Lowest(held[:s.setup.seats], s.dealer, 0)
 	}
-	s.turn, s.said = engine.NoSeat, 0
+	s.turn, s.saidNext = engine.NoSeat, 0
 	s.score[s.winner]++
 	s.wait = waitNext
 	ev = note.RoundOver(ev, s.winner, why)
@@ -42,12 +42,12 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// next records that a seat says "next round". Once all seats have said it, that round starts.
-func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+// sayNext records that a seat says "next round". Once all seats have said it, that round starts.
+func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase
 	}
-	if all, r := round.Next(&s.said, s.setup.seats, seat, a); !all {
+	if all, r := round.Next(&s.saidNext, s.setup.seats, seat, a); !all {
 		return ev, r
 	}
 	fresh := freshCore()

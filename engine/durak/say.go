@@ -12,6 +12,6 @@ const (
 	sayFool     = 3
 )
 
-func tell(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
+func tellGame(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
 	return note.Count(ev, engine.EvSaid, seat, what)
 }

@@ -11,15 +11,15 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	if s.wait != waitTrump && s.wait != waitLead {
 		return ev, engine.WrongPhase
 	}
-	if !pile.Answers(shown, s.toShow(), s.face[:], faces) {
+	if !pile.Answers(shown, s.toShow(), s.face[:], deckFaces) {
 		return ev, engine.UnknownCard
 	}
 	c := shown[0]
 	if s.wait == waitLead {
 		s.wait = waitPlay
-		return s.settle(s.lay(s.turn, c, 0, ev)), engine.OK
+		return s.endIfCapped(s.layCard(s.turn, c, 0, ev)), engine.OK
 	}
 	s.wait, s.face[c.Card], s.trump = waitPlay, c.Face, Game{}.FaceColor(c.Face)
-	s.begin(s.after(s.dealer))
+	s.beginBout(s.seatAfter(s.dealer))
 	return note.Card(ev, engine.EvTurned, engine.NoSeat, c), engine.OK
 }

@@ -34,8 +34,8 @@ const (
 
 // State is a match of Durak: plain data, and a setup that all copies share.
 type State struct {
-	setup *setup
-	room  *round.Answers // made when first needed, never copied
+	setup      *setup
+	answerRoom *round.Answers // made when first needed, never copied
 
 	core
 	link [MaxCards]uint8       // the table of links of package pile
@@ -44,37 +44,37 @@ type State struct {
 
 // core is every field except the two tables that are indexed by card.
 type core struct {
-	wait     wait
-	stage    stage
-	turn     engine.Seat // the seat in turn, while cards are played
-	dealer   engine.Seat // NoSeat before the first shuffle
-	winner   engine.Seat // the seat that was first out
-	fool     engine.Seat // the seat that lost this round, once the round is over
-	attacker engine.Seat
-	defender engine.Seat
-	trump    engine.Color
-	attacks  uint8 // how many cards of the bout the defender has to beat
-	limit    uint8 // the most attacks that this bout may have
-	placed   uint8 // how many seats are out
-	passed   engine.SeatSet
-	out      engine.SeatSet
-	said     engine.SeatSet // the seats that have said Next
-	actions  uint16         // of this round
-	round    uint16
-	n        uint16 // how many cards this round is played with
-	shuffles uint32
-	place    [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
-	score    [MaxSeats]int32 // rounds won
-	hand     [MaxSeats]pile.List
-	bout     [2 * maxAttacks]uint8 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
-	stock    pile.List             // the draw pile, the next card first; the trump card is the last
-	discard  pile.List             // the beaten cards
+	wait        wait
+	stage       stage
+	turn        engine.Seat // the seat in turn, while cards are played
+	dealer      engine.Seat // NoSeat before the first shuffle
+	winner      engine.Seat // the seat that was first out
+	fool        engine.Seat // the seat that lost this round, once the round is over
+	attacker    engine.Seat
+	defender    engine.Seat
+	trump       engine.Color
+	attacks     uint8 // how many cards of the bout the defender has to beat
+	attackLimit uint8 // the most attacks that this bout may have
+	placedCount uint8 // how many seats are out
+	passed      engine.SeatSet
+	out         engine.SeatSet
+	saidNext    engine.SeatSet // the seats that have said Next
+	actions     uint16         // of this round
+	round       uint16
+	roundCards  uint16 // how many cards this round is played with
+	shuffles    uint32
+	place       [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
+	score       [MaxSeats]int32 // rounds won
+	hand        [MaxSeats]pile.List
+	bout        [2 * maxAttacks]uint8 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
+	stock       pile.List             // the draw pile, the next card first; the trump card is the last
+	discard     pile.List             // the beaten cards
 }
 
 func freshCore() core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dealer: engine.NoSeat, winner: engine.NoSeat, fool: engine.NoSeat,
-		attacker: engine.NoSeat, defender: engine.NoSeat, round: 1, n: MaxCards, stock: pile.Empty, discard: pile.Empty,
+		attacker: engine.NoSeat, defender: engine.NoSeat, round: 1, roundCards: MaxCards, stock: pile.Empty, discard: pile.Empty,
 	}
 	for x := range c.hand {
 		c.hand[x] = pile.Empty
@@ -93,7 +93,7 @@ func newState(setup *setup) *State {
 
 func (s *State) links() pile.Links { return s.link[:] }
 
-func (s *State) shown(c uint8) engine.Shown {
+func (s *State) shownCard(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
@@ -102,11 +102,11 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.links().Cards(s.hand[seat], into)
 }
 
-// live is how many seats are in the round.
-func (s *State) live() int { return s.setup.seats - int(s.placed) }
+// liveCount is how many seats are in the round.
+func (s *State) liveCount() int { return s.setup.seats - int(s.placedCount) }
 
-// after returns the next seat clockwise from x that is still in the round.
-func (s *State) after(x engine.Seat) engine.Seat {
+// seatAfter returns the next seat clockwise from x that is still in the round.
+func (s *State) seatAfter(x engine.Seat) engine.Seat {
 	for range s.setup.seats {
 		if x = engine.Step(x, 1, s.setup.seats); !s.out.Has(x) {
 			break
@@ -115,26 +115,26 @@ func (s *State) after(x engine.Seat) engine.Seat {
 	return x
 }
 
-// open reports whether the k-th attack is still unbeaten.
-func (s *State) open(k uint8) bool { return s.bout[2*k+1] == pile.None }
+// isUnbeaten reports whether the k-th attack is still unbeaten.
+func (s *State) isUnbeaten(k uint8) bool { return s.bout[2*k+1] == pile.None }
 
-// unbeaten returns how many attacks are still unbeaten.
-func (s *State) unbeaten() (n uint8) {
+// unbeatenCount returns how many attacks are still unbeaten.
+func (s *State) unbeatenCount() (n uint8) {
 	for k := range s.attacks {
-		if s.open(k) {
+		if s.isUnbeaten(k) {
 			n++
 		}
 	}
 	return n
 }
 
-// lies reports whether the bout has a card with a value.
-func (s *State) lies(value uint8) bool {
+// boutHas reports whether the bout has a card with a value.
+func (s *State) boutHas(value uint8) bool {
 	return slices.ContainsFunc(s.bout[:2*s.attacks], func(c uint8) bool { return c != pile.None && valueOf[s.face[c]] == value })
 }
 
-// draws gives the seat x the next n cards of the draw pile, or all that are left.
-func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
+// drawCards gives the seat x the next n cards of the draw pile, or all that are left.
+func (s *State) drawCards(x engine.Seat, n uint8) (drawn uint8) {
 	k := s.links()
 	for ; drawn < n && s.stock.N > 0; drawn++ {
 		k.Push(&s.hand[x], k.Pop(&s.stock))
@@ -142,7 +142,7 @@ func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
 	return drawn
 }
 
-// everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }
+// allSeats is the set of all seats.
+func (s *State) allSeats() engine.SeatSet { return engine.AllSeats(s.setup.seats) }
 
 var noCard = engine.Shown{Card: engine.NoCard}

@@ -9,7 +9,9 @@ import (
 const zoneBout = "bout"
 
 // Faces appends the public faces, by card.
-func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
+func (s *State) Faces(into []engine.Face) []engine.Face {
+	return append(into, s.face[:s.roundCards]...)
+}
 
 // Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
 // first). The colour in force is the trump suit.
@@ -27,7 +29,7 @@ func (s *State) Public(v *engine.View) {
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]
 		p.Score, p.Points = int(s.score[i]), int(s.place[i])
-		p.Out, p.Next, p.Tag = s.out.Has(x), s.said.Has(x), s.tag(x)
+		p.Out, p.Next, p.Tag = s.out.Has(x), s.saidNext.Has(x), s.seatTag(x)
 		z := v.Lay(x, engine.ZoneHand, engine.ShapeFan)
 		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
 	}
@@ -37,7 +39,7 @@ func (s *State) Public(v *engine.View) {
 func (s *State) layTable(v *engine.View) {
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	if z.Count = int(s.stock.N); s.stock.N > 0 && s.face[s.stock.Tail] != engine.Hidden {
-		z.Under = s.shown(s.stock.Tail)
+		z.Under = s.shownCard(s.stock.Tail)
 	}
 	z = v.Lay(engine.NoSeat, zoneBout, engine.ShapePairs)
 	z.For, z.Cards = engine.KindsOf(engine.Play, engine.Take), s.appendBout(z.Cards)
@@ -53,8 +55,8 @@ func (s *State) layTable(v *engine.View) {
 	z.Count = int(s.discard.N)
 }
 
-// tag is the code for what a seat does in the bout.
-func (s *State) tag(x engine.Seat) string {
+// seatTag is the code for what a seat does in the bout.
+func (s *State) seatTag(x engine.Seat) string {
 	switch {
 	case s.wait == waitNext || s.wait == waitOver:
 		if x == s.fool {

@@ -7,13 +7,13 @@ import (
 
 // How much actions are worth to a bot. The cheaper a card, the sooner a bot plays it.
 const (
-	trumpWorth    = 12  // how much more a trump costs than a plain card of its rank
-	giveUp        = -19 // taking while cards can still be drawn, since it spares trumps
-	lastGiveUp    = -40 // taking when no card is left to draw
-	passOn        = 3   // passing the attack on, compared with beating it
-	throwNone     = -17 // throwing nothing in
-	lastThrowNone = -30 // throwing nothing in when no card is left to draw
-	pairWorth     = 2   // attacking with a rank, for each other card of that rank that the seat holds
+	trumpWorth         = 12  // how much more a trump costs than a plain card of its rank
+	giveUpWorth        = -19 // taking while cards can still be drawn, since it spares trumps
+	lastGiveUpWorth    = -40 // taking when no card is left to draw
+	passOnWorth        = 3   // passing the attack on, compared with beating it
+	throwNoneWorth     = -17 // throwing nothing in
+	lastThrowNoneWorth = -30 // throwing nothing in when no card is left to draw
+	pairWorth          = 2   // attacking with a rank, for each other card of that rank that the seat holds
 )
 
 // worth returns how good an action of the seat v.Me looks. It is good to spend weak cards, spare
@@ -22,26 +22,26 @@ func worth(v *engine.View, a *engine.Action) int {
 	late := v.Zone(engine.NoSeat, engine.ZoneDraw).Count == 0
 	switch a.Kind {
 	case engine.Take:
-		return oneOf(late, lastGiveUp, giveUp)
+		return oneOf(late, lastGiveUpWorth, giveUpWorth)
 	case engine.Pass:
-		return oneOf(late, lastThrowNone, throwNone)
+		return oneOf(late, lastThrowNoneWorth, throwNoneWorth)
 	case engine.Play:
 	default:
 		return 0
 	}
-	x := -cost(a.Card.Face, v.Color)
+	x := -cardCost(a.Card.Face, v.Color)
 	bout := v.Pairs()
 	switch {
 	case bout.Count == 0:
-		x += pairWorth * twins(v, a.Card)
+		x += pairWorth * twinCount(v, a.Card)
 	case a.Pos%2 == 0 && v.Seats[v.Me].Tag == "defends":
-		x += passOn
+		x += passOnWorth
 	}
 	return x
 }
 
-// cost is how much it costs to give up a card.
-func cost(f engine.Face, trump engine.Color) int {
+// cardCost is how much it costs to give up a card.
+func cardCost(f engine.Face, trump engine.Color) int {
 	c := int(valueOf[f])
 	if french.Suit(f) == trump {
 		c += trumpWorth
@@ -49,8 +49,8 @@ func cost(f engine.Face, trump engine.Color) int {
 	return c
 }
 
-// twins returns how many other cards of a card's rank the seat holds.
-func twins(v *engine.View, card engine.Shown) (n int) {
+// twinCount returns how many other cards of a card's rank the seat holds.
+func twinCount(v *engine.View, card engine.Shown) (n int) {
 	for _, c := range v.Hand(v.Me).Cards {
 		if c.Card != card.Card && valueOf[c.Face] == valueOf[card.Face] {
 			n++

@@ -22,12 +22,12 @@ const (
 // Faces is the set of all faces of the deck.
 const Faces = engine.Faces(1)<<(MaxFace+1) - 2
 
-const letters = "-RGBY"
+const colorLetters = "-RGBY"
 
 // ColorString is "R", "G", "B", "Y", or "-" for none.
 func ColorString(c engine.Color) string {
-	if int(c) < len(letters) {
-		return letters[c : c+1]
+	if int(c) < len(colorLetters) {
+		return colorLetters[c : c+1]
 	}
 	return "?"
 }

@@ -13,17 +13,17 @@ import (
 // Text is a dump that a state is writing. NameFace writes a face.
 type Text struct {
 	NameFace func(engine.Face) string
-	b        strings.Builder
+	builder  strings.Builder
 }
 
-func (t *Text) String() string { return t.b.String() }
+func (t *Text) String() string { return t.builder.String() }
 
 // Line writes a field. It writes a set of seats as a list of seats.
 func (t *Text) Line(name string, value any) {
 	if set, ok := value.(engine.SeatSet); ok {
-		value = seats(set)
+		value = seatList(set)
 	}
-	fmt.Fprintf(&t.b, "%s %v\n", name, value)
+	fmt.Fprintf(&t.builder, "%s %v\n", name, value)
 }
 
 // Cards writes a list of cards. Each card is its number, followed by its face if that is public
@@ -46,7 +46,7 @@ func (t *Text) card(c engine.Shown) string {
 	return fmt.Sprintf("%d=%s", c.Card, t.NameFace(c.Face))
 }
 
-func seats(set engine.SeatSet) string {
+func seatList(set engine.SeatSet) string {
 	var words []string
 	for x := range engine.Seat(engine.MaxSeats) {
 		if set.Has(x) {

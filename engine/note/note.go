@@ -11,45 +11,45 @@ var noCard = engine.Shown{Card: engine.NoCard}
 
 // Of appends an event that names only a seat, or NoSeat.
 func Of(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event {
-	ev, _ = grow(ev, k, seat, noCard)
+	ev, _ = appendEvent(ev, k, seat, noCard)
 	return ev
 }
 
 // Pair appends an event about two seats.
 func Pair(ev []engine.Event, k engine.EventKind, seat, other engine.Seat) []engine.Event {
-	ev, e := grow(ev, k, seat, noCard)
+	ev, e := appendEvent(ev, k, seat, noCard)
 	e.Other = other
 	return ev
 }
 
 // Count appends an event with a number.
 func Count(ev []engine.Event, k engine.EventKind, seat engine.Seat, n uint16) []engine.Event {
-	ev, e := grow(ev, k, seat, noCard)
+	ev, e := appendEvent(ev, k, seat, noCard)
 	e.N = int16(n)
 	return ev
 }
 
 // RoundOver appends the event that a round is over.
 func RoundOver(ev []engine.Event, winner engine.Seat, why engine.RoundEnd) []engine.Event {
-	ev, e := grow(ev, engine.EvRoundOver, winner, noCard)
+	ev, e := appendEvent(ev, engine.EvRoundOver, winner, noCard)
 	e.N = int16(why)
 	return ev
 }
 
 // Card appends an event with a card.
 func Card(ev []engine.Event, k engine.EventKind, seat engine.Seat, c engine.Shown) []engine.Event {
-	ev, _ = grow(ev, k, seat, c)
+	ev, _ = appendEvent(ev, k, seat, c)
 	return ev
 }
 
 // Color appends the event that a seat has named a colour or suit.
 func Color(ev []engine.Event, seat engine.Seat, c engine.Color) []engine.Event {
-	ev, e := grow(ev, engine.EvColor, seat, noCard)
+	ev, e := appendEvent(ev, engine.EvColor, seat, noCard)
 	e.Color = c
 	return ev
 }
 
-func grow(ev []engine.Event, k engine.EventKind, seat engine.Seat, c engine.Shown) ([]engine.Event, *engine.Event) {
+func appendEvent(ev []engine.Event, k engine.EventKind, seat engine.Seat, c engine.Shown) ([]engine.Event, *engine.Event) {
 	n := len(ev)
 	if n == cap(ev) {
 		ev = append(ev, engine.Event{})

@@ -76,10 +76,10 @@ func (c *Calls) Legal(seat engine.Seat, may bool, into []engine.Action) []engine
 	if !may && c.Catchable == 0 {
 		return into
 	}
-	return c.list(seat, may, into)
+	return c.appendLegal(seat, may, into)
 }
 
-func (c *Calls) list(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
+func (c *Calls) appendLegal(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
 	if may {
 		into = legal.List(into, engine.Call, engine.NoColor, legal.NoCard)
 	}

@@ -16,19 +16,19 @@ const (
 // and their faces. Each list is in ascending order, so nobody can see which face belonged to
 // which card. The zero Discards is empty.
 type Discards struct {
-	in [MaxCards / 64]uint64
-	of [MaxFaces]uint16 // how many cards have each face
+	cardBits   [MaxCards / 64]uint64
+	faceCounts [MaxFaces]uint16 // how many cards have each face
 }
 
 // Add adds a card. Its identity and its face must be below the bounds.
 func (d *Discards) Add(c engine.Card, f engine.Face) {
-	d.in[c/64] |= 1 << (c % 64)
-	d.of[f]++
+	d.cardBits[c/64] |= 1 << (c % 64)
+	d.faceCounts[f]++
 }
 
 // Cards appends the identities in ascending order.
 func (d *Discards) Cards(into []engine.Card) []engine.Card {
-	for w, set := range d.in {
+	for w, set := range d.cardBits {
 		for ; set != 0; set &= set - 1 {
 			into = append(into, engine.Card(w*64+bits.TrailingZeros64(set)))
 		}
@@ -38,7 +38,7 @@ func (d *Discards) Cards(into []engine.Card) []engine.Card {
 
 // Faces appends the faces in ascending order.
 func (d *Discards) Faces(into []engine.Face) []engine.Face {
-	for f, n := range d.of {
+	for f, n := range d.faceCounts {
 		for range n {
 			into = append(into, engine.Face(f))
 		}

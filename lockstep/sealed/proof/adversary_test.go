@@ -29,7 +29,7 @@ func forge(x claim, witnesses ...*scalar) forged {
 		k = append(k, x.t.nonce(&key, "k", j))
 	}
 	for i := range x.rows {
-		f.announce = append(f.announce, secretSum(x.rows[i].of(k)))
+		f.announce = append(f.announce, secretSum(x.rows[i].withValues(k)))
 	}
 	return f
 }
@@ -41,7 +41,7 @@ func (f *forged) failsOnly(t *testing.T, row int) {
 	refused(t, f.claim.check(f.proof), FaultProof)
 	all, err := decodeScalars(f.proof)
 	must(t, err)
-	w := f.claim.announced(all[0], all[1:])
+	w := f.claim.announcements(all[0], all[1:])
 	for i := range w {
 		if (w[i].Equal(f.announce[i]) == 1) != (i != row) {
 			t.Errorf("row %d", i+1)
@@ -68,7 +68,7 @@ func TestKeyAdversary(t *testing.T) {
 		t.Fatal("it is not rogue")
 	}
 	for _, name := range []string{"key", "escrow"} {
-		f := forge(known(name, &c, x, rogue), y)
+		f := forge(knownClaim(name, &c, x, rogue), y)
 		f.failsOnly(t, 0)
 		part := append(x[:], f.proof...)
 		_, err = checkKnown(name, &c, part)
@@ -141,11 +141,11 @@ func TestFalseTogether(t *testing.T) {
 	old, err := decodePairs(in)
 	must(t, err)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
-	out := encodePairs([]pair{handed(old[0], q.x(), r[0], element1(p.key)), handed(old[1], q.x(), r[1], element1(p.key))})
+	out := encodePairs([]pair{handOverPair(old[0], q.x(), r[0], element1(p.key)), handOverPair(old[1], q.x(), r[1], element1(p.key))})
 	out[0].B, out[1].B = shift(out[0].B, 0, 9), shift(out[1].B, 9, 0)
 	x, err = openHandOver(&c, q.key, p.key, in, out)
 	must(t, err)
-	proof := forge(x, q.x(), inner(x.t.weights(2), r)).proof
+	proof := forge(x, q.x(), innerProduct(x.t.weights(2), r)).proof
 	_, err = suite.CheckHandOver(c, q.key, p.key, in, append(AppendCards(nil, out), proof...))
 	refused(t, err, FaultProof)
 }
@@ -164,17 +164,17 @@ func TestHandOverAdversaries(t *testing.T) {
 		// 1: the prover removes the layer of another key.
 		func() (*scalar, []pair) {
 			x := scalarOf("x", 0)
-			return x, []pair{handed(old[0], x, r[0], to), handed(old[1], x, r[1], to)}
+			return x, []pair{handOverPair(old[0], x, r[0], to), handOverPair(old[1], x, r[1], to)}
 		},
 		// 2: the receiver cannot read the card.
 		func() (*scalar, []pair) {
-			out := []pair{handed(old[0], q.x(), r[0], to), handed(old[1], q.x(), r[1], to)}
+			out := []pair{handOverPair(old[0], q.x(), r[0], to), handOverPair(old[1], q.x(), r[1], to)}
 			out[1].a = pointOf("a")
 			return q.x(), out
 		},
 		// 3: the prover hands over another face.
 		func() (*scalar, []pair) {
-			out := []pair{handed(old[0], q.x(), r[0], to), handed(old[1], q.x(), r[1], to)}
+			out := []pair{handOverPair(old[0], q.x(), r[0], to), handOverPair(old[1], q.x(), r[1], to)}
 			out[1].b.Add(out[1].b, suite.faces[1])
 			out[1].b.Subtract(out[1].b, suite.faces[0])
 			return q.x(), out
@@ -184,7 +184,7 @@ func TestHandOverAdversaries(t *testing.T) {
 		out := encodePairs(after)
 		open, err := openHandOver(&c, q.key, p.key, in, out)
 		must(t, err)
-		f := forge(open, x, inner(open.t.weights(2), r))
+		f := forge(open, x, innerProduct(open.t.weights(2), r))
 		f.failsOnly(t, row)
 		part := append(AppendCards(nil, out), f.proof...)
 		_, err = suite.CheckHandOver(c, q.key, p.key, in, part)
@@ -214,11 +214,11 @@ func TestTakeOverAdversaries(t *testing.T) {
 		// 1: the prover adds the layer of another key.
 		func() (*scalar, []pair) {
 			x := scalarOf("x", 0)
-			return x, []pair{taken(old[0], x, r[0], under), taken(old[1], x, r[1], under)}
+			return x, []pair{takeOverPair(old[0], x, r[0], under), takeOverPair(old[1], x, r[1], under)}
 		},
 		// 2: the new A' is useless to the seats of L; the prover's own layer is right for this A'.
 		func() (*scalar, []pair) {
-			out := []pair{taken(old[0], p.x(), r[0], under), taken(old[1], p.x(), r[1], under)}
+			out := []pair{takeOverPair(old[0], p.x(), r[0], under), takeOverPair(old[1], p.x(), r[1], under)}
 			out[1].a = pointOf("a")
 			out[1].b = secretSum([]*scalar{p.x(), r[1]}, []*element{out[1].a, under})
 			out[1].b.Add(out[1].b, old[1].b)
@@ -226,7 +226,7 @@ func TestTakeOverAdversaries(t *testing.T) {
 		},
 		// 3: the prover takes over another face.
 		func() (*scalar, []pair) {
-			out := []pair{taken(old[0], p.x(), r[0], under), taken(old[1], p.x(), r[1], under)}
+			out := []pair{takeOverPair(old[0], p.x(), r[0], under), takeOverPair(old[1], p.x(), r[1], under)}
 			out[1].b.Add(out[1].b, suite.faces[1])
 			out[1].b.Subtract(out[1].b, suite.faces[0])
 			return p.x(), out
@@ -236,7 +236,7 @@ func TestTakeOverAdversaries(t *testing.T) {
 		out := encodePairs(after)
 		open, err := openTakeOver(&c, p.key, layers, in, out)
 		must(t, err)
-		f := forge(open, x, inner(open.t.weights(2), r))
+		f := forge(open, x, innerProduct(open.t.weights(2), r))
 		f.failsOnly(t, row)
 		part := append(AppendCards(nil, out), f.proof...)
 		_, err = suite.CheckTakeOver(c, p.key, layers, in, part)

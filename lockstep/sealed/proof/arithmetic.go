@@ -19,12 +19,12 @@ func secretSum(k []*scalar, p []*element) *element {
 	if len(p) == 1 {
 		return ristretto255.NewIdentityElement().ScalarMult(k[0], p[0])
 	}
-	return ristretto255.NewIdentityElement().MultiScalarMult(k, orGenerator(p))
+	return ristretto255.NewIdentityElement().MultiScalarMult(k, withGenerator(p))
 }
 
 // publicSum is Σ k_i·p_i. A p_i that is nil stands for G. The parts of a long sum are computed on several cores.
 func publicSum(k []*scalar, p []*element) *element {
-	p = orGenerator(p)
+	p = withGenerator(p)
 	parts := make([]*element, 1+len(p)/coreTerms)
 	cores.Each(len(parts), func(i int) {
 		from, to := i*len(p)/len(parts), (i+1)*len(p)/len(parts)
@@ -46,7 +46,7 @@ func publicPair(a *scalar, p *element, b *scalar) *element {
 	return ristretto255.NewIdentityElement().VarTimeDoubleScalarBaseMult(a, p, b)
 }
 
-func orGenerator(p []*element) []*element {
+func withGenerator(p []*element) []*element {
 	q := make([]*element, len(p))
 	for i := range p {
 		if q[i] = p[i]; q[i] == nil {
@@ -63,8 +63,8 @@ func minus(a, b *scalar) *scalar { return ristretto255.NewScalar().Subtract(a, b
 func times(a, b *scalar) *scalar { return ristretto255.NewScalar().Multiply(a, b) }
 func negative(a *scalar) *scalar { return ristretto255.NewScalar().Negate(a) }
 
-// total is Σ k_i.
-func total(k []*scalar) *scalar {
+// sumOfScalars is Σ k_i.
+func sumOfScalars(k []*scalar) *scalar {
 	sum := ristretto255.NewScalar()
 	for i := range k {
 		sum.Add(sum, k[i])
@@ -72,8 +72,8 @@ func total(k []*scalar) *scalar {
 	return sum
 }
 
-// inner is Σ a_i·b_i.
-func inner(a, b []*scalar) *scalar {
+// innerProduct is Σ a_i·b_i.
+func innerProduct(a, b []*scalar) *scalar {
 	sum := ristretto255.NewScalar()
 	for i := range a {
 		sum.Add(sum, times(a[i], b[i]))
@@ -81,9 +81,9 @@ func inner(a, b []*scalar) *scalar {
 	return sum
 }
 
-// product is Π k_i.
-func product(k []*scalar) *scalar {
-	p := small(1)
+// productOf is Π k_i.
+func productOf(k []*scalar) *scalar {
+	p := smallScalar(1)
 	for i := range k {
 		p.Multiply(p, k[i])
 	}

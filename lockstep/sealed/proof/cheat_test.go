@@ -26,7 +26,7 @@ type cheat struct {
 }
 
 var (
-	zero, one, two = small(0), small(1), small(2)
+	zero, one, two = smallScalar(0), smallScalar(1), smallScalar(2)
 	half           = ristretto255.NewScalar().Invert(two)
 	straight       = [2][2]*scalar{{one, zero}, {zero, one}}
 )
@@ -68,7 +68,7 @@ func cheats() []cheat {
 // prove is the cheat's part for four cards.
 func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 	key, before, _ := decodeDeck(pk, in)
-	s := &shuffled{pk: pk, key: key, in: in, order: []int{0, 1, 3, 2}}
+	s := &shuffleWitness{pk: pk, key: key, in: in, order: []int{0, 1, 3, 2}}
 	s.after = []pair{before[0], before[1], before[3], before[2]}
 	for i := range 2 {
 		s.after[i] = pair{
@@ -78,7 +78,7 @@ func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 	}
 	for i := range s.after {
 		s.masks = append(s.masks, scalarOf("mask", i))
-		s.after[i] = masked(s.after[i], s.masks[i], key)
+		s.after[i] = maskPair(s.after[i], s.masks[i], key)
 	}
 	if x.alter != nil {
 		x.alter(s.after)
@@ -88,11 +88,11 @@ func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 }
 
 // answer makes a proof that violates one equation.
-func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
+func (x *cheat) answer(c Context, s *shuffleWitness) *shuffleProof {
 	t := beginShuffle(&c, s.pk, s.in, s.out)
 	k := t.drawShuffle(&[32]byte{1}, 4)
 	var p shuffleProof
-	commitments := suite.commit(s.order, k.rho)
+	commitments := suite.commitOrder(s.order, k.rho)
 	for j := range 2 {
 		commitments[j] = publicSum([]*scalar{k.rho[j], x.committed[j][0], x.committed[j][1]},
 			[]*element{nil, suite.hs[0], suite.hs[1]})
@@ -104,15 +104,15 @@ func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 	permuted[0], permuted[1] = x.u(u[0], u[1])
 	links, last := suite.linksOf(permuted, k.links)
 	if x.jump {
-		links[4] = publicSum([]*scalar{last, product(u)}, []*element{nil, suite.h})
+		links[4] = publicSum([]*scalar{last, productOf(u)}, []*element{nil, suite.h})
 	}
 	p.links = encodeAll(links[1:])
 	p.t, p.linksT = suite.announcedBy(s, &k), announcedLinks(links, &k)
 	e := p.announce(&t)
 	answer := func(omega, secret *scalar) *scalar { return plus(omega, times(e, secret)) }
 	p.s = [4]*scalar{
-		answer(k.omega[0], total(k.rho)), answer(k.omega[1], last),
-		answer(k.omega[2], inner(u, k.rho)), answer(k.omega[3], inner(permuted, s.masks)),
+		answer(k.omega[0], sumOfScalars(k.rho)), answer(k.omega[1], last),
+		answer(k.omega[2], innerProduct(u, k.rho)), answer(k.omega[3], innerProduct(permuted, s.masks)),
 	}
 	for i := range permuted {
 		p.linksS = append(p.linksS, answer(k.omegaLinks[i], k.links[i]))
@@ -126,7 +126,7 @@ func (x *shuffleCheck) failing() (names []string) {
 	for _, e := range x.equations() {
 		sum := ristretto255.NewIdentityElement()
 		for _, s := range e.summands {
-			sum.Add(sum, publicSum([]*scalar{s.k}, []*element{x.points[s.at]}))
+			sum.Add(sum, publicSum([]*scalar{s.k}, []*element{x.points[s.pointIndex]}))
 		}
 		if !isIdentity(sum) {
 			names = append(names, e.name)

@@ -82,7 +82,7 @@ func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Rec
 func valueAt(f []*scalar, i int) *scalar {
 	y := ristretto255.NewScalar()
 	for m := len(f) - 1; m >= 0; m-- {
-		y = plus(times(y, small(i)), f[m])
+		y = plus(times(y, smallScalar(i)), f[m])
 	}
 	return y
 }
@@ -127,9 +127,9 @@ func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part [
 func publicValues(commitments []*element, n int) ([]Point, error) {
 	all := make([]Point, n)
 	for i := range all {
-		powers := []*scalar{small(1)}
+		powers := []*scalar{smallScalar(1)}
 		for m := 1; m < len(commitments); m++ {
-			powers = append(powers, times(powers[m-1], small(i+1)))
+			powers = append(powers, times(powers[m-1], smallScalar(i+1)))
 		}
 		v := publicSum(powers, commitments)
 		if isIdentity(v) {
@@ -148,15 +148,15 @@ func (*Ristretto) OpenPiece(secret, table [32]byte, x Escrow, me Receiver, piece
 		return f, err
 	}
 	common := encode(secretSum([]*scalar{keyOf(&secret, &table, me.Seat)}, []*element{e}))
-	k, err := x.open(common, me, piece)
+	k, err := x.openPiece(common, me, piece)
 	if err != nil {
 		return f, err
 	}
 	return [32]byte(k.Bytes()), nil
 }
 
-// open returns f(i), if it fits the commitments.
-func (x *Escrow) open(common Point, j Receiver, piece [32]byte) (*scalar, error) {
+// openPiece returns f(i), if it fits the commitments.
+func (x *Escrow) openPiece(common Point, j Receiver, piece [32]byte) (*scalar, error) {
 	if j.Machine < 1 || int(j.Machine) > len(x.At) {
 		return nil, FaultCount
 	}
@@ -181,7 +181,7 @@ func (*Ristretto) CheckComplaint(c Context, x Escrow, by Receiver, piece [32]byt
 	if err != nil {
 		return err
 	}
-	_, err = x.open(k[0], by, piece)
+	_, err = x.openPiece(k[0], by, piece)
 	if err == nil {
 		return FaultRight
 	}

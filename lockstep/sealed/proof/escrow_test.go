@@ -89,13 +89,13 @@ func TestThreshold(t *testing.T) {
 	for _, few := range subsets(2, 5, 2) {
 		weights, err := lagrange(5, few)
 		must(t, err)
-		if inner(weights, []*scalar{pieces[few[0]-2], pieces[few[1]-2]}).Equal(e.dealer.x()) == 1 {
+		if innerProduct(weights, []*scalar{pieces[few[0]-2], pieces[few[1]-2]}).Equal(e.dealer.x()) == 1 {
 			t.Errorf("machines %v alone have the key", few)
 		}
 	}
 	weights, err := lagrange(5, []uint8{2, 3, 5})
 	must(t, err)
-	if inner(weights, []*scalar{pieces[0], pieces[1], pieces[3]}).Equal(e.dealer.x()) != 1 {
+	if innerProduct(weights, []*scalar{pieces[0], pieces[1], pieces[3]}).Equal(e.dealer.x()) != 1 {
 		t.Error("three machines do not have the key")
 	}
 }
@@ -142,9 +142,9 @@ func TestRootsAtMachines(t *testing.T) {
 	e := escrowed(t, 5)
 	for machine := 1; machine <= 5; machine++ {
 		// f(z) = x + a_1·z + a_2·z², with a_1 chosen so that f(machine) = 0.
-		x, i := e.dealer.x(), small(machine)
+		x, i := e.dealer.x(), smallScalar(machine)
 		a2 := scalarOf("a", 2)
-		a1 := negative(times(plus(x, times(a2, times(i, i))), i.Invert(small(machine))))
+		a1 := negative(times(plus(x, times(a2, times(i, i))), i.Invert(smallScalar(machine))))
 		part := slices.Clone(e.part)
 		copy(part, secretSum([]*scalar{a1}, []*element{nil}).Bytes())
 		copy(part[PointSize:], secretSum([]*scalar{a2}, []*element{nil}).Bytes())
@@ -172,7 +172,7 @@ func TestAimedEscrow(t *testing.T) {
 	// E set to the A of a card, with a proof for another e.
 	deck, _ := dealt(t, e.all, 4)
 	part = slices.Clone(own)
-	f := forge(known("escrow", &c, deck[0].A, element1(deck[0].A)), scalarOf("e", 0))
+	f := forge(knownClaim("escrow", &c, deck[0].A, element1(deck[0].A)), scalarOf("e", 0))
 	copy(part[at:], append(deck[0].A[:], f.proof...))
 	_, err = suite.CheckEscrow(c, thief.key, 3, 2, part)
 	refused(t, err, FaultProof)

@@ -57,8 +57,8 @@ func reduce(wide []byte) *scalar {
 	return k
 }
 
-// small is a scalar with the value n, which is not negative.
-func small(n int) *scalar {
+// smallScalar is a scalar with the value n, which is not negative.
+func smallScalar(n int) *scalar {
 	var b [ScalarSize]byte
 	for i := range 4 {
 		b[i] = byte(n >> (8 * i))

@@ -21,7 +21,7 @@ func HandOverSize(m int) int { return CardSize*m + sigmaSize(2) }
 
 // handOverTranscript is the transcript of the statement, and the weights.
 func handOverTranscript(c *Context, from, to Point, in, out []Card) (t transcript, w []*scalar) {
-	t = begin("hand over", c)
+	t = beginTranscript("hand over", c)
 	t.absorb("from", from[:])
 	t.absorb("to", to[:])
 	t.absorbCards("in", in)
@@ -40,18 +40,18 @@ func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 
 // ProveHandOver hands cards that only the prover can read over to the owner of the key to.
 func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
-	own, err := rekey(&secret, "hand over", &c, to, in, handed)
+	own, err := rekey(&secret, "hand over", &c, to, in, handOverPair)
 	if err != nil {
 		return nil, err
 	}
-	t, w := handOverTranscript(&c, own.mine, to, in, own.out)
-	a, _ := halves(own.old)
-	statement := handOverClaim(t, nil, own.other, publicSum(w, a), nil, nil)
+	t, w := handOverTranscript(&c, own.ownPoint, to, in, own.out)
+	a, _ := halves(own.before)
+	statement := handOverClaim(t, nil, own.otherKey, publicSum(w, a), nil, nil)
 	return own.prove(&secret, statement, w), nil
 }
 
-// handed is (r·G, B − x·A + r·X_p).
-func handed(card pair, x, r *scalar, to *element) pair {
+// handOverPair is (r·G, B − x·A + r·X_p).
+func handOverPair(card pair, x, r *scalar, to *element) pair {
 	b := secretSum([]*scalar{negative(x), r}, []*element{card.a, to})
 	return pair{secretSum([]*scalar{r}, []*element{nil}), b.Add(b, card.b)}
 }

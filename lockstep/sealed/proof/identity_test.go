@@ -18,7 +18,7 @@ func TestIdentity(t *testing.T) {
 	deck, _ := dealt(t, all, 4)
 
 	t.Run("key", func(t *testing.T) {
-		f := forge(known("key", &c, Point{}, none), zero)
+		f := forge(knownClaim("key", &c, Point{}, none), zero)
 		must(t, f.claim.check(f.proof))
 		_, err := suite.CheckKey(c, append(make([]byte, PointSize), f.proof...))
 		refused(t, err, FaultIdentity)
@@ -45,7 +45,7 @@ func TestIdentity(t *testing.T) {
 		in := held(t, p, all, deck[:1])
 		old, err := decodePairs(in)
 		must(t, err)
-		out := encodePairs([]pair{handed(old[0], p.x(), zero, element1(all[1].key))})
+		out := encodePairs([]pair{handOverPair(old[0], p.x(), zero, element1(all[1].key))})
 		if _, ok := suite.Face(out[0]); !ok {
 			t.Fatal("it is not open")
 		}

@@ -16,9 +16,9 @@ package proof
 // KeySize is the size of a key with its proof.
 const KeySize = PointSize + 2*ScalarSize
 
-// known is the statement that the prover knows the logarithm of p.
-func known(name string, c *Context, p Point, y *element) claim {
-	t := begin(name, c)
+// knownClaim is the statement that the prover knows the logarithm of p.
+func knownClaim(name string, c *Context, p Point, y *element) claim {
+	t := beginTranscript(name, c)
 	t.absorb("X", p[:])
 	return claim{t, []row{{y, []term{{0, nil}}}}, 1}
 }
@@ -27,7 +27,7 @@ func known(name string, c *Context, p Point, y *element) claim {
 func proveKnown(name string, c *Context, secret *[32]byte, w *scalar) []byte {
 	p := secretSum([]*scalar{w}, []*element{nil})
 	x := encode(p)
-	statement := known(name, c, x, p)
+	statement := knownClaim(name, c, x, p)
 	return statement.prove(secret, []*scalar{w}, x[:])
 }
 
@@ -41,7 +41,7 @@ func checkKnown(name string, c *Context, part []byte) (Point, error) {
 	if err != nil {
 		return Point{}, err
 	}
-	statement := known(name, c, x, y)
+	statement := knownClaim(name, c, x, y)
 	if err := statement.check(part[PointSize:]); err != nil {
 		return Point{}, err
 	}

@@ -90,7 +90,7 @@ func TestOneMaskForTwoCards(t *testing.T) {
 	}
 	var sloppy []pair
 	for i := range old {
-		sloppy = append(sloppy, handed(old[i], q.x(), scalarOf("r", 0), element1(all[1].key)))
+		sloppy = append(sloppy, handOverPair(old[i], q.x(), scalarOf("r", 0), element1(all[1].key)))
 	}
 	if out := encodePairs(sloppy); !alike(out, 0, 1) {
 		t.Error("one r shows nothing: neither does this test")

@@ -47,7 +47,7 @@ func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, e
 func lagrange(n int, machines []uint8) ([]*scalar, error) {
 	all := make([]*scalar, len(machines))
 	for k, i := range machines {
-		above, below := small(1), small(1)
+		above, below := smallScalar(1), smallScalar(1)
 		for l, j := range machines {
 			if l == k {
 				continue
@@ -55,8 +55,8 @@ func lagrange(n int, machines []uint8) ([]*scalar, error) {
 			if i == j {
 				return nil, FaultCount
 			}
-			above = times(above, small(int(j)))
-			below = times(below, minus(small(int(j)), small(int(i))))
+			above = times(above, smallScalar(int(j)))
+			below = times(below, minus(smallScalar(int(j)), smallScalar(int(i))))
 		}
 		if i < 1 || int(i) > n {
 			return nil, FaultCount

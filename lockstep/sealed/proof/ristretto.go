@@ -28,7 +28,7 @@ const (
 func New() *Ristretto {
 	r := &Ristretto{h: hashToPoint("H"), hs: make([]*element, MaxCards)}
 	for i := range r.hs {
-		r.hs[i] = hashToPoint("h", number(i+1))
+		r.hs[i] = hashToPoint("h", encodeNumber(i+1))
 	}
 	for f := range r.faces {
 		r.faces[f] = hashToPoint("face", []byte{byte(f)})

@@ -34,15 +34,15 @@ func escrowOf(secret *[32]byte, c *Context, i int) *scalar {
 // maskOf is r for card number i of a hand over or a take over. Every card has a mask of its own. One
 // mask for several cards would show the differences of their faces.
 func maskOf(secret *[32]byte, name string, c *Context, i int, card Card, under Point) *scalar {
-	return reduce(prf(secret, name, c.bytes(), number(i), card.A[:], card.B[:], under[:]))
+	return reduce(prf(secret, name, c.bytes(), encodeNumber(i), card.A[:], card.B[:], under[:]))
 }
 
 // nonce is a secret scalar for one proof. The transcript has absorbed the name of the proof, the context
 // and the whole statement, so that no two challenges get the same nonce. From two answers with the same nonce
 // anybody could compute the secret.
 func (t transcript) nonce(key *[32]byte, name string, i int) *scalar {
-	return reduce(prf(key, "nonce", number(len(name)), []byte(name), number(i), t.state[:]))
+	return reduce(prf(key, "nonce", encodeNumber(len(name)), []byte(name), encodeNumber(i), t.state[:]))
 }
 
-// number is u32le.
-func number(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }
+// encodeNumber is u32le.
+func encodeNumber(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }

@@ -18,7 +18,7 @@ func ShareSize(m int) int { return PointSize*m + sigmaSize(1) }
 
 // shareTranscript is the transcript of the statement, and the weights.
 func shareTranscript(c *Context, key Point, a, d []Point) (t transcript, w []*scalar) {
-	t = begin("share", c)
+	t = beginTranscript("share", c)
 	t.absorb("X", key[:])
 	t.absorbPoints("A", a)
 	t.absorbPoints("D", d)

@@ -37,8 +37,8 @@ func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order
 // Order returns, for each of the n new cards, the index of the old card, in a shuffle with this seed.
 func (*Ristretto) Order(seed [32]byte, n int) []int { return order(&seed, n) }
 
-// shuffled is a shuffle with the secrets of its prover.
-type shuffled struct {
+// shuffleWitness is a shuffle with the secrets of its prover.
+type shuffleWitness struct {
 	pk      Point
 	key     *element // pk
 	in, out []Card
@@ -47,23 +47,23 @@ type shuffled struct {
 	masks   []*scalar // r
 }
 
-func shuffle(seed *[32]byte, pk Point, in []Card) (*shuffled, error) {
+func shuffle(seed *[32]byte, pk Point, in []Card) (*shuffleWitness, error) {
 	key, before, err := decodeDeck(pk, in)
 	if err != nil {
 		return nil, err
 	}
-	s := &shuffled{pk: pk, key: key, in: in, order: order(seed, len(in))}
+	s := &shuffleWitness{pk: pk, key: key, in: in, order: order(seed, len(in))}
 	for i, from := range s.order {
-		r := reduce(prf(seed, "mask", number(i)))
+		r := reduce(prf(seed, "mask", encodeNumber(i)))
 		s.masks = append(s.masks, r)
-		s.after = append(s.after, masked(before[from], r, key))
+		s.after = append(s.after, maskPair(before[from], r, key))
 	}
 	s.out = encodePairs(s.after)
 	return s, nil
 }
 
-// masked is (A + r·G, B + r·PK).
-func masked(card pair, r *scalar, pk *element) pair {
+// maskPair is (A + r·G, B + r·PK).
+func maskPair(card pair, r *scalar, pk *element) pair {
 	a := secretSum([]*scalar{r}, []*element{nil})
 	b := secretSum([]*scalar{r}, []*element{pk})
 	return pair{a.Add(a, card.a), b.Add(b, card.b)}
@@ -97,25 +97,25 @@ func order(seed *[32]byte, n int) []int {
 	for i := range p {
 		p[i] = i
 	}
-	d := draws{seed: seed}
+	d := drawStream{seed: seed}
 	for i := n - 1; i > 0; i-- {
-		j := d.below(uint64(i + 1))
+		j := d.randomBelow(uint64(i + 1))
 		p[i], p[j] = p[j], p[i]
 	}
 	return p
 }
 
-// draws are numbers from a seed.
-type draws struct {
+// drawStream are numbers from a seed.
+type drawStream struct {
 	seed *[32]byte
 	next int
 }
 
-// below is a number from 0 to n−1. (D. Lemire, Fast random integer generation in an interval, 2019. It
+// randomBelow is a number from 0 to n−1. (D. Lemire, Fast random integer generation in an interval, 2019. It
 // never divides by a secret, and a rejected number reveals nothing about the next.)
-func (d *draws) below(n uint64) uint64 {
+func (d *drawStream) randomBelow(n uint64) uint64 {
 	for {
-		v := binary.LittleEndian.Uint64(prf(d.seed, "order", number(d.next)))
+		v := binary.LittleEndian.Uint64(prf(d.seed, "order", encodeNumber(d.next)))
 		d.next++
 		if high, low := bits.Mul64(v, n); low >= -n%n {
 			return high

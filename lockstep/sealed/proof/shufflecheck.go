@@ -25,8 +25,8 @@ type equation struct {
 
 // summand is a scalar, and the place of its point in the list.
 type summand struct {
-	k  *scalar
-	at int
+	k          *scalar
+	pointIndex int
 }
 
 // shuffleCheck is the verification of one shuffle.
@@ -62,7 +62,7 @@ const (
 	listCommitted        // c
 	listLink             // ĉ
 	listLinkT            // t̂
-	lists
+	listCount
 )
 
 // CheckShuffle checks a part and returns its cards, which are a shuffle of in under pk.
@@ -144,25 +144,25 @@ func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
 	return nil
 }
 
-// in is the place of point number i, from 0, of a list.
-func (x *shuffleCheck) in(list, i int) int { return atLists + list*x.n + i }
+// pointIndex is the place of point number i, from 0, of a list.
+func (x *shuffleCheck) pointIndex(list, i int) int { return atLists + list*x.n + i }
 
 // linkBefore is the place of ĉ_{i−1} if ĉ_i is number i from 0.
 func (x *shuffleCheck) linkBefore(i int) int {
 	if i == 0 {
 		return atH
 	}
-	return x.in(listLink, i-1)
+	return x.pointIndex(listLink, i-1)
 }
 
 // equations returns 1, 2, 3, 4a, 4b, and a 5 for each card, each as left side minus right side.
 func (x *shuffleCheck) equations() []equation {
-	p, one := &x.proof, small(1)
+	p, one := &x.proof, smallScalar(1)
 	minusOne, minusC := negative(one), negative(x.c)
 	all := []equation{
 		{"1", []summand{{p.s[0], atG}, {minusOne, atT1}}},
 		{"2", []summand{
-			{p.s[1], atG}, {minusOne, atT2}, {minusC, x.in(listLink, x.n-1)}, {times(x.c, product(x.u)), atH},
+			{p.s[1], atG}, {minusOne, atT2}, {minusC, x.pointIndex(listLink, x.n-1)}, {times(x.c, productOf(x.u)), atH},
 		}},
 		{"3", []summand{{p.s[2], atG}, {minusOne, atT3}}},
 		{"4a", []summand{{negative(p.s[3]), atG}, {minusOne, atT4a}}},
@@ -171,21 +171,21 @@ func (x *shuffleCheck) equations() []equation {
 	add := func(e int, k *scalar, at int) { all[e].summands = append(all[e].summands, summand{k, at}) }
 	for i := range x.n {
 		minusCU := times(minusC, x.u[i])
-		add(0, minusC, x.in(listCommitted, i))
-		add(0, x.c, x.in(listH, i))
-		add(2, p.orderS[i], x.in(listH, i))
-		add(2, minusCU, x.in(listCommitted, i))
-		add(3, p.orderS[i], x.in(listOutA, i))
-		add(3, minusCU, x.in(listInA, i))
-		add(4, p.orderS[i], x.in(listOutB, i))
-		add(4, minusCU, x.in(listInB, i))
+		add(0, minusC, x.pointIndex(listCommitted, i))
+		add(0, x.c, x.pointIndex(listH, i))
+		add(2, p.orderS[i], x.pointIndex(listH, i))
+		add(2, minusCU, x.pointIndex(listCommitted, i))
+		add(3, p.orderS[i], x.pointIndex(listOutA, i))
+		add(3, minusCU, x.pointIndex(listInA, i))
+		add(4, p.orderS[i], x.pointIndex(listOutB, i))
+		add(4, minusCU, x.pointIndex(listInB, i))
 	}
 	for i := range x.n {
 		all = append(all, equation{"5", []summand{
 			{p.linksS[i], atG},
 			{p.orderS[i], x.linkBefore(i)},
-			{minusOne, x.in(listLinkT, i)},
-			{minusC, x.in(listLink, i)},
+			{minusOne, x.pointIndex(listLinkT, i)},
+			{minusC, x.pointIndex(listLink, i)},
 		}})
 	}
 	return all
@@ -199,7 +199,7 @@ func (x *shuffleCheck) holds(all []equation) bool {
 	}
 	for e, w := range x.after.weights(len(all)) {
 		for _, x := range all[e].summands {
-			k[x.at].Add(k[x.at], times(w, x.k))
+			k[x.pointIndex].Add(k[x.pointIndex], times(w, x.k))
 		}
 	}
 	return isIdentity(publicSum(k, x.points))

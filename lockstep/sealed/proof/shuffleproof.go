@@ -38,7 +38,7 @@ type shuffleProof struct {
 
 // beginShuffle is the transcript of the statement.
 func beginShuffle(c *Context, pk Point, in, out []Card) transcript {
-	t := begin("shuffle", c)
+	t := beginTranscript("shuffle", c)
 	t.absorb("pk", pk[:])
 	t.absorbCards("in", in)
 	t.absorbCards("out", out)
@@ -85,11 +85,11 @@ func (t transcript) drawShuffle(key *[32]byte, n int) shuffleSecrets {
 	}
 }
 
-func (r *Ristretto) proveShuffle(secret *[32]byte, c *Context, s *shuffled) shuffleProof {
+func (r *Ristretto) proveShuffle(secret *[32]byte, c *Context, s *shuffleWitness) shuffleProof {
 	t := beginShuffle(c, s.pk, s.in, s.out)
 	x := t.drawShuffle(secret, len(s.in))
 	var p shuffleProof
-	p.commitments = encodeAll(r.commit(s.order, x.rho))
+	p.commitments = encodeAll(r.commitOrder(s.order, x.rho))
 	t.absorbPoints("c", p.commitments)
 	u := t.weights(len(s.in))
 	permuted := make([]*scalar, len(u))
@@ -103,10 +103,10 @@ func (r *Ristretto) proveShuffle(secret *[32]byte, c *Context, s *shuffled) shuf
 	challenge := p.announce(&t)
 	answer := func(omega, secret *scalar) *scalar { return plus(omega, times(challenge, secret)) }
 	p.s = [4]*scalar{
-		answer(x.omega[0], total(x.rho)),
+		answer(x.omega[0], sumOfScalars(x.rho)),
 		answer(x.omega[1], last),
-		answer(x.omega[2], inner(u, x.rho)),
-		answer(x.omega[3], inner(permuted, s.masks)),
+		answer(x.omega[2], innerProduct(u, x.rho)),
+		answer(x.omega[3], innerProduct(permuted, s.masks)),
 	}
 	for i := range s.in {
 		p.linksS = append(p.linksS, answer(x.omegaLinks[i], x.links[i]))
@@ -115,8 +115,8 @@ func (r *Ristretto) proveShuffle(secret *[32]byte, c *Context, s *shuffled) shuf
 	return p
 }
 
-// commit is c_j = ρ_j·G + h_{π⁻¹(j)}.
-func (r *Ristretto) commit(order []int, rho []*scalar) []*element {
+// commitOrder is c_j = ρ_j·G + h_{π⁻¹(j)}.
+func (r *Ristretto) commitOrder(order []int, rho []*scalar) []*element {
 	all := make([]*element, len(order))
 	for i, j := range order {
 		all[j] = secretSum(rho[j:j+1], []*element{nil})
@@ -127,7 +127,7 @@ func (r *Ristretto) commit(order []int, rho []*scalar) []*element {
 
 // linksOf is ĉ_0 … ĉ_N and R_N.
 func (r *Ristretto) linksOf(permuted, blind []*scalar) (links []*element, last *scalar) {
-	last, power := small(0), small(1)
+	last, power := smallScalar(0), smallScalar(1)
 	links = []*element{r.h}
 	for i := range permuted {
 		last = plus(blind[i], times(permuted[i], last))
@@ -138,7 +138,7 @@ func (r *Ristretto) linksOf(permuted, blind []*scalar) (links []*element, last *
 }
 
 // announcedBy is t1 t2 t3 t4a t4b.
-func (r *Ristretto) announcedBy(s *shuffled, x *shuffleSecrets) [5]Point {
+func (r *Ristretto) announcedBy(s *shuffleWitness, x *shuffleSecrets) [5]Point {
 	a, b := halves(s.after)
 	under := func(more []*element, k *scalar, base *element) Point {
 		return encode(secretSum(append([]*scalar{k}, x.omegaOrder...), append([]*element{base}, more...)))

@@ -46,7 +46,7 @@ func (x *claim) prove(key *[32]byte, witnesses []*scalar, part []byte) []byte {
 	}
 	w := make([]*element, len(x.rows))
 	for i := range w {
-		w[i] = secretSum(x.rows[i].of(k))
+		w[i] = secretSum(x.rows[i].withValues(k))
 	}
 	c := challengeOf(x.t, w)
 	part = append(part, c.Bytes()...)
@@ -56,8 +56,8 @@ func (x *claim) prove(key *[32]byte, witnesses []*scalar, part []byte) []byte {
 	return part
 }
 
-// of replaces the witnesses by values.
-func (r *row) of(values []*scalar) (k []*scalar, bases []*element) {
+// withValues replaces the witnesses by values.
+func (r *row) withValues(values []*scalar) (k []*scalar, bases []*element) {
 	for _, x := range r.terms {
 		k, bases = append(k, values[x.witness]), append(bases, x.base)
 	}
@@ -80,24 +80,24 @@ func (x *claim) check(proof []byte) error {
 		return err
 	}
 	c := all[0]
-	if challengeOf(x.t, x.announced(c, all[1:])).Equal(c) != 1 {
+	if challengeOf(x.t, x.announcements(c, all[1:])).Equal(c) != 1 {
 		return FaultProof
 	}
 	return nil
 }
 
-// announced returns the W that the prover must have announced, row by row.
-func (x *claim) announced(c *scalar, s []*scalar) []*element {
+// announcements returns the W that the prover must have announced, row by row.
+func (x *claim) announcements(c *scalar, s []*scalar) []*element {
 	w := make([]*element, len(x.rows))
 	for i := range w {
-		w[i] = x.rows[i].announced(c, s)
+		w[i] = x.rows[i].announcement(c, s)
 	}
 	return w
 }
 
-// announced is W of one row: Σ s_j·B_j − c·Y.
-func (r *row) announced(c *scalar, s []*scalar) *element {
-	k, bases := r.of(s)
+// announcement is W of one row: Σ s_j·B_j − c·Y.
+func (r *row) announcement(c *scalar, s []*scalar) *element {
+	k, bases := r.withValues(s)
 	if len(bases) == 1 && bases[0] == nil {
 		return publicPair(negative(c), r.y, k[0])
 	}

@@ -22,7 +22,7 @@ func TakeOverSize(m int) int { return CardSize*m + sigmaSize(2) }
 
 // takeOverTranscript is the transcript of the statement, and the weights.
 func takeOverTranscript(c *Context, by, layers Point, in, out []Card) (t transcript, w []*scalar) {
-	t = begin("take over", c)
+	t = beginTranscript("take over", c)
 	t.absorb("by", by[:])
 	t.absorb("layers", layers[:])
 	t.absorbCards("in", in)
@@ -42,18 +42,18 @@ func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
 
 // ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
 func (*Ristretto) ProveTakeOver(secret [32]byte, c Context, layers Point, in []Card) ([]byte, error) {
-	own, err := rekey(&secret, "take over", &c, layers, in, taken)
+	own, err := rekey(&secret, "take over", &c, layers, in, takeOverPair)
 	if err != nil {
 		return nil, err
 	}
-	t, w := takeOverTranscript(&c, own.mine, layers, in, own.out)
+	t, w := takeOverTranscript(&c, own.ownPoint, layers, in, own.out)
 	newA, _ := halves(own.after)
-	statement := takeOverClaim(t, nil, own.other, nil, publicSum(w, newA), nil)
+	statement := takeOverClaim(t, nil, own.otherKey, nil, publicSum(w, newA), nil)
 	return own.prove(&secret, statement, w), nil
 }
 
-// taken is (A', B + x·A' + r·X_L) with A' = A + r·G.
-func taken(card pair, x, r *scalar, layers *element) pair {
+// takeOverPair is (A', B + x·A' + r·X_L) with A' = A + r·G.
+func takeOverPair(card pair, x, r *scalar, layers *element) pair {
 	a := secretSum([]*scalar{r}, []*element{nil})
 	a.Add(a, card.a)
 	b := secretSum([]*scalar{x, r}, []*element{a, layers})

@@ -26,7 +26,7 @@ func TestTiming(t *testing.T) {
 		binary.LittleEndian.PutUint64(s[:], uint64(i))
 		return s
 	}
-	scalars := func(i int) *scalar { return hashToScalar("time", number(i)) }
+	scalars := func(i int) *scalar { return hashToScalar("time", encodeNumber(i)) }
 	for _, x := range []struct {
 		name     string
 		constant bool
@@ -66,9 +66,9 @@ func compared(run func(i int)) float64 {
 	const runs = 6000
 	var took [2][]float64
 	mix := [32]byte{1}
-	d := draws{seed: &mix}
+	d := drawStream{seed: &mix}
 	for i := range runs {
-		kind := int(d.below(2))
+		kind := int(d.randomBelow(2))
 		argument := kind * (i + 1)
 		start := time.Now()
 		run(argument)

@@ -18,8 +18,8 @@ import (
 // and nobody can extend a state from outside.
 type transcript struct{ state [sha512.Size]byte }
 
-// begin is a transcript that has absorbed the name of the proof and its context.
-func begin(proof string, c *Context) (t transcript) {
+// beginTranscript is a transcript that has absorbed the name of the proof and its context.
+func beginTranscript(proof string, c *Context) (t transcript) {
 	copy(t.state[:], uniform("transcript"))
 	t.absorb("proof", []byte(proof))
 	t.absorb("ctx", c.bytes())
@@ -80,7 +80,7 @@ func (t transcript) weights(n int) []*scalar {
 	all := make([]*scalar, n)
 	for i := range all {
 		at := t
-		at.absorb("w", number(i))
+		at.absorb("w", encodeNumber(i))
 		var b [ScalarSize]byte
 		copy(b[:16], at.state[:])
 		w, err := ristretto255.NewScalar().SetCanonicalBytes(b[:])

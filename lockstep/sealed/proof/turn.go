@@ -5,12 +5,12 @@ package proof
 
 // turn has the data of a turn at its prover.
 type turn struct {
-	x          *scalar  // the prover's key
-	mine       Point    // the public half of it
-	other      *element // the other key of the statement
-	r          []*scalar
-	old, after []pair
-	out        []Card // after, encoded
+	key           *scalar  // the prover's key
+	ownPoint      Point    // the public half of it
+	otherKey      *element // the other key of the statement
+	masks         []*scalar
+	before, after []pair
+	out           []Card // after, encoded
 }
 
 // rekey puts cards under other keys by calling remask. Each card has its own r.
@@ -18,17 +18,17 @@ func rekey(secret *[32]byte, name string, c *Context, other Point, in []Card, re
 	if len(in) < 1 || len(in) > MaxCards {
 		return turn{}, FaultCount
 	}
-	if t.other, err = decodeNonzero(other); err != nil {
+	if t.otherKey, err = decodeNonzero(other); err != nil {
 		return turn{}, err
 	}
-	if t.old, err = decodePairs(in); err != nil {
+	if t.before, err = decodePairs(in); err != nil {
 		return turn{}, err
 	}
-	t.x = keyOf(secret, &c.Table, c.Seat)
-	t.mine = encode(secretSum([]*scalar{t.x}, []*element{nil}))
+	t.key = keyOf(secret, &c.Table, c.Seat)
+	t.ownPoint = encode(secretSum([]*scalar{t.key}, []*element{nil}))
 	for i := range in {
 		r := maskOf(secret, name, c, i, in[i], other)
-		t.r, t.after = append(t.r, r), append(t.after, remask(t.old[i], t.x, r, t.other))
+		t.masks, t.after = append(t.masks, r), append(t.after, remask(t.before[i], t.key, r, t.otherKey))
 	}
 	t.out = encodePairs(t.after)
 	return t, nil
@@ -36,7 +36,7 @@ func rekey(secret *[32]byte, name string, c *Context, other Point, in []Card, re
 
 // prove is the part: the cards, and the proof of the statement about them.
 func (t *turn) prove(secret *[32]byte, statement claim, w []*scalar) []byte {
-	return statement.prove(secret, []*scalar{t.x, inner(w, t.r)}, AppendCards(nil, t.out))
+	return statement.prove(secret, []*scalar{t.key, innerProduct(w, t.masks)}, AppendCards(nil, t.out))
 }
 
 // checkTurn checks a part for the cards in, and returns the new cards. open makes the statement.

@@ -72,7 +72,7 @@ func constantVectors(w *strings.Builder) {
 }
 
 func transcriptVectors(w *strings.Builder) {
-	t := begin("name", &Context{Table: [32]byte{1}, Stage: "stage", Shuffle: 2, Seat: 3, Chain: [32]byte{4}, Identity: [32]byte{5}})
+	t := beginTranscript("name", &Context{Table: [32]byte{1}, Stage: "stage", Shuffle: 2, Seat: 3, Chain: [32]byte{4}, Identity: [32]byte{5}})
 	fmt.Fprintf(w, "transcript ctx %x\n", t.state)
 	t.absorb("label", []byte("some"), []byte("data"))
 	fmt.Fprintf(w, "transcript label %x\n", t.state)

@@ -30,23 +30,23 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 // without its face. Rule makes no claim (claim.go) for the seat, since such an
 // action breaks no obligation.
 func (t *Table) Rule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
-	if r := t.ruled(seat, &a); r != OK {
+	if r := t.checkRuleAction(seat, &a); r != OK {
 		return ev, r
 	}
 	return t.play(seat, &a, ev)
 }
 
-// CheckRule returns the Reason that Rule would return, without changing anything.
+// CheckByRule returns the Reason that Rule would return, without changing anything.
 func (t *Table) CheckRule(seat Seat, a Action) Reason {
-	if r := t.ruled(seat, &a); r != OK {
+	if r := t.checkRuleAction(seat, &a); r != OK {
 		return r
 	}
 	return t.try(seat, &a)
 }
 
-// ruled checks an action for Rule. An action that names a card without its face must be the one
-// that the state's Absent chooses, so that nobody else chooses the card.
-func (t *Table) ruled(seat Seat, a *Action) Reason {
+// checkRuleAction checks an action for Rule. An action that names a card without its face
+// must be the one that the state's Absent chooses, so that nobody else chooses the card.
+func (t *Table) checkRuleAction(seat Seat, a *Action) Reason {
 	if !a.Faceless() {
 		return t.allowed(seat, a)
 	}

@@ -13,9 +13,9 @@ type Ask struct {
 	Most  int    // the most cards that a seat may draw in a turn, or has to draw after a failed challenge
 }
 
-// CallGoes reports whether v.Me can announce its last card along with a play of n cards. It can
+// CanCallAlong reports whether v.Me can announce its last card along with a play of n cards. It can
 // if the play leaves one card in the hand.
-func (v *View) CallGoes(n int) bool { return v.Hand(v.Me).Count == n+1 }
+func (v *View) CanCallAlong(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
 // May reports whether v.Me has a legal action of a certain kind.
 func (v *View) May(k Kind) bool {

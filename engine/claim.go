@@ -44,7 +44,7 @@ func (t *Table) judge() {
 	for _, c := range t.claims {
 		switch {
 		case t.broken.Has(c.seat):
-		case !t.fill(c.hand, nil):
+		case !t.fillFaces(c.hand, nil):
 			kept = append(kept, c)
 		case c.state.Honest(c.seat, c.act, c.hand) != OK:
 			t.broken = t.broken.With(c.seat)
@@ -54,9 +54,9 @@ func (t *Table) judge() {
 	t.claims = kept
 }
 
-// fill gives each hidden card of a hand its face, if that face is public by now or shown has it.
+// fillFaces gives each hidden card of a hand its face, if that face is public by now or shown has it.
 // fill reports whether it found all faces.
-func (t *Table) fill(hand, shown []Shown) bool {
+func (t *Table) fillFaces(hand, shown []Shown) bool {
 	all := true
 	for i, c := range hand {
 		if c.Face != Hidden {
@@ -91,7 +91,7 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	broken := t.broken
 	for _, c := range t.claims {
 		t.hand = append(t.hand[:0], c.hand...)
-		if !broken.Has(c.seat) && t.fill(t.hand, shown) && c.state.Honest(c.seat, c.act, t.hand) != OK {
+		if !broken.Has(c.seat) && t.fillFaces(t.hand, shown) && c.state.Honest(c.seat, c.act, t.hand) != OK {
 			broken = broken.With(c.seat)
 		}
 	}

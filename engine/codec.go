@@ -17,9 +17,9 @@ import (
 const MaxShown = 512
 
 const (
-	shownSize  = 3
-	actionHead = 5 + shownSize + 1
-	noTarget   = 0xFF
+	shownSize      = 3
+	actionHeadSize = 5 + shownSize + 1
+	noTarget       = 0xFF
 )
 
 // Errors of the decoders.
@@ -53,14 +53,14 @@ func (a Action) AppendBinary(b []byte) []byte {
 
 // DecodeAction decodes the form that AppendBinary writes. The form must fill all of b.
 func DecodeAction(b []byte) (Action, error) {
-	if len(b) < actionHead {
+	if len(b) < actionHeadSize {
 		return Action{}, ErrAction
 	}
-	n := int(b[actionHead-1])
-	if n > MaxPlay || len(b) != actionHead+n*shownSize {
+	n := int(b[actionHeadSize-1])
+	if n > MaxPlay || len(b) != actionHeadSize+n*shownSize {
 		return Action{}, ErrAction
 	}
-	a := Action{Kind: Kind(b[0]), Call: b[1] == 1, Color: Color(b[2]), Target: NoSeat, Pos: b[4], Card: cardAt(b[5:])}
+	a := Action{Kind: Kind(b[0]), Call: b[1] == 1, Color: Color(b[2]), Target: NoSeat, Pos: b[4], Card: decodeCard(b[5:])}
 	if b[3] != noTarget {
 		a.Target = Seat(b[3])
 	}
@@ -70,7 +70,7 @@ func DecodeAction(b []byte) (Action, error) {
 	if n > 0 {
 		a.More = make([]Shown, n)
 		for i := range a.More {
-			a.More[i] = cardAt(b[actionHead+i*shownSize:])
+			a.More[i] = decodeCard(b[actionHeadSize+i*shownSize:])
 		}
 	}
 	return a, nil
@@ -96,7 +96,7 @@ func DecodeShown(b []byte) ([]Shown, error) {
 	}
 	list := make([]Shown, n)
 	for i := range list {
-		list[i] = cardAt(b[2+i*shownSize:])
+		list[i] = decodeCard(b[2+i*shownSize:])
 	}
 	return list, nil
 }
@@ -105,7 +105,7 @@ func appendCard(b []byte, c Shown) []byte {
 	return append(b, byte(c.Card>>8), byte(c.Card), byte(c.Face))
 }
 
-func cardAt(b []byte) Shown {
+func decodeCard(b []byte) Shown {
 	return Shown{Card: Card(binary.BigEndian.Uint16(b)), Face: Face(b[2])}
 }
 

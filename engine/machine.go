@@ -7,17 +7,17 @@ type Machine struct {
 	table  *Table
 	events []Event
 
-	deputy Deputy
-	steps  uint64 // how many steps the table has accepted
-	acts   [MaxSeats]deputed
+	deputy         Deputy
+	steps          uint64 // how many steps the table has accepted
+	deputedActions [MaxSeats]deputedAction
 }
 
 // Deputy chooses an action for an absent seat, from the View of that seat only. ok is false if it
 // has none. For equal tables its choice must be the same on every computer.
 type Deputy func(t *Table, seat Seat) (a Action, ok bool)
 
-// deputed keeps a deputy's choice, because callers ask for it again and again.
-type deputed struct {
+// deputedAction keeps a deputy's choice, because callers ask for it again and again.
+type deputedAction struct {
 	step   uint64 // Machine.steps when the deputy chose, plus 1; 0: no choice yet
 	action []byte
 }
@@ -36,11 +36,11 @@ func (m *Machine) Table() *Table { return m.table }
 // valid until the next of these calls.
 func (m *Machine) Events() []Event { return m.events }
 
-// Waits says what kind of thing the table waits for (a NeedKind).
-func (m *Machine) Waits() byte { return byte(m.table.Need().Kind) }
+// WaitKind says what kind of thing the table waits for (a NeedKind).
+func (m *Machine) WaitKind() byte { return byte(m.table.Need().Kind) }
 
-// Awaited is the set of seats that the table waits for. In a turn, this is only the seat in turn.
-func (m *Machine) Awaited() uint64 {
+// AwaitedSeats is the set of seats that the table waits for. In a turn, this is only the seat in turn.
+func (m *Machine) AwaitedSeats() uint64 {
 	switch n := m.table.Need(); n.Kind {
 	case NeedAction:
 		if n.Turn != NoSeat {
@@ -64,7 +64,7 @@ func (m *Machine) Check(seat int, action []byte) error {
 }
 
 // Apply plays an action that the seat offered. It refuses an action that names a card without its
-// face: only Absent may choose such an action.
+// face: only AbsentAction may choose such an action.
 func (m *Machine) Apply(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -73,8 +73,8 @@ func (m *Machine) Apply(seat int, action []byte) error {
 	return m.accept(m.table.Apply(Seat(seat), a, nil))
 }
 
-// CheckRule returns the error that Rule would return now: nil, a Reason, or ErrAction.
-func (m *Machine) CheckRule(seat int, action []byte) error {
+// CheckByRule returns the error that Rule would return now: nil, a Reason, or ErrAction.
+func (m *Machine) CheckByRule(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
@@ -82,8 +82,8 @@ func (m *Machine) CheckRule(seat int, action []byte) error {
 	return asError(m.table.CheckRule(Seat(seat), a))
 }
 
-// Rule plays the action that Absent chose. It makes no claim (claim.go) for the seat.
-func (m *Machine) Rule(seat int, action []byte) error {
+// PlayByRule plays the action that Absent chose. It makes no claim (claim.go) for the seat.
+func (m *Machine) PlayByRule(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
@@ -148,16 +148,16 @@ func (m *Machine) Show(shown []byte) error {
 	return m.accept(m.table.Show(list, nil))
 }
 
-// Absent returns the action of an absent seat. If the deck is open and there is a deputy, the
+// AbsentAction returns the action of an absent seat. If the deck is open and there is a deputy, the
 // deputy chooses it. Otherwise the common rule does, which needs no secret. With a sealed deck
 // the deputy never chooses: a bot would need the hidden hand, and only one machine knows that
 // hand, so no other machine could check the choice.
-func (m *Machine) Absent(seat int) ([]byte, bool) {
+func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false
 	}
 	if m.deputy != nil && m.table.deck.Open() {
-		if a := m.deputed(Seat(seat)); a != nil {
+		if a := m.deputyAction(Seat(seat)); a != nil {
 			return a, true
 		}
 	}
@@ -168,15 +168,15 @@ func (m *Machine) Absent(seat int) ([]byte, bool) {
 	return a.AppendBinary(nil), true
 }
 
-// deputed returns the deputy's choice, or nil if it has none or the rules do not allow it. Ready
+// deputyAction returns the deputy's choice, or nil if it has none or the rules do not allow it. Ready
 // shows a card of the hand, and only the seat itself may do that. So if the deputy chooses Ready,
-// deputed returns nil, and the common rule chooses.
-func (m *Machine) deputed(seat Seat) []byte {
-	x := &m.acts[seat]
+// deputyAction returns nil, and the common rule chooses.
+func (m *Machine) deputyAction(seat Seat) []byte {
+	x := &m.deputedActions[seat]
 	if x.step == m.steps+1 {
 		return x.action
 	}
-	*x = deputed{step: m.steps + 1}
+	*x = deputedAction{step: m.steps + 1}
 	if a, ok := m.deputy(m.table, seat); ok && a.Kind != Ready && m.table.Check(seat, a) == OK {
 		x.action = a.AppendBinary(nil)
 	}

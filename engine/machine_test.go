@@ -29,7 +29,7 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 		}
 	}
 	n := m.Table().Need()
-	switch engine.NeedKind(m.Waits()) {
+	switch engine.NeedKind(m.WaitKind()) {
 	case engine.NeedShuffle:
 		e := engine.SeedEntropy(seed, n.Shuffle)
 		each(func(m *engine.Machine) error { return m.Entropy(e) })
@@ -43,7 +43,7 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 		seat, action, ruled := anyAction(t, m, rng)
 		check, play := (*engine.Machine).Check, (*engine.Machine).Apply
 		if ruled {
-			check, play = (*engine.Machine).CheckRule, (*engine.Machine).Rule
+			check, play = (*engine.Machine).CheckByRule, (*engine.Machine).PlayByRule
 		}
 		each(func(m *engine.Machine) error { return check(m, seat, action) })
 		each(func(m *engine.Machine) error { return play(m, seat, action) })
@@ -53,13 +53,13 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 	return false
 }
 
-// anyAction returns a random action, and now and then the action of an absent seat (ruled).
+// anyAction returns a random action, and now and then the action of an absent seat (checkRuleAction).
 func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte, ruled bool) {
 	t.Helper()
-	for m.Awaited()>>seat&1 == 0 {
+	for m.AwaitedSeats()>>seat&1 == 0 {
 		seat++
 	}
-	if a, ok := m.Absent(seat); ok && rng.IntN(10) == 0 {
+	if a, ok := m.AbsentAction(seat); ok && rng.IntN(10) == 0 {
 		return seat, a, true
 	}
 	legal := m.Table().Legal(engine.Seat(seat), nil)
@@ -107,8 +107,8 @@ func TestMachineRefuses(t *testing.T) {
 	for name, err := range map[string]error{
 		"no action": m.Apply(0, nil), "too early": m.Apply(0, draw), "no seat": m.Apply(3, draw),
 		"a negative seat": m.Apply(-1, draw), "a far seat": m.Check(256, draw), "nothing is shown": m.Show([]byte{0, 0}),
-		"no list": m.Show([]byte{1}), "check": m.Check(0, draw), "a rule": m.Rule(0, draw), "a rule checked": m.CheckRule(0, draw),
-		"a far seat's rule": m.CheckRule(256, draw), "no rule": m.CheckRule(0, nil),
+		"no list": m.Show([]byte{1}), "check": m.Check(0, draw), "a rule": m.PlayByRule(0, draw), "a rule checked": m.CheckByRule(0, draw),
+		"a far seat's rule": m.CheckByRule(256, draw), "no rule": m.CheckByRule(0, nil),
 	} {
 		if err == nil {
 			t.Errorf("%s: accepted", name)
@@ -117,7 +117,7 @@ func TestMachineRefuses(t *testing.T) {
 	if _, ok := m.Answer(); ok {
 		t.Error("an answer to nothing")
 	}
-	if _, ok := m.Absent(256); ok {
+	if _, ok := m.AbsentAction(256); ok {
 		t.Error("a seat that does not exist is absent")
 	}
 	if m.Hash() != before {
@@ -152,11 +152,11 @@ func FuzzMachine(f *testing.F) {
 					t.Fatal("Check and Apply differ")
 				}
 			}
-			if m.CheckRule(seat, b) != nil && (m.Rule(seat, b) == nil || m.Hash() != before) {
+			if m.CheckByRule(seat, b) != nil && (m.PlayByRule(seat, b) == nil || m.Hash() != before) {
 				t.Fatal("CheckRule and Rule differ")
 			}
 			m.Rank(seat, b)
-			m.Absent(seat)
+			m.AbsentAction(seat)
 			if m.Show(b) != nil && m.Hash() != before {
 				t.Fatal("a refused list changed the state")
 			}

@@ -13,11 +13,11 @@ func NewPublicDeck() *PublicDeck { return &PublicDeck{} }
 // other cards.
 func (d *PublicDeck) Shuffle(n Need, _ [32]byte) {
 	for _, c := range n.Cards {
-		d.set(c, Hidden)
+		d.setFace(c, Hidden)
 	}
 }
 
-func (d *PublicDeck) set(c Card, f Face) {
+func (d *PublicDeck) setFace(c Card, f Face) {
 	for int(c) >= len(d.faces) {
 		d.faces = append(d.faces, Hidden)
 	}
@@ -41,7 +41,7 @@ func (d *PublicDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
 func (d *PublicDeck) Learn(shown []Shown) {
 	for _, s := range shown {
 		if s.Card < MaxShown {
-			d.set(s.Card, s.Face)
+			d.setFace(s.Card, s.Face)
 		}
 	}
 }

@@ -12,23 +12,23 @@ import (
 // have equal text, and every player signs that text. The zero Rules stand for the defaults of any
 // game.
 type Rules struct {
-	values []string // for each rule of table: "on", "off" or the value
-	table  []Rule
+	values []string // for each of rules: "on", "off" or the value
+	rules  []Rule
 }
 
 // maxRulesText is the most bytes that ParseRules reads.
 const maxRulesText = 1024
 
 const (
-	on  = "on"
-	off = "off"
+	valueOn  = "on"
+	valueOff = "off"
 )
 
 // DefaultRules returns the official rules of a game: nothing is changed.
 func DefaultRules(g Game) Rules {
-	r := Rules{table: AllRules(g)}
-	r.values = make([]string, len(r.table))
-	for i, t := range r.table {
+	r := Rules{rules: AllRules(g)}
+	r.values = make([]string, len(r.rules))
+	for i, t := range r.rules {
 		r.values[i] = t.Default
 	}
 	return r
@@ -55,11 +55,11 @@ func ParseRules(g Game, text string) (Rules, error) {
 // the options ("name=value"); everything else keeps its default. The error is a *RulesError.
 func MakeRules(g Game, switches, options []string) (Rules, error) {
 	r := DefaultRules(g)
-	given := make([]string, len(r.table)) // the word that set the value
+	given := make([]string, len(r.rules)) // the word that set the value
 	for _, w := range switches {
-		name, value := w, on
+		name, value := w, valueOn
 		if rest, ok := strings.CutPrefix(w, "-"); ok {
-			name, value = rest, off
+			name, value = rest, valueOff
 		}
 		if err := r.set(g, given, name, value, false, w); err != nil {
 			return Rules{}, err
@@ -80,30 +80,30 @@ func MakeRules(g Game, switches, options []string) (Rules, error) {
 // set gives one rule its value; an alias sets the rules that it stands for. given holds the
 // word that set each rule, so that two words cannot contradict each other.
 func (r *Rules) set(g Game, given []string, name, value string, option bool, word string) error {
-	i := r.index(name)
+	i := r.indexOf(name)
 	if i < 0 {
-		return r.noRule(g, name, option)
+		return r.noRuleError(g, name, option)
 	}
-	t := r.table[i]
+	t := r.rules[i]
 	if t.Option != option {
-		return otherKind(t)
+		return otherKindError(t)
 	}
 	if t.Means != "" {
 		if given[i] != "" && given[i] != word {
 			return &RulesError{Code: RulesContradict, Other: given[i], Word: word}
 		}
-		if given[i] = word; value == off {
+		if given[i] = word; value == valueOff {
 			return nil
 		}
 		for _, w := range strings.Fields(t.Means) {
-			n, v, opt := meant(w)
+			n, v, opt := splitMeans(w)
 			if err := r.set(g, given, n, v, opt, word); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	value, err := t.canonical(value)
+	value, err := t.canonicalValue(value)
 	if err != nil {
 		return err
 	}
@@ -114,17 +114,17 @@ func (r *Rules) set(g Game, given []string, name, value string, option bool, wor
 	return nil
 }
 
-// meant splits one word of an alias's Means. The word turns a switch on or sets an option.
-func meant(word string) (name, value string, option bool) {
+// splitMeans splits one word of an alias's Means. The word turns a switch on or sets an option.
+func splitMeans(word string) (name, value string, option bool) {
 	if name, value, option = strings.Cut(word, "="); !option {
-		value = on
+		value = valueOn
 	}
 	return name, value, option
 }
 
-// canonical returns the canonical spelling of a value of the rule. If the rule cannot have that
+// canonicalValue returns the canonical spelling of a value of the rule. If the rule cannot have that
 // value, the error says why.
-func (t Rule) canonical(value string) (string, error) {
+func (t Rule) canonicalValue(value string) (string, error) {
 	switch {
 	case !t.Option:
 		return value, nil
@@ -141,30 +141,30 @@ func (t Rule) canonical(value string) (string, error) {
 	return strconv.Itoa(n), nil
 }
 
-func (r *Rules) index(name string) int {
-	return slices.IndexFunc(r.table, func(t Rule) bool { return t.Name == name })
+func (r *Rules) indexOf(name string) int {
+	return slices.IndexFunc(r.rules, func(t Rule) bool { return t.Name == name })
 }
 
 // Value is the value of an option, or "on" or "off" for a switch. It is "" for a name that the
 // game does not have. An alias is on if everything that it stands for is set.
 func (r Rules) Value(name string) string {
-	i := r.index(name)
+	i := r.indexOf(name)
 	if i < 0 {
 		return ""
 	}
-	if means := r.table[i].Means; means != "" {
+	if means := r.rules[i].Means; means != "" {
 		for _, w := range strings.Fields(means) {
-			if n, v, _ := meant(w); r.Value(n) != v {
-				return off
+			if n, v, _ := splitMeans(w); r.Value(n) != v {
+				return valueOff
 			}
 		}
-		return on
+		return valueOn
 	}
 	return r.values[i]
 }
 
 // On reports whether a switch is on.
-func (r Rules) On(name string) bool { return r.Value(name) == on }
+func (r Rules) On(name string) bool { return r.Value(name) == valueOn }
 
 // Int is the value of an option that is a whole number, and 0 for any other name.
 func (r Rules) Int(name string) int {
@@ -176,15 +176,15 @@ func (r Rules) Int(name string) int {
 }
 
 // IsZero reports whether r is the zero Rules, which stand for the defaults.
-func (r Rules) IsZero() bool { return r.table == nil }
+func (r Rules) IsZero() bool { return r.rules == nil }
 
 // With returns r with another value of one rule: "on", "off" or an option's value. The error is a
 // *RulesError.
 func (r Rules) With(g Game, name, value string) (Rules, error) {
 	r.values = slices.Clone(r.values)
-	i := r.index(name)
-	option := i >= 0 && r.table[i].Option
-	if err := r.set(g, make([]string, len(r.table)), name, value, option, name); err != nil {
+	i := r.indexOf(name)
+	option := i >= 0 && r.rules[i].Option
+	if err := r.set(g, make([]string, len(r.rules)), name, value, option, name); err != nil {
 		return Rules{}, err
 	}
 	return r, nil
@@ -194,7 +194,7 @@ func (r Rules) With(g Game, name, value string) (Rules, error) {
 // order.
 func (r Rules) Changed() iter.Seq2[Rule, string] {
 	return func(yield func(Rule, string) bool) {
-		for i, t := range r.table {
+		for i, t := range r.rules {
 			if v := r.values[i]; t.Means == "" && v != t.Default && !yield(t, v) {
 				return
 			}
@@ -213,7 +213,7 @@ func (r Rules) String() string {
 		switch {
 		case t.Option:
 			words = append(words, t.Name+"="+v)
-		case v == on:
+		case v == valueOn:
 			words = append(words, t.Name)
 		default:
 			words = append(words, "-"+t.Name)

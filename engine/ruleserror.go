@@ -68,18 +68,18 @@ func (e *RulesError) Error() string {
 	return strings.Join(all, " ")
 }
 
-// noRule is the error of a name that is no switch of the game, or no option of it.
-func (r *Rules) noRule(g Game, name string, option bool) error {
+// noRuleError is the error of a name that is no switch of the game, or no option of it.
+func (r *Rules) noRuleError(g Game, name string, option bool) error {
 	code := RulesNoSwitch
 	if option {
 		code = RulesNoOption
 	}
-	return &RulesError{Code: code, Game: g.Name(), Word: name, Names: r.names(option)}
+	return &RulesError{Code: code, Game: g.Name(), Word: name, Names: r.ruleNames(option)}
 }
 
-// otherKind is the error of a word that gives a switch a value, or names an option without a
+// otherKindError is the error of a word that gives a switch a value, or names an option without a
 // value.
-func otherKind(t Rule) error {
+func otherKindError(t Rule) error {
 	code := RulesIsSwitch
 	if t.Option {
 		code = RulesIsOption
@@ -96,9 +96,9 @@ func CheckSeats(g Game, seats int, r Rules) error {
 	return nil
 }
 
-// names returns the names of the options, or those of the switches.
-func (r *Rules) names(option bool) (all []string) {
-	for _, t := range r.table {
+// ruleNames returns the names of the options, or those of the switches.
+func (r *Rules) ruleNames(option bool) (all []string) {
+	for _, t := range r.rules {
 		if t.Option == option {
 			all = append(all, t.Name)
 		}

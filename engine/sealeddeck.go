@@ -6,7 +6,7 @@ package engine
 // elsewhere: the code that opens a card calls Own.
 type SealedDeck struct {
 	PublicDeck
-	own PublicDeck // the faces that this seat alone knows, by card
+	ownFaces PublicDeck // the faces that this seat alone knows, by card
 }
 
 // NewSealedDeck is a deck that knows nothing yet.
@@ -14,12 +14,12 @@ func NewSealedDeck() *SealedDeck { return &SealedDeck{} }
 
 // Own takes note of a face that only this seat may know. The deck knows it until the card is
 // shuffled, even if another seat gets the card.
-func (d *SealedDeck) Own(s Shown) { d.own.Learn([]Shown{s}) }
+func (d *SealedDeck) Own(s Shown) { d.ownFaces.Learn([]Shown{s}) }
 
 // Shuffle forgets the faces of the cards, public and own.
 func (d *SealedDeck) Shuffle(n Need, entropy [32]byte) {
 	d.PublicDeck.Shuffle(n, entropy)
-	d.own.Shuffle(n, entropy)
+	d.ownFaces.Shuffle(n, entropy)
 }
 
 // Face is the public face of a card, else the one that this seat knows.
@@ -27,13 +27,13 @@ func (d *SealedDeck) Face(c Card) Face {
 	if f := d.Public(c); f != Hidden {
 		return f
 	}
-	return d.own.Face(c)
+	return d.ownFaces.Face(c)
 }
 
 // Clone is an independent copy.
 func (d *SealedDeck) Clone() Deck {
 	return &SealedDeck{
 		PublicDeck: PublicDeck{faces: append([]Face(nil), d.faces...)},
-		own:        PublicDeck{faces: append([]Face(nil), d.own.faces...)},
+		ownFaces:   PublicDeck{faces: append([]Face(nil), d.ownFaces.faces...)},
 	}
 }

@@ -17,22 +17,22 @@ func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	for _, f := range n.Faces {
 		faces = append(faces, byte(f))
 	}
-	return numbers(n.Cards, nil), faces
+	return cardNumbers(n.Cards, nil), faces
 }
 
-// Asked returns the cards of a NeedFaces in canonical order, or none if the game waits for no
+// AskedCards returns the cards of a NeedFaces in canonical order, or none if the game waits for no
 // face. lowest says that the seat shows only the lowest of these cards.
-func (m *Machine) Asked() (cards []uint16, lowest bool) {
+func (m *Machine) AskedCards() (cards []uint16, lowest bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces {
 		return nil, false
 	}
-	return numbers(n.Cards, nil), n.Lowest != nil
+	return cardNumbers(n.Cards, nil), n.Lowest != nil
 }
 
-// Lowest is the card that the seat has to show if Asked says lowest. ok is false unless this
-// machine knows the faces of all cards that Asked returns, as the owner's machine does.
-func (m *Machine) Lowest() (card uint16, ok bool) {
+// LowestCard is the card that the seat has to show if AskedCards says lowest. ok is false unless this
+// machine knows the faces of all cards that AskedCards returns, as the owner's machine does.
+func (m *Machine) LowestCard() (card uint16, ok bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces || n.Lowest == nil {
 		return 0, false
@@ -51,18 +51,18 @@ func (m *Machine) Lowest() (card uint16, ok bool) {
 	return uint16(hand[0].Card), true
 }
 
-// Holds appends the cards of a seat's hand, in the order they came in.
-func (m *Machine) Holds(seat int, into []uint16) []uint16 {
+// HandCards appends the cards of a seat's hand, in the order they came in.
+func (m *Machine) HandCards(seat int, into []uint16) []uint16 {
 	if seat < 0 || seat >= m.table.seats {
 		return into
 	}
 	m.table.cards = m.table.state.Hand(Seat(seat), m.table.cards[:0])
-	return numbers(m.table.cards, into)
+	return cardNumbers(m.table.cards, into)
 }
 
-// Named returns the cards that an action names, in order, and the face that the action gives each
+// NamedCards returns the cards that an action names, in order, and the face that the action gives each
 // of them. If the bytes are not an action, err is ErrAction.
-func (m *Machine) Named(action []byte) (cards []uint16, faces []byte, err error) {
+func (m *Machine) NamedCards(action []byte) (cards []uint16, faces []byte, err error) {
 	a, err := DecodeAction(action)
 	if err != nil {
 		return nil, nil, err
@@ -76,8 +76,8 @@ func (m *Machine) Named(action []byte) (cards []uint16, faces []byte, err error)
 	return cards, faces, nil
 }
 
-// Shown encodes cards and their faces, one face for each card, in the form that Show takes.
-func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
+// EncodeShown encodes cards and their faces, one face for each card, in the form that Show takes.
+func (m *Machine) EncodeShown(cards []uint16, faces []byte) []byte {
 	list := make([]Shown, len(cards))
 	for i, c := range cards {
 		list[i] = Shown{Card(c), Face(faces[i])}
@@ -85,9 +85,9 @@ func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
 	return AppendShown(nil, list)
 }
 
-// Own tells the machine a face that only its seat may know. The table's deck
+// LearnOwn tells the machine a face that only its seat may know. The table's deck
 // must be sealed.
-func (m *Machine) Own(card uint16, face byte) {
+func (m *Machine) LearnOwn(card uint16, face byte) {
 	d, ok := m.table.deck.(*SealedDeck)
 	if !ok {
 		panic("engine: a face for this seat alone, and the deck is not sealed")
@@ -95,11 +95,11 @@ func (m *Machine) Own(card uint16, face byte) {
 	d.Own(Shown{Card(card), Face(face)})
 }
 
-// Hold(true) leaves Views without legal actions. The sealed deck calls it while it waits for the
-// parts from which it learns a face. Hold(false) ends that.
-func (m *Machine) Hold(on bool) { m.table.Hold(on) }
+// WithholdActions(true) leaves Views without legal actions. The sealed deck calls it while it waits
+// for the parts from which it learns a face. WithholdActions(false) ends that.
+func (m *Machine) WithholdActions(on bool) { m.table.Hold(on) }
 
-func numbers(cards []Card, into []uint16) []uint16 {
+func cardNumbers(cards []Card, into []uint16) []uint16 {
 	for _, c := range cards {
 		into = append(into, uint16(c))
 	}

@@ -54,9 +54,9 @@ func (x *sealer) each(step func(m *engine.Machine) error) {
 func (x *sealer) deliver() {
 	for seat := range x.machines[:x.machines[0].Seats()] {
 		m := x.machines[seat]
-		held := m.Holds(seat, nil)
+		held := m.HandCards(seat, nil)
 		for _, c := range held {
-			m.Own(c, x.order[c])
+			m.LearnOwn(c, x.order[c])
 		}
 		for i, c := range m.Table().View(engine.Seat(seat)).Hand(engine.Seat(seat)).Cards {
 			if uint16(c.Card) != held[i] || byte(c.Face) != x.order[held[i]] {
@@ -68,7 +68,7 @@ func (x *sealer) deliver() {
 
 func (x *sealer) step() (over bool) {
 	m := x.machines[0]
-	switch engine.NeedKind(m.Waits()) {
+	switch engine.NeedKind(m.WaitKind()) {
 	case engine.NeedNothing:
 		return true
 	case engine.NeedShuffle:
@@ -80,7 +80,7 @@ func (x *sealer) step() (over bool) {
 		e := [32]byte{byte(x.rng.Uint32())}
 		x.each(func(m *engine.Machine) error { return m.Entropy(e) })
 	case engine.NeedFaces:
-		asked, lowest := m.Asked()
+		asked, lowest := m.AskedCards()
 		if lowest {
 			asked = []uint16{x.lowest(asked)}
 		}
@@ -88,7 +88,7 @@ func (x *sealer) step() (over bool) {
 		for _, c := range asked {
 			faces = append(faces, x.order[c])
 		}
-		x.each(func(m *engine.Machine) error { return m.Show(m.Shown(asked, faces)) })
+		x.each(func(m *engine.Machine) error { return m.Show(m.EncodeShown(asked, faces)) })
 	case engine.NeedAction, engine.NeedNext:
 		x.turn()
 	}
@@ -98,12 +98,12 @@ func (x *sealer) step() (over bool) {
 // lowest returns the card that its owner shows. A spectator must not be able to name that card.
 func (x *sealer) lowest(asked []uint16) uint16 {
 	for seat := range x.machines[0].Seats() {
-		if slices.Equal(x.machines[seat].Holds(seat, nil), asked) {
-			c, ok := x.machines[seat].Lowest()
+		if slices.Equal(x.machines[seat].HandCards(seat, nil), asked) {
+			c, ok := x.machines[seat].LowestCard()
 			if !ok {
 				x.t.Fatalf("seat %d cannot tell its lowest card", seat)
 			}
-			if _, known := x.machines[x.machines[0].Seats()].Lowest(); known {
+			if _, known := x.machines[x.machines[0].Seats()].LowestCard(); known {
 				x.t.Fatal("a spectator can tell the lowest card")
 			}
 			return c
@@ -116,16 +116,16 @@ func (x *sealer) lowest(asked []uint16) uint16 {
 // turn plays an action that is legal for a seat, or now and then the action of the common rule.
 func (x *sealer) turn() {
 	m, seat := x.machines[0], 0
-	for m.Awaited()>>seat&1 == 0 {
+	for m.AwaitedSeats()>>seat&1 == 0 {
 		seat++
 	}
 	if x.rng.IntN(8) == 0 {
-		a, ok := x.machines[len(x.machines)-1].Absent(seat)
+		a, ok := x.machines[len(x.machines)-1].AbsentAction(seat)
 		if !ok {
 			x.t.Fatal("nothing is done for an absent seat")
 		}
 		x.ruled++
-		x.each(func(m *engine.Machine) error { return m.Rule(seat, a) })
+		x.each(func(m *engine.Machine) error { return m.PlayByRule(seat, a) })
 		return
 	}
 	legal := x.machines[seat].Table().View(engine.Seat(seat)).Legal
@@ -137,7 +137,7 @@ func (x *sealer) turn() {
 		plays = len(legal)
 	}
 	a := legal[x.rng.IntN(plays)].AppendBinary(nil)
-	named, faces, err := m.Named(a)
+	named, faces, err := m.NamedCards(a)
 	if err != nil {
 		x.t.Fatal(err)
 	}

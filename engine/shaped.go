@@ -25,10 +25,10 @@ func (v *View) Shaped() error {
 			return fmt.Errorf("legal action %d is about seat %d, there are %d", i, x, len(v.Seats))
 		}
 	}
-	return v.shapedZones()
+	return v.checkZones()
 }
 
-func (v *View) shapedZones() error {
+func (v *View) checkZones() error {
 	last, rows, pairs := NoSeat, 0, 0
 	for i := range v.Zones {
 		z := &v.Zones[i]
@@ -51,15 +51,15 @@ func (v *View) shapedZones() error {
 		if rows > MaxRows || pairs > 1 {
 			return fmt.Errorf("%d rows before seat %d, pairs in %d zones", rows, last, pairs)
 		}
-		if err := shaped(z); err != nil {
+		if err := checkZone(z); err != nil {
 			return fmt.Errorf("zone %s of seat %d: %w", z.Name, z.Owner, err)
 		}
 	}
 	return nil
 }
 
-// shaped checks one zone.
-func shaped(z *Zone) error {
+// checkZone checks one zone.
+func checkZone(z *Zone) error {
 	most := z.Count
 	switch z.Shape {
 	case ShapePile:

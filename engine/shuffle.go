@@ -16,13 +16,13 @@ const (
 // Stream shuffles and picks without allocating. It keeps one generator, and every call gives it a
 // new key, so that no call depends on the one before. The zero Stream is ready. It is not safe
 // for concurrent use.
-type Stream struct{ r rand.ChaCha8 }
+type Stream struct{ rng rand.ChaCha8 }
 
 // Shuffle puts faces into a random order: for i = n−1 … 1, faces i and j change places, where j
 // is a random number from 0 … i. The package doc specifies the stream and how j is drawn.
 func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
-	r := &s.r
-	r.Seed(tagged(shuffleTag, entropy))
+	r := &s.rng
+	r.Seed(taggedHash(shuffleTag, entropy))
 	for n := uint64(len(faces)); n > 1; n-- {
 		j, lo := bits.Mul64(r.Uint64(), n)
 		if lo < n {
@@ -35,8 +35,8 @@ func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
 // Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle. Games pick the
 // dealer of round 1 with it. n is at least 1.
 func (s *Stream) Pick(entropy [32]byte, n int) int {
-	s.r.Seed(tagged(pickTag, entropy))
-	return int(below(&s.r, uint64(n)))
+	s.rng.Seed(taggedHash(pickTag, entropy))
+	return int(randomBelow(&s.rng, uint64(n)))
 }
 
 // Shuffle is Stream.Shuffle with a Stream that is made for the call.
@@ -52,17 +52,17 @@ func SeedEntropy(seed uint64, k uint32) [32]byte {
 	return sha256.Sum256(b[:])
 }
 
-func tagged(tag string, entropy [32]byte) [32]byte {
+func taggedHash(tag string, entropy [32]byte) [32]byte {
 	var b [64]byte
 	n := copy(b[:], tag)
 	n += copy(b[n:], entropy[:])
 	return sha256.Sum256(b[:n])
 }
 
-// below returns a uniform number from 0 … n−1: the high word of x·n for the next 64-bit x of
+// randomBelow returns a uniform number from 0 … n−1: the high word of x·n for the next 64-bit x of
 // the stream, where x is drawn again while the low word is under 2⁶⁴ mod n (Lemire 2019,
 // arXiv:1805.10941).
-func below(r *rand.ChaCha8, n uint64) uint64 {
+func randomBelow(r *rand.ChaCha8, n uint64) uint64 {
 	hi, lo := bits.Mul64(r.Uint64(), n)
 	if lo >= n {
 		return hi // the floor is below n, so no redraw is needed
@@ -70,7 +70,7 @@ func below(r *rand.ChaCha8, n uint64) uint64 {
 	return redraw(r, hi, lo, n)
 }
 
-// redraw draws x again until the low word is large enough, as below says.
+// redraw draws x again until the low word is large enough, as randomBelow says.
 func redraw(r *rand.ChaCha8, hi, lo, n uint64) uint64 {
 	for floor := -n % n; lo < floor; {
 		hi, lo = bits.Mul64(r.Uint64(), n)

@@ -70,7 +70,7 @@ type State interface {
 	// Legal appends the actions that Apply and Honest accept from seat with this hand. Each names
 	// one card or none, and each colour and each target makes an action of its own. Legal never
 	// sets Call: the player may add it to any listed Play or Jump that leaves one card
-	// (View.CallGoes).
+	// (View.CanCallAlong).
 	Legal(seat Seat, hand []Shown, into []Action) []Action
 	// Punishment is how many cards seat would have to draw for a play that Apply accepts only to
 	// punish it, and 0 for any other action. Legal lists no such play. warn is set if the rules

@@ -94,9 +94,9 @@ func (v *View) Rows(seat Seat) (rows []*Zone) {
 	return rows
 }
 
-// Where returns the zone in which v.Me does actions of kind k, or nil. The zone belongs to the table or
-// to v.Me.
-func (v *View) Where(k Kind) *Zone {
+// ZoneFor returns the zone in which v.Me does actions of kind k, or nil. The zone belongs to
+// the table or to v.Me.
+func (v *View) ZoneFor(k Kind) *Zone {
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.For.Has(k) && (z.Owner == NoSeat || z.Owner == v.Me) {
 			return z
@@ -115,8 +115,8 @@ func (v *View) Pairs() *Zone {
 	return nil
 }
 
-// Holds is how many cards a seat has in its hand and in its rows.
-func (v *View) Holds(seat Seat) (n int) {
+// CardCount is how many cards a seat has in its hand and in its rows.
+func (v *View) CardCount(seat Seat) (n int) {
 	for i := range v.Zones {
 		if v.Zones[i].Owner == seat {
 			n += v.Zones[i].Count

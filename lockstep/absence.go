@@ -7,12 +7,12 @@ type absence struct {
 	owesSince   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing
 	defiesSince [MaxSeats]int // tick since which it owes its part in a ballot; 0: it owes none
 	lag         [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
-	stalls      SeatSet       // seats that had owed something for long when we promised another view
+	stallers    SeatSet       // seats that had owed something for long when we promised another view
 
 	pleadsSince [MaxSeats]int // tick since which a live seat asks to be let in again; 0: it does not ask
 	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
 	pleaAt      [MaxSeats]int // tick at which the seat was last let in without a reason
-	bold        SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
+	boldSeats   SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
 
 	benchedUntil [MaxSeats]int // before this tick the seat is let in only if there is no majority without it
 	benched      [MaxSeats]int // how often it was benched lately
@@ -33,9 +33,9 @@ func (a *absence) waitFor(d debt) {
 	}
 }
 
-// note records, in every tick, whether a seat owes the position or a ballot something, and
+// noteSeat records, in every tick, whether a seat owes the position or a ballot something, and
 // whether it pleads.
-func (a *absence) note(i Seat, owes, defies, pleads bool, now int) {
+func (a *absence) noteSeat(i Seat, owes, defies, pleads bool, now int) {
 	trackSince(&a.owesSince[i], owes, now)
 	trackSince(&a.defiesSince[i], defies, now)
 	trackSince(&a.pleadsSince[i], pleads, now)
@@ -83,8 +83,8 @@ func (a *absence) benchFor(i Seat, ticks, now int) {
 	a.benched[i]++
 }
 
-// leave benches a seat that was live and has been set aside.
-func (a *absence) leave(i Seat, stalled bool, now int) {
+// benchLeaver benches a seat that was live and has been set aside.
+func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 	if now-a.seatedAt[i] > benchForget {
 		a.benched[i] = 0
 	}
@@ -95,8 +95,8 @@ func (a *absence) leave(i Seat, stalled bool, now int) {
 	}
 }
 
-// enter begins a view: debts of the view before no longer count.
-func (a *absence) enter() {
+// beginView begins a view: debts of the view before no longer count.
+func (a *absence) beginView() {
 	a.owesSince, a.defiesSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
-	a.stalls, a.bold = 0, 0
+	a.stallers, a.boldSeats = 0, 0
 }

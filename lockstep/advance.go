@@ -3,14 +3,14 @@ package lockstep
 // advance signs and sends the records that this seat owes at the present position. It then closes that
 // position and the next ones, until the records that have arrived do not suffice.
 func (s *Session) advance() {
-	for !s.Stopped() && s.move() {
+	for !s.Stopped() && s.workOnPosition() {
 	}
-	s.settle()
+	s.noteSettled()
 }
 
-// move works on the present position. It reports whether it has closed the position, or moved towards
+// workOnPosition works on the present position. It reports whether it has closed the position, or moved towards
 // another view.
-func (s *Session) move() bool {
+func (s *Session) workOnPosition() bool {
 	if s.enterView() {
 		return true
 	}
@@ -18,25 +18,25 @@ func (s *Session) move() bool {
 		return false
 	}
 	sl := s.slots.at(s.k)
-	if s.may().records {
+	if s.currentRights().records {
 		s.contribute(sl)
 	}
 	e, ok := s.decide(sl)
 	if !ok {
-		e, ok = s.decideOther(sl)
+		e, ok = s.decideAmongSeveral(sl)
 	}
-	return ok && s.close(e)
+	return ok && s.closePosition(e)
 }
 
-// close applies an entry to the machine and writes it. If the machine refuses the entry, close
+// closePosition applies an entry to the machine and writes it. If the machine refuses the entry, closePosition
 // stops the session and reports false.
-func (s *Session) close(e Entry) bool {
-	if err := s.apply(&e); err != nil {
+func (s *Session) closePosition(e Entry) bool {
+	if err := s.applyDraft(&e); err != nil {
 		s.stopBroken(err)
 		return false
 	}
-	handed := e.withMade(s.cfg.Made)
-	s.out.entry(&handed)
+	handed := e.withExtra(s.cfg.MakeExtra)
+	s.outbox.addEntry(&handed)
 	s.afterClose(e)
 	return true
 }
@@ -45,25 +45,25 @@ func (s *Session) close(e Entry) bool {
 func (s *Session) afterClose(e Entry) {
 	s.chain = append(s.chain, e)
 	if e.bulky() {
-		s.slow = min(max(s.now-s.closedAt, s.slow-s.slow/slowFades), slowMost)
+		s.slowTicks = min(max(s.now-s.closedAt, s.slowTicks-s.slowTicks/slowFades), slowMost)
 	}
 	s.closedAt = s.now
-	s.voice.progress()
+	s.voice.noteProgress()
 	if s.cfg.Dumps > 0 {
 		s.dumps.add(s.ledger, s.cfg.Dumps)
 	}
-	s.clock.wind(&e, s.before, &s.moment)
+	s.clock.onEntry(&e, s.liveBefore, &s.moment)
 	switch e.Kind {
 	case EntryView:
-		s.inView(&e)
+		s.onViewChange(&e)
 	case EntryVoid:
-		s.nameDealers(&e)
+		s.nameFalseDealers(&e)
 	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, EntryRule, EntryParts, entryKinds:
 	}
-	s.outlawFound()
+	s.outlawFoundCheats()
 	sl := s.slots.at(e.K)
 	if !s.trails() || s.ended {
-		s.vouch()
+		s.signCheck()
 	}
 	for i := range s.seats {
 		if it := sl.items[RecordCheck][i]; it != nil && Seat(i) != s.me {
@@ -82,41 +82,41 @@ func (s *Session) afterClose(e Entry) {
 // beginPosition begins the next position: it judges the records of this position that came too early,
 // and checks whether our proposal is still legal.
 func (s *Session) beginPosition(e Entry) {
-	if s.want != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.want) {
-		s.want = nil
+	if s.proposal != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.proposal) {
+		s.proposal = nil
 	}
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		for i := range s.seats {
 			if it := sl.items[kind][i]; it != nil {
-				_ = s.judge(it) // a record that judge refuses is dropped
+				_ = s.judgeRecord(it) // a record that judgeRecord refuses is dropped
 			}
 		}
 	}
-	s.reviewWant()
+	s.reviewProposal()
 }
 
-// reviewWant gives up our proposal if it is no longer legal. While the table is busy with something else,
+// reviewProposal gives up our proposal if it is no longer legal. While the table is busy with something else,
 // the proposal waits.
-func (s *Session) reviewWant() {
-	if s.want == nil {
+func (s *Session) reviewProposal() {
+	if s.proposal == nil {
 		return
 	}
-	switch s.next() {
+	switch s.nextKind() {
 	case EntryPlay:
-		if err := s.m.Check(int(s.me), s.want); err != nil {
-			s.abandon(err)
+		if err := s.machine.Check(int(s.me), s.proposal); err != nil {
+			s.abandonProposal(err)
 		}
 	case EntryEnd, EntryNone:
-		s.abandon(ErrStopped)
+		s.abandonProposal(ErrStopped)
 	case EntryCommit, EntryReveal, EntryShow, EntryParts, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 }
 
-// abandon gives up our proposal, if there is one, and reports that to the driver.
-func (s *Session) abandon(err error) {
-	if s.want != nil {
-		s.out.notice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.want, Err: err})
-		s.want = nil
+// abandonProposal gives up our proposal, if there is one, and reports that to the driver.
+func (s *Session) abandonProposal(err error) {
+	if s.proposal != nil {
+		s.outbox.addNotice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.proposal, Err: err})
+		s.proposal = nil
 	}
 }

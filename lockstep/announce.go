@@ -1,25 +1,25 @@
 package lockstep
 
-// announce broadcasts this seat's status, which asks one seat to answer.
-func (s *Session) announce() Record {
+// announceStatus broadcasts this seat's status, which asks one seat to answer.
+func (s *Session) announceStatus() Record {
 	own := s.askInTurn()
-	s.out.broadcast(&own)
+	s.outbox.broadcast(&own)
 	return own
 }
 
 // announceAgain broadcasts a status that a busy line may drop, since the next status says the same.
 func (s *Session) announceAgain() {
 	own := s.askInTurn()
-	s.out.repeat(&own)
+	s.outbox.repeat(&own)
 }
 
 // askInTurn signs the status that asks the seat whose turn it is to answer.
 func (s *Session) askInTurn() Record {
-	return s.announcement(SeatSet(0).With(s.voice.ask(s.ahead(), &s.moment)))
+	return s.signStatus(SeatSet(0).With(s.voice.seatToAsk(s.seatAhead(), &s.moment)))
 }
 
-// announcement signs this seat's status.
-func (s *Session) announcement(ask SeatSet) Record {
+// signStatus signs this seat's status.
+func (s *Session) signStatus(ask SeatSet) Record {
 	st := s.ownStatus(ask)
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
@@ -28,17 +28,17 @@ func (s *Session) announcement(ask SeatSet) Record {
 func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++
-	v.opinion, v.opinedAt = s.think(), s.now
-	st := status{boot: v.boot, seq: v.seq, last: s.last, final: s.final, ask: ask, opinion: v.opinion, rival: s.comeback.rival}
+	v.opinion, v.opinedAt = s.ownOpinion(), s.now
+	st := status{boot: v.boot, seq: v.seq, lastHash: s.lastHash, final: s.finalPos, asked: ask, opinion: v.opinion, rival: s.comeback.rival}
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
-		st.have[kind] = sl.has(kind)
+		st.recordAuthors[kind] = sl.authorsOf(kind)
 	}
 	_, lacking := sl.unexplained()
-	st.have[RecordOffer] &^= lacking
-	st.check = s.peers.covering(s.k - 1)
-	if d := s.div; d != nil {
-		st.halt, st.haltK, st.dumps, st.claim = true, d.k, d.dumpsOf(), s.chain[d.k].Hash
+	st.recordAuthors[RecordOffer] &^= lacking
+	st.checkers = s.peers.seatsCovering(s.k - 1)
+	if d := s.divergence; d != nil {
+		st.halted, st.haltK, st.dumps, st.claim = true, d.k, d.dumpAuthors(), s.chain[d.k].Hash
 	}
 	return st
 }

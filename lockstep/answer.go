@@ -2,31 +2,31 @@ package lockstep
 
 // answer holds the records that this seat sends to a seat that has asked: as many as there is room for.
 type answer struct {
-	to    *peer
-	m     *moment
-	parts [][]byte
-	room  int // bytes that still fit
+	to     *peer
+	moment *moment
+	parts  [][]byte
+	room   int // bytes that still fit
 }
 
 // answerTo begins an answer. Its room is the rest of the seat's allowance in this tick, and less if the seat
 // asks for the same again and again.
 func answerTo(p *peer, m *moment) *answer {
-	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // messages are rarely packed full
-	return &answer{to: p, m: m, room: min(room, answerRun-p.run.bytes)}
+	room := (answerTick - p.answersSent) * (MaxMessage - frameHeader) * 3 / 4 // messages are rarely packed full
+	return &answer{to: p, moment: m, room: min(room, answerRun-p.meter.bytes)}
 }
 
-// run counts the bytes that were sent to a seat in answers while it got no further in the log. Without a
+// answerMeter counts the bytes that were sent to a seat in answers while it got no further in the log. Without a
 // limit on them, a seat that asks for the whole log in each tick would fill the lines of all others.
-type run struct {
+type answerMeter struct {
 	reached   Pos // the furthest position that the seat has reached
 	bytes     int
 	updatedAt int // tick at which bytes was brought up to date
 	lostAt    int // tick at which the seat came back at an earlier position; 0: never
 }
 
-// again notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It
+// restart notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It
 // does so at most once in answerLost ticks, since a cheat can claim to have restarted at any time.
-func (r *run) again(k Pos, now int) {
+func (r *answerMeter) restart(k Pos, now int) {
 	if k < r.reached && (r.lostAt == 0 || now-r.lostAt >= answerLost) {
 		r.reached, r.lostAt = k, max(1, now)
 	}
@@ -34,7 +34,7 @@ func (r *run) again(k Pos, now int) {
 
 // update subtracts answerSlow for each tick that has passed, and the size of the evidence of the entries that
 // the seat has gained.
-func (r *run) update(k Pos, c chain, now int) {
+func (r *answerMeter) update(k Pos, c chain, now int) {
 	r.bytes -= (now - r.updatedAt) * answerSlow
 	for ; r.reached < min(k, Pos(len(c))); r.reached++ {
 		for i := range c[r.reached].Evidence {
@@ -47,47 +47,47 @@ func (r *run) update(k Pos, c chain, now int) {
 // add adds a record if there is room and the record is not on its way already. After the first record that
 // does not fit, it adds none.
 func (a *answer) add(rec *Record) {
-	if !a.to.bulk.due(rec, a.m) {
+	if !a.to.bulk.maySend(rec, a.moment) {
 		return
 	}
 	if a.room -= len(rec.raw) + 3; !a.full() {
 		a.parts = append(a.parts, rec.raw)
-		a.to.bulk.note(rec, a.m.now)
+		a.to.bulk.noteSent(rec, a.moment.now)
 	}
 }
 
 func (a *answer) full() bool { return a.room < 0 }
 
-// answer sends a seat the records it lacks: the evidence of missing entries, the records of the present
+// answerSeat sends a seat the records it lacks: the evidence of missing entries, the records of the present
 // position, checks, promises, choices and dumps.
-func (s *Session) answer(to Seat, p *peer) {
-	p.run.update(p.k, s.chain, s.now)
+func (s *Session) answerSeat(to Seat, p *peer) {
+	p.meter.update(p.k, s.chain, s.now)
 	a := answerTo(p, &s.moment)
-	from, ok := s.chain.common(p, s.view)
+	from, ok := s.chain.firstLacking(p, s.view)
 	for k := from; k < s.k && !a.full(); k++ {
 		for i := range s.chain[k].Evidence {
 			a.add(&s.chain[k].Evidence[i])
 		}
 	}
 	if p.k <= s.k && ok {
-		s.slots.at(s.k).answer(a, p, &s.moment)
-		s.peers.answer(a, p, &s.moment)
+		s.slots.at(s.k).addToAnswer(a, p, &s.moment)
+		s.peers.addToAnswer(a, p, &s.moment)
 	}
-	s.bal.answer(a, p, s.view)
-	if s.div != nil {
+	s.ballots.addToAnswer(a, p, s.view)
+	if s.divergence != nil {
 		s.answerDivergence(a, p)
-	} else if k := p.status.haltK; p.status.halt && k < s.k {
+	} else if k := p.status.haltK; p.status.halted && k < s.k {
 		rec := s.claimOf(k)
 		a.add(&rec)
 	}
 	if len(a.parts) == 0 {
 		return
 	}
-	p.answers += len(Pack(FrameTable, s.table, a.parts))
+	p.answersSent += len(Pack(FrameTable, s.tableID, a.parts))
 	for _, part := range a.parts {
-		p.run.bytes += len(part)
+		p.meter.bytes += len(part)
 	}
-	s.out.answer(to, a.parts...)
+	s.outbox.reply(to, a.parts...)
 }
 
 // claimOf is the record that shows a halted seat our entry at the position where it stopped. If we have
@@ -96,16 +96,16 @@ func (s *Session) answer(to Seat, p *peer) {
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)
-	if k < s.peers[s.me].checked && e.View == s.view {
+	if k < s.peers[s.me].checkedPos && e.View == s.view {
 		return s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
 	}
-	st.halt, st.haltK, st.claim = true, k, e.Hash
+	st.halted, st.haltK, st.claim = true, k, e.Hash
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
 
 // answerDivergence adds the records that a seat may need to see the divergence as we do.
 func (s *Session) answerDivergence(a *answer, p *peer) {
-	e := &s.chain[s.div.k]
+	e := &s.chain[s.divergence.k]
 	for i := range e.Evidence {
 		a.add(&e.Evidence[i])
 	}
@@ -114,12 +114,12 @@ func (s *Session) answerDivergence(a *answer, p *peer) {
 			a.add(&it.rec)
 		}
 	}
-	s.div.answer(a, p)
+	s.divergence.addToAnswer(a, p)
 }
 
-// answer adds the records of the present position that a seat lacks.
-func (sl *slot) answer(a *answer, p *peer, m *moment) {
-	lacks := func(rec *Record) bool { return p.behind(m) || !p.status.have[rec.Kind].Has(rec.Seat) }
+// addToAnswer adds the records of the present position that a seat lacks.
+func (sl *slot) addToAnswer(a *answer, p *peer, m *moment) {
+	lacks := func(rec *Record) bool { return p.behind(m) || !p.status.recordAuthors[rec.Kind].Has(rec.Seat) }
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		for i := range m.seats {
 			if it := sl.items[kind][i]; it != nil && lacks(&it.rec) {
@@ -127,40 +127,40 @@ func (sl *slot) answer(a *answer, p *peer, m *moment) {
 			}
 		}
 	}
-	for _, it := range sl.more {
+	for _, it := range sl.moreOffers {
 		if lacks(&it.rec) {
 			a.add(&it.rec)
 		}
 	}
 }
 
-// answer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
+// addToAnswer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
 // which nothing becomes final at the seat.
-func (ps peers) answer(a *answer, p *peer, m *moment) {
+func (ps peers) addToAnswer(a *answer, p *peer, m *moment) {
 	for i := range ps {
 		q := &ps[i]
-		elder := q != p && m.elders.Has(Seat(i)) && p.view == m.view && p.status.final+1 < q.checked
-		if q.check != nil && (elder || q.checked >= p.k && (p.behind(m) || !p.status.check.Has(Seat(i)))) {
-			a.add(q.check)
+		elder := q != p && m.elders.Has(Seat(i)) && p.view == m.view && p.status.final+1 < q.checkedPos
+		if q.lastCheck != nil && (elder || q.checkedPos >= p.k && (p.behind(m) || !p.status.checkers.Has(Seat(i)))) {
+			a.add(q.lastCheck)
 		}
 	}
 }
 
-// answer adds the promises and choices for views that the table has not entered.
-func (b *ballots) answer(a *answer, p *peer, view View) {
-	for _, it := range append(b.latest[:], b.choices[0]) {
+// addToAnswer adds the promises and choices for views that the table has not entered.
+func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
+	for _, it := range append(b.latestPromises[:], b.choices[0]) {
 		if it != nil && it.rec.View > max(view, p.view) {
 			a.add(&it.rec)
 		}
 	}
 }
 
-// answer adds the dumps that a seat lacks.
-func (d *divergence) answer(a *answer, p *peer) {
-	if !p.status.halt || p.status.haltK != d.k {
+// addToAnswer adds the dumps that a seat lacks.
+func (d *divergence) addToAnswer(a *answer, p *peer) {
+	if !p.status.halted || p.status.haltK != d.k {
 		return
 	}
-	for i, rec := range d.dumpRecs {
+	for i, rec := range d.dumpRecords {
 		if rec != nil && !p.status.dumps.Has(Seat(i)) {
 			a.add(rec)
 		}

@@ -6,35 +6,35 @@ type attendance struct {
 	moment
 	phase    phase
 	peers    peers
-	abs      absence
-	bal      ballots
+	absence  absence
+	ballots  ballots
 	comeback comeback
 	proofs   proofs
-	apartAt  int // last tick at which we heard less than a majority; 0: never
+	cutOffAt int // last tick at which we heard less than a majority; 0: never
 }
 
-// listen is called in every tick. It notes when we hear less than a majority: the others may then play on
+// noteCutOff is called in every tick. It notes when we hear less than a majority: the others may then play on
 // without us, if they are a majority.
-func (a *attendance) listen() {
-	heard := where(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heardAt) < a.silentMost(i) })
+func (a *attendance) noteCutOff() {
+	heard := seatsWhere(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heardAt) < a.silentMost(i) })
 	if !a.majority(heard) && a.majority(FirstSeats(a.seats).Without(a.me)) {
-		a.apartAt = a.now
+		a.cutOffAt = a.now
 	}
 }
 
 // cutOff reports whether less than a majority is heard now.
-func (a *attendance) cutOff() bool { return a.apartAt > 0 && a.apartAt == a.now }
+func (a *attendance) cutOff() bool { return a.cutOffAt > 0 && a.cutOffAt == a.now }
 
 // justBack reports whether this seat is live and was cut off a moment ago. The others may have set it aside
 // and made entries final that it does not know. So this seat promises nothing until the others have had time
 // to say so.
 func (a *attendance) justBack() bool {
-	return a.live.Has(a.me) && a.apartAt > 0 && a.now-a.apartAt < regroupRetry
+	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < regroupRetry
 }
 
-// think is the opinion that our statuses announce.
-func (a *attendance) think() opinion {
-	return opinion{a.goneSet(100), a.backSet(), a.peers.faint(&a.moment), a.phase.rights().plea}
+// ownOpinion is the opinion that our statuses announce.
+func (a *attendance) ownOpinion() opinion {
+	return opinion{a.goneSet(100), a.backSet(), a.peers.faintSeats(&a.moment), a.phase.rights().plea}
 }
 
 // gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for percent %
@@ -44,66 +44,66 @@ func (a *attendance) gone(i Seat, percent int) bool {
 		return false
 	}
 	if a.proofs.cheats.Has(i) {
-		return percent < 100 || a.now-a.proofs.since[i] >= cheatDelay
+		return percent < 100 || a.now-a.proofs.knownSince[i] >= cheatDelay
 	}
-	return a.failing(i, percent, a.apartAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
+	return a.failing(i, percent, a.cutOffAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
 // failing reports whether a seat has been silent, or has owed something, for percent % of the allowed time.
 // Silence before tick since does not count. since is the tick at which we last heard less than a majority, as
 // our own connection may have been cut until then. If since is 0, all silence counts.
 func (a *attendance) failing(i Seat, percent, since int) bool {
-	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
+	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.absence.stallers.Has(i) || a.stalled(i, percent)
 }
 
 // silentMost is the silence after which a seat is gone, in ticks. While the table wants parts of a shuffle,
 // the result includes the time that one of the last parts took: a slow line may carry nothing else in that
 // time.
 func (a *attendance) silentMost(i Seat) int {
-	if a.heavy() {
-		return regroupHeavy + a.slow + a.peers.slackOf(i)
+	if a.waitsForHeavy() {
+		return regroupHeavy + a.slowTicks + a.peers.slackOf(i)
 	}
 	return regroupAfter + a.peers.slackOf(i)
 }
 
 // goneSet is the set of the seats that are gone, if each allowed time is cut to percent %.
 func (a *attendance) goneSet(percent int) SeatSet {
-	return where(a.seats, func(i Seat) bool { return a.gone(i, percent) })
+	return seatsWhere(a.seats, func(i Seat) bool { return a.gone(i, percent) })
 }
 
 // stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot
 // after another. While a seat waits to be let in again, only its debt to a ballot counts, not its debt to
 // the position.
 func (a *attendance) stalled(i Seat, percent int) bool {
-	if a.abs.owesBallot(i, percent, a.now) || a.bal.hasty[i] >= maxHasty {
+	if a.absence.owesBallot(i, percent, a.now) || a.ballots.hastyCalls[i] >= maxHasty {
 		return true
 	}
-	halted := a.peers[i].status.halt // the seat has stopped because states differ, and will continue
+	halted := a.peers[i].status.halted // the seat has stopped because states differ, and will continue
 	more, most := 0, lagMax
-	if a.parts != nil {
-		most += heavyTime(a.seats)
+	if a.partsMachine != nil {
+		most += heavyTicks(a.seats)
 	}
-	if a.heavy() {
-		more = heavyTime(a.seats)
+	if a.waitsForHeavy() {
+		more = heavyTicks(a.seats)
 	}
-	return a.abs.owesPosition(i, percent, more, most, halted, a.now) && !a.honoured(i)
+	return a.absence.owesPosition(i, percent, more, most, halted, a.now) && !a.honoured(i)
 }
 
 // arrived reports whether a seat that is not live follows the table closely enough to be let in. The seat
 // must be in our view and at most arrivedWithin positions behind us, or have promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
-	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
+	if !p.hasStatus || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
 		return false
 	}
-	return p.view == a.view && p.k+arrivedWithin >= a.k || a.bal.latest[i] != nil && a.bal.latest[i].rec.View > a.view
+	return p.view == a.view && p.k+arrivedWithin >= a.k || a.ballots.latestPromises[i] != nil && a.ballots.latestPromises[i].rec.View > a.view
 }
 
 // expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has not been
 // heard since the table was resumed. If another seat calls the missing seat gone, the table does not wait:
-// then that other seat was never away, or its driver has called GoOn.
+// then that other seat was never away, or its driver has called StopAwaitingPeople.
 func (a *attendance) expected(i Seat) bool {
-	if !a.comeback.resumed || a.peers[i].known || a.g.Seats[i].Bot || a.comeback.away.Has(i) {
+	if !a.comeback.resumed || a.peers[i].hasStatus || a.genesis.Seats[i].Bot || a.comeback.notAwaited.Has(i) {
 		return false
 	}
 	for j := range Seat(a.seats) {
@@ -129,7 +129,7 @@ func (a *attendance) backSet() (x SeatSet) {
 				x = x.With(i)
 			}
 		case !a.arrived(i) || a.peers[i].status.plea == pleaAsking:
-		case a.now < a.abs.benchedUntil[i]:
+		case a.now < a.absence.benchedUntil[i]:
 			benched = benched.With(i)
 		default:
 			x = x.With(i)
@@ -152,23 +152,23 @@ func (a *attendance) pleading(i Seat) bool {
 // lately. Third, the seats that do not plead themselves are not a majority. Otherwise we agree after a delay,
 // which doubles each time the seat is let in without a reason.
 func (a *attendance) honoured(i Seat) bool {
-	if a.abs.pleadsSince[i] == 0 {
+	if a.absence.pleadsSince[i] == 0 {
 		return false
 	}
-	if a.bal.reason != nil && a.peers[i].status.plea == pleaStuck && !a.abs.bold.Has(i) {
+	if a.ballots.reason != nil && a.peers[i].status.plea == pleaStuck && !a.absence.boldSeats.Has(i) {
 		return true
 	}
-	lately := a.abs.pleasLately(i, a.now)
-	if a.bal.overtaken(i) && lately == 0 {
+	lately := a.absence.pleasLately(i, a.now)
+	if a.ballots.overtaken(i) && lately == 0 {
 		return true
 	}
 	rest := a.live
 	for j := range Seat(a.seats) {
-		if a.abs.pleadsSince[j] > 0 || j == a.me && a.phase.rights().plea != pleaNone {
+		if a.absence.pleadsSince[j] > 0 || j == a.me && a.phase.rights().plea != pleaNone {
 			rest = rest.Without(j)
 		}
 	}
-	return !a.majority(rest) || a.now-a.abs.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
+	return !a.majority(rest) || a.now-a.absence.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
 }
 
 // shunned reports whether a majority call a seat gone. Nobody follows the ballot calls of a shunned seat,
@@ -176,26 +176,26 @@ func (a *attendance) honoured(i Seat) bool {
 // ever call a ballot. So once a change of view has been due for shunFor ticks, no seat is shunned any
 // more.
 func (a *attendance) shunned(x Seat) bool {
-	if a.bal.askedAt > 0 && a.now-a.bal.askedAt >= shunFor {
+	if a.ballots.endAskedAt > 0 && a.now-a.ballots.endAskedAt >= shunFor {
 		return false
 	}
-	by := where(a.seats, func(i Seat) bool {
+	by := seatsWhere(a.seats, func(i Seat) bool {
 		p := &a.peers[i]
 		return i != x && i != a.me && p.fresh(&a.moment) && p.status.gone.Has(x) || i == a.me && a.gone(x, 100)
 	})
 	return a.majority(by)
 }
 
-// demanded is a seat on whose account a majority, ourselves included, ask for another view, as they all
+// unwantedSeat is a seat on whose account a majority, ourselves included, ask for another view, as they all
 // call it gone or all want it back. ok is false if there is none.
-func (a *attendance) demanded() (x Seat, ok bool) {
-	own := status{opinion: a.think()}
+func (a *attendance) unwantedSeat() (x Seat, ok bool) {
+	own := status{opinion: a.ownOpinion()}
 	for x := range Seat(a.seats) {
-		if !own.names(a.me, x) {
+		if !own.asksAgainst(a.me, x) {
 			continue
 		}
-		by := where(a.seats, func(i Seat) bool {
-			return i == a.me || a.peers[i].fresh(&a.moment) && a.peers[i].status.names(i, x)
+		by := seatsWhere(a.seats, func(i Seat) bool {
+			return i == a.me || a.peers[i].fresh(&a.moment) && a.peers[i].status.asksAgainst(i, x)
 		})
 		if a.majority(by) {
 			return x, true
@@ -204,11 +204,11 @@ func (a *attendance) demanded() (x Seat, ok bool) {
 	return NoSeat, false
 }
 
-// blame notes, before we promise another view, which seats have stalled this one. It allows them less
+// noteStallers notes, before we promise another view, which seats have stalled this one. It allows them less
 // time than we allow before we call a ballot ourselves, so that small differences between clocks do not
 // force a second ballot.
-func (a *attendance) blame() {
-	a.abs.stalls |= where(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
+func (a *attendance) noteStallers() {
+	a.absence.stallers |= seatsWhere(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
 }
 
 // updateBench is called when the view has changed, with the seats that were live before and the seats
@@ -218,32 +218,32 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 	for i := range Seat(a.seats) {
 		switch {
 		case a.live.Has(i):
-			a.abs.benchedUntil[i] = 0
+			a.absence.benchedUntil[i] = 0
 			if !before.Has(i) {
-				a.abs.seatedAt[i] = a.now
-			} else if a.abs.bold.Has(i) || a.abs.pleadsSince[i] > 0 && a.bal.overtaken(i) {
-				a.abs.pleas[i], a.abs.pleaAt[i] = a.abs.pleasLately(i, a.now)+1, a.now
+				a.absence.seatedAt[i] = a.now
+			} else if a.absence.boldSeats.Has(i) || a.absence.pleadsSince[i] > 0 && a.ballots.overtaken(i) {
+				a.absence.pleas[i], a.absence.pleaAt[i] = a.absence.pleasLately(i, a.now)+1, a.now
 			}
 		case i == a.me:
 		case before.Has(i):
-			a.abs.leave(i, a.abs.stalls.Has(i) || a.stalled(i, 80), a.now)
-		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.abs.benchedUntil[i] && a.wasCalled(i):
-			a.abs.benchFor(i, missTicks, a.now)
+			a.absence.benchLeaver(i, a.absence.stallers.Has(i) || a.stalled(i, 80), a.now)
+		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.absence.benchedUntil[i] && a.wasCalled(i):
+			a.absence.benchFor(i, missTicks, a.now)
 		}
-		a.abs.lag[i] = 0
+		a.absence.lag[i] = 0
 	}
 }
 
 // wasCalled reports whether a seat had time to promise the view that has just begun, and did not. If the
 // seat did promise, the view's leader has left it out. If it had no time, the leader did not wait for it.
 func (a *attendance) wasCalled(i Seat) bool {
-	return a.bal.promiseOf(a.me, a.view) != nil && a.bal.promiseOf(i, a.view) == nil &&
-		100*(a.now-a.bal.promisedAt) >= 80*collectAfter
+	return a.ballots.promiseOf(a.me, a.view) != nil && a.ballots.promiseOf(i, a.view) == nil &&
+		100*(a.now-a.ballots.promisedAt) >= 80*collectAfter
 }
 
 // callersBefore counts the seats that may call a ballot before this seat does.
 func (a *attendance) callersBefore() (n int) {
-	for i := a.leader(a.bal.highest(&a.moment) + 1); i != a.me; i = (i + 1) % Seat(a.seats) {
+	for i := a.leader(a.ballots.highestView(&a.moment) + 1); i != a.me; i = (i + 1) % Seat(a.seats) {
 		if a.live.Has(i) && !a.gone(i, 100) {
 			n++
 		}
@@ -251,13 +251,13 @@ func (a *attendance) callersBefore() (n int) {
 	return n
 }
 
-// ahead is the seat that has announced the highest position above ours, or this seat if nobody
+// seatAhead is the seat that has announced the highest position above ours, or this seat if nobody
 // is ahead.
-func (a *attendance) ahead() Seat { return a.peers.ahead(&a.moment, a.proofs.cheats) }
+func (a *attendance) seatAhead() Seat { return a.peers.seatAhead(&a.moment, a.proofs.cheats) }
 
 // trails reports whether another seat is known to be two positions, or a view, ahead of us.
 func (a *attendance) trails() bool {
-	best := a.ahead()
+	best := a.seatAhead()
 	return best != a.me && (a.peers[best].k > a.k+1 || a.peers[best].view > a.view)
 }
 

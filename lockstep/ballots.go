@@ -5,44 +5,44 @@ import "slices"
 // ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; protocol.go
 // explains them under "Views".
 type ballots struct {
-	promised   View            // this seat signs nothing in a view below this
-	promisedAt int             // tick of our last promise
-	latest     [MaxSeats]*item // a seat's promise for the highest view
-	recent     [MaxSeats]*item // a seat's last other promise
-	choices    [2]*item        // the choice for the highest view, and the last other choice
-	target     *mandate        // a complete choice whose base has not arrived yet
-	reason     []Record        // the statuses in which a majority ask for the end of this view; nil: we lack them
-	askedAt    int             // tick since which a majority are known to ask for the end of this view; 0: they do not
-	ended      View            // 1 + the view before this one, if a majority are known to have asked for its end; else 0
+	promisedView    View            // this seat signs nothing in a view below this
+	promisedAt      int             // tick of our last promise
+	latestPromises  [MaxSeats]*item // a seat's promise for the highest view
+	earlierPromises [MaxSeats]*item // a seat's last other promise
+	choices         [2]*item        // the choice for the highest view, and the last other choice
+	targetMandate   *mandate        // a complete choice whose base has not arrived yet
+	reason          []Record        // the statuses in which a majority ask for the end of this view; nil: we lack them
+	endAskedAt      int             // tick since which a majority are known to ask for the end of this view; 0: they do not
+	endedView       View            // 1 + the view before this one, if a majority are known to have asked for its end; else 0
 
-	called   View // the ballot that this incarnation leads, or led last
-	calledAt int  // tick at which we called that ballot
-	chosen   View // the highest view for which we have signed a choice
-	wanted   int  // for how many ticks we have wanted a change of view
-	tries    int  // our calls since the view last changed
+	calledView  View // the ballot that this incarnation leads, or led last
+	calledAt    int  // tick at which we called that ballot
+	chosenView  View // the highest view for which we have signed a choice
+	wantedTicks int  // for how many ticks we have wanted a change of view
+	ownCalls    int  // our calls since the view last changed
 
-	calls      [MaxSeats]int // ballots that the seat has called in this view
-	lastCallAt [MaxSeats]int // tick of the seat's last call
-	hasty      [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
-	led        [MaxSeats]int // how many ballots led by the seat we have followed lately
-	followedAt [MaxSeats]int // tick at which we last followed one of these ballots
+	calls           [MaxSeats]int // ballots that the seat has called in this view
+	lastCallAt      [MaxSeats]int // tick of the seat's last call
+	hastyCalls      [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
+	followedBallots [MaxSeats]int // how many ballots led by the seat we have followed lately
+	followedAt      [MaxSeats]int // tick at which we last followed one of these ballots
 }
 
-// highest is the highest view that we are in or have promised.
-func (b *ballots) highest(m *moment) View { return max(b.promised, m.view) }
+// highestView is the highest view that we are in or have promised.
+func (b *ballots) highestView(m *moment) View { return max(b.promisedView, m.view) }
 
 // underWay reports whether our last promise may yet lead to a view.
 func (b *ballots) underWay(m *moment) bool {
-	return b.promised > m.view && m.now-b.promisedAt < regroupRetry
+	return b.promisedView > m.view && m.now-b.promisedAt < regroupRetry
 }
 
-// near reports whether an honest seat may have called a ballot for this view. A view further ahead counts
+// mayBeCalled reports whether an honest seat may have called a ballot for this view. A view further ahead counts
 // only with a complete choice; otherwise one seat could shut out the others by naming a huge number.
-func (b *ballots) near(w View, m *moment) bool { return w <= b.highest(m)+maxAttempts }
+func (b *ballots) mayBeCalled(w View, m *moment) bool { return w <= b.highestView(m)+maxAttempts }
 
 // promiseOf is a seat's promise for a view.
 func (b *ballots) promiseOf(i Seat, w View) *item {
-	for _, it := range []*item{b.latest[i], b.recent[i]} {
+	for _, it := range []*item{b.latestPromises[i], b.earlierPromises[i]} {
 		if it != nil && it.rec.View == w {
 			return it
 		}
@@ -60,8 +60,8 @@ func (b *ballots) choiceOf(w View) *item {
 	return nil
 }
 
-// known is our record of the same kind, view and seat as rec.
-func (b *ballots) known(rec *Record) *item {
+// counterpart is our record of the same kind, view and seat as rec.
+func (b *ballots) counterpart(rec *Record) *item {
 	if rec.Kind == RecordChoice {
 		return b.choiceOf(rec.View)
 	}
@@ -75,12 +75,12 @@ func (b *ballots) add(it *item, m *moment) {
 		return
 	}
 	i := it.rec.Seat
-	old := b.latest[i]
+	old := b.latestPromises[i]
 	if old != nil && old.rec.View >= it.rec.View {
-		b.recent[i] = it
+		b.earlierPromises[i] = it
 		return
 	}
-	b.recent[i], b.latest[i] = old, it
+	b.earlierPromises[i], b.latestPromises[i] = old, it
 	b.noteCall(it, m)
 }
 
@@ -99,7 +99,7 @@ func (b *ballots) addBoth(known, it *item) {
 	if it.rec.Kind == RecordChoice {
 		b.choices = [2]*item{it, known}
 	} else {
-		b.latest[it.rec.Seat], b.recent[it.rec.Seat] = it, known
+		b.latestPromises[it.rec.Seat], b.earlierPromises[it.rec.Seat] = it, known
 	}
 }
 
@@ -111,7 +111,7 @@ func (b *ballots) noteCall(it *item, m *moment) {
 		return
 	}
 	if n := b.calls[i]; n > 0 && 100*(m.now-b.lastCallAt[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
-		b.hasty[i]++
+		b.hastyCalls[i]++
 	}
 	b.calls[i]++
 	b.lastCallAt[i] = m.now
@@ -120,7 +120,7 @@ func (b *ballots) noteCall(it *item, m *moment) {
 // anyCall reports whether a seat has promised a view above those that we are in or have promised, so that
 // there is a call that we do not follow.
 func (b *ballots) anyCall(m *moment) bool {
-	return slices.ContainsFunc(b.latest[:], func(it *item) bool { return it != nil && it.rec.View > b.highest(m) })
+	return slices.ContainsFunc(b.latestPromises[:], func(it *item) bool { return it != nil && it.rec.View > b.highestView(m) })
 }
 
 // bestCall is the call to follow, ignoring the calls of some seats. It prefers the leader that has led
@@ -129,12 +129,12 @@ func (b *ballots) anyCall(m *moment) bool {
 func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	fewest := 0
 	for i := range Seat(m.seats) {
-		led := b.ledLately(i, m)
+		led := b.followedLately(i, m)
 		if i == m.me || ignored.Has(i) || led > 0 && m.now-b.followedAt[i] < regroupRetry/2<<min(led, maxDistrust) {
 			continue
 		}
-		for _, it := range []*item{b.latest[i], b.recent[i]} {
-			if it == nil || m.leader(it.rec.View) != i || it.rec.View <= b.highest(m) || !b.near(it.rec.View, m) {
+		for _, it := range []*item{b.latestPromises[i], b.earlierPromises[i]} {
+			if it == nil || m.leader(it.rec.View) != i || it.rec.View <= b.highestView(m) || !b.mayBeCalled(it.rec.View, m) {
 				continue
 			}
 			if w == 0 || led < fewest || led == fewest && it.rec.View > w {
@@ -145,23 +145,23 @@ func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	return best, w
 }
 
-// follow notes that we follow a seat's call.
-func (b *ballots) follow(i Seat, m *moment) {
-	b.led[i], b.followedAt[i] = b.ledLately(i, m)+1, m.now
+// noteFollowed notes that we follow a seat's call.
+func (b *ballots) noteFollowed(i Seat, m *moment) {
+	b.followedBallots[i], b.followedAt[i] = b.followedLately(i, m)+1, m.now
 }
 
-// ledLately counts the ballots led by a seat that we have followed lately, whether or not they changed
+// followedLately counts the ballots led by a seat that we have followed lately, whether or not they changed
 // the view. The number falls only while we follow none of the seat's calls.
-func (b *ballots) ledLately(i Seat, m *moment) int {
-	return max(0, b.led[i]-(m.now-b.followedAt[i])/benchTicks)
+func (b *ballots) followedLately(i Seat, m *moment) int {
+	return max(0, b.followedBallots[i]-(m.now-b.followedAt[i])/benchTicks)
 }
 
-// nextOwn is the lowest view that this seat leads above every view it has promised or seen
+// nextOwnView is the lowest view that this seat leads above every view it has promised or seen
 // promised.
-func (b *ballots) nextOwn(m *moment) View {
-	w := b.highest(m)
-	for _, it := range b.latest {
-		if it != nil && b.near(it.rec.View, m) {
+func (b *ballots) nextOwnView(m *moment) View {
+	w := b.highestView(m)
+	for _, it := range b.latestPromises {
+		if it != nil && b.mayBeCalled(it.rec.View, m) {
 			w = max(w, it.rec.View)
 		}
 	}
@@ -170,13 +170,13 @@ func (b *ballots) nextOwn(m *moment) View {
 	return w
 }
 
-// sworn is the highest view for which a majority have promised that view or a higher one.
-func (b *ballots) sworn(m *machines) (w View) {
-	for _, it := range b.latest {
+// swornView is the highest view for which a majority have promised that view or a higher one.
+func (b *ballots) swornView(m *machines) (w View) {
+	for _, it := range b.latestPromises {
 		if it == nil || it.rec.View <= w {
 			continue
 		}
-		by := where(MaxSeats, func(j Seat) bool { return b.latest[j] != nil && b.latest[j].rec.View >= it.rec.View })
+		by := seatsWhere(MaxSeats, func(j Seat) bool { return b.latestPromises[j] != nil && b.latestPromises[j].rec.View >= it.rec.View })
 		if m.majority(by) {
 			w = it.rec.View
 		}
@@ -188,17 +188,17 @@ func (b *ballots) sworn(m *machines) (w View) {
 // made the promise in the view before this one, and a majority are known to have asked for the end of that
 // view.
 func (b *ballots) overtaken(i Seat) bool {
-	it := b.latest[i]
-	return it != nil && b.ended != 0 && it.from == b.ended-1
+	it := b.latestPromises[i]
+	return it != nil && b.endedView != 0 && it.baseView == b.endedView-1
 }
 
-// mandate is a choice with its promises, if we have all of them.
-func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
+// mandateOf is a choice with its promises, if we have all of them.
+func (b *ballots) mandateOf(choice *item, m *machines) (q mandate, ok bool) {
 	var recs, others []*item // others holds the second promise of each seat that signed two
-	for i := range choice.used.All() {
+	for i := range choice.promisers.All() {
 		it := b.promiseOf(i, choice.rec.View)
 		recs, others = append(recs, it), append(others, it)
-		if x := b.recent[i]; it != nil && x != nil && x.rec.View == it.rec.View {
+		if x := b.earlierPromises[i]; it != nil && x != nil && x.rec.View == it.rec.View {
 			others[len(others)-1] = x
 		}
 	}
@@ -208,8 +208,8 @@ func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// forget drops a choice that proved useless.
-func (b *ballots) forget(choice *item) {
+// forgetChoice drops a choice that proved useless.
+func (b *ballots) forgetChoice(choice *item) {
 	for i := range b.choices {
 		if b.choices[i] == choice {
 			b.choices[i] = nil
@@ -220,16 +220,16 @@ func (b *ballots) forget(choice *item) {
 	}
 }
 
-// enter is called when the view has changed. Being in a view counts as a promise for it.
-func (b *ballots) enter(m *moment) {
-	b.promised = max(b.promised, m.view)
-	b.calls, b.hasty = [MaxSeats]int{}, [MaxSeats]int{}
-	b.wanted, b.ended = 0, 0
+// beginView is called when the view has changed. Being in a view counts as a promise for it.
+func (b *ballots) beginView(m *moment) {
+	b.promisedView = max(b.promisedView, m.view)
+	b.calls, b.hastyCalls = [MaxSeats]int{}, [MaxSeats]int{}
+	b.wantedTicks, b.endedView = 0, 0
 	if b.reason != nil {
-		b.ended = b.reason[0].View + 1
+		b.endedView = b.reason[0].View + 1
 	}
-	b.reason, b.askedAt = nil, 0
-	if b.promised <= m.view {
-		b.tries, b.promisedAt = 0, m.now
+	b.reason, b.endAskedAt = nil, 0
+	if b.promisedView <= m.view {
+		b.ownCalls, b.promisedAt = 0, m.now
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// ref names an offer in a seal.
-type ref struct {
+// offerRef names an offer in a seal.
+type offerRef struct {
 	seat   Seat
 	digest Hash
 }
 
-func (a ref) compare(b ref) int {
+func (a offerRef) compare(b offerRef) int {
 	if a.seat != b.seat {
 		return int(a.seat) - int(b.seat)
 	}
@@ -22,20 +22,20 @@ func (a ref) compare(b ref) int {
 
 // body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
-	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry before; check: hash of the entry itself
-	value Hash        // bind: the hash of all commits; reveal: the nonce; commit: the commitment; check: the hash of the state
-	refs  []ref       // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
-	data  []byte      // offer: the action; commit: the bytes after the base; part: the part
-	live  SeatSet     // choice: the seats that shall be live
-	used  SeatSet     // choice: the seats whose promises the leader used
-	gone  SeatSet     // promise: the seats that its author calls gone
-	wrong SeatSet     // bind: the seats whose shares for the author do not open, according to the author
-	held  []heldShare // share: shares, in order of seat
-	late  bool        // seal: a vote to set aside the turn of the slowest seat
-	from  View        // promise, choice: the view of the entry base
+	base        Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry before; check: hash of the entry itself
+	value       Hash        // bind: the hash of all commits; reveal: the nonce; commit: the commitment; check: the hash of the state
+	refs        []offerRef  // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
+	data        []byte      // offer: the action; commit: the bytes after the base; part: the part
+	live        SeatSet     // choice: the seats that shall be live
+	promisers   SeatSet     // choice: the seats whose promises the leader used
+	gone        SeatSet     // promise: the seats that its author calls gone
+	wrongShares SeatSet     // bind: the seats whose shares for the author do not open, according to the author
+	shares      []heldShare // share: shares, in order of seat
+	turnVote    bool        // seal: a vote to set aside the turn of the slowest seat
+	baseView    View        // promise, choice: the view of the entry base
 }
 
-func sealBody(base Hash, late bool, refs []ref) []byte {
+func sealBody(base Hash, late bool, refs []offerRef) []byte {
 	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
 	b = wire.AppendBool(b, late)
 	b = binary.AppendUvarint(b, uint64(len(refs)))
@@ -99,7 +99,7 @@ func decodeHeld(r reader, n int) (held []heldShare, ok bool) {
 
 // shareOf is the share for a seat in a share record.
 func (b *body) shareOf(s Seat) (value Hash, ok bool) {
-	for _, x := range b.held {
+	for _, x := range b.shares {
 		if x.seat == s {
 			return x.value, true
 		}
@@ -117,13 +117,13 @@ func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 	r := newReader(b)
 	switch kind {
 	case RecordOffer:
-		x.data = r.Take(len(b))
+		x.data = r.TakeBytes(len(b))
 		return x, len(b) > 0 && len(b) <= MaxAction
 	case RecordSeal:
-		x.base, x.late = r.Hash(), r.Bool()
+		x.base, x.turnVote = r.Hash(), r.Bool()
 		m := int(r.Uvarint(maxOffers))
 		for i := 0; i < m && !r.Failed(); i++ {
-			x.refs = append(x.refs, ref{Seat(r.Byte()), r.Hash()})
+			x.refs = append(x.refs, offerRef{Seat(r.Byte()), r.Hash()})
 		}
 		return x, r.Done() && refsValid(x.refs, n)
 	case RecordReveal, RecordCheck:
@@ -131,27 +131,27 @@ func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 		return x, r.Done()
 	case RecordCommit:
 		x.base = r.Hash()
-		x.data = r.Take(r.Len())
+		x.data = r.TakeBytes(r.Len())
 		copy(x.value[:], x.data)
 		return x, len(x.data) >= len(x.value) && len(x.data) <= maxDealing
 	case RecordBind:
 		x.base, x.value = r.Hash(), r.Hash()
-		x.wrong, ok = decodeWrong(r, n)
+		x.wrongShares, ok = decodeWrong(r, n)
 		return x, ok
 	case RecordShare:
 		x.base = r.Hash()
-		x.held, ok = decodeHeld(r, n)
+		x.shares, ok = decodeHeld(r, n)
 		return x, ok
 	case RecordPart:
 		x.base = r.Hash()
-		x.data = r.Take(r.Len())
+		x.data = r.TakeBytes(r.Len())
 		return x, len(x.data) > 0 && len(x.data) <= MaxPart
 	case RecordPromise:
-		x.base, x.from, x.gone = r.Hash(), r.view(), r.seats(n)
+		x.base, x.baseView, x.gone = r.Hash(), r.readView(), r.readSeats(n)
 		return x, r.Done()
 	case RecordChoice:
-		x.base, x.from, x.live, x.used = r.Hash(), r.view(), r.seats(n), r.seats(n)
-		return x, r.Done() && x.live != 0 && x.live&^x.used == 0
+		x.base, x.baseView, x.live, x.promisers = r.Hash(), r.readView(), r.readSeats(n), r.readSeats(n)
+		return x, r.Done() && x.live != 0 && x.live&^x.promisers == 0
 	case RecordNone, RecordStatus, RecordDump, RecordProof, RecordReason, RecordMemory, recordKinds:
 	}
 	return x, false
@@ -173,7 +173,7 @@ func choiceBody(base Hash, from View, live, used SeatSet) []byte {
 	return binary.AppendUvarint(b, uint64(used))
 }
 
-func refsValid(refs []ref, n int) bool {
+func refsValid(refs []offerRef, n int) bool {
 	for i := range refs {
 		if int(refs[i].seat) >= n || i > 0 && refs[i-1].compare(refs[i]) >= 0 {
 			return false
@@ -185,64 +185,64 @@ func refsValid(refs []ref, n int) bool {
 // status is the body of RecordStatus: how far a peer has come. The head of the record has the position
 // that the peer is deciding.
 type status struct {
-	boot  uint64 // names the peer's incarnation
-	seq   uint64 // counts the peer's announcements
-	last  Hash   // hash of the last entry
-	final Pos
-	ask   SeatSet // the seats that are asked to answer
-	have  [lastOfPosition + 1]SeatSet
-	check SeatSet // seats whose checks cover everything up to the last entry
+	boot          uint64 // names the peer's incarnation
+	seq           uint64 // counts the peer's announcements
+	lastHash      Hash   // hash of the last entry
+	final         Pos
+	asked         SeatSet // the seats that are asked to answer
+	recordAuthors [lastOfPosition + 1]SeatSet
+	checkers      SeatSet // seats whose checks cover everything up to the last entry
 	opinion
-	rival uint64 // a later incarnation of the sender's own seat, which the sender has heard; 0: none
-	halt  bool   // the table has stopped here
-	haltK Pos
-	dumps SeatSet // seats whose dumps for haltK the peer has
-	claim Hash    // hash of entry haltK
+	rival  uint64 // a later incarnation of the sender's own seat, which the sender has heard; 0: none
+	halted bool   // the table has stopped here
+	haltK  Pos
+	dumps  SeatSet // seats whose dumps for haltK the peer has
+	claim  Hash    // hash of entry haltK
 }
 
 func (st *status) append(b []byte) []byte {
 	b = binary.BigEndian.AppendUint64(b, st.boot)
 	b = binary.AppendUvarint(b, st.seq)
 	b = binary.AppendUvarint(b, uint64(st.final))
-	b = binary.AppendUvarint(b, uint64(st.ask))
+	b = binary.AppendUvarint(b, uint64(st.asked))
 	for k := RecordOffer; k <= lastOfPosition; k++ {
-		b = binary.AppendUvarint(b, uint64(st.have[k]))
+		b = binary.AppendUvarint(b, uint64(st.recordAuthors[k]))
 	}
-	b = binary.AppendUvarint(b, uint64(st.check))
+	b = binary.AppendUvarint(b, uint64(st.checkers))
 	for _, x := range []SeatSet{st.gone, st.back, st.faint} {
 		b = binary.AppendUvarint(b, uint64(x))
 	}
 	b = append(b, byte(st.plea))
 	b = binary.AppendUvarint(b, st.rival)
-	b = wire.AppendBool(b, st.halt)
-	if st.halt {
+	b = wire.AppendBool(b, st.halted)
+	if st.halted {
 		b = binary.AppendUvarint(b, uint64(st.haltK))
 		b = binary.AppendUvarint(b, uint64(st.dumps))
 		b = append(b, st.claim[:]...)
 	}
-	return append(b, st.last[:]...)
+	return append(b, st.lastHash[:]...)
 }
 
 func decodeStatus(b []byte, n int) (st status, ok bool) {
 	r := newReader(b)
 	st.boot = r.Uint64()
 	st.seq = r.Seq()
-	st.final = r.pos()
-	st.ask = r.seats(n)
+	st.final = r.readPos()
+	st.asked = r.readSeats(n)
 	for k := RecordOffer; k <= lastOfPosition; k++ {
-		st.have[k] = r.seats(n)
+		st.recordAuthors[k] = r.readSeats(n)
 	}
-	st.check = r.seats(n)
-	st.gone, st.back, st.faint = r.seats(n), r.seats(n), r.seats(n)
+	st.checkers = r.readSeats(n)
+	st.gone, st.back, st.faint = r.readSeats(n), r.readSeats(n), r.readSeats(n)
 	st.plea = plea(r.Byte())
 	st.rival = r.Uvarint(1<<64 - 1)
-	if st.halt = r.Bool(); st.halt {
-		st.haltK = r.pos()
-		st.dumps = r.seats(n)
+	if st.halted = r.Bool(); st.halted {
+		st.haltK = r.readPos()
+		st.dumps = r.readSeats(n)
 		st.claim = r.Hash()
 	}
-	st.last = r.Hash()
-	return st, r.Done() && st.plea < pleas
+	st.lastHash = r.Hash()
+	return st, r.Done() && st.plea < pleaKinds
 }
 
 // plea is why a live seat signs nothing until the view changes.
@@ -253,20 +253,20 @@ const (
 	pleaAsking      // it has restarted, and asks for the records it signed before
 	pleaBack        // it has restarted, and knows the records it signed before
 	pleaStuck       // it has promised a view that the table does not enter
-	pleas
+	pleaKinds
 )
 
 // dump is the body of RecordDump: the text of a state. The head of the record has the position of the
 // entry after which the text was taken.
 type dump struct {
-	state    Hash
-	text     string
-	platform string
-	replay   string
+	stateHash Hash
+	text      string
+	platform  string
+	replay    string
 }
 
 func (d *dump) append(b []byte) []byte {
-	b = append(b, d.state[:]...)
+	b = append(b, d.stateHash[:]...)
 	b = wire.AppendString(b, d.text)
 	b = wire.AppendString(b, d.platform)
 	return wire.AppendString(b, d.replay)
@@ -274,7 +274,7 @@ func (d *dump) append(b []byte) []byte {
 
 func decodeDump(b []byte) (d dump, ok bool) {
 	r := newReader(b)
-	d.state = r.Hash()
+	d.stateHash = r.Hash()
 	d.text = r.String(MaxDump)
 	d.platform = r.String(MaxPlatform)
 	d.replay = r.String(MaxReplay)

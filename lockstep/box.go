@@ -21,9 +21,9 @@ func publicBox(secret Hash) (k Key) {
 	return k
 }
 
-// agree is the secret that X25519 makes of a secret key and another seat's box key. ok is false if
+// sharedSecret is the secret that X25519 makes of a secret key and another seat's box key. ok is false if
 // the box key has small order, so that the result would be public.
-func agree(secret Hash, box Key) (h Hash, ok bool) {
+func sharedSecret(secret Hash, box Key) (h Hash, ok bool) {
 	priv, err := ecdh.X25519().NewPrivateKey(secret[:])
 	if err != nil {
 		return h, false

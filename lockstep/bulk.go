@@ -11,40 +11,40 @@ import "slices"
 // bulkySize is the least size of a bulky record, in bytes.
 const bulkySize = 2048
 
-// slowLine is the number of bytes that the slowest supported line (64 kbit/s) carries in a tick.
-const slowLine = 64_000 / 8 * TickInterval / 1000
+// slowLineBytes is the number of bytes that the slowest supported line (64 kbit/s) carries in a tick.
+const slowLineBytes = 64_000 / 8 * TickInterval / 1000
 
-// heavyPart is the length of a part of a shuffle of a large deck, in bytes.
-const heavyPart = 25_000
+// heavyPartSize is the length of a part of a shuffle of a large deck, in bytes.
+const heavyPartSize = 25_000
 
-// heavyTime is how many ticks a slow line takes to bring such a part to all others at a table.
-func heavyTime(seats int) int { return heavyPart * (seats - 1) / slowLine }
+// heavyTicks is how many ticks a slow line takes to bring such a part to all others at a table.
+func heavyTicks(seats int) int { return heavyPartSize * (seats - 1) / slowLineBytes }
 
-// bulkMost is the longest time before a bulky record may be sent again, in ticks.
-const bulkMost = 200
+// maxBulkPause is the longest time before a bulky record may be sent again, in ticks.
+const maxBulkPause = 200
 
-// maxBulk is how many bulky records are remembered for a seat. When there are more, all are forgotten.
-const maxBulk = 256
+// maxBulkRemembered is how many bulky records are remembered for a seat. When there are more, all are forgotten.
+const maxBulkRemembered = 256
 
 // bulk holds, for each bulky record, the tick at which it was last sent to a seat, or at which its author
 // began to send it.
 type bulk map[Sig]int
 
-// due reports whether a record may be sent to a seat now.
-func (b bulk) due(rec *Record, m *moment) bool {
+// maySend reports whether a record may be sent to a seat now.
+func (b bulk) maySend(rec *Record, m *moment) bool {
 	if len(rec.raw) < bulkySize {
 		return true
 	}
 	at, sent := b[rec.signature()]
-	return !sent || m.now-at >= min(len(rec.raw)*(m.seats-1)/slowLine, bulkMost)
+	return !sent || m.now-at >= min(len(rec.raw)*(m.seats-1)/slowLineBytes, maxBulkPause)
 }
 
-// note remembers that a record is on its way to a seat.
-func (b *bulk) note(rec *Record, now int) {
+// noteSent remembers that a record is on its way to a seat.
+func (b *bulk) noteSent(rec *Record, now int) {
 	if len(rec.raw) < bulkySize {
 		return
 	}
-	if *b == nil || len(*b) >= maxBulk {
+	if *b == nil || len(*b) >= maxBulkRemembered {
 		*b = bulk{}
 	}
 	(*b)[rec.signature()] = now
@@ -58,25 +58,25 @@ func (e *Entry) bulky() bool {
 // signature identifies a record uniquely.
 func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }
 
-// onWay notes that a record is on its way to all seats.
-func (ps peers) onWay(rec *Record, now int) {
+// noteOnWay notes that a record is on its way to all seats.
+func (ps peers) noteOnWay(rec *Record, now int) {
 	for i := range ps {
-		ps[i].bulk.note(rec, now)
+		ps[i].bulk.noteSent(rec, now)
 	}
 }
 
-// again sends one of our records again: a small record to everybody, a bulky one only to each seat that lacks
-// it and may get it now (due).
-func (s *Session) again(rec *Record) {
+// sendAgain sends one of our records again: a small record to everybody, a bulky one only to each seat that lacks
+// it and may get it now (maySend).
+func (s *Session) sendAgain(rec *Record) {
 	if len(rec.raw) < bulkySize {
-		s.out.repeat(rec)
+		s.outbox.repeat(rec)
 		return
 	}
 	for i := range s.peers {
 		p := &s.peers[i]
-		if p.lacks(rec.Kind, Seat(i), &s.moment) && p.bulk.due(rec, &s.moment) {
-			p.bulk.note(rec, s.now)
-			s.out.answer(Seat(i), rec.raw)
+		if p.lacks(rec.Kind, Seat(i), &s.moment) && p.bulk.maySend(rec, &s.moment) {
+			p.bulk.noteSent(rec, s.now)
+			s.outbox.reply(Seat(i), rec.raw)
 		}
 	}
 }

@@ -30,12 +30,12 @@ func holds(kind lockstep.RecordKind, data []byte) bool {
 
 func (m thick) CheckPart(seat int, part []byte) error { return m.Sealed.CheckPart(seat, thin(part)) }
 
-func (m thick) Take(parts [][]byte) error {
+func (m thick) TakeParts(parts [][]byte) error {
 	var all [][]byte
 	for _, p := range parts {
 		all = append(all, thin(p))
 	}
-	return m.Sealed.Take(all)
+	return m.Sealed.TakeParts(all)
 }
 
 // newThickBus is a table of thick machines.

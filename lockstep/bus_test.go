@@ -120,10 +120,10 @@ func (b *bus) drainOne(i int) {
 	b.t.Helper()
 	rd := b.s[i].Ready()
 	for j := range rd.Entries {
-		must(b.t, b.writers[i].Entry(&rd.Entries[j]))
+		must(b.t, b.writers[i].WriteEntry(&rd.Entries[j]))
 	}
 	for j := range rd.Records {
-		must(b.t, b.writers[i].Record(&rd.Records[j]))
+		must(b.t, b.writers[i].WriteRecord(&rd.Records[j]))
 	}
 	b.entries[i] = append(b.entries[i], rd.Entries...)
 	b.notices[i] = append(b.notices[i], rd.Notices...)

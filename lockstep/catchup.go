@@ -3,27 +3,27 @@ package lockstep
 // This file is how a seat that is behind asks for the records it lacks. answer.go sends them, and the
 // seat takes them in with the same code with which it plays.
 
-// pull is called after a message. A peer that has become done announces that at once, and a peer that is
+// afterMessage is called after a message. A peer that has become done announces that at once, and a peer that is
 // catching up asks for more when it has taken all records that came.
-func (s *Session) pull(before Pos, wasDone bool) {
+func (s *Session) afterMessage(before Pos, wasDone bool) {
 	if s.Done() && !wasDone {
-		s.announce()
+		s.announceStatus()
 		return
 	}
 	s.chasing = s.chasing || s.k != before && !s.Stopped() && s.trails()
 }
 
-// chase asks the seat that is ahead for more. It is called after all received messages have been taken,
+// askSeatAhead asks the seat that is ahead for more. It is called after all received messages have been taken,
 // so that it never asks for records that have arrived.
-func (s *Session) chase() {
-	best := s.ahead()
+func (s *Session) askSeatAhead() {
+	best := s.seatAhead()
 	if !s.chasing || best == s.me {
 		s.chasing = false
 		return
 	}
 	s.chasing = false
 	if s.peers[best].mayAnswer() {
-		st := s.announcement(SeatSet(0).With(best))
-		s.out.answer(best, st.raw)
+		st := s.signStatus(SeatSet(0).With(best))
+		s.outbox.reply(best, st.raw)
 	}
 }

@@ -33,11 +33,11 @@ func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 // one.
 func (c chain) belies(it *item) bool {
 	k := it.rec.K
-	return k <= Pos(len(c)) && c[k-1].Hash == it.base && c[k-1].View != it.from
+	return k <= Pos(len(c)) && c[k-1].Hash == it.base && c[k-1].View != it.baseView
 }
 
-// upTo is the position after the last entry of a view or of a lower one.
-func (c chain) upTo(v View) Pos {
+// endOfView is the position after the last entry of a view or of a lower one.
+func (c chain) endOfView(v View) Pos {
 	k := len(c)
 	for k > 1 && c[k-1].View > v {
 		k--
@@ -45,17 +45,17 @@ func (c chain) upTo(v View) Pos {
 	return Pos(k)
 }
 
-// common is the first position whose evidence a seat lacks, according to its announcement. ok is false if
+// firstLacking is the first position whose evidence a seat lacks, according to its announcement. ok is false if
 // the seat is ahead, so that we can give it nothing. If the seat's last entry is not one of ours, common is
 // the first change of view that the seat has not seen: that entry shows the seat which entries to discard.
-func (c chain) common(p *peer, view View) (from Pos, ok bool) {
+func (c chain) firstLacking(p *peer, view View) (from Pos, ok bool) {
 	end := Pos(len(c))
 	switch {
 	case p.view > view || p.k == 0 || p.k > end:
 		if p.view >= view {
 			return end, false
 		}
-	case c[p.k-1].Hash == p.status.last || p.view == view:
+	case c[p.k-1].Hash == p.status.lastHash || p.view == view:
 		return p.k, true
 	}
 	from = end

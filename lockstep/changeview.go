@@ -1,31 +1,31 @@
 package lockstep
 
-// assemble checks whether a choice for a view has all its promises. If so, it enters that view, or
+// assembleMandate checks whether a choice for a view has all its promises. If so, it enters that view, or
 // keeps it as the target.
-func (s *Session) assemble(w View) {
+func (s *Session) assembleMandate(w View) {
 	if w <= s.view {
 		return
 	}
 	var q mandate
 	ok := false
-	for _, choice := range s.bal.choices { // there are two of one view if the leader signed two
+	for _, choice := range s.ballots.choices { // there are two of one view if the leader signed two
 		if choice != nil && choice.rec.View == w && !ok {
-			q, ok = s.bal.mandate(choice, &s.machines)
+			q, ok = s.ballots.mandateOf(choice, &s.machines)
 		}
 	}
-	old := s.bal.target
+	old := s.ballots.targetMandate
 	if !ok || old != nil && old.view == w {
 		return
 	}
 	if s.Stopped() {
 		s.judgeDivergence(true)
-		s.goOn()
+		s.leaveDivergenceBehind()
 	}
-	s.bal.target = &q
+	s.ballots.targetMandate = &q
 	for !s.Stopped() && s.enterView() {
 	}
-	if old != nil && old.view > s.view && (s.bal.target == nil || old.view > s.bal.target.view) {
-		s.bal.target = old
+	if old != nil && old.view > s.view && (s.ballots.targetMandate == nil || old.view > s.ballots.targetMandate.view) {
+		s.ballots.targetMandate = old
 	}
 }
 
@@ -38,65 +38,65 @@ func (s *Session) assemble(w View) {
 // choice names only the authors of the promises it used, and an author may have shown us another promise than
 // the leader saw.
 func (s *Session) enterView() bool {
-	q := s.bal.target
+	q := s.ballots.targetMandate
 	if q == nil {
 		return false
 	}
 	if q.view <= s.view {
-		s.bal.target = nil
+		s.ballots.targetMandate = nil
 		return false
 	}
-	if live, ok := s.chain.liveIn(q.from, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.machines) {
-		s.bal.target = nil
-		s.bal.forget(q.choice)
+	if live, ok := s.chain.liveIn(q.baseView, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.machines) {
+		s.ballots.targetMandate = nil
+		s.ballots.forgetChoice(q.choice)
 		return false
 	}
 	from := s.k
 	if q.k <= s.k && s.chain[q.k-1].Hash == q.base {
 		from = q.k
-	} else if s.peers.entered(q.view) {
-		from = s.chain.upTo(q.from)
+	} else if s.peers.anyEntered(q.view) {
+		from = s.chain.endOfView(q.baseView)
 	}
 	if from < s.k {
-		return s.discard(from)
+		return s.discardFrom(from)
 	}
-	return s.fits(q) && s.close(q.entry())
+	return s.standsOnLast(q) && s.closePosition(q.viewEntry())
 }
 
-// inView is called when a change of view has been written. Records in flight become void, and the
+// onViewChange is called when a change of view has been written. Records in flight become void, and the
 // counting of checks starts again.
-func (s *Session) inView(e *Entry) {
+func (s *Session) onViewChange(e *Entry) {
 	s.peers.forgetChecks()
 	s.peers.forgetViews()
 	s.followView()
-	s.updateBench(s.before, s.voice.opinion.back)
-	s.before = s.live
+	s.updateBench(s.liveBefore, s.voice.opinion.back)
+	s.liveBefore = s.live
 	s.slots = slots{}
-	s.bal.enter(&s.moment)
+	s.ballots.beginView(&s.moment)
 	if s.phase == phaseReturning && s.comeback.letIn(e, s.me) {
 		s.becomePresent()
 	}
-	s.abs.enter()
-	s.out.notice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
+	s.absence.beginView()
+	s.outbox.addNotice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
 }
 
-// repeatViews sends the records that the others may need to change the view. The leader of a ballot sends
+// repeatViewRecords sends the records that the others may need to change the view. The leader of a ballot sends
 // all promises, and the others send their own promise and the call. Everybody sends the choice, if there is
 // one, and the proofs against seats that may be live.
-func (s *Session) repeatViews() {
+func (s *Session) repeatViewRecords() {
 	proposed := s.live
 	for i := range Seat(s.seats) {
-		it := s.bal.latest[i]
+		it := s.ballots.latestPromises[i]
 		if it == nil || it.rec.View <= s.view {
 			continue
 		}
 		proposed = proposed.With(i)
-		if w := s.bal.promised; w > s.view && (i == s.me || s.leader(w) == s.me || s.leader(w) == i) {
-			s.out.repeat(&it.rec)
+		if w := s.ballots.promisedView; w > s.view && (i == s.me || s.leader(w) == s.me || s.leader(w) == i) {
+			s.outbox.repeat(&it.rec)
 		}
 	}
-	if it := s.bal.choices[0]; it != nil && it.rec.View > s.view {
-		s.out.repeat(&it.rec)
+	if it := s.ballots.choices[0]; it != nil && it.rec.View > s.view {
+		s.outbox.repeat(&it.rec)
 	}
 	s.repeatProofs(proposed)
 }

@@ -3,18 +3,18 @@ package lockstep
 // Every seat signs a check of an entry once it has written it. The checks show that the entry is
 // final, and at the end of the match that everybody is done.
 
-// vouch signs a check of the last entry, unless we have signed that check. A check covers all earlier
+// signCheck signs a check of the last entry, unless we have signed that check. A check covers all earlier
 // entries too, so a seat that is catching up signs only the last.
-func (s *Session) vouch() {
+func (s *Session) signCheck() {
 	e := &s.chain[len(s.chain)-1]
-	if !s.may().checks || s.peers[s.me].checked > e.K {
+	if !s.currentRights().checks || s.peers[s.me].checkedPos > e.K {
 		return
 	}
 	check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
 	it, _ := newItem(check, s.seats)
 	s.slots.at(e.K).items[RecordCheck][s.me] = it
-	s.out.broadcast(&check)
-	s.covers(s.me, e.K, &it.rec)
+	s.outbox.broadcast(&check)
+	s.noteCovered(s.me, e.K, &it.rec)
 }
 
 // checkEntry compares a seat's check with our entry. If a proven cheat's check differs, that check stops
@@ -26,19 +26,19 @@ func (s *Session) checkEntry(seat Seat, it *item) {
 	}
 	agrees := it.base == e.Hash
 	if agrees {
-		s.covers(seat, it.rec.K, &it.rec)
+		s.noteCovered(seat, it.rec.K, &it.rec)
 	}
 	if !s.proofs.cheats.Has(seat) && (!agrees || s.Stopped()) {
-		s.claim(&it.rec, it.rec.K, it.base)
+		s.takeClaim(&it.rec, it.rec.K, it.base)
 	}
 }
 
-// oldCheck takes a check of an old entry, from a seat that is far behind.
-func (s *Session) oldCheck(rec Record) Drop {
-	if s.peers[rec.Seat].checked > rec.K {
+// onOldCheck takes a check of an old entry, from a seat that is far behind.
+func (s *Session) onOldCheck(rec Record) Drop {
+	if s.peers[rec.Seat].checkedPos > rec.K {
 		return DropOld
 	}
-	if !s.signed(&rec) {
+	if !s.isSigned(&rec) {
 		return DropBadSignature
 	}
 	rec = rec.clone()
@@ -46,33 +46,33 @@ func (s *Session) oldCheck(rec Record) Drop {
 	if !ok {
 		return DropIllegal
 	}
-	s.alive(rec.Seat)
+	s.noteAlive(rec.Seat)
 	s.checkEntry(rec.Seat, it)
 	return DropNone
 }
 
-// covers notes that a seat's check agrees with our entry k, and so with all earlier entries.
-func (s *Session) covers(seat Seat, k Pos, rec *Record) {
+// noteCovered notes that a seat's check agrees with our entry k, and so with all earlier entries.
+func (s *Session) noteCovered(seat Seat, k Pos, rec *Record) {
 	p := &s.peers[seat]
-	if p.checked > k {
+	if p.checkedPos > k {
 		return
 	}
-	p.checked, p.check = k+1, rec
-	s.out.record(rec)
-	s.final = s.peers.checkedByMost(s.final, &s.moment)
+	p.checkedPos, p.lastCheck = k+1, rec
+	s.outbox.addRecord(rec)
+	s.finalPos = s.peers.checkedByMost(s.finalPos, &s.moment)
 }
 
-// unchecked is the set of the live seats that are not known to have checked the last entry in this view.
-func (s *Session) unchecked() SeatSet { return s.live &^ s.peers.covering(s.k-1) }
+// uncheckedSeats is the set of the live seats that are not known to have checked the last entry in this view.
+func (s *Session) uncheckedSeats() SeatSet { return s.live &^ s.peers.seatsCovering(s.k-1) }
 
-// settle notes when we know that everybody is done.
-func (s *Session) settle() {
+// noteSettled notes when we know that everybody is done.
+func (s *Session) noteSettled() {
 	if s.stage == stageSettled || !s.Done() {
 		return
 	}
-	wait := s.live &^ s.excused()
+	wait := s.live &^ s.excusedSeats()
 	for i := range wait.Without(s.me).All() {
-		if p := &s.peers[i]; !p.known || p.k != s.k || wait&^p.status.check != 0 {
+		if p := &s.peers[i]; !p.hasStatus || p.k != s.k || wait&^p.status.checkers != 0 {
 			return
 		}
 	}
@@ -85,16 +85,16 @@ func (s *Session) Done() bool {
 	if !s.Over() {
 		return false
 	}
-	checked, wait := s.peers.covering(s.k-1), s.live&^s.excused()
+	checked, wait := s.peers.seatsCovering(s.k-1), s.live&^s.excusedSeats()
 	own := !s.live.Has(s.me) || checked.Has(s.me) // a seat that has been set aside owes no check
-	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.final+1 == s.k)
+	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.finalPos+1 == s.k)
 }
 
-// excused is the set of the seats for whose checks the end does not wait.
-func (s *Session) excused() SeatSet {
+// excusedSeats is the set of the seats for whose checks the end does not wait.
+func (s *Session) excusedSeats() SeatSet {
 	x := s.proofs.cheats
-	if d := s.differed(); d != nil {
-		x |= d.named
+	if d := s.lastDivergence(); d != nil {
+		x |= d.namedSeats
 	}
 	return x.Without(s.me)
 }

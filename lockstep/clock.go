@@ -4,40 +4,40 @@ package lockstep
 // that seat's turn aside. The clock has no other effect. The vote is a bit in a seal, so the outcome follows
 // from the seals alone. The log says which seat lost its turn.
 type clock struct {
-	turnTime int     // Config.TurnTime
-	seat     Seat    // the slowest seat; NoSeat if the table waits for nobody
-	since    int     // tick since which the table has waited for it
-	aside    SeatSet // seats whose last turn was set aside by a vote
-	spared   bool    // Spare was called in this turn
+	turnTime     int     // Config.TurnTime
+	seat         Seat    // the slowest seat; NoSeat if the table waits for nobody
+	waitingSince int     // tick since which the table has waited for it
+	turnsAside   SeatSet // seats whose last turn was set aside by a vote
+	spared       bool    // Spare was called in this turn
 }
 
-// wind is called when entry e has been written, with the seats that were live until then. The time of a
+// onEntry is called when entry e has been written, with the seats that were live until then. The time of a
 // seat starts again with every entry that may have changed what the seat has to do. It does not start
 // again when another seat does its part of a common task, such as agreeing to the next round. Nor does it
 // when the view changes and the seat was live before: otherwise frequent changes of view would leave no
 // time for a vote.
-func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
+func (c *clock) onEntry(e *Entry, before SeatSet, m *moment) {
 	switch {
 	case e.Kind == EntryPlay, e.Kind == EntryRule && !m.live.Has(e.Seat):
-		c.aside = c.aside.Without(e.Seat)
+		c.turnsAside = c.turnsAside.Without(e.Seat)
 	case e.Kind == EntryRule:
-		c.aside = c.aside.With(e.Seat)
+		c.turnsAside = c.turnsAside.With(e.Seat)
 	}
 	slowest := NoSeat
 	if c.turnTime > 0 {
-		slowest = m.slowest()
+		slowest = m.slowestSeat()
 	}
 	same := slowest == c.seat
 	switch e.Kind {
 	case EntryPlay, EntryRule:
-		same = same && e.Seat != slowest && SeatSet(m.m.Awaited()).Len() > 1
+		same = same && e.Seat != slowest && SeatSet(m.machine.AwaitedSeats()).Len() > 1
 	case EntryView:
 		same = same && before.Has(slowest)
 	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryShow, EntryEnd, EntryVoid, EntryParts, entryKinds:
 		same = false
 	}
 	if !same {
-		c.since, c.spared = m.now, false
+		c.waitingSince, c.spared = m.now, false
 	}
 	c.seat = slowest
 }
@@ -45,14 +45,14 @@ func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 // countdown is the seat that the table waits for, and the number of ticks until we vote to set the turn of
 // that seat aside. ok is false if no such time runs.
 func (c *clock) countdown(m *moment) (seat Seat, left int, ok bool) {
-	if c.turnTime <= 0 || c.seat == NoSeat || m.next() != EntryPlay || !m.live.Has(c.seat) {
+	if c.turnTime <= 0 || c.seat == NoSeat || m.nextKind() != EntryPlay || !m.live.Has(c.seat) {
 		return NoSeat, 0, false
 	}
 	t := c.turnTime
-	if c.aside.Has(c.seat) {
+	if c.turnsAside.Has(c.seat) {
 		t = min(t, max(t/3, slackTime))
 	}
-	return c.seat, max(0, t-(m.now-c.since)), true
+	return c.seat, max(0, t-(m.now-c.waitingSince)), true
 }
 
 // votes reports whether this seat votes to set aside the turn that the table waits for. A seat can make
@@ -60,31 +60,31 @@ func (c *clock) countdown(m *moment) (seat Seat, left int, ok bool) {
 // turn time.
 func (c *clock) votes(sl *slot, m *moment) bool {
 	seat, left, ok := c.countdown(m)
-	if !ok || left > 0 || m.slowest() != seat {
+	if !ok || left > 0 || m.slowestSeat() != seat {
 		return false
 	}
-	if seat != m.me || m.now-c.since >= 2*c.turnTime {
+	if seat != m.me || m.now-c.waitingSince >= 2*c.turnTime {
 		return true
 	}
 	for i := range m.live.Without(m.me).All() {
-		if it := sl.items[RecordSeal][i]; it == nil || !it.late {
+		if it := sl.items[RecordSeal][i]; it == nil || !it.turnVote {
 			return false
 		}
 	}
 	return true
 }
 
-// pending reports whether our seal is a vote that has not succeeded, and voteTimes turn times have not gone
+// votePending reports whether our seal is a vote that has not succeeded, and voteTimes turn times have not gone
 // by yet. Meanwhile nobody owes the position a seal, as the others may prefer to wait.
-func (c *clock) pending(sl *slot, m *moment) bool {
+func (c *clock) votePending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
-	return own != nil && own.late && m.now-c.since < voteTimes*c.turnTime &&
-		sl.has(RecordOffer) == 0 && m.voted(sl) == 0 && !m.overdue()
+	return own != nil && own.turnVote && m.now-c.waitingSince < voteTimes*c.turnTime &&
+		sl.authorsOf(RecordOffer) == 0 && m.votedAside(sl) == 0 && !m.ruleActs()
 }
 
 // spare starts the seat's time again.
 func (c *clock) spare(now int) {
-	c.spared, c.since, c.aside = true, now, c.aside.Without(c.seat)
+	c.spared, c.waitingSince, c.turnsAside = true, now, c.turnsAside.Without(c.seat)
 }
 
 // votes reports whether this seat votes now.

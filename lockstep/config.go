@@ -8,17 +8,17 @@ import (
 
 // Config configures a Session.
 type Config struct {
-	Key      ed25519.PrivateKey // key of one seat of the genesis
-	Genesis  *Genesis           // Genesis.Verify must accept it
-	New      func() Machine     // makes a machine in the state before the first entry
-	Rand     io.Reader          // New reads 8 bytes of it
-	TurnTime int                // ticks until this seat votes to set a turn aside; 0: never
-	Dumps    int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
-	Platform string             // program version and platform, for reports
-	Replay   string             // the command that replays this log, for reports
-	Log      *Log               // to resume a match: the log that was read; nil: a new match
-	Crypto   *Crypto            // nil: Ed25519
-	Made     func() any         // called after each entry that the machine has played, makes Entry.Made; may be nil
+	Key       ed25519.PrivateKey // key of one seat of the genesis
+	Genesis   *Genesis           // Genesis.Verify must accept it
+	New       func() Machine     // makes a machine in the state before the first entry
+	Rand      io.Reader          // New reads 8 bytes of it
+	TurnTime  int                // ticks until this seat votes to set a turn aside; 0: never
+	Dumps     int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
+	Platform  string             // program version and platform, for reports
+	Replay    string             // the command that replays this log, for reports
+	Log       *Log               // to resume a match: the log that was read; nil: a new match
+	Crypto    *Crypto            // nil: Ed25519
+	MakeExtra func() any         // called after each entry that the machine has played, makes Entry.Extra; may be nil
 
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }

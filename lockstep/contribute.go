@@ -2,7 +2,7 @@ package lockstep
 
 // contribute does this seat's part in the present position.
 func (s *Session) contribute(sl *slot) {
-	switch s.next() {
+	switch s.nextKind() {
 	case EntryPlay:
 		s.offerAndSeal(sl)
 	case EntryCommit:
@@ -23,30 +23,30 @@ func (s *Session) offerAndSeal(sl *slot) {
 	if sl.items[RecordSeal][s.me] != nil {
 		return
 	}
-	if s.want != nil && sl.items[RecordOffer][s.me] == nil {
-		s.say(RecordOffer, s.want)
+	if s.proposal != nil && sl.items[RecordOffer][s.me] == nil {
+		s.signAndBroadcast(RecordOffer, s.proposal)
 	}
-	var refs []ref
+	var refs []offerRef
 	for i := range s.seats {
 		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && s.live.Has(Seat(i)) {
 			refs = append(refs, o.ref())
 		}
 	}
-	vote := len(refs) == 0 && (s.votes() || s.voted(sl) != 0)
-	if len(refs) == 0 && !vote && !s.overdue() {
+	vote := len(refs) == 0 && (s.votes() || s.votedAside(sl) != 0)
+	if len(refs) == 0 && !vote && !s.ruleActs() {
 		return
 	}
-	s.say(RecordSeal, sealBody(s.last, vote, refs))
+	s.signAndBroadcast(RecordSeal, sealBody(s.lastHash, vote, refs))
 }
 
 // commitAndBind signs our commit, and our bind once we have the commits of all seats.
 func (s *Session) commitAndBind(sl *slot) {
 	if sl.items[RecordCommit][s.me] == nil {
-		s.say(RecordCommit, s.dealer.commit(s.ledger))
+		s.signAndBroadcast(RecordCommit, s.dealer.commitBody(s.ledger))
 	}
 	if set, ok := s.commitSet(sl, s.contributors()); ok && sl.items[RecordBind][s.me] == nil {
-		s.say(RecordBind, s.dealer.bind(s.ledger, sl, set))
-		s.showDisputed(sl)
+		s.signAndBroadcast(RecordBind, s.dealer.bindBody(s.ledger, sl, set))
+		s.showDisputedCommits(sl)
 	}
 	s.answerComplaints(sl)
 }
@@ -55,16 +55,16 @@ func (s *Session) commitAndBind(sl *slot) {
 // us. It waits for all binds, as a seat signs one share record only.
 func (s *Session) answerComplaints(sl *slot) {
 	to := s.complainers(sl, s.me, 0)
-	if to != 0 && sl.items[RecordShare][s.me] == nil && s.complete(sl, RecordBind, s.contributors()) {
-		s.say(RecordShare, s.dealer.answer(s.ledger, to))
+	if to != 0 && sl.items[RecordShare][s.me] == nil && s.isComplete(sl, RecordBind, s.contributors()) {
+		s.signAndBroadcast(RecordShare, s.dealer.answerBody(s.ledger, to))
 	}
 }
 
-// showDisputed broadcasts all commits if another seat is bound to other commits than we are. Until
+// showDisputedCommits broadcasts all commits if another seat is bound to other commits than we are. Until
 // everybody sees which seat signed two commits, the seats blame each other.
-func (s *Session) showDisputed(sl *slot) {
-	for _, it := range sl.disputed(s.me) {
-		s.out.repeat(&it.rec)
+func (s *Session) showDisputedCommits(sl *slot) {
+	for _, it := range sl.disputedCommits(s.me) {
+		s.outbox.repeat(&it.rec)
 	}
 }
 
@@ -72,14 +72,14 @@ func (s *Session) showDisputed(sl *slot) {
 // commitments are final: from then on no change of view can replace them by commitments that somebody
 // chose knowing the nonces.
 func (s *Session) reveal(sl *slot) {
-	if s.final < s.committed {
+	if s.finalPos < s.commitPos {
 		return
 	}
 	if s.committers.Has(s.me) && sl.items[RecordReveal][s.me] == nil {
-		s.say(RecordReveal, s.dealer.reveal(s.ledger))
+		s.signAndBroadcast(RecordReveal, s.dealer.revealBody(s.ledger))
 	}
 	if s.sharers().Has(s.me) && sl.items[RecordShare][s.me] == nil {
-		s.say(RecordShare, s.dealer.shares(s.ledger))
+		s.signAndBroadcast(RecordShare, s.dealer.shareBody(s.ledger))
 	}
 }
 
@@ -87,9 +87,9 @@ func (s *Session) reveal(sl *slot) {
 // not have seen the complaint, because the complaining seat signed two binds and sent the dealer the other
 // bind. Then the two binds together prove the complaining seat a cheat.
 func (s *Session) showComplaints(sl *slot) {
-	if s.next() == EntryCommit {
-		for _, it := range s.unanswered(sl) {
-			s.again(&it.rec)
+	if s.nextKind() == EntryCommit {
+		for _, it := range s.unansweredBinds(sl) {
+			s.sendAgain(&it.rec)
 		}
 	}
 }

@@ -70,10 +70,10 @@ func (x *crowd) round() {
 		rd := s.w.Ready()
 		s.entries = append(s.entries, rd.Entries...)
 		for k := range rd.Entries {
-			must(x.b.t, s.log.Entry(&rd.Entries[k]))
+			must(x.b.t, s.log.WriteEntry(&rd.Entries[k]))
 		}
 		for k := range rd.Records {
-			must(x.b.t, s.log.Record(&rd.Records[k]))
+			must(x.b.t, s.log.WriteRecord(&rd.Records[k]))
 		}
 		for _, m := range rd.Send {
 			x.carry(i, m)
@@ -252,7 +252,7 @@ func TestFedBySeatsAgain(t *testing.T) {
 	if n := x.all[1].w.Next(); n != 1 {
 		t.Fatalf("it is at %d although nobody feeds it", n)
 	}
-	x.all[1].w.FedBy(nil)
+	x.all[1].w.SetFeeders(nil)
 	x.watch()
 	x.proven()
 }

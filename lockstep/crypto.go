@@ -24,17 +24,17 @@ func (c *Crypto) usable(box Key) bool {
 	if c != nil && c.Agree != nil {
 		return true
 	}
-	_, ok := agree(Hash{1}, box)
+	_, ok := sharedSecret(Hash{1}, box)
 	return ok
 }
 
-// agree is the secret that a secret key and another seat's box key make. ok is false if the box key is
+// sharedSecret is the secret that a secret key and another seat's box key make. ok is false if the box key is
 // not usable.
-func (c *Crypto) agree(secret Hash, own, other Key) (h Hash, ok bool) {
+func (c *Crypto) sharedSecret(secret Hash, own, other Key) (h Hash, ok bool) {
 	if c != nil && c.Agree != nil {
 		return c.Agree(secret, own, other), true
 	}
-	return agree(secret, other)
+	return sharedSecret(secret, other)
 }
 
 func (c *Crypto) box(secret Hash) Key {

@@ -17,26 +17,26 @@ import "lastcard/lockstep/internal/wire"
 
 // dealing is a commitment with the shares that were dealt with it.
 type dealing struct {
-	by         Seat
-	commitment Hash
-	hashes     [MaxSeats]Hash // by number of the machine, less one
-	sealed     [MaxSeats]Hash // by seat
-	clear      [MaxSeats]Hash // by seat: the share that was shown in the clear; zero: none
+	dealerSeat   Seat
+	commitment   Hash
+	shareHashes  [MaxSeats]Hash // by number of the machine, less one
+	sealedShares [MaxSeats]Hash // by seat
+	clearShares  [MaxSeats]Hash // by seat: the share that was shown in the clear; zero: none
 }
 
-// holders is the set of the seats whose machines get shares. Each of these seats keeps its machine's share.
-func (l *ledger) holders() SeatSet {
-	return where(l.seats, func(s Seat) bool { return l.machines.of[s] != 0 })
+// shareHolders is the set of the seats whose machines get shares. Each of these seats keeps its machine's share.
+func (l *ledger) shareHolders() SeatSet {
+	return seatsWhere(l.seats, func(s Seat) bool { return l.machines.numberOf[s] != 0 })
 }
 
 // appendDealing appends the body of a commit after the base.
 func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
 	b = append(b, d.commitment[:]...)
 	for i := range l.count {
-		b = append(b, d.hashes[i][:]...)
+		b = append(b, d.shareHashes[i][:]...)
 	}
-	for s := range l.holders().Without(d.by).All() {
-		b = append(b, d.sealed[s][:]...)
+	for s := range l.shareHolders().Without(d.dealerSeat).All() {
+		b = append(b, d.sealedShares[s][:]...)
 	}
 	return b
 }
@@ -44,35 +44,35 @@ func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
 // decodeDealing reads the body of a commit after the base.
 func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	r := newReader(b)
-	d.by, d.commitment = by, r.Hash()
+	d.dealerSeat, d.commitment = by, r.Hash()
 	for i := range l.count {
-		d.hashes[i] = r.Hash()
+		d.shareHashes[i] = r.Hash()
 	}
-	for s := range l.holders().Without(by).All() {
-		d.sealed[s] = r.Hash()
+	for s := range l.shareHolders().Without(by).All() {
+		d.sealedShares[s] = r.Hash()
 	}
 	return d, r.Done()
 }
 
 // dealingSize is the length of the body of a seat's commit after the base.
 func (l *ledger) dealingSize(by Seat) int {
-	return (1 + l.count + l.holders().Without(by).Len()) * len(Hash{})
+	return (1 + l.count + l.shareHolders().Without(by).Len()) * len(Hash{})
 }
 
-// pad is the key that a share is sealed with, by exclusive or.
-func (l *ledger) pad(shared Hash, p []byte, by, to Seat) Hash {
-	return wire.Hash("pad", shared[:], l.table[:], p, l.g.Seats[by].Key[:], l.g.Seats[to].Key[:])
+// sharePad is the key that a share is sealed with, by exclusive or.
+func (l *ledger) sharePad(shared Hash, p []byte, by, to Seat) Hash {
+	return wire.Hash("pad", shared[:], l.tableID[:], p, l.genesis.Seats[by].Key[:], l.genesis.Seats[to].Key[:])
 }
 
 // shareHash is the hash of a machine's share of a committer's nonce.
 func (l *ledger) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
-	return wire.Hash("shared", l.table[:], p, l.g.Seats[by].Key[:], []byte{byte(machine)}, share[:])
+	return wire.Hash("shared", l.tableID[:], p, l.genesis.Seats[by].Key[:], []byte{byte(machine)}, share[:])
 }
 
 // fitsShare reports whether a share is the one that was dealt to a seat's machine.
 func (l *ledger) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
-	m := int(l.machines.of[to])
-	return m > 0 && l.shareHash(d.by, p, m, share) == d.hashes[m-1]
+	m := int(l.machines.numberOf[to])
+	return m > 0 && l.shareHash(d.dealerSeat, p, m, share) == d.shareHashes[m-1]
 }
 
 func xor(a, b Hash) (c Hash) {

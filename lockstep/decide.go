@@ -10,7 +10,7 @@ import (
 // decide returns the entry that follows from the records of the next position. ok is false while
 // records are missing. The entry is a draft for apply.
 func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
-	e = Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
+	e = Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}
 	switch e.Kind {
 	case EntryPlay:
 		ok = l.decidePlay(sl, &e)
@@ -19,7 +19,7 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	case EntryReveal:
 		ok = l.decideReveal(sl, &e)
 	case EntryShow:
-		e.Body, ok = l.m.Answer()
+		e.Body, ok = l.machine.Answer()
 		e.Body = bytes.Clone(e.Body) // Answer may return the machine's own memory
 	case EntryParts:
 		ok = l.decideParts(sl, &e)
@@ -30,15 +30,15 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
-// decideOther is for positions at which some seats signed several records of one kind. Other peers may have
-// closed the position with the last record of such a seat, and we have to follow them. It tries all
-// combinations of first and last records, for at most maxPairs pairs of a seat and a kind.
-func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
+// decideAmongSeveral is for positions at which some seats signed several records of one kind. Other
+// peers may have closed the position with the last record of such a seat, and we have to follow them.
+// It tries all combinations of first and last records, for at most maxPairs pairs of a seat and a kind.
+func (l *ledger) decideAmongSeveral(sl *slot) (e Entry, ok bool) {
 	var pairs []*[2]*item
 	var places []**item
 	for kind := RecordSeal; kind <= lastOfPosition; kind++ {
 		for i := range l.seats {
-			if x := sl.other[kind][i]; x != nil && len(pairs) < maxPairs {
+			if x := sl.lastItems[kind][i]; x != nil && len(pairs) < maxPairs {
 				pairs = append(pairs, &[2]*item{sl.items[kind][i], x})
 				places = append(places, &sl.items[kind][i])
 			}
@@ -60,10 +60,10 @@ func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
 
 // decidePlay makes the entry when every live seat has sealed and we have every offer that a seal names.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
-	if !l.complete(sl, RecordSeal, l.live) {
+	if !l.isComplete(sl, RecordSeal, l.live) {
 		return false
 	}
-	offers, ok := l.sealed(sl)
+	offers, ok := l.sealedOffers(sl)
 	if !ok || len(offers) > maxOffers {
 		return false
 	}
@@ -77,19 +77,19 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	for _, o := range offers {
 		e.Evidence = append(e.Evidence, o.rec)
 	}
-	e.evidence(sl, RecordSeal, l.live)
+	e.addEvidence(sl, RecordSeal, l.live)
 	return true
 }
 
-// sealed lists the offers that the seals of the live seats name, each once, ordered by seat, then digest.
+// sealedOffers lists the offers that the seals of the live seats name, each once, ordered by seat, then digest.
 // ok is false if we lack one of them.
-func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
-	for s := range Seat(len(l.g.Seats)) {
+func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
+	for s := range Seat(len(l.genesis.Seats)) {
 		if !l.live.Has(s) {
 			continue
 		}
 		for _, r := range sl.items[RecordSeal][s].refs {
-			o := sl.offer(r)
+			o := sl.offerOf(r)
 			if o == nil {
 				return nil, false
 			}
@@ -109,29 +109,29 @@ func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
 	seat, lowest := NoSeat, uint32(0)
 	consider := func(s Seat, a []byte, byRule bool) {
-		if rank := l.m.Rank(int(s), a); seat == NoSeat || rank < lowest {
+		if rank := l.machine.Rank(int(s), a); seat == NoSeat || rank < lowest {
 			seat, action, ruled, lowest = s, a, byRule, rank
 		}
 	}
 	var acts SeatSet
 	for _, o := range offers {
-		if s := o.rec.Seat; l.live.Has(s) && l.m.Check(int(s), o.data) == nil {
+		if s := o.rec.Seat; l.live.Has(s) && l.machine.Check(int(s), o.data) == nil {
 			acts = acts.With(s)
 			consider(s, o.data, false)
 		}
 	}
-	silent := l.absentees() | l.voted(sl)&^acts
+	silent := l.absentees() | l.votedAside(sl)&^acts
 	for s := range silent.All() {
-		if a := l.byRule(s); a != nil {
+		if a := l.ruleAction(s); a != nil {
 			consider(s, a, true)
 		}
 	}
 	return seat, action, ruled
 }
 
-// apply plays a draft and completes it. On an error the ledger has not changed.
-func (l *ledger) apply(e *Entry) error {
-	if err := l.play(e); err != nil {
+// applyDraft plays a draft and completes it. On an error the ledger has not changed.
+func (l *ledger) applyDraft(e *Entry) error {
+	if err := l.playEntry(e); err != nil {
 		return fmt.Errorf("lockstep: entry %d (%v): %w", e.K, e.Kind, err)
 	}
 	l.write(e)
@@ -140,32 +140,32 @@ func (l *ledger) apply(e *Entry) error {
 
 var errKind = errors.New("not a kind this version produces")
 
-func (l *ledger) play(e *Entry) error {
+func (l *ledger) playEntry(e *Entry) error {
 	switch e.Kind {
 	case EntryPlay:
-		if err := l.m.Apply(int(e.Seat), e.Body); err != nil {
+		if err := l.machine.Apply(int(e.Seat), e.Body); err != nil {
 			return err
 		}
-		l.acted[e.Seat] = e.K
+		l.lastPlays[e.Seat] = e.K
 	case EntryRule:
-		if err := l.m.Rule(int(e.Seat), e.Body); err != nil {
+		if err := l.machine.PlayByRule(int(e.Seat), e.Body); err != nil {
 			return err
 		}
-		l.acted[e.Seat] = e.K
+		l.lastPlays[e.Seat] = e.K
 	case EntryParts:
 		return l.playParts(e)
 	case EntryCommit:
 		return l.playCommit(e)
 	case EntryReveal:
-		if err := l.m.Entropy(l.entropy(e)); err != nil {
+		if err := l.machine.Entropy(l.entropy(e)); err != nil {
 			return err
 		}
-		l.committers, l.barred = 0, 0
-		l.shuffle++
+		l.committers, l.barredSeats = 0, 0
+		l.shuffles++
 	case EntryVoid:
 		return l.playVoid(e)
 	case EntryShow:
-		return l.m.Show(e.Body)
+		return l.machine.Show(e.Body)
 	case EntryEnd:
 		l.ended = true
 	case EntryView:

@@ -7,34 +7,34 @@ import (
 
 var errFinal = errors.New("a view does not stand on an entry that was final")
 
-// finalLost is the error for a new view that would undo entries which we held final. It names the seats
+// finalLostError is the error for a new view that would undo entries which we held final. It names the seats
 // that had checked later entries than their promises for that view say. That does not prove them cheats: a
 // disk may have been restored from an older copy.
-func (s *Session) finalLost() error {
-	err, q := errFinal, s.bal.target
+func (s *Session) finalLostError() error {
+	err, q := errFinal, s.ballots.targetMandate
 	if q == nil {
 		return err
 	}
-	for _, it := range q.recs {
-		if n := s.peers[it.rec.Seat].checked; it.from < s.view && n > 0 || it.from == s.view && n > it.rec.K {
+	for _, it := range q.promises {
+		if n := s.peers[it.rec.Seat].checkedPos; it.baseView < s.view && n > 0 || it.baseView == s.view && n > it.rec.K {
 			err = fmt.Errorf("%w; seat %d checked entry %d in view %d, and promised view %d after entry %d of view %d",
-				err, it.rec.Seat, n-1, s.view, q.view, it.rec.K-1, it.from)
+				err, it.rec.Seat, n-1, s.view, q.view, it.rec.K-1, it.baseView)
 		}
 	}
 	return err
 }
 
-// discard drops the entries from position k on, which others have replaced, and
+// discardFrom drops the entries from position k on, which others have replaced, and
 // replays the entries before them on a new machine.
-func (s *Session) discard(k Pos) bool {
-	if k <= s.final {
-		s.stopBroken(s.finalLost())
+func (s *Session) discardFrom(k Pos) bool {
+	if k <= s.finalPos {
+		s.stopBroken(s.finalLostError())
 		return false
 	}
-	l, _, err := newLedger(s.g, s.cfg.New(), s.crypto)
+	l, _, err := newLedger(s.genesis, s.cfg.New(), s.crypto)
 	for i := Pos(1); i < k && err == nil; i++ {
 		e := s.chain[i]
-		if err = l.apply(&e); err == nil && e.Hash != s.chain[i].Hash {
+		if err = l.applyDraft(&e); err == nil && e.Hash != s.chain[i].Hash {
 			err = errors.New("replaying gives another state")
 		}
 	}
@@ -44,12 +44,12 @@ func (s *Session) discard(k Pos) bool {
 	}
 	s.ledger, s.chain = l, s.chain[:k]
 	s.followView()
-	s.before = l.live
-	s.out.discard(k)
-	s.dumps.discard(k)
+	s.liveBefore = l.live
+	s.outbox.discardFrom(k)
+	s.dumps.discardFrom(k)
 	s.peers.forgetChecks()
 	s.slots = slots{}
 	s.stage = stageRunning
-	s.out.notice(Notice{Kind: NoticeReplaced, Seat: NoSeat, K: k})
+	s.outbox.addNotice(Notice{Kind: NoticeReplaced, Seat: NoSeat, K: k})
 	return true
 }

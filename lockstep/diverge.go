@@ -1,40 +1,40 @@
 package lockstep
 
-// claim takes a record in which a seat has signed a hash of an entry k that we have. If the hash differs
+// takeClaim takes a record in which a seat has signed a hash of an entry k that we have. If the hash differs
 // from ours, claim stops the table.
-func (s *Session) claim(rec *Record, k Pos, h Hash) {
+func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
 		return // we need no seal of this seat now, and compare its entry when it is let in
 	}
-	if p := s.settled; p != nil && (s.proofs.cheats.Has(seat) || s.div == nil && p.named.Has(seat) && s.Upheld()) {
+	if p := s.pastDivergence; p != nil && (s.proofs.cheats.Has(seat) || s.divergence == nil && p.namedSeats.Has(seat) && s.Upheld()) {
 		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
-	if !same && (s.div == nil || k < s.div.k) {
-		s.stop(k, nil)
+	if !same && (s.divergence == nil || k < s.divergence.k) {
+		s.stopAt(k, nil)
 	}
-	if s.div != nil {
-		s.div.hearLater(seat, k, h, same, rec)
+	if s.divergence != nil {
+		s.divergence.hearLater(seat, k, h, same, rec)
 	}
 	s.judgeDivergence(false)
 }
 
 // stopBroken stops the table because our machine refused a decided entry.
 func (s *Session) stopBroken(err error) {
-	s.stop(s.k-1, err)
+	s.stopAt(s.k-1, err)
 	s.judgeDivergence(false)
 }
 
-// stop stops the table at entry k, collects the hashes that the seats have signed for that entry, and
+// stopAt stops the table at entry k, collects the hashes that the seats have signed for that entry, and
 // broadcasts our state.
-func (s *Session) stop(k Pos, err error) {
+func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
-	d := &divergence{k: k, own: e.Hash, entry: *e, since: s.now, err: err}
-	s.div = d
+	d := &divergence{k: k, ownHash: e.Hash, entry: *e, stoppedAt: s.now, err: err}
+	s.divergence = d
 	for i := range Seat(s.seats) {
-		if p := &s.peers[i]; p.checked > k {
-			d.hear(i, e.Hash, p.check)
+		if p := &s.peers[i]; p.checkedPos > k {
+			d.hear(i, e.Hash, p.lastCheck)
 		}
 		if it := s.slots.item(k, RecordCheck, i); it != nil {
 			d.hear(i, it.base, &it.rec)
@@ -46,41 +46,41 @@ func (s *Session) stop(k Pos, err error) {
 	d.claims[s.me] = claim{e.Hash, true}
 	own := s.ownDump(k)
 	rec := s.sign(RecordDump, k, own.append(nil))
-	d.dumps[s.me], d.dumpRecs[s.me] = own, &rec
-	s.announce()
+	d.dumps[s.me], d.dumpRecords[s.me] = own, &rec
+	s.announceStatus()
 	for i := range e.Evidence { // the evidence shows which seat signed twice, if one did
-		s.out.broadcast(&e.Evidence[i])
+		s.outbox.broadcast(&e.Evidence[i])
 	}
 	if it := s.slots.item(k, RecordCheck, s.me); it != nil {
-		s.out.broadcast(&it.rec)
+		s.outbox.broadcast(&it.rec)
 	}
-	s.out.broadcast(&rec)
-	s.voice.progress()
+	s.outbox.broadcast(&rec)
+	s.voice.noteProgress()
 }
 
 // judgeDivergence names the seats that are proven to have signed twice for the entry. If there are none, it
 // names the seats that differ from a majority of the roster. It does so once everybody has been heard or has
 // had enough time. late says that the others already play on: then it does so at once.
 func (s *Session) judgeDivergence(late bool) {
-	d := s.div
-	if d == nil || d.judged && d.named != 0 {
+	d := s.divergence
+	if d == nil || d.judged && d.namedSeats != 0 {
 		return
 	}
-	right, heard := d.right(&s.machines)
+	right, heard := d.majorityClaim(&s.machines)
 	named := s.proofs.signedTwice(&d.entry)
-	if !late && s.now-d.since < d.patience(heard == s.seats, named != 0) || late && !right.known {
+	if !late && s.now-d.stoppedAt < d.patience(heard == s.seats, named != 0) || late && !right.known {
 		return
 	}
 	if named == 0 {
-		named = d.differing(right)
+		named = d.differingSeats(right)
 	}
-	if d.judged && named == d.named {
+	if d.judged && named == d.namedSeats {
 		return
 	}
-	d.judged, d.judgedAt, d.named = true, s.now, named
-	s.out.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
+	d.judged, d.judgedAt, d.namedSeats = true, s.now, named
+	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.k, Err: d.err})
 	if !s.Upheld() { // an upheld seat offers its action again when the table goes on
-		s.abandon(ErrStopped)
+		s.abandonProposal(ErrStopped)
 	}
 }
 
@@ -89,46 +89,47 @@ func (s *Session) judgeDivergence(late bool) {
 // other entry can have become final. It does so at the end of a match, too, as the others may need our checks
 // to finish. If a majority plays on already, leaveDivergence follows them at once.
 func (s *Session) leaveDivergence() {
-	d := s.div
+	d := s.divergence
 	if d == nil {
-		s.barNamed()
+		s.barNamedSeats()
 		return
 	}
-	if q := s.bal.target; d.judged && q != nil && q.view > s.view { // a majority plays on already
-		s.goOn()
+	if q := s.ballots.targetMandate; d.judged && q != nil && q.view > s.view { // a majority plays on already
+		s.leaveDivergenceBehind()
 		s.advance()
 		return
 	}
 	if d.judged && s.now-d.judgedAt >= asideDelay && s.Upheld() {
-		s.goOn()
-		s.barNamed()
+		s.leaveDivergenceBehind()
+		s.barNamedSeats()
 		s.advance()
 	}
 }
 
-// goOn leaves the divergence behind and plays on. If our state is the wrong one, the table stops again. A
-// named seat is not let in for a while: such a seat would only stop us again, and be set aside again.
-func (s *Session) goOn() {
+// leaveDivergenceBehind leaves the divergence behind and plays on. If our state is the wrong one, the
+// table stops again. A named seat is not let in for a while: such a seat would only stop us again, and
+// be set aside again.
+func (s *Session) leaveDivergenceBehind() {
 	for i := range Seat(s.seats) {
-		if s.Upheld() && s.div.named.Has(i) && s.now >= s.abs.benchedUntil[i] {
-			s.abs.benchFor(i, benchTicks, s.now)
+		if s.Upheld() && s.divergence.namedSeats.Has(i) && s.now >= s.absence.benchedUntil[i] {
+			s.absence.benchFor(i, benchTicks, s.now)
 		}
 	}
-	s.settled, s.div = s.div, nil
+	s.pastDivergence, s.divergence = s.divergence, nil
 }
 
-// barNamed bars the seats that were named in the divergence we left behind, unless the difference was
+// barNamedSeats bars the seats that were named in the divergence we left behind, unless the difference was
 // explained within asideDelay.
-func (s *Session) barNamed() {
-	d := s.settled
-	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.named&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
+func (s *Session) barNamedSeats() {
+	d := s.pastDivergence
+	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.namedSeats&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
 		return
 	}
-	if x := s.proofs.signedTwice(&d.entry); x != 0 && d.named&^x != 0 {
+	if x := s.proofs.signedTwice(&d.entry); x != 0 && d.namedSeats&^x != 0 {
 		return // the seats that signed twice explain the difference
 	}
 	for i := range Seat(s.seats) {
-		if d.named.Has(i) {
+		if d.namedSeats.Has(i) {
 			s.proofs.outlaw(i, s.now-cheatDelay)
 		}
 	}
@@ -136,24 +137,24 @@ func (s *Session) barNamed() {
 
 // repeatDivergence sends our checks again. Dumps go out in answers.
 func (s *Session) repeatDivergence() {
-	for k := s.div.k; k < s.k; k++ {
+	for k := s.divergence.k; k < s.k; k++ {
 		if it := s.slots.item(k, RecordCheck, s.me); it != nil {
-			s.out.repeat(&it.rec)
+			s.outbox.repeat(&it.rec)
 		}
 	}
 }
 
 // onDump takes the dump of another peer: the text of its state.
 func (s *Session) onDump(rec Record) Drop {
-	d := s.div
+	d := s.divergence
 	switch {
 	case rec.Seat == s.me:
 		return DropEcho
 	case d == nil || rec.K != d.k:
 		return DropUnexpected
-	case d.dumpRecs[rec.Seat] != nil:
+	case d.dumpRecords[rec.Seat] != nil:
 		return DropDuplicate
-	case !s.signed(&rec):
+	case !s.isSigned(&rec):
 		return DropBadSignature
 	}
 	x, ok := decodeDump(rec.Body)
@@ -161,9 +162,9 @@ func (s *Session) onDump(rec Record) Drop {
 		return DropIllegal
 	}
 	rec = rec.clone()
-	d.dumps[rec.Seat], d.dumpRecs[rec.Seat] = &x, &rec
-	s.alive(rec.Seat)
-	s.voice.progress()
-	s.out.notice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.k})
+	d.dumps[rec.Seat], d.dumpRecords[rec.Seat] = &x, &rec
+	s.noteAlive(rec.Seat)
+	s.voice.noteProgress()
+	s.outbox.addNotice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.k})
 	return DropNone
 }

@@ -3,18 +3,18 @@ package lockstep
 // divergence keeps the claims of the seats about the entry at which the table stopped because states
 // differ. diverge.go has the steps that a session takes then.
 type divergence struct {
-	k         Pos // the first entry known to differ
-	own       Hash
-	entry     Entry // our entry k; later the chain may have another entry at this position
-	since     int   // tick
-	err       error // error of our machine, if it refused the decided entry
-	claims    [MaxSeats]claim
-	claimRecs [MaxSeats]*Record // the record in which a seat signed its claim
-	dumps     [MaxSeats]*dump
-	dumpRecs  [MaxSeats]*Record // the dumps as signed
-	judged    bool
-	judgedAt  int
-	named     SeatSet
+	k            Pos // the first entry known to differ
+	ownHash      Hash
+	entry        Entry // our entry k; later the chain may have another entry at this position
+	stoppedAt    int   // tick
+	err          error // error of our machine, if it refused the decided entry
+	claims       [MaxSeats]claim
+	claimRecords [MaxSeats]*Record // the record in which a seat signed its claim
+	dumps        [MaxSeats]*dump
+	dumpRecords  [MaxSeats]*Record // the dumps as signed
+	judged       bool
+	judgedAt     int
+	namedSeats   SeatSet
 }
 
 // claim is the hash a seat has signed for the entry at which the table stopped.
@@ -38,20 +38,20 @@ func (d *divergence) patience(allHeard, proven bool) int {
 
 // hear notes the hash that a seat has signed for the entry.
 func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
-	d.claims[seat], d.claimRecs[seat] = claim{h, true}, rec
+	d.claims[seat], d.claimRecords[seat] = claim{h, true}, rec
 }
 
 // hearLater notes a seat's signature under an entry k, the entry at which the table stopped or a later
 // one. same says that our entry k has the same hash.
 func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record) {
 	switch c := &d.claims[seat]; {
-	case c.known && c.hash != d.own && same: // the seat has signed both
+	case c.known && c.hash != d.ownHash && same: // the seat has signed both
 	case k == d.k:
 		d.hear(seat, h, rec)
 	case k > d.k && same: // a later entry of the seat equals ours, so the seat's entry d.k equals ours, too
-		*c = claim{d.own, true}
-		if d.claimRecs[seat] == nil {
-			d.claimRecs[seat] = rec
+		*c = claim{d.ownHash, true}
+		if d.claimRecords[seat] == nil {
+			d.claimRecords[seat] = rec
 		}
 	}
 }
@@ -63,56 +63,56 @@ func (d *divergence) hearStatus(rec *Record, st *status) {
 		return
 	}
 	switch own := rec.clone(); {
-	case st.halt && st.haltK == d.k:
+	case st.halted && st.haltK == d.k:
 		d.hear(rec.Seat, st.claim, &own)
 	case rec.K == d.k+1:
-		d.hear(rec.Seat, st.last, &own)
+		d.hear(rec.Seat, st.lastHash, &own)
 	}
 }
 
-// dumpsOf is the set of seats whose dumps we have.
-func (d *divergence) dumpsOf() SeatSet {
-	return where(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
+// dumpAuthors is the set of seats whose dumps we have.
+func (d *divergence) dumpAuthors() SeatSet {
+	return seatsWhere(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
 }
 
-// agreeing is the set of the seats whose claim equals the claim of the given seat.
-func (d *divergence) agreeing(seat Seat) SeatSet {
-	return where(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
+// agreeingSeats is the set of the seats whose claim equals the claim of the given seat.
+func (d *divergence) agreeingSeats(seat Seat) SeatSet {
+	return seatsWhere(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
 }
 
-// right is the claim of a majority of the roster, if there is one, and the number of seats that have
+// majorityClaim is the claim of a majority of the roster, if there is one, and the number of seats that have
 // been heard.
-func (d *divergence) right(m *machines) (right claim, heard int) {
+func (d *divergence) majorityClaim(m *machines) (right claim, heard int) {
 	for i := range Seat(m.seats) {
 		if !d.claims[i].known {
 			continue
 		}
 		heard++
-		if m.majority(d.agreeing(i)) {
+		if m.majority(d.agreeingSeats(i)) {
 			right = d.claims[i]
 		}
 	}
 	return right, heard
 }
 
-// differing is the set of the seats whose claim is known and wrong.
-func (d *divergence) differing(right claim) SeatSet {
-	return where(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
+// differingSeats is the set of the seats whose claim is known and wrong.
+func (d *divergence) differingSeats(right claim) SeatSet {
+	return seatsWhere(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }
 
 // upheld reports whether seats are named and a majority claims the same entry and state as we do, even
 // without the seats that have signed twice.
 func (d *divergence) upheld(m *moment, twice SeatSet) bool {
-	if d.named == 0 || d.named.Has(m.me) || !d.claims[m.me].known {
+	if d.namedSeats == 0 || d.namedSeats.Has(m.me) || !d.claims[m.me].known {
 		return false
 	}
-	return m.majority(d.agreeing(m.me) &^ twice)
+	return m.majority(d.agreeingSeats(m.me) &^ twice)
 }
 
-// differed is the present divergence, or else the last one that we left behind, or nil.
-func (s *Session) differed() *divergence {
-	if s.div != nil {
-		return s.div
+// lastDivergence is the present divergence, or else the last one that we left behind, or nil.
+func (s *Session) lastDivergence() *divergence {
+	if s.divergence != nil {
+		return s.divergence
 	}
-	return s.settled
+	return s.pastDivergence
 }

@@ -23,7 +23,7 @@
 //	reason.go      which seats ask for another view, and what counts as a reason
 //	resume.go      how a seat returns after a restart
 //	log.go         the file; logread.go reads it and notices a torn end
-//	verify.go      judges a log: evidence.go checks the signatures of each entry (gather) and plays it, verifychecks.go
+//	verify.go      judges a log: evidence.go checks the signatures of each entry (gatherEvidence) and plays it, verifychecks.go
 //	               counts the seats that vouch for it, flaw.go says what is wrong with it
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
 //	feeders.go     the feeders that a spectator asks: seats, or other spectators
@@ -39,8 +39,8 @@
 //	s, err := lockstep.New(cfg)
 //	for {
 //		rd := s.Ready()
-//		for i := range rd.Entries { log.Entry(&rd.Entries[i]) }   // 1. append
-//		for i := range rd.Records { log.Record(&rd.Records[i]) }  //    append
+//		for i := range rd.Entries { log.WriteEntry(&rd.Entries[i]) }   // 1. append
+//		for i := range rd.Records { log.WriteRecord(&rd.Records[i]) }  //    append
 //		if len(rd.Entries) > 0 || rd.Sync { file.Sync() }         // 2. fsync
 //		for _, m := range rd.Send { net.Send(m) }                 // 3. send
 //		for _, n := range rd.Notices { show(n) }                  // 4. show

@@ -1,10 +1,10 @@
 package lockstep
 
 // dumps lists the texts of our last states, oldest first.
-type dumps []dumped
+type dumps []stateText
 
-// dumped is the text of our state after an entry.
-type dumped struct {
+// stateText is the text of our state after an entry.
+type stateText struct {
 	k     Pos
 	state Hash
 	text  string
@@ -16,14 +16,14 @@ func (x *dumps) add(l *ledger, kept int) {
 		copy(*x, (*x)[1:])
 		*x = (*x)[:kept-1]
 	}
-	*x = append(*x, dumped{l.k - 1, l.state, l.m.Dump()})
+	*x = append(*x, stateText{l.k - 1, l.stateHash, l.machine.Dump()})
 }
 
-// latest reports whether the list has the text of the present state.
-func (x dumps) latest(l *ledger) bool { return len(x) > 0 && x[len(x)-1].k+1 == l.k }
+// hasLatest reports whether the list has the text of the present state.
+func (x dumps) hasLatest(l *ledger) bool { return len(x) > 0 && x[len(x)-1].k+1 == l.k }
 
 // at is the text after entry k; it is zero if that text was not kept.
-func (x dumps) at(k Pos) (d dumped) {
+func (x dumps) at(k Pos) (d stateText) {
 	for _, y := range x {
 		if y.k == k {
 			d = y
@@ -32,8 +32,8 @@ func (x dumps) at(k Pos) (d dumped) {
 	return d
 }
 
-// discard drops the texts from position k on.
-func (x *dumps) discard(k Pos) {
+// discardFrom drops the texts from position k on.
+func (x *dumps) discardFrom(k Pos) {
 	for len(*x) > 0 && (*x)[len(*x)-1].k >= k {
 		*x = (*x)[:len(*x)-1]
 	}
@@ -41,9 +41,9 @@ func (x *dumps) discard(k Pos) {
 
 // ownDump is the dump of our state after entry k.
 func (s *Session) ownDump(k Pos) *dump {
-	if !s.dumps.latest(s.ledger) {
+	if !s.dumps.hasLatest(s.ledger) {
 		s.dumps.add(s.ledger, max(s.cfg.Dumps, 1))
 	}
 	own := s.dumps.at(k)
-	return &dump{state: own.state, text: own.text[:min(len(own.text), MaxDump)], platform: s.cfg.Platform, replay: s.cfg.Replay}
+	return &dump{stateHash: own.state, text: own.text[:min(len(own.text), MaxDump)], platform: s.cfg.Platform, replay: s.cfg.Replay}
 }

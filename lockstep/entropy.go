@@ -13,7 +13,7 @@ import (
 // contributors is the set of the seats whose nonces make the next shuffle: the live seats, without
 // the seats that have dealt falsely in this shuffle.
 func (l *ledger) contributors() SeatSet {
-	if x := l.live &^ l.barred; x != 0 {
+	if x := l.live &^ l.barredSeats; x != 0 {
 		return x
 	}
 	return l.live
@@ -26,7 +26,7 @@ func (l *ledger) contributors() SeatSet {
 func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	dealers := l.contributors()
 	set, ok := l.commitSet(sl, dealers)
-	if !ok || !l.complete(sl, RecordBind, dealers) {
+	if !ok || !l.isComplete(sl, RecordBind, dealers) {
 		return false
 	}
 	for s := range dealers.All() {
@@ -34,14 +34,14 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 			return false
 		}
 	}
-	accused := l.accused(sl, 0)
-	if accused&^l.answered(sl, 0) != 0 {
+	accused := l.accusedDealers(sl, 0)
+	if accused&^l.answeredDealers(sl, 0) != 0 {
 		return false
 	}
-	wrong := where(l.seats, func(s Seat) bool { return accused.Has(s) && !l.answerHolds(sl, s) })
-	e.evidence(sl, RecordCommit, dealers)
-	e.evidence(sl, RecordBind, dealers)
-	e.evidence(sl, RecordShare, accused)
+	wrong := seatsWhere(l.seats, func(s Seat) bool { return accused.Has(s) && !l.answerHolds(sl, s) })
+	e.addEvidence(sl, RecordCommit, dealers)
+	e.addEvidence(sl, RecordBind, dealers)
+	e.addEvidence(sl, RecordShare, accused)
 	if e.Body = set; wrong != 0 {
 		e.Kind, e.Body = EntryVoid, binary.AppendUvarint(nil, uint64(wrong))
 	}
@@ -51,7 +51,7 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 // commitSet is the body of a commit entry: for each seat its commitment and a hash of everything dealt
 // with it. ok is false while the commit of a seat is missing.
 func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
-	if !l.complete(sl, RecordCommit, dealers) {
+	if !l.isComplete(sl, RecordCommit, dealers) {
 		return nil, false
 	}
 	for s := range dealers.All() {
@@ -66,26 +66,26 @@ func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 
 // complainers is the set of the seats whose binds complain about a dealer. The liars do not count.
 func (l *ledger) complainers(sl *slot, about Seat, liars SeatSet) SeatSet {
-	from := l.contributors() & l.holders()
+	from := l.contributors() & l.shareHolders()
 	if !l.contributors().Has(about) {
 		return 0
 	}
-	return where(l.seats, func(s Seat) bool {
+	return seatsWhere(l.seats, func(s Seat) bool {
 		it := sl.items[RecordBind][s]
-		return s != about && from.Has(s) && it != nil && it.wrong.Has(about) && !liars.Has(s)
+		return s != about && from.Has(s) && it != nil && it.wrongShares.Has(about) && !liars.Has(s)
 	})
 }
 
-// accused is the set of the dealers that a bind complains about.
-func (l *ledger) accused(sl *slot, liars SeatSet) SeatSet {
-	return where(l.seats, func(s Seat) bool { return l.complainers(sl, s, liars) != 0 })
+// accusedDealers is the set of the dealers that a bind complains about.
+func (l *ledger) accusedDealers(sl *slot, liars SeatSet) SeatSet {
+	return seatsWhere(l.seats, func(s Seat) bool { return l.complainers(sl, s, liars) != 0 })
 }
 
-// answered is the set of the dealers that have shown a share in the clear for every complaining seat.
-func (l *ledger) answered(sl *slot, liars SeatSet) SeatSet {
-	return where(l.seats, func(by Seat) bool {
+// answeredDealers is the set of the dealers that have shown a share in the clear for every complaining seat.
+func (l *ledger) answeredDealers(sl *slot, liars SeatSet) SeatSet {
+	return seatsWhere(l.seats, func(by Seat) bool {
 		it := sl.items[RecordShare][by]
-		return it != nil && it.base == l.last && where(l.seats, func(s Seat) bool {
+		return it != nil && it.base == l.lastHash && seatsWhere(l.seats, func(s Seat) bool {
 			_, ok := it.shareOf(s)
 			return !ok && l.complainers(sl, by, liars).Has(s)
 		}) == 0
@@ -95,45 +95,45 @@ func (l *ledger) answered(sl *slot, liars SeatSet) SeatSet {
 // answerHolds reports whether all shares that a dealer shows in the clear are the shares it dealt.
 func (l *ledger) answerHolds(sl *slot, by Seat) bool {
 	d, ok := l.decodeDealing(sl.items[RecordCommit][by].data, by)
-	for _, x := range sl.items[RecordShare][by].held {
-		ok = ok && l.fitsShare(&d, l.position(l.k), x.seat, x.value)
+	for _, x := range sl.items[RecordShare][by].shares {
+		ok = ok && l.fitsShare(&d, l.encodePosition(l.k), x.seat, x.value)
 	}
 	return ok
 }
 
-// unanswered lists the binds that complain about dealers which have not answered.
-func (l *ledger) unanswered(sl *slot) (binds []*item) {
-	owing := l.accused(sl, 0) &^ l.answered(sl, 0)
+// unansweredBinds lists the binds that complain about dealers which have not answered.
+func (l *ledger) unansweredBinds(sl *slot) (binds []*item) {
+	owing := l.accusedDealers(sl, 0) &^ l.answeredDealers(sl, 0)
 	for _, it := range sl.items[RecordBind] {
-		if it != nil && it.wrong&owing != 0 {
+		if it != nil && it.wrongShares&owing != 0 {
 			binds = append(binds, it)
 		}
 	}
 	return binds
 }
 
-// boundOtherwise is the set of the seats that are bound to other commits than we are. If a seat is known to
+// seatsBoundOtherwise is the set of the seats that are bound to other commits than we are. If a seat is known to
 // have signed two commits, the set has only such seats, as honest seats may then be bound to different
 // commits.
-func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {
+func (l *ledger) seatsBoundOtherwise(sl *slot, me Seat) SeatSet {
 	own := sl.items[RecordBind][me]
 	twice := sl.committedTwice()
-	return twice | where(l.seats, func(i Seat) bool {
+	return twice | seatsWhere(l.seats, func(i Seat) bool {
 		it := sl.items[RecordBind][i]
 		return it != nil && own != nil && it.value != own.value && twice == 0
 	})
 }
 
-// lost is the set of the committers who are not live. They cannot show their nonces, so these must be
+// lostCommitters is the set of the committers who are not live. They cannot show their nonces, so these must be
 // made from shares.
-func (l *ledger) lost() SeatSet { return l.committers &^ l.live }
+func (l *ledger) lostCommitters() SeatSet { return l.committers &^ l.live }
 
 // sharers is the set of the seats that show their machines' shares of the lost nonces.
 func (l *ledger) sharers() SeatSet {
-	if l.lost() == 0 {
+	if l.lostCommitters() == 0 {
 		return 0
 	}
-	return l.live & l.holders()
+	return l.live & l.shareHolders()
 }
 
 // decideReveal makes the entry when all committers who are live have shown their nonces, and all sharers
@@ -141,7 +141,7 @@ func (l *ledger) sharers() SeatSet {
 // commitment, the committer dealt falsely, and the entry is void.
 func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 	present := l.committers & l.live
-	if !l.complete(sl, RecordReveal, present) || !l.complete(sl, RecordShare, l.sharers()) {
+	if !l.isComplete(sl, RecordReveal, present) || !l.isComplete(sl, RecordShare, l.sharers()) {
 		return false
 	}
 	var wrong SeatSet
@@ -154,7 +154,7 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 			}
 			e.Body = append(e.Body, nonce[:]...)
 		case l.committers.Has(s):
-			nonce, found, fair := l.recover(sl, s)
+			nonce, found, fair := l.recoverNonce(sl, s)
 			if !found {
 				return false
 			}
@@ -164,27 +164,27 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 			e.Body = append(e.Body, nonce[:]...)
 		}
 	}
-	e.evidence(sl, RecordReveal, present)
-	e.evidence(sl, RecordShare, l.sharers())
+	e.addEvidence(sl, RecordReveal, present)
+	e.addEvidence(sl, RecordShare, l.sharers())
 	if wrong != 0 {
 		e.Kind, e.Body = EntryVoid, binary.AppendUvarint(nil, uint64(wrong))
 	}
 	return true
 }
 
-// recover makes a lost committer's nonce from all shares that are shown. found is false if less than a
+// recoverNonce makes a lost committer's nonce from all shares that are shown. found is false if less than a
 // majority of the machines show a share, or if a sharer shows a false share, or none although it must have
 // one. fair is false if the shares show that the committer dealt falsely.
-func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
+func (l *ledger) recoverNonce(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	d := &l.dealings[by]
 	var points []point
 	var have uint64
 	for s := range l.sharers().All() {
-		share, shown, ok := l.heldOf(sl.items[RecordShare][s], by)
+		share, shown, ok := l.shareIn(sl.items[RecordShare][s], by)
 		if !ok {
 			return nonce, false, false
 		}
-		if m := l.machines.of[s]; shown && have&(1<<m) == 0 {
+		if m := l.machines.numberOf[s]; shown && have&(1<<m) == 0 {
 			have |= 1 << m
 			points = append(points, point{m, share})
 		}
@@ -202,10 +202,10 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	return nonce, true, l.commitment(by, l.drawPos, nonce) == d.commitment
 }
 
-// heldOf is the share of one lost committer's nonce in a share record; shown says whether it is there. ok is
+// shareIn is the share of one lost committer's nonce in a share record; shown says whether it is there. ok is
 // false if the share is not the one that was dealt, or if it is missing although the record's author was bound
 // and so must have it.
-func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
+func (l *ledger) shareIn(it *item, by Seat) (share Hash, shown, ok bool) {
 	if it == nil {
 		return share, false, false
 	}
@@ -219,8 +219,8 @@ func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
 // dealt, and lacks none that its author must have.
 func (l *ledger) sharesHold(it *item) bool {
 	for s := range Seat(l.seats) {
-		if l.lost().Has(s) {
-			if _, _, ok := l.heldOf(it, s); !ok {
+		if l.lostCommitters().Has(s) {
+			if _, _, ok := l.shareIn(it, s); !ok {
 				return false
 			}
 		} else if _, shown := it.shareOf(s); shown {
@@ -239,7 +239,7 @@ func (l *ledger) playCommit(e *Entry) error {
 		if len(b) < 2*len(Hash{}) {
 			return errMalformed
 		}
-		dealings[s] = dealing{by: s, commitment: Hash(b[:len(Hash{})])}
+		dealings[s] = dealing{dealerSeat: s, commitment: Hash(b[:len(Hash{})])}
 		b = b[2*len(Hash{}):]
 	}
 	for i := range e.Evidence {
@@ -253,15 +253,15 @@ func (l *ledger) playCommit(e *Entry) error {
 				return errMalformed
 			}
 		case rec.Kind == RecordShare: // a share record stands after the commits
-			for _, x := range it.held {
-				dealings[rec.Seat].clear[x.seat] = x.value
+			for _, x := range it.shares {
+				dealings[rec.Seat].clearShares[x.seat] = x.value
 			}
 		}
 	}
 	if len(b) > 0 {
 		return errMalformed
 	}
-	l.committers, l.committed, l.drawPos, l.dealings = dealers, e.K, l.position(e.K), dealings
+	l.committers, l.commitPos, l.drawPos, l.dealings = dealers, e.K, l.encodePosition(e.K), dealings
 	return nil
 }
 
@@ -273,47 +273,47 @@ func (l *ledger) playVoid(e *Entry) error {
 	if n != len(e.Body) || x == 0 || SeatSet(x)&^(l.committers|l.contributors()) != 0 {
 		return errVoid
 	}
-	l.barred |= SeatSet(x)
+	l.barredSeats |= SeatSet(x)
 	l.committers = 0
 	return nil
 }
 
-// position encodes the view, the position and the number of the shuffle for hashing.
-func (l *ledger) position(k Pos) []byte {
+// encodePosition encodes the view, the position and the number of the shuffle for hashing.
+func (l *ledger) encodePosition(k Pos) []byte {
 	b := binary.BigEndian.AppendUint32(make([]byte, 0, 16), uint32(l.view))
 	b = binary.BigEndian.AppendUint64(b, uint64(k))
-	return binary.BigEndian.AppendUint32(b, l.shuffle)
+	return binary.BigEndian.AppendUint32(b, l.shuffles)
 }
 
-// commitment is the hash of a seat's nonce at a position p, which position has encoded.
+// commitment is the hash of a seat's nonce at a position p, which encodePosition has encoded.
 func (l *ledger) commitment(s Seat, p []byte, nonce Hash) Hash {
-	return wire.Hash("commit", l.table[:], l.roster[:], p, l.g.Seats[s].Key[:], nonce[:])
+	return wire.Hash("commit", l.tableID[:], l.rosterHash[:], p, l.genesis.Seats[s].Key[:], nonce[:])
 }
 
 // entropy is the random value for the machine's shuffle. It depends on the commit entry and the nonces
 // alone, so that nothing can change it after the first nonce was shown.
 func (l *ledger) entropy(e *Entry) Hash {
-	return wire.Hash("entropy", l.table[:], l.drawPos, e.Body)
+	return wire.Hash("entropy", l.tableID[:], l.drawPos, e.Body)
 }
 
-// falseOf names the fault of a record of a shuffle or of parts. It is "" if no fault is known.
-func (l *ledger) falseOf(it *item) string {
+// faultOf names the fault of a record of a shuffle or of parts. It is "" if no fault is known.
+func (l *ledger) faultOf(it *item) string {
 	seat := it.rec.Seat
 	switch {
-	case it.rec.Kind == RecordCommit && l.next() == EntryCommit:
+	case it.rec.Kind == RecordCommit && l.nextKind() == EntryCommit:
 		if _, ok := l.decodeDealing(it.data, seat); !ok {
 			return "bad commit"
 		}
-	case it.rec.Kind == RecordReveal && l.next() == EntryReveal:
+	case it.rec.Kind == RecordReveal && l.nextKind() == EntryReveal:
 		if l.committers.Has(seat) && l.commitment(seat, l.drawPos, it.value) != l.dealings[seat].commitment {
 			return "bad reveal"
 		}
-	case it.rec.Kind == RecordShare && l.next() == EntryReveal:
+	case it.rec.Kind == RecordShare && l.nextKind() == EntryReveal:
 		if l.sharers().Has(seat) && !l.sharesHold(it) {
 			return "bad share"
 		}
-	case it.rec.Kind == RecordPart && l.next() == EntryParts:
-		if wanted, _ := l.wanted(); wanted.Has(seat) && !l.partHolds(it) {
+	case it.rec.Kind == RecordPart && l.nextKind() == EntryParts:
+		if wanted, _ := l.wantedParts(); wanted.Has(seat) && !l.partHolds(it) {
 			return "bad part"
 		}
 	}

@@ -47,9 +47,9 @@ type Entry struct {
 	// not part of Hash. Genesis, show and end have none: they follow from the entries before.
 	Evidence []Record
 
-	// Made is the result of Config.Made or WatchConfig.Made after the machine had played the entry. It is
-	// not part of the entry, and is set only in Ready.
-	Made any
+	// Extra is the result of Config.MakeExtra or WatchConfig.MakeExtra after the machine had played the
+	// entry. It is not part of the entry, and is set only in Ready.
+	Extra any
 }
 
 // Moves reports whether an entry is played by the machine.
@@ -70,11 +70,11 @@ func (k EntryKind) hasEvidence() bool {
 	return false
 }
 
-// withMade is the entry for the driver, with Made set to the result of made.
-func (e *Entry) withMade(made func() any) Entry {
+// withExtra is the entry for the driver, with Extra set to the result of makeExtra.
+func (e *Entry) withExtra(makeExtra func() any) Entry {
 	x := *e
-	if made != nil && e.Moves() {
-		x.Made = made()
+	if makeExtra != nil && e.Moves() {
+		x.Extra = makeExtra()
 	}
 	return x
 }
@@ -88,8 +88,8 @@ func (e *Entry) Live() SeatSet {
 	return SeatSet(x)
 }
 
-// evidence appends the records of one kind by some seats, in order of seat.
-func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
+// addEvidence appends the records of one kind by some seats, in order of seat.
+func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
 	for s := range seats.All() {
 		e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
 	}
@@ -122,8 +122,8 @@ func appendEntry(b []byte, e *Entry) []byte {
 func decodeEntry(b []byte) (Entry, error) {
 	r := newReader(b)
 	var e Entry
-	e.K = r.pos()
-	e.View = r.view()
+	e.K = r.readPos()
+	e.View = r.readView()
 	e.Kind = EntryKind(r.Byte())
 	e.Seat = Seat(r.Byte())
 	e.Body = r.Bytes(MaxBody)

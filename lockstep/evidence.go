@@ -4,24 +4,24 @@ import "lastcard/lockstep/internal/cores"
 
 // replay plays a recorded entry. Its evidence must be good, and exactly this entry must follow from it.
 func (l *ledger) replay(e *Entry) error {
-	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.last {
+	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.lastHash {
 		return &Flaw{Code: FlawOrder}
 	}
 	if e.Kind == EntryView {
 		return l.replayView(e)
 	}
-	sl, err := l.gather(e)
+	sl, err := l.gatherEvidence(e)
 	if err != nil {
 		return err
 	}
 	draft, ok := l.decide(sl)
-	if !ok && e.Kind == EntryShow && l.next() == EntryShow {
+	if !ok && e.Kind == EntryShow && l.nextKind() == EntryShow {
 		draft.Body, ok = e.Body, true // a machine that cannot know the answer takes it from the entry
 	}
 	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
 		return errNoFollow
 	}
-	return l.compare(&draft, e)
+	return l.applyAndCompare(&draft, e)
 }
 
 // replayView is replay for a view entry.
@@ -31,13 +31,13 @@ func (l *ledger) replayView(e *Entry) error {
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if (rec.Kind == RecordChoice) != (i == last) || i < last && rec.Kind != RecordPromise || rec.View != e.View ||
-			int(rec.Seat) >= len(l.g.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
+			int(rec.Seat) >= len(l.genesis.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
 			return &Flaw{Code: FlawEvidence}
 		}
-		if !l.signed(rec) {
+		if !l.isSigned(rec) {
 			return flawOf(FlawUnsigned, rec)
 		}
-		it, ok := newItem(*rec, len(l.g.Seats))
+		it, ok := newItem(*rec, len(l.genesis.Seats))
 		if !ok {
 			return flawOf(FlawRecord, rec)
 		}
@@ -47,18 +47,18 @@ func (l *ledger) replayView(e *Entry) error {
 		return errNoFollow
 	}
 	q, ok := newMandate(items[last], items[:last], &l.machines)
-	if !ok || !l.fits(&q) {
+	if !ok || !l.standsOnLast(&q) {
 		return errNoFollow
 	}
-	draft := q.entry()
+	draft := q.viewEntry()
 	if string(draft.Body) != string(e.Body) {
 		return errNoFollow
 	}
-	return l.compare(&draft, e)
+	return l.applyAndCompare(&draft, e)
 }
 
-// compare applies a draft. The draft and the recorded entry must have the same evidence.
-func (l *ledger) compare(draft, e *Entry) error {
+// applyAndCompare applies a draft. The draft and the recorded entry must have the same evidence.
+func (l *ledger) applyAndCompare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {
 		return &Flaw{Code: FlawEvidence}
 	}
@@ -72,7 +72,7 @@ func (l *ledger) compare(draft, e *Entry) error {
 
 // applyAs applies a draft, which must become the recorded entry.
 func (l *ledger) applyAs(draft, e *Entry) error {
-	if err := l.play(draft); err != nil {
+	if err := l.playEntry(draft); err != nil {
 		return &Flaw{Code: FlawRefused, Err: err}
 	}
 	l.write(draft)
@@ -85,23 +85,23 @@ func (l *ledger) applyAs(draft, e *Entry) error {
 	return nil
 }
 
-// gather verifies the evidence of an entry and lays it out as a slot.
-func (l *ledger) gather(e *Entry) (*slot, error) {
+// gatherEvidence verifies the evidence of an entry and lays it out as a slot.
+func (l *ledger) gatherEvidence(e *Entry) (*slot, error) {
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
-		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.g.Seats) {
+		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.genesis.Seats) {
 			return nil, &Flaw{Code: FlawEvidence}
 		}
 	}
 	signed := make([]bool, len(e.Evidence))
-	cores.Each(len(signed), func(i int) { signed[i] = l.signed(&e.Evidence[i]) })
+	cores.Each(len(signed), func(i int) { signed[i] = l.isSigned(&e.Evidence[i]) })
 	sl := &slot{}
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if !signed[i] {
 			return nil, flawOf(FlawUnsigned, rec)
 		}
-		it, ok := newItem(*rec, len(l.g.Seats))
+		it, ok := newItem(*rec, len(l.genesis.Seats))
 		if !ok {
 			return nil, flawOf(FlawRecord, rec)
 		}
@@ -109,7 +109,7 @@ func (l *ledger) gather(e *Entry) (*slot, error) {
 		case sl.items[rec.Kind][rec.Seat] == nil:
 			sl.items[rec.Kind][rec.Seat] = it
 		case rec.Kind == RecordOffer:
-			sl.more = append(sl.more, it)
+			sl.moreOffers = append(sl.moreOffers, it)
 		default:
 			return nil, flawOf(FlawTwice, rec)
 		}

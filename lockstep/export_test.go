@@ -26,7 +26,7 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 // StatusBody is the body of a status from an incarnation later than any that a test draws. The test chooses
 // its seq, the hash of the last entry, the seats that the status calls gone, and whether its author is stuck.
 func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
-	st := status{boot: 1 << 63, seq: seq, last: last, opinion: opinion{gone: gone}}
+	st := status{boot: 1 << 63, seq: seq, lastHash: last, opinion: opinion{gone: gone}}
 	if stuck {
 		st.plea = pleaStuck
 	}
@@ -41,10 +41,10 @@ func AskingBody(seq uint64) []byte {
 }
 
 // Promised is the highest view that the seat has promised.
-func (s *Session) Promised() View { return s.bal.promised }
+func (s *Session) Promised() View { return s.ballots.promisedView }
 
 // Benched is how many ticks have to pass before this seat lets seat i in.
-func (s *Session) Benched(i Seat) int { return max(0, s.abs.benchedUntil[i]-s.now) }
+func (s *Session) Benched(i Seat) int { return max(0, s.absence.benchedUntil[i]-s.now) }
 
 // ProofBody is the body of a proof of two records.
 func ProofBody(recs ...Record) (body []byte) {
@@ -67,9 +67,9 @@ func PairBody(base, value Hash) []byte { return pairBody(base, value) }
 
 // SealBody is the body of a seal of these offers, which are in order of seat.
 func SealBody(base Hash, offers ...Record) []byte {
-	var refs []ref
+	var refs []offerRef
 	for i := range offers {
-		refs = append(refs, ref{offers[i].Seat, offers[i].digest()})
+		refs = append(refs, offerRef{offers[i].Seat, offers[i].digest()})
 	}
 	return sealBody(base, false, refs)
 }
@@ -105,25 +105,25 @@ func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 }
 
 // SetLimit makes the match end at this position as if its log were full there.
-func (s *Session) SetLimit(k Pos) { s.limit = k }
+func (s *Session) SetLimit(k Pos) { s.maxPos = k }
 
 // Heavy reports whether the position waits for a part of a shuffle.
-func (s *Session) Heavy() bool { return s.heavy() }
+func (s *Session) Heavy() bool { return s.waitsForHeavy() }
 
-func HeavyTime(seats int) int { return heavyTime(seats) }
+func HeavyTime(seats int) int { return heavyTicks(seats) }
 
 // SlotCount is how many positions are kept, for the test of bounded memory.
 func (s *Session) SlotCount() int { return len(s.slots) }
 
 const (
-	Window        = window
+	Window        = recordWindow
 	SilentAfter   = silentAfter
 	SilentHeavy   = silentHeavy
 	RegroupAfter  = regroupAfter
 	WatchTurn     = watchTurn
 	WatchLease    = watchLease
 	WatchPatience = watchPatience
-	BulkMost      = bulkMost
+	BulkMost      = maxBulkPause
 	SlackMost     = slackMost
 	StallAfter    = stallAfter
 	AnswerTick    = answerTick
@@ -161,7 +161,7 @@ func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.P
 	if err != nil {
 		return nil, err
 	}
-	return &Forger{W: w, l: l, keys: keys, choose: choose, bare: bare, Last: e}, w.Entry(&e)
+	return &Forger{W: w, l: l, keys: keys, choose: choose, bare: bare, Last: e}, w.WriteEntry(&e)
 }
 
 // Ended reports whether the match is over.
@@ -170,42 +170,42 @@ func (f *Forger) Ended() bool { return f.l.ended }
 // Entry writes the next entry.
 func (f *Forger) Entry() error {
 	l := f.l
-	e := Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
+	e := Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}
 	switch e.Kind {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
-			d := f.as(s).deal(l, l.position(l.k))
+			d := f.as(s).deal(l, l.encodePosition(l.k))
 			dealt := wire.Hash("dealt", l.appendDealing(nil, &d))
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
-			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.lastHash[:]...), &d)))
 		}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, wire.Hash("commits", e.Body), 0)))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.lastHash, wire.Hash("commits", e.Body), 0)))
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
 			nonce := f.as(s).nonce(l, l.drawPos)
 			e.Body = append(e.Body, nonce[:]...)
-			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.last, nonce)))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.lastHash, nonce)))
 		}
 	case EntryShow:
-		e.Body, _ = l.m.Answer()
+		e.Body, _ = l.machine.Answer()
 	case EntryPlay:
 		e.Seat, e.Body = f.choose()
 		offer := f.record(&e, RecordOffer, e.Seat, e.Body)
 		e.Evidence = []Record{offer}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.last, false, []ref{{e.Seat, offer.digest()}})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.lastHash, false, []offerRef{{e.Seat, offer.digest()}})))
 		}
 	}
 	if f.bare {
 		e.Evidence = nil
 	}
-	if err := l.apply(&e); err != nil {
+	if err := l.applyDraft(&e); err != nil {
 		return err
 	}
 	f.Last = e
-	return f.W.Entry(&e)
+	return f.W.WriteEntry(&e)
 }
 
 // key is the key of a seat. If that key is missing, it is another key, whose signature convinces nobody.
@@ -220,27 +220,27 @@ func (f *Forger) key(s Seat) ed25519.PrivateKey {
 func (f *Forger) as(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
 
 func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
-	return newRecord(f.l.crypto, f.key(s), f.l.table, kind, e.View, e.K, s, body)
+	return newRecord(f.l.crypto, f.key(s), f.l.tableID, kind, e.View, e.K, s, body)
 }
 
 // Views writes a view entry with this set of live seats.
 func (f *Forger) Views(v View, live []byte) error {
 	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
-	if err := f.l.apply(&f.Last); err != nil {
+	if err := f.l.applyDraft(&f.Last); err != nil {
 		return err
 	}
-	return f.W.Entry(&f.Last)
+	return f.W.WriteEntry(&f.Last)
 }
 
 // Check writes a seat's check of the last entry.
 func (f *Forger) Check(s Seat) error {
 	rec := f.record(&f.Last, RecordCheck, s, pairBody(f.Last.Hash, f.Last.State))
-	return f.W.Record(&rec)
+	return f.W.WriteRecord(&rec)
 }
 
 // Say writes a loose record with any content.
 func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
-	return newRecord(f.l.crypto, f.keys[s], f.l.table, kind, f.l.view, k, s, body)
+	return newRecord(f.l.crypto, f.keys[s], f.l.tableID, kind, f.l.view, k, s, body)
 }
 
 // PartLimit is the most bytes of entries in a feed.
@@ -252,7 +252,7 @@ func PartsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
 		x, err := decodeEntry(p.entry)
-		if err != nil || p.first != records || p.total != len(e.Evidence) {
+		if err != nil || p.firstRecord != records || p.recordCount != len(e.Evidence) {
 			return nil, -1
 		}
 		records += len(x.Evidence)
@@ -278,7 +278,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 		for first := 0; first == 0 || first < len(e.Evidence); first += records {
 			x := e
 			x.Evidence = e.Evidence[first:min(first+records, len(e.Evidence))]
-			f.portions = []portion{{p.first + first, p.total, appendEntry(nil, &x)}}
+			f.portions = []portion{{p.firstRecord + first, p.recordCount, appendEntry(nil, &x)}}
 			all = append(all, watchMessage(c, key, table, f.append(nil)))
 		}
 	}
@@ -313,17 +313,17 @@ func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to 
 	if !ok {
 		panic("not a dealing")
 	}
-	d.sealed[to][31] ^= 1
+	d.sealedShares[to][31] ^= 1
 	body := l.appendDealing(append([]byte{}, commit.Body[:len(Hash{})]...), &d)
-	return newRecord(c, key, l.table, RecordCommit, commit.View, commit.K, commit.Seat, body)
+	return newRecord(c, key, l.tableID, RecordCommit, commit.View, commit.K, commit.Seat, body)
 }
 
 // Spy computes the nonce of a commit, for the shuffle with this number, from the shares that it can open
 // with the private box keys of some seats. ok is false if these are too few.
 func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
 	l := spyLedger(c, g)
-	l.view, l.shuffle = commit.View, uint32(shuffle)
-	p := l.position(commit.K)
+	l.view, l.shuffles = commit.View, uint32(shuffle)
+	p := l.encodePosition(commit.K)
 	d, _ := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
 	var points []point
 	for i := range Seat(l.seats) {
@@ -334,10 +334,10 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 		if _, known := secrets[own]; !known || i == commit.Seat {
 			continue
 		}
-		shared, _ := c.agree(secrets[own], g.Seats[own].Box, g.Seats[other].Box)
-		share := xor(d.sealed[i], l.pad(shared, p, commit.Seat, i))
+		shared, _ := c.sharedSecret(secrets[own], g.Seats[own].Box, g.Seats[other].Box)
+		share := xor(d.sealedShares[i], l.sharePad(shared, p, commit.Seat, i))
 		if l.fitsShare(&d, p, i, share) {
-			points = append(points, point{l.machines.of[i], share})
+			points = append(points, point{l.machines.numberOf[i], share})
 		}
 	}
 	return len(points) >= l.threshold() &&
@@ -345,7 +345,7 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 }
 
 func spyLedger(c *Crypto, g *Genesis) *ledger {
-	return &ledger{g: g, crypto: c, machines: machinesOf(g), table: g.Table(), roster: g.rosterHash(), live: FirstSeats(len(g.Seats))}
+	return &ledger{genesis: g, crypto: c, machines: machinesOf(g), tableID: g.Table(), rosterHash: g.rosterHash(), live: FirstSeats(len(g.Seats))}
 }
 
 // BoxSecretOf is the private half of a seat's box key.

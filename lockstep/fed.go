@@ -5,24 +5,24 @@ import "slices"
 // fedEntry is an entry with the evidence that has arrived so far.
 type fedEntry struct {
 	Entry
-	records int // how many records its evidence has
+	recordCount int // how many records its evidence has
 }
 
-func (e *fedEntry) whole() bool { return len(e.Evidence) == e.records }
+func (e *fedEntry) isWhole() bool { return len(e.Evidence) == e.recordCount }
 
-// extend adds an entry, or some of its evidence, to the entries that are not proven final. An entry that
+// extendPending adds an entry, or some of its evidence, to the entries that are not proven final. An entry that
 // replaces another entry also removes all entries after the replaced one.
-func (w *Watcher) extend(e Entry, first, total int) Drop {
+func (w *Watcher) extendPending(e Entry, first, total int) Drop {
 	i := int(e.K - w.k)
 	if i > len(w.pending) {
-		return w.gap()
+		return w.askAfterGap()
 	}
-	prev := w.last
+	prev := w.lastHash
 	if i > 0 {
 		prev = w.pending[i-1].Hash
 	}
 	hash := e.Hash
-	e.setHash(w.table)
+	e.setHash(w.tableID)
 	if e.Prev != prev || e.Hash != hash {
 		return DropIllegal
 	}
@@ -33,9 +33,9 @@ func (w *Watcher) extend(e Entry, first, total int) Drop {
 		return w.addEvidence(&w.pending[i], e.Evidence, first, total)
 	}
 	if first > 0 {
-		return w.gap()
+		return w.askAfterGap()
 	}
-	w.forget(i)
+	w.forgetPending(i)
 	if w.weight+e.weight() > maxPending {
 		return DropOversized
 	}
@@ -50,16 +50,16 @@ func (w *Watcher) extend(e Entry, first, total int) Drop {
 // from another feeder, and replaces the incomplete evidence that the feeder before it sent.
 func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop {
 	switch have := len(e.Evidence); {
-	case e.whole():
+	case e.isWhole():
 		return DropNone
 	case first == 0:
 		w.weight -= e.weight()
-		e.Evidence, e.records = recs, total
+		e.Evidence, e.recordCount = recs, total
 		w.weight += e.weight()
-	case first < have && total == e.records:
+	case first < have && total == e.recordCount:
 		return DropNone // the message came twice
-	case first > have || total != e.records:
-		return w.gap()
+	case first > have || total != e.recordCount:
+		return w.askAfterGap()
 	default:
 		w.weight -= e.weight()
 		e.Evidence = append(e.Evidence, recs...)
@@ -69,16 +69,16 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop
 	return DropNone
 }
 
-// gap asks for the entries again, as an earlier message has been lost.
-func (w *Watcher) gap() Drop {
+// askAfterGap asks for the entries again, as an earlier message has been lost.
+func (w *Watcher) askAfterGap() Drop {
 	if w.now > w.sentAt+watchAgain {
-		w.ask()
+		w.askFeeder()
 	}
 	return DropAhead
 }
 
-// forget drops the entries that are not proven final, beginning with the one at index from.
-func (w *Watcher) forget(from int) {
+// forgetPending drops the entries that are not proven final, beginning with the one at index from.
+func (w *Watcher) forgetPending(from int) {
 	for i := range w.pending[from:] {
 		w.weight -= w.pending[from+i].weight()
 	}

@@ -29,10 +29,10 @@ const (
 	FlawRefused                   // the machine refuses the entry: Err
 	FlawState                     // the state after the entry is not the one that the entry names
 	FlawHash                      // the hash of the entry is wrong
-	flaws
+	flawCodes
 )
 
-var flawNames = [flaws]string{
+var flawNames = [flawCodes]string{
 	FlawNoLog: "no-log", FlawNoGenesis: "no-genesis", FlawGenesis: "genesis", FlawDamaged: "damaged", FlawPiece: "piece",
 	FlawChanged: "changed", FlawLate: "late", FlawOrder: "order", FlawUnsigned: "unsigned", FlawRecord: "record",
 	FlawTwice: "twice", FlawEvidence: "evidence", FlawNoFollow: "no-follow", FlawMixed: "mixed", FlawUnvouched: "unvouched",

@@ -47,7 +47,7 @@ func forged(t *testing.T, bare bool) *bytes.Buffer {
 func TestForge(t *testing.T) {
 	sum, err := lockstep.Verify(forged(t, true), toyFor)
 	must(t, err)
-	if sum.Verdict != lockstep.VerdictVouched || sum.By != 0b011 || !sum.Ended || int(sum.Final) != sum.Entries-1 {
+	if sum.Verdict != lockstep.VerdictVouched || sum.Vouchers != 0b011 || !sum.Ended || int(sum.Final) != sum.Entries-1 {
 		t.Errorf("%+v", sum)
 	}
 }
@@ -77,10 +77,10 @@ func TestForgeNonces(t *testing.T) {
 					e.Body[40] ^= 1
 				}
 			}
-			must(t, w.Entry(&e))
+			must(t, w.WriteEntry(&e))
 		}
 		for i := range log.Records {
-			must(t, w.Record(&log.Records[i]))
+			must(t, w.WriteRecord(&log.Records[i]))
 		}
 		_, err = lockstep.Verify(&file, toyFor)
 		var bad *lockstep.BadEntry

@@ -48,10 +48,10 @@ func FuzzGenesis(f *testing.F) {
 func fuzzRecords() (recs []Record) {
 	_, keys := fuzzGenesis()
 	h := wire.Hash("x")
-	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1, opinion: opinion{1, 2, 3, pleaBack}, rival: 9}
-	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
+	st := status{boot: 1, seq: 2, final: 3, asked: 1, checkers: 3, halted: true, haltK: 4, dumps: 1, opinion: opinion{1, 2, 3, pleaBack}, rival: 9}
+	d := dump{stateHash: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
-		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
+		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []offerRef{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
 		RecordBind: bindBody(h, h, 2), RecordShare: shareBody(h, []heldShare{{0, h}, {1, h}}), RecordReveal: pairBody(h, h), RecordPart: partBody(h, []byte("part")), RecordCheck: pairBody(h, h),
 		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1, 4), RecordChoice: choiceBody(h, 1, 3, 7), RecordMemory: memoryBody(1, 2, nil),
 	} {
@@ -101,8 +101,8 @@ func fuzzBody(t *testing.T, r *Record) {
 			return
 		}
 		var held []*Record
-		for i := range m.recs {
-			held = append(held, &m.recs[i])
+		for i := range m.records {
+			held = append(held, &m.records[i])
 		}
 		again = memoryBody(m.to, m.boot, held)
 	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart, RecordCheck, RecordPromise, RecordChoice, RecordReason, RecordProof, recordKinds:
@@ -113,17 +113,17 @@ func fuzzBody(t *testing.T, r *Record) {
 		case r.Kind == RecordOffer:
 			again = x.data
 		case r.Kind == RecordSeal:
-			again = sealBody(x.base, x.late, x.refs)
+			again = sealBody(x.base, x.turnVote, x.refs)
 		case r.Kind == RecordPromise:
-			again = promiseBody(x.base, x.from, x.gone)
+			again = promiseBody(x.base, x.baseView, x.gone)
 		case r.Kind == RecordChoice:
-			again = choiceBody(x.base, x.from, x.live, x.used)
+			again = choiceBody(x.base, x.baseView, x.live, x.promisers)
 		case r.Kind == RecordCommit, r.Kind == RecordPart:
 			again = append(append([]byte{}, x.base[:]...), x.data...)
 		case r.Kind == RecordBind:
-			again = bindBody(x.base, x.value, x.wrong)
+			again = bindBody(x.base, x.value, x.wrongShares)
 		case r.Kind == RecordShare:
-			again = shareBody(x.base, x.held)
+			again = shareBody(x.base, x.shares)
 		default:
 			again = pairBody(x.base, x.value)
 		}
@@ -146,11 +146,11 @@ func FuzzEntry(f *testing.F) {
 }
 
 func FuzzWatch(f *testing.F) {
-	a := ask{seq: 1, base: 1, k: 2, node: "n"}
+	a := ask{seq: 1, finalEnd: 1, k: 2, node: "n"}
 	d := feed{by: feederName{seat: 1}, portions: []portion{{0, 2, []byte{1}}, {1, 2, []byte{1, 2}}}, checks: [][]byte{{2}, {3, 4}}}
 	f.Add(append(a.append(nil), make([]byte, 64)...))
 	f.Add(append(d.append(nil), make([]byte, 64)...))
-	a.of, d.by = feederName{NoSeat, Key{1}}, feederName{NoSeat, Key{2}}
+	a.feeder, d.by = feederName{NoSeat, Key{1}}, feederName{NoSeat, Key{2}}
 	f.Add(append(a.append(nil), make([]byte, 64)...))
 	f.Add(append(d.append(nil), make([]byte, 64)...))
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -172,8 +172,8 @@ var trusting = &Crypto{
 // still is a machine that waits for the kind in its byte, and accepts actions of one byte.
 type still struct{ wait byte }
 
-func (m *still) Waits() byte     { return m.wait }
-func (m *still) Awaited() uint64 { return 1 }
+func (m *still) WaitKind() byte       { return m.wait }
+func (m *still) AwaitedSeats() uint64 { return 1 }
 func (m *still) Check(_ int, a []byte) error {
 	if len(a) != 1 {
 		return errMalformed
@@ -185,15 +185,15 @@ func (m *still) Apply(_ int, a []byte) error {
 	m.wait = a[0] % (WaitNext + 1)
 	return nil
 }
-func (m *still) Rule(seat int, a []byte) error      { return m.Apply(seat, a) }
-func (m *still) CheckRule(seat int, a []byte) error { return m.Check(seat, a) }
-func (m *still) Rank(seat int, _ []byte) uint32     { return uint32(seat) }
-func (m *still) Entropy([32]byte) error             { m.wait = WaitAction; return nil }
-func (m *still) Answer() ([]byte, bool)             { return nil, true }
-func (m *still) Show([]byte) error                  { m.wait = WaitAction; return nil }
-func (m *still) Absent(int) ([]byte, bool)          { return nil, false }
-func (m *still) Hash() [32]byte                     { return [32]byte{m.wait} }
-func (m *still) Dump() string                       { return "wait\n" }
+func (m *still) PlayByRule(seat int, a []byte) error  { return m.Apply(seat, a) }
+func (m *still) CheckByRule(seat int, a []byte) error { return m.Check(seat, a) }
+func (m *still) Rank(seat int, _ []byte) uint32       { return uint32(seat) }
+func (m *still) Entropy([32]byte) error               { m.wait = WaitAction; return nil }
+func (m *still) Answer() ([]byte, bool)               { return nil, true }
+func (m *still) Show([]byte) error                    { m.wait = WaitAction; return nil }
+func (m *still) AbsentAction(int) ([]byte, bool)      { return nil, false }
+func (m *still) Hash() [32]byte                       { return [32]byte{m.wait} }
+func (m *still) Dump() string                         { return "wait\n" }
 
 // FuzzStep gives a session records that look signed: a first byte says how
 // many, then each has kind, position, seat and body.
@@ -213,8 +213,8 @@ func FuzzStep(f *testing.F) {
 		s.Step(b)
 		for r := newReader(b); !r.Failed() && r.Len() > 0; {
 			kind, k, seat := RecordKind(r.Byte()), Pos(r.Byte()), Seat(r.Byte())
-			rec := newRecord(trusting, nil, s.table, kind, 0, k, seat, r.Bytes(255))
-			s.Step(Pack(FrameTable, s.table, [][]byte{rec.raw})[0])
+			rec := newRecord(trusting, nil, s.tableID, kind, 0, k, seat, r.Bytes(255))
+			s.Step(Pack(FrameTable, s.tableID, [][]byte{rec.raw})[0])
 			s.Tick()
 			for _, m := range s.Ready().Send {
 				if len(m.Data) > MaxMessage {
@@ -235,7 +235,7 @@ func FuzzReadLog(f *testing.F) {
 	var file bytes.Buffer
 	w, _ := NewWriter(&file)
 	for _, e := range s.Ready().Entries {
-		w.Entry(&e)
+		w.WriteEntry(&e)
 	}
 	f.Add(file.Bytes())
 	f.Add(file.Bytes()[:file.Len()-5])

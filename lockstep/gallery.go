@@ -27,15 +27,15 @@ type gallery struct {
 
 // onlooker is one spectator of a gallery.
 type onlooker struct {
-	key    Key
-	node   string
-	boot   uint64
-	seq    uint64 // number of its last ask
-	until  int    // tick at which the feeder forgets the spectator
-	next   Pos    // the position of the next entry that it gets
-	has    Pos    // the position after its last final entry, according to its last ask
-	owed   bool   // the feeder owes it an answer, even an empty one
-	checks bool   // the feeder owes it the checks, too, which prove its entries final
+	key        Key
+	node       string
+	boot       uint64
+	seq        uint64 // number of its last ask
+	forgetAt   int    // tick at which the feeder forgets the spectator
+	nextPos    Pos    // the position of the next entry that it gets
+	finalEnd   Pos    // the position after its last final entry, according to its last ask
+	owesAnswer bool   // the feeder owes it an answer, even an empty one
+	owesChecks bool   // the feeder owes it the checks, too, which prove its entries final
 }
 
 // AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes an ask
@@ -54,9 +54,9 @@ func AskNode(data []byte) (node string, ok bool) {
 	return a.node, ok
 }
 
-// ask takes an ask of a spectator.
-func (x *gallery) ask(data []byte, by *feeder) Drop {
-	p, drop := watchPart(by.table, data)
+// takeAsk takes an ask of a spectator.
+func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
+	p, drop := watchPart(by.tableID, data)
 	if drop != DropNone {
 		return drop
 	}
@@ -69,20 +69,20 @@ func (x *gallery) ask(data []byte, by *feeder) Drop {
 		return DropMalformed
 	case x.closed:
 		return DropUnexpected
-	case a.of != by.feederName:
+	case a.feeder != by.feederName:
 		return DropEcho
 	}
-	if _, seated := by.g.Seat(a.key); seated || a.key == KeyOf(by.key) {
+	if _, seated := by.genesis.Seat(a.key); seated || a.key == KeyOf(by.key) {
 		return DropIllegal
 	}
-	o := x.find(a.key, a.node)
+	o := x.findOnlooker(a.key, a.node)
 	if o != nil && o.key == a.key && o.boot == a.boot && a.seq <= o.seq {
 		return DropOld
 	}
 	if o == nil && len(x.onlookers) >= MaxOnlookers {
 		return DropUnexpected
 	}
-	if !watchSigned(by.crypto, a.key, by.table, a.raw) {
+	if !watchSigned(by.crypto, a.key, by.tableID, a.raw) {
 		return DropBadSignature
 	}
 	if o == nil {
@@ -90,23 +90,23 @@ func (x *gallery) ask(data []byte, by *feeder) Drop {
 		o = &x.onlookers[len(x.onlookers)-1]
 	}
 	*o = onlooker{
-		key: a.key, node: a.node, boot: a.boot, seq: a.seq, until: by.now + watchLease, next: a.base, has: a.base,
-		owed: true, checks: a.base <= by.final,
+		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: by.now + watchLease, nextPos: a.finalEnd, finalEnd: a.finalEnd,
+		owesAnswer: true, owesChecks: a.finalEnd <= by.final,
 	}
 	if a.k <= Pos(len(by.chain)) && by.chain[a.k-1].Hash == a.last {
-		o.next = a.k
+		o.nextPos = a.k
 	}
 	return DropNone
 }
 
-// served reports whether no onlooker lacks an entry before a position.
-func (x *gallery) served(end Pos) bool {
-	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.has < end })
+// allServed reports whether no onlooker lacks an entry before a position.
+func (x *gallery) allServed(end Pos) bool {
+	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.finalEnd < end })
 }
 
-// find finds the onlooker with a key, or else the onlooker at a node, unless node is "": a node may have many
-// keys.
-func (x *gallery) find(k Key, node string) (at *onlooker) {
+// findOnlooker finds the onlooker with a key, or else the onlooker at a node, unless node is "": a node
+// may have many keys.
+func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 	for i := range x.onlookers {
 		switch o := &x.onlookers[i]; {
 		case o.key == k:
@@ -118,17 +118,17 @@ func (x *gallery) find(k Key, node string) (at *onlooker) {
 	return at
 }
 
-// feed makes the messages for the onlookers, within the allowance of this tick. The onlookers that get
+// feedOnlookers makes the messages for the onlookers, within the allowance of this tick. The onlookers that get
 // something move to the end of the queue, so that all have their turn.
-func (x *gallery) feed(by *feeder) (out []Message) {
+func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
-		if x.room <= 0 || !o.owed && o.next >= Pos(len(by.chain)) {
+		if x.room <= 0 || !o.owesAnswer && o.nextPos >= Pos(len(by.chain)) {
 			waiting = append(waiting, o)
 			continue
 		}
-		for _, f := range o.feeds(by, x.room) {
-			data := watchMessage(by.crypto, by.key, by.table, f.append(nil))
+		for _, f := range o.feedsFor(by, x.room) {
+			data := watchMessage(by.crypto, by.key, by.tableID, f.append(nil))
 			x.room -= len(data)
 			out = append(out, Message{To: o.key, Node: o.node, Data: data})
 		}
@@ -138,13 +138,13 @@ func (x *gallery) feed(by *feeder) (out []Message) {
 	return out
 }
 
-// feeds lists the entries that are new to an onlooker, at least one. An entry that is larger than the rest of
+// feedsFor lists the entries that are new to an onlooker, at least one. An entry that is larger than the rest of
 // this tick's allowance uses up part of the allowance of the next ticks.
-func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
+func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
 	f, size, end := feed{by: by.feederName, to: o.key}, 0, Pos(len(by.chain))
-	o.next = min(o.next, end) // we may have discarded entries that the onlooker has
-	for room = min(room, MaxMessage/2); o.next < end && room > 0; o.next++ {
-		for _, p := range portionsOf(&by.chain[o.next]) {
+	o.nextPos = min(o.nextPos, end) // we may have discarded entries that the onlooker has
+	for room = min(room, MaxMessage/2); o.nextPos < end && room > 0; o.nextPos++ {
+		for _, p := range portionsOf(&by.chain[o.nextPos]) {
 			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {
 				all = append(all, f)
 				f.portions, size = nil, 0
@@ -154,16 +154,16 @@ func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
 			room -= len(p.entry)
 		}
 	}
-	if (o.checks || by.seat == NoSeat && len(f.portions) > 0) && o.next == end {
+	if (o.owesChecks || by.seat == NoSeat && len(f.portions) > 0) && o.nextPos == end {
 		f.checks = by.checks
-		o.checks = false
+		o.owesChecks = false
 	}
-	o.owed = false
+	o.owesAnswer = false
 	return append(all, f)
 }
 
 // tick renews the allowance, and forgets the onlookers that have not asked for watchLease.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
-	x.onlookers = slices.DeleteFunc(x.onlookers, func(o onlooker) bool { return now >= o.until })
+	x.onlookers = slices.DeleteFunc(x.onlookers, func(o onlooker) bool { return now >= o.forgetAt })
 }

@@ -13,14 +13,14 @@ func TestSpectatorsTakeTurns(t *testing.T) {
 		c = append(c, Entry{K: k, Kind: EntryPlay, Body: make([]byte, feedTick/4)})
 	}
 	by := &feeder{ledger: &ledger{}, key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), chain: c}
-	x := gallery{onlookers: []onlooker{{key: Key{1}, until: 100}, {key: Key{2}, until: 100}, {key: Key{3}, until: 100}}}
+	x := gallery{onlookers: []onlooker{{key: Key{1}, forgetAt: 100}, {key: Key{2}, forgetAt: 100}, {key: Key{3}, forgetAt: 100}}}
 	for now := range 6 {
 		x.tick(now)
-		x.feed(by)
+		x.feedOnlookers(by)
 	}
 	for _, k := range []Key{{1}, {2}, {3}} {
-		if o := x.find(k, ""); o.next < 4 || o.next > 12 {
-			t.Errorf("spectator %d has %d entries", k[0], o.next)
+		if o := x.findOnlooker(k, ""); o.nextPos < 4 || o.nextPos > 12 {
+			t.Errorf("spectator %d has %d entries", k[0], o.nextPos)
 		}
 	}
 }
@@ -28,12 +28,12 @@ func TestSpectatorsTakeTurns(t *testing.T) {
 // One node gets one place, however many keys it has, so that other nodes have room.
 func TestOnlookersOfOneNode(t *testing.T) {
 	g, keys := fuzzGenesis()
-	by := &feeder{ledger: &ledger{g: g, table: g.Table()}, key: keys[0], chain: chain{{}}}
+	by := &feeder{ledger: &ledger{genesis: g, tableID: g.Table()}, key: keys[0], chain: chain{{}}}
 	x := gallery{}
 	come := func(i int, node string) Drop {
 		key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{100 + byte(i)}, ed25519.SeedSize))
-		a := ask{key: KeyOf(key), seq: 1, base: 1, k: 1, node: node}
-		return x.ask(watchMessage(nil, key, by.table, a.append(nil)), by)
+		a := ask{key: KeyOf(key), seq: 1, finalEnd: 1, k: 1, node: node}
+		return x.takeAsk(watchMessage(nil, key, by.tableID, a.append(nil)), by)
 	}
 	for i := range MaxOnlookers {
 		if drop := come(i, "mallory"); drop != DropNone {

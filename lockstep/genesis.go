@@ -200,7 +200,7 @@ func (p *Player) append(b []byte) []byte {
 	return append(b, p.Box[:]...)
 }
 
-func (r reader) player() (p Player) {
+func (r reader) readPlayer() (p Player) {
 	p.Key = r.Hash()
 	p.Name = r.String(MaxNameLen)
 	p.Bot = r.Bool()
@@ -215,11 +215,11 @@ func (r reader) player() (p Player) {
 // incomplete, and nothing in it has been checked.
 func DecodeDraft(b []byte) (g *Genesis, rest []byte, ok bool) {
 	r := newReader(b)
-	g = r.draft()
-	return g, r.Take(r.Len()), !r.Failed()
+	g = r.readDraft()
+	return g, r.TakeBytes(r.Len()), !r.Failed()
 }
 
-func (r reader) draft() *Genesis {
+func (r reader) readDraft() *Genesis {
 	g := &Genesis{}
 	g.Version = r.Uint32()
 	g.Compat = r.String(MaxCompat)
@@ -232,7 +232,7 @@ func (r reader) draft() *Genesis {
 	g.Rules = r.String(MaxRules)
 	n := int(r.Uvarint(MaxSeats))
 	for i := 0; i < n && !r.Failed(); i++ {
-		g.Seats = append(g.Seats, r.player())
+		g.Seats = append(g.Seats, r.readPlayer())
 	}
 	return g
 }
@@ -241,7 +241,7 @@ func (r reader) draft() *Genesis {
 // verified.
 func DecodeGenesis(b []byte) (*Genesis, error) {
 	r := newReader(b)
-	g := r.draft()
+	g := r.readDraft()
 	n := int(r.Uvarint(MaxSeats))
 	for i := 0; i < n && !r.Failed(); i++ {
 		g.Sigs = append(g.Sigs, r.Sig())

@@ -119,7 +119,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 			entries(s, f, 100, func() bool {
 				n++
 				rec := f.Say(lockstep.RecordOffer, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), fmt.Append(nil, n))
-				must(t, f.W.Record(&rec))
+				must(t, f.W.WriteRecord(&rec))
 				return true
 			})
 			return s
@@ -130,7 +130,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 			entries(s, f, 100, func() bool {
 				n++
 				rec := f.Say(lockstep.RecordCheck, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), lockstep.PairBody(lockstep.Hash{byte(n)}, lockstep.Hash{}))
-				must(t, f.W.Record(&rec))
+				must(t, f.W.WriteRecord(&rec))
 				return true
 			})
 			return s
@@ -141,7 +141,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 			s.more = func() bool {
 				k++
 				e := bulky(f, k)
-				must(t, f.W.Entry(&e))
+				must(t, f.W.WriteEntry(&e))
 				return true
 			}
 			return s
@@ -154,7 +154,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 					k = 1
 				}
 				e := bulky(f, k)
-				must(t, f.W.Entry(&e))
+				must(t, f.W.WriteEntry(&e))
 				return true
 			}
 			return s

@@ -17,7 +17,7 @@ var errKey = errors.New("lockstep: the key has small order or is not written can
 func CheckKey(k Key) error {
 	y := k
 	y[len(y)-1] &^= signOfX
-	if !reduced(y) || slices.Contains(smallOrder[:], y) {
+	if !isReduced(y) || slices.Contains(smallOrder[:], y) {
 		return errKey
 	}
 	return nil
@@ -26,9 +26,9 @@ func CheckKey(k Key) error {
 // signOfX is the bit of the last byte that chooses between the two points with the same y.
 const signOfX = 0x80
 
-// reduced reports whether y, with the sign of x taken out, is below
+// isReduced reports whether y, with the sign of x taken out, is below
 // p = 2^255 − 19, little-endian.
-func reduced(y Key) bool {
+func isReduced(y Key) bool {
 	return y[0] < 0xED || y[len(y)-1] != 0x7F || slices.ContainsFunc(y[1:len(y)-1], func(b byte) bool { return b != 0xFF })
 }
 

@@ -87,8 +87,8 @@ func TestReduced(t *testing.T) {
 		for i := range len(y) / 2 {
 			y[i], y[len(y)-1-i] = y[len(y)-1-i], y[i]
 		}
-		if reduced(y) != (d < 0) {
-			t.Errorf("p%+d: reduced is %t", d, reduced(y))
+		if isReduced(y) != (d < 0) {
+			t.Errorf("p%+d: reduced is %t", d, isReduced(y))
 		}
 	}
 }

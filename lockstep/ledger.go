@@ -4,29 +4,29 @@ package lockstep
 // Sessions close positions with it; Verify and a resumed session replay with it. So the rules by which an
 // entry follows from records are written once.
 type ledger struct {
-	g      *Genesis
-	crypto *Crypto
-	table  Hash
-	roster Hash
+	genesis    *Genesis
+	crypto     *Crypto
+	tableID    Hash
+	rosterHash Hash
 	machines
-	m       Machine
-	parts   Parts // the machine as Parts, nil if it is not one
-	view    View
-	live    SeatSet
-	elders  SeatSet // the live seats that were live before the last change of view as well; none in view 0
-	k       Pos     // the position that is next
-	last    Hash    // hash of entry k−1
-	state   Hash    // hash of the machine's state
-	shuffle uint32  // how many shuffles there have been
+	machine      Machine
+	partsMachine Parts // the machine as Parts, nil if it is not one
+	view         View
+	live         SeatSet
+	elders       SeatSet // the live seats that were live before the last change of view as well; none in view 0
+	k            Pos     // the position that is next
+	lastHash     Hash    // hash of entry k−1
+	stateHash    Hash    // hash of the machine's state
+	shuffles     uint32  // how many shuffles there have been
 
-	dealings   [MaxSeats]dealing // dealings of the commit entry, until the reveal
-	committers SeatSet           // the seats that committed; empty: no commit entry is open
-	committed  Pos               // the position of the commit entry
-	drawPos    []byte            // that position in the encoding that the commitments hash
-	barred     SeatSet           // seats that dealt falsely and have no part in this shuffle
-	ended      bool
-	limit      Pos           // the position at which the match ends if nobody has won by then
-	acted      [MaxSeats]Pos // position of the seat's last play, its own or by rule
+	dealings    [MaxSeats]dealing // dealings of the commit entry, until the reveal
+	committers  SeatSet           // the seats that committed; empty: no commit entry is open
+	commitPos   Pos               // the position of the commit entry
+	drawPos     []byte            // that position in the encoding that the commitments hash
+	barredSeats SeatSet           // seats that dealt falsely and have no part in this shuffle
+	ended       bool
+	maxPos      Pos           // the position at which the match ends if nobody has won by then
+	lastPlays   [MaxSeats]Pos // position of the seat's last play, its own or by rule
 }
 
 // newLedger verifies the genesis and returns the ledger after entry 0 (the genesis), with entry 0.
@@ -34,9 +34,9 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), limit: MaxEntries - closingEntries}
-	if l.parts, _ = m.(Parts); l.parts != nil {
-		l.parts.Live(uint64(l.live))
+	l := &ledger{genesis: g, crypto: c, tableID: g.Table(), rosterHash: g.rosterHash(), machines: machinesOf(g), machine: m, live: FirstSeats(len(g.Seats)), maxPos: MaxEntries - closingEntries}
+	if l.partsMachine, _ = m.(Parts); l.partsMachine != nil {
+		l.partsMachine.SetLive(uint64(l.live))
 	}
 	b, _ := g.AppendBinary(nil)
 	e := Entry{Kind: EntryGenesis, Seat: NoSeat, Body: b}
@@ -46,20 +46,20 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 
 // write completes an entry that the machine has played.
 func (l *ledger) write(e *Entry) {
-	e.Prev, e.State = l.last, l.m.Hash()
-	e.setHash(l.table)
-	l.k, l.last, l.state = e.K+1, e.Hash, e.State
+	e.Prev, e.State = l.lastHash, l.machine.Hash()
+	e.setHash(l.tableID)
+	l.k, l.lastHash, l.stateHash = e.K+1, e.Hash, e.State
 }
 
-// next is the kind of entry that comes next; EntryNone after the end.
-func (l *ledger) next() EntryKind {
+// nextKind is the kind of entry that comes next; EntryNone after the end.
+func (l *ledger) nextKind() EntryKind {
 	switch {
 	case l.ended || l.k >= MaxEntries:
 		return EntryNone
-	case l.k >= l.limit:
+	case l.k >= l.maxPos:
 		return EntryEnd
 	}
-	switch l.m.Waits() {
+	switch l.machine.WaitKind() {
 	case WaitAction, WaitNext:
 		return EntryPlay
 	case WaitEntropy:
@@ -70,7 +70,7 @@ func (l *ledger) next() EntryKind {
 	case WaitShow:
 		return EntryShow
 	case WaitParts:
-		if l.parts != nil {
+		if l.partsMachine != nil {
 			return EntryParts
 		}
 	case WaitNothing:
@@ -79,16 +79,16 @@ func (l *ledger) next() EntryKind {
 	return EntryNone
 }
 
-// signed reports whether a record is signed by the seat that it names.
-func (l *ledger) signed(rec *Record) bool {
-	return rec.verify(l.crypto, l.table, l.g.Seats[rec.Seat].Key)
+// isSigned reports whether a record is signed by the seat that it names.
+func (l *ledger) isSigned(rec *Record) bool {
+	return rec.verify(l.crypto, l.tableID, l.genesis.Seats[rec.Seat].Key)
 }
 
-// complete reports whether every seat of a set has a record of a kind that
+// isComplete reports whether every seat of a set has a record of a kind that
 // stands on the last entry.
-func (l *ledger) complete(sl *slot, kind RecordKind, seats SeatSet) bool {
-	for s := range Seat(len(l.g.Seats)) {
-		if it := sl.items[kind][s]; seats.Has(s) && (it == nil || it.base != l.last) {
+func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {
+	for s := range Seat(len(l.genesis.Seats)) {
+		if it := sl.items[kind][s]; seats.Has(s) && (it == nil || it.base != l.lastHash) {
 			return false
 		}
 	}

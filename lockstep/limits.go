@@ -67,7 +67,7 @@ const (
 	missTicks      = 60   // how long a seat that did not come when called is kept out; doubles
 	asideDelay     = 160  // the time between naming a seat that differs and playing on without it
 	slackTime      = 200  // a seat whose last turn was set aside has a third of Config.TurnTime, but at least this
-	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more
+	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTicks more
 	freshFor       = 100  // how long a status counts as its author's present opinion
 	faintAfter     = 60   // silence after which a seat is faint: we ask the others for its statuses
 	opineEvery     = 4    // the time between two statuses because of a changed opinion, and between two statuses of one seat that are passed on
@@ -102,20 +102,20 @@ const (
 
 // Bounds on what one peer can make us keep or answer.
 const (
-	window     = 32        // positions ahead of ours for which records are kept
-	keptClosed = 8         // closed positions whose records are kept besides the entry
-	answerTick = 8         // messages in answer to one seat in a tick
-	answerRun  = 1 << 20   // the most bytes of answers to a seat that does not get further in the log
-	answerSlow = 4 << 10   // by how many bytes the count of these falls in a tick
-	answerLost = 1200      // ticks after which a seat may have lost its log once more
-	feedTick   = 24 * 1024 // bytes that a seat sends in a tick to all its spectators together
-	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not final yet: 35,000 entries at a table of four
-	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
-	recallMost = 64        // entries that are searched for the last record of a restarted seat
-	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
-	rivalMost  = 80        // the most ticks that it waits for an earlier incarnation that does not name it as a rival
-	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
-	maxPairs   = 6         // pairs of a first and a last record at a position whose combinations are tried
-	keptProofs = 16        // proofs that are kept against one seat
-	oldProofs  = 16        // proofs that ReadLog keeps although they are older than the newest loose records
+	recordWindow = 32        // positions ahead of ours for which records are kept
+	keptClosed   = 8         // closed positions whose records are kept besides the entry
+	answerTick   = 8         // messages in answer to one seat in a tick
+	answerRun    = 1 << 20   // the most bytes of answers to a seat that does not get further in the log
+	answerSlow   = 4 << 10   // by how many bytes the count of these falls in a tick
+	answerLost   = 1200      // ticks after which a seat may have lost its log once more
+	feedTick     = 24 * 1024 // bytes that a seat sends in a tick to all its spectators together
+	maxPending   = 64 << 20  // bytes of entries that a spectator holds and that are not final yet: 35,000 entries at a table of four
+	keptDumps    = 8         // states whose text is kept unless Config.Dumps says otherwise
+	recallMost   = 64        // entries that are searched for the last record of a restarted seat
+	rivalQuiet   = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
+	rivalMost    = 80        // the most ticks that it waits for an earlier incarnation that does not name it as a rival
+	maxHasty     = 3         // calls in one view that came sooner than an honest seat makes them
+	maxPairs     = 6         // pairs of a first and a last record at a position whose combinations are tried
+	keptProofs   = 16        // proofs that are kept against one seat
+	oldProofs    = 16        // proofs that ReadLog keeps although they are older than the newest loose records
 )

@@ -40,14 +40,14 @@ type Log struct {
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
 	Ended   bool     // the last entry is the end of the match
-	sum     Hash     // running digest at Size
+	digest  Hash     // running digest at Size
 
 	file    io.ReaderAt
-	entries []place // where the entries are, from entry 0, without replaced ones
+	entries []logPlace // where the entries are, from entry 0, without replaced ones
 }
 
-// place is where the payload of a piece is in the file.
-type place struct {
+// logPlace is where the payload of a piece is in the file.
+type logPlace struct {
 	offset int64
 	size   int
 }
@@ -95,10 +95,10 @@ func pieceSum(sum Hash, kind byte, payload []byte) Hash {
 
 // Writer writes a log. Each call makes one Write.
 type Writer struct {
-	w    io.Writer
-	sum  Hash
-	size int64 // bytes of the file
-	buf  []byte
+	out    io.Writer
+	digest Hash
+	size   int64 // bytes of the file
+	buf    []byte
 }
 
 // NewWriter begins a log: w is an empty file.
@@ -106,26 +106,26 @@ func NewWriter(w io.Writer) (*Writer, error) {
 	if _, err := io.WriteString(w, logMagic); err != nil {
 		return nil, err
 	}
-	return &Writer{w: w, size: int64(len(logMagic))}, nil
+	return &Writer{out: w, size: int64(len(logMagic))}, nil
 }
 
 // ResumeWriter continues a log that was read. The file must have been truncated to l.Size, and w must
 // write at that position.
 func ResumeWriter(w io.Writer, l *Log) *Writer {
-	return &Writer{w: w, sum: l.sum, size: l.Size}
+	return &Writer{out: w, digest: l.digest, size: l.Size}
 }
 
-// Entry appends an entry; the first is the genesis.
-func (w *Writer) Entry(e *Entry) error {
-	return w.piece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
+// WriteEntry appends an entry; the first is the genesis.
+func (w *Writer) WriteEntry(e *Entry) error {
+	return w.writePiece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
 }
 
-// Record appends a loose record (Ready.Records).
-func (w *Writer) Record(r *Record) error {
-	return w.piece(pieceRecord, func(b []byte) []byte { return append(b, r.raw...) })
+// WriteRecord appends a loose record (Ready.Records).
+func (w *Writer) WriteRecord(r *Record) error {
+	return w.writePiece(pieceRecord, func(b []byte) []byte { return append(b, r.raw...) })
 }
 
-func (w *Writer) piece(kind byte, add func([]byte) []byte) error {
+func (w *Writer) writePiece(kind byte, add func([]byte) []byte) error {
 	b := append(w.buf[:0], make([]byte, pieceHead)...)
 	b = add(b)
 	payload := b[pieceHead:]
@@ -137,13 +137,13 @@ func (w *Writer) piece(kind byte, add func([]byte) []byte) error {
 	}
 	b[0] = kind
 	binary.BigEndian.PutUint32(b[1:], uint32(len(payload)))
-	binary.BigEndian.PutUint32(b[5:], pieceCRC(b[:5], w.sum))
-	sum := pieceSum(w.sum, kind, payload)
+	binary.BigEndian.PutUint32(b[5:], pieceCRC(b[:5], w.digest))
+	sum := pieceSum(w.digest, kind, payload)
 	b = append(b, sum[:]...)
 	w.buf = b
-	if _, err := w.w.Write(b); err != nil {
+	if _, err := w.out.Write(b); err != nil {
 		return err
 	}
-	w.sum, w.size = sum, w.size+int64(len(b))
+	w.digest, w.size = sum, w.size+int64(len(b))
 	return nil
 }

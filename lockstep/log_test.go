@@ -30,8 +30,8 @@ func TestVerify(t *testing.T) {
 		if !sum.Ended || sum.Torn || sum.Hash != b.s[i].Last() || sum.Final != b.s[i].Next()-1 || sum.Entries != int(b.s[i].Next()) {
 			t.Errorf("seat %d: %+v, want hash %v and %d entries", i, sum, b.s[i].Last(), b.s[i].Next())
 		}
-		if sum.Verdict != lockstep.VerdictProven || sum.By != 0 {
-			t.Errorf("seat %d: %v by %b", i, sum.Verdict, sum.By)
+		if sum.Verdict != lockstep.VerdictProven || sum.Vouchers != 0 {
+			t.Errorf("seat %d: %v by %b", i, sum.Verdict, sum.Vouchers)
 		}
 		if sum.State != b.s[i].Machine().Hash() {
 			t.Errorf("seat %d: state %v", i, sum.State)
@@ -127,7 +127,7 @@ func TestForgedEntries(t *testing.T) {
 			if i == at {
 				change(&e)
 			}
-			must(t, w.Entry(&e))
+			must(t, w.WriteEntry(&e))
 		}
 		var bad *lockstep.BadEntry
 		if _, err := lockstep.Verify(&file, toyFor); !errors.As(err, &bad) || bad.K != lockstep.Pos(at) {
@@ -152,7 +152,7 @@ func TestForgedReveal(t *testing.T) {
 			e.Evidence = append([]lockstep.Record{}, e.Evidence...)
 			e.Evidence[1] = lockstep.Forge(nil, b.keys[1], b.g.Table(), lockstep.RecordReveal, 2, 1, lockstep.PairBody(e.Prev, other))
 		}
-		must(t, w.Entry(&e))
+		must(t, w.WriteEntry(&e))
 	}
 	var bad *lockstep.BadEntry
 	if _, err := lockstep.Verify(&file, toyFor); !errors.As(err, &bad) || bad.K != 2 || bad.Code != lockstep.FlawNoFollow {
@@ -377,7 +377,7 @@ func logOf(t *testing.T, entries []lockstep.Entry) *lockstep.Log {
 	w, err := lockstep.NewWriter(&file)
 	must(t, err)
 	for i := range entries {
-		must(t, w.Entry(&entries[i]))
+		must(t, w.WriteEntry(&entries[i]))
 	}
 	log, err := lockstep.ReadLog(bytes.NewReader(file.Bytes()))
 	must(t, err)

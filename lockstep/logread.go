@@ -12,18 +12,18 @@ import (
 
 // logReader reads pieces one by one.
 type logReader struct {
-	r    *bufio.Reader
-	sum  Hash
-	k    Pos   // the entry being read
-	size int64 // bytes of whole pieces so far
-	last place // place of the payload of the last piece
-	torn bool
+	in        *bufio.Reader
+	digest    Hash
+	k         Pos      // the entry being read
+	size      int64    // bytes of whole pieces so far
+	lastPlace logPlace // place of the payload of the last piece
+	torn      bool
 }
 
 func newLogReader(r io.Reader) (*logReader, error) {
-	l := &logReader{r: bufio.NewReader(r)}
+	l := &logReader{in: bufio.NewReader(r)}
 	magic := make([]byte, len(logMagic))
-	if _, err := io.ReadFull(l.r, magic); err != nil && !isEnd(err) {
+	if _, err := io.ReadFull(l.in, magic); err != nil && !isEnd(err) {
 		return nil, err
 	}
 	if head := magic[:len(magic)-len(logVersion)]; string(magic) != logMagic && strings.HasPrefix(logMagic, string(head)) {
@@ -33,13 +33,13 @@ func newLogReader(r io.Reader) (*logReader, error) {
 		}
 	}
 	if string(magic) != logMagic {
-		return nil, l.bad(FlawNoLog)
+		return nil, l.flawAt(FlawNoLog)
 	}
 	l.size = int64(len(magic))
 	return l, nil
 }
 
-func (l *logReader) bad(code FlawCode) error { return &BadEntry{l.k, Flaw{Code: code}} }
+func (l *logReader) flawAt(code FlawCode) error { return &BadEntry{l.k, Flaw{Code: code}} }
 
 // badGenesis says that the genesis is not valid.
 func badGenesis(err error) error { return &BadEntry{0, Flaw{Code: FlawGenesis, Err: err}} }
@@ -47,11 +47,11 @@ func badGenesis(err error) error { return &BadEntry{0, Flaw{Code: FlawGenesis, E
 // isEnd reports whether an error says that the file ends.
 func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// next returns the next piece, or io.EOF at the end. The end may be torn: the rest of the file is the
+// nextPiece returns the next piece, or io.EOF at the end. The end may be torn: the rest of the file is the
 // beginning of a piece, or zeros, as a crash leaves them.
-func (l *logReader) next() (kind byte, payload []byte, err error) {
+func (l *logReader) nextPiece() (kind byte, payload []byte, err error) {
 	var head [pieceHead]byte
-	n, err := io.ReadFull(l.r, head[:])
+	n, err := io.ReadFull(l.in, head[:])
 	if isEnd(err) {
 		l.torn = n > 0
 		return 0, nil, io.EOF
@@ -60,39 +60,39 @@ func (l *logReader) next() (kind byte, payload []byte, err error) {
 		return 0, nil, err
 	}
 	if head == [pieceHead]byte{} {
-		return 0, nil, l.zeros()
+		return 0, nil, l.checkZeros()
 	}
-	if binary.BigEndian.Uint32(head[5:]) != pieceCRC(head[:5], l.sum) {
-		return 0, nil, l.bad(FlawDamaged)
+	if binary.BigEndian.Uint32(head[5:]) != pieceCRC(head[:5], l.digest) {
+		return 0, nil, l.flawAt(FlawDamaged)
 	}
 	size := int(binary.BigEndian.Uint32(head[1:]))
 	if size > maxPiece || head[0] != pieceEntry && head[0] != pieceRecord {
-		return 0, nil, l.bad(FlawPiece)
+		return 0, nil, l.flawAt(FlawPiece)
 	}
 	if l.size+int64(pieceHead+size+len(Hash{})) > MaxLog {
 		return 0, nil, ErrLogSize
 	}
 	payload = make([]byte, size+len(Hash{}))
-	if _, err := io.ReadFull(l.r, payload); isEnd(err) {
+	if _, err := io.ReadFull(l.in, payload); isEnd(err) {
 		l.torn = true
 		return 0, nil, io.EOF
 	} else if err != nil {
 		return 0, nil, err
 	}
-	payload, have := payload[:size:size], Hash(payload[size:])
-	sum := pieceSum(l.sum, head[0], payload)
-	if sum != have {
-		return 0, nil, l.bad(FlawDamaged)
+	payload, stored := payload[:size:size], Hash(payload[size:])
+	sum := pieceSum(l.digest, head[0], payload)
+	if sum != stored {
+		return 0, nil, l.flawAt(FlawDamaged)
 	}
-	l.sum, l.last = sum, place{l.size + pieceHead, size}
+	l.digest, l.lastPlace = sum, logPlace{l.size + pieceHead, size}
 	l.size += int64(pieceHead + size + len(sum))
 	return head[0], payload, nil
 }
 
-// zeros reports a rest of the file that is all zeros as torn, anything else as damage.
-func (l *logReader) zeros() error {
+// checkZeros reports a rest of the file that is all zeros as torn, anything else as damage.
+func (l *logReader) checkZeros() error {
 	for n := 0; ; n++ {
-		b, err := l.r.ReadByte()
+		b, err := l.in.ReadByte()
 		switch {
 		case isEnd(err):
 			l.torn = true
@@ -100,17 +100,17 @@ func (l *logReader) zeros() error {
 		case err != nil:
 			return err
 		case b != 0:
-			return l.bad(FlawDamaged)
+			return l.flawAt(FlawDamaged)
 		case n > maxZeros:
 			return ErrLogSize
 		}
 	}
 }
 
-// each calls entry and record for every piece.
-func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) error {
+// eachPiece calls entry and record for every piece.
+func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) error) error {
 	for {
-		kind, payload, err := l.next()
+		kind, payload, err := l.nextPiece()
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
@@ -120,7 +120,7 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 		if kind == pieceRecord {
 			rec, err := decodeRecord(payload)
 			if err != nil {
-				return l.bad(FlawPiece)
+				return l.flawAt(FlawPiece)
 			}
 			if err := record(&rec); err != nil {
 				return err
@@ -129,7 +129,7 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 		}
 		e, err := decodeEntry(payload)
 		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
-			return l.bad(FlawPiece)
+			return l.flawAt(FlawPiece)
 		}
 		if err := entry(&e); err != nil {
 			return err
@@ -147,14 +147,14 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 		return nil, err
 	}
 	log, loose := &Log{file: r}, looseRecords{}
-	err = lr.each(func(e *Entry) error {
+	err = lr.eachPiece(func(e *Entry) error {
 		if e.K == 0 {
 			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
 				return badGenesis(err)
 			}
 		}
 		log.View, log.Ended = max(log.View, e.View), e.Kind == EntryEnd
-		log.entries = append(log.entries[:e.K], lr.last)
+		log.entries = append(log.entries[:e.K], lr.lastPlace)
 		return nil
 	}, func(rec *Record) error {
 		loose.add(rec)
@@ -164,10 +164,10 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 		return nil, err
 	}
 	if log.Genesis == nil {
-		return nil, lr.bad(FlawNoGenesis)
+		return nil, lr.flawAt(FlawNoGenesis)
 	}
-	log.Records = loose.all
-	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
+	log.Records = loose.records
+	log.Size, log.Torn, log.digest = lr.size, lr.torn, lr.digest
 	return log, nil
 }
 
@@ -176,7 +176,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 func (l *Log) Entries() iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for k := range l.entries {
-			e, err := l.entry(Pos(k))
+			e, err := l.readEntry(Pos(k))
 			if !yield(e, err) || err != nil {
 				return
 			}
@@ -184,7 +184,7 @@ func (l *Log) Entries() iter.Seq2[Entry, error] {
 	}
 }
 
-func (l *Log) entry(k Pos) (Entry, error) {
+func (l *Log) readEntry(k Pos) (Entry, error) {
 	payload := make([]byte, l.entries[k].size)
 	if _, err := l.file.ReadAt(payload, l.entries[k].offset); err != nil && !isEnd(err) {
 		return Entry{}, err
@@ -203,7 +203,7 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 	if err != nil {
 		return err
 	}
-	err = lr.each(func(e *Entry) error {
+	err = lr.eachPiece(func(e *Entry) error {
 		if e.K == 0 {
 			if _, err := DecodeGenesis(e.Body); err != nil {
 				return badGenesis(err)
@@ -213,7 +213,7 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 		return nil
 	}, func(*Record) error { return nil })
 	if err == nil && lr.k == 0 {
-		err = lr.bad(FlawNoGenesis)
+		err = lr.flawAt(FlawNoGenesis)
 	}
 	return err
 }
@@ -221,34 +221,34 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 // looseRecords keeps the loose records of a file that a restart needs: the newest ones, and at most oldProofs
 // older proofs.
 type looseRecords struct {
-	all    []Record
-	weight int
-	proofs int
+	records    []Record
+	weight     int
+	proofCount int
 }
 
 func (x *looseRecords) add(rec *Record) {
-	x.all = append(x.all, *rec)
+	x.records = append(x.records, *rec)
 	if x.weight += rec.weight(); x.weight <= 2*maxLoose {
 		return
 	}
-	x.weight, x.proofs = 0, 0
-	from := len(x.all) // index of the first record that stays
+	x.weight, x.proofCount = 0, 0
+	from := len(x.records) // index of the first record that stays
 	for from > 0 && x.weight < maxLoose {
 		from--
-		x.weight += x.all[from].weight()
+		x.weight += x.records[from].weight()
 	}
-	kept := x.all[:0]
-	for i := range x.all {
+	kept := x.records[:0]
+	for i := range x.records {
 		old := i < from
-		if old && (x.all[i].Kind != RecordProof || x.proofs >= oldProofs) {
+		if old && (x.records[i].Kind != RecordProof || x.proofCount >= oldProofs) {
 			continue
 		}
 		if old {
-			x.proofs++
-			x.weight += x.all[i].weight()
+			x.proofCount++
+			x.weight += x.records[i].weight()
 		}
-		kept = append(kept, x.all[i])
+		kept = append(kept, x.records[i])
 	}
-	clear(x.all[len(kept):])
-	x.all = kept
+	clear(x.records[len(kept):])
+	x.records = kept
 }

@@ -26,7 +26,7 @@ func newHauler(seats, me, ends int) lockstep.Machine {
 	return hauler{sim.NewToy(seats, toyTurns), me, new(int), ends}
 }
 
-func (h hauler) Waits() byte {
+func (h hauler) WaitKind() byte {
 	if *h.taken == h.ends {
 		return lockstep.WaitNothing
 	}
@@ -46,13 +46,13 @@ func (h hauler) CheckPart(seat int, part []byte) error {
 	return nil
 }
 
-func (h hauler) Hash() [32]byte            { return sha256.Sum256([]byte{byte(*h.taken), byte(*h.taken >> 8)}) }
-func (h hauler) Live(uint64)               {}
-func (h hauler) Wanted() (uint64, bool)    { return 1<<h.Seats - 1, false }
-func (h hauler) Part() []byte              { return h.part(h.me) }
-func (h hauler) Take(parts [][]byte) error { *h.taken++; return nil }
-func (h hauler) Cheats() uint64            { return 0 }
-func (h hauler) CheatPart(int) []byte      { return nil }
+func (h hauler) Hash() [32]byte                 { return sha256.Sum256([]byte{byte(*h.taken), byte(*h.taken >> 8)}) }
+func (h hauler) SetLive(uint64)                 {}
+func (h hauler) WantedSeats() (uint64, bool)    { return 1<<h.Seats - 1, false }
+func (h hauler) Part() []byte                   { return h.part(h.me) }
+func (h hauler) TakeParts(parts [][]byte) error { *h.taken++; return nil }
+func (h hauler) Cheats() uint64                 { return 0 }
+func (h hauler) CheatPart(int) []byte           { return nil }
 
 // However long a match has been, it can be resumed. Reading its log takes no more memory than the match
 // itself. So a log is refused for its length only if it is longer than MaxLog.

@@ -14,28 +14,28 @@ import (
 // without a carrier counts as a computer of its own, unless it is a bot. If no person sits at the table,
 // every carrier counts.
 type machines struct {
-	seats int
-	count int             // how many machines there are
-	of    [MaxSeats]uint8 // the number of a seat's machine, from 1; 0: none
-	speak SeatSet         // the seats of people, or all seats if there are no people: these count for their machines
+	seats    int
+	count    int             // how many machines there are
+	numberOf [MaxSeats]uint8 // the number of a seat's machine, from 1; 0: none
+	speakers SeatSet         // the seats of people, or all seats if there are no people: these count for their machines
 }
 
 func machinesOf(g *Genesis) (m machines) {
 	m.seats = len(g.Seats)
-	people := where(m.seats, func(i Seat) bool { return !g.Seats[i].Bot })
-	m.speak = people
+	people := seatsWhere(m.seats, func(i Seat) bool { return !g.Seats[i].Bot })
+	m.speakers = people
 	if people == 0 {
-		m.speak = FirstSeats(m.seats)
+		m.speakers = FirstSeats(m.seats)
 	}
 	known := map[Key]uint8{} // looked up by key only
 	for i := range g.Seats {
-		if key := g.Seats[i].carrier(); m.speak.Has(Seat(i)) && known[key] == 0 {
+		if key := g.Seats[i].carrier(); m.speakers.Has(Seat(i)) && known[key] == 0 {
 			m.count++
 			known[key] = uint8(m.count)
 		}
 	}
 	for i := range g.Seats {
-		m.of[i] = known[g.Seats[i].carrier()]
+		m.numberOf[i] = known[g.Seats[i].carrier()]
 	}
 	return m
 }
@@ -51,8 +51,8 @@ func (p *Player) carrier() Key {
 // threshold is how many machines are a majority of all.
 func (m *machines) threshold() int { return m.count/2 + 1 }
 
-// where is the set of the seats, among the first n, for which holds is true.
-func where(n int, holds func(Seat) bool) (x SeatSet) {
+// seatsWhere is the set of the seats, among the first n, for which holds is true.
+func seatsWhere(n int, holds func(Seat) bool) (x SeatSet) {
 	for s := range Seat(n) {
 		if holds(s) {
 			x = x.With(s)
@@ -64,12 +64,12 @@ func where(n int, holds func(Seat) bool) (x SeatSet) {
 // leader is the seat that leads the ballot for a view.
 func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
 
-// covered is the number of machines that a set of seats speaks for.
-func (m *machines) covered(x SeatSet) int {
+// countMachines is the number of machines that a set of seats speaks for.
+func (m *machines) countMachines(x SeatSet) int {
 	var have uint64
 	n := 0
 	for s := range Seat(m.seats) {
-		if bit := uint64(1) << m.of[s]; x.Has(s) && m.speak.Has(s) && have&bit == 0 {
+		if bit := uint64(1) << m.numberOf[s]; x.Has(s) && m.speakers.Has(s) && have&bit == 0 {
 			have |= bit
 			n++
 		}
@@ -81,7 +81,7 @@ func (m *machines) covered(x SeatSet) int {
 // machines.
 func (m *machines) majority(x SeatSet) bool {
 	x &= FirstSeats(m.seats)
-	return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()
+	return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()
 }
 
 // Majority reports whether a set of seats is a majority of this table: more than half of the seats,
@@ -98,7 +98,7 @@ func (g *Genesis) Machines() []int {
 	m := machinesOf(g)
 	all := make([]int, m.seats)
 	for i := range all {
-		all[i] = int(m.of[i])
+		all[i] = int(m.numberOf[i])
 	}
 	return all
 }

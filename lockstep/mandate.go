@@ -6,20 +6,20 @@ var errNoFollow = &Flaw{Code: FlawNoFollow}
 
 // mandate is a choice together with all promises that it used.
 type mandate struct {
-	view   View
-	live   SeatSet
-	choice *item
-	recs   []*item // in seat order
-	from   View    // the view of the entry the new view stands on
-	k      Pos     // position of the view entry, right after the entry it stands on
-	base   Hash    // hash of the entry the new view stands on
+	view     View
+	live     SeatSet
+	choice   *item
+	promises []*item // in seat order
+	baseView View    // the view of the entry the new view stands on
+	k        Pos     // position of the view entry, right after the entry it stands on
+	base     Hash    // hash of the entry the new view stands on
 }
 
-// highest is the highest entry that promises name: its view, and the position after it.
-func highest(recs []*item) (from View, k Pos) {
+// highestEntry is the highest entry that promises name: its view, and the position after it.
+func highestEntry(recs []*item) (from View, k Pos) {
 	for _, it := range recs {
-		if it.from > from || it.from == from && it.rec.K > k {
-			from, k = it.from, it.rec.K
+		if it.baseView > from || it.baseView == from && it.rec.K > k {
+			from, k = it.baseView, it.rec.K
 		}
 	}
 	return from, k
@@ -32,8 +32,8 @@ func highest(recs []*item) (from View, k Pos) {
 // machine; then the leader chooses between the entries. Whether the choice may leave out seats depends on
 // which seats were live, so consents judges that.
 func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
-	q = mandate{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
-	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.from >= q.view {
+	q = mandate{choice.rec.View, choice.live, choice, recs, choice.baseView, choice.rec.K, choice.base}
+	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.baseView >= q.view {
 		return mandate{}, false
 	}
 	var have SeatSet
@@ -42,10 +42,10 @@ func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 			return mandate{}, false
 		}
 		have = have.With(it.rec.Seat)
-		ok = ok || it.from == q.from && it.rec.K == q.k && it.base == q.base
+		ok = ok || it.baseView == q.baseView && it.rec.K == q.k && it.base == q.base
 	}
-	from, k := highest(recs)
-	return q, ok && have == choice.used && q.live&^have == 0 && from == q.from && k == q.k
+	from, k := highestEntry(recs)
+	return q, ok && have == choice.promisers && q.live&^have == 0 && from == q.baseView && k == q.k
 }
 
 // calledGone is the set of the seats that a majority call gone in these promises. A seat's opinion about
@@ -68,22 +68,22 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 // consents reports whether a majority call gone each seat that was live at the base and that the choice
 // leaves out.
 func (q *mandate) consents(live SeatSet, m *machines) bool {
-	return live&^q.live&^calledGone(q.recs, m) == 0
+	return live&^q.live&^calledGone(q.promises, m) == 0
 }
 
-// entry is the draft of the view entry, for a ledger whose last entry is the base.
-func (q *mandate) entry() Entry {
+// viewEntry is the draft of the view entry, for a ledger whose last entry is the base.
+func (q *mandate) viewEntry() Entry {
 	e := Entry{K: q.k, View: q.view, Kind: EntryView, Seat: NoSeat, Body: binary.AppendUvarint(nil, uint64(q.live))}
-	for _, it := range q.recs {
+	for _, it := range q.promises {
 		e.Evidence = append(e.Evidence, it.rec)
 	}
 	e.Evidence = append(e.Evidence, q.choice.rec)
 	return e
 }
 
-// fits reports whether the view stands on the last entry.
-func (l *ledger) fits(q *mandate) bool {
-	return q.view > l.view && q.from == l.view && q.k == l.k && q.base == l.last && l.k < MaxEntries &&
+// standsOnLast reports whether the view stands on the last entry.
+func (l *ledger) standsOnLast(q *mandate) bool {
+	return q.view > l.view && q.baseView == l.view && q.k == l.k && q.base == l.lastHash && l.k < MaxEntries &&
 		q.consents(l.live, &l.machines)
 }
 
@@ -95,8 +95,8 @@ func (l *ledger) changeView(e *Entry) error {
 	}
 	l.elders = l.live & SeatSet(x)
 	l.view, l.live = e.View, SeatSet(x)
-	if l.parts != nil {
-		l.parts.Live(x)
+	if l.partsMachine != nil {
+		l.partsMachine.SetLive(x)
 	}
 	return nil
 }

@@ -20,9 +20,9 @@ func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 
 // memory is the decoded body of a RecordMemory.
 type memory struct {
-	to   Seat
-	boot uint64
-	recs []Record
+	to      Seat
+	boot    uint64
+	records []Record
 }
 
 // maxMemory is how many records a memory holds.
@@ -33,17 +33,17 @@ func decodeMemory(b []byte) (m memory, ok bool) {
 	m.to, m.boot = Seat(r.Byte()), r.Uint64()
 	for i := int(r.Byte()); i > 0 && !r.Failed(); i-- {
 		rec, err := decodeRecord(r.Bytes(maxRecord))
-		if err != nil || len(m.recs) == maxMemory {
+		if err != nil || len(m.records) == maxMemory {
 			return m, false
 		}
-		m.recs = append(m.recs, rec)
+		m.records = append(m.records, rec)
 	}
 	return m, r.Done()
 }
 
-// remembered lists the records of a seat that we hold and that it must know after a restart.
-func (s *Session) remembered(i Seat) (recs []*Record) {
-	if it := s.bal.latest[i]; it != nil {
+// recordsToRemember lists the records of a seat that we hold and that it must know after a restart.
+func (s *Session) recordsToRemember(i Seat) (recs []*Record) {
+	if it := s.ballots.latestPromises[i]; it != nil {
 		recs = append(recs, &it.rec)
 	}
 	var last *Record
@@ -52,10 +52,10 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 			last = rec
 		}
 	}
-	if rec := s.peers[i].check; rec != nil {
+	if rec := s.peers[i].lastCheck; rec != nil {
 		later(rec)
 	}
-	for k := s.k + window; k+keptClosed >= s.k && k > 0; k-- {
+	for k := s.k + recordWindow; k+keptClosed >= s.k && k > 0; k-- {
 		if sl := s.slots[k]; sl != nil {
 			for kind := RecordOffer; kind <= RecordCheck; kind++ {
 				if it := sl.items[kind][i]; it != nil {
@@ -77,16 +77,16 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 	return recs
 }
 
-// remind sends a restarted seat its own records, as far as we hold them, unless we have sent it too much
+// sendMemory sends a restarted seat its own records, as far as we hold them, unless we have sent it too much
 // without progress.
-func (s *Session) remind(i Seat, boot uint64) {
+func (s *Session) sendMemory(i Seat, boot uint64) {
 	p := &s.peers[i]
-	if p.run.update(p.k, s.chain, s.now); p.run.bytes >= answerRun {
+	if p.meter.update(p.k, s.chain, s.now); p.meter.bytes >= answerRun {
 		return
 	}
-	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.remembered(i)))
-	p.run.bytes += len(rec.raw)
-	s.out.answer(i, rec.raw)
+	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.recordsToRemember(i)))
+	p.meter.bytes += len(rec.raw)
+	s.outbox.reply(i, rec.raw)
 }
 
 // onMemory takes records of our own that another seat has kept.
@@ -97,22 +97,22 @@ func (s *Session) onMemory(rec Record) Drop {
 		return DropMalformed
 	case rec.Seat == s.me || m.to != s.me:
 		return DropEcho
-	case m.boot != s.voice.boot || s.phase != phaseAsking || s.comeback.answered.Has(rec.Seat):
+	case m.boot != s.voice.boot || s.phase != phaseAsking || s.comeback.answeredSeats.Has(rec.Seat):
 		return DropOld
-	case !s.signed(&rec):
+	case !s.isSigned(&rec):
 		return DropBadSignature
 	}
-	for i := range m.recs {
-		if x := &m.recs[i]; x.Seat != s.me || !s.signed(x) {
+	for i := range m.records {
+		if x := &m.records[i]; x.Seat != s.me || !s.isSigned(x) {
 			return DropIllegal
 		}
 	}
-	s.alive(rec.Seat)
-	for i := range m.recs {
-		s.signedBefore(&m.recs[i])
+	s.noteAlive(rec.Seat)
+	for i := range m.records {
+		s.noteSignedBefore(&m.records[i])
 	}
-	s.comeback.answered = s.comeback.answered.With(rec.Seat)
-	s.voice.progress()
+	s.comeback.answeredSeats = s.comeback.answeredSeats.With(rec.Seat)
+	s.voice.noteProgress()
 	s.endAsking()
 	return DropNone
 }

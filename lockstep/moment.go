@@ -4,7 +4,7 @@ package lockstep
 // change it.
 type moment struct {
 	*ledger
-	me   Seat
-	now  int // ticks
-	slow int // how long the slowest recent entry with bulky records took, in ticks, at most slowMost; 0 on most lines
+	me        Seat
+	now       int // ticks
+	slowTicks int // how long the slowest recent entry with bulky records took, in ticks, at most slowMost; 0 on most lines
 }

@@ -9,11 +9,11 @@ type opinion struct {
 	plea  plea    // why this seat wants to be let in again
 }
 
-// opine announces a changed opinion, at most once in opineEvery ticks. It repeats an opinion that asks for
-// another view.
-func (s *Session) opine() {
-	own := s.think()
-	s.comeback.waiting = where(s.seats, func(i Seat) bool {
+// announceOpinion announces a changed opinion, at most once in opineEvery ticks. It repeats an opinion
+// that asks for another view.
+func (s *Session) announceOpinion() {
+	own := s.ownOpinion()
+	s.comeback.missingPeople = seatsWhere(s.seats, func(i Seat) bool {
 		return i != s.me && s.live.Has(i) && s.failing(i, 100, 0) && s.expected(i)
 	})
 	every := opineEvery

@@ -11,27 +11,27 @@ import (
 // An entry of parts records something that several seats do together. The entry names the parts by their
 // hashes. The parts themselves are its evidence, which no log may lack.
 
-// wanted is the set of the seats whose parts the position waits for, and whether these are guarded.
-func (l *ledger) wanted() (SeatSet, bool) {
-	x, guarded := l.parts.Wanted()
+// wantedParts is the set of the seats whose parts the position waits for, and whether these are guarded.
+func (l *ledger) wantedParts() (SeatSet, bool) {
+	x, guarded := l.partsMachine.WantedSeats()
 	return SeatSet(x) & FirstSeats(l.seats), guarded
 }
 
-// heavy reports whether the position waits for unguarded parts, such as the parts of a shuffle. These are
+// waitsForHeavy reports whether the position waits for unguarded parts, such as the parts of a shuffle. These are
 // large: on a slow line, the other messages of a seat wait behind its own part and the parts of the others.
 // So a seat may be silent for longer.
-func (l *ledger) heavy() bool {
-	if l.next() != EntryParts {
+func (l *ledger) waitsForHeavy() bool {
+	if l.nextKind() != EntryParts {
 		return false
 	}
-	_, guarded := l.wanted()
+	_, guarded := l.wantedParts()
 	return !guarded
 }
 
 // decideParts makes the entry when the parts of all wanted seats have arrived and are right.
 func (l *ledger) decideParts(sl *slot, e *Entry) bool {
-	wanted, _ := l.wanted()
-	if wanted == 0 || !l.complete(sl, RecordPart, wanted) {
+	wanted, _ := l.wantedParts()
+	if wanted == 0 || !l.isComplete(sl, RecordPart, wanted) {
 		return false
 	}
 	var parts []*item
@@ -46,7 +46,7 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 		h := wire.Hash("part", it.data)
 		e.Body = append(e.Body, h[:]...)
 	}
-	e.evidence(sl, RecordPart, wanted)
+	e.addEvidence(sl, RecordPart, wanted)
 	return true
 }
 
@@ -55,7 +55,7 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 func (l *ledger) partHolds(it *item) bool {
 	if it.verdict == verdictNone {
 		it.verdict = verdictGood
-		if l.parts.CheckPart(int(it.rec.Seat), it.data) != nil {
+		if l.partsMachine.CheckPart(int(it.rec.Seat), it.data) != nil {
 			it.verdict = verdictBad
 		}
 	}
@@ -75,7 +75,7 @@ var errParts = errors.New("its parts are not those of the seats that are wanted"
 
 // playParts gives the machine the parts of an entry. The parts are the evidence of the entry.
 func (l *ledger) playParts(e *Entry) error {
-	wanted, _ := l.wanted()
+	wanted, _ := l.wantedParts()
 	if len(e.Evidence) != wanted.Len() {
 		return errParts
 	}
@@ -93,19 +93,19 @@ func (l *ledger) playParts(e *Entry) error {
 	if !bytes.Equal(body, e.Body) {
 		return errParts
 	}
-	return l.parts.Take(parts)
+	return l.partsMachine.TakeParts(parts)
 }
 
 // givePart sends this seat's part. It sends a guarded part only when all live seats have checked the
 // entry before, in this view. Then no change of view discards that entry, so no other order of events can
 // open the same secret to another seat.
 func (s *Session) givePart(sl *slot) {
-	wanted, guarded := s.wanted()
-	if !wanted.Has(s.me) || sl.items[RecordPart][s.me] != nil || guarded && s.unchecked() != 0 {
+	wanted, guarded := s.wantedParts()
+	if !wanted.Has(s.me) || sl.items[RecordPart][s.me] != nil || guarded && s.uncheckedSeats() != 0 {
 		return
 	}
-	if part := s.parts.Part(); len(part) > 0 && len(part) <= MaxPart {
-		s.say(RecordPart, partBody(s.last, part))
+	if part := s.partsMachine.Part(); len(part) > 0 && len(part) <= MaxPart {
+		s.signAndBroadcast(RecordPart, partBody(s.lastHash, part))
 		sl.items[RecordPart][s.me].verdict = verdictGood // our own machine has just made it
 	}
 }
@@ -113,11 +113,11 @@ func (s *Session) givePart(sl *slot) {
 // owedParts is the set of the seats that a position of parts waits for, and the kind of record that they
 // owe.
 func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
-	wanted, guarded := s.wanted()
-	if x := s.unchecked(); guarded && x != 0 {
+	wanted, guarded := s.wantedParts()
+	if x := s.uncheckedSeats(); guarded && x != 0 {
 		return x, RecordCheck
 	}
-	return wanted & s.live &^ sl.has(RecordPart), RecordPart
+	return wanted & s.live &^ sl.authorsOf(RecordPart), RecordPart
 }
 
 // mayJudge reports whether to judge a part of a seat now. Judging may take the machine a while, so the
@@ -127,29 +127,29 @@ func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true
 	}
-	before := s.judged[i].tick
-	s.judged[i].tick = s.now
+	before := s.judgedParts[i].tick
+	s.judgedParts[i].tick = s.now
 	return before != s.now
 }
 
-// judged remembers the parts of a seat that the session has judged.
-type judged struct {
+// judgedParts remembers the parts of a seat that the session has judged.
+type judgedParts struct {
 	tick int     // tick in which a part of a proven cheat was judged
 	bad  *Record // the last part that the machine refused
 }
 
-// outlawFound names the seats that the machine has found to cheat, and has them set aside. All honest
+// outlawFoundCheats names the seats that the machine has found to cheat, and has them set aside. All honest
 // peers find the same seats. The proof is the part with which a seat cheated, and the log shows why it is
 // wrong.
-func (s *Session) outlawFound() {
-	if s.parts == nil {
+func (s *Session) outlawFoundCheats() {
+	if s.partsMachine == nil {
 		return
 	}
-	found := SeatSet(s.parts.Cheats()) & FirstSeats(s.seats) &^ s.found
-	s.found |= found
+	found := SeatSet(s.partsMachine.Cheats()) & FirstSeats(s.seats) &^ s.foundCheats
+	s.foundCheats |= found
 	for i := range found.Without(s.me).All() {
-		if rec := s.chain.partOf(i, s.parts.CheatPart(int(i))); rec != nil {
-			s.prove(Proof{What: "false part", A: rec})
+		if rec := s.chain.partOf(i, s.partsMachine.CheatPart(int(i))); rec != nil {
+			s.addProof(Proof{What: "false part", A: rec})
 		}
 		s.proofs.outlaw(i, s.now)
 	}
@@ -170,10 +170,10 @@ func (c chain) partOf(seat Seat, part []byte) *Record {
 
 // Needed is the set of the seats that are not live and without whose parts the match cannot go on.
 func (s *Session) Needed() SeatSet {
-	if s.next() != EntryParts {
+	if s.nextKind() != EntryParts {
 		return 0
 	}
-	wanted, _ := s.wanted()
+	wanted, _ := s.wantedParts()
 	return wanted &^ s.live
 }
 

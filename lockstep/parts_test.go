@@ -137,8 +137,8 @@ func newWronged(seats, me int) lockstep.Machine {
 	return wronged{sim.NewSealed(seats, toyTurns, me), new([][]byte)}
 }
 
-func (w wronged) Take(parts [][]byte) error {
-	if err := w.Sealed.Take(parts); err != nil || *w.keys != nil {
+func (w wronged) TakeParts(parts [][]byte) error {
+	if err := w.Sealed.TakeParts(parts); err != nil || *w.keys != nil {
 		return err
 	}
 	*w.keys = parts
@@ -217,7 +217,7 @@ func (u critic) CheckPart(seat int, part []byte) error {
 
 var errRefused = errors.New("refused")
 
-// Take does not judge parts. So every reader of a log (Verify, a resumed session, a spectator) first
+// TakeParts does not judge parts. So every reader of a log (Verify, a resumed session, a spectator) first
 // calls CheckPart for each part in it.
 func TestReadersJudgeParts(t *testing.T) {
 	b := newSealedBus(t, 3)
@@ -292,7 +292,7 @@ func TestOwnPartsAreNotJudged(t *testing.T) {
 // needy wants the parts of all seats, whether they are live or not.
 type needy struct{ *sim.Sealed }
 
-func (needy) Wanted() (uint64, bool) { return 0b1111, false }
+func (needy) WantedSeats() (uint64, bool) { return 0b1111, false }
 
 // If no other seat can replace the part of a seat that is not live, the table waits for that seat, and
 // Session.Needed names it.

@@ -2,40 +2,40 @@ package lockstep
 
 // peer holds our knowledge about a seat. For our own seat only check and checked are used.
 type peer struct {
-	checked Pos     // its checks cover the positions before this one
-	check   *Record // the last of these checks
+	checkedPos Pos     // its checks cover the positions before this one
+	lastCheck  *Record // the last of these checks
 
-	known      bool   // the seat has sent a status
-	status     status // the last status, decoded
-	rec        Record // the last status, as the seat signed it
-	k          Pos    // the position that the seat is deciding
-	view       View   // the view that the seat is in
-	statusAt   int    // tick at which that status came
-	aboveSince int    // tick since which it has claimed a higher view than ours; 0: it has not
-	passed     uint64 // number of the last status that we have passed on
-	passAt     int    // tick at which we may pass on the next status
-	toPass     bool   // a status waits to be passed on
+	hasStatus    bool   // the seat has sent a status
+	status       status // the last status, decoded
+	statusRecord Record // the last status, as the seat signed it
+	k            Pos    // the position that the seat is deciding
+	view         View   // the view that the seat is in
+	statusAt     int    // tick at which that status came
+	aboveSince   int    // tick since which it has claimed a higher view than ours; 0: it has not
+	passedSeq    uint64 // number of the last status that we have passed on
+	mayPassAt    int    // tick at which we may pass on the next status
+	toPass       bool   // a status waits to be passed on
 
-	heardAt    int  // tick of the last sign of life
-	beatAt     int  // tick at which the transport last said that the seat is there; 0: never
-	slack      int  // how many ticks longer it may be silent than others; see slackOf
-	allowed    bool // the driver has set slack by calling Allow
-	silent     bool // the driver has been notified of its silence
-	waitingAt  int  // tick of the last such notice
-	answers    int  // how many answers we have sent it in this tick
-	run        run  // the answers that we have sent it while it made no progress
-	outdatedAt int  // tick at which we last informed it that a later incarnation of its seat was here
-	bulk       bulk // the bulky records on their way to the seat
+	heardAt     int         // tick of the last sign of life
+	beatAt      int         // tick at which the transport last said that the seat is there; 0: never
+	slack       int         // how many ticks longer it may be silent than others; see slackOf
+	slackSet    bool        // the driver has set slack by calling Allow
+	silent      bool        // the driver has been notified of its silence
+	noticedAt   int         // tick of the last such notice
+	answersSent int         // how many answers we have sent it in this tick
+	meter       answerMeter // the answers that we have sent it while it made no progress
+	outdatedAt  int         // tick at which we last informed it that a later incarnation of its seat was here
+	bulk        bulk        // the bulky records on their way to the seat
 }
 
 // fresh reports whether the seat has sent a status of this view lately.
 func (p *peer) fresh(m *moment) bool {
-	return p.known && p.view == m.view && m.now-p.statusAt < freshFor
+	return p.hasStatus && p.view == m.view && m.now-p.statusAt < freshFor
 }
 
 // beyond reports whether the seat's status is about a later position than k of view v.
 func (p *peer) beyond(v View, k Pos) bool {
-	return p.known && (p.view > v || p.view == v && p.k > k)
+	return p.hasStatus && (p.view > v || p.view == v && p.k > k)
 }
 
 // mayBringUs reports whether the seat says that it is in a higher view, and may still bring us there. The
@@ -49,19 +49,19 @@ func (p *peer) behind(m *moment) bool { return p.k < m.k || p.view < m.view }
 
 // mayAnswer reports whether the seat may get one more answer in this tick, and if so counts it.
 func (p *peer) mayAnswer() bool {
-	if p.answers >= answerTick {
+	if p.answersSent >= answerTick {
 		return false
 	}
-	p.answers++
+	p.answersSent++
 	return true
 }
 
 // peers lists all seats of the table, including this one.
 type peers []peer
 
-// ahead is the seat that has announced the highest position above ours, or this seat if nobody is
+// seatAhead is the seat that has announced the highest position above ours, or this seat if nobody is
 // ahead. The ignored seats do not count.
-func (ps peers) ahead(m *moment, ignored SeatSet) Seat {
+func (ps peers) seatAhead(m *moment, ignored SeatSet) Seat {
 	best, view, k := m.me, m.view, m.k
 	for i := range ps {
 		if p := &ps[i]; !ignored.Has(Seat(i)) && p.beyond(view, k) {
@@ -71,27 +71,27 @@ func (ps peers) ahead(m *moment, ignored SeatSet) Seat {
 	return best
 }
 
-// entered reports whether a seat has announced that it is in the given view or a higher one, so that it
+// anyEntered reports whether a seat has announced that it is in the given view or a higher one, so that it
 // can send us the entries on which the view stands. If we discarded entries for a view that nobody can
 // enter, we could lose entries on which another view stands.
-func (ps peers) entered(v View) bool {
+func (ps peers) anyEntered(v View) bool {
 	for i := range ps {
-		if p := &ps[i]; p.known && p.view >= v {
+		if p := &ps[i]; p.hasStatus && p.view >= v {
 			return true
 		}
 	}
 	return false
 }
 
-// faint is the set of the seats that have been silent for faintAfter plus their slack.
-func (ps peers) faint(m *moment) SeatSet {
-	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heardAt >= faintAfter+ps.slackOf(i) })
+// faintSeats is the set of the seats that have been silent for faintAfter plus their slack.
+func (ps peers) faintSeats(m *moment) SeatSet {
+	return seatsWhere(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heardAt >= faintAfter+ps.slackOf(i) })
 }
 
 // slackOf is how many ticks longer than others a seat may be silent. While nobody has measured its line, it
 // has the slack of the slowest seat, as our own line may be the slow one.
 func (ps peers) slackOf(seat Seat) int {
-	if ps[seat].allowed {
+	if ps[seat].slackSet {
 		return ps[seat].slack
 	}
 	most := 0
@@ -101,33 +101,33 @@ func (ps peers) slackOf(seat Seat) int {
 	return most
 }
 
-// silence lists the notices that are due now about silent seats.
-func (ps peers) silence(m *moment) (news []Notice) {
+// silenceNotices lists the notices that are due now about silent seats.
+func (ps peers) silenceNotices(m *moment) (news []Notice) {
 	after := silentAfter
-	if m.heavy() {
-		after = silentHeavy + m.slow
+	if m.waitsForHeavy() {
+		after = silentHeavy + m.slowTicks
 	}
 	for i := range ps {
 		p := &ps[i]
 		quiet := m.now - p.heardAt
-		if Seat(i) == m.me || quiet < after+ps.slackOf(Seat(i)) || p.silent && m.now-p.waitingAt < silentEvery {
+		if Seat(i) == m.me || quiet < after+ps.slackOf(Seat(i)) || p.silent && m.now-p.noticedAt < silentEvery {
 			continue
 		}
-		p.silent, p.waitingAt = true, m.now
+		p.silent, p.noticedAt = true, m.now
 		news = append(news, Notice{Kind: NoticeWaiting, Seat: Seat(i), Ticks: quiet})
 	}
 	return news
 }
 
-// covering is the set of the seats whose checks cover a position.
-func (ps peers) covering(k Pos) SeatSet {
-	return where(len(ps), func(i Seat) bool { return ps[i].checked > k })
+// seatsCovering is the set of the seats whose checks cover a position.
+func (ps peers) seatsCovering(k Pos) SeatSet {
+	return seatsWhere(len(ps), func(i Seat) bool { return ps[i].checkedPos > k })
 }
 
 // forgetChecks restarts the count of checks, as only checks of one and the same view make an entry final.
 func (ps peers) forgetChecks() {
 	for i := range ps {
-		ps[i].checked, ps[i].check = 0, nil
+		ps[i].checkedPos, ps[i].lastCheck = 0, nil
 	}
 }
 
@@ -144,12 +144,12 @@ func (ps peers) forgetViews() {
 // While an elder has not checked in the view, no entry of the view is final. The elder may not have entered
 // the view yet, and may consent to another view that stands on an entry before this view.
 func (ps peers) checkedByMost(final Pos, m *moment) Pos {
-	if m.elders&^ps.covering(0) != 0 {
+	if m.elders&^ps.seatsCovering(0) != 0 {
 		return final
 	}
 	for i := range ps {
-		k := ps[i].checked
-		if by := ps.covering(k-1) & m.live; k > final+1 && m.majority(by) {
+		k := ps[i].checkedPos
+		if by := ps.seatsCovering(k-1) & m.live; k > final+1 && m.majority(by) {
 			final = k - 1
 		}
 	}
@@ -173,12 +173,12 @@ func (p *peer) lacks(kind RecordKind, seat Seat, m *moment) bool {
 	if seat == m.me || !m.live.Has(seat) || p.beyond(m.view, m.k) {
 		return false
 	}
-	if !p.known || p.behind(m) {
+	if !p.hasStatus || p.behind(m) {
 		return true
 	}
-	have := p.status.check
+	have := p.status.checkers
 	if kind != RecordCheck {
-		have = p.status.have[kind]
+		have = p.status.recordAuthors[kind]
 	}
 	return !have.Has(m.me)
 }

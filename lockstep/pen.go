@@ -20,16 +20,16 @@ func (s *Session) sign(kind RecordKind, k Pos, body []byte) Record {
 	return s.pen.sign(kind, s.view, k, body)
 }
 
-// say signs a record for the present position, keeps it and broadcasts it.
-func (s *Session) say(kind RecordKind, body []byte) {
+// signAndBroadcast signs a record for the present position, keeps it and broadcasts it.
+func (s *Session) signAndBroadcast(kind RecordKind, body []byte) {
 	rec := s.sign(kind, s.k, body)
 	it, ok := newItem(rec, s.seats)
 	if !ok {
 		panic("lockstep: own record is malformed")
 	}
 	s.slots.at(s.k).items[kind][s.me] = it
-	s.out.broadcast(&rec)
-	s.peers.onWay(&rec, s.now)
-	s.out.record(&rec)
-	s.voice.progress()
+	s.outbox.broadcast(&rec)
+	s.peers.noteOnWay(&rec, s.now)
+	s.outbox.addRecord(&rec)
+	s.voice.noteProgress()
 }

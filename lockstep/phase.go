@@ -47,9 +47,9 @@ var rightsOf = [...]rights{
 
 func (p phase) rights() rights { return rightsOf[p] }
 
-// may is the rights that the seat has now. At a table that has stopped it closes no position and changes
-// no view.
-func (s *Session) may() rights {
+// currentRights is the rights that the seat has now. At a table that has stopped it closes no position
+// and changes no view.
+func (s *Session) currentRights() rights {
 	r := s.phase.rights()
 	if s.Stopped() {
 		r.records, r.promises = false, false
@@ -77,18 +77,18 @@ func (s *Session) becomeAsking() { s.phase = phaseAsking }
 // becomeReturning follows asking.
 func (s *Session) becomeReturning() {
 	s.phase = phaseReturning
-	s.announce()
+	s.announceStatus()
 }
 
 // becomeTwin follows asking or returning, and is final.
 func (s *Session) becomeTwin() {
 	s.phase = phaseTwin
-	s.out.notice(Notice{Kind: NoticeTwin, Seat: s.me})
+	s.outbox.addNotice(Notice{Kind: NoticeTwin, Seat: s.me})
 }
 
 // becomePresent begins a new match, or ends the silence after a restart.
 func (s *Session) becomePresent() {
-	s.phase, s.comeback.sworn = phasePlaying, nil
+	s.phase, s.comeback.promisedViews = phasePlaying, nil
 	s.followView()
 }
 
@@ -97,7 +97,7 @@ func (s *Session) becomePresent() {
 func (s *Session) followView() {
 	switch {
 	case s.phase == phaseReplaying || s.phase.restarted():
-	case s.bal.promised > s.view:
+	case s.ballots.promisedView > s.view:
 		s.phase = phasePromised
 	case s.live.Has(s.me):
 		s.phase = phasePlaying
@@ -118,11 +118,11 @@ const (
 // becomeOver is called for the end entry, and for every later entry, which can only be a change of view.
 func (s *Session) becomeOver(k Pos) {
 	s.stage = stageOver
-	s.out.notice(Notice{Kind: NoticeOver, K: k})
+	s.outbox.addNotice(Notice{Kind: NoticeOver, K: k})
 }
 
 // becomeSettled enters stageSettled and announces it at once.
 func (s *Session) becomeSettled() {
 	s.stage = stageSettled
-	s.announce()
+	s.announceStatus()
 }

@@ -8,10 +8,10 @@ func (s *Session) onPosition(rec Record) Drop {
 	case rec.View > s.view:
 		return DropAhead
 	case rec.Kind == RecordCheck && rec.K+keptClosed < s.k:
-		return s.oldCheck(rec)
+		return s.onOldCheck(rec)
 	case rec.K+keptClosed < s.k:
 		return DropOld
-	case rec.K > s.k+window:
+	case rec.K > s.k+recordWindow:
 		return DropAhead
 	}
 	known := s.slots.item(rec.K, rec.Kind, rec.Seat)
@@ -22,14 +22,14 @@ func (s *Session) onPosition(rec Record) Drop {
 		return DropDuplicate
 	}
 	if rec.Kind == RecordPart {
-		if old := s.judged[rec.Seat].bad; old != nil && old.same(&rec) {
+		if old := s.judgedParts[rec.Seat].bad; old != nil && old.same(&rec) {
 			return DropDuplicate // others pass it on as a proof
 		}
 		if !s.mayJudge(rec.Seat) {
 			return DropCheat
 		}
 	}
-	if !s.signed(&rec) {
+	if !s.isSigned(&rec) {
 		return DropBadSignature
 	}
 	rec = rec.clone() // the record aliases the message, which we must not keep
@@ -38,49 +38,49 @@ func (s *Session) onPosition(rec Record) Drop {
 		return DropIllegal
 	}
 	if known != nil {
-		return s.conflict(known, it)
+		return s.onConflict(known, it)
 	}
 	if rec.K < s.k && rec.Kind != RecordCheck {
 		return DropOld
 	}
-	return s.accept(it)
+	return s.acceptRecord(it)
 }
 
-// accept keeps the first record of its kind that a seat has signed for a position.
-func (s *Session) accept(it *item) Drop {
+// acceptRecord keeps the first record of its kind that a seat has signed for a position.
+func (s *Session) acceptRecord(it *item) Drop {
 	rec := &it.rec
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
-	s.peers.onWay(rec, s.now)
-	s.alive(rec.Seat)
+	s.peers.noteOnWay(rec, s.now)
+	s.noteAlive(rec.Seat)
 	if rec.K <= s.k && s.live.Has(rec.Seat) { // other records are no progress: a seat could stop our repetitions with them
-		s.voice.progress()
+		s.voice.noteProgress()
 	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
-		s.showDisputed(sl)
+		s.showDisputedCommits(sl)
 	}
 	switch {
 	case rec.Kind == RecordCheck && rec.K < s.k:
 		s.checkEntry(rec.Seat, it)
 	case rec.Kind != RecordCheck && rec.K == s.k:
-		return s.judge(it)
+		return s.judgeRecord(it)
 	}
 	return DropNone
 }
 
-// conflict takes a second record b that a seat has signed for one position. It keeps b, as others may have
+// onConflict takes a second record b that a seat has signed for one position. It keeps b, as others may have
 // used it, and the proof that the seat has signed two.
-func (s *Session) conflict(a, b *item) Drop {
+func (s *Session) onConflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
 	first := false // only a first other record is progress: otherwise a seat could sign ever more and keep us from asking
-	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil {
-		first = sl.another(b, s.seats) // a seal may name this offer
+	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offerOf(b.ref()) == nil {
+		first = sl.addOffer(b, s.seats) // a seal may name this offer
 	}
 	if b.rec.Kind > RecordOffer && b.rec.Kind <= lastOfPosition && b.rec.K >= s.k {
-		other := &sl.other[b.rec.Kind][b.rec.Seat]
+		other := &sl.lastItems[b.rec.Kind][b.rec.Seat]
 		first, *other = *other == nil, b // others may have closed the position with this record
 	}
 	if first {
-		s.voice.progress()
+		s.voice.noteProgress()
 	}
 	if b.rec.Seat == s.me { // an earlier incarnation of this seat signed it, and our copy was lost: it counts as ours
 		if b.rec.K == s.k && b.rec.Kind != RecordCheck {
@@ -88,36 +88,36 @@ func (s *Session) conflict(a, b *item) Drop {
 		}
 		return DropConflict
 	}
-	s.prove(Proof{What: "two records " + b.rec.Kind.String(), A: &a.rec, B: &b.rec})
+	s.addProof(Proof{What: "two records " + b.rec.Kind.String(), A: &a.rec, B: &b.rec})
 	return DropConflict
 }
 
-// judge checks a record of the present position: whether it stands on our last entry, and whether the
+// judgeRecord checks a record of the present position: whether it stands on our last entry, and whether the
 // rules allow its content.
-func (s *Session) judge(it *item) Drop {
+func (s *Session) judgeRecord(it *item) Drop {
 	rec := &it.rec
 	switch rec.Kind {
 	case RecordOffer:
-		if s.live.Has(rec.Seat) && s.next() == EntryPlay && s.m.Check(int(rec.Seat), it.data) == nil {
+		if s.live.Has(rec.Seat) && s.nextKind() == EntryPlay && s.machine.Check(int(rec.Seat), it.data) == nil {
 			return DropNone
 		}
 		it.illegal = true
 		return DropIllegal
 	case RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart:
-		if !s.live.Has(rec.Seat) || s.pointless(it) {
+		if !s.live.Has(rec.Seat) || s.isPointless(it) {
 			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
 			return DropIllegal
 		}
-		if it.base != s.last {
-			s.claim(rec, s.k-1, it.base)
+		if it.base != s.lastHash {
+			s.takeClaim(rec, s.k-1, it.base)
 			return DropNone
 		}
-		if what := s.falseOf(it); what != "" {
+		if what := s.faultOf(it); what != "" {
 			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
 			if rec.Kind == RecordPart {
-				s.judged[rec.Seat].bad = rec
+				s.judgedParts[rec.Seat].bad = rec
 			}
-			s.prove(Proof{What: what, A: rec})
+			s.addProof(Proof{What: what, A: rec})
 			return DropIllegal
 		}
 	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordPromise, RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:

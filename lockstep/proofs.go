@@ -4,9 +4,9 @@ import "slices"
 
 // proofs holds the proofs against seats, and the seats that count as cheats.
 type proofs struct {
-	list   []Proof
-	cheats SeatSet       // proven cheats, and seats named in an unexplained divergence; never let in again
-	since  [MaxSeats]int // tick at which the seat became known as a cheat
+	list       []Proof
+	cheats     SeatSet       // proven cheats, and seats named in an unexplained divergence; never let in again
+	knownSince [MaxSeats]int // tick at which the seat became known as a cheat
 }
 
 // known reports whether there is a proof of the same seat, kind, view and position as a record.
@@ -17,8 +17,8 @@ func (x *proofs) known(rec *Record) bool {
 	})
 }
 
-// against counts the proofs against a seat.
-func (x *proofs) against(seat Seat) (n int) {
+// countAgainst counts the proofs against a seat.
+func (x *proofs) countAgainst(seat Seat) (n int) {
 	for i := range x.list {
 		if x.list[i].A.Seat == seat {
 			n++
@@ -30,7 +30,7 @@ func (x *proofs) against(seat Seat) (n int) {
 // outlaw notes that a seat cheats, and the tick at which that became known.
 func (x *proofs) outlaw(seat Seat, since int) {
 	if !x.cheats.Has(seat) {
-		x.cheats, x.since[seat] = x.cheats.With(seat), since
+		x.cheats, x.knownSince[seat] = x.cheats.With(seat), since
 	}
 }
 

@@ -79,7 +79,7 @@
 //
 //	kind       needs                         body               follows from
 //	genesis                                  the genesis        its signatures
-//	commit     Waits() == WaitEntropy        commitments        a commit and a bind of every live seat, and
+//	commit     WaitKind() == WaitEntropy        commitments        a commit and a bind of every live seat, and
 //	                                                            a share record of each that a bind complains about
 //	reveal     the entry before is a commit  nonces             a reveal of every committer who is live, and, if any is
 //	                                                            not, a share record of every live seat that keeps shares
@@ -113,7 +113,7 @@
 //     nonce.
 //  5. When all nonces are here and match, the entropy is H("entropy", table, p of the commits, the nonces
 //     in seat order, one after another). Peers refuse a nonce that does not match, and it proves that its
-//     seat cheats (falseOf in entropy.go).
+//     seat cheats (faultOf in entropy.go).
 //
 // The shuffle is made of exactly the nonces that the seats committed to. If a committer is set aside
 // before it has shown its nonce, the live seats show all their computers' shares of it, and everybody
@@ -152,7 +152,7 @@
 // # Parts
 //
 // Several seats may have to do something together that only the machine understands, such as shuffling a
-// sealed deck. Then the machine wants a part from each of certain seats (Parts.Wanted). Each wanted seat
+// sealed deck. Then the machine wants a part from each of certain seats (Parts.WantedSeats). Each wanted seat
 // signs its part. Peers write the entry when the parts of all wanted seats are here and stand on the last
 // entry, and the machine accepts each. The entry names the parts by their hashes. The parts are its
 // evidence, which no log and no spectator may lack, as the machine takes the parts from it. A part that the
@@ -164,7 +164,7 @@
 // of all live seats, in the present view, that cover the entry before. Until then the live seats owe these
 // checks.
 //
-// Which seats are wanted may depend on which are live. Parts.Live gives the machine the set of live seats
+// Which seats are wanted may depend on which are live. Parts.SetLive gives the machine the set of live seats
 // before the first entry and with every view entry. The machine may also want a part of a seat that is
 // not live, if nobody can do its part. Then the table waits (Session.Needed).
 //
@@ -177,7 +177,7 @@
 // Each status says which seats its author calls gone. These are live seats that it has not heard for
 // regroupAfter, neither directly nor through others. A seat on a slow line may be silent for up to
 // slackMost longer, and so may a seat whose line is not measured yet while another line is slow. A seat
-// also calls gone a live seat that has owed the table something for stallAfter (heavyTime longer if that
+// also calls gone a live seat that has owed the table something for stallAfter (heavyTicks longer if that
 // is an unguarded part, as in a shuffle), and a seat that is proven to cheat. A status also says which
 // seats its author wants back. These are seats that are not live, but are heard and have caught up, and
 // live seats that plead to be let in again, since they have restarted, or have promised a view that the
@@ -226,7 +226,7 @@
 // their promise names, and a leader that shows no choice though it can make one. The leader can do so
 // until it promises a higher view, if the promises that it may use suffice. A seat also counts as gone if
 // the ticks in which the table waited for it exceed the other ticks by lagMax (with a sealed deck, by
-// lagMax and heavyTime).
+// lagMax and heavyTicks).
 //
 // A seat that pleads is let in again at once in three cases: there is a reason in this view; another ballot
 // with a reason overtook its ballot; or the seats that do not plead are not a majority. Otherwise it
@@ -260,18 +260,18 @@
 // after it.
 //
 // A seat that is not live offers and seals nothing, but follows and checks. When the table waits for it, each
-// live seat seals without waiting for an offer (a seal may then be empty), and Machine.Absent counts as an
+// live seat seals without waiting for an offer (a seal may then be empty), and Machine.AbsentAction counts as an
 // offer of the absent seat. So other seats can still interrupt. All machines in the same state must give the
-// same Machine.Absent. No seat sends this action, so no seat can falsify it. Therefore a machine that keeps
+// same Machine.AbsentAction. No seat sends this action, so no seat can falsify it. Therefore a machine that keeps
 // secrets must choose it without them. The rule may also do things that no seat can offer
-// (Machine.CheckRule).
+// (Machine.CheckByRule).
 //
 // # Turns that take too long
 //
 // With Config.TurnTime a seat that is present and does not act may lose its turn by a vote. The slowest
-// seat is the live seat in Machine.Awaited whose last play is oldest. When the table has waited TurnTime
+// seat is the live seat in Machine.AwaitedSeats whose last play is oldest. When the table has waited TurnTime
 // for it, a seat that knows no legal offer signs an empty seal with late set: that is its vote. If a
-// majority vote, every live seat seals, and Machine.Absent counts as an offer of the slowest seat, unless
+// majority vote, every live seat seals, and Machine.AbsentAction counts as an offer of the slowest seat, unless
 // it has made one that counts. Clocks decide only when a vote is cast. Its outcome follows from the
 // seals, and the log says which seat lost its turn. An offer that comes before the vote is complete is
 // still played, as the seats that have not sealed yet name it.
@@ -328,8 +328,8 @@
 // named it.
 //
 // At a table where everybody has been resumed, the table waits for people who have not come yet, until a
-// driver says otherwise (GoOn). It does not wait for bots, nor for a seat that another seat calls gone,
-// if that other seat was never away.
+// driver says otherwise (StopAwaitingPeople). It does not wait for bots, nor for a seat that another
+// seat calls gone, if that other seat was never away.
 //
 // # Two signatures
 //

@@ -6,31 +6,31 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
+// addProof keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
 // and position, and for at most keptProofs proofs against one seat. But it keeps every proof that may explain
 // a difference. Otherwise a seat could first exhaust the limit by signing many things twice, and later an
 // honest seat would be named in its place.
-func (s *Session) prove(p Proof) {
-	d := s.differed()
+func (s *Session) addProof(p Proof) {
+	d := s.lastDivergence()
 	explains := d != nil && p.A.isFor(&d.entry)
-	if s.proofs.known(p.A) || !explains && s.proofs.against(p.A.Seat) >= keptProofs {
+	if s.proofs.known(p.A) || !explains && s.proofs.countAgainst(p.A.Seat) >= keptProofs {
 		return
 	}
 	s.proofs.list = append(s.proofs.list, p)
-	s.out.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
+	s.outbox.addNotice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
 	s.proofs.outlaw(p.A.Seat, s.now)
 	rec := s.proofRecord(&p)
-	s.out.record(&rec) // so that we still have the proof after a restart
-	s.out.broadcast(s.shown(&p))
-	if explains && d == s.div {
+	s.outbox.addRecord(&rec) // so that we still have the proof after a restart
+	s.outbox.broadcast(s.recordToShow(&p))
+	if explains && d == s.divergence {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
 }
 
-// shown is the record that shows a proof to the others. A single record is its own proof: every seat at that
-// position judges it when it arrives.
-func (s *Session) shown(p *Proof) *Record {
+// recordToShow is the record that shows a proof to the others. A single record is its own proof: every
+// seat at that position judges it when it arrives.
+func (s *Session) recordToShow(p *Proof) *Record {
 	if p.B == nil {
 		return p.A
 	}
@@ -54,10 +54,10 @@ func (s *Session) proofRecord(p *Proof) Record {
 func (s *Session) recallProof(rec *Record) bool {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, err := decodeRecord(r.Bytes(maxRecord))
-	if rec.Seat != s.me || err != nil || !r.Done() || int(a.Seat) >= s.seats || a.Seat == s.me || !s.signed(rec) || !s.signed(&a) {
+	if rec.Seat != s.me || err != nil || !r.Done() || int(a.Seat) >= s.seats || a.Seat == s.me || !s.isSigned(rec) || !s.isSigned(&a) {
 		return false
 	}
-	s.prove(Proof{What: "false " + a.Kind.String(), A: &a})
+	s.addProof(Proof{What: "false " + a.Kind.String(), A: &a})
 	return true
 }
 
@@ -65,7 +65,7 @@ func (s *Session) recallProof(rec *Record) bool {
 func (s *Session) repeatProofs(of SeatSet) {
 	for i := range s.proofs.list {
 		if p := &s.proofs.list[i]; of.Has(p.A.Seat) {
-			s.out.repeat(s.shown(p))
+			s.outbox.repeat(s.recordToShow(p))
 		}
 	}
 }
@@ -84,25 +84,25 @@ func (s *Session) onProof(rec Record) Drop {
 		return DropDuplicate
 	}
 	for _, x := range []*Record{&rec, &a, &b} {
-		if !s.signed(x) {
+		if !s.isSigned(x) {
 			return DropBadSignature
 		}
 	}
-	s.prove(Proof{What: "two records " + a.Kind.String(), A: &a, B: &b})
+	s.addProof(Proof{What: "two records " + a.Kind.String(), A: &a, B: &b})
 	return DropNone
 }
 
-// nameDealers names the seats that dealt falsely according to a void entry. The proof is their commit,
+// nameFalseDealers names the seats that dealt falsely according to a void entry. The proof is their commit,
 // together with the evidence of the entry.
-func (s *Session) nameDealers(e *Entry) {
+func (s *Session) nameFalseDealers(e *Entry) {
 	wrong, n := binary.Uvarint(e.Body)
 	if n <= 0 {
 		return
 	}
-	for _, from := range []*Entry{e, &s.chain[s.committed]} {
+	for _, from := range []*Entry{e, &s.chain[s.commitPos]} {
 		for i := range from.Evidence {
 			if rec := &from.Evidence[i]; rec.Kind == RecordCommit && SeatSet(wrong).Has(rec.Seat) && rec.Seat != s.me {
-				s.prove(Proof{What: "false dealing", A: rec})
+				s.addProof(Proof{What: "false dealing", A: rec})
 				wrong &^= 1 << rec.Seat
 			}
 		}

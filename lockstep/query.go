@@ -3,17 +3,17 @@ package lockstep
 // The methods with which a driver reads the state of a session.
 
 // Machine is the game. The driver may read it and must not change it.
-func (s *Session) Machine() Machine { return s.m }
+func (s *Session) Machine() Machine { return s.machine }
 
 // Next is the position that is being decided: one more than the last entry's.
 func (s *Session) Next() Pos { return s.k }
 
 // Last is the hash of the last entry.
-func (s *Session) Last() Hash { return s.last }
+func (s *Session) Last() Hash { return s.lastHash }
 
 // Final is the last position whose entry is final. protocol.go says under "Views" which checks make an
 // entry final.
-func (s *Session) Final() Pos { return s.final }
+func (s *Session) Final() Pos { return s.finalPos }
 
 // Over reports whether the match has ended: EntryEnd is written.
 func (s *Session) Over() bool { return s.stage >= stageOver }
@@ -31,7 +31,7 @@ func (s *Session) Settled() bool { return s.stage == stageSettled }
 // Served reports whether all spectators that this seat feeds have every entry. A driver that leaves earlier
 // makes some of them miss the end. But a driver that waits longer for spectators than for seats lets
 // spectators hold it up.
-func (s *Session) Served() bool { return s.gallery.served(s.k) }
+func (s *Session) Served() bool { return s.gallery.allServed(s.k) }
 
 // Entry is entry k. ok is false if it has not been written.
 func (s *Session) Entry(k Pos) (e Entry, ok bool) {
@@ -45,33 +45,33 @@ func (s *Session) Entry(k Pos) (e Entry, ok bool) {
 func (s *Session) Dropped() [DropReasons]uint64 { return s.dropped }
 
 // Stopped reports whether the table stands still because states differ.
-func (s *Session) Stopped() bool { return s.div != nil }
+func (s *Session) Stopped() bool { return s.divergence != nil }
 
 // Diverged is the entry at which the table stopped, and the seats that were named. ok is false while
 // all agree.
 func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
-	d := s.differed()
+	d := s.lastDivergence()
 	if d == nil {
 		return 0, 0, false
 	}
-	return d.k, d.named, true
+	return d.k, d.namedSeats, true
 }
 
 // Upheld reports whether seats were named in a divergence and a majority of the roster has our state. Then
 // the session plays on by itself without the named seats.
 func (s *Session) Upheld() bool {
-	d := s.differed()
+	d := s.lastDivergence()
 	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))
 }
 
 // Claims lists, in seat order, the records we have in which the seats signed their hash of the entry at
 // which the table stopped. With the keys of the genesis anybody can see which seats differ.
 func (s *Session) Claims() (all []Record) {
-	d := s.differed()
+	d := s.lastDivergence()
 	if d == nil {
 		return nil
 	}
-	for _, rec := range d.claimRecs {
+	for _, rec := range d.claimRecords {
 		if rec != nil {
 			all = append(all, *rec)
 		}

@@ -15,10 +15,10 @@ type reader struct{ *wire.Reader }
 
 func newReader(b []byte) reader { return reader{wire.NewReader(b)} }
 
-// seats reads a set of seats among the first n.
-func (r reader) seats(n int) SeatSet { return SeatSet(r.Uvarint(uint64(FirstSeats(n)))) }
+// readSeats reads a set of seats among the first n.
+func (r reader) readSeats(n int) SeatSet { return SeatSet(r.Uvarint(uint64(FirstSeats(n)))) }
 
-// pos reads a position in the log.
-func (r reader) pos() Pos { return Pos(r.Uvarint(MaxEntries)) }
+// readPos reads a position in the log.
+func (r reader) readPos() Pos { return Pos(r.Uvarint(MaxEntries)) }
 
-func (r reader) view() View { return View(r.Uint32()) }
+func (r reader) readView() View { return View(r.Uint32()) }

@@ -10,32 +10,32 @@ import (
 // calls gone, and the seats that its sender wants back. When a majority name one and the same seat, the
 // statuses of this majority are the reason for a ballot. Every seat that receives them may follow at once.
 
-// names reports whether the status of seat by asks for another view because of seat x. If x is by itself,
+// asksAgainst reports whether the status of seat by asks for another view because of seat x. If x is by itself,
 // this counts only when by asks to be let in.
-func (st *status) names(by, x Seat) bool {
+func (st *status) asksAgainst(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }
 
 // giveReason collects the statuses in which a majority ask for another view because of seat x, keeps
 // them as the reason, and broadcasts them.
 func (s *Session) giveReason(x Seat) {
-	own := s.announce()
+	own := s.announceStatus()
 	var all []Record
 	for i := range Seat(s.seats) {
-		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.names(i, x) {
-			all = append(all, p.rec)
+		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.asksAgainst(i, x) {
+			all = append(all, p.statusRecord)
 		}
 	}
 	all = append(all, own)
-	s.bal.reason = all
-	s.out.broadcast(s.reason())
+	s.ballots.reason = all
+	s.outbox.broadcast(s.reasonRecord())
 }
 
-// reason is our record that carries the reason to the others.
-func (s *Session) reason() *Record {
+// reasonRecord is our record that carries the reason to the others.
+func (s *Session) reasonRecord() *Record {
 	var body []byte
-	for i := range s.bal.reason {
-		body = wire.AppendBytes(body, s.bal.reason[i].raw)
+	for i := range s.ballots.reason {
+		body = wire.AppendBytes(body, s.ballots.reason[i].raw)
 	}
 	rec := s.sign(RecordReason, s.k, body)
 	return &rec
@@ -48,7 +48,7 @@ func (s *Session) onReason(rec Record) Drop {
 		return DropEcho
 	case rec.View != s.view:
 		return DropOld
-	case s.bal.reason != nil:
+	case s.ballots.reason != nil:
 		return DropDuplicate
 	}
 	all, ok := s.decodeReason(rec.Body)
@@ -56,17 +56,17 @@ func (s *Session) onReason(rec Record) Drop {
 		return DropIllegal
 	}
 	for i := range all {
-		if !s.signed(&all[i]) {
+		if !s.isSigned(&all[i]) {
 			return DropBadSignature
 		}
 	}
 	for i := range all {
 		s.onStatus(all[i]) // it may be newer than the seat's status that we have
 	}
-	s.bal.reason = all
-	s.out.broadcast(s.reason())
-	s.voice.progress()
-	s.reconsider()
+	s.ballots.reason = all
+	s.outbox.broadcast(s.reasonRecord())
+	s.voice.noteProgress()
+	s.reconsiderViews()
 	return DropNone
 }
 
@@ -88,7 +88,7 @@ func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
 		have = have.With(rec.Seat)
 		all = append(all, rec)
 		for x := range Seat(l.seats) {
-			if st.names(rec.Seat, x) {
+			if st.asksAgainst(rec.Seat, x) {
 				by[x] = by[x].With(rec.Seat)
 			}
 		}

@@ -103,11 +103,11 @@ func decodeRecord(b []byte) (Record, error) {
 	r := newReader(b)
 	rec := Record{raw: b}
 	rec.Kind = RecordKind(r.Byte())
-	rec.View = r.view()
-	rec.K = r.pos()
+	rec.View = r.readView()
+	rec.K = r.readPos()
 	rec.Seat = Seat(r.Byte())
 	rec.Body = r.Bytes(maxRecord)
-	r.Take(ed25519.SignatureSize)
+	r.TakeBytes(ed25519.SignatureSize)
 	if !r.Done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
 		return Record{}, errMalformed
 	}

@@ -12,115 +12,115 @@ import (
 // line, which makes each such text, and each line of a state, into one line that is safe to show. The lines
 // of a state are indented by one space, so that none of them can pass for a line of the report.
 func (s *Session) Report(line func(string) string) string {
-	d := s.differed()
+	d := s.lastDivergence()
 	if d == nil {
 		return ""
 	}
-	r := &report{divergence: d, line: line, g: s.g, me: s.me}
-	r.entry(&d.entry, s.table, s.final)
+	r := &report{divergence: d, formatLine: line, genesis: s.genesis, me: s.me}
+	r.writeEntry(&d.entry, s.tableID, s.finalPos)
 	for i := range s.seats {
-		r.seat(Seat(i))
+		r.writeSeat(Seat(i))
 	}
-	r.verdict(s.proofs.signedTwice(&d.entry))
-	r.fields()
-	r.states()
+	r.writeVerdict(s.proofs.signedTwice(&d.entry))
+	r.writeFields()
+	r.writeStates()
 	return r.text.String()
 }
 
 // report builds the text.
 type report struct {
 	*divergence
-	text strings.Builder
-	line func(string) string
-	g    *Genesis
-	me   Seat
+	text       strings.Builder
+	formatLine func(string) string
+	genesis    *Genesis
+	me         Seat
 }
 
 func (r *report) printf(format string, args ...any) { fmt.Fprintf(&r.text, format, args...) }
 
-func (r *report) entry(e *Entry, table Hash, final Pos) {
+func (r *report) writeEntry(e *Entry, table Hash, final Pos) {
 	r.printf("states differ after entry %d (%v", r.k, e.Kind)
 	if e.Seat != NoSeat {
-		r.printf(" by seat %d, %s", e.Seat, r.line(r.g.Seats[e.Seat].Name))
+		r.printf(" by seat %d, %s", e.Seat, r.formatLine(r.genesis.Seats[e.Seat].Name))
 	}
-	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", table, r.line(r.g.Game), r.line(r.g.Rules), final)
+	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", table, r.formatLine(r.genesis.Game), r.formatLine(r.genesis.Rules), final)
 	if r.err != nil {
-		r.printf("own machine: %s\n", r.line(r.err.Error()))
+		r.printf("own machine: %s\n", r.formatLine(r.err.Error()))
 	}
 	if len(e.Body) <= MaxAction {
 		r.printf("entry body %x\n", e.Body)
 	}
 }
 
-func (r *report) seat(i Seat) {
-	r.printf("seat %d %s: ", i, r.line(r.g.Seats[i].Name))
+func (r *report) writeSeat(i Seat) {
+	r.printf("seat %d %s: ", i, r.formatLine(r.genesis.Seats[i].Name))
 	if r.claims[i].known {
 		r.printf("entry hash %v", r.claims[i].hash)
 	} else {
 		r.printf("not heard")
 	}
 	if x := r.dumps[i]; x != nil {
-		r.printf(", state %v", x.state)
+		r.printf(", state %v", x.stateHash)
 		if x.platform != "" {
-			r.printf(", %s", r.line(x.platform))
+			r.printf(", %s", r.formatLine(x.platform))
 		}
 		if x.replay != "" {
-			r.printf("\n  replay: %s", r.line(x.replay))
+			r.printf("\n  replay: %s", r.formatLine(x.replay))
 		}
 	}
 	r.printf("\n")
 }
 
-// verdict writes which seats are named. twice is the set of the seats that have signed twice for the
+// writeVerdict writes which seats are named. twice is the set of the seats that have signed twice for the
 // entry.
-func (r *report) verdict(twice SeatSet) {
+func (r *report) writeVerdict(twice SeatSet) {
 	switch {
 	case !r.judged:
 		r.printf("verdict: not everybody has been heard yet\n")
-	case r.named == 0:
+	case r.namedSeats == 0:
 		r.printf("verdict: no majority, nobody is named\n")
-	case r.named == twice:
+	case r.namedSeats == twice:
 		r.printf("verdict: signed twice for this entry:")
-		r.seats(r.named)
+		r.writeSeats(r.namedSeats)
 	default:
 		r.printf("verdict: a majority agrees; wrong:")
-		r.seats(r.named)
+		r.writeSeats(r.namedSeats)
 	}
 }
 
-func (r *report) seats(x SeatSet) {
-	for i := range r.g.Seats {
+func (r *report) writeSeats(x SeatSet) {
+	for i := range r.genesis.Seats {
 		if x.Has(Seat(i)) {
-			r.printf(" seat %d (%s)", i, r.line(r.g.Seats[i].Name))
+			r.printf(" seat %d (%s)", i, r.formatLine(r.genesis.Seats[i].Name))
 		}
 	}
 	r.printf("\n")
 }
 
-// fields writes the first field in which our state and another one differ.
-func (r *report) fields() {
+// writeFields writes the first field in which our state and another one differ.
+func (r *report) writeFields() {
 	own := r.dumps[r.me]
 	for i, x := range r.dumps {
 		if Seat(i) == r.me || x == nil || own == nil || r.claims[i] == r.claims[r.me] {
 			continue
 		}
 		if name, mine, theirs, ok := FirstDifference(own.text, x.text); ok {
-			r.printf("first difference: %s\n  seat %d (own): %s\n  seat %d: %s\n", r.line(name), r.me, r.line(mine), i, r.line(theirs))
+			r.printf("first difference: %s\n  seat %d (own): %s\n  seat %d: %s\n", r.formatLine(name), r.me, r.formatLine(mine), i, r.formatLine(theirs))
 		} else {
 			r.printf("first difference: none in the text of seats %d (own) and %d\n", r.me, i)
 		}
 	}
 }
 
-// states writes the texts of the states, each line indented.
-func (r *report) states() {
+// writeStates writes the texts of the states, each line indented.
+func (r *report) writeStates() {
 	for i, x := range r.dumps {
 		if x == nil || x.text == "" {
 			continue
 		}
 		r.printf("\n--- state of seat %d after entry %d\n", i, r.k)
 		for text := range strings.SplitSeq(strings.TrimRight(x.text, "\n"), "\n") {
-			r.printf(" %s\n", r.line(text))
+			r.printf(" %s\n", r.formatLine(text))
 		}
 	}
 }

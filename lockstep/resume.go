@@ -10,26 +10,26 @@ import "slices"
 
 // comeback is the state of a session's return after a restart.
 type comeback struct {
-	resumed      bool    // this session was made from a log
-	answered     SeatSet // the seats that have sent a memory of us
-	sworn        []View  // the views that this incarnation has promised
-	older        bool    // other seats hold records of ours that our log lacked
-	firstHeardAt int     // tick at which another incarnation was first heard; 0: it was not
-	lastHeardAt  int     // tick at which an incarnation that may be running was last heard; at first 0
-	rival        uint64  // the later incarnation that was heard last
-	salt         uint64  // random, so that no two incarnations take one number
-	away         SeatSet // people who have not come since the restart, and for whom we no longer wait
-	waiting      SeatSet // people who have not come since the restart, and for whom we wait
+	resumed       bool    // this session was made from a log
+	answeredSeats SeatSet // the seats that have sent a memory of us
+	promisedViews []View  // the views that this incarnation has promised
+	logIsOlder    bool    // other seats hold records of ours that our log lacked
+	firstHeardAt  int     // tick at which another incarnation was first heard; 0: it was not
+	lastHeardAt   int     // tick at which an incarnation that may be running was last heard; at first 0
+	rival         uint64  // the later incarnation that was heard last
+	salt          uint64  // random, so that no two incarnations take one number
+	notAwaited    SeatSet // people who have not come since the restart, and for whom we no longer wait
+	missingPeople SeatSet // people who have not come since the restart, and for whom we wait
 }
 
 // informed reports whether a majority have answered, all other seats that are here have answered or have
 // had askPatience, and no other incarnation that may be running was heard for rivalQuiet.
 func (c *comeback) informed(ps peers, m *moment) bool {
-	if !m.majority(c.answered.With(m.me)) || m.now-c.lastHeardAt < rivalQuiet { // another incarnation may be running
+	if !m.majority(c.answeredSeats.With(m.me)) || m.now-c.lastHeardAt < rivalQuiet { // another incarnation may be running
 		return false
 	}
 	for i := range ps {
-		if ps[i].known && !c.answered.Has(Seat(i)) && Seat(i) != m.me && m.now < askPatience {
+		if ps[i].hasStatus && !c.answeredSeats.Has(Seat(i)) && Seat(i) != m.me && m.now < askPatience {
 			return false
 		}
 	}
@@ -39,7 +39,7 @@ func (c *comeback) informed(ps peers, m *moment) bool {
 // letIn reports whether a change of view ends the silence: this incarnation must have promised in the
 // ballot that led to the view.
 func (c *comeback) letIn(e *Entry, me Seat) bool {
-	if !slices.Contains(c.sworn, e.View) {
+	if !slices.Contains(c.promisedViews, e.View) {
 		return false
 	}
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return rec.Kind == RecordPromise && rec.Seat == me })
@@ -48,7 +48,7 @@ func (c *comeback) letIn(e *Entry, me Seat) bool {
 // replayLog replays a log one entry at a time, so that no unverified entry is kept. Ready does not return
 // these entries again.
 func (s *Session) replayLog(first Entry, log *Log) error {
-	s.bal.promised = log.View
+	s.ballots.promisedView = log.View
 	for e, err := range log.Entries() {
 		switch {
 		case err != nil:
@@ -64,31 +64,31 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 		}
 		s.afterClose(e)
 	}
-	s.out = outbox{}
+	s.outbox = outbox{}
 	s.becomeAsking()
 	for i := range log.Records {
-		s.recall(&log.Records[i])
+		s.recallRecord(&log.Records[i])
 	}
-	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
-	own := s.announcement(FirstSeats(s.seats))
-	s.out.broadcast(&own)
+	s.outbox.Records, s.dropped = nil, [DropReasons]uint64{}
+	own := s.signStatus(FirstSeats(s.seats))
+	s.outbox.broadcast(&own)
 	return nil
 }
 
-// recall takes a loose record of our log.
-func (s *Session) recall(rec *Record) {
-	if rec.Seat == s.me && s.signed(rec) {
+// recallRecord takes a loose record of our log.
+func (s *Session) recallRecord(rec *Record) {
+	if rec.Seat == s.me && s.isSigned(rec) {
 		it, ok := newItem(*rec, s.seats)
 		switch {
 		case !ok:
 		case rec.Kind == RecordPromise:
-			s.signedBefore(rec)
-			if old := s.bal.latest[s.me]; rec.View > s.view && (old == nil || old.rec.View < rec.View) {
-				s.bal.latest[s.me] = it
+			s.noteSignedBefore(rec)
+			if old := s.ballots.latestPromises[s.me]; rec.View > s.view && (old == nil || old.rec.View < rec.View) {
+				s.ballots.latestPromises[s.me] = it
 			}
-		case rec.Kind == RecordOffer && rec.View == s.view && rec.K == s.k && s.next() == EntryPlay &&
-			s.m.Check(int(s.me), it.data) == nil:
-			s.want = it.data
+		case rec.Kind == RecordOffer && rec.View == s.view && rec.K == s.k && s.nextKind() == EntryPlay &&
+			s.machine.Check(int(s.me), it.data) == nil:
+			s.proposal = it.data
 		}
 	}
 	if rec.Kind == RecordCheck || rec.Kind == RecordProof && !s.recallProof(rec) {
@@ -96,21 +96,21 @@ func (s *Session) recall(rec *Record) {
 	}
 }
 
-// signedBefore takes a record that an earlier incarnation of ours signed.
-func (s *Session) signedBefore(rec *Record) {
+// noteSignedBefore takes a record that an earlier incarnation of ours signed.
+func (s *Session) noteSignedBefore(rec *Record) {
 	if rec.Kind == RecordPromise {
-		s.promisedBefore(rec.View)
+		s.notePromisedBefore(rec.View)
 		return
 	}
-	if !s.comeback.older && (rec.View > s.view || rec.View == s.view && rec.K > s.k) {
-		s.comeback.older = true
-		s.out.notice(Notice{Kind: NoticeOlder, Seat: s.me, K: rec.K})
+	if !s.comeback.logIsOlder && (rec.View > s.view || rec.View == s.view && rec.K > s.k) {
+		s.comeback.logIsOlder = true
+		s.outbox.addNotice(Notice{Kind: NoticeOlder, Seat: s.me, K: rec.K})
 	}
 }
 
-// promisedBefore takes a promise that an earlier incarnation of ours signed.
-func (s *Session) promisedBefore(w View) {
-	s.bal.promised = max(s.bal.promised, w)
+// notePromisedBefore takes a promise that an earlier incarnation of ours signed.
+func (s *Session) notePromisedBefore(w View) {
+	s.ballots.promisedView = max(s.ballots.promisedView, w)
 	s.followView()
 }
 
@@ -121,20 +121,20 @@ func (s *Session) endAsking() {
 	}
 }
 
-// GoOn makes the table play on without the people who have not come since it was resumed. Until some
-// seat's driver calls GoOn, the table waits for them.
-func (s *Session) GoOn() { s.comeback.away |= s.AwaitedPeople() }
+// StopAwaitingPeople makes the table play on without the people who have not come since it was resumed. Until
+// some seat's driver calls StopAwaitingPeople, the table waits for them.
+func (s *Session) StopAwaitingPeople() { s.comeback.notAwaited |= s.AwaitedPeople() }
 
 // AwaitedPeople is the set of the people who have not come since the table was resumed, and for whom it
 // waits.
-func (s *Session) AwaitedPeople() SeatSet { return s.comeback.waiting &^ s.comeback.away }
+func (s *Session) AwaitedPeople() SeatSet { return s.comeback.missingPeople &^ s.comeback.notAwaited }
 
-// rivals takes a status that another incarnation of our own seat has sent. Anybody may have recorded it
+// onRivalStatus takes a status that another incarnation of our own seat has sent. Anybody may have recorded it
 // long ago. So only a status that names our number shows that the other incarnation is running, as nobody
 // knew that number before. Every incarnation names a later one that it hears, and takes a higher number.
 // So of two incarnations that hear each other, one soon names the other. An earlier incarnation delays us
 // for rivalMost only.
-func (s *Session) rivals(rec *Record) Drop {
+func (s *Session) onRivalStatus(rec *Record) Drop {
 	v, c := &s.voice, &s.comeback
 	st, ok := decodeStatus(rec.Body, s.seats)
 	switch {
@@ -142,7 +142,7 @@ func (s *Session) rivals(rec *Record) Drop {
 		return DropMalformed
 	case st.boot == v.boot:
 		return DropEcho
-	case !s.signed(rec):
+	case !s.isSigned(rec):
 		return DropBadSignature
 	case s.phase == phaseTwin:
 		return DropOld
@@ -160,7 +160,7 @@ func (s *Session) rivals(rec *Record) Drop {
 	case later:
 		c.rival = st.boot
 		v.boot, v.seq = st.boot+1+c.salt, 0 // two incarnations that do this at the same time must get different numbers
-		s.announce()
+		s.announceStatus()
 	}
 	return DropOld
 }

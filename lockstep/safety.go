@@ -136,7 +136,7 @@
 //   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding its
 //     part in one. All honest seats call it gone after stallAfter, or when the ticks in which the table waited
 //     for it exceed the other ticks by lagMax. If it owes an unguarded part, as in a shuffle, they do so
-//     heavyTime later. The next ballot sets it aside, since those seats are a majority.
+//     heavyTicks later. The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: while ballots fail, the retry and stagger times of the callers double until they exceed a few
 //     d. Then no other honest call disturbs an honest one. Seats follow dishonest calls no more often than
 //     honest ones, and dishonest calls do not delay honest ones. For shunFor nobody follows the calls of a

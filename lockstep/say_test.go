@@ -43,7 +43,7 @@ func Said(rec *Record, n int) string {
 	case RecordMemory:
 		m, _ := decodeMemory(rec.Body)
 		var what []string
-		for _, x := range m.recs {
+		for _, x := range m.records {
 			what = append(what, fmt.Sprintf("%v %d", x.Kind, x.K))
 		}
 		return fmt.Sprintf("remembers of seat %d: %s", m.to, strings.Join(what, ", "))
@@ -66,13 +66,13 @@ func (b *body) said(rec *Record, n int) string {
 		for _, r := range b.refs {
 			from = from.With(r.seat)
 		}
-		if b.late {
+		if b.turnVote {
 			return fmt.Sprintf("votes to set the turn aside, entry %d", rec.K)
 		}
 		return fmt.Sprintf("seals the offers of {%s} for entry %d", Set(from), rec.K)
 	case RecordBind:
-		if b.wrong != 0 {
-			return fmt.Sprintf("binds itself to all commits, and complains about the share of {%s}", Set(b.wrong))
+		if b.wrongShares != 0 {
+			return fmt.Sprintf("binds itself to all commits, and complains about the share of {%s}", Set(b.wrongShares))
 		}
 		return "binds itself to all commits"
 	case RecordShare:
@@ -105,7 +105,7 @@ func (st *status) said() string {
 	if st.plea != pleaNone {
 		all = append(all, "pleads: "+[...]string{pleaAsking: "what have I signed?", pleaBack: "let me in again", pleaStuck: "I have promised"}[st.plea])
 	}
-	if st.halt {
+	if st.halted {
 		all = append(all, fmt.Sprintf("has stopped at entry %d", st.haltK))
 	}
 	return strings.Join(all, ", ")

@@ -142,7 +142,7 @@ func (t *stageTable) do(words []string) error {
 		p.file.Write(program().file.Bytes())
 		return t.resume(p)
 	case "goon":
-		program().s.GoOn()
+		program().s.StopAwaitingPeople()
 	case "watch":
 		return t.watch()
 	case "know":

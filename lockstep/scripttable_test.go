@@ -107,11 +107,11 @@ func (t *stageTable) drive(p *program) {
 	}
 	rd := p.s.Ready()
 	for i := range rd.Entries {
-		_ = p.w.Entry(&rd.Entries[i])
+		_ = p.w.WriteEntry(&rd.Entries[i])
 		t.page.add(t.now, p.name, lockstep.Told(&rd.Entries[i]))
 	}
 	for i := range rd.Records {
-		_ = p.w.Record(&rd.Records[i])
+		_ = p.w.WriteRecord(&rd.Records[i])
 	}
 	if len(rd.Entries) > 0 || rd.Sync {
 		p.synced = p.file.Len()
@@ -123,7 +123,7 @@ func (t *stageTable) drive(p *program) {
 		t.page.addOnce(t.now, p.name, lockstep.Noticed(&rd.Notices[i]))
 	}
 	if p.cheat != nil {
-		for _, data := range p.cheat.Own() {
+		for _, data := range p.cheat.OwnMessages() {
 			_ = p.s.Step(data)
 		}
 	}

@@ -13,29 +13,29 @@ type Session struct {
 	stage stage // how far the match has come
 	cfg   Config
 
-	chain    chain   // the log
-	slots    slots   // the records of the positions near the end of the log
-	before   SeatSet // the seats that were live before the last change of view
-	closedAt int     // tick of the last entry
-	final    Pos
+	chain      chain   // the log
+	slots      slots   // the records of the positions near the end of the log
+	liveBefore SeatSet // the seats that were live before the last change of view
+	closedAt   int     // tick of the last entry
+	finalPos   Pos
 
-	want   []byte // our proposal
-	clock  clock
-	judged [MaxSeats]judged
-	found  SeatSet // seats that the machine has found to cheat
-	dealer dealer
+	proposal    []byte // our proposal
+	clock       clock
+	judgedParts [MaxSeats]judgedParts
+	foundCheats SeatSet // seats that the machine has found to cheat
+	dealer      dealer
 
 	voice   voice
 	chasing bool // we should ask the seat that is ahead for more
 
-	div     *divergence
-	settled *divergence // the divergence that this session left behind to play on without the named seats
-	dumps   dumps
+	divergence     *divergence
+	pastDivergence *divergence // the divergence that this session left behind to play on without the named seats
+	dumps          dumps
 
 	gallery gallery
 
 	dropped [DropReasons]uint64
-	out     outbox
+	outbox  outbox
 }
 
 // New makes a session at the start of a match, or at the end of the log in cfg.
@@ -63,14 +63,14 @@ func New(cfg Config) (*Session, error) {
 			moment: moment{ledger: l, me: me}, peers: make(peers, l.seats),
 			comeback: comeback{salt: boot & 0xFFFF, resumed: cfg.Log != nil},
 		},
-		pen: pen{cfg.Key, l.crypto, l.table, me}, cfg: cfg, slots: slots{}, before: l.live,
+		pen: pen{cfg.Key, l.crypto, l.tableID, me}, cfg: cfg, slots: slots{}, liveBefore: l.live,
 		voice:  voice{boot: boot >> 1, lastAsked: me, patience: resendAfter},
 		clock:  clock{turnTime: cfg.TurnTime},
 		dealer: dealer{key: cfg.Key, me: me}, gallery: gallery{closed: cfg.Unwatched},
 	}
 	if cfg.Log == nil {
 		s.becomePresent()
-		s.out.entry(&first)
+		s.outbox.addEntry(&first)
 		s.afterClose(first)
 	} else if err := s.replayLog(first, cfg.Log); err != nil {
 		return nil, err
@@ -97,18 +97,18 @@ func (s *Session) Propose(action []byte) error {
 		return ErrStopped
 	case len(action) == 0 || len(action) > MaxAction:
 		return ErrTooLong
-	case s.want != nil:
+	case s.proposal != nil:
 		return ErrPending
-	case s.next() != EntryPlay:
+	case s.nextKind() != EntryPlay:
 		return ErrNotNow
 	}
 	if !s.live.Has(s.me) {
 		return ErrAside
 	}
-	if err := s.m.Check(int(s.me), action); err != nil {
+	if err := s.machine.Check(int(s.me), action); err != nil {
 		return fmt.Errorf("lockstep: refused: %w", err)
 	}
-	s.want = append([]byte{}, action...)
+	s.proposal = append([]byte{}, action...)
 	s.advance()
 	return nil
 }
@@ -121,7 +121,7 @@ func (s *Session) Hear(seat Seat) {
 		return
 	}
 	s.peers[seat].beatAt = s.now
-	s.alive(seat)
+	s.noteAlive(seat)
 }
 
 // Allow sets how many ticks longer than others a seat with a slow line may be silent, up to slackMost. A
@@ -130,17 +130,17 @@ func (s *Session) Hear(seat Seat) {
 // messages of the seats fill their lines at once.
 func (s *Session) Allow(seat Seat, slack int) {
 	if int(seat) < s.seats {
-		s.peers[seat].slack, s.peers[seat].allowed = max(0, min(slack, slackMost)), true
+		s.peers[seat].slack, s.peers[seat].slackSet = max(0, min(slack, slackMost)), true
 	}
 }
 
-// alive notes that a seat was heard.
-func (s *Session) alive(seat Seat) {
+// noteAlive notes that a seat was heard.
+func (s *Session) noteAlive(seat Seat) {
 	p := &s.peers[seat]
 	p.heardAt = s.now
 	if p.silent {
 		p.silent, p.bulk = false, nil // records on their way to the seat may be lost
-		s.out.notice(Notice{Kind: NoticeBack, Seat: seat})
+		s.outbox.addNotice(Notice{Kind: NoticeBack, Seat: seat})
 	}
 }
 
@@ -151,22 +151,22 @@ func (s *Session) alive(seat Seat) {
 func (s *Session) Reconnected() { s.voice.patience = resendAfter }
 
 // Pending is our open proposal, or nil.
-func (s *Session) Pending() []byte { return s.want }
+func (s *Session) Pending() []byte { return s.proposal }
 
 // Ready returns what the driver has to do, and forgets it.
 func (s *Session) Ready() Ready {
-	s.chase()
+	s.askSeatAhead()
 	if len(s.gallery.onlookers) > 0 {
-		s.out.Send = append(s.out.Send, s.gallery.feed(s.feeder())...)
+		s.outbox.Send = append(s.outbox.Send, s.gallery.feedOnlookers(s.feeder())...)
 	}
-	return s.out.empty(s.table, s.g)
+	return s.outbox.drain(s.tableID, s.genesis)
 }
 
 // feeder describes this seat as a source for spectators.
 func (s *Session) feeder() *feeder {
-	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.final}
+	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.finalPos}
 	for i := range s.peers {
-		if rec := s.peers[i].check; rec != nil {
+		if rec := s.peers[i].lastCheck; rec != nil {
 			f.checks = append(f.checks, rec.raw)
 		}
 	}

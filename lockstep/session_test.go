@@ -50,7 +50,7 @@ func TestLogFull(t *testing.T) {
 	b.finish()
 	for i, s := range b.s {
 		e, ok := s.Entry(9)
-		if !ok || e.Kind != lockstep.EntryEnd || s.Next() != 10 || s.Final() != 9 || s.Machine().Waits() != lockstep.WaitAction {
+		if !ok || e.Kind != lockstep.EntryEnd || s.Next() != 10 || s.Final() != 9 || s.Machine().WaitKind() != lockstep.WaitAction {
 			t.Errorf("seat %d: entry 9 is %v, final %d of %d", i, e.Kind, s.Final(), s.Next()-1)
 		}
 		if err := s.Propose([]byte("p0")); !errors.Is(err, lockstep.ErrStopped) {

@@ -111,8 +111,8 @@ func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			g, keys := benchGenesis(seats)
-			l := &ledger{g: g, machines: machinesOf(g), table: g.Table(), roster: g.rosterHash(), live: FirstSeats(seats)}
-			p := l.position(1)
+			l := &ledger{genesis: g, machines: machinesOf(g), tableID: g.Table(), rosterHash: g.rosterHash(), live: FirstSeats(seats)}
+			p := l.encodePosition(1)
 			var all []*dealer
 			var dealt []dealing
 			for i := range seats {
@@ -125,7 +125,7 @@ func BenchmarkCommit(b *testing.B) {
 				*d = dealer{key: d.key, me: d.me} // the same state as at the first shuffle of a match
 				d.deal(l, p)
 				for i := 1; i < seats; i++ {
-					if _, ok := d.open(l, &dealt[i], p); !ok {
+					if _, ok := d.openShare(l, &dealt[i], p); !ok {
 						b.Fatal("a share does not open")
 					}
 				}

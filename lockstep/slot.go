@@ -16,16 +16,16 @@ type item struct {
 }
 
 // ref is the name that a seal gives to this offer.
-func (it *item) ref() ref { return ref{it.rec.Seat, it.digest} }
+func (it *item) ref() offerRef { return offerRef{it.rec.Seat, it.digest} }
 
 // compare orders offers by seat, then digest.
 func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 
 // slot keeps the records of one position.
 type slot struct {
-	items [RecordCheck + 1][MaxSeats]*item    // the first record of each kind and seat
-	more  []*item                             // further offers of seats that signed several
-	other [lastOfPosition + 1][MaxSeats]*item // of each kind but the offer: the last record of a seat that signed several
+	items      [RecordCheck + 1][MaxSeats]*item    // the first record of each kind and seat
+	moreOffers []*item                             // further offers of seats that signed several
+	lastItems  [lastOfPosition + 1][MaxSeats]*item // of each kind but the offer: the last record of a seat that signed several
 }
 
 // slots keeps the records of the positions near the present one. The code reads it by position and never
@@ -50,17 +50,17 @@ func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
 	return nil
 }
 
-// has is the set of the seats whose record of a kind we have.
-func (sl *slot) has(kind RecordKind) SeatSet {
-	return where(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
+// authorsOf is the set of the seats whose record of a kind we have.
+func (sl *slot) authorsOf(kind RecordKind) SeatSet {
+	return seatsWhere(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
 }
 
-// offer is the offer that a seal names, or nil if we do not have it.
-func (sl *slot) offer(r ref) *item {
+// offerOf is the offer that a seal names, or nil if we do not have it.
+func (sl *slot) offerOf(r offerRef) *item {
 	if o := sl.items[RecordOffer][r.seat]; o != nil && o.digest == r.digest {
 		return o
 	}
-	for _, o := range sl.more {
+	for _, o := range sl.moreOffers {
 		if o.rec.Seat == r.seat && o.digest == r.digest {
 			return o
 		}
@@ -68,12 +68,12 @@ func (sl *slot) offer(r ref) *item {
 	return nil
 }
 
-// another keeps a further offer of a seat. Of each seat it keeps the last such offers, as many as most says.
+// addOffer keeps a further offer of a seat. Of each seat it keeps the last such offers, as many as most says.
 // No seat can crowd out an offer for good by signing others: the seats that have closed the position with that
 // offer keep sending it. another reports whether it dropped no older offer.
-func (sl *slot) another(o *item, most int) bool {
+func (sl *slot) addOffer(o *item, most int) bool {
 	n, oldest := 0, -1
-	for i, x := range sl.more {
+	for i, x := range sl.moreOffers {
 		if x.rec.Seat == o.rec.Seat {
 			if n++; oldest < 0 {
 				oldest = i
@@ -81,9 +81,9 @@ func (sl *slot) another(o *item, most int) bool {
 		}
 	}
 	if n >= most {
-		sl.more = slices.Delete(sl.more, oldest, oldest+1)
+		sl.moreOffers = slices.Delete(sl.moreOffers, oldest, oldest+1)
 	}
-	sl.more = append(sl.more, o)
+	sl.moreOffers = append(sl.moreOffers, o)
 	return n < most
 }
 
@@ -95,7 +95,7 @@ func (sl *slot) unexplained() (seals, offers SeatSet) {
 			continue
 		}
 		for _, r := range it.refs {
-			if sl.offer(r) == nil {
+			if sl.offerOf(r) == nil {
 				seals, offers = seals.With(Seat(s)), offers.With(r.seat)
 			}
 		}
@@ -105,7 +105,7 @@ func (sl *slot) unexplained() (seals, offers SeatSet) {
 
 // committedTwice is the set of the seats that are known to have signed two commits.
 func (sl *slot) committedTwice() SeatSet {
-	return where(MaxSeats, func(s Seat) bool { return sl.other[RecordCommit][s] != nil })
+	return seatsWhere(MaxSeats, func(s Seat) bool { return sl.lastItems[RecordCommit][s] != nil })
 }
 
 // boundApart reports whether two seats are bound to different commits.
@@ -114,9 +114,9 @@ func (sl *slot) boundApart(a, b Seat) bool {
 	return x != nil && y != nil && x.value != y.value
 }
 
-// disputed lists all commits if a seat is bound to other commits than we are: then a seat has signed two
+// disputedCommits lists all commits if a seat is bound to other commits than we are: then a seat has signed two
 // commits, and the two together are the proof.
-func (sl *slot) disputed(me Seat) (commits []*item) {
+func (sl *slot) disputedCommits(me Seat) (commits []*item) {
 	differ := false
 	for i := range Seat(MaxSeats) {
 		differ = differ || sl.boundApart(i, me)

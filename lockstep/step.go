@@ -3,12 +3,12 @@ package lockstep
 // Step takes a message from the transport. The error is a Drop and says why Step has dropped the message, or
 // some of its records. The driver never has to stop because of this error. Step does not keep data.
 func (s *Session) Step(data []byte) error {
-	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.table {
-		d := s.gallery.ask(data, s.feeder())
+	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.tableID {
+		d := s.gallery.takeAsk(data, s.feeder())
 		s.dropped[d]++
 		return d.Err()
 	}
-	parts, worst := Unpack(FrameTable, s.table, data)
+	parts, worst := Unpack(FrameTable, s.tableID, data)
 	if worst != DropNone {
 		s.dropped[worst]++
 		return worst
@@ -23,7 +23,7 @@ func (s *Session) Step(data []byte) error {
 		}
 		s.advance()
 	}
-	s.pull(k, done)
+	s.afterMessage(k, done)
 	return worst.Err()
 }
 

@@ -18,36 +18,36 @@ func (v Verdict) String() string { return wire.Name(verdictNames[:], v) }
 
 // Summary is the result of Verify for a log.
 type Summary struct {
-	Verdict Verdict
-	By      SeatSet // VerdictVouched: the seats whose checks vouch for it, up to its last entry
-	Genesis *Genesis
-	Entries int  // the number of entries, the genesis included
-	Final   Pos  // the last entry that checks in the file prove final
-	Ended   bool // the last entry is EntryEnd
-	Torn    bool // an unfinished piece at the end was ignored
-	Hash    Hash // hash of the last entry
-	State   Hash // hash of the machine's state after it
-	Views   []ViewChange
+	Verdict  Verdict
+	Vouchers SeatSet // VerdictVouched: the seats whose checks vouch for it, up to its last entry
+	Genesis  *Genesis
+	Entries  int  // the number of entries, the genesis included
+	Final    Pos  // the last entry that checks in the file prove final
+	Ended    bool // the last entry is EntryEnd
+	Torn     bool // an unfinished piece at the end was ignored
+	Hash     Hash // hash of the last entry
+	State    Hash // hash of the machine's state after it
+	Views    []ViewChange
 }
 
 // ViewChange is a change of the live seats, as an entry of a log says it.
 type ViewChange struct {
-	K     Pos
-	View  View
-	Live  SeatSet // the seats that are live from here on
-	Aside SeatSet // the seats that are no longer live
-	Back  SeatSet // the seats that were not live before
-	Chose Seat    // the seat that chose it
-	Word  SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a vouched log
+	K          Pos
+	View       View
+	Live       SeatSet // the seats that are live from here on
+	Aside      SeatSet // the seats that are no longer live
+	Back       SeatSet // the seats that were not live before
+	Chooser    Seat    // the seat that chose it
+	Supporters SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a vouched log
 }
 
 // viewChange describes a view entry that has just been played and that changed which seats are live.
 func (l *ledger) viewChange(e *Entry, before SeatSet) ViewChange {
-	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: before &^ l.live, Back: l.live &^ before, Chose: l.leader(l.view)}
+	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: before &^ l.live, Back: l.live &^ before, Chooser: l.leader(l.view)}
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if it, ok := newItem(*rec, l.seats); ok && rec.Kind == RecordPromise && (c.Aside == 0 || it.gone&c.Aside != 0) {
-			c.Word = c.Word.With(rec.Seat)
+			c.Supporters = c.Supporters.With(rec.Seat)
 		}
 	}
 	return c

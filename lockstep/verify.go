@@ -26,31 +26,31 @@ func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each fu
 
 func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry, int64), c *Crypto) (Summary, error) {
 	v := &verifier{
-		newMachine: newMachine, each: each, crypto: c,
-		live: map[View]SeatSet{}, elders: map[View]SeatSet{}, checked: map[View]*[MaxSeats]Pos{},
+		newMachine: newMachine, onEntry: each, crypto: c,
+		liveIn: map[View]SeatSet{}, eldersIn: map[View]SeatSet{}, checkedEnd: map[View]*[MaxSeats]Pos{},
 	}
 	lr, err := newLogReader(r)
 	if err != nil {
-		return v.sum, err
+		return v.summary, err
 	}
-	v.r = lr
-	err = lr.each(v.entry, v.record)
-	if bad := v.finish(err == nil); bad != nil && !sooner(err, bad) {
+	v.log = lr
+	err = lr.eachPiece(v.takeEntry, v.takeRecord)
+	if bad := v.finish(err == nil); bad != nil && !isSooner(err, bad) {
 		err = bad
 	}
-	if err == nil && v.l == nil {
-		err = lr.bad(FlawNoGenesis)
+	if err == nil && v.ledger == nil {
+		err = lr.flawAt(FlawNoGenesis)
 	}
-	v.sum.Torn = lr.torn
+	v.summary.Torn = lr.torn
 	if err == nil {
-		v.judge()
+		v.setVerdict()
 	}
-	v.sum.Final = min(v.sum.Final, Pos(max(v.sum.Entries, 1)-1))
-	return v.sum, err
+	v.summary.Final = min(v.summary.Final, Pos(max(v.summary.Entries, 1)-1))
+	return v.summary, err
 }
 
-// sooner reports whether an error names an earlier entry than bad does.
-func sooner(err error, bad *BadEntry) bool {
+// isSooner reports whether an error names an earlier entry than bad does.
+func isSooner(err error, bad *BadEntry) bool {
 	x, ok := errors.AsType[*BadEntry](err)
 	return ok && x.K < bad.K
 }
@@ -58,23 +58,23 @@ func sooner(err error, bad *BadEntry) bool {
 // verifier replays a log while it reads it. The last entries wait in the queue before they are replayed,
 // as later ones may replace them.
 type verifier struct {
-	crypto     *Crypto
-	newMachine func(*Genesis) (Machine, error)
-	each       func(*Entry, int64)
-	r          *logReader
-	l          *ledger
-	sum        Summary
-	past       []stamp // the entries that were replayed, by position
-	queue      []queued
-	weight     int // weight of the queue
-	ahead      []aheadCheck
-	oldest     int                     // once ahead is full: the index in ahead of the check that was replaced last
-	live       map[View]SeatSet        // the seats that are live in a view; only looked up by view
-	elders     map[View]SeatSet        // the elders among these seats; only looked up by view
-	checked    map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view
-	began      bool                    // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
-	bare       bool                    // the first such entry had no evidence, so no entry of this log may have any
-	hearsay    bool                    // an entry in the queue lacks evidence, so no entry of this log may have any
+	crypto              *Crypto
+	newMachine          func(*Genesis) (Machine, error)
+	onEntry             func(*Entry, int64)
+	log                 *logReader
+	ledger              *ledger
+	summary             Summary
+	replayed            []stamp // the entries that were replayed, by position
+	queue               []queued
+	weight              int // weight of the queue
+	earlyChecks         []earlyCheck
+	oldestEarly         int                     // once ahead is full: the index in ahead of the check that was replaced last
+	liveIn              map[View]SeatSet        // the seats that are live in a view; only looked up by view
+	eldersIn            map[View]SeatSet        // the elders among these seats; only looked up by view
+	checkedEnd          map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view
+	hasSeenEvidenceKind bool                    // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
+	lacksEvidence       bool                    // the first such entry had no evidence, so no entry of this log may have any
+	queueLacksEvidence  bool                    // an entry in the queue lacks evidence, so no entry of this log may have any
 }
 
 // queued is an entry that was read, with the seats that have checked it.
@@ -84,19 +84,19 @@ type queued struct {
 	size     int64 // bytes of the file up to its end
 }
 
-// aheadCheck is a check of an entry that is still to come.
-type aheadCheck struct {
+// earlyCheck is a check of an entry that is still to come.
+type earlyCheck struct {
 	stamp
 	k    Pos
 	seat Seat
 }
 
-// entry takes the next entry of the file.
-func (v *verifier) entry(e *Entry) error {
-	if v.l == nil {
-		return v.genesis(e)
+// takeEntry takes the next entry of the file.
+func (v *verifier) takeEntry(e *Entry) error {
+	if v.ledger == nil {
+		return v.takeGenesis(e)
 	}
-	i := int(e.K) - len(v.past)
+	i := int(e.K) - len(v.replayed)
 	if i < 0 {
 		return &BadEntry{e.K, Flaw{Code: FlawLate}}
 	}
@@ -104,46 +104,46 @@ func (v *verifier) entry(e *Entry) error {
 		v.weight -= v.queue[i+j].weight()
 	}
 	clear(v.queue[i:])
-	v.queue = append(v.queue[:i], queued{*e, v.foretold(e), v.r.size})
+	v.queue = append(v.queue[:i], queued{*e, v.earlyCheckers(e), v.log.size})
 	v.weight += e.weight()
 	for v.weight > maxQueued {
-		if err := v.pop(); err != nil {
+		if err := v.replayOldest(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// foretold is the set of the seats whose checks of an entry come before it in the file.
-func (v *verifier) foretold(e *Entry) (by SeatSet) {
-	for _, c := range v.ahead {
+// earlyCheckers is the set of the seats whose checks of an entry come before it in the file.
+func (v *verifier) earlyCheckers(e *Entry) (by SeatSet) {
+	for _, c := range v.earlyChecks {
 		if c.k == e.K && c.stamp == (stamp{e.View, e.Hash}) {
 			by = by.With(c.seat)
 		}
 	}
-	v.ahead = slices.DeleteFunc(v.ahead, func(c aheadCheck) bool { return c.k == e.K })
+	v.earlyChecks = slices.DeleteFunc(v.earlyChecks, func(c earlyCheck) bool { return c.k == e.K })
 	return by
 }
 
-// pop replays the oldest entry of the queue.
-func (v *verifier) pop() *BadEntry {
+// replayOldest replays the oldest entry of the queue.
+func (v *verifier) replayOldest() *BadEntry {
 	q := v.queue[0]
 	v.queue[0], v.queue = queued{}, v.queue[1:]
 	v.weight -= q.weight()
-	before := v.l.live
+	before := v.ledger.live
 	if err := v.replay(&q.Entry); err != nil {
 		v.queue = nil
 		return badAt(q.K, err)
 	}
-	v.live[q.View], v.elders[q.View] = v.l.live, v.l.elders
-	v.count(&q)
-	v.past = append(v.past, stamp{q.View, q.Hash})
-	v.sum.Entries++
+	v.liveIn[q.View], v.eldersIn[q.View] = v.ledger.live, v.ledger.elders
+	v.countChecks(&q)
+	v.replayed = append(v.replayed, stamp{q.View, q.Hash})
+	v.summary.Entries++
 	if q.Kind == EntryView {
-		v.sum.Views = append(v.sum.Views, v.l.viewChange(&q.Entry, before))
+		v.summary.Views = append(v.summary.Views, v.ledger.viewChange(&q.Entry, before))
 	}
-	if v.each != nil {
-		v.each(&q.Entry, q.size)
+	if v.onEntry != nil {
+		v.onEntry(&q.Entry, q.size)
 	}
 	return nil
 }
@@ -151,19 +151,19 @@ func (v *verifier) pop() *BadEntry {
 // replay plays an entry as it follows from its evidence, or, in a log without evidence, as the entry
 // says.
 func (v *verifier) replay(e *Entry) error {
-	if e.Kind.hasEvidence() && !v.began {
-		v.began, v.bare = true, len(e.Evidence) == 0
+	if e.Kind.hasEvidence() && !v.hasSeenEvidenceKind {
+		v.hasSeenEvidenceKind, v.lacksEvidence = true, len(e.Evidence) == 0
 	}
-	if !v.bare {
-		return v.l.replay(e)
+	if !v.lacksEvidence {
+		return v.ledger.replay(e)
 	}
 	if len(e.Evidence) > 0 {
 		return &Flaw{Code: FlawMixed}
 	}
-	return v.l.follow(e)
+	return v.ledger.followUnproven(e)
 }
 
-func (v *verifier) genesis(e *Entry) error {
+func (v *verifier) takeGenesis(e *Entry) error {
 	g, err := DecodeGenesis(e.Body)
 	if err != nil {
 		return badGenesis(err)
@@ -177,34 +177,34 @@ func (v *verifier) genesis(e *Entry) error {
 		return badGenesis(err)
 	}
 	if first.State != e.State {
-		return v.r.bad(FlawState)
+		return v.log.flawAt(FlawState)
 	}
 	if first.Hash != e.Hash || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
-		return v.r.bad(FlawHash)
+		return v.log.flawAt(FlawHash)
 	}
-	v.live[e.View] = l.live
-	v.l, v.sum.Genesis, v.sum.Entries, v.past = l, g, 1, []stamp{{e.View, e.Hash}}
-	if v.each != nil {
-		v.each(e, v.r.size)
+	v.liveIn[e.View] = l.live
+	v.ledger, v.summary.Genesis, v.summary.Entries, v.replayed = l, g, 1, []stamp{{e.View, e.Hash}}
+	if v.onEntry != nil {
+		v.onEntry(e, v.log.size)
 	}
 	return nil
 }
 
-// record takes a loose record. A check counts towards finality. Of any other record, only the signature
+// takeRecord takes a loose record. A check counts towards finality. Of any other record, only the signature
 // is checked.
-func (v *verifier) record(rec *Record) error {
-	if v.l == nil || int(rec.Seat) >= len(v.l.g.Seats) || !rec.verify(v.crypto, v.l.table, v.l.g.Seats[rec.Seat].Key) {
-		return badAt(v.r.k, flawOf(FlawUnsigned, rec))
+func (v *verifier) takeRecord(rec *Record) error {
+	if v.ledger == nil || int(rec.Seat) >= len(v.ledger.genesis.Seats) || !rec.verify(v.crypto, v.ledger.tableID, v.ledger.genesis.Seats[rec.Seat].Key) {
+		return badAt(v.log.k, flawOf(FlawUnsigned, rec))
 	}
 	if rec.Kind == RecordProof {
 		return nil
 	}
-	it, ok := newItem(*rec, len(v.l.g.Seats))
+	it, ok := newItem(*rec, len(v.ledger.genesis.Seats))
 	if !ok {
-		return badAt(v.r.k, flawOf(FlawRecord, rec))
+		return badAt(v.log.k, flawOf(FlawRecord, rec))
 	}
 	if rec.Kind == RecordCheck {
-		v.check(rec.K, rec.Seat, stamp{rec.View, it.base})
+		v.noteCheck(rec.K, rec.Seat, stamp{rec.View, it.base})
 	}
 	return nil
 }
@@ -215,38 +215,38 @@ func (v *verifier) finish(whole bool) *BadEntry {
 	v.countQueue()
 	for len(v.queue) > 0 {
 		q := &v.queue[0]
-		if v.without(&q.Entry) && q.K > v.sum.Final {
+		if v.belongsWithoutEvidence(&q.Entry) && q.K > v.summary.Final {
 			v.queue = nil
 			break
 		}
-		if bad := v.pop(); bad != nil {
+		if bad := v.replayOldest(); bad != nil {
 			return bad
 		}
 	}
-	if v.bare && v.sum.Final+1 < Pos(v.sum.Entries) {
-		v.sum.Entries = int(v.sum.Final) + 1
+	if v.lacksEvidence && v.summary.Final+1 < Pos(v.summary.Entries) {
+		v.summary.Entries = int(v.summary.Final) + 1
 	}
-	if whole && v.bare && v.sum.Final+1 < v.r.k {
-		return &BadEntry{v.sum.Final + 1, Flaw{Code: FlawUnvouched}}
+	if whole && v.lacksEvidence && v.summary.Final+1 < v.log.k {
+		return &BadEntry{v.summary.Final + 1, Flaw{Code: FlawUnvouched}}
 	}
 	return nil
 }
 
-// without reports whether an entry belongs to a log without evidence.
-func (v *verifier) without(e *Entry) bool {
-	if v.began {
-		return v.bare
+// belongsWithoutEvidence reports whether an entry belongs to a log without evidence.
+func (v *verifier) belongsWithoutEvidence(e *Entry) bool {
+	if v.hasSeenEvidenceKind {
+		return v.lacksEvidence
 	}
-	v.began, v.bare = e.Kind.hasEvidence(), e.Kind.hasEvidence() && len(e.Evidence) == 0
-	return v.bare
+	v.hasSeenEvidenceKind, v.lacksEvidence = e.Kind.hasEvidence(), e.Kind.hasEvidence() && len(e.Evidence) == 0
+	return v.lacksEvidence
 }
 
-// judge sets the verdict about a log in which no entry is bad.
-func (v *verifier) judge() {
-	v.sum.Ended, v.sum.Hash, v.sum.State = v.l.ended, v.l.last, v.l.state
-	v.sum.Verdict = VerdictProven
-	if v.bare {
-		v.sum.Verdict = VerdictVouched
-		v.sum.By = checkers(v.checked[v.l.view], v.l.k)
+// setVerdict sets the verdict about a log in which no entry is bad.
+func (v *verifier) setVerdict() {
+	v.summary.Ended, v.summary.Hash, v.summary.State = v.ledger.ended, v.ledger.lastHash, v.ledger.stateHash
+	v.summary.Verdict = VerdictProven
+	if v.lacksEvidence {
+		v.summary.Verdict = VerdictVouched
+		v.summary.Vouchers = checkers(v.checkedEnd[v.ledger.view], v.ledger.k)
 	}
 }

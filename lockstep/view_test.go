@@ -64,7 +64,7 @@ func TestRuleAlone(t *testing.T) {
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return ruledToy{sim.NewToy(4, toyTurns)} })
 	b.mute = true
 	b.flow()
-	away := bits.TrailingZeros64(b.s[0].Machine().Awaited())
+	away := bits.TrailingZeros64(b.s[0].Machine().AwaitedSeats())
 	if err := b.s[away].Propose([]byte("p\x00")); !errors.Is(err, errRefused) {
 		t.Fatalf("it can be offered: %v", err)
 	}

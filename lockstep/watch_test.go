@@ -15,11 +15,11 @@ import (
 // an absent seat. An action that it accepts may be illegal.
 type publicToy struct{ *sim.Toy }
 
-func (publicToy) Answer() ([]byte, bool)      { return nil, false }
-func (publicToy) Absent(int) ([]byte, bool)   { return nil, false }
-func (publicToy) Rank(s int, _ []byte) uint32 { return uint32(s) }
+func (publicToy) Answer() ([]byte, bool)          { return nil, false }
+func (publicToy) AbsentAction(int) ([]byte, bool) { return nil, false }
+func (publicToy) Rank(s int, _ []byte) uint32     { return uint32(s) }
 func (t publicToy) Check(s int, a []byte) error {
-	if t.Waits() == lockstep.WaitAction && len(a) > 0 && a[0] == 'p' {
+	if t.WaitKind() == lockstep.WaitAction && len(a) > 0 && a[0] == 'p' {
 		return nil // it accepts any play, whoever's turn it is
 	}
 	return t.Toy.Check(s, a)
@@ -67,10 +67,10 @@ func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byt
 func (x *spectator) ready(b *bus) {
 	rd := x.w.Ready()
 	for i := range rd.Entries {
-		must(b.t, x.log.Entry(&rd.Entries[i]))
+		must(b.t, x.log.WriteEntry(&rd.Entries[i]))
 	}
 	for i := range rd.Records {
-		must(b.t, x.log.Record(&rd.Records[i]))
+		must(b.t, x.log.WriteRecord(&rd.Records[i]))
 	}
 	x.entries = append(x.entries, rd.Entries...)
 	for _, m := range rd.Send {
@@ -122,7 +122,7 @@ func TestWatchedLog(t *testing.T) {
 	}
 	sum, err := lockstep.Verify(bytes.NewReader(x.file.Bytes()), toyFor)
 	must(t, err)
-	if len(sum.Views) == 0 || sum.Views[0].Aside != 0b010 || sum.Views[0].Live != 0b101 || sum.Views[0].Word&0b101 != 0b101 {
+	if len(sum.Views) == 0 || sum.Views[0].Aside != 0b010 || sum.Views[0].Live != 0b101 || sum.Views[0].Supporters&0b101 != 0b101 {
 		t.Errorf("views: %+v", sum.Views)
 	}
 }

@@ -1,7 +1,7 @@
 package lockstep
 
-// mark is the one check of a seat that counts.
-type mark struct {
+// countedCheck is the one check of a seat that counts.
+type countedCheck struct {
 	view  View
 	k     Pos
 	hash  Hash
@@ -9,22 +9,22 @@ type mark struct {
 	known bool
 }
 
-// check notes the newest check of a seat. But a check of an entry that we have replaces a newer check of an
+// noteCheck notes the newest check of a seat. But a check of an entry that we have replaces a newer check of an
 // entry that we lack. A cheat can sign a check of anything, while the seats send only checks that count.
-func (w *Watcher) check(rec Record) {
-	if rec.Kind != RecordCheck || int(rec.Seat) >= w.n || rec.K < w.k {
+func (w *Watcher) noteCheck(rec Record) {
+	if rec.Kind != RecordCheck || int(rec.Seat) >= w.seatCount || rec.K < w.k {
 		return
 	}
-	x, ok := decodeBody(RecordCheck, rec.Body, w.n)
+	x, ok := decodeBody(RecordCheck, rec.Body, w.seatCount)
 	if !ok {
 		return
 	}
-	m, c := &w.marks[rec.Seat], mark{rec.View, rec.K, x.base, nil, true}
+	m, c := &w.countedChecks[rec.Seat], countedCheck{rec.View, rec.K, x.base, nil, true}
 	older := rec.View < m.view || rec.View == m.view && rec.K <= m.k
-	if m.known && older && (w.has(m) || !w.has(&c)) {
+	if m.known && older && (w.hasEntryOf(m) || !w.hasEntryOf(&c)) {
 		return
 	}
-	if !rec.verify(w.crypto, w.table, w.g.Seats[rec.Seat].Key) {
+	if !rec.verify(w.crypto, w.tableID, w.genesis.Seats[rec.Seat].Key) {
 		return
 	}
 	own := rec.clone() // the record aliases the message, which we must not keep
@@ -32,28 +32,30 @@ func (w *Watcher) check(rec Record) {
 	*m = c
 }
 
-// advance plays the entries that are final. An entry is final under two conditions. In one view, live seats
-// that are a majority of the table have checked the entry or a later one. And all elders of that view have
-// signed a check in that view.
-func (w *Watcher) advance() {
+// playFinalEntries plays the entries that are final. An entry is final under two conditions. In one view,
+// live seats that are a majority of the table have checked the entry or a later one. And all elders of
+// that view have signed a check in that view.
+func (w *Watcher) playFinalEntries() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove the entry final
-	for i := range w.n {
-		if !w.stands(&w.marks[i]) {
+	for i := range w.seatCount {
+		if !w.isPending(&w.countedChecks[i]) {
 			continue
 		}
-		live, elders := w.sitting(w.marks[i].k)
-		checked := where(w.n, func(j Seat) bool { return w.marks[j].view == w.marks[i].view && w.has(&w.marks[j]) })
+		live, elders := w.seatsAfter(w.countedChecks[i].k)
+		checked := seatsWhere(w.seatCount, func(j Seat) bool {
+			return w.countedChecks[j].view == w.countedChecks[i].view && w.hasEntryOf(&w.countedChecks[j])
+		})
 		if elders&^checked != 0 {
 			continue
 		}
-		agreed := live & checked & where(w.n, func(j Seat) bool { return w.marks[j].k >= w.marks[i].k })
-		if w.majority(agreed) && (!ok || w.marks[i].k > upTo) {
-			upTo, by, ok = w.marks[i].k, agreed|elders, true
+		agreed := live & checked & seatsWhere(w.seatCount, func(j Seat) bool { return w.countedChecks[j].k >= w.countedChecks[i].k })
+		if w.majority(agreed) && (!ok || w.countedChecks[i].k > upTo) {
+			upTo, by, ok = w.countedChecks[i].k, agreed|elders, true
 		}
 	}
 	first := w.k
-	for ok && w.broken == nil && w.k <= upTo && len(w.pending) > 0 && w.pending[0].whole() {
+	for ok && w.broken == nil && w.k <= upTo && len(w.pending) > 0 && w.pending[0].isWhole() {
 		e := w.pending[0]
 		w.pending = w.pending[1:]
 		w.weight -= e.weight()
@@ -69,26 +71,26 @@ func (w *Watcher) advance() {
 // feed need a check by each elder of the view as well: we keep the first one that we got.
 func (w *Watcher) keepFinalChecks(by SeatSet) {
 	w.finalChecks = nil
-	for s := range Seat(w.n) {
+	for s := range Seat(w.seatCount) {
 		if by.Has(s) {
-			rec := w.marks[s].rec // all these checks belong to one view
+			rec := w.countedChecks[s].rec // all these checks belong to one view
 			if w.checkedView != rec.View {
-				w.checkedView, w.entered = rec.View, [MaxSeats]*Record{}
+				w.checkedView, w.firstFinalChecks = rec.View, [MaxSeats]*Record{}
 			}
-			if w.entered[s] == nil {
-				w.entered[s] = rec
+			if w.firstFinalChecks[s] == nil {
+				w.firstFinalChecks[s] = rec
 			}
-			w.out.Records = append(w.out.Records, *rec)
+			w.ready.Records = append(w.ready.Records, *rec)
 			w.finalChecks = append(w.finalChecks, rec.raw)
-		} else if w.elders.Has(s) && w.entered[s] != nil {
-			w.finalChecks = append(w.finalChecks, w.entered[s].raw)
+		} else if w.elders.Has(s) && w.firstFinalChecks[s] != nil {
+			w.finalChecks = append(w.finalChecks, w.firstFinalChecks[s].raw)
 		}
 	}
 }
 
-// sitting is the set of the seats that are live after a pending entry, and the set of the elders whose checks
+// seatsAfter is the set of the seats that are live after a pending entry, and the set of the elders whose checks
 // we still need in its view. The second set is empty once an entry of that view was proven final.
-func (w *Watcher) sitting(k Pos) (live, elders SeatSet) {
+func (w *Watcher) seatsAfter(k Pos) (live, elders SeatSet) {
 	i := w.viewUpTo(int(k - w.k))
 	switch {
 	case i < 0 && w.checkedView == w.view:
@@ -112,16 +114,16 @@ func (w *Watcher) viewUpTo(i int) int {
 	return i
 }
 
-// has reports whether a check is about an entry that we have, final or pending.
-func (w *Watcher) has(m *mark) bool {
+// hasEntryOf reports whether a check is about an entry that we have, final or pending.
+func (w *Watcher) hasEntryOf(m *countedCheck) bool {
 	if m.known && int(m.k) < len(w.chain) {
 		return w.chain[m.k].View == m.view && w.chain[m.k].Hash == m.hash
 	}
-	return w.stands(m)
+	return w.isPending(m)
 }
 
-// stands reports whether a check is about a pending entry.
-func (w *Watcher) stands(m *mark) bool {
+// isPending reports whether a check is about a pending entry.
+func (w *Watcher) isPending(m *countedCheck) bool {
 	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
 		return false
 	}
@@ -132,11 +134,11 @@ func (w *Watcher) stands(m *mark) bool {
 // playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries, and
 // the spectator asks another feeder.
 func (w *Watcher) playFinal(e *Entry) {
-	switch err := w.witness(e); err.(type) {
+	switch err := w.playVouched(e); err.(type) {
 	case nil:
 	case falseEvidence:
-		w.forget(0)
-		w.askNext()
+		w.forgetPending(0)
+		w.turnToNextFeeder()
 		return
 	default:
 		w.broken = badAt(e.K, err)
@@ -144,5 +146,5 @@ func (w *Watcher) playFinal(e *Entry) {
 	}
 	w.finalAt = w.now
 	w.chain = append(w.chain, *e)
-	w.out.Entries = append(w.out.Entries, e.withMade(w.cfg.Made))
+	w.ready.Entries = append(w.ready.Entries, e.withExtra(w.cfg.MakeExtra))
 }

@@ -47,17 +47,17 @@ func TestVouched(t *testing.T) {
 			if c.change != nil {
 				c.change(k, &e)
 			}
-			must(t, w.Entry(&e))
+			must(t, w.WriteEntry(&e))
 		}
 		for i := range log.Records {
 			if r := &log.Records[i]; r.Kind == lockstep.RecordCheck && int(r.Seat) < c.seats {
-				must(t, w.Record(r))
+				must(t, w.WriteRecord(r))
 			}
 		}
 		sum, err := lockstep.Verify(&file, toyFor)
 		var bad *lockstep.BadEntry
 		switch {
-		case c.bad < 0 && (err != nil || sum.Entries != last+1 || int(sum.Final) != last || sum.Torn || sum.Verdict != lockstep.VerdictVouched || sum.By != c.by):
+		case c.bad < 0 && (err != nil || sum.Entries != last+1 || int(sum.Final) != last || sum.Torn || sum.Verdict != lockstep.VerdictVouched || sum.Vouchers != c.by):
 			t.Errorf("%s: %+v, %v", c.name, sum, err)
 		case c.bad >= 0 && (!errors.As(err, &bad) || int(bad.K) != c.bad):
 			t.Errorf("%s: %v, want entry %d", c.name, err, c.bad)

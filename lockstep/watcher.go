@@ -9,14 +9,14 @@ import (
 
 // WatchConfig configures a Watcher.
 type WatchConfig struct {
-	Key     ed25519.PrivateKey // not of a seat of the genesis
-	Node    string             // the node that carries the spectator, at most MaxNode bytes
-	Genesis *Genesis           // Genesis.Verify must accept it
-	Machine Machine            // in its state before the first entry; it needs only public knowledge
-	Rand    io.Reader          // NewWatcher reads 8 bytes of it
-	Crypto  *Crypto            // nil: Ed25519
-	Made    func() any         // like Config.Made
-	Feeders []Feeder           // see Watcher.FedBy; none: the spectator asks the seats
+	Key       ed25519.PrivateKey // not of a seat of the genesis
+	Node      string             // the node that carries the spectator, at most MaxNode bytes
+	Genesis   *Genesis           // Genesis.Verify must accept it
+	Machine   Machine            // in its state before the first entry; it needs only public knowledge
+	Rand      io.Reader          // NewWatcher reads 8 bytes of it
+	Crypto    *Crypto            // nil: Ed25519
+	MakeExtra func() any         // like Config.MakeExtra
+	Feeders   []Feeder           // see Watcher.SetFeeders; none: the spectator asks the seats
 }
 
 // WatchReady lists what the driver has to do now: append Entries and Records to the log, if it keeps one;
@@ -31,37 +31,37 @@ type WatchReady struct {
 // spectators ask it for entries, it feeds them. It is not safe for concurrent use.
 type Watcher struct {
 	*ledger
-	cfg  WatchConfig
-	me   Key
-	n    int
-	boot uint64
-	seq  uint64
-	now  int
+	cfg       WatchConfig
+	me        Key
+	seatCount int
+	boot      uint64
+	askSeq    uint64
+	now       int
 
-	pending []fedEntry // the entries that follow and are not proven final yet
-	weight  int        // the size of the pending entries in bytes
-	marks   [MaxSeats]mark
+	pending       []fedEntry // the entries that follow and are not proven final yet
+	weight        int        // the size of the pending entries in bytes
+	countedChecks [MaxSeats]countedCheck
 
-	chain       chain             // the final entries, for the spectators that we feed
-	finalChecks [][]byte          // the checks that prove the last entry final
-	checkedView View              // the view of these checks
-	entered     [MaxSeats]*Record // the first checks that proved an entry of that view final
-	gallery     gallery
+	chain            chain             // the final entries, for the spectators that we feed
+	finalChecks      [][]byte          // the checks that prove the last entry final
+	checkedView      View              // the view of these checks
+	firstFinalChecks [MaxSeats]*Record // the first checks that proved an entry of that view final
+	gallery          gallery
 
-	feeders  []source // the feeders that can be asked
-	current  int      // the feeder that is asked
-	turnedAt int      // tick at which we turned to that feeder
-	sentAt   int      // tick of the last ask
-	heardAt  int      // tick of that feeder's last feed
-	movedAt  int      // tick of the last new entry or evidence, or at which we lacked nothing
-	finalAt  int      // tick of the last final entry, or at which we lacked nothing
-	broken   error
-	out      WatchReady
+	feeders       []feedSource // the feeders that can be asked
+	currentFeeder int          // the feeder that is asked
+	turnedAt      int          // tick at which we turned to that feeder
+	sentAt        int          // tick of the last ask
+	heardAt       int          // tick of that feeder's last feed
+	movedAt       int          // tick of the last new entry or evidence, or at which we lacked nothing
+	finalAt       int          // tick of the last final entry, or at which we lacked nothing
+	broken        error
+	ready         WatchReady
 }
 
 // NewWatcher makes a spectator that knows the genesis. Its first Ready hands out entry 0.
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
-	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), n: len(cfg.Genesis.Seats), sentAt: -watchRenew}
+	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), seatCount: len(cfg.Genesis.Seats), sentAt: -watchRenew}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
 		return nil, errors.New("lockstep: the key has a seat in the genesis")
 	}
@@ -73,31 +73,31 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 		return nil, err
 	}
 	w.boot = boot
-	w.FedBy(cfg.Feeders)
-	w.current = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same feeder
+	w.SetFeeders(cfg.Feeders)
+	w.currentFeeder = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same feeder
 	l, first, err := newLedger(cfg.Genesis, cfg.Machine, cfg.Crypto)
 	if err != nil {
 		return nil, err
 	}
 	w.ledger = l
 	w.chain = append(w.chain, first)
-	w.out.Entries = append(w.out.Entries, first)
-	w.ask()
+	w.ready.Entries = append(w.ready.Entries, first)
+	w.askFeeder()
 	return w, nil
 }
 
 // Ready returns what the driver has to do, and forgets it.
 func (w *Watcher) Ready() WatchReady {
 	if len(w.gallery.onlookers) > 0 {
-		w.out.Send = append(w.out.Send, w.gallery.feed(w.feeder())...)
+		w.ready.Send = append(w.ready.Send, w.gallery.feedOnlookers(w.feeder())...)
 	}
-	out := w.out
-	w.out = WatchReady{}
+	out := w.ready
+	w.ready = WatchReady{}
 	return out
 }
 
 // Machine is the public part of the game.
-func (w *Watcher) Machine() Machine { return w.m }
+func (w *Watcher) Machine() Machine { return w.machine }
 
 // Next is the position after the last final entry.
 func (w *Watcher) Next() Pos { return w.k }
@@ -109,7 +109,7 @@ func (w *Watcher) Live() SeatSet { return w.live }
 func (w *Watcher) Over() bool { return w.ended }
 
 // Settled reports whether the match has ended and no spectator that we feed lacks an entry.
-func (w *Watcher) Settled() bool { return w.ended && w.gallery.served(w.k) }
+func (w *Watcher) Settled() bool { return w.ended && w.gallery.allServed(w.k) }
 
 // Broken is not nil if this spectator's own machine has reached another state than a majority of the
 // roster. Then it plays no further entries.
@@ -122,19 +122,19 @@ func (w *Watcher) Tick() {
 	if w.broken != nil {
 		return
 	}
-	if !w.lags() {
+	if !w.isBehind() {
 		w.movedAt, w.finalAt = w.now, w.now
 	}
 	stuck := w.now-w.finalAt >= watchStuck
 	if stuck {
 		w.pending, w.weight, w.finalAt = nil, 0, w.now
 	}
-	turn := w.feeders[w.current].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turnedAt >= watchTurn
+	turn := w.feeders[w.currentFeeder].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turnedAt >= watchTurn
 	if stuck || turn || w.now-w.heardAt >= watchPatience || w.now-w.movedAt >= watchPatience { // the feeder is silent, or sends nothing useful
-		w.askNext()
+		w.turnToNextFeeder()
 	}
 	if w.now-w.sentAt >= watchRenew {
-		w.ask()
+		w.askFeeder()
 	}
 }
 
@@ -148,7 +148,7 @@ func (w *Watcher) Step(data []byte) error {
 		drop = DropMalformed
 	case kind == FrameWatch:
 		if drop = w.onFeed(data); drop == DropMalformed {
-			drop = w.gallery.ask(data, w.feeder())
+			drop = w.gallery.takeAsk(data, w.feeder())
 		}
 	case kind == FrameTable:
 		drop = w.onTable(data)
@@ -163,7 +163,7 @@ func (w *Watcher) feeder() *feeder {
 
 // onFeed takes entries and checks from a feeder.
 func (w *Watcher) onFeed(data []byte) Drop {
-	p, drop := watchPart(w.table, data)
+	p, drop := watchPart(w.tableID, data)
 	if drop != DropNone {
 		return drop
 	}
@@ -171,50 +171,50 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	if !ok {
 		return DropMalformed
 	}
-	author, ok := w.author(&f)
+	author, ok := w.feedAuthor(&f)
 	switch {
 	case f.to != w.me || !ok:
 		return DropEcho
-	case !watchSigned(w.crypto, author, w.table, f.raw):
+	case !watchSigned(w.crypto, author, w.tableID, f.raw):
 		return DropBadSignature
 	case w.broken != nil:
 		return DropUnexpected
 	}
-	if f.by == w.feeders[w.current].feederName {
+	if f.by == w.feeders[w.currentFeeder].feederName {
 		w.heardAt = w.now
 	}
 	for _, p := range f.portions {
 		e, err := decodeEntry(p.entry)
-		if err != nil || p.first+len(e.Evidence) > p.total {
+		if err != nil || p.firstRecord+len(e.Evidence) > p.recordCount {
 			return DropIllegal
 		}
 		if e.K < w.k {
 			continue
 		}
-		if drop := w.extend(e, p.first, p.total); drop != DropNone {
+		if drop := w.extendPending(e, p.firstRecord, p.recordCount); drop != DropNone {
 			return drop
 		}
 	}
 	for _, b := range f.checks {
 		if rec, err := decodeRecord(b); err == nil {
-			w.check(rec)
+			w.noteCheck(rec)
 		}
 	}
-	w.advance()
+	w.playFinalEntries()
 	return DropNone
 }
 
 // onTable takes the checks that the seats broadcast. These checks prove that fed entries are final.
 func (w *Watcher) onTable(data []byte) Drop {
-	parts, drop := Unpack(FrameTable, w.table, data)
+	parts, drop := Unpack(FrameTable, w.tableID, data)
 	if drop != DropNone {
 		return drop
 	}
 	for p := range parts {
 		if rec, err := decodeRecord(p); err == nil && rec.Kind == RecordCheck {
-			w.check(rec)
+			w.noteCheck(rec)
 		}
 	}
-	w.advance()
+	w.playFinalEntries()
 	return DropNone
 }

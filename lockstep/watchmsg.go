@@ -42,7 +42,7 @@ import (
 // this spectator stops, and nobody else does.
 //
 // Spectators feed each other in the same way (3 and 4), so that the load on the seats does not grow with the
-// number of spectators. A spectator that knows of other spectators as its feeders (Watcher.FedBy) asks them
+// number of spectators. A spectator that knows of other spectators as its feeders (Watcher.SetFeeders) asks them
 // instead of the seats. A feeder gives final entries only, each time with the checks that prove the last of
 // them. The receiver judges them as if a seat had sent them: an entry counts by the signatures of the seats,
 // so a feeder cannot change it. But a feeder can withhold entries. Therefore a spectator with two feeders or
@@ -63,13 +63,13 @@ const (
 
 // feederName names the feeder: a seat or a spectator.
 type feederName struct {
-	seat  Seat // NoSeat: a spectator
-	other Key  // key of the spectator
+	seat      Seat // NoSeat: a spectator
+	spectator Key  // key of the spectator
 }
 
 func (f *feederName) append(b []byte) []byte {
 	if f.seat == NoSeat {
-		return append(b, f.other[:]...)
+		return append(b, f.spectator[:]...)
 	}
 	return append(b, byte(f.seat))
 }
@@ -83,28 +83,28 @@ func readFeeder(r reader, other bool) feederName {
 
 // ask asks a feeder for everything after the spectator's last entry.
 type ask struct {
-	key  Key        // the spectator's key
-	boot uint64     // names the spectator's incarnation
-	seq  uint64     // counts the spectator's asks
-	of   feederName // the feeder that gets the ask
-	base Pos        // the position after the spectator's last final entry
-	k    Pos        // the position after the spectator's last entry, final or not
-	last Hash       // hash of that entry
-	node string     // the node that carries the spectator
-	raw  []byte
+	key      Key        // the spectator's key
+	boot     uint64     // names the spectator's incarnation
+	seq      uint64     // counts the spectator's asks
+	feeder   feederName // the feeder that gets the ask
+	finalEnd Pos        // the position after the spectator's last final entry
+	k        Pos        // the position after the spectator's last entry, final or not
+	last     Hash       // hash of that entry
+	node     string     // the node that carries the spectator
+	raw      []byte
 }
 
 func (a *ask) append(b []byte) []byte {
 	kind := byte(watchAsk)
-	if a.of.seat == NoSeat {
+	if a.feeder.seat == NoSeat {
 		kind = watchAskOther
 	}
 	b = append(b, kind)
 	b = append(b, a.key[:]...)
 	b = binary.BigEndian.AppendUint64(b, a.boot)
 	b = binary.AppendUvarint(b, a.seq)
-	b = a.of.append(b)
-	b = binary.AppendUvarint(b, uint64(a.base))
+	b = a.feeder.append(b)
+	b = binary.AppendUvarint(b, uint64(a.finalEnd))
 	b = binary.AppendUvarint(b, uint64(a.k))
 	b = append(b, a.last[:]...)
 	return wire.AppendString(b, a.node)
@@ -117,12 +117,12 @@ func decodeAsk(b []byte) (a ask, ok bool) {
 	a.key = r.Hash()
 	a.boot = r.Uint64()
 	a.seq = r.Seq()
-	a.of = readFeeder(r, kind == watchAskOther)
-	a.base, a.k = r.pos(), r.pos()
+	a.feeder = readFeeder(r, kind == watchAskOther)
+	a.finalEnd, a.k = r.readPos(), r.readPos()
 	a.last = r.Hash()
 	a.node = r.String(MaxNode)
-	r.Take(ed25519.SignatureSize)
-	return a, r.Done() && (kind == watchAsk && a.of.seat != NoSeat || kind == watchAskOther) && a.base > 0 && a.base <= a.k
+	r.TakeBytes(ed25519.SignatureSize)
+	return a, r.Done() && (kind == watchAsk && a.feeder.seat != NoSeat || kind == watchAskOther) && a.finalEnd > 0 && a.finalEnd <= a.k
 }
 
 // feed gives a spectator entries, in order, and checks.
@@ -137,8 +137,8 @@ type feed struct {
 // portion is an entry with some of its evidence. The whole evidence has total records, and this portion has
 // the records from number first on, counted from 0.
 type portion struct {
-	first, total int
-	entry        []byte
+	firstRecord, recordCount int
+	entry                    []byte
 }
 
 // feedEntries is the most bytes of entries in a feed, so that the checks of all seats still fit in.
@@ -173,8 +173,8 @@ func (f *feed) append(b []byte) []byte {
 	b = append(b, f.to[:]...)
 	b = binary.AppendUvarint(b, uint64(len(f.portions)))
 	for _, p := range f.portions {
-		b = binary.AppendUvarint(b, uint64(p.first))
-		b = binary.AppendUvarint(b, uint64(p.total))
+		b = binary.AppendUvarint(b, uint64(p.firstRecord))
+		b = binary.AppendUvarint(b, uint64(p.recordCount))
 		b = wire.AppendBytes(b, p.entry)
 	}
 	b = binary.AppendUvarint(b, uint64(len(f.checks)))
@@ -196,7 +196,7 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 	for n := int(r.Uvarint(MaxSeats)); n > 0 && !r.Failed(); n-- {
 		f.checks = append(f.checks, r.Bytes(maxRecord))
 	}
-	r.Take(ed25519.SignatureSize)
+	r.TakeBytes(ed25519.SignatureSize)
 	return f, r.Done() && (kind == watchFeed && f.by.seat != NoSeat || kind == watchFeedOther)
 }
 

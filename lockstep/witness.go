@@ -6,11 +6,11 @@ import "slices"
 // right: its hash does not cover the evidence.
 type falseEvidence struct{ error }
 
-// witness plays an entry that a majority of the roster have checked, on a machine that knows nothing
+// playVouched plays an entry that a majority of the roster have checked, on a machine that knows nothing
 // hidden. The entry must follow from its evidence, as far as the machine can tell, and lead to the state
 // that the majority signed. If the error is a falseEvidence, the ledger has not changed.
-func (l *ledger) witness(e *Entry) error {
-	if err := l.expects(e); err != nil {
+func (l *ledger) playVouched(e *Entry) error {
+	if err := l.checkNext(e); err != nil {
 		return err
 	}
 	if e.Kind == EntryView {
@@ -19,13 +19,13 @@ func (l *ledger) witness(e *Entry) error {
 		}
 		return nil
 	}
-	sl, err := l.gather(e)
+	sl, err := l.gatherEvidence(e)
 	if err != nil {
 		return falseEvidence{err}
 	}
 	draft, ok := l.decide(sl)
 	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
-		draft, ok = l.attested(sl, e)
+		draft, ok = l.attestedDraft(sl, e)
 	}
 	if !ok || !slices.EqualFunc(draft.Evidence, e.Evidence, func(a, b Record) bool { return string(a.raw) == string(b.raw) }) {
 		return falseEvidence{errNoFollow}
@@ -33,27 +33,27 @@ func (l *ledger) witness(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// attested is the entry as far as it follows from signatures alone. For an action, all live seats must have
+// attestedDraft is the entry as far as it follows from signatures alone. For an action, all live seats must have
 // sealed. If the entry is a play, its seat must have offered the action; if it is a play by rule, a rule must
 // act for its seat. Only a machine that knows everything can tell which of several offers counts, which
 // action the rule takes, and which faces are shown.
-func (l *ledger) attested(sl *slot, e *Entry) (draft Entry, ok bool) {
+func (l *ledger) attestedDraft(sl *slot, e *Entry) (draft Entry, ok bool) {
 	draft = Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
 	if e.Kind == EntryShow {
 		return draft, true
 	}
-	if !e.Acts() || !l.complete(sl, RecordSeal, l.live) {
+	if !e.Acts() || !l.isComplete(sl, RecordSeal, l.live) {
 		return draft, false
 	}
-	offers, ok := l.sealed(sl)
+	offers, ok := l.sealedOffers(sl)
 	if !ok || len(offers) > maxOffers {
 		return draft, false
 	}
-	ok = e.Kind == EntryRule && (l.absentees() | l.voted(sl)).Has(e.Seat)
+	ok = e.Kind == EntryRule && (l.absentees() | l.votedAside(sl)).Has(e.Seat)
 	for _, o := range offers {
 		ok = ok || e.Kind == EntryPlay && l.live.Has(e.Seat) && o.rec.Seat == e.Seat && string(o.data) == string(e.Body)
 		draft.Evidence = append(draft.Evidence, o.rec)
 	}
-	draft.evidence(sl, RecordSeal, l.live)
+	draft.addEvidence(sl, RecordSeal, l.live)
 	return draft, ok
 }

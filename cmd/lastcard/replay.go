@@ -86,7 +86,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case !reached:
 		return cli.Misuse("no-entry", "path", name, "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
-	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.By)
+	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers)
 	return last.print(env, f.json)
 }
 

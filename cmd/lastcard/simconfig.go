@@ -90,7 +90,7 @@ func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Ra
 	return func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
 		encode := func(a *engine.Action) []byte { return a.AppendBinary(nil) }
 		inner, open := m.(*engine.Machine)
-		if x, sealed := m.(sealedMachine); sealed && x.Waits() == lockstep.WaitParts {
+		if x, sealed := m.(sealedMachine); sealed && x.WaitKind() == lockstep.WaitParts {
 			return nil
 		} else if !open {
 			inner, encode = x.inner, x.playBody

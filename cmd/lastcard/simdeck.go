@@ -32,7 +32,7 @@ func (x sealedMachine) Part() []byte {
 		return nil
 	}
 	about := sim.Given{Stage: x.Stage()}
-	for _, l := range x.Gives() {
+	for _, l := range x.LayersGiven() {
 		to := l.For
 		if to == sealed.MaxSeats {
 			to = sim.Everybody

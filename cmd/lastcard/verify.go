@@ -115,7 +115,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	verdict := sentence("proven")
 	if sum.Verdict != lockstep.VerdictProven {
-		verdict = sentence("unproven", "word", voucherText(namesOf(sum.Genesis, sum.By)))
+		verdict = sentence("unproven", "word", voucherText(namesOf(sum.Genesis, sum.Vouchers)))
 	}
 	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", name, "verdict", verdict,
 		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String()))
@@ -136,10 +136,10 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 		if seats == 0 {
 			return
 		}
-		if c.Word != 0 {
+		if c.Supporters != 0 {
 			code += "-word"
 		}
-		env.Printf("  %s\n", sentence(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Word)))
+		env.Printf("  %s\n", sentence(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Supporters)))
 	}
 	tell("view-aside", c.Aside)
 	tell("view-back", c.Back)
@@ -214,9 +214,9 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	if g == nil {
 		return v
 	}
-	v.Table, v.Game, v.Rules, v.Vouchers = g.Table().String(), foreign.CleanLine(g.Game, foreign.MaxVersion), foreign.CleanLine(g.Rules, foreign.MaxText), namesOf(g, sum.By)
+	v.Table, v.Game, v.Rules, v.Vouchers = g.Table().String(), foreign.CleanLine(g.Game, foreign.MaxVersion), foreign.CleanLine(g.Rules, foreign.MaxText), namesOf(g, sum.Vouchers)
 	for _, c := range sum.Views {
-		v.Views = append(v.Views, viewChange{uint64(c.K), namesOf(g, c.Live), namesOf(g, c.Aside), namesOf(g, c.Back), table.Names(g)[c.Chose], namesOf(g, c.Word)})
+		v.Views = append(v.Views, viewChange{uint64(c.K), namesOf(g, c.Live), namesOf(g, c.Aside), namesOf(g, c.Back), table.Names(g)[c.Chooser], namesOf(g, c.Supporters)})
 	}
 	return v
 }

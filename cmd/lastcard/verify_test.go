@@ -174,7 +174,7 @@ func TestViews(t *testing.T) {
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Cleo"}}}
 	printVerdict(&cli.Env{Out: &out}, "x", &lockstep.Summary{
 		Verdict: lockstep.VerdictProven, Genesis: g, Entries: 100, Final: 99, Ended: true,
-		Views: []lockstep.ViewChange{{K: 7, Live: 0b101, Aside: 0b010, Word: 0b101}, {K: 9, Live: 0b111, Back: 0b010, Word: 0b111}},
+		Views: []lockstep.ViewChange{{K: 7, Live: 0b101, Aside: 0b010, Supporters: 0b101}, {K: 9, Live: 0b111, Back: 0b010, Supporters: 0b111}},
 	})
 	lines := strings.Split(out.String(), "\n")
 	want := []string{"  from entry 7 on the table plays without Béla, on the word of Anna and Cleo", "  entry 9 lets Béla in again, on the word of Anna, Béla and Cleo", ""}

@@ -18,7 +18,7 @@ func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie 
 	h, p := choice.NewHand(g, v), choice.NewPick(rng)
 	for i := range v.Legal {
 		if x := &v.Legal[i]; x.Kind == engine.Play && bluff(v, x) {
-			p.Weigh(*x, pretence(h, x.Color))
+			p.Weigh(*x, bluffColorScore(h, x.Color))
 		}
 	}
 	lie = p.Best
@@ -26,10 +26,10 @@ func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie 
 	return lie, p.Score > choice.None
 }
 
-// pretence scores the colour that a bluff names. An honest player holds no card of the colour in
+// bluffColorScore scores the colour that a bluff names. An honest player holds no card of the colour in
 // force, and so names another colour that the hand has. A bluff does the same, and names the
 // colour in force only if the hand has no other.
-func pretence(h *choice.Hand, named engine.Color) int {
+func bluffColorScore(h *choice.Hand, named engine.Color) int {
 	if named == h.View.Color {
 		return 1
 	}

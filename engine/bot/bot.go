@@ -60,7 +60,7 @@ func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 // Choose returns what the seat v.Me does now, or Nothing if it waits. In its turn the seat always
 // acts. The table accepts the action.
 func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
-	defer fault.In(b.Game.Name())
+	defer fault.NameGame(b.Game.Name())
 	if len(v.Legal) == 0 {
 		return Nothing()
 	}
@@ -69,14 +69,14 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	}
 	switch b.Strength {
 	case Easy:
-		return b.easy(v, rng)
+		return b.chooseEasy(v, rng)
 	case Normal:
-		return b.normal(v, rng)
+		return b.chooseNormal(v, rng)
 	case Hard:
-		return b.hard(v, rng)
+		return b.chooseHard(v, rng)
 	case strengthEnd:
 	}
-	return b.sharp(v, rng)
+	return b.chooseSharp(v, rng)
 }
 
 // Random plays any card it can, else does any legal action. Out of turn it interrupts every other

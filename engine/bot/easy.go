@@ -9,27 +9,27 @@ import (
 
 // How often an easy or normal bot does what the comment says, in per cent.
 const (
-	easyCareless   = 40 // plays any playable card instead of the best one
-	easyForgets    = 20 // does not announce its last card
-	easyNotices    = 25 // notices that it can jump in, catch, or announce a last card that it forgot
-	normalCareless = 15
+	easyCarelessPercent   = 40 // plays any playable card instead of the best one
+	easyForgetsPercent    = 20 // does not announce its last card
+	easyNoticesPercent    = 25 // notices that it can jump in, catch, or announce a last card that it forgot
+	normalCarelessPercent = 15
 )
 
-// easy plays like somebody who has just learned the rules. It plays any playable card, one at a
+// chooseEasy plays like somebody who has just learned the rules. It plays any playable card, one at a
 // time, nearly as often as the best one. It seldom catches anybody or jumps in, sometimes forgets
 // to announce its last card, and challenges nobody.
-func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
+func (b Bot) chooseEasy(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
-		return easyOutOfTurn(b.sharp(v, rng), rng)
+		return easyOutOfTurn(b.chooseSharp(v, rng), rng)
 	}
-	a := careless(v, b.sharp(v, rng), easyCareless, rng)
+	a := maybeCareless(v, b.chooseSharp(v, rng), easyCarelessPercent, rng)
 	switch a.Kind {
 	case engine.Play, engine.Jump:
-		if a.Call && rng.IntN(100) < easyForgets {
+		if a.Call && rng.IntN(100) < easyForgetsPercent {
 			a.Call = false
 		}
 	case engine.Catch, engine.Call, engine.Challenge:
-		if a.Kind == engine.Challenge || rng.IntN(100) >= easyNotices {
+		if a.Kind == engine.Challenge || rng.IntN(100) >= easyNoticesPercent {
 			return easyTurn(v, rng)
 		}
 	case engine.KindNone, engine.Draw, engine.Pass, engine.Name, engine.Take, engine.Flip,
@@ -38,23 +38,23 @@ func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	return a
 }
 
-// normal plays like somebody who knows the game and chats while playing. It misses no
+// chooseNormal plays like somebody who knows the game and chats while playing. It misses no
 // announcement and no catch, but now and then it plays any playable card.
-func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
-	a := b.sharp(v, rng)
+func (b Bot) chooseNormal(v *engine.View, rng *rand.Rand) engine.Action {
+	a := b.chooseSharp(v, rng)
 	if a.Kind != engine.Play || v.Turn != v.Me {
 		return a
 	}
-	return careless(v, a, normalCareless, rng)
+	return maybeCareless(v, a, normalCarelessPercent, rng)
 }
 
-// careless returns a. But in as many of 100 decisions as often says, it returns any legal play
+// maybeCareless returns a. But in as many of 100 decisions as often says, it returns any legal play
 // instead.
-func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
+func maybeCareless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a
 	}
-	other, ok := anyPlay(v.Legal, rng)
+	other, ok := randomPlay(v.Legal, rng)
 	if !ok {
 		return a
 	}
@@ -66,7 +66,7 @@ func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine
 func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
 	case engine.Jump, engine.Call, engine.Catch:
-		if rng.IntN(100) < easyNotices {
+		if rng.IntN(100) < easyNoticesPercent {
 			return a
 		}
 		return choice.Nothing()
@@ -79,7 +79,7 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 // easyTurn returns what an easy bot does in its turn when it neither catches nor announces. It
 // makes any play, and never challenges.
 func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
-	if a, ok := anyPlay(v.Legal, rng); ok {
+	if a, ok := randomPlay(v.Legal, rng); ok {
 		return a
 	}
 	return choice.Rather(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)

@@ -90,7 +90,7 @@ func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Sea
 func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed uint64) (gain float64) {
 	for k := range e.times {
 		b := e.players[v.Me](v, rand.New(rand.NewPCG(seed, uint64(k))))
-		if alike(a, b) && a.Call == b.Call {
+		if sameEffect(a, b) && a.Call == b.Call {
 			continue
 		}
 		with, without := e.again(table, seed+uint64(k)), e.again(table, seed+uint64(k))

@@ -7,18 +7,18 @@ import (
 	"lastcard/engine/choice"
 )
 
-// freeEffort is the effort of a decision in a game that the bot knows nothing about. The bot
+// effortWithoutSkill is the effort of a decision in a game that the bot knows nothing about. The bot
 // looks only ten actions of each seat ahead. The value of that position then depends mostly on
 // how few cards the seat holds. The first choice is arbitrary, so another choice need not be
 // clearly ahead to replace it.
-func freeEffort(seats int) effort {
-	return effort{deals: someDeals, steps: 20_000, maxSteps: 10 * seats}
+func effortWithoutSkill(seats int) effort {
+	return effort{deals: defaultDeals, steps: 20_000, maxSteps: 10 * seats}
 }
 
-// free plays a game that says nothing to bots. It knows only which actions are legal. It catches
-// and announces (choice.SpeakUp); otherwise it starts from a random play, or from a draw or a
-// pass, and compares all legal actions with it.
-func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
+// chooseWithoutSkill plays a game that says nothing to bots. It knows only which actions are
+// legal. It catches and announces (choice.SpeakUp); otherwise it starts from a random play,
+// or from a draw or a pass, and compares all legal actions with it.
+func (b Bot) chooseWithoutSkill(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
 	}
@@ -28,9 +28,9 @@ func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return choice.Nothing()
 	}
-	base, ok := anyPlay(v.Legal, rng)
+	base, ok := randomPlay(v.Legal, rng)
 	if !ok {
 		base = choice.DrawOrPass(v)
 	}
-	return b.think(v, announced(v, base), freeEffort(len(v.Seats)), rng)
+	return b.think(v, withAnnouncement(v, base), effortWithoutSkill(len(v.Seats)), rng)
 }

@@ -7,20 +7,20 @@ import (
 	"lastcard/engine"
 )
 
-// hardLong is the most steps of a playout of a hard bot. Hardly any round takes so many more
+// hardMaxSteps is the most steps of a playout of a hard bot. Hardly any round takes so many more
 // steps.
-const hardLong = 300
+const hardMaxSteps = 300
 
 // hardEffort is the effort of a decision of a hard bot.
 func hardEffort(g engine.Game) effort {
 	s := g.Traits().Skill
-	return effort{deals: int64(cmp.Or(s.Deals, someDeals)), steps: cmp.Or(s.Steps, someSteps), maxSteps: hardLong, ahead: 5}
+	return effort{deals: int64(cmp.Or(s.Deals, defaultDeals)), steps: cmp.Or(s.Steps, defaultSteps), maxSteps: hardMaxSteps, leadNeeded: 5}
 }
 
-// hard starts from the choice of sharp and compares the other choices with it.
-func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
+// chooseHard starts from the choice of sharp and compares the other choices with it.
+func (b Bot) chooseHard(v *engine.View, rng *rand.Rand) engine.Action {
 	if b.Memory != nil {
-		b.Memory.hold(v.Hand(v.Me).Cards)
+		b.Memory.recordHand(v.Hand(v.Me).Cards)
 	}
-	return b.think(v, b.sharp(v, rng), hardEffort(b.Game), rng)
+	return b.think(v, b.chooseSharp(v, rng), hardEffort(b.Game), rng)
 }

@@ -83,7 +83,7 @@ func (s *ismcts) choose(v *engine.View) engine.Action {
 	case ok:
 		return a
 	case len(v.Legal) == 1:
-		return announced(v, v.Legal[0])
+		return withAnnouncement(v, v.Legal[0])
 	}
 	w, err := newWorld(s.game, s.rules, v)
 	if err != nil {
@@ -103,10 +103,10 @@ func (s *ismcts) choose(v *engine.View) engine.Action {
 	s.table = w.deal(s.rng)
 	for _, a := range s.actions(v.Me) {
 		if keyOf(&a) == best.did && s.table.Check(v.Me, a) == engine.OK {
-			return announced(v, a)
+			return withAnnouncement(v, a)
 		}
 	}
-	return announced(v, v.Legal[0])
+	return withAnnouncement(v, v.Legal[0])
 }
 
 // descend goes down the tree on one table, adds a node to the tree and plays on at random.
@@ -264,7 +264,7 @@ func (s *ismcts) out() (over bool, winner engine.Seat) {
 func (s *ismcts) ahead() (seat engine.Seat) {
 	s.table.State().Public(&s.view)
 	for x := range engine.Seat(len(s.view.Seats)) {
-		if s.view.Holds(x) < s.view.Holds(seat) {
+		if s.view.CardCount(x) < s.view.CardCount(seat) {
 			seat = x
 		}
 	}

@@ -15,47 +15,47 @@ import (
 type Memory struct {
 	round       int
 	before, now position
-	lacks       []engine.Faces // by card: the faces that it most likely does not have
-	own         []engine.Face  // by card: its face if it was once in the seat's hand, otherwise Hidden
+	lackedFaces []engine.Faces // by card: the faces that it most likely does not have
+	ownFaces    []engine.Face  // by card: its face if it was once in the seat's hand, otherwise Hidden
 	view        engine.View
-	tries       []engine.Shown
+	triedHands  []engine.Shown
 	legal       []engine.Action
 }
 
 // position is what a Memory keeps of one position, to compare it with the next one.
 type position struct {
-	turn  engine.Seat
-	hands [][]engine.Card // by seat
-	drawn engine.Card     // the only card that the seat in turn may play, or NoCard
-	goes  engine.Faces    // the faces that the seat in turn could play if it held them
+	turn     engine.Seat
+	hands    [][]engine.Card // by seat
+	drawn    engine.Card     // the only card that the seat in turn may play, or NoCard
+	playable engine.Faces    // the faces that the seat in turn could play if it held them
 }
 
 // See learns from a position. s is the public state of the table; See keeps no part of it.
 func (m *Memory) See(s engine.State) {
 	s.Public(&m.view)
 	m.before, m.now = m.now, m.before
-	m.now.look(s, &m.view)
-	m.now.goes = m.playable(s)
+	m.now.fillFrom(s, &m.view)
+	m.now.playable = m.playableFaces(s)
 	if m.view.Round != m.round || len(m.before.hands) != len(m.now.hands) {
 		m.round = m.view.Round
-		clear(m.lacks)
-		clear(m.own)
+		clear(m.lackedFaces)
+		clear(m.ownFaces)
 		return
 	}
-	m.forget()
-	if m.before.goes == 0 || !m.now.noPlay(&m.before) {
+	m.forgetShuffled()
+	if m.before.playable == 0 || !m.now.drewOrPassed(&m.before) {
 		return
 	}
 	for _, c := range m.before.hands[m.before.turn] {
 		if m.before.drawn == engine.NoCard || m.before.drawn == c {
-			m.lacks = fit(m.lacks, c)
-			m.lacks[c] |= m.before.goes
+			m.lackedFaces = withRoomFor(m.lackedFaces, c)
+			m.lackedFaces[c] |= m.before.playable
 		}
 	}
 }
 
-// look fills in p from a state.
-func (p *position) look(s engine.State, v *engine.View) {
+// fillFrom fills in p from a state.
+func (p *position) fillFrom(s engine.State, v *engine.View) {
 	p.turn, p.drawn = v.Turn, v.Drawn
 	if len(p.hands) != len(v.Seats) {
 		p.hands = make([][]engine.Card, len(v.Seats))
@@ -65,9 +65,9 @@ func (p *position) look(s engine.State, v *engine.View) {
 	}
 }
 
-// noPlay reports whether the seat that was in turn before has drawn or passed: no hand has lost a
+// drewOrPassed reports whether the seat that was in turn before has drawn or passed: no hand has lost a
 // card, and that seat has gained cards or is no longer in turn.
-func (p *position) noPlay(before *position) bool {
+func (p *position) drewOrPassed(before *position) bool {
 	for seat, was := range before.hands {
 		for _, c := range was {
 			if !slices.Contains(p.hands[seat], c) {
@@ -79,9 +79,9 @@ func (p *position) noPlay(before *position) bool {
 	return p.turn != seat || len(p.hands[seat]) > len(before.hands[seat])
 }
 
-// playable returns the faces that the seat in turn could play: the faces that would be legal
+// playableFaces returns the faces that the seat in turn could play: the faces that would be legal
 // plays if the hand had every face.
-func (m *Memory) playable(s engine.State) (goes engine.Faces) {
+func (m *Memory) playableFaces(s engine.State) (goes engine.Faces) {
 	seat, card := m.now.turn, m.now.drawn
 	if seat == engine.NoSeat || len(m.now.hands[seat]) == 0 {
 		return 0
@@ -89,16 +89,16 @@ func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	if card == engine.NoCard {
 		card = m.now.hands[seat][0]
 	}
-	m.tries = m.tries[:0]
+	m.triedHands = m.triedHands[:0]
 	for f := engine.Face(1); f < faceEnd; f++ {
-		m.tries = append(m.tries, engine.Shown{Card: card, Face: f})
+		m.triedHands = append(m.triedHands, engine.Shown{Card: card, Face: f})
 	}
-	each := len(m.tries)
+	each := len(m.triedHands)
 	if m.now.drawn != engine.NoCard {
 		each = 1 // one call for each face, since the drawn card can have only one face at a time
 	}
 	m.legal = m.legal[:0]
-	for tries := range slices.Chunk(m.tries, each) {
+	for tries := range slices.Chunk(m.triedHands, each) {
 		m.legal = s.Legal(seat, tries, m.legal)
 	}
 	for i := range m.legal {
@@ -109,10 +109,10 @@ func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	return goes
 }
 
-// forget drops the notes on cards that are in no hand any more, because a shuffle gives their
+// forgetShuffled drops the notes on cards that are in no hand any more, because a shuffle gives their
 // numbers to other cards.
-func (m *Memory) forget() {
-	held := make([]bool, max(len(m.lacks), len(m.own)))
+func (m *Memory) forgetShuffled() {
+	held := make([]bool, max(len(m.lackedFaces), len(m.ownFaces)))
 	for _, hand := range m.now.hands {
 		for _, c := range hand {
 			if int(c) < len(held) {
@@ -120,27 +120,27 @@ func (m *Memory) forget() {
 			}
 		}
 	}
-	for c := range m.lacks {
+	for c := range m.lackedFaces {
 		if !held[c] {
-			m.lacks[c] = 0
+			m.lackedFaces[c] = 0
 		}
 	}
-	for c := range m.own {
+	for c := range m.ownFaces {
 		if !held[c] {
-			m.own[c] = engine.Hidden
+			m.ownFaces[c] = engine.Hidden
 		}
 	}
 }
 
-// hold records the faces of the cards in the seat's own hand.
-func (m *Memory) hold(hand []engine.Shown) {
+// recordHand records the faces of the cards in the seat's own hand.
+func (m *Memory) recordHand(hand []engine.Shown) {
 	for _, c := range hand {
-		m.own = fit(m.own, c.Card)
-		m.own[c.Card] = c.Face
+		m.ownFaces = withRoomFor(m.ownFaces, c.Card)
+		m.ownFaces[c.Card] = c.Face
 	}
 }
 
-// fit returns list, which is indexed by card, with room for c.
-func fit[T any](list []T, c engine.Card) []T {
+// withRoomFor returns list, which is indexed by card, with room for c.
+func withRoomFor[T any](list []T, c engine.Card) []T {
 	return append(list, make([]T, max(0, int(c)+1-len(list)))...)
 }

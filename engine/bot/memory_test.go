@@ -26,12 +26,12 @@ func TestMemory(t *testing.T) {
 			for n := range enginetest.Choices(table, seed, 200) {
 				m.See(table.State())
 				if drawn != engine.NoCard && table.View(engine.NoSeat).Drawn == engine.NoCard && m.holds(drawn) {
-					if kept++; len(m.lacks) <= int(drawn) || m.lacks[drawn] == 0 {
+					if kept++; len(m.lackedFaces) <= int(drawn) || m.lackedFaces[drawn] == 0 {
 						t.Fatalf("%s: card %d was drawn and kept, and nothing is learned of it\n%s", g.Name(), drawn, table.State().Dump())
 					}
 				}
 				drawn = table.View(engine.NoSeat).Drawn
-				for c, lacks := range m.lacks {
+				for c, lacks := range m.lackedFaces {
 					f := table.Deck().Face(engine.Card(c))
 					if lacks.Has(f) {
 						t.Fatalf("%s: card %d is %s, which it should lack\n%s", g.Name(), c, g.FaceString(f), table.State().Dump())
@@ -70,8 +70,8 @@ func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Me
 	}
 	w.remember(m)
 	table := w.deal(rng)
-	for c, lacks := range m.lacks {
-		if lacks == 0 || w.v.State.Faces(nil)[c] != engine.Hidden {
+	for c, lacks := range m.lackedFaces {
+		if lacks == 0 || w.view.State.Faces(nil)[c] != engine.Hidden {
 			continue
 		}
 		if dealt++; lacks.Has(table.Deck().Face(engine.Card(c))) {
@@ -96,7 +96,7 @@ func TestFormerCards(t *testing.T) {
 				t.Fatal(err)
 			}
 			hidden := len(w.hidden)
-			m.hold(v.Hand(0).Cards)
+			m.recordHand(v.Hand(0).Cards)
 			w.remember(m)
 			known += hidden - len(w.hidden)
 			for c, f := range w.faces {

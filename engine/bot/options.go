@@ -14,46 +14,46 @@ func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	if known := b.Game.Traits().Skill.Options; known != nil {
 		more = known(v, base)
 	} else {
-		more = anyOptions(v)
+		more = turnActions(v)
 	}
 	options := []engine.Action{base}
 	for _, a := range more {
-		if len(options) < hardOptions && !slices.ContainsFunc(options, func(o engine.Action) bool { return alike(o, a) }) {
+		if len(options) < hardOptions && !slices.ContainsFunc(options, func(o engine.Action) bool { return sameEffect(o, a) }) {
 			options = append(options, a)
 		}
 	}
 	return options
 }
 
-// alike reports whether two choices have the same effect. Two plays of different cards with the
+// sameEffect reports whether two choices have the same effect. Two plays of different cards with the
 // same face are alike.
-func alike(a, b engine.Action) bool {
+func sameEffect(a, b engine.Action) bool {
 	return a.Kind == b.Kind && a.Pos == b.Pos && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
 }
 
-// anyOptions returns every action that v.Me may do in its turn.
-func anyOptions(v *engine.View) (options []engine.Action) {
+// turnActions returns every action that v.Me may do in its turn.
+func turnActions(v *engine.View) (options []engine.Action) {
 	if v.Turn != v.Me {
 		return nil
 	}
 	for _, a := range v.Legal {
 		if a.Kind != engine.Call {
-			options = append(options, announced(v, a))
+			options = append(options, withAnnouncement(v, a))
 		}
 	}
 	return options
 }
 
-// announced returns a. If a leaves one card and v.Me may announce it, the result has that
+// withAnnouncement returns a. If a leaves one card and v.Me may announce it, the result has that
 // announcement.
-func announced(v *engine.View, a engine.Action) engine.Action {
+func withAnnouncement(v *engine.View, a engine.Action) engine.Action {
 	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
 	return a
 }
 
-// anyPlay returns one of the legal plays at random.
-func anyPlay(legal []engine.Action, rng *rand.Rand) (play engine.Action, ok bool) {
+// randomPlay returns one of the legal plays at random.
+func randomPlay(legal []engine.Action, rng *rand.Rand) (play engine.Action, ok bool) {
 	n := 0
 	for _, a := range legal {
 		if a.Kind == engine.Play {

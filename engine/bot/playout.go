@@ -21,7 +21,7 @@ type playout struct {
 	hand     []engine.Shown
 	more     []engine.Shown // the further cards of the play
 	colors   [5]int         // how many cards of each colour the seat in turn holds
-	ev       []engine.Event
+	events   []engine.Event
 	view     engine.View
 	steps    int
 	maxSteps int // the most steps of one playout
@@ -58,7 +58,7 @@ func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value i
 	p.rng.Seed(seed, 0)
 	if a.Kind != engine.KindNone {
 		var r engine.Reason
-		if p.ev, r = p.table.Apply(p.me, a, p.ev[:0]); r != engine.OK {
+		if p.events, r = p.table.Apply(p.me, a, p.events[:0]); r != engine.OK {
 			return 0, false
 		}
 		if out := p.finisher(); out != engine.NoSeat {
@@ -84,9 +84,9 @@ func (p *playout) step() (over bool, winner engine.Seat) {
 	case engine.NeedShuffle:
 		var entropy [32]byte
 		binary.LittleEndian.PutUint64(entropy[:], p.rng.Uint64())
-		p.ev, _ = p.table.Shuffle(entropy, p.ev[:0])
+		p.events, _ = p.table.Shuffle(entropy, p.events[:0])
 	case engine.NeedFaces:
-		p.ev = p.table.Settle(p.ev[:0])
+		p.events = p.table.Settle(p.events[:0])
 		out := p.finisher()
 		return out != engine.NoSeat, out
 	case engine.NeedAction: // all seats may act, as in an exchange
@@ -99,14 +99,14 @@ func (p *playout) step() (over bool, winner engine.Seat) {
 	return false, engine.NoSeat
 }
 
-// act lets a seat do the action that pick chooses.
+// act lets a seat do the action that pickAction chooses.
 func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 	p.legal = p.table.Legal(seat, p.legal[:0])
 	if len(p.legal) == 0 {
 		return true, engine.NoSeat
 	}
 	var r engine.Reason
-	if p.ev, r = p.table.Do(seat, p.pick(seat), p.ev[:0]); r != engine.OK {
+	if p.events, r = p.table.Do(seat, p.pickAction(seat), p.events[:0]); r != engine.OK {
 		return true, engine.NoSeat
 	}
 	out := p.finisher()
@@ -115,7 +115,7 @@ func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 
 // finisher returns the seat that went out or won the round in the last step.
 func (p *playout) finisher() engine.Seat {
-	for _, e := range p.ev {
+	for _, e := range p.events {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {
 			return e.Seat
 		}
@@ -128,31 +128,31 @@ func (p *playout) value(winner engine.Seat) int {
 		return valueWon
 	}
 	p.table.State().Public(&p.view)
-	x := -valueCard * p.view.Holds(p.me)
+	x := -valueCard * p.view.CardCount(p.me)
 	if winner == engine.NoSeat {
-		x += valueOpen + valueCard*p.others()
+		x += valueOpen + valueCard*p.averageOthers()
 	}
 	return x
 }
 
-// others returns how many cards the other seats have, on average. It returns 0 if playouts run to
-// the end of the round, since few of these are cut off.
-func (p *playout) others() (n int) {
-	if p.maxSteps == hardLong {
+// averageOthers returns how many cards the other seats have, on average. It returns 0 if
+// playouts run to the end of the round, since few of these are cut off.
+func (p *playout) averageOthers() (n int) {
+	if p.maxSteps == hardMaxSteps {
 		return 0
 	}
 	for x := range engine.Seat(len(p.view.Seats)) {
-		n += p.view.Holds(x)
+		n += p.view.CardCount(x)
 	}
-	return (n - p.view.Holds(p.me)) / (len(p.view.Seats) - 1)
+	return (n - p.view.CardCount(p.me)) / (len(p.view.Seats) - 1)
 }
 
-// below returns a random number from 0 … n−1.
-func (p *playout) below(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
+// randomBelow returns a random number from 0 … n−1.
+func (p *playout) randomBelow(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
-// pick returns what a seat does in its turn. It plays the card with the highest score: its
+// pickAction returns what a seat does in its turn. It plays the card with the highest score: its
 // quickness, plus six for each card of the same colour in the hand.
-func (p *playout) pick(seat engine.Seat) *engine.Action {
+func (p *playout) pickAction(seat engine.Seat) *engine.Action {
 	best, score, ties := -1, 0, 0
 	for i := range p.legal {
 		a := &p.legal[i]
@@ -160,24 +160,24 @@ func (p *playout) pick(seat engine.Seat) *engine.Action {
 			continue
 		}
 		if best < 0 {
-			p.count(seat)
+			p.countColors(seat)
 		}
 		switch x := p.quick[a.Card.Face] + 6*p.colors[p.color[a.Card.Face]]; {
 		case best < 0 || x > score:
 			best, score, ties = i, x, 1
 		case x == score:
-			if ties++; p.below(ties) == 0 {
+			if ties++; p.randomBelow(ties) == 0 {
 				best = i
 			}
 		}
 	}
 	if best < 0 {
-		return p.noPlay()
+		return p.withoutPlay()
 	}
 	a := &p.legal[best]
 	switch {
 	case a.Color != engine.NoColor:
-		a.Color = p.longest(a.Card.Face)
+		a.Color = p.longestColor(a.Card.Face)
 	case p.together != nil:
 		a.More = p.alongWith(a.Card)
 	}
@@ -195,8 +195,8 @@ func (p *playout) alongWith(first engine.Shown) []engine.Shown {
 	return p.more
 }
 
-// noPlay returns a draw, else the flip of a random card, else the first legal action.
-func (p *playout) noPlay() *engine.Action {
+// withoutPlay returns a draw, else the flip of a random card, else the first legal action.
+func (p *playout) withoutPlay() *engine.Action {
 	flips := 0
 	for i := range p.legal {
 		switch p.legal[i].Kind {
@@ -208,13 +208,13 @@ func (p *playout) noPlay() *engine.Action {
 		}
 	}
 	if flips > 0 {
-		return &p.legal[p.below(flips)] // Legal lists flips first
+		return &p.legal[p.randomBelow(flips)] // Legal lists flips first
 	}
 	return &p.legal[0]
 }
 
-// count counts the colours of a seat's hand.
-func (p *playout) count(seat engine.Seat) {
+// countColors counts the colours of a seat's hand.
+func (p *playout) countColors(seat engine.Seat) {
 	p.colors = [5]int{}
 	p.hand = p.table.Hand(seat, p.hand[:0])
 	for _, c := range p.hand {
@@ -223,8 +223,8 @@ func (p *playout) count(seat engine.Seat) {
 	p.colors[engine.NoColor] = 0
 }
 
-// longest returns the colour of which a seat holds most cards once the card laid is gone.
-func (p *playout) longest(laid engine.Face) engine.Color {
+// longestColor returns the colour of which a seat holds most cards once the card laid is gone.
+func (p *playout) longestColor(laid engine.Face) engine.Color {
 	p.colors[p.color[laid]]--
 	best := engine.Color(1)
 	for k := engine.Color(2); k <= 4; k++ {

@@ -7,15 +7,15 @@ import (
 	"lastcard/engine/choice"
 )
 
-// sharp returns the choice with the best score.
-func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
+// chooseSharp returns the choice with the best score.
+func (b Bot) chooseSharp(v *engine.View, rng *rand.Rand) engine.Action {
 	switch t := b.Game.Traits(); {
 	case t.Worth != nil:
 		return worthiest(v, t.Worth, rng)
 	case t.Skill.Choose != nil:
 		return t.Skill.Choose(v, rng)
 	}
-	return b.free(v, rng)
+	return b.chooseWithoutSkill(v, rng)
 }
 
 // worthiest returns the legal action that the game rates highest, and a random one of equally
@@ -26,5 +26,5 @@ func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng
 	for i := range v.Legal {
 		p.Weigh(v.Legal[i], worth(v, &v.Legal[i]))
 	}
-	return announced(v, p.Best)
+	return withAnnouncement(v, p.Best)
 }

@@ -40,21 +40,21 @@ func TestSkill(t *testing.T) {
 		Together: func(first, next engine.Face) bool { return first+2 == next },
 		Deals:    7,
 	}}
-	if a := Choose(g, v, rand.New(rand.NewPCG(1, 2))); !alike(a, last) {
+	if a := Choose(g, v, rand.New(rand.NewPCG(1, 2))); !sameEffect(a, last) {
 		t.Errorf("it chooses %s", a.Text(g))
 	}
-	if all := (Bot{Game: g}).options(v, last); len(all) != 2 || !alike(all[1], v.Legal[0]) {
+	if all := (Bot{Game: g}).options(v, last); len(all) != 2 || !sameEffect(all[1], v.Legal[0]) {
 		t.Errorf("it compares %d actions", len(all))
 	}
-	if e := hardEffort(g); e.deals != 7 || e.steps != someSteps {
+	if e := hardEffort(g); e.deals != 7 || e.steps != defaultSteps {
 		t.Errorf("it thinks %+v", e)
 	}
-	p := newPlayout(g, 0, hardLong)
+	p := newPlayout(g, 0, hardMaxSteps)
 	p.hand = v.Hand(0).Cards
 	if more := p.alongWith(p.hand[0]); p.quick[9] != 9 || p.color[1] != engine.NoColor || !slices.Equal(more, p.hand[1:2]) {
 		t.Errorf("in its head it plays on with %v, %v and %v", p.quick[9], p.color[1], more)
 	}
-	if p := newPlayout(unknown{uno.Game{}}, 0, hardLong); p.quick[9] != 0 || p.together != nil || len((Bot{Game: unknown{g}}).options(v, last)) < 3 {
+	if p := newPlayout(unknown{uno.Game{}}, 0, hardMaxSteps); p.quick[9] != 0 || p.together != nil || len((Bot{Game: unknown{g}}).options(v, last)) < 3 {
 		t.Error("it knows something of a game without a skill")
 	}
 }

@@ -9,9 +9,9 @@ import (
 // Limits of a hard decision. They count work, not time, so that a decision is the same on every
 // computer. Together they keep a decision under some 40 ms.
 const (
-	hardOptions = 12 // the most choices compared
-	hardLook    = 25 // how many deals lie between two checks for choices that are far behind
-	hardBehind  = 2  // the square of how many standard errors a choice must be behind to be dropped
+	hardOptions    = 12 // the most choices compared
+	hardCheckEvery = 25 // how many deals lie between two checks for choices that are far behind
+	hardDropLimit  = 2  // the square of how many standard errors a choice must be behind to be dropped
 )
 
 // effort is how much thought a decision takes.
@@ -22,13 +22,13 @@ type effort struct {
 	// Another choice replaces the first one only if it is ahead by more standard errors than the
 	// square root of this. Results on the tables are mostly luck, but the first choice has
 	// reasons.
-	ahead int64
+	leadNeeded int64
 }
 
 // The defaults, for games in which more deals and steps make no difference.
 const (
-	someDeals = 400
-	someSteps = 60_000
+	defaultDeals = 400
+	defaultSteps = 60_000
 )
 
 // think compares choices by playing the round out from each of them, at tables that all agree
@@ -58,26 +58,26 @@ type tally struct {
 	sum, squares int64 // of the differences between the values of the choice and of the first one
 }
 
-// apart reports whether the values of the choice and of the first one differ by more standard
+// clearlyDiffers reports whether the values of the choice and of the first one differ by more standard
 // errors than the square root of limit.
-func (t *tally) apart(deals, limit int64) bool {
+func (t *tally) clearlyDiffers(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }
 
 // compare returns the option that does best, or the first option if no other is ahead of it.
 func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engine.Action {
 	tallies := make([]tally, len(options))
-	p := newPlayout(w.game, w.v.Me, e.maxSteps)
+	p := newPlayout(w.game, w.view.Me, e.maxSteps)
 	deals, left := int64(0), len(options)-1
 	for deals < e.deals && p.steps < e.steps && left > 0 {
-		if !w.trial(p, options, tallies, rng) {
+		if !w.tryDeal(p, options, tallies, rng) {
 			return options[0] // an imagined table refuses the first option
 		}
 		deals++
 		left = 0
 		for i := range tallies[1:] {
 			t := &tallies[1+i]
-			if deals%hardLook == 0 && t.sum < 0 && t.apart(deals, hardBehind) {
+			if deals%hardCheckEvery == 0 && t.sum < 0 && t.clearlyDiffers(deals, hardDropLimit) {
 				t.dropped = true
 			}
 			if !t.dropped {
@@ -87,16 +87,16 @@ func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engin
 	}
 	best := 0
 	for i := 1; i < len(options); i++ {
-		if t := &tallies[i]; !t.dropped && t.sum > tallies[best].sum && t.apart(deals, e.ahead) {
+		if t := &tallies[i]; !t.dropped && t.sum > tallies[best].sum && t.clearlyDiffers(deals, e.leadNeeded) {
 			best = i
 		}
 	}
 	return options[best]
 }
 
-// trial tries the options on one more table, all with the same luck. ok is false if that table
+// tryDeal tries the options on one more table, all with the same luck. ok is false if that table
 // refuses the first option.
-func (w *world) trial(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
+func (w *world) tryDeal(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
 	now := w.deal(rng)
 	if p.table == nil {
 		p.table = now.Clone()

@@ -11,13 +11,13 @@ import (
 // world is what a seat knows of the table, and what it does not know: the public state, and the
 // faces it has not seen. From both, deal makes a table that could be the real one.
 type world struct {
-	game   engine.Game
-	rules  engine.Rules
-	v      *engine.View
-	faces  []engine.Face  // by card: the face that the seat knows, or that deal has last given it
-	hidden []engine.Card  // the cards whose faces the seat does not know
-	unseen []engine.Face  // the faces of the hidden cards, in any order
-	lacks  []engine.Faces // by place in hidden: faces that the card most likely lacks; nil: nothing learned
+	game        engine.Game
+	rules       engine.Rules
+	view        *engine.View
+	faces       []engine.Face  // by card: the face that the seat knows, or that deal has last given it
+	hidden      []engine.Card  // the cards whose faces the seat does not know
+	unseen      []engine.Face  // the faces of the hidden cards, in any order
+	lackedFaces []engine.Faces // by place in hidden: faces that the card most likely lacks; nil: nothing learned
 }
 
 var errUnlike = errors.New("bot: the view does not add up to the deck")
@@ -29,22 +29,22 @@ func newWorld(g engine.Game, r engine.Rules, v *engine.View) (*world, error) {
 	if r.IsZero() {
 		r = engine.DefaultRules(g)
 	}
-	w := &world{game: g, rules: r, v: v, faces: v.State.Faces(nil)}
+	w := &world{game: g, rules: r, view: v, faces: v.State.Faces(nil)}
 	for _, c := range v.Hand(v.Me).Cards {
 		w.faces[c.Card] = c.Face
 	}
-	var left [256]int
+	var copiesLeft [256]int
 	for _, f := range engine.DeckOf(g, len(v.Seats), r) {
-		left[f]++
+		copiesLeft[f]++
 	}
 	for c, f := range w.faces {
 		if f == engine.Hidden {
 			w.hidden = append(w.hidden, engine.Card(c))
-		} else if left[f]--; left[f] < 0 {
+		} else if copiesLeft[f]--; copiesLeft[f] < 0 {
 			return nil, errUnlike
 		}
 	}
-	for f, n := range left {
+	for f, n := range copiesLeft {
 		for range n {
 			w.unseen = append(w.unseen, engine.Face(f))
 		}
@@ -59,11 +59,11 @@ func newWorld(g engine.Game, r engine.Rules, v *engine.View) (*world, error) {
 // what the seat has learned.
 func (w *world) deal(rng *rand.Rand) *engine.Table {
 	rng.Shuffle(len(w.unseen), func(i, j int) { w.unseen[i], w.unseen[j] = w.unseen[j], w.unseen[i] })
-	w.heed(rng)
+	w.heedMemory(rng)
 	for i, c := range w.hidden {
 		w.faces[c] = w.unseen[i]
 	}
-	return engine.TableOf(w.game, len(w.v.Seats), w.rules, w.v.State.Clone(), engine.OpenDeckOf(w.faces))
+	return engine.TableOf(w.game, len(w.view.Seats), w.rules, w.view.State.Clone(), engine.OpenDeckOf(w.faces))
 }
 
 // remember adds what m has learned in the round: the faces of cards that the seat once held, and
@@ -71,9 +71,9 @@ func (w *world) deal(rng *rand.Rand) *engine.Table {
 func (w *world) remember(m *Memory) {
 	hidden := w.hidden[:0]
 	for _, c := range w.hidden {
-		if int(c) < len(m.own) && m.own[c] != engine.Hidden {
-			if k := slices.Index(w.unseen, m.own[c]); k >= 0 {
-				w.faces[c] = m.own[c]
+		if int(c) < len(m.ownFaces) && m.ownFaces[c] != engine.Hidden {
+			if k := slices.Index(w.unseen, m.ownFaces[c]); k >= 0 {
+				w.faces[c] = m.ownFaces[c]
 				w.unseen = slices.Delete(w.unseen, k, k+1)
 				continue
 			}
@@ -81,30 +81,30 @@ func (w *world) remember(m *Memory) {
 		hidden = append(hidden, c)
 	}
 	w.hidden = hidden
-	w.lacks = make([]engine.Faces, len(hidden))
+	w.lackedFaces = make([]engine.Faces, len(hidden))
 	for i, c := range hidden {
-		if int(c) < len(m.lacks) {
-			w.lacks[i] = m.lacks[c]
+		if int(c) < len(m.lackedFaces) {
+			w.lackedFaces[i] = m.lackedFaces[c]
 		}
 	}
 }
 
 // How far a bot trusts its Memory. A seat that drew may have kept a playable card.
 const (
-	believePercent = 90 // per cent of the cards for which a bot heeds its Memory
-	retries        = 8  // how many other cards it tries to exchange a face with
+	heedPercent   = 90 // per cent of the cards for which a bot heeds its Memory
+	exchangeTries = 8  // how many other cards it tries to exchange a face with
 )
 
-// heed looks for cards to which deal has given a face that they most likely do not have. It
+// heedMemory looks for cards to which deal has given a face that they most likely do not have. It
 // exchanges that face with the face of another card.
-func (w *world) heed(rng *rand.Rand) {
-	for i, lacks := range w.lacks {
-		if !lacks.Has(w.unseen[i]) || rng.IntN(100) >= believePercent {
+func (w *world) heedMemory(rng *rand.Rand) {
+	for i, lacks := range w.lackedFaces {
+		if !lacks.Has(w.unseen[i]) || rng.IntN(100) >= heedPercent {
 			continue
 		}
-		for range retries {
+		for range exchangeTries {
 			j := rng.IntN(len(w.unseen))
-			if !lacks.Has(w.unseen[j]) && !w.lacks[j].Has(w.unseen[i]) {
+			if !lacks.Has(w.unseen[j]) && !w.lackedFaces[j].Has(w.unseen[i]) {
 				w.unseen[i], w.unseen[j] = w.unseen[j], w.unseen[i]
 				break
 			}

@@ -34,18 +34,18 @@ func OfGame(recovered any) bool {
 	if _, ok := recovered.(interface{ OfGame() }); ok {
 		return true
 	}
-	for f := range panicked() {
-		if strings.HasPrefix(f, ours) {
-			return strings.HasPrefix(f, engine)
+	for f := range panickedFunctions() {
+		if strings.HasPrefix(f, ownPrefix) {
+			return strings.HasPrefix(f, enginePrefix)
 		}
 	}
 	return false
 }
 
-// In adds the name of the game to a panic. Each function of the engine that plays a game defers
+// NameGame adds the name of the game to a panic. Each function of the engine that plays a game defers
 // it, so that a panic of the game comes with that name. If the panic already has a name, that
 // name stays.
-func In(game string) {
+func NameGame(game string) {
 	x := recover()
 	if x == nil {
 		return
@@ -69,8 +69,8 @@ func Game(recovered any) string {
 // Packages returns the packages below the engine through which the panic has come, the innermost
 // first: "pile", then the package of the game. Like OfGame, only the deferred function that recovers may call it.
 func Packages() (all []string) {
-	for f := range panicked() {
-		if name, ok := strings.CutPrefix(f, engine+"/"); ok {
+	for f := range panickedFunctions() {
+		if name, ok := strings.CutPrefix(f, enginePrefix+"/"); ok {
 			name, _, _ = strings.Cut(name, ".")
 			all = append(all, name)
 		}
@@ -78,13 +78,13 @@ func Packages() (all []string) {
 	return all
 }
 
-const ours, engine = "lastcard/", "lastcard/engine"
+const ownPrefix, enginePrefix = "lastcard/", "lastcard/engine"
 
 // maxFrames is how many frames of the stack panicked looks at.
 const maxFrames = 256
 
-// panicked yields the functions through which the panic has come, the innermost first.
-func panicked() iter.Seq[string] {
+// panickedFunctions yields the functions through which the panic has come, the innermost first.
+func panickedFunctions() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		pcs := make([]uintptr, maxFrames)
 		frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])

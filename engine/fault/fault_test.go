@@ -67,13 +67,13 @@ func TestIn(t *testing.T) {
 		game   string
 		says   string
 	}{
-		{"a text", func() { defer fault.In("uno"); panic("a text") }, "uno", "a text"},
-		{"an error", func() { defer fault.In("uno"); panic(errors.New("an error")) }, "uno", "an error"},
-		{"a number", func() { defer fault.In("uno"); panic(42) }, "uno", "42"},
-		{"twice", func() { defer fault.In("uno"); defer fault.In("palace"); panic("inner") }, "palace", "inner"},
-		{"no name before", func() { defer fault.In("uno"); defer fault.In(""); panic("inner") }, "uno", "inner"},
+		{"a text", func() { defer fault.NameGame("uno"); panic("a text") }, "uno", "a text"},
+		{"an error", func() { defer fault.NameGame("uno"); panic(errors.New("an error")) }, "uno", "an error"},
+		{"a number", func() { defer fault.NameGame("uno"); panic(42) }, "uno", "42"},
+		{"twice", func() { defer fault.NameGame("uno"); defer fault.NameGame("palace"); panic("inner") }, "palace", "inner"},
+		{"no name before", func() { defer fault.NameGame("uno"); defer fault.NameGame(""); panic("inner") }, "uno", "inner"},
 		{"without it", func() { panic("a text") }, "", "a text"},
-		{"no panic", func() { defer fault.In("uno") }, "", "<nil>"},
+		{"no panic", func() { defer fault.NameGame("uno") }, "", "<nil>"},
 	} {
 		var x any
 		func() {

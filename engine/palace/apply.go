@@ -10,7 +10,7 @@ import (
 // Apply plays an action: every check comes before the first change.
 func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Kind == engine.Next {
-		return s.next(seat, a, ev)
+		return s.sayNext(seat, a, ev)
 	}
 	if s.wait != waitExchange && s.wait != waitPlay {
 		return ev, engine.WrongPhase
@@ -31,13 +31,13 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		return ev, r
 	}
 	s.actions++
-	return s.settle(ev), engine.OK
+	return s.endIfCapped(ev), engine.OK
 }
 
-// settle ends the round if it has had too many actions.
-func (s *State) settle(ev []engine.Event) []engine.Event {
+// endIfCapped ends the round if it has had too many actions.
+func (s *State) endIfCapped(ev []engine.Event) []engine.Event {
 	if s.actions >= ActionCap && s.wait == waitPlay {
-		return s.finish(ev)
+		return s.finishRound(ev)
 	}
 	return ev
 }
@@ -56,12 +56,12 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 	}
 	switch a.Kind {
 	case engine.Play:
-		return s.play(seat, a, ev)
+		return s.playCards(seat, a, ev)
 	case engine.Take:
 		if s.pile.N == 0 {
 			return ev, engine.NothingToTake
 		}
-		return s.take(seat, 0, ev), engine.OK
+		return s.takePile(seat, 0, ev), engine.OK
 	case engine.Flip:
 		switch {
 		case s.stageOf(seat) != fromDown:
@@ -69,7 +69,7 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 		case int(a.Pos) >= rowSize || s.down[seat][a.Pos] == pile.None:
 			return ev, engine.BadPosition
 		}
-		s.wait, s.pos = waitFlip, a.Pos
+		s.wait, s.flipPlace = waitFlip, a.Pos
 		return ev, engine.OK
 	default:
 		return ev, engine.RuleOff
@@ -90,10 +90,10 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.NotCalledFor
 	}
 	give, get := a.Card, a.More[0]
-	if r := s.inList(&s.hand[seat], give); r != engine.OK {
+	if r := s.checkInList(&s.hand[seat], give); r != engine.OK {
 		return ev, r
 	}
-	if r := s.inList(&s.up[seat], get); r != engine.OK {
+	if r := s.checkInList(&s.up[seat], get); r != engine.OK {
 		return ev, r
 	}
 	k := s.links()
@@ -122,27 +122,27 @@ func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	}
 	s.turn = seat
 	if absent || s.hand[seat].N == 0 {
-		return s.isReady(noLowest, noCard, ev), engine.OK
+		return s.recordReady(noLowest, noCard, ev), engine.OK
 	}
 	s.wait = waitReady
 	return ev, engine.OK
 }
 
-// isReady records the lowest card of the seat that said ready. Once all seats have said ready,
+// recordReady records the lowest card of the seat that said ready. Once all seats have said ready,
 // the seat with the lowest card of all begins.
-func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.Event {
+func (s *State) recordReady(low uint8, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.lowest[s.turn] = low
 	s.ready = s.ready.With(s.turn)
 	ev = note.Card(ev, engine.EvReady, s.turn, c)
 	s.wait, s.turn = waitExchange, engine.NoSeat
-	if s.ready != s.everyone() {
+	if s.ready != s.allSeats() {
 		return ev
 	}
 	s.wait = waitPlay
-	s.leave()
+	s.leaveRound()
 	s.turn = round.Lowest(s.lowest[:s.setup.seats], s.dealer, s.out)
 	if s.turn == engine.NoSeat {
-		return s.finish(ev)
+		return s.finishRound(ev)
 	}
 	return ev
 }

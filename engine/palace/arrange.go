@@ -35,14 +35,14 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		s.dealer = l.Dealer
 		return s, nil, nil
 	}
-	s.n, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
+	s.roundCards, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
 	s.placeCards(l, faces)
 	s.dealer = l.DealerOf(seats)
 	s.wait = waitExchange
 	if l.Turn == engine.NoSeat {
 		return s, faces, nil
 	}
-	return s, faces, s.inPlay(l.Turn)
+	return s, faces, s.beginPlay(l.Turn)
 }
 
 // placeCards puts the numbered cards into the hands, rows and piles of the layout.
@@ -68,36 +68,36 @@ func (s *State) placeCards(l engine.Layout, faces []engine.Face) {
 		s.face[c] = faces[c]
 		c++
 	}
-	for ; uint16(c) < s.n; c++ {
+	for ; uint16(c) < s.roundCards; c++ {
 		k.Push(&s.stock, c)
 	}
 }
 
-// inPlay begins the play at a seat's turn.
-func (s *State) inPlay(turn engine.Seat) error {
-	s.ready = s.everyone()
+// beginPlay begins the play at a seat's turn.
+func (s *State) beginPlay(turn engine.Seat) error {
+	s.ready = s.allSeats()
 	s.wait, s.turn = waitPlay, turn
-	s.leave()
+	s.leaveRound()
 	if s.out.Has(turn) {
 		return engine.BadScenario("no-cards")
 	}
-	s.value, s.inRow = s.measure()
+	s.pileValue, s.inRow = s.measurePile()
 	return nil
 }
 
-// measure computes, from the cards of the pile, its value and how many cards of equal rank lie on
+// measurePile computes, from the cards of the pile, its value and how many cards of equal rank lie on
 // top.
-func (s *State) measure() (value, inRow uint8) {
+func (s *State) measurePile() (value, inRow uint8) {
 	for c := s.pile.Head; c != pile.None && valueOf[s.face[c]] == valueOf[s.face[s.pile.Head]]; c = s.link[c] {
 		inRow++
 	}
 	for c := s.pile.Head; c != pile.None; c = s.link[c] {
-		if v := valueOf[s.face[c]]; v != transparent {
+		if v := valueOf[s.face[c]]; v != transparentRank {
 			return v, inRow
 		}
 	}
 	if s.pile.N > 0 {
-		value = transparent
+		value = transparentRank
 	}
 	return value, inRow
 }

@@ -9,10 +9,10 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "flip"}
 	case !play:
 		return engine.Ask{Code: "take"}
-	case s.value == 0:
+	case s.pileValue == 0:
 		return engine.Ask{Code: "lead"}
 	case s.stageOf(v.Me) == fromUp:
-		return engine.Ask{Code: "up", N: s.least()}
+		return engine.Ask{Code: "up", N: s.leastValue()}
 	}
-	return engine.Ask{Code: "beat", N: s.least()}
+	return engine.Ask{Code: "beat", N: s.leastValue()}
 }

@@ -71,10 +71,10 @@ func (w *watched) apply(seat int, action []byte) {
 func (w *watched) rule(seat int, action []byte) {
 	w.t.Helper()
 	w.both(func(m *engine.Machine) error {
-		if err := m.CheckRule(seat, action); err != nil {
+		if err := m.CheckByRule(seat, action); err != nil {
 			return err
 		}
-		return m.Rule(seat, action)
+		return m.PlayByRule(seat, action)
 	})
 }
 
@@ -116,7 +116,7 @@ func TestAbsentShowsNone(t *testing.T) {
 	for seed := range uint64(40) {
 		w := newWatched(t, 3, "")
 		w.settle(seed)
-		away, ok := w.open.Absent(1)
+		away, ok := w.open.AbsentAction(1)
 		if !ok {
 			t.Fatal("nothing is done for an absent seat")
 		}
@@ -143,14 +143,14 @@ func TestAbsentLeads(t *testing.T) {
 	laid := enginetest.LaidOut(t, Game{}, 2, "", l)
 	blind := engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewPublicDeck())
 	w := &watched{t, engine.NewMachine(laid), engine.NewMachine(blind)}
-	a, ok := w.blind.Absent(0)
+	a, ok := w.blind.AbsentAction(0)
 	if !ok {
 		t.Fatal("nothing is done for an absent seat")
 	}
-	if err := w.blind.CheckRule(0, a); err != nil {
+	if err := w.blind.CheckByRule(0, a); err != nil {
 		t.Fatalf("what is done for an absent seat is refused: %v", err)
 	}
-	if b, _ := w.open.Absent(0); string(a) != string(b) {
+	if b, _ := w.open.AbsentAction(0); string(a) != string(b) {
 		t.Fatalf("the open table does % x for it, the other % x", b, a)
 	}
 	w.rule(0, a)
@@ -175,7 +175,7 @@ func TestAllAbsent(t *testing.T) {
 			for !n.Seats.Has(engine.Seat(seat)) {
 				seat++
 			}
-			a, ok := w.blind.Absent(seat)
+			a, ok := w.blind.AbsentAction(seat)
 			if !ok {
 				t.Fatalf("seed %d: seat %d is waited for, and nothing is done for it\n%s", seed, seat, w.blind.Dump())
 			}
@@ -193,7 +193,7 @@ func TestDeputyShowsNone(t *testing.T) {
 	w := newWatched(t, 3, "")
 	w.settle(1)
 	w.open.Deputize(func(*engine.Table, engine.Seat) (engine.Action, bool) { return engine.Act(engine.Ready), true })
-	a, ok := w.open.Absent(1)
+	a, ok := w.open.AbsentAction(1)
 	if !ok {
 		t.Fatal("nothing is done for an absent seat")
 	}
@@ -239,7 +239,7 @@ func TestOnlyTheRuleInAMatch(t *testing.T) {
 	laid := enginetest.LaidOut(t, Game{}, 2, "", l)
 	leads := engine.NewMachine(engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewPublicDeck()))
 	for what, m := range map[string]*engine.Machine{"ready, open": ready.open, "ready, blind": ready.blind, "leads": leads} {
-		a, ok := m.Absent(0)
+		a, ok := m.AbsentAction(0)
 		if !ok {
 			t.Fatal("nothing is done for an absent seat")
 		}
@@ -247,7 +247,7 @@ func TestOnlyTheRuleInAMatch(t *testing.T) {
 		if check, apply := m.Check(0, a), m.Apply(0, a); check != engine.UnknownCard || apply != engine.UnknownCard || m.Hash() != before {
 			t.Errorf("%s: offered %v, played %v, want %v", what, check, apply, engine.UnknownCard)
 		}
-		if err := m.CheckRule(0, a); err != nil {
+		if err := m.CheckByRule(0, a); err != nil {
 			t.Errorf("%s: the rule is refused: %v", what, err)
 		}
 	}

@@ -20,17 +20,17 @@ func (s *State) Dump() string {
 	t.Line("round", s.round)
 	t.Line("dealer", s.dealer)
 	t.Line("turn", s.turn)
-	t.Line("value", s.value)
+	t.Line("value", s.pileValue)
 	t.Line("row", s.inRow)
-	t.Line("pos", s.pos)
+	t.Line("pos", s.flipPlace)
 	t.Line("ready", s.ready)
 	t.Line("out", s.out)
-	t.Line("placed", s.placed)
-	t.Line("said", s.said)
+	t.Line("placed", s.placedCount)
+	t.Line("said", s.saidNext)
 	t.Line("winner", s.winner)
 	t.Line("actions", s.actions)
 	t.Line("shuffles", s.shuffles)
-	t.Line("cards", s.n)
+	t.Line("cards", s.roundCards)
 	for x := range s.setup.seats {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("place", x), s.place[x])
@@ -54,9 +54,9 @@ func (s *State) Dump() string {
 // readyHand returns the cards of the hand that seat x had when it showed its lowest card, by
 // number.
 func (s *State) readyHand(x uint8) (cards []engine.Shown) {
-	for c := range uint8(s.n) {
-		if s.readied[c] == 1+x {
-			cards = append(cards, s.shown(c))
+	for c := range uint8(s.roundCards) {
+		if s.readySeat[c] == 1+x {
+			cards = append(cards, s.shownCard(c))
 		}
 	}
 	return cards
@@ -67,7 +67,7 @@ func (s *State) downRow(x int) []engine.Shown {
 	cards := make([]engine.Shown, rowSize)
 	for p, c := range s.down[x] {
 		if cards[p] = noCard; c != pile.None {
-			cards[p] = s.shown(c)
+			cards[p] = s.shownCard(c)
 		}
 	}
 	return cards

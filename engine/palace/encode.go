@@ -28,7 +28,7 @@ const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 3*MaxCards
 
 const hashTag = engine.StateTag + "palace\x00"
 
-var be = binary.BigEndian
+var bigEndian = binary.BigEndian
 
 // Hash is the SHA-256 of the tag and the encoding.
 func (s *State) Hash() [32]byte {
@@ -44,17 +44,17 @@ func (s *State) AppendBinary(b []byte) []byte {
 		stop = 1
 	}
 	b = append(b, byte(setup.seats), byte(setup.decks), byte(setup.rounds), stop)
-	b = append(b, byte(s.wait), byte(s.turn), byte(s.dealer), byte(s.winner), s.value, s.inRow, s.pos, s.placed)
-	b = be.AppendUint16(b, uint16(s.ready))
-	b = be.AppendUint16(b, uint16(s.out))
-	b = be.AppendUint16(b, uint16(s.said))
-	b = be.AppendUint16(b, s.actions)
-	b = be.AppendUint16(b, s.round)
-	b = be.AppendUint16(b, s.n)
-	b = be.AppendUint32(b, s.shuffles)
+	b = append(b, byte(s.wait), byte(s.turn), byte(s.dealer), byte(s.winner), s.pileValue, s.inRow, s.flipPlace, s.placedCount)
+	b = bigEndian.AppendUint16(b, uint16(s.ready))
+	b = bigEndian.AppendUint16(b, uint16(s.out))
+	b = bigEndian.AppendUint16(b, uint16(s.saidNext))
+	b = bigEndian.AppendUint16(b, s.actions)
+	b = bigEndian.AppendUint16(b, s.round)
+	b = bigEndian.AppendUint16(b, s.roundCards)
+	b = bigEndian.AppendUint32(b, s.shuffles)
 	for x := range setup.seats {
 		b = append(b, s.lowest[x], s.place[x])
-		b = be.AppendUint32(b, uint32(s.score[x]))
+		b = bigEndian.AppendUint32(b, uint32(s.score[x]))
 	}
 	for x := range setup.seats {
 		b = s.links().Append(b, s.hand[x])
@@ -68,8 +68,8 @@ func (s *State) AppendBinary(b []byte) []byte {
 	for x := range setup.seats {
 		b = append(b, s.down[x][:]...)
 	}
-	b = pile.AppendFaces(b, s.face[:s.n])
-	return append(b, s.readied[:s.n]...)
+	b = pile.AppendFaces(b, s.face[:s.roundCards])
+	return append(b, s.readySeat[:s.roundCards]...)
 }
 
 // Clone is an independent copy.
@@ -82,9 +82,9 @@ func (s *State) Clone() engine.State {
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	n := from.n
+	n := from.roundCards
 	s.setup, s.core = from.setup, from.core
 	copy(s.link[:n], from.link[:n])
 	copy(s.face[:n], from.face[:n])
-	copy(s.readied[:n], from.readied[:n])
+	copy(s.readySeat[:n], from.readySeat[:n])
 }

@@ -77,7 +77,7 @@ type setup struct {
 	rounds    int
 	stopFirst bool
 	deck      []engine.Face
-	ids       []engine.Card // of the whole deck, ascending
+	cardIDs   []engine.Card // of the whole deck, ascending
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -87,19 +87,19 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	s := &setup{seats: seats, decks: r.Int("decks"), rounds: r.Int("rounds"), stopFirst: r.Value("stop") == "first"}
 	s.deck = french.Deck(s.decks)
 	for c := range s.deck {
-		s.ids = append(s.ids, engine.Card(c))
+		s.cardIDs = append(s.cardIDs, engine.Card(c))
 	}
 	return s
 }
 
 // Ranks with an effect, as values.
 const (
-	reset       = 2
-	transparent = 8
-	jack        = french.Jack
-	aceValue    = 14
-	lastOrder   = aceValue + 1 // the order of a 2
-	fourOfAKind = 4
+	resetRank       = 2
+	transparentRank = 8
+	jackRank        = french.Jack
+	aceValue        = 14
+	lastOrder       = aceValue + 1 // the order of a 2
+	fourOfAKind     = 4
 )
 
 // valueOf is the value of a face: 2 … 14, or 0 for a number that is not a face. orderOf orders
@@ -111,7 +111,7 @@ func init() {
 		if valueOf[f] = uint8(french.Rank(f)); valueOf[f] == french.Ace {
 			valueOf[f] = aceValue
 		}
-		if orderOf[f] = valueOf[f]; valueOf[f] == reset {
+		if orderOf[f] = valueOf[f]; valueOf[f] == resetRank {
 			orderOf[f] = lastOrder
 		}
 	}

@@ -19,7 +19,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 			into = append(into, engine.Act(engine.Ready))
 		}
 	case waitNext:
-		if !s.said.Has(seat) {
+		if !s.saidNext.Has(seat) {
 			into = append(into, engine.Act(engine.Next))
 		}
 	case waitDeal, waitUp, waitReady, waitFlip, waitLead, waitOver, waitEnd:
@@ -38,7 +38,7 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	case fromUp:
 		for c := s.up[seat].Head; c != pile.None; c = s.link[c] {
 			if s.playable(s.face[c]) {
-				into = append(into, engine.PlayCard(s.shown(c)))
+				into = append(into, engine.PlayCard(s.shownCard(c)))
 			}
 		}
 	case fromDown:
@@ -76,7 +76,7 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
-		return engine.Act(engine.Next), !s.said.Has(seat)
+		return engine.Act(engine.Next), !s.saidNext.Has(seat)
 	case waitExchange:
 		a := engine.Act(engine.Ready)
 		if h := s.hand[seat]; h.N > 0 {
@@ -98,12 +98,12 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	case fromHand:
 		for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
 			if s.face[c] != engine.Hidden {
-				return engine.PlayCard(s.shown(c))
+				return engine.PlayCard(s.shownCard(c))
 			}
 		}
-		return engine.PlayCard(s.shown(s.hand[seat].Head))
+		return engine.PlayCard(s.shownCard(s.hand[seat].Head))
 	case fromUp:
-		return engine.PlayCard(s.shown(s.up[seat].Head))
+		return engine.PlayCard(s.shownCard(s.up[seat].Head))
 	case fromDown, fromNothing:
 	}
 	a := engine.Act(engine.Flip)

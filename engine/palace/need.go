@@ -13,12 +13,12 @@ func (s *State) Need() engine.Need {
 	case waitPlay:
 		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, engine.SeatSet(0).With(s.turn)
 	case waitExchange:
-		n.Kind, n.Seats = engine.NeedAction, s.everyone()&^s.ready
+		n.Kind, n.Seats = engine.NeedAction, s.allSeats()&^s.ready
 	case waitNext:
-		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+		n.Kind, n.Seats = engine.NeedNext, s.allSeats()&^s.saidNext
 	case waitDeal:
 		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, s.setup.deck
-		n.Cards = s.setup.ids
+		n.Cards = s.setup.cardIDs
 	case waitReady:
 		n.Kind, n.Cards, n.Lowest = engine.NeedFaces, s.toShow(), &orderOf
 	case waitUp, waitFlip, waitLead:
@@ -36,7 +36,7 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
+func (s *State) answers() *round.Answers { return round.Room(&s.answerRoom, MaxCards) }
 
 // toShow returns the cards whose faces the state asks for, in canonical order. If a seat has said
 // ready, these are all cards of its hand, but it shows only the lowest.
@@ -53,7 +53,7 @@ func (s *State) toShow() []engine.Card {
 	case waitReady:
 		a.Cards = s.Hand(s.turn, a.Cards)
 	case waitFlip:
-		a.Cards = append(a.Cards, engine.Card(s.down[s.turn][s.pos]))
+		a.Cards = append(a.Cards, engine.Card(s.down[s.turn][s.flipPlace]))
 	case waitLead:
 		a.Cards = append(a.Cards, engine.Card(s.hand[s.turn].Head))
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:

@@ -6,32 +6,32 @@ import (
 	"lastcard/engine/round"
 )
 
-// leave takes seats without cards out of the round, in the order of seats. Only a table set by
+// leaveRound takes seats without cards out of the round, in the order of seats. Only a table set by
 // hand can have more than one such seat at once.
-func (s *State) leave() {
+func (s *State) leaveRound() {
 	for x := range engine.Seat(s.setup.seats) {
-		if s.cards(x) == 0 && !s.out.Has(x) {
+		if s.cardsLeft(x) == 0 && !s.out.Has(x) {
 			s.out = s.out.With(x)
-			s.placed++
-			s.place[x] = s.placed
+			s.placedCount++
+			s.place[x] = s.placedCount
 		}
 	}
 }
 
-// finish ends the round. The seat that was first out wins. If no seat is out, the seat with the
-// fewest cards wins. A seat that has broken its word (broken) wins only if all seats have.
-func (s *State) finish(ev []engine.Event) []engine.Event {
+// finishRound ends the round. The seat that was first out wins. If no seat is out, the seat with the
+// fewest cards wins. A seat that has broken its word (falselyReady) wins only if all seats have.
+func (s *State) finishRound(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
-	broken := s.broken()
+	broken := s.falselyReady()
 	for x := range engine.Seat(s.setup.seats) {
 		if broken.Has(x) {
 			ev = note.Of(ev, engine.EvForfeited, x)
 		}
 	}
 	if s.winner == engine.NoSeat {
-		s.winner = s.best(broken)
+		s.winner = s.bestSeat(broken)
 	}
-	s.turn, s.said = engine.NoSeat, 0
+	s.turn, s.saidNext = engine.NoSeat, 0
 	s.score[s.winner]++
 	s.wait = waitNext
 	ev = note.RoundOver(ev, s.winner, why)
@@ -42,11 +42,11 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// broken returns the seats that cannot win the round. Each of them had a card in its hand that is
+// falselyReady returns the seats that cannot win the round. Each of them had a card in its hand that is
 // lower than the card that it showed as its lowest, and that lower card is public now.
-func (s *State) broken() (seats engine.SeatSet) {
-	for c := range s.n {
-		x := s.readied[c]
+func (s *State) falselyReady() (seats engine.SeatSet) {
+	for c := range s.roundCards {
+		x := s.readySeat[c]
 		if x > 0 && s.face[c] != engine.Hidden && orderOf[s.face[c]] < s.lowest[x-1] {
 			seats = seats.With(engine.Seat(x - 1))
 		}
@@ -54,28 +54,28 @@ func (s *State) broken() (seats engine.SeatSet) {
 	return seats
 }
 
-// best returns the best seat of the round: seats that are out in the order of their places, then
+// bestSeat returns the best seat of the round: seats that are out in the order of their places, then
 // the others from the fewest cards up. It leaves out the broken seats, unless all seats are
 // broken.
-func (s *State) best(broken engine.SeatSet) engine.Seat {
-	if broken == s.everyone() {
+func (s *State) bestSeat(broken engine.SeatSet) engine.Seat {
+	if broken == s.allSeats() {
 		broken = 0
 	}
 	var rank [MaxSeats]int
 	for x := range engine.Seat(s.setup.seats) {
 		if rank[x] = int(s.place[x]); !s.out.Has(x) {
-			rank[x] = MaxSeats + s.cards(x)
+			rank[x] = MaxSeats + s.cardsLeft(x)
 		}
 	}
 	return round.Lowest(rank[:s.setup.seats], s.dealer, broken)
 }
 
-// next records that a seat says "next round". Once all seats have said it, that round starts.
-func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+// sayNext records that a seat says "next round". Once all seats have said it, that round starts.
+func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase
 	}
-	if all, r := round.Next(&s.said, s.setup.seats, seat, a); !all {
+	if all, r := round.Next(&s.saidNext, s.setup.seats, seat, a); !all {
 		return ev, r
 	}
 	fresh := freshCore(s.setup)
@@ -83,7 +83,7 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	clear(s.face[:])
-	clear(s.readied[:])
-	s.links().Chain(&s.stock, 0, uint8(s.n-1))
+	clear(s.readySeat[:])
+	s.links().Chain(&s.stock, 0, uint8(s.roundCards-1))
 	return ev, engine.OK
 }

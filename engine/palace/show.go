@@ -15,7 +15,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 			return ev, engine.UnknownCard
 		}
 	case waitReady:
-		if len(shown) > 1 || len(shown) == 1 && s.inList(&s.hand[s.turn], shown[0]) != engine.OK {
+		if len(shown) > 1 || len(shown) == 1 && s.checkInList(&s.hand[s.turn], shown[0]) != engine.OK {
 			return ev, engine.UnknownCard
 		}
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
@@ -29,22 +29,22 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 		s.wait = waitExchange
 	case waitReady:
 		if len(shown) == 0 {
-			ev = s.isReady(noLowest, noCard, ev)
+			ev = s.recordReady(noLowest, noCard, ev)
 			break
 		}
 		for c := s.hand[s.turn].Head; c != pile.None; c = s.link[c] {
-			s.readied[c] = 1 + uint8(s.turn)
+			s.readySeat[c] = 1 + uint8(s.turn)
 		}
 		low := shown[0]
 		s.face[low.Card] = low.Face
-		ev = s.isReady(orderOf[low.Face], low, ev)
+		ev = s.recordReady(orderOf[low.Face], low, ev)
 	case waitFlip:
-		ev = s.flipped(shown[0], ev)
+		ev = s.onFlipped(shown[0], ev)
 	case waitLead:
 		s.wait = waitPlay
-		ev = s.put(s.turn, &s.hand[s.turn], shown[0], ev)
-		ev = s.effects(s.turn, shown[0].Face, 1, ev)
+		ev = s.moveToPile(s.turn, &s.hand[s.turn], shown[0], ev)
+		ev = s.doEffects(s.turn, shown[0].Face, 1, ev)
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
 	}
-	return s.settle(ev), engine.OK
+	return s.endIfCapped(ev), engine.OK
 }

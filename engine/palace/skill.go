@@ -9,14 +9,14 @@ import (
 )
 
 // skill is how bots play Palace.
-var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Together: along}
+var skill = engine.Skill{Choose: choose, Options: optionsOf, Quick: quick, Together: joinsPlay}
 
 // choose first exchanges, so that strong cards lie face up. In play it lays the weakest playable
 // cards, all cards of a rank at once, and burns the pile when it can.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
 	if a, ok := choice.Of(v.Legal, engine.Ready); ok {
-		if x, better := trade(hand, up); better {
+		if x, better := bestTrade(hand, up); better {
 			return x
 		}
 		return a
@@ -33,7 +33,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	for _, a := range v.Legal {
 		switch a.Kind {
 		case engine.Play:
-			if a, x := together(v, own, a); x > score {
+			if a, x := playTogether(v, own, a); x > score {
 				best, score = a, x
 			}
 		case engine.Flip:
@@ -49,16 +49,16 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// strongest is a strength: a card that has it, or more, can be played on anything.
-const strongest = 15
+// strongestStrength is a strength: a card that has it, or more, can be played on anything.
+const strongestStrength = 15
 
 // strength is how much a card is worth keeping. A 2 or an 8 can be played on anything.
 func strength(f engine.Face) int {
 	switch r := french.Rank(f); r {
 	case 2:
-		return strongest + 1
+		return strongestStrength + 1
 	case 8:
-		return strongest
+		return strongestStrength
 	case french.Ace:
 		return 14
 	default:
@@ -66,9 +66,9 @@ func strength(f engine.Face) int {
 	}
 }
 
-// trade returns the exchange of the strongest card of the hand for the weakest face-up card, and
+// bestTrade returns the exchange of the strongest card of the hand for the weakest face-up card, and
 // reports whether that is a gain.
-func trade(hand, up []engine.Shown) (engine.Action, bool) {
+func bestTrade(hand, up []engine.Shown) (engine.Action, bool) {
 	if len(hand) == 0 || len(up) == 0 {
 		return engine.Action{}, false
 	}
@@ -88,10 +88,10 @@ func trade(hand, up []engine.Shown) (engine.Action, bool) {
 	return a, strength(give.Face) > strength(get.Face)
 }
 
-// together returns a play with all further cards of its rank, and the score of the play. A burn
+// playTogether returns a play with all further cards of its rank, and the score of the play. A burn
 // comes before everything else, then the weakest cards. If the play does not burn, 2s and 8s are
 // played one at a time.
-func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
+func playTogether(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	more := french.OfRank(nil, own, rank, a.Card.Card)
 	laid := 0
@@ -104,17 +104,16 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	if burns {
 		x += 1000
 	}
-	if burns || strength(a.Card.Face) < strongest {
+	if burns || strength(a.Card.Face) < strongestStrength {
 		a.More = more
 		x += len(more)
 	}
 	return a, x
 }
 
-// options returns, for each card that can be played, the play of that card alone and the play the play of
-// all cards
-// of its rank. It also returns the action that takes the pile.
-func options(v *engine.View, base engine.Action) (all []engine.Action) {
+// optionsOf returns, for each card that can be played, the play of that card alone and the
+// play the play of all cards of its rank. It also returns the action that takes the pile.
+func optionsOf(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil
 	}
@@ -135,8 +134,8 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 // quick rates a face for a bot that plays on in its head. The bot plays the weakest cards first.
 func quick(f engine.Face) int { return -strength(f) }
 
-// along reports whether next joins first in a play of a bot that plays on in its head. The bot plays all
-// cards of a rank together, except those that can be played on anything.
-func along(first, next engine.Face) bool {
-	return strength(first) < strongest && french.Rank(first) == french.Rank(next)
+// joinsPlay reports whether next joins first in a play of a bot that plays on in its head.
+// The bot plays all cards of a rank together, except those that can be played on anything.
+func joinsPlay(first, next engine.Face) bool {
+	return strength(first) < strongestStrength && french.Rank(first) == french.Rank(next)
 }

@@ -24,41 +24,41 @@ const (
 
 // State is a match of Palace: plain data, and a setup that all copies share.
 type State struct {
-	setup *setup
-	room  *round.Answers // made when first needed, never copied
+	setup      *setup
+	answerRoom *round.Answers // made when first needed, never copied
 
 	core
-	link    [MaxCards]uint8       // the table of links of package pile
-	face    [MaxCards]engine.Face // Hidden until public
-	readied [MaxCards]uint8       // 1 + the seat in whose hand the card was when that seat showed its lowest; 0: none
+	link      [MaxCards]uint8       // the table of links of package pile
+	face      [MaxCards]engine.Face // Hidden until public
+	readySeat [MaxCards]uint8       // 1 + the seat in whose hand the card was when that seat showed its lowest; 0: none
 }
 
 // core is every field except the three tables that are indexed by card.
 type core struct {
-	wait     wait
-	turn     engine.Seat // the seat in turn; while the state asks for a lowest card, the seat that shows it
-	dealer   engine.Seat // NoSeat before the first shuffle
-	winner   engine.Seat // the first seat out that showed its true lowest card
-	value    uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
-	inRow    uint8       // how many cards of equal rank lie on top
-	pos      uint8       // the place of the face-down card that is flipped
-	placed   uint8       // how many seats are out
-	ready    engine.SeatSet
-	out      engine.SeatSet
-	said     engine.SeatSet // the seats that have said Next
-	actions  uint16         // of this round
-	round    uint16
-	n        uint16 // how many cards this round is played with
-	shuffles uint32
-	lowest   [MaxSeats]uint8 // the order of the card that the seat showed when it said ready; noLowest: none
-	place    [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
-	score    [MaxSeats]int32 // rounds won
-	hand     [MaxSeats]pile.List
-	up       [MaxSeats]pile.List
-	down     [MaxSeats][rowSize]uint8 // by place; None: no card is left there
-	pile     pile.List                // top first
-	stock    pile.List                // the draw pile, the next card first
-	burned   pile.List
+	wait        wait
+	turn        engine.Seat // the seat in turn; while the state asks for a lowest card, the seat that shows it
+	dealer      engine.Seat // NoSeat before the first shuffle
+	winner      engine.Seat // the first seat out that showed its true lowest card
+	pileValue   uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
+	inRow       uint8       // how many cards of equal rank lie on top
+	flipPlace   uint8       // the place of the face-down card that is flipped
+	placedCount uint8       // how many seats are out
+	ready       engine.SeatSet
+	out         engine.SeatSet
+	saidNext    engine.SeatSet // the seats that have said Next
+	actions     uint16         // of this round
+	round       uint16
+	roundCards  uint16 // how many cards this round is played with
+	shuffles    uint32
+	lowest      [MaxSeats]uint8 // the order of the card that the seat showed when it said ready; noLowest: none
+	place       [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
+	score       [MaxSeats]int32 // rounds won
+	hand        [MaxSeats]pile.List
+	up          [MaxSeats]pile.List
+	down        [MaxSeats][rowSize]uint8 // by place; None: no card is left there
+	pile        pile.List                // top first
+	stock       pile.List                // the draw pile, the next card first
+	burned      pile.List
 }
 
 // noLowest is the order of a seat that has shown no card. It is higher than the order of any
@@ -68,7 +68,7 @@ const noLowest = lastOrder + 1
 func freshCore(setup *setup) core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dealer: engine.NoSeat, winner: engine.NoSeat,
-		round: 1, n: uint16(len(setup.deck)), pile: pile.Empty, stock: pile.Empty, burned: pile.Empty,
+		round: 1, roundCards: uint16(len(setup.deck)), pile: pile.Empty, stock: pile.Empty, burned: pile.Empty,
 	}
 	for x := range c.hand {
 		c.hand[x], c.up[x] = pile.Empty, pile.Empty
@@ -79,13 +79,13 @@ func freshCore(setup *setup) core {
 
 func newState(setup *setup) *State {
 	s := &State{setup: setup, core: freshCore(setup)}
-	s.links().Chain(&s.stock, 0, uint8(s.n-1))
+	s.links().Chain(&s.stock, 0, uint8(s.roundCards-1))
 	return s
 }
 
 func (s *State) links() pile.Links { return s.link[:] }
 
-func (s *State) shown(c uint8) engine.Shown {
+func (s *State) shownCard(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
@@ -127,16 +127,16 @@ func (s *State) downCount(x engine.Seat) (n int) {
 	return n
 }
 
-// cards returns how many cards a seat has in its hand and its rows.
-func (s *State) cards(x engine.Seat) int {
+// cardsLeft returns how many cards a seat has in its hand and its rows.
+func (s *State) cardsLeft(x engine.Seat) int {
 	return int(s.hand[x].N) + int(s.up[x].N) + s.downCount(x)
 }
 
-// live returns how many seats are still in the round.
-func (s *State) live() int { return s.setup.seats - int(s.placed) }
+// liveCount returns how many seats are still in the round.
+func (s *State) liveCount() int { return s.setup.seats - int(s.placedCount) }
 
-// step returns the k-th seat clockwise from x, counting only seats that are still in the round.
-func (s *State) step(x engine.Seat, k int) engine.Seat {
+// seatAfter returns the k-th seat clockwise from x, counting only seats that are still in the round.
+func (s *State) seatAfter(x engine.Seat, k int) engine.Seat {
 	for k > 0 {
 		if x++; int(x) >= s.setup.seats {
 			x = 0
@@ -151,22 +151,22 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 // playable reports whether the value of a card allows it to be played.
 func (s *State) playable(f engine.Face) bool {
 	v := valueOf[f]
-	return v == reset || v == transparent || v >= s.value
+	return v == resetRank || v == transparentRank || v >= s.pileValue
 }
 
-// least is the least value that can be played, not counting the 2s and 8s, which can always be
+// leastValue is the least value that can be played, not counting the 2s and 8s, which can always be
 // played. After a 2 it is 3, the least of the other values.
-func (s *State) least() int { return int(max(s.value, reset+1)) }
+func (s *State) leastValue() int { return int(max(s.pileValue, resetRank+1)) }
 
-// fit says whether a card can join the card that begins a play. It can if it has the same rank.
-func fit(_ *engine.View, first, next engine.Face) engine.Fit {
+// fitWith says whether a card can join the card that begins a play. It can if it has the same rank.
+func fitWith(_ *engine.View, first, next engine.Face) engine.Fit {
 	if valueOf[first] == valueOf[next] {
 		return engine.FitWell
 	}
 	return engine.FitNever
 }
 
-// everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }
+// allSeats is the set of all seats.
+func (s *State) allSeats() engine.SeatSet { return engine.AllSeats(s.setup.seats) }
 
 var noCard = engine.Shown{Card: engine.NoCard}

@@ -16,7 +16,7 @@ var traits = engine.Traits{
 	Kinds:   engine.KindsOf(engine.Play, engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.Next),
 	Scoring: engine.ScorePlaces,
 	Ranked:  true,
-	Fit:     fit,
+	Fit:     fitWith,
 	Skill:   skill,
 	Words:   []string{"palace", "french"},
 	Emblem:  []string{"QC", "2D", "10S", "8H", "AC"},

@@ -5,11 +5,13 @@ import (
 	"lastcard/engine/pile"
 )
 
-// ace is the value of an ace, the highest.
-const ace = 14
+// highestValue is the value of an ace, the highest.
+const highestValue = 14
 
 // Faces appends the public faces, by card.
-func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
+func (s *State) Faces(into []engine.Face) []engine.Face {
+	return append(into, s.face[:s.roundCards]...)
+}
 
 // Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
 // first). Before the start, a seat's Next says that the seat is ready.
@@ -22,8 +24,8 @@ func (s *State) Public(v *engine.View) {
 	}
 	v.Need = s.Need().Kind
 	v.Sit(s.setup.seats)
-	if s.value > 0 {
-		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.least(), Most: ace, Main: true})
+	if s.pileValue > 0 {
+		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.leastValue(), Most: highestValue, Main: true})
 	} else {
 		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
 	}
@@ -34,7 +36,7 @@ func (s *State) Public(v *engine.View) {
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]
 		p.Score, p.Points = int(s.score[i]), int(s.place[i])
-		p.Out, p.Next = s.out.Has(x), s.said.Has(x)
+		p.Out, p.Next = s.out.Has(x), s.saidNext.Has(x)
 		if s.wait == waitExchange || s.wait == waitReady {
 			p.Next = s.ready.Has(x)
 		}
@@ -61,7 +63,7 @@ func (s *State) laySeat(v *engine.View, x engine.Seat) {
 	for _, c := range s.down[x] {
 		at := noCard
 		if c != pile.None {
-			at = s.shown(c)
+			at = s.shownCard(c)
 		}
 		z.Cards = append(z.Cards, at)
 	}

@@ -8,10 +8,10 @@ import (
 	"lastcard/engine"
 )
 
-// action reads a line "SEAT KIND ...".
-func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
+// readAction reads a line "SEAT KIND ...".
+func (s *scene) readAction(words []string) (engine.Seat, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
-	x, err := seat(words[0])
+	x, err := parseSeat(words[0])
 	if err != nil {
 		return 0, none, engine.BadScenario("no-line", "word", strings.Join(words, " "))
 	}
@@ -22,102 +22,102 @@ func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 	if !ok {
 		return 0, none, engine.BadScenario("no-action", "word", words[1])
 	}
-	l := line{scene: s, seat: x, a: engine.Act(k), hand: s.cards(x)}
+	l := actionLine{scene: s, seat: x, action: engine.Act(k), hand: s.nameableCards(x)}
 	for _, w := range words[2:] {
-		if err := l.word(w); err != nil {
-			return x, l.a, err
+		if err := l.readWord(w); err != nil {
+			return x, l.action, err
 		}
 	}
-	if l.named == 0 && (k == engine.Play || k == engine.Jump || k == engine.Exchange) {
-		return x, l.a, engine.BadScenario("which-card")
+	if l.namedCount == 0 && (k == engine.Play || k == engine.Jump || k == engine.Exchange) {
+		return x, l.action, engine.BadScenario("which-card")
 	}
-	if !l.placed {
-		l.a.Pos = l.a.Place(s.table.Legal(x, nil))
+	if !l.hasPlace {
+		l.action.Pos = l.action.Place(s.table.Legal(x, nil))
 	}
-	return x, l.a, nil
+	return x, l.action, nil
 }
 
-// line is a line of an action, while it is read.
-type line struct {
+// actionLine is a line of an action, while it is read.
+type actionLine struct {
 	*scene
-	seat   engine.Seat
-	a      engine.Action
-	hand   []engine.Shown // the cards that the line has not named yet
-	named  int            // how many cards the line has named
-	placed bool           // the line has given a place
+	seat       engine.Seat
+	action     engine.Action
+	hand       []engine.Shown // the cards that the line has not named yet
+	namedCount int            // how many cards the line has named
+	hasPlace   bool           // the line has given a place
 }
 
-// word reads one word of those after the kind.
-func (l *line) word(w string) (err error) {
+// readWord reads one word of those after the kind.
+func (l *actionLine) readWord(w string) (err error) {
 	if name, value, ok := strings.Cut(w, "="); ok {
-		return l.param(name, value)
+		return l.readParam(name, value)
 	}
-	switch k := l.a.Kind; {
+	switch k := l.action.Kind; {
 	case w == "call" && (k == engine.Play || k == engine.Jump):
-		l.a.Call = true
+		l.action.Call = true
 	case k == engine.Catch:
-		l.a.Target, err = target(w)
+		l.action.Target, err = readTarget(w)
 	case k == engine.Name:
-		l.a.Color = l.colorOr(w)
+		l.action.Color = l.readColor(w)
 	case k == engine.Flip:
-		l.a.Pos, err = place(w)
-		l.placed = true
+		l.action.Pos, err = readPlace(w)
+		l.hasPlace = true
 	default:
-		err = l.card(w)
+		err = l.readCard(w)
 	}
 	return err
 }
 
-// param reads color=, swap=, at=, and CARD=CARD.
-func (l *line) param(name, value string) (err error) {
+// readParam reads color=, swap=, at=, and CARD=CARD.
+func (l *actionLine) readParam(name, value string) (err error) {
 	switch {
 	case name == "color":
-		l.a.Color = l.colorOr(value)
+		l.action.Color = l.readColor(value)
 	case name == "swap":
-		l.a.Target, err = target(value)
+		l.action.Target, err = readTarget(value)
 	case name == "at":
-		l.a.Pos, err = place(value)
-		l.placed = true
-	case l.a.Kind == engine.Exchange && l.named == 0:
-		l.named++
-		err = l.exchange(l.seat, &l.a, l.hand, name, value)
+		l.action.Pos, err = readPlace(value)
+		l.hasPlace = true
+	case l.action.Kind == engine.Exchange && l.namedCount == 0:
+		l.namedCount++
+		err = l.readExchange(l.seat, &l.action, l.hand, name, value)
 	default:
 		err = engine.BadScenario("no-parameter", "word", name+"="+value)
 	}
 	return err
 }
 
-// card reads the name of a card: the first card of the action, or a further one.
-func (l *line) card(w string) error {
+// readCard reads the name of a card: the first card of the action, or a further one.
+func (l *actionLine) readCard(w string) error {
 	f, ok := l.game.ParseFace(w)
 	if !ok {
 		return engine.BadScenario("no-card", "game", l.game.Name(), "word", w)
 	}
-	c := pick(&l.hand, f)
-	if l.named == 0 {
-		l.a.Card = c
+	c := takeCard(&l.hand, f)
+	if l.namedCount == 0 {
+		l.action.Card = c
 	} else {
-		l.a.More = append(l.a.More, c)
+		l.action.More = append(l.action.More, c)
 	}
-	if l.named++; l.named > engine.MaxPlay {
+	if l.namedCount++; l.namedCount > engine.MaxPlay {
 		return engine.BadScenario("many-cards", "most", strconv.Itoa(engine.MaxPlay))
 	}
 	return nil
 }
 
-// colorOr returns the colour that a word names. For any other word it returns a colour that the
+// readColor returns the colour that a word names. For any other word it returns a colour that the
 // table refuses.
-func (l *line) colorOr(w string) engine.Color {
-	if c, ok := l.color(w); ok {
+func (l *actionLine) readColor(w string) engine.Color {
+	if c, ok := l.parseColor(w); ok {
 		return c
 	}
 	return badColor
 }
 
-// cards returns the cards that a seat can name: its hand, and its face-up cards. The card that it
-// has just drawn comes first: if several cards have the same face, its name then means the drawn
-// card.
-func (s *scene) cards(x engine.Seat) []engine.Shown {
+// nameableCards returns the cards that a seat can name: its hand, and its face-up cards. The
+// card that it has just drawn comes first: if several cards have the same face, its name then
+// means the drawn card.
+func (s *scene) nameableCards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)
 	drawn := s.table.View(x).Drawn
 	if i := slices.IndexFunc(hand, func(c engine.Shown) bool { return c.Card == drawn }); i > 0 {
@@ -135,9 +135,9 @@ const (
 	badPlace  = 0xFF
 )
 
-// target reads a seat. For a number that no table has as a seat, it returns a seat that the table
+// readTarget reads a seat. For a number that no table has as a seat, it returns a seat that the table
 // refuses.
-func target(w string) (engine.Seat, error) {
+func readTarget(w string) (engine.Seat, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
 		return engine.NoSeat, engine.BadScenario("no-seat", "word", w)
@@ -148,9 +148,9 @@ func target(w string) (engine.Seat, error) {
 	return engine.Seat(n), nil
 }
 
-// place reads a place of a zone. For a number that no zone has as a place, it returns a place
+// readPlace reads a place of a zone. For a number that no zone has as a place, it returns a place
 // that the table refuses.
-func place(w string) (uint8, error) {
+func readPlace(w string) (uint8, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
 		return 0, engine.BadScenario("no-place", "word", w)
@@ -161,9 +161,9 @@ func place(w string) (uint8, error) {
 	return uint8(n), nil
 }
 
-// pick takes a card with a face out of the hand and returns it, so that the next search for the
+// takeCard takes a card with a face out of the hand and returns it, so that the next search for the
 // same face finds another card.
-func pick(hand *[]engine.Shown, f engine.Face) engine.Shown {
+func takeCard(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	for i, c := range *hand {
 		if c.Face == f {
 			*hand = slices.Delete(*hand, i, i+1)
@@ -173,8 +173,8 @@ func pick(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	return engine.Shown{Card: engine.NoCard, Face: f}
 }
 
-// exchange reads "4H=9C": the hand card to give and the face-up card to get.
-func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, give, get string) error {
+// readExchange reads "4H=9C": the hand card to give and the face-up card to get.
+func (s *scene) readExchange(x engine.Seat, a *engine.Action, hand []engine.Shown, give, get string) error {
 	g, ok1 := s.game.ParseFace(give)
 	t, ok2 := s.game.ParseFace(get)
 	if !ok1 || !ok2 {
@@ -185,6 +185,6 @@ func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, g
 		return engine.BadScenario("seat-missing", "seat", seatText(x))
 	}
 	up := slices.Clone(v.Zone(x, engine.ZoneUp).Cards)
-	a.Card, a.More = pick(&hand, g), []engine.Shown{pick(&up, t)}
+	a.Card, a.More = takeCard(&hand, g), []engine.Shown{takeCard(&up, t)}
 	return nil
 }

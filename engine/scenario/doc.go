@@ -32,7 +32,7 @@ package scenario
 
 // Limits of a file: its bytes, its lines, and the bytes of a line.
 const (
-	MaxFile  = 4 << 20
-	MaxLines = 100_000
-	MaxLine  = 8 << 10
+	MaxFileSize = 4 << 20
+	MaxLines    = 100_000
+	MaxLineSize = 8 << 10
 )

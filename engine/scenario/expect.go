@@ -19,7 +19,7 @@ func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error)
 		if !ok {
 			return nil, engine.BadScenario("no-value", "word", w)
 		}
-		got, want, err := s.compare(v, name, want)
+		got, want, err := s.compareValue(v, name, want)
 		if err != nil {
 			return nil, err
 		}
@@ -30,18 +30,18 @@ func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error)
 	return fail, nil
 }
 
-// compare returns the value that a name has at the table, and the wanted value in the same
+// compareValue returns the value that a name has at the table, and the wanted value in the same
 // canonical form.
-func (s *scene) compare(v *engine.View, name, want string) (got, same string, err error) {
+func (s *scene) compareValue(v *engine.View, name, want string) (got, same string, err error) {
 	if base, index, ok := strings.Cut(name, "["); ok {
-		x, err := seat(strings.TrimSuffix(index, "]"))
+		x, err := parseSeat(strings.TrimSuffix(index, "]"))
 		if err != nil || !strings.HasSuffix(index, "]") || int(x) >= len(v.Seats) {
 			return "", "", engine.BadScenario("no-seat", "word", name)
 		}
 		return s.compareSeat(v, base, x, want)
 	}
-	if n, ok := numbers[name]; ok {
-		return strconv.Itoa(n(v)), canonical(want), nil
+	if n, ok := numberValues[name]; ok {
+		return strconv.Itoa(n(v)), canonicalNumber(want), nil
 	}
 	switch name {
 	case "turn":
@@ -57,7 +57,7 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 		if run.N == 0 {
 			return "-", want, nil
 		}
-		return strconv.Itoa(run.N), canonical(want), nil
+		return strconv.Itoa(run.N), canonicalNumber(want), nil
 	case "top":
 		if v.Top().Card == engine.NoCard {
 			return "-", want, nil
@@ -66,13 +66,13 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 	case "event":
 		return s.hasEvent(want)
 	case "events":
-		return list(eventTexts(s)), want, nil
+		return joinWords(eventTexts(s)), want, nil
 	}
 	return "", "", engine.BadScenario("no-name", "word", name)
 }
 
-// numbers are the names whose values are whole numbers.
-var numbers = map[string]func(v *engine.View) int{
+// numberValues are the names whose values are whole numbers.
+var numberValues = map[string]func(v *engine.View) int{
 	"dir":      func(v *engine.View) int { return v.Dir },
 	"penalty":  func(v *engine.View) int { return v.Penalty() },
 	"draw":     func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDraw).Count },
@@ -81,8 +81,8 @@ var numbers = map[string]func(v *engine.View) int{
 	"reverses": func(v *engine.View) int { return v.Chip(engine.ChipReverses).N },
 }
 
-// list writes words as scenarios do, "-" for none.
-func list(words []string) string {
+// joinWords writes words as scenarios do, "-" for none.
+func joinWords(words []string) string {
 	if len(words) == 0 {
 		return "-"
 	}
@@ -91,7 +91,7 @@ func list(words []string) string {
 
 func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want string) (got, same string, err error) {
 	seat := v.Seats[x]
-	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonical(want), nil }
+	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonicalNumber(want), nil }
 	switch name {
 	case "called":
 		if want != "yes" && want != "no" {
@@ -117,8 +117,8 @@ func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want str
 	return "", "", engine.BadScenario("no-name-of-seat", "word", name)
 }
 
-// canonical returns a number as Itoa writes it: "+1" becomes "1". Any other text stays as it is.
-func canonical(w string) string {
+// canonicalNumber returns a number as Itoa writes it: "+1" becomes "1". Any other text stays as it is.
+func canonicalNumber(w string) string {
 	if n, err := strconv.Atoi(w); err == nil {
 		return strconv.Itoa(n)
 	}
@@ -139,7 +139,7 @@ func (s *scene) compareCards(cards []engine.Shown, want string) (string, string,
 	if want != "-" && want != "" {
 		words = strings.Split(want, ",")
 	}
-	faces, err := s.faces(words)
+	faces, err := s.parseFaces(words)
 	if err != nil {
 		return "", "", err
 	}
@@ -147,10 +147,10 @@ func (s *scene) compareCards(cards []engine.Shown, want string) (string, string,
 	for _, c := range cards {
 		have = append(have, c.Face)
 	}
-	return s.sorted(have), s.sorted(faces), nil
+	return s.sortedFaces(have), s.sortedFaces(faces), nil
 }
 
-func (s *scene) sorted(faces []engine.Face) string {
+func (s *scene) sortedFaces(faces []engine.Face) string {
 	if len(faces) == 0 {
 		return "-"
 	}
@@ -184,12 +184,12 @@ func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error)
 	if want != "-" && want != "" {
 		wanted = strings.Split(want, ",")
 	}
-	return asSet(have), asSet(wanted), nil
+	return sortedSet(have), sortedSet(wanted), nil
 }
 
-func asSet(words []string) string {
+func sortedSet(words []string) string {
 	slices.Sort(words)
-	return list(slices.Compact(words))
+	return joinWords(slices.Compact(words))
 }
 
 // eventTexts writes the events of the last action as scenarios do.

@@ -39,16 +39,16 @@ var ErrTooLong = errors.New("scenario file too long")
 // the lines that do not hold. If err says that a line cannot be read, failures are those before
 // that line.
 func Run(name string, r io.Reader) (failures []Failure, err error) {
-	in := bufio.NewScanner(io.LimitReader(r, MaxFile+1))
-	in.Buffer(make([]byte, 0, MaxLine), MaxLine)
+	in := bufio.NewScanner(io.LimitReader(r, MaxFileSize+1))
+	in.Buffer(make([]byte, 0, MaxLineSize), MaxLineSize)
 	x := runner{file: name}
 	size := 0
 	for in.Scan() {
 		size += len(in.Bytes()) + 1
-		if x.line++; x.line > MaxLines || size > MaxFile {
+		if x.line++; x.line > MaxLines || size > MaxFileSize {
 			return x.failures, fmt.Errorf("%s: %w", name, ErrTooLong)
 		}
-		if err := x.run(in.Text()); err != nil {
+		if err := x.runLine(in.Text()); err != nil {
 			return x.failures, &Error{name, x.line, err}
 		}
 	}
@@ -62,7 +62,7 @@ func Run(name string, r io.Reader) (failures []Failure, err error) {
 		return x.failures, &Error{name, max(1, x.line), engine.BadScenario("no-game-line")}
 	}
 	// A last scenario without actions must also be a table that can be set up.
-	if err := x.ready(); err != nil {
+	if err := x.layOut(); err != nil {
 		return x.failures, &Error{name, x.line, err}
 	}
 	return x.failures, nil
@@ -77,15 +77,15 @@ type runner struct {
 	failures []Failure
 }
 
-// run runs one line. The error says that the line cannot be read.
-func (x *runner) run(text string) error {
-	defer fault.In(x.game())
-	words, err := split(text)
+// runLine runs one line. The error says that the line cannot be read.
+func (x *runner) runLine(text string) error {
+	defer fault.NameGame(x.game())
+	words, err := splitWords(text)
 	if err != nil || len(words) == 0 {
 		return err
 	}
 	if words[0] == "game" {
-		if err := x.ready(); err != nil {
+		if err := x.layOut(); err != nil {
 			return &engine.ScenarioError{Code: "before", Err: err}
 		}
 		x.failed = false
@@ -104,10 +104,10 @@ func (x *runner) run(text string) error {
 		}
 		return set(x.scene, words[1:])
 	}
-	if err := x.ready(); err != nil {
+	if err := x.layOut(); err != nil {
 		return err
 	}
-	fail, err := x.scene.act(words)
+	fail, err := x.scene.runLine(words)
 	if err != nil {
 		return err
 	}
@@ -126,17 +126,17 @@ func (x *runner) game() string {
 	return x.scene.game.Name()
 }
 
-// ready lays the table out if it is not laid out yet.
-func (x *runner) ready() error {
-	defer fault.In(x.game())
+// layOut lays the table out if it is not laid out yet.
+func (x *runner) layOut() error {
+	defer fault.NameGame(x.game())
 	if x.scene == nil || x.scene.table != nil {
 		return nil
 	}
 	return x.scene.arrange()
 }
 
-// split cuts a line into words. A # begins a comment, but not within quotes.
-func split(text string) ([]string, error) {
+// splitWords cuts a line into words. A # begins a comment, but not within quotes.
+func splitWords(text string) ([]string, error) {
 	if before, after, ok := strings.Cut(text, `"`); ok && !strings.Contains(before, "#") {
 		quoted, rest, ok := strings.Cut(after, `"`)
 		if !ok {
@@ -151,8 +151,8 @@ func split(text string) ([]string, error) {
 	return strings.Fields(text), nil
 }
 
-// act runs a line of play or an expectation. fail says in what the line does not hold.
-func (s *scene) act(words []string) (fail []*engine.ScenarioError, err error) {
+// runLine runs a line of play or an expectation. fail says in what the line does not hold.
+func (s *scene) runLine(words []string) (fail []*engine.ScenarioError, err error) {
 	switch words[0] {
 	case "expect":
 		return s.expect(words[1:])
@@ -160,28 +160,28 @@ func (s *scene) act(words []string) (fail []*engine.ScenarioError, err error) {
 		if len(words) > 1 {
 			return nil, engine.BadScenario("after-next", "word", words[1])
 		}
-		return s.next(), nil
+		return s.sayNext(), nil
 	case "!":
-		return s.refuse(words[1:])
+		return s.expectRefusal(words[1:])
 	}
 	if rest, ok := strings.CutPrefix(words[0], "!"); ok {
-		return s.refuse(append([]string{rest}, words[1:]...))
+		return s.expectRefusal(append([]string{rest}, words[1:]...))
 	}
-	seat, a, err := s.action(words)
+	seat, a, err := s.readAction(words)
 	if err != nil {
 		return nil, err
 	}
 	s.events = s.events[:0]
 	var r engine.Reason
 	if s.events, r = s.table.Apply(seat, a, s.events); r != engine.OK {
-		return refused(r), nil
+		return refusedFailure(r), nil
 	}
-	s.settle()
+	s.untilChoice()
 	return nil, nil
 }
 
-// refuse runs a line whose action the table must refuse without any change.
-func (s *scene) refuse(words []string) (fail []*engine.ScenarioError, err error) {
+// expectRefusal runs a line whose action the table must refuse without any change.
+func (s *scene) expectRefusal(words []string) (fail []*engine.ScenarioError, err error) {
 	want := ""
 	if n := len(words); n > 0 && strings.HasPrefix(words[n-1], `"`) {
 		want = words[n-1][1:]
@@ -198,7 +198,7 @@ func (s *scene) refuse(words []string) (fail []*engine.ScenarioError, err error)
 	if words[0] == "next" && len(words) == 1 {
 		_, r = s.table.Apply(0, engine.Act(engine.Next), nil)
 	} else {
-		seat, a, err := s.action(words)
+		seat, a, err := s.readAction(words)
 		if err != nil {
 			return nil, err
 		}
@@ -224,17 +224,17 @@ func isReason(code string) bool {
 	return false
 }
 
-// refused returns the failure of a line whose action the table refuses with reason r.
-func refused(r engine.Reason) []*engine.ScenarioError {
+// refusedFailure returns the failure of a line whose action the table refuses with reason r.
+func refusedFailure(r engine.Reason) []*engine.ScenarioError {
 	return []*engine.ScenarioError{engine.BadScenario("refused", "reason", r.String())}
 }
 
-// next says Next for every seat that has not said it yet.
-func (s *scene) next() []*engine.ScenarioError {
+// sayNext says Next for every seat that has not said it yet.
+func (s *scene) sayNext() []*engine.ScenarioError {
 	s.events = s.events[:0]
 	n := s.table.Need()
 	if n.Kind != engine.NeedNext {
-		return refused(engine.WrongPhase)
+		return refusedFailure(engine.WrongPhase)
 	}
 	for x := range engine.Seat(s.table.Seats()) {
 		if !n.Seats.Has(x) {
@@ -242,9 +242,9 @@ func (s *scene) next() []*engine.ScenarioError {
 		}
 		var r engine.Reason
 		if s.events, r = s.table.Apply(x, engine.Act(engine.Next), s.events); r != engine.OK {
-			return refused(r)
+			return refusedFailure(r)
 		}
 	}
-	s.settle()
+	s.untilChoice()
 	return nil
 }

@@ -94,7 +94,7 @@ func TestFault(t *testing.T) {
 				}
 			}()
 			x := runner{scene: &scene{game: faulty{eights.Switch}}}
-			t.Error(x.run(text))
+			t.Error(x.runLine(text))
 		}()
 	}
 }

@@ -10,14 +10,14 @@ import (
 
 // scene is one scenario: first the lines that set the table, then the table.
 type scene struct {
-	game    engine.Game
-	rules   []string
-	options []string
-	seats   int
-	layout  engine.Layout
-	rest    bool // the draw line ended in *, which stands for all cards that no line names
-	seed    uint64
-	seeded  bool
+	game      engine.Game
+	rules     []string
+	options   []string
+	seats     int
+	layout    engine.Layout
+	drawsRest bool // the draw line ended in *, which stands for all cards that no line names
+	seed      uint64
+	seeded    bool
 
 	table  *engine.Table
 	events []engine.Event // of the last action
@@ -41,8 +41,8 @@ var setters = map[string]func(s *scene, words []string) error{
 	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
 	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
 	"seats":   oneWord((*scene).setSeats),
-	"dealer":  oneWord(func(s *scene, w string) (err error) { s.layout.Dealer, err = seat(w); return err }),
-	"turn":    oneWord(func(s *scene, w string) (err error) { s.layout.Turn, err = seat(w); return err }),
+	"dealer":  oneWord(func(s *scene, w string) (err error) { s.layout.Dealer, err = parseSeat(w); return err }),
+	"turn":    oneWord(func(s *scene, w string) (err error) { s.layout.Turn, err = parseSeat(w); return err }),
 	"hand":    func(s *scene, w []string) error { return s.setCards(&s.layout.Hands, w) },
 	"up":      func(s *scene, w []string) error { return s.setCards(&s.layout.Up, w) },
 	"down":    func(s *scene, w []string) error { return s.setCards(&s.layout.Down, w) },
@@ -57,7 +57,7 @@ var setters = map[string]func(s *scene, words []string) error{
 	"seed":    oneWord((*scene).setSeed),
 }
 
-func number(w string, low, high int) (int, error) {
+func parseNumber(w string, low, high int) (int, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil || n < low || n > high {
 		return 0, engine.BadScenario("number", "word", w, "low", strconv.Itoa(low), "high", strconv.Itoa(high))
@@ -76,16 +76,16 @@ func oneWord(set func(s *scene, w string) error) func(s *scene, words []string) 
 }
 
 func (s *scene) setSeats(w string) (err error) {
-	s.seats, err = number(w, 1, engine.MaxSeats)
+	s.seats, err = parseNumber(w, 1, engine.MaxSeats)
 	return err
 }
 
-func seat(w string) (engine.Seat, error) {
-	n, err := number(w, 0, engine.MaxSeats-1)
+func parseSeat(w string) (engine.Seat, error) {
+	n, err := parseNumber(w, 0, engine.MaxSeats-1)
 	return engine.Seat(n), err
 }
 
-func (s *scene) faces(words []string) ([]engine.Face, error) {
+func (s *scene) parseFaces(words []string) ([]engine.Face, error) {
 	var faces []engine.Face
 	for _, w := range words {
 		if w == "-" && len(words) == 1 {
@@ -104,29 +104,29 @@ func (s *scene) setCards(to *[engine.MaxSeats][]engine.Face, words []string) err
 	if len(words) == 0 {
 		return engine.BadScenario("whose-cards")
 	}
-	x, err := seat(words[0])
+	x, err := parseSeat(words[0])
 	if err != nil {
 		return err
 	}
-	to[x], err = s.faces(words[1:])
+	to[x], err = s.parseFaces(words[1:])
 	return err
 }
 
 func (s *scene) setDiscard(words []string) (err error) {
-	s.layout.Discard, err = s.faces(words)
+	s.layout.Discard, err = s.parseFaces(words)
 	return err
 }
 
 func (s *scene) setDraw(words []string) (err error) {
 	if n := len(words); n > 0 && words[n-1] == "*" {
-		s.rest, words = true, words[:n-1]
+		s.drawsRest, words = true, words[:n-1]
 	}
-	s.layout.Draw, err = s.faces(words)
+	s.layout.Draw, err = s.parseFaces(words)
 	return err
 }
 
 func (s *scene) setFirst(w string) error {
-	f, err := s.faces([]string{w})
+	f, err := s.parseFaces([]string{w})
 	if err != nil {
 		return err
 	}
@@ -149,8 +149,8 @@ func (s *scene) setDir(w string) error {
 	return nil
 }
 
-// color reads a colour or suit. ok is false for any other text.
-func (s *scene) color(w string) (engine.Color, bool) {
+// parseColor reads a colour or suit. ok is false for any other text.
+func (s *scene) parseColor(w string) (engine.Color, bool) {
 	for c := engine.Color(1); c <= 4; c++ {
 		if s.game.ColorString(c) == w {
 			return c, true
@@ -160,7 +160,7 @@ func (s *scene) color(w string) (engine.Color, bool) {
 }
 
 func (s *scene) setColor(w string) error {
-	c, ok := s.color(w)
+	c, ok := s.parseColor(w)
 	if !ok {
 		return engine.BadScenario("no-color", "word", w)
 	}
@@ -169,7 +169,7 @@ func (s *scene) setColor(w string) error {
 }
 
 func (s *scene) setPenalty(w string) (err error) {
-	s.layout.Penalty, err = number(w, 0, 1000)
+	s.layout.Penalty, err = parseNumber(w, 0, 1000)
 	return err
 }
 
@@ -177,17 +177,17 @@ func (s *scene) setScore(words []string) error {
 	if len(words) != 2 {
 		return engine.BadScenario("score-line")
 	}
-	x, err := seat(words[0])
+	x, err := parseSeat(words[0])
 	if err != nil {
 		return err
 	}
-	s.layout.Scores[x], err = number(words[1], 0, 1_000_000)
+	s.layout.Scores[x], err = parseNumber(words[1], 0, 1_000_000)
 	return err
 }
 
 func (s *scene) setCalled(words []string) error {
 	for _, w := range words {
-		x, err := seat(w)
+		x, err := parseSeat(w)
 		if err != nil {
 			return err
 		}
@@ -223,8 +223,8 @@ func (s *scene) arrange() error {
 	if !ok {
 		return engine.BadScenario("no-layout", "game", s.game.Name())
 	}
-	if s.rest {
-		s.layout.Draw = append(s.layout.Draw, s.notNamed(rules)...)
+	if s.drawsRest {
+		s.layout.Draw = append(s.layout.Draw, s.unnamedFaces(rules)...)
 	}
 	state, faces, err := arranger.Arrange(s.seats, rules, s.layout)
 	if err != nil {
@@ -234,12 +234,12 @@ func (s *scene) arrange() error {
 		return engine.BadScenario("seed-or-cards")
 	}
 	s.table = engine.TableOf(s.game, s.seats, rules, state, engine.OpenDeckOf(faces))
-	s.settle()
+	s.untilChoice()
 	return nil
 }
 
-// settle shuffles and shows faces as the table needs it, until a seat may choose.
-func (s *scene) settle() { s.events = s.table.Advance(s.seed, s.events) }
+// untilChoice shuffles and shows faces as the table needs it, until a seat may choose.
+func (s *scene) untilChoice() { s.events = s.table.Advance(s.seed, s.events) }
 
 // seatsExist checks that the table has the seats that lines name.
 func (s *scene) seatsExist() error {
@@ -254,8 +254,8 @@ func (s *scene) seatsExist() error {
 	return nil
 }
 
-// notNamed returns the faces of all cards that no line names, in the order that seed 0 gives.
-func (s *scene) notNamed(rules engine.Rules) []engine.Face {
+// unnamedFaces returns the faces of all cards that no line names, in the order that seed 0 gives.
+func (s *scene) unnamedFaces(rules engine.Rules) []engine.Face {
 	rest := slices.Clone(engine.DeckOf(s.game, s.seats, rules))
 	take := func(faces []engine.Face) {
 		for _, f := range faces {

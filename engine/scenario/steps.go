@@ -24,23 +24,23 @@ type Step struct {
 // last line of play get a step of their own, in which nothing happens. A line that does not hold
 // is an error.
 func Steps(name string, r io.Reader) ([]Step, error) {
-	in := bufio.NewScanner(io.LimitReader(r, MaxFile))
-	in.Buffer(make([]byte, 0, MaxLine), MaxLine)
+	in := bufio.NewScanner(io.LimitReader(r, MaxFileSize))
+	in.Buffer(make([]byte, 0, MaxLineSize), MaxLineSize)
 	x := &stepper{runner: runner{file: name}}
 	for in.Scan() {
 		x.line++
-		if err := x.next(strings.TrimSpace(in.Text())); err != nil {
+		if err := x.runNextLine(strings.TrimSpace(in.Text())); err != nil {
 			return nil, &Error{name, x.line, err}
 		}
 	}
 	if err := in.Err(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if err := x.begin(); err != nil {
+	if err := x.addFirstStep(); err != nil {
 		return nil, &Error{name, max(1, x.line), err}
 	}
 	if len(x.text) > 0 {
-		x.add(engine.NoSeat, nil)
+		x.addStep(engine.NoSeat, nil)
 	}
 	return x.steps, nil
 }
@@ -53,12 +53,12 @@ type stepper struct {
 	steps   []Step
 }
 
-func (x *stepper) next(text string) error {
+func (x *stepper) runNextLine(text string) error {
 	if comment, ok := strings.CutPrefix(text, "#"); ok {
 		x.text = append(x.text, strings.TrimSpace(comment))
 		return nil
 	}
-	words, err := split(text)
+	words, err := splitWords(text)
 	if err != nil || len(words) == 0 {
 		return err
 	}
@@ -68,12 +68,12 @@ func (x *stepper) next(text string) error {
 		return engine.BadScenario("second")
 	case words[0] == "game" || setting:
 		x.preface = len(x.text)
-		return x.run(text)
+		return x.runLine(text)
 	}
-	if err := x.begin(); err != nil {
+	if err := x.addFirstStep(); err != nil {
 		return err
 	}
-	if err := x.run(text); err != nil {
+	if err := x.runLine(text); err != nil {
 		return err
 	}
 	if len(x.failures) > 0 {
@@ -84,34 +84,34 @@ func (x *stepper) next(text string) error {
 	}
 	actor := engine.NoSeat
 	if words[0] != "next" {
-		if actor, err = seat(words[0]); err != nil {
+		if actor, err = parseSeat(words[0]); err != nil {
 			return err
 		}
 	}
-	x.add(actor, x.scene.events)
+	x.addStep(actor, x.scene.events)
 	return nil
 }
 
-// begin lays the table out and makes that the first step.
-func (x *stepper) begin() error {
+// addFirstStep lays the table out and makes that the first step.
+func (x *stepper) addFirstStep() error {
 	if len(x.steps) > 0 {
 		return nil
 	}
 	if x.scene == nil {
 		return engine.BadScenario("no-game-line")
 	}
-	if err := x.ready(); err != nil {
+	if err := x.layOut(); err != nil {
 		return err
 	}
 	rest := x.text[x.preface:]
 	x.text = x.text[:x.preface]
-	x.add(engine.NoSeat, nil)
+	x.addStep(engine.NoSeat, nil)
 	x.text = rest
 	return nil
 }
 
-func (x *stepper) add(who engine.Seat, events []engine.Event) {
-	defer fault.In(x.game())
+func (x *stepper) addStep(who engine.Seat, events []engine.Event) {
+	defer fault.NameGame(x.game())
 	x.steps = append(x.steps, Step{strings.Join(x.text, " "), who, append([]engine.Event(nil), events...), x.scene.table.Clone()})
 	x.text = nil
 }

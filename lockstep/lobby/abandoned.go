@@ -21,7 +21,7 @@ import (
 // our place in the last proposal. Newcomers without a place come last.
 func (l *Lobby) mayAdopt() (lockstep.Seat, bool) {
 	if !l.cfg.Follow || l.cfg.Watch || l.cfg.Epoch == 0 || len(l.cfg.Openers) > 0 ||
-		l.genesis != nil || l.left || l.host != nil || !l.hasProposal {
+		l.genesis != nil || l.hasLeft || l.host != nil || !l.hasProposal {
 		return 0, false
 	}
 	if me, ok := l.proposal.draft.Seat(l.me); ok {
@@ -82,7 +82,7 @@ func (l *Lobby) yields(d *lockstep.Genesis) bool {
 func (l *Lobby) accompanied() bool {
 	for i := range l.host.seats {
 		k := l.proposal.draft.Seats[i].Key
-		if k != l.me && l.rank(k) >= 0 && l.now-l.host.seats[i].heardAt < seatTimeout {
+		if k != l.me && l.heirRank(k) >= 0 && l.now-l.host.seats[i].heardAt < seatTimeout {
 			return true
 		}
 	}

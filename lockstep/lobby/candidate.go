@@ -18,7 +18,7 @@ import (
 //
 // A newcomer with the bare code does not know who opened. The newcomer then follows the first candidate
 // who proposes. If it hears another candidate too, it agrees to nothing until the person has chosen
-// (Choose), and the phase is PhaseChoosing. It also signs nothing until settleOpeners ticks after the
+// (ChooseOpener), and the phase is PhaseChoosing. It also signs nothing until settleOpeners ticks after the
 // first proposal, as any other opener proposes within that time.
 //
 // The person has the same choice if the link's opener is silent for seatTimeout, and nobody who answers
@@ -32,7 +32,7 @@ type candidate struct {
 	boot    lockstep.Hash
 	seq     uint64
 	heardAt int // tick of the last proposal
-	left    bool
+	hasLeft bool
 	offer   proposal
 	epoch   uint32
 }
@@ -61,8 +61,8 @@ func (l *Lobby) onOffer(n note) lockstep.Drop {
 	if len(l.candidates) == 1 && c.heardAt == 0 && c.seq == 0 {
 		l.firstOfferAt = l.now
 	}
-	*c = candidate{key: n.from, boot: n.boot, seq: n.seq, heardAt: l.now, left: p.phase == proposalClosed, offer: p, epoch: n.epoch}
-	l.choose()
+	*c = candidate{key: n.from, boot: n.boot, seq: n.seq, heardAt: l.now, hasLeft: p.phase == proposalClosed, offer: p, epoch: n.epoch}
+	l.followElected()
 	if l.opener != n.from {
 		l.out.Changed = true // there is one more candidate to choose from
 		return lockstep.DropStranger
@@ -87,7 +87,7 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 		return c
 	}
 	if len(l.candidates) >= keptOpeners {
-		i := slices.IndexFunc(l.candidates, func(c candidate) bool { return !l.here(&c) })
+		i := slices.IndexFunc(l.candidates, func(c candidate) bool { return !l.isProposing(&c) })
 		if i < 0 && (k == l.cfg.Opener || l.heirOf(k) >= 0) {
 			i = slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key != l.cfg.Opener && l.heirOf(c.key) < 0 })
 		}
@@ -100,12 +100,12 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 	return &l.candidates[len(l.candidates)-1]
 }
 
-// here reports whether a candidate still proposes.
-func (l *Lobby) here(c *candidate) bool { return !c.left && l.now-c.heardAt < seatTimeout/2 }
+// isProposing reports whether a candidate still proposes.
+func (l *Lobby) isProposing(c *candidate) bool { return !c.hasLeft && l.now-c.heardAt < seatTimeout/2 }
 
-// choose follows another candidate if that candidate opens now. The person had agreed to the terms of the
+// followElected follows another candidate if that candidate opens now. The person had agreed to the terms of the
 // old candidate, so we are no longer ready.
-func (l *Lobby) choose() {
+func (l *Lobby) followElected() {
 	c := l.elect()
 	if c == nil || c.key == l.opener && (!l.hasProposal || c.epoch == l.cfg.Epoch) {
 		if c != nil {
@@ -123,14 +123,14 @@ func (l *Lobby) choose() {
 
 // elect is the candidate that we follow, nil while there is none that we may follow.
 func (l *Lobby) elect() *candidate {
-	if !l.bound() {
+	if !l.openerNamed() {
 		var first *candidate
 		for i := range l.candidates {
 			c := &l.candidates[i]
-			if c.key == l.opener && (l.here(c) || l.now-c.heardAt < seatTimeout && !c.left) {
+			if c.key == l.opener && (l.isProposing(c) || l.now-c.heardAt < seatTimeout && !c.hasLeft) {
 				return c
 			}
-			if first == nil && l.here(c) {
+			if first == nil && l.isProposing(c) {
 				first = c
 			}
 		}
@@ -154,7 +154,7 @@ func (l *Lobby) elect() *candidate {
 }
 
 // lapsed reports whether a candidate has left or been silent for too long.
-func (l *Lobby) lapsed(c *candidate) bool { return c.left || l.now-c.heardAt >= seatTimeout }
+func (l *Lobby) lapsed(c *candidate) bool { return c.hasLeft || l.now-c.heardAt >= seatTimeout }
 
 // awaits reports whether the player with a key, who has precedence, may still propose: the player sat at
 // the last match that we know, and seatTimeout has not passed yet. If the link's opener did not sit at that
@@ -166,7 +166,7 @@ func (l *Lobby) awaits(k lockstep.Key) bool {
 		}
 	}
 	c := l.knownCandidate(k)
-	return l.now < seatTimeout && (c == nil || !c.left)
+	return l.now < seatTimeout && (c == nil || !c.hasLeft)
 }
 
 // succession lists the players who may open after the last match that we know.
@@ -187,23 +187,23 @@ func (l *Lobby) rivals() (all []*candidate) {
 		return nil
 	}
 	for i := range l.candidates {
-		if c := &l.candidates[i]; l.here(c) {
+		if c := &l.candidates[i]; l.isProposing(c) {
 			all = append(all, c)
 		}
 	}
-	if l.bound() && (l.elect() != nil || l.now < seatTimeout) || !l.bound() && len(all) < 2 {
+	if l.openerNamed() && (l.elect() != nil || l.now < seatTimeout) || !l.openerNamed() && len(all) < 2 {
 		return nil
 	}
 	return all
 }
 
-// Choose follows one of View.Openers. A newcomer chooses in PhaseChoosing.
-func (l *Lobby) Choose(k lockstep.Key) {
+// ChooseOpener follows one of View.Openers. A newcomer chooses in PhaseChoosing.
+func (l *Lobby) ChooseOpener(k lockstep.Key) {
 	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
 		return
 	}
 	l.cfg.Opener, l.lastMatch, l.out.Changed = k, nil, true
-	l.choose()
+	l.followElected()
 	l.ready = false
 	l.adoptOffer(l.knownCandidate(k))
 }
@@ -219,7 +219,7 @@ func (l *Lobby) adoptOffer(c *candidate) {
 // unsettled reports whether we are a newcomer who must not agree to anything yet, as we may still hear
 // another opener.
 func (l *Lobby) unsettled() bool {
-	if !l.isNewcomer() || l.bound() {
+	if !l.isNewcomer() || l.openerNamed() {
 		return false
 	}
 	return l.knownCandidate(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOfferAt+settleOpeners
@@ -229,7 +229,7 @@ func (l *Lobby) unsettled() bool {
 func (l *Lobby) onDeparture(k lockstep.Key) {
 	if l.isNewcomer() && (k == l.cfg.Opener || l.heirOf(k) >= 0) {
 		if c := l.candidate(k); c != nil {
-			c.left = true
+			c.hasLeft = true
 		}
 	}
 }
@@ -249,7 +249,7 @@ func (l *Lobby) tickCandidates() {
 		l.announce()
 	}
 	before := l.opener
-	if l.choose(); l.opener != before {
+	if l.followElected(); l.opener != before {
 		l.adoptOffer(l.knownCandidate(l.opener))
 	}
 }

@@ -32,12 +32,12 @@ func FuzzNote(f *testing.F) {
 			f.Add(p)
 		}
 	}
-	w := watching{name: "Eve", node: "n"}
-	f.Add(l.note(noteWatch, w.append(nil)))
+	w := watchNote{name: "Eve", node: "n"}
+	f.Add(l.signNote(noteWatch, w.append(nil)))
 	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}}, refusal{why: RefusedFull}, signature{}
-	f.Add(l.note(noteHello, h.append(nil)))
-	f.Add(l.note(noteRefuse, x.append(nil)))
-	f.Add(l.note(noteSign, s.append(nil)))
+	f.Add(l.signNote(noteHello, h.append(nil)))
+	f.Add(l.signNote(noteRefuse, x.append(nil)))
+	f.Add(l.signNote(noteSign, s.append(nil)))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		n, ok := decodeNote(b)
 		if !ok {
@@ -105,11 +105,11 @@ func FuzzLobby(f *testing.F) {
 			for r := wire.NewReader(b); !r.Failed() && r.Len() > 0; {
 				kind, from := noteKind(r.Byte()), lockstep.KeyOf(keys[r.Byte()%3])
 				other := &Lobby{cfg: Config{Crypto: trusting}, me: from, seq: uint64(r.Len())}
-				l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{other.note(kind, r.Bytes(255))})[0])
+				l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{other.signNote(kind, r.Bytes(255))})[0])
 				l.Tick()
 				l.Ready()
 				l.View()
-				l.Choose(from)
+				l.ChooseOpener(from)
 			}
 		}
 	})

@@ -11,14 +11,14 @@ import (
 // sayHello broadcasts who we are and whether we are ready.
 func (l *Lobby) sayHello() {
 	l.helloAt = l.now
-	h := hello{Player: l.player(), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.left}
+	h := hello{Player: l.ownPlayer(), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.hasLeft}
 	body := h.append(nil)
-	l.quiet, l.toOpener = l.quiet+1, !l.toOpener
+	l.quietHellos, l.toOpener = l.quietHellos+1, !l.toOpener
 	if !bytes.Equal(body, l.lastHello) {
-		l.quiet, l.toOpener, l.lastHello = 0, false, body
+		l.quietHellos, l.toOpener, l.lastHello = 0, false, body
 	}
-	l.tellHello(l.note(noteHello, body))
-	if l.proposal.phase == proposalSigning && !l.left {
+	l.tellHello(l.signNote(noteHello, body))
+	if l.proposal.phase == proposalSigning && !l.hasLeft {
 		l.signDraft()
 	}
 }
@@ -31,7 +31,7 @@ func (l *Lobby) tellHello(hello []byte) {
 		l.answer(l.opener, l.proposal.draft.Seats[opener].Node, hello)
 		return
 	}
-	l.tell(hello, l.quiet == 0)
+	l.broadcastNote(hello, l.quietHellos == 0)
 }
 
 // announce sends our hello as a player, or our watch note as a spectator.
@@ -47,10 +47,10 @@ func (l *Lobby) announce() {
 // us. A spectator gets no acknowledgement, so it repeats a few times that it watches.
 func (l *Lobby) acknowledged() bool {
 	switch {
-	case !l.hasProposal || l.left || l.proposal.phase != proposalOpen && l.genesis == nil:
+	case !l.hasProposal || l.hasLeft || l.proposal.phase != proposalOpen && l.genesis == nil:
 		return false
 	case l.cfg.Watch:
-		return l.quiet > quietAfter
+		return l.quietHellos > quietAfter
 	}
 	s, seated := l.proposal.draft.Seat(l.me)
 	return seated && l.proposal.here.Has(s) && l.proposal.ready.Has(s) == l.ready
@@ -73,38 +73,38 @@ func (l *Lobby) onProposal(n note) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	if p.draft.Compat != l.cfg.Compat || p.draft.Version != lockstep.Version {
-		l.refuse(RefusedVersion, p.draft.Compat)
+		l.noteRefusal(RefusedVersion, p.draft.Compat)
 		return lockstep.DropNone
 	}
 	if !l.hasProposal || !sameProposal(&p, &l.proposal) {
 		l.out.Changed = true
 		if !l.cfg.Watch {
-			l.quiet = 0 // if the proposal lacks our last hello, we repeat that soon
+			l.quietHellos = 0 // if the proposal lacks our last hello, we repeat that soon
 		}
 	}
 	l.proposal, l.hasProposal = p, true
 	if p.phase != proposalClosed && l.refused == RefusedClosed {
-		l.refuse(RefusedNot, "")
+		l.noteRefusal(RefusedNot, "")
 	}
 	if l.cfg.Watch {
 		return l.watchProposal()
 	}
 	if _, seated := p.draft.Seat(l.me); seated && l.refused != RefusedClosed {
-		l.refuse(RefusedNot, "")
+		l.noteRefusal(RefusedNot, "")
 	}
 	if p.phase == proposalClosed {
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	l.consent()
+	l.consentToTerms()
 	return lockstep.DropNone
 }
 
 func sameProposal(a, b *proposal) bool { return string(a.append(nil)) == string(b.append(nil)) }
 
-// consent makes us not ready if the terms have changed, and signs when the roster is complete.
-func (l *Lobby) consent() {
-	if l.left {
+// consentToTerms makes us not ready if the terms have changed, and signs when the roster is complete.
+func (l *Lobby) consentToTerms() {
+	if l.hasLeft {
 		return
 	}
 	if l.ready && l.readyFor != l.proposal.terms() {
@@ -128,10 +128,10 @@ func (l *Lobby) consent() {
 func (l *Lobby) signDraft() {
 	d := l.proposal.draft
 	seat, ok := d.Seat(l.me)
-	if !ok || !l.ready || l.unsettled() || l.cfg.Prev != (lockstep.Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.proposal.terms() || l.invalid() != nil {
+	if !ok || !l.ready || l.unsettled() || l.cfg.Prev != (lockstep.Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.proposal.terms() || l.proposalError() != nil {
 		return
 	}
-	own := l.player()
+	own := l.ownPlayer()
 	if own.Name = d.Seats[seat].Name; own != d.Seats[seat] { // the opener may have numbered the name
 		return
 	}
@@ -141,7 +141,7 @@ func (l *Lobby) signDraft() {
 	}
 	l.signedFor, l.signedAt = d.Table(), l.now
 	x := signature{l.signedFor, d.Signature(l.cfg.Key, l.cfg.Crypto)}
-	l.sendTo(l.opener, d.Seats[opener].Node, l.note(noteSign, x.append(nil)))
+	l.sendTo(l.opener, d.Seats[opener].Node, l.signNote(noteSign, x.append(nil)))
 }
 
 // onRefuse takes a refusal.
@@ -170,7 +170,7 @@ func (l *Lobby) onRefuse(n note) lockstep.Drop {
 		return lockstep.DropNone
 	}
 	l.turnedAway = x.why == RefusedCrowd
-	l.refuse(x.why, x.compat)
+	l.noteRefusal(x.why, x.compat)
 	return lockstep.DropNone
 }
 
@@ -184,13 +184,13 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		return lockstep.DropIllegal
 	}
 	known := !l.isNewcomer() && g.Epoch == l.cfg.Epoch && l.opener != (lockstep.Key{}) // we know who may open this match
-	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || known && g.Opener != l.opener && l.rank(g.Opener) < 0 {
+	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || known && g.Opener != l.opener && l.heirRank(g.Opener) < 0 {
 		return lockstep.DropForeign
 	}
 	if g.Verify(l.cfg.Crypto) != nil {
 		return lockstep.DropBadSignature
 	}
-	if !l.vouched(g) {
+	if !l.belongsHere(g) {
 		return lockstep.DropForeign
 	}
 	if l.cfg.Watch {
@@ -201,7 +201,7 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		if !seated && l.splits(g) {
 			return lockstep.DropForeign
 		}
-		l.refuse(RefusedStarted, "")
+		l.noteRefusal(RefusedStarted, "")
 		return lockstep.DropNone
 	}
 	here := l.proposal.here
@@ -257,6 +257,6 @@ func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
 	if n.seq%lastEvery == 1 {
 		l.sendPast(n.from, h.Node)
 	}
-	l.answer(n.from, h.Node, l.note(noteGenesis, l.genesisRaw))
+	l.answer(n.from, h.Node, l.signNote(noteGenesis, l.genesisRaw))
 	return lockstep.DropNone
 }

@@ -11,20 +11,20 @@ import (
 // host is the opener's state besides the proposal itself. The opener's special part ends with the
 // genesis.
 type host struct {
-	seats     []hostSeat // parallel to the draft's seats
-	leavers   []leftSeat // the last keptLeft players who have left
-	sigs      []lockstep.Sig
-	signed    lockstep.SeatSet
-	changed   bool // the proposal must be broadcast again
-	offeredAt int  // tick of the last proposal
-	same      int  // how many proposals in a row were equal
-	visitedAt int  // tick at which we last heard somebody who does not follow us
-	refusedAt int  // tick of the last refusal that was broadcast
-	openedAt  int  // tick at which we opened
+	seats          []hostSeat // parallel to the draft's seats
+	leavers        []leftSeat // the last keptLeft players who have left
+	sigs           []lockstep.Sig
+	signers        lockstep.SeatSet
+	changed        bool // the proposal must be broadcast again
+	offeredAt      int  // tick of the last proposal
+	equalProposals int  // how many proposals in a row were equal
+	visitedAt      int  // tick at which we last heard somebody who does not follow us
+	refusedAt      int  // tick of the last refusal that was broadcast
+	openedAt       int  // tick at which we opened
 }
 
-// open makes us the opener: we take our own seat, and in a rematch keep the seats of the old players.
-func (l *Lobby) open() error {
+// becomeOpener makes us the opener: we take our own seat, and in a rematch keep the seats of the old players.
+func (l *Lobby) becomeOpener() error {
 	if err := checkSeats(l.cfg.Seats, len(l.cfg.Players)); err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (l *Lobby) open() error {
 		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
 		Prev: l.cfg.Prev, Opener: l.me, Game: l.cfg.Game, Rules: l.cfg.Rules,
 	}}
-	if err := l.invalid(); err != nil {
+	if err := l.proposalError(); err != nil {
 		return err
 	}
 	for _, p := range l.cfg.Players {
@@ -49,9 +49,9 @@ func (l *Lobby) open() error {
 		l.host.seats = append(l.host.seats, hostSeat{kept: true})
 	}
 	if s, ok := l.proposal.draft.Seat(l.me); ok {
-		l.proposal.draft.Seats[s] = l.player()
+		l.proposal.draft.Seats[s] = l.ownPlayer()
 	} else if len(l.proposal.draft.Seats) < l.proposal.size {
-		l.proposal.draft.Seats = append(l.proposal.draft.Seats, l.player())
+		l.proposal.draft.Seats = append(l.proposal.draft.Seats, l.ownPlayer())
 		l.host.seats = append(l.host.seats, hostSeat{})
 	} else {
 		return errSeats
@@ -81,7 +81,7 @@ func (l *Lobby) mayChange() error {
 	switch {
 	case l.host == nil:
 		return ErrNotOpener
-	case l.genesis != nil || l.left:
+	case l.genesis != nil || l.hasLeft:
 		return ErrStarted
 	}
 	return nil
@@ -109,14 +109,14 @@ func (l *Lobby) tickHost() {
 	if l.genesis != nil {
 		return
 	}
-	for s := len(h.seats) - 1; s >= 0 && !l.left; s-- {
+	for s := len(h.seats) - 1; s >= 0 && !l.hasLeft; s-- {
 		x := &h.seats[s]
 		if l.proposal.draft.Seats[s].Key != l.me && (!x.kept || l.cfg.Elastic) && l.now-x.heardAt >= seatTimeout {
 			l.vacate(lockstep.Seat(s))
 		}
 	}
-	every := repeatEvery(h.same)
-	if h.same >= quietAfter && l.proposal.phase == proposalOpen && l.calm() {
+	every := repeatEvery(h.equalProposals)
+	if h.equalProposals >= quietAfter && l.proposal.phase == proposalOpen && l.calm() {
 		every = calmEvery
 	}
 	if h.changed || l.now-h.offeredAt >= every {
@@ -149,11 +149,11 @@ func (l *Lobby) propose() {
 	}
 	news := h.changed || old.ready != l.proposal.ready || old.here != l.proposal.here || old.phase != l.proposal.phase
 	l.out.Changed = l.out.Changed || news
-	if h.same++; news {
-		h.same = 0
+	if h.equalProposals++; news {
+		h.equalProposals = 0
 	}
 	h.changed, h.offeredAt = false, l.now
-	l.tell(l.note(noteProposal, l.proposal.append(nil)), news)
+	l.broadcastNote(l.signNote(noteProposal, l.proposal.append(nil)), news)
 }
 
 // onSign collects a signature. When all others have signed, the opener signs as well. From then on the
@@ -181,15 +181,15 @@ func (l *Lobby) onSign(n note) lockstep.Drop {
 	if h.sigs == nil {
 		h.sigs = make([]lockstep.Sig, l.proposal.size)
 	}
-	h.sigs[s], h.signed = x.sig, h.signed.With(s)
+	h.sigs[s], h.signers = x.sig, h.signers.With(s)
 	own, _ := l.proposal.draft.Seat(l.me)
-	if h.signed.With(own) != lockstep.FirstSeats(l.proposal.size) {
+	if h.signers.With(own) != lockstep.FirstSeats(l.proposal.size) {
 		return lockstep.DropNone
 	}
 	g := *l.proposal.draft
 	g.Seats, g.Sigs = slices.Clone(g.Seats), h.sigs
 	g.Sign(own, l.cfg.Key, l.cfg.Crypto)
 	l.start(&g)
-	l.broadcast = append(l.broadcast, l.note(noteGenesis, l.genesisRaw))
+	l.newNotes = append(l.newNotes, l.signNote(noteGenesis, l.genesisRaw))
 	return lockstep.DropNone
 }

@@ -34,11 +34,11 @@ type Lobby struct {
 	readyEarly bool          // SetReady came before there was a proposal
 	wantsSeat  bool          // a spectator who would like a seat
 	turnedAway bool          // we were turned away, for want of room, since our last watch note
-	left       bool          // after Leave
+	hasLeft    bool          // after Leave
 	refused    Refusal
 	// with RefusedVersion: the other side's version
-	otherVersion string
-	visitor      string
+	otherVersion   string
+	visitorVersion string
 
 	genesis    *lockstep.Genesis // nil before the start
 	genesisRaw []byte
@@ -46,7 +46,7 @@ type Lobby struct {
 	lastMatch  *lockstep.Genesis // the last match that is known to belong to the link's table
 
 	spectators   []spectator // at most crowdRoom
-	node         string      // the node that made the present message, if StepFrom was given it; else ""
+	senderNode   string      // the node that made the present message, if StepFrom was given it; else ""
 	heirs        heirs
 	candidates   []candidate // at most keptOpeners
 	rivalCount   int         // how many candidates there were to choose from at the last tick
@@ -54,17 +54,17 @@ type Lobby struct {
 
 	host *host // the opener's state; nil for a guest
 
-	pulses    pulses
-	helloAt   int           // tick of the last hello
-	lastHello []byte        // the body of the last hello
-	quiet     int           // how many hellos in a row were without news since the proposal last changed
-	toOpener  bool          // the last hello went to the opener alone
-	signedFor lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
-	signedAt  int           // tick of that signature
-	answers   int           // answers given since the last multiple of lobbyEvery ticks
-	out       Ready
-	broadcast [][]byte // new notes for everybody
-	again     [][]byte // repeated notes for everybody
+	pulses        pulses
+	helloAt       int           // tick of the last hello
+	lastHello     []byte        // the body of the last hello
+	quietHellos   int           // how many hellos in a row were without news since the proposal last changed
+	toOpener      bool          // the last hello went to the opener alone
+	signedFor     lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
+	signedAt      int           // tick of that signature
+	answersGiven  int           // answers given since the last multiple of lobbyEvery ticks
+	out           Ready
+	newNotes      [][]byte // new notes for everybody
+	repeatedNotes [][]byte // repeated notes for everybody
 }
 
 // New makes a lobby in which nobody has been heard yet.
@@ -83,7 +83,7 @@ func New(cfg Config) (*Lobby, error) {
 		return nil, fmt.Errorf("lobby: random source: %w", err)
 	}
 	l.proposal, l.pulses = proposal{draft: &lockstep.Genesis{}}, pulses{}
-	if n := len(cfg.Past); n > 0 && l.bound() {
+	if n := len(cfg.Past); n > 0 && l.openerNamed() {
 		l.lastMatch = cfg.Past[n-1]
 	}
 	switch {
@@ -91,12 +91,12 @@ func New(cfg Config) (*Lobby, error) {
 		l.enterStarted(cfg.Started)
 		l.out = Ready{}
 	case len(cfg.Openers) > 0:
-		return l, l.inherit()
+		return l, l.beginRematch()
 	case cfg.Watch:
 		l.cfg.Follow = true
 		l.sayWatching()
 	case l.me == cfg.Opener:
-		if err := l.open(); err != nil {
+		if err := l.becomeOpener(); err != nil {
 			return nil, err
 		}
 	default:
@@ -115,7 +115,7 @@ func (l *Lobby) SetReady(ready bool) {
 		l.readyEarly = ready
 		return
 	}
-	if l.invalid() != nil {
+	if l.proposalError() != nil {
 		ready = false
 	}
 	if ready == l.ready {
@@ -132,11 +132,11 @@ func (l *Lobby) SetReady(ready bool) {
 // Leave gives up this player's seat. The opener's Leave closes the table. Nobody can use the lobby
 // afterwards.
 func (l *Lobby) Leave() {
-	if l.left || l.genesis != nil && !l.cfg.Watch {
+	if l.hasLeft || l.genesis != nil && !l.cfg.Watch {
 		return
 	}
-	l.left, l.out.Changed = true, true
-	l.refuse(RefusedClosed, "")
+	l.hasLeft, l.out.Changed = true, true
+	l.noteRefusal(RefusedClosed, "")
 	if l.cfg.Watch {
 		l.sayWatching()
 		return
@@ -153,13 +153,13 @@ func (l *Lobby) Leave() {
 func (l *Lobby) Ready() Ready {
 	out := l.out
 	l.out = Ready{}
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.broadcast) {
+	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.newNotes) {
 		out.Send = append(out.Send, lockstep.Message{Data: b})
 	}
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.again) {
+	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.repeatedNotes) {
 		out.Send = append(out.Send, lockstep.Message{Data: b, Again: true})
 	}
-	l.broadcast, l.again = nil, nil
+	l.newNotes, l.repeatedNotes = nil, nil
 	out.Refused = l.refused
 	return out
 }
@@ -168,7 +168,7 @@ func (l *Lobby) Ready() Ready {
 func (l *Lobby) Tick() {
 	l.now++
 	if l.now%lobbyEvery == 0 {
-		l.answers = 0
+		l.answersGiven = 0
 	}
 	l.tickSpectators()
 	l.tickHeirs()
@@ -187,7 +187,7 @@ func (l *Lobby) Tick() {
 
 // helloEvery is the number of ticks between two hellos, or 0 if no more are needed.
 func (l *Lobby) helloEvery() int {
-	if l.genesis != nil && !l.cfg.Watch || l.left {
+	if l.genesis != nil && !l.cfg.Watch || l.hasLeft {
 		return 0
 	}
 	switch l.refused {
@@ -203,14 +203,14 @@ func (l *Lobby) helloEvery() int {
 		if l.cfg.Watch {
 			return lobbyEvery
 		}
-		return repeatEvery(l.quiet)
+		return repeatEvery(l.quietHellos)
 	case RefusedFull, RefusedVersion: // a seat may become free, or only an older program may have answered so far
 		return 4 * lobbyEvery
 	case RefusedCrowd: // before a match the list may still have somebody who has gone
 		if l.genesis == nil && l.hasProposal {
 			return 4 * lobbyEvery
 		}
-	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedUnwatched, refusals:
+	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedUnwatched, refusalCodes:
 	}
 	return 0
 }

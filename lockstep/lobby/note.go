@@ -73,8 +73,8 @@ type note struct {
 	raw   []byte
 }
 
-// note signs a note of this player.
-func (l *Lobby) note(kind noteKind, body []byte) []byte {
+// signNote signs a note of this player.
+func (l *Lobby) signNote(kind noteKind, body []byte) []byte {
 	l.seq++
 	b := []byte{byte(kind)}
 	b = binary.AppendUvarint(b, uint64(l.cfg.Epoch))
@@ -94,7 +94,7 @@ func decodeNote(b []byte) (n note, ok bool) {
 	n.boot = r.Hash()
 	n.seq = r.Seq()
 	n.body = r.Bytes(lockstep.MaxBody)
-	r.Take(ed25519.SignatureSize)
+	r.TakeBytes(ed25519.SignatureSize)
 	return n, r.Done() && n.kind != noteNone && n.kind < noteKinds
 }
 
@@ -169,7 +169,7 @@ func (p *proposal) append(b []byte) []byte {
 func decodeProposal(b []byte) (p proposal, ok bool) {
 	r := wire.NewReader(b)
 	p.phase, p.size = r.Byte(), int(r.Byte())
-	draft, rest, _ := lockstep.DecodeDraft(r.Take(r.Len()))
+	draft, rest, _ := lockstep.DecodeDraft(r.TakeBytes(r.Len()))
 	r, p.draft = wire.NewReader(rest), draft
 	all := uint64(lockstep.FirstSeats(len(p.draft.Seats)))
 	p.ready, p.here = lockstep.SeatSet(r.Uvarint(all)), lockstep.SeatSet(r.Uvarint(all))
@@ -203,7 +203,7 @@ func decodeRefusal(b []byte) (x refusal, ok bool) {
 	x.to = r.Hash()
 	x.why = Refusal(r.Byte())
 	x.compat = r.String(lockstep.MaxCompat)
-	return x, r.Done() && x.why > RefusedNot && x.why < refusals
+	return x, r.Done() && x.why > RefusedNot && x.why < refusalCodes
 }
 
 // signature is the body of noteSign.

@@ -8,21 +8,21 @@ import "lastcard/lockstep"
 // opened it. So a chain of geneses (Config.Past, noteLast) leads from the link's opener to the present match.
 // Nobody can make a genesis of the chain without a key from the genesis before.
 
-// vouched reports whether a genesis belongs to the table that we came to. That needs a check, as anybody
+// belongsHere reports whether a genesis belongs to the table that we came to. That needs a check, as anybody
 // who has the code can make a genesis with keys of its own.
-func (l *Lobby) vouched(g *lockstep.Genesis) bool {
+func (l *Lobby) belongsHere(g *lockstep.Genesis) bool {
 	switch {
 	case !l.isNewcomer():
 		return true
-	case !l.bound():
+	case !l.openerNamed():
 		c := l.knownCandidate(l.opener)
-		return c == nil || !l.here(c) || g.Opener == l.opener
+		return c == nil || !l.isProposing(c) || g.Opener == l.opener
 	}
-	return l.continues(g)
+	return l.belongsToLink(g)
 }
 
-// continues reports whether a verified genesis belongs to the table of the link.
-func (l *Lobby) continues(g *lockstep.Genesis) bool {
+// belongsToLink reports whether a verified genesis belongs to the table of the link.
+func (l *Lobby) belongsToLink(g *lockstep.Genesis) bool {
 	if _, signed := g.Seat(l.cfg.Opener); signed {
 		return true
 	}
@@ -36,7 +36,7 @@ func (l *Lobby) continues(g *lockstep.Genesis) bool {
 // onLast takes the genesis of an earlier match at this table from anybody, if its signatures and
 // the chain of geneses prove it.
 func (l *Lobby) onLast(n note) lockstep.Drop {
-	if !l.isNewcomer() || !l.bound() {
+	if !l.isNewcomer() || !l.openerNamed() {
 		return lockstep.DropUnexpected
 	}
 	g, err := lockstep.DecodeGenesis(n.body)
@@ -47,7 +47,7 @@ func (l *Lobby) onLast(n note) lockstep.Drop {
 		return lockstep.DropForeign
 	case l.lastMatch != nil && g.Epoch <= l.lastMatch.Epoch:
 		return lockstep.DropOld
-	case !l.continues(g):
+	case !l.belongsToLink(g):
 		return lockstep.DropForeign
 	case g.Verify(l.cfg.Crypto) != nil:
 		return lockstep.DropBadSignature
@@ -74,7 +74,7 @@ func (l *Lobby) sendPast(to lockstep.Key, node string) {
 	var notes [][]byte
 	for _, g := range l.cfg.Past[max(0, len(l.cfg.Past)-MaxPast):] {
 		b, _ := g.AppendBinary(nil)
-		notes = append(notes, l.note(noteLast, b))
+		notes = append(notes, l.signNote(noteLast, b))
 	}
 	l.answer(to, node, notes...)
 }

@@ -17,8 +17,8 @@ import (
 // pulses holds, by nonce, the tick at which the transport last reported a lobby.
 type pulses map[lockstep.Hash]int
 
-// there reports whether the lobby with a nonce runs.
-func (l *Lobby) there(nonce lockstep.Hash) bool {
+// isRunning reports whether the lobby with a nonce runs.
+func (l *Lobby) isRunning(nonce lockstep.Hash) bool {
 	at, heard := l.pulses[nonce]
 	return heard && l.now-at < pulseFor
 }
@@ -67,7 +67,7 @@ func (p *proposal) opener() (lockstep.Seat, bool) {
 func (l *Lobby) hearSeat(s lockstep.Seat) {
 	p := &l.proposal.draft.Seats[s]
 	_, before := l.pulses[p.Nonce]
-	again := before && !l.there(p.Nonce)
+	again := before && !l.isRunning(p.Nonce)
 	if len(l.pulses) > maxPulses {
 		l.pulses = pulses{}
 	}
@@ -76,7 +76,7 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	case l.host != nil && !l.host.seats[s].kept:
 		l.host.seats[s].heardAt = l.now
 		if again {
-			l.host.same = 0
+			l.host.equalProposals = 0
 		}
 	case p.Key == l.opener && l.hasProposal:
 		l.openerHeardAt = l.now
@@ -90,11 +90,11 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 func (l *Lobby) calm() bool {
 	d := l.proposal.draft
 	if l.host != nil {
-		return l.now-l.host.visitedAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.there(p.Nonce) })
+		return l.now-l.host.visitedAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.isRunning(p.Nonce) })
 	}
 	s, ok := l.proposal.opener()
 	if l.cfg.Watch {
-		return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return l.there(p.Nonce) })
+		return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return l.isRunning(p.Nonce) })
 	}
-	return ok && l.there(d.Seats[s].Nonce)
+	return ok && l.isRunning(d.Seats[s].Nonce)
 }

@@ -16,10 +16,10 @@ const (
 	RefusedClosed            // the opener closed the table
 	RefusedCrowd             // there are lockstep.MaxOnlookers spectators already
 	RefusedUnwatched         // the rules forbid spectators
-	refusals
+	refusalCodes
 )
 
-var refusalNames = [refusals]string{
+var refusalNames = [refusalCodes]string{
 	RefusedNot: "none", RefusedFull: "full", RefusedStarted: "started", RefusedVersion: "other-version",
 	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed", RefusedCrowd: "crowd", RefusedUnwatched: "unwatched",
 }
@@ -27,8 +27,8 @@ var refusalNames = [refusals]string{
 // String is the refusal's code.
 func (r Refusal) String() string { return wire.Name(refusalNames[:], r) }
 
-// refuse notes why we get no seat; other is the other side's version.
-func (l *Lobby) refuse(why Refusal, other string) {
+// noteRefusal notes why we get no seat; other is the other side's version.
+func (l *Lobby) noteRefusal(why Refusal, other string) {
 	if l.refused != why {
 		l.refused, l.otherVersion, l.out.Changed = why, other, true
 	}

@@ -34,8 +34,8 @@ import (
 
 // heirs keeps track of which of Config.Openers opens: the first who is present.
 type heirs struct {
-	current int    // the heir whose proposal counts, an index into Openers
-	lapsed  []bool // which heirs have left, as far as we know
+	currentHeir int    // the heir whose proposal counts, an index into Openers
+	lapsedHeirs []bool // which heirs have left, as far as we know
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the
@@ -57,15 +57,15 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 	return all
 }
 
-// inherit begins the lobby of a rematch.
-func (l *Lobby) inherit() error {
-	l.heirs.lapsed = make([]bool, len(l.cfg.Openers))
+// beginRematch begins the lobby of a rematch.
+func (l *Lobby) beginRematch() error {
+	l.heirs.lapsedHeirs = make([]bool, len(l.cfg.Openers))
 	l.opener = l.cfg.Openers[0]
 	if l.opener != l.me {
 		l.sayHello()
 		return nil
 	}
-	err := l.open()
+	err := l.becomeOpener()
 	if err == nil {
 		l.dropEmptySeats()
 		l.reopen()
@@ -73,8 +73,8 @@ func (l *Lobby) inherit() error {
 	return err
 }
 
-// rank is the place of a key in Config.Openers, −1 if it has none.
-func (l *Lobby) rank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k) }
+// heirRank is the place of a key in Config.Openers, −1 if it has none.
+func (l *Lobby) heirRank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k) }
 
 // mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of an earlier
 // heir counts at once. The proposal of a later heir counts when the present heir has left or is silent,
@@ -87,17 +87,17 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 		}
 		return l.host == nil && (l.opener == lockstep.Key{} || k == l.opener)
 	}
-	h, r := &l.heirs, l.rank(k)
+	h, r := &l.heirs, l.heirRank(k)
 	switch {
 	case r < 0: // a newcomer opens when it hears nobody else
 		return l.host == nil && k == l.opener || l.yields(d)
-	case r == h.current:
+	case r == h.currentHeir:
 		return l.host == nil
-	case r > h.current && !h.lapsed[h.current] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.rank(l.opener) >= 0):
+	case r > h.currentHeir && !h.lapsedHeirs[h.currentHeir] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.heirRank(l.opener) >= 0):
 		return false
 	}
-	h.lapsed[r] = false
-	h.current, l.host = r, nil
+	h.lapsedHeirs[r] = false
+	h.currentHeir, l.host = r, nil
 	l.forgetOpener()
 	l.opener = k
 	return true
@@ -111,26 +111,26 @@ func (l *Lobby) forgetOpener() {
 
 // onHeirLeft notes that an heir has left.
 func (l *Lobby) onHeirLeft(k lockstep.Key) {
-	if r := l.rank(k); r >= 0 && l.genesis == nil && k != l.me {
-		l.heirs.lapsed[r] = true
-		if r == l.heirs.current && l.host == nil {
-			l.succeed()
+	if r := l.heirRank(k); r >= 0 && l.genesis == nil && k != l.me {
+		l.heirs.lapsedHeirs[r] = true
+		if r == l.heirs.currentHeir && l.host == nil {
+			l.moveToNextHeir()
 		}
 	}
 }
 
-// succeed moves on to the next heir, which may be us.
-func (l *Lobby) succeed() {
+// moveToNextHeir moves on to the next heir, which may be us.
+func (l *Lobby) moveToNextHeir() {
 	h, n := &l.heirs, len(l.cfg.Openers)
 	for i := 1; i <= n; i++ {
-		next := (h.current + i) % n
-		if h.lapsed[next] {
+		next := (h.currentHeir + i) % n
+		if h.lapsedHeirs[next] {
 			continue
 		}
-		h.current, l.openerHeardAt = next, l.now
+		h.currentHeir, l.openerHeardAt = next, l.now
 		l.forgetOpener()
 		l.opener = l.cfg.Openers[next]
-		if l.opener == l.me && !l.left {
+		if l.opener == l.me && !l.hasLeft {
 			l.takeOver()
 		}
 		return
@@ -143,12 +143,12 @@ func (l *Lobby) takeOver() {
 		l.cfg.Game, l.cfg.Rules = l.proposal.draft.Game, l.proposal.draft.Rules
 	}
 	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool {
-		r := l.rank(p.Key)
-		return r >= 0 && l.heirs.lapsed[r]
+		r := l.heirRank(p.Key)
+		return r >= 0 && l.heirs.lapsedHeirs[r]
 	})
 	wasReady := l.ready
 	l.ready = false
-	if err := l.open(); err != nil {
+	if err := l.becomeOpener(); err != nil {
 		l.host = nil // the game cannot be played by so few; the next heir may try
 		return
 	}
@@ -165,14 +165,14 @@ func (l *Lobby) takeOver() {
 // tickHeirs moves on to the next heir when the opener is silent.
 func (l *Lobby) tickHeirs() {
 	l.tickAbandoned()
-	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.left && l.now-l.openerHeardAt >= seatTimeout {
-		l.succeed()
+	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.hasLeft && l.now-l.openerHeardAt >= seatTimeout {
+		l.moveToNextHeir()
 	}
 }
 
-// Gone reports that a node has said goodbye. A rematch frees the seats of that node at once.
-func (l *Lobby) Gone(node string) {
-	if !l.cfg.Elastic || l.genesis != nil || l.left || node == l.cfg.Node {
+// NodeGone reports that a node has said goodbye. A rematch frees the seats of that node at once.
+func (l *Lobby) NodeGone(node string) {
+	if !l.cfg.Elastic || l.genesis != nil || l.hasLeft || node == l.cfg.Node {
 		return
 	}
 	for _, p := range l.cfg.Players {
@@ -198,6 +198,6 @@ func (l *Lobby) onClosed() {
 	case l.cfg.Follow && l.cfg.Epoch > 0:
 		l.forgetOpener()
 	default:
-		l.refuse(RefusedClosed, "")
+		l.noteRefusal(RefusedClosed, "")
 	}
 }

@@ -44,7 +44,7 @@ func (l *Lobby) reopen() {
 	if l.ready && l.readyFor != l.proposal.terms() {
 		l.ready = false
 	}
-	h.changed, h.sigs, h.signed = true, nil, 0
+	h.changed, h.sigs, h.signers = true, nil, 0
 	l.proposal.phase = proposalOpen
 	l.out.Changed = true
 }
@@ -52,7 +52,7 @@ func (l *Lobby) reopen() {
 // answerSeat answers the hello of a player before the start: with a seat or a refusal.
 func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	if slices.ContainsFunc(l.host.leavers, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
-		return lockstep.DropOld // check this before grow, or grow would make room for a player who has left
+		return lockstep.DropOld // check this before addSeat, or addSeat would make room for a player who has left
 	}
 	if n.seq%lastEvery == 1 && !h.leaving { // true for the first hello, too
 		l.offerPast(n.from, h.Node)
@@ -66,17 +66,17 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	switch {
 	case h.compat != l.cfg.Compat:
 		why = RefusedVersion
-	case l.left:
+	case l.hasLeft:
 		why = RefusedClosed
 	case lockstep.CheckName(h.Name) != nil:
 		why = RefusedName
-	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.grow():
+	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.addSeat():
 		why = RefusedFull
-		l.foundNone(&h)
+		l.noteSeatless(&h)
 	}
 	if why != RefusedNot {
 		if why == RefusedVersion && !h.leaving {
-			l.visitor = h.compat
+			l.visitorVersion = h.compat
 		}
 		if !h.leaving && l.mayAnswer() {
 			l.turnAway(n, h.Node, refusal{to: n.from, why: why, compat: l.cfg.Compat})
@@ -102,20 +102,20 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 // asking, it broadcasts the refusal now and then. Our own door may refuse the person's connection, while
 // another member let the person in before that member knew that the table was full.
 func (l *Lobby) turnAway(n note, node string, x refusal) {
-	b := l.note(noteRefuse, x.append(nil))
+	b := l.signNote(noteRefuse, x.append(nil))
 	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
 		l.host.refusedAt = l.now
-		l.tell(b, false)
+		l.broadcastNote(b, false)
 		return
 	}
 	l.answer(n.from, node, b)
 }
 
-// foundNone notes the node of a person who has asked for a seat and got none. It ignores bots that a player
+// noteSeatless notes the node of a person who has asked for a seat and got none. It ignores bots that a player
 // carries, as nobody makes room for them, and nodes that did not make the message themselves.
-func (l *Lobby) foundNone(h *hello) {
+func (l *Lobby) noteSeatless(h *hello) {
 	carried := h.Bot && h.Carrier != lockstep.Key{}
-	if !carried && (l.node == "" || l.node == h.Node) && len(l.out.Full) < maxVisitors {
+	if !carried && (l.senderNode == "" || l.senderNode == h.Node) && len(l.out.Full) < maxVisitors {
 		l.out.Full = append(l.out.Full, h.Node)
 	}
 }
@@ -168,8 +168,8 @@ func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
 	return name
 }
 
-// grow adds a seat if the game can be played by one person more.
-func (l *Lobby) grow() bool {
+// addSeat adds a seat if the game can be played by one person more.
+func (l *Lobby) addSeat() bool {
 	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.playable(l.proposal.size+1) {
 		return false
 	}

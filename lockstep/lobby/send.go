@@ -18,20 +18,20 @@ func (l *Lobby) answer(to lockstep.Key, node string, notes ...[]byte) {
 	}
 }
 
-// tell broadcasts a note. news says that the note is new and not a repetition.
-func (l *Lobby) tell(note []byte, news bool) {
+// broadcastNote broadcasts a note. news says that the note is new and not a repetition.
+func (l *Lobby) broadcastNote(note []byte, news bool) {
 	if news {
-		l.broadcast = append(l.broadcast, note)
+		l.newNotes = append(l.newNotes, note)
 		return
 	}
-	l.again = append(l.again, note)
+	l.repeatedNotes = append(l.repeatedNotes, note)
 }
 
 // mayAnswer reports whether we may answer once more, and counts the answer. The limit keeps anybody from
 // making us send without end.
 func (l *Lobby) mayAnswer() bool {
-	l.answers++
-	return l.answers <= maxVisitors
+	l.answersGiven++
+	return l.answersGiven <= maxVisitors
 }
 
 // repeatEvery is the number of ticks before the next repetition, after so many equal ones. The time doubles:

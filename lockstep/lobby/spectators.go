@@ -10,43 +10,43 @@ import (
 // Spectators announce themselves, and everybody who hears them lists them. Spectators have no seat and decide
 // nothing.
 
-// watching is the body of noteWatch.
-type watching struct {
-	compat  string
-	name    string
-	node    string
-	table   lockstep.Hash // the table id of the genesis that the spectator has; zero: none
-	wants   bool          // it would like a seat in the next match
-	leaving bool
+// watchNote is the body of noteWatch.
+type watchNote struct {
+	compat    string
+	name      string
+	node      string
+	table     lockstep.Hash // the table id of the genesis that the spectator has; zero: none
+	wantsSeat bool          // it would like a seat in the next match
+	leaving   bool
 }
 
-func (x *watching) append(b []byte) []byte {
+func (x *watchNote) append(b []byte) []byte {
 	b = wire.AppendString(b, x.compat)
 	b = wire.AppendString(b, x.name)
 	b = wire.AppendString(b, x.node)
 	b = append(b, x.table[:]...)
-	b = wire.AppendBool(b, x.wants)
+	b = wire.AppendBool(b, x.wantsSeat)
 	return wire.AppendBool(b, x.leaving)
 }
 
-func decodeWatching(b []byte) (x watching, ok bool) {
+func decodeWatching(b []byte) (x watchNote, ok bool) {
 	r := wire.NewReader(b)
 	x.compat = r.String(lockstep.MaxCompat)
 	x.name = r.String(lockstep.MaxNameLen)
 	x.node = r.String(lockstep.MaxNode)
 	x.table = r.Hash()
-	x.wants = r.Bool()
+	x.wantsSeat = r.Bool()
 	x.leaving = r.Bool()
 	return x, r.Done()
 }
 
 // Watcher is a spectator as the lobby shows it.
 type Watcher struct {
-	Key   lockstep.Key
-	Name  string
-	Node  string
-	Wants bool // it would like a seat in the next match
-	Me    bool
+	Key       lockstep.Key
+	Name      string
+	Node      string
+	WantsSeat bool // it would like a seat in the next match
+	Me        bool
 }
 
 // spectator holds our knowledge about a spectator.
@@ -60,19 +60,19 @@ type spectator struct {
 // sayWatching broadcasts that we watch.
 func (l *Lobby) sayWatching() {
 	l.helloAt, l.turnedAway = l.now, false
-	l.quiet++
-	x := watching{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wants: l.wantsSeat, leaving: l.left}
-	l.tell(l.note(noteWatch, x.append(nil)), l.left || l.quiet == 1)
+	l.quietHellos++
+	x := watchNote{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wantsSeat: l.wantsSeat, leaving: l.hasLeft}
+	l.broadcastNote(l.signNote(noteWatch, x.append(nil)), l.hasLeft || l.quietHellos == 1)
 }
 
 // Sit says whether a spectator would like a seat. While a match runs, the spectator asks for a seat in the
 // next one, as soon as the lobby of that match is open (watchProposal). Before the first match it asks at
 // once.
 func (l *Lobby) Sit(wants bool) {
-	if !l.cfg.Watch || l.left || l.wantsSeat == wants {
+	if !l.cfg.Watch || l.hasLeft || l.wantsSeat == wants {
 		return
 	}
-	l.wantsSeat, l.out.Changed, l.quiet = wants, true, 0
+	l.wantsSeat, l.out.Changed, l.quietHellos = wants, true, 0
 	if wants && l.genesis == nil && l.hasProposal {
 		l.sitDown()
 		return
@@ -82,28 +82,28 @@ func (l *Lobby) Sit(wants bool) {
 
 // sitDown turns a spectator into a player who asks for a seat.
 func (l *Lobby) sitDown() {
-	l.left = true
+	l.hasLeft = true
 	l.sayWatching() // the others take us off the list
-	l.left, l.cfg.Watch, l.wantsSeat, l.quiet = false, false, false, 0
+	l.hasLeft, l.cfg.Watch, l.wantsSeat, l.quietHellos = false, false, false, 0
 	l.refused = RefusedNot
 	l.out.Changed = true
 	l.sayHello()
 }
 
-// seatsFirst is the number of the first note of a spectator that other spectators answer with the genesis.
-// Other spectators leave earlier notes to the seats, which may refuse the spectator.
-const seatsFirst = 3
+// spectatorsAnswerFrom is the number of the first note of a spectator that other spectators answer with
+// the genesis. Other spectators leave earlier notes to the seats, which may refuse the spectator.
+const spectatorsAnswerFrom = 3
 
 // onWatch takes a spectator's note, and sends the spectator the genesis if it lacks that.
 func (l *Lobby) onWatch(n note) lockstep.Drop {
 	x, ok := decodeWatching(n.body)
-	if !ok || lockstep.CheckName(x.name) != nil || l.node != "" && l.node != x.node {
+	if !ok || lockstep.CheckName(x.name) != nil || l.senderNode != "" && l.senderNode != x.node {
 		return lockstep.DropIllegal
 	}
 	if _, seated := l.proposal.draft.Seat(n.from); seated {
 		return lockstep.DropIllegal
 	}
-	i := l.listed(n.from)
+	i := l.spectatorIndex(n.from)
 	known := i >= 0
 	switch {
 	case known && l.spectators[i].boot == n.boot && n.seq <= l.spectators[i].seq:
@@ -114,23 +114,23 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 		}
 		return lockstep.DropNone
 	}
-	if why := l.watchRefused(&x, known); why != RefusedNot {
+	if why := l.watchRefusal(&x, known); why != RefusedNot {
 		if known && why == RefusedUnwatched { // the rules allowed spectators when this one came
 			l.dropSpectator(i)
 		}
 		if l.host != nil {
-			l.host.same = 0 // the spectator may ask again once it has heard that the match has not begun
+			l.host.equalProposals = 0 // the spectator may ask again once it has heard that the match has not begun
 		}
 		l.refuseSpectator(n, x.node, why)
 		return lockstep.DropNone
 	}
 	if l.host != nil && (!known || l.spectators[i].Key != n.from) {
-		l.host.same = 0 // the spectator has to hear the proposal
+		l.host.equalProposals = 0 // the spectator has to hear the proposal
 	}
 	if !known {
 		i, l.spectators = len(l.spectators), append(l.spectators, spectator{})
 	}
-	next := spectator{Watcher{Key: n.from, Name: x.name, Node: x.node, Wants: x.wants}, n.boot, n.seq, l.now}
+	next := spectator{Watcher{Key: n.from, Name: x.name, Node: x.node, WantsSeat: x.wantsSeat}, n.boot, n.seq, l.now}
 	if next.Watcher != l.spectators[i].Watcher {
 		l.out.Changed = true
 	}
@@ -139,31 +139,31 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// listed is the place of a key in the list of spectators, or −1. If we know which node made the present
+// spectatorIndex is the place of a key in the list of spectators, or −1. If we know which node made the present
 // message, another key at that node counts as the same spectator.
-func (l *Lobby) listed(k lockstep.Key) int {
+func (l *Lobby) spectatorIndex(k lockstep.Key) int {
 	if i := slices.IndexFunc(l.spectators, func(f spectator) bool { return f.Key == k }); i >= 0 {
 		return i
 	}
-	return slices.IndexFunc(l.spectators, func(f spectator) bool { return l.node != "" && f.Node == l.node })
+	return slices.IndexFunc(l.spectators, func(f spectator) bool { return l.senderNode != "" && f.Node == l.senderNode })
 }
 
 // answerWatch sends a spectator the genesis or the past matches that it lacks.
-func (l *Lobby) answerWatch(n note, x *watching) {
+func (l *Lobby) answerWatch(n note, x *watchNote) {
 	if l.host != nil && n.seq%lastEvery == 1 {
 		l.offerPast(n.from, x.node)
 	}
-	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= seatsFirst) && l.mayAnswer() {
+	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= spectatorsAnswerFrom) && l.mayAnswer() {
 		if n.seq%lastEvery == 1 {
 			l.sendPast(n.from, x.node)
 		}
-		l.answer(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
+		l.answer(n.from, x.node, l.signNote(noteGenesis, l.genesisRaw))
 	}
 }
 
-// watchRefused is the reason why a person may not watch. known says that the person is on the list
+// watchRefusal is the reason why a person may not watch. known says that the person is on the list
 // already.
-func (l *Lobby) watchRefused(x *watching, known bool) Refusal {
+func (l *Lobby) watchRefusal(x *watchNote, known bool) Refusal {
 	switch {
 	case l.unwatched():
 		return RefusedUnwatched
@@ -196,7 +196,7 @@ func (l *Lobby) unwatched() bool {
 func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.mayAnswer() {
 		x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
-		l.answer(n.from, node, l.note(noteRefuse, x.append(nil)))
+		l.answer(n.from, node, l.signNote(noteRefuse, x.append(nil)))
 	}
 }
 
@@ -208,8 +208,8 @@ func (l *Lobby) tickSpectators() {
 	l.out.Changed = l.out.Changed || len(l.spectators) < before
 }
 
-// Inherit takes over the list of spectators from another lobby of this table.
-func (l *Lobby) Inherit(before *Lobby) {
+// InheritSpectators takes over the list of spectators from another lobby of this table.
+func (l *Lobby) InheritSpectators(before *Lobby) {
 	for _, f := range before.spectators {
 		f.heardAt = l.now
 		l.spectators = append(l.spectators, f)
@@ -223,18 +223,18 @@ func (l *Lobby) Watchers() (all []Watcher) {
 			all = append(all, f.Watcher)
 		}
 	}
-	if l.cfg.Watch && !l.left && l.refused == RefusedNot {
-		all = append(all, Watcher{Key: l.me, Name: l.cfg.Name, Node: l.cfg.Node, Wants: l.wantsSeat, Me: true})
+	if l.cfg.Watch && !l.hasLeft && l.refused == RefusedNot {
+		all = append(all, Watcher{Key: l.me, Name: l.cfg.Name, Node: l.cfg.Node, WantsSeat: l.wantsSeat, Me: true})
 	}
 	return all
 }
 
-// follows reports whether a note of a later epoch is for us. It is for us if we came with the invite alone and
-// do not know which match the table is at, or if we watch one match after another. A spectator follows only
-// proposals of players of the last match.
-func (l *Lobby) follows(n note) bool {
+// isForLaterMatch reports whether a note of a later epoch is for us. It is for us if we came with the
+// invite alone and do not know which match the table is at, or if we watch one match after another. A
+// spectator follows only proposals of players of the last match.
+func (l *Lobby) isForLaterMatch(n note) bool {
 	switch {
-	case l.host != nil || l.left || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:
+	case l.host != nil || l.hasLeft || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:
 		return false
 	case n.kind == noteWatch:
 		return true
@@ -259,11 +259,11 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 			return lockstep.DropDuplicate
 		}
 	}
-	if l.bound() {
+	if l.openerNamed() {
 		l.lastMatch = g
 	}
 	l.enterStarted(g)
-	l.quiet = 0
+	l.quietHellos = 0
 	l.sayWatching()
 	return lockstep.DropNone
 }
@@ -278,10 +278,10 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 	}
 	roomNow := l.refused == RefusedCrowd && !l.turnedAway && l.now-l.helloAt >= lobbyEvery // nobody has refused us since
 	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
-		l.refuse(RefusedNot, "")
+		l.noteRefusal(RefusedNot, "")
 	}
 	if l.unwatched() && !l.wantsSeat {
-		l.refuse(RefusedUnwatched, "")
+		l.noteRefusal(RefusedUnwatched, "")
 		return lockstep.DropNone
 	}
 	if l.wantsSeat && l.proposal.phase == proposalOpen {
@@ -294,5 +294,5 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 // Everybody at the table may, and anybody at all while we do not know the table.
 func (l *Lobby) mayRefuseSpectator(k lockstep.Key) bool {
 	_, seated := l.proposal.draft.Seat(k)
-	return l.cfg.Watch && (seated || len(l.proposal.draft.Seats) == 0 && !l.bound())
+	return l.cfg.Watch && (seated || len(l.proposal.draft.Seats) == 0 && !l.openerNamed())
 }

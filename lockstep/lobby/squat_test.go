@@ -139,7 +139,7 @@ func TestSquatByCode(t *testing.T) {
 			if v.Phase != lobby.PhaseChoosing || len(v.Openers) != 2 || r.got[0] != nil || r.got[1] != nil {
 				t.Fatalf("epoch %d: %+v", epoch, v)
 			}
-			l.Choose(key(0))
+			l.ChooseOpener(key(0))
 			r.tick(30)
 			if v := l.View(); v.Phase != lobby.PhaseOpen || len(v.Openers) != 0 || v.Opener != key(0) {
 				t.Fatalf("epoch %d, chosen: %+v", epoch, v)
@@ -269,7 +269,7 @@ func TestSquatByStranger(t *testing.T) {
 		if v.Phase != lobby.PhaseChoosing || len(v.Openers) != 1 || v.Openers[0].Key != key(4) {
 			t.Fatalf("%+v", v)
 		}
-		l.Choose(key(4))
+		l.ChooseOpener(key(4))
 		r.tick(30)
 		if v := l.View(); v.Phase != lobby.PhaseOpen || v.Opener != key(4) {
 			t.Fatalf("chosen: %+v", v)

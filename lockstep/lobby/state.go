@@ -4,8 +4,8 @@ import "lastcard/lockstep"
 
 // This file has the questions about the lobby's state that all parts ask, and the steps to another match.
 
-// player is our own entry in the roster.
-func (l *Lobby) player() lockstep.Player {
+// ownPlayer is our own entry in the roster.
+func (l *Lobby) ownPlayer() lockstep.Player {
 	return lockstep.Player{
 		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
 		Carrier: l.cfg.Carrier, Carried: l.cfg.Carried, Box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
@@ -18,11 +18,11 @@ func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }
 
-// bound reports whether the link or the person has named the opener.
-func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }
+// openerNamed reports whether the link or the person has named the opener.
+func (l *Lobby) openerNamed() bool { return l.cfg.Opener != lockstep.Key{} }
 
-// invalid is Valid's objection to the proposal.
-func (l *Lobby) invalid() error {
+// proposalError is Valid's objection to the proposal.
+func (l *Lobby) proposalError() error {
 	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, l.proposal.size)
 }
 
@@ -31,7 +31,7 @@ func (l *Lobby) start(g *lockstep.Genesis) {
 	b, _ := g.AppendBinary(nil)
 	l.genesis, l.genesisRaw, l.table = g, b, g.Table()
 	l.out.Genesis, l.out.Changed = g, true
-	l.refuse(RefusedNot, "")
+	l.noteRefusal(RefusedNot, "")
 }
 
 // enterStarted enters a match that others began.

@@ -11,7 +11,7 @@ import (
 func (l *Lobby) Step(data []byte) error {
 	parts, drop := lockstep.Unpack(lockstep.FrameLobby, l.cfg.ID, data)
 	if drop == lockstep.DropVersion && l.genesis == nil && !l.hasProposal && l.host == nil {
-		l.refuse(RefusedVersion, fmt.Sprintf("protocol %d", data[1]))
+		l.noteRefusal(RefusedVersion, fmt.Sprintf("protocol %d", data[1]))
 	}
 	if drop != lockstep.DropNone {
 		return drop
@@ -30,8 +30,8 @@ func (l *Lobby) Step(data []byte) error {
 // counts only if it names that node, and each node gets one place: otherwise one person with many keys
 // could take all places.
 func (l *Lobby) StepFrom(node string, data []byte) error {
-	l.node = node
-	defer func() { l.node = "" }()
+	l.senderNode = node
+	defer func() { l.senderNode = "" }()
 	return l.Step(data)
 }
 
@@ -53,7 +53,7 @@ func (l *Lobby) receive(b []byte) lockstep.Drop {
 		return l.onOffer(n)
 	case n.epoch < l.cfg.Epoch && n.kind != noteWatch && (n.kind != noteHello || l.genesis == nil && l.host == nil):
 		return lockstep.DropOld
-	case n.epoch > l.cfg.Epoch && !l.follows(n):
+	case n.epoch > l.cfg.Epoch && !l.isForLaterMatch(n):
 		return lockstep.DropAhead
 	case n.kind == noteGenesis:
 		return l.onGenesis(n)

@@ -23,9 +23,9 @@ type Seat struct {
 	Me    bool
 }
 
-// Visitor is the version of the last program that asked for a seat with another version than ours, in
+// VisitorVersion is the version of the last program that asked for a seat with another version than ours, in
 // that program's own words; "" if there was none.
-func (l *Lobby) Visitor() string { return l.visitor }
+func (l *Lobby) VisitorVersion() string { return l.visitorVersion }
 
 // View is a lobby for a user interface.
 type View struct {

@@ -60,7 +60,7 @@ func (x *table) stir(during map[string]int) (left int) {
 		x.come(seat)
 		return 0
 	}
-	if rest := x.live &^ only(seat); x.watcher().machines == 2 && rest != 0 || x.canGoOn(rest) {
+	if rest := x.live &^ setOf(seat); x.watcher().machines == 2 && rest != 0 || x.canGoOn(rest) {
 		during[x.kind()]++
 		x.leave(seat)
 		return 1
@@ -72,17 +72,17 @@ func (x *table) stir(during map[string]int) (left int) {
 // members for that.
 func (x *table) canGoOn(rest uint64) bool {
 	m := x.watcher()
-	if m.members != m.everyone() || m.nodes(rest) < m.threshold {
+	if m.members != m.allSeats() || m.countMachines(rest) < m.threshold {
 		return false
 	}
 	for q := range m.seats {
 		var others uint64
 		for s := range m.seats {
-			if has(rest, s) && has(m.ring[q].good, s) {
-				others |= only(s)
+			if has(rest, s) && has(m.ring[q].acceptedBy, s) {
+				others |= setOf(s)
 			}
 		}
-		if !has(rest, q) && m.nodes(others) < m.threshold {
+		if !has(rest, q) && m.countMachines(others) < m.threshold {
 			return false
 		}
 	}
@@ -104,12 +104,12 @@ func TestComesAndGoes(t *testing.T) {
 			x.open = nil // Palace would show a lowest card, and force-play forbids the rule's play
 			for over := false; !over && x.steps < 250; over = x.step() {
 				seat := x.rng.IntN(len(s.nodes))
-				m, rest := x.watcher(), x.live&^only(seat)
+				m, rest := x.watcher(), x.live&^setOf(seat)
 				switch {
 				case x.rng.IntN(6) > 0:
 				case rest == x.live:
 					x.come(seat)
-				case rest != 0 && (m.nodes(rest) >= m.threshold || m.machines == 2):
+				case rest != 0 && (m.countMachines(rest) >= m.threshold || m.machines == 2):
 					x.spy.promised()
 					x.leave(seat)
 				}
@@ -134,7 +134,7 @@ func TestLeavesBeforeKeys(t *testing.T) {
 		x.run(25)
 		x.come(2)
 		x.run(60)
-		if x.watcher().members != x.watcher().everyone() {
+		if x.watcher().members != x.watcher().allSeats() {
 			t.Errorf("gone after %d entries: members %b", gone, x.watcher().members)
 		}
 		x.leave(3) // the seat that came late stands in
@@ -164,7 +164,7 @@ func TestComesDuringShuffle(t *testing.T) {
 	if x.kind() != "keys" {
 		t.Fatalf("then %q is wanted", x.kind())
 	}
-	if c := x.watcher().cards.at(50); c.layers != 0b111 {
+	if c := x.watcher().cards.cardAt(50); c.layers != 0b111 {
 		t.Errorf("layers %b", c.layers)
 	}
 	x.run(60)
@@ -179,12 +179,12 @@ func TestAwayIsServed(t *testing.T) {
 	x.leave(1)
 	served := 0
 	for range 60 {
-		if s, ok := x.watcher().stage.(*sharing); ok && s.items[0].holder == 1 {
+		if s, ok := x.watcher().stage.(*shareStage); ok && s.items[0].holder == 1 {
 			served++
 		}
 		x.step()
-		for _, n := range x.watcher().g.Holds(1, nil) {
-			if c := x.watcher().cards.at(n); x.kind() == "" && c.layers&^only(1) != 0 {
+		for _, n := range x.watcher().game.HandCards(1, nil) {
+			if c := x.watcher().cards.cardAt(n); x.kind() == "" && c.layers&^setOf(1) != 0 {
 				t.Fatalf("card %d has layers %b", n, c.layers)
 			}
 		}
@@ -204,11 +204,11 @@ func TestBothMachines(t *testing.T) {
 	for range 3 {
 		x.enter(entry{seats: 1, parts: [][]byte{x.wantedPart()}})
 	}
-	if seats, _ := m.Wanted(); m.deck == nil || seats != only(3) || m.deck.layers != 0b1111 {
+	if seats, _ := m.WantedSeats(); m.deck == nil || seats != setOf(3) || m.deck.layers != 0b1111 {
 		t.Fatalf("%+v wants %b", m.deck, seats)
 	}
 	x.enter(entry{seats: 8, parts: [][]byte{x.wantedPart()}})
-	if seats, _ := m.Wanted(); m.deck != nil || !has(seats, 3) {
+	if seats, _ := m.WantedSeats(); m.deck != nil || !has(seats, 3) {
 		t.Errorf("wants %b", seats)
 	}
 }
@@ -222,10 +222,10 @@ func TestBotOfNobody(t *testing.T) {
 	x.leave(1)
 	m := x.watcher()
 	for range 2 {
-		seats, _ := m.Wanted()
+		seats, _ := m.WantedSeats()
 		x.enter(entry{seats: seats, parts: [][]byte{x.wantedPart()}})
 	}
-	if seats, _ := m.Wanted(); m.deck == nil || m.deck.shuffled != only(2)|only(3) || seats&x.live != 0 {
+	if seats, _ := m.WantedSeats(); m.deck == nil || m.deck.shufflers != setOf(2)|setOf(3) || seats&x.live != 0 {
 		t.Errorf("wants %b of those who are there", seats)
 	}
 }
@@ -239,7 +239,7 @@ func TestDeckIsPutAway(t *testing.T) {
 	x.untilKind("shuffle")
 	x.step()
 	x.step()
-	if seats, _ := x.watcher().Wanted(); seats != only(3) {
+	if seats, _ := x.watcher().WantedSeats(); seats != setOf(3) {
 		t.Fatalf("wants %b", seats)
 	}
 	x.leave(3)
@@ -255,7 +255,7 @@ func TestDeckIsPutAway(t *testing.T) {
 
 // wantedPart is the part of the only wanted seat.
 func (x *table) wantedPart() []byte {
-	seats, _ := x.watcher().Wanted()
+	seats, _ := x.watcher().WantedSeats()
 	s, _ := first(seats)
 	return x.partOf(s)
 }
@@ -266,18 +266,18 @@ func TestSharesAreCompleted(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
 	for range 5 {
 		x.until("shares for a hand", func() bool {
-			s, ok := x.watcher().stage.(*sharing)
+			s, ok := x.watcher().stage.(*shareStage)
 			return ok && s.kind == "shares" && s.items[0].holder != everybody
 		})
-		before := *x.watcher().stage.(*sharing)
+		before := *x.watcher().stage.(*shareStage)
 		p := before.items[0].holder
 		x.leave(p)
-		after, ok := x.watcher().stage.(*sharing)
+		after, ok := x.watcher().stage.(*shareStage)
 		if !ok || len(after.items) != len(before.items) || after.items[0] != before.items[0] {
 			t.Fatalf("%+v became %+v", before, after)
 		}
 		x.step()
-		if c := x.watcher().cards.at(before.items[0].n); c.layers != only(p) {
+		if c := x.watcher().cards.cardAt(before.items[0].number); c.layers != setOf(p) {
 			t.Fatalf("the card has layers %b", c.layers)
 		}
 		x.come(p)
@@ -314,9 +314,9 @@ func TestLeavesBeforeLowest(t *testing.T) {
 			return legal[0]
 		}
 		x.untilKind("lowest")
-		owner := x.watcher().stage.(showing).owner
+		owner := x.watcher().stage.(lowestStage).owner
 		x.leave(owner)
-		if x.kind() != "" || x.watcher().Waits() != waitAction {
+		if x.kind() != "" || x.watcher().WaitKind() != waitAction {
 			t.Fatalf("the table waits for %q", x.kind())
 		}
 		for _, c := range x.games[len(x.games)-1].Table().Hand(engine.Seat(owner), nil) {

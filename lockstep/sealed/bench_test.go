@@ -16,14 +16,14 @@ import (
 // BenchmarkCustody measures settle, and the hash with one card changed.
 func BenchmarkCustody(b *testing.B) {
 	x := newTable(b, setup{game: "uno", nodes: nodes(4)})
-	for x.watcher().Waits() != waitAction {
+	for x.watcher().WaitKind() != waitAction {
 		x.step()
 	}
 	m := x.watcher()
-	m.g = still{x.games[len(x.games)-1]}
+	m.game = still{x.games[len(x.games)-1]}
 	for b.Loop() {
-		m.cards.touch(50)
-		m.link("bench")
+		m.cards.forgetHash(50)
+		m.linkChain("bench")
 		m.settle()
 		m.Hash()
 	}
@@ -52,8 +52,8 @@ func start(b *testing.B, n int) {
 		m, _ := x.machine(seat)
 		x.m = append(x.m, m)
 	}
-	for x.m[0].Waits() == waitParts {
-		seats, _ := x.m[0].Wanted()
+	for x.m[0].WaitKind() == waitParts {
+		seats, _ := x.m[0].WantedSeats()
 		var parts [][]byte
 		for s, m := range x.m {
 			if has(seats, s) {
@@ -73,7 +73,7 @@ func start(b *testing.B, n int) {
 				}
 				k++
 			}
-			if err := m.Take(parts); err != nil {
+			if err := m.TakeParts(parts); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -86,7 +86,7 @@ func BenchmarkVerify(b *testing.B) {
 		if e.parts == nil {
 			return nil
 		}
-		seats, _ := m.Wanted()
+		seats, _ := m.WantedSeats()
 		k := 0
 		for s := range 4 {
 			if !has(seats, s) {

@@ -22,66 +22,66 @@ type bookStep struct {
 	in, out []proof.Card
 }
 
-// booking is the stage after a round in which every present seat shows the seeds of its shuffles. Then
+// bookStage is the stage after a round in which every present seat shows the seeds of its shuffles. Then
 // everybody knows the face of every card, and can check once more that each shuffle was correct. A deck
 // that an absent seat has helped to shuffle stays closed.
 //
 //	part  the seeds of 32 bytes, in the order of the shuffles
-type booking struct{}
+type bookStage struct{}
 
 // maxBooks is how many shuffles of a round are opened afterwards: the last ones. A round can have
 // thousands of shuffles. Their seeds would be longer than a part may be, and repeating all of them would
 // take minutes.
 const maxBooks = 16
 
-// keep notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays
+// keepBook notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays
 // closed.
-func (m *Machine) keep(b book) {
+func (m *Machine) keepBook(b book) {
 	m.books = append(m.books, b)
-	if len(m.books)-m.closed > maxBooks {
-		m.books[m.closed].steps = nil
-		m.closed++
+	if len(m.books)-m.shutCount > maxBooks {
+		m.books[m.shutCount].steps = nil
+		m.shutCount++
 	}
 }
 
 // seedGivers returns the seats whose seeds are wanted: the present seats that have shuffled in the round
 // that is over.
 func (m *Machine) seedGivers() (seats uint64) {
-	if w := m.g.Waits(); w != waitNext && w != waitNothing {
+	if w := m.game.WaitKind(); w != waitNext && w != waitNothing {
 		return 0
 	}
-	for _, b := range m.books[m.closed:] {
+	for _, b := range m.books[m.shutCount:] {
 		for _, s := range b.steps {
-			seats |= only(s.seat)
+			seats |= setOf(s.seat)
 		}
 	}
-	return seats & m.live &^ m.cheats
+	return seats & m.liveSeats &^ m.cheats
 }
 
 // closeBooks gives up the books of a round if no present seat can open any of them.
 func (m *Machine) closeBooks() {
-	if w := m.g.Waits(); (w == waitNext || w == waitNothing) && m.seedGivers() == 0 {
-		m.shut()
+	if w := m.game.WaitKind(); (w == waitNext || w == waitNothing) && m.seedGivers() == 0 {
+		m.shutBooks()
 	}
 }
 
-// shut ends the opening of the round's books.
-func (m *Machine) shut() {
-	for i := m.closed; i < len(m.books); i++ {
+// shutBooks ends the opening of the round's books.
+func (m *Machine) shutBooks() {
+	for i := m.shutCount; i < len(m.books); i++ {
 		m.books[i].steps = nil
 	}
-	m.closed = len(m.books)
+	m.shutCount = len(m.books)
 }
 
-func (booking) name() string { return "books" }
+func (bookStage) name() string { return "books" }
 
-func (booking) wanted(m *Machine) uint64 { return m.seedGivers() }
+func (bookStage) wantedSeats(m *Machine) uint64 { return m.seedGivers() }
 
-func (booking) guarded() bool { return true }
+func (bookStage) isGuarded() bool { return true }
 
 // stepsOf returns a seat's shuffle steps in the round, each with the key that its deck is under.
 func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
-	for _, b := range m.books[m.closed:] {
+	for _, b := range m.books[m.shutCount:] {
 		for _, s := range b.steps {
 			if s.seat == seat {
 				steps, pks = append(steps, s), append(pks, b.pk)
@@ -91,10 +91,10 @@ func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
 	return steps, pks
 }
 
-func (booking) part(m *Machine) (part []byte) {
-	steps, pks := m.stepsOf(m.c.Seat)
+func (bookStage) makePart(m *Machine) (part []byte) {
+	steps, pks := m.stepsOf(m.cfg.Seat)
 	for i, s := range steps {
-		seed := m.c.Suite.Seed(m.c.Secret, s.context, pks[i], s.in)
+		seed := m.cfg.Suite.Seed(m.cfg.Secret, s.context, pks[i], s.in)
 		part = append(part, seed[:]...)
 	}
 	return part
@@ -102,13 +102,13 @@ func (booking) part(m *Machine) (part []byte) {
 
 const seedSize = 32
 
-func (booking) check(m *Machine, seat int, part []byte) error {
+func (bookStage) checkPart(m *Machine, seat int, part []byte) error {
 	steps, pks := m.stepsOf(seat)
 	if len(part) != seedSize*len(steps) {
 		return errLength
 	}
 	for i, s := range steps {
-		out, _, err := m.c.Suite.Shuffle([seedSize]byte(part[seedSize*i:]), pks[i], s.in)
+		out, _, err := m.cfg.Suite.Shuffle([seedSize]byte(part[seedSize*i:]), pks[i], s.in)
 		if err != nil {
 			return err
 		}
@@ -119,7 +119,7 @@ func (booking) check(m *Machine, seat int, part []byte) error {
 	return nil
 }
 
-func (booking) take(m *Machine, parts []given) (func(), error) {
+func (bookStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	var seeds [MaxSeats][]byte
 	for _, p := range parts {
 		if steps, _ := m.stepsOf(p.seat); len(p.part) != seedSize*len(steps) {
@@ -127,31 +127,31 @@ func (booking) take(m *Machine, parts []given) (func(), error) {
 		}
 		seeds[p.seat] = p.part
 	}
-	told := slices.Clone(m.books[m.closed:])
+	told := slices.Clone(m.books[m.shutCount:])
 	for i := range told {
 		if b := &told[i]; !b.open {
-			b.faces, b.open = m.unfold(b, &seeds)
+			b.faces, b.open = m.unfoldFaces(b, &seeds)
 		}
 	}
-	if !m.agrees(told) {
+	if !m.booksAgree(told) {
 		return nil, errUnsound
 	}
 	return func() {
-		copy(m.books[m.closed:], told)
-		m.shut()
+		copy(m.books[m.shutCount:], told)
+		m.shutBooks()
 	}, nil
 }
 
-// unfold returns the faces of a deck in the order in which it was dealt, from the seeds of its steps. It
+// unfoldFaces returns the faces of a deck in the order in which it was dealt, from the seeds of its steps. It
 // removes the seeds that it uses from the front of each seat's list.
-func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
+func (m *Machine) unfoldFaces(b *book, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
 	faces, open = slices.Clone(b.faces), true
 	for _, s := range b.steps {
 		if len(seeds[s.seat]) == 0 {
 			open = false
 			continue
 		}
-		order := m.c.Suite.Order([seedSize]byte(seeds[s.seat][:seedSize]), len(faces))
+		order := m.cfg.Suite.Order([seedSize]byte(seeds[s.seat][:seedSize]), len(faces))
 		seeds[s.seat] = seeds[s.seat][seedSize:]
 		next := make([]byte, len(faces))
 		for i, from := range order {
@@ -165,13 +165,13 @@ func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open b
 	return faces, true
 }
 
-// agrees reports whether all public cards have the faces that the books give them. If several books have
+// booksAgree reports whether all public cards have the faces that the books give them. If several books have
 // a card of the same number, the last one counts.
-func (m *Machine) agrees(told []book) bool {
+func (m *Machine) booksAgree(told []book) bool {
 	seen := map[uint16]bool{}
 	for _, b := range slices.Backward(told) {
 		for i, n := range b.numbers {
-			if c := m.cards.at(n); !seen[n] && b.open && c.layers == 0 && c.face != b.faces[i] {
+			if c := m.cards.cardAt(n); !seen[n] && b.open && c.layers == 0 && c.face != b.faces[i] {
 				return false
 			}
 			seen[n] = true

@@ -64,7 +64,7 @@ func TestBooksOfTheAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
 	x.untilKind("books")
 	x.leave(2)
-	if seats, _ := x.watcher().Wanted(); seats != 0b011 {
+	if seats, _ := x.watcher().WantedSeats(); seats != 0b011 {
 		t.Errorf("books of %b are wanted", seats)
 	}
 	if x.step(); x.told() != 0 || x.kind() == "books" {
@@ -86,18 +86,18 @@ func TestBooksDisagree(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=200", nodes: nodes(2)})
 	x.untilKind("books")
 	parts := [][]byte{x.partOf(0), x.partOf(1)}
-	for n := range x.watcher().cards.all {
-		c := &x.watcher().cards.all[n]
+	for n := range x.watcher().cards.cards {
+		c := &x.watcher().cards.cards[n]
 		if c.layers != 0 {
 			continue
 		}
 		c.face++
-		if err := x.watcher().Take(parts); !errors.Is(err, Unsound) {
+		if err := x.watcher().TakeParts(parts); !errors.Is(err, Unsound) {
 			t.Fatalf("card %d: %v", n, err)
 		}
 		c.face--
 	}
-	if err := x.watcher().Take(parts); err != nil {
+	if err := x.watcher().TakeParts(parts); err != nil {
 		t.Error(err)
 	}
 }
@@ -111,7 +111,7 @@ func TestBooksOfAnEndlessRound(t *testing.T) {
 	for _, m := range x.m {
 		first := m.books[0]
 		for range many {
-			m.keep(first)
+			m.keepBook(first)
 		}
 	}
 	x.open = nil

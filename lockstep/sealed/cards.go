@@ -1,6 +1,6 @@
 package sealed
 
-// The results of Cards.Waits: the things that the game can wait for. A Machine may wait for parts as
+// The results of Cards.WaitKind: the things that the game can wait for. A Machine may wait for parts as
 // well. The values are those of package lockstep.
 const (
 	waitNothing byte = iota // the match is over
@@ -8,7 +8,7 @@ const (
 	waitEntropy
 	waitShow
 	waitNext
-	waitParts // parts of the seats that Machine.Wanted names
+	waitParts // parts of the seats that Machine.WantedSeats names
 )
 
 // Cards is the game that a Machine wraps. The game knows which cards there are and which seats hold them. Of
@@ -16,14 +16,14 @@ const (
 // describes one, and none of its methods panics on data from another peer. engine.Machine with a SealedDeck
 // is such a game.
 type Cards interface {
-	Waits() byte
-	Awaited() uint64
+	WaitKind() byte
+	AwaitedSeats() uint64
 	Check(seat int, action []byte) error
 	Apply(seat int, action []byte) error
-	Rule(seat int, action []byte) error
-	CheckRule(seat int, action []byte) error
+	PlayByRule(seat int, action []byte) error
+	CheckByRule(seat int, action []byte) error
 	Rank(seat int, action []byte) uint32
-	Absent(seat int) (action []byte, ok bool)
+	AbsentAction(seat int) (action []byte, ok bool)
 	Entropy(e [32]byte) error
 	Answer() (shown []byte, ok bool)
 	Show(shown []byte) error
@@ -35,21 +35,21 @@ type Cards interface {
 	// Spread returns, while the game waits for a shuffle, the cards of the new pile and the faces to
 	// be spread over them, each in canonical order.
 	Spread() (cards []uint16, faces []byte)
-	// Asked returns the cards whose faces the game waits for. If lowest is true, the seat that holds them
+	// AskedCards returns the cards whose faces the game waits for. If lowest is true, the seat that holds them
 	// shows only the lowest.
-	Asked() (cards []uint16, lowest bool)
-	// Lowest is the lowest card of Asked, if this machine knows all their faces.
-	Lowest() (card uint16, ok bool)
-	// Holds appends the cards in the hand of a seat.
-	Holds(seat int, into []uint16) []uint16
-	// Named returns the cards that an action names, in order, with the faces that the action claims for
+	AskedCards() (cards []uint16, lowest bool)
+	// LowestCard is the lowest card of AskedCards, if this machine knows all their faces.
+	LowestCard() (card uint16, ok bool)
+	// HandCards appends the cards in the hand of a seat.
+	HandCards(seat int, into []uint16) []uint16
+	// NamedCards returns the cards that an action names, in order, with the faces that the action claims for
 	// them. A face is 0 if the action claims none.
-	Named(action []byte) (cards []uint16, faces []byte, err error)
-	// Shown writes cards with their faces as Show reads them.
-	Shown(cards []uint16, faces []byte) []byte
-	// Own gives the game a face that only this machine's seat may know.
-	Own(card uint16, face byte)
-	// Hold(true) leaves a person without a legal action until Hold(false) is called, as the table waits
-	// for parts.
-	Hold(on bool)
+	NamedCards(action []byte) (cards []uint16, faces []byte, err error)
+	// EncodeShown writes cards with their faces as Show reads them.
+	EncodeShown(cards []uint16, faces []byte) []byte
+	// LearnOwn gives the game a face that only this machine's seat may know.
+	LearnOwn(card uint16, face byte)
+	// WithholdActions(true) leaves a person without a legal action until WithholdActions(false) is
+	// called, as the table waits for parts.
+	WithholdActions(on bool)
 }

@@ -19,9 +19,9 @@ func firstChain(table [32]byte) [32]byte {
 	return sha256.Sum256(append([]byte(chainTag), table[:]...))
 }
 
-// link hashes applied data into the chain: SHA-256(chain | name | 0 | u32 n | data …), each piece of data
+// linkChain hashes applied data into the chain: SHA-256(chain | name | 0 | u32 n | data …), each piece of data
 // with its length before it.
-func (m *Machine) link(name string, data ...[]byte) {
+func (m *Machine) linkChain(name string, data ...[]byte) {
 	h := sha256.New()
 	h.Write(m.chain[:])
 	h.Write([]byte(name))
@@ -39,17 +39,17 @@ func (m *Machine) laterEntropy() [32]byte {
 	return sha256.Sum256(append([]byte(entropyTag), m.chain[:]...))
 }
 
-// number encodes n as eight bytes, big-endian.
-func number(n uint64) []byte { return binary.BigEndian.AppendUint64(nil, n) }
+// encodeNumber encodes n as eight bytes, big-endian.
+func encodeNumber(n uint64) []byte { return binary.BigEndian.AppendUint64(nil, n) }
 
 // context binds a statement of a seat to this place in the log.
 func (m *Machine) context(name string, seat int) proof.Context {
-	return proof.Context{Table: m.c.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
+	return proof.Context{Table: m.cfg.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
 }
 
-// identified is a context with the Ed25519 key of the seat.
-func (m *Machine) identified(name string, seat int) proof.Context {
+// identityContext is a context with the Ed25519 key of the seat.
+func (m *Machine) identityContext(name string, seat int) proof.Context {
 	c := m.context(name, seat)
-	c.Identity = m.c.Keys[seat]
+	c.Identity = m.cfg.Keys[seat]
 	return c
 }

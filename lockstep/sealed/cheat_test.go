@@ -14,7 +14,7 @@ func TestServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
 	x.untilKind("shares")
 	m := x.m[0]
-	s := m.stage.(*sharing)
+	s := m.stage.(*shareStage)
 	for range 2 {
 		if m.Part() == nil {
 			t.Fatal("the same part is not given again")
@@ -31,7 +31,7 @@ func TestServed(t *testing.T) {
 		t.Error("a layer is given for a second holder")
 	}
 	again, _ := x.machine(0)
-	again.c.Served = m.c.Served
+	again.cfg.Served = m.cfg.Served
 	for _, e := range x.log {
 		if err := e.apply(again); err != nil {
 			t.Fatal(err)
@@ -47,7 +47,7 @@ func TestServed(t *testing.T) {
 func TestServedAfterRestart(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
 	x.untilKind("shares")
-	given := x.m[0].stage.(*sharing)
+	given := x.m[0].stage.(*shareStage)
 	x.step()
 	m, _ := x.machine(0)
 	for _, e := range x.log {
@@ -56,11 +56,11 @@ func TestServedAfterRestart(t *testing.T) {
 		}
 	}
 	for _, i := range given.items {
-		if has(i.layers, 0) && m.c.Served.may(0, i.a, (i.holder+1)%3) {
-			t.Fatalf("card %d could be opened to a second holder", i.n)
+		if has(i.layers, 0) && m.cfg.Served.mayGive(0, i.point, (i.holder+1)%3) {
+			t.Fatalf("card %d could be opened to a second holder", i.number)
 		}
 	}
-	if w, _ := x.machine(3); len(w.c.Served.holder) > 0 {
+	if w, _ := x.machine(3); len(w.cfg.Served.holders) > 0 {
 		t.Error("whoever has no seat has served somebody")
 	}
 }
@@ -90,7 +90,7 @@ func TestCheatOfPieces(t *testing.T) {
 			x.come(3)
 			x.untilKind("accept")
 		}
-		if x.step(); x.watcher().Cheats() != only(1) {
+		if x.step(); x.watcher().Cheats() != setOf(1) {
 			t.Fatalf("late %v: cheats %b", late, x.watcher().Cheats())
 		}
 		if escrow := x.log[1].parts[1]; !slices.Equal(x.watcher().CheatPart(1), escrow) || x.watcher().CheatPart(2) != nil {
@@ -117,7 +117,7 @@ func TestComplaintIsFalse(t *testing.T) {
 	say := func(about ...int) []byte {
 		part := []byte{byte(len(about))}
 		for _, q := range about {
-			share, err := x.suite.ProveShare(m.c.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
+			share, err := x.suite.ProveShare(m.cfg.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -147,9 +147,9 @@ func TestComplaintIsFalse(t *testing.T) {
 func TestEscrowOfAnother(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.step()
-	for _, change := range []func(h *holder){
-		func(h *holder) { h.escrow.E = proof.Point{1} },
-		func(h *holder) { h.escrow.At[2] = proof.Point{1} },
+	for _, change := range []func(h *ringKey){
+		func(h *ringKey) { h.escrow.E = proof.Point{1} },
+		func(h *ringKey) { h.escrow.At[2] = proof.Point{1} },
 	} {
 		m, _ := x.machine(1)
 		for _, e := range x.log {
@@ -158,7 +158,7 @@ func TestEscrowOfAnother(t *testing.T) {
 			}
 		}
 		part := x.m[1].Part()
-		e, err := m.escrowIn(1, part)
+		e, err := m.readEscrow(1, part)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -183,12 +183,12 @@ func TestTwins(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.step()
 	m := x.watcher()
-	var parts []given
+	var parts []seatPart
 	for s := range 4 {
 		m.ring[s].escrow.E = proof.Point{byte(max(s, 1))}
-		parts = append(parts, given{s, []byte{byte(s)}})
+		parts = append(parts, seatPart{s, []byte{byte(s)}})
 	}
-	if m.twins(parts); m.Cheats() != 0b0011 || m.CheatPart(1)[0] != 1 {
+	if m.findTwins(parts); m.Cheats() != 0b0011 || m.CheatPart(1)[0] != 1 {
 		t.Errorf("%b", m.Cheats())
 	}
 }
@@ -203,7 +203,7 @@ func TestKeysCancelOut(t *testing.T) {
 	}
 	x.leave(2)
 	m := x.watcher()
-	if seats, _ := m.Wanted(); m.Cheats() != 0b011 || seats != only(2) {
+	if seats, _ := m.WantedSeats(); m.Cheats() != 0b011 || seats != setOf(2) {
 		t.Errorf("cheats %b, wanted %b", m.Cheats(), seats)
 	}
 	for s := range 2 {
@@ -225,7 +225,7 @@ func TestBeaconOfKeysThatCancelOut(t *testing.T) {
 	x.leave(2)
 	x.untilKind("beacon")
 	x.step()
-	if m := x.watcher(); m.Cheats() != 0b011 || !m.lit {
+	if m := x.watcher(); m.Cheats() != 0b011 || !m.beaconKnown {
 		t.Fatalf("cheats %b, wanted %s", m.Cheats(), x.kind())
 	}
 	x.come(2)

@@ -69,13 +69,13 @@ func (x *table) openPlays(e entry) error {
 		return err
 	}
 	if e.rule {
-		return x.open.Rule(e.seat, action)
+		return x.open.PlayByRule(e.seat, action)
 	}
 	return x.open.Apply(e.seat, action)
 }
 
 func (x *table) settleOpen() {
-	for x.open.Waits() == waitShow {
+	for x.open.WaitKind() == waitShow {
 		shown, ok := x.open.Answer()
 		if !ok {
 			x.t.Fatal("the open table has no answer")
@@ -89,14 +89,14 @@ func (x *table) settleOpen() {
 // spread returns the faces of all cards, computed from all secrets together.
 func (x *table) spread() map[engine.Card]engine.Face {
 	faces := map[engine.Card]engine.Face{}
-	for n := range x.watcher().cards.all {
-		c := &x.watcher().cards.all[n]
+	for n := range x.watcher().cards.cards {
+		c := &x.watcher().cards.cards[n]
 		form := c.Card
 		for s := range x.m[:len(x.m)-1] {
 			if !has(c.layers, s) {
 				continue
 			}
-			part, err := x.suite.ProveShare(x.m[s].c.Secret, x.m[s].context("test", s), pointsOf(c))
+			part, err := x.suite.ProveShare(x.m[s].cfg.Secret, x.m[s].context("test", s), pointsOf(c))
 			if err != nil {
 				x.t.Fatal(err)
 			}

@@ -41,12 +41,12 @@ func TestUndo(t *testing.T) {
 	for over := false; !over && x.steps < 1500; {
 		kind := x.kind()
 		over = x.step()
-		for n := range x.watcher().cards.all {
-			c := &x.watcher().cards.all[n]
-			before, again := was[uint16(n)], slices.ContainsFunc(c.earlier, func(v version) bool { return v.A == c.A })
+		for n := range x.watcher().cards.cards {
+			c := &x.watcher().cards.cards[n]
+			before, again := was[uint16(n)], slices.ContainsFunc(c.earlierForms, func(v earlierForm) bool { return v.A == c.A })
 			was[uint16(n)] = c.A
 			switch {
-			case before == c.A || c.layers == 0 || len(c.earlier) == 0:
+			case before == c.A || c.layers == 0 || len(c.earlierForms) == 0:
 			case kind == "turn" && !again:
 				turned++
 			case kind == "" && again:

@@ -32,22 +32,22 @@ func TestEarly(t *testing.T) {
 			s.nodes = nodes(3)
 			x := newTable(t, s)
 			m := x.watcher()
-			x.until("a round's end", func() bool { return m.g.Waits() == waitNext && x.kind() == "shuffle" })
+			x.until("a round's end", func() bool { return m.game.WaitKind() == waitNext && x.kind() == "shuffle" })
 			x.leave(2)
-			x.until("people", func() bool { return m.Waits() == waitNext })
-			if m.deck == nil || m.deck.shuffled != 0b011 {
+			x.until("people", func() bool { return m.WaitKind() == waitNext })
+			if m.deck == nil || m.deck.shufflers != 0b011 {
 				t.Fatalf("the deck is not ready: %+v", m.deck)
 			}
 			shuffles := x.kinds["shuffle"]
-			x.until("the deal", func() bool { return m.g.Waits() == waitAction })
+			x.until("the deal", func() bool { return m.game.WaitKind() == waitAction })
 			if n := x.kinds["shuffle"] - shuffles; n != 0 {
 				t.Errorf("%d steps after the wait: the deck was put away", n)
 			}
-			x.until("a round's end", func() bool { return m.g.Waits() == waitNext && m.Waits() == waitNext })
+			x.until("a round's end", func() bool { return m.game.WaitKind() == waitNext && m.WaitKind() == waitNext })
 			x.come(2)
-			x.until("the newcomer", func() bool { return m.Waits() == waitNext })
-			if m.deck.shuffled != 0b111 {
-				t.Errorf("seat 2 has not shuffled: %b", m.deck.shuffled)
+			x.until("the newcomer", func() bool { return m.WaitKind() == waitNext })
+			if m.deck.shufflers != 0b111 {
+				t.Errorf("seat 2 has not shuffled: %b", m.deck.shufflers)
 			}
 		})
 	}

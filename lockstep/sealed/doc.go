@@ -37,7 +37,7 @@
 //	chain.go      the hash of everything that was applied; hash.go: the hash of the state, and the dump
 //
 // Calls between two of the files run one way, except that machine.go and stage.go call each other: settle
-// finds the next stage, and Take calls settle after it has taken the stage's parts. The file of a stage uses
+// finds the next stage, and TakeParts calls settle after it has taken the stage's parts. The file of a stage uses
 // from stage.go only the interface stage and the type given.
 //
 // # Words
@@ -53,11 +53,11 @@
 // # The way of one card
 //
 //  1. All members shuffle the deck, one after another. Then every card of the pile has the layers of the
-//     seats that were present at the first step, and a number that the game gives it (dealt).
+//     seats that were present at the first step, and a number that the game gives it (handToGame).
 //  2. The game puts the card into the hand of p. settle sees that the hand needs the layers of all seats
-//     but p (wantShares). These seats are wanted. Each makes its part (sharing.part), lockstep carries
+//     but p (wantShares). These seats are wanted. Each makes its part (shareStage.makePart), lockstep carries
 //     the parts, and everybody checks and takes them: L = {p}.
-//  3. p's machine reads the face and gives it to its own game only (Cards.Own).
+//  3. p's machine reads the face and gives it to its own game only (Cards.LearnOwn).
 //  4. p plays the card: the action names it with its face, and carries its opening, which is p's own
 //     layer (Play). Everybody checks that the face is right: L = ∅.
 //  5. Or a swap brings it to q. settle sees L = {p} in the hand of q; p hands it over (wantTurns): L =
@@ -71,9 +71,9 @@
 //
 //	1 books     guarded    Once a round is over, every present seat that has shuffled in it shows the
 //	                       seeds of its shuffles.
-//	2 keys      unguarded  Every present seat that has no key yet shows one (keying). With n ≥ 3, every
-//	                       seat that owes pieces of its key sends them (escrowing). Every seat with
-//	                       unanswered pieces accepts them or complains (accepting). A seat that has
+//	2 keys      unguarded  Every present seat that has no key yet shows one (keyStage). With n ≥ 3, every
+//	                       seat that owes pieces of its key sends them (escrowStage). Every seat with
+//	                       unanswered pieces accepts them or complains (acceptStage). A seat that has
 //	                       done all this is a member. Then, once and guarded, all members give their
 //	                       layers of the beacon. This stage does not run during a shuffle.
 //	3 shuffle   unguarded  While the game waits for a shuffle, the first present member that has not
@@ -105,7 +105,7 @@
 // dropped the request, a rotation of the hands could bring the card to r, whose own share is out already. The
 // others would give p's layer in p's place, and everybody could read the card. So cards are opened to an
 // absent seat like to any other. And if shares were wanted when the view changed, the table completes exactly
-// these before anything else happens (Machine.next). Only the seats that give them are chosen again.
+// these before anything else happens (Machine.nextStage). Only the seats that give them are chosen again.
 //
 // # The guard
 //
@@ -174,11 +174,11 @@
 //   - Keep the guard.
 //   - Call Live with the live seats before the first entry, and again with every entry that changes the
 //     view. A majority, of the seats and of the machines, is live at all times.
-//   - Give Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
-//   - Stop the table when Take returns [Unsound]: a card without layers is not a face, so an accepted
+//   - Give TakeParts only parts that CheckPart has accepted, at the same position. TakeParts does not verify them.
+//   - Stop the table when TakeParts returns [Unsound]: a card without layers is not a face, so an accepted
 //     proof was false, and nobody can tell which seat is to blame. CheckPart never returns it, since it
 //     judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
-//     enough: the seat that holds the card has read it before, in Take, and has stopped. Apply accepts
+//     enough: the seat that holds the card has read it before, in TakeParts, and has stopped. Apply accepts
 //     what Check accepts.
 //   - Set aside the seats in [Machine.Cheats]; [Machine.CheatPart] is the signed part that proves each of
 //     them a cheat.
@@ -265,7 +265,7 @@
 //     layers are on cards.
 //   - The element of the beacon follows from the chain after all stages of keys, so nobody could foresee
 //     it while choosing a key.
-//   - Take does not verify, since lockstep has called CheckPart. Apply does, since it may be called
+//   - TakeParts does not verify, since lockstep has called CheckPart. Apply does, since it may be called
 //     without Check; it remembers the openings it verified last.
 //   - A pile of one card is not secret. The machine gives its face to the game of each seat as that
 //     seat's own knowledge, which decides nothing, and a play must name the face.

@@ -15,11 +15,11 @@ var _ Cards = (*engine.Machine)(nil)
 // A Machine has the methods that lockstep needs.
 var _ interface {
 	lockstep.Machine
-	Live(seats uint64)
-	Wanted() (seats uint64, guarded bool)
+	SetLive(seats uint64)
+	WantedSeats() (seats uint64, guarded bool)
 	Part() []byte
 	CheckPart(seat int, part []byte) error
-	Take(parts [][]byte) error
+	TakeParts(parts [][]byte) error
 } = (*Machine)(nil)
 
 // TestWaits: the values of Waits are those of package lockstep.
@@ -38,7 +38,7 @@ func TestTooFew(t *testing.T) {
 	x.leave(2)
 	x.untilKind("shuffle")
 	m := x.m[0]
-	if seats, _ := m.Wanted(); seats != 0b110 || m.Part() != nil || x.m[1].Part() != nil {
+	if seats, _ := m.WantedSeats(); seats != 0b110 || m.Part() != nil || x.m[1].Part() != nil {
 		t.Errorf("%b is wanted", seats)
 	}
 	for _, s := range []int{0, 1} {
@@ -46,7 +46,7 @@ func TestTooFew(t *testing.T) {
 			t.Error("a deck is begun")
 		}
 	}
-	if m.Take([][]byte{nil, nil}) == nil {
+	if m.TakeParts([][]byte{nil, nil}) == nil {
 		t.Error("a deck is begun")
 	}
 	x.view(0b111)
@@ -64,7 +64,7 @@ func TestUnsound(t *testing.T) {
 		}
 		x := newTable(t, game)
 		x.untilKind(kind)
-		seats, _ := x.watcher().Wanted()
+		seats, _ := x.watcher().WantedSeats()
 		var parts [][]byte
 		for s := range 2 {
 			if has(seats, s) {
@@ -79,7 +79,7 @@ func TestUnsound(t *testing.T) {
 		unsound := 0
 		for i, m := range x.m {
 			before := m.Hash()
-			err := m.Take(parts)
+			err := m.TakeParts(parts)
 			if errors.Is(err, Unsound) {
 				unsound++
 			}
@@ -100,12 +100,12 @@ func TestAnyCardAsLowest(t *testing.T) {
 	for seed := range uint64(6) {
 		x := newTable(t, setup{game: "palace", nodes: nodes(3), seed: seed})
 		for x.until("a lowest card", func() bool { return x.kind() == "lowest" }); x.kind() == "lowest"; x.step() {
-			s := x.watcher().stage.(showing)
+			s := x.watcher().stage.(lowestStage)
 			owner := x.m[s.owner]
 			for i, n := range s.asked {
 				part := []byte{byte(i)}
-				if c := owner.cards.at(n); c.layers != 0 {
-					part = append(part, made(x.suite.ProveShare(owner.c.Secret, owner.context("lowest", s.owner), []proof.Point{c.A}))...)
+				if c := owner.cards.cardAt(n); c.layers != 0 {
+					part = append(part, mustMake(x.suite.ProveShare(owner.cfg.Secret, owner.context("lowest", s.owner), []proof.Point{c.A}))...)
 				}
 				m, _ := x.machine(len(x.m) - 1)
 				for _, e := range x.log {
@@ -116,7 +116,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 				if err := m.CheckPart(s.owner, part); err != nil {
 					t.Errorf("card %d is refused: %v", i, err)
 				}
-				if err := m.Take([][]byte{part}); err != nil {
+				if err := m.TakeParts([][]byte{part}); err != nil {
 					t.Errorf("card %d was found right, and is not taken: %v", i, err)
 				}
 				tried++
@@ -134,10 +134,10 @@ func TestAnyCardAsLowest(t *testing.T) {
 func TestUnsoundIsNobodysFault(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(2)})
 	x.untilKind("lowest")
-	s := x.watcher().stage.(showing)
+	s := x.watcher().stage.(lowestStage)
 	part := x.m[s.owner].Part()
 	m := x.watcher()
-	c := m.cards.at(s.asked[part[0]])
+	c := m.cards.cardAt(s.asked[part[0]])
 	if c.layers == 0 {
 		t.Skip("the card is public")
 	}
@@ -145,7 +145,7 @@ func TestUnsoundIsNobodysFault(t *testing.T) {
 	if err := m.CheckPart(s.owner, part); err != nil {
 		t.Errorf("the owner is blamed: %v", err)
 	}
-	if err := m.Take([][]byte{part}); !errors.Is(err, Unsound) {
+	if err := m.TakeParts([][]byte{part}); !errors.Is(err, Unsound) {
 		t.Errorf("the table does not stop: %v", err)
 	}
 }
@@ -156,13 +156,13 @@ func TestRank(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(2)})
 	x.untilKind("")
 	m := x.watcher()
-	seat, _ := first(m.Awaited())
-	body, ok := m.Absent(seat)
+	seat, _ := first(m.AwaitedSeats())
+	body, ok := m.AbsentAction(seat)
 	if !ok {
 		t.Fatal("nothing by rule")
 	}
 	action, err := Action(body)
-	if err != nil || m.Rank(seat, body) != m.g.Rank(seat, action) {
+	if err != nil || m.Rank(seat, body) != m.game.Rank(seat, action) {
 		t.Error(err, "another rank than that of the action")
 	}
 	if m.Rank(0, nil) == m.Rank(1, nil) || m.Rank(0, nil) <= m.Rank(seat, body) {
@@ -180,7 +180,7 @@ func TestPlayOfOthers(t *testing.T) {
 	if _, err := x.watcher().Play(engine.Act(engine.Draw).AppendBinary(nil)); !errors.Is(err, errSeat) {
 		t.Error(err)
 	}
-	theirs := x.watcher().g.Holds(1, nil)[0]
+	theirs := x.watcher().game.HandCards(1, nil)[0]
 	if _, err := x.m[0].Play(engine.PlayCard(engine.Shown{Card: engine.Card(theirs), Face: 3}).AppendBinary(nil)); !errors.Is(err, errSealed) {
 		t.Error(err)
 	}
@@ -197,23 +197,23 @@ func TestRuleOpensNothing(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")
 	m := x.watcher()
-	seat, _ := first(m.Awaited())
-	body, _ := m.Absent(seat)
+	seat, _ := first(m.AwaitedSeats())
+	body, _ := m.AbsentAction(seat)
 	before := m.Hash()
-	card := engine.Card(m.g.Holds(seat, nil)[0])
+	card := engine.Card(m.game.HandCards(seat, nil)[0])
 	for _, bad := range [][]byte{
-		nil, append(slices.Clone(body), 0), join([]byte{1}, nil),
-		join(engine.PlayCard(engine.Shown{Card: card, Face: 3}).AppendBinary(nil), nil),
-		join(engine.PlayCard(engine.Shown{Card: card}).AppendBinary(nil), nil), // a card without its face, not by rule
+		nil, append(slices.Clone(body), 0), joinBody([]byte{1}, nil),
+		joinBody(engine.PlayCard(engine.Shown{Card: card, Face: 3}).AppendBinary(nil), nil),
+		joinBody(engine.PlayCard(engine.Shown{Card: card}).AppendBinary(nil), nil), // a card without its face, not by rule
 	} {
-		if m.CheckRule(seat, bad) == nil || m.Rule(seat, bad) == nil || m.Hash() != before {
+		if m.CheckByRule(seat, bad) == nil || m.PlayByRule(seat, bad) == nil || m.Hash() != before {
 			t.Errorf("%x is played", bad)
 		}
 	}
-	if m.Rule(-1, body) == nil || m.CheckRule(9, body) == nil || m.Rule(9, body) == nil || m.Check(-1, body) == nil || m.Check(9, body) == nil {
+	if m.PlayByRule(-1, body) == nil || m.CheckByRule(9, body) == nil || m.PlayByRule(9, body) == nil || m.Check(-1, body) == nil || m.Check(9, body) == nil {
 		t.Error("a seat that there is not plays")
 	}
-	if err := errors.Join(m.CheckRule(seat, body), m.Rule(seat, body)); err != nil {
+	if err := errors.Join(m.CheckByRule(seat, body), m.PlayByRule(seat, body)); err != nil {
 		t.Error(err)
 	}
 }
@@ -224,7 +224,7 @@ func TestOnlyTheRule(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(3)})
 	x.untilKind("")
 	for i, m := range x.m {
-		body, ok := m.Absent(1)
+		body, ok := m.AbsentAction(1)
 		if !ok {
 			t.Fatal("nothing by rule")
 		}
@@ -233,7 +233,7 @@ func TestOnlyTheRule(t *testing.T) {
 		if !errors.Is(check, engine.UnknownCard) || !errors.Is(apply, engine.UnknownCard) || m.Hash() != before {
 			t.Errorf("machine %d: offered %v, played %v", i, check, apply)
 		}
-		if err := m.CheckRule(1, body); err != nil {
+		if err := m.CheckByRule(1, body); err != nil {
 			t.Errorf("machine %d: the rule is refused: %v", i, err)
 		}
 	}

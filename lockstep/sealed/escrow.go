@@ -11,17 +11,17 @@ import (
 // either let the other machine alone read every card of the seat, or help nobody.
 const minEscrow = 3
 
-// owed returns the seats to which a seat owes a piece of its key: seats on other machines that have shown
-// a key and have got no piece yet. A bot on nobody's machine gets none: the person who runs it would hold
-// the pieces of two machines.
-func (m *Machine) owed(seat int) []proof.Receiver {
+// owedReceivers returns the seats to which a seat owes a piece of its key: seats on other machines that
+// have shown a key and have got no piece yet. A bot on nobody's machine gets none: the person who runs it
+// would hold the pieces of two machines.
+func (m *Machine) owedReceivers(seat int) []proof.Receiver {
 	h := &m.ring[seat]
-	if m.machines < minEscrow || !h.keyed || !m.present(seat) {
+	if m.machines < minEscrow || !h.hasKey || !m.present(seat) {
 		return nil
 	}
 	var to []proof.Receiver
 	for s := range m.seats {
-		if m.ring[s].keyed && m.c.Nodes[s] > 0 && m.c.Nodes[s] != m.c.Nodes[seat] && !has(h.dealt, s) && !has(m.cheats, s) {
+		if m.ring[s].hasKey && m.cfg.Nodes[s] > 0 && m.cfg.Nodes[s] != m.cfg.Nodes[seat] && !has(h.sentTo, s) && !has(m.cheats, s) {
 			to = append(to, m.receiver(s))
 		}
 	}
@@ -29,35 +29,35 @@ func (m *Machine) owed(seat int) []proof.Receiver {
 }
 
 func (m *Machine) receiver(seat int) proof.Receiver {
-	return proof.Receiver{Seat: uint8(seat), Machine: uint8(m.c.Nodes[seat]), Key: m.ring[seat].key}
+	return proof.Receiver{Seat: uint8(seat), Machine: uint8(m.cfg.Nodes[seat]), Key: m.ring[seat].key}
 }
 
-// escrowing is the stage in which seats give out their keys in pieces.
+// escrowStage is the stage in which seats give out their keys in pieces.
 //
 //	part  commitments, E and its proof, then a piece for each seat to which a piece is owed, ascending
-type escrowing struct{}
+type escrowStage struct{}
 
-func (escrowing) name() string { return "escrow" }
+func (escrowStage) name() string { return "escrow" }
 
-func (escrowing) wanted(m *Machine) uint64 {
-	return m.where(func(s int) bool { return len(m.owed(s)) > 0 })
+func (escrowStage) wantedSeats(m *Machine) uint64 {
+	return m.seatsWhere(func(s int) bool { return len(m.owedReceivers(s)) > 0 })
 }
 
-func (escrowing) guarded() bool { return false }
+func (escrowStage) isGuarded() bool { return false }
 
-func (escrowing) part(m *Machine) []byte {
-	return made(m.c.Suite.ProveEscrow(m.c.Secret, m.identified("escrow", m.c.Seat), m.machines, m.owed(m.c.Seat)))
+func (escrowStage) makePart(m *Machine) []byte {
+	return mustMake(m.cfg.Suite.ProveEscrow(m.cfg.Secret, m.identityContext("escrow", m.cfg.Seat), m.machines, m.owedReceivers(m.cfg.Seat)))
 }
 
-func (escrowing) check(m *Machine, seat int, part []byte) error {
-	_, err := m.escrowIn(seat, part)
+func (escrowStage) checkPart(m *Machine, seat int, part []byte) error {
+	_, err := m.readEscrow(seat, part)
 	return err
 }
 
-// escrowIn reads the escrow of a part. If the seat has given an escrow before, this one must be the same. No
+// readEscrow reads the escrow of a part. If the seat has given an escrow before, this one must be the same. No
 // other seat may have the same E, so that a complaint is about one piece only.
-func (m *Machine) escrowIn(seat int, part []byte) (proof.Escrow, error) {
-	x, err := m.c.Suite.CheckEscrow(m.identified("escrow", seat), m.ring[seat].key, m.machines, len(m.owed(seat)), part)
+func (m *Machine) readEscrow(seat int, part []byte) (proof.Escrow, error) {
+	x, err := m.cfg.Suite.CheckEscrow(m.identityContext("escrow", seat), m.ring[seat].key, m.machines, len(m.owedReceivers(seat)), part)
 	if err != nil {
 		return x, err
 	}
@@ -71,38 +71,38 @@ func (m *Machine) escrowIn(seat int, part []byte) (proof.Escrow, error) {
 	return x, nil
 }
 
-func (escrowing) take(m *Machine, parts []given) (func(), error) {
+func (escrowStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	escrows := make([]proof.Escrow, len(parts))
 	owed := make([][]proof.Receiver, len(parts))
 	for i, p := range parts {
 		var err error
-		if escrows[i], err = m.escrowIn(p.seat, p.part); err != nil {
+		if escrows[i], err = m.readEscrow(p.seat, p.part); err != nil {
 			return nil, err
 		}
-		owed[i] = m.owed(p.seat)
+		owed[i] = m.owedReceivers(p.seat)
 	}
 	return func() {
 		for i, p := range parts {
 			h := &m.ring[p.seat]
 			for k, to := range owed[i] {
-				h.pieces[to.Seat], h.sent[to.Seat], h.dealt = escrows[i].Pieces[k], p.part, h.dealt|only(int(to.Seat))
+				h.pieces[to.Seat], h.pieceParts[to.Seat], h.sentTo = escrows[i].Pieces[k], p.part, h.sentTo|setOf(int(to.Seat))
 			}
 			h.escrow, h.escrowed = escrows[i], true
 			h.escrow.Pieces = nil
 		}
-		m.twins(parts)
+		m.findTwins(parts)
 		m.ringLeaf.known = false
 	}, nil
 }
 
-// twins finds seats that showed the same E in one entry. Each has proven to know e, so they have worked
+// findTwins finds seats that showed the same E in one entry. Each has proven to know e, so they have worked
 // together, and are cheats.
-func (m *Machine) twins(parts []given) {
+func (m *Machine) findTwins(parts []seatPart) {
 	for i, p := range parts {
 		for _, q := range parts[:i] {
 			if m.ring[p.seat].escrow.E == m.ring[q.seat].escrow.E {
-				m.cheated(p.seat, p.part)
-				m.cheated(q.seat, q.part)
+				m.noteCheat(p.seat, p.part)
+				m.noteCheat(q.seat, q.part)
 			}
 		}
 	}

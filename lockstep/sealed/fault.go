@@ -37,7 +37,7 @@ func must(err error) {
 	}
 }
 
-func made(part []byte, err error) []byte {
+func mustMake(part []byte, err error) []byte {
 	must(err)
 	return part
 }
@@ -55,8 +55,8 @@ func (x Refused) Unwrap() error { return x.Err }
 // fault it was.
 func (x Refused) OfGame() {}
 
-// taken panics if the game refuses data that it has asked for.
-func taken(err error) {
+// mustTake panics if the game refuses data that it has asked for.
+func mustTake(err error) {
 	if err != nil {
 		panic(Refused{err})
 	}

@@ -9,11 +9,11 @@ import (
 
 // FuzzAction: join restores every body that split took apart.
 func FuzzAction(f *testing.F) {
-	f.Add(join([]byte{1, 2, 3}, []byte{4}))
+	f.Add(joinBody([]byte{1, 2, 3}, []byte{4}))
 	f.Add([]byte{0x80, 0})
 	f.Fuzz(func(t *testing.T, body []byte) {
-		action, openings, err := split(body)
-		if err == nil && !slices.Equal(join(action, openings), body) {
+		action, openings, err := splitBody(body)
+		if err == nil && !slices.Equal(joinBody(action, openings), body) {
 			t.Errorf("%x has another form", body)
 		}
 	})
@@ -59,7 +59,7 @@ func (x *table) before(k int) place {
 			x.t.Fatal(err)
 		}
 	}
-	seats, _ := m.Wanted()
+	seats, _ := m.WantedSeats()
 	return place{x, k, m, x.log[k], seats}
 }
 
@@ -93,7 +93,7 @@ func FuzzEntries(f *testing.F) {
 func (p place) tries(seat, from int, change []byte, cut bool) bool {
 	_ = p.m.CheckPart(seat, change)
 	_ = p.m.Check(seat, change)
-	_ = p.m.CheckRule(seat, change)
+	_ = p.m.CheckByRule(seat, change)
 	if p.next.body != nil {
 		bad := bend(p.next.body, from, change, cut)
 		_ = p.m.Check(seat, bad)
@@ -115,7 +115,7 @@ func (p place) tries(seat, from int, change []byte, cut bool) bool {
 		}
 	}
 	_ = p.m.CheckPart(s, parts[i])
-	return p.m.Take(parts) == nil
+	return p.m.TakeParts(parts) == nil
 }
 
 // bend changes bytes of a part from an index on, or cuts the part off there.

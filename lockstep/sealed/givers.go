@@ -14,8 +14,8 @@ func (m *Machine) proxies(q int) (seats uint64) {
 	n := 0
 	for node := 1; node <= m.machines && n < m.threshold; node++ {
 		for s := range m.seats {
-			if m.c.Nodes[s] == node && m.present(s) && has(h.good, s) {
-				seats, n = seats|only(s), n+1
+			if m.cfg.Nodes[s] == node && m.present(s) && has(h.acceptedBy, s) {
+				seats, n = seats|setOf(s), n+1
 				break
 			}
 		}
@@ -30,56 +30,56 @@ func (m *Machine) proxies(q int) (seats uint64) {
 // too few seats can stand in, the seat is wanted although it is away.
 func (m *Machine) givers(q int) uint64 {
 	if m.present(q) {
-		return only(q)
+		return setOf(q)
 	}
 	if p := m.proxies(q); p != 0 {
 		return p
 	}
-	return only(q)
+	return setOf(q)
 }
 
 // owners returns the seats whose layers the stage gives.
-func (s *sharing) owners() (seats uint64) {
+func (s *shareStage) owners() (seats uint64) {
 	for i := range s.items {
 		seats |= s.items[i].layers
 	}
 	return seats
 }
 
-// statement is a section of a part: the layers of one seat, with one proof.
-type statement struct {
-	of  int         // the seat whose layers they are
-	key proof.Point // the key that the proof is checked with: the seat's key, or the public half of a piece of it
-	a   []proof.Point
+// layerSection is a section of a part: the layers of one seat, with one proof.
+type layerSection struct {
+	owner int         // the seat whose layers they are
+	key   proof.Point // the key that the proof is checked with: the seat's key, or the public half of a piece of it
+	a     []proof.Point
 }
 
 // statements returns the sections of a seat's part.
-func (s *sharing) statements(m *Machine, seat int) (list []statement) {
+func (s *shareStage) statements(m *Machine, seat int) (list []layerSection) {
 	owners := s.owners()
-	if has(owners, seat) && m.givers(seat) == only(seat) {
-		list = append(list, statement{seat, m.ring[seat].key, s.inputs(seat)})
+	if has(owners, seat) && m.givers(seat) == setOf(seat) {
+		list = append(list, layerSection{seat, m.ring[seat].key, s.inputs(seat)})
 	}
 	for q := range m.seats {
 		if q != seat && has(owners, q) && has(m.givers(q), seat) {
-			list = append(list, statement{q, m.ring[q].escrow.At[m.c.Nodes[seat]-1], s.inputs(q)})
+			list = append(list, layerSection{q, m.ring[q].escrow.At[m.cfg.Nodes[seat]-1], s.inputs(q)})
 		}
 	}
 	return list
 }
 
 // inputs returns the A of each item on which the stage gives the layer of seat q.
-func (s *sharing) inputs(q int) (a []proof.Point) {
+func (s *shareStage) inputs(q int) (a []proof.Point) {
 	for i := range s.items {
 		if has(s.items[i].layers, q) {
-			a = append(a, s.items[i].a)
+			a = append(a, s.items[i].point)
 		}
 	}
 	return a
 }
 
 // layers adds up the parts of all givers: the layers of each item, in the order of their owners.
-func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
-	said, err := s.said(m, parts)
+func (s *shareStage) layers(m *Machine, parts []seatPart) ([][]proof.Point, error) {
+	said, err := s.givenByOwner(m, parts)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
 			continue
 		}
 		d := said[q][0].points
-		if m.givers(q) != only(q) {
+		if m.givers(q) != setOf(q) {
 			if d, err = m.combine(said[q]); err != nil {
 				return nil, err
 			}
@@ -103,14 +103,14 @@ func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
 	return all, nil
 }
 
-// word holds the values that one seat has given for its own layers, or for the layers of another seat.
-type word struct {
+// givenLayers holds the values that one seat has given for its own layers, or for the layers of another seat.
+type givenLayers struct {
 	seat   int
 	points []proof.Point
 }
 
-// said returns the words of all parts, by the owner of the layers.
-func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err error) {
+// givenByOwner returns the words of all parts, by the owner of the layers.
+func (s *shareStage) givenByOwner(m *Machine, parts []seatPart) (all [MaxSeats][]givenLayers, err error) {
 	for _, p := range parts {
 		part := p.part
 		for _, x := range s.statements(m, p.seat) {
@@ -118,7 +118,7 @@ func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err err
 			if len(part) < n {
 				return all, errLength
 			}
-			all[x.of] = append(all[x.of], word{p.seat, proof.PointsIn(part, len(x.a))})
+			all[x.owner] = append(all[x.owner], givenLayers{p.seat, proof.PointsIn(part, len(x.a))})
 			part = part[n:]
 		}
 		if len(part) > 0 {
@@ -129,12 +129,12 @@ func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err err
 }
 
 // combine computes a seat's layers from the shares that others have given in its place.
-func (m *Machine) combine(said []word) ([]proof.Point, error) {
-	slices.SortFunc(said, func(a, b word) int { return m.c.Nodes[a.seat] - m.c.Nodes[b.seat] })
+func (m *Machine) combine(said []givenLayers) ([]proof.Point, error) {
+	slices.SortFunc(said, func(a, b givenLayers) int { return m.cfg.Nodes[a.seat] - m.cfg.Nodes[b.seat] })
 	var machines []uint8
 	var shares [][]proof.Point
 	for _, w := range said {
-		machines, shares = append(machines, uint8(m.c.Nodes[w.seat])), append(shares, w.points)
+		machines, shares = append(machines, uint8(m.cfg.Nodes[w.seat])), append(shares, w.points)
 	}
-	return m.c.Suite.Combine(m.machines, machines, shares)
+	return m.cfg.Suite.Combine(m.machines, machines, shares)
 }

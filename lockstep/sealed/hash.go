@@ -8,7 +8,7 @@ import (
 
 // Hash is the hash of the whole state: SHA-256(tag | hash of the game | chain | hash of the custody).
 func (m *Machine) Hash() [32]byte {
-	game, held := m.g.Hash(), m.custodyHash()
+	game, held := m.game.Hash(), m.custodyHash()
 	b := append([]byte(stateTag), game[:]...)
 	b = append(b, m.chain[:]...)
 	return sha256.Sum256(append(b, held[:]...))
@@ -17,8 +17,8 @@ func (m *Machine) Hash() [32]byte {
 // custodyHash is the hash of the whole state of the sealed deck: SHA-256(tag | members | cheats | hash of
 // keys, escrows and the deck under way | number of cards u16 | for each eight cards their hash).
 func (m *Machine) custodyHash() [32]byte {
-	b := append([]byte(custodyTag), number(m.members)...)
-	b = append(b, number(m.cheats)...)
+	b := append([]byte(custodyTag), encodeNumber(m.members)...)
+	b = append(b, encodeNumber(m.cheats)...)
 	keys := m.ringHash()
 	return sha256.Sum256(m.cards.appendTo(append(b, keys[:]...)))
 }
@@ -40,16 +40,16 @@ func (m *Machine) ringHash() [32]byte {
 // seats whose layers are on it (the lowest bit is seat 0). Nothing in the text is secret.
 func (m *Machine) Dump() string {
 	var b strings.Builder
-	b.WriteString(m.g.Dump())
+	b.WriteString(m.game.Dump())
 	if !strings.HasSuffix(b.String(), "\n") {
 		b.WriteByte('\n')
 	}
 	fmt.Fprintf(&b, "sealed.chain %x\n", m.chain)
 	fmt.Fprintf(&b, "sealed.custody %x\n", m.custodyHash())
-	fmt.Fprintf(&b, "sealed.live %b\nsealed.members %b\nsealed.cheats %b\n", m.live, m.members, m.cheats)
+	fmt.Fprintf(&b, "sealed.live %b\nsealed.members %b\nsealed.cheats %b\n", m.liveSeats, m.members, m.cheats)
 	fmt.Fprintf(&b, "sealed.shuffles %d\n", m.shuffles)
-	for n := range m.cards.all {
-		if c := &m.cards.all[n]; c.layers != 0 {
+	for n := range m.cards.cards {
+		if c := &m.cards.cards[n]; c.layers != 0 {
 			fmt.Fprintf(&b, "sealed.card[%d] layers=%b,at=%x\n", n, c.layers, c.A[:8])
 		}
 	}

@@ -2,26 +2,26 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// holder holds the public data about a seat's key.
-type holder struct {
-	keyed    bool
-	key      proof.Point
-	shown    []byte // the part with the key
-	escrowed bool
-	escrow   proof.Escrow       // without Pieces
-	pieces   [MaxSeats][32]byte // pieces by receiver, as sent
-	sent     [MaxSeats][]byte   // parts with the pieces, by receiver
-	dealt    uint64             // the seats that were sent a piece
-	good     uint64             // the seats that have found their piece right
+// ringKey holds the public data about a seat's key.
+type ringKey struct {
+	hasKey     bool
+	key        proof.Point
+	keyPart    []byte // the part with the key
+	escrowed   bool
+	escrow     proof.Escrow       // without Pieces
+	pieces     [MaxSeats][32]byte // pieces by receiver, as sent
+	pieceParts [MaxSeats][]byte   // parts with the pieces, by receiver
+	sentTo     uint64             // the seats that were sent a piece
+	acceptedBy uint64             // the seats that have found their piece right
 }
 
-func (h *holder) appendTo(b []byte) []byte {
-	if !h.keyed {
+func (h *ringKey) appendTo(b []byte) []byte {
+	if !h.hasKey {
 		return append(b, 0)
 	}
 	b = append(append(b, 1), h.key[:]...)
-	b = append(append(b, h.escrow.E[:]...), number(h.dealt)...)
-	b = append(b, number(h.good)...)
+	b = append(append(b, h.escrow.E[:]...), encodeNumber(h.sentTo)...)
+	b = append(b, encodeNumber(h.acceptedBy)...)
 	for _, v := range h.escrow.At {
 		b = append(b, v[:]...)
 	}
@@ -35,63 +35,63 @@ func (m *Machine) wantKeys() stage {
 	if m.deck != nil {
 		return nil
 	}
-	if s := m.missing(); s != nil {
+	if s := m.missingStage(); s != nil {
 		return s
 	}
 	return m.wantBeacon()
 }
 
-// missing is wantKeys without the beacon.
-func (m *Machine) missing() stage {
-	for _, s := range []stage{keying{}, escrowing{}, accepting{}} {
-		if s.wanted(m) != 0 {
+// missingStage is wantKeys without the beacon.
+func (m *Machine) missingStage() stage {
+	for _, s := range []stage{keyStage{}, escrowStage{}, acceptStage{}} {
+		if s.wantedSeats(m) != 0 {
 			return s
 		}
 	}
 	return nil
 }
 
-// join makes members of all seats that have given everything that wantKeys asks for.
-func (m *Machine) join() {
-	if m.deck != nil || m.missing() != nil {
+// admitMembers makes members of all seats that have given everything that wantKeys asks for.
+func (m *Machine) admitMembers() {
+	if m.deck != nil || m.missingStage() != nil {
 		return
 	}
-	m.members |= m.where(func(s int) bool { return m.present(s) && m.ring[s].keyed })
+	m.members |= m.seatsWhere(func(s int) bool { return m.present(s) && m.ring[s].hasKey })
 }
 
-// keying is the stage in which seats show their keys.
+// keyStage is the stage in which seats show their keys.
 //
 //	part  X, and the proof that the seat knows x
-type keying struct{}
+type keyStage struct{}
 
-func (keying) name() string { return "keys" }
+func (keyStage) name() string { return "keys" }
 
-func (keying) wanted(m *Machine) uint64 {
-	return m.where(func(s int) bool { return m.present(s) && !m.ring[s].keyed })
+func (keyStage) wantedSeats(m *Machine) uint64 {
+	return m.seatsWhere(func(s int) bool { return m.present(s) && !m.ring[s].hasKey })
 }
 
-func (keying) guarded() bool { return false }
+func (keyStage) isGuarded() bool { return false }
 
-func (keying) part(m *Machine) []byte {
-	return m.c.Suite.ProveKey(m.c.Secret, m.identified("key", m.c.Seat))
+func (keyStage) makePart(m *Machine) []byte {
+	return m.cfg.Suite.ProveKey(m.cfg.Secret, m.identityContext("key", m.cfg.Seat))
 }
 
-func (keying) check(m *Machine, seat int, part []byte) error {
-	_, err := m.c.Suite.CheckKey(m.identified("key", seat), part)
+func (keyStage) checkPart(m *Machine, seat int, part []byte) error {
+	_, err := m.cfg.Suite.CheckKey(m.identityContext("key", seat), part)
 	return err
 }
 
-func (keying) take(m *Machine, parts []given) (func(), error) {
+func (keyStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	var keys [MaxSeats]proof.Point
 	for _, p := range parts {
 		var err error
-		if keys[p.seat], err = m.c.Suite.CheckKey(m.identified("key", p.seat), p.part); err != nil {
+		if keys[p.seat], err = m.cfg.Suite.CheckKey(m.identityContext("key", p.seat), p.part); err != nil {
 			return nil, err
 		}
 	}
 	return func() {
 		for _, p := range parts {
-			m.ring[p.seat] = holder{keyed: true, key: keys[p.seat], shown: p.part}
+			m.ring[p.seat] = ringKey{hasKey: true, key: keys[p.seat], keyPart: p.part}
 		}
 		m.ringLeaf.known = false
 	}, nil

@@ -35,7 +35,7 @@ func TestNothingLeaks(t *testing.T) {
 			t.Fatal("the secret is in a dump")
 		}
 	}
-	for _, v := range []any{x.m[0], x.m[0].c} {
+	for _, v := range []any{x.m[0], x.m[0].cfg} {
 		if s := fmt.Sprintf("%v %+v %s", v, v, v); strings.Contains(s, fmt.Sprint(secret[3])) && strings.Contains(s, fmt.Sprint(secret[4])) || len(s) > 200 {
 			t.Errorf("printed: %s", s)
 		}
@@ -43,7 +43,7 @@ func TestNothingLeaks(t *testing.T) {
 	for seat, g := range x.games { // in another seat's hand, the game knows only cards that its own seat has held
 		for other := range len(x.m) - 1 {
 			for _, c := range g.Table().Hand(engine.Seat(other), nil) {
-				public := x.watcher().cards.at(uint16(c.Card)).layers == 0
+				public := x.watcher().cards.cardAt(uint16(c.Card)).layers == 0
 				if c.Face != engine.Hidden && seat != other && !public && !has(x.spy.held[uint16(c.Card)], seat) {
 					t.Errorf("seat %d knows %v of seat %d", seat, c, other)
 				}

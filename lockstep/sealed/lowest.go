@@ -2,14 +2,14 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// showing is the stage in which the owner of a hand names its lowest card and opens it. For now the table
+// lowestStage is the stage in which the owner of a hand names its lowest card and opens it. For now the table
 // believes that the card is the lowest.
 //
 //	part  the index of the card among those asked for u8; then, unless everybody knows it already,
 //	      the owner's layer (D), and the proof
 //
 // An absent seat shows none.
-type showing struct {
+type lowestStage struct {
 	owner int
 	asked []uint16
 }
@@ -17,14 +17,14 @@ type showing struct {
 // wantLowest returns the stage for the lowest card of a hand, if the game asks for one.
 func (m *Machine) wantLowest() stage {
 	if owner, asked, ok := m.lowest(); ok && m.present(owner) {
-		return showing{owner, asked}
+		return lowestStage{owner, asked}
 	}
 	return nil
 }
 
 // lowest returns the seat whose lowest card the game asks for, and the cards of that hand.
 func (m *Machine) lowest() (owner int, asked []uint16, ok bool) {
-	asked, lowest := m.g.Asked()
+	asked, lowest := m.game.AskedCards()
 	if !lowest || len(asked) == 0 {
 		return 0, nil, false
 	}
@@ -42,18 +42,18 @@ func (m *Machine) showNone() bool {
 	if !ok || m.present(owner) {
 		return false
 	}
-	taken(m.g.Show(m.g.Shown(nil, nil)))
+	mustTake(m.game.Show(m.game.EncodeShown(nil, nil)))
 	return true
 }
 
-func (showing) name() string { return "lowest" }
+func (lowestStage) name() string { return "lowest" }
 
-func (s showing) wanted(*Machine) uint64 { return only(s.owner) }
+func (s lowestStage) wantedSeats(*Machine) uint64 { return setOf(s.owner) }
 
-func (showing) guarded() bool { return true }
+func (lowestStage) isGuarded() bool { return true }
 
-func (s showing) part(m *Machine) []byte {
-	lowest, ok := m.g.Lowest()
+func (s lowestStage) makePart(m *Machine) []byte {
+	lowest, ok := m.game.LowestCard()
 	if !ok {
 		return nil
 	}
@@ -62,28 +62,28 @@ func (s showing) part(m *Machine) []byte {
 			continue
 		}
 		part := []byte{byte(i)}
-		if c := m.cards.at(n); c.layers != 0 {
-			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, m.context("lowest", m.c.Seat), []proof.Point{c.A}))...)
+		if c := m.cards.cardAt(n); c.layers != 0 {
+			part = append(part, mustMake(m.cfg.Suite.ProveShare(m.cfg.Secret, m.context("lowest", m.cfg.Seat), []proof.Point{c.A}))...)
 		}
 		return part
 	}
 	return nil
 }
 
-func (s showing) check(m *Machine, seat int, part []byte) error {
+func (s lowestStage) checkPart(m *Machine, seat int, part []byte) error {
 	_, c, err := s.choice(m, part)
 	if err != nil || c.layers == 0 {
 		return err
 	}
 	// We do not check here that there is a face under the layer. If there is none, some deck had a false
 	// proof, which is not the owner's fault, and take stops the table.
-	_, err = m.c.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{c.A}, part[1:])
+	_, err = m.cfg.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{c.A}, part[1:])
 	return err
 }
 
 // choice returns the card that a part names. The owner must be able to open the card, and the part must
 // have the length needed for that.
-func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) {
+func (s lowestStage) choice(m *Machine, part []byte) (n uint16, c *card, err error) {
 	if len(part) < 1 {
 		return 0, nil, errLength
 	}
@@ -91,8 +91,8 @@ func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) 
 		return 0, nil, errIndex
 	}
 	n = s.asked[part[0]]
-	c = m.cards.at(n)
-	if c == nil || c.layers&^only(s.owner) != 0 {
+	c = m.cards.cardAt(n)
+	if c == nil || c.layers&^setOf(s.owner) != 0 {
 		return 0, nil, errSealed
 	}
 	want := 1
@@ -105,16 +105,16 @@ func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) 
 	return n, c, nil
 }
 
-// without returns the card with its layer removed, and its face.
-func (m *Machine) without(n uint16, c *card, part []byte) (x opening, err error) {
+// stripCard returns the card with its layer removed, and its face.
+func (m *Machine) stripCard(n uint16, c *card, part []byte) (x opening, err error) {
 	if c.layers == 0 {
 		return opening{n, c.Card, c.face}, nil
 	}
-	form, err := m.c.Suite.Strip(c.Card, proof.PointsIn(part[1:], 1))
+	form, err := m.cfg.Suite.Strip(c.Card, proof.PointsIn(part[1:], 1))
 	if err != nil {
 		return x, err
 	}
-	f, ok := m.c.Suite.Face(form)
+	f, ok := m.cfg.Suite.Face(form)
 	if !ok {
 		return x, errUnsound
 	}
@@ -123,22 +123,22 @@ func (m *Machine) without(n uint16, c *card, part []byte) (x opening, err error)
 
 // opening is a card that everybody knows from now on.
 type opening struct {
-	n    uint16
-	form proof.Card
-	face byte
+	number uint16
+	form   proof.Card
+	face   byte
 }
 
-func (s showing) take(m *Machine, parts []given) (func(), error) {
+func (s lowestStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	n, c, err := s.choice(m, parts[0].part)
 	if err != nil {
 		return nil, err
 	}
-	x, err := m.without(n, c, parts[0].part)
+	x, err := m.stripCard(n, c, parts[0].part)
 	if err != nil {
 		return nil, err
 	}
-	if err := m.g.Show(m.g.Shown([]uint16{x.n}, []byte{x.face})); err != nil {
+	if err := m.game.Show(m.game.EncodeShown([]uint16{x.number}, []byte{x.face})); err != nil {
 		return nil, err
 	}
-	return func() { m.cards.open(x.n, x.form, 0, x.face) }, nil
+	return func() { m.cards.openCard(x.number, x.form, 0, x.face) }, nil
 }

@@ -9,8 +9,8 @@ import (
 // MaxSeats is the most seats of a sealed table.
 const MaxSeats = proof.MaxSeats
 
-// Watching is the Seat of a Machine that has no seat. It checks everything and reads no hand.
-const Watching = -1
+// NoSeat is the Seat of a Machine that has no seat. It checks everything and reads no hand.
+const NoSeat = -1
 
 // Config configures a Machine. The Configs of one table differ in Seat, Secret and Served only.
 type Config struct {
@@ -28,76 +28,76 @@ func (c Config) String() string { return fmt.Sprintf("seat %d of table %x", c.Se
 
 // Machine is a game with a sealed deck, as lockstep drives it. It is not safe for concurrent use.
 type Machine struct {
-	c         Config
-	g         Cards
+	cfg       Config
+	game      Cards
 	seats     int
 	machines  int // how many machines there are
 	threshold int // how many machines are needed to give the layers of an absent seat
 
-	live       uint64
-	cheats     uint64           // seats that are proven to have cheated
-	falseParts [MaxSeats][]byte // by seat: the part with which the seat cheated
-	members    uint64           // seats whose keys seal decks, for the rest of the match
-	ring       [MaxSeats]holder
-	ringLeaf   leaf // the hash of ring and deck
-	lit        bool // the beacon is known
-	entropy    [32]byte
+	liveSeats   uint64
+	cheats      uint64           // seats that are proven to have cheated
+	falseParts  [MaxSeats][]byte // by seat: the part with which the seat cheated
+	members     uint64           // seats whose keys seal decks, for the rest of the match
+	ring        [MaxSeats]ringKey
+	ringLeaf    leaf // the hash of ring and deck
+	beaconKnown bool // the beacon is known
+	entropy     [32]byte
 
-	shuffles uint32 // how many shuffles are done
-	deck     *deck  // the deck that is being shuffled, or was shuffled for the next round
-	whole    spread // the first deck shuffled in this round, which has all cards of the game
-	cards    custody
-	books    []book // books of all finished shuffles
-	closed   int    // how many of these books are shut for good: those of earlier rounds, and the oldest of a long round
+	shuffles  uint32 // how many shuffles are done
+	deck      *deck  // the deck that is being shuffled, or was shuffled for the next round
+	roundDeck spread // the first deck shuffled in this round, which has all cards of the game
+	cards     custody
+	books     []book // books of all finished shuffles
+	shutCount int    // how many of these books are shut for good: those of earlier rounds, and the oldest of a long round
 
 	chain  [32]byte // hash of everything applied so far
 	stage  stage    // the stage that wants parts now, or nil
-	opened opened
+	opened openedCache
 }
 
-// New wraps a game before its first shuffle. All seats are live until [Machine.Live] says otherwise.
+// New wraps a game before its first shuffle. All seats are live until [Machine.SetLive] says otherwise.
 func New(c Config, g Cards) *Machine {
-	m := &Machine{c: c, g: g, seats: g.Seats(), chain: firstChain(c.Table)}
-	if m.c.Served == nil {
-		m.c.Served = NewServed()
+	m := &Machine{cfg: c, game: g, seats: g.Seats(), chain: firstChain(c.Table)}
+	if m.cfg.Served == nil {
+		m.cfg.Served = NewServed()
 	}
-	if m.c.Suite == nil {
-		m.c.Suite = proof.New()
+	if m.cfg.Suite == nil {
+		m.cfg.Suite = proof.New()
 	}
 	for _, node := range c.Nodes {
 		m.machines = max(m.machines, node)
 	}
 	m.threshold = proof.Threshold(m.machines)
-	m.live = m.everyone()
+	m.liveSeats = m.allSeats()
 	m.settle()
 	return m
 }
 
 // String leaves the secret out, like Config.String.
-func (m *Machine) String() string { return m.c.String() }
+func (m *Machine) String() string { return m.cfg.String() }
 
-// Live says which seats are live. lockstep calls it before the first entry, and with each entry that
+// SetLive says which seats are live. lockstep calls it before the first entry, and with each entry that
 // changes the view.
-func (m *Machine) Live(seats uint64) {
-	m.link("live", number(seats))
-	m.live = seats & m.everyone()
+func (m *Machine) SetLive(seats uint64) {
+	m.linkChain("live", encodeNumber(seats))
+	m.liveSeats = seats & m.allSeats()
 	m.settle()
 }
 
-// Waits returns the Waits of the game, or lockstep.WaitParts while parts are wanted.
-func (m *Machine) Waits() byte {
+// WaitKind returns the WaitKind of the game, or lockstep.WaitParts while parts are wanted.
+func (m *Machine) WaitKind() byte {
 	if m.stage != nil {
 		return waitParts
 	}
-	return m.g.Waits()
+	return m.game.WaitKind()
 }
 
-// Awaited returns the seats whose action the game waits for. It returns none while parts are wanted.
-func (m *Machine) Awaited() uint64 {
+// AwaitedSeats returns the seats whose action the game waits for. It returns none while parts are wanted.
+func (m *Machine) AwaitedSeats() uint64 {
 	if m.stage != nil {
 		return 0
 	}
-	return m.g.Awaited()
+	return m.game.AwaitedSeats()
 }
 
 // Entropy is refused: the deck gives the game its entropy.
@@ -111,15 +111,15 @@ func (m *Machine) Show([]byte) error { return errOutOfPlace }
 
 // settle takes all steps that need no parts, and finds the next stage that wants parts.
 func (m *Machine) settle() {
-	m.putAway()
-	m.join()
+	m.discardDeck()
+	m.admitMembers()
 	for {
-		m.undo()
-		if !m.expose() && !m.finish() && !m.dealSingle() && !m.showPublic() && !m.showNone() {
+		m.returnForms()
+		if !m.exposeCancellers() && !m.dealFinished() && !m.dealSingle() && !m.showPublic() && !m.showNone() {
 			break
 		}
 	}
 	m.closeBooks()
-	m.stage = m.next()
-	m.g.Hold(m.stage != nil)
+	m.stage = m.nextStage()
+	m.game.WithholdActions(m.stage != nil)
 }

@@ -50,7 +50,7 @@ func TestMatches(t *testing.T) {
 				}
 				m := x.watcher()
 				for q := range m.seats {
-					if own := m.where(func(s int) bool { return m.c.Nodes[s] == m.c.Nodes[q] || m.c.Nodes[s] == 0 }); m.ring[q].dealt&own != 0 {
+					if own := m.seatsWhere(func(s int) bool { return m.cfg.Nodes[s] == m.cfg.Nodes[q] || m.cfg.Nodes[s] == 0 }); m.ring[q].sentTo&own != 0 {
 						t.Errorf("seat %d gives pieces to its own machine, or to nobody's", q)
 					}
 				}

@@ -16,10 +16,10 @@ var planted = []struct {
 	pkg   string // its package; "": this one
 }{
 	{"guard off", []overlay.Edit{
-		{File: "../parts.go", Old: "guarded && s.unchecked() != 0", New: "guarded && false"},
+		{File: "../parts.go", Old: "guarded && s.uncheckedSeats() != 0", New: "guarded && false"},
 	}, "TestGuard$", ".."},
 	{"a majority has checked, and not all", []overlay.Edit{
-		{File: "../parts.go", Old: "guarded && s.unchecked() != 0", New: "guarded && !s.majority(s.peers.covering(s.k-1))"},
+		{File: "../parts.go", Old: "guarded && s.uncheckedSeats() != 0", New: "guarded && !s.majority(s.peers.seatsCovering(s.k-1))"},
 	}, "TestGuardOfAll$", ".."},
 	{"a statement that is not bound to its input", []overlay.Edit{
 		{File: "proof/share.go", Old: "\tt.absorbPoints(\"D\", d)\n", New: ""},
@@ -28,7 +28,7 @@ var planted = []struct {
 		{File: "proof/transcript.go", Old: "t.absorb(\"ctx\", c.bytes())", New: "t.absorb(\"ctx\")"},
 	}, "TestStatementsAltered$", "./proof"},
 	{"the challenge is not computed again", []overlay.Edit{
-		{File: "proof/sigma.go", Old: "\tif challengeOf(x.t, x.announced(c, all[1:])).Equal(c) != 1 {", New: "\tif challengeOf(x.t, x.announced(c, all[1:])).Equal(c) > 1 {"},
+		{File: "proof/sigma.go", Old: "\tif challengeOf(x.t, x.announcements(c, all[1:])).Equal(c) != 1 {", New: "\tif challengeOf(x.t, x.announcements(c, all[1:])).Equal(c) > 1 {"},
 	}, "TestFieldsAltered$", "./proof"},
 	{"the challenge leaves out what was announced", []overlay.Edit{
 		{File: "proof/sigma.go", Old: "\tt.absorbPoints(\"W\", encodeAll(w))\n", New: ""},
@@ -43,45 +43,45 @@ var planted = []struct {
 		{File: "proof/escrow.go", Old: "return machines/2 + 1 }", New: "return max(2, machines/2) }"},
 	}, "TestAbsences$", ""},
 	{"a piece goes to the own machine", []overlay.Edit{
-		{File: "escrow.go", Old: "m.c.Nodes[s] != m.c.Nodes[seat]", New: "s != seat"},
+		{File: "escrow.go", Old: "m.cfg.Nodes[s] != m.cfg.Nodes[seat]", New: "s != seat"},
 	}, "TestMatches$", ""},
 	{"a bot on nobody's machine counts for one", []overlay.Edit{
-		{File: "seats.go", Old: "has(seats, s) && m.c.Nodes[s] > 0", New: "has(seats, s)"},
+		{File: "seats.go", Old: "has(seats, s) && m.cfg.Nodes[s] > 0", New: "has(seats, s)"},
 	}, "TestBotOfNobody$", ""},
 	{"a deck that nobody can finish keeps others out", []overlay.Edit{
-		{File: "machine.go", Old: "\tm.putAway()\n", New: ""},
+		{File: "machine.go", Old: "\tm.discardDeck()\n", New: ""},
 	}, "TestDeckIsPutAway$", ""},
 	{"a majority of the seats alone", []overlay.Edit{
-		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
+		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
 	}, "TestMachines$", ".."},
 	{"proxies by seats, and not by machines", []overlay.Edit{
-		{File: "givers.go", Old: "seats, n = seats|only(s), n+1\n\t\t\t\tbreak", New: "seats, n = seats|only(s), n+1"},
+		{File: "givers.go", Old: "seats, n = seats|setOf(s), n+1\n\t\t\t\tbreak", New: "seats, n = seats|setOf(s), n+1"},
 	}, "TestAbsences$", ""},
 	{"who comes during a shuffle is a member at once", []overlay.Edit{
 		{File: "keys.go", Old: "\tif m.deck != nil {\n\t\treturn nil\n\t}\n", New: ""},
-		{File: "keys.go", Old: "if m.deck != nil || m.missing() != nil", New: "if m.missing() != nil"},
+		{File: "keys.go", Old: "if m.deck != nil || m.missingStage() != nil", New: "if m.missingStage() != nil"},
 	}, "TestComesDuringShuffle$", ""},
 	{"an opening stays good over a shuffle", []overlay.Edit{
 		{File: "play.go", Old: "\t\th.Write(c.card.A[:])\n\t\th.Write(c.card.B[:])\n", New: ""},
 	}, "TestOpeningIsOfOneForm$", ""},
 	{"a private face in Answer, Confirm and claims", []overlay.Edit{
-		{File: "../../engine/sealeddeck.go", Old: "// Clone is an independent copy.", New: "func (d *SealedDeck) Public(c Card) Face { return d.Face(c) }\n\nfunc (d *SealedDeck) Confirm(s Shown) bool { f := d.own.Face(s.Card); return f == Hidden || f == s.Face }\n\n// Clone is an independent copy."},
+		{File: "../../engine/sealeddeck.go", Old: "// Clone is an independent copy.", New: "func (d *SealedDeck) Public(c Card) Face { return d.Face(c) }\n\nfunc (d *SealedDeck) Confirm(s Shown) bool { f := d.ownFaces.Face(s.Card); return f == Hidden || f == s.Face }\n\n// Clone is an independent copy."},
 		{File: "../../engine/sealeddeck.go", Old: "if f := d.Public(c); f != Hidden {", New: "if f := d.PublicDeck.Public(c); f != Hidden {"},
 	}, "TestSealedKnowsAlike$", "../../engine/enginetest"},
 	{"claims judged by private faces", []overlay.Edit{
 		{File: "../../engine/claim.go", Old: "\t\tf := t.deck.Public(c.Card)\n", New: "\t\tf := t.deck.Face(c.Card)\n"},
 	}, "TestSealedKnowsAlike$", "../../engine/enginetest"},
 	{"earlier forms are kept over a shuffle", []overlay.Edit{
-		{File: "custody.go", Old: "c.set(n, card{Card: cards[i], layers: layers})", New: "var was []version\n\t\tif int(n) < len(c.all) {\n\t\t\twas = c.all[n].earlier\n\t\t}\n\t\tc.set(n, card{Card: cards[i], layers: layers, earlier: was})"},
+		{File: "custody.go", Old: "c.setCard(n, card{Card: cards[i], layers: layers})", New: "var was []earlierForm\n\t\tif int(n) < len(c.cards) {\n\t\t\twas = c.cards[n].earlierForms\n\t\t}\n\t\tc.setCard(n, card{Card: cards[i], layers: layers, earlierForms: was})"},
 	}, "TestUndo$", ""},
 	{"a play by rule is judged like one of the seat", []overlay.Edit{
-		{File: "play.go", Old: "m.g.Rule(seat, action)", New: "m.g.Apply(seat, action)"},
+		{File: "play.go", Old: "m.game.PlayByRule(seat, action)", New: "m.game.Apply(seat, action)"},
 	}, "TestAbsences$", ""},
 	{"a play of the seat is judged like one by rule", []overlay.Edit{
-		{File: "play.go", Old: "m.g.Check(seat, action)", New: "m.g.CheckRule(seat, action)"},
+		{File: "play.go", Old: "m.game.Check(seat, action)", New: "m.game.CheckByRule(seat, action)"},
 	}, "TestOnlyTheRule$", ""},
 	{"cards are opened to those who are live only", []overlay.Edit{
-		{File: "shares.go", Old: "if has(c.layers, seat) && c.layers != only(seat) &&", New: "if m.present(seat) && has(c.layers, seat) && c.layers != only(seat) &&"},
+		{File: "shares.go", Old: "if has(c.layers, seat) && c.layers != setOf(seat) &&", New: "if m.present(seat) && has(c.layers, seat) && c.layers != setOf(seat) &&"},
 	}, "TestAwayIsServed$", ""},
 	{"shares that were wanted are dropped by a view", []overlay.Edit{
 		{File: "stage.go", Old: "ok && !s.done {", New: "ok && !s.done && s.kind == \"beacon\" {"},
@@ -90,7 +90,7 @@ var planted = []struct {
 		{File: "served.go", Old: "return old == holder", New: "return old == holder || true"},
 	}, "TestServed$", ""},
 	{"all layers of a hand are given", []overlay.Edit{
-		{File: "shares.go", Old: "c.layers &^ only(seat), seat})", New: "c.layers, seat})"},
+		{File: "shares.go", Old: "c.layers &^ setOf(seat), seat})", New: "c.layers, seat})"},
 	}, "TestMatches$", ""},
 }
 

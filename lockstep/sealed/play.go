@@ -21,11 +21,11 @@ const MaxBody = 6 << 10
 
 // Action is the action of a play entry, without its openings.
 func Action(body []byte) ([]byte, error) {
-	action, _, err := split(body)
+	action, _, err := splitBody(body)
 	return action, err
 }
 
-func split(body []byte) (action, openings []byte, err error) {
+func splitBody(body []byte) (action, openings []byte, err error) {
 	n, k := binary.Uvarint(body)
 	if len(body) > MaxBody || k <= 0 || k > 1 && body[k-1] == 0 || n > uint64(len(body)-k) {
 		return nil, nil, errBody
@@ -33,39 +33,39 @@ func split(body []byte) (action, openings []byte, err error) {
 	return body[k : k+int(n)], body[k+int(n):], nil
 }
 
-func join(action, openings []byte) []byte {
+func joinBody(action, openings []byte) []byte {
 	return append(append(binary.AppendUvarint(nil, uint64(len(action))), action...), openings...)
 }
 
 // Play is the body of a play of this seat with this action.
 func (m *Machine) Play(action []byte) ([]byte, error) {
-	if m.c.Seat < 0 {
+	if m.cfg.Seat < 0 {
 		return nil, errSeat
 	}
-	sealed, err := m.named(m.c.Seat, action)
+	sealed, err := m.namedCards(m.cfg.Seat, action)
 	if err != nil || len(sealed) == 0 {
-		return join(action, nil), err
+		return joinBody(action, nil), err
 	}
-	part, err := m.c.Suite.ProveShare(m.c.Secret, m.openingContext(m.c.Seat), inputsOf(sealed))
+	part, err := m.cfg.Suite.ProveShare(m.cfg.Secret, m.openingContext(m.cfg.Seat), inputsOf(sealed))
 	if err != nil {
 		return nil, err
 	}
-	return join(action, part), nil
+	return joinBody(action, part), nil
 }
 
 // openingContext is the context of the openings of a play.
 func (m *Machine) openingContext(seat int) proof.Context {
-	return proof.Context{Table: m.c.Table, Stage: "open", Seat: uint8(seat)}
+	return proof.Context{Table: m.cfg.Table, Stage: "open", Seat: uint8(seat)}
 }
 
-// naming is a card that a play has to open.
-type naming struct {
-	n    uint16
-	card *card
-	face byte // the face that the action claims
+// namedCard is a card that a play has to open.
+type namedCard struct {
+	number uint16
+	card   *card
+	face   byte // the face that the action claims
 }
 
-func inputsOf(list []naming) []proof.Point {
+func inputsOf(list []namedCard) []proof.Point {
 	a := make([]proof.Point, len(list))
 	for i := range list {
 		a[i] = list[i].card.A
@@ -73,11 +73,11 @@ func inputsOf(list []naming) []proof.Point {
 	return a
 }
 
-// named returns the cards that an action names and that are not public. It fails if the action names a
+// namedCards returns the cards that an action names and that are not public. It fails if the action names a
 // public card with a wrong face. An action that names a card without its face opens nothing: only a rule
 // may do that, and the game checks that it is the action by rule.
-func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
-	numbers, faces, err := m.g.Named(action)
+func (m *Machine) namedCards(seat int, action []byte) (sealed []namedCard, err error) {
+	numbers, faces, err := m.game.NamedCards(action)
 	if err != nil {
 		return nil, err
 	}
@@ -88,16 +88,16 @@ func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
 		return nil, nil
 	}
 	for i, n := range numbers {
-		switch c := m.cards.at(n); {
+		switch c := m.cards.cardAt(n); {
 		case c == nil:
 			return nil, errSealed
 		case c.layers == 0 && c.face != faces[i]:
 			return nil, errFace
 		case c.layers == 0:
-		case c.layers != only(seat):
+		case c.layers != setOf(seat):
 			return nil, errSealed
 		default:
-			sealed = append(sealed, naming{n, c, faces[i]})
+			sealed = append(sealed, namedCard{n, c, faces[i]})
 		}
 	}
 	return sealed, nil
@@ -105,26 +105,26 @@ func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
 
 // Check reports whether Apply would accept the play now, with the faces that its openings show.
 func (m *Machine) Check(seat int, body []byte) error {
-	_, _, err := m.read(seat, body)
+	_, _, err := m.readPlay(seat, body)
 	return err
 }
 
-// read returns the action of a play and the cards it opens, all verified.
-func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, err error) {
+// readPlay returns the action of a play and the cards it opens, all verified.
+func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []namedCard, err error) {
 	if m.stage != nil {
 		return nil, nil, errOutOfPlace
 	}
 	if seat < 0 || seat >= m.seats {
 		return nil, nil, errSeat
 	}
-	action, openings, err := split(body)
+	action, openings, err := splitBody(body)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := m.g.Check(seat, action); err != nil {
+	if err := m.game.Check(seat, action); err != nil {
 		return nil, nil, err
 	}
-	if sealed, err = m.named(seat, action); err != nil {
+	if sealed, err = m.namedCards(seat, action); err != nil {
 		return nil, nil, err
 	}
 	if len(sealed) == 0 {
@@ -137,21 +137,21 @@ func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, e
 }
 
 // checkOpenings verifies that the cards have the claimed faces.
-func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) error {
-	key := digest(seat, m.ring[seat].key, openings, sealed)
+func (m *Machine) checkOpenings(seat int, openings []byte, sealed []namedCard) error {
+	key := openingsDigest(seat, m.ring[seat].key, openings, sealed)
 	if slices.Contains(m.opened.recent[:], key) {
 		return nil
 	}
-	d, err := m.c.Suite.CheckShare(m.openingContext(seat), m.ring[seat].key, inputsOf(sealed), openings)
+	d, err := m.cfg.Suite.CheckShare(m.openingContext(seat), m.ring[seat].key, inputsOf(sealed), openings)
 	if err != nil {
 		return err
 	}
 	for i, x := range sealed {
-		form, err := m.c.Suite.Strip(x.card.Card, d[i:i+1])
+		form, err := m.cfg.Suite.Strip(x.card.Card, d[i:i+1])
 		if err != nil {
 			return err
 		}
-		f, ok := m.c.Suite.Face(form)
+		f, ok := m.cfg.Suite.Face(form)
 		if !ok {
 			return errUnsound
 		}
@@ -165,23 +165,23 @@ func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) erro
 
 // Apply plays an action.
 func (m *Machine) Apply(seat int, body []byte) error {
-	action, sealed, err := m.read(seat, body)
+	action, sealed, err := m.readPlay(seat, body)
 	if err != nil {
 		return err
 	}
-	forms := m.c.Suite.Deck(facesNamed(sealed))
-	if err := m.g.Apply(seat, action); err != nil {
+	forms := m.cfg.Suite.Deck(facesNamed(sealed))
+	if err := m.game.Apply(seat, action); err != nil {
 		return err
 	}
 	for i, x := range sealed {
-		m.cards.open(x.n, proof.Card{A: x.card.A, B: forms[i].B}, 0, x.face)
+		m.cards.openCard(x.number, proof.Card{A: x.card.A, B: forms[i].B}, 0, x.face)
 	}
-	m.link("play", number(uint64(seat)), body)
+	m.linkChain("play", encodeNumber(uint64(seat)), body)
 	m.settle()
 	return nil
 }
 
-func facesNamed(sealed []naming) []byte {
+func facesNamed(sealed []namedCard) []byte {
 	faces := make([]byte, len(sealed))
 	for i := range sealed {
 		faces[i] = sealed[i].face
@@ -189,16 +189,16 @@ func facesNamed(sealed []naming) []byte {
 	return faces
 }
 
-// Absent is the body of the play by rule for an absent seat. It opens nothing.
-func (m *Machine) Absent(seat int) ([]byte, bool) {
+// AbsentAction is the body of the play by rule for an absent seat. It opens nothing.
+func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	if m.stage != nil {
 		return nil, false
 	}
-	action, ok := m.g.Absent(seat)
+	action, ok := m.game.AbsentAction(seat)
 	if !ok {
 		return nil, false
 	}
-	return join(action, nil), true
+	return joinBody(action, nil), true
 }
 
 // Rank is the rank of the action of a play entry.
@@ -207,16 +207,16 @@ func (m *Machine) Rank(seat int, body []byte) uint32 {
 	if err != nil {
 		return 1<<31 + uint32(seat)&0xFFFF
 	}
-	return m.g.Rank(seat, action)
+	return m.game.Rank(seat, action)
 }
 
-// CheckRule reports whether Rule would accept the play now.
-func (m *Machine) CheckRule(seat int, body []byte) error {
+// CheckByRule reports whether Rule would accept the play now.
+func (m *Machine) CheckByRule(seat int, body []byte) error {
 	action, err := m.readRule(seat, body)
 	if err != nil {
 		return err
 	}
-	return m.g.CheckRule(seat, action)
+	return m.game.CheckByRule(seat, action)
 }
 
 // readRule is the action of a play by rule, which opens nothing.
@@ -224,7 +224,7 @@ func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
 	if m.stage != nil {
 		return nil, errOutOfPlace
 	}
-	action, openings, err := split(body)
+	action, openings, err := splitBody(body)
 	if err != nil {
 		return nil, err
 	}
@@ -234,41 +234,41 @@ func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
 	if seat < 0 || seat >= m.seats {
 		return nil, errSeat
 	}
-	if sealed, err := m.named(seat, action); err != nil || len(sealed) > 0 {
+	if sealed, err := m.namedCards(seat, action); err != nil || len(sealed) > 0 {
 		return nil, errSealed
 	}
 	return action, nil
 }
 
-// Rule plays the action by rule that Absent returned.
-func (m *Machine) Rule(seat int, body []byte) error {
+// PlayByRule plays the action by rule that AbsentAction returned.
+func (m *Machine) PlayByRule(seat int, body []byte) error {
 	action, err := m.readRule(seat, body)
 	if err != nil {
 		return err
 	}
-	if err := m.g.Rule(seat, action); err != nil {
+	if err := m.game.PlayByRule(seat, action); err != nil {
 		return err
 	}
-	m.link("rule", number(uint64(seat)), body)
+	m.linkChain("rule", encodeNumber(uint64(seat)), body)
 	m.settle()
 	return nil
 }
 
-// opened holds the openings that were verified last. Card numbers are reused, so the openings are
+// openedCache holds the openings that were verified last. Card numbers are reused, so the openings are
 // identified by everything that the verdict depends on.
-type opened struct {
+type openedCache struct {
 	recent [32][32]byte
 	next   int
 }
 
-func (o *opened) add(key [32]byte) {
+func (o *openedCache) add(key [32]byte) {
 	o.recent[o.next] = key
 	o.next = (o.next + 1) % len(o.recent)
 }
 
-// digest is the hash of a seat, its key, the cards with their claimed faces, and the openings. It
+// openingsDigest is the hash of a seat, its key, the cards with their claimed faces, and the openings. It
 // includes the number of cards, so that no bytes of the openings can pass for one more card.
-func digest(seat int, x proof.Point, openings []byte, sealed []naming) [32]byte {
+func openingsDigest(seat int, x proof.Point, openings []byte, sealed []namedCard) [32]byte {
 	h := sha256.New()
 	h.Write([]byte{byte(seat)})
 	h.Write(x[:])

@@ -93,14 +93,14 @@ func (x *table) refusesOther(seat int, part []byte) {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
 	unbound := x.kind() == "accept" || x.kind() == "books" // parts of these kinds may have no proof
-	for _, place := range []*byte{&m.chain[0], &m.c.Table[0], &m.c.Keys[seat][0]} {
-		bound := place != &m.c.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
+	for _, place := range []*byte{&m.chain[0], &m.cfg.Table[0], &m.cfg.Keys[seat][0]} {
+		bound := place != &m.cfg.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
 			x.t.Fatalf("a part of %s is accepted in another place, or is never", x.kind())
 		}
 		*place ^= 1
 	}
-	wanted, _ := m.Wanted()
+	wanted, _ := m.WantedSeats()
 	for _, s := range []int{-1, len(x.rules.nodes), 63, 1 << 20} {
 		x.refuses("seat", m.CheckPart(s, part))
 	}
@@ -110,32 +110,32 @@ func (x *table) refusesOther(seat int, part []byte) {
 			parts = append(parts, nil)
 		}
 	}
-	x.refuses("set of parts", m.Take(parts)) // each of them is too short
-	x.refuses("set of parts", m.Take(append(parts, part)))
-	x.refuses("set of parts", m.Take(nil))
+	x.refuses("set of parts", m.TakeParts(parts)) // each of them is too short
+	x.refuses("set of parts", m.TakeParts(append(parts, part)))
+	x.refuses("set of parts", m.TakeParts(nil))
 	x.refuses("play", m.Check(seat, []byte{0}))
-	x.refuses("play", m.Rule(seat, []byte{0}))
-	x.refuses("play", m.CheckRule(seat, []byte{0}))
+	x.refuses("play", m.PlayByRule(seat, []byte{0}))
+	x.refuses("play", m.CheckByRule(seat, []byte{0}))
 	x.refuses("entropy", m.Entropy([32]byte{}))
 	x.refuses("show", m.Show(nil))
-	if _, ok := m.Absent(seat); ok {
+	if _, ok := m.AbsentAction(seat); ok {
 		x.t.Fatal("the rule plays while parts are wanted")
 	}
 }
 
 // forged returns forged versions of a play.
 func (x *table) forged(seat int, body []byte) [][]byte {
-	action, openings, err := split(body)
+	action, openings, err := splitBody(body)
 	if err != nil {
 		x.t.Fatal(err)
 	}
 	all := [][]byte{nil, {0}, body[:len(body)-1], append(slices.Clone(body), 0), append([]byte{0x80}, body...)}
 	if len(openings) > 0 {
-		all = append(all, join(action, nil))
+		all = append(all, joinBody(action, nil))
 		for range 6 {
 			bad := slices.Clone(openings)
 			bad[x.rng.IntN(len(bad))] ^= 1 << x.rng.IntN(8)
-			all = append(all, join(action, bad))
+			all = append(all, joinBody(action, bad))
 		}
 	}
 	a, err := engine.DecodeAction(action)
@@ -148,13 +148,13 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 	other := a
 	for _, f := range []engine.Face{a.Card.Face + 1, a.Card.Face - 1} { // not the face that the opening shows
 		other.Card.Face = f
-		all = append(all, join(other.AppendBinary(nil), openings))
+		all = append(all, joinBody(other.AppendBinary(nil), openings))
 	}
 	for s := range len(x.rules.nodes) { // somebody else's card
-		for _, n := range x.watcher().g.Holds(s, nil) {
-			if c := x.watcher().cards.at(n); s != seat && c.layers != 0 {
+		for _, n := range x.watcher().game.HandCards(s, nil) {
+			if c := x.watcher().cards.cardAt(n); s != seat && c.layers != 0 {
 				other.Card = engine.Shown{Card: engine.Card(n), Face: a.Card.Face}
-				all = append(all, join(other.AppendBinary(nil), openings))
+				all = append(all, joinBody(other.AppendBinary(nil), openings))
 			}
 		}
 	}
@@ -167,15 +167,15 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	tried := false
 	x.forge = func(seat int, body []byte) {
-		action, openings, _ := split(body)
+		action, openings, _ := splitBody(body)
 		m := x.watcher()
-		list, _ := m.named(seat, action)
+		list, _ := m.namedCards(seat, action)
 		if m.Check(seat, body) != nil || len(openings) == 0 {
 			return
 		}
 		tried = true
 		c := list[0].card
-		for want, layers := range map[error]uint64{errSealed: c.layers | only(1-seat), errFace: 0} {
+		for want, layers := range map[error]uint64{errSealed: c.layers | setOf(1-seat), errFace: 0} {
 			was := c.layers
 			if c.layers = layers; !errors.Is(m.Check(seat, body), want) {
 				t.Errorf("layers %b: %v, want %v", layers, m.Check(seat, body), want)
@@ -204,16 +204,16 @@ func TestOpeningsAreNotCutElsewhere(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")
 	m := x.m[0]
-	var two []naming
-	for _, n := range m.g.Holds(0, nil)[:2] {
-		c := m.cards.at(n)
-		face, ok, err := m.c.Suite.Read(m.c.Secret, m.c.Table, 0, c.Card)
+	var two []namedCard
+	for _, n := range m.game.HandCards(0, nil)[:2] {
+		c := m.cards.cardAt(n)
+		face, ok, err := m.cfg.Suite.Read(m.cfg.Secret, m.cfg.Table, 0, c.Card)
 		if !ok || err != nil {
 			t.Fatal(err)
 		}
-		two = append(two, naming{n, c, face})
+		two = append(two, namedCard{n, c, face})
 	}
-	openings, err := m.c.Suite.ProveShare(m.c.Secret, m.openingContext(0), inputsOf(two))
+	openings, err := m.cfg.Suite.ProveShare(m.cfg.Secret, m.openingContext(0), inputsOf(two))
 	if err != nil {
 		t.Fatal(err)
 	}

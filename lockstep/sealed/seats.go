@@ -7,10 +7,10 @@ import "math/bits"
 
 func has(seats uint64, seat int) bool { return seat >= 0 && seats>>uint(seat)&1 == 1 }
 
-func only(seat int) uint64 { return 1 << uint(seat) }
+func setOf(seat int) uint64 { return 1 << uint(seat) }
 
-// sole returns the seat of a set of one seat. ok is false for any other set.
-func sole(seats uint64) (seat int, ok bool) {
+// soleSeat returns the seat of a set of one seat. ok is false for any other set.
+func soleSeat(seats uint64) (seat int, ok bool) {
 	if seats == 0 || seats&(seats-1) != 0 {
 		return 0, false
 	}
@@ -20,10 +20,10 @@ func sole(seats uint64) (seat int, ok bool) {
 	return seat, true
 }
 
-func (m *Machine) everyone() uint64 { return 1<<uint(m.seats) - 1 }
+func (m *Machine) allSeats() uint64 { return 1<<uint(m.seats) - 1 }
 
-// where returns the seats for which holds is true.
-func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
+// seatsWhere returns the seats for which holds is true.
+func (m *Machine) seatsWhere(holds func(seat int) bool) (seats uint64) {
 	for s := range m.seats {
 		if holds(s) {
 			seats |= 1 << uint(s)
@@ -33,14 +33,14 @@ func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
 }
 
 // present reports whether a seat is there to give parts.
-func (m *Machine) present(seat int) bool { return has(m.live&^m.cheats, seat) }
+func (m *Machine) present(seat int) bool { return has(m.liveSeats&^m.cheats, seat) }
 
-// nodes returns the number of machines that some seats are on. A bot on nobody's machine adds none.
-func (m *Machine) nodes(seats uint64) int {
+// countMachines returns the number of machines that some seats are on. A bot on nobody's machine adds none.
+func (m *Machine) countMachines(seats uint64) int {
 	var on uint64
 	for s := range m.seats {
-		if has(seats, s) && m.c.Nodes[s] > 0 {
-			on |= 1 << uint(m.c.Nodes[s])
+		if has(seats, s) && m.cfg.Nodes[s] > 0 {
+			on |= 1 << uint(m.cfg.Nodes[s])
 		}
 	}
 	return bits.OnesCount64(on)
@@ -53,9 +53,9 @@ func (m *Machine) Cheats() uint64 { return m.cheats }
 // CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
 func (m *Machine) CheatPart(seat int) []byte { return m.falseParts[seat] }
 
-// cheated notes that a seat has cheated, which the given part proves.
-func (m *Machine) cheated(seat int, part []byte) {
+// noteCheat notes that a seat has cheated, which the given part proves.
+func (m *Machine) noteCheat(seat int, part []byte) {
 	if !has(m.cheats, seat) {
-		m.cheats, m.falseParts[seat] = m.cheats|only(seat), part
+		m.cheats, m.falseParts[seat] = m.cheats|setOf(seat), part
 	}
 }

@@ -6,22 +6,22 @@ import "lastcard/lockstep/sealed/proof"
 // holders. The table can want a layer for a second holder only after it has discarded entries. If the seat
 // gave it to both, the card could open to a seat that may not read it. A program that rebuilds a
 // Machine to discard entries passes on the Served of the old Machine.
-type Served struct{ holder map[served]int }
+type Served struct{ holders map[givenLayer]int }
 
-type served struct {
-	of int // the seat whose layer it is
-	a  proof.Point
+type givenLayer struct {
+	owner int // the seat whose layer it is
+	a     proof.Point
 }
 
 // NewServed makes a Served that remembers nothing yet.
-func NewServed() *Served { return &Served{holder: map[served]int{}} }
+func NewServed() *Served { return &Served{holders: map[givenLayer]int{}} }
 
-// may reports whether this seat may give a layer to a holder. If so, it remembers the holder.
-func (s *Served) may(of int, a proof.Point, holder int) bool {
-	k := served{of, a}
-	if old, ok := s.holder[k]; ok {
+// mayGive reports whether this seat may give a layer to a holder. If so, it remembers the holder.
+func (s *Served) mayGive(of int, a proof.Point, holder int) bool {
+	k := givenLayer{of, a}
+	if old, ok := s.holders[k]; ok {
 		return old == holder
 	}
-	s.holder[k] = holder
+	s.holders[k] = holder
 	return true
 }

@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// sharing is the stage in which seats give layers. For a card that has come to a hand, seats give all layers
+// shareStage is the stage in which seats give layers. For a card that has come to a hand, seats give all layers
 // but the holder's. For a card that everybody may see, and for the beacon, they give all layers.
 //
 //	part  the giver's own layers (D), and the proof; then for each seat that is away and for which the
@@ -14,17 +14,17 @@ import (
 //
 // The choice of the layers does not depend on which seats are present; only the choice of their givers
 // does.
-type sharing struct {
-	kind  string // "shares", or "beacon"; also the name of the context
-	items []layered
-	asked []uint16 // the cards that the game wants to be shown, including public ones
-	done  bool
+type shareStage struct {
+	kind       string // "shares", or "beacon"; also the name of the context
+	items      []layeredCard
+	shownCards []uint16 // the cards that the game wants to be shown, including public ones
+	done       bool
 }
 
-// layered is a card, or the beacon, whose layers are given.
-type layered struct {
-	n      uint16 // the card, or beacon
-	a      proof.Point
+// layeredCard is a card, or the beacon, whose layers are given.
+type layeredCard struct {
+	number uint16 // the card, or beacon
+	point  proof.Point
 	layers uint64 // the seats whose layers are given
 	holder int    // the seat to which they are given, or everybody
 }
@@ -36,19 +36,19 @@ const (
 
 // wantShares returns the stage for the layers that the hands and the game need, each card once.
 func (m *Machine) wantShares() stage {
-	asked, lowest := m.g.Asked()
+	asked, lowest := m.game.AskedCards()
 	if lowest {
 		asked = nil
 	}
-	s := &sharing{kind: "shares", asked: asked}
+	s := &shareStage{kind: "shares", shownCards: asked}
 	m.eachHeld(func(seat int, n uint16, c *card) {
-		if has(c.layers, seat) && c.layers != only(seat) && !slices.Contains(asked, n) {
-			s.items = append(s.items, layered{n, c.A, c.layers &^ only(seat), seat})
+		if has(c.layers, seat) && c.layers != setOf(seat) && !slices.Contains(asked, n) {
+			s.items = append(s.items, layeredCard{n, c.A, c.layers &^ setOf(seat), seat})
 		}
 	})
 	for _, n := range asked {
-		if c := m.cards.at(n); c != nil && c.layers != 0 {
-			s.items = append(s.items, layered{n, c.A, c.layers, everybody})
+		if c := m.cards.cardAt(n); c != nil && c.layers != 0 {
+			s.items = append(s.items, layeredCard{n, c.A, c.layers, everybody})
 		}
 	}
 	if len(s.items) == 0 {
@@ -60,18 +60,18 @@ func (m *Machine) wantShares() stage {
 // wantBeacon returns the stage, once in a match, for the layers of all members on an element that nobody
 // could foresee while choosing a key. These layers decide which seat deals first.
 func (m *Machine) wantBeacon() stage {
-	if m.lit || m.members == 0 {
+	if m.beaconKnown || m.members == 0 {
 		return nil
 	}
-	a := m.c.Suite.Beacon(m.c.Table, m.chain)
-	return &sharing{kind: "beacon", items: []layered{{beacon, a, m.members, everybody}}}
+	a := m.cfg.Suite.Beacon(m.cfg.Table, m.chain)
+	return &shareStage{kind: "beacon", items: []layeredCard{{beacon, a, m.members, everybody}}}
 }
 
-func (s *sharing) name() string { return s.kind }
+func (s *shareStage) name() string { return s.kind }
 
-func (s *sharing) guarded() bool { return true }
+func (s *shareStage) isGuarded() bool { return true }
 
-func (s *sharing) wanted(m *Machine) (seats uint64) {
+func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
 	owners := s.owners()
 	for q := range m.seats {
 		if has(owners, q) {
@@ -81,12 +81,12 @@ func (s *sharing) wanted(m *Machine) (seats uint64) {
 	return seats
 }
 
-// served notes that this seat has given its part. It reports whether the seat may give it: no layer in it
+// noteServed notes that this seat has given its part. It reports whether the seat may give it: no layer in it
 // has been given to another holder. Whenever the machine takes the entry, it calls served again. So a replay
 // of the log after a crash restores the notes.
-func (s *sharing) served(m *Machine) bool {
-	for _, x := range s.gives(m) {
-		if !m.c.Served.may(x.Of, x.A, x.For) {
+func (s *shareStage) noteServed(m *Machine) bool {
+	for _, x := range s.layersGiven(m) {
+		if !m.cfg.Served.mayGive(x.Of, x.A, x.For) {
 			return false
 		}
 	}
@@ -100,51 +100,51 @@ type Layer struct {
 	For int      // the seat to which it is given; MaxSeats: everybody
 }
 
-// Gives lists the layers that the part of this seat gives now, if it is a part of shares.
-func (m *Machine) Gives() []Layer {
-	if s, ok := m.stage.(*sharing); ok {
-		return s.gives(m)
+// LayersGiven lists the layers that the part of this seat gives now, if it is a part of shares.
+func (m *Machine) LayersGiven() []Layer {
+	if s, ok := m.stage.(*shareStage); ok {
+		return s.layersGiven(m)
 	}
 	return nil
 }
 
-func (s *sharing) gives(m *Machine) (all []Layer) {
-	for _, x := range s.statements(m, m.c.Seat) {
+func (s *shareStage) layersGiven(m *Machine) (all []Layer) {
+	for _, x := range s.statements(m, m.cfg.Seat) {
 		for i := range s.items {
-			if has(s.items[i].layers, x.of) {
-				all = append(all, Layer{s.items[i].a, x.of, s.items[i].holder})
+			if has(s.items[i].layers, x.owner) {
+				all = append(all, Layer{s.items[i].point, x.owner, s.items[i].holder})
 			}
 		}
 	}
 	return all
 }
 
-func (s *sharing) part(m *Machine) (part []byte) {
-	if !s.served(m) {
+func (s *shareStage) makePart(m *Machine) (part []byte) {
+	if !s.noteServed(m) {
 		return nil
 	}
-	list := s.statements(m, m.c.Seat)
-	c := m.context(s.kind, m.c.Seat)
+	list := s.statements(m, m.cfg.Seat)
+	c := m.context(s.kind, m.cfg.Seat)
 	for _, x := range list {
-		if x.of == m.c.Seat {
-			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, c, x.a))...)
+		if x.owner == m.cfg.Seat {
+			part = append(part, mustMake(m.cfg.Suite.ProveShare(m.cfg.Secret, c, x.a))...)
 			continue
 		}
-		piece, err := m.openPiece(x.of)
+		piece, err := m.openPiece(x.owner)
 		must(err) // this seat has accepted the piece, so it must open
-		part = append(part, made(m.c.Suite.ProveProxy(m.c.Secret, c, piece, x.a))...)
+		part = append(part, mustMake(m.cfg.Suite.ProveProxy(m.cfg.Secret, c, piece, x.a))...)
 	}
 	return part
 }
 
-func (s *sharing) check(m *Machine, seat int, part []byte) error {
+func (s *shareStage) checkPart(m *Machine, seat int, part []byte) error {
 	c := m.context(s.kind, seat)
 	for _, x := range s.statements(m, seat) {
 		n := proof.ShareSize(len(x.a))
 		if len(part) < n {
 			return errLength
 		}
-		if _, err := m.c.Suite.CheckShare(c, x.key, x.a, part[:n]); err != nil {
+		if _, err := m.cfg.Suite.CheckShare(c, x.key, x.a, part[:n]); err != nil {
 			return err
 		}
 		part = part[n:]
@@ -155,60 +155,60 @@ func (s *sharing) check(m *Machine, seat int, part []byte) error {
 	return nil
 }
 
-func (s *sharing) take(m *Machine, parts []given) (func(), error) {
+func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	layers, err := s.layers(m, parts)
 	if err != nil {
 		return nil, err
 	}
 	if s.kind == "beacon" {
-		return s.light(m, layers)
+		return s.lightBeacon(m, layers)
 	}
-	opened, err := s.strip(m, layers)
+	opened, err := s.stripCards(m, layers)
 	if err != nil {
 		return nil, err
 	}
-	own, err := m.readAll(opened)
+	own, err := m.readOwn(opened)
 	if err != nil {
 		return nil, err
 	}
-	faces, err := m.faces(opened)
+	faces, err := m.openFaces(opened)
 	if err != nil {
 		return nil, err
 	}
-	if len(s.asked) > 0 {
-		if err := m.g.Show(m.g.Shown(s.asked, m.facesOf(s.asked, faces))); err != nil {
+	if len(s.shownCards) > 0 {
+		if err := m.game.Show(m.game.EncodeShown(s.shownCards, m.facesOf(s.shownCards, faces))); err != nil {
 			return nil, err
 		}
 	}
 	return func() {
 		s.done = true
-		s.served(m)
+		s.noteServed(m)
 		for i, x := range opened {
-			m.cards.open(x.n, x.form, x.layers, faces[i].face)
+			m.cards.openCard(x.number, x.form, x.layers, faces[i].face)
 		}
-		m.tell(own)
+		m.tellOwn(own)
 	}, nil
 }
 
-// light makes entropy of the beacon's layers.
-func (s *sharing) light(m *Machine, layers [][]proof.Point) (func(), error) {
-	e, err := m.c.Suite.Entropy(layers[0])
+// lightBeacon makes entropy of the beacon's layers.
+func (s *shareStage) lightBeacon(m *Machine, layers [][]proof.Point) (func(), error) {
+	e, err := m.cfg.Suite.Entropy(layers[0])
 	if err != nil {
 		return nil, err
 	}
-	return func() { s.done, m.lit, m.entropy = true, true, e }, nil
+	return func() { s.done, m.beaconKnown, m.entropy = true, true, e }, nil
 }
 
-// strip returns the cards without the layers that the parts gave.
-func (s *sharing) strip(m *Machine, layers [][]proof.Point) ([]turned, error) {
-	all := make([]turned, len(s.items))
+// stripCards returns the cards without the layers that the parts gave.
+func (s *shareStage) stripCards(m *Machine, layers [][]proof.Point) ([]turnedCard, error) {
+	all := make([]turnedCard, len(s.items))
 	for i, x := range s.items {
-		c := m.cards.at(x.n)
-		form, err := m.c.Suite.Strip(c.Card, layers[i])
+		c := m.cards.cardAt(x.number)
+		form, err := m.cfg.Suite.Strip(c.Card, layers[i])
 		if err != nil {
 			return nil, err
 		}
-		all[i] = turned{x.n, form, c.layers &^ x.layers}
+		all[i] = turnedCard{x.number, form, c.layers &^ x.layers}
 	}
 	return all, nil
 }

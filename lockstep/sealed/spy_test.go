@@ -29,7 +29,7 @@ func newSpy(x *table) *spy {
 	m := x.watcher()
 	for set := 1; set < 1<<m.machines; set++ {
 		if 2*bits.OnesCount(uint(set)) <= m.machines {
-			s.groups = append(s.groups, m.where(func(q int) bool { return m.c.Nodes[q] == 0 || set>>(m.c.Nodes[q]-1)&1 == 1 }))
+			s.groups = append(s.groups, m.seatsWhere(func(q int) bool { return m.cfg.Nodes[q] == 0 || set>>(m.cfg.Nodes[q]-1)&1 == 1 }))
 		}
 	}
 	return s
@@ -42,34 +42,34 @@ func (s *spy) hears(e entry) {
 	m := s.x.watcher()
 	if e.body != nil {
 		action, _ := Action(e.body)
-		named, _ := m.named(e.seat, action)
+		named, _ := m.namedCards(e.seat, action)
 		for _, x := range named {
-			s.given[x.card.A] |= only(e.seat)
+			s.given[x.card.A] |= setOf(e.seat)
 		}
 	}
 	if e.parts == nil {
 		return
 	}
-	s.wanted(func(layered) bool { return true })
-	if x, ok := m.stage.(showing); ok {
+	s.wanted(func(layeredCard) bool { return true })
+	if x, ok := m.stage.(lowestStage); ok {
 		if _, c, err := x.choice(m, e.parts[0]); err == nil && c.layers != 0 {
-			s.given[c.A] |= only(x.owner)
+			s.given[c.A] |= setOf(x.owner)
 		}
 	}
 }
 
 // promised notes the shares that are wanted now, as if all had been given. Shares of cards that everybody
 // may see are not secret.
-func (s *spy) promised() { s.wanted(func(x layered) bool { return x.holder != everybody }) }
+func (s *spy) promised() { s.wanted(func(x layeredCard) bool { return x.holder != everybody }) }
 
-func (s *spy) wanted(counts func(x layered) bool) {
-	x, ok := s.x.watcher().stage.(*sharing)
+func (s *spy) wanted(counts func(x layeredCard) bool) {
+	x, ok := s.x.watcher().stage.(*shareStage)
 	if !ok {
 		return
 	}
 	for _, i := range x.items {
 		if counts(i) {
-			s.given[i.a] |= i.layers
+			s.given[i.point] |= i.layers
 		}
 	}
 }
@@ -82,8 +82,8 @@ func (s *spy) looks() {
 		s.forget(m)
 	}
 	live := map[uint16]bool{}
-	for n := range m.cards.all {
-		c := &m.cards.all[n]
+	for n := range m.cards.cards {
+		c := &m.cards.cards[n]
 		if c.layers == 0 {
 			s.shown(uint16(n))
 			continue
@@ -93,7 +93,7 @@ func (s *spy) looks() {
 			s.forms[c.A] = form{uint16(n), c.layers}
 		}
 	}
-	m.eachHeld(func(seat int, n uint16, _ *card) { s.held[n] |= only(seat) })
+	m.eachHeld(func(seat int, n uint16, _ *card) { s.held[n] |= setOf(seat) })
 	for a, f := range s.forms {
 		if !live[f.n] {
 			continue
@@ -111,9 +111,9 @@ func (s *spy) looks() {
 // on threshold machines.
 func (s *spy) keys(g uint64) uint64 {
 	m := s.x.watcher()
-	return g | m.where(func(q int) bool {
+	return g | m.seatsWhere(func(q int) bool {
 		h := &m.ring[q]
-		return h.escrowed && m.nodes(h.dealt&g) >= m.threshold
+		return h.escrowed && m.countMachines(h.sentTo&g) >= m.threshold
 	})
 }
 
@@ -133,9 +133,9 @@ func (s *spy) shown(n uint16) {
 
 // forget drops the data about cards that have been shuffled again: their numbers belong to new cards now.
 func (s *spy) forget(m *Machine) {
-	for n := range m.cards.all {
-		c := &m.cards.all[n]
-		if _, known := s.forms[c.A]; known || c.layers == 0 || len(c.earlier) > 0 {
+	for n := range m.cards.cards {
+		c := &m.cards.cards[n]
+		if _, known := s.forms[c.A]; known || c.layers == 0 || len(c.earlierForms) > 0 {
 			continue
 		}
 		for a, f := range s.forms {

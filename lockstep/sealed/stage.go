@@ -7,43 +7,43 @@ import "math/bits"
 type stage interface {
 	// name is the name of the stage, one of Stages.
 	name() string
-	// wanted returns the seats whose parts are wanted, at least one.
-	wanted(m *Machine) uint64
-	// guarded reports whether a part may leave only once all live seats have checked the entry before.
-	guarded() bool
-	// part returns the part of this seat, which is a wanted one; nil if the seat must not give it.
-	part(m *Machine) []byte
-	// check verifies the part of a wanted seat.
-	check(m *Machine, seat int, part []byte) error
-	// take computes the effect of checked parts, and returns do, which applies it. On an error nothing
+	// wantedSeats returns the seats whose parts are wanted, at least one.
+	wantedSeats(m *Machine) uint64
+	// isGuarded reports whether a part may leave only once all live seats have checked the entry before.
+	isGuarded() bool
+	// makePart returns the part of this seat, which is a wanted one; nil if the seat must not give it.
+	makePart(m *Machine) []byte
+	// checkPart verifies the part of a wanted seat.
+	checkPart(m *Machine, seat int, part []byte) error
+	// takeParts computes the effect of checked parts, and returns do, which applies it. On an error nothing
 	// has changed.
-	take(m *Machine, parts []given) (do func(), err error)
+	takeParts(m *Machine, parts []seatPart) (do func(), err error)
 }
 
-// given is the part of a seat.
-type given struct {
+// seatPart is the part of a seat.
+type seatPart struct {
 	seat int
 	part []byte
 }
 
-// next is the first stage that applies now, nil if the game itself waits. The order of the stages is part
+// nextStage is the first stage that applies now, nil if the game itself waits. The order of the stages is part
 // of the protocol. If shares were wanted when the view changed, exactly these are completed first;
 // otherwise a seat could read a card that is not its own.
-func (m *Machine) next() stage {
-	if s, ok := m.stage.(*sharing); ok && !s.done {
+func (m *Machine) nextStage() stage {
+	if s, ok := m.stage.(*shareStage); ok && !s.done {
 		return s
 	}
 	if m.seedGivers() != 0 {
-		return booking{}
+		return bookStage{}
 	}
-	if m.g.Waits() == waitNothing {
+	if m.game.WaitKind() == waitNothing {
 		return nil
 	}
 	if s := m.wantKeys(); s != nil {
 		return s
 	}
-	if m.g.Waits() == waitEntropy {
-		return shuffling{}
+	if m.game.WaitKind() == waitEntropy {
+		return shuffleStage{}
 	}
 	if s := m.wantTurns(); s != nil {
 		return s
@@ -55,7 +55,7 @@ func (m *Machine) next() stage {
 		return s
 	}
 	if m.shuffleEarly() {
-		return shuffling{}
+		return shuffleStage{}
 	}
 	return nil
 }
@@ -73,23 +73,23 @@ func (m *Machine) Stage() string {
 	return m.stage.name()
 }
 
-// Wanted returns the seats whose parts are wanted: at least one while Waits is lockstep.WaitParts. A
+// WantedSeats returns the seats whose parts are wanted: at least one while WaitKind is lockstep.WaitParts. A
 // guarded part may leave only when its sender has checks by all live seats, in the present view, that
 // cover the entry before.
-func (m *Machine) Wanted() (seats uint64, guarded bool) {
+func (m *Machine) WantedSeats() (seats uint64, guarded bool) {
 	if m.stage == nil {
 		return 0, false
 	}
-	return m.stage.wanted(m), m.stage.guarded()
+	return m.stage.wantedSeats(m), m.stage.isGuarded()
 }
 
 // Part is this seat's part, nil if the seat is not wanted or must not give it. Until something is
 // applied, it returns the same bytes each time.
 func (m *Machine) Part() []byte {
-	if m.stage == nil || !has(m.stage.wanted(m), m.c.Seat) {
+	if m.stage == nil || !has(m.stage.wantedSeats(m), m.cfg.Seat) {
 		return nil
 	}
-	return m.stage.part(m)
+	return m.stage.makePart(m)
 }
 
 // CheckPart verifies the part of a seat.
@@ -97,34 +97,34 @@ func (m *Machine) CheckPart(seat int, part []byte) error {
 	if m.stage == nil {
 		return errOutOfPlace
 	}
-	if !has(m.stage.wanted(m), seat) {
+	if !has(m.stage.wantedSeats(m), seat) {
 		return errSeat
 	}
-	return m.stage.check(m, seat, part)
+	return m.stage.checkPart(m, seat, part)
 }
 
-// Take applies the parts of all wanted seats, by seat. CheckPart has accepted each of them: Take does not
-// verify proofs again, so that replaying a log takes only a fraction of the time. On an error nothing has
-// changed; [Unsound] means that the table must stop.
-func (m *Machine) Take(parts [][]byte) error {
+// TakeParts applies the parts of all wanted seats, by seat. CheckPart has accepted each of them:
+// TakeParts does not verify proofs again, so that replaying a log takes only a fraction of the time. On
+// an error nothing has changed; [Unsound] means that the table must stop.
+func (m *Machine) TakeParts(parts [][]byte) error {
 	if m.stage == nil {
 		return errOutOfPlace
 	}
-	seats := m.stage.wanted(m)
+	seats := m.stage.wantedSeats(m)
 	if len(parts) != bits.OnesCount64(seats) {
 		return errCount
 	}
-	var all []given
+	var all []seatPart
 	for s := range m.seats {
 		if has(seats, s) {
-			all = append(all, given{s, parts[len(all)]})
+			all = append(all, seatPart{s, parts[len(all)]})
 		}
 	}
-	do, err := m.stage.take(m, all)
+	do, err := m.stage.takeParts(m, all)
 	if err != nil {
 		return err
 	}
-	m.link("parts", append([][]byte{number(seats)}, parts...)...)
+	m.linkChain("parts", append([][]byte{encodeNumber(seats)}, parts...)...)
 	do()
 	m.settle()
 	return nil

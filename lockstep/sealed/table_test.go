@@ -19,9 +19,9 @@ type inner struct {
 	ruled   int // plays by rule
 }
 
-func (x *inner) Rule(seat int, action []byte) error {
+func (x *inner) PlayByRule(seat int, action []byte) error {
 	x.ruled++
-	return x.Machine.Rule(seat, action)
+	return x.Machine.PlayByRule(seat, action)
 }
 
 func (x *inner) Entropy(e [32]byte) error {
@@ -115,11 +115,11 @@ func (x *table) machine(seat int) (*Machine, *inner) {
 		c.Keys = append(c.Keys, [32]byte{1, byte(i)})
 	}
 	if seat == len(x.rules.nodes) {
-		c.Seat = Watching
+		c.Seat = NoSeat
 	} else {
 		c.Secret = secretOf(x.rules.seed, seat)
 		if key := x.rules.chosen[seat]; key != 0 {
-			c.Secret = sealedtest.Chosen(key)
+			c.Secret = sealedtest.ChosenSecret(key)
 		}
 	}
 	return New(c, g), g
@@ -136,7 +136,7 @@ func (x *table) watcher() *Machine { return x.m[len(x.m)-1] }
 func (x *table) step() (over bool) {
 	x.t.Helper()
 	x.steps++
-	switch x.watcher().Waits() {
+	switch x.watcher().WaitKind() {
 	case waitNothing:
 		return true
 	case waitParts:
@@ -144,7 +144,7 @@ func (x *table) step() (over bool) {
 	case waitAction, waitNext:
 		x.turn()
 	default:
-		x.t.Fatalf("the table waits for %d", x.watcher().Waits())
+		x.t.Fatalf("the table waits for %d", x.watcher().WaitKind())
 	}
 	return false
 }
@@ -152,7 +152,7 @@ func (x *table) step() (over bool) {
 // parts lets all wanted seats give their parts.
 func (x *table) parts() {
 	x.t.Helper()
-	seats, guarded := x.watcher().Wanted()
+	seats, guarded := x.watcher().WantedSeats()
 	if seats == 0 {
 		x.t.Fatal("parts of nobody are wanted")
 	}
@@ -226,22 +226,22 @@ func (x *table) enter(e entry) {
 func (e *entry) apply(m *Machine) error {
 	switch {
 	case e.parts != nil:
-		return m.Take(e.parts)
+		return m.TakeParts(e.parts)
 	case e.rule:
-		return m.Rule(e.seat, e.body)
+		return m.PlayByRule(e.seat, e.body)
 	case e.body != nil:
 		if err := m.Check(e.seat, e.body); err != nil {
 			return err
 		}
 		return m.Apply(e.seat, e.body)
 	}
-	m.Live(e.seats)
+	m.SetLive(e.seats)
 	return nil
 }
 
 // leave and come change which seats are live.
-func (x *table) leave(seat int) { x.view(x.live &^ only(seat)) }
-func (x *table) come(seat int)  { x.view(x.live | only(seat)) }
+func (x *table) leave(seat int) { x.view(x.live &^ setOf(seat)) }
+func (x *table) come(seat int)  { x.view(x.live | setOf(seat)) }
 
 func (x *table) view(live uint64) {
 	x.live = live
@@ -251,10 +251,10 @@ func (x *table) view(live uint64) {
 // turn makes a legal play for a seat, or the play by rule for an absent seat.
 func (x *table) turn() {
 	x.t.Helper()
-	awaited := x.watcher().Awaited()
+	awaited := x.watcher().AwaitedSeats()
 	away := awaited &^ x.live
 	if seat, ok := first(away); ok {
-		body, ok := x.watcher().Absent(seat)
+		body, ok := x.watcher().AbsentAction(seat)
 		if !ok {
 			x.t.Fatal("nothing is done for a seat that is away")
 		}

@@ -10,11 +10,11 @@ import (
 // Straggler is a toy table in memory. Its seat 0 loses everything, again and again, and catches up with
 // the others. Signatures are Ed25519.
 type Straggler struct {
-	entries lockstep.Pos
-	cfg     []lockstep.Config
-	s       []*lockstep.Session
-	lives   byte
-	bytes   int
+	entries      lockstep.Pos
+	configs      []lockstep.Config
+	sessions     []*lockstep.Session
+	incarnations byte
+	bytes        int
 }
 
 // NewStraggler plays a table with a number of seats up to a number of entries.
@@ -23,39 +23,39 @@ func NewStraggler(seats int, entries lockstep.Pos) (*Straggler, error) {
 	keys := Keys(seats)
 	g := Genesis("toy", "", keys, 1, nil)
 	for i := range seats {
-		x.cfg = append(x.cfg, lockstep.Config{Key: keys[i], Genesis: g, New: func() lockstep.Machine { return NewToy(seats, 1<<30) }})
-		x.s = append(x.s, nil)
+		x.configs = append(x.configs, lockstep.Config{Key: keys[i], Genesis: g, New: func() lockstep.Machine { return NewToy(seats, 1<<30) }})
+		x.sessions = append(x.sessions, nil)
 		if err := x.start(i); err != nil {
 			return nil, err
 		}
 	}
-	x.flow()
-	for n := 0; x.s[0].Next() < entries; n++ {
-		if err := x.s[n%seats].Propose([]byte{toyPlay, 1}); err != nil {
+	x.deliverAll()
+	for n := 0; x.sessions[0].Next() < entries; n++ {
+		if err := x.sessions[n%seats].Propose([]byte{toyPlay, 1}); err != nil {
 			return nil, err
 		}
-		x.flow()
+		x.deliverAll()
 	}
 	return x, nil
 }
 
 func (x *Straggler) start(i int) (err error) {
-	x.lives++
-	x.cfg[i].Rand = rand.NewChaCha8([32]byte{x.lives})
-	x.s[i], err = lockstep.New(x.cfg[i])
+	x.incarnations++
+	x.configs[i].Rand = rand.NewChaCha8([32]byte{x.incarnations})
+	x.sessions[i], err = lockstep.New(x.configs[i])
 	return err
 }
 
-// flow delivers messages until no seat sends any.
-func (x *Straggler) flow() {
+// deliverAll delivers messages until no seat sends any.
+func (x *Straggler) deliverAll() {
 	for busy := true; busy; {
 		busy = false
-		for i, s := range x.s {
+		for i, s := range x.sessions {
 			for _, m := range s.Ready().Send {
 				busy = true
 				x.bytes += len(m.Data)
-				for j, to := range x.s {
-					if j != i && (m.Broadcast() || m.To == lockstep.KeyOf(x.cfg[j].Key)) {
+				for j, to := range x.sessions {
+					if j != i && (m.Broadcast() || m.To == lockstep.KeyOf(x.configs[j].Key)) {
 						_ = to.Step(m.Data)
 					}
 				}
@@ -71,11 +71,11 @@ func (x *Straggler) CatchUp() (bytes, ticks int, err error) {
 		return 0, 0, err
 	}
 	before := x.bytes
-	for x.flow(); x.s[0].Next() < x.entries; x.flow() {
+	for x.deliverAll(); x.sessions[0].Next() < x.entries; x.deliverAll() {
 		if ticks++; ticks > 10_000 {
-			return 0, ticks, fmt.Errorf("sim: seat 0 stays at entry %d of %d", x.s[0].Next(), x.entries)
+			return 0, ticks, fmt.Errorf("sim: seat 0 stays at entry %d of %d", x.sessions[0].Next(), x.entries)
 		}
-		for _, s := range x.s {
+		for _, s := range x.sessions {
 			s.Tick()
 		}
 	}

@@ -12,7 +12,7 @@ func TestCatchUp(t *testing.T) {
 	}
 	evidence := 0
 	for k := range x.entries {
-		e, _ := x.s[1].Entry(k)
+		e, _ := x.sessions[1].Entry(k)
 		for i := range e.Evidence {
 			evidence += len(e.Evidence[i].Bytes())
 		}
@@ -24,7 +24,7 @@ func TestCatchUp(t *testing.T) {
 	if ticks > 10 || bytes > 2*evidence {
 		t.Errorf("%d ticks, %d bytes for %d of evidence", ticks, bytes, evidence)
 	}
-	if x.s[0].Last() != x.s[1].Last() {
+	if x.sessions[0].Last() != x.sessions[1].Last() {
 		t.Error("it is somewhere else")
 	}
 }

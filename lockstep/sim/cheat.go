@@ -25,25 +25,25 @@ const (
 	maxDraws       = 40 // draws after which a seat that grinds accepts any shuffle
 )
 
-// call promises a view that the cheat leads, and pretends that some seats have to be left out.
-func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
-	w := c.nextOwn(from)
+// callBallot promises a view that the cheat leads, and pretends that some seats have to be left out.
+func (c *Cheat) callBallot(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
+	w := c.nextOwnView(from)
 	c.highest = w
 	c.Tricks++
 	own := c.pen.write(lockstep.RecordPromise, w, k, promiseBody(base, from, without))
 	c.ballot = &forgedBallot{
-		view: w, k: k, base: base, from: from, without: without, since: c.now, barren: c.plan == Calls,
+		view: w, k: k, base: base, from: from, without: without, since: c.now, barren: c.strategy == Calls,
 		promises: map[lockstep.Seat][]byte{c.pen.seat: own},
 	}
-	msg := c.pen.frame(own)
+	msg := c.pen.packFrame(own)
 	c.inbox = append(c.inbox, msg)
 	return [][]byte{msg}
 }
 
-// nextOwn is the lowest view that the cheat leads and that is above v and all promised views.
-func (c *Cheat) nextOwn(v lockstep.View) lockstep.View {
+// nextOwnView is the lowest view that the cheat leads and that is above v and all promised views.
+func (c *Cheat) nextOwnView(v lockstep.View) lockstep.View {
 	w := max(c.highest, v) + 1
-	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {
+	for lockstep.Seat(uint64(w)%uint64(c.seats)) != c.pen.seat {
 		w++
 	}
 	return w
@@ -52,12 +52,12 @@ func (c *Cheat) nextOwn(v lockstep.View) lockstep.View {
 // rewind calls a ballot for a view that stands on some old entry. Its promise says that the entry belongs to
 // a view above all others, so that it passes for the highest.
 func (c *Cheat) rewind(s *lockstep.Session) [][]byte {
-	e, _ := s.Entry(lockstep.Pos(c.r.IntN(int(s.Next()))))
-	return c.call(e.K+1, e.Hash, c.nextOwn(s.View())-1, 0)
+	e, _ := s.Entry(lockstep.Pos(c.rng.IntN(int(s.Next()))))
+	return c.callBallot(e.K+1, e.Hash, c.nextOwnView(s.View())-1, 0)
 }
 
-// lead continues the ballot that the cheat has called.
-func (c *Cheat) lead(s *lockstep.Session) [][]byte {
+// leadBallot continues the ballot that the cheat has called.
+func (c *Cheat) leadBallot(s *lockstep.Session) [][]byte {
 	b := c.ballot
 	if b == nil {
 		return nil
@@ -68,42 +68,42 @@ func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 		return nil
 	}
 	if c.now-b.since > ballotPatience {
-		c.ballot, c.trickAt = nil, c.now+c.r.IntN(20)
+		c.ballot, c.trickAt = nil, c.now+c.rng.IntN(20)
 		return nil
 	}
 	var live lockstep.SeatSet
 	var parts [][]byte
-	for i := range lockstep.Seat(c.n) {
+	for i := range lockstep.Seat(c.seats) {
 		if raw := b.promises[i]; raw != nil && !b.without.Has(i) {
 			live, parts = live.With(i), append(parts, raw)
 		}
 	}
 	// the cheat waits a little for the promises of the others, so that the view leaves out only its victims
-	if b.barren || 2*live.Len() <= c.n || live.Len() < c.n-b.without.Len() && c.now-b.since < ballotPatience/2 {
+	if b.barren || 2*live.Len() <= c.seats || live.Len() < c.seats-b.without.Len() && c.now-b.since < ballotPatience/2 {
 		if (c.now-b.since)%5 == 0 {
-			return [][]byte{c.pen.frame(b.promises[c.pen.seat])}
+			return [][]byte{c.pen.packFrame(b.promises[c.pen.seat])}
 		}
 		return nil
 	}
 	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, choiceBody(b.base, b.from, live, live)))
-	msg := c.pen.frame(parts...)
+	msg := c.pen.packFrame(parts...)
 	c.inbox = append(c.inbox, msg)
 	return [][]byte{msg}
 }
 
-// steal calls a ballot that leaves out the seat whose turn it is.
-func (c *Cheat) steal(s *lockstep.Session) [][]byte {
-	turn := lockstep.SeatSet(s.Machine().Awaited()).Without(c.pen.seat) & s.Live()
-	if c.ballot != nil || s.Machine().Waits() != lockstep.WaitAction || turn == 0 {
+// stealTurn calls a ballot that leaves out the seat whose turn it is.
+func (c *Cheat) stealTurn(s *lockstep.Session) [][]byte {
+	turn := lockstep.SeatSet(s.Machine().AwaitedSeats()).Without(c.pen.seat) & s.Live()
+	if c.ballot != nil || s.Machine().WaitKind() != lockstep.WaitAction || turn == 0 {
 		return nil
 	}
-	return c.call(s.Next(), s.Last(), s.View(), turn)
+	return c.callBallot(s.Next(), s.Last(), s.View(), turn)
 }
 
-// draw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry
+// latestDraw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry
 // and its commit entry. made says whether there is a reveal entry, and open whether no entry has followed but
 // shows and changes of view.
-func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
+func latestDraw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
 		switch e, _ := s.Entry(k); e.Kind {
 		case lockstep.EntryReveal:
@@ -118,27 +118,27 @@ func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) 
 	return reveal, commit, made, false
 }
 
-// likes reports whether the cheat accepts the shuffle. The cheat knows the shuffle once its own session has
+// likesDraw reports whether the cheat accepts the shuffle. The cheat knows the shuffle once its own session has
 // drawn it.
-func (c *Cheat) likes() bool {
+func (c *Cheat) likesDraw() bool {
 	s := c.session()
-	if s == nil || c.tries >= maxDraws {
+	if s == nil || c.draws >= maxDraws {
 		return true
 	}
-	reveal, _, made, open := draw(s)
+	reveal, _, made, open := latestDraw(s)
 	return !open || made && reveal.Hash[0]%8 == 0
 }
 
 // grind looks at the shuffle while Say holds back the cheat's nonce, and calls a ballot for another draw
 // without one of the live seats.
 func (c *Cheat) grind(s *lockstep.Session) [][]byte {
-	reveal, commit, made, open := draw(s)
+	reveal, commit, made, open := latestDraw(s)
 	others := s.Live().Without(c.pen.seat)
-	if !open || !made || c.ballot != nil || c.likes() || s.Final() >= reveal.K || others == 0 {
+	if !open || !made || c.ballot != nil || c.likesDraw() || s.Final() >= reveal.K || others == 0 {
 		return nil
 	}
 	victim := lockstep.Seat(0)
-	for n := c.r.IntN(others.Len()); ; victim++ {
+	for n := c.rng.IntN(others.Len()); ; victim++ {
 		if others.Has(victim) {
 			if n == 0 {
 				break
@@ -146,14 +146,14 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 			n--
 		}
 	}
-	c.tries++
-	return c.call(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
+	c.draws++
+	return c.callBallot(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
 }
 
-// twice signs two different records of one kind, and shows each to half of the others. All seats that do
+// signTwice signs two different records of one kind, and shows each to half of the others. All seats that do
 // so at one table choose the same halves.
-func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
-	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
+func (c *Cheat) signTwice(to lockstep.Seat, x statement) []byte {
+	if x.seat != c.pen.seat || x.kind != c.twiceKind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
 		return x.raw
 	}
 	c.Tricks++
@@ -163,13 +163,13 @@ func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
 // falsify changes the records of others when it passes them on, and claims to be far ahead, or in a higher view.
 func (c *Cheat) falsify(x statement) []byte {
 	switch {
-	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.r.IntN(2) == 0:
+	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.rng.IntN(2) == 0:
 		c.Tricks++
-		return c.pen.write(x.kind, x.view+lockstep.View(c.r.IntN(2)), x.k+lockstep.Pos(c.r.IntN(30)), x.body)
+		return c.pen.write(x.kind, x.view+lockstep.View(c.rng.IntN(2)), x.k+lockstep.Pos(c.rng.IntN(30)), x.body)
 	case x.seat != c.pen.seat:
 		c.Tricks++
 		bad := append([]byte{}, x.raw...)
-		bad[c.r.IntN(len(bad))] ^= 1 << c.r.IntN(8)
+		bad[c.rng.IntN(len(bad))] ^= 1 << c.rng.IntN(8)
 		return bad
 	}
 	return x.raw
@@ -180,22 +180,22 @@ func (c *Cheat) falsify(x statement) []byte {
 func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	for range 4 {
 		c.Tricks++
-		noise := make([]byte, 64+c.r.IntN(512))
+		noise := make([]byte, 64+c.rng.IntN(512))
 		for i := range noise {
-			noise[i] = byte(c.r.Uint32())
+			noise[i] = byte(c.rng.Uint32())
 		}
 		var base lockstep.Hash
-		binary.LittleEndian.PutUint64(base[:], c.r.Uint64())
-		k := s.Next() + lockstep.Pos(c.r.IntN(40))
-		far := lockstep.View(c.r.Uint32N(1 << 12))
+		binary.LittleEndian.PutUint64(base[:], c.rng.Uint64())
+		k := s.Next() + lockstep.Pos(c.rng.IntN(40))
+		far := lockstep.View(c.rng.Uint32N(1 << 12))
 		parts := [][]byte{
-			c.pen.write(lockstep.RecordOffer, s.View(), k, noise[:1+c.r.IntN(40)]),
+			c.pen.write(lockstep.RecordOffer, s.View(), k, noise[:1+c.rng.IntN(40)]),
 			c.pen.write(lockstep.RecordSeal, s.View(), k+1, append(append([]byte{}, base[:]...), 0, 0)),
 			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.Last(), s.View(), 0)),
 		}
 		forged := c.pen.write(lockstep.RecordSeal, s.View(), s.Next(), append(append([]byte{}, base[:]...), 0, 0))
-		forged[3] = byte((int(c.pen.seat) + 1) % c.n) // it signs in somebody else's name
-		out = append(out, c.pen.frame(parts[c.r.IntN(len(parts))]), c.pen.frame(forged), noise)
+		forged[3] = byte((int(c.pen.seat) + 1) % c.seats) // it signs in somebody else's name
+		out = append(out, c.pen.packFrame(parts[c.rng.IntN(len(parts))]), c.pen.packFrame(forged), noise)
 	}
 	return out
 }
@@ -212,15 +212,15 @@ func (c *Cheat) misdeal(x statement) []byte {
 	case lockstep.RecordReveal:
 		return nil
 	case lockstep.RecordCommit:
-		return c.instead(x, func() []byte {
-			if s := c.session(); c.r.IntN(2) > 0 || s == nil || s.Live() != 1<<c.n-1 {
+		return c.replaceOwn(x, func() []byte {
+			if s := c.session(); c.rng.IntN(2) > 0 || s == nil || s.Live() != 1<<c.seats-1 {
 				return c.pen.forge(x, len(lockstep.Hash{})) // the commitment
 			}
-			return c.pen.forge(x, len(x.body)-1-c.r.IntN(len(lockstep.Hash{}))) // the last seat's share
+			return c.pen.forge(x, len(x.body)-1-c.rng.IntN(len(lockstep.Hash{}))) // the last seat's share
 		})
 	case lockstep.RecordBind, lockstep.RecordShare:
-		return c.instead(x, func() []byte {
-			switch n := c.r.IntN(4); {
+		return c.replaceOwn(x, func() []byte {
+			switch n := c.rng.IntN(4); {
 			case n == 0:
 				return nil
 			case n == 1 && x.kind == lockstep.RecordShare && len(x.body) > len(lockstep.Hash{})+1:
@@ -233,22 +233,22 @@ func (c *Cheat) misdeal(x statement) []byte {
 	return x.raw
 }
 
-// instead replaces a record of the cheat's session, always by the same forged one. The session itself
+// replaceOwn replaces a record of the cheat's session, always by the same forged one. The session itself
 // receives the forged record.
-func (c *Cheat) instead(x statement, other func() []byte) []byte {
-	bad, known := c.dealt[string(x.raw)]
+func (c *Cheat) replaceOwn(x statement, other func() []byte) []byte {
+	bad, known := c.replacements[string(x.raw)]
 	if known {
 		return bad
 	}
-	if bad = other(); c.dealt == nil {
-		c.dealt = map[string][]byte{}
+	if bad = other(); c.replacements == nil {
+		c.replacements = map[string][]byte{}
 	}
-	c.dealt[string(x.raw)] = bad
+	c.replacements[string(x.raw)] = bad
 	if !bytes.Equal(bad, x.raw) {
 		c.Tricks++
 		if bad != nil {
-			c.dealt[string(bad)] = bad // keyed by the forged record, too, as the session repeats that
-			c.inbox = append(c.inbox, c.pen.frame(bad))
+			c.replacements[string(bad)] = bad // keyed by the forged record, too, as the session repeats that
+			c.inbox = append(c.inbox, c.pen.packFrame(bad))
 		}
 	}
 	return bad

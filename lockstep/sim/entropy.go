@@ -9,36 +9,36 @@ import (
 	"lastcard/lockstep"
 )
 
-// drawn is an entropy that a peer has known, final or not.
-type drawn struct {
+// knownEntropy is an entropy that a peer has known, final or not.
+type knownEntropy struct {
 	seat       int // the peer that knew it
 	shuffle    int
 	committers lockstep.SeatSet // the seats whose nonces the entropy is made of
 	nonces     []byte
 }
 
-// drew notes every entropy that a peer, villain or not, gets to know.
-func (t *table) drew(i int) {
+// noteEntropies notes every entropy that a peer, villain or not, gets to know.
+func (t *table) noteEntropies(i int) {
 	p := t.peers[i]
 	if p.entries[len(p.entries)-1].Kind != lockstep.EntryReveal {
 		return
 	}
-	d := drawn{seat: i, shuffle: len(p.reveals) - 1, nonces: p.entries[len(p.entries)-1].Body}
+	d := knownEntropy{seat: i, shuffle: len(p.reveals) - 1, nonces: p.entries[len(p.entries)-1].Body}
 	for j := len(p.entries) - 2; d.committers == 0; j-- {
 		if e := &p.entries[j]; e.Kind == lockstep.EntryCommit {
-			d.committers = committed(e)
+			d.committers = committersIn(e)
 		}
 	}
-	for _, x := range slices.Backward(t.drawn) {
+	for _, x := range slices.Backward(t.entropies) {
 		if x.shuffle == d.shuffle && bytes.Equal(x.nonces, d.nonces) {
 			return
 		}
 	}
-	t.drawn = append(t.drawn, d)
+	t.entropies = append(t.entropies, d)
 }
 
-// committed is the set of the seats whose commitments an entry holds.
-func committed(e *lockstep.Entry) (x lockstep.SeatSet) {
+// committersIn is the set of the seats whose commitments an entry holds.
+func committersIn(e *lockstep.Entry) (x lockstep.SeatSet) {
 	for i := range e.Evidence {
 		if e.Evidence[i].Kind == lockstep.RecordCommit {
 			x = x.With(e.Evidence[i].Seat)
@@ -47,10 +47,10 @@ func committed(e *lockstep.Entry) (x lockstep.SeatSet) {
 	return x
 }
 
-// steered checks that nobody chose an entropy. Every shuffle of the log is made of the nonces of all
+// checkSteering checks that nobody chose an entropy. Every shuffle of the log is made of the nonces of all
 // seats that were live when they committed to it, except those that had dealt falsely. And nobody ever
 // knew another entropy for the same shuffle, unless a dealer was then shown to have dealt falsely.
-func (t *table) steered(entries []lockstep.Entry) {
+func (t *table) checkSteering(entries []lockstep.Entry) {
 	live, shuffle := lockstep.SeatSet(1<<t.cfg.Seats-1), 0
 	var barred, from lockstep.SeatSet
 	for j := range entries {
@@ -58,7 +58,7 @@ func (t *table) steered(entries []lockstep.Entry) {
 		case lockstep.EntryView:
 			live = e.Live()
 		case lockstep.EntryCommit:
-			if from = committed(e); from != live&^barred {
+			if from = committersIn(e); from != live&^barred {
 				t.failure = fmt.Sprintf("entry %d: commitments of %b, want %b", e.K, from, live&^barred)
 			}
 		case lockstep.EntryVoid:
@@ -71,7 +71,7 @@ func (t *table) steered(entries []lockstep.Entry) {
 			if len(e.Body) != 32*from.Len() {
 				t.failure = fmt.Sprintf("entry %d: entropy without everybody's nonce", e.K)
 			}
-			for _, d := range t.drawn {
+			for _, d := range t.entropies {
 				if d.shuffle == shuffle && !bytes.Equal(d.nonces, e.Body) && barred == 0 {
 					t.failure = fmt.Sprintf("entry %d: seat %d knew another entropy of this shuffle", e.K, d.seat)
 				}

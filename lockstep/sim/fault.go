@@ -32,13 +32,13 @@ const (
 
 // All is every fault except Backup; each table meets some of them. Backup is excluded, because Safety
 // does not cover disks that lose confirmed data while other seats are cut off.
-const All = Delay | Reorder | Duplicate | Loss | hard&^Backup
+const All = Delay | Reorder | Duplicate | Loss | hardFaults&^Backup
 
-// hard is the set of the faults that a session cannot simply wait out.
-const hard = Partition | Crash | Slow | Idle | Backup | Desert | villains
+// hardFaults is the set of the faults that a session cannot simply wait out.
+const hardFaults = Partition | Crash | Slow | Idle | Backup | Desert | villainFaults
 
-// villains is the set of the faults of one dishonest seat.
-const villains = Abort | Liar | Equivocate | Mute | FalsePart
+// villainFaults is the set of the faults of one dishonest seat.
+const villainFaults = Abort | Liar | Equivocate | Mute | FalsePart
 
 // None is a network without faults.
 const None Faults = 0
@@ -46,14 +46,14 @@ const None Faults = 0
 // ErrFault is the error of ParseFaults.
 var ErrFault = errors.New("sim: unknown fault")
 
-// named is a fault with its name.
-type named struct {
+// namedFault is a fault with its name.
+type namedFault struct {
 	name  string
 	fault Faults
 }
 
-// names has the order in which String lists the faults.
-var names = []named{
+// faultNames has the order in which String lists the faults.
+var faultNames = []namedFault{
 	{"delay", Delay},
 	{"loss", Loss},
 	{"reorder", Reorder},
@@ -81,11 +81,11 @@ func ParseFaults(list string) (Faults, error) {
 	}
 	var f Faults
 	for name := range strings.SplitSeq(list, ",") {
-		i := slices.IndexFunc(names, func(x named) bool { return x.name == name })
+		i := slices.IndexFunc(faultNames, func(x namedFault) bool { return x.name == name })
 		if i < 0 {
 			return 0, fmt.Errorf("%w: %q", ErrFault, name)
 		}
-		f |= names[i].fault
+		f |= faultNames[i].fault
 	}
 	return f, nil
 }
@@ -96,7 +96,7 @@ func (f Faults) String() string {
 	if f == All {
 		return "all"
 	}
-	for _, x := range names {
+	for _, x := range faultNames {
 		if f&x.fault != 0 {
 			list = append(list, x.name)
 		}

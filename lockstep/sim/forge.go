@@ -28,7 +28,7 @@ func takeApart(raw []byte) (x statement, ok bool) {
 	x.k = lockstep.Pos(r.Uvarint(lockstep.MaxEntries))
 	x.seat = lockstep.Seat(r.Byte())
 	x.body = r.Bytes(len(raw))
-	r.Take(ed25519.SignatureSize)
+	r.TakeBytes(ed25519.SignatureSize)
 	return x, r.Done()
 }
 
@@ -95,8 +95,8 @@ func (p *pen) forge(x statement, i int) []byte {
 	return p.sign(content)
 }
 
-// frame makes a message of records.
-func (p *pen) frame(raws ...[]byte) []byte {
+// packFrame makes a message of records.
+func (p *pen) packFrame(raws ...[]byte) []byte {
 	return lockstep.Pack(lockstep.FrameTable, p.table, raws)[0]
 }
 

@@ -31,7 +31,7 @@ func (h *harm) meddle(cfg *Config, r *rand.Rand) {
 			roles = append(roles, x)
 		}
 	}
-	if len(cfg.Stages) == 0 || len(roles) == 0 || cfg.Seats < 3 || cfg.Faults&^villains != 0 && r.IntN(3) > 0 {
+	if len(cfg.Stages) == 0 || len(roles) == 0 || cfg.Seats < 3 || cfg.Faults&^villainFaults != 0 && r.IntN(3) > 0 {
 		return
 	}
 	h.villain, h.role = r.IntN(cfg.Seats), roles[r.IntN(len(roles))]
@@ -47,12 +47,12 @@ func (t *table) meddles(x statement) bool {
 	if t.cfg.Given(x.body[len(lockstep.Hash{}):]).Stage != t.harm.stage || t.harm.seldom && x.body[0]%2 == 0 {
 		return false
 	}
-	t.res.Meddled = t.harm.stage
+	t.result.Meddled = t.harm.stage
 	return true
 }
 
-// given notes the parts that an honest seat sends.
-func (t *table) given(from int, data []byte) {
+// noteParts notes the parts that an honest seat sends.
+func (t *table) noteParts(from int, data []byte) {
 	if t.cfg.Given == nil || !t.honest(from) {
 		return
 	}
@@ -61,36 +61,36 @@ func (t *table) given(from int, data []byte) {
 			return
 		}
 		for _, o := range t.cfg.Given(x.body[len(lockstep.Hash{}):]).Opens {
-			t.spies(from, o)
-			t.deserts(from, o)
+			t.noteOpening(from, o)
+			t.cutOffReceiver(from, o)
 		}
 	})
 }
 
-// spies notes for whom honest seats open cards. No order of events, discarded or not, may open one
+// noteOpening notes for whom honest seats open cards. No order of events, discarded or not, may open one
 // card to two seats: together they would show it to everybody.
-func (t *table) spies(from int, o Opening) {
-	if was, known := t.opened[o.Card]; known && was != o.To {
+func (t *table) noteOpening(from int, o Opening) {
+	if was, known := t.openedTo[o.Card]; known && was != o.To {
 		t.failure = fmt.Sprintf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, o.Card, o.To, was)
 	}
-	t.opened[o.Card] = o.To
+	t.openedTo[o.Card] = o.To
 }
 
-// deserts now and then cuts off a seat to which a card is being opened, and for a time also the messages
+// cutOffReceiver now and then cuts off a seat to which a card is being opened, and for a time also the messages
 // of another seat. So the shares are out before their entry is made.
-func (t *table) deserts(from int, o Opening) {
+func (t *table) cutOffReceiver(from int, o Opening) {
 	h, n := t.harm, t.net
-	if t.cfg.Faults&Desert == 0 || h.healed || n.cut != nil || o.To == from || o.To == Everybody || h.desert.IntN(6) > 0 {
+	if t.cfg.Faults&Desert == 0 || h.healed || n.cutLinks != nil || o.To == from || o.To == Everybody || h.desert.IntN(6) > 0 {
 		return
 	}
-	t.res.Deserted++
+	t.result.Deserted++
 	cut := make([]bool, n.seats*n.seats)
 	mute := h.desert.IntN(n.seats)
 	for i := range n.seats {
 		cut[o.To*n.seats+i], cut[i*n.seats+o.To] = true, true
 		cut[mute*n.seats+i] = true
 	}
-	n.cut = cut
+	n.cutLinks = cut
 	n.add(event{at: n.now + 1_000 + h.desert.Int64N(12_000), do: func() {
 		for i := range n.seats {
 			if i != o.To && mute != o.To {
@@ -99,14 +99,14 @@ func (t *table) deserts(from int, o Opening) {
 		}
 	}})
 	n.add(event{at: n.now + 9_000 + h.desert.Int64N(12_000), do: func() {
-		if n.cut != nil && &n.cut[0] == &cut[0] {
-			n.cut = nil
+		if n.cutLinks != nil && &n.cutLinks[0] == &cut[0] {
+			n.cutLinks = nil
 		}
 	}})
 }
 
-// completed counts the parts in a log that were finished right after a change of view had set a seat aside.
-func (t *table) completed(entries []lockstep.Entry) {
+// countCompleted counts the parts in a log that were finished right after a change of view had set a seat aside.
+func (t *table) countCompleted(entries []lockstep.Entry) {
 	live := lockstep.SeatSet(1<<t.cfg.Seats - 1)
 	left := false
 	for i := range entries {
@@ -115,7 +115,7 @@ func (t *table) completed(entries []lockstep.Entry) {
 			left, live = live&^e.Live() != 0, e.Live()
 		case lockstep.EntryParts:
 			if left {
-				t.res.Finished++
+				t.result.Finished++
 			}
 			left = false
 		default:

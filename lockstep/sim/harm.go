@@ -9,20 +9,20 @@ import (
 // harm holds the faults of one run besides the weather, drawn from the seed. They end when the table
 // heals, except that a villain remains a villain.
 type harm struct {
-	r         *rand.Rand
-	until     int64 // ms
-	healed    bool
-	actsEvery int // ticks between two actions of a seat, on average
-	slow      []int64
-	villain   int // the dishonest seat; -1: everybody is honest
-	role      Faults
-	lieFrom   lockstep.Pos        // the liar's first false check
-	twice     lockstep.RecordKind // the kind of record that the equivocator signs twice
-	acted     bool                // the villain has altered or withheld a record
-	stage     string              // stage of the parts that the villain keeps back or falsifies
-	seldom    bool                // the villain does so with only half of these parts
-	desert    *rand.Rand          // decides when a seat deserts
-	crashes   int
+	rng          *rand.Rand
+	healsAt      int64 // ms
+	healed       bool
+	actsEvery    int // ticks between two actions of a seat, on average
+	slowness     []int64
+	villain      int // the dishonest seat; -1: everybody is honest
+	role         Faults
+	lieFrom      lockstep.Pos        // the liar's first false check
+	twiceKind    lockstep.RecordKind // the kind of record that the equivocator signs twice
+	villainActed bool                // the villain has altered or withheld a record
+	stage        string              // stage of the parts that the villain keeps back or falsifies
+	seldom       bool                // the villain does so with only half of these parts
+	desert       *rand.Rand          // decides when a seat deserts
+	crashes      int
 
 	turnTime  int // lockstep.Config.TurnTime of all seats; 0: turns have no limit
 	idle      int // the seat that hardly ever acts, or −1
@@ -32,14 +32,14 @@ type harm struct {
 // newHarm draws the faults of a run, and how bad they are. Not every allowed fault occurs in every run.
 func newHarm(cfg *Config) *harm {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
-	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}
-	h.until = 5_000 + h.r.Int64N(40_000)
-	h.actsEvery = 1 + h.r.IntN(25)
-	for i := range h.slow {
-		h.slow[i] = 1
+	h := &harm{rng: newDice(seed, "harm"), villain: -1, slowness: make([]int64, seats)}
+	h.healsAt = 5_000 + h.rng.Int64N(40_000)
+	h.actsEvery = 1 + h.rng.IntN(25)
+	for i := range h.slowness {
+		h.slowness[i] = 1
 	}
-	if f&Slow != 0 && h.r.IntN(3) > 0 {
-		h.slow[h.r.IntN(seats)] = 2 + h.r.Int64N(20)
+	if f&Slow != 0 && h.rng.IntN(3) > 0 {
+		h.slowness[h.rng.IntN(seats)] = 2 + h.rng.Int64N(20)
 	}
 	var roles []Faults
 	for _, x := range []Faults{Abort, Liar, Equivocate} {
@@ -47,9 +47,9 @@ func newHarm(cfg *Config) *harm {
 			roles = append(roles, x)
 		}
 	}
-	if len(roles) > 0 && seats > 2 && (f&^villains == 0 || h.r.IntN(2) == 0) {
-		h.villain, h.role = h.r.IntN(seats), roles[h.r.IntN(len(roles))]
-		h.lieFrom = lockstep.Pos(1 + h.r.IntN(12))
+	if len(roles) > 0 && seats > 2 && (f&^villainFaults == 0 || h.rng.IntN(2) == 0) {
+		h.villain, h.role = h.rng.IntN(seats), roles[h.rng.IntN(len(roles))]
+		h.lieFrom = lockstep.Pos(1 + h.rng.IntN(12))
 	}
 	twice := []lockstep.RecordKind{
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordCheck,
@@ -58,14 +58,14 @@ func newHarm(cfg *Config) *harm {
 	if cfg.Parts {
 		twice = append(twice, lockstep.RecordPart)
 	}
-	h.twice = twice[dice(seed, "twice").IntN(len(twice))]
-	h.dawdle(f, seats, dice(seed, "idle"))
-	h.meddle(cfg, dice(seed, "parts"))
+	h.twiceKind = twice[newDice(seed, "twice").IntN(len(twice))]
+	h.drawIdler(f, seats, newDice(seed, "idle"))
+	h.meddle(cfg, newDice(seed, "parts"))
 	return h
 }
 
-// dawdle draws the seat that does not act, and how long the others wait.
-func (h *harm) dawdle(f Faults, seats int, r *rand.Rand) {
+// drawIdler draws the seat that does not act, and how long the others wait.
+func (h *harm) drawIdler(f Faults, seats int, r *rand.Rand) {
 	h.idle = -1
 	if f&Idle == 0 || f != Idle && r.IntN(4) > 0 {
 		return
@@ -80,25 +80,25 @@ func (h *harm) dawdle(f Faults, seats int, r *rand.Rand) {
 func (t *table) schedule() {
 	h, n := t.harm, t.net
 	if t.cfg.Faults&Partition != 0 {
-		for range 1 + h.r.IntN(3) {
-			n.add(event{at: h.r.Int64N(h.until), do: t.partition})
+		for range 1 + h.rng.IntN(3) {
+			n.add(event{at: h.rng.Int64N(h.healsAt), do: t.partition})
 		}
 	}
 	if t.cfg.Faults&(Crash|Backup) != 0 {
-		for range 1 + h.r.IntN(4) {
-			i := h.r.IntN(t.cfg.Seats)
+		for range 1 + h.rng.IntN(4) {
+			i := h.rng.IntN(t.cfg.Seats)
 			if t.cfg.Faults&Crash == 0 { // without Crash, only restored seats lose data
-				i = h.r.IntN(max(1, (t.cfg.Seats-1)/2))
+				i = h.rng.IntN(max(1, (t.cfg.Seats-1)/2))
 			}
-			n.add(event{at: h.r.Int64N(h.until), do: func() {
-				if p := t.peers[i]; t.honest(i) && p.s != nil && !h.healed {
-					p.doomed = beforeWriting + stage(h.r.IntN(int(stages-beforeWriting)))
+			n.add(event{at: h.rng.Int64N(h.healsAt), do: func() {
+				if p := t.peers[i]; t.honest(i) && p.session != nil && !h.healed {
+					p.crashStage = beforeWriting + stage(h.rng.IntN(int(stageCount-beforeWriting)))
 					t.drive(i)
 				}
 			}})
 		}
 	}
-	n.add(event{at: h.until, do: t.heal})
+	n.add(event{at: h.healsAt, do: t.heal})
 }
 
 // partition cuts links: between a group and the rest, in both directions or in one, or a few links at
@@ -108,36 +108,36 @@ func (t *table) partition() {
 	if h.healed {
 		return
 	}
-	n.cut = make([]bool, n.seats*n.seats)
-	group, way := h.r.Uint64(), h.r.IntN(4)
+	n.cutLinks = make([]bool, n.seats*n.seats)
+	group, way := h.rng.Uint64(), h.rng.IntN(4)
 	for a := range n.seats {
 		for b := range n.seats {
 			inA, inB := group>>a&1 == 1, group>>b&1 == 1
 			switch way {
 			case 0:
-				n.cut[a*n.seats+b] = h.r.IntN(3) == 0
+				n.cutLinks[a*n.seats+b] = h.rng.IntN(3) == 0
 			case 1:
-				n.cut[a*n.seats+b] = inA && !inB
+				n.cutLinks[a*n.seats+b] = inA && !inB
 			default:
-				n.cut[a*n.seats+b] = inA != inB
+				n.cutLinks[a*n.seats+b] = inA != inB
 			}
 		}
 	}
-	n.add(event{at: n.now + 200 + h.r.Int64N(15_000), do: func() { n.cut = nil }})
+	n.add(event{at: n.now + 200 + h.rng.Int64N(15_000), do: func() { n.cutLinks = nil }})
 }
 
 // heal ends all faults and brings everybody back.
 func (t *table) heal() {
 	t.harm.healed = true
-	t.net.cut = nil
+	t.net.cutLinks = nil
 	w := &t.net.weather
 	w.loss, w.duplicate, w.jitter = 0, 0, 0
 	for i, p := range t.peers {
-		t.harm.slow[i] = 1
-		if p.doomed = notDoomed; p.s == nil {
+		t.harm.slowness[i] = 1
+		if p.crashStage = notDoomed; p.session == nil {
 			t.restart(i)
 		}
 	}
-	t.moved = int(t.net.now / lockstep.TickInterval)
-	t.played = t.moved
+	t.movedTick = int(t.net.now / lockstep.TickInterval)
+	t.playedTick = t.movedTick
 }

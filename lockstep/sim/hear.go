@@ -6,19 +6,19 @@ import "lastcard/lockstep"
 // It is two seconds, as in the program's network.
 const beatEvery = 2000 / lockstep.TickInterval
 
-// isThere reports to the others that a seat is there, when a report (a beat) is due. Beats can be lost
+// reportPresence reports to the others that a seat is there, when a report (a beat) is due. Beats can be lost
 // like messages, and take at least as long. They have dice of their own.
-func (t *table) isThere(from int) {
+func (t *table) reportPresence(from int) {
 	p, n := t.peers[from], t.net
 	if p.ticks++; p.ticks%beatEvery != 0 {
 		return
 	}
 	for to := range t.peers {
-		if to == from || n.cut != nil && n.cut[from*n.seats+to] || t.beats.IntN(1000) < n.weather.loss {
+		if to == from || n.cutLinks != nil && n.cutLinks[from*n.seats+to] || t.beatDice.IntN(1000) < n.weather.loss {
 			continue
 		}
 		n.add(event{at: n.now + 1 + n.weather.link[from*n.seats+to], seat: to, do: func() {
-			if s := t.peers[to].s; s != nil {
+			if s := t.peers[to].session; s != nil {
 				s.Hear(lockstep.Seat(from))
 			}
 		}})

@@ -12,76 +12,76 @@ import (
 // the differing seat, it must not let that seat in again.
 const maxStops = 4
 
-// notice takes a session's notice. No honest seat may ever be named.
-func (t *table) notice(i int, n lockstep.Notice) {
+// onNotice takes a session's notice. No honest seat may ever be named.
+func (t *table) onNotice(i int, n lockstep.Notice) {
 	if n.Kind != lockstep.NoticeWaiting {
 		t.trace("%8d seat %d notice %d of seat %d, seats %b, at %d\n", t.net.now, i, n.Kind, n.Seat, n.Seats, n.K)
 	}
 	switch n.Kind {
 	case lockstep.NoticeCheat:
 		if !t.honest(int(n.Seat)) || !t.honest(i) {
-			t.named[n.Seat] = t.named[n.Seat].With(lockstep.Seat(i))
+			t.namers[n.Seat] = t.namers[n.Seat].With(lockstep.Seat(i))
 			return
 		}
 		t.failure = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
 	case lockstep.NoticeDiverged:
 		if t.mayDiffer() && n.Seats&^t.villains() == 0 || !t.honest(i) {
 			for j := range n.Seats.All() {
-				t.named[j] = t.named[j].With(lockstep.Seat(i))
+				t.namers[j] = t.namers[j].With(lockstep.Seat(i))
 			}
 			if p := t.peers[i]; t.honest(i) {
-				if p.stops++; p.stops > maxStops*(p.life+1)*t.villains().Len() {
+				if p.stops++; p.stops > maxStops*(p.incarnation+1)*t.villains().Len() {
 					t.failure = fmt.Sprintf("seat %d has stopped %d times because of seats %b", i, p.stops, t.villains())
 				}
 			}
 			return
 		}
-		t.failure = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].s.Report(strings.Clone))
+		t.failure = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].session.Report(strings.Clone))
 	case lockstep.NoticeStale:
-		t.res.Stale++
+		t.result.Stale++
 	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver,
 		lockstep.NoticeView, lockstep.NoticeReplaced:
 	}
 }
 
-// note checks that a peer can prove its final entries, and that they equal the entries that any honest peer
-// ever held final.
-func (t *table) note(i int) {
+// checkFinals checks that a peer can prove its final entries, and that they equal the entries that any
+// honest peer ever held final.
+func (t *table) checkFinals(i int) {
 	p := t.peers[i]
-	if !t.honest(i) || t.failure != "" || t.cfg.Faults&hard == 0 {
+	if !t.honest(i) || t.failure != "" || t.cfg.Faults&hardFaults == 0 {
 		return
 	}
-	f := p.s.Final()
-	if f > 0 && f >= p.proven {
+	f := p.session.Final()
+	if f > 0 && f >= p.provenEnd {
 		t.failure = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
 		return
 	}
-	for k := p.noted; k <= f && int(k) < len(p.entries); k++ {
+	for k := p.notedFinal; k <= f && int(k) < len(p.entries); k++ {
 		switch {
-		case int(k) == len(t.finals):
-			t.finals = append(t.finals, p.entries[k].Hash)
-		case t.finals[k] != p.entries[k].Hash:
+		case int(k) == len(t.finalHashes):
+			t.finalHashes = append(t.finalHashes, p.entries[k].Hash)
+		case t.finalHashes[k] != p.entries[k].Hash:
 			t.failure = fmt.Sprintf("seat %d holds another final entry %d", i, k)
 			return
 		}
 	}
-	p.noted = max(p.noted, f+1)
+	p.notedFinal = max(p.notedFinal, f+1)
 }
 
-// check compares the peers after a run.
-func (t *table) check() {
+// checkRun compares the peers after a run.
+func (t *table) checkRun() {
 	first := t.peers[0]
 	for i := 1; !t.honest(i - 1); i++ {
 		first = t.peers[i]
 	}
-	t.toll()
-	t.res.Entries, t.res.Hash, t.res.State = len(first.entries), first.s.Last(), first.s.Machine().Hash()
+	t.countToll()
+	t.result.Entries, t.result.Hash, t.result.State = len(first.entries), first.session.Last(), first.session.Machine().Hash()
 	for i, p := range t.peers {
 		if !t.honest(i) {
 			continue
 		}
-		for k, n := range p.s.Dropped() {
-			t.res.Dropped[k] += n
+		for k, n := range p.session.Dropped() {
+			t.result.Dropped[k] += n
 			d := lockstep.Drop(k)
 			if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.villains() == 0 {
 				t.failure = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
@@ -97,21 +97,21 @@ func (t *table) check() {
 				return
 			}
 		}
-		if p.s.Machine().Hash() != t.res.State || p.s.Final() != p.s.Next()-1 {
+		if p.session.Machine().Hash() != t.result.State || p.session.Final() != p.session.Next()-1 {
 			t.failure = fmt.Sprintf("seat %d: state differs, or the end is not final", i)
 		}
-		t.verify(i)
-		t.replay(i)
+		t.verifyLog(i)
+		t.replayLog(i)
 	}
-	t.villainy()
-	t.consented(first.entries)
-	t.completed(first.entries)
+	t.checkVillainNamed()
+	t.checkConsent(first.entries)
+	t.countCompleted(first.entries)
 	t.checkTurns()
 }
 
-func (t *table) verify(i int) {
+func (t *table) verifyLog(i int) {
 	p := t.peers[i]
-	if p.w == nil || !t.cfg.Ed25519 {
+	if p.writer == nil || !t.cfg.Ed25519 {
 		return
 	}
 	sum, err := lockstep.Verify(bytes.NewReader(p.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(-1), nil })
@@ -119,16 +119,16 @@ func (t *table) verify(i int) {
 		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
-	if sum.Hash != t.res.Hash || !sum.Ended || sum.Final != p.s.Final() {
+	if sum.Hash != t.result.Hash || !sum.Ended || sum.Final != p.session.Final() {
 		t.failure = fmt.Sprintf("seat %d: log ends in %+v", i, sum)
 	}
 }
 
-// replay makes a new session from a peer's log. The session must have the peer's state, and all entries
+// replayLog makes a new session from a peer's log. The session must have the peer's state, and all entries
 // that any peer ever held final.
-func (t *table) replay(i int) {
+func (t *table) replayLog(i int) {
 	p := t.peers[i]
-	if p.w == nil || t.failure != "" {
+	if p.writer == nil || t.failure != "" {
 		return
 	}
 	log, err := lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
@@ -136,12 +136,12 @@ func (t *table) replay(i int) {
 		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
-	last, state := p.s.Last(), p.s.Machine().Hash()
-	if err := t.begin(i, log); err != nil {
+	last, state := p.session.Last(), p.session.Machine().Hash()
+	if err := t.beginSession(i, log); err != nil {
 		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
-	if p.s.Last() != last || p.s.Machine().Hash() != state {
+	if p.session.Last() != last || p.session.Machine().Hash() != state {
 		t.failure = fmt.Sprintf("seat %d: the log leads to another state", i)
 	}
 	var entries []lockstep.Entry
@@ -152,18 +152,18 @@ func (t *table) replay(i int) {
 		}
 		entries = append(entries, e)
 	}
-	for k, h := range t.finals {
+	for k, h := range t.finalHashes {
 		if k >= len(entries) || entries[k].Hash != h {
 			t.failure = fmt.Sprintf("seat %d: final entry %d is lost", i, k)
 			return
 		}
 	}
-	t.fresh(i, entries)
-	t.steered(entries)
+	t.checkFreshShuffle(i, entries)
+	t.checkSteering(entries)
 }
 
-// fresh checks that a shuffle that began again uses no old commitment.
-func (t *table) fresh(i int, entries []lockstep.Entry) {
+// checkFreshShuffle checks that a shuffle that began again uses no old commitment.
+func (t *table) checkFreshShuffle(i int, entries []lockstep.Entry) {
 	old := map[[32]byte]bool{} // only looked up, never ranged over
 	for j := range entries {
 		e := &entries[j]
@@ -180,14 +180,14 @@ func (t *table) fresh(i int, entries []lockstep.Entry) {
 	}
 }
 
-// villainy checks that a villain whose records were false or contradictory was named, if the run has no faults
-// but those of villains.
-func (t *table) villainy() {
+// checkVillainNamed checks that a villain whose records were false or contradictory was named, if the
+// run has no faults but those of villains.
+func (t *table) checkVillainNamed() {
 	h := t.harm
-	if h.villain < 0 || !h.acted || t.failure != "" || h.role&(Abort|Mute) != 0 {
+	if h.villain < 0 || !h.villainActed || t.failure != "" || h.role&(Abort|Mute) != 0 {
 		return
 	}
-	if t.named[h.villain] == 0 && t.cfg.Faults&^villains == 0 {
+	if t.namers[h.villain] == 0 && t.cfg.Faults&^villainFaults == 0 {
 		t.failure = fmt.Sprintf("seat %d was never named", h.villain)
 	}
 }

@@ -6,21 +6,21 @@ import (
 	"lastcard/lockstep"
 )
 
-// twist returns a villain's message as it sends it to one peer.
-func (t *table) twist(from, to int, data []byte) []byte {
+// alterMessage returns a villain's message as it sends it to one peer.
+func (t *table) alterMessage(from, to int, data []byte) []byte {
 	if from != t.harm.villain {
 		return data
 	}
 	return mapRecords(data, func(x statement) []byte {
-		y := t.lie(x, from, to)
-		t.harm.acted = t.harm.acted || !bytes.Equal(x.raw, y)
+		y := t.alterRecord(x, from, to)
+		t.harm.villainActed = t.harm.villainActed || !bytes.Equal(x.raw, y)
 		return y
 	})
 }
 
-// lie alters one record of the villain's own; nil withholds it.
-func (t *table) lie(x statement, from, to int) []byte {
-	p := pen{lockstep.Seat(from), t.keys[from], t.g.Table(), t.crypto()}
+// alterRecord alters one record of the villain's own; nil withholds it.
+func (t *table) alterRecord(x statement, from, to int) []byte {
+	p := pen{lockstep.Seat(from), t.keys[from], t.genesis.Table(), t.crypto()}
 	switch role := t.harm.role; {
 	case x.seat != p.seat:
 	case role == Mute && t.meddles(x):
@@ -33,7 +33,7 @@ func (t *table) lie(x statement, from, to int) []byte {
 		return p.forge(x, flipIndex(x.kind, x.body))
 	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.lieFrom:
 		return p.forge(x, 0)
-	case role == Equivocate && x.kind == t.harm.twice && withoutVillain(from, to)%2 == 0 && len(x.body) > 1:
+	case role == Equivocate && x.kind == t.harm.twiceKind && withoutVillain(from, to)%2 == 0 && len(x.body) > 1:
 		return p.forge(x, flipIndex(x.kind, x.body))
 	}
 	return x.raw

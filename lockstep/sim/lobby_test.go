@@ -69,7 +69,7 @@ type lobbyConfig struct {
 // runLobby simulates a lobby until everybody has the genesis. Invariants: all get the same genesis, signed by
 // all, and nobody is refused.
 func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
-	r := dice(cfg.Seed, "lobby")
+	r := newDice(cfg.Seed, "lobby")
 	if cfg.Limit == 0 {
 		cfg.Limit = 4000
 	}

@@ -7,12 +7,12 @@ import (
 
 // event is something that happens to one seat: a message, or a tick if data is nil.
 type event struct {
-	at   int64 // ms
-	seq  uint64
-	seat int
-	data []byte
-	life int    // ticks only: the peer's incarnation
-	do   func() // another kind of event
+	at          int64 // ms
+	seq         uint64
+	seat        int
+	data        []byte
+	incarnation int    // ticks only: the peer's incarnation
+	do          func() // another kind of event
 }
 
 // queue is a heap of events, ordered by time, then by when they were added.
@@ -34,19 +34,19 @@ func (q *queue) Pop() any {
 
 // network holds the time, and all messages and other events to come.
 type network struct {
-	now     int64
-	seq     uint64
-	seats   int
-	q       queue
-	r       *rand.Rand
-	weather weather
-	cut     []bool // links from*seats+to that carry nothing
-	sent    uint64 // messages
-	bytes   uint64
+	now      int64
+	seq      uint64
+	seats    int
+	events   queue
+	rng      *rand.Rand
+	weather  weather
+	cutLinks []bool // links from*seats+to that carry nothing
+	sent     uint64 // messages
+	bytes    uint64
 }
 
 func newNetwork(seats int, f Faults, r *rand.Rand) *network {
-	return &network{seats: seats, r: r, weather: drawWeather(f, seats, r)}
+	return &network{seats: seats, rng: r, weather: drawWeather(f, seats, r)}
 }
 
 func (n *network) push(at int64, seat int, data []byte) {
@@ -56,12 +56,12 @@ func (n *network) push(at int64, seat int, data []byte) {
 func (n *network) add(e event) {
 	n.seq++
 	e.seq = n.seq
-	heap.Push(&n.q, e)
+	heap.Push(&n.events, e)
 }
 
 // next moves the time on to the next event, and returns it.
 func (n *network) next() event {
-	e := heap.Pop(&n.q).(event)
+	e := heap.Pop(&n.events).(event)
 	n.now = e.at
 	return e
 }
@@ -72,19 +72,19 @@ func (n *network) send(from, to int, data []byte) {
 	n.bytes += uint64(len(data))
 	w := &n.weather
 	copies := 1
-	if n.cut != nil && n.cut[from*n.seats+to] {
+	if n.cutLinks != nil && n.cutLinks[from*n.seats+to] {
 		copies = 0
 	}
-	if w.loss > 0 && n.r.IntN(1000) < w.loss {
+	if w.loss > 0 && n.rng.IntN(1000) < w.loss {
 		copies = 0
 	}
-	if w.duplicate > 0 && n.r.IntN(1000) < w.duplicate {
+	if w.duplicate > 0 && n.rng.IntN(1000) < w.duplicate {
 		copies *= 2
 	}
 	for range copies {
 		at := n.now + 1 + w.link[from*n.seats+to]
 		if w.jitter > 0 {
-			at += n.r.Int64N(w.jitter)
+			at += n.rng.Int64N(w.jitter)
 		}
 		n.push(at, to, data)
 	}

@@ -15,14 +15,14 @@ type statementID struct {
 	k    lockstep.Pos
 }
 
-// notary notes the statements that honest seats sign. No restart, lost tail or restored backup may make
+// noteStatements notes the statements that honest seats sign. No restart, lost tail or restored backup may make
 // an honest seat sign two that exclude each other.
-func (t *table) notary(from int, data []byte) {
+func (t *table) noteStatements(from int, data []byte) {
 	if !t.honest(from) || t.cfg.Faults&(Crash|Backup) == 0 {
 		return
 	}
-	if t.signed == nil {
-		t.signed = map[statementID]string{}
+	if t.statements == nil {
+		t.statements = map[statementID]string{}
 	}
 	eachRecord(data, func(x statement) {
 		id := statementID{x.seat, x.kind, x.view, x.k}
@@ -36,16 +36,16 @@ func (t *table) notary(from int, data []byte) {
 		if int(x.seat) != from {
 			return
 		}
-		if was, ok := t.signed[id]; ok && was != string(x.body) {
+		if was, ok := t.statements[id]; ok && was != string(x.body) {
 			t.failure = fmt.Sprintf("seat %d signs two records %v for view %d, position %d", from, x.kind, x.view, x.k)
 		}
-		t.signed[id] = string(x.body)
+		t.statements[id] = string(x.body)
 	})
 }
 
-// consented checks in the log, without lockstep's code, that each seat was set aside only after more than
+// checkConsent checks in the log, without lockstep's code, that each seat was set aside only after more than
 // half of the seats had called it gone.
-func (t *table) consented(entries []lockstep.Entry) {
+func (t *table) checkConsent(entries []lockstep.Entry) {
 	live := lockstep.SeatSet(1<<t.cfg.Seats - 1)
 	for j := range entries {
 		e := &entries[j]
@@ -78,10 +78,10 @@ func (t *table) consented(entries []lockstep.Entry) {
 // checkTurns checks that no rule took a turn of an honest seat, if the network lets a majority hear
 // everybody.
 func (t *table) checkTurns() {
-	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.res.Cheats.Stolen > 0 {
-		t.failure = fmt.Sprintf("%d turns of honest seats were taken by rule", t.res.Cheats.Stolen)
+	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.result.Cheats.Stolen > 0 {
+		t.failure = fmt.Sprintf("%d turns of honest seats were taken by rule", t.result.Cheats.Stolen)
 	}
-	if t.res.Cheats.Draws > 1 && t.villains() == 0 {
-		t.failure = fmt.Sprintf("%d draws of one shuffle", t.res.Cheats.Draws)
+	if t.result.Cheats.Draws > 1 && t.villains() == 0 {
+		t.failure = fmt.Sprintf("%d draws of one shuffle", t.result.Cheats.Draws)
 	}
 }

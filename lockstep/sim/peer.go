@@ -10,37 +10,37 @@ import (
 
 // peer is one seat's process, its disk and its player.
 type peer struct {
-	s       *lockstep.Session
-	r       *rand.Rand
-	log     bytes.Buffer
-	w       *lockstep.Writer
-	entries []lockstep.Entry
-	synced  int          // bytes of the log
-	copies  []int        // lengths of the older copies of the log
-	noted   lockstep.Pos // how many of its final entries note has compared
-	life    int          // incarnation
-	ticks   int          // ticks of all incarnations together
-	stops   int          // how often it has named a seat in a divergence
-	doomed  stage        // the point in its next duties at which the peer crashes
-	checks  []checked    // by view: how far the checks reach that the session has accepted or made
-	proven  lockstep.Pos // the position after the last one that checks of a majority in one view prove final
-	reveals []lockstep.Pos
-	awaits  int       // ticks for which the peer has waited for people who do not come back
-	changes int       // how many changes of view the peer has written
-	latest  lastFinal // when the peer's latest entry became final
+	session     *lockstep.Session
+	rng         *rand.Rand
+	log         bytes.Buffer
+	writer      *lockstep.Writer
+	entries     []lockstep.Entry
+	synced      int           // bytes of the log
+	copies      []int         // lengths of the older copies of the log
+	notedFinal  lockstep.Pos  // how many of its final entries note has compared
+	incarnation int           // incarnation
+	ticks       int           // ticks of all incarnations together
+	stops       int           // how often it has named a seat in a divergence
+	crashStage  stage         // the point in its next duties at which the peer crashes
+	checks      []checkedEnds // by view: how far the checks reach that the session has accepted or made
+	provenEnd   lockstep.Pos  // the position after the last one that checks of a majority in one view prove final
+	reveals     []lockstep.Pos
+	awaitTicks  int       // ticks for which the peer has waited for people who do not come back
+	viewChanges int       // how many changes of view the peer has written
+	latestFinal lastFinal // when the peer's latest entry became final
 }
 
 // patience is how many ticks a person waits for others after a restart of the whole table. No honest peer
 // is away for longer.
 const patience = 1200
 
-// goOn lets the table play on without people who do not come back, after a person has waited long
+// stopAwaiting lets the table play on without people who do not come back, after a person has waited long
 // enough.
-func (p *peer) goOn() {
-	if p.s.AwaitedPeople() == 0 {
-		p.awaits = 0
-	} else if p.awaits++; p.awaits > patience {
-		p.s.GoOn()
+func (p *peer) stopAwaiting() {
+	if p.session.AwaitedPeople() == 0 {
+		p.awaitTicks = 0
+	} else if p.awaitTicks++; p.awaitTicks > patience {
+		p.session.StopAwaitingPeople()
 	}
 }
 
@@ -53,18 +53,18 @@ const (
 	beforeSync
 	beforeSending
 	whileSending
-	stages
+	stageCount
 )
 
-// checked holds, for one view, how far the checks of each seat reach: the position after the last checked
+// checkedEnds holds, for one view, how far the checks of each seat reach: the position after the last checked
 // one.
-type checked struct {
+type checkedEnds struct {
 	view lockstep.View
 	upTo [lockstep.MaxSeats]lockstep.Pos
 }
 
-// check notes the checks among the records of a peer, at a table of n seats.
-func (p *peer) check(records []lockstep.Record, n int) {
+// noteChecks notes the checks among the records of a peer, at a table of n seats.
+func (p *peer) noteChecks(records []lockstep.Record, n int) {
 	for j := range records {
 		r := &records[j]
 		if r.Kind != lockstep.RecordCheck {
@@ -75,17 +75,17 @@ func (p *peer) check(records []lockstep.Record, n int) {
 			i--
 		}
 		if i < 0 {
-			i, p.checks = len(p.checks), append(p.checks, checked{view: r.View})
+			i, p.checks = len(p.checks), append(p.checks, checkedEnds{view: r.View})
 		}
 		p.checks[i].upTo[r.Seat] = max(p.checks[i].upTo[r.Seat], r.K+1)
 		all := p.checks[i].upTo
 		slices.Sort(all[:n])
-		p.proven = max(p.proven, all[n-n/2-1])
+		p.provenEnd = max(p.provenEnd, all[n-n/2-1])
 	}
 }
 
-// keep takes an entry, which replaces all entries from its position on.
-func (p *peer) keep(e *lockstep.Entry) {
+// keepEntry takes an entry, which replaces all entries from its position on.
+func (p *peer) keepEntry(e *lockstep.Entry) {
 	for n := len(p.reveals); n > 0 && p.reveals[n-1] >= e.K; n-- {
 		p.reveals = p.reveals[:n-1]
 	}
@@ -93,7 +93,7 @@ func (p *peer) keep(e *lockstep.Entry) {
 		p.reveals = append(p.reveals, e.K)
 	}
 	if e.Kind == lockstep.EntryView {
-		p.changes++
+		p.viewChanges++
 	}
 	p.entries = append(p.entries[:e.K], *e)
 }

@@ -29,17 +29,17 @@ var planted = []struct {
 		{"../peers.go", "k > final+1 && m.majority(by)", "k > final+1 && 3*by.Len() > m.seats"},
 	}},
 	{name: "the check of a seat aside makes an entry final", pkg: "..", by: "TestFinalByASeatAside", edits: []edit{
-		{"../peers.go", "ps.covering(k-1) & m.live", "ps.covering(k-1)"},
+		{"../peers.go", "ps.seatsCovering(k-1) & m.live", "ps.seatsCovering(k-1)"},
 	}},
 	{name: "elders off: a view is final though an elder may not have entered it", pkg: "..", by: "TestFinalOfAViewEntry", edits: []edit{
-		{"../peers.go", "m.elders&^ps.covering(0) != 0", "false"},
+		{"../peers.go", "m.elders&^ps.seatsCovering(0) != 0", "false"},
 	}},
 	{name: "an elder owes no check", pkg: "..", by: "TestElderOwesItsCheck", edits: []edit{
-		{"../debts.go", "owing |= s.elders.Without(s.me) &^ s.peers.covering(0)\n", "\n"},
+		{"../debts.go", "owing |= s.elders.Without(s.me) &^ s.peers.seatsCovering(0)\n", "\n"},
 	}},
 	{name: "a seat that was cut off promises at once", pkg: "..", by: "TestRewindAfterAnAbsence", edits: []edit{
 		{"../attendance.go", "!a.majority(heard) && a.majority(", "false && a.majority("},
-		{"../attendance.go", "\theard := where(", "\t_ = where("},
+		{"../attendance.go", "\theard := seatsWhere(", "\t_ = seatsWhere("},
 	}},
 	{name: "a claim of a higher view counts again and again", pkg: "..", by: "TestFalseClaimOfAView", edits: []edit{
 		{"../peers.go", "m.now-p.aboveSince < adoptAfter", "true"},
@@ -48,19 +48,19 @@ var planted = []struct {
 		{"../attendance.go", " && a.wasCalled(i):", ":"},
 	}},
 	{name: "a seal counts twice", edits: []edit{
-		{"../ledger.go", "func (l *ledger) complete(sl *slot, kind RecordKind, seats SeatSet) bool {\n", `func (l *ledger) complete(sl *slot, kind RecordKind, seats SeatSet) bool {
-	if x := seats & sl.has(kind); kind == RecordSeal && x.Len()+1 == seats.Len() {
+		{"../ledger.go", "func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {\n", `func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {
+	if x := seats & sl.authorsOf(kind); kind == RecordSeal && x.Len()+1 == seats.Len() {
 		seats = x
 	}
 `},
 		{"../decide.go", "\t\tif !l.live.Has(s) {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range", "\t\tif !l.live.Has(s) || sl.items[RecordSeal][s] == nil {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range"},
-		{"../decide.go", "e.evidence(sl, RecordSeal, l.live)", "e.evidence(sl, RecordSeal, l.live&sl.has(RecordSeal))"},
+		{"../decide.go", "e.addEvidence(sl, RecordSeal, l.live)", "e.addEvidence(sl, RecordSeal, l.live&sl.authorsOf(RecordSeal))"},
 	}},
 	{name: "asking off: every call is followed", by: "TestPace/calls", edits: []edit{
-		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.demanded()", "if false {\n\t\tx, ok := s.demanded()"},
+		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.unwantedSeat()", "if false {\n\t\tx, ok := s.unwantedSeat()"},
 	}},
 	{name: "consent off: the leader alone decides which seats are left out", by: "TestStrategies$/steal|TestStrategies$/grind|TestStrategiesAndFaults", edits: []edit{
-		{"../mandate.go", "return live&^q.live&^calledGone(q.recs, m) == 0", "return live == live"},
+		{"../mandate.go", "return live&^q.live&^calledGone(q.promises, m) == 0", "return live == live"},
 	}},
 	{name: "shares off: a seat that leaves after the commitments voids them", by: "TestSurvive$|TestStrategies$", edits: []edit{
 		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tif l.committers&^l.live != 0 {\n\t\tl.committers = 0\n\t}\n"},
@@ -69,7 +69,7 @@ var planted = []struct {
 		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tl.committers &= l.live\n"},
 	}},
 	{name: "a nonce is shown before the commitments are final", pkg: "..", by: "TestScripts", edits: []edit{
-		{"../contribute.go", "if s.final < s.committed {", "if false {"},
+		{"../contribute.go", "if s.finalPos < s.commitPos {", "if false {"},
 	}},
 	{name: "silence off: a restarted seat signs at once", by: "TestBackups|TestSurvive$", edits: []edit{
 		{"../phase.go", "{plea: pleaAsking}", "{records: true, checks: true, plea: pleaAsking}"},
@@ -82,21 +82,21 @@ var planted = []struct {
 		{"../phase.go", "{promises: true, plea: pleaStuck}", "{checks: true, promises: true, plea: pleaStuck}"},
 	}},
 	{name: "a promise is not synced", edits: []edit{
-		{"../ballot.go", "\ts.out.Sync = true\n", ""},
+		{"../ballot.go", "\ts.outbox.Sync = true\n", ""},
 	}},
 	{name: "checks of different views add up", edits: []edit{
 		{"../changeview.go", "s.peers.forgetChecks()\n", ""},
 	}},
 	{name: "a view stands on the lowest entry named", edits: []edit{
-		{"../mandate.go", "it.from > from || it.from == from && it.rec.K > k", "k == 0 || it.from < from || it.from == from && it.rec.K < k"},
+		{"../mandate.go", "it.baseView > from || it.baseView == from && it.rec.K > k", "k == 0 || it.baseView < from || it.baseView == from && it.rec.K < k"},
 	}},
 	{name: "an old entry passes for one of a later view", by: "TestStrategies$/rewind", edits: []edit{
-		{"../chain.go", "c[k-1].Hash == it.base && c[k-1].View != it.from", "c[k-1].Hash == it.base && false"},
+		{"../chain.go", "c[k-1].Hash == it.base && c[k-1].View != it.baseView", "c[k-1].Hash == it.base && false"},
 	}},
 	{name: "a named seat is let in again", edits: []edit{
-		{"../diverge.go", "s.abs.benchFor(i, benchTicks, s.now)", "_ = i"},
-		{"../diverge.go", "if d.named.Has(i) {\n\t\t\ts.proofs.outlaw", "if s.div != nil {\n\t\t\ts.proofs.outlaw"},
-		{"../diverge.go", "s.div == nil && p.named.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
+		{"../diverge.go", "s.absence.benchFor(i, benchTicks, s.now)", "_ = i"},
+		{"../diverge.go", "if d.namedSeats.Has(i) {\n\t\t\ts.proofs.outlaw", "if s.divergence != nil {\n\t\t\ts.proofs.outlaw"},
+		{"../diverge.go", "s.divergence == nil && p.namedSeats.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
 	}},
 	{name: "an honest seat is named before proof can be there", pkg: "..", by: "TestTwoRightParts", edits: []edit{
 		{"../divergence.go", "case d.entry.bulky() && !proven:", "case false:"},
@@ -105,10 +105,10 @@ var planted = []struct {
 		{"../prove.go", "d.judged = false // the proof explains the difference\n", "\n"},
 	}},
 	{name: "a seat is reminded without limit", pkg: "..", by: "TestRemindersCountAsAnswers", edits: []edit{
-		{"../memory.go", "p.run.bytes += len(rec.raw)\n", "\n"},
+		{"../memory.go", "p.meter.bytes += len(rec.raw)\n", "\n"},
 	}},
 	{name: "a seat that has lost its log gets it no faster than a cheat", pkg: "..", by: "TestCreditOfARestart", edits: []edit{
-		{"../status.go", "p.run.again(rec.K, s.now)\n", "\n"},
+		{"../status.go", "p.meter.restart(rec.K, s.now)\n", "\n"},
 	}},
 	{name: "a seat loses its log as often as it likes", pkg: "..", by: "TestCreditOfARestart", edits: []edit{
 		{"../answer.go", "now-r.lostAt >= answerLost", "true"},
@@ -117,19 +117,19 @@ var planted = []struct {
 		{"../watchchecks.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},
 	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
-		{"../parts.go", "guarded && s.unchecked() != 0", "guarded && false"},
+		{"../parts.go", "guarded && s.uncheckedSeats() != 0", "guarded && false"},
 	}},
 	{name: "a false part is believed", by: "TestSealedSurvive", edits: []edit{
 		{"../parts.go", "it.verdict = verdictBad", "it.verdict = verdictGood"},
 	}},
 	{name: "evidence off: a log without evidence is proven", pkg: "..", by: "TestForge", edits: []edit{
-		{"../verify.go", "if v.bare {\n\t\tv.sum.Verdict", "if v.bare && v.sum.Entries == 0 {\n\t\tv.sum.Verdict"},
+		{"../verify.go", "if v.lacksEvidence {\n\t\tv.summary.Verdict", "if v.lacksEvidence && v.summary.Entries == 0 {\n\t\tv.summary.Verdict"},
 	}},
 	{name: "an old player's own genesis ends the rematch", pkg: "../lobby", by: "TestSquatByOwnGenesis", edits: []edit{
 		{"../lobby/guest.go", "!seated && l.splits(g)", "false"},
 	}},
 	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "../lobby", by: "TestSquat", edits: []edit{
-		{"../lobby/state.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) bound() bool { return false }"},
+		{"../lobby/state.go", "func (l *Lobby) openerNamed() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) openerNamed() bool { return false }"},
 	}},
 }
 

@@ -101,7 +101,7 @@ func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 		cfg.Limit = 6000
 	}
 	n := cfg.Seats + cfg.New
-	r := dice(cfg.Seed, "rematch")
+	r := newDice(cfg.Seed, "rematch")
 	t := &rematch{cfg: cfg, people: people{
 		keys: Keys(n), r: r, net: newNetwork(n, cfg.Faults, r), lobbies: make([]*lobby.Lobby, n), got: make([]*lockstep.Genesis, n),
 	}}

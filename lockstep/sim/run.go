@@ -12,54 +12,54 @@ func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
 	}
-	for t.failure == "" && t.res.Needed == 0 && !t.finished() && !t.stopped() {
+	for t.failure == "" && t.result.Needed == 0 && !t.finished() && !t.stopped() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
-		if e.do == nil && p.s != nil && t.honest(e.seat) && p.latest.endless(len(t.finals), p.changes) {
-			t.failure = "the views never come to rest: " + t.where()
+		if e.do == nil && p.session != nil && t.honest(e.seat) && p.latestFinal.endless(len(t.finalHashes), p.viewChanges) {
+			t.failure = "the views never come to rest: " + t.describe()
 		}
 		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
-			t.failure = "a storm of messages: " + t.where()
+			t.failure = "a storm of messages: " + t.describe()
 		}
-		if e.do == nil && p.s != nil && p.s.Over() && p.s.Machine().Waits() != lockstep.WaitNothing {
-			t.failure = "the log is full, and the match not over: " + t.where()
+		if e.do == nil && p.session != nil && p.session.Over() && p.session.Machine().WaitKind() != lockstep.WaitNothing {
+			t.failure = "the log is full, and the match not over: " + t.describe()
 		}
-		t.res.Ticks = int(t.net.now / lockstep.TickInterval)
-		t.stuck()
+		t.result.Ticks = int(t.net.now / lockstep.TickInterval)
+		t.endStuckRun()
 	}
-	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
+	t.result.Messages, t.result.Bytes = t.net.sent, t.net.bytes
 }
 
-// stuck ends a run that makes no progress. Changes of view alone are no progress: a villain that withholds
+// endStuckRun ends a run that makes no progress. Changes of view alone are no progress: a villain that withholds
 // one kind of part can be set aside and let in again for ever.
-func (t *table) stuck() {
-	still, turning := t.res.Ticks-t.moved, t.res.Ticks-t.played
+func (t *table) endStuckRun() {
+	still, turning := t.result.Ticks-t.movedTick, t.result.Ticks-t.playedTick
 	if still <= t.cfg.Limit && turning <= turningLimits*t.cfg.Limit {
 		return
 	}
-	t.res.Needed = t.needed()
+	t.result.Needed = t.neededVillains()
 	switch {
-	case t.res.Needed != 0:
+	case t.result.Needed != 0:
 	case still > t.cfg.Limit:
-		t.failure = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+		t.failure = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.describe())
 	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in does not count as needed for a moment
-		t.failure = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.where())
+		t.failure = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.describe())
 	}
 }
 
-// needed is the set of the villains without whose parts the match cannot go on, according to all honest
+// neededVillains is the set of the villains without whose parts the match cannot go on, according to all honest
 // seats. It is empty unless they all agree. Nobody else has the parts that such a villain withholds, so
 // the table waits.
-func (t *table) needed() (x lockstep.SeatSet) {
+func (t *table) neededVillains() (x lockstep.SeatSet) {
 	for i, p := range t.peers {
 		if !t.honest(i) {
 			continue
 		}
-		if p.s == nil || p.s.Needed() == 0 || p.s.Needed()&^t.villains() != 0 {
+		if p.session == nil || p.session.Needed() == 0 || p.session.Needed()&^t.villains() != 0 {
 			return 0
 		}
-		x |= p.s.Needed()
+		x |= p.session.Needed()
 	}
 	return x
 }
@@ -74,23 +74,23 @@ func (t *table) step(e event) {
 		return
 	}
 	p := t.peers[e.seat]
-	s := p.s
-	if s == nil || e.data == nil && e.life != p.life {
+	s := p.session
+	if s == nil || e.data == nil && e.incarnation != p.incarnation {
 		return
 	}
 	if e.data != nil {
-		if data := t.hears(e.seat, e.data); data != nil {
+		if data := t.heardBySeat(e.seat, e.data); data != nil {
 			_ = s.Step(data) // the network is full of duplicates; drops are counted by the session
 		}
 	} else {
 		s.Tick()
 		if t.cfg.Beats {
-			t.isThere(e.seat)
+			t.reportPresence(e.seat)
 		}
-		p.goOn()
-		t.trick(e.seat)
-		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})
-		if t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 || t.harm.r.IntN(t.harm.actsEvery) == 0 {
+		p.stopAwaiting()
+		t.tickCheat(e.seat)
+		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slowness[e.seat], seat: e.seat, incarnation: e.incarnation})
+		if t.cfg.Faults&hardFaults == 0 && len(t.cfg.Strategies) == 0 || t.harm.rng.IntN(t.harm.actsEvery) == 0 {
 			t.choose(e.seat)
 		}
 	}
@@ -98,7 +98,7 @@ func (t *table) step(e event) {
 }
 
 func (t *table) finished() bool {
-	if t.cfg.Faults&hard != 0 && !t.harm.healed {
+	if t.cfg.Faults&hardFaults != 0 && !t.harm.healed {
 		return false
 	}
 	var last lockstep.Hash // all peers must have this last entry: after the end, the view may change to make the end final
@@ -106,28 +106,28 @@ func (t *table) finished() bool {
 		if !t.honest(i) {
 			continue
 		}
-		if p.s == nil || !p.s.Done() || last != (lockstep.Hash{}) && p.s.Last() != last {
+		if p.session == nil || !p.session.Done() || last != (lockstep.Hash{}) && p.session.Last() != last {
 			return false
 		}
-		last = p.s.Last()
+		last = p.session.Last()
 	}
 	return true
 }
 
-func (t *table) where() (text string) {
+func (t *table) describe() (text string) {
 	for i, p := range t.peers {
-		if p.s == nil {
+		if p.session == nil {
 			text += fmt.Sprintf("[seat %d: down] ", i)
 			continue
 		}
-		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
-		if m, ok := p.s.Machine().(lockstep.Parts); ok && p.s.Machine().Waits() == lockstep.WaitParts {
-			wanted, guarded := m.Wanted()
+		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d", i, p.session.View(), p.session.Live(), p.session.Next(), p.session.Final(), p.session.Machine().WaitKind())
+		if m, ok := p.session.Machine().(lockstep.Parts); ok && p.session.Machine().WaitKind() == lockstep.WaitParts {
+			wanted, guarded := m.WantedSeats()
 			text += fmt.Sprintf(" for parts of %b, guarded %t", wanted, guarded)
 		}
-		if k, named, ok := p.s.Diverged(); ok {
+		if k, named, ok := p.session.Diverged(); ok {
 			text += fmt.Sprintf(" differs after %d, naming %b", k, named)
-			t.trace("seat %d: %s\n", i, p.s.Report(strings.Clone))
+			t.trace("seat %d: %s\n", i, p.session.Report(strings.Clone))
 		}
 		text += "] "
 	}
@@ -136,11 +136,11 @@ func (t *table) where() (text string) {
 	}
 	for i, c := range t.cheats[:t.cfg.Seats] {
 		if c != nil {
-			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.plan, c.kind, c.Tricks)
+			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.strategy, c.twiceKind, c.Tricks)
 		}
 	}
 	if h := t.harm; h.villain >= 0 {
-		text += fmt.Sprintf("seat %d is the villain: %v %v", h.villain, h.role, h.twice)
+		text += fmt.Sprintf("seat %d is the villain: %v %v", h.villain, h.role, h.twiceKind)
 	}
 	return text
 }

@@ -20,14 +20,14 @@ import (
 //	        such a seat is not live, the lowest live seats, a majority of them, give proxies for it.
 type Sealed struct {
 	Toy
-	me      int      // this machine's seat; −1: the machine has none
-	live    uint64   // not in the hash: it decides which seats give a part, never which parts are needed
-	members uint64   // seats that have shown a key
-	layers  uint64   // seats whose layer is on the deck; 0: there is no deck, and no shuffle under way
-	turned  uint64   // of these seats, the ones that have shuffled the deck
-	chain   [32]byte // hash of everything applied so far
-	cards   uint32   // cards that were drawn from this deck
-	drawer  int      // the seat to which the next card is opened; −1: no card is drawn
+	me        int      // this machine's seat; −1: the machine has none
+	live      uint64   // not in the hash: it decides which seats give a part, never which parts are needed
+	members   uint64   // seats that have shown a key
+	layers    uint64   // seats whose layer is on the deck; 0: there is no deck, and no shuffle under way
+	shufflers uint64   // of these seats, the ones that have shuffled the deck
+	chain     [32]byte // hash of everything applied so far
+	cards     uint32   // cards that were drawn from this deck
+	drawer    int      // the seat to which the next card is opened; −1: no card is drawn
 }
 
 // NewSealed makes a Sealed in the state before the first entry.
@@ -42,8 +42,8 @@ const (
 	partShares = 'o' // then the deck, the card and the seat that it is opened to
 )
 
-// need returns the kind of the wanted parts, 0 if none are wanted, and the seats that have to give them.
-func (t *Sealed) need() (kind byte, seats uint64) {
+// wantedParts returns the kind of the wanted parts, 0 if none are wanted, and the seats that have to give them.
+func (t *Sealed) wantedParts() (kind byte, seats uint64) {
 	shuffling := t.wait == lockstep.WaitEntropy && t.layers != 0
 	switch x := t.live &^ t.members; {
 	case t.wait == lockstep.WaitNothing:
@@ -51,7 +51,7 @@ func (t *Sealed) need() (kind byte, seats uint64) {
 	case x != 0 && !shuffling:
 		return partKey, x
 	case shuffling:
-		return partStep, lowest(t.layers&t.live&^t.turned, 1)
+		return partStep, lowest(t.layers&t.live&^t.shufflers, 1)
 	case t.drawer >= 0:
 		sealed := t.layers &^ (1 << t.drawer)
 		if seats = sealed & t.live; sealed&^t.live != 0 {
@@ -80,9 +80,9 @@ func (t *Sealed) settle() {
 		return
 	}
 	if t.layers == 0 {
-		t.layers, t.turned = t.live, 0
+		t.layers, t.shufflers = t.live, 0
 	}
-	if t.layers&t.live&^t.turned != 0 {
+	if t.layers&t.live&^t.shufflers != 0 {
 		return
 	}
 	t.cards = 0
@@ -90,27 +90,27 @@ func (t *Sealed) settle() {
 	_ = t.Toy.Show(t.deck[:4])
 }
 
-// Live and the methods that follow are those of lockstep.Parts.
-func (t *Sealed) Live(seats uint64) {
+// SetLive and the methods that follow are those of lockstep.Parts.
+func (t *Sealed) SetLive(seats uint64) {
 	t.live = seats
 	t.settle()
 }
 
-func (t *Sealed) Wanted() (uint64, bool) {
-	kind, seats := t.need()
+func (t *Sealed) WantedSeats() (uint64, bool) {
+	kind, seats := t.wantedParts()
 	return seats, kind == partShares
 }
 
 func (t *Sealed) Part() []byte {
-	if _, seats := t.need(); t.me < 0 || seats>>t.me&1 == 0 {
+	if _, seats := t.wantedParts(); t.me < 0 || seats>>t.me&1 == 0 {
 		return nil
 	}
-	return t.part(t.me)
+	return t.partOf(t.me)
 }
 
-// part is the part that a seat has to give.
-func (t *Sealed) part(seat int) []byte {
-	kind, _ := t.need()
+// partOf is the part that a seat has to give.
+func (t *Sealed) partOf(seat int) []byte {
+	kind, _ := t.wantedParts()
 	b := []byte{kind}
 	if kind == partShares {
 		b = append(b, t.deck[:8]...)
@@ -128,14 +128,14 @@ func (t *Sealed) part(seat int) []byte {
 }
 
 func (t *Sealed) CheckPart(seat int, part []byte) error {
-	if seat < 0 || seat >= t.Seats || !bytes.Equal(part, t.part(seat)) {
+	if seat < 0 || seat >= t.Seats || !bytes.Equal(part, t.partOf(seat)) {
 		return errToy
 	}
 	return nil
 }
 
-func (t *Sealed) Take(parts [][]byte) error {
-	kind, seats := t.need()
+func (t *Sealed) TakeParts(parts [][]byte) error {
+	kind, seats := t.wantedParts()
 	for i := range t.Seats {
 		if seats>>i&1 == 0 {
 			continue
@@ -148,12 +148,12 @@ func (t *Sealed) Take(parts [][]byte) error {
 	if len(parts) > 0 || kind == 0 {
 		return errToy
 	}
-	t.apply(kind, nil)
+	t.linkChain(kind, nil)
 	switch kind {
 	case partKey:
 		t.members |= seats
 	case partStep:
-		t.turned |= seats
+		t.shufflers |= seats
 	case partShares:
 		t.score[t.drawer] += uint32(t.deck[t.cards%32])
 		t.cards++
@@ -167,28 +167,28 @@ func (t *Sealed) Cheats() uint64 { return 0 }
 
 func (t *Sealed) CheatPart(int) []byte { return nil }
 
-// apply adds to the chain. The result does not depend on which seats gave the parts.
-func (t *Sealed) apply(kind byte, action []byte) {
+// linkChain adds to the chain. The result does not depend on which seats gave the parts.
+func (t *Sealed) linkChain(kind byte, action []byte) {
 	t.chain = sha256.Sum256(append(append(bytes.Clone(t.chain[:]), kind), action...))
 }
 
-// Waits and the methods that follow are those of lockstep.Machine.
-func (t *Sealed) Waits() byte {
-	if kind, _ := t.need(); kind != 0 {
+// WaitKind and the methods that follow are those of lockstep.Machine.
+func (t *Sealed) WaitKind() byte {
+	if kind, _ := t.wantedParts(); kind != 0 {
 		return lockstep.WaitParts
 	}
 	return t.wait
 }
 
-func (t *Sealed) Awaited() uint64 {
-	if t.Waits() == lockstep.WaitParts {
+func (t *Sealed) AwaitedSeats() uint64 {
+	if t.WaitKind() == lockstep.WaitParts {
 		return 0
 	}
-	return t.Toy.Awaited()
+	return t.Toy.AwaitedSeats()
 }
 
 func (t *Sealed) Check(seat int, a []byte) error {
-	if t.Waits() == lockstep.WaitParts {
+	if t.WaitKind() == lockstep.WaitParts {
 		return errToy
 	}
 	return t.Toy.Check(seat, a)
@@ -203,7 +203,7 @@ func (t *Sealed) Apply(seat int, a []byte) error {
 	if err := t.Toy.Apply(seat, a); err != nil {
 		return err
 	}
-	t.apply(byte(seat), a)
+	t.linkChain(byte(seat), a)
 	switch t.wait {
 	case lockstep.WaitAction:
 		to := (seat + int(a[len(a)-1])) % t.Seats
@@ -217,25 +217,25 @@ func (t *Sealed) Apply(seat int, a []byte) error {
 	return nil
 }
 
-func (t *Sealed) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
+func (t *Sealed) PlayByRule(seat int, a []byte) error { return t.Apply(seat, a) }
 
-func (t *Sealed) CheckRule(seat int, a []byte) error { return t.Check(seat, a) }
+func (t *Sealed) CheckByRule(seat int, a []byte) error { return t.Check(seat, a) }
 
 func (t *Sealed) Answer() ([]byte, bool) { return nil, false }
 
 func (t *Sealed) Show([]byte) error { return errToy }
 
-func (t *Sealed) Absent(seat int) ([]byte, bool) {
-	if t.Waits() == lockstep.WaitParts {
+func (t *Sealed) AbsentAction(seat int) ([]byte, bool) {
+	if t.WaitKind() == lockstep.WaitParts {
 		return nil, false
 	}
-	return t.Toy.Absent(seat)
+	return t.Toy.AbsentAction(seat)
 }
 
 func (t *Sealed) Hash() [32]byte {
 	h := t.Toy.Hash()
 	b := append(h[:], t.chain[:]...)
-	for _, x := range []uint64{t.members, t.layers, t.turned, uint64(t.cards), uint64(t.drawer)} {
+	for _, x := range []uint64{t.members, t.layers, t.shufflers, uint64(t.cards), uint64(t.drawer)} {
 		b = binary.BigEndian.AppendUint64(b, x)
 	}
 	return sha256.Sum256(b)
@@ -243,12 +243,12 @@ func (t *Sealed) Hash() [32]byte {
 
 func (t *Sealed) Dump() string {
 	return t.Toy.Dump() + fmt.Sprintf("members %b\nlayers %b\nturned %b\ncards %d\ndrawer %d\nchain %x\n",
-		t.members, t.layers, t.turned, t.cards, t.drawer, t.chain)
+		t.members, t.layers, t.shufflers, t.cards, t.drawer, t.chain)
 }
 
 // Choose is the action that a seat chooses.
 func (t *Sealed) Choose(seat int, r *rand.Rand) []byte {
-	if t.Waits() == lockstep.WaitParts {
+	if t.WaitKind() == lockstep.WaitParts {
 		return nil
 	}
 	return t.Toy.Choose(seat, r)

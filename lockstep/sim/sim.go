@@ -17,21 +17,21 @@ func Run(cfg Config) (Result, error) {
 	t.run()
 	if t.stopped() {
 		for _, p := range t.peers {
-			t.res.Entries = max(t.res.Entries, len(p.entries))
+			t.result.Entries = max(t.result.Entries, len(p.entries))
 		}
-		return t.res, ErrStopped
+		return t.result, ErrStopped
 	}
-	if t.failure == "" && t.res.Needed != 0 {
-		return t.res, nil // without an end, note and notice have checked the match already
+	if t.failure == "" && t.result.Needed != 0 {
+		return t.result, nil // without an end, note and notice have checked the match already
 	}
-	t.watchOut()
+	t.finishWatching()
 	if t.failure == "" {
-		t.check()
+		t.checkRun()
 	}
 	if t.failure != "" {
-		return t.res, &Failure{Seed: cfg.Seed, Why: t.failure, Command: t.command()}
+		return t.result, &Failure{Seed: cfg.Seed, Why: t.failure, Command: t.command()}
 	}
-	return t.res, nil
+	return t.result, nil
 }
 
 func (t *table) command() string {
@@ -51,31 +51,31 @@ func newTable(cfg Config) (*table, error) {
 	if cfg.Dumps == 0 {
 		cfg.Dumps = -1
 	}
-	r := dice(cfg.Seed, "last")
-	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), opened: map[string]int{}}
-	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
+	r := newDice(cfg.Seed, "last")
+	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), openedTo: map[string]int{}}
+	t.genesis = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
 	t.harm = newHarm(&cfg)
 	for i := range cfg.Seats {
-		p := &peer{r: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
+		p := &peer{rng: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
 		t.peers = append(t.peers, p)
-		if cfg.Verify || cfg.Faults&hard != 0 {
+		if cfg.Verify || cfg.Faults&hardFaults != 0 {
 			var err error
-			if p.w, err = lockstep.NewWriter(&p.log); err != nil {
+			if p.writer, err = lockstep.NewWriter(&p.log); err != nil {
 				return nil, err
 			}
 		}
-		if err := t.begin(i, nil); err != nil {
+		if err := t.beginSession(i, nil); err != nil {
 			return nil, err
 		}
 		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
 	}
-	t.beats = rand.New(rand.NewPCG(cfg.Seed, 0xbea7))
-	t.bribe()
-	if cfg.Faults&hard != 0 {
+	t.beatDice = rand.New(rand.NewPCG(cfg.Seed, 0xbea7))
+	t.drawCheats()
+	if cfg.Faults&hardFaults != 0 {
 		t.schedule()
 	}
 	if cfg.Watchers > 0 {
-		t.admit()
+		t.scheduleSpectators()
 	}
 	return t, nil
 }

@@ -11,15 +11,15 @@ import (
 // story is a text for people: the statements of the seats in a run about the presence of the others. Each
 // statement has one line, at the time when the seat first made it.
 type story struct {
-	said map[string]bool // only looked up by key
-	text strings.Builder
+	lastLines map[string]bool // only looked up by key
+	text      strings.Builder
 }
 
 // maxStory is the most lines of a story.
 const maxStory = 60
 
-// tell adds the statements in a message of a seat.
-func (t *table) tell(from int, data []byte) {
+// tellStatements adds the statements in a message of a seat.
+func (t *table) tellStatements(from int, data []byte) {
 	if t.story == nil {
 		return
 	}
@@ -32,18 +32,18 @@ func (t *table) tell(from int, data []byte) {
 			return
 		}
 		if line := sentence(x, t.cfg.Seats); line != "" {
-			t.story.line(t.net.now, speaker, line)
+			t.story.addLine(t.net.now, speaker, line)
 		}
 	})
 }
 
-// line adds a line, unless the speaker already has an equal one.
-func (s *story) line(now int64, speaker, line string) {
+// addLine adds a line, unless the speaker already has an equal one.
+func (s *story) addLine(now int64, speaker, line string) {
 	key := speaker + line
-	if s.said[key] || len(s.said) >= maxStory {
+	if s.lastLines[key] || len(s.lastLines) >= maxStory {
 		return
 	}
-	s.said[key] = true
+	s.lastLines[key] = true
 	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, speaker, line)
 }
 
@@ -55,12 +55,12 @@ func sentence(x statement, n int) string {
 		b := x.body[hash:]
 		_, w := binary.Uvarint(b)
 		gone, _ := binary.Uvarint(b[w:])
-		return fmt.Sprintf("promises view %d, which seat %d leads%s", x.view, uint64(x.view)%uint64(n), among(", calling gone", gone))
+		return fmt.Sprintf("promises view %d, which seat %d leads%s", x.view, uint64(x.view)%uint64(n), withSeats(", calling gone", gone))
 	case lockstep.RecordChoice:
 		b := x.body[hash:]
 		_, w := binary.Uvarint(b)
 		live, _ := binary.Uvarint(b[w:])
-		return fmt.Sprintf("chooses for view %d%s", x.view, among("", live))
+		return fmt.Sprintf("chooses for view %d%s", x.view, withSeats("", live))
 	case lockstep.RecordReason:
 		return fmt.Sprintf("shows why view %d is to end", x.view)
 	case lockstep.RecordPart:
@@ -70,14 +70,14 @@ func sentence(x statement, n int) string {
 	case lockstep.RecordReveal:
 		return fmt.Sprintf("shows its nonce, position %d", x.k)
 	case lockstep.RecordStatus:
-		return asks(x)
+		return requestWords(x)
 	default:
 	}
 	return ""
 }
 
-// asks returns the requests of a status in words, "" if there are none.
-func asks(x statement) string {
+// requestWords returns the requests of a status in words, "" if there are none.
+func requestWords(x statement) string {
 	b := x.body[8:]
 	next := func() uint64 {
 		v, n := binary.Uvarint(b)
@@ -89,7 +89,7 @@ func asks(x statement) string {
 	}
 	gone, back := next(), next()
 	_ = next() // skip the faint set
-	text := among("calls gone", gone) + among(" wants back", back)
+	text := withSeats("calls gone", gone) + withSeats(" wants back", back)
 	switch b[0] {
 	case 1, 2:
 		text += " pleads that it restarted"
@@ -102,8 +102,8 @@ func asks(x statement) string {
 	return fmt.Sprintf("in view %d: %s", x.view, strings.TrimSpace(text))
 }
 
-// among is a word and the seats of a set, "" if the set is empty.
-func among(word string, set uint64) string {
+// withSeats is a word and the seats of a set, "" if the set is empty.
+func withSeats(word string, set uint64) string {
 	var all []string
 	for i := range lockstep.MaxSeats {
 		if set>>i&1 == 1 {
@@ -116,19 +116,19 @@ func among(word string, set uint64) string {
 	return word + " " + strings.Join(all, ", ")
 }
 
-// happened adds a change of view, a void entry or a reveal.
-func (t *table) happened(i int, e *lockstep.Entry) {
+// tellEntry adds a change of view, a void entry or a reveal.
+func (t *table) tellEntry(i int, e *lockstep.Entry) {
 	if t.story == nil || !t.honest(i) {
 		return
 	}
 	switch e.Kind {
 	case lockstep.EntryView:
-		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, among("", uint64(e.Live()))))
+		t.story.addLine(t.net.now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, withSeats("", uint64(e.Live()))))
 	case lockstep.EntryVoid:
 		wrong, _ := binary.Uvarint(e.Body)
-		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, among(",", wrong)))
+		t.story.addLine(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, withSeats(",", wrong)))
 	case lockstep.EntryReveal:
-		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
+		t.story.addLine(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
 	default:
 	}
 }

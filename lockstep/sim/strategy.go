@@ -27,10 +27,10 @@ const (
 	Forge
 	Misdeal
 	Rewind
-	strategies
+	strategyCount
 )
 
-var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal", "rewind"}
+var strategyNames = [strategyCount]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal", "rewind"}
 
 func (x Strategy) String() string { return strategyNames[x] }
 
@@ -54,7 +54,7 @@ var ErrStrategy = errors.New("sim: unknown strategy")
 
 // Strategies lists all strategies except Honest.
 func Strategies() (all []Strategy) {
-	for x := Grind; x < strategies; x++ {
+	for x := Grind; x < strategyCount; x++ {
 		all = append(all, x)
 	}
 	return all
@@ -64,21 +64,21 @@ func Strategies() (all []Strategy) {
 // of it. It has the seat's key, so it can sign anything in the name of that seat. Its owner passes it
 // every message that the session would receive (Hear) or send (Say), and calls Tick.
 type Cheat struct {
-	plan    Strategy
-	pen     pen
-	n       int
-	session func() *lockstep.Session
-	r       *rand.Rand
+	strategy Strategy
+	pen      pen
+	seats    int
+	session  func() *lockstep.Session
+	rng      *rand.Rand
 
-	now     int
-	highest lockstep.View // the highest view that was promised
-	ballot  *forgedBallot // the ballot that the cheat leads now, or nil
-	trickAt int           // tick of the next trick
-	kind    lockstep.RecordKind
-	dark    bool
-	tries   int
-	inbox   [][]byte          // own messages that its own session has to hear
-	dealt   map[string][]byte // the records it sends in place of its session's, only looked up by key
+	now          int
+	highest      lockstep.View // the highest view that was promised
+	ballot       *forgedBallot // the ballot that the cheat leads now, or nil
+	trickAt      int           // tick of the next trick
+	twiceKind    lockstep.RecordKind
+	isDark       bool
+	draws        int
+	inbox        [][]byte          // own messages that its own session has to hear
+	replacements map[string][]byte // the records it sends in place of its session's, only looked up by key
 
 	Tricks int // how often the cheat did something that no honest program does
 	Won    int // how often the table entered a view that the cheat called
@@ -100,7 +100,7 @@ type forgedBallot struct {
 // restart replaces the session.
 func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	c := &Cheat{
-		plan: plan, n: len(cfg.Genesis.Seats), session: cfg.Session, r: cfg.Rand,
+		strategy: plan, seats: len(cfg.Genesis.Seats), session: cfg.Session, rng: cfg.Rand,
 		pen: pen{seat: seat, key: cfg.Key, table: cfg.Genesis.Table(), crypto: cfg.Crypto},
 	}
 	kinds := []lockstep.RecordKind{
@@ -110,8 +110,8 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	if cfg.Parts {
 		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // instead of commits and reveals, which a sealed table does not have
 	}
-	c.kind = kinds[c.r.IntN(len(kinds))]
-	c.trickAt = c.r.IntN(100)
+	c.twiceKind = kinds[c.rng.IntN(len(kinds))]
+	c.trickAt = c.rng.IntN(100)
 	return c
 }
 
@@ -126,7 +126,7 @@ func (c *Cheat) Hear(data []byte) []byte {
 			b.promises[x.seat] = append([]byte{}, x.raw...)
 		}
 	})
-	if c.dark && c.plan == Flap {
+	if c.isDark && c.strategy == Flap {
 		return nil
 	}
 	return data
@@ -134,10 +134,10 @@ func (c *Cheat) Hear(data []byte) []byte {
 
 // Say returns the message that one seat gets in place of a sent one; nil: none.
 func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
-	switch c.plan {
+	switch c.strategy {
 	case Withhold:
 		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == c.kind {
+			if x.seat == c.pen.seat && x.kind == c.twiceKind {
 				c.Tricks++
 				return nil
 			}
@@ -145,28 +145,28 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 		})
 	case Grind:
 		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == lockstep.RecordReveal && !c.likes() {
+			if x.seat == c.pen.seat && x.kind == lockstep.RecordReveal && !c.likesDraw() {
 				return nil
 			}
 			return x.raw
 		})
 	case Flap:
-		if c.dark {
+		if c.isDark {
 			return nil
 		}
 	case Partners:
-		return mapRecords(data, func(x statement) []byte { return c.twice(to, x) })
+		return mapRecords(data, func(x statement) []byte { return c.signTwice(to, x) })
 	case Forge:
 		return mapRecords(data, c.falsify)
 	case Misdeal:
 		return mapRecords(data, c.misdeal)
-	case Honest, Steal, Views, Calls, Flood, Rewind, strategies:
+	case Honest, Steal, Views, Calls, Flood, Rewind, strategyCount:
 	}
 	return data
 }
 
-// Own returns the cheat's own messages that the session has to receive, each once.
-func (c *Cheat) Own() [][]byte {
+// OwnMessages returns the cheat's own messages that the session has to receive, each once.
+func (c *Cheat) OwnMessages() [][]byte {
 	x := c.inbox
 	c.inbox = nil
 	return x
@@ -179,14 +179,14 @@ func (c *Cheat) Tick() (out [][]byte) {
 	if s == nil || s.Over() {
 		return nil
 	}
-	switch c.plan {
+	switch c.strategy {
 	case Grind:
 		out = c.grind(s)
 	case Steal:
-		out = c.steal(s)
+		out = c.stealTurn(s)
 	case Views, Calls:
 		if c.ballot == nil && c.now >= c.trickAt {
-			out = c.call(s.Next(), s.Last(), s.View(), 0)
+			out = c.callBallot(s.Next(), s.Last(), s.View(), 0)
 		}
 	case Rewind:
 		if c.ballot == nil && c.now >= c.trickAt {
@@ -196,12 +196,12 @@ func (c *Cheat) Tick() (out [][]byte) {
 		return c.flood(s)
 	case Flap:
 		if c.now >= c.trickAt {
-			if c.dark = !c.dark; c.dark {
+			if c.isDark = !c.isDark; c.isDark {
 				c.Tricks++
 			}
-			c.trickAt = c.now + 100 + c.r.IntN(150)
+			c.trickAt = c.now + 100 + c.rng.IntN(150)
 		}
-	case Honest, Withhold, Partners, Forge, Misdeal, strategies:
+	case Honest, Withhold, Partners, Forge, Misdeal, strategyCount:
 	}
-	return append(out, c.lead(s)...)
+	return append(out, c.leadBallot(s)...)
 }

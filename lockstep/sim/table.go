@@ -105,28 +105,28 @@ const maxViews = 2_000
 
 // table is a run under way.
 type table struct {
-	cfg     Config
-	net     *network
-	keys    []ed25519.PrivateKey
-	g       *lockstep.Genesis
-	peers   []*peer
-	harm    *harm
-	drawn   []drawn
-	finals  []lockstep.Hash                     // entries that an honest peer has held final
-	named   [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
-	moved   int                                 // the last tick that brought an entry
-	played  int                                 // the last tick that brought an entry other than a change of view
-	sends   uint64                              // messages handed to the network, a broadcast counted once
-	res     Result
-	failure string
+	cfg         Config
+	net         *network
+	keys        []ed25519.PrivateKey
+	genesis     *lockstep.Genesis
+	peers       []*peer
+	harm        *harm
+	entropies   []knownEntropy
+	finalHashes []lockstep.Hash                     // entries that an honest peer has held final
+	namers      [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
+	movedTick   int                                 // the last tick that brought an entry
+	playedTick  int                                 // the last tick that brought an entry other than a change of view
+	sendCount   uint64                              // messages handed to the network, a broadcast counted once
+	result      Result
+	failure     string
 
-	signed  map[statementID]string    // the statements that honest seats have signed, only looked up by key
-	opened  map[string]int            // the seat to which honest seats have opened a card, only looked up by card
-	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
-	gallery *gallery                  // nil: there are no spectators
-	story   *story                    // nil: none is written
-	done    bool                      // the seats are done
-	beats   *rand.Rand                // which beats are lost
+	statements map[statementID]string    // the statements that honest seats have signed, only looked up by key
+	openedTo   map[string]int            // the seat to which honest seats have opened a card, only looked up by card
+	cheats     [lockstep.MaxSeats]*Cheat // nil: an honest program
+	gallery    *gallery                  // nil: there are no spectators
+	story      *story                    // nil: none is written
+	done       bool                      // the seats are done
+	beatDice   *rand.Rand                // which beats are lost
 }
 
 // honest reports whether a seat runs the unchanged program.
@@ -146,7 +146,7 @@ func (t *table) villains() (x lockstep.SeatSet) {
 // or contradictory statements.
 func (t *table) mayDiffer() bool {
 	return t.harm.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
-		return c != nil && (c.plan == Partners || c.plan == Misdeal)
+		return c != nil && (c.strategy == Partners || c.strategy == Misdeal)
 	})
 }
 
@@ -165,14 +165,14 @@ func (l *lastFinal) endless(finals, changes int) bool {
 	return changes > l.changes+maxViews
 }
 
-// begin makes a peer's session, for a new match or from its log.
-func (t *table) begin(i int, log *lockstep.Log) (err error) {
+// beginSession makes a peer's session, for a new match or from its log.
+func (t *table) beginSession(i int, log *lockstep.Log) (err error) {
 	var seed [32]byte
 	p := t.peers[i]
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
-	seed[8], seed[9] = byte(i), byte(p.life)
-	p.s, err = lockstep.New(lockstep.Config{
-		Key: t.keys[i], Genesis: t.g, New: func() lockstep.Machine { return t.cfg.NewMachine(i) }, Rand: rand.NewChaCha8(seed),
+	seed[8], seed[9] = byte(i), byte(p.incarnation)
+	p.session, err = lockstep.New(lockstep.Config{
+		Key: t.keys[i], Genesis: t.genesis, New: func() lockstep.Machine { return t.cfg.NewMachine(i) }, Rand: rand.NewChaCha8(seed),
 		TurnTime: t.harm.turnTime, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
 	})
 	return err

@@ -18,13 +18,13 @@ type Toll struct {
 	Views  int
 }
 
-// bribe draws the seats that cheat, and their strategies.
-func (t *table) bribe() {
+// drawCheats draws the seats that cheat, and their strategies.
+func (t *table) drawCheats() {
 	n := t.cfg.Seats
 	if len(t.cfg.Strategies) == 0 || n < 3 {
 		return
 	}
-	r := dice(t.cfg.Seed, "bribe")
+	r := newDice(t.cfg.Seed, "bribe")
 	count := 1 + r.IntN((n-1)/2)
 	seats := r.Perm(n)[:count]
 	if v := t.harm.villain; v >= 0 { // if seats cheat, there is no villain as well
@@ -38,36 +38,36 @@ func (t *table) bribe() {
 			dice = rand.New(rand.NewPCG(shared, 0))
 		}
 		t.cheats[i] = NewCheat(plan, lockstep.Seat(i), CheatConfig{
-			Key: t.keys[i], Genesis: t.g, Rand: dice, Crypto: t.crypto(), Parts: t.cfg.Parts,
-			Session: func() *lockstep.Session { return t.peers[i].s },
+			Key: t.keys[i], Genesis: t.genesis, Rand: dice, Crypto: t.crypto(), Parts: t.cfg.Parts,
+			Session: func() *lockstep.Session { return t.peers[i].session },
 		})
 	}
 }
 
-// hears returns the message that a seat's session gets in place of a received one.
-func (t *table) hears(i int, data []byte) []byte {
+// heardBySeat returns the message that a seat's session gets in place of a received one.
+func (t *table) heardBySeat(i int, data []byte) []byte {
 	if c := t.cheats[i]; c != nil {
 		return c.Hear(data)
 	}
 	return data
 }
 
-// says returns a seat's message as its program, perhaps a changed one, sends it to another seat.
-func (t *table) says(from, to int, data []byte) []byte {
+// sentBySeat returns a seat's message as its program, perhaps a changed one, sends it to another seat.
+func (t *table) sentBySeat(from, to int, data []byte) []byte {
 	if c := t.cheats[from]; c != nil && data != nil {
 		return c.Say(lockstep.Seat(to), data)
 	}
 	return data
 }
 
-// trick calls a cheat's Tick.
-func (t *table) trick(i int) {
+// tickCheat calls a cheat's Tick.
+func (t *table) tickCheat(i int) {
 	c := t.cheats[i]
 	if c == nil {
 		return
 	}
 	for _, data := range c.Tick() {
-		t.tell(i, data)
+		t.tellStatements(i, data)
 		for to := range t.cfg.Seats {
 			if to != i {
 				t.net.send(i, to, data)
@@ -79,16 +79,16 @@ func (t *table) trick(i int) {
 
 // hearOwn gives a cheat's own messages to its session.
 func (t *table) hearOwn(i int) {
-	if c, s := t.cheats[i], t.peers[i].s; c != nil && s != nil {
-		for _, data := range c.Own() {
+	if c, s := t.cheats[i], t.peers[i].session; c != nil && s != nil {
+		for _, data := range c.OwnMessages() {
 			_ = s.Step(data)
 		}
 	}
 }
 
-// toll counts the successes of the cheats.
-func (t *table) toll() {
-	x := &t.res.Cheats
+// countToll counts the successes of the cheats.
+func (t *table) countToll() {
+	x := &t.result.Cheats
 	x.Seats = t.villains()
 	for _, c := range t.cheats {
 		if c != nil {
@@ -111,14 +111,14 @@ func (t *table) toll() {
 			}
 		}
 	}
-	x.Draws = t.draws()
+	x.Draws = t.mostDraws()
 }
 
-// draws is the largest number of entropies for one shuffle that peers have known.
-func (t *table) draws() (most int) {
-	for i, d := range t.drawn {
+// mostDraws is the largest number of entropies for one shuffle that peers have known.
+func (t *table) mostDraws() (most int) {
+	for i, d := range t.entropies {
 		count := 1
-		for _, o := range t.drawn[:i] {
+		for _, o := range t.entropies[:i] {
 			if o.shuffle == d.shuffle && !bytes.Equal(o.nonces, d.nonces) {
 				count++
 			}

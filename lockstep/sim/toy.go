@@ -14,17 +14,17 @@ import (
 // show, a number of turns, and a "next" of every seat. On every third turn each seat may also grab, and
 // only the first to do so succeeds.
 type Toy struct {
-	Seats   int
-	Turns   int // turns of a round
-	wait    byte
-	turn    int
-	played  int
-	round   int
-	grabbed bool
-	next    uint64
-	score   [lockstep.MaxSeats]uint32
-	deck    [32]byte
-	Bit     uint32 // a test flips it to make this peer's state differ
+	Seats    int
+	Turns    int // turns of a round
+	wait     byte
+	turn     int
+	played   int
+	round    int
+	grabbed  bool
+	saidNext uint64
+	score    [lockstep.MaxSeats]uint32
+	deck     [32]byte
+	Bit      uint32 // a test flips it to make this peer's state differ
 }
 
 // The actions of a Toy. After the byte of a play comes its value, one byte.
@@ -41,32 +41,32 @@ func NewToy(seats, turns int) *Toy {
 
 var errToy = errors.New("toy: not allowed")
 
-// Waits and the methods that follow are those of lockstep.Machine.
-func (t *Toy) Waits() byte { return t.wait }
+// WaitKind and the methods that follow are those of lockstep.Machine.
+func (t *Toy) WaitKind() byte { return t.wait }
 
-func (t *Toy) Awaited() uint64 {
+func (t *Toy) AwaitedSeats() uint64 {
 	switch t.wait {
 	case lockstep.WaitAction:
 		return 1 << t.turn
 	case lockstep.WaitNext:
-		return (1<<t.Seats - 1) &^ t.next
+		return (1<<t.Seats - 1) &^ t.saidNext
 	}
 	return 0
 }
 
-func (t *Toy) open() bool { return t.played%3 == 2 && !t.grabbed }
+func (t *Toy) mayGrab() bool { return t.played%3 == 2 && !t.grabbed }
 
 func (t *Toy) Check(seat int, a []byte) error {
 	ok := false
 	switch {
 	case seat < 0 || seat >= t.Seats || len(a) == 0:
 	case t.wait == lockstep.WaitNext:
-		ok = len(a) == 1 && a[0] == toyNext && t.next&(1<<seat) == 0
+		ok = len(a) == 1 && a[0] == toyNext && t.saidNext&(1<<seat) == 0
 	case t.wait != lockstep.WaitAction:
 	case a[0] == toyPlay:
 		ok = len(a) == 2 && seat == t.turn
 	case a[0] == toyGrab:
-		ok = len(a) == 1 && t.open()
+		ok = len(a) == 1 && t.mayGrab()
 	}
 	if !ok {
 		return errToy
@@ -80,8 +80,8 @@ func (t *Toy) Apply(seat int, a []byte) error {
 	}
 	switch a[0] {
 	case toyNext:
-		if t.next |= 1 << seat; t.next == 1<<t.Seats-1 {
-			t.next, t.played, t.wait = 0, 0, lockstep.WaitEntropy
+		if t.saidNext |= 1 << seat; t.saidNext == 1<<t.Seats-1 {
+			t.saidNext, t.played, t.wait = 0, 0, lockstep.WaitEntropy
 			if t.round++; t.round == 2 {
 				t.wait = lockstep.WaitNothing
 			}
@@ -99,10 +99,10 @@ func (t *Toy) Apply(seat int, a []byte) error {
 	return nil
 }
 
-// Rule plays an action by rule. A seat could offer the same action.
-func (t *Toy) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
+// PlayByRule plays an action by rule. A seat could offer the same action.
+func (t *Toy) PlayByRule(seat int, a []byte) error { return t.Apply(seat, a) }
 
-func (t *Toy) CheckRule(seat int, a []byte) error { return t.Check(seat, a) }
+func (t *Toy) CheckByRule(seat int, a []byte) error { return t.Check(seat, a) }
 
 func (t *Toy) Rank(seat int, a []byte) uint32 {
 	near := uint32((seat - t.turn + t.Seats) % t.Seats)
@@ -130,9 +130,9 @@ func (t *Toy) Show(x []byte) error {
 	return nil
 }
 
-func (t *Toy) Absent(seat int) ([]byte, bool) {
+func (t *Toy) AbsentAction(seat int) ([]byte, bool) {
 	switch {
-	case t.wait == lockstep.WaitNext && t.next&(1<<seat) == 0:
+	case t.wait == lockstep.WaitNext && t.saidNext&(1<<seat) == 0:
 		return []byte{toyNext}, true
 	case t.wait == lockstep.WaitAction && t.turn == seat:
 		return []byte{toyPlay, 0}, true
@@ -145,7 +145,7 @@ func (t *Toy) Hash() [32]byte {
 	if t.grabbed {
 		b = append(b, 1)
 	}
-	b = binary.BigEndian.AppendUint64(b, t.next)
+	b = binary.BigEndian.AppendUint64(b, t.saidNext)
 	for _, x := range t.score[:t.Seats] {
 		b = binary.BigEndian.AppendUint32(b, x)
 	}
@@ -155,18 +155,18 @@ func (t *Toy) Hash() [32]byte {
 
 func (t *Toy) Dump() string {
 	return fmt.Sprintf("wait %d\nturn %d\nplayed %d\nround %d\ngrabbed %t\nnext %b\nscore %v\nbit %d\ndeck %x\n",
-		t.wait, t.turn, t.played, t.round, t.grabbed, t.next, t.score[:t.Seats], t.Bit, t.deck)
+		t.wait, t.turn, t.played, t.round, t.grabbed, t.saidNext, t.score[:t.Seats], t.Bit, t.deck)
 }
 
 // Choose is the action that a seat chooses: it plays in its turn, and grabs in more than half of the
 // cases.
 func (t *Toy) Choose(seat int, r *rand.Rand) []byte {
 	switch {
-	case t.wait == lockstep.WaitNext && t.next&(1<<seat) == 0:
+	case t.wait == lockstep.WaitNext && t.saidNext&(1<<seat) == 0:
 		return []byte{toyNext}
 	case t.wait != lockstep.WaitAction:
 		return nil
-	case t.open() && r.IntN(3) > 0:
+	case t.mayGrab() && r.IntN(3) > 0:
 		return []byte{toyGrab}
 	case t.turn == seat:
 		return []byte{toyPlay, byte(r.Uint32())}

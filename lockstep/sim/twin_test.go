@@ -119,12 +119,12 @@ func (x *twins) play(both bool) {
 func (x *twins) duties(i, now int) {
 	rd := x.s[i].Ready()
 	for j := range rd.Entries {
-		if err := x.files[i].Entry(&rd.Entries[j]); err != nil {
+		if err := x.files[i].WriteEntry(&rd.Entries[j]); err != nil {
 			x.t.Fatal(err)
 		}
 	}
 	for j := range rd.Records {
-		if err := x.files[i].Record(&rd.Records[j]); err != nil {
+		if err := x.files[i].WriteRecord(&rd.Records[j]); err != nil {
 			x.t.Fatal(err)
 		}
 	}

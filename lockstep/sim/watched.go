@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// watchOut lets the spectators see the end, and compares their entries with the seats' entries.
-func (t *table) watchOut() {
+// finishWatching lets the spectators see the end, and compares their entries with the seats' entries.
+func (t *table) finishWatching() {
 	if t.gallery == nil || t.failure != "" {
 		return
 	}
@@ -20,17 +20,17 @@ func (t *table) watchOut() {
 	entries, end := p.entries, t.net.now+watchTail
 	t.done = true
 	for i := range t.gallery.watchers {
-		t.enter(i)
+		t.startSpectator(i)
 	}
-	for t.failure == "" && t.net.now < end && !(t.seen() && t.finished()) { // the view may have changed once more
+	for t.failure == "" && t.net.now < end && !(t.allSeenEnd() && t.finished()) { // the view may have changed once more
 		t.step(t.net.next())
 	}
 	for i, w := range t.gallery.watchers {
 		if t.failure != "" {
 			return
 		}
-		if !w.w.Over() {
-			t.failure = fmt.Sprintf("spectator %d has not seen the end: at %d of %d", i, w.w.Next(), len(entries))
+		if !w.session.Over() {
+			t.failure = fmt.Sprintf("spectator %d has not seen the end: at %d of %d", i, w.session.Next(), len(entries))
 			return
 		}
 		for k := range min(len(w.entries), len(entries)) {
@@ -39,16 +39,16 @@ func (t *table) watchOut() {
 				return
 			}
 		}
-		if k := len(w.entries) - 1; k < len(entries) && w.w.Machine().Hash() != entries[k].State {
+		if k := len(w.entries) - 1; k < len(entries) && w.session.Machine().Hash() != entries[k].State {
 			t.failure = fmt.Sprintf("spectator %d: its blind machine has another state", i)
 		}
-		t.watchedLog(i)
+		t.verifyWatcherLog(i)
 	}
 }
 
-// watchedLog verifies a spectator's log. All its entries must be proven and final. The same must hold for
+// verifyWatcherLog verifies a spectator's log. All its entries must be proven and final. The same must hold for
 // every prefix of the log that a crash may leave.
-func (t *table) watchedLog(i int) {
+func (t *table) verifyWatcherLog(i int) {
 	w := t.gallery.watchers[i]
 	if w.log == nil || t.failure != "" {
 		return
@@ -62,7 +62,7 @@ func (t *table) watchedLog(i int) {
 		t.failure = fmt.Sprintf("spectator %d: log of %d entries ends in %+v, %v", i, len(w.entries), sum, err)
 	}
 	for range 3 {
-		n := len(log)/8 + t.gallery.r.IntN(len(log)*7/8)
+		n := len(log)/8 + t.gallery.rng.IntN(len(log)*7/8)
 		sum, err := verify(log[:n])
 		if k := sum.Entries - 1; t.failure == "" && (err != nil || sum.Verdict != lockstep.VerdictProven || k < 0 || sum.Hash != w.entries[k].Hash) {
 			t.failure = fmt.Sprintf("spectator %d: the first %d of %d bytes of its log: %+v, %v", i, n, len(log), sum, err)
@@ -70,6 +70,6 @@ func (t *table) watchedLog(i int) {
 	}
 }
 
-func (t *table) seen() bool {
-	return !slices.ContainsFunc(t.gallery.watchers, func(w *watcher) bool { return w.w == nil || !w.w.Over() })
+func (t *table) allSeenEnd() bool {
+	return !slices.ContainsFunc(t.gallery.watchers, func(w *watcher) bool { return w.session == nil || !w.session.Over() })
 }

@@ -13,23 +13,23 @@ import (
 // watcher is one spectator's process. After a crash it has no data, and starts its log (Config.Verify)
 // again.
 type watcher struct {
-	w       *lockstep.Watcher
-	log     *bytes.Buffer // nil: none is kept
-	file    *lockstep.Writer
-	key     ed25519.PrivateKey
-	pub     lockstep.Key
-	entries []lockstep.Entry
-	life    uint64
-	slow    int64 // how many times slower its clock runs
-	delay   int64 // how many ms longer messages to it take
+	session     *lockstep.Watcher
+	log         *bytes.Buffer // nil: none is kept
+	file        *lockstep.Writer
+	key         ed25519.PrivateKey
+	pub         lockstep.Key
+	entries     []lockstep.Entry
+	incarnation uint64
+	slow        int64 // how many times slower its clock runs
+	delay       int64 // how many ms longer messages to it take
 }
 
 // gallery holds the spectators of a run. The spectators have random numbers of their own, and network.send
 // does not carry their messages. So a run is the same with and without them, byte for byte.
 type gallery struct {
-	r        *rand.Rand
-	watchers []*watcher
-	until    int64 // ms; there are no crashes afterwards
+	rng          *rand.Rand
+	watchers     []*watcher
+	crashesUntil int64 // ms; there are no crashes afterwards
 }
 
 // Times of spectators, in ms.
@@ -38,41 +38,41 @@ const (
 	watchTail  = 60_000 // how long the spectators may take to see the end after the seats are done
 )
 
-// admit schedules the coming of the spectators, some of them before the match begins.
-func (t *table) admit() {
-	g := &gallery{r: dice(t.cfg.Seed, "watch"), until: t.harm.until}
+// scheduleSpectators schedules the coming of the spectators, some of them before the match begins.
+func (t *table) scheduleSpectators() {
+	g := &gallery{rng: newDice(t.cfg.Seed, "watch"), crashesUntil: t.harm.healsAt}
 	t.gallery = g
 	keys := Keys(t.cfg.Seats + t.cfg.Watchers)[t.cfg.Seats:]
 	for i := range t.cfg.Watchers {
 		w := &watcher{slow: 1, key: keys[i], pub: lockstep.KeyOf(keys[i])}
 		g.watchers = append(g.watchers, w)
-		if g.r.IntN(3) == 0 && t.cfg.Faults != None {
-			w.slow, w.delay = 1+g.r.Int64N(20), g.r.Int64N(3_000)
+		if g.rng.IntN(3) == 0 && t.cfg.Faults != None {
+			w.slow, w.delay = 1+g.rng.Int64N(20), g.rng.Int64N(3_000)
 		}
-		t.net.add(event{at: g.r.Int64N(watchBegin) * int64(g.r.IntN(2)), do: func() { t.enter(i) }})
+		t.net.add(event{at: g.rng.Int64N(watchBegin) * int64(g.rng.IntN(2)), do: func() { t.startSpectator(i) }})
 		if t.cfg.Faults&Crash == 0 {
 			continue
 		}
-		for range g.r.IntN(3) {
-			t.net.add(event{at: g.r.Int64N(g.until), do: func() { w.w = nil; w.life++ }})
-			t.net.add(event{at: g.until + g.r.Int64N(1000), do: func() { t.enter(i) }})
+		for range g.rng.IntN(3) {
+			t.net.add(event{at: g.rng.Int64N(g.crashesUntil), do: func() { w.session = nil; w.incarnation++ }})
+			t.net.add(event{at: g.crashesUntil + g.rng.Int64N(1000), do: func() { t.startSpectator(i) }})
 		}
 	}
 }
 
-// enter starts an absent spectator with nothing but the genesis.
-func (t *table) enter(i int) {
+// startSpectator starts an absent spectator with nothing but the genesis.
+func (t *table) startSpectator(i int) {
 	w := t.gallery.watchers[i]
-	if w.w != nil || t.failure != "" {
+	if w.session != nil || t.failure != "" {
 		return
 	}
 	var seed [32]byte
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
-	seed[8], seed[9], seed[10] = byte(i), byte(w.life), 1
+	seed[8], seed[9], seed[10] = byte(i), byte(w.incarnation), 1
 	var err error
 	w.entries = nil
-	w.w, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: w.key, Genesis: t.g, Machine: t.cfg.NewBlind(),
+	w.session, err = lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: w.key, Genesis: t.genesis, Machine: t.cfg.NewBlind(),
 		Rand: rand.NewChaCha8(seed), Crypto: t.crypto(),
 	})
 	if err != nil {
@@ -83,49 +83,49 @@ func (t *table) enter(i int) {
 		w.log = &bytes.Buffer{}
 		w.file, _ = lockstep.NewWriter(w.log) // a buffer returns no error
 	}
-	t.beat(i, w.life)
+	t.tickSpectator(i, w.incarnation)
 }
 
-// beat is a tick of a spectator's clock.
-func (t *table) beat(i int, life uint64) {
+// tickSpectator is a tick of a spectator's clock.
+func (t *table) tickSpectator(i int, life uint64) {
 	w := t.gallery.watchers[i]
-	if w.w == nil || w.life != life {
+	if w.session == nil || w.incarnation != life {
 		return
 	}
-	w.w.Tick()
+	w.session.Tick()
 	t.driveWatcher(i)
 	slow := w.slow
-	if t.harm.healed || t.cfg.Faults&hard == 0 && t.done {
+	if t.harm.healed || t.cfg.Faults&hardFaults == 0 && t.done {
 		slow = 1
 	}
-	t.net.add(event{at: t.net.now + lockstep.TickInterval*slow, do: func() { t.beat(i, life) }})
+	t.net.add(event{at: t.net.now + lockstep.TickInterval*slow, do: func() { t.tickSpectator(i, life) }})
 }
 
 // driveWatcher does a spectator's duties.
 func (t *table) driveWatcher(i int) {
 	w := t.gallery.watchers[i]
-	rd := w.w.Ready()
+	rd := w.session.Ready()
 	w.entries = append(w.entries, rd.Entries...)
-	if err := w.w.Broken(); err != nil && t.failure == "" {
+	if err := w.session.Broken(); err != nil && t.failure == "" {
 		t.failure = fmt.Sprintf("spectator %d: %v", i, err)
 	}
 	for k := range rd.Entries {
-		t.written(w, func() error { return w.file.Entry(&rd.Entries[k]) })
+		t.writeWatcherLog(w, func() error { return w.file.WriteEntry(&rd.Entries[k]) })
 	}
 	for k := range rd.Records {
-		t.written(w, func() error { return w.file.Record(&rd.Records[k]) })
+		t.writeWatcherLog(w, func() error { return w.file.WriteRecord(&rd.Records[k]) })
 	}
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
-		if k := int(e.K); t.cfg.Faults&hard != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
+		if k := int(e.K); t.cfg.Faults&hardFaults != 0 && k < len(t.finalHashes) && t.finalHashes[k] != e.Hash {
 			t.failure = fmt.Sprintf("spectator %d holds another entry %d than was final", i, k)
 		}
 	}
 	for _, m := range rd.Send {
 		for to := range t.cfg.Seats {
-			if t.g.Seats[to].Key == m.To {
-				t.carry(w, m.Data, func(data []byte) {
-					if s := t.peers[to].s; s != nil {
+			if t.genesis.Seats[to].Key == m.To {
+				t.carryMessage(w, m.Data, func(data []byte) {
+					if s := t.peers[to].session; s != nil {
 						_ = s.Step(data) // drops are counted by the session
 						t.drive(to)
 					}
@@ -135,21 +135,21 @@ func (t *table) driveWatcher(i int) {
 	}
 }
 
-// carry takes a message to or from a spectator through the weather, with the dice of the gallery and the
+// carryMessage takes a message to or from a spectator through the weather, with the dice of the gallery and the
 // spectator's own delay.
-func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
+func (t *table) carryMessage(w *watcher, data []byte, to func([]byte)) {
 	g, sky := t.gallery, &t.net.weather
 	copies := 1
-	if sky.loss > 0 && g.r.IntN(1000) < sky.loss {
+	if sky.loss > 0 && g.rng.IntN(1000) < sky.loss {
 		copies = 0
 	}
-	if sky.duplicate > 0 && g.r.IntN(1000) < sky.duplicate {
+	if sky.duplicate > 0 && g.rng.IntN(1000) < sky.duplicate {
 		copies *= 2
 	}
 	for range copies {
 		at := t.net.now + 1 + w.delay
 		if sky.jitter > 0 {
-			at += g.r.Int64N(sky.jitter)
+			at += g.rng.Int64N(sky.jitter)
 		}
 		t.net.add(event{at: at, do: func() { to(data) }})
 	}
@@ -169,15 +169,15 @@ func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	return feeds
 }
 
-func (t *table) show(from int, feeds []lockstep.Message) {
+func (t *table) deliverFeeds(from int, feeds []lockstep.Message) {
 	for _, m := range feeds {
-		t.shown(from, m)
+		t.deliverToSpectators(from, m)
 	}
 }
 
-// shown delivers a message of a seat to the spectators, if it is a broadcast or for one of them. A
+// deliverToSpectators delivers a message of a seat to the spectators, if it is a broadcast or for one of them. A
 // villain withholds half of its feeds, and spoils some of the others.
-func (t *table) shown(from int, m lockstep.Message) {
+func (t *table) deliverToSpectators(from int, m lockstep.Message) {
 	if t.gallery == nil {
 		return
 	}
@@ -187,28 +187,28 @@ func (t *table) shown(from int, m lockstep.Message) {
 		}
 		data := m.Data
 		if from == t.harm.villain && !m.Broadcast() {
-			switch t.gallery.r.IntN(4) {
+			switch t.gallery.rng.IntN(4) {
 			case 0, 1:
 				continue
 			case 2:
 				data = append([]byte{}, data...)
-				data[40+t.gallery.r.IntN(len(data)-40)] ^= 4
+				data[40+t.gallery.rng.IntN(len(data)-40)] ^= 4
 			}
 		} else if from == t.harm.villain {
-			if data = t.twist(from, 0, data); data == nil {
+			if data = t.alterMessage(from, 0, data); data == nil {
 				continue
 			}
 		}
-		t.carry(w, data, func(data []byte) {
-			if w.w != nil {
-				_ = w.w.Step(data)
+		t.carryMessage(w, data, func(data []byte) {
+			if w.session != nil {
+				_ = w.session.Step(data)
 				t.driveWatcher(i)
 			}
 		})
 	}
 }
 
-func (t *table) written(w *watcher, write func() error) {
+func (t *table) writeWatcherLog(w *watcher, write func() error) {
 	if w.log == nil {
 		return
 	}

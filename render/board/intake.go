@@ -230,5 +230,5 @@ func (s *Scene) hasOnlyRow() bool {
 	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
 		return false
 	}
-	return v.Phase == engine.PhasePlay && v.Hand(v.Me).Count == 0 && v.Holds(v.Me) > 0
+	return v.Phase == engine.PhasePlay && v.Hand(v.Me).Count == 0 && v.CardCount(v.Me) > 0
 }

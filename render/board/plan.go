@@ -104,7 +104,7 @@ func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
 // exchanged.
 func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 	was := append([]engine.Card{}, p.cards...)
-	row := f.View().Where(engine.Exchange)
+	row := f.View().ZoneFor(engine.Exchange)
 	if row == nil {
 		return part.Move{}
 	}
@@ -121,7 +121,7 @@ func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 
 // callsWith reports whether the call is made together with an action.
 func (p *plan) callsWith(f *part.Facts, a engine.Action) bool {
-	return p.withCall && f.View().CallGoes(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
+	return p.withCall && f.View().CanCallAlong(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
 }
 
 // canCall reports whether I may make the call with the next play.
@@ -130,7 +130,7 @@ func (p *plan) canCall(f *part.Facts) bool {
 	if !f.HasCalls() || me == nil || me.Called || v.Phase != engine.PhasePlay {
 		return false
 	}
-	return v.CallGoes(max(len(p.cards), 1)) && (f.MyTurn() || f.Traits.Kinds.Has(engine.Jump))
+	return v.CanCallAlong(max(len(p.cards), 1)) && (f.MyTurn() || f.Traits.Kinds.Has(engine.Jump))
 }
 
 // dropSent drops the choices that an action has carried out.

@@ -45,7 +45,7 @@ func mannerOf(st *step) manner {
 	for _, e := range st.events {
 		switch e.Kind {
 		case engine.EvPlayed, engine.EvFlipped, engine.EvJumped:
-			if isSeat(e.Seat, len(st.view.Seats)) && st.view.Holds(e.Seat) == 0 {
+			if isSeat(e.Seat, len(st.view.Seats)) && st.view.CardCount(e.Seat) == 0 {
 				return grandManner
 			}
 			if e.Kind == engine.EvJumped {

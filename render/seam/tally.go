@@ -14,7 +14,7 @@ type Tally struct {
 func (t *Tally) add(events []engine.Event, v *engine.View) {
 	seats := len(v.Seats)
 	for i := range seats {
-		t.MostHeld[i] = max(t.MostHeld[i], v.Holds(engine.Seat(i)))
+		t.MostHeld[i] = max(t.MostHeld[i], v.CardCount(engine.Seat(i)))
 	}
 	for _, e := range events {
 		by := e.Seat

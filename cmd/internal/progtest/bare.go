@@ -23,11 +23,11 @@ func StripSignatures(from, to string, without lockstep.Seat) error {
 	w, err := lockstep.NewWriter(&out)
 	for e, errRead := range log.Entries() {
 		e.Evidence = nil
-		err = errors.Join(err, errRead, w.Entry(&e))
+		err = errors.Join(err, errRead, w.WriteEntry(&e))
 	}
 	for i := range log.Records {
 		if rec := &log.Records[i]; rec.Kind == lockstep.RecordCheck && rec.Seat != without {
-			err = errors.Join(err, w.Record(rec))
+			err = errors.Join(err, w.WriteRecord(rec))
 		}
 	}
 	return errors.Join(err, os.WriteFile(to, out.Bytes(), 0o600))

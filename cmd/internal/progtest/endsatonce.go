@@ -41,5 +41,5 @@ func WriteEndedLog(to, compat, game string, key ed25519.PrivateKey, newMachine f
 	if err != nil {
 		return err
 	}
-	return errors.Join(w.Entry(&first), w.Entry(&end), os.WriteFile(to, out.Bytes(), 0o600))
+	return errors.Join(w.WriteEntry(&first), w.WriteEntry(&end), os.WriteFile(to, out.Bytes(), 0o600))
 }

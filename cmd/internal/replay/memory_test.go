@@ -70,7 +70,7 @@ func bloated(t *testing.T) (log, report string) {
 	w, last := lockstep.ResumeWriter(f, l), len(entries)-8
 	for n := 0; n < hostileSize; {
 		for k := last; k < len(entries); k++ {
-			if err := w.Entry(&entries[k]); err != nil {
+			if err := w.WriteEntry(&entries[k]); err != nil {
 				t.Fatal(err)
 			}
 			for i := range entries[k].Evidence {

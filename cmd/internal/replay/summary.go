@@ -52,7 +52,7 @@ func Summarize(r io.Reader) (*Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Verdict, s.Vouchers = sum.Verdict, sum.By
+	s.Verdict, s.Vouchers = sum.Verdict, sum.Vouchers
 	return s, nil
 }
 

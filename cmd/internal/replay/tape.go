@@ -73,7 +73,7 @@ func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.Vouchers = sum.By
+	t.Vouchers = sum.Vouchers
 	t.collectBooks(game)
 	return t, nil
 }

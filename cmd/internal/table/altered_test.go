@@ -97,7 +97,7 @@ type waiting struct {
 func waitingFor(game *Game) (w waiting) {
 	need := game.Table().Need()
 	w.need, w.lowest, w.at = need.Kind, need.Lowest != nil, map[string]string{}
-	_, w.guarded = game.deck.Wanted()
+	_, w.guarded = game.deck.WantedSeats()
 	for line := range strings.Lines(game.deck.Dump()) {
 		if card, form, ok := strings.Cut(line, " layers="); ok {
 			_, w.at[card], _ = strings.Cut(form, "at=")
@@ -142,7 +142,7 @@ func (x *partLog) file(entries int) *bytes.Reader {
 		x.t.Fatal(err)
 	}
 	for k := range x.entries[:entries] {
-		if err := w.Entry(&x.entries[k]); err != nil {
+		if err := w.WriteEntry(&x.entries[k]); err != nil {
 			x.t.Fatal(err)
 		}
 	}

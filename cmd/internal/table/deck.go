@@ -74,7 +74,7 @@ func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 // sealDeck puts a sealed deck around a game. key is the key of the seat at this computer. Without a key
 // the machine belongs to no seat, and can read no hand.
 func sealDeck(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
-	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.Watching, Suite: proof.New(), Served: served}
+	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.NoSeat, Suite: proof.New(), Served: served}
 	for i := range g.Seats {
 		c.Keys = append(c.Keys, g.Seats[i].Key)
 	}

@@ -29,7 +29,7 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 		s.nodes[ev.Node] = ev
 		s.portraits.sendsLeft = portraitTimes
 		if s.lobby != nil && ev.Kind == line.NodeGone && ev.SaidGoodbye {
-			s.lobby.Gone(string(ev.Node))
+			s.lobby.NodeGone(string(ev.Node))
 		}
 		if s.match != nil {
 			s.match.onPresence(ev)

@@ -49,8 +49,8 @@ func (r *recorder) Apply(seat int, action []byte) error {
 	return r.record(r.Machine.Apply(seat, action), DeedApply, seat, action)
 }
 
-func (r *recorder) Rule(seat int, action []byte) error {
-	return r.record(r.Machine.Rule(seat, action), DeedRule, seat, action)
+func (r *recorder) PlayByRule(seat int, action []byte) error {
+	return r.record(r.Machine.PlayByRule(seat, action), DeedRule, seat, action)
 }
 
 func (r *recorder) Entropy(e [32]byte) error {
@@ -156,7 +156,7 @@ func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 }
 
 // waitsForParts reports whether the game waits for parts that deal sealed cards to players.
-func (x *Game) waitsForParts() bool { return x.deck != nil && x.deck.Waits() == lockstep.WaitParts }
+func (x *Game) waitsForParts() bool { return x.deck != nil && x.deck.WaitKind() == lockstep.WaitParts }
 
 var errNoAction = errors.New("table: not an action")
 

@@ -47,12 +47,12 @@ func (s *seat) openNextLobby() bool {
 		return false
 	}
 	if s.formerLobby != nil {
-		l.Inherit(s.formerLobby)
+		l.InheritSpectators(s.formerLobby)
 	}
 	s.formerLobby, s.lobby = nil, l // newcomers take part in the next match
 	for _, p := range old.Seats {
 		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.NodeGone && ev.SaidGoodbye {
-			l.Gone(p.Node)
+			l.NodeGone(p.Node)
 		}
 	}
 	s.stayReady()

@@ -92,12 +92,12 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 		return nil
 	}
 	for i := range rd.Entries {
-		if err := l.writer.Entry(&rd.Entries[i]); err != nil {
+		if err := l.writer.WriteEntry(&rd.Entries[i]); err != nil {
 			return err
 		}
 	}
 	for i := range rd.Records {
-		if err := l.writer.Record(&rd.Records[i]); err != nil {
+		if err := l.writer.WriteRecord(&rd.Records[i]); err != nil {
 			return err
 		}
 	}

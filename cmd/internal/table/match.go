@@ -97,7 +97,7 @@ func (m *match) pump() (x requests) {
 	x = requests{send: rd.Send, pumpAgain: len(rd.Entries) > 0, hasNews: len(rd.Entries)+len(rd.Notices) > 0}
 	for i := range rd.Entries {
 		m.onEntry(&rd.Entries[i])
-		if mv, ok := rd.Entries[i].Made.(move); ok {
+		if mv, ok := rd.Entries[i].Extra.(move); ok {
 			x.moveEvents = append(x.moveEvents, mv.events)
 		}
 	}
@@ -151,7 +151,7 @@ func (m *match) onEntry(e *lockstep.Entry) {
 			ev.TookMillis = m.millisSinceOffer()
 		}
 	}
-	mv, moved := e.Made.(move)
+	mv, moved := e.Extra.(move)
 	if moved {
 		m.setView(&mv.view)
 		m.lastStep++

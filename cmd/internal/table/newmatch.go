@@ -69,7 +69,7 @@ func (s *seat) matchOfGame(g *lockstep.Genesis, x *Game, me engine.Seat) *match 
 // beginSession starts the session, at the genesis or at the end of a log.
 func (m *match) beginSession(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), Made: m.takeStep, Rand: rand.Reader, Log: log,
+		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), MakeExtra: m.takeStep, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.allowsSpectators,
 		Platform: shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
 		Replay:   shorten("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the directory is private

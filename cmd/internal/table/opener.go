@@ -49,7 +49,7 @@ func (s *seat) sitWith(id string) error {
 	v := s.lobby.View()
 	for _, o := range v.Openers {
 		if o.Key.String() == id {
-			s.lobby.Choose(o.Key)
+			s.lobby.ChooseOpener(o.Key)
 			s.place.lobby.Opener = o.Key
 			s.stayReady()
 			return nil

@@ -19,7 +19,7 @@ func TestPilotRemembers(t *testing.T) {
 			p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 3}, same(3, o)...)
 			time.Sleep(4 * time.Second)
 			err := p.tables[0].runCommand(func(s *seat) error {
-				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lacks") // the bot's notes about the seats that drew
+				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lackedFaces") // the bot's notes about the seats that drew
 				if learned := lacks.Len() > 0; learned != (strength == bot.Hard) {
 					t.Errorf("strength %v: learned: %t", strength, learned)
 				}

@@ -125,7 +125,7 @@ func (s *seat) goOn() error {
 func (m *match) goOn() {
 	seats := seatsIn(m.awaitedSeats)
 	m.feed.put(seam.TableGoesOn{Seats: seats, Names: m.namesOf(seats)})
-	m.session.GoOn()
+	m.session.StopAwaitingPeople()
 	m.setAwaited(0)
 }
 

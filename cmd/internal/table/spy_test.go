@@ -140,7 +140,7 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 			x.over = m != nil
 			return nil
 		}
-		if m.session.Next() < atLeast || m.session.Machine().Waits() != lockstep.WaitAction {
+		if m.session.Next() < atLeast || m.session.Machine().WaitKind() != lockstep.WaitAction {
 			return nil
 		}
 		ok, x.entries = true, m.session.Next()
@@ -226,7 +226,7 @@ func (x *spied) judge(t *testing.T, i int, deck string) {
 		t.Errorf("seat %d knows cards that it was never given:%.2000s", i, leaked)
 	}
 	for place := range x.spy.found {
-		if !strings.HasSuffix(place, ".c.Secret") {
+		if !strings.HasSuffix(place, ".machine.cfg.Secret") {
 			t.Errorf("the secret of seat %d is in %s", i, place)
 		}
 	}

@@ -179,7 +179,7 @@ func (s *seat) onFeedersChanged(ev line.Event) {
 	fed := s.feeders()
 	if !slices.Equal(fed, s.knownFeeders) {
 		s.knownFeeders = fed
-		s.match.watcher.FedBy(fed)
+		s.match.watcher.SetFeeders(fed)
 	}
 	kind := line.NodeGone
 	switch {

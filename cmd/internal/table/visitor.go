@@ -46,7 +46,7 @@ func (s *seat) lookForVisitor() {
 	if s.lobby == nil {
 		return
 	}
-	if v := shownVersion(s.lobby.Visitor()); v != "" && v != s.visitor.version {
+	if v := shownVersion(s.lobby.VisitorVersion()); v != "" && v != s.visitor.version {
 		s.onTurnedAway(v, Compat)
 	}
 }

@@ -29,7 +29,7 @@ func (s *seat) newMatchFor(g *lockstep.Genesis) (*match, error) {
 		m.onUnsavable(err)
 	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: s.player.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), Made: m.takeStep, Rand: rand.Reader,
+		Key: s.player.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), MakeExtra: m.takeStep, Rand: rand.Reader,
 		Feeders: s.feeders(),
 	})
 	s.knownFeeders = s.feeders()
@@ -82,7 +82,7 @@ func (s *seat) watchOn() {
 	if err != nil {
 		return // the spectator still sees the table in its last state
 	}
-	l.Inherit(s.lobby)
+	l.InheritSpectators(s.lobby)
 	s.lobby = l
 	s.becomeLeftOut(s.trouble)
 }

@@ -45,10 +45,10 @@ func (l *logFile) writeWatched(rd *lockstep.WatchReady) (err error) {
 		return nil
 	}
 	for i := 0; i < len(rd.Entries) && err == nil; i++ {
-		err = l.writer.Entry(&rd.Entries[i])
+		err = l.writer.WriteEntry(&rd.Entries[i])
 	}
 	for i := 0; i < len(rd.Records) && err == nil; i++ {
-		err = l.writer.Record(&rd.Records[i])
+		err = l.writer.WriteRecord(&rd.Records[i])
 	}
 	l.entries += len(rd.Entries)
 	if err != nil {

@@ -48,7 +48,7 @@ func (s *seat) showWatchers(x *seam.Snapshot) {
 	names := s.watcherNames()
 	for i, w := range s.watchers() {
 		x.Watchers = append(x.Watchers, seam.Watcher{
-			Name: names[i], You: w.Me, WantsSeat: w.Wants, ID: w.Key.String(), Portrait: s.portraitOf(w.Key),
+			Name: names[i], You: w.Me, WantsSeat: w.WantsSeat, ID: w.Key.String(), Portrait: s.portraitOf(w.Key),
 		})
 		x.Watching = x.Watching || w.Me
 	}

@@ -49,7 +49,7 @@ func (p *player) changedCounts(v *engine.View) string {
 	held := make([]int, len(v.Seats))
 	for i := range held {
 		s := engine.Seat(i)
-		held[i] = v.Holds(s)
+		held[i] = v.CardCount(s)
 		if s != p.words.Me && (len(p.lastPrinted.heldCounts) != len(held) || p.lastPrinted.heldCounts[i] != held[i]) {
 			changed = append(changed, p.words.Name(s)+" "+strconv.Itoa(held[i]))
 		}

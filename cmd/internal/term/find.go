@@ -112,7 +112,7 @@ func (w *Words) exchangeAction(a *typedAction, v *engine.View) (engine.Action, e
 		return a.Action, w.misreadError("trade", "example", w.kindWord(engine.Exchange)+" 4H 9C")
 	}
 	var row []engine.Shown
-	if z := v.Where(a.Kind); z != nil {
+	if z := v.ZoneFor(a.Kind); z != nil {
 		row = z.Cards
 	}
 	own := v.Hand(v.Me).Cards

@@ -123,7 +123,7 @@ func (p *player) status() string {
 	}
 	var all []string
 	for i := range v.Seats {
-		text := p.words.youOrName(engine.Seat(i)) + " " + strconv.Itoa(v.Holds(engine.Seat(i)))
+		text := p.words.youOrName(engine.Seat(i)) + " " + strconv.Itoa(v.CardCount(engine.Seat(i)))
 		if engine.Seat(i) == v.Turn {
 			text = "» " + text
 		}

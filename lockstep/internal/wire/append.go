@@ -34,14 +34,14 @@ func AppendSignedKey(b []byte, key [32]byte, sig [64]byte) []byte {
 	return b
 }
 
-// prefix begins every text that is hashed or signed.
-const prefix = "lastcard/4/"
+// tagPrefix begins every text that is hashed or signed.
+const tagPrefix = "lastcard/4/"
 
 // Hash is H(tag, parts…): the SHA-256 of the tag and the parts, each with its length before it.
 func Hash(tag string, parts ...[]byte) (h [sha256.Size]byte) {
 	d := sha256.New()
 	var n [binary.MaxVarintLen64]byte
-	d.Write([]byte(prefix + tag + "\x00"))
+	d.Write([]byte(tagPrefix + tag + "\x00"))
 	for _, p := range parts {
 		d.Write(n[:binary.PutUvarint(n[:], uint64(len(p)))])
 		d.Write(p)
@@ -53,8 +53,8 @@ func Hash(tag string, parts ...[]byte) (h [sha256.Size]byte) {
 // Text is the text that a signature covers: the tag, the id of the table, lobby or key that the content
 // is about, and the content.
 func Text(tag string, id [32]byte, content []byte) []byte {
-	b := make([]byte, 0, len(prefix)+len(tag)+1+len(id)+len(content))
-	b = append(b, prefix+tag+"\x00"...)
+	b := make([]byte, 0, len(tagPrefix)+len(tag)+1+len(id)+len(content))
+	b = append(b, tagPrefix+tag+"\x00"...)
 	b = append(b, id[:]...)
 	return append(b, content...)
 }

@@ -24,8 +24,8 @@ func (r *Reader) Done() bool { return !r.failed && len(r.rest) == 0 }
 // Len is the number of bytes that are left, 0 after a failure.
 func (r *Reader) Len() int { return len(r.rest) }
 
-// Take reads n bytes.
-func (r *Reader) Take(n int) []byte {
+// TakeBytes reads n bytes.
+func (r *Reader) TakeBytes(n int) []byte {
 	if n < 0 || n > len(r.rest) {
 		r.Fail()
 		return nil
@@ -37,7 +37,7 @@ func (r *Reader) Take(n int) []byte {
 
 // Byte reads one byte.
 func (r *Reader) Byte() byte {
-	if x := r.Take(1); x != nil {
+	if x := r.TakeBytes(1); x != nil {
 		return x[0]
 	}
 	return 0
@@ -68,7 +68,7 @@ func (r *Reader) Uint32() uint32 { return uint32(r.Uvarint(1<<32 - 1)) }
 
 // Uint64 reads 8 bytes, big-endian.
 func (r *Reader) Uint64() uint64 {
-	if x := r.Take(8); x != nil {
+	if x := r.TakeBytes(8); x != nil {
 		return binary.BigEndian.Uint64(x)
 	}
 	return 0
@@ -79,13 +79,13 @@ func (r *Reader) Seq() uint64 { return r.Uvarint(1<<63 - 1) }
 
 // Hash reads 32 bytes, a hash or a key.
 func (r *Reader) Hash() (h [32]byte) {
-	copy(h[:], r.Take(len(h)))
+	copy(h[:], r.TakeBytes(len(h)))
 	return h
 }
 
 // Sig reads 64 bytes, a signature.
 func (r *Reader) Sig() (s [64]byte) {
-	copy(s[:], r.Take(len(s)))
+	copy(s[:], r.TakeBytes(len(s)))
 	return s
 }
 
@@ -98,7 +98,7 @@ func (r *Reader) SignedKey() (key [32]byte, sig [64]byte) {
 }
 
 // Bytes reads a length, at most max, and as many bytes.
-func (r *Reader) Bytes(max int) []byte { return r.Take(int(r.Uvarint(uint64(max)))) }
+func (r *Reader) Bytes(max int) []byte { return r.TakeBytes(int(r.Uvarint(uint64(max)))) }
 
 // String reads a length, at most max, and as many bytes.
 func (r *Reader) String(max int) string { return string(r.Bytes(max)) }

@@ -40,7 +40,7 @@ func TestRoundTrip(t *testing.T) {
 		t.Errorf("%v %q %t, done is %t", x, s, y, r.Done())
 	}
 	r = NewReader(b)
-	r.Take(99)
+	r.TakeBytes(99)
 	if r.Byte() != 0 || r.Done() || !r.Failed() || r.Len() != 0 {
 		t.Error("the failure is forgotten")
 	}

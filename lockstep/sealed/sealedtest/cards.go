@@ -8,7 +8,7 @@ import (
 
 // Seed is the seed of this seat's shuffle.
 func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte {
-	return digest("seed", secret[:], place(&c), pk[:], proof.AppendCards(nil, in))
+	return digest("seed", secret[:], encodeContext(&c), pk[:], proof.AppendCards(nil, in))
 }
 
 // Order is a permutation that follows from a seed.
@@ -18,7 +18,7 @@ func (Toy) Order(seed [32]byte, n int) []int {
 		p[i] = i
 	}
 	for i := n - 1; i > 0; i-- {
-		j := int(hash("order", seed[:], small(i)) % number(i+1))
+		j := int(hash("order", seed[:], encodeSmall(i)) % number(i+1))
 		p[i], p[j] = p[j], p[i]
 	}
 	return p
@@ -39,7 +39,7 @@ func (t Toy) Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proo
 	}
 	order = t.Order(seed, len(in))
 	for i, from := range order {
-		r := hash("mask", seed[:], small(i))
+		r := hash("mask", seed[:], encodeSmall(i))
 		out = append(out, pair{deck[from].a.plus(r), deck[from].b.plus(r.times(key))}.card())
 	}
 	return out, order, nil
@@ -51,7 +51,7 @@ func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in [
 	if err != nil {
 		return nil, err
 	}
-	return closed("shuffle", &c, proof.AppendCards(pk[:], in), proof.AppendCards(nil, out), proof.ShuffleSize(len(in))), nil
+	return closePart("shuffle", &c, proof.AppendCards(pk[:], in), proof.AppendCards(nil, out), proof.ShuffleSize(len(in))), nil
 }
 
 // CheckShuffle returns the shuffled cards of a part.
@@ -60,7 +60,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 		return nil, proof.FaultCount
 	}
 	statement := proof.AppendCards(pk[:], in)
-	says, err := open("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
+	says, err := openPart("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
 	if err != nil {
 		return nil, err
 	}
@@ -99,21 +99,21 @@ func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 
 // ProveHandOver hands this seat's cards over to the owner of the key to.
 func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
-	return turned("hand over", secret, &c, to, in, func(x, r, to number, old pair) pair {
+	return turnPart("hand over", secret, &c, to, in, func(x, r, to number, old pair) pair {
 		return pair{r, old.b.minus(x.times(old.a)).plus(r.times(to))}
 	})
 }
 
 // CheckHandOver returns the cards after a hand over.
 func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
-	return check("hand over", &c, from, to, in, part, func(x, y number, old, now pair) number {
+	return checkTurn("hand over", &c, from, to, in, part, func(x, y number, old, now pair) number {
 		return old.b.minus(x.times(old.a)).plus(now.a.times(y))
 	})
 }
 
 // ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
 func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, in []proof.Card) ([]byte, error) {
-	return turned("take over", secret, &c, layers, in, func(x, r, layers number, old pair) pair {
+	return turnPart("take over", secret, &c, layers, in, func(x, r, layers number, old pair) pair {
 		a := old.a.plus(r)
 		return pair{a, old.b.plus(x.times(a)).plus(r.times(layers))}
 	})
@@ -121,14 +121,14 @@ func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, i
 
 // CheckTakeOver returns the cards after a take over.
 func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
-	return check("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
+	return checkTurn("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
 		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
 	})
 }
 
-// turned is the part of a turn. turn makes each card from the old one, with this seat's key x, a
+// turnPart is the part of a turn. turn makes each card from the old one, with this seat's key x, a
 // number r that is drawn for the card, and the other key.
-func turned(
+func turnPart(
 	name string, secret [32]byte, c *proof.Context, other proof.Point, in []proof.Card, turn func(x, r, other number, old pair) pair,
 ) ([]byte, error) {
 	x := keyOf(&secret, &c.Table, c.Seat)
@@ -142,18 +142,18 @@ func turned(
 	}
 	out := make([]proof.Card, len(in))
 	for i := range old {
-		r := hash(name, secret[:], place(c), in[i].A[:], in[i].B[:], other[:])
+		r := hash(name, secret[:], encodeContext(c), in[i].A[:], in[i].B[:], other[:])
 		out[i] = turn(x, r, key, old[i]).card()
 	}
-	return closed(name, c, moved(x.point(), other, in), proof.AppendCards(nil, out), proof.HandOverSize(len(in))), nil
+	return closePart(name, c, turnStatement(x.point(), other, in), proof.AppendCards(nil, out), proof.HandOverSize(len(in))), nil
 }
 
-// check returns the cards after a turn, and verifies their B.
-func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
+// checkTurn returns the cards after a turn, and verifies their B.
+func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
-	says, err := open(name, c, moved(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
+	says, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
 	if err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, par
 	return out, nil
 }
 
-// moved is the statement of a turn without the resulting cards.
-func moved(x, y proof.Point, in []proof.Card) []byte {
+// turnStatement is the statement of a turn without the resulting cards.
+func turnStatement(x, y proof.Point, in []proof.Card) []byte {
 	return proof.AppendCards(proof.AppendPoints(nil, []proof.Point{x, y}), in)
 }

@@ -47,7 +47,7 @@ func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proo
 
 // sealOf takes the place of the proof of E. Like that proof, it does not cover the pieces.
 func sealOf(c *proof.Context, said []proof.Point) proof.Point {
-	return digest("escrow", place(c), proof.AppendPoints(nil, said))
+	return digest("escrow", encodeContext(c), proof.AppendPoints(nil, said))
 }
 
 // CheckEscrow checks everything about an escrow that everybody can check.
@@ -69,7 +69,7 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 		return x, err
 	}
 	for _, p := range said[n+2:] {
-		if _, err := read(p); err != nil {
+		if _, err := readNumber(p); err != nil {
 			return x, err
 		}
 		x.Pieces = append(x.Pieces, p)
@@ -90,12 +90,12 @@ func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, 
 	if err != nil {
 		return f, err
 	}
-	return shown(&x, keyOf(&secret, &table, me.Seat).times(e), me, piece)
+	return unmaskPiece(&x, keyOf(&secret, &table, me.Seat).times(e), me, piece)
 }
 
-// shown unmasks a piece, and returns it if it is right.
-func shown(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
-	hidden, err := read(piece)
+// unmaskPiece unmasks a piece, and returns it if it is right.
+func unmaskPiece(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
+	hidden, err := readNumber(piece)
 	if err != nil {
 		return f, err
 	}
@@ -112,11 +112,11 @@ func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, 
 	if err != nil {
 		return err
 	}
-	common, err := read(k[0])
+	common, err := readNumber(k[0])
 	if err != nil {
 		return err
 	}
-	if _, err = shown(&x, common, by, piece); err == nil {
+	if _, err = unmaskPiece(&x, common, by, piece); err == nil {
 		return proof.FaultRight
 	}
 	return nil
@@ -124,11 +124,11 @@ func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, 
 
 // ProveProxy gives shares of another seat's layers.
 func (Toy) ProveProxy(_ [32]byte, c proof.Context, piece [32]byte, a []proof.Point) ([]byte, error) {
-	f, err := read(piece)
+	f, err := readNumber(piece)
 	if err != nil {
 		return nil, err
 	}
-	return share(&c, f, a)
+	return shareLayers(&c, f, a)
 }
 
 // Combine returns a seat's layers from the shares of others.

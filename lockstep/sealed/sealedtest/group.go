@@ -8,26 +8,26 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// order is the order of the group, which is the numbers modulo this prime, with addition. Its
+// groupOrder is the order of the group, which is the numbers modulo this prime, with addition. Its
 // generator is 1, so a public key is the secret key.
-const order = 1<<61 - 1
+const groupOrder = 1<<61 - 1
 
 // number is an element, or a scalar.
 type number uint64
 
-func (a number) plus(b number) number  { return (a + b) % order }
-func (a number) minus(b number) number { return (a + order - b) % order }
+func (a number) plus(b number) number  { return (a + b) % groupOrder }
+func (a number) minus(b number) number { return (a + groupOrder - b) % groupOrder }
 
 func (a number) times(b number) number {
 	high, low := bits.Mul64(uint64(a), uint64(b))
-	return number(bits.Rem64(high, low, order))
+	return number(bits.Rem64(high, low, groupOrder))
 }
 
 // inverse is a^(order−2).
 func (a number) inverse() number {
 	x := number(1)
 	for i := 60; i >= 0; i-- {
-		if x = x.times(x); uint64(order-2)>>uint(i)&1 == 1 {
+		if x = x.times(x); uint64(groupOrder-2)>>uint(i)&1 == 1 {
 			x = x.times(a)
 		}
 	}
@@ -39,17 +39,17 @@ func (a number) point() (p proof.Point) {
 	return p
 }
 
-// read decodes a number. Each number has only one valid encoding.
-func read(p proof.Point) (number, error) {
+// readNumber decodes a number. Each number has only one valid encoding.
+func readNumber(p proof.Point) (number, error) {
 	a := number(binary.LittleEndian.Uint64(p[:]))
-	if a >= order || a.point() != p {
+	if a >= groupOrder || a.point() != p {
 		return 0, proof.FaultEncoding
 	}
 	return a, nil
 }
 
 func readNonzero(p proof.Point) (number, error) {
-	a, err := read(p)
+	a, err := readNumber(p)
 	if err == nil && a == 0 {
 		err = proof.FaultIdentity
 	}
@@ -75,13 +75,13 @@ func readCards(cards []proof.Card, fresh bool) ([]pair, error) {
 	all := make([]pair, len(cards))
 	for i, c := range cards {
 		var err error
-		if all[i].a, err = read(c.A); err != nil {
+		if all[i].a, err = readNumber(c.A); err != nil {
 			return nil, err
 		}
 		if all[i].a == 0 && !fresh {
 			return nil, proof.FaultIdentity
 		}
-		if all[i].b, err = read(c.B); err != nil {
+		if all[i].b, err = readNumber(c.B); err != nil {
 			return nil, err
 		}
 	}
@@ -93,7 +93,7 @@ func (p pair) card() proof.Card { return proof.Card{A: p.a.point(), B: p.b.point
 // hash is a number, never 0. Each piece of data is hashed with its length before it.
 func hash(name string, data ...[]byte) number {
 	d := digest(name, data...)
-	return number(binary.LittleEndian.Uint64(d[:])%(order-1)) + 1
+	return number(binary.LittleEndian.Uint64(d[:])%(groupOrder-1)) + 1
 }
 
 func digest(name string, data ...[]byte) [32]byte {
@@ -107,8 +107,8 @@ func digest(name string, data ...[]byte) [32]byte {
 	return [32]byte(h.Sum(nil))
 }
 
-// place encodes a context.
-func place(c *proof.Context) []byte {
+// encodeContext encodes a context.
+func encodeContext(c *proof.Context) []byte {
 	b := append([]byte{}, c.Table[:]...)
 	b = binary.LittleEndian.AppendUint32(b, c.Shuffle)
 	b = append(append(b, c.Seat), c.Chain[:]...)

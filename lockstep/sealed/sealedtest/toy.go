@@ -10,36 +10,36 @@ import (
 // Toy has the methods of proof.Ristretto over numbers modulo a prime. The zero Toy is ready.
 type Toy struct{}
 
-// closed appends to a part a digest of its content and its place, and then zeros up to its size.
-func closed(name string, c *proof.Context, statement, part []byte, size int) []byte {
-	seal := digest(name, place(c), statement, part)
+// closePart appends to a part a digest of its content and its place, and then zeros up to its size.
+func closePart(name string, c *proof.Context, statement, part []byte, size int) []byte {
+	seal := digest(name, encodeContext(c), statement, part)
 	return append(part, append(seal[:], make([]byte, size-len(part)-len(seal))...)...)
 }
 
-// open returns the content of a part, if its size and its closing digest are right.
-func open(name string, c *proof.Context, statement, part []byte, says, size int) ([]byte, error) {
+// openPart returns the content of a part, if its size and its closing digest are right.
+func openPart(name string, c *proof.Context, statement, part []byte, says, size int) ([]byte, error) {
 	if len(part) != size {
 		return nil, proof.FaultLength
 	}
-	if !slices.Equal(closed(name, c, statement, slices.Clone(part[:says]), size), part) {
+	if !slices.Equal(closePart(name, c, statement, slices.Clone(part[:says]), size), part) {
 		return nil, proof.FaultProof
 	}
 	return part[:says], nil
 }
 
-// chosen is the prefix of the secret of a cheat that has chosen its key.
-const chosen = "a key that was chosen"
+// chosenPrefix is the prefix of the secret of a cheat that has chosen its key.
+const chosenPrefix = "a key that was chosen"
 
-// Chosen is the secret of a seat whose key is this number, modulo the order of the group. The number must
+// ChosenSecret is the secret of a seat whose key is this number, modulo the order of the group. The number must
 // not be 0 modulo that order.
-func Chosen(key int64) (secret [32]byte) {
-	copy(secret[:], chosen)
-	binary.LittleEndian.PutUint64(secret[24:], uint64(number(order+key%order)%order))
+func ChosenSecret(key int64) (secret [32]byte) {
+	copy(secret[:], chosenPrefix)
+	binary.LittleEndian.PutUint64(secret[24:], uint64(number(groupOrder+key%groupOrder)%groupOrder))
 	return secret
 }
 
 func keyOf(secret, table *[32]byte, seat uint8) number {
-	if string(secret[:len(chosen)]) == chosen {
+	if string(secret[:len(chosenPrefix)]) == chosenPrefix {
 		return number(binary.LittleEndian.Uint64(secret[24:]))
 	}
 	return hash("key", secret[:], table[:], []byte{seat})
@@ -48,12 +48,12 @@ func keyOf(secret, table *[32]byte, seat uint8) number {
 // ProveKey is the part that shows this seat's key.
 func (Toy) ProveKey(secret [32]byte, c proof.Context) []byte {
 	x := keyOf(&secret, &c.Table, c.Seat).point()
-	return closed("key", &c, nil, x[:], proof.KeySize)
+	return closePart("key", &c, nil, x[:], proof.KeySize)
 }
 
 // CheckKey is the key that a part shows.
 func (Toy) CheckKey(c proof.Context, part []byte) (proof.Point, error) {
-	b, err := open("key", &c, nil, part, proof.PointSize, proof.KeySize)
+	b, err := openPart("key", &c, nil, part, proof.PointSize, proof.KeySize)
 	if err != nil {
 		return proof.Point{}, err
 	}
@@ -68,7 +68,7 @@ func (Toy) Beacon(table, keys [32]byte) proof.Point { return hash("beacon", tabl
 // Entropy is a hash of the sum of the layers.
 func (Toy) Entropy(layers []proof.Point) ([32]byte, error) {
 	all, err := readAll(layers)
-	sum := total(all).point()
+	sum := sumOf(all).point()
 	return digest("entropy", sum[:]), err
 }
 
@@ -81,14 +81,14 @@ func (Toy) Sum(keys []proof.Point) (proof.Point, error) {
 	if len(all) == 0 {
 		return proof.Point{}, proof.FaultCount
 	}
-	sum := total(all)
+	sum := sumOf(all)
 	if sum == 0 {
 		return proof.Point{}, proof.FaultIdentity
 	}
 	return sum.point(), nil
 }
 
-func total(all []number) (sum number) {
+func sumOf(all []number) (sum number) {
 	for _, x := range all {
 		sum = sum.plus(x)
 	}
@@ -116,7 +116,7 @@ func (Toy) Deck(list []byte) []proof.Card {
 
 // Face is the face of a card without layers.
 func (Toy) Face(card proof.Card) (face byte, ok bool) {
-	b, err := read(card.B)
+	b, err := readNumber(card.B)
 	if err != nil {
 		return 0, false
 	}
@@ -153,10 +153,10 @@ func (t Toy) Read(secret, table [32]byte, seat uint8, card proof.Card) (face byt
 
 // ProveShare gives this seat's layers.
 func (Toy) ProveShare(secret [32]byte, c proof.Context, a []proof.Point) ([]byte, error) {
-	return share(&c, keyOf(&secret, &c.Table, c.Seat), a)
+	return shareLayers(&c, keyOf(&secret, &c.Table, c.Seat), a)
 }
 
-func share(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
+func shareLayers(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
 	in, err := readAll(a)
 	if err != nil {
 		return nil, err
@@ -166,7 +166,7 @@ func share(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
 		d := x.times(v).point()
 		part = append(part, d[:]...)
 	}
-	return closed("share", c, proof.AppendPoints(nil, append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
+	return closePart("share", c, proof.AppendPoints(nil, append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
 }
 
 // CheckShare returns the layers that a part shows.
@@ -175,7 +175,7 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 		return nil, proof.FaultCount
 	}
 	statement := proof.AppendPoints(key[:], a)
-	says, err := open("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
+	says, err := openPart("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
 	if err != nil {
 		return nil, err
 	}
@@ -196,5 +196,5 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	return out, nil
 }
 
-// small is u32le.
-func small(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }
+// encodeSmall is u32le.
+func encodeSmall(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }

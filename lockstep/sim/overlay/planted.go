@@ -12,8 +12,8 @@ import (
 // compilation.
 const Env = "LOCKSTEP_PLANTED"
 
-// finding matches a message of a failed test.
-var finding = regexp.MustCompile(`(?m)^ +\w+_test\.go:\d+: .*$`)
+// findingPattern matches a message of a failed test.
+var findingPattern = regexp.MustCompile(`(?m)^ +\w+_test\.go:\d+: .*$`)
 
 // MustFind checks that the edits, which plant a fault, fit the sources. If Env is set, it then runs some
 // tests of a package with the fault in it, and fails unless one of those tests fails. A test that runs out of
@@ -31,7 +31,7 @@ func MustFind(t *testing.T, edits []Edit, pkg, tests string) {
 	if err == nil {
 		t.Fatal("nothing found it")
 	}
-	found := finding.FindString(string(out))
+	found := findingPattern.FindString(string(out))
 	if found == "" {
 		t.Fatalf("nothing found it, or it does not run: %.2000s", out)
 	}

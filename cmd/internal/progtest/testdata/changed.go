@@ -216,7 +216,7 @@ func (c *changed) tick(s *seat) {
 	for _, data := range x.Tick() {
 		c.tell(s, data)
 	}
-	for _, data := range x.Own() {
+	for _, data := range x.OwnMessages() {
 		s.match.onPacket(data)
 	}
 	if file := os.Getenv(tallyVar); file != "" && s.ticks%20 == 0 {

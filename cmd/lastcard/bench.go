@@ -16,9 +16,7 @@ import (
 func benchCommand() cli.Command {
 	return cli.Command{
 		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
-		About:    aboutText("bench"),
-		LongHelp: aboutText("bench.more"),
-		Example:  "lastcard bench wire --json",
+		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
 			return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {

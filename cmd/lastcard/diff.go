@@ -19,9 +19,7 @@ import (
 func diffCommand() cli.Command {
 	return cli.Command{
 		Name: "diff", Args: "A B",
-		About:    aboutText("diff"),
-		LongHelp: aboutText("diff.more"),
-		Example:  "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
+		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
 			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {

@@ -11,7 +11,6 @@ func generateCommand() cli.Command {
 	return cli.Command{
 		Name:    "generate",
 		Args:    "WHAT",
-		About:   aboutText("generate"),
 		Example: "lastcard generate bash > ~/.local/share/bash-completion/completions/lastcard",
 		Setup: func(*flag.FlagSet) cli.Run {
 			return func(_ context.Context, env *cli.Env, args []string) error {

@@ -11,10 +11,8 @@ import (
 
 func hostCommand() cli.Command {
 	return cli.Command{
-		Name:     "host",
-		About:    aboutText("host"),
-		LongHelp: aboutText("host.more"),
-		Example:  "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --name Anna\nlastcard host --option points=200,turn-time=60 --auto --json",
+		Name:    "host",
+		Example: "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --name Anna\nlastcard host --option points=200,turn-time=60 --auto --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags

@@ -12,9 +12,7 @@ import (
 func joinCommand() cli.Command {
 	return cli.Command{
 		Name: "join", Args: "CODE-OR-LINK",
-		About:    aboutText("join"),
-		LongHelp: aboutText("join.more"),
-		Example:  "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
+		Example: "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
@@ -33,9 +31,7 @@ func joinCommand() cli.Command {
 func botCommand() cli.Command {
 	return cli.Command{
 		Name: "bot", Args: "CODE-OR-LINK",
-		About:    aboutText("bot"),
-		LongHelp: aboutText("bot.more"),
-		Example:  "lastcard bot 15R8-P525-DG0C-R1BT-KCTS-VVGN --think 1s",
+		Example: "lastcard bot 15R8-P525-DG0C-R1BT-KCTS-VVGN --think 1s",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)

@@ -35,7 +35,7 @@ func endSignals() []os.Signal {
 }
 
 func program() *cli.Program {
-	return &cli.Program{
+	p := &cli.Program{
 		Name:      "lastcard",
 		Version:   version,
 		About:     aboutText("lastcard", "games", titles()),
@@ -45,6 +45,14 @@ func program() *cli.Program {
 			scenarioCommand(), replayCommand(), verifyCommand(), diffCommand(), simCommand(), benchCommand(), registerCommand(), generateCommand(), versionCommand(),
 		},
 	}
+	for i := range p.Commands {
+		c := &p.Commands[i]
+		c.About = aboutText(c.Name)
+		if more := c.Name + ".more"; assets.English().Has("command." + more) {
+			c.LongHelp = aboutText(more)
+		}
+	}
+	return p
 }
 
 // titles returns the titles of all games, for the list of commands.

@@ -17,10 +17,8 @@ const botPause = 700 * time.Millisecond
 
 func playCommand() cli.Command {
 	return cli.Command{
-		Name:     "play",
-		About:    aboutText("play"),
-		LongHelp: aboutText("play.more"),
-		Example:  "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
+		Name:    "play",
+		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags

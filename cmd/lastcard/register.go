@@ -13,10 +13,8 @@ import (
 
 func registerCommand() cli.Command {
 	return cli.Command{
-		Name:     "register",
-		About:    aboutText("register"),
-		LongHelp: aboutText("register.more"),
-		Example:  "lastcard register\nlastcard register --remove",
+		Name:    "register",
+		Example: "lastcard register\nlastcard register --remove",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			remove := fs.Bool("remove", false, flagText("remove"))
 			return func(_ context.Context, env *cli.Env, _ []string) error {

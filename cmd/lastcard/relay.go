@@ -9,16 +9,13 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
-	"lastcard/cmd/internal/table"
 	"lastcard/render/seam"
 )
 
 func relayCommand() cli.Command {
 	return cli.Command{
 		Name: "relay", Args: "CODE-OR-LINK",
-		About:    aboutText("relay"),
-		LongHelp: aboutText("relay.more"),
-		Example:  "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
+		Example: "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
 			h.declare(fs)
@@ -38,10 +35,9 @@ func relayCommand() cli.Command {
 				if !*asJSON {
 					env.Printf("%s\n", assets.English().Say("term.connecting"))
 				}
-				return commandError(home.Lend(ctx, code, *timeout, table.Lender{
-					SearchProgress: func(x assets.Trouble) { reportSearch(env, *asJSON, x) },
-					PeopleChanged:  func(n int) { reportLent(env, *asJSON, n) },
-				}))
+				return commandError(home.Lend(ctx, code, *timeout,
+					func(x assets.Trouble) { reportSearch(env, *asJSON, x) },
+					func(n int) { reportLent(env, *asJSON, n) }))
 			}
 		},
 	}

@@ -29,9 +29,7 @@ type replayFlags struct {
 func replayCommand() cli.Command {
 	return cli.Command{
 		Name: "replay", Args: "FILE",
-		About:    aboutText("replay"),
-		LongHelp: aboutText("replay.more"),
-		Example:  "lastcard replay game.lastcard --at 57 --seat 2",
+		Example: "lastcard replay game.lastcard --at 57 --seat 2",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f replayFlags
 			fs.Int64Var(&f.entry, "at", -1, flagText("at"))

@@ -12,9 +12,7 @@ import (
 func resumeCommand() cli.Command {
 	return cli.Command{
 		Name: "resume", Args: "FILE",
-		About:    aboutText("resume"),
-		LongHelp: aboutText("resume.more"),
-		Example:  "lastcard resume 2026-11-21-" + games.Names()[0] + "-ab010203-seat0.lastcard",
+		Example: "lastcard resume 2026-11-21-" + games.Names()[0] + "-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)

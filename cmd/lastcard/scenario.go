@@ -19,10 +19,8 @@ import (
 func scenarioCommand() cli.Command {
 	return cli.Command{
 		Name: "scenario", Args: "FILE...",
-		About:    aboutText("scenario"),
-		LongHelp: aboutText("scenario.more"),
-		Example:  "lastcard scenario engine/*/testdata/*.txt",
-		Setup:    func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "scenario", runScenarios) },
+		Example: "lastcard scenario engine/*/testdata/*.txt",
+		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "scenario", runScenarios) },
 	}
 }
 

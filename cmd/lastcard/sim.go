@@ -25,10 +25,8 @@ type simFlags struct {
 
 func simCommand() cli.Command {
 	return cli.Command{
-		Name:     "sim",
-		About:    aboutText("sim"),
-		LongHelp: aboutText("sim.more"),
-		Example:  "lastcard sim --rules jump-in --seats 5 --games 2000 --faults loss,crash",
+		Name:    "sim",
+		Example: "lastcard sim --rules jump-in --seats 5 --games 2000 --faults loss,crash",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f simFlags
 			f.declare(fs, 4, 0)

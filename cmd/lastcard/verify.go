@@ -20,10 +20,8 @@ import (
 func verifyCommand() cli.Command {
 	return cli.Command{
 		Name: "verify", Args: "FILE...",
-		About:    aboutText("verify"),
-		LongHelp: aboutText("verify.more"),
-		Example:  "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
-		Setup:    func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "verify", verifyAll) },
+		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
+		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "verify", verifyAll) },
 	}
 }
 
@@ -69,22 +67,15 @@ func unreadableError(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
 	}
-	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		return &cli.Error{Trouble: table.OtherLogTrouble(name, other), Exit: cli.Usage, Err: err}
+	why := table.WhyUnread(name, err)
+	if why == nil {
+		return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
 	}
-	if other, ok := errors.AsType[*table.OtherRules](err); ok {
-		return &cli.Error{Trouble: other.Trouble(name), Exit: cli.Usage, Err: err}
+	exit := cli.Usage
+	if _, faulty := errors.AsType[*table.GameFault](err); faulty {
+		exit = cli.Lost
 	}
-	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
-		return &cli.Error{Trouble: terms.Trouble(), Exit: cli.Usage, Err: err}
-	}
-	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		return &cli.Error{Trouble: f.Trouble(name), Exit: cli.Lost, Err: err}
-	}
-	if errors.Is(err, lockstep.ErrLogSize) {
-		return &cli.Error{Trouble: table.LogSizeTrouble(name), Exit: cli.Usage, Err: err}
-	}
-	return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
+	return &cli.Error{Trouble: *why, Exit: exit, Err: err}
 }
 
 func verify(env *cli.Env, name string, asJSON bool) error {

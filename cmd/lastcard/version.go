@@ -13,10 +13,8 @@ import (
 
 func versionCommand() cli.Command {
 	return cli.Command{
-		Name:     "version",
-		About:    aboutText("version"),
-		LongHelp: aboutText("version.more"),
-		Example:  "lastcard version --json",
+		Name:    "version",
+		Example: "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
 			return func(_ context.Context, env *cli.Env, _ []string) error {

@@ -24,9 +24,7 @@ import (
 func windowCommand() cli.Command {
 	return cli.Command{
 		Name: "window", Args: "[LINK|FILE]",
-		About:    aboutText("window"),
-		LongHelp: aboutText("window.more"),
-		Example:  "lastcard",
+		Example: "lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
 			h.declare(fs)

@@ -18,23 +18,11 @@ const (
 // Trouble says why a log is not shown. path is the log, "" if the sentence stands next to the log's
 // name. If a game has a fault, the sentence asks the person to send the log.
 func Trouble(path string, err error) *assets.Trouble {
-	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		return new(f.Trouble(path))
-	}
-	if other, ok := errors.AsType[*table.OtherRules](err); ok {
-		return new(other.Trouble(path))
+	if why := table.WhyUnread(path, err); why != nil {
+		return why
 	}
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		return badEntryTrouble(path, bad)
-	}
-	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
-		return new(terms.Trouble())
-	}
-	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		return new(table.OtherLogTrouble(path, other))
-	}
-	if errors.Is(err, lockstep.ErrLogSize) {
-		return new(table.LogSizeTrouble(path))
 	}
 	return unreadableTrouble(path, err)
 }

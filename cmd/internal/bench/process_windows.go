@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"runtime"
 	"syscall"
 	"time"
 )
@@ -18,11 +17,4 @@ func cpuTime() (time.Duration, error) {
 		return time.Duration(uint64(f.HighDateTime)<<32|uint64(f.LowDateTime)) * 100
 	}
 	return ticks(kernel) + ticks(user), err
-}
-
-// memory returns zeros: this package does not ask Windows for them.
-func memory() (resident, heap uint64) {
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return 0, m.HeapInuse
 }

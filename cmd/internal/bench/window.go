@@ -1,13 +1,16 @@
 package bench
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -211,4 +214,17 @@ func (w *watcher) showsTarget(f render.Frame) bool {
 	same := s.Step == w.step
 	w.step = s.Step
 	return w.screen.auto || same && s.View.Phase == engine.PhasePlay && s.View.Turn == s.View.Me
+}
+
+// memory returns how many bytes of this process are in memory, 0 where there is
+// no /proc, and how many of them are Go's heap.
+func memory() (resident, heap uint64) {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	b, _ := os.ReadFile("/proc/self/statm") // empty where there is no /proc
+	if fields := bytes.Fields(b); len(fields) > 1 {
+		pages, _ := strconv.ParseUint(string(fields[1]), 10, 64) // no error: the kernel writes a number
+		resident = pages * uint64(os.Getpagesize())
+	}
+	return resident, m.HeapInuse
 }

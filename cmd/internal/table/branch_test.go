@@ -83,7 +83,7 @@ func TestPlayOn(t *testing.T) {
 				t.Errorf("seat %d: %+v", i, p)
 			}
 		}
-		if err := x.runCommand(func(s *seat) error { s.pilot.isOn = true; return nil }); err != nil { // now the pilot plays
+		if err := x.runCommand(func(s *seat) error { s.match.opts.Auto = true; return nil }); err != nil { // now the pilot plays
 			t.Fatal(err)
 		}
 		over := wait[seam.MatchOver](t, x)

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"sync"
 	"time"
 
 	"lastcard/assets"
@@ -12,15 +11,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// talk holds the chat of a table. It has its own lock, because it is independent of what the table's
-// goroutine does.
-type talk struct {
-	mu        sync.Mutex
-	mutedKeys map[lockstep.Key]bool
-
-	room chat.Room // used by the table's goroutine only
-}
-
 // unsaidError returns the error for a message that was not sent.
 func unsaidError(code string) error { return &assets.Trouble{Code: code} }
 
@@ -28,24 +18,9 @@ func unsaidError(code string) error { return &assets.Trouble{Code: code} }
 func (s *seat) mute(whose engine.Seat, on bool) {
 	for k, x := range s.speakers() {
 		if x.seat == whose {
-			s.talk.muteKey(k, on)
+			s.muted[k] = on
 		}
 	}
-}
-
-func (x *talk) muteKey(k lockstep.Key, on bool) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	if x.mutedKeys == nil {
-		x.mutedKeys = map[lockstep.Key]bool{}
-	}
-	x.mutedKeys[k] = on
-}
-
-func (x *talk) isMuted(k lockstep.Key) bool {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.mutedKeys[k]
 }
 
 // speaker is a person whose messages are shown.
@@ -96,7 +71,7 @@ func (s *seat) sendChat(m chat.Message) error {
 	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // an error means that this message must not be sent
 		return unsaidError("nothing")
 	}
-	n, ok := s.talk.room.NextNumber(time.Now())
+	n, ok := s.room.NextNumber(time.Now())
 	if !ok {
 		return unsaidError("too-fast")
 	}
@@ -116,11 +91,11 @@ func (s *seat) hearChat(data []byte) bool {
 	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
 		return false
 	}
-	if _, seated := s.speakers()[from]; !seated || s.talk.isMuted(from) {
+	if _, seated := s.speakers()[from]; !seated || s.muted[from] {
 		return false
 	}
 	m, err := chat.Open(s.place.lobby.ID, data)
-	if err != nil || !s.talk.room.Accept(&m, time.Now()) {
+	if err != nil || !s.room.Accept(&m, time.Now()) {
 		return false
 	}
 	s.showMessage(&m, false)
@@ -143,11 +118,8 @@ func (s *seat) showMessage(m *chat.Message, mine bool) {
 
 // showMuted marks in the snapshot the players whom this person has muted.
 func (s *seat) showMuted(snap *seam.Snapshot) {
-	muted := s.speakers()
-	s.talk.mu.Lock()
-	defer s.talk.mu.Unlock()
-	for k, who := range muted {
-		if s.talk.mutedKeys[k] && who.seat >= 0 && int(who.seat) < len(snap.Players) {
+	for k, who := range s.speakers() {
+		if s.muted[k] && who.seat >= 0 && int(who.seat) < len(snap.Players) {
 			snap.Players[who.seat].Muted = true
 		}
 	}

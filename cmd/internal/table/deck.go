@@ -5,7 +5,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
-	"lastcard/engine/games"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sealed"
@@ -16,11 +15,7 @@ import (
 // deckOf returns the deck of a table with these rules and seats. computers is the number of computers
 // at which a person plays.
 func deckOf(game, rules string, seats, computers int) seam.Deck {
-	x, ok := games.Lookup(game)
-	if !ok {
-		return seam.OpenDeck
-	}
-	r, err := engine.ParseRules(x, rules)
+	x, r, err := parseTerms(game, rules)
 	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(x, r, seats) != nil {
 		return seam.OpenDeck
 	}

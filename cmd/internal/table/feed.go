@@ -104,24 +104,17 @@ func (f *feed) lastNumber() uint64 {
 	return f.lastSeq
 }
 
-// lastMoveNumber returns the number of the last move.
-func (f *feed) lastMoveNumber() uint64 {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.lastMove
-}
-
 // copyOfMove returns this feed's copy of a move that another seat's feed has. If this feed no longer keeps
-// the view of the move, the copy has none.
-func (f *feed) copyOfMove(of seam.Entry) seam.Entry {
+// the view of the move, the copy has none. ok is false if the move has not come to this feed yet.
+func (f *feed) copyOfMove(of seam.Entry) (e seam.Entry, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for i := len(f.facts) - 1; i >= 0; i-- {
 		if e, ok := f.facts[i].Fact.(seam.Entry); ok && e.Step == of.Step {
-			return e
+			return e, true
 		}
 	}
-	return withoutView(of)
+	return withoutView(of), of.Step <= f.lastMove
 }
 
 func (f *feed) close() {

@@ -97,10 +97,10 @@ func pastOf(all []seam.NumberedFact) (past seam.Past) {
 func TestFeedOfAnotherSeat(t *testing.T) {
 	f := newFeed()
 	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})
-	if e := f.copyOfMove(seam.Entry{Step: 1, View: engine.View{Me: 0}}); e.View.Me != 1 {
+	if e, ok := f.copyOfMove(seam.Entry{Step: 1, View: engine.View{Me: 0}}); !ok || e.View.Me != 1 {
 		t.Errorf("it is seen by seat %d", e.View.Me)
 	}
-	if e := f.copyOfMove(seam.Entry{Step: 9, View: engine.View{Me: 0, Round: 3}}); e.Step != 0 || e.View.Round != 0 {
+	if e, ok := f.copyOfMove(seam.Entry{Step: 9, View: engine.View{Me: 0, Round: 3}}); ok || e.Step != 0 || e.View.Round != 0 {
 		t.Errorf("another seat's view is shown: %+v", e)
 	}
 }

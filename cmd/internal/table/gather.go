@@ -73,7 +73,7 @@ func (s *seat) seeLobby(v lobby.View) {
 		s.place.net.ReportSeated()
 	}
 	if s.place.setOffer != nil && v.Game != "" { // at first a guest does not know the game yet
-		s.place.setOffer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
+		s.place.setOffer(&offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
 	}
 }
 

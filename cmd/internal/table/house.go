@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"lastcard/engine"
-	"lastcard/engine/games"
 	"lastcard/lockstep"
 )
 
@@ -17,16 +16,11 @@ type houseOptions struct {
 }
 
 func houseOptionsOf(g *lockstep.Genesis) houseOptions {
-	h := houseOptions{absentRule: engine.AbsentRule, divergedRule: engine.DivergedStop, allowsSpectators: true}
-	game, ok := games.Lookup(g.Game)
-	if !ok {
-		return h
-	}
-	r, err := engine.ParseRules(game, g.Rules)
+	_, r, err := parseTerms(g.Game, g.Rules)
 	if err != nil {
-		return h
+		return houseOptions{absentRule: engine.AbsentRule, divergedRule: engine.DivergedStop, allowsSpectators: true}
 	}
-	h = houseOptions{
+	h := houseOptions{
 		absentRule: r.Value(engine.AbsentOption), turnTime: time.Duration(r.Int(engine.TurnTimeOption)) * time.Second,
 		divergedRule: r.Value(engine.DivergedOption), allowsSpectators: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
 	}

@@ -8,17 +8,12 @@ import (
 	"lastcard/p2p"
 )
 
-// Lender has the functions that report on a lent connection. They are called from one goroutine.
-type Lender struct {
-	SearchProgress func(assets.Trouble) // called when the search for the table has made progress
-	PeopleChanged  func(n int)          // called when the number of connected people has changed
-}
-
 // Lend lets the people of a table reach each other through this computer until ctx ends. The
 // computer has no seat. If timeout is not 0, Lend gives up the search for the table after that time.
-// It also ends, without an error, when nobody has been connected for that time. The error is a
-// *Trouble.
-func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tell Lender) error {
+// It also ends, without an error, when nobody has been connected for that time. It calls
+// searching when the search for the table has made progress, and people when the number of connected
+// people has changed. The error is a *Trouble.
+func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, searching func(assets.Trouble), people func(n int)) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {
 		return joinTrouble(err)
@@ -28,7 +23,7 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tel
 		return joinTrouble(err)
 	}
 	s := &search{asksInternet: h.reachesInternet()}
-	t, err := joinReporting(s, tell.SearchProgress, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lendConfig(timeout)) })
+	t, err := joinReporting(s, searching, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lendConfig(timeout)) })
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -36,7 +31,7 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tel
 		return joinTrouble(err)
 	}
 	defer t.Close()
-	stayAt(ctx, t, timeout, tell.PeopleChanged)
+	stayAt(ctx, t, timeout, people)
 	return nil
 }
 

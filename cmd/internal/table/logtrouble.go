@@ -17,14 +17,15 @@ func newLogTrouble(r Result, code, path string) *Trouble {
 // resumeTrouble returns the trouble that the match of a log cannot be resumed. path is the log, or
 // the report on a faulty game.
 func resumeTrouble(path string, err error) *Trouble {
-	if t, ok := foreignTerms(Refused, err); ok {
-		return t
-	}
-	if f, ok := errors.AsType[*GameFault](err); ok {
-		return &Trouble{Trouble: f.Trouble(path), Result: Lost, Err: err}
-	}
 	if errors.Is(err, store.ErrLocked) {
 		return playedElsewhereTrouble(path)
+	}
+	if why := WhyUnread(path, err); why != nil {
+		t := &Trouble{Trouble: *why, Result: Refused, Err: err}
+		if _, faulty := errors.AsType[*GameFault](err); faulty {
+			t.Result = Lost
+		}
+		return t
 	}
 	t := causedTrouble(err, Refused, "cannot-resume", assets.Args{"path": path, "why": WhyTerms(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
@@ -33,34 +34,38 @@ func resumeTrouble(path string, err error) *Trouble {
 			t.Case = "no-log"
 		}
 	}
-	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		t.Trouble = OtherLogTrouble(path, other)
-	}
-	if errors.Is(err, lockstep.ErrLogSize) {
-		t.Trouble = LogSizeTrouble(path)
-	}
-	if other, ok := errors.AsType[*OtherRules](err); ok {
-		t.Trouble = other.Trouble(path)
-	}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		t.Case, t.Args = "unopened", assets.Args{"path": e.Path, "why": e.Err.Error()}
 	}
 	return t
 }
 
+// WhyUnread returns a sentence about a log that may be good, but that this program cannot read: its game
+// has a fault, another version of the program wrote it, or it is too long. path is the log, or the
+// report on a faulty game, "" if the sentence stands next to the name of the log. WhyUnread returns nil
+// for any other error.
+func WhyUnread(path string, err error) *assets.Trouble {
+	if f, ok := errors.AsType[*GameFault](err); ok {
+		return new(f.Trouble(path))
+	}
+	if other, ok := errors.AsType[*OtherRules](err); ok {
+		return new(other.Trouble(path))
+	}
+	if terms, ok := errors.AsType[*ForeignTerms](err); ok {
+		return new(terms.Trouble())
+	}
+	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
+		return &assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
+	}
+	if errors.Is(err, lockstep.ErrLogSize) {
+		return &assets.Trouble{Code: "log-size", Args: assets.Args{"path": path}}
+	}
+	return nil
+}
+
 // FlawTrouble returns a sentence about a wrong entry of a log.
 func FlawTrouble(bad *lockstep.BadEntry) assets.Trouble {
 	return assets.Trouble{Code: "flaw", Case: bad.Code.String(), Args: assets.Args{"seat": int(bad.Seat), "record": bad.Record.String()}}
-}
-
-// OtherLogTrouble returns a sentence about a log that another version of the program wrote.
-func OtherLogTrouble(path string, other *lockstep.OtherLog) assets.Trouble {
-	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
-}
-
-// LogSizeTrouble returns a sentence about a file that is too long for a log.
-func LogSizeTrouble(path string) assets.Trouble {
-	return assets.Trouble{Code: "log-size", Args: assets.Args{"path": path}}
 }
 
 // playedElsewhereTrouble is the trouble of a log whose match another program is playing.

@@ -12,11 +12,8 @@ import (
 // pilot plays a seat in a person's place (Options.Auto): it looks at each new position, and
 // acts after a pause.
 type pilot struct {
-	isOn      bool
-	strength  bot.Strength
-	thinkTime time.Duration // on average
-	temper    temper        // the temper of a bot; in a person's seat the zero temper, which never bluffs
-	rng       *rand.Rand
+	temper temper // the temper of a bot; in a person's seat the zero temper, which never bluffs
+	rng    *rand.Rand
 
 	memory      bot.Memory     // what a hard bot remembers of the match; other bots do not use it
 	memoryEntry lockstep.Hash  // the newest entry when the memory was last updated
@@ -34,10 +31,7 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
-	return pilot{
-		isOn: o.Auto, strength: o.Strength, thinkTime: o.ThinkTime, temper: t,
-		rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1]))),
-	}
+	return pilot{temper: t, rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))}
 }
 
 // reset resets the pilot for another match.
@@ -51,11 +45,11 @@ func (p *pilot) reset() {
 // last entry, not by the number of entries: a change of view may replace the last entry by another
 // one.
 func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
-	if !p.isOn || m.session == nil || m.phase != matchPlaying {
+	if !m.opts.Auto || m.session == nil || m.phase != matchPlaying {
 		return a, false
 	}
 	table := m.game.Table()
-	if p.strength == bot.Hard && p.memoryEntry != m.chain {
+	if m.opts.Strength == bot.Hard && p.memoryEntry != m.chain {
 		p.memoryEntry = m.chain
 		p.memory.See(table.State())
 	}
@@ -63,16 +57,16 @@ func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
 		return a, false
 	}
 	p.chosenEntry, p.plan = m.chain, nil
-	a = bot.Bot{Game: table.Game(), Rules: table.Rules(), Strength: p.strength, Memory: &p.memory}.Choose(&m.view, p.rng)
+	a = bot.Bot{Game: table.Game(), Rules: table.Rules(), Strength: m.opts.Strength, Memory: &p.memory}.Choose(&m.view, p.rng)
 	a = p.temper.bluff(table.Game(), &m.view, a, p.rng)
 	switch {
 	case a.Kind == engine.KindNone:
 		return a, false
-	case p.thinkTime <= 0:
+	case m.opts.ThinkTime <= 0:
 		return a, true
 	}
 	p.plan = &a
-	p.pause = p.temper.pause(p.thinkTime, len(m.view.Legal), p.rng)
+	p.pause = p.temper.pause(m.opts.ThinkTime, len(m.view.Legal), p.rng)
 	return a, false
 }
 

@@ -3,7 +3,7 @@ package table
 import (
 	"context"
 	"crypto/sha256"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"lastcard/assets"
@@ -54,7 +54,8 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	now, keeper := &offerBox{latestOffer: offer{game: s.Game, rules: s.Rules, seats: s.Seats}}, &doorkeeper{}
+	now, keeper := &offerBox{}, &doorkeeper{}
+	now.Store(&offer{game: s.Game, rules: s.Rules, seats: s.Seats})
 	keeper.setDoor(d)
 	cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: keeper.admit}
 	if s.AnnounceLAN {
@@ -66,9 +67,9 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	}
 	p := h.placeOf(node, pt)
 	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
-	p.invite, p.setOffer = now.inviter(pt), now.set
+	p.invite, p.setOffer = now.inviter(pt), now.Store
 	p.renew = func(context.Context, string) (place, *Trouble) {
-		x, fresh := now.get(), p2p.NewInvite()
+		x, fresh := now.Load(), p2p.NewInvite()
 		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
 		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
 		return h.placeOpened(w, s, keeper.currentDoor(), fresh)
@@ -148,28 +149,13 @@ type offer struct {
 	seats, taken int
 }
 
-// offerBox holds the latest offer of a table, for its invitation and its announcement. Its methods are
-// safe for concurrent use.
-type offerBox struct {
-	mu          sync.Mutex
-	latestOffer offer
-}
-
-func (o *offerBox) get() offer {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.latestOffer
-}
-
-func (o *offerBox) set(x offer) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.latestOffer = x
-}
+// offerBox holds the latest offer of a table, for its invitation and its announcement; nil: there is
+// none yet.
+type offerBox struct{ atomic.Pointer[offer] }
 
 // summary returns the offer as the announcement on this network shows it.
 func (o *offerBox) summary() (game string, seats, taken int) {
-	x := o.get()
+	x := o.Load()
 	return x.game, x.seats, x.taken
 }
 
@@ -179,7 +165,7 @@ func (o *offerBox) inviter(pt *p2p.Table) func(opener lockstep.Key) (code, link 
 	return func(opener lockstep.Key) (code, link string) {
 		v := pt.Invite()
 		v.Opener = peerOf(opener)
-		if x := o.get(); x.game != "" {
+		if x := o.Load(); x != nil {
 			v.Game, v.Rules = x.game, x.rules
 		}
 		return v.Code(), v.Link()
@@ -206,7 +192,7 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	sw, now := line.NewSwitch(net), &offerBox{}
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, overInternet: h.reachesInternet(),
-		invite: now.inviter(pt), setOffer: now.set,
+		invite: now.inviter(pt), setOffer: now.Store,
 		whereabouts: func() whereabouts {
 			return whereabouts{Link: pt.Invite().Link(), OtherAddrs: memberAddrs(pt)}
 		},

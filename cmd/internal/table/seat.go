@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"lastcard/cmd/internal/chat"
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
@@ -21,7 +22,6 @@ type seat struct {
 	player        player
 	addedByPerson bool // a person added this bot: it stays for a rematch
 	feed          *feed
-	talk          *talk
 	publishNow    func()                        // publishes now
 	runLater      func(func(*seat) error) error // lets another goroutine run a command on the table's goroutine
 	spawn         func(func(context.Context))   // runs slow work in another goroutine, which ends with the table
@@ -46,6 +46,8 @@ type seat struct {
 	rememberedLink string // the link of the latest visit; see rememberVisit
 	lastDoorNote   uint64 // number of the latest note about the door, whether we or the opener sent it
 	portraits      portraits
+	room           chat.Room             // the chat
+	muted          map[lockstep.Key]bool // whose messages this person has hidden
 
 	lobby          *lobby.Lobby // the lobby of the present or the next match; nil while a match is played
 	formerLobby    *lobby.Lobby // the lobby of the match that is being played; it still answers latecomers
@@ -70,7 +72,7 @@ const maxEarly = 64
 func newSeat(f *feed, w player, o Options) *seat {
 	s := &seat{
 		opts: o, player: w, feed: f,
-		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]vacatedSeat{}, phaseSince: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
+		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]vacatedSeat{}, muted: map[lockstep.Key]bool{}, phaseSince: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
 	}
 	if o.Bot && o.Remarks {
 		s.voice = newVoice(w.name, rand.New(rand.NewPCG(s.pilot.rng.Uint64(), 0)))

@@ -42,10 +42,11 @@ func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
 		if !ok || e.Step == 0 || x.holder == 0 {
 			continue
 		}
-		if e.Step > own.feed.lastMoveNumber() {
+		seen, ok := own.feed.copyOfMove(e)
+		if !ok {
 			return told[:i] // this person's seat has not seen the next move yet
 		}
-		told[i].Fact = own.feed.copyOfMove(e)
+		told[i].Fact = seen
 	}
 	return told
 }
@@ -118,6 +119,13 @@ func (x *Shared) Act(a engine.Action) error {
 	return err
 }
 
+// each runs a function for everybody.
+func (x *Shared) each(do func(*Table)) {
+	for _, t := range x.tables {
+		do(t)
+	}
+}
+
 // forTheOthers runs a function for everybody except the person at the computer.
 func (x *Shared) forTheOthers(do func(*Table)) {
 	for i, t := range x.tables {
@@ -127,7 +135,7 @@ func (x *Shared) forTheOthers(do func(*Table)) {
 	}
 }
 
-// GoOnAfter plays on without the people who have not come back.
+// GoOn plays on without the people who have not come back.
 func (x *Shared) GoOn() error {
 	x.forTheOthers(func(t *Table) { _ = t.GoOn() })
 	return x.tables[x.holder].GoOn()
@@ -148,25 +156,13 @@ func (x *Shared) Leave() {
 }
 
 // SetReady makes the seats of all who share the computer ready, or not.
-func (x *Shared) SetReady(on bool) {
-	for _, t := range x.tables {
-		t.SetReady(on)
-	}
-}
+func (x *Shared) SetReady(on bool) { x.each(func(t *Table) { t.SetReady(on) }) }
 
 // Rematch asks for the same match again, for all who share the computer.
-func (x *Shared) Rematch() {
-	for _, t := range x.tables {
-		t.Rematch()
-	}
-}
+func (x *Shared) Rematch() { x.each((*Table).Rematch) }
 
 // Regroup takes all who share the computer to the lobby of the next match.
-func (x *Shared) Regroup() {
-	for _, t := range x.tables {
-		t.Regroup()
-	}
-}
+func (x *Shared) Regroup() { x.each((*Table).Regroup) }
 
 // MistakeCost, Undoes, Refusal, Sit, Say, Throw and Mute act on the table of the person at the computer.
 func (x *Shared) MistakeCost(a engine.Action) int         { return x.tables[x.holder].MistakeCost(a) }

@@ -27,8 +27,7 @@ type Table struct {
 	snap    atomic.Pointer[seam.Snapshot]
 	feed    *feed
 	delayer *delayer // only the goroutine uses it; nil: the table shows everything at once
-	talk    *talk
-	wake    func() // may be nil
+	wake    func()   // may be nil
 
 	commands  chan func(*seat)
 	quit      chan struct{}
@@ -68,7 +67,7 @@ type place struct {
 	invite          func(opener lockstep.Key) (code, link string)
 	close           func() error            // called after the seat is gone; may be nil
 	lastTryTroubles func() []assets.Trouble // how the last try to connect ended; may be nil
-	setOffer        func(offer)             // receives the new offer of the lobby; may be nil
+	setOffer        func(*offer)            // receives the new offer of the lobby; may be nil
 	whereabouts     func() whereabouts      // returns how to find the table again; may be nil
 	people          []player                // other people who share this computer with this seat
 	savedTable      *savedTable             // a match to resume; nil: a lobby or a branch
@@ -95,7 +94,7 @@ var (
 
 func newTable(w player, d dial, o Options) *Table {
 	t := &Table{
-		dial: d, feed: newFeed(), talk: &talk{}, wake: o.Wake,
+		dial: d, feed: newFeed(), wake: o.Wake,
 		commands: make(chan func(*seat)), quit: make(chan struct{}), closed: make(chan struct{}), done: make(chan struct{}),
 	}
 	made := t.feed
@@ -104,7 +103,7 @@ func newTable(w player, d dial, o Options) *Table {
 		made = t.delayer.aheadFeed
 	}
 	t.seat = newSeat(made, w, o)
-	t.seat.talk, t.seat.publishNow, t.seat.runLater = t.talk, t.publish, t.runCommand
+	t.seat.publishNow, t.seat.runLater = t.publish, t.runCommand
 	t.publish()
 	return t
 }

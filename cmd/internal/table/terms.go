@@ -36,16 +36,25 @@ func (e *ForeignTerms) Trouble() assets.Trouble {
 	return t
 }
 
-// checkTerms returns why a game cannot be played with these rules and seats, nil if it can. Rules must
-// be in their canonical text, because all players sign that text.
-func checkTerms(game, rules string, seats int) error {
+// parseTerms returns a game and its rules. The error is a *ForeignTerms.
+func parseTerms(game, rules string) (engine.Game, engine.Rules, error) {
 	g, ok := games.Lookup(game)
 	if !ok {
-		return &ForeignTerms{Game: game}
+		return nil, engine.Rules{}, &ForeignTerms{Game: game}
 	}
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {
-		return &ForeignTerms{game, err}
+		return nil, engine.Rules{}, &ForeignTerms{game, err}
+	}
+	return g, r, nil
+}
+
+// checkTerms returns why a game cannot be played with these rules and seats, nil if it can. Rules must
+// be in their canonical text, because all players sign that text.
+func checkTerms(game, rules string, seats int) error {
+	g, r, err := parseTerms(game, rules)
+	if err != nil {
+		return err
 	}
 	if r.String() != rules {
 		return &assets.Trouble{Code: "terms", Case: "form", Args: assets.Args{"rules": shownRules(rules)}}
@@ -76,13 +85,13 @@ func wrongRules(e *engine.RulesError) assets.Trouble {
 	}}
 }
 
-// foreignTerms returns the trouble for err, with the result r, if err is a *ForeignTerms.
-func foreignTerms(r Result, err error) (*Trouble, bool) {
+// foreignTerms returns the trouble for err if err is a *ForeignTerms.
+func foreignTerms(err error) (*Trouble, bool) {
 	terms, ok := errors.AsType[*ForeignTerms](err)
 	if !ok {
 		return nil, false
 	}
-	return &Trouble{Trouble: terms.Trouble(), Result: r, Err: err}, true
+	return &Trouble{Trouble: terms.Trouble(), Result: Lost, Err: err}, true
 }
 
 // foreignLobby returns the trouble of a lobby with foreign terms.
@@ -90,5 +99,5 @@ func foreignLobby(v *lobby.View) (*Trouble, bool) {
 	if v.Game == "" {
 		return nil, false // the game of the lobby is not known yet
 	}
-	return foreignTerms(Lost, checkTerms(v.Game, v.Rules, v.Size))
+	return foreignTerms(checkTerms(v.Game, v.Rules, v.Size))
 }

@@ -14,8 +14,7 @@ const (
 	// orphanAge is the least age at which a file without a match is removed. A younger file may belong
 	// to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
-	// localLogAge is how long people can resume a match on one computer, against bots or among people
-	// who
+	// localLogAge is how long people can resume a match on one computer, against bots or among people who
 	// share it. After that, the log still stays.
 	localLogAge = 30 * 24 * time.Hour
 )

@@ -76,7 +76,7 @@ func desertedTrouble() *Trouble { return newTrouble(Running, "deserted", "", nil
 func noRematchTrouble() *Trouble { return newTrouble(Done, "no-rematch", "", nil) }
 
 func cannotBeginTrouble(err error) *Trouble {
-	if t, ok := foreignTerms(Lost, err); ok {
+	if t, ok := foreignTerms(err); ok {
 		return t
 	}
 	why := WhyTerms(err)

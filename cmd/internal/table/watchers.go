@@ -17,12 +17,10 @@ func (s *seat) watchers() []lobby.Watcher {
 	return nil
 }
 
-// watcherNames returns the names of the spectators, as people see them.
-func (s *seat) watcherNames() []string { return s.besideNames(s.watchers()) }
-
-// besideNames returns the names of spectators, as people see them. A name has a mark if people could
-// mistake it for the name of a player with a seat.
-func (s *seat) besideNames(all []lobby.Watcher) []string {
+// watcherNames returns the names of the spectators, as people see them. A name has a mark if people
+// could mistake it for the name of a player with a seat.
+func (s *seat) watcherNames() []string {
+	all := s.watchers()
 	if len(all) == 0 {
 		return nil
 	}

@@ -16,7 +16,7 @@ import (
 // those provers that sum up public elements with public weights.
 var (
 	variable = []string{"publicSum", "publicPair"}
-	verifier = []string{"announced", "holds", "openShare", "openHandOver", "openTakeOver", "publicValues", "Combine"}
+	verifier = []string{"announcement", "holds", "openShare", "openHandOver", "openTakeOver", "publicValues", "Combine"}
 	prover   = []string{"proveShare", "ProveHandOver", "ProveTakeOver"}
 )
 

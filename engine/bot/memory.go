@@ -13,50 +13,50 @@ import (
 // state before it calls Bot.Choose. A Memory learns nothing from positions that the driver does
 // not show. The zero Memory has learned nothing. It is not safe for concurrent use.
 type Memory struct {
-	round       int
-	before, now position
-	lackedFaces []engine.Faces // by card: the faces that it most likely does not have
-	ownFaces    []engine.Face  // by card: its face if it was once in the seat's hand, otherwise Hidden
-	view        engine.View
-	triedHands  []engine.Shown
-	legal       []engine.Action
+	round                      int
+	lastPosition, thisPosition position
+	lackedFaces                []engine.Faces // by card: the faces that it most likely does not have
+	ownFaces                   []engine.Face  // by card: its face if it was once in the seat's hand, otherwise Hidden
+	view                       engine.View
+	triedHands                 []engine.Shown
+	legal                      []engine.Action
 }
 
 // position is what a Memory keeps of one position, to compare it with the next one.
 type position struct {
-	turn     engine.Seat
-	hands    [][]engine.Card // by seat
-	drawn    engine.Card     // the only card that the seat in turn may play, or NoCard
-	playable engine.Faces    // the faces that the seat in turn could play if it held them
+	turn      engine.Seat
+	hands     [][]engine.Card // by seat
+	drawnCard engine.Card     // the only card that the seat in turn may play, or NoCard
+	playable  engine.Faces    // the faces that the seat in turn could play if it held them
 }
 
 // See learns from a position. s is the public state of the table; See keeps no part of it.
 func (m *Memory) See(s engine.State) {
 	s.Public(&m.view)
-	m.before, m.now = m.now, m.before
-	m.now.fillFrom(s, &m.view)
-	m.now.playable = m.playableFaces(s)
-	if m.view.Round != m.round || len(m.before.hands) != len(m.now.hands) {
+	m.lastPosition, m.thisPosition = m.thisPosition, m.lastPosition
+	m.thisPosition.fillFrom(s, &m.view)
+	m.thisPosition.playable = m.playableFaces(s)
+	if m.view.Round != m.round || len(m.lastPosition.hands) != len(m.thisPosition.hands) {
 		m.round = m.view.Round
 		clear(m.lackedFaces)
 		clear(m.ownFaces)
 		return
 	}
 	m.forgetShuffled()
-	if m.before.playable == 0 || !m.now.drewOrPassed(&m.before) {
+	if m.lastPosition.playable == 0 || !m.thisPosition.drewOrPassed(&m.lastPosition) {
 		return
 	}
-	for _, c := range m.before.hands[m.before.turn] {
-		if m.before.drawn == engine.NoCard || m.before.drawn == c {
+	for _, c := range m.lastPosition.hands[m.lastPosition.turn] {
+		if m.lastPosition.drawnCard == engine.NoCard || m.lastPosition.drawnCard == c {
 			m.lackedFaces = withRoomFor(m.lackedFaces, c)
-			m.lackedFaces[c] |= m.before.playable
+			m.lackedFaces[c] |= m.lastPosition.playable
 		}
 	}
 }
 
 // fillFrom fills in p from a state.
 func (p *position) fillFrom(s engine.State, v *engine.View) {
-	p.turn, p.drawn = v.Turn, v.Drawn
+	p.turn, p.drawnCard = v.Turn, v.Drawn
 	if len(p.hands) != len(v.Seats) {
 		p.hands = make([][]engine.Card, len(v.Seats))
 	}
@@ -82,19 +82,19 @@ func (p *position) drewOrPassed(before *position) bool {
 // playableFaces returns the faces that the seat in turn could play: the faces that would be legal
 // plays if the hand had every face.
 func (m *Memory) playableFaces(s engine.State) (goes engine.Faces) {
-	seat, card := m.now.turn, m.now.drawn
-	if seat == engine.NoSeat || len(m.now.hands[seat]) == 0 {
+	seat, card := m.thisPosition.turn, m.thisPosition.drawnCard
+	if seat == engine.NoSeat || len(m.thisPosition.hands[seat]) == 0 {
 		return 0
 	}
 	if card == engine.NoCard {
-		card = m.now.hands[seat][0]
+		card = m.thisPosition.hands[seat][0]
 	}
 	m.triedHands = m.triedHands[:0]
 	for f := engine.Face(1); f < faceEnd; f++ {
 		m.triedHands = append(m.triedHands, engine.Shown{Card: card, Face: f})
 	}
 	each := len(m.triedHands)
-	if m.now.drawn != engine.NoCard {
+	if m.thisPosition.drawnCard != engine.NoCard {
 		each = 1 // one call for each face, since the drawn card can have only one face at a time
 	}
 	m.legal = m.legal[:0]
@@ -113,7 +113,7 @@ func (m *Memory) playableFaces(s engine.State) (goes engine.Faces) {
 // numbers to other cards.
 func (m *Memory) forgetShuffled() {
 	held := make([]bool, max(len(m.lackedFaces), len(m.ownFaces)))
-	for _, hand := range m.now.hands {
+	for _, hand := range m.thisPosition.hands {
 		for _, c := range hand {
 			if int(c) < len(held) {
 				held[c] = true

@@ -57,7 +57,7 @@ func TestMemory(t *testing.T) {
 
 // holds reports whether a card is in any hand now.
 func (m *Memory) holds(c engine.Card) bool {
-	return slices.ContainsFunc(m.now.hands, func(hand []engine.Card) bool { return slices.Contains(hand, c) })
+	return slices.ContainsFunc(m.thisPosition.hands, func(hand []engine.Card) bool { return slices.Contains(hand, c) })
 }
 
 // imagined lets a seat imagine a table. dealt is how many cards the seat has learned something

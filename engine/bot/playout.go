@@ -11,20 +11,20 @@ import (
 // that the game's skill rates quickest, or any playable card if the skill rates none. Nobody
 // interrupts.
 type playout struct {
-	me       engine.Seat
-	table    *engine.Table
-	rng      rand.PCG
-	color    [faceEnd]engine.Color              // by face; set only if the game is Suited (engine.Skill)
-	quick    [faceEnd]int                       // by face: the higher, the sooner a seat plays it
-	together func(first, next engine.Face) bool // whether next can be played along with first; nil: never
-	legal    []engine.Action
-	hand     []engine.Shown
-	more     []engine.Shown // the further cards of the play
-	colors   [5]int         // how many cards of each colour the seat in turn holds
-	events   []engine.Event
-	view     engine.View
-	steps    int
-	maxSteps int // the most steps of one playout
+	me        engine.Seat
+	table     *engine.Table
+	rng       rand.PCG
+	color     [faceEnd]engine.Color              // by face; set only if the game is Suited (engine.Skill)
+	quick     [faceEnd]int                       // by face: the higher, the sooner a seat plays it
+	together  func(first, next engine.Face) bool // whether next can be played along with first; nil: never
+	legal     []engine.Action
+	hand      []engine.Shown
+	moreCards []engine.Shown // the further cards of the play
+	colors    [5]int         // how many cards of each colour the seat in turn holds
+	events    []engine.Event
+	view      engine.View
+	steps     int
+	maxSteps  int // the most steps of one playout
 }
 
 // faceEnd is greater than every face of every deck.
@@ -186,13 +186,13 @@ func (p *playout) pickAction(seat engine.Seat) *engine.Action {
 
 // alongWith returns the cards of the hand that can be played along with first.
 func (p *playout) alongWith(first engine.Shown) []engine.Shown {
-	p.more = p.more[:0]
+	p.moreCards = p.moreCards[:0]
 	for _, c := range p.hand {
 		if c.Card != first.Card && p.together(first.Face, c.Face) {
-			p.more = append(p.more, c)
+			p.moreCards = append(p.moreCards, c)
 		}
 	}
-	return p.more
+	return p.moreCards
 }
 
 // withoutPlay returns a draw, else the flip of a random card, else the first legal action.

@@ -143,7 +143,7 @@ func (s *State) takeBout(ev []engine.Event) ([]engine.Event, engine.Reason) {
 		return ev, engine.WrongStage
 	}
 	ev = tellGame(ev, sayTakes, s.turn)
-	s.stage, s.passed = stageGive, 0
+	s.stage, s.passedSeats = stageGive, 0
 	return s.askNext(ev), engine.OK
 }
 
@@ -152,6 +152,6 @@ func (s *State) throwNothing(ev []engine.Event) ([]engine.Event, engine.Reason) 
 	if s.stage != stageThrow && s.stage != stageGive {
 		return ev, engine.WrongStage
 	}
-	s.passed = s.passed.With(s.turn)
+	s.passedSeats = s.passedSeats.With(s.turn)
 	return s.askNext(ev), engine.OK
 }

@@ -8,7 +8,7 @@ import (
 
 // beginBout opens a bout in which attacker attacks the seat after it.
 func (s *State) beginBout(attacker engine.Seat) {
-	s.stage, s.attacks, s.passed = stageAttack, 0, 0
+	s.stage, s.attacks, s.passedSeats = stageAttack, 0, 0
 	s.attacker, s.turn = attacker, attacker
 	s.setDefender(s.seatAfter(attacker))
 }
@@ -49,7 +49,7 @@ func (s *State) followBeaten(ev []engine.Event) []engine.Event {
 	if s.unbeatenCount() > 0 {
 		return ev
 	}
-	s.stage, s.passed = stageThrow, 0
+	s.stage, s.passedSeats = stageThrow, 0
 	return s.askNext(ev)
 }
 
@@ -59,7 +59,7 @@ func (s *State) askNext(ev []engine.Event) []engine.Event {
 	if s.attacks < s.attackLimit {
 		for i := range s.setup.seats {
 			x := engine.Step(s.attacker, i, s.setup.seats)
-			if x != s.defender && s.hand[x].N > 0 && !s.passed.Has(x) {
+			if x != s.defender && s.hand[x].N > 0 && !s.passedSeats.Has(x) {
 				s.turn = x
 				return ev
 			}

@@ -27,7 +27,7 @@ func (s *State) Dump() string {
 	t.Line("trump", french.SuitString(s.trump))
 	t.Line("attacks", s.attacks)
 	t.Line("limit", s.attackLimit)
-	t.Line("passed", s.passed)
+	t.Line("passed", s.passedSeats)
 	t.Line("out", s.out)
 	t.Line("placed", s.placedCount)
 	t.Line("said", s.saidNext)

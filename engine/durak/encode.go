@@ -44,7 +44,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = append(b, byte(setup.seats), byte(setup.rounds), transfer)
 	b = append(b, byte(s.wait), byte(s.stage), byte(s.turn), byte(s.dealer), byte(s.winner), byte(s.fool), byte(s.attacker), byte(s.defender))
 	b = append(b, byte(s.trump), s.attacks, s.attackLimit, s.placedCount)
-	b = bigEndian.AppendUint16(b, uint16(s.passed))
+	b = bigEndian.AppendUint16(b, uint16(s.passedSeats))
 	b = bigEndian.AppendUint16(b, uint16(s.out))
 	b = bigEndian.AppendUint16(b, uint16(s.saidNext))
 	b = bigEndian.AppendUint16(b, s.actions)

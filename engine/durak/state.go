@@ -56,7 +56,7 @@ type core struct {
 	attacks     uint8 // how many cards of the bout the defender has to beat
 	attackLimit uint8 // the most attacks that this bout may have
 	placedCount uint8 // how many seats are out
-	passed      engine.SeatSet
+	passedSeats engine.SeatSet
 	out         engine.SeatSet
 	saidNext    engine.SeatSet // the seats that have said Next
 	actions     uint16         // of this round

@@ -69,7 +69,7 @@ func (s *State) seatTag(x engine.Seat) string {
 		return "defends"
 	case x == s.attacker:
 		return "attacks"
-	case s.passed.Has(x):
+	case s.passedSeats.Has(x):
 		return "passed"
 	}
 	return ""

@@ -69,21 +69,21 @@ func cheats() []cheat {
 func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 	key, before, _ := decodeDeck(pk, in)
 	s := &shuffleWitness{pk: pk, key: key, in: in, order: []int{0, 1, 3, 2}}
-	s.after = []pair{before[0], before[1], before[3], before[2]}
+	s.outPairs = []pair{before[0], before[1], before[3], before[2]}
 	for i := range 2 {
-		s.after[i] = pair{
+		s.outPairs[i] = pair{
 			publicSum(x.to[i][:], []*element{before[0].a, before[1].a}),
 			publicSum(x.to[i][:], []*element{before[0].b, before[1].b}),
 		}
 	}
-	for i := range s.after {
+	for i := range s.outPairs {
 		s.masks = append(s.masks, scalarOf("mask", i))
-		s.after[i] = maskPair(s.after[i], s.masks[i], key)
+		s.outPairs[i] = maskPair(s.outPairs[i], s.masks[i], key)
 	}
 	if x.alter != nil {
-		x.alter(s.after)
+		x.alter(s.outPairs)
 	}
-	s.out = encodePairs(s.after)
+	s.out = encodePairs(s.outPairs)
 	return x.answer(c, s).append(AppendCards(nil, s.out))
 }
 
@@ -183,19 +183,19 @@ func TestWeightsFollowResponses(t *testing.T) {
 		x, err := suite.openShuffle(&c, pk, in, part)
 		must(t, err)
 		// This is the transcript of a verifier that forgets to absorb these responses.
-		x.after = beginShuffle(&c, pk, in, CardsIn(part, 4))
-		x.after.absorbPoints("c", x.proof.commitments)
-		x.proof.announce(&x.after)
+		x.transcript = beginShuffle(&c, pk, in, CardsIn(part, 4))
+		x.transcript.absorbPoints("c", x.proof.commitments)
+		x.proof.announce(&x.transcript)
 		if forgets == "links s" {
-			x.after.absorbScalars("s", x.proof.s[:])
+			x.transcript.absorbScalars("s", x.proof.s[:])
 		}
 		if forgets == "s" {
-			x.after.absorbScalars("links s", x.proof.linksS)
+			x.transcript.absorbScalars("links s", x.proof.linksS)
 		}
 		if forgets != "all" {
-			x.after.absorbScalars("order s", x.proof.orderS)
+			x.transcript.absorbScalars("order s", x.proof.orderS)
 		}
-		w := x.after.weights(4 + 5)
+		w := x.transcript.weights(4 + 5)
 		if forgets == "links s" { // the first two of the equations 5
 			x.proof.linksS[0], x.proof.linksS[1] = plus(x.proof.linksS[0], w[6]), minus(x.proof.linksS[1], w[5])
 		} else { // equations 1 and 2

@@ -39,12 +39,12 @@ func (*Ristretto) Order(seed [32]byte, n int) []int { return order(&seed, n) }
 
 // shuffleWitness is a shuffle with the secrets of its prover.
 type shuffleWitness struct {
-	pk      Point
-	key     *element // pk
-	in, out []Card
-	after   []pair    // out
-	order   []int     // π, from 0
-	masks   []*scalar // r
+	pk       Point
+	key      *element // pk
+	in, out  []Card
+	outPairs []pair    // out
+	order    []int     // π, from 0
+	masks    []*scalar // r
 }
 
 func shuffle(seed *[32]byte, pk Point, in []Card) (*shuffleWitness, error) {
@@ -56,9 +56,9 @@ func shuffle(seed *[32]byte, pk Point, in []Card) (*shuffleWitness, error) {
 	for i, from := range s.order {
 		r := reduce(prf(seed, "mask", encodeNumber(i)))
 		s.masks = append(s.masks, r)
-		s.after = append(s.after, maskPair(before[from], r, key))
+		s.outPairs = append(s.outPairs, maskPair(before[from], r, key))
 	}
-	s.out = encodePairs(s.after)
+	s.out = encodePairs(s.outPairs)
 	return s, nil
 }
 
@@ -107,16 +107,16 @@ func order(seed *[32]byte, n int) []int {
 
 // drawStream are numbers from a seed.
 type drawStream struct {
-	seed *[32]byte
-	next int
+	seed      *[32]byte
+	drawCount int
 }
 
 // randomBelow is a number from 0 to n−1. (D. Lemire, Fast random integer generation in an interval, 2019. It
 // never divides by a secret, and a rejected number reveals nothing about the next.)
 func (d *drawStream) randomBelow(n uint64) uint64 {
 	for {
-		v := binary.LittleEndian.Uint64(prf(d.seed, "order", encodeNumber(d.next)))
-		d.next++
+		v := binary.LittleEndian.Uint64(prf(d.seed, "order", encodeNumber(d.drawCount)))
+		d.drawCount++
 		if high, low := bits.Mul64(v, n); low >= -n%n {
 			return high
 		}

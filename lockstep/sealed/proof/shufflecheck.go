@@ -31,12 +31,12 @@ type summand struct {
 
 // shuffleCheck is the verification of one shuffle.
 type shuffleCheck struct {
-	n      int
-	u      []*scalar
-	c      *scalar
-	proof  shuffleProof
-	points []*element
-	after  transcript // the transcript after it has absorbed the responses
+	n          int
+	u          []*scalar
+	c          *scalar
+	proof      shuffleProof
+	points     []*element
+	transcript transcript // the transcript after it has absorbed the responses
 }
 
 // Where the points are in the list: single ones, then N of each kind.
@@ -102,7 +102,7 @@ func (r *Ristretto) openShuffle(c *Context, pk Point, in []Card, part []byte) (*
 	t.absorbScalars("s", x.proof.s[:])
 	t.absorbScalars("links s", x.proof.linksS)
 	t.absorbScalars("order s", x.proof.orderS)
-	x.after = t
+	x.transcript = t
 	return x, nil
 }
 
@@ -197,7 +197,7 @@ func (x *shuffleCheck) holds(all []equation) bool {
 	for i := range k {
 		k[i] = ristretto255.NewScalar()
 	}
-	for e, w := range x.after.weights(len(all)) {
+	for e, w := range x.transcript.weights(len(all)) {
 		for _, x := range all[e].summands {
 			k[x.pointIndex].Add(k[x.pointIndex], times(w, x.k))
 		}

@@ -139,7 +139,7 @@ func (r *Ristretto) linksOf(permuted, blind []*scalar) (links []*element, last *
 
 // announcedBy is t1 t2 t3 t4a t4b.
 func (r *Ristretto) announcedBy(s *shuffleWitness, x *shuffleSecrets) [5]Point {
-	a, b := halves(s.after)
+	a, b := halves(s.outPairs)
 	under := func(more []*element, k *scalar, base *element) Point {
 		return encode(secretSum(append([]*scalar{k}, x.omegaOrder...), append([]*element{base}, more...)))
 	}

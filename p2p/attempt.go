@@ -73,7 +73,7 @@ func describeTarget(p peer.AddrInfo) string {
 // onFound takes in addresses of a peer. by is the member that sent them to us, ""
 // if no member did.
 func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) {
-	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
+	t.owner.do(func(c *circle) { c.onFound(by, way, p, time.Now()) })
 }
 
 // noteSearch notes and reports the outcome of a search in one way, if it differs

@@ -24,7 +24,7 @@ const (
 // call connects to a peer and proves the secret to it. On lines where calls
 // take long, the call gets more time.
 func (t *Table) call(ctx context.Context, x call) error {
-	p := x.to
+	p := x.target
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
 	defer cancel()
 	h := t.node.host

@@ -25,7 +25,7 @@ type circle struct {
 
 	contacts        contacts
 	expelled        map[peer.ID]bool
-	present         map[peer.ID]*presence // peers on the topic, members or not
+	topicPeers      map[peer.ID]*presence // peers on the topic, members or not
 	authors         authors
 	attempts        attempts
 	moveReportedAt  time.Time            // when a member last reported that our router has another address
@@ -61,7 +61,7 @@ func newCircle(t *Table) *circle {
 	return &circle{
 		ctx: t.ctx, node: t.node, self: t.node.host.ID(), reachMark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic,
 		joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, update: t.update,
-		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
+		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: map[peer.ID]*presence{},
 		authors: authors{}, aliveMarks: map[uint32]time.Time{}, attempts: attempts{latest: map[Way]Attempt{}},
 	}
 }
@@ -76,7 +76,7 @@ func (c *circle) emit(e Event) {
 	}
 }
 
-func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
+func (c *circle) onTopic(id peer.ID) bool { return c.topicPeers[id] != nil }
 
 // queueCast numbers a broadcast and queues it for members. gossip reports whether it must also
 // go over the topic, because somebody has to pass it on. Then only members that the topic

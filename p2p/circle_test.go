@@ -20,9 +20,9 @@ func TestLife(t *testing.T) {
 	at := func(way Way) peer.AddrInfo {
 		return peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/udp/1/quic-v1")}}
 	}
-	ask := func() call { return call{to: at(WayLink), way: WayLink, beganAt: s.now} }
+	ask := func() call { return call{target: at(WayLink), way: WayLink, beganAt: s.now} }
 	s.live(id, []step{
-		{"it is heard of", func() { s.found("", WayLink, at(WayLink), s.now) }, phaseHeard, nil, nil},
+		{"it is heard of", func() { s.onFound("", WayLink, at(WayLink), s.now) }, phaseHeard, nil, nil},
 		{"nothing is due yet", func() { s.pass(0) }, phaseHeard, nil, nil},
 		{"the opener's patience is over", func() { s.pass(2 * openYield) }, phaseHeard, nil, []string{"call"}},
 		{"a call is under way: no other one", func() { s.pass(time.Minute) }, phaseHeard, nil, nil},
@@ -50,9 +50,9 @@ func TestLife(t *testing.T) {
 		{"it calls again", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, []string{"joined"}, []string{"link"}},
 		{"it says goodbye", func() { s.onGoodbye(id, 7); s.onTopicChange(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
 		{"the connection ends", func() { s.onLost(id, s.now) }, phaseLeft, nil, nil},
-		{"another member tells of it", func() { s.found(s.stranger(), WayMember, at(WayMember), s.now) }, phaseLeft, nil, nil},
+		{"another member tells of it", func() { s.onFound(s.stranger(), WayMember, at(WayMember), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
-		{"it is found on this network", func() { s.found("", WayNetwork, at(WayNetwork), s.now) }, phaseHeard, nil, nil},
+		{"it is found on this network", func() { s.onFound("", WayNetwork, at(WayNetwork), s.now) }, phaseHeard, nil, nil},
 		{"and dialled", func() { s.pass(time.Minute) }, phaseHeard, nil, []string{"call"}},
 	})
 	if st := s.stats; st.Redials != 3 {
@@ -72,7 +72,7 @@ func TestExpelled(t *testing.T) {
 		{"it calls", func() { s.admit(id, 2, roleSits, nil, s.now) }, phaseLeft, nil, nil},
 		{"it proves the secret in a call of ours", func() { must(s.trust(id, roleSits)) }, phaseLeft, nil, nil},
 		{"and lets us in", func() { _ = s.letIn(id, 2, roleSits, s.now) }, phaseLeft, nil, nil},
-		{"it is found", func() { s.found("", WayLink, x.addrInfo(), s.now) }, phaseLeft, nil, nil},
+		{"it is found", func() { s.onFound("", WayLink, x.addrInfo(), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
 	})
 	if s.admit(id, 2, roleSits, nil, s.now) != statusRefused || !errors.Is(s.letIn(id, 2, roleSits, s.now), ErrNotMember) {
@@ -91,7 +91,7 @@ func TestHeardOnlyAsMember(t *testing.T) {
 	if s.hear(id, s.now); listened() {
 		t.Error("a stranger is heard")
 	}
-	s.found("", WayLink, peer.AddrInfo{ID: id}, s.now)
+	s.onFound("", WayLink, peer.AddrInfo{ID: id}, s.now)
 	if s.hear(id, s.now); listened() || !s.contacts[id].heardAt.IsZero() {
 		t.Error("a peer we have only heard of is heard")
 	}
@@ -144,7 +144,7 @@ func TestRelayEnds(t *testing.T) {
 	x.addrs = []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), circuit}
 	s.onLost(x.id, s.now)
 	s.doRound(s.now)
-	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(addrTexts(s.todo.calls[0].to.Addrs), []string{circuit.String()}) {
+	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(addrTexts(s.todo.calls[0].target.Addrs), []string{circuit.String()}) {
 		t.Fatalf("calls %v", s.todo.calls)
 	}
 	if m := s.contacts.members(); len(m) != 1 || m[0].Path != PathRelay {
@@ -229,7 +229,7 @@ func TestMoved(t *testing.T) {
 	s := newStage(t)
 	lost, kept := s.member(), s.member()
 	tired := s.stranger()
-	s.found("", WayLink, peer.AddrInfo{ID: tired}, s.now)
+	s.onFound("", WayLink, peer.AddrInfo{ID: tired}, s.now)
 	s.contacts[tired].dialPlan = plan{failedTries: 9, nextTry: s.now.Add(time.Hour)}
 	s.onMoved(moveAnswer, s.now)
 	s.doRound(s.now)
@@ -258,7 +258,7 @@ func TestStrangerCalledTwice(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
 	at := func(port int, way Way) {
-		s.found("", way, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/127.0.0.1/udp/%d/quic-v1", port))}}, s.now)
+		s.onFound("", way, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/127.0.0.1/udp/%d/quic-v1", port))}}, s.now)
 	}
 	at(1, WayMember)
 	s.pass(time.Minute)
@@ -292,7 +292,7 @@ func TestStrangerOnTopic(t *testing.T) {
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("it is not asked: %q", got)
 	}
-	s.callEnded(call{to: peer.AddrInfo{ID: id}, way: WayMember}, ErrWrongSecret, s.now)
+	s.callEnded(call{target: peer.AddrInfo{ID: id}, way: WayMember}, ErrWrongSecret, s.now)
 	if len(s.contacts) > 0 {
 		t.Error("a stranger that does not know the secret is remembered")
 	}

@@ -14,7 +14,7 @@ func TestRoomAmongCalled(t *testing.T) {
 	s := newStage(t)
 	find := func(way Way) *contact {
 		id := s.stranger()
-		s.found("", way, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.1.9/udp/9/quic-v1")}}, s.now)
+		s.onFound("", way, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.1.9/udp/9/quic-v1")}}, s.now)
 		return s.contacts[id]
 	}
 	linked := find(WayLink)

@@ -149,7 +149,7 @@ func (t *Table) findOnDHT() {
 type dhtSearch struct {
 	table *Table
 	*rendezvous
-	lost chan struct{} // receives when a search did not find our record
+	recordLost chan struct{} // receives when a search did not find our record
 }
 
 // keepRegistered registers us, and does so again when our addresses change or the record is
@@ -168,13 +168,13 @@ func (s dhtSearch) keepRegistered(changed <-chan any) {
 				return
 			}
 			at = earlierOf(at, time.Now().Add(dhtSettle))
-		case <-s.lost:
+		case <-s.recordLost:
 			at = earlierOf(at, last.Add(dhtAgain))
 		case <-due.C:
 			at = s.register()
 			last = time.Now()
 			select {
-			case <-s.lost: // the search noticed this loss before we made the new record
+			case <-s.recordLost: // the search noticed this loss before we made the new record
 			default:
 			}
 		}
@@ -199,7 +199,7 @@ func (s dhtSearch) keepSearching() {
 		others, registered := s.search()
 		size := s.dht.RoutingTable().Size()
 		if !registered && size > 0 {
-			poke(s.lost)
+			poke(s.recordLost)
 		}
 		switch {
 		case others > 0:

@@ -46,8 +46,8 @@ func (c *circle) longestYield() time.Duration {
 // successful call took, up to slackMost. On most lines that is little.
 func (c *circle) callSlack() time.Duration { return min(c.callTook, slackMost) }
 
-// found plans when to dial a peer that we have just heard of.
-func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
+// onFound plans when to dial a peer that we have just heard of.
+func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	if p.ID == c.self || p.ID.Validate() != nil || c.expelled[p.ID] {
 		return
 	}
@@ -119,7 +119,7 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 
 // call is one try to reach a contact.
 type call struct {
-	to      peer.AddrInfo
+	target  peer.AddrInfo
 	way     Way
 	beganAt time.Time
 	slack   time.Duration // how much longer than usual it may take
@@ -153,7 +153,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	if err == nil {
 		c.callTook = now.Sub(t.beganAt)
 	}
-	x := c.contacts[t.to.ID]
+	x := c.contacts[t.target.ID]
 	if x == nil || x.dialPlan.calls == 0 {
 		return
 	}

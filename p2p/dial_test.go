@@ -100,9 +100,9 @@ func TestCalled(t *testing.T) {
 	} {
 		s := newStage(t)
 		id := s.stranger()
-		s.found("", x.way, peer.AddrInfo{ID: id}, s.now)
+		s.onFound("", x.way, peer.AddrInfo{ID: id}, s.now)
 		s.contacts[id].dialPlan.calls = 1
-		s.callEnded(call{to: peer.AddrInfo{ID: id}, way: x.way, beganAt: s.now}, x.err, s.now)
+		s.callEnded(call{target: peer.AddrInfo{ID: id}, way: x.way, beganAt: s.now}, x.err, s.now)
 		if Code(s.refusal) != Code(x.refusal) {
 			t.Errorf("%s: refusal %v", x.what, s.refusal)
 		}
@@ -182,9 +182,9 @@ func TestMakeRoom(t *testing.T) {
 	s.onLost(friend.id, s.now)
 	friend.dialPlan.failedTries = 99
 	for len(s.contacts) < maxContacts {
-		s.found("", WayLink, peer.AddrInfo{ID: s.stranger()}, s.now)
+		s.onFound("", WayLink, peer.AddrInfo{ID: s.stranger()}, s.now)
 	}
-	s.found("", WayLink, peer.AddrInfo{ID: s.stranger()}, s.now)
+	s.onFound("", WayLink, peer.AddrInfo{ID: s.stranger()}, s.now)
 	if len(s.contacts) != maxContacts {
 		t.Fatalf("%d contacts, none of which was tried", len(s.contacts))
 	}
@@ -204,7 +204,7 @@ func TestMakeRoom(t *testing.T) {
 		}
 	}
 	fresh := s.stranger()
-	s.found("", WayLink, peer.AddrInfo{ID: fresh}, s.now)
+	s.onFound("", WayLink, peer.AddrInfo{ID: fresh}, s.now)
 	if s.contacts[fresh] == nil || s.contacts[tired.id] != nil || s.contacts[called.id] == nil || s.contacts[friend.id] == nil || len(s.contacts) != maxContacts {
 		t.Error("the wrong one is forgotten")
 	}
@@ -218,41 +218,41 @@ func TestFoundAgain(t *testing.T) {
 	at := func(addr string) peer.AddrInfo {
 		return peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast(addr)}}
 	}
-	s.found("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now)
+	s.onFound("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now)
 	x := s.contacts[id]
 	soon, late := s.now.Add(time.Millisecond), s.now.Add(time.Hour)
 	x.dialPlan.failedTries, x.dialPlan.nextTry = 5, late
-	if s.found("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dialPlan.failedTries != 5 || x.dialPlan.nextTry != late {
+	if s.onFound("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dialPlan.failedTries != 5 || x.dialPlan.nextTry != late {
 		t.Errorf("the same again changes %+v", x.dialPlan)
 	}
-	if s.found("", WayInternet, at("/ip4/5.5.5.2/tcp/1"), s.now); x.dialPlan.failedTries != 0 || !x.dialPlan.nextTry.Before(late) {
+	if s.onFound("", WayInternet, at("/ip4/5.5.5.2/tcp/1"), s.now); x.dialPlan.failedTries != 0 || !x.dialPlan.nextTry.Before(late) {
 		t.Errorf("another address changes nothing: %+v", x.dialPlan)
 	}
 	x.dialPlan.nextTry = soon
-	if s.found("", WayNetwork, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dialPlan.nextTry != soon {
+	if s.onFound("", WayNetwork, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dialPlan.nextTry != soon {
 		t.Error("it is dialled later because it was heard of again")
 	}
 	x.dialPlan.calls, x.dialPlan.failedTries = 1, 4
-	if s.found("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dialPlan.failedTries != 4 || len(x.addrs) != 3 || x.dialPlan.calls != 2 || len(s.wants()) != 1 {
+	if s.onFound("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dialPlan.failedTries != 4 || len(x.addrs) != 3 || x.dialPlan.calls != 2 || len(s.wants()) != 1 {
 		t.Errorf("an address that is news while it is called: %+v", x)
 	}
-	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 2 {
+	if s.onFound("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 2 {
 		t.Errorf("%d calls at once", x.dialPlan.calls)
 	}
 	x.dialPlan.calls = 1
-	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 1 {
+	if s.onFound("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("it is called twice at the same addresses")
 	}
-	if s.found(s.stranger(), WayMember, at("/ip4/5.5.5.5/tcp/1"), s.now); x.dialPlan.calls != 1 {
+	if s.onFound(s.stranger(), WayMember, at("/ip4/5.5.5.5/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("a member has us call whatever it tells")
 	}
 	s.closed = true
-	if s.found("", WayLink, at("/ip4/5.5.5.6/tcp/1"), s.now); x.dialPlan.calls != 1 {
+	if s.onFound("", WayLink, at("/ip4/5.5.5.6/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("it is called from a table that was left")
 	}
 	s.closed = false
-	s.found("", WayLink, peer.AddrInfo{ID: s.self}, s.now)
-	s.found("", WayLink, peer.AddrInfo{ID: ""}, s.now)
+	s.onFound("", WayLink, peer.AddrInfo{ID: s.self}, s.now)
+	s.onFound("", WayLink, peer.AddrInfo{ID: ""}, s.now)
 	if len(s.contacts) != 1 {
 		t.Error("we, or nobody, have become a contact")
 	}

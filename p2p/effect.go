@@ -53,10 +53,10 @@ func (t *Table) hangUp(x hangUp) {
 // dial tries to reach one contact, once.
 func (t *Table) dial(x call) {
 	err := ErrUnreachable
-	if len(x.to.Addrs) > 0 || connected(t.node.host, x.to.ID) {
+	if len(x.target.Addrs) > 0 || connected(t.node.host, x.target.ID) {
 		err = t.call(t.ctx, x)
 	}
-	a := Attempt{Way: x.way, Target: describeTarget(x.to), Err: err}
+	a := Attempt{Way: x.way, Target: describeTarget(x.target), Err: err}
 	t.owner.do(func(c *circle) {
 		c.attempts.addAttempt(a)
 		c.callEnded(x, err, time.Now())

@@ -38,7 +38,7 @@ type gate struct {
 	sharedBucket     bucket
 	knockBucket      bucket            // limits the knocks that we check, from all addresses together
 	addrKnockBuckets [gateSlots]bucket // allows a few more knocks from each address
-	dropped          uint64
+	droppedPackets   uint64
 }
 
 // pass lets one port through.
@@ -83,7 +83,7 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 	if g.addrBuckets[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll) {
 		return true
 	}
-	g.dropped++
+	g.droppedPackets++
 	return false
 }
 

@@ -45,30 +45,30 @@ func (k keys) knock(r Peer, nonce []byte) []byte {
 
 // knocks remembers the nonces of right knocks. Its lock guards its own fields.
 type knocks struct {
-	mu   sync.Mutex
-	seen map[[knockNonce]byte]struct{}
-	ring [][knockNonce]byte // the same nonces in a ring; once the ring is full, next is the index of the oldest
-	next int
+	mu         sync.Mutex
+	seenNonces map[[knockNonce]byte]struct{}
+	ring       [][knockNonce]byte // the same nonces in a ring; once the ring is full, next is the index of the oldest
+	oldest     int
 }
 
 // fresh reports whether a nonce is new, and remembers it.
 func (k *knocks) fresh(nonce [knockNonce]byte) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if _, ok := k.seen[nonce]; ok {
+	if _, ok := k.seenNonces[nonce]; ok {
 		return false
 	}
-	if k.seen == nil {
-		k.seen = map[[knockNonce]byte]struct{}{}
+	if k.seenNonces == nil {
+		k.seenNonces = map[[knockNonce]byte]struct{}{}
 	}
 	if len(k.ring) < maxKnocks {
 		k.ring = append(k.ring, nonce)
 	} else {
-		delete(k.seen, k.ring[k.next])
-		k.ring[k.next] = nonce
-		k.next = (k.next + 1) % maxKnocks
+		delete(k.seenNonces, k.ring[k.oldest])
+		k.ring[k.oldest] = nonce
+		k.oldest = (k.oldest + 1) % maxKnocks
 	}
-	k.seen[nonce] = struct{}{}
+	k.seenNonces[nonce] = struct{}{}
 	return true
 }
 

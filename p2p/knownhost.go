@@ -19,14 +19,14 @@ const knownQueue = 256
 // not learn our topics, get no message, and cost no stream.
 type knownHost struct {
 	host.Host
-	node   *Node
-	bus    event.Bus
-	proven chan peer.ID // members to be shown
+	node        *Node
+	bus         event.Bus
+	provenPeers chan peer.ID // members to be shown
 }
 
 // newKnownHost makes a host that shows gossip the members, until the node is closed.
 func newKnownHost(n *Node) (*knownHost, error) {
-	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus(), proven: make(chan peer.ID, knownQueue)}
+	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus(), provenPeers: make(chan peer.ID, knownQueue)}
 	all, err := n.host.EventBus().Subscribe(new(event.EvtPeerIdentificationCompleted))
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 					out.Emit(seen)
 					n.onIdentify(seen.Peer)
 				}
-			case id := <-k.proven:
+			case id := <-k.provenPeers:
 				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})
 			}
 		}
@@ -76,7 +76,7 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 }
 
 // showMember is called when a peer has proved a secret.
-func (k *knownHost) showMember(id peer.ID) { offer(k.proven, id) }
+func (k *knownHost) showMember(id peer.ID) { offer(k.provenPeers, id) }
 
 // onIdentify is called when a peer has sent us its addresses.
 func (n *Node) onIdentify(id peer.ID) {

@@ -59,7 +59,7 @@ func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 			t.Errorf("role %d: %d are remembered", r, n)
 		}
 		friend := s.stranger()
-		if s.found("", WayNetwork, peer.AddrInfo{ID: friend}, s.now); s.contacts[friend] == nil {
+		if s.onFound("", WayNetwork, peer.AddrInfo{ID: friend}, s.now); s.contacts[friend] == nil {
 			t.Errorf("role %d: a friend is not found", r)
 		}
 	}
@@ -96,7 +96,7 @@ func TestExpelledOnTopic(t *testing.T) {
 	if s.contacts[cheat.id] != nil {
 		t.Fatal("it is remembered")
 	}
-	s.present = map[peer.ID]*presence{cheat.id: s.present[cheat.id]}
+	s.topicPeers = map[peer.ID]*presence{cheat.id: s.topicPeers[cheat.id]}
 	for range 2 {
 		s.pass(strangerAsk + 1)
 	}

@@ -86,7 +86,7 @@ func (l *link) stopWriters() (lost int) {
 // write sends the frames of one queue of a link on a stream, and opens another stream
 // when that one breaks.
 func (t *Table) write(l *link, queue <-chan []byte) {
-	o := outlet{host: t.node.host, longTurns: t.longTurns, head: binary.BigEndian.AppendUint64(t.keys.directTag[:], t.session), to: l.id}
+	o := outlet{host: t.node.host, longTurns: t.longTurns, head: binary.BigEndian.AppendUint64(t.keys.directTag[:], t.session), receiver: l.id}
 	o.ping = func(now time.Time) { t.owner.post(func(c *circle) { c.pingOver(l, now) }) }
 	defer o.close()
 	lost := func(s *Stats) { s.DroppedQueueOut++ }
@@ -120,7 +120,7 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 type outlet struct {
 	host      host.Host
 	head      []byte // the beginning of each stream
-	to        peer.ID
+	receiver  peer.ID
 	ping      func(time.Time) // sends the member a ping
 	longTurns chan struct{}   // Table.longTurns
 	gaveWayAt time.Time       // when the link last exceeded its turn with a long frame
@@ -144,7 +144,7 @@ func (o *outlet) reset() {
 // ensureStream makes sure that there is a stream to write to. It changes to a direct connection
 // once there is one.
 func (o *outlet) ensureStream(ctx context.Context) error {
-	if o.stream != nil && o.stream.Conn().Stat().Limited && o.host.Network().Connectedness(o.to) == network.Connected {
+	if o.stream != nil && o.stream.Conn().Stat().Limited && o.host.Network().Connectedness(o.receiver) == network.Connected {
 		o.close()
 	}
 	if o.stream != nil && !o.stream.Conn().IsClosed() {
@@ -153,7 +153,7 @@ func (o *outlet) ensureStream(ctx context.Context) error {
 	o.stream = nil
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(network.WithNoDial(ctx, "a member is dialled elsewhere"), "members"), openTimeout)
 	defer cancel()
-	s, err := o.host.NewStream(ctx, o.to, directProtocol)
+	s, err := o.host.NewStream(ctx, o.receiver, directProtocol)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 
 // bareOwner returns the owner of a circle for tests that need no connections.
 func bareOwner(node *Node) *owner {
-	return newOwner(&circle{node: node, self: "b", contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{}, authors: authors{}})
+	return newOwner(&circle{node: node, self: "b", contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: map[peer.ID]*presence{}, authors: authors{}})
 }
 
 // Many goroutines send commands. The owner carries out each once, in one goroutine; the race detector checks
@@ -120,8 +120,8 @@ func TestOwnerRounds(t *testing.T) {
 		})
 		defer o.end()
 		start := time.Now()
-		o.do(func(c *circle) { c.found("", WayMember, peer.AddrInfo{ID: "c"}, start) }) // "b" is the smaller id, so the owner dials "c" at once
-		if (<-calls).to.ID != "c" || time.Since(start) > time.Millisecond {
+		o.do(func(c *circle) { c.onFound("", WayMember, peer.AddrInfo{ID: "c"}, start) }) // "b" is the smaller id, so the owner dials "c" at once
+		if (<-calls).target.ID != "c" || time.Since(start) > time.Millisecond {
 			t.Errorf("after %v", time.Since(start))
 		}
 		o.do(func(c *circle) {
@@ -130,7 +130,7 @@ func TestOwnerRounds(t *testing.T) {
 			c.contacts["d"] = x
 			c.nudge()
 		})
-		if (<-calls).to.ID != "d" || time.Since(start) != 100*time.Millisecond {
+		if (<-calls).target.ID != "d" || time.Since(start) != 100*time.Millisecond {
 			t.Errorf("after %v", time.Since(start))
 		}
 		time.Sleep(time.Hour)

@@ -18,9 +18,9 @@ func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
 		return
 	}
 	if on {
-		c.present[id] = &presence{since: now}
+		c.topicPeers[id] = &presence{since: now}
 	} else {
-		delete(c.present, id)
+		delete(c.topicPeers, id)
 	}
 	if x := c.contacts[id]; x != nil {
 		x.deafSince = now

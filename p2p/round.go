@@ -39,7 +39,7 @@ func (c *circle) doRound(now time.Time) {
 			c.beginCall(x, now)
 		}
 	}
-	for id, p := range c.present {
+	for id, p := range c.topicPeers {
 		c.tendPresence(id, p, now)
 	}
 }

@@ -19,7 +19,7 @@ type socket struct {
 
 	read          []ipv4.Message // the last batch; only QUIC reads it, in one goroutine
 	passedPackets []ipv4.Message // packets of the last batch that may pass
-	unreadPackets []ipv4.Message // the part of passed that QUIC has not read yet
+	unreadPackets []ipv4.Message // the part of passedPackets that QUIC has not read yet
 }
 
 // How much one system call reads. It is more than QUIC takes at a time, since under a

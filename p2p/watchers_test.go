@@ -156,7 +156,7 @@ func TestCrowdIntroduced(t *testing.T) {
 	in := 0
 	for range 4 * MaxWatchers {
 		id := s.stranger()
-		s.found(liar.id, WayMember, peer.AddrInfo{ID: id}, s.now)
+		s.onFound(liar.id, WayMember, peer.AddrInfo{ID: id}, s.now)
 		x := s.contacts[id]
 		if x == nil {
 			break // there is no room for more spectators that we hear of
@@ -261,9 +261,9 @@ func TestCrowdThatPasses(t *testing.T) {
 		t.Errorf("%d are remembered", n)
 	}
 	for _, x := range s.contacts {
-		s.callEnded(call{to: x.addrInfo(), way: x.way, beganAt: s.now}, ErrUnreachable, s.now)
+		s.callEnded(call{target: x.addrInfo(), way: x.way, beganAt: s.now}, ErrUnreachable, s.now)
 	}
-	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to a forgotten member ends
+	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to a forgotten member ends
 	s.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.todo.calls); n > maxAway+1 {
@@ -281,7 +281,7 @@ func TestCrowdTookOurPlace(t *testing.T) {
 	eve.watches = true
 	refuse := func(x *contact) (told bool) {
 		x.dialPlan.calls = 1
-		s.callEnded(call{to: x.addrInfo(), way: x.way, beganAt: s.now}, ErrCrowded, s.now)
+		s.callEnded(call{target: x.addrInfo(), way: x.way, beganAt: s.now}, ErrCrowded, s.now)
 		for len(s.events) > 0 {
 			told = (<-s.events).Kind == Crowded || told
 		}

@@ -97,7 +97,7 @@ func (h *Herald) noteWord(w Word, now time.Time) (found []Finding) {
 		}
 	}
 	x.Word = w
-	x.asks, x.known = nil, nil
+	x.asks, x.knownAnswerers = nil, nil
 	return found
 }
 

@@ -149,7 +149,7 @@ func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 	}
 	slices.Sort(w.asks)
 	if len(w.asks) > 0 {
-		w.known = h.knownAnswerers(w.asks, now)
+		w.knownAnswerers = h.knownAnswerers(w.asks, now)
 	}
 	if !h.nextTell.IsZero() && !h.nextTell.After(now.Add(askTogether)) {
 		w.names, w.peer = h.ownWord.names, h.ownWord.peer
@@ -171,12 +171,12 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	h.CountWords(1, now)
 	found = h.noteWord(w, now)
 	for _, name := range w.asks {
-		if slices.Contains(h.ownWord.names, name) && !slices.Contains(w.known, answerer{name, h.ownWord.sign}) && !h.knownTo(w.sign, name, now) {
+		if slices.Contains(h.ownWord.names, name) && !slices.Contains(w.knownAnswerers, answerer{name, h.ownWord.sign}) && !h.knownTo(w.sign, name, now) {
 			if at := now.Add(h.randomWithin(h.answerIn(name))); h.nextTell.IsZero() || at.Before(h.nextTell) {
 				h.nextTell = at
 			}
 		}
-		if q := h.questions[name]; q != nil && h.knowsAll(w.known, name) {
+		if q := h.questions[name]; q != nil && h.knowsAll(w.knownAnswerers, name) {
 			h.putOff(q, now)
 			if q.nextAsk.After(q.latestAsk) {
 				q.nextAsk = q.latestAsk

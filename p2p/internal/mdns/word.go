@@ -40,11 +40,11 @@ const lanDomain = "_lastcard._udp.local."
 
 // Word is one packet. A program that only asks has neither names nor a peer.
 type Word struct {
-	sign  string     // the sign of the program that sends the word
-	asks  []string   // names that it looks for: "" for all shown tables, or the rendezvous name of a table
-	known []answerer // the programs that it already knows under these names
-	names []string   // names that the program itself answers to
-	peer  peer.AddrInfo
+	sign           string     // the sign of the program that sends the word
+	asks           []string   // names that it looks for: "" for all shown tables, or the rendezvous name of a table
+	knownAnswerers []answerer // the programs that it already knows under these names
+	names          []string   // names that the program itself answers to
+	peer           peer.AddrInfo
 }
 
 // answerer says that the program with this sign answers to this name.
@@ -81,13 +81,13 @@ func signFrom(d dnsmessage.Name) (string, bool) {
 
 // Packet encodes a word. It leaves out addresses and known programs that do not fit.
 func (w Word) Packet() ([]byte, error) {
-	w.known = w.known[:min(len(w.known), maxWordKnown)]
+	w.knownAnswerers = w.knownAnswerers[:min(len(w.knownAnswerers), maxWordKnown)]
 	for {
 		out, err := w.packet()
-		if err != nil || len(out) <= maxWord || len(w.known) == 0 {
+		if err != nil || len(out) <= maxWord || len(w.knownAnswerers) == 0 {
 			return out, err
 		}
-		w.known = w.known[:len(w.known)/2]
+		w.knownAnswerers = w.knownAnswerers[:len(w.knownAnswerers)/2]
 	}
 }
 
@@ -105,7 +105,7 @@ func (w *Word) packet() ([]byte, error) {
 	for _, name := range w.asks {
 		m.Questions = append(m.Questions, dnsmessage.Question{Name: domainOf(name), Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET})
 	}
-	for _, k := range w.known {
+	for _, k := range w.knownAnswerers {
 		m.Answers = append(m.Answers, pointer(k))
 	}
 	return m.Pack()
@@ -189,11 +189,11 @@ func (w *Word) readQuery(m *dnsmessage.Message) {
 	}
 	for _, r := range m.Answers {
 		body, isPTR := r.Body.(*dnsmessage.PTRResource)
-		if !isPTR || len(w.known) == maxWordKnown {
+		if !isPTR || len(w.knownAnswerers) == maxWordKnown {
 			continue
 		}
 		if e, ok := pointed(r.Header.Name, body); ok {
-			w.known = append(w.known, e)
+			w.knownAnswerers = append(w.knownAnswerers, e)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func fullWord(t testing.TB) Word {
 		w.asks = append(w.asks, fmt.Sprintf("table%07d", i))
 	}
 	for i := range maxWordKnown {
-		w.known = append(w.known, answerer{w.names[i%len(w.names)], fmt.Sprintf("sign%04d", i)})
+		w.knownAnswerers = append(w.knownAnswerers, answerer{w.names[i%len(w.names)], fmt.Sprintf("sign%04d", i)})
 	}
 	for i := range maxWordAddrs {
 		w.peer.Addrs = append(w.peer.Addrs, ma.StringCast(fmt.Sprintf("/ip6/2a00:1234:5678:9abc:def0:1234:5678:%x/udp/40001/quic-v1", i+1)))
@@ -39,7 +39,7 @@ func TestWord(t *testing.T) {
 	full := fullWord(t)
 	looker := Word{sign: full.sign, asks: []string{""}}
 	answer := full
-	answer.asks, answer.known = nil, nil
+	answer.asks, answer.knownAnswerers = nil, nil
 	for what, w := range map[string]Word{"all that fits": full, "a looker": looker, "an answer": answer} {
 		b, err := w.Packet()
 		if err != nil || len(b) > maxWord {
@@ -49,14 +49,14 @@ func TestWord(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", what, err)
 		}
-		t.Logf("%s: %d bytes, %d addresses, %d known", what, len(b), len(got.peer.Addrs), len(got.known))
+		t.Logf("%s: %d bytes, %d addresses, %d known", what, len(b), len(got.peer.Addrs), len(got.knownAnswerers))
 		if w.peer.ID != "" && len(got.peer.Addrs) < 4 {
 			t.Errorf("%s: only %d addresses", what, len(got.peer.Addrs))
 		}
-		if len(w.known) > 0 && len(got.known) < 10 {
-			t.Errorf("%s: only %d known", what, len(got.known))
+		if len(w.knownAnswerers) > 0 && len(got.knownAnswerers) < 10 {
+			t.Errorf("%s: only %d known", what, len(got.knownAnswerers))
 		}
-		w.known = w.known[:len(got.known)]
+		w.knownAnswerers = w.knownAnswerers[:len(got.knownAnswerers)]
 		w.peer.Addrs = w.peer.Addrs[:len(got.peer.Addrs)]
 		if !sameAddrs(got.peer, w.peer) {
 			t.Errorf("%s: %v, want %v", what, got.peer, w.peer)
@@ -109,7 +109,7 @@ func FuzzWord(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if len(w.asks) > MaxNames || len(w.names) > MaxNames || len(w.known) > maxWordKnown || len(w.peer.Addrs) > maxWordAddrs || len(w.sign) != signLen {
+		if len(w.asks) > MaxNames || len(w.names) > MaxNames || len(w.knownAnswerers) > maxWordKnown || len(w.peer.Addrs) > maxWordAddrs || len(w.sign) != signLen {
 			t.Fatalf("%+v", w)
 		}
 	})

@@ -31,11 +31,11 @@ type Mapper struct {
 	networkText func() string
 	stop        context.CancelFunc
 
-	mu         sync.Mutex
-	libraryNAT basichost.NATManager
-	opened     map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
-	router     net.IP                  // the router that opened them
-	openUntil  time.Time               // when the router closes them
+	mu          sync.Mutex
+	libraryNAT  basichost.NATManager
+	openedPorts map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
+	router      net.IP                  // the router that opened them
+	openUntil   time.Time               // when the router closes them
 }
 
 // wallTimeIn returns the time d from now by the wall clock. That clock, like the router's, goes
@@ -93,7 +93,7 @@ func (p *Mapper) restartLibrary() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
 	old := p.libraryNAT
-	p.libraryNAT, p.opened = fresh, nil
+	p.libraryNAT, p.openedPorts = fresh, nil
 	p.mu.Unlock()
 	old.Close()
 }
@@ -124,7 +124,7 @@ func (p *Mapper) askRouter() time.Duration {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.opened, p.router, p.openUntil = opened, gate, wallTimeIn(2*again)
+	p.openedPorts, p.router, p.openUntil = opened, gate, wallTimeIn(2*again)
 	return again
 }
 
@@ -176,7 +176,7 @@ func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 		return m
 	}
 	x, ok := portOf(a)
-	out := p.opened[x]
+	out := p.openedPorts[x]
 	if !ok || !out.IsValid() || !p.isOpen() {
 		return nil
 	}
@@ -195,21 +195,21 @@ func (p *Mapper) HasDiscoveredNAT() bool {
 }
 
 // isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller holds the lock.
-func (p *Mapper) isOpen() bool { return len(p.opened) > 0 && time.Now().Before(p.openUntil) }
+func (p *Mapper) isOpen() bool { return len(p.openedPorts) > 0 && time.Now().Before(p.openUntil) }
 
 // Close has the router close the ports.
 func (p *Mapper) Close() error {
 	p.stop()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.opened) == 0 {
+	if len(p.openedPorts) == 0 {
 		return p.libraryNAT.Close()
 	}
-	for x := range p.opened {
+	for x := range p.openedPorts {
 		if _, _, err := newPMP(p.router).openPort(x, 0); err != nil {
 			break // stop at an error: the router does not answer any more
 		}
 	}
-	p.opened = nil
+	p.openedPorts = nil
 	return p.libraryNAT.Close()
 }

@@ -26,7 +26,7 @@ func TestPortsOutside(t *testing.T) {
 		t.Error("a router is found where none is")
 	}
 	p.openUntil = wallTimeIn(time.Minute)
-	p.opened = map[port]netip.AddrPort{{"udp", 4001}: netip.MustParseAddrPort("5.5.5.1:9"), {"tcp", 7}: {}}
+	p.openedPorts = map[port]netip.AddrPort{{"udp", 4001}: netip.MustParseAddrPort("5.5.5.1:9"), {"tcp", 7}: {}}
 	for in, want := range map[string]string{
 		"/ip4/0.0.0.0/udp/4001/quic-v1":     "/ip4/5.5.5.1/udp/9/quic-v1",
 		"/ip4/192.168.1.2/udp/4001/quic-v1": "/ip4/5.5.5.1/udp/9/quic-v1",

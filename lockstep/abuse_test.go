@@ -65,7 +65,7 @@ func TestDrops(t *testing.T) {
 		if c.what == "own message" {
 			want = lockstep.DropEcho
 		}
-		before, last := s.Dropped(), s.Last()
+		before, last := s.Dropped(), s.LastHash()
 		if err := s.Step(c.data); !errors.Is(err, want) {
 			t.Errorf("%s: %v, want %v", c.what, err, want)
 		}
@@ -73,7 +73,7 @@ func TestDrops(t *testing.T) {
 			t.Errorf("%s: not counted", c.what)
 		}
 		rd := s.Ready()
-		if s.Last() != last || len(rd.Entries)+len(rd.Send)+len(rd.Notices) > 0 {
+		if s.LastHash() != last || len(rd.Entries)+len(rd.Send)+len(rd.Notices) > 0 {
 			t.Errorf("%s: had an effect: %+v", c.what, rd)
 		}
 	}

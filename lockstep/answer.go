@@ -2,17 +2,17 @@ package lockstep
 
 // answer holds the records that this seat sends to a seat that has asked: as many as there is room for.
 type answer struct {
-	to     *peer
-	moment *moment
-	parts  [][]byte
-	room   int // bytes that still fit
+	receiver *peer
+	moment   *moment
+	parts    [][]byte
+	room     int // bytes that still fit
 }
 
 // answerTo begins an answer. Its room is the rest of the seat's allowance in this tick, and less if the seat
 // asks for the same again and again.
 func answerTo(p *peer, m *moment) *answer {
 	room := (answerTick - p.answersSent) * (MaxMessage - frameHeader) * 3 / 4 // messages are rarely packed full
-	return &answer{to: p, moment: m, room: min(room, answerRun-p.meter.bytes)}
+	return &answer{receiver: p, moment: m, room: min(room, answerRun-p.meter.bytes)}
 }
 
 // answerMeter counts the bytes that were sent to a seat in answers while it got no further in the log. Without a
@@ -47,12 +47,12 @@ func (r *answerMeter) update(k Pos, c chain, now int) {
 // add adds a record if there is room and the record is not on its way already. After the first record that
 // does not fit, it adds none.
 func (a *answer) add(rec *Record) {
-	if !a.to.bulk.maySend(rec, a.moment) {
+	if !a.receiver.bulk.maySend(rec, a.moment) {
 		return
 	}
 	if a.room -= len(rec.raw) + 3; !a.full() {
 		a.parts = append(a.parts, rec.raw)
-		a.to.bulk.noteSent(rec, a.moment.now)
+		a.receiver.bulk.noteSent(rec, a.moment.now)
 	}
 }
 

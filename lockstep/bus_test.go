@@ -212,7 +212,7 @@ func (b *bus) finishWithAbsence() {
 func (b *bus) same() {
 	b.t.Helper()
 	for i, s := range b.s {
-		if s.Last() != b.s[0].Last() || s.Next() != b.s[0].Next() || s.Machine().Hash() != b.s[0].Machine().Hash() {
+		if s.LastHash() != b.s[0].LastHash() || s.Next() != b.s[0].Next() || s.Machine().Hash() != b.s[0].Machine().Hash() {
 			b.t.Fatalf("seats 0 and %d differ", i)
 		}
 	}
@@ -249,8 +249,8 @@ func (b *bus) verify() {
 	for i := range b.logs {
 		log, err := lockstep.ReadLog(bytes.NewReader(b.logs[i].Bytes()))
 		must(b.t, err)
-		last := b.s[i].Last()
-		if b.start(i, log); b.s[i].Last() != last {
+		last := b.s[i].LastHash()
+		if b.start(i, log); b.s[i].LastHash() != last {
 			b.t.Errorf("seat %d: the log leads elsewhere", i)
 		}
 	}

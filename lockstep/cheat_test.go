@@ -45,7 +45,7 @@ func TestOffersAreFetched(t *testing.T) {
 	for _, v := range []byte{7, 8} {
 		offers = append(offers, lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordOffer, k, 0, []byte{'p', v}))
 	}
-	seal := lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordSeal, k, 0, lockstep.SealBody(b.s[0].Last(), offers[0]))
+	seal := lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordSeal, k, 0, lockstep.SealBody(b.s[0].LastHash(), offers[0]))
 	for i, o := range []int{0, 1, 1} {
 		b.s[i+1].Step(lockstep.FrameOf(table, offers[o], seal))
 	}
@@ -55,7 +55,7 @@ func TestOffersAreFetched(t *testing.T) {
 	}
 	b.tick(60)
 	for i := 1; i < 4; i++ {
-		if b.s[i].Next() != k+1 || b.s[i].Last() != b.s[1].Last() {
+		if b.s[i].Next() != k+1 || b.s[i].LastHash() != b.s[1].LastHash() {
 			t.Fatalf("seat %d is at %d", i, b.s[i].Next())
 		}
 	}
@@ -77,7 +77,7 @@ func equivocate(t *testing.T, before bool) {
 		must(t, b.s[i].Propose([]byte{'p', 1}))
 		b.flow()
 	}
-	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
+	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
 	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	if before {
@@ -143,7 +143,7 @@ func TestBadReveal(t *testing.T) {
 	}
 	b.flow()
 	k := b.s[0].Next()
-	bad := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordReveal, k, 2, lockstep.PairBody(b.s[0].Last(), lockstep.Hash{1}))
+	bad := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordReveal, k, 2, lockstep.PairBody(b.s[0].LastHash(), lockstep.Hash{1}))
 	if err := b.s[0].Step(lockstep.FrameOf(b.g.Table(), bad)); !errors.Is(err, lockstep.DropIllegal) {
 		t.Fatalf("bad reveal: %v", err)
 	}
@@ -160,7 +160,7 @@ func TestBadReveal(t *testing.T) {
 // different sets, so nobody reveals anything, and both peers find the proof.
 func TestCommitEquivocation(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
-	k, table, base := b.s[0].Next(), b.g.Table(), b.s[0].Last()
+	k, table, base := b.s[0].Next(), b.g.Table(), b.s[0].LastHash()
 	revealed := false
 	b.cut = func(p parcel) bool {
 		for _, r := range lockstep.RecordsOf(p.data) {

@@ -85,7 +85,7 @@ func TestHonestChoiceIsNoProof(t *testing.T) {
 			}
 		}
 	}
-	k, base := b.s[0].Next(), b.s[0].Last()
+	k, base := b.s[0].Next(), b.s[0].LastHash()
 	b.tick(lockstep.RegroupAfter + 20)
 	if b.s[1].View() != 1 || b.s[2].View() != 0 {
 		t.Fatalf("views %d and %d", b.s[1].View(), b.s[2].View())

@@ -32,7 +32,7 @@ func (l *ledger) shareHolders() SeatSet {
 // appendDealing appends the body of a commit after the base.
 func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
 	b = append(b, d.commitment[:]...)
-	for i := range l.count {
+	for i := range l.machineCount {
 		b = append(b, d.shareHashes[i][:]...)
 	}
 	for s := range l.shareHolders().Without(d.dealerSeat).All() {
@@ -45,7 +45,7 @@ func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
 func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	r := newReader(b)
 	d.dealerSeat, d.commitment = by, r.Hash()
-	for i := range l.count {
+	for i := range l.machineCount {
 		d.shareHashes[i] = r.Hash()
 	}
 	for s := range l.shareHolders().Without(by).All() {
@@ -56,7 +56,7 @@ func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 
 // dealingSize is the length of the body of a seat's commit after the base.
 func (l *ledger) dealingSize(by Seat) int {
-	return (1 + l.count + l.shareHolders().Without(by).Len()) * len(Hash{})
+	return (1 + l.machineCount + l.shareHolders().Without(by).Len()) * len(Hash{})
 }
 
 // sharePad is the key that a share is sealed with, by exclusive or.

@@ -174,7 +174,7 @@ func TestNamedDespiteOtherProofs(t *testing.T) {
 		}
 	}
 	promise := func(gone lockstep.SeatSet) lockstep.Record {
-		return lockstep.ForgeIn(b.crypto, b.keys[4], table, lockstep.RecordPromise, 9, k, 4, lockstep.PromiseBody(b.s[0].Last(), 0, gone))
+		return lockstep.ForgeIn(b.crypto, b.keys[4], table, lockstep.RecordPromise, 9, k, 4, lockstep.PromiseBody(b.s[0].LastHash(), 0, gone))
 	}
 	honest(promise(0), promise(1))
 	b.cut = func(p parcel) bool { return p.from == 3 && hasKind(p.data, lockstep.RecordCheck) }

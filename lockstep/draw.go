@@ -35,7 +35,7 @@ func (d *dealer) deal(l *ledger, p []byte) dealing {
 	x := dealing{dealerSeat: d.me, commitment: l.commitment(d.me, p, d.nonce(l, p))}
 	coefficients := d.coefficients(l, p)
 	shares := [MaxSeats]Hash{}
-	for i := range l.count {
+	for i := range l.machineCount {
 		shares[i] = shareAt(coefficients, byte(i+1))
 		x.shareHashes[i] = l.shareHash(d.me, p, i+1, shares[i])
 	}

@@ -292,7 +292,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 func FeedSeat(table Hash, data []byte) (Seat, bool) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
-	return f.by.seat, ok
+	return f.feeder.seat, ok
 }
 
 // EmptyFeed is a feed with nothing in it, for the receiver of another feed.

@@ -199,7 +199,7 @@ func TestComplaints(t *testing.T) {
 			for i := 0; i < 2000 && !(x.s[0].Done() && x.s[1].Done()); i++ {
 				x.tick(1)
 			}
-			if !x.s[0].Done() || x.s[0].Last() != x.s[1].Last() {
+			if !x.s[0].Done() || x.s[0].LastHash() != x.s[1].LastHash() {
 				t.Errorf("the honest seats are at %d and %d", x.s[0].Next(), x.s[1].Next())
 			}
 			x.verdict(c.named)

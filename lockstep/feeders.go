@@ -57,10 +57,10 @@ func (w *Watcher) askFeeder() {
 	w.askSeq++
 	w.sentAt = w.now
 	f := &w.feeders[w.currentFeeder]
-	a := ask{key: w.me, boot: w.boot, seq: w.askSeq, feeder: f.feederName, finalEnd: w.k, k: w.k, last: w.lastHash, node: w.cfg.Node}
+	a := ask{key: w.me, boot: w.boot, seq: w.askSeq, feeder: f.feederName, finalEnd: w.k, k: w.k, lastHash: w.lastHash, node: w.cfg.Node}
 	for i := range w.pending {
 		if e := &w.pending[i]; e.isWhole() {
-			a.k, a.last = e.K+1, e.Hash
+			a.k, a.lastHash = e.K+1, e.Hash
 		} else {
 			break
 		}
@@ -73,12 +73,12 @@ func (w *Watcher) askFeeder() {
 // feedAuthor is the key of the seat or spectator that has sent a feed. ok is false if it is a spectator that
 // we do not ask. A seat may always feed us, even after we have turned to spectators.
 func (w *Watcher) feedAuthor(f *feed) (k Key, ok bool) {
-	if f.by.seat != NoSeat {
-		return w.genesis.Seats[min(int(f.by.seat), w.seatCount-1)].Key, int(f.by.seat) < w.seatCount
+	if f.feeder.seat != NoSeat {
+		return w.genesis.Seats[min(int(f.feeder.seat), w.seatCount-1)].Key, int(f.feeder.seat) < w.seatCount
 	}
 	for i := range w.feeders {
-		if w.feeders[i].feederName == f.by {
-			return f.by.spectator, true
+		if w.feeders[i].feederName == f.feeder {
+			return f.feeder.spectator, true
 		}
 	}
 	return k, false

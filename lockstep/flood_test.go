@@ -42,7 +42,7 @@ func TestPartFlood(t *testing.T) {
 	b, asked := newJudgingBus(t, 4)
 	b.cut = func(p parcel) bool { return p.to == 0 && carries(p.data, lockstep.RecordPart, 2) }
 	b.s[0].Tick() // in the first tick one more: seat 0 has judged no part of seat 2 before
-	k, base := b.s[0].Next(), b.s[0].Last()
+	k, base := b.s[0].Next(), b.s[0].LastHash()
 	for tick := range 5 {
 		for i := range 50 {
 			bad := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordPart, k, 2, fmt.Appendf(base[:], "no key %d %d", tick, i))
@@ -85,7 +85,7 @@ func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 // However many records one seat has signed twice, the others still notice the cheating of another seat.
 func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	b, asked := newJudgingBus(t, 5)
-	k, base := b.s[0].Next(), b.s[0].Last()
+	k, base := b.s[0].Next(), b.s[0].LastHash()
 	for i := range lockstep.Window {
 		for _, v := range []byte{1, 2} {
 			rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordOffer, k+lockstep.Pos(i), 1, []byte{'p', v})
@@ -114,12 +114,12 @@ func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 func TestFloodDelaysNoRepeat(t *testing.T) {
 	flood := map[string]func(b *bus, i int) lockstep.Record{
 		"promises": func(b *bus, i int) lockstep.Record {
-			body := lockstep.PromiseBody(b.s[0].Last(), b.s[0].View(), 0)
+			body := lockstep.PromiseBody(b.s[0].LastHash(), b.s[0].View(), 0)
 			return lockstep.ForgeIn(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordPromise, 1000+lockstep.View(i), b.s[0].Next(), 2, body)
 		},
 		"choices": func(b *bus, i int) lockstep.Record {
 			w := 1000*4 + 2 + 4*lockstep.View(i)
-			body := lockstep.ChoiceBody(b.s[0].Last(), b.s[0].View(), 0b0111, 0b0111)
+			body := lockstep.ChoiceBody(b.s[0].LastHash(), b.s[0].View(), 0b0111, 0b0111)
 			return lockstep.ForgeIn(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordChoice, w, b.s[0].Next(), 2, body)
 		},
 		"offers": func(b *bus, i int) lockstep.Record {

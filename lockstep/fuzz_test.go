@@ -104,7 +104,7 @@ func fuzzBody(t *testing.T, r *Record) {
 		for i := range m.records {
 			held = append(held, &m.records[i])
 		}
-		again = memoryBody(m.to, m.boot, held)
+		again = memoryBody(m.receiver, m.boot, held)
 	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart, RecordCheck, RecordPromise, RecordChoice, RecordReason, RecordProof, recordKinds:
 		x, ok := decodeBody(r.Kind, r.Body, 3)
 		switch {
@@ -147,10 +147,10 @@ func FuzzEntry(f *testing.F) {
 
 func FuzzWatch(f *testing.F) {
 	a := ask{seq: 1, finalEnd: 1, k: 2, node: "n"}
-	d := feed{by: feederName{seat: 1}, portions: []portion{{0, 2, []byte{1}}, {1, 2, []byte{1, 2}}}, checks: [][]byte{{2}, {3, 4}}}
+	d := feed{feeder: feederName{seat: 1}, portions: []portion{{0, 2, []byte{1}}, {1, 2, []byte{1, 2}}}, checks: [][]byte{{2}, {3, 4}}}
 	f.Add(append(a.append(nil), make([]byte, 64)...))
 	f.Add(append(d.append(nil), make([]byte, 64)...))
-	a.feeder, d.by = feederName{NoSeat, Key{1}}, feederName{NoSeat, Key{2}}
+	a.feeder, d.feeder = feederName{NoSeat, Key{1}}, feederName{NoSeat, Key{2}}
 	f.Add(append(a.append(nil), make([]byte, 64)...))
 	f.Add(append(d.append(nil), make([]byte, 64)...))
 	f.Fuzz(func(t *testing.T, b []byte) {

@@ -93,7 +93,7 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: by.now + watchLease, nextPos: a.finalEnd, finalEnd: a.finalEnd,
 		owesAnswer: true, owesChecks: a.finalEnd <= by.final,
 	}
-	if a.k <= Pos(len(by.chain)) && by.chain[a.k-1].Hash == a.last {
+	if a.k <= Pos(len(by.chain)) && by.chain[a.k-1].Hash == a.lastHash {
 		o.nextPos = a.k
 	}
 	return DropNone
@@ -141,7 +141,7 @@ func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
 // feedsFor lists the entries that are new to an onlooker, at least one. An entry that is larger than the rest of
 // this tick's allowance uses up part of the allowance of the next ticks.
 func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
-	f, size, end := feed{by: by.feederName, to: o.key}, 0, Pos(len(by.chain))
+	f, size, end := feed{feeder: by.feederName, receiver: o.key}, 0, Pos(len(by.chain))
 	o.nextPos = min(o.nextPos, end) // we may have discarded entries that the onlooker has
 	for room = min(room, MaxMessage/2); o.nextPos < end && room > 0; o.nextPos++ {
 		for _, p := range portionsOf(&by.chain[o.nextPos]) {

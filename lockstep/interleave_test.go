@@ -55,7 +55,7 @@ func (x *search) visit(path []int) {
 	x.runs++
 	state, now := f.state(), ""
 	for _, s := range b.s {
-		now += s.Last().String()
+		now += s.LastHash().String()
 	}
 	if old, ok := x.seen[state]; ok {
 		if old != now {
@@ -74,7 +74,7 @@ func (x *search) visit(path []int) {
 		if b.s[0].Next() != f.k+1 {
 			x.t.Fatalf("order %v: everything has arrived and the position is open", path)
 		}
-		x.ends[b.s[0].Last()] = true
+		x.ends[b.s[0].LastHash()] = true
 		return
 	}
 	for i := range f.open {

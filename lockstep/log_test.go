@@ -27,8 +27,8 @@ func TestVerify(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !sum.Ended || sum.Torn || sum.Hash != b.s[i].Last() || sum.Final != b.s[i].Next()-1 || sum.Entries != int(b.s[i].Next()) {
-			t.Errorf("seat %d: %+v, want hash %v and %d entries", i, sum, b.s[i].Last(), b.s[i].Next())
+		if !sum.Ended || sum.Torn || sum.Hash != b.s[i].LastHash() || sum.Final != b.s[i].Next()-1 || sum.Entries != int(b.s[i].Next()) {
+			t.Errorf("seat %d: %+v, want hash %v and %d entries", i, sum, b.s[i].LastHash(), b.s[i].Next())
 		}
 		if sum.Verdict != lockstep.VerdictProven || sum.Vouchers != 0 {
 			t.Errorf("seat %d: %v by %b", i, sum.Verdict, sum.Vouchers)
@@ -244,7 +244,7 @@ func TestResume(t *testing.T) {
 		}
 		log, err := lockstep.ReadLog(bytes.NewReader(b.logs[1].Bytes()))
 		must(t, err)
-		if last := lastOf(t, log); last.Hash != b.s[1].Last() {
+		if last := lastOf(t, log); last.Hash != b.s[1].LastHash() {
 			t.Fatalf("moment %d: the log ends at %d", moment, last.K)
 		}
 	}
@@ -304,7 +304,7 @@ func TestCatchUp(t *testing.T) {
 	must(t, err)
 	b.start(2, logOf(t, entriesOf(t, log)[:1]))
 	b.tick(30)
-	if b.s[2].Next() != want || b.s[2].Last() != b.s[0].Last() {
+	if b.s[2].Next() != want || b.s[2].LastHash() != b.s[0].LastHash() {
 		t.Fatalf("at %d of %d", b.s[2].Next(), want)
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // logReader reads pieces one by one.
 type logReader struct {
-	in        *bufio.Reader
+	file      *bufio.Reader
 	digest    Hash
 	k         Pos      // the entry being read
 	size      int64    // bytes of whole pieces so far
@@ -21,9 +21,9 @@ type logReader struct {
 }
 
 func newLogReader(r io.Reader) (*logReader, error) {
-	l := &logReader{in: bufio.NewReader(r)}
+	l := &logReader{file: bufio.NewReader(r)}
 	magic := make([]byte, len(logMagic))
-	if _, err := io.ReadFull(l.in, magic); err != nil && !isEnd(err) {
+	if _, err := io.ReadFull(l.file, magic); err != nil && !isEnd(err) {
 		return nil, err
 	}
 	if head := magic[:len(magic)-len(logVersion)]; string(magic) != logMagic && strings.HasPrefix(logMagic, string(head)) {
@@ -51,7 +51,7 @@ func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.
 // beginning of a piece, or zeros, as a crash leaves them.
 func (l *logReader) nextPiece() (kind byte, payload []byte, err error) {
 	var head [pieceHead]byte
-	n, err := io.ReadFull(l.in, head[:])
+	n, err := io.ReadFull(l.file, head[:])
 	if isEnd(err) {
 		l.torn = n > 0
 		return 0, nil, io.EOF
@@ -73,7 +73,7 @@ func (l *logReader) nextPiece() (kind byte, payload []byte, err error) {
 		return 0, nil, ErrLogSize
 	}
 	payload = make([]byte, size+len(Hash{}))
-	if _, err := io.ReadFull(l.in, payload); isEnd(err) {
+	if _, err := io.ReadFull(l.file, payload); isEnd(err) {
 		l.torn = true
 		return 0, nil, io.EOF
 	} else if err != nil {
@@ -92,7 +92,7 @@ func (l *logReader) nextPiece() (kind byte, payload []byte, err error) {
 // checkZeros reports a rest of the file that is all zeros as torn, anything else as damage.
 func (l *logReader) checkZeros() error {
 	for n := 0; ; n++ {
-		b, err := l.in.ReadByte()
+		b, err := l.file.ReadByte()
 		switch {
 		case isEnd(err):
 			l.torn = true

@@ -14,10 +14,10 @@ import (
 // without a carrier counts as a computer of its own, unless it is a bot. If no person sits at the table,
 // every carrier counts.
 type machines struct {
-	seats    int
-	count    int             // how many machines there are
-	numberOf [MaxSeats]uint8 // the number of a seat's machine, from 1; 0: none
-	speakers SeatSet         // the seats of people, or all seats if there are no people: these count for their machines
+	seats        int
+	machineCount int             // how many machines there are
+	numberOf     [MaxSeats]uint8 // the number of a seat's machine, from 1; 0: none
+	speakers     SeatSet         // the seats of people, or all seats if there are no people: these count for their machines
 }
 
 func machinesOf(g *Genesis) (m machines) {
@@ -30,8 +30,8 @@ func machinesOf(g *Genesis) (m machines) {
 	known := map[Key]uint8{} // looked up by key only
 	for i := range g.Seats {
 		if key := g.Seats[i].carrier(); m.speakers.Has(Seat(i)) && known[key] == 0 {
-			m.count++
-			known[key] = uint8(m.count)
+			m.machineCount++
+			known[key] = uint8(m.machineCount)
 		}
 	}
 	for i := range g.Seats {
@@ -49,7 +49,7 @@ func (p *Player) carrier() Key {
 }
 
 // threshold is how many machines are a majority of all.
-func (m *machines) threshold() int { return m.count/2 + 1 }
+func (m *machines) threshold() int { return m.machineCount/2 + 1 }
 
 // seatsWhere is the set of the seats, among the first n, for which holds is true.
 func seatsWhere(n int, holds func(Seat) bool) (x SeatSet) {

@@ -20,9 +20,9 @@ func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 
 // memory is the decoded body of a RecordMemory.
 type memory struct {
-	to      Seat
-	boot    uint64
-	records []Record
+	receiver Seat
+	boot     uint64
+	records  []Record
 }
 
 // maxMemory is how many records a memory holds.
@@ -30,7 +30,7 @@ const maxMemory = 2
 
 func decodeMemory(b []byte) (m memory, ok bool) {
 	r := newReader(b)
-	m.to, m.boot = Seat(r.Byte()), r.Uint64()
+	m.receiver, m.boot = Seat(r.Byte()), r.Uint64()
 	for i := int(r.Byte()); i > 0 && !r.Failed(); i-- {
 		rec, err := decodeRecord(r.Bytes(maxRecord))
 		if err != nil || len(m.records) == maxMemory {
@@ -95,7 +95,7 @@ func (s *Session) onMemory(rec Record) Drop {
 	switch {
 	case !ok:
 		return DropMalformed
-	case rec.Seat == s.me || m.to != s.me:
+	case rec.Seat == s.me || m.receiver != s.me:
 		return DropEcho
 	case m.boot != s.voice.boot || s.phase != phaseAsking || s.comeback.answeredSeats.Has(rec.Seat):
 		return DropOld

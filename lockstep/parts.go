@@ -134,8 +134,8 @@ func (s *Session) mayJudge(i Seat) bool {
 
 // judgedParts remembers the parts of a seat that the session has judged.
 type judgedParts struct {
-	tick int     // tick in which a part of a proven cheat was judged
-	bad  *Record // the last part that the machine refused
+	tick    int     // tick in which a part of a proven cheat was judged
+	lastBad *Record // the last part that the machine refused
 }
 
 // outlawFoundCheats names the seats that the machine has found to cheat, and has them set aside. All honest

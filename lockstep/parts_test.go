@@ -23,7 +23,7 @@ func (b *bus) sharesFrom() map[string][]byte {
 			if rec.Kind != lockstep.RecordPart || int(rec.Seat) != from {
 				continue
 			}
-			if card, to, ok := sim.Opened(rec.Body[len(lockstep.Hash{}):]); ok && !slices.Contains(all[card], to) {
+			if card, to, ok := sim.OpenedCard(rec.Body[len(lockstep.Hash{}):]); ok && !slices.Contains(all[card], to) {
 				all[card] = append(all[card], to)
 			}
 		}
@@ -105,7 +105,7 @@ func TestGuardOfAll(t *testing.T) {
 // A false part is a proof against its author, and the table plays on without it.
 func TestFalsePart(t *testing.T) {
 	b := newSealedBus(t, 4)
-	last := b.s[2].Last()
+	last := b.s[2].LastHash()
 	rec := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordPart, b.s[2].Next(), 2, append(last[:], "no key"...))
 	b.cut = func(p parcel) bool { return p.from == 2 }
 	for i := range b.s {

@@ -22,7 +22,7 @@ func (s *Session) onPosition(rec Record) Drop {
 		return DropDuplicate
 	}
 	if rec.Kind == RecordPart {
-		if old := s.judgedParts[rec.Seat].bad; old != nil && old.same(&rec) {
+		if old := s.judgedParts[rec.Seat].lastBad; old != nil && old.same(&rec) {
 			return DropDuplicate // others pass it on as a proof
 		}
 		if !s.mayJudge(rec.Seat) {
@@ -115,7 +115,7 @@ func (s *Session) judgeRecord(it *item) Drop {
 		if what := s.faultOf(it); what != "" {
 			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
 			if rec.Kind == RecordPart {
-				s.judgedParts[rec.Seat].bad = rec
+				s.judgedParts[rec.Seat].lastBad = rec
 			}
 			s.addProof(Proof{What: what, A: rec})
 			return DropIllegal

@@ -8,8 +8,8 @@ func (s *Session) Machine() Machine { return s.machine }
 // Next is the position that is being decided: one more than the last entry's.
 func (s *Session) Next() Pos { return s.k }
 
-// Last is the hash of the last entry.
-func (s *Session) Last() Hash { return s.lastHash }
+// LastHash is the hash of the last entry.
+func (s *Session) LastHash() Hash { return s.lastHash }
 
 // Final is the last position whose entry is final. protocol.go says under "Views" which checks make an
 // entry final.

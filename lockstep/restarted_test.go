@@ -61,7 +61,7 @@ func TestOnlyOwnProofsAreRecalled(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.turn()
 	table, k := b.g.Table(), b.s[0].Next()
-	honest := b.forger(1)(lockstep.RecordSeal, lockstep.SealBody(b.s[0].Last()))
+	honest := b.forger(1)(lockstep.RecordSeal, lockstep.SealBody(b.s[0].LastHash()))
 	by := func(seat lockstep.Seat) lockstep.Record {
 		return lockstep.Forge(b.crypto, b.keys[seat], table, lockstep.RecordProof, k, seat, lockstep.ProofBody(honest))
 	}

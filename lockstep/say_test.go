@@ -46,7 +46,7 @@ func Said(rec *Record, n int) string {
 		for _, x := range m.records {
 			what = append(what, fmt.Sprintf("%v %d", x.Kind, x.K))
 		}
-		return fmt.Sprintf("remembers of seat %d: %s", m.to, strings.Join(what, ", "))
+		return fmt.Sprintf("remembers of seat %d: %s", m.receiver, strings.Join(what, ", "))
 	case RecordProof:
 		return "shows a proof"
 	case RecordDump:

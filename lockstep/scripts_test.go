@@ -231,11 +231,11 @@ func (t *stageTable) know() {
 			continue
 		}
 		s := p.s
-		if logs[s.Last()] == "" {
-			logs[s.Last()] = string(rune('A' + len(logs)))
+		if logs[s.LastHash()] == "" {
+			logs[s.LastHash()] = string(rune('A' + len(logs)))
 		}
 		text := fmt.Sprintf("%s; view %d of {%s}; %d entries, final to %d, log %s",
-			s.Phase(), s.View(), lockstep.Set(s.Live()), s.Next(), s.Final(), logs[s.Last()])
+			s.Phase(), s.View(), lockstep.Set(s.Live()), s.Next(), s.Final(), logs[s.LastHash()])
 		if x := s.AwaitedPeople(); x != 0 {
 			text += fmt.Sprintf("; waits for {%s}", lockstep.Set(x))
 		}

@@ -66,7 +66,7 @@ func TestPropose(t *testing.T) {
 		t.Errorf("while entropy is awaited: %v", err)
 	}
 	b.flow()
-	before := b.s[1].Last()
+	before := b.s[1].LastHash()
 	if err := b.s[1].Propose([]byte("p0")); err == nil {
 		t.Error("out of turn accepted")
 	}
@@ -76,7 +76,7 @@ func TestPropose(t *testing.T) {
 		}
 	}
 	b.flow()
-	if b.s[1].Last() != before {
+	if b.s[1].LastHash() != before {
 		t.Error("a refused proposal had an effect")
 	}
 	b.cut = func(parcel) bool { return true }

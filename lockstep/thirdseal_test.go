@@ -12,7 +12,7 @@ import (
 func TestThirdSeal(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
-	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
+	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
 	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	must(t, b.s[0].Propose([]byte{'p', 9}))
@@ -43,7 +43,7 @@ func TestThirdSeal(t *testing.T) {
 func TestLateOffer(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
-	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
+	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
 	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar || p.to == 0 }
 	for i := range byte(40) { // the offers that only seat 0 gets
@@ -66,7 +66,7 @@ func TestLateOffer(t *testing.T) {
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	b.tick(60)
 	for i := range 4 {
-		if b.s[i].Next() <= k || b.s[i].Last() != b.s[1].Last() {
+		if b.s[i].Next() <= k || b.s[i].LastHash() != b.s[1].LastHash() {
 			t.Errorf("seat %d is at %d", i, b.s[i].Next())
 		}
 	}

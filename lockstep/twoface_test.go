@@ -43,17 +43,17 @@ func (x *twoface) sign(kind lockstep.RecordKind, v lockstep.View, body []byte) l
 // status makes a status of seat 2 in view v, at the position that seat 1 is deciding.
 func (x *twoface) status(v lockstep.View, gone lockstep.SeatSet, stuck bool) lockstep.Record {
 	x.seq++
-	return x.sign(lockstep.RecordStatus, v, lockstep.StatusBody(x.seq, x.session(1).Last(), gone, stuck))
+	return x.sign(lockstep.RecordStatus, v, lockstep.StatusBody(x.seq, x.session(1).LastHash(), gone, stuck))
 }
 
 // promise and choose make the promise and the choice for a view of the seats 1 and 2 that starts after the
 // last entry of seat 1.
 func (x *twoface) promise(w lockstep.View, gone lockstep.SeatSet) lockstep.Record {
-	return x.sign(lockstep.RecordPromise, w, lockstep.PromiseBody(x.session(1).Last(), x.session(1).View(), gone))
+	return x.sign(lockstep.RecordPromise, w, lockstep.PromiseBody(x.session(1).LastHash(), x.session(1).View(), gone))
 }
 
 func (x *twoface) choose(w lockstep.View) lockstep.Record {
-	return x.sign(lockstep.RecordChoice, w, lockstep.ChoiceBody(x.session(1).Last(), x.session(1).View(), pair, pair))
+	return x.sign(lockstep.RecordChoice, w, lockstep.ChoiceBody(x.session(1).LastHash(), x.session(1).View(), pair, pair))
 }
 
 // show gives records to one seat.
@@ -112,7 +112,7 @@ func (x *twoface) agree(before [2][]lockstep.Entry) {
 			}
 		}
 	}
-	if a, b := x.session(0), x.session(1); a.Last() != b.Last() || a.Final() != b.Final() {
+	if a, b := x.session(0), x.session(1); a.LastHash() != b.LastHash() || a.Final() != b.Final() {
 		x.test.Errorf("seat 0 ends at %d, final to %d, seat 1 at %d, final to %d", a.Next(), a.Final(), b.Next(), b.Final())
 	}
 	x.agreed()

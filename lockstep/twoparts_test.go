@@ -24,7 +24,7 @@ func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 	x.mute = true
 	part := x.s[signer].Machine().(lockstep.Parts).Part()
 	part[len(part)-1] ^= 1
-	base := x.s[signer].Last()
+	base := x.s[signer].LastHash()
 	x.other = x.forger(signer)(lockstep.RecordPart, append(base[:], part...))
 	x.cut = func(p parcel) bool {
 		var rest []lockstep.Record

@@ -100,7 +100,7 @@ func (x *spectator) proven(b *bus) {
 	b.t.Helper()
 	sum, err := lockstep.VerifyWith(b.crypto, bytes.NewReader(x.file.Bytes()), toyFor)
 	must(b.t, err)
-	if sum.Verdict != lockstep.VerdictProven || !sum.Ended || sum.Hash != b.s[0].Last() || sum.State != b.s[0].Machine().Hash() || sum.Final != b.s[0].Final() {
+	if sum.Verdict != lockstep.VerdictProven || !sum.Ended || sum.Hash != b.s[0].LastHash() || sum.State != b.s[0].Machine().Hash() || sum.Final != b.s[0].Final() {
 		b.t.Errorf("the spectator's log: %+v", sum)
 	}
 }

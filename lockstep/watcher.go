@@ -173,14 +173,14 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	}
 	author, ok := w.feedAuthor(&f)
 	switch {
-	case f.to != w.me || !ok:
+	case f.receiver != w.me || !ok:
 		return DropEcho
 	case !watchSigned(w.crypto, author, w.tableID, f.raw):
 		return DropBadSignature
 	case w.broken != nil:
 		return DropUnexpected
 	}
-	if f.by == w.feeders[w.currentFeeder].feederName {
+	if f.feeder == w.feeders[w.currentFeeder].feederName {
 		w.heardAt = w.now
 	}
 	for _, p := range f.portions {

@@ -89,7 +89,7 @@ type ask struct {
 	feeder   feederName // the feeder that gets the ask
 	finalEnd Pos        // the position after the spectator's last final entry
 	k        Pos        // the position after the spectator's last entry, final or not
-	last     Hash       // hash of that entry
+	lastHash Hash       // hash of that entry
 	node     string     // the node that carries the spectator
 	raw      []byte
 }
@@ -106,7 +106,7 @@ func (a *ask) append(b []byte) []byte {
 	b = a.feeder.append(b)
 	b = binary.AppendUvarint(b, uint64(a.finalEnd))
 	b = binary.AppendUvarint(b, uint64(a.k))
-	b = append(b, a.last[:]...)
+	b = append(b, a.lastHash[:]...)
 	return wire.AppendString(b, a.node)
 }
 
@@ -119,7 +119,7 @@ func decodeAsk(b []byte) (a ask, ok bool) {
 	a.seq = r.Seq()
 	a.feeder = readFeeder(r, kind == watchAskOther)
 	a.finalEnd, a.k = r.readPos(), r.readPos()
-	a.last = r.Hash()
+	a.lastHash = r.Hash()
 	a.node = r.String(MaxNode)
 	r.TakeBytes(ed25519.SignatureSize)
 	return a, r.Done() && (kind == watchAsk && a.feeder.seat != NoSeat || kind == watchAskOther) && a.finalEnd > 0 && a.finalEnd <= a.k
@@ -127,8 +127,8 @@ func decodeAsk(b []byte) (a ask, ok bool) {
 
 // feed gives a spectator entries, in order, and checks.
 type feed struct {
-	by       feederName
-	to       Key
+	feeder   feederName
+	receiver Key
 	portions []portion
 	checks   [][]byte
 	raw      []byte
@@ -166,11 +166,11 @@ func portionsOf(e *Entry) (parts []portion) {
 
 func (f *feed) append(b []byte) []byte {
 	kind := byte(watchFeed)
-	if f.by.seat == NoSeat {
+	if f.feeder.seat == NoSeat {
 		kind = watchFeedOther
 	}
-	b = f.by.append(append(b, kind))
-	b = append(b, f.to[:]...)
+	b = f.feeder.append(append(b, kind))
+	b = append(b, f.receiver[:]...)
 	b = binary.AppendUvarint(b, uint64(len(f.portions)))
 	for _, p := range f.portions {
 		b = binary.AppendUvarint(b, uint64(p.firstRecord))
@@ -188,8 +188,8 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 	r := newReader(b)
 	f.raw = b
 	kind := r.Byte()
-	f.by = readFeeder(r, kind == watchFeedOther)
-	f.to = r.Hash()
+	f.feeder = readFeeder(r, kind == watchFeedOther)
+	f.receiver = r.Hash()
 	for n := int(r.Uvarint(MaxMessage)); n > 0 && !r.Failed(); n-- {
 		f.portions = append(f.portions, portion{int(r.Uvarint(maxEvidence)), int(r.Uvarint(maxEvidence)), r.Bytes(MaxMessage)})
 	}
@@ -197,7 +197,7 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 		f.checks = append(f.checks, r.Bytes(maxRecord))
 	}
 	r.TakeBytes(ed25519.SignatureSize)
-	return f, r.Done() && (kind == watchFeed && f.by.seat != NoSeat || kind == watchFeedOther)
+	return f, r.Done() && (kind == watchFeed && f.feeder.seat != NoSeat || kind == watchFeedOther)
 }
 
 // watchMessage signs the content of a part and packs it into a message.

@@ -46,9 +46,9 @@ func languageWords() (all []string) {
 
 // faultWords returns the names of a simulation's faults.
 func faultWords() []string {
-	all := []string{sim.None.String(), sim.All.String()}
-	for f := sim.Faults(1); f <= sim.All; f <<= 1 {
-		if f&sim.All != 0 {
+	all := []string{sim.NoFaults.String(), sim.AllFaults.String()}
+	for f := sim.Faults(1); f <= sim.AllFaults; f <<= 1 {
+		if f&sim.AllFaults != 0 {
 			all = append(all, f.String())
 		}
 	}

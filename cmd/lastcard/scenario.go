@@ -31,7 +31,7 @@ func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 		failures, err := runScenarioFile(env, name)
 		for _, f := range failures {
 			failed++
-			text := lineError(f.File, f.Line, f.What)
+			text := lineError(f.File, f.Line, f.Err)
 			if !asJSON {
 				env.Printf("%s\n", text)
 			} else if err := env.JSON(scenarioEvent{"failure", text}); err != nil {

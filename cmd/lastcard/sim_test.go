@@ -40,7 +40,7 @@ func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg.Seed, cfg.Faults = seed, sim.All
+	cfg.Seed, cfg.Faults = seed, sim.AllFaults
 	return sim.Run(f.seal(cfg))
 }
 
@@ -206,7 +206,7 @@ func TestSimPartners(t *testing.T) {
 	}
 	cfg.Strategies, cfg.Seed = []sim.Strategy{sim.Partners}, 3000
 	tricks := 0
-	for _, cfg.Faults = range []sim.Faults{sim.None, sim.Desert, sim.All} {
+	for _, cfg.Faults = range []sim.Faults{sim.NoFaults, sim.Desert, sim.AllFaults} {
 		for range 4 {
 			cfg.Seed++
 			res, err := sim.Run(f.seal(cfg))

@@ -15,11 +15,11 @@ import (
 type Failure struct {
 	File string
 	Line int // 1 for the first
-	What *engine.ScenarioError
+	Err  *engine.ScenarioError
 }
 
 // String is "FILE:LINE: differs: name turn, got 1, want 2".
-func (f Failure) String() string { return fmt.Sprintf("%s:%d: %v", f.File, f.Line, f.What) }
+func (f Failure) String() string { return fmt.Sprintf("%s:%d: %v", f.File, f.Line, f.Err) }
 
 // Error is a line that cannot be read, because of Err: an *engine.ScenarioError or an *engine.RulesError.
 type Error struct {

@@ -77,7 +77,7 @@ func (x *stepper) runNextLine(text string) error {
 		return err
 	}
 	if len(x.failures) > 0 {
-		return x.failures[0].What
+		return x.failures[0].Err
 	}
 	if words[0] == "expect" || strings.HasPrefix(words[0], "!") {
 		return nil

@@ -48,10 +48,10 @@ type Opener struct {
 // onOffer does the work of onProposal for a newcomer. The note's signature has been verified.
 func (l *Lobby) onOffer(n note) lockstep.Drop {
 	p, ok := decodeProposal(n.body)
-	if !ok || p.draft.Opener != n.from || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != n.epoch {
+	if !ok || p.draft.Opener != n.sender || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != n.epoch {
 		return lockstep.DropIllegal
 	}
-	c := l.candidate(n.from)
+	c := l.candidate(n.sender)
 	switch {
 	case c == nil:
 		return lockstep.DropStranger
@@ -61,9 +61,9 @@ func (l *Lobby) onOffer(n note) lockstep.Drop {
 	if len(l.candidates) == 1 && c.heardAt == 0 && c.seq == 0 {
 		l.firstOfferAt = l.now
 	}
-	*c = candidate{key: n.from, boot: n.boot, seq: n.seq, heardAt: l.now, hasLeft: p.phase == proposalClosed, offer: p, epoch: n.epoch}
+	*c = candidate{key: n.sender, boot: n.boot, seq: n.seq, heardAt: l.now, hasLeft: p.phase == proposalClosed, offer: p, epoch: n.epoch}
 	l.followElected()
-	if l.opener != n.from {
+	if l.opener != n.sender {
 		l.out.Changed = true // there is one more candidate to choose from
 		return lockstep.DropStranger
 	}

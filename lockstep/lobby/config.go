@@ -56,9 +56,9 @@ type Config struct {
 
 // Ready lists what the driver has to do now.
 type Ready struct {
-	Send    []lockstep.Message
-	Changed bool              // look at the View again
-	Genesis *lockstep.Genesis // set once, when the table can begin; for a spectator, set for every match
-	Refused Refusal           // why we get no seat; RefusedNot while we may still get one
-	Full    []string          // for the opener: the nodes of people who have asked for a seat and got none
+	Send          []lockstep.Message
+	Changed       bool              // look at the View again
+	Genesis       *lockstep.Genesis // set once, when the table can begin; for a spectator, set for every match
+	Refused       Refusal           // why we get no seat; RefusedNot while we may still get one
+	UnseatedNodes []string          // for the opener: the nodes of people who have asked for a seat and got none
 }

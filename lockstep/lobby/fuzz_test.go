@@ -34,7 +34,7 @@ func FuzzNote(f *testing.F) {
 	}
 	w := watchNote{name: "Eve", node: "n"}
 	f.Add(l.signNote(noteWatch, w.append(nil)))
-	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}}, refusal{why: RefusedFull}, signature{}
+	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}}, refusal{reason: RefusedFull}, signature{}
 	f.Add(l.signNote(noteHello, h.append(nil)))
 	f.Add(l.signNote(noteRefuse, x.append(nil)))
 	f.Add(l.signNote(noteSign, s.append(nil)))
@@ -81,7 +81,7 @@ var trusting = &lockstep.Crypto{
 // spectators who came by the link or by the code.
 func FuzzLobby(f *testing.F) {
 	keys := fuzzKeys()
-	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}, ready: true}, refusal{why: RefusedFull}, signature{}
+	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}, ready: true}, refusal{reason: RefusedFull}, signature{}
 	f.Add(append([]byte{byte(noteHello), 1, 60}, h.append(nil)...))
 	f.Add(append([]byte{byte(noteRefuse), 1, 60}, x.append(nil)...))
 	f.Add(append([]byte{byte(noteSign), 1, 96}, s.append(nil)...))

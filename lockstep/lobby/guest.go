@@ -53,22 +53,22 @@ func (l *Lobby) acknowledged() bool {
 		return l.quietHellos > quietAfter
 	}
 	s, seated := l.proposal.draft.Seat(l.me)
-	return seated && l.proposal.here.Has(s) && l.proposal.ready.Has(s) == l.ready
+	return seated && l.proposal.presentSeats.Has(s) && l.proposal.ready.Has(s) == l.ready
 }
 
 // onProposal takes the table as the opener proposes it. Before the start the opener alone decides.
 func (l *Lobby) onProposal(n note) lockstep.Drop {
 	p, ok := decodeProposal(n.body)
-	if !ok || p.draft.Opener != n.from || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != l.cfg.Epoch {
+	if !ok || p.draft.Opener != n.sender || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != l.cfg.Epoch {
 		return lockstep.DropIllegal
 	}
-	if l.genesis == nil && !l.mayOpen(p.draft) || l.genesis != nil && (l.host != nil || n.from != l.opener) {
+	if l.genesis == nil && !l.mayOpen(p.draft) || l.genesis != nil && (l.host != nil || n.sender != l.opener) {
 		return lockstep.DropStranger
 	}
 	if l.hasProposal && n.boot == l.openerBoot && n.seq <= l.openerSeq {
 		return lockstep.DropOld
 	}
-	l.opener, l.openerBoot, l.openerSeq, l.openerHeardAt = n.from, n.boot, n.seq, l.now
+	l.opener, l.openerBoot, l.openerSeq, l.openerHeardAt = n.sender, n.boot, n.seq, l.now
 	if l.genesis != nil {
 		return lockstep.DropOld
 	}
@@ -150,27 +150,27 @@ func (l *Lobby) onRefuse(n note) lockstep.Drop {
 	switch {
 	case !ok:
 		return lockstep.DropIllegal
-	case l.host != nil || l.isNewcomer() && len(l.rivals()) > 0 || n.from != l.opener && !l.mayRefuseSpectator(n.from):
+	case l.host != nil || l.isNewcomer() && len(l.rivals()) > 0 || n.sender != l.opener && !l.mayRefuseSpectator(n.sender):
 		return lockstep.DropStranger
-	case x.to != l.me || l.genesis != nil && !l.cfg.Watch:
+	case x.receiver != l.me || l.genesis != nil && !l.cfg.Watch:
 		return lockstep.DropUnexpected
-	case n.from == l.opener && n.boot == l.openerBoot && n.seq <= l.openerSeq:
+	case n.sender == l.opener && n.boot == l.openerBoot && n.seq <= l.openerSeq:
 		return lockstep.DropOld
 	}
 	if l.hasProposal {
-		if _, seated := l.proposal.draft.Seat(l.me); seated && x.why == RefusedFull {
+		if _, seated := l.proposal.draft.Seat(l.me); seated && x.reason == RefusedFull {
 			return lockstep.DropOld
 		}
 	}
-	if n.from == l.opener {
+	if n.sender == l.opener {
 		l.openerBoot, l.openerSeq = n.boot, n.seq
 	}
-	if x.why == RefusedClosed { // a rematch may have another opener
+	if x.reason == RefusedClosed { // a rematch may have another opener
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	l.turnedAway = x.why == RefusedCrowd
-	l.noteRefusal(x.why, x.compat)
+	l.turnedAway = x.reason == RefusedCrowd
+	l.noteRefusal(x.reason, x.compat)
 	return lockstep.DropNone
 }
 
@@ -204,9 +204,9 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		l.noteRefusal(RefusedStarted, "")
 		return lockstep.DropNone
 	}
-	here := l.proposal.here
+	here := l.proposal.presentSeats
 	l.enterStarted(g)
-	l.proposal.here = here
+	l.proposal.presentSeats = here
 	return lockstep.DropNone
 }
 
@@ -239,8 +239,8 @@ func (l *Lobby) onHello(n note) lockstep.Drop {
 		return l.answerLate(n, h)
 	}
 	if h.leaving {
-		l.onHeirLeft(n.from)
-		l.onDeparture(n.from)
+		l.onHeirLeft(n.sender)
+		l.onDeparture(n.sender)
 	}
 	if l.host == nil {
 		return lockstep.DropUnexpected
@@ -255,8 +255,8 @@ func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	if n.seq%lastEvery == 1 {
-		l.sendPast(n.from, h.Node)
+		l.sendPast(n.sender, h.Node)
 	}
-	l.answer(n.from, h.Node, l.signNote(noteGenesis, l.genesisRaw))
+	l.answer(n.sender, h.Node, l.signNote(noteGenesis, l.genesisRaw))
 	return lockstep.DropNone
 }

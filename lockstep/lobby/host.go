@@ -128,7 +128,7 @@ func (l *Lobby) tickHost() {
 func (l *Lobby) propose() {
 	h := l.host
 	old := l.proposal
-	l.proposal.ready, l.proposal.here = 0, 0
+	l.proposal.ready, l.proposal.presentSeats = 0, 0
 	for i := range h.seats {
 		x, s := &h.seats[i], lockstep.Seat(i)
 		if l.proposal.draft.Seats[i].Key == l.me {
@@ -138,7 +138,7 @@ func (l *Lobby) propose() {
 			l.proposal.ready = l.proposal.ready.With(s)
 		}
 		if !x.kept && l.now-x.heardAt < seatTimeout/2 {
-			l.proposal.here = l.proposal.here.With(s)
+			l.proposal.presentSeats = l.proposal.presentSeats.With(s)
 		}
 	}
 	if l.proposal.phase != proposalClosed {
@@ -147,7 +147,7 @@ func (l *Lobby) propose() {
 			l.proposal.phase = proposalSigning
 		}
 	}
-	news := h.changed || old.ready != l.proposal.ready || old.here != l.proposal.here || old.phase != l.proposal.phase
+	news := h.changed || old.ready != l.proposal.ready || old.presentSeats != l.proposal.presentSeats || old.phase != l.proposal.phase
 	l.out.Changed = l.out.Changed || news
 	if h.equalProposals++; news {
 		h.equalProposals = 0
@@ -166,7 +166,7 @@ func (l *Lobby) onSign(n note) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	x, ok := decodeSignature(n.body)
-	s, seated := l.proposal.draft.Seat(n.from)
+	s, seated := l.proposal.draft.Seat(n.sender)
 	if !ok || !seated {
 		return lockstep.DropIllegal
 	}
@@ -174,7 +174,7 @@ func (l *Lobby) onSign(n note) lockstep.Drop {
 	if l.proposal.phase != proposalSigning || x.table != table {
 		return lockstep.DropOld
 	}
-	if !l.proposal.draft.SignedBy(n.from, x.sig, l.cfg.Crypto) {
+	if !l.proposal.draft.SignedBy(n.sender, x.sig, l.cfg.Crypto) {
 		return lockstep.DropBadSignature
 	}
 	h := l.host

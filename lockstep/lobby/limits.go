@@ -23,6 +23,6 @@ const (
 	askedAgain  = 4  // of lastEvery hellos, this one and the next are refused by a broadcast: the opener may miss every other hello
 	keptLeft    = 64 // people who have left, whose old notes must not seat them again
 	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
-	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.Full
+	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.UnseatedNodes
 	maxPulses   = 64 // lobbies that the transport has reported, before the count begins again
 )

@@ -120,7 +120,7 @@ func TestFull(t *testing.T) {
 			must(t, err)
 			_ = host.StepFrom(map[bool]string{true: c.Node, false: from}[from == ""], l.Ready().Send[0].Data)
 		}
-		return host.Ready().Full
+		return host.Ready().UnseatedNodes
 	}
 	if got := full("elsewhere", guest(2)); got != nil {
 		t.Errorf("from another node: %v", got)

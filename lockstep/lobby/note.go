@@ -64,13 +64,13 @@ const (
 
 // note is one signed message of the lobby.
 type note struct {
-	kind  noteKind
-	epoch uint32
-	from  lockstep.Key
-	boot  lockstep.Hash // the sender's nonce, which identifies its incarnation
-	seq   uint64        // counts the sender's notes
-	body  []byte
-	raw   []byte
+	kind   noteKind
+	epoch  uint32
+	sender lockstep.Key
+	boot   lockstep.Hash // the sender's nonce, which identifies its incarnation
+	seq    uint64        // counts the sender's notes
+	body   []byte
+	raw    []byte
 }
 
 // signNote signs a note of this player.
@@ -90,7 +90,7 @@ func decodeNote(b []byte) (n note, ok bool) {
 	n.raw = b
 	n.kind = noteKind(r.Byte())
 	n.epoch = r.Uint32()
-	n.from = r.Hash()
+	n.sender = r.Hash()
 	n.boot = r.Hash()
 	n.seq = r.Seq()
 	n.body = r.Bytes(lockstep.MaxBody)
@@ -99,7 +99,7 @@ func decodeNote(b []byte) (n note, ok bool) {
 }
 
 func (n *note) verify(c *lockstep.Crypto, id lockstep.Hash) bool {
-	return c.Signed(n.from, "lobby", id, n.raw)
+	return c.Signed(n.sender, "lobby", id, n.raw)
 }
 
 // hello is the body of noteHello.
@@ -147,11 +147,11 @@ const (
 
 // proposal is the body of noteProposal.
 type proposal struct {
-	phase byte
-	size  int
-	draft *lockstep.Genesis // without signatures; it may have fewer seats than size
-	ready lockstep.SeatSet
-	here  lockstep.SeatSet
+	phase        byte
+	size         int
+	draft        *lockstep.Genesis // without signatures; it may have fewer seats than size
+	ready        lockstep.SeatSet
+	presentSeats lockstep.SeatSet
 }
 
 // terms is the hash of the terms that a player can be ready for.
@@ -163,7 +163,7 @@ func (p *proposal) append(b []byte) []byte {
 	b = append(b, p.phase, byte(p.size))
 	b = p.draft.AppendDraft(b)
 	b = binary.AppendUvarint(b, uint64(p.ready))
-	return binary.AppendUvarint(b, uint64(p.here))
+	return binary.AppendUvarint(b, uint64(p.presentSeats))
 }
 
 func decodeProposal(b []byte) (p proposal, ok bool) {
@@ -172,7 +172,7 @@ func decodeProposal(b []byte) (p proposal, ok bool) {
 	draft, rest, _ := lockstep.DecodeDraft(r.TakeBytes(r.Len()))
 	r, p.draft = wire.NewReader(rest), draft
 	all := uint64(lockstep.FirstSeats(len(p.draft.Seats)))
-	p.ready, p.here = lockstep.SeatSet(r.Uvarint(all)), lockstep.SeatSet(r.Uvarint(all))
+	p.ready, p.presentSeats = lockstep.SeatSet(r.Uvarint(all)), lockstep.SeatSet(r.Uvarint(all))
 	if !r.Done() || p.phase >= proposalPhases || p.size < lockstep.MinSeats || p.size > lockstep.MaxSeats || len(p.draft.Seats) > p.size {
 		return p, false
 	}
@@ -187,23 +187,23 @@ func decodeProposal(b []byte) (p proposal, ok bool) {
 
 // refusal is the body of noteRefuse.
 type refusal struct {
-	to     lockstep.Key
-	why    Refusal
-	compat string
+	receiver lockstep.Key
+	reason   Refusal
+	compat   string
 }
 
 func (x *refusal) append(b []byte) []byte {
-	b = append(b, x.to[:]...)
-	b = append(b, byte(x.why))
+	b = append(b, x.receiver[:]...)
+	b = append(b, byte(x.reason))
 	return wire.AppendString(b, x.compat)
 }
 
 func decodeRefusal(b []byte) (x refusal, ok bool) {
 	r := wire.NewReader(b)
-	x.to = r.Hash()
-	x.why = Refusal(r.Byte())
+	x.receiver = r.Hash()
+	x.reason = Refusal(r.Byte())
 	x.compat = r.String(lockstep.MaxCompat)
-	return x, r.Done() && x.why > RefusedNot && x.why < refusalCodes
+	return x, r.Done() && x.reason > RefusedNot && x.reason < refusalCodes
 }
 
 // signature is the body of noteSign.

@@ -55,14 +55,14 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 		return lockstep.DropOld // check this before addSeat, or addSeat would make room for a player who has left
 	}
 	if n.seq%lastEvery == 1 && !h.leaving { // true for the first hello, too
-		l.offerPast(n.from, h.Node)
+		l.offerPast(n.sender, h.Node)
 	}
 	if n.epoch < l.cfg.Epoch {
 		l.host.visitedAt = l.now
 		return lockstep.DropOld // the player does not follow us yet
 	}
 	why := RefusedNot
-	s, seated := l.proposal.draft.Seat(n.from)
+	s, seated := l.proposal.draft.Seat(n.sender)
 	switch {
 	case h.compat != l.cfg.Compat:
 		why = RefusedVersion
@@ -79,7 +79,7 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 			l.visitorVersion = h.compat
 		}
 		if !h.leaving && l.mayAnswer() {
-			l.turnAway(n, h.Node, refusal{to: n.from, why: why, compat: l.cfg.Compat})
+			l.turnAway(n, h.Node, refusal{receiver: n.sender, reason: why, compat: l.cfg.Compat})
 		}
 		return lockstep.DropNone
 	}
@@ -92,7 +92,7 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	}
 	if !seated {
 		s = lockstep.Seat(len(l.proposal.draft.Seats))
-		l.proposal.draft.Seats = append(l.proposal.draft.Seats, lockstep.Player{Key: n.from})
+		l.proposal.draft.Seats = append(l.proposal.draft.Seats, lockstep.Player{Key: n.sender})
 		l.host.seats = append(l.host.seats, hostSeat{})
 	}
 	return l.updateSeat(s, n, h)
@@ -108,15 +108,15 @@ func (l *Lobby) turnAway(n note, node string, x refusal) {
 		l.broadcastNote(b, false)
 		return
 	}
-	l.answer(n.from, node, b)
+	l.answer(n.sender, node, b)
 }
 
 // noteSeatless notes the node of a person who has asked for a seat and got none. It ignores bots that a player
 // carries, as nobody makes room for them, and nodes that did not make the message themselves.
 func (l *Lobby) noteSeatless(h *hello) {
 	carried := h.Bot && h.Carrier != lockstep.Key{}
-	if !carried && (l.senderNode == "" || l.senderNode == h.Node) && len(l.out.Full) < maxVisitors {
-		l.out.Full = append(l.out.Full, h.Node)
+	if !carried && (l.senderNode == "" || l.senderNode == h.Node) && len(l.out.UnseatedNodes) < maxVisitors {
+		l.out.UnseatedNodes = append(l.out.UnseatedNodes, h.Node)
 	}
 }
 
@@ -127,7 +127,7 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	next := h.Player
-	next.Key, next.Nonce, next.Name = n.from, n.boot, l.uniqueName(s, h.Name)
+	next.Key, next.Nonce, next.Name = n.sender, n.boot, l.uniqueName(s, h.Name)
 	if next.Verify(l.cfg.Crypto) != nil {
 		return lockstep.DropIllegal
 	}

@@ -100,10 +100,10 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 	if !ok || lockstep.CheckName(x.name) != nil || l.senderNode != "" && l.senderNode != x.node {
 		return lockstep.DropIllegal
 	}
-	if _, seated := l.proposal.draft.Seat(n.from); seated {
+	if _, seated := l.proposal.draft.Seat(n.sender); seated {
 		return lockstep.DropIllegal
 	}
-	i := l.spectatorIndex(n.from)
+	i := l.spectatorIndex(n.sender)
 	known := i >= 0
 	switch {
 	case known && l.spectators[i].boot == n.boot && n.seq <= l.spectators[i].seq:
@@ -124,13 +124,13 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 		l.refuseSpectator(n, x.node, why)
 		return lockstep.DropNone
 	}
-	if l.host != nil && (!known || l.spectators[i].Key != n.from) {
+	if l.host != nil && (!known || l.spectators[i].Key != n.sender) {
 		l.host.equalProposals = 0 // the spectator has to hear the proposal
 	}
 	if !known {
 		i, l.spectators = len(l.spectators), append(l.spectators, spectator{})
 	}
-	next := spectator{Watcher{Key: n.from, Name: x.name, Node: x.node, WantsSeat: x.wantsSeat}, n.boot, n.seq, l.now}
+	next := spectator{Watcher{Key: n.sender, Name: x.name, Node: x.node, WantsSeat: x.wantsSeat}, n.boot, n.seq, l.now}
 	if next.Watcher != l.spectators[i].Watcher {
 		l.out.Changed = true
 	}
@@ -151,13 +151,13 @@ func (l *Lobby) spectatorIndex(k lockstep.Key) int {
 // answerWatch sends a spectator the genesis or the past matches that it lacks.
 func (l *Lobby) answerWatch(n note, x *watchNote) {
 	if l.host != nil && n.seq%lastEvery == 1 {
-		l.offerPast(n.from, x.node)
+		l.offerPast(n.sender, x.node)
 	}
 	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= spectatorsAnswerFrom) && l.mayAnswer() {
 		if n.seq%lastEvery == 1 {
-			l.sendPast(n.from, x.node)
+			l.sendPast(n.sender, x.node)
 		}
-		l.answer(n.from, x.node, l.signNote(noteGenesis, l.genesisRaw))
+		l.answer(n.sender, x.node, l.signNote(noteGenesis, l.genesisRaw))
 	}
 }
 
@@ -195,8 +195,8 @@ func (l *Lobby) unwatched() bool {
 // refuseSpectator refuses a spectator. Anybody at the table may do so.
 func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.mayAnswer() {
-		x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
-		l.answer(n.from, node, l.signNote(noteRefuse, x.append(nil)))
+		x := refusal{receiver: n.sender, reason: why, compat: l.cfg.Compat}
+		l.answer(n.sender, node, l.signNote(noteRefuse, x.append(nil)))
 	}
 }
 
@@ -243,7 +243,7 @@ func (l *Lobby) isForLaterMatch(n note) bool {
 	case l.genesis == nil || n.kind == noteGenesis:
 		return true
 	}
-	_, seated := l.genesis.Seat(n.from)
+	_, seated := l.genesis.Seat(n.sender)
 	return seated
 }
 

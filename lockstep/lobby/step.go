@@ -42,7 +42,7 @@ func (l *Lobby) receive(b []byte) lockstep.Drop {
 	switch {
 	case !ok:
 		return lockstep.DropMalformed
-	case n.from == l.me:
+	case n.sender == l.me:
 		return lockstep.DropEcho
 	case n.kind == noteLast:
 		return l.onLast(n)

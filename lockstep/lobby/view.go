@@ -47,7 +47,7 @@ func (l *Lobby) View() View {
 		IAmOpener: l.host != nil, Game: l.proposal.draft.Game, Rules: l.proposal.draft.Rules, Size: l.proposal.size,
 	}
 	for i := range l.proposal.draft.Seats {
-		x := Seat{Player: l.proposal.draft.Seats[i], Ready: l.proposal.ready.Has(lockstep.Seat(i)), Here: l.proposal.here.Has(lockstep.Seat(i))}
+		x := Seat{Player: l.proposal.draft.Seats[i], Ready: l.proposal.ready.Has(lockstep.Seat(i)), Here: l.proposal.presentSeats.Has(lockstep.Seat(i))}
 		switch x.Key {
 		case l.me:
 			x.Me, x.Here, x.Ready = true, true, l.ready

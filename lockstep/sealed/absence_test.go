@@ -34,7 +34,7 @@ func TestAbsences(t *testing.T) {
 					left += x.stir(kinds)
 					over = x.step()
 				}
-				if x.m[0].machines > 2 && x.waited > 0 {
+				if x.m[0].machineCount > 2 && x.waited > 0 {
 					t.Error("the table waited for somebody who was away")
 				}
 				if ruled += x.ruled; x.games[0].ruled != x.ruled {
@@ -60,7 +60,7 @@ func (x *table) stir(during map[string]int) (left int) {
 		x.come(seat)
 		return 0
 	}
-	if rest := x.live &^ setOf(seat); x.watcher().machines == 2 && rest != 0 || x.canGoOn(rest) {
+	if rest := x.live &^ setOf(seat); x.watcher().machineCount == 2 && rest != 0 || x.canGoOn(rest) {
 		during[x.kind()]++
 		x.leave(seat)
 		return 1
@@ -109,7 +109,7 @@ func TestComesAndGoes(t *testing.T) {
 				case x.rng.IntN(6) > 0:
 				case rest == x.live:
 					x.come(seat)
-				case rest != 0 && (m.countMachines(rest) >= m.threshold || m.machines == 2):
+				case rest != 0 && (m.countMachines(rest) >= m.threshold || m.machineCount == 2):
 					x.spy.promised()
 					x.leave(seat)
 				}

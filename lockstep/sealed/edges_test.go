@@ -102,7 +102,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 		for x.until("a lowest card", func() bool { return x.kind() == "lowest" }); x.kind() == "lowest"; x.step() {
 			s := x.watcher().stage.(lowestStage)
 			owner := x.m[s.owner]
-			for i, n := range s.asked {
+			for i, n := range s.askedCards {
 				part := []byte{byte(i)}
 				if c := owner.cards.cardAt(n); c.layers != 0 {
 					part = append(part, mustMake(x.suite.ProveShare(owner.cfg.Secret, owner.context("lowest", s.owner), []proof.Point{c.A}))...)
@@ -137,7 +137,7 @@ func TestUnsoundIsNobodysFault(t *testing.T) {
 	s := x.watcher().stage.(lowestStage)
 	part := x.m[s.owner].Part()
 	m := x.watcher()
-	c := m.cards.cardAt(s.asked[part[0]])
+	c := m.cards.cardAt(s.askedCards[part[0]])
 	if c.layers == 0 {
 		t.Skip("the card is public")
 	}

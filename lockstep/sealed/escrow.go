@@ -16,7 +16,7 @@ const minEscrow = 3
 // would hold the pieces of two machines.
 func (m *Machine) owedReceivers(seat int) []proof.Receiver {
 	h := &m.ring[seat]
-	if m.machines < minEscrow || !h.hasKey || !m.present(seat) {
+	if m.machineCount < minEscrow || !h.hasKey || !m.present(seat) {
 		return nil
 	}
 	var to []proof.Receiver
@@ -46,7 +46,7 @@ func (escrowStage) wantedSeats(m *Machine) uint64 {
 func (escrowStage) isGuarded() bool { return false }
 
 func (escrowStage) makePart(m *Machine) []byte {
-	return mustMake(m.cfg.Suite.ProveEscrow(m.cfg.Secret, m.identityContext("escrow", m.cfg.Seat), m.machines, m.owedReceivers(m.cfg.Seat)))
+	return mustMake(m.cfg.Suite.ProveEscrow(m.cfg.Secret, m.identityContext("escrow", m.cfg.Seat), m.machineCount, m.owedReceivers(m.cfg.Seat)))
 }
 
 func (escrowStage) checkPart(m *Machine, seat int, part []byte) error {
@@ -57,7 +57,7 @@ func (escrowStage) checkPart(m *Machine, seat int, part []byte) error {
 // readEscrow reads the escrow of a part. If the seat has given an escrow before, this one must be the same. No
 // other seat may have the same E, so that a complaint is about one piece only.
 func (m *Machine) readEscrow(seat int, part []byte) (proof.Escrow, error) {
-	x, err := m.cfg.Suite.CheckEscrow(m.identityContext("escrow", seat), m.ring[seat].key, m.machines, len(m.owedReceivers(seat)), part)
+	x, err := m.cfg.Suite.CheckEscrow(m.identityContext("escrow", seat), m.ring[seat].key, m.machineCount, len(m.owedReceivers(seat)), part)
 	if err != nil {
 		return x, err
 	}

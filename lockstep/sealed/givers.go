@@ -12,7 +12,7 @@ import (
 func (m *Machine) proxies(q int) (seats uint64) {
 	h := &m.ring[q]
 	n := 0
-	for node := 1; node <= m.machines && n < m.threshold; node++ {
+	for node := 1; node <= m.machineCount && n < m.threshold; node++ {
 		for s := range m.seats {
 			if m.cfg.Nodes[s] == node && m.present(s) && has(h.acceptedBy, s) {
 				seats, n = seats|setOf(s), n+1
@@ -20,7 +20,7 @@ func (m *Machine) proxies(q int) (seats uint64) {
 			}
 		}
 	}
-	if m.machines < minEscrow || n < m.threshold {
+	if m.machineCount < minEscrow || n < m.threshold {
 		return 0
 	}
 	return seats
@@ -136,5 +136,5 @@ func (m *Machine) combine(said []givenLayers) ([]proof.Point, error) {
 	for _, w := range said {
 		machines, shares = append(machines, uint8(m.cfg.Nodes[w.seat])), append(shares, w.points)
 	}
-	return m.cfg.Suite.Combine(m.machines, machines, shares)
+	return m.cfg.Suite.Combine(m.machineCount, machines, shares)
 }

@@ -10,8 +10,8 @@ import "lastcard/lockstep/sealed/proof"
 //
 // An absent seat shows none.
 type lowestStage struct {
-	owner int
-	asked []uint16
+	owner      int
+	askedCards []uint16
 }
 
 // wantLowest returns the stage for the lowest card of a hand, if the game asks for one.
@@ -57,7 +57,7 @@ func (s lowestStage) makePart(m *Machine) []byte {
 	if !ok {
 		return nil
 	}
-	for i, n := range s.asked {
+	for i, n := range s.askedCards {
 		if n != lowest {
 			continue
 		}
@@ -87,10 +87,10 @@ func (s lowestStage) choice(m *Machine, part []byte) (n uint16, c *card, err err
 	if len(part) < 1 {
 		return 0, nil, errLength
 	}
-	if int(part[0]) >= len(s.asked) {
+	if int(part[0]) >= len(s.askedCards) {
 		return 0, nil, errIndex
 	}
-	n = s.asked[part[0]]
+	n = s.askedCards[part[0]]
 	c = m.cards.cardAt(n)
 	if c == nil || c.layers&^setOf(s.owner) != 0 {
 		return 0, nil, errSealed

@@ -28,11 +28,11 @@ func (c Config) String() string { return fmt.Sprintf("seat %d of table %x", c.Se
 
 // Machine is a game with a sealed deck, as lockstep drives it. It is not safe for concurrent use.
 type Machine struct {
-	cfg       Config
-	game      Cards
-	seats     int
-	machines  int // how many machines there are
-	threshold int // how many machines are needed to give the layers of an absent seat
+	cfg          Config
+	game         Cards
+	seats        int
+	machineCount int // how many machines there are
+	threshold    int // how many machines are needed to give the layers of an absent seat
 
 	liveSeats   uint64
 	cheats      uint64           // seats that are proven to have cheated
@@ -65,9 +65,9 @@ func New(c Config, g Cards) *Machine {
 		m.cfg.Suite = proof.New()
 	}
 	for _, node := range c.Nodes {
-		m.machines = max(m.machines, node)
+		m.machineCount = max(m.machineCount, node)
 	}
-	m.threshold = proof.Threshold(m.machines)
+	m.threshold = proof.Threshold(m.machineCount)
 	m.liveSeats = m.allSeats()
 	m.settle()
 	return m

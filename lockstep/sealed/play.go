@@ -257,13 +257,13 @@ func (m *Machine) PlayByRule(seat int, body []byte) error {
 // openedCache holds the openings that were verified last. Card numbers are reused, so the openings are
 // identified by everything that the verdict depends on.
 type openedCache struct {
-	recent [32][32]byte
-	next   int
+	recent   [32][32]byte
+	nextSlot int
 }
 
 func (o *openedCache) add(key [32]byte) {
-	o.recent[o.next] = key
-	o.next = (o.next + 1) % len(o.recent)
+	o.recent[o.nextSlot] = key
+	o.nextSlot = (o.nextSlot + 1) % len(o.recent)
 }
 
 // openingsDigest is the hash of a seat, its key, the cards with their claimed faces, and the openings. It

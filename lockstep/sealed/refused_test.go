@@ -74,7 +74,7 @@ func (x *table) altered(part []byte) [][]byte {
 	all := [][]byte{nil, part[:len(part)-1], append(slices.Clone(part), 0)}
 	n := len(part)
 	if x.kind() == "escrow" {
-		n = proof.EscrowSize(x.m[0].machines, 0)
+		n = proof.EscrowSize(x.m[0].machineCount, 0)
 	}
 	for range 12 {
 		bad := slices.Clone(part)

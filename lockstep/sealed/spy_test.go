@@ -27,8 +27,8 @@ type form struct {
 func newSpy(x *table) *spy {
 	s := &spy{x: x, given: map[proof.Point]uint64{}, forms: map[proof.Point]form{}, held: map[uint16]uint64{}}
 	m := x.watcher()
-	for set := 1; set < 1<<m.machines; set++ {
-		if 2*bits.OnesCount(uint(set)) <= m.machines {
+	for set := 1; set < 1<<m.machineCount; set++ {
+		if 2*bits.OnesCount(uint(set)) <= m.machineCount {
 			s.groups = append(s.groups, m.seatsWhere(func(q int) bool { return m.cfg.Nodes[q] == 0 || set>>(m.cfg.Nodes[q]-1)&1 == 1 }))
 		}
 	}

@@ -24,7 +24,7 @@ func TestCatchUp(t *testing.T) {
 	if ticks > 10 || bytes > 2*evidence {
 		t.Errorf("%d ticks, %d bytes for %d of evidence", ticks, bytes, evidence)
 	}
-	if x.sessions[0].Last() != x.sessions[1].Last() {
+	if x.sessions[0].LastHash() != x.sessions[1].LastHash() {
 		t.Error("it is somewhere else")
 	}
 }

@@ -32,7 +32,7 @@ func (c *Cheat) callBallot(k lockstep.Pos, base lockstep.Hash, from lockstep.Vie
 	c.Tricks++
 	own := c.pen.write(lockstep.RecordPromise, w, k, promiseBody(base, from, without))
 	c.ballot = &forgedBallot{
-		view: w, k: k, base: base, from: from, without: without, since: c.now, barren: c.strategy == Calls,
+		view: w, k: k, base: base, baseView: from, without: without, calledAt: c.now, barren: c.strategy == Calls,
 		promises: map[lockstep.Seat][]byte{c.pen.seat: own},
 	}
 	msg := c.pen.packFrame(own)
@@ -67,7 +67,7 @@ func (c *Cheat) leadBallot(s *lockstep.Session) [][]byte {
 		c.Won++
 		return nil
 	}
-	if c.now-b.since > ballotPatience {
+	if c.now-b.calledAt > ballotPatience {
 		c.ballot, c.trickAt = nil, c.now+c.rng.IntN(20)
 		return nil
 	}
@@ -79,13 +79,13 @@ func (c *Cheat) leadBallot(s *lockstep.Session) [][]byte {
 		}
 	}
 	// the cheat waits a little for the promises of the others, so that the view leaves out only its victims
-	if b.barren || 2*live.Len() <= c.seats || live.Len() < c.seats-b.without.Len() && c.now-b.since < ballotPatience/2 {
-		if (c.now-b.since)%5 == 0 {
+	if b.barren || 2*live.Len() <= c.seats || live.Len() < c.seats-b.without.Len() && c.now-b.calledAt < ballotPatience/2 {
+		if (c.now-b.calledAt)%5 == 0 {
 			return [][]byte{c.pen.packFrame(b.promises[c.pen.seat])}
 		}
 		return nil
 	}
-	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, choiceBody(b.base, b.from, live, live)))
+	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, choiceBody(b.base, b.baseView, live, live)))
 	msg := c.pen.packFrame(parts...)
 	c.inbox = append(c.inbox, msg)
 	return [][]byte{msg}
@@ -97,7 +97,7 @@ func (c *Cheat) stealTurn(s *lockstep.Session) [][]byte {
 	if c.ballot != nil || s.Machine().WaitKind() != lockstep.WaitAction || turn == 0 {
 		return nil
 	}
-	return c.callBallot(s.Next(), s.Last(), s.View(), turn)
+	return c.callBallot(s.Next(), s.LastHash(), s.View(), turn)
 }
 
 // latestDraw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry
@@ -191,7 +191,7 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 		parts := [][]byte{
 			c.pen.write(lockstep.RecordOffer, s.View(), k, noise[:1+c.rng.IntN(40)]),
 			c.pen.write(lockstep.RecordSeal, s.View(), k+1, append(append([]byte{}, base[:]...), 0, 0)),
-			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.Last(), s.View(), 0)),
+			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.LastHash(), s.View(), 0)),
 		}
 		forged := c.pen.write(lockstep.RecordSeal, s.View(), s.Next(), append(append([]byte{}, base[:]...), 0, 0))
 		forged[3] = byte((int(c.pen.seat) + 1) % c.seats) // it signs in somebody else's name

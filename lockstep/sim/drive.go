@@ -173,7 +173,7 @@ func (t *table) crash(i int) {
 	p.incarnation++
 	t.harm.crashes++
 	t.trace("%8d seat %d crashes, %d bytes left\n", t.net.now, i, p.log.Len())
-	t.net.add(event{at: t.net.now + t.harm.rng.Int64N(15_000), do: func() {
+	t.net.add(event{dueAt: t.net.now + t.harm.rng.Int64N(15_000), do: func() {
 		if p.session == nil {
 			t.restart(i)
 		}
@@ -228,6 +228,6 @@ func (t *table) restart(i int) {
 		t.failure = fmt.Sprintf("seat %d cannot resume: %v", i, err)
 		return
 	}
-	t.net.add(event{at: t.net.now, seat: i, incarnation: p.incarnation})
+	t.net.add(event{dueAt: t.net.now, seat: i, incarnation: p.incarnation})
 	t.drive(i)
 }

@@ -30,9 +30,9 @@ const (
 	Desert
 )
 
-// All is every fault except Backup; each table meets some of them. Backup is excluded, because Safety
+// AllFaults is every fault except Backup; each table meets some of them. Backup is excluded, because Safety
 // does not cover disks that lose confirmed data while other seats are cut off.
-const All = Delay | Reorder | Duplicate | Loss | hardFaults&^Backup
+const AllFaults = Delay | Reorder | Duplicate | Loss | hardFaults&^Backup
 
 // hardFaults is the set of the faults that a session cannot simply wait out.
 const hardFaults = Partition | Crash | Slow | Idle | Backup | Desert | villainFaults
@@ -40,8 +40,8 @@ const hardFaults = Partition | Crash | Slow | Idle | Backup | Desert | villainFa
 // villainFaults is the set of the faults of one dishonest seat.
 const villainFaults = Abort | Liar | Equivocate | Mute | FalsePart
 
-// None is a network without faults.
-const None Faults = 0
+// NoFaults is a network without faults.
+const NoFaults Faults = 0
 
 // ErrFault is the error of ParseFaults.
 var ErrFault = errors.New("sim: unknown fault")
@@ -74,10 +74,10 @@ var faultNames = []namedFault{
 // ParseFaults reads a list like "loss,reorder". "" and "none" stand for no faults, "all" for All.
 func ParseFaults(list string) (Faults, error) {
 	if list == "" || list == "none" {
-		return None, nil
+		return NoFaults, nil
 	}
 	if list == "all" {
-		return All, nil
+		return AllFaults, nil
 	}
 	var f Faults
 	for name := range strings.SplitSeq(list, ",") {
@@ -93,7 +93,7 @@ func ParseFaults(list string) (Faults, error) {
 // String is the list that ParseFaults reads.
 func (f Faults) String() string {
 	var list []string
-	if f == All {
+	if f == AllFaults {
 		return "all"
 	}
 	for _, x := range faultNames {

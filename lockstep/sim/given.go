@@ -91,14 +91,14 @@ func (t *table) cutOffReceiver(from int, o Opening) {
 		cut[mute*n.seats+i] = true
 	}
 	n.cutLinks = cut
-	n.add(event{at: n.now + 1_000 + h.desert.Int64N(12_000), do: func() {
+	n.add(event{dueAt: n.now + 1_000 + h.desert.Int64N(12_000), do: func() {
 		for i := range n.seats {
 			if i != o.To && mute != o.To {
 				cut[mute*n.seats+i] = false
 			}
 		}
 	}})
-	n.add(event{at: n.now + 9_000 + h.desert.Int64N(12_000), do: func() {
+	n.add(event{dueAt: n.now + 9_000 + h.desert.Int64N(12_000), do: func() {
 		if n.cutLinks != nil && &n.cutLinks[0] == &cut[0] {
 			n.cutLinks = nil
 		}

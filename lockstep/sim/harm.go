@@ -81,7 +81,7 @@ func (t *table) schedule() {
 	h, n := t.harm, t.net
 	if t.cfg.Faults&Partition != 0 {
 		for range 1 + h.rng.IntN(3) {
-			n.add(event{at: h.rng.Int64N(h.healsAt), do: t.partition})
+			n.add(event{dueAt: h.rng.Int64N(h.healsAt), do: t.partition})
 		}
 	}
 	if t.cfg.Faults&(Crash|Backup) != 0 {
@@ -90,7 +90,7 @@ func (t *table) schedule() {
 			if t.cfg.Faults&Crash == 0 { // without Crash, only restored seats lose data
 				i = h.rng.IntN(max(1, (t.cfg.Seats-1)/2))
 			}
-			n.add(event{at: h.rng.Int64N(h.healsAt), do: func() {
+			n.add(event{dueAt: h.rng.Int64N(h.healsAt), do: func() {
 				if p := t.peers[i]; t.honest(i) && p.session != nil && !h.healed {
 					p.crashStage = beforeWriting + stage(h.rng.IntN(int(stageCount-beforeWriting)))
 					t.drive(i)
@@ -98,7 +98,7 @@ func (t *table) schedule() {
 			}})
 		}
 	}
-	n.add(event{at: h.healsAt, do: t.heal})
+	n.add(event{dueAt: h.healsAt, do: t.heal})
 }
 
 // partition cuts links: between a group and the rest, in both directions or in one, or a few links at
@@ -123,7 +123,7 @@ func (t *table) partition() {
 			}
 		}
 	}
-	n.add(event{at: n.now + 200 + h.rng.Int64N(15_000), do: func() { n.cutLinks = nil }})
+	n.add(event{dueAt: n.now + 200 + h.rng.Int64N(15_000), do: func() { n.cutLinks = nil }})
 }
 
 // heal ends all faults and brings everybody back.

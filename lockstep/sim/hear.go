@@ -17,7 +17,7 @@ func (t *table) reportPresence(from int) {
 		if to == from || n.cutLinks != nil && n.cutLinks[from*n.seats+to] || t.beatDice.IntN(1000) < n.weather.loss {
 			continue
 		}
-		n.add(event{at: n.now + 1 + n.weather.link[from*n.seats+to], seat: to, do: func() {
+		n.add(event{dueAt: n.now + 1 + n.weather.link[from*n.seats+to], seat: to, do: func() {
 			if s := t.peers[to].session; s != nil {
 				s.Hear(lockstep.Seat(from))
 			}

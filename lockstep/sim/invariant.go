@@ -75,7 +75,7 @@ func (t *table) checkRun() {
 		first = t.peers[i]
 	}
 	t.countToll()
-	t.result.Entries, t.result.Hash, t.result.State = len(first.entries), first.session.Last(), first.session.Machine().Hash()
+	t.result.Entries, t.result.Hash, t.result.State = len(first.entries), first.session.LastHash(), first.session.Machine().Hash()
 	for i, p := range t.peers {
 		if !t.honest(i) {
 			continue
@@ -136,12 +136,12 @@ func (t *table) replayLog(i int) {
 		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
-	last, state := p.session.Last(), p.session.Machine().Hash()
+	last, state := p.session.LastHash(), p.session.Machine().Hash()
 	if err := t.beginSession(i, log); err != nil {
 		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
-	if p.session.Last() != last || p.session.Machine().Hash() != state {
+	if p.session.LastHash() != last || p.session.Machine().Hash() != state {
 		t.failure = fmt.Sprintf("seat %d: the log leads to another state", i)
 	}
 	var entries []lockstep.Entry

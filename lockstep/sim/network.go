@@ -7,7 +7,7 @@ import (
 
 // event is something that happens to one seat: a message, or a tick if data is nil.
 type event struct {
-	at          int64 // ms
+	dueAt       int64 // ms
 	seq         uint64
 	seat        int
 	data        []byte
@@ -20,7 +20,7 @@ type queue []event
 
 func (q queue) Len() int { return len(q) }
 func (q queue) Less(i, j int) bool {
-	return q[i].at < q[j].at || q[i].at == q[j].at && q[i].seq < q[j].seq
+	return q[i].dueAt < q[j].dueAt || q[i].dueAt == q[j].dueAt && q[i].seq < q[j].seq
 }
 func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
 func (q *queue) Push(x any)   { *q = append(*q, x.(event)) }
@@ -34,15 +34,15 @@ func (q *queue) Pop() any {
 
 // network holds the time, and all messages and other events to come.
 type network struct {
-	now      int64
-	seq      uint64
-	seats    int
-	events   queue
-	rng      *rand.Rand
-	weather  weather
-	cutLinks []bool // links from*seats+to that carry nothing
-	sent     uint64 // messages
-	bytes    uint64
+	now          int64
+	seq          uint64
+	seats        int
+	events       queue
+	rng          *rand.Rand
+	weather      weather
+	cutLinks     []bool // links from*seats+to that carry nothing
+	sentMessages uint64 // messages
+	bytes        uint64
 }
 
 func newNetwork(seats int, f Faults, r *rand.Rand) *network {
@@ -50,7 +50,7 @@ func newNetwork(seats int, f Faults, r *rand.Rand) *network {
 }
 
 func (n *network) push(at int64, seat int, data []byte) {
-	n.add(event{at: at, seat: seat, data: data})
+	n.add(event{dueAt: at, seat: seat, data: data})
 }
 
 func (n *network) add(e event) {
@@ -62,13 +62,13 @@ func (n *network) add(e event) {
 // next moves the time on to the next event, and returns it.
 func (n *network) next() event {
 	e := heap.Pop(&n.events).(event)
-	n.now = e.at
+	n.now = e.dueAt
 	return e
 }
 
 // send sends one message through the weather.
 func (n *network) send(from, to int, data []byte) {
-	n.sent++
+	n.sentMessages++
 	n.bytes += uint64(len(data))
 	w := &n.weather
 	copies := 1

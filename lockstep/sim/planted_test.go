@@ -23,7 +23,7 @@ var planted = []struct {
 	}},
 	{name: "half of the seats is a majority", edits: []edit{
 		{"../machines.go", "return 2*x.Len() > m.seats &&", "return 2*x.Len() >= m.seats &&"},
-		{"../machines.go", "{ return m.count/2 + 1 }", "{ return (m.count + 1) / 2 }"},
+		{"../machines.go", "{ return m.machineCount/2 + 1 }", "{ return (m.machineCount + 1) / 2 }"},
 	}},
 	{name: "the checks of less than half make an entry final", edits: []edit{
 		{"../peers.go", "k > final+1 && m.majority(by)", "k > final+1 && 3*by.Len() > m.seats"},

@@ -33,7 +33,7 @@ func TestRematch(t *testing.T) {
 		if i%2 == 1 {
 			seed = fresh + i
 		}
-		f := []Faults{None, Delay, Delay | Loss | Reorder | Duplicate}[i%3]
+		f := []Faults{NoFaults, Delay, Delay | Loss | Reorder | Duplicate}[i%3]
 		if _, err := runRematch(rematchConfig{Seats: 2 + int(i%6), New: int(i % 4), Seed: seed, Faults: f}); err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestRematchOfNewcomers(t *testing.T) {
 		seed uint64
 		new  int
 		f    Faults
-	}{{1033, 4, None}, {1118, 3, Delay}, {1011, 4, Delay | Loss | Reorder | Duplicate}, {1158, 3, Delay | Loss | Reorder | Duplicate}} {
+	}{{1033, 4, NoFaults}, {1118, 3, Delay}, {1011, 4, Delay | Loss | Reorder | Duplicate}, {1158, 3, Delay | Loss | Reorder | Duplicate}} {
 		g, err := runRematch(rematchConfig{Seats: 2, New: c.new, Seed: c.seed, Faults: c.f})
 		if err != nil {
 			t.Fatal(err)
@@ -111,9 +111,9 @@ func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 		if at < 0 {
 			continue
 		}
-		t.net.add(event{at: at, do: func() { t.enter(i) }})
+		t.net.add(event{dueAt: at, do: func() { t.enter(i) }})
 		if t.leaves[i] > 0 {
-			t.net.add(event{at: t.leaves[i], do: func() { t.leave(i) }})
+			t.net.add(event{dueAt: t.leaves[i], do: func() { t.leave(i) }})
 		}
 	}
 	var failed error

@@ -19,7 +19,7 @@ func (t *table) run() {
 		if e.do == nil && p.session != nil && t.honest(e.seat) && p.latestFinal.endless(len(t.finalHashes), p.viewChanges) {
 			t.failure = "the views never come to rest: " + t.describe()
 		}
-		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
+		if t.net.sentMessages > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
 			t.failure = "a storm of messages: " + t.describe()
 		}
 		if e.do == nil && p.session != nil && p.session.Over() && p.session.Machine().WaitKind() != lockstep.WaitNothing {
@@ -28,7 +28,7 @@ func (t *table) run() {
 		t.result.Ticks = int(t.net.now / lockstep.TickInterval)
 		t.endStuckRun()
 	}
-	t.result.Messages, t.result.Bytes = t.net.sent, t.net.bytes
+	t.result.Messages, t.result.Bytes = t.net.sentMessages, t.net.bytes
 }
 
 // endStuckRun ends a run that makes no progress. Changes of view alone are no progress: a villain that withholds
@@ -89,7 +89,7 @@ func (t *table) step(e event) {
 		}
 		p.stopAwaiting()
 		t.tickCheat(e.seat)
-		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slowness[e.seat], seat: e.seat, incarnation: e.incarnation})
+		t.net.add(event{dueAt: t.net.now + lockstep.TickInterval*t.harm.slowness[e.seat], seat: e.seat, incarnation: e.incarnation})
 		if t.cfg.Faults&hardFaults == 0 && len(t.cfg.Strategies) == 0 || t.harm.rng.IntN(t.harm.actsEvery) == 0 {
 			t.choose(e.seat)
 		}
@@ -106,10 +106,10 @@ func (t *table) finished() bool {
 		if !t.honest(i) {
 			continue
 		}
-		if p.session == nil || !p.session.Done() || last != (lockstep.Hash{}) && p.session.Last() != last {
+		if p.session == nil || !p.session.Done() || last != (lockstep.Hash{}) && p.session.LastHash() != last {
 			return false
 		}
-		last = p.session.Last()
+		last = p.session.LastHash()
 	}
 	return true
 }

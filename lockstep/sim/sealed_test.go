@@ -19,7 +19,7 @@ func sealedConfig(seats int, seed uint64, f Faults) Config {
 // A table that wants parts of every kind plays on a quiet network. The match ends, and nobody waits.
 func TestSealedQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
-		cfg := sealedConfig(seats, 1, None)
+		cfg := sealedConfig(seats, 1, NoFaults)
 		cfg.Ed25519, cfg.Verify = seats < 4, true
 		res, err := Run(cfg)
 		if err != nil {
@@ -35,7 +35,7 @@ func TestSealedQuiet(t *testing.T) {
 // A seat that gives a false part is named, and the table plays on without a seat that gives none.
 func TestSealedSurvive(t *testing.T) {
 	seeds := howMany(60, 15)
-	for _, f := range []Faults{Delay, Partition, Crash, Abort, Liar, Equivocate, Idle, Mute, FalsePart, Desert, Desert | Mute | Crash, Partition | Crash | Loss | Reorder, All} {
+	for _, f := range []Faults{Delay, Partition, Crash, Abort, Liar, Equivocate, Idle, Mute, FalsePart, Desert, Desert | Mute | Crash, Partition | Crash | Loss | Reorder, AllFaults} {
 		survives(t, seeds, f, func(seed uint64) Config { return sealedConfig(2+int(seed%6), seed, f) })
 	}
 }
@@ -45,7 +45,7 @@ func TestSealedFresh(t *testing.T) {
 	seeds := howMany(100, 20)
 	first := rand.Uint64N(1 << 50)
 	sideBySide(t, seeds, func(i uint64) error {
-		cfg := sealedConfig(2+int(i%7), first+i, All)
+		cfg := sealedConfig(2+int(i%7), first+i, AllFaults)
 		cfg.Watchers = int(i % 3)
 		_, err := Run(cfg)
 		return err
@@ -56,7 +56,7 @@ func TestSealedFresh(t *testing.T) {
 // goes on until that change is final, too.
 func TestSealedViewAfterEnd(t *testing.T) {
 	for watchers := range 3 {
-		cfg := sealedConfig(5, 818243886822212, All)
+		cfg := sealedConfig(5, 818243886822212, AllFaults)
 		cfg.Watchers = watchers
 		if _, err := Run(cfg); err != nil {
 			t.Errorf("%d watch: %v", watchers, err)
@@ -100,7 +100,7 @@ func TestSealedStrategies(t *testing.T) {
 			t.Parallel()
 			tricks := 0
 			for seed := range cheatGames(36) {
-				cfg := sealedConfig(3+int(seed%6), seed, []Faults{None, Delay | Reorder | Duplicate, All}[seed%3])
+				cfg := sealedConfig(3+int(seed%6), seed, []Faults{NoFaults, Delay | Reorder | Duplicate, AllFaults}[seed%3])
 				cfg.Strategies = []Strategy{plan}
 				cfg.Command += " --strategies " + plan.String()
 				res, err := Run(cfg)
@@ -121,7 +121,7 @@ func TestSealedStrategies(t *testing.T) {
 // against two, and the view could never change.
 func TestSealedProofsAreKept(t *testing.T) {
 	for _, seed := range []uint64{7013007, 7026034, 9011019, 9020010} {
-		if _, err := Run(sealedConfig(4, seed, All)); err != nil {
+		if _, err := Run(sealedConfig(4, seed, AllFaults)); err != nil {
 			t.Error(err)
 		}
 	}

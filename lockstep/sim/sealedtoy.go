@@ -21,7 +21,7 @@ import (
 type Sealed struct {
 	Toy
 	me        int      // this machine's seat; −1: the machine has none
-	live      uint64   // not in the hash: it decides which seats give a part, never which parts are needed
+	liveSeats uint64   // not in the hash: it decides which seats give a part, never which parts are needed
 	members   uint64   // seats that have shown a key
 	layers    uint64   // seats whose layer is on the deck; 0: there is no deck, and no shuffle under way
 	shufflers uint64   // of these seats, the ones that have shuffled the deck
@@ -45,16 +45,16 @@ const (
 // wantedParts returns the kind of the wanted parts, 0 if none are wanted, and the seats that have to give them.
 func (t *Sealed) wantedParts() (kind byte, seats uint64) {
 	shuffling := t.wait == lockstep.WaitEntropy && t.layers != 0
-	switch x := t.live &^ t.members; {
+	switch x := t.liveSeats &^ t.members; {
 	case t.wait == lockstep.WaitNothing:
 		return 0, 0
 	case x != 0 && !shuffling:
 		return partKey, x
 	case shuffling:
-		return partStep, lowest(t.layers&t.live&^t.shufflers, 1)
+		return partStep, lowest(t.layers&t.liveSeats&^t.shufflers, 1)
 	case t.drawer >= 0:
 		sealed := t.layers &^ (1 << t.drawer)
-		if seats = sealed & t.live; sealed&^t.live != 0 {
+		if seats = sealed & t.liveSeats; sealed&^t.liveSeats != 0 {
 			seats |= t.proxies()
 		}
 		return partShares, seats
@@ -63,7 +63,7 @@ func (t *Sealed) wantedParts() (kind byte, seats uint64) {
 }
 
 // proxies is the set of the seats that give proxies for seats that are not live.
-func (t *Sealed) proxies() uint64 { return lowest(t.live&t.members, t.Seats/2+1) }
+func (t *Sealed) proxies() uint64 { return lowest(t.liveSeats&t.members, t.Seats/2+1) }
 
 // lowest is the set of the n lowest members of a set.
 func lowest(set uint64, n int) (x uint64) {
@@ -76,13 +76,13 @@ func lowest(set uint64, n int) (x uint64) {
 
 // settle takes the steps that need no parts: it begins a shuffle, and ends one.
 func (t *Sealed) settle() {
-	if t.wait != lockstep.WaitEntropy || t.live&^t.members != 0 && t.layers == 0 {
+	if t.wait != lockstep.WaitEntropy || t.liveSeats&^t.members != 0 && t.layers == 0 {
 		return
 	}
 	if t.layers == 0 {
-		t.layers, t.shufflers = t.live, 0
+		t.layers, t.shufflers = t.liveSeats, 0
 	}
-	if t.layers&t.live&^t.shufflers != 0 {
+	if t.layers&t.liveSeats&^t.shufflers != 0 {
 		return
 	}
 	t.cards = 0
@@ -92,7 +92,7 @@ func (t *Sealed) settle() {
 
 // SetLive and the methods that follow are those of lockstep.Parts.
 func (t *Sealed) SetLive(seats uint64) {
-	t.live = seats
+	t.liveSeats = seats
 	t.settle()
 }
 
@@ -118,7 +118,7 @@ func (t *Sealed) partOf(seat int) []byte {
 		b = append(b, byte(t.drawer))
 	}
 	for i := range t.Seats {
-		own, proxy := i == seat, kind == partShares && t.live>>i&1 == 0 && t.proxies()>>seat&1 == 1
+		own, proxy := i == seat, kind == partShares && t.liveSeats>>i&1 == 0 && t.proxies()>>seat&1 == 1
 		if i != t.drawer && t.layers>>i&1 == 1 && (own || proxy) || kind != partShares && own {
 			x := sha256.Sum256(append(append(bytes.Clone(t.chain[:]), b[0], byte(i), byte(seat)), b...))
 			b = append(b, x[:]...)
@@ -254,8 +254,8 @@ func (t *Sealed) Choose(seat int, r *rand.Rand) []byte {
 	return t.Toy.Choose(seat, r)
 }
 
-// Opened returns the purpose of the shares in a part: a card, and the seat to which they open it.
-func Opened(part []byte) (card string, to byte, ok bool) {
+// OpenedCard returns the purpose of the shares in a part: a card, and the seat to which they open it.
+func OpenedCard(part []byte) (card string, to byte, ok bool) {
 	const head = 1 + 8 + 4
 	if len(part) <= head || part[0] != partShares {
 		return "", 0, false
@@ -269,7 +269,7 @@ func SealedPart(part []byte) Given {
 		return Given{}
 	}
 	g := Given{Stage: map[byte]string{partKey: "key", partStep: "step", partShares: "shares"}[part[0]]}
-	if card, to, ok := Opened(part); ok {
+	if card, to, ok := OpenedCard(part); ok {
 		g.Opens = []Opening{{card, int(to)}}
 	}
 	return g

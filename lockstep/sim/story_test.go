@@ -15,7 +15,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 func TestStories(t *testing.T) {
 	var page bytes.Buffer
 	for _, plan := range Strategies() {
-		cfg := cheatConfig(4, 8, 3, None, plan)
+		cfg := cheatConfig(4, 8, 3, NoFaults, plan)
 		tell := &story{lastLines: map[string]bool{}}
 		cfg.story = tell
 		if _, err := Run(cfg); err != nil {

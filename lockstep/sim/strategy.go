@@ -89,10 +89,10 @@ type forgedBallot struct {
 	view     lockstep.View
 	k        lockstep.Pos
 	base     lockstep.Hash
-	from     lockstep.View
+	baseView lockstep.View
 	without  lockstep.SeatSet
 	promises map[lockstep.Seat][]byte // only looked up by key
-	since    int
+	calledAt int
 	barren   bool // the cheat will sign no choice
 }
 
@@ -186,7 +186,7 @@ func (c *Cheat) Tick() (out [][]byte) {
 		out = c.stealTurn(s)
 	case Views, Calls:
 		if c.ballot == nil && c.now >= c.trickAt {
-			out = c.callBallot(s.Next(), s.Last(), s.View(), 0)
+			out = c.callBallot(s.Next(), s.LastHash(), s.View(), 0)
 		}
 	case Rewind:
 		if c.ballot == nil && c.now >= c.trickAt {

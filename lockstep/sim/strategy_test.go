@@ -42,7 +42,7 @@ func TestStrategies(t *testing.T) {
 			t.Parallel()
 			var sum Toll
 			for seed := range cheatGames(36) {
-				res, err := Run(cheatConfig(2+int(seed%9), 20, seed, None, plan))
+				res, err := Run(cheatConfig(2+int(seed%9), 20, seed, NoFaults, plan))
 				if err != nil {
 					t.Error(err)
 					continue
@@ -60,7 +60,7 @@ func TestStrategies(t *testing.T) {
 // The test combines all strategies, one or more at a table, with every fault of the network and of the
 // machines.
 func TestStrategiesAndFaults(t *testing.T) {
-	for _, f := range []Faults{Delay | Reorder | Duplicate, All} {
+	for _, f := range []Faults{Delay | Reorder | Duplicate, AllFaults} {
 		t.Run(f.String(), func(t *testing.T) {
 			t.Parallel()
 			for seed := range cheatGames(60) {
@@ -78,15 +78,15 @@ func TestPastStrategies(t *testing.T) {
 	for _, x := range []Config{
 		// A seat withholds its promises. The others wanted to let it in again at once, and each new view
 		// forgot the debts of another seat.
-		cheatConfig(9, 20, 61, None, Withhold),
+		cheatConfig(9, 20, 61, NoFaults, Withhold),
 		// One seat committed twice; the honest seats, bound to different commits, blamed each other.
-		cheatConfig(10, 12, 7_000_443, All, Strategies()...),
+		cheatConfig(10, 12, 7_000_443, AllFaults, Strategies()...),
 		// The same cause; in addition, seats that a false check had stopped blamed each other.
 		cheatConfig(9, 12, 7_002_672, Delay|Reorder|Duplicate, Strategies()...),
 		// Both honest seats had restarted, and waited for a third that shows no status.
-		cheatConfig(3, 12, 7_005_796, All, Strategies()...),
-		cheatConfig(6, 12, 7_004_077, All, Strategies()...),
-		cheatConfig(10, 12, 7_004_855, All, Strategies()...),
+		cheatConfig(3, 12, 7_005_796, AllFaults, Strategies()...),
+		cheatConfig(6, 12, 7_004_077, AllFaults, Strategies()...),
+		cheatConfig(10, 12, 7_004_855, AllFaults, Strategies()...),
 	} {
 		if _, err := Run(x); err != nil {
 			t.Error(err)
@@ -103,12 +103,12 @@ func TestPace(t *testing.T) {
 			t.Parallel()
 			for i, seats := range []int{3, 5, 7} {
 				seed := uint64(40 + i)
-				control := cheatConfig(seats, 600, seed, None, Honest)
+				control := cheatConfig(seats, 600, seed, NoFaults, Honest)
 				fair, err := Run(control)
 				if err != nil {
 					t.Fatal(err)
 				}
-				res, err := Run(cheatConfig(seats, 600, seed, None, plan))
+				res, err := Run(cheatConfig(seats, 600, seed, NoFaults, plan))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -10,7 +10,7 @@ import (
 // together.
 func TestSurvive(t *testing.T) {
 	seeds := howMany(100, 20)
-	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Idle, Idle | Crash | Loss | Reorder, Partition | Crash | Loss | Reorder | Duplicate, All} {
+	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Idle, Idle | Crash | Loss | Reorder, Partition | Crash | Loss | Reorder | Duplicate, AllFaults} {
 		survives(t, seeds, f, func(seed uint64) Config { return toyConfig(2+int(seed%5), seed, f) })
 	}
 }
@@ -18,7 +18,7 @@ func TestSurvive(t *testing.T) {
 // TestSurvive with a network that reports the present seats, so that the seats rarely send signs of life.
 func TestSurviveWithBeats(t *testing.T) {
 	seeds := howMany(60, 15)
-	for _, f := range []Faults{None, allBuilt, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, All} {
+	for _, f := range []Faults{NoFaults, allBuilt, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, AllFaults} {
 		survives(t, seeds, f, func(seed uint64) Config {
 			cfg := toyConfig(2+int(seed%6), seed, f)
 			cfg.Beats = true
@@ -47,7 +47,7 @@ func TestFresh(t *testing.T) {
 	first := rand.Uint64N(1 << 50)
 	sideBySide(t, seeds, func(i uint64) error {
 		seed := first + i
-		_, err := Run(toyConfig(2+int(seed%7), seed, All))
+		_, err := Run(toyConfig(2+int(seed%7), seed, AllFaults))
 		return err
 	})
 }
@@ -55,7 +55,7 @@ func TestFresh(t *testing.T) {
 // With real signatures, every log on disk verifies.
 func TestSurviveSigned(t *testing.T) {
 	for seed := range uint64(6) {
-		cfg := toyConfig(3+int(seed%3), seed, All)
+		cfg := toyConfig(3+int(seed%3), seed, AllFaults)
 		cfg.Ed25519, cfg.Verify = true, true
 		if _, err := Run(cfg); err != nil {
 			t.Error(err)
@@ -102,7 +102,7 @@ func TestPast(t *testing.T) {
 		{3, 980927519828355}, // a seat came back after the end, and did not count the check of a seat that was named meanwhile
 		{3, 988758681089096}, // the leader of a failed ballot was held to a choice that it could no longer make
 	} {
-		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
+		if _, err := Run(toyConfig(x.seats, x.seed, AllFaults)); err != nil {
 			t.Error(err)
 		}
 	}

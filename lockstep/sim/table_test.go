@@ -64,7 +64,7 @@ func TestSeed(t *testing.T) {
 // At a table of any number of seats, on a network without faults, nobody ever sends anything twice.
 func TestQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
-		res, err := Run(toyConfig(seats, 1, None))
+		res, err := Run(toyConfig(seats, 1, NoFaults))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,7 +200,7 @@ func TestFailure(t *testing.T) {
 
 // A table that makes no progress ends as a failure, not in an endless loop.
 func TestLimit(t *testing.T) {
-	cfg := toyConfig(3, 5, None)
+	cfg := toyConfig(3, 5, NoFaults)
 	cfg.Limit = 50
 	choose := cfg.Choose
 	cfg.Choose = func(seat int, m lockstep.Machine, r *rand.Rand) []byte {

@@ -40,7 +40,7 @@ func Traffic(seats int) (Load, error) {
 		}
 	}
 	each := 1 / float64(l.Actions) / float64(seats)
-	l.Messages, l.Bytes, l.Sends = float64(t.net.sent)*each, float64(t.net.bytes)*each, float64(t.sendCount)*each
+	l.Messages, l.Bytes, l.Sends = float64(t.net.sentMessages)*each, float64(t.net.bytes)*each, float64(t.sendCount)*each
 	if l.Quiet, err = quietLoad(cfg); err != nil {
 		return l, err
 	}

@@ -46,16 +46,16 @@ func (t *table) scheduleSpectators() {
 	for i := range t.cfg.Watchers {
 		w := &watcher{slow: 1, key: keys[i], pub: lockstep.KeyOf(keys[i])}
 		g.watchers = append(g.watchers, w)
-		if g.rng.IntN(3) == 0 && t.cfg.Faults != None {
+		if g.rng.IntN(3) == 0 && t.cfg.Faults != NoFaults {
 			w.slow, w.delay = 1+g.rng.Int64N(20), g.rng.Int64N(3_000)
 		}
-		t.net.add(event{at: g.rng.Int64N(watchBegin) * int64(g.rng.IntN(2)), do: func() { t.startSpectator(i) }})
+		t.net.add(event{dueAt: g.rng.Int64N(watchBegin) * int64(g.rng.IntN(2)), do: func() { t.startSpectator(i) }})
 		if t.cfg.Faults&Crash == 0 {
 			continue
 		}
 		for range g.rng.IntN(3) {
-			t.net.add(event{at: g.rng.Int64N(g.crashesUntil), do: func() { w.session = nil; w.incarnation++ }})
-			t.net.add(event{at: g.crashesUntil + g.rng.Int64N(1000), do: func() { t.startSpectator(i) }})
+			t.net.add(event{dueAt: g.rng.Int64N(g.crashesUntil), do: func() { w.session = nil; w.incarnation++ }})
+			t.net.add(event{dueAt: g.crashesUntil + g.rng.Int64N(1000), do: func() { t.startSpectator(i) }})
 		}
 	}
 }
@@ -98,7 +98,7 @@ func (t *table) tickSpectator(i int, life uint64) {
 	if t.harm.healed || t.cfg.Faults&hardFaults == 0 && t.done {
 		slow = 1
 	}
-	t.net.add(event{at: t.net.now + lockstep.TickInterval*slow, do: func() { t.tickSpectator(i, life) }})
+	t.net.add(event{dueAt: t.net.now + lockstep.TickInterval*slow, do: func() { t.tickSpectator(i, life) }})
 }
 
 // driveWatcher does a spectator's duties.
@@ -151,7 +151,7 @@ func (t *table) carryMessage(w *watcher, data []byte, to func([]byte)) {
 		if sky.jitter > 0 {
 			at += g.rng.Int64N(sky.jitter)
 		}
-		t.net.add(event{at: at, do: func() { to(data) }})
+		t.net.add(event{dueAt: at, do: func() { to(data) }})
 	}
 }
 

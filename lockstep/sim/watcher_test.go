@@ -21,7 +21,7 @@ func watched(seats int, seed uint64, f Faults, watchers int) Config {
 // Spectators, even slow ones and ones that crash, end up with the final entries of the seats.
 func TestWatchers(t *testing.T) {
 	seeds := howMany(16, 6)
-	for _, f := range []Faults{None, Delay, Loss | Duplicate | Reorder, Crash, Partition, Liar, Equivocate, Abort, Slow, All} {
+	for _, f := range []Faults{NoFaults, Delay, Loss | Duplicate | Reorder, Crash, Partition, Liar, Equivocate, Abort, Slow, AllFaults} {
 		t.Run(f.String(), func(t *testing.T) {
 			for seed := range seeds {
 				if _, err := Run(watched(2+int(seed%5), seed, f, 1+int(seed%lockstep.MaxOnlookers))); err != nil {
@@ -35,7 +35,7 @@ func TestWatchers(t *testing.T) {
 // The logs of spectators verify up to the end of the match, and so do logs that a crash cut off anywhere.
 func TestWatchedLogs(t *testing.T) {
 	for seed := range uint64(4) {
-		cfg := watched(2+int(seed), seed, []Faults{None, All}[seed%2], 2)
+		cfg := watched(2+int(seed), seed, []Faults{NoFaults, AllFaults}[seed%2], 2)
 		cfg.Ed25519, cfg.Verify = true, true
 		if _, err := Run(cfg); err != nil {
 			t.Fatal(err)
@@ -47,7 +47,7 @@ func TestWatchedLogs(t *testing.T) {
 // spectators influence nothing and cost nothing.
 func TestWatchersChangeNothing(t *testing.T) {
 	for seed := range uint64(18) {
-		f := []Faults{None, Delay | Loss | Reorder | Duplicate, All}[seed%3]
+		f := []Faults{NoFaults, Delay | Loss | Reorder | Duplicate, AllFaults}[seed%3]
 		without, err := Run(watched(2+int(seed%5), seed, f, 0))
 		if err != nil {
 			t.Fatal(err)

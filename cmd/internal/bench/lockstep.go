@@ -29,7 +29,7 @@ func MeasureLockstep(ctx context.Context, seats []int, config func(seats int) si
 					return nil, ctx.Err()
 				}
 				c := config(n)
-				c.Seed, c.Ed25519, c.Faults, c.Verify = seed+1, signed, sim.None, false
+				c.Seed, c.Ed25519, c.Faults, c.Verify = seed+1, signed, sim.NoFaults, false
 				r, err := sim.Run(c)
 				if err != nil {
 					return nil, err

@@ -32,7 +32,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	rd := s.lobby.Ready()
 	s.send(rd.Send)
-	for _, node := range rd.Full {
+	for _, node := range rd.UnseatedNodes {
 		s.giveWay(line.Node(node))
 	}
 	if rd.Changed {

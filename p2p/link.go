@@ -37,7 +37,7 @@ type link struct {
 	answeredPing   atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds
 	quickestAnswer atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
 	echo           chan struct{} // receives when the member has answered a ping
-	busySince      atomic.Int64  // since when frames of out have waited or have been written, without a break; 0: none now
+	busySince      atomic.Int64  // since when frames of queue have waited or have been written, without a break; 0: none now
 	ended          chan struct{} // closed when the writer of queue has ended
 }
 
@@ -77,7 +77,7 @@ func (l *link) full(now time.Time) bool {
 // isPulse reports whether a frame is a ping or a pong.
 func isPulse(frame []byte) bool { return kind(frame[0]) == kindPing || kind(frame[0]) == kindPong }
 
-// stopWriters ends the writers of both queues, and returns how many frames of out are lost.
+// stopWriters ends the writers of both queues, and returns how many frames of queue are lost.
 func (l *link) stopWriters() (lost int) {
 	l.cancel()
 	return len(l.queue)

@@ -164,7 +164,7 @@ func (x *Shared) Rematch() { x.each((*Table).Rematch) }
 // Regroup takes all who share the computer to the lobby of the next match.
 func (x *Shared) Regroup() { x.each((*Table).Regroup) }
 
-// MistakeCost, Undoes, Refusal, Sit, Say, Throw and Mute act on the table of the person at the computer.
+// MistakeCost, UndoneCard, Refusal, AskForSeat, Say, ThrowReaction and Mute act on the table of the person at the computer.
 func (x *Shared) MistakeCost(a engine.Action) int         { return x.tables[x.holder].MistakeCost(a) }
 func (x *Shared) UndoneCard(a engine.Action) engine.Face  { return x.tables[x.holder].UndoneCard(a) }
 func (x *Shared) Refusal(a engine.Action) error           { return x.tables[x.holder].Refusal(a) }
@@ -176,7 +176,7 @@ func (x *Shared) ThrowReaction(code string, to engine.Seat) error {
 }
 func (x *Shared) Mute(seat engine.Seat, on bool) { x.tables[x.holder].Mute(seat, on) }
 
-// AddBot, RemoveBot, SetGame, SetDoor, Renew and SitWith act on the table of the first person, who
+// AddBot, RemoveBot, SetGame, SetDoor, RenewCode and SitWithOpener act on the table of the first person, who
 // opened it.
 func (x *Shared) AddBot() error                    { return x.tables[0].AddBot() }
 func (x *Shared) RemoveBot() error                 { return x.tables[0].RemoveBot() }

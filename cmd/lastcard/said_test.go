@@ -12,7 +12,7 @@ import (
 
 // askedFor finds the codes of sentences in a source: the arguments of say, about, flagText and
 // Count, and the cases of cli.Misuse.
-var askedFor = regexp.MustCompile(`\b(say|about|flagText|Count|Misuse)\("([a-z0-9.-]+)"`)
+var askedFor = regexp.MustCompile(`\b(sentence|aboutText|flagText|Count|Misuse)\("([a-z0-9.-]+)"`)
 
 // The catalog has every sentence that a subcommand uses.
 func TestEveryCodeHasASentence(t *testing.T) {
@@ -20,7 +20,7 @@ func TestEveryCodeHasASentence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	prefix := map[string]string{"say": "said.", "about": "command.", "flagText": "flag.", "Misuse": "trouble.usage."}
+	prefix := map[string]string{"sentence": "said.", "aboutText": "command.", "flagText": "flag.", "Misuse": "trouble.usage."}
 	words, found := assets.English(), 0
 	for _, name := range sources {
 		if strings.HasSuffix(name, "_test.go") {

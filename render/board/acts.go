@@ -113,7 +113,7 @@ func (s *Scene) sortHand() {
 		s.frame.Order = part.ByColor
 	}
 	s.frame.Order = s.frame.Order.Next()
-	s.frame.Motion.Less = s.frame.Less()
+	s.frame.Motion.Compare = s.frame.Compare()
 	cat := s.frame.Words.Cat
 	s.line.showNote(cat.Say("sort.now", "how", cat.Say(s.frame.Order.Code())), false)
 }

@@ -3,8 +3,6 @@ package board
 import (
 	"strconv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
@@ -33,11 +31,8 @@ func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: placeName(f, int(place))})
 	pic := f.UI.Picture()
 	ring := kit.Box{Rect: at.Inset(-4), Radius: 12 * u, Stroke: kit.Gold, StrokeWidth: 3, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if over := f.UI.IsHovered(at); over || focused && f.UI.MovedByKey() {
+	if f.UI.PointCursor(at) || focused && f.UI.MovedByKey() {
 		ring.Fill = kit.LitSoft
-		if over {
-			f.In.Cursor = ebiten.CursorShapePointer
-		}
 	}
 	pic.Box(ring)
 	if i < len(digitKeys) {

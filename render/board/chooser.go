@@ -224,11 +224,8 @@ func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
 	pic := f.UI.Picture()
 	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, StrokeWidth: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if over := f.UI.IsHovered(g.Block); over || focused && f.UI.MovedByKey() {
+	if f.UI.PointCursor(g.Block) || focused && f.UI.MovedByKey() {
 		ring.Fill, ring.StrokeWidth = kit.LitSoft, 3
-		if over {
-			f.In.Cursor = ebiten.CursorShapePointer
-		}
 	}
 	pic.Box(ring)
 	if i < len(digitKeys) {

@@ -71,8 +71,8 @@ func (s *Scene) takeFacts() {
 			s.noteFact(f)
 		}
 	}
-	s.frame.Snap.View = s.steadyView(s.frame.Snap.View)
-	s.frame.Motion.Less = s.frame.Less()
+	s.frame.Snap.View = s.rows.view(s.frame.Snap.View)
+	s.frame.Motion.Compare = s.frame.Compare()
 }
 
 // hearMessage shows a new message. Remarks of bots are left out if the person wants bots to be quiet.
@@ -131,13 +131,8 @@ func (s *Scene) noteMove(move *seam.Entry) {
 
 // pushMove shows a move as movement.
 func (s *Scene) pushMove(m *motion.Motion, move *seam.Entry) {
-	v := s.steadyView(move.View)
+	v := s.rows.view(move.View)
 	m.Push(move.Seat, move.Events, &v)
-}
-
-// steadyView is a view whose rows keep the places that they had before.
-func (s *Scene) steadyView(v engine.View) engine.View {
-	return s.rows.view(v)
 }
 
 // newMotion returns the motion of a scene that opens. It starts with the deal if the table has only just
@@ -162,8 +157,8 @@ func (s *Scene) newMotion() *motion.Motion {
 			s.pushMove(m, &moves[i])
 		}
 	}
-	s.frame.Snap.View = s.steadyView(s.frame.Snap.View)
-	m.Less, m.Pose = s.frame.Less(), s.poseOf
+	s.frame.Snap.View = s.rows.view(s.frame.Snap.View)
+	m.Compare, m.Pose = s.frame.Compare(), s.poseOf
 	m.HandsOpen = s.frame.Viewer == part.WatchesAll
 	if s.frame.Viewer == part.Plays || s.frame.Viewer == part.Learns {
 		m.IsDimmed = s.isDimmed

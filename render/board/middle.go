@@ -4,8 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/cards"
@@ -42,9 +40,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 		return w
 	}
 	r := f.Geo.DiscardPile.Bounds()
-	if f.UI.IsHovered(r) {
-		f.In.Cursor = ebiten.CursorShapePointer
-	}
+	f.UI.PointCursor(r)
 	focused, pressed := f.UI.AddStop("discard-pile", r)
 	if focused && f.UI.MovedByKey() && !v.heldOverPile {
 		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, StrokeWidth: 2})
@@ -61,10 +57,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 // pressStock makes the draw pile a button.
 func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 	r := f.Geo.DrawPile.Bounds()
-	if f.UI.IsHovered(r) && !v.dragging && f.Offer.May(engine.Draw) {
-		m.stockHover = true
-		f.In.Cursor = ebiten.CursorShapePointer
-	}
+	m.stockHover = !v.dragging && f.Offer.May(engine.Draw) && f.UI.PointCursor(r)
 	focused, pressed := f.UI.AddStop("draw-pile", r)
 	m.stockFocus = focused && f.UI.MovedByKey()
 	if pressed && f.Traits.Kinds.Has(engine.Draw) {

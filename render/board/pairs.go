@@ -3,8 +3,6 @@ package board
 import (
 	"strconv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
@@ -18,9 +16,7 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 	for _, place := range f.Offer.PairPlaces() {
 		at := pairTarget(f, place)
 		_, pressed := f.UI.AddStop("place-"+strconv.Itoa(int(place)), at)
-		if f.UI.IsHovered(at) {
-			f.In.Cursor = ebiten.CursorShapePointer
-		}
+		f.UI.PointCursor(at)
 		if !pressed {
 			continue
 		}

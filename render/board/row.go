@@ -3,8 +3,6 @@ package board
 import (
 	"strconv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
@@ -32,9 +30,8 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 		if f.UI.IsLive() && f.In.TakeKey(digitKeys[i]) {
 			pressed = true
 		}
-		if f.UI.IsHovered(cardRect) {
+		if f.UI.PointCursor(cardRect) {
 			r.hover = i
-			f.In.Cursor = ebiten.CursorShapePointer
 		}
 		if focused && f.UI.MovedByKey() {
 			r.focus = i

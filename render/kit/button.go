@@ -1,7 +1,5 @@
 package kit
 
-import "github.com/hajimehoshi/ebiten/v2"
-
 // ButtonKind is how much a button stands out.
 type ButtonKind uint8
 
@@ -41,9 +39,7 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 		if o.HasKey && u.IsLive() && u.input.TakeKey(o.Key) {
 			pressed = true
 		}
-		if u.IsHovered(r) {
-			u.input.Cursor = ebiten.CursorShapePointer
-		}
+		u.PointCursor(r)
 	}
 	u.paintButton(id, r, label, o)
 	return pressed

@@ -87,7 +87,7 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 		c = Alpha(InkOff, 0.6)
 	} else if u.IsHovered(r) {
 		u.pic.Box(Box{Rect: r.Inset(3), Radius: 15, Fill: Raise3})
-		u.pointCursor(r)
+		u.PointCursor(r)
 	}
 	u.pic.Icon(i, r.Center(), 16, c)
 }
@@ -115,7 +115,7 @@ func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	u.recordRing(id, r, radius)
 	u.stepButton(back, IconBack, true)
 	u.stepButton(on, IconForward, true)
-	u.pointCursor(r)
+	u.PointCursor(r)
 	u.pic.Label(Label{At: r.Center(), Text: words[at], Style: Shrink(words[at], Strong, r.W-84), Color: Ink, Align: Middle, MaxWidth: r.W - 84})
 	return at
 }
@@ -134,7 +134,7 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 		if u.partClicked(id, "/"+strconv.Itoa(i), cell) {
 			at = i
 		}
-		u.pointCursor(cell)
+		u.PointCursor(cell)
 	}
 	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[at], Rect: r})
 	for i, word := range words {

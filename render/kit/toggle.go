@@ -1,7 +1,5 @@
 package kit
 
-import "github.com/hajimehoshi/ebiten/v2"
-
 // Row is the text of a row that has a control at its right.
 type Row struct {
 	Label    string
@@ -63,7 +61,7 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 		if _, pressed := u.AddStop(id, r); pressed {
 			on = !on
 		}
-		u.pointCursor(r)
+		u.PointCursor(r)
 	}
 	u.Describe(Node{ID: id, Role: RoleToggle, Value: onOff(on)})
 	c := u.recordRow(id, r, row, ToggleW).Center()
@@ -88,11 +86,4 @@ func onOff(on bool) string {
 		return "on"
 	}
 	return "off"
-}
-
-// pointCursor shows the pointing hand while the mouse is over r.
-func (u *UI) pointCursor(r Rect) {
-	if u.IsHovered(r) {
-		u.input.Cursor = ebiten.CursorShapePointer
-	}
 }

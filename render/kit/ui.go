@@ -90,6 +90,14 @@ func (u *UI) IsHovered(r Rect) bool {
 	return len(u.clips) == 0 || u.clips[len(u.clips)-1].Contains(u.input.Mouse)
 }
 
+// PointCursor shows the pointing hand while the mouse is over r, and reports whether it is.
+func (u *UI) PointCursor(r Rect) (over bool) {
+	if over = u.IsHovered(r); over {
+		u.input.Cursor = ebiten.CursorShapePointer
+	}
+	return over
+}
+
 // clicked reports whether the left button went down and up again on r.
 func (u *UI) clicked(id string, r Rect) bool {
 	over := u.IsHovered(r)

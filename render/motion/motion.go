@@ -26,10 +26,10 @@ const (
 // Motion is the moving picture of one table. The zero value is not usable; see
 // [New].
 type Motion struct {
-	// Less sorts my hand; nil: cards stay in the order in which they came. Pose says how a card of my
+	// Compare sorts my hand; nil: cards stay in the order in which they came. Pose says how a card of my
 	// hand is held, and IsDimmed whether it is dimmed; nil: at rest, bright. Call Refresh after their
 	// answers have changed.
-	Less     func(a, b engine.Shown) bool
+	Compare  func(a, b engine.Shown) int
 	Pose     func(c engine.Shown) layout.Pose
 	IsDimmed func(c engine.Shown) bool
 	// HandsOpen shows the faces of the hands of other seats that a View knows, not only when a round is
@@ -103,7 +103,7 @@ func (m *Motion) Push(by engine.Seat, events []engine.Event, v *engine.View) {
 	}
 }
 
-// Refresh arranges the hand again, as Less, Pose and IsDimmed now say.
+// Refresh arranges the hand again, as Compare, Pose and IsDimmed now say.
 func (m *Motion) Refresh() {
 	m.showView(&m.view)
 	m.retarget(func(s *Sprite, to layout.Place) {

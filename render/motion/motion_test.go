@@ -20,7 +20,7 @@ func TestEndsInTheViewsState(t *testing.T) {
 		g := layout.New(layout.Params{W: 1280, H: 720, Seats: seats, Me: me})
 		m := New(g, tb.copy())
 		m.Reduced = rapid.Bool().Draw(t, "reduced")
-		m.Less = func(a, b engine.Shown) bool { return a.Face < b.Face }
+		m.Compare = func(a, b engine.Shown) int { return int(a.Face) - int(b.Face) }
 		m.IsDimmed = func(c engine.Shown) bool { return c.Face%2 == 0 }
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			by, ev := tb.step(t)

@@ -138,7 +138,7 @@ func rests(t interface {
 ) {
 	t.Helper()
 	want := New(g, v)
-	want.Less, want.Pose, want.IsDimmed = m.Less, m.Pose, m.IsDimmed
+	want.Compare, want.Pose, want.IsDimmed = m.Compare, m.Pose, m.IsDimmed
 	want.Reset(v)
 	a, b := m.Sprites(), want.Sprites()
 	if len(a) != len(b) {

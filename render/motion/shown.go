@@ -2,7 +2,7 @@ package motion
 
 import (
 	"math"
-	"sort"
+	"slices"
 
 	"lastcard/engine"
 )
@@ -52,7 +52,7 @@ func (m *Motion) Effects() []Effect { return m.effects }
 
 // Sprites returns all cards in drawing order. They belong to the Motion.
 func (m *Motion) Sprites() []*Sprite {
-	sort.SliceStable(m.sprites, func(i, j int) bool { return m.sprites[i].order() < m.sprites[j].order() })
+	slices.SortStableFunc(m.sprites, func(a, b *Sprite) int { return a.order() - b.order() })
 	return m.sprites
 }
 

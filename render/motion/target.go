@@ -2,7 +2,6 @@ package motion
 
 import (
 	"slices"
-	"sort"
 
 	"lastcard/engine"
 	"lastcard/render/layout"
@@ -29,8 +28,8 @@ func (m *Motion) showView(v *engine.View) {
 
 // sorted sorts cards in the order of my hand.
 func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
-	if m.Less != nil {
-		sort.SliceStable(cards, func(i, j int) bool { return m.Less(cards[i], cards[j]) })
+	if m.Compare != nil {
+		slices.SortStableFunc(cards, m.Compare)
 	}
 	return cards
 }

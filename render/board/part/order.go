@@ -31,9 +31,9 @@ func (o Order) Code() string {
 	return [...]string{Unset: "", ByColor: "sort.color", ByValue: "sort.value", AsDrawn: "sort.none"}[o]
 }
 
-// Less returns the order as a function; nil: cards stay in the order in which they came. beats means
+// Compare returns the order as a function; nil: cards stay in the order in which they came. beats means
 // that the ace is the highest card.
-func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
+func (o Order) Compare(g engine.Game, beats bool) func(a, b engine.Shown) int {
 	key := func(c engine.Shown) int {
 		f := cards.FaceOf(g, c.Face)
 		color, sign := int(f.Color), int(f.Sign)
@@ -51,26 +51,19 @@ func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
 	if o == AsDrawn || g == nil {
 		return nil
 	}
-	return func(a, b engine.Shown) bool { return key(a) < key(b) }
+	return func(a, b engine.Shown) int { return key(a) - key(b) }
 }
 
 // Sorted returns a hand in the order that the person has chosen.
 func (f *Frame) Sorted(hand []engine.Shown) []engine.Shown {
 	hand = slices.Clone(hand)
-	if less := f.Less(); less != nil {
-		slices.SortStableFunc(hand, func(a, b engine.Shown) int { return bitOf(less(b, a)) - bitOf(less(a, b)) })
+	if compare := f.Compare(); compare != nil {
+		slices.SortStableFunc(hand, compare)
 	}
 	return hand
 }
 
-// Less returns the order of my hand as a function.
-func (f *Frame) Less() func(a, b engine.Shown) bool {
-	return f.Order.Less(f.Words.Game, f.Traits.Ranked)
-}
-
-func bitOf(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+// Compare returns the order of my hand as a function.
+func (f *Frame) Compare() func(a, b engine.Shown) int {
+	return f.Order.Compare(f.Words.Game, f.Traits.Ranked)
 }

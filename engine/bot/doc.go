@@ -68,10 +68,10 @@
 // wins 100 divided by the number of seats. E marks a figure that edge_test.go computed from the gains of the
 // choices in each round; the other figures count the rounds won.
 //
-// Every interval lies above the share of an equal player. Nobody has measured hard against the tree search
-// where a table has no figure, nor any bot at more than seven seats. If a figure counts rounds won, the
-// number of its deals is the number of rounds divided by the seats; with fewer than 40 deals its interval
-// is a little too narrow. One of these commands makes each figure:
+// Every interval lies above the share of an equal player, except where the game says so. Nobody has
+// measured hard against the tree search where a table has no figure, nor any bot at more than seven seats.
+// If a figure counts rounds won, the number of its deals is the number of rounds divided by the seats; with
+// fewer than 40 deals its interval is a little too narrow. One of these commands makes each figure:
 //
 //	LASTCARD_ROUNDS=0 LASTCARD_EDGE=400 go test -v -timeout 0 -run 'TestStrengths/^<game>_<seats>_$' ./engine/bot
 //	LASTCARD_ROUNDS=0 LASTCARD_HARD=400 go test -v -timeout 0 -run 'TestStrengths/^<game>_<seats>_$' ./engine/bot

@@ -46,8 +46,8 @@ const (
 // RoundEnd is why a round is over.
 type RoundEnd int16
 
-// The reasons. If the round ends for one of the last two, the seat whose hand counts least wins.
-// Each game counts hands in its own way.
+// The reasons a round ends. With EndStuck or EndCap nobody went out, so the lowest hand wins, as the game
+// counts hands; a seat that forfeits the round cannot win unless all do.
 const (
 	EndOut   RoundEnd = iota // a seat went out
 	EndStuck                 // no seat could go on

@@ -68,7 +68,8 @@ func (e *RulesError) Error() string {
 	return strings.Join(all, " ")
 }
 
-// noRuleError is the error of a name that is no switch of the game, or no option of it.
+// noRuleError returns the error for a name that the game does not have: as an option if option is set, else
+// as a switch.
 func (r *Rules) noRuleError(g Game, name string, option bool) error {
 	code := RulesNoSwitch
 	if option {

@@ -26,7 +26,7 @@ type Session struct {
 	dealer      dealer
 
 	voice   voice
-	chasing bool // we should ask the seat that is ahead for more
+	chasing bool // we are to ask the seat that is ahead for the records that we lack
 
 	divergence     *divergence
 	pastDivergence *divergence // the divergence that this session left behind to play on without the named seats

@@ -45,7 +45,7 @@ func (t LANTable) Invite() (Invite, bool) {
 	return v, true
 }
 
-// card is the description of one table in an answer.
+// card describes one table in the answer that a node gives to others on this network.
 type card struct {
 	name, game, code string
 	seats, taken     byte

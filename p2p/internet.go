@@ -16,8 +16,7 @@ import (
 	"lastcard/p2p/internal/ports"
 )
 
-// AutoRelay's own pauses suit servers (3 minutes before the first try, an hour after a
-// failure). These are shorter.
+// How we use AutoRelay. Its own pauses suit servers (an hour after a failure); ours are shorter.
 const (
 	publicRelays  = 2 // strangers' relays where we reserve a place
 	relayBackoff  = 30 * time.Second

@@ -24,9 +24,9 @@ const (
 	leaveTimeout = 900 * time.Millisecond // the longest wait until goodbyes, and the frames before them, are written
 )
 
-// link sends frames to one member. It has two queues that the owner fills, and for each queue a goroutine
-// that writes it to a stream. Pings and pongs have a queue of their own. Otherwise they would wait behind
-// long frames, and on a slow line we would seem to be gone.
+// link sends frames to one member. The table's owner puts them into two queues, and a goroutine for each
+// queue writes them to a stream. Pings and pongs have their own queue, so that they do not wait behind long
+// frames; on a slow line we would otherwise seem to be gone.
 type link struct {
 	id             peer.ID
 	ctx            context.Context

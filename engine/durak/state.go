@@ -42,7 +42,8 @@ type State struct {
 	face [MaxCards]engine.Face // Hidden until public
 }
 
-// core is every field except the two tables that are indexed by card.
+// core is what a new round resets, apart from the tables link and face. A new round carries over only the
+// score and the numbers of rounds and shuffles.
 type core struct {
 	wait        wait
 	stage       stage

@@ -60,7 +60,8 @@ func (r Run) Play() (steps int, err error) {
 	return x.play(r)
 }
 
-// play plays a run at the runner's table, with the runner's game, rules and seats.
+// play plays a run at the runner's table. The run must have the game, rules and seats that the runner was
+// made for.
 func (x *runner) play(r Run) (steps int, err error) {
 	x.Run, x.steps, x.dealt = r, 0, false
 	x.rng.Seed(r.Seed, 0x1a57ca2d)

@@ -27,9 +27,9 @@ func (x Illegal) Unwrap() error { return x.Err }
 // OfGame marks the panic as a game's fault. Values of other types may have this method too.
 func (x Illegal) OfGame() {}
 
-// OfGame reports whether a recovered panic is a fault of a game. It is one if its value has the
-// method OfGame, or if the code that panicked is in a package of the engine. The value is not
-// nil. Only the deferred function that recovers may call OfGame.
+// OfGame reports whether a recovered panic is a fault of a game. recovered must not be nil, and only the
+// deferred function that recovered it may call OfGame. A panic is a game's fault if its value has a method
+// OfGame, or if the innermost function of this program that panicked is in the engine.
 func OfGame(recovered any) bool {
 	if _, ok := recovered.(interface{ OfGame() }); ok {
 		return true

@@ -189,7 +189,8 @@ func TestCalmJustAfterCut(t *testing.T) {
 	}
 }
 
-// A player who leaves says so only once. So that message counts as news, and no line may drop it.
+// A player who leaves says so only once, so the message counts as news (Again is false) and a busy connection
+// must not drop it.
 func TestLeavingIsNews(t *testing.T) {
 	for i := range 2 {
 		r := newRoom(t, opener(3), guest(1))

@@ -49,7 +49,8 @@ func (l *Lobby) reopen() {
 	l.out.Changed = true
 }
 
-// answerSeat answers the hello of a player before the start: with a seat or a refusal.
+// answerSeat handles a hello before the start: it gives or keeps a seat, frees the seat of a player who
+// leaves, or refuses. It returns why a message was dropped.
 func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	if slices.ContainsFunc(l.host.leavers, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
 		return lockstep.DropOld // check this before addSeat, or addSeat would make room for a player who has left

@@ -142,8 +142,8 @@ func TestComplaintIsFalse(t *testing.T) {
 	}
 }
 
-// TestEscrowOfAnother: the machine refuses an escrow with the E of another seat, or with a changed
-// polynomial.
+// TestEscrowOfAnother: the machine refuses a second escrow of a seat that differs from its first (in E or in
+// At), and an escrow with the E of another seat.
 func TestEscrowOfAnother(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.step()

@@ -29,9 +29,9 @@ type Config struct {
 	Given  func(part []byte) Given
 	Stages []string // the stages that Given may name
 
-	// Choose returns the action that a seat takes now, nil for none. A run calls Choose after every entry, and
-	// in every tick in which the table waits for actions. A run with hard faults or strategies calls Choose
-	// only in some of these ticks.
+	// Choose returns the action that a seat takes now, or nil. While the table waits for actions, a run calls
+	// it for a live seat in each tick and after each entry; with hard faults or strategies only in some
+	// ticks.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
 	// Strategies lists the attacks that changed programs at the table may make. The changed programs have one
@@ -43,7 +43,7 @@ type Config struct {
 
 	Beats bool // the network reports the present seats, by lockstep.Session.Hear
 
-	Limit   int       // ticks without a new entry at any peer after which a run has failed; 0: 4,000 (200 s)
+	Limit   int       // a run fails when no honest peer has had a new entry for this many ticks; 0: 4,000 (200 s)
 	Ed25519 bool      // sign with Ed25519; else with a hash, which only a simulator may do
 	Verify  bool      // write log files and verify them
 	Dumps   int       // as lockstep.Config, but 0 means none
@@ -80,7 +80,7 @@ type Result struct {
 type Failure struct {
 	Seed    uint64
 	Why     string
-	Command string
+	Command string // the command that repeats the run, without the seed
 }
 
 func (f *Failure) Error() string {

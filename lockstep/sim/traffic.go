@@ -14,7 +14,7 @@ type Load struct {
 	Bytes    float64 // bytes that a peer sends for each action, counted in the same way
 	Sends    float64 // messages that a peer hands to the transport for each action: a broadcast counts once
 	Quiet    float64 // bytes that a peer sends in a second in which nobody plays
-	Calm     float64 // Quiet if the network reports the present seats
+	Calm     float64 // like Quiet, but on a network that reports which seats are present (Config.Beats)
 }
 
 // Traffic measures agreement with toys, on a network with a delay of 1 ms. The cost of shuffles, shows

@@ -38,8 +38,8 @@ func (m *middle) drawMainChip(f *part.Frame, v *engine.View) bool {
 	return true
 }
 
-// drawNotes records the other chips that have a sentence. It reports whether one of them names the card
-// that the top card counts as.
+// drawNotes records the chips that have a sentence; outside the play phase only those that say what the top
+// card counts as. It reports whether a chip says what the top card counts as.
 func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 	for _, c := range v.Chips {
 		text := f.Words.Chip(v, c)

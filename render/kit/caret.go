@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// fieldState is the caret of the field that has the focus.
+// fieldState is the editing state of the text field that has the focus: caret, selection and scrolling.
 type fieldState struct {
 	id            string
 	caret, anchor int // byte offsets into the value; the text between them is selected

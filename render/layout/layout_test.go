@@ -30,7 +30,7 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 	}
 }
 
-// parts returns the essential parts by name, in order.
+// parts returns the names of the table's essential parts and, at the same indexes, their rectangles.
 func parts(g *Table) (names []string, rects []geom.Rect) {
 	add := func(name string, r geom.Rect) { names, rects = append(names, name), append(rects, r) }
 	for i := range g.Seats {

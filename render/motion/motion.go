@@ -172,9 +172,9 @@ func (m *Motion) Advance(dt float64) bool {
 	return !m.IsStill()
 }
 
-// leftAtNext is how many seconds of a step may remain when the next one begins: 0, or -linger if the
-// next step ends the round. Play does not wait for the extra time that a moment takes, but the end of a
-// round does.
+// leftAtNext is the untilNext at which the next step may begin. At 0 the last linger seconds of the current
+// step are still to come, and an ordinary step overlaps them. A step that ends the round waits until they are
+// over, at -linger.
 func leftAtNext(next *step, linger float64) float64 {
 	if isRoundOver(next.view.Phase) {
 		return -linger

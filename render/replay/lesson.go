@@ -79,9 +79,9 @@ func (l *Lesson) Example() *Lesson {
 	return l
 }
 
-// commentText is the text that a comment stands for: the sentence of a code, or one line of it if /N
-// follows the code; a rule with its value (rule.NAME=VALUE); or the comment itself. In it, {call}
-// stands for the label of the button that announces a last card.
+// commentText returns what a comment says. A code stands for its sentence, in which {call} becomes the label
+// of the button that announces a last card. CODE/N is line N of the code's sentence. rule.NAME=VALUE is a
+// rule with its value. Any other comment is the text itself.
 func commentText(of *speech.Words, comment string) string {
 	w := of.Cat
 	if w.Has(comment) {

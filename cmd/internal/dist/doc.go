@@ -1,6 +1,6 @@
 // Command dist makes the packages of a release: `make dist`.
 //
-//	lastcard-VERSION-linux-ARCH.tar.gz      program, entry, icons, metainfo for software centres, install.sh
+//	lastcard-VERSION-linux-ARCH.tar.gz      program, desktop entry, icons, metainfo for software centres, install.sh
 //	lastcard_VERSION_ARCH.deb               the same for Debian
 //	lastcard-VERSION-windows-amd64.zip      program with icon and version
 //	lastcard-VERSION-macos-universal.zip    a bundle for both kinds of Mac, unsigned
@@ -9,11 +9,10 @@
 //	Lastcard.Lastcard.*.yaml                three manifests for winget
 //	SHA256SUMS                              the checksums of all of these
 //
-// Everything is built without cgo, on any platform. The same sources, version,
-// time and Go give the same bytes: the packages have no paths and no build id,
-// their entries are sorted, and all files have the same time and the owner root.
-// Each package holds the licences of everything in its program
-// (THIRD-PARTY.txt); a dependency without a licence stops the build.
+// Everything is built without cgo, on any platform. The same sources, version, time and Go give the same
+// bytes. The packages contain no paths of the computer that built them, and no build id; their entries are
+// sorted, and all files have the same time and the owner root. Each package holds the licences of everything
+// in its program (THIRD-PARTY.txt); a dependency without a licence stops the build.
 //
 // The packages name a homepage and a maintainer. Whoever publishes a release sets both, as in `make
 // dist HOMEPAGE=https://example.org/lastcard MAINTAINER='Anna Example <anna@example.org>'`. The ID
@@ -29,7 +28,7 @@
 // schema: this program looks for its required lines, and Ruby, if it is installed, checks the
 // syntax.
 //
-// This program runs tools of others, at exact versions and outside go.mod: nfpm
-// makes the .deb, go-winres makes the resources of the .exe, and jv checks the
-// manifests against their schemas.
+// This program runs tools of others, at exact versions and outside go.mod: nfpm makes the .deb, go-winres
+// makes the resources of the .exe, and jv checks the manifests against their schemas. linux.go makes the .deb
+// too: makeDeb runs nfpm, with the configuration that nfpmConfig makes from files/nfpm.yaml.
 package main

@@ -86,8 +86,8 @@ func TestMetainfo(t *testing.T) {
 	}
 }
 
-// The metainfo file has texts in each language of the program: one summary, which is no sentence, and as many
-// paragraphs as in English.
+// The metainfo file has texts in each language of the program: one summary without a full stop, and as many
+// paragraphs as English has.
 func TestMetainfoInEachLanguage(t *testing.T) {
 	_, c := metainfoOf(t, nobody.homepage, nobody.maintainer)
 	files, err := filepath.Glob("../../../assets/languages/??.txt")

@@ -56,10 +56,10 @@ type Net interface {
 	Broadcast(data []byte) error
 	// Send sends data to one node, with the same promise.
 	Send(to Node, data []byte) error
-	// Repeat sends a message that the caller repeats again and again, to one node, or
-	// to every other node if to is "". A node whose line is full may not get it.
+	// Repeat sends data that the caller will send again, to one node, or to every other node if to is "". A
+	// node whose line is full may not get it.
 	Repeat(to Node, data []byte) error
-	// ReportAlive says that the seat or the lobby that mark names runs on this node. The other nodes get
+	// ReportAlive tells the table that the seat or lobby named by mark runs on this node. The other nodes get
 	// this report for two seconds, at almost no cost.
 	ReportAlive(mark uint32)
 	// ReportSeated says that somebody on this node came to watch and plays now.

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Limits of a Stand.
+// How many feeders a Stand looks for, and how long it pauses between searches.
 const (
 	wantedFeeders  = 2               // feeders at a time, so that no single feeder can hold packets back
 	firstFindPause = 5 * time.Second // the first pause before we look for another feeder; it doubles

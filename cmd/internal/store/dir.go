@@ -30,7 +30,7 @@ var (
 type Dir struct {
 	path string
 	slot int
-	key  ed25519.PrivateKey
+	key  ed25519.PrivateKey // the person's identity key
 	lock *os.File
 }
 

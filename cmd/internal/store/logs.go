@@ -80,8 +80,8 @@ func (d *Dir) Digest() []byte {
 	return b
 }
 
-// SetDigest saves a digest of the logs, so that nobody has to read them again. Instead of a digest
-// that is too long it saves an empty one.
+// SetDigest saves a summary of the logs, so that the program need not read them all again. If the summary is
+// longer than maxDigest, it saves an empty one.
 func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {
 		b = nil

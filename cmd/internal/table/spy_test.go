@@ -35,8 +35,8 @@ func newSpy(secrets ...[]byte) *spy {
 	return &spy{map[engine.Card]map[engine.Face]string{}, secrets, map[string]bool{}, map[visited]bool{}}
 }
 
-// closed reports whether a type comes from a package that does not belong to the table of one program:
-// the network in memory, which all programs of the test share, and the standard library.
+// closed reports whether the spy does not look into a type: types of line and p2p, whose network all programs
+// of the test share, and types from outside this repository.
 func closed(t reflect.Type) bool {
 	path := t.PkgPath()
 	return strings.HasPrefix(path, "lastcard/cmd/internal/line") || strings.HasPrefix(path, "lastcard/p2p") ||

@@ -69,7 +69,7 @@ type place struct {
 	lastTryTroubles func() []assets.Trouble // how the last try to connect ended; may be nil
 	setOffer        func(*offer)            // receives the new offer of the lobby; may be nil
 	whereabouts     func() whereabouts      // returns how to find the table again; may be nil
-	people          []player                // other people who share this computer with this seat
+	people          []player                // the other people at this computer; set only in the place of the first person
 	savedTable      *savedTable             // a match to resume; nil: a lobby or a branch
 	branch          *branch                 // a match that begins where another one stands; nil: a lobby
 	overInternet    bool                    // the code can be found over the internet too

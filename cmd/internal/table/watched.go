@@ -64,8 +64,8 @@ func (m *match) onUnsavable(err error) {
 	m.feed.put(seam.WatchUnsaved{Trouble: t.Trouble})
 }
 
-// tidyLogs removes this log if the spectator has seen no entry after the genesis. Otherwise it removes
-// the logs of earlier visits to the same match that have no entry beyond this log.
+// tidyLogs removes this log if the spectator has seen no entry after the genesis. Otherwise it removes the
+// logs of other visits to the same match whose entries this log has too.
 func (m *match) tidyLogs() {
 	if m.log.path == "" {
 		return

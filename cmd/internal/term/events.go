@@ -7,8 +7,9 @@ import (
 	"lastcard/engine"
 )
 
-// Events returns the sentences about one step. Cards that were played together are in one sentence.
-// The sentences name the cards that the reader has drawn. v is the table after the step.
+// Events returns the sentences about one step. Cards that were played together are in one sentence. The
+// sentences name the cards that the reader drew, if these are known. A draw of one card that the next
+// question names gets no sentence. v is the view after the step.
 func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 	var lines []string
 	for i, e := range all {

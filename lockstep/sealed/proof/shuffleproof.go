@@ -25,7 +25,8 @@ func ShuffleSize(n int) int { return CardSize*n + shuffleProofSize(n) }
 
 func shuffleProofSize(n int) int { return PointSize*(3*n+5) + ScalarSize*(2*n+4) }
 
-// shuffleProof is the proof that the prover sends along with the output.
+// shuffleProof is the proof that the prover sends along with the output; the comments give the symbols of the
+// formulas above.
 type shuffleProof struct {
 	commitments []Point    // c
 	links       []Point    // ĉ

@@ -8,8 +8,9 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Times at which a program speaks to its network. Two hundred programs together say at most about fifty words
-// a second, even if all act at the same time, because each counts the words of the others and holds back.
+// How often a program sends messages (words) to its network. Each program counts the messages of the others
+// and holds back, so that two hundred programs together send at most about fifty a second, even if all act at
+// once.
 const (
 	wordsBusy = 24 // after this many words within busyTime, from all programs together, a program holds back
 	busyTime  = time.Second

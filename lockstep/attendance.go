@@ -227,16 +227,16 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 		case i == a.me:
 		case before.Has(i):
 			a.absence.benchLeaver(i, a.absence.stallers.Has(i) || a.stalled(i, 80), a.now)
-		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.absence.benchedUntil[i] && a.wasCalled(i):
+		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.absence.benchedUntil[i] && a.missedPromise(i):
 			a.absence.benchFor(i, missTicks, a.now)
 		}
 		a.absence.lag[i] = 0
 	}
 }
 
-// wasCalled reports whether a seat had time to promise the view that has just begun, and did not. If the
+// missedPromise reports whether a seat had time to promise the view that has just begun, and did not. If the
 // seat did promise, the view's leader has left it out. If it had no time, the leader did not wait for it.
-func (a *attendance) wasCalled(i Seat) bool {
+func (a *attendance) missedPromise(i Seat) bool {
 	return a.ballots.promiseOf(a.me, a.view) != nil && a.ballots.promiseOf(i, a.view) == nil &&
 		100*(a.now-a.ballots.promisedAt) >= 80*collectAfter
 }

@@ -20,10 +20,10 @@ type Player struct {
 	Node  string // the node that carries this seat's messages; lockstep does not interpret it
 	Nonce Hash   // fresh, part of the table id
 
-	// Carrier is the key of the computer that carries the seat, and Carried its signature for that. If
+	// Carrier is the key of the computer that carries the seat, and CarrierSig its signature for that. If
 	// both are zero, the seat is a computer of its own, or, for a bot, has no computer.
-	Carrier Key
-	Carried Sig
+	Carrier    Key
+	CarrierSig Sig
 
 	Box Key // the X25519 key for encrypting shares of nonces to this seat, see BoxKey
 }
@@ -196,7 +196,7 @@ func (p *Player) append(b []byte) []byte {
 	b = wire.AppendBool(b, p.Bot)
 	b = wire.AppendString(b, p.Node)
 	b = append(b, p.Nonce[:]...)
-	b = wire.AppendSignedKey(b, p.Carrier, p.Carried)
+	b = wire.AppendSignedKey(b, p.Carrier, p.CarrierSig)
 	return append(b, p.Box[:]...)
 }
 
@@ -206,7 +206,7 @@ func (r reader) readPlayer() (p Player) {
 	p.Bot = r.Bool()
 	p.Node = r.String(MaxNode)
 	p.Nonce = r.Hash()
-	p.Carrier, p.Carried = r.SignedKey()
+	p.Carrier, p.CarrierSig = r.SignedKey()
 	p.Box = r.Hash()
 	return p
 }

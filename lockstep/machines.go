@@ -114,7 +114,7 @@ func (p *Player) Verify(c *Crypto) error {
 	if !c.usable(p.Box) {
 		return errors.New("the box key has small order")
 	}
-	if p.Carrier == (Key{}) || p.Carrier == p.Key || c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.Carried[:]) {
+	if p.Carrier == (Key{}) || p.Carrier == p.Key || c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.CarrierSig[:]) {
 		return nil
 	}
 	return errors.New("its carrier has not signed that it carries it")

@@ -93,7 +93,7 @@ func TestMachines(t *testing.T) {
 // A player is good only if its carrier has signed for it, and its box key is usable.
 func TestCarried(t *testing.T) {
 	_, home, _ := ed25519.GenerateKey(nil)
-	p := Player{Key: Key{1}, Carrier: KeyOf(home), Carried: Carried(home, Key{1}, nil), Box: BoxKey(home, Hash{}, nil)}
+	p := Player{Key: Key{1}, Carrier: KeyOf(home), CarrierSig: Carried(home, Key{1}, nil), Box: BoxKey(home, Hash{}, nil)}
 	if err := p.Verify(nil); err != nil {
 		t.Error("its own seat is refused:", err)
 	}

@@ -43,8 +43,8 @@ func (k keys) knock(r Peer, nonce []byte) []byte {
 	return append(b, k.mac([]byte("knock"), []byte(r), nonce)[:knockMAC]...)
 }
 
-// knocks remembers the nonces of right knocks. Its lock guards its own fields.
-type knocks struct {
+// seenKnocks remembers the nonces of valid knocks, so that none counts twice. Its lock guards its own fields.
+type seenKnocks struct {
 	mu         sync.Mutex
 	seenNonces map[[knockNonce]byte]struct{}
 	ring       [][knockNonce]byte // the same nonces in a ring; once the ring is full, next is the index of the oldest
@@ -52,7 +52,7 @@ type knocks struct {
 }
 
 // fresh reports whether a nonce is new, and remembers it.
-func (k *knocks) fresh(nonce [knockNonce]byte) bool {
+func (k *seenKnocks) fresh(nonce [knockNonce]byte) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if _, ok := k.seenNonces[nonce]; ok {
@@ -79,7 +79,7 @@ func (n *Node) isOurKnock(b []byte) bool {
 	}
 	nonce := [knockNonce]byte(b[len(knockMagic):])
 	t := n.tables.find(func(t *Table) bool { return hmac.Equal(t.keys.knock(n.self, nonce[:]), b) })
-	return t != nil && n.knocks.fresh(nonce)
+	return t != nil && n.seenKnocks.fresh(nonce)
 }
 
 // sendKnocks sends the knocks before and during a call, so that a peer that strangers flood
@@ -106,7 +106,7 @@ func (n *Node) sendKnocks(ctx context.Context, k keys, to Peer, addrs []ma.Multi
 			rand.Read(nonce)
 			b := k.knock(to, nonce)
 			for _, s := range socks {
-				if s.reaches(a) {
+				if s.sameFamily(a) {
 					_, _ = s.WriteTo(b, a)
 				}
 			}

@@ -25,10 +25,10 @@ type Node struct {
 	interfaces interfaces
 
 	// Protection from strangers: see gate.go, guard.go and knock.go.
-	gate    *gate
-	guard   *guard
-	sockets sockets
-	knocks  knocks
+	gate       *gate
+	guard      *guard
+	sockets    sockets
+	seenKnocks seenKnocks
 
 	// The parts that find tables and connect to them.
 	gossip       *pubsub.PubSub

@@ -90,8 +90,8 @@ func (s *socket) Close() error {
 	return s.UDPConn.Close()
 }
 
-// reaches reports whether an address has the socket's kind of IP.
-func (s *socket) reaches(a *net.UDPAddr) bool {
+// sameFamily reports whether an address has the socket's kind of IP.
+func (s *socket) sameFamily(a *net.UDPAddr) bool {
 	own, ok := s.LocalAddr().(*net.UDPAddr)
 	return ok && (own.IP.To4() != nil) == (a.IP.To4() != nil)
 }

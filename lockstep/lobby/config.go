@@ -14,8 +14,8 @@ type Config struct {
 	Bot  bool
 	Node string // the node that carries this seat's messages, at most lockstep.MaxNode bytes
 
-	Carrier lockstep.Key // the key of the seat's computer and its signature, see lockstep.Player.Carrier
-	Carried lockstep.Sig
+	Carrier    lockstep.Key // the key of the seat's computer and its signature, see lockstep.Player.Carrier
+	CarrierSig lockstep.Sig
 
 	ID     lockstep.Hash    // the same for all who hold the invite
 	Epoch  uint32           // 0 at first; in a rematch, the epoch before plus one; with Follow, the lowest possible epoch

@@ -112,7 +112,7 @@ func TestFull(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	r.tick(30)
 	host, bot, keys := r.l[0], guest(3), sim.Keys(8)
-	bot.Bot, bot.Carrier, bot.Carried = true, lockstep.KeyOf(keys[1]), lockstep.Carried(keys[1], lockstep.KeyOf(keys[3]), bot.Crypto)
+	bot.Bot, bot.Carrier, bot.CarrierSig = true, lockstep.KeyOf(keys[1]), lockstep.Carried(keys[1], lockstep.KeyOf(keys[3]), bot.Crypto)
 	full := func(from string, all ...lobby.Config) []string {
 		t.Helper()
 		for _, c := range all {

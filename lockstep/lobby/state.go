@@ -8,7 +8,7 @@ import "lastcard/lockstep"
 func (l *Lobby) ownPlayer() lockstep.Player {
 	return lockstep.Player{
 		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
-		Carrier: l.cfg.Carrier, Carried: l.cfg.Carried, Box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
+		Carrier: l.cfg.Carrier, CarrierSig: l.cfg.CarrierSig, Box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
 	}
 }
 

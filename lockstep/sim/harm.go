@@ -59,13 +59,13 @@ func newHarm(cfg *Config) *harm {
 		twice = append(twice, lockstep.RecordPart)
 	}
 	h.twiceKind = twice[newDice(seed, "twice").IntN(len(twice))]
-	h.drawIdler(f, seats, newDice(seed, "idle"))
+	h.pickIdler(f, seats, newDice(seed, "idle"))
 	h.meddle(cfg, newDice(seed, "parts"))
 	return h
 }
 
-// drawIdler draws the seat that does not act, and how long the others wait.
-func (h *harm) drawIdler(f Faults, seats int, r *rand.Rand) {
+// pickIdler picks the seat that hardly ever acts, or none, and how long the others wait.
+func (h *harm) pickIdler(f Faults, seats int, r *rand.Rand) {
 	h.idle = -1
 	if f&Idle == 0 || f != Idle && r.IntN(4) > 0 {
 		return

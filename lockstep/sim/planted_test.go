@@ -45,7 +45,7 @@ var planted = []struct {
 		{"../peers.go", "m.now-p.aboveSince < adoptAfter", "true"},
 	}},
 	{name: "a seat that was not called is benched", pkg: "..", by: "TestLeaderKeepsASeatOut", edits: []edit{
-		{"../attendance.go", " && a.wasCalled(i):", ":"},
+		{"../attendance.go", " && a.missedPromise(i):", ":"},
 	}},
 	{name: "a seal counts twice", edits: []edit{
 		{"../ledger.go", "func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {\n", `func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {

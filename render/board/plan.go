@@ -29,8 +29,8 @@ func (p *plan) hasCards() bool { return len(p.cards) > 0 }
 // has reports whether a card is chosen.
 func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
 
-// drop removes a card from the chosen ones and reports whether it was one of them.
-func (p *plan) drop(c engine.Card) bool {
+// unchoose removes a card from the chosen ones and reports whether it was one of them.
+func (p *plan) unchoose(c engine.Card) bool {
 	i := slices.Index(p.cards, c)
 	if i < 0 {
 		return false
@@ -43,7 +43,7 @@ func (p *plan) drop(c engine.Card) bool {
 func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 	twice := p.tappedCard == c.Card && p.sinceTap < doubleTap
 	p.tappedCard, p.sinceTap = c.Card, 0
-	if !twice && p.drop(c.Card) {
+	if !twice && p.unchoose(c.Card) {
 		return part.Move{}, false
 	}
 	m = p.choose(f, c)
@@ -81,7 +81,7 @@ func (p *plan) playOf(f *part.Facts) part.Move {
 
 // trade chooses a card of the hand or a face-up one. When one of each is chosen, it exchanges them.
 func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
-	if p.drop(c.Card) {
+	if p.unchoose(c.Card) {
 		return part.Move{}
 	}
 	inHand := f.Holds(c.Card)

@@ -16,7 +16,7 @@ type key struct {
 
 // size is the size of the image, with its border.
 func (k key) size() image.Point {
-	return image.Pt(k.px+2*kit.Border, imageHeight(k.px)+2*kit.Border)
+	return image.Pt(k.px+2*kit.ImageMargin, imageHeight(k.px)+2*kit.ImageMargin)
 }
 
 // imageWidth is the width at which to render a card that is w pixels wide on the screen: twice w, or one

@@ -8,7 +8,7 @@ func paintCard(r *kit.Raster, k key) {
 	r.Reset(k.size())
 	p := pen{raster: r, pixelsPerUnit: float64(k.px) / gridW, Palette: k.look.Palette, look: k.look}
 	p.geo.Scale(p.pixelsPerUnit, p.pixelsPerUnit)
-	p.geo.Translate(kit.Border, kit.Border)
+	p.geo.Translate(kit.ImageMargin, kit.ImageMargin)
 	if k.face == Back {
 		p.drawBack()
 	} else {

@@ -31,7 +31,7 @@ type pen struct {
 }
 
 func (p *pen) drawBox(b kit.Box) {
-	p.raster.Box(b, kit.Pt{X: kit.Border, Y: kit.Border}, p.pixelsPerUnit)
+	p.raster.Box(b, kit.Pt{X: kit.ImageMargin, Y: kit.ImageMargin}, p.pixelsPerUnit)
 }
 
 // fillPath scales a path by k, turns it, moves it to at, and fills it.

@@ -47,7 +47,7 @@
 //
 // Boxes, rings and the felt are drawn by shaders from their distance fields: they are sharp at every scale
 // and need no image. Icons and cards are paths. The processor paints them once ([Raster]) at up to
-// [Oversample] times the size, with a transparent [Border], and they are drawn with a linear filter. The
+// [Oversample] times the size, with a transparent [ImageMargin], and they are drawn with a linear filter. The
 // graphics driver never fills a path, so no frame waits for that.
 //
 // # Without a display

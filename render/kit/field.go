@@ -21,7 +21,7 @@ const MaxField = 4096
 // whether they pressed Enter. Copy, cut, paste and select-all are on their usual keys, and with
 // Ctrl the caret moves word by word.
 func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted bool) {
-	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
+	u.stops = append(u.stops, stop{id, r, u.layer, u.scrollID})
 	if u.IsHovered(r) {
 		u.input.Cursor = ebiten.CursorShapeText
 		if u.input.Left.Pressed {

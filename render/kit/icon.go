@@ -35,6 +35,6 @@ func (c *Canvas) Icon(i Icon, at Pt, size, angle float64, col Color) {
 		return
 	}
 	img := iconImage(i, size*c.Scale)
-	k := size * c.Scale / (float64(img.Bounds().Dx()) - 2*Border)
+	k := size * c.Scale / (float64(img.Bounds().Dx()) - 2*ImageMargin)
 	c.Image(img, at, k/c.Scale, k/c.Scale, angle, col)
 }

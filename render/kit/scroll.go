@@ -32,7 +32,7 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 		u.wheelOverArea = true
 	}
 	s.clampOffset()
-	u.inScroll = id
+	u.scrollID = id
 	u.dragBar(s)
 	u.clips = append(u.clips, view)
 	u.pic.Clip(view)
@@ -46,7 +46,7 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 // ScrollOn says that the current area does not lie on the ground of a panel but on another ground, so
 // that its edges fade into that ground.
 func (u *UI) ScrollOn(ground Color) {
-	s := u.scrolls[u.inScroll]
+	s := u.scrolls[u.scrollID]
 	s.topGround, s.lowGround = ground, ground
 }
 
@@ -62,8 +62,8 @@ func (u *UI) scrollByWheel() {
 
 // EndScroll ends the area that BeginScroll began.
 func (u *UI) EndScroll() {
-	s := u.scrolls[u.inScroll]
-	u.inScroll = ""
+	s := u.scrolls[u.scrollID]
+	u.scrollID = ""
 	s.recordFades(u)
 	u.clips = u.clips[:len(u.clips)-1]
 	u.pic.Unclip()

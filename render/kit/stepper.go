@@ -44,7 +44,7 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 
 // takeStepKeys makes r a stop of the keyboard and reads the arrows that change the number.
 func (u *UI) takeStepKeys(id string, r Rect) (by int) {
-	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
+	u.stops = append(u.stops, stop{id, r, u.layer, u.scrollID})
 	if u.focus != id || !u.IsLive() {
 		return 0
 	}

@@ -23,7 +23,7 @@ type UI struct {
 	lastTopLayer      int
 	clips             []Rect
 	scrolls           map[string]*scroll
-	inScroll          string
+	scrollID          string  // the scrolling area being recorded; empty outside one
 	areaCount         int     // the number of scrolling areas in this tick
 	lastArea          *scroll // the last scrolling area of this tick
 	wheelOverArea     bool    // the mouse is over a scrolling area
@@ -77,7 +77,7 @@ func (u *UI) IsLive() bool { return u.layer >= max(u.lastTopLayer, u.topLayer) }
 // It reports whether it has the focus and whether it was pressed, by mouse or key.
 func (u *UI) AddStop(id string, r Rect) (focused, pressed bool) {
 	u.Describe(Node{ID: id, Role: RolePlace, Rect: r})
-	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
+	u.stops = append(u.stops, stop{id, r, u.layer, u.scrollID})
 	focused = u.focus == id && u.IsLive()
 	return focused, u.clicked(id, r) || focused && u.takeEnter()
 }

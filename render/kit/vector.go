@@ -7,9 +7,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Border is the width, in pixels, of the transparent frame around every image that is rendered
+// ImageMargin is the width, in pixels, of the transparent frame around every image that is rendered
 // ahead. It keeps the edges smooth when the image is turned.
-const Border = 8
+const ImageMargin = 8
 
 // Oversample is how many times larger than on the screen images are rendered.
 const Oversample = 2
@@ -50,12 +50,12 @@ func iconImage(i Icon, px float64) *ebiten.Image {
 		}
 		clear(iconCache)
 	}
-	side := k.px + 2*Border
+	side := k.px + 2*ImageMargin
 	var r Raster
 	r.Reset(image.Pt(side, side))
 	var geo ebiten.GeoM
 	geo.Scale(float64(k.px)/24, float64(k.px)/24)
-	geo.Translate(Border, Border)
+	geo.Translate(ImageMargin, ImageMargin)
 	r.Path(MustPath(string(i)), geo, White)
 	img := ebiten.NewImage(side, side)
 	img.WritePixels(r.Image.Pix)

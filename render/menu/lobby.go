@@ -24,7 +24,7 @@ type Lobby struct {
 	choosingGame bool // the dialog with the games is open
 	naming       naming
 	choices      seam.Choices
-	offers       presetCache
+	presets      presetCache
 	pictures     qrCache
 }
 

@@ -55,7 +55,7 @@ func (l *Lobby) isSavable() bool {
 		return false
 	}
 	now := l.rules.rulesText()
-	return !slices.ContainsFunc(l.offers.presetsOf(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
+	return !slices.ContainsFunc(l.presets.presetsOf(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
 }
 
 // nameRules records the dialog that saves somebody else's rules as a preset of this person's own.

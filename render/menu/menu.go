@@ -34,7 +34,7 @@ type Menu struct {
 	codeError   *kit.Toast
 
 	choices      seam.Choices
-	offers       presetCache
+	presets      presetCache
 	naming       naming
 	mirror       portraitDialog
 	warningsOpen bool        // the dialog with the warnings about the rules is open

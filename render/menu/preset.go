@@ -68,7 +68,7 @@ func presetW(label string) float64 {
 // them.
 func (m *Menu) presetHeight(width float64) float64 {
 	lines, x := 1, 0.0
-	labels := wordsOf(m.offers.presetsOf(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
+	labels := wordsOf(m.presets.presetsOf(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
 	for _, label := range append(labels, m.say("preset.save")) {
 		w := presetW(label)
 		if x > 0 && x+w > width {
@@ -82,7 +82,7 @@ func (m *Menu) presetHeight(width float64) float64 {
 // recordPresets records the presets. A press on one takes over its rules. The person can save rules
 // that are not a preset, and remove a preset of their own.
 func (m *Menu) recordPresets(r kit.Rect) {
-	list := m.offers.presetsOf(m.shell, m.choices, m.rules.game)
+	list := m.presets.presetsOf(m.shell, m.choices, m.rules.game)
 	x, y, currentRules := r.X, r.Y, m.rules.rulesText()
 	next := func(label string) kit.Rect {
 		w := presetW(label)

@@ -87,7 +87,7 @@ func (s *seat) openCarriedSeat(w player, own place) *Table {
 // withCarrier adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
 // by. For a majority, all seats on one computer count as one.
 func withCarrier(c lobby.Config, by, seat player) lobby.Config {
-	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
+	c.Carrier, c.CarrierSig = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c
 }
 

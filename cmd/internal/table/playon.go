@@ -113,7 +113,7 @@ func playerOf(w, by player, node string) lockstep.Player {
 	rand.Read(p.Nonce[:])
 	p.Box = lockstep.BoxKey(w.key, p.Nonce, nil)
 	if p.Key != lockstep.KeyOf(by.key) {
-		p.Carrier, p.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, p.Key, nil)
+		p.Carrier, p.CarrierSig = lockstep.KeyOf(by.key), lockstep.Carried(by.key, p.Key, nil)
 	}
 	return p
 }

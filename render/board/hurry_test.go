@@ -51,11 +51,11 @@ func TestHurry(t *testing.T) {
 		r.settle()
 	}
 	show(&seam.Clock{Seat: 0, TimeLeft: 15 * time.Second, TurnTime: 40 * time.Second})
-	if at := r.scene.frame.UI.Picture().Find("Your turn. It is skipped in 15 s"); len(at) > 0 {
+	if at := r.scene.frame.UI.Picture().Find("Your turn. Play within 15 s, or the others vote to skip it"); len(at) > 0 {
 		t.Error("my own seconds hide what can be done")
 	}
 	show(&seam.Clock{Seat: 0, TimeLeft: 7400 * time.Millisecond, TurnTime: 40 * time.Second})
-	r.labelled("Your turn. It is skipped in 8 s")
+	r.labelled("Your turn. Play within 8 s, or the others vote to skip it")
 	if err := p.apply(0, engine.Act(engine.Draw)); err != nil {
 		t.Fatal(err)
 	}

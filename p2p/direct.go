@@ -99,7 +99,7 @@ func (r heardReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// handleFrame acts on one frame that is no broadcast.
+// handleFrame acts on one frame of any kind except a broadcast.
 func (t *Table) handleFrame(id peer.ID, session uint64, k kind, body []byte) error {
 	switch k {
 	case kindData:

@@ -236,7 +236,7 @@ func (l *Lobby) recordMessages(r kit.Rect) {
 }
 
 // speakerPortrait returns the portrait of the player or spectator who sent m; ok is false for a person
-// who has left. It finds players by name, since players may change seats in a lobby.
+// who has left. It finds a player by name, because the player may have changed seats since.
 func (l *Lobby) speakerPortrait(m *seam.Chat) (p seam.Portrait, ok bool) {
 	k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
 	if k >= 0 {

@@ -150,8 +150,8 @@ type Player struct {
 	Friend     bool   // this person has played with them before
 	OldName    string // the name under which they are remembered, if it differs from Name
 	NewKey     bool   // the name is known but the key is not: it is somebody else, or another computer
-	AwayReason Why    // why the table waits for them, or goes on without; "": here, or not known
-	IsAside    bool   // set aside: the table goes on without this seat until it is back
+	AwayReason Why    // why the player is away; "": the player is here, or the reason is not known
+	IsAside    bool   // the seat is set aside: the table plays on without it until the player is back
 	StandIn    bool   // while set aside, a bot plays for them, not a rule
 	Stalls     bool   // set aside although it still sends: it does not send what the others need
 	HasCheated bool   // proven to have signed something that no honest program signs
@@ -188,7 +188,7 @@ func (c *Clock) Slow() bool {
 // Shared lists the people who take turns at this computer. The person who has it now sees the table
 // and acts for their own seat.
 type Shared struct {
-	PassTo engine.Seat // who should get the computer next (Table.TakeComputer); NoSeat when the right person has it
+	PassTo engine.Seat // the seat of the person who should take the computer next (Table.TakeComputer); NoSeat: the right person has it
 }
 
 // MaxHere is the most people who can share one computer.

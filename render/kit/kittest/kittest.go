@@ -99,7 +99,7 @@ func (g *game) Draw(*ebiten.Image) {}
 
 func (g *game) Layout(w, h int) (int, int) { return w, h }
 
-// NeedDisplay skips a test that draws if there is no display.
+// NeedDisplay skips the test if there is no display. Each test that draws calls it.
 func NeedDisplay(t testing.TB) {
 	t.Helper()
 	_ = os.Getenv("DISPLAY") // lets go test know that the result depends on the display

@@ -33,7 +33,7 @@ func (p *player) act(a engine.Action) {
 		p.complainAbout(engine.NotCatchable, engine.Hidden)
 		return
 	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // the person has typed only a colour
-		p.printMisread(p.words.misreadError("which"))
+		p.printMisread(p.reader.misread("which"))
 		return
 	}
 	if !p.botAnswers && p.holdsBack(a) {

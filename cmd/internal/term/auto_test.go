@@ -56,7 +56,7 @@ func TestAutoTooSlow(t *testing.T) {
 // At the beginning of the next match nobody is away. A seat that was away in the last match may
 // belong to somebody else now.
 func TestNextMatchKnowsNobodyAway(t *testing.T) {
-	p := &player{Options: Options{Out: new(strings.Builder)}, words: words()}
+	p := &player{Options: Options{Out: new(strings.Builder)}, words: words(), reader: newReader(words())}
 	for _, f := range []seam.Fact{seam.SeatAway{Seat: 1}, seam.SeatAside{Seat: 1}, seam.MatchStarted{Seats: p.words.Names}} {
 		p.printFact(f)
 	}
@@ -69,7 +69,7 @@ func TestNextMatchKnowsNobodyAway(t *testing.T) {
 // present question.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words()}
+	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2")}
 	p.snap.View.Phase, p.snap.View.Legal = engine.PhasePlay, []engine.Action{engine.Act(engine.Draw)}
 	p.runLine("auto")

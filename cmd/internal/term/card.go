@@ -6,9 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// hasSuits reports whether the cards of the game have suits.
-func (w *Words) hasSuits() bool {
-	switch w.Game.ColorString(1) {
+// hasSuits reports whether the cards of a game have suits.
+func hasSuits(g engine.Game) bool {
+	switch g.ColorString(1) {
 	case "S", "H", "D", "C":
 		return true
 	}
@@ -21,11 +21,6 @@ func (w *Words) colors() (all [4]string) {
 		all[i] = strings.ToLower(w.Color(engine.Color(i + 1)))
 	}
 	return all
-}
-
-// rank returns the rank of a French face as the engine writes it, such as "10" or "A".
-func (w *Words) rank(f engine.Face) string {
-	return strings.TrimSuffix(w.Game.FaceString(f), w.Game.ColorString(w.Game.FaceColor(f)))
 }
 
 // Card returns a face in words.

@@ -20,7 +20,7 @@ func (p *player) handlesTalk(line string) bool {
 		p.sayQuick(code)
 		return true
 	}
-	switch c := p.words.lexicon.commands[word]; c {
+	switch c := p.reader.lexicon.commands[word]; c {
 	case cmdSay:
 		p.speak(seam.SayWords, rest)
 	case cmdMute, cmdUnmute:
@@ -30,7 +30,7 @@ func (p *player) handlesTalk(line string) bool {
 	case cmdSit:
 		p.askForSeat(strings.TrimSpace(rest))
 	case cmdHelp:
-		p.printHelp(p.words.lexicon.allWords[strings.ToLower(strings.TrimSpace(rest))])
+		p.printHelp(p.reader.lexicon.meansAll(strings.TrimSpace(rest)))
 	default:
 		return false
 	}
@@ -62,7 +62,7 @@ func (p *player) speak(kind seam.Saying, text string) {
 }
 
 func (p *player) mute(name string, on bool) {
-	seat, err := p.words.readPlayer(name)
+	seat, err := p.reader.readPlayer(name)
 	if err != nil || seat == p.snap.Me || seat == engine.NoSeat {
 		p.say(p.words.term("mute-whom", "mute", p.words.typedWord("mute"), "unmute", p.words.typedWord("unmute")))
 		return

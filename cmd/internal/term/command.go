@@ -15,7 +15,7 @@ func (p *player) runLine(line string) (leave bool) {
 	if p.completesPlay(line) || p.handlesTalk(line) {
 		return false
 	}
-	c, a, err := p.words.parse(line, v)
+	c, a, err := p.reader.parse(line, v)
 	if err != nil {
 		p.printMisread(err)
 		return false
@@ -31,9 +31,9 @@ func (p *player) completesPlay(line string) bool {
 	if a.Kind == engine.KindNone || line == "" {
 		return false
 	}
-	if c, ok := p.words.readColor(line); ok {
+	if c, ok := p.reader.lexicon.readColor(line); ok {
 		a.Color = c
-	} else if s, err := p.words.readPlayer(line); err == nil {
+	} else if s, err := p.reader.readPlayer(line); err == nil {
 		a.Target = s
 	} else {
 		return false

@@ -23,7 +23,7 @@ func holding(me engine.Seat, cards ...int) engine.View {
 // sentence about the deal has the number. If the person types the word again, this stops.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words()}
+	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: holding(0, 7, 7, 7)}
 	p.runLine("counts")
 	if got := out.String(); !strings.HasSuffix(got, "\nCards left: Béla 7, Bot 3 7.\n") {

@@ -45,7 +45,7 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 	} {
 		var out strings.Builder
 		at := &doorTable{}
-		p := &player{Options: Options{Out: &out}, sharedTable: at, words: words()}
+		p := &player{Options: Options{Out: &out}, sharedTable: at, words: words(), reader: newReader(words())}
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, Friends: 2, Door: seam.Door{Shut: true}}
 		p.runLine(name)
 		if !reflect.DeepEqual(at.set, want) || out.String() != p.words.term("door."+name, "n", "2")+"\n" {

@@ -7,25 +7,25 @@ import (
 )
 
 // findCards chooses the named cards from the cards that the person can mean.
-func (w *Words) findCards(a *typedAction, v *engine.View) (engine.Action, error) {
-	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // if the game has no exchange, the rules refuse it
-		return w.exchangeAction(a, v)
+func (r *reader) findCards(a *typedAction, v *engine.View) (engine.Action, error) {
+	if a.Kind == engine.Exchange && r.words.Game.Traits().Kinds.Has(a.Kind) { // if the game has no exchange, the rules refuse it
+		return r.exchangeAction(a, v)
 	}
 	if len(a.cards) == 0 {
 		if a.Kind == engine.Play || a.Kind == engine.Jump {
-			return a.Action, w.misreadError("which")
+			return a.Action, r.misread("which")
 		}
 		return a.Action, nil
 	}
 	own, namedCards := ownCards(v), a.cards
-	if place, ok := w.namedPlace(namedCards, v); ok {
+	if place, ok := namedPlace(r.words.Game, namedCards, v); ok {
 		a.Pos, a.cards = place, namedCards[:1]
 	}
 	var foundCards []engine.Shown
 	for _, x := range a.cards {
-		cards := w.heldCards(x, own, foundCards, v.Drawn)
+		cards := r.heldCards(x, own, foundCards, v.Drawn)
 		if len(cards) == 0 {
-			return a.Action, w.notHeldError(x, foundCards)
+			return a.Action, r.notHeldError(x, foundCards)
 		}
 		foundCards = append(foundCards, cards...)
 	}
@@ -37,19 +37,19 @@ func (w *Words) findCards(a *typedAction, v *engine.View) (engine.Action, error)
 		a.Pos = a.Place(v.Legal)
 	}
 	if len(foundCards) > engine.MaxPlay {
-		return a.Action, w.misreadError("many")
+		return a.Action, r.misread("many")
 	}
 	return a.Action, nil
 }
 
 // namedPlace returns where a card goes, if the person named it together with the card that it beats.
-func (w *Words) namedPlace(named []namedCard, v *engine.View) (at uint8, ok bool) {
+func namedPlace(g engine.Game, named []namedCard, v *engine.View) (at uint8, ok bool) {
 	z := v.Pairs()
 	if z == nil || len(named) != 2 {
 		return 0, false
 	}
 	for i := 0; i < len(z.Cards); i += 2 {
-		if !z.Has(i+1) && named[1].matches(w, z.Cards[i].Face) {
+		if !z.Has(i+1) && named[1].matches(g, z.Cards[i].Face) {
 			return uint8(i + 1), true
 		}
 	}
@@ -73,10 +73,10 @@ func ownCards(v *engine.View) []engine.Shown {
 
 // heldCards returns the card in own that x names, or all such cards if x asks for all. It skips the cards
 // in found. Of several equal cards it prefers the card that was just drawn.
-func (w *Words) heldCards(x namedCard, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
+func (r *reader) heldCards(x namedCard, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
 	var all []engine.Shown
 	for _, c := range own {
-		if !x.matches(w, c.Face) || slices.Contains(found, c) {
+		if !x.matches(r.words.Game, c.Face) || slices.Contains(found, c) {
 			continue
 		}
 		if c.Card == drawn && !x.wantsAll {
@@ -92,24 +92,24 @@ func (w *Words) heldCards(x namedCard, own, found []engine.Shown, drawn engine.C
 
 // notHeldError returns the error for a named card that the person does not hold, or holds less often than
 // they have named it.
-func (w *Words) notHeldError(x namedCard, found []engine.Shown) error {
+func (r *reader) notHeldError(x namedCard, found []engine.Shown) error {
 	s := x.rank
 	if s == "" {
-		s = w.Card(x.face)
+		s = r.words.Card(x.face)
 	}
 	for _, c := range found {
-		if x.matches(w, c.Face) {
-			return w.misreadError("another", "card", s)
+		if x.matches(r.words.Game, c.Face) {
+			return r.misread("another", "card", s)
 		}
 	}
-	return w.misreadError("not-held", "card", s)
+	return r.misread("not-held", "card", s)
 }
 
 // exchangeAction returns the action that exchanges a card of the hand for a card of the row, in whichever
 // order the person typed the two.
-func (w *Words) exchangeAction(a *typedAction, v *engine.View) (engine.Action, error) {
+func (r *reader) exchangeAction(a *typedAction, v *engine.View) (engine.Action, error) {
 	if len(a.cards) != 2 {
-		return a.Action, w.misreadError("trade", "example", w.kindWord(engine.Exchange)+" 4H 9C")
+		return a.Action, r.misread("trade", "example", r.words.kindWord(engine.Exchange)+" 4H 9C")
 	}
 	var row []engine.Shown
 	if z := v.ZoneFor(a.Kind); z != nil {
@@ -117,11 +117,11 @@ func (w *Words) exchangeAction(a *typedAction, v *engine.View) (engine.Action, e
 	}
 	own := v.Hand(v.Me).Cards
 	for _, x := range [][2]namedCard{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
-		hand, up := w.heldCards(x[0], own, nil, engine.NoCard), w.heldCards(x[1], row, nil, engine.NoCard)
+		hand, up := r.heldCards(x[0], own, nil, engine.NoCard), r.heldCards(x[1], row, nil, engine.NoCard)
 		if len(hand) > 0 && len(up) > 0 {
 			a.Card, a.More = hand[0], up[:1]
 			return a.Action, nil
 		}
 	}
-	return a.Action, w.misreadError("trade-where")
+	return a.Action, r.misread("trade-where")
 }

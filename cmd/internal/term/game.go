@@ -58,7 +58,7 @@ func (w *Words) ruleText(t engine.Rule) string {
 // these.
 func (p *player) handlesTerms(c command, rest string) {
 	words := strings.Fields(rest)
-	if c == cmdRules && len(words) == 1 && p.words.lexicon.allWords[strings.ToLower(words[0])] {
+	if c == cmdRules && len(words) == 1 && p.reader.lexicon.meansAll(words[0]) {
 		for _, t := range engine.AllRules(p.words.Game) {
 			p.say(p.words.ruleText(t))
 		}

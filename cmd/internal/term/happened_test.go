@@ -14,7 +14,7 @@ import (
 // only for this person.
 func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words()}
+	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
 	const own, other = engine.Seat(0), engine.Seat(1)
 	hurry := func(seat engine.Seat) seam.Fact { return seam.Hurry{Seat: seat, SecondsLeft: 10} }
 	passes := func(by string) seam.Fact {

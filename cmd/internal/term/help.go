@@ -17,7 +17,7 @@ var exampleCards = map[bool][]string{
 // gameHelp says how to type the moves of a game.
 func (w *Words) gameHelp() []string {
 	pairs := []string{"color", w.colors()[0]}
-	for i, short := range exampleCards[w.hasSuits()] {
+	for i, short := range exampleCards[hasSuits(w.Game)] {
 		if f, ok := w.Game.ParseFace(short); ok {
 			pairs = append(pairs, string(rune('a'+i)), w.Card(f))
 		}

@@ -33,7 +33,7 @@ func TestHelpIsForNow(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Auto: c.auto}, snap: c.snap, words: words()}
+			p := &player{Options: Options{Out: &out, Auto: c.auto}, snap: c.snap, words: words(), reader: newReader(words())}
 			p.runLine("?")
 			offered := map[string]bool{}
 			for line := range strings.Lines(out.String()) {

@@ -54,7 +54,7 @@ func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 		p.lastPrinted.askAgain()
 		return false
 	}
-	if c, _, err := p.words.parse(line, &p.snap.View); err == nil && c == cmdQuit {
+	if c, _, err := p.reader.parse(line, &p.snap.View); err == nil && c == cmdQuit {
 		return p.runCommand(c, engine.Act(engine.KindNone))
 	}
 	p.callPlayer()

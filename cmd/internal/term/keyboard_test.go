@@ -11,7 +11,7 @@ import (
 // waits for people. A line that came too early answers the next question.
 func TestKeyboard(t *testing.T) {
 	pipe := make(chan string, 4)
-	k, p := newKeyboard(pipe, false), &player{words: words()}
+	k, p := newKeyboard(pipe, false), &player{words: words(), reader: newReader(words())}
 	for _, line := range []string{"continue", "draw", "pass"} {
 		pipe <- line
 	}

@@ -9,7 +9,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
-	"lastcard/render/speech"
 )
 
 // command is the command in a typed line.
@@ -68,34 +67,35 @@ var kindNames = map[engine.Kind]string{
 	engine.Exchange: "exchange", engine.Call: "call", engine.Ready: "ready",
 }
 
-// lexicon holds the words that people can type at a table, in their language and in English, all in
-// lower case.
+// lexicon holds the words that people can type at a table of a game, in their language and in English,
+// all in lower case.
 type lexicon struct {
+	game      engine.Game
 	commands  map[string]command
 	kinds     map[string]engine.Kind
 	callWords [][]string // the announcements of the last card; each has one or more words
 	allWords  map[string]bool
 	cards     map[string]engine.Face  // by their names
 	colors    map[string]engine.Color // by their names and letters
-}
-
-// NewWords returns the words of a language, without coloured letters.
-func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
-	w := &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
-	w.lexicon = newLexicon(w)
-	return w
+	ranks     map[string]string       // French ranks by their names in the reader's language
 }
 
 // maxSpoken bounds the number of words of a card's name.
 const maxSpoken = 5
 
-func newLexicon(w *Words) lexicon {
-	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{}, cards: map[string]engine.Face{}, colors: map[string]engine.Color{}}
+func newLexicon(w *Words) *lexicon {
+	l := &lexicon{
+		game: w.Game, commands: map[string]command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{},
+		cards: map[string]engine.Face{}, colors: map[string]engine.Color{}, ranks: map[string]string{},
+	}
+	for n, rank := range map[int]string{1: "A", 11: "J", 12: "Q", 13: "K"} {
+		l.ranks[strings.ToLower(w.Rank(n))] = rank
+	}
 	english := *w
 	english.Cat = assets.English()
 	for _, x := range []*Words{&english, w} { // the reader's language comes last and takes precedence
-		maps.Copy(l.cards, x.cardNames())
-		maps.Copy(l.colors, x.colorNames())
+		maps.Copy(l.cards, cardNames(x))
+		maps.Copy(l.colors, colorNames(x))
 		for c, name := range commandNames {
 			for _, word := range x.alternatives(name) {
 				l.commands[word] = command(c)
@@ -119,8 +119,11 @@ func newLexicon(w *Words) lexicon {
 	return l
 }
 
+// meansAll reports whether a word means all, as in "help all" and "all sevens".
+func (l *lexicon) meansAll(word string) bool { return l.allWords[strings.ToLower(word)] }
+
 // cardNames maps the names of faces, in lower case, to the faces of the game.
-func (w *Words) cardNames() map[string]engine.Face {
+func cardNames(w *Words) map[string]engine.Face {
 	all := map[string]engine.Face{}
 	for n := 1; n < 256; n++ {
 		f := engine.Face(n)
@@ -135,14 +138,14 @@ func (w *Words) cardNames() map[string]engine.Face {
 
 // colorNames maps the names and letters of colours or suits, in lower case, to the colours of the
 // game. It has the singular of each suit too ("heart").
-func (w *Words) colorNames() map[string]engine.Color {
+func colorNames(w *Words) map[string]engine.Color {
 	all := map[string]engine.Color{}
 	for c := engine.Color(1); c <= 4; c++ {
 		name := strings.ToLower(w.Color(c))
 		for _, word := range []string{name, unaccented(name), strings.ToLower(w.Game.ColorString(c))} {
 			all[word] = c
 		}
-		if w.hasSuits() {
+		if hasSuits(w.Game) {
 			one := strings.TrimSuffix(name, "s")
 			all[one], all[unaccented(one)] = c, c
 		}

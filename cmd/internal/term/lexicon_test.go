@@ -15,6 +15,7 @@ func TestLexicon(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna", "Béla"}, 0)
+			l := newLexicon(w)
 			used := map[string]string{}
 			own := func(name string) {
 				for _, word := range w.alternatives(name) {
@@ -30,10 +31,10 @@ func TestLexicon(t *testing.T) {
 				}
 				own(name)
 				word, in := w.typedWord(name), strings.Fields(w.typedWord(name))
-				if got := w.lexicon.commands[word]; got != command(c) || len(in) != 1 {
+				if got := l.commands[word]; got != command(c) || len(in) != 1 {
 					t.Errorf("%s: %q is command %d, want %d in one word", cat.Lang(), word, got, c)
 				}
-				if english := splitWords(assets.English().Say("term.word." + name))[0]; w.lexicon.commands[english] != command(c) && used[english] == "" {
+				if english := splitWords(assets.English().Say("term.word." + name))[0]; l.commands[english] != command(c) && used[english] == "" {
 					t.Errorf("%s: English %q is not understood", cat.Lang(), english)
 				}
 			}
@@ -42,11 +43,11 @@ func TestLexicon(t *testing.T) {
 					continue // a command
 				}
 				own(name)
-				if k != engine.Call && w.lexicon.kinds[w.typedWord(name)] != k {
-					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.typedWord(name), w.lexicon.kinds[w.typedWord(name)], k)
+				if k != engine.Call && l.kinds[w.typedWord(name)] != k {
+					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.typedWord(name), l.kinds[w.typedWord(name)], k)
 				}
 			}
-			if n := w.lexicon.callLength(strings.Fields(w.typedWord("call"))); n == 0 {
+			if n := l.callLength(strings.Fields(w.typedWord("call"))); n == 0 {
 				t.Errorf("%s: %q calls nothing", cat.Lang(), w.typedWord("call"))
 			}
 			help := w.gameHelp()
@@ -63,7 +64,7 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
 			for _, word := range []string{"uno", "ウノ"} {
-				if n := w.lexicon.callLength([]string{word}); n != 0 && g.Name() != "uno" {
+				if n := newLexicon(w).callLength([]string{word}); n != 0 && g.Name() != "uno" {
 					t.Errorf("%s, %s: %q announces a last card", cat.Lang(), g.Name(), word)
 				}
 			}
@@ -89,6 +90,7 @@ func TestNamesAreRead(t *testing.T) {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
 			english := NewWords(assets.English(), g, nil, 0)
+			l := newLexicon(w)
 			for n := 1; n < 256; n++ {
 				f := engine.Face(n)
 				if x, ok := g.ParseFace(g.FaceString(f)); !ok || x != f {
@@ -96,15 +98,15 @@ func TestNamesAreRead(t *testing.T) {
 				}
 				for _, name := range []string{w.Card(f), english.Card(f)} {
 					words := strings.Fields(name)
-					got, used, ok := w.readCard(words)
-					if !ok || used != len(words) || !got.matches(w, f) {
+					got, used, ok := l.readCard(words)
+					if !ok || used != len(words) || !got.matches(g, f) {
 						t.Errorf("%s, %s: %q is read as %v, %d words, %v", cat.Lang(), g.Name(), name, got, used, ok)
 					}
 				}
 			}
 			for c := engine.Color(1); c <= 4; c++ {
 				for _, name := range []string{w.Color(c), english.Color(c), g.ColorString(c)} {
-					if got, ok := w.readColor(name); !ok || got != c {
+					if got, ok := l.readColor(name); !ok || got != c {
 						t.Errorf("%s, %s: the colour %q is read as %v, %v", cat.Lang(), g.Name(), name, got, ok)
 					}
 				}
@@ -132,7 +134,7 @@ func TestEnglishIsAlwaysRead(t *testing.T) {
 					own.Cards = append(own.Cards, engine.Shown{Card: engine.Card(len(own.Cards)), Face: f})
 				}
 			}
-			if _, a, err := w.parse(x.typed, v); err != nil || a.Text(g) != x.want {
+			if _, a, err := newReader(w).parse(x.typed, v); err != nil || a.Text(g) != x.want {
 				t.Errorf("%s: %q is %q, %v", cat.Lang(), x.typed, a.Text(g), err)
 			}
 		}
@@ -158,7 +160,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 	} {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
-		if got := w.lexicon.commands[x.typed]; got != x.want {
+		if got := newLexicon(w).commands[x.typed]; got != x.want {
 			t.Errorf("%s: %q is command %d, want %d", x.lang, x.typed, got, x.want)
 		}
 	}
@@ -173,7 +175,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
 		want, _ := g.ParseFace(x.face)
-		if got, n, ok := w.readCard(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.matches(w, want) {
+		if got, n, ok := newLexicon(w).readCard(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.matches(g, want) {
 			t.Errorf("%s: %q is read as %v, want %s", x.lang, x.typed, got, x.face)
 		}
 	}

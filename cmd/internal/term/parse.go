@@ -1,6 +1,7 @@
 package term
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -10,21 +11,34 @@ import (
 // maxLine bounds a typed line, in bytes.
 const maxLine = 400
 
+// reader reads the lines that people type at one table.
+type reader struct {
+	words   *Words // the table, and the sentences about lines that make no sense
+	lexicon *lexicon
+}
+
+func newReader(w *Words) *reader { return &reader{words: w, lexicon: newLexicon(w)} }
+
+// misread returns the error of a line that was not understood. Its text is a sentence for the person.
+func (r *reader) misread(code string, pairs ...string) error {
+	return errors.New(r.words.term("bad."+code, pairs...))
+}
+
 // parse reads a line that a person typed at a table with the view v. Upper and lower case are the
 // same.
-func (w *Words) parse(line string, v *engine.View) (command, engine.Action, error) {
+func (r *reader) parse(line string, v *engine.View) (command, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	if len(line) > maxLine {
-		return cmdNone, none, w.misreadError("long")
+		return cmdNone, none, r.misread("long")
 	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return cmdNone, none, nil
 	}
-	if c, ok := w.lexicon.commands[strings.ToLower(words[0])]; ok && len(words) == 1 && !w.isBareRank(words[0]) {
+	if c, ok := r.lexicon.commands[strings.ToLower(words[0])]; ok && len(words) == 1 && !r.lexicon.isBareRank(words[0]) {
 		return c, none, nil
 	}
-	a, err := w.readAction(plainWords(words), v)
+	a, err := r.readAction(plainWords(words), v)
 	return cmdAct, a, err
 }
 
@@ -57,88 +71,88 @@ var fillerWords = map[string]bool{"with": true, "and": true, "for": true, "to": 
 
 // readAction reads an action. Its words can come in any sensible order: a kind, cards, a colour, a
 // player, the announcement of the last card.
-func (w *Words) readAction(words []string, v *engine.View) (engine.Action, error) {
+func (r *reader) readAction(words []string, v *engine.View) (engine.Action, error) {
 	a := typedAction{Action: engine.Act(engine.KindNone)}
 	for i := 0; i < len(words); {
-		used, err := w.takeWords(words[i:], &a)
+		used, err := r.takeWords(words[i:], &a)
 		if err != nil {
 			return a.Action, err
 		}
 		i += used
 	}
-	return w.fillIn(&a, v)
+	return r.fillIn(&a, v)
 }
 
 // takeWords reads the first words into a, and returns how many words it read.
-func (w *Words) takeWords(words []string, a *typedAction) (used int, err error) {
+func (r *reader) takeWords(words []string, a *typedAction) (used int, err error) {
 	if len(a.cards) > 0 || a.Kind != engine.KindNone { // as the first word, NAME is an action and not a placeholder
-		if err := w.placeholderError(words[0]); err != nil {
+		if err := r.placeholderError(words[0]); err != nil {
 			return 0, err
 		}
 	}
 	word := strings.ToLower(words[0])
-	k, isKind := w.lexicon.kinds[word]
-	if c, ok := w.readColor(word); ok && len(a.cards) > 0 && isKind {
+	k, isKind := r.lexicon.kinds[word]
+	if c, ok := r.lexicon.readColor(word); ok && len(a.cards) > 0 && isKind {
 		a.Color = c // "8S d" chooses diamonds
 		return 1, nil
 	}
 	switch {
-	case isKind && a.Kind == engine.KindNone && (word != "j" || !w.hasSuits()):
+	case isKind && a.Kind == engine.KindNone && (word != "j" || !hasSuits(r.words.Game)):
 		a.Kind = k
 		return 1, nil
-	case w.lexicon.callLength(words) > 0:
+	case r.lexicon.callLength(words) > 0:
 		a.Call = true
-		return w.lexicon.callLength(words), nil
+		return r.lexicon.callLength(words), nil
 	case fillerWords[word]:
 		return 1, nil
 	}
 	if a.Kind == engine.Flip {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 1 || n > 3 {
-			return 0, w.misreadError("position")
+			return 0, r.misread("position")
 		}
 		a.Pos = uint8(n - 1)
 		return 1, nil
 	}
-	if x, used, ok := w.readCard(words); ok && a.Kind != engine.Catch {
+	if x, used, ok := r.lexicon.readCard(words); ok && a.Kind != engine.Catch {
 		a.cards = append(a.cards, x)
 		return used, nil
 	}
-	if c, ok := w.readColor(word); ok {
+	if c, ok := r.lexicon.readColor(word); ok {
 		a.Color = c
 		return 1, nil
 	}
-	return w.readTarget(words, a)
+	return r.readTarget(words, a)
 }
 
 // placeholderError returns an error if the word is a placeholder from the list of choices, such as
 // COLOUR, which the person has typed as it stands.
-func (w *Words) placeholderError(word string) error {
+func (r *reader) placeholderError(word string) error {
 	var all []string
 	switch word {
-	case w.term("slot.color"):
+	case r.words.term("slot.color"):
 		for c := engine.Color(1); c <= 4; c++ {
-			all = append(all, w.Color(c))
+			all = append(all, r.words.Color(c))
 		}
-	case w.term("slot.name"):
-		for s := range w.Names {
-			if engine.Seat(s) != w.Me {
-				all = append(all, w.Name(engine.Seat(s)))
+	case r.words.term("slot.name"):
+		for s := range r.words.Names {
+			if engine.Seat(s) != r.words.Me {
+				all = append(all, r.words.Name(engine.Seat(s)))
 			}
 		}
 	default:
 		return nil
 	}
-	return w.misreadError("slot", "word", word, "choices", w.joinList(all))
+	return r.misread("slot", "word", word, "choices", r.words.joinList(all))
 }
 
 // readTarget reads as many words as can belong to a player's name. The words after the name may announce
 // the last card.
-func (w *Words) readTarget(words []string, a *typedAction) (used int, err error) {
-	a.Target, err = w.readPlayer(strings.Join(words, " "))
+func (r *reader) readTarget(words []string, a *typedAction) (used int, err error) {
+	a.Target, err = r.readPlayer(strings.Join(words, " "))
 	for used = len(words); used > 1 && err != nil; {
 		used--
-		if s, short := w.readPlayer(strings.Join(words[:used], " ")); short == nil {
+		if s, short := r.readPlayer(strings.Join(words[:used], " ")); short == nil {
 			a.Target, err = s, nil
 		}
 	}
@@ -146,7 +160,7 @@ func (w *Words) readTarget(words []string, a *typedAction) (used int, err error)
 }
 
 // fillIn adds the parts of the action that the words left out, and finds the cards.
-func (w *Words) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
+func (r *reader) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
 	switch {
 	case a.Kind == engine.KindNone && len(a.cards) > 0:
 		a.Kind = engine.Play
@@ -155,7 +169,7 @@ func (w *Words) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
 	case a.Kind == engine.KindNone && a.Color != engine.NoColor:
 		a.Kind = engine.Name
 	case a.Kind == engine.KindNone:
-		return a.Action, w.misreadError("what")
+		return a.Action, r.misread("what")
 	case a.Kind == engine.Catch && a.Target == engine.NoSeat:
 		for s := range v.Seats {
 			if v.Catch.Has(engine.Seat(s)) && engine.Seat(s) != v.Me {
@@ -165,9 +179,32 @@ func (w *Words) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
 	}
 	if v.Me == engine.NoSeat || int(v.Me) >= len(v.Seats) {
 		if len(a.cards) > 0 {
-			return a.Action, w.misreadError("watching")
+			return a.Action, r.misread("watching")
 		}
 		return a.Action, nil
 	}
-	return w.findCards(a, v)
+	return r.findCards(a, v)
+}
+
+// readPlayer reads a seat: its number, its name, or the first letters of exactly one name.
+func (r *reader) readPlayer(word string) (engine.Seat, error) {
+	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(r.words.Names) {
+		return engine.Seat(n), nil
+	}
+	found := engine.NoSeat
+	for s, name := range r.words.Names {
+		if strings.EqualFold(name, word) {
+			return engine.Seat(s), nil
+		}
+		if len(name) >= len(word) && strings.EqualFold(name[:len(word)], word) {
+			if found != engine.NoSeat {
+				return engine.NoSeat, r.misread("several", "word", word)
+			}
+			found = engine.Seat(s)
+		}
+	}
+	if found == engine.NoSeat {
+		return found, r.misread("word", "word", word)
+	}
+	return found, nil
 }

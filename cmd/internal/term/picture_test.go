@@ -144,7 +144,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 			if !slices.Contains(all, line) {
 				t.Errorf("%s: the move %q is not offered", lang.Lang(), line)
 			}
-			if _, got, err := p.words.parse(line, &p.snap.View); err != nil || got.Kind != a.Kind {
+			if _, got, err := p.reader.parse(line, &p.snap.View); err != nil || got.Kind != a.Kind {
 				t.Errorf("%s: %q is read as %v, %v", lang.Lang(), line, got, err)
 			}
 		}

@@ -136,7 +136,7 @@ func (p *player) isTooEarly(line string) bool {
 	if p.PersonTypes || p.awaitsLine {
 		return false
 	}
-	c, _, err := p.words.parse(line, &p.snap.View)
+	c, _, err := p.reader.parse(line, &p.snap.View)
 	return err != nil || c != cmdContinue && c != cmdQuit
 }
 

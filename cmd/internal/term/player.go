@@ -3,7 +3,6 @@ package term
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/table"
@@ -22,6 +21,7 @@ type player struct {
 	// sharedTable takes the commands that count for everybody at this terminal.
 	sharedTable seam.Table
 	words       *Words
+	reader      *reader
 	snap        seam.Snapshot
 	lastPrinted printedState
 	awaitsLine  bool // the table waits for a line, and the person has read the question
@@ -133,6 +133,7 @@ func (p *player) updateWords() {
 		}
 		p.words = NewWords(lang, g, nil, engine.NoSeat)
 		p.words.colored, p.words.inWords, p.words.sorting = p.Colored, long, sort
+		p.reader = newReader(p.words)
 	}
 	p.words.Names, p.words.Me, p.words.noQuestion = playerNames(&p.snap), p.snap.Me, p.botAnswers
 	if p.Auto {
@@ -145,8 +146,7 @@ func (p *player) hasPerson() bool { return !p.Unattended && !p.Auto && p.snap.Me
 
 // printMisread prints why a line was not understood.
 func (p *player) printMisread(err error) {
-	text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
-	p.say(p.words.term("misread", "text", text, "help", p.words.typedWord("help")))
+	p.say(p.words.term("misread", "text", err.Error(), "help", p.words.typedWord("help")))
 }
 
 func (p *player) sayAll(lines []string) {

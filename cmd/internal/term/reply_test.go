@@ -116,7 +116,7 @@ func TestPassIsAskedAgain(t *testing.T) {
 // The question for the next round comes once, even if several others have already said Next.
 func TestNextIsAskedOnce(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words()}
+	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
 	p.snap = seam.Snapshot{Stage: seam.Playing, View: *view(t, "R5")}
 	p.snap.View.Need, p.snap.View.Legal = engine.NeedNext, []engine.Action{engine.Act(engine.Next)}
 	for p.snap.Step = range uint64(6) {
@@ -145,7 +145,7 @@ func TestRematchIsToldAnew(t *testing.T) {
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
 	anna, bela, carl := seam.Player{Name: "Anna", You: true, IsHere: true}, seam.Player{Name: "Béla", IsHere: true}, seam.Player{Name: "Carl", IsHere: true}
-	p := &player{Options: Options{Out: &out}, words: words()}
+	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
 	look := func(want string, all ...seam.Player) {
 		t.Helper()
 		out.Reset()
@@ -206,7 +206,7 @@ func TestSorted(t *testing.T) {
 // reason again when the table waits a second time.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words()}
+	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
 	for _, waits := range []bool{true, true, false, true} {
 		p.snap.Trouble = nil
 		if waits {

@@ -5,19 +5,24 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/speech"
 )
 
-// Words makes sentences about one table, and reads lines that people type at it. It uses package
-// speech, as the window does, and adds sentences for the terminal (term.*).
+// Words makes sentences about one table. It uses package speech, as the window does, and adds
+// sentences for the terminal (term.*).
 type Words struct {
 	speech.Words
-	lexicon    lexicon
 	colored    bool // colour the letters of cards
 	inWords    bool // name cards in words, and not in short form
 	sorting    sorting
 	noQuestion bool // a rule or a bot acts for the seat, so no question follows
+}
+
+// NewWords returns the words of a language, without coloured letters.
+func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
+	return &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
 }
 
 // Name returns the name of a seat.

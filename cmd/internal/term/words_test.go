@@ -67,7 +67,7 @@ func TestParse(t *testing.T) {
 		"green":                 "name G",
 		"next":                  "next",
 	} {
-		c, a, err := words().parse(typed, v)
+		c, a, err := newReader(words()).parse(typed, v)
 		if got := a.Text(uno.Game{}); err != nil || c != cmdAct || got != want {
 			t.Errorf("%q: %q, %v; want %q", typed, got, err, want)
 		}
@@ -86,7 +86,7 @@ func TestMisread(t *testing.T) {
 		"R7 NAME":                "in place of NAME, type one of these: ",
 		strings.Repeat("x", 500): "too long",
 	} {
-		if _, _, err := words().parse(typed, v); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := newReader(words()).parse(typed, v); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", typed, err, want)
 		}
 	}
@@ -98,10 +98,10 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		if _, _, err := words().parse(s, view(t, "R5", "W")); err != nil && err.Error() == "" {
+		if _, _, err := newReader(words()).parse(s, view(t, "R5", "W")); err != nil && err.Error() == "" {
 			t.Error("an error without a reason")
 		}
-		_, _, _ = words().parse(s, &engine.View{Me: engine.NoSeat})
+		_, _, _ = newReader(words()).parse(s, &engine.View{Me: engine.NoSeat})
 	})
 }
 

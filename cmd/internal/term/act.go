@@ -5,97 +5,73 @@ import (
 	"strconv"
 
 	"lastcard/engine"
-	"lastcard/engine/bot"
 	"lastcard/render/seam"
 )
-
-func (p *player) giveHint(v *engine.View) {
-	a := bot.Choose(p.words.Game, v, p.rng)
-	if a.Kind == engine.KindNone {
-		p.say(p.words.term("hint-wait"))
-		return
-	}
-	p.say(p.words.term("hint", "what", p.words.TypedAction(a)))
-}
 
 // act offers an action to the table.
 func (p *player) act(a engine.Action) {
 	if p.snap.Stage != seam.Playing {
-		p.say(p.words.term("nothing-now"))
+		p.out.say(p.words.term("nothing-now"))
 		p.botAnswers = false
 		return
 	}
 	switch {
 	case !p.hasPerson():
-		p.say(p.words.term("no-turn", "help", p.words.typedWord("help")))
+		p.out.say(p.words.term("no-turn", "help", p.words.typedWord("help")))
 		return
 	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // nobody can be caught
-		p.complainAbout(engine.NotCatchable, engine.Hidden)
+		p.complain(engine.NotCatchable)
 		return
 	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // the person has typed only a colour
 		p.printMisread(p.reader.misread("which"))
 		return
 	}
-	if !p.botAnswers && p.holdsBack(a) {
-		return
+	if !p.botAnswers {
+		if cost := p.table.MistakeCost(a); p.draft.holdsBack(a.Text(p.words.Game), cost) {
+			p.out.say(p.words.term("careful", "n", strconv.Itoa(cost)))
+			return
+		}
 	}
 	err := p.sharedTable.Act(a)
 	if err == nil {
-		p.awaitsLine, p.warnedPlay = false, ""
+		p.questions.awaitsLine, p.draft.warned = false, ""
 		return
 	}
 	if errors.Is(err, seam.ErrOver) {
-		p.awaitsLine = false // update reports the end of the table
+		p.questions.awaitsLine = false // update reports the end of the table
 		return
 	}
-	if p.botAnswers && (errors.Is(err, seam.ErrBusy) || errors.Is(err, seam.ErrSealing) || p.hasMovedOn()) {
-		p.awaitsLine = false // ask asks again when this seat may act
+	// If the table has moved on, the answer of the bot came too late, for example because somebody else has
+	// already said Next.
+	if p.botAnswers && (errors.Is(err, seam.ErrBusy) || errors.Is(err, seam.ErrSealing) || p.table.Snapshot().Step != p.snap.Step) {
+		p.questions.awaitsLine = false // ask asks again when this seat may act
 		return
 	}
 	p.botAnswers = false
-	p.complainAbout(err, a.Card.Face)
-	p.keepIncomplete(err, a)
+	p.out.say(p.words.complaint(err, &p.snap.View, a.Card.Face))
+	p.out.say(p.draft.refused(p.words, err, a))
 }
 
-// hasMovedOn reports whether the table has changed since this person last saw it. If it has, the answer
-// of a bot came too late, for example because somebody else has already said Next.
-func (p *player) hasMovedOn() bool { return p.table.Snapshot().Step != p.snap.Step }
-
-// keepIncomplete keeps an incomplete play, which the next line can complete, and says what to type.
-func (p *player) keepIncomplete(err error, a engine.Action) {
-	switch r, _ := errors.AsType[engine.Reason](err); r {
-	case engine.ColorNeeded:
-		p.halfPlay = a
-		c := p.words.colors()
-		p.say(p.words.term("choose", "a", c[0], "b", c[1], "c", c[2], "d", c[3]))
-	case engine.TargetNeeded:
-		p.halfPlay = a
-		p.say(p.words.term("whom"))
-	default: // complainAbout has said why
+// complain says why something other than a play was refused, if it was.
+func (p *player) complain(err error) {
+	if err != nil {
+		p.out.say(p.words.complaint(err, &p.snap.View, engine.Hidden))
 	}
 }
 
-// holdsBack reports whether to hold a play back because the rules would punish it, and warns the person.
-// If the person types the same play again, holdsBack lets it pass.
-func (p *player) holdsBack(a engine.Action) bool {
-	cost, text := p.table.MistakeCost(a), a.Text(p.words.Game)
-	if cost == 0 || text == p.warnedPlay {
-		return false
-	}
-	p.warnedPlay = text
-	p.say(p.words.term("careful", "n", strconv.Itoa(cost)))
-	return true
-}
-
-func (p *player) complainAbout(err error, f engine.Face) {
+// complaint says why the table refused an action with a card (face Hidden for an action without one).
+func (w *Words) complaint(err error, v *engine.View, f engine.Face) string {
 	if errors.Is(err, seam.ErrStage) {
-		p.say(p.words.term("not-now"))
-		return
+		return w.term("not-now")
 	}
 	if tr, ok := errors.AsType[*seam.Trouble](err); ok {
-		text, hint := p.words.Cat.Explain(*tr)
-		p.say(text + " " + hint)
-		return
+		return w.explain(*tr)
 	}
-	p.say(p.words.Refusal(err, &p.snap.View, f))
+	return w.Refusal(err, v, f)
+}
+
+// explain says in one line what a trouble is and what to do.
+func (w *Words) explain(t seam.Trouble) string {
+	text, hint := w.Cat.Explain(t)
+	return text + " " + hint
 }

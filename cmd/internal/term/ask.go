@@ -5,86 +5,75 @@ import (
 	"lastcard/render/seam"
 )
 
-// ask says that the table waits for this seat. It says so once in each step.
-func (p *player) ask() {
-	s := &p.snap
-	if p.lastPrinted.askedStep != s.Step+1 {
-		p.awaitsLine = false // the table has moved on
-	}
-	if !p.hasPerson() {
-		return
-	}
-	if s.ActionPending {
-		p.lastPrinted.hadPending = true
-		return
-	}
-	if p.lastPrinted.hadPending && !p.awaitsLine {
-		p.lastPrinted.askedStep = 0 // the table has dropped a pending action, or this seat is back
-	}
-	p.lastPrinted.hadPending = false
-	if fresh := p.lastPrinted.askedStep != s.Step+1; p.waitsForUs(fresh) && fresh {
-		p.lastPrinted.askedStep = s.Step + 1
-		p.awaitsLine = true
-	}
+// questions knows which questions one person has read, so that each comes only once.
+type questions struct {
+	awaitsLine bool   // the table waits for a line, and the person has read the question
+	askedStep  uint64 // step at which this seat was last asked, plus one
+	chanceStep uint64 // step at which a chance to act out of turn was last printed, plus one
+	exchange   string // the last question about an exchange of cards
+	askedRound int    // the round after which this seat was last asked to say Next
+	hadPending bool   // this seat had a pending action
 }
 
-// waitsForUs says what the table waits for, and reports whether the table waits for this seat. fresh
-// says that ask has not asked this person in this step yet.
-func (p *player) waitsForUs(fresh bool) bool {
-	s, v := &p.snap, &p.snap.View
+// forget forgets the questions, so that they come again.
+func (q *questions) forget() { q.askedStep, q.chanceStep, q.exchange, q.askedRound = 0, 0, "", 0 }
+
+// isFresh reports whether the table has moved on since the last question.
+func (q *questions) isFresh(s *seam.Snapshot) bool { return q.askedStep != s.Step+1 }
+
+// ask returns what the table asks this person, once in each step. If a bot answers, the person reads no
+// questions.
+func (q *questions) ask(w *Words, s *seam.Snapshot, bot bool) []string {
+	if s.ActionPending {
+		q.hadPending = true
+		return nil
+	}
+	if q.hadPending && !q.awaitsLine {
+		q.askedStep = 0 // the table has dropped a pending action, or this seat is back
+	}
+	q.hadPending = false
+	lines, asked, waits := q.lines(w, s)
+	if waits && q.isFresh(s) {
+		q.askedStep = s.Step + 1
+		q.awaitsLine = true
+	}
+	if bot {
+		return lines
+	}
+	return append(lines, asked...)
+}
+
+// lines returns what to say even if a bot answers, then the question, and whether the table waits for
+// this seat.
+func (q *questions) lines(w *Words, s *seam.Snapshot) (said, asked []string, waits bool) {
+	v := &s.View
 	switch {
 	case s.Stage == seam.Ended:
-		if p.botAnswers = false; fresh {
-			p.say(p.words.term("again", "rematch", p.words.typedWord("rematch"), "another", p.words.typedWord("another"), "quit", p.words.typedWord("quit")))
+		if q.isFresh(s) {
+			said = []string{w.term("again", "rematch", w.typedWord("rematch"), "another", w.typedWord("another"), "quit", w.typedWord("quit"))}
 		}
 	case s.Stage != seam.Playing || len(v.Legal) == 0:
-		return false
+		return nil, nil, false
 	case v.Need == engine.NeedNext:
-		if p.lastPrinted.askedRound != v.Round { // only once a round, even if several others say Next before this person
-			p.lastPrinted.askedRound = v.Round
-			p.say(p.words.Scores(v))
-			p.prompt(p.words.term("next", "next", p.words.typedWord("next")))
+		if q.askedRound != v.Round { // only once a round, even if several others say Next before this person
+			q.askedRound = v.Round
+			return []string{w.Scores(v)}, []string{w.term("next", "next", w.typedWord("next"))}, true
 		}
 	case v.Phase == engine.PhaseExchange:
-		p.askExchange()
+		if question := w.Turn(v) + " " + w.Hand(v); question != q.exchange { // again when the person's own cards have changed
+			q.exchange = question
+			asked = []string{question, w.canText(v)}
+		}
 	case v.Turn == v.Me:
-		if fresh {
-			p.askPlay()
+		if q.isFresh(s) {
+			asked = []string{w.Turn(v) + " " + w.Top(v), w.Hand(v), w.canText(v)}
 		}
 	default:
-		if p.lastPrinted.chanceStep != s.Step+1 {
-			p.lastPrinted.chanceStep = s.Step + 1
-			p.prompt(p.words.term("quick", "choices", p.words.Choices(v)))
+		if q.chanceStep != s.Step+1 {
+			q.chanceStep = s.Step + 1
+			asked = []string{w.term("quick", "choices", w.Choices(v))}
 		}
-		return false
+		return nil, asked, false
 	}
-	return true
-}
-
-// askExchange asks the person which cards to exchange before the start. It asks again when the person's
-// own cards have changed.
-func (p *player) askExchange() {
-	v := &p.snap.View
-	prompt := p.words.Turn(v) + " " + p.words.Hand(v)
-	if prompt == p.lastPrinted.prompt {
-		return
-	}
-	p.lastPrinted.prompt = prompt
-	p.prompt(prompt)
-	p.prompt(p.words.term("can", "choices", p.words.Choices(v)))
-}
-
-// askPlay asks for a play. It prints the pile, the hand and the choices.
-func (p *player) askPlay() {
-	v := &p.snap.View
-	p.prompt(p.words.Turn(v) + " " + p.words.Top(v))
-	p.prompt(p.words.Hand(v))
-	p.prompt(p.words.term("can", "choices", p.words.Choices(v)))
-}
-
-// prompt prints a question to this person, unless a bot answers it.
-func (p *player) prompt(s string) {
-	if !p.botAnswers {
-		p.say(s)
-	}
+	return said, asked, true
 }

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -29,10 +28,10 @@ func TestAutoTooSlow(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said}, table: x, sharedTable: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := newPlayer(Options{Out: &said, Seed: 1}, x, x, 0)
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // the bot's answer must be a play, because its card is gone by then
-				for p.update(); !p.awaitsLine; p.update() {
+				for p.update(); !p.questions.awaitsLine; p.update() {
 					time.Sleep(table.TickEvery) // virtual
 				}
 				late = bot.Choose(p.words.Game, &p.snap.View, p.rng)
@@ -56,12 +55,12 @@ func TestAutoTooSlow(t *testing.T) {
 // At the beginning of the next match nobody is away. A seat that was away in the last match may
 // belong to somebody else now.
 func TestNextMatchKnowsNobodyAway(t *testing.T) {
-	p := &player{Options: Options{Out: new(strings.Builder)}, words: words(), reader: newReader(words())}
+	p := annaAt(new(strings.Builder))
 	for _, f := range []seam.Fact{seam.SeatAway{Seat: 1}, seam.SeatAside{Seat: 1}, seam.MatchStarted{Seats: p.words.Names}} {
 		p.printFact(f)
 	}
-	if p.lastPrinted.awaySeats != 0 || p.lastPrinted.asideSeats != 0 {
-		t.Errorf("away %v, aside %v", p.lastPrinted.awaySeats, p.lastPrinted.asideSeats)
+	if p.seats.away != 0 || p.seats.aside != 0 {
+		t.Errorf("away %v, aside %v", p.seats.away, p.seats.aside)
 	}
 }
 
@@ -69,16 +68,16 @@ func TestNextMatchKnowsNobodyAway(t *testing.T) {
 // present question.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
+	p := annaAt(&out)
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2")}
 	p.snap.View.Phase, p.snap.View.Legal = engine.PhasePlay, []engine.Action{engine.Act(engine.Draw)}
 	p.runLine("auto")
-	if p.ask(); !p.awaitsLine || strings.Contains(out.String(), "You can: ") {
-		t.Errorf("asked %v, with a bot: %s", p.awaitsLine, &out)
+	if p.ask(); !p.questions.awaitsLine || strings.Contains(out.String(), "You can: ") {
+		t.Errorf("asked %v, with a bot: %s", p.questions.awaitsLine, &out)
 	}
 	p.runLine("auto")
-	if p.ask(); !p.awaitsLine || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
-		t.Errorf("asked %v, without a bot again: %s", p.awaitsLine, &out)
+	if p.ask(); !p.questions.awaitsLine || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
+		t.Errorf("asked %v, without a bot again: %s", p.questions.awaitsLine, &out)
 	}
 }
 
@@ -86,11 +85,12 @@ func TestAutoIsTakenBack(t *testing.T) {
 // names it.
 func TestDrawnCardIsNamed(t *testing.T) {
 	for _, auto := range []bool{false, true} {
-		p := &player{botAnswers: auto}
+		p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+		p.botAnswers = auto
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.snap.View.Phase, p.snap.View.Drawn = engine.PhasePlay, 1
 		p.updateWords()
-		all := p.moveSentences(&seam.Entry{Seat: 0, Events: []engine.Event{{Kind: engine.EvDrew, Seat: 0, N: 1}}, View: p.snap.View})
+		all := p.seats.move(p.words, &seam.Entry{Seat: 0, Events: []engine.Event{{Kind: engine.EvDrew, Seat: 0, N: 1}}, View: p.snap.View})
 		if said := strings.Join(all, "\n"); (said == "You drew a card: G2.") != auto {
 			t.Errorf("auto %v: %q", auto, said)
 		}

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -30,13 +29,13 @@ func TestAwaited(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said, Lang: lang}, table: x, sharedTable: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := newPlayer(Options{Out: &said, Lang: lang, Seed: 1}, x, x, 0)
 			for p.update(); p.snap.Stage != seam.Playing; p.update() {
 				time.Sleep(table.TickEvery) // virtual
 			}
 			said.Reset()
-			p.tell(p.factSentence(seam.OlderLog{K: 7}))
-			p.tell(p.factSentence(seam.PeopleAwaited{Seats: []engine.Seat{1}}))
+			p.printFact(seam.OlderLog{K: 7})
+			p.printFact(seam.PeopleAwaited{Seats: []engine.Seat{1}})
 			if all := said.String(); strings.Count(all, p.words.Name(1)) != 1 || !strings.Contains(all, p.words.typedWord("continue")) || strings.Count(all, lang.Say("table.older")) != 1 {
 				t.Errorf("%s: said %q", lang.Lang(), all)
 			}

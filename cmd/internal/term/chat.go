@@ -9,80 +9,60 @@ import (
 	"lastcard/render/seam"
 )
 
-// handlesTalk handles the lines whose command takes more words: say TEXT, a quick phrase or reaction such
-// as :thanks, mute NAME, unmute NAME, game and rules, sit NUMBER, help all. It reports whether the
-// line was one of these.
-func (p *player) handlesTalk(line string) bool {
-	line = strings.TrimSpace(line)
-	word, rest, _ := strings.Cut(line, " ")
-	word = strings.ToLower(word)
-	if code, ok := strings.CutPrefix(word, ":"); ok {
-		p.sayQuick(code)
-		return true
-	}
-	switch c := p.reader.lexicon.commands[word]; c {
-	case cmdSay:
-		p.speak(seam.SayWords, rest)
-	case cmdMute, cmdUnmute:
-		p.mute(strings.TrimSpace(rest), c == cmdMute)
-	case cmdGame, cmdRules:
-		p.handlesTerms(c, rest)
-	case cmdSit:
-		p.askForSeat(strings.TrimSpace(rest))
-	case cmdHelp:
-		p.printHelp(p.reader.lexicon.meansAll(strings.TrimSpace(rest)))
-	default:
-		return false
-	}
-	return true
-}
-
-// sayQuick sends a phrase or a reaction by its code.
-func (p *player) sayQuick(code string) {
+// sendQuick sends a phrase or a reaction by its code, and returns what to answer, if anything.
+func sendQuick(w *Words, at seam.Table, code string) string {
 	switch {
 	case slices.Contains(seam.Phrases, code):
-		p.speak(seam.SayPhrase, code)
+		return sendMessage(w, at, seam.SayPhrase, code)
 	case slices.Contains(seam.Reactions, code):
-		p.speak(seam.SayReaction, code)
-	default:
-		p.say(p.words.term("quick-all", "all", quickCodes()))
+		return sendMessage(w, at, seam.SayReaction, code)
 	}
+	return w.term("quick-all", "all", quickCodes())
 }
 
-func (p *player) speak(kind seam.Saying, text string) {
-	x, refused := errors.AsType[*seam.Trouble](p.table.Say(kind, text))
+// sendMessage sends a message, and returns what to answer, if anything.
+func sendMessage(w *Words, at seam.Table, kind seam.Saying, text string) string {
+	x, refused := errors.AsType[*seam.Trouble](at.Say(kind, text))
 	switch {
 	case !refused:
+		return ""
 	case x.Code == "nothing":
-		p.say(p.words.term("say-what", "say", p.words.typedWord("say")))
-	default:
-		said, _ := p.words.Cat.Explain(*x)
-		p.say(said)
+		return w.term("say-what", "say", w.typedWord("say"))
 	}
+	said, _ := w.Cat.Explain(*x)
+	return said
 }
 
-func (p *player) mute(name string, on bool) {
-	seat, err := p.reader.readPlayer(name)
-	if err != nil || seat == p.snap.Me || seat == engine.NoSeat {
-		p.say(p.words.term("mute-whom", "mute", p.words.typedWord("mute"), "unmute", p.words.typedWord("unmute")))
-		return
+// mute hides the messages of a player, or shows them again, and returns what to answer.
+func mute(r *reader, at seam.Table, me engine.Seat, name string, on bool) string {
+	w := r.words
+	seat, err := r.readPlayer(name)
+	if err != nil || seat == me || seat == engine.NoSeat {
+		return w.term("mute-whom", "mute", w.typedWord("mute"), "unmute", w.typedWord("unmute"))
 	}
-	p.table.Mute(seat, on)
+	at.Mute(seat, on)
 	if on {
-		p.say(p.words.term("muted", "name", p.words.Name(seat), "unmute", p.words.typedWord("unmute")))
-	} else {
-		p.say(p.words.Cat.Say("chat.unmuted", "name", p.words.Name(seat)))
+		return w.term("muted", "name", w.Name(seat), "unmute", w.typedWord("unmute"))
 	}
+	return w.Cat.Say("chat.unmuted", "name", w.Name(seat))
 }
 
-// messageText returns the text of a message in the reader's language.
-func (w *Words) messageText(kind seam.Saying, text string) string {
-	switch kind {
+// quickCodes lists the codes of the quick phrases and reactions.
+func quickCodes() string {
+	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
+}
+
+// messageSentence returns a message of somebody else, in the reader's language.
+func messageSentence(w *Words, m seam.Chat) string {
+	text := m.Text
+	switch m.Kind {
 	case seam.SayPhrase:
-		return w.Cat.Say("chat.phrase." + text)
+		text = w.Cat.Say("chat.phrase." + m.Text)
 	case seam.SayReaction:
-		return "(" + w.Cat.Say("chat.reaction."+text) + ")"
+		if text = "(" + w.Cat.Say("chat.reaction."+m.Text) + ")"; m.To >= 0 {
+			text = w.Cat.Say("chat.thrown", "what", text, "name", w.Name(m.To))
+		}
 	case seam.SayWords:
 	}
-	return text
+	return w.Cat.Say("chat.said", "name", m.Name, "text", text)
 }

@@ -29,6 +29,9 @@ func (w *Words) Choices(v *engine.View) string {
 	return w.joinList(all)
 }
 
+// canText says what this seat may do now.
+func (w *Words) canText(v *engine.View) string { return w.term("can", "choices", w.Choices(v)) }
+
 // beatenCard returns the card that a play beats, if the played card could go to several places. The
 // person types the beaten card after the played one.
 func (w *Words) beatenCard(a engine.Action, v *engine.View) string {

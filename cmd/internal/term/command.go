@@ -3,43 +3,29 @@ package term
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"lastcard/engine"
+	"lastcard/engine/bot"
 	"lastcard/render/seam"
 )
 
 // runLine carries out a typed line, and reports whether to leave.
 func (p *player) runLine(line string) (leave bool) {
-	v := &p.snap.View
-	if p.completesPlay(line) || p.handlesTalk(line) {
+	if a, ok := p.draft.complete(p.reader, line); ok {
+		p.act(a)
 		return false
 	}
-	c, a, err := p.reader.parse(line, v)
+	if p.runLongCommand(line) {
+		return false
+	}
+	c, a, err := p.reader.parse(line, &p.snap.View)
 	if err != nil {
 		p.printMisread(err)
 		return false
 	}
 	return p.runCommand(c, a)
-}
-
-// completesPlay handles a line that only adds the colour or the player that the last play lacked.
-func (p *player) completesPlay(line string) bool {
-	a := p.halfPlay
-	p.halfPlay = engine.Act(engine.KindNone)
-	line = strings.TrimSpace(line)
-	if a.Kind == engine.KindNone || line == "" {
-		return false
-	}
-	if c, ok := p.reader.lexicon.readColor(line); ok {
-		a.Color = c
-	} else if s, err := p.reader.readPlayer(line); err == nil {
-		a.Target = s
-	} else {
-		return false
-	}
-	p.act(a)
-	return true
 }
 
 // runCommand carries out a command or action, and reports whether to leave.
@@ -48,7 +34,7 @@ func (p *player) runCommand(c command, a engine.Action) (leave bool) {
 	case cmdAct:
 		p.act(a)
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
-		p.changeDoor(c)
+		p.out.say(changeDoor(p.words, p.sharedTable, &p.snap, c))
 	case cmdWho, cmdHand, cmdTable, cmdScores, cmdWords, cmdSort:
 		if len(p.snap.View.Seats) > 0 {
 			commandFuncs[c](p)
@@ -56,7 +42,7 @@ func (p *player) runCommand(c command, a engine.Action) (leave bool) {
 			p.answerEarly(c)
 		}
 	default:
-		if do := commandFuncs[c]; do != nil { // nil for an empty line, and for a command that talks handles
+		if do := commandFuncs[c]; do != nil { // nil for an empty line, and for a command of runLongCommand
 			do(p)
 		}
 	}
@@ -65,26 +51,113 @@ func (p *player) runCommand(c command, a engine.Action) (leave bool) {
 
 // commandFuncs holds the functions of the other commands.
 var commandFuncs = map[command]func(*player){
-	cmdHelp:     func(p *player) { p.printHelp(false) },
-	cmdHand:     func(p *player) { p.say(p.words.Hand(&p.snap.View)) },
-	cmdTable:    func(p *player) { p.sayAll(p.words.Table(&p.snap.View)) },
-	cmdWho:      (*player).sayWho,
-	cmdScores:   func(p *player) { p.say(p.words.Scores(&p.snap.View)) },
-	cmdLog:      func(p *player) { p.sayAll(p.log) },
-	cmdWords:    (*player).toggleWords,
-	cmdCounts:   (*player).toggleCounts,
-	cmdHint:     func(p *player) { p.giveHint(&p.snap.View) },
-	cmdAuto:     (*player).letBotPlay,
-	cmdReady:    (*player).sayReady,
-	cmdSort:     (*player).changeSorting,
-	cmdBot:      func(p *player) { p.complain(p.sharedTable.AddBot()) },
-	cmdNoBot:    (*player).removeBot,
-	cmdInvite:   (*player).sayInvite,
-	cmdWait:     (*player).askMoreTime,
-	cmdContinue: (*player).goOn,
-	cmdRematch:  (*player).rematch,
-	cmdAnother:  (*player).chooseAnother,
-	cmdQuit:     (*player).sayGoodbye,
+	cmdHelp:   func(p *player) { p.printHelp(false) },
+	cmdHand:   func(p *player) { p.out.say(p.words.Hand(&p.snap.View)) },
+	cmdTable:  func(p *player) { p.out.sayAll(p.words.Table(&p.snap.View)) },
+	cmdWho:    func(p *player) { p.out.sayAll(p.words.who(&p.snap)) },
+	cmdScores: func(p *player) { p.out.say(p.words.Scores(&p.snap.View)) },
+	cmdLog:    func(p *player) { p.out.sayAll(p.out.told) },
+	cmdWords:  (*player).toggleWords,
+	cmdCounts: (*player).toggleCounts,
+	cmdHint:   (*player).giveHint,
+	cmdAuto:   (*player).letBotPlay,
+	cmdReady:  (*player).sayReady,
+	cmdSort:   (*player).changeSorting,
+	cmdBot:    func(p *player) { p.complain(p.sharedTable.AddBot()) },
+	cmdNoBot:  (*player).removeBot,
+	cmdInvite: (*player).sayInvite,
+	cmdWait:   (*player).askMoreTime,
+	cmdContinue: func(p *player) {
+		if p.sharedTable.GoOn() != nil {
+			p.out.say(p.words.term("awaited-none"))
+		}
+	},
+	cmdRematch: func(p *player) { p.afterMatch(p.sharedTable.Rematch) },
+	cmdAnother: (*player).chooseAnother,
+	cmdQuit: func(p *player) {
+		p.sayHowToResume()
+		p.out.say(p.words.term("goodbye"))
+	},
+}
+
+// runLongCommand carries out the lines whose command takes more words: say TEXT, a quick phrase or
+// reaction such as :thanks, mute NAME, unmute NAME, game and rules, sit NUMBER, help all. It reports
+// whether the line was one of these.
+func (p *player) runLongCommand(line string) bool {
+	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	word = strings.ToLower(word)
+	if code, ok := strings.CutPrefix(word, ":"); ok {
+		p.out.say(sendQuick(p.words, p.table, code))
+		return true
+	}
+	switch c := p.reader.lexicon.commands[word]; c {
+	case cmdSay:
+		p.out.say(sendMessage(p.words, p.table, seam.SayWords, rest))
+	case cmdMute, cmdUnmute:
+		p.out.say(mute(p.reader, p.table, p.snap.Me, strings.TrimSpace(rest), c == cmdMute))
+	case cmdGame, cmdRules:
+		p.runTerms(c, rest)
+	case cmdSit:
+		p.askForSeat(strings.TrimSpace(rest))
+	case cmdHelp:
+		p.printHelp(p.reader.lexicon.meansAll(strings.TrimSpace(rest)))
+	default:
+		return false
+	}
+	return true
+}
+
+// askForSeat asks, for a spectator, for a seat in the next match, or withdraws that request. If there are
+// several openers, it sits down at the table of the opener with the given number.
+func (p *player) askForSeat(number string) {
+	all := p.snap.Openers
+	switch {
+	case p.snap.Watching && len(all) == 0:
+		p.wantsSeat = !p.wantsSeat
+		p.table.AskForSeat(p.wantsSeat)
+		if p.wantsSeat {
+			p.out.say(p.words.Cat.Say("watch.asked"))
+		} else {
+			p.out.say(p.words.term("sit-not"))
+		}
+		return
+	case len(all) == 0:
+		p.out.say(p.words.term("sit-clear"))
+		return
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(all) || p.table.SitWithOpener(all[n-1].ID) != nil {
+		p.out.say(p.words.term("sit-whom", "sit", p.words.typedWord("sit")))
+	}
+}
+
+// giveHint says what a bot would do.
+func (p *player) giveHint() {
+	a := bot.Choose(p.words.Game, &p.snap.View, p.rng)
+	if a.Kind == engine.KindNone {
+		p.out.say(p.words.term("hint-wait"))
+		return
+	}
+	p.out.say(p.words.term("hint", "what", p.words.TypedAction(a)))
+}
+
+// toggleCounts turns on or off the sentences about how many cards the others have.
+func (p *player) toggleCounts() {
+	if p.counts.on = !p.counts.on; !p.counts.on {
+		p.out.say(p.words.term("counts-off"))
+		return
+	}
+	p.out.say(p.words.term("counts-on", "counts", p.words.typedWord("counts")))
+	p.sayCounts()
+}
+
+// sayCounts says how many cards each of the others has, if the person has turned this on.
+func (p *player) sayCounts() {
+	if p.snap.Stage == seam.Playing {
+		p.out.say(p.counts.all(p.words, &p.snap.View))
+	} else {
+		p.counts.held = nil
+	}
 }
 
 // answerEarly answers questions about a table whose cards nobody sees yet. In the lobby it answers `who`
@@ -92,43 +165,43 @@ var commandFuncs = map[command]func(*player){
 // the match has not begun, since the match may be under way.
 func (p *player) answerEarly(c command) {
 	switch {
-	case c == cmdWho && p.snap.Stage == seam.Lobby && p.lastPrinted.players != "":
-		p.say(p.lastPrinted.players)
+	case c == cmdWho && p.snap.Stage == seam.Lobby && p.lobby.players != "":
+		p.out.say(p.lobby.players)
 	case p.snap.Watching || p.snap.Stage != seam.Lobby:
 		p.complain(seam.ErrStage)
 	default:
-		p.say(p.words.term("not-begun"))
+		p.out.say(p.words.term("not-begun"))
 	}
 }
 
 // toggleWords switches between cards in words and cards in short form.
 func (p *player) toggleWords() {
 	p.words.inWords = !p.words.inWords
-	p.say(p.words.Hand(&p.snap.View))
+	p.out.say(p.words.Hand(&p.snap.View))
 }
 
 // changeSorting switches to the next sorting, and shows the hand.
 func (p *player) changeSorting() {
 	p.words.sorting = (p.words.sorting + 1) % sortingCount
-	p.say(p.words.Cat.Say("sort.now", "how", p.words.Cat.Say(p.words.sorting.code())) + ".")
-	p.say(p.words.Hand(&p.snap.View))
+	p.out.say(p.words.Cat.Say("sort.now", "how", p.words.Cat.Say(p.words.sorting.code())) + ".")
+	p.out.say(p.words.Hand(&p.snap.View))
 }
 
 // letBotPlay lets a bot answer the questions to this person. A second call lets the person answer
 // them again.
 func (p *player) letBotPlay() {
 	if p.botAnswers = !p.botAnswers; p.botAnswers {
-		p.say(p.words.term("auto", "auto", p.words.typedWord("auto")))
+		p.out.say(p.words.term("auto", "auto", p.words.typedWord("auto")))
 		return
 	}
-	p.say(p.words.term("auto-off"))
-	p.lastPrinted.askAgain()
+	p.out.say(p.words.term("auto-off"))
+	p.questions.forget()
 }
 
 func (p *player) removeBot() {
 	err := p.sharedTable.RemoveBot()
 	if p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
-		p.say(p.words.term("no-bot"))
+		p.out.say(p.words.term("no-bot"))
 		return
 	}
 	p.complain(err)
@@ -137,23 +210,10 @@ func (p *player) removeBot() {
 // askMoreTime asks for more time for a slow player.
 func (p *player) askMoreTime() {
 	if p.sharedTable.VoteMoreTime() != nil {
-		p.say(p.words.term("spare-none"))
+		p.out.say(p.words.term("spare-none"))
 		return
 	}
-	p.say(p.words.term("spare"))
-}
-
-func (p *player) rematch() { p.afterMatch(p.sharedTable.Rematch) }
-
-func (p *player) sayGoodbye() {
-	p.sayHowToResume()
-	p.say(p.words.term("goodbye"))
-}
-
-func (p *player) complain(err error) {
-	if err != nil {
-		p.complainAbout(err, engine.Hidden)
-	}
+	p.out.say(p.words.term("spare"))
 }
 
 // sayReady says that this seat is ready: for the match, or for the first turn after an exchange of cards.
@@ -162,9 +222,9 @@ func (p *player) sayReady() {
 	case p.snap.Stage == seam.Playing && p.snap.View.Phase == engine.PhaseExchange:
 		p.act(engine.Act(engine.Ready))
 	case p.snap.Stage == seam.Playing:
-		p.say(p.words.Turn(&p.snap.View)) // the match has begun
+		p.out.say(p.words.Turn(&p.snap.View)) // the match has begun
 	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
-		p.say(p.lastPrinted.players) // this seat has already said that it is ready
+		p.out.say(p.lobby.players) // this seat has already said that it is ready
 	default:
 		p.sharedTable.SetReady(true)
 	}
@@ -172,13 +232,13 @@ func (p *player) sayReady() {
 
 func (p *player) sayInvite() {
 	if p.snap.Code == "" {
-		p.say(p.words.term("local"))
+		p.out.say(p.words.term("local"))
 		return
 	}
-	p.sayWhole(p.words.term("code", "code", p.snap.Code))
-	p.sayWhole(p.words.term("link", "link", p.snap.Link))
+	p.out.sayWhole(p.words.term("code", "code", p.snap.Code))
+	p.out.sayWhole(p.words.term("link", "link", p.snap.Link))
 	if p.snap.Digits != "" {
-		p.say(p.words.term("opener-print", "digits", p.snap.Digits))
+		p.out.say(p.words.term("opener-print", "digits", p.snap.Digits))
 	}
 	p.sayOffline()
 }
@@ -186,25 +246,6 @@ func (p *player) sayInvite() {
 // sayOffline says that there is no network, before something fails because of it.
 func (p *player) sayOffline() {
 	if p.Online != nil && !p.Online() {
-		p.tell(p.words.term("offline"))
-	}
-}
-
-// sayWho says whose turn it is, and for which players the table waits.
-func (p *player) sayWho() {
-	p.say(p.words.Turn(&p.snap.View))
-	var all []string
-	for _, x := range p.snap.WaitingFor {
-		all = append(all, p.words.Name(x.Seat))
-	}
-	if len(all) > 0 {
-		p.say(p.words.term("waited", "names", p.words.joinList(all)))
-	}
-}
-
-// goOn plays on without the people who have not come back.
-func (p *player) goOn() {
-	if p.sharedTable.GoOn() != nil {
-		p.say(p.words.term("awaited-none"))
+		p.out.tell(p.words.term("offline"))
 	}
 }

@@ -8,32 +8,17 @@ import (
 	"lastcard/render/seam"
 )
 
-// toggleCounts turns on or off the sentences about how many cards the others have.
-func (p *player) toggleCounts() {
-	if p.showsCounts = !p.showsCounts; !p.showsCounts {
-		p.say(p.words.term("counts-off"))
-		return
-	}
-	p.say(p.words.term("counts-on", "counts", p.words.typedWord("counts")))
-	p.sayCounts()
+// counts makes the sentences about how many cards the others have, if the person has turned them on.
+type counts struct {
+	on   bool
+	held []int // how many cards each seat had in the last sentence
 }
 
-// sayCounts says how many cards each of the others has, if the person has turned this on.
-func (p *player) sayCounts() {
-	p.lastPrinted.heldCounts = nil
-	if p.showsCounts && p.snap.Stage == seam.Playing {
-		p.say(p.changedCounts(&p.snap.View))
-	}
-}
-
-// countsAfter returns a sentence about the others whose number of cards a move has changed, "" if there
-// is nothing to say. After a deal it returns "", because the sentence about the deal has the number.
+// after returns a sentence about the others whose number of cards a move has changed, "" if there is
+// nothing to say. After a deal it returns "", because the sentence about the deal has the number.
 // Between two rounds it returns "" too.
-func (p *player) countsAfter(move *seam.Entry) string {
-	if !p.showsCounts {
-		return ""
-	}
-	text := p.changedCounts(&move.View)
+func (c *counts) after(w *Words, move *seam.Entry) string {
+	text := c.changed(w, &move.View)
 	dealt := func(e engine.Event) bool { return e.Kind == engine.EvDealt }
 	plays := move.View.Phase == engine.PhasePlay || move.View.Phase == engine.PhaseExchange // not between two rounds
 	if !plays || slices.ContainsFunc(move.Events, dealt) {
@@ -42,20 +27,28 @@ func (p *player) countsAfter(move *seam.Entry) string {
 	return text
 }
 
-// changedCounts returns a sentence about the others whose number of cards has changed since the last call
-// of recount.
-func (p *player) changedCounts(v *engine.View) string {
+// all returns a sentence about all others.
+func (c *counts) all(w *Words, v *engine.View) string {
+	c.held = nil
+	return c.changed(w, v)
+}
+
+// changed returns a sentence about the others whose number of cards has changed since its last call.
+func (c *counts) changed(w *Words, v *engine.View) string {
+	if !c.on {
+		return ""
+	}
 	var changed []string
 	held := make([]int, len(v.Seats))
 	for i := range held {
 		s := engine.Seat(i)
 		held[i] = v.CardCount(s)
-		if s != p.words.Me && (len(p.lastPrinted.heldCounts) != len(held) || p.lastPrinted.heldCounts[i] != held[i]) {
-			changed = append(changed, p.words.Name(s)+" "+strconv.Itoa(held[i]))
+		if s != w.Me && (len(c.held) != len(held) || c.held[i] != held[i]) {
+			changed = append(changed, w.Name(s)+" "+strconv.Itoa(held[i]))
 		}
 	}
-	if p.lastPrinted.heldCounts = held; len(changed) == 0 {
+	if c.held = held; len(changed) == 0 {
 		return ""
 	}
-	return p.words.term("counts", "all", p.words.joinList(changed))
+	return w.term("counts", "all", w.joinList(changed))
 }

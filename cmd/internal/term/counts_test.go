@@ -23,7 +23,7 @@ func holding(me engine.Seat, cards ...int) engine.View {
 // sentence about the deal has the number. If the person types the word again, this stops.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
+	p := annaAt(&out)
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: holding(0, 7, 7, 7)}
 	p.runLine("counts")
 	if got := out.String(); !strings.HasSuffix(got, "\nCards left: Béla 7, Bot 3 7.\n") {
@@ -42,17 +42,17 @@ func TestCardsOfTheOthersAreCounted(t *testing.T) {
 		{[]int{7, 7, 7}, dealt, ""},
 		{[]int{7, 7, 6}, nil, "Cards left: Bot 3 6."},
 	} {
-		if got := p.countsAfter(&seam.Entry{Events: move.events, View: holding(0, move.cards...)}); got != move.want {
+		if got := p.counts.after(p.words, &seam.Entry{Events: move.events, View: holding(0, move.cards...)}); got != move.want {
 			t.Errorf("%v: %q, want %q", move.cards, got, move.want)
 		}
 	}
 	collected := holding(0, 0, 0, 0)
 	collected.Phase = engine.PhaseRoundOver
-	if got := p.countsAfter(&seam.Entry{View: collected}); got != "" {
+	if got := p.counts.after(p.words, &seam.Entry{View: collected}); got != "" {
 		t.Errorf("between two rounds: %q", got)
 	}
 	p.runLine("counts")
-	if got := p.countsAfter(&seam.Entry{View: holding(0, 1, 1, 1)}); got != "" {
+	if got := p.counts.after(p.words, &seam.Entry{View: holding(0, 1, 1, 1)}); got != "" {
 		t.Errorf("no longer to be said, but %q", got)
 	}
 }
@@ -61,10 +61,11 @@ func TestCardsOfTheOthersAreCounted(t *testing.T) {
 // placeholders.
 func TestCountsOfEverybodyForASpectator(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := &player{Options: Options{Lang: lang}, showsCounts: true}
+		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p.counts.on = true
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Me: engine.NoSeat, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
-		got := p.countsAfter(&seam.Entry{View: holding(engine.NoSeat, 3, 4)})
+		got := p.counts.after(p.words, &seam.Entry{View: holding(engine.NoSeat, 3, 4)})
 		if !strings.Contains(got, "Anna 3") || !strings.Contains(got, "Béla 4") || strings.ContainsAny(got, "{}") || strings.Contains(got, "term.") {
 			t.Errorf("%s: %q", lang.Lang(), got)
 		}

@@ -19,22 +19,26 @@
 //
 // [Play] (play.go) shows a table until it is over. It takes a line from the keyboard (keyboard.go)
 // or a signal from the table, and prints the changes (update.go). player.go describes the person at
-// the table. The other files are:
+// the table: it joins the types below, each of which knows one thing about this person. The other files
+// are:
 //
-//	output          happened.go   moves, people who leave and come back, messages
+//	output          output.go     prints lines, and keeps them for `log`
+//	                happened.go   moves and other facts; seats.go knows which players are away
 //	                ask.go        the question to this person, once in each step
 //	                show.go       the table, the hand, the scores
 //	                counts.go     how many cards the others have, if the person has turned this on
 //	                result.go     the end of a match, and which players want another
-//	                openers.go, game.go, watch.go, door.go: the lobby and who may join
+//	                lobby.go      the people at the table, and the terms of the next match
 //	                picture.go    the status line, the drawn table, and the lines that Tab offers; the bell
 //	                              rings when the table begins to wait for this person (waitsForPerson)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	input           lexicon.go    the words to type in each language: commands, names of cards and colours
-//	                read.go       cards, players and colours, as people type them
-//	                parse.go      turns a line into a command or an action
+//	                read.go       cards and colours, as people type them
+//	                parse.go      the reader: turns a line into a command or an action
 //	                find.go       finds the cards in the person's hand
-//	                command.go    carries out a command; act.go plays an action
+//	                command.go    carries out a command; act.go plays an action, and draft.go holds the
+//	                              plays that are not complete yet
+//	                game.go       the game and its rules; door.go: who may join
 //	                chat.go       messages to the others; help.go answers `?`
 //	a terminal      screen        a line editor, a status line and the drawn table
 //

@@ -4,12 +4,13 @@ import (
 	"errors"
 	"strconv"
 
+	"lastcard/engine"
 	"lastcard/render/seam"
 )
 
-// changeDoor changes who may join, or gives the table another code.
-func (p *player) changeDoor(c command) {
-	d := p.snap.Door
+// changeDoor changes who may join, or gives the table another code. It returns what to answer.
+func changeDoor(w *Words, at seam.Table, s *seam.Snapshot, c command) string {
+	d := s.Door
 	said := ""
 	switch c {
 	case cmdShut:
@@ -17,70 +18,42 @@ func (p *player) changeDoor(c command) {
 	case cmdWhenFull:
 		d.Shut, d.ShutWhenFull, said = false, true, "door.whenfull"
 	case cmdFriends:
-		if d.Shut, d.FriendsOnly, d.FriendNames = false, true, nil; p.snap.Friends == 0 {
-			p.say(p.words.term("door.nobody"))
-			return
+		if d.Shut, d.FriendsOnly, d.FriendNames = false, true, nil; s.Friends == 0 {
+			return w.term("door.nobody")
 		}
 		said = "door.friends"
 	case cmdNewCode:
-		p.newCode()
-		return
+		return renewCode(w, at, s)
 	default:
 		d, said = seam.Door{}, "door.everybody"
 	}
-	if err := p.sharedTable.SetDoor(d); err != nil {
-		p.sayDoorError(err)
-		return
+	if err := at.SetDoor(d); err != nil {
+		return doorError(w, s, err)
 	}
-	p.say(p.words.term(said, "n", strconv.Itoa(p.snap.Friends)))
+	return w.term(said, "n", strconv.Itoa(s.Friends))
 }
 
-// newCode gives the table another code.
-func (p *player) newCode() {
-	switch err := p.sharedTable.RenewCode(); {
+// renewCode gives the table another code.
+func renewCode(w *Words, at seam.Table, s *seam.Snapshot) string {
+	switch err := at.RenewCode(); {
 	case err == nil:
-		p.say(p.words.term("door.new"))
-	case errors.Is(err, seam.ErrStage) && p.hasOpened():
-		p.say(p.words.term("door.first"))
+		return w.term("door.new")
+	case errors.Is(err, seam.ErrStage) && hasOpened(s):
+		return w.term("door.first")
 	default:
-		p.sayDoorError(err)
+		return doorError(w, s, err)
 	}
 }
 
 // hasOpened reports whether this person has opened the table for others.
-func (p *player) hasOpened() bool { return p.snap.Opener && p.snap.Code != "" }
+func hasOpened(s *seam.Snapshot) bool { return s.Opener && s.Code != "" }
 
-func (p *player) sayDoorError(err error) {
+func doorError(w *Words, s *seam.Snapshot, err error) string {
 	switch {
-	case !p.hasOpened():
-		p.say(p.words.term("door.opener"))
+	case !hasOpened(s):
+		return w.term("door.opener")
 	case errors.Is(err, seam.ErrStage):
-		p.say(p.words.Cat.Say("trouble.not-now"))
-	default:
-		p.complainAbout(err, 0)
+		return w.Cat.Say("trouble.not-now")
 	}
-}
-
-// acquaintance returns a text about how well this person knows a player, "" if there is nothing to
-// say.
-func (w *Words) acquaintance(x *seam.Player) string {
-	switch {
-	case x.NewKey:
-		return w.term("other-key", "name", x.Name)
-	case x.OldName != "":
-		return w.term("known-as", "name", x.OldName)
-	case x.Friend:
-		return w.term("known")
-	}
-	return ""
-}
-
-// printFingerprint prints the digits that people compare, as soon as all seats are taken.
-func (p *player) printFingerprint() {
-	s := &p.snap
-	if s.Fingerprint == "" || len(s.Players) < s.Seats || s.Fingerprint == p.lastPrinted.fingerprint {
-		return
-	}
-	p.lastPrinted.fingerprint = s.Fingerprint
-	p.say(p.words.term("compare", "code", s.Fingerprint))
+	return w.complaint(err, &s.View, engine.Hidden)
 }

@@ -20,7 +20,7 @@ func TestAcquaintance(t *testing.T) {
 		{seam.Player{Name: "Béla", Friend: true, OldName: "Bela"}, "known as Bela"},
 		{seam.Player{Name: "Béla", NewKey: true}, "not the Béla you played with before: someone with the same name, or a new computer"},
 	} {
-		if got := words().acquaintance(&c.p); got != c.want {
+		if got := acquaintance(words(), &c.p); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.p, got, c.want)
 		}
 	}
@@ -45,7 +45,8 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 	} {
 		var out strings.Builder
 		at := &doorTable{}
-		p := &player{Options: Options{Out: &out}, sharedTable: at, words: words(), reader: newReader(words())}
+		p := annaAt(&out)
+		p.sharedTable = at
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, Friends: 2, Door: seam.Door{Shut: true}}
 		p.runLine(name)
 		if !reflect.DeepEqual(at.set, want) || out.String() != p.words.term("door."+name, "n", "2")+"\n" {
@@ -60,7 +61,7 @@ func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Lang: lang}, sharedTable: seam.StillTable{}}
+			p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
 			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
 			p.updateWords()
 			if p.runLine(p.words.typedWord(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {

@@ -98,12 +98,12 @@ func TestGameByItsTitle(t *testing.T) {
 		for _, g := range games.All() {
 			for _, title := range []string{g.Name(), cat.Say("game." + g.Name()), assets.English().Say("game." + g.Name())} {
 				words := strings.Fields(strings.ToLower(title))
-				if got, used := w.findGame(append(words, "points=20")); used != len(words) || got.Name() != g.Name() {
+				if got, used := findGame(w.Cat, append(words, "points=20")); used != len(words) || got.Name() != g.Name() {
 					t.Errorf("%s: %q is %v, %d words", cat.Lang(), title, got, used)
 				}
 			}
 		}
-		if g, used := w.findGame([]string{"Crazy"}); used != 0 {
+		if g, used := findGame(w.Cat, []string{"Crazy"}); used != 0 {
 			t.Errorf("%s: half a title is %v", cat.Lang(), g)
 		}
 	}
@@ -114,7 +114,8 @@ func TestGameByItsTitle(t *testing.T) {
 func TestNoNetworkIsSaid(t *testing.T) {
 	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder
-		p := &player{Options: Options{Out: &out, Online: func() bool { return online }}, snap: s}
+		p := newPlayer(Options{Out: &out, Online: func() bool { return online }}, nil, seam.StillTable{}, 0)
+		p.snap = s
 		p.words = NewWords(assets.English(), games.All()[0], nil, engine.NoSeat)
 		if p.printStage(); s.Stage == seam.Lobby {
 			p.printLobby()
@@ -149,9 +150,9 @@ func TestNoNetworkIsSaid(t *testing.T) {
 func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder
-		p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: code, Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Ada", Bot: true}}}}
+		p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+		p.snap = seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: code, Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Ada", Bot: true}}}
 		p.updateWords()
-		p.printTerms()
 		p.printLobby()
 		if got := strings.Contains(out.String(), "seats taken") && strings.Contains(out.String(), "At the table. "); got != want || !strings.Contains(out.String(), "Uno, official rules.\n") {
 			t.Errorf("code %q: %s", code, &out)

@@ -14,7 +14,7 @@ import (
 // only for this person.
 func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
+	p := annaAt(&out)
 	const own, other = engine.Seat(0), engine.Seat(1)
 	hurry := func(seat engine.Seat) seam.Fact { return seam.Hurry{Seat: seat, SecondsLeft: 10} }
 	passes := func(by string) seam.Fact {
@@ -49,11 +49,11 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 // The warning for the last second uses the singular, in every language.
 func TestHurryCountsTheSeconds(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := &player{Options: Options{Lang: lang}}
+		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		for _, seat := range []engine.Seat{0, 1} {
-			one, two := p.hurrySentence(seam.Hurry{Seat: seat, SecondsLeft: 1}), p.hurrySentence(seam.Hurry{Seat: seat, SecondsLeft: 2})
+			one, two := hurrySentence(p.words, seam.Hurry{Seat: seat, SecondsLeft: 1}, &p.snap), hurrySentence(p.words, seam.Hurry{Seat: seat, SecondsLeft: 2}, &p.snap)
 			if !strings.Contains(one, "1") || strings.ContainsAny(one+two, "{}") || strings.Contains(one+two, "term.") {
 				t.Errorf("%s, seat %d: %q, %q", lang.Lang(), seat, one, two)
 			}
@@ -69,7 +69,7 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 func TestOvertaken(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := &player{Options: Options{Out: &out, Lang: lang}}
+		p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		p.printFact(seam.MoveOvertaken{Seat: 1, Name: "Béla", Action: "jump R7"})

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"slices"
 	"strings"
 
 	"lastcard/engine"
@@ -15,7 +14,7 @@ var exampleCards = map[bool][]string{
 }
 
 // gameHelp says how to type the moves of a game.
-func (w *Words) gameHelp() []string {
+func gameHelp(w *Words) []string {
 	pairs := []string{"color", w.colors()[0]}
 	for i, short := range exampleCards[hasSuits(w.Game)] {
 		if f, ok := w.Game.ParseFace(short); ok {
@@ -31,64 +30,58 @@ func (w *Words) gameHelp() []string {
 
 // printHelp lists the commands that work now, or with everything all commands.
 func (p *player) printHelp(everything bool) {
-	moves := p.snap.Stage == seam.Playing && p.hasPerson()
-	if moves && len(p.snap.View.Legal) > 0 {
-		p.say(p.words.term("can", "choices", p.words.Choices(&p.snap.View)))
+	w, s := p.words, &p.snap
+	moves := s.Stage == seam.Playing && p.hasPerson()
+	if moves && len(s.View.Legal) > 0 {
+		p.out.say(w.canText(&s.View))
 	}
 	if moves || everything {
-		p.sayAll(p.words.gameHelp())
+		p.out.sayAll(gameHelp(w))
 	}
 	for c := cmdNone + 1; c < commandCount; c++ {
-		if name := commandNames[c]; name != "" && (everything || p.applies(c)) {
-			p.say(p.commandHelp(c))
+		if commandNames[c] != "" && (everything || applies(c, s, p.hasPerson())) {
+			p.out.say(commandHelp(w, c, s.Watching))
 		}
 	}
-	if everything || p.applies(cmdSay) {
-		p.say(p.words.term("help.quick", "all", quickCodes()))
+	if everything || applies(cmdSay, s, p.hasPerson()) {
+		p.out.say(w.term("help.quick", "all", quickCodes()))
 	}
-	p.keysHelp()
+	if p.Screen != nil {
+		p.out.say(w.term("help.keys"))
+		if p.Screen.Full() {
+			p.out.say(w.term("help.scroll"))
+		}
+	}
 	if !everything {
-		p.say(p.words.term("help.all", "help", p.words.typedWord("help"), "all", p.words.typedWord("all")))
+		p.out.say(w.term("help.all", "help", w.typedWord("help"), "all", w.typedWord("all")))
 	}
 }
 
-// commandHelp says how to type a command, and what it is for.
-func (p *player) commandHelp(c command) string {
+// commandHelp says how a player, or a spectator who is watching, types a command, and what it is for.
+func commandHelp(w *Words, c command, watching bool) string {
 	name := commandNames[c]
-	word, text := p.words.typedWord(name), p.words.Cat.Say("term.cmd."+name, "example", p.gameExample())
+	word, text := w.typedWord(name), w.Cat.Say("term.cmd."+name, "example", gameExample(w))
 	switch arg := "term.arg." + name; {
-	case c == cmdSit && p.snap.Watching:
-		text = p.words.term("sit-next")
-	case p.words.Cat.Has(arg):
-		word += " " + p.words.Cat.Say(arg)
+	case c == cmdSit && watching:
+		text = w.term("sit-next")
+	case w.Cat.Has(arg):
+		word += " " + w.Cat.Say(arg)
 	}
-	return p.words.term("help.line", "word", word, "text", text)
+	return w.term("help.line", "word", word, "text", text)
 }
 
 // gameExample is what a host can type to choose this game with one of its rules.
-func (p *player) gameExample() string {
-	text := p.words.typedWord("game") + " " + p.words.Game.Name()
-	if all := p.words.Game.Traits().Presets; len(all) > 0 {
+func gameExample(w *Words) string {
+	text := w.typedWord("game") + " " + w.Game.Name()
+	if all := w.Game.Traits().Presets; len(all) > 0 {
 		rule, _, _ := strings.Cut(all[0].Rules, " ")
 		text += " " + rule
 	}
 	return text
 }
 
-// keysHelp says what the keys of a drawn terminal do.
-func (p *player) keysHelp() {
-	if p.Screen == nil {
-		return
-	}
-	p.say(p.words.term("help.keys"))
-	if p.Screen.Full() {
-		p.say(p.words.term("help.scroll"))
-	}
-}
-
-// applies reports whether a command has an effect now.
-func (p *player) applies(c command) bool {
-	s := &p.snap
+// applies reports whether a command has an effect now. hasPerson says that a person plays this seat.
+func applies(c command, s *seam.Snapshot, hasPerson bool) bool {
 	lobby, playing, ended := s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended
 	switch c {
 	case cmdHelp, cmdLog, cmdCounts, cmdQuit:
@@ -100,17 +93,17 @@ func (p *player) applies(c command) bool {
 	case cmdHand, cmdSort:
 		return playing && s.Me != engine.NoSeat
 	case cmdHint, cmdAuto:
-		return playing && p.hasPerson()
+		return playing && hasPerson
 	case cmdWait:
 		return s.Clock.Slow() && s.Clock.CanVoteMoreTime
 	case cmdContinue:
 		return len(s.AwaitedSeats) > 0
 	case cmdReady:
-		return lobby && p.hasPerson() || playing && s.View.Phase == engine.PhaseExchange
+		return lobby && hasPerson || playing && s.View.Phase == engine.PhaseExchange
 	case cmdGame, cmdRules:
 		return lobby || ended || playing && c == cmdRules
 	case cmdRematch, cmdAnother:
-		return ended && p.hasPerson()
+		return ended && hasPerson
 	case cmdSit:
 		return s.Watching || len(s.Openers) > 0
 	case cmdSay, cmdMute, cmdUnmute:
@@ -120,15 +113,10 @@ func (p *player) applies(c command) bool {
 	case cmdBot, cmdNoBot:
 		return lobby && s.Opener
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody:
-		return p.hasOpened()
+		return hasOpened(s)
 	case cmdNewCode:
 		return s.CanSetDoor
 	case cmdNone, cmdAct, commandCount:
 	}
 	return false
-}
-
-// quickCodes lists the codes of the quick phrases and reactions.
-func quickCodes() string {
-	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
 }

@@ -33,7 +33,8 @@ func TestHelpIsForNow(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out strings.Builder
-			p := &player{Options: Options{Out: &out, Auto: c.auto}, snap: c.snap, words: words(), reader: newReader(words())}
+			p := annaAt(&out)
+			p.Auto, p.snap = c.auto, c.snap
 			p.runLine("?")
 			offered := map[string]bool{}
 			for line := range strings.Lines(out.String()) {
@@ -67,7 +68,8 @@ func TestHelpIsForNow(t *testing.T) {
 func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Playing, Watching: true, Me: engine.NoSeat}}
+		p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+		p.snap = seam.Snapshot{Stage: seam.Playing, Watching: true, Me: engine.NoSeat}
 		p.Lang = lang
 		p.snap.Game = "uno"
 		p.updateWords()
@@ -84,11 +86,11 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 func TestAskedBeforeTheMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := &player{Options: Options{Out: &out, Lang: lang}}
+		p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Seats: 3, Code: "15R8", Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Béla", Ready: true}}}
 		p.updateWords()
 		p.printLobby()
-		sits := p.words.term("taken", "taken", "2", "seats", "3", "names", p.words.joinList([]string{p.lobbyPlayer(&p.snap.Players[0]), p.lobbyPlayer(&p.snap.Players[1])}))
+		sits := p.words.term("taken", "taken", "2", "seats", "3", "names", p.words.joinList([]string{lobbyPlayer(p.words, &p.snap.Players[0]), lobbyPlayer(p.words, &p.snap.Players[1])}))
 		for _, name := range []string{"who", "hand", "words", "sort", "table", "scores"} {
 			want := p.words.term("not-begun")
 			if name == "who" {
@@ -121,9 +123,8 @@ func TestGameExampleWorks(t *testing.T) {
 	for _, g := range games.All() {
 		w := words()
 		w.Game = g
-		p := &player{words: w}
-		typed := strings.Fields(p.gameExample())
-		named, used := w.findGame(typed[1:])
+		typed := strings.Fields(gameExample(w))
+		named, used := findGame(w.Cat, typed[1:])
 		if typed[0] != w.typedWord("game") || used == 0 || named.Name() != g.Name() {
 			t.Errorf("%s: the example is %q", g.Name(), typed)
 			continue

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"math/rand/v2"
 	"strings"
 
 	"lastcard/cmd/internal/table"
@@ -28,7 +27,7 @@ const coverLines = 60
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), calledPerson: -1}
 	for i, t := range all {
-		h.players = append(h.players, &player{Options: o, table: t, sharedTable: h.Shared, showsCounts: o.ShowCounts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
+		h.players = append(h.players, newPlayer(o, t, h.Shared, i))
 	}
 	if len(all) == 1 {
 		h.GiveTo(0)
@@ -51,7 +50,7 @@ func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.GiveTo(h.calledPerson)
 		h.calledPerson = -1
-		p.lastPrinted.askAgain()
+		p.questions.forget()
 		return false
 	}
 	if c, _, err := p.reader.parse(line, &p.snap.View); err == nil && c == cmdQuit {
@@ -85,7 +84,7 @@ func (h *sharing) printChanges() {
 	h.calledPerson = i
 	x.updateWords()
 	if p.PersonTypes && held {
-		p.say(strings.Repeat("\n", coverLines))
+		p.out.say(strings.Repeat("\n", coverLines))
 	}
 	x.callPlayer()
 }
@@ -93,5 +92,5 @@ func (h *sharing) printChanges() {
 // callPlayer asks people to pass the computer on to a player.
 func (p *player) callPlayer() {
 	name := p.words.Name(p.snap.Me)
-	p.say(p.words.term("pass", "pass", p.words.Say("here.pass", "name", name), "name", name))
+	p.out.say(p.words.term("pass", "pass", p.words.Say("here.pass", "name", name), "name", name))
 }

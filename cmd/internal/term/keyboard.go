@@ -46,17 +46,17 @@ func (k *keyboard) putBack(line string, more bool) {
 // readLines returns a channel of typed lines, which is closed when the input ends. If the person has
 // left, the reading ends only with the next line, because a read from a terminal cannot be
 // interrupted. With Unattended the channel is nil.
-func (p *player) readLines(ended <-chan struct{}) <-chan string {
-	if p.Unattended {
+func readLines(o *Options, ended <-chan struct{}) <-chan string {
+	if o.Unattended {
 		return nil
 	}
-	if p.Screen != nil {
-		return p.Screen.Lines()
+	if o.Screen != nil {
+		return o.Screen.Lines()
 	}
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
-		in := bufio.NewReader(p.In)
+		in := bufio.NewReader(o.In)
 		for {
 			line, err := readLine(in)
 			if err != nil && line == "" {

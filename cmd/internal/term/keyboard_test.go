@@ -11,16 +11,16 @@ import (
 // waits for people. A line that came too early answers the next question.
 func TestKeyboard(t *testing.T) {
 	pipe := make(chan string, 4)
-	k, p := newKeyboard(pipe, false), &player{words: words(), reader: newReader(words())}
+	k, p := newKeyboard(pipe, false), annaAt(nil)
 	for _, line := range []string{"continue", "draw", "pass"} {
 		pipe <- line
 	}
-	if k.nextLine(false, p.waitsForPeople()) != nil {
+	if k.nextLine(false, len(p.snap.AwaitedSeats) > 0) != nil {
 		t.Error("a pipe is read while nobody asks")
 	}
 	p.snap = seam.Snapshot{Stage: seam.Playing, AwaitedSeats: []engine.Seat{1}}
 	read := func() string {
-		line, more := <-k.nextLine(p.awaitsLine, p.waitsForPeople())
+		line, more := <-k.nextLine(p.questions.awaitsLine, len(p.snap.AwaitedSeats) > 0)
 		if p.isTooEarly(line) {
 			k.putBack(line, more)
 			return "(early)"
@@ -30,19 +30,19 @@ func TestKeyboard(t *testing.T) {
 	if first, second := read(), read(); first != "continue" || second != "(early)" {
 		t.Errorf("while the match waits: %q, %q", first, second)
 	}
-	if k.nextLine(p.awaitsLine, p.waitsForPeople()) != nil {
+	if k.nextLine(p.questions.awaitsLine, len(p.snap.AwaitedSeats) > 0) != nil {
 		t.Error("a second line is read too early")
 	}
-	p.awaitsLine = true
+	p.questions.awaitsLine = true
 	if first, second := read(), read(); first != "draw" || second != "pass" {
 		t.Errorf("when the table asks: %q, %q", first, second)
 	}
 	close(pipe)
-	if p.awaitsLine = false; read() != "(early)" || k.nextLine(p.awaitsLine, p.waitsForPeople()) != nil {
+	if p.questions.awaitsLine = false; read() != "(early)" || k.nextLine(p.questions.awaitsLine, len(p.snap.AwaitedSeats) > 0) != nil {
 		t.Error("the end of a pipe ends a table that asks for nothing")
 	}
-	p.awaitsLine = true
-	if _, more := <-k.nextLine(p.awaitsLine, p.waitsForPeople()); more {
+	p.questions.awaitsLine = true
+	if _, more := <-k.nextLine(p.questions.awaitsLine, len(p.snap.AwaitedSeats) > 0); more {
 		t.Error("the end of a pipe is lost")
 	}
 	if (&keyboard{isTyped: true, lines: pipe}).nextLine(false, false) == nil {

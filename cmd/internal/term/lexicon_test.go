@@ -50,7 +50,7 @@ func TestLexicon(t *testing.T) {
 			if n := l.callLength(strings.Fields(w.typedWord("call"))); n == 0 {
 				t.Errorf("%s: %q calls nothing", cat.Lang(), w.typedWord("call"))
 			}
-			help := w.gameHelp()
+			help := gameHelp(w)
 			if all := strings.Join(help, " "); len(help) < 2 || strings.ContainsAny(all, "{}") || strings.Contains(all, "term.") {
 				t.Errorf("%s, %s: %q", cat.Lang(), g.Name(), help)
 			}

@@ -21,15 +21,15 @@ func (p *player) show(hasKeyboard bool) {
 // picture returns the table as this person sees it. If the person does not have the keyboard, the
 // picture shows nothing about their cards: no hand, no possible plays and no drawn card.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
-	x := screen.Picture{Status: p.status(), NewerHint: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
+	x := screen.Picture{Status: statusLine(p.words, &p.snap), NewerHint: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
 	if hasKeyboard {
-		x.Offers = p.offeredLines()
+		x.Offers = offeredLines(p.words, &p.snap, p.hasPerson(), p.draft.half.Kind != engine.KindNone)
 	}
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
 		x.WaitsForPerson = p.waitsForPerson()
-		p.fillTable(&x, hasKeyboard)
+		fillTable(&x, p.words, &p.snap.View, hasKeyboard)
 	} else {
-		x.Notes = append(x.Notes, p.lastPrinted.terms, p.lastPrinted.players)
+		x.Notes = append(x.Notes, p.lobby.terms, p.lobby.players)
 	}
 	return x
 }
@@ -45,60 +45,59 @@ func (p *player) waitsForPerson() bool {
 }
 
 // fillTable fills in the fields of a picture for the drawn table.
-func (p *player) fillTable(x *screen.Picture, hasKeyboard bool) {
-	v := &p.snap.View
-	x.Title += " · " + p.words.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
+func fillTable(x *screen.Picture, w *Words, v *engine.View, hasKeyboard bool) {
+	x.Title += " · " + w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
 	for i := range v.Seats {
 		s := engine.Seat(i)
-		who := screen.Player{Name: p.words.youOrName(s), Text: p.words.seatState(v, s), HasTurn: s == v.Turn && v.Need == engine.NeedAction, IsYou: s == v.Me}
+		who := screen.Player{Name: w.youOrName(s), Text: w.seatState(v, s), HasTurn: s == v.Turn && v.Need == engine.NeedAction, IsYou: s == v.Me}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
-				who.Rows = append(who.Rows, p.words.drawnCards(z.Cards))
+				who.Rows = append(who.Rows, drawnCards(w, z.Cards))
 			}
 		}
 		x.Players = append(x.Players, who)
 	}
-	x.Piles = p.piles(v)
-	x.Notes = append([]string{p.words.directionText(v)}, p.words.chipSentences(v, "chip-")...)
+	x.Piles = drawnPiles(w, v)
+	x.Notes = append([]string{w.directionText(v)}, w.chipSentences(v, "chip-")...)
 	if !hasKeyboard {
 		return
 	}
-	if x.Question = p.words.Turn(v); v.Me == engine.NoSeat {
+	if x.Question = w.Turn(v); v.Me == engine.NoSeat {
 		return
 	}
 	hand := v.Hand(v.Me)
-	x.HandText = p.words.Cat.Count("table.cards", hand.Count)
-	x.Hand = p.words.drawnCards(p.words.sortedHand(hand.Cards))
+	x.HandText = w.Cat.Count("table.cards", hand.Count)
+	x.Hand = drawnCards(w, w.sorting.sorted(w.Game, hand.Cards))
 }
 
-// piles returns the cards that lie on the table. The text with a pile says which card the person has
+// drawnPiles returns the cards that lie on the table. The text with a pile says which card the person has
 // to match or beat, and how many cards lie there. If cards lie on other cards, only the text says
 // which card beats which.
-func (p *player) piles(v *engine.View) (all []screen.Pile) {
+func drawnPiles(w *Words, v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
 			if z.Has(i) {
-				all = append(all, screen.Pile{Top: p.words.drawnCard(c.Face)})
+				all = append(all, screen.Pile{Top: drawnCard(w, c.Face)})
 			}
 		}
 	} else if v.Top().Card != engine.NoCard {
-		all = append(all, screen.Pile{Top: p.words.drawnCard(v.Top().Face)})
+		all = append(all, screen.Pile{Top: drawnCard(w, v.Top().Face)})
 	}
-	all = append(all, screen.Pile{Text: p.words.Top(v)})
-	if piles := p.words.pilesText(v); piles != "" {
+	all = append(all, screen.Pile{Text: w.Top(v)})
+	if piles := w.pilesText(v); piles != "" {
 		all = append(all, screen.Pile{Text: piles})
 	}
 	return all
 }
 
-func (w *Words) drawnCards(all []engine.Shown) (out []screen.Card) {
+func drawnCards(w *Words, all []engine.Shown) (out []screen.Card) {
 	for _, c := range all {
-		out = append(out, w.drawnCard(c.Face))
+		out = append(out, drawnCard(w, c.Face))
 	}
 	return out
 }
 
-func (w *Words) drawnCard(f engine.Face) screen.Card {
+func drawnCard(w *Words, f engine.Face) screen.Card {
 	if f == engine.Hidden {
 		return screen.Card{Text: "?"}
 	}
@@ -109,21 +108,21 @@ func (w *Words) drawnCard(f engine.Face) screen.Card {
 	return c
 }
 
-// status returns the table in one line: how many cards each player has, whose turn it is, the
+// statusLine returns the table in one line: how many cards each player has, whose turn it is, the
 // direction, the card to match or beat, and how many cards somebody must draw.
-func (p *player) status() string {
-	s, v := &p.snap, &p.snap.View
+func statusLine(w *Words, s *seam.Snapshot) string {
+	v := &s.View
 	switch {
 	case s.Stage == seam.Lobby && s.Seats > 0:
-		return p.words.Cat.Game(s.Game) + " · " + p.words.term("status.lobby", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats))
+		return w.Cat.Game(s.Game) + " · " + w.term("status.lobby", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats))
 	case s.Stage == seam.Ended:
-		return p.words.Scores(v)
+		return w.Scores(v)
 	case s.Stage != seam.Playing:
 		return ""
 	}
 	var all []string
 	for i := range v.Seats {
-		text := p.words.youOrName(engine.Seat(i)) + " " + strconv.Itoa(v.CardCount(engine.Seat(i)))
+		text := w.youOrName(engine.Seat(i)) + " " + strconv.Itoa(v.CardCount(engine.Seat(i)))
 		if engine.Seat(i) == v.Turn {
 			text = "» " + text
 		}
@@ -133,8 +132,8 @@ func (p *player) status() string {
 	if v.Dir < 0 {
 		way = "status.counter"
 	}
-	parts := []string{strings.Join(all, " · "), p.words.term(way)}
-	if top := p.topText(v); top != "" {
+	parts := []string{strings.Join(all, " · "), w.term(way)}
+	if top := topText(w, v); top != "" {
 		parts = append(parts, top)
 	}
 	if n := v.Owed(); n > 0 {
@@ -146,8 +145,8 @@ func (p *player) status() string {
 // topText says, for the status line, which card has to be matched or beaten. That is the top card with
 // the colour or value it counts as, or a sentence about the table if the top card alone is not
 // enough. It uses short names and no coloured letters.
-func (p *player) topText(v *engine.View) string {
-	w, top := *p.words, v.Top()
+func topText(of *Words, v *engine.View) string {
+	w, top := *of, v.Top()
 	w.inWords, w.colored = false, false
 	switch {
 	case top.Card != engine.NoCard && v.Pairs() == nil:
@@ -162,37 +161,38 @@ func (p *player) topText(v *engine.View) string {
 	return ""
 }
 
-// offeredLines returns the lines that a person can type now, for Tab: first moves, then commands.
-func (p *player) offeredLines() (all []string) {
+// offeredLines returns the lines that can be typed now, for Tab: first moves, then commands. hasPerson says
+// that a person plays this seat, and incomplete that their last play lacks a colour or a player.
+func offeredLines(w *Words, s *seam.Snapshot, hasPerson, incomplete bool) (all []string) {
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
 			all = append(all, line)
 		}
 	}
-	if p.halfPlay.Kind != engine.KindNone {
-		for _, c := range p.words.colors() {
+	if incomplete {
+		for _, c := range w.colors() {
 			add(c)
 		}
-		for _, name := range p.words.Names {
+		for _, name := range w.Names {
 			add(name)
 		}
 	}
-	if p.hasPerson() && p.snap.Stage == seam.Playing {
-		for _, a := range p.snap.View.Legal {
-			add(p.words.TypedAction(a))
+	if hasPerson && s.Stage == seam.Playing {
+		for _, a := range s.View.Legal {
+			add(w.TypedAction(a))
 		}
 	}
 	for c := cmdNone + 1; c < commandCount; c++ {
-		if commandNames[c] == "" || !p.applies(c) {
+		if commandNames[c] == "" || !applies(c, s, hasPerson) {
 			continue
 		}
-		word := p.words.typedWord(commandNames[c])
+		word := w.typedWord(commandNames[c])
 		add(word)
-		for _, more := range p.commandArguments(c) {
+		for _, more := range commandArguments(w, c) {
 			add(word + " " + more)
 		}
 	}
-	if p.applies(cmdSay) {
+	if applies(cmdSay, s, hasPerson) {
 		for _, code := range slices.Concat(seam.Phrases, seam.Reactions) {
 			add(":" + code)
 		}
@@ -201,12 +201,12 @@ func (p *player) offeredLines() (all []string) {
 }
 
 // commandArguments returns the words that can follow the word of a command.
-func (p *player) commandArguments(c command) []string {
+func commandArguments(w *Words, c command) []string {
 	switch c {
 	case cmdHelp, cmdRules:
-		return []string{p.words.typedWord("all")}
+		return []string{w.typedWord("all")}
 	case cmdMute, cmdUnmute:
-		return p.words.Names
+		return w.Names
 	case cmdGame:
 		return games.Names()
 	default:

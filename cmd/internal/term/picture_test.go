@@ -17,7 +17,7 @@ import (
 // card. In no language does it have an unfilled placeholder or a code.
 func TestStatusLine(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := &player{Options: Options{Lang: lang}}
+		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		v := &p.snap.View
@@ -25,7 +25,7 @@ func TestStatusLine(t *testing.T) {
 		red, _ := p.words.Game.ParseFace("R7")
 		pile := v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
 		pile.Cards, pile.Count = []engine.Shown{{Card: 9, Face: red}}, 1
-		status := p.status()
+		status := statusLine(p.words, &p.snap)
 		for _, want := range []string{"» ", lang.Say("table.you") + " 2", "Béla", "R7", lang.Say("term.status.clockwise")} {
 			if !strings.Contains(status, want) {
 				t.Errorf("%s: %q is not in %q", lang.Lang(), want, status)
@@ -33,11 +33,11 @@ func TestStatusLine(t *testing.T) {
 		}
 		v.Dir = -1
 		v.Force(engine.Chip{Code: engine.ChipPenalty, N: 4, Owed: 4})
-		if status = p.status(); !strings.Contains(status, lang.Say("term.status.counter")) || !strings.HasSuffix(status, "+4") {
+		if status = statusLine(p.words, &p.snap); !strings.Contains(status, lang.Say("term.status.counter")) || !strings.HasSuffix(status, "+4") {
 			t.Errorf("%s: %q", lang.Lang(), status)
 		}
 		p.snap.Stage, p.snap.Seats = seam.Lobby, 4
-		if lobby := p.status(); strings.ContainsAny(status+lobby, "{}") || strings.Contains(status+lobby, "term.") {
+		if lobby := statusLine(p.words, &p.snap); strings.ContainsAny(status+lobby, "{}") || strings.Contains(status+lobby, "term.") {
 			t.Errorf("%s: %q, %q", lang.Lang(), status, lobby)
 		}
 	}
@@ -50,10 +50,10 @@ func TestWhatToBeatIsShown(t *testing.T) {
 		shown, rng := 0, rand.New(rand.NewPCG(1, 1))
 		table := enginetest.NewTable(t, g, 3, "")
 		for n := range enginetest.Choices(table, 1, 200) {
-			p := &player{Options: Options{Colored: true}}
+			p := newPlayer(Options{Colored: true}, nil, seam.StillTable{}, 0)
 			p.snap = seam.Snapshot{Stage: seam.Playing, Game: g.Name(), Me: engine.NoSeat, View: *table.View(engine.NoSeat)}
 			p.updateWords()
-			want, status, text := toBeat(p.words, &p.snap.View), p.status(), ""
+			want, status, text := toBeat(p.words, &p.snap.View), statusLine(p.words, &p.snap), ""
 			for _, pile := range p.picture(true).Piles {
 				if text += pile.Text; pile.Top.Text == "?" {
 					t.Errorf("%s: a card is drawn that does not lie there", g.Name())
@@ -122,7 +122,8 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 		_, v := at(t, "palace", []string{"4D"}, []string{"9C"})
 		v.Phase, v.Turn, v.Legal = c.phase, c.turn, []engine.Action{engine.Act(engine.Ready)}
 		v.Seats[0].Next = c.ready
-		p := &player{botAnswers: c.auto}
+		p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+		p.botAnswers = c.auto
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "palace", View: *v, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Carl"}}}
 		p.updateWords()
 		if x := p.picture(true); x.WaitsForPerson != c.want {
@@ -135,10 +136,10 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 // arguments. The terminal understands all of them.
 func TestOffersAreUnderstood(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := &player{Options: Options{Lang: lang}}
+		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), CanTalk: true, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
-		all := p.offeredLines()
+		all := offeredLines(p.words, &p.snap, true, false)
 		for _, a := range p.snap.View.Legal {
 			line := p.words.TypedAction(a)
 			if !slices.Contains(all, line) {
@@ -162,7 +163,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 // The display reveals nothing about the cards of a person who does not have the keyboard. It does
 // not show the hand, Tab offers no plays, and no question names the drawn card.
 func TestDrawnHandIsOnesOwn(t *testing.T) {
-	p := &player{}
+	p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 	p.snap.View.Need = engine.NeedAction
 	p.snap.View.Ask = engine.Ask{Code: "drawn-keep", Face: face(t, "R5")}

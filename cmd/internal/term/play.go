@@ -64,7 +64,7 @@ func play(ctx context.Context, all []*table.Table, o Options) error {
 	h := share(all, o)
 	ended := make(chan struct{})
 	defer close(ended)
-	keys := newKeyboard(h.players[0].readLines(ended), o.PersonTypes)
+	keys := newKeyboard(readLines(&o, ended), o.PersonTypes)
 	defer h.Leave()
 	for {
 		if over, err := h.step(ctx, keys); over {
@@ -87,14 +87,14 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		}
 	}
 	p, calling := h.currentPlayer(), h.calledPerson >= 0
-	if p.botAnswers && p.awaitsLine && !calling {
+	if p.botAnswers && p.questions.awaitsLine && !calling {
 		p.act(bot.Choose(p.words.Game, &p.snap.View, p.rng))
 		return false, nil
 	}
 	p.show(!calling)
 	select {
 	case <-ctx.Done():
-		p.say(p.words.term("leaving"))
+		p.out.say(p.words.term("leaving"))
 		p.sayHowToResume()
 		return true, ctx.Err()
 	case <-p.table.Done():
@@ -104,7 +104,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		}
 		return true, nil
 	case <-p.Wake:
-	case line, ok := <-keys.nextLine(p.awaitsLine || calling, p.waitsForPeople()):
+	case line, ok := <-keys.nextLine(p.questions.awaitsLine || calling, len(p.snap.AwaitedSeats) > 0):
 		return h.runTyped(keys, line, ok), nil
 	}
 	return false, nil
@@ -118,7 +118,7 @@ func (h *sharing) runTyped(keys *keyboard, line string, more bool) (leave bool) 
 		keys.putBack(line, more)
 		return false
 	case !more:
-		p.say(p.words.term("ended"))
+		p.out.say(p.words.term("ended"))
 		p.sayHowToResume()
 		return true
 	case calling:
@@ -127,13 +127,10 @@ func (h *sharing) runTyped(keys *keyboard, line string, more bool) (leave bool) 
 	return p.runLine(line)
 }
 
-// waitsForPeople reports whether a resumed match waits for people.
-func (p *player) waitsForPeople() bool { return len(p.snap.AwaitedSeats) > 0 }
-
 // isTooEarly reports whether a line from a pipe has to wait until the table asks for one. Only
 // `continue` and `quit` do not have to wait.
 func (p *player) isTooEarly(line string) bool {
-	if p.PersonTypes || p.awaitsLine {
+	if p.PersonTypes || p.questions.awaitsLine {
 		return false
 	}
 	c, _, err := p.reader.parse(line, &p.snap.View)

@@ -116,14 +116,14 @@ func TestPassIsAskedAgain(t *testing.T) {
 // The question for the next round comes once, even if several others have already said Next.
 func TestNextIsAskedOnce(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
+	p := annaAt(&out)
 	p.snap = seam.Snapshot{Stage: seam.Playing, View: *view(t, "R5")}
 	p.snap.View.Need, p.snap.View.Legal = engine.NeedNext, []engine.Action{engine.Act(engine.Next)}
 	for p.snap.Step = range uint64(6) {
 		p.snap.View.Round = 1 + int(p.snap.Step)/3
-		p.awaitsLine = false
+		p.questions.awaitsLine = false
 		p.ask()
-		if !p.awaitsLine {
+		if !p.questions.awaitsLine {
 			t.Errorf("step %d: a line is not waited for", p.snap.Step)
 		}
 	}
@@ -145,12 +145,11 @@ func TestRematchIsToldAnew(t *testing.T) {
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
 	anna, bela, carl := seam.Player{Name: "Anna", You: true, IsHere: true}, seam.Player{Name: "Béla", IsHere: true}, seam.Player{Name: "Carl", IsHere: true}
-	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
+	var a afterwards
 	look := func(want string, all ...seam.Player) {
 		t.Helper()
 		out.Reset()
-		p.snap = seam.Snapshot{Stage: seam.Ended, Players: all}
-		p.printAfter()
+		a.print(&output{to: &out}, words(), all, 0)
 		if out.String() != want {
 			t.Errorf("%q, want %q", &out, want)
 		}
@@ -169,7 +168,7 @@ func TestAfterTheMatch(t *testing.T) {
 // have chosen another game.
 func TestWordsFromTheStart(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out, CardsInWords: true}}
+	p := newPlayer(Options{Out: &out, CardsInWords: true}, nil, seam.StillTable{}, 0)
 	for _, game := range []string{"uno", "palace"} {
 		p.snap.Game = game
 		if p.updateWords(); !p.words.inWords {
@@ -192,13 +191,13 @@ func TestSorted(t *testing.T) {
 		by   sorting
 		want string
 	}{{sortAsDrawn, "W Y2 R9 W+4 G2 R1"}, {sortByColor, "R1 R9 G2 Y2 W W+4"}, {sortByValue, "R1 G2 Y2 R9 W W+4"}} {
-		if w.sorting = c.by; w.faceList(w.sortedHand(v.Hand(0).Cards)) != c.want {
-			t.Errorf("%d: %s, want %s", c.by, w.faceList(w.sortedHand(v.Hand(0).Cards)), c.want)
+		if w.sorting = c.by; w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)) != c.want {
+			t.Errorf("%d: %s, want %s", c.by, w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)), c.want)
 		}
 	}
 	w, v = at(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
-	if w.sorting = sortByValue; w.faceList(w.sortedHand(v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
-		t.Error(w.faceList(w.sortedHand(v.Hand(0).Cards)))
+	if w.sorting = sortByValue; w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
+		t.Error(w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)))
 	}
 }
 
@@ -206,7 +205,7 @@ func TestSorted(t *testing.T) {
 // reason again when the table waits a second time.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	var out strings.Builder
-	p := &player{Options: Options{Out: &out}, words: words(), reader: newReader(words())}
+	p := annaAt(&out)
 	for _, waits := range []bool{true, true, false, true} {
 		p.snap.Trouble = nil
 		if waits {
@@ -225,7 +224,8 @@ func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	var out strings.Builder
 	move := seam.Entry{Step: 9, Seat: 3, By: engine.AbsentBot, Events: []engine.Event{{Kind: engine.EvPassed, Seat: 3}}}
 	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
-	p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}}
+	p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+	p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}
 	p.updateWords()
 	p.printFact(move) // without a MatchStarted fact the terminal knows no name
 	p.printFact(seam.MatchStarted{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})

@@ -8,29 +8,36 @@ import (
 	"lastcard/render/seam"
 )
 
-// printAfter says which players have left after a match, and which players want another match.
-func (p *player) printAfter() {
+// afterwards knows what one person has read since the end of a match.
+type afterwards struct {
+	rematch engine.SeatSet // the seats that want another match
+	left    engine.SeatSet // the seats that have left
+}
+
+// print says which players have left after a match, and which players want another match. away are the
+// seats that had left before the end.
+func (a *afterwards) print(out *output, w *Words, players []seam.Player, away engine.SeatSet) {
 	var missing []string
-	for i := range p.snap.Players {
-		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.IsHere && !x.You && !p.lastPrinted.leftSeats.Has(s) && !p.lastPrinted.awaySeats.Has(s) {
-			p.lastPrinted.leftSeats = p.lastPrinted.leftSeats.With(s)
-			p.tell(p.words.term("left", "name", x.Name))
+	for i := range players {
+		x, s := &players[i], engine.Seat(i)
+		if !x.IsHere && !x.You && !a.left.Has(s) && !away.Has(s) {
+			a.left = a.left.With(s)
+			out.tell(w.term("left", "name", x.Name))
 		}
 		if x.IsHere && !x.Bot && !x.Rematch && !x.You {
 			missing = append(missing, x.Name)
 		}
 	}
-	for i := range p.snap.Players {
-		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Rematch || x.Bot || p.lastPrinted.rematchSeats.Has(s) {
+	for i := range players {
+		x, s := &players[i], engine.Seat(i)
+		if !x.Rematch || x.Bot || a.rematch.Has(s) {
 			continue
 		}
-		p.lastPrinted.rematchSeats = p.lastPrinted.rematchSeats.With(s)
+		a.rematch = a.rematch.With(s)
 		if !x.You {
-			p.tell(p.words.term("wants-rematch", "name", x.Name))
+			out.tell(w.term("wants-rematch", "name", x.Name))
 		} else if len(missing) > 0 {
-			p.say(p.words.addStop(p.words.Cat.Say("result.wait-rematch", "names", p.words.joinList(missing))))
+			out.say(w.addStop(w.Cat.Say("result.wait-rematch", "names", w.joinList(missing))))
 		}
 	}
 }
@@ -41,15 +48,15 @@ func (p *player) printEnough() {
 		return
 	}
 	v := &p.snap.View
-	p.say(p.words.term("enough", "n", strconv.Itoa(v.Round)) + " " + p.words.resultText(v))
+	p.out.say(p.words.term("enough", "n", strconv.Itoa(v.Round)) + " " + p.words.resultText(v))
 	p.printResult()
 }
 
 // printResult prints the outcome of a table.
 func (p *player) printResult() {
-	p.say(p.words.Scores(&p.snap.View))
-	p.sayWhole(p.words.term("final", "hash", p.snap.Hash))
+	p.out.say(p.words.Scores(&p.snap.View))
+	p.out.sayWhole(p.words.term("final", "hash", p.snap.Hash))
 	if log := p.sharedTable.Snapshot().Log; log != "" {
-		p.sayWhole(p.words.term("file", "path", log))
+		p.out.sayWhole(p.words.term("file", "path", log))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // Table returns the whole table, one fact a line.
@@ -157,7 +158,7 @@ func (w *Words) Hand(v *engine.View) string {
 		return w.term("watching")
 	}
 	hand := v.Hand(v.Me)
-	all := []string{w.term("hand", "n", strconv.Itoa(hand.Count), "cards", w.faceList(w.sortedHand(hand.Cards)))}
+	all := []string{w.term("hand", "n", strconv.Itoa(hand.Count), "cards", w.faceList(w.sorting.sorted(w.Game, hand.Cards)))}
 	return strings.Join(append(all, w.rowSentences(v, v.Me, "term.mine.")...), " ")
 }
 
@@ -182,6 +183,18 @@ func (w *Words) Turn(v *engine.View) string {
 		return w.addStop(w.MyTurn(v.Ask))
 	}
 	return w.addStop(w.Say("turn.other", "name", w.Name(v.Turn)))
+}
+
+// who says whose turn it is, and for which players the table waits.
+func (w *Words) who(s *seam.Snapshot) []string {
+	var names []string
+	for _, x := range s.WaitingFor {
+		names = append(names, w.Name(x.Seat))
+	}
+	if len(names) == 0 {
+		return []string{w.Turn(&s.View)}
+	}
+	return []string{w.Turn(&s.View), w.term("waited", "names", w.joinList(names))}
 }
 
 func (w *Words) resultText(v *engine.View) string {

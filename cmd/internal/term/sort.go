@@ -23,17 +23,17 @@ func (s sorting) code() string {
 	return [...]string{sortAsDrawn: "sort.none", sortByColor: "sort.color", sortByValue: "sort.value"}[s]
 }
 
-// sortedHand returns a hand in the order that the person has chosen. Wild cards come last, and so do aces
+// sorted returns a hand in the order that the person has chosen. Wild cards come last, and so do aces
 // if they are the highest cards.
-func (w *Words) sortedHand(hand []engine.Shown) []engine.Shown {
-	if w.sorting == sortAsDrawn {
+func (s sorting) sorted(g engine.Game, hand []engine.Shown) []engine.Shown {
+	if s == sortAsDrawn {
 		return hand
 	}
 	hand = slices.Clone(hand)
 	slices.SortStableFunc(hand, func(a, b engine.Shown) int {
-		byRank := cmp.Compare(w.facePlace(a.Face), w.facePlace(b.Face))
-		byColour := cmp.Compare(w.colorPlace(a.Face), w.colorPlace(b.Face))
-		if w.sorting == sortByValue {
+		byRank := cmp.Compare(facePlace(g, a.Face), facePlace(g, b.Face))
+		byColour := cmp.Compare(colorPlace(g, a.Face), colorPlace(g, b.Face))
+		if s == sortByValue {
 			return cmp.Or(byRank, byColour)
 		}
 		return cmp.Or(byColour, byRank)
@@ -46,14 +46,14 @@ const aboveKing = 13
 
 // facePlace returns the place of a face among the faces of its colour, which are in the order of their
 // numbers.
-func (w *Words) facePlace(f engine.Face) int {
-	c := w.Game.FaceColor(f)
+func facePlace(g engine.Game, f engine.Face) int {
+	c := g.FaceColor(f)
 	first := f
-	for first > 1 && w.Game.FaceColor(first-1) == c {
+	for first > 1 && g.FaceColor(first-1) == c {
 		first--
 	}
 	n := int(f - first)
-	if n == 0 && w.Game.Traits().Ranked {
+	if n == 0 && g.Traits().Ranked {
 		n = aboveKing
 	}
 	if c == engine.NoColor {
@@ -63,8 +63,8 @@ func (w *Words) facePlace(f engine.Face) int {
 }
 
 // colorPlace returns the place of a face's colour. Wild cards come last.
-func (w *Words) colorPlace(f engine.Face) int {
-	if c := w.Game.FaceColor(f); c != engine.NoColor {
+func colorPlace(g engine.Game, f engine.Face) int {
+	if c := g.FaceColor(f); c != engine.NoColor {
 		return int(c)
 	}
 	return 1 << 8

@@ -12,22 +12,21 @@ import (
 func (p *player) update() {
 	p.snap = p.table.Snapshot()
 	p.updateWords()
-	p.printAudience()
 	s := &p.snap
+	p.out.say(p.lobby.watchers(p.words, s))
 	p.printTrouble()
-	if !p.lastPrinted.begun || s.Stage != p.lastPrinted.stage {
-		p.lastPrinted.begun, p.lastPrinted.stage = true, s.Stage
+	if !p.hasBegun || s.Stage != p.stage {
+		p.hasBegun, p.stage = true, s.Stage
 		p.printStage()
 	}
 	p.printFacts()
 	if s.Stage == seam.Lobby {
-		p.printTerms()
 		p.printLobby()
-		p.awaitsLine = p.lastPrinted.hadMatch && !s.ActionPending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
+		p.questions.awaitsLine = p.hadMatch && !s.ActionPending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
 		return
 	}
 	if s.Stage == seam.Ended {
-		p.printAfter()
+		p.afterwards.print(p.out, p.words, s.Players, p.seats.away)
 	}
 	p.ask()
 }
@@ -37,15 +36,15 @@ func (p *player) update() {
 func (p *player) printTrouble() {
 	t := p.snap.Trouble
 	if t == nil {
-		p.lastPrinted.trouble = ""
+		p.trouble = ""
 		return
 	}
 	text, hint := p.words.Cat.Explain(*t)
-	if text == p.lastPrinted.trouble || p.Unattended && p.snap.Stage == seam.Failed {
+	if text == p.trouble || p.Unattended && p.snap.Stage == seam.Failed {
 		return
 	}
-	p.lastPrinted.trouble = text
-	p.tell(text)
+	p.trouble = text
+	p.out.tell(text)
 	switch path, _ := t.Args["path"].(string); {
 	case t.Code == "started" && p.WatchCommand != "":
 		p.sayCommand("late", p.WatchCommand)
@@ -54,7 +53,7 @@ func (p *player) printTrouble() {
 		p.sayCommand("kept", p.ResumeCommand(path))
 		hint = ""
 	}
-	p.say(hint)
+	p.out.say(hint)
 }
 
 // printStage prints that the table has reached a new stage.
@@ -62,102 +61,80 @@ func (p *player) printStage() {
 	switch p.snap.Stage {
 	case seam.Connecting:
 		if p.snap.Seeking { // only a person who joins a table waits: a table that we open is there at once
-			p.say(p.words.term("connecting"))
+			p.out.say(p.words.term("connecting"))
 			p.sayOffline()
 		}
 	case seam.Lobby:
-		if p.lastPrinted.hadMatch {
-			p.tell(p.words.term("next-match", "ready", p.words.typedWord("ready")))
+		if p.hadMatch {
+			p.out.tell(p.words.term("next-match", "ready", p.words.typedWord("ready")))
 		}
-		p.lastPrinted.players = ""
+		p.lobby.players = ""
 	case seam.Playing:
-		p.lastPrinted.askAgain()
-		p.lastPrinted.rematchSeats, p.lastPrinted.leftSeats = 0, 0
-		all := make([]string, len(p.snap.Players))
-		for i := range p.snap.Players {
-			all[i] = p.words.youOrName(engine.Seat(i))
-		}
-		if p.hasResumed() {
-			p.tell(p.words.term("back-at", "game", p.words.Say("game."+p.words.Game.Name()), "n", strconv.Itoa(p.snap.View.Round), "names", p.words.joinList(all), "help", p.words.typedWord("help")))
+		p.questions.forget()
+		p.afterwards = afterwards{}
+		names := p.words.playerList(len(p.snap.Players))
+		if !p.hadMatch && p.snap.Step > 0 && len(seam.Moves(p.table.Facts(0))) == 0 { // a resumed match, of which this program has seen no move yet
+			p.out.tell(p.words.term("back-at", "game", p.words.Say("game."+p.words.Game.Name()), "n", strconv.Itoa(p.snap.View.Round), "names", names, "help", p.words.typedWord("help")))
+			p.printResumed()
 		} else {
-			p.tell(p.words.term("begins", "names", p.words.joinList(all), "help", p.words.typedWord("help")))
+			p.out.tell(p.words.term("begins", "names", names, "help", p.words.typedWord("help")))
 		}
-		p.printResumed()
 	case seam.Ended:
-		p.lastPrinted.hadMatch, p.lastPrinted.terms = true, ""
+		p.hadMatch, p.lobby.terms = true, ""
 		p.printFacts()
-		p.tell(p.words.Turn(&p.snap.View))
+		p.out.tell(p.words.Turn(&p.snap.View))
 		p.printResult()
 	case seam.Failed: // printTrouble has printed why
 	}
 }
 
-// hasResumed reports whether this program has just resumed a match: the match is under way, but this
-// program has seen no move of it yet.
-func (p *player) hasResumed() bool {
-	return !p.lastPrinted.hadMatch && p.snap.Step > 0 && len(seam.Moves(p.table.Facts(0))) == 0
-}
-
 // printResumed prints the state of a resumed match, unless the question to this seat does so.
 func (p *player) printResumed() {
 	v := &p.snap.View
-	if !p.hasResumed() {
-		return
-	}
 	p.sayCounts()
 	if v.Phase != engine.PhasePlay || v.Turn == v.Me {
 		return
 	}
-	p.say(p.words.Turn(v) + " " + p.words.Top(v))
+	p.out.say(p.words.Turn(v) + " " + p.words.Top(v))
 	if v.Me != engine.NoSeat {
-		p.say(p.words.Hand(v))
+		p.out.say(p.words.Hand(v))
 	}
 }
 
-// printLobby prints the players in the lobby, and how to invite more.
+// printLobby prints the terms of the next match, the players in the lobby, and how to invite more.
 func (p *player) printLobby() {
-	s := &p.snap
-	if s.Code != "" && s.Code != p.lastPrinted.code {
-		p.lastPrinted.code = s.Code
+	s, alone := &p.snap, p.startsAlone()
+	if p.hadMatch {
+		p.lobby.printNextTerms(p.out, p.words, s)
+	} else {
+		p.lobby.printFirstTerms(p.out, p.words, s, alone)
+	}
+	if s.Code != "" && s.Code != p.code {
+		p.code = s.Code
 		if s.Opener { // the others have the link already, and a listener would have to hear it to its end
 			p.sayInvite()
 		}
 	}
-	if p.listOpeners() || p.startsAlone() {
-		return // this person has to choose an opener first, or all players are here already
+	p.out.sayAll(p.lobby.listOpeners(p.words, s.Openers))
+	if len(s.Openers) == 0 && !alone { // else this person has to choose an opener first, or all players are here already
+		p.out.sayAll(p.lobby.seated(p.words, s))
 	}
-	all := make([]string, 0, len(s.Players))
-	for i := range s.Players {
-		all = append(all, p.lobbyPlayer(&s.Players[i]))
-	}
-	if s.Seats == 0 {
-		return // the table has not answered yet
-	}
-	line := p.words.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", p.words.joinList(all))
-	if line != p.lastPrinted.players {
-		p.lastPrinted.players = line
-		p.say(line)
-	}
-	if trust := p.words.Cat.Sentences(s.Trust()); trust != p.lastPrinted.trust {
-		p.lastPrinted.trust = trust
-		p.say(trust)
-	}
-	p.printFingerprint()
 }
 
-// lobbyPlayer returns a text about a player in the lobby: the name, whether the player is ready, and how
-// well this person knows the player.
-func (p *player) lobbyPlayer(x *seam.Player) string {
-	who, state := x.Name, "lobby.not-ready"
-	if x.You && !p.Auto {
-		who = p.words.Cat.Say("table.you")
+// startsAlone reports whether a table is on this computer only and its first match is about to begin. Such
+// a table waits for nobody.
+func (p *player) startsAlone() bool { return p.snap.Opener && p.snap.Code == "" && !p.hadMatch }
+
+// ask says what the table asks this person.
+func (p *player) ask() {
+	if p.questions.isFresh(&p.snap) {
+		p.questions.awaitsLine = false // the table has moved on
 	}
-	if x.Ready {
-		state = "lobby.is-ready"
+	if !p.hasPerson() {
+		return
 	}
-	state = p.words.Cat.Say(state)
-	if known := p.words.acquaintance(x); known != "" {
-		state = p.words.joinList([]string{state, known})
+	p.out.sayAll(p.questions.ask(p.words, &p.snap, p.botAnswers))
+	if p.snap.Stage == seam.Ended && !p.snap.ActionPending {
+		p.botAnswers = false
 	}
-	return who + " (" + state + ")"
 }

@@ -64,3 +64,21 @@ func (w *Words) joinList(all []string) string {
 	}
 	return s
 }
+
+// seatNames returns the names of seats in a list.
+func (w *Words) seatNames(seats []engine.Seat) string {
+	all := make([]string, len(seats))
+	for i, s := range seats {
+		all[i] = w.Name(s)
+	}
+	return w.joinList(all)
+}
+
+// playerList returns all players in a list, in the order of the seats.
+func (w *Words) playerList(n int) string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = w.youOrName(engine.Seat(i))
+	}
+	return w.joinList(all)
+}

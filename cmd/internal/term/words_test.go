@@ -1,12 +1,14 @@
 package term
 
 import (
+	"io"
 	"strings"
 	"testing"
 
 	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/uno"
+	"lastcard/render/seam"
 )
 
 func face(t *testing.T, s string) engine.Face {
@@ -31,6 +33,14 @@ func view(t *testing.T, hand ...string) *engine.View {
 
 func words() *Words {
 	return NewWords(assets.English(), uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0)
+}
+
+// annaAt returns the person at seat 0 of a table with those words.
+func annaAt(out io.Writer) *player {
+	p := newPlayer(Options{Out: out}, nil, seam.StillTable{}, 0)
+	p.words = words()
+	p.reader = newReader(p.words)
+	return p
 }
 
 // Each line that a person types becomes the right action. The test writes the actions in the

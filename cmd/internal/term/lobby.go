@@ -1,0 +1,161 @@
+package term
+
+import (
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/render/seam"
+)
+
+// lobby knows what one person has read about the people at the table and about the next match.
+type lobby struct {
+	isDescribed bool
+	terms       string
+	players     string
+	openers     string
+	trust       string // the sentences about Snapshot.Trust
+	fingerprint string
+	audience    string // the names of the spectators
+}
+
+// watchers returns a sentence about the spectators whenever they have changed.
+func (l *lobby) watchers(w *Words, s *seam.Snapshot) string {
+	var names []string
+	for _, x := range s.Watchers {
+		name := x.Name
+		if x.WantsSeat {
+			name = w.term("wants-seat", "name", name)
+		}
+		names = append(names, name)
+	}
+	line := w.joinList(names)
+	if line == l.audience {
+		return ""
+	}
+	l.audience = line
+	if line == "" {
+		return w.term("no-watchers")
+	}
+	return w.term("watchers", "names", line)
+}
+
+// printFirstTerms prints the game and rules of the first match, and again whenever they have changed. A
+// table that startsAlone is not described.
+func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsAlone bool) {
+	if s.Seats == 0 {
+		return
+	}
+	if !l.isDescribed && !startsAlone {
+		out.say(w.term("lobby"))
+	}
+	l.isDescribed = true
+	line := w.term("rules", "game", w.Cat.Game(s.Game), "rules", w.Rules(s.Rules))
+	if l.terms != "" && l.terms != line {
+		out.say(w.term("say-ready", "ready", w.typedWord("ready"), "choose", anotherGameText(w, s.Game)))
+	}
+	l.printTerms(out, line)
+}
+
+// printNextTerms prints the same for a match after the first, with what to type.
+func (l *lobby) printNextTerms(out *output, w *Words, s *seam.Snapshot) {
+	if s.Seats > 0 {
+		l.printTerms(out, w.term("next-terms", "game", w.Cat.Game(s.Game), "rules", w.Rules(s.Rules), "n", strconv.Itoa(s.Seats),
+			"ready", w.typedWord("ready"), "choose", anotherGameText(w, s.Game)))
+	}
+}
+
+func (l *lobby) printTerms(out *output, line string) {
+	if line != l.terms {
+		l.terms = line
+		out.tell(line)
+	}
+}
+
+// anotherGameText says what to type in order to choose another game than the present one.
+func anotherGameText(w *Words, present string) string {
+	word := w.typedWord("game") + " "
+	for _, g := range games.All() {
+		if g.Name() != present {
+			return word + g.Name()
+		}
+	}
+	return word + present
+}
+
+// seated returns the lines about the players in the lobby that have changed.
+func (l *lobby) seated(w *Words, s *seam.Snapshot) (lines []string) {
+	if s.Seats == 0 {
+		return nil // the table has not answered yet
+	}
+	all := make([]string, 0, len(s.Players))
+	for i := range s.Players {
+		all = append(all, lobbyPlayer(w, &s.Players[i]))
+	}
+	line := w.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", w.joinList(all))
+	if line != l.players {
+		l.players = line
+		lines = append(lines, line)
+	}
+	if trust := w.Cat.Sentences(s.Trust()); trust != l.trust {
+		l.trust = trust
+		lines = append(lines, trust)
+	}
+	if s.Fingerprint != "" && len(s.Players) >= s.Seats && s.Fingerprint != l.fingerprint { // people compare it when all are there
+		l.fingerprint = s.Fingerprint
+		lines = append(lines, w.term("compare", "code", s.Fingerprint))
+	}
+	return lines
+}
+
+// lobbyPlayer returns a text about a player in the lobby: the name, whether the player is ready, and how
+// well this person knows the player.
+func lobbyPlayer(w *Words, x *seam.Player) string {
+	who, state := x.Name, "lobby.not-ready"
+	if x.You && w.Me != engine.NoSeat {
+		who = w.Cat.Say("table.you")
+	}
+	if x.Ready {
+		state = "lobby.is-ready"
+	}
+	state = w.Cat.Say(state)
+	if known := acquaintance(w, x); known != "" {
+		state = w.joinList([]string{state, known})
+	}
+	return who + " (" + state + ")"
+}
+
+// acquaintance returns a text about how well this person knows a player, "" if there is nothing to
+// say.
+func acquaintance(w *Words, x *seam.Player) string {
+	switch {
+	case x.NewKey:
+		return w.term("other-key", "name", x.Name)
+	case x.OldName != "":
+		return w.term("known-as", "name", x.OldName)
+	case x.Friend:
+		return w.term("known")
+	}
+	return ""
+}
+
+// listOpeners returns the players that claim to have opened the table, if there are several to choose
+// from and they have changed.
+func (l *lobby) listOpeners(w *Words, all []seam.Opener) []string {
+	if len(all) == 0 {
+		l.openers = ""
+		return nil
+	}
+	lines := []string{w.term("openers", "sit", w.typedWord("sit"))}
+	for i := range all {
+		o := &all[i]
+		lines = append(lines, w.term("opener", "n", strconv.Itoa(i+1), "name", o.Name, "digits", o.Digits, "names", w.joinList(o.Names)))
+	}
+	text := strings.Join(lines, "\n")
+	if text == l.openers {
+		return nil
+	}
+	l.openers = text
+	return lines
+}

@@ -1,0 +1,52 @@
+package term
+
+import (
+	"fmt"
+	"io"
+
+	"lastcard/cmd/internal/term/screen"
+)
+
+// keptLines is how many sentences the command `log` repeats.
+const keptLines = 20
+
+// output prints lines for one person, and keeps the last sentences that it has told them.
+type output struct {
+	to     io.Writer
+	screen *screen.Screen // nil: lines are not drawn
+	told   []string
+}
+
+// say prints a line, unless it is empty.
+func (o *output) say(s string) {
+	if s != "" {
+		fmt.Fprintln(o.to, s)
+	}
+}
+
+func (o *output) sayAll(lines []string) {
+	for _, s := range lines {
+		o.say(s)
+	}
+}
+
+// sayWhole prints a line for the person to copy.
+func (o *output) sayWhole(s string) {
+	if o.screen != nil {
+		o.screen.PrintWhole(s)
+		return
+	}
+	o.say(s)
+}
+
+// tell prints a sentence, and keeps it for the command `log`.
+func (o *output) tell(s string) {
+	if s == "" {
+		return
+	}
+	o.say(s)
+	o.told = append(o.told, s)
+	if len(o.told) > keptLines {
+		o.told = o.told[1:]
+	}
+}

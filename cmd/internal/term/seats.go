@@ -1,0 +1,103 @@
+package term
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// seats knows, from the facts of a match, which players are away and whom the table has warned. It makes
+// the sentences that depend on that.
+type seats struct {
+	names   []string // the names of the last match that began, by seat
+	away    engine.SeatSet
+	aside   engine.SeatSet // the absent seats without which the table plays on
+	hurried bool           // the reader's seat got a warning about its time, and has not moved since
+}
+
+// wordsOf returns w with the names of the match that a view belongs to, because the snapshot may
+// already show the lobby of the next match. auto says that a bot of the table plays the seat: then the
+// sentences address nobody.
+func (t *seats) wordsOf(w *Words, v *engine.View, auto bool) *Words {
+	of := *w
+	if t.names != nil {
+		of.Names = t.names
+		if !auto {
+			of.Me = v.Me
+		}
+	}
+	return &of
+}
+
+// move returns the sentences about one move. If a rule or a bot acted for another seat, an addition to
+// the name of that seat says so. If it acted for the reader's seat, the first sentence says so.
+func (t *seats) move(w *Words, st *seam.Entry) []string {
+	if st.By == "" {
+		return w.Events(st.Events, &st.View)
+	}
+	done := *w
+	if done.noQuestion = true; st.Seat == st.View.Me {
+		all := done.Events(st.Events, &st.View)
+		if len(all) > 0 {
+			all[0] = doneSentence(w, st.By, t.hurried, all[0])
+		}
+		return all
+	}
+	if st.Seat >= 0 && int(st.Seat) < len(done.Names) {
+		done.Names = slices.Clone(done.Names)
+		done.Names[st.Seat] = t.takenOverName(w, st)
+	}
+	return done.Events(st.Events, &st.View)
+}
+
+// takenOverName returns the name of another seat, with an addition that says that a rule or a bot acted for
+// that seat.
+func (t *seats) takenOverName(w *Words, st *seam.Entry) string {
+	code := "set-aside"
+	switch {
+	case st.By == engine.AbsentBot:
+		code = "by-bot"
+	case t.aside.Has(st.Seat):
+		code = "absent"
+	}
+	return w.term(code, "name", w.Name(st.Seat))
+}
+
+// moved ends the warning about the time of the reader's seat if its turn is over: the next turn has its
+// own time.
+func (t *seats) moved(st *seam.Entry) {
+	if st.Seat == st.View.Me || st.View.Turn != st.View.Me {
+		t.hurried = false
+	}
+}
+
+// factSentence returns a sentence about a fact that is not a move. It returns "" for the lobby and for the end
+// of the match, which other types print.
+func (t *seats) fact(w *Words, f seam.Fact, s *seam.Snapshot) string {
+	switch f := f.(type) {
+	case seam.MatchStarted:
+		*t = seats{names: f.Seats}
+	case seam.SeatAway:
+		t.away = t.away.With(f.Seat)
+		return w.term(awayCodes[f.Why], "name", w.Name(f.Seat))
+	case seam.SeatAside:
+		t.aside = t.aside.With(f.Seat)
+		if f.By == engine.AbsentBot {
+			return w.term("aside-bot", "name", w.Name(f.Seat))
+		}
+		return w.term("aside", "name", w.Name(f.Seat))
+	case seam.SeatBack:
+		t.away, t.aside = t.away.Without(f.Seat), t.aside.Without(f.Seat)
+		return w.term("back", "name", w.Name(f.Seat))
+	case seam.Hurry:
+		t.hurried = t.hurried || f.Seat == s.Me
+		return hurrySentence(w, f, s)
+	}
+	return factSentence(w, f)
+}
+
+var awayCodes = map[seam.Why]string{
+	seam.WhyQuit: "left", seam.WhyCrash: "gone", seam.WhyCheat: "away-cheat",
+	seam.WhyDiffers: "away-differs", seam.WhyStalls: "stalls", seam.WhySilent: "silent",
+}

@@ -81,7 +81,7 @@ func (r *release) writeZip(name string, files []file) error {
 	if err != nil {
 		return err
 	}
-	return r.writeFile(name+".zip", b)
+	return r.packages.write(name+".zip", b)
 }
 
 func zipArchive(files []file, t time.Time) ([]byte, error) {

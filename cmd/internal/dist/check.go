@@ -24,7 +24,7 @@ func (r *release) checkManifests(ctx context.Context, all []manifest) error {
 		return err
 	}
 	for _, m := range all {
-		file, err := filepath.Abs(filepath.Join(r.outDir, m.name))
+		file, err := filepath.Abs(filepath.Join(r.packages.dir, m.name))
 		if err != nil {
 			return err
 		}

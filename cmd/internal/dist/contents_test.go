@@ -23,7 +23,7 @@ func ruled(t *testing.T) (all []string) {
 // Every package has all rulebooks and the terms. The packages for Linux and macOS also have the manual
 // page and the completions for three shells.
 func TestContents(t *testing.T) {
-	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
+	r := &release{sources: sources{"../../.."}, version: "1.2.3", time: noon, publisher: nobody}
 	share, err := r.shareFiles(t.Context())
 	if err != nil {
 		t.Fatal(err)

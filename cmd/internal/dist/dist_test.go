@@ -141,9 +141,9 @@ func TestThirdParty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks go list for every platform")
 	}
-	r := &release{root: "../../.."}
+	from := sources{"../../.."}
 	for _, p := range [][2]string{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}} {
-		f, err := r.thirdParty(t.Context(), p[0], p[1])
+		f, err := from.thirdParty(t.Context(), p[0], p[1])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,7 +171,7 @@ func TestUniversal(t *testing.T) {
 
 // Every picture in the .icns has the size that belongs to its kind.
 func TestIcns(t *testing.T) {
-	b, err := (&release{root: "../../.."}).icnsFile()
+	b, err := sources{"../../.."}.icnsFile()
 	if err != nil || string(b[:4]) != "icns" || int(binary.BigEndian.Uint32(b[4:])) != len(b) {
 		t.Fatalf("head %q, %v", b[:8], err)
 	}
@@ -216,7 +216,7 @@ func lay(t *testing.T, dir string, files []file) {
 // install.sh puts all files where the desktop looks for them, and can remove them again.
 func TestInstall(t *testing.T) {
 	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
-	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
+	r := &release{sources: sources{"../../.."}, version: "1.2.3", time: noon, publisher: nobody}
 	files, err := r.shareFiles(t.Context())
 	if err != nil {
 		t.Fatal(err)

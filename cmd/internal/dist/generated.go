@@ -36,7 +36,7 @@ func (r *release) generateAll(ctx context.Context) (files []file, err error) {
 // computer.
 func (r *release) generate(ctx context.Context, what string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
-	c.Env, c.Dir = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), r.root
+	c.Env, c.Dir = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), r.sources.root
 	out, err := c.Output()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", strings.Join(c.Args, " "), err)

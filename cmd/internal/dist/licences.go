@@ -31,8 +31,8 @@ var notSource = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
 
 // thirdParty returns a file with the terms of everything in the program for a
 // platform: modules, the standard library, fonts. Equal texts appear once.
-func (r *release) thirdParty(ctx context.Context, goos, goarch string) (file, error) {
-	parts, err := r.parts(ctx, goos, goarch)
+func (s sources) thirdParty(ctx context.Context, goos, goarch string) (file, error) {
+	parts, err := s.parts(ctx, goos, goarch)
 	if err != nil {
 		return file{}, err
 	}
@@ -66,16 +66,16 @@ var ruleLine = strings.Repeat("=", 78)
 
 // parts returns the modules that contain packages of the program, the standard
 // library, and the fonts of assets, sorted by name.
-func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error) {
+func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error) {
 	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
 		return nil, fmt.Errorf("go env: %w", err)
 	}
 	parts := []part{
 		{name: "The Go standard library and runtime, " + runtime.Version(), dir: strings.TrimSpace(string(goroot))},
-		{name: "The fonts Inter, M PLUS 1 and M+ 1p", dir: filepath.Join(r.root, "assets", "fonts")},
+		{name: "The fonts Inter, M PLUS 1 and M+ 1p", dir: filepath.Join(s.root, "assets", "fonts")},
 	}
-	all, err := r.modules(ctx, goos, goarch)
+	all, err := s.modules(ctx, goos, goarch)
 	if err != nil {
 		return nil, err
 	}
@@ -88,9 +88,9 @@ func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error
 
 // modules returns the modules of other authors that contain packages of the program, by
 // name.
-func (r *release) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
+func (s sources) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
 	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
-	c.Dir = r.root
+	c.Dir = s.root
 	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
 	out, err := c.Output()
 	if err != nil {

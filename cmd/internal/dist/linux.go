@@ -37,7 +37,7 @@ func (r *release) makeLinux(ctx context.Context, arch string) error {
 	if err != nil {
 		return err
 	}
-	terms, err := r.thirdParty(ctx, "linux", arch)
+	terms, err := r.sources.thirdParty(ctx, "linux", arch)
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (r *release) makeLinux(ctx context.Context, arch string) error {
 	if err != nil {
 		return err
 	}
-	if err := r.writeFile(name+".tar.gz", b); err != nil {
+	if err := r.packages.write(name+".tar.gz", b); err != nil {
 		return err
 	}
 	if files, err = r.debFiles(share, program, terms); err != nil {
@@ -66,7 +66,7 @@ func (r *release) makeLinux(ctx context.Context, arch string) error {
 // linuxFiles returns the files of the archive: those for share, the program, and the
 // script and instructions to install it.
 func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.readSource("LICENSE", "LICENSE")
+	licence, err := r.sources.read("LICENSE", "LICENSE")
 	return append(slices.Clone(share),
 		file{"bin/lastcard", program, true}, terms, licence,
 		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false}), err
@@ -74,7 +74,7 @@ func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, 
 
 // debFiles returns the files of the .deb, below /usr.
 func (r *release) debFiles(share []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.readSource("LICENSE", "LICENSE")
+	licence, err := r.sources.read("LICENSE", "LICENSE")
 	if err != nil {
 		return nil, err
 	}
@@ -95,13 +95,13 @@ func (r *release) shareFiles(ctx context.Context) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := r.rulebooks("share/doc/lastcard/rules/")
+	rules, err := r.sources.rulebooks("share/doc/lastcard/rules/")
 	if err != nil {
 		return nil, err
 	}
 	files = slices.Concat(files, generated, rules)
 	for _, px := range linuxIcons {
-		b, err := r.iconPNG(px)
+		b, err := r.sources.iconPNG(px)
 		if err != nil {
 			return nil, err
 		}
@@ -136,7 +136,7 @@ func (r *release) makeDeb(ctx context.Context, arch string, files []file) error 
 	if err != nil {
 		return err
 	}
-	return r.writeFile(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
+	return r.packages.write(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
 }
 
 // nfpmConfig returns nfpm's configuration for the .deb, up to the list of its files.

@@ -29,7 +29,7 @@ func (r *release) makeMac(ctx context.Context) error {
 			return err
 		}
 	}
-	terms, err := r.thirdParty(ctx, "darwin", "arm64") // the modules are the same for both kinds of Mac
+	terms, err := r.sources.thirdParty(ctx, "darwin", "arm64") // the modules are the same for both kinds of Mac
 	if err != nil {
 		return err
 	}
@@ -47,15 +47,15 @@ func (r *release) makeMac(ctx context.Context) error {
 // macFiles returns the files of the zip: the bundle, and texts next to it. The generated files are inside the
 // bundle, and the cask takes them from there.
 func (r *release) macFiles(generated []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.readSource("LICENSE", "LICENSE")
+	licence, err := r.sources.read("LICENSE", "LICENSE")
 	if err != nil {
 		return nil, err
 	}
-	icons, err := r.icnsFile()
+	icons, err := r.sources.icnsFile()
 	if err != nil {
 		return nil, err
 	}
-	rules, err := r.rulebooks("rules/")
+	rules, err := r.sources.rulebooks("rules/")
 	if err != nil {
 		return nil, err
 	}
@@ -128,10 +128,10 @@ var icnsKinds = []struct {
 
 // icnsFile returns the icon in the form of macOS: "icns", the length of the file,
 // and for each size its kind, its length including this head, and a PNG file.
-func (r *release) icnsFile() ([]byte, error) {
+func (s sources) icnsFile() ([]byte, error) {
 	var body bytes.Buffer
 	for _, k := range icnsKinds {
-		b, err := r.iconPNG(k.px)
+		b, err := s.iconPNG(k.px)
 		if err != nil {
 			return nil, err
 		}

@@ -48,7 +48,10 @@ func run(ctx context.Context) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	r := &release{root: *root, outDir: *out, workDir: work, time: fileTime(*seconds), publisher: publisher, hashes: map[string]string{}}
+	r := &release{
+		sources: sources{*root}, packages: packages{dir: *out, hashes: map[string]string{}},
+		workDir: work, time: fileTime(*seconds), publisher: publisher,
+	}
 	r.version = versionNumber(*described, r.time)
 	return r.makeAll(ctx)
 }
@@ -65,10 +68,10 @@ func fileTime(seconds int64) time.Time {
 
 // makeAll makes all packages, the manifests that name them, and the checksums of all.
 func (r *release) makeAll(ctx context.Context) error {
-	if err := os.RemoveAll(r.outDir); err != nil {
+	if err := os.RemoveAll(r.packages.dir); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(r.outDir, 0o755); err != nil {
+	if err := os.MkdirAll(r.packages.dir, 0o755); err != nil {
 		return err
 	}
 	for _, step := range []func(context.Context) error{
@@ -80,5 +83,5 @@ func (r *release) makeAll(ctx context.Context) error {
 			return err
 		}
 	}
-	return r.writeSums()
+	return r.packages.writeSums()
 }

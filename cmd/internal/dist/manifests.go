@@ -28,7 +28,7 @@ func (r *release) writeManifests(ctx context.Context) error {
 		return err
 	}
 	for _, m := range all {
-		if err := r.writeFile(m.name, []byte(m.text)); err != nil {
+		if err := r.packages.write(m.name, []byte(m.text)); err != nil {
 			return err
 		}
 	}
@@ -74,10 +74,10 @@ func (r *release) factsReplacer() (*strings.Replacer, error) {
 		"macos":       {r.macFolder(), ".zip"},
 	} {
 		folder, name := p[0], p[0]+p[1]
-		if r.hashes[name] == "" {
+		if r.packages.hashes[name] == "" {
 			return nil, fmt.Errorf("there is no package %s for the manifests", name)
 		}
-		pairs = append(pairs, "{folder "+of+"}", folder, "{sha256 "+of+"}", r.hashes[name],
+		pairs = append(pairs, "{folder "+of+"}", folder, "{sha256 "+of+"}", r.packages.hashes[name],
 			"{url "+of+"}", fmt.Sprintf("%s/releases/download/v%s/%s", r.publisher.homepage, r.version, name))
 	}
 	return strings.NewReplacer(pairs...), nil

@@ -15,14 +15,14 @@ import (
 func packed(t *testing.T) *release {
 	t.Helper()
 	r := &release{
-		root: "../../..", outDir: t.TempDir(), workDir: t.TempDir(), version: "1.2.3", time: noon, publisher: nobody,
-		hashes: map[string]string{},
+		sources: sources{"../../.."}, packages: packages{dir: t.TempDir(), hashes: map[string]string{}},
+		workDir: t.TempDir(), version: "1.2.3", time: noon, publisher: nobody,
 	}
 	for i, name := range []string{
 		"lastcard-1.2.3-linux-amd64.tar.gz", "lastcard-1.2.3-linux-arm64.tar.gz",
 		"lastcard-1.2.3-windows-amd64.zip", "lastcard-1.2.3-macos-universal.zip",
 	} {
-		r.hashes[name] = fmt.Sprintf("%064x", 0xabcde0+i)
+		r.packages.hashes[name] = fmt.Sprintf("%064x", 0xabcde0+i)
 	}
 	return r
 }
@@ -54,7 +54,7 @@ func TestManifests(t *testing.T) {
 	} {
 		at := 0
 		for _, p := range packages {
-			address, sum := strings.Index(texts[name], releases+p+`"`), strings.Index(texts[name], r.hashes[p])
+			address, sum := strings.Index(texts[name], releases+p+`"`), strings.Index(texts[name], r.packages.hashes[p])
 			if address < at || sum < at {
 				t.Errorf("%s: %s and its checksum are not where they should be:\n%s", name, p, texts[name])
 			}
@@ -70,7 +70,7 @@ func TestManifests(t *testing.T) {
 	if len(texts) != 5 {
 		t.Errorf("%d manifests", len(texts))
 	}
-	delete(r.hashes, "lastcard-1.2.3-macos-universal.zip")
+	delete(r.packages.hashes, "lastcard-1.2.3-macos-universal.zip")
 	if _, err := r.filledManifests(); err == nil {
 		t.Error("manifests are made without the packages")
 	}
@@ -99,7 +99,7 @@ func TestSchemas(t *testing.T) {
 	for _, m := range all {
 		broken := m
 		broken.text = strings.NewReplacer("1.2.3\"\n", "\"\n", "runtime-version", "runtimeVersion").Replace(m.text)
-		if err := os.WriteFile(filepath.Join(r.outDir, m.name), []byte(broken.text), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(r.packages.dir, m.name), []byte(broken.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if r.checkManifests(t.Context(), []manifest{broken}) == nil {

@@ -2,27 +2,23 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	"fmt"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 )
 
 // release holds the data that all packages share.
 type release struct {
-	root      string
-	outDir    string
+	sources   sources
+	packages  packages
 	workDir   string // the directory for temporary files
 	version   string
 	time      time.Time
 	publisher publisher
-	hashes    map[string]string // the SHA-256 checksum of each file in out, in hexadecimal digits
 }
 
 var (
@@ -78,57 +74,11 @@ func (r *release) runTool(ctx context.Context, dir, pkg string, args ...string) 
 // runCommand runs a command, and shows the command's output if it fails.
 func (r *release) runCommand(c *exec.Cmd) error {
 	if c.Dir == "" {
-		c.Dir = r.root
+		c.Dir = r.sources.root
 	}
 	out, err := c.CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("%s: %w\n%s", strings.Join(c.Args, " "), err, out)
 	}
 	return nil
-}
-
-// readSource reads a file of the sources, and gives it the name that it has in a package.
-func (r *release) readSource(from, name string) (file, error) {
-	b, err := os.ReadFile(filepath.Join(r.root, filepath.FromSlash(from)))
-	return file{name: name, data: b}, err
-}
-
-// rulebooks returns the rulebook of every game, below a folder.
-func (r *release) rulebooks(below string) (files []file, err error) {
-	books, err := filepath.Glob(filepath.Join(r.root, "engine", "*", "RULES.md"))
-	for _, path := range books {
-		game := filepath.Base(filepath.Dir(path))
-		f, err := r.readSource("engine/"+game+"/RULES.md", below+game+".md")
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, f)
-	}
-	return files, err
-}
-
-// iconPNG returns the icon in a size.
-func (r *release) iconPNG(px int) ([]byte, error) {
-	return os.ReadFile(filepath.Join(r.root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px)))
-}
-
-// writeSums writes the checksums of all files, in the form that sha256sum -c reads.
-func (r *release) writeSums() error {
-	var lines strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(r.hashes)) {
-		fmt.Fprintf(&lines, "%s  %s\n", r.hashes[name], name)
-	}
-	fmt.Print(lines.String())
-	return os.WriteFile(filepath.Join(r.outDir, "SHA256SUMS"), []byte(lines.String()), 0o644)
-}
-
-// writeFile writes one file of the release, prints that, and notes its checksum.
-func (r *release) writeFile(name string, data []byte) error {
-	size := fmt.Sprintf("%.1f MB", float64(len(data))/1e6)
-	if len(data) < 1e6 {
-		size = fmt.Sprintf("%.1f kB", float64(len(data))/1e3)
-	}
-	fmt.Printf("%s  %s\n", filepath.Join(r.outDir, name), size)
-	r.hashes[name] = fmt.Sprintf("%x", sha256.Sum256(data))
-	return os.WriteFile(filepath.Join(r.outDir, name), data, 0o644)
 }

@@ -32,7 +32,7 @@ func (r *release) makeWindows(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	terms, err := r.thirdParty(ctx, "windows", "amd64")
+	terms, err := r.sources.thirdParty(ctx, "windows", "amd64")
 	if err != nil {
 		return err
 	}
@@ -45,11 +45,11 @@ func (r *release) makeWindows(ctx context.Context) error {
 
 // windowsFiles returns the files of the zip: the program, and texts.
 func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
-	licence, err := r.readSource("LICENSE", "LICENSE.txt")
+	licence, err := r.sources.read("LICENSE", "LICENSE.txt")
 	if err != nil {
 		return nil, err
 	}
-	rules, err := r.rulebooks("rules/")
+	rules, err := r.sources.rulebooks("rules/")
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (r *release) addResources(ctx context.Context, program string) error {
 	}
 	var icons []string
 	for _, px := range windowsIcons {
-		b, err := r.iconPNG(px)
+		b, err := r.sources.iconPNG(px)
 		if err != nil {
 			return err
 		}

@@ -3,8 +3,8 @@
 // kinds of IP, bad lines, and a DHT of their own. The package holds tests only.
 //
 // The tests need Linux, root and ip(8), and those with routers need nft(8) as well;
-// otherwise they are skipped and say so. Only the shortest one is part of make test:
-// LASTCARD_LAB=1 (make lab) runs all of them, which takes an hour. No packet leaves the
+// otherwise they are skipped and say so. Only the three shortest ones (TestLAN, TestNoNetwork,
+// TestNetworkComes) are part of make test: LASTCARD_LAB=1 (make lab) runs all of them, which takes an hour. No packet leaves the
 // namespaces, since none of them is connected to the machine's own network.
 //
 // TestForeign needs other people's software as well. It builds Kubo from the Go module proxy (kubo_test.go)

@@ -37,8 +37,8 @@ func publicSum(k []*scalar, p []*element) *element {
 	return sum
 }
 
-// coreTerms is how many terms of a sum one core adds up. Each such piece costs about as much extra as
-// five terms.
+// coreTerms bounds the terms of a sum that one core adds up: they are fewer. Each such part costs about as
+// much extra as five terms.
 const coreTerms = 128
 
 // publicPair is a·p + b·G.

@@ -96,7 +96,7 @@
 //
 //	x             PRF("key", table | seat)
 //	e, a_1, …     PRF("escrow", table | seat | i), i one byte; e is number 0
-//	a seed        PRF("shuffle", context | PK | input), its first 32 bytes; π and r_i come from the seed:
+//	a seed        PRF("shuffle", context | PK | input), its first 32 bytes; π and r_i come from PRFs whose key is the seed:
 //	              PRF("order", u32le k), whose first 8 bytes are draw number k, and PRF("mask", u32le i);
 //	              for π, i = N−1 … 1: places i and j are exchanged, j the high half of v·(i+1),
 //	              v the next draw, little-endian, k from 0 on; while the low half is below

@@ -20,8 +20,8 @@ var (
 	prover   = []string{"proveShare", "ProveHandOver", "ProveTakeOver"}
 )
 
-// Only two places use the group's operations with scalars: one for secrets, in constant time, and one for
-// public values. Each begins with a fresh element.
+// Only secretSum, in constant time, and the functions for public values use the group's operations with
+// scalars. Each begins with a fresh element.
 func TestTime(t *testing.T) {
 	seen := map[string]int{}
 	for _, call := range calls(t) {

@@ -180,8 +180,8 @@ func (c *counts) agree(r *played) {
 	c.logs = fmt.Sprintf("equal to %d", final)
 }
 
-// finalOf returns the last entry for which the log has checks of more than half of
-// the seats in the view of that entry.
+// finalOf returns the last entry that more than half of all seats have checked in the view of that
+// entry, as the log shows.
 func finalOf(log *savedLog) (final int) {
 	by := map[lockstep.Pos]lockstep.SeatSet{}
 	for i := range log.Records {

@@ -8,8 +8,10 @@
 // sim.go sets up a table and runs it, run.go processes one event after another, drive.go does the duties of a
 // seat, and watcher.go the duties of a spectator. network.go carries the messages; it loses, duplicates and
 // delays them according to the weather of the run, which fault.go draws. harm.go causes all other faults, and
-// invariant.go checks that the invariants hold. Calls between the files run one way, except that drive.go and
-// watcher.go call each other, since seats and spectators answer each other at once.
+// villain.go alters the messages of the dishonest seat. peer.go has one seat's session and history, and disk.go
+// its log. invariant.go checks that the invariants hold; entropy.go, notary.go and given.go collect what the
+// seats have drawn, signed and opened, for these checks. Calls between the files run one way, except that
+// drive.go and watcher.go call each other, since seats and spectators answer each other at once.
 //
 // # Faults
 //

@@ -17,24 +17,41 @@ type knownEntropy struct {
 	nonces     []byte
 }
 
-// noteEntropies notes every entropy that a peer, villain or not, gets to know.
-func (t *table) noteEntropies(i int) {
-	p := t.peers[i]
-	if p.entries[len(p.entries)-1].Kind != lockstep.EntryReveal {
+// entropies holds every entropy that a peer, villain or not, has known.
+type entropies []knownEntropy
+
+// note takes the entropy in the last entry of a peer, if there is one. It is of the given shuffle.
+func (x *entropies) note(seat int, entries []lockstep.Entry, shuffle int) {
+	last := len(entries) - 1
+	if entries[last].Kind != lockstep.EntryReveal {
 		return
 	}
-	d := knownEntropy{seat: i, shuffle: len(p.reveals) - 1, nonces: p.entries[len(p.entries)-1].Body}
-	for j := len(p.entries) - 2; d.committers == 0; j-- {
-		if e := &p.entries[j]; e.Kind == lockstep.EntryCommit {
+	d := knownEntropy{seat: seat, shuffle: shuffle, nonces: entries[last].Body}
+	for j := last - 1; d.committers == 0; j-- {
+		if e := &entries[j]; e.Kind == lockstep.EntryCommit {
 			d.committers = committersIn(e)
 		}
 	}
-	for _, x := range slices.Backward(t.entropies) {
-		if x.shuffle == d.shuffle && bytes.Equal(x.nonces, d.nonces) {
+	for _, old := range slices.Backward(*x) {
+		if old.shuffle == d.shuffle && bytes.Equal(old.nonces, d.nonces) {
 			return
 		}
 	}
-	t.entropies = append(t.entropies, d)
+	*x = append(*x, d)
+}
+
+// mostDraws is the largest number of entropies for one shuffle.
+func (x entropies) mostDraws() (most int) {
+	for i, d := range x {
+		count := 1
+		for _, o := range x[:i] {
+			if o.shuffle == d.shuffle && !bytes.Equal(o.nonces, d.nonces) {
+				count++
+			}
+		}
+		most = max(most, count)
+	}
+	return most
 }
 
 // committersIn is the set of the seats whose commitments an entry holds.
@@ -50,8 +67,8 @@ func committersIn(e *lockstep.Entry) (x lockstep.SeatSet) {
 // checkSteering checks that nobody chose an entropy. Every shuffle of the log is made of the nonces of all
 // seats that were live when they committed to it, except those that had dealt falsely. And nobody ever
 // knew another entropy for the same shuffle, unless a dealer was then shown to have dealt falsely.
-func (t *table) checkSteering(entries []lockstep.Entry) {
-	live, shuffle := lockstep.SeatSet(1<<t.cfg.Seats-1), 0
+func (x entropies) checkSteering(entries []lockstep.Entry, seats int, villains lockstep.SeatSet) error {
+	live, shuffle := lockstep.SeatSet(1<<seats-1), 0
 	var barred, from lockstep.SeatSet
 	for j := range entries {
 		switch e := &entries[j]; e.Kind {
@@ -59,21 +76,21 @@ func (t *table) checkSteering(entries []lockstep.Entry) {
 			live = e.Live()
 		case lockstep.EntryCommit:
 			if from = committersIn(e); from != live&^barred {
-				t.failure = fmt.Sprintf("entry %d: commitments of %b, want %b", e.K, from, live&^barred)
+				return fmt.Errorf("entry %d: commitments of %b, want %b", e.K, from, live&^barred)
 			}
 		case lockstep.EntryVoid:
-			x, _ := binary.Uvarint(e.Body)
-			if lockstep.SeatSet(x)&^t.villains() != 0 {
-				t.failure = fmt.Sprintf("entry %d: honest seats among %b are said to have dealt falsely", e.K, x)
+			blamed, _ := binary.Uvarint(e.Body)
+			if lockstep.SeatSet(blamed)&^villains != 0 {
+				return fmt.Errorf("entry %d: honest seats among %b are said to have dealt falsely", e.K, blamed)
 			}
-			barred, from = barred|lockstep.SeatSet(x), 0
+			barred, from = barred|lockstep.SeatSet(blamed), 0
 		case lockstep.EntryReveal:
 			if len(e.Body) != 32*from.Len() {
-				t.failure = fmt.Sprintf("entry %d: entropy without everybody's nonce", e.K)
+				return fmt.Errorf("entry %d: entropy without everybody's nonce", e.K)
 			}
-			for _, d := range t.entropies {
+			for _, d := range x {
 				if d.shuffle == shuffle && !bytes.Equal(d.nonces, e.Body) && barred == 0 {
-					t.failure = fmt.Sprintf("entry %d: seat %d knew another entropy of this shuffle", e.K, d.seat)
+					return fmt.Errorf("entry %d: seat %d knew another entropy of this shuffle", e.K, d.seat)
 				}
 			}
 			shuffle++
@@ -81,4 +98,5 @@ func (t *table) checkSteering(entries []lockstep.Entry) {
 		case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryPlay, lockstep.EntryRule, lockstep.EntryParts, lockstep.EntryShow, lockstep.EntryEnd:
 		}
 	}
+	return nil
 }

@@ -6,23 +6,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// harm holds the faults of one run besides the weather, drawn from the seed. They end when the table
-// heals, except that a villain remains a villain.
+// harm holds the faults of one run besides the weather and the villain, drawn from the seed. They end when
+// the table heals.
 type harm struct {
-	rng          *rand.Rand
-	healsAt      int64 // ms
-	healed       bool
-	actsEvery    int // ticks between two actions of a seat, on average
-	slowness     []int64
-	villain      int // the dishonest seat; -1: everybody is honest
-	role         Faults
-	lieFrom      lockstep.Pos        // the liar's first false check
-	twiceKind    lockstep.RecordKind // the kind of record that the equivocator signs twice
-	villainActed bool                // the villain has altered or withheld a record
-	stage        string              // stage of the parts that the villain keeps back or falsifies
-	seldom       bool                // the villain does so with only half of these parts
-	desert       *rand.Rand          // decides when a seat deserts
-	crashes      int
+	rng       *rand.Rand
+	healsAt   int64 // ms
+	healed    bool
+	actsEvery int // ticks between two actions of a seat, on average
+	slowness  []int64
+	desert    *rand.Rand // decides when a seat deserts; nil: none does
+	deserted  int        // how often one has
 
 	turnTime  int // lockstep.Config.TurnTime of all seats; 0: turns have no limit
 	idle      int // the seat that hardly ever acts, or −1
@@ -30,9 +23,10 @@ type harm struct {
 }
 
 // newHarm draws the faults of a run, and how bad they are. Not every allowed fault occurs in every run.
-func newHarm(cfg *Config) *harm {
+func newHarm(cfg *Config) (*harm, *villain) {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
-	h := &harm{rng: newDice(seed, "harm"), villain: -1, slowness: make([]int64, seats)}
+	h := &harm{rng: newDice(seed, "harm"), slowness: make([]int64, seats)}
+	v := &villain{seat: -1, given: cfg.Given}
 	h.healsAt = 5_000 + h.rng.Int64N(40_000)
 	h.actsEvery = 1 + h.rng.IntN(25)
 	for i := range h.slowness {
@@ -48,8 +42,8 @@ func newHarm(cfg *Config) *harm {
 		}
 	}
 	if len(roles) > 0 && seats > 2 && (f&^villainFaults == 0 || h.rng.IntN(2) == 0) {
-		h.villain, h.role = h.rng.IntN(seats), roles[h.rng.IntN(len(roles))]
-		h.lieFrom = lockstep.Pos(1 + h.rng.IntN(12))
+		v.seat, v.role = h.rng.IntN(seats), roles[h.rng.IntN(len(roles))]
+		v.lieFrom = lockstep.Pos(1 + h.rng.IntN(12))
 	}
 	twice := []lockstep.RecordKind{
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordCheck,
@@ -58,10 +52,14 @@ func newHarm(cfg *Config) *harm {
 	if cfg.Parts {
 		twice = append(twice, lockstep.RecordPart)
 	}
-	h.twiceKind = twice[newDice(seed, "twice").IntN(len(twice))]
+	v.twiceKind = twice[newDice(seed, "twice").IntN(len(twice))]
 	h.pickIdler(f, seats, newDice(seed, "idle"))
-	h.meddle(cfg, newDice(seed, "parts"))
-	return h
+	dice := newDice(seed, "parts")
+	v.pickParts(cfg, dice)
+	if f&Desert != 0 {
+		h.desert = dice
+	}
+	return h, v
 }
 
 // pickIdler picks the seat that hardly ever acts, or none, and how long the others wait.
@@ -76,12 +74,29 @@ func (h *harm) pickIdler(f Faults, seats int, r *rand.Rand) {
 	}
 }
 
+// longMatch is the number of entries after which a seat that has never acted does so now and then.
+// Otherwise a match could go on for ever: if rules take all turns of the last players, two of them may
+// just keep picking up the pile.
+const longMatch = 1_000
+
+// dozes reports whether a seat is the idle one and does not act now. finals is how many entries are final.
+func (h *harm) dozes(i, finals int) bool {
+	if i != h.idle {
+		return false
+	}
+	wakes := h.idleEvery
+	if wakes == 0 && finals > longMatch {
+		wakes = h.turnTime
+	}
+	return wakes == 0 || h.rng.IntN(wakes) > 0
+}
+
 // schedule queues the cuts, the crashes and the healing.
 func (t *table) schedule() {
 	h, n := t.harm, t.net
 	if t.cfg.Faults&Partition != 0 {
 		for range 1 + h.rng.IntN(3) {
-			n.add(event{dueAt: h.rng.Int64N(h.healsAt), do: t.partition})
+			n.add(event{dueAt: h.rng.Int64N(h.healsAt), do: func() { h.partition(n) }})
 		}
 	}
 	if t.cfg.Faults&(Crash|Backup) != 0 {
@@ -103,8 +118,7 @@ func (t *table) schedule() {
 
 // partition cuts links: between a group and the rest, in both directions or in one, or a few links at
 // random.
-func (t *table) partition() {
-	h, n := t.harm, t.net
+func (h *harm) partition(n *network) {
 	if h.healed {
 		return
 	}

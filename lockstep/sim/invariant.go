@@ -1,7 +1,8 @@
 package sim
 
 import (
-	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -23,7 +24,7 @@ func (t *table) onNotice(i int, n lockstep.Notice) {
 			t.namers[n.Seat] = t.namers[n.Seat].With(lockstep.Seat(i))
 			return
 		}
-		t.failure = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
+		t.fail(fmt.Errorf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What))
 	case lockstep.NoticeDiverged:
 		if t.mayDiffer() && n.Seats&^t.villains() == 0 || !t.honest(i) {
 			for j := range n.Seats.All() {
@@ -31,12 +32,12 @@ func (t *table) onNotice(i int, n lockstep.Notice) {
 			}
 			if p := t.peers[i]; t.honest(i) {
 				if p.stops++; p.stops > maxStops*(p.incarnation+1)*t.villains().Len() {
-					t.failure = fmt.Sprintf("seat %d has stopped %d times because of seats %b", i, p.stops, t.villains())
+					t.fail(fmt.Errorf("seat %d has stopped %d times because of seats %b", i, p.stops, t.villains()))
 				}
 			}
 			return
 		}
-		t.failure = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].session.Report(strings.Clone))
+		t.fail(fmt.Errorf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].session.Report(strings.Clone)))
 	case lockstep.NoticeStale:
 		t.result.Stale++
 	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver,
@@ -44,126 +45,113 @@ func (t *table) onNotice(i int, n lockstep.Notice) {
 	}
 }
 
-// checkFinals checks that a peer can prove its final entries, and that they equal the entries that any
-// honest peer ever held final.
-func (t *table) checkFinals(i int) {
-	p := t.peers[i]
-	if !t.honest(i) || t.failure != "" || t.cfg.Faults&hardFaults == 0 {
-		return
-	}
+// finals holds the hashes of the entries that an honest peer has held final.
+type finals []lockstep.Hash
+
+// note checks that a peer can prove its final entries, and that they equal the entries that any honest peer
+// ever held final.
+func (x *finals) note(p *peer) error {
 	f := p.session.Final()
 	if f > 0 && f >= p.provenEnd {
-		t.failure = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
-		return
+		return fmt.Errorf("it holds entry %d final, and the checks of no view prove it", f)
 	}
 	for k := p.notedFinal; k <= f && int(k) < len(p.entries); k++ {
 		switch {
-		case int(k) == len(t.finalHashes):
-			t.finalHashes = append(t.finalHashes, p.entries[k].Hash)
-		case t.finalHashes[k] != p.entries[k].Hash:
-			t.failure = fmt.Sprintf("seat %d holds another final entry %d", i, k)
-			return
+		case int(k) == len(*x):
+			*x = append(*x, p.entries[k].Hash)
+		case (*x)[k] != p.entries[k].Hash:
+			return fmt.Errorf("it holds another final entry %d", k)
 		}
 	}
 	p.notedFinal = max(p.notedFinal, f+1)
+	return nil
+}
+
+// checkKept checks that a log has all entries that were final.
+func (x finals) checkKept(entries []lockstep.Entry) error {
+	for k, h := range x {
+		if k >= len(entries) || entries[k].Hash != h {
+			return fmt.Errorf("final entry %d is lost", k)
+		}
+	}
+	return nil
+}
+
+func inSeat(i int, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("seat %d: %w", i, err)
 }
 
 // checkRun compares the peers after a run.
 func (t *table) checkRun() {
+	if t.failure != nil {
+		return
+	}
 	first := t.peers[0]
 	for i := 1; !t.honest(i - 1); i++ {
 		first = t.peers[i]
 	}
-	t.countToll()
-	t.result.Entries, t.result.Hash, t.result.State = len(first.entries), first.session.LastHash(), first.session.Machine().Hash()
+	r := &t.result
+	r.Cheats = countToll(t.cheats[:], first.entries, t.villains())
+	r.Cheats.Draws = t.entropies.mostDraws()
+	r.Entries, r.Hash, r.State = len(first.entries), first.session.LastHash(), first.session.Machine().Hash()
+	r.Finished = countCompleted(first.entries, t.cfg.Seats)
 	for i, p := range t.peers {
-		if !t.honest(i) {
-			continue
+		if t.honest(i) {
+			t.fail(inSeat(i, t.comparePeer(p, first)))
+			t.fail(inSeat(i, t.checkLog(p)))
 		}
-		for k, n := range p.session.Dropped() {
-			t.result.Dropped[k] += n
-			d := lockstep.Drop(k)
-			if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.villains() == 0 {
-				t.failure = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
-			}
-		}
-		if len(p.entries) != len(first.entries) {
-			t.failure = fmt.Sprintf("seat %d has %d entries, seat 0 %d", i, len(p.entries), len(first.entries))
-			return
-		}
-		for k := range p.entries {
-			if p.entries[k].Hash != first.entries[k].Hash {
-				t.failure = fmt.Sprintf("seat %d differs from seat 0 at entry %d", i, k)
-				return
-			}
-		}
-		if p.session.Machine().Hash() != t.result.State || p.session.Final() != p.session.Next()-1 {
-			t.failure = fmt.Sprintf("seat %d: state differs, or the end is not final", i)
-		}
-		t.verifyLog(i)
-		t.replayLog(i)
 	}
 	t.checkVillainNamed()
-	t.checkConsent(first.entries)
-	t.countCompleted(first.entries)
-	t.checkTurns()
+	t.fail(checkConsent(first.entries, t.cfg.Seats))
+	t.fail(r.Cheats.check(t.cfg.Faults))
 }
 
-func (t *table) verifyLog(i int) {
-	p := t.peers[i]
-	if p.writer == nil || !t.cfg.Ed25519 {
-		return
+// comparePeer compares an honest peer with the first honest one, and counts what the peer has dropped.
+func (t *table) comparePeer(p, first *peer) error {
+	for k, n := range p.session.Dropped() {
+		t.result.Dropped[k] += n
+		d := lockstep.Drop(k)
+		if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.villains() == 0 {
+			return fmt.Errorf("it dropped %d honest messages: %w", n, d)
+		}
 	}
-	sum, err := lockstep.Verify(bytes.NewReader(p.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(-1), nil })
-	if err != nil {
-		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
-		return
+	if len(p.entries) != len(first.entries) {
+		return fmt.Errorf("it has %d entries, the first seat %d", len(p.entries), len(first.entries))
 	}
-	if sum.Hash != t.result.Hash || !sum.Ended || sum.Final != p.session.Final() {
-		t.failure = fmt.Sprintf("seat %d: log ends in %+v", i, sum)
+	for k := range p.entries {
+		if p.entries[k].Hash != first.entries[k].Hash {
+			return fmt.Errorf("it differs from the first seat at entry %d", k)
+		}
 	}
+	if p.session.Machine().Hash() != t.result.State || p.session.Final() != p.session.Next()-1 {
+		return errors.New("the state differs, or the end is not final")
+	}
+	return nil
 }
 
-// replayLog makes a new session from a peer's log. The session must have the peer's state, and all entries
+// checkLog checks a peer's log: it verifies, it leads a new session to the same state, and it has all entries
 // that any peer ever held final.
-func (t *table) replayLog(i int) {
-	p := t.peers[i]
-	if p.writer == nil || t.failure != "" {
-		return
+func (t *table) checkLog(p *peer) error {
+	if p.disk.writer == nil || t.failure != nil {
+		return nil
 	}
-	log, err := lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
+	if t.cfg.Ed25519 {
+		if err := p.verifyLog(t.cfg.NewMachine(-1)); err != nil {
+			return fmt.Errorf("log: %w", err)
+		}
+	}
+	entries, err := p.replay()
 	if err != nil {
-		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
-		return
+		return fmt.Errorf("log: %w", err)
 	}
-	last, state := p.session.LastHash(), p.session.Machine().Hash()
-	if err := t.beginSession(i, log); err != nil {
-		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
-		return
-	}
-	if p.session.LastHash() != last || p.session.Machine().Hash() != state {
-		t.failure = fmt.Sprintf("seat %d: the log leads to another state", i)
-	}
-	var entries []lockstep.Entry
-	for e, err := range log.Entries() {
-		if err != nil {
-			t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
-			return
-		}
-		entries = append(entries, e)
-	}
-	for k, h := range t.finalHashes {
-		if k >= len(entries) || entries[k].Hash != h {
-			t.failure = fmt.Sprintf("seat %d: final entry %d is lost", i, k)
-			return
-		}
-	}
-	t.checkFreshShuffle(i, entries)
-	t.checkSteering(entries)
+	return cmp.Or(t.finals.checkKept(entries), checkFreshShuffle(entries), t.entropies.checkSteering(entries, t.cfg.Seats, t.villains()))
 }
 
 // checkFreshShuffle checks that a shuffle that began again uses no old commitment.
-func (t *table) checkFreshShuffle(i int, entries []lockstep.Entry) {
+func checkFreshShuffle(entries []lockstep.Entry) error {
 	old := map[[32]byte]bool{} // only looked up, never ranged over
 	for j := range entries {
 		e := &entries[j]
@@ -171,23 +159,24 @@ func (t *table) checkFreshShuffle(i int, entries []lockstep.Entry) {
 			continue
 		}
 		for b := e.Body; len(b) >= 64; b = b[64:] {
-			if c := [32]byte(b); old[c] {
-				t.failure = fmt.Sprintf("seat %d: entry %d commits to an old nonce", i, e.K)
-			} else {
-				old[c] = true
+			c := [32]byte(b)
+			if old[c] {
+				return fmt.Errorf("entry %d commits to an old nonce", e.K)
 			}
+			old[c] = true
 		}
 	}
+	return nil
 }
 
 // checkVillainNamed checks that a villain whose records were false or contradictory was named, if the
 // run has no faults but those of villains.
 func (t *table) checkVillainNamed() {
-	h := t.harm
-	if h.villain < 0 || !h.villainActed || t.failure != "" || h.role&(Abort|Mute) != 0 {
+	v := t.villain
+	if v.seat < 0 || !v.acted || v.role&(Abort|Mute) != 0 {
 		return
 	}
-	if t.namers[h.villain] == 0 && t.cfg.Faults&^villainFaults == 0 {
-		t.failure = fmt.Sprintf("seat %d was never named", h.villain)
+	if t.namers[v.seat] == 0 && t.cfg.Faults&^villainFaults == 0 {
+		t.fail(fmt.Errorf("seat %d was never named", v.seat))
 	}
 }

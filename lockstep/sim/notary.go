@@ -15,15 +15,12 @@ type statementID struct {
 	k    lockstep.Pos
 }
 
-// noteStatements notes the statements that honest seats sign. No restart, lost tail or restored backup may make
+// statements holds the statements that honest seats have signed. It is only looked up by key.
+type statements map[statementID]string
+
+// note notes the statements in a message of an honest seat. No restart, lost tail or restored backup may make
 // an honest seat sign two that exclude each other.
-func (t *table) noteStatements(from int, data []byte) {
-	if !t.honest(from) || t.cfg.Faults&(Crash|Backup) == 0 {
-		return
-	}
-	if t.statements == nil {
-		t.statements = map[statementID]string{}
-	}
+func (s statements) note(from int, data []byte) (err error) {
 	eachRecord(data, func(x statement) {
 		id := statementID{x.seat, x.kind, x.view, x.k}
 		switch x.kind {
@@ -36,17 +33,18 @@ func (t *table) noteStatements(from int, data []byte) {
 		if int(x.seat) != from {
 			return
 		}
-		if was, ok := t.statements[id]; ok && was != string(x.body) {
-			t.failure = fmt.Sprintf("seat %d signs two records %v for view %d, position %d", from, x.kind, x.view, x.k)
+		if was, ok := s[id]; ok && was != string(x.body) {
+			err = fmt.Errorf("seat %d signs two records %v for view %d, position %d", from, x.kind, x.view, x.k)
 		}
-		t.statements[id] = string(x.body)
+		s[id] = string(x.body)
 	})
+	return err
 }
 
 // checkConsent checks in the log, without lockstep's code, that each seat was set aside only after more than
 // half of the seats had called it gone.
-func (t *table) checkConsent(entries []lockstep.Entry) {
-	live := lockstep.SeatSet(1<<t.cfg.Seats - 1)
+func checkConsent(entries []lockstep.Entry, seats int) error {
+	live := lockstep.SeatSet(1<<seats - 1)
 	for j := range entries {
 		e := &entries[j]
 		if e.Kind != lockstep.EntryView {
@@ -60,28 +58,18 @@ func (t *table) checkConsent(entries []lockstep.Entry) {
 			}
 			_, n := binary.Uvarint(x.body[len(lockstep.Hash{}):])
 			gone, _ := binary.Uvarint(x.body[len(lockstep.Hash{})+n:])
-			for s := range lockstep.Seat(t.cfg.Seats) {
+			for s := range lockstep.Seat(seats) {
 				if s != x.seat && lockstep.SeatSet(gone).Has(s) {
 					by[s]++
 				}
 			}
 		}
-		for s := range lockstep.Seat(t.cfg.Seats) {
-			if live.Has(s) && !e.Live().Has(s) && 2*by[s] <= t.cfg.Seats {
-				t.failure = fmt.Sprintf("entry %d sets seat %d aside on the word of %d", e.K, s, by[s])
+		for s := range lockstep.Seat(seats) {
+			if live.Has(s) && !e.Live().Has(s) && 2*by[s] <= seats {
+				return fmt.Errorf("entry %d sets seat %d aside on the word of %d", e.K, s, by[s])
 			}
 		}
 		live = e.Live()
 	}
-}
-
-// checkTurns checks that no rule took a turn of an honest seat, if the network lets a majority hear
-// everybody.
-func (t *table) checkTurns() {
-	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.result.Cheats.Stolen > 0 {
-		t.failure = fmt.Sprintf("%d turns of honest seats were taken by rule", t.result.Cheats.Stolen)
-	}
-	if t.result.Cheats.Draws > 1 && t.villains() == 0 {
-		t.failure = fmt.Sprintf("%d draws of one shuffle", t.result.Cheats.Draws)
-	}
+	return nil
 }

@@ -2,6 +2,8 @@ package sim
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -10,13 +12,12 @@ import (
 
 // peer is one seat's process, its disk and its player.
 type peer struct {
+	config      lockstep.Config // without Rand and Log
+	seed        [32]byte        // of the sessions' random numbers
 	session     *lockstep.Session
 	rng         *rand.Rand
-	log         bytes.Buffer
-	writer      *lockstep.Writer
+	disk        disk
 	entries     []lockstep.Entry
-	synced      int           // bytes of the log
-	copies      []int         // lengths of the older copies of the log
 	notedFinal  lockstep.Pos  // how many of its final entries note has compared
 	incarnation int           // incarnation
 	ticks       int           // ticks of all incarnations together
@@ -28,6 +29,68 @@ type peer struct {
 	awaitTicks  int       // ticks for which the peer has waited for people who do not come back
 	viewChanges int       // how many changes of view the peer has written
 	latestFinal lastFinal // when the peer's latest entry became final
+}
+
+// begin makes the peer's session, for a new match or from its log.
+func (p *peer) begin(log *lockstep.Log) (err error) {
+	cfg := p.config
+	p.seed[9] = byte(p.incarnation)
+	cfg.Rand, cfg.Log = rand.NewChaCha8(p.seed), log
+	p.session, err = lockstep.New(cfg)
+	return err
+}
+
+// resume brings the peer back from its disk.
+func (p *peer) resume() error {
+	log, err := p.disk.reopen()
+	if err != nil {
+		return err
+	}
+	if log == nil {
+		p.entries, p.reveals = nil, nil
+	} else {
+		p.entries = p.entries[:0]
+		for e, err := range log.Entries() {
+			if err != nil {
+				break // begin returns this error, too
+			}
+			p.keepEntry(&e)
+		}
+	}
+	p.notedFinal = 0
+	return p.begin(log)
+}
+
+// replay makes a new session from the log, and returns the entries of the log. The session must have the
+// same state as before.
+func (p *peer) replay() (entries []lockstep.Entry, err error) {
+	log, err := lockstep.ReadLog(bytes.NewReader(p.disk.log.Bytes()))
+	if err != nil {
+		return nil, err
+	}
+	last, state := p.session.LastHash(), p.session.Machine().Hash()
+	if err := p.begin(log); err != nil {
+		return nil, err
+	}
+	if p.session.LastHash() != last || p.session.Machine().Hash() != state {
+		return nil, errors.New("the log leads to another state")
+	}
+	for e, err := range log.Entries() {
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, e)
+	}
+	return entries, nil
+}
+
+// verifyLog checks that lockstep.Verify accepts the log and finds it final up to the end of the match.
+func (p *peer) verifyLog(m lockstep.Machine) error {
+	sum, err := lockstep.Verify(bytes.NewReader(p.disk.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return m, nil })
+	if err == nil && (sum.Hash != p.session.LastHash() || !sum.Ended || sum.Final != p.session.Final()) {
+		err = fmt.Errorf("it ends in %+v", sum)
+	}
+	return err
 }
 
 // patience is how many ticks a person waits for others after a restart of the whole table. No honest peer

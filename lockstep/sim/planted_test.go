@@ -19,7 +19,7 @@ var planted = []struct {
 	pkg   string // their package; "": this one
 }{
 	{name: "nothing is synced", edits: []edit{
-		{"drive.go", "p.synced = p.log.Len()\n\t\tif t.cfg", "p.synced += 0\n\t\tif t.cfg"},
+		{"disk.go", "{ d.synced = d.log.Len() }", "{}"},
 	}},
 	{name: "half of the seats is a majority", edits: []edit{
 		{"../machines.go", "return 2*x.Len() > m.seats &&", "return 2*x.Len() >= m.seats &&"},

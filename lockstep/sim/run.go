@@ -12,18 +12,18 @@ func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
 	}
-	for t.failure == "" && t.result.Needed == 0 && !t.finished() && !t.stopped() {
+	for t.failure == nil && t.result.Needed == 0 && !t.finished() && !t.stopped() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
-		if e.do == nil && p.session != nil && t.honest(e.seat) && p.latestFinal.endless(len(t.finalHashes), p.viewChanges) {
-			t.failure = "the views never come to rest: " + t.describe()
+		if e.do == nil && p.session != nil && t.honest(e.seat) && p.latestFinal.endless(len(t.finals), p.viewChanges) {
+			t.fail(fmt.Errorf("the views never come to rest: %s", t.describe()))
 		}
 		if t.net.sentMessages > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
-			t.failure = "a storm of messages: " + t.describe()
+			t.fail(fmt.Errorf("a storm of messages: %s", t.describe()))
 		}
 		if e.do == nil && p.session != nil && p.session.Over() && p.session.Machine().WaitKind() != lockstep.WaitNothing {
-			t.failure = "the log is full, and the match not over: " + t.describe()
+			t.fail(fmt.Errorf("the log is full, and the match not over: %s", t.describe()))
 		}
 		t.result.Ticks = int(t.net.now / lockstep.TickInterval)
 		t.endStuckRun()
@@ -42,9 +42,9 @@ func (t *table) endStuckRun() {
 	switch {
 	case t.result.Needed != 0:
 	case still > t.cfg.Limit:
-		t.failure = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.describe())
+		t.fail(fmt.Errorf("no entry for %d ticks: %s", t.cfg.Limit, t.describe()))
 	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in does not count as needed for a moment
-		t.failure = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.describe())
+		t.fail(fmt.Errorf("only changes of view for %d ticks: %s", turning, t.describe()))
 	}
 }
 
@@ -79,7 +79,11 @@ func (t *table) step(e event) {
 		return
 	}
 	if e.data != nil {
-		if data := t.heardBySeat(e.seat, e.data); data != nil {
+		data := e.data
+		if c := t.cheats[e.seat]; c != nil {
+			data = c.Hear(data)
+		}
+		if data != nil {
 			_ = s.Step(data) // the network is full of duplicates; drops are counted by the session
 		}
 	} else {
@@ -139,8 +143,8 @@ func (t *table) describe() (text string) {
 			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.strategy, c.twiceKind, c.Tricks)
 		}
 	}
-	if h := t.harm; h.villain >= 0 {
-		text += fmt.Sprintf("seat %d is the villain: %v %v", h.villain, h.role, h.twiceKind)
+	if v := t.villain; v.seat >= 0 {
+		text += fmt.Sprintf("seat %d is the villain: %v %v", v.seat, v.role, v.twiceKind)
 	}
 	return text
 }

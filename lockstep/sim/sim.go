@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -19,19 +21,21 @@ func Run(cfg Config) (Result, error) {
 		for _, p := range t.peers {
 			t.result.Entries = max(t.result.Entries, len(p.entries))
 		}
-		return t.result, ErrStopped
-	}
-	if t.failure == "" && t.result.Needed != 0 {
-		return t.result, nil // without an end, note and notice have checked the match already
-	}
-	t.finishWatching()
-	if t.failure == "" {
+		t.failure = ErrStopped
+	} else if t.failure != nil || t.result.Needed == 0 { // without an end, the match was checked on the way
+		t.finishWatching()
 		t.checkRun()
 	}
-	if t.failure != "" {
-		return t.result, &Failure{Seed: cfg.Seed, Why: t.failure, Command: t.command()}
+	t.result.Meddled, t.result.Deserted = t.villain.meddled, t.harm.deserted
+	return t.result, t.err()
+}
+
+// err is the error of the run.
+func (t *table) err() error {
+	if t.failure == nil || errors.Is(t.failure, ErrStopped) {
+		return t.failure
 	}
-	return t.result, nil
+	return &Failure{Seed: t.cfg.Seed, Why: t.failure.Error(), Command: t.command()}
 }
 
 func (t *table) command() string {
@@ -52,24 +56,32 @@ func newTable(cfg Config) (*table, error) {
 		cfg.Dumps = -1
 	}
 	r := newDice(cfg.Seed, "last")
-	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), openedTo: map[string]int{}}
+	t := &table{cfg: cfg, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), statements: statements{}, openings: openings{}}
 	t.genesis = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
-	t.harm = newHarm(&cfg)
+	t.harm, t.villain = newHarm(&cfg)
 	for i := range cfg.Seats {
-		p := &peer{rng: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
+		p := &peer{rng: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1)), config: lockstep.Config{
+			Key: t.keys[i], Genesis: t.genesis, New: func() lockstep.Machine { return cfg.NewMachine(i) },
+			TurnTime: t.harm.turnTime, Dumps: cfg.Dumps, Crypto: t.crypto(),
+		}}
+		binary.LittleEndian.PutUint64(p.seed[:], cfg.Seed)
+		p.seed[8] = byte(i)
 		t.peers = append(t.peers, p)
 		if cfg.Verify || cfg.Faults&hardFaults != 0 {
 			var err error
-			if p.writer, err = lockstep.NewWriter(&p.log); err != nil {
+			if p.disk.writer, err = lockstep.NewWriter(&p.disk.log); err != nil {
 				return nil, err
 			}
 		}
-		if err := t.beginSession(i, nil); err != nil {
+		if err := p.begin(nil); err != nil {
 			return nil, err
 		}
 		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
 	}
 	t.beatDice = rand.New(rand.NewPCG(cfg.Seed, 0xbea7))
+	if v := t.villain; v.seat >= 0 {
+		v.pen = pen{lockstep.Seat(v.seat), t.keys[v.seat], t.genesis.Table(), t.crypto()}
+	}
 	t.drawCheats()
 	if cfg.Faults&hardFaults != 0 {
 		t.schedule()

@@ -9,8 +9,9 @@ import (
 )
 
 // story is a text for people: the statements of the seats in a run about the presence of the others. Each
-// statement has one line, at the time when the seat first made it.
+// statement has one line, at the time when the seat first made it. A nil story is not written.
 type story struct {
+	seats     int
 	lastLines map[string]bool // only looked up by key
 	text      strings.Builder
 }
@@ -18,21 +19,21 @@ type story struct {
 // maxStory is the most lines of a story.
 const maxStory = 60
 
-// tellStatements adds the statements in a message of a seat.
-func (t *table) tellStatements(from int, data []byte) {
-	if t.story == nil {
+// tellMessage adds the statements in a message of a seat.
+func (s *story) tellMessage(now int64, from int, honest bool, data []byte) {
+	if s == nil {
 		return
 	}
 	speaker := fmt.Sprintf("seat %d", from)
-	if !t.honest(from) {
+	if !honest {
 		speaker = fmt.Sprintf("SEAT %d", from)
 	}
 	eachRecord(data, func(x statement) {
 		if int(x.seat) != from {
 			return
 		}
-		if line := sentence(x, t.cfg.Seats); line != "" {
-			t.story.addLine(t.net.now, speaker, line)
+		if line := sentence(x, s.seats); line != "" {
+			s.addLine(now, speaker, line)
 		}
 	})
 }
@@ -117,18 +118,18 @@ func withSeats(word string, set uint64) string {
 }
 
 // tellEntry adds a change of view, a void entry or a reveal.
-func (t *table) tellEntry(i int, e *lockstep.Entry) {
-	if t.story == nil || !t.honest(i) {
+func (s *story) tellEntry(now int64, e *lockstep.Entry) {
+	if s == nil {
 		return
 	}
 	switch e.Kind {
 	case lockstep.EntryView:
-		t.story.addLine(t.net.now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, withSeats("", uint64(e.Live()))))
+		s.addLine(now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, withSeats("", uint64(e.Live()))))
 	case lockstep.EntryVoid:
 		wrong, _ := binary.Uvarint(e.Body)
-		t.story.addLine(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, withSeats(",", wrong)))
+		s.addLine(now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, withSeats(",", wrong)))
 	case lockstep.EntryReveal:
-		t.story.addLine(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
+		s.addLine(now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
 	default:
 	}
 }

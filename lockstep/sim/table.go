@@ -2,7 +2,6 @@ package sim
 
 import (
 	"crypto/ed25519"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -105,32 +104,32 @@ const maxViews = 2_000
 
 // table is a run under way.
 type table struct {
-	cfg         Config
-	net         *network
-	keys        []ed25519.PrivateKey
-	genesis     *lockstep.Genesis
-	peers       []*peer
-	harm        *harm
-	entropies   []knownEntropy
-	finalHashes []lockstep.Hash                     // entries that an honest peer has held final
-	namers      [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
-	movedTick   int                                 // the last tick that brought an entry
-	playedTick  int                                 // the last tick that brought an entry other than a change of view
-	sendCount   uint64                              // messages handed to the network, a broadcast counted once
-	result      Result
-	failure     string
+	cfg        Config
+	net        *network
+	keys       []ed25519.PrivateKey
+	genesis    *lockstep.Genesis
+	peers      []*peer
+	harm       *harm
+	villain    *villain
+	cheats     [lockstep.MaxSeats]*Cheat           // nil: an honest program
+	namers     [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
+	movedTick  int                                 // the last tick that brought an entry
+	playedTick int                                 // the last tick that brought an entry other than a change of view
+	sendCount  uint64                              // messages handed to the network, a broadcast counted once
+	result     Result
+	failure    error // the first broken invariant
 
-	statements map[statementID]string    // the statements that honest seats have signed, only looked up by key
-	openedTo   map[string]int            // the seat to which honest seats have opened a card, only looked up by card
-	cheats     [lockstep.MaxSeats]*Cheat // nil: an honest program
-	gallery    *gallery                  // nil: there are no spectators
-	story      *story                    // nil: none is written
-	done       bool                      // the seats are done
-	beatDice   *rand.Rand                // which beats are lost
+	finals     finals
+	entropies  entropies
+	statements statements
+	openings   openings
+	gallery    *gallery   // nil: there are no spectators
+	done       bool       // the seats are done
+	beatDice   *rand.Rand // which beats are lost
 }
 
 // honest reports whether a seat runs the unchanged program.
-func (t *table) honest(i int) bool { return i != t.harm.villain && t.cheats[i] == nil }
+func (t *table) honest(i int) bool { return i != t.villain.seat && t.cheats[i] == nil }
 
 // villains is the set of the seats that run changed programs.
 func (t *table) villains() (x lockstep.SeatSet) {
@@ -145,7 +144,7 @@ func (t *table) villains() (x lockstep.SeatSet) {
 // mayDiffer reports whether the others may find that a seat of this run differs, because it signs false
 // or contradictory statements.
 func (t *table) mayDiffer() bool {
-	return t.harm.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
+	return t.villain.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
 		return c != nil && (c.strategy == Partners || c.strategy == Misdeal)
 	})
 }
@@ -165,17 +164,11 @@ func (l *lastFinal) endless(finals, changes int) bool {
 	return changes > l.changes+maxViews
 }
 
-// beginSession makes a peer's session, for a new match or from its log.
-func (t *table) beginSession(i int, log *lockstep.Log) (err error) {
-	var seed [32]byte
-	p := t.peers[i]
-	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
-	seed[8], seed[9] = byte(i), byte(p.incarnation)
-	p.session, err = lockstep.New(lockstep.Config{
-		Key: t.keys[i], Genesis: t.genesis, New: func() lockstep.Machine { return t.cfg.NewMachine(i) }, Rand: rand.NewChaCha8(seed),
-		TurnTime: t.harm.turnTime, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
-	})
-	return err
+// fail ends the run if an invariant is broken.
+func (t *table) fail(err error) {
+	if t.failure == nil {
+		t.failure = err
+	}
 }
 
 func (t *table) trace(format string, args ...any) {

@@ -1,7 +1,7 @@
 package sim
 
 import (
-	"bytes"
+	"fmt"
 	"math/rand/v2"
 
 	"lastcard/lockstep"
@@ -27,9 +27,7 @@ func (t *table) drawCheats() {
 	r := newDice(t.cfg.Seed, "bribe")
 	count := 1 + r.IntN((n-1)/2)
 	seats := r.Perm(n)[:count]
-	if v := t.harm.villain; v >= 0 { // if seats cheat, there is no villain as well
-		t.harm.villain, t.harm.role = -1, 0
-	}
+	t.villain.seat, t.villain.role = -1, 0 // if seats cheat, there is no villain as well
 	shared := r.Uint64()
 	for _, i := range seats {
 		dice := rand.New(rand.NewPCG(t.cfg.Seed, uint64(i)<<8))
@@ -44,22 +42,6 @@ func (t *table) drawCheats() {
 	}
 }
 
-// heardBySeat returns the message that a seat's session gets in place of a received one.
-func (t *table) heardBySeat(i int, data []byte) []byte {
-	if c := t.cheats[i]; c != nil {
-		return c.Hear(data)
-	}
-	return data
-}
-
-// sentBySeat returns a seat's message as its program, perhaps a changed one, sends it to another seat.
-func (t *table) sentBySeat(from, to int, data []byte) []byte {
-	if c := t.cheats[from]; c != nil && data != nil {
-		return c.Say(lockstep.Seat(to), data)
-	}
-	return data
-}
-
 // tickCheat calls a cheat's Tick.
 func (t *table) tickCheat(i int) {
 	c := t.cheats[i]
@@ -67,7 +49,7 @@ func (t *table) tickCheat(i int) {
 		return
 	}
 	for _, data := range c.Tick() {
-		t.tellStatements(i, data)
+		t.cfg.story.tellMessage(t.net.now, i, false, data)
 		for to := range t.cfg.Seats {
 			if to != i {
 				t.net.send(i, to, data)
@@ -86,44 +68,36 @@ func (t *table) hearOwn(i int) {
 	}
 }
 
-// countToll counts the successes of the cheats.
-func (t *table) countToll() {
-	x := &t.result.Cheats
-	x.Seats = t.villains()
-	for _, c := range t.cheats {
+// countToll counts the successes of the cheats in the entries of a match.
+func countToll(cheats []*Cheat, entries []lockstep.Entry, villains lockstep.SeatSet) (x Toll) {
+	x.Seats = villains
+	for _, c := range cheats {
 		if c != nil {
 			x.Tricks, x.Won = x.Tricks+c.Tricks, x.Won+c.Won
 		}
 	}
-	first := 0
-	for !t.honest(first) {
-		first++
-	}
-	for j := range t.peers[first].entries {
-		e := &t.peers[first].entries[j]
+	for j := range entries {
+		e := &entries[j]
 		switch {
 		case e.Kind == lockstep.EntryView:
 			x.Views++
 		case e.Acts():
 			x.Plays++
-			if e.Kind == lockstep.EntryRule && t.honest(int(e.Seat)) {
+			if e.Kind == lockstep.EntryRule && !villains.Has(e.Seat) {
 				x.Stolen++
 			}
 		}
 	}
-	x.Draws = t.mostDraws()
+	return x
 }
 
-// mostDraws is the largest number of entropies for one shuffle that peers have known.
-func (t *table) mostDraws() (most int) {
-	for i, d := range t.entropies {
-		count := 1
-		for _, o := range t.entropies[:i] {
-			if o.shuffle == d.shuffle && !bytes.Equal(o.nonces, d.nonces) {
-				count++
-			}
-		}
-		most = max(most, count)
+// check checks that no rule took a turn of an honest seat, if the network lets a majority hear everybody.
+func (x *Toll) check(f Faults) error {
+	if f&^(Delay|Duplicate|Reorder) == 0 && x.Stolen > 0 {
+		return fmt.Errorf("%d turns of honest seats were taken by rule", x.Stolen)
 	}
-	return most
+	if x.Draws > 1 && x.Seats == 0 {
+		return fmt.Errorf("%d draws of one shuffle", x.Draws)
+	}
+	return nil
 }

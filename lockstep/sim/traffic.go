@@ -30,8 +30,8 @@ func Traffic(seats int) (Load, error) {
 	if err != nil {
 		return Load{}, err
 	}
-	if t.run(); t.failure != "" {
-		return Load{}, &Failure{Seed: cfg.Seed, Why: t.failure, Command: t.command()}
+	if t.run(); t.failure != nil {
+		return Load{}, t.err()
 	}
 	l := Load{Seats: seats}
 	for i := range t.peers[0].entries {

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"bytes"
 	"crypto/ed25519"
 	"encoding/binary"
 	"fmt"
@@ -14,8 +13,7 @@ import (
 // again.
 type watcher struct {
 	session     *lockstep.Watcher
-	log         *bytes.Buffer // nil: none is kept
-	file        *lockstep.Writer
+	disk        disk
 	key         ed25519.PrivateKey
 	pub         lockstep.Key
 	entries     []lockstep.Entry
@@ -30,6 +28,26 @@ type gallery struct {
 	rng          *rand.Rand
 	watchers     []*watcher
 	crashesUntil int64 // ms; there are no crashes afterwards
+}
+
+// carry takes a message to or from a spectator through the weather, with the dice of the gallery and the
+// spectator's own delay.
+func (g *gallery) carry(n *network, w *watcher, data []byte, to func([]byte)) {
+	sky := &n.weather
+	copies := 1
+	if sky.loss > 0 && g.rng.IntN(1000) < sky.loss {
+		copies = 0
+	}
+	if sky.duplicate > 0 && g.rng.IntN(1000) < sky.duplicate {
+		copies *= 2
+	}
+	for range copies {
+		at := n.now + 1 + w.delay
+		if sky.jitter > 0 {
+			at += g.rng.Int64N(sky.jitter)
+		}
+		n.add(event{dueAt: at, do: func() { to(data) }})
+	}
 }
 
 // Times of spectators, in ms.
@@ -63,7 +81,7 @@ func (t *table) scheduleSpectators() {
 // startSpectator starts an absent spectator with nothing but the genesis.
 func (t *table) startSpectator(i int) {
 	w := t.gallery.watchers[i]
-	if w.session != nil || t.failure != "" {
+	if w.session != nil || t.failure != nil {
 		return
 	}
 	var seed [32]byte
@@ -76,12 +94,12 @@ func (t *table) startSpectator(i int) {
 		Rand: rand.NewChaCha8(seed), Crypto: t.crypto(),
 	})
 	if err != nil {
-		t.failure = fmt.Sprintf("spectator %d: %v", i, err)
+		t.fail(ofSpectator(i, err))
 		return
 	}
 	if t.cfg.Verify && t.cfg.Ed25519 { // Verify needs real signatures
-		w.log = &bytes.Buffer{}
-		w.file, _ = lockstep.NewWriter(w.log) // a buffer returns no error
+		w.disk = disk{}
+		w.disk.writer, _ = lockstep.NewWriter(&w.disk.log) // a buffer returns no error
 	}
 	t.tickSpectator(i, w.incarnation)
 }
@@ -106,25 +124,18 @@ func (t *table) driveWatcher(i int) {
 	w := t.gallery.watchers[i]
 	rd := w.session.Ready()
 	w.entries = append(w.entries, rd.Entries...)
-	if err := w.session.Broken(); err != nil && t.failure == "" {
-		t.failure = fmt.Sprintf("spectator %d: %v", i, err)
-	}
-	for k := range rd.Entries {
-		t.writeWatcherLog(w, func() error { return w.file.WriteEntry(&rd.Entries[k]) })
-	}
-	for k := range rd.Records {
-		t.writeWatcherLog(w, func() error { return w.file.WriteRecord(&rd.Records[k]) })
-	}
+	t.fail(ofSpectator(i, w.session.Broken()))
+	t.fail(ofSpectator(i, w.disk.write(rd.Entries, rd.Records)))
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
-		if k := int(e.K); t.cfg.Faults&hardFaults != 0 && k < len(t.finalHashes) && t.finalHashes[k] != e.Hash {
-			t.failure = fmt.Sprintf("spectator %d holds another entry %d than was final", i, k)
+		if k := int(e.K); t.cfg.Faults&hardFaults != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
+			t.fail(fmt.Errorf("spectator %d holds another entry %d than was final", i, k))
 		}
 	}
 	for _, m := range rd.Send {
 		for to := range t.cfg.Seats {
 			if t.genesis.Seats[to].Key == m.To {
-				t.carryMessage(w, m.Data, func(data []byte) {
+				t.gallery.carry(t.net, w, m.Data, func(data []byte) {
 					if s := t.peers[to].session; s != nil {
 						_ = s.Step(data) // drops are counted by the session
 						t.drive(to)
@@ -132,26 +143,6 @@ func (t *table) driveWatcher(i int) {
 				})
 			}
 		}
-	}
-}
-
-// carryMessage takes a message to or from a spectator through the weather, with the dice of the gallery and the
-// spectator's own delay.
-func (t *table) carryMessage(w *watcher, data []byte, to func([]byte)) {
-	g, sky := t.gallery, &t.net.weather
-	copies := 1
-	if sky.loss > 0 && g.rng.IntN(1000) < sky.loss {
-		copies = 0
-	}
-	if sky.duplicate > 0 && g.rng.IntN(1000) < sky.duplicate {
-		copies *= 2
-	}
-	for range copies {
-		at := t.net.now + 1 + w.delay
-		if sky.jitter > 0 {
-			at += g.rng.Int64N(sky.jitter)
-		}
-		t.net.add(event{dueAt: at, do: func() { to(data) }})
 	}
 }
 
@@ -169,50 +160,37 @@ func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	return feeds
 }
 
-func (t *table) deliverFeeds(from int, feeds []lockstep.Message) {
-	for _, m := range feeds {
-		t.deliverToSpectators(from, m)
-	}
-}
-
-// deliverToSpectators delivers a message of a seat to the spectators, if it is a broadcast or for one of them. A
+// deliverToSpectators delivers the messages of a seat that are broadcasts or for one of the spectators. A
 // villain withholds half of its feeds, and spoils some of the others.
-func (t *table) deliverToSpectators(from int, m lockstep.Message) {
+func (t *table) deliverToSpectators(from int, messages ...lockstep.Message) {
 	if t.gallery == nil {
 		return
 	}
-	for i, w := range t.gallery.watchers {
-		if !m.Broadcast() && w.pub != m.To {
-			continue
-		}
-		data := m.Data
-		if from == t.harm.villain && !m.Broadcast() {
-			switch t.gallery.rng.IntN(4) {
-			case 0, 1:
-				continue
-			case 2:
-				data = append([]byte{}, data...)
-				data[40+t.gallery.rng.IntN(len(data)-40)] ^= 4
-			}
-		} else if from == t.harm.villain {
-			if data = t.alterMessage(from, 0, data); data == nil {
+	for _, m := range messages {
+		for i, w := range t.gallery.watchers {
+			if !m.Broadcast() && w.pub != m.To {
 				continue
 			}
-		}
-		t.carryMessage(w, data, func(data []byte) {
-			if w.session != nil {
-				_ = w.session.Step(data)
-				t.driveWatcher(i)
+			data := m.Data
+			if from == t.villain.seat && !m.Broadcast() {
+				switch t.gallery.rng.IntN(4) {
+				case 0, 1:
+					continue
+				case 2:
+					data = append([]byte{}, data...)
+					data[40+t.gallery.rng.IntN(len(data)-40)] ^= 4
+				}
+			} else if from == t.villain.seat {
+				if data = t.villain.alter(from, 0, data); data == nil {
+					continue
+				}
 			}
-		})
-	}
-}
-
-func (t *table) writeWatcherLog(w *watcher, write func() error) {
-	if w.log == nil {
-		return
-	}
-	if err := write(); err != nil && t.failure == "" {
-		t.failure = "a spectator's log: " + err.Error()
+			t.gallery.carry(t.net, w, data, func(data []byte) {
+				if w.session != nil {
+					_ = w.session.Step(data)
+					t.driveWatcher(i)
+				}
+			})
+		}
 	}
 }

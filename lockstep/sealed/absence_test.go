@@ -34,7 +34,7 @@ func TestAbsences(t *testing.T) {
 					left += x.stir(kinds)
 					over = x.step()
 				}
-				if x.m[0].machineCount > 2 && x.waited > 0 {
+				if x.m[0].roster.machineCount > 2 && x.waited > 0 {
 					t.Error("the table waited for somebody who was away")
 				}
 				if ruled += x.ruled; x.games[0].ruled != x.ruled {
@@ -60,7 +60,7 @@ func (x *table) stir(during map[string]int) (left int) {
 		x.come(seat)
 		return 0
 	}
-	if rest := x.live &^ setOf(seat); x.watcher().machineCount == 2 && rest != 0 || x.canGoOn(rest) {
+	if rest := x.live &^ setOf(seat); x.watcher().roster.machineCount == 2 && rest != 0 || x.canGoOn(rest) {
 		during[x.kind()]++
 		x.leave(seat)
 		return 1
@@ -72,17 +72,17 @@ func (x *table) stir(during map[string]int) (left int) {
 // members for that.
 func (x *table) canGoOn(rest uint64) bool {
 	m := x.watcher()
-	if m.members != m.allSeats() || m.countMachines(rest) < m.threshold {
+	if m.roster.members != m.roster.all() || !m.roster.enough(rest) {
 		return false
 	}
-	for q := range m.seats {
+	for q := range m.roster.count {
 		var others uint64
-		for s := range m.seats {
-			if has(rest, s) && has(m.ring[q].acceptedBy, s) {
+		for s := range m.roster.count {
+			if has(rest, s) && has(m.ring.keys[q].acceptedBy, s) {
 				others |= setOf(s)
 			}
 		}
-		if !has(rest, q) && m.countMachines(others) < m.threshold {
+		if !has(rest, q) && !m.roster.enough(others) {
 			return false
 		}
 	}
@@ -109,7 +109,7 @@ func TestComesAndGoes(t *testing.T) {
 				case x.rng.IntN(6) > 0:
 				case rest == x.live:
 					x.come(seat)
-				case rest != 0 && (m.countMachines(rest) >= m.threshold || m.machineCount == 2):
+				case rest != 0 && (m.roster.enough(rest) || m.roster.machineCount == 2):
 					x.spy.promised()
 					x.leave(seat)
 				}
@@ -128,14 +128,14 @@ func TestLeavesBeforeKeys(t *testing.T) {
 		}
 		x.leave(2)
 		x.untilKind("")
-		if member := has(x.watcher().members, 2); member != (gone > 2) {
+		if member := has(x.watcher().roster.members, 2); member != (gone > 2) {
 			t.Errorf("gone after %d entries: member %v", gone, member)
 		}
 		x.run(25)
 		x.come(2)
 		x.run(60)
-		if x.watcher().members != x.watcher().allSeats() {
-			t.Errorf("gone after %d entries: members %b", gone, x.watcher().members)
+		if x.watcher().roster.members != x.watcher().roster.all() {
+			t.Errorf("gone after %d entries: members %b", gone, x.watcher().roster.members)
 		}
 		x.leave(3) // the seat that came late stands in
 		x.run(60)
@@ -248,8 +248,8 @@ func TestDeckIsPutAway(t *testing.T) {
 		t.Fatalf("%q is wanted", x.kind())
 	}
 	x.run(60)
-	if x.waited > 0 || x.watcher().shuffles == 0 {
-		t.Errorf("waited %d times, %d shuffles", x.waited, x.watcher().shuffles)
+	if x.waited > 0 || x.watcher().place.shuffles == 0 {
+		t.Errorf("waited %d times, %d shuffles", x.waited, x.watcher().place.shuffles)
 	}
 }
 

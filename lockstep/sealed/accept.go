@@ -7,13 +7,13 @@ import (
 )
 
 // unansweredSenders returns the seats from which a seat has received pieces that it has not answered yet.
-func (m *Machine) unansweredSenders(seat int) []int {
+func (r *ring) unansweredSenders(seats *roster, seat int) []int {
 	var from []int
-	if !m.present(seat) {
+	if !seats.present(seat) {
 		return nil
 	}
-	for q := range m.seats {
-		if h := &m.ring[q]; has(h.sentTo&^h.acceptedBy, seat) && !has(m.cheats, q) {
+	for q := range seats.count {
+		if h := &r.keys[q]; has(h.sentTo&^h.acceptedBy, seat) && !has(seats.cheats, q) {
 			from = append(from, q)
 		}
 	}
@@ -31,51 +31,51 @@ const complaintSize = 1 + proof.PointSize + 2*proof.ScalarSize
 func (acceptStage) name() string { return "accept" }
 
 func (acceptStage) wantedSeats(m *Machine) uint64 {
-	return m.seatsWhere(func(s int) bool { return len(m.unansweredSenders(s)) > 0 })
+	return m.roster.where(func(s int) bool { return len(m.ring.unansweredSenders(&m.roster, s)) > 0 })
 }
 
 func (acceptStage) isGuarded() bool { return false }
 
 func (acceptStage) makePart(m *Machine) []byte {
 	part := []byte{0}
-	for _, q := range m.unansweredSenders(m.cfg.Seat) {
-		if _, err := m.openPiece(q); err == nil {
+	for _, q := range m.ring.unansweredSenders(&m.roster, m.cfg.Seat) {
+		if _, err := m.cfg.openPiece(&m.ring, &m.roster, q); err == nil {
 			continue
 		}
-		c := m.context("accept", m.cfg.Seat)
+		c := m.place.context("accept", m.cfg.Seat)
 		part[0]++
 		part = append(part, byte(q))
-		part = append(part, mustMake(m.cfg.Suite.ProveShare(m.cfg.Secret, c, []proof.Point{m.ring[q].escrow.E}))...)
+		part = append(part, mustMake(m.cfg.Suite.ProveShare(m.cfg.Secret, c, []proof.Point{m.ring.keys[q].escrow.E}))...)
 	}
 	return part
 }
 
 // openPiece returns this seat's piece of another seat's key, or an error that says why the piece is
 // wrong. The piece is secret.
-func (m *Machine) openPiece(q int) ([32]byte, error) {
-	h := &m.ring[q]
-	return m.cfg.Suite.OpenPiece(m.cfg.Secret, m.cfg.Table, h.escrow, m.receiver(m.cfg.Seat), h.pieces[m.cfg.Seat])
+func (c *Config) openPiece(r *ring, seats *roster, q int) ([32]byte, error) {
+	h := &r.keys[q]
+	return c.Suite.OpenPiece(c.Secret, c.Table, h.escrow, r.receiver(seats, c.Seat), h.pieces[c.Seat])
 }
 
-func (acceptStage) checkPart(m *Machine, seat int, part []byte) error {
-	_, err := m.complaints(seat, part)
+func (x acceptStage) checkPart(m *Machine, seat int, part []byte) error {
+	_, err := x.complaints(m, seat, part)
 	return err
 }
 
 // complaints returns the seats that a part complains about. It returns an error if a complaint does not
 // hold.
-func (m *Machine) complaints(seat int, part []byte) (about uint64, err error) {
+func (acceptStage) complaints(m *Machine, seat int, part []byte) (about uint64, err error) {
 	if len(part) < 1 || len(part) != 1+int(part[0])*complaintSize {
 		return 0, errLength
 	}
-	from, last := m.unansweredSenders(seat), -1
+	from, last := m.ring.unansweredSenders(&m.roster, seat), -1
 	for part = part[1:]; len(part) > 0; part = part[complaintSize:] {
 		q := int(part[0])
 		if q <= last || !slices.Contains(from, q) {
 			return 0, errComplaint
 		}
-		h := &m.ring[q]
-		err := m.cfg.Suite.CheckComplaint(m.context("accept", seat), h.escrow, m.receiver(seat), h.pieces[seat], part[1:complaintSize])
+		h := &m.ring.keys[q]
+		err := m.cfg.Suite.CheckComplaint(m.place.context("accept", seat), h.escrow, m.ring.receiver(&m.roster, seat), h.pieces[seat], part[1:complaintSize])
 		if err != nil {
 			return 0, err
 		}
@@ -84,29 +84,29 @@ func (m *Machine) complaints(seat int, part []byte) (about uint64, err error) {
 	return about, nil
 }
 
-func (acceptStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
+func (x acceptStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	about := make([]uint64, len(parts))
 	answered := make([][]int, len(parts))
 	for i, p := range parts {
 		var err error
-		if about[i], err = m.complaints(p.seat, p.part); err != nil {
+		if about[i], err = x.complaints(m, p.seat, p.part); err != nil {
 			return nil, err
 		}
-		answered[i] = m.unansweredSenders(p.seat)
+		answered[i] = m.ring.unansweredSenders(&m.roster, p.seat)
 	}
 	return func() {
 		for i, p := range parts {
-			for q := range m.seats {
+			for q := range m.roster.count {
 				if has(about[i], q) {
-					m.noteCheat(q, m.ring[q].pieceParts[p.seat])
+					m.roster.noteCheat(q, m.ring.keys[q].pieceParts[p.seat])
 				}
 			}
 			for _, q := range answered[i] {
 				if !has(about[i], q) {
-					m.ring[q].acceptedBy |= setOf(p.seat)
+					m.ring.keys[q].acceptedBy |= setOf(p.seat)
 				}
 			}
 		}
-		m.ringLeaf.known = false
+		m.ring.leaf.known = false
 	}, nil
 }

@@ -23,7 +23,7 @@ func BenchmarkCustody(b *testing.B) {
 	m.game = still{x.games[len(x.games)-1]}
 	for b.Loop() {
 		m.cards.forgetHash(50)
-		m.linkChain("bench")
+		m.place.link("bench")
 		m.settle()
 		m.Hash()
 	}

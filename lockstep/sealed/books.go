@@ -34,54 +34,45 @@ type bookStage struct{}
 // take minutes.
 const maxBooks = 16
 
-// keepBook notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays
-// closed.
-func (m *Machine) keepBook(b book) {
-	m.books = append(m.books, b)
-	if len(m.books)-m.shutCount > maxBooks {
-		m.books[m.shutCount].steps = nil
-		m.shutCount++
+// shelf holds the books of all finished shuffles.
+type shelf struct {
+	all  []book
+	shut int // how many books are shut for good: those of earlier rounds, and the oldest of a long round
+}
+
+// keep notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays closed.
+func (x *shelf) keep(b book) {
+	x.all = append(x.all, b)
+	if len(x.all)-x.shut > maxBooks {
+		x.all[x.shut].steps = nil
+		x.shut++
 	}
 }
 
-// seedGivers returns the seats whose seeds are wanted: the present seats that have shuffled in the round
-// that is over.
-func (m *Machine) seedGivers() (seats uint64) {
-	if w := m.game.WaitKind(); w != waitNext && w != waitNothing {
-		return 0
+// close ends the opening of the round's books.
+func (x *shelf) close() {
+	for i := range x.round() {
+		x.round()[i].steps = nil
 	}
-	for _, b := range m.books[m.shutCount:] {
+	x.shut = len(x.all)
+}
+
+// round returns the books of this round.
+func (x *shelf) round() []book { return x.all[x.shut:] }
+
+// shufflers returns the seats that have shuffled in the round.
+func (x *shelf) shufflers() (seats uint64) {
+	for _, b := range x.round() {
 		for _, s := range b.steps {
 			seats |= setOf(s.seat)
 		}
 	}
-	return seats & m.liveSeats &^ m.cheats
+	return seats
 }
-
-// closeBooks gives up the books of a round if no present seat can open any of them.
-func (m *Machine) closeBooks() {
-	if w := m.game.WaitKind(); (w == waitNext || w == waitNothing) && m.seedGivers() == 0 {
-		m.shutBooks()
-	}
-}
-
-// shutBooks ends the opening of the round's books.
-func (m *Machine) shutBooks() {
-	for i := m.shutCount; i < len(m.books); i++ {
-		m.books[i].steps = nil
-	}
-	m.shutCount = len(m.books)
-}
-
-func (bookStage) name() string { return "books" }
-
-func (bookStage) wantedSeats(m *Machine) uint64 { return m.seedGivers() }
-
-func (bookStage) isGuarded() bool { return true }
 
 // stepsOf returns a seat's shuffle steps in the round, each with the key that its deck is under.
-func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
-	for _, b := range m.books[m.shutCount:] {
+func (x *shelf) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
+	for _, b := range x.round() {
 		for _, s := range b.steps {
 			if s.seat == seat {
 				steps, pks = append(steps, s), append(pks, b.pk)
@@ -91,8 +82,28 @@ func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
 	return steps, pks
 }
 
+func roundOver(game Cards) bool {
+	w := game.WaitKind()
+	return w == waitNext || w == waitNothing
+}
+
+// seedGivers returns the seats whose seeds are wanted: the present seats that have shuffled in the round
+// that is over.
+func (m *Machine) seedGivers() uint64 {
+	if !roundOver(m.game) {
+		return 0
+	}
+	return m.books.shufflers() & m.roster.presentSeats()
+}
+
+func (bookStage) name() string { return "books" }
+
+func (bookStage) wantedSeats(m *Machine) uint64 { return m.seedGivers() }
+
+func (bookStage) isGuarded() bool { return true }
+
 func (bookStage) makePart(m *Machine) (part []byte) {
-	steps, pks := m.stepsOf(m.cfg.Seat)
+	steps, pks := m.books.stepsOf(m.cfg.Seat)
 	for i, s := range steps {
 		seed := m.cfg.Suite.Seed(m.cfg.Secret, s.context, pks[i], s.in)
 		part = append(part, seed[:]...)
@@ -103,7 +114,7 @@ func (bookStage) makePart(m *Machine) (part []byte) {
 const seedSize = 32
 
 func (bookStage) checkPart(m *Machine, seat int, part []byte) error {
-	steps, pks := m.stepsOf(seat)
+	steps, pks := m.books.stepsOf(seat)
 	if len(part) != seedSize*len(steps) {
 		return errLength
 	}
@@ -122,36 +133,36 @@ func (bookStage) checkPart(m *Machine, seat int, part []byte) error {
 func (bookStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	var seeds [MaxSeats][]byte
 	for _, p := range parts {
-		if steps, _ := m.stepsOf(p.seat); len(p.part) != seedSize*len(steps) {
+		if steps, _ := m.books.stepsOf(p.seat); len(p.part) != seedSize*len(steps) {
 			return nil, errLength
 		}
 		seeds[p.seat] = p.part
 	}
-	told := slices.Clone(m.books[m.shutCount:])
+	told := slices.Clone(m.books.round())
 	for i := range told {
 		if b := &told[i]; !b.open {
-			b.faces, b.open = m.unfoldFaces(b, &seeds)
+			b.faces, b.open = b.unfoldFaces(m.cfg.Suite, &seeds)
 		}
 	}
-	if !m.booksAgree(told) {
+	if !m.cards.agrees(told) {
 		return nil, errUnsound
 	}
 	return func() {
-		copy(m.books[m.shutCount:], told)
-		m.shutBooks()
+		copy(m.books.round(), told)
+		m.books.close()
 	}, nil
 }
 
 // unfoldFaces returns the faces of a deck in the order in which it was dealt, from the seeds of its steps. It
 // removes the seeds that it uses from the front of each seat's list.
-func (m *Machine) unfoldFaces(b *book, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
+func (b *book) unfoldFaces(suite Suite, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
 	faces, open = slices.Clone(b.faces), true
 	for _, s := range b.steps {
 		if len(seeds[s.seat]) == 0 {
 			open = false
 			continue
 		}
-		order := m.cfg.Suite.Order([seedSize]byte(seeds[s.seat][:seedSize]), len(faces))
+		order := suite.Order([seedSize]byte(seeds[s.seat][:seedSize]), len(faces))
 		seeds[s.seat] = seeds[s.seat][seedSize:]
 		next := make([]byte, len(faces))
 		for i, from := range order {
@@ -165,13 +176,13 @@ func (m *Machine) unfoldFaces(b *book, seeds *[MaxSeats][]byte) (faces []byte, o
 	return faces, true
 }
 
-// booksAgree reports whether all public cards have the faces that the books give them. If several books have
+// agrees reports whether all public cards have the faces that the books give them. If several books have
 // a card of the same number, the last one counts.
-func (m *Machine) booksAgree(told []book) bool {
+func (c *custody) agrees(told []book) bool {
 	seen := map[uint16]bool{}
 	for _, b := range slices.Backward(told) {
 		for i, n := range b.numbers {
-			if c := m.cards.cardAt(n); !seen[n] && b.open && c.layers == 0 && c.face != b.faces[i] {
+			if x := c.cardAt(n); !seen[n] && b.open && x.layers == 0 && x.face != b.faces[i] {
 				return false
 			}
 			seen[n] = true
@@ -184,9 +195,9 @@ func (m *Machine) booksAgree(told []book) bool {
 // them. Shuffles are numbered from 0. ok is false as long as the book of the shuffle is closed. Some books
 // never open.
 func (m *Machine) Book(shuffle int) (cards []uint16, faces []byte, ok bool) {
-	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
+	if shuffle < 0 || shuffle >= len(m.books.all) || !m.books.all[shuffle].open {
 		return nil, nil, false
 	}
-	b := &m.books[shuffle]
+	b := &m.books.all[shuffle]
 	return slices.Clone(b.numbers), slices.Clone(b.faces), true
 }

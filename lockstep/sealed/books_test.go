@@ -16,7 +16,7 @@ func (x *table) told() (open int) {
 			continue
 		}
 		open++
-		for i, n := range x.watcher().books[k].numbers {
+		for i, n := range x.watcher().books.all[k].numbers {
 			if want := x.spreads[k][engine.Card(n)]; faces[i] != byte(want) {
 				x.t.Fatalf("shuffle %d, card %d: the books tell %d, it was %d", k, n, faces[i], want)
 			}
@@ -109,9 +109,9 @@ func TestBooksOfAnEndlessRound(t *testing.T) {
 	x.untilKind("shares")
 	const many = 2000
 	for _, m := range x.m {
-		first := m.books[0]
+		first := m.books.all[0]
 		for range many {
-			m.keepBook(first)
+			m.books.keep(first)
 		}
 	}
 	x.open = nil
@@ -120,8 +120,8 @@ func TestBooksOfAnEndlessRound(t *testing.T) {
 	if err := x.watcher().CheckPart(0, part); err != nil || len(part) == 0 || len(part) > maxBooks*seedSize {
 		t.Fatalf("a part of %d bytes: %v", len(part), err)
 	}
-	for i := range x.watcher().books[:many-maxBooks] {
-		if len(x.watcher().books[i].steps) > 0 {
+	for i := range x.watcher().books.all[:many-maxBooks] {
+		if len(x.watcher().books.all[i].steps) > 0 {
 			t.Fatalf("the cards of shuffle %d are still kept", i)
 		}
 	}
@@ -131,7 +131,7 @@ func TestBooksOfAnEndlessRound(t *testing.T) {
 	if _, _, ok := x.watcher().Book(0); ok {
 		t.Error("a shuffle is told that nobody was asked about")
 	}
-	if _, _, ok := x.watcher().Book(len(x.watcher().books) - 1); !ok {
+	if _, _, ok := x.watcher().Book(len(x.watcher().books.all) - 1); !ok {
 		t.Error("the last shuffle is not told")
 	}
 }

@@ -15,15 +15,23 @@ const (
 	entropyTag = "lastcard/sealed/1/later"
 )
 
-func firstChain(table [32]byte) [32]byte {
-	return sha256.Sum256(append([]byte(chainTag), table[:]...))
+// place is a place in the log. The statements that seats prove are bound to it.
+type place struct {
+	table      [32]byte
+	identities [][32]byte // by seat: its Ed25519 key
+	shuffles   uint32     // how many shuffles are done
+	chain      [32]byte   // hash of everything applied so far
 }
 
-// linkChain hashes applied data into the chain: SHA-256(chain | name | 0 | u32 n | data …), each piece of data
+func firstPlace(table [32]byte, identities [][32]byte) place {
+	return place{table: table, identities: identities, chain: sha256.Sum256(append([]byte(chainTag), table[:]...))}
+}
+
+// link hashes applied data into the chain: SHA-256(chain | name | 0 | u32 n | data …), each piece of data
 // with its length before it.
-func (m *Machine) linkChain(name string, data ...[]byte) {
+func (p *place) link(name string, data ...[]byte) {
 	h := sha256.New()
-	h.Write(m.chain[:])
+	h.Write(p.chain[:])
 	h.Write([]byte(name))
 	h.Write([]byte{0})
 	h.Write(binary.BigEndian.AppendUint32(nil, uint32(len(data))))
@@ -31,25 +39,31 @@ func (m *Machine) linkChain(name string, data ...[]byte) {
 		h.Write(binary.BigEndian.AppendUint32(nil, uint32(len(d))))
 		h.Write(d)
 	}
-	m.chain = [32]byte(h.Sum(nil))
+	p.chain = [32]byte(h.Sum(nil))
 }
 
 // laterEntropy is the game's entropy for each shuffle after the first. It reveals nothing secret.
-func (m *Machine) laterEntropy() [32]byte {
-	return sha256.Sum256(append([]byte(entropyTag), m.chain[:]...))
+func (p *place) laterEntropy() [32]byte {
+	return sha256.Sum256(append([]byte(entropyTag), p.chain[:]...))
 }
 
 // encodeNumber encodes n as eight bytes, big-endian.
 func encodeNumber(n uint64) []byte { return binary.BigEndian.AppendUint64(nil, n) }
 
-// context binds a statement of a seat to this place in the log.
-func (m *Machine) context(name string, seat int) proof.Context {
-	return proof.Context{Table: m.cfg.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
+// context binds a statement of a seat to this place.
+func (p *place) context(name string, seat int) proof.Context {
+	return proof.Context{Table: p.table, Stage: name, Shuffle: p.shuffles, Seat: uint8(seat), Chain: p.chain}
 }
 
 // identityContext is a context with the Ed25519 key of the seat.
-func (m *Machine) identityContext(name string, seat int) proof.Context {
-	c := m.context(name, seat)
-	c.Identity = m.cfg.Keys[seat]
+func (p *place) identityContext(name string, seat int) proof.Context {
+	c := p.context(name, seat)
+	c.Identity = p.identities[seat]
 	return c
+}
+
+// openingContext is the context of the openings of a play. It has no chain, so that a play that came too late
+// can be offered again.
+func (p *place) openingContext(seat int) proof.Context {
+	return proof.Context{Table: p.table, Stage: "open", Seat: uint8(seat)}
 }

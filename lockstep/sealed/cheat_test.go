@@ -84,7 +84,7 @@ func TestCheatOfPieces(t *testing.T) {
 		if late {
 			x.leave(3)
 			x.run(60)
-			if x.watcher().Cheats() != 0 || !has(x.watcher().members, 1) {
+			if x.watcher().Cheats() != 0 || !has(x.watcher().roster.members, 1) {
 				t.Fatal("somebody complains who is away")
 			}
 			x.come(3)
@@ -96,8 +96,8 @@ func TestCheatOfPieces(t *testing.T) {
 		if escrow := x.log[1].parts[1]; !slices.Equal(x.watcher().CheatPart(1), escrow) || x.watcher().CheatPart(2) != nil {
 			t.Errorf("late %v: it is another part that proves it", late)
 		}
-		if !late && x.watcher().members != 0b11101 {
-			t.Errorf("members %b", x.watcher().members)
+		if !late && x.watcher().roster.members != 0b11101 {
+			t.Errorf("members %b", x.watcher().roster.members)
 		}
 		x.leave(1)
 		x.run(100)
@@ -117,7 +117,7 @@ func TestComplaintIsFalse(t *testing.T) {
 	say := func(about ...int) []byte {
 		part := []byte{byte(len(about))}
 		for _, q := range about {
-			share, err := x.suite.ProveShare(m.cfg.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
+			share, err := x.suite.ProveShare(m.cfg.Secret, m.place.context("accept", 0), []proof.Point{m.ring.keys[q].escrow.E})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +131,7 @@ func TestComplaintIsFalse(t *testing.T) {
 	if err := x.watcher().CheckPart(0, say(1)); !errors.Is(err, proof.FaultRight) {
 		t.Error(err)
 	}
-	m.ring[1].pieces[0][0]++ // now a complaint would be right
+	m.ring.keys[1].pieces[0][0]++ // now a complaint would be right
 	for _, c := range []struct {
 		about []int
 		want  error
@@ -158,20 +158,20 @@ func TestEscrowOfAnother(t *testing.T) {
 			}
 		}
 		part := x.m[1].Part()
-		e, err := m.readEscrow(1, part)
+		e, err := escrowStage{}.readEscrow(m, 1, part)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.ring[1].escrow, m.ring[1].escrowed = e, true
-		m.ring[1].escrow.At = slices.Clone(e.At)
+		m.ring.keys[1].escrow, m.ring.keys[1].escrowed = e, true
+		m.ring.keys[1].escrow.At = slices.Clone(e.At)
 		if err := m.CheckPart(1, part); err != nil {
 			t.Error("the same escrow again:", err)
 		}
-		if change(&m.ring[1]); !errors.Is(m.CheckPart(1, part), errEscrow) {
+		if change(&m.ring.keys[1]); !errors.Is(m.CheckPart(1, part), errEscrow) {
 			t.Error("another escrow is accepted")
 		}
-		m.ring[1].escrowed = false
-		m.ring[2].escrow.E, m.ring[2].escrowed = e.E, true
+		m.ring.keys[1].escrowed = false
+		m.ring.keys[2].escrow.E, m.ring.keys[2].escrowed = e.E, true
 		if !errors.Is(m.CheckPart(1, part), errEscrow) {
 			t.Error("the E of another seat is accepted")
 		}
@@ -180,16 +180,15 @@ func TestEscrowOfAnother(t *testing.T) {
 
 // TestTwins: two seats that show the same E in one entry are both cheats.
 func TestTwins(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
-	x.step()
-	m := x.watcher()
+	seats := newRoster(4, nodes(4))
+	var keys ring
 	var parts []seatPart
 	for s := range 4 {
-		m.ring[s].escrow.E = proof.Point{byte(max(s, 1))}
+		keys.keys[s].escrow.E = proof.Point{byte(max(s, 1))}
 		parts = append(parts, seatPart{s, []byte{byte(s)}})
 	}
-	if m.findTwins(parts); m.Cheats() != 0b0011 || m.CheatPart(1)[0] != 1 {
-		t.Errorf("%b", m.Cheats())
+	if keys.noteTwins(&seats, parts); seats.cheats != 0b0011 || seats.falseParts[1][0] != 1 {
+		t.Errorf("%b", seats.cheats)
 	}
 }
 
@@ -199,7 +198,7 @@ func TestKeysCancelOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
 	x.untilKind("shuffle")
 	for _, m := range x.m {
-		m.ring[1].key = opposite(m.ring[0].key)
+		m.ring.keys[1].key = opposite(m.ring.keys[0].key)
 	}
 	x.leave(2)
 	m := x.watcher()
@@ -245,11 +244,11 @@ func TestLateKeyCancelsOut(t *testing.T) {
 	x.untilKind("shares")
 	x.come(3)
 	turned := 0
-	for shuffles := x.watcher().shuffles; x.watcher().Cheats() == 0; x.step() {
+	for shuffles := x.watcher().place.shuffles; x.watcher().Cheats() == 0; x.step() {
 		if x.kind() == "turn" {
 			turned++
 		}
-		if x.steps > 1500 || x.watcher().shuffles > shuffles {
+		if x.steps > 1500 || x.watcher().place.shuffles > shuffles {
 			t.Fatalf("nobody is shown up: %d entries", x.steps)
 		}
 	}

@@ -13,7 +13,7 @@ func (x *table) owners() {
 		return
 	}
 	for seat := range x.games[:len(x.games)-1] {
-		if x.live>>seat&1 == 0 || !has(x.watcher().members, seat) {
+		if x.live>>seat&1 == 0 || !has(x.watcher().roster.members, seat) {
 			continue
 		}
 		for _, c := range x.games[seat].Table().View(engine.Seat(seat)).Hand(engine.Seat(seat)).Cards {
@@ -96,7 +96,7 @@ func (x *table) spread() map[engine.Card]engine.Face {
 			if !has(c.layers, s) {
 				continue
 			}
-			part, err := x.suite.ProveShare(x.m[s].cfg.Secret, x.m[s].context("test", s), pointsOf(c))
+			part, err := x.suite.ProveShare(x.m[s].cfg.Secret, x.m[s].place.context("test", s), pointsOf(c))
 			if err != nil {
 				x.t.Fatal(err)
 			}

@@ -104,26 +104,34 @@ func (c *custody) returnForm(n uint16, seat int) {
 	}
 }
 
-// returnForms finds the cards that have come back to a hand, and returns them to their earlier forms.
-func (m *Machine) returnForms() {
-	m.eachHeld(func(seat int, n uint16, c *card) {
-		if c.layers != 0 && c.layers != setOf(seat) {
-			m.cards.returnForm(n, seat)
-		}
-	})
+// forms returns the present forms of cards.
+func (c *custody) forms(numbers []uint16) []proof.Card {
+	cards := make([]proof.Card, len(numbers))
+	for i, n := range numbers {
+		cards[i] = c.cards[n].Card
+	}
+	return cards
 }
 
-// eachHeld goes through the hands, by seat. Cards that were never shuffled are left out.
-func (m *Machine) eachHeld(do func(seat int, n uint16, c *card)) {
+// heldCard is a card in a hand.
+type heldCard struct {
+	seat   int
+	number uint16
+	*card
+}
+
+// heldCards returns the cards in the hands, by seat. Cards that were never shuffled are left out.
+func (m *Machine) heldCards() (all []heldCard) {
 	var hand []uint16
-	for seat := range m.seats {
+	for seat := range m.roster.count {
 		hand = m.game.HandCards(seat, hand[:0])
 		for _, n := range hand {
 			if c := m.cards.cardAt(n); c != nil {
-				do(seat, n, c)
+				all = append(all, heldCard{seat, n, c})
 			}
 		}
 	}
+	return all
 }
 
 // appendTo appends the hashes of all cards.

@@ -21,11 +21,11 @@ func TestSingle(t *testing.T) {
 	}
 	single := 0
 	for range 1500 {
-		shuffles, kind := x.watcher().shuffles, x.kind()
+		shuffles, kind := x.watcher().place.shuffles, x.kind()
 		if x.step() {
 			break
 		}
-		if x.watcher().shuffles > shuffles && kind == "" {
+		if x.watcher().place.shuffles > shuffles && kind == "" {
 			single++
 		}
 	}

@@ -35,6 +35,14 @@ func (d *deck) appendTo(b []byte) []byte {
 	return proof.AppendCards(b, d.cards)
 }
 
+// left returns the seats of a set that have not shuffled the deck.
+func (d *deck) left(of uint64) uint64 {
+	if d == nil {
+		return of
+	}
+	return of &^ d.shufflers
+}
+
 // shuffleStage is the stage in which one seat after another shuffles. Nobody knows the order as long as one
 // of the seats keeps its shuffle secret.
 //
@@ -48,19 +56,11 @@ func (shuffleStage) name() string { return "shuffle" }
 // wantedSeats returns the next seat. Each shuffle begins with another seat. Absent seats are wanted only if
 // there are too few present ones.
 func (shuffleStage) wantedSeats(m *Machine) uint64 {
-	if m.deck == nil && m.countMachines(m.members) < m.threshold {
-		return m.allSeats() &^ m.members // the keys of these seats are needed first
+	if m.deck == nil && !m.roster.enough(m.roster.members) {
+		return m.roster.all() &^ m.roster.members // the keys of these seats are needed first
 	}
-	left := m.unshuffled()
-	return m.firstOf(cmp.Or(left&m.liveSeats&^m.cheats, left&^m.cheats, left))
-}
-
-// unshuffled returns the members that have not shuffled this deck.
-func (m *Machine) unshuffled() uint64 {
-	if m.deck == nil {
-		return m.members
-	}
-	return m.members &^ m.deck.shufflers
+	left := m.deck.left(m.roster.members)
+	return m.roster.firstOf(cmp.Or(left&m.roster.presentSeats(), left&^m.roster.cheats, left), int(m.place.shuffles%uint32(m.roster.count)))
 }
 
 // Shuffling returns how many seats have shuffled the deck under way, and how many will have shuffled it
@@ -73,38 +73,28 @@ func (m *Machine) Shuffling() (done, all int) {
 	if m.deck != nil {
 		have = m.deck.shufflers
 	}
-	return bits.OnesCount64(have), bits.OnesCount64(have | m.unshuffled()&m.liveSeats&^m.cheats)
-}
-
-// firstOf returns the first of some seats, counted from the seat with which this shuffle begins.
-func (m *Machine) firstOf(seats uint64) uint64 {
-	for i := range m.seats {
-		if s := (int(m.shuffles%uint32(m.seats)) + i) % m.seats; has(seats, s) {
-			return setOf(s)
-		}
-	}
-	return 0
+	return bits.OnesCount64(have), bits.OnesCount64(have | m.deck.left(m.roster.members)&m.roster.presentSeats())
 }
 
 // shuffleEarly reports whether the seats shuffle the deck of the next round now, while people look at the
 // result. The seats assume that the next round has the same deck as the round before. If the game then wants
 // another deck, the seats shuffle that deck instead.
 func (m *Machine) shuffleEarly() bool {
-	if m.game.WaitKind() != waitNext || m.shutCount != len(m.books) || len(m.roundDeck.numbers) < 2 {
+	if m.game.WaitKind() != waitNext || m.books.shut != len(m.books.all) || len(m.roundDeck.numbers) < 2 {
 		return false
 	}
-	return m.unshuffled()&m.liveSeats&^m.cheats != 0 && (m.deck != nil || m.countMachines(m.members&m.liveSeats&^m.cheats) >= m.threshold)
+	return m.deck.left(m.roster.members)&m.roster.presentSeats() != 0 && (m.deck != nil || m.roster.enough(m.roster.members&m.roster.presentSeats()))
 }
 
-// sourceDeck returns the deck that the next step shuffles: the deck under way, or at first the faces in
+// source returns the deck that the next step shuffles: the deck under way, or at first the faces in
 // the open.
-func (m *Machine) sourceDeck() (*deck, error) {
+func (shuffleStage) source(m *Machine) (*deck, error) {
 	if m.deck != nil {
 		return m.deck, nil
 	}
-	d := &deck{layers: m.sealers()}
+	d := &deck{layers: m.roster.sealers()}
 	var err error
-	if d.pk, err = m.cfg.Suite.Sum(m.keysOf(d.layers)); err != nil {
+	if d.pk, err = m.cfg.Suite.Sum(m.ring.keysOf(d.layers)); err != nil {
 		return nil, err
 	}
 	if d.spread = m.roundDeck; m.game.WaitKind() == waitEntropy {
@@ -115,69 +105,49 @@ func (m *Machine) sourceDeck() (*deck, error) {
 	return d, nil
 }
 
-// sealers returns the seats under whose keys a deck begins: the present members, or all members if the
-// present ones are on too few machines.
-func (m *Machine) sealers() uint64 {
-	seats := m.members & m.liveSeats &^ m.cheats
-	if m.countMachines(seats) < m.threshold {
-		return m.members
-	}
-	return seats
-}
-
-// keysOf returns the keys of some seats.
-func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
-	for s := range m.seats {
-		if has(seats, s) {
-			keys = append(keys, m.ring[s].key)
-		}
-	}
-	return keys
-}
-
 // exposeCancellers finds sealers whose keys cancel each other out. Each has proven to know its own key, so they
 // must have worked together, and all are cheats.
 func (m *Machine) exposeCancellers() bool {
-	if m.game.WaitKind() != waitEntropy && !m.shuffleEarly() || m.deck != nil || m.sealers()&^m.cheats == 0 {
+	if m.game.WaitKind() != waitEntropy && !m.shuffleEarly() || m.deck != nil || m.roster.sealers()&^m.roster.cheats == 0 {
 		return false
 	}
-	if _, err := m.cfg.Suite.Sum(m.keysOf(m.sealers())); err == nil {
+	if _, err := m.cfg.Suite.Sum(m.ring.keysOf(m.roster.sealers())); err == nil {
 		return false
 	}
-	for s, seats := 0, m.sealers(); s < m.seats; s++ {
+	for s, seats := 0, m.roster.sealers(); s < m.roster.count; s++ {
 		if has(seats, s) {
-			m.noteCheat(s, m.ring[s].keyPart)
+			m.roster.noteCheat(s, m.ring.keys[s].keyPart)
 		}
 	}
 	return true
 }
 
-func (shuffleStage) makePart(m *Machine) []byte {
-	if !has(m.members, m.cfg.Seat) {
+func (x shuffleStage) makePart(m *Machine) []byte {
+	if !has(m.roster.members, m.cfg.Seat) {
 		return nil // the key of this seat is needed first
 	}
-	d, err := m.sourceDeck()
+	d, err := x.source(m)
 	must(err)
-	return mustMake(m.cfg.Suite.ProveShuffle(m.cfg.Secret, m.context("shuffle", m.cfg.Seat), d.pk, d.cards))
+	return mustMake(m.cfg.Suite.ProveShuffle(m.cfg.Secret, m.place.context("shuffle", m.cfg.Seat), d.pk, d.cards))
 }
 
-func (shuffleStage) checkPart(m *Machine, seat int, part []byte) error {
-	if !has(m.members, seat) {
+func (x shuffleStage) checkPart(m *Machine, seat int, part []byte) error {
+	if !has(m.roster.members, seat) {
 		return errSeat
 	}
-	d, err := m.sourceDeck()
+	d, err := x.source(m)
 	if err != nil {
 		return err
 	}
-	_, err = m.cfg.Suite.CheckShuffle(m.context("shuffle", seat), d.pk, d.cards, part)
+	_, err = m.cfg.Suite.CheckShuffle(m.place.context("shuffle", seat), d.pk, d.cards, part)
 	return err
 }
 
-func (shuffleStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
-	if len(parts) != 1 || !has(m.members, parts[0].seat) {
+func (x shuffleStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
+	if len(parts) != 1 || !has(m.roster.members, parts[0].seat) {
 		return nil, errSeat
 	}
-	d, err := m.sourceDeck()
+	d, err := x.source(m)
 	if err != nil {
 		return nil, err
 	}
@@ -188,9 +158,9 @@ func (shuffleStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	next.cards = proof.CardsIn(parts[0].part, len(d.cards))
 	next.shufflers |= setOf(parts[0].seat)
 	next.book.steps = append(slices.Clone(d.book.steps), bookStep{
-		seat: parts[0].seat, context: m.context("shuffle", parts[0].seat), in: d.cards, out: next.cards,
+		seat: parts[0].seat, context: m.place.context("shuffle", parts[0].seat), in: d.cards, out: next.cards,
 	})
-	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
+	return func() { m.deck, m.ring.leaf.known = &next, false }, nil
 }
 
 // dealFinished deals the deck under way when the game waits for it and all present members have shuffled it, on
@@ -203,17 +173,17 @@ func (m *Machine) dealFinished() bool {
 	d := m.deck
 	numbers, faces := m.game.Spread()
 	other := !slices.Equal(numbers, d.spread.numbers) || !slices.Equal(faces, d.spread.faces)
-	if !other && (m.unshuffled()&m.liveSeats&^m.cheats != 0 || m.countMachines(d.shufflers) < m.threshold) {
+	if !other && (m.deck.left(m.roster.members)&m.roster.presentSeats() != 0 || !m.roster.enough(d.shufflers)) {
 		return false
 	}
-	m.deck, m.ringLeaf.known = nil, false
+	m.deck, m.ring.leaf.known = nil, false
 	if other {
 		return true
 	}
-	if m.shutCount == len(m.books) { // the first shuffle of the round
+	if m.books.shut == len(m.books.all) { // the first shuffle of the round
 		m.roundDeck = d.spread
 	}
-	m.keepBook(d.book)
+	m.books.keep(d.book)
 	m.handToGame(numbers, d.cards, d.layers)
 	return true
 }
@@ -222,9 +192,9 @@ func (m *Machine) dealFinished() bool {
 // becomes a member while a deck is under way, so a seat that has come back could not help. Nobody knows the
 // order of that deck.
 func (m *Machine) discardDeck() {
-	present := m.liveSeats &^ m.cheats
-	if m.deck != nil && m.countMachines(m.deck.shufflers|m.members&present) < m.threshold && m.countMachines(present) >= m.threshold {
-		m.deck, m.ringLeaf.known = nil, false
+	present := m.roster.presentSeats()
+	if m.deck != nil && !m.roster.enough(m.deck.shufflers|m.roster.members&present) && m.roster.enough(present) {
+		m.deck, m.ring.leaf.known = nil, false
 	}
 }
 
@@ -237,7 +207,7 @@ func (m *Machine) dealSingle() bool {
 	if len(numbers) != 1 {
 		return false
 	}
-	m.keepBook(book{numbers: numbers, faces: faces, open: true})
+	m.books.keep(book{numbers: numbers, faces: faces, open: true})
 	m.handToGame(numbers, m.cfg.Suite.Deck(faces), 0)
 	m.cards.openCard(numbers[0], m.cards.cards[numbers[0]].Card, 0, faces[0])
 	if m.cfg.Seat >= 0 {
@@ -249,10 +219,10 @@ func (m *Machine) dealSingle() bool {
 // handToGame hands shuffled cards to the game.
 func (m *Machine) handToGame(numbers []uint16, cards []proof.Card, layers uint64) {
 	m.cards.deal(numbers, cards, layers)
-	e := m.laterEntropy()
-	if m.shuffles == 0 {
+	e := m.place.laterEntropy()
+	if m.place.shuffles == 0 {
 		e = m.entropy
 	}
-	m.shuffles++
+	m.place.shuffles++
 	mustTake(m.game.Entropy(e))
 }

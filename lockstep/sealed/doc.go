@@ -23,22 +23,23 @@
 //	machine.go    Config, Machine, and the steps after each entry (settle)
 //	cards.go      the game inside; suite.go: the cryptography
 //	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
-//	books.go      stage 1: the cards of a round that is over, for everybody to see
-//	keys.go       stage 2: keys; escrow.go: their pieces; accept.go: complaints
+//	books.go      stage 1: the cards of a round that is over, for everybody to see; the shelf of all books
+//	keys.go       stage 2: keys, and the ring that holds them; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
 //	turn.go       stage 4: cards come under the key of their present holder
 //	shares.go     stage 5: layers are given; also the beacon. givers.go: the seats that give a seat's layers;
 //	              faces.go: the faces of cards without layers
 //	lowest.go     stage 6: the lowest card of a hand
-//	play.go       plays with the openings of the cards they name
+//	play.go       plays with the openings of the cards they name; opened.go: which openings were verified
 //	custody.go    the cards, and earlier forms of them
 //	served.go     the layers already given, and to whom; secret.go: the secret of a seat
-//	seats.go      which seats are there, on how many machines, and which cheat
-//	chain.go      the hash of everything that was applied; hash.go: the hash of the state, and the dump
+//	seats.go      the roster: which seats are there, on how many machines, and which cheat
+//	chain.go      the place in the log that proofs are bound to; hash.go: the hash of the state, and the dump
 //
 // Calls between two of the files run one way, except that machine.go and stage.go call each other: settle
 // finds the next stage, and TakeParts calls settle after it has taken the stage's parts. The file of a stage uses
-// from stage.go only the interface stage and the type given.
+// from stage.go only the interface stage and the type seatPart. The roster, the place, the ring, the custody and
+// the shelf know nothing of the machine: each can be read alone.
 //
 // # Words
 //

@@ -105,7 +105,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 			for i, n := range s.askedCards {
 				part := []byte{byte(i)}
 				if c := owner.cards.cardAt(n); c.layers != 0 {
-					part = append(part, mustMake(x.suite.ProveShare(owner.cfg.Secret, owner.context("lowest", s.owner), []proof.Point{c.A}))...)
+					part = append(part, mustMake(x.suite.ProveShare(owner.cfg.Secret, owner.place.context("lowest", s.owner), []proof.Point{c.A}))...)
 				}
 				m, _ := x.machine(len(x.m) - 1)
 				for _, e := range x.log {

@@ -5,14 +5,14 @@ import (
 )
 
 // openFaces returns the face of each card that has no layers, and 0 for each other card.
-func (m *Machine) openFaces(cards []turnedCard) ([]cardFace, error) {
+func openFaces(suite Suite, cards []turnedCard) ([]cardFace, error) {
 	all := make([]cardFace, len(cards))
 	for i, x := range cards {
 		all[i].number = x.number
 		if x.layers != 0 {
 			continue
 		}
-		f, ok := m.cfg.Suite.Face(x.form)
+		f, ok := suite.Face(x.form)
 		if !ok {
 			return nil, errUnsound
 		}
@@ -22,11 +22,11 @@ func (m *Machine) openFaces(cards []turnedCard) ([]cardFace, error) {
 }
 
 // facesOf returns the faces of public cards, some of which have just been opened.
-func (m *Machine) facesOf(numbers []uint16, open []cardFace) []byte {
+func (c *custody) facesOf(numbers []uint16, open []cardFace) []byte {
 	faces := make([]byte, len(numbers))
 	for i, n := range numbers {
-		if c := m.cards.cardAt(n); c != nil {
-			faces[i] = c.face
+		if x := c.cardAt(n); x != nil {
+			faces[i] = x.face
 		}
 		for _, x := range open {
 			if x.number == n {
@@ -50,17 +50,17 @@ func (m *Machine) showPublic() bool {
 	if lowest || slices.ContainsFunc(asked, func(n uint16) bool { c := m.cards.cardAt(n); return c == nil || c.layers != 0 }) {
 		return false
 	}
-	mustTake(m.game.Show(m.game.EncodeShown(asked, m.facesOf(asked, nil))))
+	mustTake(m.game.Show(m.game.EncodeShown(asked, m.cards.facesOf(asked, nil))))
 	return true
 }
 
 // readOwn returns the faces of the cards that only this seat can read.
-func (m *Machine) readOwn(all []turnedCard) (own []cardFace, err error) {
+func (c *Config) readOwn(all []turnedCard) (own []cardFace, err error) {
 	for _, x := range all {
-		if m.cfg.Seat < 0 || x.layers != setOf(m.cfg.Seat) {
+		if c.Seat < 0 || x.layers != setOf(c.Seat) {
 			continue
 		}
-		f, ok, err := m.cfg.Suite.Read(m.cfg.Secret, m.cfg.Table, uint8(m.cfg.Seat), x.form)
+		f, ok, err := c.Suite.Read(c.Secret, c.Table, uint8(c.Seat), x.form)
 		if err != nil {
 			return nil, err
 		}
@@ -79,8 +79,8 @@ type cardFace struct {
 }
 
 // tellOwn gives the game the faces that only this seat may know.
-func (m *Machine) tellOwn(own []cardFace) {
+func tellOwn(game Cards, own []cardFace) {
 	for _, x := range own {
-		m.game.LearnOwn(x.number, x.face)
+		game.LearnOwn(x.number, x.face)
 	}
 }

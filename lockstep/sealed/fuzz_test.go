@@ -19,8 +19,8 @@ func FuzzAction(f *testing.F) {
 	})
 }
 
-// place is a machine at some position, with the next entry.
-type place struct {
+// position is a machine before some entry of the log, with that entry.
+type position struct {
 	table *table
 	k     int
 	m     *Machine
@@ -29,9 +29,9 @@ type place struct {
 }
 
 // places has, from the first 60 entries of a match of every game, at most two positions of each kind.
-func places(t testing.TB) []place {
+func places(t testing.TB) []position {
 	t.Helper()
-	var all []place
+	var all []position
 	for _, g := range games.All() {
 		s := setup{game: g.Name(), nodes: nodes(3)}
 		if s.game == "uno" {
@@ -51,8 +51,8 @@ func places(t testing.TB) []place {
 	return all
 }
 
-// before is the place at which entry k of the log is the next one.
-func (x *table) before(k int) place {
+// before is the position at which entry k of the log is the next one.
+func (x *table) before(k int) position {
 	m, _ := x.machine(len(x.m) - 1)
 	for _, e := range x.log[:k] {
 		if err := e.apply(m); err != nil {
@@ -60,13 +60,13 @@ func (x *table) before(k int) place {
 		}
 	}
 	seats, _ := m.WantedSeats()
-	return place{x, k, m, x.log[k], seats}
+	return position{x, k, m, x.log[k], seats}
 }
 
 // FuzzEntries: whatever bytes come as a part or as a play, nothing panics, and a refused part or play
 // changes nothing. The test also gives sets of unchecked parts to Take.
 func FuzzEntries(f *testing.F) {
-	var all []place
+	var all []position
 	for k := range 12 {
 		f.Add(byte(k), byte(0), uint16(3), []byte{1}, false)
 		f.Add(byte(k), byte(1), uint16(40), []byte{0, 0, 255}, true)
@@ -90,7 +90,7 @@ func FuzzEntries(f *testing.F) {
 }
 
 // tries sends the next entry with some bytes changed. It reports whether the machine accepted it.
-func (p place) tries(seat, from int, change []byte, cut bool) bool {
+func (p position) tries(seat, from int, change []byte, cut bool) bool {
 	_ = p.m.CheckPart(seat, change)
 	_ = p.m.Check(seat, change)
 	_ = p.m.CheckByRule(seat, change)

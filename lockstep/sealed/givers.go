@@ -9,30 +9,27 @@ import (
 // proxies returns the seats that give a seat's layers while it is away. Some machines have seats that can
 // give these layers. proxies takes the threshold lowest of these machines, and of each the lowest such seat.
 // It returns none if there are too few of these machines.
-func (m *Machine) proxies(q int) (seats uint64) {
-	h := &m.ring[q]
+func (r *ring) proxies(seats *roster, q int) (chosen uint64) {
+	h := &r.keys[q]
 	n := 0
-	for node := 1; node <= m.machineCount && n < m.threshold; node++ {
-		for s := range m.seats {
-			if m.cfg.Nodes[s] == node && m.present(s) && has(h.acceptedBy, s) {
-				seats, n = seats|setOf(s), n+1
+	for node := 1; node <= seats.machineCount && n < seats.threshold; node++ {
+		for s := range seats.count {
+			if seats.nodes[s] == node && seats.present(s) && has(h.acceptedBy, s) {
+				chosen, n = chosen|setOf(s), n+1
 				break
 			}
 		}
 	}
-	if m.machineCount < minEscrow || n < m.threshold {
+	if seats.machineCount < minEscrow || n < seats.threshold {
 		return 0
 	}
-	return seats
+	return chosen
 }
 
 // givers returns the seats that give a seat's layers: the seat itself, or the seats that stand in for it. If
 // too few seats can stand in, the seat is wanted although it is away.
-func (m *Machine) givers(q int) uint64 {
-	if m.present(q) {
-		return setOf(q)
-	}
-	if p := m.proxies(q); p != 0 {
+func (r *ring) givers(seats *roster, q int) uint64 {
+	if p := r.proxies(seats, q); p != 0 && !seats.present(q) {
 		return p
 	}
 	return setOf(q)
@@ -56,12 +53,12 @@ type layerSection struct {
 // statements returns the sections of a seat's part.
 func (s *shareStage) statements(m *Machine, seat int) (list []layerSection) {
 	owners := s.owners()
-	if has(owners, seat) && m.givers(seat) == setOf(seat) {
-		list = append(list, layerSection{seat, m.ring[seat].key, s.inputs(seat)})
+	if has(owners, seat) && m.ring.givers(&m.roster, seat) == setOf(seat) {
+		list = append(list, layerSection{seat, m.ring.keys[seat].key, s.inputs(seat)})
 	}
-	for q := range m.seats {
-		if q != seat && has(owners, q) && has(m.givers(q), seat) {
-			list = append(list, layerSection{q, m.ring[q].escrow.At[m.cfg.Nodes[seat]-1], s.inputs(q)})
+	for q := range m.roster.count {
+		if q != seat && has(owners, q) && has(m.ring.givers(&m.roster, q), seat) {
+			list = append(list, layerSection{q, m.ring.keys[q].escrow.At[m.cfg.Nodes[seat]-1], s.inputs(q)})
 		}
 	}
 	return list
@@ -84,13 +81,13 @@ func (s *shareStage) layers(m *Machine, parts []seatPart) ([][]proof.Point, erro
 		return nil, err
 	}
 	all := make([][]proof.Point, len(s.items))
-	for q := range m.seats {
+	for q := range m.roster.count {
 		if len(said[q]) == 0 {
 			continue
 		}
 		d := said[q][0].points
-		if m.givers(q) != setOf(q) {
-			if d, err = m.combine(said[q]); err != nil {
+		if m.ring.givers(&m.roster, q) != setOf(q) {
+			if d, err = combine(m.cfg.Suite, &m.roster, said[q]); err != nil {
 				return nil, err
 			}
 		}
@@ -129,12 +126,12 @@ func (s *shareStage) givenByOwner(m *Machine, parts []seatPart) (all [MaxSeats][
 }
 
 // combine computes a seat's layers from the shares that others have given in its place.
-func (m *Machine) combine(said []givenLayers) ([]proof.Point, error) {
-	slices.SortFunc(said, func(a, b givenLayers) int { return m.cfg.Nodes[a.seat] - m.cfg.Nodes[b.seat] })
+func combine(suite Suite, seats *roster, said []givenLayers) ([]proof.Point, error) {
+	slices.SortFunc(said, func(a, b givenLayers) int { return seats.nodes[a.seat] - seats.nodes[b.seat] })
 	var machines []uint8
 	var shares [][]proof.Point
 	for _, w := range said {
-		machines, shares = append(machines, uint8(m.cfg.Nodes[w.seat])), append(shares, w.points)
+		machines, shares = append(machines, uint8(seats.nodes[w.seat])), append(shares, w.points)
 	}
-	return m.cfg.Suite.Combine(m.machineCount, machines, shares)
+	return suite.Combine(seats.machineCount, machines, shares)
 }

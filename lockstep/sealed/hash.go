@@ -10,30 +10,17 @@ import (
 func (m *Machine) Hash() [32]byte {
 	game, held := m.game.Hash(), m.custodyHash()
 	b := append([]byte(stateTag), game[:]...)
-	b = append(b, m.chain[:]...)
+	b = append(b, m.place.chain[:]...)
 	return sha256.Sum256(append(b, held[:]...))
 }
 
 // custodyHash is the hash of the whole state of the sealed deck: SHA-256(tag | members | cheats | hash of
 // keys, escrows and the deck under way | number of cards u16 | for each eight cards their hash).
 func (m *Machine) custodyHash() [32]byte {
-	b := append([]byte(custodyTag), encodeNumber(m.members)...)
-	b = append(b, encodeNumber(m.cheats)...)
-	keys := m.ringHash()
+	b := append([]byte(custodyTag), encodeNumber(m.roster.members)...)
+	b = append(b, encodeNumber(m.roster.cheats)...)
+	keys := m.ring.hash(m.roster.count, m.deck)
 	return sha256.Sum256(m.cards.appendTo(append(b, keys[:]...)))
-}
-
-// ringHash is the hash of the keys, the escrows and the deck under way. It is computed again only
-// after one of them has changed.
-func (m *Machine) ringHash() [32]byte {
-	if !m.ringLeaf.known {
-		var b []byte
-		for s := range m.seats {
-			b = m.ring[s].appendTo(b)
-		}
-		m.ringLeaf = leaf{sha256.Sum256(m.deck.appendTo(b)), true}
-	}
-	return m.ringLeaf.hash
 }
 
 // Dump is the state as text, one `name value` a line: first the state of the game, then for each card the
@@ -44,10 +31,10 @@ func (m *Machine) Dump() string {
 	if !strings.HasSuffix(b.String(), "\n") {
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "sealed.chain %x\n", m.chain)
+	fmt.Fprintf(&b, "sealed.chain %x\n", m.place.chain)
 	fmt.Fprintf(&b, "sealed.custody %x\n", m.custodyHash())
-	fmt.Fprintf(&b, "sealed.live %b\nsealed.members %b\nsealed.cheats %b\n", m.liveSeats, m.members, m.cheats)
-	fmt.Fprintf(&b, "sealed.shuffles %d\n", m.shuffles)
+	fmt.Fprintf(&b, "sealed.live %b\nsealed.members %b\nsealed.cheats %b\n", m.roster.live, m.roster.members, m.roster.cheats)
+	fmt.Fprintf(&b, "sealed.shuffles %d\n", m.place.shuffles)
 	for n := range m.cards.cards {
 		if c := &m.cards.cards[n]; c.layers != 0 {
 			fmt.Fprintf(&b, "sealed.card[%d] layers=%b,at=%x\n", n, c.layers, c.A[:8])

@@ -1,6 +1,10 @@
 package sealed
 
-import "lastcard/lockstep/sealed/proof"
+import (
+	"crypto/sha256"
+
+	"lastcard/lockstep/sealed/proof"
+)
 
 // ringKey holds the public data about a seat's key.
 type ringKey struct {
@@ -26,6 +30,35 @@ func (h *ringKey) appendTo(b []byte) []byte {
 		b = append(b, v[:]...)
 	}
 	return b
+}
+
+// ring holds the keys of all seats.
+type ring struct {
+	keys [MaxSeats]ringKey
+	leaf leaf // the hash of the keys, the escrows and the deck under way
+}
+
+// hash is the hash of the keys of all seats, the escrows and the deck under way. It is computed again only
+// after one of them has changed.
+func (r *ring) hash(seats int, d *deck) [32]byte {
+	if !r.leaf.known {
+		var b []byte
+		for s := range seats {
+			b = r.keys[s].appendTo(b)
+		}
+		r.leaf = leaf{sha256.Sum256(d.appendTo(b)), true}
+	}
+	return r.leaf.hash
+}
+
+// keysOf returns the keys of some seats.
+func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
+	for s := range r.keys {
+		if has(seats, s) {
+			keys = append(keys, r.keys[s].key)
+		}
+	}
+	return keys
 }
 
 // wantKeys returns the first stage that is still needed before all present seats can seal decks: keys,
@@ -56,7 +89,7 @@ func (m *Machine) admitMembers() {
 	if m.deck != nil || m.missingStage() != nil {
 		return
 	}
-	m.members |= m.seatsWhere(func(s int) bool { return m.present(s) && m.ring[s].hasKey })
+	m.roster.members |= m.roster.where(func(s int) bool { return m.roster.present(s) && m.ring.keys[s].hasKey })
 }
 
 // keyStage is the stage in which seats show their keys.
@@ -67,17 +100,17 @@ type keyStage struct{}
 func (keyStage) name() string { return "keys" }
 
 func (keyStage) wantedSeats(m *Machine) uint64 {
-	return m.seatsWhere(func(s int) bool { return m.present(s) && !m.ring[s].hasKey })
+	return m.roster.where(func(s int) bool { return m.roster.present(s) && !m.ring.keys[s].hasKey })
 }
 
 func (keyStage) isGuarded() bool { return false }
 
 func (keyStage) makePart(m *Machine) []byte {
-	return m.cfg.Suite.ProveKey(m.cfg.Secret, m.identityContext("key", m.cfg.Seat))
+	return m.cfg.Suite.ProveKey(m.cfg.Secret, m.place.identityContext("key", m.cfg.Seat))
 }
 
 func (keyStage) checkPart(m *Machine, seat int, part []byte) error {
-	_, err := m.cfg.Suite.CheckKey(m.identityContext("key", seat), part)
+	_, err := m.cfg.Suite.CheckKey(m.place.identityContext("key", seat), part)
 	return err
 }
 
@@ -85,14 +118,14 @@ func (keyStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	var keys [MaxSeats]proof.Point
 	for _, p := range parts {
 		var err error
-		if keys[p.seat], err = m.cfg.Suite.CheckKey(m.identityContext("key", p.seat), p.part); err != nil {
+		if keys[p.seat], err = m.cfg.Suite.CheckKey(m.place.identityContext("key", p.seat), p.part); err != nil {
 			return nil, err
 		}
 	}
 	return func() {
 		for _, p := range parts {
-			m.ring[p.seat] = ringKey{hasKey: true, key: keys[p.seat], keyPart: p.part}
+			m.ring.keys[p.seat] = ringKey{hasKey: true, key: keys[p.seat], keyPart: p.part}
 		}
-		m.ringLeaf.known = false
+		m.ring.leaf.known = false
 	}, nil
 }

@@ -14,32 +14,24 @@ type lowestStage struct {
 	askedCards []uint16
 }
 
-// wantLowest returns the stage for the lowest card of a hand, if the game asks for one.
-func (m *Machine) wantLowest() stage {
-	if owner, asked, ok := m.lowest(); ok && m.present(owner) {
-		return lowestStage{owner, asked}
-	}
-	return nil
-}
-
-// lowest returns the seat whose lowest card the game asks for, and the cards of that hand.
-func (m *Machine) lowest() (owner int, asked []uint16, ok bool) {
-	asked, lowest := m.game.AskedCards()
-	if !lowest || len(asked) == 0 {
-		return 0, nil, false
-	}
-	m.eachHeld(func(seat int, n uint16, _ *card) {
-		if n == asked[0] {
-			owner, ok = seat, true
+// ownerOf returns the seat that holds the first of some cards.
+func ownerOf(cards []uint16, held []heldCard) (owner int, ok bool) {
+	for _, x := range held {
+		if len(cards) > 0 && x.number == cards[0] {
+			return x.seat, true
 		}
-	})
-	return owner, asked, ok
+	}
+	return 0, false
 }
 
 // showNone answers the game for an absent seat: it shows no lowest card.
 func (m *Machine) showNone() bool {
-	owner, _, ok := m.lowest()
-	if !ok || m.present(owner) {
+	asked, lowest := m.game.AskedCards()
+	if !lowest {
+		return false
+	}
+	owner, ok := ownerOf(asked, m.heldCards())
+	if !ok || m.roster.present(owner) {
 		return false
 	}
 	mustTake(m.game.Show(m.game.EncodeShown(nil, nil)))
@@ -63,7 +55,7 @@ func (s lowestStage) makePart(m *Machine) []byte {
 		}
 		part := []byte{byte(i)}
 		if c := m.cards.cardAt(n); c.layers != 0 {
-			part = append(part, mustMake(m.cfg.Suite.ProveShare(m.cfg.Secret, m.context("lowest", m.cfg.Seat), []proof.Point{c.A}))...)
+			part = append(part, mustMake(m.cfg.Suite.ProveShare(m.cfg.Secret, m.place.context("lowest", m.cfg.Seat), []proof.Point{c.A}))...)
 		}
 		return part
 	}
@@ -77,7 +69,7 @@ func (s lowestStage) checkPart(m *Machine, seat int, part []byte) error {
 	}
 	// We do not check here that there is a face under the layer. If there is none, some deck had a false
 	// proof, which is not the owner's fault, and take stops the table.
-	_, err = m.cfg.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{c.A}, part[1:])
+	_, err = m.cfg.Suite.CheckShare(m.place.context("lowest", seat), m.ring.keys[seat].key, []proof.Point{c.A}, part[1:])
 	return err
 }
 
@@ -106,15 +98,15 @@ func (s lowestStage) choice(m *Machine, part []byte) (n uint16, c *card, err err
 }
 
 // stripCard returns the card with its layer removed, and its face.
-func (m *Machine) stripCard(n uint16, c *card, part []byte) (x opening, err error) {
+func stripCard(suite Suite, n uint16, c *card, part []byte) (x opening, err error) {
 	if c.layers == 0 {
 		return opening{n, c.Card, c.face}, nil
 	}
-	form, err := m.cfg.Suite.Strip(c.Card, proof.PointsIn(part[1:], 1))
+	form, err := suite.Strip(c.Card, proof.PointsIn(part[1:], 1))
 	if err != nil {
 		return x, err
 	}
-	f, ok := m.cfg.Suite.Face(form)
+	f, ok := suite.Face(form)
 	if !ok {
 		return x, errUnsound
 	}
@@ -133,7 +125,7 @@ func (s lowestStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := m.stripCard(n, c, parts[0].part)
+	x, err := stripCard(m.cfg.Suite, n, c, parts[0].part)
 	if err != nil {
 		return nil, err
 	}

@@ -28,47 +28,31 @@ func (c Config) String() string { return fmt.Sprintf("seat %d of table %x", c.Se
 
 // Machine is a game with a sealed deck, as lockstep drives it. It is not safe for concurrent use.
 type Machine struct {
-	cfg          Config
-	game         Cards
-	seats        int
-	machineCount int // how many machines there are
-	threshold    int // how many machines are needed to give the layers of an absent seat
+	cfg    Config
+	game   Cards
+	roster roster
+	place  place
+	ring   ring
+	cards  custody
+	books  shelf
+	opened openedCache
 
-	liveSeats   uint64
-	cheats      uint64           // seats that are proven to have cheated
-	falseParts  [MaxSeats][]byte // by seat: the part with which the seat cheated
-	members     uint64           // seats whose keys seal decks, for the rest of the match
-	ring        [MaxSeats]ringKey
-	ringLeaf    leaf // the hash of ring and deck
 	beaconKnown bool // the beacon is known
 	entropy     [32]byte
-
-	shuffles  uint32 // how many shuffles are done
-	deck      *deck  // the deck that is being shuffled, or was shuffled for the next round
-	roundDeck spread // the first deck shuffled in this round, which has all cards of the game
-	cards     custody
-	books     []book // books of all finished shuffles
-	shutCount int    // how many of these books are shut for good: those of earlier rounds, and the oldest of a long round
-
-	chain  [32]byte // hash of everything applied so far
-	stage  stage    // the stage that wants parts now, or nil
-	opened openedCache
+	deck        *deck  // the deck that is being shuffled, or was shuffled for the next round
+	roundDeck   spread // the first deck shuffled in this round, which has all cards of the game
+	stage       stage  // the stage that wants parts now, or nil
 }
 
 // New wraps a game before its first shuffle. All seats are live until [Machine.SetLive] says otherwise.
 func New(c Config, g Cards) *Machine {
-	m := &Machine{cfg: c, game: g, seats: g.Seats(), chain: firstChain(c.Table)}
+	m := &Machine{cfg: c, game: g, roster: newRoster(g.Seats(), c.Nodes), place: firstPlace(c.Table, c.Keys)}
 	if m.cfg.Served == nil {
 		m.cfg.Served = NewServed()
 	}
 	if m.cfg.Suite == nil {
 		m.cfg.Suite = proof.New()
 	}
-	for _, node := range c.Nodes {
-		m.machineCount = max(m.machineCount, node)
-	}
-	m.threshold = proof.Threshold(m.machineCount)
-	m.liveSeats = m.allSeats()
 	m.settle()
 	return m
 }
@@ -79,8 +63,8 @@ func (m *Machine) String() string { return m.cfg.String() }
 // SetLive says which seats are live. lockstep calls it before the first entry, and with each entry that
 // changes the view.
 func (m *Machine) SetLive(seats uint64) {
-	m.linkChain("live", encodeNumber(seats))
-	m.liveSeats = seats & m.allSeats()
+	m.place.link("live", encodeNumber(seats))
+	m.roster.live = seats & m.roster.all()
 	m.settle()
 }
 
@@ -109,17 +93,30 @@ func (m *Machine) Answer() ([]byte, bool) { return nil, false }
 // Show is refused, as is Entropy.
 func (m *Machine) Show([]byte) error { return errOutOfPlace }
 
+// Cheats returns the seats that are proven to have cheated. Their own signed parts, which were applied,
+// prove it.
+func (m *Machine) Cheats() uint64 { return m.roster.cheats }
+
+// CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
+func (m *Machine) CheatPart(seat int) []byte { return m.roster.falseParts[seat] }
+
 // settle takes all steps that need no parts, and finds the next stage that wants parts.
 func (m *Machine) settle() {
 	m.discardDeck()
 	m.admitMembers()
 	for {
-		m.returnForms()
+		for _, x := range m.heldCards() {
+			if x.layers != 0 && x.layers != setOf(x.seat) {
+				m.cards.returnForm(x.number, x.seat) // the card has come back to this hand
+			}
+		}
 		if !m.exposeCancellers() && !m.dealFinished() && !m.dealSingle() && !m.showPublic() && !m.showNone() {
 			break
 		}
 	}
-	m.closeBooks()
+	if roundOver(m.game) && m.seedGivers() == 0 {
+		m.books.close() // no present seat can open any of the round's books
+	}
 	m.stage = m.nextStage()
 	m.game.WithholdActions(m.stage != nil)
 }

@@ -49,8 +49,8 @@ func TestMatches(t *testing.T) {
 					ended++
 				}
 				m := x.watcher()
-				for q := range m.seats {
-					if own := m.seatsWhere(func(s int) bool { return m.cfg.Nodes[s] == m.cfg.Nodes[q] || m.cfg.Nodes[s] == 0 }); m.ring[q].sentTo&own != 0 {
+				for q := range m.roster.count {
+					if own := m.roster.where(func(s int) bool { return m.cfg.Nodes[s] == m.cfg.Nodes[q] || m.cfg.Nodes[s] == 0 }); m.ring.keys[q].sentTo&own != 0 {
 						t.Errorf("seat %d gives pieces to its own machine, or to nobody's", q)
 					}
 				}

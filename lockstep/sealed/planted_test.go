@@ -43,10 +43,10 @@ var planted = []struct {
 		{File: "proof/escrow.go", Old: "return machines/2 + 1 }", New: "return max(2, machines/2) }"},
 	}, "TestAbsences$", ""},
 	{"a piece goes to the own machine", []overlay.Edit{
-		{File: "escrow.go", Old: "m.cfg.Nodes[s] != m.cfg.Nodes[seat]", New: "s != seat"},
+		{File: "escrow.go", Old: "seats.nodes[s] != seats.nodes[seat]", New: "s != seat"},
 	}, "TestMatches$", ""},
 	{"a bot on nobody's machine counts for one", []overlay.Edit{
-		{File: "seats.go", Old: "has(seats, s) && m.cfg.Nodes[s] > 0", New: "has(seats, s)"},
+		{File: "seats.go", Old: "has(seats, s) && r.nodes[s] > 0", New: "has(seats, s)"},
 	}, "TestBotOfNobody$", ""},
 	{"a deck that nobody can finish keeps others out", []overlay.Edit{
 		{File: "machine.go", Old: "\tm.discardDeck()\n", New: ""},
@@ -55,14 +55,14 @@ var planted = []struct {
 		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
 	}, "TestMachines$", ".."},
 	{"proxies by seats, and not by machines", []overlay.Edit{
-		{File: "givers.go", Old: "seats, n = seats|setOf(s), n+1\n\t\t\t\tbreak", New: "seats, n = seats|setOf(s), n+1"},
+		{File: "givers.go", Old: "chosen, n = chosen|setOf(s), n+1\n\t\t\t\tbreak", New: "chosen, n = chosen|setOf(s), n+1"},
 	}, "TestAbsences$", ""},
 	{"who comes during a shuffle is a member at once", []overlay.Edit{
 		{File: "keys.go", Old: "\tif m.deck != nil {\n\t\treturn nil\n\t}\n", New: ""},
 		{File: "keys.go", Old: "if m.deck != nil || m.missingStage() != nil", New: "if m.missingStage() != nil"},
 	}, "TestComesDuringShuffle$", ""},
 	{"an opening stays good over a shuffle", []overlay.Edit{
-		{File: "play.go", Old: "\t\th.Write(c.card.A[:])\n\t\th.Write(c.card.B[:])\n", New: ""},
+		{File: "opened.go", Old: "\t\th.Write(c.card.A[:])\n\t\th.Write(c.card.B[:])\n", New: ""},
 	}, "TestOpeningIsOfOneForm$", ""},
 	{"a private face in Answer, Confirm and claims", []overlay.Edit{
 		{File: "../../engine/sealeddeck.go", Old: "// Clone is an independent copy.", New: "func (d *SealedDeck) Public(c Card) Face { return d.Face(c) }\n\nfunc (d *SealedDeck) Confirm(s Shown) bool { f := d.ownFaces.Face(s.Card); return f == Hidden || f == s.Face }\n\n// Clone is an independent copy."},
@@ -81,7 +81,8 @@ var planted = []struct {
 		{File: "play.go", Old: "m.game.Check(seat, action)", New: "m.game.CheckByRule(seat, action)"},
 	}, "TestOnlyTheRule$", ""},
 	{"cards are opened to those who are live only", []overlay.Edit{
-		{File: "shares.go", Old: "if has(c.layers, seat) && c.layers != setOf(seat) &&", New: "if m.present(seat) && has(c.layers, seat) && c.layers != setOf(seat) &&"},
+		{File: "stage.go", Old: "\theld := m.heldCards()\n", New: "\theld := m.heldCards()\n\tpresent := held[:0:0]\n\tfor _, x := range held {\n\t\tif m.roster.present(x.seat) {\n\t\t\tpresent = append(present, x)\n\t\t}\n\t}\n"},
+		{File: "stage.go", Old: "wantShares(held,", New: "wantShares(present,"},
 	}, "TestAwayIsServed$", ""},
 	{"shares that were wanted are dropped by a view", []overlay.Edit{
 		{File: "stage.go", Old: "ok && !s.done {", New: "ok && !s.done && s.kind == \"beacon\" {"},
@@ -90,7 +91,7 @@ var planted = []struct {
 		{File: "served.go", Old: "return old == holder", New: "return old == holder || true"},
 	}, "TestServed$", ""},
 	{"all layers of a hand are given", []overlay.Edit{
-		{File: "shares.go", Old: "c.layers &^ setOf(seat), seat})", New: "c.layers, seat})"},
+		{File: "shares.go", Old: "c.layers &^ setOf(c.seat), c.seat})", New: "c.layers, c.seat})"},
 	}, "TestMatches$", ""},
 }
 

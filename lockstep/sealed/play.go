@@ -1,9 +1,7 @@
 package sealed
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
-	"slices"
 
 	"lastcard/lockstep/sealed/proof"
 )
@@ -42,20 +40,15 @@ func (m *Machine) Play(action []byte) ([]byte, error) {
 	if m.cfg.Seat < 0 {
 		return nil, errSeat
 	}
-	sealed, err := m.namedCards(m.cfg.Seat, action)
+	sealed, err := m.cards.namedCards(m.game, m.cfg.Seat, action)
 	if err != nil || len(sealed) == 0 {
 		return joinBody(action, nil), err
 	}
-	part, err := m.cfg.Suite.ProveShare(m.cfg.Secret, m.openingContext(m.cfg.Seat), inputsOf(sealed))
+	part, err := m.cfg.Suite.ProveShare(m.cfg.Secret, m.place.openingContext(m.cfg.Seat), inputsOf(sealed))
 	if err != nil {
 		return nil, err
 	}
 	return joinBody(action, part), nil
-}
-
-// openingContext is the context of the openings of a play.
-func (m *Machine) openingContext(seat int) proof.Context {
-	return proof.Context{Table: m.cfg.Table, Stage: "open", Seat: uint8(seat)}
 }
 
 // namedCard is a card that a play has to open.
@@ -76,8 +69,8 @@ func inputsOf(list []namedCard) []proof.Point {
 // namedCards returns the cards that an action names and that are not public. It fails if the action names a
 // public card with a wrong face. An action that names a card without its face opens nothing: only a rule
 // may do that, and the game checks that it is the action by rule.
-func (m *Machine) namedCards(seat int, action []byte) (sealed []namedCard, err error) {
-	numbers, faces, err := m.game.NamedCards(action)
+func (c *custody) namedCards(game Cards, seat int, action []byte) (sealed []namedCard, err error) {
+	numbers, faces, err := game.NamedCards(action)
 	if err != nil {
 		return nil, err
 	}
@@ -88,16 +81,16 @@ func (m *Machine) namedCards(seat int, action []byte) (sealed []namedCard, err e
 		return nil, nil
 	}
 	for i, n := range numbers {
-		switch c := m.cards.cardAt(n); {
-		case c == nil:
+		switch x := c.cardAt(n); {
+		case x == nil:
 			return nil, errSealed
-		case c.layers == 0 && c.face != faces[i]:
+		case x.layers == 0 && x.face != faces[i]:
 			return nil, errFace
-		case c.layers == 0:
-		case c.layers != setOf(seat):
+		case x.layers == 0:
+		case x.layers != setOf(seat):
 			return nil, errSealed
 		default:
-			sealed = append(sealed, namedCard{n, c, faces[i]})
+			sealed = append(sealed, namedCard{n, x, faces[i]})
 		}
 	}
 	return sealed, nil
@@ -114,7 +107,7 @@ func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []named
 	if m.stage != nil {
 		return nil, nil, errOutOfPlace
 	}
-	if seat < 0 || seat >= m.seats {
+	if seat < 0 || seat >= m.roster.count {
 		return nil, nil, errSeat
 	}
 	action, openings, err := splitBody(body)
@@ -124,7 +117,7 @@ func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []named
 	if err := m.game.Check(seat, action); err != nil {
 		return nil, nil, err
 	}
-	if sealed, err = m.namedCards(seat, action); err != nil {
+	if sealed, err = m.cards.namedCards(m.game, seat, action); err != nil {
 		return nil, nil, err
 	}
 	if len(sealed) == 0 {
@@ -133,34 +126,7 @@ func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []named
 		}
 		return action, nil, nil
 	}
-	return action, sealed, m.checkOpenings(seat, openings, sealed)
-}
-
-// checkOpenings verifies that the cards have the claimed faces.
-func (m *Machine) checkOpenings(seat int, openings []byte, sealed []namedCard) error {
-	key := openingsDigest(seat, m.ring[seat].key, openings, sealed)
-	if slices.Contains(m.opened.recent[:], key) {
-		return nil
-	}
-	d, err := m.cfg.Suite.CheckShare(m.openingContext(seat), m.ring[seat].key, inputsOf(sealed), openings)
-	if err != nil {
-		return err
-	}
-	for i, x := range sealed {
-		form, err := m.cfg.Suite.Strip(x.card.Card, d[i:i+1])
-		if err != nil {
-			return err
-		}
-		f, ok := m.cfg.Suite.Face(form)
-		if !ok {
-			return errUnsound
-		}
-		if f != x.face {
-			return errFace
-		}
-	}
-	m.opened.add(key)
-	return nil
+	return action, sealed, m.opened.check(m.cfg.Suite, m.place.openingContext(seat), m.ring.keys[seat].key, openings, sealed)
 }
 
 // Apply plays an action.
@@ -176,7 +142,7 @@ func (m *Machine) Apply(seat int, body []byte) error {
 	for i, x := range sealed {
 		m.cards.openCard(x.number, proof.Card{A: x.card.A, B: forms[i].B}, 0, x.face)
 	}
-	m.linkChain("play", encodeNumber(uint64(seat)), body)
+	m.place.link("play", encodeNumber(uint64(seat)), body)
 	m.settle()
 	return nil
 }
@@ -231,10 +197,10 @@ func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
 	if len(openings) > 0 {
 		return nil, errLength
 	}
-	if seat < 0 || seat >= m.seats {
+	if seat < 0 || seat >= m.roster.count {
 		return nil, errSeat
 	}
-	if sealed, err := m.namedCards(seat, action); err != nil || len(sealed) > 0 {
+	if sealed, err := m.cards.namedCards(m.game, seat, action); err != nil || len(sealed) > 0 {
 		return nil, errSealed
 	}
 	return action, nil
@@ -249,35 +215,7 @@ func (m *Machine) PlayByRule(seat int, body []byte) error {
 	if err := m.game.PlayByRule(seat, action); err != nil {
 		return err
 	}
-	m.linkChain("rule", encodeNumber(uint64(seat)), body)
+	m.place.link("rule", encodeNumber(uint64(seat)), body)
 	m.settle()
 	return nil
-}
-
-// openedCache holds the openings that were verified last. Card numbers are reused, so the openings are
-// identified by everything that the verdict depends on.
-type openedCache struct {
-	recent   [32][32]byte
-	nextSlot int
-}
-
-func (o *openedCache) add(key [32]byte) {
-	o.recent[o.nextSlot] = key
-	o.nextSlot = (o.nextSlot + 1) % len(o.recent)
-}
-
-// openingsDigest is the hash of a seat, its key, the cards with their claimed faces, and the openings. It
-// includes the number of cards, so that no bytes of the openings can pass for one more card.
-func openingsDigest(seat int, x proof.Point, openings []byte, sealed []namedCard) [32]byte {
-	h := sha256.New()
-	h.Write([]byte{byte(seat)})
-	h.Write(x[:])
-	h.Write(binary.BigEndian.AppendUint16(nil, uint16(len(sealed))))
-	for _, c := range sealed {
-		h.Write(c.card.A[:])
-		h.Write(c.card.B[:])
-		h.Write([]byte{c.face})
-	}
-	h.Write(openings)
-	return [32]byte(h.Sum(nil))
 }

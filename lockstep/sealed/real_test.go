@@ -70,7 +70,7 @@ func TestRealCheat(t *testing.T) {
 	for range 3 {
 		x.step()
 	}
-	if x.watcher().Cheats() != setOf(0) || x.watcher().members != 0b110 {
-		t.Errorf("cheats %b, members %b", x.watcher().Cheats(), x.watcher().members)
+	if x.watcher().Cheats() != setOf(0) || x.watcher().roster.members != 0b110 {
+		t.Errorf("cheats %b, members %b", x.watcher().Cheats(), x.watcher().roster.members)
 	}
 }

@@ -74,7 +74,7 @@ func (x *table) altered(part []byte) [][]byte {
 	all := [][]byte{nil, part[:len(part)-1], append(slices.Clone(part), 0)}
 	n := len(part)
 	if x.kind() == "escrow" {
-		n = proof.EscrowSize(x.m[0].machineCount, 0)
+		n = proof.EscrowSize(x.m[0].roster.machineCount, 0)
 	}
 	for range 12 {
 		bad := slices.Clone(part)
@@ -93,7 +93,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
 	unbound := x.kind() == "accept" || x.kind() == "books" // parts of these kinds may have no proof
-	for _, place := range []*byte{&m.chain[0], &m.cfg.Table[0], &m.cfg.Keys[seat][0]} {
+	for _, place := range []*byte{&m.place.chain[0], &m.place.table[0], &m.cfg.Keys[seat][0]} {
 		bound := place != &m.cfg.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
 			x.t.Fatalf("a part of %s is accepted in another place, or is never", x.kind())
@@ -169,7 +169,7 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 	x.forge = func(seat int, body []byte) {
 		action, openings, _ := splitBody(body)
 		m := x.watcher()
-		list, _ := m.namedCards(seat, action)
+		list, _ := m.cards.namedCards(m.game, seat, action)
 		if m.Check(seat, body) != nil || len(openings) == 0 {
 			return
 		}
@@ -185,7 +185,7 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 		for _, change := range []func() *byte{
 			func() *byte { return &c.A[0] },
 			func() *byte { return &c.B[0] },
-			func() *byte { return &m.ring[seat].key[0] },
+			func() *byte { return &m.ring.keys[seat].key[0] },
 		} {
 			*change() ^= 1
 			if m.Check(seat, body) == nil {
@@ -213,23 +213,25 @@ func TestOpeningsAreNotCutElsewhere(t *testing.T) {
 		}
 		two = append(two, namedCard{n, c, face})
 	}
-	openings, err := m.cfg.Suite.ProveShare(m.cfg.Secret, m.openingContext(0), inputsOf(two))
+	openings, err := m.cfg.Suite.ProveShare(m.cfg.Secret, m.place.openingContext(0), inputsOf(two))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.checkOpenings(0, openings, two); err != nil {
+	key := m.ring.keys[0].key
+	check := func(o *openedCache, seat int, openings []byte, named []namedCard) error {
+		return o.check(m.cfg.Suite, m.place.openingContext(seat), key, openings, named)
+	}
+	if err := check(&m.opened, 0, openings, two); err != nil {
 		t.Fatal(err)
 	}
 	second := two[1]
 	cut := slices.Concat(second.card.A[:], second.card.B[:], []byte{second.face}, openings)
-	for _, w := range []*Machine{m, x.watcher()} {
-		if w.checkOpenings(0, cut, two[:1]) == nil {
+	for _, o := range []*openedCache{&m.opened, {}} {
+		if check(o, 0, cut, two[:1]) == nil {
 			t.Error("openings of another length are accepted")
 		}
 	}
-	key := m.ring[0].key
-	m.ring[1].key = key // two seats with one key: each proves its own openings
-	if m.checkOpenings(1, openings, two) == nil {
+	if check(&m.opened, 1, openings, two) == nil { // two seats with one key: each proves its own openings
 		t.Error("the openings of another seat are accepted")
 	}
 }

@@ -1,9 +1,12 @@
 package sealed
 
-import "math/bits"
+import (
+	"math/bits"
 
-// This file has questions about sets of seats (bit s for seat s): which seats are present, on how many
-// machines, and which have cheated.
+	"lastcard/lockstep/sealed/proof"
+)
+
+// A set of seats has bit s for seat s.
 
 func has(seats uint64, seat int) bool { return seat >= 0 && seats>>uint(seat)&1 == 1 }
 
@@ -20,42 +23,83 @@ func soleSeat(seats uint64) (seat int, ok bool) {
 	return seat, true
 }
 
-func (m *Machine) allSeats() uint64 { return 1<<uint(m.seats) - 1 }
+// roster knows the seats of a table: which are present, on how many machines, and which have cheated.
+type roster struct {
+	count        int
+	nodes        []int // by seat: its machine, or 0
+	machineCount int   // how many machines there are
+	threshold    int   // how many machines are needed to give the layers of an absent seat
 
-// seatsWhere returns the seats for which holds is true.
-func (m *Machine) seatsWhere(holds func(seat int) bool) (seats uint64) {
-	for s := range m.seats {
+	live       uint64
+	members    uint64           // seats whose keys seal decks, for the rest of the match
+	cheats     uint64           // seats that are proven to have cheated
+	falseParts [MaxSeats][]byte // by seat: the part with which the seat cheated
+}
+
+// newRoster makes a roster of seats that are all live.
+func newRoster(count int, nodes []int) roster {
+	r := roster{count: count, nodes: nodes}
+	for _, node := range nodes {
+		r.machineCount = max(r.machineCount, node)
+	}
+	r.threshold = proof.Threshold(r.machineCount)
+	r.live = r.all()
+	return r
+}
+
+func (r *roster) all() uint64 { return 1<<uint(r.count) - 1 }
+
+// where returns the seats for which holds is true.
+func (r *roster) where(holds func(seat int) bool) (seats uint64) {
+	for s := range r.count {
 		if holds(s) {
-			seats |= 1 << uint(s)
+			seats |= setOf(s)
 		}
 	}
 	return seats
 }
 
 // present reports whether a seat is there to give parts.
-func (m *Machine) present(seat int) bool { return has(m.liveSeats&^m.cheats, seat) }
+func (r *roster) present(seat int) bool { return has(r.presentSeats(), seat) }
+
+func (r *roster) presentSeats() uint64 { return r.live &^ r.cheats }
 
 // countMachines returns the number of machines that some seats are on. A bot on nobody's machine adds none.
-func (m *Machine) countMachines(seats uint64) int {
+func (r *roster) countMachines(seats uint64) int {
 	var on uint64
-	for s := range m.seats {
-		if has(seats, s) && m.cfg.Nodes[s] > 0 {
-			on |= 1 << uint(m.cfg.Nodes[s])
+	for s := range r.count {
+		if has(seats, s) && r.nodes[s] > 0 {
+			on |= 1 << uint(r.nodes[s])
 		}
 	}
 	return bits.OnesCount64(on)
 }
 
-// Cheats returns the seats that are proven to have cheated. Their own signed parts, which were applied,
-// prove it.
-func (m *Machine) Cheats() uint64 { return m.cheats }
+// enough reports whether some seats are on enough machines to do without the others.
+func (r *roster) enough(seats uint64) bool { return r.countMachines(seats) >= r.threshold }
 
-// CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
-func (m *Machine) CheatPart(seat int) []byte { return m.falseParts[seat] }
+// sealers returns the seats under whose keys a deck begins: the present members, or all members if the
+// present ones are on too few machines.
+func (r *roster) sealers() uint64 {
+	if seats := r.members & r.presentSeats(); r.enough(seats) {
+		return seats
+	}
+	return r.members
+}
+
+// firstOf returns the first of some seats, counted from one seat on.
+func (r *roster) firstOf(seats uint64, from int) uint64 {
+	for i := range r.count {
+		if s := (from + i) % r.count; has(seats, s) {
+			return setOf(s)
+		}
+	}
+	return 0
+}
 
 // noteCheat notes that a seat has cheated, which the given part proves.
-func (m *Machine) noteCheat(seat int, part []byte) {
-	if !has(m.cheats, seat) {
-		m.cheats, m.falseParts[seat] = m.cheats|setOf(seat), part
+func (r *roster) noteCheat(seat int, part []byte) {
+	if !has(r.cheats, seat) {
+		r.cheats, r.falseParts[seat] = r.cheats|setOf(seat), part
 	}
 }

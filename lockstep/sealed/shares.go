@@ -35,19 +35,15 @@ const (
 )
 
 // wantShares returns the stage for the layers that the hands and the game need, each card once.
-func (m *Machine) wantShares() stage {
-	asked, lowest := m.game.AskedCards()
-	if lowest {
-		asked = nil
-	}
+func wantShares(held []heldCard, cards *custody, asked []uint16) stage {
 	s := &shareStage{kind: "shares", shownCards: asked}
-	m.eachHeld(func(seat int, n uint16, c *card) {
-		if has(c.layers, seat) && c.layers != setOf(seat) && !slices.Contains(asked, n) {
-			s.items = append(s.items, layeredCard{n, c.A, c.layers &^ setOf(seat), seat})
+	for _, c := range held {
+		if has(c.layers, c.seat) && c.layers != setOf(c.seat) && !slices.Contains(asked, c.number) {
+			s.items = append(s.items, layeredCard{c.number, c.A, c.layers &^ setOf(c.seat), c.seat})
 		}
-	})
+	}
 	for _, n := range asked {
-		if c := m.cards.cardAt(n); c != nil && c.layers != 0 {
+		if c := cards.cardAt(n); c != nil && c.layers != 0 {
 			s.items = append(s.items, layeredCard{n, c.A, c.layers, everybody})
 		}
 	}
@@ -60,11 +56,11 @@ func (m *Machine) wantShares() stage {
 // wantBeacon returns the stage, once in a match, for the layers of all members on an element that nobody
 // could foresee while choosing a key. These layers decide which seat deals first.
 func (m *Machine) wantBeacon() stage {
-	if m.beaconKnown || m.members == 0 {
+	if m.beaconKnown || m.roster.members == 0 {
 		return nil
 	}
-	a := m.cfg.Suite.Beacon(m.cfg.Table, m.chain)
-	return &shareStage{kind: "beacon", items: []layeredCard{{beacon, a, m.members, everybody}}}
+	a := m.cfg.Suite.Beacon(m.cfg.Table, m.place.chain)
+	return &shareStage{kind: "beacon", items: []layeredCard{{beacon, a, m.roster.members, everybody}}}
 }
 
 func (s *shareStage) name() string { return s.kind }
@@ -73,9 +69,9 @@ func (s *shareStage) isGuarded() bool { return true }
 
 func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
 	owners := s.owners()
-	for q := range m.seats {
+	for q := range m.roster.count {
 		if has(owners, q) {
-			seats |= m.givers(q)
+			seats |= m.ring.givers(&m.roster, q)
 		}
 	}
 	return seats
@@ -124,13 +120,13 @@ func (s *shareStage) makePart(m *Machine) (part []byte) {
 		return nil
 	}
 	list := s.statements(m, m.cfg.Seat)
-	c := m.context(s.kind, m.cfg.Seat)
+	c := m.place.context(s.kind, m.cfg.Seat)
 	for _, x := range list {
 		if x.owner == m.cfg.Seat {
 			part = append(part, mustMake(m.cfg.Suite.ProveShare(m.cfg.Secret, c, x.a))...)
 			continue
 		}
-		piece, err := m.openPiece(x.owner)
+		piece, err := m.cfg.openPiece(&m.ring, &m.roster, x.owner)
 		must(err) // this seat has accepted the piece, so it must open
 		part = append(part, mustMake(m.cfg.Suite.ProveProxy(m.cfg.Secret, c, piece, x.a))...)
 	}
@@ -138,7 +134,7 @@ func (s *shareStage) makePart(m *Machine) (part []byte) {
 }
 
 func (s *shareStage) checkPart(m *Machine, seat int, part []byte) error {
-	c := m.context(s.kind, seat)
+	c := m.place.context(s.kind, seat)
 	for _, x := range s.statements(m, seat) {
 		n := proof.ShareSize(len(x.a))
 		if len(part) < n {
@@ -167,16 +163,16 @@ func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	if err != nil {
 		return nil, err
 	}
-	own, err := m.readOwn(opened)
+	own, err := m.cfg.readOwn(opened)
 	if err != nil {
 		return nil, err
 	}
-	faces, err := m.openFaces(opened)
+	faces, err := openFaces(m.cfg.Suite, opened)
 	if err != nil {
 		return nil, err
 	}
 	if len(s.shownCards) > 0 {
-		if err := m.game.Show(m.game.EncodeShown(s.shownCards, m.facesOf(s.shownCards, faces))); err != nil {
+		if err := m.game.Show(m.game.EncodeShown(s.shownCards, m.cards.facesOf(s.shownCards, faces))); err != nil {
 			return nil, err
 		}
 	}
@@ -186,7 +182,7 @@ func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		for i, x := range opened {
 			m.cards.openCard(x.number, x.form, x.layers, faces[i].face)
 		}
-		m.tellOwn(own)
+		tellOwn(m.game, own)
 	}, nil
 }
 

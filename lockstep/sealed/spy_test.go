@@ -27,9 +27,9 @@ type form struct {
 func newSpy(x *table) *spy {
 	s := &spy{x: x, given: map[proof.Point]uint64{}, forms: map[proof.Point]form{}, held: map[uint16]uint64{}}
 	m := x.watcher()
-	for set := 1; set < 1<<m.machineCount; set++ {
-		if 2*bits.OnesCount(uint(set)) <= m.machineCount {
-			s.groups = append(s.groups, m.seatsWhere(func(q int) bool { return m.cfg.Nodes[q] == 0 || set>>(m.cfg.Nodes[q]-1)&1 == 1 }))
+	for set := 1; set < 1<<m.roster.machineCount; set++ {
+		if 2*bits.OnesCount(uint(set)) <= m.roster.machineCount {
+			s.groups = append(s.groups, m.roster.where(func(q int) bool { return m.cfg.Nodes[q] == 0 || set>>(m.cfg.Nodes[q]-1)&1 == 1 }))
 		}
 	}
 	return s
@@ -42,7 +42,7 @@ func (s *spy) hears(e entry) {
 	m := s.x.watcher()
 	if e.body != nil {
 		action, _ := Action(e.body)
-		named, _ := m.namedCards(e.seat, action)
+		named, _ := m.cards.namedCards(m.game, e.seat, action)
 		for _, x := range named {
 			s.given[x.card.A] |= setOf(e.seat)
 		}
@@ -77,8 +77,8 @@ func (s *spy) wanted(counts func(x layeredCard) bool) {
 // looks checks all forms of all cards.
 func (s *spy) looks() {
 	m := s.x.watcher()
-	if s.shuffles != m.shuffles {
-		s.shuffles = m.shuffles
+	if s.shuffles != m.place.shuffles {
+		s.shuffles = m.place.shuffles
 		s.forget(m)
 	}
 	live := map[uint16]bool{}
@@ -93,7 +93,9 @@ func (s *spy) looks() {
 			s.forms[c.A] = form{uint16(n), c.layers}
 		}
 	}
-	m.eachHeld(func(seat int, n uint16, _ *card) { s.held[n] |= setOf(seat) })
+	for _, x := range m.heldCards() {
+		s.held[x.number] |= setOf(x.seat)
+	}
 	for a, f := range s.forms {
 		if !live[f.n] {
 			continue
@@ -111,9 +113,9 @@ func (s *spy) looks() {
 // on threshold machines.
 func (s *spy) keys(g uint64) uint64 {
 	m := s.x.watcher()
-	return g | m.seatsWhere(func(q int) bool {
-		h := &m.ring[q]
-		return h.escrowed && m.countMachines(h.sentTo&g) >= m.threshold
+	return g | m.roster.where(func(q int) bool {
+		h := &m.ring.keys[q]
+		return h.escrowed && m.roster.enough(h.sentTo&g)
 	})
 }
 
@@ -121,7 +123,7 @@ func (s *spy) keys(g uint64) uint64 {
 // pile.
 func (s *spy) shown(n uint16) {
 	x := s.x
-	for _, b := range x.watcher().books {
+	for _, b := range x.watcher().books.all {
 		if len(b.numbers) == 1 && b.numbers[0] == n {
 			return
 		}

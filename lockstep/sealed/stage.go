@@ -45,14 +45,20 @@ func (m *Machine) nextStage() stage {
 	if m.game.WaitKind() == waitEntropy {
 		return shuffleStage{}
 	}
-	if s := m.wantTurns(); s != nil {
+	held := m.heldCards()
+	if s := wantTurns(held, &m.roster); s != nil {
 		return s
 	}
-	if s := m.wantShares(); s != nil {
+	asked, lowest := m.game.AskedCards()
+	shown := asked
+	if lowest {
+		shown = nil
+	}
+	if s := wantShares(held, &m.cards, shown); s != nil {
 		return s
 	}
-	if s := m.wantLowest(); s != nil {
-		return s
+	if owner, ok := ownerOf(asked, held); lowest && ok && m.roster.present(owner) {
+		return lowestStage{owner, asked}
 	}
 	if m.shuffleEarly() {
 		return shuffleStage{}
@@ -115,7 +121,7 @@ func (m *Machine) TakeParts(parts [][]byte) error {
 		return errCount
 	}
 	var all []seatPart
-	for s := range m.seats {
+	for s := range m.roster.count {
 		if has(seats, s) {
 			all = append(all, seatPart{s, parts[len(all)]})
 		}
@@ -124,7 +130,7 @@ func (m *Machine) TakeParts(parts [][]byte) error {
 	if err != nil {
 		return err
 	}
-	m.linkChain("parts", append([][]byte{encodeNumber(seats)}, parts...)...)
+	m.place.link("parts", append([][]byte{encodeNumber(seats)}, parts...)...)
 	do()
 	m.settle()
 	return nil

@@ -27,20 +27,20 @@ const takesOver = MaxSeats
 
 // wantTurns returns the stage for the turns that the hands need. A card that no present seat can turn
 // does not change.
-func (m *Machine) wantTurns() stage {
+func wantTurns(held []heldCard, seats *roster) stage {
 	var t turnStage
-	m.eachHeld(func(seat int, n uint16, c *card) {
-		if c.layers == 0 || has(c.layers, seat) {
-			return
+	for _, c := range held {
+		if c.layers == 0 || has(c.layers, c.seat) {
+			continue
 		}
 		from, alone := soleSeat(c.layers)
 		switch {
-		case alone && m.present(from) && has(m.members, seat):
-			t.addCard(turn{giver: from, receiver: seat, layers: c.layers}, n)
-		case m.present(seat) && has(m.members, seat):
-			t.addCard(turn{giver: seat, receiver: takesOver, layers: c.layers}, n)
+		case alone && seats.present(from) && has(seats.members, c.seat):
+			t.addCard(turn{giver: from, receiver: c.seat, layers: c.layers}, c.number)
+		case seats.present(c.seat) && has(seats.members, c.seat):
+			t.addCard(turn{giver: c.seat, receiver: takesOver, layers: c.layers}, c.number)
 		}
-	})
+	}
 	if len(t.turns) == 0 {
 		return nil
 	}
@@ -75,13 +75,13 @@ func (t turnStage) turnsOf(seat int) []turn {
 }
 
 func (t turnStage) makePart(m *Machine) (part []byte) {
-	c := m.context("turn", m.cfg.Seat)
+	c := m.place.context("turn", m.cfg.Seat)
 	for _, x := range t.turnsOf(m.cfg.Seat) {
 		if x.receiver == takesOver {
-			part = append(part, mustMake(m.cfg.Suite.ProveTakeOver(m.cfg.Secret, c, m.sumKeys(x.layers), m.cardForms(x.cards)))...)
+			part = append(part, mustMake(m.cfg.Suite.ProveTakeOver(m.cfg.Secret, c, sumKeys(m, x.layers), m.cards.forms(x.cards)))...)
 			continue
 		}
-		part = append(part, mustMake(m.cfg.Suite.ProveHandOver(m.cfg.Secret, c, m.ring[x.receiver].key, m.cardForms(x.cards)))...)
+		part = append(part, mustMake(m.cfg.Suite.ProveHandOver(m.cfg.Secret, c, m.ring.keys[x.receiver].key, m.cards.forms(x.cards)))...)
 	}
 	return part
 }
@@ -92,12 +92,12 @@ func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
 	if err != nil {
 		return err
 	}
-	c := m.context("turn", seat)
+	c := m.place.context("turn", seat)
 	for i, x := range list {
 		if x.receiver == takesOver {
-			_, err = m.cfg.Suite.CheckTakeOver(c, m.ring[seat].key, m.sumKeys(x.layers), m.cardForms(x.cards), pieces[i])
+			_, err = m.cfg.Suite.CheckTakeOver(c, m.ring.keys[seat].key, sumKeys(m, x.layers), m.cards.forms(x.cards), pieces[i])
 		} else {
-			_, err = m.cfg.Suite.CheckHandOver(c, m.ring[seat].key, m.ring[x.receiver].key, m.cardForms(x.cards), pieces[i])
+			_, err = m.cfg.Suite.CheckHandOver(c, m.ring.keys[seat].key, m.ring.keys[x.receiver].key, m.cards.forms(x.cards), pieces[i])
 		}
 		if err != nil {
 			return err
@@ -144,7 +144,7 @@ func (t turnStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 			}
 		}
 	}
-	own, err := m.readOwn(all)
+	own, err := m.cfg.readOwn(all)
 	if err != nil {
 		return nil, err
 	}
@@ -152,7 +152,7 @@ func (t turnStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		for _, x := range all {
 			m.cards.changeForm(x.number, x.form, x.layers)
 		}
-		m.tellOwn(own)
+		tellOwn(m.game, own)
 	}, nil
 }
 
@@ -164,21 +164,12 @@ func (x *turn) layersAfter() uint64 {
 	return setOf(x.receiver)
 }
 
-// cardForms returns the present forms of cards.
-func (m *Machine) cardForms(numbers []uint16) []proof.Card {
-	cards := make([]proof.Card, len(numbers))
-	for i, n := range numbers {
-		cards[i] = m.cards.cards[n].Card
-	}
-	return cards
-}
-
 // sumKeys returns the sum of the keys whose layers are on a card that is taken over. These are the keys of a
 // deck, which were checked not to cancel each other out when the deck began, or the key of one seat. A
 // seat that takes a card over gets its other layers at once (nextStage), so the key of a latecomer is never
 // added to the keys of a deck (TestLateKeyCancelsOut).
-func (m *Machine) sumKeys(seats uint64) proof.Point {
-	pk, err := m.cfg.Suite.Sum(m.keysOf(seats))
+func sumKeys(m *Machine, seats uint64) proof.Point {
+	pk, err := m.cfg.Suite.Sum(m.ring.keysOf(seats))
 	must(err)
 	return pk
 }

@@ -82,7 +82,7 @@ func (l *Lobby) yields(d *lockstep.Genesis) bool {
 func (l *Lobby) accompanied() bool {
 	for i := range l.host.seats {
 		k := l.proposal.draft.Seats[i].Key
-		if k != l.me && l.heirRank(k) >= 0 && l.now-l.host.seats[i].heardAt < seatTimeout {
+		if k != l.me && l.cfg.heirRank(k) >= 0 && l.now-l.host.seats[i].heardAt < seatTimeout {
 			return true
 		}
 	}

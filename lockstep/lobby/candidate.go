@@ -87,7 +87,7 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 		return c
 	}
 	if len(l.candidates) >= keptOpeners {
-		i := slices.IndexFunc(l.candidates, func(c candidate) bool { return !l.isProposing(&c) })
+		i := slices.IndexFunc(l.candidates, func(c candidate) bool { return !c.isProposing(l.now) })
 		if i < 0 && (k == l.cfg.Opener || l.heirOf(k) >= 0) {
 			i = slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key != l.cfg.Opener && l.heirOf(c.key) < 0 })
 		}
@@ -101,7 +101,7 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 }
 
 // isProposing reports whether a candidate still proposes.
-func (l *Lobby) isProposing(c *candidate) bool { return !c.hasLeft && l.now-c.heardAt < seatTimeout/2 }
+func (c *candidate) isProposing(now int) bool { return !c.hasLeft && now-c.heardAt < seatTimeout/2 }
 
 // followElected follows another candidate if that candidate opens now. The person had agreed to the terms of the
 // old candidate, so we are no longer ready.
@@ -127,23 +127,23 @@ func (l *Lobby) elect() *candidate {
 		var first *candidate
 		for i := range l.candidates {
 			c := &l.candidates[i]
-			if c.key == l.opener && (l.isProposing(c) || l.now-c.heardAt < seatTimeout && !c.hasLeft) {
+			if c.key == l.opener && (c.isProposing(l.now) || l.now-c.heardAt < seatTimeout && !c.hasLeft) {
 				return c
 			}
-			if first == nil && l.isProposing(c) {
+			if first == nil && c.isProposing(l.now) {
 				first = c
 			}
 		}
 		return first
 	}
-	if c := l.knownCandidate(l.cfg.Opener); c != nil && !l.lapsed(c) {
+	if c := l.knownCandidate(l.cfg.Opener); c != nil && !c.lapsed(l.now) {
 		return c
 	}
 	if l.awaits(l.cfg.Opener) {
 		return nil
 	}
 	for _, k := range l.succession() {
-		if c := l.knownCandidate(k); c != nil && !l.lapsed(c) && c.epoch == l.lastMatch.Epoch+1 {
+		if c := l.knownCandidate(k); c != nil && !c.lapsed(l.now) && c.epoch == l.lastMatch.Epoch+1 {
 			return c
 		}
 		if l.awaits(k) {
@@ -154,7 +154,7 @@ func (l *Lobby) elect() *candidate {
 }
 
 // lapsed reports whether a candidate has left or been silent for too long.
-func (l *Lobby) lapsed(c *candidate) bool { return c.hasLeft || l.now-c.heardAt >= seatTimeout }
+func (c *candidate) lapsed(now int) bool { return c.hasLeft || now-c.heardAt >= seatTimeout }
 
 // awaits reports whether the player with a key, who has precedence, may still propose: the player sat at
 // the last match that we know, and seatTimeout has not passed yet. If the link's opener did not sit at that
@@ -187,7 +187,7 @@ func (l *Lobby) rivals() (all []*candidate) {
 		return nil
 	}
 	for i := range l.candidates {
-		if c := &l.candidates[i]; l.isProposing(c) {
+		if c := &l.candidates[i]; c.isProposing(l.now) {
 			all = append(all, c)
 		}
 	}

@@ -3,6 +3,7 @@ package lobby
 import (
 	"crypto/ed25519"
 	"io"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -53,6 +54,27 @@ type Config struct {
 	// of them, and a spectator continues from the last.
 	Past []*lockstep.Genesis
 }
+
+// player is our own entry in the roster, for the incarnation with a nonce.
+func (c *Config) player(nonce lockstep.Hash) lockstep.Player {
+	return lockstep.Player{
+		Key: lockstep.KeyOf(c.Key), Name: c.Name, Bot: c.Bot, Node: c.Node, Nonce: nonce,
+		Carrier: c.Carrier, CarrierSig: c.CarrierSig, Box: lockstep.BoxKey(c.Key, nonce, c.Crypto),
+	}
+}
+
+// playable reports whether this program can play the game of a draft with a number of seats.
+func (c *Config) playable(d *lockstep.Genesis, seats int) bool {
+	return c.Valid(d.Game, d.Rules, seats) == nil
+}
+
+// unwatched reports whether the rules of a draft, as far as they are known, forbid spectators.
+func (c *Config) unwatched(d *lockstep.Genesis) bool {
+	return c.Unwatched != nil && d.Game != "" && c.Unwatched(d.Game, d.Rules)
+}
+
+// heirRank is the place of a key in Openers, −1 if it has none.
+func (c *Config) heirRank(k lockstep.Key) int { return slices.Index(c.Openers, k) }
 
 // Ready lists what the driver has to do now.
 type Ready struct {

@@ -57,7 +57,7 @@
 //	config.go      the configuration of a lobby, and the tasks for its driver
 //	lobby.go       the fields, and the methods for the driver; state.go: questions that all parts ask
 //	step.go        a message: which note goes to which part
-//	note.go        the signed notes, byte for byte; send.go sends them
+//	note.go        the signed notes, byte for byte; send.go: the outbox
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
 //	pulse.go       fewer notes while the transport reports which players are there
 //	guest.go       everybody but the opener

@@ -11,7 +11,7 @@ import (
 // sayHello broadcasts who we are and whether we are ready.
 func (l *Lobby) sayHello() {
 	l.helloAt = l.now
-	h := hello{Player: l.ownPlayer(), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.hasLeft}
+	h := hello{Player: l.cfg.player(l.nonce), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.hasLeft}
 	body := h.append(nil)
 	l.quietHellos, l.toOpener = l.quietHellos+1, !l.toOpener
 	if !bytes.Equal(body, l.lastHello) {
@@ -28,10 +28,10 @@ func (l *Lobby) sayHello() {
 // broadcast finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
 	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.toOpener {
-		l.answer(l.opener, l.proposal.draft.Seats[opener].Node, hello)
+		l.outbox.answer(l.opener, l.proposal.draft.Seats[opener].Node, hello)
 		return
 	}
-	l.broadcastNote(hello, l.quietHellos == 0)
+	l.outbox.broadcast(hello, l.quietHellos == 0)
 }
 
 // announce sends our hello as a player, or our watch note as a spectator.
@@ -128,10 +128,10 @@ func (l *Lobby) consentToTerms() {
 func (l *Lobby) signDraft() {
 	d := l.proposal.draft
 	seat, ok := d.Seat(l.me)
-	if !ok || !l.ready || l.unsettled() || l.cfg.Prev != (lockstep.Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.proposal.terms() || l.proposalError() != nil {
+	if !ok || !l.ready || l.unsettled() || l.cfg.Prev != (lockstep.Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.proposal.terms() || !l.cfg.playable(l.proposal.draft, l.proposal.size) {
 		return
 	}
-	own := l.ownPlayer()
+	own := l.cfg.player(l.nonce)
 	if own.Name = d.Seats[seat].Name; own != d.Seats[seat] { // the opener may have numbered the name
 		return
 	}
@@ -141,7 +141,7 @@ func (l *Lobby) signDraft() {
 	}
 	l.signedFor, l.signedAt = d.Table(), l.now
 	x := signature{l.signedFor, d.Signature(l.cfg.Key, l.cfg.Crypto)}
-	l.sendTo(l.opener, d.Seats[opener].Node, l.signNote(noteSign, x.append(nil)))
+	l.outbox.sendTo(l.opener, d.Seats[opener].Node, l.signNote(noteSign, x.append(nil)))
 }
 
 // onRefuse takes a refusal.
@@ -184,7 +184,7 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		return lockstep.DropIllegal
 	}
 	known := !l.isNewcomer() && g.Epoch == l.cfg.Epoch && l.opener != (lockstep.Key{}) // we know who may open this match
-	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || known && g.Opener != l.opener && l.heirRank(g.Opener) < 0 {
+	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || known && g.Opener != l.opener && l.cfg.heirRank(g.Opener) < 0 {
 		return lockstep.DropForeign
 	}
 	if g.Verify(l.cfg.Crypto) != nil {
@@ -251,12 +251,12 @@ func (l *Lobby) onHello(n note) lockstep.Drop {
 // answerLate sends the genesis to a player who says hello after the start. A player who has a seat missed
 // the genesis; for anybody else it serves as the refusal.
 func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
-	if h.leaving || !l.mayAnswer() {
+	if h.leaving || !l.outbox.mayAnswer() {
 		return lockstep.DropOld
 	}
 	if n.seq%lastEvery == 1 {
 		l.sendPast(n.sender, h.Node)
 	}
-	l.answer(n.sender, h.Node, l.signNote(noteGenesis, l.genesisRaw))
+	l.outbox.answer(n.sender, h.Node, l.signNote(noteGenesis, l.genesisRaw))
 	return lockstep.DropNone
 }

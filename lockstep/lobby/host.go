@@ -37,7 +37,7 @@ func (l *Lobby) becomeOpener() error {
 		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
 		Prev: l.cfg.Prev, Opener: l.me, Game: l.cfg.Game, Rules: l.cfg.Rules,
 	}}
-	if err := l.proposalError(); err != nil {
+	if err := l.cfg.Valid(l.cfg.Game, l.cfg.Rules, l.cfg.Seats); err != nil {
 		return err
 	}
 	for _, p := range l.cfg.Players {
@@ -49,9 +49,9 @@ func (l *Lobby) becomeOpener() error {
 		l.host.seats = append(l.host.seats, hostSeat{kept: true})
 	}
 	if s, ok := l.proposal.draft.Seat(l.me); ok {
-		l.proposal.draft.Seats[s] = l.ownPlayer()
+		l.proposal.draft.Seats[s] = l.cfg.player(l.nonce)
 	} else if len(l.proposal.draft.Seats) < l.proposal.size {
-		l.proposal.draft.Seats = append(l.proposal.draft.Seats, l.ownPlayer())
+		l.proposal.draft.Seats = append(l.proposal.draft.Seats, l.cfg.player(l.nonce))
 		l.host.seats = append(l.host.seats, hostSeat{})
 	} else {
 		return errSeats
@@ -76,21 +76,13 @@ func checkSeats(n, taken int) error {
 	return nil
 }
 
-// mayChange reports why we may not change the table: only the opener may, before the start.
-func (l *Lobby) mayChange() error {
+// SetRules changes the game and its rules. Only the opener may call it, before the start.
+func (l *Lobby) SetRules(game, rules string) error {
 	switch {
 	case l.host == nil:
 		return ErrNotOpener
 	case l.genesis != nil || l.hasLeft:
 		return ErrStarted
-	}
-	return nil
-}
-
-// SetRules changes the game and its rules. Only the opener may call it, before the start.
-func (l *Lobby) SetRules(game, rules string) error {
-	if err := l.mayChange(); err != nil {
-		return err
 	}
 	if err := checkGame(game, rules); err != nil {
 		return err
@@ -153,7 +145,7 @@ func (l *Lobby) propose() {
 		h.equalProposals = 0
 	}
 	h.changed, h.offeredAt = false, l.now
-	l.broadcastNote(l.signNote(noteProposal, l.proposal.append(nil)), news)
+	l.outbox.broadcast(l.signNote(noteProposal, l.proposal.append(nil)), news)
 }
 
 // onSign collects a signature. When all others have signed, the opener signs as well. From then on the
@@ -190,6 +182,6 @@ func (l *Lobby) onSign(n note) lockstep.Drop {
 	g.Seats, g.Sigs = slices.Clone(g.Seats), h.sigs
 	g.Sign(own, l.cfg.Key, l.cfg.Crypto)
 	l.start(&g)
-	l.newNotes = append(l.newNotes, l.signNote(noteGenesis, l.genesisRaw))
+	l.outbox.broadcast(l.signNote(noteGenesis, l.genesisRaw), true)
 	return lockstep.DropNone
 }

@@ -54,17 +54,15 @@ type Lobby struct {
 
 	host *host // the opener's state; nil for a guest
 
-	pulses        pulses
-	helloAt       int           // tick of the last hello
-	lastHello     []byte        // the body of the last hello
-	quietHellos   int           // how many hellos in a row were without news since the proposal last changed
-	toOpener      bool          // the last hello went to the opener alone
-	signedFor     lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
-	signedAt      int           // tick of that signature
-	answersGiven  int           // answers given since the last multiple of lobbyEvery ticks
-	out           Ready
-	newNotes      [][]byte // new notes for everybody
-	repeatedNotes [][]byte // repeated notes for everybody
+	pulses      pulses
+	helloAt     int           // tick of the last hello
+	lastHello   []byte        // the body of the last hello
+	quietHellos int           // how many hellos in a row were without news since the proposal last changed
+	toOpener    bool          // the last hello went to the opener alone
+	signedFor   lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
+	signedAt    int           // tick of that signature
+	out         Ready         // without Send
+	outbox      outbox
 }
 
 // New makes a lobby in which nobody has been heard yet.
@@ -78,7 +76,7 @@ func New(cfg Config) (*Lobby, error) {
 	if cfg.Valid == nil {
 		cfg.Valid = func(string, string, int) error { return nil }
 	}
-	l := &Lobby{cfg: cfg, me: lockstep.KeyOf(cfg.Key), opener: cfg.Opener}
+	l := &Lobby{cfg: cfg, me: lockstep.KeyOf(cfg.Key), opener: cfg.Opener, outbox: outbox{lobby: cfg.ID}}
 	if _, err := io.ReadFull(cfg.Rand, l.nonce[:]); err != nil {
 		return nil, fmt.Errorf("lobby: random source: %w", err)
 	}
@@ -115,7 +113,7 @@ func (l *Lobby) SetReady(ready bool) {
 		l.readyEarly = ready
 		return
 	}
-	if l.proposalError() != nil {
+	if !l.cfg.playable(l.proposal.draft, l.proposal.size) {
 		ready = false
 	}
 	if ready == l.ready {
@@ -153,13 +151,7 @@ func (l *Lobby) Leave() {
 func (l *Lobby) Ready() Ready {
 	out := l.out
 	l.out = Ready{}
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.newNotes) {
-		out.Send = append(out.Send, lockstep.Message{Data: b})
-	}
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.repeatedNotes) {
-		out.Send = append(out.Send, lockstep.Message{Data: b, Again: true})
-	}
-	l.newNotes, l.repeatedNotes = nil, nil
+	out.Send = l.outbox.flush()
 	out.Refused = l.refused
 	return out
 }
@@ -168,7 +160,7 @@ func (l *Lobby) Ready() Ready {
 func (l *Lobby) Tick() {
 	l.now++
 	if l.now%lobbyEvery == 0 {
-		l.answersGiven = 0
+		l.outbox.answers = 0
 	}
 	l.tickSpectators()
 	l.tickHeirs()

@@ -16,7 +16,7 @@ func (l *Lobby) belongsHere(g *lockstep.Genesis) bool {
 		return true
 	case !l.openerNamed():
 		c := l.knownCandidate(l.opener)
-		return c == nil || !l.isProposing(c) || g.Opener == l.opener
+		return c == nil || !c.isProposing(l.now) || g.Opener == l.opener
 	}
 	return l.belongsToLink(g)
 }
@@ -60,7 +60,7 @@ func (l *Lobby) onLast(n note) lockstep.Drop {
 // one.
 func (l *Lobby) offerPast(to lockstep.Key, node string) {
 	n := len(l.cfg.Past)
-	if n == 0 || !l.mayAnswer() {
+	if n == 0 || !l.outbox.mayAnswer() {
 		return
 	}
 	if _, there := l.cfg.Past[n-1].Seat(to); !there {
@@ -76,5 +76,5 @@ func (l *Lobby) sendPast(to lockstep.Key, node string) {
 		b, _ := g.AppendBinary(nil)
 		notes = append(notes, l.signNote(noteLast, b))
 	}
-	l.answer(to, node, notes...)
+	l.outbox.answer(to, node, notes...)
 }

@@ -18,16 +18,16 @@ import (
 type pulses map[lockstep.Hash]int
 
 // isRunning reports whether the lobby with a nonce runs.
-func (l *Lobby) isRunning(nonce lockstep.Hash) bool {
-	at, heard := l.pulses[nonce]
-	return heard && l.now-at < pulseFor
+func (p pulses) isRunning(nonce lockstep.Hash, now int) bool {
+	at, heard := p[nonce]
+	return heard && now-at < pulseFor
 }
 
 // Mark identifies this lobby. The transport reports the mark to the others as long as the lobby runs.
-func (l *Lobby) Mark() uint32 { return l.markOf(l.nonce) }
+func (l *Lobby) Mark() uint32 { return markOf(l.cfg.ID, l.nonce) }
 
-func (l *Lobby) markOf(nonce lockstep.Hash) uint32 {
-	h := wire.Hash("pulse", l.cfg.ID[:], nonce[:])
+func markOf(id, nonce lockstep.Hash) uint32 {
+	h := wire.Hash("pulse", id[:], nonce[:])
 	return binary.BigEndian.Uint32(h[:])
 }
 
@@ -35,7 +35,7 @@ func (l *Lobby) markOf(nonce lockstep.Hash) uint32 {
 // Hear at least every two seconds. Marks of other lobbies are ignored.
 func (l *Lobby) Hear(node string, marks []uint32) {
 	felt := func(at string, nonce lockstep.Hash) bool {
-		return at == node && nonce != l.nonce && nonce != (lockstep.Hash{}) && slices.Contains(marks, l.markOf(nonce))
+		return at == node && nonce != l.nonce && nonce != (lockstep.Hash{}) && slices.Contains(marks, markOf(l.cfg.ID, nonce))
 	}
 	for s := range l.proposal.draft.Seats {
 		if p := &l.proposal.draft.Seats[s]; felt(p.Node, p.Nonce) {
@@ -67,7 +67,7 @@ func (p *proposal) opener() (lockstep.Seat, bool) {
 func (l *Lobby) hearSeat(s lockstep.Seat) {
 	p := &l.proposal.draft.Seats[s]
 	_, before := l.pulses[p.Nonce]
-	again := before && !l.isRunning(p.Nonce)
+	again := before && !l.pulses.isRunning(p.Nonce, l.now)
 	if len(l.pulses) > maxPulses {
 		l.pulses = pulses{}
 	}
@@ -90,11 +90,11 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 func (l *Lobby) calm() bool {
 	d := l.proposal.draft
 	if l.host != nil {
-		return l.now-l.host.visitedAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.isRunning(p.Nonce) })
+		return l.now-l.host.visitedAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.pulses.isRunning(p.Nonce, l.now) })
 	}
 	s, ok := l.proposal.opener()
 	if l.cfg.Watch {
-		return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return l.isRunning(p.Nonce) })
+		return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return l.pulses.isRunning(p.Nonce, l.now) })
 	}
-	return ok && l.isRunning(d.Seats[s].Nonce)
+	return ok && l.pulses.isRunning(d.Seats[s].Nonce, l.now)
 }

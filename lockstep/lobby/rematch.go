@@ -73,9 +73,6 @@ func (l *Lobby) beginRematch() error {
 	return err
 }
 
-// heirRank is the place of a key in Config.Openers, −1 if it has none.
-func (l *Lobby) heirRank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k) }
-
 // mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of an earlier
 // heir counts at once. The proposal of a later heir counts when the present heir has left or is silent,
 // or when we follow somebody who is not an heir.
@@ -87,13 +84,13 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 		}
 		return l.host == nil && (l.opener == lockstep.Key{} || k == l.opener)
 	}
-	h, r := &l.heirs, l.heirRank(k)
+	h, r := &l.heirs, l.cfg.heirRank(k)
 	switch {
 	case r < 0: // a newcomer opens when it hears nobody else
 		return l.host == nil && k == l.opener || l.yields(d)
 	case r == h.currentHeir:
 		return l.host == nil
-	case r > h.currentHeir && !h.lapsedHeirs[h.currentHeir] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.heirRank(l.opener) >= 0):
+	case r > h.currentHeir && !h.lapsedHeirs[h.currentHeir] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.cfg.heirRank(l.opener) >= 0):
 		return false
 	}
 	h.lapsedHeirs[r] = false
@@ -111,7 +108,7 @@ func (l *Lobby) forgetOpener() {
 
 // onHeirLeft notes that an heir has left.
 func (l *Lobby) onHeirLeft(k lockstep.Key) {
-	if r := l.heirRank(k); r >= 0 && l.genesis == nil && k != l.me {
+	if r := l.cfg.heirRank(k); r >= 0 && l.genesis == nil && k != l.me {
 		l.heirs.lapsedHeirs[r] = true
 		if r == l.heirs.currentHeir && l.host == nil {
 			l.moveToNextHeir()
@@ -143,7 +140,7 @@ func (l *Lobby) takeOver() {
 		l.cfg.Game, l.cfg.Rules = l.proposal.draft.Game, l.proposal.draft.Rules
 	}
 	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool {
-		r := l.heirRank(p.Key)
+		r := l.cfg.heirRank(p.Key)
 		return r >= 0 && l.heirs.lapsedHeirs[r]
 	})
 	wasReady := l.ready

@@ -79,7 +79,7 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 		if why == RefusedVersion && !h.leaving {
 			l.visitorVersion = h.compat
 		}
-		if !h.leaving && l.mayAnswer() {
+		if !h.leaving && l.outbox.mayAnswer() {
 			l.turnAway(n, h.Node, refusal{receiver: n.sender, reason: why, compat: l.cfg.Compat})
 		}
 		return lockstep.DropNone
@@ -106,10 +106,10 @@ func (l *Lobby) turnAway(n note, node string, x refusal) {
 	b := l.signNote(noteRefuse, x.append(nil))
 	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
 		l.host.refusedAt = l.now
-		l.broadcastNote(b, false)
+		l.outbox.broadcast(b, false)
 		return
 	}
-	l.answer(n.sender, node, b)
+	l.outbox.answer(n.sender, node, b)
 }
 
 // noteSeatless notes the node of a person who has asked for a seat and got none. It ignores bots that a player
@@ -128,7 +128,7 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	next := h.Player
-	next.Key, next.Nonce, next.Name = n.sender, n.boot, l.uniqueName(s, h.Name)
+	next.Key, next.Nonce, next.Name = n.sender, n.boot, uniqueName(l.proposal.draft.Seats, s, h.Name)
 	if next.Verify(l.cfg.Crypto) != nil {
 		return lockstep.DropIllegal
 	}
@@ -147,8 +147,8 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 }
 
 // uniqueName is the name, followed by a number if another seat has the same name.
-func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
-	others := slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
+func uniqueName(seats []lockstep.Player, s lockstep.Seat, name string) string {
+	others := slices.Delete(slices.Clone(seats), int(s), int(s)+1)
 	taken := func(x string) bool {
 		return slices.ContainsFunc(others, func(p lockstep.Player) bool { return p.Name == x })
 	}
@@ -171,7 +171,7 @@ func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
 
 // addSeat adds a seat if the game can be played by one person more.
 func (l *Lobby) addSeat() bool {
-	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.playable(l.proposal.size+1) {
+	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.cfg.playable(l.proposal.draft, l.proposal.size+1) {
 		return false
 	}
 	l.proposal.size++
@@ -181,11 +181,7 @@ func (l *Lobby) addSeat() bool {
 
 // dropEmptySeats removes the seats that nobody has taken, as far as the game allows.
 func (l *Lobby) dropEmptySeats() {
-	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.playable(l.proposal.size-1) {
+	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.cfg.playable(l.proposal.draft, l.proposal.size-1) {
 		l.proposal.size--
 	}
-}
-
-func (l *Lobby) playable(seats int) bool {
-	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
 }

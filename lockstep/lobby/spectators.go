@@ -62,7 +62,7 @@ func (l *Lobby) sayWatching() {
 	l.helloAt, l.turnedAway = l.now, false
 	l.quietHellos++
 	x := watchNote{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wantsSeat: l.wantsSeat, leaving: l.hasLeft}
-	l.broadcastNote(l.signNote(noteWatch, x.append(nil)), l.hasLeft || l.quietHellos == 1)
+	l.outbox.broadcast(l.signNote(noteWatch, x.append(nil)), l.hasLeft || l.quietHellos == 1)
 }
 
 // Sit says whether a spectator would like a seat. While a match runs, the spectator asks for a seat in the
@@ -153,11 +153,11 @@ func (l *Lobby) answerWatch(n note, x *watchNote) {
 	if l.host != nil && n.seq%lastEvery == 1 {
 		l.offerPast(n.sender, x.node)
 	}
-	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= spectatorsAnswerFrom) && l.mayAnswer() {
+	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= spectatorsAnswerFrom) && l.outbox.mayAnswer() {
 		if n.seq%lastEvery == 1 {
 			l.sendPast(n.sender, x.node)
 		}
-		l.answer(n.sender, x.node, l.signNote(noteGenesis, l.genesisRaw))
+		l.outbox.answer(n.sender, x.node, l.signNote(noteGenesis, l.genesisRaw))
 	}
 }
 
@@ -165,7 +165,7 @@ func (l *Lobby) answerWatch(n note, x *watchNote) {
 // already.
 func (l *Lobby) watchRefusal(x *watchNote, known bool) Refusal {
 	switch {
-	case l.unwatched():
+	case l.cfg.unwatched(l.proposal.draft):
 		return RefusedUnwatched
 	case x.compat != l.cfg.Compat:
 		return RefusedVersion
@@ -187,16 +187,11 @@ func (l *Lobby) dropSpectator(i int) {
 	l.spectators, l.out.Changed = slices.Delete(l.spectators, i, i+1), true
 }
 
-// unwatched reports whether the rules, as far as they are known, forbid spectators.
-func (l *Lobby) unwatched() bool {
-	return l.cfg.Unwatched != nil && l.proposal.draft.Game != "" && l.cfg.Unwatched(l.proposal.draft.Game, l.proposal.draft.Rules)
-}
-
 // refuseSpectator refuses a spectator. Anybody at the table may do so.
 func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
-	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.mayAnswer() {
+	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.outbox.mayAnswer() {
 		x := refusal{receiver: n.sender, reason: why, compat: l.cfg.Compat}
-		l.answer(n.sender, node, l.signNote(noteRefuse, x.append(nil)))
+		l.outbox.answer(n.sender, node, l.signNote(noteRefuse, x.append(nil)))
 	}
 }
 
@@ -204,7 +199,7 @@ func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 // forbid spectators.
 func (l *Lobby) tickSpectators() {
 	before := len(l.spectators)
-	l.spectators = slices.DeleteFunc(l.spectators, func(f spectator) bool { return l.now-f.heardAt >= watchTimeout || l.unwatched() })
+	l.spectators = slices.DeleteFunc(l.spectators, func(f spectator) bool { return l.now-f.heardAt >= watchTimeout || l.cfg.unwatched(l.proposal.draft) })
 	l.out.Changed = l.out.Changed || len(l.spectators) < before
 }
 
@@ -280,7 +275,7 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
 		l.noteRefusal(RefusedNot, "")
 	}
-	if l.unwatched() && !l.wantsSeat {
+	if l.cfg.unwatched(l.proposal.draft) && !l.wantsSeat {
 		l.noteRefusal(RefusedUnwatched, "")
 		return lockstep.DropNone
 	}

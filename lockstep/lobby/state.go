@@ -4,14 +4,6 @@ import "lastcard/lockstep"
 
 // This file has the questions about the lobby's state that all parts ask, and the steps to another match.
 
-// ownPlayer is our own entry in the roster.
-func (l *Lobby) ownPlayer() lockstep.Player {
-	return lockstep.Player{
-		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
-		Carrier: l.cfg.Carrier, CarrierSig: l.cfg.CarrierSig, Box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
-	}
-}
-
 // isNewcomer reports whether we came with the invite and have no seat yet. Everybody else knows
 // which player opens.
 func (l *Lobby) isNewcomer() bool {
@@ -20,11 +12,6 @@ func (l *Lobby) isNewcomer() bool {
 
 // openerNamed reports whether the link or the person has named the opener.
 func (l *Lobby) openerNamed() bool { return l.cfg.Opener != lockstep.Key{} }
-
-// proposalError is Valid's objection to the proposal.
-func (l *Lobby) proposalError() error {
-	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, l.proposal.size)
-}
 
 // start enters the match of a genesis.
 func (l *Lobby) start(g *lockstep.Genesis) {

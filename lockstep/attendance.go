@@ -99,6 +99,11 @@ func (a *attendance) arrived(i Seat) bool {
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.ballots.latestPromises[i] != nil && a.ballots.latestPromises[i].rec.View > a.view
 }
 
+// newcomers is the set of the other seats that could be let in.
+func (a *attendance) newcomers() SeatSet {
+	return seatsWhere(a.seats, func(i Seat) bool { return i != a.me && !a.live.Has(i) && a.arrived(i) })
+}
+
 // expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has not been
 // heard since the table was resumed. If another seat calls the missing seat gone, the table does not wait:
 // then that other seat was never away, or its driver has called StopAwaitingPeople.

@@ -10,28 +10,12 @@ func (s *Session) takePartInBallot() {
 	_, asked := s.unwantedSeat()
 	trackSince(&s.ballots.endAskedAt, asked || s.ballots.reason != nil, s.now)
 	s.signChoice()
-	if s.isCallDue() {
+	wants := s.wantsView() && !s.peers.anyMayBringUs(&s.moment, s.proofs.cheats)
+	if s.ballots.isCallDue(&s.moment, wants, s.callersBefore()) {
 		s.callBallot()
 		return
 	}
 	s.followCall()
-}
-
-// isCallDue reports whether it is time to call a ballot. Following the calls of others does not delay our own
-// call; otherwise seats that call ballots and never choose could delay it for ever.
-func (s *Session) isCallDue() bool {
-	b := &s.ballots
-	if !s.wantsView() || s.awaitsOthers() {
-		b.wantedTicks = 0
-		return false
-	}
-	b.wantedTicks++
-	tries := min(b.ownCalls, maxDoublings)
-	late := s.callersBefore() * regroupStagger << tries
-	if b.underWay(&s.moment) || b.ownCalls > 0 && s.now-b.calledAt < regroupRetry<<tries+late {
-		return false
-	}
-	return b.wantedTicks > late
 }
 
 // wantsView reports whether a majority want another view, and we may call for it.
@@ -44,14 +28,6 @@ func (s *Session) wantsView() bool {
 	}
 	_, ok := s.unwantedSeat()
 	return ok
-}
-
-// awaitsOthers reports whether a seat is in a higher view and may still bring us there, so that we
-// wait for it.
-func (s *Session) awaitsOthers() bool {
-	return seatsWhere(s.seats, func(i Seat) bool {
-		return i != s.me && !s.proofs.cheats.Has(i) && s.peers[i].mayBringUs(&s.moment)
-	}) != 0
 }
 
 // callBallot promises the next view that this seat leads.
@@ -89,18 +65,10 @@ func (s *Session) followCall() {
 	}
 	if i, w := b.bestCall(&s.moment, s.proofs.cheats|seatsWhere(s.seats, s.shunned)); w != 0 {
 		b.noteFollowed(i, &s.moment)
-		s.passOnCall(b.promiseOf(i, w))
-		s.signPromise(w)
-	}
-}
-
-// passOnCall sends a call that we follow to the seats that could be let in, as the leader may not have sent
-// it to them.
-func (s *Session) passOnCall(call *item) {
-	for i := range Seat(s.seats) {
-		if i != s.me && i != call.rec.Seat && !s.live.Has(i) && s.arrived(i) {
-			s.outbox.sendTo(i, &call.rec)
+		for j := range s.newcomers().Without(i).All() { // the leader may not have sent them its call
+			s.outbox.sendTo(j, &b.promiseOf(i, w).rec)
 		}
+		s.signPromise(w)
 	}
 }
 
@@ -134,8 +102,8 @@ func (s *Session) signChoice() {
 	if w == 0 || w != s.ballots.promisedView || w <= s.view || !s.currentRights().promises || s.ballots.chosenView >= w {
 		return
 	}
-	recs, used := s.usablePromises(w)
-	gone, ok := s.choosable(recs, used)
+	recs, used := s.ballots.usablePromises(w, s.chain, &s.moment, s.proofs.cheats)
+	gone, ok := choosable(recs, used, s.chain, &s.machines)
 	if !ok {
 		return
 	}
@@ -145,7 +113,8 @@ func (s *Session) signChoice() {
 	if !s.majority(live) {
 		live = used &^ gone
 	}
-	if s.awaitsPromises(used, gone) && s.now-s.ballots.promisedAt < s.phase.collectTime() {
+	awaited := (s.live | s.backSet()) &^ used &^ gone &^ s.goneSet(80) // they should be live, and have not promised yet
+	if awaited != 0 && s.now-s.ballots.promisedAt < s.phase.collectTime() {
 		return
 	}
 	rec := s.pen.sign(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
@@ -158,43 +127,6 @@ func (s *Session) signChoice() {
 	s.outbox.broadcast(&rec)
 	s.voice.noteProgress()
 	s.assembleMandate(w)
-}
-
-// choosable reports whether these promises suffice to choose a view, and returns the seats that a majority
-// call gone in them. Every seat that was live at the highest entry they name must have promised or be
-// called gone.
-func (s *Session) choosable(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
-	_, k := highestEntry(recs)
-	if len(recs) == 0 || k > s.k {
-		return 0, false // we lack the highest entry: it has not arrived, or we have discarded it for another view
-	}
-	gone = calledGone(recs, &s.machines)
-	return gone, s.chain.liveAt(k-1, s.seats)&^used&^gone == 0 && s.majority(used&^gone)
-}
-
-// usablePromises lists the promises of a view that a choice of ours may use, and their authors. We must be
-// able to show the last entry that a promise names, and its author must not be a proven cheat.
-func (s *Session) usablePromises(w View) (recs []*item, used SeatSet) {
-	for i := range Seat(s.seats) {
-		if it := s.ballots.promiseOf(i, w); it != nil && !s.proofs.cheats.Has(i) && s.canShow(it) {
-			recs, used = append(recs, it), used.With(i)
-		}
-	}
-	return recs, used
-}
-
-// canShow reports whether we can show the last entry that a promise names: we have the entry, or are in a
-// higher view. It is false if the promise lies about the view of the entry.
-func (s *Session) canShow(it *item) bool {
-	if s.chain.belies(it) {
-		return false
-	}
-	return it.baseView < s.view || it.baseView == s.view && it.rec.K <= s.k && s.chain[it.rec.K-1].Hash == it.base
-}
-
-// awaitsPromises reports whether a seat that should be live has not promised yet.
-func (s *Session) awaitsPromises(used, gone SeatSet) bool {
-	return (s.live|s.backSet())&^used&^gone&^s.goneSet(80) != 0
 }
 
 // onBallot takes a promise or a choice. The record may be new, or evidence of a view that others entered

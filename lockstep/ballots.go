@@ -50,6 +50,17 @@ func (b *ballots) promiseOf(i Seat, w View) *item {
 	return nil
 }
 
+// usablePromises lists the promises of a view that a choice of ours may use, and their authors. We must be
+// able to show the last entry that a promise names, and its author must not be a proven cheat.
+func (b *ballots) usablePromises(w View, c chain, m *moment, cheats SeatSet) (recs []*item, used SeatSet) {
+	for i := range Seat(m.seats) {
+		if it := b.promiseOf(i, w); it != nil && !cheats.Has(i) && c.canShow(it, m.view) {
+			recs, used = append(recs, it), used.With(i)
+		}
+	}
+	return recs, used
+}
+
 // choiceOf is the choice for a view.
 func (b *ballots) choiceOf(w View) *item {
 	for _, it := range b.choices {
@@ -115,6 +126,23 @@ func (b *ballots) noteCall(it *item, m *moment) {
 	}
 	b.calls[i]++
 	b.lastCallAt[i] = m.now
+}
+
+// isCallDue is called in every tick. wants says whether we want to call a ballot, and before how many seats may
+// call one before this seat does. Following the calls of others does not delay our own call; otherwise seats
+// that call ballots and never choose could delay it for ever.
+func (b *ballots) isCallDue(m *moment, wants bool, before int) bool {
+	if !wants {
+		b.wantedTicks = 0
+		return false
+	}
+	b.wantedTicks++
+	tries := min(b.ownCalls, maxDoublings)
+	late := before * regroupStagger << tries
+	if b.underWay(m) || b.ownCalls > 0 && m.now-b.calledAt < regroupRetry<<tries+late {
+		return false
+	}
+	return b.wantedTicks > late
 }
 
 // anyCall reports whether a seat has promised a view above those that we are in or have promised, so that
@@ -184,12 +212,63 @@ func (b *ballots) swornView(m *machines) (w View) {
 	return w
 }
 
+// defiantSeats is the set of the live seats that owe their part in a ballot. There are four kinds: seats that
+// have promised a view though no majority asks for another, and whose plea we do not honour; seats that have
+// not promised what a majority have promised; seats that have promised it but do not show the entry that their
+// promise names; and a leader that shows no choice though it can make one.
+func (b *ballots) defiantSeats(m *moment, c chain, cheats, honoured SeatSet) (x SeatSet) {
+	x = seatsWhere(m.seats, func(i Seat) bool {
+		it := b.latestPromises[i]
+		return i != m.me && it != nil && it.rec.View > m.view && b.reason == nil && !honoured.Has(i)
+	})
+	w := b.swornView(&m.machines)
+	if w <= m.view {
+		return x & m.live
+	}
+	var have SeatSet
+	for i := range Seat(m.seats) {
+		if it := b.latestPromises[i]; it != nil && it.rec.View >= w && b.mayBeCalled(it.rec.View, m) {
+			if have = have.With(i); !c.canShow(it, m.view) {
+				x = x.With(i) // the promise names an entry that the seat has not shown
+			}
+		} else if i != m.me {
+			x = x.With(i)
+		}
+	}
+	if leader := m.leader(w); leader != m.me && b.choiceOf(w) == nil && b.owesChoice(leader, w, c, m, have, cheats) {
+		x = x.With(leader)
+	}
+	return x & m.live
+}
+
+// owesChoice reports whether the leader of a ballot can choose: it has promised no higher view since, and
+// the promises suffice. Promises of proven cheats do not count.
+func (b *ballots) owesChoice(leader Seat, w View, c chain, m *moment, have, cheats SeatSet) bool {
+	it := b.latestPromises[leader]
+	if it == nil || it.rec.View != w {
+		return false
+	}
+	recs, used := b.usablePromises(w, c, m, cheats)
+	_, ok := choosable(recs, used, c, &m.machines)
+	return ok && used == have&^cheats
+}
+
 // overtaken reports whether a seat is stuck in a promise because another ballot succeeded first. The seat
 // made the promise in the view before this one, and a majority are known to have asked for the end of that
 // view.
 func (b *ballots) overtaken(i Seat) bool {
 	it := b.latestPromises[i]
 	return it != nil && b.endedView != 0 && it.baseView == b.endedView-1
+}
+
+// mandateFor is a choice for a view with its promises, if we have all of them.
+func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {
+	for _, choice := range b.choices { // there are two of one view if the leader signed two
+		if choice != nil && choice.rec.View == w && !ok {
+			q, ok = b.mandateOf(choice, m)
+		}
+	}
+	return q, ok
 }
 
 // mandateOf is a choice with its promises, if we have all of them.

@@ -36,6 +36,15 @@ func (c chain) belies(it *item) bool {
 	return k <= Pos(len(c)) && c[k-1].Hash == it.base && c[k-1].View != it.baseView
 }
 
+// canShow reports whether the chain of a seat in this view can show the last entry that a promise names: the
+// entry is in it, or the view is higher. It is false if the promise lies about the view of the entry.
+func (c chain) canShow(it *item, view View) bool {
+	if c.belies(it) {
+		return false
+	}
+	return it.baseView < view || it.baseView == view && it.rec.K <= Pos(len(c)) && c[it.rec.K-1].Hash == it.base
+}
+
 // endOfView is the position after the last entry of a view or of a lower one.
 func (c chain) endOfView(v View) Pos {
 	k := len(c)

@@ -6,13 +6,7 @@ func (s *Session) assembleMandate(w View) {
 	if w <= s.view {
 		return
 	}
-	var q mandate
-	ok := false
-	for _, choice := range s.ballots.choices { // there are two of one view if the leader signed two
-		if choice != nil && choice.rec.View == w && !ok {
-			q, ok = s.ballots.mandateOf(choice, &s.machines)
-		}
-	}
+	q, ok := s.ballots.mandateFor(w, &s.machines)
 	old := s.ballots.targetMandate
 	if !ok || old != nil && old.view == w {
 		return

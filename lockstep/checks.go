@@ -62,9 +62,6 @@ func (s *Session) noteCovered(seat Seat, k Pos, rec *Record) {
 	s.finalPos = s.peers.checkedByMost(s.finalPos, &s.moment)
 }
 
-// uncheckedSeats is the set of the live seats that are not known to have checked the last entry in this view.
-func (s *Session) uncheckedSeats() SeatSet { return s.live &^ s.peers.seatsCovering(s.k-1) }
-
 // noteSettled notes when we know that everybody is done.
 func (s *Session) noteSettled() {
 	if s.stage == stageSettled || !s.Done() {

@@ -1,95 +1,73 @@
 package lockstep
 
-// contribute does this seat's part in the present position.
+// contribute does this seat's part in the present position: it signs one record after another until it owes no
+// more.
 func (s *Session) contribute(sl *slot) {
-	switch s.nextKind() {
-	case EntryPlay:
-		s.offerAndSeal(sl)
-	case EntryCommit:
-		if s.contributors().Has(s.me) {
-			s.commitAndBind(sl)
+	for {
+		kind, body := s.nextRecord(sl)
+		if kind == RecordNone {
+			break
 		}
-	case EntryReveal:
-		s.reveal(sl)
-	case EntryParts:
-		s.givePart(sl)
-	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
+		s.signAndBroadcast(kind, body)
+		switch kind {
+		case RecordBind:
+			s.outbox.repeatItems(sl.disputedCommits(s.me))
+		case RecordPart:
+			sl.items[RecordPart][s.me].verdict = verdictGood // our own machine has just made it
+		}
 	}
 }
 
-// offerAndSeal offers our proposal, and signs a seal once there is an offer, an absent seat for which a
-// rule acts, or a reason to vote.
-func (s *Session) offerAndSeal(sl *slot) {
-	if sl.items[RecordSeal][s.me] != nil {
-		return
+// nextRecord is the next record that this seat has to sign for the present position. The kind is RecordNone if
+// there is none.
+func (s *Session) nextRecord(sl *slot) (RecordKind, []byte) {
+	switch s.nextKind() {
+	case EntryPlay:
+		return s.offerOrSeal(sl, s.me, s.proposal, s.votes())
+	case EntryCommit:
+		return s.dealer.nextOfCommit(s.ledger, sl)
+	case EntryReveal:
+		return s.dealer.nextOfReveal(s.ledger, sl, s.finalPos)
+	case EntryParts:
+		return s.ownPart(sl, s.me, s.peers.unchecked(&s.moment) != 0)
+	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
-	if s.proposal != nil && sl.items[RecordOffer][s.me] == nil {
-		s.signAndBroadcast(RecordOffer, s.proposal)
+	return RecordNone, nil
+}
+
+// offerOrSeal is the next record of a seat at a position of plays. First comes the offer of its proposal, if it
+// has one. Then comes a seal, once there is an offer, an absent seat for which a rule acts, or a reason to
+// vote.
+func (l *ledger) offerOrSeal(sl *slot, me Seat, proposal []byte, votes bool) (RecordKind, []byte) {
+	if sl.items[RecordSeal][me] != nil {
+		return RecordNone, nil
+	}
+	if proposal != nil && sl.items[RecordOffer][me] == nil {
+		return RecordOffer, proposal
 	}
 	var refs []offerRef
-	for i := range s.seats {
-		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && s.live.Has(Seat(i)) {
+	for i := range l.seats {
+		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && l.live.Has(Seat(i)) {
 			refs = append(refs, o.ref())
 		}
 	}
-	vote := len(refs) == 0 && (s.votes() || s.votedAside(sl) != 0)
-	if len(refs) == 0 && !vote && !s.ruleActs() {
-		return
+	vote := len(refs) == 0 && (votes || l.votedAside(sl) != 0)
+	if len(refs) == 0 && !vote && !l.ruleActs() {
+		return RecordNone, nil
 	}
-	s.signAndBroadcast(RecordSeal, sealBody(s.lastHash, vote, refs))
+	return RecordSeal, sealBody(l.lastHash, vote, refs)
 }
 
-// commitAndBind signs our commit, and our bind once we have the commits of all seats.
-func (s *Session) commitAndBind(sl *slot) {
-	if sl.items[RecordCommit][s.me] == nil {
-		s.signAndBroadcast(RecordCommit, s.dealer.commitBody(s.ledger))
+// ownPart is the part of a seat, once that may be sent. A guarded part has to wait until all live seats have
+// checked the entry before, in this view. Then no change of view discards that entry, so no other order of
+// events can open the same secret to another seat.
+func (l *ledger) ownPart(sl *slot, me Seat, unchecked bool) (RecordKind, []byte) {
+	wanted, guarded := l.wantedParts()
+	if !wanted.Has(me) || sl.items[RecordPart][me] != nil || guarded && unchecked {
+		return RecordNone, nil
 	}
-	if set, ok := s.commitSet(sl, s.contributors()); ok && sl.items[RecordBind][s.me] == nil {
-		s.signAndBroadcast(RecordBind, s.dealer.bindBody(s.ledger, sl, set))
-		s.showDisputedCommits(sl)
+	if part := l.partsMachine.Part(); len(part) > 0 && len(part) <= MaxPart {
+		return RecordPart, partBody(l.lastHash, part)
 	}
-	s.answerComplaints(sl)
-}
-
-// answerComplaints shows in the clear the shares that we dealt to the seats whose binds complain about
-// us. It waits for all binds, as a seat signs one share record only.
-func (s *Session) answerComplaints(sl *slot) {
-	to := s.complainers(sl, s.me, 0)
-	if to != 0 && sl.items[RecordShare][s.me] == nil && s.isComplete(sl, RecordBind, s.contributors()) {
-		s.signAndBroadcast(RecordShare, s.dealer.answerBody(s.ledger, to))
-	}
-}
-
-// showDisputedCommits broadcasts all commits if another seat is bound to other commits than we are. Until
-// everybody sees which seat signed two commits, the seats blame each other.
-func (s *Session) showDisputedCommits(sl *slot) {
-	for _, it := range sl.disputedCommits(s.me) {
-		s.outbox.repeat(&it.rec)
-	}
-}
-
-// reveal shows our nonce, and our machine's shares of the lost nonces. It does so only when the
-// commitments are final: from then on no change of view can replace them by commitments that somebody
-// chose knowing the nonces.
-func (s *Session) reveal(sl *slot) {
-	if s.finalPos < s.commitPos {
-		return
-	}
-	if s.committers.Has(s.me) && sl.items[RecordReveal][s.me] == nil {
-		s.signAndBroadcast(RecordReveal, s.dealer.revealBody(s.ledger))
-	}
-	if s.sharers().Has(s.me) && sl.items[RecordShare][s.me] == nil {
-		s.signAndBroadcast(RecordShare, s.dealer.shareBody(s.ledger))
-	}
-}
-
-// showComplaints broadcasts the binds that complain about dealers which have not answered. A dealer may
-// not have seen the complaint, because the complaining seat signed two binds and sent the dealer the other
-// bind. Then the two binds together prove the complaining seat a cheat.
-func (s *Session) showComplaints(sl *slot) {
-	if s.nextKind() == EntryCommit {
-		for _, it := range s.unansweredBinds(sl) {
-			s.sendAgain(&it.rec)
-		}
-	}
+	return RecordNone, nil
 }

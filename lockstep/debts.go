@@ -26,57 +26,16 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 		return s.accusedDealers(sl, liars) &^ s.answeredDealers(sl, liars), RecordShare
 	case EntryReveal:
 		if s.finalPos < s.commitPos {
-			return s.uncheckedSeats(), RecordCheck
+			return s.peers.unchecked(&s.moment), RecordCheck
 		}
 		return s.committers&s.live&^sl.authorsOf(RecordReveal) | s.sharers()&^sl.authorsOf(RecordShare), RecordReveal
 	case EntryParts:
-		return s.owedParts(sl)
+		return s.owedParts(sl, s.peers.unchecked(&s.moment))
 	case EntryNone:
-		return s.uncheckedSeats(), RecordCheck
+		return s.peers.unchecked(&s.moment), RecordCheck
 	case EntryGenesis, EntryShow, EntryEnd, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 	return 0, RecordNone
-}
-
-// defiantSeats is the set of the live seats that owe their part in a ballot. There are four kinds: seats that
-// have promised a view though no majority asks for another; seats that have not promised what a majority have
-// promised; seats that have promised it but do not show the entry that their promise names; and a leader that
-// shows no choice though it can make one.
-func (s *Session) defiantSeats() (x SeatSet) {
-	x = seatsWhere(s.seats, func(i Seat) bool {
-		it := s.ballots.latestPromises[i]
-		return i != s.me && s.live.Has(i) && it != nil && it.rec.View > s.view && s.ballots.reason == nil && !s.honoured(i)
-	})
-	w := s.ballots.swornView(&s.machines)
-	if w <= s.view {
-		return x
-	}
-	var have SeatSet
-	for i := range Seat(s.seats) {
-		if it := s.ballots.latestPromises[i]; it != nil && it.rec.View >= w && s.ballots.mayBeCalled(it.rec.View, &s.moment) {
-			if have = have.With(i); !s.canShow(it) {
-				x = x.With(i) // the promise names an entry that the seat has not shown
-			}
-		} else if s.live.Has(i) && i != s.me {
-			x = x.With(i)
-		}
-	}
-	if leader := s.leader(w); leader != s.me && s.ballots.choiceOf(w) == nil && s.owesChoice(leader, w, have) {
-		x = x.With(leader)
-	}
-	return x & s.live
-}
-
-// owesChoice reports whether the leader of a ballot can choose: it has promised no higher view since, and
-// the promises suffice. Promises of proven cheats do not count.
-func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
-	it := s.ballots.latestPromises[leader]
-	if it == nil || it.rec.View != w {
-		return false
-	}
-	recs, used := s.usablePromises(w)
-	_, ok := s.choosable(recs, used)
-	return ok && used == have&^s.proofs.cheats
 }
 
 // watchDebts counts, in every tick, how long seats have owed the records that the table waits for.
@@ -85,7 +44,8 @@ func (s *Session) watchDebts() {
 	if !s.currentRights().checks || s.Stopped() {
 		owing = 0 // we take no part in the position, so we cannot judge this
 	}
-	a, defiant := &s.absence, s.defiantSeats()
+	honoured := seatsWhere(s.seats, s.honoured)
+	a, defiant := &s.absence, s.ballots.defiantSeats(&s.moment, s.chain, s.proofs.cheats, honoured)
 	if s.cutOff() {
 		owing, defiant = 0, 0 // the records we lack may be on their way
 	}

@@ -7,18 +7,15 @@ import (
 
 var errFinal = errors.New("a view does not stand on an entry that was final")
 
-// finalLostError is the error for a new view that would undo entries which we held final. It names the seats
-// that had checked later entries than their promises for that view say. That does not prove them cheats: a
-// disk may have been restored from an older copy.
-func (s *Session) finalLostError() error {
-	err, q := errFinal, s.ballots.targetMandate
-	if q == nil {
-		return err
-	}
+// finalLostError is the error for a new view that would undo entries which we, in this view, held final. It names
+// the seats that had checked later entries than their promises for the new view say. That does not prove them
+// cheats: a disk may have been restored from an older copy.
+func (q *mandate) finalLostError(ps peers, view View) error {
+	err := errFinal
 	for _, it := range q.promises {
-		if n := s.peers[it.rec.Seat].checkedPos; it.baseView < s.view && n > 0 || it.baseView == s.view && n > it.rec.K {
+		if n := ps[it.rec.Seat].checkedPos; it.baseView < view && n > 0 || it.baseView == view && n > it.rec.K {
 			err = fmt.Errorf("%w; seat %d checked entry %d in view %d, and promised view %d after entry %d of view %d",
-				err, it.rec.Seat, n-1, s.view, q.view, it.rec.K-1, it.baseView)
+				err, it.rec.Seat, n-1, view, q.view, it.rec.K-1, it.baseView)
 		}
 	}
 	return err
@@ -28,7 +25,7 @@ func (s *Session) finalLostError() error {
 // replays the entries before them on a new machine.
 func (s *Session) discardFrom(k Pos) bool {
 	if k <= s.finalPos {
-		s.stopBroken(s.finalLostError())
+		s.stopBroken(s.ballots.targetMandate.finalLostError(s.peers, s.view))
 		return false
 	}
 	l, _, err := newLedger(s.genesis, s.cfg.New(), s.crypto)

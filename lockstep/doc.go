@@ -107,7 +107,7 @@
 //
 // # The path of one action
 //
-// Propose keeps the action, and advance offers it (offerAndSeal). At the other seats Step decodes the offer,
+// Propose keeps the action, and advance offers it (offerOrSeal). At the other seats Step decodes the offer,
 // onPosition checks its signature, judge asks the machine, and advance seals it. When the last seal has
 // come, decide makes the draft of the entry, with the next number. Then close applies the draft and writes it:
 // ledger.write computes the hash of the state, and then the hash of the entry, which covers it. Then vouch

@@ -7,7 +7,7 @@ import (
 )
 
 // dealer keeps the secrets that this seat needs to draw a shuffle: its nonces, its shares, and the keys
-// that open the shares of others. It makes the bodies of the seat's records with them.
+// that open the shares of others. It makes the seat's records of a shuffle with them.
 type dealer struct {
 	key           ed25519.PrivateKey
 	me            Seat
@@ -77,22 +77,32 @@ func (d *dealer) falseDealers(l *ledger, sl *slot, p []byte) SeatSet {
 	})
 }
 
-// commitBody is the body of our commit.
-func (d *dealer) commitBody(l *ledger) []byte {
-	x := d.deal(l, l.encodePosition(l.k))
-	return l.appendDealing(append([]byte{}, l.lastHash[:]...), &x)
-}
-
-// bindBody is the body of our bind to a set of commits, all of which we have. It complains about the commits
-// in which our share does not open.
-func (d *dealer) bindBody(l *ledger, sl *slot, set []byte) []byte {
-	return bindBody(l.lastHash, wire.Hash("commits", set), d.falseDealers(l, sl, l.encodePosition(l.k)))
+// nextOfCommit is our next record at a position of commits: our commit; our bind, once we have the commits of all
+// seats; and, once all seats have bound, the answer to the seats whose binds complain about us, as a seat signs
+// one share record only.
+func (d *dealer) nextOfCommit(l *ledger, sl *slot) (RecordKind, []byte) {
+	if !l.contributors().Has(d.me) {
+		return RecordNone, nil
+	}
+	p := l.encodePosition(l.k)
+	if sl.items[RecordCommit][d.me] == nil {
+		x := d.deal(l, p)
+		return RecordCommit, l.appendDealing(append([]byte{}, l.lastHash[:]...), &x)
+	}
+	if set, ok := l.commitSet(sl, l.contributors()); ok && sl.items[RecordBind][d.me] == nil {
+		return RecordBind, bindBody(l.lastHash, wire.Hash("commits", set), d.falseDealers(l, sl, p))
+	}
+	to := l.complainers(sl, d.me, 0)
+	if to != 0 && sl.items[RecordShare][d.me] == nil && l.isComplete(sl, RecordBind, l.contributors()) {
+		return RecordShare, d.answerBody(l, to, p)
+	}
+	return RecordNone, nil
 }
 
 // answerBody is the body of a share record of ours, which shows in the clear the shares that we dealt to some
 // seats.
-func (d *dealer) answerBody(l *ledger, to SeatSet) []byte {
-	coefficients := d.coefficients(l, l.encodePosition(l.k))
+func (d *dealer) answerBody(l *ledger, to SeatSet, p []byte) []byte {
+	coefficients := d.coefficients(l, p)
 	var held []heldShare
 	for i := range to.All() {
 		held = append(held, heldShare{i, shareAt(coefficients, l.machines.numberOf[i])})
@@ -100,8 +110,21 @@ func (d *dealer) answerBody(l *ledger, to SeatSet) []byte {
 	return shareBody(l.lastHash, held)
 }
 
-// revealBody is the body of our reveal.
-func (d *dealer) revealBody(l *ledger) []byte { return pairBody(l.lastHash, d.nonce(l, l.drawPos)) }
+// nextOfReveal is our next record at a position of reveals: our nonce, and then our machine's shares of the lost
+// nonces. We show them only when the commitments are final: from then on no change of view can replace them by
+// commitments that somebody chose knowing the nonces.
+func (d *dealer) nextOfReveal(l *ledger, sl *slot, final Pos) (RecordKind, []byte) {
+	if final < l.commitPos {
+		return RecordNone, nil
+	}
+	if l.committers.Has(d.me) && sl.items[RecordReveal][d.me] == nil {
+		return RecordReveal, pairBody(l.lastHash, d.nonce(l, l.drawPos))
+	}
+	if l.sharers().Has(d.me) && sl.items[RecordShare][d.me] == nil {
+		return RecordShare, d.shareBody(l)
+	}
+	return RecordNone, nil
+}
 
 // shareBody is the body of our share record: our machine's shares of the lost nonces. We may lack shares
 // that were dealt while we were away.

@@ -101,7 +101,9 @@ func (l *ledger) answerHolds(sl *slot, by Seat) bool {
 	return ok
 }
 
-// unansweredBinds lists the binds that complain about dealers which have not answered.
+// unansweredBinds lists the binds that complain about dealers which have not answered. A dealer may not have
+// seen the complaint, because the complaining seat signed two binds and sent the dealer the other bind. Then
+// the two binds together prove the complaining seat a cheat.
 func (l *ledger) unansweredBinds(sl *slot) (binds []*item) {
 	owing := l.accusedDealers(sl, 0) &^ l.answeredDealers(sl, 0)
 	for _, it := range sl.items[RecordBind] {

@@ -65,6 +65,18 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 	return x
 }
 
+// choosable reports whether these promises suffice to choose a view, and returns the seats that a majority
+// call gone in them. Every seat that was live at the highest entry they name must have promised or be
+// called gone.
+func choosable(recs []*item, used SeatSet, c chain, m *machines) (gone SeatSet, ok bool) {
+	_, k := highestEntry(recs)
+	if len(recs) == 0 || k > Pos(len(c)) {
+		return 0, false // we lack the highest entry: it has not arrived, or we have discarded it for another view
+	}
+	gone = calledGone(recs, m)
+	return gone, c.liveAt(k-1, m.seats)&^used&^gone == 0 && m.majority(used&^gone)
+}
+
 // consents reports whether a majority call gone each seat that was live at the base and that the choice
 // leaves out.
 func (q *mandate) consents(live SeatSet, m *machines) bool {

@@ -28,6 +28,13 @@ func (o *outbox) broadcast(rec *Record) { o.toAll.add(true, rec.raw) }
 // repeat sends everybody a record that was sent before, or that the next record of its kind will replace.
 func (o *outbox) repeat(rec *Record) { o.toAll.add(false, rec.raw) }
 
+// repeatItems repeats several records.
+func (o *outbox) repeatItems(items []*item) {
+	for _, it := range items {
+		o.repeat(&it.rec)
+	}
+}
+
 // sendTo sends one seat a record.
 func (o *outbox) sendTo(to Seat, rec *Record) { o.toSeat[to].add(true, rec.raw) }
 

@@ -96,28 +96,14 @@ func (l *ledger) playParts(e *Entry) error {
 	return l.partsMachine.TakeParts(parts)
 }
 
-// givePart sends this seat's part. It sends a guarded part only when all live seats have checked the
-// entry before, in this view. Then no change of view discards that entry, so no other order of events can
-// open the same secret to another seat.
-func (s *Session) givePart(sl *slot) {
-	wanted, guarded := s.wantedParts()
-	if !wanted.Has(s.me) || sl.items[RecordPart][s.me] != nil || guarded && s.uncheckedSeats() != 0 {
-		return
-	}
-	if part := s.partsMachine.Part(); len(part) > 0 && len(part) <= MaxPart {
-		s.signAndBroadcast(RecordPart, partBody(s.lastHash, part))
-		sl.items[RecordPart][s.me].verdict = verdictGood // our own machine has just made it
-	}
-}
-
 // owedParts is the set of the seats that a position of parts waits for, and the kind of record that they
-// owe.
-func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
-	wanted, guarded := s.wantedParts()
-	if x := s.uncheckedSeats(); guarded && x != 0 {
-		return x, RecordCheck
+// owe. unchecked is the set of the live seats that have not checked the entry before.
+func (l *ledger) owedParts(sl *slot, unchecked SeatSet) (SeatSet, RecordKind) {
+	wanted, guarded := l.wantedParts()
+	if guarded && unchecked != 0 {
+		return unchecked, RecordCheck
 	}
-	return wanted & s.live &^ sl.authorsOf(RecordPart), RecordPart
+	return wanted & l.live &^ sl.authorsOf(RecordPart), RecordPart
 }
 
 // mayJudge reports whether to judge a part of a seat now. Judging may take the machine a while, so the

@@ -44,6 +44,12 @@ func (p *peer) mayBringUs(m *moment) bool {
 	return p.aboveSince > 0 && p.view > m.view && m.now-p.aboveSince < adoptAfter
 }
 
+// anyMayBringUs reports whether a seat, other than the ignored ones, is in a higher view and may still bring us
+// there, so that we wait for it.
+func (ps peers) anyMayBringUs(m *moment, ignored SeatSet) bool {
+	return seatsWhere(len(ps), func(i Seat) bool { return i != m.me && !ignored.Has(i) && ps[i].mayBringUs(m) }) != 0
+}
+
 // behind reports whether the seat's status is about an earlier position than ours.
 func (p *peer) behind(m *moment) bool { return p.k < m.k || p.view < m.view }
 
@@ -123,6 +129,9 @@ func (ps peers) silenceNotices(m *moment) (news []Notice) {
 func (ps peers) seatsCovering(k Pos) SeatSet {
 	return seatsWhere(len(ps), func(i Seat) bool { return ps[i].checkedPos > k })
 }
+
+// unchecked is the set of the live seats that are not known to have checked the last entry in this view.
+func (ps peers) unchecked(m *moment) SeatSet { return m.live &^ ps.seatsCovering(m.k-1) }
 
 // forgetChecks restarts the count of checks, as only checks of one and the same view make an entry final.
 func (ps peers) forgetChecks() {

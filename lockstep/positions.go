@@ -56,7 +56,7 @@ func (s *Session) acceptRecord(it *item) Drop {
 		s.voice.noteProgress()
 	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
-		s.showDisputedCommits(sl)
+		s.outbox.repeatItems(sl.disputedCommits(s.me))
 	}
 	switch {
 	case rec.Kind == RecordCheck && rec.K < s.k:

@@ -115,7 +115,7 @@ func (sl *slot) boundApart(a, b Seat) bool {
 }
 
 // disputedCommits lists all commits if a seat is bound to other commits than we are: then a seat has signed two
-// commits, and the two together are the proof.
+// commits, and the two together are the proof. Until everybody has seen them, the seats blame each other.
 func (sl *slot) disputedCommits(me Seat) (commits []*item) {
 	differ := false
 	for i := range Seat(MaxSeats) {

@@ -72,7 +72,7 @@ func (s *Session) Quiet() bool {
 	if s.currentRights().plea != pleaNone {
 		return false
 	}
-	if s.live&^s.peers.seatsCovering(s.k-1) != 0 {
+	if s.peers.unchecked(&s.moment) != 0 {
 		return false
 	}
 	if s.stage == stageSettled {
@@ -90,8 +90,12 @@ func (s *Session) repeatRecords() {
 			s.sendAgain(&it.rec)
 		}
 	}
-	s.showDisputedCommits(sl)
-	s.showComplaints(sl)
+	s.outbox.repeatItems(sl.disputedCommits(s.me))
+	if s.nextKind() == EntryCommit {
+		for _, it := range s.unansweredBinds(sl) {
+			s.sendAgain(&it.rec)
+		}
+	}
 	if s.ballots.reason != nil && s.ballots.promisedView > s.view {
 		s.outbox.repeat(s.reasonRecord())
 	}

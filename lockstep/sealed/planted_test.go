@@ -16,10 +16,10 @@ var planted = []struct {
 	pkg   string // its package; "": this one
 }{
 	{"guard off", []overlay.Edit{
-		{File: "../parts.go", Old: "guarded && s.uncheckedSeats() != 0", New: "guarded && false"},
+		{File: "../contribute.go", Old: "guarded && unchecked {", New: "guarded && false {"},
 	}, "TestGuard$", ".."},
 	{"a majority has checked, and not all", []overlay.Edit{
-		{File: "../parts.go", Old: "guarded && s.uncheckedSeats() != 0", New: "guarded && !s.majority(s.peers.seatsCovering(s.k-1))"},
+		{File: "../contribute.go", Old: "s.peers.unchecked(&s.moment) != 0", New: "!s.majority(s.peers.seatsCovering(s.k-1))"},
 	}, "TestGuardOfAll$", ".."},
 	{"a statement that is not bound to its input", []overlay.Edit{
 		{File: "proof/share.go", Old: "\tt.absorbPoints(\"D\", d)\n", New: ""},

@@ -69,7 +69,7 @@ var planted = []struct {
 		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tl.committers &= l.live\n"},
 	}},
 	{name: "a nonce is shown before the commitments are final", pkg: "..", by: "TestScripts", edits: []edit{
-		{"../contribute.go", "if s.finalPos < s.commitPos {", "if false {"},
+		{"../draw.go", "if final < l.commitPos {", "if false {"},
 	}},
 	{name: "silence off: a restarted seat signs at once", by: "TestBackups|TestSurvive$", edits: []edit{
 		{"../phase.go", "{plea: pleaAsking}", "{records: true, checks: true, plea: pleaAsking}"},
@@ -117,7 +117,7 @@ var planted = []struct {
 		{"../watchchecks.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},
 	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
-		{"../parts.go", "guarded && s.uncheckedSeats() != 0", "guarded && false"},
+		{"../contribute.go", "guarded && unchecked {", "guarded && false {"},
 	}},
 	{name: "a false part is believed", by: "TestSealedSurvive", edits: []edit{
 		{"../parts.go", "it.verdict = verdictBad", "it.verdict = verdictGood"},

@@ -57,7 +57,11 @@ func (s *Session) afterClose(e Entry) {
 	case EntryView:
 		s.onViewChange(&e)
 	case EntryVoid:
-		s.nameFalseDealers(&e)
+		for _, p := range falseDealings(&e, &s.chain[s.commitPos]) {
+			if p.A.Seat != s.me {
+				s.addProof(p)
+			}
+		}
 	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, EntryRule, EntryParts, entryKinds:
 	}
 	s.outlawFoundCheats()
@@ -74,7 +78,8 @@ func (s *Session) afterClose(e Entry) {
 		delete(s.slots, e.K-keptClosed)
 	}
 	if s.ended {
-		s.becomeOver(e.K)
+		s.stage = stageOver // also after a change of view, as others may lack that entry
+		s.outbox.addNotice(Notice{Kind: NoticeOver, K: e.K})
 	}
 	s.beginPosition(e)
 }
@@ -93,24 +98,25 @@ func (s *Session) beginPosition(e Entry) {
 			}
 		}
 	}
-	s.reviewProposal()
-}
-
-// reviewProposal gives up our proposal if it is no longer legal. While the table is busy with something else,
-// the proposal waits.
-func (s *Session) reviewProposal() {
 	if s.proposal == nil {
 		return
 	}
-	switch s.nextKind() {
+	if err := s.objection(s.proposal); err != nil {
+		s.abandonProposal(err)
+	}
+}
+
+// objection is the reason why this seat has to give up a proposal, or nil. While the table is busy with something
+// else, the proposal waits.
+func (m *moment) objection(proposal []byte) error {
+	switch m.nextKind() {
 	case EntryPlay:
-		if err := s.machine.Check(int(s.me), s.proposal); err != nil {
-			s.abandonProposal(err)
-		}
+		return m.machine.Check(int(m.me), proposal)
 	case EntryEnd, EntryNone:
-		s.abandonProposal(ErrStopped)
+		return ErrStopped
 	case EntryCommit, EntryReveal, EntryShow, EntryParts, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
+	return nil
 }
 
 // abandonProposal gives up our proposal, if there is one, and reports that to the driver.

@@ -2,20 +2,15 @@ package lockstep
 
 // announceStatus broadcasts this seat's status, which asks one seat to answer.
 func (s *Session) announceStatus() Record {
-	own := s.askInTurn()
+	own := s.signStatus(s.voice.seatToAsk(s.seatAhead(), &s.moment))
 	s.outbox.broadcast(&own)
 	return own
 }
 
 // announceAgain broadcasts a status that a busy line may drop, since the next status says the same.
 func (s *Session) announceAgain() {
-	own := s.askInTurn()
+	own := s.signStatus(s.voice.seatToAsk(s.seatAhead(), &s.moment))
 	s.outbox.repeat(&own)
-}
-
-// askInTurn signs the status that asks the seat whose turn it is to answer.
-func (s *Session) askInTurn() Record {
-	return s.signStatus(SeatSet(0).With(s.voice.seatToAsk(s.seatAhead(), &s.moment)))
 }
 
 // signStatus signs this seat's status.

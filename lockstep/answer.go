@@ -75,7 +75,7 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 	}
 	s.ballots.addToAnswer(a, p, s.view)
 	if s.divergence != nil {
-		s.answerDivergence(a, p)
+		s.divergence.addToAnswer(a, p, s.slots)
 	} else if k := p.status.haltK; p.status.halted && k < s.k {
 		rec := s.claimOf(k)
 		a.add(&rec)
@@ -101,20 +101,6 @@ func (s *Session) claimOf(k Pos) Record {
 	}
 	st.halted, st.haltK, st.claim = true, k, e.Hash
 	return s.sign(RecordStatus, s.k, st.append(nil))
-}
-
-// answerDivergence adds the records that a seat may need to see the divergence as we do.
-func (s *Session) answerDivergence(a *answer, p *peer) {
-	e := &s.chain[s.divergence.k]
-	for i := range e.Evidence {
-		a.add(&e.Evidence[i])
-	}
-	for i := range Seat(s.seats) {
-		if it := s.slots.item(e.K, RecordCheck, i); it != nil {
-			a.add(&it.rec)
-		}
-	}
-	s.divergence.addToAnswer(a, p)
 }
 
 // addToAnswer adds the records of the present position that a seat lacks.
@@ -155,8 +141,17 @@ func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
 	}
 }
 
-// addToAnswer adds the dumps that a seat lacks.
-func (d *divergence) addToAnswer(a *answer, p *peer) {
+// addToAnswer adds the records that a seat may need to see the divergence as we do: the evidence of the entry, the
+// checks of it, and the dumps that the seat lacks.
+func (d *divergence) addToAnswer(a *answer, p *peer, x slots) {
+	for i := range d.entry.Evidence {
+		a.add(&d.entry.Evidence[i])
+	}
+	for i := range Seat(a.moment.seats) {
+		if it := x.item(d.k, RecordCheck, i); it != nil {
+			a.add(&it.rec)
+		}
+	}
 	if !p.status.halted || p.status.haltK != d.k {
 		return
 	}

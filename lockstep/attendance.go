@@ -37,6 +37,20 @@ func (a *attendance) ownOpinion() opinion {
 	return opinion{a.goneSet(100), a.backSet(), a.peers.faintSeats(&a.moment), a.phase.rights().plea}
 }
 
+// calm reports whether, at a quiet table, statuses are not even needed as signs of life. That is so when
+// the driver reports all other live seats as present (Session.Hear), and none of these seats misses
+// another.
+func (a *attendance) calm() bool {
+	for i := range a.live.Without(a.me).All() {
+		p := &a.peers[i]
+		if !p.hasStatus || p.beatAt == 0 || a.now-p.beatAt >= beatFor+a.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
+			return false
+		}
+	}
+	own := a.ownOpinion()
+	return own.gone|own.back|own.faint == 0
+}
+
 // gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for percent %
 // of the allowed time. A proven cheat is gone as soon as the proof has had time to reach everybody.
 func (a *attendance) gone(i Seat, percent int) bool {

@@ -92,5 +92,10 @@ func (s *Session) repeatViewRecords() {
 	if it := s.ballots.choices[0]; it != nil && it.rec.View > s.view {
 		s.outbox.repeat(&it.rec)
 	}
-	s.repeatProofs(proposed)
+	for i := range s.proofs.list {
+		if p := &s.proofs.list[i]; proposed.Has(p.A.Seat) {
+			rec := s.pen.recordToShow(s.view, p)
+			s.outbox.repeat(&rec)
+		}
+	}
 }

@@ -67,13 +67,14 @@ func (s *Session) noteSettled() {
 	if s.stage == stageSettled || !s.Done() {
 		return
 	}
-	wait := s.live &^ s.excusedSeats()
+	wait := s.awaitedAtEnd()
 	for i := range wait.Without(s.me).All() {
 		if p := &s.peers[i]; !p.hasStatus || p.k != s.k || wait&^p.status.checkers != 0 {
 			return
 		}
 	}
-	s.becomeSettled()
+	s.stage = stageSettled
+	s.announceStatus()
 }
 
 // Done reports whether the match is over and all live seats have checked the last entry, except proven cheats
@@ -82,16 +83,16 @@ func (s *Session) Done() bool {
 	if !s.Over() {
 		return false
 	}
-	checked, wait := s.peers.seatsCovering(s.k-1), s.live&^s.excusedSeats()
+	checked, wait := s.peers.seatsCovering(s.k-1), s.awaitedAtEnd()
 	own := !s.live.Has(s.me) || checked.Has(s.me) // a seat that has been set aside owes no check
 	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.finalPos+1 == s.k)
 }
 
-// excusedSeats is the set of the seats for whose checks the end does not wait.
-func (s *Session) excusedSeats() SeatSet {
-	x := s.proofs.cheats
+// awaitedAtEnd is the set of the seats for whose checks the end waits.
+func (s *Session) awaitedAtEnd() SeatSet {
+	excused := s.proofs.cheats
 	if d := s.lastDivergence(); d != nil {
-		x |= d.namedSeats
+		excused |= d.namedSeats
 	}
-	return x.Without(s.me)
+	return s.live &^ excused.Without(s.me)
 }

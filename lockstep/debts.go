@@ -1,38 +1,38 @@
 package lockstep
 
 // debtors is the set of the seats whose records the position waits for, after this seat has done
-// its part, and the kind of these records.
-func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
-	sl := s.slots.at(s.k)
-	switch s.nextKind() {
+// its part, and the kind of these records. final is the last position whose entry is final. undecided says that
+// this seat has voted about a turn, and the vote is pending.
+func (a *attendance) debtors(sl *slot, final Pos, undecided bool) (owing SeatSet, kind RecordKind) {
+	switch a.nextKind() {
 	case EntryPlay:
 		seals, _ := sl.unexplained()
-		if owing = seals & s.live; sl.items[RecordSeal][s.me] != nil && !s.clock.votePending(sl, &s.moment) {
-			owing |= s.live &^ sl.authorsOf(RecordSeal)
+		if owing = seals & a.live; sl.items[RecordSeal][a.me] != nil && !undecided {
+			owing |= a.live &^ sl.authorsOf(RecordSeal)
 		}
-		owing |= s.elders.Without(s.me) &^ s.peers.seatsCovering(0)
+		owing |= a.elders.Without(a.me) &^ a.peers.seatsCovering(0)
 		// before our own seal nobody owes a seal; but offers that a seal names, and checks without which nothing
 		// becomes final, are owed at once
 		return owing, RecordSeal
 	case EntryCommit:
-		from := s.contributors()
+		from := a.contributors()
 		if missing := from &^ sl.authorsOf(RecordCommit); missing != 0 {
 			return missing, RecordCommit
 		}
-		if missing := from&^sl.authorsOf(RecordBind) | s.seatsBoundOtherwise(sl, s.me); missing != 0 {
+		if missing := from&^sl.authorsOf(RecordBind) | a.seatsBoundOtherwise(sl, a.me); missing != 0 {
 			return missing, RecordBind
 		}
-		liars := s.proofs.cheats // a proven cheat may have shown another bind to other seats
-		return s.accusedDealers(sl, liars) &^ s.answeredDealers(sl, liars), RecordShare
+		liars := a.proofs.cheats // a proven cheat may have shown another bind to other seats
+		return a.accusedDealers(sl, liars) &^ a.answeredDealers(sl, liars), RecordShare
 	case EntryReveal:
-		if s.finalPos < s.commitPos {
-			return s.peers.unchecked(&s.moment), RecordCheck
+		if final < a.commitPos {
+			return a.peers.unchecked(&a.moment), RecordCheck
 		}
-		return s.committers&s.live&^sl.authorsOf(RecordReveal) | s.sharers()&^sl.authorsOf(RecordShare), RecordReveal
+		return a.committers&a.live&^sl.authorsOf(RecordReveal) | a.sharers()&^sl.authorsOf(RecordShare), RecordReveal
 	case EntryParts:
-		return s.owedParts(sl, s.peers.unchecked(&s.moment))
+		return a.owedParts(sl, a.peers.unchecked(&a.moment))
 	case EntryNone:
-		return s.peers.unchecked(&s.moment), RecordCheck
+		return a.peers.unchecked(&a.moment), RecordCheck
 	case EntryGenesis, EntryShow, EntryEnd, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 	return 0, RecordNone
@@ -40,7 +40,8 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 
 // watchDebts counts, in every tick, how long seats have owed the records that the table waits for.
 func (s *Session) watchDebts() {
-	owing, kind := s.debtors()
+	sl := s.slots.at(s.k)
+	owing, kind := s.debtors(sl, s.finalPos, s.clock.votePending(sl, &s.moment))
 	if !s.currentRights().checks || s.Stopped() {
 		owing = 0 // we take no part in the position, so we cannot judge this
 	}

@@ -44,7 +44,8 @@ func (s *Session) stopAt(k Pos, err error) {
 		}
 	}
 	d.claims[s.me] = claim{e.Hash, true}
-	own := s.ownDump(k)
+	state := s.dumps.textAt(k, s.ledger, max(s.cfg.Dumps, 1))
+	own := &dump{stateHash: state.state, text: state.text[:min(len(state.text), MaxDump)], platform: s.cfg.Platform, replay: s.cfg.Replay}
 	rec := s.sign(RecordDump, k, own.append(nil))
 	d.dumps[s.me], d.dumpRecords[s.me] = own, &rec
 	s.announceStatus()
@@ -58,26 +59,13 @@ func (s *Session) stopAt(k Pos, err error) {
 	s.voice.noteProgress()
 }
 
-// judgeDivergence names the seats that are proven to have signed twice for the entry. If there are none, it
-// names the seats that differ from a majority of the roster. It does so once everybody has been heard or has
-// had enough time. late says that the others already play on: then it does so at once.
+// judgeDivergence names seats as soon as that is due. late says that the others already play on: then it is due
+// at once.
 func (s *Session) judgeDivergence(late bool) {
 	d := s.divergence
-	if d == nil || d.judged && d.namedSeats != 0 {
+	if d == nil || !d.judge(&s.moment, s.proofs.signedTwice(&d.entry), late) {
 		return
 	}
-	right, heard := d.majorityClaim(&s.machines)
-	named := s.proofs.signedTwice(&d.entry)
-	if !late && s.now-d.stoppedAt < d.patience(heard == s.seats, named != 0) || late && !right.known {
-		return
-	}
-	if named == 0 {
-		named = d.differingSeats(right)
-	}
-	if d.judged && named == d.namedSeats {
-		return
-	}
-	d.judged, d.judgedAt, d.namedSeats = true, s.now, named
 	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.k, Err: d.err})
 	if !s.Upheld() { // an upheld seat offers its action again when the table goes on
 		s.abandonProposal(ErrStopped)
@@ -118,29 +106,14 @@ func (s *Session) leaveDivergenceBehind() {
 	s.pastDivergence, s.divergence = s.divergence, nil
 }
 
-// barNamedSeats bars the seats that were named in the divergence we left behind, unless the difference was
-// explained within asideDelay.
+// barNamedSeats bars the seats that were named in the divergence we left behind.
 func (s *Session) barNamedSeats() {
 	d := s.pastDivergence
-	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.namedSeats&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
+	if d == nil || s.Over() {
 		return
 	}
-	if x := s.proofs.signedTwice(&d.entry); x != 0 && d.namedSeats&^x != 0 {
-		return // the seats that signed twice explain the difference
-	}
-	for i := range Seat(s.seats) {
-		if d.namedSeats.Has(i) {
-			s.proofs.outlaw(i, s.now-cheatDelay)
-		}
-	}
-}
-
-// repeatDivergence sends our checks again. Dumps go out in answers.
-func (s *Session) repeatDivergence() {
-	for k := s.divergence.k; k < s.k; k++ {
-		if it := s.slots.item(k, RecordCheck, s.me); it != nil {
-			s.outbox.repeat(&it.rec)
-		}
+	for i := range d.seatsToBar(&s.moment, &s.proofs).All() {
+		s.proofs.outlaw(i, s.now-cheatDelay)
 	}
 }
 

@@ -100,6 +100,41 @@ func (d *divergence) differingSeats(right claim) SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }
 
+// judge names the seats that have signed twice for the entry. If there are none, it names the seats that differ
+// from a majority of the roster. It does so once everybody has been heard or has had enough time, or at once if
+// the others already play on (late). It reports whether it has named other seats than before.
+func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
+	if d.judged && d.namedSeats != 0 {
+		return false
+	}
+	right, heard := d.majorityClaim(&m.machines)
+	if !late && m.now-d.stoppedAt < d.patience(heard == m.seats, twice != 0) || late && !right.known {
+		return false
+	}
+	named := twice
+	if named == 0 {
+		named = d.differingSeats(right)
+	}
+	if d.judged && named == d.namedSeats {
+		return false
+	}
+	d.judged, d.judgedAt, d.namedSeats = true, m.now, named
+	return true
+}
+
+// seatsToBar is the set of the named seats if they have to be barred. It is empty until asideDelay after they were
+// named, and if the difference has been explained by then: by proofs against all of them, or against others.
+func (d *divergence) seatsToBar(m *moment, x *proofs) SeatSet {
+	twice := x.signedTwice(&d.entry)
+	if !d.judged || m.now-d.judgedAt < asideDelay || d.namedSeats&^x.cheats == 0 || !d.upheld(m, twice) {
+		return 0
+	}
+	if twice != 0 && d.namedSeats&^twice != 0 {
+		return 0 // the seats that signed twice explain the difference
+	}
+	return d.namedSeats
+}
+
 // upheld reports whether seats are named and a majority claims the same entry and state as we do, even
 // without the seats that have signed twice.
 func (d *divergence) upheld(m *moment, twice SeatSet) bool {

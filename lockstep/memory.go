@@ -56,11 +56,9 @@ func (s *Session) recordsToRemember(i Seat) (recs []*Record) {
 		later(rec)
 	}
 	for k := s.k + recordWindow; k+keptClosed >= s.k && k > 0; k-- {
-		if sl := s.slots[k]; sl != nil {
-			for kind := RecordOffer; kind <= RecordCheck; kind++ {
-				if it := sl.items[kind][i]; it != nil {
-					later(&it.rec)
-				}
+		for kind := RecordOffer; kind <= RecordCheck; kind++ {
+			if it := s.slots.item(k, kind, i); it != nil {
+				later(&it.rec)
 			}
 		}
 	}

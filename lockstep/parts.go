@@ -106,22 +106,19 @@ func (l *ledger) owedParts(sl *slot, unchecked SeatSet) (SeatSet, RecordKind) {
 	return wanted & l.live &^ sl.authorsOf(RecordPart), RecordPart
 }
 
-// mayJudge reports whether to judge a part of a seat now. Judging may take the machine a while, so the
-// session judges at most one part of a proven cheat in each tick. The session does not drop all parts of a
-// cheat, as the others may have closed the position with one of these parts.
-func (s *Session) mayJudge(i Seat) bool {
-	if !s.proofs.cheats.Has(i) {
-		return true
-	}
-	before := s.judgedParts[i].tick
-	s.judgedParts[i].tick = s.now
-	return before != s.now
-}
-
 // judgedParts remembers the parts of a seat that the session has judged.
 type judgedParts struct {
 	tick    int     // tick in which a part of a proven cheat was judged
 	lastBad *Record // the last part that the machine refused
+}
+
+// mayJudgeCheat reports whether to judge a part of the seat, a proven cheat, now. Judging may take the machine a
+// while, so the session judges at most one such part in each tick. The session does not drop all parts of a
+// cheat, as the others may have closed the position with one of these parts.
+func (j *judgedParts) mayJudgeCheat(now int) bool {
+	before := j.tick
+	j.tick = now
+	return before != now
 }
 
 // outlawFoundCheats names the seats that the machine has found to cheat, and has them set aside. All honest

@@ -71,9 +71,6 @@ func (p phase) collectTime() int {
 	return collectAfter
 }
 
-// becomeAsking follows replaying.
-func (s *Session) becomeAsking() { s.phase = phaseAsking }
-
 // becomeReturning follows asking.
 func (s *Session) becomeReturning() {
 	s.phase = phaseReturning
@@ -87,22 +84,22 @@ func (s *Session) becomeTwin() {
 }
 
 // becomePresent begins a new match, or ends the silence after a restart.
-func (s *Session) becomePresent() {
-	s.phase, s.comeback.promisedViews = phasePlaying, nil
-	s.followView()
+func (a *attendance) becomePresent() {
+	a.phase, a.comeback.promisedViews = phasePlaying, nil
+	a.followView()
 }
 
 // followView is called when the view has changed, or this seat has made a promise. While the seat is
 // silent after a restart, followView does nothing.
-func (s *Session) followView() {
+func (a *attendance) followView() {
 	switch {
-	case s.phase == phaseReplaying || s.phase.restarted():
-	case s.ballots.promisedView > s.view:
-		s.phase = phasePromised
-	case s.live.Has(s.me):
-		s.phase = phasePlaying
+	case a.phase == phaseReplaying || a.phase.restarted():
+	case a.ballots.promisedView > a.view:
+		a.phase = phasePromised
+	case a.live.Has(a.me):
+		a.phase = phasePlaying
 	default:
-		s.phase = phaseAside
+		a.phase = phaseAside
 	}
 }
 
@@ -114,15 +111,3 @@ const (
 	stageOver          // the end is written
 	stageSettled       // the end is written, and we know that everybody is done
 )
-
-// becomeOver is called for the end entry, and for every later entry, which can only be a change of view.
-func (s *Session) becomeOver(k Pos) {
-	s.stage = stageOver
-	s.outbox.addNotice(Notice{Kind: NoticeOver, K: k})
-}
-
-// becomeSettled enters stageSettled and announces it at once.
-func (s *Session) becomeSettled() {
-	s.stage = stageSettled
-	s.announceStatus()
-}

@@ -25,7 +25,7 @@ func (s *Session) onPosition(rec Record) Drop {
 		if old := s.judgedParts[rec.Seat].lastBad; old != nil && old.same(&rec) {
 			return DropDuplicate // others pass it on as a proof
 		}
-		if !s.mayJudge(rec.Seat) {
+		if s.proofs.cheats.Has(rec.Seat) && !s.judgedParts[rec.Seat].mayJudgeCheat(s.now) {
 			return DropCheat
 		}
 	}

@@ -19,33 +19,32 @@ func (s *Session) addProof(p Proof) {
 	s.proofs.list = append(s.proofs.list, p)
 	s.outbox.addNotice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
 	s.proofs.outlaw(p.A.Seat, s.now)
-	rec := s.proofRecord(&p)
+	rec, shown := s.pen.proofRecord(s.view, &p), s.pen.recordToShow(s.view, &p)
 	s.outbox.addRecord(&rec) // so that we still have the proof after a restart
-	s.outbox.broadcast(s.recordToShow(&p))
+	s.outbox.broadcast(&shown)
 	if explains && d == s.divergence {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
 }
 
-// recordToShow is the record that shows a proof to the others. A single record is its own proof: every
-// seat at that position judges it when it arrives.
-func (s *Session) recordToShow(p *Proof) *Record {
-	if p.B == nil {
-		return p.A
+// proofRecord is a record of a proof by this seat, in its view. If the proof is a single record, it is for its own
+// log only: nobody else would take its word for it.
+func (p *pen) proofRecord(v View, x *Proof) Record {
+	body := wire.AppendBytes(nil, x.A.raw)
+	if x.B != nil {
+		body = wire.AppendBytes(body, x.B.raw)
 	}
-	rec := s.proofRecord(p)
-	return &rec
+	return p.sign(RecordProof, v, x.A.K, body)
 }
 
-// proofRecord is our record of a proof. If the proof is a single record, it is for our own log only: nobody
-// else would take our word for it.
-func (s *Session) proofRecord(p *Proof) Record {
-	body := wire.AppendBytes(nil, p.A.raw)
-	if p.B != nil {
-		body = wire.AppendBytes(body, p.B.raw)
+// recordToShow is the record that shows a proof to the others. A single record is its own proof: every
+// seat at that position judges it when it arrives.
+func (p *pen) recordToShow(v View, x *Proof) Record {
+	if x.B == nil {
+		return *x.A
 	}
-	return s.sign(RecordProof, p.A.K, body)
+	return p.proofRecord(v, x)
 }
 
 // recallProof takes a proof of a single record from our own log. When we stood at its position we judged that
@@ -59,15 +58,6 @@ func (s *Session) recallProof(rec *Record) bool {
 	}
 	s.addProof(Proof{What: "false " + a.Kind.String(), A: &a})
 	return true
-}
-
-// repeatProofs broadcasts the proofs against some seats again.
-func (s *Session) repeatProofs(of SeatSet) {
-	for i := range s.proofs.list {
-		if p := &s.proofs.list[i]; of.Has(p.A.Seat) {
-			s.outbox.repeat(s.recordToShow(p))
-		}
-	}
 }
 
 // onProof takes two records that exclude each other, which another seat has found.
@@ -92,19 +82,21 @@ func (s *Session) onProof(rec Record) Drop {
 	return DropNone
 }
 
-// nameFalseDealers names the seats that dealt falsely according to a void entry. The proof is their commit,
-// together with the evidence of the entry.
-func (s *Session) nameFalseDealers(e *Entry) {
-	wrong, n := binary.Uvarint(e.Body)
+// falseDealings lists the proofs against the seats that dealt falsely according to a void entry. A proof is the
+// commit of the seat, together with the evidence of the entry. The commit is in the evidence of the void entry, or
+// of the commit entry before it.
+func falseDealings(void, commit *Entry) (all []Proof) {
+	wrong, n := binary.Uvarint(void.Body)
 	if n <= 0 {
-		return
+		return nil
 	}
-	for _, from := range []*Entry{e, &s.chain[s.commitPos]} {
+	for _, from := range []*Entry{void, commit} {
 		for i := range from.Evidence {
-			if rec := &from.Evidence[i]; rec.Kind == RecordCommit && SeatSet(wrong).Has(rec.Seat) && rec.Seat != s.me {
-				s.addProof(Proof{What: "false dealing", A: rec})
+			if rec := &from.Evidence[i]; rec.Kind == RecordCommit && SeatSet(wrong).Has(rec.Seat) {
+				all = append(all, Proof{What: "false dealing", A: rec})
 				wrong &^= 1 << rec.Seat
 			}
 		}
 	}
+	return all
 }

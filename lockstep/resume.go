@@ -65,7 +65,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 		s.afterClose(e)
 	}
 	s.outbox = outbox{}
-	s.becomeAsking()
+	s.phase = phaseAsking
 	for i := range log.Records {
 		s.recallRecord(&log.Records[i])
 	}
@@ -109,9 +109,9 @@ func (s *Session) noteSignedBefore(rec *Record) {
 }
 
 // notePromisedBefore takes a promise that an earlier incarnation of ours signed.
-func (s *Session) notePromisedBefore(w View) {
-	s.ballots.promisedView = max(s.ballots.promisedView, w)
-	s.followView()
+func (a *attendance) notePromisedBefore(w View) {
+	a.ballots.promisedView = max(a.ballots.promisedView, w)
+	a.followView()
 }
 
 // endAsking ends the phase of asking when we are informed.

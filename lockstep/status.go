@@ -43,7 +43,12 @@ func (s *Session) onStatus(rec Record) Drop {
 	if st.asked.Has(s.me) {
 		s.answerSeat(rec.Seat, p)
 	}
-	s.passOnStatuses(&p.statusRecord, &st)
+	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view { // it asks for another view
+		p.passOnStatus(&s.outbox, s.now)
+	}
+	for i := range s.peers.unheardBy(rec.Seat, &st, &s.moment).All() {
+		s.peers[i].passOnStatus(&s.outbox, s.now)
+	}
 	return DropNone
 }
 
@@ -57,27 +62,21 @@ func (s *Session) answerOutdated(seat Seat, p *peer) {
 	}
 }
 
-// passOnStatuses passes on statuses that others may lack: statuses that ask for another view, and statuses of
-// seats that the author of this status does not hear.
-func (s *Session) passOnStatuses(rec *Record, st *status) {
-	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view {
-		s.passOnStatus(rec.Seat)
-	}
-	for i := range Seat(s.seats) {
-		if (st.faint | st.gone).Has(i) && i != s.me && i != rec.Seat && s.peers[i].fresh(&s.moment) && s.now-s.peers[i].statusAt < faintAfter {
-			s.passOnStatus(i)
-		}
-	}
+// unheardBy is the set of the other seats that the author of a status does not hear, and of which we have a new
+// status that it may lack.
+func (ps peers) unheardBy(author Seat, st *status, m *moment) SeatSet {
+	return seatsWhere(len(ps), func(i Seat) bool {
+		return (st.faint | st.gone).Has(i) && i != m.me && i != author && ps[i].fresh(m) && m.now-ps[i].statusAt < faintAfter
+	})
 }
 
 // passOnStatus passes on the last status of a seat, each status once. After each status it waits a
 // little and then passes on the newest one: a seat that sends thousands of statuses must not make us
 // send as many.
-func (s *Session) passOnStatus(i Seat) {
-	p := &s.peers[i]
+func (p *peer) passOnStatus(out *outbox, now int) {
 	p.toPass = p.hasStatus && p.passedSeq != p.status.seq
-	if p.toPass && s.now >= p.mayPassAt {
-		p.toPass, p.passedSeq, p.mayPassAt = false, p.status.seq, s.now+opineEvery
-		s.outbox.repeat(&p.statusRecord)
+	if p.toPass && now >= p.mayPassAt {
+		p.toPass, p.passedSeq, p.mayPassAt = false, p.status.seq, now+opineEvery
+		out.repeat(&p.statusRecord)
 	}
 }

@@ -8,7 +8,7 @@ func (s *Session) Tick() {
 	for i := range s.seats {
 		s.peers[i].answersSent = 0
 		if s.peers[i].toPass {
-			s.passOnStatus(Seat(i))
+			s.peers[i].passOnStatus(&s.outbox, s.now)
 		}
 	}
 	if s.votes() {
@@ -49,20 +49,6 @@ func (s *Session) announceInterval() int {
 	return heartbeat
 }
 
-// calm reports whether, at a quiet table, statuses are not even needed as signs of life. That is so when
-// the driver reports all other live seats as present (Session.Hear), and none of these seats misses
-// another.
-func (s *Session) calm() bool {
-	for i := range s.live.Without(s.me).All() {
-		p := &s.peers[i]
-		if !p.hasStatus || p.beatAt == 0 || s.now-p.beatAt >= beatFor+s.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
-			return false
-		}
-	}
-	own := s.ownOpinion()
-	return own.gone|own.back|own.faint == 0
-}
-
 // Quiet reports whether no message is missing: everybody has checked the last entry, and nothing has
 // been offered. Then the driver may wake up less often and make several ticks at once.
 func (s *Session) Quiet() bool {
@@ -100,7 +86,11 @@ func (s *Session) repeatRecords() {
 		s.outbox.repeat(s.reasonRecord())
 	}
 	if s.Stopped() {
-		s.repeatDivergence()
+		for k := s.divergence.k; k < s.k; k++ { // our checks; dumps go out in answers
+			if it := s.slots.item(k, RecordCheck, s.me); it != nil {
+				s.outbox.repeat(&it.rec)
+			}
+		}
 	} else if p := &s.peers[s.me]; p.lastCheck != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
 		s.outbox.repeat(p.lastCheck)
 	}

@@ -15,16 +15,16 @@ type voice struct {
 // noteProgress notes that the session has learned something new, so it need not repeat anything for a while.
 func (v *voice) noteProgress() { v.idle, v.patience = 0, resendAfter }
 
-// seatToAsk is the seat that the next status asks to answer. If a seat is ahead, every other status asks it.
+// seatToAsk is the set with the one seat that the next status asks to answer. If a seat is ahead, every other status asks it.
 // All other statuses ask each seat in turn, as the seat that is ahead may cheat and not send the records
 // we need.
-func (v *voice) seatToAsk(ahead Seat, m *moment) Seat {
+func (v *voice) seatToAsk(ahead Seat, m *moment) SeatSet {
 	if v.askedInTurn = !v.askedInTurn; ahead != m.me && !v.askedInTurn {
-		return ahead
+		return SeatSet(0).With(ahead)
 	}
 	v.lastAsked = (v.lastAsked + 1) % Seat(m.seats)
 	if v.lastAsked == m.me {
 		v.lastAsked = (v.lastAsked + 1) % Seat(m.seats)
 	}
-	return v.lastAsked
+	return SeatSet(0).With(v.lastAsked)
 }

@@ -35,7 +35,7 @@ var planted = []struct {
 		{"../peers.go", "m.elders&^ps.seatsCovering(0) != 0", "false"},
 	}},
 	{name: "an elder owes no check", pkg: "..", by: "TestElderOwesItsCheck", edits: []edit{
-		{"../debts.go", "owing |= s.elders.Without(s.me) &^ s.peers.seatsCovering(0)\n", "\n"},
+		{"../debts.go", "owing |= a.elders.Without(a.me) &^ a.peers.seatsCovering(0)\n", "\n"},
 	}},
 	{name: "a seat that was cut off promises at once", pkg: "..", by: "TestRewindAfterAnAbsence", edits: []edit{
 		{"../attendance.go", "!a.majority(heard) && a.majority(", "false && a.majority("},
@@ -95,7 +95,7 @@ var planted = []struct {
 	}},
 	{name: "a named seat is let in again", edits: []edit{
 		{"../diverge.go", "s.absence.benchFor(i, benchTicks, s.now)", "_ = i"},
-		{"../diverge.go", "if d.namedSeats.Has(i) {\n\t\t\ts.proofs.outlaw", "if s.divergence != nil {\n\t\t\ts.proofs.outlaw"},
+		{"../divergence.go", "\treturn d.namedSeats\n", "\treturn 0\n"},
 		{"../diverge.go", "s.divergence == nil && p.namedSeats.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
 	}},
 	{name: "an honest seat is named before proof can be there", pkg: "..", by: "TestTwoRightParts", edits: []edit{

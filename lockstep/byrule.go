@@ -7,7 +7,7 @@ import "bytes"
 
 // absentees is the set of the seats that the table waits for and that are not live.
 func (l *ledger) absentees() SeatSet {
-	return SeatSet(l.machine.AwaitedSeats()) & FirstSeats(len(l.genesis.Seats)) &^ l.live
+	return SeatSet(l.machine.AwaitedSeats()) & FirstSeats(l.seats) &^ l.live
 }
 
 // ruleAction is the action by rule of a seat that the table waits for, nil if there is none.

@@ -25,54 +25,59 @@ type dealing struct {
 }
 
 // shareHolders is the set of the seats whose machines get shares. Each of these seats keeps its machine's share.
-func (l *ledger) shareHolders() SeatSet {
-	return seatsWhere(l.seats, func(s Seat) bool { return l.machines.numberOf[s] != 0 })
+func (t *table) shareHolders() SeatSet {
+	return seatsWhere(t.seats, func(s Seat) bool { return t.numberOf[s] != 0 })
 }
 
 // appendDealing appends the body of a commit after the base.
-func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
+func (t *table) appendDealing(b []byte, d *dealing) []byte {
 	b = append(b, d.commitment[:]...)
-	for i := range l.machineCount {
+	for i := range t.machineCount {
 		b = append(b, d.shareHashes[i][:]...)
 	}
-	for s := range l.shareHolders().Without(d.dealerSeat).All() {
+	for s := range t.shareHolders().Without(d.dealerSeat).All() {
 		b = append(b, d.sealedShares[s][:]...)
 	}
 	return b
 }
 
 // decodeDealing reads the body of a commit after the base.
-func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
+func (t *table) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	r := newReader(b)
 	d.dealerSeat, d.commitment = by, r.Hash()
-	for i := range l.machineCount {
+	for i := range t.machineCount {
 		d.shareHashes[i] = r.Hash()
 	}
-	for s := range l.shareHolders().Without(by).All() {
+	for s := range t.shareHolders().Without(by).All() {
 		d.sealedShares[s] = r.Hash()
 	}
 	return d, r.Done()
 }
 
 // dealingSize is the length of the body of a seat's commit after the base.
-func (l *ledger) dealingSize(by Seat) int {
-	return (1 + l.machineCount + l.shareHolders().Without(by).Len()) * len(Hash{})
+func (t *table) dealingSize(by Seat) int {
+	return (1 + t.machineCount + t.shareHolders().Without(by).Len()) * len(Hash{})
 }
 
 // sharePad is the key that a share is sealed with, by exclusive or.
-func (l *ledger) sharePad(shared Hash, p []byte, by, to Seat) Hash {
-	return wire.Hash("pad", shared[:], l.tableID[:], p, l.genesis.Seats[by].Key[:], l.genesis.Seats[to].Key[:])
+func (t *table) sharePad(shared Hash, p []byte, by, to Seat) Hash {
+	return wire.Hash("pad", shared[:], t.tableID[:], p, t.genesis.Seats[by].Key[:], t.genesis.Seats[to].Key[:])
 }
 
 // shareHash is the hash of a machine's share of a committer's nonce.
-func (l *ledger) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
-	return wire.Hash("shared", l.tableID[:], p, l.genesis.Seats[by].Key[:], []byte{byte(machine)}, share[:])
+func (t *table) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
+	return wire.Hash("shared", t.tableID[:], p, t.genesis.Seats[by].Key[:], []byte{byte(machine)}, share[:])
 }
 
 // fitsShare reports whether a share is the one that was dealt to a seat's machine.
-func (l *ledger) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
-	m := int(l.machines.numberOf[to])
-	return m > 0 && l.shareHash(d.dealerSeat, p, m, share) == d.shareHashes[m-1]
+func (t *table) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
+	m := int(t.numberOf[to])
+	return m > 0 && t.shareHash(d.dealerSeat, p, m, share) == d.shareHashes[m-1]
+}
+
+// commitment is the hash of a seat's nonce at a position p, which encodePosition has encoded.
+func (t *table) commitment(s Seat, p []byte, nonce Hash) Hash {
+	return wire.Hash("commit", t.tableID[:], t.rosterHash[:], p, t.genesis.Seats[s].Key[:], nonce[:])
 }
 
 func xor(a, b Hash) (c Hash) {

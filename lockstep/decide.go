@@ -84,7 +84,7 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 // sealedOffers lists the offers that the seals of the live seats name, each once, ordered by seat, then digest.
 // ok is false if we lack one of them.
 func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
-	for s := range Seat(len(l.genesis.Seats)) {
+	for s := range Seat(l.seats) {
 		if !l.live.Has(s) {
 			continue
 		}

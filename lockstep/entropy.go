@@ -287,11 +287,6 @@ func (l *ledger) encodePosition(k Pos) []byte {
 	return binary.BigEndian.AppendUint32(b, l.shuffles)
 }
 
-// commitment is the hash of a seat's nonce at a position p, which encodePosition has encoded.
-func (l *ledger) commitment(s Seat, p []byte, nonce Hash) Hash {
-	return wire.Hash("commit", l.tableID[:], l.rosterHash[:], p, l.genesis.Seats[s].Key[:], nonce[:])
-}
-
 // entropy is the random value for the machine's shuffle. It depends on the commit entry and the nonces
 // alone, so that nothing can change it after the first nonce was shown.
 func (l *ledger) entropy(e *Entry) Hash {

@@ -26,23 +26,11 @@ func (l *ledger) replay(e *Entry) error {
 
 // replayView is replay for a view entry.
 func (l *ledger) replayView(e *Entry) error {
-	var items []*item
-	last := len(e.Evidence) - 1
-	for i := range e.Evidence {
-		rec := &e.Evidence[i]
-		if (rec.Kind == RecordChoice) != (i == last) || i < last && rec.Kind != RecordPromise || rec.View != e.View ||
-			int(rec.Seat) >= len(l.genesis.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
-			return &Flaw{Code: FlawEvidence}
-		}
-		if !l.isSigned(rec) {
-			return flawOf(FlawUnsigned, rec)
-		}
-		it, ok := newItem(*rec, len(l.genesis.Seats))
-		if !ok {
-			return flawOf(FlawRecord, rec)
-		}
-		items = append(items, it)
+	items, err := l.gatherPromises(e)
+	if err != nil {
+		return err
 	}
+	last := len(items) - 1
 	if last < 0 {
 		return errNoFollow
 	}
@@ -85,23 +73,44 @@ func (l *ledger) applyAs(draft, e *Entry) error {
 	return nil
 }
 
-// gatherEvidence verifies the evidence of an entry and lays it out as a slot.
-func (l *ledger) gatherEvidence(e *Entry) (*slot, error) {
+// gatherPromises verifies the evidence of a view entry, and returns it: the promises, and last the choice.
+func (t *table) gatherPromises(e *Entry) (items []*item, err error) {
+	last := len(e.Evidence) - 1
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
-		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.genesis.Seats) {
+		if (rec.Kind == RecordChoice) != (i == last) || i < last && rec.Kind != RecordPromise || rec.View != e.View ||
+			int(rec.Seat) >= t.seats || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
+			return nil, &Flaw{Code: FlawEvidence}
+		}
+		if !t.isSigned(rec) {
+			return nil, flawOf(FlawUnsigned, rec)
+		}
+		it, ok := newItem(*rec, t.seats)
+		if !ok {
+			return nil, flawOf(FlawRecord, rec)
+		}
+		items = append(items, it)
+	}
+	return items, nil
+}
+
+// gatherEvidence verifies the evidence of an entry and lays it out as a slot.
+func (t *table) gatherEvidence(e *Entry) (*slot, error) {
+	for i := range e.Evidence {
+		rec := &e.Evidence[i]
+		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= t.seats {
 			return nil, &Flaw{Code: FlawEvidence}
 		}
 	}
 	signed := make([]bool, len(e.Evidence))
-	cores.Each(len(signed), func(i int) { signed[i] = l.isSigned(&e.Evidence[i]) })
+	cores.Each(len(signed), func(i int) { signed[i] = t.isSigned(&e.Evidence[i]) })
 	sl := &slot{}
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if !signed[i] {
 			return nil, flawOf(FlawUnsigned, rec)
 		}
-		it, ok := newItem(*rec, len(l.genesis.Seats))
+		it, ok := newItem(*rec, t.seats)
 		if !ok {
 			return nil, flawOf(FlawRecord, rec)
 		}

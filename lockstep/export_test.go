@@ -345,7 +345,7 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 }
 
 func spyLedger(c *Crypto, g *Genesis) *ledger {
-	return &ledger{genesis: g, crypto: c, machines: machinesOf(g), tableID: g.Table(), rosterHash: g.rosterHash(), live: FirstSeats(len(g.Seats))}
+	return &ledger{table: newTable(g, c), live: FirstSeats(len(g.Seats))}
 }
 
 // BoxSecretOf is the private half of a seat's box key.

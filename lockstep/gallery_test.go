@@ -28,7 +28,7 @@ func TestSpectatorsTakeTurns(t *testing.T) {
 // One node gets one place, however many keys it has, so that other nodes have room.
 func TestOnlookersOfOneNode(t *testing.T) {
 	g, keys := fuzzGenesis()
-	by := &feeder{ledger: &ledger{genesis: g, tableID: g.Table()}, key: keys[0], chain: chain{{}}}
+	by := &feeder{ledger: &ledger{table: newTable(g, nil)}, key: keys[0], chain: chain{{}}}
 	x := gallery{}
 	come := func(i int, node string) Drop {
 		key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{100 + byte(i)}, ed25519.SeedSize))

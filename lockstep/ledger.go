@@ -4,11 +4,7 @@ package lockstep
 // Sessions close positions with it; Verify and a resumed session replay with it. So the rules by which an
 // entry follows from records are written once.
 type ledger struct {
-	genesis    *Genesis
-	crypto     *Crypto
-	tableID    Hash
-	rosterHash Hash
-	machines
+	table
 	machine      Machine
 	partsMachine Parts // the machine as Parts, nil if it is not one
 	view         View
@@ -34,7 +30,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{genesis: g, crypto: c, tableID: g.Table(), rosterHash: g.rosterHash(), machines: machinesOf(g), machine: m, live: FirstSeats(len(g.Seats)), maxPos: MaxEntries - closingEntries}
+	l := &ledger{table: newTable(g, c), machine: m, live: FirstSeats(len(g.Seats)), maxPos: MaxEntries - closingEntries}
 	if l.partsMachine, _ = m.(Parts); l.partsMachine != nil {
 		l.partsMachine.SetLive(uint64(l.live))
 	}
@@ -79,15 +75,10 @@ func (l *ledger) nextKind() EntryKind {
 	return EntryNone
 }
 
-// isSigned reports whether a record is signed by the seat that it names.
-func (l *ledger) isSigned(rec *Record) bool {
-	return rec.verify(l.crypto, l.tableID, l.genesis.Seats[rec.Seat].Key)
-}
-
 // isComplete reports whether every seat of a set has a record of a kind that
 // stands on the last entry.
 func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {
-	for s := range Seat(len(l.genesis.Seats)) {
+	for s := range Seat(l.seats) {
 		if it := sl.items[kind][s]; seats.Has(s) && (it == nil || it.base != l.lastHash) {
 			return false
 		}

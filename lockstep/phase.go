@@ -71,18 +71,6 @@ func (p phase) collectTime() int {
 	return collectAfter
 }
 
-// becomeReturning follows asking.
-func (s *Session) becomeReturning() {
-	s.phase = phaseReturning
-	s.announceStatus()
-}
-
-// becomeTwin follows asking or returning, and is final.
-func (s *Session) becomeTwin() {
-	s.phase = phaseTwin
-	s.outbox.addNotice(Notice{Kind: NoticeTwin, Seat: s.me})
-}
-
 // becomePresent begins a new match, or ends the silence after a restart.
 func (a *attendance) becomePresent() {
 	a.phase, a.comeback.promisedViews = phasePlaying, nil

@@ -51,7 +51,7 @@ func (s *Session) onReason(rec Record) Drop {
 	case s.ballots.reason != nil:
 		return DropDuplicate
 	}
-	all, ok := s.decodeReason(rec.Body)
+	all, ok := s.decodeReason(rec.Body, s.view)
 	if !ok {
 		return DropIllegal
 	}
@@ -70,31 +70,31 @@ func (s *Session) onReason(rec Record) Drop {
 	return DropNone
 }
 
-// decodeReason reads the statuses of a reason. They must be statuses of this view, at most one of each seat,
+// decodeReason reads the statuses of a reason. They must be statuses of one view, at most one of each seat,
 // in which a majority name one and the same seat.
-func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
+func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
 	var by [MaxSeats]SeatSet
 	var have SeatSet
 	for r.Len() > 0 {
 		rec, err := decodeRecord(r.Bytes(maxRecord))
-		if err != nil || rec.Kind != RecordStatus || rec.View != l.view || int(rec.Seat) >= l.seats || have.Has(rec.Seat) {
+		if err != nil || rec.Kind != RecordStatus || rec.View != view || int(rec.Seat) >= m.seats || have.Has(rec.Seat) {
 			return nil, false
 		}
-		st, good := decodeStatus(rec.Body, l.seats)
+		st, good := decodeStatus(rec.Body, m.seats)
 		if !good {
 			return nil, false
 		}
 		have = have.With(rec.Seat)
 		all = append(all, rec)
-		for x := range Seat(l.seats) {
+		for x := range Seat(m.seats) {
 			if st.asksAgainst(rec.Seat, x) {
 				by[x] = by[x].With(rec.Seat)
 			}
 		}
 	}
-	for x := range l.seats {
-		ok = ok || l.majority(by[x])
+	for x := range m.seats {
+		ok = ok || m.majority(by[x])
 	}
 	return all, ok && !r.Failed()
 }

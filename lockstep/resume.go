@@ -117,7 +117,8 @@ func (a *attendance) notePromisedBefore(w View) {
 // endAsking ends the phase of asking when we are informed.
 func (s *Session) endAsking() {
 	if s.phase == phaseAsking && s.comeback.informed(s.peers, &s.moment) {
-		s.becomeReturning()
+		s.phase = phaseReturning
+		s.announceStatus()
 	}
 }
 
@@ -156,7 +157,8 @@ func (s *Session) onRivalStatus(rec *Record) Drop {
 	}
 	switch {
 	case s.phase.restarted() && st.rival == v.boot:
-		s.becomeTwin() // the other incarnation has heard us, so it is running
+		s.phase = phaseTwin // the other incarnation has heard us, so it is running
+		s.outbox.addNotice(Notice{Kind: NoticeTwin, Seat: s.me})
 	case later:
 		c.rival = st.boot
 		v.boot, v.seq = st.boot+1+c.salt, 0 // two incarnations that do this at the same time must get different numbers

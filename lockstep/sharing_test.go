@@ -111,7 +111,7 @@ func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			g, keys := benchGenesis(seats)
-			l := &ledger{genesis: g, machines: machinesOf(g), tableID: g.Table(), rosterHash: g.rosterHash(), live: FirstSeats(seats)}
+			l := &ledger{table: newTable(g, nil), live: FirstSeats(seats)}
 			p := l.encodePosition(1)
 			var all []*dealer
 			var dealt []dealing

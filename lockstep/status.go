@@ -17,7 +17,12 @@ func (s *Session) onStatus(rec Record) Drop {
 		return DropBadSignature
 	}
 	if p.hasStatus && st.boot < p.status.boot {
-		s.answerOutdated(rec.Seat, p)
+		// Show the seat its higher incarnation, at most once in a tick. That does not count towards the limit of
+		// answers to the seat, as anybody could use it up by sending old statuses of the seat again.
+		if p.outdatedAt != s.now {
+			p.outdatedAt = s.now
+			s.outbox.reply(rec.Seat, p.statusRecord.raw)
+		}
 		return DropOld
 	}
 	incarnation := !p.hasStatus || st.boot != p.status.boot
@@ -50,16 +55,6 @@ func (s *Session) onStatus(rec Record) Drop {
 		s.peers[i].passOnStatus(&s.outbox, s.now)
 	}
 	return DropNone
-}
-
-// answerOutdated answers a status that names a lower incarnation of its seat than we know: it shows the seat the
-// higher one. It does so at most once in a tick. This answer does not count towards the limit of answers to
-// the seat, as anybody could use that limit up by sending old statuses of the seat again.
-func (s *Session) answerOutdated(seat Seat, p *peer) {
-	if p.outdatedAt != s.now {
-		p.outdatedAt = s.now
-		s.outbox.reply(seat, p.statusRecord.raw)
-	}
 }
 
 // unheardBy is the set of the other seats that the author of a status does not hear, and of which we have a new

@@ -32,10 +32,10 @@ func (l *ledger) checkNext(e *Entry) error {
 }
 
 // namesMajority reports whether the body of a view entry names seats that can play: a majority of this table.
-func (l *ledger) namesMajority(body []byte) bool {
+func (m *machines) namesMajority(body []byte) bool {
 	r := newReader(body)
-	live := r.readSeats(len(l.genesis.Seats))
-	return r.Done() && l.majority(live)
+	live := r.readSeats(m.seats)
+	return r.Done() && m.majority(live)
 }
 
 // matchCommitments reports whether nonces match the commitments of the open commit entry.

@@ -193,13 +193,13 @@ func (v *verifier) takeGenesis(e *Entry) error {
 // takeRecord takes a loose record. A check counts towards finality. Of any other record, only the signature
 // is checked.
 func (v *verifier) takeRecord(rec *Record) error {
-	if v.ledger == nil || int(rec.Seat) >= len(v.ledger.genesis.Seats) || !rec.verify(v.crypto, v.ledger.tableID, v.ledger.genesis.Seats[rec.Seat].Key) {
+	if v.ledger == nil || int(rec.Seat) >= v.ledger.seats || !v.ledger.isSigned(rec) {
 		return badAt(v.log.k, flawOf(FlawUnsigned, rec))
 	}
 	if rec.Kind == RecordProof {
 		return nil
 	}
-	it, ok := newItem(*rec, len(v.ledger.genesis.Seats))
+	it, ok := newItem(*rec, v.ledger.seats)
 	if !ok {
 		return badAt(v.log.k, flawOf(FlawRecord, rec))
 	}

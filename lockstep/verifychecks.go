@@ -74,7 +74,7 @@ func (v *verifier) noteCovered(view View, seat Seat, k Pos) {
 	} else if v.eldersIn[view]&^checkers(checked, 1) != 0 {
 		return
 	}
-	for s := range Seat(len(v.ledger.genesis.Seats)) {
+	for s := range Seat(v.ledger.seats) {
 		if next := checked[s]; next > v.summary.Final+1 && v.ledger.majority(checkers(checked, next)&count) {
 			v.summary.Final = next - 1
 		}

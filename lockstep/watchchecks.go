@@ -24,7 +24,7 @@ func (w *Watcher) noteCheck(rec Record) {
 	if m.known && older && (w.hasEntryOf(m) || !w.hasEntryOf(&c)) {
 		return
 	}
-	if !rec.verify(w.crypto, w.tableID, w.genesis.Seats[rec.Seat].Key) {
+	if !w.isSigned(&rec) {
 		return
 	}
 	own := rec.clone() // the record aliases the message, which we must not keep

@@ -1,0 +1,19 @@
+package lockstep
+
+// table is what the genesis says about a table for good, and what follows from that.
+type table struct {
+	genesis    *Genesis
+	crypto     *Crypto
+	tableID    Hash
+	rosterHash Hash
+	machines
+}
+
+func newTable(g *Genesis, c *Crypto) table {
+	return table{g, c, g.Table(), g.rosterHash(), machinesOf(g)}
+}
+
+// isSigned reports whether a record is signed by the seat that it names.
+func (t *table) isSigned(rec *Record) bool {
+	return rec.verify(t.crypto, t.tableID, t.genesis.Seats[rec.Seat].Key)
+}

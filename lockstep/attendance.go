@@ -89,7 +89,7 @@ func (a *attendance) goneSet(percent int) SeatSet {
 // after another. While a seat waits to be let in again, only its debt to a ballot counts, not its debt to
 // the position.
 func (a *attendance) stalled(i Seat, percent int) bool {
-	if a.absence.owesBallot(i, percent, a.now) || a.ballots.hastyCalls[i] >= maxHasty {
+	if a.absence.owesBallot(i, percent, a.now) || a.ballots.calls.hasty[i] >= maxHasty {
 		return true
 	}
 	halted := a.peers[i].status.halted // the seat has stopped because states differ, and will continue

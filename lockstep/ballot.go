@@ -11,7 +11,7 @@ func (s *Session) takePartInBallot() {
 	trackSince(&s.ballots.endAskedAt, asked || s.ballots.reason != nil, s.now)
 	s.signChoice()
 	wants := s.wantsView() && !s.peers.anyMayBringUs(&s.moment, s.proofs.cheats)
-	if s.ballots.isCallDue(&s.moment, wants, s.callersBefore()) {
+	if s.ballots.own.isCallDue(wants, s.ballots.underWay(&s.moment), s.callersBefore(), s.now) {
 		s.callBallot()
 		return
 	}
@@ -38,8 +38,7 @@ func (s *Session) callBallot() {
 		s.outbox.repeat(s.reasonRecord())
 	}
 	w := s.ballots.nextOwnView(&s.moment)
-	s.ballots.calledView, s.ballots.calledAt = w, s.now
-	s.ballots.ownCalls++
+	s.ballots.own.note(w, s.now)
 	s.signPromise(w)
 }
 
@@ -64,7 +63,7 @@ func (s *Session) followCall() {
 		return
 	}
 	if i, w := b.bestCall(&s.moment, s.proofs.cheats|seatsWhere(s.seats, s.shunned)); w != 0 {
-		b.noteFollowed(i, &s.moment)
+		b.calls.noteFollowed(i, s.now)
 		for j := range s.newcomers().Without(i).All() { // the leader may not have sent them its call
 			s.outbox.sendTo(j, &b.promiseOf(i, w).rec)
 		}
@@ -98,8 +97,8 @@ func (s *Session) signPromise(w View) {
 
 // signChoice signs the choice of the ballot that this seat leads, as soon as the promises allow it.
 func (s *Session) signChoice() {
-	w := s.ballots.calledView
-	if w == 0 || w != s.ballots.promisedView || w <= s.view || !s.currentRights().promises || s.ballots.chosenView >= w {
+	w := s.ballots.own.calledView
+	if w == 0 || w != s.ballots.promisedView || w <= s.view || !s.currentRights().promises || s.ballots.own.chosenView >= w {
 		return
 	}
 	recs, used := s.ballots.usablePromises(w, s.chain, &s.moment, s.proofs.cheats)
@@ -122,7 +121,7 @@ func (s *Session) signChoice() {
 	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
 		return // the promises that name the highest entry contradict each other and our own chain
 	}
-	s.ballots.chosenView = w
+	s.ballots.own.chosenView = w
 	s.ballots.addChoice(it)
 	s.outbox.broadcast(&rec)
 	s.voice.noteProgress()

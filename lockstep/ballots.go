@@ -15,17 +15,8 @@ type ballots struct {
 	endAskedAt      int             // tick since which a majority are known to ask for the end of this view; 0: they do not
 	endedView       View            // 1 + the view before this one, if a majority are known to have asked for its end; else 0
 
-	calledView  View // the ballot that this incarnation leads, or led last
-	calledAt    int  // tick at which we called that ballot
-	chosenView  View // the highest view for which we have signed a choice
-	wantedTicks int  // for how many ticks we have wanted a change of view
-	ownCalls    int  // our calls since the view last changed
-
-	calls           [MaxSeats]int // ballots that the seat has called in this view
-	lastCallAt      [MaxSeats]int // tick of the seat's last call
-	hastyCalls      [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
-	followedBallots [MaxSeats]int // how many ballots led by the seat we have followed lately
-	followedAt      [MaxSeats]int // tick at which we last followed one of these ballots
+	own   ownBallots
+	calls calls
 }
 
 // highestView is the highest view that we are in or have promised.
@@ -92,7 +83,9 @@ func (b *ballots) add(it *item, m *moment) {
 		return
 	}
 	b.earlierPromises[i], b.latestPromises[i] = old, it
-	b.noteCall(it, m)
+	if m.leader(it.rec.View) == i && it.rec.View > m.view {
+		b.calls.note(i, m.now)
+	}
 }
 
 func (b *ballots) addChoice(it *item) {
@@ -114,37 +107,6 @@ func (b *ballots) addBoth(known, it *item) {
 	}
 }
 
-// noteCall counts a call. The call is hasty if it follows the seat's last call sooner than an honest seat
-// would call again.
-func (b *ballots) noteCall(it *item, m *moment) {
-	i := it.rec.Seat
-	if m.leader(it.rec.View) != i || it.rec.View <= m.view {
-		return
-	}
-	if n := b.calls[i]; n > 0 && 100*(m.now-b.lastCallAt[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
-		b.hastyCalls[i]++
-	}
-	b.calls[i]++
-	b.lastCallAt[i] = m.now
-}
-
-// isCallDue is called in every tick. wants says whether we want to call a ballot, and before how many seats may
-// call one before this seat does. Following the calls of others does not delay our own call; otherwise seats
-// that call ballots and never choose could delay it for ever.
-func (b *ballots) isCallDue(m *moment, wants bool, before int) bool {
-	if !wants {
-		b.wantedTicks = 0
-		return false
-	}
-	b.wantedTicks++
-	tries := min(b.ownCalls, maxDoublings)
-	late := before * regroupStagger << tries
-	if b.underWay(m) || b.ownCalls > 0 && m.now-b.calledAt < regroupRetry<<tries+late {
-		return false
-	}
-	return b.wantedTicks > late
-}
-
 // anyCall reports whether a seat has promised a view above those that we are in or have promised, so that
 // there is a call that we do not follow.
 func (b *ballots) anyCall(m *moment) bool {
@@ -157,8 +119,8 @@ func (b *ballots) anyCall(m *moment) bool {
 func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	fewest := 0
 	for i := range Seat(m.seats) {
-		led := b.followedLately(i, m)
-		if i == m.me || ignored.Has(i) || led > 0 && m.now-b.followedAt[i] < regroupRetry/2<<min(led, maxDistrust) {
+		led := b.calls.followedLately(i, m.now)
+		if i == m.me || ignored.Has(i) || !b.calls.mayFollow(i, m.now) {
 			continue
 		}
 		for _, it := range []*item{b.latestPromises[i], b.earlierPromises[i]} {
@@ -171,17 +133,6 @@ func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 		}
 	}
 	return best, w
-}
-
-// noteFollowed notes that we follow a seat's call.
-func (b *ballots) noteFollowed(i Seat, m *moment) {
-	b.followedBallots[i], b.followedAt[i] = b.followedLately(i, m)+1, m.now
-}
-
-// followedLately counts the ballots led by a seat that we have followed lately, whether or not they changed
-// the view. The number falls only while we follow none of the seat's calls.
-func (b *ballots) followedLately(i Seat, m *moment) int {
-	return max(0, b.followedBallots[i]-(m.now-b.followedAt[i])/benchTicks)
 }
 
 // nextOwnView is the lowest view that this seat leads above every view it has promised or seen
@@ -302,13 +253,13 @@ func (b *ballots) forgetChoice(choice *item) {
 // beginView is called when the view has changed. Being in a view counts as a promise for it.
 func (b *ballots) beginView(m *moment) {
 	b.promisedView = max(b.promisedView, m.view)
-	b.calls, b.hastyCalls = [MaxSeats]int{}, [MaxSeats]int{}
-	b.wantedTicks, b.endedView = 0, 0
+	b.calls.made, b.calls.hasty = [MaxSeats]int{}, [MaxSeats]int{}
+	b.own.wantedTicks, b.endedView = 0, 0
 	if b.reason != nil {
 		b.endedView = b.reason[0].View + 1
 	}
 	b.reason, b.endAskedAt = nil, 0
 	if b.promisedView <= m.view {
-		b.ownCalls, b.promisedAt = 0, m.now
+		b.own.calls, b.promisedAt = 0, m.now
 	}
 }

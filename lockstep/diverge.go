@@ -1,7 +1,7 @@
 package lockstep
 
 // takeClaim takes a record in which a seat has signed a hash of an entry k that we have. If the hash differs
-// from ours, claim stops the table.
+// from ours, takeClaim stops the table.
 func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {

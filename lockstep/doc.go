@@ -70,9 +70,9 @@
 // # How a session is built
 //
 // A Session is in one phase at a time. It plays, has been set aside, or has promised another view; after
-// a restart it asks the others for its records, or waits to be let in again. phase.go has the phases, a
-// table of the records that each may sign, and the functions that enter them. A table can stop in any
-// phase because states differ (diverge.go).
+// a restart it asks the others for its records, or waits to be let in again. phase.go has the phases,
+// and a table of the records that each may sign. A table can stop in any phase because states differ
+// (diverge.go).
 //
 // The methods of Session decide what is signed and sent. Begin with the files that the driver
 // calls:
@@ -81,7 +81,7 @@
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
 //	             diverge.go and memory.go take the records that it brings
 //	tick.go      the time; it repeats what was not answered, and waits longer before it repeats something bulky (bulk.go)
-//	advance.go   the position that is being decided: contribute.go does this seat's part,
+//	advance.go   the position that is being decided: contribute.go signs what this seat owes to it,
 //	             changeview.go and discard.go change the view, checks.go signs the result
 //	pen.go       a record of this seat: it is signed, kept and sent; announce.go: its statuses
 //
@@ -92,25 +92,26 @@
 // Below them are parts that sign and send nothing. Each can be read alone, as it gets the others as
 // arguments. The most important argument is the moment: the ledger, this seat and the time.
 //
+//	table.go       what the genesis says for good; dealing.go: the shares of a nonce
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
 //	               byrule.go, entropy.go (commit and reveal), mandate.go, evidence.go, unproven.go
 //	               and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
 //	attendance.go  which seats are present, in this seat's opinion, which seats a majority wants to set aside or
 //	               let in, and how many seats may call a ballot before this one; it reads peers.go,
-//	               absence.go, ballots.go and proofs.go
-//	draw.go        this seat's secrets of a shuffle
+//	               absence.go, ballots.go (with calls.go) and proofs.go; debts.go: which seats owe a record
+//	draw.go        this seat's secrets of a shuffle, and the records that it makes with them
 //	clock.go       how long the table has waited for a turn
-//	divergence.go  which seat claims what when states differ; report.go puts it into words
+//	divergence.go  which seat claims what when states differ, and which seats are named; report.go puts it into words
 //	gallery.go     the spectators that the seat, or a spectator, feeds
 //	outbox.go      the tasks for the driver; voice.go: when this seat speaks again
 //
 // # The path of one action
 //
 // Propose keeps the action, and advance offers it (offerOrSeal). At the other seats Step decodes the offer,
-// onPosition checks its signature, judge asks the machine, and advance seals it. When the last seal has
-// come, decide makes the draft of the entry, with the next number. Then close applies the draft and writes it:
-// ledger.write computes the hash of the state, and then the hash of the entry, which covers it. Then vouch
-// signs a check. The checks of the others arrive in checkEntry, which compares the hashes, and covers finds
-// the last entry that is final. If hashes differ, claim stops the table (diverge.go).
+// onPosition checks its signature, judgeRecord asks the machine, and advance seals it. When the last seal has
+// come, decide makes the draft of the entry, with the next number. Then closePosition applies the draft and
+// writes it: ledger.write computes the hash of the state, and then the hash of the entry, which covers it. Then
+// signCheck signs a check. The checks of the others arrive in checkEntry, which compares the hashes, and
+// noteCovered finds the last entry that is final. If hashes differ, takeClaim stops the table (diverge.go).
 package lockstep

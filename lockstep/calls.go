@@ -1,0 +1,70 @@
+package lockstep
+
+// calls counts, for each other seat, the ballots that it has called, and those of them that we have followed.
+type calls struct {
+	made       [MaxSeats]int // ballots that the seat has called in this view
+	lastAt     [MaxSeats]int // tick of the seat's last call
+	hasty      [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
+	followed   [MaxSeats]int // how many ballots led by the seat we have followed lately
+	followedAt [MaxSeats]int // tick at which we last followed one of these ballots
+}
+
+// note counts a call. The call is hasty if it follows the seat's last call sooner than an honest seat
+// would call again.
+func (c *calls) note(i Seat, now int) {
+	if n := c.made[i]; n > 0 && 100*(now-c.lastAt[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
+		c.hasty[i]++
+	}
+	c.made[i]++
+	c.lastAt[i] = now
+}
+
+// noteFollowed notes that we follow a seat's call.
+func (c *calls) noteFollowed(i Seat, now int) {
+	c.followed[i], c.followedAt[i] = c.followedLately(i, now)+1, now
+}
+
+// followedLately counts the ballots led by a seat that we have followed lately, whether or not they changed
+// the view. The number falls only while we follow none of the seat's calls.
+func (c *calls) followedLately(i Seat, now int) int {
+	return max(0, c.followed[i]-(now-c.followedAt[i])/benchTicks)
+}
+
+// mayFollow reports whether we have waited long enough since we followed the seat's last call.
+func (c *calls) mayFollow(i Seat, now int) bool {
+	led := c.followedLately(i, now)
+	return led == 0 || now-c.followedAt[i] >= regroupRetry/2<<min(led, maxDistrust)
+}
+
+// ownBallots keeps the ballots that this seat calls itself.
+type ownBallots struct {
+	calledView  View // the ballot that this incarnation leads, or led last
+	calledAt    int  // tick at which we called that ballot
+	chosenView  View // the highest view for which we have signed a choice
+	wantedTicks int  // for how many ticks we have wanted a change of view
+	calls       int  // our calls since the view last changed
+}
+
+// note notes that we call a ballot.
+func (o *ownBallots) note(w View, now int) {
+	o.calledView, o.calledAt = w, now
+	o.calls++
+}
+
+// isCallDue is called in every tick. wants says whether we want to call a ballot; underWay, whether our last
+// promise may yet lead to a view; and before, how many seats may call a ballot before this seat does. Following
+// the calls of others does not delay our own call; otherwise seats that call ballots and never choose could
+// delay it for ever.
+func (o *ownBallots) isCallDue(wants, underWay bool, before, now int) bool {
+	if !wants {
+		o.wantedTicks = 0
+		return false
+	}
+	o.wantedTicks++
+	tries := min(o.calls, maxDoublings)
+	late := before * regroupStagger << tries
+	if underWay || o.calls > 0 && now-o.calledAt < regroupRetry<<tries+late {
+		return false
+	}
+	return o.wantedTicks > late
+}

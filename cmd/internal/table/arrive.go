@@ -29,7 +29,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	}
 	c := p.lobby
 	c.Valid = checkTerms
-	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.player.key)
+	c.Watch, c.Follow = s.opts.Watch, c.Opener != s.player.id()
 	l, err := lobby.New(s.identify(&c))
 	if err != nil {
 		s.fail(setupTrouble(err))
@@ -51,7 +51,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 // beginMatch starts the match whose genesis everybody has signed.
 func (s *seat) beginMatch(g *lockstep.Genesis) {
 	s.enteredGenesis = g
-	m, err := s.newMatchFor(g)
+	m, err := s.matchMaker().newMatch(g, &s.place)
 	s.enteredGenesis = nil
 	if err != nil {
 		s.fail(cannotBeginTrouble(err))
@@ -74,7 +74,7 @@ func (s *seat) beginMatch(g *lockstep.Genesis) {
 // continueSaved continues a match where its log ends. It makes no lobby, because everybody has signed the
 // genesis already.
 func (s *seat) continueSaved(own *savedTable) {
-	m, err := s.resumeMatch(own)
+	m, err := s.matchMaker().resume(own)
 	if err != nil {
 		s.fail(resumeTrouble(own.path, err))
 		return

@@ -49,7 +49,7 @@ func (s *seat) addBot() error {
 	taken := len(v.Seats)
 	for _, b := range s.bots {
 		names = append(names, b.seat.player.name)
-		if !slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Key == lockstep.KeyOf(b.seat.player.key) }) {
+		if !slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Key == b.seat.player.id() }) {
 			taken++ // this bot has not sat down yet, but is about to
 		}
 	}
@@ -87,7 +87,7 @@ func (s *seat) openCarriedSeat(w player, own place) *Table {
 // withCarrier adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
 // by. For a majority, all seats on one computer count as one.
 func withCarrier(c lobby.Config, by, seat player) lobby.Config {
-	c.Carrier, c.CarrierSig = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
+	c.Carrier, c.CarrierSig = by.id(), lockstep.Carried(by.key, seat.id(), c.Crypto)
 	return c
 }
 
@@ -113,7 +113,7 @@ func (s *seat) watchBot(b *Table) {
 			return nil
 		}
 		if m := s.match; m != nil {
-			if _, sits := m.genesis.Seat(lockstep.KeyOf(b.seat.player.key)); sits {
+			if _, sits := m.genesis.Seat(b.seat.player.id()); sits {
 				return nil
 			}
 		}

@@ -20,25 +20,32 @@ func (b *branch) newGame(*sealed.Served) (*Game, error) {
 	return &Game{recorder: &recorder{Machine: Machine(b.startTable.Clone())}}, nil
 }
 
+// branch begins the match of a branch.
+func (x *matchMaker) branch(b *branch) (*match, error) {
+	game, err := b.newGame(nil)
+	if err != nil {
+		return nil, err
+	}
+	me, _ := b.genesis.Seat(x.player.id())
+	m := x.ofGame(b.genesis, game, engine.Seat(me))
+	m.rebuildGame, m.log = b.newGame, &logFile{}
+	m.rounds = roundsOver(&m.view)
+	m.roundsBefore = m.rounds
+	return m, m.beginSession(x.player, nil)
+}
+
 // playOn begins a branch at this seat. If this is the person's seat, it also adds the bots.
 func (s *seat) playOn(b *branch) {
 	s.place.branch = nil // the matches after the branch begin like any other match
-	me, _ := b.genesis.Seat(lockstep.KeyOf(s.player.key))
 	s.enteredGenesis = b.genesis
-	x, err := b.newGame(nil)
-	if err == nil {
-		m := s.matchOfGame(b.genesis, x, engine.Seat(me))
-		m.rebuildGame, m.log = b.newGame, &logFile{}
-		if err = m.beginSession(s.player, nil); err == nil {
-			s.enteredGenesis = nil
-			s.addBranchBots(b)
-			s.startMatch(m)
-			m.rounds = roundsOver(&m.view)
-			m.roundsBefore = m.rounds
-			return
-		}
+	m, err := s.matchMaker().branch(b)
+	if err != nil {
+		s.fail(cannotBeginTrouble(err))
+		return
 	}
-	s.fail(cannotBeginTrouble(err))
+	s.enteredGenesis = nil
+	s.addBranchBots(b)
+	s.startMatch(m)
 }
 
 // addBranchBots adds the bots of a branch if this seat is the person's.

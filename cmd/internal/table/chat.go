@@ -65,7 +65,7 @@ func seatIf(shown bool, i int) engine.Seat {
 }
 
 func (s *seat) sendChat(m chat.Message) error {
-	if s.place.net == nil || s.isUnheard() {
+	if s.place.net == nil || s.place.isUnheard() {
 		return unsaidError("unheard")
 	}
 	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // an error means that this message must not be sent
@@ -88,7 +88,7 @@ func (s *seat) sendChat(m chat.Message) error {
 // hearChat takes a packet that may be a message, and reports whether a message was shown.
 func (s *seat) hearChat(data []byte) bool {
 	from, ok := chat.EnvelopeUse.Sender(data)
-	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
+	if !ok || s.player.bot || s.place.net == nil || from == s.player.id() {
 		return false
 	}
 	if _, seated := s.speakers()[from]; !seated || s.muted[from] {

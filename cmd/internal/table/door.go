@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/line"
-	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -127,7 +126,7 @@ func (s *seat) moveToPlace(p place, link string) {
 	s.leaveBots()
 	p.bots, s.bots = len(s.bots), nil
 	if link == "" {
-		code, link := p.invite(lockstep.KeyOf(s.player.key))
+		code, link := p.invite(s.player.id())
 		if len(link) > maxMovedLink {
 			link = code
 		}
@@ -140,24 +139,4 @@ func (s *seat) moveToPlace(p place, link string) {
 	}
 	s.nodes, s.lastDoorNote = map[line.Node]line.Event{}, 0
 	s.arrive(p, nil)
-}
-
-// closeLater keeps a place open for a while and then closes it. If there is a note, it tells everybody
-// there, with that note, that the table has moved.
-func (p place) closeLater(note []byte) {
-	for left := farewellTime; left > 0; left -= farewellInterval {
-		if note != nil {
-			_ = p.net.Broadcast(note)
-		}
-		<-time.After(farewellInterval)
-	}
-	p.closePlace()
-}
-
-// closePlace closes a place.
-func (p place) closePlace() {
-	_ = p.net.Close()
-	if p.close != nil {
-		_ = p.close()
-	}
 }

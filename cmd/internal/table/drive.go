@@ -50,10 +50,10 @@ func (s *seat) onPacket(ev line.Event) (news bool) {
 	switch kind {
 	case lockstep.FrameLobby:
 		if s.lobby != nil {
-			_ = s.lobby.StepFrom(s.makerNode(ev), ev.Data)
+			_ = s.lobby.StepFrom(s.place.makerNode(ev), ev.Data)
 		}
 		if s.formerLobby != nil {
-			_ = s.formerLobby.StepFrom(s.makerNode(ev), ev.Data)
+			_ = s.formerLobby.StepFrom(s.place.makerNode(ev), ev.Data)
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch node, ask := lockstep.AskNode(ev.Data); {
@@ -66,16 +66,6 @@ func (s *seat) onPacket(ev line.Event) (news bool) {
 	case lockstep.FrameNone:
 	}
 	return false
-}
-
-// makerNode returns the node that made a packet. A seat that hears the table itself knows that node for
-// each packet. A spectator who is fed by other spectators does not know it, because these pass on
-// packets of other nodes; makerNode then returns "".
-func (s *seat) makerNode(ev line.Event) string {
-	if s.isUnheard() {
-		return ""
-	}
-	return string(ev.Node)
 }
 
 func (s *seat) tick() {
@@ -137,7 +127,7 @@ func (s *seat) pumpMatch() (news, more bool) {
 		return false, false
 	}
 	x := s.match.pump()
-	s.send(x.send)
+	s.place.send(x.send)
 	for _, events := range x.moveEvents {
 		s.voice.hearMove(events, s.match.me, time.Now())
 	}
@@ -149,15 +139,8 @@ func (s *seat) pumpMatch() (news, more bool) {
 	}
 	news = s.followMatch()
 	a, now := s.pilot.lookAt(s.match)
-	acted := now && s.propose(a) == nil
+	acted := now && s.playing() != nil && s.match.propose(a) == nil
 	return news || x.hasNews || acted, x.pumpAgain || acted
-}
-
-// onThought handles the end of the pilot's pause.
-func (s *seat) onThought() {
-	if a := s.pilot.takePlan(); a != nil {
-		_ = s.propose(*a)
-	}
 }
 
 // onSidePacket takes a packet that is not lockstep's: a note about the door, a portrait, or a chat

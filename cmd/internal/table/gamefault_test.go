@@ -230,7 +230,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 				t.Error("it was sound")
 			}
 		}()
-		_, _ = s.resumeMatch(&savedTable{path: path})
+		_, _ = s.matchMaker().resume(&savedTable{path: path})
 	}()
 	f, err := openLog(path)
 	if err != nil {
@@ -301,7 +301,7 @@ func TestGameFaultOfTerms(t *testing.T) {
 // A match checks each view of a game before anybody sees it, in all places where it takes a view.
 func TestIllegalViews(t *testing.T) {
 	for name, take := range map[string]func(*seat){
-		"new":      func(s *seat) { s.matchOfGame(s.match.genesis, s.match.game, s.match.me) },
+		"new":      func(s *seat) { s.matchMaker().ofGame(s.match.genesis, s.match.game, s.match.me) },
 		"resumed":  func(s *seat) { s.match.takeReplayed() },
 		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{}) },
 	} {

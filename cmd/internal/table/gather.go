@@ -18,7 +18,7 @@ func (s *seat) pumpFormer() (news, more bool) {
 		return false, false
 	}
 	rd := s.formerLobby.Ready()
-	s.send(rd.Send)
+	s.place.send(rd.Send)
 	if rd.Changed && s.lobby == nil {
 		s.readmitWatchers()
 	}
@@ -31,7 +31,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 		return false, false
 	}
 	rd := s.lobby.Ready()
-	s.send(rd.Send)
+	s.place.send(rd.Send)
 	for _, node := range rd.UnseatedNodes {
 		s.giveWay(line.Node(node))
 	}
@@ -117,16 +117,8 @@ func (s *seat) shutOut(why *Trouble) {
 	}
 }
 
-func (s *seat) setReady(ready bool) {
-	if s.lobby != nil && s.phase == seam.Lobby {
-		s.lobby.SetReady(ready)
-	}
-}
-
-func (s *seat) setGame(name, text string) error {
-	if s.lobby == nil || s.phase != seam.Lobby {
-		return seam.ErrStage
-	}
+// setGame changes the game and the rules of a lobby; see Table.SetGame.
+func setGame(l *lobby.Lobby, name, text string) error {
 	g, ok := games.Lookup(name)
 	if !ok {
 		return seam.ErrStage
@@ -135,7 +127,7 @@ func (s *seat) setGame(name, text string) error {
 	if err != nil {
 		return badRules(err)
 	}
-	switch err := s.lobby.SetRules(name, r.String()); {
+	switch err := l.SetRules(name, r.String()); {
 	case err == nil:
 		return nil
 	case errors.Is(err, lobby.ErrNotOpener):

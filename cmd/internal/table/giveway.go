@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/line"
-	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 )
 
@@ -71,7 +70,7 @@ func (s *seat) tidyRoom(seats []lobby.Seat) {
 // computers.
 func (s *seat) fixedSeats(seats []lobby.Seat) (n int) {
 	for i := range seats {
-		if !slices.ContainsFunc(s.bots, func(b *Table) bool { return lockstep.KeyOf(b.seat.player.key) == seats[i].Key }) {
+		if !slices.ContainsFunc(s.bots, func(b *Table) bool { return b.seat.player.id() == seats[i].Key }) {
 			n++
 		}
 	}

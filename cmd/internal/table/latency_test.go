@@ -75,7 +75,7 @@ func BenchmarkResume(b *testing.B) {
 			b.Fatal(trouble)
 		}
 		x := newTable(w, nil, Options{})
-		m, err := x.seat.resumeMatch(&s)
+		m, err := x.seat.matchMaker().resume(&s)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -65,7 +65,9 @@ func (t *Table) run(s *seat) {
 func (t *Table) runTurn(s *seat, x *sources) {
 	news := s.handleNext(x)
 	news = s.pump() || news
-	s.checkSleep() // must come before the seat reports that the others are gone
+	if m := s.match; m != nil { // must come before the seat reports that the others are gone
+		m.sleep.check(time.Now(), m.genesis.Majority(m.presentSeats()))
+	}
 	if news {
 		t.publish()
 	} else {
@@ -88,13 +90,15 @@ func (s *seat) handleNext(x *sources) (news bool) {
 		}
 		return s.receive(ev, ok) || news // most packets change nothing that people see
 	case now := <-x.ticker.beat.C:
-		return s.makeTicks(x.ticker.onBeat(now, s.isCalm()))
+		return s.makeTicks(x.ticker.onBeat(now, s.match.isCalm()))
 	case f := <-x.commands:
 		s.makeTicks(x.ticker.endRest(time.Now()))
 		f(s)
 	case <-x.thinkTimer.C:
 		s.makeTicks(x.ticker.endRest(time.Now()))
-		s.onThought()
+		if a := s.pilot.takePlan(); a != nil && s.playing() != nil {
+			_ = s.match.propose(*a)
+		}
 	case <-x.quit:
 		x.quit = nil
 		s.leave()
@@ -113,12 +117,6 @@ func (s *seat) makeTicks(due int) (news bool) {
 		news = news || s.ticks%lookEvery == 0
 	}
 	return news
-}
-
-// isCalm reports whether the seat plays a match in which it waits for somebody's move, and for nothing
-// else.
-func (s *seat) isCalm() bool {
-	return s.match != nil && s.match.session != nil && s.match.session.Quiet() && s.match.session.Served()
 }
 
 // receive takes an event of the line and all events that wait behind it, so that a burst leads to

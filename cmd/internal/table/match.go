@@ -29,6 +29,7 @@ type match struct {
 	session         *lockstep.Session // the session of a seat
 	openingRequests *lockstep.Ready   // the session's requests at the genesis, whose records are already on disk
 	watcher         *lockstep.Watcher // the watcher of a spectator
+	feeders         []lockstep.Feeder // the feeders that watcher knows
 	game            *Game
 	rebuildGame     func(*sealed.Served) (*Game, error) // makes the game of a seat again, as it is before the first entry
 	log             *logFile

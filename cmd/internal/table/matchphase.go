@@ -44,6 +44,12 @@ func (m *match) isSettled() bool {
 	return m.session.Settled() && m.session.Served()
 }
 
+// isCalm reports whether the match waits for somebody's move, and for nothing else. Without a match the
+// table is not calm.
+func (m *match) isCalm() bool {
+	return m != nil && m.session != nil && m.session.Quiet() && m.session.Served()
+}
+
 // outOfTime reports whether the others have had their time to confirm the end.
 func (m *match) outOfTime() bool { return time.Since(m.phaseSince) > lingerMax }
 

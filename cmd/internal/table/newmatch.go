@@ -15,16 +15,33 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// newMatch begins the match of a genesis. This seat plays in it.
-func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
-	m, err := s.blankMatch(g)
+// matchMaker makes the matches of a seat.
+type matchMaker struct {
+	player   player
+	opts     Options
+	feed     *feed
+	lastStep uint64 // the number of the last step of the match before
+}
+
+// newMatch begins the match of a genesis: as a player if this program has a seat in it, otherwise as a
+// spectator at a place.
+func (x *matchMaker) newMatch(g *lockstep.Genesis, p *place) (*match, error) {
+	if _, seated := g.Seat(x.player.id()); seated || !x.opts.Watch {
+		return x.create(g)
+	}
+	return x.watch(g, p)
+}
+
+// create begins the match of a genesis. This seat plays in it.
+func (x *matchMaker) create(g *lockstep.Genesis) (*match, error) {
+	m, err := x.blank(g)
 	if err != nil {
 		return nil, err
 	}
-	if m.log, err = createLog(s.player, g, int(m.me)); err != nil {
+	if m.log, err = createLog(x.player, g, int(m.me)); err != nil {
 		return nil, err
 	}
-	if err = m.beginSession(s.player, nil); err == nil {
+	if err = m.beginSession(x.player, nil); err == nil {
 		rd := m.session.Ready()
 		m.openingRequests, err = &rd, m.log.write(&rd)
 	}
@@ -35,34 +52,31 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// blankMatch makes a match without a session and a log.
-func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
-	me, ok := g.Seat(lockstep.KeyOf(s.player.key))
+// blank makes a match without a session and a log.
+func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
+	me, ok := g.Seat(x.player.id())
 	if !ok {
 		return nil, lockstep.ErrNotSeated
 	}
 	anew := func(served *sealed.Served) (*Game, error) {
-		return newGame(g, engine.NewOpenDeck(), s.player.key, served)
+		return newGame(g, engine.NewOpenDeck(), x.player.key, served)
 	}
-	x, err := anew(nil)
+	game, err := anew(nil)
 	if err != nil {
 		return nil, err
 	}
-	m := s.matchOfGame(g, x, engine.Seat(me))
+	m := x.ofGame(g, game, engine.Seat(me))
 	m.rebuildGame = anew
 	return m, nil
 }
 
-// matchOfGame makes a match from a game. It continues the numbers of the steps of the match before.
-func (s *seat) matchOfGame(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
+// ofGame makes a match from a game. It continues the numbers of the steps of the match before.
+func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
-		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOptionsOf(g), opts: s.opts, feed: s.feed,
-		game: x, attendance: attendance{absences: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
+		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOptionsOf(g), opts: x.opts, feed: x.feed,
+		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
-	if s.match != nil {
-		m.lastStep = s.match.lastStep
-	}
-	m.setView(x.Table().View(me))
+	m.setView(game.Table().View(me))
 	return m
 }
 

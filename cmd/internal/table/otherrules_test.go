@@ -24,7 +24,7 @@ func TestLogOfOtherRules(t *testing.T) {
 			if err := progtest.WriteEndedLog(path, c.compat, "eights", home.store.Key(), NewMachine); err != nil {
 				t.Fatal(err)
 			}
-			_, err := (&seat{player: home.newPlayer("Anna", false), feed: newFeed()}).resumeMatch(&savedTable{path: path})
+			_, err := (&seat{player: home.newPlayer("Anna", false), feed: newFeed()}).matchMaker().resume(&savedTable{path: path})
 			resumed := resumeTrouble(path, err)
 			_, err = home.PlayOn(path, Options{})
 			playedOn, ok := errors.AsType[*Trouble](err)

@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
@@ -76,7 +75,7 @@ func (s *seat) lose(why *Trouble) {
 // startMatch makes m the current match.
 func (s *seat) startMatch(m *match) {
 	s.publishNow() // the facts of the lobby come before the facts of the match
-	s.player.friends.rememberPlayers(m.genesis, lockstep.KeyOf(s.player.key), time.Now())
+	s.player.friends.rememberPlayers(m.genesis, s.player.id(), time.Now())
 	s.tellKeeper(m.genesis.Seats, true) // players who leave may return
 	s.pastGeneses = append(s.pastGeneses[max(0, len(s.pastGeneses)-lobby.MaxPast+1):], m.genesis)
 	s.match = m

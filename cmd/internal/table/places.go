@@ -40,7 +40,7 @@ func placeHere(sw *line.Switch) place {
 }
 
 func openerLobby(w player, id lockstep.Hash, s seam.Setup) lobby.Config {
-	return lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
+	return lobby.Config{ID: id, Opener: w.id(), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
 // joinerLobby returns the lobby config for a table that somebody else opened.

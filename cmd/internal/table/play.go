@@ -9,17 +9,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// isPlaying reports whether this seat takes part in a match that is being played.
-func (s *seat) isPlaying() bool {
-	return s.match != nil && s.phase == seam.Playing && s.match.watcher == nil
-}
-
-// propose offers an action of this seat; see Table.Act.
-func (s *seat) propose(a engine.Action) error {
-	if !s.isPlaying() {
-		return seam.ErrStage
+// playing returns the match that is being played with this seat, nil if there is none.
+func (s *seat) playing() *match {
+	if s.match == nil || s.phase != seam.Playing || s.match.watcher != nil {
+		return nil
 	}
-	return s.match.propose(a)
+	return s.match
 }
 
 // propose offers an action to the session, which asks the machine whether the rules allow it.
@@ -57,12 +52,9 @@ func (m *match) propose(a engine.Action) error {
 
 // mistakeCost returns how many cards an action costs if it is a mistake about which the person should be
 // warned, else 0; see Table.MistakeCost.
-func (s *seat) mistakeCost(a engine.Action) int {
-	if !s.isPlaying() {
-		return 0
-	}
-	cards, warn := s.match.game.Table().State().Punishment(s.match.me, a)
-	if !warn || !s.match.warnsOf(a) {
+func (m *match) mistakeCost(a engine.Action) int {
+	cards, warn := m.game.Table().State().Punishment(m.me, a)
+	if !warn || !m.warnsOf(a) {
 		return 0
 	}
 	return cards
@@ -70,11 +62,8 @@ func (s *seat) mistakeCost(a engine.Action) int {
 
 // undoneCard returns the card whose effect an action would cancel. It finds out by playing the action on a
 // copy of the table.
-func (s *seat) undoneCard(a engine.Action) engine.Face {
-	if !s.isPlaying() {
-		return engine.Hidden
-	}
-	events, _ := s.match.game.Table().Clone().Apply(s.match.me, a, nil)
+func (m *match) undoneCard(a engine.Action) engine.Face {
+	events, _ := m.game.Table().Clone().Apply(m.me, a, nil)
 	for i := range events {
 		if events[i].Kind == engine.EvUndone {
 			return events[i].Card.Face
@@ -94,13 +83,6 @@ func (m *match) warnsOf(a engine.Action) bool {
 	return true
 }
 
-func (s *seat) refusal(a engine.Action) error {
-	if !s.isPlaying() {
-		return seam.ErrStage
-	}
-	return s.match.game.Refusal(s.match.me, a)
-}
-
 // findAwaited finds the people for whom a resumed match waits: the people who have not come back, although
 // enough others are here to play. No rule takes anybody's turn until somebody says so (Table.GoOn).
 func (m *match) findAwaited() {
@@ -110,23 +92,20 @@ func (m *match) findAwaited() {
 	}
 	since := m.setAwaited(people)
 	if !since.IsZero() && m.opts.GoOnAfter > 0 && time.Since(since) >= m.opts.GoOnAfter {
-		m.goOn()
+		_ = m.goOn()
 	}
 }
 
-func (s *seat) goOn() error {
-	if !s.isPlaying() || s.match.awaitedSeats == 0 {
+// goOn plays on without the people who have not come back; see Table.GoOn.
+func (m *match) goOn() error {
+	if m.awaitedSeats == 0 {
 		return seam.ErrStage
 	}
-	s.match.goOn()
-	return nil
-}
-
-func (m *match) goOn() {
 	seats := seatsIn(m.awaitedSeats)
 	m.feed.put(seam.TableGoesOn{Seats: seats, Names: m.namesOf(seats)})
 	m.session.StopAwaitingPeople()
 	m.setAwaited(0)
+	return nil
 }
 
 func (m *match) namesOf(seats []engine.Seat) (all []string) {
@@ -171,14 +150,6 @@ func (m *match) overdueSeat() engine.Seat {
 		}
 	}
 	return engine.NoSeat
-}
-
-// voteMoreTime votes for giving more time to the seat for which the table waits; see Table.VoteMoreTime.
-func (s *seat) voteMoreTime() error {
-	if !s.isPlaying() || !s.match.session.Spare() {
-		return seam.ErrStage
-	}
-	return nil
 }
 
 // clock returns the clock of the seat whose time is running, nil if there is none.

@@ -84,14 +84,14 @@ func tableIn(path string) (*engine.Table, error) {
 // newBranch makes a branch of the match old. me keeps the same seat, and bots take all others. Bots
 // that played in the old match keep their names.
 func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *engine.Table) (*branch, error) {
-	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: lockstep.KeyOf(me.key), Game: old.Game, Rules: old.Rules}
+	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: me.id(), Game: old.Game, Rules: old.Rules}
 	rand.Read(g.Lobby[:])
 	b := &branch{genesis: g, startTable: from}
 	var seated []player
 	taken := Names(old)
 	for i := range old.Seats {
 		w := me
-		if old.Seats[i].Key != lockstep.KeyOf(me.key) {
+		if old.Seats[i].Key != me.id() {
 			bot := h.newBot(taken)
 			if old.Seats[i].Bot {
 				bot.name = taken[i]
@@ -109,11 +109,11 @@ func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *en
 
 // playerOf returns the roster entry of w, for a seat that the computer of by carries.
 func playerOf(w, by player, node string) lockstep.Player {
-	p := lockstep.Player{Key: lockstep.KeyOf(w.key), Name: w.name, Bot: w.bot, Node: node}
+	p := lockstep.Player{Key: w.id(), Name: w.name, Bot: w.bot, Node: node}
 	rand.Read(p.Nonce[:])
 	p.Box = lockstep.BoxKey(w.key, p.Nonce, nil)
-	if p.Key != lockstep.KeyOf(by.key) {
-		p.Carrier, p.CarrierSig = lockstep.KeyOf(by.key), lockstep.Carried(by.key, p.Key, nil)
+	if p.Key != by.id() {
+		p.Carrier, p.CarrierSig = by.id(), lockstep.Carried(by.key, p.Key, nil)
 	}
 	return p
 }

@@ -67,7 +67,7 @@ func (s *seat) portrait() seam.Portrait {
 // tickPortrait sends this seat's portrait to the others when that is due.
 func (s *seat) tickPortrait() {
 	p := s.portrait()
-	if s.player.bot || s.place.net == nil || !p.Known() || s.speakers()[lockstep.KeyOf(s.player.key)].name == "" {
+	if s.player.bot || s.place.net == nil || !p.Known() || s.speakers()[s.player.id()].name == "" {
 		return
 	}
 	if p != s.portraits.lastSent {
@@ -85,7 +85,7 @@ func (s *seat) tickPortrait() {
 // hearPortrait takes a portrait that somebody sent, and reports whether it is new.
 func (s *seat) hearPortrait(data []byte) bool {
 	from, ok := portraitUse.Sender(data)
-	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
+	if !ok || s.player.bot || s.place.net == nil || from == s.player.id() {
 		return false
 	}
 	if _, seated := s.speakers()[from]; !seated {
@@ -118,7 +118,7 @@ func (s *seat) forgetPortraits() {
 
 // portraitOf returns the portrait that somebody has chosen, zero if it is unknown.
 func (s *seat) portraitOf(k lockstep.Key) seam.Portrait {
-	if k == lockstep.KeyOf(s.player.key) {
+	if k == s.player.id() {
 		return s.portrait()
 	}
 	return s.portraits.byKey[k].portrait

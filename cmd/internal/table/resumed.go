@@ -7,9 +7,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// resumeMatch replays the log, which verifies it, and then continues the log. No other program can
-// write to the log meanwhile, since resumeMatch locks the file before it reads it.
-func (s *seat) resumeMatch(own *savedTable) (*match, error) {
+// resume replays the log, which verifies it, and then continues the log. No other program can
+// write to the log meanwhile, since resume locks the file before it reads it.
+func (x *matchMaker) resume(own *savedTable) (*match, error) {
 	f, err := openLog(own.path)
 	if err != nil {
 		return nil, err
@@ -20,7 +20,7 @@ func (s *seat) resumeMatch(own *savedTable) (*match, error) {
 			_ = f.Close()
 		}
 	}()
-	m, err := s.replay(own.path, f)
+	m, err := x.replay(own.path, f)
 	if err != nil {
 		return nil, err
 	}
@@ -30,23 +30,23 @@ func (s *seat) resumeMatch(own *savedTable) (*match, error) {
 }
 
 // replay makes the match of a log from its open file.
-func (s *seat) replay(path string, f *os.File) (*match, error) {
+func (x *matchMaker) replay(path string, f *os.File) (*match, error) {
 	log, err := lockstep.ReadLog(f)
 	if err != nil {
 		return nil, err
 	}
-	m, err := s.blankMatch(log.Genesis)
+	m, err := x.blank(log.Genesis)
 	if err != nil {
 		return nil, err
 	}
 	m.log = &logFile{path: path}
 	game := m.game
 	game.recorder.onEvents = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
-	if err := m.beginSession(s.player, log); err != nil {
+	if err := m.beginSession(x.player, log); err != nil {
 		return nil, ExplainRules(log.Genesis, err)
 	}
 	game.recorder.onEvents = nil
-	m.log, err = continueLog(s.player, path, f, log)
+	m.log, err = continueLog(x.player, path, f, log)
 	return m, err
 }
 

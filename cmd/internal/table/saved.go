@@ -50,7 +50,7 @@ type savedSeat struct {
 // and a log.
 func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	for _, w := range of {
-		seat, ok := g.Seat(lockstep.KeyOf(w.key))
+		seat, ok := g.Seat(w.id())
 		if ok && w.logPath != nil {
 			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logPath(time.Time{}, shownGame(g.Game), g.Table(), int(seat))})
 		}
@@ -64,7 +64,7 @@ func (b savedSeat) restore() (player, *savedTable, *Trouble) {
 		return player{}, nil, newLogTrouble(Refused, "not-ours", b.Log)
 	}
 	w := player{key: ed25519.NewKeyFromSeed(b.Seed), isCarried: true}
-	own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))
+	own, seat, trouble := readSaved(b.Log, w.id())
 	if trouble != nil {
 		return player{}, nil, trouble
 	}

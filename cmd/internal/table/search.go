@@ -41,10 +41,10 @@ func (s *search) trouble() *Trouble {
 	return newTrouble(Running, "searching", which, assets.Args{})
 }
 
-// searchTrouble returns how far the search has come, nil if there is nothing to say.
-func (s *seat) searchTrouble() *Trouble {
-	if s.opts.search == nil || time.Since(s.phaseSince) < searchQuiet {
+// troubleSince returns the progress of a search that began at a time, nil if there is nothing to say.
+func (s *search) troubleSince(begun time.Time) *Trouble {
+	if s == nil || time.Since(begun) < searchQuiet {
 		return nil
 	}
-	return s.opts.search.trouble()
+	return s.trouble()
 }

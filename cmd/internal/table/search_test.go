@@ -40,15 +40,15 @@ func TestSearchWords(t *testing.T) {
 
 // A person who searches sees each change once, and nothing in the first seconds.
 func TestSearchTold(t *testing.T) {
-	s := &seat{phase: seam.Connecting, phaseSince: time.Now(), opts: Options{code: "code", search: &search{asksInternet: true}}, feed: newFeed()}
-	if x := s.searchTrouble(); x != nil {
+	s := &search{asksInternet: true}
+	if x := s.troubleSince(time.Now()); x != nil {
 		t.Errorf("at once: %+v", x)
 	}
-	s.phaseSince = time.Now().Add(-searchQuiet)
+	begun := time.Now().Add(-searchQuiet)
 	with := func(x *Trouble) *seam.Snapshot { return &seam.Snapshot{Seeking: true, Trouble: x.forPeople()} }
-	first := with(s.searchTrouble())
-	s.opts.search.noteTry(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
-	then := with(s.searchTrouble())
+	first := with(s.troubleSince(begun))
+	s.noteTry(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
+	then := with(s.troubleSince(begun))
 	for what, c := range map[string]struct {
 		was, is *seam.Snapshot
 		facts   int

@@ -56,7 +56,6 @@ type seat struct {
 	pastGeneses    []*lockstep.Genesis // the geneses of the last MaxPast matches at this table, oldest first
 	earlyPackets   [][]byte            // packets of a match that others have begun and this seat has not
 	wantsRematch   bool                // the person wants the same match again
-	knownFeeders   []lockstep.Feeder   // the feeders that match.watcher knows
 
 	bots      []*Table
 	madeRoom  map[line.Node]vacatedSeat // the nodes for which a bot has left
@@ -72,7 +71,7 @@ const maxEarly = 64
 func newSeat(f *feed, w player, o Options) *seat {
 	s := &seat{
 		opts: o, player: w, feed: f,
-		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]vacatedSeat{}, muted: map[lockstep.Key]bool{}, phaseSince: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
+		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]vacatedSeat{}, muted: map[lockstep.Key]bool{}, phaseSince: time.Now(), pilot: newPilot(&o, w.id(), w.name),
 	}
 	if o.Bot && o.Remarks {
 		s.voice = newVoice(w.name, rand.New(rand.NewPCG(s.pilot.rng.Uint64(), 0)))
@@ -90,17 +89,13 @@ func (s *seat) lookForNetwork() {
 	s.offline = !p2p.HasNetwork()
 }
 
-func (s *seat) send(messages []lockstep.Message) {
-	for _, m := range messages { // best effort: lockstep repeats the important messages
-		switch {
-		case m.Again && (m.Broadcast() || m.Node != ""): // node "" would be everybody
-			_ = s.place.net.Repeat(line.Node(m.Node), m.Data)
-		case m.Broadcast():
-			_ = s.place.net.Broadcast(m.Data)
-		default:
-			_ = s.place.net.Send(line.Node(m.Node), m.Data)
-		}
+// matchMaker returns the maker of this seat's next match.
+func (s *seat) matchMaker() *matchMaker {
+	x := &matchMaker{player: s.player, opts: s.opts, feed: s.feed}
+	if s.match != nil {
+		x.lastStep = s.match.lastStep
 	}
+	return x
 }
 
 // quits reports whether this seat leaves by itself when there is nothing more to do.
@@ -111,7 +106,7 @@ func (s *seat) quits() bool { return (s.opts.Auto || s.opts.OneMatch) && !s.adde
 func (s *seat) logIsUseless() bool { return s.addedByPerson || s.player.isCarried }
 
 // isOpener reports whether this seat opened the table.
-func (s *seat) isOpener() bool { return s.openerKey() == lockstep.KeyOf(s.player.key) }
+func (s *seat) isOpener() bool { return s.openerKey() == s.player.id() }
 
 // openerKey returns the key of the person who opened the table.
 func (s *seat) openerKey() lockstep.Key {

@@ -11,9 +11,9 @@ import (
 func TestSendToNoNode(t *testing.T) {
 	m := newNetwork(faults{})
 	mine, other := m.Node("a"), m.Node("b")
-	s := &seat{place: place{net: mine}}
+	p := place{net: mine}
 	arrived := func(x lockstep.Message) (n int) {
-		s.send([]lockstep.Message{x})
+		p.send([]lockstep.Message{x})
 		for len(other.Events()) > 0 {
 			if (<-other.Events()).Kind == line.Packet {
 				n++

@@ -31,12 +31,5 @@ func (x *sleepWatch) check(now time.Time, together bool) {
 	x.lastCheck = now
 }
 
-// checkSleep must be called in each turn of the table's loop.
-func (s *seat) checkSleep() {
-	if m := s.match; m != nil {
-		m.sleep.check(time.Now(), m.genesis.Majority(m.presentSeats()))
-	}
-}
-
 // hasSlept reports whether people may have gone because this computer slept.
 func (x *sleepWatch) hasSlept() bool { return !x.wokeAt.IsZero() }

@@ -15,7 +15,7 @@ import (
 func (s *seat) snapshot() *seam.Snapshot {
 	x := &seam.Snapshot{
 		Stage: s.phase, Code: s.code, Link: s.link, Me: engine.NoSeat, Trouble: s.trouble.forPeople(),
-		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == lockstep.KeyOf(s.player.key),
+		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == s.player.id(),
 		Game:   s.place.lobby.Game, Rules: s.place.lobby.Rules, Seats: s.place.lobby.Seats,
 	}
 	switch {
@@ -30,7 +30,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	x.OverInternet = s.place.overInternet
 	x.Seeking = s.opts.code != "" && s.phase == seam.Connecting
 	if x.Seeking && x.Trouble == nil && !s.offline {
-		x.Trouble = s.searchTrouble().forPeople()
+		x.Trouble = s.opts.search.troubleSince(s.phaseSince).forPeople()
 	}
 	if x.Trouble == nil && (s.phase == seam.Lobby || s.phase == seam.Playing) {
 		x.Trouble = s.visitor.shownTrouble(time.Now())

@@ -158,50 +158,35 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	return all
 }
 
-// feeders returns the spectators that feed this seat. There are none if the seat hears the table itself.
-func (s *seat) feeders() []lockstep.Feeder {
-	if s.place.feeders == nil {
-		return nil
-	}
-	return s.place.feeders()
-}
-
-// onFeedersChanged notes a change of this seat's feeders. A seat that hears the table knows which
-// players are there. A seat that spectators feed knows only whether anybody feeds it.
-func (s *seat) onFeedersChanged(ev line.Event) {
-	if s.place.feeders == nil {
-		return
-	}
-	if s.match == nil || s.match.watcher == nil {
-		s.onLobbyFeedersChanged(ev)
-		return
-	}
-	fed := s.feeders()
-	if !slices.Equal(fed, s.knownFeeders) {
-		s.knownFeeders = fed
-		s.match.watcher.SetFeeders(fed)
+// onFeedersChanged notes a change of the seat's feeders; fed are the present ones. A seat that hears the
+// table knows which players are there. A seat that spectators feed knows only whether anybody feeds it.
+func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
+	if !slices.Equal(fed, m.feeders) {
+		m.feeders = fed
+		m.watcher.SetFeeders(fed)
 	}
 	kind := line.NodeGone
 	switch {
 	case len(fed) > 0:
 		kind = line.NodeCame
-	case ev.Kind != line.FeedersGone:
+	case !allGone:
 		return
 	}
-	for i := range s.match.genesis.Seats {
-		s.match.onPresence(line.Event{Kind: kind, Node: line.Node(s.match.genesis.Seats[i].Node)})
+	for i := range m.genesis.Seats {
+		m.onPresence(line.Event{Kind: kind, Node: line.Node(m.genesis.Seats[i].Node)})
 	}
 }
 
-// onLobbyFeedersChanged does what onFeedersChanged does, at a table whose match has not begun.
-func (s *seat) onLobbyFeedersChanged(ev line.Event) {
+// onFeedersChanged notes a change of this seat's feeders. Before the match it tells the person whether
+// anybody feeds the seat.
+func (s *seat) onFeedersChanged(ev line.Event) {
 	switch {
+	case s.place.feeders == nil:
+	case s.match != nil && s.match.watcher != nil:
+		s.match.onFeedersChanged(s.place.fedBy(), ev.Kind == line.FeedersGone)
 	case ev.Kind == line.FeedersGone && s.trouble == nil:
 		s.trouble = desertedTrouble()
 	case ev.Kind == line.NodeCame && s.trouble != nil && s.trouble.Code == desertedTrouble().Code:
 		s.trouble = nil
 	}
 }
-
-// isUnheard reports whether spectators feed us, so that nobody at the table can hear us.
-func (s *seat) isUnheard() bool { return len(s.feeders()) > 0 }

@@ -9,9 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"lastcard/assets"
 	"lastcard/cmd/internal/chat"
-	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -56,36 +54,8 @@ type player struct {
 	rememberVisit func(store.Visit) error // remembers somebody else's table; nil: this player does not remember tables
 }
 
-// place is where the seats of a table meet: the line between them, and the lobby there.
-type place struct {
-	net   line.Net
-	sw    *line.Switch // the switch that bots share; nil: no bots can be added
-	lobby lobby.Config
-	bots  int // how many bots the seat adds as soon as it is there
-	// invite returns the code and the link for the table of an opener. The key is zero while the
-	// opener is unknown. If invite is nil, the table has no code.
-	invite          func(opener lockstep.Key) (code, link string)
-	close           func() error            // called after the seat is gone; may be nil
-	lastTryTroubles func() []assets.Trouble // how the last try to connect ended; may be nil
-	setOffer        func(*offer)            // receives the new offer of the lobby; may be nil
-	whereabouts     func() whereabouts      // returns how to find the table again; may be nil
-	people          []player                // the other people at this computer; set only in the place of the first person
-	savedTable      *savedTable             // a match to resume; nil: a lobby or a branch
-	branch          *branch                 // a match that begins where another one stands; nil: a lobby
-	overInternet    bool                    // the code can be found over the internet too
-	keeper          *doorkeeper             // nil: there is no door
-	// feeders returns the spectators that feed us. If it is nil or returns none, we hear the table
-	// itself.
-	feeders func() []lockstep.Feeder
-	// renew opens the same place under another code: the code of a link, or a new code for "". It is
-	// nil if the code cannot change. slow says that renew may take minutes, because it has to look
-	// for the place.
-	renew func(ctx context.Context, link string) (place, *Trouble)
-	slow  bool
-}
-
-// dial finds the place. It may take long, and ends with ctx.
-type dial func(ctx context.Context) (place, *Trouble)
+// id returns the public key by which others know the player.
+func (w *player) id() lockstep.Key { return lockstep.KeyOf(w.key) }
 
 var (
 	_ seam.Table = (*Table)(nil)
@@ -157,6 +127,27 @@ func (t *Table) sendCommand(f func(*seat)) {
 	_ = t.runCommand(func(s *seat) error { f(s); return nil })
 }
 
+// runInMatch runs a command on the match that is being played with this seat. Without such a match the
+// error is ErrStage.
+func (t *Table) runInMatch(f func(*match) error) error {
+	return t.runCommand(func(s *seat) error {
+		if m := s.playing(); m != nil {
+			return f(m)
+		}
+		return seam.ErrStage
+	})
+}
+
+// runInLobby runs a command on the lobby in which this seat is. Outside a lobby the error is ErrStage.
+func (t *Table) runInLobby(f func(*lobby.Lobby) error) error {
+	return t.runCommand(func(s *seat) error {
+		if s.lobby == nil || s.phase != seam.Lobby {
+			return seam.ErrStage
+		}
+		return f(s.lobby)
+	})
+}
+
 // isShuffling reports whether players are shuffling a sealed deck. Nobody can play during a shuffle.
 // The front end must not wait for the table's goroutine then, because it spends many milliseconds on
 // making and checking proofs.
@@ -168,21 +159,21 @@ func (t *Table) Act(a engine.Action) error {
 	if t.isShuffling() {
 		return seam.ErrSealing
 	}
-	return t.runCommand(func(s *seat) error { return s.propose(a) })
+	return t.runInMatch(func(m *match) error { return m.propose(a) })
 }
 
 // MistakeCost returns how many cards an action of this seat would cost if it is a mistake: the rules accept
 // the action only to punish it. A front end asks the person before it plays such an action. Cost is 0
 // for any other action, and after the person has taken back a mistake.
 func (t *Table) MistakeCost(a engine.Action) (n int) {
-	t.sendCommand(func(s *seat) { n = s.mistakeCost(a) })
+	_ = t.runInMatch(func(m *match) error { n = m.mistakeCost(a); return nil })
 	return n
 }
 
 // UndoneCard returns the card whose effect an action of this seat would cancel, engine.Hidden if there is
 // none.
 func (t *Table) UndoneCard(a engine.Action) (f engine.Face) {
-	t.sendCommand(func(s *seat) { f = s.undoneCard(a) })
+	_ = t.runInMatch(func(m *match) error { f = m.undoneCard(a); return nil })
 	return f
 }
 
@@ -192,25 +183,34 @@ func (t *Table) Refusal(a engine.Action) error {
 	if t.isShuffling() {
 		return seam.ErrSealing
 	}
-	return t.runCommand(func(s *seat) error { return s.refusal(a) })
+	return t.runInMatch(func(m *match) error { return m.game.Refusal(m.me, a) })
 }
 
 // GoOnAfter plays on without the people who have not come back since the match was resumed
 // (Snapshot.AwaitedSeats). All seats set those people aside, as if they had fallen silent, until they
 // come. Errors: ErrStage if the table waits for nobody, ErrOver.
-func (t *Table) GoOn() error { return t.runCommand((*seat).goOn) }
+func (t *Table) GoOn() error { return t.runInMatch((*match).goOn) }
 
 // VoteMoreTime votes for giving more time to the seat for which the table waits. Errors: ErrStage if no
 // seat is short of time, or if this seat has already voted in this turn; ErrOver.
-func (t *Table) VoteMoreTime() error { return t.runCommand((*seat).voteMoreTime) }
+func (t *Table) VoteMoreTime() error {
+	return t.runInMatch(func(m *match) error {
+		if !m.session.Spare() {
+			return seam.ErrStage
+		}
+		return nil
+	})
+}
 
 // SetReady makes this seat ready in the lobby, or not ready.
-func (t *Table) SetReady(ready bool) { t.sendCommand(func(s *seat) { s.setReady(ready) }) }
+func (t *Table) SetReady(ready bool) {
+	_ = t.runInLobby(func(l *lobby.Lobby) error { l.SetReady(ready); return nil })
+}
 
 // SetGame changes the game and its rules in the lobby. Only the opener may do this. The error says what
 // is wrong with the rules, or is ErrStage or ErrOver.
 func (t *Table) SetGame(game, rules string) error {
-	return t.runCommand(func(s *seat) error { return s.setGame(game, rules) })
+	return t.runInLobby(func(l *lobby.Lobby) error { return setGame(l, game, rules) })
 }
 
 // AddBot seats a bot that this node carries. Errors: ErrStage, ErrFull, ErrOver.

@@ -67,7 +67,7 @@ func TestCalmWhileSomebodyThinks(t *testing.T) {
 		p := party{t: t, tables: tables}
 		p.leave()
 		calm := func(x *Table) (is bool) {
-			_ = x.runCommand(func(s *seat) error { is = s.isCalm(); return nil })
+			_ = x.runCommand(func(s *seat) error { is = s.match.isCalm(); return nil })
 			return is
 		}
 		if calm(tables[0]) {

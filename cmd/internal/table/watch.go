@@ -14,25 +14,21 @@ import (
 // aloneMax is how long a spectator stays at a table that everybody has left.
 const aloneMax = 15 * time.Second
 
-// newMatchFor begins the match of a genesis: as a player if this program has a seat in it, otherwise as a
-// spectator.
-func (s *seat) newMatchFor(g *lockstep.Genesis) (*match, error) {
-	if _, seated := g.Seat(lockstep.KeyOf(s.player.key)); seated || !s.opts.Watch {
-		return s.newMatch(g)
-	}
-	x, err := newGame(g, engine.NewPublicDeck(), nil, nil)
+// watch begins to watch the match of a genesis at a place.
+func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
+	game, err := newGame(g, engine.NewPublicDeck(), nil, nil)
 	if err != nil {
 		return nil, err
 	}
-	m := s.matchOfGame(g, x, engine.NoSeat)
-	if m.log, err = createWatchedLog(s.player, g); err != nil {
+	m := x.ofGame(g, game, engine.NoSeat)
+	m.feeders = p.fedBy()
+	if m.log, err = createWatchedLog(x.player, g); err != nil {
 		m.onUnsavable(err)
 	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: s.player.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), MakeExtra: m.takeStep, Rand: rand.Reader,
-		Feeders: s.feeders(),
+		Key: x.player.key, Node: string(p.net.Self()), Genesis: g, Machine: game.Machine(), MakeExtra: m.takeStep, Rand: rand.Reader,
+		Feeders: m.feeders,
 	})
-	s.knownFeeders = s.feeders()
 	return m, err
 }
 
@@ -66,7 +62,7 @@ func (s *seat) isCutOff() bool {
 func (s *seat) askForSeat(wants bool) {
 	switch {
 	case s.lobby == nil || !s.opts.Watch:
-	case wants && s.isUnheard():
+	case wants && s.place.isUnheard():
 		s.trouble = newTrouble(Running, "far-back", "", nil)
 	default:
 		s.lobby.Sit(wants)

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"time"
+
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
@@ -8,15 +10,16 @@ import (
 
 // arrive takes the result of dialing. If dialing has found a place, the lobby begins there.
 func (s *seat) arrive(p place, trouble *Trouble) {
-	if trouble != nil && !s.leaveAskedAt.IsZero() {
+	if trouble != nil && s.stay.isLeaving() {
 		return
 	}
 	if trouble != nil {
 		s.lose(trouble)
 		return
 	}
+	p.lobby = s.player.identified(p.lobby, p.net.Self())
 	s.place, s.events = p, p.net.Events()
-	if !s.leaveAskedAt.IsZero() {
+	if s.stay.isLeaving() {
 		return // too late: the place is closed with everything else
 	}
 	if p.savedTable != nil {
@@ -30,17 +33,17 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	c := p.lobby
 	c.Valid = checkTerms
 	c.Watch, c.Follow = s.opts.Watch, c.Opener != s.player.id()
-	l, err := lobby.New(s.identify(&c))
+	l, err := lobby.New(c)
 	if err != nil {
 		s.fail(setupTrouble(err))
 		return
 	}
 	s.place.lobby = c
 	s.player.friends.load()
-	s.lobby = l
-	s.becomeGathering()
+	s.lobbies.present = l
+	s.stay.becomeGathering()
 	s.refreshInvite()
-	s.stayReady()
+	s.lobbies.stayReady(&s.opts, s.match != nil)
 	for range p.bots {
 		if err := s.addBot(); err != nil {
 			s.fail(setupTrouble(err))
@@ -59,16 +62,16 @@ func (s *seat) beginMatch(g *lockstep.Genesis) {
 	}
 	if old := s.match; old != nil {
 		old.log.close()
-		s.lostBots = nil
+		s.crew.lost = nil
 		s.startMatch(m)
-		old.removeUseless(s.logIsUseless(), false)
+		old.removeUseless(s.player.logIsUseless(), false)
 	} else {
 		s.startMatch(m)
 	}
-	for _, data := range s.earlyPackets {
+	for _, data := range s.lobbies.early {
 		m.onPacket(data)
 	}
-	s.earlyPackets = nil
+	s.lobbies.early = nil
 }
 
 // continueSaved continues a match where its log ends. It makes no lobby, because everybody has signed the
@@ -79,11 +82,35 @@ func (s *seat) continueSaved(own *savedTable) {
 		s.fail(resumeTrouble(own.path, err))
 		return
 	}
-	s.wakeBots(own)
+	if s.place.sw != nil && !own.log.Ended {
+		bots, places := s.crew.restore(own)
+		for i := range bots {
+			s.carryBot(bots[i], places[i])
+		}
+	}
 	s.startMatch(m)
-	s.tellLatecomers(m.genesis)
+	s.lobbies.tellLatecomers(s.place.lobby, m.genesis)
 	s.feed.put(seam.MatchResumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final()), Past: m.past})
 	if m.session.Over() {
 		m.beginEnd()
+	}
+}
+
+// startMatch makes m the current match.
+func (s *seat) startMatch(m *match) {
+	s.publishNow() // the facts of the lobby come before the facts of the match
+	s.player.friends.rememberPlayers(m.genesis, s.player.id(), time.Now())
+	s.place.keeper.setSeated(m.genesis.Seats, s.lobbies.watchers(), true) // players who leave may return
+	s.match = m
+	s.pilot.reset()
+	s.lobbies.enterMatch(m)
+	s.stay.becomePlaying()
+	s.match.keepWhere(&s.place, &s.crew) // before the fact MatchStarted, so that whoever reads that fact can resume the match
+	s.feed.put(seam.MatchStarted{
+		Table: m.id.String(), Game: shownGame(m.genesis.Game), Rules: shownRules(m.genesis.Rules), Deck: m.game.Deck().String(),
+		Seats: m.names, Seat: int(m.me), Log: m.log.path,
+	})
+	for _, ev := range s.nodes {
+		m.onPresence(ev)
 	}
 }

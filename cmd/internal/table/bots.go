@@ -4,6 +4,7 @@ import (
 	"os"
 	"slices"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
@@ -17,71 +18,109 @@ func (h *Home) newBot(taken []string) player {
 	return w
 }
 
-// wakeBots brings the bots of a saved table back. A bot whose log is missing or damaged stays away. The
-// others play on without that bot if they can.
-func (s *seat) wakeBots(own *savedTable) {
-	if s.place.sw == nil || own.log.Ended {
-		return
+// crew is the bots that a seat carries.
+type crew struct {
+	bots     []*Table                  // the newest is last
+	lost     []savedSeat               // bots of the resumed match that did not come back
+	madeRoom map[line.Node]vacatedSeat // the nodes for which a bot has left; see giveWay
+}
+
+// has reports whether the bot with a key belongs to the crew.
+func (c *crew) has(k lockstep.Key) bool {
+	return slices.ContainsFunc(c.bots, func(b *Table) bool { return b.seat.player.id() == k })
+}
+
+// removeNewest sends the newest bot away, if there is one.
+func (c *crew) removeNewest() bool {
+	last := len(c.bots) - 1
+	if last < 0 {
+		return false
 	}
+	c.bots[last].Leave()
+	c.bots = c.bots[:last]
+	return true
+}
+
+// leave sends all bots away.
+func (c *crew) leave() {
+	for _, b := range c.bots {
+		b.Leave()
+	}
+}
+
+// takenNames returns the names in a lobby and those of the crew, and how many seats are taken. A bot that
+// has not sat down yet, but is about to, counts too.
+func (c *crew) takenNames(seats []lobby.Seat) (names []string, taken int) {
+	for i := range seats {
+		names = append(names, seats[i].Name)
+	}
+	taken = len(seats)
+	for _, b := range c.bots {
+		names = append(names, b.seat.player.name)
+		if !slices.ContainsFunc(seats, func(p lobby.Seat) bool { return p.Key == b.seat.player.id() }) {
+			taken++
+		}
+	}
+	return names, taken
+}
+
+// saved returns the bots that have a seat in a match and a log. It includes bots that could not come back.
+func (c *crew) saved(g *lockstep.Genesis) []savedSeat {
+	var all []player
+	for _, b := range c.bots {
+		all = append(all, b.seat.player)
+	}
+	return append(c.lost[:len(c.lost):len(c.lost)], savedSeats(g, all)...)
+}
+
+// restore returns the bots of a saved table, each with the place at which it comes back. A bot whose log is
+// missing or damaged stays away. The others play on without that bot if they can.
+func (c *crew) restore(own *savedTable) (bots []player, places []place) {
 	for _, b := range own.bots {
 		w, its, trouble := b.restore()
 		if trouble != nil || its.log.Genesis.Table() != own.log.Genesis.Table() {
-			s.lostBots = append(s.lostBots, b)
+			c.lost = append(c.lost, b)
 			continue
 		}
-		s.bots = append(s.bots, s.openCarriedSeat(w, place{savedTable: its}))
+		bots, places = append(bots, w), append(places, place{savedTable: its})
 	}
+	return bots, places
 }
 
 // addBot seats a bot; see Table.AddBot.
 func (s *seat) addBot() error {
 	switch {
-	case s.lobby == nil || s.phase != seam.Lobby || s.player.makeBot == nil || s.place.sw == nil:
+	case s.lobbies.present == nil || s.stay.phase != seam.Lobby || s.player.makeBot == nil || s.place.sw == nil:
 		return seam.ErrStage
-	case len(s.bots) >= maxBots:
+	case len(s.crew.bots) >= maxBots:
 		return seam.ErrFull
 	}
-	v := s.lobby.View()
-	var names []string
-	for _, p := range v.Seats {
-		names = append(names, p.Name)
-	}
-	taken := len(v.Seats)
-	for _, b := range s.bots {
-		names = append(names, b.seat.player.name)
-		if !slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Key == b.seat.player.id() }) {
-			taken++ // this bot has not sat down yet, but is about to
-		}
-	}
+	v := s.lobbies.present.View()
+	names, taken := s.crew.takenNames(v.Seats)
 	if taken >= v.Size && v.Size > 0 {
 		return seam.ErrFull
 	}
-	s.bots = append(s.bots, s.openCarriedSeat(s.player.makeBot(names), place{}))
+	s.carryBot(s.player.makeBot(names), place{})
 	return nil
 }
 
-// removeBot removes the newest bot; see Table.RemoveBot.
-func (s *seat) removeBot() error {
-	if s.phase != seam.Lobby || len(s.bots) == 0 {
-		return seam.ErrStage
-	}
-	s.dropBot()
-	return nil
-}
-
-// openCarriedSeat opens a seat at this table for a bot that this node carries. own has the log with
-// which the bot comes back, or the branch in which it plays. For a new bot own is empty.
-func (s *seat) openCarriedSeat(w player, own place) *Table {
+// carryBot opens a seat at this table for a bot that this node carries. own has the log with which the
+// bot comes back, or the branch in which it plays. For a new bot own is empty.
+func (s *seat) carryBot(w player, own place) {
 	if s.place.sw.IsLocal() { // a match on this computer alone need not survive a power failure
 		w.syncFile = func(*os.File) error { return nil }
 	}
+	w.addedByPerson = true
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.openerKey()}
 	own.net, own.lobby = s.place.sw.Port(), withCarrier(c, s.player, w)
 	b := newTable(w, dialPlace(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, ThinkTime: s.opts.ThinkTime, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
-	b.seat.addedByPerson = true
 	b.start()
-	go s.watchBot(b)
-	return b
+	s.crew.bots = append(s.crew.bots, b)
+	go func() {
+		if <-b.done; b.outcome.Trouble != nil {
+			_ = s.runLater(func(s *seat) error { s.onBotFailed(b); return nil })
+		}
+	}()
 }
 
 // withCarrier adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
@@ -91,40 +130,17 @@ func withCarrier(c lobby.Config, by, seat player) lobby.Config {
 	return c
 }
 
-// leaveBots removes the bots that this seat carries.
-func (s *seat) leaveBots() {
-	for _, b := range s.bots {
-		b.Leave()
-	}
-}
-
-// watchBot watches a bot that this seat carries, and forgets it if it finds no seat. If the log of
-// the bot cannot be written, this table shows that trouble; otherwise the table would wait for the
-// bot and give no reason.
-func (s *seat) watchBot(b *Table) {
-	<-b.done
-	x := b.outcome.Trouble
-	if x == nil {
+// onBotFailed forgets a bot that has found no seat. If the log of the bot cannot be written, this table
+// shows that trouble; otherwise the table would wait for the bot and give no reason.
+func (s *seat) onBotFailed(b *Table) {
+	if why := b.outcome.Trouble; why.Result == Unwritten {
+		s.fail(why)
 		return
 	}
-	_ = s.runLater(func(s *seat) error {
-		if x.Result == Unwritten {
-			s.fail(x)
-			return nil
+	if m := s.match; m != nil {
+		if _, sits := m.genesis.Seat(b.seat.player.id()); sits {
+			return
 		}
-		if m := s.match; m != nil {
-			if _, sits := m.genesis.Seat(b.seat.player.id()); sits {
-				return nil
-			}
-		}
-		s.bots = slices.DeleteFunc(s.bots, func(of *Table) bool { return of == b })
-		return nil
-	})
-}
-
-// dropBot removes the newest bot.
-func (s *seat) dropBot() {
-	last := len(s.bots) - 1
-	s.bots[last].Leave()
-	s.bots = s.bots[:last]
+	}
+	s.crew.bots = slices.DeleteFunc(s.crew.bots, func(of *Table) bool { return of == b })
 }

@@ -89,7 +89,7 @@ func TestBotCannotWrite(t *testing.T) {
 			t.Fatal(err)
 		}
 		wait[seam.Entry](t, x)
-		bot := x.seat.bots[0]
+		bot := x.seat.crew.bots[0]
 		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing }) // the match begins by itself
 		_ = bot.runCommand(func(s *seat) error { return s.match.log.file.Close() })
 		if f := wait[seam.Failure](t, x); f.Code != "log" {

@@ -44,18 +44,12 @@ func (s *seat) playOn(b *branch) {
 		return
 	}
 	s.enteredGenesis = nil
-	s.addBranchBots(b)
+	if s.place.sw != nil {
+		theirs := *b
+		theirs.bots = nil
+		for _, w := range b.bots {
+			s.carryBot(w, place{branch: &theirs})
+		}
+	}
 	s.startMatch(m)
-}
-
-// addBranchBots adds the bots of a branch if this seat is the person's.
-func (s *seat) addBranchBots(b *branch) {
-	if s.place.sw == nil {
-		return
-	}
-	theirs := *b
-	theirs.bots = nil
-	for _, w := range b.bots {
-		s.bots = append(s.bots, s.openCarriedSeat(w, place{branch: &theirs}))
-	}
 }

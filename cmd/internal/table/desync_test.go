@@ -119,8 +119,8 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 		t.Error("the proof is news, and once")
 	}
 	told := find[seam.Failure](m.feed.factsAfter(0))
-	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.trouble != m.trouble || s.result != Diverged {
-		t.Errorf("told %+v, ends with %v", told, s.trouble)
+	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.stay.trouble != m.trouble || s.stay.result != Diverged {
+		t.Errorf("told %+v, ends with %v", told, s.stay.trouble)
 	}
 }
 

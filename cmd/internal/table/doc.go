@@ -13,19 +13,26 @@
 //   - [Table] is one seat at one table as the rest of the program uses it (table.go), with the types of
 //     render/seam. It hands commands to a goroutine of its own (loop.go) and reads the snapshots that
 //     this goroutine publishes.
-//   - That goroutine alone owns the seat (seat.go). drive.go gives the seat packets and ticks, one
-//     at a time, and pump does the work that follows. Only phase.go changes its phase. It arrives at
-//     a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch (branch.go) begins.
-//     Before and between matches it has a lobby (gather.go, lobbies.go). It also has a door
-//     (door.go, doorkeeper.go), a chat (chat.go), the portraits (portrait.go) and its spectators
-//     (watchers.go). It carries bots (bots.go), which give their seats to people (giveway.go). With
-//     Options.Auto it has a pilot, which plays in the person's place (pilot.go). A bot has a temper,
-//     which also sets its pauses (temper.go), and a voice (voice.go).
-//   - The match lasts from the genesis to the result (match.go, matchphase.go): the session, or the
-//     lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
-//     seats (attendance.go). It notices when this computer has slept (sleep.go). The actions of a
-//     person are in play.go, the end of a match is in ending.go. The match does not know the seat; it
-//     returns a list of what the seat has to do (requests).
+//   - That goroutine alone owns the seat (seat.go), which holds the parts below and calls them in order.
+//     drive.go gives the seat packets and ticks, one at a time, and pump does the work that follows. The
+//     seat arrives at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch
+//     (branch.go) begins. gather.go follows the lobby, ending.go the end of a match.
+//   - No part of a seat knows the seat. A part gets what it needs as arguments, and returns what the
+//     seat has to do, so each of these files can be read alone. stay.go is the stay at the table: its
+//     phase, which only this file changes, and how it ends. place.go is the place and its line, nodes.go
+//     who is connected there. lobbies.go has the lobbies before and between matches, and fullwait.go
+//     the wait for a seat at a full table. doorkeeper.go decides who comes in, which door.go sets;
+//     invitation.go has the code and the link. chat.go is the chat, portrait.go has the portraits,
+//     watchers.go the spectators, visitor.go people who could not come in. crew, in bots.go, is the
+//     bots that the seat carries and that give their seats to people (giveway.go). With Options.Auto a
+//     pilot plays in the person's place (pilot.go). A bot has a temper, which also sets its pauses
+//     (temper.go), and a voice (voice.go).
+//   - A matchMaker (newmatch.go) makes the matches of a seat. The match lasts from the genesis to the
+//     result (match.go, matchphase.go): the session, or the lockstep.Watcher of a spectator, with its
+//     game, its log (logfile.go) and the attendance of its seats (attendance.go). It notices when this
+//     computer has slept (sleep.go). The actions of a person are in play.go: [Table] gives them straight
+//     to the match. The match does not know the seat; it returns a list of what the seat has to do
+//     (requests).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
 //     which tables have a sealed deck, and it alone makes sealed decks.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
@@ -60,7 +67,7 @@
 //  5. At the other player's computer, p2p opens it, the Switch gives it to each seat there, and the
 //     seat's goroutine steps its session with it. When the session has the seals of all seats that
 //     it needs, it writes the entry, which the machine has already played.
-//  6. pump syncs the entry to disk, sends the check, and applied (match.go) puts the entry into the
+//  6. pump syncs the entry to disk, sends the check, and onEntry (match.go) puts the entry into the
 //     feed, with its events and this seat's view of the table after it.
 //  7. publish (publish.go) compares the table with the last snapshot, turns the differences into facts
 //     (changes.go), and wakes the window, which asks for Snapshot and Facts and draws.

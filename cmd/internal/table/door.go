@@ -8,59 +8,37 @@ import (
 	"lastcard/render/seam"
 )
 
+// keepsDoor reports whether this seat decides about the door: it opened the table, and newcomers may arrive
+// there, before a match, during it, or after it.
+func (s *seat) keepsDoor() bool {
+	return s.place.keeper != nil && s.openerKey() == s.player.id() && (s.stay.phase == seam.Lobby || s.stay.phase == seam.Playing || s.stay.phase == seam.Ended)
+}
+
 // setDoor sets whom the table lets in; see Table.SetDoor.
 func (s *seat) setDoor(d seam.Door) error {
-	if s.place.keeper == nil || !s.isOpener() || !s.hasDoor() {
+	if !s.keepsDoor() {
 		return seam.ErrStage
 	}
-	s.place.keeper.setDoor(s.player.friends.resolveDoor(d, s.place.keeper.currentDoor()))
-	s.lastDoorNote++
-	s.tellDoor(true)
+	note := s.place.keeper.note()
+	s.place.keeper.follow(doorNote{number: note.number + 1, door: s.player.friends.resolveDoor(d, note.door)})
+	s.place.tellDoor(&s.player, func(_ line.Node, data []byte) error { return s.place.net.Broadcast(data) })
 	return nil
-}
-
-// hasDoor reports whether newcomers may arrive at the table: before a match, during it, or after it.
-func (s *seat) hasDoor() bool {
-	return s.phase == seam.Lobby || s.phase == seam.Playing || s.phase == seam.Ended
-}
-
-// tellDoor tells the others about the door, since they too check everybody who arrives. If now is
-// false, it does so only for a door that is not open to everybody.
-func (s *seat) tellDoor(now bool) {
-	if s.place.keeper == nil || s.place.net == nil || s.player.bot || !s.isOpener() || !s.hasDoor() {
-		return
-	}
-	d := s.place.keeper.currentDoor()
-	if !now && d.isOpen() {
-		return
-	}
-	note := doorNote{number: s.lastDoorNote, door: d}
-	data := note.seal(s.place.lobby.ID, s.player.key)
-	if now {
-		_ = s.place.net.Broadcast(data)
-		return
-	}
-	_ = s.place.net.Repeat("", data)
 }
 
 // hearDoor takes a note of the opener about the door, and reports whether the note changes
 // something.
 func (s *seat) hearDoor(data []byte) bool {
-	if s.place.keeper == nil || s.isOpener() {
+	if s.place.keeper == nil || s.openerKey() == s.player.id() {
 		return false
 	}
-	d, ok := openDoorNote(s.place.lobby.ID, s.openerKey(), data)
-	if !ok || d.number < s.lastDoorNote {
-		return false
-	}
+	n, ok := openDoorNote(s.place.lobby.ID, s.openerKey(), data)
 	switch {
-	case d.link == "":
-		s.lastDoorNote = d.number
-		same := s.place.keeper.currentDoor().equal(d.door)
-		s.place.keeper.setDoor(d.door)
-		return !same
-	case s.phase == seam.Lobby && s.match == nil && s.place.renew != nil:
-		s.followTable(d.link)
+	case !ok || n.number < s.place.keeper.note().number:
+		return false
+	case n.link == "":
+		return s.place.keeper.follow(n)
+	case s.mayMove():
+		_ = s.moveToCode(n.link) // if that fails, the seat stays, and sees the others leave
 		return true
 	}
 	return false
@@ -73,23 +51,32 @@ const (
 	farewellInterval = 300 * time.Millisecond
 )
 
+// mayMove reports whether the table can move to another place: nobody has played here yet.
+func (s *seat) mayMove() bool {
+	return s.stay.phase == seam.Lobby && s.match == nil && s.place.renew != nil
+}
+
 // renewCode gives the table another code; see Table.RenewCode.
 func (s *seat) renewCode() error {
-	if s.place.renew == nil || !s.isOpener() || s.phase != seam.Lobby || s.match != nil {
+	if !s.mayMove() || s.openerKey() != s.player.id() {
 		return seam.ErrStage
 	}
 	return s.moveToCode("")
 }
 
-// followTable moves this seat to the table's new place. If that fails, the seat stays, and sees the
-// others leave.
-func (s *seat) followTable(link string) {
+// moveToCode moves to the place of another code. With "" it makes a new code and takes the others along.
+// A place that has to be looked for is looked for in the background.
+func (s *seat) moveToCode(link string) error {
 	if !s.place.slow {
-		_ = s.moveToCode(link)
-		return
+		p, trouble := s.place.renew(context.Background(), link)
+		if trouble != nil {
+			return trouble
+		}
+		s.moveToPlace(p, link)
+		return nil
 	}
 	if s.moving {
-		return
+		return nil
 	}
 	s.moving = true
 	old, later := s.place, s.runLater
@@ -97,7 +84,7 @@ func (s *seat) followTable(link string) {
 		p, trouble := old.renew(ctx, link)
 		err := later(func(s *seat) error {
 			s.moving = false
-			if trouble != nil || s.isOver || !s.leaveAskedAt.IsZero() || s.phase != seam.Lobby || s.match != nil || s.place.net != old.net {
+			if trouble != nil || s.stay.isOver || s.stay.isLeaving() || !s.mayMove() || s.place.net != old.net {
 				return seam.ErrStage
 			}
 			s.moveToPlace(p, link)
@@ -107,36 +94,27 @@ func (s *seat) followTable(link string) {
 			p.closePlace()
 		}
 	})
-}
-
-// moveToCode moves to the place of another code. With "" it makes a new code and takes the others along.
-func (s *seat) moveToCode(link string) error {
-	p, trouble := s.place.renew(context.Background(), link)
-	if trouble != nil {
-		return trouble
-	}
-	s.moveToPlace(p, link)
 	return nil
 }
 
 // moveToPlace goes to another place of the table, and leaves the old one; see moveToCode.
 func (s *seat) moveToPlace(p place, link string) {
 	old := s.place
-	old.keeper.setDoor(door{shut: true})
-	s.leaveBots()
-	p.bots, s.bots = len(s.bots), nil
+	old.keeper.follow(doorNote{number: old.keeper.note().number, door: door{shut: true}})
+	s.crew.leave()
+	p.bots, s.crew.bots = len(s.crew.bots), nil
 	if link == "" {
 		code, link := p.invite(s.player.id())
 		if len(link) > maxMovedLink {
 			link = code
 		}
-		v := s.lobby.View()
+		v := s.lobbies.present.View()
 		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
-		note := doorNote{number: s.lastDoorNote + 1, link: link}
+		note := doorNote{number: old.keeper.note().number + 1, link: link}
 		go old.closeLater(note.seal(old.lobby.ID, s.player.key))
 	} else {
 		go old.closeLater(nil)
 	}
-	s.nodes, s.lastDoorNote = map[line.Node]line.Event{}, 0
+	s.nodes = nodes{}
 	s.arrive(p, nil)
 }

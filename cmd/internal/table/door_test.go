@@ -183,14 +183,14 @@ func TestDoorForNobody(t *testing.T) {
 		"unreadable": (&friends{}).resolveDoor(seam.Door{FriendsOnly: true}, door{}),
 	} {
 		keeper := &doorkeeper{}
-		keeper.setDoor(d)
+		keeper.follow(doorNote{door: d})
 		if err := keeper.admit(bela); !errors.Is(err, p2p.ErrNotInvited) {
 			t.Errorf("%s: %v", what, err)
 		}
 		_, key, _ := ed25519.GenerateKey(nil)
 		note := doorNote{door: d}
 		told, ok := openDoorNote(lockstep.Hash{}, lockstep.KeyOf(key), note.seal(lockstep.Hash{}, key))
-		keeper.setDoor(told.door)
+		keeper.follow(doorNote{door: told.door})
 		if err := keeper.admit(bela); !ok || err == nil {
 			t.Errorf("%s: the others let strangers in", what)
 		}

@@ -5,8 +5,8 @@ import (
 	"sync"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
-	"lastcard/render/seam"
 )
 
 // maxDoorFriends is the largest number of friends to whom a code can be limited.
@@ -30,24 +30,40 @@ func (d door) isOpen() bool { return d.equal(door{}) }
 type doorkeeper struct {
 	mu          sync.Mutex
 	door        door
+	lastNote    uint64 // number of the latest note about the door, whether we or the opener sent it
 	full        bool
 	seatedNodes map[string]bool // nodes of the seated players
 }
 
-func (k *doorkeeper) setDoor(d door) {
+// note returns the latest note about the door.
+func (k *doorkeeper) note() doorNote {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.door = d
+	return doorNote{number: k.lastNote, door: k.door}
 }
 
-func (k *doorkeeper) currentDoor() door {
+// follow takes a note of the opener about the door, and reports whether it changes something.
+func (k *doorkeeper) follow(n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.door
+	news = !k.door.equal(n.door)
+	k.lastNote, k.door = n.number, n.door
+	return news
 }
 
-// setSeated tells the doorkeeper which nodes have a seat, and whether all seats are taken.
-func (k *doorkeeper) setSeated(nodes map[string]bool, full bool) {
+// setSeated tells the doorkeeper which players have a seat, and whether all seats are taken. It also lets
+// spectators return who have been here. A nil doorkeeper has no door.
+func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watcher, full bool) {
+	if k == nil {
+		return
+	}
+	nodes := map[string]bool{}
+	for i := range players {
+		nodes[players[i].Node] = true
+	}
+	for _, w := range watchers {
+		nodes[w.Node] = true
+	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.seatedNodes, k.full = nodes, full
@@ -71,27 +87,4 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 		return nil
 	}
 	return p2p.ErrNotInvited
-}
-
-// tellKeeper tells the doorkeeper which players have a seat, and whether all seats are taken. It
-// also lets spectators return who have been here.
-func (s *seat) tellKeeper(players []lockstep.Player, full bool) {
-	if s.place.keeper == nil {
-		return
-	}
-	nodes := map[string]bool{}
-	for i := range players {
-		nodes[players[i].Node] = true
-	}
-	for _, w := range s.watchers() {
-		nodes[w.Node] = true
-	}
-	s.place.keeper.setSeated(nodes, full)
-}
-
-// readmitWatchers lets the spectators of a match return to it.
-func (s *seat) readmitWatchers() {
-	if s.match != nil && s.phase == seam.Playing {
-		s.tellKeeper(s.match.genesis.Seats, true)
-	}
 }

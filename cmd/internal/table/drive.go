@@ -1,11 +1,14 @@
 package table
 
 import (
+	"cmp"
 	"time"
 
 	"lastcard/cmd/internal/line"
+	"lastcard/engine"
 	"lastcard/lockstep"
-	"lastcard/render/seam"
+	"lastcard/lockstep/lobby"
+	"lastcard/p2p"
 )
 
 // onEvent takes one event of the line. It returns news if the event may change something that people
@@ -15,25 +18,27 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 	case line.Packet:
 		return s.onPacket(ev)
 	case line.NodeAlive:
-		s.onAlive(ev)
+		s.nodes.noteSlack(ev)
+		if s.match != nil {
+			s.match.onAlive(ev)
+		}
+		s.lobbies.each(func(l *lobby.Lobby) { l.Hear(string(ev.Node), ev.Marks) })
 		return false
 	case line.OtherVersion:
-		s.onTurnedAway(ev.Version, protocol)
+		if !s.player.bot {
+			s.visitor.note(ev.Version, protocol, s.feed)
+		}
 	case line.FeedersGone:
 		s.onFeedersChanged(ev)
 	case line.NodeCame, line.NodeGone:
-		ev.Slack = s.nodes[ev.Node].Slack
-		if ev.Kind == line.NodeGone {
-			ev.Path = s.nodes[ev.Node].Path // the node may come back over the same path
-		}
-		s.nodes[ev.Node] = ev
+		ev = s.nodes.note(ev)
 		s.portraits.sendsLeft = portraitTimes
-		if s.lobby != nil && ev.Kind == line.NodeGone && ev.SaidGoodbye {
-			s.lobby.NodeGone(string(ev.Node))
+		if s.lobbies.present != nil && ev.Kind == line.NodeGone && ev.SaidGoodbye {
+			s.lobbies.present.NodeGone(string(ev.Node))
 		}
 		if s.match != nil {
 			s.match.onPresence(ev)
-			s.keepWhere()
+			s.match.keepWhere(&s.place, &s.crew)
 		}
 		s.onFeedersChanged(ev)
 	}
@@ -49,76 +54,90 @@ func (s *seat) onPacket(ev line.Event) (news bool) {
 	}
 	switch kind {
 	case lockstep.FrameLobby:
-		if s.lobby != nil {
-			_ = s.lobby.StepFrom(s.place.makerNode(ev), ev.Data)
-		}
-		if s.formerLobby != nil {
-			_ = s.formerLobby.StepFrom(s.place.makerNode(ev), ev.Data)
-		}
+		s.lobbies.each(func(l *lobby.Lobby) { _ = l.StepFrom(s.place.makerNode(ev), ev.Data) })
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch node, ask := lockstep.AskNode(ev.Data); {
 		case ask && line.Node(node) != ev.Node: // a node may ask only for itself
 		case s.match != nil && id == s.match.id:
 			s.match.onPacket(ev.Data)
-		case s.lobby != nil && len(s.earlyPackets) < maxEarly:
-			s.earlyPackets = append(s.earlyPackets, ev.Data)
+		default:
+			s.lobbies.keepEarly(ev.Data)
 		}
 	case lockstep.FrameNone:
 	}
 	return false
 }
 
+// aliveEvery is the number of ticks between two messages which say that a seat is alive. The line
+// needs half as many messages. secondTicks is the number of ticks in a second.
+const (
+	aliveEvery  = 20
+	secondTicks = int(time.Second / TickEvery)
+)
+
 func (s *seat) tick() {
 	s.ticks++
-	if s.lobby != nil {
-		s.lobby.Tick()
-	}
-	if s.formerLobby != nil {
-		s.formerLobby.Tick()
-	}
-	if s.match != nil {
-		s.match.tick()
-		s.giveUpAbsent()
+	s.lobbies.each((*lobby.Lobby).Tick)
+	if m := s.match; m != nil {
+		m.tick()
+		if i := m.overdueSeat(); m.watcher != nil {
+			s.actAlone()
+		} else if i != engine.NoSeat { // its player has been away for too long
+			s.lose(s.place.goneTrouble(m.names[i], m.absences[i]))
+		}
 	}
 	if m, ok := s.voice.dueRemark(time.Now()); ok {
 		_ = s.sendChat(m) // if the remark is not sent, that does no harm
 	}
 	if s.ticks%aliveEvery == 0 {
-		s.tellAlive()
+		s.lobbies.tellAlive(s.place.net, s.match)
 	}
-	if s.ticks%20 == 0 {
-		s.tickPortrait()
-		s.refreshInvite()
-		s.tellDoor(false)
-		s.lookForNetwork()
-		s.lookForVisitor()
+	if s.ticks%secondTicks == 0 {
+		s.tickSecond()
 	}
-	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.phaseSince) > s.opts.Timeout {
-		s.lose(s.notStartedTrouble())
+	if s.opts.Timeout > 0 && s.stay.isWaiting() && time.Since(s.stay.since) > s.opts.Timeout {
+		s.lose(cmp.Or(s.fullWait.trouble(s.lobbies.present, s.invitation.code), notStartedTrouble(s.stay.phase, s.offline)))
 	}
 }
 
-// giveUpAbsent gives up a table whose people have been away for too long.
-func (s *seat) giveUpAbsent() {
-	if s.match.watcher != nil {
-		s.actAlone()
+// tickSecond does what is due each second: it tells the others what they may have missed, and looks at
+// what may have changed around this seat.
+func (s *seat) tickSecond() {
+	p := s.player.chosenPortrait()
+	if !s.player.bot && s.place.net != nil && p.Known() && s.speakers()[s.player.id()].name != "" && s.portraits.isDue(p, s.ticks) {
+		_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it: we send it again
+	}
+	s.refreshInvite()
+	if s.keepsDoor() && !s.place.keeper.note().door.isOpen() {
+		s.place.tellDoor(&s.player, s.place.net.Repeat)
+	}
+	if s.stay.isWaiting() && (s.place.net == nil || s.invitation.code != "") {
+		s.offline = !p2p.HasNetwork()
+	}
+	if s.lobbies.present != nil && !s.player.bot {
+		s.visitor.noteRefused(s.lobbies.present.VisitorVersion(), s.feed)
+	}
+}
+
+// refreshInvite looks for a new invitation, unless a match has shut the lobby.
+func (s *seat) refreshInvite() {
+	if s.match != nil && s.lobbies.present == nil || !s.invitation.refresh(&s.place, s.openerKey()) || s.lobbies.present == nil {
 		return
 	}
-	if i := s.match.overdueSeat(); i >= 0 {
-		s.lose(s.goneTrouble(s.match.names[i], s.match.absences[i]))
-	}
+	v := s.lobbies.present.View()
+	s.invitation.remember(&v, s.player.rememberVisit)
 }
 
 // pump does everything that lockstep asks for. It reports whether people may see a change.
 func (s *seat) pump() (news bool) {
-	for more := true; more && !s.isOver; {
+	for more := true; more && !s.stay.isOver; {
 		more = false
 		for _, pump := range []func() (news, more bool){s.pumpFormer, s.pumpLobby, s.pumpMatch} {
 			n, m := pump()
 			news, more = news || n, more || m
 		}
 	}
-	return news || s.isOver
+	return news || s.stay.isOver
 }
 
 // pumpMatch does everything that the match asks for, and lets the pilot choose its next action.
@@ -135,7 +154,7 @@ func (s *seat) pumpMatch() (news, more bool) {
 		s.place.net.Expel(n)
 	}
 	if x.hasTwin {
-		s.leaveBots()
+		s.crew.leave()
 	}
 	news = s.followMatch()
 	a, now := s.pilot.lookAt(s.match)
@@ -149,8 +168,16 @@ func (s *seat) onSidePacket(data []byte) bool {
 	switch {
 	case doorUse.Fits(data):
 		return s.hearDoor(data)
-	case portraitUse.Fits(data):
-		return s.hearPortrait(data)
+	case s.player.bot || s.place.net == nil:
+		return false
 	}
-	return s.hearChat(data)
+	others := s.speakers().without(s.player.id())
+	if portraitUse.Fits(data) {
+		return s.portraits.hear(data, s.place.lobby.ID, others)
+	}
+	m, ok := s.chat.hear(data, s.place.lobby.ID, others)
+	if ok {
+		s.feed.put(said(&m, others[m.From], s.match.seatCount(), false))
+	}
+	return ok
 }

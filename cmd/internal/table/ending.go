@@ -1,8 +1,6 @@
 package table
 
 import (
-	"time"
-
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -26,7 +24,7 @@ func (m *match) conclude() {
 func (s *seat) followMatch() (news bool) {
 	before := s.match.phase
 	news = s.keepUpPhase()
-	s.endPart()
+	s.stay.endPart(s.match)
 	return s.keepUpPhase() || news || s.match.phase != before
 }
 
@@ -34,57 +32,49 @@ func (s *seat) followMatch() (news bool) {
 func (s *seat) keepUpPhase() (news bool) {
 	m := s.match
 	switch {
-	case m.phase == matchStopped && s.phase != seam.Failed:
+	case m.phase == matchStopped && s.stay.phase != seam.Failed:
 		s.fail(m.trouble)
-	case m.phase == matchStopped && s.trouble != m.trouble && s.trouble.Code == m.trouble.Code:
-		s.trouble = m.trouble // a proof has arrived that another seat is to blame
-		s.feed.put(seam.Failure{Trouble: s.trouble.Trouble})
-	case m.isLive() && s.phase == seam.Ended:
-		s.becomePlaying()
-	case !m.isLive() && s.phase == seam.Playing:
-		s.becomeEnded()
+	case m.phase == matchStopped && s.stay.trouble != m.trouble && s.stay.trouble.Code == m.trouble.Code:
+		s.stay.trouble = m.trouble // a proof has arrived that another seat is to blame
+		s.feed.put(seam.Failure{Trouble: s.stay.trouble.Trouble})
+	case m.isLive() && s.stay.phase == seam.Ended:
+		s.stay.becomePlaying()
+	case !m.isLive() && s.stay.phase == seam.Playing:
+		s.endMatch()
 	default:
 		return false
 	}
 	return true
 }
 
-// endPart does this seat's part in the end of the match.
-func (s *seat) endPart() {
-	m := s.match
-	leaving := !s.leaveAskedAt.IsZero()
-	switch m.phase {
-	case matchPlaying:
-	case matchEnoughRounds: // nobody confirms this end, so the seat gives the others some time to catch up
-		if !leaving && time.Since(m.phaseSince) < roundsLinger {
-			return
-		}
-		if !m.isFinal() {
-			m.stop(unconfirmedTrouble())
-		} else if s.result == Running || s.result == Quit {
-			s.result = Done
-		}
-		s.isOver = true
-	case matchStopped:
-		s.isOver = s.isOver || s.quits() && m.trouble.Result == Diverged && time.Since(m.phaseSince) > DivergedLinger
-	case matchEnded:
-		if m.watcher != nil || m.session.Done() || m.outOfTime() || leaving && (m.isSettled() || !s.lingers()) {
-			if m.conclude(); m.phase == matchReported {
-				s.result = Done
-			}
-			s.endPart()
-		}
-	case matchReported:
-		s.isOver = s.isOver || s.quits() && (m.isSettled() || m.outOfTime())
+// endMatch enters the phase after a match. A person then stays for the next one, whose lobby opens
+// at once.
+func (s *seat) endMatch() {
+	s.stay.becomeEnded(s.match.trouble)
+	if s.match.watcher != nil || s.stay.quits {
+		return
 	}
-	if leaving && m.phase >= matchEnded {
-		s.isOver = s.isOver || !s.lingers()
+	if s.lobbies.openNext(s.place.lobby, s.match, s.nodes) {
+		s.lobbies.stayReady(&s.opts, true)
+	} else {
+		s.stay.becomeLeftOut(noRematchTrouble())
 	}
 }
 
-// lingers reports whether a seat that the person has left stays a moment longer, because other seats do
-// not know yet that the match is over.
-func (s *seat) lingers() bool {
-	m := s.match
-	return s.phase == seam.Ended && m != nil && !m.isSettled() && time.Since(s.leaveAskedAt) < leaveMax
+// fail ends the table and shows why.
+func (s *seat) fail(why *Trouble) {
+	if s.stay.phase == seam.Failed {
+		return
+	}
+	s.stay.becomeFailed(why)
+	if s.match != nil {
+		s.match.stop(why)
+	}
+	s.feed.put(seam.Failure{Trouble: why.Trouble})
+}
+
+// lose fails, and also ends a seat that waits only for a limited time (Options.Timeout).
+func (s *seat) lose(why *Trouble) {
+	s.fail(why)
+	s.stay.isOver = s.stay.isOver || s.opts.Timeout > 0
 }

@@ -69,7 +69,7 @@ func gameOf(g *lockstep.Genesis) string {
 
 // guard runs one turn of the loop, and reports whether the game had no fault. Any other panic is a
 // fault of this program, and guard does not catch it.
-func (s *seat) guard(turn func()) (sound bool) {
+func guard(s *seat, turn func()) (sound bool) {
 	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))
 	if bad {
 		s.onGameFault(f)
@@ -86,16 +86,16 @@ func (s *seat) onGameFault(f *GameFault) {
 		k, log = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path
 	}
 	text := f.report(g, k, s.player.version, log)
-	if path := s.faultPath(g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
-		s.reportPath = path
+	if path := faultPath(&s.player, s.place.savedTable, s.match, g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
+		s.stay.reportPath = path
 	}
-	why := gameFault(g, s.reportPath)
+	why := gameFault(g, s.stay.reportPath)
 	if s.match == nil {
 		s.lose(why)
 	} else {
 		s.fail(why)
 	}
-	s.isOver = s.isOver || s.quits()
+	s.stay.isOver = s.stay.isOver || s.stay.quits
 }
 
 // report returns a text that helps people to repair the game. k is the entry of the log after which
@@ -114,10 +114,10 @@ func (s *seat) currentGenesis() *lockstep.Genesis {
 	switch {
 	case s.enteredGenesis != nil:
 		return s.enteredGenesis
-	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):
+	case s.match != nil && (s.stay.phase != seam.Lobby || s.lobbies.present == nil):
 		return s.match.genesis
-	case s.lobby != nil:
-		v := s.lobby.View()
+	case s.lobbies.present != nil:
+		v := s.lobbies.present.View()
 		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
 	case s.place.savedTable != nil:
 		return s.place.savedTable.log.Genesis
@@ -130,13 +130,13 @@ const faultSuffix = ".fault.txt"
 
 // faultPath returns where a report on a game belongs: next to the log of its match, or next to where
 // that log would be. It is "" for a seat that keeps no files.
-func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
+func faultPath(w *player, own *savedTable, m *match, g *lockstep.Genesis, log string) string {
 	switch {
 	case log != "":
-	case s.match == nil && s.place.savedTable != nil:
-		log = s.place.savedTable.path
-	case s.player.logPath != nil && (s.match == nil || s.match.genesis != g):
-		log = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+	case m == nil && own != nil:
+		log = own.path
+	case w.logPath != nil && (m == nil || m.genesis != g):
+		log = w.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
 	default:
 		return ""
 	}
@@ -172,7 +172,7 @@ func gameFault(g *lockstep.Genesis, report string) *Trouble {
 func (t *Table) keepShowingFailed(s *seat) {
 	t.showFailed(s)
 	t.drain()
-	if !s.isOver {
+	if !s.stay.isOver {
 		<-t.quit
 	}
 }
@@ -180,6 +180,6 @@ func (t *Table) keepShowingFailed(s *seat) {
 // showFailed shows the table in its last state, with the trouble.
 func (t *Table) showFailed(s *seat) {
 	x := *t.newestSnapshot()
-	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.trouble.forPeople(), false, s.feed.lastNumber()
+	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.stay.trouble.forPeople(), false, s.feed.lastNumber()
 	t.releaseSnapshot(&x)
 }

@@ -83,7 +83,7 @@ func TestOurFault(t *testing.T) {
 		}
 	}()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
-	x.seat.guard(func() { panic("ours") })
+	guard(x.seat, func() { panic("ours") })
 }
 
 // If a game panics, or makes a view that cannot be shown, its table ends with a report. The others play
@@ -208,10 +208,10 @@ func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
 	x.seat.place.savedTable = &savedTable{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
-	if x.seat.guard(once()) {
+	if guard(x.seat, once()) {
 		t.Fatal("it was sound")
 	}
-	o := x.seat.outcome()
+	o := x.seat.stay.outcome(&x.seat.player, nil)
 	if o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" || o.Report != strings.TrimSuffix(path, logSuffix)+faultSuffix {
 		t.Errorf("%+v, %v", o, o.Trouble)
 	}
@@ -244,7 +244,7 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 	panics := once()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	x.wake = panics
-	x.seat.setStage(seam.Lobby)
+	x.seat.stay.enter(seam.Lobby)
 	x.finish(x.seat, func() {}, true)
 	<-x.Done()
 	if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "game-fault" || x.Snapshot().Stage != seam.Failed {

@@ -14,61 +14,72 @@ import (
 
 // pumpFormer does what the lobby of the match that is being played asks for.
 func (s *seat) pumpFormer() (news, more bool) {
-	if s.formerLobby == nil {
+	if s.lobbies.former == nil {
 		return false, false
 	}
-	rd := s.formerLobby.Ready()
+	rd := s.lobbies.former.Ready()
 	s.place.send(rd.Send)
-	if rd.Changed && s.lobby == nil {
+	if rd.Changed && s.lobbies.present == nil {
 		s.readmitWatchers()
 	}
 	return rd.Changed, false
 }
 
+// readmitWatchers lets the spectators of a match return to it.
+func (s *seat) readmitWatchers() {
+	if s.match != nil && s.stay.phase == seam.Playing {
+		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
+	}
+}
+
 // pumpLobby does what the lobby of the present or the next match asks for.
 func (s *seat) pumpLobby() (news, more bool) {
-	if s.lobby == nil {
+	if s.lobbies.present == nil {
 		return false, false
 	}
-	rd := s.lobby.Ready()
+	rd := s.lobbies.present.Ready()
 	s.place.send(rd.Send)
 	for _, node := range rd.UnseatedNodes {
-		s.giveWay(line.Node(node))
+		v := s.lobbies.present.View()
+		s.crew.giveWay(line.Node(node), s.place.net.Self(), &v)
 	}
 	if rd.Changed {
-		v := s.lobby.View()
+		v := s.lobbies.present.View()
 		s.seeLobby(v)
-		if x, foreign := foreignLobby(&v); foreign && s.phase != seam.Failed && s.leaveAskedAt.IsZero() {
+		if x, foreign := foreignLobby(&v); foreign && s.stay.phase != seam.Failed && !s.stay.isLeaving() {
 			s.shutOut(x)
 			return true, false
 		}
-		s.stayReady()
+		s.lobbies.stayReady(&s.opts, s.match != nil)
 	}
 	why := rd.Refused
-	if why == lobby.RefusedNot && !s.fullSince.IsZero() {
-		why = s.lobby.View().Refused // a message that has arrived meanwhile may show that nobody will make room
+	if why == lobby.RefusedNot && !s.fullWait.since.IsZero() {
+		why = s.lobbies.present.View().Refused // a message that has arrived meanwhile may show that nobody will make room
 	}
 	switch {
 	case rd.Genesis != nil:
 		s.beginMatch(rd.Genesis)
 		return true, true
-	case s.mayWait(why):
+	case why == lobby.RefusedNot:
+		s.fullWait = fullWait{}
 		return rd.Changed, false
-	case why != lobby.RefusedNot && s.phase != seam.Failed && s.leaveAskedAt.IsZero():
-		s.onRefused(why, s.lobby.View())
-		return true, false
 	}
-	return rd.Changed, false
+	v := s.lobbies.present.View()
+	if s.fullWait.mayGoOn(why, &v, s.match != nil) || s.stay.phase == seam.Failed || s.stay.isLeaving() {
+		return rd.Changed, false
+	}
+	s.onRefused(why, v)
+	return true, false
 }
 
 // seeLobby passes the new state of the lobby on to everything that depends on it.
 func (s *seat) seeLobby(v lobby.View) {
-	people := s.fixedSeats(v.Seats)
-	s.tidyRoom(v.Seats)
-	s.tellKeeper(playersIn(&v), people >= v.Size)
+	people := s.crew.fixedSeats(v.Seats)
+	s.crew.tidyRoom(v.Seats)
+	s.place.keeper.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
 	s.readmitWatchers()
-	s.onLobbyChange(&v)
-	s.rememberVisit(&v)
+	s.stay.onLobbyChange(&v, s.match)
+	s.invitation.remember(&v, s.player.rememberVisit)
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
 		s.place.net.ReportSeated()
 	}
@@ -80,11 +91,13 @@ func (s *seat) seeLobby(v lobby.View) {
 // onRefused handles the opener's refusal to give this seat a place. It ends the table for this seat.
 // After a match the refusal only means that a player gets no rematch, and a spectator stays.
 func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
-	x := lobbyTrouble(why, v, s.code)
+	x := lobbyTrouble(why, v, s.invitation.code)
 	if s.opts.Watch && s.match != nil {
 		switch why {
 		case lobby.RefusedStarted:
-			s.watchOn()
+			if s.lobbies.watchOn(s.place.lobby, s.match.genesis.Epoch) {
+				s.stay.becomeLeftOut(s.stay.trouble)
+			}
 		case lobby.RefusedUnwatched: // nobody may watch the next match
 			s.shutOut(x)
 		default:
@@ -105,14 +118,14 @@ func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:
-		s.lobby.Leave() // the person sees why there is no seat, so the lobby stops asking for one
+		s.lobbies.present.Leave() // the person sees why there is no seat, so the lobby stops asking for one
 		s.fail(why)
-		s.isOver = s.isOver || s.addedByPerson
+		s.stay.isOver = s.stay.isOver || s.player.addedByPerson
 	case !s.opts.Watch:
-		s.lobby = nil
-		s.becomeLeftOut(why)
-	case s.trouble == nil || s.trouble.Code != why.Code:
-		s.trouble = why
+		s.lobbies.present = nil
+		s.stay.becomeLeftOut(why)
+	case s.stay.trouble == nil || s.stay.trouble.Code != why.Code:
+		s.stay.trouble = why
 		s.feed.put(seam.Failure{Trouble: why.Trouble})
 	}
 }
@@ -142,32 +155,4 @@ func setGame(l *lobby.Lobby, name, text string) error {
 // badRules returns the error for rules with which a game cannot be played.
 func badRules(err error) error {
 	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": WhyTerms(err)}}
-}
-
-func (s *seat) rematch() {
-	if s.phase == seam.Ended && s.lobby != nil {
-		s.lobby.SetReady(true)
-		s.wantsRematch = true
-	}
-}
-
-// regroup goes to the lobby of the next match, where the game, the rules and the
-// people may change.
-func (s *seat) regroup() {
-	if s.phase == seam.Ended && s.lobby != nil && s.match.watcher == nil {
-		s.becomeGathering()
-	}
-}
-
-// onLobbyChange takes this seat from the end of a match to the lobby of the next one in two cases. In the
-// first, the seat has agreed to the same match again, but the next match is different. In the
-// second, the seat was a spectator's, and the spectator has got a seat.
-func (s *seat) onLobbyChange(v *lobby.View) {
-	if s.match == nil || s.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
-		return
-	}
-	g := s.match.genesis
-	if s.match.watcher != nil || s.wantsRematch && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
-		s.becomeGathering()
-	}
 }

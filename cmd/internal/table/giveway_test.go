@@ -95,10 +95,11 @@ func TestOneBotForANode(t *testing.T) {
 			t.Helper()
 			if err := p.tables[0].runCommand(func(s *seat) error {
 				for range 3 {
-					s.giveWay("stranger")
+					v := s.lobbies.present.View()
+					s.crew.giveWay("stranger", s.place.net.Self(), &v)
 				}
-				if len(s.bots) != want {
-					t.Errorf("%d bots are left, want %d", len(s.bots), want)
+				if len(s.crew.bots) != want {
+					t.Errorf("%d bots are left, want %d", len(s.crew.bots), want)
 				}
 				return nil
 			}); err != nil {

@@ -61,14 +61,14 @@ func (l *delayer) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 }
 
 // looksOn reports whether the seat only watches: it has a match to watch, and asks for no seat in the next.
-func (s *seat) looksOn() bool {
+func (l *lobbies) looksOn(m *match, inLobby bool) bool {
 	switch {
-	case s.match == nil || s.match.watcher == nil:
+	case m == nil || m.watcher == nil:
 		return false
-	case s.phase != seam.Lobby || s.lobby == nil:
+	case !inLobby || l.present == nil:
 		return true
 	}
-	return slices.ContainsFunc(s.lobby.Watchers(), func(w lobby.Watcher) bool { return w.Me })
+	return slices.ContainsFunc(l.present.Watchers(), func(w lobby.Watcher) bool { return w.Me })
 }
 
 // pass moves the facts that are due into a feed. It returns the newest snapshot that is due, nil if

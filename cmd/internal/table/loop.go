@@ -50,20 +50,20 @@ func (t *Table) run(s *seat) {
 	s.spawn = func(f func(context.Context)) { go f(ctx) }
 	x := t.startSources(ctx)
 	sound := true
-	for sound && !s.isOver {
-		sound = s.guard(func() { t.runTurn(s, x) })
+	for sound && !s.stay.isOver {
+		sound = guard(s, func() { t.runTurn(s, x) })
 	}
 	if !sound {
 		close(t.closed) // from now on commands are refused
 		t.keepShowingFailed(s)
 	}
-	s.guard(func() { x.close(cancel) })
+	guard(s, func() { x.close(cancel) })
 	t.finish(s, cancel, sound)
 }
 
 // runTurn gives the seat the next event, and publishes the result.
 func (t *Table) runTurn(s *seat, x *sources) {
-	news := s.handleNext(x)
+	news := x.handleNext(s)
 	news = s.pump() || news
 	if m := s.match; m != nil { // must come before the seat reports that the others are gone
 		m.sleep.check(time.Now(), m.genesis.Majority(m.presentSeats()))
@@ -79,23 +79,23 @@ func (t *Table) runTurn(s *seat, x *sources) {
 }
 
 // handleNext waits for the next event and handles it. It returns news if people may see a change.
-func (s *seat) handleNext(x *sources) (news bool) {
+func (x *sources) handleNext(s *seat) (news bool) {
 	select {
 	case f := <-x.dialResult:
 		x.dialResult = nil
 		f()
 	case ev, ok := <-s.events:
 		if ev.Kind != line.NodeAlive { // which is no reason to end a rest
-			news = s.makeTicks(x.ticker.endRest(time.Now()))
+			news = makeTicks(s, x.ticker.endRest(time.Now()))
 		}
-		return s.receive(ev, ok) || news // most packets change nothing that people see
+		return receive(s, ev, ok) || news // most packets change nothing that people see
 	case now := <-x.ticker.beat.C:
-		return s.makeTicks(x.ticker.onBeat(now, s.match.isCalm()))
+		return makeTicks(s, x.ticker.onBeat(now, s.match.isCalm()))
 	case f := <-x.commands:
-		s.makeTicks(x.ticker.endRest(time.Now()))
+		makeTicks(s, x.ticker.endRest(time.Now()))
 		f(s)
 	case <-x.thinkTimer.C:
-		s.makeTicks(x.ticker.endRest(time.Now()))
+		makeTicks(s, x.ticker.endRest(time.Now()))
 		if a := s.pilot.takePlan(); a != nil && s.playing() != nil {
 			_ = s.match.propose(*a)
 		}
@@ -111,7 +111,7 @@ func (s *seat) handleNext(x *sources) (news bool) {
 const lookEvery = 10
 
 // makeTicks makes the ticks that are due, and returns news as handleNext does.
-func (s *seat) makeTicks(due int) (news bool) {
+func makeTicks(s *seat, due int) (news bool) {
 	for range due {
 		s.tick()
 		news = news || s.ticks%lookEvery == 0
@@ -121,7 +121,7 @@ func (s *seat) makeTicks(due int) (news bool) {
 
 // receive takes an event of the line and all events that wait behind it, so that a burst leads to
 // one snapshot. It returns news as onEvent does.
-func (s *seat) receive(ev line.Event, ok bool) (news bool) {
+func receive(s *seat, ev line.Event, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {
 			s.events = nil
@@ -150,10 +150,10 @@ func (t *Table) finish(s *seat, cancel func(), sound bool) {
 		close(t.closed)
 	}
 	s.close()
-	t.outcome = s.outcome()
-	if sound && !s.guard(t.publish) {
+	t.outcome = s.stay.outcome(&s.player, s.match)
+	if sound && !guard(s, t.publish) {
 		t.showFailed(s)
-		t.outcome = s.outcome()
+		t.outcome = s.stay.outcome(&s.player, s.match)
 	}
 	t.drain()
 	close(t.done) // the outcome is ready before a reader learns that there are no more facts

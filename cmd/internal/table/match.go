@@ -64,6 +64,14 @@ type requests struct {
 	pumpAgain  bool             // call pump again at once, since there may be more to do
 }
 
+// seatCount returns the number of seats; without a match it is 0.
+func (m *match) seatCount() int {
+	if m == nil {
+		return 0
+	}
+	return len(m.genesis.Seats)
+}
+
 // onPacket takes a packet of this match. lockstep counts the packets that it drops.
 func (m *match) onPacket(data []byte) {
 	if m.watcher != nil {
@@ -255,7 +263,7 @@ func (m *match) notice(n *lockstep.Notice, x *requests) {
 	case lockstep.NoticeTwin:
 		x.hasTwin = true
 		m.stop(twinTrouble())
-	case lockstep.NoticeNone, lockstep.NoticeOver: // applied handles the end
+	case lockstep.NoticeNone, lockstep.NoticeOver: // onEntry handles the end
 	}
 }
 

@@ -9,9 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// openers returns the players that claim to have opened the table. It returns none if a person does
+// openersIn returns the players of a lobby that claim to have opened the table. It returns none if a person does
 // not have to choose between several.
-func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
+func openersIn(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
 		for _, p := range v.Openers[i].Seats {
@@ -25,7 +25,7 @@ func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 		x := &v.Openers[i]
 		all = append(all, seam.Opener{
 			ID: x.Key.String(), Name: shown[i], Game: shownGame(x.Game), Rules: shownRules(x.Rules), Seats: x.Size,
-			Names: shownNames(x.Seats), Digits: openerPrint(s.place.lobby.ID, x.Key),
+			Names: shownNames(x.Seats), Digits: openerPrint(id, x.Key),
 		})
 	}
 	return all
@@ -43,15 +43,15 @@ func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 
 // sitWith sits down at the table of one of several openers; see Table.SitWithOpener.
 func (s *seat) sitWith(id string) error {
-	if s.lobby == nil {
+	if s.lobbies.present == nil {
 		return seam.ErrStage
 	}
-	v := s.lobby.View()
+	v := s.lobbies.present.View()
 	for _, o := range v.Openers {
 		if o.Key.String() == id {
-			s.lobby.ChooseOpener(o.Key)
+			s.lobbies.present.ChooseOpener(o.Key)
 			s.place.lobby.Opener = o.Key
-			s.stayReady()
+			s.lobbies.stayReady(&s.opts, s.match != nil)
 			return nil
 		}
 	}

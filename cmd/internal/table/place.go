@@ -62,6 +62,15 @@ func (p *place) makerNode(ev line.Event) string {
 	return string(ev.Node)
 }
 
+// tellDoor tells the others about the door, since they too check everybody who arrives. w is the opener,
+// and send is the way to tell them.
+func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {
+	if p.net != nil && !w.bot {
+		note := p.keeper.note()
+		_ = send("", note.seal(p.lobby.ID, w.key)) // it is told again
+	}
+}
+
 // closeLater keeps a place open for a while and then closes it. If there is a note, it tells everybody
 // there, with that note, that the table has moved.
 func (p place) closeLater(note []byte) {

@@ -11,7 +11,7 @@ import (
 
 // playing returns the match that is being played with this seat, nil if there is none.
 func (s *seat) playing() *match {
-	if s.match == nil || s.phase != seam.Playing || s.match.watcher != nil {
+	if s.match == nil || s.stay.phase != seam.Playing || s.match.watcher != nil {
 		return nil
 	}
 	return s.match

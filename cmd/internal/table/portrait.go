@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"time"
 
 	"lastcard/cmd/internal/envelope"
@@ -56,70 +57,51 @@ func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x numberedP
 	return e.From, x, x.portrait.Known()
 }
 
-// portrait returns the portrait that the person of this seat has chosen, zero if there is none.
-func (s *seat) portrait() seam.Portrait {
-	if s.player.portrait == nil {
+// chosenPortrait returns the portrait that a player has chosen, zero if there is none.
+func (w *player) chosenPortrait() seam.Portrait {
+	if w.portrait == nil {
 		return seam.Portrait{}
 	}
-	return s.player.portrait()
+	return w.portrait()
 }
 
-// tickPortrait sends this seat's portrait to the others when that is due.
-func (s *seat) tickPortrait() {
-	p := s.portrait()
-	if s.player.bot || s.place.net == nil || !p.Known() || s.speakers()[s.player.id()].name == "" {
-		return
+// isDue reports whether our portrait p is to be sent to the others in this tick.
+func (x *portraits) isDue(p seam.Portrait, ticks int) bool {
+	if p != x.lastSent {
+		x.lastSent, x.sendsLeft = p, portraitTimes
 	}
-	if p != s.portraits.lastSent {
-		s.portraits.lastSent, s.portraits.sendsLeft = p, portraitTimes
+	if x.sendsLeft == 0 {
+		return ticks%portraitEvery == 0
 	}
-	switch {
-	case s.portraits.sendsLeft > 0:
-		s.portraits.sendsLeft--
-	case s.ticks%portraitEvery != 0:
-		return
-	}
-	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it: we send it again
+	x.sendsLeft--
+	return true
 }
 
-// hearPortrait takes a portrait that somebody sent, and reports whether it is new.
-func (s *seat) hearPortrait(data []byte) bool {
+// hear takes a portrait that one of the others sent at a lobby, and reports whether it is new.
+func (x *portraits) hear(data []byte, lobby lockstep.Hash, others speakers) bool {
 	from, ok := portraitUse.Sender(data)
-	if !ok || s.player.bot || s.place.net == nil || from == s.player.id() {
+	if _, seated := others[from]; !ok || !seated {
 		return false
 	}
-	if _, seated := s.speakers()[from]; !seated {
+	from, p, ok := openPortrait(lobby, data)
+	was := x.byKey[from]
+	if !ok || p.number <= was.number {
 		return false
 	}
-	from, x, ok := openPortrait(s.place.lobby.ID, data)
-	was := s.portraits.byKey[from]
-	if !ok || x.number <= was.number {
-		return false
+	if x.byKey == nil {
+		x.byKey = map[lockstep.Key]numberedPortrait{}
 	}
-	if s.portraits.byKey == nil {
-		s.portraits.byKey = map[lockstep.Key]numberedPortrait{}
+	if len(x.byKey) >= maxPortraits {
+		maps.DeleteFunc(x.byKey, func(k lockstep.Key, _ numberedPortrait) bool { return others[k].name == "" })
 	}
-	if len(s.portraits.byKey) >= maxPortraits {
-		s.forgetPortraits()
-	}
-	s.portraits.byKey[from] = x
-	return x.portrait != was.portrait
+	x.byKey[from] = p
+	return p.portrait != was.portrait
 }
 
-// forgetPortraits forgets the portraits of people who have gone.
-func (s *seat) forgetPortraits() {
-	there := s.speakers()
-	for k := range s.portraits.byKey {
-		if _, ok := there[k]; !ok {
-			delete(s.portraits.byKey, k)
-		}
+// of returns the portrait that somebody has chosen, zero if it is unknown. me is the player of this seat.
+func (x *portraits) of(k lockstep.Key, me *player) seam.Portrait {
+	if k == me.id() {
+		return me.chosenPortrait()
 	}
-}
-
-// portraitOf returns the portrait that somebody has chosen, zero if it is unknown.
-func (s *seat) portraitOf(k lockstep.Key) seam.Portrait {
-	if k == s.player.id() {
-		return s.portrait()
-	}
-	return s.portraits.byKey[k].portrait
+	return x.byKey[k].portrait
 }

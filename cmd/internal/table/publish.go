@@ -30,7 +30,7 @@ func (t *Table) releaseSnapshot(x *seam.Snapshot) {
 		t.showSnapshot(x)
 		return
 	}
-	t.delayer.hold(x, time.Now(), t.seat.looksOn())
+	t.delayer.hold(x, time.Now(), t.seat.lobbies.looksOn(t.seat.match, t.seat.stay.phase == seam.Lobby))
 	t.showDue()
 }
 

@@ -78,13 +78,3 @@ func (b savedSeat) restore() (player, *savedTable, *Trouble) {
 	w.name, w.bot = CleanName(own.log.Genesis.Seats[seat].Name), own.log.Genesis.Seats[seat].Bot
 	return w, &own, nil
 }
-
-// savedBots returns the bots of this program that have a seat in a match and a log. It includes bots
-// that could not come back.
-func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
-	var all []player
-	for _, b := range s.bots {
-		all = append(all, b.seat.player)
-	}
-	return append(s.lostBots[:len(s.lostBots):len(s.lostBots)], savedSeats(g, all)...)
-}

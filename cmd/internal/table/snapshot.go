@@ -14,42 +14,46 @@ import (
 // snapshot returns the present state of the table. Times are whole seconds, as people see them.
 func (s *seat) snapshot() *seam.Snapshot {
 	x := &seam.Snapshot{
-		Stage: s.phase, Code: s.code, Link: s.link, Me: engine.NoSeat, Trouble: s.trouble.forPeople(),
+		Stage: s.stay.phase, Code: s.invitation.code, Link: s.invitation.link, Me: engine.NoSeat, Trouble: s.stay.trouble.forPeople(),
 		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == s.player.id(),
 		Game:   s.place.lobby.Game, Rules: s.place.lobby.Rules, Seats: s.place.lobby.Seats,
 	}
 	switch {
-	case s.match != nil && s.phase != seam.Lobby:
+	case s.match != nil && s.stay.phase != seam.Lobby:
 		s.showMatch(x)
-	case s.lobby != nil:
+	case s.lobbies.present != nil:
 		s.showLobby(x)
 	}
 	if k := s.place.keeper; k != nil {
-		x.Door = s.player.friends.shownDoor(k.currentDoor())
+		x.Door = s.player.friends.shownDoor(k.note().door)
 	}
 	x.OverInternet = s.place.overInternet
-	x.Seeking = s.opts.code != "" && s.phase == seam.Connecting
+	x.Seeking = s.opts.code != "" && s.stay.phase == seam.Connecting
 	if x.Seeking && x.Trouble == nil && !s.offline {
-		x.Trouble = s.opts.search.troubleSince(s.phaseSince).forPeople()
+		x.Trouble = s.opts.search.troubleSince(s.stay.since).forPeople()
 	}
-	if x.Trouble == nil && (s.phase == seam.Lobby || s.phase == seam.Playing) {
+	if x.Trouble == nil && (s.stay.phase == seam.Lobby || s.stay.phase == seam.Playing) {
 		x.Trouble = s.visitor.shownTrouble(time.Now())
 	}
-	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
-	if s.phase == seam.Failed && s.code == "" {
+	x.Offline = s.offline && (x.Seeking || s.stay.phase == seam.Lobby && s.invitation.code != "")
+	if s.stay.phase == seam.Failed && s.invitation.code == "" {
 		x.Code = s.opts.code // the program never found the table, and the person can look for it again
 	}
 	x.Friends = len(s.player.friends.knownAtStart)
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanSetDoor = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
-	s.showWatchers(x)
-	s.showMuted(x)
+	s.lobbies.showWatchers(x, s.match, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
+	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.stay.phase != seam.Lobby || s.stay.phase == seam.Connecting)
+	if x.Watching && s.opts.Watch {
+		x.Delay = min(max(s.opts.Delay, 0), MaxDelay)
+	}
+	s.chat.showMuted(s.speakers(), x.Players)
 	x.LastFact = s.feed.lastNumber()
 	return x
 }
 
 func (s *seat) showLobby(x *seam.Snapshot) {
-	v := s.lobby.View()
+	v := s.lobbies.present.View()
 	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
 	x.Deck = lobbyDeck(&v)
 	names := shownNames(playersIn(&v))
@@ -63,14 +67,14 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		here := p.Here || s.opts.Delay > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			IsHere: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodePath(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
+			IsHere: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodes.pathTo(line.Node(p.Node), s.place.net.Self()), Portrait: s.portraits.of(p.Key, &s.player),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
 			s.player.friends.noteAcquaintance(shown, CleanName(p.Name), p.Key)
 		}
 	}
 	x.Fingerprint = lobbyFingerprint(s.place.lobby.ID, &v)
-	x.Openers = s.openers(&v)
+	x.Openers = openersIn(&v, s.place.lobby.ID)
 	if v.IAmOpener {
 		x.Digits = openerPrint(s.place.lobby.ID, v.Opener)
 	}
@@ -81,17 +85,17 @@ func (s *seat) showMatch(x *seam.Snapshot) {
 	s.match.addTo(x)
 	x.Deck, x.ShuffleProgress = s.match.game.Deck(), s.match.game.ShuffleProgress()
 	want := map[lockstep.Key]bool{}
-	if s.lobby != nil {
-		for _, p := range s.lobby.View().Seats {
+	if s.lobbies.present != nil {
+		for _, p := range s.lobbies.present.View().Seats {
 			want[p.Key] = p.Ready
 		}
 	}
 	for i := range s.match.genesis.Seats {
 		p := &s.match.genesis.Seats[i]
-		x.Players[i].Path, x.Players[i].Rematch = s.nodePath(line.Node(p.Node)), want[p.Key]
-		x.Players[i].Portrait = s.portraitOf(p.Key)
+		x.Players[i].Path, x.Players[i].Rematch = s.nodes.pathTo(line.Node(p.Node), s.place.net.Self()), want[p.Key]
+		x.Players[i].Portrait = s.portraits.of(p.Key, &s.player)
 	}
-	if s.trouble == nil && s.phase == seam.Playing {
+	if s.stay.trouble == nil && s.stay.phase == seam.Playing {
 		stuck := s.match.stuckTrouble()
 		x.Trouble, x.Stuck = stuck.forPeople(), stuck != nil
 		x.AwaitedSeats = seatsIn(s.match.awaitedSeats)
@@ -128,12 +132,4 @@ func (m *match) addTo(x *seam.Snapshot) {
 		}
 		x.Players = append(x.Players, shown)
 	}
-}
-
-// nodePath returns in words how a node is connected.
-func (s *seat) nodePath(n line.Node) string {
-	if s.place.net == nil || n == s.place.net.Self() {
-		return ""
-	}
-	return s.nodes[n].Path
 }

@@ -184,9 +184,9 @@ func (s *seat) onFeedersChanged(ev line.Event) {
 	case s.place.feeders == nil:
 	case s.match != nil && s.match.watcher != nil:
 		s.match.onFeedersChanged(s.place.fedBy(), ev.Kind == line.FeedersGone)
-	case ev.Kind == line.FeedersGone && s.trouble == nil:
-		s.trouble = desertedTrouble()
-	case ev.Kind == line.NodeCame && s.trouble != nil && s.trouble.Code == desertedTrouble().Code:
-		s.trouble = nil
+	case ev.Kind == line.FeedersGone && s.stay.trouble == nil:
+		s.stay.trouble = desertedTrouble()
+	case ev.Kind == line.NodeCame && s.stay.trouble != nil && s.stay.trouble.Code == desertedTrouble().Code:
+		s.stay.trouble = nil
 	}
 }

@@ -62,7 +62,7 @@ func TestLoopbackCrowd(t *testing.T) {
 func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.Feeder { return nil }
-	s.becomeGathering()
+	s.stay.becomeGathering()
 	s.onEvent(line.Event{Kind: line.FeedersGone})
 	if x := s.snapshot(); x.Trouble == nil || x.Trouble.Code != "deserted" {
 		t.Errorf("told %+v", x.Trouble)

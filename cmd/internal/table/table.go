@@ -47,7 +47,8 @@ type player struct {
 	syncFile func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
 	makeBot  func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
 
-	isCarried bool // another seat here writes the table's log; this seat's log is only for resuming
+	addedByPerson bool // a person added this bot: it stays for a rematch
+	isCarried     bool // another seat here writes the table's log; this seat's log is only for resuming
 
 	friends       friends
 	portrait      func() seam.Portrait    // the portrait that the person has chosen; nil: this player cannot choose one
@@ -56,6 +57,10 @@ type player struct {
 
 // id returns the public key by which others know the player.
 func (w *player) id() lockstep.Key { return lockstep.KeyOf(w.key) }
+
+// logIsUseless reports whether the log of a player's seat has no use after its match. Such a seat comes
+// back only when another seat's log is resumed.
+func (w *player) logIsUseless() bool { return w.addedByPerson || w.isCarried }
 
 var (
 	_ seam.Table = (*Table)(nil)
@@ -141,10 +146,10 @@ func (t *Table) runInMatch(f func(*match) error) error {
 // runInLobby runs a command on the lobby in which this seat is. Outside a lobby the error is ErrStage.
 func (t *Table) runInLobby(f func(*lobby.Lobby) error) error {
 	return t.runCommand(func(s *seat) error {
-		if s.lobby == nil || s.phase != seam.Lobby {
+		if s.lobbies.present == nil || s.stay.phase != seam.Lobby {
 			return seam.ErrStage
 		}
-		return f(s.lobby)
+		return f(s.lobbies.present)
 	})
 }
 
@@ -217,7 +222,14 @@ func (t *Table) SetGame(game, rules string) error {
 func (t *Table) AddBot() error { return t.runCommand((*seat).addBot) }
 
 // RemoveBot removes the newest bot. Errors: ErrStage, ErrOver.
-func (t *Table) RemoveBot() error { return t.runCommand((*seat).removeBot) }
+func (t *Table) RemoveBot() error {
+	return t.runCommand(func(s *seat) error {
+		if s.stay.phase != seam.Lobby || !s.crew.removeNewest() {
+			return seam.ErrStage
+		}
+		return nil
+	})
+}
 
 // SetDoor sets whom the code lets in from now on. Only the opener may do this. Errors: ErrStage,
 // ErrOver.
@@ -261,14 +273,18 @@ func (t *Table) speak(m chat.Message) error {
 
 // Mute hides the messages of a seat from now on, or shows them again. NoSeat means all present
 // spectators. The others do not learn about it.
-func (t *Table) Mute(whose engine.Seat, on bool) { t.sendCommand(func(s *seat) { s.mute(whose, on) }) }
+func (t *Table) Mute(whose engine.Seat, on bool) {
+	t.sendCommand(func(s *seat) { s.chat.mute(s.speakers(), whose, on) })
+}
 
 // Rematch asks, after a match, for another one.
-func (t *Table) Rematch() { t.sendCommand((*seat).rematch) }
+func (t *Table) Rematch() { t.sendCommand(func(s *seat) { s.stay.rematch(s.lobbies.present) }) }
 
 // Regroup goes to the lobby of the next match after a match is over. There the game, the rules and the
 // people may change, and everybody has to agree again.
-func (t *Table) Regroup() { t.sendCommand((*seat).regroup) }
+func (t *Table) Regroup() {
+	t.sendCommand(func(s *seat) { s.stay.regroup(s.lobbies.present, s.match) })
+}
 
 // TakeComputer does nothing, because this seat belongs to one person; see Shared.
 func (t *Table) TakeComputer() {}

@@ -118,13 +118,13 @@ func divergedTrouble(k uint64, names []string, mine, setAside bool, report strin
 }
 
 // goneTrouble is the trouble that the match cannot continue without a player.
-func (s *seat) goneTrouble(name string, a absence) *Trouble {
+func (p *place) goneTrouble(name string, a absence) *Trouble {
 	code, args := "away", assets.Args{"name": name}
 	if a.saidGoodbye {
 		code = "left"
 	}
-	if s.place.lastTryTroubles != nil && a.disconnected {
-		args["why"] = s.place.lastTryTroubles()
+	if p.lastTryTroubles != nil && a.disconnected {
+		args["why"] = p.lastTryTroubles()
 	}
 	return newTrouble(Lost, code, "", args)
 }
@@ -156,16 +156,12 @@ func keyTrouble(names []string) *Trouble {
 }
 
 // notStartedTrouble is the trouble that the match did not start within Options.Timeout.
-func (s *seat) notStartedTrouble() *Trouble {
+func notStartedTrouble(phase seam.Stage, offline bool) *Trouble {
 	switch {
-	case s.phase == seam.Connecting && s.offline: // the search may not have reported it yet
+	case phase == seam.Connecting && offline: // the search may not have reported it yet
 		return newTrouble(Lost, "no-network", "", nil)
-	case s.phase == seam.Connecting:
+	case phase == seam.Connecting:
 		return newTrouble(Lost, "not-found", "in-time", nil)
-	}
-	if !s.fullSince.IsZero() {
-		v := s.lobby.View()
-		return lobbyTrouble(v.Refused, v, s.code)
 	}
 	return newTrouble(Lost, "not-started", "", nil)
 }

@@ -24,10 +24,7 @@ func hintOf(t *Trouble) string {
 // troubles returns every trouble that a table can be in.
 func troubles() []*Trouble {
 	some := errors.New("why")
-	waiting := func(s seam.Stage) *Trouble {
-		x := &seat{phase: s}
-		return x.notStartedTrouble()
-	}
+	waiting := func(s seam.Stage) *Trouble { return notStartedTrouble(s, false) }
 	all := []*Trouble{
 		setupTrouble(some), nameTrouble("x "), cannotBeginTrouble(&ForeignTerms{Game: "tarock"}), resumeTrouble("a.lastcard", &ForeignTerms{"uno", some}), resumeTrouble("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBrokenTrouble(some), watchBrokenTrouble(&lockstep.BadEntry{K: 3}), allGoneTrouble(), desertedTrouble(), noRematchTrouble(), cannotBeginTrouble(some), cannotBeginTrouble(&assets.Trouble{Code: "terms", Case: "bots"}), newLogTrouble(Lost, "ours", "a.lastcard"), resumeTrouble("a.lastcard", some),
 		resumeTrouble("a.lastcard", &lockstep.BadEntry{K: 3}), resumeTrouble("a.lastcard", &lockstep.BadEntry{}),
@@ -36,8 +33,8 @@ func troubles() []*Trouble {
 		newLogTrouble(Refused, "not-ours", "a.lastcard"), newLogTrouble(Refused, "nowhere", "a.lastcard"), newLogTrouble(Refused, "over", "a.lastcard"), newLogTrouble(Refused, "already-open", "a.lastcard"), playedElsewhereTrouble("a.lastcard"), logTrouble("a.lastcard", some), unconfirmedTrouble(), logFullTrouble(),
 		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),
 		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false, false), waitTrouble([]string{"Bob"}, true, false, false),
-		waitTrouble([]string{"Bob"}, false, true, false), waitTrouble([]string{"Bob"}, true, true, false), (&seat{}).goneTrouble("Bob", absence{}),
-		(&seat{}).goneTrouble("Bob", absence{saidGoodbye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
+		waitTrouble([]string{"Bob"}, false, true, false), waitTrouble([]string{"Bob"}, true, true, false), (&place{}).goneTrouble("Bob", absence{}),
+		(&place{}).goneTrouble("Bob", absence{saidGoodbye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
 		homeTrouble(some), homeTrouble(store.ErrBadIdentity), homeTrouble(store.ErrNoSlot), homeTrouble(store.ErrNoHome), homeTrouble(&fs.PathError{Op: "read", Path: "/x", Err: store.ErrBadIdentity}), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}
 	for why := lobby.RefusedNot; why <= lobby.RefusedUnwatched; why++ {
@@ -104,12 +101,12 @@ func TestFailureAsJSON(t *testing.T) {
 // already over keeps its result.
 func TestLogFull(t *testing.T) {
 	for phase, want := range map[engine.Phase]string{engine.PhasePlay: "log-full", engine.PhaseMatchOver: ""} {
-		x := &seat{phase: seam.Playing, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
+		x := &seat{stay: stay{phase: seam.Playing}, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
 		x.match.view.Phase = phase
 		x.match.beginEnd()
 		x.followMatch()
-		if got := x.trouble; x.phase != seam.Ended || (got == nil) != (want == "") || got != nil && got.Code != want {
-			t.Errorf("phase %v: stage %v, trouble %v", phase, x.phase, got)
+		if got := x.stay.trouble; x.stay.phase != seam.Ended || (got == nil) != (want == "") || got != nil && got.Code != want {
+			t.Errorf("phase %v: stage %v, trouble %v", phase, x.stay.phase, got)
 		}
 	}
 }
@@ -118,8 +115,7 @@ func TestLogFull(t *testing.T) {
 // has not reported it yet.
 func TestNoNetworkInTime(t *testing.T) {
 	for offline, want := range map[bool]string{true: "no-network", false: "not-found"} {
-		s := &seat{phase: seam.Connecting, offline: offline}
-		if got := s.notStartedTrouble().Code; got != want {
+		if got := notStartedTrouble(seam.Connecting, offline).Code; got != want {
 			t.Errorf("offline %v: %s, want %s", offline, got, want)
 		}
 	}

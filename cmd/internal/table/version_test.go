@@ -55,13 +55,13 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &seat{feed: newFeed()}
 		for i := range 100 {
-			s.onTurnedAway(fmt.Sprintf("lockstep/%d", i), protocol)
+			s.visitor.note(fmt.Sprintf("lockstep/%d", i), protocol, s.feed)
 		}
 		if n := len(s.feed.facts); n != 1 {
 			t.Errorf("told %d times", n)
 		}
 		time.Sleep(visitorTime + time.Second)
-		s.onTurnedAway("lockstep/100", protocol)
+		s.visitor.note("lockstep/100", protocol, s.feed)
 		if n := len(s.feed.facts); n != 2 {
 			t.Errorf("told %d times in all", n)
 		}

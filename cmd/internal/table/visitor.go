@@ -28,25 +28,23 @@ func (v *visitor) isRecent(now time.Time) bool {
 	return v.trouble != nil && now.Sub(v.seenAt) <= visitorTime
 }
 
-// onTurnedAway notes a visitor whose version is not ours. It reports at most one visitor in
+// note notes a visitor whose version is not ours, and tells the feed. It reports at most one visitor in
 // visitorTime, so a visitor who comes again and again, each time with another version, cannot fill
 // the feed.
-func (s *seat) onTurnedAway(theirs, ours string) {
+func (v *visitor) note(theirs, ours string, told *feed) {
 	theirs = shownVersion(theirs)
-	if s.player.bot || s.visitor.isRecent(time.Now()) {
+	if v.isRecent(time.Now()) {
 		return
 	}
 	t := newTrouble(Running, "visitor-version", olderThan(theirs, ours), versionArgs(theirs, ours))
-	s.visitor = visitor{theirs, time.Now(), t}
-	s.feed.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
+	*v = visitor{theirs, time.Now(), t}
+	told.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }
 
-// lookForVisitor notices visitors whom the lobby has turned away.
-func (s *seat) lookForVisitor() {
-	if s.lobby == nil {
-		return
-	}
-	if v := shownVersion(s.lobby.VisitorVersion()); v != "" && v != s.visitor.version {
-		s.onTurnedAway(v, Compat)
+// noteRefused notes the visitor whom the lobby has turned away last, if it is another one. theirs is the
+// visitor's version, "" if there was no visitor.
+func (v *visitor) noteRefused(theirs string, told *feed) {
+	if theirs = shownVersion(theirs); theirs != "" && theirs != v.version {
+		v.note(theirs, Compat, told)
 	}
 }

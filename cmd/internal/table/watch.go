@@ -6,7 +6,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
-	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -38,47 +37,28 @@ func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
 func (s *seat) actAlone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
-	case !empty && s.phase == seam.Playing && s.trouble != nil && s.trouble.Code == allGoneTrouble().Code:
-		s.trouble = nil
-	case !empty || alone < aloneMax || s.phase == seam.Failed:
-	case s.phase == seam.Ended:
-		s.isOver = s.isOver || s.result == Done && s.opts.OneMatch
-		if s.trouble == nil {
-			s.trouble = allGoneTrouble()
+	case !empty && s.stay.phase == seam.Playing && s.stay.trouble != nil && s.stay.trouble.Code == allGoneTrouble().Code:
+		s.stay.trouble = nil
+	case !empty || alone < aloneMax || s.stay.phase == seam.Failed:
+	case s.stay.phase == seam.Ended:
+		s.stay.isOver = s.stay.isOver || s.stay.result == Done && s.opts.OneMatch
+		if s.stay.trouble == nil {
+			s.stay.trouble = allGoneTrouble()
 		}
 	case s.opts.Timeout > 0 && alone > s.opts.Timeout:
 		s.lose(allGoneTrouble())
-	case s.trouble == nil && s.ticks%20 == 0 && !s.isCutOff():
-		s.trouble = allGoneTrouble()
+	case s.stay.trouble == nil && s.ticks%20 == 0 && !s.match.sleep.hasSlept() && (s.invitation.code == "" || p2p.HasNetwork()):
+		s.stay.trouble = allGoneTrouble()
 	}
-}
-
-// isCutOff reports whether the others may be gone only because this computer has slept or has no network.
-func (s *seat) isCutOff() bool {
-	return s.match.sleep.hasSlept() || s.code != "" && !p2p.HasNetwork()
 }
 
 // askForSeat asks, for a spectator, for a seat in the next match, or withdraws that request.
 func (s *seat) askForSeat(wants bool) {
 	switch {
-	case s.lobby == nil || !s.opts.Watch:
+	case s.lobbies.present == nil || !s.opts.Watch:
 	case wants && s.place.isUnheard():
-		s.trouble = newTrouble(Running, "far-back", "", nil)
+		s.stay.trouble = newTrouble(Running, "far-back", "", nil)
 	default:
-		s.lobby.Sit(wants)
+		s.lobbies.present.Sit(wants)
 	}
-}
-
-// watchOn watches a match that has begun without a seat for us.
-func (s *seat) watchOn() {
-	c := s.place.lobby
-	c.Watch, c.Follow, c.Epoch, c.Past = true, true, s.match.genesis.Epoch, s.pastGeneses
-	c.Rand = rand.Reader
-	l, err := lobby.New(c)
-	if err != nil {
-		return // the spectator still sees the table in its last state
-	}
-	l.InheritSpectators(s.lobby)
-	s.lobby = l
-	s.becomeLeftOut(s.trouble)
 }

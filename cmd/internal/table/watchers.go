@@ -2,36 +2,38 @@ package table
 
 import (
 	"lastcard/cmd/internal/foreign"
+	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
 // watchers returns all spectators that the lobbies know.
-func (s *seat) watchers() []lobby.Watcher {
+func (l *lobbies) watchers() []lobby.Watcher {
 	switch {
-	case s.lobby != nil:
-		return s.lobby.Watchers()
-	case s.formerLobby != nil:
-		return s.formerLobby.Watchers()
+	case l.present != nil:
+		return l.present.Watchers()
+	case l.former != nil:
+		return l.former.Watchers()
 	}
 	return nil
 }
 
 // watcherNames returns the names of the spectators, as people see them. A name has a mark if people
 // could mistake it for the name of a player with a seat.
-func (s *seat) watcherNames() []string {
-	all := s.watchers()
+func (l *lobbies) watcherNames(m *match) []string {
+	all := l.watchers()
 	if len(all) == 0 {
 		return nil
 	}
 	var seated []string
 	switch {
-	case s.match != nil:
-		for i := range s.match.genesis.Seats {
-			seated = append(seated, s.match.genesis.Seats[i].Name)
+	case m != nil:
+		for i := range m.genesis.Seats {
+			seated = append(seated, m.genesis.Seats[i].Name)
 		}
-	case s.lobby != nil:
-		for _, p := range s.lobby.View().Seats {
+	case l.present != nil:
+		for _, p := range l.present.View().Seats {
 			seated = append(seated, p.Name)
 		}
 	}
@@ -42,16 +44,48 @@ func (s *seat) watcherNames() []string {
 	return foreign.MarkNamesBeside(seated, names)
 }
 
-func (s *seat) showWatchers(x *seam.Snapshot) {
-	names := s.watcherNames()
-	for i, w := range s.watchers() {
+// speakers returns the people of the match and of the lobby. A person has a seat here if the
+// snapshot shows that seat. In the lobby of the next match the snapshot shows the people of that
+// lobby. At any other time it shows the people of the match.
+func (l *lobbies) speakers(m *match, inLobby bool) speakers {
+	all := speakers{}
+	names := l.watcherNames(m)
+	for i, w := range l.watchers() {
+		all[w.Key] = speaker{engine.NoSeat, names[i]}
+	}
+	gathering := m == nil || inLobby
+	if m != nil {
+		for i := range m.genesis.Seats {
+			all[m.genesis.Seats[i].Key] = speaker{seatIf(!gathering, i), m.names[i]}
+		}
+	}
+	if l.present == nil {
+		return all
+	}
+	v := l.present.View()
+	for i, name := range shownNames(playersIn(&v)) {
+		if k := v.Seats[i].Key; gathering || all[k].name == "" {
+			all[k] = speaker{seatIf(gathering, i), name}
+		}
+	}
+	return all
+}
+
+// seatIf returns seat i if shown is true, else NoSeat.
+func seatIf(shown bool, i int) engine.Seat {
+	if shown {
+		return engine.Seat(i)
+	}
+	return engine.NoSeat
+}
+
+// showWatchers adds the spectators to a snapshot.
+func (l *lobbies) showWatchers(x *seam.Snapshot, m *match, portraitOf func(lockstep.Key) seam.Portrait) {
+	names := l.watcherNames(m)
+	for i, w := range l.watchers() {
 		x.Watchers = append(x.Watchers, seam.Watcher{
-			Name: names[i], You: w.Me, WantsSeat: w.WantsSeat, ID: w.Key.String(), Portrait: s.portraitOf(w.Key),
+			Name: names[i], You: w.Me, WantsSeat: w.WantsSeat, ID: w.Key.String(), Portrait: portraitOf(w.Key),
 		})
 		x.Watching = x.Watching || w.Me
-	}
-	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)
-	if x.Watching && s.opts.Watch {
-		x.Delay = min(max(s.opts.Delay, 0), MaxDelay)
 	}
 }

@@ -35,13 +35,12 @@ func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
 func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
 
 // keepWhere writes a file that says where the table meets, if that has changed.
-func (s *seat) keepWhere() {
-	m := s.match
-	if s.place.whereabouts == nil || m.log.path == "" {
+func (m *match) keepWhere(p *place, c *crew) {
+	if p.whereabouts == nil || m.log.path == "" {
 		return
 	}
-	w := s.place.whereabouts()
-	w.Bots, w.People = s.savedBots(m.genesis), savedSeats(m.genesis, s.place.people)
+	w := p.whereabouts()
+	w.Bots, w.People = c.saved(m.genesis), savedSeats(m.genesis, p.people)
 	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return
 	}

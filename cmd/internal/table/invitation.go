@@ -1,0 +1,48 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+)
+
+// invitation is how people come to a table: its code and its link, as people see them.
+type invitation struct {
+	code, link  string
+	visitedLink string // the link of the latest visit; see remember
+}
+
+// refresh asks a place for the invitation of an opener, and reports whether it is new.
+func (i *invitation) refresh(p *place, opener lockstep.Key) (isNew bool) {
+	if p.invite == nil {
+		return false
+	}
+	was := *i
+	i.code, i.link = p.invite(opener)
+	return *i != was
+}
+
+// remember remembers somebody else's table as soon as we have a seat there, and again when its link has
+// changed. So the person can go back to that table after a slip, a crash or an evening on a train.
+func (i *invitation) remember(v *lobby.View, visit func(store.Visit) error) {
+	if visit == nil || v.IAmOpener || i.link == "" || i.link == i.visitedLink {
+		return
+	}
+	opener, here := "", false
+	for n := range v.Seats {
+		switch x := &v.Seats[n]; {
+		case x.Me:
+			here = true
+		case x.Key == v.Opener:
+			opener = CleanName(x.Name)
+		}
+	}
+	if !here || opener == "" {
+		return
+	}
+	i.visitedLink = i.link
+	// If this fails, the table still works.
+	_ = visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: i.link, Time: time.Now().UTC().Truncate(time.Second)})
+}

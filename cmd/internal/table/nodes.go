@@ -1,0 +1,38 @@
+package table
+
+import "lastcard/cmd/internal/line"
+
+// nodes is what the line has reported about the nodes at a place: the last event of each node, which is
+// NodeCame or NodeGone, with the latest slack.
+type nodes map[line.Node]line.Event
+
+// note notes that a node has come or gone, and returns the event that counts.
+func (all nodes) note(ev line.Event) line.Event {
+	ev.Slack = all[ev.Node].Slack
+	if ev.Kind == line.NodeGone {
+		ev.Path = all[ev.Node].Path // the node may come back over the same path
+	}
+	all[ev.Node] = ev
+	return ev
+}
+
+// noteSlack notes how slow the line to a node is. The session of the next match begins with this slack.
+func (all nodes) noteSlack(ev line.Event) {
+	if known, ok := all[ev.Node]; ok {
+		known.Slack = ev.Slack
+		all[ev.Node] = known
+	}
+}
+
+// hasSaidGoodbye reports whether a node has left on purpose.
+func (all nodes) hasSaidGoodbye(n line.Node) bool {
+	return all[n].Kind == line.NodeGone && all[n].SaidGoodbye
+}
+
+// pathTo returns in words how a node is connected, "" for our own node.
+func (all nodes) pathTo(n, self line.Node) string {
+	if n == self {
+		return ""
+	}
+	return all[n].Path
+}

@@ -1,0 +1,168 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/lockstep/lobby"
+	"lastcard/render/seam"
+)
+
+// stay is the stay of a seat at a table, from dialing to its outcome. It knows what the person is told
+// about it, and when it is over.
+type stay struct {
+	phase        seam.Stage
+	since        time.Time // when the phase began, for Timeout
+	trouble      *Trouble
+	wantsRematch bool      // the person wants the same match again
+	quits        bool      // the seat leaves by itself when there is nothing more to do
+	leaveAskedAt time.Time // when the person asked to leave; zero: not yet
+	isOver       bool      // there is nothing more to do
+	result       Result
+	reportPath   string // path of the report on a faulty game
+}
+
+// The phases of a seat, as people see them, are those of seam.Stage. Each is entered here, and
+// nowhere else:
+//
+//	Connecting ─▶ Lobby ─▶ Playing ─▶ Ended
+//	     │          ▲         ▲         │
+//	     └─(resumed)┼─────────┤         │
+//	                └─────────┴─────────┘
+//
+// From Ended a seat goes to the lobby of the next match, or straight to Playing: when the next match
+// begins, or when the match that seemed to be over goes on after all. A seat that has no place in the
+// next match goes back from the lobby to Ended. Failed can follow each of them, and nothing follows
+// Failed.
+
+// enter enters a phase.
+func (x *stay) enter(p seam.Stage) { x.phase, x.since = p, time.Now() }
+
+// becomeGathering enters the lobby of the first match or of the next one.
+func (x *stay) becomeGathering() {
+	x.enter(seam.Lobby)
+	x.trouble, x.wantsRematch = nil, false
+}
+
+// becomePlaying enters the phase of a match.
+func (x *stay) becomePlaying() {
+	x.enter(seam.Playing)
+	x.trouble, x.result = nil, Running
+}
+
+// becomeEnded enters the phase after a match. why is what the person should read besides the result, nil if
+// there is nothing.
+func (x *stay) becomeEnded(why *Trouble) {
+	x.enter(seam.Ended)
+	x.trouble = why
+}
+
+// becomeLeftOut tells a person why there is no place for them in the next match. From the lobby the seat goes
+// back to the phase after the last match.
+func (x *stay) becomeLeftOut(why *Trouble) {
+	x.trouble = why
+	if x.phase == seam.Lobby {
+		x.enter(seam.Ended)
+	}
+}
+
+// becomeFailed ends the table. The table's goroutine runs until the person leaves the table, unless the
+// seat leaves by itself or its log cannot be written.
+func (x *stay) becomeFailed(why *Trouble) {
+	x.enter(seam.Failed)
+	x.result, x.trouble = why.Result, why
+	x.isOver = x.isOver || why.Result == Unwritten || x.quits && why.Result != Diverged
+}
+
+// isLeaving reports whether the person has asked to leave.
+func (x *stay) isLeaving() bool { return !x.leaveAskedAt.IsZero() }
+
+// isWaiting reports whether the seat still looks for its table, or for people.
+func (x *stay) isWaiting() bool { return x.phase == seam.Connecting || x.phase == seam.Lobby }
+
+// rematch asks for the same match again in the lobby l of the next match, nil if there is none.
+func (x *stay) rematch(l *lobby.Lobby) {
+	if x.phase == seam.Ended && l != nil {
+		l.SetReady(true)
+		x.wantsRematch = true
+	}
+}
+
+// regroup goes to the lobby of the match after m, where the game, the rules and the people may change.
+func (x *stay) regroup(l *lobby.Lobby, m *match) {
+	if x.phase == seam.Ended && l != nil && m.watcher == nil {
+		x.becomeGathering()
+	}
+}
+
+// onLobbyChange goes from the end of a match to the lobby of the next one in two cases. In the
+// first, the person has agreed to the same match again, but the next match is different. In the
+// second, the seat was a spectator's, and the spectator has got a seat.
+func (x *stay) onLobbyChange(v *lobby.View, m *match) {
+	if m == nil || x.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
+		return
+	}
+	g := m.genesis
+	if m.watcher != nil || x.wantsRematch && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
+		x.becomeGathering()
+	}
+}
+
+// endPart does this seat's part in the end of the match.
+func (x *stay) endPart(m *match) {
+	leaving := x.isLeaving()
+	switch m.phase {
+	case matchPlaying:
+	case matchEnoughRounds: // nobody confirms this end, so the seat gives the others some time to catch up
+		if !leaving && time.Since(m.phaseSince) < roundsLinger {
+			return
+		}
+		if !m.isFinal() {
+			m.stop(unconfirmedTrouble())
+		} else if x.result == Running || x.result == Quit {
+			x.result = Done
+		}
+		x.isOver = true
+	case matchStopped:
+		x.isOver = x.isOver || x.quits && m.trouble.Result == Diverged && time.Since(m.phaseSince) > DivergedLinger
+	case matchEnded:
+		if m.watcher != nil || m.session.Done() || m.outOfTime() || leaving && (m.isSettled() || !x.lingers(m)) {
+			if m.conclude(); m.phase == matchReported {
+				x.result = Done
+			}
+			x.endPart(m)
+		}
+	case matchReported:
+		x.isOver = x.isOver || x.quits && (m.isSettled() || m.outOfTime())
+	}
+	if leaving && m.phase >= matchEnded {
+		x.isOver = x.isOver || !x.lingers(m)
+	}
+}
+
+// lingers reports whether a seat that the person has left stays a moment longer, because other seats do
+// not know yet that the match is over.
+func (x *stay) lingers(m *match) bool {
+	return x.phase == seam.Ended && m != nil && !m.isSettled() && time.Since(x.leaveAskedAt) < leaveMax
+}
+
+// outcome returns how the table ended for the seat of a player. m is its last match, nil if it had none.
+func (x *stay) outcome(w *player, m *match) Outcome {
+	out := Outcome{Result: x.result, Trouble: x.trouble, Report: x.reportPath}
+	if m != nil {
+		out.Hash, out.Entries, out.Log = m.hash, m.entries, m.log.path
+		if out.Report == "" {
+			out.Report = m.reportPath
+		}
+		if w.isCarried && !w.addedByPerson {
+			out.Log = "" // nobody needs this log
+		}
+	}
+	switch out.Result {
+	case Running:
+		out.Result = Quit
+	case Done:
+		out.Trouble = nil
+	case Quit, Diverged, Lost, Refused, Unwritten:
+	}
+	return out
+}

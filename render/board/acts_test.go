@@ -97,7 +97,7 @@ func (r *rig) sent() (string, int) {
 func (r *rig) wants(want string) {
 	r.t.Helper()
 	if got, n := r.sent(); got != want || n != 1 {
-		r.t.Fatalf("sent %q (%d actions), want %q; note %q", got, n, want, r.scene.line.note.text)
+		r.t.Fatalf("sent %q (%d actions), want %q; note %q", got, n, want, r.scene.path.line.note.text)
 	}
 	r.settle()
 }
@@ -115,7 +115,7 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		r := at(t, "switch-bad-run")
 		answer := func(label string, tabs int) {
 			r.tick(nil)
-			if r.scene.chooser.phase != reallyRun {
+			if r.scene.path.chooser.phase != reallyRun {
 				t.Fatal("no question")
 			}
 			if !keys {
@@ -134,14 +134,14 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		answer("Take it back", 0)
 		r.settle()
 		r.nothing()
-		if r.scene.chooser.phase != noQuestion || len(r.scene.plan.cards) != 3 {
-			t.Fatalf("taken back: asked %v, chosen %v", r.scene.chooser.phase, r.scene.plan.cards)
+		if r.scene.path.chooser.phase != noQuestion || len(r.scene.path.plan.cards) != 3 {
+			t.Fatalf("taken back: asked %v, chosen %v", r.scene.path.chooser.phase, r.scene.path.plan.cards)
 		}
 		r.press(keys, "play-chosen")
 		answer("Play anyway", 1)
 		r.wants("play 3S 4H 6D")
-		if v := r.scene.frame.View(); v.Hand(0).Count != 12 || len(r.scene.plan.cards) != 0 {
-			t.Errorf("I hold %d cards, %d chosen", v.Hand(0).Count, len(r.scene.plan.cards))
+		if v := r.scene.frame.View(); v.Hand(0).Count != 12 || len(r.scene.path.plan.cards) != 0 {
+			t.Errorf("I hold %d cards, %d chosen", v.Hand(0).Count, len(r.scene.path.plan.cards))
 		}
 	})
 }
@@ -191,13 +191,13 @@ func TestSecondClickUnchooses(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "switch-chosen")
 		r.take(keys, "7S")
-		if len(r.scene.plan.cards) != 1 {
-			t.Fatalf("chosen %v", r.scene.plan.cards)
+		if len(r.scene.path.plan.cards) != 1 {
+			t.Fatalf("chosen %v", r.scene.path.plan.cards)
 		}
 		r.wait(2 * doubleTap)
 		r.take(keys, "7S")
-		if len(r.scene.plan.cards) != 0 {
-			t.Fatalf("still chosen %v", r.scene.plan.cards)
+		if len(r.scene.path.plan.cards) != 0 {
+			t.Fatalf("still chosen %v", r.scene.path.plan.cards)
 		}
 		r.nothing()
 	})
@@ -215,8 +215,8 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	r.settle()
 	r.key(ebiten.KeyEnter)
 	r.key(keyPlayDrawn)
-	if _, n := r.sent(); n != 1 || r.scene.line.note.isRefusal {
-		t.Errorf("%d sent, note %q", n, r.scene.line.note.text)
+	if _, n := r.sent(); n != 1 || r.scene.path.line.note.isRefusal {
+		t.Errorf("%d sent, note %q", n, r.scene.path.line.note.text)
 	}
 }
 
@@ -226,8 +226,8 @@ func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.fake.busy = true
 	r.take(true, "KD")
-	if n := r.scene.line.note; n.isRefusal || n.text != r.scene.frame.Words.Cat.Say("turn.sending") || r.scene.outbox.sentCard != engine.NoCard {
-		t.Errorf("note %+v, sent %v", n, r.scene.outbox.sentCard)
+	if n := r.scene.path.line.note; n.isRefusal || n.text != r.scene.frame.Words.Cat.Say("turn.sending") || r.scene.path.outbox.sentCard != engine.NoCard {
+		t.Errorf("note %+v, sent %v", n, r.scene.path.outbox.sentCard)
 	}
 }
 
@@ -267,8 +267,8 @@ func TestChosenArePlayed(t *testing.T) {
 	r := at(t, "switch-chosen")
 	r.pick("7S", "7D")
 	r.key(keyEsc)
-	if r.settle(); len(r.scene.plan.cards) != 0 || r.scene.leaveQuestion.isOpen {
-		t.Errorf("Esc: chosen %v, leaving %t", r.scene.plan.cards, r.scene.leaveQuestion.isOpen)
+	if r.settle(); len(r.scene.path.plan.cards) != 0 || r.scene.leaveQuestion.isOpen {
+		t.Errorf("Esc: chosen %v, leaving %t", r.scene.path.plan.cards, r.scene.leaveQuestion.isOpen)
 	}
 	r.nothing()
 }

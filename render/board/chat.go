@@ -90,6 +90,24 @@ func (c *chat) keepMessage(m seam.Chat) {
 	}
 }
 
+// hear shows a new message. Remarks of bots are left out if the person wants bots to be quiet. flies reports
+// that the message is a reaction that flies to a seat.
+func (c *chat) hear(f *part.Frame, m *seam.Chat) (flies bool) {
+	bot := m.Seat >= 0 && int(m.Seat) < len(f.Snap.Players) && f.Snap.Players[m.Seat].Bot
+	if bot && f.Profile.BotsQuiet || talkOf(&f.Facts) == nil {
+		return false
+	}
+	c.keepMessage(*m)
+	if !m.Mine && !bot {
+		c.unreadCount++
+	}
+	thrown := isAimed(&f.Facts, m)
+	if !thrown || f.Profile.ReducedMotion {
+		c.showBubble(*m)
+	}
+	return thrown && !c.bubblesOff
+}
+
 // showBubble shows a message at its seat, in place of the last one there.
 func (c *chat) showBubble(m seam.Chat) {
 	if c.bubblesOff || m.Seat == engine.NoSeat {

@@ -287,8 +287,8 @@ func TestSayRefused(t *testing.T) {
 	r.tick(nil)
 	r.typed("hello")
 	r.key(ebiten.KeyEnter)
-	if r.scene.chat.typedText != "hello" || !strings.Contains(r.scene.line.note.text, "moment") || !r.scene.line.note.isRefusal {
-		t.Errorf("field %q, note %+v", r.scene.chat.typedText, r.scene.line.note)
+	if r.scene.chat.typedText != "hello" || !strings.Contains(r.scene.path.line.note.text, "moment") || !r.scene.path.line.note.isRefusal {
+		t.Errorf("field %q, note %+v", r.scene.chat.typedText, r.scene.path.line.note)
 	}
 }
 

@@ -98,8 +98,8 @@ func TestQuestionsHideNothing(t *testing.T) {
 		}
 		hand := wild.scene.frame.Motion.Hand()
 		for i, c := range hand {
-			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.poseOf(c))
-			if p.PointAt(0.5, 0.12).Y < tile.Bottom() || wild.scene.isDimmed(c) {
+			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.looks().poseOf(c))
+			if p.PointAt(0.5, 0.12).Y < tile.Bottom() || wild.scene.looks().isDimmed(c) {
 				t.Errorf("%s: card %d is hidden or dimmed while a colour is asked for", name, i)
 			}
 		}
@@ -114,7 +114,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.settle()
 		swap.take(false, "R7")
 		swap.tick(nil)
-		for i, seat := range swap.scene.chooser.move.Needs.Targets {
+		for i, seat := range swap.scene.path.chooser.move.Needs.Targets {
 			at, ok := swap.scene.frame.UI.WidgetRect("target-" + strconv.Itoa(i))
 			if plate := swap.scene.frame.Geo.Seats[seat].Plate; !ok || !at.Contains(plate.Center()) {
 				t.Errorf("%s: seat %d is asked for at %v, its plate is at %v", name, seat, at, plate)
@@ -123,7 +123,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.audit(name)
 		swap.key(keyEsc)
 		swap.nothing()
-		if swap.scene.chooser.phase != noQuestion || swap.scene.leaveQuestion.isOpen {
+		if swap.scene.path.chooser.phase != noQuestion || swap.scene.leaveQuestion.isOpen {
 			t.Errorf("%s: Escape does not take the card back", name)
 		}
 	}
@@ -138,8 +138,8 @@ func TestPenaltyPending(t *testing.T) {
 			t.Errorf("the turn says %q", s.text)
 		}
 		r.take(keys, "R3")
-		if _, n := r.sent(); n != 1 || !r.scene.line.note.isRefusal || r.scene.line.note.card != r.named("R3") {
-			t.Errorf("%d sent, note %+v", n, r.scene.line.note)
+		if _, n := r.sent(); n != 1 || !r.scene.path.line.note.isRefusal || r.scene.path.line.note.card != r.named("R3") {
+			t.Errorf("%d sent, note %+v", n, r.scene.path.line.note)
 		}
 		r.press(keys, "draw")
 		snap := r.scene.frame.Table.Snapshot()
@@ -175,7 +175,7 @@ turn 1
 			t.Errorf("the turn says %q", s.text)
 		}
 		r.take(keys, "W+4")
-		if got := r.scene.line.note.text; !strings.Contains(got, "Only another Draw Two answers") {
+		if got := r.scene.path.line.note.text; !strings.Contains(got, "Only another Draw Two answers") {
 			t.Errorf("the refusal says %q", got)
 		}
 	})

@@ -41,7 +41,7 @@ func TestRoundByClicks(t *testing.T) {
 			before := f.moves
 			r.act(a)
 			if f.moves == before {
-				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed, a, r.scene.line.note.text, f.acts)
+				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed, a, r.scene.path.line.note.text, f.acts)
 			}
 		}
 		r.settle()
@@ -73,7 +73,7 @@ func (r *rig) act(a engine.Action) {
 	}
 	switch a.Kind {
 	case engine.Play, engine.Jump:
-		if a.Call && !s.plan.withCall {
+		if a.Call && !s.path.plan.withCall {
 			button(find("call"))
 		}
 		r.click(r.corner(a.Card.Card))
@@ -99,7 +99,7 @@ func (r *rig) act(a engine.Action) {
 // choose answers the chooser's questions with keys.
 func (r *rig) choose(a engine.Action) {
 	for range 3 {
-		ask := r.scene.chooser
+		ask := r.scene.path.chooser
 		if ask.phase == noQuestion {
 			return
 		}
@@ -153,7 +153,7 @@ func TestPendingPlay(t *testing.T) {
 	f.pending = false
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.settle()
-	if r.scene.outbox.sentCard != engine.NoCard {
+	if r.scene.path.outbox.sentCard != engine.NoCard {
 		t.Error("the card that was lost is still held")
 	}
 }
@@ -185,7 +185,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 			t.Errorf("by key %t: sent %+v", byKey, f.acts)
 		}
 		r.key(keyCatch)
-		if !r.scene.line.note.isRefusal {
+		if !r.scene.path.line.note.isRefusal {
 			t.Error("catching nobody is not refused")
 		}
 	}

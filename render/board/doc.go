@@ -16,6 +16,7 @@
 //	hand.go         my cards: point at one, select one by key, drag one (part.Order sorts them)
 //	row.go          the cards that lie before me (steadyrows.go keeps them in their places)
 //	pairs.go        the pairs of cards in the middle; askplace.go asks where to lay a card
+//	path.go         the way of a play of mine to the table, with its four parts:
 //	plan.go         the play that I am preparing: the chosen cards, and the call
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       my actions to which the table has not agreed yet
@@ -52,24 +53,25 @@
 // kit.UI, or a draw, which only records. Things that are recorded first lie lowest, and Tab goes
 // through them in the same order. Scene.recordTable sets that order.
 //
-// The Scene puts them together. It has eight files: scene.go (the things on the table and above it),
+// The Scene puts them together. It has seven files: scene.go (the things on the table and above it),
 // update.go (the tick), covered.go (the tick behind the curtain), intake.go (a new snapshot and its
-// moves), acts.go (how a wish is carried out), look.go (how a card is held and marked, which depends on
-// several components), outline.go (the look of the cards in words, for people who do not see them) and
-// watching.go (a table that the person only looks at). Calls between files run one way: from these
-// eight to the components, and from the components to part and moment.
+// moves), acts.go (how a wish is carried out), picture.go (what is drawn below and above the widgets) and
+// watching.go (a table that the person only looks at). How a card is held and marked depends on several
+// components: looks.go asks them, and outline.go says the same in words, for people who do not see the
+// cards. Calls between files run one way: from the seven to these two and to the components, and from the
+// components to part and moment.
 //
 // Everything that differs between games is in the engine.Traits and in the View: nothing here names a
 // game.
 //
 // # The way of a click
 //
-// The mouse goes down on a card and up again. hand.update returns the wish tap. Scene.carryOut asks the
+// The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard asks the
 // exchange or the plan for a move (part.Move), which holds the action: the card alone, or nothing yet
-// where several may be played together. Scene.startMove hands the move to the chooser, which fills in
+// where several may be played together. path.startMove hands the move to the chooser, which fills in
 // whatever has only one answer and asks for the rest; the person's answer starts the move again.
-// Scene.sendMove hands the complete action to the outbox. If the player has set a time to take back, the
-// outbox holds it, and Scene.ageHeld releases it when the time is over. Scene.proposeAction gives it to the
+// path.sendMove hands the complete action to the outbox. If the player has set a time to take back, the
+// outbox holds it, and path.ageHeld releases it when the time is over. path.proposeAction gives it to the
 // table, which checks it before anything is sent (cmd/internal/table/doc.go describes the rest of the
 // path). A refusal becomes a note on the line, above the card it is about.
 //

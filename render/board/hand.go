@@ -60,8 +60,13 @@ func (h *hand) liftedCard(sent engine.Card) engine.Card {
 	return h.hover
 }
 
-// isSelecting reports whether a card that I hold is selected by key.
-func (h *hand) isSelecting(f *part.Facts) bool { return h.usedByKey && f.Holds(h.selected) }
+// selectedCard is the card that I hold and that is selected by key, or NoCard.
+func (h *hand) selectedCard(f *part.Facts) engine.Card {
+	if h.usedByKey && f.Holds(h.selected) {
+		return h.selected
+	}
+	return engine.NoCard
+}
 
 // update lets the person point at, select, drag and play cards.
 func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {

@@ -29,8 +29,8 @@ func (s *Scene) sync(in *kit.Input) {
 	s.frame.UntilPoll = pollEvery
 	waited, spoke := !s.frame.MyTurn(), s.frame.Words.Cat
 	s.frame.Renew(s.shell)
-	if waited && s.frame.MyTurn() && !s.line.note.isNews {
-		s.line.clearNote() // the table may allow a refused action now
+	if waited && s.frame.MyTurn() && !s.path.line.note.isNews {
+		s.path.line.clearNote() // the table may allow a refused action now
 	}
 	if s.frame.Motion == nil {
 		s.people.compare(&s.frame.Facts)
@@ -41,15 +41,13 @@ func (s *Scene) sync(in *kit.Input) {
 	}
 	if spoke != s.frame.Words.Cat {
 		s.log.rewrite(&s.frame.Facts, s.people.remarks)
-		s.line.clearNote()
+		s.path.line.clearNote()
 	}
 	s.takeFacts()
 	for _, r := range s.people.compare(&s.frame.Facts) {
 		s.log.addLine(r.line(&s.frame.Words))
 	}
-	s.outbox.tidy(&s.frame.Facts)
-	s.plan.tidy(&s.frame.Facts)
-	s.chooser.tidy(&s.frame.Facts, s.plan.hasCards())
+	s.path.tidy(&s.frame.Facts)
 }
 
 // takeFacts gives new facts to the components that show them.
@@ -64,9 +62,11 @@ func (s *Scene) takeFacts() {
 				s.pushMove(s.frame.Motion, &f)
 			}
 		case seam.Chat:
-			s.hearMessage(f)
+			if s.chat.hear(&s.frame, &f) {
+				s.gestures.addReaction(&f)
+			}
 		case seam.MoveOvertaken:
-			s.tellOvertaken(f)
+			s.path.tellOvertaken(&s.frame.Facts, f)
 		default:
 			s.noteFact(f)
 		}
@@ -75,51 +75,11 @@ func (s *Scene) takeFacts() {
 	s.frame.Motion.Compare = s.frame.Compare()
 }
 
-// hearMessage shows a new message. Remarks of bots are left out if the person wants bots to be quiet.
-func (s *Scene) hearMessage(m seam.Chat) {
-	bot := m.Seat >= 0 && int(m.Seat) < len(s.frame.Snap.Players) && s.frame.Snap.Players[m.Seat].Bot
-	if bot && s.shell.Profile.BotsQuiet || talkOf(&s.frame.Facts) == nil {
-		return
-	}
-	s.chat.keepMessage(m)
-	if !m.Mine && !bot {
-		s.chat.unreadCount++
-	}
-	thrown := isAimed(&s.frame.Facts, &m)
-	if thrown && !s.chat.bubblesOff {
-		s.gestures.addReaction(&m)
-	}
-	if !thrown || s.shell.Profile.ReducedMotion {
-		s.chat.showBubble(m)
-	}
-}
-
-// tellOvertaken says why my card is back in my hand. If the move was automatic, the person did not choose
-// it and needs no explanation.
-func (s *Scene) tellOvertaken(x seam.MoveOvertaken) {
-	if !s.outbox.sentByItself {
-		s.line.showNews(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(x.Seat)))
-	}
-}
-
-// noteFact keeps the summary of the moves that were played before this program came. It also writes news
-// about the log on disk into the log on the screen.
+// noteFact keeps the summary of the moves that were played before this program came, and news about the
+// log on disk.
 func (s *Scene) noteFact(f seam.Fact) {
-	switch f := f.(type) {
-	case seam.MatchStarted:
-		s.frame.Past.Past = seam.Past{}
-	case seam.MatchResumed:
-		s.frame.Past.Past = f.Past
-	case seam.Entry:
-		if f.Past != nil {
-			s.frame.Past.Past = *f.Past
-		}
-	case seam.OlderLog:
-		s.log.addLine(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.LastMove})
-	case seam.WatchUnsaved:
-		text, hint := s.frame.Words.Cat.Explain(f.Trouble)
-		s.log.addLine(line{text: text + " " + hint, step: s.frame.LastMove})
-	}
+	s.frame.Past.TakeSummary(f)
+	s.log.addNews(&s.frame.Facts, f)
 }
 
 // noteMove adds a move to the history and the log.
@@ -158,10 +118,10 @@ func (s *Scene) newMotion() *motion.Motion {
 		}
 	}
 	s.frame.Snap.View = s.rows.view(s.frame.Snap.View)
-	m.Compare, m.Pose = s.frame.Compare(), s.poseOf
+	m.Compare, m.Pose = s.frame.Compare(), s.looks().poseOf
 	m.HandsOpen = s.frame.Viewer == part.WatchesAll
 	if s.frame.Viewer == part.Plays || s.frame.Viewer == part.Learns {
-		m.IsDimmed = s.isDimmed
+		m.IsDimmed = s.looks().isDimmed
 	}
 	return m
 }
@@ -188,11 +148,11 @@ func viewBeforeDeal(v *engine.View) *engine.View {
 func (s *Scene) layOut(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.frame.Snap.View.Seats), Me: s.frame.Snap.View.Me, LogOpen: s.side != noPanel,
-		HasRows: s.hasRows(), HandsOpen: s.frame.Viewer == part.WatchesAll,
+		HasRows: len(s.frame.View().Rows(0)) > 0, HandsOpen: s.frame.Viewer == part.WatchesAll,
 		HasPairs: s.frame.View().Pairs() != nil,
 	}
 	p.PairsAlone = p.HasPairs && !hasStock(s.frame.View())
-	p.HandBare = p.HasRows && s.hasOnlyRow()
+	p.HandBare = p.HasRows && hasOnlyRow(&s.frame)
 	if s.frame.Geo != nil && s.frame.Geo.AskedParams == p {
 		return
 	}
@@ -213,14 +173,11 @@ func (s *Scene) layOut(size kit.Size) {
 	}
 }
 
-// hasRows reports whether cards lie before the seats.
-func (s *Scene) hasRows() bool { return len(s.frame.View().Rows(0)) > 0 }
-
 // hasOnlyRow reports whether the hand that I am shown is empty, so that my row is all I have.
-func (s *Scene) hasOnlyRow() bool {
-	v := s.frame.View()
-	if s.frame.Motion != nil {
-		v = s.frame.Motion.View()
+func hasOnlyRow(f *part.Frame) bool {
+	v := f.View()
+	if f.Motion != nil {
+		v = f.Motion.View()
 	}
 	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
 		return false

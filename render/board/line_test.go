@@ -25,8 +25,8 @@ func TestWhyNot(t *testing.T) {
 	acts := len(f.acts)
 	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = at, true, true })
 	rest(5)
-	if s.line.whyBubble.text != "" {
-		t.Errorf("it says %q to somebody who only passes over it", s.line.whyBubble.text)
+	if s.path.line.whyBubble.text != "" {
+		t.Errorf("it says %q to somebody who only passes over it", s.path.line.whyBubble.text)
 	}
 	if s.idle {
 		t.Error("the scene rests while a card is about to say why")
@@ -34,8 +34,8 @@ func TestWhyNot(t *testing.T) {
 	rest(60)
 	a := s.frame.Attempt(engine.Shown{Card: card, Face: s.frame.FaceOf(card)})
 	want := s.frame.Words.Refusal(f.Refusal(a), s.frame.View(), a.Card.Face)
-	if s.line.whyBubble.text == "" || s.line.whyBubble.text != want {
-		t.Errorf("it says %q, want %q", s.line.whyBubble.text, want)
+	if s.path.line.whyBubble.text == "" || s.path.line.whyBubble.text != want {
+		t.Errorf("it says %q, want %q", s.path.line.whyBubble.text, want)
 	}
 	r.mouse = at
 	for _, text := range []string{want, s.frame.Words.MyTurn(s.frame.View().Ask)} {
@@ -50,7 +50,7 @@ func TestWhyNot(t *testing.T) {
 		r.shot("table-why")
 	}
 	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = kit.Pt{X: 5, Y: 5}, true, true })
-	if s.line.whyBubble.text != "" {
+	if s.path.line.whyBubble.text != "" {
 		t.Error("it still says why after the mouse has left")
 	}
 	s.hand.selected, s.hand.usedByKey = card, true
@@ -58,16 +58,16 @@ func TestWhyNot(t *testing.T) {
 	for range 60 {
 		r.tick(nil)
 	}
-	if s.line.whyBubble.text != want {
-		t.Errorf("selected by keys it says %q, want %q", s.line.whyBubble.text, want)
+	if s.path.line.whyBubble.text != want {
+		t.Errorf("selected by keys it says %q, want %q", s.path.line.whyBubble.text, want)
 	}
 	s.hand.selected = s.frame.View().Top().Card // as after the card was played
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for range 60 {
 		r.tick(nil)
 	}
-	if s.line.whyBubble.text != "" {
-		t.Errorf("of a card that is not in my hand any more it says %q", s.line.whyBubble.text)
+	if s.path.line.whyBubble.text != "" {
+		t.Errorf("of a card that is not in my hand any more it says %q", s.path.line.whyBubble.text)
 	}
 }
 
@@ -96,9 +96,9 @@ func TestWhyIsSaidOnce(t *testing.T) {
 	for range 60 {
 		r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside = r.mouse, true })
 	}
-	why := r.scene.line.whyBubble.text
-	if why == "" || r.scene.line.note.text != why {
-		t.Fatalf("the bubble says %q, the note %q", why, r.scene.line.note.text)
+	why := r.scene.path.line.whyBubble.text
+	if why == "" || r.scene.path.line.note.text != why {
+		t.Fatalf("the bubble says %q, the note %q", why, r.scene.path.line.note.text)
 	}
 	if n := strings.Count(strings.Join(strings.Fields(r.says()), " "), why); n != 1 {
 		t.Errorf("%q is said %d times", why, n)

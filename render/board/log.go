@@ -60,6 +60,17 @@ func (l *log) addMove(f *part.Facts, st *seam.Entry) {
 	}
 }
 
+// addNews writes news about the log on disk; any other fact is none.
+func (l *log) addNews(f *part.Facts, news seam.Fact) {
+	switch news := news.(type) {
+	case seam.OlderLog:
+		l.addLine(line{text: f.Words.Cat.Say("table.older"), step: f.LastMove})
+	case seam.WatchUnsaved:
+		text, hint := f.Words.Cat.Explain(news.Trouble)
+		l.addLine(line{text: text + " " + hint, step: f.LastMove})
+	}
+}
+
 // rewrite writes the log again, in another language.
 func (l *log) rewrite(f *part.Facts, told []remark) {
 	l.lines = nil

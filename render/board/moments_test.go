@@ -231,7 +231,7 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	if !s.result.IsShown() {
 		t.Error("it does not bring the result")
 	}
-	if len(r.fake.acts) != 0 || s.line.note.text != "" {
-		t.Errorf("the key that ends the show is an action too: %v, %q", r.fake.acts, s.line.note.text)
+	if len(r.fake.acts) != 0 || s.path.line.note.text != "" {
+		t.Errorf("the key that ends the show is an action too: %v, %q", r.fake.acts, s.path.line.note.text)
 	}
 }

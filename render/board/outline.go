@@ -10,55 +10,55 @@ import (
 
 // outlineCards describes the cards for people who cannot see them (kit.Outline): the place of each card,
 // and whether it can be played, is chosen or is selected.
-func (s *Scene) outlineCards() {
-	if !s.frame.UI.WantsOutline() {
+func (l looks) outlineCards() {
+	if !l.f.UI.WantsOutline() {
 		return
 	}
-	s.outlineHand()
-	s.outlineRow()
-	s.outlinePairs()
-	s.outlinePiles()
+	l.outlineHand()
+	l.outlineRow()
+	l.outlinePairs()
+	l.outlinePiles()
 }
 
 // outlinePiles describes the draw pile and the discard pile, if the game has them.
-func (s *Scene) outlinePiles() {
-	v := s.frame.View()
+func (l looks) outlinePiles() {
+	v := l.f.View()
 	if hasStock(v) {
-		s.frame.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.frame.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.frame.Offer.May(engine.Draw) || !s.frame.AcceptsAction(), Rect: s.frame.Geo.DrawPile.Bounds()})
+		l.f.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: l.f.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !l.f.Offer.May(engine.Draw) || !l.f.AcceptsAction(), Rect: l.f.Geo.DrawPile.Bounds()})
 	}
 	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
 		return
 	}
-	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.frame.Geo.DiscardPile.Bounds(), Disabled: !s.plan.hasCards()}
+	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: l.f.Geo.DiscardPile.Bounds(), Disabled: !l.path.plan.hasCards()}
 	if v.Top().Card != engine.NoCard {
-		top.Name = s.frame.Words.Card(v.Top().Face)
+		top.Name = l.f.Words.Card(v.Top().Face)
 		if v.Color != engine.NoColor {
-			top.Value = s.frame.Words.Color(v.Color)
+			top.Value = l.f.Words.Color(v.Color)
 		}
 	}
-	s.frame.UI.Describe(top)
+	l.f.UI.Describe(top)
 }
 
-func (s *Scene) outlineHand() {
-	hand := s.frame.Motion.Hand()
+func (l looks) outlineHand() {
+	hand := l.f.Motion.Hand()
 	for i, c := range hand {
-		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.frame.Words.Card(c.Face), Rect: s.pressablePart(i, hand)}
-		n.Focused = s.hand.usedByKey && s.hand.selected == c.Card
-		n.Disabled = !s.frame.AcceptsAction() || !s.frame.Offer.CanPlay(c.Card) && !s.frame.CanExchange()
-		n.Value = s.cardState(c.Card)
-		if c.Card == s.line.whyBubble.card {
-			n.Hint = s.line.whyBubble.text
+		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: l.f.Words.Card(c.Face), Rect: l.pressablePart(i, hand)}
+		n.Focused = l.hand.usedByKey && l.hand.selected == c.Card
+		n.Disabled = !l.f.AcceptsAction() || !l.f.Offer.CanPlay(c.Card) && !l.f.CanExchange()
+		n.Value = l.cardState(c.Card)
+		if c.Card == l.path.line.whyBubble.card {
+			n.Hint = l.path.line.whyBubble.text
 		}
-		s.frame.UI.Describe(n)
+		l.f.UI.Describe(n)
 	}
 }
 
 // pressablePart is the part of a card of my hand that no other card covers.
-func (s *Scene) pressablePart(i int, hand []engine.Shown) kit.Rect {
-	at := s.frame.Geo.HandCard(i, len(hand), s.poseOf(hand[i]))
+func (l looks) pressablePart(i int, hand []engine.Shown) kit.Rect {
+	at := l.f.Geo.HandCard(i, len(hand), l.poseOf(hand[i]))
 	r := at.Bounds()
 	if i+1 < len(hand) {
-		next := s.frame.Geo.HandCard(i+1, len(hand), layout.Rest).Bounds()
+		next := l.f.Geo.HandCard(i+1, len(hand), layout.Rest).Bounds()
 		if next.X > r.X && next.X < r.Right() {
 			r.W = next.X - r.X
 		}
@@ -67,54 +67,41 @@ func (s *Scene) pressablePart(i int, hand []engine.Shown) kit.Rect {
 	return r
 }
 
-func (s *Scene) outlineRow() {
-	row := s.frame.MyRow()
-	if !s.frame.Geo.HasRows || row == nil {
+func (l looks) outlineRow() {
+	row := l.f.MyRow()
+	if !l.f.Geo.HasRows || row == nil {
 		return
 	}
 	for i := range engine.RowPlaces {
-		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.frame.AcceptsAction(), Rect: s.frame.Geo.RowCard(s.frame.View().Me, 0, i).Bounds()}
+		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !l.f.AcceptsAction(), Rect: l.f.Geo.RowCard(l.f.View().Me, 0, i).Bounds()}
 		switch {
 		case !row.Has(i):
 			continue
 		case row.Cards[i].Face != engine.Hidden:
 			c := row.Cards[i]
-			n.Name, n.Value = s.frame.Words.Card(c.Face), s.cardState(c.Card)
-			n.Disabled = n.Disabled || !s.frame.Offer.CanPlay(c.Card) && !s.frame.CanExchange()
+			n.Name, n.Value = l.f.Words.Card(c.Face), l.cardState(c.Card)
+			n.Disabled = n.Disabled || !l.f.Offer.CanPlay(c.Card) && !l.f.CanExchange()
 		default:
-			n.Name = s.frame.Words.Card(engine.Hidden)
-			n.Disabled = n.Disabled || len(s.frame.Offer.FlipPlaces) == 0
+			n.Name = l.f.Words.Card(engine.Hidden)
+			n.Disabled = n.Disabled || len(l.f.Offer.FlipPlaces) == 0
 		}
-		s.frame.UI.Describe(n)
+		l.f.UI.Describe(n)
 	}
 }
 
 // outlinePairs describes the pairs of cards in the middle.
-func (s *Scene) outlinePairs() {
-	z := s.frame.View().Pairs()
+func (l looks) outlinePairs() {
+	z := l.f.View().Pairs()
 	if z == nil {
 		return
 	}
 	for i := 0; i+1 < len(z.Cards); i += 2 {
-		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: s.frame.Words.Card(z.Cards[i].Face), Rect: pairTarget(&s.frame, uint8(i))}
+		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: l.f.Words.Card(z.Cards[i].Face), Rect: pairTarget(l.f, uint8(i))}
 		if z.Has(i + 1) {
-			n.Value = s.frame.Words.Card(z.Cards[i+1].Face)
+			n.Value = l.f.Words.Card(z.Cards[i+1].Face)
 		}
-		s.frame.UI.Describe(n)
+		l.f.UI.Describe(n)
 	}
-}
-
-// cardState says whether the person's card is held, chosen or sent.
-func (s *Scene) cardState(c engine.Card) string {
-	switch {
-	case s.outbox.holds(c):
-		return "held"
-	case s.plan.has(c):
-		return "chosen"
-	case s.outbox.isOnWay(c):
-		return "sent"
-	}
-	return ""
 }
 
 func cardID(c engine.Card) string { return "card-" + strconv.Itoa(int(c)) }

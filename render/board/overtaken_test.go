@@ -19,18 +19,18 @@ const tooLate = "Too late: Łukasz’s move came first."
 func TestOvertaken(t *testing.T) {
 	r := newRig(t, laid(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in"), hd)
 	r.settle()
-	r.scene.outbox.lift(engine.PlayCard(engine.Shown{Card: r.named("R3")})) // as after the card was sent
+	r.scene.path.outbox.lift(engine.PlayCard(engine.Shown{Card: r.named("R3")})) // as after the card was sent
 	r.fake.play("1 jump R7")
 	r.fake.Put(overtaken)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(sendWait)
-	if all := r.says(); !strings.Contains(all, tooLate) || r.scene.outbox.sentCard != engine.NoCard {
-		t.Errorf("card %d is on its way, and the table says: %s", r.scene.outbox.sentCard, all)
+	if all := r.says(); !strings.Contains(all, tooLate) || r.scene.path.outbox.sentCard != engine.NoCard {
+		t.Errorf("card %d is on its way, and the table says: %s", r.scene.path.outbox.sentCard, all)
 	}
 	r.fake.play("2 draw\n2 pass")
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
-	if s := r.scene; !s.frame.MyTurn() || s.line.note.text != tooLate {
-		t.Errorf("my turn: %v, note %q", s.frame.MyTurn(), s.line.note.text)
+	if s := r.scene; !s.frame.MyTurn() || s.path.line.note.text != tooLate {
+		t.Errorf("my turn: %v, note %q", s.frame.MyTurn(), s.path.line.note.text)
 	}
 	r.wait(noteTime)
 	if all := r.says(); strings.Contains(all, tooLate) {

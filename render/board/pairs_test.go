@@ -17,12 +17,12 @@ func TestCardAsksForItsPlace(t *testing.T) {
 		r.settle()
 		r.take(keys, "KH")
 		r.nothing()
-		if r.scene.chooser.phase != whichPlace {
-			t.Fatalf("the question is %d", r.scene.chooser.phase)
+		if r.scene.path.chooser.phase != whichPlace {
+			t.Fatalf("the question is %d", r.scene.path.chooser.phase)
 		}
 		r.key(keyEsc)
 		r.tick(nil)
-		if r.scene.chooser.phase != noQuestion {
+		if r.scene.path.chooser.phase != noQuestion {
 			t.Fatal("Esc leaves the question")
 		}
 		r.take(keys, "KH")
@@ -51,7 +51,7 @@ func TestClickOnAPlace(t *testing.T) {
 	r.settle()
 	r.click(pairTarget(&r.scene.frame, 3).Center())
 	r.nothing()
-	if r.scene.line.note.text == "" {
+	if r.scene.path.line.note.text == "" {
 		t.Error("nothing is said")
 	}
 	r = newRig(t, laid(t, `

@@ -98,7 +98,7 @@ func (r *rig) playRound(keys bool) {
 			r.actByMouse(a)
 		}
 		if f.moves == before {
-			r.t.Fatalf("%+v did nothing: %q, chosen %v", a, r.scene.line.note.text, r.scene.plan.cards)
+			r.t.Fatalf("%+v did nothing: %q, chosen %v", a, r.scene.path.line.note.text, r.scene.path.plan.cards)
 		}
 		if got := f.acts[len(f.acts)-1]; got.Kind != a.Kind || len(got.More) != len(a.More) || got.Card != a.Card || got.Pos != a.Pos {
 			r.t.Fatalf("wanted %+v, sent %+v", a, got)
@@ -163,7 +163,7 @@ func (r *rig) actByMouse(a engine.Action) {
 			r.act(a)
 			return
 		}
-		if a.Call && s.plan.canCall(&s.frame.Facts) {
+		if a.Call && s.path.plan.canCall(&s.frame.Facts) {
 			r.button("call")
 		}
 		acts := len(r.fake.acts)
@@ -172,10 +172,10 @@ func (r *rig) actByMouse(a engine.Action) {
 			r.arrive()
 			card(c.Card)
 		}
-		if a.Call && !s.plan.withCall && len(s.plan.cards) > 0 {
+		if a.Call && !s.path.plan.withCall && len(s.path.plan.cards) > 0 {
 			r.button("call")
 		}
-		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {
+		if len(r.fake.acts) == acts && s.path.chooser.phase == noQuestion {
 			r.button("play-chosen")
 		}
 		r.choose(a)
@@ -228,7 +228,7 @@ func (r *rig) actByKeys(a engine.Action) {
 		r.key(keyCall)
 	case engine.Play:
 		if !s.frame.Traits.Several() {
-			if a.Call && !s.plan.withCall {
+			if a.Call && !s.path.plan.withCall {
 				r.key(keyCall)
 			}
 			r.selectCard(a.Card.Card)
@@ -236,7 +236,7 @@ func (r *rig) actByKeys(a engine.Action) {
 			r.choose(a)
 			return
 		}
-		if a.Call && s.plan.canCall(&s.frame.Facts) {
+		if a.Call && s.path.plan.canCall(&s.frame.Facts) {
 			r.key(keyCall)
 		}
 		acts := len(r.fake.acts)
@@ -244,10 +244,10 @@ func (r *rig) actByKeys(a engine.Action) {
 		for _, c := range a.More {
 			card(c.Card)
 		}
-		if a.Call && !s.plan.withCall && len(s.plan.cards) > 0 {
+		if a.Call && !s.path.plan.withCall && len(s.path.plan.cards) > 0 {
 			r.key(keyCall)
 		}
-		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {
+		if len(r.fake.acts) == acts && s.path.chooser.phase == noQuestion {
 			r.key(keyPlayDrawn)
 		}
 		r.choose(a)

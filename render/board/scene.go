@@ -18,16 +18,12 @@ type Scene struct {
 	shell *scene.Shell
 
 	// My cards, and what I am doing with them.
-	hand    hand
-	row     row
-	plan    plan
-	chooser chooser
-	outbox  outbox
-	auto    auto
+	hand hand
+	row  row
+	path path
 
 	// The words and buttons on the table and around it.
 	middle   middle
-	line     turnLine
 	log      log
 	people   people
 	chat     chat
@@ -50,10 +46,9 @@ type Scene struct {
 
 // New returns the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
-	s := &Scene{shell: sh, hand: newHand(), row: newRow(), outbox: newOutbox(), line: newTurnLine()}
-	s.frame.Table, s.frame.UI = t, sh.NewUI()
+	s := &Scene{shell: sh, hand: newHand(), row: newRow(), path: newPath()}
+	s.frame.Table, s.frame.UI, s.frame.Profile = t, sh.NewUI(), &sh.Profile
 	s.frame.Past.LastPlayer = engine.NoSeat
-	s.plan.tappedCard = engine.NoCard
 	s.frame.UI.Part = "board" // if a table is shown again, its outline replaces the old one
 	return s
 }
@@ -68,20 +63,20 @@ func (s *Scene) recordTable() {
 	s.carryOut(drawSeats(f))
 	s.gestures.pressPlates(f)
 	s.recordAround()
-	s.hand.draw(f, s.poseOf)
+	s.hand.draw(f, s.looks().poseOf)
 	if !s.hand.press.dragging {
 		s.row.draw(f)
 	}
-	s.plan.draw(f, s.poseOf)
-	s.line.drawWhy(f, s.poseOf)
+	s.path.plan.draw(f, s.looks().poseOf)
+	s.path.line.drawWhy(f, s.looks().poseOf)
 	s.carryOut(drawActions(f, s.actions()))
 	s.carryOut(s.result.DrawBack(f))
 	s.carryOut(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
 	moment.Draw(f)
 	s.gestures.draw(f)
-	drawMagnified(f, &s.hand, s.poseOf)
+	drawMagnified(f, &s.hand, s.looks().poseOf)
 	if s.stuck.isOpen() {
-		s.carryOut(s.stuck.update(f, s.outbox.sentCard))
+		s.carryOut(s.stuck.update(f, s.path.outbox.sentCard))
 	}
 	s.recordSideLog()
 	s.carryOut(s.chat.update(f, s.side == chatPanel, words))
@@ -89,20 +84,20 @@ func (s *Scene) recordTable() {
 		s.carryOut(pressedKey(f))
 		s.escape()
 	}
-	s.outlineCards()
+	s.looks().outlineCards()
 }
 
 // recordMyCards records my cards and the piles, and carries out what I do with them.
 func (s *Scene) recordMyCards() {
 	f := &s.frame
-	s.carryOut(s.outbox.takeBackKeys(f))
-	s.carryOut(s.hand.update(f, handView{pose: s.poseOf, sentCard: s.outbox.sentCard, playBegun: s.plan.hasCards(), covered: s.outbox.covers(f)}))
+	s.carryOut(s.path.outbox.takeBackKeys(f))
+	s.carryOut(s.hand.update(f, handView{pose: s.looks().poseOf, sentCard: s.path.outbox.sentCard, playBegun: s.path.plan.hasCards(), covered: s.path.outbox.covers(f)}))
 	s.carryOut(s.row.update(f))
-	s.line.explainCard(f, s.puzzlingCard())
+	s.path.line.explainCard(f, s.looks().puzzlingCard())
 	s.carryOut(s.middle.update(f, middleView{
 		dragging:     s.hand.press.card != engine.NoCard,
-		heldOverPile: s.outbox.held != nil && s.outbox.sentCard != engine.NoCard,
-		hasChosen:    s.plan.hasCards(),
+		heldOverPile: s.path.outbox.held != nil && s.path.outbox.sentCard != engine.NoCard,
+		hasChosen:    s.path.plan.hasCards(),
 	}))
 	s.carryOut(pressPairs(f))
 }
@@ -123,13 +118,13 @@ func (s *Scene) recordAround() {
 	f := &s.frame
 	s.middle.draw(f)
 	switch {
-	case s.outbox.held != nil:
-		s.carryOut(s.outbox.held.draw(f))
-	case s.stuck.isOpen(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // these say what to do
+	case s.path.outbox.held != nil:
+		s.carryOut(s.path.outbox.held.draw(f))
+	case s.stuck.isOpen(), s.path.chooser.phase == whichTarget, s.path.chooser.phase == whichPlace: // these say what to do
 	case s.frame.Offer.May(engine.Challenge) && s.frame.ShowsTruth():
-		drawChallenge(f, s.line.note)
+		drawChallenge(f, s.path.line.note)
 	default:
-		s.line.draw(f, s.turnText(), s.poseOf)
+		s.path.line.draw(f, s.turnText(), s.looks().poseOf)
 	}
 	if s.side != logPanel {
 		s.log.drawFeed(f)
@@ -153,13 +148,11 @@ func (s *Scene) recordDialogs() {
 		s.carryOut(s.leaveQuestion.update(f))
 	case s.gestures.choiceOpen:
 		s.carryOut(s.gestures.update(f))
-	case s.chooser.phase != noQuestion:
-		if m := s.chooser.update(f); m.HasPlay() {
-			s.startMove(m)
-		}
+	case s.path.chooser.phase != noQuestion:
+		s.path.ask(f)
 	case s.result.IsOpen(f, s.chat.isTyping(s.side == chatPanel)):
 		s.carryOut(s.result.Update(f))
-	case s.mustNameColor() && s.outbox.held == nil && s.frame.Motion.AllArrived() && !s.chat.isTyping(s.side == chatPanel):
+	case mustNameColor(f) && s.path.outbox.held == nil && s.frame.Motion.AllArrived() && !s.chat.isTyping(s.side == chatPanel):
 		s.carryOut(askName(f))
 	}
 }
@@ -167,27 +160,16 @@ func (s *Scene) recordDialogs() {
 // turnText returns the sentence of the turn line.
 func (s *Scene) turnText() sentence {
 	noticed := s.frame.Viewer != part.Plays || s.result.IsAside()
-	return turnText(&s.frame, turnView{plan: &s.plan, sentIsSlow: s.outbox.isSlow(&s.frame.Facts), endAnnounced: noticed})
+	return turnText(&s.frame, turnView{plan: &s.path.plan, sentIsSlow: s.path.outbox.isSlow(&s.frame.Facts), endAnnounced: noticed})
 }
 
 // actions returns the action buttons. They are off while too few players are here.
 func (s *Scene) actions() []control {
-	all := actions(&s.frame.Facts, &s.plan, s.hand.isSelecting(&s.frame.Facts))
+	all := actions(&s.frame.Facts, &s.path.plan, s.hand.selectedCard(&s.frame.Facts) != engine.NoCard)
 	for i := range all {
 		all[i].disabled = all[i].disabled || s.frame.TooFew()
 	}
 	return all
-}
-
-// puzzlingCard is the dimmed card that the person looks at, perhaps wondering why it is dimmed. It is
-// NoCard if there is none. A card that was selected by key and then played is no longer dimmed.
-func (s *Scene) puzzlingCard() engine.Card {
-	c := s.liftedCard()
-	busy := s.hand.press.card != engine.NoCard || s.plan.hasCards() || s.chooser.asksChoice() || s.frame.CanExchange()
-	if c == engine.NoCard || busy || !s.frame.UI.IsLive() || !s.frame.MyTurn() || !s.frame.AcceptsAction() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.CanPlay(c) {
-		return engine.NoCard
-	}
-	return c
 }
 
 // recordPupil records the table of a person who learns. The cards and the action buttons work as for a
@@ -197,9 +179,9 @@ func (s *Scene) recordPupil() {
 	s.recordMyCards()
 	s.carryOut(drawSeats(f))
 	s.recordAround()
-	s.hand.draw(f, s.poseOf)
-	s.plan.draw(f, s.poseOf)
-	s.line.drawWhy(f, s.poseOf)
+	s.hand.draw(f, s.looks().poseOf)
+	s.path.plan.draw(f, s.looks().poseOf)
+	s.path.line.drawWhy(f, s.looks().poseOf)
 	if s.frame.MyTurn() {
 		s.carryOut(drawActions(f, s.actions()))
 	}
@@ -209,10 +191,6 @@ func (s *Scene) recordPupil() {
 	if s.frame.UI.IsLive() {
 		s.carryOut(pressedKey(f))
 	}
-	if s.chooser.phase != noQuestion {
-		if m := s.chooser.update(f); m.HasPlay() {
-			s.startMove(m)
-		}
-	}
-	s.outlineCards()
+	s.path.ask(f)
+	s.looks().outlineCards()
 }

@@ -34,24 +34,24 @@ func TestRefusalSaysWhy(t *testing.T) {
 		hash := f.table.Hash()
 		r.click(r.corner(c.Card))
 		want := r.scene.frame.Words.Card(c.Face)
-		if !strings.HasPrefix(r.scene.line.note.text, want) || !r.scene.line.note.isRefusal {
-			t.Errorf("%s: %q", want, r.scene.line.note.text)
+		if !strings.HasPrefix(r.scene.path.line.note.text, want) || !r.scene.path.line.note.isRefusal {
+			t.Errorf("%s: %q", want, r.scene.path.line.note.text)
 		}
 		if f.table.Hash() != hash {
 			t.Error("a refused card changed the table")
 		}
 	}
 	r.key(keyPass)
-	if got := r.scene.line.note.text; !strings.Contains(got, "Draw a card before") {
+	if got := r.scene.path.line.note.text; !strings.Contains(got, "Draw a card before") {
 		t.Errorf("P: %q", got)
 	}
 	r.key(keyChallenge)
-	if got := r.scene.line.note.text; !strings.Contains(got, "nothing to challenge") {
+	if got := r.scene.path.line.note.text; !strings.Contains(got, "nothing to challenge") {
 		t.Errorf("H: %q", got)
 	}
 	r.wait(noteTime + time.Second)
 	r.tick(nil)
-	if r.scene.line.note.timeLeft > 0 {
+	if r.scene.path.line.note.timeLeft > 0 {
 		t.Error("the note stays")
 	}
 }
@@ -100,11 +100,11 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 	r.settle()
 	c := playable(r.scene.frame.View())
 	r.key(keyCall)
-	if !r.scene.plan.withCall {
+	if !r.scene.path.plan.withCall {
 		t.Fatal("U does not arm the call")
 	}
 	r.key(keyCall)
-	if r.scene.plan.withCall {
+	if r.scene.path.plan.withCall {
 		t.Fatal("U again does not disarm it")
 	}
 	r.key(keyCall)
@@ -127,8 +127,8 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 	r.key(keyDraw) // the dialog takes all keys
 	r.key(keyEsc)
 	r.settle()
-	if r.scene.chooser.phase != noQuestion || len(f.acts) != 0 {
-		t.Fatalf("Esc: %v, sent %v", r.scene.chooser.phase, f.acts)
+	if r.scene.path.chooser.phase != noQuestion || len(f.acts) != 0 {
+		t.Fatalf("Esc: %v, sent %v", r.scene.path.chooser.phase, f.acts)
 	}
 	r.click(r.corner(c.Card))
 	r.tick(nil)
@@ -283,7 +283,7 @@ func TestTabReachesEverything(t *testing.T) {
 		r.key(ebiten.KeyTab)
 		r.tick(nil)
 		seen[r.scene.frame.UI.Focus()] = true
-		if r.scene.frame.UI.Focus() == "hand" && r.scene.liftedCard() == engine.NoCard {
+		if r.scene.frame.UI.Focus() == "hand" && r.scene.looks().liftedCard() == engine.NoCard {
 			t.Errorf("the hand has the focus and shows it nowhere: %+v", r.scene.hand)
 		}
 	}

@@ -55,8 +55,8 @@ func TestHeldThenSent(t *testing.T) {
 			if name != "wrong" {
 				r.nothing()
 			}
-			if r.scene.outbox.held == nil || r.want < kit.Paint {
-				t.Fatalf("held %v, wants %v", r.scene.outbox.held, r.want)
+			if r.scene.path.outbox.held == nil || r.want < kit.Paint {
+				t.Fatalf("held %v, wants %v", r.scene.path.outbox.held, r.want)
 			}
 			r.fake.acts = nil // so that only later actions count below
 			r.wait(25 * kit.Tick)
@@ -71,7 +71,7 @@ func TestTakenBack(t *testing.T) {
 		"esc":       func(r *rig) { r.key(keyEsc) },
 		"backspace": func(r *rig) { r.key(keyBack) },
 		"z":         func(r *rig) { r.key(keyUndo) },
-		"line":      func(r *rig) { r.click(r.scene.outbox.held.buttonRect.Center()) },
+		"line":      func(r *rig) { r.click(r.scene.path.outbox.held.buttonRect.Center()) },
 		"pile": func(r *rig) {
 			r.wait(doubleTap)
 			r.click(kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y})
@@ -94,15 +94,15 @@ func TestTakenBack(t *testing.T) {
 			r.key(keyPlayDrawn)
 			r.tick(nil)
 			s := r.scene
-			if s.outbox.held == nil || s.poseOf(engine.Shown{Card: r.named("7D")}) != s.poseOf(engine.Shown{Card: r.named("7S")}) {
+			if s.path.outbox.held == nil || s.looks().poseOf(engine.Shown{Card: r.named("7D")}) != s.looks().poseOf(engine.Shown{Card: r.named("7S")}) {
 				t.Fatal("not held")
 			}
 			back(r)
 			r.settle()
 			r.wait(4 * time.Second)
 			r.nothing()
-			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.sentCard != engine.NoCard || s.leaveQuestion.isOpen || s.frame.UI.Focus() == takeBackID {
-				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.sentCard, s.leaveQuestion.isOpen, s.frame.UI.Focus())
+			if s.path.outbox.held != nil || len(s.path.plan.cards) != 2 || s.path.outbox.sentCard != engine.NoCard || s.leaveQuestion.isOpen || s.frame.UI.Focus() == takeBackID {
+				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.path.outbox.held, s.path.plan.cards, s.path.outbox.sentCard, s.leaveQuestion.isOpen, s.frame.UI.Focus())
 			}
 			r.key(keyPlayDrawn)
 			r.wait(3 * time.Second)
@@ -115,20 +115,20 @@ func TestTakenBack(t *testing.T) {
 func TestTradeTakenBack(t *testing.T) {
 	r := slow(t, situationText("palace-exchange"))
 	hand, up := r.scene.frame.View().Hand(0).Cards[0], faceUp(r.scene.frame.View())[0]
-	r.scene.tapCard(hand)
-	r.scene.tapCard(up)
-	if r.scene.outbox.held == nil {
+	r.scene.path.tapCard(&r.scene.frame, hand)
+	r.scene.path.tapCard(&r.scene.frame, up)
+	if r.scene.path.outbox.held == nil {
 		t.Fatal("not held")
 	}
 	r.key(keyEsc)
-	if c := r.scene.plan.cards; len(c) != 1 || c[0] != hand.Card {
+	if c := r.scene.path.plan.cards; len(c) != 1 || c[0] != hand.Card {
 		t.Fatalf("chosen %v", c)
 	}
 	r.nothing()
-	r.scene.tapCard(up)
+	r.scene.path.tapCard(&r.scene.frame, up)
 	r.wait(2 * time.Second)
-	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.plan.cards) != 0 {
-		t.Fatalf("sent %v, chosen %v", r.fake.acts, r.scene.plan.cards)
+	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.path.plan.cards) != 0 {
+		t.Fatalf("sent %v, chosen %v", r.fake.acts, r.scene.path.plan.cards)
 	}
 }
 
@@ -138,8 +138,8 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r.click(r.corner(r.named("R3")))
 	r.fake.play("1 jump R7")
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
-	if s := r.scene; s.outbox.held != nil || !s.line.note.isRefusal || s.outbox.sentCard != engine.NoCard {
-		t.Fatalf("held %v, note %+v", s.outbox.held, s.line.note)
+	if s := r.scene; s.path.outbox.held != nil || !s.path.line.note.isRefusal || s.path.outbox.sentCard != engine.NoCard {
+		t.Fatalf("held %v, note %+v", s.path.outbox.held, s.path.line.note)
 	}
 	r.wait(2 * time.Second)
 	r.nothing()
@@ -173,7 +173,7 @@ func TestNotHeld(t *testing.T) {
 	r.scene.shell.Profile.Auto = true
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(autoPause + 2*kit.Tick)
-	if got, n := r.sent(); got != "draw" || n != 1 || r.scene.outbox.held != nil {
+	if got, n := r.sent(); got != "draw" || n != 1 || r.scene.path.outbox.held != nil {
 		t.Errorf("sent %q (%d)", got, n)
 	}
 
@@ -194,8 +194,8 @@ func TestTakenBackTooLate(t *testing.T) {
 	r.key(keyDraw)
 	r.wait(time.Second + 4*kit.Tick)
 	r.key(keyEsc)
-	if s := r.scene; s.leaveQuestion.isOpen || s.line.note.text != assets.English().Say("takeback.late") {
-		t.Errorf("leaving %t, note %q", s.leaveQuestion.isOpen, s.line.note.text)
+	if s := r.scene; s.leaveQuestion.isOpen || s.path.line.note.text != assets.English().Say("takeback.late") {
+		t.Errorf("leaving %t, note %q", s.leaveQuestion.isOpen, s.path.line.note.text)
 	}
 	r.settle()
 	r.wait(2 * takeBackLate)

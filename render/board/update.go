@@ -15,7 +15,7 @@ const maxDt = 50 * time.Millisecond
 func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.idle && s.frame.UI.Resting(in) && s.frame.UntilPoll > in.Dt {
 		s.frame.UntilPoll -= in.Dt
-		s.plan.sinceTap += in.Dt
+		s.path.plan.sinceTap += in.Dt
 		return kit.Still
 	}
 	s.frame.In = in
@@ -28,8 +28,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	s.frame.Motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.stuck.decide(&s.frame)
 	s.passTime(in.Dt)
-	s.ageHeld(in.Dt)
-	coming := s.actAlone()
+	coming := s.path.actAlone(&s.frame, s.leaveQuestion.isOpen)
 
 	s.frame.HighCards = nil
 	s.frame.UI.Begin(in)
@@ -49,21 +48,19 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 
 // nextWant says what the window does next. coming means that an automatic action will come soon.
 func (s *Scene) nextWant(want kit.Want, coming bool) kit.Want {
-	if s.compose() || s.outbox.held != nil {
+	if s.compose() || s.path.outbox.held != nil {
 		want = max(want, kit.Paint)
 	}
 	if !s.frame.Motion.IsStill() || !s.result.Rests(&s.frame) || s.gestures.moves() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.gestures.rests() && s.outbox.rests(&s.frame.Facts)
+	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.path.rests(&s.frame.Facts) && s.chat.rests() && s.gestures.rests()
 	return want
 }
 
 // passTime passes the time on to the components.
 func (s *Scene) passTime(dt time.Duration) {
-	s.line.passTime(dt)
+	s.path.passTime(&s.frame)
 	s.gestures.passTime(min(dt, maxDt), s.frame.Motion.Reduced)
-	s.plan.sinceTap += dt
-	s.outbox.passTime(&s.frame.Facts, dt)
 	s.result.PassTime(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
 }

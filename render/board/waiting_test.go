@@ -93,7 +93,7 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	r.settle()
 	for _, c := range r.scene.frame.View().Hand(0).Cards {
 		if x, ok := r.scene.frame.Offer.Play[c.Card]; ok && len(x.Colors)+len(x.Targets) == 0 {
-			r.scene.outbox.lift(engine.PlayCard(c)) // as after the card was sent
+			r.scene.path.outbox.lift(engine.PlayCard(c)) // as after the card was sent
 			break
 		}
 	}
@@ -116,15 +116,15 @@ func TestTooFewAreHere(t *testing.T) {
 		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
 		s := r.scene
-		kept := s.outbox.sentCard
+		kept := s.path.outbox.sentCard
 		for _, c := range s.frame.View().Hand(0).Cards {
-			pose, look := s.poseOf(c), cards.Opts{}
-			s.markHandCard(c.Card, &look)
-			if c.Card == kept && (pose == layout.Offered || s.isDimmed(c)) {
-				t.Errorf("%s: the card that is kept: pose %d, dim %v", name, pose, s.isDimmed(c))
+			pose, look := s.looks().poseOf(c), cards.Opts{}
+			s.looks().markHandCard(c.Card, &look)
+			if c.Card == kept && (pose == layout.Offered || s.looks().isDimmed(c)) {
+				t.Errorf("%s: the card that is kept: pose %d, dim %v", name, pose, s.looks().isDimmed(c))
 			}
-			if c.Card != kept && (pose != layout.Rest || !s.isDimmed(c)) || look.Glow != (kit.Color{}) {
-				t.Errorf("%s: card %d: pose %d, dim %v, glow %v", name, c.Card, pose, s.isDimmed(c), look.Glow)
+			if c.Card != kept && (pose != layout.Rest || !s.looks().isDimmed(c)) || look.Glow != (kit.Color{}) {
+				t.Errorf("%s: card %d: pose %d, dim %v, glow %v", name, c.Card, pose, s.looks().isDimmed(c), look.Glow)
 			}
 		}
 		all := strings.Join(strings.Fields(r.says()), " ")

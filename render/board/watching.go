@@ -55,7 +55,9 @@ func (s *Scene) CloseLog() bool {
 
 // NeedsEscape reports whether the table needs the Escape key: a question is open, or the person can take an
 // action back, or could until a moment ago.
-func (s *Scene) NeedsEscape() bool { return s.chooser.phase != noQuestion || s.outbox.concernsUndo() }
+func (s *Scene) NeedsEscape() bool {
+	return s.path.chooser.phase != noQuestion || s.path.outbox.concernsUndo()
+}
 
 // Rests reports whether nothing moves on the table, and no step waits to be shown.
 func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.IsStill() }

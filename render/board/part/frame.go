@@ -9,6 +9,7 @@ import (
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 	"lastcard/render/motion"
+	"lastcard/render/seam"
 )
 
 // Frame is what every component reads in one tick: the input, the true table, the shown table, and
@@ -20,6 +21,7 @@ type Frame struct {
 	In        *kit.Input
 	Geo       *layout.Table
 	Motion    *motion.Motion // the shown table
+	Profile   *seam.Profile  // the person's settings
 	Order     Order          // how my hand is sorted
 	HighCards []Drawing      // cards above the widgets, recorded again in every tick
 
@@ -41,6 +43,12 @@ func (f *Frame) ShownStep() uint64 {
 
 // AcceptsAction reports whether the table would accept an action of mine now.
 func (f *Frame) AcceptsAction() bool { return !f.Snap.ActionPending && f.ShowsTruth() && !f.TooFew() }
+
+// SortNext changes to the next order of my hand.
+func (f *Frame) SortNext() {
+	f.Order = max(f.Order, ByColor).Next()
+	f.Motion.Compare = f.Compare()
+}
 
 // LookSoon makes the scene look at the snapshot in the next tick, because it has just asked something
 // of the table.

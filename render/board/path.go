@@ -1,0 +1,263 @@
+package board
+
+import (
+	"errors"
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/board/part"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// path is the way of a play of mine to the table: from the cards that I choose (plan), through what the
+// play still needs (chooser), to the outbox, which holds the action back or sends it. The line over my hand
+// says what became of it.
+type path struct {
+	plan    plan
+	chooser chooser
+	outbox  outbox
+	auto    auto
+	line    turnLine
+}
+
+func newPath() path {
+	return path{plan: plan{tappedCard: engine.NoCard}, outbox: newOutbox(), line: newTurnLine()}
+}
+
+// take carries out a wish about my cards. selected is the card of my hand that is selected by key, or
+// NoCard.
+func (p *path) take(f *part.Frame, w part.Wish, selected engine.Card) {
+	switch w.Kind {
+	case part.Tap:
+		p.tapCard(f, w.Card)
+	case part.Throw:
+		p.throwCard(f, w.Card, w.Point)
+	case part.Drop:
+		p.undoHeld(f)
+		p.startMove(f, p.plan.tradeAt(f, w.Card, w.Point))
+	case part.PlayCard:
+		p.startMove(f, f.PlayOf(w.Card))
+	case part.PlayChosen:
+		p.playChosen(f, selected)
+	case part.Act:
+		p.sendMove(f, part.Move{Action: w.Action})
+	case part.ArmCall:
+		p.plan.withCall = !p.plan.withCall
+	case part.TakeBack:
+		p.undoHeld(f)
+	case part.TapHeld:
+		p.undoByClick(f)
+	case part.Say:
+		p.line.showNote(w.Text, w.IsRefusal)
+	default:
+	}
+}
+
+// tapCard handles a click on a card. It plays the card or, where several may be played together, chooses
+// it.
+func (p *path) tapCard(f *part.Frame, c engine.Shown) {
+	if p.outbox.holds(c.Card) {
+		p.undoByClick(f)
+		return
+	}
+	p.undoHeld(f) // the new card replaces the held one, or is added to it
+	switch {
+	case f.CanExchange():
+		p.startMove(f, p.plan.trade(&f.Facts, c))
+	case !f.CanGather() || !p.plan.hasCards() && f.PlaysAlone(c):
+		p.startMove(f, f.PlayOf(c))
+	default:
+		m, play := p.plan.tap(&f.Facts, c)
+		if p.startMove(f, m); play {
+			p.playChosen(f, engine.NoCard)
+		}
+	}
+}
+
+// throwCard plays a card that was let go over the table, together with the chosen ones.
+func (p *path) throwCard(f *part.Frame, c engine.Shown, at kit.Pt) {
+	switch {
+	case p.outbox.holds(c.Card):
+	case !f.CanGather():
+		p.undoHeld(f)
+		p.startMove(f, aimAt(f, f.PlayOf(c), at))
+	default:
+		p.undoHeld(f)
+		if m := p.plan.choose(&f.Facts, c); m.HasPlay() {
+			p.startMove(f, m)
+			return
+		}
+		p.playChosen(f, engine.NoCard)
+	}
+}
+
+// playChosen plays the chosen cards, or else the card that is selected by key; selected is NoCard if there
+// is none.
+func (p *path) playChosen(f *part.Frame, selected engine.Card) {
+	if !p.plan.hasCards() && selected != engine.NoCard {
+		if m := p.plan.choose(&f.Facts, f.WithFace(selected)); m.HasPlay() {
+			p.startMove(f, m)
+			return
+		}
+	}
+	if !p.plan.hasCards() {
+		p.line.showNote(f.Words.Cat.Say("choose.first"), false)
+		return
+	}
+	if m := p.plan.playOf(&f.Facts); !p.chooser.doubtsRun(&f.Facts, m) {
+		p.startMove(f, m)
+	}
+}
+
+// startMove sends a move when the chooser has nothing left to ask.
+func (p *path) startMove(f *part.Frame, m part.Move) {
+	if !m.HasPlay() || f.TooFew() {
+		return
+	}
+	if m, ok := p.chooser.complete(m); ok {
+		if f.Profile.AskUndo && p.chooser.doubtsUndo(&f.Facts, m) {
+			return
+		}
+		m.Action.Call = p.plan.callsWith(&f.Facts, m.Action)
+		p.sendMove(f, m)
+	}
+}
+
+// sendMove sends an action, or has the outbox hold it back if the person can still take it back. Another
+// action that the rules allow replaces a held one, unless it is a call or a catch.
+func (p *path) sendMove(f *part.Frame, m part.Move) {
+	a := m.Action
+	if f.TooFew() {
+		return // the table can agree to nothing now, and it says what to do
+	}
+	switch h := p.outbox.held; {
+	case h != nil && sameAction(h.action, a):
+		return
+	case h != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !f.Snap.ActionPending && f.Refusal(a) == nil:
+		p.undoHeld(f)
+	}
+	whole := holdTime(&f.Facts, a, f.Profile.TakeBackTime())
+	if whole <= 0 {
+		p.proposeAction(f, a)
+		return
+	}
+	if m.ChosenBefore == nil {
+		m.ChosenBefore = slices.Clone(p.plan.cards)
+	}
+	p.outbox.hold(&heldAction{action: a, chosenCards: m.ChosenBefore, wholeTime: whole, step: f.LastMove})
+	p.line.clearNote()
+	p.plan.tappedCard = engine.NoCard
+}
+
+// proposeAction sends an action to the table. It reports false if the table refused the action.
+func (p *path) proposeAction(f *part.Frame, a engine.Action) bool {
+	err := p.outbox.propose(&f.Facts, a)
+	switch {
+	case errors.Is(err, seam.ErrBusy): // also if the snapshot was older than the table
+		p.line.showNote(f.Words.Cat.Say("turn.sending"), false)
+	case err != nil:
+		p.line.showRefusal(&f.Facts, err, a)
+	default:
+		p.line.clearNote()
+		f.LookSoon()
+		p.plan.dropSent(a)
+	}
+	if a.Kind == engine.Exchange {
+		p.plan.cards = nil
+	}
+	return err == nil || errors.Is(err, seam.ErrBusy)
+}
+
+// undoHeld takes back the held action, if there is one.
+func (p *path) undoHeld(f *part.Frame) {
+	if h := p.releaseHeld(f); h != nil {
+		p.plan.cards = h.chosenCards
+	}
+}
+
+// undoByClick takes back the held action after a click on it. It ignores the second click of a double
+// click.
+func (p *path) undoByClick(f *part.Frame) {
+	if h := p.outbox.held; h != nil && h.waitedFor >= doubleTap {
+		p.undoHeld(f)
+	}
+}
+
+// releaseHeld returns the held action and holds it no longer.
+func (p *path) releaseHeld(f *part.Frame) *heldAction {
+	h := p.outbox.release()
+	if h != nil && f.UI.Focus() == takeBackID {
+		f.UI.SetFocus(handID)
+	}
+	return h
+}
+
+// ageHeld counts down the time to take the held action back, and then sends it. If the table has gone on
+// and the action is no longer possible, ageHeld drops it and shows a note that says why.
+func (p *path) ageHeld(f *part.Frame) {
+	h := p.outbox.held
+	if h == nil {
+		return
+	}
+	due, err := h.advance(&f.Facts, f.In.Dt)
+	switch {
+	case err != nil:
+		p.undoHeld(f)
+		p.line.showRefusal(&f.Facts, err, h.action)
+	case due:
+		p.releaseHeld(f)
+		a := h.action
+		if a.Kind == engine.Play {
+			a.Call = p.plan.callsWith(&f.Facts, a) // the player may have chosen to call in the meantime
+		}
+		if p.proposeAction(f, a) {
+			p.outbox.sentAgo = 0
+		}
+	}
+}
+
+// actAlone does the only possible action, for players who have turned that on. It reports whether it
+// will act soon. It holds nothing back, because nobody has chosen the action. asked says that a question
+// lies over the table.
+func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
+	ready := p.outbox.held == nil && !asked && f.Viewer == part.Plays
+	k, coming := p.auto.advance(f, f.Profile.Auto && ready)
+	if k != engine.KindNone {
+		p.outbox.sentByItself = p.proposeAction(f, engine.Act(k))
+	}
+	return coming
+}
+
+// tellOvertaken says why my card is back in my hand. If the move was automatic, the person did not choose
+// it and needs no explanation.
+func (p *path) tellOvertaken(f *part.Facts, x seam.MoveOvertaken) {
+	if !p.outbox.sentByItself {
+		p.line.showNews(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)))
+	}
+}
+
+// passTime lets time pass, and sends a held action whose time is over.
+func (p *path) passTime(f *part.Frame) {
+	p.line.passTime(f.In.Dt)
+	p.plan.sinceTap += f.In.Dt
+	p.outbox.passTime(&f.Facts, f.In.Dt)
+	p.ageHeld(f)
+}
+
+// tidy drops whatever a new snapshot has made out of date.
+func (p *path) tidy(f *part.Facts) {
+	p.outbox.tidy(f)
+	p.plan.tidy(f)
+	p.chooser.tidy(f, p.plan.hasCards())
+}
+
+// rests reports whether nothing here changes by itself.
+func (p *path) rests(f *part.Facts) bool { return p.line.rests() && p.outbox.rests(f) }
+
+// ask shows the question that is open, if there is one, and goes on when the person has answered it.
+func (p *path) ask(f *part.Frame) {
+	if m := p.chooser.update(f); m.HasPlay() {
+		p.startMove(f, m)
+	}
+}

@@ -6,55 +6,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// takeName takes over the name if the person has changed it in the settings, which lie over this
-// page.
-func (m *Menu) takeName() {
-	now := m.shell.Profile.Name
-	if now == m.profileName {
-		return
-	}
-	m.name, m.profileName, m.nameUnsaved = now, now, false
-	if m.ui.Focus() == "name" {
-		m.ui.SetFocus("play") // the caret was in the old text
-	}
-}
-
-// takeTypedName takes over the name while the person types it. The new name is in force at once, in the
-// settings too, and is saved when the person has finished typing. If the field is left empty, the name
-// that was saved last stays.
-func (m *Menu) takeTypedName() {
-	name := oneSpaced(m.name)
-	m.nameUnsaved = name != ""
-	if !m.nameUnsaved {
-		name = m.shell.Backend.Profile().Name
-	}
-	m.shell.Profile.Name, m.profileName = name, name
-}
-
 // SaveTypedName saves the name that the person is typing.
 func (m *Menu) SaveTypedName() {
-	m.takeName()
-	m.saveName()
-}
-
-// saveName saves the name from the field, and reports whether it is not empty.
-func (m *Menu) saveName() bool {
-	m.name = oneSpaced(m.name)
-	if m.name == "" {
-		return false
-	}
-	if m.nameUnsaved || m.name != m.shell.Profile.Name {
-		p := m.shell.Profile
-		p.Name = m.name
-		m.profileName, m.nameUnsaved = m.name, false
-		m.shell.SetProfile(p)
-	}
-	return true
+	m.name.follow(&m.base)
+	m.name.save(m.shell)
 }
 
 // requireName saves the name, or tells the person that it is missing.
 func (m *Menu) requireName() bool {
-	if m.saveName() {
+	if m.name.save(m.shell) {
 		return true
 	}
 	m.page = pageHome
@@ -66,13 +26,13 @@ func (m *Menu) requireName() bool {
 // showOpened shows a table, or says why it could not be opened.
 func (m *Menu) showOpened(t seam.Table, err error) {
 	if err != nil {
-		m.codeError = new(scene.ErrorToast(m.shell.Words, err))
+		m.join.err = new(scene.ErrorToast(m.shell.Words, err))
 		if m.page != pageJoin { // that page shows the error below the code
-			m.shell.Toast(*m.codeError)
+			m.shell.Toast(*m.join.err)
 		}
 		return
 	}
-	m.codeError = nil
+	m.join.err = nil
 	m.shell.Open(t)
 }
 

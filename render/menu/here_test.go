@@ -97,7 +97,7 @@ func TestHereNames(t *testing.T) {
 	m, _, _ := newHere(t)
 	h := &hereDialog{people: 3}
 	h.names[1] = "Bob"
-	if got := m.hereNames(h); !slices.Equal(got, []string{"Player 1", "Bob", "Player 3"}) {
+	if got := h.fullNames(&m.base); !slices.Equal(got, []string{"Player 1", "Bob", "Player 3"}) {
 		t.Errorf("%v", got)
 	}
 }

@@ -1,8 +1,6 @@
 package menu
 
 import (
-	"strings"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
@@ -46,7 +44,7 @@ func (m *Menu) recordHomeTop(in *kit.Input) {
 		}
 		if button("here", m.say("here.button"), kit.ButtonOpts{Icon: kit.IconPerson, Disabled: m.rules == nil}) {
 			m.hereDialog = &hereDialog{people: 2}
-			m.hereDialog.names[0] = m.name
+			m.hereDialog.names[0] = m.name.typed
 		}
 	}
 	if button("help", m.say("help.button"), kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
@@ -72,19 +70,7 @@ func (m *Menu) recordHomeName(r kit.Rect) {
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	m.mirror.recordButton(&m.base, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
-	if m.ui.Focus() != "name" && strings.TrimSpace(m.name) == "" {
-		m.name = m.shell.Profile.Name // an empty field that loses the focus changes nothing
-	}
-	was := m.name
-	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
-		m.ui.SetFocus("play")
-	}
-	if m.name != was {
-		m.takeTypedName()
-	}
-	if m.ui.Focus() != "name" && (m.nameUnsaved || m.name != m.shell.Profile.Name) {
-		m.saveName()
-	}
+	m.name.record(&m.base, box, o)
 }
 
 func (m *Menu) recordHomeButtons(r kit.Rect) {
@@ -96,7 +82,7 @@ func (m *Menu) recordHomeButtons(r kit.Rect) {
 		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
 	}
 	if m.ui.Button("play", big, m.say("home.play"), o) {
-		m.saveName() // a person can play against bots without a name
+		m.name.save(m.shell) // a person can play against bots without a name
 		m.botSetup.Seats = m.botSetup.Bots + 1
 		m.saveChoices()
 		m.showOpened(m.shell.Backend.PlayBots(m.botSetup))
@@ -116,13 +102,12 @@ func (m *Menu) recordHomeButtons(r kit.Rect) {
 
 // recordHomeBots records the choices for a table with bots: the game and the number of bots.
 func (m *Menu) recordHomeBots(r kit.Rect) {
-	games := m.shell.Backend.Games()
-	if len(games) == 0 {
+	if len(m.shell.Backend.Games()) == 0 {
 		return
 	}
 	label := m.say("home.bots")
 	count := r.CutRight(kit.Width(label, kit.Body)+kit.StepperW+kit.Gap4+2*kit.Gap3+1, 0)
-	g := m.pickGame("bots-game", r, games)
+	g := pickGame(&m.base, "bots-game", r, &m.botSetup)
 	low, high := g.Seats(engine.DefaultRules(g))
 	m.botSetup.Bots = min(max(m.botSetup.Bots, low-1), high-1)
 	m.botSetup.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.botSetup.Bots, kit.Range{Min: low - 1, Max: high - 1})

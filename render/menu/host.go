@@ -51,16 +51,16 @@ func (m *Menu) recordHostTable(r kit.Rect) {
 	row := func(code string) kit.Row { return kit.Row{Label: m.say(code), Hint: m.say(code + "-hint")} }
 	rows := []kit.Row{row("host.seats"), row("host.bots"), row("host.lan")}
 	controls := []float64{kit.StepperW, kit.StepperW, kit.ToggleW}
-	inner := r.W - 2*kit.Gap4 - scrollPad
-	h := m.gamesHeight(inner)
+	inner, warnings := r.W-2*kit.Gap4-scrollPad, m.rules.warningTexts()
+	h := gamesHeight(&m.base, inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
 	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // height of a panel's frame and title
-	view := m.recordPanel(r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.hostSetup.Game))
+	view := m.recordPanel(r.CutTop(min(h+frame, r.H-warningRoom(warnings)), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.hostSetup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
-	if games := m.gamesHeight(inner); games > 0 {
+	if games := gamesHeight(&m.base, inner); games > 0 {
 		m.recordHostGame(area.CutTop(games, 0))
 	}
 	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, controls[i]), 0) }
@@ -71,15 +71,17 @@ func (m *Menu) recordHostTable(r kit.Rect) {
 	m.hostSetup.Bots = m.ui.Stepper("bots", next(1), rows[1], m.hostSetup.Bots, kit.Range{Max: m.hostSetup.Seats - 1})
 	m.hostSetup.AnnounceLAN = m.ui.Toggle("shared", next(2), rows[2], m.hostSetup.AnnounceLAN)
 	m.ui.EndScroll()
-	m.recordWarnings(r)
+	warnings = m.rules.warningTexts() // another game may have been chosen
+	opens := recordWarnings(&m.base, r, warnings)
+	m.warningsOpen = len(warnings) > 0 && (m.warningsOpen || opens)
 }
 
 // gameColumns is how many games lie side by side in rows of this width: as many as fit with every name
 // uncut.
-func (m *Menu) gameColumns(width float64) int {
+func gameColumns(b *base, width float64) int {
 	for n := gamesInRow; n > 1; n-- {
 		w := kit.Rect{W: width}.Narrow(kit.Gap3).Cell(0, n, gameH, kit.Gap2).W
-		if !slices.ContainsFunc(m.shell.Backend.Games(), func(g engine.Game) bool { return !kit.ButtonFits(m.gameTitle(g), gameStyle, w) }) {
+		if !slices.ContainsFunc(b.shell.Backend.Games(), func(g engine.Game) bool { return !kit.ButtonFits(b.gameTitle(g), gameStyle, w) }) {
 			return n
 		}
 	}
@@ -87,18 +89,18 @@ func (m *Menu) gameColumns(width float64) int {
 }
 
 // gamesHeight is the height of the grid of games, 0 when there is only one game.
-func (m *Menu) gamesHeight(width float64) float64 {
-	n := len(m.shell.Backend.Games())
+func gamesHeight(b *base, width float64) float64 {
+	n := len(b.shell.Backend.Games())
 	if n < 2 {
 		return 0
 	}
-	inRow := m.gameColumns(width)
+	inRow := gameColumns(b, width)
 	lines := (n + inRow - 1) / inRow
 	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
 }
 
 func (m *Menu) recordHostGame(r kit.Rect) {
-	inRow, grid := m.gameColumns(r.W), r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
+	inRow, grid := gameColumns(&m.base, r.W), r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
 	for i, g := range m.shell.Backend.Games() {
 		o := kit.ButtonOpts{Style: gameStyle}
 		if g.Name() == m.hostSetup.Game {

@@ -1,6 +1,11 @@
 package menu
 
-import "lastcard/render/kit"
+import (
+	"rsc.io/qr"
+
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
 
 // The height of the invite without its hints, and the room that the hints must leave for the rules.
 const (
@@ -8,84 +13,111 @@ const (
 	inviteRoom  = 120.0
 )
 
-// inviteHints returns the hints that say who needs the code, and who needs the link.
-func (l *Lobby) inviteHints() []string {
+// invite is the panel with the code and the link of a table, and the dialog with the link as a QR code. Its
+// methods get the latest snapshot of the table.
+type invite struct {
+	*base
+	showingQR bool // the dialog is open
+	pictures  qrCache
+}
+
+// hints returns the hints that say who needs the code, and who needs the link.
+func (v *invite) hints(x *seam.Snapshot) []string {
 	link := "lobby.link-hint"
-	switch door := l.snap.Door; {
+	switch door := x.Door; {
 	case door.Shut:
-		return []string{l.say("lobby.door-shut-hint")}
+		return []string{v.say("lobby.door-shut-hint")}
 	case door.FriendsOnly:
 		link = "lobby.link-hint-friends"
 	}
 	code := "lobby.code-hint"
 	switch {
-	case l.snap.Offline:
+	case x.Offline:
 		code = "lobby.offline"
-	case !l.snap.OverInternet:
+	case !x.OverInternet:
 		code = "lobby.code-hint-here"
 	}
-	return []string{l.say(code), l.say(link)}
+	return []string{v.say(code), v.say(link)}
 }
 
-// inviteHeight returns the height of the panel in a column, and reports whether it has room for the
+// height returns the height of the panel in a column, and reports whether it has room for the
 // hints.
-func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
+func (v *invite) height(x *seam.Snapshot, column kit.Rect) (h float64, hints bool) {
 	h = inviteSmall + kit.Gap2
-	for _, hint := range l.inviteHints() {
+	for _, hint := range v.hints(x) {
 		h += kit.Height(hint, kit.Small, column.W-2*kit.Gap4-2*kit.Gap3)
 	}
-	if column.H < h+inviteRoom && !l.snap.Door.Shut {
+	if column.H < h+inviteRoom && !x.Door.Shut {
 		return inviteSmall, false // the rules need room too
 	}
 	return h, true
 }
 
-// recordInvite records the panel with the code and the link.
-func (l *Lobby) recordInvite(r kit.Rect, hints bool) {
-	area := l.recordPanel(r, l.say("lobby.invite"), "")
+// record records the panel. asksDoor reports that the opener wants to say which players may join.
+func (v *invite) record(x *seam.Snapshot, r kit.Rect, hints bool) (asksDoor bool) {
+	area := v.recordPanel(r, v.say("lobby.invite"), "")
 	area = area.Narrow(kit.Gap3)
-	if l.qr() != nil {
+	if v.qr(x) != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
-		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.showingQR = true
+		if v.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.SmallStrong}) {
+			v.showingQR = true
 		}
 	}
-	if l.snap.CanSetDoor {
-		label := l.say("lobby.door")
+	if x.CanSetDoor {
+		label := v.say("lobby.door")
 		b := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: r.W - kit.Gap4, H: 34}
-		if l.qr() != nil {
+		if v.qr(x) != nil {
 			b.W -= qrButton + kit.Gap2
 		}
-		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
-		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.askingDoor = true
+		b = besideTitle(b, v.say("lobby.invite"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
+		if v.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
+			asksDoor = true
 		}
 	}
-	p := l.ui.Picture()
+	p := v.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
 	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})
 	style := kit.Style{Size: 29, Weight: kit.Display}
-	for style.Size > 15 && kit.Width(l.snap.Code, style) > box.W-kit.Gap4 {
+	for style.Size > 15 && kit.Width(x.Code, style) > box.W-kit.Gap4 {
 		style.Size--
 	}
-	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, MaxWidth: box.W})
+	p.Label(kit.Label{At: box.Center(), Text: x.Code, Style: style, Color: kit.Gold, Align: kit.Middle, MaxWidth: box.W})
 	if hints {
-		for _, hint := range l.inviteHints() {
+		for _, hint := range v.hints(x) {
 			area.CutTop(p.Lines(area, hint, kit.Small, kit.InkSoft, kit.Start), 0)
 		}
 	}
 	row := kit.Rect{X: area.X, Y: r.Bottom() - kit.Gap4 - kit.ControlH, W: area.W, H: kit.ControlH}
 	code := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-	if l.ui.Button("copy-code", code, l.say("lobby.copy-code"), kit.ButtonOpts{Icon: kit.IconCopy, Disabled: l.snap.Code == ""}) {
-		l.copyText(l.snap.Code, "lobby.copied-code")
+	if v.ui.Button("copy-code", code, v.say("lobby.copy-code"), kit.ButtonOpts{Icon: kit.IconCopy, Disabled: x.Code == ""}) {
+		v.copyText(x.Code, "lobby.copied-code")
 	}
-	if l.ui.Button("copy-link", row, l.say("lobby.copy-link"), kit.ButtonOpts{Icon: kit.IconLink, Disabled: l.snap.Link == ""}) {
-		l.copyText(l.snap.Link, "lobby.copied-link")
+	if v.ui.Button("copy-link", row, v.say("lobby.copy-link"), kit.ButtonOpts{Icon: kit.IconLink, Disabled: x.Link == ""}) {
+		v.copyText(x.Link, "lobby.copied-link")
+	}
+	return asksDoor
+}
+
+func (v *invite) copyText(text, done string) {
+	if v.shell.ToastError(v.shell.Backend.CopyText(text)) {
+		v.shell.Toast(kit.Toast{Text: v.say(done), Tone: kit.Success})
 	}
 }
 
-func (l *Lobby) copyText(text, done string) {
-	if l.shell.ToastError(l.shell.Backend.CopyText(text)) {
-		l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
+// askQR records the dialog with the link as a QR code, as large as the window allows.
+func (v *invite) askQR(x *seam.Snapshot, in *kit.Input) {
+	side := min(in.Size.H-250, 520)
+	body, closed := v.ui.BeginDialog(v.say("lobby.qr-title"), kit.Size{W: max(side, 320) + 80, H: side + 190})
+	done := body.CutBottom(kit.ControlH, kit.Gap4)
+	body.CutTop(v.ui.Picture().Lines(body, v.say("lobby.qr-hint"), kit.Body, kit.InkSoft, kit.Start), kit.Gap3)
+	if q := v.qr(x); q != nil {
+		drawQR(v.ui.Picture(), q, body)
 	}
+	if v.ui.Button("qr-done", done.CutRight(150, 0), v.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		v.showingQR = false
+	}
+	v.ui.EndDialog()
 }
+
+// qr is the QR code of the link, nil if there is none.
+func (v *invite) qr(x *seam.Snapshot) *qr.Code { return v.pictures.codeOf(x.Link) }

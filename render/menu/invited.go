@@ -14,16 +14,16 @@ type linkContent struct {
 }
 
 // readLink reads the link that the person is typing.
-func (m *Menu) readLink() {
-	m.linkContent = nil
-	x, ok := m.shell.Backend.ReadInvite(strings.TrimSpace(m.code))
-	g := m.shell.Game(x.Game)
+func (j *joinPage) readLink(sh *scene.Shell) {
+	j.linkContent = nil
+	x, ok := sh.Backend.ReadInvite(strings.TrimSpace(j.code))
+	g := sh.Game(x.Game)
 	if !ok || g == nil {
 		return
 	}
-	m.linkContent = &linkContent{
-		title: m.say("join.table", "name", x.Name, "game", m.gameTitle(g)),
-		rules: newRules(m.shell, g, x.Rules).changedLines(),
+	j.linkContent = &linkContent{
+		title: sh.Words.Say("join.table", "name", x.Name, "game", sh.Words.Game(g.Name())),
+		rules: newRules(sh, g, x.Rules).changedLines(),
 	}
 }
 

@@ -9,6 +9,13 @@ import (
 
 const joinW = 640.0
 
+// joinPage is what a person has typed on the page for joining a table.
+type joinPage struct {
+	code        string
+	linkContent *linkContent
+	err         *kit.Toast
+}
+
 func (m *Menu) recordJoin(in *kit.Input) {
 	body, back := m.recordHead(in, m.say("failed.back"), m.say("join.title"))
 	if back {
@@ -17,87 +24,88 @@ func (m *Menu) recordJoin(in *kit.Input) {
 	r := kit.Rect{X: body.Center().X - joinW/2, Y: body.Y + max(0, (body.H-300)*0.35), W: joinW, H: 300}
 	m.ui.Panel(r)
 	r = r.Inset(kit.Gap6)
-	p := m.ui.Picture()
-	line := r.CutTop(24, kit.Gap2)
-	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("join.code"), Style: kit.Strong, Color: kit.Ink})
-	row := r.CutTop(52, kit.Gap3)
-	join := row.CutRight(110, kit.Gap3)
-	o := kit.FieldOpts{Placeholder: m.say("join.placeholder"), Icon: kit.IconLink, IsWrong: m.codeError != nil}
-	oldCode := m.code
-	enter := m.ui.Field("code", row, &m.code, o)
-	if m.code != oldCode {
-		m.codeError = nil
-		m.readLink()
+	if m.join.recordCode(&m.base, &r) {
+		m.showOpened(m.shell.Backend.Join(strings.TrimSpace(m.join.code)))
 	}
-	typed := strings.TrimSpace(m.code) != ""
-	kind := kit.Secondary
-	if typed {
-		kind = kit.Primary
+	m.join.recordText(&m.base, r.CutTop(84, kit.Gap4))
+	watches, joins := m.join.recordWays(&m.base, r.CutTop(50, 0))
+	if watches {
+		m.showOpened(m.shell.Backend.Watch(strings.TrimSpace(m.join.code)))
 	}
-	if m.ui.Button("go", join, m.say("join.go"), kit.ButtonOpts{Kind: kind, Disabled: !typed}) || enter && typed {
-		m.showOpened(m.shell.Backend.Join(strings.TrimSpace(m.code)))
-	}
-	m.recordJoinText(r.CutTop(84, kit.Gap4))
-	kind = kit.Primary
-	if typed {
-		kind = kit.Secondary
-	}
-	last := r.CutTop(50, 0)
-	if m.ui.Button("watch", last.CutRight(170, kit.Gap3), m.say("watch.button"), kit.ButtonOpts{}) {
-		m.watchTyped()
-	}
-	if m.ui.Button("paste", last, m.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) {
-		m.pasteAndJoin()
+	if joins {
+		m.showOpened(m.shell.Backend.Join(m.join.code))
 	}
 	m.recordFooter(in)
 }
 
-// recordJoinText records an error, or else a hint on what to type.
-func (m *Menu) recordJoinText(r kit.Rect) {
-	p := m.ui.Picture()
-	if m.codeError == nil && m.linkContent != nil {
-		m.linkContent.record(p, r, m.shell)
+// hasCode reports whether something is typed.
+func (j *joinPage) hasCode() bool { return strings.TrimSpace(j.code) != "" }
+
+// recordCode records the field for the code, and reports whether the person wants to join with it.
+func (j *joinPage) recordCode(b *base, r *kit.Rect) (joins bool) {
+	p := b.ui.Picture()
+	line := r.CutTop(24, kit.Gap2)
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: b.say("join.code"), Style: kit.Strong, Color: kit.Ink})
+	row := r.CutTop(52, kit.Gap3)
+	join := row.CutRight(110, kit.Gap3)
+	o := kit.FieldOpts{Placeholder: b.say("join.placeholder"), Icon: kit.IconLink, IsWrong: j.err != nil}
+	oldCode := j.code
+	enter := b.ui.Field("code", row, &j.code, o)
+	if j.code != oldCode {
+		j.err = nil
+		j.readLink(b.shell)
+	}
+	kind := kit.Secondary
+	if j.hasCode() {
+		kind = kit.Primary
+	}
+	return b.ui.Button("go", join, b.say("join.go"), kit.ButtonOpts{Kind: kind, Disabled: !j.hasCode()}) || enter && j.hasCode()
+}
+
+// recordText records an error, or else a hint on what to type.
+func (j *joinPage) recordText(b *base, r kit.Rect) {
+	p := b.ui.Picture()
+	if j.err == nil && j.linkContent != nil {
+		j.linkContent.record(p, r, b.shell)
 		return
 	}
-	if m.codeError == nil {
-		r.Y += p.Lines(r, m.say("join.hint"), kit.Small, kit.InkSoft, kit.Start)
-		p.Lines(r, m.say("join.link"), kit.Small, kit.InkSoft, kit.Start)
+	if j.err == nil {
+		r.Y += p.Lines(r, b.say("join.hint"), kit.Small, kit.InkSoft, kit.Start)
+		p.Lines(r, b.say("join.link"), kit.Small, kit.InkSoft, kit.Start)
 		return
 	}
 	p.Icon(kit.IconWarning, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Bad)
 	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}
-	r.Y += p.Lines(r, m.codeError.Text, kit.Strong, kit.Bad, kit.Start)
-	if m.codeError.Hint != "" {
-		p.Lines(r, m.codeError.Hint, kit.Small, kit.InkSoft, kit.Start)
+	r.Y += p.Lines(r, j.err.Text, kit.Strong, kit.Bad, kit.Start)
+	if j.err.Hint != "" {
+		p.Lines(r, j.err.Hint, kit.Small, kit.InkSoft, kit.Start)
 	}
 }
 
-func (m *Menu) pasteAndJoin() {
-	if m.pasteCode() {
-		m.showOpened(m.shell.Backend.Join(m.code))
+// recordWays records the buttons to watch a table and to join it with a copied code. Without a typed code,
+// watching takes the code from the clipboard too.
+func (j *joinPage) recordWays(b *base, r kit.Rect) (watches, joins bool) {
+	kind := kit.Primary
+	if j.hasCode() {
+		kind = kit.Secondary
 	}
+	watches = b.ui.Button("watch", r.CutRight(170, kit.Gap3), b.say("watch.button"), kit.ButtonOpts{}) && (j.hasCode() || j.paste(b))
+	joins = b.ui.Button("paste", r, b.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) && j.paste(b)
+	return watches, joins
 }
 
-// pasteCode takes the code from the clipboard, or tells the person why it cannot.
-func (m *Menu) pasteCode() bool {
-	text, err := m.shell.Backend.PasteText()
+// paste takes the code from the clipboard, or tells the person why it cannot.
+func (j *joinPage) paste(b *base) bool {
+	text, err := b.shell.Backend.PasteText()
 	switch text = kit.OneLine(strings.TrimSpace(text), kit.MaxField); {
 	case err != nil:
-		m.codeError = new(scene.ErrorToast(m.shell.Words, err))
+		j.err = new(scene.ErrorToast(b.shell.Words, err))
 	case text == "":
-		m.codeError = &kit.Toast{Text: m.say("join.paste-empty")}
+		j.err = &kit.Toast{Text: b.say("join.paste-empty")}
 	default:
-		m.code = text
-		m.readLink()
+		j.code = text
+		j.readLink(b.shell)
 		return true
 	}
 	return false
-}
-
-// watchTyped joins as a spectator the table whose code was typed. If the field is empty, it takes the
-// code from the clipboard.
-func (m *Menu) watchTyped() {
-	if strings.TrimSpace(m.code) != "" || m.pasteCode() {
-		m.showOpened(m.shell.Backend.Watch(strings.TrimSpace(m.code)))
-	}
 }

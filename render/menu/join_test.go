@@ -19,18 +19,18 @@ func TestJoin(t *testing.T) {
 	v.press("join")
 	v.write("wrong")
 	v.key(ebiten.KeyEnter)
-	if m.codeError == nil || m.codeError.Text != seamtest.ErrCode.Error() || m.codeError.Hint == "" {
-		t.Fatalf("a wrong code says %+v", m.codeError)
+	if m.join.err == nil || m.join.err.Text != seamtest.ErrCode.Error() || m.join.err.Hint == "" {
+		t.Fatalf("a wrong code says %+v", m.join.err)
 	}
 	if len(v.toasts) != 0 {
 		t.Errorf("it is said twice: %v", v.toasts)
 	}
 	v.write("x")
-	if m.codeError != nil {
+	if m.join.err != nil {
 		t.Error("typing on does not clear what was wrong")
 	}
 	v.press("paste")
-	if m.codeError == nil {
+	if m.join.err == nil {
 		t.Error("an empty clipboard says nothing")
 	}
 	b.Clipboard = " 4K7-XQ9\n"
@@ -40,8 +40,8 @@ func TestJoin(t *testing.T) {
 	}
 	b.Clipboard = "Come!\r\n4K7\x00\n" + strings.Repeat("é", 2*kit.MaxField)
 	v.press("paste")
-	if n := len([]rune(m.code)); n != kit.MaxField || strings.ContainsAny(m.code, "\r\n\x00") {
-		t.Errorf("%d letters were pasted: %.20q", n, m.code)
+	if n := len([]rune(m.join.code)); n != kit.MaxField || strings.ContainsAny(m.join.code, "\r\n\x00") {
+		t.Errorf("%d letters were pasted: %.20q", n, m.join.code)
 	}
 }
 
@@ -66,16 +66,16 @@ func TestLinkTellsOfItsTable(t *testing.T) {
 	v.press("join")
 	v.walk("code")
 	v.write("lastcard:AAA")
-	if m.linkContent == nil || m.linkContent.title != "Zoë’s table: Uno" || len(m.linkContent.rules) != 2 {
-		t.Fatalf("%+v", m.linkContent)
+	if m.join.linkContent == nil || m.join.linkContent.title != "Zoë’s table: Uno" || len(m.join.linkContent.rules) != 2 {
+		t.Fatalf("%+v", m.join.linkContent)
 	}
 	v.write("B")
-	if m.linkContent != nil {
+	if m.join.linkContent != nil {
 		t.Error("it stays")
 	}
-	m.code = ""
+	m.join.code = ""
 	v.write("lastcard:BBB")
-	if m.linkContent != nil {
+	if m.join.linkContent != nil {
 		t.Error("a game that there is not")
 	}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // acquaintance is a sentence on how well this computer knows a player.
-func (l *Lobby) acquaintance(p seam.Player) string {
+func (l seatList) acquaintance(p seam.Player) string {
 	switch {
 	case p.NewKey:
 		return l.say("lobby.new-key")
@@ -20,7 +20,7 @@ func (l *Lobby) acquaintance(p seam.Player) string {
 
 // recordFingerprint records the lines below the seats: the players whose key has changed, and the digits
 // that must be the same for everybody.
-func (l *Lobby) recordFingerprint(area *kit.Rect) {
+func (l seatList) recordFingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)
 		l.ui.Picture().Lines(area.CutBottom(h, kit.Gap2).Narrow(kit.Gap3), text, kit.Small, col, kit.Start)

@@ -17,15 +17,13 @@ type Lobby struct {
 	rules        *ruleEditor
 	editingRules bool // the dialog with the rules is open
 	askingLeave  bool // the dialog that asks before leaving is open
-	// showingQR says that the dialog with the link as a QR code is open.
-	showingQR    bool
+	invite       invite
 	askingDoor   bool // the dialog about the players who may join is open
 	talk         talkDialog
 	choosingGame bool // the dialog with the games is open
 	naming       naming
 	choices      seam.Choices
 	presets      presetCache
-	pictures     qrCache
 }
 
 // refresh reads the current snapshot of the table.
@@ -39,8 +37,8 @@ func (l *Lobby) refresh() {
 }
 
 // takenSeats is how many seats have a player.
-func (l *Lobby) takenSeats() (n int) {
-	for _, p := range l.snap.Players {
+func takenSeats(x *seam.Snapshot) (n int) {
+	for _, p := range x.Players {
 		if p.Name != "" || p.Bot {
 			n++
 		}

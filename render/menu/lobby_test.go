@@ -58,11 +58,11 @@ func TestLobbyQR(t *testing.T) {
 	v := arrive(t, newBackend())
 	l := v.lobby(tab)
 	v.press("qr")
-	if !l.showingQR {
+	if !l.invite.showingQR {
 		t.Fatal("the dialog is closed")
 	}
 	v.key(ebiten.KeyEscape)
-	if l.showingQR || l.askingLeave {
+	if l.invite.showingQR || l.askingLeave {
 		t.Error("Escape closes the dialog and nothing else")
 	}
 }
@@ -214,10 +214,10 @@ func TestLobbySaysWhoMayJoin(t *testing.T) {
 		tab := crowd()
 		tab.Snap.Door = c.door
 		l := NewLobby(newShell(newBackend()), tab)
-		if said := strings.Join(l.inviteHints(), " "); !strings.Contains(said, c.want) || strings.Contains(said, c.not) {
+		if said := strings.Join(l.invite.hints(&l.snap), " "); !strings.Contains(said, c.want) || strings.Contains(said, c.not) {
 			t.Errorf("%+v: %q", c.door, said)
 		}
-		if _, shown := l.inviteHeight(kit.Rect{W: 400, H: 300}); shown != c.door.Shut {
+		if _, shown := l.invite.height(&l.snap, kit.Rect{W: 400, H: 300}); shown != c.door.Shut {
 			t.Errorf("%+v: in a low window it is shown: %v", c.door, shown)
 		}
 	}

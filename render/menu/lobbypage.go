@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,8 +14,9 @@ import (
 // NewLobby returns the scene of a table whose stage is Lobby.
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
+	l.talk.base, l.talk.table, l.invite.base = &l.base, t, &l.base
 	l.refresh()
-	l.readMessages()
+	l.talk.readMessages(&l.snap)
 	l.talk.unreadCount = 0 // these messages are older than this page
 	l.ui.SetFocus("ready")
 	return l
@@ -30,7 +32,7 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	}
 	// If nobody is left to talk to, or no question is left to answer, the dialog is closed for good, so
 	// that it does not come back by itself.
-	l.talk.isOpen, l.askingDoor = l.talk.isOpen && l.canTalk(), l.askingDoor && l.snap.CanSetDoor
+	l.talk.isOpen, l.askingDoor = l.talk.isOpen && canTalk(&l.snap), l.askingDoor && l.snap.CanSetDoor
 	l.ui.Begin(in)
 	l.recordMain(in)
 	switch {
@@ -42,14 +44,16 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.askLeave()
 	case l.choosingGame:
 		l.chooseGame()
-	case l.showingQR:
-		l.askQR(in)
+	case l.invite.showingQR:
+		l.invite.askQR(&l.snap, in)
 	case len(l.snap.Openers) > 0:
 		l.askOpener()
 	case l.askingDoor:
 		l.askDoor()
 	case l.talk.isOpen:
-		l.recordTalk(in)
+		if l.talk.record(&l.snap, in) {
+			l.refresh()
+		}
 	case in.TakeKey(ebiten.KeyEscape):
 		l.leave()
 	}
@@ -76,10 +80,16 @@ func (l *Lobby) recordMain(in *kit.Input) {
 	bar := body.CutBottom(52, kit.Gap4)
 	l.recordBar(bar)
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
-	l.recordSeats(body)
+	add, remove := seatList{&l.base, &l.snap}.record(body)
+	if add {
+		l.shell.ToastError(l.table.AddBot())
+	}
+	if remove {
+		l.shell.ToastError(l.table.RemoveBot())
+	}
 	if l.snap.Code != "" || l.snap.Link != "" {
-		h, hints := l.inviteHeight(right)
-		l.recordInvite(right.CutTop(h, kit.Gap4), hints)
+		h, hints := l.invite.height(&l.snap, right)
+		l.askingDoor = l.invite.record(&l.snap, right.CutTop(h, kit.Gap4), hints) || l.askingDoor
 	}
 	l.recordRules(right)
 	if !low {
@@ -98,7 +108,7 @@ func (l *Lobby) recordBar(r kit.Rect) {
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
 		l.leave()
 	}
-	l.recordTalkButton(&r)
+	l.talk.recordButton(&l.snap, &r)
 	me := l.myPlayer()
 	if me != nil {
 		ready := r.CutRight(220, kit.Gap6)
@@ -128,7 +138,7 @@ func (l *Lobby) statusText(me *seam.Player) string {
 		}
 		return l.say("watch.lobby")
 	}
-	if free := l.snap.Seats - l.takenSeats(); free > 0 {
+	if free := l.snap.Seats - takenSeats(&l.snap); free > 0 {
 		return l.shell.Words.Count("lobby.waiting-seats", free)
 	}
 	var names []string
@@ -148,7 +158,7 @@ func (l *Lobby) statusText(me *seam.Player) string {
 
 // leave leaves at once if nobody else is there, and asks first otherwise.
 func (l *Lobby) leave() {
-	if l.hasCompany() {
+	if hasCompany(&l.snap) {
 		l.askingLeave = true
 	} else {
 		l.shell.Leave()
@@ -162,5 +172,24 @@ func (l *Lobby) askLeave() {
 	}
 	if leave {
 		l.shell.Leave()
+	}
+}
+
+// wantsSeat reports whether this person is a spectator who has asked for a seat.
+func (l *Lobby) wantsSeat() bool {
+	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
+}
+
+// recordAskSeat records the button for a spectator who wants a seat, at the right of the bar.
+func (l *Lobby) recordAskSeat(bar *kit.Rect) {
+	if !l.snap.Watching {
+		return
+	}
+	label := l.say("watch.sit")
+	if l.wantsSeat() {
+		label = l.say("watch.sit-stop")
+	}
+	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
+		l.table.AskForSeat(!l.wantsSeat())
 	}
 }

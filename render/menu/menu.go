@@ -20,18 +20,14 @@ const (
 // Menu is the scene that is shown while no table is open.
 type Menu struct {
 	base
-	page        page
-	name        string // the name being typed
-	nameUnsaved bool   // the name was typed but is not saved yet
-	profileName string // the name in the profile when this page last read it
-	lanTables   []seam.LANTable
-	recents     []seam.Recent
-	hostSetup   seam.Setup // the setup for hosting
-	botSetup    seam.Setup // the setup for playing with bots
-	rules       *ruleEditor
-	code        string // the code being typed
-	linkContent *linkContent
-	codeError   *kit.Toast
+	page      page
+	name      nameField
+	lanTables []seam.LANTable
+	recents   []seam.Recent
+	hostSetup seam.Setup // the setup for hosting
+	botSetup  seam.Setup // the setup for playing with bots
+	rules     *ruleEditor
+	join      joinPage
 
 	choices      seam.Choices
 	presets      presetCache
@@ -43,12 +39,12 @@ type Menu struct {
 
 // New returns the menu, at its home page.
 func New(sh *scene.Shell) *Menu {
-	m := &Menu{base: newBase(sh), name: sh.Profile.Name, profileName: sh.Profile.Name}
+	m := &Menu{base: newBase(sh), name: nameField{typed: sh.Profile.Name, profile: sh.Profile.Name}}
 	m.restoreChoices()
 	m.recents = sh.Backend.RecentEntries()
 	sh.Backend.ReadArchive() // reading it may bring up more recent tables
 	m.ui.SetFocus("play")
-	if m.name == "" {
+	if m.name.typed == "" {
 		m.ui.SetFocus("name")
 	}
 	return m
@@ -81,7 +77,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.ui.Resting(in) {
 		return kit.Still
 	}
-	m.takeName()
+	m.name.follow(&m.base)
 	m.ui.Begin(in)
 	oldPage, wasAsking := m.page, m.naming.isOpen || m.warningsOpen
 	m.recordPage(in)
@@ -90,14 +86,14 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.rulesText()})
 		}
 	}
-	if m.warningsOpen {
-		m.askWarnings()
+	if m.warningsOpen && showWarnings(&m.base, m.rules.warningTexts()) {
+		m.warningsOpen = false
 	}
 	if m.mirror.isOpen {
 		m.mirror.record(&m.base, in)
 	}
 	if m.hereDialog != nil {
-		m.askHere(in)
+		m.askHere()
 	}
 	if m.page == oldPage && m.page != pageHome && !wasAsking && in.TakeKey(ebiten.KeyEscape) {
 		m.page = pageHome
@@ -116,12 +112,24 @@ func (m *Menu) AskPortrait() { m.mirror = firstPortraitDialog() }
 // recordOpenedPage records the page that has just been opened, so that it is visible in this frame.
 func (m *Menu) recordOpenedPage(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
-	m.codeError = nil
+	m.join.err = nil
 	m.ui.SetFocus(first)
 	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, MouseInside: in.MouseInside, Outline: in.Outline}
 	m.ui.Begin(&fresh)
 	m.recordPage(&fresh)
 	m.ui.End()
+}
+
+// askHere records the dialog for people who share this computer, and deals to them.
+func (m *Menu) askHere() {
+	h := m.hereDialog
+	dealt, closed := h.record(&m.base, &m.botSetup)
+	if dealt || closed {
+		m.hereDialog = nil
+	}
+	if dealt {
+		m.showOpened(m.shell.Backend.PlayHere(seam.Setup{Game: m.botSetup.Game, Rules: m.botSetup.Rules, Bots: h.bots, Seats: h.people + h.bots}, h.fullNames(&m.base)))
+	}
 }
 
 // recordPage records the page.

@@ -158,16 +158,16 @@ func TestClearedNameIsNoName(t *testing.T) {
 	for range 4 {
 		v.key(ebiten.KeyEnd, ebiten.KeyBackspace)
 	}
-	if m.name != "" || v.sh.Profile.Name != "Anna" {
-		t.Errorf("the field has %q, the name is %q", m.name, v.sh.Profile.Name)
+	if m.name.typed != "" || v.sh.Profile.Name != "Anna" {
+		t.Errorf("the field has %q, the name is %q", m.name.typed, v.sh.Profile.Name)
 	}
 	p := v.sh.Profile
 	p.Scale = 1.3
 	v.sh.SetProfile(p) // like Ctrl and +
 	v.walk("play")
 	v.tick(nil)
-	if m.name != "Anna" || b.SavedProfile.Name != "Anna" || v.sh.Profile.Name != "Anna" {
-		t.Errorf("left, the field has %q, the name is %q, %q is kept", m.name, v.sh.Profile.Name, b.SavedProfile.Name)
+	if m.name.typed != "Anna" || b.SavedProfile.Name != "Anna" || v.sh.Profile.Name != "Anna" {
+		t.Errorf("left, the field has %q, the name is %q, %q is kept", m.name.typed, v.sh.Profile.Name, b.SavedProfile.Name)
 	}
 }
 

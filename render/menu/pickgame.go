@@ -5,17 +5,19 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // pickGame records the widget that chooses the game to play without a network, and returns that game.
 // If there is only one game, it records no widget.
-func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game {
-	at := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == m.botSetup.Game }), 0)
+func pickGame(b *base, id string, r kit.Rect, s *seam.Setup) engine.Game {
+	games := b.shell.Backend.Games()
+	at := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == s.Game }), 0)
 	if len(games) > 1 {
-		at = m.ui.PickWord(id, r, wordsOf(games, m.gameTitle), at)
+		at = b.ui.PickWord(id, r, wordsOf(games, b.gameTitle), at)
 	}
-	if g := games[at].Name(); g != m.botSetup.Game {
-		m.botSetup.Game, m.botSetup.Rules = g, ""
+	if g := games[at].Name(); g != s.Game {
+		s.Game, s.Rules = g, ""
 	}
 	return games[at]
 }

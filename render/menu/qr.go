@@ -14,21 +14,6 @@ const (
 	qrButton = 58.0
 )
 
-// askQR records the dialog with the link as a QR code, as large as the window allows.
-func (l *Lobby) askQR(in *kit.Input) {
-	side := min(in.Size.H-250, 520)
-	body, closed := l.ui.BeginDialog(l.say("lobby.qr-title"), kit.Size{W: max(side, 320) + 80, H: side + 190})
-	done := body.CutBottom(kit.ControlH, kit.Gap4)
-	body.CutTop(l.ui.Picture().Lines(body, l.say("lobby.qr-hint"), kit.Body, kit.InkSoft, kit.Start), kit.Gap3)
-	if q := l.qr(); q != nil {
-		drawQR(l.ui.Picture(), q, body)
-	}
-	if l.ui.Button("qr-done", done.CutRight(150, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		l.showingQR = false
-	}
-	l.ui.EndDialog()
-}
-
 // drawQR draws a code in the middle of r. A module is a whole number of units wide, and
 // neighbouring dark modules in a row share one box, so that no light lines run through the code.
 func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
@@ -51,9 +36,6 @@ func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 		}
 	}
 }
-
-// qr is the QR code of the link, nil if there is none.
-func (l *Lobby) qr() *qr.Code { return l.pictures.codeOf(l.snap.Link) }
 
 // qrCache keeps the QR code of a link, so that it is made again only when the link changes.
 type qrCache struct {

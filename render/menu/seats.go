@@ -17,11 +17,18 @@ const seatRowH = 56.0
 // their number.
 const maxNamedWatchers = 2
 
-func (l *Lobby) recordSeats(r kit.Rect) {
+// seatList is the panel with the seats of a lobby.
+type seatList struct {
+	*base
+	snap *seam.Snapshot
+}
+
+// record records the panel. add and remove report that the opener wants a bot more, or less.
+func (l seatList) record(r kit.Rect) (add, remove bool) {
 	note, faces := l.seatsNote()
 	area := l.recordPanel(r, l.say("lobby.seats"), note, faces...)
 	if l.snap.Opener {
-		l.recordBotButtons(area.CutBottom(kit.ControlH, kit.Gap3))
+		add, remove = l.recordBotButtons(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
 	l.recordFingerprint(&area)
 	rowH := seatRowH
@@ -38,12 +45,13 @@ func (l *Lobby) recordSeats(r kit.Rect) {
 		}
 	}
 	l.ui.EndScroll()
+	return add, remove
 }
 
 // seatsNote returns a note with the number of seats taken and the spectators; faces are the portraits of
 // the spectators named in it.
-func (l *Lobby) seatsNote() (note string, faces []kit.Portrait) {
-	note = l.say("lobby.taken", "taken", strconv.Itoa(l.takenSeats()), "seats", strconv.Itoa(l.snap.Seats))
+func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
+	note = l.say("lobby.taken", "taken", strconv.Itoa(takenSeats(l.snap)), "seats", strconv.Itoa(l.snap.Seats))
 	n := len(l.snap.Watchers)
 	if n == 0 {
 		return note, nil
@@ -57,20 +65,15 @@ func (l *Lobby) seatsNote() (note string, faces []kit.Portrait) {
 }
 
 // recordBotButtons records the opener's buttons for bots, below the seats.
-func (l *Lobby) recordBotButtons(r kit.Rect) {
+func (l seatList) recordBotButtons(r kit.Rect) (add, remove bool) {
 	bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
-	add := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
-	o := kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.takenSeats() >= l.snap.Seats}
-	if l.ui.Button("add-bot", add, l.say("lobby.add-bot"), o) {
-		l.shell.ToastError(l.table.AddBot())
-	}
-	o = kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots}
-	if l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), o) {
-		l.shell.ToastError(l.table.RemoveBot())
-	}
+	left := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
+	add = l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats})
+	remove = l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots})
+	return add, remove
 }
 
-func (l *Lobby) recordSeat(i int, r kit.Rect, p seam.Player) {
+func (l seatList) recordSeat(i int, r kit.Rect, p seam.Player) {
 	pic := l.ui.Picture()
 	r = r.Narrow(kit.Gap3)
 	mid := r.Center().Y
@@ -94,7 +97,7 @@ func (l *Lobby) recordSeat(i int, r kit.Rect, p seam.Player) {
 }
 
 // recordSeatName records the name of a player and, below it, the facts about the player.
-func (l *Lobby) recordSeatName(r kit.Rect, mid float64, p seam.Player) {
+func (l seatList) recordSeatName(r kit.Rect, mid float64, p seam.Player) {
 	pic := l.ui.Picture()
 	var notes []string
 	if p.You {
@@ -131,36 +134,17 @@ func (l *Lobby) recordSeatName(r kit.Rect, mid float64, p seam.Player) {
 }
 
 // pathText says how a player is connected, in the person's language if it has words for that.
-func (l *Lobby) pathText(said string) string {
+func (l seatList) pathText(said string) string {
 	if code := "path." + strings.ReplaceAll(said, " ", "-"); l.shell.Words.Has(code) {
 		return l.say(code)
 	}
 	return said
 }
 
-func (l *Lobby) recordFreeSeat(r kit.Rect) {
+func (l seatList) recordFreeSeat(r kit.Rect) {
 	pic := l.ui.Picture()
 	mid := r.Center().Y
 	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}
 	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.Alpha(kit.Sunk, 0.6), Stroke: kit.Edge, StrokeWidth: 1.5})
 	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, MaxWidth: r.W - 80})
-}
-
-// wantsSeat reports whether this person is a spectator who has asked for a seat.
-func (l *Lobby) wantsSeat() bool {
-	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
-}
-
-// recordAskSeat records the button for a spectator who wants a seat, at the right of the bar.
-func (l *Lobby) recordAskSeat(bar *kit.Rect) {
-	if !l.snap.Watching {
-		return
-	}
-	label := l.say("watch.sit")
-	if l.wantsSeat() {
-		label = l.say("watch.sit-stop")
-	}
-	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
-		l.table.AskForSeat(!l.wantsSeat())
-	}
 }

@@ -90,8 +90,8 @@ var pages = []struct {
 	}},
 	{"join-wrong", func() kit.Scene {
 		m := New(newShell(newBackend()))
-		m.page, m.code = pageJoin, "4K7-XQ9"
-		m.showOpened(m.shell.Backend.Join(m.code))
+		m.page, m.join.code = pageJoin, "4K7-XQ9"
+		m.showOpened(m.shell.Backend.Join(m.join.code))
 		return m
 	}},
 	{"settings", func() kit.Scene {
@@ -135,7 +135,7 @@ var pages = []struct {
 	})},
 	{"lobby-keep", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.CanSetDoor = false, false })},
 	{"lobby-rules", openLobby(func(l *Lobby) { l.editingRules = true })},
-	{"lobby-qr", openLobby(func(l *Lobby) { l.showingQR = true })},
+	{"lobby-qr", openLobby(func(l *Lobby) { l.invite.showingQR = true })},
 	{"lobby-door", openLobby(func(l *Lobby) { l.askingDoor = true })},
 	{"lobby-openers", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.Fingerprint, s.Openers = false, "", rivals })},
 	{"lobby-alone", lobbyWith(func(s *seam.Snapshot) {
@@ -161,8 +161,8 @@ var pages = []struct {
 		const link = "lastcard:4K7XQ9P2M"
 		b.Invites = map[string]seam.InviteContent{link: {Name: "Łukasz", Game: "uno", Rules: "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=200 decks=2 turn-time=60"}}
 		m := New(newShell(b))
-		m.page, m.code = pageJoin, link
-		m.readLink()
+		m.page, m.join.code = pageJoin, link
+		m.join.readLink(m.shell)
 		return m
 	}},
 	{"join-watch", func() kit.Scene {

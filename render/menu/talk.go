@@ -20,8 +20,11 @@ const (
 	muteH   = 32.0
 )
 
-// talkDialog is the dialog that shows the messages of the lobby.
+// talkDialog is the dialog that shows the messages of the lobby. Its methods get the latest snapshot of the
+// table.
 type talkDialog struct {
+	*base
+	table         seam.Table
 	isOpen        bool
 	typedText     string // the text being typed
 	messages      []seam.Chat
@@ -31,19 +34,19 @@ type talkDialog struct {
 }
 
 // canTalk reports whether anybody else is there to talk to.
-func (l *Lobby) canTalk() bool {
-	watched := slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return !w.You })
-	return l.snap.CanTalk && (watched || l.hasCompany())
+func canTalk(x *seam.Snapshot) bool {
+	watched := slices.ContainsFunc(x.Watchers, func(w seam.Watcher) bool { return !w.You })
+	return x.CanTalk && (watched || hasCompany(x))
 }
 
 // hasCompany reports whether another person has a seat.
-func (l *Lobby) hasCompany() bool {
-	return slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
+func hasCompany(x *seam.Snapshot) bool {
+	return slices.ContainsFunc(x.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
 }
 
 // TypedText returns the text in the dialog's field; open reports whether the dialog is open.
 func (l *Lobby) TypedText() (text string, open bool) {
-	return l.talk.typedText, l.talk.isOpen && l.canTalk()
+	return l.talk.typedText, l.talk.isOpen && canTalk(&l.snap)
 }
 
 // TakeTyped takes over the text that a person was typing at the table. If open is set, the person is still
@@ -52,97 +55,95 @@ func (l *Lobby) TypedText() (text string, open bool) {
 func (l *Lobby) TakeTyped(text string, open bool) {
 	l.talk.typedText = text
 	if open {
-		l.talk.isOpen = l.canTalk()
+		l.talk.isOpen = canTalk(&l.snap)
 		l.ui.SetFocus("talk-text")
 	}
 }
 
 // readMessages reads the new messages. A person who has muted the bots gets none of theirs, and the button
 // never counts a message of a bot.
-func (l *Lobby) readMessages() {
-	for _, x := range l.table.Facts(l.talk.lastFact) {
-		l.talk.lastFact = x.Seq
-		m, ok := x.Fact.(seam.Chat)
+func (d *talkDialog) readMessages(x *seam.Snapshot) {
+	for _, n := range d.table.Facts(d.lastFact) {
+		d.lastFact = n.Seq
+		m, ok := n.Fact.(seam.Chat)
 		if !ok {
 			continue
 		}
-		bot := l.isFromBot(&m)
-		if bot && l.shell.Profile.BotsQuiet {
+		bot := isFromBot(x, &m)
+		if bot && d.shell.Profile.BotsQuiet {
 			continue
 		}
-		l.talk.messages = append(l.talk.messages, m)
+		d.messages = append(d.messages, m)
 		if !m.Mine && !bot {
-			l.talk.unreadCount++
+			d.unreadCount++
 		}
 	}
-	if over := len(l.talk.messages) - maxTalk; over > 0 {
-		l.talk.messages = append([]seam.Chat(nil), l.talk.messages[over:]...)
+	if over := len(d.messages) - maxTalk; over > 0 {
+		d.messages = append([]seam.Chat(nil), d.messages[over:]...)
 	}
 }
 
 // isFromBot reports whether m comes from a bot: as a remark of its own, or as another kind of message
 // under its name.
-func (l *Lobby) isFromBot(m *seam.Chat) bool {
+func isFromBot(x *seam.Snapshot, m *seam.Chat) bool {
 	named := func(p seam.Player) bool { return p.Bot && p.Name == m.Name }
-	return m.IsRemark() || slices.ContainsFunc(l.snap.Players, named)
+	return m.IsRemark() || slices.ContainsFunc(x.Players, named)
 }
 
 // maxTalk is how many messages the dialog keeps.
 const maxTalk = 200
 
-// recordTalkButton records the button that opens the dialog. It shows how many messages are unread.
-func (l *Lobby) recordTalkButton(r *kit.Rect) {
-	if !l.canTalk() {
+// recordButton records the button that opens the dialog. It shows how many messages are unread.
+func (d *talkDialog) recordButton(x *seam.Snapshot, r *kit.Rect) {
+	if !canTalk(x) {
 		return
 	}
-	l.readMessages()
-	label, o := l.say("chat.button"), kit.ButtonOpts{}
-	if l.talk.unreadCount > 0 {
-		label, o.Kind = label+" ("+strconv.Itoa(l.talk.unreadCount)+")", kit.Primary
+	d.readMessages(x)
+	label, o := d.say("chat.button"), kit.ButtonOpts{}
+	if d.unreadCount > 0 {
+		label, o.Kind = label+" ("+strconv.Itoa(d.unreadCount)+")", kit.Primary
 	}
-	if l.ui.Button("talk", r.CutLeft(120, kit.Gap6), label, o) {
-		l.talk.isOpen = true
-		l.ui.SetFocus("talk-text")
+	if d.ui.Button("talk", r.CutLeft(120, kit.Gap6), label, o) {
+		d.isOpen = true
+		d.ui.SetFocus("talk-text")
 	}
 }
 
-// recordTalk records the dialog: the players to mute, the messages, the phrases, and the field for
-// text.
-func (l *Lobby) recordTalk(in *kit.Input) {
-	body, closed := l.ui.BeginDialog(l.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
-	l.talk.unreadCount = 0
+// record records the dialog: the players to mute, the messages, the phrases, and the field for text. acted
+// reports that the person has sent something or muted somebody, so that the snapshot is out of date.
+func (d *talkDialog) record(x *seam.Snapshot, in *kit.Input) (acted bool) {
+	body, closed := d.ui.BeginDialog(d.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
+	d.unreadCount = 0
 	bar := body.CutBottom(kit.ControlH, kit.Gap3)
 	done := bar.CutRight(120, kit.Gap2)
 	send := bar.CutRight(kit.ControlH, kit.Gap1)
-	entered := l.ui.Field("talk-text", bar, &l.talk.typedText, kit.FieldOpts{Placeholder: l.say("chat.placeholder"), MaxRunes: seam.MaxSay})
-	empty := strings.TrimSpace(l.talk.typedText) == ""
-	pressed := l.ui.Button("talk-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: l.say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
-	if (entered || pressed) && !empty && l.sendMessage(seam.SayWords, l.talk.typedText) {
-		l.talk.typedText = ""
+	entered := d.ui.Field("talk-text", bar, &d.typedText, kit.FieldOpts{Placeholder: d.say("chat.placeholder"), MaxRunes: seam.MaxSay})
+	empty := strings.TrimSpace(d.typedText) == ""
+	pressed := d.ui.Button("talk-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: d.say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
+	if (entered || pressed) && !empty {
+		acted = true
+		if d.shell.ToastError(d.table.Say(seam.SayWords, d.typedText)) {
+			d.typedText = ""
+		}
 	}
-	l.recordMutes(&body)
-	l.recordPhrases(&body)
-	l.recordMessages(body)
-	if l.ui.Button("talk-done", done, l.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.TakeKey(ebiten.KeyEscape) {
-		l.talk.isOpen = false
+	acted = d.recordMutes(x, &body) || acted
+	acted = d.recordPhrases(&body) || acted
+	d.recordMessages(x, body)
+	if d.ui.Button("talk-done", done, d.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.TakeKey(ebiten.KeyEscape) {
+		d.isOpen = false
 	}
-	l.ui.EndDialog()
+	d.ui.EndDialog()
+	return acted
 }
 
-// sendMessage sends a message, and reports whether that worked.
-func (l *Lobby) sendMessage(kind seam.Saying, text string) bool {
-	ok := l.shell.ToastError(l.table.Say(kind, text))
-	l.refresh()
-	return ok
-}
-
-// recordMutes records a button for each person who can be muted, in as many lines as they take.
-func (l *Lobby) recordMutes(body *kit.Rect) {
+// recordMutes records a button for each person who can be muted, in as many lines as they take. It reports
+// whether one was pressed.
+func (d *talkDialog) recordMutes(x *seam.Snapshot, body *kit.Rect) bool {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)
 	pressed := -1
-	for i := range l.snap.Players {
-		p := &l.snap.Players[i]
+	for i := range x.Players {
+		p := &x.Players[i]
 		if p.Bot || p.You || p.Name == "" {
 			continue
 		}
@@ -154,13 +155,14 @@ func (l *Lobby) recordMutes(body *kit.Rect) {
 		if p.Muted {
 			o.Kind, o.Icon = kit.Quiet, kit.IconClose
 		}
-		if l.ui.Button("talk-mute-"+strconv.Itoa(i), line.CutLeft(w, kit.Gap1), p.Name, o) {
+		if d.ui.Button("talk-mute-"+strconv.Itoa(i), line.CutLeft(w, kit.Gap1), p.Name, o) {
 			pressed = i
 		}
 	}
 	if pressed >= 0 {
-		l.toggleMute(pressed)
+		d.toggleMute(engine.Seat(pressed), &x.Players[pressed])
 	}
+	return pressed >= 0
 }
 
 // mutesInLine is the least number of such buttons in a line, so that even the buttons for a full table
@@ -168,90 +170,91 @@ func (l *Lobby) recordMutes(body *kit.Rect) {
 const mutesInLine = 3
 
 // toggleMute mutes a player, or stops muting them.
-func (l *Lobby) toggleMute(i int) {
-	p := l.snap.Players[i]
+func (d *talkDialog) toggleMute(seat engine.Seat, p *seam.Player) {
 	code := "chat.muted"
 	if p.Muted {
 		code = "chat.unmuted"
 	}
-	l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
-	l.table.Mute(engine.Seat(i), !p.Muted)
-	l.refresh()
+	d.shell.Toast(kit.Toast{Text: d.say(code, "name", p.Name)})
+	d.table.Mute(seat, !p.Muted)
 }
 
-// recordPhrases records the phrases that a person can send with one click.
-func (l *Lobby) recordPhrases(body *kit.Rect) {
+// recordPhrases records the phrases that a person can send with one click. It reports whether one was
+// pressed.
+func (d *talkDialog) recordPhrases(body *kit.Rect) (pressed bool) {
 	const columns = 4
 	lines := (len(seam.Phrases) + columns - 1) / columns
 	grid := body.CutBottom(float64(lines)*(phraseH+kit.Gap1)-kit.Gap1, kit.Gap2)
 	for i, code := range seam.Phrases {
-		if l.ui.Button("talk-phrase-"+code, grid.Cell(i, columns, phraseH, kit.Gap1), l.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.sendMessage(seam.SayPhrase, code)
+		if d.ui.Button("talk-phrase-"+code, grid.Cell(i, columns, phraseH, kit.Gap1), d.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.SmallStrong}) {
+			d.shell.ToastError(d.table.Say(seam.SayPhrase, code))
+			pressed = true
 		}
 	}
+	return pressed
 }
 
 // talkIndent is the room for a portrait before a message, in units.
 const talkIndent = 24.0
 
 // recordMessages records the messages, newest last.
-func (l *Lobby) recordMessages(r kit.Rect) {
-	pic := l.ui.Picture()
-	if len(l.talk.messages) == 0 {
-		pic.Lines(r, l.say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
+func (d *talkDialog) recordMessages(x *seam.Snapshot, r kit.Rect) {
+	pic := d.ui.Picture()
+	if len(d.messages) == 0 {
+		pic.Lines(r, d.say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
 		return
 	}
-	lines := make([]string, len(l.talk.messages))
+	lines := make([]string, len(d.messages))
 	all := 0.0
 	room := r.W - 16 - talkIndent
 	height := func(s string) float64 {
 		return kit.Height(s, kit.Small, room) + kit.Gap1
 	}
-	for i := range l.talk.messages {
-		m := &l.talk.messages[i]
+	for i := range d.messages {
+		m := &d.messages[i]
 		who := m.Name
 		if m.Mine {
-			who = l.say("chat.you")
+			who = d.say("chat.you")
 		}
-		lines[i] = l.say("chat.said", "name", who, "text", l.messageText(m))
+		lines[i] = d.say("chat.said", "name", who, "text", d.messageText(m))
 		all += height(lines[i])
 	}
-	if l.talk.scrolledCount != len(lines) {
-		l.talk.scrolledCount = len(lines)
-		l.ui.ScrollTo("talk", all)
+	if d.scrolledCount != len(lines) {
+		d.scrolledCount = len(lines)
+		d.ui.ScrollTo("talk", all)
 	}
-	area := l.ui.BeginScroll("talk", r, all)
+	area := d.ui.BeginScroll("talk", r, all)
 	for i, s := range lines {
-		m, ink := &l.talk.messages[i], kit.Ink
+		m, ink := &d.messages[i], kit.Ink
 		if m.Mine {
 			ink = kit.InkSoft
 		}
-		if p, ok := l.speakerPortrait(m); ok {
+		if p, ok := speakerPortrait(x, m); ok {
 			recordPortrait(pic, p, kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
 		}
 		pic.Lines(kit.Rect{X: area.X + talkIndent, Y: area.Y, W: room}, s, kit.Small, ink, kit.Start)
 		area.Y += height(s)
 	}
-	l.ui.EndScroll()
+	d.ui.EndScroll()
 }
 
 // speakerPortrait returns the portrait of the player or spectator who sent m; ok is false for a person
 // who has left. It finds a player by name, because the player may have changed seats since.
-func (l *Lobby) speakerPortrait(m *seam.Chat) (p seam.Portrait, ok bool) {
-	k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
+func speakerPortrait(x *seam.Snapshot, m *seam.Chat) (p seam.Portrait, ok bool) {
+	k := slices.IndexFunc(x.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
 	if k >= 0 {
-		return l.snap.Players[k].ShownPortrait(), true
+		return x.Players[k].ShownPortrait(), true
 	}
-	return l.snap.SpectatorFace(m)
+	return x.SpectatorFace(m)
 }
 
 // messageText is the text of a message.
-func (l *Lobby) messageText(m *seam.Chat) string {
+func (d *talkDialog) messageText(m *seam.Chat) string {
 	switch m.Kind {
 	case seam.SayPhrase:
-		return l.say("chat.phrase." + m.Text)
+		return d.say("chat.phrase." + m.Text)
 	case seam.SayReaction:
-		return l.say("chat.reaction." + m.Text)
+		return d.say("chat.reaction." + m.Text)
 	case seam.SayWords:
 	}
 	return m.Text

@@ -18,8 +18,8 @@ const warningsW = 620.0
 
 // warningRoom is the height that the panel above leaves free for the warnings, enough at least for
 // the button.
-func (m *Menu) warningRoom() float64 {
-	if len(m.rules.warningTexts()) == 0 {
+func warningRoom(all []string) float64 {
+	if len(all) == 0 {
 		return 0
 	}
 	return kit.ControlH + kit.Gap4
@@ -33,26 +33,23 @@ func warningsHeight(all []string, width float64) (h float64) {
 	return h
 }
 
-// recordWarnings records the warnings about the rules, or the button that opens them.
-func (m *Menu) recordWarnings(r kit.Rect) {
-	all := m.rules.warningTexts()
+// recordWarnings records the warnings about the rules, or the button that opens them, and reports whether
+// the person has pressed that button.
+func recordWarnings(b *base, r kit.Rect, all []string) (opens bool) {
 	if len(all) == 0 {
-		m.warningsOpen = false
-		return
+		return false
 	}
 	const head = 24.0
 	if head+kit.Gap1+warningsHeight(all, r.W-2*warningPad) > r.H {
-		label := m.say("host.warnings", "n", strconv.Itoa(len(all)))
-		if m.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
-			m.warningsOpen = true
-		}
-		return
+		label := b.say("host.warnings", "n", strconv.Itoa(len(all)))
+		return b.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning})
 	}
-	p := m.ui.Picture()
+	p := b.ui.Picture()
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
-	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: m.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
+	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: b.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
 	recordSentences(p, kit.Rect{X: r.X + warningPad, Y: r.Y, W: r.W - 2*warningPad}, all)
+	return false
 }
 
 // recordSentences records sentences, one below another.
@@ -62,20 +59,18 @@ func recordSentences(p *kit.Picture, r kit.Rect, all []string) {
 	}
 }
 
-// askWarnings records the dialog with all warnings.
-func (m *Menu) askWarnings() {
-	all := m.rules.warningTexts()
+// showWarnings records the dialog with all warnings, and reports whether the person has closed it.
+func showWarnings(b *base, all []string) (closed bool) {
 	const inner = warningsW - 2*kit.Gap6 - scrollPad
 	h := warningsHeight(all, inner)
 	frame := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Gap4 + kit.ControlH
-	body, closed := m.ui.BeginDialog(m.say("host.warning"), kit.Size{W: warningsW, H: frame + h})
+	body, closed := b.ui.BeginDialog(b.say("host.warning"), kit.Size{W: warningsW, H: frame + h})
 	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)
-	room := m.ui.BeginScroll("warnings-text", body, h)
+	room := b.ui.BeginScroll("warnings-text", body, h)
 	room.W = inner
-	recordSentences(m.ui.Picture(), room, all)
-	m.ui.EndScroll()
-	if m.ui.Button("warnings-done", done, m.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		m.warningsOpen = false
-	}
-	m.ui.EndDialog()
+	recordSentences(b.ui.Picture(), room, all)
+	b.ui.EndScroll()
+	closed = b.ui.Button("warnings-done", done, b.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed
+	b.ui.EndDialog()
+	return closed
 }

@@ -68,7 +68,7 @@ func TestWatchFromJoin(t *testing.T) {
 		v := arrive(t, newBackend())
 		m := New(shell(g))
 		g.Clipboard = "FROM-CLIPBOARD"
-		m.page, m.code = pageJoin, typed
+		m.page, m.join.code = pageJoin, typed
 		v.at(m, m.ui)
 		v.press("watch")
 		if want := map[bool]string{true: typed, false: g.Clipboard}[typed != ""]; g.watched != want {
@@ -157,11 +157,11 @@ func TestLobbyWithoutNetwork(t *testing.T) {
 		x.Snap.Players[i].Bot, x.Snap.Players[i].You = i > 0, i == 0
 	}
 	l := NewLobby(shell(&gallery{}), x)
-	if l.inviteHints()[0] != l.say("lobby.offline") {
-		t.Errorf("the hint is %q", l.inviteHints()[0])
+	if l.invite.hints(&l.snap)[0] != l.say("lobby.offline") {
+		t.Errorf("the hint is %q", l.invite.hints(&l.snap)[0])
 	}
 	x.Snap.Offline = false
-	if l = NewLobby(shell(&gallery{}), x); l.inviteHints()[0] == l.say("lobby.offline") {
+	if l = NewLobby(shell(&gallery{}), x); l.invite.hints(&l.snap)[0] == l.say("lobby.offline") {
 		t.Error("it is said with a network too")
 	}
 }
@@ -181,7 +181,7 @@ func TestNamesOfWatchers(t *testing.T) {
 		l := NewLobby(newShell(newBackend()), lookingOn())
 		l.refresh()
 		l.shell.Words = assets.Language(lang)
-		if note, faces := l.seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
+		if note, faces := (seatList{&l.base, &l.snap}).seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
 			t.Errorf("%s: %q with %d faces", lang, note, len(faces))
 		}
 	}

@@ -29,7 +29,7 @@ func TestChallengeOfLongNames(t *testing.T) {
 	kittest.EachLook(&r.scene.shell.Words, &r.size, []string{"usual", "upright", "large", "least"}, func(window string) {
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
-		for _, fault := range r.scene.frame.UI.Audit() {
+		for _, fault := range kittest.Audit(r.scene.frame.UI) {
 			if !ofName(fault) {
 				t.Errorf("%s, %s: %s", r.scene.shell.Words.Lang(), window, fault)
 			}

@@ -23,7 +23,7 @@ func (r *rig) audit(name string) {
 	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large", "screen"}, func(window string) {
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
-		for _, fault := range s.frame.UI.Audit() {
+		for _, fault := range kittest.Audit(s.frame.UI) {
 			if !r.ofName(fault) {
 				r.t.Errorf("%s, %s, %s: %s", name, s.shell.Words.Lang(), window, fault)
 			}

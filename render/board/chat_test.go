@@ -322,7 +322,7 @@ func TestChatPictures(t *testing.T) {
 	r.quieten()
 	r.typed("See you tomorrow")
 	r.shot("chat-panel")
-	for _, fault := range r.scene.frame.UI.Audit() {
+	for _, fault := range kittest.Audit(r.scene.frame.UI) {
 		if !strings.Contains(fault, "contrast") { // the table's own contrast is tested elsewhere
 			t.Error(fault)
 		}

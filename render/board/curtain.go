@@ -58,7 +58,7 @@ const (
 func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 	pic, cat, win := f.UI.Picture(), f.Words.Cat, f.In.Size
 	r := kit.Pt{X: win.W / 2, Y: win.H / 2}.Rect(min(curtainW, win.W-2*kit.Gap6), curtainH)
-	f.UI.Panel(r)
+	f.UI.Picture().Panel(r)
 	body := r.Inset(kit.Gap6)
 	foot := body.CutBottom(52, kit.Gap4)
 	name := f.Words.Name(c.nextPerson)

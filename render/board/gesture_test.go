@@ -109,7 +109,7 @@ func TestGesturePictures(t *testing.T) {
 	r.clickOn("seat-2")
 	r.tick(nil)
 	r.shot("gesture-choose")
-	for _, fault := range r.scene.frame.UI.Audit() {
+	for _, fault := range kittest.Audit(r.scene.frame.UI) {
 		t.Error(fault)
 	}
 }

@@ -71,7 +71,7 @@ func (h *hand) selectedCard(f *part.Facts) engine.Card {
 // update lets the person point at, select, drag and play cards.
 func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	cards := f.Motion.Hand()
-	if f.Traits.Several() && !f.CanExchange() && f.UI.IsLive() && (h.usedByKey || v.playBegun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.TakesEnter(f.In) {
+	if f.Traits.Several() && !f.CanExchange() && f.UI.IsLive() && (h.usedByKey || v.playBegun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && f.In.TakeEnter() {
 		w.Kind = part.PlayChosen // Space chooses a card, Enter plays the chosen ones
 	}
 	focused, entered := f.UI.AddStop(handID, f.Geo.HandRoom)
@@ -82,7 +82,7 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	w = w.Or(h.pointAt(f, v))
 	h.selectBy(f)
 	h.setFocus(f, focused)
-	if f.UI.Focus() == "" && part.TakesEnter(f.In) {
+	if f.UI.Focus() == "" && f.In.TakeEnter() {
 		entered = true
 	}
 	if i := part.Index(cards, h.selected); entered && h.usedByKey && i >= 0 {

@@ -11,7 +11,7 @@ import (
 // outlineCards describes the cards for people who cannot see them (kit.Outline): the place of each card,
 // and whether it can be played, is chosen or is selected.
 func (l looks) outlineCards() {
-	if !l.f.UI.WantsOutline() {
+	if l.f.In.Outline == nil {
 		return
 	}
 	l.outlineHand()

@@ -63,7 +63,7 @@ func TestResultOfManyHasRoom(t *testing.T) {
 					r.clickOn("match-rounds")
 				}
 				r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
-				for _, fault := range r.scene.frame.UI.Audit() {
+				for _, fault := range kittest.Audit(r.scene.frame.UI) {
 					if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") {
 						t.Errorf("%s of %d at %v, %s: %s", x.game.Name(), x.seats, size, page, fault)
 					}
@@ -90,7 +90,7 @@ func TestDetailsOfAMatch(t *testing.T) {
 	if !shown() {
 		t.Errorf("asked for: %s", r.says())
 	}
-	for _, fault := range r.scene.frame.UI.Audit() {
+	for _, fault := range kittest.Audit(r.scene.frame.UI) {
 		if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") || strings.Contains(fault, "cut") {
 			t.Error(fault)
 		}

@@ -136,7 +136,7 @@ func TestWindowShapes(t *testing.T) {
 		f := newGame(t, x.game, x.seats, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && len(v.Hand(0).Cards) > 2 })
 		r := newRig(t, f, kit.Size{W: float64(x.w) / x.scale, H: float64(x.h) / x.scale})
 		r.settle()
-		for _, fault := range r.scene.frame.UI.Audit() {
+		for _, fault := range kittest.Audit(r.scene.frame.UI) {
 			t.Errorf("%s: %s", x.name, fault)
 		}
 		kittest.Shot(t, "window-"+x.name, x.w, x.h, x.scale, r.scene.Draw)

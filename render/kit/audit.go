@@ -45,9 +45,6 @@ func (p *Picture) Audit(win Size) []string {
 	return a.faults
 }
 
-// Audit audits the picture that the last Update recorded.
-func (u *UI) Audit() []string { return u.pic.Audit(u.input.Size) }
-
 // isGilt reports whether a colour is the accent, solid or nearly so.
 func isGilt(c Color) bool {
 	solidly := c.A > 150
@@ -55,19 +52,13 @@ func isGilt(c Color) bool {
 	return solidly && c == Gold
 }
 
-// RingShown reports whether the picture of the last Update has a ring in the accent colour around
-// the widget with the focus.
-func (u *UI) RingShown() bool {
-	for _, st := range u.stops {
-		if st.id != u.focus {
-			continue
-		}
-		for i := range u.pic.ops {
-			b := &u.pic.ops[i].box
-			near := b.Rect.Inset(8)
-			if u.pic.ops[i].kind == opBox && b.StrokeWidth >= 1.5 && isGilt(b.Stroke) && !near.Empty() && !near.Intersect(st.rect).Empty() && near.W < st.rect.W+8 {
-				return true
-			}
+// HasRing reports whether the picture has a ring in the accent colour around a widget in this place.
+func (p *Picture) HasRing(widget Rect) bool {
+	for i := range p.ops {
+		b := &p.ops[i].box
+		near := b.Rect.Inset(8)
+		if p.ops[i].kind == opBox && b.StrokeWidth >= 1.5 && isGilt(b.Stroke) && !near.Empty() && !near.Intersect(widget).Empty() && near.W < widget.W+8 {
+			return true
 		}
 	}
 	return false

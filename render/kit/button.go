@@ -31,7 +31,10 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	name := label
 	if label == "" && o.Name != "" {
 		name = o.Name
-		u.nameButton(id, r, name)
+		over := u.IsHovered(r) && u.pressedWidget == "" && !u.input.Left.Pressed
+		if over || u.focus == id && u.movedByKey && u.IsLive() {
+			u.tip.point(id, r, name, over)
+		}
 	}
 	u.Describe(Node{ID: id, Role: RoleButton, Name: name, Hint: o.Hint, Rect: r, Disabled: o.Disabled})
 	if !o.Disabled {
@@ -58,7 +61,7 @@ func (u *UI) paintButton(id string, r Rect, label string, o ButtonOpts) {
 	look.box.Rect, look.box.Radius = box, radius
 	u.pic.Box(look.box)
 	u.recordRing(id, r, radius)
-	u.buttonText(box, label, o, look)
+	buttonText(&u.pic, box, label, o, look)
 }
 
 type buttonStyle struct {
@@ -114,7 +117,7 @@ func ButtonFits(label string, st Style, width float64) bool {
 	return Width(label, Shrink(label, st, room)) <= room
 }
 
-func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
+func buttonText(p *Picture, r Rect, label string, o ButtonOpts, look buttonStyle) {
 	style := o.Style
 	if style == (Style{}) {
 		style = Strong
@@ -147,10 +150,10 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 		if o.AlignLeft {
 			hx, align = x+iconSize+iconGap, Start
 		}
-		u.pic.Label(Label{At: Pt{X: hx, Y: mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, MaxWidth: room})
+		p.Label(Label{At: Pt{X: hx, Y: mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, MaxWidth: room})
 	}
 	if o.Icon != "" {
-		u.pic.Icon(o.Icon, Pt{X: x + iconSize/2, Y: r.Y + r.H/2}, iconSize, look.text)
+		p.Icon(o.Icon, Pt{X: x + iconSize/2, Y: r.Y + r.H/2}, iconSize, look.text)
 	}
-	u.pic.Label(Label{At: Pt{X: x + iconSize + iconGap, Y: mid}, Text: label, Style: style, Color: look.text, MaxWidth: room})
+	p.Label(Label{At: Pt{X: x + iconSize + iconGap, Y: mid}, Text: label, Style: style, Color: look.text, MaxWidth: room})
 }

@@ -32,23 +32,17 @@ func (u *UI) Dismissed(inside ...Rect) bool {
 // size of the dialog with its title; body is the room inside it, below the title. closed says that
 // the person dismissed the dialog ([UI.Dismissed]). Each BeginDialog needs an EndDialog.
 func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
-	u.BeginLayer()
 	win := u.input.Size
 	size.W = min(size.W, win.W-2*Gap4)
 	size.H = min(size.H, win.H-2*Gap4)
 	u.pic.Box(Box{Rect: Rect{X: 0, Y: 0, W: win.W, H: win.H}, Fill: Dim})
-	return u.recordSheet(title, Pt{X: win.W / 2, Y: win.H / 2}.Rect(size.W, size.H))
+	return u.BeginSheet(title, Pt{X: win.W / 2, Y: win.H / 2}.Rect(size.W, size.H))
 }
 
 // BeginSheet is BeginDialog at a place. It does not dim the rest of the window, since the question
 // may be about something there.
 func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 	u.BeginLayer()
-	return u.recordSheet(title, r)
-}
-
-// recordSheet records the ground and the title of a dialog.
-func (u *UI) recordSheet(title string, r Rect) (body Rect, closed bool) {
 	u.pic.Box(Box{
 		Rect: r, Radius: RadiusPanel, Fill: SheetTop, FillBottom: SheetLow,
 		Stroke: Edge, StrokeWidth: 1, Shadow: ShadowHigh,

@@ -97,8 +97,10 @@ func TestDialogByKeyShowsItsFocus(t *testing.T) {
 		}
 		p.tick(nil)
 		p.tick(nil)
-		if p.ui.Focus() != "ask-stay" || p.ui.RingShown() != (by == "key") {
-			t.Errorf("%s: the focus is on %q, ringed %v", by, p.ui.Focus(), p.ui.RingShown())
+		at, _ := p.ui.WidgetRect(p.ui.Focus())
+		ringed := p.ui.Picture().HasRing(at)
+		if p.ui.Focus() != "ask-stay" || ringed != (by == "key") {
+			t.Errorf("%s: the focus is on %q, ringed %v", by, p.ui.Focus(), ringed)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package kit
 
-import "github.com/hajimehoshi/ebiten/v2"
+import (
+	"cmp"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
 
 // FieldOpts are the optional properties of a text field.
 type FieldOpts struct {
@@ -21,7 +25,7 @@ const MaxField = 4096
 // whether they pressed Enter. Copy, cut, paste and select-all are on their usual keys, and with
 // Ctrl the caret moves word by word.
 func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted bool) {
-	u.stops = append(u.stops, stop{id, r, u.layer, u.scrollID})
+	u.stops = append(u.stops, stop{id, r, u.layer, u.area})
 	if u.IsHovered(r) {
 		u.input.Cursor = ebiten.CursorShapeText
 		if u.input.Left.Pressed {
@@ -35,7 +39,7 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 	}
 	focused := u.focus == id && u.IsLive()
 	if focused {
-		submitted = u.editField(id, room, value, o)
+		submitted = u.field.edit(u.input, fieldEdit{id, room, o, clipboard{u.Copy, u.Paste}, u.pressedWidget == id}, value)
 	} else if u.field.id == id {
 		u.field = fieldState{}
 	}
@@ -44,57 +48,67 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 	return submitted
 }
 
-// editField applies the keys and the mouse to the focused field.
-func (u *UI) editField(id string, room Rect, value *string, o FieldOpts) (submitted bool) {
-	f := &u.field
-	if f.id != id {
-		*f = fieldState{id: id, caret: len(*value), anchor: len(*value)}
-		if o.SelectAll {
+// fieldEdit is what the field with the focus needs to know for a tick.
+type fieldEdit struct {
+	id        string
+	room      Rect
+	opts      FieldOpts
+	clipboard clipboard
+	pressed   bool // the mouse went down on the field
+}
+
+// clipboard reaches the clipboard. A nil function cannot.
+type clipboard struct {
+	copy  func(string) error
+	paste func() (string, error)
+}
+
+// edit applies the keys and the mouse to the focused field.
+func (f *fieldState) edit(in *Input, e fieldEdit, value *string) (submitted bool) {
+	if f.id != e.id {
+		*f = fieldState{id: e.id, caret: len(*value), anchor: len(*value)}
+		if e.opts.SelectAll {
 			f.anchor, f.pressLasts = 0, true
 		}
 	}
-	f.pressLasts = f.pressLasts && u.input.Left.Down
+	f.pressLasts = f.pressLasts && in.Left.Down
 	f.caret, f.anchor = min(f.caret, len(*value)), min(f.anchor, len(*value))
 	before := *f
 	oldValue := *value
-	if u.pressedWidget == id && u.input.Left.Down && !f.pressLasts {
-		f.caret = offsetAt(*value, Strong, u.input.Mouse.X-room.X+f.scrolledBy)
-		if u.input.Left.Pressed && !u.input.Shift {
+	if e.pressed && in.Left.Down && !f.pressLasts {
+		f.caret = offsetAt(*value, Strong, in.Mouse.X-e.room.X+f.scrolledBy)
+		if in.Left.Pressed && !in.Shift {
 			f.anchor = f.caret
 		}
 	}
-	limit := o.MaxRunes
-	if limit == 0 {
-		limit = MaxField
+	limit := cmp.Or(e.opts.MaxRunes, MaxField)
+	f.takeKeys(in, e.clipboard, value, limit)
+	if in.Text != "" {
+		f.insert(value, in.Text, limit)
 	}
-	u.fieldKeys(value, limit)
-	if u.input.Text != "" {
-		f.insert(value, u.input.Text, limit)
-	}
-	if u.input.Composing == "" && (u.input.TakeKey(ebiten.KeyEnter) || u.input.TakeKey(ebiten.KeyNumpadEnter)) {
+	if in.Composing == "" && in.TakeEnter() {
 		submitted = true
 	}
-	f.idle += u.input.Dt
+	f.idle += in.Dt
 	if f.caret != before.caret || *value != oldValue {
 		f.idle = 0
 	}
 	return submitted
 }
 
-func (u *UI) fieldKeys(value *string, limit int) {
-	f := &u.field
-	if u.input.Ctrl {
-		u.fieldCommands(value, limit)
+func (f *fieldState) takeKeys(in *Input, c clipboard, value *string, limit int) {
+	if in.Ctrl {
+		f.takeCommands(in, c, value, limit)
 		return
 	}
 	for {
 		// With a selection, an arrow moves the caret to the end of the selection on its side.
 		lo, hi := f.selection()
 		before, after := prevRune(*value, f.caret), nextRune(*value, f.caret)
-		if lo == hi || u.input.Shift {
+		if lo == hi || in.Shift {
 			lo, hi = before, after
 		}
-		if !f.applyKey(u.input, value, lo, hi, before, after) {
+		if !f.applyKey(in, value, lo, hi, before, after) {
 			return
 		}
 	}
@@ -123,22 +137,21 @@ func (f *fieldState) applyKey(in *Input, value *string, left, right, before, aft
 	return true
 }
 
-func (u *UI) fieldCommands(value *string, limit int) {
-	f := &u.field
+func (f *fieldState) takeCommands(in *Input, c clipboard, value *string, limit int) {
 	lo, hi := f.selection()
 	before, after := prevWord(*value, f.caret), nextWord(*value, f.caret)
 	switch {
-	case f.applyKey(u.input, value, before, after, before, after):
-	case u.input.TakeKey(ebiten.KeyA):
+	case f.applyKey(in, value, before, after, before, after):
+	case in.TakeKey(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
-	case u.input.TakeKey(ebiten.KeyC) && u.Copy != nil && lo != hi:
-		_ = u.Copy((*value)[lo:hi]) // without a clipboard, a field can do nothing about the error
-	case u.input.TakeKey(ebiten.KeyX) && u.Copy != nil && lo != hi:
-		if u.Copy((*value)[lo:hi]) == nil {
+	case in.TakeKey(ebiten.KeyC) && c.copy != nil && lo != hi:
+		_ = c.copy((*value)[lo:hi]) // without a clipboard, a field can do nothing about the error
+	case in.TakeKey(ebiten.KeyX) && c.copy != nil && lo != hi:
+		if c.copy((*value)[lo:hi]) == nil {
 			f.erase(value, f.caret)
 		}
-	case u.input.TakeKey(ebiten.KeyV) && u.Paste != nil:
-		if s, err := u.Paste(); err == nil {
+	case in.TakeKey(ebiten.KeyV) && c.paste != nil:
+		if s, err := c.paste(); err == nil {
 			f.insert(value, s, limit)
 		}
 	}

@@ -23,15 +23,15 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 		u.pic.Icon(o.Icon, Pt{X: r.X + Gap3 + 9, Y: r.Center().Y}, 18, InkFaint)
 	}
 	clip := room.Inset(-2)
-	if len(u.clips) > 0 {
-		clip = clip.Intersect(u.clips[len(u.clips)-1])
+	if u.area != nil {
+		clip = clip.Intersect(u.area.view)
 	}
 	if clip.Empty() {
 		return // the field is scrolled away; an empty clip would not hide it
 	}
 	u.pic.Clip(clip)
 	if focused {
-		u.paintCaret(room, value)
+		u.field.paint(&u.pic, u.input, room, value)
 	} else {
 		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: value, Style: Strong, Color: Ink, MaxWidth: room.W})
 	}
@@ -39,33 +39,32 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: o.Placeholder, Style: Shrink(o.Placeholder, Body, room.W), Color: InkFaint, MaxWidth: room.W})
 	}
 	u.pic.Unclip()
-	if len(u.clips) > 0 {
-		u.pic.Clip(u.clips[len(u.clips)-1])
+	if u.area != nil {
+		u.pic.Clip(u.area.view)
 	}
 }
 
-// paintCaret records the text with its selection, the text being composed, and the caret. It also
+// paint records the text with its selection, the text being composed, and the caret. It also
 // gives the caret's position to the input method.
-func (u *UI) paintCaret(room Rect, value string) {
-	f := &u.field
+func (f *fieldState) paint(p *Picture, in *Input, room Rect, value string) {
 	lo, hi := f.selection()
-	head := value[:f.caret] + u.input.Composing
+	head := value[:f.caret] + in.Composing
 	caret := Width(head, Strong)
 	f.scrolledBy = max(min(f.scrolledBy, caret), caret-room.W+2, 0)
 	mid := room.Center().Y
 	x := room.X - f.scrolledBy
 	if lo != hi {
 		a, b := Width(value[:lo], Strong), Width(value[:hi], Strong)
-		u.pic.Box(Box{Rect: Rect{X: x + a, Y: mid - 13, W: b - a, H: 26}, Radius: 3, Fill: Alpha(Gold, 0.35)})
+		p.Box(Box{Rect: Rect{X: x + a, Y: mid - 13, W: b - a, H: 26}, Radius: 3, Fill: Alpha(Gold, 0.35)})
 	}
-	u.pic.Label(Label{At: Pt{X: x, Y: mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink, MayOverflow: true})
-	if u.input.Composing != "" {
+	p.Label(Label{At: Pt{X: x, Y: mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink, MayOverflow: true})
+	if in.Composing != "" {
 		a := Width(value[:f.caret], Strong)
-		u.pic.Box(Box{Rect: Rect{X: x + a, Y: mid + 11, W: caret - a, H: 1.5}, Fill: Gold})
+		p.Box(Box{Rect: Rect{X: x + a, Y: mid + 11, W: caret - a, H: 1.5}, Fill: Gold})
 	}
 	at := Rect{X: x + caret - 0.75, Y: mid - 12, W: 1.5, H: 24}
 	if f.idle >= CaretTime || (f.idle/blinkTime)%2 == 0 {
-		u.pic.Box(Box{Rect: at, Fill: Gold})
+		p.Box(Box{Rect: at, Fill: Gold})
 	}
-	u.input.Caret = &Caret{Rect: at, Before: value[:f.caret], After: value[f.caret:]}
+	in.Caret = &Caret{Rect: at, Before: value[:f.caret], After: value[f.caret:]}
 }

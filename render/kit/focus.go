@@ -27,36 +27,38 @@ func (u *UI) traverse() {
 	if len(live) == 0 {
 		return
 	}
-	next, moved := u.nextStop(live, at)
+	next, moved := nextStop(u.input, live, at)
 	if !moved {
 		return
 	}
 	u.movedByKey = true
 	u.focusMoved = true
 	u.focus = live[next].id
-	u.revealStop(live[next])
+	if s := live[next].area; s != nil {
+		s.reveal(live[next].rect)
+	}
 }
 
 // nextStop returns the stop to which Tab or an arrow leads from at; at is −1 when nothing has the
 // focus.
-func (u *UI) nextStop(live []stop, at int) (to int, moved bool) {
+func nextStop(in *Input, live []stop, at int) (to int, moved bool) {
 	switch {
-	case u.input.TakeKey(ebiten.KeyTab):
+	case in.TakeKey(ebiten.KeyTab):
 		step := 1
-		if u.input.Shift {
+		if in.Shift {
 			step = -1
 		}
 		if at < 0 && step < 0 {
 			at = 0
 		}
 		return (at + step + len(live)) % len(live), true
-	case u.input.TakeKey(ebiten.KeyDown):
+	case in.TakeKey(ebiten.KeyDown):
 		return nearestStop(live, at, Pt{X: 0, Y: 1}), true
-	case u.input.TakeKey(ebiten.KeyUp):
+	case in.TakeKey(ebiten.KeyUp):
 		return nearestStop(live, at, Pt{X: 0, Y: -1}), true
-	case u.input.TakeKey(ebiten.KeyRight):
+	case in.TakeKey(ebiten.KeyRight):
 		return nearestStop(live, at, Pt{X: 1, Y: 0}), true
-	case u.input.TakeKey(ebiten.KeyLeft):
+	case in.TakeKey(ebiten.KeyLeft):
 		return nearestStop(live, at, Pt{X: -1, Y: 0}), true
 	}
 	return at, false

@@ -64,6 +64,11 @@ func (in *Input) TakeKey(k Key) bool {
 	return false
 }
 
+// TakeEnter reports whether an Enter key was pressed, also the one of the number pad, and takes that key.
+func (in *Input) TakeEnter() bool {
+	return in.TakeKey(ebiten.KeyEnter) || in.TakeKey(ebiten.KeyNumpadEnter)
+}
+
 // IsQuiet reports whether nothing at all happened, so that a scene at rest may
 // skip its Update.
 func (in *Input) IsQuiet() bool { return !in.MayHaveChanged && !in.PersonActed() }

@@ -72,18 +72,15 @@ type layeredNode struct {
 	layer int
 }
 
-// WantsOutline reports whether this tick's input asks for an outline.
-func (u *UI) WantsOutline() bool { return u.input != nil && u.input.Outline != nil }
-
 // Describe describes something that the scene draws itself, or completes the description of a
 // widget. If something with this id is described already, it keeps its values where n has none.
 func (u *UI) Describe(n Node) {
-	if !u.WantsOutline() {
+	if u.input.Outline == nil {
 		return
 	}
 	n.Focused = n.Focused || n.ID != "" && n.ID == u.focus
-	if len(u.clips) > 0 {
-		seen := n.Rect.Intersect(u.clips[len(u.clips)-1])
+	if u.area != nil {
+		seen := n.Rect.Intersect(u.area.view)
 		if n.Hidden = seen.Empty() || seen.H < min(n.Rect.H, minPress); !n.Hidden {
 			n.Rect = seen
 		}
@@ -110,11 +107,8 @@ func (d *layeredNode) fill(n Node) {
 	d.Disabled = d.Disabled || n.Disabled
 }
 
-// reportOutline reports the nodes that this tick recorded in the uppermost layer.
-func (u *UI) reportOutline() {
-	if !u.WantsOutline() {
-		return
-	}
+// report reports the nodes that this tick recorded in the uppermost layer.
+func (u *UI) report(out *Outline) {
 	var nodes []Node
 	for _, d := range u.nodes {
 		if d.layer == u.topLayer {
@@ -130,7 +124,7 @@ func (u *UI) reportOutline() {
 	if u.Part != "" {
 		owner = u.Part
 	}
-	u.input.Outline.Put(owner, append(nodes, u.pic.texts(from)...))
+	out.Put(owner, append(nodes, u.pic.texts(from)...))
 }
 
 // texts returns the lines of text recorded since op number from, without those that are scrolled away.

@@ -63,6 +63,14 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 	return h * float64(len(rows))
 }
 
+// Panel records the dark ground of a group of widgets.
+func (p *Picture) Panel(r Rect) {
+	p.Box(Box{
+		Rect: r, Radius: RadiusPanel, Fill: PanelTop, FillBottom: PanelLow,
+		Stroke: Hairline, StrokeWidth: 1, Shadow: ShadowPanel,
+	})
+}
+
 // Clip hides the parts outside r of everything recorded after it; Unclip ends it.
 func (p *Picture) Clip(r Rect) { p.ops = append(p.ops, op{kind: opClip, clip: r}) }
 func (p *Picture) Unclip()     { p.ops = append(p.ops, op{kind: opClip}) }

@@ -20,7 +20,7 @@ const (
 // and focus. It returns the rectangle to lay the content out in, already moved. The parts outside view
 // are hidden and take no input. Areas do not nest. EndScroll ends the area.
 func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
-	s := u.scrollState(id)
+	s := u.scrolls.at(id)
 	s.view, s.content = view, content
 	s.topGround, s.lowGround = PanelTop, PanelLow
 	if u.IsLive() {
@@ -32,9 +32,9 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 		u.wheelOverArea = true
 	}
 	s.clampOffset()
-	u.scrollID = id
-	u.dragBar(s)
-	u.clips = append(u.clips, view)
+	bar, _ := s.barRect()
+	s.dragBar(u.input, u.IsHovered(bar.Inset(-3)))
+	u.area = s
 	u.pic.Clip(view)
 	r := Rect{X: view.X, Y: view.Y - s.offset, W: view.W, H: content}
 	if content > view.H {
@@ -46,26 +46,14 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 // ScrollOn says that the current area does not lie on the ground of a panel but on another ground, so
 // that its edges fade into that ground.
 func (u *UI) ScrollOn(ground Color) {
-	s := u.scrolls[u.scrollID]
-	s.topGround, s.lowGround = ground, ground
-}
-
-// scrollByWheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect is
-// visible in the next tick.
-func (u *UI) scrollByWheel() {
-	if u.areaCount != 1 || u.wheelOverArea || u.input.Wheel.Y == 0 {
-		return
-	}
-	u.lastArea.offset -= u.input.Wheel.Y * wheelStep
-	u.lastArea.clampOffset()
+	u.area.topGround, u.area.lowGround = ground, ground
 }
 
 // EndScroll ends the area that BeginScroll began.
 func (u *UI) EndScroll() {
-	s := u.scrolls[u.scrollID]
-	u.scrollID = ""
-	s.recordFades(u)
-	u.clips = u.clips[:len(u.clips)-1]
+	s := u.area
+	u.area = nil
+	s.recordFades(&u.pic)
 	u.pic.Unclip()
 	if bar, ok := s.barRect(); ok {
 		c := Edge
@@ -80,16 +68,16 @@ func (u *UI) EndScroll() {
 const fadeH = 22.0
 
 // recordFades softens the edges that hide more content.
-func (s *scroll) recordFades(u *UI) {
+func (s *scroll) recordFades(p *Picture) {
 	edge := Rect{X: s.view.X, Y: s.view.Y, W: s.view.W - barWidth - Gap1, H: min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
 		none, solid := veilColors(s.topGround)
-		u.pic.Box(Box{Rect: edge, Fill: solid, FillBottom: none})
+		p.Box(Box{Rect: edge, Fill: solid, FillBottom: none})
 	}
 	if s.content-s.view.H-s.offset > 0.5 {
 		edge.Y = s.view.Bottom() - edge.H
 		none, solid := veilColors(s.lowGround)
-		u.pic.Box(Box{Rect: edge, Fill: none, FillBottom: solid})
+		p.Box(Box{Rect: edge, Fill: none, FillBottom: solid})
 	}
 }
 
@@ -113,33 +101,30 @@ func (s *scroll) barRect() (r Rect, ok bool) {
 	return Rect{X: s.view.Right() - barWidth, Y: y, W: barWidth, H: h}, true
 }
 
-func (u *UI) dragBar(s *scroll) {
+// dragBar moves the bar with the mouse. over says that the mouse is over the bar.
+func (s *scroll) dragBar(in *Input, over bool) {
 	bar, ok := s.barRect()
-	if !ok || !u.input.Left.Down {
+	if !ok || !in.Left.Down {
 		s.dragging = false
 		return
 	}
-	if u.input.Left.Pressed && u.IsHovered(bar.Inset(-3)) {
-		s.dragging, s.grabOffset = true, u.input.Mouse.Y-bar.Y
+	if in.Left.Pressed && over {
+		s.dragging, s.grabOffset = true, in.Mouse.Y-bar.Y
 	}
 	if s.dragging {
-		y := u.input.Mouse.Y - s.grabOffset - s.view.Y
+		y := in.Mouse.Y - s.grabOffset - s.view.Y
 		s.offset = y / (s.view.H - bar.H) * (s.content - s.view.H)
 		s.clampOffset()
 	}
 }
 
-// revealStop scrolls until a stop that got the focus by key is visible.
-func (u *UI) revealStop(st stop) {
-	s := u.scrolls[st.scroll]
-	if s == nil {
-		return
-	}
+// reveal scrolls until a place in the area is visible.
+func (s *scroll) reveal(r Rect) {
 	const margin = fadeH
-	if d := s.view.Y + margin - st.rect.Y; d > 0 {
+	if d := s.view.Y + margin - r.Y; d > 0 {
 		s.offset -= d
 	}
-	if d := st.rect.Bottom() + margin - s.view.Bottom(); d > 0 {
+	if d := r.Bottom() + margin - s.view.Bottom(); d > 0 {
 		s.offset += d
 	}
 	s.clampOffset()
@@ -148,18 +133,21 @@ func (u *UI) revealStop(st stop) {
 // ScrollTo sets how far an area is scrolled from its top. The next BeginScroll limits it
 // to the content.
 func (u *UI) ScrollTo(id string, offset float64) {
-	u.scrollState(id).offset = offset
+	u.scrolls.at(id).offset = offset
 }
 
-// scrollState returns the state of an area. It makes the state at the first call.
-func (u *UI) scrollState(id string) *scroll {
-	if u.scrolls == nil {
-		u.scrolls = map[string]*scroll{}
+// scrolls has the scrolled areas by their ids.
+type scrolls map[string]*scroll
+
+// at returns the state of an area. It makes the state at the first call.
+func (all *scrolls) at(id string) *scroll {
+	if *all == nil {
+		*all = scrolls{}
 	}
-	if u.scrolls[id] == nil {
-		u.scrolls[id] = &scroll{}
+	if (*all)[id] == nil {
+		(*all)[id] = &scroll{}
 	}
-	return u.scrolls[id]
+	return (*all)[id]
 }
 
 // ScrollBy scrolls an area down by some units, or up if they are negative.

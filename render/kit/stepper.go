@@ -24,10 +24,10 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	plus.X, plus.W = box.Right()-40, 40
 	if !row.Disabled {
 		by = u.takeStepKeys(id, r)
-		if u.partClicked(id, "-", minus) {
+		if u.clicked(id, "-", minus) {
 			by--
 		}
-		if u.partClicked(id, "+", plus) {
+		if u.clicked(id, "+", plus) {
 			by++
 		}
 	}
@@ -44,7 +44,7 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 
 // takeStepKeys makes r a stop of the keyboard and reads the arrows that change the number.
 func (u *UI) takeStepKeys(id string, r Rect) (by int) {
-	u.stops = append(u.stops, stop{id, r, u.layer, u.scrollID})
+	u.stops = append(u.stops, stop{id, r, u.layer, u.area})
 	if u.focus != id || !u.IsLive() {
 		return 0
 	}
@@ -58,15 +58,6 @@ func (u *UI) takeStepKeys(id string, r Rect) (by int) {
 		u.movedByKey = true
 	}
 	return by
-}
-
-// partClicked works like clicked, for a part of a widget. The focus goes to the whole widget.
-func (u *UI) partClicked(id, part string, r Rect) bool {
-	pressed := u.clicked(id+part, r)
-	if u.focus == id+part {
-		u.SetFocus(id)
-	}
-	return pressed
 }
 
 // stepTo changes value by a number of steps. It keeps to multiples of step, except at the ends of
@@ -102,10 +93,10 @@ func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	on.X, on.W = r.Right()-40, 40
 	u.Describe(Node{ID: id + "-", Role: RoleButton, Name: "-", Rect: back})
 	u.Describe(Node{ID: id + "+", Role: RoleButton, Name: "+", Rect: on})
-	if u.partClicked(id, "-", back) {
+	if u.clicked(id, "-", back) {
 		by--
 	}
-	if u.partClicked(id, "+", on) || u.clicked(id, Rect{X: r.X + 40, Y: r.Y, W: r.W - 80, H: r.H}) {
+	if u.clicked(id, "+", on) || u.clicked(id, "", Rect{X: r.X + 40, Y: r.Y, W: r.W - 80, H: r.H}) {
 		by++
 	}
 	at = ((at+by)%len(words) + len(words)) % len(words)
@@ -131,7 +122,7 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	for i := range words {
 		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
 		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: words[i], Rect: cell})
-		if u.partClicked(id, "/"+strconv.Itoa(i), cell) {
+		if u.clicked(id, "/"+strconv.Itoa(i), cell) {
 			at = i
 		}
 		u.PointCursor(cell)

@@ -5,12 +5,11 @@ func (u *UI) Begin(in *Input) {
 	u.input, u.hadEvent = in, in.PersonActed() // before widgets take keys from the input
 	u.pic, u.shownPicture = u.shownPicture, u.pic
 	u.pic.Reset()
-	u.lastStops, u.stops = u.stops, u.lastStops[:0]
+	u.stops, u.area = u.stops[:0], nil
 	u.lastTopLayer, u.topLayer, u.layer = u.topLayer, 0, 0
 	u.want, u.dialogOpened, u.titleRect = Still, false, Rect{}
 	u.areaCount, u.lastArea, u.wheelOverArea = 0, nil, false
 	u.nodes = u.nodes[:0]
-	u.clips = u.clips[:0]
 	if len(in.Keys) > 0 {
 		u.actedByKey = true
 	}
@@ -28,12 +27,17 @@ func (u *UI) End() Want {
 		u.SetFocus(u.focusBeneath)
 	}
 	u.traverse()
-	u.scrollByWheel()
+	if wheel := u.input.Wheel.Y; u.areaCount == 1 && !u.wheelOverArea && wheel != 0 {
+		u.lastArea.offset -= wheel * wheelStep // the only area scrolls even if the mouse is elsewhere
+		u.lastArea.clampOffset()
+	}
 	if u.input.Left.Released {
 		u.pressedWidget = ""
 	}
-	u.showTip()
-	u.reportOutline()
+	u.tip.show(&u.pic, u.input, u.titleRect)
+	if out := u.input.Outline; out != nil {
+		u.report(out)
+	}
 	changed := !u.pic.Equal(&u.shownPicture)
 	if changed {
 		u.want = max(u.want, Paint)
@@ -47,6 +51,6 @@ func (u *UI) End() Want {
 // Resting reports whether the UI has nothing to do in a tick without any input, so that the scene
 // may skip its Update. A caret that still blinks keeps it awake.
 func (u *UI) Resting(in *Input) bool {
-	return in.IsQuiet() && u.input != nil && u.input.Size == in.Size && !u.pictureStale && !u.tipWaits() &&
+	return in.IsQuiet() && u.input != nil && u.input.Size == in.Size && !u.pictureStale && !u.tip.waits() &&
 		(u.field.id == "" || u.field.idle >= CaretTime)
 }

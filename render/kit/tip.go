@@ -14,42 +14,42 @@ type tip struct {
 	isRecorded bool          // recorded in this tick
 }
 
-// nameButton gives its name to a button that has only an icon.
-func (u *UI) nameButton(id string, r Rect, text string) {
-	over := u.IsHovered(r) && u.pressedWidget == "" && !u.input.Left.Pressed
-	if !over && (u.focus != id || !u.movedByKey || !u.IsLive()) || u.tip.isRecorded && !over {
+// point gives its name to a button that has only an icon, over which the mouse or the focus rests. The mouse
+// comes before the focus.
+func (t *tip) point(id string, r Rect, text string, byMouse bool) {
+	if t.isRecorded && !byMouse {
 		return
 	}
-	if u.tip.id != id {
-		u.tip = tip{id: id}
+	if t.id != id {
+		*t = tip{id: id}
 	}
-	u.tip.text, u.tip.rect, u.tip.isRecorded = text, r, true
+	t.text, t.rect, t.isRecorded = text, r, true
 }
 
-// showTip ends a tick: it records the name of the button under the mouse or the focus, over everything
+// show ends a tick: it records the name of the button under the mouse or the focus, over everything
 // else. The name stands above the button if there is room without covering a dialog's title, and below
 // it otherwise.
-func (u *UI) showTip() {
-	if !u.tip.isRecorded {
-		u.tip = tip{}
+func (t *tip) show(p *Picture, in *Input, title Rect) {
+	if !t.isRecorded {
+		*t = tip{}
 		return
 	}
-	u.tip.isRecorded = false
-	if u.tip.restTime += u.input.Dt; u.tip.restTime < tipAfter {
+	t.isRecorded = false
+	if t.restTime += in.Dt; t.restTime < tipAfter {
 		return
 	}
 	const h = 30.0
-	win, r := u.input.Size, u.tip.rect
-	w := min(Width(u.tip.text, Small)+2*Gap3, win.W-2*Gap3)
+	win, r := in.Size, t.rect
+	w := min(Width(t.text, Small)+2*Gap3, win.W-2*Gap3)
 	at := Pt{X: min(max(r.Center().X, Gap3+w/2), win.W-Gap3-w/2), Y: r.Y - Gap2 - h/2}
 	top := at.Y - h/2
-	if top < Gap1 || r.Y >= u.titleRect.Bottom() && top < u.titleRect.Bottom() {
+	if top < Gap1 || r.Y >= title.Bottom() && top < title.Bottom() {
 		at.Y = r.Bottom() + Gap2 + h/2
 	}
-	u.pic.Unclip()
-	u.pic.Box(Box{Rect: at.Rect(w, h), Radius: RadiusSmall, Fill: SheetTop, Stroke: Edge, StrokeWidth: 1, Shadow: ShadowMid})
-	u.pic.Label(Label{At: at, Text: u.tip.text, Style: Small, Color: Ink, Align: Middle, MaxWidth: w - Gap3})
+	p.Unclip()
+	p.Box(Box{Rect: at.Rect(w, h), Radius: RadiusSmall, Fill: SheetTop, Stroke: Edge, StrokeWidth: 1, Shadow: ShadowMid})
+	p.Label(Label{At: at, Text: t.text, Style: Small, Color: Ink, Align: Middle, MaxWidth: w - Gap3})
 }
 
-// tipWaits reports whether a name is about to be shown.
-func (u *UI) tipWaits() bool { return u.tip.id != "" && u.tip.restTime < tipAfter }
+// waits reports whether a name is about to be shown.
+func (t *tip) waits() bool { return t.id != "" && t.restTime < tipAfter }

@@ -30,7 +30,7 @@ func TestTip(t *testing.T) {
 			if len(u.pic.Find("Close all of it")) > 0 {
 				t.Error("it is said at once")
 			}
-			if !u.tipWaits() {
+			if !u.tip.waits() {
 				t.Error("the UI rests before it is said")
 			}
 			for range 6 {

@@ -18,12 +18,10 @@ type UI struct {
 	focus             string
 	pressedWidget     string // the widget on which the mouse went down
 	stops             []stop // widgets that can have the focus, in order
-	lastStops         []stop // the stops of the previous tick
 	layer, topLayer   int    // the layer being recorded, and the highest layer of this tick
 	lastTopLayer      int
-	clips             []Rect
-	scrolls           map[string]*scroll
-	scrollID          string  // the scrolling area being recorded; empty outside one
+	scrolls           scrolls
+	area              *scroll // the scrolling area being recorded; nil outside one
 	areaCount         int     // the number of scrolling areas in this tick
 	lastArea          *scroll // the last scrolling area of this tick
 	wheelOverArea     bool    // the mouse is over a scrolling area
@@ -43,10 +41,10 @@ type UI struct {
 }
 
 type stop struct {
-	id     string
-	rect   Rect
-	layer  int
-	scroll string
+	id    string
+	rect  Rect
+	layer int
+	area  *scroll // the scrolling area that it lies in, or nil
 }
 
 // Draw draws the widgets of the last Update.
@@ -77,9 +75,15 @@ func (u *UI) IsLive() bool { return u.layer >= max(u.lastTopLayer, u.topLayer) }
 // It reports whether it has the focus and whether it was pressed, by mouse or key.
 func (u *UI) AddStop(id string, r Rect) (focused, pressed bool) {
 	u.Describe(Node{ID: id, Role: RolePlace, Rect: r})
-	u.stops = append(u.stops, stop{id, r, u.layer, u.scrollID})
+	u.stops = append(u.stops, stop{id, r, u.layer, u.area})
 	focused = u.focus == id && u.IsLive()
-	return focused, u.clicked(id, r) || focused && u.takeEnter()
+	if u.clicked(id, "", r) {
+		return focused, true
+	}
+	if pressed = focused && (u.input.TakeEnter() || u.input.TakeKey(ebiten.KeySpace)); pressed {
+		u.movedByKey = true
+	}
+	return focused, pressed
 }
 
 // IsHovered reports whether the mouse is over the visible part of r, if its layer takes input.
@@ -87,7 +91,7 @@ func (u *UI) IsHovered(r Rect) bool {
 	if !u.IsLive() || !u.input.MouseInside || !r.Contains(u.input.Mouse) {
 		return false
 	}
-	return len(u.clips) == 0 || u.clips[len(u.clips)-1].Contains(u.input.Mouse)
+	return u.area == nil || u.area.view.Contains(u.input.Mouse)
 }
 
 // PointCursor shows the pointing hand while the mouse is over r, and reports whether it is.
@@ -98,23 +102,15 @@ func (u *UI) PointCursor(r Rect) (over bool) {
 	return over
 }
 
-// clicked reports whether the left button went down and up again on r.
-func (u *UI) clicked(id string, r Rect) bool {
+// clicked reports whether the left button went down and up again on r, which is a part of a widget, or the
+// whole widget if part is empty.
+func (u *UI) clicked(id, part string, r Rect) bool {
 	over := u.IsHovered(r)
 	if over && u.input.Left.Pressed {
-		u.pressedWidget = id
+		u.pressedWidget = id + part
 		u.SetFocus(id)
 	}
-	return over && u.input.Left.Released && u.pressedWidget == id
-}
-
-// takeEnter takes Enter or Space for the focused widget.
-func (u *UI) takeEnter() bool {
-	if u.input.TakeKey(ebiten.KeyEnter) || u.input.TakeKey(ebiten.KeyNumpadEnter) || u.input.TakeKey(ebiten.KeySpace) {
-		u.movedByKey = true
-		return true
-	}
-	return false
+	return over && u.input.Left.Released && u.pressedWidget == id+part
 }
 
 // recordRing records the focus ring around r.
@@ -123,14 +119,6 @@ func (u *UI) recordRing(id string, r Rect, radius float64) {
 		return
 	}
 	u.pic.Box(Box{Rect: r.Inset(-4), Radius: radius + 4, Stroke: Gold, StrokeWidth: 2})
-}
-
-// Panel records the dark ground of a group of widgets.
-func (u *UI) Panel(r Rect) {
-	u.pic.Box(Box{
-		Rect: r, Radius: RadiusPanel, Fill: PanelTop, FillBottom: PanelLow,
-		Stroke: Hairline, StrokeWidth: 1, Shadow: ShadowPanel,
-	})
 }
 
 // Size is the size of the window in this tick.

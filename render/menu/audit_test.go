@@ -49,7 +49,7 @@ func TestEveryTextFits(t *testing.T) {
 							continue // colours do not depend on language or window
 						}
 						kit.UseTheme(theme)
-						for _, fault := range uiOf(settled(p.make, size)).Audit() {
+						for _, fault := range kittest.Audit(uiOf(settled(p.make, size))) {
 							if !mine(fault) {
 								t.Errorf("%s %s %q: %s", words.Lang(), window, theme, fault)
 							}
@@ -86,7 +86,7 @@ func TestFocusIsSeen(t *testing.T) {
 					break
 				}
 				seen[ui.Focus()] = true
-				if !ui.RingShown() {
+				if !kittest.RingShown(ui) {
 					t.Errorf("the focus on %q is not seen", ui.Focus())
 				}
 			}

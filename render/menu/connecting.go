@@ -45,7 +45,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 		height = 420
 	}
 	r := body.Center().Rect(600, height)
-	s.ui.Panel(r)
+	s.ui.Picture().Panel(r)
 	r = r.Inset(kit.Gap6)
 	p := s.ui.Picture()
 	s.recordWheel(r.CutTop(78, kit.Gap2))

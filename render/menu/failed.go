@@ -64,7 +64,7 @@ func (f *Failed) record(in *kit.Input, trouble seam.Trouble, log string) {
 		}
 	}
 	r := contentRect(in.Size).Center().Rect(width, h)
-	f.ui.Panel(r)
+	f.ui.Picture().Panel(r)
 	r = r.Inset(kit.Gap8)
 	p := f.ui.Picture()
 	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)

@@ -52,7 +52,7 @@ const titleRoom = 60.0
 // recordPanel records a panel and returns the room inside it, below its title. faces are the portraits
 // of the names in the note that have space for one (kit.WithFaceRoom).
 func (b *base) recordPanel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
-	b.ui.Panel(r)
+	b.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(28, kit.Gap2)
 	x := line.X + kit.Gap3

@@ -137,7 +137,7 @@ var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
 // recordRules records the rules of the game.
 func (h *Help) recordRules(r kit.Rect) {
-	h.ui.Panel(r)
+	h.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap6)
 	h.visibleRect, h.shownCards = view, h.shownCards[:0]
 	h.cards = h.cards.forGame(h.shell.Words, h.games[h.gameIndex])

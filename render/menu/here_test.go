@@ -119,7 +119,7 @@ func TestHerePicture(t *testing.T) {
 			for range 2 {
 				tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })
 			}
-			for _, fault := range m.ui.Audit() {
+			for _, fault := range kittest.Audit(m.ui) {
 				if !mine(fault) {
 					t.Errorf("%s %v: %s", m.shell.Words.Lang(), size, fault)
 				}

@@ -22,7 +22,7 @@ func (m *Menu) recordJoin(in *kit.Input) {
 		m.page = pageHome
 	}
 	r := kit.Rect{X: body.Center().X - joinW/2, Y: body.Y + max(0, (body.H-300)*0.35), W: joinW, H: 300}
-	m.ui.Panel(r)
+	m.ui.Picture().Panel(r)
 	r = r.Inset(kit.Gap6)
 	if m.join.recordCode(&m.base, &r) {
 		m.showOpened(m.shell.Backend.Join(strings.TrimSpace(m.join.code)))

@@ -93,7 +93,7 @@ func TestPortraitOfTheFirstStartFits(t *testing.T) {
 			m := New(newShell(newBackend()))
 			m.AskPortrait()
 			settled(func() kit.Scene { return m }, size)
-			for _, fault := range m.ui.Audit() {
+			for _, fault := range kittest.Audit(m.ui) {
 				if !mine(fault) {
 					t.Errorf("%s %s: %s", words.Lang(), window, fault)
 				}

@@ -144,7 +144,7 @@ func (s *Settings) delayText(minutes int) string {
 
 // recordRows records the panel with all settings. It scrolls if they do not fit.
 func (s *Settings) recordRows(r kit.Rect) {
-	s.ui.Panel(r)
+	s.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap4)
 	inner := view.W - scrollPad
 	p := s.shell.Profile

@@ -203,7 +203,7 @@ func TestLongNamesOfWatchers(t *testing.T) {
 			if len(l.ui.Picture().Find(l.say("lobby.seats"))) == 0 {
 				t.Errorf("%s %s: no title", v.sh.Words.Lang(), window)
 			}
-			for _, fault := range l.ui.Audit() {
+			for _, fault := range kittest.Audit(l.ui) {
 				if strings.Contains(fault, title) {
 					t.Errorf("%s %s: %s", v.sh.Words.Lang(), window, fault)
 				}

@@ -25,9 +25,9 @@ func (r *rig) audit(name string) {
 // faults returns the faults of everything on the screen.
 func (s *Scene) faults() []string {
 	if s.player != nil {
-		return s.player.ui.Audit()
+		return kittest.Audit(s.player.ui)
 	}
-	return s.ui.Audit()
+	return kittest.Audit(s.ui)
 }
 
 // owned reports whether a fault is about a name given by people or by the system, of a player or a

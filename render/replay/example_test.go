@@ -56,7 +56,7 @@ func TestExamples(t *testing.T) {
 					if said := x.pages[i].text; r.sh.Words.Has(said) || strings.Contains(said, "/") || strings.HasPrefix(said, "help.") || strings.HasPrefix(said, "rule.") {
 						t.Errorf("page %d says %q", i, said)
 					}
-					for _, fault := range x.ui.Audit() {
+					for _, fault := range kittest.Audit(x.ui) {
 						t.Errorf("%s, page %d: %s", r.sh.Words.Lang(), i, fault)
 					}
 				}

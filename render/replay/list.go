@@ -25,7 +25,7 @@ const (
 
 // recordList records the matches, newest first.
 func (s *Scene) recordList(r kit.Rect) {
-	s.ui.Panel(r)
+	s.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap3)
 	all := s.archive.Matches
 	if len(all) == 0 {

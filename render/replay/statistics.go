@@ -31,7 +31,7 @@ func (s *Scene) recordStatistics(r kit.Rect) {
 	s.favourites = s.favourites[:0]
 	st := s.stats
 	if st == nil || st.Matches == 0 {
-		s.ui.Panel(r)
+		s.ui.Picture().Panel(r)
 		s.recordEmpty(r)
 		return
 	}
@@ -72,7 +72,7 @@ func (s *Scene) recordTiles(r kit.Rect, st *stats.Stats) {
 	p := s.ui.Picture()
 	for _, t := range all {
 		box := r.CutLeft(w, kit.Gap3)
-		s.ui.Panel(box)
+		s.ui.Picture().Panel(box)
 		in := box.Inset(kit.Gap3)
 		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Y + 10}, Text: t.label, Style: kit.SmallStrong, Color: kit.InkSoft, MaxWidth: in.W})
 		big := kit.Style{Size: 28, Weight: kit.Display}
@@ -99,7 +99,7 @@ func barsHeight(n int) float64 { return 2*kit.Gap4 + titleH + kit.Gap2 + float64
 
 // recordTitled records a panel with a title, and a note at its right.
 func (s *Scene) recordTitled(r kit.Rect, title, note string) kit.Rect {
-	s.ui.Panel(r)
+	s.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(titleH, kit.Gap2)
 	p := s.ui.Picture()

@@ -63,7 +63,7 @@ func (s *Scene) recordOpening(in *kit.Input) {
 	w := min(620, in.Size.W-2*kit.Gap8)
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Height(text, kit.Body, w-2*kit.Gap6) + kit.Gap6 + 10 + kit.Gap4 + kit.ControlH
 	r := kit.Pt{X: in.Size.W / 2, Y: in.Size.H / 2}.Rect(w, h)
-	s.ui.Panel(r)
+	s.ui.Picture().Panel(r)
 	inner := r.Inset(kit.Gap6)
 	foot := inner.CutBottom(kit.ControlH, kit.Gap4)
 	head := inner.CutTop(kit.LineHeight(kit.Heading), kit.Gap3)

@@ -62,7 +62,7 @@ func (r *Result) Hurry(f *part.Frame, free bool) {
 	if !part.IsOver(f.View().Phase) || r.phase != phaseUnshown || f.Motion.IsStill() || !f.UI.IsLive() || f.Viewer != part.Plays {
 		return
 	}
-	if f.In.Left.Pressed || free && (f.In.TakeKey(part.KeyNext) || part.TakesEnter(f.In) || f.In.TakeKey(ebiten.KeySpace)) {
+	if f.In.Left.Pressed || free && (f.In.TakeKey(part.KeyNext) || f.In.TakeEnter() || f.In.TakeKey(ebiten.KeySpace)) {
 		f.Motion.Skip()
 		r.hurried = true
 	}

@@ -9,11 +9,6 @@ import (
 // KeyNext is the key for the next round, and for another match.
 const KeyNext = ebiten.KeyN
 
-// TakesEnter reports whether an Enter key was pressed, also the one of the number pad, and takes that key.
-func TakesEnter(in *kit.Input) bool {
-	return in.TakeKey(ebiten.KeyEnter) || in.TakeKey(ebiten.KeyNumpadEnter)
-}
-
 // KeyButton records a button with its key written on it, and reports whether it was pressed.
 func KeyButton(ui *kit.UI, id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
 	size := r.H * 0.48

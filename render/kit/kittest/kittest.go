@@ -151,3 +151,12 @@ func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
 	compareGolden(t, path, "", Draw(t, px, px, float64(px)/64, draw), 1, sameTolerance)
 }
+
+// Audit audits the picture that the last Update of a scene recorded.
+func Audit(ui *kit.UI) []string { return ui.Picture().Audit(ui.Size()) }
+
+// RingShown reports whether the picture of the last Update has a ring around the widget with the focus.
+func RingShown(ui *kit.UI) bool {
+	r, ok := ui.WidgetRect(ui.Focus())
+	return ok && ui.Picture().HasRing(r)
+}

@@ -1,9 +1,6 @@
 package durak
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/round"
-)
+import "lastcard/engine"
 
 // Need says what the table waits for.
 func (s *State) Need() engine.Need {
@@ -31,11 +28,9 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-func (s *State) answers() *round.Answers { return round.Room(&s.answerRoom, MaxCards) }
-
 // toShow returns the card whose face the state asks for.
 func (s *State) toShow() []engine.Card {
-	a, c := s.answers(), uint8(MaxCards-1) // the last card of the deck, which lies under the draw pile
+	a, c := s.answerRoom.Answers(MaxCards), uint8(MaxCards-1) // the last card of the deck, which lies under the draw pile
 	if s.wait == waitLead {
 		c = s.hand[s.turn].Head
 	}

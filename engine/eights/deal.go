@@ -12,7 +12,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = s.answers().Dealer(entropy, s.setup.seats)
+			s.dealer = s.room.Answers(MaxCards).Dealer(entropy, s.setup.seats)
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:

@@ -103,7 +103,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 
 // legalFaces is LegalFaces for the cases that need the whole hand. It reads the hand first.
 func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
-	a := s.answers()
+	a := s.room.Answers(MaxCards)
 	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
 	return s.Legal(seat, a.Hand, into)
 }

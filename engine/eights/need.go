@@ -55,8 +55,6 @@ func (s *State) canCall(seat engine.Seat) bool {
 	return s.setup.game.says() && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
 }
 
-func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
-
 // toShuffle returns the cards of the new pile and the faces to spread over them. Before a deal
 // these are the whole deck. In a round they are the discards under the top. Cards and faces are
 // each in ascending order.
@@ -64,7 +62,7 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.setup.ids, s.setup.deck
 	}
-	a := s.answers()
+	a := s.room.Answers(MaxCards)
 	if a.Kept {
 		return a.Cards, a.Faces
 	}
@@ -78,7 +76,7 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 
 // toShow returns the cards whose faces the state asks for, in canonical order.
 func (s *State) toShow() []engine.Card {
-	a := s.answers()
+	a := s.room.Answers(MaxCards)
 	if a.Kept {
 		return a.Cards
 	}

@@ -45,7 +45,7 @@ var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
 // State is a match: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  *round.Answers // made when first needed, never copied
+	room  round.Room // never copied
 
 	core
 	link [MaxCards]uint8       // the table of links of package pile

@@ -12,7 +12,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 	s.shuffles++
 	if s.dealer == engine.NoSeat {
-		s.dealer = s.answers().Dealer(entropy, s.setup.seats)
+		s.dealer = s.answerRoom.Answers(MaxCards).Dealer(entropy, s.setup.seats)
 	}
 	k := s.links()
 	for i := range 3 * rowSize {

@@ -3,7 +3,6 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/pile"
-	"lastcard/engine/round"
 )
 
 // Need says what the table waits for.
@@ -36,12 +35,10 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-func (s *State) answers() *round.Answers { return round.Room(&s.answerRoom, MaxCards) }
-
 // toShow returns the cards whose faces the state asks for, in canonical order. If a seat has said
 // ready, these are all cards of its hand, but it shows only the lowest.
 func (s *State) toShow() []engine.Card {
-	a := s.answers()
+	a := s.answerRoom.Answers(MaxCards)
 	a.Cards = a.Cards[:0]
 	switch s.wait {
 	case waitUp:

@@ -25,7 +25,7 @@ const (
 // State is a match of Palace: plain data, and a setup that all copies share.
 type State struct {
 	setup      *setup
-	answerRoom *round.Answers // made when first needed, never copied
+	answerRoom round.Room // never copied
 
 	core
 	link      [MaxCards]uint8       // the table of links of package pile

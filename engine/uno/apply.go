@@ -24,7 +24,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	case engine.Pass:
 		ev, r = s.passTurn(seat, a, ev)
 	case engine.Call:
-		ev, r = s.callOut(seat, a, ev)
+		ev, r = s.calls.Call(seat, a, s.canCall(seat), ev)
 	case engine.Catch:
 		ev, r = s.catch(seat, a, ev)
 	case engine.Challenge:
@@ -53,19 +53,19 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.ColorNeeded
 	case !a.Plain():
 		return ev, engine.NotCalledFor
-	case s.drawn != engine.NoCard && !s.setup.drawToMatch:
+	case s.drawn.card != engine.NoCard && !s.setup.drawToMatch:
 		return ev, engine.AlreadyDrawn
 	}
 	s.calls.Catchable = 0
 	if s.penalty > 0 {
-		n := s.penalty
+		d := draw{seat: seat, after: afterPenalty, left: s.penalty}
 		s.penalty = 0
-		return s.start(seat, n, afterPenalty, ev), engine.OK
+		return s.start(d, ev), engine.OK
 	}
 	if s.stock.n > 0 {
 		return s.drawOne(seat, ev), engine.OK
 	}
-	return s.start(seat, 1, afterOne, ev), engine.OK
+	return s.start(draw{seat: seat, after: afterOne, left: 1}, ev), engine.OK
 }
 
 // passTurn ends the turn; the seat keeps the card that it has just drawn.
@@ -79,16 +79,11 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.NotCalledFor
 	case s.penalty > 0:
 		return ev, engine.PenaltyPending
-	case s.drawn == engine.NoCard:
+	case s.drawn.card == engine.NoCard:
 		return ev, engine.NothingDrawn
 	}
 	s.calls.Catchable = 0
 	return s.giveUp(seat, ev), engine.OK
-}
-
-// callOut announces a last card without a play.
-func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	return s.calls.Call(seat, a, s.canCall(seat), ev)
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
@@ -102,7 +97,7 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		return ev, r
 	}
 	ev = s.calls.Caught(a.Target, seat, ev)
-	return s.start(a.Target, 2, afterCatch, ev), engine.OK
+	return s.start(draw{seat: a.Target, after: afterCatch, left: 2}, ev), engine.OK
 }
 
 // challenge asks the seat that played the Wild Draw Four on top to show its hand.
@@ -134,8 +129,8 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 	guilty := false
 	c := s.hand[s.topSeat].head
 	for i := uint16(0); i < s.topHeld && c != none; i++ {
-		guilty = guilty || s.prior != engine.NoColor && colorOf[s.face(c)] == s.prior
-		c = s.next(c)
+		guilty = guilty || s.prior != engine.NoColor && colorOf[s.card.face(c)] == s.prior
+		c = s.card.next(c)
 	}
 	ev = note.Of(ev, engine.EvShown, s.topSeat)
 	s.wait = waitAction
@@ -143,10 +138,10 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 	s.penalty = 0
 	if guilty {
 		ev = note.Of(ev, engine.EvGuilty, s.topSeat)
-		return s.start(s.topSeat, n, afterGuilty, ev)
+		return s.start(draw{seat: s.topSeat, after: afterGuilty, left: n}, ev)
 	}
 	ev = note.Of(ev, engine.EvInnocent, s.topSeat)
-	return s.start(s.turn, n+failCards, afterInnocent, ev)
+	return s.start(draw{seat: s.turn, after: afterInnocent, left: n + failCards}, ev)
 }
 
 // name gives a wild the colour that the seat in turn names, if the wild was turned as the first

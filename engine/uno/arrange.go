@@ -35,7 +35,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return s, nil, nil
 	}
 	s.n = uint16(len(faces))
-	s.clearTable()
+	s.stock = empty // these cards instead of the whole deck
 	s.placeCards(l)
 	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
@@ -53,16 +53,17 @@ func (s *State) placeCards(l engine.Layout) {
 	c := uint16(0)
 	for x := range s.setup.seats {
 		for range l.Hands[x] {
-			s.push(&s.hand[x], c)
+			s.card.push(&s.hand[x], c)
 			c++
 		}
 	}
 	for _, f := range l.Discard {
-		s.lay(c, f)
+		s.card.lay(&s.pile, c, f)
+		s.top = f
 		c++
 	}
 	for ; c < s.n; c++ {
-		s.push(&s.stock, c)
+		s.card.push(&s.stock, c)
 	}
 }
 
@@ -89,8 +90,8 @@ func (s *State) inPlay(l engine.Layout) error {
 	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
 	s.topSeat = s.step(s.turn, -1)
 	s.topHeld = s.hand[s.topSeat].n
-	if below := s.next(s.pile.head); below != none {
-		s.prior = colorOf[s.face(below)]
+	if below := s.card.next(s.pile.head); below != none {
+		s.prior = colorOf[s.card.face(below)]
 	}
 	return nil
 }

@@ -12,8 +12,8 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "name"}
 	case s.penalty > 0:
 		return s.askPenalty(play)
-	case s.drawn != engine.NoCard:
-		return s.askDrawn(v, play)
+	case s.drawn.card != engine.NoCard:
+		return s.drawn.ask(v, play)
 	case !play:
 		return engine.Ask{Code: "draw"}
 	}
@@ -34,25 +34,6 @@ func (s *State) askPenalty(play bool) engine.Ask {
 		a.Code = "penalty-same"
 	case play:
 		a.Code = "penalty-answer"
-	}
-	return a
-}
-
-// askDrawn asks the seat what to do with the card that it has just drawn.
-func (s *State) askDrawn(v *engine.View, play bool) engine.Ask {
-	a := engine.Ask{Code: "draw-again"}
-	for _, c := range v.Hand(v.Me).Cards {
-		if c.Card == s.drawn {
-			a.Face = c.Face
-		}
-	}
-	switch pass := v.May(engine.Pass); {
-	case play && (pass || v.May(engine.Draw)):
-		a.Code = "drawn"
-	case play:
-		a.Code = "drawn-must"
-	case pass:
-		a.Code = "drawn-keep"
 	}
 	return a
 }

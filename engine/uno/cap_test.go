@@ -14,14 +14,14 @@ func laidOut(t testing.TB, rules string, l engine.Layout) *engine.Table {
 	return enginetest.LaidOut(t, Game{}, 3, rules, l)
 }
 
-func cards(t testing.TB, words ...string) []engine.Face {
+func facesOf(t testing.TB, words ...string) []engine.Face {
 	t.Helper()
 	return enginetest.Faces(t, Game{}, words...)
 }
 
 func simple(t testing.TB) engine.Layout {
-	l := engine.Layout{Dealer: 2, Turn: 0, Dir: 1, Discard: cards(t, "R9"), Draw: cards(t, "Y1", "Y2", "Y3")}
-	l.Hands[0], l.Hands[1], l.Hands[2] = cards(t, "B1", "B2"), cards(t, "R3", "G4"), cards(t, "B3")
+	l := engine.Layout{Dealer: 2, Turn: 0, Dir: 1, Discard: facesOf(t, "R9"), Draw: facesOf(t, "Y1", "Y2", "Y3")}
+	l.Hands[0], l.Hands[1], l.Hands[2] = facesOf(t, "B1", "B2"), facesOf(t, "R3", "G4"), facesOf(t, "B3")
 	return l
 }
 
@@ -47,10 +47,10 @@ func TestActionCap(t *testing.T) {
 // TestManyWilds: even if the first card and the whole draw pile are Wild Draw Fours, hundreds of
 // them, one at last stays as the first card.
 func TestManyWilds(t *testing.T) {
-	w4 := cards(t, "W+4")[0]
+	w4 := facesOf(t, "W+4")[0]
 	for _, n := range []int{1, 255, 256, 257, 300, MaxCards - 3} {
 		l := engine.Layout{Dealer: 2, Turn: engine.NoSeat, Dir: 1, First: w4, Draw: slices.Repeat([]engine.Face{w4}, n-1)}
-		l.Hands[0], l.Hands[1], l.Hands[2] = cards(t, "B1"), cards(t, "R3"), cards(t, "B3")
+		l.Hands[0], l.Hands[1], l.Hands[2] = facesOf(t, "B1"), facesOf(t, "R3"), facesOf(t, "B3")
 		table, turned := laidOut(t, "", l), 0
 		for ; table.Need().Kind == engine.NeedFaces && turned <= MaxCards; turned++ {
 			shown, _ := table.Answer(nil)
@@ -133,8 +133,8 @@ func TestStuck(t *testing.T) {
 		"nobody can go on": {"G9", engine.EndStuck, []engine.Action{engine.Act(engine.Draw), engine.Act(engine.Draw), engine.Act(engine.Draw)}},
 		"a seat goes out":  {"R9", engine.EndOut, nil},
 	} {
-		l := engine.Layout{Dealer: 2, Turn: 0, Dir: 1, Discard: cards(t, c.top)}
-		l.Hands[0], l.Hands[1], l.Hands[2] = cards(t, "R1"), cards(t, "R3", "B4"), cards(t, "B3", "Y1")
+		l := engine.Layout{Dealer: 2, Turn: 0, Dir: 1, Discard: facesOf(t, c.top)}
+		l.Hands[0], l.Hands[1], l.Hands[2] = facesOf(t, "R1"), facesOf(t, "R3", "B4"), facesOf(t, "B3", "Y1")
 		table := laidOut(t, "", l)
 		if c.acts == nil {
 			c.acts = []engine.Action{engine.PlayCard(table.Hand(0, nil)[0])}

@@ -11,7 +11,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = s.answers().Dealer(entropy, s.setup.seats)
+			s.dealer = s.room.Answers(deckSize).Dealer(entropy, s.setup.seats)
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:
@@ -19,15 +19,15 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		s.shuffles++
 		top := s.pile.head
 		s.pile = empty
-		s.lay(top, s.top)
+		s.card.lay(&s.pile, top, s.top)
 		for _, c := range cards {
-			s.setFace(uint16(c), engine.Hidden)
-			s.push(&s.stock, uint16(c))
+			s.card.setFace(uint16(c), engine.Hidden)
+			s.card.push(&s.stock, uint16(c))
 		}
 		s.room.Forget()
 		d := s.draw
 		s.draw = noDraw
-		ev = s.resume(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))
+		ev = s.start(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))
 		if s.stuck() {
 			ev = s.finish(engine.NoSeat, ev)
 		}
@@ -47,12 +47,7 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 		if x >= seats {
 			x -= seats
 		}
-		h := list{head: uint16(i), tail: uint16(i + (each-1)*seats), n: uint16(each)}
-		for c := h.head; c != h.tail; c += uint16(seats) {
-			s.card[c] = c + uint16(seats) // the number of the next card, with a hidden face
-		}
-		s.card[h.tail] = none
-		s.hand[x] = h
+		s.hand[x] = s.card.chain(uint16(i), uint16(i+(each-1)*seats), uint16(seats))
 	}
 	s.stock = list{head: given, tail: s.n - 1, n: s.n - given}
 	s.wait, s.under = waitFirst, 0
@@ -62,16 +57,16 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 // turnUp turns the first card and carries out its effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	c := s.stock.head
-	f := s.face(c)
-	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.shown(c))
-	s.pop(&s.stock)
+	f := s.card.face(c)
+	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.card.shown(c))
+	s.card.pop(&s.stock)
 	if f == wild4 && s.under < 0xFF && uint16(s.under) < s.stock.n {
 		s.under++
-		s.push(&s.stock, c)
+		s.card.push(&s.stock, c)
 		return ev
 	}
-	s.lay(c, f)
-	s.wait, s.color, s.prior = waitAction, colorOf[f], engine.NoColor
+	s.card.lay(&s.pile, c, f)
+	s.top, s.wait, s.color, s.prior = f, waitAction, colorOf[f], engine.NoColor
 	s.topSeat, s.topHeld = engine.NoSeat, 0
 	turn := s.step(s.dealer, 1)
 	switch valueOf[f] {

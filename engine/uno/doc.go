@@ -9,8 +9,9 @@
 //
 //	uno.go      the rules and options, and the setup that a match makes of them (also which draw card stacks on which);
 //	            traits.go: what the game is like
-//	state.go    the State, and the faces that may be played now; list.go: its lists of cards; face.go: its faces
-//	legal.go    what a seat may do; ask.go: what it is asked to do
+//	state.go    the State, and the faces that may be played now; cards.go: its lists of cards; face.go: its faces
+//	legal.go    what a seat may do; ask.go: what it is asked to do; house.go: what the house rules make of a play
+//	drawn.go    the cards that the seat in turn has drawn, and what they allow it to do
 //	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn
 //	exchange.go exchanges of hands, and how a jump undoes them
 //	need.go     what the table waits for; deal.go (which also refills the draw pile) and show.go take the answers
@@ -23,7 +24,7 @@
 //
 // A State is plain data and one table by card, so that CopyFrom is a copy of memory. Every card
 // is in one singly linked list: a hand, the discard pile or the draw pile. The table has, in one
-// number for each card, the next card of its list and its face, once that is public (list.go).
+// number for each card, the next card of its list and its face, once that is public (cards.go).
 // Package pile is too small for it, since four decks have more cards than that package can
 // number. The faces that may be played are an engine.Faces, so that "may this be played" is one
 // shift.

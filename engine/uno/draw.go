@@ -5,14 +5,9 @@ import (
 	"lastcard/engine/note"
 )
 
-// start makes a seat draw n cards and then takes the step that then names.
-func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event) []engine.Event {
-	return s.resume(draw{seat: seat, after: then, left: n}, ev)
-}
-
-// resume continues a draw until no card is missing. If the draw pile runs out, the discards are
-// shuffled first: the table waits for entropy, and Shuffle (deal.go) continues the draw.
-func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
+// start makes a seat draw and then takes the step that follows the draw. If the draw pile runs out, the discards are
+// shuffled first: the table waits for entropy, and then Shuffle (deal.go) continues the draw.
+func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	h := &s.hand[d.seat]
 	for d.left > 0 {
 		if s.stock.n == 0 {
@@ -22,7 +17,7 @@ func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 			s.wait, s.draw = waitReshuffle, d
 			return ev
 		}
-		s.push(h, s.pop(&s.stock))
+		s.card.push(h, s.card.pop(&s.stock))
 		d.left--
 		d.got++
 	}
@@ -33,16 +28,15 @@ func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	return s.drew(d, ev)
 }
 
-// drawOne draws one card from a draw pile that is not empty. It does the same as resume and drew
+// drawOne draws one card from a draw pile that is not empty. It does the same as start and drew
 // for this usual draw, and is faster.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
-	c, h := s.pop(&s.stock), &s.hand[seat]
-	s.push(h, c)
+	c, h := s.card.pop(&s.stock), &s.hand[seat]
+	s.card.push(h, c)
 	if h.n > 1 {
 		s.calls.Drew(seat)
 	}
-	s.drawn = engine.Card(c)
-	s.drew1++
+	s.drawn.add(c)
 	return note.Count(ev, engine.EvDrew, seat, 1)
 }
 
@@ -54,8 +48,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	ev = note.Count(ev, engine.EvDrew, d.seat, d.got)
 	switch d.after {
 	case afterOne:
-		s.drawn = engine.Card(s.hand[d.seat].tail)
-		s.drew1++
+		s.drawn.add(s.hand[d.seat].tail)
 	case afterPenalty, afterInnocent:
 		s.idle.Rest(d.got == 0 && s.exhausted())
 		s.pass(s.step(d.seat, 1))
@@ -83,7 +76,7 @@ func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
 	if drawsOf(s.top) == 0 {
 		return s.finish(seat, ev)
 	}
-	n := s.penalty
+	d := draw{seat: s.step(seat, 1), after: afterLast, left: s.penalty}
 	s.penalty = 0
-	return s.start(s.step(seat, 1), n, afterLast, ev)
+	return s.start(d, ev)
 }

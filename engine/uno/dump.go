@@ -3,7 +3,6 @@ package uno
 import (
 	"fmt"
 
-	"lastcard/engine"
 	"lastcard/engine/dump"
 )
 
@@ -26,8 +25,8 @@ func (s *State) Dump() string {
 	t.Line("penalty", s.penalty)
 	t.Line("last", s.topSeat)
 	t.Line("held", s.topHeld)
-	t.Line("drawn", int16(s.drawn))
-	t.Line("drew", s.drew1)
+	t.Line("drawn", int16(s.drawn.card))
+	t.Line("drew", s.drawn.n)
 	t.Line("called", s.calls.Called)
 	t.Line("catchable", s.calls.Catchable)
 	t.Line("said", s.said)
@@ -38,34 +37,15 @@ func (s *State) Dump() string {
 	t.Line("shuffles", s.shuffles)
 	t.Line("cards", s.n)
 	t.Line("draw", fmt.Sprintf("seat %d after %d left %d got %d", s.draw.seat, s.draw.after, s.draw.left, s.draw.got))
-	t.Line("exchange", s.exchangeText())
+	t.Line("exchange", s.exch.text(s.setup.seats))
 	for x := range s.setup.seats {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("points", x), s.points[x])
 	}
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("hand", x), s.list(s.hand[x]))
+		t.Cards(dump.Of("hand", x), s.card.list(s.hand[x], nil))
 	}
-	t.Cards("pile", s.list(s.pile))
-	t.Cards("stock", s.list(s.stock))
+	t.Cards("pile", s.card.list(s.pile, nil))
+	t.Cards("stock", s.card.list(s.stock, nil))
 	return t.String()
-}
-
-func (s *State) exchangeText() string {
-	switch s.exch.kind {
-	case swapped:
-		return fmt.Sprintf("swapped %d %d kept %d", s.exch.a, s.exch.b, s.exch.kept[:s.setup.seats])
-	case rotated:
-		return fmt.Sprintf("rotated %d kept %d", s.exch.dir, s.exch.kept[:s.setup.seats])
-	case noExchange:
-	}
-	return "-"
-}
-
-// list returns the cards of a list with their public faces.
-func (s *State) list(l list) (cards []engine.Shown) {
-	for c := l.head; c != none; c = s.next(c) {
-		cards = append(cards, s.shown(c))
-	}
-	return cards
 }

@@ -41,37 +41,13 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint16(b, setup.bits)
 	b = be.AppendUint32(b, uint32(setup.points))
 	b = append(b, byte(setup.cards))
-	b = s.appendTurn(b)
-	b = append(b, byte(s.draw.seat), byte(s.draw.after))
-	b = be.AppendUint16(b, s.draw.left)
-	b = be.AppendUint16(b, s.draw.got)
-	b = append(b, byte(s.exch.kind))
-	if s.exch.kind != noExchange {
-		b = append(b, byte(s.exch.a), byte(s.exch.b), byte(s.exch.dir))
-		for _, k := range s.exch.kept[:setup.seats] {
-			b = be.AppendUint16(b, k)
-		}
-	}
-	for x := range setup.seats {
-		b = be.AppendUint32(b, uint32(s.score[x]))
-		b = be.AppendUint16(b, uint16(s.points[x]))
-	}
-	for x := range setup.seats {
-		b = s.appendList(b, s.hand[x])
-	}
-	b = s.appendList(b, s.pile)
-	b = s.appendList(b, s.stock)
-	return b
-}
-
-func (s *State) appendTurn(b []byte) []byte {
 	dir := byte(0)
 	if s.dir > 0 {
 		dir = 1
 	}
 	b = append(b, byte(s.wait), byte(s.turn), dir, byte(s.dealer), byte(s.topSeat), byte(s.winner), byte(s.color), byte(s.prior))
-	b = be.AppendUint16(b, uint16(s.drawn))
-	b = be.AppendUint16(b, s.drew1)
+	b = be.AppendUint16(b, uint16(s.drawn.card))
+	b = be.AppendUint16(b, s.drawn.n)
 	b = be.AppendUint16(b, s.topHeld)
 	b = be.AppendUint16(b, s.penalty)
 	b = be.AppendUint16(b, uint16(s.calls.Called))
@@ -81,17 +57,20 @@ func (s *State) appendTurn(b []byte) []byte {
 	b = be.AppendUint16(b, s.actions)
 	b = be.AppendUint16(b, s.round)
 	b = be.AppendUint32(b, s.shuffles)
-	return be.AppendUint16(b, s.n)
-}
-
-func (s *State) appendList(b []byte, l list) []byte {
-	b = be.AppendUint16(b, l.n)
-	for c := l.head; c != none; {
-		x := s.card[c]
-		b = be.AppendUint16(b, x&^linkMask|c)
-		c = x & linkMask
+	b = be.AppendUint16(b, s.n)
+	b = append(b, byte(s.draw.seat), byte(s.draw.after))
+	b = be.AppendUint16(b, s.draw.left)
+	b = be.AppendUint16(b, s.draw.got)
+	b = s.exch.appendBinary(b, setup.seats)
+	for x := range setup.seats {
+		b = be.AppendUint32(b, uint32(s.score[x]))
+		b = be.AppendUint16(b, uint16(s.points[x]))
 	}
-	return b
+	for x := range setup.seats {
+		b = s.card.appendBinary(b, s.hand[x])
+	}
+	b = s.card.appendBinary(b, s.pile)
+	return s.card.appendBinary(b, s.stock)
 }
 
 // Clone is an independent copy.

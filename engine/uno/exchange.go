@@ -1,113 +1,139 @@
 package uno
 
 import (
+	"fmt"
+
 	"lastcard/engine"
 	"lastcard/engine/note"
 )
 
-// swap trades the hands of a seat and its target. With two seats, the target is always the other
-// seat.
-func (s *State) swap(seat, target engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
+// exchange is the swap or rotation of the top card. The state remembers it while a jump can
+// cancel it. The first kept[x] cards of seat x's hand came to it in the exchange, since cards
+// join a hand at its end.
+type exchange struct {
+	kind exchangeKind
+	a, b engine.Seat // the two seats of a swap
+	dir  int8        // in a rotation, the hand of x went to seat x+dir
+	kept [MaxSeats]uint16
+}
+
+type exchangeKind uint8
+
+const (
+	noExchange exchangeKind = iota
+	swapped
+	rotated
+)
+
+// swap is the exchange in which a seat and its target trade hands. With two seats, the target is
+// always the other seat.
+func swap(seat, target engine.Seat) exchange {
 	if target == engine.NoSeat {
 		target = 1 - seat
 	}
-	s.exch.kind, s.exch.a, s.exch.b, s.exch.dir = swapped, seat, target, 0
-	ev = note.Pair(ev, engine.EvSwapped, seat, target)
-	return s.exchanged(seat, target, emptied, ev)
+	return exchange{kind: swapped, a: seat, b: target}
 }
 
-// rotate passes every hand one seat on in the direction of play.
-func (s *State) rotate(seat engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
-	s.exch.kind, s.exch.a, s.exch.b, s.exch.dir = rotated, engine.NoSeat, engine.NoSeat, s.dir
-	ev = note.Of(ev, engine.EvRotated, engine.NoSeat)
-	return s.exchanged(seat, s.step(seat, 1), emptied, ev)
+// rotation is the exchange in which every hand goes one seat on in the direction dir.
+func rotation(dir int8) exchange {
+	return exchange{kind: rotated, a: engine.NoSeat, b: engine.NoSeat, dir: dir}
 }
 
-// exchanged moves the hands of the exchange that has just been recorded. If the player's hand was
-// empty (last-seven-zero=apply), the seat heir gets the empty hand and wins.
-func (s *State) exchanged(seat, heir engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
-	s.exch.kept = [MaxSeats]uint16{}
-	for x := range engine.Seat(s.setup.seats) {
-		if s.giver(x) != x {
-			s.exch.kept[x] = s.hand[x].n
+// event appends the event of the exchange.
+func (e *exchange) event(ev []engine.Event) []engine.Event {
+	if e.kind == rotated {
+		return note.Of(ev, engine.EvRotated, engine.NoSeat)
+	}
+	return note.Pair(ev, engine.EvSwapped, e.a, e.b)
+}
+
+// do moves the hands. It moves all cards of each hand that changes seats.
+func (e *exchange) do(k cards, hands []list) {
+	for x := range hands {
+		if e.taker(x, len(hands)) != x {
+			e.kept[x] = hands[x].n
 		}
 	}
-	s.moveHands(func(x engine.Seat) engine.Seat { return s.giver(x) })
-	for x := range engine.Seat(s.setup.seats) {
-		if s.giver(x) == x {
-			s.exch.kept[x] = 0
-		} else {
-			s.exch.kept[x] = s.hand[x].n
+	e.move(k, hands, 1)
+	for x := range hands {
+		if e.taker(x, len(hands)) != x {
+			e.kept[x] = hands[x].n
 		}
 	}
-	if emptied && s.hand[heir].n == 0 {
-		return s.goOut(heir, ev)
-	}
-	s.pass(s.step(seat, 1))
-	return ev
 }
 
-// undoExchange gives back exactly those exchanged cards that are still in a hand. Cards that
-// seats drew after the exchange stay where they are.
-func (s *State) undoExchange() {
-	s.moveHands(s.taker)
-	s.exch.kind = noExchange
+// undo gives back exactly those exchanged cards that are still in a hand. Cards that seats drew
+// after the exchange stay where they are.
+func (e *exchange) undo(k cards, hands []list) {
+	e.move(k, hands, -1)
 }
 
-// giver returns the seat whose hand x gets in the recorded exchange, or x itself if x keeps its
-// hand.
-func (s *State) giver(x engine.Seat) engine.Seat {
-	switch s.exch.kind {
-	case swapped:
-		return s.other(x)
-	case rotated:
-		return s.neighbour(x, -s.exch.dir)
-	case noExchange:
+// move passes on the first kept cards of each hand, and with way −1 it passes them back. The rest
+// of each hand stays, behind the new cards.
+func (e *exchange) move(k cards, hands []list, way int8) {
+	var moving, staying [MaxSeats]list
+	for x, h := range hands {
+		moving[x], staying[x] = k.split(h, e.kept[x])
 	}
-	return x
+	back := *e
+	back.dir *= -way
+	for x := range hands {
+		hands[x] = k.join(moving[back.taker(x, len(hands))], staying[x])
+	}
 }
 
 // taker returns the seat that gets x's hand, or x itself if x keeps its hand.
-func (s *State) taker(x engine.Seat) engine.Seat {
-	switch s.exch.kind {
-	case swapped:
-		return s.other(x)
+func (e *exchange) taker(x, seats int) int {
+	switch {
+	case e.kind == rotated:
+		return (x + int(e.dir) + seats) % seats
+	case e.kind == swapped && x == int(e.a):
+		return int(e.b)
+	case e.kind == swapped && x == int(e.b):
+		return int(e.a)
+	}
+	return x
+}
+
+// takers is the set of the seats that get the hand of another seat.
+func (e *exchange) takers(seats int) engine.SeatSet {
+	switch e.kind {
 	case rotated:
-		return s.neighbour(x, s.exch.dir)
+		return engine.AllSeats(seats)
+	case swapped:
+		return engine.SeatSet(0).With(e.a).With(e.b)
 	case noExchange:
 	}
-	return x
+	return 0
 }
 
-func (s *State) other(x engine.Seat) engine.Seat {
-	if x == s.exch.a {
-		return s.exch.b
+// lost records that a card has left the hand of x. The card may have come in the exchange.
+func (e *exchange) lost(x engine.Seat, c uint16, k cards, hand *list) {
+	if e.kind != noExchange && k.among(hand, c, e.kept[x]) {
+		e.kept[x]--
 	}
-	if x == s.exch.b {
-		return s.exch.a
-	}
-	return x
 }
 
-func (s *State) neighbour(x engine.Seat, d int8) engine.Seat {
-	n := engine.Seat(s.setup.seats)
-	return (x + engine.Seat(d) + n) % n
+// appendBinary appends the encoding (encode.go).
+func (e *exchange) appendBinary(b []byte, seats int) []byte {
+	b = append(b, byte(e.kind))
+	if e.kind == noExchange {
+		return b
+	}
+	b = append(b, byte(e.a), byte(e.b), byte(e.dir))
+	for _, n := range e.kept[:seats] {
+		b = be.AppendUint16(b, n)
+	}
+	return b
 }
 
-// moveHands gives every seat x the first exch.kept cards of the hand of from(x). The rest of each
-// hand stays, behind the new cards. The same move makes an exchange and, with the reverse of
-// from, undoes it.
-func (s *State) moveHands(from func(engine.Seat) engine.Seat) {
-	var moving, staying [MaxSeats]list
-	for x := range s.setup.seats {
-		moving[x], staying[x] = s.split(s.hand[x], s.exch.kept[x])
+func (e *exchange) text(seats int) string {
+	switch e.kind {
+	case swapped:
+		return fmt.Sprintf("swapped %d %d kept %d", e.a, e.b, e.kept[:seats])
+	case rotated:
+		return fmt.Sprintf("rotated %d kept %d", e.dir, e.kept[:seats])
+	case noExchange:
 	}
-	for x := range engine.Seat(s.setup.seats) {
-		y := from(x)
-		s.hand[x] = s.join(moving[y], staying[x])
-		if y != x {
-			s.calls.Catchable = s.calls.Catchable.Without(x) // nobody can catch a seat for a hand that it received
-		}
-	}
-	s.retract()
+	return "-"
 }

@@ -1,8 +1,6 @@
 package uno
 
 import (
-	"math/bits"
-
 	"lastcard/engine"
 	"lastcard/engine/legal"
 )
@@ -32,22 +30,21 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 		into = s.legalTurn(seat, hand, into)
 	}
 	if s.setup.jumpIn {
-		into = s.legalJumps(seat, hand, into)
+		into = s.setup.listJumps(seat, hand, s.top, s.hand[seat].n-1, into)
 	}
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
 func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	m := s.playable()
-	if s.drawn != engine.NoCard {
-		into = s.legalPlays(seat, drawnOf(hand, s.drawn), m, into)
-	} else {
-		into = s.legalPlays(seat, hand, m, into)
+	m, plays, pass := s.playable(), hand, s.drawn.card != engine.NoCard
+	if pass {
+		plays = s.drawn.in(hand)
 	}
-	draw, pass := s.drawn == engine.NoCard || s.setup.drawToMatch, s.drawn != engine.NoCard
+	into = s.setup.listPlays(seat, plays, m, s.hand[seat].n-1, into)
+	draw := !pass || s.setup.drawToMatch
 	if s.Obliges() {
-		draw = draw && s.honestDraw(m, hand) == engine.OK
-		pass = pass && s.honestPass(m, hand) == engine.OK
+		draw = draw && s.drawn.honestDraw(s.setup, m, hand) == engine.OK
+		pass = pass && s.drawn.honestPass(s.setup, m, hand, s.exhausted()) == engine.OK
 	}
 	if draw {
 		into = legal.List(into, engine.Draw, engine.NoColor, legal.NoCard)
@@ -62,18 +59,20 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 }
 
 // LegalFaces is Legal with a list of all faces, by card. For the seat in turn it lists the plays
-// in one walk along the hand, unless a house rule needs more than that (handRules).
+// in one walk along the hand, unless a house rule needs the whole hand (handRules).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction || s.setup.handRules {
-		return s.legalFaces(seat, faces, into)
+		a := s.room.Answers(deckSize)
+		a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
+		return s.Legal(seat, a.Hand, into)
 	}
 	h, k := &s.hand[seat], len(into)
 	if cap(into)-k <= legal.PerCard*int(h.n) {
 		into = legal.Grow(into, int(h.n))
 	}
 	c, n, kind := h.head, h.n, engine.Draw
-	if s.drawn != engine.NoCard {
-		c, n, kind = uint16(s.drawn), 1, engine.Pass
+	if s.drawn.card != engine.NoCard {
+		c, n, kind = uint16(s.drawn.card), 1, engine.Pass
 	}
 	slots, m := into[:cap(into)], s.playable()
 	if m == 0 {
@@ -92,7 +91,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		} else {
 			k += m.Bit(f)
 		}
-		c = s.next(c)
+		c = s.card.next(c)
 		a = &slots[k]
 	}
 	legal.Fill(a, kind, engine.NoColor, legal.NoCard)
@@ -109,78 +108,6 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// legalFaces is LegalFaces for the cases that need the whole hand. It reads the hand first.
-func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
-	a := s.answers()
-	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
-	return s.Legal(seat, a.Hand, into)
-}
-
-// drawnOf returns the part of a hand that holds only the card that the seat has just drawn.
-func drawnOf(hand []engine.Shown, drawn engine.Card) []engine.Shown {
-	for i := len(hand) - 1; i >= 0; i-- {
-		if hand[i].Card == drawn {
-			return hand[i : i+1]
-		}
-	}
-	return nil
-}
-
-func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces, into []engine.Action) []engine.Action {
-	for len(hand) > 64 {
-		into = s.legalPlays(seat, hand[:64], m, into)
-		hand = hand[64:]
-	}
-	// Find the cards first, without a branch for each, and then list the actions.
-	var hits uint64
-	for i, c := range hand {
-		hits |= uint64(m.Bit(c.Face)) << i
-	}
-	for ; hits != 0; hits &= hits - 1 {
-		c := hand[bits.TrailingZeros64(hits)]
-		switch {
-		case c.Face >= wild:
-			for k := engine.Color(1); k <= 4; k++ {
-				into = legal.List(into, engine.Play, k, c)
-			}
-		case s.setup.sevenSwap && s.swaps(c.Face, s.hand[seat].n-1):
-			into = s.legalSwaps(seat, engine.PlayCard(c), into)
-		default:
-			into = legal.List(into, engine.Play, engine.NoColor, c)
-		}
-	}
-	return into
-}
-
-func (s *State) legalSwaps(seat engine.Seat, a engine.Action, into []engine.Action) []engine.Action {
-	for x := range engine.Seat(s.setup.seats) {
-		if x != seat {
-			a.Target = x
-			into = append(into, a)
-		}
-	}
-	return into
-}
-
-func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	top := s.top
-	if colorOf[top] == engine.NoColor {
-		return into
-	}
-	for _, c := range hand {
-		if c.Face != top {
-			continue
-		}
-		a := engine.Action{Kind: engine.Jump, Target: engine.NoSeat, Card: c}
-		if s.swaps(top, s.hand[seat].n-1) {
-			into = s.legalSwaps(seat, a, into)
-		} else {
-			into = append(into, a)
-		}
-	}
-	return into
-}
-
 // Obliges reports whether a rule depends on hidden hands.
 func (s *State) Obliges() bool { return s.setup.forcePlay || s.setup.drawToMatch }
 
@@ -192,60 +119,13 @@ func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) e
 	}
 	switch a.Kind {
 	case engine.Draw:
-		return s.honestDraw(s.playable(), hand)
+		return s.drawn.honestDraw(s.setup, s.playable(), hand)
 	case engine.Pass:
-		return s.honestPass(s.playable(), hand)
+		return s.drawn.honestPass(s.setup, s.playable(), hand, s.exhausted())
 	case engine.KindNone, engine.Play, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
 		engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.Next:
 	}
 	return engine.OK
-}
-
-func (s *State) honestDraw(m engine.Faces, hand []engine.Shown) engine.Reason {
-	if s.drawn == engine.NoCard {
-		if s.setup.forcePlay && canPlay(hand, m) {
-			return engine.MustPlay
-		}
-		return engine.OK
-	}
-	if !s.setup.drawToMatch {
-		return engine.OK // the state refuses it
-	}
-	if canPlay(drawnOf(hand, s.drawn), m) || s.couldPlay(m, hand) {
-		return engine.AlreadyDrawn
-	}
-	return engine.OK
-}
-
-func (s *State) honestPass(m engine.Faces, hand []engine.Shown) engine.Reason {
-	if s.drawn == engine.NoCard {
-		return engine.OK // the state refuses it
-	}
-	if canPlay(drawnOf(hand, s.drawn), m) {
-		if s.setup.forcePlay {
-			return engine.MustPlay
-		}
-		return engine.OK
-	}
-	if s.setup.drawToMatch && !s.exhausted() && !s.couldPlay(m, hand) {
-		return engine.MustDraw
-	}
-	return engine.OK
-}
-
-// couldPlay reports whether the hand held a playable card before the draws of this turn. The
-// cards drawn in this turn are the last of the hand.
-func (s *State) couldPlay(m engine.Faces, hand []engine.Shown) bool {
-	return canPlay(hand[:max(0, len(hand)-int(s.drew1))], m)
-}
-
-func canPlay(hand []engine.Shown, m engine.Faces) bool {
-	for _, c := range hand {
-		if m.Has(c.Face) {
-			return true
-		}
-	}
-	return false
 }
 
 // Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in
@@ -278,7 +158,7 @@ func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 		a.Color = 1
 		return a, seat == s.turn
 	case waitAction:
-		if s.drawn != engine.NoCard {
+		if s.drawn.card != engine.NoCard {
 			return engine.Act(engine.Pass), seat == s.turn
 		}
 		return engine.Act(engine.Draw), seat == s.turn

@@ -1,9 +1,6 @@
 package uno
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/round"
-)
+import "lastcard/engine"
 
 // Need says what the table waits for.
 func (s *State) Need() (n engine.Need) {
@@ -12,7 +9,7 @@ func (s *State) Need() (n engine.Need) {
 	case waitAction, waitName:
 		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.mayAct()
 	case waitNext:
-		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+		n.Kind, n.Seats = engine.NeedNext, engine.AllSeats(s.setup.seats)&^s.said
 	case waitDeal, waitReshuffle:
 		n.Kind, n.Shuffle = engine.NeedShuffle, s.shuffles
 		n.Cards, n.Faces = s.toShuffle()
@@ -35,7 +32,7 @@ func (s *State) Turn() engine.Seat {
 func (s *State) mayAct() engine.SeatSet {
 	actors := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
-		return s.everyone()
+		return engine.AllSeats(s.setup.seats)
 	}
 	jump := s.setup.jumpIn && colorOf[s.top] != engine.NoColor
 	for x := range s.setup.seats {
@@ -46,8 +43,6 @@ func (s *State) mayAct() engine.SeatSet {
 	return actors
 }
 
-func (s *State) answers() *round.Answers { return round.Room(&s.room, deckSize) }
-
 // toShuffle returns the cards of the new pile and the faces to spread over them. Before a deal
 // these are the whole deck. In a round they are the discards under the top. Cards and faces are
 // each in ascending order.
@@ -55,21 +50,18 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.setup.oneEach, s.setup.deck
 	}
-	a := s.answers()
+	a := s.room.Answers(deckSize)
 	if a.Kept {
 		return a.Cards, a.Faces
 	}
-	var d round.Discards
-	for c := s.next(s.pile.head); c != none; c = s.next(c) {
-		d.Add(engine.Card(c), s.face(c))
-	}
+	d := s.card.under(s.pile)
 	a.Cards, a.Faces, a.Kept = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0]), true
 	return a.Cards, a.Faces
 }
 
 // toShow returns the cards whose faces the state asks for, in canonical order.
 func (s *State) toShow() []engine.Card {
-	a := s.answers()
+	a := s.room.Answers(deckSize)
 	if a.Kept {
 		return a.Cards
 	}

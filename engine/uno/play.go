@@ -13,8 +13,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
 	}
-	before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.checkNamed(before, a.Card); r != engine.OK {
+	before := s.card.find(&s.hand[seat], uint16(a.Card.Card))
+	if r := s.card.checkNamed(before, a.Card); r != engine.OK {
 		return ev, r
 	}
 	if !s.playable().Has(a.Card.Face) {
@@ -23,12 +23,12 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		}
 		return ev, engine.NotPlayable
 	}
-	if s.drawn != engine.NoCard && s.drawn != a.Card.Card {
+	if s.drawn.card != engine.NoCard && s.drawn.card != a.Card.Card {
 		return ev, engine.AlreadyDrawn
 	}
-	plain := s.plain(a)
+	plain := s.setup.isPlain(a)
 	if !plain {
-		if r := s.params(seat, a); r != engine.OK {
+		if r := s.setup.checkNames(seat, a, s.hand[seat].n-1, s.calls.Called.Has(seat)); r != engine.OK {
 			return ev, r
 		}
 	}
@@ -43,21 +43,14 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.effect(seat, a, emptied, ev), engine.OK
 }
 
-// plain reports whether a play is the usual one: its card has no effect, and the action names
-// nothing but the card.
-func (s *State) plain(a *engine.Action) bool {
-	return s.setup.plain.Has(a.Card.Face) && a.Color == engine.NoColor && a.Target == engine.NoSeat &&
-		!a.Call && a.Pos == 0 && len(a.More) == 0
-}
-
 // jump plays a card out of turn that is identical to the top. The card cancels the effect of the
 // top and has its own effect, counted from the seat that jumps.
 func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if !s.setup.jumpIn {
 		return ev, engine.RuleOff
 	}
-	before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.checkNamed(before, a.Card); r != engine.OK {
+	before := s.card.find(&s.hand[seat], uint16(a.Card.Card))
+	if r := s.card.checkNamed(before, a.Card); r != engine.OK {
 		return ev, r
 	}
 	f := a.Card.Face
@@ -67,12 +60,10 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if f != s.top {
 		return ev, engine.NotIdentical
 	}
-	if r := s.params(seat, a); r != engine.OK {
+	if r := s.setup.checkNames(seat, a, s.hand[seat].n-1, s.calls.Called.Has(seat)); r != engine.OK {
 		return ev, r
 	}
-	if s.exch.kind != noExchange && s.among(&s.hand[seat], uint16(a.Card.Card), s.exch.kept[seat]) {
-		s.exch.kept[seat]--
-	}
+	s.exch.lost(seat, uint16(a.Card.Card), s.card, &s.hand[seat])
 	return s.jumpIn(seat, a, before, ev), engine.OK
 }
 
@@ -81,8 +72,8 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 	if seat == s.turn {
 		s.calls.Catchable = 0
 	}
-	undone := s.shown(s.pile.head)
-	was, _ := s.emptyHands(seat)
+	undone := s.card.shown(s.pile.head)
+	was := emptyHands(s.hand[:s.setup.seats])
 	ev = s.put(engine.EvJumped, seat, a, before, ev)
 	// The hand counts as empty even if the cancelled exchange then gives it cards again.
 	emptied := s.hand[seat].n == 0
@@ -92,72 +83,24 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 	ev = s.effect(seat, a, emptied, ev)
 	// A seat has gone out if the jump plays the last of the cards that this seat gave away: it
 	// gets no card back.
-	if n, x := s.emptyHands(seat); n > was && s.wait == waitAction {
+	if emptyHands(s.hand[:s.setup.seats]) > was && s.wait == waitAction {
+		x := s.step(seat, 1)
+		for s.hand[x].n > 0 {
+			x = s.step(x, 1)
+		}
 		ev = s.goOut(x, ev)
 	}
 	return ev
 }
 
-// emptyHands counts the hands without a card. first is the first seat with such a hand after seat, in the
-// direction of play.
-func (s *State) emptyHands(seat engine.Seat) (n int, first engine.Seat) {
-	for k := s.setup.seats; k > 0; k-- {
-		if x := s.step(seat, k); s.hand[x].n == 0 {
-			n, first = n+1, x
+// emptyHands counts the hands without a card.
+func emptyHands(hands []list) (n int) {
+	for _, h := range hands {
+		if h.n == 0 {
+			n++
 		}
 	}
-	return n, first
-}
-
-// checkNamed checks a card that an action names. The hand must hold the card, and if the card's
-// face is public, the named face must be the same. before is the card that precedes it in the
-// hand, or none if the hand does not hold it.
-func (s *State) checkNamed(before uint16, c engine.Shown) engine.Reason {
-	switch {
-	case !valid(c.Face):
-		return engine.UnknownCard
-	case before == none:
-		return engine.NotInHand
-	}
-	if known := s.face(uint16(c.Card)); known != engine.Hidden && known != c.Face {
-		return engine.UnknownCard
-	}
-	return engine.OK
-}
-
-// params checks everything that an action names besides its card. The card may be played.
-func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
-	left := s.hand[seat].n - 1
-	if a.Pos != 0 || len(a.More) != 0 {
-		return engine.NotCalledFor
-	}
-	if r := a.Names(colorOf[a.Card.Face] == engine.NoColor); r != engine.OK {
-		return r
-	}
-	if a.Call && (left != 1 || s.calls.Called.Has(seat)) {
-		return engine.CannotCall
-	}
-	if !s.swaps(a.Card.Face, left) {
-		if a.Target != engine.NoSeat {
-			return engine.NotCalledFor
-		}
-		return engine.OK
-	}
-	switch x := a.Target; {
-	case x == engine.NoSeat && s.setup.seats > 2:
-		return engine.TargetNeeded
-	case x == engine.NoSeat:
-		return engine.OK
-	case x < 0 || int(x) >= s.setup.seats || x == seat:
-		return engine.BadTarget
-	}
-	return engine.OK
-}
-
-// swaps reports whether a play of f trades hands. left is how many cards the play leaves in the
-// hand.
-func (s *State) swaps(f engine.Face, left uint16) bool {
-	return valueOf[f] == 7 && s.setup.sevenSwap && (left > 0 || s.setup.lastApplies)
+	return n
 }
 
 // put moves a card from the hand to the top of the pile, and adds an event of the given kind.
@@ -166,9 +109,9 @@ func (s *State) swaps(f engine.Face, left uint16) bool {
 func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
 	h := &s.hand[seat]
-	s.remove(h, c, before)
-	s.lay(c, a.Card.Face)
-	s.topSeat, s.topHeld = seat, h.n
+	s.card.remove(h, c, before)
+	s.card.lay(&s.pile, c, a.Card.Face)
+	s.top, s.topSeat, s.topHeld = a.Card.Face, seat, h.n
 	s.prior = s.color
 	if s.color = colorOf[a.Card.Face]; s.color == engine.NoColor {
 		s.color = a.Color
@@ -201,7 +144,9 @@ func (s *State) cancel(f engine.Face) bool {
 		if s.exch.kind == noExchange {
 			return false
 		}
-		s.undoExchange()
+		s.exch.undo(s.card, s.hand[:s.setup.seats])
+		s.handsMoved()
+		s.exch.kind = noExchange
 		return true
 	}
 	return false
@@ -231,11 +176,11 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 		s.dir = -s.dir
 		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 	case v == 7 && s.setup.sevenSwap:
-		return s.swap(seat, a.Target, emptied, ev)
+		return s.trade(swap(seat, a.Target), seat, emptied, ev)
 	case v == 0 && s.setup.zeroRotation:
-		return s.rotate(seat, emptied, ev)
+		return s.trade(rotation(s.dir), seat, emptied, ev)
 	}
-	skips := s.skips(v)
+	skips := s.setup.skips(v, s.card, s.pile)
 	for k := 1; k <= skips; k++ {
 		ev = note.Of(ev, engine.EvSkipped, s.step(seat, k))
 	}
@@ -243,22 +188,23 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	return ev
 }
 
-// skips returns how many seats lose their turn to a card of value v on top of the pile.
-func (s *State) skips(v uint8) int {
-	switch {
-	case v == skip && s.setup.multipleSkips:
-		return s.skipsOnTop()
-	case v == skip, v == reverse && s.setup.seats == 2:
-		return 1
+// trade carries out an exchange. If the player's hand was empty (last-seven-zero=apply), the seat
+// that gets the empty hand wins.
+func (s *State) trade(e exchange, seat engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
+	s.exch = e
+	ev = s.exch.event(ev)
+	s.exch.do(s.card, s.hand[:s.setup.seats])
+	s.handsMoved()
+	if heir := engine.Seat(e.taker(int(seat), s.setup.seats)); emptied && s.hand[heir].n == 0 {
+		return s.goOut(heir, ev)
 	}
-	return 0
+	s.pass(s.step(seat, 1))
+	return ev
 }
 
-// skipsOnTop returns how many Skips lie one on another on top of the pile.
-func (s *State) skipsOnTop() int {
-	n := 0
-	for c := s.pile.head; c != none && valueOf[s.face(c)] == skip; c = s.next(c) {
-		n++
-	}
-	return n
+// handsMoved brings the announcements up to date after seats have given hands to each other. Nobody
+// can catch a seat for a hand that it received.
+func (s *State) handsMoved() {
+	s.calls.Catchable &^= s.exch.takers(s.setup.seats)
+	s.calls.Called &= oneCard(s.hand[:s.setup.seats])
 }

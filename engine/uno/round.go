@@ -15,12 +15,10 @@ func (s *State) stuck() bool {
 // the lowest hand wins.
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
-	s.turn, s.drawn, s.drew1, s.penalty = engine.NoSeat, engine.NoCard, 0, 0
+	s.turn, s.drawn, s.penalty = engine.NoSeat, nothingDrawn, 0
 	s.calls = round.Calls{}
-	for x := range s.setup.seats {
-		if s.hand[x].n > 0 {
-			return ev
-		}
+	if emptyHands(s.hand[:s.setup.seats]) < s.setup.seats {
+		return ev
 	}
 	return s.count(0, ev)
 }
@@ -32,18 +30,13 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	var sum int32
 	for x := range s.setup.seats {
-		c, points := s.hand[x].head, int16(0)
-		for range s.hand[x].n {
-			points += worth[s.face(c)]
-			c = s.next(c)
-		}
-		s.points[x] = points
-		sum += int32(points)
+		s.points[x] = s.card.worth(s.hand[x])
+		sum += int32(s.points[x])
 		if broken.Has(engine.Seat(x)) {
 			ev = note.Of(ev, engine.EvForfeited, engine.Seat(x))
 		}
 	}
-	if broken == s.everyone() {
+	if broken == engine.AllSeats(s.setup.seats) {
 		broken = 0
 	}
 	if s.winner == engine.NoSeat || broken.Has(s.winner) {
@@ -71,7 +64,6 @@ func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) (
 	fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
-	s.clearTable()
-	s.stockUp()
+	s.stock = s.card.chain(0, s.n-1, 1)
 	return ev, engine.OK
 }

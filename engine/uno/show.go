@@ -11,26 +11,17 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
 	switch s.wait {
 	case waitFirst:
-		s.setFace(s.stock.head, faces[s.stock.head])
+		s.card.setFace(s.stock.head, faces[s.stock.head])
 	case waitChallenge:
-		s.reveal(&s.hand[s.topSeat], faces)
+		s.card.reveal(s.hand[s.topSeat], faces)
 	case waitCount:
 		for x := range s.setup.seats {
-			s.reveal(&s.hand[x], faces)
+			s.card.reveal(s.hand[x], faces)
 		}
 	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
 		return ev, false
 	}
 	return s.shownAll(0, ev), true
-}
-
-// reveal makes the faces of a hand public.
-func (s *State) reveal(l *list, faces []engine.Face) {
-	c := l.head
-	for range l.n {
-		s.setFace(c, faces[c])
-		c = s.next(c)
-	}
 }
 
 // ShowJudged is Show with one argument more: the seats that broke an obligation of a hidden hand
@@ -44,13 +35,13 @@ func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 		return ev, engine.UnknownCard
 	}
 	for i, c := range cards {
-		known := s.face(uint16(c))
+		known := s.card.face(uint16(c))
 		if shown[i].Card != c || !valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
 			return ev, engine.UnknownCard
 		}
 	}
 	for _, c := range shown {
-		s.setFace(uint16(c.Card), c.Face)
+		s.card.setFace(uint16(c.Card), c.Face)
 	}
 	return s.shownAll(broken, ev), engine.OK
 }

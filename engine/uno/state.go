@@ -44,31 +44,13 @@ type draw struct {
 
 var noDraw = draw{seat: engine.NoSeat}
 
-// exchange is the swap or rotation of the top card. The state remembers it while a jump can
-// cancel it. The first kept[x] cards of seat x's hand came to it in the exchange, since cards
-// join a hand at its end.
-type exchange struct {
-	kind exchangeKind
-	a, b engine.Seat // the two seats of a swap
-	dir  int8        // in a rotation, the hand of x went to seat x+dir
-	kept [MaxSeats]uint16
-}
-
-type exchangeKind uint8
-
-const (
-	noExchange exchangeKind = iota
-	swapped
-	rotated
-)
-
 // State is a match of Uno: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  *round.Answers // made when first needed, never copied
+	room  round.Room // never copied
 
 	core
-	card []uint16 // by card: its face and the next of its list (list.go)
+	card cards
 }
 
 // single is a State with room for one deck, which is enough for most matches.
@@ -111,9 +93,8 @@ type core struct {
 	winner   engine.Seat // the winner of the round; NoSeat while there is none
 	top      engine.Face // the face of the top card, Hidden while there is none
 	color    engine.Color
-	prior    engine.Color   // the colour in force before the top card was played
-	drawn    engine.Card    // the card that the seat in turn has just drawn
-	drew1    uint16         // how many cards the seat in turn has drawn one by one in this turn
+	prior    engine.Color // the colour in force before the top card was played
+	drawn    drawn
 	topHeld  uint16         // how many cards topSeat held right after it played the top card
 	penalty  uint16         // the cards of the pending penalty
 	calls    round.Calls    // announcements
@@ -133,48 +114,25 @@ type core struct {
 	stock    list // the draw pile, the next card first
 }
 
-// freshCore returns the fields of a match before its first shuffle, except for the lists of
-// cards.
+// freshCore returns the fields of a match before its first shuffle, without the cards of the draw
+// pile.
 func freshCore(setup *setup) core {
-	return core{
+	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, topSeat: engine.NoSeat,
-		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(setup.deck)),
-		draw: noDraw, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
+		winner: engine.NoSeat, drawn: nothingDrawn, round: 1, n: uint16(len(setup.deck)),
+		draw: noDraw, exch: exchange{a: engine.NoSeat, b: engine.NoSeat}, pile: empty, stock: empty,
 	}
-}
-
-func newState(setup *setup) *State {
-	return setUp(alloc(setup, len(setup.deck)))
+	for x := range c.hand {
+		c.hand[x] = empty
+	}
+	return c
 }
 
 // setUp turns a fresh State into a match before its first shuffle.
 func setUp(s *State) *State {
 	s.core = freshCore(s.setup)
-	s.clearTable()
-	s.stockUp()
+	s.stock = s.card.chain(0, s.n-1, 1)
 	return s
-}
-
-// clearTable empties all lists and forgets all faces.
-func (s *State) clearTable() {
-	for i := range s.hand {
-		s.hand[i] = empty
-	}
-	s.pile, s.stock, s.top = empty, empty, engine.Hidden
-	clear(s.card[:s.n])
-}
-
-// stockUp puts the whole deck into the draw pile and hides its faces.
-func (s *State) stockUp() {
-	for c := range s.n {
-		s.card[c] = c + 1 // the number of the next card, with a hidden face
-	}
-	s.card[s.n-1] = none
-	s.stock = list{head: 0, tail: s.n - 1, n: s.n}
-}
-
-func (s *State) shown(c uint16) engine.Shown {
-	return engine.Shown{Card: engine.Card(c), Face: s.face(c)}
 }
 
 // Hand appends a seat's cards in the order in which they came in.
@@ -183,7 +141,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	c := h.head
 	for range h.n {
 		into = append(into, engine.Card(c))
-		c = s.next(c)
+		c = s.card.next(c)
 	}
 	return into
 }
@@ -194,7 +152,7 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 	c := h.head
 	for range h.n {
 		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
-		c = s.card[c] & linkMask
+		c = s.card.next(c)
 	}
 	return into
 }
@@ -207,19 +165,20 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 // pass gives the turn to x. It forgets the draws of the turn before, and cancels the announcement
 // of each seat that does not hold exactly one card.
 func (s *State) pass(x engine.Seat) {
-	s.turn, s.drawn, s.drew1 = x, engine.NoCard, 0
+	s.turn, s.drawn = x, nothingDrawn
 	if s.calls.Called != 0 {
-		s.retract()
+		s.calls.Called &= oneCard(s.hand[:s.setup.seats])
 	}
 }
 
-// retract cancels the announcements of seats that do not hold exactly one card.
-func (s *State) retract() {
-	for x := range engine.Seat(s.setup.seats) {
-		if s.hand[x].n != 1 {
-			s.calls.Called = s.calls.Called.Without(x)
+// oneCard is the set of the seats that hold exactly one card.
+func oneCard(hands []list) (seats engine.SeatSet) {
+	for x, h := range hands {
+		if h.n == 1 {
+			seats = seats.With(engine.Seat(x))
 		}
 	}
+	return seats
 }
 
 // playable returns the faces that may be played in a turn now. It ignores that, after a draw, only the
@@ -233,6 +192,3 @@ func (s *State) playable() engine.Faces {
 
 // exhausted reports whether nothing is left to draw, even by a reshuffle.
 func (s *State) exhausted() bool { return s.stock.n == 0 && s.pile.n <= 1 }
-
-// everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }

@@ -19,7 +19,7 @@ func TestTop(t *testing.T) {
 		for n := range enginetest.Choices(table, seed, 400) {
 			want := engine.Hidden
 			if s.pile.n > 0 {
-				want = s.face(s.pile.head)
+				want = s.card.face(s.pile.head)
 			}
 			if s.top != want {
 				t.Fatalf("seed %d: the top is %v, and the state keeps %v", seed, want, s.top)

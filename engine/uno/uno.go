@@ -59,7 +59,8 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	if err := engine.CheckSeats(g, seats, r); err != nil {
 		return nil, err
 	}
-	return newState(parseSetup(g, seats, r)), nil
+	setup := parseSetup(g, seats, r)
+	return setUp(alloc(setup, len(setup.deck))), nil
 }
 
 // Warnings returns codes for rules that are on together and affect each other.

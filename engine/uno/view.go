@@ -1,15 +1,11 @@
 package uno
 
-import (
-	"slices"
-
-	"lastcard/engine"
-)
+import "lastcard/engine"
 
 // Faces appends the public faces, by card.
 func (s *State) Faces(into []engine.Face) []engine.Face {
 	for c := range s.n {
-		into = append(into, s.face(c))
+		into = append(into, s.card.face(c))
 	}
 	return into
 }
@@ -18,7 +14,7 @@ func (s *State) Faces(into []engine.Face) []engine.Face {
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
-	v.Color, v.Drawn = s.color, s.drawn
+	v.Color, v.Drawn = s.color, s.drawn.card
 	v.Winner, v.Target = s.winner, s.setup.points
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
@@ -35,13 +31,13 @@ func (s *State) Public(v *engine.View) {
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.stock.n), engine.KindsOf(engine.Draw)
 	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
-	z.Count, z.For, z.Cards = int(s.pile.n), engine.KindsOf(engine.Play, engine.Jump), s.pileTop(z.Cards)
+	z.Count, z.For, z.Cards = int(s.pile.n), engine.KindsOf(engine.Play, engine.Jump), s.card.top(s.pile, z.Cards)
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]
 		p.Score, p.Points = int(s.score[i]), int(s.points[i])
 		p.Called, p.Next = s.calls.Called.Has(x), s.said.Has(x)
 		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
-		z.Count, z.Cards = int(s.hand[i].n), s.publicHand(i, z.Cards)
+		z.Count, z.Cards = int(s.hand[i].n), s.card.public(s.hand[i], z.Cards)
 	}
 }
 
@@ -56,26 +52,4 @@ func (s *State) phase() engine.Phase {
 	case waitName, waitAction, waitReshuffle, waitChallenge, waitCount, waitEnd:
 	}
 	return engine.PhasePlay
-}
-
-// pileTop appends the cards at the top of the discard pile, the top card last.
-func (s *State) pileTop(into []engine.Shown) []engine.Shown {
-	c := s.pile.head
-	for range min(int(s.pile.n), engine.PileShown) {
-		into = append(into, s.shown(c))
-		c = s.next(c)
-	}
-	slices.Reverse(into)
-	return into
-}
-
-// publicHand appends the cards of a hand whose faces are public. There may be some after a
-// challenge, and all are public once the round is over.
-func (s *State) publicHand(x int, into []engine.Shown) []engine.Shown {
-	for c := s.hand[x].head; c != none; c = s.next(c) {
-		if s.face(c) != engine.Hidden {
-			into = append(into, s.shown(c))
-		}
-	}
-	return into
 }

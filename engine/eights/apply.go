@@ -22,7 +22,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		}
 	case engine.Call:
 		if s.setup.game != Crazy {
-			ev, r = s.callOut(seat, a, ev)
+			ev, r = s.calls.Call(seat, a, s.canCall(seat), ev)
 		}
 	case engine.Catch:
 		if s.setup.game != Crazy {
@@ -45,20 +45,20 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 // unsettled reports whether settle has something to do. The state calls unsettled after each
 // action, and after a reshuffle in the middle of an action.
 func (s *State) unsettled() bool {
-	return s.wait == waitAction && (s.late != engine.NoSeat || s.overdue())
+	return s.wait == waitAction && (s.silence.late != engine.NoSeat || s.overdue())
 }
 
 // overdue reports whether a round is stuck or has had too many actions.
 func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.setup.patience }
 
-// settle makes the seat s.late draw its two cards, and ends a round that is overdue.
+// settle makes a seat that is late with its announcement draw two cards, and ends a round that is
+// overdue.
 func (s *State) settle(ev []engine.Event) []engine.Event {
-	if s.late != engine.NoSeat {
-		if ev = s.punishLate(ev); s.wait != waitAction {
-			return ev
-		}
+	if late := s.silence.late; late != engine.NoSeat {
+		s.silence.late = engine.NoSeat
+		ev = s.caught(late, engine.NoSeat, ev)
 	}
-	if s.overdue() {
+	if s.wait == waitAction && s.overdue() {
 		return s.finish(engine.NoSeat, ev)
 	}
 	return ev
@@ -69,9 +69,10 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if seat != s.turn {
 		return ev, engine.NotYourTurn
 	}
-	before, r := s.holds(seat, a.Card)
+	hand := &s.hand[seat]
+	before, r := s.cards.holds(hand, a.Card, s.setup.faces)
 	if r == engine.OK && len(a.More) > 0 {
-		r = s.heldMore(seat, a)
+		r = s.cards.holdsMore(hand, a, s.setup)
 	}
 	if r != engine.OK {
 		return ev, r

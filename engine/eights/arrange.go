@@ -67,7 +67,7 @@ func (s *setup) inPack(faces []engine.Face) error {
 
 // placeCards puts the numbered cards into the hands and piles of the layout.
 func (s *State) placeCards(l engine.Layout) {
-	c, k := uint8(0), s.links()
+	c, k := uint8(0), s.cards.links()
 	for x := range s.setup.seats {
 		for range l.Hands[x] {
 			k.Push(&s.hand[x], c)
@@ -76,7 +76,7 @@ func (s *State) placeCards(l engine.Layout) {
 	}
 	for _, f := range l.Discard {
 		k.Lay(&s.pile, c)
-		s.face[c] = f
+		s.cards.face[c] = f
 		c++
 	}
 	for ; uint16(c) < s.n; c++ {
@@ -93,40 +93,16 @@ func (s *State) inPlay(l engine.Layout) error {
 	if l.Penalty < 0 || l.Penalty > maxPenalty {
 		return engine.BadScenario("penalty", "most", strconv.Itoa(maxPenalty))
 	}
-	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
+	s.calls.Called = l.Called
 	if s.pile.N == 0 {
 		if s.setup.game == Switch && l.Color == engine.NoColor && l.Penalty == 0 {
 			return nil // after an emergency pick-up
 		}
 		return engine.BadScenario("no-discard")
 	}
-	s.inForce(l)
-	if s.color == engine.NoColor {
+	s.demand.arrange(l, s.setup.game)
+	if s.demand.color == engine.NoColor {
 		return engine.BadScenario("which-color")
 	}
 	return nil
-}
-
-// inForce sets what the next card must match. That is the top card, or, if a 7 of Switch lies on
-// top, the last card that is not a 7. A colour that the layout gives counts instead of the
-// printed one.
-func (s *State) inForce(l engine.Layout) {
-	f := s.top()
-	s.color, s.value = colorOf[f], valueOf[f]
-	if s.setup.game == Switch {
-		s.five = s.penalty > 0 && f == heart5
-		for i := len(l.Discard) - 1; i >= 0; i-- {
-			if v := valueOf[l.Discard[i]]; v != val7 {
-				s.base, s.baseColor = v, colorOf[l.Discard[i]]
-				s.value, s.color = s.base, s.baseColor
-				break
-			}
-		}
-	}
-	if l.Color != engine.NoColor {
-		s.color = l.Color
-		if s.base != noValue {
-			s.baseColor = l.Color
-		}
-	}
 }

@@ -10,12 +10,12 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	play, draw := v.May(engine.Play), v.May(engine.Draw)
 	drawn := engine.Ask{N: int(s.drawn), Most: s.setup.maxDraw}
 	switch {
-	case s.run > 0:
-		return engine.Ask{Code: "run", N: int(s.run)}
-	case s.penalty > 0 && play:
-		return engine.Ask{Code: "penalty-marked", N: int(s.penalty)}
-	case s.penalty > 0:
-		return engine.Ask{Code: "penalty", N: int(s.penalty)}
+	case s.demand.run > 0:
+		return engine.Ask{Code: "run", N: int(s.demand.run)}
+	case s.demand.penalty > 0 && play:
+		return engine.Ask{Code: "penalty-marked", N: int(s.demand.penalty)}
+	case s.demand.penalty > 0:
+		return engine.Ask{Code: "penalty", N: int(s.demand.penalty)}
 	case s.drawn > 0 && draw && play:
 		drawn.Code = "draw-more"
 		return drawn
@@ -31,8 +31,8 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	case !play:
 		return engine.Ask{Code: "pass"}
 	}
-	if s.setup.game == MauMau && s.playable()&sameAs[valJack] == 0 {
-		return engine.Ask{Code: "match-color", Color: s.color} // the rank of a jack need not be matched
+	if s.setup.game == MauMau && s.demand.playable(s.setup)&sameAs[valJack] == 0 {
+		return engine.Ask{Code: "match-color", Color: s.demand.color} // the rank of a jack need not be matched
 	}
 	return round.Match(v, colorOf[v.Base()])
 }

@@ -2,12 +2,6 @@ package eights
 
 import "lastcard/engine"
 
-// callOut announces a last card without a play. It is allowed in Insane Eights and Mau-Mau only:
-// in Switch the announcement goes with the play, and Crazy Eights has none.
-func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	return s.calls.Call(seat, a, s.canCall(seat), ev)
-}
-
 // catch makes a seat that did not announce its last card draw two cards.
 func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if r := s.calls.Catch(seat, a, s.setup.seats); r != engine.OK {

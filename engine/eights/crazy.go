@@ -7,17 +7,17 @@ import (
 
 // playableCrazy returns the faces that may be played: those of the suit or the rank, and the 8s.
 // While a penalty is pending, only 2s may be played.
-func (s *State) playableCrazy() engine.Faces {
-	if s.penalty > 0 {
+func (d *demand) playableCrazy() engine.Faces {
+	if d.penalty > 0 {
 		return sameAs[val2]
 	}
-	return s.matching() | sameAs[val8]
+	return d.matching() | sameAs[val8]
 }
 
 // playCrazy plays one card.
 func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
-	if r := s.matches(f, s.playableCrazy()); r != engine.OK {
+	if r := s.demand.check(f, s.demand.playableCrazy()); r != engine.OK {
 		return ev, r
 	}
 	eight := valueOf[f] == val8
@@ -29,7 +29,7 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 	}
 	ev = s.put(seat, a.Card, before, ev)
 	if eight {
-		s.color = a.Color
+		s.demand.color = a.Color
 		ev = note.Color(ev, seat, a.Color)
 	}
 	s.plays++
@@ -61,8 +61,7 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 		if s.exhausted() {
 			break // nothing is left to draw, so there is no penalty
 		}
-		s.penalty += 2
-		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
+		ev = s.demand.charge(2, ev)
 	}
 	return ev
 }
@@ -70,14 +69,13 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 // drawCrazy is a draw in Crazy Eights and Mau-Mau. It draws the whole penalty, or one card. A
 // seat may draw up to max-draw cards one by one in a turn, and is still in turn after each.
 func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.penalty == 0 && s.stock.N > 0 && int(s.drawn) < s.setup.maxDraw {
+	if s.demand.penalty == 0 && s.stock.N > 0 && int(s.drawn) < s.setup.maxDraw {
 		return s.drawOne(seat, ev), engine.OK
 	}
 	d := draw{seat: seat, to: engine.NoSeat, after: afterKeep, left: 1}
 	switch {
-	case s.penalty > 0:
-		d.after, d.left = afterPenalty, s.penalty
-		s.penalty = 0
+	case s.demand.penalty > 0:
+		d = s.demand.pay(seat)
 	case int(s.drawn) >= s.setup.maxDraw:
 		return ev, engine.AlreadyDrawn
 	case s.exhausted():
@@ -91,7 +89,7 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 // for this usual draw, and is faster.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.calls.Catchable = 0
-	k, h := s.links(), &s.hand[seat]
+	k, h := s.cards.links(), &s.hand[seat]
 	k.Push(h, k.Pop(&s.stock))
 	if h.N > 1 {
 		s.calls.Drew(seat)
@@ -109,7 +107,7 @@ func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event)
 		return ev, engine.NotYourTurn
 	case !a.Plain():
 		return ev, engine.NotCalledFor
-	case s.penalty > 0:
+	case s.demand.penalty > 0:
 		return ev, engine.PenaltyPending
 	case s.mayPassCrazy():
 		s.calls.Catchable = 0

@@ -28,7 +28,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 
 // deal deals the shuffled deck, card by card, beginning with the seat after the dealer.
 func (s *State) deal(ev []engine.Event) []engine.Event {
-	seats, each, k := s.setup.seats, s.setup.cards, s.links()
+	seats, each, k := s.setup.seats, s.setup.cards, s.cards.links()
 	given := uint8(seats * each)
 	for i := range seats {
 		x := int(s.dealer) + 1 + i
@@ -50,23 +50,19 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 // turnUp turns the first card. If the game does not begin with that card, it goes under the draw
 // pile. If all cards are of that kind, the last one stays, without effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
-	k := s.links()
+	k := s.cards.links()
 	c := k.Pop(&s.stock)
-	f := s.face[c]
-	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.shown(c))
-	if s.buries(f) && s.under < s.stock.N {
+	f := s.cards.face[c]
+	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.cards.shown(c))
+	if s.setup.game.buries(f) && s.under < s.stock.N {
 		s.under++
 		k.Push(&s.stock, c)
 		return ev
 	}
 	k.Lay(&s.pile, c)
 	s.wait = waitAction
-	s.color, s.value = colorOf[f], valueOf[f]
-	if s.color == engine.NoColor {
-		s.value = noValue
-	}
-	if s.setup.game == Switch && s.value != val7 {
-		s.base, s.baseColor = s.value, s.color
+	if s.demand.lay(f, s.setup.game); s.demand.color == engine.NoColor {
+		s.demand.value = noValue
 	}
 	s.turn = s.step(s.dealer, 1)
 	if s.setup.specials {
@@ -76,9 +72,9 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 }
 
 // buries reports whether the game does not begin with f, so that f goes under the draw pile.
-func (s *State) buries(f engine.Face) bool {
+func (g Game) buries(f engine.Face) bool {
 	v := valueOf[f]
-	switch s.setup.game {
+	switch g {
 	case Crazy:
 		return v == val8
 	case Switch:

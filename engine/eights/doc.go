@@ -16,6 +16,9 @@
 // zero in the others. crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go say what
 // bots know of each game, and skill.go what they know of several.
 //
+// What the pile demands of the next card is one small type (demand.go), and so are the tables of
+// cards (cards.go) and what Switch remembers of a seat that announced nothing (silence.go).
+//
 // apply.go and legal.go call the file of the game that is played. That file lays cards with
 // lay.go, makes a seat draw with draw.go, and ends the round with round.go. need.go says what the
 // table waits for, and deal.go and show.go take the answers. Calls between the files run one way.
@@ -28,7 +31,7 @@
 // card. All decks number their faces 13 to a colour or suit, so that
 // "may this be played" is one shift of an engine.Faces.
 //
-// The fields color and value say what the next card must match. That is not always the top card:
+// The fields color and value of demand say what the next card must match. That is not always the top card:
 // after an ace, a mirror 7 or an emergency pick-up it differs from the card that lies there, and
 // a reshuffle takes away the cards below.
 //

@@ -10,7 +10,7 @@ import (
 // out, the discards are shuffled first: the table waits for entropy, and then reshuffle continues
 // the draw.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
-	k, h := s.links(), &s.hand[d.seat]
+	k, h := s.cards.links(), &s.hand[d.seat]
 	for d.left > 0 {
 		if s.stock.N == 0 {
 			if s.exhausted() {
@@ -67,12 +67,12 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 // their numbers now stand for other cards. Then it continues the draw.
 func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 	cards, _ := s.toShuffle()
-	k := s.links()
+	k := s.cards.links()
 	top := s.pile.Head
 	s.pile.N, s.pile.Tail = 1, top
 	k[top] = pile.None
 	for _, c := range cards {
-		s.face[c] = engine.Hidden
+		s.cards.face[c] = engine.Hidden
 		k.Push(&s.stock, uint8(c))
 	}
 	s.room.Forget()

@@ -22,9 +22,9 @@ func (s *State) Dump() string {
 	t.Line("dealer", s.dealer)
 	t.Line("turn", s.turn)
 	t.Line("dir", s.dir)
-	t.Line("color", g.ColorString(s.color))
-	t.Line("value", int8(s.value))
-	t.Line("penalty", s.penalty)
+	t.Line("color", g.ColorString(s.demand.color))
+	t.Line("value", int8(s.demand.value))
+	t.Line("penalty", s.demand.penalty)
 	s.dumpOwn(&t)
 	t.Line("called", s.calls.Called)
 	t.Line("catchable", s.calls.Catchable)
@@ -40,7 +40,7 @@ func (s *State) Dump() string {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("points", x), s.points[x])
 	}
-	k, faces := s.links(), s.face[:]
+	k, faces := s.cards.links(), s.cards.face[:]
 	for x := range s.setup.seats {
 		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
 	}
@@ -56,13 +56,13 @@ func (s *State) dumpOwn(t *dump.Text) {
 		t.Line("drawn", s.drawn)
 		t.Line("plays", s.plays)
 	case Switch:
-		t.Line("five", s.five)
-		t.Line("run", s.run)
-		t.Line("base", fmt.Sprintf("%d %s", int8(s.base), g.ColorString(s.baseColor)))
-		t.Line("quiet", s.quiet)
-		t.Line("late", s.late)
+		t.Line("five", s.demand.five)
+		t.Line("run", s.demand.run)
+		t.Line("base", fmt.Sprintf("%d %s", int8(s.demand.base), g.ColorString(s.demand.baseColor)))
+		t.Line("quiet", s.silence.quiet)
+		t.Line("late", s.silence.late)
 	case Insane:
-		t.Line("reverses", s.reverses)
+		t.Line("reverses", s.demand.reverses)
 	case MauMau:
 		t.Line("drawn", s.drawn)
 	case gameEnd:

@@ -52,7 +52,9 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint32(b, uint32(setup.target))
 	b = append(b, byte(setup.maxDraw))
 	b = be.AppendUint16(b, uint16(setup.maxPlays))
-	b = s.appendTurn(b)
+	b = append(b, byte(s.wait), byte(s.turn), flag(s.dir > 0), byte(s.dealer), byte(s.winner), byte(s.demand.color), s.demand.value)
+	b = be.AppendUint16(b, s.demand.penalty)
+	b = append(b, uint8(s.idle), s.under)
 	b = s.appendOwn(b)
 	b = be.AppendUint16(b, uint16(s.calls.Called))
 	b = be.AppendUint16(b, uint16(s.calls.Catchable))
@@ -69,17 +71,11 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = be.AppendUint32(b, uint32(s.points[x]))
 	}
 	for x := range setup.seats {
-		b = s.links().Append(b, s.hand[x])
+		b = s.cards.links().Append(b, s.hand[x])
 	}
-	b = s.links().Append(b, s.pile)
-	b = s.links().Append(b, s.stock)
-	return pile.AppendFaces(b, s.face[:s.n])
-}
-
-func (s *State) appendTurn(b []byte) []byte {
-	b = append(b, byte(s.wait), byte(s.turn), flag(s.dir > 0), byte(s.dealer), byte(s.winner), byte(s.color), s.value)
-	b = be.AppendUint16(b, s.penalty)
-	return append(b, uint8(s.idle), s.under)
+	b = s.cards.links().Append(b, s.pile)
+	b = s.cards.links().Append(b, s.stock)
+	return pile.AppendFaces(b, s.cards.face[:s.n])
 }
 
 func (s *State) appendOwn(b []byte) []byte {
@@ -88,9 +84,9 @@ func (s *State) appendOwn(b []byte) []byte {
 		b = append(b, s.drawn)
 		b = be.AppendUint16(b, s.plays)
 	case Switch:
-		b = append(b, flag(s.five), s.run, s.base, byte(s.baseColor), byte(s.quiet), byte(s.late))
+		b = append(b, flag(s.demand.five), s.demand.run, s.demand.base, byte(s.demand.baseColor), byte(s.silence.quiet), byte(s.silence.late))
 	case Insane:
-		b = append(b, s.reverses)
+		b = append(b, s.demand.reverses)
 	case MauMau:
 		b = append(b, s.drawn)
 	case gameEnd:
@@ -118,6 +114,6 @@ func (s *State) CopyFrom(src engine.State) {
 	n := from.n
 	s.room.Forget()
 	s.setup, s.core, s.dry.n = from.setup, from.core, 0
-	copy(s.link[:n], from.link[:n])
-	copy(s.face[:n], from.face[:n])
+	copy(s.cards.link[:n], from.cards.link[:n])
+	copy(s.cards.face[:n], from.cards.face[:n])
 }

@@ -17,12 +17,12 @@ var pluses engine.Faces
 // playableInsane returns the faces that may be played: those of the colour, number or symbol, and
 // the wilds. While a penalty is pending, only + cards may be played. After four Reverses in a
 // row, no Reverse may be played.
-func (s *State) playableInsane() engine.Faces {
-	m := s.matching() | sameAs[valWild] | sameAs[valWild4]
-	if s.penalty > 0 {
+func (d *demand) playableInsane() engine.Faces {
+	m := d.matching() | sameAs[valWild] | sameAs[valWild4]
+	if d.penalty > 0 {
 		m = pluses
 	}
-	if s.reverses >= maxReverses {
+	if d.reverses >= maxReverses {
 		m &^= sameAs[colReverse]
 	}
 	return m
@@ -31,8 +31,8 @@ func (s *State) playableInsane() engine.Faces {
 // playInsane plays one card.
 func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
-	if r := s.matches(f, s.playableInsane()); r != engine.OK {
-		if r == engine.NotPlayable && valueOf[f] == colReverse && s.matching().Has(f) {
+	if r := s.demand.check(f, s.demand.playableInsane()); r != engine.OK {
+		if r == engine.NotPlayable && valueOf[f] == colReverse && s.demand.matching().Has(f) {
 			r = engine.ReverseLimit
 		}
 		return ev, r
@@ -52,16 +52,15 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 func (s *State) effect(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
 	v := valueOf[f]
 	if v != colReverse {
-		s.reverses = 0
+		s.demand.reverses = 0
 	}
 	if n := plusOf(f); n > 0 {
-		s.penalty += n
-		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
+		ev = s.demand.charge(n, ev)
 	}
 	steps := 1
 	switch v {
 	case colReverse:
-		s.reverses++
+		s.demand.reverses++
 		s.dir = -s.dir
 		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 	case colSkip:
@@ -78,9 +77,8 @@ func (s *State) effect(seat engine.Seat, f engine.Face, ev []engine.Event) []eng
 func (s *State) drawInsane(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.calls.Catchable = 0
 	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
-	if s.penalty > 0 {
-		d.after, d.left = afterPenalty, s.penalty
-		s.penalty = 0
+	if s.demand.penalty > 0 {
+		d = s.demand.pay(seat)
 	}
 	return s.start(d, ev)
 }

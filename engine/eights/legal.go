@@ -18,13 +18,15 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 		return into
 	}
 	if seat == s.turn {
-		into = s.legalTurn(hand, into)
+		into = listPlays(hand, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
+		into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	}
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
-	m, choose := s.playable(), s.choosers()
+// listPlays appends the plays of the cards of a hand whose faces are among m. A play of a face in
+// choose names a colour.
+func listPlays(hand []engine.Shown, m, choose engine.Faces, into []engine.Action) []engine.Action {
 	for _, c := range hand {
 		switch {
 		case !m.Has(c.Face):
@@ -36,23 +38,7 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 			}
 		}
 	}
-	return legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
-}
-
-// playable is the set of faces that a seat may play first in its turn.
-func (s *State) playable() engine.Faces {
-	switch s.setup.game {
-	case Crazy:
-		return s.playableCrazy()
-	case Switch:
-		return s.playableSwitch()
-	case Insane:
-		return s.playableInsane()
-	case MauMau:
-		return s.playableMauMau()
-	case gameEnd:
-	}
-	return 0
+	return into
 }
 
 // LegalFaces is Legal with a list of all faces, by card, which must be the same at each call for
@@ -60,20 +46,22 @@ func (s *State) playable() engine.Faces {
 // cards among which an earlier call has found no play (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction {
-		return s.legalFaces(seat, faces, into)
+		a := s.room.Answers(MaxCards)
+		a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
+		return s.Legal(seat, a.Hand, into)
 	}
 	h, k := &s.hand[seat], len(into)
 	if cap(into)-k <= legal.PerCard*int(h.N) {
 		into = legal.Grow(into, int(h.N))
 	}
-	m, choose := s.playable(), s.choosers()
+	m, choose := s.demand.playable(s.setup), s.demand.choosers(s.setup)
 	slots := into[:cap(into)]
 	// The loop counts the cards instead of looking for their end, so that the processor notices a
 	// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
 	// is computed once.
 	c, n, a, used := h.Head, h.N, &slots[k], 0
 	if s.dry.n > 0 {
-		c, n = s.link[s.dry.end], n-s.dry.n
+		c, n = s.cards.link[s.dry.end], n-s.dry.n
 	}
 	for ; n > 0; n-- {
 		f := faces[c]
@@ -84,7 +72,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		} else {
 			k += m.Bit(f)
 		}
-		c = s.link[c]
+		c = s.cards.link[c]
 		a = &slots[k]
 	}
 	if k == len(into) && s.setup.game.draws() {
@@ -101,27 +89,12 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// legalFaces is LegalFaces for the cases that need the whole hand. It reads the hand first.
-func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
-	a := s.room.Answers(MaxCards)
-	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
-	return s.Legal(seat, a.Hand, into)
-}
-
 // drawOrPass returns what the seat in turn may do instead of playing a card: draw or pass.
 func (s *State) drawOrPass() engine.Kind {
-	if s.setup.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
+	if s.setup.game.draws() && s.demand.penalty == 0 && s.mayPassCrazy() {
 		return engine.Pass
 	}
 	return engine.Draw
-}
-
-// choosers returns the faces whose play names a colour or suit. In a run of Switch there are none.
-func (s *State) choosers() engine.Faces {
-	if s.run > 0 {
-		return 0
-	}
-	return s.setup.choose
 }
 
 // Obliges is false: no rule of these games concerns a hidden hand.

@@ -28,13 +28,14 @@ func worthMauMau(v uint8) int16 {
 }
 
 // playableMauMau returns the faces that may be played. While sevens are pending, that is a seven.
-// Otherwise it is the suit or the rank, or a jack; only on a jack no jack may be played.
-func (s *State) playableMauMau() engine.Faces {
-	if s.penalty > 0 {
+// Otherwise it is the suit or the rank, or a jack; only on a jack no jack may be played, unless jacks
+// says so.
+func (d *demand) playableMauMau(jacks bool) engine.Faces {
+	if d.penalty > 0 {
 		return sameAs[val7]
 	}
-	m := s.matching() | sameAs[valJack]
-	if valueOf[s.top()] == valJack && !s.setup.jacks {
+	m := d.matching() | sameAs[valJack]
+	if valueOf[d.top] == valJack && !jacks {
 		m &^= sameAs[valJack]
 	}
 	return m
@@ -43,7 +44,7 @@ func (s *State) playableMauMau() engine.Faces {
 // playMauMau plays one card.
 func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
-	if r := s.matches(f, s.playableMauMau()); r != engine.OK {
+	if r := s.demand.check(f, s.demand.playableMauMau(s.setup.jacks)); r != engine.OK {
 		return ev, r
 	}
 	ev, r := s.lay(seat, a, before, valueOf[f] == valJack, ev)
@@ -56,8 +57,7 @@ func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev 
 	next := s.step(seat, 1)
 	switch v := valueOf[f]; {
 	case v == val7:
-		s.penalty += perSeven
-		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
+		ev = s.demand.charge(perSeven, ev)
 	case v == val8:
 		ev = note.Of(ev, engine.EvSkipped, next)
 		next = s.step(seat, 2)

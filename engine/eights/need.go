@@ -1,10 +1,6 @@
 package eights
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/pile"
-	"lastcard/engine/round"
-)
+import "lastcard/engine"
 
 // Need says what the table waits for.
 func (s *State) Need() engine.Need {
@@ -14,7 +10,7 @@ func (s *State) Need() engine.Need {
 	n := engine.Need{Turn: engine.NoSeat}
 	switch s.wait {
 	case waitNext:
-		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+		n.Kind, n.Seats = engine.NeedNext, engine.AllSeats(s.setup.seats)&^s.said
 	case waitDeal, waitReshuffle:
 		n.Kind, n.Shuffle = engine.NeedShuffle, s.shuffles
 		n.Cards, n.Faces = s.toShuffle()
@@ -38,7 +34,7 @@ func (s *State) Turn() engine.Seat {
 func (s *State) mayAct() engine.SeatSet {
 	actors := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
-		return s.everyone()
+		return engine.AllSeats(s.setup.seats)
 	}
 	if s.setup.game.says() {
 		for x := range engine.Seat(s.setup.seats) {
@@ -66,10 +62,7 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if a.Kept {
 		return a.Cards, a.Faces
 	}
-	var d round.Discards
-	for c := s.link[s.pile.Head]; c != pile.None; c = s.link[c] {
-		d.Add(engine.Card(c), s.face[c])
-	}
+	d := s.cards.under(s.pile)
 	a.Cards, a.Faces, a.Kept = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0]), true
 	return a.Cards, a.Faces
 }

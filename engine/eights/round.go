@@ -10,8 +10,8 @@ import (
 // the lowest hand wins.
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
-	s.turn, s.drawn, s.penalty, s.run, s.five = engine.NoSeat, 0, 0, 0, false
-	s.quiet, s.late, s.calls, s.dry.n = engine.NoSeat, engine.NoSeat, round.Calls{}, 0
+	s.turn, s.drawn, s.demand.penalty, s.demand.run, s.demand.five = engine.NoSeat, 0, 0, 0, false
+	s.silence, s.calls, s.dry.n = noSilence, round.Calls{}, 0
 	if s.doubled() {
 		ev = note.Count(ev, engine.EvSaid, winner, sayDoubled)
 	}
@@ -33,12 +33,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		times = 2
 	}
 	for x := range s.setup.seats {
-		c, points := s.hand[x].Head, int32(0)
-		for range s.hand[x].N {
-			points += times * int32(worth[g][s.face[c]])
-			c = s.link[c]
-		}
-		s.points[x] = points
+		s.points[x] = times * s.cards.worth(s.hand[x], g)
 	}
 	if s.winner == engine.NoSeat {
 		s.winner = round.Lowest(s.points[:s.setup.seats], s.dealer, 0)
@@ -68,7 +63,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 // doubled reports whether all hands count twice, because a seat has ended a round of Mau-Mau with
 // a jack.
 func (s *State) doubled() bool {
-	return s.setup.game == MauMau && s.winner != engine.NoSeat && valueOf[s.top()] == valJack
+	return s.setup.game == MauMau && s.winner != engine.NoSeat && valueOf[s.demand.top] == valJack
 }
 
 // next records that a seat says "next round". Once all seats have said it, that round starts.
@@ -83,7 +78,7 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
-	clear(s.face[:])
-	s.links().Chain(&s.stock, 0, uint8(s.n-1))
+	clear(s.cards.face[:])
+	s.cards.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return ev, engine.OK
 }

@@ -60,38 +60,38 @@ func fitSwitch(v *engine.View, first, next engine.Face) engine.Fit {
 	return engine.FitNever
 }
 
-// onRun moves a run to the rank that a play has reached. An ace after the king ends the run: no
+// reach moves a run to the rank that a play has reached. An ace after the king ends the run: no
 // penalty follows, the player names no suit, and the ace has no effect.
-func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
-	s.run = last
+func (d *demand) reach(last uint8, ev []engine.Event) []engine.Event {
+	d.run = last
 	if last == aceHigh {
-		return s.endRun(ev)
+		return d.endRun(ev)
 	}
 	return note.Count(ev, engine.EvRun, engine.NoSeat, uint16(last))
 }
 
 // endRun ends a run, if there is one. The top card has no effect, and the next card must match
 // it.
-func (s *State) endRun(ev []engine.Event) []engine.Event {
-	if s.run == 0 {
+func (d *demand) endRun(ev []engine.Event) []engine.Event {
+	if d.run == 0 {
 		return ev
 	}
-	s.run = 0
+	d.run = 0
 	return note.Of(ev, engine.EvRunOver, engine.NoSeat)
 }
 
 // badRun punishes a run with a gap, or a card that does not continue a run. The cards stay in the
 // hand, and the seat draws badRunCost cards.
 func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []engine.Event {
-	s.face[a.Card.Card] = a.Card.Face // everybody has seen them
+	s.cards.face[a.Card.Card] = a.Card.Face // everybody has seen them
 	for _, c := range a.More {
-		s.face[c.Card] = c.Face
+		s.cards.face[c.Card] = c.Face
 	}
-	n := s.badRunCost()
-	ev = s.endRun(note.Count(ev, engine.EvBadRun, seat, n))
+	n := s.demand.badRunCost()
+	ev = s.demand.endRun(note.Count(ev, engine.EvBadRun, seat, n))
 	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}, ev)
 }
 
 // badRunCost returns how many cards a bad run costs: the rank of the run in force plus two. If
 // the play would open the run, that rank is runFrom.
-func (s *State) badRunCost() uint16 { return max(uint16(s.run), runFrom) + badRunCards }
+func (d *demand) badRunCost() uint16 { return max(uint16(d.run), runFrom) + badRunCards }

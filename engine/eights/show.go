@@ -10,11 +10,11 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	if s.wait != waitFirst && s.wait != waitCount {
 		return ev, engine.WrongPhase
 	}
-	if !pile.Answers(shown, s.toShow(), s.face[:], s.setup.faces) {
+	if !pile.Answers(shown, s.toShow(), s.cards.face[:], s.setup.faces) {
 		return ev, engine.UnknownCard
 	}
 	for _, c := range shown {
-		s.face[c.Card] = c.Face
+		s.cards.face[c.Card] = c.Face
 	}
 	return s.shownAll(ev), engine.OK
 }
@@ -23,14 +23,10 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
 	switch s.wait {
 	case waitFirst:
-		s.face[s.stock.Head] = faces[s.stock.Head]
+		s.cards.face[s.stock.Head] = faces[s.stock.Head]
 	case waitCount:
 		for x := range s.setup.seats {
-			c := s.hand[x].Head
-			for range s.hand[x].N {
-				s.face[c] = faces[c]
-				c = s.link[c]
-			}
+			s.cards.reveal(s.hand[x], faces)
 		}
 	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
 		return ev, false

@@ -48,10 +48,8 @@ type State struct {
 	room  round.Room // never copied
 
 	core
-	link [MaxCards]uint8       // the table of links of package pile
-	face [MaxCards]engine.Face // Hidden until public
-
-	dry dry // never copied, because it depends on hidden faces
+	cards cards
+	dry   dry // never copied, because it depends on hidden faces
 }
 
 // dry is the front part of the hand of the seat in turn, in which LegalFaces has found nothing to
@@ -59,7 +57,7 @@ type State struct {
 // because the colour and the value to match change only with the turn.
 type dry struct{ n, end uint8 } // how many cards it has, and the last of them
 
-// core is every field except the two tables that are indexed by card.
+// core is every field except the tables that are indexed by card.
 type core struct {
 	wait   wait
 	turn   engine.Seat
@@ -67,25 +65,12 @@ type core struct {
 	dealer engine.Seat // the seat that deals, NoSeat before the first shuffle
 	winner engine.Seat // the winner of the round, or of the match once that is over; NoSeat while there is none
 
-	// What the next card must match. If value is noValue, any card matches.
-	color engine.Color
-	value uint8
-
-	penalty uint16     // the cards of the pending penalty
+	demand  demand
 	idle    round.Idle // turns in a row in which nothing was left to draw
 	under   uint8      // how many cards this deal has put under the draw pile
-
-	drawn uint8  // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
-	plays uint16 // Crazy Eights: how many cards were played in this round
-
-	five      bool         // Switch: the penalty ends with 5♥, and only 2♥ answers it
-	run       uint8        // Switch: the rank of the run in force, 0: none
-	base      uint8        // Switch: value of the topmost card that is not a 7
-	baseColor engine.Color // Switch: the suit of that card, or the suit named with it
-	quiet     engine.Seat  // Switch: the seat whose play left one card unannounced, until another seat acts
-	late      engine.Seat  // Switch, cut-throat: the seat that draws two as soon as the action is done
-
-	reverses uint8 // Insane Eights: Reverses in a row
+	drawn   uint8      // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
+	plays   uint16     // Crazy Eights: how many cards were played in this round
+	silence silence    // Switch
 
 	calls round.Calls    // announcements
 	said  engine.SeatSet // the seats that have said Next
@@ -106,7 +91,7 @@ type core struct {
 func freshCore(setup *setup) core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, winner: engine.NoSeat,
-		value: noValue, base: noValue, quiet: engine.NoSeat, late: engine.NoSeat,
+		demand: noDemand, silence: noSilence,
 		round: 1, n: uint16(len(setup.deck)), draw: noDraw, pile: pile.Empty, stock: pile.Empty,
 	}
 	for x := range c.hand {
@@ -117,32 +102,18 @@ func freshCore(setup *setup) core {
 
 func newState(setup *setup) *State {
 	s := &State{setup: setup, core: freshCore(setup)}
-	s.links().Chain(&s.stock, 0, uint8(s.n-1))
+	s.cards.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return s
-}
-
-func (s *State) links() pile.Links { return s.link[:] }
-
-// top is the face of the top of the discard pile, Hidden when there is none.
-func (s *State) top() engine.Face {
-	if s.pile.N == 0 {
-		return engine.Hidden
-	}
-	return s.face[s.pile.Head]
-}
-
-func (s *State) shown(c uint8) engine.Shown {
-	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
 // Hand appends a seat's cards in the order in which they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	return s.links().Cards(s.hand[seat], into)
+	return s.cards.links().Cards(s.hand[seat], into)
 }
 
 // ReadHand is Hand with the faces from a list of all faces, by card.
 func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
-	return s.links().Shown(s.hand[seat], faces, into)
+	return s.cards.links().Shown(s.hand[seat], faces, into)
 }
 
 // step returns the seat k places from x in the direction of play.
@@ -154,16 +125,7 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 func (s *State) pass(x engine.Seat) {
 	s.turn, s.drawn, s.dry.n = x, 0, 0
 	if s.calls.Called != 0 {
-		s.retract()
-	}
-}
-
-// retract cancels the announcements of seats that do not hold exactly one card.
-func (s *State) retract() {
-	for x := range engine.Seat(s.setup.seats) {
-		if s.hand[x].N != 1 {
-			s.calls.Called = s.calls.Called.Without(x)
-		}
+		s.calls.Called &= pile.Single(s.hand[:s.setup.seats])
 	}
 }
 
@@ -171,19 +133,3 @@ func (s *State) retract() {
 func (s *State) exhausted() bool {
 	return s.stock.N == 0 && (s.pile.N <= 1 || !s.setup.reshuffle)
 }
-
-// matching returns the faces of the colour and of the value in force. If the pile takes any card,
-// it returns every face of the French deck.
-func (s *State) matching() engine.Faces {
-	if s.value > valWild4 {
-		return anyFace
-	}
-	m := inColor[s.color]
-	if s.value < valWild {
-		m |= sameAs[s.value]
-	}
-	return m
-}
-
-// everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }

@@ -1,18 +1,15 @@
 package eights
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/pile"
-)
+import "lastcard/engine"
 
 // Faces appends the public faces, by card.
-func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
+func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.cards.face[:s.n]...) }
 
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
-	v.Color, v.Drawn = s.color, engine.NoCard
+	v.Color, v.Drawn = s.demand.color, engine.NoCard
 	v.Winner, v.Target = s.winner, s.setup.target
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
@@ -22,9 +19,16 @@ func (s *State) Public(v *engine.View) {
 	}
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.setup.seats)
-	s.force(v)
-	s.labelDraw(v)
-	k, faces := s.links(), s.face[:]
+	s.demand.chips(v, s.demand.value > valWild4 && s.wait == waitAction) // anything fits after an emergency pick-up
+	if as := s.cards.mirrored(s.pile); s.setup.game == Switch && as != engine.Hidden {
+		v.Force(engine.Chip{Code: engine.ChipMirror, As: as})
+	}
+	if n := v.Owed(); n > 0 {
+		v.Title(engine.Draw, "draw-n", n)
+	} else if s.takes() {
+		v.Title(engine.Draw, "take", 0)
+	}
+	k, faces := s.cards.links(), s.cards.face[:]
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.stock.N), engine.KindsOf(engine.Draw)
 	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
@@ -38,52 +42,6 @@ func (s *State) Public(v *engine.View) {
 		// run, or the round is over.
 		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
 	}
-}
-
-// force adds the chips: the facts in force other than the suit.
-func (s *State) force(v *engine.View) {
-	if n := int(s.penalty); n > 0 {
-		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
-	}
-	if rank := int(s.run); rank > 0 {
-		v.Force(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
-	}
-	if s.value > valWild4 && s.wait == waitAction { // a seat has picked up the pile
-		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
-	}
-	if n := int(s.reverses); n > 0 {
-		v.Force(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
-	}
-	if s.setup.game != Switch {
-		return
-	}
-	if as := s.mirrored(); as != engine.Hidden {
-		v.Force(engine.Chip{Code: engine.ChipMirror, As: as})
-	}
-}
-
-// labelDraw labels a draw that is not a draw of one card.
-func (s *State) labelDraw(v *engine.View) {
-	if n := v.Owed(); n > 0 {
-		v.Title(engine.Draw, "draw-n", n)
-	} else if s.takes() {
-		v.Title(engine.Draw, "take", 0)
-	}
-}
-
-// mirrored returns the face that a 7 on top counts as: the face of the first card below that is
-// not a 7. It returns Hidden if there is none, or if no 7 lies on top.
-func (s *State) mirrored() engine.Face {
-	c := s.pile.Head
-	if c == pile.None || valueOf[s.face[c]] != val7 {
-		return engine.Hidden
-	}
-	for ; c != pile.None; c = s.link[c] {
-		if f := s.face[c]; valueOf[f] != val7 {
-			return f
-		}
-	}
-	return engine.Hidden
 }
 
 func (s *State) phase() engine.Phase {

@@ -45,3 +45,13 @@ func (k Links) Top(l List, faces []engine.Face, into []engine.Shown) []engine.Sh
 	slices.Reverse(into[first:])
 	return into
 }
+
+// Single is the set of the seats whose hand has exactly one card.
+func Single(hands []List) (seats engine.SeatSet) {
+	for x := range hands {
+		if hands[x].N == 1 {
+			seats = seats.With(engine.Seat(x))
+		}
+	}
+	return seats
+}

@@ -1,0 +1,142 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
+
+// demand is what the pile demands of the next card. Fields that only one game uses are zero, or
+// noValue, in the others.
+type demand struct {
+	top engine.Face // the top card, Hidden if there is none
+
+	// What the next card must match. If value is noValue, any card matches.
+	color engine.Color
+	value uint8
+
+	penalty uint16 // the cards of the pending penalty
+
+	five      bool         // Switch: the penalty ends with 5♥, and only 2♥ answers it
+	run       uint8        // Switch: the rank of the run in force, 0: none
+	base      uint8        // Switch: value of the topmost card that is not a 7
+	baseColor engine.Color // Switch: the suit of that card, or the suit named with it
+
+	reverses uint8 // Insane Eights: Reverses in a row
+}
+
+// noDemand is the demand of an empty pile.
+var noDemand = demand{value: noValue, base: noValue}
+
+// lay makes the next card match the colour and the value of f, which now lies on top, as after any
+// plain card.
+func (d *demand) lay(f engine.Face, g Game) {
+	d.top, d.color, d.value = f, colorOf[f], valueOf[f]
+	if g == Switch && d.value != val7 {
+		d.base, d.baseColor = d.value, d.color // what a later 7 counts as (the mirror)
+	}
+}
+
+// charge adds n cards to the penalty.
+func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
+	d.penalty += n
+	return note.Count(ev, engine.EvPenalty, engine.NoSeat, d.penalty)
+}
+
+// pay makes the whole penalty a draw of that seat.
+func (d *demand) pay(seat engine.Seat) draw {
+	n := d.penalty
+	d.penalty, d.five = 0, false
+	return draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}
+}
+
+// playable is the set of faces that a seat may play first in its turn.
+func (d *demand) playable(rules *setup) engine.Faces {
+	switch rules.game {
+	case Crazy:
+		return d.playableCrazy()
+	case Switch:
+		return d.playableSwitch()
+	case Insane:
+		return d.playableInsane()
+	case MauMau:
+		return d.playableMauMau(rules.jacks)
+	case gameEnd:
+	}
+	return 0
+}
+
+// matching returns the faces of the colour and of the value in force. If the pile takes any card,
+// it returns every face of the French deck.
+func (d *demand) matching() engine.Faces {
+	if d.value > valWild4 {
+		return anyFace
+	}
+	m := inColor[d.color]
+	if d.value < valWild {
+		m |= sameAs[d.value]
+	}
+	return m
+}
+
+// check checks that the first card of a play is one of the playable faces.
+func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
+	switch {
+	case playable.Has(f):
+		return engine.OK
+	case d.penalty > 0:
+		return engine.PenaltyPending
+	}
+	return engine.NotPlayable
+}
+
+// choosers returns the faces whose play names a colour or suit. In a run of Switch there are none.
+func (d *demand) choosers(rules *setup) engine.Faces {
+	if d.run > 0 {
+		return 0
+	}
+	return rules.choose
+}
+
+// arrange sets what the next card must match on a table set by hand. That is the top card, or, if
+// a 7 of Switch lies on top, the last card that is not a 7. A colour that the layout gives counts
+// instead of the printed one.
+func (d *demand) arrange(l engine.Layout, g Game) {
+	d.penalty = uint16(l.Penalty)
+	for _, f := range l.Discard {
+		d.lay(f, g)
+	}
+	if g == Switch {
+		d.five = d.penalty > 0 && d.top == heart5
+		d.mirror()
+	}
+	if l.Color != engine.NoColor {
+		d.color = l.Color
+		if d.base != noValue {
+			d.baseColor = l.Color
+		}
+	}
+}
+
+// mirror makes a 7 of Switch on top count as the card under it.
+func (d *demand) mirror() {
+	if d.base != noValue {
+		d.value, d.color = d.base, d.baseColor
+	}
+}
+
+// chips adds the facts in force other than the suit. takesAny says that the game is on and that the
+// next card may be any card.
+func (d *demand) chips(v *engine.View, takesAny bool) {
+	if n := int(d.penalty); n > 0 {
+		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
+	}
+	if rank := int(d.run); rank > 0 {
+		v.Force(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
+	}
+	if takesAny {
+		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
+	}
+	if n := int(d.reverses); n > 0 {
+		v.Force(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
+	}
+}

@@ -7,17 +7,13 @@ import (
 	"lastcard/engine/pile"
 )
 
-var waitNames = [waitEnd]string{
-	waitDeal: "deal", waitTrump: "trump", waitPlay: "play", waitLead: "lead", waitNext: "next", waitOver: "over",
-}
-
 var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", stageThrow: "throw", stageGive: "give"}
 
 // Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
 // number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}
-	t.Line("wait", waitNames[s.wait])
+	t.Line("wait", waits[s.wait].name)
 	t.Line("stage", stageNames[s.stage])
 	t.Line("round", s.round)
 	t.Line("dealer", s.dealer)

@@ -21,6 +21,19 @@ const (
 	waitEnd
 )
 
+// waits has, for each wait, its name in a Dump and the phase of the match.
+var waits = [waitEnd]struct {
+	name  string
+	phase engine.Phase
+}{
+	waitDeal:  {"deal", engine.PhaseDeal},
+	waitTrump: {"trump", engine.PhaseDeal},
+	waitPlay:  {"play", engine.PhasePlay},
+	waitLead:  {"lead", engine.PhasePlay},
+	waitNext:  {"next", engine.PhaseRoundOver},
+	waitOver:  {"over", engine.PhaseMatchOver},
+}
+
 // stage says what a bout waits for.
 type stage uint8
 

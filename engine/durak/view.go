@@ -16,7 +16,7 @@ func (s *State) Faces(into []engine.Face) []engine.Face {
 // Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
 // first). The colour in force is the trump suit.
 func (s *State) Public(v *engine.View) {
-	v.Phase = s.phase()
+	v.Phase = waits[s.wait].phase
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
 	v.Color, v.Drawn, v.Winner, v.Target = s.trump, engine.NoCard, s.winner, s.setup.rounds
 	if s.wait == waitPlay || s.wait == waitLead {
@@ -73,17 +73,4 @@ func (s *State) seatTag(x engine.Seat) string {
 		return "passed"
 	}
 	return ""
-}
-
-func (s *State) phase() engine.Phase {
-	switch s.wait {
-	case waitDeal, waitTrump:
-		return engine.PhaseDeal
-	case waitNext:
-		return engine.PhaseRoundOver
-	case waitOver:
-		return engine.PhaseMatchOver
-	case waitPlay, waitLead, waitEnd:
-	}
-	return engine.PhasePlay
 }

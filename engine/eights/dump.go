@@ -6,18 +6,13 @@ import (
 	"lastcard/engine/dump"
 )
 
-var waitNames = [waitEnd]string{
-	waitDeal: "deal", waitFirst: "first", waitAction: "action", waitReshuffle: "reshuffle",
-	waitCount: "count", waitNext: "next", waitOver: "over",
-}
-
 // Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
 // number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	g := s.setup.game
 	t := dump.Text{NameFace: g.FaceString}
 	t.Line("game", g.Name())
-	t.Line("wait", waitNames[s.wait])
+	t.Line("wait", waits[s.wait].name)
 	t.Line("round", s.round)
 	t.Line("dealer", s.dealer)
 	t.Line("turn", s.turn)

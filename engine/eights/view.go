@@ -7,7 +7,7 @@ func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.
 
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
-	v.Phase = s.phase()
+	v.Phase = waits[s.wait].phase
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
 	v.Color, v.Drawn = s.demand.color, engine.NoCard
 	v.Winner, v.Target = s.winner, s.setup.target
@@ -42,17 +42,4 @@ func (s *State) Public(v *engine.View) {
 		// run, or the round is over.
 		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
 	}
-}
-
-func (s *State) phase() engine.Phase {
-	switch s.wait {
-	case waitDeal, waitFirst:
-		return engine.PhaseDeal
-	case waitNext:
-		return engine.PhaseRoundOver
-	case waitOver:
-		return engine.PhaseMatchOver
-	case waitAction, waitReshuffle, waitCount, waitEnd:
-	}
-	return engine.PhasePlay
 }

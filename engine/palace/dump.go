@@ -7,16 +7,11 @@ import (
 	"lastcard/engine/pile"
 )
 
-var waitNames = [waitEnd]string{
-	waitDeal: "deal", waitUp: "up", waitExchange: "exchange", waitReady: "ready", waitPlay: "play",
-	waitFlip: "flip", waitLead: "lead", waitNext: "next", waitOver: "over",
-}
-
 // Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
 // number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}
-	t.Line("wait", waitNames[s.wait])
+	t.Line("wait", waits[s.wait].name)
 	t.Line("round", s.round)
 	t.Line("dealer", s.dealer)
 	t.Line("turn", s.turn)

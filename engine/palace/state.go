@@ -22,6 +22,22 @@ const (
 	waitEnd
 )
 
+// waits has, for each wait, its name in a Dump and the phase of the match.
+var waits = [waitEnd]struct {
+	name  string
+	phase engine.Phase
+}{
+	waitDeal:     {"deal", engine.PhaseDeal},
+	waitUp:       {"up", engine.PhaseDeal},
+	waitExchange: {"exchange", engine.PhaseExchange},
+	waitReady:    {"ready", engine.PhaseExchange},
+	waitPlay:     {"play", engine.PhasePlay},
+	waitFlip:     {"flip", engine.PhasePlay},
+	waitLead:     {"lead", engine.PhasePlay},
+	waitNext:     {"next", engine.PhaseRoundOver},
+	waitOver:     {"over", engine.PhaseMatchOver},
+}
+
 // State is a match of Palace: plain data, and a setup that all copies share.
 type State struct {
 	setup      *setup

@@ -16,7 +16,7 @@ func (s *State) Faces(into []engine.Face) []engine.Face {
 // Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
 // first). Before the start, a seat's Next says that the seat is ready.
 func (s *State) Public(v *engine.View) {
-	v.Phase = s.phase()
+	v.Phase = waits[s.wait].phase
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
 	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.setup.rounds
 	if s.wait == waitPlay || s.wait == waitFlip || s.wait == waitLead {
@@ -71,19 +71,4 @@ func (s *State) laySeat(v *engine.View, x engine.Seat) {
 	z.Count, z.For, z.Cards = int(s.up[x].N), engine.KindsOf(engine.Exchange), k.Shown(s.up[x], faces, z.Cards)
 	z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
 	z.Count, z.Cards = int(s.hand[x].N), k.Public(s.hand[x], faces, z.Cards)
-}
-
-func (s *State) phase() engine.Phase {
-	switch s.wait {
-	case waitDeal, waitUp:
-		return engine.PhaseDeal
-	case waitExchange, waitReady:
-		return engine.PhaseExchange
-	case waitNext:
-		return engine.PhaseRoundOver
-	case waitOver:
-		return engine.PhaseMatchOver
-	case waitPlay, waitFlip, waitLead, waitEnd:
-	}
-	return engine.PhasePlay
 }

@@ -6,16 +6,11 @@ import (
 	"lastcard/engine/dump"
 )
 
-var waitNames = [waitEnd]string{
-	waitDeal: "deal", waitFirst: "first", waitName: "name", waitAction: "action", waitReshuffle: "reshuffle",
-	waitChallenge: "challenge", waitCount: "count", waitNext: "next", waitOver: "over",
-}
-
 // Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
 // number, followed by its face if that is public: 17=R5.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: symbols.String}
-	t.Line("wait", waitNames[s.wait])
+	t.Line("wait", waits[s.wait].name)
 	t.Line("round", s.round)
 	t.Line("dealer", s.dealer)
 	t.Line("turn", s.turn)

@@ -21,6 +21,22 @@ const (
 	waitEnd
 )
 
+// waits has, for each wait, its name in a Dump and the phase of the match.
+var waits = [waitEnd]struct {
+	name  string
+	phase engine.Phase
+}{
+	waitDeal:      {"deal", engine.PhaseDeal},
+	waitFirst:     {"first", engine.PhaseDeal},
+	waitName:      {"name", engine.PhasePlay},
+	waitAction:    {"action", engine.PhasePlay},
+	waitReshuffle: {"reshuffle", engine.PhasePlay},
+	waitChallenge: {"challenge", engine.PhasePlay},
+	waitCount:     {"count", engine.PhasePlay},
+	waitNext:      {"next", engine.PhaseRoundOver},
+	waitOver:      {"over", engine.PhaseMatchOver},
+}
+
 // after says what follows a draw.
 type after uint8
 

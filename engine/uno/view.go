@@ -12,7 +12,7 @@ func (s *State) Faces(into []engine.Face) []engine.Face {
 
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
-	v.Phase = s.phase()
+	v.Phase = waits[s.wait].phase
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
 	v.Color, v.Drawn = s.color, s.drawn.card
 	v.Winner, v.Target = s.winner, s.setup.points
@@ -39,17 +39,4 @@ func (s *State) Public(v *engine.View) {
 		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
 		z.Count, z.Cards = int(s.hand[i].n), s.card.public(s.hand[i], z.Cards)
 	}
-}
-
-func (s *State) phase() engine.Phase {
-	switch s.wait {
-	case waitDeal, waitFirst:
-		return engine.PhaseDeal
-	case waitNext:
-		return engine.PhaseRoundOver
-	case waitOver:
-		return engine.PhaseMatchOver
-	case waitName, waitAction, waitReshuffle, waitChallenge, waitCount, waitEnd:
-	}
-	return engine.PhasePlay
 }

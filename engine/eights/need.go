@@ -47,8 +47,7 @@ func (s *State) mayAct() engine.SeatSet {
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
-	n := s.hand[seat].N
-	return s.setup.game.says() && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+	return s.setup.game.says() && s.calls.May(seat, int(s.hand[seat].N), seat == s.turn)
 }
 
 // toShuffle returns the cards of the new pile and the faces to spread over them. Before a deal

@@ -29,6 +29,11 @@ func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engi
 	return ev
 }
 
+// May reports whether a seat with that many cards may announce its last card without a play.
+func (c *Calls) May(seat engine.Seat, cards int, inTurn bool) bool {
+	return !c.Called.Has(seat) && (cards == 1 || cards == 2 && inTurn)
+}
+
 // Call is an announcement without a play. may says whether the rules allow the seat one now.
 func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {

@@ -24,7 +24,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	case engine.Pass:
 		ev, r = s.passTurn(seat, a, ev)
 	case engine.Call:
-		ev, r = s.calls.Call(seat, a, s.canCall(seat), ev)
+		ev, r = s.calls.Call(seat, a, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), ev)
 	case engine.Catch:
 		ev, r = s.catch(seat, a, ev)
 	case engine.Challenge:
@@ -57,10 +57,8 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.AlreadyDrawn
 	}
 	s.calls.Catchable = 0
-	if s.penalty > 0 {
-		d := draw{seat: seat, after: afterPenalty, left: s.penalty}
-		s.penalty = 0
-		return s.start(d, ev), engine.OK
+	if s.demand.penalty > 0 {
+		return s.start(s.demand.pay(seat, 0, afterPenalty), ev), engine.OK
 	}
 	if s.stock.n > 0 {
 		return s.drawOne(seat, ev), engine.OK
@@ -77,18 +75,13 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.ColorNeeded
 	case !a.Plain():
 		return ev, engine.NotCalledFor
-	case s.penalty > 0:
+	case s.demand.penalty > 0:
 		return ev, engine.PenaltyPending
 	case s.drawn.card == engine.NoCard:
 		return ev, engine.NothingDrawn
 	}
 	s.calls.Catchable = 0
 	return s.giveUp(seat, ev), engine.OK
-}
-
-func (s *State) canCall(seat engine.Seat) bool {
-	n := s.hand[seat].n
-	return !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
 }
 
 // catch makes a seat that did not announce its last card draw two cards.
@@ -116,7 +109,7 @@ func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event)
 }
 
 func (s *State) canChallenge() bool {
-	return s.wait == waitAction && s.penalty > 0 && s.top == wild4 && s.topSeat != engine.NoSeat &&
+	return s.wait == waitAction && s.demand.penalty > 0 && s.demand.top == wild4 && s.topSeat != engine.NoSeat &&
 		!s.setup.wild4Any && s.hand[s.topSeat].n > 0
 }
 
@@ -134,14 +127,12 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 	}
 	ev = note.Of(ev, engine.EvShown, s.topSeat)
 	s.wait = waitAction
-	n := s.penalty
-	s.penalty = 0
 	if guilty {
 		ev = note.Of(ev, engine.EvGuilty, s.topSeat)
-		return s.start(draw{seat: s.topSeat, after: afterGuilty, left: n}, ev)
+		return s.start(s.demand.pay(s.topSeat, 0, afterGuilty), ev)
 	}
 	ev = note.Of(ev, engine.EvInnocent, s.topSeat)
-	return s.start(draw{seat: s.turn, after: afterInnocent, left: n + failCards}, ev)
+	return s.start(s.demand.pay(s.turn, failCards, afterInnocent), ev)
 }
 
 // name gives a wild the colour that the seat in turn names, if the wild was turned as the first
@@ -156,7 +147,7 @@ func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if r := a.Names(true); r != engine.OK {
 		return ev, r
 	}
-	s.color = a.Color
+	s.demand.color = a.Color
 	s.wait = waitAction
 	return note.Color(ev, seat, a.Color), engine.OK
 }

@@ -59,7 +59,7 @@ func (s *State) placeCards(l engine.Layout) {
 	}
 	for _, f := range l.Discard {
 		s.card.lay(&s.pile, c, f)
-		s.top = f
+		s.demand.top = f
 		c++
 	}
 	for ; c < s.n; c++ {
@@ -77,17 +77,17 @@ func (s *State) inPlay(l engine.Layout) error {
 	if s.turn == engine.NoSeat {
 		s.turn = s.step(s.dealer, 1)
 	}
-	s.color = l.Color
-	if s.color == engine.NoColor {
-		s.color = colorOf[s.top]
+	s.demand.color = l.Color
+	if s.demand.color == engine.NoColor {
+		s.demand.color = colorOf[s.demand.top]
 	}
-	if s.color == engine.NoColor {
+	if s.demand.color == engine.NoColor {
 		return engine.BadScenario("which-color")
 	}
 	if l.Penalty < 0 || l.Penalty > maxPenalty {
 		return engine.BadScenario("penalty", "most", strconv.Itoa(maxPenalty))
 	}
-	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
+	s.demand.penalty, s.calls.Called = uint16(l.Penalty), l.Called
 	s.topSeat = s.step(s.turn, -1)
 	s.topHeld = s.hand[s.topSeat].n
 	if below := s.card.next(s.pile.head); below != none {

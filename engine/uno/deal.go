@@ -19,7 +19,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		s.shuffles++
 		top := s.pile.head
 		s.pile = empty
-		s.card.lay(&s.pile, top, s.top)
+		s.card.lay(&s.pile, top, s.demand.top)
 		for _, c := range cards {
 			s.card.setFace(uint16(c), engine.Hidden)
 			s.card.push(&s.stock, uint16(c))
@@ -66,7 +66,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 		return ev
 	}
 	s.card.lay(&s.pile, c, f)
-	s.top, s.wait, s.color, s.prior = f, waitAction, colorOf[f], engine.NoColor
+	s.demand.top, s.wait, s.demand.color, s.prior = f, waitAction, colorOf[f], engine.NoColor
 	s.topSeat, s.topHeld = engine.NoSeat, 0
 	turn := s.step(s.dealer, 1)
 	switch valueOf[f] {
@@ -81,8 +81,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 		}
 		turn = s.dealer
 	case draw2:
-		s.penalty = 2
-		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, 2)
+		ev = s.demand.charge(2, ev)
 	case valWild, valW4:
 		s.wait = waitName
 	}

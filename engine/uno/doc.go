@@ -9,7 +9,8 @@
 //
 //	uno.go      the rules and options, and the setup that a match makes of them (also which draw card stacks on which);
 //	            traits.go: what the game is like
-//	state.go    the State, and the faces that may be played now; cards.go: its lists of cards; face.go: its faces
+//	state.go    the State; cards.go: its lists of cards; face.go: its faces
+//	demand.go   what the pile demands of the next card: the faces that may be played, and the penalty
 //	legal.go    what a seat may do; ask.go: what it is asked to do; house.go: what the house rules make of a play
 //	drawn.go    the cards that the seat in turn has drawn, and what they allow it to do
 //	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn

@@ -73,10 +73,8 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner = seat
 	s.calls.Catchable = 0
-	if drawsOf(s.top) == 0 {
+	if drawsOf(s.demand.top) == 0 {
 		return s.finish(seat, ev)
 	}
-	d := draw{seat: s.step(seat, 1), after: afterLast, left: s.penalty}
-	s.penalty = 0
-	return s.start(d, ev)
+	return s.start(s.demand.pay(s.step(seat, 1), 0, afterLast), ev)
 }

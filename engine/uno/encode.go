@@ -45,11 +45,11 @@ func (s *State) AppendBinary(b []byte) []byte {
 	if s.dir > 0 {
 		dir = 1
 	}
-	b = append(b, byte(s.wait), byte(s.turn), dir, byte(s.dealer), byte(s.topSeat), byte(s.winner), byte(s.color), byte(s.prior))
+	b = append(b, byte(s.wait), byte(s.turn), dir, byte(s.dealer), byte(s.topSeat), byte(s.winner), byte(s.demand.color), byte(s.prior))
 	b = be.AppendUint16(b, uint16(s.drawn.card))
 	b = be.AppendUint16(b, s.drawn.n)
 	b = be.AppendUint16(b, s.topHeld)
-	b = be.AppendUint16(b, s.penalty)
+	b = be.AppendUint16(b, s.demand.penalty)
 	b = be.AppendUint16(b, uint16(s.calls.Called))
 	b = be.AppendUint16(b, uint16(s.calls.Catchable))
 	b = be.AppendUint16(b, uint16(s.said))

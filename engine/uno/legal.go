@@ -17,7 +17,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 				into = append(into, a)
 			}
 		}
-		return s.calls.Legal(seat, s.canCall(seat), into)
+		return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), into)
 	case waitNext:
 		if !s.said.Has(seat) {
 			into = append(into, engine.Act(engine.Next))
@@ -30,13 +30,13 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 		into = s.legalTurn(seat, hand, into)
 	}
 	if s.setup.jumpIn {
-		into = s.setup.listJumps(seat, hand, s.top, s.hand[seat].n-1, into)
+		into = s.setup.listJumps(seat, hand, s.demand.top, s.hand[seat].n-1, into)
 	}
-	return s.calls.Legal(seat, s.canCall(seat), into)
+	return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), into)
 }
 
 func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	m, plays, pass := s.playable(), hand, s.drawn.card != engine.NoCard
+	m, plays, pass := s.demand.playable(s.setup), hand, s.drawn.card != engine.NoCard
 	if pass {
 		plays = s.drawn.in(hand)
 	}
@@ -52,7 +52,7 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	if pass {
 		into = legal.List(into, engine.Pass, engine.NoColor, legal.NoCard)
 	}
-	if s.penalty > 0 && s.canChallenge() {
+	if s.demand.penalty > 0 && s.canChallenge() {
 		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
 	return into
@@ -74,7 +74,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	if s.drawn.card != engine.NoCard {
 		c, n, kind = uint16(s.drawn.card), 1, engine.Pass
 	}
-	slots, m := into[:cap(into)], s.playable()
+	slots, m := into[:cap(into)], s.demand.playable(s.setup)
 	if m == 0 {
 		n = 0 // no card answers this penalty
 	}
@@ -99,13 +99,13 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		legal.Tidy(slots[len(into):k])
 	}
 	into = slots[:k+1]
-	if s.penalty == 0 && h.n > 2 && s.calls.Catchable == 0 {
+	if s.demand.penalty == 0 && h.n > 2 && s.calls.Catchable == 0 {
 		return into // nothing to challenge or to announce, and nobody to catch
 	}
-	if s.penalty > 0 && s.canChallenge() {
+	if s.demand.penalty > 0 && s.canChallenge() {
 		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
-	return s.calls.Legal(seat, s.canCall(seat), into)
+	return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), into)
 }
 
 // Obliges reports whether a rule depends on hidden hands.
@@ -119,9 +119,9 @@ func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) e
 	}
 	switch a.Kind {
 	case engine.Draw:
-		return s.drawn.honestDraw(s.setup, s.playable(), hand)
+		return s.drawn.honestDraw(s.setup, s.demand.playable(s.setup), hand)
 	case engine.Pass:
-		return s.drawn.honestPass(s.setup, s.playable(), hand, s.exhausted())
+		return s.drawn.honestPass(s.setup, s.demand.playable(s.setup), hand, s.exhausted())
 	case engine.KindNone, engine.Play, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
 		engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.Next:
 	}

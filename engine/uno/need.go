@@ -34,7 +34,7 @@ func (s *State) mayAct() engine.SeatSet {
 	if s.calls.Catchable != 0 {
 		return engine.AllSeats(s.setup.seats)
 	}
-	jump := s.setup.jumpIn && colorOf[s.top] != engine.NoColor
+	jump := s.setup.jumpIn && colorOf[s.demand.top] != engine.NoColor
 	for x := range s.setup.seats {
 		if n := s.hand[x].n; n == 1 && !s.calls.Called.Has(engine.Seat(x)) || jump && n > 0 {
 			actors |= 1 << x

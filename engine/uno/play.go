@@ -17,11 +17,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if r := s.card.checkNamed(before, a.Card); r != engine.OK {
 		return ev, r
 	}
-	if !s.playable().Has(a.Card.Face) {
-		if s.penalty > 0 {
-			return ev, engine.PenaltyPending
-		}
-		return ev, engine.NotPlayable
+	if r := s.demand.check(a.Card.Face, s.demand.playable(s.setup)); r != engine.OK {
+		return ev, r
 	}
 	if s.drawn.card != engine.NoCard && s.drawn.card != a.Card.Card {
 		return ev, engine.AlreadyDrawn
@@ -57,7 +54,7 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if colorOf[f] == engine.NoColor {
 		return ev, engine.WildJump
 	}
-	if f != s.top {
+	if f != s.demand.top {
 		return ev, engine.NotIdentical
 	}
 	if r := s.setup.checkNames(seat, a, s.hand[seat].n-1, s.calls.Called.Has(seat)); r != engine.OK {
@@ -111,10 +108,10 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 	h := &s.hand[seat]
 	s.card.remove(h, c, before)
 	s.card.lay(&s.pile, c, a.Card.Face)
-	s.top, s.topSeat, s.topHeld = a.Card.Face, seat, h.n
-	s.prior = s.color
-	if s.color = colorOf[a.Card.Face]; s.color == engine.NoColor {
-		s.color = a.Color
+	s.demand.top, s.topSeat, s.topHeld = a.Card.Face, seat, h.n
+	s.prior = s.demand.color
+	if s.demand.color = colorOf[a.Card.Face]; s.demand.color == engine.NoColor {
+		s.demand.color = a.Color
 	}
 	s.idle = 0
 	ev = note.Card(ev, kind, seat, a.Card)
@@ -135,10 +132,10 @@ func (s *State) cancel(f engine.Face) bool {
 		s.dir = -s.dir
 		return true
 	case draw2:
-		if s.penalty == 0 {
+		if s.demand.penalty == 0 {
 			return false
 		}
-		s.penalty -= min(2, s.penalty)
+		s.demand.penalty -= min(2, s.demand.penalty)
 		return true
 	case 0, 7:
 		if s.exch.kind == noExchange {
@@ -165,8 +162,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 		ev = note.Of(ev, engine.EvReset, seat)
 	}
 	if n := drawsOf(f); n > 0 {
-		s.penalty += n
-		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
+		ev = s.demand.charge(n, ev)
 	}
 	if emptied && !(s.setup.lastApplies && (v == 7 && s.setup.sevenSwap || v == 0 && s.setup.zeroRotation)) {
 		return s.goOut(seat, ev)

@@ -15,7 +15,7 @@ func (s *State) stuck() bool {
 // the lowest hand wins.
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
-	s.turn, s.drawn, s.penalty = engine.NoSeat, nothingDrawn, 0
+	s.turn, s.drawn, s.demand.penalty = engine.NoSeat, nothingDrawn, 0
 	s.calls = round.Calls{}
 	if emptyHands(s.hand[:s.setup.seats]) < s.setup.seats {
 		return ev

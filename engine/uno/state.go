@@ -104,15 +104,13 @@ type core struct {
 	wait     wait
 	turn     engine.Seat
 	dir      int8
-	dealer   engine.Seat // NoSeat before the first shuffle
-	topSeat  engine.Seat // the seat that played the top card; NoSeat for the first card
-	winner   engine.Seat // the winner of the round; NoSeat while there is none
-	top      engine.Face // the face of the top card, Hidden while there is none
-	color    engine.Color
+	dealer   engine.Seat  // NoSeat before the first shuffle
+	topSeat  engine.Seat  // the seat that played the top card; NoSeat for the first card
+	winner   engine.Seat  // the winner of the round; NoSeat while there is none
 	prior    engine.Color // the colour in force before the top card was played
 	drawn    drawn
-	topHeld  uint16         // how many cards topSeat held right after it played the top card
-	penalty  uint16         // the cards of the pending penalty
+	topHeld  uint16 // how many cards topSeat held right after it played the top card
+	demand   demand
 	calls    round.Calls    // announcements
 	said     engine.SeatSet // the seats that have said Next
 	idle     round.Idle     // turns in a row in which nothing was left to draw
@@ -195,15 +193,6 @@ func oneCard(hands []list) (seats engine.SeatSet) {
 		}
 	}
 	return seats
-}
-
-// playable returns the faces that may be played in a turn now. It ignores that, after a draw, only the
-// drawn card may be played.
-func (s *State) playable() engine.Faces {
-	if s.penalty > 0 {
-		return s.setup.answers[s.top]
-	}
-	return inColor[s.color] | onTop[s.top]
 }
 
 // exhausted reports whether nothing is left to draw, even by a reshuffle.

@@ -21,8 +21,8 @@ func TestTop(t *testing.T) {
 			if s.pile.n > 0 {
 				want = s.card.face(s.pile.head)
 			}
-			if s.top != want {
-				t.Fatalf("seed %d: the top is %v, and the state keeps %v", seed, want, s.top)
+			if s.demand.top != want {
+				t.Fatalf("seed %d: the top is %v, and the state keeps %v", seed, want, s.demand.top)
 			}
 			looks++
 			for seat := range n.Seats.All() {

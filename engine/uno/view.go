@@ -14,7 +14,7 @@ func (s *State) Faces(into []engine.Face) []engine.Face {
 func (s *State) Public(v *engine.View) {
 	v.Phase = waits[s.wait].phase
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
-	v.Color, v.Drawn = s.color, s.drawn.card
+	v.Color, v.Drawn = s.demand.color, s.drawn.card
 	v.Winner, v.Target = s.winner, s.setup.points
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
@@ -24,7 +24,7 @@ func (s *State) Public(v *engine.View) {
 	}
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.setup.seats)
-	if n := int(s.penalty); n > 0 {
+	if n := int(s.demand.penalty); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
 		v.Title(engine.Draw, "draw-n", n)
 	}

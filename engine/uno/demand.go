@@ -1,0 +1,61 @@
+package uno
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
+
+// demand is what the pile demands of the next card.
+type demand struct {
+	top     engine.Face // the face of the top card, Hidden while there is none
+	color   engine.Color
+	penalty uint16 // the cards of the pending penalty
+}
+
+// playable returns the faces that may be played in a turn now. It ignores that, after a draw, only the
+// drawn card may be played.
+func (d *demand) playable(rules *setup) engine.Faces {
+	if d.penalty > 0 {
+		return rules.answers[d.top]
+	}
+	return inColor[d.color] | onTop[d.top]
+}
+
+// check checks that the card of a play is one of the playable faces.
+func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
+	switch {
+	case playable.Has(f):
+		return engine.OK
+	case d.penalty > 0:
+		return engine.PenaltyPending
+	}
+	return engine.NotPlayable
+}
+
+// charge adds n cards to the penalty.
+func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
+	d.penalty += n
+	return note.Count(ev, engine.EvPenalty, engine.NoSeat, d.penalty)
+}
+
+// pay makes the whole penalty, and some more cards, a draw of that seat.
+func (d *demand) pay(seat engine.Seat, more uint16, then after) draw {
+	n := d.penalty + more
+	d.penalty = 0
+	return draw{seat: seat, after: then, left: n}
+}
+
+// ask asks a seat to draw the penalty or, if play is true, to answer it with a card.
+func (d *demand) ask(rules *setup, play bool) engine.Ask {
+	a := engine.Ask{Code: "penalty", N: int(d.penalty)}
+	if rules.stacking && rules.stackSame {
+		a.Face = d.top // the only face that answers
+	}
+	switch {
+	case play && a.Face != engine.Hidden:
+		a.Code = "penalty-same"
+	case play:
+		a.Code = "penalty-answer"
+	}
+	return a
+}

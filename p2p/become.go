@@ -6,6 +6,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // becomeTrusted: the contact has proved the secret to us; the hello is not
@@ -108,13 +110,13 @@ func (c *circle) becomeHeard(x *contact) {
 // it.
 func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
-	c.node.gate.letPeersThrough(remoteAddrs(conns), now)
+	c.node.gate.letPeersThrough(addr.OfConns(conns), now)
 	x.path = pathOf(conns)
 	x.learnAddrs(c.node.host.Peerstore().Addrs(x.id), x.way)
 	x.dialled = c.self < x.id
 	for _, conn := range conns {
 		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {
-			x.learnAddrs(fitAddrs([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
+			x.learnAddrs(addr.Fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
 		}
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/protocol"
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
 	"github.com/multiformats/go-multistream"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // A call connects to a peer and proves the secret to it, by a hello.
@@ -35,7 +37,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 	for range callTries {
 		t.node.clearBackoff(p.ID)
 		if err := h.Connect(ctx, p); err != nil {
-			if familiesHere().apart(familiesOf(p.Addrs)) {
+			if addr.FamiliesHere().Apart(addr.FamiliesOf(p.Addrs)) {
 				return fmt.Errorf("%w: %w", ErrUnreachable, ErrFamily)
 			}
 			return dialErrorOf(err)

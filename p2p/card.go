@@ -1,5 +1,7 @@
 package p2p
 
+import "lastcard/p2p/internal/code"
+
 // A card describes a table to others on this network. A node answers with the number of its cards,
 // and then each card as
 //
@@ -8,11 +10,8 @@ package p2p
 // where a byte with its length precedes each text, and the code is empty unless
 // the table shares it.
 
-// Sizes of an answer.
-const (
-	maxCards = 1 + MaxTables*(2+3+2*MaxText+codeText)
-	codeText = codeLen + codeLen/codeGroup - 1
-)
+// maxCards is how many bytes an answer may have.
+const maxCards = 1 + MaxTables*(2+3+2*MaxText+code.TextLen)
 
 // Announce is what a table shows about itself to others on this network.
 type Announce struct {
@@ -74,8 +73,7 @@ func parseCards(b []byte) ([]card, error) {
 		c := card{seats: r.byte(), taken: r.byte()}
 		c.name = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
 		c.game = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
-		code := string(r.takeBytes(int(r.byte())))
-		if v, err := ParseInvite(code); err == nil {
+		if v, err := ParseInvite(string(r.takeBytes(int(r.byte())))); err == nil {
 			c.code = v.Code()
 		}
 		cards = append(cards, c)

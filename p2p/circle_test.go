@@ -10,6 +10,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // The life of a member: we hear of it and dial it; it proves the secret, joins, falls
@@ -144,7 +146,7 @@ func TestRelayEnds(t *testing.T) {
 	x.addrs = []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), circuit}
 	s.onLost(x.id, s.now)
 	s.doRound(s.now)
-	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(addrTexts(s.todo.calls[0].target.Addrs), []string{circuit.String()}) {
+	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(addr.Texts(s.todo.calls[0].target.Addrs), []string{circuit.String()}) {
 		t.Fatalf("calls %v", s.todo.calls)
 	}
 	if m := s.contacts.members(); len(m) != 1 || m[0].Path != PathRelay {

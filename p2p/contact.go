@@ -6,6 +6,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // contact is a peer that is at the table, was there, or may be there. It is part of the
@@ -84,7 +86,7 @@ func (x *contact) isStranger() bool { return x.firstProvenAt.IsZero() && !x.phas
 // learnAddrs adds addresses, and reports whether one of them is new.
 func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
 	before := x.addrs
-	x.addrs = fitAddrs(slices.Concat(addrs, before)) // the newest come first; the oldest are dropped
+	x.addrs = addr.Fit(slices.Concat(addrs, before)) // the newest come first; the oldest are dropped
 	x.way = way
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
 }
@@ -105,14 +107,14 @@ func (x *contact) addrInfo() peer.AddrInfo {
 func (x *contact) addrsForPath(path Path) peer.AddrInfo {
 	p := x.addrInfo()
 	if path != PathComputer {
-		p.Addrs = slices.DeleteFunc(p.Addrs, isLoopback)
+		p.Addrs = slices.DeleteFunc(p.Addrs, addr.IsLoopback)
 	}
 	return p
 }
 
 // describe returns the contact in the form that the caller sees.
 func (x *contact) describe() Member {
-	m := Member{Peer: x.peer, Addrs: addrTexts(x.addrs)}
+	m := Member{Peer: x.peer, Addrs: addr.Texts(x.addrs)}
 	if x.phase.attached() {
 		m.Path = x.path
 	}

@@ -10,6 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
 	manet "github.com/multiformats/go-multiaddr/net"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // dhtClient holds the node's rendezvous, which it makes when the first table
@@ -84,7 +86,7 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 
 // PublicDHT returns peers through which the public DHT of libp2p can be joined.
 // This package dials them only if the caller puts them into Config.Bootstrap.
-func PublicDHT() []string { return addrTexts(dht.DefaultBootstrapPeers) }
+func PublicDHT() []string { return addr.Texts(dht.DefaultBootstrapPeers) }
 
 // nothingKept is a store that keeps no records, since nobody asks a client for records.
 // So a search finds our own record only if other peers of the DHT have it.
@@ -104,7 +106,7 @@ func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 
 func isPrivateDHT(boot []peer.AddrInfo) bool {
 	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
 		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {
-			_, isIP := ipOf(a)
+			_, isIP := addr.IP(a)
 			return isIP && !manet.IsPublicAddr(a)
 		})
 	})

@@ -7,6 +7,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // When we dial a contact. Of two members the one with the smaller id dials; the
@@ -140,9 +142,9 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
 	lost := x.phase == phaseRenewing && x.path == PathRelay || x.checkedAt.After(x.heardAt)
-	relayed := lost && slices.ContainsFunc(to.Addrs, isCircuit)
+	relayed := lost && slices.ContainsFunc(to.Addrs, addr.IsCircuit)
 	if relayed {
-		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) })
+		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !addr.IsCircuit(a) })
 	}
 	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.callSlack(), relayed})
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // DialError is ErrUnreachable with the outcome of the call to each address.
@@ -61,7 +63,7 @@ func dialErrorOf(err error) *DialError {
 // briefAddr writes an address for people: its host and protocol, or the relay it
 // goes through.
 func briefAddr(a ma.Multiaddr) string {
-	if isCircuit(a) {
+	if addr.IsCircuit(a) {
 		if id, err := a.ValueForProtocol(ma.P_P2P); err == nil {
 			return "relay " + Peer(id).Short()
 		}

@@ -76,14 +76,14 @@
 // # Where is what
 //
 //   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
-//   - The invite and the keys made from it: invite.go, code.go, keys.go.
+//   - The invite and the keys made from it: invite.go (and package code), keys.go.
 //   - The decisions of a circle: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
 //     plan.go, round.go, hangup.go, presence.go, ping.go, author.go, window.go, reach.go, watchers.go, stand.go, attempt.go.
 //   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
-//   - Getting through: dialorder.go, internet.go (and package ports), relay.go, punch.go, home.go, outside.go, place.go, overdue.go,
-//     move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
+//   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
+//     overdue.go, move.go, dialerror.go, hindrance.go.
 //   - The host and its protection: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // Of two files, at most one calls the other, with two exceptions. gate.go and knock.go call each
@@ -104,24 +104,15 @@
 //     a size limit and every peer a rate limit; dropped messages are counted ([Table.Stats]).
 //   - Members that lose each other look for each other again until the table is closed.
 //
-// # The code
+// # The code and the link
 //
-// A code is 24 symbols of Crockford's base32 (no I, L, O, U) in six groups of four:
-//
-//	version(1) secret(20) check(3)
-//
-// The three check symbols make it a Reed-Solomon code over GF(32), x^5+x^2+1, with the roots α^0,
-// α^1, α^2, and with distance 4. So a reader can repair one wrong symbol and notices two. It also
-// repairs two swapped neighbours, and one symbol too many or too few, if there is exactly one way
-// to do so. A single typing error therefore ends in the right code or in [ErrBadCode], never in
-// another code; a test tries all of them. Reading ignores case, blanks and dashes, and takes O for
-// 0, I and L for 1.
+// A code is 24 symbols in six groups of four. Three of them check the others (package code).
 //
 // The link is the URL
 //
 //	lastcard:CODE?o=OPENER&p=PEER&a=MULTIADDR&a=…&g=GAME&r=RULES&n=NAME
 //
-// The check symbols of the code are the only checksum of a link (code.go). Only the code is needed;
+// The check symbols of the code are the only checksum of a link (package code). Only the code is needed;
 // whatever cannot be read in the rest is left out. OPENER is the identity of the player that opens
 // the table. PEER is the member to call, left out if it is OPENER. This package does not check the
 // opener; its caller does. A program can show game, rules and name before it calls anybody; they

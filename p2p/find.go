@@ -3,6 +3,8 @@ package p2p
 import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // startSearches starts all searches for others except mDNS, which the node runs for all its tables. For a stand it
@@ -11,13 +13,13 @@ import (
 func (t *Table) startSearches() {
 	if t.invite.Peer != "" {
 		if id, err := t.invite.Peer.id(); err == nil {
-			t.onFound("", WayLink, peer.AddrInfo{ID: id, Addrs: parseAddrs(t.invite.Addrs)})
+			t.onFound("", WayLink, peer.AddrInfo{ID: id, Addrs: addr.Parse(t.invite.Addrs)})
 		}
 	}
 	for _, s := range t.cfg.Known {
 		if a, err := ma.NewMultiaddr(s); err == nil {
 			if p, err := peer.AddrInfoFromP2pAddr(a); err == nil {
-				t.onFound("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: fitAddrs(p.Addrs)})
+				t.onFound("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: addr.Fit(p.Addrs)})
 			}
 		}
 	}

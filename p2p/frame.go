@@ -6,6 +6,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // The frames of a direct stream; doc.go specifies them.
@@ -88,7 +90,7 @@ func appendPeers(b []byte, list []peer.AddrInfo) []byte {
 	list = list[:min(len(list), MaxMembers)]
 	b = append(b, byte(len(list)))
 	for _, p := range list {
-		addrs := fitAddrs(p.Addrs)
+		addrs := addr.Fit(p.Addrs)
 		b = append(append(b, byte(len(p.ID))), p.ID...)
 		b = append(b, byte(len(addrs)))
 		for _, a := range addrs {
@@ -125,7 +127,7 @@ func parsePeers(b []byte) ([]peer.AddrInfo, error) {
 				addrs = append(addrs, a)
 			}
 		}
-		list = append(list, peer.AddrInfo{ID: id, Addrs: fitAddrs(addrs)})
+		list = append(list, peer.AddrInfo{ID: id, Addrs: addr.Fit(addrs)})
 	}
 	if r.tooShort || len(r.rest) > 0 {
 		return nil, errMalformed

@@ -8,6 +8,8 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
 	"github.com/libp2p/go-libp2p/core/test"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // idleTable returns a table that neither looks for anybody nor dials.
@@ -153,16 +155,16 @@ func FuzzAddrs(f *testing.F) {
 	f.Add("/ip4/5.5.5.1/tcp/1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
 	f.Add("/dns4/example.org/udp/1/quic-v1 /ip6zone/eth0/ip6/fe80::1/udp/1/quic-v1 /quic-v1 /")
 	f.Fuzz(func(t *testing.T, s string) {
-		all := parseAddrs(strings.Fields(s))
+		all := addr.Parse(strings.Fields(s))
 		if len(all) > MaxAddrs {
 			t.Fatalf("%d addresses", len(all))
 		}
 		for _, a := range all {
-			if again := parseAddrs([]string{a.String()}); len(again) != 1 || !again[0].Equal(a) {
+			if again := addr.Parse([]string{a.String()}); len(again) != 1 || !again[0].Equal(a) {
 				t.Fatalf("%v is read as %v", a, again)
 			}
-			_, _, _ = pathTo(a, all[0]), briefAddr(a), isLoopback(a)
-			if p, ok := udpOf(a); ok && (!p.IsValid() || !hasQUIC(a)) {
+			_, _, _ = pathTo(a, all[0]), briefAddr(a), addr.IsLoopback(a)
+			if p, ok := addr.UDP(a); ok && (!p.IsValid() || !addr.HasQUIC(a)) {
 				t.Fatalf("%v is at %v", a, p)
 			}
 		}

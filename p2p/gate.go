@@ -8,6 +8,8 @@ import (
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // The gate stands before our UDP sockets. Packets from members, and from peers that we have called
@@ -130,7 +132,7 @@ func (g *gate) letPeersThrough(addrs []ma.Multiaddr, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, a := range addrs {
-		if at, ok := udpOf(a); ok {
+		if at, ok := addr.UDP(a); ok {
 			p := pass{until: now.Add(passMember), packets: -1}
 			if old := g.ports[at]; now.Before(old.until) {
 				p.conns = old.conns
@@ -154,7 +156,7 @@ func (g *gate) letThrough(at netip.AddrPort, p pass, now time.Time) {
 
 // invited reports whether a connection comes from a port that has knocked. One knock lets one connection in.
 func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
-	at, ok := udpOf(a)
+	at, ok := addr.UDP(a)
 	if !ok {
 		return false
 	}

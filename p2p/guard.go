@@ -14,6 +14,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/x/rate"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // The guard keeps strangers out, in two ways; it never touches a member.
@@ -240,7 +242,7 @@ func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
 	if g.gate.invited(at, now) {
 		return true
 	}
-	ip, ok := ipOf(at)
+	ip, ok := addr.IP(at)
 	if !ok { // relayed: we do not see the caller's address, so all such callers count as one
 		ip = netip.Addr{}
 	}

@@ -11,6 +11,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // A stranger that offends is shut out for a while, longer each time; a member never is.
@@ -191,7 +193,7 @@ func TestNewcomers(t *testing.T) {
 }
 
 func slotAt(g *guard, i int) uint64 {
-	ip, _ := ipOf(tcpAt(i))
+	ip, _ := addr.IP(tcpAt(i))
 	return g.slot(ip)
 }
 

@@ -11,6 +11,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // This file finds out why this computer's own network keeps it from others. Either it has one kind of IP and
@@ -25,39 +27,6 @@ const (
 	webPort     = "443"
 	webTries    = 3
 )
-
-// families says which kinds of IP there are: IPv4, IPv6, both or none.
-type families struct{ four, six bool }
-
-// familiesHere returns the kinds of IP by which this computer may reach others. It returns none if
-// the system reports an error.
-func familiesHere() (f families) {
-	for _, n := range ownNets() {
-		if n.IP.IsGlobalUnicast() {
-			f.four = f.four || n.IP.To4() != nil
-			f.six = f.six || n.IP.To4() == nil
-		}
-	}
-	return f
-}
-
-// familiesOf returns the kinds of IP that addresses have. It ignores relay and loopback addresses.
-func familiesOf(addrs []ma.Multiaddr) (f families) {
-	for _, a := range addrs {
-		if isCircuit(a) {
-			continue
-		}
-		if ip, ok := ipOf(a); ok && !ip.IsLoopback() {
-			f.four, f.six = f.four || ip.Is4(), f.six || ip.Is6()
-		}
-	}
-	return f
-}
-
-// apart reports whether both have some kind of IP and none in common.
-func (f families) apart(o families) bool {
-	return (f.four || f.six) && (o.four || o.six) && !(f.four && o.four) && !(f.six && o.six)
-}
 
 // stuckHere reports whether every address failed because this network has no way to it.
 func stuckHere(err error) bool {
@@ -119,7 +88,7 @@ func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 // firstIPv4 returns the first IPv4 address whose port is not webPort, with that port.
 func firstIPv4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	for _, a := range addrs {
-		ip, isIP := ipOf(a)
+		ip, isIP := addr.IP(a)
 		if !isIP || !ip.Is4() || len(a) < 2 {
 			continue
 		}

@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"context"
-	"net/netip"
 	"slices"
 	"time"
 
@@ -11,6 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peerstore"
 	ma "github.com/multiformats/go-multiaddr"
 	manet "github.com/multiformats/go-multiaddr/net"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Two members behind one public address may be in one home, and still meet only through somebody else's
@@ -27,22 +28,12 @@ const (
 // ownAddrs returns the addresses that we send about ourselves: those seen from outside, then
 // those inside our network.
 func (n *Node) ownAddrs() []ma.Multiaddr {
-	inside, err := presentAddrs(n.host.Network())
+	inside, err := addr.Present(n.host.Network())
 	if err != nil {
 		return nil
 	}
-	return fitAddrs(append(n.outside.addrs(), insideAddrs(inside)...))
+	return addr.Fit(append(n.own.Outside(), addr.Inside(inside)...))
 }
-
-// insideAddrs returns the addresses that work only inside a home.
-func insideAddrs(addrs []ma.Multiaddr) []ma.Multiaddr {
-	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
-		ip, ok := ipOf(a)
-		return !ok || !inHome(ip) || isCircuit(a)
-	})
-}
-
-func inHome(ip netip.Addr) bool { return ip.IsPrivate() }
 
 // whereabouts holds the addresses that a member says it has, when we send it ours next, and when we
 // dial it at home next.
@@ -74,7 +65,7 @@ func (c *circle) noteWhereabouts(id peer.ID, addrs []ma.Multiaddr, now time.Time
 	if x == nil || !x.phase.connected() {
 		return
 	}
-	x.home.inside = insideAddrs(addrs)
+	x.home.inside = addr.Inside(addrs)
 	x.home.outside = slices.DeleteFunc(addrs, func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
 	c.dialHome(x, now)
 }
@@ -90,9 +81,9 @@ func (c *circle) dialHome(x *contact, now time.Time) {
 }
 
 func (c *circle) sharesHome(outside []ma.Multiaddr) bool {
-	ours := c.node.outside.addrs()
+	ours := c.node.own.Outside()
 	return slices.ContainsFunc(outside, func(a ma.Multiaddr) bool {
-		return slices.ContainsFunc(ours, func(b ma.Multiaddr) bool { return sameIP(a, b) })
+		return slices.ContainsFunc(ours, func(b ma.Multiaddr) bool { return addr.SameIP(a, b) })
 	})
 }
 

@@ -10,6 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // calledBy stands in for a connection; only its direction matters.
@@ -25,26 +27,6 @@ func (c calledBy) Stat() network.ConnStats {
 // onSeenAt returns the event that a peer that we have called sees us at an address.
 func seenAt(addr string) event.EvtPeerIdentificationCompleted {
 	return event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast(addr), Conn: calledBy{direction: network.DirOutbound}}
-}
-
-// We keep the latest outside addresses, one for each IP. They must be public addresses, and come from a peer
-// that we have called.
-func TestOutside(t *testing.T) {
-	var o outside
-	for _, addr := range []string{"/ip4/5.5.5.1/udp/1/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1", "/ip4/192.168.1.2/udp/3/quic-v1", "/ip4/5.5.5.1/udp/4/quic-v1"} {
-		o.noteSeen(seenAt(addr))
-	}
-	o.noteSeen(event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast("/ip4/5.5.5.9/udp/9/quic-v1"), Conn: calledBy{direction: network.DirInbound}})
-	o.noteSeen(event.EvtPeerIdentificationCompleted{})
-	if got := addrTexts(o.addrs()); !slices.Equal(got, []string{"/ip4/5.5.5.1/udp/4/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1"}) {
-		t.Error(got)
-	}
-	for _, addr := range []string{"/ip4/5.5.6.1/udp/1", "/ip4/5.5.6.2/udp/1", "/ip4/5.5.6.3/udp/1", "/ip4/5.5.6.4/udp/1"} {
-		o.noteSeen(seenAt(addr))
-	}
-	if got := o.addrs(); len(got) != maxSeen {
-		t.Error(got)
-	}
 }
 
 // We dial a relayed member that shares our public address at its private addresses only, one try at
@@ -64,8 +46,8 @@ func TestDialledAtHome(t *testing.T) {
 		{"no address outside", PathRelay, []ma.Multiaddr{inside}, false},
 	} {
 		s := newStage(t)
-		s.node.outside = &outside{}
-		s.node.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+		s.node.own = &addr.Own{}
+		s.node.own.NoteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 		x := s.member()
 		x.path = c.path
 		s.noteWhereabouts(x.id, c.addrs, s.now)
@@ -76,7 +58,7 @@ func TestDialledAtHome(t *testing.T) {
 		}
 		var got []string
 		for _, p := range s.todo.homes {
-			got = append(got, p.ID.String()+" "+strings.Join(addrTexts(p.Addrs), " "))
+			got = append(got, p.ID.String()+" "+strings.Join(addr.Texts(p.Addrs), " "))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: dials %q", c.what, got)
@@ -88,8 +70,8 @@ func TestDialledAtHome(t *testing.T) {
 // addresses, ever more seldom.
 func TestLargerIDDialsHomeLater(t *testing.T) {
 	s := newStage(t)
-	s.node.outside = &outside{}
-	s.node.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	s.node.own = &addr.Own{}
+	s.node.own.NoteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 	x := s.member()
 	s.self = x.id + "z"
 	x.path = PathRelay
@@ -120,8 +102,8 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 // more rarely.
 func TestHomeIsNotScanned(t *testing.T) {
 	s := newStage(t)
-	s.node.outside = &outside{}
-	s.node.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	s.node.own = &addr.Own{}
+	s.node.own.NoteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 	x := s.member()
 	x.path = PathRelay
 	for range 600 {

@@ -27,6 +27,8 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/transport/tcpreuse"
 	ma "github.com/multiformats/go-multiaddr"
 	"go.uber.org/fx"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Limits of libp2p. The queues of pubsub hold 32 messages by default and silently drop any more: of a burst
@@ -75,8 +77,8 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	}
 	c := &config.Config{
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
-		ConnectionGater: n.guard, AddrsFactory: n.interfaces.orderAddrs,
-		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(dialOrder)},
+		ConnectionGater: n.guard, AddrsFactory: n.own.Order,
+		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(addr.DialOrder)},
 		Transports: []fx.Option{provideTransport(newQUIC), provideTransport(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
 		// Noise alone secures TCP, and every libp2p knows it. TLS would need certificates

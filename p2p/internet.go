@@ -13,6 +13,7 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 	ma "github.com/multiformats/go-multiaddr"
 
+	"lastcard/p2p/internal/addr"
 	"lastcard/p2p/internal/ports"
 )
 
@@ -25,8 +26,8 @@ const (
 
 // configureInternet has libp2p reach peers behind other routers. A node that listens on this computer only has no port to map.
 func (n *Node) configureInternet(h *config.Config) {
-	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !isLoopback(a) }) {
-		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, interfaceAddrs) }
+	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !addr.IsLoopback(a) }) {
+		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, addr.OfInterfaces) }
 	}
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService}

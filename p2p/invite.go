@@ -9,21 +9,25 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	ma "github.com/multiformats/go-multiaddr"
+	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/code"
 )
 
 // SecretSymbols is the number of base32 symbols of an invite's secret: 100 bits.
-const SecretSymbols = 20
+const SecretSymbols = code.SecretSymbols
+
+// codeVersion is the version of a code, and of the keys made from it.
+const codeVersion = 1
 
 // Scheme is the scheme of a link. Desktops need it to open links with the program.
 const Scheme = "lastcard"
 
 // Limits of a link.
 const (
-	MaxAddrs  = 12       // addresses of one peer
-	MaxAddr   = 256      // bytes of one address, as text or not
-	MaxRules  = 256      // bytes of the rules text
-	maxPasted = 16 << 10 // bytes ParseInvite looks at
+	MaxAddrs  = addr.MaxAddrs // addresses of one peer
+	MaxAddr   = addr.MaxAddr  // bytes of one address, as text or not
+	MaxRules  = 256           // bytes of the rules text
+	maxPasted = 16 << 10      // bytes ParseInvite looks at
 )
 
 // Invite lets somebody into a table. Whoever has it can join; nobody else can.
@@ -60,11 +64,7 @@ func (v Invite) Same(u Invite) bool { return v.valid && u.valid && v.secret == u
 
 // Code returns the short form, "1ABC-DEFG-…": 24 symbols in six groups.
 func (v Invite) Code() string {
-	var w codeword
-	w[0] = codeVersion
-	copy(w[1:], v.secret[:])
-	w.addCheck()
-	return w.String()
+	return code.New(codeVersion, v.secret).String()
 }
 
 // Link returns the long form with addresses, game, rules and name.
@@ -151,13 +151,14 @@ func indexFold(s, sub string) int {
 }
 
 func parseCode(s string) (Invite, error) {
-	w, err := readCode(s)
-	if err != nil {
-		return Invite{}, err
+	w, ok := code.Read(s)
+	switch {
+	case !ok || w.Version() == 0:
+		return Invite{}, ErrBadCode
+	case w.Version() != codeVersion:
+		return Invite{}, ErrOtherVersion
 	}
-	v := Invite{valid: true}
-	copy(v.secret[:], w[1:])
-	return v, nil
+	return Invite{secret: w.Secret(), valid: true}, nil
 }
 
 // parseLink reads the part of a link after the scheme. Only the code must be right.
@@ -167,8 +168,8 @@ func parseLink(s string) (Invite, error) {
 		s = s[:i]
 	}
 	s = strings.TrimRight(s, trimmedEnds)
-	code, query, _ := strings.Cut(s, "?")
-	v, err := parseCode(strings.Trim(code, "/"))
+	symbols, query, _ := strings.Cut(s, "?")
+	v, err := parseCode(strings.Trim(symbols, "/"))
 	if err != nil {
 		return Invite{}, err
 	}
@@ -186,53 +187,11 @@ func parseLink(s string) (Invite, error) {
 		return v, nil
 	}
 	for _, a := range q["a"] {
-		if len(v.Addrs) < MaxAddrs && goodAddr(a) {
+		if len(v.Addrs) < MaxAddrs && addr.Good(a) {
 			v.Addrs = append(v.Addrs, a)
 		}
 	}
 	return v, nil
-}
-
-// goodAddr reports whether a is an address that we may dial (dialable), and not too long.
-func goodAddr(a string) bool {
-	if len(a) > MaxAddr {
-		return false
-	}
-	m, err := ma.NewMultiaddr(a)
-	return err == nil && dialable(m)
-}
-
-// dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP, and behind these perhaps a
-// relay: /p2p/RELAY/p2p-circuit.
-func dialable(m ma.Multiaddr) bool {
-	if n := len(m); n > 2 && m[n-1].Code() == ma.P_CIRCUIT {
-		if m[n-2].Code() != ma.P_P2P {
-			return false
-		}
-		m = m[:n-2]
-	}
-	if len(m) < 2 {
-		return false
-	}
-	for i, c := range m {
-		switch c.Code() {
-		case ma.P_IP4, ma.P_IP6, ma.P_DNS, ma.P_DNS4, ma.P_DNS6:
-			if i != 0 {
-				return false
-			}
-		case ma.P_TCP, ma.P_UDP:
-			if i != 1 {
-				return false
-			}
-		case ma.P_QUIC_V1:
-			if i != 2 {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // cutText cuts a text from outside to at most n bytes, all of whole characters. Whoever shows the

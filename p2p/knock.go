@@ -9,6 +9,8 @@ import (
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // A peer knocks before it calls another, so that a friend gets in even while strangers flood the called peer,
@@ -92,7 +94,7 @@ func (n *Node) sendKnocks(ctx context.Context, k keys, to Peer, addrs []ma.Multi
 	}
 	var at []*net.UDPAddr
 	for _, a := range addrs {
-		if p, ok := udpOf(a); ok {
+		if p, ok := addr.UDP(a); ok {
 			at = append(at, net.UDPAddrFromAddrPort(p))
 		}
 	}

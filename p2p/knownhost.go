@@ -1,14 +1,13 @@
 package p2p
 
 import (
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/protocol"
 	"github.com/libp2p/go-libp2p/p2p/host/eventbus"
-
-	pubsub "github.com/libp2p/go-libp2p-pubsub"
 )
 
 // knownQueue is how many peers may wait to be shown to gossip. If there is no room for a peer, it seems deaf,
@@ -48,7 +47,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 				if !ok {
 					continue
 				}
-				n.outside.noteSeen(seen)
+				n.own.NoteSeen(seen)
 				if n.isMember(seen.Peer) {
 					out.Emit(seen)
 					n.onIdentify(seen.Peer)

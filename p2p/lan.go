@@ -11,6 +11,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Nodes show tables to this network as cards. A node looks for neighbours, by mDNS and among the processes of
@@ -71,7 +73,7 @@ func (n *Node) LANChanged() <-chan struct{} { return n.lan.changed }
 // sendCards sends the cards of our tables to a peer on this network. A card may contain the code of a table, so
 // a peer that reaches us over the internet gets none.
 func (l *lan) sendCards(s network.Stream) {
-	if !onThisNetwork(s.Conn().RemoteMultiaddr()) {
+	if !addr.OnThisNetwork(s.Conn().RemoteMultiaddr()) {
 		s.Reset()
 		return
 	}
@@ -144,7 +146,7 @@ func (l *lan) onFound(p peer.AddrInfo) {
 	if p.ID == self {
 		return
 	}
-	p.Addrs = fitAddrs(p.Addrs)
+	p.Addrs = addr.Fit(p.Addrs)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if old := l.peers[p.ID]; old != nil {
@@ -279,7 +281,7 @@ func (l *lan) askNeighbour(p peer.AddrInfo) neighbourAnswer {
 	for _, c := range cards {
 		out = append(out, LANTable{
 			Peer: peerOf(p.ID), Name: c.name, Game: c.game, Taken: int(c.taken), Seats: int(c.seats),
-			Code: c.code, Path: path, Addrs: addrTexts(p.Addrs),
+			Code: c.code, Path: path, Addrs: addr.Texts(p.Addrs),
 		})
 	}
 	return neighbourAnswer{tables: out}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
-	ma "github.com/multiformats/go-multiaddr"
 )
 
 // quietLAN returns a lan that takes in neighbours and asks none of them.
@@ -144,23 +143,6 @@ func TestNeighbourFoundAgain(t *testing.T) {
 	l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
 	if l.peers[again] == nil {
 		t.Error("its place went to another")
-	}
-}
-
-// Cards, which may contain the code of a table, go only to peers on this network.
-func TestOnThisNetwork(t *testing.T) {
-	for at, want := range map[string]bool{
-		"/ip4/127.0.0.1/udp/1/quic-v1":    true,
-		"/ip4/192.168.7.2/tcp/1":          true,
-		"/ip6/fe80::1/udp/1/quic-v1":      true,
-		"/ip6/fd00::7/tcp/1":              true,
-		"/ip4/198.51.100.7/udp/1/quic-v1": false,
-		"/ip6/2001:db8::7/tcp/1":          false,
-		"/ip4/192.168.7.2/tcp/1/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit": false,
-	} {
-		if got := onThisNetwork(ma.StringCast(at)); got != want {
-			t.Errorf("%s: %v", at, got)
-		}
 	}
 }
 

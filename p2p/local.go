@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Processes on this computer meet in a directory. It has a file for each peer,
@@ -53,7 +55,7 @@ func (d runDir) post(name string, p peer.AddrInfo) {
 		return
 	}
 	file := filepath.Join(dir, p.ID.String())
-	text := strings.Join(addrTexts(p.Addrs), "\n") + "\n"
+	text := strings.Join(addr.Texts(p.Addrs), "\n") + "\n"
 	if old, err := os.ReadFile(file); err == nil && string(old) == text {
 		return
 	}
@@ -91,7 +93,7 @@ func (d runDir) read(name string) (out []peer.AddrInfo) {
 			continue
 		}
 		if b, err := os.ReadFile(filepath.Join(dir, e.Name())); err == nil {
-			out = append(out, peer.AddrInfo{ID: id, Addrs: parseAddrs(strings.Fields(string(b)))})
+			out = append(out, peer.AddrInfo{ID: id, Addrs: addr.Parse(strings.Fields(string(b)))})
 		}
 	}
 	return out
@@ -104,7 +106,7 @@ func (t *Table) findLocally() {
 	for t.ctx.Err() == nil {
 		n.runDir.post(t.keys.rendezvousName, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
 		for _, p := range n.runDir.read(t.keys.rendezvousName) {
-			if now := strings.Join(addrTexts(p.Addrs), " "); seen[p.ID] != now {
+			if now := strings.Join(addr.Texts(p.Addrs), " "); seen[p.ID] != now {
 				seen[p.ID] = now
 				t.onFound("", WayComputer, p)
 			}

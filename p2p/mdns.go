@@ -9,6 +9,7 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 
+	"lastcard/p2p/internal/addr"
 	"lastcard/p2p/internal/mdns"
 )
 
@@ -25,7 +26,7 @@ const (
 func (n *Node) findOnNetwork() {
 	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
 	for n.ctx.Err() == nil {
-		before := interfaceAddrs()
+		before := addr.OfInterfaces()
 		air, err := mdns.Open()
 		if err != nil {
 			n.noteNoMulticast(err)
@@ -55,7 +56,7 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 		case <-ctx.Done():
 			return
 		case <-look.C:
-			if interfaceAddrs() != before {
+			if addr.OfInterfaces() != before {
 				return
 			}
 			n.introduceToHerald(h)
@@ -98,16 +99,16 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 	if len(names) == 0 {
 		asks = []string{""}
 	}
-	addrs, err := presentAddrs(n.host.Network())
+	addrs, err := addr.Present(n.host.Network())
 	if err != nil {
 		return
 	}
-	h.Introduce(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fitAddrs(addrs)}, asks, time.Now())
+	h.Introduce(names, peer.AddrInfo{ID: n.host.ID(), Addrs: addr.Fit(addrs)}, asks, time.Now())
 }
 
 // handOnFinding passes a program that mDNS has found to the table with that name, or to lan.
 func (n *Node) handOnFinding(f mdns.Finding) {
-	f.Peer.Addrs = fitAddrs(f.Peer.Addrs)
+	f.Peer.Addrs = addr.Fit(f.Peer.Addrs)
 	if f.Name == "" {
 		n.lan.onFound(f.Peer)
 		return

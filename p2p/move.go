@@ -5,13 +5,15 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/network"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // A computer that moves to another network notices that within a second and announces its new addresses. QUIC
 // connections that we dialled migrate by themselves; all others are dead, but do not show it. So after a
 // change every member must answer within 3 s, or we dial it again at once.
 const (
-	moveLook   = time.Second            // how often we look at our addresses; libp2p itself sees a change after a minute at most; see interfaces.go
+	moveLook   = time.Second            // how often we look at our addresses; libp2p itself sees a change after a minute at most; see package addr
 	moveSettle = 300 * time.Millisecond // how long we wait after a change of addresses: several change at a time
 	moveAnswer = 3 * time.Second        // the time after a change within which we must hear each member
 )
@@ -23,7 +25,7 @@ func (n *Node) watchAddrs() {
 		return
 	}
 	defer sub.Close()
-	before := interfaceAddrs()
+	before := addr.OfInterfaces()
 	look := time.NewTicker(moveLook)
 	defer look.Stop()
 	for {
@@ -32,7 +34,7 @@ func (n *Node) watchAddrs() {
 			return
 		case <-look.C:
 			n.expectPeers()
-			if interfaceAddrs() == before {
+			if addr.OfInterfaces() == before {
 				continue
 			}
 		case _, ok := <-sub.Out():
@@ -41,7 +43,7 @@ func (n *Node) watchAddrs() {
 			}
 		}
 		waitFor(n.ctx, moveSettle)
-		now := interfaceAddrs()
+		now := addr.OfInterfaces()
 		if now == before { // only a relay or a port mapping came or went
 			continue
 		}
@@ -60,7 +62,7 @@ func (n *Node) expectPeers() {
 			chosen = append(chosen, c)
 		}
 	}
-	n.gate.letPeersThrough(remoteAddrs(chosen), time.Now())
+	n.gate.letPeersThrough(addr.OfConns(chosen), time.Now())
 }
 
 // onMoved is called when this computer has moved to another network, or its router has got another address. It

@@ -10,6 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Node is this process on the network. Any goroutine may call its methods.
@@ -20,9 +22,9 @@ type Node struct {
 	crew   crew
 	tables tables
 
-	host       host.Host
-	self       Peer
-	interfaces interfaces
+	host host.Host
+	self Peer
+	own  *addr.Own // the addresses that we listen on, and those that others see us at
 
 	// Protection from strangers: see gate.go, guard.go and knock.go.
 	gate       *gate
@@ -38,7 +40,6 @@ type Node struct {
 	dht          *dhtClient
 	relayService *relay.Relay // nil: none
 	puncher      puncher
-	outside      *outside
 }
 
 // New starts a node. It lives until Close, or until ctx ends.
@@ -48,8 +49,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
-	n.interfaces.outside = n.outside
+	n := &Node{cfg: cfg, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), own: &addr.Own{}}
 	n.gate = newGate(n.isOurKnock)
 	n.guard = newGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
@@ -59,7 +59,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		return nil, err
 	}
 	n.host, n.self, n.lan = h, peerOf(h.ID()), newLAN(n)
-	n.interfaces.setNetwork(h.Network())
+	n.own.SetNetwork(h.Network())
 	if n.gossip, err = n.protocols(); err != nil {
 		n.cancel()
 		h.Close()

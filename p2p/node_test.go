@@ -18,6 +18,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // New refuses a bad configuration, and leaves nothing running.
@@ -272,7 +274,7 @@ func TestBestPath(t *testing.T) {
 	if p := pathOf(conns); p != PathComputer {
 		t.Errorf("%q", p)
 	}
-	if len(remoteAddrs(conns)) != len(conns) || !connected(tables[0].node.host, tables[1].node.host.ID()) || connected(tables[0].node.host, peer.ID("nobody")) {
+	if len(addr.OfConns(conns)) != len(conns) || !connected(tables[0].node.host, tables[1].node.host.ID()) || connected(tables[0].node.host, peer.ID("nobody")) {
 		t.Error("who is connected")
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/ping"
-	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // When a member's router gets another public address, a third member at the table sees that and reports it
@@ -41,7 +42,7 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false
 	}
-	between := relaysIn(x.addrs)
+	between := addr.RelaysIn(x.addrs)
 	if len(between) == 0 {
 		return false
 	}
@@ -73,25 +74,8 @@ func (c *circle) lostOverdue(x *contact, now time.Time) {
 func (c *circle) seeOutside(x *contact, now time.Time) {
 	if now.Sub(c.calledOutsideAt) > elsewhereSeldom {
 		c.calledOutsideAt = now
-		c.todo.outside = relaysIn(x.addrs)
+		c.todo.outside = addr.RelaysIn(x.addrs)
 	}
-}
-
-// relaysIn returns the relays that are named in addresses, each once.
-func relaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
-	for _, a := range addrs {
-		if !isCircuit(a) {
-			continue
-		}
-		text, err := a.ValueForProtocol(ma.P_P2P) // the relay is named first
-		if err != nil {
-			continue
-		}
-		if id, err := peer.Decode(text); err == nil && !slices.Contains(out, id) {
-			out = append(out, id)
-		}
-	}
-	return out
 }
 
 // check hangs up on a stranger that does not answer.
@@ -108,13 +92,13 @@ func (n *Node) check(ctx context.Context, x relayCheck) {
 }
 
 // lookOutside opens a new connection to a peer of the DHT that relays neither for us nor between us
-// and the member. The peer's answer says where it sees us (outside.go).
+// and the member. The peer's answer says where it sees us (package addr).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
 	r := n.dht.current()
 	if r == nil {
 		return
 	}
-	between = append(relaysIn(n.host.Addrs()), between...)
+	between = append(addr.RelaysIn(n.host.Addrs()), between...)
 	for _, id := range r.dht.RoutingTable().ListPeers() {
 		if slices.Contains(between, id) || n.isMember(id) {
 			continue

@@ -1,5 +1,14 @@
 package p2p
 
+import (
+	"slices"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
+)
+
 // Path says in words how we reach a member.
 type Path string
 
@@ -24,3 +33,41 @@ const (
 	WayInternet Way = "the internet"  // the DHT
 	WayMember   Way = "a member"      // another member sent us the address, or we have met the peer before
 )
+
+// pathOf returns the path of the best connection to a peer.
+func pathOf(conns []network.Conn) Path {
+	best := PathNone
+	for _, c := range conns {
+		if c.IsClosed() {
+			continue
+		}
+		if p := pathTo(c.RemoteMultiaddr(), c.LocalMultiaddr()); pathRank(p) < pathRank(best) {
+			best = p
+		}
+	}
+	return best
+}
+
+// paths lists all paths, the best first.
+var paths = []Path{PathComputer, PathNetwork, PathDirect, PathRelay, PathNone}
+
+func pathRank(p Path) int { return slices.Index(paths, p) }
+
+func pathTo(remote, local ma.Multiaddr) Path {
+	if addr.IsCircuit(remote) {
+		return PathRelay
+	}
+	r, ok := addr.IP(remote)
+	if !ok {
+		return PathDirect
+	}
+	l, ok := addr.IP(local)
+	switch {
+	case r.IsLoopback(), ok && r == l, addr.IsOurs(r):
+		return PathComputer
+	case r.IsPrivate(), r.IsLinkLocalUnicast():
+		return PathNetwork
+	default:
+		return PathDirect
+	}
+}

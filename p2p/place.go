@@ -67,7 +67,7 @@ func (c *circle) onSeenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	if x := c.contacts[id]; x == nil || x.path != PathDirect || len(addrs) == 0 {
 		return
 	}
-	if c.node.outside.noteReported(addrs[0]) && now.Sub(c.moveReportedAt) > elsewhereSeldom {
+	if c.node.own.NoteReported(addrs[0]) && now.Sub(c.moveReportedAt) > elsewhereSeldom {
 		c.moveReportedAt = now
 		c.onMoved(elsewhereAnswer, now)
 	}

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // When a member's router gets another address, we send the member the address where we see it now. After the
@@ -40,7 +42,7 @@ func TestMemberMoves(t *testing.T) {
 // report has that effect.
 func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
-	s.node.outside = &outside{}
+	s.node.own = &addr.Own{}
 	x := s.member()
 	x.path = PathDirect
 	s.sent(x)
@@ -71,8 +73,9 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)
 	n, x := s.node, s.member()
-	n.outside.noteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
-	want := addrTexts(n.interfaces.orderAddrs(nil))
+	n.own.NoteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	want := addr.Texts(n.own.Order(nil))
+	const reported = 8 // times that the member lies
 	lie := func(from int) (addrs []ma.Multiaddr) {
 		for i := range MaxAddrs {
 			addrs = append(addrs, ma.StringCast(fmt.Sprintf("/ip4/5.5.6.%d/udp/1/quic-v1", from+i)))
@@ -80,18 +83,18 @@ func TestLiesAboutWhereWeAre(t *testing.T) {
 		return addrs
 	}
 	x.path = PathRelay
-	if s.onSeenAt(x.id, lie(0), s.now); !slices.Equal(addrTexts(n.interfaces.orderAddrs(nil)), want) {
-		t.Errorf("through a relay: %v", n.interfaces.orderAddrs(nil))
+	if s.onSeenAt(x.id, lie(0), s.now); !slices.Equal(addr.Texts(n.own.Order(nil)), want) {
+		t.Errorf("through a relay: %v", n.own.Order(nil))
 	}
 	x.path = PathDirect
-	for i := range 2 * maxSeen {
+	for i := range reported {
 		s.onSeenAt(x.id, lie(i), s.now)
 	}
-	if got := addrTexts(n.interfaces.orderAddrs(nil)); !slices.Equal(got, append(want, lie(2*maxSeen - 1)[0].String())) {
+	if got := addr.Texts(n.own.Order(nil)); !slices.Equal(got, append(want, lie(reported - 1)[0].String())) {
 		t.Errorf("%q, not %q and a lie", got, want)
 	}
 	s.onSeenAt(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/2/quic-v1")}, s.now) // the router has given us another port
-	if got := addrTexts(n.interfaces.orderAddrs(nil)); !slices.Equal(got, append(want, "/ip4/5.5.5.1/udp/2/quic-v1")) {
+	if got := addr.Texts(n.own.Order(nil)); !slices.Equal(got, append(want, "/ip4/5.5.5.1/udp/2/quic-v1")) {
 		t.Errorf("another port: %q", got)
 	}
 	s.onSeenAt(s.stranger(), lie(0), s.now)

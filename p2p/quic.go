@@ -24,6 +24,8 @@ import (
 	"github.com/quic-go/quic-go"
 	"go.uber.org/fx"
 	"golang.org/x/time/rate"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // We set up QUIC as libp2p does, except for three things: its sockets are behind the gate, its first packets
@@ -146,7 +148,7 @@ func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() 
 // interface.
 func wildcardAddr(text string) (network string, at *net.UDPAddr, ok bool) {
 	a, err := ma.NewMultiaddr(text)
-	if err != nil || !hasQUIC(a) {
+	if err != nil || !addr.HasQUIC(a) {
 		return "", nil, false
 	}
 	network, host, err := manet.DialArgs(a)

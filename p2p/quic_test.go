@@ -14,6 +14,8 @@ import (
 	libp2ptls "github.com/libp2p/go-libp2p/p2p/security/tls"
 	ma "github.com/multiformats/go-multiaddr"
 	manet "github.com/multiformats/go-multiaddr/net"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // A computer with a wrong date can still be called: virtual time begins in the year 2000, and the
@@ -63,7 +65,7 @@ func TestTCPNeedsNoClock(t *testing.T) {
 
 func overTCP(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	for _, a := range addrs {
-		if !hasQUIC(a) {
+		if !addr.HasQUIC(a) {
 			out = append(out, a)
 		}
 	}
@@ -97,11 +99,11 @@ func newNarrowWay(t *testing.T, n *Node) ma.Multiaddr {
 	t.Helper()
 	var to *net.UDPAddr
 	for _, a := range n.allAddrs() {
-		if at, ok := udpOf(a); ok && isLoopback(a) && at.Addr().Is4() {
+		if at, ok := addr.UDP(a); ok && addr.IsLoopback(a) && at.Addr().Is4() {
 			to = net.UDPAddrFromAddrPort(at)
 		}
 	}
-	door, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	front, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,12 +111,12 @@ func newNarrowWay(t *testing.T, n *Node) ma.Multiaddr {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { door.Close(); back.Close() })
+	t.Cleanup(func() { front.Close(); back.Close() })
 	caller := make(chan net.Addr, 1)
 	go func() {
 		b := make([]byte, readPacket)
 		for {
-			length, from, err := door.ReadFrom(b)
+			length, from, err := front.ReadFrom(b)
 			if err != nil {
 				return
 			}
@@ -139,11 +141,11 @@ func newNarrowWay(t *testing.T, n *Node) ma.Multiaddr {
 				from = <-caller
 			}
 			if length <= firstPacket {
-				door.WriteTo(b[:length], from)
+				front.WriteTo(b[:length], from)
 			}
 		}
 	}()
-	a, err := manet.FromNetAddr(door.LocalAddr())
+	a, err := manet.FromNetAddr(front.LocalAddr())
 	if err != nil {
 		t.Fatal(err)
 	}

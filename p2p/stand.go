@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // A spectator that finds no place at the table gets the ids and addresses of some spectators there. Each of
@@ -49,7 +51,7 @@ func (e *CrowdError) Unwrap() error { return ErrCrowded }
 // named it.
 func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	s := table.Stand(e.Stands[i], level)
-	s.Addrs = addrTexts(e.addrs[i].Addrs)
+	s.Addrs = addr.Texts(e.addrs[i].Addrs)
 	return s
 }
 

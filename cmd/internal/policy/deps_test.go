@@ -65,6 +65,9 @@ var rules = []rule{
 		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/net golang.org/x/time",
 		inTests: "github.com/marcopolo/simnet pgregory.net/rapid",
 	},
+	// These parts of p2p know no table and no member.
+	{dir: "p2p/internal/addr", std: "*", others: "github.com/libp2p github.com/multiformats"},
+	{dir: "p2p/internal/code", std: pureStd},
 	{
 		dir: "render", std: "*", ours: "render engine assets",
 		others:  "github.com/hajimehoshi/ebiten/v2 github.com/ebitengine/oto/v3 github.com/go-fonts/dejavu golang.org/x/image golang.org/x/text rsc.io/qr",

@@ -1,4 +1,4 @@
-package p2p
+package addr
 
 import (
 	"testing"
@@ -10,18 +10,18 @@ import (
 // QUIC address.
 func TestDialOrder(t *testing.T) {
 	udp, tcp := ma.StringCast("/ip4/192.168.1.2/udp/1/quic-v1"), ma.StringCast("/ip4/192.168.1.2/tcp/1")
-	for _, x := range dialOrder([]ma.Multiaddr{tcp, udp}) {
+	for _, x := range DialOrder([]ma.Multiaddr{tcp, udp}) {
 		if late := x.Delay >= tcpAfter; late != x.Addr.Equal(tcp) {
 			t.Errorf("%v after %v", x.Addr, x.Delay)
 		}
 	}
 	relay := ma.StringCast("/ip4/5.5.5.5/tcp/1/p2p/12D3KooWCaspAceKTzs4fYNZQMWyxZbQtGi45xPiFyzuwuizu9WQ/p2p-circuit")
-	for _, x := range dialOrder([]ma.Multiaddr{udp, relay}) {
+	for _, x := range DialOrder([]ma.Multiaddr{udp, relay}) {
 		if x.Delay >= tcpAfter {
 			t.Errorf("%v after %v: a relay waits as if it were the TCP of the same peer", x.Addr, x.Delay)
 		}
 	}
-	if alone := dialOrder([]ma.Multiaddr{tcp}); len(alone) != 1 || alone[0].Delay >= tcpAfter {
+	if alone := DialOrder([]ma.Multiaddr{tcp}); len(alone) != 1 || alone[0].Delay >= tcpAfter {
 		t.Errorf("TCP alone: %v", alone)
 	}
 }

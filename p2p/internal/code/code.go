@@ -1,4 +1,4 @@
-package p2p
+package code
 
 import (
 	"bytes"
@@ -7,18 +7,37 @@ import (
 	"unicode"
 )
 
-// The symbols of a code and how many of them check the others; doc.go specifies
-// the format.
+// SecretSymbols is how many symbols of a code are its secret.
+const SecretSymbols = 20
+
+// The symbols of a code, and how many of them check the others.
 const (
-	alphabet    = "0123456789ABCDEFGHJKMNPQRSTVWXYZ" // Crockford's base32
-	checkLen    = 3
-	codeLen     = 1 + SecretSymbols + checkLen
-	codeGroup   = 4
-	codeVersion = 1
-	erased      = 32 // marks the place of a typed character that cannot be a symbol
+	alphabet  = "0123456789ABCDEFGHJKMNPQRSTVWXYZ" // Crockford's base32
+	checkLen  = 3
+	codeLen   = 1 + SecretSymbols + checkLen
+	codeGroup = 4
+	erased    = 32 // marks the place of a typed character that cannot be a symbol
+
+	TextLen = codeLen + codeLen/codeGroup - 1 // bytes of a word as text
 )
 
-type codeword [codeLen]byte
+// Word is a code: the version, the secret and the check symbols, one symbol of 5 bits a byte.
+type Word [codeLen]byte
+
+// New returns the word of a version and a secret.
+func New(version byte, secret [SecretSymbols]byte) Word {
+	var w Word
+	w[0] = version
+	copy(w[1:], secret[:])
+	w.addCheck()
+	return w
+}
+
+// Version returns the version of the code.
+func (w Word) Version() byte { return w[0] }
+
+// Secret returns the secret of the code.
+func (w Word) Secret() [SecretSymbols]byte { return [SecretSymbols]byte(w[1:]) }
 
 // gfExp and gfLog are the powers of α and their logarithms in GF(32), x^5+x^2+1.
 var gfExp, gfLog = func() (e [62]byte, l [32]byte) {
@@ -41,7 +60,7 @@ func gfMul(a, b byte) byte {
 }
 
 // syndromes returns zeros for a word of the code. The first of them is the sum of all symbols.
-func (w *codeword) syndromes() (s [checkLen]byte) {
+func (w *Word) syndromes() (s [checkLen]byte) {
 	for k := range s {
 		for _, c := range w {
 			s[k] = gfMul(s[k], gfExp[k]) ^ c
@@ -50,10 +69,10 @@ func (w *codeword) syndromes() (s [checkLen]byte) {
 	return s
 }
 
-func (w *codeword) isCode() bool { return w.syndromes() == [checkLen]byte{} }
+func (w *Word) isCode() bool { return w.syndromes() == [checkLen]byte{} }
 
 // addCheck fills in the check symbols: the remainder of division by (x-1)(x-α)(x-α²).
-func (w *codeword) addCheck() {
+func (w *Word) addCheck() {
 	a, b := gfExp[1], gfExp[2]
 	g2 := 1 ^ a ^ b
 	g1 := a ^ b ^ gfMul(a, b)
@@ -67,7 +86,7 @@ func (w *codeword) addCheck() {
 }
 
 // solveAt solves for the symbol at i, and reports whether some symbol there makes a word of the code.
-func (w *codeword) solveAt(i int) bool {
+func (w *Word) solveAt(i int) bool {
 	w[i] = 0
 	w[i] = w.syndromes()[0]
 	return w.isCode()
@@ -75,7 +94,7 @@ func (w *codeword) solveAt(i int) bool {
 
 // repairOne corrects one wrong symbol at any place. At most one place gives a word of the code, since two
 // words of the code differ at four places or more.
-func (w *codeword) repairOne() bool {
+func (w *Word) repairOne() bool {
 	for i := range w {
 		x := *w
 		if x.solveAt(i) {
@@ -126,13 +145,13 @@ func symbolOf(r rune) (byte, bool) {
 	return byte(i), i >= 0
 }
 
-// readCode returns the code that the player meant, if only one is possible.
-func readCode(s string) (codeword, error) {
+// Read returns the word that the player meant, if only one is possible, and otherwise false.
+func Read(s string) (Word, bool) {
 	t, ok := typedSymbols(s)
 	if !ok {
-		return codeword{}, ErrBadCode
+		return Word{}, false
 	}
-	var found []codeword
+	var found []Word
 	switch len(t) {
 	case codeLen:
 		found = repairSame(t)
@@ -142,36 +161,29 @@ func readCode(s string) (codeword, error) {
 		found = repairDoubled(t)
 	}
 	if len(found) != 1 {
-		return codeword{}, ErrBadCode
+		return Word{}, false
 	}
-	switch found[0][0] {
-	case codeVersion:
-		return found[0], nil
-	case 0:
-		return codeword{}, ErrBadCode
-	default:
-		return codeword{}, ErrOtherVersion
-	}
+	return found[0], true
 }
 
 // repairSame repairs a code with the right number of symbols: none wrong, one
 // wrong, or two neighbours swapped.
-func repairSame(t []byte) []codeword {
-	w := codeword(t)
+func repairSame(t []byte) []Word {
+	w := Word(t)
 	if n := bytes.Count(t, []byte{erased}); n > 1 {
 		return nil
 	} else if n == 1 {
 		if w.solveAt(bytes.IndexByte(t, erased)) {
-			return []codeword{w}
+			return []Word{w}
 		}
 		return nil
 	}
 	if w.isCode() || w.repairOne() {
-		return []codeword{w}
+		return []Word{w}
 	}
-	var found []codeword
+	var found []Word
 	for i := range codeLen - 1 {
-		w := codeword(t)
+		w := Word(t)
 		w[i], w[i+1] = w[i+1], w[i]
 		if w.isCode() {
 			found = addDistinct(found, w)
@@ -181,12 +193,12 @@ func repairSame(t []byte) []codeword {
 }
 
 // repairMissing repairs a code with one symbol too few.
-func repairMissing(t []byte) (found []codeword) {
+func repairMissing(t []byte) (found []Word) {
 	if slices.Contains(t, erased) {
 		return nil
 	}
 	for i := range codeLen {
-		var w codeword
+		var w Word
 		copy(w[:i], t[:i])
 		copy(w[i+1:], t[i:])
 		if w.solveAt(i) {
@@ -197,9 +209,9 @@ func repairMissing(t []byte) (found []codeword) {
 }
 
 // repairDoubled repairs a code with one symbol too many.
-func repairDoubled(t []byte) (found []codeword) {
+func repairDoubled(t []byte) (found []Word) {
 	for i := range t {
-		var w codeword
+		var w Word
 		copy(w[:i], t[:i])
 		copy(w[i:], t[i+1:])
 		if !slices.Contains(w[:], erased) && w.isCode() {
@@ -209,7 +221,7 @@ func repairDoubled(t []byte) (found []codeword) {
 	return found
 }
 
-func addDistinct(found []codeword, w codeword) []codeword {
+func addDistinct(found []Word, w Word) []Word {
 	if slices.Contains(found, w) {
 		return found
 	}
@@ -217,7 +229,7 @@ func addDistinct(found []codeword, w codeword) []codeword {
 }
 
 // String writes the word in groups.
-func (w codeword) String() string {
+func (w Word) String() string {
 	var b strings.Builder
 	for i, c := range w {
 		if i > 0 && i%codeGroup == 0 {

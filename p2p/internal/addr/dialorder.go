@@ -1,4 +1,4 @@
-package p2p
+package addr
 
 import (
 	"time"
@@ -12,16 +12,16 @@ import (
 // slow line two simultaneous handshakes delay each other.
 const tcpAfter = time.Second
 
-// dialOrder returns when a call tries each address: as libp2p does, but with
+// DialOrder returns when a call tries each address: as libp2p does, but with
 // TCP later.
-func dialOrder(addrs []ma.Multiaddr) []network.AddrDelay {
+func DialOrder(addrs []ma.Multiaddr) []network.AddrDelay {
 	plan := swarm.DefaultDialRanker(addrs)
 	quic := false
 	for _, x := range plan {
-		quic = quic || hasQUIC(x.Addr)
+		quic = quic || HasQUIC(x.Addr)
 	}
 	for i := range plan {
-		if quic && !hasQUIC(plan[i].Addr) && !isCircuit(plan[i].Addr) {
+		if quic && !HasQUIC(plan[i].Addr) && !IsCircuit(plan[i].Addr) {
 			plan[i].Delay = max(plan[i].Delay, tcpAfter)
 		}
 	}

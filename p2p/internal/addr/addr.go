@@ -1,0 +1,181 @@
+package addr
+
+import (
+	"net/netip"
+	"slices"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+)
+
+// Limits of the addresses of one peer.
+const (
+	MaxAddrs = 12  // addresses of one peer
+	MaxAddr  = 256 // bytes of one address, as text or not
+)
+
+// Texts writes addresses as text.
+func Texts(addrs []ma.Multiaddr) []string {
+	out := make([]string, len(addrs))
+	for i, a := range addrs {
+		out[i] = a.String()
+	}
+	return out
+}
+
+// Fit returns the addresses that another computer may dial: no duplicates, at most
+// MaxAddrs, each of at most MaxAddr bytes.
+func Fit(addrs []ma.Multiaddr) []ma.Multiaddr {
+	out := make([]ma.Multiaddr, 0, len(addrs))
+	for _, a := range addrs {
+		if len(out) < MaxAddrs && len(a.String()) <= MaxAddr && dialable(a) && !manet.IsIP6LinkLocal(a) && !manet.IsIPUnspecified(a) && !slices.ContainsFunc(out, a.Equal) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// Parse reads addresses, and returns those that Fit keeps.
+func Parse(texts []string) []ma.Multiaddr {
+	out := make([]ma.Multiaddr, 0, len(texts))
+	for _, s := range texts {
+		if len(s) > MaxAddr {
+			continue
+		}
+		if a, err := ma.NewMultiaddr(s); err == nil {
+			out = append(out, a)
+		}
+	}
+	return Fit(out)
+}
+
+// Good reports whether a is an address that we may dial (dialable), and not too long.
+func Good(a string) bool {
+	if len(a) > MaxAddr {
+		return false
+	}
+	m, err := ma.NewMultiaddr(a)
+	return err == nil && dialable(m)
+}
+
+// dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP, and behind these perhaps a
+// relay: /p2p/RELAY/p2p-circuit.
+func dialable(m ma.Multiaddr) bool {
+	if n := len(m); n > 2 && m[n-1].Code() == ma.P_CIRCUIT {
+		if m[n-2].Code() != ma.P_P2P {
+			return false
+		}
+		m = m[:n-2]
+	}
+	if len(m) < 2 {
+		return false
+	}
+	for i, c := range m {
+		switch c.Code() {
+		case ma.P_IP4, ma.P_IP6, ma.P_DNS, ma.P_DNS4, ma.P_DNS6:
+			if i != 0 {
+				return false
+			}
+		case ma.P_TCP, ma.P_UDP:
+			if i != 1 {
+				return false
+			}
+		case ma.P_QUIC_V1:
+			if i != 2 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// IsCircuit reports whether an address leads through a relay.
+func IsCircuit(a ma.Multiaddr) bool {
+	_, err := a.ValueForProtocol(ma.P_CIRCUIT)
+	return err == nil
+}
+
+// HasQUIC reports whether an address is one of QUIC, and does not lead through a relay.
+func HasQUIC(a ma.Multiaddr) bool {
+	if IsCircuit(a) {
+		return false
+	}
+	_, err := a.ValueForProtocol(ma.P_QUIC_V1)
+	return err == nil
+}
+
+// IsLoopback reports whether an address is on this computer only.
+func IsLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
+
+// UDP returns the IP and port of a QUIC address. It reports false for other
+// addresses and for addresses through a relay.
+func UDP(a ma.Multiaddr) (netip.AddrPort, bool) {
+	if a == nil || !HasQUIC(a) {
+		return netip.AddrPort{}, false
+	}
+	na, err := manet.ToNetAddr(a.Decapsulate(quicPart))
+	if err != nil {
+		return netip.AddrPort{}, false
+	}
+	at, err := netip.ParseAddrPort(na.String())
+	return netip.AddrPortFrom(at.Addr().Unmap(), at.Port()), err == nil
+}
+
+var quicPart = ma.StringCast("/quic-v1")
+
+// IP returns the IP of an address that begins with one.
+func IP(a ma.Multiaddr) (netip.Addr, bool) {
+	ip, err := manet.ToIP(a)
+	if err != nil {
+		return netip.Addr{}, false
+	}
+	addr, ok := netip.AddrFromSlice(ip)
+	return addr.Unmap(), ok
+}
+
+// SameIP reports whether both addresses have the same IP.
+func SameIP(a, b ma.Multiaddr) bool {
+	x, ok := IP(a)
+	y, good := IP(b)
+	return ok && good && x == y
+}
+
+// OfConns returns the remote addresses of connections.
+func OfConns(conns []network.Conn) []ma.Multiaddr {
+	out := make([]ma.Multiaddr, 0, len(conns))
+	for _, c := range conns {
+		out = append(out, c.RemoteMultiaddr())
+	}
+	return out
+}
+
+// RelaysIn returns the relays that are named in addresses, each once.
+func RelaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
+	for _, a := range addrs {
+		if !IsCircuit(a) {
+			continue
+		}
+		text, err := a.ValueForProtocol(ma.P_P2P) // the relay is named first
+		if err != nil {
+			continue
+		}
+		if id, err := peer.Decode(text); err == nil && !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// Inside returns the addresses that work only inside a home.
+func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
+	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
+		ip, ok := IP(a)
+		return !ok || !inHome(ip) || IsCircuit(a)
+	})
+}
+
+func inHome(ip netip.Addr) bool { return ip.IsPrivate() }

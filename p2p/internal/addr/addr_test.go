@@ -1,0 +1,24 @@
+package addr
+
+import (
+	"testing"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// Cards, which may contain the code of a table, go only to peers on this network.
+func TestOnThisNetwork(t *testing.T) {
+	for at, want := range map[string]bool{
+		"/ip4/127.0.0.1/udp/1/quic-v1":    true,
+		"/ip4/192.168.7.2/tcp/1":          true,
+		"/ip6/fe80::1/udp/1/quic-v1":      true,
+		"/ip6/fd00::7/tcp/1":              true,
+		"/ip4/198.51.100.7/udp/1/quic-v1": false,
+		"/ip6/2001:db8::7/tcp/1":          false,
+		"/ip4/192.168.7.2/tcp/1/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit": false,
+	} {
+		if got := OnThisNetwork(ma.StringCast(at)); got != want {
+			t.Errorf("%s: %v", at, got)
+		}
+	}
+}

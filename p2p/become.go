@@ -40,7 +40,7 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	}
 	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
 	x.seenAddr, x.moveCount = nil, 0
-	c.node.guard.forgive(x.id)
+	c.node.guard.Forgive(x.id)
 	c.lookAtConnections(x, now)
 	if renewed {
 		c.emit(Event{Kind: MemberRenewed, Peer: x.peer, Path: x.path})
@@ -110,7 +110,7 @@ func (c *circle) becomeHeard(x *contact) {
 // it.
 func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
-	c.node.gate.letPeersThrough(addr.OfConns(conns), now)
+	c.node.gate.LetThrough(addr.OfConns(conns), now)
 	x.path = pathOf(conns)
 	x.learnAddrs(c.node.host.Peerstore().Addrs(x.id), x.way)
 	x.dialled = c.self < x.id

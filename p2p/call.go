@@ -30,7 +30,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
 	defer cancel()
 	h := t.node.host
-	t.node.crew.spawn(func() { t.node.sendKnocks(ctx, t.keys, peerOf(p.ID), p.Addrs) })
+	t.node.crew.spawn(func() { t.node.gate.Knock(ctx, t.keys.mac, p.ID.String(), p.Addrs) })
 	if x.relayed {
 		h.Peerstore().ClearAddrs(p.ID) // libp2p would try the other addresses first, and they take longer
 	}

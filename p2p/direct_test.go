@@ -9,6 +9,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/door"
 )
 
 // flood is a direct stream on which a peer sends messages of the largest size without a pause, until end.
@@ -67,16 +69,16 @@ func TestStreamsShareRate(t *testing.T) {
 		}()
 		ended := make(chan error)
 		end := time.Now().Add(long)
-		for range maxHellos {
+		for range door.MaxStreams {
 			go func() { ended <- table.readFrames(&flood{from: "cheat", end: end}, 1) }()
 		}
-		for range maxHellos {
+		for range door.MaxStreams {
 			if err := <-ended; err != io.EOF && err != io.ErrUnexpectedEOF {
 				t.Error(err)
 			}
 		}
 		close(table.recv)
-		most := byteBurst + int(long.Seconds())*bytesPerSecond + maxHellos*MaxDirect
+		most := byteBurst + int(long.Seconds())*bytesPerSecond + door.MaxStreams*MaxDirect
 		if n := <-sent; n > most || n < most/2 {
 			t.Errorf("the member has sent %d MB in %v, and may send %d", n>>20, long, most>>20)
 		}

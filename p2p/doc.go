@@ -20,10 +20,10 @@
 //	       the network
 //	            │  UDP packets          TCP
 //	       ┌────▼─────┐                  │
-//	       │   gate   │ gate.go, knock.go: which packets QUIC gets to see
+//	       │   gate   │ package door: which packets QUIC gets to see
 //	       └────┬─────┘                  │
 //	       ┌────▼────────────────────────▼──┐
-//	       │ guard, doorman                 │ guard.go: which connections are let in
+//	       │ guard, doorman                 │ package door: which connections are let in
 //	       └────┬───────────────────────────┘
 //	       ┌────▼───────────────────────────┐
 //	       │ libp2p: host, streams, gossip  │ host.go, knownhost.go, relay.go
@@ -84,11 +84,10 @@
 //   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
 //   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
 //     overdue.go, move.go, dialerror.go, hindrance.go.
-//   - The host and its protection: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
+//   - The host and its protection: host.go (and package door), shutout.go, knownhost.go, quiet.go.
 //
-// Of two files, at most one calls the other, with two exceptions. gate.go and knock.go call each
-// other: the gate recognises a knock, and a caller that knocks has the gate let the answer in.
-// lan.go and mdns.go call each other, since mDNS finds neighbours.
+// Of two files, at most one calls the other, with one exception: lan.go and mdns.go call each other,
+// since mDNS finds neighbours.
 //
 // # What is promised
 //
@@ -312,9 +311,9 @@
 //
 // # Strangers
 //
-// Three things keep strangers from exhausting this node. The gate looks at UDP packets before QUIC does
-// (gate.go). A knock lets a friend through the gate, however much others send (knock.go). The guard limits
-// how often each address connects, and shuts out peers that misbehave (guard.go).
+// Three things keep strangers from exhausting this node (package door). The gate looks at UDP packets before
+// QUIC does. A knock lets a friend through the gate, however much others send. The guard limits how often each
+// address connects, and shuts out peers that misbehave.
 //
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the

@@ -99,7 +99,7 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
 	defer cancel()
 	n := t.node
-	n.crew.spawn(func() { n.sendKnocks(ctx, t.keys, peerOf(p.ID), p.Addrs) })
+	n.crew.spawn(func() { n.gate.Knock(ctx, t.keys.mac, p.ID.String(), p.Addrs) })
 	n.clearBackoff(p.ID)
 	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
 	_, _ = n.host.Network().DialPeer(ctx, p.ID) // if it fails, dialHome has it tried again

@@ -29,6 +29,7 @@ import (
 	"go.uber.org/fx"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/door"
 )
 
 // Limits of libp2p. The queues of pubsub hold 32 messages by default and silently drop any more: of a burst
@@ -79,7 +80,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
 		ConnectionGater: n.guard, AddrsFactory: n.own.Order,
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(addr.DialOrder)},
-		Transports: []fx.Option{provideTransport(newQUIC), provideTransport(newTCP)},
+		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
 		// Noise alone secures TCP, and every libp2p knows it. TLS would need certificates
 		// with dates, and some clocks are wrong.
@@ -94,7 +95,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		return nil, err
 	}
 	if len(n.cfg.Options) == 0 { // a caller with options of its own has its own sockets
-		c.QUICReuse = []fx.Option{fx.Provide(n.gatedQUIC)}
+		c.QUICReuse = []fx.Option{n.gate.QUIC(n.cfg.listenAddrs())}
 	}
 	if err := n.setHostLimits(c); err != nil {
 		return nil, err
@@ -117,7 +118,7 @@ func (n *Node) setHostLimits(c *config.Config) error {
 	if err != nil {
 		return err
 	}
-	rm, err := newLimits()
+	rm, err := n.guard.Limits(helloProtocol, directProtocol, lanProtocol)
 	if err != nil {
 		return err
 	}
@@ -125,7 +126,7 @@ func (n *Node) setHostLimits(c *config.Config) error {
 	if err != nil {
 		return err
 	}
-	c.Peerstore, c.ResourceManager, c.ConnManager = store, doorman{rm, n.guard}, cm
+	c.Peerstore, c.ResourceManager, c.ConnManager = store, rm, cm
 	return nil
 }
 

@@ -62,7 +62,7 @@ func (n *Node) expectPeers() {
 			chosen = append(chosen, c)
 		}
 	}
-	n.gate.letPeersThrough(addr.OfConns(chosen), time.Now())
+	n.gate.LetThrough(addr.OfConns(chosen), time.Now())
 }
 
 // onMoved is called when this computer has moved to another network, or its router has got another address. It

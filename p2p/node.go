@@ -12,6 +12,7 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/door"
 )
 
 // Node is this process on the network. Any goroutine may call its methods.
@@ -26,11 +27,9 @@ type Node struct {
 	self Peer
 	own  *addr.Own // the addresses that we listen on, and those that others see us at
 
-	// Protection from strangers: see gate.go, guard.go and knock.go.
-	gate       *gate
-	guard      *guard
-	sockets    sockets
-	seenKnocks seenKnocks
+	// Protection from strangers.
+	gate  *door.Gate
+	guard *door.Guard
 
 	// The parts that find tables and connect to them.
 	gossip       *pubsub.PubSub
@@ -50,8 +49,8 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		return nil, err
 	}
 	n := &Node{cfg: cfg, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), own: &addr.Own{}}
-	n.gate = newGate(n.isOurKnock)
-	n.guard = newGuard(n.isMember, n.gate)
+	n.gate = door.NewGate(n.isOurKnock)
+	n.guard = door.NewGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
 	h, err := newHost(n)
 	if err != nil {

@@ -3,6 +3,8 @@ package p2p
 import (
 	"math/rand/v2"
 	"time"
+
+	"lastcard/p2p/internal/door"
 )
 
 // Pauses between two calls to a contact.
@@ -11,6 +13,9 @@ const (
 	dialAtMost  = 4 * time.Second        // the longest pause
 	dialStrange = 30 * time.Second       // the longest pause for a peer that never proved the secret
 )
+
+// This compiles only if a member that we left calls more seldom than the guard forgets a vain call.
+const _ = uint(dialAtMost - 2*door.VainEvery)
 
 // plan says when we dial a contact next.
 type plan struct {

@@ -66,7 +66,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 		t.cancel()
 		return nil, err
 	}
-	n.guard.pardonVainCalls()
+	n.guard.PardonVainCalls()
 	if err := t.subscribe(); err != nil {
 		n.tables.remove(t)
 		t.cancel()

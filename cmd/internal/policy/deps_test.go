@@ -69,6 +69,10 @@ var rules = []rule{
 	{dir: "p2p/internal/addr", std: "*", others: "github.com/libp2p github.com/multiformats"},
 	{dir: "p2p/internal/code", std: pureStd},
 	{
+		dir: "p2p/internal/door", std: "*", ours: "p2p/internal/addr",
+		others: "github.com/libp2p github.com/multiformats github.com/quic-go/quic-go go.uber.org/fx golang.org/x/net golang.org/x/time",
+	},
+	{
 		dir: "render", std: "*", ours: "render engine assets",
 		others:  "github.com/hajimehoshi/ebiten/v2 github.com/ebitengine/oto/v3 github.com/go-fonts/dejavu golang.org/x/image golang.org/x/text rsc.io/qr",
 		inTests: "pgregory.net/rapid",

@@ -1,6 +1,7 @@
-package p2p
+package door
 
 import (
+	"errors"
 	"hash/maphash"
 	"maps"
 	"net"
@@ -37,10 +38,10 @@ const (
 	strikesAllowed = 5                // this many offences shut a peer out
 	strikesForget  = time.Minute      // after this time without another offence, we forget the earlier ones
 	vainTries      = 10               // a peer may call this often for a table that is not here before that is an offence
-	vainEvery      = dialAtMost / 2   // we forget one vain call each time this passes: a member that we left calls every dialAtMost
+	VainEvery      = 2 * time.Second  // we forget one vain call each time this passes; a member that we left calls more seldom
 	banFirst       = 30 * time.Second // how long the first ban is; each further one is twice as long
 	banLongest     = time.Hour
-	maxDoublings   = 16   // the most doublings of a ban or a pause: enough to exceed the longest of them
+	maxDoublings   = 16   // the most doublings of a ban: enough to exceed banLongest
 	maxOffenders   = 4096 // how many offenders are remembered
 
 	acceptRate     = 2  // connections a second from one address (IPv6: one /56)
@@ -56,12 +57,12 @@ const (
 	verifyBurst    = 64
 )
 
-// guard holds what we know about offenders and addresses. Its lock guards its own fields;
+// Guard holds what we know about offenders and addresses. Its lock guards its own fields;
 // it calls member without the lock.
-type guard struct {
+type Guard struct {
 	isMember      func(peer.ID) bool
 	acceptLimiter rate.Limiter
-	gate          *gate
+	gate          *Gate
 
 	seed maphash.Seed
 
@@ -82,9 +83,11 @@ type offender struct {
 	bannedUntil       time.Time // when it may come in again
 }
 
-func newGuard(member func(peer.ID) bool, gate *gate) *guard {
+// NewGuard returns a guard for the connections behind a gate. member reports whether a peer has proved the secret of a
+// table of ours.
+func NewGuard(member func(peer.ID) bool, gate *Gate) *Guard {
 	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
-	return &guard{
+	return &Guard{
 		isMember: member, gate: gate, seed: maphash.MakeSeed(), offenders: map[peer.ID]*offender{},
 		acceptLimiter: rate.Limiter{
 			GlobalLimit: rate.Limit{RPS: acceptRateAll, Burst: acceptBurstAll},
@@ -97,8 +100,8 @@ func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 	}
 }
 
-// strike notes offences of a peer that is not a member, and reports whether to disconnect it now.
-func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
+// Strike notes offences of a peer that is not a member, and reports whether to disconnect it now.
+func (g *Guard) Strike(id peer.ID, n int, now time.Time) bool {
 	if g.isMember(id) {
 		return false
 	}
@@ -107,19 +110,19 @@ func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 	return g.offender(id, now).strike(n, false, now)
 }
 
-// asksInVain notes that a peer calls for a table that is not here, and reports whether to disconnect it now.
-func (g *guard) asksInVain(id peer.ID, now time.Time) bool {
+// AsksInVain notes that a peer calls for a table that is not here, and reports whether to disconnect it now.
+func (g *Guard) AsksInVain(id peer.ID, now time.Time) bool {
 	if g.isMember(id) {
 		return false
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	o := g.offender(id, now)
-	return !o.vainCalls.takeEach(now, vainEvery, vainTries) && o.strike(1, true, now)
+	return !o.vainCalls.takeEach(now, VainEvery, vainTries) && o.strike(1, true, now)
 }
 
-// pardonVainCalls is called when a table is opened. It ends the bans for calls for a table that was not here.
-func (g *guard) pardonVainCalls() {
+// PardonVainCalls is called when a table is opened. It ends the bans for calls for a table that was not here.
+func (g *Guard) PardonVainCalls() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, o := range g.offenders {
@@ -131,7 +134,7 @@ func (g *guard) pardonVainCalls() {
 }
 
 // offender returns the entry of a peer, a new one if needed. The caller holds the lock.
-func (g *guard) offender(id peer.ID, now time.Time) *offender {
+func (g *Guard) offender(id peer.ID, now time.Time) *offender {
 	o := g.offenders[id]
 	if o == nil {
 		g.makeRoom(now)
@@ -158,7 +161,7 @@ func (o *offender) strike(n int, vainly bool, now time.Time) bool {
 
 // makeRoom forgets offenders whose offences are old enough. If there are none, it forgets
 // the one with the oldest offence. The caller holds the lock.
-func (g *guard) makeRoom(now time.Time) {
+func (g *Guard) makeRoom(now time.Time) {
 	if len(g.offenders) < maxOffenders {
 		return
 	}
@@ -175,7 +178,7 @@ func (g *guard) makeRoom(now time.Time) {
 }
 
 // banned reports whether a peer is shut out.
-func (g *guard) banned(id peer.ID, now time.Time) bool {
+func (g *Guard) banned(id peer.ID, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	o := g.offenders[id]
@@ -186,8 +189,8 @@ func (g *guard) banned(id peer.ID, now time.Time) bool {
 	return true
 }
 
-// forgive forgets the offences of a peer that has proved the secret after all.
-func (g *guard) forgive(id peer.ID) {
+// Forgive forgets the offences of a peer that has proved the secret after all.
+func (g *Guard) Forgive(id peer.ID) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	delete(g.offenders, id)
@@ -195,27 +198,27 @@ func (g *guard) forgive(id peer.ID) {
 
 // The methods of the connection gater follow.
 
-func (g *guard) InterceptPeerDial(id peer.ID) bool { return true }
+func (g *Guard) InterceptPeerDial(id peer.ID) bool { return true }
 
-func (g *guard) InterceptAddrDial(peer.ID, ma.Multiaddr) bool { return true }
+func (g *Guard) InterceptAddrDial(peer.ID, ma.Multiaddr) bool { return true }
 
-func (g *guard) InterceptAccept(network.ConnMultiaddrs) bool { return true } // see doorman
+func (g *Guard) InterceptAccept(network.ConnMultiaddrs) bool { return true } // see doorman
 
-func (g *guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.ConnMultiaddrs) bool {
+func (g *Guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.ConnMultiaddrs) bool {
 	return dir == network.DirOutbound || !g.banned(id, time.Now())
 }
 
-func (g *guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
+func (g *Guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
 
 // doorman is libp2p's resource manager with the guard's rate for incoming connections. libp2p asks it before
 // the handshake, whose cryptography costs us more than anything else that a stranger can cause. It asks the
 // connection gater only after the handshake.
 type doorman struct {
 	network.ResourceManager
-	guard *guard
+	guard *Guard
 }
 
-var errTooOften = newError("too-often", "this address connects too often")
+var errTooOften = errors.New("p2p: this address connects too often")
 
 func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiaddr) (network.ConnManagementScope, error) {
 	if dir == network.DirInbound && !d.guard.admits(at, time.Now()) {
@@ -231,14 +234,14 @@ func (d doorman) VerifySourceAddress(at net.Addr) bool {
 	return !ok || !d.guard.gate.isLetThrough(u.AddrPort(), time.Now()) && !d.guard.admitsUnproven(time.Now())
 }
 
-func (g *guard) admitsUnproven(now time.Time) bool {
+func (g *Guard) admitsUnproven(now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.unprovenBucket.take(now, verifyRate, verifyBurst)
 }
 
 // admits reports whether a connection from an address may come in now.
-func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
+func (g *Guard) admits(at ma.Multiaddr, now time.Time) bool {
 	if g.gate.invited(at, now) {
 		return true
 	}
@@ -258,23 +261,6 @@ func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
 
 // slot returns the index of an address's counter. Addresses with the same index share one
 // counter.
-func (g *guard) slot(ip netip.Addr) uint64 {
+func (g *Guard) slot(ip netip.Addr) uint64 {
 	return maphash.Comparable(g.seed, household(ip)) % freshSlots
-}
-
-// strike notes offences, and disconnects a stranger that has too many. It reports whether it did.
-func (n *Node) strike(id peer.ID, offences int) bool {
-	out := n.guard.strike(id, offences, time.Now())
-	if out {
-		n.host.Network().ClosePeer(id)
-	}
-	return out
-}
-
-// askedInVain notes that a peer calls for a table that is not here, and disconnects a
-// peer that does so too often.
-func (n *Node) askedInVain(id peer.ID) {
-	if n.guard.asksInVain(id, time.Now()) {
-		n.host.Network().ClosePeer(id)
-	}
 }

@@ -1,11 +1,10 @@
-package p2p
+package door
 
 import (
 	"context"
 	"crypto/hmac"
 	"crypto/rand"
 	"net"
-	"sync"
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
@@ -39,24 +38,15 @@ var knockAgain = []time.Duration{0, 100 * time.Millisecond, 300 * time.Milliseco
 
 func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMagic)]) == knockMagic }
 
-// knock is the packet that shows the node of r that we know the secret.
-func (k keys) knock(r Peer, nonce []byte) []byte {
-	b := append([]byte(knockMagic), nonce...)
-	return append(b, k.mac([]byte("knock"), []byte(r), nonce)[:knockMAC]...)
-}
-
-// seenKnocks remembers the nonces of valid knocks, so that none counts twice. Its lock guards its own fields.
-type seenKnocks struct {
-	mu         sync.Mutex
+// usedKnocks remembers the nonces of valid knocks, so that none counts twice.
+type usedKnocks struct {
 	seenNonces map[[knockNonce]byte]struct{}
 	ring       [][knockNonce]byte // the same nonces in a ring; once the ring is full, next is the index of the oldest
 	oldest     int
 }
 
 // fresh reports whether a nonce is new, and remembers it.
-func (k *seenKnocks) fresh(nonce [knockNonce]byte) bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+func (k *usedKnocks) fresh(nonce [knockNonce]byte) bool {
 	if _, ok := k.seenNonces[nonce]; ok {
 		return false
 	}
@@ -74,21 +64,31 @@ func (k *seenKnocks) fresh(nonce [knockNonce]byte) bool {
 	return true
 }
 
-// isOurKnock reports whether a knock is right for one of our tables, and new.
-func (n *Node) isOurKnock(b []byte) bool {
-	if !isKnock(b) {
-		return false
-	}
-	nonce := [knockNonce]byte(b[len(knockMagic):])
-	t := n.tables.find(func(t *Table) bool { return hmac.Equal(t.keys.knock(n.self, nonce[:]), b) })
-	return t != nil && n.seenKnocks.fresh(nonce)
+// A MAC authenticates fields with the handshake key of a table.
+type MAC func(fields ...[]byte) []byte
+
+// knock is the packet that shows the peer to that we know the secret of a table.
+func (m MAC) knock(to string, nonce []byte) []byte {
+	b := append([]byte(knockMagic), nonce...)
+	return append(b, m([]byte("knock"), []byte(to), nonce)[:knockMAC]...)
 }
 
-// sendKnocks sends the knocks before and during a call, so that a peer that strangers flood
-// lets us through. It ends with ctx.
-func (n *Node) sendKnocks(ctx context.Context, k keys, to Peer, addrs []ma.Multiaddr) {
-	n.gate.letPeersThrough(addrs, time.Now())
-	socks := n.sockets.all()
+func nonceOf(knock []byte) [knockNonce]byte { return [knockNonce]byte(knock[len(knockMagic):]) }
+
+// Made reports whether a knock for the peer self was made with this key.
+func (m MAC) Made(knock []byte, self string) bool {
+	if !isKnock(knock) {
+		return false
+	}
+	nonce := nonceOf(knock)
+	return hmac.Equal(m.knock(self, nonce[:]), knock)
+}
+
+// Knock lets addresses through the gate, and sends knocks to them before and during a call to the peer to, so that
+// a peer that strangers flood lets us through. It ends with ctx.
+func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
+	g.LetThrough(addrs, time.Now())
+	socks := g.openSockets()
 	if len(socks) == 0 {
 		return
 	}
@@ -99,14 +99,18 @@ func (n *Node) sendKnocks(ctx context.Context, k keys, to Peer, addrs []ma.Multi
 		}
 	}
 	for _, pause := range knockAgain {
-		waitFor(ctx, pause)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
 		if ctx.Err() != nil {
 			return
 		}
 		for _, a := range at {
 			nonce := make([]byte, knockNonce)
 			rand.Read(nonce)
-			b := k.knock(to, nonce)
+			b := mac.knock(to, nonce)
 			for _, s := range socks {
 				if s.sameFamily(a) {
 					_, _ = s.WriteTo(b, a)

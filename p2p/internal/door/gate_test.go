@@ -1,9 +1,11 @@
-package p2p
+package door
 
 import (
 	"bytes"
 	"context"
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
 	"hash/maphash"
 	"net"
 	"net/netip"
@@ -11,10 +13,34 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/transport/quicreuse"
 	ma "github.com/multiformats/go-multiaddr"
 	"github.com/quic-go/quic-go"
 )
+
+// self is the peer that this gate belongs to.
+const self = "self"
+
+// macOf makes the MAC of a table with a secret.
+func macOf(secret string) MAC {
+	return func(fields ...[]byte) []byte {
+		h := hmac.New(sha256.New, []byte(secret))
+		for _, f := range fields {
+			h.Write(f)
+		}
+		return h.Sum(nil)
+	}
+}
+
+// ours is the MAC of our only table.
+var ours = macOf("ours")
+
+// gateOfTable returns the gate of a node that is at our only table, and its guard.
+func gateOfTable() (*Gate, *Guard) {
+	g := NewGate(func(b []byte) bool { return ours.Made(b, self) })
+	return g, NewGuard(func(peer.ID) bool { return false }, g)
+}
 
 func at(s string) netip.AddrPort { return netip.MustParseAddrPort(s) }
 
@@ -23,7 +49,7 @@ func at(s string) netip.AddrPort { return netip.MustParseAddrPort(s) }
 func TestGate(t *testing.T) {
 	now := time.Now()
 	secret := append([]byte(knockMagic), make([]byte, knockLen-len(knockMagic))...)
-	g := newGate(func(b []byte) bool { return bytes.Equal(b, secret) })
+	g := NewGate(func(b []byte) bool { return bytes.Equal(b, secret) })
 	flood := func(from string, n int) (in int) {
 		for range n {
 			if g.admits(at(from), []byte{0xc0}, now) {
@@ -45,7 +71,7 @@ func TestGate(t *testing.T) {
 	if flood(other, 10) != 10 {
 		t.Error("another address suffers")
 	}
-	g.letPeersThrough([]ma.Multiaddr{ma.StringCast("/ip4/5.5.5.66/udp/3/quic-v1")}, now)
+	g.LetThrough([]ma.Multiaddr{ma.StringCast("/ip4/5.5.5.66/udp/3/quic-v1")}, now)
 	if flood(member, 5*gateBurst) != 5*gateBurst {
 		t.Error("a member suffers")
 	}
@@ -75,18 +101,18 @@ func TestGate(t *testing.T) {
 // The gate lets a limited number of ports through. Ports whose time is over make room for
 // new ones.
 func TestGateForgets(t *testing.T) {
-	g, now := newGate(nil), time.Now()
+	g, now := NewGate(nil), time.Now()
 	port := func(i int) netip.AddrPort {
 		return netip.AddrPortFrom(netip.AddrFrom4([4]byte{5, 5, byte(i >> 8), byte(i)}), 1)
 	}
 	for i := range 2 * maxPorts {
-		g.letThrough(port(i), pass{until: now.Add(time.Second), packets: -1}, now)
+		g.letPortThrough(port(i), pass{until: now.Add(time.Second), packets: -1}, now)
 	}
 	if len(g.ports) != maxPorts {
 		t.Errorf("%d are known", len(g.ports))
 	}
 	now = now.Add(2 * time.Second)
-	g.letThrough(port(2*maxPorts), pass{until: now.Add(time.Second), packets: -1}, now)
+	g.letPortThrough(port(2*maxPorts), pass{until: now.Add(time.Second), packets: -1}, now)
 	if len(g.ports) != 1 || !g.isLetThrough(port(2*maxPorts), now) {
 		t.Errorf("%d are known after a while", len(g.ports))
 	}
@@ -95,28 +121,28 @@ func TestGateForgets(t *testing.T) {
 // A knock works once, at the node and for the table that it was made for. It lets one
 // connection in beyond the rate.
 func TestKnock(t *testing.T) {
-	table := idleTable(t)
-	n, now := table.node, time.Now()
+	g, guard := gateOfTable()
+	now := time.Now()
 	nonce := make([]byte, knockNonce)
 	rand.Read(nonce)
-	good := table.keys.knock(n.self, nonce)
+	good := ours.knock(self, nonce)
 	for what, b := range map[string][]byte{
-		"another table's": deriveKeys(NewInvite()).knock(n.self, nonce),
-		"another node's":  table.keys.knock("another", nonce),
+		"another table's": macOf("another").knock(self, nonce),
+		"another node's":  ours.knock("another", nonce),
 		"short":           good[:len(good)-1],
 		"without MAC":     append(good[:len(good)-knockMAC:len(good)-knockMAC], make([]byte, knockMAC)...),
 	} {
-		if n.isOurKnock(b) {
+		if g.isRightKnock(b) {
 			t.Errorf("%s knock is taken", what)
 		}
 	}
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
 	for range 2 * acceptBurst { // a stranger has used up the address
-		n.guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
+		guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
 	}
-	d := doorman{&network.NullResourceManager{}, n.guard}
+	d := doorman{&network.NullResourceManager{}, guard}
 	knocks := func() bool {
-		n.gate.admits(at("5.5.5.66:9"), good, now)
+		g.admits(at("5.5.5.66:9"), good, now)
 		_, err := d.OpenConnection(network.DirInbound, false, ma.StringCast(friend))
 		return err == nil
 	}
@@ -137,21 +163,21 @@ func TestKnock(t *testing.T) {
 // However many wrong knocks somebody sends, the gate still checks the right knock of
 // another peer.
 func TestKnocksOfOthers(t *testing.T) {
-	table := idleTable(t)
-	n, now := table.node, time.Now()
+	g, _ := gateOfTable()
+	now := time.Now()
 	flooder, friend := at("5.5.5.66:9"), at("5.5.5.1:9")
-	for n.gate.slot(friend.Addr()) == n.gate.slot(flooder.Addr()) {
+	for g.slot(friend.Addr()) == g.slot(flooder.Addr()) {
 		friend = netip.AddrPortFrom(friend.Addr().Next(), friend.Port())
 	}
 	wrong := append([]byte(knockMagic), make([]byte, knockLen-len(knockMagic))...)
 	for range 2 * knockBurst {
-		n.gate.admits(flooder, wrong, now)
+		g.admits(flooder, wrong, now)
 	}
-	right := func(i byte) []byte { return table.keys.knock(n.self, append(make([]byte, knockNonce-1), i)) }
-	if n.gate.admits(flooder, right(0), now); n.gate.isLetThrough(flooder, now) {
+	right := func(i byte) []byte { return ours.knock(self, append(make([]byte, knockNonce-1), i)) }
+	if g.admits(flooder, right(0), now); g.isLetThrough(flooder, now) {
 		t.Error("too few wrong knocks for a test")
 	}
-	if n.gate.admits(friend, right(1), now); !n.gate.isLetThrough(friend, now) {
+	if g.admits(friend, right(1), now); !g.isLetThrough(friend, now) {
 		t.Error("a friend's knock is not looked at")
 	}
 }
@@ -160,28 +186,28 @@ func TestKnocksOfOthers(t *testing.T) {
 // connection in while a stranger uses up all rates.
 func TestKnockOfExpected(t *testing.T) {
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
-	expect := func(n *Node, now time.Time) { n.gate.letPeersThrough([]ma.Multiaddr{ma.StringCast(friend)}, now) }
+	expect := func(g *Gate, now time.Time) { g.LetThrough([]ma.Multiaddr{ma.StringCast(friend)}, now) }
 	for _, before := range []bool{true, false} {
-		table := idleTable(t)
-		n, now := table.node, time.Now()
+		g, guard := gateOfTable()
+		now := time.Now()
 		for range 2 * acceptBurst {
-			n.guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
+			guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
 		}
 		if before {
-			expect(n, now)
+			expect(g, now)
 		}
-		n.gate.admits(at("5.5.5.66:9"), table.keys.knock(n.self, make([]byte, knockNonce)), now)
+		g.admits(at("5.5.5.66:9"), ours.knock(self, make([]byte, knockNonce)), now)
 		if !before {
-			expect(n, now)
+			expect(g, now)
 		}
-		if !n.guard.admits(ma.StringCast(friend), now) {
+		if !guard.admits(ma.StringCast(friend), now) {
 			t.Errorf("expected before its knock: %v: it is kept out", before)
 		}
-		if n.guard.admits(ma.StringCast(friend), now) {
+		if guard.admits(ma.StringCast(friend), now) {
 			t.Errorf("expected before its knock: %v: the knock was good twice", before)
 		}
 		for range 2 * knockGives {
-			if !n.gate.admits(at("5.5.5.66:9"), []byte{0xc0}, now) {
+			if !g.admits(at("5.5.5.66:9"), []byte{0xc0}, now) {
 				t.Fatalf("expected before its knock: %v: its packets are counted", before)
 			}
 		}
@@ -190,7 +216,12 @@ func TestKnockOfExpected(t *testing.T) {
 
 // A caller knocks from the very socket that QUIC uses.
 func TestCallerKnocks(t *testing.T) {
-	from := idleTable(t)
+	g := NewGate(nil)
+	own, err := g.listen("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer own.Close()
 	c, err := net.ListenPacket("udp4", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -202,35 +233,32 @@ func TestCallerKnocks(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	go from.node.sendKnocks(ctx, from.keys, "somebody", []ma.Multiaddr{addr})
+	go g.Knock(ctx, ours, "somebody", []ma.Multiaddr{addr})
 	b := make([]byte, 100)
 	n, sender, err := c.ReadFrom(b)
 	if err != nil {
 		t.Fatal(err)
 	}
 	nonce := b[len(knockMagic) : len(knockMagic)+knockNonce]
-	if !bytes.Equal(b[:n], from.keys.knock("somebody", nonce)) {
+	if !bytes.Equal(b[:n], ours.knock("somebody", nonce)) {
 		t.Errorf("%x", b[:n])
 	}
-	for _, s := range from.node.sockets.all() {
-		if s.LocalAddr().String() == sender.String() {
-			return
-		}
+	if own.LocalAddr().String() != sender.String() {
+		t.Errorf("it comes from %v", sender)
 	}
-	t.Errorf("it comes from %v", sender)
 }
 
 // FuzzKnock: only bytes made with the secret open the gate.
 func FuzzKnock(f *testing.F) {
-	table := idleTable(f)
+	g, _ := gateOfTable()
 	f.Add([]byte(knockMagic))
-	f.Add(deriveKeys(NewInvite()).knock(table.node.self, make([]byte, knockNonce)))
+	f.Add(macOf("another").knock(self, make([]byte, knockNonce)))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if table.node.isOurKnock(b) {
+		if g.isRightKnock(b) {
 			t.Fatalf("%x", b)
 		}
-		table.node.gate.admits(at("5.5.5.66:9"), b, time.Now())
-		if table.node.gate.isLetThrough(at("5.5.5.66:9"), time.Now()) {
+		g.admits(at("5.5.5.66:9"), b, time.Now())
+		if g.isLetThrough(at("5.5.5.66:9"), time.Now()) {
 			t.Fatalf("%x lets through", b)
 		}
 	})

@@ -1,9 +1,8 @@
-package p2p
+package door
 
 import (
 	"net"
 	"slices"
-	"sync"
 	"time"
 
 	"golang.org/x/net/ipv4"
@@ -13,9 +12,8 @@ import (
 // do that, and packet by packet on others.
 type socket struct {
 	*net.UDPConn
-	batch   *ipv4.PacketConn // works for IPv6 as well
-	gate    *gate
-	onClose func() // takes the socket off the list of open sockets
+	batch *ipv4.PacketConn // works for IPv6 as well
+	gate  *Gate
 
 	read          []ipv4.Message // the last batch; only QUIC reads it, in one goroutine
 	passedPackets []ipv4.Message // packets of the last batch that may pass
@@ -86,7 +84,10 @@ func (s *socket) ReadFrom(b []byte) (int, net.Addr, error) {
 }
 
 func (s *socket) Close() error {
-	s.onClose()
+	g := s.gate
+	g.mu.Lock()
+	g.sockets = slices.DeleteFunc(g.sockets, func(x *socket) bool { return x == s })
+	g.mu.Unlock()
 	return s.UDPConn.Close()
 }
 
@@ -96,31 +97,21 @@ func (s *socket) sameFamily(a *net.UDPAddr) bool {
 	return ok && (own.IP.To4() != nil) == (a.IP.To4() != nil)
 }
 
-// sockets are the open sockets of a node. Its lock guards the list alone.
-type sockets struct {
-	mu          sync.Mutex
-	openSockets []*socket
+func (g *Gate) openSockets() []*socket {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return slices.Clone(g.sockets)
 }
 
-func (l *sockets) all() []*socket {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return slices.Clone(l.openSockets)
-}
-
-func (l *sockets) listen(g *gate, name string, at *net.UDPAddr) (net.PacketConn, error) {
-	c, err := net.ListenUDP(name, at)
+// listen opens a socket behind the gate.
+func (g *Gate) listen(network string, at *net.UDPAddr) (net.PacketConn, error) {
+	c, err := net.ListenUDP(network, at)
 	if err != nil {
 		return nil, err
 	}
 	s := &socket{UDPConn: c, batch: ipv4.NewPacketConn(c), gate: g}
-	s.onClose = func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.openSockets = slices.DeleteFunc(l.openSockets, func(x *socket) bool { return x == s })
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.openSockets = append(l.openSockets, s)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.sockets = append(g.sockets, s)
 	return s, nil
 }

@@ -1,4 +1,4 @@
-package p2p
+package door
 
 import (
 	"context"
@@ -55,8 +55,8 @@ func beginSmall(c *quic.Config) *quic.Config {
 	return c
 }
 
-// newQUIC is libp2p's constructor of QUIC, with our certificate.
-func newQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g connmgr.ConnectionGater, rm network.ResourceManager) (transport.Transport, error) {
+// NewQUIC is libp2p's constructor of QUIC, with our certificate.
+func NewQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g connmgr.ConnectionGater, rm network.ResourceManager) (transport.Transport, error) {
 	cert, err := agelessCertificate()
 	if err != nil {
 		return nil, err
@@ -96,54 +96,6 @@ type quicDoor struct {
 	unprovenLimiter *rate.Limiter // the rate of connections that need not prove first that they own their address
 }
 
-// gatedQUIC makes QUIC use sockets behind the gate.
-func (n *Node) gatedQUIC(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
-	d := quicDoor{reset, token, rm, rate.NewLimiter(unprovenRate, unprovenBurst)}
-	cm, err := quicreuse.NewConnManager(reset, token,
-		quicreuse.OverrideListenUDP(func(name string, at *net.UDPAddr) (net.PacketConn, error) { return n.sockets.listen(n.gate, name, at) }),
-		quicreuse.VerifySourceAddress(rm.VerifySourceAddress),
-		quicreuse.ConnContext(d.admit))
-	if err != nil {
-		return nil, err
-	}
-	close, err := n.lendSockets(cm, d)
-	life.Append(fx.StopHook(func() error { return errors.Join(cm.Close(), close()) }))
-	return cm, err
-}
-
-// lendSockets gives libp2p sockets for QUIC with small first packets, at the addresses where it listens. If
-// we cannot open a socket, libp2p tries itself and reports the failure. libp2p accepts no such socket for a
-// single address of this computer; there the first packets have libp2p's length.
-func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() error, err error) {
-	var ends []func() error
-	close = func() (err error) {
-		for _, end := range ends {
-			err = errors.Join(err, end())
-		}
-		return err
-	}
-	for _, text := range n.cfg.listenAddrs() {
-		name, at, ok := wildcardAddr(text)
-		if !ok {
-			continue
-		}
-		c, err := n.sockets.listen(n.gate, name, at)
-		if err != nil {
-			continue
-		}
-		t := smallFirst{d.transport(c)}
-		done, err := cm.LendTransport(name, t, c)
-		if err != nil {
-			return close, errors.Join(err, c.Close())
-		}
-		ends = append(ends, func() error {
-			<-done
-			return errors.Join(t.Close(), c.Close())
-		})
-	}
-	return close, nil
-}
-
 // wildcardAddr returns the UDP address of a listen address that belongs to no single
 // interface.
 func wildcardAddr(text string) (network string, at *net.UDPAddr, ok bool) {
@@ -179,4 +131,54 @@ func (d quicDoor) admit(ctx context.Context, c *quic.ClientInfo) (context.Contex
 	ctx = network.WithConnManagementScope(ctx, scope)
 	context.AfterFunc(ctx, scope.Done)
 	return ctx, nil
+}
+
+// QUIC returns the option that makes QUIC listen at addresses with sockets behind the gate.
+func (g *Gate) QUIC(listen []string) fx.Option {
+	return fx.Provide(func(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
+		d := quicDoor{reset, token, rm, rate.NewLimiter(unprovenRate, unprovenBurst)}
+		cm, err := quicreuse.NewConnManager(reset, token,
+			quicreuse.OverrideListenUDP(g.listen),
+			quicreuse.VerifySourceAddress(rm.VerifySourceAddress),
+			quicreuse.ConnContext(d.admit))
+		if err != nil {
+			return nil, err
+		}
+		close, err := g.lendSockets(cm, d, listen)
+		life.Append(fx.StopHook(func() error { return errors.Join(cm.Close(), close()) }))
+		return cm, err
+	})
+}
+
+// lendSockets gives libp2p sockets for QUIC with small first packets, at the addresses where it listens. If
+// we cannot open a socket, libp2p tries itself and reports the failure. libp2p accepts no such socket for a
+// single address of this computer; there the first packets have libp2p's length.
+func (g *Gate) lendSockets(cm *quicreuse.ConnManager, d quicDoor, listen []string) (close func() error, err error) {
+	var ends []func() error
+	close = func() (err error) {
+		for _, end := range ends {
+			err = errors.Join(err, end())
+		}
+		return err
+	}
+	for _, text := range listen {
+		name, at, ok := wildcardAddr(text)
+		if !ok {
+			continue
+		}
+		c, err := g.listen(name, at)
+		if err != nil {
+			continue
+		}
+		t := smallFirst{d.transport(c)}
+		done, err := cm.LendTransport(name, t, c)
+		if err != nil {
+			return close, errors.Join(err, c.Close())
+		}
+		ends = append(ends, func() error {
+			<-done
+			return errors.Join(t.Close(), c.Close())
+		})
+	}
+	return close, nil
 }

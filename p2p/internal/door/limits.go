@@ -1,4 +1,4 @@
-package p2p
+package door
 
 import (
 	"github.com/libp2p/go-libp2p/core/network"
@@ -20,7 +20,7 @@ const (
 	maxConnsIn     = 640      // incoming connections: all that the doorman lets strangers hold, and those of all members
 	maxHandshakes  = 384      // connections in a handshake: a stranger's may take 15 s, and there must still be room for friends
 	maxMemory      = 48 << 20 // bytes of buffers in libp2p
-	maxHellos      = 8        // streams of one of our protocols with one peer
+	MaxStreams     = 8        // streams of one of our protocols with one peer
 )
 
 // service holds the limits of one of libp2p's own services: the streams, in each direction, of all peers
@@ -41,9 +41,9 @@ var services = []service{
 	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 256, 64, 16 << 20, 1 << 20},
 }
 
-// newLimits returns the limits of libp2p with our numbers. libp2p's default of 8 connections from
+// Limits returns the limits of libp2p with our numbers, behind the doorman. ours are our own protocols. libp2p's default of 8 connections from
 // one address would keep out part of a household, whose members share one address.
-func newLimits() (network.ResourceManager, error) {
+func (g *Guard) Limits(ours ...protocol.ID) (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	for _, s := range services {
 		all := rcmgr.BaseLimit{StreamsInbound: s.allStreams, StreamsOutbound: s.allStreams, Streams: 2 * s.allStreams, Memory: s.allBytes}
@@ -56,17 +56,19 @@ func newLimits() (network.ResourceManager, error) {
 			l.AddProtocolPeerLimit(id, one, rcmgr.BaseLimitIncrease{})
 		}
 	}
-	few := rcmgr.ResourceLimits{StreamsInbound: maxHellos, StreamsOutbound: maxHellos, Streams: 2 * maxHellos}
+	few := rcmgr.ResourceLimits{StreamsInbound: MaxStreams, StreamsOutbound: MaxStreams, Streams: 2 * MaxStreams}
 	own := rcmgr.PartialLimitConfig{
-		System:    rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Conns: 2 * maxConnsIn, Memory: maxMemory},
-		Transient: rcmgr.ResourceLimits{ConnsInbound: maxHandshakes, Conns: 2 * maxHandshakes, FD: 2 * maxHandshakes},
-		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{ // one stream is in use; others may be ending
-			helloProtocol: few, directProtocol: few, lanProtocol: few,
-		},
+		System:       rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Conns: 2 * maxConnsIn, Memory: maxMemory},
+		Transient:    rcmgr.ResourceLimits{ConnsInbound: maxHandshakes, Conns: 2 * maxHandshakes, FD: 2 * maxHandshakes},
+		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{},
 	}
-	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
+	for _, id := range ours {
+		own.ProtocolPeer[id] = few // one stream is in use; others may be ending
+	}
+	rm, err := rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
 		rcmgr.WithLimitPerSubnet(
 			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household4, ConnCount: maxPerIPv4}},
 			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household6, ConnCount: maxPerIPv6Net}, {PrefixLength: site6, ConnCount: maxPerIPv6Site}}),
 		rcmgr.WithConnRateLimiters(&rate.Limiter{}))
+	return doorman{rm, g}, err
 }

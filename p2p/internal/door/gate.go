@@ -1,4 +1,4 @@
-package p2p
+package door
 
 import (
 	"hash/maphash"
@@ -28,10 +28,10 @@ const (
 	knockGives   = 200 // packets that one knock lets through
 )
 
-// gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it
-// calls opens without the lock.
-type gate struct {
-	isRightKnock func(knock []byte) bool // reports whether a knock is right
+// Gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it
+// calls isRightKnock without the lock.
+type Gate struct {
+	isRightKnock func(knock []byte) bool // reports whether a knock is right for one of our tables
 
 	mu               sync.Mutex
 	ports            map[netip.AddrPort]pass // ports that are let through
@@ -41,6 +41,8 @@ type gate struct {
 	knockBucket      bucket            // limits the knocks that we check, from all addresses together
 	addrKnockBuckets [gateSlots]bucket // allows a few more knocks from each address
 	droppedPackets   uint64
+	usedKnocks       usedKnocks
+	sockets          []*socket // open sockets behind the gate
 }
 
 // pass lets one port through.
@@ -50,12 +52,13 @@ type pass struct {
 	conns   int // connections that may still come in, even beyond the doorman's rate
 }
 
-func newGate(opens func([]byte) bool) *gate {
-	return &gate{isRightKnock: opens, ports: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
+// NewGate returns a gate. isRightKnock reports whether a knock is right; it may be called from any goroutine.
+func NewGate(isRightKnock func([]byte) bool) *Gate {
+	return &Gate{isRightKnock: isRightKnock, ports: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
 }
 
 // admits reports whether QUIC gets to see a packet.
-func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
+func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
 	if from.Addr().IsLoopback() {
 		if isKnock(b) {
@@ -89,7 +92,7 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 	return false
 }
 
-func (g *gate) slot(ip netip.Addr) uint64 {
+func (g *Gate) slot(ip netip.Addr) uint64 {
 	return maphash.Comparable(g.seed, household(ip)) % gateSlots
 }
 
@@ -114,21 +117,24 @@ func household(ip netip.Addr) netip.Addr {
 
 // onKnock lets the sender of a knock through for a moment, if the knock is right. If its port may pass
 // already, the knock still allows it one connection.
-func (g *gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
+func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 	if !g.isRightKnock(b) {
 		return
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if !g.usedKnocks.fresh(nonceOf(b)) {
+		return
+	}
 	p := pass{until: now.Add(passKnock), packets: knockGives, conns: 1}
 	if old := g.ports[from]; old.packets < 0 && now.Before(old.until) {
 		p.until, p.packets = old.until, old.packets
 	}
-	g.letThrough(from, p, now)
+	g.letPortThrough(from, p, now)
 }
 
-// letPeersThrough lets the ports of members through, and those of peers that we dial. A port that has knocked may still connect.
-func (g *gate) letPeersThrough(addrs []ma.Multiaddr, now time.Time) {
+// LetThrough lets the ports of members through, and those of peers that we dial. A port that has knocked may still connect.
+func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, a := range addrs {
@@ -137,14 +143,14 @@ func (g *gate) letPeersThrough(addrs []ma.Multiaddr, now time.Time) {
 			if old := g.ports[at]; now.Before(old.until) {
 				p.conns = old.conns
 			}
-			g.letThrough(at, p, now)
+			g.letPortThrough(at, p, now)
 		}
 	}
 }
 
-// letThrough lets one port through. If the list is full, it drops passes that have ended. The
+// letPortThrough lets one port through. If the list is full, it drops passes that have ended. The
 // caller holds the lock.
-func (g *gate) letThrough(at netip.AddrPort, p pass, now time.Time) {
+func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
 		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
 		if len(g.ports) >= maxPorts {
@@ -155,7 +161,7 @@ func (g *gate) letThrough(at netip.AddrPort, p pass, now time.Time) {
 }
 
 // invited reports whether a connection comes from a port that has knocked. One knock lets one connection in.
-func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
+func (g *Gate) invited(a ma.Multiaddr, now time.Time) bool {
 	at, ok := addr.UDP(a)
 	if !ok {
 		return false
@@ -172,7 +178,7 @@ func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
 }
 
 // isLetThrough reports whether a port is let through now.
-func (g *gate) isLetThrough(at netip.AddrPort, now time.Time) bool {
+func (g *Gate) isLetThrough(at netip.AddrPort, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	p, ok := g.ports[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]

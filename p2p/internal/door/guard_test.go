@@ -1,4 +1,4 @@
-package p2p
+package door
 
 import (
 	"fmt"
@@ -18,13 +18,13 @@ import (
 // A stranger that offends is shut out for a while, longer each time; a member never is.
 func TestShutOut(t *testing.T) {
 	stranger, member := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
-	g := newGuard(func(id peer.ID) bool { return id == member }, newGate(nil))
+	g := NewGuard(func(id peer.ID) bool { return id == member }, NewGate(nil))
 	now := time.Now()
 	for i := range 2 * strikesAllowed {
-		if g.strike(member, 1, now) {
+		if g.Strike(member, 1, now) {
 			t.Fatal("a member is shut out")
 		}
-		if out := g.strike(stranger, 1, now); out != (i%strikesAllowed == strikesAllowed-1) {
+		if out := g.Strike(stranger, 1, now); out != (i%strikesAllowed == strikesAllowed-1) {
 			t.Errorf("offence %d: out is %v", i+1, out)
 		}
 	}
@@ -37,18 +37,18 @@ func TestShutOut(t *testing.T) {
 	if !g.banned(stranger, now.Add(banFirst+time.Second)) || g.banned(stranger, now.Add(2*banFirst+time.Second)) {
 		t.Error("the second time is twice as long")
 	}
-	g.forgive(stranger)
+	g.Forgive(stranger)
 	if g.banned(stranger, now) {
 		t.Error("one who proved the secret is still out")
 	}
 	for range strikesAllowed - 1 {
-		g.strike(stranger, 1, now)
+		g.Strike(stranger, 1, now)
 	}
-	if g.strike(stranger, 1, now.Add(strikesForget+time.Second)) {
+	if g.Strike(stranger, 1, now.Add(strikesForget+time.Second)) {
 		t.Error("old offences are not forgotten")
 	}
 	for range maxOffenders + 10 {
-		g.strike(test.RandPeerIDFatal(t), 1, now)
+		g.Strike(test.RandPeerIDFatal(t), 1, now)
 	}
 	if len(g.offenders) > maxOffenders {
 		t.Errorf("%d are remembered", len(g.offenders))
@@ -57,65 +57,52 @@ func TestShutOut(t *testing.T) {
 
 // A friend waits with an old link, and calls for a table that is not here any more: six times in
 // five seconds, and then twice a minute. A member waits for us to come back, and calls every
-// dialAtMost. Neither is kept out. A peer that tries one name after another is kept out, but only
+// four seconds. Neither is kept out. A peer that tries one name after another is kept out, but only
 // until we open a table, since it may have waited for that table. A peer that has offended in
 // another way stays out.
 func TestOldLink(t *testing.T) {
 	friend, member, guesser, liar := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
-	g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
+	g := NewGuard(func(peer.ID) bool { return false }, NewGate(nil))
 	now := time.Now()
 	for i := range 120 {
-		if g.asksInVain(friend, now) {
+		if g.AsksInVain(friend, now) {
 			t.Fatalf("shut out after %d calls", i+1)
 		}
 		if now = now.Add(time.Second); i >= 5 {
-			now = now.Add(dialStrange - time.Second)
+			now = now.Add(29 * time.Second)
 		}
 	}
 	for i := range 1000 {
-		if g.asksInVain(member, now) {
+		if g.AsksInVain(member, now) {
 			t.Fatalf("a member is shut out after %d calls", i+1)
 		}
-		now = now.Add(dialAtMost)
+		now = now.Add(2 * VainEvery)
 	}
 	for _, id := range []peer.ID{guesser, liar} {
 		for range vainTries + strikesAllowed - 1 {
-			if g.asksInVain(id, now) {
+			if g.AsksInVain(id, now) {
 				t.Fatal("too early")
 			}
 		}
-		if !g.asksInVain(id, now) || !g.banned(id, now) {
+		if !g.AsksInVain(id, now) || !g.banned(id, now) {
 			t.Error("it may guess for ever")
 		}
 	}
-	g.strike(liar, strikesAllowed, now)
-	g.pardonVainCalls()
-	if g.banned(guesser, now) || g.asksInVain(guesser, now) || !g.banned(liar, now) {
+	g.Strike(liar, strikesAllowed, now)
+	g.PardonVainCalls()
+	if g.banned(guesser, now) || g.AsksInVain(guesser, now) || !g.banned(liar, now) {
 		t.Error("a peer that tried names is still out after a table was opened")
-	}
-}
-
-// A peer that was shut out because of calls for a table that was not here gets in once a
-// table is opened.
-func TestPardon(t *testing.T) {
-	n, id, now := newNode(t, "-"), test.RandPeerIDFatal(t), time.Now()
-	for !n.guard.asksInVain(id, now) {
-	}
-	mustOpen(t, n, NewInvite(), TableConfig{})
-	if n.guard.banned(id, now) {
-		t.Error("it is still out")
 	}
 }
 
 // An address that connects all the time is slowed down; others are not.
 func TestDoorman(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		rm, err := newLimits()
+		d, err := NewGuard(func(peer.ID) bool { return false }, NewGate(nil)).Limits()
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer rm.Close()
-		d := doorman{rm, newGuard(func(peer.ID) bool { return false }, newGate(nil))}
+		defer d.Close()
 		knock := func(at string, dir network.Direction) bool {
 			c, err := d.OpenConnection(dir, false, ma.StringCast(at))
 			if err == nil {
@@ -147,7 +134,7 @@ func TestDoorman(t *testing.T) {
 // address that calls all the time does not.
 func TestNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
+		g := NewGuard(func(peer.ID) bool { return false }, NewGate(nil))
 		flood := func() (in int) {
 			for range 100 {
 				for i := range 8 {
@@ -192,7 +179,7 @@ func TestNewcomers(t *testing.T) {
 	})
 }
 
-func slotAt(g *guard, i int) uint64 {
+func slotAt(g *Guard, i int) uint64 {
 	ip, _ := addr.IP(tcpAt(i))
 	return g.slot(ip)
 }
@@ -205,14 +192,13 @@ func tcpAt(i int) ma.Multiaddr {
 // for a call of our own.
 func TestSilentStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		rm, err := newLimits()
+		now := time.Now
+		g := NewGate(func([]byte) bool { return true })
+		d, err := NewGuard(func(peer.ID) bool { return false }, g).Limits()
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer rm.Close()
-		now := time.Now
-		g := newGate(func([]byte) bool { return true })
-		d := doorman{rm, newGuard(func(peer.ID) bool { return false }, g)}
+		defer d.Close()
 		held := 0
 		for range 15 { // after 15 seconds libp2p gives up a handshake
 			for i := range 300 {

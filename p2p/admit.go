@@ -13,7 +13,7 @@ import (
 func (t *Table) side() side {
 	r := roleSits
 	t.owner.query(func(c *circle) {
-		if c.watches {
+		if c.us.watches {
 			r = roleWatches
 		}
 	})
@@ -68,7 +68,7 @@ func (t *Table) admit(id peer.ID, session uint64, r role) (s status, others []by
 	path := pathOf(t.node.host.Network().ConnsToPeer(id))
 	t.owner.do(func(c *circle) {
 		if s = c.admit(id, session, r, refusal, time.Now()); s == statusCrowded {
-			others = appendPeers(nil, c.refer(id, path))
+			others = appendPeers(nil, c.contacts.refer(c.us, c.node.addrs(), id, path))
 		}
 	})
 	return s, others

@@ -47,12 +47,6 @@ type author struct {
 	heardAt  time.Time // when its latest broadcast arrived, from the author or from another member
 }
 
-// isMember reports whether a peer belongs to the table.
-func (c *circle) isMember(id peer.ID) bool {
-	x := c.contacts[id]
-	return x != nil && x.isMember()
-}
-
 // authors holds what we remember of each author. It is part of the circle.
 type authors map[peer.ID]*author
 
@@ -101,7 +95,7 @@ func (l authors) heard(id peer.ID, now time.Time) bool {
 // before. taken reports that the broadcast is valid and within the rate. covered reports that
 // nobody needs our copy, since we reach the same peers as the author.
 func (c *circle) receiveCast(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
-	a := c.authors.authorOf(id, c.isMember, now)
+	a := c.authors.authorOf(id, c.contacts.isMember, now)
 	switch {
 	case a == nil || !a.limiter.allows(now, len(b.data)):
 		c.stats.DroppedRate++
@@ -117,6 +111,6 @@ func (c *circle) receiveCast(id peer.ID, b cast, valid bool, now time.Time) (tak
 	default:
 		c.stats.DroppedQueueIn++
 	}
-	ours, _ := c.reach(now)
+	ours, _ := c.contacts.reach(c.us, now)
 	return true, ours == b.reach
 }

@@ -91,19 +91,19 @@ func TestCopyNeeded(t *testing.T) {
 		_, ok := s.receiveCast(a.id, cast{reach: reach, session: 1, seq: seq}, true, s.now)
 		return ok
 	}
-	if !covered(s.reachMark ^ a.reachMark ^ b.reachMark) {
+	if !covered(s.us.reachMark ^ a.reachMark ^ b.reachMark) {
 		t.Error("a copy for nobody")
 	}
-	if covered(s.reachMark ^ a.reachMark) {
+	if covered(s.us.reachMark ^ a.reachMark) {
 		t.Error("no copy for a member that the author does not reach")
 	}
 	s.now = s.now.Add(reachableFor + 1)
 	s.hear(a.id, s.now)
-	if !covered(s.reachMark ^ a.reachMark) {
+	if !covered(s.us.reachMark ^ a.reachMark) {
 		t.Error("a member that we have not heard for long is counted among those we reach")
 	}
 	b.heardAt, b.worstRTT = s.now.Add(-reachableFor-1), time.Second
-	if covered(s.reachMark ^ a.reachMark) {
+	if covered(s.us.reachMark ^ a.reachMark) {
 		t.Error("a member at the end of a slow line is not counted among those we reach")
 	}
 }

@@ -10,11 +10,21 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// becomeTrusted: the contact has proved the secret to us; the hello is not
-// complete yet.
-func (c *circle) becomeTrusted(x *contact) {
-	if !x.phase.trusted() {
-		c.setPhase(x, phaseTrusted)
+// reported lists the changes of a phase that an event reports to the caller.
+var reported = map[[2]phase]EventKind{
+	{phaseProven, phaseJoined}:   MemberJoined,
+	{phaseJoined, phaseSilent}:   MemberSilent,
+	{phaseSilent, phaseJoined}:   MemberBack,
+	{phaseRenewing, phaseJoined}: MemberRenewed,
+}
+
+// become changes the phase of a contact.
+func (c *circle) become(x *contact, next phase) {
+	kind := reported[[2]phase{x.phase, next}]
+	x.phase = next
+	c.stale = true
+	if kind != 0 {
+		c.emit(Event{Kind: kind, Peer: x.peer, Path: x.path})
 	}
 }
 
@@ -26,14 +36,14 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.phase == phaseRenewing && x.session != session {
 		c.becomeParted(x, x.endedBy)
 	}
-	renewed := x.phase == phaseRenewing
+	c.lookAtConnections(x, now)
 	switch {
-	case renewed:
+	case x.phase == phaseRenewing:
 		x.deafSince, x.provenSince = now, now
-		c.setPhase(x, phaseJoined)
+		c.become(x, phaseJoined)
 	case !x.phase.connected():
 		x.deafSince, x.provenSince = now, now
-		c.setPhase(x, phaseProven)
+		c.become(x, phaseProven)
 	}
 	if x.firstProvenAt.IsZero() {
 		x.firstProvenAt = now
@@ -41,10 +51,6 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
 	x.seenAddr, x.moveCount = nil, 0
 	c.node.guard.Forgive(x.id)
-	c.lookAtConnections(x, now)
-	if renewed {
-		c.emit(Event{Kind: MemberRenewed, Peer: x.peer, Path: x.path})
-	}
 	c.node.host.ConnManager().Protect(x.id, c.tag)
 	c.node.knownHost.showMember(x.id)
 	c.openLink(x)
@@ -54,29 +60,12 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	poke(c.update)
 }
 
-func (c *circle) becomeJoined(x *contact) {
-	c.setPhase(x, phaseJoined)
-	c.emit(Event{Kind: MemberJoined, Peer: x.peer, Path: x.path})
-	poke(c.update)
-}
-
-func (c *circle) becomeSilent(x *contact) {
-	c.setPhase(x, phaseSilent)
-	c.emit(Event{Kind: MemberSilent, Peer: x.peer, Path: x.path})
-}
-
-// becomeBack: a silent member has sent something again.
-func (c *circle) becomeBack(x *contact) {
-	c.setPhase(x, phaseJoined)
-	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
-}
-
 // becomeRenewing: the connection of a joined member has ended. That happens when a stranger's relay
 // ends it (after two minutes or 128 KiB), when a computer moves to another network, and when we
 // call a friend behind a router again. A new connection usually follows soon, so we report the loss
 // to the caller only if it takes longer than renewWithin.
 func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
-	c.setPhase(x, phaseRenewing)
+	c.become(x, phaseRenewing)
 	x.provenSince, x.endedBy = now, why
 	c.closeLink(x)
 }
@@ -99,13 +88,6 @@ func (c *circle) becomeLeft(x *contact, why Event) {
 	c.contacts.forgetLeft()
 }
 
-// becomeHeard: we hear again of a contact that had left, and may dial it.
-func (c *circle) becomeHeard(x *contact) {
-	if x.phase == phaseLeft {
-		c.setPhase(x, phaseHeard)
-	}
-}
-
 // lookAtConnections learns from a member's connections the path to it, and the addresses that reach
 // it.
 func (c *circle) lookAtConnections(x *contact, now time.Time) {
@@ -113,7 +95,7 @@ func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	c.node.gate.LetThrough(addr.OfConns(conns), now)
 	x.path = pathOf(conns)
 	x.learnAddrs(c.node.host.Peerstore().Addrs(x.id), x.way)
-	x.dialled = c.self < x.id
+	x.dialled = c.us.id < x.id
 	for _, conn := range conns {
 		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {
 			x.learnAddrs(addr.Fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
@@ -123,8 +105,9 @@ func (c *circle) lookAtConnections(x *contact, now time.Time) {
 
 // welcome makes a proven member a joined one, once that member hears our broadcasts.
 func (c *circle) welcome(x *contact) {
-	if x.phase == phaseProven && (c.onTopic(x.id) || x.path == PathRelay) {
-		c.becomeJoined(x)
+	if x.phase == phaseProven && (c.topicPeers.has(x.id) || x.path == PathRelay) {
+		c.become(x, phaseJoined)
+		poke(c.update)
 	}
 }
 
@@ -145,8 +128,8 @@ func (x *contact) renewWithin() time.Duration {
 // believes that of every connected contact, since Join does not wait until they have
 // joined.
 func (c *circle) disconnect(x *contact, next phase, why Event) {
-	told := x.phase.joined() || c.watches && x.phase == phaseProven
-	c.setPhase(x, next)
+	told := x.phase.joined() || c.us.watches && x.phase == phaseProven
+	c.become(x, next)
 	x.path, x.rtt, x.worstRTT, x.reach = PathNone, 0, 0, 0
 	c.closeLink(x)
 	if told {

@@ -36,7 +36,7 @@ func TestCast(t *testing.T) {
 func TestCastAmongAll(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
-	all := s.reachMark ^ a.reachMark ^ b.reachMark
+	all := s.us.reachMark ^ a.reachMark ^ b.reachMark
 	for _, x := range []struct {
 		what   string
 		a, b   uint64
@@ -45,10 +45,10 @@ func TestCastAmongAll(t *testing.T) {
 		{"nothing is known yet", 0, 0, true},
 		{"one has told", all, 0, true},
 		{"all reach all", all, all, false},
-		{"one has lost another", all, s.reachMark ^ b.reachMark, false},
+		{"one has lost another", all, s.us.reachMark ^ b.reachMark, false},
 		{"one does not hear us", all, a.reachMark ^ b.reachMark, true},
 		{"one reaches somebody else", all, all ^ 1, true},
-		{"and has lost another", all, s.reachMark ^ b.reachMark ^ 1, true},
+		{"and has lost another", all, s.us.reachMark ^ b.reachMark ^ 1, true},
 	} {
 		a.reach, b.reach = x.a, x.b
 		s.sent(a)
@@ -67,7 +67,7 @@ func TestCastAmongAll(t *testing.T) {
 func TestRepeat(t *testing.T) {
 	s := newStage(t)
 	slow, near := s.member(), s.member()
-	all := s.reachMark ^ slow.reachMark ^ near.reachMark
+	all := s.us.reachMark ^ slow.reachMark ^ near.reachMark
 	slow.reach, near.reach, slow.rtt = all, all, time.Second
 	slow.link.quickestAnswer.Store(int64(80 * time.Millisecond))
 	repeat := func(full *contact, to ...peer.ID) [2]int {

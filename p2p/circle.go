@@ -11,35 +11,39 @@ import (
 // counters. Only the owner touches it; see owner.go. Its methods never wait: they leave
 // work that takes time in todo.
 type circle struct {
-	ctx       context.Context // ends with the table, and ends every link
-	node      *Node
-	self      peer.ID
-	reachMark uint64 // the number that stands for us in a reach (reach.go)
-	session   uint64
-	tag       string // the tag of connections that libp2p keeps for this table
-	joining   bool
-	watches   bool // whether we are a spectator; see watchers.go
-	recv      chan<- Message
-	events    chan<- Event    // only the circle sends to it
-	update    chan<- struct{} // wakes Join when it should look again
+	ctx     context.Context // ends with the table, and ends every link
+	node    *Node
+	us      ourselves
+	session uint64
+	tag     string // the tag of connections that libp2p keeps for this table
+	turns   turns
+	recv    chan<- Message
+	events  chan<- Event    // only the circle sends to it
+	update  chan<- struct{} // wakes Join when it should look again
 
-	contacts        contacts
-	expelled        map[peer.ID]bool
-	topicPeers      map[peer.ID]*presence // peers on the topic, members or not
-	authors         authors
-	attempts        attempts
-	moveReportedAt  time.Time            // when a member last reported that our router has another address
-	calledOutsideAt time.Time            // when we last called a peer to learn where it sees us
-	callTook        time.Duration        // how long the latest call that succeeded took
-	refusal         error                // the latest refusal that another try would not change
-	seq             uint64               // number of our latest broadcast
-	aliveMarks      map[uint32]time.Time // for each mark, when the layer above last called Table.Alive with it
-	stats           Stats
-	closed          bool
+	contacts     contacts
+	expelled     map[peer.ID]bool
+	topicPeers   topicPeers
+	authors      authors
+	attempts     attempts
+	moveReports  seldom // reports of members that our router has another address
+	outsideCalls seldom // calls to a peer to learn where it sees us
+	refusal      error  // the latest refusal that another try would not change
+	seq          uint64 // number of our latest broadcast
+	aliveMarks   marks
+	stats        Stats
+	closed       bool
 
 	todo   effects // for the owner to start
 	stale  bool    // whether the snapshot is out of date
 	nudged bool    // whether a round is due at once
+}
+
+// ourselves says what the decisions about others need to know of us.
+type ourselves struct {
+	id        peer.ID
+	reachMark uint64 // the number that stands for us in a reach (reach.go)
+	watches   bool   // whether we are a spectator; see watchers.go
 }
 
 // effects are the jobs of a circle that take time. Its owner has them done.
@@ -59,10 +63,10 @@ func (e effects) empty() bool {
 
 func newCircle(t *Table) *circle {
 	return &circle{
-		ctx: t.ctx, node: t.node, self: t.node.host.ID(), reachMark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic,
-		joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, update: t.update,
-		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: map[peer.ID]*presence{},
-		authors: authors{}, aliveMarks: map[uint32]time.Time{}, attempts: attempts{latest: map[Way]Attempt{}},
+		ctx: t.ctx, node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, tag: t.keys.topic,
+		turns: turns{joining: t.joining}, recv: t.recv, events: t.events, update: t.update,
+		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
+		authors: authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}},
 	}
 }
 
@@ -75,8 +79,6 @@ func (c *circle) emit(e Event) {
 		c.stats.DroppedEvents++
 	}
 }
-
-func (c *circle) onTopic(id peer.ID) bool { return c.topicPeers[id] != nil }
 
 // queueCast numbers a broadcast and queues it for members. gossip reports whether it must also
 // go over the topic, because somebody has to pass it on. Then only members that the topic
@@ -91,7 +93,7 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, goss
 	c.stats.Sent++
 	b = cast{session: c.session, seq: c.seq, data: data}
 	var alone bool
-	b.reach, alone = c.reach(now)
+	b.reach, alone = c.contacts.reach(c.us, now)
 	var to []*contact
 	full := 0
 	for _, x := range c.contacts {
@@ -107,7 +109,7 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, goss
 	frame := b.frame()
 	for _, x := range to {
 		x.castAt = now
-		if !gossip || !c.onTopic(x.id) {
+		if !gossip || !c.topicPeers.has(x.id) {
 			c.queueFrame(x, frame)
 		}
 	}

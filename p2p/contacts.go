@@ -34,6 +34,12 @@ func (l contacts) members() []Member {
 	return out
 }
 
+// isMember reports whether a peer belongs to the table.
+func (l contacts) isMember(id peer.ID) bool {
+	x := l[id]
+	return x != nil && x.isMember()
+}
+
 // count returns how many contacts satisfy so.
 func (l contacts) count(so func(*contact) bool) (n int) {
 	for _, x := range l {

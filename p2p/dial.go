@@ -11,46 +11,16 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// When we dial a contact. Of two members the one with the smaller id dials; the
-// other dials only if that fails.
+// Limits of calls.
 const (
-	dialYield = 2 * time.Second        // how long the larger id waits for the smaller one to dial
-	openYield = time.Second            // how long an opener waits for a peer that joins to dial
-	joinYield = 150 * time.Millisecond // how long the peer with the larger id waits when both join at the same time
-	maxVia    = 4                      // the most relaying members through which we dial one peer
-	maxCalls  = 2                      // calls to one contact at a time; the second one (callBeside) tries an address that is new to us
-	longCall  = 2 * time.Second        // we may give up a call to a stranger after this time if we need room
+	maxVia   = 4               // the most relaying members through which we dial one peer
+	maxCalls = 2               // calls to one contact at a time; the second one (callBeside) tries an address that is new to us
+	longCall = 2 * time.Second // we may give up a call to a stranger after this time if we need room
 )
-
-// yieldTime returns how long we wait for the other side to dial.
-func yieldTime(self, other peer.ID) time.Duration {
-	if self < other {
-		return 0
-	}
-	return dialYield
-}
-
-// yieldTime returns how long we wait for a contact to dial us. On slow lines a call takes
-// long, and a second call at the same time would slow both down.
-func (c *circle) yieldTime(other peer.ID) time.Duration {
-	if yieldTime(c.self, other) == 0 {
-		return 0
-	}
-	return c.longestYield()
-}
-
-// longestYield returns the longest time that we wait for the other side to dial.
-func (c *circle) longestYield() time.Duration {
-	return dialYield + max(c.contacts.longestSlack(), c.callSlack())
-}
-
-// callSlack returns how much longer than usual our calls may take: the time that the latest
-// successful call took, up to slackMost. On most lines that is little.
-func (c *circle) callSlack() time.Duration { return min(c.callTook, slackMost) }
 
 // onFound plans when to dial a peer that we have just heard of.
 func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
-	if p.ID == c.self || p.ID.Validate() != nil || c.expelled[p.ID] {
+	if p.ID == c.us.id || p.ID.Validate() != nil || c.expelled[p.ID] {
 		return
 	}
 	x := c.contacts[p.ID]
@@ -62,7 +32,7 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		c.contacts[p.ID] = x
 		x.learnAddrs(p.Addrs, way)
 		x.noteKnownBy(by)
-		x.dialPlan.planLater(now, c.firstPause(way, p.ID), dialStrange)
+		x.dialPlan.planLater(now, c.turns.first(way, c.us.id, p.ID, c.contacts), dialStrange)
 		c.nudge()
 		return
 	}
@@ -77,12 +47,12 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		}
 		return
 	}
-	if way != WayMember {
-		c.becomeHeard(x)
+	if way != WayMember && x.phase == phaseLeft {
+		c.become(x, phaseHeard)
 	}
 	planned := x.dialPlan.nextTry
 	x.dialPlan.failedTries = 0
-	x.dialPlan.planLater(now, c.firstPause(way, p.ID), x.longestPause())
+	x.dialPlan.planLater(now, c.turns.first(way, c.us.id, p.ID, c.contacts), x.longestPause())
 	if planned.Before(x.dialPlan.nextTry) && planned.After(now) {
 		x.dialPlan.nextTry = planned // keep the earlier dial that was planned already
 	}
@@ -98,25 +68,6 @@ func (c *circle) callBeside(x *contact, now time.Time) {
 	}
 	c.beginCall(x, now)
 	c.nudge()
-}
-
-// firstPause returns how long to wait before dialling a peer, so that two peers do not
-// dial each other at the same time. A peer that joins dials first; otherwise the one
-// with the smaller id does.
-func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
-	alone := c.contacts.connected() == 0
-	switch {
-	case way == WayMember:
-		return c.yieldTime(id)
-	case c.joining && alone && (way == WayLink || c.self < id):
-		return 0
-	case c.joining && alone:
-		return joinYield
-	case !c.joining && way == WayInternet: // the peer that joins has dialled at once, but may be unable to reach us
-		return openYield
-	default:
-		return openYield + c.yieldTime(id)
-	}
 }
 
 // call is one try to reach a contact.
@@ -146,14 +97,14 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	if relayed {
 		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !addr.IsCircuit(a) })
 	}
-	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.callSlack(), relayed})
+	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.turns.slack(), relayed})
 }
 
 // callEnded decides what to do after one try. Meanwhile we may have forgotten
 // the contact, and may even have heard of it again.
 func (c *circle) callEnded(t call, err error, now time.Time) {
 	if err == nil {
-		c.callTook = now.Sub(t.beganAt)
+		c.turns.callTook = now.Sub(t.beganAt)
 	}
 	x := c.contacts[t.target.ID]
 	if x == nil || x.dialPlan.calls == 0 {
@@ -167,7 +118,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 		c.refusal = err
 		poke(c.update)
 	}
-	if errors.Is(err, ErrCrowded) && c.lostPlace(x) {
+	if errors.Is(err, ErrCrowded) && c.contacts.lostPlace(c.us, x) {
 		c.emit(Event{Kind: Crowded, Peer: x.peer})
 	}
 	x.dialPlan.failedTries++
@@ -177,7 +128,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	}
 	first := time.Duration(0)
 	if !x.firstProvenAt.IsZero() {
-		first = c.yieldTime(x.id)
+		first = c.turns.yield(c.us.id, x.id, c.contacts)
 	}
 	x.dialPlan.planLater(now, first, x.longestPause())
 }

@@ -72,11 +72,11 @@ func TestWhoDialsFirst(t *testing.T) {
 		{false, false, WayMember, larger, 0}, // both are members, introduced to each other
 		{true, true, WayMember, smaller, dialYield},
 	} {
-		c := circle{self: us, joining: x.joining, contacts: contacts{}}
+		in, l := turns{joining: x.joining}, contacts{}
 		if !x.alone {
-			c.contacts["m"] = &contact{phase: phaseProven}
+			l["m"] = &contact{phase: phaseProven}
 		}
-		if got := c.firstPause(x.way, x.other); got != x.want {
+		if got := in.first(x.way, us, x.other, l); got != x.want {
 			t.Errorf("%+v: %v", x, got)
 		}
 	}
@@ -251,7 +251,7 @@ func TestFoundAgain(t *testing.T) {
 		t.Error("it is called from a table that was left")
 	}
 	s.closed = false
-	s.onFound("", WayLink, peer.AddrInfo{ID: s.self}, s.now)
+	s.onFound("", WayLink, peer.AddrInfo{ID: s.us.id}, s.now)
 	s.onFound("", WayLink, peer.AddrInfo{ID: ""}, s.now)
 	if len(s.contacts) != 1 {
 		t.Error("we, or nobody, have become a contact")

@@ -67,5 +67,5 @@ func (t *Table) dial(x call) {
 // punch tries once to open a direct connection to a relayed member.
 func (t *Table) punch(id peer.ID) {
 	_ = t.node.puncher.service.DirectConnect(id) // if it fails, punch.go has it tried again
-	t.owner.post(func(c *circle) { c.onPunched(id) })
+	t.owner.post(func(c *circle) { c.contacts.onPunched(id) })
 }

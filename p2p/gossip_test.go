@@ -37,7 +37,7 @@ func TestSimBroadcastWithoutTopic(t *testing.T) {
 		b.topic.stop()
 		time.Sleep(200 * time.Millisecond)
 		on := true
-		a.owner.query(func(c *circle) { on = c.onTopic(b.node.host.ID()) })
+		a.owner.query(func(c *circle) { on = c.topicPeers.has(b.node.host.ID()) })
 		if on {
 			t.Fatal("still on the topic")
 		}

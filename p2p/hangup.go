@@ -18,7 +18,7 @@ type hangUp struct {
 // that. In all other cases we only connect again.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
-		c.becomeBack(x)
+		c.become(x, phaseJoined)
 	}
 	if x.phase == phaseJoined {
 		c.becomeRenewing(x, why, now)
@@ -27,7 +27,7 @@ func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	}
 	x.dialPlan.hangUps++
 	c.todo.hangUps = append(c.todo.hangUps, hangUp{id: x.id})
-	c.planRedial(x, now)
+	c.turns.planRedial(x, c.contacts, now)
 }
 
 // onHungUp notes that a member's connections are closed. Meanwhile we may have forgotten
@@ -37,14 +37,4 @@ func (c *circle) onHungUp(id peer.ID) {
 		x.dialPlan.hangUps--
 		c.nudge()
 	}
-}
-
-// planRedial plans the next call to a member whose connection was lost. The side that dialled the lost connection
-// goes first: the other may be unable to dial.
-func (c *circle) planRedial(x *contact, now time.Time) {
-	first := time.Duration(0)
-	if !x.dialled || now.Sub(x.askedAgainAt) < dialYield { // the other side calls us, perhaps because we asked it to
-		first = c.longestYield()
-	}
-	x.dialPlan.planLater(now, first, dialAtMost)
 }

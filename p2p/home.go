@@ -52,7 +52,7 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	if !x.home.tellPlan.due(now) {
 		return
 	}
-	c.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.self, Addrs: c.node.ownAddrs()}})))
+	c.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
 	x.home.tellPlan.begin(now)
 	x.home.tellPlan.busy = false
 	c.dialHome(x, now)
@@ -73,23 +73,23 @@ func (c *circle) noteWhereabouts(id peer.ID, addrs []ma.Multiaddr, now time.Time
 // dialHome dials a relayed member at its inside addresses, if it seems to be in our home.
 func (c *circle) dialHome(x *contact, now time.Time) {
 	h := &x.home
-	if x.path != PathRelay || !h.dialPlan.due(now) || len(h.inside) == 0 || !c.sharesHome(h.outside) || c.self > x.id && h.tellPlan.failedTries <= homeTries {
+	if x.path != PathRelay || !h.dialPlan.due(now) || len(h.inside) == 0 || !shareIP(h.outside, c.node.own.Outside()) || c.us.id > x.id && h.tellPlan.failedTries <= homeTries {
 		return
 	}
 	h.dialPlan.begin(now)
 	c.todo.homes = append(c.todo.homes, peer.AddrInfo{ID: x.id, Addrs: h.inside})
 }
 
-func (c *circle) sharesHome(outside []ma.Multiaddr) bool {
-	ours := c.node.own.Outside()
-	return slices.ContainsFunc(outside, func(a ma.Multiaddr) bool {
-		return slices.ContainsFunc(ours, func(b ma.Multiaddr) bool { return addr.SameIP(a, b) })
+// shareIP reports whether an address in one list has the same IP as one in the other.
+func shareIP(l, r []ma.Multiaddr) bool {
+	return slices.ContainsFunc(l, func(a ma.Multiaddr) bool {
+		return slices.ContainsFunc(r, func(b ma.Multiaddr) bool { return addr.SameIP(a, b) })
 	})
 }
 
 // onHomeDialled notes that a try has ended. If the try has found a path, the member's connections show it.
-func (c *circle) onHomeDialled(id peer.ID) {
-	if x := c.contacts[id]; x != nil {
+func (l contacts) onHomeDialled(id peer.ID) {
+	if x := l[id]; x != nil {
 		x.home.dialPlan.busy = false
 	}
 }
@@ -103,5 +103,5 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	n.clearBackoff(p.ID)
 	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
 	_, _ = n.host.Network().DialPeer(ctx, p.ID) // if it fails, dialHome has it tried again
-	t.owner.post(func(c *circle) { c.onHomeDialled(p.ID) })
+	t.owner.post(func(c *circle) { c.contacts.onHomeDialled(p.ID) })
 }

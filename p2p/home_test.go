@@ -73,7 +73,7 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	s.node.own = &addr.Own{}
 	s.node.own.NoteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 	x := s.member()
-	s.self = x.id + "z"
+	s.us.id = x.id + "z"
 	x.path = PathRelay
 	s.noteWhereabouts(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1")}, s.now)
 	s.shareHome(x, s.now)
@@ -91,8 +91,8 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	if got := s.todo.homes; len(got) != 1 || got[0].ID != x.id {
 		t.Errorf("dials %v", got)
 	}
-	s.onHomeDialled(x.id)
-	s.onHomeDialled(peer.ID("somebody else"))
+	s.contacts.onHomeDialled(x.id)
+	s.contacts.onHomeDialled(peer.ID("somebody else"))
 	if x.home.dialPlan.busy {
 		t.Error("the try has not ended")
 	}
@@ -108,7 +108,7 @@ func TestHomeIsNotScanned(t *testing.T) {
 	x.path = PathRelay
 	for range 600 {
 		s.noteWhereabouts(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.1/tcp/80")}, s.now)
-		s.onHomeDialled(x.id)
+		s.contacts.onHomeDialled(x.id)
 		s.now = s.now.Add(100 * time.Millisecond)
 	}
 	if n := len(s.todo.homes); n == 0 || n > 5 {

@@ -38,7 +38,7 @@ type progress struct {
 
 func (t *Table) progress() (p progress) {
 	t.owner.query(func(c *circle) {
-		counts := func(x *contact) bool { return !c.watches || !x.watches }
+		counts := func(x *contact) bool { return !c.us.watches || !x.watches }
 		connected := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.connected() })
 		joined := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.joined() })
 		p = progress{connected > 0, joined > 0, c.refusal}

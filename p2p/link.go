@@ -87,7 +87,13 @@ func (l *link) stopWriters() (lost int) {
 // when that one breaks.
 func (t *Table) write(l *link, queue <-chan []byte) {
 	o := outlet{host: t.node.host, longTurns: t.longTurns, head: binary.BigEndian.AppendUint64(t.keys.directTag[:], t.session), receiver: l.id}
-	o.ping = func(now time.Time) { t.owner.post(func(c *circle) { c.pingOver(l, now) }) }
+	o.ping = func(now time.Time) {
+		t.owner.post(func(c *circle) {
+			if x := c.contacts[l.id]; x != nil && x.link == l { // the link is still that member's
+				c.ping(x, now)
+			}
+		})
+	}
 	defer o.close()
 	lost := func(s *Stats) { s.DroppedQueueOut++ }
 	for {

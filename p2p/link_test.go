@@ -185,10 +185,10 @@ func TestPunching(t *testing.T) {
 		t.Error("a node without a hole puncher punches")
 	}
 	x.punchPlan.busy = true
-	if s.onPunched(x.id); x.punchPlan.busy {
+	if s.contacts.onPunched(x.id); x.punchPlan.busy {
 		t.Error("the try has not ended")
 	}
-	s.onPunched(s.stranger())
+	s.contacts.onPunched(s.stranger())
 }
 
 // A node relays between two members of one table, and for nobody else.
@@ -203,7 +203,7 @@ func TestLending(t *testing.T) {
 		}{{newContact(a), phaseJoined}, {newContact(b), phaseProven}, {newContact(old), phaseHeard}} {
 			id.x.firstProvenAt = time.Now()
 			c.contacts[id.x.id] = id.x
-			c.setPhase(id.x, id.p)
+			c.become(id.x, id.p)
 		}
 	})
 	l := lending{table.node}

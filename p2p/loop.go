@@ -22,7 +22,7 @@ func (o *owner) run(start func(effects)) {
 			now := time.Now()
 			o.circle.doRound(now)
 			o.publish(start)
-			timer.Reset(o.circle.untilNextRound(now))
+			timer.Reset(o.circle.contacts.untilNextRound(now))
 		}
 	}
 }

@@ -27,12 +27,15 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	if refusal != nil && (x == nil || !x.isMember()) {
 		return statusFor(refusal) // even a peer that we would otherwise send on to a stand
 	}
-	if full := c.roomFor(x, r); full != statusOK {
+	if full := c.contacts.roomFor(c.us, x, r); full != statusOK {
 		return full
 	}
 	if x == nil {
 		if r == roleWatches {
-			c.forgetWatcher()
+			if w := c.contacts.forgetWatcher(); w != nil {
+				c.stale = true
+				c.node.host.ConnManager().Unprotect(w.id, c.tag)
+			}
 		}
 		x = newContact(id)
 		x.way = WayMember
@@ -50,10 +53,12 @@ func (c *circle) trust(id peer.ID, r role) error {
 	if x == nil || c.expelled[id] {
 		return nil // letIn returns the error
 	}
-	if full := c.roomFor(x, r); full != statusOK {
+	if full := c.contacts.roomFor(c.us, x, r); full != statusOK {
 		return full.err()
 	}
-	c.becomeTrusted(x)
+	if !x.phase.trusted() {
+		c.become(x, phaseTrusted)
+	}
 	return nil
 }
 
@@ -68,8 +73,8 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 	case c.inTheWay(x, session, now):
 		return errAgain
 	}
-	if full := c.roomFor(x, r); full != statusOK {
-		c.setPhase(x, phaseHeard) // so that we no longer take its frames
+	if full := c.contacts.roomFor(c.us, x, r); full != statusOK {
+		c.become(x, phaseHeard) // so that we no longer take its frames
 		return full.err()
 	}
 	x.watches = r == roleWatches
@@ -86,7 +91,7 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	if x.firstProvenAt.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
 		return false
 	}
-	return x.session != session || x.phase.connected() && now.Sub(x.provenSince) > callsCross+c.callSlack()
+	return x.session != session || x.phase.connected() && now.Sub(x.provenSince) > callsCross+c.turns.slack()
 }
 
 // onIdentified takes in the addresses that a peer has sent us. If a member proved the secret before it sent
@@ -106,7 +111,7 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	}
 	x.heardAt, x.answerBy, x.owesAnswer = now, time.Time{}, false
 	if x.phase == phaseSilent {
-		c.becomeBack(x)
+		c.become(x, phaseJoined)
 	}
 }
 

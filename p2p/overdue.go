@@ -60,24 +60,6 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.firstPingAt, aloneAnswer) && late(x.checkedAt, aloneAnswer)
 }
 
-// lostOverdue handles the end of a member's connection. If we had asked the strangers already, the other side
-// has given up the connection before us, so lostOverdue has the member called at once.
-func (c *circle) lostOverdue(x *contact, now time.Time) {
-	if x.checkedAt.After(x.heardAt) {
-		x.dialPlan.planNow(now)
-		c.seeOutside(x, now)
-	}
-}
-
-// seeOutside starts a new call to a peer of the DHT, which then reports where it sees us. It does so seldom,
-// since a member may fall silent on purpose, again and again.
-func (c *circle) seeOutside(x *contact, now time.Time) {
-	if now.Sub(c.calledOutsideAt) > elsewhereSeldom {
-		c.calledOutsideAt = now
-		c.todo.outside = addr.RelaysIn(x.addrs)
-	}
-}
-
 // check hangs up on a stranger that does not answer.
 func (n *Node) check(ctx context.Context, x relayCheck) {
 	id := x.id

@@ -11,7 +11,7 @@ import (
 
 // bareOwner returns the owner of a circle for tests that need no connections.
 func bareOwner(node *Node) *owner {
-	return newOwner(&circle{node: node, self: "b", contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: map[peer.ID]*presence{}, authors: authors{}})
+	return newOwner(&circle{node: node, us: ourselves{id: "b"}, contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: authors{}})
 }
 
 // Many goroutines send commands. The owner carries out each once, in one goroutine; the race detector checks
@@ -86,7 +86,7 @@ func TestOwnerAnswersLast(t *testing.T) {
 	defer o.end()
 	o.do(func(c *circle) {
 		c.contacts["a"] = newContact("a")
-		c.setPhase(c.contacts["a"], phaseProven)
+		c.become(c.contacts["a"], phaseProven)
 		c.expelled["x"] = true
 		c.todo.punches = append(c.todo.punches, "a")
 	})
@@ -101,7 +101,7 @@ func TestOwnerAnswersLast(t *testing.T) {
 	if o.snapshot.Load() != before {
 		t.Error("there is another snapshot although nothing in it has changed")
 	}
-	o.do(func(c *circle) { c.setPhase(c.contacts["a"], phaseHeard) })
+	o.do(func(c *circle) { c.become(c.contacts["a"], phaseHeard) })
 	if o.isMember("a") || !before.members["a"].connected() {
 		t.Error("a snapshot that was published is changed, or the new one is not published")
 	}

@@ -1,7 +1,6 @@
 package p2p
 
-// phase is how far a contact has come. The become functions (become.go) change it, and letIn
-// (member.go) does so if there is no room:
+// phase is how far a contact has come. circle.become (become.go) changes it:
 //
 //	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
 //	  ▲          │           │        │   ▲         │     the connection is lost
@@ -38,8 +37,3 @@ func (p phase) attached() bool { return p.connected() || p == phaseRenewing }
 
 // joined reports whether the caller believes the contact to be here.
 func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent || p == phaseRenewing }
-
-func (c *circle) setPhase(x *contact, p phase) {
-	x.phase = p
-	c.stale = true
-}

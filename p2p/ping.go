@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"encoding/binary"
-	"maps"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -27,35 +26,14 @@ func (c *circle) ping(x *contact, now time.Time) {
 	c.queueFrame(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.pingNews(now)))
 }
 
-// pingOver pings the member at the other end of a link, if the link is still that member's.
-func (c *circle) pingOver(l *link, now time.Time) {
-	if x := c.contacts[l.id]; x != nil && x.link == l {
-		c.ping(x, now)
-	}
-}
-
-// noteAlive notes that the thing that a mark names is alive.
-func (c *circle) noteAlive(mark uint32, now time.Time) {
-	maps.DeleteFunc(c.aliveMarks, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
-	if _, known := c.aliveMarks[mark]; known || len(c.aliveMarks) < MaxMarks {
-		c.aliveMarks[mark] = now
-	}
-}
-
 // pingNews returns the part of a ping or pong after the time: our reach, and the marks that
 // are alive here.
 func (c *circle) pingNews(now time.Time) []byte {
 	reach := uint64(0) // a spectator sends no reach
-	if !c.watches {
-		reach, _ = c.reach(now)
+	if !c.us.watches {
+		reach, _ = c.contacts.reach(c.us, now)
 	}
-	b := binary.BigEndian.AppendUint64(nil, reach)
-	for mark, at := range c.aliveMarks {
-		if now.Sub(at) <= aliveFor {
-			b = binary.BigEndian.AppendUint32(b, mark)
-		}
-	}
-	return b
+	return c.aliveMarks.append(binary.BigEndian.AppendUint64(nil, reach), now)
 }
 
 // checkPing reports whether the body of a ping or pong has a valid length.
@@ -69,7 +47,7 @@ func (c *circle) onPing(id peer.ID, body []byte, now time.Time) {
 	if x == nil {
 		return
 	}
-	if now.Sub(x.pingedAt) > pingCross || c.self > id {
+	if now.Sub(x.pingedAt) > pingCross || c.us.id > id {
 		x.nextPingAt = now.Add(pingEvery)
 	}
 	c.readNews(x, body)
@@ -106,7 +84,7 @@ func (c *circle) readNews(x *contact, body []byte) {
 		return
 	}
 	x.reach = binary.BigEndian.Uint64(body[clockLen:])
-	if x.watches && x.reach != 0 && c.roomFor(x, roleSits) == statusOK {
+	if x.watches && x.reach != 0 && c.contacts.roomFor(c.us, x, roleSits) == statusOK {
 		x.watches = false
 	}
 	var marks []uint32

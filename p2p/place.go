@@ -24,6 +24,18 @@ const maxMoves = 2
 // that our address has changed. A router changes its address only a few times a day, and a member may lie.
 const elsewhereSeldom = 15 * time.Second
 
+// seldom lets one thing happen every elsewhereSeldom.
+type seldom struct{ latest time.Time }
+
+// due reports whether the thing may happen now, and notes that it does.
+func (s *seldom) due(now time.Time) bool {
+	if now.Sub(s.latest) <= elsewhereSeldom {
+		return false
+	}
+	s.latest = now
+	return true
+}
+
 // elsewhereAnswer is how long the members have to answer then. It is short, because our
 // network works, unlike one that this computer has just moved to.
 const elsewhereAnswer = 750 * time.Millisecond
@@ -67,8 +79,7 @@ func (c *circle) onSeenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	if x := c.contacts[id]; x == nil || x.path != PathDirect || len(addrs) == 0 {
 		return
 	}
-	if c.node.own.NoteReported(addrs[0]) && now.Sub(c.moveReportedAt) > elsewhereSeldom {
-		c.moveReportedAt = now
+	if c.node.own.NoteReported(addrs[0]) && c.moveReports.due(now) {
 		c.onMoved(elsewhereAnswer, now)
 	}
 }

@@ -12,9 +12,14 @@ type presence struct {
 	askedProof bool      // whether we have asked it for a proof
 }
 
+// topicPeers are the peers seen on the topic, members or not.
+type topicPeers map[peer.ID]*presence
+
+func (l topicPeers) has(id peer.ID) bool { return l[id] != nil }
+
 // onTopicChange notes that a peer has come to the topic or has left it.
 func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
-	if on == c.onTopic(id) {
+	if on == c.topicPeers.has(id) {
 		return
 	}
 	if on {

@@ -47,8 +47,8 @@ func (c *circle) findDirectPath(x *contact, now time.Time) {
 }
 
 // onPunched notes that a try has ended. If the try has found a path, the member's connections show it.
-func (c *circle) onPunched(id peer.ID) {
-	if x := c.contacts[id]; x != nil {
+func (l contacts) onPunched(id peer.ID) {
+	if x := l[id]; x != nil {
 		x.punchPlan.busy = false
 	}
 }

@@ -31,17 +31,17 @@ func markOf(id peer.ID) uint64 {
 // anybody's help. alone reports that nobody has to pass our broadcasts on, because all of these
 // peers have said that they hear us and reach nobody else. Spectators do not count: they never
 // change how a broadcast travels.
-func (c *circle) reach(now time.Time) (all uint64, alone bool) {
+func (l contacts) reach(us ourselves, now time.Time) (all uint64, alone bool) {
 	var marks []uint64
-	for _, x := range c.contacts {
+	for _, x := range l {
 		if !x.watches && x.reached(now) {
 			marks, all = append(marks, x.reachMark), all^x.reachMark
 		}
 	}
-	if !c.watches {
-		all ^= c.reachMark // include us: the others must hear us
+	if !us.watches {
+		all ^= us.reachMark // include us: the others must hear us
 	}
-	for _, x := range c.contacts {
+	for _, x := range l {
 		if !x.watches && x.reached(now) && (x.reach == 0 || !differsByMarks(all, x.reach, marks, mostUnmet)) {
 			return all, false
 		}

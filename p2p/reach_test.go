@@ -7,7 +7,7 @@ import (
 
 // aloneNow reports whether nobody has to pass on the broadcasts of this member.
 func (t *Table) aloneNow() (alone bool) {
-	t.owner.query(func(c *circle) { _, alone = c.reach(time.Now()) })
+	t.owner.query(func(c *circle) { _, alone = c.contacts.reach(c.us, time.Now()) })
 	return alone
 }
 

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Times of the rounds in which the owner looks after the contacts.
@@ -45,9 +47,9 @@ func (c *circle) doRound(now time.Time) {
 }
 
 // untilNextRound returns the time until the next round is due.
-func (c *circle) untilNextRound(now time.Time) time.Duration {
+func (l contacts) untilNextRound(now time.Time) time.Duration {
 	d := watchEvery
-	for _, x := range c.contacts {
+	for _, x := range l {
 		if x.phase != phaseLeft && !x.phase.connected() && x.dialPlan.idle() {
 			d = min(d, max(x.dialPlan.nextTry.Sub(now), time.Millisecond))
 		}
@@ -71,7 +73,9 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 	case c.overdue(x, now):
 		c.hangUp(x, errOverdue, now)
 		x.dialPlan.planNow(now)
-		c.seeOutside(x, now)
+		if c.outsideCalls.due(now) { // seldom, since a member may fall silent on purpose, again and again
+			c.todo.outside = addr.RelaysIn(x.addrs)
+		}
 		return
 	case !x.answerBy.IsZero() && now.After(x.answerBy):
 		x.answerBy = time.Time{}
@@ -83,9 +87,9 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 		c.hangUp(x, errSilent, now)
 		return
 	case quiet > silentAfter+x.slack() && x.phase == phaseJoined:
-		c.becomeSilent(x)
+		c.become(x, phaseSilent)
 	}
-	if !c.onTopic(x.id) && now.Sub(x.deafSince) > deafAfter+max(x.slack(), c.callSlack()) && x.path != PathRelay {
+	if !c.topicPeers.has(x.id) && now.Sub(x.deafSince) > deafAfter+max(x.slack(), c.turns.slack()) && x.path != PathRelay {
 		x.deafSince = now
 		c.stats.Healed++
 		c.hangUp(x, errDeaf, now)
@@ -149,8 +153,13 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 	}
 	if x.phase.connected() {
 		x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way)
-		c.planRedial(x, now)
-		c.lostOverdue(x, now)
+		c.turns.planRedial(x, c.contacts, now)
+		if x.checkedAt.After(x.heardAt) { // we have asked the strangers already, and the other side has given up the connection before us
+			x.dialPlan.planNow(now)
+			if c.outsideCalls.due(now) { // seldom, since a member may fall silent on purpose, again and again
+				c.todo.outside = addr.RelaysIn(x.addrs)
+			}
+		}
 	}
 	switch x.phase {
 	case phaseJoined:

@@ -30,7 +30,7 @@ func newStage(t *testing.T) *stage {
 // the side that dials.
 func (s *stage) stranger() peer.ID {
 	for {
-		if id := test.RandPeerIDFatal(s.t); id > s.self {
+		if id := test.RandPeerIDFatal(s.t); id > s.us.id {
 			return id
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -55,13 +56,13 @@ func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	return s
 }
 
-// refer lists some spectators for a newcomer that we reach by path. Go walks a map in a different order each
+// refer lists some spectators for a newcomer that we reach by path; ours are our own addresses. Go walks a map in a different order each
 // time, so not all newcomers go to the same stands.
-func (c *circle) refer(to peer.ID, path Path) (list []peer.AddrInfo) {
-	if c.watches {
-		list = append(list, peer.AddrInfo{ID: c.self, Addrs: c.node.addrs()})
+func (l contacts) refer(us ourselves, ours []ma.Multiaddr, to peer.ID, path Path) (list []peer.AddrInfo) {
+	if us.watches {
+		list = append(list, peer.AddrInfo{ID: us.id, Addrs: ours})
 	}
-	for _, x := range c.contacts {
+	for _, x := range l {
 		if x.watches && x.phase.connected() && x.id != to && len(list) < maxReferred {
 			list = append(list, x.addrsForPath(path))
 		}

@@ -144,12 +144,12 @@ func (t *Table) castData(data []byte, again bool) error {
 // alive; mark names it. For 2 s our pings carry the mark, and each member gets MemberAlive. So a
 // caller that calls Alive often enough needs no messages of its own to show this.
 func (t *Table) Alive(mark uint32) {
-	t.owner.post(func(c *circle) { c.noteAlive(mark, time.Now()) })
+	t.owner.post(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
 }
 
 // Sit makes a member that came to watch (TableConfig.Watch) one that sits from now on. The others
 // then count it among the members that sit.
-func (t *Table) Sit() { t.owner.post((*circle).sit) }
+func (t *Table) Sit() { t.owner.post(func(c *circle) { c.us.watches = false }) }
 
 // Send sends data to one member. It does not wait until the member has it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.

@@ -26,10 +26,10 @@ const Crossing = 2
 
 // roomFor returns statusOK if contact x may come in, or stay, in a role, and otherwise why
 // not. x is nil for a peer that we have not heard of.
-func (c *circle) roomFor(x *contact, r role) status {
-	sits := c.contacts.count(func(o *contact) bool { return o != x && o.isMember() && !o.watches })
-	watch := c.contacts.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
-	if c.watches {
+func (l contacts) roomFor(us ourselves, x *contact, r role) status {
+	sits := l.count(func(o *contact) bool { return o != x && o.isMember() && !o.watches })
+	watch := l.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
+	if us.watches {
 		watch++
 	} else {
 		sits++
@@ -51,23 +51,19 @@ func (c *circle) roomFor(x *contact, r role) status {
 
 // lostPlace reports whether we came to watch and somebody else has taken our place while we were away. The
 // signs are that x, a seated member, has no place for us, and that we are connected to no seated member.
-func (c *circle) lostPlace(x *contact) bool {
+func (l contacts) lostPlace(us ourselves, x *contact) bool {
 	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
-	return c.watches && !x.watches && !x.firstProvenAt.IsZero() && c.contacts.count(sits) == 0
+	return us.watches && !x.watches && !x.firstProvenAt.IsZero() && l.count(sits) == 0
 }
 
 // forgetWatcher makes room for one more spectator that has lost the connection: if we remember maxAway of
 // them, it forgets the one that has been away longest. If a call to that one is under way, its outcome is
-// ignored (callEnded).
-func (c *circle) forgetWatcher() {
-	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.isMember() && !x.phase.attached() })
+// ignored (callEnded). It returns the spectator that it has forgotten, nil if none.
+func (l contacts) forgetWatcher() *contact {
+	oldest, away := l.oldest(func(x *contact) bool { return x.watches && x.isMember() && !x.phase.attached() })
 	if away < maxAway {
-		return
+		return nil
 	}
-	delete(c.contacts, oldest.id)
-	c.stale = true
-	c.node.host.ConnManager().Unprotect(oldest.id, c.tag)
+	delete(l, oldest.id)
+	return oldest
 }
-
-// sit notes that we no longer watch but sit.
-func (c *circle) sit() { c.watches = false }

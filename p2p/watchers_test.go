@@ -186,25 +186,25 @@ func TestCrowdReach(t *testing.T) {
 	s := newStage(t)
 	seat, eve := s.member(), s.member()
 	eve.watches = true
-	all := s.reachMark ^ seat.reachMark
+	all := s.us.reachMark ^ seat.reachMark
 	seat.reach = all
-	if reach, alone := s.reach(s.now); reach != all || !alone {
+	if reach, alone := s.contacts.reach(s.us, s.now); reach != all || !alone {
 		t.Errorf("%x, alone %v", reach, alone)
 	}
 	tell := func(x *contact, reach uint64) {
 		s.readNews(x, binary.BigEndian.AppendUint64(make([]byte, clockLen), reach))
 	}
 	tell(eve, 0)
-	if _, alone := s.reach(s.now); !alone {
+	if _, alone := s.contacts.reach(s.us, s.now); !alone {
 		t.Error("a spectator changes the way of a broadcast")
 	}
 	tell(eve, all)
-	if reach, _ := s.reach(s.now); eve.watches || reach != all^eve.reachMark {
+	if reach, _ := s.contacts.reach(s.us, s.now); eve.watches || reach != all^eve.reachMark {
 		t.Error("it has sat down, and does not count")
 	}
 	tell(eve, all^eve.reachMark)
 	tell(seat, all^eve.reachMark)
-	if _, alone := s.reach(s.now); !alone {
+	if _, alone := s.contacts.reach(s.us, s.now); !alone {
 		t.Error("all reach all")
 	}
 }
@@ -212,7 +212,7 @@ func TestCrowdReach(t *testing.T) {
 // A spectator sends no reach, and can broadcast to all without one.
 func TestCrowdTells(t *testing.T) {
 	s := newStage(t)
-	s.watches = true
+	s.us.watches = true
 	seat := s.member()
 	seat.reach = seat.reachMark
 	if _, gossip, _ := s.queueCast(nil, false, s.now); gossip {
@@ -221,8 +221,8 @@ func TestCrowdTells(t *testing.T) {
 	if b := s.pingNews(s.now); binary.BigEndian.Uint64(b) != 0 {
 		t.Errorf("it tells %x", b)
 	}
-	s.sit()
-	if b := s.pingNews(s.now); binary.BigEndian.Uint64(b) != s.reachMark^seat.reachMark {
+	s.us.watches = false
+	if b := s.pingNews(s.now); binary.BigEndian.Uint64(b) != s.us.reachMark^seat.reachMark {
 		t.Errorf("it sits and tells %x", b)
 	}
 }
@@ -276,7 +276,7 @@ func TestCrowdThatPasses(t *testing.T) {
 // not get Crowded while another seat is connected, or because a spectator has no room.
 func TestCrowdTookOurPlace(t *testing.T) {
 	s := newStage(t)
-	s.watches = true
+	s.us.watches = true
 	host, other, eve := s.member(), s.member(), s.member()
 	eve.watches = true
 	refuse := func(x *contact) (told bool) {

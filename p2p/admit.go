@@ -45,7 +45,7 @@ func (n *Node) answerHello(s network.Stream) {
 		n.strike(id, 1)
 	}
 	if v, ok := errors.AsType[*VersionError](err); ok && t != nil {
-		t.owner.do(func(c *circle) { c.emit(Event{Kind: OtherVersion, Peer: peerOf(id), Err: v}) })
+		t.owner.do(func(c *circle) { c.out.emit(Event{Kind: OtherVersion, Peer: peerOf(id), Err: v}) })
 	}
 	if t != nil && !errors.Is(err, errAgain) {
 		t.count(func(s *Stats) { s.HellosRefused++ })

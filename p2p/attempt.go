@@ -85,13 +85,6 @@ func (t *Table) noteSearch(a Attempt) {
 	news := false
 	t.owner.do(func(c *circle) { news = c.attempts.addNews(a) })
 	if news {
-		t.report(a)
-	}
-}
-
-// report passes an attempt to TableConfig.Report.
-func (t *Table) report(a Attempt) {
-	if t.cfg.Report != nil {
-		t.cfg.Report(a)
+		t.cfg.report(a)
 	}
 }

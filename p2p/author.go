@@ -98,18 +98,18 @@ func (c *circle) receiveCast(id peer.ID, b cast, valid bool, now time.Time) (tak
 	a := c.authors.authorOf(id, c.contacts.isMember, now)
 	switch {
 	case a == nil || !a.limiter.allows(now, len(b.data)):
-		c.stats.DroppedRate++
+		c.out.stats.DroppedRate++
 		return false, false
 	case !valid:
-		c.stats.DroppedInvalid++
+		c.out.stats.DroppedInvalid++
 		return false, false
 	case !a.sessions.fresh(b.session, b.seq):
-		c.stats.Duplicates++
+		c.out.stats.Duplicates++
 	case offer(c.recv, Message{From: a.peer, Data: b.data}):
 		a.heardAt = now
-		c.stats.Received++
+		c.out.stats.Received++
 	default:
-		c.stats.DroppedQueueIn++
+		c.out.stats.DroppedQueueIn++
 	}
 	ours, _ := c.contacts.reach(c.us, now)
 	return true, ours == b.reach

@@ -31,8 +31,8 @@ func TestRate(t *testing.T) {
 		t.Error("bytes are not counted")
 	}
 	s.now = s.now.Add(time.Second)
-	if !taken(fast, 1) || s.stats.DroppedRate != 2 {
-		t.Errorf("not even later, or not counted: %+v", s.stats)
+	if !taken(fast, 1) || s.out.stats.DroppedRate != 2 {
+		t.Errorf("not even later, or not counted: %+v", s.out.stats)
 	}
 }
 
@@ -73,7 +73,7 @@ func TestReceive(t *testing.T) {
 	if ok, _ := s.receiveCast(id, cast{session: 1, seq: 1 << 20}, false, s.now); ok {
 		t.Error("what the caller refuses is taken")
 	}
-	if st := s.stats; st.Received != recvQueue || st.DroppedQueueIn != 2 || st.Duplicates != 1 || st.DroppedInvalid != 1 {
+	if st := s.out.stats; st.Received != recvQueue || st.DroppedQueueIn != 2 || st.Duplicates != 1 || st.DroppedInvalid != 1 {
 		t.Errorf("%+v", st)
 	}
 	if m := <-s.recv; m.From != peerOf(id) || m.Direct {

@@ -84,17 +84,15 @@ func parseCards(b []byte) ([]card, error) {
 	return cards, nil
 }
 
-// card returns the table's card. It reports false if the table is not
-// announced.
-func (t *Table) card() (card, bool) {
-	a := t.cfg.Announce
+// card returns the card of a table with this invite. It reports false if the table is not announced.
+func (a *Announce) card(v Invite) (card, bool) {
 	if a == nil {
 		return card{}, false
 	}
 	game, seats, taken := a.Now()
 	c := card{name: a.Name, game: game, seats: byte(min(max(seats, 0), 255)), taken: byte(min(max(taken, 0), 255))}
 	if a.ShareCode {
-		c.code = t.invite.Code()
+		c.code = v.Code()
 	}
 	return c, true
 }

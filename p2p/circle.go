@@ -1,7 +1,6 @@
 package p2p
 
 import (
-	"context"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -9,16 +8,15 @@ import (
 
 // circle holds everything about a table that changes: its contacts, its attempts, its
 // counters. Only the owner touches it; see owner.go. Its methods never wait: they leave
-// work that takes time in todo.
+// work that takes time in out (outcome.go).
 type circle struct {
-	ctx     context.Context // ends with the table, and ends every link
 	node    *Node
 	us      ourselves
 	session uint64
 	tag     string // the tag of connections that libp2p keeps for this table
 	turns   turns
 	recv    chan<- Message
-	events  chan<- Event    // only the circle sends to it
+	out     outcome
 	update  chan<- struct{} // wakes Join when it should look again
 
 	contacts     contacts
@@ -31,12 +29,6 @@ type circle struct {
 	refusal      error  // the latest refusal that another try would not change
 	seq          uint64 // number of our latest broadcast
 	aliveMarks   marks
-	stats        Stats
-	closed       bool
-
-	todo   effects // for the owner to start
-	stale  bool    // whether the snapshot is out of date
-	nudged bool    // whether a round is due at once
 }
 
 // ourselves says what the decisions about others need to know of us.
@@ -46,37 +38,12 @@ type ourselves struct {
 	watches   bool   // whether we are a spectator; see watchers.go
 }
 
-// effects are the jobs of a circle that take time. Its owner has them done.
-type effects struct {
-	calls   []call          // contacts to be dialled
-	hangUps []hangUp        // connections to be closed
-	links   []*link         // links to be opened
-	punches []peer.ID       // relayed members; look for a direct path to them
-	homes   []peer.AddrInfo // relayed members; dial them inside our home
-	checks  []relayCheck    // strangers that relay for us; check whether they still answer
-	outside []peer.ID       // if not empty: ask a peer of the DHT where it sees us, but none of these relays
-}
-
-func (e effects) empty() bool {
-	return len(e.calls)+len(e.hangUps)+len(e.links)+len(e.punches)+len(e.homes)+len(e.checks)+len(e.outside) == 0
-}
-
 func newCircle(t *Table) *circle {
 	return &circle{
-		ctx: t.ctx, node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, tag: t.keys.topic,
-		turns: turns{joining: t.joining}, recv: t.recv, events: t.events, update: t.update,
+		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, tag: t.keys.topic,
+		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, update: t.update,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
 		authors: authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}},
-	}
-}
-
-// nudge makes the owner do a round of the contacts at once.
-func (c *circle) nudge() { c.nudged = true }
-
-// emit sends an event to the caller.
-func (c *circle) emit(e Event) {
-	if !c.closed && !offer(c.events, e) {
-		c.stats.DroppedEvents++
 	}
 }
 
@@ -86,11 +53,11 @@ func (c *circle) emit(e Event) {
 // only to members that have room for it, and over the topic only if most members have
 // room.
 func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
-	if c.closed {
+	if c.out.closed {
 		return b, false, ErrClosed
 	}
 	c.seq++
-	c.stats.Sent++
+	c.out.stats.Sent++
 	b = cast{session: c.session, seq: c.seq, data: data}
 	var alone bool
 	b.reach, alone = c.contacts.reach(c.us, now)
@@ -110,7 +77,7 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, goss
 	for _, x := range to {
 		x.castAt = now
 		if !gossip || !c.topicPeers.has(x.id) {
-			c.queueFrame(x, frame)
+			c.out.queueFrame(x, frame)
 		}
 	}
 	return b, gossip, nil
@@ -118,7 +85,7 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, goss
 
 // send sends data to one member.
 func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error {
-	if c.closed {
+	if c.out.closed {
 		return ErrClosed
 	}
 	x := c.contacts[to]
@@ -128,49 +95,20 @@ func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error 
 	if again && x.link.full(now) {
 		return nil
 	}
-	if !c.queueFrame(x, kindData.frame(nil, data)) {
+	if !c.out.queueFrame(x, kindData.frame(nil, data)) {
 		return ErrBusy
 	}
-	c.stats.Sent++
+	c.out.stats.Sent++
 	return nil
-}
-
-// queueFrame queues a frame for a member, and reports whether there was room.
-func (c *circle) queueFrame(x *contact, frame []byte) bool {
-	if x.link == nil {
-		return false
-	}
-	if !x.link.push(frame) {
-		c.stats.DroppedQueueOut++
-		return false
-	}
-	x.owesAnswer = x.owesAnswer || !isPulse(frame)
-	return true
-}
-
-// openLink starts the link to a member.
-func (c *circle) openLink(x *contact) {
-	if x.link == nil {
-		x.link = newLink(c.ctx, x.id)
-		c.todo.links = append(c.todo.links, x.link)
-	}
-}
-
-// closeLink ends the link; frames that still wait in it are lost.
-func (c *circle) closeLink(x *contact) {
-	if x.link != nil {
-		c.stats.DroppedQueueOut += uint64(x.link.stopWriters())
-		x.link = nil
-	}
 }
 
 // close says goodbye to all members. It returns a channel for each member, which is closed once the
 // member has the goodbye, or once we give up waiting.
 func (c *circle) close() (goodbyes []<-chan struct{}) {
-	c.closed = true
+	c.out.closed = true
 	for _, x := range c.contacts {
 		if x.link != nil {
-			c.queueFrame(x, kindBye.frame(nil))
+			c.out.queueFrame(x, kindBye.frame(nil))
 			goodbyes = append(goodbyes, x.link.ended)
 		}
 	}
@@ -181,7 +119,7 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 // members.
 func (c *circle) closeAllLinks() {
 	for _, x := range c.contacts {
-		c.closeLink(x)
+		c.out.closeLink(x)
 		c.node.host.ConnManager().Unprotect(x.id, c.tag)
 	}
 }

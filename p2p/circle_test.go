@@ -57,7 +57,7 @@ func TestLife(t *testing.T) {
 		{"it is found on this network", func() { s.onFound("", WayNetwork, at(WayNetwork), s.now) }, phaseHeard, nil, nil},
 		{"and dialled", func() { s.pass(time.Minute) }, phaseHeard, nil, []string{"call"}},
 	})
-	if st := s.stats; st.Redials != 3 {
+	if st := s.out.stats; st.Redials != 3 {
 		t.Errorf("%d redials", st.Redials)
 	}
 }
@@ -146,8 +146,8 @@ func TestRelayEnds(t *testing.T) {
 	x.addrs = []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), circuit}
 	s.onLost(x.id, s.now)
 	s.doRound(s.now)
-	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(addr.Texts(s.todo.calls[0].target.Addrs), []string{circuit.String()}) {
-		t.Fatalf("calls %v", s.todo.calls)
+	if len(s.out.todo.calls) != 1 || !s.out.todo.calls[0].relayed || !slices.Equal(addr.Texts(s.out.todo.calls[0].target.Addrs), []string{circuit.String()}) {
+		t.Fatalf("calls %v", s.out.todo.calls)
 	}
 	if m := s.contacts.members(); len(m) != 1 || m[0].Path != PathRelay {
 		t.Errorf("members %+v", m)
@@ -213,8 +213,8 @@ func TestDeaf(t *testing.T) {
 		t.Fatal("too early")
 	}
 	s.pass(1)
-	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) || s.stats.Healed != 1 {
-		t.Errorf("%q, healed %d", got, s.stats.Healed)
+	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) || s.out.stats.Healed != 1 {
+		t.Errorf("%q, healed %d", got, s.out.stats.Healed)
 	}
 	if got := s.happened(); len(got) > 0 || x.phase != phaseRenewing {
 		t.Errorf("%q at once, phase %d", got, x.phase)
@@ -233,7 +233,7 @@ func TestMoved(t *testing.T) {
 	tired := s.stranger()
 	s.onFound("", WayLink, peer.AddrInfo{ID: tired}, s.now)
 	s.contacts[tired].dialPlan = plan{failedTries: 9, nextTry: s.now.Add(time.Hour)}
-	s.onMoved(moveAnswer, s.now)
+	s.contacts.askAll(moveAnswer, s.now)
 	s.doRound(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("a contact that was given up is dialled at once: %q", got)
@@ -265,7 +265,7 @@ func TestStrangerCalledTwice(t *testing.T) {
 	at(1, WayMember)
 	s.pass(time.Minute)
 	at(2, WayInternet)
-	calls := s.todo.calls
+	calls := s.out.todo.calls
 	if len(calls) != 2 {
 		t.Fatalf("%d calls", len(calls))
 	}
@@ -299,8 +299,8 @@ func TestStrangerOnTopic(t *testing.T) {
 		t.Error("a stranger that does not know the secret is remembered")
 	}
 	s.pass(strangerClose)
-	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) || s.stats.StrangersClosed != 1 {
-		t.Errorf("%q, %+v", got, s.stats)
+	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) || s.out.stats.StrangersClosed != 1 {
+		t.Errorf("%q, %+v", got, s.out.stats)
 	}
 	s.pass(time.Second)
 	if got := s.wants(); len(got) > 0 {
@@ -352,8 +352,8 @@ func TestAnotherProcess(t *testing.T) {
 	}
 	waiting = len(old.queue)
 	s.admit(x.id, 2, roleSits, nil, s.now)
-	if x.link == old || old.ctx.Err() == nil || s.stats.DroppedQueueOut != uint64(waiting) {
-		t.Errorf("another process keeps the link, or %d frames are not the %d that waited", s.stats.DroppedQueueOut, waiting)
+	if x.link == old || old.ctx.Err() == nil || s.out.stats.DroppedQueueOut != uint64(waiting) {
+		t.Errorf("another process keeps the link, or %d frames are not the %d that waited", s.out.stats.DroppedQueueOut, waiting)
 	}
 	if got := s.happened(); len(got) > 0 {
 		t.Errorf("the caller is told %q", got)
@@ -392,9 +392,9 @@ func TestCloseCircle(t *testing.T) {
 func TestEventsUnread(t *testing.T) {
 	s := newStage(t)
 	for range eventQueue + 3 {
-		s.emit(Event{Kind: MemberBack})
+		s.out.emit(Event{Kind: MemberBack})
 	}
-	if s.stats.DroppedEvents != 3 {
-		t.Errorf("%d are counted", s.stats.DroppedEvents)
+	if s.out.stats.DroppedEvents != 3 {
+		t.Errorf("%d are counted", s.out.stats.DroppedEvents)
 	}
 }

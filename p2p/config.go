@@ -61,3 +61,10 @@ type TableConfig struct {
 	Patience time.Duration          // how long Join searches; 0: until its context ends
 	Report   func(Attempt)          // called for every attempt, from any goroutine
 }
+
+// report passes an attempt to Report.
+func (c *TableConfig) report(a Attempt) {
+	if c.Report != nil {
+		c.Report(a)
+	}
+}

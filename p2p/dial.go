@@ -33,7 +33,7 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		x.learnAddrs(p.Addrs, way)
 		x.noteKnownBy(by)
 		x.dialPlan.planLater(now, c.turns.first(way, c.us.id, p.ID, c.contacts), dialStrange)
-		c.nudge()
+		c.out.nudge()
 		return
 	}
 	fresh := x.learnAddrs(p.Addrs, way)
@@ -48,7 +48,7 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		return
 	}
 	if way != WayMember && x.phase == phaseLeft {
-		c.become(x, phaseHeard)
+		c.out.become(x, phaseHeard)
 	}
 	planned := x.dialPlan.nextTry
 	x.dialPlan.failedTries = 0
@@ -56,18 +56,18 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	if planned.Before(x.dialPlan.nextTry) && planned.After(now) {
 		x.dialPlan.nextTry = planned // keep the earlier dial that was planned already
 	}
-	c.nudge()
+	c.out.nudge()
 }
 
 // callBeside calls a contact at a new address while another call to it is under way, because the
 // other call may be waiting for addresses that lead nowhere. We do not do so for addresses that a
 // member sends: a member could send ever new ones and make us call them all.
 func (c *circle) callBeside(x *contact, now time.Time) {
-	if c.closed || x.phase == phaseLeft || x.dialPlan.calls >= maxCalls || x.dialPlan.hangUps > 0 {
+	if c.out.closed || x.phase == phaseLeft || x.dialPlan.calls >= maxCalls || x.dialPlan.hangUps > 0 {
 		return
 	}
 	c.beginCall(x, now)
-	c.nudge()
+	c.out.nudge()
 }
 
 // call is one try to reach a contact.
@@ -86,7 +86,7 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	}
 	x.dialPlan.calls++
 	if !x.firstProvenAt.IsZero() {
-		c.stats.Redials++
+		c.out.stats.Redials++
 	}
 	to := x.addrInfo()
 	if c.node.relays() {
@@ -97,7 +97,7 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	if relayed {
 		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !addr.IsCircuit(a) })
 	}
-	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.turns.slack(), relayed})
+	c.out.todo.calls = append(c.out.todo.calls, call{to, x.way, now, c.turns.slack(), relayed})
 }
 
 // callEnded decides what to do after one try. Meanwhile we may have forgotten
@@ -111,7 +111,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 		return
 	}
 	x.dialPlan.calls--
-	if err == nil || x.phase.connected() || c.closed {
+	if err == nil || x.phase.connected() || c.out.closed {
 		return
 	}
 	if isRefusal(err) && (t.way == WayLink || !errors.Is(err, errUnsigned)) {
@@ -119,7 +119,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 		poke(c.update)
 	}
 	if errors.Is(err, ErrCrowded) && c.contacts.lostPlace(c.us, x) {
-		c.emit(Event{Kind: Crowded, Peer: x.peer})
+		c.out.emit(Event{Kind: Crowded, Peer: x.peer})
 	}
 	x.dialPlan.failedTries++
 	if x.firstProvenAt.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {

@@ -246,11 +246,11 @@ func TestFoundAgain(t *testing.T) {
 	if s.onFound(s.stranger(), WayMember, at("/ip4/5.5.5.5/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("a member has us call whatever it tells")
 	}
-	s.closed = true
+	s.out.closed = true
 	if s.onFound("", WayLink, at("/ip4/5.5.5.6/tcp/1"), s.now); x.dialPlan.calls != 1 {
 		t.Error("it is called from a table that was left")
 	}
-	s.closed = false
+	s.out.closed = false
 	s.onFound("", WayLink, peer.AddrInfo{ID: s.us.id}, s.now)
 	s.onFound("", WayLink, peer.AddrInfo{ID: ""}, s.now)
 	if len(s.contacts) != 1 {

@@ -56,7 +56,7 @@ func TestStreamsShareRate(t *testing.T) {
 		o.do(func(c *circle) {
 			x := newContact("cheat")
 			x.phase = phaseJoined
-			c.contacts[x.id], c.stale = x, true
+			c.contacts[x.id], c.out.stale = x, true
 		})
 		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
 		sent := make(chan int)

@@ -79,7 +79,7 @@
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
 //   - The decisions of a circle: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
 //     plan.go, round.go, hangup.go, presence.go, ping.go, author.go, window.go, reach.go, watchers.go, stand.go, attempt.go,
-//     turns.go, marks.go.
+//     turns.go, marks.go, outcome.go, change.go.
 //   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.

@@ -1,10 +1,6 @@
 package p2p
 
-import (
-	"time"
-
-	"github.com/libp2p/go-libp2p/core/peer"
-)
+import "time"
 
 // Here the table runs the effects of its circle. Most effects end by giving the owner a command
 // with the outcome.
@@ -23,11 +19,14 @@ func (t *Table) startEffects(e effects) {
 			close(l.ended)
 		}
 		if t.node.relays() {
-			t.crew.spawn(func() { t.keepReservation(l.ctx, l.id) })
+			t.crew.spawn(func() { keepReservation(l.ctx, t.node.host, l.id) })
 		}
 	}
 	for _, id := range e.punches {
-		go t.punch(id) // Close does not wait for a punch: it may take 15 s, and ends with the host
+		go func() { // Close does not wait for a punch: it may take 15 s, and ends with the host
+			_ = t.node.puncher.service.DirectConnect(id) // if it fails, punch.go has it tried again
+			t.owner.post(func(c *circle) { c.contacts.onPunched(id) })
+		}()
 	}
 	for _, p := range e.homes {
 		t.crew.spawn(func() { t.dialInside(p) })
@@ -61,11 +60,5 @@ func (t *Table) dial(x call) {
 		c.attempts.addAttempt(a)
 		c.callEnded(x, err, time.Now())
 	})
-	t.report(a)
-}
-
-// punch tries once to open a direct connection to a relayed member.
-func (t *Table) punch(id peer.ID) {
-	_ = t.node.puncher.service.DirectConnect(id) // if it fails, punch.go has it tried again
-	t.owner.post(func(c *circle) { c.contacts.onPunched(id) })
+	t.cfg.report(a)
 }

@@ -16,12 +16,12 @@ type topic struct {
 	table *Table
 }
 
-// subscribe joins the table's topic.
-func (t *Table) subscribe() error {
+// joinTopic joins the topic of a table.
+func joinTopic(t *Table) (*topic, error) {
 	ps := t.node.gossip
 	x := &topic{table: t}
 	if err := ps.RegisterTopicValidator(t.keys.topic, x.validate, pubsub.WithValidatorInline(true)); err != nil {
-		return err
+		return nil, err
 	}
 	var err error
 	if x.Topic, err = ps.Join(t.keys.topic); err == nil {
@@ -30,11 +30,10 @@ func (t *Table) subscribe() error {
 	if err != nil {
 		ps.UnregisterTopicValidator(t.keys.topic)
 	}
-	t.topic = x
-	return err
+	return x, err
 }
 
-// leave undoes subscribe.
+// leave undoes joinTopic.
 func (x *topic) leave() {
 	x.stop()
 	_ = x.Close() // it fails only once the node is closed

@@ -18,15 +18,15 @@ type hangUp struct {
 // that. In all other cases we only connect again.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
-		c.become(x, phaseJoined)
+		c.out.become(x, phaseJoined)
 	}
 	if x.phase == phaseJoined {
-		c.becomeRenewing(x, why, now)
+		c.out.becomeRenewing(x, why, now)
 	} else {
-		c.becomeParted(x, why)
+		c.out.becomeParted(c.us, x, why)
 	}
 	x.dialPlan.hangUps++
-	c.todo.hangUps = append(c.todo.hangUps, hangUp{id: x.id})
+	c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id: x.id})
 	c.turns.planRedial(x, c.contacts, now)
 }
 
@@ -35,6 +35,6 @@ func (c *circle) hangUp(x *contact, why error, now time.Time) {
 func (c *circle) onHungUp(id peer.ID) {
 	if x := c.contacts[id]; x != nil && x.dialPlan.hangUps > 0 {
 		x.dialPlan.hangUps--
-		c.nudge()
+		c.out.nudge()
 	}
 }

@@ -52,7 +52,7 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	if !x.home.tellPlan.due(now) {
 		return
 	}
-	c.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
+	c.out.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
 	x.home.tellPlan.begin(now)
 	x.home.tellPlan.busy = false
 	c.dialHome(x, now)
@@ -77,7 +77,7 @@ func (c *circle) dialHome(x *contact, now time.Time) {
 		return
 	}
 	h.dialPlan.begin(now)
-	c.todo.homes = append(c.todo.homes, peer.AddrInfo{ID: x.id, Addrs: h.inside})
+	c.out.todo.homes = append(c.out.todo.homes, peer.AddrInfo{ID: x.id, Addrs: h.inside})
 }
 
 // shareIP reports whether an address in one list has the same IP as one in the other.

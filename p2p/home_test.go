@@ -57,7 +57,7 @@ func TestDialledAtHome(t *testing.T) {
 			want = []string{x.id.String() + " " + inside.String()}
 		}
 		var got []string
-		for _, p := range s.todo.homes {
+		for _, p := range s.out.todo.homes {
 			got = append(got, p.ID.String()+" "+strings.Join(addr.Texts(p.Addrs), " "))
 		}
 		if !slices.Equal(got, want) {
@@ -77,7 +77,7 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	x.path = PathRelay
 	s.noteWhereabouts(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1")}, s.now)
 	s.shareHome(x, s.now)
-	if len(s.todo.homes) > 0 {
+	if len(s.out.todo.homes) > 0 {
 		t.Error("dialled at once")
 	}
 	if got := s.sent(x); !slices.Contains(got, kindPeers) {
@@ -88,7 +88,7 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 		t.Errorf("told again at once: %v", got)
 	}
 	s.shareHome(x, s.now.Add(punchAgain))
-	if got := s.todo.homes; len(got) != 1 || got[0].ID != x.id {
+	if got := s.out.todo.homes; len(got) != 1 || got[0].ID != x.id {
 		t.Errorf("dials %v", got)
 	}
 	s.contacts.onHomeDialled(x.id)
@@ -111,7 +111,7 @@ func TestHomeIsNotScanned(t *testing.T) {
 		s.contacts.onHomeDialled(x.id)
 		s.now = s.now.Add(100 * time.Millisecond)
 	}
-	if n := len(s.todo.homes); n == 0 || n > 5 {
+	if n := len(s.out.todo.homes); n == 0 || n > 5 {
 		t.Errorf("dialled %d times in a minute", n)
 	}
 }

@@ -81,7 +81,7 @@ func (l *lan) sendCards(s network.Stream) {
 	s.SetDeadline(deadline(lanTimeout))
 	var cards []card
 	for _, t := range l.node.tables.all() {
-		if c, ok := t.card(); ok {
+		if c, ok := t.cfg.Announce.card(t.invite); ok {
 			cards = append(cards, c)
 		}
 	}

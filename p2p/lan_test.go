@@ -183,12 +183,12 @@ func TestLANTablesSorted(t *testing.T) {
 // A card without a code gives no invite. A card with a code gives an invite to its table.
 func TestLANInvite(t *testing.T) {
 	table := idleTable(t)
-	if _, ok := table.card(); ok {
+	if _, ok := table.cfg.Announce.card(table.invite); ok {
 		t.Error("a table that is not announced has a card")
 	}
 	taken := 300
 	table.cfg.Announce = &Announce{Name: "Zoë", Now: func() (string, int, int) { return "uno", 4, taken }}
-	c, ok := table.card()
+	c, ok := table.cfg.Announce.card(table.invite)
 	if !ok || c.taken != 255 || c.code != "" {
 		t.Errorf("%+v", c)
 	}
@@ -197,7 +197,7 @@ func TestLANInvite(t *testing.T) {
 	}
 	table.cfg.Announce.ShareCode = true
 	taken = -1
-	c, _ = table.card()
+	c, _ = table.cfg.Announce.card(table.invite)
 	cards, err := parseCards(appendCards(nil, []card{c}))
 	if err != nil || len(cards) != 1 || cards[0].taken != 0 {
 		t.Fatalf("%+v, %v", cards, err)

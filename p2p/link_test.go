@@ -40,15 +40,15 @@ func TestBusy(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := s.send(x.id, nil, false, s.now); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
-		t.Errorf("%v, %+v", err, s.stats)
+	if err := s.send(x.id, nil, false, s.now); !errors.Is(err, ErrBusy) || s.out.stats.DroppedQueueOut != 1 {
+		t.Errorf("%v, %+v", err, s.out.stats)
 	}
 	for len(x.link.pulseQueue) < outPulses { // pings have a queue of their own
 		s.ping(x, s.now)
 	}
 	s.ping(x, s.now)
-	if s.stats.DroppedQueueOut != 2 {
-		t.Errorf("%+v", s.stats)
+	if s.out.stats.DroppedQueueOut != 2 {
+		t.Errorf("%+v", s.out.stats)
 	}
 }
 
@@ -203,7 +203,7 @@ func TestLending(t *testing.T) {
 		}{{newContact(a), phaseJoined}, {newContact(b), phaseProven}, {newContact(old), phaseHeard}} {
 			id.x.firstProvenAt = time.Now()
 			c.contacts[id.x.id] = id.x
-			c.become(id.x, id.p)
+			c.out.become(id.x, id.p)
 		}
 	})
 	l := lending{table.node}

@@ -14,8 +14,8 @@ func (o *owner) run(start func(effects)) {
 			return
 		case cmd := <-o.commands:
 			o.obey(cmd, start)
-			if o.circle.nudged {
-				o.circle.nudged = false
+			if o.circle.out.nudged {
+				o.circle.out.nudged = false
 				timer.Reset(0)
 			}
 		case <-timer.C:
@@ -39,12 +39,12 @@ func (o *owner) obey(cmd command, start func(effects)) {
 
 // publish publishes the changes and starts the effects.
 func (o *owner) publish(start func(effects)) {
-	if o.circle.stale {
-		o.circle.stale = false
+	if o.circle.out.stale {
+		o.circle.out.stale = false
 		o.snapshot.Store(o.circle.contacts.snapshot(o.circle.expelled))
 	}
-	if todo := o.circle.todo; !todo.empty() {
-		o.circle.todo = effects{}
+	if todo := o.circle.out.todo; !todo.empty() {
+		o.circle.out.todo = effects{}
 		start(todo)
 	}
 }

@@ -13,7 +13,7 @@ const callsCross = time.Second
 // admit decides whether a peer that has proved the secret to us may come in, and takes it in if so. refusal
 // is the result of TableConfig.Admit, nil if that has no objection.
 func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now time.Time) status {
-	if c.closed {
+	if c.out.closed {
 		return statusUnknown
 	}
 	if c.expelled[id] {
@@ -33,7 +33,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	if x == nil {
 		if r == roleWatches {
 			if w := c.contacts.forgetWatcher(); w != nil {
-				c.stale = true
+				c.out.stale = true
 				c.node.host.ConnManager().Unprotect(w.id, c.tag)
 			}
 		}
@@ -57,7 +57,7 @@ func (c *circle) trust(id peer.ID, r role) error {
 		return full.err()
 	}
 	if !x.phase.trusted() {
-		c.become(x, phaseTrusted)
+		c.out.become(x, phaseTrusted)
 	}
 	return nil
 }
@@ -66,7 +66,7 @@ func (c *circle) trust(id peer.ID, r role) error {
 func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error {
 	x := c.contacts[id]
 	switch {
-	case c.closed || x == nil:
+	case c.out.closed || x == nil:
 		return ErrClosed
 	case c.expelled[id]:
 		return ErrNotMember
@@ -74,7 +74,7 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 		return errAgain
 	}
 	if full := c.contacts.roomFor(c.us, x, r); full != statusOK {
-		c.become(x, phaseHeard) // so that we no longer take its frames
+		c.out.become(x, phaseHeard) // so that we no longer take its frames
 		return full.err()
 	}
 	x.watches = r == roleWatches
@@ -98,8 +98,8 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 // them, we introduced it to the others without addresses; so we introduce it again now.
 func (c *circle) onIdentified(id peer.ID) {
 	x := c.contacts[id]
-	if x != nil && x.phase.connected() && !c.closed && x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way) {
-		c.introduce(x)
+	if x != nil && x.phase.connected() && !c.out.closed && x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way) {
+		c.contacts.introduce(x, &c.out)
 	}
 }
 
@@ -111,7 +111,7 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	}
 	x.heardAt, x.answerBy, x.owesAnswer = now, time.Time{}, false
 	if x.phase == phaseSilent {
-		c.become(x, phaseJoined)
+		c.out.become(x, phaseJoined)
 	}
 }
 
@@ -119,7 +119,7 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 // late, when the member is here again.
 func (c *circle) onGoodbye(id peer.ID, session uint64) {
 	x := c.contacts[id]
-	if x == nil || c.closed || x.phase.connected() && x.session != session {
+	if x == nil || c.out.closed || x.phase.connected() && x.session != session {
 		return
 	}
 	c.becomeLeft(x, Event{Bye: true})
@@ -127,11 +127,11 @@ func (c *circle) onGoodbye(id peer.ID, session uint64) {
 
 // expel puts a peer out for good. It reports false if the peer was already out.
 func (c *circle) expel(id peer.ID) bool {
-	if c.closed || c.expelled[id] {
+	if c.out.closed || c.expelled[id] {
 		return false
 	}
 	c.expelled[id] = true
-	c.stale = true
+	c.out.stale = true
 	if x := c.contacts[id]; x != nil {
 		c.becomeLeft(x, Event{Err: ErrRefused})
 	}

@@ -49,7 +49,10 @@ func (n *Node) watchAddrs() {
 		}
 		before = now
 		for _, t := range n.tables.all() {
-			t.owner.post(func(c *circle) { c.onMoved(moveAnswer, time.Now()) })
+			t.owner.post(func(c *circle) {
+				c.contacts.askAll(moveAnswer, time.Now())
+				c.out.nudge()
+			})
 		}
 	}
 }
@@ -65,10 +68,10 @@ func (n *Node) expectPeers() {
 	n.gate.LetThrough(addr.OfConns(chosen), time.Now())
 }
 
-// onMoved is called when this computer has moved to another network, or its router has got another address. It
+// askAll is called when this computer has moved to another network, or its router has got another address. It
 // hangs up on members that do not answer within the given time.
-func (c *circle) onMoved(within time.Duration, now time.Time) {
-	for _, x := range c.contacts {
+func (l contacts) askAll(within time.Duration, now time.Time) {
+	for _, x := range l {
 		switch {
 		case x.phase == phaseLeft:
 		case x.phase.connected():
@@ -78,5 +81,4 @@ func (c *circle) onMoved(within time.Duration, now time.Time) {
 			x.dialPlan.planNow(now)
 		}
 	}
-	c.nudge()
 }

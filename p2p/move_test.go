@@ -45,7 +45,7 @@ func TestSimMove(t *testing.T) {
 				if breaks {
 					moves.node.host.Network().ClosePeer(other.node.host.ID())
 				}
-				moves.owner.do(func(c *circle) { c.onMoved(moveAnswer, start) })
+				moves.owner.do(func(c *circle) { c.contacts.askAll(moveAnswer, start) })
 				heard(t, moves, other, 8*time.Second)
 				heard(t, other, moves, time.Second)
 				t.Logf("both hear each other after %v", time.Since(start))

@@ -51,7 +51,7 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	if !checked && (x.owesAnswer && late(x.heardAt, aloneAsk) || asked && late(x.firstPingAt, aloneAsk)) {
 		x.checkedAt = now
 		for _, id := range between {
-			c.todo.checks = append(c.todo.checks, relayCheck{id, aloneCheck + x.slack()})
+			c.out.todo.checks = append(c.out.todo.checks, relayCheck{id, aloneCheck + x.slack()})
 		}
 		if !asked {
 			c.ping(x, now)

@@ -23,7 +23,7 @@ func (s *stage) farAway() *contact {
 func TestAloneWithoutAnAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
-	s.queueFrame(x, kindData.frame(nil, []byte("a move")))
+	s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
 	for began := s.now; x.phase != phaseRenewing; s.pass(watchEvery) {
 		if s.now.Sub(began) > aloneAsk+aloneAnswer+3*watchEvery {
 			t.Fatal("the member is not called anew")
@@ -49,9 +49,9 @@ func TestAloneAndGivenUp(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
 	x.dialled = false
-	s.queueFrame(x, kindData.frame(nil, []byte("a move")))
+	s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
 	s.pass(aloneAsk + 1)
-	s.todo = effects{}
+	s.out.todo = effects{}
 	s.onLost(x.id, s.now)
 	s.doRound(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
@@ -64,7 +64,7 @@ func TestAloneAndGivenUp(t *testing.T) {
 func TestAloneForGood(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
-	s.queueFrame(x, kindData.frame(nil, []byte("a move")))
+	s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
 	for began := s.now; x.phase.joined(); s.pass(watchEvery) {
 		if s.now.Sub(began) > silentAfter+2*watchEvery {
 			t.Fatal("nobody is told")
@@ -96,7 +96,7 @@ func TestNotAlone(t *testing.T) {
 		s := newStage(t)
 		x := s.farAway()
 		for range 4 * (aloneAsk + aloneAnswer) / watchEvery / 2 {
-			s.queueFrame(x, kindData.frame(nil, []byte("a move")))
+			s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
 			change(s, x)
 			if s.pass(watchEvery); x.phase != phaseJoined {
 				t.Errorf("%s: phase %d", what, x.phase)
@@ -118,7 +118,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		if pinged {
 			s.ping(x, s.now)
 		} else {
-			s.queueFrame(x, kindData.frame(nil, []byte("a move")))
+			s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
 		}
 		checks, outside := 0, 0
 		for x.phase != phaseRenewing {
@@ -126,9 +126,9 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 			if x.phase == phaseRenewing && checks == 0 {
 				t.Error("called anew before the strangers were asked")
 			}
-			checks += len(s.todo.checks)
-			outside += len(s.todo.outside)
-			s.todo.checks, s.todo.outside = nil, nil
+			checks += len(s.out.todo.checks)
+			outside += len(s.out.todo.outside)
+			s.out.todo.checks, s.out.todo.outside = nil, nil
 		}
 		if checks != 1 || outside != 1-i {
 			t.Errorf("%d: %d strangers are asked, and a peer sees us anew %d times", i, checks, outside)
@@ -137,6 +137,6 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		s.admit(x.id, 1, roleSits, nil, s.now)
 		s.hear(x.id, s.now)
 		x.path = PathDirect // the test has no real connection to take the path from
-		s.todo = effects{}
+		s.out.todo = effects{}
 	}
 }

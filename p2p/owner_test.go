@@ -86,9 +86,9 @@ func TestOwnerAnswersLast(t *testing.T) {
 	defer o.end()
 	o.do(func(c *circle) {
 		c.contacts["a"] = newContact("a")
-		c.become(c.contacts["a"], phaseProven)
+		c.out.become(c.contacts["a"], phaseProven)
 		c.expelled["x"] = true
-		c.todo.punches = append(c.todo.punches, "a")
+		c.out.todo.punches = append(c.out.todo.punches, "a")
 	})
 	if !o.isMember("a") || !o.connected("a") || !o.expelled("x") || o.isMember("x") || o.expelled("a") {
 		t.Error("the snapshot is an old one")
@@ -97,11 +97,11 @@ func TestOwnerAnswersLast(t *testing.T) {
 		t.Error("the effect has not begun")
 	}
 	before := o.snapshot.Load()
-	o.do(func(c *circle) { c.stats.Sent++ })
+	o.do(func(c *circle) { c.out.stats.Sent++ })
 	if o.snapshot.Load() != before {
 		t.Error("there is another snapshot although nothing in it has changed")
 	}
-	o.do(func(c *circle) { c.become(c.contacts["a"], phaseHeard) })
+	o.do(func(c *circle) { c.out.become(c.contacts["a"], phaseHeard) })
 	if o.isMember("a") || !before.members["a"].connected() {
 		t.Error("a snapshot that was published is changed, or the new one is not published")
 	}
@@ -128,7 +128,7 @@ func TestOwnerRounds(t *testing.T) {
 			x := newContact("d")
 			x.dialPlan.nextTry = start.Add(100 * time.Millisecond)
 			c.contacts["d"] = x
-			c.nudge()
+			c.out.nudge()
 		})
 		if (<-calls).target.ID != "d" || time.Since(start) != 100*time.Millisecond {
 			t.Errorf("after %v", time.Since(start))

@@ -1,6 +1,6 @@
 package p2p
 
-// phase is how far a contact has come. circle.become (become.go) changes it:
+// phase is how far a contact has come. outcome.become (change.go) changes it:
 //
 //	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
 //	  ▲          │           │        │   ▲         │     the connection is lost

@@ -23,17 +23,17 @@ func (c *circle) ping(x *contact, now time.Time) {
 	if !x.firstPingAt.After(x.heardAt) {
 		x.firstPingAt = now
 	}
-	c.queueFrame(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.pingNews(now)))
+	c.out.queueFrame(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.contacts.pingNews(c.us, c.aliveMarks, now)))
 }
 
 // pingNews returns the part of a ping or pong after the time: our reach, and the marks that
 // are alive here.
-func (c *circle) pingNews(now time.Time) []byte {
+func (l contacts) pingNews(us ourselves, alive marks, now time.Time) []byte {
 	reach := uint64(0) // a spectator sends no reach
-	if !c.us.watches {
-		reach, _ = c.contacts.reach(c.us, now)
+	if !us.watches {
+		reach, _ = l.reach(us, now)
 	}
-	return c.aliveMarks.append(binary.BigEndian.AppendUint64(nil, reach), now)
+	return alive.append(binary.BigEndian.AppendUint64(nil, reach), now)
 }
 
 // checkPing reports whether the body of a ping or pong has a valid length.
@@ -51,7 +51,7 @@ func (c *circle) onPing(id peer.ID, body []byte, now time.Time) {
 		x.nextPingAt = now.Add(pingEvery)
 	}
 	c.readNews(x, body)
-	c.queueFrame(x, kindPong.frame(nil, body[:clockLen], c.pingNews(now)))
+	c.out.queueFrame(x, kindPong.frame(nil, body[:clockLen], c.contacts.pingNews(c.us, c.aliveMarks, now)))
 }
 
 // onPong handles a member's answer to our ping.
@@ -91,7 +91,7 @@ func (c *circle) readNews(x *contact, body []byte) {
 	for b := body[pingLen:]; len(b) > 0; b = b[markLen:] {
 		marks = append(marks, binary.BigEndian.Uint32(b))
 	}
-	if len(marks) > 0 && x.phase.joined() && len(c.events) < cap(c.events)/2 { // more such events would leave no room for important ones
-		c.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
+	if len(marks) > 0 && x.phase.joined() && len(c.out.events) < cap(c.out.events)/2 { // more such events would leave no room for important ones
+		c.out.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
 	}
 }

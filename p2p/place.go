@@ -51,7 +51,7 @@ func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	}
 	x.seenAddr = at
 	x.moveCount++
-	c.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
+	c.out.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
 	if x.moveCount >= maxMoves {
 		c.hangUp(x, errWorn, now)
 	}
@@ -80,6 +80,7 @@ func (c *circle) onSeenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 		return
 	}
 	if c.node.own.NoteReported(addrs[0]) && c.moveReports.due(now) {
-		c.onMoved(elsewhereAnswer, now)
+		c.contacts.askAll(elsewhereAnswer, now)
+		c.out.nudge()
 	}
 }

@@ -42,7 +42,7 @@ func (c *circle) findDirectPath(x *contact, now time.Time) {
 	}
 	if x.punchPlan.due(now) && c.node.puncher.canPunch(c.node.host, x.id) {
 		x.punchPlan.begin(now)
-		c.todo.punches = append(c.todo.punches, x.id)
+		c.out.todo.punches = append(c.out.todo.punches, x.id)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/client"
@@ -55,8 +56,7 @@ func (l lending) AllowConnect(from peer.ID, _ ma.Multiaddr, to peer.ID) bool {
 
 // keepReservation keeps a reservation at a member until ctx ends, so that others can reach us
 // through that member.
-func (t *Table) keepReservation(ctx context.Context, id peer.ID) {
-	h := t.node.host
+func keepReservation(ctx context.Context, h host.Host, id peer.ID) {
 	for pause := reserveRetry; ; {
 		next := reserveAgain
 		if _, err := client.Reserve(network.WithNoDial(ctx, "a member is dialled elsewhere"), h, peer.AddrInfo{ID: id}); err != nil {

@@ -26,12 +26,12 @@ const (
 
 // doRound does everything that is due.
 func (c *circle) doRound(now time.Time) {
-	if c.closed {
+	if c.out.closed {
 		return
 	}
 	for _, x := range c.contacts {
 		if x.phase == phaseRenewing && now.Sub(x.provenSince) > x.renewWithin() && !c.authors.heard(x.id, now) {
-			c.becomeParted(x, x.endedBy)
+			c.out.becomeParted(c.us, x, x.endedBy)
 		}
 		switch {
 		case x.phase == phaseLeft:
@@ -74,7 +74,7 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 		c.hangUp(x, errOverdue, now)
 		x.dialPlan.planNow(now)
 		if c.outsideCalls.due(now) { // seldom, since a member may fall silent on purpose, again and again
-			c.todo.outside = addr.RelaysIn(x.addrs)
+			c.out.todo.outside = addr.RelaysIn(x.addrs)
 		}
 		return
 	case !x.answerBy.IsZero() && now.After(x.answerBy):
@@ -87,11 +87,11 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 		c.hangUp(x, errSilent, now)
 		return
 	case quiet > silentAfter+x.slack() && x.phase == phaseJoined:
-		c.become(x, phaseSilent)
+		c.out.become(x, phaseSilent)
 	}
 	if !c.topicPeers.has(x.id) && now.Sub(x.deafSince) > deafAfter+max(x.slack(), c.turns.slack()) && x.path != PathRelay {
 		x.deafSince = now
-		c.stats.Healed++
+		c.out.stats.Healed++
 		c.hangUp(x, errDeaf, now)
 	}
 }
@@ -109,8 +109,8 @@ func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
 	switch {
 	case age > strangerClose:
 		p.since = now
-		c.stats.StrangersClosed++
-		c.todo.hangUps = append(c.todo.hangUps, hangUp{id, strikesStrange})
+		c.out.stats.StrangersClosed++
+		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id, strikesStrange})
 	case age > strangerAsk && !p.askedProof && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
 		p.askedProof = true
 		x = newContact(id)
@@ -122,7 +122,7 @@ func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
 // onConnChanged notes that a peer has a new connection, or has lost one and has others
 // left.
 func (c *circle) onConnChanged(id peer.ID, now time.Time) {
-	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.closed {
+	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.out.closed {
 		c.updatePath(x, now)
 	}
 }
@@ -141,14 +141,14 @@ func (c *circle) updatePath(x *contact, now time.Time) {
 	x.path = path
 	c.welcome(x)
 	if x.phase.joined() {
-		c.emit(Event{Kind: PathChanged, Peer: x.peer, Path: path})
+		c.out.emit(Event{Kind: PathChanged, Peer: x.peer, Path: path})
 	}
 }
 
 // onLost notes that the last connection to a peer is gone.
 func (c *circle) onLost(id peer.ID, now time.Time) {
 	x := c.contacts[id]
-	if x == nil || c.closed {
+	if x == nil || c.out.closed {
 		return
 	}
 	if x.phase.connected() {
@@ -157,16 +157,16 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 		if x.checkedAt.After(x.heardAt) { // we have asked the strangers already, and the other side has given up the connection before us
 			x.dialPlan.planNow(now)
 			if c.outsideCalls.due(now) { // seldom, since a member may fall silent on purpose, again and again
-				c.todo.outside = addr.RelaysIn(x.addrs)
+				c.out.todo.outside = addr.RelaysIn(x.addrs)
 			}
 		}
 	}
 	switch x.phase {
 	case phaseJoined:
-		c.becomeRenewing(x, errGone, now)
+		c.out.becomeRenewing(x, errGone, now)
 	case phaseRenewing:
 	default:
-		c.becomeParted(x, errGone)
+		c.out.becomeParted(c.us, x, errGone)
 	}
-	c.nudge()
+	c.out.nudge()
 }

@@ -47,7 +47,7 @@ func (s *stage) member() *contact {
 	x := s.contacts[id]
 	x.path = PathComputer // set by hand: the test has no real connection to take the path from
 	s.happened()
-	s.todo = effects{}
+	s.out.todo = effects{}
 	return x
 }
 
@@ -76,19 +76,19 @@ func (s *stage) happened() (out []string) {
 
 // wants takes the effects that the circle wants, in short form.
 func (s *stage) wants() (out []string) {
-	for range s.todo.calls {
+	for range s.out.todo.calls {
 		out = append(out, "call")
 	}
-	for _, x := range s.todo.hangUps {
+	for _, x := range s.out.todo.hangUps {
 		out = append(out, fmt.Sprintf("hang up, %d offences", x.offences))
 	}
-	for range s.todo.links {
+	for range s.out.todo.links {
 		out = append(out, "link")
 	}
-	for range s.todo.punches {
+	for range s.out.todo.punches {
 		out = append(out, "punch")
 	}
-	s.todo = effects{}
+	s.out.todo = effects{}
 	return out
 }
 

@@ -21,4 +21,4 @@ type Stats struct {
 }
 
 // count has the owner change a counter.
-func (t *Table) count(f func(*Stats)) { t.owner.post(func(c *circle) { f(&c.stats) }) }
+func (t *Table) count(f func(*Stats)) { t.owner.post(func(c *circle) { f(&c.out.stats) }) }

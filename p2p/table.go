@@ -67,7 +67,8 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 		return nil, err
 	}
 	n.guard.PardonVainCalls()
-	if err := t.subscribe(); err != nil {
+	var err error
+	if t.topic, err = joinTopic(t); err != nil {
 		n.tables.remove(t)
 		t.cancel()
 		close(t.owner.ended)
@@ -190,7 +191,7 @@ func (t *Table) Attempts() (list []Attempt) {
 
 // Stats returns the counters.
 func (t *Table) Stats() (s Stats) {
-	t.owner.query(func(c *circle) { s = c.stats })
+	t.owner.query(func(c *circle) { s = c.out.stats })
 	return s
 }
 

@@ -106,7 +106,7 @@ func TestIntroducedAgain(t *testing.T) {
 	late, other := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	table.owner.do(func(c *circle) {
 		x, y := newContact(other), newContact(late)
-		x.firstProvenAt, x.phase, x.link = time.Now(), phaseProven, newLink(c.ctx, other)
+		x.firstProvenAt, x.phase, x.link = time.Now(), phaseProven, newLink(c.out.ctx, other)
 		x.link.queue = told
 		c.contacts[other], c.contacts[late] = x, y
 		c.becomeProven(y, 1, time.Now())

@@ -138,7 +138,7 @@ func TestCrowdRoom(t *testing.T) {
 	if st := s.admit(last, 1, roleWatches, nil, s.now); st != statusOK {
 		t.Errorf("a spectator that is here calls again: status %d", st)
 	}
-	s.becomeParted(s.contacts[last], errGone) // a spectator that is away keeps nobody out
+	s.out.becomeParted(s.us, s.contacts[last], errGone) // a spectator that is away keeps nobody out
 	if _, st := come(roleWatches); st != statusOK {
 		t.Errorf("when one has gone: status %d", st)
 	}
@@ -218,11 +218,11 @@ func TestCrowdTells(t *testing.T) {
 	if _, gossip, _ := s.queueCast(nil, false, s.now); gossip {
 		t.Error("a spectator that reaches all speaks over the topic")
 	}
-	if b := s.pingNews(s.now); binary.BigEndian.Uint64(b) != 0 {
+	if b := s.contacts.pingNews(s.us, s.aliveMarks, s.now); binary.BigEndian.Uint64(b) != 0 {
 		t.Errorf("it tells %x", b)
 	}
 	s.us.watches = false
-	if b := s.pingNews(s.now); binary.BigEndian.Uint64(b) != s.us.reachMark^seat.reachMark {
+	if b := s.contacts.pingNews(s.us, s.aliveMarks, s.now); binary.BigEndian.Uint64(b) != s.us.reachMark^seat.reachMark {
 		t.Errorf("it sits and tells %x", b)
 	}
 }
@@ -254,7 +254,7 @@ func TestCrowdThatPasses(t *testing.T) {
 			t.Fatalf("status %d", st)
 		}
 		s.now = s.now.Add(time.Millisecond)
-		s.becomeParted(s.contacts[id], errGone)
+		s.out.becomeParted(s.us, s.contacts[id], errGone)
 		s.contacts[id].dialPlan.calls = 1 // as for a sleeping computer, a call is under way most of the time
 	}
 	if n := len(s.contacts); n > maxAway+1 {
@@ -264,9 +264,9 @@ func TestCrowdThatPasses(t *testing.T) {
 		s.callEnded(call{target: x.addrInfo(), way: x.way, beganAt: s.now}, ErrUnreachable, s.now)
 	}
 	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to a forgotten member ends
-	s.todo = effects{}
+	s.out.todo = effects{}
 	s.pass(time.Minute)
-	if n := len(s.todo.calls); n > maxAway+1 {
+	if n := len(s.out.todo.calls); n > maxAway+1 {
 		t.Errorf("%d are called", n)
 	}
 }
@@ -287,12 +287,12 @@ func TestCrowdTookOurPlace(t *testing.T) {
 		}
 		return told
 	}
-	s.becomeParted(host, errGone)
-	s.becomeParted(eve, errGone)
+	s.out.becomeParted(s.us, host, errGone)
+	s.out.becomeParted(s.us, eve, errGone)
 	if refuse(host) {
 		t.Error("told although another seat is connected")
 	}
-	s.becomeParted(other, errGone)
+	s.out.becomeParted(s.us, other, errGone)
 	if refuse(eve) {
 		t.Error("told because of a spectator")
 	}

@@ -12,6 +12,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/peer"
 	mh "github.com/multiformats/go-multihash"
+
+	"lastcard/p2p/internal/hindrance"
 )
 
 // Members can meet on a DHT: each registers its addresses under a name that only holders
@@ -73,14 +75,14 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 // connectError returns why we could connect to no peer of the DHT.
 func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
 	switch {
-	case !slices.ContainsFunc(errs, func(err error) bool { return !stuckHere(err) }):
+	case !slices.ContainsFunc(errs, func(err error) bool { return !hindrance.NoWayOut(err) }):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
-	case webOnly(ctx, r.bootstrap, errs):
+	case hindrance.WebOnly(ctx, r.bootstrap, errs):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrWebOnly)
-	case namesFail(ctx, r.bootstrap):
+	case hindrance.NamesFail(ctx, r.bootstrap):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoNames)
 	}
-	return fmt.Errorf("%w: %s", ErrNoDHT, shortCause(errs[0]))
+	return fmt.Errorf("%w: %s", ErrNoDHT, hindrance.Cause(errs[0]))
 }
 
 // dialAll dials the bootstrap peers of the DHT. connected receives a value for each peer
@@ -186,7 +188,7 @@ func (s dhtSearch) register() time.Time {
 	ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
 	defer cancel()
 	if err := s.dht.Provide(ctx, s.table.keys.dhtKey(), true); err != nil && s.table.ctx.Err() == nil {
-		s.table.noteSearch(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shortCause(err))})
+		s.table.noteSearch(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, hindrance.Cause(err))})
 		return time.Now().Add(dhtLookAlone)
 	}
 	return time.Now().Add(dhtProvide)

@@ -9,6 +9,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/hindrance"
 )
 
 // DialError is ErrUnreachable with the outcome of the call to each address.
@@ -19,9 +20,6 @@ type Answer struct {
 	What string   // "connection refused", "no answer", …
 	At   []string // the addresses, as briefAddr writes them; none if libp2p did not name any
 }
-
-// noAnswer is the Answer.What of an address that sent nothing back.
-const noAnswer = "no answer"
 
 // Error lists the answers, for example: "no answer (5.5.5.9 udp, 5.5.5.9 tcp); connection
 // refused (5.5.5.7 tcp)".
@@ -43,11 +41,11 @@ func (e *DialError) Unwrap() error { return ErrUnreachable }
 func dialErrorOf(err error) *DialError {
 	var d *swarm.DialError
 	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
-		return &DialError{[]Answer{{What: shortCause(err)}}}
+		return &DialError{[]Answer{{What: hindrance.Cause(err)}}}
 	}
 	x := &DialError{}
 	for _, e := range d.DialErrors {
-		what, at := shortCause(e.Cause), briefAddr(e.Address)
+		what, at := hindrance.Cause(e.Cause), briefAddr(e.Address)
 		i := slices.IndexFunc(x.Answers, func(a Answer) bool { return a.What == what })
 		if i < 0 {
 			i = len(x.Answers)
@@ -73,20 +71,4 @@ func briefAddr(a ma.Multiaddr) string {
 		return a.String()
 	}
 	return a[0].Value() + " " + a[1].Protocol().Name
-}
-
-// shortCause extracts the cause from an error of libp2p, which lists every address
-// on a line of its own.
-func shortCause(err error) string {
-	text := err.Error()
-	for _, known := range []string{
-		"connection refused", "no route to host", "network is unreachable", "peer id mismatch", "no addresses",
-		"permission denied", "resource limit exceeded", "NO_RESERVATION", "PERMISSION_DENIED", "RESERVATION_REFUSED",
-		"RESOURCE_LIMIT_EXCEEDED", "not enough addresses", "no known addresses",
-	} {
-		if strings.Contains(text, known) {
-			return known
-		}
-	}
-	return noAnswer
 }

@@ -82,9 +82,9 @@
 //     turns.go, marks.go, outcome.go, change.go.
 //   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
-//   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
+//   - Finding: find.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
 //   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
-//     overdue.go, move.go, dialerror.go, hindrance.go.
+//     overdue.go, move.go, dialerror.go (and package hindrance).
 //   - The host and its protection: host.go (and package door), shutout.go, knownhost.go, quiet.go.
 //
 // Of two files, at most one calls the other, with one exception: lan.go and mdns.go call each other,
@@ -300,7 +300,7 @@
 // (home.go). A node asks the router at home to open its ports (package ports). A computer that moves to
 // another network announces its new addresses and dials again (move.go).
 //
-// When this computer's own network keeps it from all others, an error says why (hindrance.go): the network
+// When this computer's own network keeps it from all others, an error says why (package hindrance): the network
 // has no way out, names cannot be looked up, the others have the other kind of IP, or only calls to web ports
 // get out. To reach friends whose network lets only web ports out, a node that lends (Config.Relay) also
 // listens at port 443 if the system allows it.

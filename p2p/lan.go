@@ -100,7 +100,7 @@ func (l *lan) run() {
 		return
 	}
 	if n.runDir != "" {
-		defer n.runDir.withdraw(lanDir, n.host.ID())
+		defer n.runDir.Withdraw(lanDir, n.host.ID())
 	}
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -130,11 +130,11 @@ func (l *lan) meetLocally() {
 		return
 	}
 	if n.tables.find(func(t *Table) bool { return t.cfg.Announce != nil }) != nil {
-		n.runDir.post(lanDir, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
+		n.runDir.Post(lanDir, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
 	} else {
-		n.runDir.withdraw(lanDir, n.host.ID())
+		n.runDir.Withdraw(lanDir, n.host.ID())
 	}
-	for _, p := range n.runDir.read(lanDir) {
+	for _, p := range n.runDir.Read(lanDir) {
 		l.onFound(p)
 	}
 }

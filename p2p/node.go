@@ -13,6 +13,7 @@ import (
 
 	"lastcard/p2p/internal/addr"
 	"lastcard/p2p/internal/door"
+	"lastcard/p2p/internal/rundir"
 )
 
 // Node is this process on the network. Any goroutine may call its methods.
@@ -35,7 +36,7 @@ type Node struct {
 	gossip       *pubsub.PubSub
 	knownHost    *knownHost
 	lan          *lan
-	runDir       runDir
+	runDir       rundir.Dir
 	dht          *dhtClient
 	relayService *relay.Relay // nil: none
 	puncher      puncher
@@ -48,7 +49,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), own: &addr.Own{}}
+	n := &Node{cfg: cfg, runDir: rundir.Open(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), own: &addr.Own{}}
 	n.gate = door.NewGate(n.isOurKnock)
 	n.guard = door.NewGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)

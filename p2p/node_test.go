@@ -6,12 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"log"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
@@ -198,45 +195,6 @@ func TestPeer(t *testing.T) {
 	}
 	if _, err := PeerOf(pub[:7]); !errors.Is(err, errMalformed) {
 		t.Errorf("%v", err)
-	}
-}
-
-// Processes of one user meet by files. They ignore other files and remove old ones.
-func TestRunDir(t *testing.T) {
-	d := openRunDir(filepath.Join(t.TempDir(), "run"))
-	p := peerList(t)[0]
-	d.post("table", p)
-	d.post("table", p)
-	file := func(name, text string) string {
-		at := filepath.Join(string(d), "table", name)
-		if err := os.WriteFile(at, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return at
-	}
-	file("noise", "/ip4/5.5.5.1/tcp/1")
-	file("12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3", strings.Repeat("x", maxLocalFile+1))
-	old := file("12D3KooWHHzSeKaY8xuZVzkLbKFfvNgPPeKhFBGrMbNzbm5akpqu", "/ip4/5.5.5.1/tcp/1")
-	long := time.Now().Add(-2 * localStale)
-	if err := os.Chtimes(old, long, long); err != nil {
-		t.Fatal(err)
-	}
-	if got := d.read("table"); len(got) != 1 || got[0].String() != p.String() {
-		t.Errorf("%v", got)
-	}
-	if _, err := os.Stat(old); err == nil {
-		t.Error("an old file is still there")
-	}
-	d.withdraw("table", p.ID)
-	if got := d.read("table"); len(got) != 0 {
-		t.Errorf("%v", got)
-	}
-	if openRunDir("-") != "" || openRunDir(file("file", "")) != "" {
-		t.Error("a directory that is none is used")
-	}
-	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
-	if got := openRunDir(""); got != runDir(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "lastcard")) {
-		t.Errorf("%q", got)
 	}
 }
 

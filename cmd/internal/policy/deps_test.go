@@ -68,6 +68,8 @@ var rules = []rule{
 	// These parts of p2p know no table and no member.
 	{dir: "p2p/internal/addr", std: "*", others: "github.com/libp2p github.com/multiformats"},
 	{dir: "p2p/internal/code", std: pureStd},
+	{dir: "p2p/internal/rundir", std: "*", ours: "p2p/internal/addr", others: "github.com/libp2p github.com/multiformats"},
+	{dir: "p2p/internal/hindrance", std: "*", ours: "p2p/internal/addr", others: "github.com/libp2p github.com/multiformats"},
 	{
 		dir: "p2p/internal/door", std: "*", ours: "p2p/internal/addr",
 		others: "github.com/libp2p github.com/multiformats github.com/quic-go/quic-go go.uber.org/fx golang.org/x/net golang.org/x/time",

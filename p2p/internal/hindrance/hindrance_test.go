@@ -1,4 +1,4 @@
-package p2p
+package hindrance
 
 import (
 	"context"
@@ -22,11 +22,11 @@ func TestStuckHere(t *testing.T) {
 		for _, e := range c.causes {
 			d.DialErrors = append(d.DialErrors, swarm.TransportError{Address: ma.StringCast("/ip4/5.5.5.1/tcp/1"), Cause: e})
 		}
-		if got := stuckHere(fmt.Errorf("dial: %w", d)); got != c.want {
+		if got := NoWayOut(fmt.Errorf("dial: %w", d)); got != c.want {
 			t.Errorf("%s: %v", what, got)
 		}
 	}
-	if stuckHere(errors.New("network is unreachable")) {
+	if NoWayOut(errors.New("network is unreachable")) {
 		t.Error("not a dial")
 	}
 }

@@ -1,4 +1,4 @@
-package p2p
+package hindrance
 
 import (
 	"context"
@@ -15,10 +15,6 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// This file finds out why this computer's own network keeps it from others. Either it has one kind of IP and
-// they have the other; or its network has no way out; or names cannot be looked up; or only calls to web
-// ports get out, as in hotels and offices.
-
 // Limits of two tests, whether names can be looked up and whether a web port answers: their times,
 // and the number of peers that we try.
 const (
@@ -28,8 +24,8 @@ const (
 	webTries    = 3
 )
 
-// stuckHere reports whether every address failed because this network has no way to it.
-func stuckHere(err error) bool {
+// NoWayOut reports whether every address failed because this network has no way to it.
+func NoWayOut(err error) bool {
 	var d *swarm.DialError
 	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
 		return false
@@ -39,8 +35,8 @@ func stuckHere(err error) bool {
 	})
 }
 
-// namesFail reports whether the addresses of peers are names and no name server answers.
-func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
+// NamesFail reports whether the addresses of peers are names and no name server answers.
+func NamesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	for _, p := range peers {
 		for _, a := range p.Addrs {
 			name, err := a.ValueForProtocol(ma.P_DNSADDR)
@@ -57,10 +53,10 @@ func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	return false
 }
 
-// webOnly reports whether only calls to web ports get out. The sign is a peer's computer that answers at
+// WebOnly reports whether only calls to web ports get out. The sign is a peer's computer that answers at
 // the web port, even if only to refuse, and does not answer at the peer's own port, by UDP or TCP. errs
 // says how the calls to the peers failed.
-func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
+func WebOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)
 	defer cancel()
 	found, tries := make(chan bool, webTries), 0
@@ -112,5 +108,24 @@ func answersAt(ctx context.Context, host, port string) bool {
 // anySilent reports whether at least one address has not answered at all.
 func anySilent(err error) bool {
 	var d *swarm.DialError
-	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return shortCause(e.Cause) == noAnswer })
+	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return Cause(e.Cause) == NoAnswer })
+}
+
+// NoAnswer is the cause of a failed call to an address that sent nothing back.
+const NoAnswer = "no answer"
+
+// Cause extracts the cause from an error of libp2p, which lists every address
+// on a line of its own.
+func Cause(err error) string {
+	text := err.Error()
+	for _, known := range []string{
+		"connection refused", "no route to host", "network is unreachable", "peer id mismatch", "no addresses",
+		"permission denied", "resource limit exceeded", "NO_RESERVATION", "PERMISSION_DENIED", "RESERVATION_REFUSED",
+		"RESOURCE_LIMIT_EXCEEDED", "not enough addresses", "no known addresses",
+	} {
+		if strings.Contains(text, known) {
+			return known
+		}
+	}
+	return NoAnswer
 }

@@ -1,0 +1,96 @@
+package rundir
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/addr"
+)
+
+// Limits of a directory.
+const (
+	maxFile  = 8 << 10 // bytes of a file
+	maxPeers = 32
+	stale    = 7 * 24 * time.Hour // we remove older files
+)
+
+// Dir is the directory where processes of this user meet; "": none.
+type Dir string
+
+// Open finds or makes the directory and makes sure that it is the user's own.
+func Open(dir string) Dir {
+	if dir == "-" {
+		return ""
+	}
+	if dir == "" {
+		if base := os.Getenv("XDG_RUNTIME_DIR"); base != "" {
+			dir = filepath.Join(base, "lastcard")
+		} else {
+			dir = filepath.Join(os.TempDir(), "lastcard-"+strconv.Itoa(os.Getuid()))
+		}
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return ""
+	}
+	// Another user may have made a directory with that name in a shared /tmp.
+	if i, err := os.Lstat(dir); err != nil || !i.IsDir() || os.Chmod(dir, 0o700) != nil {
+		return ""
+	}
+	return Dir(dir)
+}
+
+// Post writes our addresses under name, for others to read.
+func (d Dir) Post(name string, p peer.AddrInfo) {
+	dir := filepath.Join(string(d), name)
+	if os.MkdirAll(dir, 0o700) != nil {
+		return
+	}
+	file := filepath.Join(dir, p.ID.String())
+	text := strings.Join(addr.Texts(p.Addrs), "\n") + "\n"
+	if old, err := os.ReadFile(file); err == nil && string(old) == text {
+		return
+	}
+	tmp := file + ".new"
+	if os.WriteFile(tmp, []byte(text), 0o600) == nil {
+		_ = os.Rename(tmp, file) // if it fails, nobody on this computer sees us
+	}
+}
+
+// Withdraw undoes Post.
+func (d Dir) Withdraw(name string, id peer.ID) {
+	dir := filepath.Join(string(d), name)
+	os.Remove(filepath.Join(dir, id.String()))
+	os.Remove(dir) // this works only if it is empty
+}
+
+// Read returns the peers that posted under name.
+func (d Dir) Read(name string) (out []peer.AddrInfo) {
+	dir := filepath.Join(string(d), name)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		id, err := peer.Decode(e.Name())
+		if err != nil || len(out) >= maxPeers {
+			continue
+		}
+		info, err := e.Info()
+		if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
+			continue
+		}
+		if time.Since(info.ModTime()) > stale {
+			os.Remove(filepath.Join(dir, e.Name()))
+			continue
+		}
+		if b, err := os.ReadFile(filepath.Join(dir, e.Name())); err == nil {
+			out = append(out, peer.AddrInfo{ID: id, Addrs: addr.Parse(strings.Fields(string(b)))})
+		}
+	}
+	return out
+}

@@ -1,0 +1,52 @@
+package rundir
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// Processes of one user meet by files. They ignore other files and remove old ones.
+func TestRunDir(t *testing.T) {
+	d := Open(filepath.Join(t.TempDir(), "run"))
+	p := peer.AddrInfo{ID: test.RandPeerIDFatal(t), Addrs: []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/4001/quic-v1")}}
+	d.Post("table", p)
+	d.Post("table", p)
+	file := func(name, text string) string {
+		at := filepath.Join(string(d), "table", name)
+		if err := os.WriteFile(at, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	file("noise", "/ip4/5.5.5.1/tcp/1")
+	file("12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3", strings.Repeat("x", maxFile+1))
+	old := file("12D3KooWHHzSeKaY8xuZVzkLbKFfvNgPPeKhFBGrMbNzbm5akpqu", "/ip4/5.5.5.1/tcp/1")
+	long := time.Now().Add(-2 * stale)
+	if err := os.Chtimes(old, long, long); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.Read("table"); len(got) != 1 || got[0].String() != p.String() {
+		t.Errorf("%v", got)
+	}
+	if _, err := os.Stat(old); err == nil {
+		t.Error("an old file is still there")
+	}
+	d.Withdraw("table", p.ID)
+	if got := d.Read("table"); len(got) != 0 {
+		t.Errorf("%v", got)
+	}
+	if Open("-") != "" || Open(file("file", "")) != "" {
+		t.Error("a directory that is none is used")
+	}
+	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
+	if got := Open(""); got != Dir(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "lastcard")) {
+		t.Errorf("%q", got)
+	}
+}

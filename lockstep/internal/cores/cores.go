@@ -11,8 +11,8 @@ import (
 )
 
 // Each calls do with each number below n, and returns when all calls have returned. No call may change data
-// that another call reads. If a call panics, Each panics with the same value once the others have returned,
-// so that the caller can catch it.
+// that another call reads. If a call panics, Each panics with the same value, so that the caller can catch
+// it. By then no call is running any more, and some may never have begun.
 func Each(n int, do func(i int)) {
 	workers := min(n, runtime.GOMAXPROCS(0))
 	if workers <= 1 {

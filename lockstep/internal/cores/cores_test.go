@@ -1,6 +1,7 @@
 package cores
 
 import (
+	"runtime"
 	"sync/atomic"
 	"testing"
 )
@@ -18,18 +19,26 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// A panic reaches the caller, after all other calls.
+// A panic reaches the caller when no call is running any more, on one core as on several.
 func TestPanics(t *testing.T) {
-	var others atomic.Int64
-	defer func() {
-		if x := recover(); x != "fault" || others.Load() != 7 {
-			t.Errorf("%v after %d others", x, others.Load())
-		}
-	}()
-	Each(8, func(i int) {
-		if i == 3 {
-			panic("fault")
-		}
-		others.Add(1)
-	})
+	for _, cores := range []int{1, 4} {
+		before := runtime.GOMAXPROCS(cores)
+		var running atomic.Int64
+		func() {
+			defer func() {
+				if x := recover(); x != "fault" || running.Load() != 0 {
+					t.Errorf("%d cores: %v while %d calls run", cores, x, running.Load())
+				}
+			}()
+			Each(8, func(i int) {
+				running.Add(1)
+				defer running.Add(-1)
+				if i == 3 {
+					panic("fault")
+				}
+				runtime.Gosched()
+			})
+		}()
+		runtime.GOMAXPROCS(before)
+	}
 }

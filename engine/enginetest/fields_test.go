@@ -17,9 +17,10 @@ import (
 
 // derived are the fields that follow from other fields, each with the test that checks it.
 var derived = map[string]string{
-	"uno.State.core.top":   "TestTop",
-	"eights.State.dry.n":   "TestLegalFaces",
-	"eights.State.dry.end": "TestLegalFaces",
+	"uno.State.core.demand.top":    "TestTop",
+	"eights.State.core.demand.top": "TestTop",
+	"eights.State.dry.n":           "TestLegalFaces",
+	"eights.State.dry.end":         "TestLegalFaces",
 }
 
 // TestNoFieldIsForgotten changes each field of a state, one at a time, in positions of random games. In

@@ -51,13 +51,13 @@ var buildChanged = sync.OnceValues(func() (string, error) {
 
 // tableEdits are the places in package table where the changed program differs.
 var tableEdits = []overlay.Edit{
-	{File: "seat.go", Old: "_ = s.place.net.Broadcast(m.Data)", New: "villain.broadcast(s, m.Data)"},
-	{File: "seat.go", Old: "_ = s.place.net.Send(line.Node(m.Node), m.Data)", New: "villain.send(s, m)"},
-	{File: "seat.go", Old: "_ = s.place.net.Repeat(line.Node(m.Node), m.Data)", New: "villain.again(s, m)"},
+	{File: "gather.go", Old: "former.Ready()\n\ts.place.send(rd.Send)", New: "former.Ready()\n\tvillain.say(s, rd.Send)"},
+	{File: "gather.go", Old: "present.Ready()\n\ts.place.send(rd.Send)", New: "present.Ready()\n\tvillain.say(s, rd.Send)"},
+	{File: "drive.go", Old: "s.place.send(x.send)", New: "villain.say(s, x.send)"},
 	{File: "drive.go", Old: "s.match.onPacket(ev.Data)", New: "villain.hear(s, ev.Data)"},
 	{File: "drive.go", Old: "\ts.ticks++\n", New: "\ts.ticks++\n\tvillain.tick(s)\n"},
 	{File: "arrive.go", Old: "c := p.lobby\n", New: "c := villain.lobby(s, p.lobby)\n"},
-	{File: "newmatch.go", Old: "\t\tgame: x, attendance:", New: "\t\tgame: villain.game(x), attendance:"},
+	{File: "newmatch.go", Old: "game: game, attendance:", New: "game: villain.game(game), attendance:"},
 }
 
 // writeOverlay writes the overlay of the changed program into a directory. The overlay also has the

@@ -182,13 +182,15 @@ func (c *changed) send(s *seat, x lockstep.Message) {
 	}
 }
 
-// again is like broadcast or send, for a repeated message.
-func (c *changed) again(s *seat, x lockstep.Message) {
-	if x.Broadcast() {
-		c.broadcast(s, x.Data)
-		return
+// say sends messages of lockstep, as the cheat alters them.
+func (c *changed) say(s *seat, messages []lockstep.Message) {
+	for _, m := range messages {
+		if m.Broadcast() {
+			c.broadcast(s, m.Data)
+		} else {
+			c.send(s, m)
+		}
 	}
-	c.send(s, x)
 }
 
 // hear passes a message to the session if the cheat lets it through.

@@ -9,7 +9,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Only members that are not on the topic get a broadcast directly. Each broadcast has a number of its own.
+// If a broadcast goes over the topic, only members that are not on the topic get it directly. Each broadcast
+// has a number of its own.
 func TestCast(t *testing.T) {
 	s := newStage(t)
 	on, off := s.member(), s.member()

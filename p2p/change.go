@@ -2,9 +2,10 @@ package p2p
 
 import "time"
 
-// Here an outcome changes the phase of a contact, and keeps what follows from that for others.
+// This file holds the changes of a contact's phase that need nothing but the outcome. The outcome also takes
+// the event that reports a change.
 
-// reported lists the changes of a phase that an event reports to the caller.
+// reported lists the changes of a phase that an event reports to the caller; disconnect sends MemberLeft.
 var reported = map[[2]phase]EventKind{
 	{phaseProven, phaseJoined}:   MemberJoined,
 	{phaseJoined, phaseSilent}:   MemberSilent,
@@ -12,7 +13,7 @@ var reported = map[[2]phase]EventKind{
 	{phaseRenewing, phaseJoined}: MemberRenewed,
 }
 
-// become changes the phase of a contact.
+// become changes the phase of a contact, and sends the event that reports this change, if there is one.
 func (o *outcome) become(x *contact, next phase) {
 	kind := reported[[2]phase{x.phase, next}]
 	x.phase = next

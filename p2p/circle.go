@@ -24,8 +24,8 @@ type circle struct {
 	topicPeers   topicPeers
 	authors      authors
 	attempts     attempts
-	moveReports  seldom // reports of members that our router has another address
-	outsideCalls seldom // calls to a peer to learn where it sees us
+	moveReports  seldom // limits how often we believe a member that our router has another address
+	outsideCalls seldom // limits how often we call a peer of the DHT to learn where it sees us
 	refusal      error  // the latest refusal that another try would not change
 	seq          uint64 // number of our latest broadcast
 	aliveMarks   marks
@@ -50,8 +50,8 @@ func newCircle(t *Table) *circle {
 // queueCast numbers a broadcast and queues it for members. gossip reports whether it must also
 // go over the topic, because somebody has to pass it on. Then only members that the topic
 // does not reach yet get it directly; otherwise all do. A repeated broadcast (again) goes
-// only to members that have room for it, and over the topic only if most members have
-// room.
+// only to members that have room for it. It goes over the topic only if the seated members without room
+// are no more than all members with room.
 func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
 	if c.out.closed {
 		return b, false, ErrClosed

@@ -23,9 +23,9 @@ type contact struct {
 	watches       bool // it is a spectator; see watchers.go
 	phase         phase
 	firstProvenAt time.Time // when it first proved the secret; zero: never
-	provenSince   time.Time // when it proved the secret on its present connection
+	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
 	session       uint64    // the session that its latest hello named
-	path          Path      // the path to it while it is connected
+	path          Path      // the path to it while it is attached; in phaseRenewing: the path that was lost
 	link          *link     // our link to it while it is connected
 	dialled       bool      // whether we dialled its present connection, or its last one if it has none now
 
@@ -36,10 +36,10 @@ type contact struct {
 	castAt       time.Time // when we last sent it a broadcast
 	owesAnswer   bool      // whether we have sent it anything except pings and pongs since its last frame
 	nextPingAt   time.Time // when we ping it next, unless it pings us first
-	reach        uint64    // the reach in its last ping; 0: none yet
+	reach        uint64    // the reach in its last ping or pong; 0: none yet, or it is a spectator
 	lookedAt     time.Time // when we last looked at its paths
 	deafSince    time.Time // since when it has been connected but not seen on the topic
-	answerBy     time.Time // set when our address changes: we hang up at this time unless it answers first; zero: it has answered
+	answerBy     time.Time // set when our address changes: we hang up at this time unless it answers first; zero: it owes no such answer
 	askedAgainAt time.Time // when we last asked it to call again
 	calledAt     time.Time // when the present call began; if there is none, when the last one began
 

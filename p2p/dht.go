@@ -20,8 +20,8 @@ import (
 // of the secret know, and looks for others under that name; see doc.go, "Finding".
 const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
-	dhtLookFirst = 500 * time.Millisecond // the first pause between two searches while nobody is there
-	dhtLookAlone = 5 * time.Second        // the longest such pause
+	dhtLookFirst = 500 * time.Millisecond // while nobody is there, the pause between two searches begins at one and a half times this, and grows by half each time
+	dhtLookAlone = 5 * time.Second        // the longest such pause, and the pause after a registration that failed
 	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; within that time we also notice that our record is lost
 	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
 	dhtSettle    = time.Second            // how long we wait after a change of our addresses: several change at a time
@@ -86,8 +86,8 @@ func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
 }
 
 // dialAll dials the bootstrap peers of the DHT. connected receives a value for each peer
-// that gets connected. ended is closed when all calls have ended; errs then holds the
-// errors of the calls that failed.
+// that gets connected. ended is closed when all calls have ended; errs then holds the outcome of
+// each call, in the order of the peers: nil if it succeeded.
 func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
 	connected, ended, errs = make(chan struct{}, len(r.bootstrap)), make(chan struct{}), make([]error, len(r.bootstrap))
 	n.crew.spawn(func() {

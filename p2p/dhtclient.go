@@ -48,7 +48,8 @@ func (m *dhtClient) close() {
 }
 
 // start joins the DHT when the first table needs it, so that a program without a table
-// sends nothing to anybody. It returns nil once the node is closed.
+// sends nothing to anybody. Once the node is closed it makes no rendezvous any more, and returns nil
+// if there was none.
 func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

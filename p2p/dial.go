@@ -76,7 +76,7 @@ type call struct {
 	way     Way
 	beganAt time.Time
 	slack   time.Duration // how much longer than usual it may take
-	relayed bool          // dial only through relays, since the direct addresses have failed
+	relayed bool          // dial only through relays: a relayed connection has just ended, or the member did not answer (overdue.go)
 }
 
 // beginCall begins a try.

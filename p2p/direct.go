@@ -12,7 +12,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-const recvPatience = 2 * time.Second // how long a direct message waits until the caller takes it from Recv
+const recvPatience = 2 * time.Second // the longest time that a direct message waits until the caller takes it from Recv
 
 // acceptDirect reads an incoming direct stream, the other end of a member's
 // link.
@@ -65,8 +65,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 		if limit == (limiter{}) {
 			limit = t.owner.limiterOf(id)
 		}
-		// A member over its rate has to wait; we drop nothing of a direct
-		// stream because of the rate.
+		// A member over its rate has to wait here; we do not drop the frame.
 		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, max(len(body), len(b.data)))); err != nil {
 			return err
 		}
@@ -104,7 +103,7 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k kind, body []byte) err
 	switch k {
 	case kindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
-	case kindCast: // read handles it
+	case kindCast: // readFrames handles it
 	case kindPeers:
 		list, err := parsePeers(body)
 		if err != nil {

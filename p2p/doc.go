@@ -41,7 +41,8 @@
 // Streams, dials, gossip and timers hand the owner small commands, and read the facts that they
 // need at once from an immutable snapshot that the owner publishes. The owner computes and never
 // waits. It hands out work that takes time as effects: each runs in a goroutine of its own. Most
-// effects end by giving the owner a command. A contact goes through named phases, from "heard" to
+// effects end by giving the owner a command. The circle leaves its effects and its events in its outcome
+// (outcome.go). A contact goes through named phases, from "heard" to
 // "joined"; phase.go draws them. Small state that belongs to no table has its own type and its own
 // lock: the gate, the guard, the list of tables, the neighbours of [Node.LANTables].
 //
@@ -69,7 +70,7 @@
 // # The way of one member
 //
 // One of the searches (find.go) hands the owner an address. When it is time to dial the contact, the owner
-// hands out a call (dial.go, effect.go). A goroutine knocks, connects, and goes through the hello (call.go,
+// hands out a call (dial.go, plan.go, effect.go). A goroutine knocks, connects, and goes through the hello (call.go,
 // hello.go). Then the owner takes the contact in (member.go). From then on the owner pings it, notices when
 // it falls silent, and has it dialled again when it is lost (round.go).
 //
@@ -87,8 +88,9 @@
 //     overdue.go, move.go, dialerror.go (and package hindrance).
 //   - The host and its protection: host.go (and package door), shutout.go, knownhost.go, quiet.go.
 //
-// Of two files, at most one calls the other, with one exception: lan.go and mdns.go call each other,
-// since mDNS finds neighbours.
+// Of two files, at most one calls the other, with two exceptions. lan.go and mdns.go call each other, since
+// mDNS finds neighbours. become.go and presence.go call each other: a member joins once it is on the topic,
+// and whoever comes to the topic may be a member that joins by that.
 //
 // # What is promised
 //
@@ -126,9 +128,9 @@
 //
 //	info        bytes
 //	table       32     the table key, of AES-256-GCM
-//	hello       32     the handshake key, of HMAC-SHA256
+//	hello       32     the handshake key, of HMAC-SHA256, for hellos and knocks
 //	topic       16     the topic: "/lastcard/table/1/" and these bytes in base32, small letters
-//	rendezvous   8     the name for mDNS and files: 12 letters, the beginning of these bytes in base32
+//	rendezvous   8     the name for mDNS and files: 12 symbols, the beginning of these bytes in base32
 //	direct      16     the tag of direct streams
 //	dht         32     the name on the DHT: the digest in a CID (v1, raw, SHA-256)
 //
@@ -136,8 +138,8 @@
 //
 // # /lastcard/hello/1: proving the secret
 //
-// A peer that wants to come in (I) asks a member (R). Two bytes with its length precede
-// each frame.
+// A peer that wants to come in (I, the initiator) asks a member (R, the responder). Two bytes with its length
+// precede each frame.
 //
 //	I→R  version[1] nonceI[32] sessionI[8] tag[16] roleI[1] protocol
 //	R→I  status[1] nonceR[32] sessionR[8] macR[32] roleR[1] protocol
@@ -201,7 +203,7 @@
 //
 //	status[1] members
 //
-// with members as in a frame of the kind peers. Each of those may have opened a stand: a table of its own,
+// with members as in a frame of the kind peers. Each of these spectators may have opened a stand: a table of its own,
 // where it passes on what it sees. The caller of this package does that. A stand lets in MaxWatchers
 // spectators, as every table does, and names some of these to the next newcomer. So a tree grows below the
 // table: with three levels there is room for 6 + 36 + 216 people, and a seat serves six of them. The secret
@@ -251,7 +253,7 @@
 // # Staying together
 //
 // After a hello both sides tell each other which members they know, so the table lives on without its opener.
-// Of two members the one with the smaller id dials (dial.go); the other waits 2 s before it dials too,
+// Of two members the one with the smaller id dials (turns.go); the other waits 2 s before it dials too,
 // because two simultaneous TCP dials never connect.
 //
 // Pubsub v0.17.0 goes deaf when an old connection is still open beside a new one. When the old

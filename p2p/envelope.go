@@ -104,7 +104,7 @@ func (k *keys) encrypt(author peer.ID, plain []byte) []byte {
 	return k.aead.Seal(nil, nil, plain, k.additionalData(author))
 }
 
-// decrypt reverses seal. It reports false for bytes sealed without the secret or
+// decrypt reverses encrypt. It reports false for bytes that were encrypted without the secret or
 // in the name of another author.
 func (k *keys) decrypt(author peer.ID, sealed []byte) ([]byte, bool) {
 	plain, err := k.aead.Open(nil, nil, sealed, k.additionalData(author))

@@ -7,8 +7,8 @@ import (
 )
 
 // The reasons for failure. Code gives each of them a word, which the
-// program's front ends turn into a sentence. errors.Is finds them inside
-// every error of this package.
+// program's front ends turn into a sentence. errors.Is finds one of them inside
+// every error of this package, except inside the errors of a context that the caller has ended.
 var (
 	ErrBadCode      = newError("bad-code", "the code is mistyped")
 	ErrNotFound     = newError("not-found", "nobody of the table was found")
@@ -73,7 +73,7 @@ func (e *VersionError) Error() string {
 func (e *VersionError) Unwrap() error { return ErrOtherVersion }
 
 // FindError is the error of Join when no search led to the table. errors.Is finds
-// ErrNotFound in it, or the refusal if somebody answered with one.
+// ErrNotFound or ErrNoNetwork in it, or the refusal if somebody answered with one.
 type FindError struct {
 	Reason   error // one of the sentinels
 	Attempts []Attempt

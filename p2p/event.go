@@ -17,7 +17,7 @@ const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
 	MemberSilent                       // connected, but has sent nothing for 6 s
 	MemberBack                         // has sent something again after MemberSilent
-	MemberLeft                         // the connection to it has ended; with Bye, it said goodbye
+	MemberLeft                         // the connection to it has ended, it said goodbye (Bye), or we expelled it
 	MemberRenewed                      // it has a new connection, by Path; no event reported the end of the old one, but messages on their way may be lost
 	PathChanged                        // Path has changed
 	OtherVersion                       // not a member: a peer that has the code, but a program of another version; Err is a *VersionError

@@ -14,8 +14,8 @@ type hangUp struct {
 }
 
 // hangUp closes the connections to a member and plans the next call, which waits until they are
-// closed. If the member was silent and nobody else hears it, it may have left, and hangUp reports
-// that. In all other cases we only connect again.
+// closed. A joined member only becomes renewing. A silent member may have left, so MemberLeft reports it,
+// unless we hang up because of its silence and its broadcasts still reach us through others.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
 		c.out.become(x, phaseJoined)

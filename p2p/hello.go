@@ -73,7 +73,7 @@ var errUnsigned = newError("unsigned", "says one who did not prove the code")
 
 var errAgain = newError("again", "an older connection is being closed")
 
-// askFrame is the first frame of a hello; answer is the second.
+// askFrame is the first frame of a hello; answerFrame is the second.
 type askFrame struct {
 	version  byte
 	nonce    [nonceLen]byte

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// tamper changes one bit of the n-th byte that is written through it.
+// tamper changes one bit of byte n, counted from 0, of all that is written through it.
 type tamper struct {
 	net.Conn
 	n int
@@ -31,8 +31,9 @@ type meeting struct {
 	proved, admitted  bool
 }
 
-// meet runs both sides of a hello over a pipe, in virtual time. It changes the i-th byte that side I writes,
-// and the r-th byte that side R writes.
+// meet runs both sides of a hello over a pipe, in virtual time. It changes byte i of what side I writes, and
+// byte r of what side R writes, both counted from 0; -1: none. st is R's verdict on an I that has proved the
+// secret.
 func meet(t *testing.T, pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 	t.Helper()
 	synctest.Test(t, func(*testing.T) { m = meetNow(pi, pr, si, sr, i, r, st) })

@@ -24,7 +24,7 @@ func (c calledBy) Stat() network.ConnStats {
 	return network.ConnStats{Stats: network.Stats{Direction: c.direction}}
 }
 
-// onSeenAt returns the event that a peer that we have called sees us at an address.
+// seenAt returns the event which says that a peer that we have called sees us at an address.
 func seenAt(addr string) event.EvtPeerIdentificationCompleted {
 	return event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast(addr), Conn: calledBy{direction: network.DirOutbound}}
 }

@@ -112,7 +112,7 @@ func newTCP(u transport.Upgrader, rm network.ResourceManager, shared *tcpreuse.C
 	return tcp.NewTCPTransport(u, rm, shared)
 }
 
-// setHostLimits sets a host's limits.
+// setHostLimits limits the resources and the connections of a host, and keeps its peerstore in memory.
 func (n *Node) setHostLimits(c *config.Config) error {
 	store, err := pstoremem.NewPeerstore()
 	if err != nil {

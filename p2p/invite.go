@@ -40,7 +40,7 @@ type Invite struct {
 	Opener Peer     // the identity of the player that opens the table, "" if not known; it need not be the identity of any node
 	Peer   Peer     // a member to call, "" if only the code is known
 	Addrs  []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
-	// Texts exactly as the link has them; they are UTF-8, but not safe to show:
+	// Texts of a link, which ParseInvite makes valid UTF-8 and cuts to these lengths; they are not safe to show:
 	Game  string // at most MaxText bytes
 	Rules string // at most MaxRules bytes
 	Name  string // name of the inviting player or the table, at most MaxText bytes

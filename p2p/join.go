@@ -13,8 +13,8 @@ const enoughAlone = time.Second
 
 // Join looks for the table in all ways at once, and returns when a member has let us in. The search ends with
 // ctx, and after cfg.Patience if that is set; it calls cfg.Report for each attempt. Errors: ErrBadConfig,
-// ErrClosed, and *FindError with ErrNotFound, ErrRefused, ErrFull, ErrCrowded, ErrShut, ErrNotInvited,
-// ErrOtherVersion or ErrNoNetwork inside.
+// ErrClosed, context.Canceled if the caller cancels ctx, and *FindError with ErrNotFound, ErrRefused, ErrFull,
+// ErrCrowded, ErrShut, ErrNotInvited, ErrOtherVersion or ErrNoNetwork inside.
 func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	t, err := n.newTable(v, cfg, true)
 	if err != nil {

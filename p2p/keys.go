@@ -23,9 +23,9 @@ type keys struct {
 	aead           cipher.AEAD
 	helloKey       []byte
 	topic          string
-	rendezvousName string // the rendezvous name: 12 symbols, valid in an mDNS service name and a file name
+	rendezvousName string // for mDNS and files: 12 symbols, valid in an mDNS service name and a file name
 	directTag      [tagLen]byte
-	dht            [32]byte // the rendezvous key on the DHT
+	dht            [32]byte // the digest in the name on the DHT
 }
 
 func deriveKeys(v Invite) keys {

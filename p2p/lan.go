@@ -168,7 +168,7 @@ func (l *lan) onFound(p peer.AddrInfo) {
 }
 
 // makeRoom forgets the neighbour that has failed to answer most often, or, if all answer, one that has no
-// table any more. It reports whether there is room then.
+// table. It reports whether there is room then.
 func (l *lan) makeRoom() bool {
 	var silent, without *neighbour
 	for _, p := range l.peers {

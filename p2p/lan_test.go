@@ -28,7 +28,7 @@ func (l *lan) hasChanged() bool {
 }
 
 // The list shows the tables of a neighbour until it fails to answer twice in a row. We ask a neighbour that
-// still does not answer less and less often, but do not forget it.
+// still does not answer less often, but do not forget it.
 func TestNeighbour(t *testing.T) {
 	l := quietLAN(t)
 	id := test.RandPeerIDFatal(t)
@@ -108,7 +108,7 @@ func TestSilentNeighbours(t *testing.T) {
 	}
 }
 
-// A neighbour that answers but has no table any more makes room for a new one; a
+// A neighbour that answers but has no table makes room for a new one; a
 // neighbour with a table does not.
 func TestNeighboursWithoutTable(t *testing.T) {
 	l := quietLAN(t)

@@ -19,7 +19,7 @@ const (
 	outBytes     = 8 << 20          // bytes of all frames that wait for one member
 	writeTimeout = 30 * time.Second // the longest write of a frame: the data of a sealed shuffle takes 10 s on a slow line, and a member that is gone is disconnected sooner
 	openTimeout  = 5 * time.Second
-	fullAfter    = 50 * time.Millisecond  // a frame that waits for longer than this shows that the line is full
+	fullAfter    = 50 * time.Millisecond  // a link that is busy without a break for longer than this has a full line
 	byeTimeout   = 300 * time.Millisecond // the longest wait until the other side has read a goodbye
 	leaveTimeout = 900 * time.Millisecond // the longest wait until goodbyes, and the frames before them, are written
 )
@@ -68,7 +68,7 @@ func (l *link) push(frame []byte) bool {
 	return false
 }
 
-// full reports whether a frame has waited for longer than fullAfter, as on a full line.
+// full reports whether the link has been busy without a break for longer than fullAfter, as on a full line.
 func (l *link) full(now time.Time) bool {
 	since := l.busySince.Load()
 	return since != 0 && now.Sub(time.Unix(0, since)) > fullAfter

@@ -9,7 +9,7 @@ import (
 // marks holds, for each mark, when the layer above last called Table.Alive with it.
 type marks map[uint32]time.Time
 
-// note notes that the thing that a mark names is alive.
+// note notes that the thing that a mark names is alive. It ignores a new mark while MaxMarks are alive.
 func (m marks) note(mark uint32, now time.Time) {
 	maps.DeleteFunc(m, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
 	if _, known := m[mark]; known || len(m) < MaxMarks {

@@ -18,7 +18,7 @@ const (
 	moveAnswer = 3 * time.Second        // the time after a change within which we must hear each member
 )
 
-// watchAddrs calls moved for all tables when our addresses change.
+// watchAddrs has all tables ask their members (askAll) when our addresses change.
 func (n *Node) watchAddrs() {
 	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
 	if err != nil {
@@ -69,7 +69,8 @@ func (n *Node) expectPeers() {
 }
 
 // askAll is called when this computer has moved to another network, or its router has got another address. It
-// hangs up on members that do not answer within the given time.
+// asks every connected member for an answer, and plans the call to every other contact for now. If a member
+// does not answer within the given time, tendMember hangs up on it.
 func (l contacts) askAll(within time.Duration, now time.Time) {
 	for _, x := range l {
 		switch {

@@ -75,7 +75,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	return n, nil
 }
 
-// protocols sets up the protocols that the node speaks.
+// protocols sets up the protocols that the node speaks, and returns the gossipsub router.
 func (n *Node) protocols() (*pubsub.PubSub, error) {
 	n.host.SetStreamHandler(helloProtocol, n.answerHello)
 	n.host.SetStreamHandler(directProtocol, n.acceptDirect)

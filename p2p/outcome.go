@@ -13,7 +13,7 @@ type effects struct {
 	links   []*link         // links to be opened
 	punches []peer.ID       // relayed members; look for a direct path to them
 	homes   []peer.AddrInfo // relayed members; dial them inside our home
-	checks  []relayCheck    // strangers that relay for us; check whether they still answer
+	checks  []relayCheck    // strangers that relay between us and a member; check whether they still answer
 	outside []peer.ID       // if not empty: ask a peer of the DHT where it sees us, but none of these relays
 }
 
@@ -24,9 +24,9 @@ func (e effects) empty() bool {
 // outcome is what the steps of a circle leave for others: events and frames, effects, and the counters.
 type outcome struct {
 	ctx    context.Context // ends with the table, and ends every link
-	events chan<- Event    // only the circle sends to it
+	events chan<- Event    // only emit sends to it
 	stats  Stats
-	closed bool
+	closed bool // whether we have left the table
 
 	todo   effects // for the owner to start
 	stale  bool    // whether the snapshot is out of date
@@ -36,14 +36,15 @@ type outcome struct {
 // nudge makes the owner do a round of the contacts at once.
 func (o *outcome) nudge() { o.nudged = true }
 
-// emit sends an event to the caller.
+// emit sends an event to the caller. It drops and counts the event if the caller does not read fast
+// enough; after the table is closed it does nothing.
 func (o *outcome) emit(e Event) {
 	if !o.closed && !offer(o.events, e) {
 		o.stats.DroppedEvents++
 	}
 }
 
-// queueFrame queues a frame for a member, and reports whether there was room.
+// queueFrame queues a frame for a member. It reports false if the member has no link, or its link no room.
 func (o *outcome) queueFrame(x *contact, frame []byte) bool {
 	if x.link == nil {
 		return false

@@ -23,10 +23,10 @@ import (
 // The silence may only be a gap in somebody's Wi-Fi. So we report it to the caller no sooner than
 // the silence of any other member.
 const (
-	aloneAsk    = 400 * time.Millisecond // after this time without an answer to our frames, we ask the other member and the strangers
-	aloneAnswer = 700 * time.Millisecond // after this additional time without an answer, we call the other member again
-	aloneCheck  = aloneAnswer - watchEvery
-	renewAlone  = silentAfter - aloneAsk - aloneAnswer
+	aloneAsk    = 400 * time.Millisecond               // after this time without an answer to our frames, we ask the other member and the strangers
+	aloneAnswer = 700 * time.Millisecond               // after this additional time without an answer, we call the other member again
+	aloneCheck  = aloneAnswer - watchEvery             // how long such a stranger may take to answer
+	renewAlone  = silentAfter - aloneAsk - aloneAnswer // the other member counts as gone if that call does not succeed within this time
 )
 
 // relayCheck names a stranger that we ask whether it is there, and how long it may take to

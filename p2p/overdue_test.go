@@ -83,8 +83,8 @@ func TestAloneForGood(t *testing.T) {
 	}
 }
 
-// We do not call a member again if it answers, is on the same network, or has no relay through which we can
-// reach it, nor if a third member is there to see what happens.
+// We do not call a member again if it answers, is on the same network, has no relay through which we can
+// reach it, or is on a slow line, nor if a third member is there to see what happens.
 func TestNotAlone(t *testing.T) {
 	for what, change := range map[string]func(s *stage, x *contact){
 		"it answers":       func(s *stage, x *contact) { s.hear(x.id, s.now) },

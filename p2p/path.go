@@ -31,7 +31,7 @@ const (
 	WayComputer Way = "this computer" // the runtime directory
 	WayKnown    Way = "last time"     // TableConfig.Known
 	WayInternet Way = "the internet"  // the DHT
-	WayMember   Way = "a member"      // another member sent us the address, or we have met the peer before
+	WayMember   Way = "a member"      // another member sent us the address, or the peer called us or came to the topic
 )
 
 // pathOf returns the path of the best connection to a peer.

@@ -10,8 +10,10 @@ package p2p
 //	                                  ▼
 //	                                left
 //
-// On the side that answers a hello, the contact goes from heard to proven directly. A contact that has left
-// comes back by a hello, or when we hear of it again.
+// On the side that answers a hello, the contact goes from heard to proven directly. A renewing contact that
+// does not come back in time becomes heard (doRound). We can expel a contact in every phase, and it can say
+// goodbye in every phase in which we take its frames; then it has left. A contact that has left comes back by
+// a hello, or when one of our own searches finds it again.
 type phase uint8
 
 const (

@@ -77,8 +77,8 @@ func (x *contact) noteRoundTrip(rtt time.Duration) {
 	}
 }
 
-// readNews notes the reach of a member, and reports to the caller which marks are alive
-// there.
+// readNews notes the reach in a member's ping or pong, and reports to the caller which marks are alive there.
+// A spectator that sends a reach has sat down.
 func (c *circle) readNews(x *contact, body []byte) {
 	if !x.phase.trusted() {
 		return

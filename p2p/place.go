@@ -12,8 +12,8 @@ import (
 
 // When a router gets another public address, or forgets its translation table, the QUIC connections through
 // it move to another address. QUIC survives that, and only the far end sees it. So a member that sees another
-// member move sends it the address that it has now. The member that moved may have lost its direct paths to
-// others, and needs that address for hole punching.
+// member move sends that member its new address. The member that moved may have lost its direct paths to
+// others, and needs the address for hole punching.
 //
 // Each move uses up one of four connection ids, and quic-go v0.64.1 never frees one: after the third move a
 // connection is silent. So after the second move, the member that has seen it makes a new connection while
@@ -21,10 +21,11 @@ import (
 const maxMoves = 2
 
 // elsewhereSeldom is the least time between two checks of all members, which we make when one member says
-// that our address has changed. A router changes its address only a few times a day, and a member may lie.
+// that our address has changed. A router changes its address only a few times a day, and a member may lie. It
+// is also the least time between two calls to a peer of the DHT that tells us where it sees us (overdue.go).
 const elsewhereSeldom = 15 * time.Second
 
-// seldom lets one thing happen every elsewhereSeldom.
+// seldom lets one thing happen at most once in elsewhereSeldom.
 type seldom struct{ latest time.Time }
 
 // due reports whether the thing may happen now, and notes that it does.
@@ -36,7 +37,7 @@ func (s *seldom) due(now time.Time) bool {
 	return true
 }
 
-// elsewhereAnswer is how long the members have to answer then. It is short, because our
+// elsewhereAnswer is how long the members have to answer in such a check. It is short, because our
 // network works, unlike one that this computer has just moved to.
 const elsewhereAnswer = 750 * time.Millisecond
 

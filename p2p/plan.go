@@ -9,7 +9,7 @@ import (
 
 // Pauses between two calls to a contact.
 const (
-	dialAfter   = 250 * time.Millisecond // the first pause
+	dialAfter   = 250 * time.Millisecond // the pause after the first failure
 	dialAtMost  = 4 * time.Second        // the longest pause
 	dialStrange = 30 * time.Second       // the longest pause for a peer that never proved the secret
 )
@@ -31,8 +31,8 @@ func (p *plan) due(now time.Time) bool { return p.idle() && !now.Before(p.nextTr
 // planNow forgets the failures and plans the next try for now.
 func (p *plan) planNow(now time.Time) { p.failedTries, p.nextTry = 0, now }
 
-// planLater plans the next try after a pause: first after the first failure, then ever
-// longer, up to most.
+// planLater plans the next try. It waits for first, and in addition for a pause that doubles with each
+// failure, from dialAfter up to most; before the first failure there is no such pause.
 func (p *plan) planLater(now time.Time, first, most time.Duration) {
 	pause := first
 	if p.failedTries > 0 {

@@ -15,8 +15,8 @@ import (
 // only through a relay.
 const (
 	punchAgain   = 5 * time.Second // the first pause after a failure; it doubles after each further one
-	punchRests   = 5 * time.Minute
-	maxDoublings = 16 // the most doublings of a pause: enough to exceed punchRests
+	punchRests   = 5 * time.Minute // the longest pause
+	maxDoublings = 16              // the most doublings of a pause: enough to exceed punchRests
 )
 
 // retryPlan says when we next try something for a relayed member: to punch through to it, or a step

@@ -38,7 +38,7 @@ func TestSimReach(t *testing.T) {
 	})
 }
 
-// without reports whether one reach is another one minus a few peers. If not, we assume
+// differsByMarks reports whether one reach is another one minus a few peers. If not, we assume
 // that it contains a peer that the other does not.
 func TestWithout(t *testing.T) {
 	marks := []uint64{1 << 40, 3, 5, 9, 1 << 63}

@@ -27,7 +27,7 @@ const (
 	maxCircuits  = 2 * MaxMembers
 	reserveAgain = 20 * time.Minute // how often we renew a reservation; it lasts an hour
 	reserveRetry = 5 * time.Second  // the first pause after a failure; it doubles after each further one
-	reserveRests = 5 * time.Minute
+	reserveRests = 5 * time.Minute  // the longest such pause
 )
 
 // startRelay makes this node relay between members.
@@ -63,7 +63,7 @@ func keepReservation(ctx context.Context, h host.Host, id peer.ID) {
 			if k, err := h.Peerstore().SupportsProtocols(id, proto.ProtoIDv2Hop); err == nil && len(k) == 0 && pause > reserveRetry {
 				return // the member does not relay at all
 			}
-			next = pause + rand.N(pause/4) //nolint:forbidigo // so that members do not all renew at the same moment
+			next = pause + rand.N(pause/4) //nolint:forbidigo // so that members do not all try again at the same moment
 			pause = min(2*pause, reserveRests)
 		}
 		waitFor(ctx, next)

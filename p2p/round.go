@@ -10,7 +10,7 @@ import (
 
 // Times of the rounds in which the owner looks after the contacts.
 const (
-	watchEvery     = 250 * time.Millisecond
+	watchEvery     = 250 * time.Millisecond  // the longest time between two rounds
 	lookEvery      = 2 * time.Second         // the time between two looks at the paths of a member
 	silentAfter    = 6 * time.Second         // after this time without a frame, MemberSilent reports a member
 	closeAfter     = 12 * time.Second        // after this time without a frame, we close a member's connection and make a new one

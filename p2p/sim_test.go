@@ -222,6 +222,5 @@ func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 	return 0
 }
 
-// gossips reports whether from's broadcasts reach to by gossip, and not by the direct
-// stream.
+// gossips reports whether from sees to on the topic.
 func gossips(from, to *Table) bool { return slices.Contains(from.topic.ListPeers(), to.node.host.ID()) }

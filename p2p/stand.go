@@ -56,8 +56,8 @@ func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	return s
 }
 
-// refer lists some spectators for a newcomer that we reach by path; ours are our own addresses. Go walks a map in a different order each
-// time, so not all newcomers go to the same stands.
+// refer lists up to maxReferred spectators for the newcomer to, which we reach by path; ours are our own
+// addresses. Go walks a map in a different order each time, so not all newcomers go to the same stands.
 func (l contacts) refer(us ourselves, ours []ma.Multiaddr, to peer.ID, path Path) (list []peer.AddrInfo) {
 	if us.watches {
 		list = append(list, peer.AddrInfo{ID: us.id, Addrs: ours})

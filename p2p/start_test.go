@@ -35,8 +35,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// A broadcast is refused if it leaves out more bytes than the broadcast before it had, or if bytes
-// that it left out have not been put back.
+// A broadcast is refused if it leaves out more bytes than the broadcast before it on the stream had, if it is
+// the first and leaves out any, or if its body is cut short.
 func TestStartUnknown(t *testing.T) {
 	var in castStart
 	if _, err := in.complete(0, []byte{0, 1, 'a', 'b'}); err != nil {

@@ -14,10 +14,10 @@ type Stats struct {
 	DroppedQueueIn   uint64 // messages lost because Recv was not read fast enough
 	DroppedQueueOut  uint64 // frames lost because a member did not take them fast enough, or went away
 	DroppedEvents    uint64
-	HellosRefused    uint64
-	StrangersClosed  uint64 // connections closed to peers that subscribed without proving the secret, or sent envelopes that do not open
+	HellosRefused    uint64 // hellos of others at this table that failed
+	StrangersClosed  uint64 // strangers that we disconnected: they subscribed without proving the secret, or handed us broadcasts that we refused
 	Healed           uint64 // connections closed because the member was deaf
-	Redials          uint64
+	Redials          uint64 // calls to peers that have proved the secret before
 }
 
 // count has the owner change a counter.

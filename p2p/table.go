@@ -45,7 +45,7 @@ type Table struct {
 	owner     *owner // owns everything about the table that changes
 }
 
-// newTable makes a table and joins its topic. The table does nothing before begin.
+// newTable makes a table and joins its topic. The table does nothing before startGoroutines.
 func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error) {
 	switch {
 	case !v.Valid():
@@ -87,7 +87,7 @@ func (t *Table) startGoroutines() {
 
 // Open starts a table, or continues one with the secret of an earlier one. It returns at once.
 // The table looks for others with the same secret until it is closed. Errors: ErrBadConfig,
-// ErrClosed.
+// ErrClosed, and the error of ctx if that has ended already.
 func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func (t *Table) Broadcast(data []byte) error {
 // Repeat sends a message that the caller repeats again and again, to one member, or to all if to is "". It
 // sends nothing to a member that has not taken in the earlier frames yet, since on a full line a repetition
 // would only delay new messages. It also sends nothing to a member whose answers are slow if the last
-// broadcast went to it less than a round trip ago. Errors: those of Broadcast and Send, except ErrBusy.
+// broadcast went to it less than a round trip ago. Errors: those of Broadcast and Send.
 func (t *Table) Repeat(to Peer, data []byte) error {
 	if to == "" {
 		return t.castData(data, true)
@@ -176,8 +176,8 @@ func (t *Table) Recv() <-chan Message { return t.recv }
 // Events returns the channel of events about members. Close closes the channel.
 func (t *Table) Events() <-chan Event { return t.events }
 
-// Members returns all peers that have proved the secret and have not said goodbye, sorted
-// by peer.
+// Members returns all peers that have proved the secret, have not said goodbye and were not expelled,
+// sorted by peer.
 func (t *Table) Members() (list []Member) {
 	t.owner.query(func(c *circle) { list = c.contacts.members() })
 	return list

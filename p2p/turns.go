@@ -24,7 +24,7 @@ func yieldTime(self, other peer.ID) time.Duration {
 // turns says whose turn it is to dial, and how long the other side waits. On slow lines a call takes
 // long, and a second call at the same time would slow both down.
 type turns struct {
-	joining  bool
+	joining  bool          // whether the table was made by Join
 	callTook time.Duration // how long the latest call that succeeded took
 }
 
@@ -46,8 +46,7 @@ func (t turns) yield(self, other peer.ID, l contacts) time.Duration {
 }
 
 // first returns how long to wait before dialling a peer that we have just heard of, so that two peers do not
-// dial each other at the same time. A peer that joins dials first; otherwise the one
-// with the smaller id does.
+// dial each other at the same time. A peer that joins dials first; otherwise the one with the smaller id does.
 func (t turns) first(way Way, self, id peer.ID, l contacts) time.Duration {
 	alone := l.connected() == 0
 	switch {

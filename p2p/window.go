@@ -9,7 +9,7 @@ const (
 // window remembers which of the latest sequence numbers have arrived. The zero window has
 // seen none.
 type window struct {
-	highestSeen uint64 // the highest seen
+	highestSeen uint64
 	seenBits    [windowBits / 64]uint64
 }
 

@@ -1,5 +1,5 @@
-// Package addr knows multiaddrs: which of them another computer may dial, what kind of way an address is, in
-// which order a call tries them, and which addresses this computer has. It dials nobody, and knows no table
+// Package addr knows multiaddrs: which of them another computer may dial, whether an address leads through a
+// relay, by QUIC or to this network, in which order a call tries them, and which addresses this computer has. It dials nobody, and knows no table
 // and no member. Only p2p and the packages below p2p/internal import it.
 //
 // # Parts

@@ -52,14 +52,13 @@ func OnThisNetwork(a ma.Multiaddr) bool {
 	return ok && !IsCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))
 }
 
-// nextDoor reports whether an address is in the network of one of this
-// machine's interfaces.
+// nextDoor reports whether an address is in the network of one of this computer's interfaces.
 func nextDoor(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.Contains(ip.AsSlice()) })
 }
 
-// IsOurs reports whether an interface of this machine has the address. The caller cannot only
-// compare it with the local address of a QUIC connection, which is often the unspecified address.
+// IsOurs reports whether an interface of this computer has the address. To compare the address with the local
+// address of a QUIC connection is not enough, since that is often the unspecified address.
 func IsOurs(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
 }

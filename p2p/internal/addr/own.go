@@ -11,7 +11,7 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// How many Own addresses we remember.
+// How many addresses an Own remembers.
 const (
 	maxSeen     = 4 // addresses where peers saw us, one for each network or carrier
 	maxReported = 2 // addresses that members reported, in addition
@@ -73,7 +73,7 @@ func (o *Own) latest(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	return out
 }
 
-// addrs returns all Own addresses.
+// Outside returns all addresses at which others have seen the node: the seen ones, then the reported ones.
 func (o *Own) Outside() []ma.Multiaddr {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -83,8 +83,8 @@ func (o *Own) Outside() []ma.Multiaddr {
 // SetNetwork tells Own the network that listens for the node.
 func (o *Own) SetNetwork(n network.Network) { o.network.Store(&n) }
 
-// Order is libp2p's AddrsFactory. It puts the present addresses first, then all others,
-// then the Own ones.
+// Order is libp2p's AddrsFactory. It puts the addresses of the present interfaces first, then the others that
+// libp2p knows, then the latest ones at which others have seen us.
 func (o *Own) Order(addrs []ma.Multiaddr) []ma.Multiaddr {
 	net := o.network.Load()
 	if net == nil { // there is no network yet

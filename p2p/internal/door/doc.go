@@ -12,7 +12,7 @@
 // # The way in
 //
 // A packet passes the gate or is dropped. From packets that pass, QUIC makes a connection; the doorman, which is
-// part of the guard, first counts how often its address connects. After the handshake the guard looks whether the
+// part of the guard, first counts how often its address connects. After the handshake the guard checks whether the
 // peer is shut out. Calls between the files run towards gate.go, with one exception: gate.go and knock.go call
 // each other. The gate recognises a knock, and a caller that knocks has the gate let the answer in.
 package door

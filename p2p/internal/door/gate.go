@@ -17,21 +17,21 @@ import (
 // few hundred packets a second, enough for their handshakes, which take about ten packets each. The
 // gate reads all packets in large batches and drops the others before QUIC sees them.
 const (
-	gateRate     = 500  // packets a second from one address (IPv6: one /56)
-	gateBurst    = 1000 // packets from one address at once
-	gateRateAll  = 600  // packets a second from all strangers together
-	gateBurstAll = 4000 // packets from all strangers together at once
-	gateSlots    = 1024 // counters that the addresses of strangers share
-	maxPorts     = 1024 // ports that are let through at a time
-	passMember   = 10 * time.Second
-	passKnock    = 5 * time.Second
-	knockGives   = 200 // packets that one knock lets through
+	gateRate     = 500              // packets a second from one address (IPv6: one /56)
+	gateBurst    = 1000             // packets from one address at once
+	gateRateAll  = 600              // packets a second from all strangers together
+	gateBurstAll = 4000             // packets from all strangers together at once
+	gateSlots    = 1024             // counters that the addresses of strangers share
+	maxPorts     = 1024             // ports that are let through at a time
+	passMember   = 10 * time.Second // how long LetThrough lets a port through
+	passKnock    = 5 * time.Second  // how long a knock lets its port through
+	knockGives   = 200              // packets that one knock lets through
 )
 
 // Gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it
 // calls isRightKnock without the lock.
 type Gate struct {
-	isRightKnock func(knock []byte) bool // reports whether a knock is right for one of our tables
+	isRightKnock func(knock []byte) bool // reports whether a knock is right for one of our tables; it may have been used before
 
 	mu               sync.Mutex
 	ports            map[netip.AddrPort]pass // ports that are let through
@@ -148,8 +148,8 @@ func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
 	}
 }
 
-// letPortThrough lets one port through. If the list is full, it drops passes that have ended. The
-// caller holds the lock.
+// letPortThrough lets one port through. If the list is full, it drops passes that have ended; if none has
+// ended, the port gets no pass. The caller holds the lock.
 func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
 		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
@@ -190,10 +190,12 @@ type bucket struct {
 	fullAt time.Time // when the bucket is full again if nobody takes anything
 }
 
+// take takes one from the bucket, and reports whether there was one. The bucket holds burst, and gets rate a second.
 func (b *bucket) take(now time.Time, rate, burst int) bool {
 	return b.takeEach(now, time.Second/time.Duration(rate), burst)
 }
 
+// takeEach is take for a bucket that gets one each time step has passed.
 func (b *bucket) takeEach(now time.Time, step time.Duration, burst int) bool {
 	if b.fullAt.Before(now) {
 		b.fullAt = now

@@ -22,7 +22,7 @@ import (
 // self is the peer that this gate belongs to.
 const self = "self"
 
-// macOf makes the MAC of a table with a secret.
+// macOf makes the MAC of a table with a secret. It stands in for the MAC of package p2p, which hashes other bytes.
 func macOf(secret string) MAC {
 	return func(fields ...[]byte) []byte {
 		h := hmac.New(sha256.New, []byte(secret))
@@ -248,7 +248,7 @@ func TestCallerKnocks(t *testing.T) {
 	}
 }
 
-// FuzzKnock: only bytes made with the secret open the gate.
+// FuzzKnock: no bytes that were made without the secret of our table open the gate.
 func FuzzKnock(f *testing.F) {
 	g, _ := gateOfTable()
 	f.Add([]byte(knockMagic))

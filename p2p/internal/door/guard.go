@@ -24,7 +24,7 @@ import (
 // As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do
 // not open, and calls for a table that is not here, if they come more often than those of a friend who waits
 // for that table. Five offences, each within a minute of the one before, shut a peer out: for 30 s the first
-// time, and twice as long each time after that. When a table opens, the peers that were shut out for such
+// time, and twice as long each time after that, up to an hour. When a table opens, the peers that were shut out for such
 // calls may come in again: it may be the table that they called for.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from
@@ -58,7 +58,7 @@ const (
 )
 
 // Guard holds what we know about offenders and addresses. Its lock guards its own fields;
-// it calls member without the lock.
+// it calls isMember without the lock.
 type Guard struct {
 	isMember      func(peer.ID) bool
 	acceptLimiter rate.Limiter

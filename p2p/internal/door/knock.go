@@ -32,8 +32,7 @@ const (
 	maxKnocks  = 4096 // knocks that we remember, so that nobody uses one twice
 )
 
-// knockAgain lists the delays after which a caller sends a knock, more than once because
-// a packet may be lost.
+// knockAgain lists the pauses before each knock of a caller, which sends several since a packet may be lost.
 var knockAgain = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
 
 func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMagic)]) == knockMagic }
@@ -41,7 +40,7 @@ func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMa
 // usedKnocks remembers the nonces of valid knocks, so that none counts twice.
 type usedKnocks struct {
 	seenNonces map[[knockNonce]byte]struct{}
-	ring       [][knockNonce]byte // the same nonces in a ring; once the ring is full, next is the index of the oldest
+	ring       [][knockNonce]byte // the same nonces in a ring; once the ring is full, its oldest nonce is at the index oldest
 	oldest     int
 }
 
@@ -64,10 +63,11 @@ func (k *usedKnocks) fresh(nonce [knockNonce]byte) bool {
 	return true
 }
 
-// A MAC authenticates fields with the handshake key of a table.
+// A MAC authenticates fields with the handshake key of a table. It returns at least knockMAC bytes.
 type MAC func(fields ...[]byte) []byte
 
-// knock is the packet that shows the peer to that we know the secret of a table.
+// knock returns the packet that proves to a peer that its sender knows the secret of a table; to is the id of
+// that peer.
 func (m MAC) knock(to string, nonce []byte) []byte {
 	b := append([]byte(knockMagic), nonce...)
 	return append(b, m([]byte("knock"), []byte(to), nonce)[:knockMAC]...)
@@ -84,8 +84,9 @@ func (m MAC) Made(knock []byte, self string) bool {
 	return hmac.Equal(m.knock(self, nonce[:]), knock)
 }
 
-// Knock lets addresses through the gate, and sends knocks to them before and during a call to the peer to, so that
-// a peer that strangers flood lets us through. It ends with ctx.
+// Knock lets the addresses of the peer that we call through our own gate. Then it sends knocks to these
+// addresses, before and during the call, so that the peer lets us through even while strangers flood it. to is
+// the id of the peer. Knock returns after the last knock, or when ctx ends.
 func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
 	g.LetThrough(addrs, time.Now())
 	socks := g.openSockets()

@@ -28,7 +28,7 @@ const (
 type service struct {
 	name                    string
 	protocols               []protocol.ID
-	allStreams, peerStreams int // streams
+	allStreams, peerStreams int
 	allBytes, peerBytes     int64
 }
 
@@ -41,8 +41,9 @@ var services = []service{
 	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 256, 64, 16 << 20, 1 << 20},
 }
 
-// Limits returns the limits of libp2p with our numbers, behind the doorman. ours are our own protocols. libp2p's default of 8 connections from
-// one address would keep out part of a household, whose members share one address.
+// Limits returns the doorman: libp2p's resource manager with our limits. ours are our own protocols. libp2p's
+// default of 8 connections from one address would keep out part of a household, whose members share one
+// address.
 func (g *Guard) Limits(ours ...protocol.ID) (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	for _, s := range services {

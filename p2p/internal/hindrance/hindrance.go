@@ -55,7 +55,7 @@ func NamesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 
 // WebOnly reports whether only calls to web ports get out. The sign is a peer's computer that answers at
 // the web port, even if only to refuse, and does not answer at the peer's own port, by UDP or TCP. errs
-// says how the calls to the peers failed.
+// holds the outcome of the call to each peer, nil if it succeeded.
 func WebOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)
 	defer cancel()
@@ -114,8 +114,8 @@ func anySilent(err error) bool {
 // NoAnswer is the cause of a failed call to an address that sent nothing back.
 const NoAnswer = "no answer"
 
-// Cause extracts the cause from an error of libp2p, which lists every address
-// on a line of its own.
+// Cause extracts the cause from an error of libp2p, which lists every address on a line of its own. It returns
+// NoAnswer for an error that it does not know.
 func Cause(err error) string {
 	text := err.Error()
 	for _, known := range []string{

@@ -28,7 +28,7 @@ const (
 )
 
 // Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
-// an IPv4 address, it uses IPv6 only once a word has come by IPv6.
+// an IPv4 address, it uses IPv6 only if a word has come by IPv6 within heardFor.
 type Air struct {
 	in4        *ipv4.PacketConn // nil: none
 	in6        *ipv6.PacketConn // nil: none
@@ -99,8 +99,8 @@ func multicastInterfaces() (out []netInterface, err error) {
 	return out, nil
 }
 
-// join joins a group on all interfaces that have its IP version, and marks those where
-// that is impossible.
+// join joins a group on all interfaces that have its IP version. has returns the field that says so; join sets
+// it to false on an interface where it fails. join returns an error only if it fails on all of them.
 func (a *Air) join(group func(*net.Interface) error, has func(*netInterface) *bool) error {
 	joined, last := false, errNoMulticast
 	for i := range a.interfaces {
@@ -171,8 +171,8 @@ func (a *Air) say6(b []byte, f netInterface) bool {
 	return err == nil
 }
 
-// Listen puts received words into heard, until ctx ends and the air is closed. Words for
-// which heard has no room are lost.
+// Listen returns at once. From then on received words go into heard, until the air is closed. Words for which
+// heard has no room are lost. The caller ends ctx when it closes the air.
 func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
 	if a.in4 != nil {
 		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in4.ReadFrom(b); return n, err }, func(w Word) { offer(heard, w) })
@@ -200,7 +200,7 @@ func wait(ctx context.Context, d time.Duration) {
 }
 
 func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(Word)) {
-	b := make([]byte, maxWord+1) // our programs send no longer packet
+	b := make([]byte, maxWord+1) // one byte more than our programs send, so that parseWord notices a longer packet
 	for ctx.Err() == nil {
 		n, err := read(b)
 		if err != nil && (ctx.Err() != nil || errors.Is(err, net.ErrClosed)) {

@@ -17,19 +17,19 @@ const (
 	holdMost  = 16 * time.Second // the longest time that a program holds back before it looks again
 	maxHolds  = 5                // how many times in a row a program holds back; then it speaks anyway, or a program that keeps no rules could silence all others
 
-	speakSoon   = 60 * time.Millisecond // a program begins at a random moment within this time, so that programs that start together do not collide
-	answerSoon  = 40 * time.Millisecond // a question is answered within this time
-	tellAgain   = time.Second           // the time between two announcements of the same change
-	tellSeldom  = time.Second           // the least time between two answers; if many programs answer, this least time is longer (knownTo)
-	askAgain    = time.Second           // the time between a question and its first repetition
-	askSlower   = 3                     // each pause is this many times as long as the one before
-	askSeldom   = time.Minute           // the longest pause
-	spareLeast  = 4                     // others may ask instead of us during at least this many pauses
-	spareMost   = 12                    // and during at most this many, because the others' questions may have reached only us
-	heardFor    = 2 * time.Minute       // a program that has been silent for longer no longer counts
-	maxHeard    = 1024                  // programs that we remember
-	tellings    = 2                     // how often we announce the same change
-	askTogether = 100 * time.Millisecond
+	speakSoon   = 60 * time.Millisecond  // a program begins at a random moment within this time, so that programs that start together do not collide
+	answerSoon  = 40 * time.Millisecond  // a question is answered within this time
+	tellAgain   = time.Second            // the time between two announcements of the same change
+	tellSeldom  = time.Second            // the least time between two answers; if many programs answer, this least time is longer (knownTo)
+	askAgain    = time.Second            // the time between a question and its first repetition
+	askSlower   = 3                      // each pause is this many times as long as the one before
+	askSeldom   = time.Minute            // the longest pause
+	spareLeast  = 4                      // others may ask instead of us during at least this many pauses
+	spareMost   = 12                     // and during at most this many, because the others' questions may have reached only us
+	heardFor    = 2 * time.Minute        // a program that has been silent for longer no longer counts
+	maxHeard    = 1024                   // programs that we remember
+	tellings    = 2                      // how often we announce the same change
+	askTogether = 100 * time.Millisecond // a word also takes in what is due within this time
 )
 
 // Herald decides what a program says to its network, and when. It has neither a clock nor a socket.
@@ -46,20 +46,20 @@ type Herald struct {
 	rand      *rand.Rand
 	ownWord   Word // the sign, names and peer that it announces for the program
 	questions map[string]*question
-	speakers  map[string]*speaker // speakers by sign
+	speakers  map[string]*speaker // by sign
 	wordTimes []time.Time         // when the latest words were heard or said, oldest first
 	nextTell  time.Time           // when it next announces the program; zero: no announcement is due
 	tellsLeft int                 // how many more times it announces the program after that
-	toldAt    time.Time
-	heldUntil time.Time // the herald does not speak before this time
-	holdCount int       // how many times in a row the network was busy
+	toldAt    time.Time           // when it last announced the program
+	heldUntil time.Time           // the herald does not speak before this time
+	holdCount int                 // how many times in a row the network was busy
 }
 
 // question says when we next ask which programs answer to a name.
 type question struct {
 	nextAsk   time.Time
 	pause     time.Duration
-	latestAsk time.Time // next is never later than this, however often others ask
+	latestAsk time.Time // nextAsk is never later than this, however often others ask
 }
 
 // New returns the herald of the program with this identity.
@@ -187,7 +187,8 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	return found
 }
 
-// isBusy reports whether there have just been so many words that this program must wait.
+// isBusy reports whether there have just been so many words that this program must wait. If so, it notes
+// until when.
 func (h *Herald) isBusy(now time.Time) bool {
 	h.forgetSilent(now)
 	if len(h.wordTimes) < wordsBusy || h.holdCount == maxHolds {

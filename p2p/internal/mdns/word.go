@@ -50,7 +50,7 @@ type Word struct {
 // answerer says that the program with this sign answers to this name.
 type answerer struct{ name, sign string }
 
-// signOf returns the short name of a program in a word.
+// signOf returns the sign of a program: its short name in words.
 func signOf(id peer.ID) string {
 	h := sha256.Sum256([]byte(id))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(h[:5]))

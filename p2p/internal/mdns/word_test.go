@@ -96,7 +96,7 @@ func TestNoWordWithAnothersSign(t *testing.T) {
 	}
 }
 
-// FuzzWord: whatever bytes come, a parsed word keeps its limits and can be encoded again.
+// FuzzWord: whatever bytes come, a parsed word keeps its limits.
 func FuzzWord(f *testing.F) {
 	full := fullWord(f)
 	b, err := full.Packet()

@@ -80,7 +80,7 @@ func (p *Mapper) run(ctx context.Context) {
 }
 
 // askPause is how long we wait before we ask a router again. half is half of the time for which it has opened our
-// ports; 0: it has not answered.
+// ports; 0: none was asked, or none has answered.
 func askPause(half time.Duration) time.Duration {
 	if half == 0 {
 		return pmpAgain
@@ -99,7 +99,7 @@ func (p *Mapper) restartLibrary() {
 }
 
 // askRouter has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns half the time for
-// which they are open, 0 if no router has answered.
+// which they are open, 0 if it has asked no router or none has answered.
 func (p *Mapper) askRouter() time.Duration {
 	p.mu.Lock()
 	found := p.libraryNAT.HasDiscoveredNAT()

@@ -17,10 +17,10 @@ import (
 //	answer          version[1]=0 op[1]=129 or 130 result[2] epoch[4] inside[2] outside[2] lifetime[4]
 const (
 	pmpPort    = 5351
-	pmpTimeout = 2 * time.Second // the longest wait for an answer
-	pmpFirst   = 250 * time.Millisecond
-	pmpHead    = 8   // bytes in the head of each answer
-	pmpAnswer  = 128 // an answer's opcode is the question's plus this
+	pmpTimeout = 2 * time.Second        // the longest wait for an answer
+	pmpFirst   = 250 * time.Millisecond // the first wait for an answer; each further one is twice as long
+	pmpHead    = 8                      // bytes in the head of each answer
+	pmpAnswer  = 128                    // an answer's opcode is the question's plus this
 	pmpAddress = 0
 )
 

@@ -14,15 +14,16 @@ import (
 
 // Limits of a directory.
 const (
-	maxFile  = 8 << 10 // bytes of a file
-	maxPeers = 32
+	maxFile  = 8 << 10            // bytes of a file
+	maxPeers = 32                 // peers that Read returns
 	stale    = 7 * 24 * time.Hour // we remove older files
 )
 
 // Dir is the directory where processes of this user meet; "": none.
 type Dir string
 
-// Open finds or makes the directory and makes sure that it is the user's own.
+// Open finds or makes the directory and makes sure that it is the user's own. dir "" stands
+// for the user's runtime directory, and "-" for none. If Open fails, it returns "".
 func Open(dir string) Dir {
 	if dir == "-" {
 		return ""

@@ -9,8 +9,8 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// Addrs returns the multiaddrs others may reach us at, without the peer id:
-// loopback only if the node has no other address.
+// Addrs returns the multiaddrs at which others may reach us, without the peer id. They include loopback
+// addresses only if the node has no others.
 func (n *Node) Addrs() []string { return addr.Texts(n.addrs()) }
 
 func (n *Node) addrs() []ma.Multiaddr {

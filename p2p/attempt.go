@@ -46,8 +46,8 @@ func (l *attempts) addAttempt(a Attempt) {
 	l.list = append(l.list[max(0, len(l.list)-maxAttempts+1):], a)
 }
 
-// addNews adds the outcome of a search, unless the last search in the same way had the same
-// outcome. It reports whether it has added the attempt.
+// addNews adds the outcome of a search, unless the last search in the same way had the same outcome. It
+// reports whether it has added the outcome.
 func (l *attempts) addNews(a Attempt) bool {
 	old, known := l.latest[a.Way]
 	l.latest[a.Way] = a

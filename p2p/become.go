@@ -10,7 +10,8 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to it.
+// becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to
+// it. The phase changes after lookAt, so that an event about the change names the new path.
 func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.phase.connected() && x.session != session {
 		c.out.closeLink(x)
@@ -52,8 +53,9 @@ func (c *circle) becomeLeft(x *contact, why Event) {
 	c.contacts.forgetLeft()
 }
 
-// lookAt learns from a member's connections the path to it, and the addresses that reach
-// it. known are the addresses that libp2p knows.
+// lookAt learns from a member's connections the path to it, the addresses that reach it, and whether we have
+// dialled it. known are the member's addresses that libp2p knows. self is our id: without any connection, the
+// smaller id counts as the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
 	x.path = pathOf(conns)
 	x.learnAddrs(known, x.way)

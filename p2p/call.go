@@ -23,8 +23,7 @@ const (
 	callPause   = 60 * time.Millisecond // the pause between two such tries
 )
 
-// call connects to a peer and proves the secret to it. On lines where calls
-// take long, the call gets more time.
+// call makes one call. On lines where calls take long, it gets more time.
 func (t *Table) call(ctx context.Context, x call) error {
 	p := x.target
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)

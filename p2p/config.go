@@ -15,8 +15,8 @@ type Config struct {
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
 	Bootstrap []string           // multiaddrs of DHT peers, with /p2p/; used with Internet. PublicDHT, or the peers of a private DHT; none: no DHT
 	Relay     bool               // the node relays more bytes for members than by default; with Internet, it also listens at port 443 if the system allows it
-	RunDir    string             // the directory where processes of this machine find each other; "": the user's runtime directory; "-": none
-	Options   []config.Option    // options of libp2p, added last; a caller that sets them must add its own transports
+	RunDir    string             // the directory where processes of this computer find each other; "": the user's runtime directory; "-": none
+	Options   []config.Option    // options of libp2p, added last; with any option, QUIC's sockets are not behind our gate: the caller's options provide them, or libp2p opens its own
 }
 
 // listenAll and listenHere are the addresses that a node listens on if

@@ -147,7 +147,8 @@
 //	R→I  status[1]
 //
 // The version is 3. A role is 1, to sit (to play, or to lend a connection), or 2, to watch. tag =
-// HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names the table to those who know it and to nobody else.
+// HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names the table to those who know it and to nobody else. If R
+// does not know the version or the table, it answers with the status alone, and the hello ends.
 // mac = HMAC(handshake key, side ("answer" for macR, "ask" for macI), idI, idR, nonceI, nonceR, sessionI,
 // sessionR, roleI, roleR, protocolI, protocolR). The peer ids are those of the secured connection, so a proof
 // is of no use on another connection. The last status lets I in, or says why not: the table is full, shut, or
@@ -259,8 +260,8 @@
 // Pubsub v0.17.0 goes deaf when an old connection is still open beside a new one. When the old
 // outbound stream dies, pubsub forgets the peer's topics, although it learned them from the
 // inbound stream, which may belong to the new connection. And while the old connection of a
-// crashed process lingers, the new one gets no pubsub stream for up to 30 s. Therefore a hello
-// with a new session number closes all connections to the peer if it has another one. And we
+// crashed process lingers, the new one gets no pubsub stream for up to 30 s. Therefore, when
+// a hello names a new session and there is more than one connection, both sides close all of them. And we
 // disconnect and dial again a member that is connected but not seen on the topic for 1.5 s.
 //
 // # Finding
@@ -268,7 +269,7 @@
 // Several searches run side by side and the first that succeeds wins; each try is reported as an [Attempt].
 // The searches use the addresses in the link; mDNS on this network, under a name derived from the secret
 // (mdns.go); and files in the user's runtime directory. Through these files, processes of the same user and
-// machine find each other where multicast does not work. The files hold peer id and addresses under the
+// computer find each other where multicast does not work. The files hold peer id and addresses under the
 // derived name, and no secret. With Config.Internet and Config.Bootstrap there is also the DHT: a node
 // joins it as a client with its first table, and uses a key derived from the secret. A DHT node that stores
 // the record learns our peer id and addresses, not the code. A node uses only a DHT that its caller named,

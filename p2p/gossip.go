@@ -57,8 +57,8 @@ func (x *topic) followPeers() {
 }
 
 // validate is called by pubsub, in several goroutines, for every message on the topic.
-// It delivers good messages itself, so its answer "ignore" only says that nobody needs
-// our copy.
+// It delivers good messages itself. Its answer only tells pubsub whether to pass the message on: "ignore" and
+// "reject" keep it back.
 func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pubsub.ValidationResult {
 	t, author := x.table, m.GetFrom()
 	if from == t.node.host.ID() {

@@ -16,7 +16,7 @@ const (
 	helloProtocol = "/lastcard/hello/1"
 	helloVersion  = 3
 	helloTimeout  = 5 * time.Second          // the longest hello on most lines
-	helloFriend   = helloTimeout + slackMost // the longest hello of a peer that has named the table, and may be on a slow line
+	helloFriend   = helloTimeout + slackMost // the longest hello that we answer once the peer has named the table, since it may be on a slow line
 	maxHello      = 256                      // bytes of one frame
 	nonceLen      = 32
 )

@@ -25,7 +25,7 @@ const Scheme = "lastcard"
 // Limits of a link.
 const (
 	MaxAddrs  = addr.MaxAddrs // addresses of one peer
-	MaxAddr   = addr.MaxAddr  // bytes of one address, as text or not
+	MaxAddr   = addr.MaxAddr  // bytes of one address, as text or in binary form
 	MaxRules  = 256           // bytes of the rules text
 	maxPasted = 16 << 10      // bytes ParseInvite looks at
 )
@@ -113,7 +113,7 @@ func guardEnd(link string) string {
 // String returns nothing secret, so a program may log an invite.
 func (v Invite) String() string { return "invite(" + string(v.Peer) + ")" }
 
-// escape is url.QueryEscape, but leaves the slashes of multiaddrs readable.
+// escape is url.QueryEscape, but leaves the slashes of multiaddrs readable, and writes a blank as %20.
 func escape(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(s), "%2F", "/"), "+", "%20")
 }

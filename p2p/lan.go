@@ -31,8 +31,8 @@ const (
 // neighbours alone.
 type lan struct {
 	node    *Node
-	changed chan struct{}
-	nudged  chan struct{}
+	changed chan struct{} // receives when LANTables has changed
+	nudged  chan struct{} // receives when run should look again at once
 	news    chan struct{} // receives when mDNS should announce us again
 
 	mu    sync.Mutex

@@ -13,7 +13,7 @@ import (
 const (
 	localEvery  = 300 * time.Millisecond
 	localSlowly = 2 * time.Second // the pause once somebody is there
-	lanDir      = "lan"
+	lanDir      = "lan"           // the name under which nodes that announce a table meet (lan.go)
 )
 
 // findLocally finds other processes of this user on this computer.

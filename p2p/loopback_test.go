@@ -40,7 +40,7 @@ func mustOpen(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	return table
 }
 
-// hangs: on a loaded machine, an event that has not come after this time counts
+// hangs: on a loaded computer, an event that has not come after this time counts
 // as never coming.
 const hangs = 2 * time.Minute
 

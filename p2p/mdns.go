@@ -40,7 +40,8 @@ func (n *Node) findOnNetwork() {
 	}
 }
 
-// runHerald speaks and listens until the interfaces change.
+// runHerald speaks and listens until the interfaces change. before is the result of addr.OfInterfaces from
+// before the air was opened.
 func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	defer cancel()

@@ -64,7 +64,7 @@ func (o *owner) query(f func(*circle)) {
 	}
 }
 
-// isMember reports whether a peer has proved the secret.
+// isMember reports whether a peer has proved the secret and has not left.
 func (o *owner) isMember(id peer.ID) bool { _, ok := o.snapshot.Load().members[id]; return ok }
 
 // trusted reports whether we take the frames of a peer.

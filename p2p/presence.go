@@ -17,7 +17,7 @@ type topicPeers map[peer.ID]*presence
 
 func (l topicPeers) has(id peer.ID) bool { return l[id] != nil }
 
-// onTopicChange notes that a peer has come to the topic or has left it.
+// onTopicChange notes that a peer has come to the topic (on) or has left it.
 func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
 	if on == c.topicPeers.has(id) {
 		return

@@ -24,8 +24,8 @@ const maxAway = 2
 // members may each let one in at the same moment.
 const Crossing = 2
 
-// roomFor returns statusOK if contact x may come in, or stay, in a role, and otherwise why
-// not. x is nil for a peer that we have not heard of.
+// roomFor returns statusOK if there is room for contact x to come in, or to stay, in the role r, and otherwise
+// statusFull or statusCrowded. x is nil for a peer that we have not heard of.
 func (l contacts) roomFor(us ourselves, x *contact, r role) status {
 	sits := l.count(func(o *contact) bool { return o != x && o.isMember() && !o.watches })
 	watch := l.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })

@@ -13,7 +13,7 @@ import (
 // Limits of the addresses of one peer.
 const (
 	MaxAddrs = 12  // addresses of one peer
-	MaxAddr  = 256 // bytes of one address, as text or not
+	MaxAddr  = 256 // bytes of one address, as text or in binary form
 )
 
 // Texts writes addresses as text.

@@ -21,7 +21,7 @@ const (
 	TextLen = codeLen + codeLen/codeGroup - 1 // bytes of a word as text
 )
 
-// Word is a code: the version, the secret and the check symbols, one symbol of 5 bits a byte.
+// Word is the 24 symbols of a code, one of 5 bits in each byte: the version, the secret and the check symbols.
 type Word [codeLen]byte
 
 // New returns the word of a version and a secret.
@@ -105,8 +105,8 @@ func (w *Word) repairOne() bool {
 	return false
 }
 
-// typedSymbols reads the symbols of a code and skips blanks and dashes. It reports false if a character
-// belongs to no code, or if it has more than one symbol too many.
+// typedSymbols reads the symbols of a code and skips blanks, dashes, dots and underscores. It reports false if
+// a character belongs to no code, or if there is more than one symbol too many.
 func typedSymbols(s string) ([]byte, bool) {
 	out := make([]byte, 0, codeLen)
 	for _, r := range s {

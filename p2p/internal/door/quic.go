@@ -118,7 +118,7 @@ func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
 	}
 }
 
-// admit is called when somebody connects; an error refuses the connection.
+// admit is called when somebody connects. It asks the doorman; an error refuses the connection.
 func (d quicDoor) admit(ctx context.Context, c *quic.ClientInfo) (context.Context, error) {
 	at, err := quicreuse.ToQuicMultiaddr(c.RemoteAddr, quic.Version1)
 	if err != nil {

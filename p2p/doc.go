@@ -70,8 +70,8 @@
 // # The way of one member
 //
 // One of the searches (find.go) hands the owner an address. When it is time to dial the contact, the owner
-// hands out a call (dial.go, plan.go, effect.go). A goroutine knocks, connects, and goes through the hello (call.go,
-// hello.go). Then the owner takes the contact in (member.go). From then on the owner pings it, notices when
+// hands out a call (dial.go, plan.go, effect.go). A goroutine knocks, connects, and goes through the hello
+// (call.go, hello.go). Then the owner takes the contact in (member.go). From then on the owner pings it, notices when
 // it falls silent, and has it dialled again when it is lost (round.go).
 //
 // # Where is what
@@ -204,8 +204,8 @@
 //
 //	status[1] members
 //
-// with members as in a frame of the kind peers. Each of these spectators may have opened a stand: a table of its own,
-// where it passes on what it sees. The caller of this package does that. A stand lets in MaxWatchers
+// with members as in a frame of the kind peers. Each of these spectators may have opened a stand: a table of
+// its own, where it passes on what it sees. The caller of this package does that. A stand lets in MaxWatchers
 // spectators, as every table does, and names some of these to the next newcomer. So a tree grows below the
 // table: with three levels there is room for 6 + 36 + 216 people, and a seat serves six of them. The secret
 // of a stand is 20 symbols of 5 bits, the low bits of HKDF-SHA256 (stand.go) with the same salt as all keys

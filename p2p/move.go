@@ -69,8 +69,9 @@ func (n *Node) expectPeers() {
 }
 
 // askAll is called when this computer has moved to another network, or its router has got another address. It
-// asks every connected member for an answer, and plans the call to every other contact for now. If a member
-// does not answer within the given time, tendMember hangs up on it.
+// asks every connected member for an answer, and plans the next call to every other contact for now, except to
+// one that has left or is being called. If a member does not answer within the given time, tendMember hangs
+// up on it.
 func (l contacts) askAll(within time.Duration, now time.Time) {
 	for _, x := range l {
 		switch {

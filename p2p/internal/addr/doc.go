@@ -1,6 +1,6 @@
 // Package addr knows multiaddrs: which of them another computer may dial, whether an address leads through a
-// relay, by QUIC or to this network, in which order a call tries them, and which addresses this computer has. It dials nobody, and knows no table
-// and no member. Only p2p and the packages below p2p/internal import it.
+// relay, by QUIC or to this network, in which order a call tries them, and which addresses this computer has.
+// It dials nobody, and knows no table and no member. Only p2p and the packages below p2p/internal import it.
 //
 // # Parts
 //

@@ -13,6 +13,6 @@
 // α^1, α^2, and with distance 4. So a reader can repair one wrong symbol and notices two. It also
 // repairs two swapped neighbours, and one symbol too many or too few, if there is exactly one way
 // to do so. A single typing error therefore ends in the right code or in a refusal, never in
-// another code; a test tries all of them. Reading ignores case, blanks and dashes, and takes O for
+// another code (TestSingleTypingErrors tries all of them). Reading ignores case, blanks and dashes, and takes O for
 // 0, I and L for 1.
 package code

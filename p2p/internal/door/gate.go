@@ -31,7 +31,7 @@ const (
 // Gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it
 // calls isRightKnock without the lock.
 type Gate struct {
-	isRightKnock func(knock []byte) bool // reports whether a knock is right for one of our tables; it may have been used before
+	isRightKnock func(knock []byte) bool // reports whether a knock is right for one of our tables, even one that was used before
 
 	mu               sync.Mutex
 	ports            map[netip.AddrPort]pass // ports that are let through

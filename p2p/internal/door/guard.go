@@ -24,8 +24,8 @@ import (
 // As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do
 // not open, and calls for a table that is not here, if they come more often than those of a friend who waits
 // for that table. Five offences, each within a minute of the one before, shut a peer out: for 30 s the first
-// time, and twice as long each time after that, up to an hour. When a table opens, the peers that were shut out for such
-// calls may come in again: it may be the table that they called for.
+// time, and twice as long each time after that, up to an hour. When a table opens, the peers that were shut
+// out for such calls may come in again: it may be the table that they called for.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from
 // all addresses together. When many come in, a caller must first prove that it owns its address (QUIC's

@@ -187,8 +187,8 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	return found
 }
 
-// isBusy reports whether there have just been so many words that this program must wait. If so, it notes
-// until when.
+// isBusy reports whether there have just been so many words that this program must wait. If so, it sets
+// heldUntil.
 func (h *Herald) isBusy(now time.Time) bool {
 	h.forgetSilent(now)
 	if len(h.wordTimes) < wordsBusy || h.holdCount == maxHolds {

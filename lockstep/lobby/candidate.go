@@ -7,8 +7,8 @@ import (
 )
 
 // This file decides which opener a newcomer follows. Anybody who has the code can answer newcomers and
-// claim to be the opener. So the link names the opener's key (Config.Opener), and a newcomer accepts
-// proposals, refusals and the genesis from that key alone.
+// claim to be the opener. So the link names the opener's key (Config.Opener). A newcomer accepts proposals and
+// refusals from that key alone, and a genesis, whoever sends it, only if that key has signed it.
 //
 // The opener may have left since the link was made. Then somebody of its roster opens the next match
 // (rematch.go), and a chain of geneses proves that (past.go). To a newcomer, the end of the longest chain
@@ -31,7 +31,7 @@ type candidate struct {
 	key     lockstep.Key
 	boot    lockstep.Hash
 	seq     uint64
-	heardAt int // tick of the last proposal
+	heardAt int // tick of the last proposal, or of a later report of the transport (Hear)
 	hasLeft bool
 	offer   proposal
 	epoch   uint32
@@ -81,7 +81,7 @@ func (l *Lobby) knownCandidate(k lockstep.Key) *candidate {
 }
 
 // candidate is the candidate with a key, a new one if there is none, or nil if there is no room.
-// There is always room for the link's opener and its heirs.
+// If no candidate is silent, the link's opener and the players in succession take the places of others.
 func (l *Lobby) candidate(k lockstep.Key) *candidate {
 	if c := l.knownCandidate(k); c != nil {
 		return c
@@ -157,8 +157,8 @@ func (l *Lobby) elect() *candidate {
 func (c *candidate) lapsed(now int) bool { return c.hasLeft || now-c.heardAt >= seatTimeout }
 
 // awaits reports whether the player with a key, who has precedence, may still propose: the player sat at
-// the last match that we know, and seatTimeout has not passed yet. If the link's opener did not sit at that
-// match, the opener counts as having left.
+// the last match that we know and has not left, and seatTimeout has not passed since we came. If the link's
+// opener did not sit at that match, the opener counts as having left.
 func (l *Lobby) awaits(k lockstep.Key) bool {
 	if l.lastMatch != nil {
 		if _, sat := l.lastMatch.Seat(k); !sat {

@@ -2,9 +2,10 @@
 // [lockstep.Genesis] that all of them have signed, and from one match to the next.
 //
 // It is not a network, a clock or a game. A [Lobby] is one person's part in this: it has no goroutine, no
-// socket and no time but Tick, and knows of the game only its name, its rules and whether this program
-// can play them (Config.Valid). It imports lockstep for the roster, the keys and the messages; lockstep
-// does not import it. The packages of cmd and the simulator import it.
+// socket and no time but Tick. Of the game it knows only the name and the rules, whether this program can
+// play them (Config.Valid), and whether they forbid spectators (Config.Unwatched). It imports lockstep for
+// the roster, the keys and the messages; lockstep does not import it. The packages of cmd import it, and so
+// do the tests of the simulator.
 //
 // # The driver's duties
 //
@@ -19,11 +20,12 @@
 //		select {
 //		case data := <-net:          l.Step(data)     // the error says why it was dropped
 //		case <-every TickInterval:   l.Tick()
-//		case <-player:               l.SetReady(true) // or Leave, SetRules, Choose, Sit
+//		case <-player:               l.SetReady(true) // or Leave, SetRules, ChooseOpener, Sit
 //		}
 //	}
 //
-// A driver whose transport knows which node made a message calls StepFrom instead of Step.
+// A driver whose transport knows which node made a message calls StepFrom instead of Step. If the transport
+// reports which lobbies run, the driver calls Hear (pulse.go); when a node says goodbye, it calls NodeGone.
 //
 // The lobby runs as long as its table exists. After the start it gives the genesis to players who missed
 // it, and refuses latecomers.
@@ -34,8 +36,8 @@
 // link names the opener's key. All the others are guests.
 //
 //  1. A guest's New broadcasts a hello: its name, its node and its fresh nonce (guest.go).
-//  2. The opener's Step gives the guest a seat, and broadcasts the proposal: the genesis so far,
-//     without signatures (host.go).
+//  2. The opener's Step gives the guest a seat (seating.go). The opener's next Tick broadcasts the proposal:
+//     the genesis so far, without signatures (host.go).
 //  3. A guest accepts proposals only from the opener (candidate.go), and shows them in its View.
 //  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that the
 //     player agrees to. After any change of these, the player is no longer ready.
@@ -55,7 +57,8 @@
 // # Parts
 //
 //	config.go      the configuration of a lobby, and the tasks for its driver
-//	lobby.go       the fields, and the methods for the driver; state.go: questions that all parts ask
+//	lobby.go       the fields, and the methods for the driver; state.go: questions that all parts ask,
+//	               and the steps to another match
 //	step.go        a message: which note goes to which part
 //	note.go        the signed notes, byte for byte; send.go: the outbox
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat

@@ -144,7 +144,6 @@ func (l *Lobby) signDraft() {
 	l.outbox.sendTo(l.opener, d.Seats[opener].Node, l.signNote(noteSign, x.append(nil)))
 }
 
-// onRefuse takes a refusal.
 func (l *Lobby) onRefuse(n note) lockstep.Drop {
 	x, ok := decodeRefusal(n.body)
 	switch {

@@ -7,7 +7,7 @@ const (
 	quietEvery    = 40             // the longest that time becomes while nothing changes
 	calmEvery     = 600            // that time while the transport reports everybody as present (pulse.go)
 	pulseFor      = 60             // how long a lobby counts as running after a report of the transport
-	quietAfter    = 4              // so many equal proposals, or announcements of one spectator, come at the full rate
+	quietAfter    = 4              // after so many equal proposals, or announcements of one spectator, they may come every calmEvery ticks
 	seatTimeout   = 240            // the silence after which a player loses the seat
 	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener
 	watchEvery    = 40             // the time between two announcements of a spectator at a table that has begun
@@ -24,5 +24,5 @@ const (
 	keptLeft    = 64 // people who have left, whose old notes must not seat them again
 	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
 	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.UnseatedNodes
-	maxPulses   = 64 // lobbies that the transport has reported, before the count begins again
+	maxPulses   = 64 // lobbies that a lobby remembers as reported by the transport; beyond that it forgets all of them
 )

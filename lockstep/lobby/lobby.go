@@ -27,7 +27,7 @@ type Lobby struct {
 	opener        lockstep.Key
 	openerBoot    lockstep.Hash // the incarnation and the number of the opener's last note
 	openerSeq     uint64
-	openerHeardAt int // tick of the last proposal
+	openerHeardAt int // tick at which we last heard the opener, or moved on to it
 
 	ready      bool
 	readyFor   lockstep.Hash // the terms that this player was ready for
@@ -57,7 +57,7 @@ type Lobby struct {
 	pulses      pulses
 	helloAt     int           // tick of the last hello
 	lastHello   []byte        // the body of the last hello
-	quietHellos int           // how many hellos in a row were without news since the proposal last changed
+	quietHellos int           // how many hellos in a row were without news since the proposal last changed; for a spectator: its watch notes
 	toOpener    bool          // the last hello went to the opener alone
 	signedFor   lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
 	signedAt    int           // tick of that signature
@@ -127,8 +127,8 @@ func (l *Lobby) SetReady(ready bool) {
 	l.sayHello()
 }
 
-// Leave gives up this player's seat. The opener's Leave closes the table. Nobody can use the lobby
-// afterwards.
+// Leave gives up this player's seat, or stops watching. The opener's Leave closes the table. This Lobby
+// cannot be used afterwards. A player cannot leave once the match has begun: then Leave does nothing.
 func (l *Lobby) Leave() {
 	if l.hasLeft || l.genesis != nil && !l.cfg.Watch {
 		return

@@ -196,8 +196,8 @@ func TestRulesChange(t *testing.T) {
 	}
 }
 
-// Readiness for rules that no longer hold does not count, even if its player
-// has not heard of the change.
+// A player who was ready for rules that no longer hold is not ready, even if the player has not heard of the
+// change.
 func TestReadyForOldRules(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	r.l[1].SetReady(true)

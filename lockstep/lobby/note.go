@@ -39,13 +39,14 @@ import (
 // invite begins at epoch 0, and moves on to the epoch of the opener it follows (candidate.go) or of the
 // table's genesis.
 //
-// A watch counts only from the node that it names, if the transport knows that (StepFrom). A spectator says
-// watch instead of hello, every lobbyEvery ticks, or every watchEvery ticks once it has the genesis of the
-// match. Everybody who hears it lists it, up to lockstep.MaxOnlookers spectators (a spectator lists twice as
-// many), and sends it the genesis of the match if it lacks that. Anybody at the table may refuse it. If there
-// is no room before a match, the refused spectator says watch again every 4 lobbyEvery ticks. A spectator
-// moves on to a later epoch when somebody who sat at its table proposes, or when one of that table's players
-// is in a later genesis.
+// A watch counts only from the node that it names, if the transport knows which node made it (StepFrom). A
+// spectator says watch instead of hello: at first every lobbyEvery ticks, later every quietEvery ticks, and
+// every watchEvery ticks once it has the genesis of the match. Everybody who hears a spectator lists it, up to
+// lockstep.MaxOnlookers spectators (a spectator lists twice as many), and sends it the genesis of the match if
+// it lacks that. The opener may refuse it before the match, and every player once the match has begun. If
+// there is no room before a match, the refused spectator says watch again every 4 lobbyEvery ticks. A
+// spectator moves on to a later epoch when somebody who sat at its table proposes, or when one of that table's
+// players is in a later genesis.
 
 // noteKind is the kind of a signed message of the lobby.
 type noteKind uint8
@@ -54,7 +55,7 @@ const (
 	noteNone     noteKind = iota
 	noteHello             // from a player who wants or has a seat
 	noteProposal          // from the opener: the present state of the table
-	noteRefuse            // from the opener to a player; from anybody at the table to a spectator
+	noteRefuse            // from the opener to a player or a spectator; once the match has begun, from any player to a spectator
 	noteSign              // to the opener: a signature under the genesis
 	noteGenesis           // from anybody: the complete genesis
 	noteWatch             // from a spectator

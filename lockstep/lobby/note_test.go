@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// The opener never proposes a player with a key of small order, as anybody can sign for such a key.
+// A proposal that names a player with a key of small order is refused, as anybody can sign for such a key.
 func TestWeakKeyIsNotProposed(t *testing.T) {
 	keys := fuzzKeys()
 	draft := &lockstep.Genesis{Version: lockstep.Version, Opener: lockstep.KeyOf(keys[0]), Seats: []lockstep.Player{

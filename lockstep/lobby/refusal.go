@@ -2,7 +2,7 @@ package lobby
 
 import "lastcard/lockstep/internal/wire"
 
-// Refusal is the reason why somebody does not get a seat.
+// Refusal is the reason why somebody does not get a seat, or may not watch.
 type Refusal uint8
 
 // The refusals. Their numbers are part of the protocol.

@@ -15,10 +15,10 @@ type room struct {
 	t   *testing.T
 	l   []*lobby.Lobby
 	got []*lockstep.Genesis
-	cut func(from, to int) bool
+	cut func(from, to int) bool // whether messages on this way are lost; nil: none are
 
-	sent   func(lockstep.Message)
-	direct func(from int) bool // whether messages to a single person arrive; nil: all do
+	sent   func(lockstep.Message) // called with each message, once for a broadcast; or nil
+	direct func(from int) bool    // whether messages to a single person arrive; nil: all do
 }
 
 func guest(i int) lobby.Config {

@@ -25,7 +25,7 @@ func (o *outbox) answer(to lockstep.Key, node string, notes ...[]byte) {
 	}
 }
 
-// broadcast broadcasts a note. isNews says that the note is new and not a repetition.
+// broadcast sends a note to everybody. isNews says that the note is new and not a repetition.
 func (o *outbox) broadcast(note []byte, isNews bool) {
 	if isNews {
 		o.news = append(o.news, note)

@@ -187,7 +187,7 @@ func (l *Lobby) dropSpectator(i int) {
 	l.spectators, l.out.Changed = slices.Delete(l.spectators, i, i+1), true
 }
 
-// refuseSpectator refuses a spectator. Anybody at the table may do so.
+// refuseSpectator refuses a spectator. Before the match only the opener does so, and then every player.
 func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.outbox.mayAnswer() {
 		x := refusal{receiver: n.sender, reason: why, compat: l.cfg.Compat}
@@ -224,9 +224,9 @@ func (l *Lobby) Watchers() (all []Watcher) {
 	return all
 }
 
-// isForLaterMatch reports whether a note of a later epoch is for us. It is for us if we came with the
-// invite alone and do not know which match the table is at, or if we watch one match after another. A
-// spectator follows only proposals of players of the last match.
+// isForLaterMatch reports whether a note of a later epoch is for us. Until we open or leave, every watch note
+// is. A proposal or a genesis is for us if we came with the invite alone and do not know which match the table
+// is at, or if we watch one match after another. A spectator follows only proposals of players of the last match.
 func (l *Lobby) isForLaterMatch(n note) bool {
 	switch {
 	case l.host != nil || l.hasLeft || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:
@@ -286,7 +286,7 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 }
 
 // mayRefuseSpectator reports whether we are a spectator and the player with this key may refuse us.
-// Everybody at the table may, and anybody at all while we do not know the table.
+// Everybody at the table may, and anybody at all while we know neither the table nor the link's opener.
 func (l *Lobby) mayRefuseSpectator(k lockstep.Key) bool {
 	_, seated := l.proposal.draft.Seat(k)
 	return l.cfg.Watch && (seated || len(l.proposal.draft.Seats) == 0 && !l.openerNamed())

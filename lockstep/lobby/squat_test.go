@@ -61,7 +61,7 @@ func TestSquatByLink(t *testing.T) {
 	}
 }
 
-// The squatter shows a genesis that it made with keys of its own, one of them under the name "Anna". A
+// The squatter shows a genesis that it made with keys of its own, one of them under the opener's name. A
 // newcomer does not take it for a refusal, and a spectator does not watch that match.
 func TestSquatByGenesis(t *testing.T) {
 	fake := newRoom(t, squatter(4, 2, 0))

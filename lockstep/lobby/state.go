@@ -4,8 +4,8 @@ import "lastcard/lockstep"
 
 // This file has the questions about the lobby's state that all parts ask, and the steps to another match.
 
-// isNewcomer reports whether we came with the invite and have no seat yet. Everybody else knows
-// which player opens.
+// isNewcomer reports whether we came with only the invite, and have neither begun a match nor opened one.
+// A newcomer may have a seat in a proposal already. Everybody else knows which player opens.
 func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }

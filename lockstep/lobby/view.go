@@ -8,7 +8,7 @@ type Phase uint8
 // The phases.
 const (
 	PhaseJoining  Phase = iota // no seat yet
-	PhaseChoosing              // several peers claim to be the opener; see View.Openers and Choose
+	PhaseChoosing              // it is not clear which peer opens, so the person has to choose; see View.Openers and ChooseOpener
 	PhaseOpen                  // we have a seat; the others fill up and get ready
 	PhaseSigning               // everybody is ready, and signatures are collected
 	PhaseStarted               // the genesis is complete

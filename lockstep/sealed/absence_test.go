@@ -68,7 +68,7 @@ func (x *table) stir(during map[string]int) (left int) {
 	return 0
 }
 
-// canGoOn reports whether the remaining seats can stand in for all others. The others must have become
+// canGoOn reports whether the remaining seats can stand in for all others. All seats must have become
 // members for that.
 func (x *table) canGoOn(rest uint64) bool {
 	m := x.watcher()
@@ -230,9 +230,9 @@ func TestBotOfNobody(t *testing.T) {
 	}
 }
 
-// TestDeckIsPutAway: of four computers one is away when keys are shown. Two of the other three shuffle, and
-// then the third leaves. The computer that was away comes back. It has no key, so it cannot finish this deck.
-// The machines discard the deck, and the three present computers shuffle another one.
+// TestDeckIsPutAway: of four seats, each on a machine of its own, one is away when keys are shown. Two of the
+// other three shuffle, and then the third leaves. The seat that was away comes back. It has no key, so it cannot
+// finish this deck. The deck is discarded, and the three present seats shuffle another one.
 func TestDeckIsPutAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
 	x.leave(2)

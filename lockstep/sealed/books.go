@@ -11,7 +11,7 @@ type book struct {
 	numbers []uint16 // the numbers of the shuffled cards
 	faces   []byte   // the faces: in canonical order until the book is open, then in the order of numbers
 	pk      proof.Point
-	steps   []bookStep // nil once the book is shut
+	steps   []bookStep // nil once the book is shut: no more seeds of it are wanted
 	open    bool
 }
 
@@ -37,7 +37,7 @@ const maxBooks = 16
 // shelf holds the books of all finished shuffles.
 type shelf struct {
 	all  []book
-	shut int // how many books are shut for good: those of earlier rounds, and the oldest of a long round
+	shut int // how many books are shut, whether open or not: those of earlier rounds, and the oldest of a long round
 }
 
 // keep notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays closed.
@@ -49,7 +49,7 @@ func (x *shelf) keep(b book) {
 	}
 }
 
-// close ends the opening of the round's books.
+// close shuts all books of the round.
 func (x *shelf) close() {
 	for i := range x.round() {
 		x.round()[i].steps = nil

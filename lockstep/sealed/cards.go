@@ -12,7 +12,7 @@ const (
 )
 
 // Cards is the game that a Machine wraps. The game knows which cards there are and which seats hold them. Of
-// the faces it knows only those that Show or Own gave it. It is a deterministic machine as package lockstep
+// the faces it knows only those that Show or LearnOwn gave it. It is a deterministic machine as package lockstep
 // describes one, and none of its methods panics on data from another peer. engine.Machine with a SealedDeck
 // is such a game.
 type Cards interface {

@@ -30,7 +30,7 @@ type custody struct {
 	leaves []leaf
 }
 
-// leaf is the hash of leafCards cards, or of the rest of the state.
+// leaf is the hash of leafCards cards, or of the keys, the escrows and the deck under way.
 type leaf struct {
 	hash  [32]byte
 	known bool

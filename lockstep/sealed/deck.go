@@ -63,8 +63,8 @@ func (shuffleStage) wantedSeats(m *Machine) uint64 {
 	return m.roster.firstOf(cmp.Or(left&m.roster.presentSeats(), left&^m.roster.cheats, left), int(m.place.shuffles%uint32(m.roster.count)))
 }
 
-// Shuffling returns how many seats have shuffled the deck under way, and how many will have shuffled it
-// once all present seats have; 0 of 0 if no deck is under way.
+// Shuffling returns how many seats have shuffled the deck, and how many will have shuffled it once all present
+// members have. It returns 0 of 0 unless a shuffle is wanted now.
 func (m *Machine) Shuffling() (done, all int) {
 	if _, ok := m.stage.(shuffleStage); !ok {
 		return 0, 0
@@ -216,7 +216,7 @@ func (m *Machine) dealSingle() bool {
 	return true
 }
 
-// handToGame hands shuffled cards to the game.
+// handToGame deals shuffled cards: it puts them into the custody, and gives the game its entropy.
 func (m *Machine) handToGame(numbers []uint16, cards []proof.Card, layers uint64) {
 	m.cards.deal(numbers, cards, layers)
 	e := m.place.laterEntropy()

@@ -22,7 +22,7 @@
 //
 //	machine.go    Config, Machine, and the steps after each entry (settle)
 //	cards.go      the game inside; suite.go: the cryptography
-//	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
+//	stage.go      what parts are wanted for, in which order; Part, CheckPart, TakeParts
 //	books.go      stage 1: the cards of a round that is over, for everybody to see; the shelf of all books
 //	keys.go       stage 2: keys, and the ring that holds them; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
@@ -84,9 +84,9 @@
 //	                       else is wanted.
 //	4 turns     guarded    For each card in the hand of p with L ≠ ∅, p ∉ L: if it has a form under
 //	                       p alone, that form is valid again, and no part is wanted. Else, if
-//	                       L = {q}, q is present and p is a member, q hands over. Else, if p is
-//	                       present, p takes over. Else the card does not change, and no layer of it
-//	                       is given.
+//	                       L = {q}, q is present and p is a member, q hands over. Else, if p is a
+//	                       present member, p takes over. Else the card does not change, and no
+//	                       layer of it is given.
 //	5 shares    guarded    For each card in a hand with p ∈ L ≠ {p}, all layers but p's are given,
 //	                       whether p is present or not. For each card that the game asks to see,
 //	                       all layers are given.
@@ -151,8 +151,8 @@
 //	         SHA-256(chain | name | 0 | u32 count | for each piece of data: u32 length, data), the
 //	         name being "live", "parts", "play" or "rule"; numbers are big-endian
 //	state    SHA-256("lastcard/sealed/1/state" | hash of the game | chain | custody)
-//	custody  SHA-256 of members, keys, escrows, the deck under way, and each card: A, B, L, face,
-//	         earlier forms (hash.go, custody.go)
+//	custody  SHA-256 of members, cheats, keys, escrows, the deck under way, and each card: A, B, L,
+//	         face, earlier forms (hash.go, custody.go)
 //
 // The game gets its entropy for the first shuffle from the beacon: that decides who deals first. For
 // later shuffles it gets a hash of the chain. The order of the cards depends on neither.
@@ -173,7 +173,7 @@
 // # What the caller must do
 //
 //   - Keep the guard.
-//   - Call Live with the live seats before the first entry, and again with every entry that changes the
+//   - Call SetLive with the live seats before the first entry, and again with every entry that changes the
 //     view. A majority, of the seats and of the machines, is live at all times.
 //   - Give TakeParts only parts that CheckPart has accepted, at the same position. TakeParts does not verify them.
 //   - Stop the table when TakeParts returns [Unsound]: a card without layers is not a face, so an accepted
@@ -193,7 +193,7 @@
 // That is a second, simple proof of each step. All seeds of a deck together give the face of each of its
 // cards ([Machine.Book]). If a public card had another face, the table stops. Keys stay secret. The
 // shuffles of an absent seat stay closed. If a round has more than maxBooks shuffles, only the last
-// maxBooks are opened. Books are wanted even after the end of the game: Waits is lockstep.WaitParts once
+// maxBooks are opened. Books are wanted even after the end of the game: WaitKind is lockstep.WaitParts once
 // more before it is WaitNothing.
 //
 // # Planted faults
@@ -210,6 +210,8 @@
 //	all weights are 1                                       TestFalseTogether (proof)
 //	one machine more, or one less, than the threshold       TestAbsences
 //	a piece goes to the own machine                         TestMatches
+//	a bot on nobody's machine counts for one                TestBotOfNobody
+//	a deck that nobody can finish keeps others out          TestDeckIsPutAway
 //	a majority of the seats alone: a person with bots       TestMachines (lockstep)
 //	proxies by seats, and not by machines                   TestAbsences
 //	a seat that comes during a shuffle is a member at once  TestComesDuringShuffle
@@ -240,7 +242,7 @@
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
 //	an opening known without its seat or number of cards      TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
-//	a deck not shuffled early, or put away                    TestEarly
+//	a deck not shuffled early, or discarded                   TestEarly
 //	a deck that nobody can finish, kept; a bot on nobody's    TestDeckIsPutAway, TestBotOfNobody
 //	machine as one
 //	a layer given twice                                       TestServed

@@ -22,7 +22,7 @@ var _ interface {
 	TakeParts(parts [][]byte) error
 } = (*Machine)(nil)
 
-// TestWaits: the values of Waits are those of package lockstep.
+// TestWaits: the values of WaitKind are those of package lockstep.
 func TestWaits(t *testing.T) {
 	if waitNothing != lockstep.WaitNothing || waitAction != lockstep.WaitAction || waitEntropy != lockstep.WaitEntropy ||
 		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext {

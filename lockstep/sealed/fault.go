@@ -7,16 +7,16 @@ type fault string
 const (
 	errOutOfPlace fault = "out of place" // the machine waits for nothing of this kind
 	errSeat       fault = "seat"         // the seat is not wanted, or there is none
-	errCount      fault = "count"        // not as many parts as wanted seats
+	errCount      fault = "count"        // not as many parts as wanted seats, or a play that names too many cards
 	errLength     fault = "length"       // not the length that the stage requires
 	errBody       fault = "body"         // the body of a play is malformed
-	errSealed     fault = "sealed"       // a card is named that its owner cannot open
+	errSealed     fault = "sealed"       // a card is named that the seat cannot open
 	errFace       fault = "face"         // a card has another face than the action names
 	errEscrow     fault = "escrow"       // the escrow has changed, or belongs to another seat
 	errComplaint  fault = "complaint"    // a complaint about a piece that was not sent, or the same complaint twice
 	errIndex      fault = "index"        // the lowest card is not one of those asked for
 	errSeed       fault = "seed"         // the seed gives another shuffle
-	errUnsound    fault = "unsound"      // a card without layers is not a face
+	errUnsound    fault = "unsound"      // a card without layers is not a face, or a public card has another face in its book
 )
 
 func (f fault) Error() string { return "sealed: " + string(f) }
@@ -25,8 +25,8 @@ func (f fault) Error() string { return "sealed: " + string(f) }
 // shares of the others are on their way. The player can open it later.
 const StillSealed = errSealed
 
-// Unsound reports that a false proof was accepted: a card that has lost its last layer is not a face. The
-// table must stop with a report.
+// Unsound reports that a false proof was accepted: a card that has lost its last layer is not a face, or the
+// books give a public card another face. The table must stop with a report.
 const Unsound = errUnsound
 
 // must panics on an error that only a broken invariant of ours can cause, such as a failed proof about

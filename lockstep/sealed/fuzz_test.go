@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// FuzzAction: join restores every body that split took apart.
+// FuzzAction: joinBody restores every body that splitBody took apart.
 func FuzzAction(f *testing.F) {
 	f.Add(joinBody([]byte{1, 2, 3}, []byte{4}))
 	f.Add([]byte{0x80, 0})
@@ -64,7 +64,7 @@ func (x *table) before(k int) position {
 }
 
 // FuzzEntries: whatever bytes come as a part or as a play, nothing panics, and a refused part or play
-// changes nothing. The test also gives sets of unchecked parts to Take.
+// changes nothing. The test also gives sets of unchecked parts to TakeParts.
 func FuzzEntries(f *testing.F) {
 	var all []position
 	for k := range 12 {

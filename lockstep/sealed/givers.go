@@ -74,7 +74,7 @@ func (s *shareStage) inputs(q int) (a []proof.Point) {
 	return a
 }
 
-// layers adds up the parts of all givers: the layers of each item, in the order of their owners.
+// layers returns the layers of each item that the parts of all givers give, in the order of their owners.
 func (s *shareStage) layers(m *Machine, parts []seatPart) ([][]proof.Point, error) {
 	said, err := s.givenByOwner(m, parts)
 	if err != nil {
@@ -106,7 +106,7 @@ type givenLayers struct {
 	points []proof.Point
 }
 
-// givenByOwner returns the words of all parts, by the owner of the layers.
+// givenByOwner returns the values in all parts, by the owner of the layers.
 func (s *shareStage) givenByOwner(m *Machine, parts []seatPart) (all [MaxSeats][]givenLayers, err error) {
 	for _, p := range parts {
 		part := p.part

@@ -23,8 +23,9 @@ func (m *Machine) custodyHash() [32]byte {
 	return sha256.Sum256(m.cards.appendTo(append(b, keys[:]...)))
 }
 
-// Dump is the state as text, one `name value` a line: first the state of the game, then for each card the
-// seats whose layers are on it (the lowest bit is seat 0). Nothing in the text is secret.
+// Dump is the state as text, one `name value` a line: first the state of the game, then that of the sealed
+// deck. Of each card that has layers it gives the seats of the layers (the lowest bit is seat 0), and the first
+// bytes of A. Nothing in the text is secret.
 func (m *Machine) Dump() string {
 	var b strings.Builder
 	b.WriteString(m.game.Dump())

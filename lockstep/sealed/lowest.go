@@ -68,7 +68,7 @@ func (s lowestStage) checkPart(m *Machine, seat int, part []byte) error {
 		return err
 	}
 	// We do not check here that there is a face under the layer. If there is none, some deck had a false
-	// proof, which is not the owner's fault, and take stops the table.
+	// proof, which is not the owner's fault, and takeParts stops the table.
 	_, err = m.cfg.Suite.CheckShare(m.place.context("lowest", seat), m.ring.keys[seat].key, []proof.Point{c.A}, part[1:])
 	return err
 }

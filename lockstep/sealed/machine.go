@@ -17,7 +17,7 @@ type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
 	Nodes  []int      // by seat: its machine, 1, 2, … (at least two); 0: a bot on nobody's machine
-	Seat   int        // this machine's seat, or Watching
+	Seat   int        // this machine's seat, or NoSeat
 	Secret [32]byte   // secret of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one
 	Served *Served    // nil: a new one
@@ -37,11 +37,11 @@ type Machine struct {
 	books  shelf
 	opened openedCache
 
-	beaconKnown bool // the beacon is known
-	entropy     [32]byte
-	deck        *deck  // the deck that is being shuffled, or was shuffled for the next round
-	roundDeck   spread // the first deck shuffled in this round, which has all cards of the game
-	stage       stage  // the stage that wants parts now, or nil
+	beaconKnown bool
+	entropy     [32]byte // what the game gets for the first shuffle, once the beacon is known
+	deck        *deck    // the deck that is being shuffled, or was shuffled for the next round
+	roundDeck   spread   // the first deck shuffled in this round, which has all cards of the game
+	stage       stage    // the stage that wants parts now, or nil
 }
 
 // New wraps a game before its first shuffle. All seats are live until [Machine.SetLive] says otherwise.

@@ -15,7 +15,7 @@ type openedCache struct {
 	nextSlot int
 }
 
-// check verifies that the cards have the claimed faces. The openings are those of a seat with a key.
+// check verifies that the cards have the claimed faces. key is the key of the seat that made the openings.
 func (o *openedCache) check(suite Suite, c proof.Context, key proof.Point, openings []byte, sealed []namedCard) error {
 	digest := openingsDigest(c.Seat, key, openings, sealed)
 	if slices.Contains(o.recent[:], digest) {

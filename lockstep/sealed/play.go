@@ -129,7 +129,7 @@ func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []named
 	return action, sealed, m.opened.check(m.cfg.Suite, m.place.openingContext(seat), m.ring.keys[seat].key, openings, sealed)
 }
 
-// Apply plays an action.
+// Apply plays an action. The cards that it opens are public from then on.
 func (m *Machine) Apply(seat int, body []byte) error {
 	action, sealed, err := m.readPlay(seat, body)
 	if err != nil {
@@ -176,7 +176,7 @@ func (m *Machine) Rank(seat int, body []byte) uint32 {
 	return m.game.Rank(seat, action)
 }
 
-// CheckByRule reports whether Rule would accept the play now.
+// CheckByRule reports whether PlayByRule would accept the play now.
 func (m *Machine) CheckByRule(seat int, body []byte) error {
 	action, err := m.readRule(seat, body)
 	if err != nil {

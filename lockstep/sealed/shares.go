@@ -78,8 +78,8 @@ func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
 }
 
 // noteServed notes that this seat has given its part. It reports whether the seat may give it: no layer in it
-// has been given to another holder. Whenever the machine takes the entry, it calls served again. So a replay
-// of the log after a crash restores the notes.
+// has been given to another holder. Whenever the machine takes the entry, it calls noteServed again. So a
+// replay of the log after a crash restores the notes.
 func (s *shareStage) noteServed(m *Machine) bool {
 	for _, x := range s.layersGiven(m) {
 		if !m.cfg.Served.mayGive(x.Of, x.A, x.For) {

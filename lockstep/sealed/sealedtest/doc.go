@@ -6,6 +6,8 @@
 // lengths. A part that is altered, or made for another place, is refused. Equal arguments give equal bytes.
 // The toy is about a hundred times as fast as the real cryptography.
 //
-// Only tests and simulators import it. It imports the standard library and
-// package proof.
+// Only tests and simulators import it. It imports the standard library and package proof.
+//
+// Toy has the methods of sealed.Suite: toy.go the keys, the shares and the faces, cards.go the shuffle and the
+// turns, escrow.go the pieces of keys. group.go has the group and the hash.
 package sealedtest

@@ -67,7 +67,7 @@ func readAll(points []proof.Point) ([]number, error) {
 	return all, nil
 }
 
-// pair is a card.
+// pair is the A and the B of a card.
 type pair struct{ a, b number }
 
 // readCards reads cards. If fresh is true, nobody has shuffled them yet, and their A may be 0.
@@ -107,7 +107,6 @@ func digest(name string, data ...[]byte) [32]byte {
 	return [32]byte(h.Sum(nil))
 }
 
-// encodeContext encodes a context.
 func encodeContext(c *proof.Context) []byte {
 	b := append([]byte{}, c.Table[:]...)
 	b = binary.LittleEndian.AppendUint32(b, c.Shuffle)

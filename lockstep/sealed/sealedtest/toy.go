@@ -62,7 +62,7 @@ func (Toy) CheckKey(c proof.Context, part []byte) (proof.Point, error) {
 	return x, err
 }
 
-// Beacon is an element that follows from the keys.
+// Beacon is an element that follows from its arguments alone.
 func (Toy) Beacon(table, keys [32]byte) proof.Point { return hash("beacon", table[:], keys[:]).point() }
 
 // Entropy is a hash of the sum of the layers.
@@ -196,5 +196,5 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	return out, nil
 }
 
-// encodeSmall is u32le.
+// encodeSmall encodes n as four bytes, little-endian.
 func encodeSmall(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }

@@ -1,17 +1,23 @@
-// Package sim runs whole tables of lockstep sessions in one goroutine, on a
-// network that misbehaves, from one seed: the same seed gives the same run to
-// the last byte.
+// Package sim runs whole tables of lockstep sessions in one goroutine, on a network that misbehaves, from one
+// seed: the same seed gives the same run to the last byte.
 //
 // It runs any lockstep.Machine and knows no game. It imports lockstep and the standard library, and
 // may be imported by cmd and by tests.
 //
-// sim.go sets up a table and runs it, run.go processes one event after another, drive.go does the duties of a
-// seat, and watcher.go the duties of a spectator. network.go carries the messages; it loses, duplicates and
-// delays them according to the weather of the run, which fault.go draws. harm.go causes all other faults, and
+// table.go has the Config, the Result and the state of a run. sim.go sets up a table and runs it, run.go
+// processes one event after another, drive.go does the duties of a seat, and watcher.go the duties of a
+// spectator. network.go carries the messages; it loses, duplicates and delays them according to the weather of
+// the run, which fault.go draws. hear.go reports which seats are there. harm.go causes all other faults, and
 // villain.go alters the messages of the dishonest seat. peer.go has one seat's session and history, and disk.go
-// its log. invariant.go checks that the invariants hold; entropy.go, notary.go and given.go collect what the
-// seats have drawn, signed and opened, for these checks. Calls between the files run one way, except that
-// drive.go and watcher.go call each other, since seats and spectators answer each other at once.
+// its log. invariant.go checks that the invariants hold, and watched.go that they hold for the spectators;
+// entropy.go, notary.go and given.go collect what the seats have drawn, signed and opened, for these checks.
+// Calls between these files run one way, with two exceptions. drive.go and watcher.go call each other, since
+// seats and spectators answer each other at once. So do drive.go and harm.go, since a crash comes in the middle
+// of a seat's duties.
+//
+// strategy.go and cheat.go are the changed programs, forge.go signs their records, and toll.go puts them at the
+// table and counts their successes. toy.go and sealedtoy.go are two games. story.go writes a run as a text for
+// people. catchup.go and traffic.go measure. keys.go makes keys and geneses, and dice.go random numbers.
 //
 // # Faults
 //
@@ -28,8 +34,8 @@
 //	crash      peers are killed at any point of their duties; what was not synced is lost, or
 //	           torn; they restart from their logs
 //	slow       one peer's clock runs up to 21 times slower
-//	abort      one seat commits and never reveals
-//	liar       one seat's checks are false from some entry on
+//	abort      one seat commits and never reveals, and withholds all its parts
+//	liar       one seat's checks are false from some entry on; in half of the runs all its parts are, too
 //	equivocate one seat signs two offers, seals, commits, binds, checks, promises
 //	           or choices, and shows each to half of the others
 //
@@ -46,8 +52,8 @@
 // With Config.Beats the network reports to the seats every two seconds which seats are there, like the
 // program's network, so that the seats themselves rarely send signs of life (TestSurviveWithBeats).
 //
-// A run with any of these faults has two phases. After 5 to 45 s every fault ends except the one villain, and
-// the honest seats have to finish. A villain signs only one kind of record twice: two seals and two checks of
+// A run with any fault but the first four has two phases. After 5 to 45 s all faults end except the delays of
+// the links, the idle seat and the one villain, and the honest seats have to finish. A villain signs only one kind of record twice: two seals and two checks of
 // one seat are not simulated together.
 //
 // [Straggler] measures how a seat that has lost everything catches up. [Traffic] measures the cost of
@@ -56,9 +62,9 @@
 // # Invariants
 //
 // After a run every peer has reached the end of the match within the time given. All logs have the same
-// entry hashes. No peer was named, no proof was found, and nothing diverged. With Config.Verify,
-// lockstep.Verify accepts every peer's log file, with the same last hash, and finds all its entries
-// final. With the harder faults, these hold in addition:
+// entry hashes. No peer was named, no proof was found, and nothing diverged. With Config.Verify and
+// Config.Ed25519, lockstep.Verify accepts every peer's log file, with the same last hash, and finds all its
+// entries final. With any fault but the first four, these hold in addition:
 //
 //   - no two honest peers ever hold different final entries, and no entry that
 //     a peer held final is lost;
@@ -78,7 +84,7 @@
 // villain may also withhold parts, give false ones or sign two. One more invariant applies: after an honest
 // seat has opened a card to one seat, no honest seat opens it to another seat, in any order of events,
 // discarded or not. The simulator checks this for a real sealed deck, too: Config.Given describes its parts.
-// The faults mute, false-part and desert need Config.Given.
+// The faults mute, false-part and desert need Config.Given, and the first two also Config.Stages.
 //
 // Spectators (Config.Watchers) come at any time. Some are slow; some crash and come back with no data.
 // Each entry that a spectator holds must equal the seats' final entry at that position, its blind machine
@@ -149,13 +155,14 @@
 //	guard off                           a table whose majority does not know of a play (lockstep, TestGuard)
 //	a false part is believed            TestSealedSurvive
 //	evidence off                        a forged log (lockstep, TestForge)
-//	binding off                         squat (lobby, TestSquat)
+//	binding off                         squat (lobby, TestSquatByLink and others)
 //	the first view past the log speaks  TestBackups
 //	a nonce before the commitments are final   the script of a draw (lockstep, TestScripts)
 //	a spectator that takes what one seat has checked   TestWatchers
 //
-// TestSurvive and other tests find the remaining planted faults: entropy without the seats that do not
-// reveal; nothing synced; a promise not kept, or not synced; half of a roster as a majority; an entry
-// final by a third; a seal that counts twice; checks of different views that add up; a view on the lowest
-// entry named; a named seat let in again.
+// TestSurvive, TestPast or TestWatchers finds these: entropy without the seats that do not reveal; nothing
+// synced; a promise not kept, or not synced; half of a roster as a majority; an entry final by more than a
+// third; a seal that counts twice; checks of different views that add up; a view on the lowest entry named; a
+// named seat let in again. The other faults in planted_test.go each have a test of package lockstep or lobby,
+// which the list there names.
 package sim

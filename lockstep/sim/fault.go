@@ -30,8 +30,8 @@ const (
 	Desert
 )
 
-// AllFaults is every fault except Backup; each table meets some of them. Backup is excluded, because Safety
-// does not cover disks that lose confirmed data while other seats are cut off.
+// AllFaults is every fault except Backup; each table meets some of them. Backup is excluded, because the
+// argument in lockstep/safety.go does not cover disks that lose confirmed data while other seats are cut off.
 const AllFaults = Delay | Reorder | Duplicate | Loss | hardFaults&^Backup
 
 // hardFaults is the set of the faults that a session cannot simply wait out.
@@ -71,7 +71,7 @@ var faultNames = []namedFault{
 	{"desert", Desert},
 }
 
-// ParseFaults reads a list like "loss,reorder". "" and "none" stand for no faults, "all" for All.
+// ParseFaults reads a list like "loss,reorder". "" and "none" stand for no faults, "all" for AllFaults.
 func ParseFaults(list string) (Faults, error) {
 	if list == "" || list == "none" {
 		return NoFaults, nil

@@ -7,13 +7,13 @@ import (
 )
 
 // harm holds the faults of one run besides the weather and the villain, drawn from the seed. They end when
-// the table heals.
+// the table heals, except that the idle seat stays idle.
 type harm struct {
 	rng       *rand.Rand
 	healsAt   int64 // ms
 	healed    bool
-	actsEvery int // ticks between two actions of a seat, on average
-	slowness  []int64
+	actsEvery int        // ticks between two actions of a seat, on average
+	slowness  []int64    // by seat: how many times slower its clock runs
 	desert    *rand.Rand // decides when a seat deserts; nil: none does
 	deserted  int        // how often one has
 
@@ -140,7 +140,7 @@ func (h *harm) partition(n *network) {
 	n.add(event{dueAt: n.now + 200 + h.rng.Int64N(15_000), do: func() { n.cutLinks = nil }})
 }
 
-// heal ends all faults and brings everybody back.
+// heal ends the faults and brings everybody back. The delays of the links, the idle seat and the villain remain.
 func (t *table) heal() {
 	t.harm.healed = true
 	t.net.cutLinks = nil

@@ -7,7 +7,7 @@ import "lastcard/lockstep"
 const beatEvery = 2000 / lockstep.TickInterval
 
 // reportPresence reports to the others that a seat is there, when a report (a beat) is due. Beats can be lost
-// like messages, and take at least as long. They have dice of their own.
+// like messages. A beat takes as long as the fastest message on its link. Beats have dice of their own.
 func (t *table) reportPresence(from int) {
 	p, n := t.peers[from], t.net
 	if p.ticks++; p.ticks%beatEvery != 0 {

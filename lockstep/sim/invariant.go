@@ -132,8 +132,9 @@ func (t *table) comparePeer(p, first *peer) error {
 	return nil
 }
 
-// checkLog checks a peer's log: it verifies, it leads a new session to the same state, and it has all entries
-// that any peer ever held final.
+// checkLog checks a peer's log. With real signatures, the log verifies. It leads a new session to the same
+// state, has all entries that any honest peer ever held final, commits to no nonce twice, and nobody chose an
+// entropy in it.
 func (t *table) checkLog(p *peer) error {
 	if p.disk.writer == nil || t.failure != nil {
 		return nil

@@ -66,8 +66,8 @@ type lobbyConfig struct {
 	Limit  int  // ticks; 0: 4,000
 }
 
-// runLobby simulates a lobby until everybody has the genesis. Invariants: all get the same genesis, signed by
-// all, and nobody is refused.
+// runLobby simulates a lobby until everybody has the genesis, except players who came back too late (late).
+// Invariants: all get the same genesis, signed by all, and nobody else is refused.
 func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 	r := newDice(cfg.Seed, "lobby")
 	if cfg.Limit == 0 {

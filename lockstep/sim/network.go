@@ -5,14 +5,14 @@ import (
 	"math/rand/v2"
 )
 
-// event is something that happens to one seat: a message, or a tick if data is nil.
+// event is something that happens to one seat: a message, or a tick if data and do are nil.
 type event struct {
 	dueAt       int64 // ms
 	seq         uint64
 	seat        int
 	data        []byte
 	incarnation int    // ticks only: the peer's incarnation
-	do          func() // another kind of event
+	do          func() // another kind of event: it is called
 }
 
 // queue is a heap of events, ordered by time, then by when they were added.
@@ -41,7 +41,7 @@ type network struct {
 	rng          *rand.Rand
 	weather      weather
 	cutLinks     []bool // links from*seats+to that carry nothing
-	sentMessages uint64 // messages
+	sentMessages uint64
 	bytes        uint64
 }
 

@@ -190,7 +190,7 @@ func (t *rematch) enter(i int) {
 	t.net.push(t.net.now+lockstep.TickInterval, i, nil)
 }
 
-// leave says goodbye half of the time.
+// leave takes a person away, who says goodbye half of the time.
 func (t *rematch) leave(i int) {
 	if t.lobbies[i] == nil || t.got[i] != nil {
 		t.leaves[i] = 0 // too late to leave: the match has begun with this person
@@ -223,7 +223,7 @@ func (t *rematch) act(e event) error {
 	return nil
 }
 
-// one picks a random person who stays.
+// one is the first person who stays.
 func (t *rematch) one() int {
 	for i := range t.keys {
 		if t.stays(i) {

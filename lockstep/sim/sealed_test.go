@@ -64,8 +64,8 @@ func TestSealedViewAfterEnd(t *testing.T) {
 	}
 }
 
-// The runs above really include villains that withhold or falsify their parts of one stage, and seats that
-// are cut off while cards are opened to them.
+// Runs with the faults mute and desert really include villains that withhold their parts, of each stage, and
+// seats that are cut off while cards are opened to them.
 func TestSealedMeddlers(t *testing.T) {
 	muted, deserted, finished := map[string]int{}, 0, 0
 	for seed := range howMany(60, 40) {

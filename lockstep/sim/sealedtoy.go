@@ -16,8 +16,9 @@ import (
 //
 //	key     from every live seat that has shown none, except while a shuffle is under way
 //	step    of a shuffle: from each live seat whose layer is on the deck, one after the other
-//	shares  guarded, after each action: from all seats whose layer is on the card that is drawn. If
-//	        such a seat is not live, the lowest live seats, a majority of them, give proxies for it.
+//	shares  guarded, after each action that draws a card: from all seats whose layer is on the card,
+//	        except the seat that draws it. If one of them is not live, the lowest live members, as many
+//	        as a majority of the table, give proxies for it.
 type Sealed struct {
 	Toy
 	me        int      // this machine's seat; −1: the machine has none

@@ -62,7 +62,8 @@ func Strategies() (all []Strategy) {
 
 // Cheat is a changed program at one seat. It stands between the network and a session that does not know
 // of it. It has the seat's key, so it can sign anything in the name of that seat. Its owner passes it
-// every message that the session would receive (Hear) or send (Say), and calls Tick.
+// every message that the session would receive (Hear) or send (Say), calls Tick, and gives the session the
+// messages of OwnMessages.
 type Cheat struct {
 	strategy Strategy
 	pen      pen
@@ -108,7 +109,7 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 		lockstep.RecordCheck, lockstep.RecordStatus, lockstep.RecordPromise, lockstep.RecordChoice,
 	}
 	if cfg.Parts {
-		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // instead of commits and reveals, which a sealed table does not have
+		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // twice, as a sealed table has no commits and reveals
 	}
 	c.twiceKind = kinds[c.rng.IntN(len(kinds))]
 	c.trickAt = c.rng.IntN(100)

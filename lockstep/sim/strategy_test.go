@@ -73,7 +73,7 @@ func TestStrategiesAndFaults(t *testing.T) {
 	}
 }
 
-// These games once failed. A comment gives the cause that kept each of them from ending.
+// These games once did not end. Where the cause is known, a comment above the game gives it.
 func TestPastStrategies(t *testing.T) {
 	for _, x := range []Config{
 		// A seat withholds its promises. The others wanted to let it in again at once, and each new view

@@ -15,7 +15,7 @@ func TestSurvive(t *testing.T) {
 	}
 }
 
-// TestSurvive with a network that reports the present seats, so that the seats rarely send signs of life.
+// This is TestSurvive on a network that reports the present seats, so that the seats rarely send signs of life.
 func TestSurviveWithBeats(t *testing.T) {
 	seeds := howMany(60, 15)
 	for _, f := range []Faults{NoFaults, allBuilt, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, AllFaults} {

@@ -44,7 +44,7 @@ type Config struct {
 
 	Limit   int       // a run fails when no honest peer has had a new entry for this many ticks; 0: 4,000 (200 s)
 	Ed25519 bool      // sign with Ed25519; else with a hash, which only a simulator may do
-	Verify  bool      // write log files and verify them
+	Verify  bool      // write log files, and verify them if Ed25519 is set
 	Dumps   int       // as lockstep.Config, but 0 means none
 	Command string    // the command that repeats the run, without the seed, such as "lastcard sim --seats 4"
 	Trace   io.Writer // gets a line for each entry, if not nil
@@ -94,7 +94,7 @@ const defaultLimit = 4_000
 // turningLimits is how many times the limit may pass while the only new entries are changes of view.
 const turningLimits = 4
 
-// maxRate is the most messages to one peer in a millisecond, on average.
+// maxRate is the most messages from one peer to another in a millisecond, on average.
 const maxRate = 2
 
 // maxViews is how many views may pass without a new final entry. A whole match may have more: a seat
@@ -149,14 +149,15 @@ func (t *table) mayDiffer() bool {
 	})
 }
 
-// lastFinal is the moment at which an entry last became final at a peer, measured by the changes of view
-// that the peer had seen. View numbers would not do, as a cheat can make these leap.
+// lastFinal is the moment at which an entry last became final in the run, measured by the changes of view
+// that one peer had seen. View numbers would not do, as a cheat can make these leap.
 type lastFinal struct {
 	finals  int
 	changes int
 }
 
-// endless reports whether too many changes of view have passed since an entry last became final.
+// endless reports whether too many changes of view have passed since an entry last became final. finals is how
+// many entries have become final in the run, and changes how many changes of view the peer has seen.
 func (l *lastFinal) endless(finals, changes int) bool {
 	if finals > l.finals {
 		*l = lastFinal{finals, changes}
@@ -164,7 +165,7 @@ func (l *lastFinal) endless(finals, changes int) bool {
 	return changes > l.changes+maxViews
 }
 
-// fail ends the run if an invariant is broken.
+// fail ends the run if err, a broken invariant, is not nil.
 func (t *table) fail(err error) {
 	if t.failure == nil {
 		t.failure = err

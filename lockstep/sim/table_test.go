@@ -14,6 +14,7 @@ import (
 	"lastcard/lockstep"
 )
 
+// allBuilt is the set of the faults of the network alone.
 const allBuilt = Delay | Loss | Reorder | Duplicate
 
 func toyConfig(seats int, seed uint64, f Faults) Config {

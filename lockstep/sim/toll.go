@@ -15,7 +15,7 @@ type Toll struct {
 	Draws  int // the largest number of draws of one shuffle that peers have known; 1 if all is well
 	Plays  int
 	Stolen int // turns of honest seats that a rule took
-	Views  int
+	Views  int // changes of view
 }
 
 // drawCheats draws the seats that cheat, and their strategies.
@@ -91,7 +91,8 @@ func countToll(cheats []*Cheat, entries []lockstep.Entry, villains lockstep.Seat
 	return x
 }
 
-// check checks that no rule took a turn of an honest seat, if the network lets a majority hear everybody.
+// check checks that no rule took a turn of an honest seat, if the network lets a majority hear everybody, and
+// that each shuffle was drawn once, if all seats are honest.
 func (x *Toll) check(f Faults) error {
 	if f&^(Delay|Duplicate|Reorder) == 0 && x.Stolen > 0 {
 		return fmt.Errorf("%d turns of honest seats were taken by rule", x.Stolen)

@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Toy is a very simple game that leads to every kind of entry. It has two rounds, each with a shuffle, a
+// Toy is a very simple game that leads to every kind of entry except parts. It has two rounds, each with a shuffle, a
 // show, a number of turns, and a "next" of every seat. On every third turn each seat may also grab, and
 // only the first to do so succeeds.
 type Toy struct {

@@ -17,8 +17,8 @@ type twins struct {
 	s     []*lockstep.Session
 	logs  []*bytes.Buffer
 	files []*lockstep.Writer
-	late  []parcel
-	stops []bool
+	late  []parcel // messages under way
+	stops []bool   // by program: it has stopped, as it noticed the other one
 	named lockstep.SeatSet
 }
 

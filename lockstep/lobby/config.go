@@ -34,8 +34,8 @@ type Config struct {
 	// Unwatched reports whether the rules forbid spectators; nil: they never do.
 	Unwatched func(game, rules string) bool
 
-	// Started is the genesis of a match that was resumed from its log. The lobby then does nothing but
-	// send it to latecomers.
+	// Started is the genesis of a match that was resumed from its log. The lobby then only sends it to
+	// latecomers, and lists the spectators.
 	Started *lockstep.Genesis
 
 	// These fields are for the opener, whose Opener is the public half of its Key, and for everybody in a

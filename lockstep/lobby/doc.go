@@ -75,5 +75,6 @@
 // Calls between two of the files run one way, with these exceptions. guest.go takes the notes of a table and
 // hands them on to candidate.go, rematch.go and spectators.go, which in turn use it to say hello. guest.go
 // and rematch.go call SetReady of lobby.go once they know what the player agrees to. And rematch.go asks
-// abandoned.go which of two openers gives way.
+// abandoned.go whether to open a lobby that nobody opens, and which of two openers gives way; abandoned.go uses
+// rematch.go to do either.
 package lobby

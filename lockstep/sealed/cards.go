@@ -16,6 +16,8 @@ const (
 // describes one, and none of its methods panics on data from another peer. engine.Machine with a SealedDeck
 // is such a game.
 type Cards interface {
+	// The methods up to Dump are those of lockstep.Machine.
+
 	WaitKind() byte
 	AwaitedSeats() uint64
 	Check(seat int, action []byte) error

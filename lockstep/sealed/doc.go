@@ -36,10 +36,11 @@
 //	seats.go      the roster: which seats are there, on how many machines, and which cheat
 //	chain.go      the place in the log that proofs are bound to; hash.go: the hash of the state, and the dump
 //
-// Calls between two of the files run one way, except that machine.go and stage.go call each other: settle
-// finds the next stage, and TakeParts calls settle after it has taken the stage's parts. The file of a stage uses
-// from stage.go only the interface stage and the type seatPart. The roster, the place, the ring, the custody and
-// the shelf know nothing of the machine: each can be read alone.
+// Calls between two of the files run one way, with two exceptions. machine.go and stage.go call each other:
+// settle finds the next stage, and TakeParts calls settle after it has taken the stage's parts. And opened.go,
+// which play.go calls, uses the named cards of play.go. The file of a stage uses from stage.go only the
+// interface stage and the type seatPart. The roster, the place, the ring, the custody and the shelf know nothing
+// of the machine: each can be read alone.
 //
 // # Words
 //

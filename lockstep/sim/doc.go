@@ -11,9 +11,10 @@
 // villain.go alters the messages of the dishonest seat. peer.go has one seat's session and history, and disk.go
 // its log. invariant.go checks that the invariants hold, and watched.go that they hold for the spectators;
 // entropy.go, notary.go and given.go collect what the seats have drawn, signed and opened, for these checks.
-// Calls between these files run one way, with two exceptions. drive.go and watcher.go call each other, since
+// Calls between these files run one way, with three exceptions. drive.go and watcher.go call each other, since
 // seats and spectators answer each other at once. So do drive.go and harm.go, since a crash comes in the middle
-// of a seat's duties.
+// of a seat's duties. And watched.go starts the spectators that are absent at the end (watcher.go), while
+// watcher.go names a spectator in an error by ofSpectator.
 //
 // strategy.go and cheat.go are the changed programs, forge.go signs their records, and toll.go puts them at the
 // table and counts their successes. toy.go and sealedtoy.go are two games. story.go writes a run as a text for
@@ -39,7 +40,8 @@
 //	equivocate one seat signs two offers, seals, commits, binds, checks, promises
 //	           or choices, and shows each to half of the others
 //
-//	backup     a minority of the peers come back from older copies of their logs; not part of "all"
+//	backup     a minority of the peers, or one of two, come back from older copies of their logs; not
+//	           part of "all"
 //
 //	mute       one seat withholds its parts of one stage, all or half of them (Config.Given)
 //	false-part one seat falsifies them
@@ -74,10 +76,11 @@
 //   - every shuffle is made of the nonces of all seats that were live when they committed to it, except
 //     those that were shown to have dealt falsely; nobody, villain or not, ever knew another entropy for
 //     it; no commitment is used twice;
-//   - no seat was set aside unless more than half of the others called it gone, which is
+//   - no seat was set aside unless others, more than half of the roster, called it gone, which is
 //     counted in the log without lockstep's own code;
 //   - no honest seat signs two records that exclude each other;
-//   - no honest seat is named, and a liar is, if it is the only fault;
+//   - no honest seat is named; a villain whose records were false or contradictory is, if there are no
+//     faults but those of villains;
 //   - no honest seat stops again and again because of the same differing seat.
 //
 // A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats shuffle and draw cards by parts. Then a

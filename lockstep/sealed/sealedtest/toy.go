@@ -62,7 +62,7 @@ func (Toy) CheckKey(c proof.Context, part []byte) (proof.Point, error) {
 	return x, err
 }
 
-// Beacon is an element that follows from its arguments alone.
+// Beacon is an element that follows from the table id, and from a hash that all keys are in.
 func (Toy) Beacon(table, keys [32]byte) proof.Point { return hash("beacon", table[:], keys[:]).point() }
 
 // Entropy is a hash of the sum of the layers.

@@ -81,6 +81,6 @@ type Ready struct {
 	Send          []lockstep.Message
 	Changed       bool              // look at the View again
 	Genesis       *lockstep.Genesis // set once, when the table can begin; for a spectator, set for every match
-	Refused       Refusal           // why we get no seat; RefusedNot while we may still get one
+	Refused       Refusal           // why we get no seat at present; RefusedNot: nobody has refused us
 	UnseatedNodes []string          // for the opener: the nodes of people who have asked for a seat and got none
 }

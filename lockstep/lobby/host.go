@@ -12,7 +12,7 @@ import (
 // genesis.
 type host struct {
 	seats          []hostSeat // parallel to the draft's seats
-	leavers        []leftSeat // the last keptLeft players who have left
+	leavers        []leftSeat // at most keptLeft, the latest last
 	sigs           []lockstep.Sig
 	signers        lockstep.SeatSet
 	changed        bool // the proposal must be broadcast again

@@ -18,7 +18,8 @@ type hostSeat struct {
 	readyFor lockstep.Hash
 }
 
-// leftSeat says which notes of a player who left are old: they must not seat the player again.
+// leftSeat says which notes are old of a player who has left, or who has come back with another nonce. Old notes
+// must not seat the player again.
 type leftSeat struct {
 	boot lockstep.Hash
 	seq  uint64

@@ -155,7 +155,7 @@ func TestComesDuringShuffle(t *testing.T) {
 	x.step()
 	x.come(3)
 	x.come(4)
-	for range 3 { // the two seats that never left, and seat 4
+	for range 3 { // the other two seats that never left, and seat 4
 		if x.kind() != "shuffle" {
 			t.Fatalf("%q is wanted during a shuffle", x.kind())
 		}

@@ -53,8 +53,9 @@ func (shuffleStage) isGuarded() bool { return false }
 
 func (shuffleStage) name() string { return "shuffle" }
 
-// wantedSeats returns the next seat. Each shuffle begins with another seat. Absent seats are wanted only if
-// there are too few present ones.
+// wantedSeats returns the next seat to shuffle. Each shuffle begins with another seat. Absent seats are wanted
+// only if there are too few present ones. While the members are on too few machines to begin a deck, wantedSeats
+// returns all other seats.
 func (shuffleStage) wantedSeats(m *Machine) uint64 {
 	if m.deck == nil && !m.roster.enough(m.roster.members) {
 		return m.roster.all() &^ m.roster.members // the keys of these seats are needed first

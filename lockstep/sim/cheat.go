@@ -25,7 +25,8 @@ const (
 	maxDraws       = 40 // draws after which a seat that grinds accepts any shuffle
 )
 
-// callBallot promises a view that the cheat leads, and pretends that some seats have to be left out.
+// callBallot promises a view that the cheat leads, and pretends that the seats in without have to be left out.
+// The view is to stand on the entry before position k: base is the hash of that entry, and from its view.
 func (c *Cheat) callBallot(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
 	w := c.nextOwnView(from)
 	c.highest = w

@@ -12,8 +12,8 @@ import (
 type disk struct {
 	log    bytes.Buffer
 	writer *lockstep.Writer // nil: the run keeps no logs
-	synced int              // bytes of the log
-	copies []int            // lengths of the older copies of the log
+	synced int              // how many bytes of the log were synced
+	copies []int            // lengths of the older copies of the log, each of which is its beginning
 }
 
 func (d *disk) write(entries []lockstep.Entry, records []lockstep.Record) error {

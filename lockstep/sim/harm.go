@@ -116,8 +116,8 @@ func (t *table) schedule() {
 	n.add(event{dueAt: h.healsAt, do: t.heal})
 }
 
-// partition cuts links: between a group and the rest, in both directions or in one, or a few links at
-// random.
+// partition cuts links: between a group and the rest, in both directions or in one, or about a third of all
+// links at random.
 func (h *harm) partition(n *network) {
 	if h.healed {
 		return

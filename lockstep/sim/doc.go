@@ -55,8 +55,8 @@
 // program's network, so that the seats themselves rarely send signs of life (TestSurviveWithBeats).
 //
 // A run with any fault but the first four has two phases. After 5 to 45 s all faults end except the delays of
-// the links, the idle seat and the one villain, and the honest seats have to finish. A villain signs only one kind of record twice: two seals and two checks of
-// one seat are not simulated together.
+// the links, the idle seat and the one villain, and the honest seats have to finish. A villain signs only one
+// kind of record twice: two seals and two checks of one seat are not simulated together.
 //
 // [Straggler] measures how a seat that has lost everything catches up. [Traffic] measures the cost of
 // agreement.

@@ -1,11 +1,19 @@
 package p2p
 
 import (
+	"bytes"
+	"context"
+	"net"
 	"testing"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/test"
+	"github.com/libp2p/go-libp2p/p2p/transport/quicreuse"
+	ma "github.com/multiformats/go-multiaddr"
+	"github.com/quic-go/quic-go"
+
+	"lastcard/p2p/internal/door"
 )
 
 // A peer that was shut out because of calls for a table that was not here gets in once a
@@ -18,4 +26,61 @@ func TestPardon(t *testing.T) {
 	if !n.guard.InterceptSecured(network.DirInbound, id, nil) {
 		t.Error("it is still out")
 	}
+}
+
+// A knock that another node makes with a table's key, for this node, opens its gate as long as the table is
+// here. A knock that differs in one bit, that was made with another table's key, or that is meant for another
+// node does not.
+func TestKnockOfTable(t *testing.T) {
+	here, caller := newNode(t, "-"), newNode(t, "-")
+	table, other := idleAt(t, here), idleAt(t, caller)
+	to := here.host.ID().String() // as a call names it
+	knock := knockOf(t, caller, table.keys.mac, to)
+	if !here.isOurKnock(knock) {
+		t.Error("a right knock does not open the gate")
+	}
+	flipped := bytes.Clone(knock)
+	flipped[len(flipped)-1] ^= 1
+	for what, b := range map[string][]byte{
+		"a flipped bit":   flipped,
+		"another table":   knockOf(t, caller, other.keys.mac, to),
+		"another node":    knockOf(t, caller, table.keys.mac, caller.host.ID().String()),
+		"no knock at all": nil,
+	} {
+		if here.isOurKnock(b) {
+			t.Errorf("%s opens the gate", what)
+		}
+	}
+	if caller.isOurKnock(knock) {
+		t.Error("the knock opens the gate of the node that made it")
+	}
+	if err := table.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if here.isOurKnock(knock) {
+		t.Error("the knock opens the gate although the table is closed")
+	}
+}
+
+// knockOf returns a knock that a node sends before it calls another one.
+func knockOf(t *testing.T, from *Node, mac door.MAC, to string) []byte {
+	t.Helper()
+	c, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	target, err := quicreuse.ToQuicMultiaddr(c.LocalAddr(), quic.Version1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go from.gate.Knock(ctx, mac, to, []ma.Multiaddr{target})
+	b := make([]byte, 100)
+	n, _, err := c.ReadFrom(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b[:n]
 }

@@ -11,7 +11,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// killsEnv names the environment variable with the number of random kills, in addition to the two that
+// killsEnv names the environment variable with the number of random kills, in addition to those that
 // always run:
 //
 //	LASTCARD_KILLS=10 go test ./cmd/lastcard -run TestKilled -v -timeout 30m
@@ -30,8 +30,8 @@ func (k kill) String() string {
 	return strings.TrimSpace(fmt.Sprintf("%s p%d after %d entries, restarted %v, %d bots", k.game, k.seat, k.after, k.restart, k.bots))
 }
 
-// The test kills the program of one player, any of four, and in every game any of three. The match
-// still ends, with one hash, in logs that verify. A program that is started again reaches the same
+// The test kills the program of one player: at tables of four, and in each other game at a table of
+// three. The match still ends, with one hash, in logs that verify. A program that is started again reaches the same
 // end, and bots come back together with the person who added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()

@@ -6,11 +6,11 @@
 // Think of a house with one front door. This folder is the door: each subcommand has a file with its
 // name (host.go, verify.go, sim.go …), which declares its flags and calls the room that does the
 // work. Several subcommands share home.go (the flags of computer and network), seat.go (the flags of
-// a seat at a table), seatrun.go (which plays it to its end), door.go (whom a table lets in) and
-// terminal.go (where the terminal shows a table). Calls between the files run one way, with two
-// exceptions. The commands call generate.go, which prints the pages and completions of all commands,
-// and so calls main.go. They also call again.go, which writes a command line for pasting, and so
-// calls main.go, join.go and resume.go. The rooms are in cmd/internal:
+// a seat at a table), seatrun.go (which plays it to its end) and terminal.go (where the terminal
+// shows a table). host.go alone uses door.go (whom a table lets in). Calls between the files run one
+// way, with two exceptions. generate.go prints the pages and completions of all commands, and so it
+// calls main.go, which lists the commands. again.go, which several commands call, writes a command
+// line for pasting, and so it calls main.go, join.go and resume.go. The rooms are in cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
 //	table     the driver of one seat: engine, lockstep, a network and a log, joined

@@ -9,7 +9,7 @@ import (
 )
 
 // interruptible makes a Run for a subcommand that only reads, and that may wait for its input. The
-// Run is sound, and a signal ends it at any point.
+// Run reports a game's fault as catchFaults does, and a signal ends it at any point.
 func interruptible(run cli.Run) cli.Run {
 	return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })

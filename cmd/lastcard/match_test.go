@@ -98,8 +98,7 @@ func replayed(t *testing.T, p *process) {
 }
 
 // TestEndings: on Ctrl-C, or when the terminal closes or the ssh connection breaks, the program
-// leaves politely, and the exit code says that the match was not over. The others know it at once,
-// and need not wait until the seat has been silent for too long.
+// leaves politely, and the exit code says that the match was not over.
 func TestEndings(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")

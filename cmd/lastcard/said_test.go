@@ -10,8 +10,8 @@ import (
 	"lastcard/assets"
 )
 
-// askedFor finds the codes of sentences in a source: the arguments of say, about, flagText and
-// Count, and the cases of cli.Misuse.
+// askedFor finds the codes of sentences in a source: the arguments of sentence, aboutText,
+// flagText and Count, and the cases of cli.Misuse.
 var askedFor = regexp.MustCompile(`\b(sentence|aboutText|flagText|Count|Misuse)\("([a-z0-9.-]+)"`)
 
 // The catalog has every sentence that a subcommand uses.

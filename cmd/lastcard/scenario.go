@@ -24,7 +24,8 @@ func scenarioCommand() cli.Command {
 	}
 }
 
-// runScenarios runs all files, even after one that fails.
+// runScenarios runs all files, even after one in which a line does not hold. It stops at a file that
+// cannot be read.
 func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 	failed := 0
 	for _, name := range files {

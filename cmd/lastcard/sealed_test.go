@@ -13,8 +13,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// sealedEnv names the environment variable that makes TestSealedKilled run all its matches, and not
-// only the few that always run:
+// sealedEnv names the environment variable that makes TestSealedKilled, TestSealedTables and
+// TestSealedReturns run all their matches, and not only the few that always run:
 //
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"

@@ -92,14 +92,14 @@ type seatFlags struct {
 	tableOptions table.Options
 	headless     bool
 	json         bool
-	lang         string // the language of the sentences in the terminal
-	cardWords    bool   // the terminal shows cards as words
-	counts       bool   // the terminal also prints how many cards the others have
-	linear       bool   // the terminal shows plain lines only
-	full         bool   // the terminal shows a drawn table, which fills it
-	givenFlags   []string
-	code         string // the code or link of the table to join; "" if this program opens one
-	showsName    bool   // other people see this player's name
+	lang         string   // the language of the sentences in the terminal
+	cardWords    bool     // the terminal shows cards as words
+	counts       bool     // the terminal also prints how many cards the others have
+	linear       bool     // the terminal shows plain lines only
+	full         bool     // the terminal shows a drawn table, which fills it
+	givenFlags   []string // cli.Env.GivenFlags
+	code         string   // the code or link of the table to join; "" if this program opens one
+	showsName    bool     // other people see this player's name
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {

@@ -70,7 +70,7 @@ func faulty(home *table.Home, err error) error {
 
 // usesEditor reports whether the terminal gets a line editor and a status line, instead of plain lines.
 // It does if input and output are a terminal that can do more than print, this program is in the
-// foreground there, and no flag asks for plain lines.
+// foreground there, and no flag asks for plain lines. alone says that nobody types.
 func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	kind := env.Getenv("TERM")

@@ -29,7 +29,7 @@ func MeasureEngine() ([]Figure, error) {
 	return figures, nil
 }
 
-// Rounds are timed in batches of at most this size: a batch ends early when it takes minBatchTime.
+// maxBatch is the most rounds in a batch. A batch ends earlier when it takes minBatchTime.
 const maxBatch = 100
 
 // measureRounds plays whole rounds for minMeasureTime.

@@ -30,7 +30,7 @@ func MeasureSealed(ctx context.Context, program string) (all []Figure, err error
 	return append(all, figures...), err
 }
 
-// sealedMatch plays one round among processes, one for each seat.
+// sealedMatch plays a short match among processes, one for each seat.
 func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, sealedPatience)
 	defer cancel()

@@ -70,7 +70,7 @@ type wireEvent struct {
 	Entries int     `json:"entries"`
 	Log     string  `json:"log"`
 
-	arrivalTime time.Time // when it arrived
+	arrivalTime time.Time // when this process read the line
 }
 
 // wireProcess is a process that plays, with its events. Read the events only when the

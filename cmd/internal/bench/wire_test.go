@@ -19,7 +19,7 @@ func wired(t *testing.T, n int) (m *wireMatch, tell []*io.PipeWriter) {
 	return m, tell
 }
 
-// play notices at once if any process ends before the match does, whatever the others do.
+// awaitEnd notices at once if any process ends before the match does, whatever the others do.
 func TestWireNoticesAnEarlyEnd(t *testing.T) {
 	for early := range 3 {
 		m, tell := wired(t, 3)

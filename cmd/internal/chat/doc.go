@@ -8,8 +8,8 @@
 // # A message
 //
 // A message is an envelope (cmd/internal/envelope) with the magic 'C': its kind is a
-// seam.Saying and its body the text. n grows with every message of a key, even across a
-// restart: it is never less than the sender's time in milliseconds since 1970. The body of a
+// seam.Saying and its body the text. Its number grows with every message of a key, even across
+// a restart: it is never less than the sender's time in milliseconds since 1970. The body of a
 // phrase or a reaction is its code, so that everybody reads it in their own language; the body
 // of words is the typed text. If a reaction is thrown to one seat, "@" and the number of the
 // seat follow the code.

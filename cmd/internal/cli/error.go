@@ -15,7 +15,7 @@ type Exit int
 
 // The exit codes.
 const (
-	Done        Exit = 0   // the match is over and all agreed, or the person or the input left it, or the subcommand succeeded
+	Done        Exit = 0   // the match is over and all agreed, or the person left it, or its input ended, or the subcommand succeeded
 	AnswerNo    Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the table diverged; a report was written

@@ -89,7 +89,7 @@ const maxConfig = 64 << 10
 // byteOrderMark is a mark that some editors put at the beginning of a file.
 const byteOrderMark = "\ufeff"
 
-// loadConfig reads the config file, if there is one.
+// loadConfig reads the config file, if there is one. It returns the values by flag, and the path of the file.
 func (p *Program) loadConfig(env *Env) (map[string]string, string, error) {
 	path := env.Getenv(envKey(p.Name, "config"))
 	named := path != ""

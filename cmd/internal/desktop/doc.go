@@ -11,7 +11,7 @@
 // For a link, the desktop runs `lastcard window -- LINK`. Anybody can write a link, and a web
 // page may hide a command in one. After -- no argument is a flag. CheckLink refuses characters
 // that a link cannot have, so that no blank or quote in a link can split it into two arguments.
-// From there cmd/lastcard/window.go (asked) handles the link. A Mac sends links as events, not
+// From there cmd/lastcard/window.go (readTarget) handles the link. A Mac sends links as events, not
 // on a command line, and the program does not read these: there the player pastes the link
 // (cmd/internal/dist/files/README-macos.txt).
 //
@@ -41,7 +41,7 @@ var errLink = errors.New("not a link of lastcard")
 // shorter links.
 const maxLink = 16 << 10
 
-// CheckLink reports whether a text is one link and nothing else: the scheme, and after it the
+// CheckLink returns an error unless a text is one link and nothing else: the scheme, and after it the
 // characters of a URL (RFC 3986) without quotes and brackets.
 func CheckLink(text string) error {
 	if len(text) > maxLink || len(text) <= len(Scheme)+1 || !strings.EqualFold(text[:len(Scheme)+1], Scheme+":") {

@@ -2,7 +2,7 @@ package foreign
 
 import "strings"
 
-// lookAlikes lists, for each Latin letter or digit, the characters that pass for it.
+// lookAlikes lists, for a Latin letter, a digit, a hyphen or an apostrophe, the characters that pass for it.
 // The source is confusables.txt of Unicode Technical Standard 39; accented,
 // circled and mathematical letters are not listed, since normalisation takes
 // them apart. I, l and 1 count as the same letter, and so do O and 0, since

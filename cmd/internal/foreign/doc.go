@@ -6,7 +6,7 @@
 //
 // The package has two duties, with one function for each:
 //
-//	CleanLine   any text as one printable line of bounded length (line.go)
+//	CleanLine  any text as one printable line of bounded length (line.go)
 //	MarkNames  the names of a table, with a mark and a number before each that looks
 //	       like another one, or like nothing at all (names.go)
 //
@@ -19,10 +19,11 @@
 // skeletons as Unicode Technical Standard 39 (Unicode Security Mechanisms,
 // section 4) says, with three differences: it folds case, takes compatibility
 // forms apart (NFKD), and ignores blanks, since a name at a card table is not an
-// identifier. The table in confusable.go is small: the letters and digits of the
-// Latin, Greek, Cyrillic, Armenian and Cherokee scripts that pass for a Latin
-// letter, after the file confusables.txt of that standard. Chinese, Japanese,
-// Korean and the scripts of India are compared after normalisation only.
+// identifier. The table in confusable.go is small: characters that pass for a
+// Latin letter or a digit, after the file confusables.txt of that standard. Most
+// are of the Cyrillic, Latin, Greek, Cherokee, Lisu, Coptic and Armenian scripts
+// and of Canadian Aboriginal syllabics. The letters of Chinese, Japanese, Korean
+// and the scripts of India are compared after normalisation only.
 //
 // Only cmd may import this package.
 package foreign

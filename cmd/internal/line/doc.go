@@ -1,8 +1,7 @@
 // Package line carries bytes between the seats of one table: over libp2p, or in memory.
 //
 // The package defines no protocol and reads no message. It may lose, duplicate or delay a
-// packet; lockstep copes with all of that. cmd/internal/table imports this package, and
-// so do the programs that measure tables.
+// packet; lockstep copes with all of that. Only cmd/internal/table imports this package.
 //
 // # The parts
 //

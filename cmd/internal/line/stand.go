@@ -21,7 +21,7 @@ const (
 type Feeder struct {
 	Node  Node // "" is the table itself
 	Net   Net
-	Level int // how many spectators are between the table and us; 0 is the table itself
+	Level int // how many spectators are between the table and us; 0: we hear the table itself
 }
 
 // StandConfig configures a Stand.
@@ -77,7 +77,7 @@ func (s *Stand) Feeders() (all []Node) {
 	return all
 }
 
-// currentFeeders returns our feeders.
+// currentFeeders returns a copy of our feeders, by node.
 func (s *Stand) currentFeeders() map[Node]Feeder {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -128,7 +128,8 @@ func (s *Stand) seekFeeders() {
 }
 
 // startReading starts reading from a feeder. If that feeder is the table itself, we drop all
-// other feeders.
+// other feeders. If this is our first feeder, or now we come to hear the table itself, it opens a new
+// Net for the spectators that we feed, and closes the old one.
 func (s *Stand) startReading(f Feeder) {
 	s.mu.Lock()
 	if s.ctx.Err() != nil {

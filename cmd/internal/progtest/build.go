@@ -35,7 +35,7 @@ var (
 		builtDir.Store(&dir)
 		return dir, err
 	})
-	builtDir atomic.Pointer[string] // the directory that home has made, nil before that
+	builtDir atomic.Pointer[string] // the directory that programDir has made, nil before that
 )
 
 // programPath returns the path at which the test binary builds a program, in a directory
@@ -62,7 +62,7 @@ func goBuild(args ...string) error {
 }
 
 // Main wraps the testing.M of a package whose tests use Path, or whose tables
-// write many logs. TestMain calls Main{m}.Run(), and no file is left behind.
+// write many logs. TestMain calls Main{M: m}.Run(), and no file is left behind.
 type Main struct{ M interface{ Run() int } }
 
 // Run runs the tests, removes the built programs, and returns the exit code. If the system has a

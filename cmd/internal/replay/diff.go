@@ -51,9 +51,8 @@ const (
 
 // Diff compares two logs, two reports of a desync, or a log with a report, and returns their first
 // difference. ok is false if they agree up to the end of the shorter one. names are the names of the
-// files, which Diff reads more than once. The error is ErrDifferentEntries, an error of a file's Seek,
-// or an
-// *FileError around an error of Walk or ErrReport.
+// files, which Diff reads more than once. The error is ErrDifferentEntries, an error of a file's Seek or
+// Read, or a *FileError around an error of Walk or ErrReport.
 func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
 	var all [2]file
 	for i := range all {
@@ -167,8 +166,9 @@ func textOrBytes(g *lockstep.Genesis, body []byte, say func() (string, error)) (
 	return text
 }
 
-// findStateField replays both logs up to the entry. If both can be replayed, its note names the field of
-// the state that differs. Otherwise a note for each log that cannot be replayed says why not.
+// findStateField replays both logs up to the entry, and returns d with notes. If both logs can be replayed,
+// a note names the field of the state that differs, if one does. Otherwise a note for each log that
+// cannot be replayed says why not.
 func findStateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {

@@ -28,7 +28,7 @@ func newFile(name string, r io.ReadSeeker) (file, error) {
 	return f, f.rewind()
 }
 
-// rewind reads the file from its beginning.
+// rewind goes back to the beginning of the file.
 func (f *file) rewind() error {
 	_, err := f.Seek(0, io.SeekStart)
 	return err

@@ -11,7 +11,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// A Tape stores the table before every snapshotEvery-th move. To show any other table, it repeats at
+// snapshotEvery: a Tape stores the table before every snapshotEvery-th move. To show any other table, it repeats at
 // most snapshotEvery moves.
 const snapshotEvery = 32
 
@@ -23,8 +23,8 @@ type Tape struct {
 	Entries  int // the number of entries in the log
 	Ended    bool
 
-	snapshots  []*engine.Table // snaps[i] is the table before move i·snapshotEvery
-	cursor     *engine.Table   // the table after move number at
+	snapshots  []*engine.Table // snapshots[i] is the table before move i·snapshotEvery
+	cursor     *engine.Table   // the table after cursorMove moves
 	cursorMove int
 	books      []book
 }

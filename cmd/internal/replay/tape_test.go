@@ -185,7 +185,8 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// BenchmarkAt measures views of random moves of a long match.
+// BenchmarkAt measures, in a long match, the views after random moves and after one move after the other,
+// and how long it takes to read the log. LASTCARD_LOG may name the log of another match.
 func BenchmarkAt(b *testing.B) {
 	log, err := os.ReadFile(os.Getenv("LASTCARD_LOG"))
 	if err != nil {

@@ -201,7 +201,7 @@ func (d *Dir) IsOwnLog(path string) bool {
 	return seated && strings.HasSuffix(before, d.slotMark())
 }
 
-// BotLogPath returns the path for the log of a seat that this program carries for another seat: a
+// BotLogPath returns the path for the log of a seat that this program carries besides its own: a
 // bot's, or another person's at this computer. Logs does not list it, because only the program that
 // carries the seat uses it.
 func (d *Dir) BotLogPath(id [32]byte, seat int) string {

@@ -70,8 +70,8 @@ func (d *Dir) Players() []ed25519.PublicKey {
 // maxDigest bounds the size of the digest, in bytes.
 const maxDigest = 16 << 20
 
-// Digest returns the digest that SetDigest saved, nil if there is none or it cannot be read. The
-// caller can always compute it from the logs again.
+// Digest returns the digest that SetDigest saved: short accounts of the logs. It returns nil if there is
+// none or it cannot be read. The caller can always compute it from the logs again.
 func (d *Dir) Digest() []byte {
 	b, err := ReadFile(d.sharedPath("matches.json"), maxDigest)
 	if err != nil {
@@ -80,7 +80,7 @@ func (d *Dir) Digest() []byte {
 	return b
 }
 
-// SetDigest saves a summary of the logs, so that the program need not read them all again. If the summary is
+// SetDigest saves a digest of the logs, so that the program need not read them all again. If the digest is
 // longer than maxDigest, it saves an empty one.
 func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {

@@ -59,7 +59,8 @@ func (p *player) complain(err error) {
 	}
 }
 
-// complaint says why the table refused an action with a card (face Hidden for an action without one).
+// complaint says why something was refused. v is the view in which it was refused. f is the face of the
+// card of a refused action; it is Hidden if there is no such card.
 func (w *Words) complaint(err error, v *engine.View, f engine.Face) string {
 	if errors.Is(err, seam.ErrStage) {
 		return w.term("not-now")

@@ -7,7 +7,7 @@ import (
 
 // questions knows which questions one person has read, so that each comes only once.
 type questions struct {
-	awaitsLine bool   // the table waits for a line, and the person has read the question
+	awaitsLine bool   // the table waits for a line, and the person has read the question, unless a bot answers it
 	askedStep  uint64 // step at which this seat was last asked, plus one
 	chanceStep uint64 // step at which a chance to act out of turn was last printed, plus one
 	exchange   string // the last question about an exchange of cards

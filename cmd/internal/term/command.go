@@ -49,7 +49,8 @@ func (p *player) runCommand(c command, a engine.Action) (leave bool) {
 	return c == cmdQuit
 }
 
-// commandFuncs holds the functions of the other commands.
+// commandFuncs holds the functions of the commands that are one word, except those that changeDoor carries
+// out.
 var commandFuncs = map[command]func(*player){
 	cmdHelp:   func(p *player) { p.printHelp(false) },
 	cmdHand:   func(p *player) { p.out.say(p.words.Hand(&p.snap.View)) },

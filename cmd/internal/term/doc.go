@@ -42,7 +42,8 @@
 //	                chat.go       messages to the others; help.go answers `?`
 //	a terminal      screen        a line editor, a status line and the drawn table
 //
-// Calls between the files run one way.
+// Calls between the files run one way, with two exceptions: happened.go and seats.go make the sentences
+// about facts together, and find.go makes its errors with misread in parse.go.
 //
 // # Who plays and who types
 //

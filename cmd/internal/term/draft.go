@@ -18,7 +18,7 @@ type draft struct {
 }
 
 // complete returns the half play with the colour or the player that a line adds. ok is false if the line
-// is anything else.
+// is anything else. In each case complete forgets the half play.
 func (d *draft) complete(r *reader, line string) (a engine.Action, ok bool) {
 	a = d.half
 	d.half = engine.Act(engine.KindNone)

@@ -32,9 +32,10 @@ func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
 	return !w.noQuestion && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
-// drawnNames returns the names of the cards of the first draw in rest, if the reader drew them. In the
-// hand they come last, except for the cards of later draws. It returns "" if a hand has moved to
-// another player since then, or if the cards are not known yet.
+// drawnNames returns the names of the cards that the reader drew in the first event of rest. In the hand
+// these cards come last, and only the cards of later draws follow them. It returns "" if that event is
+// no draw of the reader, if something else may have changed the reader's hand since then, or if the
+// cards are not known yet.
 func (w *Words) drawnNames(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {
 		return ""

@@ -53,7 +53,7 @@ func ruleText(w *Words, t engine.Rule) string {
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// printTerms answers the word game or rules alone with the present game and rules.
+// printTerms answers `game` or `rules`, typed alone, with the present game and rules.
 func (p *player) printTerms(c command) {
 	w := p.words
 	p.out.say(w.term("rules", "game", w.Say("game."+w.Game.Name()), "rules", w.Rules(p.snap.Rules)))

@@ -43,7 +43,7 @@ func TestAnotherGame(t *testing.T) {
 		}
 		games := 0
 		first := y.answer
-		y.answer = func(line string) string { // the person asks for the list twice, but the terminal prints it once
+		y.answer = func(line string) string { // the terminal lists the games twice, once after each unknown game
 			if strings.HasPrefix(line, "Games: uno") {
 				if games++; games == 2 {
 					return "game EIGHTS specials points=20"

@@ -13,7 +13,7 @@ func (p *player) printFacts() {
 	}
 }
 
-// printFact prints one fact.
+// printFact prints one fact. It prints nothing about an entry of the log whose Step is 0; see seam.Entry.
 func (p *player) printFact(x seam.Fact) {
 	move, isMove := x.(seam.Entry)
 	switch {
@@ -29,7 +29,7 @@ func (p *player) printFact(x seam.Fact) {
 	}
 }
 
-// factSentence returns a sentence about a fact that the reader needs no other fact to understand.
+// factSentence returns a sentence about a fact, if it takes no earlier fact to make that sentence.
 func factSentence(w *Words, f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.PeopleAwaited:

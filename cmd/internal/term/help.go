@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// exampleCards are the cards in the help text of a game.
+// exampleCards are the cards in the help text of a game without suits (false) or with suits (true).
 var exampleCards = map[bool][]string{
 	false: {"R5", "GS", "BR", "Y+2", "W", "W+4"},
 	true:  {"7S", "10H", "QD", "AC"},
@@ -57,7 +57,8 @@ func (p *player) printHelp(everything bool) {
 	}
 }
 
-// commandHelp says how a player, or a spectator who is watching, types a command, and what it is for.
+// commandHelp says how to type a command, and what it is for. watching says that the person is a
+// spectator.
 func commandHelp(w *Words, c command, watching bool) string {
 	name := commandNames[c]
 	word, text := w.typedWord(name), w.Cat.Say("term.cmd."+name, "example", gameExample(w))

@@ -63,8 +63,7 @@ func TestHelpIsForNow(t *testing.T) {
 	}
 }
 
-// If a spectator, or a person whose seat a bot plays, types a move, they read why the terminal
-// refuses it. A spectator can type sit to ask for a seat.
+// If a spectator types a move, they read in every language why the terminal refuses it.
 func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
@@ -81,8 +80,8 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 }
 
 // Before the match there is no table to describe, in any language. The command “who” repeats the names
-// of the players. All other commands say that the match has not begun, whether it is the first match or
-// another one.
+// of the players. The other commands about the table say that the match has not begun. Before there is a lobby,
+// and to a spectator, the commands say only that they do not work now.
 func TestAskedBeforeTheMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder

@@ -13,7 +13,7 @@ import (
 // takes the keyboard, empty lines push everything out of sight.
 type sharing struct {
 	*table.Shared           // knows who has the keyboard
-	players       []*player // all[i] is person i
+	players       []*player // players[i] is person i
 	calledPerson  int       // the number of the person who should take the keyboard; −1: nobody is called
 }
 
@@ -45,7 +45,8 @@ func (h *sharing) currentPlayer() *player {
 }
 
 // handleCalledLine handles a typed line while a person is called. An empty line means that this person
-// takes the keyboard. handleCalledLine reports whether to leave.
+// takes the keyboard, and `quit` leaves. After any other line it calls the person again. It reports
+// whether to leave.
 func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.GiveTo(h.calledPerson)
@@ -60,7 +61,7 @@ func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 	return false
 }
 
-// printChanges prints the changes for the person at the keyboard. When it is somebody else's turn, look
+// printChanges prints the changes for the person at the keyboard. When it is somebody else's turn, it
 // calls that person, but only after the person at the keyboard has seen whose turn it is.
 func (h *sharing) printChanges() {
 	holder, held := h.Holder()
@@ -78,7 +79,7 @@ func (h *sharing) printChanges() {
 	x := h.players[i]
 	x.snap = x.table.Snapshot()
 	if x.botAnswers && held { // the bot plays without showing the hand
-		_ = x.table.Act(bot.Choose(x.words.Game, &x.snap.View, x.rng)) // if it fails, look tries again later
+		_ = x.table.Act(bot.Choose(x.words.Game, &x.snap.View, x.rng)) // if it fails, printChanges tries again later
 		return
 	}
 	h.calledPerson = i

@@ -20,7 +20,8 @@ func newKeyboard(lines <-chan string, typed bool) *keyboard {
 	return &keyboard{lines: lines, isTyped: typed, earlyLine: make(chan string, 1)}
 }
 
-// nextLine returns the channel of the next line, nil while no line is wanted.
+// nextLine returns the channel of the next line, nil while no line is wanted. asked says that the table
+// asks for a line, and waits that a resumed match waits for people.
 func (k *keyboard) nextLine(asked, waits bool) <-chan string {
 	switch {
 	case k.isTyped:

@@ -73,8 +73,8 @@ type lexicon struct {
 	game      engine.Game
 	commands  map[string]command
 	kinds     map[string]engine.Kind
-	callWords [][]string // the announcements of the last card; each has one or more words
-	allWords  map[string]bool
+	callWords [][]string              // the announcements of the last card; each has one or more words
+	allWords  map[string]bool         // the words that mean all
 	cards     map[string]engine.Face  // by their names
 	colors    map[string]engine.Color // by their names and letters
 	ranks     map[string]string       // French ranks by their names in the reader's language

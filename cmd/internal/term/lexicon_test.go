@@ -115,7 +115,7 @@ func TestNamesAreRead(t *testing.T) {
 	}
 }
 
-// People can type the lines that the README shows in every language.
+// In every language people can type English words, such as those in the README.
 func TestEnglishIsAlwaysRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, x := range []struct{ game, typed, want string }{

@@ -41,8 +41,8 @@ func (l *lobby) watchers(w *Words, s *seam.Snapshot) string {
 	return w.term("watchers", "names", line)
 }
 
-// printFirstTerms prints the game and rules of the first match, and again whenever they have changed. A
-// table that startsAlone is not described.
+// printFirstTerms prints the game and rules of the first match, and again whenever they have changed. Before
+// that it says once that this is the lobby, unless startsAlone: see player.startsAlone.
 func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsAlone bool) {
 	if s.Seats == 0 {
 		return
@@ -58,7 +58,8 @@ func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsA
 	l.printTerms(out, line)
 }
 
-// printNextTerms prints the same for a match after the first, with what to type.
+// printNextTerms prints the game, the rules and the number of seats of a match after the first, and what
+// to type; it does so again whenever these have changed.
 func (l *lobby) printNextTerms(out *output, w *Words, s *seam.Snapshot) {
 	if s.Seats > 0 {
 		l.printTerms(out, w.term("next-terms", "game", w.Cat.Game(s.Game), "rules", w.Rules(s.Rules), "n", strconv.Itoa(s.Seats),

@@ -13,7 +13,7 @@ const keptLines = 20
 // output prints lines for one person, and keeps the last sentences that it has told them.
 type output struct {
 	to     io.Writer
-	screen *screen.Screen // nil: lines are not drawn
+	screen *screen.Screen // the same terminal as to; nil if it cannot be drawn on
 	told   []string
 }
 

@@ -55,7 +55,8 @@ func Play(ctx context.Context, all []*table.Table, o Options) error {
 	return table.CatchFault(gameOf(all[0]), func() error { return play(ctx, all, o) })
 }
 
-// gameOf returns the genesis of a table's match, for an error.
+// gameOf returns a function for table.CatchFault: it returns a genesis that has nothing but the name of the
+// table's game.
 func gameOf(t *table.Table) func() *lockstep.Genesis {
 	return func() *lockstep.Genesis { return &lockstep.Genesis{Game: t.Snapshot().Game} }
 }

@@ -26,10 +26,10 @@ type player struct {
 
 	out *output
 	// What this person has already read.
-	hasBegun   bool
+	hasBegun   bool // update has run before
 	stage      seam.Stage
 	lastFact   uint64 // number of the last fact
-	trouble    string
+	trouble    string // the text of the present trouble
 	code       string // the code of the table
 	hadMatch   bool   // there was a match before
 	lobby      lobby
@@ -65,7 +65,8 @@ func playerNames(s *seam.Snapshot) []string {
 	return all
 }
 
-// updateWords updates the names of the players and the reader's seat.
+// updateWords updates the names of the players and the reader's seat. If the game has changed, it makes
+// new Words and a new reader for it.
 func (p *player) updateWords() {
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {

@@ -19,7 +19,7 @@ var rankWords = map[string]string{
 }
 
 // namedCard is a card that the person has named, by its face, or by its rank alone if suits do not
-// matter. wantsAll asks for wantsAll cards of the rank.
+// matter. wantsAll asks for all cards of the rank.
 type namedCard struct {
 	face     engine.Face
 	rank     string
@@ -108,7 +108,7 @@ func (l *lexicon) readFace(words []string) (f engine.Face, used int, ok bool) {
 	short, isShort := l.game.ParseFace(strings.ToUpper(words[0]))
 	isShort = isShort && short != engine.Hidden
 	if isShort && hasSuits(l.game) {
-		return short, 1, true // "as" is an ace in French and Spanish too, but then a suit follows
+		return short, 1, true // "as" is the ace of spades. In French and Spanish it is also "ace", but then a suit follows, and readSpokenCard has read the card
 	}
 	if hasSuits(l.game) {
 		f, used, ok = l.readFrenchFace(low)

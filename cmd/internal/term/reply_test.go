@@ -13,8 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// typedLines plays against a bot with lines from a pipe. It returns the printed text and the path of
-// the log.
+// typedLines plays against a bot with lines from a pipe. setup is the game and its rules. here has the
+// names of the people who share the terminal; if it is nil, Anna is alone there. typedLines returns the
+// printed text and the path of the log.
 func typedLines(t *testing.T, setup string, here []string, lines ...string) (said, log string) {
 	t.Helper()
 	game, rules, _ := strings.Cut(setup, " ")

@@ -15,7 +15,7 @@ type afterwards struct {
 }
 
 // print says which players have left after a match, and which players want another match. away are the
-// seats that had left before the end.
+// seats that this person has already read are away: print does not say that these have left.
 func (a *afterwards) print(out *output, w *Words, players []seam.Player, away engine.SeatSet) {
 	var missing []string
 	for i := range players {
@@ -42,7 +42,8 @@ func (a *afterwards) print(out *output, w *Words, players []seam.Player, away en
 	}
 }
 
-// printEnough says that the table is over because table.Options.Rounds are over.
+// printEnough says that the table is over because it has played as many rounds as table.Options.Rounds
+// allows.
 func (p *player) printEnough() {
 	if p.snap.Stage != seam.Playing || p.table.Outcome().Result != table.Done {
 		return
@@ -52,7 +53,7 @@ func (p *player) printEnough() {
 	p.printResult()
 }
 
-// printResult prints the outcome of a table.
+// printResult prints the scores of a match, the hash of its final state, and the path of its log.
 func (p *player) printResult() {
 	p.out.say(p.words.Scores(&p.snap.View))
 	p.out.sayWhole(p.words.term("final", "hash", p.snap.Hash))

@@ -72,8 +72,8 @@ func (t *seats) moved(st *seam.Entry) {
 	}
 }
 
-// factSentence returns a sentence about a fact that is not a move. It returns "" for the lobby and for the end
-// of the match, which other types print.
+// fact notes a fact that is not a move, and returns a sentence about it. It returns "" for the lobby and for
+// the end of the match: printLobby and afterwards.print report these.
 func (t *seats) fact(w *Words, f seam.Fact, s *seam.Snapshot) string {
 	switch f := f.(type) {
 	case seam.MatchStarted:

@@ -53,8 +53,8 @@ func (w *Words) Top(v *engine.View) string {
 }
 
 // chipSentences returns the sentences of the given kind about the table's chips. A sentence of the kind
-// "chip-" has its own line. A sentence of the kind "top-" follows the top card of the pile; chips
-// leaves it out if the top card says the same.
+// "chip-" has its own line. A sentence of the kind "top-" follows the top card of the pile;
+// chipSentences leaves it out if the top card says the same.
 func (w *Words) chipSentences(v *engine.View, kind string) (all []string) {
 	for _, c := range v.Chips {
 		if code := w.Code("term." + kind + c.Code); w.Cat.Has(code) && (kind != "top-" || c.N == 0 || c.N != w.Game.Value(v.Top().Face)) {

@@ -23,8 +23,8 @@ func (s sorting) code() string {
 	return [...]string{sortAsDrawn: "sort.none", sortByColor: "sort.color", sortByValue: "sort.value"}[s]
 }
 
-// sorted returns a hand in the order that the person has chosen. Wild cards come last, and so do aces
-// if they are the highest cards.
+// sorted returns a hand in the order that the person has chosen. Wild cards come last. Aces come after
+// kings if they are the highest cards.
 func (s sorting) sorted(g engine.Game, hand []engine.Shown) []engine.Shown {
 	if s == sortAsDrawn {
 		return hand

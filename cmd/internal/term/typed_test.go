@@ -149,7 +149,7 @@ func TestTyped(t *testing.T) {
 	} {
 		for _, lang := range assets.Languages() {
 			if lang != assets.English() && !c.all {
-				continue // this language has the same words
+				continue // another line tests the words of this game in this language
 			}
 			t.Run(lang.Lang()+" "+c.game+" "+c.rules, func(t *testing.T) {
 				t.Parallel()

@@ -42,8 +42,8 @@ func seamMatch(m archive.Match) seam.Match {
 	return out
 }
 
-// withLocalIDs returns the players of a match at one computer. It sets the ID of each player except me
-// to the name, because people who share my computer have new keys in each match.
+// withLocalIDs returns the players of a match at one computer. It replaces the ID of each person except me
+// by one made from the name, because people who share my computer have new keys in each match.
 func withLocalIDs(all []seam.Record, me engine.Seat) []seam.Record {
 	all = slices.Clone(all)
 	for i := range all {

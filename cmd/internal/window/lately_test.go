@@ -15,7 +15,8 @@ import (
 
 // read makes matches from lines "path players", with the person's own seat first and bots in
 // brackets. A / before the path means that the match is not over. A ! after the path means that the
-// match cannot be continued, and a + that all players were at one computer.
+// match cannot be continued, and a + that all players were at one computer. A line "lastcard:link name"
+// makes a visit at that person's table.
 func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
 	t.Helper()
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)

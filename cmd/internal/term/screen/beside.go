@@ -56,7 +56,7 @@ func (m *model) scroll(pages int) {
 }
 
 // visibleSentences returns the last sentences that fit, the newest at the bottom. If the person has
-// scrolled back, it returns older ones, and a line that says so.
+// scrolled back, it returns older ones, and below them the line Picture.NewerHint.
 func (m *model) visibleSentences(width, rows int) []string {
 	if rows <= 0 {
 		return nil

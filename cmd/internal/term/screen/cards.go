@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// drawCards draws cards side by side, on as many lines as necessary.
+// drawCards draws cards side by side, in as many rows as necessary. If low is true, the cards have no
+// border, and each takes only one row.
 func drawCards(all []Card, width int, low bool) (rows []string) {
 	if low && len(all) > 0 {
 		return wrapText(cardsInLine(all), width)

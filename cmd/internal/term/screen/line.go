@@ -7,7 +7,7 @@ import (
 
 const (
 	maxLineLetters = 400 // letters in a line
-	maxHistory     = 200 // typed lines that older can show again
+	maxHistory     = 200 // typed lines that showOlder can show again
 )
 
 // line is the text that is being typed, and the lines before it.

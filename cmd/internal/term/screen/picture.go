@@ -6,11 +6,11 @@ type Picture struct {
 	WaitsForPerson bool     // the table waits for this person: the bell rings when this becomes true
 	Offers         []string // lines that the person can type now, for Tab
 
-	// The fields below are for the drawn table only.
+	// The fields below are for the drawn table only, also between two matches, when it has no players.
 	Title     string
 	Players   []Player
 	Piles     []Pile
-	Notes     []string // the direction, the colour in force, how many cards must be drawn
+	Notes     []string // the direction, the colour in force, how many cards must be drawn; in the lobby: the rules and the players
 	HandText  string   // how many cards the hand has, in words
 	Hand      []Card
 	Question  string // the question to this person, or whose turn it is

@@ -12,7 +12,7 @@ type rank uint8
 const (
 	rankOwnCards rank = iota // the person's own cards and the question: they always stay
 	rankPile                 // the cards that lie on the table
-	rankPlayer               // the others, by name
+	rankPlayer               // the players, by name
 	rankFront                // the cards that lie in front of the others
 	rankTitle                // the title, and how many cards the person has
 	rankNote
@@ -25,8 +25,8 @@ type row struct {
 	rank rank
 }
 
-// draw draws the picture, at most width columns wide and high rows high. If it would be too high, draw
-// leaves out first the borders of cards, and then rows.
+// draw draws the picture, at most width columns wide and high rows high. If low is true, cards have no
+// border. If the drawing would be too high, draw leaves out first the borders of cards, and then rows.
 func (p *Picture) draw(width, high int, low bool) (out []string) {
 	all := p.rows(width, low)
 	if len(all) > high && !low {
@@ -99,7 +99,7 @@ func (p *Picture) piles(width int, low bool) []string {
 	return append(drawCards(tops, width, low), wrapText(strings.Join(texts, " "), width)...)
 }
 
-// nameRow returns the row of a player without cards.
+// nameRow returns the row with the name of a player, without the cards that lie in front of the player.
 func (x *Player) nameRow() string {
 	if x.HasTurn {
 		return "» " + bold + x.Name + unstyled + "  " + x.Text
@@ -108,7 +108,7 @@ func (x *Player) nameRow() string {
 }
 
 // frontRows returns the screen's rows for the cards in front of a player. Each of the player's rows has
-// its own screen row; if low is true, all are in one.
+// its own screen row. If low is true, their cards follow each other, in as few screen rows as possible.
 func (x *Player) frontRows(width int, low bool) (rows []string) {
 	const indent = "    "
 	if !low {

@@ -34,8 +34,8 @@ var stages = []struct {
 	{"books", func(int) func(progtest.Event) bool { return progtest.IsKind("round-over") }},
 }
 
-// keyEntries returns how many entries there are before the first shuffle: keys, escrow, acceptance and
-// beacon, or at a table of two computers only keys and beacon.
+// keyEntries returns how many entries there are between the genesis and the first shuffle: keys, escrow,
+// acceptance and beacon, or at a table of two computers only keys and beacon.
 func keyEntries(seats int) uint64 {
 	if seats == 2 {
 		return 2

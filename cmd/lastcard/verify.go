@@ -180,14 +180,14 @@ type verdict struct {
 	Views []viewChange `json:"views,omitempty"`
 }
 
-// viewChange is a change of the set of present seats.
+// viewChange is a change of the live seats (lockstep.ViewChange).
 type viewChange struct {
 	K        uint64   `json:"k"`
 	Live     []string `json:"live"`
 	Aside    []string `json:"aside"`
 	Back     []string `json:"back"`
-	Chose    string   `json:"chose"`
-	Vouchers []string `json:"word"`
+	Chose    string   `json:"chose"` // the player who chose the change
+	Vouchers []string `json:"word"`  // the players who vouch for it
 }
 
 func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {

@@ -1,5 +1,5 @@
 // Package bench measures the parts of the program: the engine, agreement among sessions in memory,
-// separate processes over loopback, and the window. Its figures are printed one a line, as `name
+// separate processes over loopback, the sealed deck, and the window. Its figures are printed one a line, as `name
 // value unit`; it judges none of them. Only cmd imports it. For the engine it measures the same
 // things as `go test -bench` does in the engine's packages: package engine/measure lists them. Only
 // `go test -bench`, in lockstep and p2p, measures how long a seat takes to catch up, and how long

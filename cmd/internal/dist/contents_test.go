@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// ruled returns the folders below engine that have a file of words, and therefore a
+// ruled returns the names of the folders below engine that have a folder words, and therefore a
 // rulebook.
 func ruled(t *testing.T) (all []string) {
 	t.Helper()

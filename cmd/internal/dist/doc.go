@@ -6,7 +6,7 @@
 //	lastcard-VERSION-macos-universal.zip    a bundle for both kinds of Mac, unsigned
 //	ID.yaml                                 a manifest for flatpak-builder
 //	lastcard.rb                             a cask for Homebrew
-//	Lastcard.Lastcard.*.yaml                three manifests for winget
+//	Lastcard.Lastcard*.yaml                 three manifests for winget
 //	SHA256SUMS                              the checksums of all of these
 //
 // Everything is built without cgo, on any platform. The same sources, version, time and Go give the same

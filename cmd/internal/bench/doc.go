@@ -4,6 +4,15 @@
 // things as `go test -bench` does in the engine's packages: package engine/measure lists them. Only
 // `go test -bench`, in lockstep and p2p, measures how long a seat takes to catch up, and how long
 // the same bytes take over a bare libp2p stream.
+//
+// # The parts
+//
+//	engine.go     the rules of every game
+//	lockstep.go   agreement alone, in memory
+//	latency.go    the cost of an action: bytes and messages, and the time at tables in this process
+//	wire.go       a match among separate processes
+//	sealed.go     a match with a sealed deck, and verifying its log
+//	window.go     the window; process_unix.go and process_windows.go say how much processor time it takes
 package bench
 
 import (

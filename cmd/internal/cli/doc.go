@@ -21,6 +21,16 @@
 // and errors are such lines too. An error is a sentence, and a hint that says
 // what to do.
 //
+// # The parts
+//
+//	command.go    Program and Main: finds the subcommand, runs it, and prints its error
+//	flags.go      reads the flags, the environment and the config file
+//	mistake.go    says what is wrong with a command line, and guesses what the person meant
+//	error.go      the exit codes, and errors for people
+//	help.go       the help
+//	generate.go   the manual page, and the completions for zsh and fish; bash.go: those for bash
+//	offer.go      the words that completions offer for the value of a flag
+//
 // # Compatibility
 //
 // Other programs rely on the names of flags and fields and on exit codes: we

@@ -29,6 +29,22 @@
 // syntax.
 //
 // This program runs tools of others, at exact versions and outside go.mod: nfpm makes the .deb, go-winres
-// makes the resources of the .exe, and jv checks the manifests against their schemas. linux.go makes the .deb
-// too: makeDeb runs nfpm, with the configuration that nfpmConfig makes from files/nfpm.yaml.
+// makes the resources of the .exe, and jv checks the manifests against their schemas.
+//
+// # The parts
+//
+//	main.go        the flags, and the order in which everything is made
+//	release.go     builds the program, and runs tools
+//	publisher.go   the homepage, the maintainer, and the ID made from them
+//	sources.go     reads the sources of the program
+//	generated.go   the manual page and the completions
+//	licences.go    THIRD-PARTY.txt
+//	metainfo.go    the file for software centres
+//	linux.go       the archive, and the .deb: makeDeb runs nfpm, with the configuration that nfpmConfig
+//	               makes from files/nfpm.yaml
+//	windows.go     the zip for Windows
+//	mac.go         the zip for macOS
+//	archive.go     packs files into archives
+//	manifests.go   the manifests; check.go checks them
+//	packages.go    writes the packages, and their checksums
 package main

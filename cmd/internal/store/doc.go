@@ -14,7 +14,7 @@
 //	<dir>/friends.json  the people this person has played with
 //	<dir>/visits.json  tables of other people at which this person has had a seat
 //	<dir>/matches.json  short accounts of the logs; the program makes this file again if it is missing
-//	<dir>/tables/*.lastcard  logs (lockstep/log.go), named by Dir.LogPath; next to them reports on desyncs, cheats and faults of a game (*.txt), and files that say where the table meets (*.where)
+//	<dir>/tables/*.lastcard  logs (lockstep/log.go), named by Dir.LogPath; next to them reports on desyncs, cheats and faults of a game, and files that say where the table meets (*.where)
 //	<dir>/tables/bot-*.log  logs of the bots that this program carries and of the others who share the computer, until their match is over
 //
 // The list Recent of the start page has no file: cmd/internal/window/lately.go makes it from the logs

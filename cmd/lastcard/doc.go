@@ -7,7 +7,7 @@
 // name (host.go, verify.go, sim.go …), which declares its flags and calls the room that does the
 // work. Several subcommands share home.go (the flags of computer and network), seat.go (the flags of
 // a seat at a table), seatrun.go (which plays it to its end) and terminal.go (where the terminal
-// shows a table). host.go alone uses door.go (whom a table lets in). Calls between the files run one
+// shows a table). host.go alone uses door.go (which people a table lets in). Calls between the files run one
 // way, with two exceptions. generate.go prints the pages and completions of all commands, and so it
 // calls main.go, which lists the commands. again.go, which several commands call, writes a command
 // line for pasting, and so it calls main.go, join.go and resume.go. The rooms are in cmd/internal:

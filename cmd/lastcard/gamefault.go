@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// catchFaults makes a Run that turns a game's fault into an error, and writes a report on the fault into a
-// file. Any other panic ends the program.
+// catchFaults returns a Run that calls run. If a game has a fault, it turns the fault into an error, and
+// writes a report on it into a file. Any other panic ends the program.
 func catchFaults(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
 		err := table.CatchFault(faultyGame, func() error { return run(ctx, env, args) })

@@ -14,7 +14,7 @@ import (
 // flagText and Count, and the cases of cli.Misuse.
 var askedFor = regexp.MustCompile(`\b(sentence|aboutText|flagText|Count|Misuse)\("([a-z0-9.-]+)"`)
 
-// The catalog has every sentence that a subcommand uses.
+// The catalogue has every sentence that a subcommand uses.
 func TestEveryCodeHasASentence(t *testing.T) {
 	sources, err := filepath.Glob("*.go")
 	if err != nil {

@@ -116,7 +116,7 @@ func (f *simFlags) tellFailure(env *cli.Env, err error) error {
 	return nil
 }
 
-// printTotal prints the results of all matches.
+// printTotal prints the results of all matches. The error is cli.AnswerNo if a match has failed.
 func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
 	if !f.json {
 		f.printSentences(env, &t)

@@ -114,7 +114,7 @@ func (m *latencyMatch) options() table.Options {
 	}}
 }
 
-// leaveTables leaves all tables.
+// leaveTables leaves all tables, and waits until they are over.
 func (m *latencyMatch) leaveTables() {
 	for _, t := range m.tables {
 		t.Leave()
@@ -126,7 +126,7 @@ func (m *latencyMatch) leaveTables() {
 
 var errSlow = errors.New("bench: the table in memory does not go on")
 
-// waitUntil waits until ok holds.
+// waitUntil waits until ok holds. It asks again whenever a table has changed.
 func (m *latencyMatch) waitUntil(ok func() bool) error {
 	late := time.After(latencyPatience)
 	for !ok() {

@@ -174,7 +174,6 @@ func (p *Program) noCommand(name string) error {
 	return Misuse("no-command", "name", Quoted(name), "near", nearestName(name, p.commandNames()), "program", p.Name)
 }
 
-// commandNames returns the names of all commands.
 func (p *Program) commandNames() (all []string) {
 	for i := range p.Commands {
 		all = append(all, p.Commands[i].Name)

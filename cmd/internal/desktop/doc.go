@@ -79,7 +79,7 @@ func Entry(program string) string {
 	return strings.Join(lines, "\n")
 }
 
-// inEachLanguage returns the lines of a key whose value is a sentence of the catalogs.
+// inEachLanguage returns the lines of a key whose value is a sentence of the catalogues.
 // The line without a language is in English.
 func inEachLanguage(key, code string) (lines []string) {
 	for _, c := range assets.Languages() {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// publisher says who publishes the release, and on which page.
+// publisher is the person or group that publishes the release, with its page.
 type publisher struct {
 	homepage   string // an https URL without a slash at its end
 	host       string // the host of the homepage

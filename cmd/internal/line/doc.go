@@ -10,8 +10,7 @@
 //   - [P2P] is a Net over a libp2p table topic (p2p.go). [MemNet] is a network in memory;
 //     each of its nodes is a Net (mem.go).
 //   - A [Stand] is the Net of a spectator: it hears the table, or other spectators of it, and
-//     passes on what it hears to the spectators behind it (stand.go; passing.go limits what it
-//     passes on).
+//     passes packets on to the spectators that it feeds (stand.go; passing.go limits how many).
 //   - A [Switch] lets several seats of this computer, a person and bots, share one Net, or play
 //     without one (switch.go).
 //

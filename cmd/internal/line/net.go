@@ -62,7 +62,7 @@ type Net interface {
 	// ReportAlive tells the table that the seat or lobby named by mark runs on this node. The other nodes get
 	// this report for two seconds, at almost no cost.
 	ReportAlive(mark uint32)
-	// ReportSeated says that somebody on this node came to watch and plays now.
+	// ReportSeated tells the table that a spectator on this node has a seat now.
 	ReportSeated()
 	// Expel closes the connection to a node, and drops all that it sends from then on.
 	Expel(Node)

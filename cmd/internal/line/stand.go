@@ -291,7 +291,7 @@ func (s *Stand) ReportAlive(mark uint32) {
 	}
 }
 
-// ReportSeated tells the table that somebody plays on this node now.
+// ReportSeated passes the report on to the table, if we hear the table.
 func (s *Stand) ReportSeated() {
 	if t := s.tableNet(); t != nil {
 		t.ReportSeated()

@@ -38,7 +38,7 @@
 //	                find.go       finds the cards in the person's hand
 //	                command.go    carries out a command; act.go plays an action, and draft.go holds the
 //	                              plays that are not complete yet
-//	                game.go       the game and its rules; door.go: who may join
+//	                game.go       the game and its rules; door.go: which people may join
 //	                chat.go       messages to the others; help.go answers `?`
 //	a terminal      screen        a line editor, a status line and the drawn table
 //
@@ -53,9 +53,8 @@
 //
 // # Several people at one terminal
 //
-// [Play] (here.go) prints for the person whose turn it is, and takes typed lines as theirs. After
-// that, empty lines push the printed text out of sight, and Play calls the next person, who presses
-// Enter.
+// [Play] prints for the person whose turn it is, and takes typed lines as theirs. After that, empty
+// lines push the printed text out of sight, and Play calls the next person, who presses Enter (here.go).
 //
 // # Input that is not a terminal
 //

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// changeDoor changes who may join, or gives the table another code. It returns what to answer.
+// changeDoor changes which people may join, or gives the table another code. It returns what to answer.
 func changeDoor(w *Words, at seam.Table, s *seam.Snapshot, c command) string {
 	d := s.Door
 	said := ""

@@ -146,7 +146,7 @@ func TestNoNetworkIsSaid(t *testing.T) {
 }
 
 // Before a match with only bots or people at this computer, nobody has to be waited for. So the terminal
-// prints the rules, but not who has a seat.
+// prints the rules, but not which players have a seat.
 func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder

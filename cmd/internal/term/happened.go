@@ -54,9 +54,9 @@ func factSentence(w *Words, f seam.Fact) string {
 	return ""
 }
 
-// doneSentence returns a sentence about an action that a rule or a bot did for this person. hurried says
-// that the person got a warning before. Then the reason is that their time was up, and not that they
-// were away.
+// doneSentence returns a sentence about an action that a rule or a bot did for this person. by is
+// seam.Entry.By, and what is the sentence about the action alone. hurried says that the person got a
+// warning before. Then the reason is that their time was up, and not that they were away.
 func doneSentence(w *Words, by string, hurried bool, what string) string {
 	code := "set-aside.you"
 	switch {

@@ -12,7 +12,7 @@ import (
 // shows the view of the person at the keyboard, and takes typed lines as theirs. Before the next person
 // takes the keyboard, empty lines push everything out of sight.
 type sharing struct {
-	*table.Shared           // knows who has the keyboard
+	*table.Shared           // knows which person has the keyboard
 	players       []*player // players[i] is person i
 	calledPerson  int       // the number of the person who should take the keyboard; −1: nobody is called
 }

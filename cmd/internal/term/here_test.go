@@ -98,7 +98,7 @@ func TestHereSaysWhyItCannotBegin(t *testing.T) {
 	})
 }
 
-// The command that continues the match names the first person's log, no matter who has the keyboard:
+// The command that continues the match names the first person's log, whichever person has the keyboard:
 // the others come back with that log.
 func TestHereIsContinuedByTheFirst(t *testing.T) {
 	said, log := typedLines(t, "uno", []string{"Anna", "Bob"}, "", "auto", "quit")

@@ -141,8 +141,8 @@ func TestRematchIsToldAnew(t *testing.T) {
 	}
 }
 
-// After a match each person reads once who wants another match and who has left. Nobody is reported as
-// back just because the match is over.
+// After a match each person reads once which players want another match and which have left. Nobody is
+// reported as back just because the match is over.
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
 	anna, bela, carl := seam.Player{Name: "Anna", You: true, IsHere: true}, seam.Player{Name: "Béla", IsHere: true}, seam.Player{Name: "Carl", IsHere: true}

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// seats knows, from the facts of a match, which players are away and whom the table has warned. It makes
-// the sentences that depend on that.
+// seats knows, from the facts of a match, which players are away, and whether the reader's seat was
+// warned about its time. It makes the sentences that depend on that.
 type seats struct {
 	names   []string // the names of the last match that began, by seat
 	away    engine.SeatSet

@@ -116,7 +116,8 @@ func badLog(path string, err error) *seam.Trouble {
 	return archive.Trouble(path, err)
 }
 
-// LoadProgress returns which part of the log has been read and checked.
+// LoadProgress returns how much of the log has been read and checked, from 0 to 1, and why the log cannot
+// be shown, if it cannot.
 func (f *film) LoadProgress() (float64, *seam.Trouble) {
 	s := f.state.Load()
 	return s.progress, s.trouble
@@ -148,14 +149,14 @@ func (f *film) About() seam.Match {
 // MoveCount returns the number of moves that have something to show.
 func (f *film) MoveCount() int { return len(f.state.Load().shownMoves) }
 
-// MoveEvents returns the seat that made a move, and the events of the move.
+// MoveEvents returns the seat that made move n, counted from 1, and the events of the move.
 func (f *film) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	s := f.state.Load()
 	m := &s.tape.Moves[s.shownMoves[n-1]-1]
 	return m.Seat, m.Events
 }
 
-// View returns the table after n moves.
+// View returns the table after the first n moves that have something to show.
 func (f *film) View(n int, eye seam.Eye) engine.View {
 	s, at := f.state.Load(), 0
 	if n > 0 {

@@ -18,7 +18,7 @@ type watchedTerminal struct {
 	firstDrawn chan struct{} // closed when the prompt has been drawn
 }
 
-// Write writes to the terminal.
+// Write writes to the terminal, and notices the first prompt.
 func (w *watchedTerminal) Write(b []byte) (int, error) {
 	n, err := w.File.Write(b)
 	if bytes.Contains(b, []byte(strings.TrimSpace(prompt))) { // Bubble Tea may have replaced the blank by a cursor movement

@@ -64,7 +64,6 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// onKey handles a key.
 func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	m.choices = nil
 	if edit := keyEdits[k.String()]; edit != nil {

@@ -224,7 +224,7 @@ func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
 
 func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--version" }
 
-// hasWord reports whether a flag is among arguments that could not be parsed.
+// hasWord reports whether a flag is among arguments, even if they could not be parsed.
 func hasWord(args []string, name string) bool {
 	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
 }

@@ -2,7 +2,7 @@ package screen
 
 const (
 	besideFrom = 72 // a terminal with fewer columns has the sentences below the table, and not next to it
-	cardWidth  = 7  // the columns of a drawn card with its border
+	cardWidth  = 7  // the columns of a drawn card with its border and the blank after it
 	borderFrom = 16 // with fewer rows, cards have no border
 	separator  = " │ "
 )

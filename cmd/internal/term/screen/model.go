@@ -32,7 +32,7 @@ type model struct {
 	tableDrawn    bool       // a table has been drawn
 	rowsBelow     int        // how many rows of newer sentences are out of sight, below the shown rows
 	closing       bool
-	printedCount  uint8 // how many sentences were printed, modulo 256
+	printedCount  uint8 // how many sentences were printed above the prompt, modulo 256
 }
 
 // Init does nothing.

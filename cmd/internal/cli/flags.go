@@ -83,7 +83,7 @@ func envKey(program, name string) string {
 	return strings.ToUpper(program + "_" + strings.ReplaceAll(name, "-", "_"))
 }
 
-// maxConfig is the greatest length of the config file, in bytes.
+// maxConfig is how many bytes of the config file are read. The rest is ignored.
 const maxConfig = 64 << 10
 
 // byteOrderMark is a mark that some editors put at the beginning of a file.

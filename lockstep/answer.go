@@ -90,9 +90,9 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 	s.outbox.reply(to, a.parts...)
 }
 
-// claimOf is the record that shows a halted seat our entry at the position where it stopped. If we have
-// checked a later entry, which the halted seat cannot compare, the record is a check of our entry there;
-// otherwise it is a status.
+// claimOf is the record that shows a halted seat our entry at the position where it stopped. If our checks in
+// this view cover that entry, the record is a check of it: our last check may be of a later entry, which the
+// halted seat cannot compare. Otherwise the record is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)
@@ -132,7 +132,7 @@ func (ps peers) addToAnswer(a *answer, p *peer, m *moment) {
 	}
 }
 
-// addToAnswer adds the promises and choices for views that the table has not entered.
+// addToAnswer adds the promises, and the choice, for views above ours and the seat's. view is ours.
 func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
 	for _, it := range append(b.latestPromises[:], b.choices[0]) {
 		if it != nil && it.rec.View > max(view, p.view) {

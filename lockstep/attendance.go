@@ -71,8 +71,8 @@ func (a *attendance) failing(i Seat, percent, since int) bool {
 }
 
 // silentMost is the silence after which a seat is gone, in ticks. While the table wants parts of a shuffle,
-// the result includes the time that one of the last parts took: a slow line may carry nothing else in that
-// time.
+// the result includes slowTicks, the time that a recent entry with bulky records took: a slow line may carry
+// nothing else in that time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.waitsForHeavy() {
 		return regroupHeavy + a.slowTicks + a.peers.slackOf(i)
@@ -86,8 +86,8 @@ func (a *attendance) goneSet(percent int) SeatSet {
 }
 
 // stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot
-// after another. While a seat waits to be let in again, only its debt to a ballot counts, not its debt to
-// the position.
+// after another. If we agree to let the seat in again (honoured), only its debt to a ballot counts, not its
+// debt to the position.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.absence.owesBallot(i, percent, a.now) || a.ballots.calls.hasty[i] >= maxHasty {
 		return true
@@ -281,8 +281,9 @@ func (a *attendance) trails() bool {
 }
 
 // outlawed reports whether a record comes from a proven cheat and is useless, so that it is dropped
-// before its signature is checked. A cheat's records of entries that we lack are useful. So are its
-// promises and choices, as the cheat may have taken part in a ballot before anybody had the proof.
+// before its signature is checked. As long as the cheat is live in our view, its records are useful: the
+// others may have closed positions with them. So are its promises and choices at any time, as the cheat may
+// have taken part in a ballot before anybody had the proof.
 func (a *attendance) outlawed(rec *Record) bool {
 	return a.proofs.cheats.Has(rec.Seat) && !a.live.Has(rec.Seat) && rec.View >= a.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
 }

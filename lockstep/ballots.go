@@ -6,7 +6,7 @@ import "slices"
 // explains them under "Views".
 type ballots struct {
 	promisedView    View            // this seat signs nothing in a view below this
-	promisedAt      int             // tick of our last promise
+	promisedAt      int             // tick of our last promise; entering a view counts as a promise of it
 	latestPromises  [MaxSeats]*item // a seat's promise for the highest view
 	earlierPromises [MaxSeats]*item // a seat's last other promise
 	choices         [2]*item        // the choice for the highest view, and the last other choice

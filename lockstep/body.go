@@ -189,12 +189,12 @@ type status struct {
 	seq           uint64 // counts the peer's announcements
 	lastHash      Hash   // hash of the last entry
 	final         Pos
-	asked         SeatSet // the seats that are asked to answer
-	recordAuthors [lastOfPosition + 1]SeatSet
-	checkers      SeatSet // seats whose checks cover everything up to the last entry
+	asked         SeatSet                     // the seats that are asked to answer
+	recordAuthors [lastOfPosition + 1]SeatSet // by kind, from RecordOffer: the seats whose record for the position the peer has
+	checkers      SeatSet                     // seats whose checks cover everything up to the last entry
 	opinion
 	rival  uint64 // a later incarnation of the sender's own seat, which the sender has heard; 0: none
-	halted bool   // the table has stopped here
+	halted bool   // the table has stopped at the peer, or at the seat that this status answers (claimOf)
 	haltK  Pos
 	dumps  SeatSet // seats whose dumps for haltK the peer has
 	claim  Hash    // hash of entry haltK

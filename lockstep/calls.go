@@ -30,7 +30,7 @@ func (c *calls) followedLately(i Seat, now int) int {
 	return max(0, c.followed[i]-(now-c.followedAt[i])/benchTicks)
 }
 
-// mayFollow reports whether we have waited long enough since we followed the seat's last call.
+// mayFollow reports whether we have waited long enough since we last followed a call of the seat.
 func (c *calls) mayFollow(i Seat, now int) bool {
 	led := c.followedLately(i, now)
 	return led == 0 || now-c.followedAt[i] >= regroupRetry/2<<min(led, maxDistrust)
@@ -41,8 +41,8 @@ type ownBallots struct {
 	calledView  View // the ballot that this incarnation leads, or led last
 	calledAt    int  // tick at which we called that ballot
 	chosenView  View // the highest view for which we have signed a choice
-	wantedTicks int  // for how many ticks we have wanted a change of view
-	calls       int  // our calls since the view last changed
+	wantedTicks int  // for how many ticks we have wanted to call a ballot
+	calls       int  // our calls since we last entered a view and had promised no higher one
 }
 
 // note notes that we call a ballot.

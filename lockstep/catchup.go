@@ -1,10 +1,11 @@
 package lockstep
 
-// This file is how a seat that is behind asks for the records it lacks. answer.go sends them, and the
-// seat takes them in with the same code with which it plays.
+// A seat that is behind asks for the records it lacks. answer.go sends them, and the seat takes them in with the
+// same code with which it plays.
 
 // afterMessage is called after a message. A peer that has become done announces that at once, and a peer that is
-// catching up asks for more when it has taken all records that came.
+// catching up asks for more when it has taken all records that came. before and wasDone are our position, and
+// whether we were done, before the message.
 func (s *Session) afterMessage(before Pos, wasDone bool) {
 	if s.Done() && !wasDone {
 		s.announceStatus()

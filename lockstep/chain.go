@@ -54,9 +54,10 @@ func (c chain) endOfView(v View) Pos {
 	return Pos(k)
 }
 
-// firstLacking is the first position whose evidence a seat lacks, according to its announcement. ok is false if
-// the seat is ahead, so that we can give it nothing. If the seat's last entry is not one of ours, common is
+// firstLacking is the first position whose evidence a seat lacks, according to its last status. ok is false if
+// the seat is ahead, so that we can give it nothing. If the seat's last entry is not one of ours, from is
 // the first change of view that the seat has not seen: that entry shows the seat which entries to discard.
+// view is the view that we are in.
 func (c chain) firstLacking(p *peer, view View) (from Pos, ok bool) {
 	end := Pos(len(c))
 	switch {

@@ -5,7 +5,7 @@ package lockstep
 // from the seals alone. The log says which seat lost its turn.
 type clock struct {
 	turnTime     int     // Config.TurnTime
-	seat         Seat    // the slowest seat; NoSeat if the table waits for nobody
+	seat         Seat    // the seat whose turn a vote would set aside; NoSeat if there is none, or without Config.TurnTime
 	waitingSince int     // tick since which the table has waited for it
 	turnsAside   SeatSet // seats whose last turn was set aside by a vote
 	spared       bool    // Spare was called in this turn

@@ -8,7 +8,7 @@ import (
 )
 
 // decide returns the entry that follows from the records of the next position. ok is false while
-// records are missing. The entry is a draft for apply.
+// records are missing. The entry is a draft for applyDraft.
 func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	e = Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}
 	switch e.Kind {
@@ -103,9 +103,9 @@ func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
 
 // winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two
 // offers of one seat, the one with the lower digest counts. An offer does not count if the machine
-// refuses it or its seat is not live. An action by rule counts as an offer for each absent seat. An
-// action by rule also counts as an offer for a seat whose turn a majority of the roster has set aside,
-// unless that seat has made an offer which counts. Without an action, winner returns NoSeat.
+// refuses it or its seat is not live. For each absent seat, its action by rule counts as its offer. So does
+// the action by rule of a seat whose turn a majority of the roster has set aside, unless that seat has made
+// an offer that counts. Without an action, winner returns NoSeat.
 func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
 	seat, lowest := NoSeat, uint32(0)
 	consider := func(s Seat, a []byte, byRule bool) {

@@ -21,8 +21,9 @@ func (q *mandate) finalLostError(ps peers, view View) error {
 	return err
 }
 
-// discardFrom drops the entries from position k on, which others have replaced, and
-// replays the entries before them on a new machine.
+// discardFrom drops the entries from position k on, which others have replaced, and replays the entries before
+// them on a new machine. If we held an entry from k on final, or replaying fails, discardFrom drops nothing,
+// stops the table, and reports false.
 func (s *Session) discardFrom(k Pos) bool {
 	if k <= s.finalPos {
 		s.stopBroken(s.ballots.targetMandate.finalLostError(s.peers, s.view))

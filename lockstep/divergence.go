@@ -101,8 +101,9 @@ func (d *divergence) differingSeats(right claim) SeatSet {
 }
 
 // judge names the seats that have signed twice for the entry. If there are none, it names the seats that differ
-// from a majority of the roster. It does so once everybody has been heard or has had enough time, or at once if
-// the others already play on (late). It reports whether it has named other seats than before.
+// from a majority of the roster, or nobody if no majority agrees. It does so once everybody has been heard or has
+// had enough time, or, if the others already play on (late), as soon as a majority agrees. It reports whether
+// this is the first judgement, or names other seats than the one before.
 func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
 	if d.judged && d.namedSeats != 0 {
 		return false
@@ -123,7 +124,8 @@ func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
 }
 
 // seatsToBar is the set of the named seats if they have to be barred. It is empty until asideDelay after they were
-// named, and if the difference has been explained by then: by proofs against all of them, or against others.
+// named, and while we are not upheld. It is also empty if the difference has been explained: by proofs against
+// all of them, or against others.
 func (d *divergence) seatsToBar(m *moment, x *proofs) SeatSet {
 	twice := x.signedTwice(&d.entry)
 	if !d.judged || m.now-d.judgedAt < asideDelay || d.namedSeats&^x.cheats == 0 || !d.upheld(m, twice) {
@@ -135,8 +137,8 @@ func (d *divergence) seatsToBar(m *moment, x *proofs) SeatSet {
 	return d.namedSeats
 }
 
-// upheld reports whether seats are named and a majority claims the same entry and state as we do, even
-// without the seats that have signed twice.
+// upheld reports whether other seats are named and we are not, and a majority claims the same entry and state as
+// we do, even without the seats that have signed twice.
 func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	if d.namedSeats == 0 || d.namedSeats.Has(m.me) || !d.claims[m.me].known {
 		return false

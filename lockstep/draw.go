@@ -14,9 +14,9 @@ type dealer struct {
 	sharedSecrets [MaxSeats]Hash // the secret shared with each seat, made of both box keys; zero: not made yet
 }
 
-// nonce is our nonce for the commit at a position. It is a pseudo-random function of the private key, so
-// that a restarted peer still knows it. It is fresh, as the same table id, view and position never occur
-// together twice.
+// nonce is our nonce for the commit at position p, which encodePosition has encoded (so in all methods of a
+// dealer). It is a pseudo-random function of the private key, so that a restarted peer still knows it. It is
+// fresh, as the same table id, view and position never occur together twice.
 func (d *dealer) nonce(l *ledger, p []byte) Hash {
 	return wire.Hash("nonce", d.key.Seed(), l.tableID[:], p)
 }
@@ -77,9 +77,9 @@ func (d *dealer) falseDealers(l *ledger, sl *slot, p []byte) SeatSet {
 	})
 }
 
-// nextOfCommit is our next record at a position of commits: our commit; our bind, once we have the commits of all
-// seats; and, once all seats have bound, the answer to the seats whose binds complain about us, as a seat signs
-// one share record only.
+// nextOfCommit is our next record at a position of commits. First comes our commit. Once we have the commits of
+// all seats, our bind follows. Last comes the answer to the seats whose binds complain about us: we wait until
+// all seats have bound, as a seat signs one share record only.
 func (d *dealer) nextOfCommit(l *ledger, sl *slot) (RecordKind, []byte) {
 	if !l.contributors().Has(d.me) {
 		return RecordNone, nil

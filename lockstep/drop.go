@@ -8,7 +8,7 @@ type Drop uint8
 // The reasons.
 const (
 	DropNone         Drop = iota // not dropped; under this reason, Session counts the records it took
-	DropMalformed                // not an encoding
+	DropMalformed                // not a valid encoding
 	DropOversized                // longer than MaxMessage
 	DropVersion                  // another version of the protocol
 	DropForeign                  // another table or lobby
@@ -16,7 +16,7 @@ const (
 	DropBadSignature             // not signed by the seat or key that it names
 	DropDuplicate                // known already; harmless
 	DropOld                      // about a position long closed, or an older announcement; harmless
-	DropAhead                    // about a position too far ahead, or an unknown view
+	DropAhead                    // about a position too far ahead, or an unknown view; harmless
 	DropIllegal                  // an action or content that no rule allows
 	DropConflict                 // a second signature for one position: see NoticeCheat
 	DropEcho                     // our own message that came back, or a message for another seat; harmless

@@ -13,12 +13,12 @@ type EntryKind uint8
 const (
 	EntryNone    EntryKind = iota
 	EntryGenesis           // Body: the genesis
-	EntryCommit            // Body: in seat order the commitments, each with a hash of the shares dealt with it, 64 bytes
+	EntryCommit            // Body: in seat order the commitments, each with a hash of everything dealt with it, 64 bytes
 	EntryReveal            // Body: the nonces in seat order, 32 bytes each
 	EntryPlay              // Seat, Body: the action
 	EntryShow              // Body: the answer
 	EntryEnd               // the match is over; no body
-	EntryView              // Body: the seats that are present
+	EntryView              // Body: the set of the seats that are live from here on
 	EntryVoid              // Body: the seats that dealt falsely; the shuffle begins again without them
 	EntryRule              // Seat, Body: the action by rule
 	EntryParts             // Body: the hashes of the parts, in order of seat; the parts are the evidence
@@ -43,8 +43,9 @@ type Entry struct {
 	State Hash   // Machine.Hash after the entry
 	Hash  Hash   // hash of all fields above and the table id
 
-	// Evidence holds the signed records from which the entry follows, ordered by kind, then seat. It is
-	// not part of Hash. Genesis, show and end have none: they follow from the entries before.
+	// Evidence holds the signed records from which the entry follows, ordered by kind, then seat. Hash does not
+	// cover it. Show and end have none, as they follow from the entries before. The genesis has none, as its
+	// Body contains the signatures.
 	Evidence []Record
 
 	// Extra is the result of Config.MakeExtra or WatchConfig.MakeExtra after the machine had played the
@@ -79,7 +80,7 @@ func (e *Entry) withExtra(makeExtra func() any) Entry {
 	return x
 }
 
-// Live is the set of the seats that are present after an EntryView. It is empty for other kinds.
+// Live is the set of the seats that are live after an EntryView. It is empty for other kinds.
 func (e *Entry) Live() SeatSet {
 	if e.Kind != EntryView {
 		return 0
@@ -95,7 +96,6 @@ func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
 	}
 }
 
-// setHash computes Hash.
 func (e *Entry) setHash(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
 
 func (e *Entry) appendHead(b []byte) []byte {

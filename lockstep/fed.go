@@ -11,7 +11,8 @@ type fedEntry struct {
 func (e *fedEntry) isWhole() bool { return len(e.Evidence) == e.recordCount }
 
 // extendPending adds an entry, or some of its evidence, to the entries that are not proven final. An entry that
-// replaces another entry also removes all entries after the replaced one.
+// replaces another entry also removes all entries after the replaced one. first is the number of the first record
+// of evidence that e has, counted from 0, and total is the number of records in the whole evidence.
 func (w *Watcher) extendPending(e Entry, first, total int) Drop {
 	i := int(e.K - w.k)
 	if i > len(w.pending) {

@@ -23,7 +23,7 @@ const (
 	FlawRecord                    // the Record of Seat is malformed
 	FlawTwice                     // two Records of Seat are evidence of one entry
 	FlawEvidence                  // the evidence is not exactly what the entry needs
-	FlawNoFollow                  // the entry does not follow from its evidence
+	FlawNoFollow                  // the entry does not follow from its evidence, or, without evidence, cannot come after the one before
 	FlawMixed                     // the entry has evidence although earlier ones have none
 	FlawUnvouched                 // the entry has no evidence, and no majority vouches for it
 	FlawRefused                   // the machine refuses the entry: Err

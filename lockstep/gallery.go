@@ -138,8 +138,9 @@ func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
 	return out
 }
 
-// feedsFor lists the entries that are new to an onlooker, at least one. An entry that is larger than the rest of
-// this tick's allowance uses up part of the allowance of the next ticks.
+// feedsFor makes the feeds with the entries that are new to an onlooker, as many as fit into room bytes, but at
+// least one entry. If there is no new entry, the result is one feed without entries. An entry that is larger than
+// the rest of this tick's allowance uses up part of the allowance of the next ticks.
 func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
 	f, size, end := feed{feeder: by.feederName, receiver: o.key}, 0, Pos(len(by.chain))
 	o.nextPos = min(o.nextPos, end) // we may have discarded entries that the onlooker has

@@ -52,8 +52,8 @@ var (
 	ErrNotSeated = errors.New("lockstep: the key has no seat in the genesis")
 )
 
-// CheckName reports whether a name may stand in a roster: 1 to MaxName
-// printable runes, no space at either end, no two spaces in a row.
+// CheckName reports whether a name may stand in a roster: 1 to MaxName printable runes in at most MaxNameLen
+// bytes of UTF-8, no space at either end, no two spaces in a row.
 func CheckName(name string) error {
 	n := utf8.RuneCountInString(name)
 	if n == 0 || n > MaxName || len(name) > MaxNameLen || !utf8.ValidString(name) {
@@ -110,8 +110,8 @@ func (g *Genesis) SignedBy(k Key, s Sig, c *Crypto) bool {
 	return c.verify(k, wire.Text("genesis", g.Table(), nil), s[:])
 }
 
-// Verify reports whether the genesis is well-formed and signed by every seat;
-// a nil Crypto is Ed25519.
+// Verify reports whether the genesis is well-formed, every seat has signed it, and Player.Verify accepts every
+// seat; a nil Crypto is Ed25519.
 func (g *Genesis) Verify(c *Crypto) error {
 	if err := g.Check(); err != nil {
 		return err
@@ -131,7 +131,7 @@ func (g *Genesis) Verify(c *Crypto) error {
 	return nil
 }
 
-// Check reports whether the genesis is well-formed: it is Verify without the signatures.
+// Check reports whether the genesis is well-formed: it is Verify without the signatures and the box keys.
 func (g *Genesis) Check() error {
 	if g.Version != Version {
 		return fmt.Errorf("%w: protocol version %d, this is %d", ErrGenesis, g.Version, Version)

@@ -5,7 +5,6 @@ import (
 	"slices"
 )
 
-// errKey is the error of CheckKey.
 var errKey = errors.New("lockstep: the key has small order or is not written canonically")
 
 // CheckKey reports whether a key may stand in a roster. A key is a point of

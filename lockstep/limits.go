@@ -42,8 +42,8 @@ const (
 	beatFor     = 60  // how long a seat counts as there after the transport has said so; see Hear
 	silentAfter = 80  // silence of a seat before we report NoticeWaiting
 	silentHeavy = 150 // silentAfter while heavy parts are wanted; less than regroupHeavy
-	slowMost    = 80  // the most that is added to silentHeavy and regroupHeavy when one of the last parts of a shuffle took that long
-	slowFades   = 8   // the added time shrinks by an eighth with each part that took less
+	slowMost    = 80  // the most ticks that are added to silentHeavy and regroupHeavy because a recent entry with bulky records took that long
+	slowFades   = 8   // the added time shrinks by an eighth with each such entry that took less
 	slackMost   = 80  // the most ticks that a slow line adds to the time for which a seat may be silent
 	silentEvery = 20  // the time between two NoticeWaiting for the same seat
 	judgeMin    = 10  // the least time for which a stopped table collects checks before it names anybody
@@ -58,7 +58,7 @@ const (
 	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
 	collectResumed = 120  // collectAfter for a leader that has just come back, as connections are being made again
 	maxDoublings   = 3    // the most doublings of the times marked "doubles"
-	maxDistrust    = 3    // doublings of the time (at first half of regroupRetry) before a leader is followed again
+	maxDistrust    = 3    // the most doublings of half of regroupRetry, which is the time before a leader is followed again
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in
 	cheatDelay     = 80   // the time between a proof and setting the cheat aside, as the proof has to reach everybody
 	benchTicks     = 400  // how long a seat that was set aside for stalling is kept out; doubles
@@ -94,7 +94,7 @@ const (
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 
-	maxLoose  = 4 << 20  // loose records that the reader keeps, the newest ones
+	maxLoose  = 4 << 20  // loose records that the reader keeps at least, the newest ones; it never keeps more than twice as many
 	maxQueued = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them
 	maxAhead  = 256      // checks (a number, not bytes) of entries that are still to come
 	maxZeros  = 64 << 20 // zeros at the end, which a crash can leave

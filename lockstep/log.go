@@ -24,10 +24,10 @@ import (
 // up to the end of entry K belongs to K. Loose records are the seat's own records (Ready.Records), and the
 // checks of all seats that prove which entries are final.
 //
-// A spectator's log has the same entries. The checks that prove them final come before them. So in every
-// prefix of the file, all entries are final. A log whose entries have no evidence proves nothing by
-// itself: at best, more than half of the roster vouch for it by their checks (VerdictVouched). If one
-// entry of a log has evidence, all must have it.
+// A spectator's log has the same entries, but only final ones, so that none is ever replaced. The checks that
+// prove them final come after them. A log whose entries have no evidence proves nothing by itself: at best, a
+// majority of the roster vouch for it by their checks (VerdictVouched). If one entry of a log has evidence, all
+// entries of a kind that needs evidence must have it.
 //
 // An entry with a position that is taken replaces the entry there and all after it. That happens only
 // near the end, as final entries are never replaced.
@@ -93,7 +93,7 @@ func pieceSum(sum Hash, kind byte, payload []byte) Hash {
 	return wire.Hash("log", sum[:], []byte{kind}, payload)
 }
 
-// Writer writes a log. Each call makes one Write.
+// Writer writes a log. Each entry or record is one Write to the file.
 type Writer struct {
 	out    io.Writer
 	digest Hash

@@ -107,7 +107,7 @@ func (l *logReader) checkZeros() error {
 	}
 }
 
-// eachPiece calls entry and record for every piece.
+// eachPiece calls entry for every entry of the file, and record for every loose record.
 func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) error) error {
 	for {
 		kind, payload, err := l.nextPiece()

@@ -1,7 +1,7 @@
 package lockstep
 
 // The results of Machine.WaitKind: the things that a Machine can wait for. engine.NeedKind has the same
-// values.
+// values up to WaitNext.
 const (
 	WaitNothing byte = iota // the match is over
 	WaitAction              // an action of a seat

@@ -6,8 +6,9 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// memoryBody is the answer to a seat that has restarted. It names the incarnation that asked, and has the two
-// of the seat's records that matter: its promise for the highest view and its last other record.
+// memoryBody is the answer to a seat that has restarted. It names the incarnation that asked, and has those of
+// the seat's records that matter, as far as we hold them: its promise for the highest view and its last other
+// record.
 func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b := append([]byte{}, byte(to))
 	b = binary.BigEndian.AppendUint64(b, boot)
@@ -25,7 +26,7 @@ type memory struct {
 	records  []Record
 }
 
-// maxMemory is how many records a memory holds.
+// maxMemory is how many records a memory holds at most.
 const maxMemory = 2
 
 func decodeMemory(b []byte) (m memory, ok bool) {

@@ -1,6 +1,6 @@
 package lockstep
 
-// peer holds our knowledge about a seat. For our own seat only check and checked are used.
+// peer holds our knowledge about a seat. For our own seat only checkedPos and lastCheck are used.
 type peer struct {
 	checkedPos Pos     // its checks cover the positions before this one
 	lastCheck  *Record // the last of these checks

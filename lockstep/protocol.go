@@ -37,7 +37,7 @@
 //	 9 status   boot, 8 bytes | seq | final | ask, set |
 //	            have offers, seals, commits, binds, reveals, shares, parts: 7 sets |
 //	            checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
-//	            halted (the sender or the asker), bool [ | position | dumps, set | hash of that entry ] |
+//	            halted, bool [ | position | dumps, set | hash of that entry ] |
 //	            hash of entry k−1; k is the position being decided, in the view in the head
 //	10 dump     state hash | text | platform | replay; k is the entry after which it was taken
 //	11 promise  base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the
@@ -49,7 +49,8 @@
 //	15 memory   seat, 1 byte | its boot, 8 bytes | n, 1 byte | n × record (bytes) of that seat
 //
 // The digest of an offer is H("record", the record without its signature).
-// Numbers in a status are uvarints unless stated otherwise.
+// Numbers in a status are uvarints unless stated otherwise. A status is halted if its sender has stopped, or if
+// it shows a seat that has stopped the sender's entry at that position.
 //
 // An entry is
 //
@@ -75,11 +76,12 @@
 //
 // # The log
 //
-// These are the kinds of entries; log.go describes the file.
+// These are the kinds of entries; log.go describes the file. An entry needs that Machine.WaitKind returns the
+// constant in the second column, or what else stands there.
 //
 //	kind       needs                         body               follows from
 //	genesis                                  the genesis        its signatures
-//	commit     WaitKind() == WaitEntropy        commitments        a commit and a bind of every live seat, and
+//	commit     WaitEntropy                   commitments        a commit and a bind of every live seat, and
 //	                                                            a share record of each that a bind complains about
 //	reveal     the entry before is a commit  nonces             a reveal of every committer who is live, and, if any is
 //	                                                            not, a share record of every live seat that keeps shares
@@ -298,7 +300,7 @@
 // nobody. A peer that is still behind after an answer asks again at once, and in every tick. A status
 // counts up (seq) within an incarnation (boot, drawn at New), and older ones are ignored.
 //
-// A peer keeps records for positions from keptClosed behind its own to window ahead. Together with the other
+// A peer keeps records for positions from keptClosed behind its own to recordWindow ahead. Together with the other
 // bounds in limits.go, this limits how much a hostile seat can make a peer keep.
 //
 // # Coming back

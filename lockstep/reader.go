@@ -6,8 +6,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// errMalformed is the only error of a decoder: the bytes are not a canonical
-// encoding within the limits.
+// errMalformed says that bytes are not a canonical encoding within the limits.
 var errMalformed = errors.New("lockstep: malformed")
 
 // reader is a wire.Reader that knows the types of a table.

@@ -71,7 +71,7 @@ func (r *Record) Bytes() []byte { return r.raw }
 // content is the signed part of the encoding.
 func (r *Record) content() []byte { return r.raw[:len(r.raw)-ed25519.SignatureSize] }
 
-// digest names the record: the hash of its content without the signature.
+// digest names the record: the hash of its signed part.
 func (r *Record) digest() Hash { return wire.Hash("record", r.content()) }
 
 // same reports whether two records have the same content.
@@ -115,8 +115,9 @@ func decodeRecord(b []byte) (Record, error) {
 }
 
 // Proof is two records of one seat that exclude each other, or one record that no honest seat signs
-// (then B is nil). Anybody who has the genesis can check it.
+// (then B is nil). Anybody who has the genesis can check two records. To check a single one, one needs the log
+// up to its position as well.
 type Proof struct {
-	What string // "two offers", "two seals", "bad reveal", …
+	What string // "two records offer", "two records seal", "bad reveal", "false part", …
 	A, B *Record
 }

@@ -97,7 +97,7 @@ func (r *report) writeSeats(x SeatSet) {
 	r.printf("\n")
 }
 
-// writeFields writes the first field in which our state and another one differ.
+// writeFields writes, for each seat whose claim differs from ours, the first field in which the two states differ.
 func (r *report) writeFields() {
 	own := r.dumps[r.me]
 	for i, x := range r.dumps {
@@ -125,8 +125,9 @@ func (r *report) writeStates() {
 	}
 }
 
-// FirstDifference compares two dumps (Machine.Dump, one `name value` a line) and returns the first
-// line in which they differ. ok is false if they are equal.
+// FirstDifference compares two dumps (Machine.Dump, one `name value` a line) and returns the first field in
+// which they differ: its name, and both values. If the names differ, too, name is the number of the line, and
+// inA and inB are the whole lines. ok is false if the dumps are equal.
 func FirstDifference(a, b string) (name, inA, inB string, ok bool) {
 	x, y := strings.Split(strings.TrimRight(a, "\n"), "\n"), strings.Split(strings.TrimRight(b, "\n"), "\n")
 	for i := range max(len(x), len(y)) {

@@ -57,8 +57,9 @@
 //     entries can make both final. The two checks are proof, and both halves stop at the next seal. Only
 //     a larger majority could prevent this.
 //   - A seat that signs two right parts of one entry can make an honest seat write another entry than the
-//     majority. The proof names the cheat, and where diverged=aside is chosen the majority plays on. The honest seat
-//     with the other entry stays stopped for that match: it cannot discard its own entry of the same view.
+//     majority. The proof names the cheat, and the majority plays on if its drivers keep their sessions running (at
+//     a table with the option diverged=aside). The honest seat with the other entry stays stopped for that match:
+//     it cannot discard its own entry of the same view.
 //
 // # What a changed program does not gain
 //

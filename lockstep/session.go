@@ -89,8 +89,8 @@ func newBoot(rand io.Reader) (uint64, error) {
 }
 
 // Propose offers an action of this seat. A nil error means that the action is legal in the present state.
-// Later the action becomes an entry, or Ready returns a NoticeStale if another offer won and the action is no
-// longer legal. There can be one proposal at a time.
+// Later the action becomes an entry, or Ready returns a NoticeStale: another offer won and the action is no
+// longer legal, or the table has stopped. There can be one proposal at a time.
 func (s *Session) Propose(action []byte) error {
 	switch {
 	case s.Stopped() || s.Over():

@@ -68,9 +68,9 @@ func (sl *slot) offerOf(r offerRef) *item {
 	return nil
 }
 
-// addOffer keeps a further offer of a seat. Of each seat it keeps the last such offers, as many as most says.
+// addOffer keeps a further offer of a seat. Of each seat it keeps only the last such offers; most is their number.
 // No seat can crowd out an offer for good by signing others: the seats that have closed the position with that
-// offer keep sending it. another reports whether it dropped no older offer.
+// offer keep sending it. The result is false if addOffer dropped an older offer.
 func (sl *slot) addOffer(o *item, most int) bool {
 	n, oldest := 0, -1
 	for i, x := range sl.moreOffers {

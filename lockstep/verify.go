@@ -17,9 +17,9 @@ func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, e
 	return verify(r, newMachine, nil, nil)
 }
 
-// VerifyEach is like Verify, and calls each for every entry that the machine has played, with the size of
-// the file up to the end of that entry. In a log that is not proven, each may get entries for which
-// nobody vouches in the end.
+// VerifyEach is like Verify, and calls each for every entry once it has been replayed, the genesis included,
+// with the size of the file up to the end of that entry. In a log that is not proven, each may get entries for
+// which nobody vouches in the end.
 func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(e *Entry, size int64)) (Summary, error) {
 	return verify(r, newMachine, each, nil)
 }
@@ -68,7 +68,7 @@ type verifier struct {
 	queue               []queued
 	weight              int // weight of the queue
 	earlyChecks         []earlyCheck
-	oldestEarly         int                     // once ahead is full: the index in ahead of the check that was replaced last
+	oldestEarly         int                     // once earlyChecks is full: the index of the check that was replaced last
 	liveIn              map[View]SeatSet        // the seats that are live in a view; only looked up by view
 	eldersIn            map[View]SeatSet        // the elders among these seats; only looked up by view
 	checkedEnd          map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view

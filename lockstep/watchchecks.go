@@ -10,7 +10,8 @@ type countedCheck struct {
 }
 
 // noteCheck notes the newest check of a seat. But a check of an entry that we have replaces a newer check of an
-// entry that we lack. A cheat can sign a check of anything, while the seats send only checks that count.
+// entry that we lack. Otherwise a cheat could sign a check of an entry that nobody has, and its checks that prove
+// entries final would not count here.
 func (w *Watcher) noteCheck(rec Record) {
 	if rec.Kind != RecordCheck || int(rec.Seat) >= w.seatCount || rec.K < w.k {
 		return

@@ -102,7 +102,7 @@ func (w *Watcher) Machine() Machine { return w.machine }
 // Next is the position after the last final entry.
 func (w *Watcher) Next() Pos { return w.k }
 
-// Live is the set of seats that are present.
+// Live is the set of the live seats.
 func (w *Watcher) Live() SeatSet { return w.live }
 
 // Over reports whether the match has ended.

@@ -23,13 +23,13 @@ import (
 //	feed   4 | as 2, with the key of a spectator, 32 bytes, in the place of the seat
 //	portion   first uvarint | all uvarint | entry (bytes), with some of its evidence
 //
-// Each message ends with a signature over "lastcard/4/watch", zero, the table id and the message before
-// it. base is the position after the last entry that the spectator holds final, and k the position
+// Each message ends with a signature over "lastcard/4/watch", zero, the table id and all that stands before the
+// signature. base is the position after the last entry that the spectator holds final, and k the position
 // after its last entry. The entries are encoded as in the log. A portion has some of the evidence of its
 // entry, which has `all` records: it begins with the record number `first`, counted from 0. So an entry of any
 // size fits into messages.
 //
-// An entry is final for a spectator when a majority have checked it, or a later one, in one view. The
+// An entry is final for a spectator by the same rule as for a seat (protocol.go, under "Views"). The
 // spectator hears the checks that the seats broadcast; a feed repeats them when an ask shows that the
 // spectator lacks some. Then the spectator checks the evidence, which its own log must contain: the entry
 // must follow from records that the seats it concerns have signed. If it does not, the feeder is at fault,
@@ -53,12 +53,12 @@ import (
 // spectators and feed none. That only keeps out unchanged programs. A person who has the invite and a
 // changed program can still read the messages that the seats broadcast.
 
-// The parts of a watch message.
+// The kinds of watch message: the first byte of its part.
 const (
 	watchAsk       = 1 // from a spectator to one seat
 	watchFeed      = 2 // from a seat to one spectator
-	watchAskOther  = 3 // from a spectator to another
-	watchFeedOther = 4 // from a spectator to another
+	watchAskOther  = 3 // from a spectator to the spectator that is to feed it
+	watchFeedOther = 4 // from a spectator to a spectator that it feeds
 )
 
 // feederName names the feeder: a seat or a spectator.
@@ -134,8 +134,8 @@ type feed struct {
 	raw      []byte
 }
 
-// portion is an entry with some of its evidence. The whole evidence has total records, and this portion has
-// the records from number first on, counted from 0.
+// portion is an entry with some of its evidence. The whole evidence has recordCount records, and this portion has
+// the records from number firstRecord on, counted from 0.
 type portion struct {
 	firstRecord, recordCount int
 	entry                    []byte

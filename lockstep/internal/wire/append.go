@@ -37,7 +37,8 @@ func AppendSignedKey(b []byte, key [32]byte, sig [64]byte) []byte {
 // tagPrefix begins every text that is hashed or signed.
 const tagPrefix = "lastcard/4/"
 
-// Hash is H(tag, parts…): the SHA-256 of the tag and the parts, each with its length before it.
+// Hash is H(tag, parts…): the SHA-256 of tagPrefix, the tag, a zero byte, and the parts, each part with its
+// length before it.
 func Hash(tag string, parts ...[]byte) (h [sha256.Size]byte) {
 	d := sha256.New()
 	var n [binary.MaxVarintLen64]byte
@@ -50,8 +51,8 @@ func Hash(tag string, parts ...[]byte) (h [sha256.Size]byte) {
 	return h
 }
 
-// Text is the text that a signature covers: the tag, the id of the table, lobby or key that the content
-// is about, and the content.
+// Text is the text that a signature covers: tagPrefix, the tag, a zero byte, the id of the table, lobby or key
+// that the content is about, and the content.
 func Text(tag string, id [32]byte, content []byte) []byte {
 	b := make([]byte, 0, len(tagPrefix)+len(tag)+1+len(id)+len(content))
 	b = append(b, tagPrefix+tag+"\x00"...)

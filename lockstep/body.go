@@ -47,7 +47,7 @@ func sealBody(base Hash, late bool, refs []offerRef) []byte {
 }
 
 // heldShare is a share in the clear. While commits are being bound, it is the share that the author dealt
-// to a seat that complains. Later it is the share that the author's machine holds of the nonce of a committer
+// to a seat that complains. Later it is the share that the author's computer holds of the nonce of a committer
 // who is not live.
 type heldShare struct {
 	seat  Seat // the seat that complains, or the committer

@@ -33,7 +33,7 @@ type bus struct {
 	turnTime int // lockstep.Config.TurnTime
 	idle     int // the seat that does not act, if there is a turnTime
 
-	machine func(seat int) lockstep.Machine // a Toy or a Sealed
+	machine func(seat int) lockstep.Machine // makes the machine of a seat
 }
 
 type parcel struct {
@@ -109,7 +109,7 @@ func (b *bus) toy(i int) *sim.Toy {
 	}
 }
 
-// drain does everybody's duties and queues the messages they send.
+// drain does the duties of all drivers and queues the messages of their sessions.
 func (b *bus) drain() {
 	for i := range b.s {
 		b.drainOne(i)
@@ -243,7 +243,7 @@ func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) locks
 	}
 }
 
-// verify runs Verify on all logs, as the seats wrote them.
+// verify checks that each seat can be resumed from the log that it wrote, with the same last entry.
 func (b *bus) verify() {
 	b.t.Helper()
 	for i := range b.logs {

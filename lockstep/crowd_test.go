@@ -18,11 +18,13 @@ type crowd struct {
 	b       *bus
 	all     []*spectator
 	keys    []ed25519.PrivateKey
-	front   int
+	front   int                                      // how many spectators hear what the seats broadcast
 	through func(from, to int, data []byte) [][]byte // changes messages between spectators; nil: they arrive unchanged
 	fed     int                                      // bytes that the seats have sent to spectators
 }
 
+// newCrowd makes n spectators. The first ones, as many as front says, hear what the seats broadcast. by lists the
+// spectators that feed spectator i; if there are none, the seats feed it.
 func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 	x := &crowd{b: b, front: front}
 	for i := range n {
@@ -63,7 +65,7 @@ func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
 	return all
 }
 
-// round does the duties of all spectators.
+// round lets a tick pass, and does the duties of all spectators and seats.
 func (x *crowd) round() {
 	for i, s := range x.all {
 		s.w.Tick()
@@ -134,8 +136,8 @@ func (x *crowd) proven() {
 	}
 }
 
-// 64 spectators feed each other, each at most three. All of them see the match, and their logs prove it. They
-// cost the seats no more than six would.
+// 64 spectators feed each other, each at most four. All of them see the match, and their logs prove it. They
+// cost the seats no more than MaxOnlookers spectators would.
 func TestCrowdFeedsItself(t *testing.T) {
 	spent := map[int]int{}
 	for _, n := range []int{lockstep.MaxOnlookers, 64} {

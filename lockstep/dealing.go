@@ -2,15 +2,15 @@ package lockstep
 
 import "lastcard/lockstep/internal/wire"
 
-// A commit carries the commitment and shares of the nonce, one for every machine. If the seat is not
-// there to show its nonce, a majority of the machines can compute the nonce from their shares. The body
-// of the record is
+// A commit carries the commitment and shares of the nonce, one for every computer (machines.go). If the seat is
+// not there to show its nonce, a majority of the computers can compute the nonce from their shares. The body of
+// the record is
 //
-//	base | commitment | for each machine: the hash of its share | for each other seat with a machine: its machine's share, sealed
+//	base | commitment | for each computer: the hash of its share | for each other seat with a computer: its computer's share, sealed
 //
 // each of 32 bytes. The first coefficient of the polynomial is the nonce, and the others are H("share", seed
 // of the private key, table, p, number, 1 byte); the hash of a share is H("shared", table, p, committer's
-// key, number of the machine, share). A share is sealed by exclusive or with H("pad", the X25519 result of
+// key, number of the computer, share). A share is sealed by exclusive or with H("pad", the X25519 result of
 // the two seats' box keys, table, p, committer's key, receiver's key). The box keys are in the genesis; the
 // private half is H("box", seed of the private key, the seat's nonce in the genesis, 0, 1 byte), and is never
 // shown.
@@ -19,12 +19,12 @@ import "lastcard/lockstep/internal/wire"
 type dealing struct {
 	dealerSeat   Seat
 	commitment   Hash
-	shareHashes  [MaxSeats]Hash // by number of the machine, less one
+	shareHashes  [MaxSeats]Hash // by number of the computer, less one
 	sealedShares [MaxSeats]Hash // by seat
 	clearShares  [MaxSeats]Hash // by seat: the share that was shown in the clear; zero: none
 }
 
-// shareHolders is the set of the seats whose machines get shares. Each of these seats keeps its machine's share.
+// shareHolders is the set of the seats whose computers get shares. Each of these seats keeps its computer's share.
 func (t *table) shareHolders() SeatSet {
 	return seatsWhere(t.seats, func(s Seat) bool { return t.numberOf[s] != 0 })
 }
@@ -64,12 +64,12 @@ func (t *table) sharePad(shared Hash, p []byte, by, to Seat) Hash {
 	return wire.Hash("pad", shared[:], t.tableID[:], p, t.genesis.Seats[by].Key[:], t.genesis.Seats[to].Key[:])
 }
 
-// shareHash is the hash of a machine's share of a committer's nonce.
+// shareHash is the hash of a computer's share of a committer's nonce.
 func (t *table) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
 	return wire.Hash("shared", t.tableID[:], p, t.genesis.Seats[by].Key[:], []byte{byte(machine)}, share[:])
 }
 
-// fitsShare reports whether a share is the one that was dealt to a seat's machine.
+// fitsShare reports whether a share is the one that was dealt to a seat's computer.
 func (t *table) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
 	m := int(t.numberOf[to])
 	return m > 0 && t.shareHash(d.dealerSeat, p, m, share) == d.shareHashes[m-1]

@@ -6,13 +6,13 @@ package lockstep
 func (a *attendance) debtors(sl *slot, final Pos, undecided bool) (owing SeatSet, kind RecordKind) {
 	switch a.nextKind() {
 	case EntryPlay:
+		// Before our own seal nobody owes a seal. But the author of a seal owes the offers that the seal names, and
+		// an elder owes a check without which nothing becomes final, at once.
 		seals, _ := sl.unexplained()
 		if owing = seals & a.live; sl.items[RecordSeal][a.me] != nil && !undecided {
 			owing |= a.live &^ sl.authorsOf(RecordSeal)
 		}
 		owing |= a.elders.Without(a.me) &^ a.peers.seatsCovering(0)
-		// before our own seal nobody owes a seal; but offers that a seal names, and checks without which nothing
-		// becomes final, are owed at once
 		return owing, RecordSeal
 	case EntryCommit:
 		from := a.contributors()

@@ -15,19 +15,21 @@
 // things are specified in the files that write and read them:
 //
 //	internal/wire  numbers, bytes, hashes and the texts that are signed
+//	frame.go       a message; record.go, body.go, entry.go and genesis.go have what protocol.go encodes
 //	key.go         which keys may stand in a roster
 //	machines.go    the definition of a majority
 //	phase.go       the phases of a seat, and the records it may sign in each
 //	parts.go       the steps that several seats do together
-//	dealing.go     the shares of a nonce, and how they are encrypted
+//	dealing.go     the shares of a nonce, and how they are encrypted; sharing.go computes them
 //	reason.go      which seats ask for another view, and what counts as a reason
 //	resume.go      how a seat returns after a restart
 //	log.go         the file; logread.go reads it and notices a torn end
-//	verify.go      judges a log: evidence.go checks the signatures of each entry (gatherEvidence) and plays it, verifychecks.go
-//	               counts the seats that vouch for it, flaw.go says what is wrong with it
+//	verify.go      judges a log (verdict.go): evidence.go checks the signatures of each entry (gatherEvidence)
+//	               and plays it, verifychecks.go counts the checks, flaw.go says what is wrong with the log
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
-//	feeders.go     the feeders that a spectator asks: seats, or other spectators
 //	watchmsg.go    the messages between spectators and seats
+//	watcher.go     a spectator: feeders.go has the feeders that it asks (seats, or other spectators), fed.go
+//	               collects the entries that they send, watchchecks.go plays those that are proven final
 //	limits.go      every limit and every time that is named here
 //	lobby          before the match, and between two matches
 //
@@ -79,7 +81,8 @@
 //
 //	session.go   New, Propose and Ready; config.go and query.go belong to it
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
-//	             diverge.go and memory.go take the records that it brings
+//	             diverge.go and memory.go take the records that it brings; answer.go answers a seat that
+//	             lacks records, and catchup.go asks for those that this seat lacks
 //	tick.go      the time; it repeats what was not answered, and waits longer before it repeats something bulky (bulk.go)
 //	advance.go   the position that is being decided: contribute.go signs what this seat owes to it,
 //	             changeview.go and discard.go change the view, checks.go signs the result
@@ -92,7 +95,7 @@
 // Below them are parts that sign and send nothing. Each can be read alone, as it gets the others as
 // arguments. The most important argument is the moment: the ledger, this seat and the time.
 //
-//	table.go       what the genesis says for good; dealing.go: the shares of a nonce
+//	table.go       what the genesis fixes for the whole match; dealing.go: the shares of a nonce
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
 //	               byrule.go, entropy.go (commit and reveal), mandate.go, evidence.go, unproven.go
 //	               and witness.go belong to it

@@ -54,7 +54,7 @@ func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
 	return d.sharedSecrets[i]
 }
 
-// openShare is our machine's share of a dealing: the sealed one, or else the one that the dealer has shown in
+// openShare is our computer's share of a dealing: the sealed one, or else the one that the dealer has shown in
 // the clear. ok is false if neither matches its hash.
 func (d *dealer) openShare(l *ledger, x *dealing, p []byte) (share Hash, ok bool) {
 	share = xor(x.sealedShares[d.me], l.sharePad(d.sharedWith(l, x.dealerSeat), p, x.dealerSeat, d.me))
@@ -110,7 +110,7 @@ func (d *dealer) answerBody(l *ledger, to SeatSet, p []byte) []byte {
 	return shareBody(l.lastHash, held)
 }
 
-// nextOfReveal is our next record at a position of reveals: our nonce, and then our machine's shares of the lost
+// nextOfReveal is our next record at a position of reveals: our nonce, and then our computer's shares of the lost
 // nonces. We show them only when the commitments are final: from then on no change of view can replace them by
 // commitments that somebody chose knowing the nonces.
 func (d *dealer) nextOfReveal(l *ledger, sl *slot, final Pos) (RecordKind, []byte) {
@@ -126,7 +126,7 @@ func (d *dealer) nextOfReveal(l *ledger, sl *slot, final Pos) (RecordKind, []byt
 	return RecordNone, nil
 }
 
-// shareBody is the body of our share record: our machine's shares of the lost nonces. We may lack shares
+// shareBody is the body of our share record: our computer's shares of the lost nonces. We may lack shares
 // that were dealt while we were away.
 func (d *dealer) shareBody(l *ledger) []byte {
 	var held []heldShare

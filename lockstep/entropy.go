@@ -48,8 +48,8 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	return true
 }
 
-// commitSet is the body of a commit entry: for each seat its commitment and a hash of everything dealt
-// with it. ok is false while the commit of a seat is missing.
+// commitSet is the body of a commit entry: for each dealer its commitment and a hash of everything dealt
+// with it. ok is false while the commit of a dealer is missing.
 func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	if !l.isComplete(sl, RecordCommit, dealers) {
 		return nil, false
@@ -130,7 +130,7 @@ func (l *ledger) seatsBoundOtherwise(sl *slot, me Seat) SeatSet {
 // made from shares.
 func (l *ledger) lostCommitters() SeatSet { return l.committers &^ l.live }
 
-// sharers is the set of the seats that show their machines' shares of the lost nonces.
+// sharers is the set of the seats that show their computers' shares of the lost nonces.
 func (l *ledger) sharers() SeatSet {
 	if l.lostCommitters() == 0 {
 		return 0
@@ -139,7 +139,7 @@ func (l *ledger) sharers() SeatSet {
 }
 
 // decideReveal makes the entry when all committers who are live have shown their nonces, and all sharers
-// have shown their machines' shares of the lost nonces. If the shares do not yield the nonce of the
+// have shown their computers' shares of the lost nonces. If the shares do not yield the nonce of the
 // commitment, the committer dealt falsely, and the entry is void.
 func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 	present := l.committers & l.live
@@ -175,7 +175,7 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 }
 
 // recoverNonce makes a lost committer's nonce from all shares that are shown. found is false if less than a
-// majority of the machines show a share, or if a sharer shows a false share, or none although it must have
+// majority of the computers show a share, or if a sharer shows a false share, or none although it must have
 // one. fair is false if the shares show that the committer dealt falsely.
 func (l *ledger) recoverNonce(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	d := &l.dealings[by]

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Forge signs a record with a body of the test's choice, as a dishonest peer would.
+// Forge signs a record of view 0 with a body of the test's choice, as a dishonest peer would.
 func Forge(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(c, key, table, kind, 0, k, s, body)
 }
@@ -238,7 +238,7 @@ func (f *Forger) Check(s Seat) error {
 	return f.W.WriteRecord(&rec)
 }
 
-// Say writes a loose record with any content.
+// Say makes a record with any body; it writes nothing.
 func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.keys[s], f.l.tableID, kind, f.l.view, k, s, body)
 }
@@ -306,7 +306,7 @@ func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byt
 	return watchMessage(c, key, table, f.append(nil))
 }
 
-// Misdealt is a seat's commit in view 0, with the last byte of the share for one other seat changed.
+// Misdealt is a seat's commit with the last byte of the sealed share for one other seat changed.
 func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to Seat) Record {
 	l := spyLedger(c, g)
 	d, ok := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
@@ -318,8 +318,8 @@ func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to 
 	return newRecord(c, key, l.tableID, RecordCommit, commit.View, commit.K, commit.Seat, body)
 }
 
-// Spy computes the nonce of a commit, for the shuffle with this number, from the shares that it can open
-// with the private box keys of some seats. ok is false if these are too few.
+// Spy reports whether the private box keys of some seats (secrets) open enough shares of a commit to compute its
+// nonce. shuffle is the number of the shuffle.
 func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
 	l := spyLedger(c, g)
 	l.view, l.shuffles = commit.View, uint32(shuffle)

@@ -129,7 +129,7 @@ func TestFalseDealBindWithheld(t *testing.T) {
 }
 
 // verdict checks that the spy knew no nonce too soon, that no other seat is named, and that the spy is
-// named only if named says so.
+// named exactly if named says so.
 func (x *spy) verdict(named bool) {
 	x.t.Helper()
 	for _, r := range x.known {

@@ -40,8 +40,8 @@ func (w *Watcher) turnToNextFeeder() {
 	w.heardAt, w.movedAt, w.sentAt = w.now, w.now, w.now-watchRenew
 }
 
-// isBehind reports whether we lag: half of the seats have checked an entry that is not yet final for us, or
-// fed entries are pending.
+// isBehind reports whether we lag: at least half of the seats have checked an entry that is not yet final for us,
+// or fed entries are pending.
 func (w *Watcher) isBehind() bool {
 	count := 0
 	for i := range w.seatCount {

@@ -47,7 +47,7 @@ func (c FlawCode) String() string {
 	return "unknown-code"
 }
 
-// Flaw says what is wrong with a log, as a code and arguments. Others make a sentence of it.
+// Flaw says what is wrong with a log, as a code and arguments. The user interface makes a sentence of it.
 type Flaw struct {
 	Code   FlawCode
 	Seat   Seat

@@ -109,8 +109,8 @@ func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	}
 }
 
-// A seat that was set aside sends promises for ever higher views, or records for later positions. That does
-// not keep the others from sending lost records again.
+// A seat that was set aside sends promises or choices for ever higher views, or offers for later positions. That
+// does not keep the others from sending lost records again.
 func TestFloodDelaysNoRepeat(t *testing.T) {
 	flood := map[string]func(b *bus, i int) lockstep.Record{
 		"promises": func(b *bus, i int) lockstep.Record {

@@ -29,7 +29,7 @@ func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, k
 }
 
 // forged is the log of a match that two of three people have made up: seat 2 has signed only the genesis.
-// If bare is true, it is like a spectator's log without evidence.
+// If bare is true, its entries have no evidence.
 func forged(t *testing.T, bare bool) *bytes.Buffer {
 	t.Helper()
 	file, keys := &bytes.Buffer{}, sim.Keys(3)

@@ -169,7 +169,7 @@ var trusting = &Crypto{
 	Verify: func(Key, []byte, []byte) bool { return true },
 }
 
-// still is a machine that waits for the kind in its byte, and accepts actions of one byte.
+// still is a machine that waits for wait, and accepts actions of one byte, which change wait.
 type still struct{ wait byte }
 
 func (m *still) WaitKind() byte       { return m.wait }
@@ -195,8 +195,8 @@ func (m *still) AbsentAction(int) ([]byte, bool)      { return nil, false }
 func (m *still) Hash() [32]byte                       { return [32]byte{m.wait} }
 func (m *still) Dump() string                         { return "wait\n" }
 
-// FuzzStep gives a session records that look signed: a first byte says how
-// many, then each has kind, position, seat and body.
+// FuzzStep gives a session the bytes as a message, and then records that look signed, which it reads from the
+// bytes: kind, position and seat of each are one byte, and its body has its length before it.
 func FuzzStep(f *testing.F) {
 	g, keys := fuzzGenesis()
 	f.Add([]byte{1, 1, 1, 1, 7})

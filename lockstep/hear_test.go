@@ -219,8 +219,8 @@ func TestReconnectsAllTheTime(t *testing.T) {
 	}
 }
 
-// The transport no longer hears a seat, but other seats pass its messages on. The seat then sends its
-// statuses again, so nobody calls it gone.
+// The transport no longer reports that the seats are there, though their messages still arrive. The seats then
+// send more statuses again, so nobody calls another seat gone.
 func TestCalmEnds(t *testing.T) {
 	x := newQuietTable(t, 3, true)
 	x.pass(2000)

@@ -84,7 +84,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 		return func() bool { _, err := s.Write(make([]byte, 1<<16)); return err == nil }
 	}
 	none := func() bool { return false }
-	// bulky is an entry of 160 KB that is well-formed but does not follow from its evidence.
+	// bulky is an entry of 170 KB that is well-formed but does not follow from its evidence.
 	bulky := func(f *lockstep.Forger, k lockstep.Pos) lockstep.Entry {
 		e := lockstep.Entry{K: k, Kind: lockstep.EntryPlay, Body: make([]byte, lockstep.MaxAction), Prev: lockstep.Hash{byte(k)}}
 		for range 46 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// lowOrder lists all encodings that crypto/ed25519 reads as a point of small order, each with both signs
-// of x.
+// lowOrder lists the encodings that CheckKey has to refuse: the points of small order, and every y that is not
+// reduced, each with both signs of x.
 func lowOrder() (all []Key) {
 	for _, y := range smallOrder {
 		all = append(all, y, y.flipped())
@@ -78,7 +78,7 @@ func TestGoodKeys(t *testing.T) {
 	}
 }
 
-// reduced is y < p.
+// isReduced is true exactly for y < p.
 func TestReduced(t *testing.T) {
 	p := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 255), big.NewInt(19))
 	for d := int64(-300); d < 19; d++ {

@@ -23,7 +23,7 @@ const (
 	MaxRules     = 1024      // the text of the rules
 	MaxCompat    = 64        // Genesis.Compat
 	MaxEntries   = 1 << 16   // entries of one table; the match ends closingEntries earlier
-	MaxOnlookers = 8         // spectators that one seat, or one spectator, feeds and lists: p2p.MaxWatchers and p2p.Crossing
+	MaxOnlookers = 8         // spectators that a seat or a spectator feeds, and that a seat lists in a lobby: p2p.MaxWatchers + p2p.Crossing
 	MaxFeeders   = 4         // spectators that feed one spectator
 )
 

@@ -12,12 +12,14 @@ import (
 //
 // Player.Carrier says which computer carries a seat, with a signature of that computer's key. A seat
 // without a carrier counts as a computer of its own, unless it is a bot. If no person sits at the table,
-// every carrier counts.
+// the computers of bots count.
+//
+// In the code, machine in a name such as machineCount means such a computer. A Machine is the game.
 type machines struct {
 	seats        int
-	machineCount int             // how many machines there are
-	numberOf     [MaxSeats]uint8 // the number of a seat's machine, from 1; 0: none
-	speakers     SeatSet         // the seats of people, or all seats if there are no people: these count for their machines
+	machineCount int             // how many computers there are
+	numberOf     [MaxSeats]uint8 // the number of a seat's computer, from 1; 0: none
+	speakers     SeatSet         // the seats of people, or all seats if there are no people: these count for their computers
 }
 
 func machinesOf(g *Genesis) (m machines) {
@@ -48,7 +50,7 @@ func (p *Player) carrier() Key {
 	return p.Carrier
 }
 
-// threshold is how many machines are a majority of all.
+// threshold is how many computers are a majority of all.
 func (m *machines) threshold() int { return m.machineCount/2 + 1 }
 
 // seatsWhere is the set of the seats, among the first n, for which holds is true.
@@ -64,7 +66,7 @@ func seatsWhere(n int, holds func(Seat) bool) (x SeatSet) {
 // leader is the seat that leads the ballot for a view.
 func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
 
-// countMachines is the number of machines that a set of seats speaks for.
+// countMachines is the number of computers that a set of seats speaks for.
 func (m *machines) countMachines(x SeatSet) int {
 	var have uint64
 	n := 0
@@ -77,8 +79,8 @@ func (m *machines) countMachines(x SeatSet) int {
 	return n
 }
 
-// majority reports whether a set is more than half of the seats and counts for more than half of the
-// machines.
+// majority reports whether a set is more than half of the seats and speaks for more than half of the
+// computers.
 func (m *machines) majority(x SeatSet) bool {
 	x &= FirstSeats(m.seats)
 	return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()

@@ -10,7 +10,7 @@ type opinion struct {
 }
 
 // announceOpinion announces a changed opinion, at most once in opineEvery ticks. It repeats an opinion
-// that asks for another view.
+// that asks for another view every heartbeat. It also notes the people for whom a resumed table waits.
 func (s *Session) announceOpinion() {
 	own := s.ownOpinion()
 	s.comeback.missingPeople = seatsWhere(s.seats, func(i Seat) bool {

@@ -12,7 +12,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// sharesFrom collects the shares that seats send: for each card the seat to which it is opened.
+// sharesFrom collects the shares that seats send: for each card the seats to which it is opened. The map fills
+// while the test goes on.
 func (b *bus) sharesFrom() map[string][]byte {
 	all := map[string][]byte{}
 	b.others = func(from int, m lockstep.Message) {
@@ -67,7 +68,8 @@ func TestGuard(t *testing.T) {
 }
 
 // It is not enough that a majority has checked the play. As long as one live seat is not known to have
-// checked it, the table may still enter a view without the play, so no share leaves.
+// checked it, no seat sends a share: a cheat could check two different plays, so that each is final for another
+// seat.
 func TestGuardOfAll(t *testing.T) {
 	b := newSealedBus(t, 4)
 	b.mute = true

@@ -6,7 +6,7 @@ import "slices"
 type proofs struct {
 	list       []Proof
 	cheats     SeatSet       // proven cheats, and seats named in an unexplained divergence; never let in again
-	knownSince [MaxSeats]int // tick at which the seat became known as a cheat
+	knownSince [MaxSeats]int // tick from which cheatDelay is counted for a cheat
 }
 
 // known reports whether there is a proof of the same seat, kind, view and position as a record.
@@ -27,7 +27,7 @@ func (x *proofs) countAgainst(seat Seat) (n int) {
 	return n
 }
 
-// outlaw notes that a seat cheats, and the tick at which that became known.
+// outlaw notes that a seat counts as a cheat. cheatDelay is counted from tick since.
 func (x *proofs) outlaw(seat Seat, since int) {
 	if !x.cheats.Has(seat) {
 		x.cheats, x.knownSince[seat] = x.cheats.With(seat), since

@@ -31,7 +31,7 @@
 //	 5 reveal   base | nonce
 //	 6 share    base | n, 1 byte | n × (seat, share), ascending by seat. Where commits are bound: the
 //	            share that the sender dealt to this seat, which complains. Where nonces are shown: the
-//	            share of the sender's machine of the nonce of this committer, who is not live
+//	            share that the sender's computer holds of the nonce of this committer, who is not live
 //	 7 part     base | the part
 //	 8 check    hash of entry k | hash of the state after it
 //	 9 status   boot, 8 bytes | seq | final | ask, set |
@@ -76,14 +76,14 @@
 //
 // # The log
 //
-// These are the kinds of entries; log.go describes the file. An entry needs that Machine.WaitKind returns the
-// constant in the second column, or what else stands there.
+// These are the kinds of entries; log.go describes the file. The column "needs" has what Machine.WaitKind must
+// return, or another condition. A commit entry is open until a reveal or a void.
 //
 //	kind       needs                         body               follows from
 //	genesis                                  the genesis        its signatures
 //	commit     WaitEntropy                   commitments        a commit and a bind of every live seat, and
 //	                                                            a share record of each that a bind complains about
-//	reveal     the entry before is a commit  nonces             a reveal of every committer who is live, and, if any is
+//	reveal     as commit, a commit is open   nonces             a reveal of every committer who is live, and, if any is
 //	                                                            not, a share record of every live seat that keeps shares
 //	void       as commit, or as reveal       seats, a set       the same records, if they show a false dealing
 //	play       WaitAction or WaitNext        action, with seat  offers, and a seal of every live seat

@@ -113,9 +113,9 @@ func (s *Session) Propose(action []byte) error {
 	return nil
 }
 
-// Hear reports that a seat's session is running, as the transport has learned. A driver whose transport can
-// learn that calls Hear at least every two seconds for each such seat. Each call counts as a sign of life.
-// While the driver calls Hear for all seats, an idle table sends hardly any messages.
+// Hear says that the transport knows that a seat's session is running. A driver whose transport can know that
+// calls Hear at least every two seconds for each such seat. Each call counts as a sign of life. While the driver
+// calls Hear for all seats, an idle table sends hardly any messages.
 func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return

@@ -1,6 +1,6 @@
 package lockstep
 
-// table is what the genesis says about a table for good, and what follows from that.
+// table is what the genesis fixes for the whole match, and what follows from that.
 type table struct {
 	genesis    *Genesis
 	crypto     *Crypto

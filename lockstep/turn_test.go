@@ -23,7 +23,7 @@ func hurry(t *testing.T, seats, n, idle int) *bus {
 }
 
 // A seat that is present and does not act loses its turns by the votes of all programs, including its
-// own. The match ends, and the logs verify.
+// own. The match ends, and each seat can be resumed from its log.
 func TestTurnTime(t *testing.T) {
 	for _, seats := range []int{2, 3, 5} {
 		b := hurry(t, seats, 30, 1)

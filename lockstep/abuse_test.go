@@ -94,8 +94,8 @@ func TestBoundedMemory(t *testing.T) {
 	}
 }
 
-// asks is a status of seat 1, signed with the key of some seat. It says that seat 1 has no entries and no
-// records, and asks everybody for them.
+// asks is a status of seat 1, signed with the key of some seat. It says that seat 1 has no entry but the genesis
+// and no records, and asks seat 0 for them.
 func (b *bus) asks(key int, boot, seq uint64) []byte { return b.asksAt(1, key, boot, seq) }
 
 // asksAt is the same status, but seat 1 is at position k.

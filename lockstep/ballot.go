@@ -119,7 +119,7 @@ func (s *Session) signChoice() {
 	rec := s.pen.sign(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
 	it, ok := newItem(rec, s.seats)
 	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
-		return // the promises that name the highest entry contradict each other and our own chain
+		return // no promise for the highest position names the entry that we have before it
 	}
 	s.ballots.own.chosenView = w
 	s.ballots.addChoice(it)

@@ -6,7 +6,8 @@ import "lastcard/lockstep/internal/wire"
 // not there to show its nonce, a majority of the computers can compute the nonce from their shares. The body of
 // the record is
 //
-//	base | commitment | for each computer: the hash of its share | for each other seat with a computer: its computer's share, sealed
+//	base | commitment | for each computer: the hash of its share |
+//	for each other seat with a computer: the share of that computer, sealed
 //
 // each of 32 bytes. The first coefficient of the polynomial is the nonce, and the others are H("share", seed
 // of the private key, table, p, number, 1 byte); the hash of a share is H("shared", table, p, committer's

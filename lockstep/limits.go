@@ -52,7 +52,7 @@ const (
 
 	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
 	regroupHeavy   = 160  // regroupAfter while heavy parts are wanted
-	stallAfter     = 200  // how long a seat that is heard may owe the position a record
+	stallAfter     = 200  // how long a seat may owe the position a record, or a ballot its part
 	regroupRetry   = 40   // how long after a failed ballot the next one is called; doubles
 	regroupStagger = 6    // added to regroupRetry for each seat that may call before us; doubles
 	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
@@ -62,9 +62,9 @@ const (
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in
 	cheatDelay     = 80   // the time between a proof and setting the cheat aside, as the proof has to reach everybody
 	benchTicks     = 400  // how long a seat that was set aside for stalling is kept out; doubles
-	benchForget    = 1200 // how long a seat must have been live for its next bench time to be benchTicks again
+	benchForget    = 1200 // how long a seat must have been live for its bench times to start anew, and after which one of its pleas is forgotten
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
-	missTicks      = 60   // how long a seat that did not come when called is kept out; doubles
+	missTicks      = 60   // how long a seat that was set aside for its silence, or did not come when called, is kept out; doubles
 	asideDelay     = 160  // the time between naming a seat that differs and playing on without it
 	slackTime      = 200  // a seat whose last turn was set aside has a third of Config.TurnTime, but at least this
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTicks more
@@ -82,9 +82,9 @@ const (
 // Times of spectators, in ticks.
 const (
 	watchRenew    = 20   // the time between two asks of a spectator
-	watchLease    = 80   // how long a seat feeds a spectator that does not ask again
-	watchPatience = 50   // how long a spectator waits before it asks another seat, if the present one sends nothing new
-	watchStuck    = 1200 // how long a spectator waits without a final entry before it drops everything and asks another seat
+	watchLease    = 80   // how long a feeder feeds a spectator that does not ask again
+	watchPatience = 50   // how long a spectator waits before it asks another feeder, if the present one sends nothing new
+	watchStuck    = 1200 // how long a spectator waits without a final entry before it drops the pending entries and asks another feeder
 	watchTurn     = 100  // how long a spectator that has several feeders stays with one of them
 	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
@@ -114,7 +114,7 @@ const (
 	recallMost   = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet   = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
 	rivalMost    = 80        // the most ticks that it waits for an earlier incarnation that does not name it as a rival
-	maxHasty     = 3         // calls in one view that came sooner than an honest seat makes them
+	maxHasty     = 3         // calls in one view, sooner than an honest seat makes them, with which a seat counts as gone
 	maxPairs     = 6         // pairs of a first and a last record at a position whose combinations are tried
 	keptProofs   = 16        // proofs that are kept against one seat
 	oldProofs    = 16        // proofs that ReadLog keeps although they are older than the newest loose records

@@ -210,8 +210,8 @@ func TestTorn(t *testing.T) {
 	}
 }
 
-// A process is killed at any moment of the match, with its log torn at any byte of the last piece, and
-// comes back from its log. The match ends, the log continues where it was, and nobody is accused.
+// A process is killed at one of many moments of the match, and comes back from its log, which ends with up to
+// eight bytes of a torn piece. The match ends, the log continues where it was, and nobody is accused.
 func TestResume(t *testing.T) {
 	for moment := range 40 {
 		b := newBus(t, 3, sim.Hashed())
@@ -294,8 +294,7 @@ func (b *bus) restart(i, torn int, forget bool) {
 	b.start(i, log)
 }
 
-// A peer that has only the genesis catches up from any other in a few ticks, without the others
-// noticing.
+// A peer that has only the genesis of a finished match gets all other entries in 30 ticks.
 func TestCatchUp(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.finish()
@@ -329,7 +328,7 @@ func TestResumeRefused(t *testing.T) {
 	}
 }
 
-// zeroes is a random source for sessions that send nothing.
+// zeroes is a random source for sessions whose incarnations need no different numbers.
 type zeroes struct{}
 
 func (zeroes) Read(b []byte) (int, error) { clear(b); return len(b), nil }

@@ -15,7 +15,7 @@ type Session struct {
 
 	chain      chain   // the log
 	slots      slots   // the records of the positions near the end of the log
-	liveBefore SeatSet // the seats that were live before the last change of view
+	liveBefore SeatSet // the live seats; while a view entry is being closed, still those of the view before
 	closedAt   int     // tick of the last entry
 	finalPos   Pos
 

@@ -8,7 +8,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A whole match with real signatures has every kind of entry, and all entries become final.
+// A whole match with real signatures, at which all seats are present, has every kind of entry that such a match
+// needs, and all entries become final.
 func TestMatch(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.finish()

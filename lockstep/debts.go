@@ -6,8 +6,8 @@ package lockstep
 func (a *attendance) debtors(sl *slot, final Pos, undecided bool) (owing SeatSet, kind RecordKind) {
 	switch a.nextKind() {
 	case EntryPlay:
-		// Before our own seal nobody owes a seal. But the author of a seal owes the offers that the seal names, and
-		// an elder owes a check without which nothing becomes final, at once.
+		// Before our own seal nobody owes a seal. Two debts count at once: the author of a seal owes the offers that
+		// the seal names, and an elder owes a check, without which nothing becomes final.
 		seals, _ := sl.unexplained()
 		if owing = seals & a.live; sl.items[RecordSeal][a.me] != nil && !undecided {
 			owing |= a.live &^ sl.authorsOf(RecordSeal)

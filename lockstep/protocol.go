@@ -338,8 +338,8 @@
 // An honest seat signs one record for each kind, view and position, and one promise and choice for each
 // view. Two different ones are a [Proof], which the session keeps and reports once with NoticeCheat.
 // Peers keep both of two offers, and fetch them from any seat that has them, so the table goes on. Of two
-// seals, commits, binds, reveals, promises or choices the first counts. A peer also keeps the last other
-// one, so that it can follow seats that have used it. Peers that use different ones may write different
+// seals, commits, binds, reveals, shares, parts, promises or choices the first counts. A peer also keeps the last
+// other one, so that it can follow seats that have used it. Peers that use different ones may write different
 // entries. Then their checks differ; they stop, show each other the evidence of the entry, and find the
 // two signatures. A reveal that does not match its commit is proof by itself.
 //

@@ -3,6 +3,7 @@ package lockstep_test
 import (
 	"bytes"
 	"crypto/ed25519"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -102,6 +103,48 @@ func (x *spectator) proven(b *bus) {
 	must(b.t, err)
 	if sum.Verdict != lockstep.VerdictProven || !sum.Ended || sum.Hash != b.s[0].LastHash() || sum.State != b.s[0].Machine().Hash() || sum.Final != b.s[0].Final() {
 		b.t.Errorf("the spectator's log: %+v", sum)
+	}
+}
+
+// wrongToy has another state than the machines of the seats, from some moment on.
+type wrongToy struct {
+	publicToy
+	wrong *bool
+}
+
+func (t wrongToy) Hash() [32]byte {
+	h := t.publicToy.Hash()
+	if *t.wrong {
+		h[0] ^= 1
+	}
+	return h
+}
+
+// If a spectator's machine has another state than the seats when the view changes, the spectator stops. It
+// does not take the evidence for false, as its ledger already has the view entry.
+func TestWatchedViewInAnotherState(t *testing.T) {
+	b := newBus(t, 3, nil)
+	wrong := false
+	x := b.watch(wrongToy{publicToy{sim.NewToy(3, toyTurns)}, &wrong}, nil)
+	b.turn()
+	for x.w.Next() < b.s[0].Next() {
+		x.w.Tick()
+		x.ready(b)
+		b.tick(1)
+	}
+	wrong = true
+	b.cut = func(p parcel) bool { return p.from == 1 && p.to != 1 || p.to == 1 && p.from != 1 }
+	for n := 0; x.w.Broken() == nil; n++ {
+		if n > 2*lockstep.RegroupAfter {
+			t.Fatalf("the spectator is at %d of %d", x.w.Next(), b.s[0].Next())
+		}
+		x.w.Tick()
+		x.ready(b)
+		b.tick(1)
+	}
+	bad, ok := errors.AsType[*lockstep.BadEntry](x.w.Broken())
+	if !ok || bad.Code != lockstep.FlawState || int(bad.K) != len(x.entries) {
+		t.Errorf("it stops because of %v", x.w.Broken())
 	}
 }
 

@@ -14,10 +14,11 @@ func (l *ledger) playVouched(e *Entry) error {
 		return err
 	}
 	if e.Kind == EntryView {
-		if err := l.replayView(e); err != nil {
+		err := l.replayView(e)
+		if err != nil && l.k == e.K {
 			return falseEvidence{err}
 		}
-		return nil
+		return err // an error after the view has been applied: our machine has another state
 	}
 	sl, err := l.gatherEvidence(e)
 	if err != nil {

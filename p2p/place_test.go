@@ -31,6 +31,11 @@ func TestMemberMoves(t *testing.T) {
 	if got := s.happened(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
+	x.answerBy, x.deafSince = s.now, time.Time{}
+	s.tendMember(x, s.now.Add(time.Second))
+	if got := s.happened(); len(got) > 0 || x.phase != phaseRenewing {
+		t.Errorf("tended once more: %q, phase %d", got, x.phase)
+	}
 	s.onHungUp(x.id)
 	s.admit(x.id, 1, roleSits, nil, s.now)
 	if s.notePlace(x, places[1], s.now); x.phase != phaseJoined || x.moveCount != 0 {

@@ -65,6 +65,9 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 	if now.Sub(x.lookedAt) >= lookEvery {
 		x.lookedAt = now
 		c.updatePath(x, now)
+		if !x.phase.connected() {
+			return // updatePath has hung up, as the connection has moved too often
+		}
 		c.findDirectPath(x, now)
 		c.shareHome(x, now)
 	}
@@ -132,7 +135,7 @@ func (c *circle) updatePath(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
 	c.notePlace(x, placeOf(conns), now)
 	path := pathOf(conns)
-	if path == x.path || path == PathNone {
+	if path == x.path || path == PathNone || !x.phase.connected() {
 		return
 	}
 	if x.path == PathRelay {

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// Apply plays an action: every check comes before the first change.
+// Apply carries out an action: every check comes before the first change.
 func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Kind == engine.Next {
 		return s.sayNext(seat, a, ev)

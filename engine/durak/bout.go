@@ -43,7 +43,7 @@ func (s *State) layCard(seat engine.Seat, c engine.Shown, pos uint8, ev []engine
 	return ev
 }
 
-// followBeaten follows each attack that the defender has beaten. While another attack is unbeaten, the
+// followBeaten continues the bout after the defender has beaten an attack. While another attack is unbeaten, the
 // defender stays in turn. Otherwise the others may throw in.
 func (s *State) followBeaten(ev []engine.Event) []engine.Event {
 	if s.unbeatenCount() > 0 {

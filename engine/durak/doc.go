@@ -1,7 +1,7 @@
 // Package durak is Durak, with throwing in and passing on (see RULES.md in this folder).
 //
 // It is a state machine over public information, as package engine describes it. It knows no
-// hidden face, no clock and no bot. It imports engine and the packages for parts of games (pile,
+// hidden face, no clock and no bot. worth.go, which no State calls, says how bots play. It imports engine and the packages for parts of games (pile,
 // round, note, dump, and the deck). engine/games, render and cmd may import it.
 //
 // # Representation
@@ -16,9 +16,10 @@
 //	stageThrow    all attacks are beaten: the others throw in or pass, one after the other
 //	stageGive     the defender takes: the others add cards or pass, one after the other
 //
-// bout.go moves between these stages. It allows no attack beyond six cards, or beyond as many as
-// the defender held (defend, ask). When a bout ends, bout.go lets the seats draw and begins the
-// next bout; round.go takes the players without cards out of the round, and ends it.
+// bout.go moves between these stages; only stageGive begins in apply.go (takeBout). A bout has at
+// most six attacks, and no more than the cards that the defender held (setDefender, askNext). When a
+// bout ends, bout.go lets the seats draw and begins the next bout; round.go takes the seats without
+// cards out of the round, and ends the round.
 //
 // # Which faces the state asks for
 //

@@ -17,12 +17,12 @@ import (
 //	sets    passed u16, out u16, said u16
 //	counts  actions u16, round u16, n u16, shuffles u32
 //	seats   place u8, score u32 for each seat
-// lists   hands in seat order, draw pile, beaten cards: each its length u8, then
+//	lists   hands in seat order, draw pile, beaten cards: each its length u8, then
 //	        the cards
 //	bout    twelve cards, by place
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding is the most bytes of any encoding.
+// maxEncoding is room enough for every encoding, in bytes.
 const maxEncoding = 64 + MaxSeats*5 + MaxSeats + 2 + 2*maxAttacks + 2*MaxCards
 
 const hashTag = engine.StateTag + "durak\x00"

@@ -83,12 +83,11 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return &setup{seats: seats, rounds: r.Int("rounds"), transfer: r.On("transfer")}
 }
 
-// aceValue is the value of an ace.
 const aceValue = 14
 
-// valueOf is the value of a face: 6 … 14, or 0 for a number that is not a face of the deck. faces
-// is the deck as a set. deck has the faces of the deck and ids the numbers of its cards, both
-// ascending.
+// valueOf is the value of a face: 6 … 14, or 0 for a number that is not a face of the deck.
+// deckFaces is the deck as a set. deck has the faces of the deck and cardIDs the numbers of its
+// cards, both ascending.
 var (
 	valueOf   [256]uint8
 	deckFaces engine.Faces

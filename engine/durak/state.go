@@ -62,12 +62,12 @@ type core struct {
 	stage       stage
 	turn        engine.Seat // the seat in turn, while cards are played
 	dealer      engine.Seat // NoSeat before the first shuffle
-	winner      engine.Seat // the seat that was first out
+	winner      engine.Seat // the seat that was first out; in a round without one, the seat with the fewest cards
 	fool        engine.Seat // the seat that lost this round, once the round is over
 	attacker    engine.Seat
 	defender    engine.Seat
 	trump       engine.Color
-	attacks     uint8 // how many cards of the bout the defender has to beat
+	attacks     uint8 // how many attacks the bout has, beaten ones too
 	attackLimit uint8 // the most attacks that this bout may have
 	placedCount uint8 // how many seats are out
 	passedSeats engine.SeatSet

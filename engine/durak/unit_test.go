@@ -79,8 +79,8 @@ func TestAbsent(t *testing.T) {
 	}
 }
 
-// TestWorth: bots beat a card with the cheapest card that can, take rather than spend a high
-// trump on little, and do not throw in cards that are worth keeping.
+// TestWorth: bots play the cheaper card first and a trump last. They would rather play a cheap card
+// than take, and rather throw nothing in than a trump.
 func TestWorth(t *testing.T) {
 	better := func(v *engine.View, a, b engine.Action) {
 		t.Helper()

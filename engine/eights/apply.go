@@ -2,7 +2,7 @@ package eights
 
 import "lastcard/engine"
 
-// Apply plays an action: every check comes before the first change.
+// Apply carries out an action: every check comes before the first change.
 func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Kind == engine.Next {
 		return s.next(seat, a, ev)

@@ -32,7 +32,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "pass"}
 	}
 	if s.setup.game == MauMau && s.demand.playable(s.setup)&sameAs[valJack] == 0 {
-		return engine.Ask{Code: "match-color", Color: s.demand.color} // the rank of a jack need not be matched
+		return engine.Ask{Code: "match-color", Color: s.demand.color} // on a jack no jack may be played, so only the suit can be matched
 	}
 	return round.Match(v, colorOf[v.Base()])
 }

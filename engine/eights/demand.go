@@ -124,8 +124,8 @@ func (d *demand) mirror() {
 	}
 }
 
-// chips adds the facts in force other than the suit. takesAny says that the game is on and that the
-// next card may be any card.
+// chips adds the facts in force other than the suit. takesAny says that the table waits for an action
+// and that the next card may be any card.
 func (d *demand) chips(v *engine.View, takesAny bool) {
 	if n := int(d.penalty); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})

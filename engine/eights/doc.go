@@ -20,8 +20,10 @@
 // cards (cards.go) and what Switch remembers of a seat that announced nothing (silence.go).
 //
 // apply.go and legal.go call the file of the game that is played. That file lays cards with
-// lay.go, makes a seat draw with draw.go, and ends the round with round.go. need.go says what the
-// table waits for, and deal.go and show.go take the answers. Calls between the files run one way.
+// lay.go, makes a seat draw with draw.go, and ends the round with round.go. call.go carries out
+// catches. need.go says what the table waits for, and deal.go and show.go take the answers. Calls
+// between these files run one way. Only demand.go and the file of a game call each other: demand.go
+// asks which faces may be played in that game, and the file asks which faces match.
 //
 // # Representation
 //

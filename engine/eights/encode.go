@@ -26,7 +26,7 @@ import (
 //	        first: each its length u8, then the cards
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding is the most bytes of any encoding.
+// maxEncoding is room enough for every encoding, in bytes.
 const maxEncoding = 64 + MaxSeats*8 + MaxSeats + 2 + 2*MaxCards
 
 var (

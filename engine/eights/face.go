@@ -42,11 +42,10 @@ const (
 	valKing  = french.King - 1
 )
 
-// noValue is the value of a number that is not a face. A pile whose value is noValue takes any
+// noValue is the value of a number that is not a face. A demand whose value is noValue takes any
 // card.
 const noValue = 0xFF
 
-// heart5 is the five of hearts.
 const heart5 = engine.Face(perColor + val5 + 1)
 
 var (
@@ -114,8 +113,7 @@ func plusOf(f engine.Face) uint16 {
 }
 
 // Plus is how many cards a + card of Insane Eights adds to the penalty. It is 0 for every other
-// card of
-// that game.
+// card of that game.
 func Plus(f engine.Face) int { return int(plusOf(f)) }
 
 // The symbols of the coloured deck, and how many cards of each it has.

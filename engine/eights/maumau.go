@@ -27,9 +27,9 @@ func worthMauMau(v uint8) int16 {
 	return int16(v) + 1
 }
 
-// playableMauMau returns the faces that may be played. While sevens are pending, that is a seven.
-// Otherwise it is the suit or the rank, or a jack; only on a jack no jack may be played, unless jacks
-// says so.
+// playableMauMau returns the faces that may be played: those of the suit or the rank, and the
+// jacks. While a penalty is pending, only sevens may be played. On a jack, a jack may be played only
+// if jacks, the rule of that name, is on.
 func (d *demand) playableMauMau(jacks bool) engine.Faces {
 	if d.penalty > 0 {
 		return sameAs[val7]

@@ -14,9 +14,9 @@ type silence struct {
 
 var noSilence = silence{quiet: engine.NoSeat, late: engine.NoSeat}
 
-// broken records that a seat takes its turn. From now on nobody can catch that seat. If the play
-// before left its seat one card without an announcement, seats can now catch that seat; in
-// cut-throat play it draws two instead.
+// broken records that seat plays or draws in its turn. From now on nobody can catch seat itself. If
+// another seat is the quiet one, the others can now catch that other seat; in cut-throat play it
+// draws two cards instead.
 func (q *silence) broken(seat engine.Seat, calls *round.Calls, cutThroat bool) {
 	calls.Catchable = calls.Catchable.Without(seat)
 	if q.quiet != engine.NoSeat && q.quiet != seat {

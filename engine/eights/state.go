@@ -71,7 +71,8 @@ type State struct {
 // because the colour and the value to match change only with the turn.
 type dry struct{ n, end uint8 } // how many cards it has, and the last of them
 
-// core is every field except the tables that are indexed by card.
+// core is every field of a State except the setup, the room, dry and the tables that are indexed by
+// card.
 type core struct {
 	wait   wait
 	turn   engine.Seat

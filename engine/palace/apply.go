@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// Apply plays an action: every check comes before the first change.
+// Apply carries out an action: every check comes before the first change.
 func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Kind == engine.Next {
 		return s.sayNext(seat, a, ev)
@@ -42,7 +42,7 @@ func (s *State) endIfCapped(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// turnAction plays an action of the seat in turn.
+// turnAction carries out an action of the seat in turn.
 func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait == waitExchange:

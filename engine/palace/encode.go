@@ -23,7 +23,7 @@ import (
 //	readied n × u8, by card, 1 + the seat in whose hand it was when that seat
 //	        showed its lowest, 0: none
 
-// maxEncoding is the most bytes of any encoding.
+// maxEncoding is room enough for every encoding, in bytes.
 const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 3*MaxCards
 
 const hashTag = engine.StateTag + "palace\x00"

@@ -36,7 +36,7 @@ func (Game) Rules() []engine.Rule {
 	}
 }
 
-// Seats is 2 to 5 for each deck.
+// Seats is 2 to 5 with one deck, and 2 to 10 with two.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	return MinSeats, perDeck * parseSetup(g, MinSeats, r).decks
 }

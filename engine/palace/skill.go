@@ -49,7 +49,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// strongestStrength is a strength: a card that has it, or more, can be played on anything.
+// strongestStrength is the least strength of a card that can be played on anything.
 const strongestStrength = 15
 
 // strength is how much a card is worth keeping. A 2 or an 8 can be played on anything.
@@ -112,7 +112,7 @@ func playTogether(v *engine.View, own []engine.Shown, a engine.Action) (engine.A
 }
 
 // optionsOf returns, for each card that can be played, the play of that card alone and the
-// play the play of all cards of its rank. It also returns the action that takes the pile.
+// play of all cards of its rank. It also returns the action that takes the pile.
 func optionsOf(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil

@@ -49,15 +49,16 @@ type State struct {
 	readySeat [MaxCards]uint8       // 1 + the seat in whose hand the card was when that seat showed its lowest; 0: none
 }
 
-// core is every field except the three tables that are indexed by card.
+// core is every field of a State except the setup, the answer room and the three tables that are
+// indexed by card.
 type core struct {
 	wait        wait
 	turn        engine.Seat // the seat in turn; while the state asks for a lowest card, the seat that shows it
 	dealer      engine.Seat // NoSeat before the first shuffle
-	winner      engine.Seat // the first seat out that showed its true lowest card
+	winner      engine.Seat // the first seat out that has not broken its word; once the round is over, the seat that won it
 	pileValue   uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
 	inRow       uint8       // how many cards of equal rank lie on top
-	flipPlace   uint8       // the place of the face-down card that is flipped
+	flipPlace   uint8       // the position of the face-down card that is flipped
 	placedCount uint8       // how many seats are out
 	ready       engine.SeatSet
 	out         engine.SeatSet
@@ -71,7 +72,7 @@ type core struct {
 	score       [MaxSeats]int32 // rounds won
 	hand        [MaxSeats]pile.List
 	up          [MaxSeats]pile.List
-	down        [MaxSeats][rowSize]uint8 // by place; None: no card is left there
+	down        [MaxSeats][rowSize]uint8 // by position; None: no card is left there
 	pile        pile.List                // top first
 	stock       pile.List                // the draw pile, the next card first
 	burned      pile.List

@@ -1,10 +1,11 @@
 package round
 
-// Idle counts how many turns in a row moved no card because nothing was left to draw.
+// Idle counts the turns in a row in which no card was played and at whose end nothing was left to
+// draw.
 type Idle uint8
 
-// Rest ends a turn in which no card moved. If nothing was left to draw, Rest counts the turn;
-// otherwise it sets the count to zero.
+// Rest ends a turn in which the seat played no card. If nothing is left to draw, Rest counts the
+// turn; otherwise it sets the count to zero.
 func (i *Idle) Rest(nothing bool) {
 	if nothing {
 		*i++

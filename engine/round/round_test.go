@@ -16,10 +16,10 @@ func TestLowest(t *testing.T) {
 	}{
 		{3, 0, 1},
 		{0, 0, 1},
-		{1, 0, 3},                         // of equal seats, the nearest after the dealer
-		{2, 0, 3},                         //
+		{1, 0, 3}, // of equal seats, the nearest after the dealer
+		{2, 0, 3},
 		{1, engine.SeatSet(0).With(3), 1}, // the dealer comes last
-		{0, engine.SeatSet(0).With(1).With(3), 2}, //
+		{0, engine.SeatSet(0).With(1).With(3), 2},
 		{0, engine.AllSeats(4), engine.NoSeat},
 	} {
 		if got := Lowest(of, c.dealer, c.without); got != c.want {

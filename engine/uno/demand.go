@@ -49,7 +49,7 @@ func (d *demand) pay(seat engine.Seat, more uint16, then after) draw {
 func (d *demand) ask(rules *setup, play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(d.penalty)}
 	if rules.stacking && rules.stackSame {
-		a.Face = d.top // the only face that answers
+		a.Face = d.top // only a draw card of the same kind answers, of any colour
 	}
 	switch {
 	case play && a.Face != engine.Hidden:

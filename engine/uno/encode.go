@@ -11,7 +11,8 @@ import (
 //
 //	setup     seats u8, decks u8, switches u16, points u32, cards u8
 //	turn      wait u8, turn, dir (0 or 1), dealer, topSeat, winner, colour u8,
-//	          prior u8, drawn u16, drew1 u16, topHeld u16, penalty u16
+//	          prior u8, drawn card u16, how many drawn u16, topHeld u16,
+//	          penalty u16
 //	sets      called u16, catchable u16, said u16
 //	counts    idle u8, under u8, actions u16, round u16, shuffles u32, n u16
 //	draw      seat, after u8, left u16, got u16
@@ -21,7 +22,7 @@ import (
 //	          first: each its length u16, then for each card face<<9 | card
 //	          u16, the face 0 while it is not public
 
-// maxEncoding is the most bytes of any encoding.
+// maxEncoding is room enough for every encoding, in bytes.
 const maxEncoding = 64 + MaxSeats*2 + MaxSeats*6 + (MaxSeats+2)*2 + MaxCards*2
 
 const hashTag = engine.StateTag + "uno\x00"
@@ -92,7 +93,7 @@ func (s *State) CopyFrom(src engine.State) {
 	n := from.n
 	s.room.Forget()
 	s.setup, s.core = from.setup, from.core
-	if int(n) > len(s.card) { // a table set by hand with more cards than a deck
+	if int(n) > len(s.card) { // a table set by hand can have more cards than its decks
 		s.card = make([]uint16, MaxCards)
 	}
 	copy(s.card[:n], from.card[:n])

@@ -107,7 +107,8 @@ func (e *exchange) takers(seats int) engine.SeatSet {
 	return 0
 }
 
-// lost records that a card has left the hand of x. The card may have come in the exchange.
+// lost records that c is about to leave the hand of x, in which it still is. If c came in the
+// exchange, undo has one card less to give back.
 func (e *exchange) lost(x engine.Seat, c uint16, k cards, hand *list) {
 	if e.kind != noExchange && k.among(hand, c, e.kept[x]) {
 		e.kept[x]--

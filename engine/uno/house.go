@@ -14,8 +14,8 @@ func (s *setup) isPlain(a *engine.Action) bool {
 		!a.Call && a.Pos == 0 && len(a.More) == 0
 }
 
-// checkNames checks everything that a play names besides its card, which may be played. left is
-// how many cards the play leaves in the hand. called says that the seat has announced its last card.
+// checkNames checks everything that a play names besides its card. That the card itself may be
+// played, the caller has checked. left is how many cards the play leaves in the hand. called says that the seat has announced its last card.
 func (s *setup) checkNames(seat engine.Seat, a *engine.Action, left uint16, called bool) engine.Reason {
 	if a.Pos != 0 || len(a.More) != 0 {
 		return engine.NotCalledFor

@@ -78,8 +78,8 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
 	ev = s.effect(seat, a, emptied, ev)
-	// A seat has gone out if the jump plays the last of the cards that this seat gave away: it
-	// gets no card back.
+	// The jump may have played the last of the cards that a seat gave away in the cancelled
+	// exchange. That seat gets no card back, so it has gone out.
 	if emptyHands(s.hand[:s.setup.seats]) > was && s.wait == waitAction {
 		x := s.step(seat, 1)
 		for s.hand[x].n > 0 {

@@ -99,7 +99,7 @@ func alloc(setup *setup, cards int) *State {
 	return &t.State
 }
 
-// core is every field except the table that is indexed by card.
+// core is every field of a State except the setup, the room and the table that is indexed by card.
 type core struct {
 	wait     wait
 	turn     engine.Seat

@@ -36,7 +36,7 @@ func (t *Table) Rule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 	return t.play(seat, &a, ev)
 }
 
-// CheckByRule returns the Reason that Rule would return, without changing anything.
+// CheckRule returns the Reason that Rule would return, without changing anything.
 func (t *Table) CheckRule(seat Seat, a Action) Reason {
 	if r := t.checkRuleAction(seat, &a); r != OK {
 		return r

@@ -11,7 +11,7 @@ const (
 	Play           // play Card (and More) in the seat's turn
 	Jump           // play Card out of turn on its twin
 	Draw           // draw a card, or all cards of a pending penalty
-	Pass           // after drawing: keep the card
+	Pass           // end the turn without a play: keep the card drawn, or add none to the bout
 	Call           // announce the last card without a play
 	Catch          // catch Target, which did not announce its last card
 	Challenge      // challenge the wild draw four

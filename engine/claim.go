@@ -55,7 +55,7 @@ func (t *Table) judge() {
 }
 
 // fillFaces gives each hidden card of a hand its face, if that face is public by now or shown has it.
-// fill reports whether it found all faces.
+// fillFaces reports whether it found all faces.
 func (t *Table) fillFaces(hand, shown []Shown) bool {
 	all := true
 	for i, c := range hand {

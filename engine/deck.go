@@ -19,7 +19,7 @@ type Deck interface {
 	// Open reports whether the deck knows every hand, so that the table can call Honest at
 	// once.
 	Open() bool
-	// Confirm reports whether a claimed face can be right. It cannot only if Public has another
+	// Confirm reports whether a claimed face can be right. It is false only if Public has another
 	// face for the card.
 	Confirm(s Shown) bool
 	Clone() Deck

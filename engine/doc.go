@@ -1,8 +1,8 @@
 // Package engine holds the rules: a deterministic state machine over public information for each game, and
 // the parts that all games share.
 //
-// It has no network, no clock, no bot and no picture. It imports the standard library only. render and cmd
-// may import it. lockstep and p2p do not know it: [Machine] satisfies lockstep's interface of the same name
+// It has no network, no clock, no bot and no picture. It imports the standard library only. assets, render
+// and cmd may import it. lockstep and p2p do not know it: [Machine] satisfies lockstep's interface of the same name
 // without importing it.
 //
 // # The parts

@@ -51,7 +51,7 @@ type RoundEnd int16
 const (
 	EndOut   RoundEnd = iota // a seat went out
 	EndStuck                 // no seat could go on
-	EndCap                   // the round has reached its most actions, or the most plays that the table allows
+	EndCap                   // the round has reached its most actions, or the most plays that the rules allow
 )
 
 // Event is one thing that happened. An animation, a line of the log, a sound or a sentence of the

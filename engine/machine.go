@@ -32,7 +32,7 @@ func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 // Table returns the table inside.
 func (m *Machine) Table() *Table { return m.table }
 
-// Events returns the events of the last accepted Apply, Rule, Entropy or Show. The slice is
+// Events returns the events of the last accepted Apply, PlayByRule, Entropy or Show. The slice is
 // valid until the next of these calls.
 func (m *Machine) Events() []Event { return m.events }
 
@@ -73,7 +73,7 @@ func (m *Machine) Apply(seat int, action []byte) error {
 	return m.accept(m.table.Apply(Seat(seat), a, nil))
 }
 
-// CheckByRule returns the error that Rule would return now: nil, a Reason, or ErrAction.
+// CheckByRule returns the error that PlayByRule would return now: nil, a Reason, or ErrAction.
 func (m *Machine) CheckByRule(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -82,7 +82,7 @@ func (m *Machine) CheckByRule(seat int, action []byte) error {
 	return asError(m.table.CheckRule(Seat(seat), a))
 }
 
-// PlayByRule plays the action that Absent chose. It makes no claim (claim.go) for the seat.
+// PlayByRule plays the action that AbsentAction chose. It makes no claim (claim.go) for the seat.
 func (m *Machine) PlayByRule(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {

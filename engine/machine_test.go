@@ -53,7 +53,8 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 	return false
 }
 
-// anyAction returns a random action, and now and then the action of an absent seat (checkRuleAction).
+// anyAction returns a random action of a seat. Now and then it returns what is done for an absent seat
+// instead; ruled says so.
 func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte, ruled bool) {
 	t.Helper()
 	for m.AwaitedSeats()>>seat&1 == 0 {

@@ -20,7 +20,7 @@ func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	return cardNumbers(n.Cards, nil), faces
 }
 
-// AskedCards returns the cards of a NeedFaces in canonical order, or none if the game waits for no
+// AskedCards returns the cards of a NeedFaces in canonical order, or none if the table waits for no
 // face. lowest says that the seat shows only the lowest of these cards.
 func (m *Machine) AskedCards() (cards []uint16, lowest bool) {
 	n := m.table.Need()

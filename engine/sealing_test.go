@@ -154,7 +154,7 @@ func (x *sealer) turn() {
 	})
 }
 
-// TestSealing plays matches of every game with the methods that a sealed deck calls on a machine.
+// TestSealing plays matches of several games with the methods that a sealed deck calls on a machine.
 // Each seat plays by the faces of its own hand, which the deck has given it.
 func TestSealing(t *testing.T) {
 	for _, c := range []struct {

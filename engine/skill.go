@@ -2,8 +2,8 @@ package engine
 
 import "math/rand/v2"
 
-// Skill is what bots know of a game beyond what its actions are worth (Traits.Worth). Each part may be missing. Package choice
-// has what the skills of several games share.
+// Skill is what bots know of a game beyond what its actions are worth (Traits.Worth). Each part may
+// be missing. Package choice has what the skills of several games share.
 type Skill struct {
 	// Choose is the action that looks best to the seat v.Me. An action of KindNone means that the seat
 	// waits: it is not the seat's turn. A bot calls Choose in games without Traits.Worth. nil: the bot

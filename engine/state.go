@@ -45,7 +45,7 @@ const (
 	PhaseMatchOver              // "match-over"
 )
 
-// State is one game in progress, with public information only. Table and Machine pass only seats
+// State is one match in progress, with public information only. Table and Machine pass only seats
 // that are at the table, so no game checks that. A State is not safe for concurrent use.
 type State interface {
 	// Need says what the table waits for.
@@ -57,7 +57,7 @@ type State interface {
 	// neither changes nor keeps the action.
 	Apply(seat Seat, a *Action, ev []Event) ([]Event, Reason)
 	// Shuffle answers NeedShuffle. Show answers NeedFaces, with exactly the cards that the need
-	// names, in order.
+	// names, in order. If the need has Lowest, Show takes one card, or none if the seat has left.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
 	// Obliges reports whether Honest can object under these rules. If it cannot, a table need

@@ -44,7 +44,7 @@ type Bot struct {
 	Strength Strength
 	Memory   *Memory // what a hard bot has learned in the round; nil: nothing
 
-	steps int // how many steps a hard decision takes; 0: as hardEffort says. Tests set fewer
+	steps int // the most steps of a decision (effort); 0: as many as usual. Tests set fewer
 }
 
 // Nothing is the choice of a bot that does nothing now, because it is not its turn and it does

@@ -12,8 +12,7 @@ import (
 )
 
 // TestBeatsRandom: one bot among random players, in every chair, wins far more than its share,
-// with the official rules and with others. In Palace there is one loser and not one winner, so
-// its share of rounds won says less.
+// with the official rules and with others. A round of Palace here ends when the first seat is out.
 func TestBeatsRandom(t *testing.T) {
 	for _, c := range []struct {
 		game   engine.Game

@@ -3,15 +3,15 @@
 // the same random source it makes the same decision.
 //
 // It is not part of the rules: a state never calls it. It has no clock: the driver decides how
-// long a bot seems to think. It knows no game by its name. It imports engine and choice, and
-// render and cmd may import it.
+// long a bot seems to think. It knows no game by its name. It imports engine, choice and
+// fault. render and cmd may import it.
 //
 // # Strengths
 //
 //	easy    what a beginner does: any playable card nearly as often as the
 //	        best one, a last card not announced, others seldom caught (easy.go)
 //	normal  what the game rates best; it catches, announces and
-//	        jumps in at once, but now and then plays the first card it sees
+//	        jumps in at once, but now and then plays any card it can
 //	hard    never careless; it starts from the best score and compares the
 //	        choices by playing the round out on tables that agree with its View
 //	        (think.go, world.go, playout.go); a choice that is clearly ahead wins

@@ -12,7 +12,7 @@ const (
 	easyCarelessPercent   = 40 // plays any playable card instead of the best one
 	easyForgetsPercent    = 20 // does not announce its last card
 	easyNoticesPercent    = 25 // notices that it can jump in, catch, or announce a last card that it forgot
-	normalCarelessPercent = 15
+	normalCarelessPercent = 15 // a normal bot: plays any playable card instead of the best one
 )
 
 // chooseEasy plays like somebody who has just learned the rules. It plays any playable card, one at a

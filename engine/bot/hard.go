@@ -17,7 +17,7 @@ func hardEffort(g engine.Game) effort {
 	return effort{deals: int64(cmp.Or(s.Deals, defaultDeals)), steps: cmp.Or(s.Steps, defaultSteps), maxSteps: hardMaxSteps, leadNeeded: 5}
 }
 
-// chooseHard starts from the choice of sharp and compares the other choices with it.
+// chooseHard starts from the choice of chooseSharp and compares the other choices with it.
 func (b Bot) chooseHard(v *engine.View, rng *rand.Rand) engine.Action {
 	if b.Memory != nil {
 		b.Memory.recordHand(v.Hand(v.Me).Cards)

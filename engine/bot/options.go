@@ -32,7 +32,8 @@ func sameEffect(a, b engine.Action) bool {
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
 }
 
-// turnActions returns every action that v.Me may do in its turn.
+// turnActions returns every action that v.Me may do in its turn, except an announcement without a
+// play.
 func turnActions(v *engine.View) (options []engine.Action) {
 	if v.Turn != v.Me {
 		return nil

@@ -1,8 +1,9 @@
 // Package durak is Durak, with throwing in and passing on (see RULES.md in this folder).
 //
 // It is a state machine over public information, as package engine describes it. It knows no
-// hidden face, no clock and no bot. worth.go, which no State calls, says how bots play. It imports engine and the packages for parts of games (pile,
-// round, note, dump, and the deck). engine/games, render and cmd may import it.
+// hidden face, no clock and no bot. worth.go, which no State calls, says how bots play. The package
+// imports engine and the packages for parts of games (pile, round, note, dump, and the deck).
+// engine/games, render and cmd may import it.
 //
 // # Representation
 //

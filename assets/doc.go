@@ -1,15 +1,15 @@
 // Package assets holds everything that the program shows and does not compute: fonts with their licences,
 // icons, and the sentences of each language.
 //
-// It is not a font engine and draws nothing. Besides the standard library it imports the list of games,
-// because the games bring sentences of their own. Only render and cmd may import it.
+// It is not a font engine and draws nothing. Besides the standard library it imports engine and the list of
+// games, because the games bring sentences of their own. Only render and cmd may import it.
 //
 // # Sentences
 //
 // A [Catalog] maps codes to sentences. A code consists of lower case words joined by hyphens, in groups
 // joined by dots: "reason.not-your-turn", "home.host". A sentence may hold placeholders in braces, "{name}
 // drew {n} cards", which [Catalog.Say] fills in. [Catalog.Count] chooses between the plural forms of the
-// language (plurals in language.go), which are kept under CODE.one, CODE.other and so on. If a code has no
+// language (pluralSuffixes in language.go), which are kept under CODE.one, CODE.other and so on. If a code has no
 // sentence, the program shows the code itself, so that people notice the mistake and correct it. The tests
 // make sure that every code that the program uses has a sentence.
 //

@@ -21,7 +21,7 @@ type Trouble struct {
 // Args are the values of a sentence's placeholders, by name. A value is a string, a whole number,
 // a []string (names, which the language joins to a list), a Trouble (its sentence), a []Trouble
 // (their sentences; equal ones appear once), a GameName (the game's title), an [engine.Rule] (its
-// name in words) or Choices (an option's values).
+// name in words) or a ChoiceRule (the list of an option's values).
 type Args map[string]any
 
 // GameName is the name of a game. In a sentence, the title of the game appears in its place.
@@ -29,9 +29,9 @@ type GameName string
 
 // Explain returns the sentence about a trouble and the hint that says what to do, or "" if there
 // is no hint. The sentence has the code trouble.CODE.CASE, and the hint trouble.CODE.CASE.hint. Where
-// there is no such code, Explain leaves out the case. If the trouble has no value for a placeholder of a sentence, Explain takes
-// the sentence with .bare after its code instead. A code without a sentence is explained as
-// trouble.unknown.
+// there is no such code, Explain leaves out the case. If the trouble has no value for a placeholder
+// of a sentence, Explain takes the sentence with .bare after its code instead, if there is one. For a
+// code without a sentence it takes trouble.unknown.
 func (c *Catalog) Explain(t Trouble) (text, hint string) {
 	if t.Code == "" {
 		return "", ""
@@ -81,7 +81,7 @@ func lacksValue(s string, args []string) bool {
 	return false
 }
 
-// argPairs returns the arguments as text, in the form that fill expects.
+// argPairs returns the arguments as text, in the form that fillPlaceholders expects.
 func (c *Catalog) argPairs(args Args) []string {
 	var all []string
 	for name, v := range args {

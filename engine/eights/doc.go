@@ -23,7 +23,7 @@
 // lay.go, makes a seat draw with draw.go, and ends the round with round.go. call.go carries out
 // catches. need.go says what the table waits for, and deal.go and show.go take the answers. Calls
 // between these files run one way. Only demand.go and the file of a game call each other: demand.go
-// asks which faces may be played in that game, and the file asks which faces match.
+// asks the file which faces may be played, and the file calls the other methods of a demand.
 //
 // # Representation
 //

@@ -43,9 +43,9 @@ func ruleSets(game string) (sets []string) {
 
 // TestGolden: for each set of rules, the hashes of all states of fixed games are folded into one
 // hash, which must be the one committed in the game's hashFile. GOARCH=386 gives the same hash. A
-// difference means that saved tables and other versions no longer agree. Then raise the rules
-// version and write the file again (LASTCARD_GOLDEN=<game>), but never do so just to make a build
-// pass.
+// difference means that saved tables and other versions no longer agree. Then raise Compat
+// (cmd/internal/table/version.go) and write the file again (LASTCARD_GOLDEN=<game>), but never do so
+// just to make a build pass.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {

@@ -80,7 +80,7 @@ func Packages() (all []string) {
 
 const ownPrefix, enginePrefix = "lastcard/", "lastcard/engine"
 
-// maxFrames is how many frames of the stack panicked looks at.
+// maxFrames is how many frames of the stack panickedFunctions looks at.
 const maxFrames = 256
 
 // panickedFunctions yields the functions through which the panic has come, the innermost first.

@@ -1,6 +1,6 @@
 // Package games lists all games. One line in All is enough for every front end to know a game.
-// The list is in a package of its own because engine does not import the games. render, cmd and
-// tests import it.
+// The list is in a package of its own because engine does not import the games. assets, render,
+// cmd, package scenario and tests import it.
 package games
 
 import (

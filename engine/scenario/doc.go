@@ -11,7 +11,8 @@
 // first, turn, dir, color, penalty, score, called, seed) come before the first action or
 // expectation. A reshuffle or a further round takes the entropy engine.SeedEntropy(seed, k),
 // where k is the number of shuffles before it. Without a `seed` line the seed is 0. Cards that no
-// line names are out of the game until `next`, which shuffles the full deck.
+// line names are out of the game until `next`, which shuffles the full deck; but if the `draw` line
+// ends in *, they lie in the draw pile after the cards of that line.
 //
 // A line names a card by its face, and the program looks for that face among the cards of the seat. The
 // card that the seat has just drawn comes first, then the others in their order. Cards that the line has

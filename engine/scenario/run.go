@@ -73,7 +73,7 @@ type runner struct {
 	file     string
 	line     int
 	scene    *scene // the present scenario, nil before the first
-	failed   bool   // the scenario has failed, so run skips its other lines
+	failed   bool   // the scenario has failed, so runLine skips its other lines
 	failures []Failure
 }
 

@@ -1,6 +1,6 @@
 // Package pages runs a game's rulebook pages, the scenarios in its testdata, as a test. It is not
-// part of enginetest: a scenario may be about any game, so package scenario imports all games,
-// and the tests inside a game's package import enginetest.
+// part of enginetest, because the imports would form a cycle: it needs package scenario, which
+// imports all games, and the tests inside a game's package import enginetest.
 package pages
 
 import (

@@ -35,7 +35,8 @@ func BenchmarkParts(b *testing.B) {
 	}
 }
 
-// uniform draws as often as it plays a card, so its rounds last much longer.
+// uniform picks every legal action with the same chance. It often draws although it could play, so
+// its rounds last much longer.
 func uniform(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	return &legal[rng.Uint64()>>32*uint64(len(legal))>>32]
 }

@@ -27,8 +27,8 @@ func (k *cards) holds(hand *pile.List, c engine.Shown, deck engine.Faces) (befor
 	return k.links().Holds(hand, c, k.face[:])
 }
 
-// holdsMore checks each further card of a play as holds does. It also checks that the play names
-// no card twice.
+// holdsMore checks each further card of a play as holds does. It also checks that the game is Switch,
+// the only one whose plays have further cards, and that the play names no card twice.
 func (k *cards) holdsMore(hand *pile.List, a *engine.Action, rules *setup) engine.Reason {
 	if len(a.More) > engine.MaxPlay || rules.game != Switch {
 		return engine.NotCalledFor

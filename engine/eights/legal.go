@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/legal"
 )
 
-// Legal appends the actions of seat: plays, draw, pass, call, catches.
+// Legal appends the actions of seat: plays, draw or pass, call, catches.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitAction:

@@ -79,7 +79,8 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 	}
 	ev = s.effect(seat, a, emptied, ev)
 	// The jump may have played the last of the cards that a seat gave away in the cancelled
-	// exchange. That seat gets no card back, so it has gone out.
+	// exchange. That seat gets no card back. So it has gone out, or the seat that gets its empty hand
+	// in the jumper's own exchange.
 	if emptyHands(s.hand[:s.setup.seats]) > was && s.wait == waitAction {
 		x := s.step(seat, 1)
 		for s.hand[x].n > 0 {

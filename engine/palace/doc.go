@@ -2,8 +2,8 @@
 //
 // It is a state machine over public information, as package engine describes it. A State knows no
 // hidden face, no clock and no bot. skill.go, which no State calls, says how bots play. The
-// package imports engine and the packages for parts of games (pile, round, legal, note, dump,
-// choice, and the deck). engine/games, render and cmd may import it.
+// package imports engine and the packages for parts of games (pile, round, note, dump, choice, and
+// the deck). engine/games, render and cmd may import it.
 //
 // # Representation
 //

@@ -3,7 +3,7 @@
 // rulebooks (engine/<game>/testdata/*.txt), bug reports, and the input of `lastcard scenario`.
 //
 // It knows games only through engine.Game, engine.Arranger and engine.State. Every table is open.
-// cmd and tests may import it.
+// render, cmd and tests may import it.
 //
 // # What a line does
 //

@@ -8,7 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// arrive takes the result of dialing. If dialing has found a place, the lobby begins there.
+// arrive takes the result of dialing. If dialing has found a place, a lobby, a saved match or a branch
+// begins there.
 func (s *seat) arrive(p place, trouble *Trouble) {
 	if trouble != nil && s.stay.isLeaving() {
 		return
@@ -74,8 +75,9 @@ func (s *seat) beginMatch(g *lockstep.Genesis) {
 	s.lobbies.early = nil
 }
 
-// continueSaved continues a match where its log ends. It makes no lobby, because everybody has signed the
-// genesis already.
+// continueSaved continues a match where its log ends. The match needs no lobby to agree in, because everybody
+// has signed the genesis already. The lobby that tellLatecomers makes only tells people which match is
+// played.
 func (s *seat) continueSaved(own *savedTable) {
 	m, err := s.matchMaker().resume(own)
 	if err != nil {

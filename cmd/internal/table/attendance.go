@@ -72,8 +72,8 @@ func (x *attendance) noteBack(seat engine.Seat) {
 	})
 }
 
-// noteConnected notes the line's report about a seat's node. The node is connected, or it has gone; bye
-// says that it said goodbye first.
+// noteConnected notes the line's report about a seat's node: here says that the node is connected, and bye
+// that it said goodbye before it went.
 func (x *attendance) noteConnected(seat engine.Seat, here, bye bool) {
 	x.changeAbsence(seat, 0, func(a *absence) { a.disconnected, a.saidGoodbye = !here, bye })
 }

@@ -30,7 +30,7 @@ func (c *crew) has(k lockstep.Key) bool {
 	return slices.ContainsFunc(c.bots, func(b *Table) bool { return b.seat.player.id() == k })
 }
 
-// removeNewest sends the newest bot away, if there is one.
+// removeNewest sends the newest bot away, and reports whether there was one.
 func (c *crew) removeNewest() bool {
 	last := len(c.bots) - 1
 	if last < 0 {
@@ -104,7 +104,7 @@ func (s *seat) addBot() error {
 	return nil
 }
 
-// carryBot opens a seat at this table for a bot that this node carries. own has the log with which the
+// carryBot opens a seat at this table for a bot, w, that this node carries. own has the log with which the
 // bot comes back, or the branch in which it plays. For a new bot own is empty.
 func (s *seat) carryBot(w player, own place) {
 	if s.place.sw.IsLocal() { // a match on this computer alone need not survive a power failure
@@ -124,7 +124,8 @@ func (s *seat) carryBot(w player, own place) {
 }
 
 // withCarrier adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
-// by. For a majority, all seats on one computer count as one.
+// by. A majority needs more than half of the seats on more than half of the computers, so the others must
+// know which seats share a computer.
 func withCarrier(c lobby.Config, by, seat player) lobby.Config {
 	c.Carrier, c.CarrierSig = by.id(), lockstep.Carried(by.key, seat.id(), c.Crypto)
 	return c

@@ -15,12 +15,13 @@ type branch struct {
 	bots       []player      // the bots, listed at the person's seat only, because that seat carries them
 }
 
-// newGame makes the game of the branch. Each seat gets a game with its own copy of the table.
+// newGame makes the game of the branch, with a copy of its table. It ignores its argument, which is for
+// sealed decks: the deck of a branch is open.
 func (b *branch) newGame(*sealed.Served) (*Game, error) {
 	return &Game{recorder: &recorder{Machine: Machine(b.startTable.Clone())}}, nil
 }
 
-// branch begins the match of a branch.
+// branch makes the match of a branch, in which this seat plays.
 func (x *matchMaker) branch(b *branch) (*match, error) {
 	game, err := b.newGame(nil)
 	if err != nil {

@@ -47,8 +47,8 @@ func (c *comparison) compareSearch() {
 	}
 }
 
-// comparePeople reports the players that have sat down in the lobby, and how each of them is connected
-// to us.
+// comparePeople reports the players who have sat down in the lobby, and each change in how a player is
+// connected to us.
 func (c *comparison) comparePeople() {
 	for i := range c.current.Players {
 		p := &c.current.Players[i]
@@ -121,8 +121,8 @@ func (c *comparison) comparePresence() {
 	}
 }
 
-// compareMissing reports the players for whom the table waits: too few players are here, or these have not
-// come back since the match was resumed.
+// compareMissing reports the players for whom the table waits, because too few others are here, or because
+// these have not come back since the match was resumed.
 func (c *comparison) compareMissing() {
 	if x := c.current.Trouble; x != nil && c.current.Stuck && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
 		f := seam.TableWaits{Log: c.current.Log, Slept: x.Case == "slept"}
@@ -150,7 +150,7 @@ func namesAt(s *seam.Snapshot, seats []engine.Seat) (all []string) {
 }
 
 // compareClock warns a seat that does not act. It does so when half of the seat's time is over, and again
-// at the end.
+// when seam.HurryLast is left.
 func (c *comparison) compareClock() {
 	now, old := c.current.Clock, c.previous.Clock
 	if !now.Slow() {

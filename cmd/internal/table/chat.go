@@ -24,7 +24,7 @@ type speaker struct {
 // speakers are the people of a table, by their keys.
 type speakers map[lockstep.Key]speaker
 
-// without returns the speakers without one of them.
+// without removes one of the speakers, and returns the rest. It changes the map itself.
 func (all speakers) without(k lockstep.Key) speakers {
 	delete(all, k)
 	return all
@@ -63,7 +63,7 @@ func (c *conversation) hear(data []byte, lobby lockstep.Hash, others speakers) (
 	return m, err == nil && c.room.Accept(&m, time.Now())
 }
 
-// mute hides the messages of a seat, or shows them again; see Table.Mute.
+// mute hides the messages of the seat whose, or of all spectators, or shows them again; see Table.Mute.
 func (c *conversation) mute(all speakers, whose engine.Seat, on bool) {
 	if c.muted == nil {
 		c.muted = map[lockstep.Key]bool{}
@@ -84,8 +84,8 @@ func (c *conversation) showMuted(all speakers, players []seam.Player) {
 	}
 }
 
-// said returns the fact that somebody has said something at a table with so many seats; mine says that it
-// was this seat.
+// said returns the fact that a speaker, by, has sent the message m. seats is the number of seats in the
+// match; a reaction to a seat beyond them goes to nobody. mine says that this seat has sent the message.
 func said(m *chat.Message, by speaker, seats int, mine bool) seam.Chat {
 	to := m.To
 	if int(to) >= seats {

@@ -13,8 +13,8 @@ import (
 )
 
 // onCheat takes a proof that a seat has cheated. It reports the proof as a sentence, and writes it
-// to a file next to the log. The session sets the seat aside if more than half of the roster
-// remains.
+// to a file next to the log. It asks the seat that owns the match to expel the cheat's node, unless an honest
+// seat may be there. The session sets the cheat aside if a majority remains.
 func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
@@ -26,7 +26,7 @@ func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
 }
 
-// isHonest reports whether a node carries a seat that is not proven to cheat. A cheat may have named
+// isHonest reports whether a node carries a seat that has not provably cheated. A cheat may have named
 // another seat's node as its own.
 func (m *match) isHonest(node line.Node) bool {
 	for i := range m.genesis.Seats {
@@ -37,8 +37,8 @@ func (m *match) isHonest(node line.Node) bool {
 	return false
 }
 
-// accusation returns a sentence about what a proof shows: two records of the same kind, or a false
-// record.
+// accusation returns a sentence about what a proof shows: that the player with this name has signed two
+// different records of the same kind, or a false record.
 func accusation(name string, n *lockstep.Notice) string {
 	words, k := assets.English(), strconv.FormatUint(uint64(n.K), 10)
 	if n.Proof.B != nil {

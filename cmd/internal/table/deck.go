@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// deckOf returns the deck of a table with these rules and seats. computers is the number of computers
-// at which a person plays.
+// deckOf returns the deck of a table with this game, these rules and this number of seats. computers is the
+// number of computers at which a person plays.
 func deckOf(game, rules string, seats, computers int) seam.Deck {
 	x, r, err := parseTerms(game, rules)
 	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(x, r, seats) != nil {

@@ -14,9 +14,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// onDiverged handles states that differ. It writes the report to a file next to the log, and then
-// stops the match. With the option diverged=aside the match continues without the seats that differ
-// from a majority, if this seat is in that majority.
+// onDiverged handles a notice that states differ. It writes the report to a file next to the log, and then
+// stops the match. But with the option diverged=aside, a match whose majority includes this seat goes on
+// without the seats that differ.
 func (m *match) onDiverged(n *lockstep.Notice) {
 	m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
@@ -34,9 +34,8 @@ func (m *match) onDiverged(n *lockstep.Notice) {
 	m.stop(why)
 }
 
-// onParted reports the seats whose state differs, and writes the records that they signed to files, as
-// evidence. A seat that has provably signed two different records is not among them; it is reported
-// as a cheat.
+// onParted reports the seats whose state differs, and writes for each of them a file with the records that
+// prove it. It leaves out a seat that has provably cheated, because onCheat reports that seat.
 func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat) {
 	claims := m.session.Claims()
 	for _, seat := range seats {

@@ -64,8 +64,8 @@ func (s *seat) renewCode() error {
 	return s.moveToCode("")
 }
 
-// moveToCode moves to the place of another code. With "" it makes a new code and takes the others along.
-// A place that has to be looked for is looked for in the background.
+// moveToCode moves to the place of another code, which a link names. With "" it makes a new code and takes
+// the others along. If finding the place may take long (place.slow), it looks in the background.
 func (s *seat) moveToCode(link string) error {
 	if !s.place.slow {
 		p, trouble := s.place.renew(context.Background(), link)
@@ -97,7 +97,7 @@ func (s *seat) moveToCode(link string) error {
 	return nil
 }
 
-// moveToPlace goes to another place of the table, and leaves the old one; see moveToCode.
+// moveToPlace goes to another place of the table, p, and leaves the old one; see moveToCode.
 func (s *seat) moveToPlace(p place, link string) {
 	old := s.place
 	old.keeper.follow(doorNote{number: old.keeper.note().number, door: door{shut: true}})

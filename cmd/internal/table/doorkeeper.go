@@ -32,7 +32,7 @@ type doorkeeper struct {
 	door        door
 	lastNote    uint64 // number of the latest note about the door, whether we or the opener sent it
 	full        bool
-	seatedNodes map[string]bool // nodes of the seated players
+	seatedNodes map[string]bool // nodes that always come in: those of seated players and of known spectators
 }
 
 // note returns the latest note about the door.
@@ -42,7 +42,7 @@ func (k *doorkeeper) note() doorNote {
 	return doorNote{number: k.lastNote, door: k.door}
 }
 
-// follow takes a note of the opener about the door, and reports whether it changes something.
+// follow sets the door that a note describes, and reports whether that changes something.
 func (k *doorkeeper) follow(n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -51,8 +51,8 @@ func (k *doorkeeper) follow(n doorNote) (news bool) {
 	return news
 }
 
-// setSeated tells the doorkeeper which players have a seat, and whether all seats are taken. It also lets
-// spectators return who have been here. A nil doorkeeper has no door.
+// setSeated tells the doorkeeper which players have a seat, which spectators are known, and whether all seats
+// are taken. These people may return whatever the door is. A nil doorkeeper keeps no door and does nothing.
 func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watcher, full bool) {
 	if k == nil {
 		return

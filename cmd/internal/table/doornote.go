@@ -8,16 +8,16 @@ import (
 )
 
 // doorNote is a message from the opener to the others. It says whom the door lets in, or where the
-// table has moved. n grows with each note.
+// table has moved.
 type doorNote struct {
-	number uint64
+	number uint64 // grows with each note
 	door   door
 	link   string // link of the new code; "": the note says whom the door lets in
 }
 
 // The kinds of the envelope of a doorNote. The body of movedKind is the link. The body of doorKind
-// is one byte of flags, followed by the keys of the players whom the door lets in. Without keys the
-// door lets in everybody. So a door for friends that names no friend is sent as a shut door.
+// is one byte of flags, followed by the keys of the players whom the door lets in. Without keys a door
+// that is not shut lets in everybody. So a door for friends that names no friend is sent as a shut door.
 const (
 	doorKind  = 1
 	movedKind = 2

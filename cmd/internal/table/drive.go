@@ -68,8 +68,9 @@ func (s *seat) onPacket(ev line.Event) (news bool) {
 	return false
 }
 
-// aliveEvery is the number of ticks between two messages which say that a seat is alive. The line
-// needs half as many messages. secondTicks is the number of ticks in a second.
+// aliveEvery is the number of ticks between two reports to the line that this seat is alive. The line
+// passes each report on for two seconds, so one every two seconds would be enough. secondTicks is the
+// number of ticks in a second.
 const (
 	aliveEvery  = 20
 	secondTicks = int(time.Second / TickEvery)
@@ -140,7 +141,8 @@ func (s *seat) pump() (news bool) {
 	return news || s.stay.isOver
 }
 
-// pumpMatch does everything that the match asks for, and lets the pilot choose its next action.
+// pumpMatch does everything that the match asks for, and lets the pilot choose its next action. more says
+// that pump has to go round again.
 func (s *seat) pumpMatch() (news, more bool) {
 	if s.match == nil {
 		return false, false

@@ -91,7 +91,7 @@ func (f *feed) addToPast(x seam.Fact) {
 	}
 }
 
-// withoutView returns an entry without its events and without the table after it.
+// withoutView returns an entry without its events and its view, and so without its step number.
 func withoutView(e seam.Entry) seam.Entry {
 	e.Step, e.Events, e.View = 0, nil, engine.View{}
 	return e
@@ -104,8 +104,9 @@ func (f *feed) lastNumber() uint64 {
 	return f.lastSeq
 }
 
-// copyOfMove returns this feed's copy of a move that another seat's feed has. If this feed no longer keeps
-// the view of the move, the copy has none. ok is false if the move has not come to this feed yet.
+// copyOfMove returns this feed's copy of a move that another seat's feed has, with the view of this feed's
+// seat. If this feed no longer keeps that view, the copy has none. ok is false if the move has not come to
+// this feed yet.
 func (f *feed) copyOfMove(of seam.Entry) (e seam.Entry, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// fingerprintDigits is the length of a fingerprint: some 60 bits. No attacker can find a key with
+// fingerprintDigits is the number of digits in a fingerprint, which hold some 60 bits. No attacker can find a key with
 // the same digits by trial while a lobby waits, and people can still read the digits out over the
 // phone.
 const (
@@ -45,7 +45,7 @@ func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Playe
 	return digits(h.Sum(nil))
 }
 
-// digits returns about the first 60 bits of a hash as digits that people can read out.
+// digits turns a hash into fingerprintDigits digits, in groups of fingerprintGroup.
 func digits(hash []byte) string {
 	n := binary.BigEndian.Uint64(hash) % 1e18
 	all := fmt.Sprintf("%0*d", fingerprintDigits, n)

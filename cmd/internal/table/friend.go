@@ -41,9 +41,10 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 	}
 }
 
-// resolveDoor returns d with the keys of the friends that it names, at most maxDoorFriends. was is the
-// door until now. If the names have not changed, its keys stay, since the names may leave out some of
-// its keys, and one name may stand for several keys.
+// resolveDoor returns d with the keys of the friends that it names, at most maxDoorFriends. A door for
+// friends that names nobody is for all friends. was is the door until now. If the names have not changed,
+// the keys of was stay, since its names may leave out some of its keys, and one name may stand for several
+// keys.
 func (f *friends) resolveDoor(d seam.Door, was door) door {
 	out := door{shut: d.Shut, shutWhenFull: d.ShutWhenFull, friendsOnly: d.FriendsOnly}
 	if shown := f.shownDoor(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {

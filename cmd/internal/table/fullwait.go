@@ -22,8 +22,8 @@ type fullWait struct {
 }
 
 // mayGoOn reports whether a newcomer whom the lobby has refused keeps asking: a bot may leave for
-// them, or a spectator may have gone. If people have all the seats, nobody makes room. After a match
-// nobody waits.
+// them, or a spectator may have gone. If people have all the seats, nobody makes room. hasMatch says that
+// this seat has had a match already; then it does not wait.
 func (w *fullWait) mayGoOn(why lobby.Refusal, v *lobby.View, hasMatch bool) bool {
 	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || hasMatch {
 		w.since = time.Time{}

@@ -15,7 +15,7 @@ type Game struct {
 	recorder *recorder
 	deck     *sealed.Machine // nil: the deck is open
 
-	servedRecords *sealed.Served // records to whom this seat has given layers; the match passes it on when it rebuilds the game
+	servedRecords *sealed.Served // remembers to whom this seat has given layers; the match passes it on when it rebuilds the game
 }
 
 // Deed is one call that changed a game's table: it played an action, shuffled, or showed faces. At a
@@ -102,7 +102,7 @@ func (x *Game) ShuffleProgress() (p seam.Progress) {
 func (x *Game) Table() *engine.Table { return x.recorder.Table() }
 
 // Book maps the cards of one shuffle to their faces. The number of the first shuffle of a match is
-// 0. Book returns nil unless the deck is sealed and the players have revealed the cards, as they do
+// 0. The map is empty unless the deck is sealed and the players have revealed the cards, as they do
 // when a round is over.
 func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	if x.deck == nil {

@@ -67,8 +67,8 @@ func gameOf(g *lockstep.Genesis) string {
 	return g.Game
 }
 
-// guard runs one turn of the loop, and reports whether the game had no fault. Any other panic is a
-// fault of this program, and guard does not catch it.
+// guard runs a part of the loop's work, and reports whether the game had no fault meanwhile. Any other
+// panic is a fault of this program, and guard does not catch it.
 func guard(s *seat, turn func()) (sound bool) {
 	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))
 	if bad {
@@ -109,7 +109,8 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 		"rules", shownRules(g.Rules), "log", log, "stack", e.Stack)
 }
 
-// currentGenesis returns the game, with its rules, that the seat is playing, beginning or agreeing on.
+// currentGenesis returns the genesis of the match that the seat is playing or beginning. Before that, it
+// returns one that has only the game and the rules on which the seat is agreeing.
 func (s *seat) currentGenesis() *lockstep.Genesis {
 	switch {
 	case s.enteredGenesis != nil:

@@ -13,7 +13,7 @@ import (
 
 // vacatedSeat is the seat that a bot has left for a person at a node.
 type vacatedSeat struct {
-	guests int  // how many guests had a seat at that moment
+	guests int  // what countGuests returned at that moment
 	hasSat bool // since then somebody at the node has sat
 }
 

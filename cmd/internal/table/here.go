@@ -24,7 +24,7 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 }
 
 // PlayHere opens a table on this computer only, for several people who share it and for s.Bots bots.
-// It sets s.Seats. It returns one Table for each person; the first belongs to this home's player.
+// Each of them gets a seat, whatever s.Seats is. PlayHere returns one Table for each person; the first belongs to this home's player.
 // The log of the first Table is the log of the match. Next to it are the identities and logs of the
 // others, until the match is over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
@@ -48,8 +48,8 @@ func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, err
 	return h.seatHere(people, places, nil, o)
 }
 
-// placesHere returns the places of the people at this computer. The first person's table carries the
-// others.
+// placesHere returns the places of the people at this computer. The first person's seat carries the
+// others. first is the lobby config of the first person.
 func placesHere(people []player, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)
@@ -62,7 +62,7 @@ func placesHere(people []player, first lobby.Config) []place {
 	return places
 }
 
-// seatHere opens a table for each person at this computer, once the parting tables are over.
+// seatHere opens a Table for each person at this computer. They begin once the parting tables are over.
 func (h *Home) seatHere(people []player, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
 		t, err := h.openTable(w, dialAfter(parting, dialPlace(places[i])), o)

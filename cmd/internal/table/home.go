@@ -19,7 +19,8 @@ import (
 )
 
 // Home holds what all tables of the program share: data directory, identity and, once it is needed, the
-// p2p node. Its methods are safe for concurrent use.
+// p2p node. Its methods are safe for concurrent use. After Close, the methods that open a table return
+// seam.ErrOver.
 type Home struct {
 	cfg    Config
 	store  *store.Dir
@@ -57,7 +58,7 @@ func Open(c Config) (*Home, error) {
 	return h, nil
 }
 
-// Close leaves all tables and stops the node.
+// Close leaves all tables, waits until they are over, stops the node and closes the data directory.
 func (h *Home) Close() error {
 	h.mu.Lock()
 	tables := slices.Clone(h.tables)
@@ -142,7 +143,7 @@ func (h *Home) openTable(w player, d dial, o Options) (*Table, error) {
 	return t, nil
 }
 
-// liveTables returns the tables that are not over. The caller holds the mutex.
+// liveTables forgets the tables that are over, and returns the others. The caller holds the mutex.
 func (h *Home) liveTables() []*Table {
 	h.tables = slices.DeleteFunc(h.tables, func(t *Table) bool { return t.Outcome().Result != Running })
 	return h.tables
@@ -186,7 +187,7 @@ func agreeable(s *seam.Setup) error {
 
 // Host opens a table for others. It returns at once with a table that is Connecting; that table
 // shows a later failure as its Trouble. The error (a *Trouble) reports an impossible setup: an
-// unknown game, wrong rules or a wrong number of seats.
+// unknown game, wrong rules, or a wrong number of seats or bots.
 func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	if err := checkSetup(&s); err != nil {
 		return nil, err

@@ -7,7 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// houseOptions holds the options of the table itself.
+// houseOptions holds the options that every game has, because they are about the table: absent, turn-time,
+// diverged and spectators.
 type houseOptions struct {
 	absentRule       string        // engine.AbsentRule or AbsentBot
 	turnTime         time.Duration // 0: no limit

@@ -25,7 +25,8 @@ func (i *invitation) refresh(p *place, opener lockstep.Key) (isNew bool) {
 }
 
 // remember remembers somebody else's table as soon as we have a seat there, and again when its link has
-// changed. So the person can go back to that table after a slip, a crash or an evening on a train.
+// changed. So the person can go back to that table after a wrong click, a crash or a lost
+// connection. visit stores the visit; nil: this player does not remember tables.
 func (i *invitation) remember(v *lobby.View, visit func(store.Visit) error) {
 	if visit == nil || v.IAmOpener || i.link == "" || i.link == i.visitedLink {
 		return

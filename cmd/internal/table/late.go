@@ -17,7 +17,7 @@ const maxHeldSnapshots = 2 * keptViews
 
 // delayer delays what a spectator's table shows, so that a spectator who shows it to others does not
 // help a player. From the first match on, the facts, the chat and the snapshots appear later by
-// Options.Delay. Only the display is late. The program itself is not, and the seats notice nothing.
+// Options.Delay. Only the display is late. The seat itself is not, and the others notice nothing.
 //
 // The seat adds its facts to a feed that front ends do not read. When the facts are due, they move
 // to the feed of the table. Both feeds have limits, so the waiting facts cannot fill the memory.
@@ -25,7 +25,7 @@ type delayer struct {
 	delay          time.Duration
 	aheadFeed      *feed          // the feed to which the seat adds its facts
 	newestSnapshot *seam.Snapshot // the newest snapshot that hold has taken
-	lastPassed     uint64         // the number in ahead of the last fact that pass has moved
+	lastPassed     uint64         // the number, in aheadFeed, of the last fact that pass has moved
 	queue          []heldSnapshot // in the order in which they are due
 }
 
@@ -41,8 +41,8 @@ func newDelayer(delay time.Duration) *delayer {
 	return &delayer{delay: min(delay, MaxDelay), aheadFeed: newFeed(), newestSnapshot: &seam.Snapshot{}}
 }
 
-// hold keeps a snapshot, and the facts before it, until they are due. If looksOn is false, the snapshot
-// and everything before it are due at once, so that the order is kept.
+// hold keeps a snapshot, and the facts before it, until they are due. If looksOn is false, the seat does not
+// only watch. Then the snapshot is due at once, and so is everything before it, to keep the order.
 func (l *delayer) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	if len(l.queue) >= maxHeldSnapshots {
 		l.queue = l.queue[:maxHeldSnapshots-1]

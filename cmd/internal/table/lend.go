@@ -9,10 +9,10 @@ import (
 )
 
 // Lend lets the people of a table reach each other through this computer until ctx ends. The
-// computer has no seat. If timeout is not 0, Lend gives up the search for the table after that time.
+// computer has no seat. If timeout is not 0, Lend gives up the search for the table after about that time.
 // It also ends, without an error, when nobody has been connected for that time. It calls
 // searching when the search for the table has made progress, and people when the number of connected
-// people has changed. The error is a *Trouble.
+// people has changed. The error is a *Trouble, or that of ctx if ctx ends during the search.
 func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, searching func(assets.Trouble), people func(n int)) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {

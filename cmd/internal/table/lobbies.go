@@ -11,9 +11,9 @@ import (
 
 // lobbies are the lobbies in which a seat takes part.
 type lobbies struct {
-	present *lobby.Lobby        // of the present or the next match; nil while a match is played
+	present *lobby.Lobby        // of the present or the next match; nil while this seat plays, but a spectator keeps it
 	former  *lobby.Lobby        // of the match that is being played; it still answers latecomers
-	past    []*lockstep.Genesis // the geneses of the last MaxPast matches at this table, oldest first
+	past    []*lockstep.Genesis // the geneses of the last lobby.MaxPast matches at this table, oldest first
 	early   [][]byte            // packets of a match that others have begun and this seat has not
 }
 
@@ -37,8 +37,8 @@ func (l *lobbies) each(do func(*lobby.Lobby)) {
 	}
 }
 
-// tellAlive makes the line report to the others which match and which lobbies this seat takes part
-// in.
+// tellAlive makes the line report to the others that this seat is alive, in its match and in its
+// lobbies.
 func (l *lobbies) tellAlive(net line.Net, m *match) {
 	if m != nil && m.session != nil {
 		net.ReportAlive(m.marks[m.me])
@@ -73,7 +73,7 @@ func (l *lobbies) stayReady(o *Options, hasMatch bool) {
 }
 
 // openNext makes the lobby of the match after m, with everybody who has not left. c is the config of this
-// seat's lobbies. It returns false if there can be no such lobby.
+// seat's lobbies, and at says who has left. openNext returns false if there can be no such lobby.
 func (l *lobbies) openNext(c lobby.Config, m *match, at nodes) bool {
 	old := m.genesis
 	c.Watch, c.Follow, c.Valid = false, false, checkTerms
@@ -111,7 +111,9 @@ func (l *lobbies) tellLatecomers(c lobby.Config, g *lockstep.Genesis) {
 	}
 }
 
-// watchOn makes the lobby in which a spectator watches a match that has begun without a seat for us.
+// watchOn makes a new lobby for a spectator who has asked for a seat, when the next match has begun without
+// them. From that lobby the spectator learns which match that is. epoch is the lowest epoch that it can have.
+// watchOn returns false if there can be no such lobby.
 func (l *lobbies) watchOn(c lobby.Config, epoch uint32) bool {
 	c.Watch, c.Follow, c.Epoch, c.Past = true, true, epoch, l.past
 	x, err := lobby.New(c)

@@ -34,7 +34,7 @@ func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile
 	return l
 }
 
-// createLog begins the log of a new table. It never overwrites another log.
+// createLog begins the log of a new match. It never overwrites another log.
 func createLog(w player, g *lockstep.Genesis, seat int) (*logFile, error) {
 	if w.logPath == nil {
 		return &logFile{}, nil
@@ -71,8 +71,8 @@ func openLog(path string) (*os.File, error) {
 	return f, nil
 }
 
-// continueLog appends to a log that openLog has opened. It cuts off the incomplete piece that a crash
-// may have left at the end, and nothing else.
+// continueLog makes a log file that appends to f, which openLog has opened; log is what f holds. continueLog
+// cuts off the incomplete piece that a crash may have left at the end, and nothing else.
 func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile, error) {
 	if log.Torn {
 		if err := f.Truncate(log.Size); err != nil {
@@ -85,8 +85,8 @@ func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile
 	return newLogFile(w, path, f, lockstep.ResumeWriter(f, log)), nil
 }
 
-// write appends the new records. It syncs the file if they include entries or a promise, because the
-// messages that follow say that these are safe.
+// write appends the new entries and records. It syncs the file if there are entries, or a promise among the
+// records, because the messages that follow say that these are safe.
 func (l *logFile) write(rd *lockstep.Ready) error {
 	if l.writer == nil {
 		return nil

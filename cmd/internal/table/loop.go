@@ -33,7 +33,8 @@ func (t *Table) startSources(ctx context.Context) *sources {
 	return x
 }
 
-// close stops dialing and the ticker. If dialing has found a place meanwhile, it closes that place.
+// close stops dialing and the ticker. If dialing has found a place meanwhile, the seat arrives there, so
+// that it can close the place with everything else.
 func (x *sources) close(cancel func()) {
 	x.ticker.beat.Stop()
 	x.thinkTimer.Stop()
@@ -43,7 +44,7 @@ func (x *sources) close(cancel func()) {
 	}
 }
 
-// run owns the seat. It gives the seat one event after the other, and publishes the resulting
+// run owns the seat. It gives the seat one event after another, and publishes the resulting
 // snapshots.
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
@@ -85,7 +86,7 @@ func (x *sources) handleNext(s *seat) (news bool) {
 		x.dialResult = nil
 		f()
 	case ev, ok := <-s.events:
-		if ev.Kind != line.NodeAlive { // which is no reason to end a rest
+		if ev.Kind != line.NodeAlive { // a NodeAlive does not end the rest
 			news = makeTicks(s, x.ticker.endRest(time.Now()))
 		}
 		return receive(s, ev, ok) || news // most packets change nothing that people see
@@ -142,8 +143,8 @@ func receive(s *seat, ev line.Event, ok bool) (news bool) {
 // maxBurst is the most events that receive takes before the next snapshot is published.
 const maxBurst = 256
 
-// finish closes everything. It may take a second. With Options.Delay it may take the time of that
-// delay. sound says that the game had no fault.
+// finish closes everything. It may take a second, and with Options.Delay as long as that delay. sound
+// says that the game had no fault.
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
 	if sound {

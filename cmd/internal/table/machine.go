@@ -28,7 +28,8 @@ func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewO
 
 // newGame makes a game with the given deck, or with a sealed deck if the table has one. A sealed
 // game knows the secrets of the seat that owns the key. A spectator passes a public deck. That deck
-// knows only the faces that entries show, and does not shuffle with the entropy.
+// knows only the faces that entries show, and does not shuffle with the entropy. served is what an earlier
+// game of the same match remembers (Game.servedRecords), nil for the first.
 func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	isSealed := IsSealed(g)
 	if isSealed {

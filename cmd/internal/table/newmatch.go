@@ -52,7 +52,7 @@ func (x *matchMaker) create(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// blank makes a match without a session and a log.
+// blank makes a match in which this seat plays, without a session or a log.
 func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 	me, ok := g.Seat(x.player.id())
 	if !ok {
@@ -70,7 +70,8 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// ofGame makes a match from a game. It continues the numbers of the steps of the match before.
+// ofGame makes a match from a game. me is this program's seat, NoSeat for a spectator. The match continues the
+// step numbers of the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
 		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOptionsOf(g), opts: x.opts, feed: x.feed,
@@ -121,7 +122,7 @@ func (m *match) takeStep() any {
 
 func shorten(s string, most int) string { return s[:min(len(s), most)] }
 
-// marksOf returns a number for each seat of a match. Other matches have other numbers.
+// marksOf returns the mark of each seat of a match. The same seats have other marks in other matches.
 func marksOf(g *lockstep.Genesis) (all []uint32) {
 	id := g.Table()
 	for i := range g.Seats {

@@ -6,7 +6,8 @@ import "lastcard/cmd/internal/line"
 // NodeCame or NodeGone, with the latest slack.
 type nodes map[line.Node]line.Event
 
-// note notes that a node has come or gone, and returns the event that counts.
+// note notes that a node has come or gone. It returns the event with what an earlier event said about the
+// node: its slack and, if it has gone, its path.
 func (all nodes) note(ev line.Event) line.Event {
 	ev.Slack = all[ev.Node].Slack
 	if ev.Kind == line.NodeGone {
@@ -29,7 +30,7 @@ func (all nodes) hasSaidGoodbye(n line.Node) bool {
 	return all[n].Kind == line.NodeGone && all[n].SaidGoodbye
 }
 
-// pathTo returns in words how a node is connected, "" for our own node.
+// pathTo returns in words how a node is connected (line.Event), "" for our own node, self.
 func (all nodes) pathTo(n, self line.Node) string {
 	if n == self {
 		return ""

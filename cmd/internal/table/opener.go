@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// openersIn returns the players of a lobby that claim to have opened the table. It returns none if a person does
-// not have to choose between several.
+// openersIn returns the players of a lobby who claim to have opened the table. It returns none unless the
+// person has to choose between several. id is the ID of the lobby.
 func openersIn(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
@@ -31,8 +31,8 @@ func openersIn(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
 	return all
 }
 
-// openerPrint returns digits from the code of a table and the key of its opener. People read them out
-// to tell apart two tables with the same code.
+// openerPrint returns digits that follow from the ID of a lobby, and so from the code, and from the key of
+// an opener. People read them out to tell apart two tables with the same code.
 func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	h := sha256.New()
 	h.Write([]byte("lastcard/opener/1\x00"))

@@ -62,7 +62,7 @@ type Options struct {
 	// Remarks lets bots say something now and then, including bots that are added later.
 	Remarks bool
 	// Timeout ends the table as Lost if the match has not started within this time, or if a seat has
-	// been away for this time; 0 is never.
+	// been away for this time and the others have not set it aside; 0 is never.
 	Timeout time.Duration
 	// GoOnAfter is how long a resumed match waits for people who have not come back. After that this seat
 	// plays on without them. With 0 the match waits until somebody calls Table.GoOn.

@@ -21,7 +21,7 @@ type Outcome struct {
 	Result  Result
 	Trouble *Trouble // nil for Running and Done
 	Hash    [32]byte // hash of the last agreed state
-	Entries uint64   // how many entries the log has
+	Entries uint64   // how many entries the match has
 	Log     string   // path, "" when there is none
 	Report  string   // path of the report on a desync or on a faulty game, "" when there is none
 }

@@ -41,8 +41,8 @@ func (p *pilot) reset() {
 
 // lookAt looks at a new position. It returns an action and true if the action is due at once, or
 // begins a pause before the action. If there is nothing to do, it does neither. The memory takes in
-// every position, even while an action of the seat is pending. look recognises a position by its
-// last entry, not by the number of entries: a change of view may replace the last entry by another
+// every position, even while an action of the seat is pending. lookAt recognises a position by
+// its last entry, not by the number of entries: a change of view may replace the last entry by another
 // one.
 func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
 	if !m.opts.Auto || m.session == nil || m.phase != matchPlaying {
@@ -70,7 +70,7 @@ func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
 	return a, false
 }
 
-// takePause returns the pause that has begun since the last call of begun.
+// takePause returns the pause that has begun since its last call. ok is false if there is none.
 func (p *pilot) takePause() (pause time.Duration, ok bool) {
 	pause, p.pause = p.pause, 0
 	return pause, pause > 0

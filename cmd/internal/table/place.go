@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// place is where the seats of a table meet: the line between them, and the lobby there.
+// place is where the seats of a table meet: the line between them, and the config of the lobby there.
 type place struct {
 	net   line.Net
 	sw    *line.Switch // the switch that bots share; nil: no bots can be added
@@ -71,8 +71,8 @@ func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) 
 	}
 }
 
-// closeLater keeps a place open for a while and then closes it. If there is a note, it tells everybody
-// there, with that note, that the table has moved.
+// closeLater keeps a place open for farewellTime and then closes it. If there is a note, which says where
+// the table has moved, it sends the note to everybody there meanwhile.
 func (p place) closeLater(note []byte) {
 	for left := farewellTime; left > 0; left -= farewellInterval {
 		if note != nil {
@@ -83,7 +83,7 @@ func (p place) closeLater(note []byte) {
 	p.closePlace()
 }
 
-// closePlace closes a place.
+// closePlace closes the line, and then whatever else belongs to the place.
 func (p place) closePlace() {
 	_ = p.net.Close()
 	if p.close != nil {
@@ -91,7 +91,7 @@ func (p place) closePlace() {
 	}
 }
 
-// send sends messages of lockstep.
+// send sends messages of lockstep, each in the way that it asks for.
 func (p *place) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep repeats the important messages
 		switch {

@@ -48,7 +48,7 @@ func joinerLobby(v p2p.Invite) lobby.Config {
 	return lobby.Config{ID: lobbyID(v), Opener: openerOf(v)}
 }
 
-// placeOpened returns the place of a table that we opened.
+// placeOpened opens a table on the network, and returns its place. d is the door at first.
 func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
 	node, err := h.online()
 	if err != nil {
@@ -124,7 +124,7 @@ func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
 }
 
-// openerOf returns the key of the player that opened the table of an invite, zero if the invite does
+// openerOf returns the key of the player who opened the table of an invite, zero if the invite does
 // not say. The opener signs with the key of its node.
 func openerOf(v p2p.Invite) (k lockstep.Key) {
 	if b, err := v.Opener.Key(); err == nil {

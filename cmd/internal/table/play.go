@@ -72,8 +72,8 @@ func (m *match) undoneCard(a engine.Action) engine.Face {
 	return engine.Hidden
 }
 
-// warnsOf reports whether to warn the person of a mistake. A person may take back one mistake in a
-// match after a warning. From then on there are no warnings.
+// warnsOf reports whether to warn the person of a mistake, and notes the warning. A person may take back one
+// mistake in a match after a warning. From then on there are no warnings.
 func (m *match) warnsOf(a engine.Action) bool {
 	text := a.Text(m.game.Table().Game())
 	if m.warnedOf != "" && m.warnedOf != text {
@@ -142,7 +142,8 @@ func (m *match) neededKeyTrouble() *Trouble {
 	return keyTrouble(m.namesOf(seatsIn(m.session.Needed())))
 }
 
-// overdueSeat returns the seat that has been away for longer than Options.Timeout, NoSeat if there is none.
+// overdueSeat returns a seat that has been away for longer than Options.Timeout and that the others have not
+// set aside, NoSeat if there is none.
 func (m *match) overdueSeat() engine.Seat {
 	for i, a := range m.absences {
 		if m.opts.Timeout > 0 && m.isLive() && a.isAway() && !a.isSetAside && time.Since(a.awaySince) > m.opts.Timeout {

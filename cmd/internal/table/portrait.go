@@ -22,8 +22,9 @@ const portraitKind = 1 // the only kind of such an envelope
 // have gone.
 const maxPortraits = 64
 
-// A seat sends its portrait portraitTimes times after somebody has arrived, a second apart, because
-// the line to the newcomer may not be up at once. It also sends it every portraitEvery ticks.
+// A seat sends its portrait portraitTimes times, a second apart, after somebody has come or gone and after
+// the portrait has changed. One time is not enough, because the line to a newcomer may not be up at once.
+// The seat also sends it every portraitEvery ticks.
 const (
 	portraitTimes = 3
 	portraitEvery = 400
@@ -32,7 +33,7 @@ const (
 // portraits holds the portraits that this seat has received.
 type portraits struct {
 	byKey     map[lockstep.Key]numberedPortrait
-	sendsLeft int           // how many more times we send our portrait to newcomers
+	sendsLeft int           // how many more times we send our portrait, a second apart
 	lastSent  seam.Portrait // the portrait that we sent last
 }
 
@@ -65,7 +66,8 @@ func (w *player) chosenPortrait() seam.Portrait {
 	return w.portrait()
 }
 
-// isDue reports whether our portrait p is to be sent to the others in this tick.
+// isDue reports whether our portrait p is to be sent to the others in this tick, the number of which is
+// ticks. The caller asks once a second.
 func (x *portraits) isDue(p seam.Portrait, ticks int) bool {
 	if p != x.lastSent {
 		x.lastSent, x.sendsLeft = p, portraitTimes

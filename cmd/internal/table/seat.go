@@ -33,7 +33,7 @@ type seat struct {
 	invitation invitation
 	visitor    visitor
 	moving     bool // this seat is on its way to the table's new place; see moveToCode
-	offline    bool // there is no network; only updated before the match
+	offline    bool // there is no network; updated only while the seat looks for its table or for people
 	portraits  portraits
 	chat       conversation
 
@@ -70,7 +70,7 @@ func (s *seat) matchMaker() *matchMaker {
 	return x
 }
 
-// openerKey returns the key of the person who opened the table.
+// openerKey returns the key of the person who opened the table, zero if it is unknown.
 func (s *seat) openerKey() lockstep.Key {
 	switch {
 	case s.match != nil && (s.stay.phase != seam.Lobby || s.lobbies.present == nil):

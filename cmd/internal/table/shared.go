@@ -9,9 +9,9 @@ import (
 // computer (seam.Snapshot.Shared). If every person has to do something, such as say Next, Shared does it
 // for all of them. It belongs to one front end, which calls its methods from one goroutine.
 //
-// A front end uses it in one of two ways. It can show Snapshot, and call Take when the people have
-// passed the computer on. Or it shows each person's own table, asks DuePerson whose turn it is, and calls
-// GiveTo.
+// A front end uses it in one of two ways. It can show Snapshot, and call TakeComputer when the
+// people have passed the computer on. Or it shows each person's own table, asks DuePerson whose turn it is,
+// and calls GiveTo.
 type Shared struct {
 	tables    []*Table
 	holder    int

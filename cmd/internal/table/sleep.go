@@ -14,7 +14,7 @@ const (
 // played on. Nobody calls check during that time. sleepWatch uses the wall clock, since the monotonic clock
 // may stand still while a computer sleeps.
 type sleepWatch struct {
-	lastCheck time.Time // the time of the last call of ask
+	lastCheck time.Time // the time of the last call of check
 	wokeAt    time.Time // when the computer woke; zero: it has not slept, or that is long past
 }
 

@@ -158,8 +158,9 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	return all
 }
 
-// onFeedersChanged notes a change of the seat's feeders; fed are the present ones. A seat that hears the
-// table knows which players are there. A seat that spectators feed knows only whether anybody feeds it.
+// onFeedersChanged notes a change of the seat's feeders; fed are the present ones, and allGone says that the
+// last one has just gone. A seat that hears the table knows which players are there. A seat that spectators
+// feed knows only whether anybody feeds it.
 func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
 	if !slices.Equal(fed, m.feeders) {
 		m.feeders = fed

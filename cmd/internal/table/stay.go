@@ -29,12 +29,12 @@ type stay struct {
 //	     └─(resumed)┼─────────┤         │
 //	                └─────────┴─────────┘
 //
-// From Ended a seat goes to the lobby of the next match, or straight to Playing: when the next match
-// begins, or when the match that seemed to be over goes on after all. A seat that has no place in the
-// next match goes back from the lobby to Ended. Failed can follow each of them, and nothing follows
-// Failed.
+// From Connecting a seat goes straight to Playing if it resumes a match, or plays on in a branch. From
+// Ended it goes to the lobby of the next match, or straight to Playing: when the next match begins, or
+// when the match that seemed to be over goes on after all. A seat that has no place in the next match goes
+// back from the lobby to Ended. Failed can follow each of them, and nothing follows Failed.
 
-// enter enters a phase.
+// enter is the only way into a phase. It notes when the phase began.
 func (x *stay) enter(p seam.Stage) { x.phase, x.since = p, time.Now() }
 
 // becomeGathering enters the lobby of the first match or of the next one.
@@ -94,9 +94,9 @@ func (x *stay) regroup(l *lobby.Lobby, m *match) {
 	}
 }
 
-// onLobbyChange goes from the end of a match to the lobby of the next one in two cases. In the
+// onLobbyChange goes from the end of the match m to the lobby of the next one in two cases. In the
 // first, the person has agreed to the same match again, but the next match is different. In the
-// second, the seat was a spectator's, and the spectator has got a seat.
+// second, a spectator has got a seat: only somebody with a seat sees lobby.PhaseOpen.
 func (x *stay) onLobbyChange(v *lobby.View, m *match) {
 	if m == nil || x.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return
@@ -139,8 +139,8 @@ func (x *stay) endPart(m *match) {
 	}
 }
 
-// lingers reports whether a seat that the person has left stays a moment longer, because other seats do
-// not know yet that the match is over.
+// lingers reports whether a seat that the person has left stays a moment longer after the match m, because
+// other seats do not know yet that it is over.
 func (x *stay) lingers(m *match) bool {
 	return x.phase == seam.Ended && m != nil && !m.isSettled() && time.Since(x.leaveAskedAt) < leaveMax
 }

@@ -24,7 +24,7 @@ type Table struct {
 	dial    dial
 	snap    atomic.Pointer[seam.Snapshot]
 	feed    *feed
-	delayer *delayer // only the goroutine uses it; nil: the table shows everything at once
+	delayer *delayer // only the table's goroutine uses it; nil: the table shows everything at once
 	wake    func()   // may be nil
 
 	commands  chan func(*seat)
@@ -34,15 +34,15 @@ type Table struct {
 	done      chan struct{}
 	outcome   Outcome // written before done is closed
 
-	seat *seat // used by the goroutine only
+	seat *seat // used by the table's goroutine only
 }
 
-// player is the player of this table, with identity and name.
+// player is a person or a bot with an identity, as this program plays for them.
 type player struct {
 	key      ed25519.PrivateKey
 	name     string
 	bot      bool
-	version  string                                                       // of the program, for reports; "" except for the first seat of a program
+	version  string                                                       // of the program, for reports; set only for this home's player
 	logPath  func(t time.Time, game string, id [32]byte, seat int) string // returns the path for a log; nil: the seat keeps no log
 	syncFile func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
 	makeBot  func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
@@ -107,7 +107,8 @@ func (t *Table) Outcome() Outcome {
 	}
 }
 
-// runCommand runs f on the table's goroutine, and returns its error.
+// runCommand runs f on the table's goroutine, and returns its error. If the table takes no commands any
+// more, the error is ErrOver.
 func (t *Table) runCommand(f func(*seat) error) error {
 	reply := make(chan error, 1)
 	select {
@@ -127,7 +128,7 @@ func (t *Table) runCommand(f func(*seat) error) error {
 	}
 }
 
-// sendCommand runs, on the table's goroutine, a command that has no error.
+// sendCommand is runCommand for a command that cannot fail.
 func (t *Table) sendCommand(f func(*seat)) {
 	_ = t.runCommand(func(s *seat) error { f(s); return nil })
 }
@@ -168,7 +169,7 @@ func (t *Table) Act(a engine.Action) error {
 }
 
 // MistakeCost returns how many cards an action of this seat would cost if it is a mistake: the rules accept
-// the action only to punish it. A front end asks the person before it plays such an action. Cost is 0
+// the action only to punish it. A front end asks the person before it plays such an action. The cost is 0
 // for any other action, and after the person has taken back a mistake.
 func (t *Table) MistakeCost(a engine.Action) (n int) {
 	_ = t.runInMatch(func(m *match) error { n = m.mistakeCost(a); return nil })
@@ -176,7 +177,7 @@ func (t *Table) MistakeCost(a engine.Action) (n int) {
 }
 
 // UndoneCard returns the card whose effect an action of this seat would cancel, engine.Hidden if there is
-// none.
+// no such card.
 func (t *Table) UndoneCard(a engine.Action) (f engine.Face) {
 	_ = t.runInMatch(func(m *match) error { f = m.undoneCard(a); return nil })
 	return f
@@ -191,7 +192,7 @@ func (t *Table) Refusal(a engine.Action) error {
 	return t.runInMatch(func(m *match) error { return m.game.Refusal(m.me, a) })
 }
 
-// GoOnAfter plays on without the people who have not come back since the match was resumed
+// GoOn plays on without the people who have not come back since the match was resumed
 // (Snapshot.AwaitedSeats). All seats set those people aside, as if they had fallen silent, until they
 // come. Errors: ErrStage if the table waits for nobody, ErrOver.
 func (t *Table) GoOn() error { return t.runInMatch((*match).goOn) }
@@ -212,8 +213,9 @@ func (t *Table) SetReady(ready bool) {
 	_ = t.runInLobby(func(l *lobby.Lobby) error { l.SetReady(ready); return nil })
 }
 
-// SetGame changes the game and its rules in the lobby. Only the opener may do this. The error says what
-// is wrong with the rules, or is ErrStage or ErrOver.
+// SetGame changes the game and its rules in the lobby. Only the opener may do this. Errors: a
+// *assets.Trouble that says what is wrong with the rules, or that this seat is not the opener's; ErrStage;
+// ErrOver.
 func (t *Table) SetGame(game, rules string) error {
 	return t.runInLobby(func(l *lobby.Lobby) error { return setGame(l, game, rules) })
 }
@@ -247,7 +249,7 @@ func (t *Table) SitWithOpener(id string) error {
 	return t.runCommand(func(s *seat) error { return s.sitWith(id) })
 }
 
-// AskForSeat asks, for a spectator, for a seat in the next match, or withdraws that request.
+// AskForSeat makes a spectator ask for a seat in the next match, or withdraw that request.
 func (t *Table) AskForSeat(wants bool) { t.sendCommand(func(s *seat) { s.askForSeat(wants) }) }
 
 // Say sends a chat message to everybody at the table. The error is a *assets.Trouble.
@@ -292,7 +294,7 @@ func (t *Table) TakeComputer() {}
 // Leave leaves the table. It is safe to call at any time, even twice.
 func (t *Table) Leave() { t.leaveOnce.Do(func() { close(t.quit) }) }
 
-// hasLeft reports whether the person has left.
+// hasLeft reports whether somebody has called Leave.
 func (t *Table) hasLeft() bool {
 	select {
 	case <-t.quit:

@@ -27,10 +27,10 @@ const slyBluffs = 33
 // pace is the range of a bot's thinking time, in tenths of Options.ThinkTime.
 type pace struct{ least, most int64 }
 
-// evenPace is the pace of players without a temper.
+// evenPace is the pace of a pilot without a temper.
 var evenPace = pace{6, 14}
 
-// A sly bot also bluffs with its pauses: it hesitates if it has only one action, and plays at once if
+// A sly bot also bluffs with its pauses: it hesitates if it has only one action, and plays quickly if
 // it has a choice.
 var tempers = map[string]temper{
 	"calm":   {usualPace: pace{8, 14}, solePace: pace{8, 14}, talkPercent: 25, reactions: map[string]string{"hits": "sad", "loses": "clap"}},

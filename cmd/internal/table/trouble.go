@@ -103,7 +103,7 @@ func unconfirmedTrouble() *Trouble { return newTrouble(Lost, "unconfirmed", "", 
 
 // divergedTrouble is the trouble that the table cannot continue for this seat after entry k. names
 // are the players whose state differs from the state of a majority, nil if no majority agrees. mine
-// says that this seat is among them. noteSetAside says that the others play on without this seat.
+// says that this seat is among them. setAside says that the others play on without this seat.
 func divergedTrouble(k uint64, names []string, mine, setAside bool, report string) *Trouble {
 	which := "others"
 	switch {
@@ -129,9 +129,9 @@ func (p *place) goneTrouble(name string, a absence) *Trouble {
 	return newTrouble(Lost, code, "", args)
 }
 
-// waitTrouble is the trouble that too few players are here for the match to continue. watching says
-// that this program has no seat, and so nothing to resume. slept says that the others may have gone
-// while this computer slept.
+// waitTrouble is the trouble that too few players are here for the match to continue. names are the players
+// who are away, and bye says that one of them said goodbye. watching says that this program has no seat, and
+// so nothing to resume. slept says that the others may have gone while this computer slept.
 func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
 	if slept {

@@ -33,7 +33,7 @@ func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
 
 // actAlone acts when nobody has been at a spectator's table for aloneMax. The spectator then reads that
 // all players have left, unless this computer may be the cause. With Options.OneMatch or Options.Timeout
-// the table may then end.
+// the table may then end. When somebody is there again, the trouble goes away.
 func (s *seat) actAlone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
@@ -52,7 +52,8 @@ func (s *seat) actAlone() {
 	}
 }
 
-// askForSeat asks, for a spectator, for a seat in the next match, or withdraws that request.
+// askForSeat does what Table.AskForSeat says. A spectator whom other spectators feed gets a trouble instead,
+// because no seat could hear them.
 func (s *seat) askForSeat(wants bool) {
 	switch {
 	case s.lobbies.present == nil || !s.opts.Watch:

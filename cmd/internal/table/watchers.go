@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// watchers returns all spectators that the lobbies know.
+// watchers returns the spectators whom the present lobby knows, or else the former one.
 func (l *lobbies) watchers() []lobby.Watcher {
 	switch {
 	case l.present != nil:

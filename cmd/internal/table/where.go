@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// A file with whereSuffix lies next to a log and says where the table meets. It contains the
-// invitation, so it is as secret as the invitation. The log is not secret.
+// A file with whereSuffix lies next to a log and says where the table meets. It contains the invitation, and
+// the secret keys of the seats that come back with this one (savedSeat), so it is secret. The log is not.
 const whereSuffix = ".where"
 
 // maxWhere bounds the size of a file with whereSuffix, in bytes.

@@ -106,7 +106,8 @@ func waitingFor(game *Game) (w waiting) {
 	return w
 }
 
-// kind returns a word for the kind of the parts in an entry.
+// kind returns a word for the kind of the parts in an entry. w and after are what the table waited for before
+// the entry and after it.
 func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
 	n := len(e.Evidence[0].Body) - len(lockstep.Hash{})
 	switch {

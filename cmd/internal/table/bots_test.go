@@ -22,8 +22,9 @@ func resume(h *Home, log string, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// A person leaves a table with bots in the middle of a match and continues it another day, twice.
-// The bots come back, and at the end their files are gone.
+// A person leaves a table with bots in the middle of a match and resumes it another day, three times.
+// The bots come back, except for one whose log was damaged. At the end only that log is left of the bots'
+// files.
 func TestResumeBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

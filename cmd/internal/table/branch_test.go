@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// leftAlone returns a home with the log of a match of two people at two computers. The other person has
-// left in the middle of a round.
+// leftAlone returns a home, the path of its log of a match of two people at two computers, and the last view
+// of the home's player. The other person has left in the middle of a round.
 func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	t.Helper()
 	home := openHome(t, Config{Name: "Anna"})

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// changes returns, for two successive snapshots, exactly the facts in which they differ.
+// changes returns, for two successive snapshots, exactly the facts that tell their differences.
 func TestChanges(t *testing.T) {
 	anna := seam.Player{ID: "a", Name: "Anna", Peer: "A", IsHere: true, You: true}
 	bela := seam.Player{ID: "b", Name: "Béla", Peer: "B", IsHere: true, Path: "relayed"}

@@ -16,7 +16,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// heard waits until a table has shown n messages.
+// heard waits until a table has shown n messages, and returns all that it has shown.
 func heard(t *testing.T, x *Table, n int) []seam.Chat {
 	t.Helper()
 	late := time.After(time.Minute) // virtual
@@ -32,7 +32,7 @@ func heard(t *testing.T, x *Table, n int) []seam.Chat {
 	}
 }
 
-// until waits for a snapshot that ok accepts.
+// until waits for a snapshot that ok accepts, and returns it.
 func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Minute)

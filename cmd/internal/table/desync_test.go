@@ -108,7 +108,7 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 }
 
 // The person first reads the name of the player whom the states seem to blame, and then the name of
-// the player whom the proof blames. The outcome has the second name.
+// the player whom the proof blames. The table's trouble at the end has the second name.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
 	s := &seat{match: m, feed: m.feed, publishNow: func() {}}

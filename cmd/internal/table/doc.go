@@ -3,8 +3,8 @@
 // the window, the terminal, bots and tests use alike.
 //
 // It contains no rules, protocol, sockets or pictures: engine decides which actions are legal,
-// lockstep decides which entry gets a position, and p2p carries the bytes. Only packages below cmd
-// import it.
+// lockstep decides which entry gets a position, p2p carries the bytes, and render draws. Only packages below
+// cmd import it.
 //
 // # The parts
 //
@@ -16,53 +16,61 @@
 //   - That goroutine alone owns the seat (seat.go), which holds the parts below and calls them in order.
 //     drive.go gives the seat packets and ticks, one at a time, and pump does the work that follows. The
 //     seat arrives at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch
-//     (branch.go) begins. gather.go follows the lobby, ending.go the end of a match.
+//     (branch.go) begins. gather.go follows the lobby, ending.go the end of a match, and leaving.go
+//     leaves. door.go sets the door and moves the table to another code.
 //   - No part of a seat knows the seat. A part gets what it needs as arguments, and returns what the
-//     seat has to do, so each of these files can be read alone. stay.go is the stay at the table: its
-//     phase, which only this file changes, and how it ends. place.go is the place and its line, nodes.go
-//     who is connected there. lobbies.go has the lobbies before and between matches, and fullwait.go
-//     the wait for a seat at a full table. doorkeeper.go decides who comes in, which door.go sets;
-//     invitation.go has the code and the link. chat.go is the chat, portrait.go has the portraits,
-//     watchers.go the spectators, visitor.go people who could not come in. crew, in bots.go, is the
-//     bots that the seat carries and that give their seats to people (giveway.go). With Options.Auto a
-//     pilot plays in the person's place (pilot.go). A bot has a temper, which also sets its pauses
-//     (temper.go), and a voice (voice.go).
+//     seat has to do. Where parts must work together, a method of seat calls them. stay.go is the stay at
+//     the table: its phase, which only this file changes, and how it ends. place.go is the place and its
+//     line, nodes.go who is connected there. lobbies.go has the lobbies before and between matches, and
+//     fullwait.go the wait for a seat at a full table. doorkeeper.go decides who comes in; doornote.go is
+//     the message that tells the others about the door. invitation.go has the code and the link. chat.go
+//     is the chat, portrait.go has the portraits, watchers.go the spectators, visitor.go the people who
+//     could not come in, friend.go the people whom this person knows. crew, in bots.go, is the bots that
+//     the seat carries and that give their seats to people (giveway.go). With Options.Auto a pilot plays
+//     in the person's place (pilot.go). A bot has a temper, which also sets its pauses (temper.go), and a
+//     voice (voice.go).
 //   - A matchMaker (newmatch.go) makes the matches of a seat. The match lasts from the genesis to the
 //     result (match.go, matchphase.go): the session, or the lockstep.Watcher of a spectator, with its
 //     game, its log (logfile.go) and the attendance of its seats (attendance.go). It notices when this
 //     computer has slept (sleep.go). The actions of a person are in play.go: [Table] gives them straight
-//     to the match. The match does not know the seat; it returns a list of what the seat has to do
-//     (requests).
-//   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
-//     which tables have a sealed deck, and it alone makes sealed decks.
+//     to the match. cheat.go, desync.go and overtaken.go handle what lockstep finds out: a cheat, states
+//     that differ, a move that came too late. watch.go and watched.go are for a spectator's match and its
+//     log. The match does not know the seat; it returns a list of what the seat has to do (requests).
+//   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go, machine.go). deck.go
+//     says which tables have a sealed deck, and it alone makes sealed decks. terms.go checks a game and its
+//     rules, and house.go reads the options that every game has.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
 //     successive snapshots become facts (changes.go). These facts, the entries and the chat go into the
 //     feed (feed.go): one numbered stream, which the board, the log, the sounds, the terminal and
 //     --json read.
 //   - [Shared] is the table of several people at this computer.
 //   - [Home] holds what all tables of the program share (home.go): data directory, identity, the p2p
-//     node, and Host, Join and Resume, which open Tables, each at its place (places.go, resume.go).
-//     saved.go reads a log before it is resumed. PlayBots and PlayHere open tables on this computer
-//     only (here.go). PlayOn opens a match against bots that begins where another match stands
-//     (playon.go).
+//     node (online.go), and Host, Join and Resume, which open Tables, each at its place (places.go,
+//     stand.go, resume.go). saved.go reads a log before it is resumed, where.go the file next to it, and
+//     tidy.go removes such files when nobody needs them. PlayBots and PlayHere open tables on this
+//     computer only (here.go). PlayOn opens a match against bots that begins where another match stands
+//     (playon.go). Lend lets others reach each other through this computer (lend.go).
+//   - An [Outcome] says how a table ended (outcome.go). A [Trouble] is what a person has to know, with a
+//     code; the functions that make troubles are in trouble.go, jointrouble.go, logtrouble.go,
+//     otherrules.go and gamefault.go.
 //
-// Calls between these files run one way: from the home to the table, from the table's goroutine to
-// the seat, and from the seat to the match. One exception is a bot, which is a [Table] of its own:
-// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go). The other
-// exception is trouble.go: it calls terms.go and gamefault.go, and they call it, because a trouble
-// may contain another one as its reason.
+// Calls run one way: from the home to the table, from the table's goroutine to the seat, and from the
+// seat to its parts and the match. One exception is a bot, which is a [Table] of its own: the seat that
+// carries it opens and leaves it (bots.go calls table.go and loop.go). The files with methods of seat
+// call each other. So do trouble.go, terms.go and gamefault.go, because a trouble may contain another
+// one as its reason.
 //
 // # The way of a click to another player's screen
 //
 //  1. The board (render/board) finds the legal action under the mouse and calls Act of its
-//     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, loop.go).
-//  2. propose (play.go) offers it to the session. At a sealed table the proposal also opens the
+//     seam.Table. [Table.Act] hands the action to the table's goroutine (table.go, loop.go).
+//  2. propose (play.go) offers the action to the session. At a sealed table the proposal also opens the
 //     cards that the action names (Game.ProposalBytes). lockstep asks the machine once whether the rules
 //     allow the action. If they do not, the error is an engine.Reason, and lockstep sends nothing.
 //  3. pump (match.go) does what the session's Ready asks for: it writes the records that must be on
-//     disk (logfile.go), and then the seat sends the messages through its line.Net. That is a port
-//     of the Switch, which gives the messages to the other seats of this computer and to p2p
-//     (cmd/internal/line).
+//     disk (logfile.go), and then the seat (pumpMatch in drive.go) sends the messages through its
+//     line.Net. That is a port of the Switch, which gives the messages to the other seats of this
+//     computer and to p2p (cmd/internal/line).
 //  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
 //  5. At the other player's computer, p2p opens it, the Switch gives it to each seat there, and the
 //     seat's goroutine steps its session with it. When the session has the seals of all seats that
@@ -74,13 +82,15 @@
 //
 // # The way of an invite code to a seat
 //
-//  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table that
-//     is connecting. The Table's goroutine dials in the background (places.go, loop.go).
+//  1. [Home.Join] (home.go) reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
+//     that is connecting. The Table's goroutine dials in the background (loop.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT; a member
-//     answers the handshake. The place that is found consists of a line.Net and the lobby there.
-//  3. arrive (arrive.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby
-//     seats the newcomer, all agree on the roster, and each Ready lobby signs the genesis.
-//  4. begin (arrive.go) turns the genesis into a match with a log, a machine and a session.
+//     answers the handshake. placeJoined (places.go) makes the place, with a line.Net and the config of
+//     the lobby there.
+//  3. arrive (arrive.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby seats the
+//     newcomer, all agree on the roster, and when all are ready, each lobby signs the genesis.
+//  4. beginMatch (arrive.go) has the matchMaker turn the genesis into a match with a log, a machine and a
+//     session (newmatch.go).
 //
 // # Use
 //
@@ -106,16 +116,17 @@
 //   - No input from a peer, a file or a person makes the goroutine panic or stop. A table that
 //     cannot go on says so ([Outcome], [Trouble]), and the person can leave it.
 //   - A bot sees only an engine.View, exactly like a person.
-//   - engine and lockstep have no clock. Ticks, the pauses of bots, silence and lingering are timers
-//     of this package, so testing/synctest can drive a whole table in virtual time. A table at rest
-//     makes several ticks at once (ticker.go).
+//   - engine and lockstep have no clock: lockstep counts ticks. Ticks, the pauses of bots and the limits
+//     of every wait are timers of this package, so testing/synctest can drive a whole table in virtual
+//     time. A table at rest makes several ticks at once (ticker.go).
 //
 // # Absence and return
 //
 // A seat is away when its node has left (quit), when its connection broke (crash) or when it says
-// nothing (silent). If the others are more than half of the roster, they play on without it a few
-// seconds later (SeatAside). A rule then takes its turns; with the option absent=bot, a bot does. If
-// fewer remain, they wait (Wait, and Snapshot.Trouble). The bot is part of the machine, so all
+// nothing (silent). If the others are a majority (more than half of the seats, on more than half of the
+// computers with a person), they play on without it a few seconds later (SeatAside). A rule then takes
+// its turns; with the option absent=bot, a bot does. If fewer remain, they wait (TableWaits, and
+// Snapshot.Trouble). The bot is part of the machine, so all
 // machines of the table find the same action (standin.go). The bot needs an open deck. With a sealed
 // deck nobody else knows the hand, so the rule, which needs no secret, still takes the turns. Only
 // at a table with turn-time, a player who is there but does not act gets a warning (Hurry,
@@ -125,9 +136,9 @@
 // next to the log (*.differs-seat<n>.txt), and some seconds later play on as if that seat were away.
 // [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it. It cuts off an
 // incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the
-// others (*.where; it holds the invitation, so it is just as secret). Bots that a person added come
-// back with that person, and so do the others who share the computer. Their identities are in that
-// file. When the match is over, the table removes the file and their logs (bot-*.log).
+// others (*.where). Bots that a person added come back with that person, and so do the others who share
+// the computer. The file also holds their secret keys, so it is as secret as the invitation and these
+// keys. When the match is over, the table removes the file and their logs (bot-*.log).
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots
 // ([Home.PlayOn]). No entry of the shared match records this. Fewer than a majority can agree on

@@ -43,7 +43,8 @@ func people(n int) func(seam.Snapshot) bool {
 }
 
 // The opener can shut the door, limit it to friends, and renew the code. Players who have a seat
-// keep it. Then all see the same fingerprint, play, and recognise each other the next time.
+// keep it. Then all see the same fingerprint in the lobby and in the match, and their programs remember the
+// others as friends.
 func TestDoor(t *testing.T) {
 	homes := loopback(t, 3)
 	known := homes[0].newPlayer("Anna", false).friends
@@ -246,8 +247,8 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// FuzzDoor checks that every note about the door that openDoorNote accepts is signed, and that sealing
-// it again gives the same bytes.
+// FuzzDoor checks that sealing a note that openDoorNote accepts gives the same bytes again, and that
+// openDoorNote refuses the note if the opener is somebody else.
 func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)

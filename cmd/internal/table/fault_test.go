@@ -82,8 +82,8 @@ func (s *wrongState) CopyFrom(src engine.State) {
 	s.entries, s.from = from.entries, from.from
 }
 
-// equivocator is a line.Net that once broadcasts a second result that differs from the seat's own.
-// Both are results of entry from or of a later entry.
+// equivocator is a line.Net that once broadcasts a second check that contradicts the seat's own. Both are
+// checks of the same entry: the entry from, or a later one.
 type equivocator struct {
 	line.Net
 	key  ed25519.PrivateKey
@@ -91,7 +91,7 @@ type equivocator struct {
 	done bool
 }
 
-// Broadcast sends data, and a message that contradicts it.
+// Broadcast sends data, and the first time that it can, a message that contradicts data.
 func (e *equivocator) Broadcast(data []byte) error {
 	err := e.Net.Broadcast(data)
 	if other := contradict(data, e.key, e.from); other != nil && !e.done {
@@ -101,8 +101,8 @@ func (e *equivocator) Broadcast(data []byte) error {
 	return err
 }
 
-// contradict returns a message with a check, signed by key, that contradicts a check in data about the
-// same entry. It returns nil if data has no check that key signed about entry k or a later one.
+// contradict returns a message with a check, signed by key, that contradicts a check of the same entry in
+// data. It returns nil if data has no check of entry k or a later one that key signed.
 func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	const head = 1 + 1 + 1 + 32
 	kind, id, ok := lockstep.Route(data)
@@ -120,8 +120,8 @@ func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	return nil
 }
 
-// falseCheck returns a check like rec with another result. It returns nil if rec is not a check that
-// key signed about entry k or a later one.
+// falseCheck returns a check like rec with another hash. It returns nil if rec is not a check of entry k or a
+// later one that key signed.
 func falseCheck(rec []byte, key ed25519.PrivateKey, table lockstep.Hash, k uint64) []byte {
 	if len(rec) < ed25519.SignatureSize || lockstep.RecordKind(rec[0]) != lockstep.RecordCheck {
 		return nil

@@ -124,8 +124,8 @@ func TestForeignNames(t *testing.T) {
 	})
 }
 
-// same5 compares two lists of names in any order. It ignores the numbers of similar names, which
-// depend on the order in which the players came.
+// same5 reports whether two lists have the same names, in any order. It ignores the numbers of similar names,
+// which depend on the order in which the players came.
 func same5(a, b []string) bool {
 	unnumbered := strings.NewReplacer("≈1 ", "≈ ", "≈2 ", "≈ ")
 	left := map[string]int{}
@@ -143,7 +143,8 @@ func same5(a, b []string) bool {
 	return true
 }
 
-// newcomerAs adds a player like newcomer, but with a special name for the node.
+// newcomerAs adds a player like newcomer, but with a name of its own for the node, and an invitation that
+// names the opener.
 func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newPlayer(p.t, node, p.t.TempDir())
@@ -155,7 +156,8 @@ func (p *party) newcomerAs(name, node string, o Options) *Table {
 	return x
 }
 
-// A changed program opens a table with any version, game and rules that it likes.
+// A changed program opens a table with a version, a game or rules that this program does not know. The guest
+// reads that trouble, and all texts of the table are fit to be shown.
 func TestForeignTerms(t *testing.T) {
 	for _, c := range []struct{ name, compat, game, rules string }{
 		{"version", evil, "uno", ""},

@@ -12,7 +12,8 @@ import (
 // seconds.
 const crowdPatience = 12 * time.Second
 
-// fullPatience is how long a newcomer keeps asking at a table without a free seat. The lobby asks every
+// fullPatience is how long a newcomer keeps asking at a table without a free seat, and a spectator at a table
+// whose match has begun and that has the most spectators it can have. The lobby asks every
 // two seconds. If somebody else takes the seat of the first bot that leaves, a second bot leaves next.
 const fullPatience = 5 * time.Second
 

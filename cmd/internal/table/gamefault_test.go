@@ -55,7 +55,7 @@ func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clo
 
 func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
 
-// plays replaces a seat's state by a state of a faulty game.
+// plays replaces the game's state at seat i by the state that faulty makes of it.
 func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	p.changed(i, func(s *seat) {
 		x := s.match.game.Table()
@@ -121,7 +121,7 @@ func TestGameFault(t *testing.T) {
 	}
 }
 
-// once returns a function that panics at its first call, as a game does.
+// once returns a function that panics at its first call, as a faulty game does.
 func once() func() {
 	done := false
 	return func() {

@@ -114,7 +114,7 @@ func TestOneBotForANode(t *testing.T) {
 }
 
 // A bot also makes room for a person who comes back, although a bot has left for them before. That
-// earlier bot no longer counts when the person has sat down.
+// earlier bot no longer counts after the person has sat down and left.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})

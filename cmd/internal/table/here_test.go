@@ -155,7 +155,7 @@ func TestResumeHereWithout(t *testing.T) {
 			x.Leave()
 			<-x.Done()
 		}
-		synctest.Wait() // waits until the home has forgotten the tables
+		synctest.Wait() // waits until the goroutines of the tables have ended
 		w, err := readWhere(log)
 		if err != nil || len(w.People) != 1 {
 			t.Fatalf("%+v, %v", w, err)

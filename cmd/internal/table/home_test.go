@@ -135,8 +135,8 @@ func TestPlayBots(t *testing.T) {
 	})
 }
 
-// A person can continue a match right after leaving it, even while the table is still closing its
-// files and lines. But nobody can continue a match that is still being played. Both are true for a
+// A person can resume a match right after leaving it, even while the table is still closing its
+// files and lines. But nobody can resume a match that is still being played. Both are true for a
 // match of one person with bots, and for a match of people at one computer.
 func TestContinueJustLeft(t *testing.T) {
 	for _, names := range [][]string{{"Anna"}, {"Anna", "Bela"}} {

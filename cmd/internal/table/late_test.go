@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A delayed table shows everything that the table of another spectator shows, in the same order and
-// later by exactly its delay. It does so even after the seats have left.
+// A delayed table shows every move that the table of another spectator shows, in the same order and later by
+// its delay. It does so even after the seats have left.
 func TestLate(t *testing.T) {
 	const by = 40 * time.Second
 	synctest.Test(t, func(t *testing.T) {

@@ -64,8 +64,6 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 }
 
 // BenchmarkResume measures the time to verify and replay a saved log of a thousand entries.
-// BenchmarkCatchUp measures the time in which a seat without any entry gets a thousand entries from
-// the others.
 func BenchmarkResume(b *testing.B) {
 	path, w := longLog(b, 1000)
 	entries := uint64(0)
@@ -96,6 +94,8 @@ func longLog(b *testing.B, n int) (string, player) {
 	return e.logs[0], e.whos[0]
 }
 
+// BenchmarkCatchUp measures the time in which a seat whose log has hardly begun gets a thousand entries from
+// the others.
 func BenchmarkCatchUp(b *testing.B) {
 	const n = 1000
 	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})

@@ -21,13 +21,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// disk computes which part of a log would survive a power failure.
+// disk records which part of a log would survive a power failure.
 type disk struct {
 	t    testing.TB
 	mu   sync.Mutex
 	path string
 	safe int // how many bytes are synced
-	sent int // how many messages the seat has sent since the log had an entry
+	sent int // how many messages the seat has sent since its log was first synced
 }
 
 func (d *disk) sync(f *os.File) error {
@@ -38,7 +38,8 @@ func (d *disk) sync(f *os.File) error {
 	return err
 }
 
-// unsafe reports whether the log holds an entry that a power failure could destroy.
+// unsafe counts a message that the seat sends, and reports whether the log holds an entry that a power failure
+// could destroy.
 func (d *disk) unsafe() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -141,11 +142,11 @@ func TestBeginsOnDisk(t *testing.T) {
 	})
 }
 
-// shortDisk has room for room more bytes. If a write is longer than that, it keeps only the first
+// shortDisk is a log file on a disk that is nearly full. Of a write that does not fit, it keeps only the first
 // bytes.
 type shortDisk struct {
 	*os.File
-	room int
+	room int // how many more bytes fit
 }
 
 func (d *shortDisk) Write(b []byte) (int, error) {

@@ -19,7 +19,8 @@ type computer struct {
 	bots   int
 }
 
-// seatComputers opens a table for the people of some computers. The first person is the opener.
+// seatComputers opens a table for the people and bots of some computers, and waits for the match. The first
+// person is the opener.
 func seatComputers(t testing.TB, rules string, o Options, all ...computer) *party {
 	t.Helper()
 	p := &party{t: t, mem: newNetwork(faults{Delay: time.Millisecond})}

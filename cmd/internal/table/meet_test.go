@@ -25,7 +25,7 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A bot gives its seat to every newcomer, whatever the door is. A table without bots and without a
+// A bot gives its seat to a newcomer, even if the door is shut when the table is full. A table without bots and without a
 // free seat refuses a newcomer. So does a table of another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)

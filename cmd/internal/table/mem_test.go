@@ -41,7 +41,8 @@ func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	return p, stranger
 }
 
-// gather opens a party over Mem. Table i is on its own node, and the first table is the opener's.
+// gather opens a party over a network in memory. Table i is on the node "n<i>" and its player is "P<i>". The
+// first table is the opener's.
 func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	s.Rules = withDeck(s.Rules)
@@ -77,7 +78,7 @@ func withDeck(rules string) string {
 	return strings.TrimSpace(rules + " " + engine.DeckOption + "=" + engine.DeckOpen)
 }
 
-// changed modifies the program of a seat as soon as its match has begun.
+// changed changes the program of seat i as soon as its match has begun.
 func (p *party) changed(i int, change func(*seat)) {
 	p.t.Helper()
 	x := p.tables[i]
@@ -93,7 +94,7 @@ func (p *party) changed(i int, change func(*seat)) {
 	}
 }
 
-// wrong makes the state of a seat wrong from entry k on.
+// wrong makes the state of seat i wrong from entry k on.
 func (p *party) wrong(i int, k uint64) {
 	p.changed(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
 }
@@ -121,7 +122,7 @@ func newPlayer(t testing.TB, name, dir string) player {
 	}}
 }
 
-// same returns the same options n times.
+// same returns the same options n times, except for the seed.
 func same(n int, o Options) []Options {
 	out := make([]Options, n)
 	for i := range out {
@@ -131,7 +132,8 @@ func same(n int, o Options) []Options {
 	return out
 }
 
-// finish waits for all tables and collects their events.
+// finish waits for all tables, and returns how they ended. It collects, in p.events, the facts of each table
+// that nobody has read yet.
 func (p *party) finish() []Outcome {
 	p.t.Helper()
 	var out []Outcome

@@ -17,7 +17,7 @@ type faults struct {
 	Seed      uint64
 }
 
-// network is a Mem with faults.
+// network is a line.MemNet with faults.
 type network struct {
 	*line.MemNet
 	faults faults

@@ -87,5 +87,5 @@ type Config struct {
 	Relay      bool     // relay more traffic for the others than a player does by default
 	RunDir     string   // the directory where programs on this computer find each other; "" is the default, "-" is none
 	Wake       func()   // called when the list of LAN has changed; may be nil
-	Version    string   // version of the program; if states differ, the reports contain it
+	Version    string   // version of the program, for the reports on states that differ and on faulty games
 }

@@ -23,7 +23,7 @@ type Outcome struct {
 	Hash    [32]byte // hash of the last agreed state
 	Entries uint64   // how many entries the match has
 	Log     string   // path, "" when there is none
-	Report  string   // path of the report on a desync or on a faulty game, "" when there is none
+	Report  string   // path of the report on states that differ or on a faulty game, "" when there is none
 }
 
 // Exit returns the exit code of the command line for this outcome.

@@ -133,7 +133,7 @@ func openerOf(v p2p.Invite) (k lockstep.Key) {
 	return k
 }
 
-// peerOf returns the peer of an opener that an invite names, "" for the zero key.
+// peerOf returns the peer that an invite has to name for the opener with this key, "" for the zero key.
 func peerOf(k lockstep.Key) p2p.Peer {
 	if k == (lockstep.Key{}) {
 		return ""
@@ -149,8 +149,8 @@ type offer struct {
 	seats, taken int
 }
 
-// offerBox holds the latest offer of a table, for its invitation and its announcement; nil: there is
-// none yet.
+// offerBox holds the latest offer of a table, for its invitation and its announcement. It holds nil while
+// there is none.
 type offerBox struct{ atomic.Pointer[offer] }
 
 // summary returns the offer as the announcement on this network shows it.

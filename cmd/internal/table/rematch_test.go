@@ -35,7 +35,7 @@ func (p *persons) wait() {
 	}
 }
 
-// again makes the next wait return at once.
+// again makes the next wait return at once, unless the time is virtual.
 func (p *persons) again() {
 	select {
 	case p.woken <- struct{}{}:

@@ -76,7 +76,7 @@ func TestCopyStops(t *testing.T) {
 	})
 }
 
-// Everybody leaves, and resumes another day. One person resumes from two copies of the directory, at
+// Everybody leaves, and resumes later. One person resumes from two copies of the directory, at
 // the same time or one after the other. One of the two programs stops. If they did not start at the
 // same time, it is the later one. The others play the match with the other program.
 func TestTwoCopiesResumed(t *testing.T) {

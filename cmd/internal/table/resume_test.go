@@ -18,7 +18,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// evening is a table over Mem whose seats can be killed and resumed. A node keeps its name, because on
+// evening is a table over a network in memory whose seats can be killed and resumed. A node keeps its name, because on
 // a real network the name follows from the node's key.
 type evening struct {
 	*party
@@ -27,8 +27,8 @@ type evening struct {
 	logs []string
 }
 
-// newEvening opens a table of n seats. It takes the same options for all seats, or the options of
-// each seat.
+// newEvening opens a table of n seats, and waits for the match. It takes the same options for all seats, or the
+// options of each seat.
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	s.Rules = withDeck(s.Rules)
 	e := &evening{party: &party{t: t}, mem: newNetwork(faults{Delay: time.Millisecond}), logs: make([]string, n)}
@@ -77,7 +77,7 @@ func (e *evening) resume(i int, o Options) {
 }
 
 // interrupt kills a seat that has played a little, and resumes it while the others play on. It
-// checks that the first seat reports both.
+// checks that the first table reports both.
 func (e *evening) interrupt(i int) {
 	e.t.Helper()
 	e.played(i, 6)
@@ -125,7 +125,7 @@ func (e *evening) over() {
 	}
 }
 
-// finishEvents returns the facts of the tables since the last call.
+// finishEvents waits for all tables, and returns the facts of each that nobody has read yet.
 func (e *evening) finishEvents() [][]seam.NumberedFact {
 	e.finish()
 	return e.events
@@ -285,7 +285,7 @@ func resumedWithout(t *testing.T, o Options) *evening {
 	return e
 }
 
-// plays returns how many actions there were, and how many of these a rule or a bot chose for an
+// plays returns how many actions the facts tell of, and how many of these a rule or a bot chose for an
 // absent seat.
 func plays(events []seam.NumberedFact) (all, taken int) {
 	for _, e := range find[seam.Entry](events) {

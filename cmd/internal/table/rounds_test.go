@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestRounds checks that with Options.Rounds a match of any length ends after that number of rounds
-// for all seats that set it, without an error and with one state.
+// A match of every game has more rounds than Options.Rounds. It ends after that number of rounds for all
+// seats, without an error and with one state.
 func TestRounds(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// When a person continues a match, Options.Rounds counts from 0 again.
+// When a person resumes a match, Options.Rounds counts from 0 again.
 func TestRoundsOfAnotherEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

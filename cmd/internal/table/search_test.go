@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A search reports its progress. The last result of each kind of try counts.
+// A search reports its progress. Of several tries over the internet, the last result counts.
 func TestSearchWords(t *testing.T) {
 	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
 	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}

@@ -113,7 +113,7 @@ func (s *spy) bytes(v reflect.Value, place string) {
 	s.read(b, place)
 }
 
-// read looks for the secrets in a program's output.
+// read looks for the secrets in a text or a list of bytes, also in hexadecimal form.
 func (s *spy) read(b []byte, place string) {
 	for _, x := range s.secrets {
 		if bytes.Contains(b, x) || bytes.Contains(b, []byte(hex.EncodeToString(x))) {
@@ -125,13 +125,14 @@ func (s *spy) read(b []byte, place string) {
 // spied holds the findings about the program of a seat in the middle of a match.
 type spied struct {
 	spy     *spy
-	given   map[engine.Card]bool // the cards whose faces everybody knows, and the cards of its own hand
-	hidden  int                  // the number of cards in other hands whose faces are not public
+	given   map[engine.Card]bool // the cards whose faces are public, and the cards of the seat's own hand
+	hidden  int                  // the number of all other cards
 	over    bool
 	entries lockstep.Pos
 }
 
-// look spies on the program of a seat, if the table is waiting for an action in the first deal.
+// look spies on the program of seat i. ok is false if the match has fewer entries than atLeast, or if the
+// table is not waiting for an action.
 func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	p.t.Helper()
 	_ = p.tables[i].runCommand(func(s *seat) error {

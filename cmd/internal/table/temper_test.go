@@ -131,8 +131,8 @@ func TestGossip(t *testing.T) {
 	}
 }
 
-// If Remarks is set, bots talk, with a pause before each remark and between two remarks. Every
-// remark has words. Without Remarks bots are silent.
+// If Options.Remarks is set, bots talk, with at least minRemarkGap between two remarks of one bot. Each
+// phrase is one of seam.Remarks, and each reaction goes to another seat. Without Remarks bots are silent.
 func TestBotsSpeak(t *testing.T) {
 	for _, remarks := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {

@@ -57,7 +57,8 @@ func TestTickerRests(t *testing.T) {
 	})
 }
 
-// The seats of a match rest while a person thinks, but not while they deal or decide about a move.
+// A match is calm while a person thinks, but not before it has begun, and not while the others still have to
+// take a move.
 func TestCalmWhileSomebodyThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tables, err := InMemory(t.TempDir(), 100*time.Millisecond, seam.Setup{Game: "uno", Seats: 3}, Options{})

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// tidy removes a file that people need only to continue a match, when its log is gone, or when
-// nobody has continued the match for a long time. It does not remove logs, new files, or files of a
+// tidy removes a file that people need only to resume a match, when its log is gone, or when
+// nobody has resumed the match for a long time. It does not remove logs, new files, or files of a
 // table with other computers.
 func TestTidy(t *testing.T) {
 	dir, now := t.TempDir(), time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)

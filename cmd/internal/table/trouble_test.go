@@ -21,7 +21,7 @@ func hintOf(t *Trouble) string {
 	return hint
 }
 
-// troubles returns every trouble that a table can be in.
+// troubles returns the troubles of a table whose sentences TestTroublesInEveryLanguage checks.
 func troubles() []*Trouble {
 	some := errors.New("why")
 	waiting := func(s seam.Stage) *Trouble { return notStartedTrouble(s, false) }

@@ -68,7 +68,8 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	})
 }
 
-// joinTroubleAs returns the trouble that a program of another version shows.
+// joinTroubleAs returns the trouble that a program of the version ours shows for an error of p2p, or an empty
+// trouble if the error is about another version of ours.
 func joinTroubleAs(err error, ours string) *Trouble {
 	t := joinTrouble(err)
 	if t.Args["ours"] != ours {

@@ -23,7 +23,7 @@ func (p *party) watcher(o Options) *Table {
 	return p.newcomer("Eve", o)
 }
 
-// newcomer adds a player who has only the invitation.
+// newcomer adds a player who has only the code, and so does not know the opener.
 func (p *party) newcomer(name string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
 	x := newTable(newPlayer(p.t, name, p.t.TempDir()), dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), o)

@@ -43,7 +43,7 @@
 //     successive snapshots become facts (changes.go). These facts, the entries and the chat go into the
 //     feed (feed.go): one numbered stream, which the board, the log, the sounds, the terminal and
 //     --json read.
-//   - [Shared] is the table of several people at this computer.
+//   - [Shared] is the table of several people at this computer (shared.go).
 //   - [Home] holds what all tables of the program share (home.go): data directory, identity, the p2p
 //     node (online.go), and Host, Join and Resume, which open Tables, each at its place (places.go,
 //     stand.go, resume.go). saved.go reads a log before it is resumed, where.go the file next to it, and
@@ -53,6 +53,10 @@
 //   - An [Outcome] says how a table ended (outcome.go). A [Trouble] is what a person has to know, with a
 //     code; the functions that make troubles are in trouble.go, jointrouble.go, logtrouble.go,
 //     otherrules.go and gamefault.go.
+//   - Small files: options.go (Options, Config and the limits), name.go (names and texts of others, made
+//     fit to be shown), version.go (what two programs compare when they meet), fingerprint.go and opener.go
+//     (the digits that people compare), search.go (how far the search for a table has come), inmemory.go
+//     (a table in memory, for measurements).
 //
 // Calls run one way: from the home to the table, from the table's goroutine to the seat, and from the
 // seat to its parts and the match. One exception is a bot, which is a [Table] of its own: the seat that
@@ -122,18 +126,21 @@
 //
 // # Absence and return
 //
-// A seat is away when its node has left (quit), when its connection broke (crash) or when it says
-// nothing (silent). If the others are a majority (more than half of the seats, on more than half of the
-// computers with a person), they play on without it a few seconds later (SeatAside). A rule then takes
-// its turns; with the option absent=bot, a bot does. If fewer remain, they wait (TableWaits, and
-// Snapshot.Trouble). The bot is part of the machine, so all
-// machines of the table find the same action (standin.go). The bot needs an open deck. With a sealed
-// deck nobody else knows the hand, so the rule, which needs no secret, still takes the turns. Only
-// at a table with turn-time, a player who is there but does not act gets a warning (Hurry,
-// seam.Clock), and can lose the turn by a vote of the other seats. A seat whose state differs from a
-// majority's stops the table (Desync, Outcome Diverged). At a table with diverged=aside only that
-// seat stops. The others get a notice (SeatParted), keep the report and the signed records in a file
-// next to the log (*.differs-seat<n>.txt), and some seconds later play on as if that seat were away.
+// A seat is away when its node has left (quit), when its connection broke (crash), when it says nothing
+// (silent), or when it is heard but does not do its part (stalls). If the others are a majority (more than
+// half of the seats, on more than half of the computers with a person), they play on without it a few
+// seconds later (SeatAside). If fewer remain, they wait (TableWaits, and Snapshot.Trouble). A rule takes
+// the turns of a seat that is set aside; with the option absent=bot, a bot does. The bot is part of the
+// machine, so all machines of the table find the same action (standin.go). The bot needs an open deck.
+// With a sealed deck nobody else knows the hand, so the rule, which needs no secret, still takes the
+// turns. Only at a table with turn-time, a player who is there but does not act gets a warning (Hurry,
+// seam.Clock), and can lose the turn by a vote of the other seats.
+//
+// A seat whose state differs from a majority's stops the table (Desync, Outcome Diverged). At a table with
+// diverged=aside only that seat stops. The others get a notice (SeatParted), keep the report
+// (*.desync.txt) and the signed records (*.differs-seat<n>.txt) next to the log, and some seconds later
+// play on as if that seat were away.
+//
 // [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it. It cuts off an
 // incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the
 // others (*.where). Bots that a person added come back with that person, and so do the others who share
@@ -152,8 +159,8 @@
 // most lingerMax. So all processes print the same final hash and leave with code 0. Without Auto it
 // stays until the person leaves it, since people may want a rematch: a new lobby of the same people
 // on the same Net, with a new genesis, table id and log. Between two matches people come and go
-// ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next player of its
-// roster becomes the opener.
+// ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next person of the roster,
+// in seat order, becomes the opener.
 //
 // # Spectators
 //

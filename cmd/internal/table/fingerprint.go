@@ -10,9 +10,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// fingerprintDigits is the number of digits in a fingerprint, which hold some 60 bits. No attacker can find a key with
-// the same digits by trial while a lobby waits, and people can still read the digits out over the
-// phone.
+// fingerprintDigits is the number of digits in a fingerprint, which hold some 60 bits. No attacker can find
+// a key with the same digits by trial while a lobby waits, and people can still read the digits out over
+// the phone.
 const (
 	fingerprintDigits = 18
 	fingerprintGroup  = 3

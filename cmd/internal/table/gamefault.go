@@ -109,8 +109,8 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 		"rules", shownRules(g.Rules), "log", log, "stack", e.Stack)
 }
 
-// currentGenesis returns the genesis of the match that the seat is playing, beginning or resuming. In a
-// lobby it returns one that has only the game and the rules on which people are agreeing.
+// currentGenesis returns the genesis of the match that the seat is playing, beginning or resuming.
+// Before that it returns one that has only the game and the rules of the lobby.
 func (s *seat) currentGenesis() *lockstep.Genesis {
 	switch {
 	case s.enteredGenesis != nil:

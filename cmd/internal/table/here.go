@@ -24,7 +24,8 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 }
 
 // PlayHere opens a table on this computer only, for several people who share it and for s.Bots bots.
-// Each of them gets a seat, whatever s.Seats is. PlayHere returns one Table for each person; the first belongs to this home's player.
+// Each of them gets a seat, whatever s.Seats is. PlayHere returns one Table for each person; the first
+// belongs to this home's player.
 // The log of the first Table is the log of the match. Next to it are the identities and logs of the
 // others, until the match is over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {

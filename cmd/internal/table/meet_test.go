@@ -25,8 +25,8 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A bot gives its seat to a newcomer, even if the door is shut when the table is full. A table without bots and without a
-// free seat refuses a newcomer. So does a table of another version.
+// A bot gives its seat to a newcomer, even if the door is shut when the table is full. A table without bots
+// and without a free seat refuses a newcomer. So does a table of another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {ShutWhenFull: true}} {

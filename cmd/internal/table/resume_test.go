@@ -18,8 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// evening is a table over a network in memory whose seats can be killed and resumed. A node keeps its name, because on
-// a real network the name follows from the node's key.
+// evening is a table over a network in memory whose seats can be killed and resumed. A node keeps its name,
+// because on a real network the name follows from the node's key.
 type evening struct {
 	*party
 	mem  *network

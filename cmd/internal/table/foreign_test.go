@@ -255,7 +255,8 @@ func TestForeignWords(t *testing.T) {
 	})
 }
 
-// A report contains the states that others sent. It does not contain the path at which it is stored.
+// A report contains the states that others sent, made fit to be shown, and says how to replay the match. It
+// does not contain the path at which it is stored.
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)

@@ -40,8 +40,8 @@ func TestAbsentBot(t *testing.T) {
 	})
 }
 
-// A person who is there and does nothing gets two warnings and then loses the turn. When they come
-// back they play on. Nobody is ever set aside.
+// A person who is there and does nothing gets two warnings and then loses the turn. In the next turn, the
+// votes of the others give the person the whole time once more, and the person can still act.
 func TestTurnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, OneMatch: true}, slowly)

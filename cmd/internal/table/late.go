@@ -60,7 +60,8 @@ func (l *delayer) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	l.newestSnapshot = x
 }
 
-// looksOn reports whether the seat only watches: it has a match to watch, and asks for no seat in the next.
+// looksOn reports whether the seat only watches: its last match is one that it watches or has watched, and it
+// has not sat down in the lobby of the next one. inLobby says that the person sees that lobby.
 func (l *lobbies) looksOn(m *match, inLobby bool) bool {
 	switch {
 	case m == nil || m.watcher == nil:

@@ -61,8 +61,8 @@ func (l *lobbies) enterMatch(m *match) {
 	}
 }
 
-// stayReady makes a seat ready, if no person plays it. It must be called again after the rules have
-// changed.
+// stayReady makes a seat ready if its options say so: always with Options.Auto, and before the first match
+// with Options.Ready. It must be called again after the rules have changed.
 func (l *lobbies) stayReady(o *Options, hasMatch bool) {
 	if o.Watch && !hasMatch {
 		return // a spectator who asks for a seat must declare themselves ready

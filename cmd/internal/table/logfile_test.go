@@ -115,7 +115,7 @@ func TestBeginsOnDisk(t *testing.T) {
 					select {
 					case syncs <- f.Name():
 						<-sync
-					default: // only the first message counts
+					default: // only the first sync waits for the test
 					}
 					return nil
 				}

@@ -46,7 +46,7 @@ type Options struct {
 	code   string  // the code or link of somebody else's table
 	search *search // the search for that table; nil if this seat looks for none
 	ownLog string  // the log of a match at that table in which this player already has a seat
-	// Ready makes the seat ready as soon as it sits.
+	// Ready makes the seat ready for the first match as soon as it sits.
 	Ready bool
 	// OneMatch ends the table by itself after one match. Auto implies it.
 	OneMatch bool

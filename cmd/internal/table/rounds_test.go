@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A match of every game has more rounds than Options.Rounds. It ends after that number of rounds for all
-// seats, without an error and with one state.
+// A match that would have more rounds than Options.Rounds ends after that number of rounds for all seats,
+// without an error and with one state. The test plays every game.
 func TestRounds(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

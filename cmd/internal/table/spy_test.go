@@ -180,7 +180,8 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 
 // At a sealed table a spy reads the whole memory of a program, and its log, state and report. It
 // finds no face of a card that nobody has opened to the program, and finds the program's secret in
-// one place. At an open table the same spy finds every hand.
+// one place. At an open table the same spy finds at least half of the cards that the seat should not
+// know.
 func TestSpy(t *testing.T) {
 	for _, deck := range []string{engine.DeckSealed, engine.DeckOpen} {
 		t.Run(deck, func(t *testing.T) {

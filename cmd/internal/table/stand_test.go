@@ -13,9 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// More people watch than the table has room for, so earlier spectators feed the later ones. When
-// the first spectator has left, all others still see the match to its end. The
-// opener lists as many spectators as the table has room for.
+// More people watch than the table has room for, so earlier spectators feed the later ones. When the first
+// spectator has left, all others still see the match to its end. The opener lists at least as many spectators
+// as the table has room for.
 func TestLoopbackCrowd(t *testing.T) {
 	t.Parallel()
 	const crowd = p2p.MaxWatchers + p2p.Crossing + 2

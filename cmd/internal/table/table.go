@@ -128,7 +128,8 @@ func (t *Table) runCommand(f func(*seat) error) error {
 	}
 }
 
-// sendCommand is runCommand for a command that cannot fail.
+// sendCommand is runCommand for a command that cannot fail. If the table takes no commands any more, it does
+// nothing.
 func (t *Table) sendCommand(f func(*seat)) {
 	_ = t.runCommand(func(s *seat) error { f(s); return nil })
 }
@@ -240,7 +241,8 @@ func (t *Table) SetDoor(d seam.Door) error {
 }
 
 // RenewCode gives the table another code. Everybody who is at the table comes along, and the old code lets
-// nobody in any more. Only the opener of a lobby may do this. Errors: ErrStage, ErrOver, a *Trouble.
+// nobody in any more. Only the opener may do this, before the first match. Errors: ErrStage, ErrOver,
+// a *Trouble.
 func (t *Table) RenewCode() error { return t.runCommand((*seat).renewCode) }
 
 // SitWithOpener sits down at the table of the opener with this ID in Snapshot.Openers. Errors: ErrStage if
@@ -279,7 +281,7 @@ func (t *Table) Mute(whose engine.Seat, on bool) {
 	t.sendCommand(func(s *seat) { s.chat.mute(s.speakers(), whose, on) })
 }
 
-// Rematch asks, after a match, for another one.
+// Rematch asks, after a match, for the same match again.
 func (t *Table) Rematch() { t.sendCommand(func(s *seat) { s.stay.rematch(s.lobbies.present) }) }
 
 // Regroup goes to the lobby of the next match after a match is over. There the game, the rules and the

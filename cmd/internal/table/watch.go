@@ -10,7 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// aloneMax is how long a spectator stays at a table that everybody has left.
+// aloneMax is how long a spectator's table must have been empty before the spectator reads that all players
+// have left.
 const aloneMax = 15 * time.Second
 
 // watch begins to watch the match of a genesis at a place.

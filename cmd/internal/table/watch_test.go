@@ -92,7 +92,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// Players and spectators can talk with each other, and can mute each other.
+// Players and spectators can talk with each other, and a player can mute the spectators.
 func TestWatcherTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -238,8 +238,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// A spectator keeps a log, which people can verify like a seat's log. After several visits to a
-// table only the longest log stays. A visit in which the spectator saw no entry leaves no log.
+// A spectator keeps a log, which people can verify like a seat's log. After two visits to a
+// table only the longer log stays.
 func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto

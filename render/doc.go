@@ -59,8 +59,8 @@
 //
 // # Units
 //
-// A unit is the screen's device scale times the person's own scale times the fit of the window (unit in
-// game.go). The fit is 1 at 1280 × 720, larger in a larger window, and never less than minFit. A larger
+// A unit is the screen's device scale times the person's own scale times the fit of the window (unitSize
+// in game.go). The fit is 1 at 1280 × 720, larger in a larger window, and never less than minFit. A larger
 // window also has more units, because text that is already easy to read need not grow as much; on the
 // table the cards take that room (package layout has a unit of its own). The person's own scale stops
 // growing where a scene would have less than leastW × leastH units.

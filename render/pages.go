@@ -81,7 +81,7 @@ func (a *app) togglePage(shown bool, open func()) {
 	}
 }
 
-// showGuide shows how to play a game.
+// showGuide shows the guide for newcomers.
 func (a *app) showGuide() {
 	g, err := replay.NewLesson(a.shell, games.Guide(), a.pupils())
 	if err != nil {

@@ -41,7 +41,7 @@ type Options struct {
 	Report func(text string) (path string)
 	// Fullscreen opens the window full screen.
 	Fullscreen bool
-	// Width and Height are the window's size; 0 is 1280 × 720.
+	// Width and Height are the window's size; if one is 0, it is 1280 × 720, or less on a small screen.
 	Width, Height int
 	// VMGuest is the endpoint of a virtualization host, for tests: the
 	// program then runs without a window (see ebiten's exp/vmhost).

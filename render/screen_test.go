@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// shownAs returns the first thing in the outline of the screen that meets the condition is.
+// shownAs returns the first node in the outline of the screen for which the function is returns true.
 func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
 	all := a.outline.Nodes()
 	if i := slices.IndexFunc(all, is); i >= 0 {

@@ -175,7 +175,7 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 	return nil
 }
 
-// update records the button, the bubbles and the panel. keys are the keys that hold returned.
+// update records the button, the bubbles and the panel. keys are the keys that holdKeys returned.
 func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	c.ageBubbles(f, open)
 	t := talkOf(&f.Facts)

@@ -45,7 +45,7 @@ type muteChip struct {
 	place kit.Rect
 }
 
-// muteChips returns the chips, in lines of that width, and their height.
+// muteChips returns the chips, in lines of this width, and their height.
 func muteChips(f *part.Frame, width float64) (all []muteChip, high float64) {
 	x, y := 0.0, 0.0
 	for i := range f.Snap.Players {

@@ -12,9 +12,8 @@ import (
 )
 
 // chooser asks the person for what a move still needs: a colour, a player or a place. It also asks
-// whether
-// the person really means a bad run, or a move that cancels the effect of somebody's card. It asks one
-// question at a time, and the move waits.
+// whether the person really means a bad run, or a move that cancels the effect of somebody's card. It
+// asks one question at a time, and the move waits.
 type chooser struct {
 	phase      question
 	move       part.Move

@@ -5,8 +5,9 @@
 // engine actions. It knows no rule of a game beyond what a View and engine.Traits carry:
 // View.Legal says what can be played, Traits.Fit what goes with it, View.Label what a button does, and
 // an engine.Reason why something is refused. Geometry comes from render/layout, movement from
-// render/motion, widgets from render/kit, and sentences from render/speech. The package imports these
-// and cards, scene, seam, assets and engine; render and render/replay import it.
+// render/motion, widgets from render/kit, and sentences from render/speech. The package imports these,
+// its own folders (part, moment, ending), and cards, scene, seam and engine; render and render/replay
+// import it.
 //
 // # The parts
 //
@@ -16,11 +17,12 @@
 //	hand.go         my cards: point at one, select one by key, drag one (part.Order sorts them)
 //	row.go          the cards that lie before me (steadyrows.go keeps them in their places)
 //	pairs.go        the pairs of cards in the middle; askplace.go asks where to lay a card
-//	path.go         the way of a play of mine to the table, with its four parts:
+//	path.go         the way of a play of mine to the table: the next five files, and line.go, which says
+//	                what became of the play
 //	plan.go         the play that I am preparing: the chosen cards, and the call
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       my actions to which the table has not agreed yet
-//	takeback.go     my actions that can still be taken back
+//	takeback.go     the action that the outbox holds and that I can still take back
 //	auto.go         draws for me when nothing else is possible
 //	middle.go       the piles, and the text around them (force.go); dye.go is the
 //	                colour that a wild card has taken on
@@ -66,9 +68,9 @@
 //
 // # The way of a click
 //
-// The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard asks the
-// exchange or the plan for a move (part.Move), which holds the action: the card alone, or nothing yet
-// where several may be played together. path.startMove hands the move to the chooser, which fills in
+// The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard makes a
+// move (part.Move), which holds the action: the play of this card alone. In the exchange, and where several
+// cards may be played together, it asks the plan, whose move may still be empty. path.startMove hands the move to the chooser, which fills in
 // whatever has only one answer and asks for the rest; the person's answer starts the move again.
 // path.sendMove hands the complete action to the outbox. If the player has set a time to take back, the
 // outbox holds it, and path.ageHeld releases it when the time is over. path.proposeAction gives it to the

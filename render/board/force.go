@@ -128,11 +128,12 @@ func drawOwed(f *part.Frame, n int) {
 	})
 }
 
-// maxNamedSuits is the greatest number of suits that are shown when aces lie on aces.
+// maxNamedSuits is the greatest number of named suits that drawCrossedOut shows.
 const maxNamedSuits = 5
 
 // drawCrossedOut shows that the suit of the top card is not in force: it is crossed out, with the named
-// suit next to it. If aces lie on aces, it also shows the suits named before.
+// suit next to it. If several cards that name a suit lie on each other, such as aces, it also shows the
+// suits named before.
 func drawCrossedOut(f *part.Frame, v *engine.View) {
 	own := cards.FaceOf(f.Words.Game, v.Top().Face).Color
 	named := cards.ColorOf(f.Words.Game, v.Color)

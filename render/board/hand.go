@@ -14,7 +14,7 @@ import (
 // dragFrom is how far, in units, the mouse must move to turn a press into a drag.
 const dragFrom = 5
 
-// handID is the hand as a stop of the keyboard focus.
+// handID is the id of the hand among the stops of the keyboard focus.
 const handID = "hand"
 
 // hand is what the person does with the cards of my hand: point at a card, select one by key, press one
@@ -158,8 +158,9 @@ func (h *hand) drag(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drop ends a press. A card that was tapped, or let go over the table, is played. A card let go
-// elsewhere returns to its place.
+// drop ends a press. It returns a wish about a card that was clicked, or dragged and let go over the
+// table. A card let go elsewhere returns to its place. After a long press without a drag there is no
+// wish. released is false if the press was broken off.
 func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	p := h.press
 	h.press = press{card: engine.NoCard}

@@ -37,7 +37,7 @@ func (s *Scene) sync(in *kit.Input) {
 		if s.frame.Order == part.Unset && s.frame.Traits.Ranked {
 			s.frame.Order = part.ByValue // suits mean nothing in this game
 		}
-		return // begin takes the facts once the scene has a geometry
+		return // newMotion takes the facts once the scene has a geometry
 	}
 	if spoke != s.frame.Words.Cat {
 		s.log.rewrite(&s.frame.Facts, s.people.remarks)

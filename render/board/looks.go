@@ -137,7 +137,8 @@ func (l looks) markRowCard(sp *motion.Sprite, o *cards.Opts) {
 }
 
 // puzzlingCard is the dimmed card that the person looks at, perhaps wondering why it is dimmed. It is
-// NoCard if there is none. A card that was selected by key and then played is no longer dimmed.
+// NoCard if there is none. A card that was selected by key and then played is no longer mine and does
+// not count.
 func (l looks) puzzlingCard() engine.Card {
 	c := l.liftedCard()
 	busy := l.hand.press.card != engine.NoCard || l.path.plan.hasCards() || l.path.chooser.asksChoice() || l.f.CanExchange()
@@ -147,7 +148,7 @@ func (l looks) puzzlingCard() engine.Card {
 	return c
 }
 
-// cardState says whether the person's card is held, chosen or sent.
+// cardState says whether a card of mine is held, chosen or sent; "": none of these.
 func (l looks) cardState(c engine.Card) string {
 	switch {
 	case l.path.outbox.holds(c):

@@ -66,8 +66,7 @@ func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 	return w
 }
 
-// hasStock reports whether the game has a draw pile. In some games all cards are
-// dealt.
+// hasStock reports whether the game has a draw pile. In some games all cards are dealt.
 func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw) }
 
 // draw records the signs around the piles: the colour in force, how many cards must be drawn, how many

@@ -9,7 +9,7 @@ import (
 )
 
 // sendWait is how long a played card stays lifted when the table reports neither that the card is on
-// its way nor that it was played.
+// its way nor that it was played. An action that is on its way for longer counts as slow.
 const sendWait = 400 * time.Millisecond
 
 // outbox has my actions that the table has not agreed to yet: first the action that I can still take

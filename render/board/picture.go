@@ -14,7 +14,7 @@ import (
 // picture is everything that Draw draws apart from the widgets. Update makes it.
 type picture struct {
 	underWidgets []part.Drawing // under the widgets
-	overWidgets  []part.Drawing // above them: the hands of a result
+	overWidgets  []part.Drawing // above them: the magnified card, a hand made public, the hands of a result
 	ring         ring
 	tint         kit.Box // the light that a card throws on the cloth
 }

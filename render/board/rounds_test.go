@@ -17,8 +17,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// The scene plays a whole round of every other game, by mouse alone and by keyboard alone; the other
-// seats act in between.
+// The scene plays a whole round of each game except games.Measured, by mouse alone and by keyboard alone; the
+// other seats act in between. TestRoundByClicks plays games.Measured.
 func TestRoundOfEveryGame(t *testing.T) {
 	type round struct {
 		game  engine.Game
@@ -38,7 +38,7 @@ func TestRoundOfEveryGame(t *testing.T) {
 		{palace.Game{}, 5, "", 9},
 		{palace.Game{}, 8, "decks=2", 10},
 	}
-	for i, g := range games.All() { // every other game, also with each set of rules that it offers
+	for i, g := range games.All() { // the games that are not in the list, also with each set of rules that they offer
 		if slices.ContainsFunc(all, func(x round) bool { return x.game == g }) || g.Name() == games.Measured {
 			continue
 		}

@@ -167,7 +167,7 @@ func TestLeaveAsksFirst(t *testing.T) {
 	}
 }
 
-// A spectator sees the table, but none of their clicks and keys reach it.
+// A spectator sees the table, but none of their keys reach it.
 func TestSpectator(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5)
 	f.me = engine.NoSeat

@@ -134,7 +134,7 @@ func (a *audit) checkLabel(l Label) {
 }
 
 // checkWithin checks r against the window, the visible area, and the box that the text stands in: the
-// last box that contains the text's anchor.
+// last box that contains the middle or the left end of the text.
 func (a *audit) checkWithin(text string, r Rect) {
 	if r.X < a.clip.X-tolerance || r.Right() > a.clip.Right()+tolerance {
 		a.addFault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())

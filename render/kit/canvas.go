@@ -33,7 +33,7 @@ func (c *Canvas) Clip(r Rect) *Canvas {
 	return &sub
 }
 
-// Align is the position of text or an icon relative to its anchor.
+// Align is the position of text relative to its anchor.
 type Align uint8
 
 // The alignments.
@@ -46,8 +46,8 @@ const (
 // partBefore is the part of the width that lies before the anchor.
 func (a Align) partBefore() float64 { return float64(a) / 2 }
 
-// Label is one line of text at an anchor. The anchor is the middle of the
-// line's height.
+// Label is one line of text at an anchor. The anchor is in the middle of the line's
+// height.
 type Label struct {
 	At          Pt
 	Text        string

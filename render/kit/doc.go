@@ -2,8 +2,9 @@
 // text, boxes, icons, and about ten widgets.
 //
 // It knows nothing about cards, tables or the program. It knows only the input of a person ([Input]) and
-// the screen ([Canvas]). It imports assets, Ebitengine and the fallback font; every package below render
-// may import it.
+// the screen ([Canvas]). Of the program it imports only geom and assets; it also uses Ebitengine,
+// golang.org/x/image and the fallback font. Every package of render but geom, seam, speech, stats and
+// sound may import it.
 //
 // # Units
 //

@@ -57,7 +57,8 @@ type fieldEdit struct {
 	pressed   bool // the mouse went down on the field
 }
 
-// clipboard reaches the clipboard. A nil function cannot.
+// clipboard has the functions that reach the clipboard of the system. A function is nil if there is no
+// clipboard.
 type clipboard struct {
 	copy  func(string) error
 	paste func() (string, error)

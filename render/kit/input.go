@@ -69,8 +69,7 @@ func (in *Input) TakeEnter() bool {
 	return in.TakeKey(ebiten.KeyEnter) || in.TakeKey(ebiten.KeyNumpadEnter)
 }
 
-// IsQuiet reports whether nothing at all happened, so that a scene at rest may
-// skip its Update.
+// IsQuiet reports whether nothing at all happened, so that a scene at rest may skip its Update.
 func (in *Input) IsQuiet() bool { return !in.MayHaveChanged && !in.PersonActed() }
 
 // PersonActed reports whether a person did something in this tick.

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// OneLine returns text without the characters that break a line, and without everything after the
-// first most characters.
+// OneLine returns text as one line of at most that many characters. Line breaks and tabs become spaces,
+// and line breaks at the end, control characters and invalid bytes are left out.
 func OneLine(text string, most int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {

@@ -17,8 +17,7 @@ const lineStops = "、。，．・：；？！）〕］｝〉》」』】…"
 // letter between two kanji belongs to the word before it, as in 取り消す, and no line ends there.
 const particles = "はがをにでとのもへやかて"
 
-// phraseEnds reports whether a line may end before the i-th character of a word
-// without spaces.
+// phraseEnds reports whether a line may end before the i-th character of a word without spaces.
 func phraseEnds(word []rune, i int) bool {
 	a, b := word[i-1], word[i]
 	switch {

@@ -79,7 +79,7 @@ var (
 )
 
 // Face returns the face for setting s in a style; scale is pixels per unit. If the style's own font
-// does not have all of s, the face includes fallback fonts. Its size is rounded to whole pixels: at
+// does not have all of s, the face includes fallback fonts. Its size is rounded down to whole pixels: at
 // other sizes the shaper would space the letters for the next size up, and lines would be up to 7 %
 // wider than [Width] says.
 func Face(s string, st Style, scale float64) text.Face {

@@ -62,7 +62,7 @@ var (
 	SmallStrong = Style{Size: 14, Weight: SemiBold}
 )
 
-// Spacing: every distance is one of these values.
+// The usual distances, the radii of corners, and the heights of controls.
 const (
 	Gap1 = 4.0
 	Gap2 = 8.0

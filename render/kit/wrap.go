@@ -142,7 +142,7 @@ func ideographic(r rune) bool {
 }
 
 // Shrink returns a style in which s fits into width. It makes the text smaller if it must, but not
-// by more than shrinkMost and not below shrinkLeast. A text that is still too wide must be cut or
+// smaller than the part shrinkMost of its size, and not smaller than shrinkLeast. A text that is still too wide must be cut or
 // broken by the caller.
 func Shrink(s string, st Style, width float64) Style {
 	w := Width(s, st)

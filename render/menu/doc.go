@@ -14,7 +14,8 @@
 //
 // # The parts
 //
-// The files of the scenes are menu.go, lobbypage.go, settings.go and help.go. Each has the scene's Update,
+// The files of the scenes and pages are menu.go, connecting.go, lobbypage.go, failed.go, settings.go and
+// help.go. Each has the scene's Update,
 // which puts the scene together. They call the pages of the menu (home.go with the tables of tables.go,
 // host.go, join.go) and the parts and dialogs of the lobby (seats.go, invite.go, door.go, talk.go and
 // others). These call the files that they share: the presets of a game (preset.go), the state of the lobby

@@ -111,7 +111,7 @@ func (f *Failed) recordButtons(in *kit.Input, r kit.Rect) {
 	}
 }
 
-// titleText is the heading. It says that a match stopped, or that something did not work.
+// titleText is the code of the heading, which says that a match stopped, or that something did not work.
 func (f *Failed) titleText() string {
 	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
 		return "failed.stopped"

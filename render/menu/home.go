@@ -14,7 +14,7 @@ const (
 	nameW     = 330.0
 )
 
-// recordHomeBots is the number of bots that the home page offers at first.
+// homeBots is the number of bots that the home page offers at first.
 const homeBots = 3
 
 func (m *Menu) recordHome(in *kit.Input) {

@@ -93,7 +93,7 @@ func (r *ruleEditor) exampleOf(t engine.Rule) string {
 	return text
 }
 
-// height is the height that edit needs at a width.
+// height is the height that recordEditor needs at a width.
 func (r *ruleEditor) height(width float64) (h float64) {
 	if r.hasExamples() {
 		width -= seeRoom

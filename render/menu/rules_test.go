@@ -43,7 +43,7 @@ func TestEveryRuleHasWords(t *testing.T) {
 	}
 }
 
-// checkWarnings turns the switches off one by one and checks the warnings each time.
+// checkWarnings checks the warnings about every combination of the switches among the first ten rules.
 func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *ruleEditor) {
 	for i := range 1 << min(len(all.shownRules), 10) {
 		r := newRules(sh, g, "")

@@ -2,13 +2,13 @@
 // them it works out how cards travel, turn over and come to rest.
 //
 // It has no clock of its own, no window and no picture: [Motion.Advance] takes the time that has
-// passed. It imports engine and render/layout and is meant for render/board. For sounds, which must
-// match its pictures, a [Clock] says when the pictures show.
+// passed. It imports engine and render/layout. render/board and its folders import it, and so does
+// render: for sounds, which must match the pictures, a [Clock] says when the pictures show.
 //
 // # How it works
 //
 // Every card that can be seen is a [Sprite]: the cards of my hand, those on top of the discard pile,
-// and the backs in the others' fans. The place where a sprite rests depends only on a View and a
+// the backs in the others' fans, and the cards in rows and pairs. Only the draw pile has no sprites. The place where a sprite rests depends only on a View and a
 // layout, and [Motion] computes it again for every step. The events only say where a new sprite comes
 // from, and when it sets out. So even with missing or wrong events, the picture ends in exactly the
 // View's state.

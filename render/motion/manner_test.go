@@ -63,8 +63,8 @@ func TestMannersBeginAndEnd(t *testing.T) {
 	}
 }
 
-// nextBegins shows a step, and then a step to that phase. It returns the number of seconds after which
-// the second step begins.
+// nextBegins shows a step with these events, and then a step that leads to a phase. It returns the number
+// of seconds after which the second step begins.
 func nextBegins(tb *table, m *Motion, events []engine.Event, phase engine.Phase) (at float64) {
 	m.Push(2, events, tb.copy())
 	m.Advance(frame)
@@ -107,7 +107,7 @@ func TestBurnHoldsNothingUp(t *testing.T) {
 	}
 }
 
-// Laid is the table before the played card until the card has landed. Words about drawn cards come
+// LaidView is the table before the played card until the card has landed. Words about drawn cards come
 // together with the cards.
 func TestLaidFollowsTheCard(t *testing.T) {
 	tb, _, m := begin(4, 0, 5)

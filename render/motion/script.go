@@ -7,7 +7,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// maxSpread is the longest time, in seconds, from the first to the last card of one draw or deal.
+// maxSpread and maxDeal are the longest times, in seconds, from the first to the last card of a draw and
+// of a deal.
 const (
 	maxSpread  = 0.6
 	maxDeal    = 1.5

@@ -13,10 +13,10 @@ type kind uint8
 // The kinds of mark.
 const (
 	kindJump    kind = iota // somebody jumped in
-	kindPenalty             // somebody drew two cards or more, or picked the pile up
+	kindPenalty             // somebody drew two cards or more, picked the pile up, or played a bad run
 	kindCatch               // somebody was caught, or found guilty
 	kindRound               // a round ended
-	kindCount
+	kindCount               // the number of kinds; as a choice, it stands for all of them
 )
 
 // mark is an event that a person may want to go to.
@@ -98,7 +98,7 @@ func nearestMove(all []int, at, by int) (n int, ok bool) {
 }
 
 // nextMark returns the first mark after move at in direction by; ok is false if there is none. It looks
-// for marks of kind k, or of any kind if k is kinds.
+// for marks of kind k, or of any kind if k is kindCount.
 func (x *index) nextMark(at, by int, k kind) (m mark, ok bool) {
 	for i := range x.marks {
 		m := x.marks[i]

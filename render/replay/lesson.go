@@ -108,8 +108,8 @@ func commentText(of *speech.Words, comment string) string {
 // Game is the game that the lesson shows.
 func (l *Lesson) Game() string { return l.reel.match.Game }
 
-// turnPage goes to another page. Forward, it shows the moves of the page one by one; back, it shows
-// their result at once.
+// turnPage goes to another page, one forward or one back, and shows the moves of that page one by one.
+// If the person comes back to the first page, it shows the result of its moves at once.
 func (l *Lesson) turnPage(by int) {
 	to := l.page + by
 	switch {

@@ -149,7 +149,7 @@ func (x *lesson) outline() []kit.Node {
 	return o.Nodes()
 }
 
-// click clicks on the node that has this id in the outline.
+// click clicks on the node of the outline that has this id or this name.
 func (x *lesson) click(id string) {
 	x.t.Helper()
 	nodes := x.outline()

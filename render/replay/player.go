@@ -32,7 +32,7 @@ type player struct {
 	playing    bool
 	speedIndex int
 	untilNext  time.Duration // time until the next move
-	markKind   kind          // the kind of marks that the buttons go to; kinds: all
+	markKind   kind          // the kind of marks that the buttons go to; kindCount: all
 	dragging   bool          // the mouse holds the timeline
 	boardStale bool          // the table must read the reel again
 }

@@ -5,7 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// historyMoves is how many moves before the present one the board gets for its list of events.
+// historyMoves is how many moves, up to the present one, the board gets for its list of events.
 const historyMoves = 40
 
 // reel is a film in the form of a table. It stands at one move and shows the view of one person.

@@ -12,8 +12,8 @@ import (
 type feat struct {
 	code   string
 	seat   engine.Seat
-	number int
-	round  int
+	number int // how many; of a comeback: the round after which the winner was last
+	round  int // of a gain: the round in which it was made
 }
 
 // From these numbers on, something counts as a best moment.

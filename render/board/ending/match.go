@@ -18,7 +18,7 @@ type matchPage uint8
 const (
 	podiumPage matchPage = iota // the places and the best moments
 	roundsPage                  // the points of every round
-	detailPage                  // where the log is stored
+	detailPage                  // where the log is stored, and the hash of the last state
 )
 
 // podiumTime is how long the podium takes to rise.

@@ -14,8 +14,8 @@ import (
 // Sizes of the results, in units.
 const (
 	resultW      = 900.0
-	rowLow       = 30.0 // height of a row with fifteen players
-	rowHigh      = 58.0
+	rowLow       = 30.0  // least height of a row: fifteen fit into a window 720 units high
+	rowHigh      = 58.0  // greatest height of a row
 	resultHead   = 118.0 // title and headings
 	resultFoot   = 66.0
 	maxRounds    = 8  // the most rounds in the match table
@@ -23,7 +23,7 @@ const (
 )
 
 // standing returns the seats, best first: after a round that is scored by place, in the order in which
-// they went out, otherwise by score.
+// they went out, otherwise by score. At the end of a match the winner comes before all others.
 func standing(f *part.Facts) []engine.Seat {
 	v := f.View()
 	all := make([]engine.Seat, len(v.Seats))

@@ -117,7 +117,7 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// flameCount and sparks are how many soft flames and hard sparks a fire has.
+// flameCount and sparkCount are how many soft flames and hard sparks a fire has.
 const flameCount, sparkCount = 30, 26
 
 // drawFire records a fire where the pile was.

@@ -125,7 +125,8 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	part.DrawTag(f.UI.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
 }
 
-// opacityAt is how opaque a word or a banner is: it appears at once and fades out softly.
+// opacityAt is how opaque a word or a banner is, 0 to 1, when the part p of its time is over: it appears quickly
+// and fades out softly.
 func opacityAt(p float64) float64 {
 	switch {
 	case p < 0.1:

@@ -8,12 +8,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// TooFew reports whether the table cannot continue without the players it waits
-// for.
+// TooFew reports whether the table cannot continue without the players it waits for.
 func (f *Facts) TooFew() bool { return f.Snap.TooFew() }
 
-// LeftAlone reports whether everybody else at this player's table is gone or a bot, and whether a log
-// exists that can continue the match.
+// LeftAlone reports whether everybody else at this player's table is gone or a bot, while the match has
+// a log from which it can be continued. At a computer that several people share it is false.
 func (f *Facts) LeftAlone() bool {
 	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
 }

@@ -43,7 +43,7 @@ const (
 	DrawTwo  = Nine + 3
 	Wild     = Nine + 4
 	WildFour = Nine + 5
-	// DrawTwenty is a draw card like DrawTwo and DrawFour.
+	// DrawTwenty is a draw card like DrawTwo.
 	DrawTwenty = Nine + 6
 	// The French ranks. The ranks from 2 to 10 are Ace+1 to Ace+9.
 	Ace   = Nine + 7

@@ -9,7 +9,7 @@ import (
 var cardCenter = kit.Pt{X: gridW / 2, Y: gridH / 2}
 
 // The position of the index: within 0.35 of the card's width from the left. In a hand, cards may
-// cover the rest (layout.index).
+// cover the rest (Index of layout.Table).
 var (
 	indexAt = kit.Pt{X: 20, Y: 23}
 	markAt  = kit.Pt{X: 20, Y: 48}

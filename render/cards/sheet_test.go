@@ -10,7 +10,7 @@ import (
 // picture being drawn. An unused size leaves no sheet behind.
 func TestAlbum(t *testing.T) {
 	kittest.NeedDisplay(t)
-	const px = 80 // a sheet holds four rows of five
+	const px = 80 // a sheet holds three rows of five
 	a := newAlbum(2 * 512 * 512)
 	defer a.forget()
 	faces := make([]Face, 0, 60)

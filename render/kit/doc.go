@@ -3,8 +3,7 @@
 //
 // It knows nothing about cards, tables or the program. It knows only the input of a person ([Input]) and
 // the screen ([Canvas]). Of the program it imports only geom and assets; it also uses Ebitengine,
-// golang.org/x/image and the fallback font. Every package of render but geom, seam, speech, stats and
-// sound may import it.
+// golang.org/x/image and the fallback font. Every package of render that draws imports it.
 //
 // # Units
 //

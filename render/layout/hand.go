@@ -38,8 +38,8 @@ func (t *Table) splitRows(n int) (rows, per int) {
 	return rows, (n + rows - 1) / rows
 }
 
-// HandCard is the place of the i-th of n cards of my hand in a pose. Cards are
-// drawn in order of i: the back row first, and in a row from left to right.
+// HandCard is the place of the i-th of n cards of my hand in a pose. Cards are drawn in order of i: the
+// back row first, and in a row from left to right.
 func (t *Table) HandCard(i, n int, pose Pose) Place {
 	if pose == Offered {
 		p := t.DiscardPile

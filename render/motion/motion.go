@@ -23,8 +23,7 @@ const (
 	turnTime   = 0.45 // for the ring, when the direction changes
 )
 
-// Motion is the moving picture of one table. The zero value is not usable; see
-// [New].
+// Motion is the moving picture of one table. The zero value is not usable; see [New].
 type Motion struct {
 	// Compare sorts my hand; nil: cards stay in the order in which they came. Pose says how a card of my
 	// hand is held, and IsDimmed whether it is dimmed; nil: at rest, bright. Call Refresh after their

@@ -31,7 +31,7 @@ type Shell struct {
 	// Archive opens the list of matches kept on this computer, or the match in a file, over the
 	// present scene.
 	Archive func(file string)
-	// Guide opens the guide on how to play a game, over the present scene.
+	// Guide opens the guide for newcomers, over the present scene.
 	Guide func()
 	// Lesson shows a scenario that explains a rule of a game, over the present scene, and then
 	// returns to that scene.

@@ -117,7 +117,7 @@ type (
 	Hurry struct {
 		Seat        engine.Seat `json:"seat"`
 		Name        string      `json:"name"`
-		SecondsLeft int         `json:"left"` // in seconds
+		SecondsLeft int         `json:"left"`
 	}
 	// TableWaits says that at most half of the seats are here, so the table waits for the listed seats. Log
 	// is the path of the log with which the match can be resumed on another day, "" for a spectator.

@@ -57,7 +57,7 @@ type Snapshot struct {
 	WaitingFor      []Waiting     // the seats that the table waits for, because they have been silent for some time
 	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
 	Clock           *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
-	Shared          *Shared       // the people who share this computer; nil: only one uses it
+	Shared          *Shared       // who should have the computer, if several people share it; nil: only one person uses it
 	ShuffleProgress Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
 	ActionPending   bool          // our action has been sent and is not agreed yet
 	Trouble         *Trouble
@@ -73,7 +73,7 @@ type Snapshot struct {
 	CanRegroup      bool     // Regroup is allowed, after a match
 	Openers         []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
 	Digits          string   // digits that tell guests with only the code that this is the right opener, or ""
-	Fingerprint     string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
+	Fingerprint     string   // digits that are the same for all if nobody intercepts the connections; "" while alone
 	Entries         uint64   // how many entries of the log have been applied
 	Hash            string   // hash of the state after the last step, hex, for people to compare; or ""
 }
@@ -185,7 +185,7 @@ func (c *Clock) Slow() bool {
 	return c != nil && c.TimeLeft <= (c.TurnTime/2+time.Second-1).Truncate(time.Second)
 }
 
-// Shared lists the people who take turns at this computer. The person who has it now sees the table
+// Shared says that several people take turns at this computer. The person who has it now sees the table
 // and acts for their own seat.
 type Shared struct {
 	PassTo engine.Seat // the seat of the person who should take the computer next (Table.TakeComputer); NoSeat: the right person has it

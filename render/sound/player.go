@@ -5,8 +5,8 @@ import "time"
 // Note is a cue to be played, with its loudness, its delay, its pitch and its side.
 type Note struct {
 	Cue      Cue
-	Loudness float64       // loudness, 0 … 1
-	Delay    time.Duration // delay, at most MaxDelay
+	Loudness float64       // 0 … 1
+	Delay    time.Duration // at most MaxDelay
 	Pitch    float64       // how much higher than usual, in octaves (−1 is one octave lower); limited to ±MaxPitch
 	Pan      float64       // −1 left … 1 right
 }

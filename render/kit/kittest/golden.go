@@ -59,7 +59,8 @@ func coarsen(src *image.RGBA) *image.RGBA {
 }
 
 // compareGolden compares a picture with the kept one. Each shade of the kept picture stands for as many
-// shades as the argument shades says: step for a coarse picture, else 1.
+// shades as the argument shades says: shadeStep for a coarse picture, else 1. If the two differ, it writes
+// the new picture to a temporary file, whose name contains screen.
 func compareGolden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
 	t.Helper()
 	if *update {

@@ -6,8 +6,8 @@
 //	func TestMain(m *testing.M) { kittest.Main(m) }
 //
 // which opens a hidden window. Each drawing gets a frame of its own, since Ebitengine frees memory only at
-// the end of a frame. Without a display the tests run too, except those that call [Shot]: they are skipped
-// and say so.
+// the end of a frame. Without a display the tests run too, except those that draw ([NeedDisplay]): they are
+// skipped and say so.
 //
 //	go test ./render/... -update      writes new goldens
 //	go test ./render/... -shots DIR   also writes every picture in full size to DIR

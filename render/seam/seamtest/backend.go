@@ -1,5 +1,5 @@
 // Package seamtest is a fake seam.Backend in memory, for tests of scenes and of the app. A test
-// sets the state of its tables. The fake plays no game.
+// sets the state of its tables, which play no game. Only NewFilm plays one, to make a recording.
 package seamtest
 
 import (
@@ -21,7 +21,7 @@ type Backend struct {
 	LANTables    []seam.LANTable
 	RecentList   []seam.Recent
 	Invites      map[string]seam.InviteContent // by link
-	Clipboard    string                        // the clipboard
+	Clipboard    string                        // the text on the clipboard
 	// Replies maps a code or link to the table that Join returns; Join refuses other codes.
 	Replies      map[string]*Table
 	Tables       []*Table // opened so far, the newest last

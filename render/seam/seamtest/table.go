@@ -16,7 +16,7 @@ type Table struct {
 	Actions      []engine.Action
 	LeaveCount   int // how often Leave was called
 	WantsRematch bool
-	ChosenOpener string   // the argument of the last SitWith
+	ChosenOpener string   // the argument of the last SitWithOpener
 	HereNames    []string // names of the people at this computer
 
 	backend *Backend
@@ -76,7 +76,7 @@ func (t *Table) SetGame(game, rules string) error {
 	return nil
 }
 
-// SetDoor sets the door, and Renew the code; the new code is always the same.
+// SetDoor sets the door, and RenewCode the code; the new code is always the same.
 func (t *Table) SetDoor(d seam.Door) error {
 	t.Snap.Door = d
 	t.wake()

@@ -76,8 +76,7 @@ func (e *ears) skipToEnd() []sound.Note {
 	return []sound.Note{e.endNote}
 }
 
-// showTimes returns when the table shows the moves. A table that is joined late
-// shows them at once.
+// showTimes returns when the table shows the moves. A table that is joined late shows them at once.
 func (e *ears) showTimes(moves []seam.Entry, late bool) []motion.Times {
 	for i := range moves {
 		e.clock.Push(moves[i].Events, &moves[i].View)

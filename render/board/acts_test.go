@@ -247,8 +247,7 @@ func TestDragPlaysAllChosen(t *testing.T) {
 	r.wants("play 7S 7H 7D")
 }
 
-// Chosen cards are played by a click on the pile and by Enter, but not by
-// Escape.
+// Chosen cards are played by a click on the pile and by Enter, but not by Escape.
 func TestChosenArePlayed(t *testing.T) {
 	for name, play := range map[string]func(r *rig){
 		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y}) },

@@ -207,8 +207,9 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	return w
 }
 
-// The keys that may still reach the table and its widgets while the chat is open. Walking keys move the focus from the field to the other widgets;
-// leading keys act on the widget or the card that has the focus.
+// The keys that may still reach the table and its widgets while the chat is open. Walking keys move
+// the focus from the field to the other widgets; leading keys act on the widget or the card that has the
+// focus.
 var (
 	walkingKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}
 	leadingKeys = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}

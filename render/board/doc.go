@@ -43,17 +43,18 @@
 //	moment          a folder: words, banners and pictures of the last events
 //	magnify.go      the card that the person looks at, large
 //
-// No component changes another one. Three of them read another one: turn.go and buttons.go read the planned
-// play, magnify.go reads the hand. All of them read one frame (package part): the input of this tick,
-// the geometry, and two tables. The true table is the one of the last snapshot: it alone says what may be
-// done. The shown table is the table of the motion, which may be a few moves behind while cards travel.
-// A card is known by its identity, so the table simply refuses a click on a card that is gone. A component
-// learns what it needs from the others through a small view (handView, middleView, turnView), and
-// returns what the person wants as a wish (part.Wish).
+// No component changes another one, except that path changes its own parts. Three of them read another
+// one: turn.go and buttons.go read the planned play, magnify.go reads the hand. All of them read one
+// frame (package part): the input of this tick, the geometry, and two tables. The true table is the one
+// of the last snapshot: it alone says what may be done. The shown table is the table of the motion, which
+// may be a few moves behind while cards travel. A card is known by its identity, so the table simply
+// refuses a click on a card that is gone. A component learns what it needs from the others through a
+// small view (handView, middleView, turnView), and returns what the person wants as a wish (part.Wish).
 //
 // A component has an update, which takes its input and records its drawing in the picture of the
-// kit.UI, or a draw, which only records. Things that are recorded first lie lowest, and Tab goes
-// through them in the same order. Scene.recordTable sets that order.
+// kit.UI, or a draw, which records it. A draw that records buttons returns the wish of the one that was
+// pressed. Things that are recorded first lie lowest, and Tab goes through them in the same order.
+// Scene.recordTable sets that order.
 //
 // The Scene puts them together. It has seven files: scene.go (the things on the table and above it),
 // update.go (the tick), covered.go (the tick behind the curtain), intake.go (a new snapshot and its
@@ -68,14 +69,15 @@
 //
 // # The way of a click
 //
-// The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard makes a
-// move (part.Move), which holds the action: the play of this card alone. In the exchange, and where several
-// cards may be played together, it asks the plan, whose move may still be empty. path.startMove hands the move to the chooser, which fills in
-// whatever has only one answer and asks for the rest; the person's answer starts the move again.
-// path.sendMove hands the complete action to the outbox. If the player has set a time to take back, the
-// outbox holds it, and path.ageHeld releases it when the time is over. path.proposeAction gives it to the
-// table, which checks it before anything is sent (cmd/internal/table/doc.go describes the rest of the
-// path). A refusal becomes a note on the line, above the card it is about.
+// The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard makes a move
+// (part.Move), which holds the action: the play of this card alone. In the exchange, and where several
+// cards may be played together, it asks the plan, whose move may still be empty. path.startMove hands the
+// move to the chooser, which fills in whatever has only one answer and asks for the rest; the person's
+// answer starts the move again. path.sendMove hands the complete action to the outbox. If the player has
+// set a time to take back, the outbox holds it, and path.ageHeld releases it when the time is over.
+// path.proposeAction gives it to the table, which checks it before anything is sent
+// (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on the line, above
+// the card it is about.
 //
 // # The way of an entry
 //

@@ -71,8 +71,7 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// unplayable is a card that cannot be played, in the hand of the player whose turn it
-// is.
+// unplayable is a card that cannot be played, in the hand of the player whose turn it is.
 func unplayable(v *engine.View) engine.Card {
 	for _, c := range v.Hand(v.Me).Cards {
 		playable := false

@@ -116,8 +116,7 @@ func (l looks) markHandCard(c engine.Card, o *cards.Opts) {
 	}
 }
 
-// markRowCard marks a card of my row that can be played or turned over, or that is
-// chosen.
+// markRowCard marks a card of my row that can be played or turned over, or that is chosen.
 func (l looks) markRowCard(sp *motion.Sprite, o *cards.Opts) {
 	if sp.Seat != l.f.View().Me || !l.f.ShowsTruth() || l.f.TooFew() {
 		return

@@ -61,8 +61,7 @@ func TestRoundOfEveryGame(t *testing.T) {
 	}
 }
 
-// playRound acts for me by mouse or keys and lets the others act, until the
-// round is over.
+// playRound acts for me by mouse or keys and lets the others act, until the round is over.
 func (r *rig) playRound(keys bool) {
 	r.t.Helper()
 	f := r.fake

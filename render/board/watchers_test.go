@@ -61,8 +61,7 @@ func (r *rig) pressID(id string) {
 	r.t.Fatalf("Tab does not reach %q", id)
 }
 
-// A spectator sees the names of the other spectators, and can ask for a
-// seat after the match.
+// A spectator sees the names of the other spectators, and can ask for a seat after the match.
 func TestLookingOn(t *testing.T) {
 	kittest.NeedDisplay(t)
 	f := newFake(t, 4, engine.NoSeat, "", 61)

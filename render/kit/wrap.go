@@ -142,8 +142,8 @@ func ideographic(r rune) bool {
 }
 
 // Shrink returns a style in which s fits into width. It makes the text smaller if it must, but not
-// smaller than the part shrinkMost of its size, and not smaller than shrinkLeast. A text that is still too wide must be cut or
-// broken by the caller.
+// smaller than the part shrinkMost of its size, and not smaller than shrinkLeast. A text that is still
+// too wide must be cut or broken by the caller.
 func Shrink(s string, st Style, width float64) Style {
 	w := Width(s, st)
 	if w <= width || s == "" {

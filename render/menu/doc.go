@@ -15,12 +15,12 @@
 // # The parts
 //
 // The files of the scenes and pages are menu.go, connecting.go, lobbypage.go, failed.go, settings.go and
-// help.go. Each has the scene's Update,
-// which puts the scene together. They call the pages of the menu (home.go with the tables of tables.go,
-// host.go, join.go) and the parts and dialogs of the lobby (seats.go, invite.go, door.go, talk.go and
-// others). These call the files that they share: the presets of a game (preset.go), the state of the lobby
-// (lobby.go), the steps from the menu to a table (entry.go), the saving of the settings (keep.go), the
-// frame around every page (frame.go). Calls between files run one way, without exception.
+// help.go. Each has the scene's Update, which puts the scene together. They call the pages of the menu
+// (home.go with the tables of tables.go, host.go, join.go) and the parts and dialogs of the lobby
+// (seats.go, invite.go, door.go, talk.go and others). These call the files that they share: the presets
+// of a game (preset.go), the state of the lobby (lobby.go), the steps from the menu to a table
+// (entry.go), the saving of the settings (keep.go), the frame around every page (frame.go). Calls between
+// files run one way, without exception.
 //
 // # Layout
 //

@@ -30,7 +30,8 @@ const (
 )
 
 // recordHead records a page's title with the button that leads back, and returns the room between the
-// title and the footer. back is the name of that button; "" leaves it out. leaves reports that the person wants to go back.
+// title and the footer. back is the name of that button; "" leaves it out. leaves reports that the person
+// wants to go back.
 func (b *base) recordHead(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
 	body = contentRect(in.Size)
 	body.CutTop(headTop, 0)

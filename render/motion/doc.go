@@ -7,11 +7,11 @@
 //
 // # How it works
 //
-// Every card that can be seen is a [Sprite]: the cards of my hand, those on top of the discard pile,
-// the backs in the others' fans, and the cards in rows and pairs. Only the draw pile has no sprites. The place where a sprite rests depends only on a View and a
-// layout, and [Motion] computes it again for every step. The events only say where a new sprite comes
-// from, and when it sets out. So even with missing or wrong events, the picture ends in exactly the
-// View's state.
+// Every card that can be seen is a [Sprite]: the cards of my hand, those on top of the discard pile, the
+// backs in the others' fans, and the cards in rows and pairs. Only the draw pile has no sprites. The
+// place where a sprite rests depends only on a View and a layout, and [Motion] computes it again for
+// every step. The events only say where a new sprite comes from, and when it sets out. So even with
+// missing or wrong events, the picture ends in exactly the View's state.
 //
 // step.go begins a step: script.go makes a script of its events (read.go), and arrivals.go and departures.go
 // let cards come and go as the script says. Calls between the files run one way.

@@ -120,7 +120,7 @@ func (g *guest) shot(name string) {
 }
 
 // TestWindow clicks and types through the real program: it enters a name, hosts a table with a house
-// rule, adds a bot in the lobby, gets ready, and leaves.
+// rule, adds a bot in the lobby, and leaves.
 func TestWindow(t *testing.T) {
 	g := start(t)
 	g.shot("window-home")

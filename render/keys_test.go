@@ -15,7 +15,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// keyNames maps each key name in the help to the names that Ebitengine uses.
+// keyNames has the key names in the help that Ebitengine does not use, each with the names that it uses.
 var keyNames = map[string][]string{
 	"←": {"Left"}, "→": {"Right"}, "Arrows": {"Left", "Right", "Up", "Down"},
 	"Esc": {"Escape"}, "Page Up": {"PageUp"}, "Page Down": {"PageDown"},
@@ -126,8 +126,7 @@ func TestHelpListsTheKeys(t *testing.T) {
 	}
 }
 
-// Letters, digits and the names of a gamepad's buttons are the same in every
-// language.
+// Letters, digits and the names of a gamepad's buttons are the same in every language.
 func TestHelpListsTheSameKeys(t *testing.T) {
 	same := regexp.MustCompile(`^[A-Z]{1,2}$|^F[0-9]+$|^[0-9]–[0-9]$`)
 	of := func(text string) (all []string) {

@@ -90,7 +90,7 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// TestPaletteSheets draws a row of cards in each palette.
+// TestPaletteSheets draws the colour deck in each palette but the usual one.
 func TestPaletteSheets(t *testing.T) {
 	defer UseLook(Look{})
 	for _, p := range Palettes()[1:] {

@@ -189,7 +189,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 	})
 }
 
-// In an upright window with one seat at either side the banner covers neither of them.
+// In an upright window with few seats the banner covers none of the others.
 func TestBannerOfAnUprightWindow(t *testing.T) {
 	for _, seats := range []int{2, 3, 4} {
 		g := New(Params{W: 900, H: 1400, Seats: seats, Me: 0})

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// newHere returns the menu. Its dialog for people at this computer is open.
+// newHere returns the menu, the table that it opens later, and a function that runs one tick.
 func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	t.Helper()
 	b := newBackend()

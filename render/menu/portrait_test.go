@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestPortraitIsChosen: a person can choose a portrait by mouse on the home page and by keys in the
-// settings. The choice takes effect at once and is saved.
+// TestPortraitIsChosen: a person can choose a portrait on the home page and in the settings. The
+// choice takes effect at once and is saved.
 func TestPortraitIsChosen(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)

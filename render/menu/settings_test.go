@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestSettings changes every setting by keys.
+// TestSettings changes nearly every setting by keys.
 func TestSettings(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestExamples: every lesson is a valid scenario. It has sentences in every language, and they fit. A
-// person can watch the lesson again and close it. The guide has tests of its own.
+// TestExamples: every lesson is a valid scenario. It has sentences in every language, and they fit. After
+// the last page, a key closes it. The guide has tests of its own.
 func TestExamples(t *testing.T) {
 	var all []string
 	for _, g := range games.All() {

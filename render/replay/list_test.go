@@ -104,7 +104,7 @@ func TestLoading(t *testing.T) {
 	}
 }
 
-// The statistics have a bar for every game and every opponent, however many there are.
+// The statistics have a bar for every game, and for as many opponents as package stats lists.
 func TestStatisticsLeaveNobodyOut(t *testing.T) {
 	r := newRig(t, "")
 	var want []string

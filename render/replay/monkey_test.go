@@ -8,7 +8,7 @@ import (
 )
 
 // TestMonkey lets a monkey use the guide, again and again. Whatever it does, nothing panics or
-// hangs, and the table shows the state that the guide is at.
+// hangs, and the move shown belongs to the page.
 func TestMonkey(t *testing.T) {
 	for seed := range uint64(2) {
 		m, x := kittest.NewMonkey(seed), newLesson(t)

@@ -115,7 +115,7 @@ func TestPlaying(t *testing.T) {
 	}
 }
 
-// At its end, the film plays again from the beginning.
+// A film that is started at its end plays again from the beginning.
 func TestPlayingAgain(t *testing.T) {
 	r, p := opened(t)
 	r.press(ebiten.KeyEnd, ebiten.KeySpace)

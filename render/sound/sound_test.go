@@ -94,7 +94,7 @@ type fake struct {
 	heard, woken, rested int
 	hushed               []int // how many notes had been played when hush was called
 	air                  float64
-	left                 int // how many more times isPlaying returns true
+	left                 int // which of the coming calls of isPlaying returns false; 1 is the next
 	broken               error
 }
 

@@ -134,7 +134,8 @@ func click(t *testing.T, a *app, id string) {
 	t.Fatalf("there is no %s on the screen", id)
 }
 
-// TestRulesOverATable: F1 shows the rules of the table at every stage of the table.
+// TestRulesOverATable: F1 shows the rules of the table in the lobby, during a match and after a failure.
+// At home it shows rules too.
 func TestRulesOverATable(t *testing.T) {
 	a, b, tab := lobby(t)
 	for _, s := range []seam.Stage{seam.Lobby, seam.Playing, seam.Failed} {

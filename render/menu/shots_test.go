@@ -13,8 +13,8 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// pages are all scenes of the package in all their states. The first state of a scene is the one
-// that is drawn in every theme and size.
+// pages are all scenes of the package in all their states. TestShots names those that are drawn in every
+// theme and size.
 var pages = []struct {
 	name string
 	make func() kit.Scene

@@ -238,7 +238,8 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// recordHelpButton records the button that opens the help page, on a page with a head.
+// recordHelpButton records the button that opens the help page, on a page with a head. left is the left
+// edge of the button.
 func (b *base) recordHelpButton(in *kit.Input, game, text string) (left float64) {
 	c := contentRect(in.Size)
 	label := b.say("help.button")

@@ -21,7 +21,7 @@ type invite struct {
 	pictures  qrCache
 }
 
-// hints returns the hints that say who needs the code, and who needs the link.
+// hints returns the sentences about the code and the link: what they are for, and whom they let in.
 func (v *invite) hints(x *seam.Snapshot) []string {
 	link := "lobby.link-hint"
 	switch door := x.Door; {

@@ -62,7 +62,7 @@ func (j *joinPage) recordCode(b *base, r *kit.Rect) (joins bool) {
 	return b.ui.Button("go", join, b.say("join.go"), kit.ButtonOpts{Kind: kind, Disabled: !j.hasCode()}) || enter && j.hasCode()
 }
 
-// recordText records an error, or else a hint on what to type.
+// recordText records an error, or else the content of the link, or else a hint on what to type.
 func (j *joinPage) recordText(b *base, r kit.Rect) {
 	p := b.ui.Picture()
 	if j.err == nil && j.linkContent != nil {

@@ -14,8 +14,8 @@ const (
 	qrButton = 58.0
 )
 
-// drawQR draws a code in the middle of r. A module is a whole number of units wide, and
-// neighbouring dark modules in a row share one box, so that no light lines run through the code.
+// drawQR draws a code at the top of r, in the middle of its width. A module is a whole number of units
+// wide, and neighbouring dark modules in a row share one box, so that no light lines run through the code.
 func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 	n := q.Size + 2*qrQuiet
 	m := max(math.Floor(min(r.W, r.H)/float64(n)), 1)

@@ -107,7 +107,7 @@ func (r *ruleEditor) height(width float64) (h float64) {
 	return h
 }
 
-// recordEditor records a row for every rule.
+// recordEditor records a row for every rule that has an effect beside the others.
 func (r *ruleEditor) recordEditor(ui *kit.UI, room kit.Rect) {
 	side := kit.Rect{X: room.Right()}
 	if r.hasExamples() {
@@ -150,7 +150,7 @@ func (r *ruleEditor) recordControl(ui *kit.UI, line kit.Rect, row kit.Row, t eng
 	}
 }
 
-// ruleStep is how much one press changes a number: more for an option with a larger maximum.
+// ruleStep is how much one press changes a number: more for an option with a wider range.
 func ruleStep(t engine.Rule) int {
 	switch {
 	case t.Max-t.Min > 400:

@@ -165,8 +165,8 @@ func (d *talkDialog) recordMutes(x *seam.Snapshot, body *kit.Rect) bool {
 	return pressed >= 0
 }
 
-// mutesInLine is the least number of buttons of recordMutes in a line, so that even the buttons for a full table
-// leave room for the messages.
+// mutesInLine is the least number of buttons of recordMutes in a line, so that even the buttons for a
+// full table leave room for the messages.
 const mutesInLine = 3
 
 // toggleMute mutes a player, or stops muting them.

@@ -163,7 +163,7 @@ func (p *player) recordDoubt(r kit.Rect, text string) {
 // doubtIcon is the width of the warning's icon.
 const doubtIcon = 18
 
-// recordTip records a word above a point, kept inside the window.
+// recordTip records a short text above a point, inside the window.
 func (p *player) recordTip(at kit.Pt, text string) {
 	win := p.ui.Size()
 	w := min(kit.Width(text, kit.Small)+2*kit.Gap3, win.W-2*kit.Gap3)

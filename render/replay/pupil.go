@@ -38,8 +38,8 @@ func (l *Lesson) askPupil() {
 var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
 // takePupilKeys takes the pupil's keys out of the input while the lesson asks for a move and no button
-// of the page has the focus. Wherever the focus is, Escape takes a card back if the pupil has begun a
-// move, and otherwise leaves the page. A gamepad button may stand for a key of the pupil and for a key
+// of the page has the focus. Wherever the focus is, Escape takes back a move that the pupil has
+// begun; otherwise it belongs to the page. A gamepad button may stand for a key of the pupil and for a key
 // that turns the page: then only the pupil's key counts.
 func (l *Lesson) takePupilKeys(in *kit.Input) (mine []kit.Key) {
 	plays := l.reel.task != nil && l.ui.Focus() == ""

@@ -97,7 +97,7 @@ const titleH = 26.0
 // barsHeight is the least height of a panel with a title and n bars.
 func barsHeight(n int) float64 { return 2*kit.Gap4 + titleH + kit.Gap2 + float64(n)*barRowMin }
 
-// recordTitled records a panel with a title, and a note at its right.
+// recordTitled records a panel with a title, and a note at its right. It returns the room below them.
 func (s *Scene) recordTitled(r kit.Rect, title, note string) kit.Rect {
 	s.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)

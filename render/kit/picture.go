@@ -2,8 +2,8 @@ package kit
 
 import "slices"
 
-// Picture is a recorded drawing: boxes, lines of text, icons and clips, in order. A UI records a
-// new one in every Update. If it equals the previous one, the screen need not be redrawn. A Picture
+// Picture is a recorded drawing: boxes, lines of text, icons, arcs, portraits and clips, in order. A
+// UI records a new one in every Update. If it equals the previous one, the screen need not be redrawn. A Picture
 // holds no images and needs no display.
 type Picture struct{ ops []op }
 

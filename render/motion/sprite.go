@@ -10,7 +10,7 @@ type Zone uint8
 
 // The zones.
 const (
-	Fan   Zone = iota // in the fan of another seat, face down
+	Fan   Zone = iota // in the fan of another seat, face down unless the hand lies open
 	Pile              // the discard pile
 	Hand              // my hand
 	Ghost             // flying to a place where it is not shown as a card of its own
@@ -21,7 +21,7 @@ const (
 // Sprite is a card that can be seen.
 type Sprite struct {
 	Zone      Zone
-	Seat      engine.Seat // Fan: the seat whose hand it is
+	Seat      engine.Seat // Fan, Hand, Row: the seat that holds it, or before which it lies
 	Index     int         // Fan: the number of the back; Row, Pair: the place in it
 	RowsAbove int         // Row: how many rows lie on it
 	Card      engine.Shown

@@ -104,8 +104,8 @@ func (e *ears) thrownSound(told []seam.NumberedFact, t seam.Table) []sound.Note 
 	return nil
 }
 
-// spaceNotes spaces notes out: none plays before its picture, and none shortly after another. The end of a
-// match is heard instead of the end of its round. If there are too many notes, spaceNotes drops the least
+// spaceNotes spaces notes out: none plays shortly after another, and none before its picture, unless the
+// picture comes later than sound.MaxDelay. The end of a match is heard instead of the end of its round. If there are too many notes, spaceNotes drops the least
 // important ones.
 func spaceNotes(list []sound.Note) []sound.Note {
 	if hasCue(list, sound.Match) {

@@ -29,7 +29,7 @@ type narrator struct {
 // narrateEvery is the time between two outlines of a moving picture.
 const narrateEvery = 100 * time.Millisecond
 
-// narrate writes the outline of the frame that has just been drawn.
+// narrate passes on the outline of the frame that has just been drawn, if it has changed.
 func (n *narrator) narrate(a *app, in *kit.Input, want kit.Want, scale float64) {
 	if n.tell == nil {
 		return

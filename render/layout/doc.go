@@ -34,8 +34,8 @@
 //
 // # Pairs
 //
-// Where cards are laid on cards, the pairs take the middle of the table. The draw pile, if there is one, stands at
-// their left, and no ring shows a direction.
+// Where cards are laid on cards, the pairs take the middle of the table. The draw pile, if there is one,
+// stands at their left, and no ring shows a direction.
 //
 // # Windows of other shapes
 //

@@ -87,7 +87,7 @@ type Table struct {
 	SettingsButton geom.Rect // the small button in the other corner, for the settings
 	LogPanel       geom.Rect // the log panel; empty when it is closed
 
-	Seats         []Seat // one for each seat; mine has only its Plate
+	Seats         []Seat // one for each seat; mine has no more room than its Plate
 	ActionButtons [Actions]geom.Rect
 	ToolButtons   [Tools]geom.Rect
 }

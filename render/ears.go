@@ -105,8 +105,8 @@ func (e *ears) thrownSound(told []seam.NumberedFact, t seam.Table) []sound.Note 
 }
 
 // spaceNotes spaces notes out: none plays shortly after another, and none before its picture, unless the
-// picture comes later than sound.MaxDelay. The end of a match is heard instead of the end of its round. If there are too many notes, spaceNotes drops the least
-// important ones.
+// picture comes later than sound.MaxDelay. The end of a match is heard instead of the end of its round.
+// If there are too many notes, spaceNotes drops the least important ones.
 func spaceNotes(list []sound.Note) []sound.Note {
 	if hasCue(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })

@@ -62,7 +62,8 @@ func (p Palette) shadowOn(c Color) kit.Color {
 	return kit.Alpha(kit.Mix(p.Tint(c), kit.RGB(0x000010), 0.7), 0.5)
 }
 
-// drawIndexSign draws the sign, moved by d: first its shadow, then the sign itself.
+// drawIndexSign draws the sign in two corners, moved by d. drawIndex calls it for the shadow, and then
+// for the sign itself.
 func (p *pen) drawIndexSign(f Face, col kit.Color, d kit.Pt) {
 	p.drawTwice(indexAt, func(at kit.Pt, angle float64) {
 		at = at.Add(d)

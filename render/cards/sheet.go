@@ -53,7 +53,8 @@ func newAlbum(limit int) *album {
 // the hundred cards of a large hand at 1920 × 1080.
 const maxKeptPixels = 8 << 20
 
-// sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images.
+// sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images. An image that
+// is too large for that has a sheet of its own size.
 var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024}, {512, 2048}, {1024, 2048}}
 
 const (

@@ -11,7 +11,8 @@ import (
 )
 
 // drawPictures records the pictures of this instant: a card that makes somebody draw falls heavily, a
-// jump cuts in, a skip strikes a plate, a catch shakes a plate, a pile burns.
+// jump cuts in, a skip strikes a plate, a catch shakes a plate, a pile burns, the plate of a round's winner
+// shines.
 func drawPictures(f *part.Frame) {
 	if f.Motion.Reduced {
 		return

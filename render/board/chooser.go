@@ -32,8 +32,8 @@ const (
 	reallyUndo           // whether the person means to cancel somebody's effect
 )
 
-// complete fills in every choice of a move that has only one answer. If a choice is left, the chooser
-// asks for it, and ok is false.
+// complete fills in the place or the player of a move if only one is possible. If a choice is left, the
+// chooser asks for it, and ok is false.
 func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	if len(m.Needs.Places) == 1 {
 		m.Action.Pos, m.PlaceChosen = m.Needs.Places[0], true

@@ -162,6 +162,10 @@ func TestWrongUsage(t *testing.T) {
 	if err := os.WriteFile(bad, []byte("nmae = Anna\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	long := filepath.Join(dir, "long")
+	if err := os.WriteFile(long, bytes.Repeat([]byte("# nothing\n"), maxConfig/10+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		args []string
 		env  map[string]string
@@ -182,6 +186,7 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"echo", "--wait", "5"}, nil, `"5" is not a valid value for --wait: give a time, e.g. 500ms, 30s or 2m.`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_JSON": "perhaps"}, `LASTCARD_JSON: "perhaps" is not a valid value for json`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": bad}, `bad:1: "nmae = Anna" is not a setting.`},
+		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": long}, "long is longer than 65536 bytes."},
 		{[]string{"echo"}, map[string]string{"LASTCARD_MANY": "x"}, `LASTCARD_MANY: "x" is not a valid value for many: give a whole number`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": filepath.Join(dir, "none")}, "no such file"},
 	} {
@@ -204,6 +209,16 @@ func TestErrorAsJSON(t *testing.T) {
 	}
 	if e.err.String() != "lastcard: The table is full.\n  Ask for a table with more seats.\n" {
 		t.Errorf("stderr %q", &e.err)
+	}
+}
+
+// An error of the command line itself is such a line, too.
+func TestUnknownCommandAsJSON(t *testing.T) {
+	for _, args := range [][]string{{"nonsense", "--json"}, {"--json", "ecko"}} {
+		e := echo{}
+		if code := e.run(args...); code != 2 || !strings.Contains(e.out.String(), `"code":"usage","text":"There is no subcommand`) {
+			t.Errorf("%v: exit %d, stdout %s", args, code, &e.out)
+		}
 	}
 }
 

@@ -114,9 +114,10 @@ type Program struct {
 // Main runs the program and returns its exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	env.program = p.Name
-	c, args, err := p.findCommand(env, args)
+	asked := args
+	c, args, err := p.findCommand(env, asked)
 	if err != nil || c == nil {
-		return env.report(false, env.writeErrorOr(err))
+		return env.report(hasWord(asked, "json"), env.writeErrorOr(err))
 	}
 	fs, run := c.flags()
 	rest, err := parse(fs, args)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -83,7 +84,7 @@ func envKey(program, name string) string {
 	return strings.ToUpper(program + "_" + strings.ReplaceAll(name, "-", "_"))
 }
 
-// maxConfig is how many bytes of the config file are read. The rest is ignored.
+// maxConfig is the largest size of a config file, in bytes.
 const maxConfig = 64 << 10
 
 // byteOrderMark is a mark that some editors put at the beginning of a file.
@@ -122,7 +123,14 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 		all.VisitAll(func(f *flag.Flag) { known[f.Name] = true })
 	}
 	values := map[string]string{}
-	lines := bufio.NewScanner(io.LimitReader(r, maxConfig))
+	b, err := io.ReadAll(io.LimitReader(r, maxConfig+1))
+	if err != nil {
+		return nil, Unreadable(fmt.Errorf("%s: %w", path, err))
+	}
+	if len(b) > maxConfig {
+		return nil, Misuse("long-config", "from", path, "high", maxConfig)
+	}
+	lines := bufio.NewScanner(bytes.NewReader(b))
 	for n := 1; lines.Scan(); n++ {
 		line, _, _ := strings.Cut(strings.TrimPrefix(lines.Text(), byteOrderMark), "#")
 		if strings.TrimSpace(line) == "" {

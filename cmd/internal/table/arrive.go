@@ -20,7 +20,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	}
 	p.lobby = s.player.identified(p.lobby, p.net.Self())
 	s.place, s.events = p, p.net.Events()
-	if s.stay.isLeaving() {
+	if s.stay.isOver || s.stay.isLeaving() {
 		return // too late: the place is closed with everything else
 	}
 	if p.savedTable != nil {

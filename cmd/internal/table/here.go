@@ -110,8 +110,9 @@ func (h *Home) people(names []string) (all []player) {
 		if name = CleanName(name); name == "" {
 			name = numberedName("Player", i+1)
 		}
+		wish := name
 		for n := 2; slices.Contains(taken, name); n++ {
-			name = numberedName(CleanName(names[i]), n)
+			name = numberedName(wish, n)
 		}
 		taken = append(taken, name)
 		if i == 0 {

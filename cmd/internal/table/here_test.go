@@ -56,6 +56,18 @@ func TestPlayHere(t *testing.T) {
 	})
 }
 
+// Each person at one computer has a name of their own, even one who gave none.
+func TestNamesHere(t *testing.T) {
+	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
+	var names []string
+	for _, p := range h.people([]string{"Player 2", "", "Anna", "Anna", " "}) {
+		names = append(names, p.name)
+	}
+	if want := []string{"Player 2", "Player 2 2", "Anna", "Anna 2", "Player 5"}; !slices.Equal(names, want) {
+		t.Errorf("%q, want %q", names, want)
+	}
+}
+
 func TestPlayHereRefused(t *testing.T) {
 	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
 	for _, x := range []struct {

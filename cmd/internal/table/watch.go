@@ -29,7 +29,11 @@ func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
 		Key: x.player.key, Node: string(p.net.Self()), Genesis: g, Machine: game.Machine(), MakeExtra: m.takeStep, Rand: rand.Reader,
 		Feeders: m.feeders,
 	})
-	return m, err
+	if err != nil {
+		m.log.close()
+		return nil, err
+	}
+	return m, nil
 }
 
 // actAlone acts when nobody has been at a spectator's table for aloneMax. The spectator then reads that

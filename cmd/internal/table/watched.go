@@ -45,12 +45,13 @@ func (l *logFile) writeWatched(rd *lockstep.WatchReady) (err error) {
 		return nil
 	}
 	for i := 0; i < len(rd.Entries) && err == nil; i++ {
-		err = l.writer.WriteEntry(&rd.Entries[i])
+		if err = l.writer.WriteEntry(&rd.Entries[i]); err == nil {
+			l.entries++
+		}
 	}
 	for i := 0; i < len(rd.Records) && err == nil; i++ {
 		err = l.writer.WriteRecord(&rd.Records[i])
 	}
-	l.entries += len(rd.Entries)
 	if err != nil {
 		l.close()
 	}

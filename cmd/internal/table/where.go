@@ -59,7 +59,8 @@ func readWhere(log string) (whereabouts, error) {
 		return whereabouts{}, err
 	}
 	var w whereabouts
-	return w, json.Unmarshal(b, &w)
+	err = json.Unmarshal(b, &w)
+	return w, err
 }
 
 // Resumable reports whether a file says where the table of a log meets, so that its match can be

@@ -20,8 +20,9 @@ const logIndent = 22.0
 // small buttons.
 type log struct {
 	lines      []line
-	totalLines int       // the number of lines, including those that were deleted
-	panel      sidePanel // it counts the deleted lines too, as totalLines does
+	news       []seam.Fact // what addNews has written lines about
+	totalLines int         // the number of lines, including those that were deleted
+	panel      sidePanel   // it counts the deleted lines too, as totalLines does
 }
 
 // line is one line of the log.
@@ -64,16 +65,20 @@ func (l *log) addMove(f *part.Facts, st *seam.Entry) {
 func (l *log) addNews(f *part.Facts, news seam.Fact) {
 	switch news := news.(type) {
 	case seam.OlderLog:
-		l.addLine(line{text: f.Words.Cat.Say("table.older"), step: f.LastMove})
+		l.addLine(line{text: f.Words.Cat.Say("table.older"), seat: engine.NoSeat, step: f.LastMove})
 	case seam.WatchUnsaved:
 		text, hint := f.Words.Cat.Explain(news.Trouble)
-		l.addLine(line{text: text + " " + hint, step: f.LastMove})
+		l.addLine(line{text: text + " " + hint, seat: engine.NoSeat, step: f.LastMove})
+	default:
+		return
 	}
+	l.news = append(l.news, news)
 }
 
 // rewrite writes the log again, in another language.
 func (l *log) rewrite(f *part.Facts, told []remark) {
-	l.lines = nil
+	news := l.news
+	l.lines, l.news = nil, nil
 	moves := seam.Moves(f.Table.Facts(0))
 	for i := range moves {
 		st := &moves[i]
@@ -87,6 +92,9 @@ func (l *log) rewrite(f *part.Facts, told []remark) {
 	}
 	for _, r := range told {
 		l.addLine(r.line(&f.Words))
+	}
+	for _, x := range news {
+		l.addNews(f, x)
 	}
 }
 

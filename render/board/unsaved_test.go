@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"lastcard/assets"
+	"lastcard/engine"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 )
 
-// If a spectator's disk is full, the log says so, once.
+// If a spectator's disk is full, the log says so, once and about no seat. It still says so in another language.
 func TestUnsaved(t *testing.T) {
 	p := newFake(t, 4, 0, "", 3)
 	r := newRig(t, p, kit.Size{W: 1280, H: 720})
@@ -21,7 +22,13 @@ func TestUnsaved(t *testing.T) {
 		r.settle()
 	}
 	told := r.scene.log.lines[before:]
-	if len(told) != 1 || !strings.HasPrefix(told[0].text, "This match cannot be saved in /full/x.lastcard: no space left on device.") {
+	if len(told) != 1 || !strings.HasPrefix(told[0].text, "This match cannot be saved in /full/x.lastcard: no space left on device.") || told[0].seat != engine.NoSeat {
 		t.Errorf("the log says %+v", told)
+	}
+	r.scene.shell.Words = assets.Language("de")
+	r.settle()
+	told = r.scene.log.lines[before:]
+	if len(told) != 1 || !strings.Contains(told[0].text, "/full/x.lastcard") || strings.HasPrefix(told[0].text, "This match") {
+		t.Errorf("in German the log says %+v", told)
 	}
 }

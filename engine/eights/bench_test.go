@@ -30,7 +30,7 @@ func BenchmarkGame(b *testing.B) {
 }
 
 func BenchmarkParts(b *testing.B) {
-	for g := eights.Crazy; g <= eights.Insane; g++ {
+	for g := eights.Crazy; g <= eights.MauMau; g++ {
 		b.Run(g.Name(), func(b *testing.B) { enginetest.BenchParts(b, g, "") })
 	}
 }

@@ -5,9 +5,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// highestValue is the value of an ace, the highest.
-const highestValue = 14
-
 // Faces appends the public faces, by card.
 func (s *State) Faces(into []engine.Face) []engine.Face {
 	return append(into, s.face[:s.roundCards]...)
@@ -25,7 +22,7 @@ func (s *State) Public(v *engine.View) {
 	v.Need = s.Need().Kind
 	v.Sit(s.setup.seats)
 	if s.pileValue > 0 {
-		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.leastValue(), Most: highestValue, Main: true})
+		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.leastValue(), Most: aceValue, Main: true})
 	} else {
 		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
 	}

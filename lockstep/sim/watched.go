@@ -15,10 +15,11 @@ func (t *table) finishWatching() {
 	if t.gallery == nil || t.failure != nil {
 		return
 	}
-	p := t.peers[0]
-	if t.villain.seat == 0 {
-		p = t.peers[1]
+	first := 0
+	for !t.honest(first) {
+		first++
 	}
+	p := t.peers[first]
 	entries, end := p.entries, t.net.now+watchTail
 	t.done = true
 	for i := range t.gallery.watchers {

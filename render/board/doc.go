@@ -71,7 +71,7 @@
 //
 // The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard makes a move
 // (part.Move), which holds the action: the play of this card alone. In the exchange, and where several
-// cards may be played together, it asks the plan, whose move may still be empty. path.startMove hands the
+// cards may be played together, it takes the move that the plan has collected, which may still be empty. path.startMove hands the
 // move to the chooser, which fills in whatever has only one answer and asks for the rest; the person's
 // answer starts the move again. path.sendMove hands the complete action to the outbox. If the player has
 // set a time to take back, the outbox holds it, and path.ageHeld releases it when the time is over.

@@ -79,7 +79,7 @@
 //   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
 //   - The decisions of a circle: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
-//     plan.go, round.go, hangup.go, presence.go, ping.go, author.go, window.go, reach.go, watchers.go, stand.go, attempt.go,
+//     plan.go, round.go, hangup.go, presence.go, topicpeers.go, ping.go, author.go, window.go, reach.go, watchers.go, stand.go, attempt.go,
 //     turns.go, marks.go, outcome.go, change.go.
 //   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
@@ -88,9 +88,8 @@
 //     overdue.go, move.go, dialerror.go (and package hindrance).
 //   - The host and its protection: host.go (and package door), shutout.go, knownhost.go, quiet.go.
 //
-// Of two files, at most one calls the other, with two exceptions. lan.go and mdns.go call each other, since
-// mDNS finds neighbours. become.go and presence.go call each other: a member joins once it is on the topic,
-// and whoever comes to the topic may be a member that joins by that.
+// Of two files, at most one calls the other, with one exception: lan.go and mdns.go call each other, since
+// mDNS finds neighbours.
 //
 // # What is promised
 //

@@ -53,7 +53,7 @@
 //   - An [Outcome] says how a table ended (outcome.go). A [Trouble] is what a person has to know, with a
 //     code; the functions that make troubles are in trouble.go, jointrouble.go, logtrouble.go,
 //     otherrules.go and gamefault.go.
-//   - Small files: options.go (Options, Config and the limits), name.go (names and texts of others, made
+//   - Small files: player.go (the person or the bot that has the seat), options.go (Options, Config and the limits), name.go (names and texts of others, made
 //     fit to be shown), version.go (what two programs compare when they meet), fingerprint.go and opener.go
 //     (the digits that people compare), search.go (how far the search for a table has come), inmemory.go
 //     (a table in memory, for measurements).

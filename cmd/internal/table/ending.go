@@ -1,23 +1,6 @@
 package table
 
-import (
-	"lastcard/lockstep"
-	"lastcard/render/seam"
-)
-
-// conclude reports the result of the match. If some checks are missing, the result is valid as soon as
-// a majority has sent its checks. With fewer checks the match has no result.
-func (m *match) conclude() {
-	if !m.isFinal() {
-		m.stop(unconfirmedTrouble())
-		return
-	}
-	m.phase = matchReported
-	m.feed.put(seam.MatchOver{
-		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
-		Chain: m.chain.String(), Log: m.log.path,
-	})
-}
+import "lastcard/render/seam"
 
 // followMatch brings the seat to the state of the match, and ends the seat's part in it when nobody needs
 // the seat any more. It reports whether people may see a change.

@@ -225,6 +225,20 @@ func roundsOver(v *engine.View) int {
 	return max(0, v.Round-1)
 }
 
+// conclude reports the result of the match. If some checks are missing, the result is valid as soon as
+// a majority has sent its checks. With fewer checks the match has no result.
+func (m *match) conclude() {
+	if !m.isFinal() {
+		m.stop(unconfirmedTrouble())
+		return
+	}
+	m.phase = matchReported
+	m.feed.put(seam.MatchOver{
+		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
+		Chain: m.chain.String(), Log: m.log.path,
+	})
+}
+
 func scores(v *engine.View) []int {
 	out := make([]int, len(v.Seats))
 	for i := range v.Seats {

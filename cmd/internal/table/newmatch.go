@@ -32,6 +32,28 @@ func (x *matchMaker) newMatch(g *lockstep.Genesis, p *place) (*match, error) {
 	return x.watch(g, p)
 }
 
+// watch begins to watch the match of a genesis at a place.
+func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
+	game, err := newGame(g, engine.NewPublicDeck(), nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	m := x.ofGame(g, game, engine.NoSeat)
+	m.feeders = p.fedBy()
+	if m.log, err = createWatchedLog(x.player, g); err != nil {
+		m.onUnsavable(err)
+	}
+	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: x.player.key, Node: string(p.net.Self()), Genesis: g, Machine: game.Machine(), MakeExtra: m.takeStep, Rand: rand.Reader,
+		Feeders: m.feeders,
+	})
+	if err != nil {
+		m.log.close()
+		return nil, err
+	}
+	return m, nil
+}
+
 // create begins the match of a genesis. This seat plays in it.
 func (x *matchMaker) create(g *lockstep.Genesis) (*match, error) {
 	m, err := x.blank(g)

@@ -2,17 +2,12 @@ package table
 
 import (
 	"context"
-	"crypto/ed25519"
 	"errors"
-	"os"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"lastcard/cmd/internal/chat"
-	"lastcard/cmd/internal/store"
 	"lastcard/engine"
-	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
@@ -36,31 +31,6 @@ type Table struct {
 
 	seat *seat // used by the table's goroutine only
 }
-
-// player is a person or a bot with an identity, as this program plays for them.
-type player struct {
-	key      ed25519.PrivateKey
-	name     string
-	bot      bool
-	version  string                                                       // of the program, for reports; set only for this home's player
-	logPath  func(t time.Time, game string, id [32]byte, seat int) string // returns the path for a log; nil: the seat keeps no log
-	syncFile func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
-	makeBot  func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
-
-	addedByPerson bool // a person added this bot: it stays for a rematch
-	isCarried     bool // another seat here writes the table's log; this seat's log is only for resuming
-
-	friends       friends
-	portrait      func() seam.Portrait    // the portrait that the person has chosen; nil: this player cannot choose one
-	rememberVisit func(store.Visit) error // remembers somebody else's table; nil: this player does not remember tables
-}
-
-// id returns the public key by which others know the player.
-func (w *player) id() lockstep.Key { return lockstep.KeyOf(w.key) }
-
-// logIsUseless reports whether the log of a player's seat has no use after its match. Such a seat comes
-// back only when another seat's log is resumed.
-func (w *player) logIsUseless() bool { return w.addedByPerson || w.isCarried }
 
 var (
 	_ seam.Table = (*Table)(nil)

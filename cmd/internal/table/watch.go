@@ -1,11 +1,8 @@
 package table
 
 import (
-	"crypto/rand"
 	"time"
 
-	"lastcard/engine"
-	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -13,28 +10,6 @@ import (
 // aloneMax is how long a spectator's table must have been empty before the spectator reads that all players
 // have left.
 const aloneMax = 15 * time.Second
-
-// watch begins to watch the match of a genesis at a place.
-func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
-	game, err := newGame(g, engine.NewPublicDeck(), nil, nil)
-	if err != nil {
-		return nil, err
-	}
-	m := x.ofGame(g, game, engine.NoSeat)
-	m.feeders = p.fedBy()
-	if m.log, err = createWatchedLog(x.player, g); err != nil {
-		m.onUnsavable(err)
-	}
-	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: x.player.key, Node: string(p.net.Self()), Genesis: g, Machine: game.Machine(), MakeExtra: m.takeStep, Rand: rand.Reader,
-		Feeders: m.feeders,
-	})
-	if err != nil {
-		m.log.close()
-		return nil, err
-	}
-	return m, nil
-}
 
 // actAlone acts when nobody has been at a spectator's table for aloneMax. The spectator then reads that
 // all players have left, unless this computer may be the cause. With Options.OneMatch or Options.Timeout

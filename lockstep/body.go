@@ -62,7 +62,8 @@ func bindBody(base, set Hash, wrong SeatSet) []byte {
 	return append(b, byte(NoSeat))
 }
 
-// decodeWrong reads the seats of a bind, which ascend and end with NoSeat.
+// decodeWrong reads, from the end of a bind, the seats whose shares do not open. They ascend, and NoSeat ends
+// them.
 func decodeWrong(r reader, n int) (wrong SeatSet, ok bool) {
 	for last := -1; ; {
 		s := Seat(r.Byte())

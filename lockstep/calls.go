@@ -52,17 +52,17 @@ func (o *ownBallots) note(w View, now int) {
 }
 
 // isCallDue is called in every tick. wants says whether we want to call a ballot; underWay, whether our last
-// promise may yet lead to a view; and before, how many seats may call a ballot before this seat does. Following
+// promise may yet lead to a view; and callersAhead, how many seats may call a ballot before this seat does. Following
 // the calls of others does not delay our own call; otherwise seats that call ballots and never choose could
 // delay it for ever.
-func (o *ownBallots) isCallDue(wants, underWay bool, before, now int) bool {
+func (o *ownBallots) isCallDue(wants, underWay bool, callersAhead, now int) bool {
 	if !wants {
 		o.wantedTicks = 0
 		return false
 	}
 	o.wantedTicks++
 	tries := min(o.calls, maxDoublings)
-	late := before * regroupStagger << tries
+	late := callersAhead * regroupStagger << tries
 	if underWay || o.calls > 0 && now-o.calledAt < regroupRetry<<tries+late {
 		return false
 	}

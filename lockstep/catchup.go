@@ -3,8 +3,8 @@ package lockstep
 // A seat that is behind asks for the records it lacks. answer.go sends them, and the seat takes them in with the
 // same code with which it plays.
 
-// afterMessage is called after a message. A peer that has become done announces that at once, and a peer that is
-// catching up asks for more when it has taken all records that came. before and wasDone are our position, and
+// afterMessage is called after a message. It announces at once that we have become done. If the message has moved
+// us forward and we still lack entries, it notes that we want more; askSeatAhead asks. before and wasDone are our position, and
 // whether we were done, before the message.
 func (s *Session) afterMessage(before Pos, wasDone bool) {
 	if s.Done() && !wasDone {

@@ -8,7 +8,7 @@ const (
 	NoticeNone     NoticeKind = iota
 	NoticeWaiting             // Seat, Ticks: the seat has not been heard for Ticks; repeated every second
 	NoticeBack                // Seat: the seat is heard again
-	NoticeStale               // Action, Err: our proposal was given up, as it is no longer legal or the table has stopped
+	NoticeStale               // Seat, K, Action, Err: our proposal was given up, as it is no longer legal or the table has stopped
 	NoticeCheat               // Seat, K, Proof: the seat is proven to cheat
 	NoticeDiverged            // K, Seats, Err: states differ after entry K; Seats: the named seats, perhaps none; Err: why our machine refused it, or nil
 	NoticeReport              // K: Session.Report now says more about the divergence after entry K

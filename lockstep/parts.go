@@ -106,7 +106,8 @@ func (l *ledger) owedParts(sl *slot, unchecked SeatSet) (SeatSet, RecordKind) {
 	return wanted & l.live &^ sl.authorsOf(RecordPart), RecordPart
 }
 
-// judgedParts remembers the parts of a seat that the session has judged.
+// judgedParts is what the session remembers about a seat's parts, so that it judges no refused part again, and
+// the parts of a proven cheat only now and then.
 type judgedParts struct {
 	tick    int     // tick in which a part of a proven cheat was judged
 	lastBad *Record // the last part that the machine refused

@@ -182,7 +182,7 @@ func TestFinalByASeatAside(t *testing.T) {
 
 // Seat 2 shows the choice of the view that lets seat 0 in again, and its check of that view, to seat 0 alone.
 // Then it leads seat 1 to a view that stands on the view before, in which seat 0 was not live.
-func TestFinalOfAViewEntry(t *testing.T) {
+func TestViewEntryStaysFinal(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)
 	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })

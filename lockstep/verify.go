@@ -68,7 +68,7 @@ type verifier struct {
 	queue               []queued
 	weight              int // weight of the queue
 	earlyChecks         []earlyCheck
-	oldestEarly         int                     // once earlyChecks is full: the index of the check that was replaced last
+	lastReplacedEarly   int                     // once earlyChecks is full: the index of the check that was replaced last
 	liveIn              map[View]SeatSet        // the seats that are live in a view; only looked up by view
 	eldersIn            map[View]SeatSet        // the elders among these seats; only looked up by view
 	checkedEnd          map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view

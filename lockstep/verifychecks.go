@@ -22,8 +22,8 @@ func (v *verifier) noteCheck(k Pos, seat Seat, of stamp) {
 		if c := (earlyCheck{of, k, seat}); len(v.earlyChecks) < maxAhead {
 			v.earlyChecks = append(v.earlyChecks, c)
 		} else {
-			v.oldestEarly = (v.oldestEarly + 1) % maxAhead
-			v.earlyChecks[v.oldestEarly] = c
+			v.lastReplacedEarly = (v.lastReplacedEarly + 1) % maxAhead
+			v.earlyChecks[v.lastReplacedEarly] = c
 		}
 	}
 }

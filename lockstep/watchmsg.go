@@ -125,7 +125,7 @@ func decodeAsk(b []byte) (a ask, ok bool) {
 	return a, r.Done() && (kind == watchAsk && a.feeder.seat != NoSeat || kind == watchAskOther) && a.finalEnd > 0 && a.finalEnd <= a.k
 }
 
-// feed gives a spectator entries, in order, and checks.
+// feed is a message that brings a spectator entries, in order, together with checks of them.
 type feed struct {
 	feeder   feederName
 	receiver Key

@@ -110,7 +110,7 @@ func TestCopyNeeded(t *testing.T) {
 
 // A table drops a broadcast for several reasons. Here its caller refuses all data that begins with
 // "bad".
-func TestJudge(t *testing.T) {
+func TestValidate(t *testing.T) {
 	table, other := idleTable(t), idleTable(t)
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
 	author, key := other.node.host.ID(), other.node.cfg.Key

@@ -100,7 +100,7 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 	return err
 }
 
-// onBrokenHello decides what to do about a hello that broke off. If the connection was just closed, the
+// onBrokenHello decides what to do about a hello that broke off. If the connection had been closed, the
 // call is worth another try. If the connection only seems to work, onBrokenHello closes it.
 func (t *Table) onBrokenHello(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {

@@ -112,7 +112,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
 	for i, pinged := range []bool{true, false} {
-		s.now = s.now.Add(elsewhereSeldom / 2 * time.Duration(1-i))
+		s.now = s.now.Add(seldomEvery / 2 * time.Duration(1-i))
 		s.hear(x.id, s.now)
 		s.now = s.now.Add(1)
 		if pinged {

@@ -20,17 +20,17 @@ import (
 // the old one still works.
 const maxMoves = 2
 
-// elsewhereSeldom is the least time between two checks of all members, which we make when one member says
+// seldomEvery is the least time between two checks of all members, which we make when one member says
 // that our address has changed. A router changes its address only a few times a day, and a member may lie. It
 // is also the least time between two calls to a peer of the DHT that tells us where it sees us (overdue.go).
-const elsewhereSeldom = 15 * time.Second
+const seldomEvery = 15 * time.Second
 
-// seldom lets one thing happen at most once in elsewhereSeldom.
+// seldom lets one thing happen at most once in seldomEvery.
 type seldom struct{ latest time.Time }
 
 // due reports whether the thing may happen now, and notes that it does.
 func (s *seldom) due(now time.Time) bool {
-	if now.Sub(s.latest) <= elsewhereSeldom {
+	if now.Sub(s.latest) <= seldomEvery {
 		return false
 	}
 	s.latest = now

@@ -63,7 +63,7 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 		{"/ip4/5.5.5.3/udp/1/quic-v1", true, true},
 	} {
 		if c.later {
-			s.now = s.now.Add(elsewhereSeldom + 1)
+			s.now = s.now.Add(seldomEvery + 1)
 		}
 		x.answerBy, x.nextPingAt = time.Time{}, s.now.Add(pingEvery)
 		s.onSeenAt(x.id, []ma.Multiaddr{ma.StringCast(c.at)}, s.now)

@@ -124,7 +124,7 @@ func (a *app) showLesson(game, text string) {
 	if err != nil {
 		panic(fault.Illegal{Game: game, Err: err})
 	}
-	a.overlay, a.pageBelow, a.sceneIsNew = l.Example(), a.overlay, true
+	a.overlay, a.pageBelow, a.sceneIsNew = l.MakeExample(), a.overlay, true
 }
 
 // pupils returns the names of the players in lessons, the person first.

@@ -242,7 +242,8 @@ func (s *seatFlags) outcome(t *table.Table) error {
 	return commandError(&table.Trouble{Trouble: s.withPasteLine(out.Trouble.Trouble), Result: out.Result})
 }
 
-// withPasteLine adds the command line that the hint of a trouble shows, if the hint shows one.
+// withPasteLine prepares a trouble whose hint offers a command line to paste: its arguments become that line, and
+// the path if there is one. It returns any other trouble unchanged.
 func (s *seatFlags) withPasteLine(t assets.Trouble) assets.Trouble {
 	path, _ := t.Args["path"].(string)
 	switch {

@@ -18,7 +18,7 @@ type Memory struct {
 	lackedFaces                []engine.Faces // by card: the faces that it most likely does not have
 	ownFaces                   []engine.Face  // by card: its face if it was once in the seat's hand, otherwise Hidden
 	view                       engine.View
-	triedHands                 []engine.Shown
+	triedCards                 []engine.Shown
 	legal                      []engine.Action
 }
 
@@ -89,16 +89,16 @@ func (m *Memory) playableFaces(s engine.State) (goes engine.Faces) {
 	if card == engine.NoCard {
 		card = m.thisPosition.hands[seat][0]
 	}
-	m.triedHands = m.triedHands[:0]
+	m.triedCards = m.triedCards[:0]
 	for f := engine.Face(1); f < faceEnd; f++ {
-		m.triedHands = append(m.triedHands, engine.Shown{Card: card, Face: f})
+		m.triedCards = append(m.triedCards, engine.Shown{Card: card, Face: f})
 	}
-	each := len(m.triedHands)
+	each := len(m.triedCards)
 	if m.thisPosition.drawnCard != engine.NoCard {
 		each = 1 // one call for each face, since the drawn card can have only one face at a time
 	}
 	m.legal = m.legal[:0]
-	for tries := range slices.Chunk(m.triedHands, each) {
+	for tries := range slices.Chunk(m.triedCards, each) {
 		m.legal = s.Legal(seat, tries, m.legal)
 	}
 	for i := range m.legal {

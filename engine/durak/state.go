@@ -142,7 +142,7 @@ func (s *State) unbeatenCount() (n uint8) {
 	return n
 }
 
-// boutHas reports whether the bout has a card with a value.
+// boutHas reports whether the bout has a card of this value.
 func (s *State) boutHas(value uint8) bool {
 	return slices.ContainsFunc(s.bout[:2*s.attacks], func(c uint8) bool { return c != pile.None && valueOf[s.face[c]] == value })
 }

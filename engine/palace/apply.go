@@ -69,7 +69,7 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 		case int(a.Pos) >= rowSize || s.down[seat][a.Pos] == pile.None:
 			return ev, engine.BadPosition
 		}
-		s.wait, s.flipPlace = waitFlip, a.Pos
+		s.wait, s.flipPosition = waitFlip, a.Pos
 		return ev, engine.OK
 	default:
 		return ev, engine.RuleOff

@@ -17,7 +17,7 @@ func (s *State) Dump() string {
 	t.Line("turn", s.turn)
 	t.Line("value", s.pileValue)
 	t.Line("row", s.inRow)
-	t.Line("pos", s.flipPlace)
+	t.Line("pos", s.flipPosition)
 	t.Line("ready", s.ready)
 	t.Line("out", s.out)
 	t.Line("placed", s.placedCount)

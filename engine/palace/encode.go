@@ -44,7 +44,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 		stop = 1
 	}
 	b = append(b, byte(setup.seats), byte(setup.decks), byte(setup.rounds), stop)
-	b = append(b, byte(s.wait), byte(s.turn), byte(s.dealer), byte(s.winner), s.pileValue, s.inRow, s.flipPlace, s.placedCount)
+	b = append(b, byte(s.wait), byte(s.turn), byte(s.dealer), byte(s.winner), s.pileValue, s.inRow, s.flipPosition, s.placedCount)
 	b = bigEndian.AppendUint16(b, uint16(s.ready))
 	b = bigEndian.AppendUint16(b, uint16(s.out))
 	b = bigEndian.AppendUint16(b, uint16(s.saidNext))

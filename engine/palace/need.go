@@ -50,7 +50,7 @@ func (s *State) toShow() []engine.Card {
 	case waitReady:
 		a.Cards = s.Hand(s.turn, a.Cards)
 	case waitFlip:
-		a.Cards = append(a.Cards, engine.Card(s.down[s.turn][s.flipPlace]))
+		a.Cards = append(a.Cards, engine.Card(s.down[s.turn][s.flipPosition]))
 	case waitLead:
 		a.Cards = append(a.Cards, engine.Card(s.hand[s.turn].Head))
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:

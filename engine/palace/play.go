@@ -165,7 +165,7 @@ func (s *State) setPileValue(v uint8, ev []engine.Event) []engine.Event {
 }
 
 // seatAfterJacks returns the seat whose turn is next after k Jacks. With two seats left, the same seat
-// plays again, however many Jacks there are.
+// plays again, however many Jacks there are, unless it has just gone out.
 func (s *State) seatAfterJacks(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, []engine.Event) {
 	switch n := s.liveCount(); {
 	case n == 0:
@@ -206,8 +206,8 @@ func (s *State) takePile(seat engine.Seat, extra uint16, ev []engine.Event) []en
 // seat plays it; otherwise the seat takes the card and the whole pile into its hand.
 func (s *State) onFlipped(c engine.Shown, ev []engine.Event) []engine.Event {
 	seat := s.turn
-	s.down[seat][s.flipPlace] = pile.None
-	s.wait, s.flipPlace = waitPlay, 0
+	s.down[seat][s.flipPosition] = pile.None
+	s.wait, s.flipPosition = waitPlay, 0
 	s.face[c.Card] = c.Face
 	ev = note.Card(ev, engine.EvFlipped, seat, c)
 	if !s.playable(c.Face) {

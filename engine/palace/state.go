@@ -52,30 +52,30 @@ type State struct {
 // core is every field of a State except the setup, the answer room and the three tables that are
 // indexed by card.
 type core struct {
-	wait        wait
-	turn        engine.Seat // the seat in turn; while the state asks for a lowest card, the seat that shows it
-	dealer      engine.Seat // NoSeat before the first shuffle
-	winner      engine.Seat // the first seat out that has not broken its word; once the round is over, the seat that won it
-	pileValue   uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
-	inRow       uint8       // how many cards of equal rank lie on top
-	flipPlace   uint8       // the position of the face-down card that is flipped
-	placedCount uint8       // how many seats are out
-	ready       engine.SeatSet
-	out         engine.SeatSet
-	saidNext    engine.SeatSet // the seats that have said Next
-	actions     uint16         // of this round
-	round       uint16
-	roundCards  uint16 // how many cards this round is played with
-	shuffles    uint32
-	lowest      [MaxSeats]uint8 // the order of the card that the seat showed when it said ready; noLowest: none
-	place       [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
-	score       [MaxSeats]int32 // rounds won
-	hand        [MaxSeats]pile.List
-	up          [MaxSeats]pile.List
-	down        [MaxSeats][rowSize]uint8 // by position; None: no card is left there
-	pile        pile.List                // top first
-	stock       pile.List                // the draw pile, the next card first
-	burned      pile.List
+	wait         wait
+	turn         engine.Seat // the seat in turn; while the state asks for a lowest card, the seat that shows it
+	dealer       engine.Seat // NoSeat before the first shuffle
+	winner       engine.Seat // the first seat out that has not broken its word; once the round is over, the seat that won it
+	pileValue    uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
+	inRow        uint8       // how many cards of equal rank lie on top
+	flipPosition uint8       // the position of the face-down card that is flipped
+	placedCount  uint8       // how many seats are out
+	ready        engine.SeatSet
+	out          engine.SeatSet
+	saidNext     engine.SeatSet // the seats that have said Next
+	actions      uint16         // of this round
+	round        uint16
+	roundCards   uint16 // how many cards this round is played with
+	shuffles     uint32
+	lowest       [MaxSeats]uint8 // the order of the card that the seat showed when it said ready; noLowest: none
+	place        [MaxSeats]uint8 // 1: the seat was first out; 0: it still holds cards
+	score        [MaxSeats]int32 // rounds won
+	hand         [MaxSeats]pile.List
+	up           [MaxSeats]pile.List
+	down         [MaxSeats][rowSize]uint8 // by position; None: no card is left there
+	pile         pile.List                // top first
+	stock        pile.List                // the draw pile, the next card first
+	burned       pile.List
 }
 
 // noLowest is the order of a seat that has shown no card. It is higher than the order of any

@@ -100,7 +100,7 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 	return &l.candidates[len(l.candidates)-1]
 }
 
-// isProposing reports whether a candidate still proposes.
+// isProposing reports whether a candidate has not left, and was heard less than half of seatTimeout ago.
 func (c *candidate) isProposing(now int) bool { return !c.hasLeft && now-c.heardAt < seatTimeout/2 }
 
 // followElected follows another candidate if that candidate opens now. The person had agreed to the terms of the

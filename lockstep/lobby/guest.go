@@ -168,7 +168,7 @@ func (l *Lobby) onRefuse(n note) lockstep.Drop {
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	l.turnedAway = x.reason == RefusedCrowd
+	l.refusedForCrowd = x.reason == RefusedCrowd
 	l.noteRefusal(x.reason, x.compat)
 	return lockstep.DropNone
 }

@@ -18,7 +18,7 @@ type host struct {
 	changed        bool // the proposal must be broadcast again
 	offeredAt      int  // tick of the last proposal
 	equalProposals int  // how many proposals in a row were equal
-	visitedAt      int  // tick at which we last heard somebody who does not follow us
+	strayHeardAt   int  // tick at which we last heard somebody who does not follow us
 	refusedAt      int  // tick of the last refusal that was broadcast
 	openedAt       int  // tick at which we opened
 }
@@ -31,7 +31,7 @@ func (l *Lobby) becomeOpener() error {
 	if err := checkGame(l.cfg.Game, l.cfg.Rules); err != nil {
 		return err
 	}
-	l.host = &host{changed: true, offeredAt: -lobbyEvery, visitedAt: -calmEvery, openedAt: l.now}
+	l.host = &host{changed: true, offeredAt: -lobbyEvery, strayHeardAt: -calmEvery, openedAt: l.now}
 	l.hasProposal = true
 	l.proposal = proposal{size: l.cfg.Seats, draft: &lockstep.Genesis{
 		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,

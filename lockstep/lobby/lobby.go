@@ -29,13 +29,13 @@ type Lobby struct {
 	openerSeq     uint64
 	openerHeardAt int // tick at which we last heard the opener, or moved on to it
 
-	ready      bool
-	readyFor   lockstep.Hash // the terms that this player was ready for
-	readyEarly bool          // SetReady came before there was a proposal
-	wantsSeat  bool          // a spectator who would like a seat
-	turnedAway bool          // we were turned away, for want of room, since our last watch note
-	hasLeft    bool          // after Leave
-	refused    Refusal
+	ready           bool
+	readyFor        lockstep.Hash // the terms that this player was ready for
+	readyEarly      bool          // SetReady came before there was a proposal
+	wantsSeat       bool          // a spectator who would like a seat
+	refusedForCrowd bool          // we were turned away, for want of room, since our last watch note
+	hasLeft         bool          // after Leave
+	refused         Refusal
 	// with RefusedVersion: the other side's version
 	otherVersion   string
 	visitorVersion string

@@ -90,7 +90,7 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 func (l *Lobby) calm() bool {
 	d := l.proposal.draft
 	if l.host != nil {
-		return l.now-l.host.visitedAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.pulses.isRunning(p.Nonce, l.now) })
+		return l.now-l.host.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.pulses.isRunning(p.Nonce, l.now) })
 	}
 	s, ok := l.proposal.opener()
 	if l.cfg.Watch {

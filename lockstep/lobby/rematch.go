@@ -34,8 +34,8 @@ import (
 
 // heirs keeps track of which of Config.Openers opens: the first who is present.
 type heirs struct {
-	currentHeir int    // the heir whose proposal counts, an index into Openers
-	lapsedHeirs []bool // which heirs have left, as far as we know
+	currentHeir   int    // the heir whose proposal counts, an index into Openers
+	departedHeirs []bool // which heirs have left, as far as we know
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the
@@ -59,7 +59,7 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 
 // beginRematch begins the lobby of a rematch.
 func (l *Lobby) beginRematch() error {
-	l.heirs.lapsedHeirs = make([]bool, len(l.cfg.Openers))
+	l.heirs.departedHeirs = make([]bool, len(l.cfg.Openers))
 	l.opener = l.cfg.Openers[0]
 	if l.opener != l.me {
 		l.sayHello()
@@ -90,10 +90,10 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 		return l.host == nil && k == l.opener || l.yields(d)
 	case r == h.currentHeir:
 		return l.host == nil
-	case r > h.currentHeir && !h.lapsedHeirs[h.currentHeir] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.cfg.heirRank(l.opener) >= 0):
+	case r > h.currentHeir && !h.departedHeirs[h.currentHeir] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.cfg.heirRank(l.opener) >= 0):
 		return false
 	}
-	h.lapsedHeirs[r] = false
+	h.departedHeirs[r] = false
 	h.currentHeir, l.host = r, nil
 	l.forgetOpener()
 	l.opener = k
@@ -109,7 +109,7 @@ func (l *Lobby) forgetOpener() {
 // onHeirLeft notes that an heir has left.
 func (l *Lobby) onHeirLeft(k lockstep.Key) {
 	if r := l.cfg.heirRank(k); r >= 0 && l.genesis == nil && k != l.me {
-		l.heirs.lapsedHeirs[r] = true
+		l.heirs.departedHeirs[r] = true
 		if r == l.heirs.currentHeir && l.host == nil {
 			l.moveToNextHeir()
 		}
@@ -121,7 +121,7 @@ func (l *Lobby) moveToNextHeir() {
 	h, n := &l.heirs, len(l.cfg.Openers)
 	for i := 1; i <= n; i++ {
 		next := (h.currentHeir + i) % n
-		if h.lapsedHeirs[next] {
+		if h.departedHeirs[next] {
 			continue
 		}
 		h.currentHeir, l.openerHeardAt = next, l.now
@@ -141,7 +141,7 @@ func (l *Lobby) takeOver() {
 	}
 	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool {
 		r := l.cfg.heirRank(p.Key)
-		return r >= 0 && l.heirs.lapsedHeirs[r]
+		return r >= 0 && l.heirs.departedHeirs[r]
 	})
 	wasReady := l.ready
 	l.ready = false

@@ -60,7 +60,7 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 		l.offerPast(n.sender, h.Node)
 	}
 	if n.epoch < l.cfg.Epoch {
-		l.host.visitedAt = l.now
+		l.host.strayHeardAt = l.now
 		return lockstep.DropOld // the player does not follow us yet
 	}
 	why := RefusedNot

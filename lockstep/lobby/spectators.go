@@ -59,7 +59,7 @@ type spectator struct {
 
 // sayWatching broadcasts that we watch.
 func (l *Lobby) sayWatching() {
-	l.helloAt, l.turnedAway = l.now, false
+	l.helloAt, l.refusedForCrowd = l.now, false
 	l.quietHellos++
 	x := watchNote{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wantsSeat: l.wantsSeat, leaving: l.hasLeft}
 	l.outbox.broadcast(l.signNote(noteWatch, x.append(nil)), l.hasLeft || l.quietHellos == 1)
@@ -271,7 +271,7 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	roomNow := l.refused == RefusedCrowd && !l.turnedAway && l.now-l.helloAt >= lobbyEvery // nobody has refused us since
+	roomNow := l.refused == RefusedCrowd && !l.refusedForCrowd && l.now-l.helloAt >= lobbyEvery // nobody has refused us since
 	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
 		l.noteRefusal(RefusedNot, "")
 	}

@@ -22,8 +22,8 @@ var _ interface {
 	TakeParts(parts [][]byte) error
 } = (*Machine)(nil)
 
-// TestWaits: the values of WaitKind are those of package lockstep.
-func TestWaits(t *testing.T) {
+// TestWaitKinds: the values of WaitKind are those of package lockstep.
+func TestWaitKinds(t *testing.T) {
 	if waitNothing != lockstep.WaitNothing || waitAction != lockstep.WaitAction || waitEntropy != lockstep.WaitEntropy ||
 		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext {
 		t.Error("they are others")

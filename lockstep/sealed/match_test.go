@@ -95,7 +95,8 @@ func TestEverySwitch(t *testing.T) {
 	}
 }
 
-// words lists the values of a rule that differ from its default.
+// words lists settings of a rule to try: a switch the other way round, an alias, each choice of an option, or
+// both bounds of a number.
 func words(r engine.Rule) (list []string) {
 	switch {
 	case r.Means != "" || !r.Option && r.Default == "off":

@@ -6,19 +6,19 @@ import "lastcard/lockstep/sealed/proof"
 // holders. The table can want a layer for a second holder only after it has discarded entries. If the seat
 // gave it to both, the card could open to a seat that may not read it. A program that rebuilds a
 // Machine to discard entries passes on the Served of the old Machine.
-type Served struct{ holders map[givenLayer]int }
+type Served struct{ holders map[layerKey]int }
 
-type givenLayer struct {
+type layerKey struct {
 	owner int // the seat whose layer it is
 	a     proof.Point
 }
 
 // NewServed makes a Served that remembers nothing yet.
-func NewServed() *Served { return &Served{holders: map[givenLayer]int{}} }
+func NewServed() *Served { return &Served{holders: map[layerKey]int{}} }
 
 // mayGive reports whether this seat may give a layer to a holder. If so, it remembers the holder.
 func (s *Served) mayGive(of int, a proof.Point, holder int) bool {
-	k := givenLayer{of, a}
+	k := layerKey{of, a}
 	if old, ok := s.holders[k]; ok {
 		return old == holder
 	}

@@ -6,7 +6,7 @@ import "testing"
 func BenchmarkRun(b *testing.B) {
 	entries := 0
 	for seed := uint64(0); b.Loop(); seed++ {
-		res, err := Run(toyConfig(4, seed, allBuilt))
+		res, err := Run(toyConfig(4, seed, networkFaults))
 		if err != nil {
 			b.Fatal(err)
 		}

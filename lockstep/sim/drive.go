@@ -65,11 +65,11 @@ func (t *table) noteProgress(entries []lockstep.Entry) {
 // crashes on the way.
 func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (alive bool) {
 	p := t.peers[i]
-	if p.crashStage == beforeWriting {
+	if p.crashPoint == beforeWriting {
 		return false
 	}
 	t.write(i, rd)
-	if p.crashStage == beforeSync {
+	if p.crashPoint == beforeSync {
 		return false
 	}
 	if len(rd.Entries) > 0 || rd.Sync {
@@ -83,14 +83,14 @@ func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (al
 	}
 	t.deliverToSpectators(i, feeds...)
 	for j, m := range rd.Send {
-		if p.crashStage == whileSending && t.harm.rng.IntN(len(rd.Send)) <= j {
+		if p.crashPoint == whileSending && t.harm.rng.IntN(len(rd.Send)) <= j {
 			break
 		}
-		if p.crashStage != beforeSending {
+		if p.crashPoint != beforeSending {
 			t.post(i, m)
 		}
 	}
-	return p.crashStage == notDoomed
+	return p.crashPoint == notDoomed
 }
 
 func (t *table) write(i int, rd *lockstep.Ready) {
@@ -155,7 +155,7 @@ func (t *table) crash(i int) {
 		t.result.Restored++
 		t.trace("%8d seat %d is restored to %d bytes\n", t.net.now, i, p.disk.log.Len())
 	}
-	p.session, p.crashStage = nil, notDoomed
+	p.session, p.crashPoint = nil, notDoomed
 	p.incarnation++
 	t.trace("%8d seat %d crashes, %d bytes left\n", t.net.now, i, p.disk.log.Len())
 	t.net.add(event{dueAt: t.net.now + t.harm.rng.Int64N(15_000), do: func() {

@@ -107,7 +107,7 @@ func (t *table) schedule() {
 			}
 			n.add(event{dueAt: h.rng.Int64N(h.healsAt), do: func() {
 				if p := t.peers[i]; t.honest(i) && p.session != nil && !h.healed {
-					p.crashStage = beforeWriting + stage(h.rng.IntN(int(stageCount-beforeWriting)))
+					p.crashPoint = beforeWriting + stage(h.rng.IntN(int(stageCount-beforeWriting)))
 					t.drive(i)
 				}
 			}})
@@ -148,7 +148,7 @@ func (t *table) heal() {
 	w.loss, w.duplicate, w.jitter = 0, 0, 0
 	for i, p := range t.peers {
 		t.harm.slowness[i] = 1
-		if p.crashStage = notDoomed; p.session == nil {
+		if p.crashPoint = notDoomed; p.session == nil {
 			t.restart(i)
 		}
 	}

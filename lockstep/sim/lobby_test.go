@@ -31,7 +31,7 @@ func TestLobbySeed(t *testing.T) {
 // All lobbies reach the same genesis, whatever is lost.
 func TestLobbies(t *testing.T) {
 	for seed := range uint64(300) {
-		cfg := lobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: allBuilt}
+		cfg := lobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: networkFaults}
 		g, err := runLobby(cfg)
 		if err != nil {
 			t.Fatal(err)
@@ -49,7 +49,7 @@ func TestLobbies(t *testing.T) {
 // People change their minds, leave and come back, and the rules change.
 func TestFickleLobbies(t *testing.T) {
 	for seed := range uint64(150) {
-		cfg := lobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: allBuilt, Fickle: true}
+		cfg := lobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: networkFaults, Fickle: true}
 		if _, err := runLobby(cfg); err != nil {
 			t.Fatal(err)
 		}

@@ -12,23 +12,23 @@ import (
 
 // peer is one seat's process, its disk and its player.
 type peer struct {
-	config      lockstep.Config // without Rand and Log
-	seed        [32]byte        // of the sessions' random numbers
-	session     *lockstep.Session
-	rng         *rand.Rand
-	disk        disk
-	entries     []lockstep.Entry
-	notedFinal  lockstep.Pos   // how many of its final entries finals.note has compared
-	incarnation int            // how often the peer has crashed
-	ticks       int            // ticks of all incarnations together
-	stops       int            // how often it has named a seat in a divergence
-	crashStage  stage          // the point in its next duties at which the peer crashes
-	checks      []checkedEnds  // by view: how far the checks reach that the session has accepted or made
-	provenEnd   lockstep.Pos   // the position after the last one that checks of a majority in one view prove final
-	reveals     []lockstep.Pos // the positions of the reveals among its entries
-	awaitTicks  int            // ticks for which the peer has waited for people who do not come back
-	viewChanges int            // how many changes of view the peer has written
-	latestFinal lastFinal      // when an entry last became final, by the changes of view that this peer has seen
+	config        lockstep.Config // without Rand and Log
+	seed          [32]byte        // of the sessions' random numbers
+	session       *lockstep.Session
+	rng           *rand.Rand
+	disk          disk
+	entries       []lockstep.Entry
+	notedFinal    lockstep.Pos   // how many of its final entries finals.note has compared
+	incarnation   int            // how often the peer has crashed
+	ticks         int            // ticks of all incarnations together
+	stops         int            // how often it has named a seat in a divergence
+	crashPoint    stage          // the point in its next duties at which the peer crashes
+	checks        []checkedEnds  // by view: how far the checks reach that the session has accepted or made
+	provenEnd     lockstep.Pos   // the position after the last one that checks of a majority in one view prove final
+	reveals       []lockstep.Pos // the positions of the reveals among its entries
+	awaitTicks    int            // ticks for which the peer has waited for people who do not come back
+	viewChanges   int            // how many changes of view the peer has written
+	finalProgress lastFinal      // when an entry last became final, by the changes of view that this peer has seen
 }
 
 // begin makes the peer's session, for a new match or from its log.

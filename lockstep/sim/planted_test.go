@@ -31,7 +31,7 @@ var planted = []struct {
 	{name: "the check of a seat aside makes an entry final", pkg: "..", by: "TestFinalByASeatAside", edits: []edit{
 		{"../peers.go", "ps.seatsCovering(k-1) & m.live", "ps.seatsCovering(k-1)"},
 	}},
-	{name: "elders off: a view is final though an elder may not have entered it", pkg: "..", by: "TestFinalOfAViewEntry", edits: []edit{
+	{name: "elders off: a view is final though an elder may not have entered it", pkg: "..", by: "TestViewEntryStaysFinal", edits: []edit{
 		{"../peers.go", "m.elders&^ps.seatsCovering(0) != 0", "false"},
 	}},
 	{name: "an elder owes no check", pkg: "..", by: "TestElderOwesItsCheck", edits: []edit{

@@ -16,7 +16,7 @@ func (t *table) run() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
-		if e.do == nil && p.session != nil && t.honest(e.seat) && p.latestFinal.endless(len(t.finals), p.viewChanges) {
+		if e.do == nil && p.session != nil && t.honest(e.seat) && p.finalProgress.endless(len(t.finals), p.viewChanges) {
 			t.fail(fmt.Errorf("the views never come to rest: %s", t.describe()))
 		}
 		if t.net.sentMessages > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {

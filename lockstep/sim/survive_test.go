@@ -18,7 +18,7 @@ func TestSurvive(t *testing.T) {
 // This is TestSurvive on a network that reports the present seats, so that the seats rarely send signs of life.
 func TestSurviveWithBeats(t *testing.T) {
 	seeds := howMany(60, 15)
-	for _, f := range []Faults{NoFaults, allBuilt, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, AllFaults} {
+	for _, f := range []Faults{NoFaults, networkFaults, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, AllFaults} {
 		survives(t, seeds, f, func(seed uint64) Config {
 			cfg := toyConfig(2+int(seed%6), seed, f)
 			cfg.Beats = true

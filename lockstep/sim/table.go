@@ -91,7 +91,8 @@ func (f *Failure) Error() string {
 // ticks.
 const defaultLimit = 4_000
 
-// turningLimits is how many times the limit may pass while the only new entries are changes of view.
+// After turningLimits times Config.Limit in which the only new entries are changes of view, a run that needs a
+// villain ends. After twice that time, any run fails.
 const turningLimits = 4
 
 // maxRate is the most messages from one peer to another in a millisecond, on average.

@@ -14,8 +14,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// allBuilt is the set of the faults of the network alone.
-const allBuilt = Delay | Loss | Reorder | Duplicate
+// networkFaults is the set of the faults of the network alone.
+const networkFaults = Delay | Loss | Reorder | Duplicate
 
 func toyConfig(seats int, seed uint64, f Faults) Config {
 	return Config{
@@ -92,7 +92,7 @@ func TestTables(t *testing.T) {
 		t.Logf("%d tables; %d proposals lost a race; the slowest took %d ticks", seeds, stale, worst)
 	})
 	sideBySide(t, seeds, func(seed uint64) (err error) {
-		results[seed], err = Run(toyConfig(2+int(seed/2%5), seed, allBuilt))
+		results[seed], err = Run(toyConfig(2+int(seed/2%5), seed, networkFaults))
 		return err
 	})
 }
@@ -129,7 +129,7 @@ func TestEachFault(t *testing.T) {
 // With real signatures, every peer's log file verifies.
 func TestLogs(t *testing.T) {
 	for seed := range uint64(6) {
-		cfg := toyConfig(2+int(seed%4), seed, allBuilt)
+		cfg := toyConfig(2+int(seed%4), seed, networkFaults)
 		cfg.Ed25519, cfg.Verify = true, true
 		if _, err := Run(cfg); err != nil {
 			t.Fatal(err)
@@ -141,7 +141,7 @@ func TestLogs(t *testing.T) {
 func TestSeedExact(t *testing.T) {
 	trace := func(seed uint64) (string, Result) {
 		var b bytes.Buffer
-		cfg := toyConfig(4, seed, allBuilt)
+		cfg := toyConfig(4, seed, networkFaults)
 		cfg.Trace = &b
 		res, err := Run(cfg)
 		if err != nil {
@@ -165,7 +165,7 @@ func TestSeedExact(t *testing.T) {
 func TestGolden(t *testing.T) {
 	sum := sha256.New()
 	for seed := range uint64(20) {
-		res, err := Run(toyConfig(2+int(seed%5), seed, allBuilt))
+		res, err := Run(toyConfig(2+int(seed%5), seed, networkFaults))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -180,7 +180,7 @@ func TestGolden(t *testing.T) {
 // The simulator finds a peer that computes a different state, and the failure has the command that
 // repeats the run.
 func TestFailure(t *testing.T) {
-	cfg := toyConfig(4, 5, allBuilt)
+	cfg := toyConfig(4, 5, networkFaults)
 	made := 0
 	cfg.NewMachine = func(int) lockstep.Machine {
 		m := NewToy(4, 6)

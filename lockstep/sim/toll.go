@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Toll counts the successes of changed programs in a run.
+// Toll says what changed programs tried in a run, what they achieved, and how much was played meanwhile.
 type Toll struct {
 	Seats  lockstep.SeatSet // the seats they sit at
 	Tricks int              // see Cheat
@@ -91,8 +91,9 @@ func countToll(cheats []*Cheat, entries []lockstep.Entry, villains lockstep.Seat
 	return x
 }
 
-// check checks that no rule took a turn of an honest seat, if the network lets a majority hear everybody, and
-// that each shuffle was drawn once, if all seats are honest.
+// check returns an error in two cases: a rule took a turn of an honest seat, although messages were only
+// delayed, duplicated or reordered; or peers knew more than one draw of a shuffle, although all seats are
+// honest.
 func (x *Toll) check(f Faults) error {
 	if f&^(Delay|Duplicate|Reorder) == 0 && x.Stolen > 0 {
 		return fmt.Errorf("%d turns of honest seats were taken by rule", x.Stolen)

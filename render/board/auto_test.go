@@ -9,7 +9,7 @@ import (
 
 // With the setting on, the table draws a card for me when nothing matches, and keeps it if that card
 // does not match either. Without the setting nothing happens automatically.
-func TestForcedPlaysByThemselves(t *testing.T) {
+func TestDrawsAndPassesAutomatically(t *testing.T) {
 	for _, on := range []bool{false, true} {
 		r := newRig(t, laid(t, `
 game uno

@@ -139,7 +139,7 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 	}
 }
 
-// At rest nothing is drawn, whatever lies on the table.
+// A table at rest asks for no new frame.
 func TestIdleIsStill(t *testing.T) {
 	f := newFake(t, 6, 0, "", 5).until(mine)
 	r := newRig(t, f, hd)

@@ -2,8 +2,8 @@ package board
 
 import "testing"
 
-// undoable is a table at which seat 0 can jump in and so cancel the Draw Two of seat 2.
-const undoable = `game uno
+// jumpCancelsDraw is a table at which seat 0 can jump in and so cancel the Draw Two of seat 2.
+const jumpCancelsDraw = `game uno
 rules jump-in
 seats 3
 dealer 1
@@ -18,7 +18,7 @@ turn 2
 // A person who has turned this on is asked before a play cancels a card that somebody has just played.
 // Before other plays, the table does not ask.
 func TestAskedBeforeUndoing(t *testing.T) {
-	r := newRig(t, laid(t, undoable), hd)
+	r := newRig(t, laid(t, jumpCancelsDraw), hd)
 	r.scene.shell.Profile.AskUndo = true
 	r.settle()
 	r.pick("R+2")
@@ -30,7 +30,7 @@ func TestAskedBeforeUndoing(t *testing.T) {
 	r.click(r.labelled("Play it"))
 	r.wants("jump R+2")
 
-	r = newRig(t, laid(t, undoable), hd)
+	r = newRig(t, laid(t, jumpCancelsDraw), hd)
 	r.settle()
 	r.pick("R+2")
 	r.wants("jump R+2")

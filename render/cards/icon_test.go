@@ -23,7 +23,7 @@ func TestIcon(t *testing.T) {
 	}
 }
 
-// iconBlue is the last card in the icon, which is drawn on a grid of 64 units.
+// iconBlue is the front card of the icon, a blue 1. The icon is drawn on a grid of 64 units.
 var iconBlue = Face{Blue, Zero + 1}
 
 func drawIcon(c *kit.Canvas) {

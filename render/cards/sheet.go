@@ -24,8 +24,8 @@ type sheet struct {
 	firstFree int // index of the first cell that was never used
 }
 
-// album holds all images that are kept. When it is full, a new image takes the place of the oldest
-// one that neither this picture nor the previous one needed.
+// album holds all images that are kept. When it is full, a new image takes the place of the image
+// of its size that nobody has needed for longest, but never of one that this picture or the previous one needed.
 type album struct {
 	images            map[key]*cell
 	sheets            map[image.Point][]*sheet // sheets by the size of their cells

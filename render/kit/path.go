@@ -28,7 +28,7 @@ const (
 	stepClose
 )
 
-// points returns the points of a step.
+// points returns the ends that this kind of step uses: one for a move or a line, up to three for a curve.
 func (s *step) points() []Pt {
 	switch s.kind {
 	case stepMove, stepLine:

@@ -123,7 +123,7 @@ func (h *Help) handleKeys(in *kit.Input) {
 	}
 }
 
-// recordPick records the choice of another game.
+// recordPick records the control with which the person turns to the rules of another game.
 func (h *Help) recordPick(in *kit.Input) {
 	c := contentRect(in.Size)
 	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}

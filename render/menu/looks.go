@@ -32,13 +32,13 @@ func choiceCode(of, name, first string) string {
 	return of + "." + name
 }
 
-// themeName, paletteName, clothName, backName and courtsName are the codes for the names of
+// themeCode, paletteCode, clothCode, backCode and courtsCode are the codes for the names of
 // choices.
-func themeName(t kit.Theme) string       { return choiceCode("theme", string(t), "dark") }
-func paletteName(p cards.Palette) string { return choiceCode("palette", string(p), "classic") }
-func clothName(c kit.Cloth) string       { return choiceCode("cloth", string(c), "green") }
-func backName(p cards.Pattern) string    { return choiceCode("back", string(p), "marks") }
-func courtsName(c cards.Courts) string   { return choiceCode("courts", string(c), "figures") }
+func themeCode(t kit.Theme) string       { return choiceCode("theme", string(t), "dark") }
+func paletteCode(p cards.Palette) string { return choiceCode("palette", string(p), "classic") }
+func clothCode(c kit.Cloth) string       { return choiceCode("cloth", string(c), "green") }
+func backCode(p cards.Pattern) string    { return choiceCode("back", string(p), "marks") }
+func courtsCode(c cards.Courts) string   { return choiceCode("courts", string(c), "figures") }
 
 // looksHeight is the height of all tiles at a width.
 func (s *Settings) looksHeight(width float64) float64 {
@@ -59,7 +59,7 @@ func (s *Settings) recordLooks(r kit.Rect) {
 	row := s.recordTileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
 	palette := look.Palette
 	eachTile(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
-		if s.recordTile(t, "palette/"+string(pal), paletteName(pal), pal == look.Palette) {
+		if s.recordTile(t, "palette/"+string(pal), paletteCode(pal), pal == look.Palette) {
 			palette = pal
 		}
 		s.recordPaletteTile(t, pal)
@@ -68,7 +68,7 @@ func (s *Settings) recordLooks(r kit.Rect) {
 	row = s.recordTileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
 	cloth := kit.Cloth(p.Cloth).KnownOrGreen()
 	eachTile(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {
-		if s.recordTile(t, "cloth/"+string(c), clothName(c), c == cloth) {
+		if s.recordTile(t, "cloth/"+string(c), clothCode(c), c == cloth) {
 			p.Cloth = string(c)
 		}
 		light, dark := c.TileColors()
@@ -76,14 +76,14 @@ func (s *Settings) recordLooks(r kit.Rect) {
 	})
 	row = s.recordTileRow(&r, "settings.back", "settings.back-hint", tileH)
 	eachTile(row, cards.Patterns(), func(t kit.Rect, b cards.Pattern) {
-		if s.recordTile(t, "back/"+string(b), backName(b), b == look.Pattern) {
+		if s.recordTile(t, "back/"+string(b), backCode(b), b == look.Pattern) {
 			p.Back = string(b)
 		}
 		s.addTileCards(t, cards.Look{Pattern: b}, cards.Back)
 	})
 	row = s.recordTileRow(&r, "settings.courts", "settings.courts-hint", tileH)
 	eachTile(row, cards.AllCourts(), func(t kit.Rect, c cards.Courts) {
-		if s.recordTile(t, "courts/"+string(c), courtsName(c), c == look.Courts) {
+		if s.recordTile(t, "courts/"+string(c), courtsCode(c), c == look.Courts) {
 			p.Courts = string(c)
 		}
 		s.addTileCards(t, cards.Look{Courts: c},

@@ -132,7 +132,7 @@ func (s *Settings) choiceSetting(id string, width float64, words []string, at in
 
 // percentText, themeText, takeBackText and delayText return the words for their values.
 func percentText(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
-func (s *Settings) themeText(t kit.Theme) string    { return s.say(themeName(t)) }
+func (s *Settings) themeText(t kit.Theme) string    { return s.say(themeCode(t)) }
 func (s *Settings) takeBackText(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }
 
 func (s *Settings) delayText(minutes int) string {

@@ -62,19 +62,19 @@ func TestSettings(t *testing.T) {
 func TestEveryLookHasWords(t *testing.T) {
 	var codes []string
 	for _, x := range kit.Themes() {
-		codes = append(codes, themeName(x))
+		codes = append(codes, themeCode(x))
 	}
 	for _, x := range cards.Palettes() {
-		codes = append(codes, paletteName(x))
+		codes = append(codes, paletteCode(x))
 	}
 	for _, x := range kit.Cloths() {
-		codes = append(codes, clothName(x))
+		codes = append(codes, clothCode(x))
 	}
 	for _, x := range cards.Patterns() {
-		codes = append(codes, backName(x))
+		codes = append(codes, backCode(x))
 	}
 	for _, x := range cards.AllCourts() {
-		codes = append(codes, courtsName(x))
+		codes = append(codes, courtsCode(x))
 	}
 	for _, code := range codes {
 		if !assets.English().Has(code) {

@@ -166,7 +166,7 @@ func (m *Motion) Advance(dt float64) bool {
 	}
 	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost && s.hasArrived() })
 	m.holdPin()
-	m.turnArc(dt)
+	m.turnRing(dt)
 	m.ageEffects(dt)
 	return !m.IsStill()
 }
@@ -191,8 +191,8 @@ func backlogPace(queue []step) float64 {
 	return 1 + 0.5*float64(n)
 }
 
-// turnArc turns the arc when the direction of play changes.
-func (m *Motion) turnArc(dt float64) {
+// turnRing turns the arc when the direction of play changes.
+func (m *Motion) turnRing(dt float64) {
 	want, by := float64(m.view.Dir), 2*dt/turnTime
 	switch {
 	case m.Reduced || (m.dir < want+by && m.dir > want-by):

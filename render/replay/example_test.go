@@ -47,7 +47,7 @@ func TestExamples(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				x := &lesson{t, l.Example(), kit.Size{W: 900, H: 540}, kit.Pt{X: -1, Y: -1}}
+				x := &lesson{t, l.MakeExample(), kit.Size{W: 900, H: 540}, kit.Pt{X: -1, Y: -1}}
 				for i := range x.pages {
 					if i > 0 {
 						x.turnPage(1)
@@ -79,7 +79,7 @@ func TestAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &lesson{t, l.Example(), hd, kit.Pt{X: -1, Y: -1}}
+	x := &lesson{t, l.MakeExample(), hd, kit.Pt{X: -1, Y: -1}}
 	x.rest()
 	at, ok := x.ui.WidgetRect("lesson-back")
 	if !ok || x.reel.move == 0 {
@@ -107,7 +107,7 @@ func TestExamplePicture(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x := &lesson{t, l.Example(), size, kit.Pt{X: -1, Y: -1}}
+		x := &lesson{t, l.MakeExample(), size, kit.Pt{X: -1, Y: -1}}
 		for x.reel.move < 2 {
 			x.tick(nil)
 		}

@@ -72,9 +72,9 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 // IsGuide reports whether the lesson is the guide for newcomers.
 func (l *Lesson) IsGuide() bool { return !l.isExample }
 
-// Example makes a lesson an example, which shows a rule. A person can watch it again, and its buttons
+// MakeExample makes a lesson an example, which shows a rule. A person can watch it again, and its buttons
 // offer to close it instead of skipping it.
-func (l *Lesson) Example() *Lesson {
+func (l *Lesson) MakeExample() *Lesson {
 	l.isExample = true
 	return l
 }

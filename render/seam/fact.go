@@ -119,8 +119,8 @@ type (
 		Name        string      `json:"name"`
 		SecondsLeft int         `json:"left"`
 	}
-	// TableWaits says that at most half of the seats are here, so the table waits for the listed seats. Log
-	// is the path of the log with which the match can be resumed on another day, "" for a spectator.
+	// TableWaits says that the match cannot go on: too few seats or computers are here, or the sealed deck
+	// needs a seat that is away. Seats lists all seats that are away. Log is the path of the log with which the match can be resumed on another day, "" for a spectator.
 	TableWaits struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`

@@ -179,7 +179,7 @@ type Clock struct {
 	CanVoteMoreTime bool          // this seat can still vote to give that seat its time again (Table.VoteMoreTime)
 }
 
-// Slow reports whether no more than half of the time is left, in whole seconds like TimeLeft. The seat
+// Slow reports whether at most half of TurnTime is left. Half is rounded up to whole seconds. The seat
 // is then hurried, and the others can give it more time.
 func (c *Clock) Slow() bool {
 	return c != nil && c.TimeLeft <= (c.TurnTime/2+time.Second-1).Truncate(time.Second)

@@ -78,8 +78,8 @@ func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[stri
 	}
 }
 
-// Every event that a game describes in its own words (engine.EvSaid) has an English sentence. The other
-// languages are compared with English.
+// Every event that a game describes in its own words (engine.EvSaid) has an English sentence.
+// TestLanguages in assets compares the other languages with English.
 func TestEveryNewsIsSaid(t *testing.T) {
 	said := map[string]bool{}
 	for _, g := range games.All() {

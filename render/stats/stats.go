@@ -92,7 +92,7 @@ func Compute(matches []seam.Match) *Stats {
 	for _, m := range own {
 		c.addMatch(m)
 	}
-	c.sortLists(own)
+	c.makeLists(own)
 	return c.stats
 }
 
@@ -171,8 +171,8 @@ func (c *counter) addOpponent(p *seam.Record, won bool) {
 	}
 }
 
-// sortLists sorts the lists.
-func (c *counter) sortLists(own []*seam.Match) {
+// makeLists turns the counts into the lists of Stats, each sorted and cut to its maximum.
+func (c *counter) makeLists(own []*seam.Match) {
 	s := c.stats
 	for _, name := range slices.Sorted(maps.Keys(c.games)) {
 		s.Games = append(s.Games, *c.games[name])

@@ -39,7 +39,7 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-func TestStamp(t *testing.T) {
+func TestFileTime(t *testing.T) {
 	if got := fileTime(0); got.Year() != 1980 {
 		t.Errorf("no time is %v, which a zip cannot hold", got)
 	}

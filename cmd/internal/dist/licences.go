@@ -26,8 +26,8 @@ type part struct {
 // licenceName matches the names of files with licence terms.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]es?|copying|copyright|notice|patents|unlicense|ofl)([-._].*)?$`)
 
-// notSource matches source files, which may have such a name although they hold no terms.
-var notSource = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
+// sourceName matches source files, which may have such a name although they hold no terms.
+var sourceName = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
 
 // thirdParty returns a file with the terms of everything in the program for a
 // platform: modules, the standard library, fonts. Equal texts appear once.
@@ -158,7 +158,7 @@ func (p part) licencesIn(dir string) (found []licence, err error) {
 		return nil, err
 	}
 	for _, e := range entries {
-		if !licenceName.MatchString(e.Name()) || notSource.MatchString(e.Name()) {
+		if !licenceName.MatchString(e.Name()) || sourceName.MatchString(e.Name()) {
 			continue
 		}
 		path := filepath.Join(dir, e.Name())

@@ -61,7 +61,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.lobbyFingerprint":  "hashes it",
 	"cmd/internal/table.matchFingerprint":  "hashes it",
 	"cmd/internal/table.gameTable":         "parses it",
-	"cmd/internal/table.houseOptionsOf":    "parses it",
+	"cmd/internal/table.tableOptionsOf":    "parses it",
 	"cmd/internal/table.gameOf":            "shownGame makes it a line",
 	"cmd/internal/table.fingerprint":       "hashes it",
 	"cmd/internal/table.feedersOf":         "tells lockstep where to send",

@@ -21,14 +21,14 @@ func TestChoices(t *testing.T) {
 	if c, err := d.Choices(); err != nil || !reflect.DeepEqual(c, want) {
 		t.Errorf("%+v, %v, want %+v", c, err, want)
 	}
-	long := seam.Choices{Presets: []seam.Preset{{Rules: strings.Repeat("x", maxProfile)}}}
-	if err := d.SetChoices(long); !errors.Is(err, ErrBadProfile) {
+	long := seam.Choices{Presets: []seam.Preset{{Rules: strings.Repeat("x", maxJSON)}}}
+	if err := d.SetChoices(long); !errors.Is(err, ErrBadFile) {
 		t.Errorf("too long: %v", err)
 	}
 	if err := os.WriteFile(d.sharedPath("choices.json"), []byte("[]"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := d.Choices(); !errors.Is(err, ErrBadProfile) || !reflect.DeepEqual(c, seam.Choices{}) {
+	if c, err := d.Choices(); !errors.Is(err, ErrBadFile) || !reflect.DeepEqual(c, seam.Choices{}) {
 		t.Errorf("damaged choices: %+v, %v", c, err)
 	}
 }

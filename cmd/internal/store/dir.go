@@ -22,7 +22,7 @@ var (
 	ErrNoHome      = errors.New("no home directory is known for this user")
 	ErrNoSlot      = errors.New("every slot of the data directory is in use")
 	ErrBadIdentity = errors.New("the identity file cannot be read as a key")
-	ErrBadProfile  = errors.New("the profile cannot be read")
+	ErrBadFile     = errors.New("the profile cannot be read")
 )
 
 // Dir is an open data directory with its own slot. Its methods are safe for concurrent use by several
@@ -201,14 +201,14 @@ func (d *Dir) IsOwnLog(path string) bool {
 	return seated && strings.HasSuffix(before, d.slotMark())
 }
 
-// BotLogPath returns the path for the log of a seat that this program carries besides its own: a
+// CarriedLogPath returns the path for the log of a seat that this program carries besides its own: a
 // bot's, or another person's at this computer. Logs does not list it, because only the program that
 // carries the seat uses it.
-func (d *Dir) BotLogPath(id [32]byte, seat int) string {
+func (d *Dir) CarriedLogPath(id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", BotLogName(id, seat))
 }
 
-// BotLogName returns the file name that BotLogPath uses.
+// BotLogName returns the file name that CarriedLogPath uses.
 func BotLogName(id [32]byte, seat int) string {
 	return botLogPrefix + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
 }

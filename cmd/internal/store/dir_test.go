@@ -98,7 +98,7 @@ func TestProfile(t *testing.T) {
 	if err := os.WriteFile(d.sharedPath("profile.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if p, err := d.Profile(); !errors.Is(err, ErrBadProfile) || p != (seam.Profile{}) {
+	if p, err := d.Profile(); !errors.Is(err, ErrBadFile) || p != (seam.Profile{}) {
 		t.Errorf("damaged profile: %+v, %v, want ErrProfile", p, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(d.Path(), "*.tmp")); len(left) > 0 {

@@ -18,11 +18,11 @@ type Friend struct {
 	LastPlayed time.Time `json:"last"` // when the two last played together
 }
 
-// Friends returns the remembered people, the latest first. If the error is ErrBadProfile, it returns none.
+// Friends returns the remembered people, the latest first. If the error is ErrBadFile, it returns none.
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.sharedPath("friends.json")) }
 
 // RememberFriends remembers people. A key has one name, the latest; one name may have several keys. If
-// the file cannot be read, the error is ErrBadProfile, and RememberFriends does not change the file.
+// the file cannot be read, the error is ErrBadFile, and RememberFriends does not change the file.
 func (d *Dir) RememberFriends(people ...Friend) error {
 	known, err := d.Friends()
 	if err != nil {

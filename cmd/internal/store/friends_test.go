@@ -36,7 +36,7 @@ func leftAlone(t *testing.T, path string, remember func() error) {
 	if err := os.WriteFile(path, []byte("[{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := remember(); !errors.Is(err, ErrBadProfile) {
+	if err := remember(); !errors.Is(err, ErrBadFile) {
 		t.Error(err)
 	}
 	if b, _ := os.ReadFile(path); string(b) != "[{" {

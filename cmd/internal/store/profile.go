@@ -3,7 +3,7 @@ package store
 import "lastcard/render/seam"
 
 // Profile returns the saved settings, which all slots share, or the zero value if there are none. If
-// the file cannot be read, it returns the zero value and ErrBadProfile; the next SetProfile replaces
+// the file cannot be read, it returns the zero value and ErrBadFile; the next SetProfile replaces
 // the file.
 func (d *Dir) Profile() (seam.Profile, error) {
 	return readJSON[seam.Profile](d.sharedPath("profile.json"))

@@ -24,7 +24,7 @@ type Visit struct {
 }
 
 // Visits returns the visits that are not older than visitLife at the time now, the latest first. If
-// the error is ErrBadProfile, it returns none.
+// the error is ErrBadFile, it returns none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 	all, err := readJSON[[]Visit](d.sharedPath("visits.json"))
 	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.Time) > visitLife })
@@ -32,7 +32,7 @@ func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 }
 
 // RememberVisit remembers a table. It forgets an earlier table of the same opener, and visits that are too
-// old. If the file cannot be read, the error is ErrBadProfile, and RememberVisit does not change the file.
+// old. If the file cannot be read, the error is ErrBadFile, and RememberVisit does not change the file.
 func (d *Dir) RememberVisit(v Visit) error {
 	all, err := d.Visits(v.Time)
 	if err != nil {

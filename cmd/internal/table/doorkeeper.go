@@ -28,11 +28,11 @@ func (d door) isOpen() bool { return d.equal(door{}) }
 
 // doorkeeper decides for p2p who may come in. Goroutines of the network call it.
 type doorkeeper struct {
-	mu          sync.Mutex
-	door        door
-	lastNote    uint64 // number of the latest note about the door, whether we or the opener sent it
-	full        bool
-	seatedNodes map[string]bool // nodes that always come in: those of seated players and of known spectators
+	mu            sync.Mutex
+	door          door
+	lastNote      uint64 // number of the latest note about the door, whether we or the opener sent it
+	full          bool
+	admittedNodes map[string]bool // nodes that always come in: those of seated players and of known spectators
 }
 
 // note returns the latest note about the door.
@@ -66,7 +66,7 @@ func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watch
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.seatedNodes, k.full = nodes, full
+	k.admittedNodes, k.full = nodes, full
 }
 
 // admit answers p2p whether a peer may come in; see p2p.TableConfig.
@@ -74,7 +74,7 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	switch {
-	case k.seatedNodes[string(p)]:
+	case k.admittedNodes[string(p)]:
 		return nil
 	case k.door.shut:
 		return p2p.ErrShut

@@ -138,13 +138,13 @@ func (h *Home) openTable(w player, d dial, o Options) (*Table, error) {
 	}
 	t := newTable(w, d, o)
 	t.seat.place.overInternet = h.reachesInternet()
-	h.tables = append(h.liveTables(), t)
+	h.tables = append(h.dropEndedTables(), t)
 	t.start()
 	return t, nil
 }
 
-// liveTables forgets the tables that are over, and returns the others. The caller holds the mutex.
-func (h *Home) liveTables() []*Table {
+// dropEndedTables forgets the tables that are over, and returns the others. The caller holds the mutex.
+func (h *Home) dropEndedTables() []*Table {
 	h.tables = slices.DeleteFunc(h.tables, func(t *Table) bool { return t.Outcome().Result != Running })
 	return h.tables
 }
@@ -154,7 +154,7 @@ func (h *Home) liveTables() []*Table {
 func (h *Home) partingTables() []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(h.liveTables()), func(t *Table) bool { return !t.hasLeft() })
+	return slices.DeleteFunc(slices.Clone(h.dropEndedTables()), func(t *Table) bool { return !t.hasLeft() })
 }
 
 // checkSetup checks a setup, and replaces its rules by their canonical text. The error is a *Trouble.

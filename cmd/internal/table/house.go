@@ -7,21 +7,21 @@ import (
 	"lastcard/lockstep"
 )
 
-// houseOptions holds the options that every game has, because they are about the table: absent, turn-time,
+// tableOptions holds the options that every game has, because they are about the table: absent, turn-time,
 // diverged and spectators.
-type houseOptions struct {
+type tableOptions struct {
 	absentRule       string        // engine.AbsentRule or AbsentBot
 	turnTime         time.Duration // 0: no limit
 	divergedRule     string        // engine.DivergedStop or DivergedAside
 	allowsSpectators bool          // spectators are let in
 }
 
-func houseOptionsOf(g *lockstep.Genesis) houseOptions {
+func tableOptionsOf(g *lockstep.Genesis) tableOptions {
 	_, r, err := parseTerms(g.Game, g.Rules)
 	if err != nil {
-		return houseOptions{absentRule: engine.AbsentRule, divergedRule: engine.DivergedStop, allowsSpectators: true}
+		return tableOptions{absentRule: engine.AbsentRule, divergedRule: engine.DivergedStop, allowsSpectators: true}
 	}
-	h := houseOptions{
+	h := tableOptions{
 		absentRule: r.Value(engine.AbsentOption), turnTime: time.Duration(r.Int(engine.TurnTimeOption)) * time.Second,
 		divergedRule: r.Value(engine.DivergedOption), allowsSpectators: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
 	}

@@ -127,5 +127,5 @@ func (l *logFile) close() {
 // carriedLog returns the path of the log of a seat that this program carries for another seat. The
 // seat comes back when the person resumes the log of that other seat.
 func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
-	return h.store.BotLogPath(id, seat)
+	return h.store.CarriedLogPath(id, seat)
 }

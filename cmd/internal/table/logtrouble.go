@@ -94,5 +94,6 @@ func innerCause(err error) error {
 	return err
 }
 
-// logFullTrouble is the trouble that a match has more entries than a log can hold (lockstep.MaxEntries).
+// logFullTrouble is the trouble that a match had to end without a winner, because its log is nearly full
+// (lockstep.MaxEntries).
 func logFullTrouble() *Trouble { return newTrouble(Done, "log-full", "", nil) }

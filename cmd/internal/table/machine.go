@@ -10,7 +10,7 @@ import (
 
 // forbidsSpectators reports whether the rules of a table forbid spectators.
 func forbidsSpectators(game, rules string) bool {
-	return !houseOptionsOf(&lockstep.Genesis{Game: game, Rules: rules}).allowsSpectators
+	return !tableOptionsOf(&lockstep.Genesis{Game: game, Rules: rules}).allowsSpectators
 }
 
 // NewMachine returns a machine that verifies a log from its first entry.

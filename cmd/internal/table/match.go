@@ -22,7 +22,7 @@ type match struct {
 	names   []string      // by seat, as they are shown
 	marks   []uint32      // by seat: the mark by which the line knows which seat is alive
 	me      engine.Seat   // NoSeat: this program is a spectator
-	house   houseOptions
+	house   tableOptions
 	opts    Options
 	feed    *feed
 

@@ -16,14 +16,14 @@ func TestOneMistakeIsForgiven(t *testing.T) {
 	}
 	m := &match{game: g}
 	first, second := engine.PlayCard(engine.Shown{Card: 1, Face: 3}), engine.PlayCard(engine.Shown{Card: 2, Face: 5})
-	if !m.warnsOf(first) || !m.warnsOf(first) {
+	if !m.noteWarning(first) || !m.noteWarning(first) {
 		t.Error("the first mistake is not warned of")
 	}
-	if m.warnsOf(second) {
+	if m.noteWarning(second) {
 		t.Error("a second one is")
 	}
 	m.warnedOf = "" // as if the player had played the first mistake
-	if !m.warnsOf(second) {
+	if !m.noteWarning(second) {
 		t.Error("nothing was taken back, and there is no warning")
 	}
 }

@@ -96,7 +96,7 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 // step numbers of the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
-		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOptionsOf(g), opts: x.opts, feed: x.feed,
+		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: tableOptionsOf(g), opts: x.opts, feed: x.feed,
 		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
 	m.setView(game.Table().View(me))

@@ -9,9 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// openersIn returns the players of a lobby who claim to have opened the table. It returns none unless the
+// rivalOpeners returns the players of a lobby who claim to have opened the table. It returns none unless the
 // person has to choose between several. id is the ID of the lobby.
-func openersIn(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
+func rivalOpeners(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
 		for _, p := range v.Openers[i].Seats {

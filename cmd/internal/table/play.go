@@ -54,7 +54,7 @@ func (m *match) propose(a engine.Action) error {
 // warned, else 0; see Table.MistakeCost.
 func (m *match) mistakeCost(a engine.Action) int {
 	cards, warn := m.game.Table().State().Punishment(m.me, a)
-	if !warn || !m.warnsOf(a) {
+	if !warn || !m.noteWarning(a) {
 		return 0
 	}
 	return cards
@@ -72,9 +72,9 @@ func (m *match) undoneCard(a engine.Action) engine.Face {
 	return engine.Hidden
 }
 
-// warnsOf reports whether to warn the person of a mistake, and notes the warning. A person may take back one
+// noteWarning reports whether to warn the person of a mistake, and notes the warning. A person may take back one
 // mistake in a match after a warning. From then on there are no warnings.
-func (m *match) warnsOf(a engine.Action) bool {
+func (m *match) noteWarning(a engine.Action) bool {
 	text := a.Text(m.game.Table().Game())
 	if m.warnedOf != "" && m.warnedOf != text {
 		return false // the person has taken one back already

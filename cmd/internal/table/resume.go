@@ -86,7 +86,7 @@ func (h *Home) writesLog(path string) bool {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.ContainsFunc(h.liveTables(), func(t *Table) bool {
+	return slices.ContainsFunc(h.dropEndedTables(), func(t *Table) bool {
 		other, err := os.Stat(t.Snapshot().Log)
 		return err == nil && os.SameFile(info, other) && !t.hasLeft()
 	})

@@ -74,7 +74,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		}
 	}
 	x.Fingerprint = lobbyFingerprint(s.place.lobby.ID, &v)
-	x.Openers = openersIn(&v, s.place.lobby.ID)
+	x.Openers = rivalOpeners(&v, s.place.lobby.ID)
 	if v.IAmOpener {
 		x.Digits = openerPrint(s.place.lobby.ID, v.Opener)
 	}

@@ -33,7 +33,7 @@ func TestStuckHere(t *testing.T) {
 
 // A computer that refuses a connection to a port still counts as answering. This computer refuses
 // one here.
-func TestSpeaks(t *testing.T) {
+func TestAnswersAt(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

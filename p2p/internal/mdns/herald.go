@@ -190,7 +190,7 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 // isBusy reports whether there have just been so many words that this program must wait. If so, it sets
 // heldUntil.
 func (h *Herald) isBusy(now time.Time) bool {
-	h.forgetSilent(now)
+	h.forgetOldWords(now)
 	if len(h.wordTimes) < wordsBusy || h.holdCount == maxHolds {
 		h.holdCount = 0
 		return false
@@ -202,14 +202,14 @@ func (h *Herald) isBusy(now time.Time) bool {
 
 // CountWords counts words that we have heard or said.
 func (h *Herald) CountWords(n int, now time.Time) {
-	h.forgetSilent(now)
+	h.forgetOldWords(now)
 	for range min(n, wordsBusy) {
 		h.wordTimes = append(h.wordTimes, now)
 	}
 	h.wordTimes = h.wordTimes[max(0, len(h.wordTimes)-2*wordsBusy):]
 }
 
-func (h *Herald) forgetSilent(now time.Time) {
+func (h *Herald) forgetOldWords(now time.Time) {
 	for len(h.wordTimes) > 0 && now.Sub(h.wordTimes[0]) >= busyTime {
 		h.wordTimes = h.wordTimes[1:]
 	}

@@ -93,7 +93,7 @@ func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) 
 // maxFeats is the greatest number of best moments that are shown.
 const maxFeats = 4
 
-// drawFeats records as many of the best moments as there is room for.
+// drawFeats draws the best moments: at most maxFeats, and only those that there is room for.
 func drawFeats(f *part.Frame, r kit.Rect) {
 	pic, all := f.UI.Picture(), feats(&f.Facts)
 	if len(all) == 0 || r.H < 80 {

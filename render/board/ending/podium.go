@@ -80,7 +80,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18*growth
 	points := f.ScoreText(f.View().Seats[seat].Score)
-	switch calledName := calledAtEnd(&f.Facts, seat); {
+	switch calledName := tagAtEnd(&f.Facts, seat); {
 	case points == "":
 		points = calledName
 	case calledName != "":
@@ -157,7 +157,7 @@ func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 		y := at.Center().Y
 		pic.Label(kit.Label{At: kit.Pt{X: at.X + 22, Y: y}, Text: strconv.Itoa(places[podiumSize+i]), Style: kit.SmallStrong, Color: kit.InkSoft, Align: kit.End})
 		score := strconv.Itoa(f.View().Seats[seat].Score)
-		if called := calledAtEnd(&f.Facts, seat); called != "" {
+		if called := tagAtEnd(&f.Facts, seat); called != "" {
 			score = called + " · " + score
 		}
 		pic.Label(kit.Label{At: kit.Pt{X: at.Right(), Y: y}, Text: score, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})

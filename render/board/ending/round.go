@@ -121,8 +121,8 @@ func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	v := f.View()
 	n, won := v.Seats[seat].Points, seat == v.Winner
 	switch scoring := f.Traits.Scoring; {
-	case scoring == engine.ScorePlaces && n == 0 && calledAtEnd(f, seat) != "":
-		return calledAtEnd(f, seat), kit.Bad
+	case scoring == engine.ScorePlaces && n == 0 && tagAtEnd(f, seat) != "":
+		return tagAtEnd(f, seat), kit.Bad
 	case scoring == engine.ScorePlaces:
 		return placeText(f.Words.Cat, n)
 	case scoring == engine.ScorePoints && won:

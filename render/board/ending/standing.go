@@ -98,9 +98,9 @@ func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
 	return cat.Say("result.place.n", "n", strconv.Itoa(n)), kit.Ink
 }
 
-// calledAtEnd is the name that the game gives a seat at the end of a round, such as the fool; usually
+// tagAtEnd is the name that the game gives a seat at the end of a round, such as the fool; usually
 // "".
-func calledAtEnd(f *part.Facts, seat engine.Seat) string {
+func tagAtEnd(f *part.Facts, seat engine.Seat) string {
 	if tag := f.View().Seats[seat].Tag; tag != "" {
 		return f.Words.Say("tag." + tag)
 	}

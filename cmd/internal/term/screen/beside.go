@@ -24,8 +24,8 @@ func (m *model) drawBeside() (left []string, width, high int) {
 // something.
 func (m *model) isStacked() bool { return m.width < besideFrom || !m.picture.hasTable() }
 
-// besideWidth returns how many columns a table has if the sentences stand next to it.
-func (m *model) besideWidth() int { return m.width * 3 / 5 }
+// tableWidth returns how many columns a table has if the sentences stand next to it.
+func (m *model) tableWidth() int { return m.width * 3 / 5 }
 
 // splitHalves returns the table, drawn in at most this number of rows, and the columns and rows that are
 // left for the sentences.
@@ -34,7 +34,7 @@ func (m *model) splitHalves(rows int) (left []string, width, high int) {
 		left = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
 		return left, m.width, rows - len(left)
 	}
-	return m.picture.draw(m.besideWidth(), rows, rows < borderFrom), m.width - m.besideWidth() - len([]rune(separator)), rows
+	return m.picture.draw(m.tableWidth(), rows, rows < borderFrom), m.width - m.tableWidth() - len([]rune(separator)), rows
 }
 
 // scroll goes back by a number of pages, or forward if the number is negative. One row of the page

@@ -19,7 +19,7 @@ func (m *model) drawTable(rows int) []string {
 	}
 	left = fillRows(left, rows)
 	for i := range left {
-		left[i] = fitColumns(left[i], m.besideWidth()) + separator + right[i]
+		left[i] = fitColumns(left[i], m.tableWidth()) + separator + right[i]
 	}
 	return left
 }

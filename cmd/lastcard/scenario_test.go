@@ -51,7 +51,7 @@ func TestScenarioErrorInWords(t *testing.T) {
 		"game uno\nseats 2\nhand 0 \x1b[2J\n":      `:3: uno has no card “[2J”`,
 		"game uno\nseats 11\ndiscard R9\n0 draw\n": `:4: the game takes 2 to 10 seats with these rules, not 11`,
 		"game uno\nseats 2\nrules jump\n0 draw\n":  `:4: Uno has no switch “jump”`,
-		"game uno\nseats 2\ndraw R1\ngame uno\n":   `:4: the scenario before: no card lies on the discard pile`,
+		"game uno\nseats 2\ndraw R1\ngame uno\n":   `:4: the scenario before: the discard pile is empty`,
 		"game palace\nseats 2\nfirst 2C\n0 draw\n": `:4: palace has none of the lines: first color penalty called dir`,
 	} {
 		_, err := scenario.Run("bad.txt", strings.NewReader(text))

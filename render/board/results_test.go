@@ -216,6 +216,20 @@ func TestFoolIsNamed(t *testing.T) {
 	}
 }
 
+// When the result is set aside, a note does not lie under the button that shows the result again.
+func TestNoNoteBehindTheResultButton(t *testing.T) {
+	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
+	r := newRig(t, f, hd)
+	r.settle()
+	r.clickOn("result-peek")
+	r.scene.path.line.showNote("It is not your turn.", true)
+	r.tick(nil)
+	pic := r.scene.frame.UI.Picture()
+	if len(pic.Find("Show the result")) != 1 || len(pic.Find("It is not your turn.")) > 0 {
+		t.Error("no button, or a note behind it")
+	}
+}
+
 // says returns all text on the screen, one thing on each line.
 func (r *rig) says() string {
 	r.t.Helper()

@@ -120,6 +120,7 @@ func (s *Scene) recordAround() {
 	switch {
 	case s.path.outbox.held != nil:
 		s.carryOut(s.path.outbox.held.draw(f))
+	case s.result.IsAside(): // its button lies where the line would be
 	case s.stuck.isOpen(), s.path.chooser.phase == whichTarget, s.path.chooser.phase == whichPlace: // these say what to do
 	case s.frame.Offer.May(engine.Challenge) && s.frame.ShowsTruth():
 		drawChallenge(f, s.path.line.note)

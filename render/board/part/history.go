@@ -33,18 +33,3 @@ func (h *History) Add(st *seam.Entry) {
 	}
 	h.Past.Add(st.Events, &st.View)
 }
-
-// TakeSummary takes over the summary of the moves that were played before this program came, if a fact has
-// one.
-func (h *History) TakeSummary(f seam.Fact) {
-	switch f := f.(type) {
-	case seam.MatchStarted:
-		h.Past = seam.Past{}
-	case seam.MatchResumed:
-		h.Past = f.Past
-	case seam.Entry:
-		if f.Past != nil {
-			h.Past = *f.Past
-		}
-	}
-}

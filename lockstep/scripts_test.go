@@ -37,7 +37,7 @@ import (
 //	copy S, restore S     the file of S is copied; the copy replaces the file
 //	start S               the process of seat S starts again
 //	twin S                a second program starts from a copy of the file of S
-//	goon S                the person at seat S lets the table go on without the people who have not come
+//	playon S              the person at seat S agrees to play on without the people who have not come
 //	watch                 a spectator comes
 //	know                  shows the state of each program; each different log has its own letter
 //	deal                  shows the cards in each machine
@@ -141,7 +141,7 @@ func (t *stageTable) do(words []string) error {
 		p := t.add(words[1]+"'", n(1))
 		p.file.Write(program().file.Bytes())
 		return t.resume(p)
-	case "goon":
+	case "playon":
 		program().s.StopAwaitingPeople()
 	case "watch":
 		return t.watch()

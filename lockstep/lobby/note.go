@@ -34,8 +34,8 @@ import (
 // returns to phase open and voids the signatures collected. The opener signs last: before that nothing
 // has begun, and after that the table exists whatever anybody sends.
 //
-// A player who has the genesis sends it to everybody who says hello in its epoch or an earlier one. For people
-// who have no seat in it, the genesis serves as the refusal. A newcomer with the bare invite begins at epoch 0,
+// A player who has the genesis sends it to everybody who says hello in its epoch or an earlier one. If the
+// genesis gives a newcomer no seat, that is the refusal; no other message says so. A newcomer with the bare invite begins at epoch 0,
 // and moves on to the epoch of the opener it follows (candidate.go) or of the table's genesis.
 //
 // A watch counts only from the node that it names, if the transport knows which node made it (StepFrom). A

@@ -190,7 +190,7 @@ func (t *rematch) enter(i int) {
 	t.net.push(t.net.now+lockstep.TickInterval, i, nil)
 }
 
-// leave takes a person away, who says goodbye half of the time.
+// leave takes a person away. Half of the time that person says goodbye.
 func (t *rematch) leave(i int) {
 	if t.lobbies[i] == nil || t.got[i] != nil {
 		t.leaves[i] = 0 // too late to leave: the match has begun with this person

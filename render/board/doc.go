@@ -71,13 +71,13 @@
 //
 // The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard makes a move
 // (part.Move), which holds the action: the play of this card alone. In the exchange, and where several
-// cards may be played together, it takes the move that the plan has collected, which may still be empty. path.startMove hands the
-// move to the chooser, which fills in whatever has only one answer and asks for the rest; the person's
-// answer starts the move again. path.sendMove hands the complete action to the outbox. If the player has
-// set a time to take back, the outbox holds it, and path.ageHeld releases it when the time is over.
-// path.proposeAction gives it to the table, which checks it before anything is sent
-// (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on the line, above
-// the card it is about.
+// cards may be played together, it takes the move that the plan has collected, which may still be empty.
+// path.startMove hands the move to the chooser, which fills in whatever has only one answer and asks for
+// the rest; the person's answer starts the move again. path.sendMove hands the complete action to the
+// outbox. If the player has set a time to take back, the outbox holds it, and path.ageHeld releases it
+// when the time is over. path.proposeAction gives it to the table, which checks it before anything is
+// sent (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on the line,
+// above the card it is about.
 //
 // # The way of an entry
 //

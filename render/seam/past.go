@@ -38,6 +38,21 @@ func (p *Past) Add(events []engine.Event, v *engine.View) {
 	p.Tally.add(events, v)
 }
 
+// TakeSummary begins again with a match that starts, and takes over the summary of earlier moves that a fact
+// brings. It does not count the move of the fact (Add).
+func (p *Past) TakeSummary(f Fact) {
+	switch f := f.(type) {
+	case MatchStarted:
+		*p = Past{}
+	case MatchResumed:
+		*p = f.Past
+	case Entry:
+		if f.Past != nil {
+			*p = *f.Past
+		}
+	}
+}
+
 // RoundsBefore is how many rounds were over before the first round in Rounds.
 func (p *Past) RoundsBefore() int { return max(p.firstRound-1, 0) }
 

@@ -57,7 +57,7 @@ type Snapshot struct {
 	WaitingFor      []Waiting     // the seats that the table waits for, because they have been silent for some time
 	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
 	Clock           *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
-	Shared          *Shared       // who should have the computer, if several people share it; nil: only one person uses it
+	Shared          *Shared       // whose turn it is at the computer, if several people share it; nil: only one person uses it
 	ShuffleProgress Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
 	ActionPending   bool          // our action has been sent and is not agreed yet
 	Trouble         *Trouble

@@ -76,18 +76,9 @@ func (f *feed) stripViews() {
 
 // addToPast adds a fact of the current match to the summary.
 func (f *feed) addToPast(x seam.Fact) {
-	switch x := x.(type) {
-	case seam.MatchStarted:
-		f.past = seam.Past{}
-	case seam.MatchResumed:
-		f.past = x.Past
-	case seam.Entry:
-		if x.Past != nil {
-			f.past = *x.Past
-		}
-		if x.Step > 0 {
-			f.past.Add(x.Events, &x.View)
-		}
+	f.past.TakeSummary(x)
+	if x, ok := x.(seam.Entry); ok && x.Step > 0 {
+		f.past.Add(x.Events, &x.View)
 	}
 }
 

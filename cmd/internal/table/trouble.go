@@ -129,9 +129,12 @@ func (p *place) goneTrouble(name string, a absence) *Trouble {
 	return newTrouble(Lost, code, "", args)
 }
 
-// waitTrouble is the trouble that too few players are here for the match to continue. names are the players
-// who are away, and bye says that one of them said goodbye. watching says that this program has no seat, and
-// so nothing to resume. slept says that the others may have gone while this computer slept.
+// waitTrouble is the trouble that too few players are here for the match to continue. The arguments:
+//
+//	names     the players who are away
+//	bye       one of them said goodbye
+//	watching  this program has no seat, and so nothing to resume
+//	slept     the others may have gone while this computer slept
 func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
 	if slept {

@@ -55,7 +55,7 @@ var commandFuncs = map[command]func(*player){
 	cmdHelp:   func(p *player) { p.printHelp(false) },
 	cmdHand:   func(p *player) { p.out.say(p.words.Hand(&p.snap.View)) },
 	cmdTable:  func(p *player) { p.out.sayAll(p.words.Table(&p.snap.View)) },
-	cmdWho:    func(p *player) { p.out.sayAll(p.words.who(&p.snap)) },
+	cmdWho:    func(p *player) { p.out.sayAll(p.words.turnLines(&p.snap)) },
 	cmdScores: func(p *player) { p.out.say(p.words.Scores(&p.snap.View)) },
 	cmdLog:    func(p *player) { p.out.sayAll(p.out.told) },
 	cmdWords:  (*player).toggleWords,

@@ -185,8 +185,8 @@ func (w *Words) Turn(v *engine.View) string {
 	return w.addStop(w.Say("turn.other", "name", w.Name(v.Turn)))
 }
 
-// who says whose turn it is, and for which players the table waits.
-func (w *Words) who(s *seam.Snapshot) []string {
+// turnLines says whose turn it is, and for which players the table waits.
+func (w *Words) turnLines(s *seam.Snapshot) []string {
 	var names []string
 	for _, x := range s.WaitingFor {
 		names = append(names, w.Name(x.Seat))

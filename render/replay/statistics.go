@@ -58,12 +58,12 @@ func (s *Scene) recordStatistics(r kit.Rect) {
 func (s *Scene) recordTiles(r kit.Rect, st *stats.Stats) {
 	type tile struct{ label, figure, unit, note string }
 	percent := ""
-	if st.MatchesEnded > 0 {
-		percent = s.say("stats.percent", "n", strconv.Itoa((100*st.MatchesWon+st.MatchesEnded/2)/st.MatchesEnded))
+	if st.Rounds > 0 {
+		percent = s.say("stats.percent", "n", strconv.Itoa((100*st.RoundsWon+st.Rounds/2)/st.Rounds))
 	}
 	all := []tile{
-		{s.say("stats.won"), fmt.Sprintf("%d / %d", st.MatchesWon, st.MatchesEnded), "", percent},
-		{s.say("stats.rounds"), fmt.Sprintf("%d / %d", st.RoundsWon, st.Rounds), "", s.say("stats.streak", "n", strconv.Itoa(st.Streak))},
+		{s.say("stats.won"), fmt.Sprintf("%d / %d", st.MatchesWon, st.MatchesEnded), "", s.say("stats.streak", "n", strconv.Itoa(st.Streak))},
+		{s.say("stats.rounds"), fmt.Sprintf("%d / %d", st.RoundsWon, st.Rounds), "", percent},
 		{s.say("stats.hand"), strconv.Itoa(st.LargestHand.Number), s.say("stats.hand-unit"), s.matchName(st.LargestHand.Match)},
 		{s.say("stats.longest"), strconv.Itoa(st.LongestMatch.Number), s.say("stats.longest-unit"), s.matchName(st.LongestMatch.Match)},
 		{s.say("stats.plays"), strconv.Itoa(st.Plays), "", s.shell.Words.Count("stats.jumps", st.Jumps)},

@@ -12,6 +12,7 @@ require (
 	github.com/gtank/ristretto255 v0.2.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/ipfs/go-cid v0.6.2
+	github.com/jezek/xgb v1.1.1
 	github.com/libp2p/go-libp2p v0.51.0
 	github.com/libp2p/go-libp2p-kad-dht v0.36.0
 	github.com/libp2p/go-libp2p-pubsub v0.17.0

@@ -49,7 +49,8 @@
 // only when a scene has answered Paint or Animate. When there is nothing to draw, Draw waits for the
 // backend to wake it, for at most restDeep. If Update waited, Ebitengine would make up for it with
 // extra ticks. After a change of size, scale, focus or minimised state the picture is drawn for
-// repaintTicks more ticks, because Ebitengine may show an older picture from its buffer.
+// repaintTicks more ticks, because Ebitengine may show an older picture from its buffer. It is also
+// drawn when X11 reports that a covered part can be seen again (see [exposure]).
 //
 // If a game panics while it is shown, the app closes its table, or the page that shows it, with a
 // message and a report; see begin, update, draw and prepareCards. A panic anywhere else ends the program.

@@ -53,6 +53,7 @@ type game struct {
 	repaintsLeft int // for how many more ticks to draw, whatever the scene says
 	ticksIdle    int // ticks since the last input or change
 	mustPaint    bool
+	exposure     exposure
 	hasWatched   bool // watchWindow has run since the last frame
 	timer        stopwatch
 	narrator     narrator
@@ -97,7 +98,10 @@ func (g *game) Update() (err error) {
 }
 
 func (g *game) tick() error {
-	g.started = true
+	if !g.started {
+		g.started = true
+		go g.exposure.watch(g.app.wakeUp)
+	}
 	if !g.hasWatched { // only once a frame: the extra ticks after a rest see nothing new, and asking the window costs time
 		g.watchWindow()
 		g.hasWatched = true
@@ -148,7 +152,7 @@ func (g *game) watchWindow() {
 // Draw draws if there is something new, and otherwise rests.
 func (g *game) Draw(screen *ebiten.Image) {
 	g.hasWatched = false
-	drawn := g.mustPaint || g.repaintsLeft > 0
+	drawn := g.exposure.happened.Swap(false) || g.mustPaint || g.repaintsLeft > 0
 	if drawn {
 		g.mustPaint = false
 		g.timer.measure(func() { g.app.draw(kit.NewCanvas(screen, g.window.scale)) })

@@ -76,7 +76,7 @@ var rules = []rule{
 	},
 	{
 		dir: "render", std: "*", ours: "render engine assets",
-		others:  "github.com/hajimehoshi/ebiten/v2 github.com/ebitengine/oto/v3 github.com/go-fonts/dejavu golang.org/x/image golang.org/x/text rsc.io/qr",
+		others:  "github.com/hajimehoshi/ebiten/v2 github.com/ebitengine/oto/v3 github.com/go-fonts/dejavu github.com/jezek/xgb golang.org/x/image golang.org/x/text rsc.io/qr",
 		inTests: "pgregory.net/rapid",
 	},
 	{dir: "cmd", std: "*", ours: "engine assets lockstep p2p render cmd/internal", others: "*", inTests: "*"},

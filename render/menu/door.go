@@ -11,7 +11,7 @@ const (
 	seatsRoom = 4 * seatRowH
 )
 
-// askDoor records the dialog in which the opener chooses which players may join, or gives the table
+// askDoor draws the dialog in which the opener chooses which players may join, or gives the table
 // a new code.
 func (l *Lobby) askDoor() {
 	inner := doorW - 2*kit.Gap8

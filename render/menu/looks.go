@@ -52,38 +52,38 @@ func (s *Settings) looksHeight(width float64) float64 {
 	return h
 }
 
-// recordLooks records all tiles from the top of r, and puts the person's choice into the profile.
-func (s *Settings) recordLooks(r kit.Rect) {
+// drawLooks draws all tiles from the top of r, and puts the person's choice into the profile.
+func (s *Settings) drawLooks(r kit.Rect) {
 	p := s.shell.Profile
 	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.KnownOrUsual()
-	row := s.recordTileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
+	row := s.drawTileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
 	palette := look.Palette
 	eachTile(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
-		if s.recordTile(t, "palette/"+string(pal), paletteCode(pal), pal == look.Palette) {
+		if s.drawTile(t, "palette/"+string(pal), paletteCode(pal), pal == look.Palette) {
 			palette = pal
 		}
-		s.recordPaletteTile(t, pal)
+		s.drawPaletteTile(t, pal)
 	})
 	p.Palette = string(palette)
-	row = s.recordTileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
+	row = s.drawTileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
 	cloth := kit.Cloth(p.Cloth).KnownOrGreen()
 	eachTile(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {
-		if s.recordTile(t, "cloth/"+string(c), clothCode(c), c == cloth) {
+		if s.drawTile(t, "cloth/"+string(c), clothCode(c), c == cloth) {
 			p.Cloth = string(c)
 		}
 		light, dark := c.TileColors()
 		s.ui.Picture().Box(kit.Box{Rect: swatchRect(t), Radius: 6, Fill: light, FillBottom: dark, Stroke: kit.Rim, StrokeWidth: 1})
 	})
-	row = s.recordTileRow(&r, "settings.back", "settings.back-hint", tileH)
+	row = s.drawTileRow(&r, "settings.back", "settings.back-hint", tileH)
 	eachTile(row, cards.Patterns(), func(t kit.Rect, b cards.Pattern) {
-		if s.recordTile(t, "back/"+string(b), backCode(b), b == look.Pattern) {
+		if s.drawTile(t, "back/"+string(b), backCode(b), b == look.Pattern) {
 			p.Back = string(b)
 		}
 		s.addTileCards(t, cards.Look{Pattern: b}, cards.Back)
 	})
-	row = s.recordTileRow(&r, "settings.courts", "settings.courts-hint", tileH)
+	row = s.drawTileRow(&r, "settings.courts", "settings.courts-hint", tileH)
 	eachTile(row, cards.AllCourts(), func(t kit.Rect, c cards.Courts) {
-		if s.recordTile(t, "courts/"+string(c), courtsCode(c), c == look.Courts) {
+		if s.drawTile(t, "courts/"+string(c), courtsCode(c), c == look.Courts) {
 			p.Courts = string(c)
 		}
 		s.addTileCards(t, cards.Look{Courts: c},
@@ -92,8 +92,8 @@ func (s *Settings) recordLooks(r kit.Rect) {
 	s.saveProfile(p)
 }
 
-// recordTileRow records the heading of a row of tiles, and returns the place of the row.
-func (s *Settings) recordTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
+// drawTileRow draws the heading of a row of tiles, and returns the place of the row.
+func (s *Settings) drawTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
 	in := r.Narrow(kit.Gap3)
@@ -114,8 +114,8 @@ func eachTile[T any](row kit.Rect, all []T, tile func(kit.Rect, T)) {
 	}
 }
 
-// recordTile records a button with a name at its foot, and a tick if it is on.
-func (s *Settings) recordTile(r kit.Rect, id, name string, on bool) (pressed bool) {
+// drawTile draws a button with a name at its foot, and a tick if it is on.
+func (s *Settings) drawTile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	name = s.say(name)
 	pressed = s.ui.Button(id, r, "", kit.ButtonOpts{})
 	s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
@@ -136,8 +136,8 @@ func swatchRect(r kit.Rect) kit.Rect {
 	return kit.Rect{X: r.X + kit.Gap3, Y: r.Y + kit.Gap3, W: r.W - 2*kit.Gap3, H: r.H - kit.Gap3 - 36}
 }
 
-// recordPaletteTile records a tile with the colours of a palette and their marks.
-func (s *Settings) recordPaletteTile(r kit.Rect, pal cards.Palette) {
+// drawPaletteTile draws a tile with the colours of a palette and their marks.
+func (s *Settings) drawPaletteTile(r kit.Rect, pal cards.Palette) {
 	p := s.ui.Picture()
 	side := min((r.W-2*kit.Gap3-3*kit.Gap2)/4, 36)
 	x := r.X + (r.W-4*side-3*kit.Gap2)/2

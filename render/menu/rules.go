@@ -93,7 +93,7 @@ func (r *ruleEditor) exampleOf(t engine.Rule) string {
 	return text
 }
 
-// height is the height that recordEditor needs at a width.
+// height is the height that drawEditor needs at a width.
 func (r *ruleEditor) height(width float64) (h float64) {
 	if r.hasExamples() {
 		width -= seeRoom
@@ -107,8 +107,8 @@ func (r *ruleEditor) height(width float64) (h float64) {
 	return h
 }
 
-// recordEditor records a row for every rule that has an effect beside the others.
-func (r *ruleEditor) recordEditor(ui *kit.UI, room kit.Rect) {
+// drawEditor draws a row for every rule that has an effect beside the others.
+func (r *ruleEditor) drawEditor(ui *kit.UI, room kit.Rect) {
 	side := kit.Rect{X: room.Right()}
 	if r.hasExamples() {
 		side = room.CutRight(seeRoom, 0)
@@ -119,7 +119,7 @@ func (r *ruleEditor) recordEditor(ui *kit.UI, room kit.Rect) {
 		}
 		row, control := r.ruleRow(t)
 		line := room.CutTop(kit.RowHeight(row, room.W, control), 0)
-		r.recordControl(ui, line, row, t)
+		r.drawControl(ui, line, row, t)
 		if text := r.exampleOf(t); text != "" {
 			at := kit.Pt{X: side.Center().X, Y: line.Center().Y}.Rect(36, 36)
 			o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconPlay, Name: r.shell.Words.Say("lesson.see"), Style: kit.Style{Size: 16}}
@@ -130,7 +130,7 @@ func (r *ruleEditor) recordEditor(ui *kit.UI, room kit.Rect) {
 	}
 }
 
-func (r *ruleEditor) recordControl(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
+func (r *ruleEditor) drawControl(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 	id := "rule/" + t.Name
 	switch {
 	case len(t.Choices) > 0:

@@ -41,11 +41,11 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	s.ui.Begin(in)
-	body, back := s.recordHead(in, s.say("failed.back"), s.say("settings.title"))
-	s.recordRows(body)
-	s.recordKeysLine(in)
+	body, back := s.drawHead(in, s.say("failed.back"), s.say("settings.title"))
+	s.drawRows(body)
+	s.drawKeysLine(in)
 	if s.mirror.isOpen {
-		s.mirror.record(&s.base, in)
+		s.mirror.draw(&s.base, in)
 	} else if back || in.TakeKey(ebiten.KeyEscape) {
 		s.SaveTypedName()
 		s.closed = true
@@ -65,8 +65,8 @@ func (s *Settings) Draw(c *kit.Canvas) {
 	}
 }
 
-// recordKeysLine records the line about keys at the foot.
-func (s *Settings) recordKeysLine(in *kit.Input) {
+// drawKeysLine draws the line about keys at the foot.
+func (s *Settings) drawKeysLine(in *kit.Input) {
 	c := contentRect(in.Size)
 	s.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: c.X, Y: c.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: c.W,
@@ -81,12 +81,12 @@ const (
 	settingsBackW  = 330.0
 )
 
-// setting is one row: the id of its control, its width, and the function that records it. The texts of the
+// setting is one row: the id of its control, its width, and the function that draws it. The texts of the
 // row are settings.ID and settings.ID-hint.
 type setting struct {
 	id       string
 	width    float64
-	record   func(kit.Rect, kit.Row)
+	draw     func(kit.Rect, kit.Row)
 	disabled bool // the setting has no effect at present
 }
 
@@ -102,12 +102,12 @@ func (s *Settings) settingRows(p *seam.Profile) []setting {
 	ambience.disabled = p.Muted
 	themes, times, minutes := kit.Themes(), []string{"", seam.TakeBackShort, seam.TakeBackLong}, []int{0, 1, 3, 10}
 	return []setting{
-		{"name", settingsNameW, func(r kit.Rect, row kit.Row) { s.recordNameRow(r, row); *p = s.shell.Profile }, false},
-		{"lang", settingsNameW, func(r kit.Rect, row kit.Row) { p.Lang = s.recordLanguage(r, row, p.Lang) }, false},
+		{"name", settingsNameW, func(r kit.Rect, row kit.Row) { s.drawNameRow(r, row); *p = s.shell.Profile }, false},
+		{"lang", settingsNameW, func(r kit.Rect, row kit.Row) { p.Lang = s.drawLanguage(r, row, p.Lang) }, false},
 		s.choiceSetting("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(at int) { p.Scale = scales[at] }),
 		s.choiceSetting("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(at int) { p.Theme = string(themes[at]) }),
 		not("sounds", &p.Muted),
-		{"volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.recordVolume(r, row, p.Volume) }, p.Muted},
+		{"volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.drawVolume(r, row, p.Volume) }, p.Muted},
 		ambience,
 		toggle("reduced", &p.ReducedMotion),
 		toggle("auto", &p.Auto),
@@ -142,8 +142,8 @@ func (s *Settings) delayText(minutes int) string {
 	return s.say("late.minutes", "n", strconv.Itoa(minutes))
 }
 
-// recordRows records the panel with all settings. It scrolls if they do not fit.
-func (s *Settings) recordRows(r kit.Rect) {
+// drawRows draws the panel with all settings. It scrolls if they do not fit.
+func (s *Settings) drawRows(r kit.Rect) {
 	s.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap4)
 	inner := view.W - scrollPad
@@ -159,16 +159,16 @@ func (s *Settings) recordRows(r kit.Rect) {
 	area := s.ui.BeginScroll("settings", view, h)
 	area.W = inner
 	for i, x := range all {
-		x.record(area.CutTop(heights[i], kit.Gap1), rows[i])
+		x.draw(area.CutTop(heights[i], kit.Gap1), rows[i])
 	}
 	s.saveProfile(p)
 	s.tileCards, s.visibleRect = s.tileCards[:0], view
-	s.recordLooks(area)
+	s.drawLooks(area)
 	s.ui.EndScroll()
 }
 
-// recordVolume records the choice of the volume.
-func (s *Settings) recordVolume(r kit.Rect, row kit.Row, now int) int {
+// drawVolume draws the choice of the volume.
+func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 	loud := seam.Profile{Volume: now}.Loudness()
 	if to := s.ui.Stepper("volume", r, row, loud, kit.Range{Min: 10, Max: 100, Step: 10}); to != loud {
 		return to
@@ -176,29 +176,29 @@ func (s *Settings) recordVolume(r kit.Rect, row kit.Row, now int) int {
 	return now
 }
 
-// recordLanguage records the choice of the language; each language is listed by its own name. The list
+// drawLanguage draws the choice of the language; each language is listed by its own name. The list
 // does not mark the system's language, since it is one of the languages listed.
-func (s *Settings) recordLanguage(r kit.Rect, row kit.Row, now string) string {
+func (s *Settings) drawLanguage(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()
 	words := wordsOf(all, (*assets.Catalog).Name)
 	at := max(slices.IndexFunc(all, func(c *assets.Catalog) bool { return c.Lang() == s.shell.Words.Lang() }), 0)
-	if to := s.ui.PickWord("lang", s.recordBeside(r, row), words, at); to != at {
+	if to := s.ui.PickWord("lang", s.drawBeside(r, row), words, at); to != at {
 		return all[to].Lang()
 	}
 	return now
 }
 
-// recordBeside records the text of a row whose control the caller makes, and returns the place for the
+// drawBeside draws the text of a row whose control the caller makes, and returns the place for the
 // control.
-func (s *Settings) recordBeside(r kit.Rect, row kit.Row) kit.Rect {
-	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
+func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
+	row.Draw(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
 	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
-// recordNameRow records the field for the name. The name is saved when the field loses the focus.
-func (s *Settings) recordNameRow(r kit.Rect, row kit.Row) {
-	box := s.recordBeside(r, row)
-	s.mirror.recordButton(&s.base, box.CutLeft(40, kit.Gap2))
+// drawNameRow draws the field for the name. The name is saved when the field loses the focus.
+func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
+	box := s.drawBeside(r, row)
+	s.mirror.drawButton(&s.base, box.CutLeft(40, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.SaveTypedName()

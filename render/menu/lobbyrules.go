@@ -72,10 +72,7 @@ func (l *Lobby) editRules(in *kit.Input) {
 	done := body.CutBottom(kit.ControlH, kit.Gap4)
 	reset := done.CutLeft(170, kit.Gap4)
 	done = done.CutRight(170, 0)
-	rows := l.ui.BeginScroll("rules", body, l.rules.height(body.W-14))
-	rows.W = body.W - 14
-	l.rules.drawEditor(l.ui, rows)
-	l.ui.EndScroll()
+	l.rules.drawEditor(l.ui, body)
 	if l.ui.Button("reset", reset, l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
 		l.rules.resetRules()
 	}

@@ -81,58 +81,53 @@ const (
 	settingsBackW  = 330.0
 )
 
-// setting is one row: the id of its control, its width, and the function that draws it. The texts of the
-// row are settings.ID and settings.ID-hint.
-type setting struct {
-	id       string
-	width    float64
-	draw     func(kit.Rect, kit.Row)
-	disabled bool // the setting has no effect at present
+// row is the text of the row of a setting.
+func (s *Settings) row(id string) kit.Row {
+	return kit.Row{Label: s.say("settings." + id), Hint: s.say("settings." + id + "-hint")}
 }
 
-// settingRows returns the settings that change p, other than the looks.
-func (s *Settings) settingRows(p *seam.Profile) []setting {
-	toggle := func(id string, on *bool) setting {
-		return setting{id, kit.ToggleW, func(r kit.Rect, row kit.Row) { *on = s.ui.Toggle(id, r, row, *on) }, false}
+// form returns the settings that change p, other than the looks.
+func (s *Settings) form(p *seam.Profile) kit.Form {
+	toggle := func(id string, on *bool) kit.Control { return s.ui.ToggleRow(id, s.row(id), on) }
+	not := func(id string, off *bool) kit.Control {
+		return kit.Control{Row: s.row(id), Width: kit.ToggleW, Draw: func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }}
 	}
-	not := func(id string, off *bool) setting {
-		return setting{id, kit.ToggleW, func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }, false}
-	}
+	volume := kit.Control{Row: s.row("volume"), Width: kit.StepperW, Draw: func(r kit.Rect, row kit.Row) { p.Volume = s.drawVolume(r, row, p.Volume) }}
 	ambience := toggle("ambience", &p.Ambience)
-	ambience.disabled = p.Muted
+	volume.Row.Disabled, ambience.Row.Disabled = p.Muted, p.Muted
 	themes, times, minutes := kit.Themes(), []string{"", seam.TakeBackShort, seam.TakeBackLong}, []int{0, 1, 3, 10}
-	return []setting{
-		{"name", settingsNameW, func(r kit.Rect, row kit.Row) { s.drawNameRow(r, row); *p = s.shell.Profile }, false},
-		{"lang", settingsNameW, func(r kit.Rect, row kit.Row) { p.Lang = s.drawLanguage(r, row, p.Lang) }, false},
-		s.choiceSetting("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(at int) { p.Scale = scales[at] }),
-		s.choiceSetting("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(at int) { p.Theme = string(themes[at]) }),
+	return kit.Form{
+		{Row: s.row("name"), Width: settingsNameW, Draw: func(r kit.Rect, row kit.Row) { s.drawNameRow(r, row); *p = s.shell.Profile }},
+		{Row: s.row("lang"), Width: settingsNameW, Draw: func(r kit.Rect, row kit.Row) { p.Lang = s.drawLanguage(r, row, p.Lang) }},
+		s.choice("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(at int) { p.Scale = scales[at] }),
+		s.choice("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(at int) { p.Theme = string(themes[at]) }),
 		not("sounds", &p.Muted),
-		{"volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.drawVolume(r, row, p.Volume) }, p.Muted},
+		volume,
 		ambience,
 		toggle("reduced", &p.ReducedMotion),
 		toggle("auto", &p.Auto),
-		s.choiceSetting("takeback", settingsBackW, wordsOf(times, s.takeBackText), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
+		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBackText), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
 		toggle("ask-undo", &p.AskUndo),
-		s.choiceSetting("late", settingsBackW, wordsOf(minutes, s.delayText), slices.Index(minutes, p.DelayMinutes), func(at int) { p.DelayMinutes = minutes[at] }),
+		s.choice("late", settingsBackW, wordsOf(minutes, s.delayText), slices.Index(minutes, p.DelayMinutes), func(at int) { p.DelayMinutes = minutes[at] }),
 		not("bots-talk", &p.BotsQuiet),
 		toggle("rim", &p.Rim),
 	}
 }
 
-// choiceSetting makes a setting with a few values side by side, shown as words. at is the index of the
-// chosen value; below 0 stands for the first. set receives the index of a newly chosen value.
-func (s *Settings) choiceSetting(id string, width float64, words []string, at int, set func(at int)) setting {
+// choice makes a setting with a few values side by side, shown as words. at is the index of the chosen
+// value; below 0 stands for the first. set receives the index of a newly chosen value.
+func (s *Settings) choice(id string, width float64, words []string, at int, set func(at int)) kit.Control {
 	at = max(at, 0)
-	return setting{id, width, func(r kit.Rect, row kit.Row) {
+	return kit.Control{Row: s.row(id), Width: width, Draw: func(r kit.Rect, row kit.Row) {
 		if to := s.ui.Choice(id, r, row, words, at, width); to != at {
 			set(to)
 		}
-	}, false}
+	}}
 }
 
 // percentText, themeText, takeBackText and delayText return the words for their values.
 func percentText(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
-func (s *Settings) themeText(t kit.Theme) string    { return s.say(themeCode(t)) }
+func (s *Settings) themeText(t kit.Theme) string    { return s.say(choiceCode("theme", string(t))) }
 func (s *Settings) takeBackText(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }
 
 func (s *Settings) delayText(minutes int) string {
@@ -148,19 +143,14 @@ func (s *Settings) drawRows(r kit.Rect) {
 	view := r.Inset(kit.Gap4)
 	inner := view.W - scrollPad
 	p := s.shell.Profile
-	all := s.settingRows(&p)
-	rows, heights, h := make([]kit.Row, len(all)), make([]float64, len(all)), s.looksHeight(inner)
-	for i, x := range all {
-		code := "settings." + x.id
-		rows[i] = kit.Row{Label: s.say(code), Hint: s.say(code + "-hint"), Disabled: x.disabled}
-		heights[i] = kit.RowHeight(rows[i], inner, x.width)
-		h += heights[i] + kit.Gap1
+	form := s.form(&p)
+	h := form.Height(inner, kit.Gap1)
+	for _, x := range s.looks(&p) {
+		h += s.looksHeight(x, inner)
 	}
 	area := s.ui.BeginScroll("settings", view, h)
 	area.W = inner
-	for i, x := range all {
-		x.draw(area.CutTop(heights[i], kit.Gap1), rows[i])
-	}
+	form.Draw(&area, kit.Gap1)
 	s.saveProfile(p)
 	s.tileCards, s.visibleRect = s.tileCards[:0], view
 	s.drawLooks(area)

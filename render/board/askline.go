@@ -5,7 +5,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// askOnLine records a question in place of the line above my hand. If the text is too wide, it
+// askOnLine draws a question in place of the line above my hand. If the text is too wide, it
 // continues on more rows, and the whole question grows upwards.
 func askOnLine(f *part.Frame, title, hint string) {
 	u, pic, turn, room := f.Geo.TextUnit, f.UI.Picture(), f.Geo.TurnLine, lineRoom(f)

@@ -21,7 +21,7 @@ type control struct {
 	wish      part.Wish
 }
 
-// drawActions records the action buttons, from the bottom up.
+// drawActions draws the action buttons, from the bottom up.
 func drawActions(f *part.Frame, all []control) (w part.Wish) {
 	for i, c := range all[:min(len(all), len(f.Geo.ActionButtons))] {
 		r := f.Geo.ActionButtons[i]
@@ -140,7 +140,7 @@ func callControl(f *part.Facts, p *plan) control {
 	return c
 }
 
-// drawTools records the small buttons: above my plate, and in the two corners. One corner has the
+// drawTools draws the small buttons: above my plate, and in the two corners. One corner has the
 // buttons to leave and to read the rules, and the other corner has the one for the settings. Rules and
 // settings have a button only if they have a page.
 func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {

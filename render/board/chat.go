@@ -175,7 +175,7 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 	return nil
 }
 
-// update records the button, the bubbles and the panel. keys are the keys that holdKeys returned.
+// update draws the button, the bubbles and the panel. keys are the keys that holdKeys returned.
 func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	c.ageBubbles(f, open)
 	t := talkOf(&f.Facts)
@@ -225,7 +225,7 @@ func keysAmong(keys, meant []kit.Key) (kept []kit.Key) {
 	return kept
 }
 
-// drawButton records the button of the chat, next to the button of the rules, with the number of unread
+// drawButton draws the button of the chat, next to the button of the rules, with the number of unread
 // messages.
 func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 	u, r := f.Geo.TextUnit, f.Geo.ToolButtons[4]
@@ -237,7 +237,7 @@ func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 	return pressed
 }
 
-// drawBubbles records the latest messages at the seats.
+// drawBubbles draws the latest messages at the seats.
 func (c *chat) drawBubbles(f *part.Frame) {
 	u := f.Geo.TextUnit
 	for _, b := range c.bubbles {
@@ -255,7 +255,7 @@ func (c *chat) drawBubbles(f *part.Frame) {
 	}
 }
 
-// drawBubble records one bubble: below the point at, or above it if the message is mine.
+// drawBubble draws one bubble: below the point at, or above it if the message is mine.
 func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	u, pic := f.Geo.TextUnit, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}

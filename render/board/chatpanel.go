@@ -24,7 +24,7 @@ const (
 
 var muteStyle = kit.Style{Size: 13, Weight: kit.SemiBold}
 
-// updatePanel records the panel in which a player talks: the players who can be muted, the messages,
+// updatePanel draws the panel in which a player talks: the players who can be muted, the messages,
 // messages that can be sent with one click, and a field for words.
 func (c *chat) updatePanel(f *part.Frame, t seam.Table) (w part.Wish) {
 	body, closed := c.panel.begin(f, "chat", "chat.title")
@@ -63,7 +63,7 @@ func muteChips(f *part.Frame, width float64) (all []muteChip, high float64) {
 	return all, high
 }
 
-// drawMutes records the chips. If there are many, they scroll, so that the messages have room.
+// drawMutes draws the chips. If there are many, they scroll, so that the messages have room.
 func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	all, high := muteChips(f, body.W)
 	if len(all) == 0 {
@@ -97,7 +97,7 @@ func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	return w
 }
 
-// drawField records the field in which the person types words.
+// drawField draws the field in which the person types words.
 func (c *chat) drawField(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
 	entered := f.UI.Field(chatField, r, &c.typedText, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), MaxRunes: seam.MaxSay})
@@ -116,7 +116,7 @@ func (c *chat) drawField(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) 
 	return w
 }
 
-// drawQuick records the messages that can be sent with one click, and the switch for the bubbles.
+// drawQuick draws the messages that can be sent with one click, and the switch for the bubbles.
 func (c *chat) drawQuick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	cat := f.Words.Cat
 	c.bubblesOff = f.UI.Toggle("chat-quiet", body.CutBottom(kit.RowH-8, kit.Gap1), kit.Row{Label: cat.Say("chat.quiet")}, c.bubblesOff)
@@ -145,7 +145,7 @@ func (c *chat) drawQuick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wi
 	return w
 }
 
-// drawMessages records the messages, newest last.
+// drawMessages draws the messages, newest last.
 func (c *chat) drawMessages(f *part.Frame, r kit.Rect) {
 	pic := f.UI.Picture()
 	if len(c.messages) == 0 {
@@ -175,7 +175,7 @@ func (c *chat) drawMessages(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// drawSpeaker records the portrait and the name of the person who wrote a message. A person without a
+// drawSpeaker draws the portrait and the name of the person who wrote a message. A person without a
 // seat who has left has no portrait.
 func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	who, col := m.Name, kit.Gold
@@ -196,7 +196,7 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, MaxWidth: r.W})
 }
 
-// drawMessage records one message. A reaction is shown as its icon. If another player sent it, words
+// drawMessage draws one message. A reaction is shown as its icon. If another player sent it, words
 // follow. A reaction of my own has no words, since "You loves it" is not a sentence.
 func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	const sign = 16

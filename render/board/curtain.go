@@ -52,7 +52,7 @@ const (
 	curtainH = 250.0
 )
 
-// update records the curtain over the table, and reports whether the next person has taken the
+// update draws the curtain over the table, and reports whether the next person has taken the
 // computer. If hold is set, the button does not get the focus, because a question lies above the
 // curtain.
 func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {

@@ -51,10 +51,9 @@
 // refuses a click on a card that is gone. A component learns what it needs from the others through a
 // small view (handView, middleView, turnView), and returns what the person wants as a wish (part.Wish).
 //
-// A component has an update, which takes its input and records its drawing in the picture of the
-// kit.UI, or a draw, which records it. A draw that records buttons returns the wish of the one that was
-// pressed. Things that are recorded first lie lowest, and Tab goes through them in the same order.
-// Scene.recordTable sets that order.
+// A component has an update, which takes its input and draws it into the picture of the kit.UI, or a
+// draw, which only draws. A draw that has buttons returns the wish of the one that was pressed. Things that
+// are drawn first lie lowest, and Tab goes through them in the same order. Scene.drawTable sets that order.
 //
 // The Scene puts them together. It has seven files: scene.go (the things on the table and above it),
 // update.go (the tick), covered.go (the tick behind the curtain), intake.go (a new snapshot and its

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawInForce records what the next card has to match, and what a player must do besides drawing cards.
+// drawInForce draws what the next card has to match, and what a player must do besides drawing cards.
 func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
 	switch {
 	case v.Pairs() != nil: // everybody sees the cards that must be beaten
@@ -27,7 +27,7 @@ func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
 	}
 }
 
-// drawMainChip records the chip that says what must be matched, in the place of the colour. It reports
+// drawMainChip draws the chip that says what must be matched, in the place of the colour. It reports
 // whether there is one.
 func (m *middle) drawMainChip(f *part.Frame, v *engine.View) bool {
 	i := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main })
@@ -38,7 +38,7 @@ func (m *middle) drawMainChip(f *part.Frame, v *engine.View) bool {
 	return true
 }
 
-// drawNotes records the chips that have a sentence; outside the play phase only those that say what the top
+// drawNotes draws the chips that have a sentence; outside the play phase only those that say what the top
 // card counts as. It reports whether a chip says what the top card counts as.
 func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 	for _, c := range v.Chips {
@@ -56,7 +56,7 @@ func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 	return as
 }
 
-// drawColor records the colour in force with ground, shape and name.
+// drawColor draws the colour in force with ground, shape and name.
 func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	col := cards.ColorOf(f.Words.Game, v.Color)
 	if col == cards.None {
@@ -76,12 +76,12 @@ func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
 }
 
-// drawTextChip records a dark box in the place of the colour in force.
+// drawTextChip draws a dark box in the place of the colour in force.
 func (m *middle) drawTextChip(f *part.Frame, text string) {
 	m.stockEnd = drawChip(f, f.Geo.ColorRoom, text, kit.Gold).X
 }
 
-// drawChip records a small dark box with an outline in the colour line.
+// drawChip draws a small dark box with an outline in the colour line.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.TextUnit, r.H)
@@ -113,7 +113,7 @@ func inkOnTint(c cards.Color) kit.Color {
 	return kit.White
 }
 
-// drawOwed records how many cards a player must draw unless they answer. The sign grows for an instant
+// drawOwed draws how many cards a player must draw unless they answer. The sign grows for an instant
 // when the number grows.
 func drawOwed(f *part.Frame, n int) {
 	r, pic := f.Geo.PenaltyRoom, f.UI.Picture()

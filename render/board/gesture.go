@@ -96,7 +96,7 @@ func (x *gesture) placeAt(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 	return rest, 1 + 0.35*pop*pop, min(max(left.Seconds()/gestureFadeTime.Seconds(), 0), 1)
 }
 
-// draw records the visible gestures. If a plate has several, they lie next to each other.
+// draw draws the visible gestures. If a plate has several, they lie next to each other.
 func (g *gestures) draw(f *part.Frame) {
 	beside := map[engine.Seat]int{}
 	for i := range g.items {
@@ -122,7 +122,7 @@ func gesturePlace(f *part.Frame, to engine.Seat, beside int) kit.Pt {
 	return at
 }
 
-// drawGesture records a reaction on a small disc of paper.
+// drawGesture draws a reaction on a small disc of paper.
 func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) {
 	shadow := kit.ShadowMid
 	shadow.Color = kit.Alpha(shadow.Color, solid)
@@ -153,7 +153,7 @@ func (g *gestures) pressPlates(f *part.Frame) {
 	}
 }
 
-// update records the choice of reactions, next to the plate that was pressed.
+// update draws the choice of reactions, next to the plate that was pressed.
 func (g *gestures) update(f *part.Frame) (w part.Wish) {
 	t := talkOf(&f.Facts)
 	if t == nil || int(g.target) >= len(f.Geo.Seats) || int(g.target) >= len(f.Snap.Players) {

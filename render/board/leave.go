@@ -8,7 +8,7 @@ import (
 // leaveQuestion is the question before a match is given up.
 type leaveQuestion struct{ isOpen bool }
 
-// update records the question, and returns LeaveTable if the person wants to leave.
+// update draws the question, and returns LeaveTable if the person wants to leave.
 func (l *leaveQuestion) update(f *part.Frame) part.Wish {
 	cat := f.Words.Cat
 	text := cat.Say(scene.AfterLeaving(&f.Snap))

@@ -125,7 +125,7 @@ const (
 	whyTop = 0.6   // the part of the card above it: the sign in the corner stays visible
 )
 
-// drawWhy records why the card that the person looks at cannot be played, on the lower part of that
+// drawWhy draws why the card that the person looks at cannot be played, on the lower part of that
 // card.
 func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	p, ok := f.HandCard(l.whyBubble.card, pose)
@@ -148,7 +148,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	}
 }
 
-// draw records the line.
+// draw draws the line.
 func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) layout.Pose) {
 	s, about := l.shownText(turn)
 	if s.text == "" {
@@ -219,7 +219,7 @@ func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.MyPlate.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
-// drawRows records the rows of the line, centred at mid.
+// drawRows draws the rows of the line, centred at mid.
 func drawRows(f *part.Frame, rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
 		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
@@ -247,7 +247,7 @@ func continueRoom(f *part.Frame) float64 {
 	return kit.Width(f.Words.Cat.Say("button.go-on"), continueStyle(f)) + 48*f.Geo.TextUnit
 }
 
-// continueButton records a button next to the line. It plays on without the people who have not come
+// continueButton draws a button next to the line. It plays on without the people who have not come
 // back since the match was resumed.
 func continueButton(f *part.Frame, beside kit.Rect) {
 	room := continueRoom(f)

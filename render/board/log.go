@@ -107,7 +107,7 @@ func (l *log) shownLines(f *part.Frame) []line {
 	return l.lines[:n]
 }
 
-// drawFeed records the lines about the last few events, above the small buttons.
+// drawFeed draws the lines about the last few events, above the small buttons.
 func (l *log) drawFeed(f *part.Frame) {
 	r, u := f.Geo.FeedRoom, f.Geo.TextUnit
 	st := kit.Style{Size: 13 * u}
@@ -133,7 +133,7 @@ func (l *log) drawFeed(f *part.Frame) {
 	}
 }
 
-// update records the panel, with the newest line last.
+// update draws the panel, with the newest line last.
 func (l *log) update(f *part.Frame) part.Wish {
 	body, closed := l.panel.begin(f, "log", "table.log")
 	if len(l.shownLines(f)) == 0 {
@@ -147,7 +147,7 @@ func (l *log) update(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drawLines records the visible lines. The wheel scrolls to older ones.
+// drawLines draws the visible lines. The wheel scrolls to older ones.
 func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
 	room := r.W - 16 - logIndent

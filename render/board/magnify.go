@@ -56,7 +56,7 @@ func lookedAtCard(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (
 	return engine.Hidden, 0, false
 }
 
-// drawMagnified records the card that the person looks at.
+// drawMagnified draws the card that the person looks at.
 func drawMagnified(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) {
 	face, x, ok := lookedAtCard(f, h, pose)
 	if !ok {

@@ -69,7 +69,7 @@ func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 // hasStock reports whether the game has a draw pile. In some games all cards are dealt.
 func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw) }
 
-// draw records the signs around the piles: the colour in force, how many cards must be drawn, how many
+// draw draws the signs around the piles: the colour in force, how many cards must be drawn, how many
 // cards are left.
 func (m *middle) draw(f *part.Frame) {
 	v := f.Motion.LaidView()
@@ -81,7 +81,7 @@ func (m *middle) draw(f *part.Frame) {
 	m.drawStock(f, v)
 }
 
-// drawStock records how many cards are left, under the draw pile.
+// drawStock draws how many cards are left, under the draw pile.
 func (m *middle) drawStock(f *part.Frame, v *engine.View) {
 	d, u := f.Geo.DrawPile, f.Geo.TextUnit
 	at := kit.Pt{X: d.X, Y: f.Geo.ColorRoom.Y + f.Geo.ColorRoom.H/2}

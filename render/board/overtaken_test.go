@@ -60,6 +60,23 @@ func TestOvertakenAutomatically(t *testing.T) {
 	}
 }
 
+// An automatic move that the table did not take was not sent: if the person's move before it comes too
+// late, the table says so.
+func TestOvertakenBeforeBusy(t *testing.T) {
+	r := newRig(t, laid(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1)), hd)
+	r.settle()
+	r.key(keyDraw)
+	r.scene.shell.Profile.Auto, r.fake.busy = true, true
+	r.wait(2 * autoPause)
+	if got, n := r.sent(); got != "pass" || n < 2 {
+		t.Fatalf("sent %q as action %d", got, n)
+	}
+	r.fake.Put(overtaken)
+	if all := r.says(); !strings.Contains(all, tooLate) {
+		t.Errorf("the table says: %s", all)
+	}
+}
+
 // A person who comes back to the table does not read again about an earlier move that came too late.
 func TestOvertakenIsNoNewsLater(t *testing.T) {
 	f := laid(t, unoSlip)

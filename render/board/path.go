@@ -150,8 +150,8 @@ func (p *path) sendMove(f *part.Frame, m part.Move) {
 	p.plan.tappedCard = engine.NoCard
 }
 
-// proposeAction sends an action to the table. It reports false if the table refused the action.
-func (p *path) proposeAction(f *part.Frame, a engine.Action) bool {
+// proposeAction sends an action to the table. The error says why the table did not take it.
+func (p *path) proposeAction(f *part.Frame, a engine.Action) error {
 	err := p.outbox.propose(&f.Facts, a)
 	switch {
 	case errors.Is(err, seam.ErrBusy): // also if the snapshot was older than the table
@@ -166,7 +166,7 @@ func (p *path) proposeAction(f *part.Frame, a engine.Action) bool {
 	if a.Kind == engine.Exchange {
 		p.plan.cards = nil
 	}
-	return err == nil || errors.Is(err, seam.ErrBusy)
+	return err
 }
 
 // undoHeld takes back the held action, if there is one.
@@ -211,7 +211,7 @@ func (p *path) ageHeld(f *part.Frame) {
 		if a.Kind == engine.Play {
 			a.Call = p.plan.callsWith(&f.Facts, a) // the player may have chosen to call in the meantime
 		}
-		if p.proposeAction(f, a) {
+		if err := p.proposeAction(f, a); err == nil || errors.Is(err, seam.ErrBusy) {
 			p.outbox.sentAgo = 0
 		}
 	}
@@ -223,8 +223,8 @@ func (p *path) ageHeld(f *part.Frame) {
 func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
 	ready := p.outbox.held == nil && !asked && f.Viewer == part.Plays
 	k, coming := p.auto.advance(f, f.Profile.Auto && ready)
-	if k != engine.KindNone {
-		p.outbox.sentByItself = p.proposeAction(f, engine.Act(k))
+	if k != engine.KindNone && p.proposeAction(f, engine.Act(k)) == nil {
+		p.outbox.sentByItself = true
 	}
 	return coming
 }

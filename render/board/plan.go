@@ -167,7 +167,7 @@ func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	}
 }
 
-// drawNumber records a number on a disc at the left edge of a card, under rank and suit. That part of a
+// drawNumber draws a number on a disc at the left edge of a card, under rank and suit. That part of a
 // card is always visible.
 func drawNumber(pic *kit.Picture, p layout.Place, text string) {
 	size := p.W * 0.23

@@ -31,7 +31,7 @@ type plate struct {
 	timeNearlyOver      bool    // the time is nearly over
 }
 
-// draw records a plate into a picture.
+// draw draws a plate into a picture.
 func (p *plate) draw(pic *kit.Picture) {
 	r, k := p.rect, p.unit
 	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowLow}
@@ -65,7 +65,7 @@ func (p *plate) draw(pic *kit.Picture) {
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.secondLine, Style: secondStyle, Color: soft, MaxWidth: room})
 }
 
-// drawClock records a ring around the portrait that shows how much time is left. For the first half of the
+// drawClock draws a ring around the portrait that shows how much time is left. For the first half of the
 // time the ring is thin and faint, so that it hurries nobody.
 func (p *plate) drawClock(pic *kit.Picture, at kit.Pt) {
 	if p.timeLeft <= 0 {
@@ -84,7 +84,7 @@ func (p *plate) drawClock(pic *kit.Picture, at kit.Pt) {
 	pic.Arc(ring)
 }
 
-// drawCrown records the crown of the winner on the portrait. It falls from above.
+// drawCrown draws the crown of the winner on the portrait. It falls from above.
 func (p *plate) drawCrown(pic *kit.Picture, at kit.Pt) {
 	if !p.hasCrown {
 		return
@@ -96,7 +96,7 @@ func (p *plate) drawCrown(pic *kit.Picture, at kit.Pt) {
 	pic.Icon(kit.IconCrown, r.Center(), side*0.62, kit.Night)
 }
 
-// drawBadge records the number of cards on a small card.
+// drawBadge draws the number of cards on a small card.
 func (p *plate) drawBadge(pic *kit.Picture, at kit.Pt) {
 	k := p.unit
 	fill, stroke, ink := cards.BackTint(), kit.Paper, kit.Paper

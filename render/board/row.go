@@ -48,7 +48,7 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// draw records the name of my row, and the keys for its cards.
+// draw draws the name of my row, and the keys for its cards.
 func (r *row) draw(f *part.Frame) {
 	row := f.MyRow()
 	if !f.Geo.HasRows || row == nil || !f.ShowsTruth() || part.IsOver(f.View().Phase) {

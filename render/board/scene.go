@@ -53,16 +53,16 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
-// recordTable records the table itself, under all dialogs. Things that are recorded first lie lowest,
+// drawTable draws the table itself, under all dialogs. Things that are drawn first lie lowest,
 // and Tab goes through them in this order.
-func (s *Scene) recordTable() {
+func (s *Scene) drawTable() {
 	f := &s.frame
 	words := s.chat.holdKeys(f, s.side == chatPanel)
 	s.result.Hurry(f, !focusOnButton(f)) // before the cards take the keys, since there is nothing left to play
-	s.recordMyCards()
+	s.drawMyCards()
 	s.carryOut(drawSeats(f))
 	s.gestures.pressPlates(f)
-	s.recordAround()
+	s.drawAround()
 	s.hand.draw(f, s.looks().poseOf)
 	if !s.hand.press.dragging {
 		s.row.draw(f)
@@ -78,7 +78,7 @@ func (s *Scene) recordTable() {
 	if s.stuck.isOpen() {
 		s.carryOut(s.stuck.update(f, s.path.outbox.sentCard))
 	}
-	s.recordSideLog()
+	s.drawSideLog()
 	s.carryOut(s.chat.update(f, s.side == chatPanel, words))
 	if s.frame.UI.IsLive() {
 		s.carryOut(pressedKey(f))
@@ -87,8 +87,8 @@ func (s *Scene) recordTable() {
 	s.looks().outlineCards()
 }
 
-// recordMyCards records my cards and the piles, and carries out what I do with them.
-func (s *Scene) recordMyCards() {
+// drawMyCards draws my cards and the piles, and carries out what I do with them.
+func (s *Scene) drawMyCards() {
 	f := &s.frame
 	s.carryOut(s.path.outbox.takeBackKeys(f))
 	s.carryOut(s.hand.update(f, handView{pose: s.looks().poseOf, sentCard: s.path.outbox.sentCard, playBegun: s.path.plan.hasCards(), covered: s.path.outbox.covers(f)}))
@@ -102,19 +102,19 @@ func (s *Scene) recordMyCards() {
 	s.carryOut(pressPairs(f))
 }
 
-// recordWatchedTable records a table that the person only looks at. The person can do nothing there, and
+// drawWatchedTable draws a table that the person only looks at. The person can do nothing there, and
 // the table asks nothing.
-func (s *Scene) recordWatchedTable() {
+func (s *Scene) drawWatchedTable() {
 	f := &s.frame
 	s.carryOut(drawSeats(f))
-	s.recordAround()
+	s.drawAround()
 	s.carryOut(drawTools(f, false, false))
 	moment.Draw(f)
-	s.recordSideLog()
+	s.drawSideLog()
 }
 
-// recordAround records the things around the piles, and the line above my hand.
-func (s *Scene) recordAround() {
+// drawAround draws the things around the piles, and the line above my hand.
+func (s *Scene) drawAround() {
 	f := &s.frame
 	s.middle.draw(f)
 	switch {
@@ -132,8 +132,8 @@ func (s *Scene) recordAround() {
 	}
 }
 
-// recordSideLog records the log while it is open.
-func (s *Scene) recordSideLog() {
+// drawSideLog draws the log while it is open.
+func (s *Scene) drawSideLog() {
 	if s.side != logPanel {
 		s.log.panel.close()
 		return
@@ -141,8 +141,8 @@ func (s *Scene) recordSideLog() {
 	s.carryOut(s.log.update(&s.frame))
 }
 
-// recordDialogs records the things that lie above the table, one at a time.
-func (s *Scene) recordDialogs() {
+// drawDialogs draws the things that lie above the table, one at a time.
+func (s *Scene) drawDialogs() {
 	f := &s.frame
 	switch {
 	case s.leaveQuestion.isOpen:
@@ -173,13 +173,13 @@ func (s *Scene) actions() []control {
 	return all
 }
 
-// recordPupil records the table of a person who learns. The cards and the action buttons work as for a
+// drawPupil draws the table of a person who learns. The cards and the action buttons work as for a
 // player.
-func (s *Scene) recordPupil() {
+func (s *Scene) drawPupil() {
 	f := &s.frame
-	s.recordMyCards()
+	s.drawMyCards()
 	s.carryOut(drawSeats(f))
-	s.recordAround()
+	s.drawAround()
 	s.hand.draw(f, s.looks().poseOf)
 	s.path.plan.draw(f, s.looks().poseOf)
 	s.path.line.drawWhy(f, s.looks().poseOf)
@@ -188,7 +188,7 @@ func (s *Scene) recordPupil() {
 	}
 	s.carryOut(drawTools(f, false, false))
 	moment.Draw(f)
-	s.recordSideLog()
+	s.drawSideLog()
 	if s.frame.UI.IsLive() {
 		s.carryOut(pressedKey(f))
 	}

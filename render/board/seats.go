@@ -10,7 +10,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawSeats records the plate of every seat, and next to it the buttons to catch the player or to give
+// drawSeats draws the plate of every seat, and next to it the buttons to catch the player or to give
 // them more time.
 func drawSeats(f *part.Frame) (w part.Wish) {
 	v := f.Motion.View()
@@ -47,7 +47,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// drawMoreTime records the button that gives a slow player more time.
+// drawMoreTime draws the button that gives a slow player more time.
 func drawMoreTime(f *part.Frame) {
 	c := f.Snap.Clock
 	if !c.Slow() || !c.CanVoteMoreTime || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.CatchSeats) > 0 {

@@ -32,7 +32,7 @@ type sidePanel struct {
 // close forgets the scroll position, so that the panel opens at its end.
 func (p *sidePanel) close() { p.endLines = -1 }
 
-// begin records the background, the title and the button that closes the panel.
+// begin draws the background, the title and the button that closes the panel.
 func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, closed bool) {
 	r, pic := f.Geo.LogPanel, f.UI.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.Side, Stroke: kit.Hairline, StrokeWidth: 1})
@@ -44,8 +44,8 @@ func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, close
 	return body, f.UI.Button(id+"-close", closer, "", o)
 }
 
-// scroll records lines in an area that scrolls. height is the height of all lines together, and lines
-// is their number; draw records them.
+// scroll draws lines in an area that scrolls. height is the height of all lines together, and lines
+// is their number; draw draws them.
 func (p *sidePanel) scroll(f *part.Frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
 	if p.endLines != lines || p.endRoom != room {
 		p.endLines, p.endRoom = lines, room

@@ -40,7 +40,7 @@ func (s *stuck) decide(f *part.Frame) {
 // isOpen reports whether the choice is open.
 func (s *stuck) isOpen() bool { return s.phase == stuckChoosing }
 
-// update records the choice over the piles. kept is the card that I played and the table has not agreed
+// update draws the choice over the piles. kept is the card that I played and the table has not agreed
 // to yet; NoCard: there is none.
 func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.TextUnit
@@ -86,7 +86,7 @@ func (s *stuck) buttonsHeight(f *part.Frame) float64 {
 	return (stuckRow + stuckGap) * f.Geo.TextUnit
 }
 
-// drawButtons records a button for each choice, at the bottom of in.
+// drawButtons draws a button for each choice, at the bottom of in.
 func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.TextUnit
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}

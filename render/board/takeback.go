@@ -113,7 +113,7 @@ func (h *heldAction) text(w *speech.Words) string {
 	return text
 }
 
-// draw records the button in place of the turn line, with a bar that gets shorter. The discard pile,
+// draw draws the button in place of the turn line, with a bar that gets shorter. The discard pile,
 // over which the card is held, is a button as well (middle.go).
 func (h *heldAction) draw(f *part.Frame) part.Wish {
 	unit := f.Geo.TextUnit
@@ -144,7 +144,7 @@ func (h *heldAction) draw(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drawBar records a bar that shows how much of the time is left.
+// drawBar draws a bar that shows how much of the time is left.
 func (h *heldAction) drawBar(f *part.Frame, track kit.Rect) {
 	left := max(1-float64(h.waitedFor)/float64(h.wholeTime), 0)
 	if f.Motion.Reduced {

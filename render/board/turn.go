@@ -148,7 +148,7 @@ func (p *plan) tradeText(f *part.Facts) string {
 // seconds is a time in whole seconds, rounded up.
 func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
 
-// drawChallenge records the question of whether to challenge, in place of the turn line. A note
+// drawChallenge draws the question of whether to challenge, in place of the turn line. A note
 // replaces the question.
 func drawChallenge(f *part.Frame, note note) {
 	ask, cat := f.View().Ask, f.Words.Cat

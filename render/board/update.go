@@ -34,12 +34,12 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	s.frame.UI.Begin(in)
 	switch s.frame.Viewer {
 	case part.Plays:
-		s.recordTable()
-		s.recordDialogs()
+		s.drawTable()
+		s.drawDialogs()
 	case part.Learns:
-		s.recordPupil()
+		s.drawPupil()
 	case part.Watches, part.WatchesAll:
-		s.recordWatchedTable()
+		s.drawWatchedTable()
 	}
 	want := s.frame.UI.End()
 	s.frame.Motion.Refresh()

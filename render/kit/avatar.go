@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Avatar records a disc with a player's initial or, for a bot, the sign of a bot.
+// Avatar draws a disc with a player's initial or, for a bot, the sign of a bot.
 func (p *Picture) Avatar(at Pt, radius float64, name string, seat int, bot bool) {
 	face := Portrait{At: at, Radius: radius, Tint: seat}
 	if bot {

@@ -25,7 +25,7 @@ type ButtonOpts struct {
 	HasKey    bool
 }
 
-// Button records a button and reports whether it was pressed.
+// Button draws a button and reports whether it was pressed.
 func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	pressed := false
 	name := label
@@ -44,11 +44,11 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 		}
 		u.PointCursor(r)
 	}
-	u.paintButton(id, r, label, o)
+	u.drawButton(id, r, label, o)
 	return pressed
 }
 
-func (u *UI) paintButton(id string, r Rect, label string, o ButtonOpts) {
+func (u *UI) drawButton(id string, r Rect, label string, o ButtonOpts) {
 	over := !o.Disabled && u.IsHovered(r)
 	down := over && u.pressedWidget == id && u.input.Left.Down
 	look := buttonLook(o, over, down)
@@ -60,7 +60,7 @@ func (u *UI) paintButton(id string, r Rect, label string, o ButtonOpts) {
 	}
 	look.box.Rect, look.box.Radius = box, radius
 	u.pic.Box(look.box)
-	u.recordRing(id, r, radius)
+	u.drawRing(id, r, radius)
 	buttonText(&u.pic, box, label, o, look)
 }
 

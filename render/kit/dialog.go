@@ -2,8 +2,8 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// BeginLayer opens a layer above everything recorded so far. Nothing below it takes input, and the
-// keyboard focus stays inside it. The caller records the content of the layer. EndDialog ends the
+// BeginLayer opens a layer above everything drawn so far. Nothing below it takes input, and the
+// keyboard focus stays inside it. The caller draws the content of the layer. EndDialog ends the
 // layer, and the focus then goes back to where it was.
 func (u *UI) BeginLayer() {
 	if u.lastTopLayer == 0 && u.topLayer == 0 {
@@ -61,7 +61,7 @@ func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 // EndDialog ends the layer that BeginLayer, BeginDialog or BeginSheet opened.
 func (u *UI) EndDialog() { u.layer-- }
 
-// AskQuestion records a dialog with a question and two answers, and reports which one was chosen. The first
+// AskQuestion draws a dialog with a question and two answers, and reports which one was chosen. The first
 // answer is the safe one, and Escape gives it too.
 func (u *UI) AskQuestion(title, text, stay, do string) (stayed, done bool) {
 	const width = 460

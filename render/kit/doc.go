@@ -23,8 +23,9 @@
 // # Widgets
 //
 // A [UI] is immediate: in Update, between Begin and End, the scene calls one method per widget with its
-// place and value. The method returns the person's action. The calls record a [Picture]; End compares it
-// with the picture on the screen and answers Paint only when they differ. Draw replays the picture.
+// place and value. The method returns the person's action. To draw means, in Update, to record a call in the
+// [Picture] of the UI. End compares the picture with the one on the screen and answers Paint only when they
+// differ. Draw replays the picture.
 //
 //	func (s *Home) Update(in *kit.Input) kit.Want {
 //		s.ui.Begin(in)

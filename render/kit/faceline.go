@@ -8,10 +8,10 @@ const faceRoom = "\u00a0\u00a0\u00a0\u00a0\u00a0"
 // faceRadius is the radius of a portrait in a line of text, as a part of the text's size.
 const faceRadius = 0.55
 
-// WithFaceRoom returns a name with space for a portrait before it, for a text that FaceLine records.
+// WithFaceRoom returns a name with space for a portrait before it, for a text that FaceLine draws.
 func WithFaceRoom(name string) string { return faceRoom + name }
 
-// FaceLine records a line of text with portraits. It takes the faces in order and puts one into each
+// FaceLine draws a line of text with portraits. It takes the faces in order and puts one into each
 // space that WithFaceRoom has left. The line decides the place and the size of each face. FaceLine
 // returns the remaining faces, for the next line. Each part of the text is a label of its own, because a
 // part is drawn a little narrower than Width says.

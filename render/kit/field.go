@@ -21,7 +21,7 @@ type FieldOpts struct {
 // MaxField limits the number of characters in any field. A long link fits.
 const MaxField = 4096
 
-// Field records a field for one line of text. It changes value as the person types and reports
+// Field draws a field for one line of text. It changes value as the person types and reports
 // whether they pressed Enter. Copy, cut, paste and select-all are on their usual keys, and with
 // Ctrl the caret moves word by word.
 func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted bool) {
@@ -44,7 +44,7 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 		u.field = fieldState{}
 	}
 	u.Describe(Node{ID: id, Role: RoleField, Name: o.Placeholder, Value: *value, Rect: r})
-	u.paintField(id, r, room, *value, o, focused)
+	u.drawField(id, r, room, *value, o, focused)
 	return submitted
 }
 

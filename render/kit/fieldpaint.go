@@ -5,7 +5,7 @@ import "time"
 // blinkTime is half the period at which a caret blinks.
 const blinkTime = 530 * time.Millisecond
 
-func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focused bool) {
+func (u *UI) drawField(id string, r, room Rect, value string, o FieldOpts, focused bool) {
 	box := Box{Rect: r, Radius: RadiusButton, Fill: Sunk, FillBottom: Alpha(Sunk, 0.8), Stroke: Edge, StrokeWidth: 1}
 	switch {
 	case o.IsWrong:
@@ -17,7 +17,7 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 	}
 	u.pic.Box(box)
 	if focused {
-		u.recordRing(id, r, RadiusButton)
+		u.drawRing(id, r, RadiusButton)
 	}
 	if o.Icon != "" {
 		u.pic.Icon(o.Icon, Pt{X: r.X + Gap3 + 9, Y: r.Center().Y}, 18, InkFaint)
@@ -31,7 +31,7 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 	}
 	u.pic.Clip(clip)
 	if focused {
-		u.field.paint(&u.pic, u.input, room, value)
+		u.field.draw(&u.pic, u.input, room, value)
 	} else {
 		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: value, Style: Strong, Color: Ink, MaxWidth: room.W})
 	}
@@ -44,9 +44,9 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 	}
 }
 
-// paint records the text with its selection, the text being composed, and the caret. It also
+// draw draws the text with its selection, the text being composed, and the caret. It also
 // gives the caret's position to the input method.
-func (f *fieldState) paint(p *Picture, in *Input, room Rect, value string) {
+func (f *fieldState) draw(p *Picture, in *Input, room Rect, value string) {
 	lo, hi := f.selection()
 	head := value[:f.caret] + in.Composing
 	caret := Width(head, Strong)

@@ -53,7 +53,7 @@ func (u *UI) ScrollOn(ground Color) {
 func (u *UI) EndScroll() {
 	s := u.area
 	u.area = nil
-	s.recordFades(&u.pic)
+	s.drawFades(&u.pic)
 	u.pic.Unclip()
 	if bar, ok := s.barRect(); ok {
 		c := Edge
@@ -67,8 +67,8 @@ func (u *UI) EndScroll() {
 // fadeH is the height of the fade at an edge that hides more content.
 const fadeH = 22.0
 
-// recordFades softens the edges that hide more content.
-func (s *scroll) recordFades(p *Picture) {
+// drawFades softens the edges that hide more content.
+func (s *scroll) drawFades(p *Picture) {
 	edge := Rect{X: s.view.X, Y: s.view.Y, W: s.view.W - barWidth - Gap1, H: min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
 		none, solid := veilColors(s.topGround)

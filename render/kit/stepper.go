@@ -12,12 +12,12 @@ const StepperW = 148.0
 // Range is the numbers that a stepper can reach. A Step of 0 means 1.
 type Range struct{ Min, Max, Step int }
 
-// Stepper records a whole number with a button at either side, and returns the number after this
+// Stepper draws a whole number with a button at either side, and returns the number after this
 // tick. Left and Right also change it while it has the focus.
 func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	step := max(in.Step, 1)
 	by := 0
-	c := u.recordRow(id, r, row, StepperW)
+	c := u.drawRow(id, r, row, StepperW)
 	box := c.Center().Rect(StepperW, 36)
 	minus, plus := box, box
 	minus.W = 40
@@ -83,7 +83,7 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 	u.pic.Icon(i, r.Center(), 16, c)
 }
 
-// PickWord records a choice among words: the chosen word, with an arrow at either side. The arrows lead on
+// PickWord draws a choice among words: the chosen word, with an arrow at either side. The arrows lead on
 // from the last word to the first. PickWord returns the index chosen after this tick. Left and Right change
 // it while it has the focus.
 func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
@@ -103,7 +103,7 @@ func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	u.Describe(Node{ID: id, Role: RolePick, Value: words[at], Rect: r})
 	radius := min(RadiusButton, r.H/2)
 	u.pic.Box(Box{Rect: r, Radius: radius, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
-	u.recordRing(id, r, radius)
+	u.drawRing(id, r, radius)
 	u.stepButton(back, IconBack, true)
 	u.stepButton(on, IconForward, true)
 	u.PointCursor(r)
@@ -111,13 +111,13 @@ func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	return at
 }
 
-// Segments records a choice among a few words, side by side, and returns the index chosen after
+// Segments draws a choice among a few words, side by side, and returns the index chosen after
 // this tick. Left and Right change it while it has the focus.
 func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	by := u.takeStepKeys(id, r)
 	at = min(max(at+by, 0), len(words)-1)
 	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
-	u.recordRing(id, r, r.H/2)
+	u.drawRing(id, r, r.H/2)
 	w := r.W / float64(len(words))
 	for i := range words {
 		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
@@ -142,9 +142,9 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	return at
 }
 
-// Choice records a row with Segments at its right, width units wide.
+// Choice draws a row with Segments at its right, width units wide.
 func (u *UI) Choice(id string, r Rect, row Row, words []string, at int, width float64) int {
-	c := u.recordRow(id+"/row", r, row, width)
+	c := u.drawRow(id+"/row", r, row, width)
 	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})
 	return u.Segments(id, c.Center().Rect(width, 36), words, at)
 }

@@ -26,7 +26,7 @@ func (t *tip) point(id string, r Rect, text string, byMouse bool) {
 	t.text, t.rect, t.isRecorded = text, r, true
 }
 
-// show ends a tick: it records the name of the button under the mouse or the focus, over everything
+// show ends a tick: it draws the name of the button under the mouse or the focus, over everything
 // else. The name stands above the button if there is room without covering a dialog's title, and below
 // it otherwise.
 func (t *tip) show(p *Picture, in *Input, title Rect) {

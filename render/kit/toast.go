@@ -58,7 +58,7 @@ func (t *Toasts) ClearTone(tone Tone) {
 	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.Tone == tone })
 }
 
-// Update removes the messages whose time is over and records the others.
+// Update removes the messages whose time is over and draws the others.
 func (t *Toasts) Update(in *Input) Want {
 	for i := range t.items {
 		t.items[i].timeLeft -= in.Dt
@@ -66,7 +66,7 @@ func (t *Toasts) Update(in *Input) Want {
 	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.timeLeft <= 0 })
 	t.pic, t.shownPicture = t.shownPicture, t.pic
 	t.pic.Reset()
-	t.recordToasts(in.Size)
+	t.drawToasts(in.Size)
 	if t.pic.Equal(&t.shownPicture) {
 		return Still
 	}
@@ -76,7 +76,7 @@ func (t *Toasts) Update(in *Input) Want {
 // Draw draws the messages.
 func (t *Toasts) Draw(c *Canvas) { t.pic.Draw(c) }
 
-func (t *Toasts) recordToasts(win Size) {
+func (t *Toasts) drawToasts(win Size) {
 	y := Gap4
 	for _, it := range t.items {
 		w := max(Width(it.Text, Strong), Width(it.Hint, Small)) + 2*Gap4 + 28

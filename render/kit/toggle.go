@@ -25,9 +25,9 @@ func (row Row) height(width float64) float64 {
 	return h
 }
 
-// Record records a row's text, centred vertically in r. A caller that makes its own control for the row
+// Draw draws a row's text, centred vertically in r. A caller that makes its own control for the row
 // calls it.
-func (row Row) Record(p *Picture, r Rect) {
+func (row Row) Draw(p *Picture, r Rect) {
 	ink, soft := Ink, InkSoft
 	if row.Disabled {
 		ink, soft = InkOff, InkOff
@@ -39,22 +39,22 @@ func (row Row) Record(p *Picture, r Rect) {
 	}
 }
 
-// recordRow records a row's ground and text and returns the room for its control.
-func (u *UI) recordRow(id string, r Rect, row Row, control float64) Rect {
+// drawRow draws a row's ground and text and returns the room for its control.
+func (u *UI) drawRow(id string, r Rect, row Row, control float64) Rect {
 	if !row.Disabled && u.IsHovered(r) {
 		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: Raise1})
 	}
-	u.recordRing(id, r.Inset(4), RadiusSmall)
+	u.drawRing(id, r.Inset(4), RadiusSmall)
 	in := r.Narrow(Gap3)
 	c := in.CutRight(control, Gap4)
-	row.Record(&u.pic, in)
+	row.Draw(&u.pic, in)
 	return c
 }
 
 // ToggleW is the width of a toggle's switch.
 const ToggleW = 44.0
 
-// Toggle records a switch with its label, and returns its state after this tick.
+// Toggle draws a switch with its label, and returns its state after this tick.
 func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 	u.Describe(Node{ID: id, Role: RoleToggle, Name: row.Label, Hint: row.Hint, Rect: r, Disabled: row.Disabled})
 	if !row.Disabled {
@@ -64,7 +64,7 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 		u.PointCursor(r)
 	}
 	u.Describe(Node{ID: id, Role: RoleToggle, Value: onOff(on)})
-	c := u.recordRow(id, r, row, ToggleW).Center()
+	c := u.drawRow(id, r, row, ToggleW).Center()
 	track := c.Rect(ToggleW, 24)
 	fill, knob, x := Sunk, InkSoft, track.X+12
 	if on {

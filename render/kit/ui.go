@@ -113,8 +113,8 @@ func (u *UI) clicked(id, part string, r Rect) bool {
 	return over && u.input.Left.Released && u.pressedWidget == id+part
 }
 
-// recordRing records the focus ring around r.
-func (u *UI) recordRing(id string, r Rect, radius float64) {
+// drawRing draws the focus ring around r.
+func (u *UI) drawRing(id string, r Rect, radius float64) {
 	if u.focus != id || !u.movedByKey || !u.IsLive() {
 		return
 	}

@@ -42,6 +42,7 @@ func New(p Params) *Table {
 			t.placeSeats(plates, more)
 			if plates <= minPlateScale || t.isClear() {
 				t.liftBanner()
+				t.lowerStock()
 				return t
 			}
 		}

@@ -56,8 +56,25 @@ func (t *Table) liftStock() {
 	if t.ColorRoom.X >= t.FeedRoom.X+t.FeedRoom.W {
 		return
 	}
-	up := math.Max(t.ColorRoom.Y+t.ColorRoom.H+stockCountHigh*t.TextUnit-t.FeedRoom.Y, 0)
-	t.DrawPile.Y, t.ColorRoom.Y, t.PenaltyRoom.Y = t.DrawPile.Y-up, t.ColorRoom.Y-up, t.PenaltyRoom.Y-up
+	t.moveStock(-math.Max(t.ColorRoom.Y+t.ColorRoom.H+stockCountHigh*t.TextUnit-t.FeedRoom.Y, 0))
+}
+
+// lowerStock moves the draw pile down again if it covers a seat, as in a tiny upright window with large
+// print. The lines about the last events then have less room.
+func (t *Table) lowerStock() {
+	for i := range t.Seats {
+		pile, seat := t.DrawPile.Bounds(), t.Seats[i].Block
+		if t.HasPairs && !t.PairsAlone && !t.Seats[i].IsMine && pile.Overlaps(seat) {
+			down := seat.Bottom() - pile.Y
+			t.moveStock(down)
+			t.FeedRoom.CutTop(down, 0)
+		}
+	}
+}
+
+// moveStock moves the draw pile, with what is shown above and below it.
+func (t *Table) moveStock(down float64) {
+	t.DrawPile.Y, t.ColorRoom.Y, t.PenaltyRoom.Y = t.DrawPile.Y+down, t.ColorRoom.Y+down, t.PenaltyRoom.Y+down
 }
 
 // PairPlace is where a card of the pairs lies. Place 2k is the first card of the k-th pair, and 2k+1 the

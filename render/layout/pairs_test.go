@@ -52,3 +52,25 @@ func TestPairsAloneAreInTheMiddle(t *testing.T) {
 		}
 	})
 }
+
+// TestStockIsApartInTinyWindows: in a tiny upright window with large print the draw pile beside the pairs
+// touches neither a seat nor the lines about the last events, which still have room for one line.
+func TestStockIsApartInTinyWindows(t *testing.T) {
+	for _, size := range [][2]float64{{400, 500}, {450, 560}, {500, 600}, {600, 720}, {620, 720}, {500, 800}} {
+		for seats := 2; seats <= 8; seats++ {
+			for _, me := range []engine.Seat{0, engine.NoSeat} {
+				g := New(Params{W: size[0], H: size[1], Seats: seats, Me: me, HasPairs: true})
+				pile, count := g.DrawPile.Bounds(), g.ColorRoom
+				count.H += stockCountHigh*g.TextUnit - 1e-6 // it may end where the room below begins
+				for i, s := range g.Seats {
+					if !s.IsMine && (s.Block.Overlaps(pile) || s.Block.Overlaps(count) || s.Block.Overlaps(g.PairRoom)) {
+						t.Errorf("%v, %d seats: seat %d %v touches the pile %v, what is below it %v or the pairs %v", size, seats, i, s.Block, pile, count, g.PairRoom)
+					}
+				}
+				if count.Overlaps(g.FeedRoom) || g.FeedRoom.H < 24*g.TextUnit {
+					t.Errorf("%v, %d seats: the room for the last events is %v, the pile counts in %v", size, seats, g.FeedRoom, count)
+				}
+			}
+		}
+	}
+}

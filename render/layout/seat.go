@@ -201,7 +201,7 @@ func (s *Seat) openCardInRow(i, n int) Place {
 	k, room := s.Cards, s.fan()
 	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
 	from := float64(i) - float64(n-1)/2
-	return Place{X: room.X + room.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, Alpha: 1}
+	return Place{X: room.X + room.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, TurnedOver: 1, Alpha: 1}
 }
 
 // backInRow is a back in a fan that shares its room with a row.

@@ -74,3 +74,13 @@ func TestUprightWindowForFew(t *testing.T) {
 		}
 	}
 }
+
+// A card of another seat lies face down, whatever else the table has, until somebody knows its face.
+func TestBacksLieFaceDown(t *testing.T) {
+	for _, p := range []Params{{}, {HasRows: true}, {HandsOpen: true}, {HasRows: true, HandsOpen: true}} {
+		p.W, p.H, p.Seats = 1280, 720, 4
+		if c := New(p).BackPlace(1, 0, 5); c.TurnedOver != 1 {
+			t.Errorf("rows %v, open %v: a back is turned over by %v", p.HasRows, p.HandsOpen, c.TurnedOver)
+		}
+	}
+}

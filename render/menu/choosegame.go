@@ -5,9 +5,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// recordAnotherGame records the opener's button for another game. It lies in the head of a panel, to the
+// drawAnotherGame draws the opener's button for another game. It lies in the head of a panel, to the
 // left of another button.
-func (l *Lobby) recordAnotherGame(panel, right kit.Rect) {
+func (l *Lobby) drawAnotherGame(panel, right kit.Rect) {
 	if !l.snap.CanRegroup {
 		return
 	}
@@ -22,7 +22,7 @@ func (l *Lobby) recordAnotherGame(panel, right kit.Rect) {
 // nextInRow is how many games lie side by side in the dialog for choosing the next game.
 const nextInRow = 2
 
-// chooseGame records the dialog with the games.
+// chooseGame draws the dialog with the games.
 func (l *Lobby) chooseGame() {
 	games := l.shell.Backend.Games()
 	text := l.say("next.text")

@@ -48,7 +48,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	s.ui.Picture().Panel(r)
 	r = r.Inset(kit.Gap6)
 	p := s.ui.Picture()
-	s.recordWheel(r.CutTop(78, kit.Gap2))
+	s.drawWheel(r.CutTop(78, kit.Gap2))
 	title, text := s.titleAndText()
 	line := r.CutTop(40, kit.Gap1)
 	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, MaxWidth: line.W})
@@ -90,7 +90,7 @@ func (s *Connecting) titleAndText() (title, text string) {
 	return title, text
 }
 
-func (s *Connecting) recordWheel(r kit.Rect) {
+func (s *Connecting) drawWheel(r kit.Rect) {
 	step := 0
 	if !s.shell.Profile.ReducedMotion {
 		step = int(s.waitedFor/turnStepTime) % turnSteps

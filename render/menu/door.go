@@ -11,21 +11,21 @@ const (
 	seatsRoom = 4 * seatRowH
 )
 
-// askDoor records the dialog in which the opener chooses which players may join, or gives the table
+// askDoor draws the dialog in which the opener chooses which players may join, or gives the table
 // a new code.
 func (l *Lobby) askDoor() {
 	inner := doorW - 2*kit.Gap8
-	row := func(code, hint string) kit.Row { return kit.Row{Label: l.say(code), Hint: hint} }
-	rows := []kit.Row{
-		row("lobby.door-shut", l.say("lobby.door-shut-hint")),
-		row("lobby.door-full", l.say("lobby.door-full-hint")),
-		row("lobby.door-friends", l.shell.Words.Count("lobby.door-friends-hint", l.snap.Friends)),
+	door, oldDoor := l.snap.Door, l.snap.Door
+	row := func(id, hint string, on *bool) kit.Control {
+		return l.ui.ToggleRow("door-"+id, kit.Row{Label: l.say("lobby.door-" + id), Hint: hint}, on)
 	}
-	rows[2].Disabled = l.snap.Friends == 0 && !l.snap.Door.FriendsOnly
-	h := kit.Gap4
-	for _, r := range rows {
-		h += kit.RowHeight(r, inner, kit.ToggleW) + kit.Gap2
+	form := kit.Form{
+		row("shut", l.say("lobby.door-shut-hint"), &door.Shut),
+		row("full", l.say("lobby.door-full-hint"), &door.ShutWhenFull),
+		row("friends", l.shell.Words.Count("lobby.door-friends-hint", l.snap.Friends), &door.FriendsOnly),
 	}
+	form[2].Row.Disabled = l.snap.Friends == 0 && !door.FriendsOnly
+	h := kit.Gap4 + form.Height(inner, kit.Gap2)
 	hint := l.say("lobby.door-new-hint")
 	if l.snap.Digits != "" {
 		hint += " " + l.say("lobby.opener-print", "digits", l.snap.Digits)
@@ -33,12 +33,8 @@ func (l *Lobby) askDoor() {
 	text := kit.Height(hint, kit.Small, inner)
 	body, closed := l.ui.BeginDialog(l.say("lobby.door"), kit.Size{W: doorW, H: h + text + 2*kit.ControlH + 100})
 	bar := body.CutBottom(kit.ControlH, kit.Gap4)
-	door := l.snap.Door
-	for i, on := range []*bool{&door.Shut, &door.ShutWhenFull, &door.FriendsOnly} {
-		id := [...]string{"door-shut", "door-full", "door-friends"}[i]
-		*on = l.ui.Toggle(id, body.CutTop(kit.RowHeight(rows[i], body.W, kit.ToggleW), kit.Gap2), rows[i], *on)
-	}
-	if oldDoor := l.snap.Door; door.Shut != oldDoor.Shut || door.ShutWhenFull != oldDoor.ShutWhenFull || door.FriendsOnly != oldDoor.FriendsOnly {
+	form.Draw(&body, kit.Gap2)
+	if door.Shut != oldDoor.Shut || door.ShutWhenFull != oldDoor.ShutWhenFull || door.FriendsOnly != oldDoor.FriendsOnly {
 		l.shell.ToastError(l.table.SetDoor(door))
 		l.refresh()
 	}

@@ -46,11 +46,11 @@ func (f *Failed) Update(in *kit.Input) kit.Want {
 		log = w.Say("failed.log", "path", f.snap.Log)
 	}
 	f.ui.Begin(in)
-	f.record(in, trouble, log)
+	f.drawMessage(in, trouble, log)
 	return f.ui.End()
 }
 
-func (f *Failed) record(in *kit.Input, trouble seam.Trouble, log string) {
+func (f *Failed) drawMessage(in *kit.Input, trouble seam.Trouble, log string) {
 	const width = 640.0
 	inner := width - 2*kit.Gap8
 	w := f.shell.Words
@@ -77,10 +77,10 @@ func (f *Failed) record(in *kit.Input, trouble seam.Trouble, log string) {
 	if log != "" {
 		p.Lines(r, log, kit.Small, kit.InkFaint, kit.Middle)
 	}
-	f.recordButtons(in, buttons)
+	f.drawButtons(in, buttons)
 }
 
-func (f *Failed) recordButtons(in *kit.Input, r kit.Rect) {
+func (f *Failed) drawButtons(in *kit.Input, r kit.Rect) {
 	w := f.shell.Words
 	back := r.Center().Rect(200, r.H)
 	beside := func(id, label string, wide float64) bool {

@@ -29,10 +29,10 @@ const (
 	footH   = 58.0
 )
 
-// recordHead records a page's title with the button that leads back, and returns the room between the
+// drawHead draws a page's title with the button that leads back, and returns the room between the
 // title and the footer. back is the name of that button; "" leaves it out. leaves reports that the person
 // wants to go back.
-func (b *base) recordHead(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
+func (b *base) drawHead(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
 	body = contentRect(in.Size)
 	body.CutTop(headTop, 0)
 	line := body.CutTop(headH, kit.Gap4)
@@ -50,9 +50,9 @@ func (b *base) recordHead(in *kit.Input, back, title string) (body kit.Rect, lea
 // titleRoom is the least width that a panel's title keeps beside a note or a button.
 const titleRoom = 60.0
 
-// recordPanel records a panel and returns the room inside it, below its title. faces are the portraits
+// drawPanel draws a panel and returns the room inside it, below its title. faces are the portraits
 // of the names in the note that have space for one (kit.WithFaceRoom).
-func (b *base) recordPanel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
+func (b *base) drawPanel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
 	b.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(28, kit.Gap2)
@@ -84,18 +84,18 @@ var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 // scaleW is the width of the two buttons that change the size.
 const scaleW = 84.0
 
-// recordFooter records the buttons for the size and the settings, and returns the rest of the line.
-func (b *base) recordFooter(in *kit.Input) kit.Rect {
+// drawFooter draws the buttons for the size and the settings, and returns the rest of the line.
+func (b *base) drawFooter(in *kit.Input) kit.Rect {
 	c := contentRect(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
-	b.recordControls(&line, b.say("home.scale"))
+	b.drawControls(&line, b.say("home.scale"))
 	return line
 }
 
-// recordControls records the buttons for the size and the settings, at the right end of a line.
-func (b *base) recordControls(line *kit.Rect, label string) {
+// drawControls draws the buttons for the size and the settings, at the right end of a line.
+func (b *base) drawControls(line *kit.Rect, label string) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
-	b.recordScaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
+	b.drawScaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
 	if b.ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders, Name: b.say("settings.title")}) {
 		b.shell.Settings()
 	}
@@ -109,15 +109,15 @@ func trustHeight(text string, w float64) float64 {
 	return kit.Height(text, kit.Small, w-trustPad)
 }
 
-// recordTrust records the line about trust, at the middle of line's height.
-func (b *base) recordTrust(text string, line kit.Rect) {
+// drawTrust draws the line about trust, at the middle of line's height.
+func (b *base) drawTrust(text string, line kit.Rect) {
 	p, mid := b.ui.Picture(), line.Center().Y
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
 	room := kit.Rect{X: line.X + trustPad, Y: mid - trustHeight(text, line.W)/2, W: line.W - trustPad}
 	p.Lines(room, text, kit.Small, kit.InkSoft, kit.Start)
 }
 
-func (b *base) recordScaleButtons(r kit.Rect, label string) {
+func (b *base) drawScaleButtons(r kit.Rect, label string) {
 	at, by := scaleIndex(b.shell.Profile.Scale), 0
 	p := b.ui.Picture()
 	mid := r.Center().Y

@@ -85,24 +85,24 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 		return h.ui.End()
 	}
 	name := h.gameTitle(h.games[h.gameIndex])
-	body, back := h.recordHead(in, h.say("failed.back"), h.say("help.title", "game", name))
+	body, back := h.drawHead(in, h.say("failed.back"), h.say("help.title", "game", name))
 	if len(h.games) > 1 {
-		h.recordPick(in)
+		h.drawPick(in)
 	}
 	body.H += footH - kit.Gap6
 	side := body.CutRight(min(helpSideW, body.W*0.36), kit.Gap4)
 	h.handleKeys(in)
-	h.recordRules(body)
-	h.recordGuideButton(&side)
-	h.recordHouseRules(side)
+	h.drawRules(body)
+	h.drawGuideButton(&side)
+	h.drawHouseRules(side)
 	if back || in.TakeKey(ebiten.KeyEscape) {
 		h.closed = true
 	}
 	return h.ui.End()
 }
 
-// recordGuideButton records the button that opens the guide for newcomers.
-func (h *Help) recordGuideButton(side *kit.Rect) {
+// drawGuideButton draws the button that opens the guide for newcomers.
+func (h *Help) drawGuideButton(side *kit.Rect) {
 	if h.shell.Guide == nil {
 		return
 	}
@@ -123,8 +123,8 @@ func (h *Help) handleKeys(in *kit.Input) {
 	}
 }
 
-// recordPick records the control with which the person turns to the rules of another game.
-func (h *Help) recordPick(in *kit.Input) {
+// drawPick draws the control with which the person turns to the rules of another game.
+func (h *Help) drawPick(in *kit.Input) {
 	c := contentRect(in.Size)
 	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
 	if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); at != h.gameIndex {
@@ -135,8 +135,8 @@ func (h *Help) recordPick(in *kit.Input) {
 // sections are the parts of a game's rules, in order.
 var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
-// recordRules records the rules of the game.
-func (h *Help) recordRules(r kit.Rect) {
+// drawRules draws the rules of the game.
+func (h *Help) drawRules(r kit.Rect) {
 	h.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap6)
 	h.visibleRect, h.shownCards = view, h.shownCards[:0]
@@ -148,19 +148,19 @@ func (h *Help) recordRules(r kit.Rect) {
 	h.ui.EndScroll()
 }
 
-// layOutSections lays out the sections and returns their height. If p is not nil, it also records them
+// layOutSections lays out the sections and returns their height. If p is not nil, it also draws them
 // there.
 func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 	y := r.Y
 	for _, s := range sections {
 		part := kit.Rect{X: r.X, Y: y, W: r.W}
-		y += h.recordSection(p, part, "help."+s, "help."+h.games[h.gameIndex].Name()+"."+s)
+		y += h.drawSection(p, part, "help."+s, "help."+h.games[h.gameIndex].Name()+"."+s)
 		if p != nil {
-			h.recordExampleButton(s, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
+			h.drawExampleButton(s, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
 		}
 	}
 	for _, s := range keySections {
-		y += h.recordSection(p, kit.Rect{X: r.X, Y: y, W: r.W}, "keys."+s, "keys."+s+".text")
+		y += h.drawSection(p, kit.Rect{X: r.X, Y: y, W: r.W}, "keys."+s, "keys."+s+".text")
 	}
 	return y - r.Y
 }
@@ -171,15 +171,15 @@ const seeH = 32.0
 // seeWidth is the width of a button that shows an example.
 func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
 
-// recordExampleButton records the button for the example of a part of the rules, if there is one.
-func (h *Help) recordExampleButton(part string, r kit.Rect) {
+// drawExampleButton draws the button for the example of a part of the rules, if there is one.
+func (h *Help) drawExampleButton(part string, r kit.Rect) {
 	if text, ok := engine.Lesson(h.games[h.gameIndex], part); ok && h.shell.Lesson != nil {
-		h.recordShowButton(part, text, r)
+		h.drawShowButton(part, text, r)
 	}
 }
 
-// recordShowButton records a button that shows a scenario.
-func (h *Help) recordShowButton(id, text string, r kit.Rect) {
+// drawShowButton draws a button that shows a scenario.
+func (h *Help) drawShowButton(id, text string, r kit.Rect) {
 	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.SmallStrong}
 	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
 		h.shell.Lesson(h.Game(), text)
@@ -189,13 +189,13 @@ func (h *Help) recordShowButton(id, text string, r kit.Rect) {
 // keySections are the sections about keys, which are the same in all games.
 var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
 
-// recordHouseRules records the rules that differ at this table, and the warnings about how they combine.
-func (h *Help) recordHouseRules(r kit.Rect) {
+// drawHouseRules draws the rules that differ at this table, and the warnings about how they combine.
+func (h *Help) drawHouseRules(r kit.Rect) {
 	title := h.say("help.table")
 	if h.gameIndex != h.openedFor {
 		title = h.say("help.house")
 	}
-	view := h.recordPanel(r, title, "")
+	view := h.drawPanel(r, title, "")
 	width := view.W - scrollPad - 2*kit.Gap3
 	room := h.ui.BeginScroll("help-house", view, h.layOutHouseRules(nil, kit.Rect{W: width}))
 	h.layOutHouseRules(h.ui.Picture(), kit.Rect{X: room.X + kit.Gap3, Y: room.Y, W: width})
@@ -222,7 +222,7 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 		if text, ok := engine.Example(h.games[h.gameIndex], c.Rule); ok && h.shell.Lesson != nil {
 			y += kit.Gap1
 			if p != nil {
-				h.recordShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
+				h.drawShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
 			}
 			y += seeH
 		}
@@ -238,9 +238,9 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// recordHelpButton records the button that opens the help page, on a page with a head. left is the left
+// drawHelpButton draws the button that opens the help page, on a page with a head. left is the left
 // edge of the button.
-func (b *base) recordHelpButton(in *kit.Input, game, text string) (left float64) {
+func (b *base) drawHelpButton(in *kit.Input, game, text string) (left float64) {
 	c := contentRect(in.Size)
 	label := b.say("help.button")
 	w := kit.Width(label, kit.Strong) + 70

@@ -10,8 +10,8 @@ import (
 // The text of a page of rules consists of sections. Each line of a section may show the cards that
 // it is about.
 
-// recordSection records a title and the lines below it.
-func (h *Help) recordSection(p *kit.Picture, r kit.Rect, title, text string) float64 {
+// drawSection draws a title and the lines below it.
+func (h *Help) drawSection(p *kit.Picture, r kit.Rect, title, text string) float64 {
 	if p != nil {
 		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
 	}
@@ -24,11 +24,11 @@ func (h *Help) recordSection(p *kit.Picture, r kit.Rect, title, text string) flo
 	for i, line := range lines {
 		row := kit.Rect{X: r.X, Y: y, W: r.W}
 		if pictures == nil {
-			y += recordParagraph(p, row, strings.TrimSpace(line)) + kit.Gap2
+			y += drawParagraph(p, row, strings.TrimSpace(line)) + kit.Gap2
 			continue
 		}
 		row.CutLeft(specimenRoom(most), 0)
-		high := recordParagraph(nil, row, strings.TrimSpace(line))
+		high := drawParagraph(nil, row, strings.TrimSpace(line))
 		whole := max(high, specimenH)
 		if len(pictures[i]) == 0 {
 			whole = high
@@ -36,7 +36,7 @@ func (h *Help) recordSection(p *kit.Picture, r kit.Rect, title, text string) flo
 			h.addCards(pictures[i], kit.Pt{X: r.X, Y: y + whole/2})
 		}
 		row.Y += (whole - high) / 2
-		recordParagraph(p, row, strings.TrimSpace(line))
+		drawParagraph(p, row, strings.TrimSpace(line))
 		y += whole + kit.Gap2
 	}
 	return y + kit.Gap3 - r.Y
@@ -58,9 +58,9 @@ func (h *Help) lineCards(lines []string) (all [][]cards.Face, most int) {
 // termW is the width of the column of names before the text of the lines.
 const termW = 128.0
 
-// recordParagraph records one line of a section, wrapped. The name before its colon stands in a column of
+// drawParagraph draws one line of a section, wrapped. The name before its colon stands in a column of
 // its own.
-func recordParagraph(p *kit.Picture, r kit.Rect, line string) float64 {
+func drawParagraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	term, rest, ok := cutTerm(line)
 	if !ok || kit.Width(term, kit.Strong) > 2*termW {
 		term, rest = "", line

@@ -17,9 +17,9 @@ type hereDialog struct {
 // maxHere is how many people the dialog has room for.
 const maxHere = min(seam.MaxHere, 6)
 
-// record records the dialog, for a game that the person can change in setup. dealt and closed report how the
+// draw draws the dialog, for a game that the person can change in setup. dealt and closed report how the
 // person has ended it.
-func (h *hereDialog) record(b *base, setup *seam.Setup) (dealt, closed bool) {
+func (h *hereDialog) draw(b *base, setup *seam.Setup) (dealt, closed bool) {
 	const fieldH, lines = 46.0, maxHere / 2 // room for the most people, so that nothing moves
 	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
 	games := b.shell.Backend.Games()
@@ -44,9 +44,9 @@ func (h *hereDialog) record(b *base, setup *seam.Setup) (dealt, closed bool) {
 	for i := 0; i < h.people; i += 2 {
 		row := body.CutTop(fieldH, kit.Gap2)
 		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-		hasName = h.recordName(b, i, left) || hasName
+		hasName = h.drawName(b, i, left) || hasName
 		if i+1 < h.people {
-			hasName = h.recordName(b, i+1, row) || hasName
+			hasName = h.drawName(b, i+1, row) || hasName
 		}
 	}
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -58,9 +58,9 @@ func (h *hereDialog) record(b *base, setup *seam.Setup) (dealt, closed bool) {
 	return dealt || hasName, closed
 }
 
-// recordName records the field for one person's name. Enter leads to the next field; after the last
+// drawName draws the field for one person's name. Enter leads to the next field; after the last
 // one, done reports that the names are complete.
-func (h *hereDialog) recordName(b *base, i int, r kit.Rect) (done bool) {
+func (h *hereDialog) drawName(b *base, i int, r kit.Rect) (done bool) {
 	o := kit.FieldOpts{Placeholder: b.say("here.name", "n", strconv.Itoa(i+1)), MaxRunes: seam.MaxName, Icon: kit.IconPerson}
 	if !b.ui.Field("here-name-"+strconv.Itoa(i), r, &h.names[i], o) {
 		return false

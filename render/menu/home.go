@@ -17,21 +17,21 @@ const (
 // homeBots is the number of bots that the home page offers at first.
 const homeBots = 3
 
-func (m *Menu) recordHome(in *kit.Input) {
+func (m *Menu) drawHome(in *kit.Input) {
 	left, right := homeColumns(in.Size)
-	m.recordHomeTitle(&left)
-	m.recordHomeName(left.CutTop(82, kit.Gap4))
-	m.recordHomeButtons(left)
+	m.drawHomeTitle(&left)
+	m.drawHomeName(left.CutTop(82, kit.Gap4))
+	m.drawHomeButtons(left)
 	right.CutTop(right.H*0.5, 0)
 	right.H -= kit.Gap4
-	m.recordTables(right)
-	m.recordHomeTop(in)
-	m.recordFooter(in)
+	m.drawTables(right)
+	m.drawHomeTop(in)
+	m.drawFooter(in)
 }
 
-// recordHomeTop records the line of buttons to other pages, from the right: the past matches, a table of
+// drawHomeTop draws the line of buttons to other pages, from the right: the past matches, a table of
 // several people at this computer, the rules.
-func (m *Menu) recordHomeTop(in *kit.Input) {
+func (m *Menu) drawHomeTop(in *kit.Input) {
 	c := contentRect(in.Size)
 	r := kit.Rect{X: c.X, Y: c.Y + headTop - kit.Gap2, W: c.W, H: kit.ControlH}
 	button := func(id, label string, o kit.ButtonOpts) bool {
@@ -52,7 +52,7 @@ func (m *Menu) recordHomeTop(in *kit.Input) {
 	}
 }
 
-func (m *Menu) recordHomeTitle(left *kit.Rect) {
+func (m *Menu) drawHomeTitle(left *kit.Rect) {
 	p := m.ui.Picture()
 	r := left.CutTop(78, 0)
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.ShadowMid.Color})
@@ -63,17 +63,17 @@ func (m *Menu) recordHomeTitle(left *kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, MaxWidth: r.W})
 }
 
-func (m *Menu) recordHomeName(r kit.Rect) {
+func (m *Menu) drawHomeName(r kit.Rect) {
 	p := m.ui.Picture()
 	line := r.CutTop(24, kit.Gap1)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.SmallStrong, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	m.mirror.recordButton(&m.base, box.CutLeft(48, kit.Gap2))
+	m.mirror.drawButton(&m.base, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
-	m.name.record(&m.base, box, o)
+	m.name.draw(&m.base, box, o)
 }
 
-func (m *Menu) recordHomeButtons(r kit.Rect) {
+func (m *Menu) drawHomeButtons(r kit.Rect) {
 	game := m.shell.Words.Game(m.botSetup.Game)
 	r.CutTop(kit.Gap2, 0)
 	big := r.CutTop(76, kit.Gap2)
@@ -87,7 +87,7 @@ func (m *Menu) recordHomeButtons(r kit.Rect) {
 		m.saveChoices()
 		m.showOpened(m.shell.Backend.PlayBots(m.botSetup))
 	}
-	m.recordHomeBots(r.CutTop(kit.ControlH, kit.Gap4))
+	m.drawHomeBots(r.CutTop(kit.ControlH, kit.Gap4))
 	row := r.CutTop(66, kit.Gap4)
 	host := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
 	o = kit.ButtonOpts{AlignLeft: true, Icon: kit.IconNet, Hint: m.say("home.host-hint"), Style: kit.Large.WithSize(18)}
@@ -100,8 +100,8 @@ func (m *Menu) recordHomeButtons(r kit.Rect) {
 	}
 }
 
-// recordHomeBots records the choices for a table with bots: the game and the number of bots.
-func (m *Menu) recordHomeBots(r kit.Rect) {
+// drawHomeBots draws the choices for a table with bots: the game and the number of bots.
+func (m *Menu) drawHomeBots(r kit.Rect) {
 	if len(m.shell.Backend.Games()) == 0 {
 		return
 	}

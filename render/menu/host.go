@@ -12,8 +12,8 @@ const hostLeftW = 456.0
 // scrollPad is the space between rows and the scroll bar.
 const scrollPad = 10.0
 
-func (m *Menu) recordHost(in *kit.Input) {
-	body, back := m.recordHead(in, m.say("failed.back"), m.say("host.title"))
+func (m *Menu) drawHost(in *kit.Input) {
+	body, back := m.drawHead(in, m.say("failed.back"), m.say("host.title"))
 	if back {
 		m.page = pageHome
 	}
@@ -21,20 +21,20 @@ func (m *Menu) recordHost(in *kit.Input) {
 		return
 	}
 	game, rules := m.Game()
-	m.recordHelpButton(in, game, rules)
+	m.drawHelpButton(in, game, rules)
 	left := body.CutLeft(min(hostLeftW, body.W*0.42), kit.Gap6)
 	left.H -= kit.Gap3
 	body.H -= kit.Gap3
 	open := left.CutBottom(64, kit.Gap4)
-	m.recordHostTable(left)
-	m.recordHostRules(body)
+	m.drawHostTable(left)
+	m.drawHostRules(body)
 	o := kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconNet, Style: kit.Style{Size: 20, Weight: kit.SemiBold}}
 	if m.ui.Button("open", open, m.say("host.open"), o) {
 		m.hostSetup.Rules = m.rules.rulesText()
 		m.saveChoices()
 		m.showOpened(m.shell.Backend.Host(m.hostSetup))
 	}
-	m.recordFooter(in)
+	m.drawFooter(in)
 }
 
 // The sizes of the grid from which a game is chosen.
@@ -45,35 +45,39 @@ const (
 
 var gameStyle = kit.SmallStrong
 
-// recordHostTable records the panel with everything but the rules: game, seats, bots, network. The warnings
+// drawHostTable draws the panel with everything but the rules: game, seats, bots, network. The warnings
 // about the rules chosen come below the panel.
-func (m *Menu) recordHostTable(r kit.Rect) {
-	row := func(code string) kit.Row { return kit.Row{Label: m.say(code), Hint: m.say(code + "-hint")} }
-	rows := []kit.Row{row("host.seats"), row("host.bots"), row("host.lan")}
-	controls := []float64{kit.StepperW, kit.StepperW, kit.ToggleW}
-	inner, warnings := r.W-2*kit.Gap4-scrollPad, m.rules.warningTexts()
-	h := gamesHeight(&m.base, inner)
-	for i := range rows {
-		h += kit.RowHeight(rows[i], inner, controls[i])
-	}
+func (m *Menu) drawHostTable(r kit.Rect) {
+	inner, warnings, form := r.W-2*kit.Gap4-scrollPad, m.rules.warningTexts(), m.hostForm()
+	h := gamesHeight(&m.base, inner) + form.Height(inner, 0)
 	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // height of a panel's frame and title
-	view := m.recordPanel(r.CutTop(min(h+frame, r.H-warningRoom(warnings)), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.hostSetup.Game))
+	view := m.drawPanel(r.CutTop(min(h+frame, r.H-warningRoom(warnings)), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.hostSetup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
 	if games := gamesHeight(&m.base, inner); games > 0 {
-		m.recordHostGame(area.CutTop(games, 0))
+		m.drawHostGame(area.CutTop(games, 0))
 	}
-	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, controls[i]), 0) }
-	low, high := m.rules.game.Seats(m.rules.chosen)
-	m.hostSetup.Seats = min(max(m.hostSetup.Seats, low), high)
-	m.hostSetup.Seats = m.ui.Stepper("seats", next(0), rows[0], m.hostSetup.Seats, kit.Range{Min: low, Max: high})
-	m.hostSetup.Bots = min(m.hostSetup.Bots, m.hostSetup.Seats-1)
-	m.hostSetup.Bots = m.ui.Stepper("bots", next(1), rows[1], m.hostSetup.Bots, kit.Range{Max: m.hostSetup.Seats - 1})
-	m.hostSetup.AnnounceLAN = m.ui.Toggle("shared", next(2), rows[2], m.hostSetup.AnnounceLAN)
+	form.Draw(&area, 0)
 	m.ui.EndScroll()
 	warnings = m.rules.warningTexts() // another game may have been chosen
-	opens := recordWarnings(&m.base, r, warnings)
+	opens := drawWarnings(&m.base, r, warnings)
 	m.warningsOpen = len(warnings) > 0 && (m.warningsOpen || opens)
+}
+
+// hostForm returns the controls for the seats, the bots and the network.
+func (m *Menu) hostForm() kit.Form {
+	row := func(code string) kit.Row { return kit.Row{Label: m.say(code), Hint: m.say(code + "-hint")} }
+	x := &m.hostSetup
+	return kit.Form{
+		{Row: row("host.seats"), Width: kit.StepperW, Draw: func(r kit.Rect, row kit.Row) {
+			low, high := m.rules.game.Seats(m.rules.chosen)
+			x.Seats = m.ui.Stepper("seats", r, row, min(max(x.Seats, low), high), kit.Range{Min: low, Max: high})
+		}},
+		{Row: row("host.bots"), Width: kit.StepperW, Draw: func(r kit.Rect, row kit.Row) {
+			x.Bots = m.ui.Stepper("bots", r, row, min(x.Bots, x.Seats-1), kit.Range{Max: x.Seats - 1})
+		}},
+		m.ui.ToggleRow("shared", row("host.lan"), &x.AnnounceLAN),
+	}
 }
 
 // gameColumns is how many games lie side by side in rows of this width: as many as fit with every name
@@ -99,7 +103,7 @@ func gamesHeight(b *base, width float64) float64 {
 	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
 }
 
-func (m *Menu) recordHostGame(r kit.Rect) {
+func (m *Menu) drawHostGame(r kit.Rect) {
 	inRow, grid := gameColumns(&m.base, r.W), r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
 	for i, g := range m.shell.Backend.Games() {
 		o := kit.ButtonOpts{Style: gameStyle}
@@ -113,17 +117,14 @@ func (m *Menu) recordHostGame(r kit.Rect) {
 	}
 }
 
-// recordHostRules records the panel of rules.
-func (m *Menu) recordHostRules(r kit.Rect) {
+// drawHostRules draws the panel of rules.
+func (m *Menu) drawHostRules(r kit.Rect) {
 	note := m.say("host.official")
 	if n := len(m.rules.changedLines()); n > 0 {
 		note = m.shell.Words.Count("host.changed", n)
 	}
-	area := m.recordPanel(r, m.say("host.rules"), note)
+	area := m.drawPanel(r, m.say("host.rules"), note)
 	chips := area.CutTop(m.presetHeight(area.W-2*kit.Gap3), kit.Gap1)
-	m.recordPresets(chips.Narrow(kit.Gap3))
-	rows := m.ui.BeginScroll("rules", area, m.rules.height(area.W-14))
-	rows.W = area.W - 14
-	m.rules.recordEditor(m.ui, rows)
-	m.ui.EndScroll()
+	m.drawPresets(chips.Narrow(kit.Gap3))
+	m.rules.drawEditor(m.ui, area)
 }

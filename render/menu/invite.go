@@ -53,9 +53,9 @@ func (v *invite) height(x *seam.Snapshot, column kit.Rect) (h float64, hints boo
 	return h, true
 }
 
-// record records the panel. asksDoor reports that the opener wants to say which players may join.
-func (v *invite) record(x *seam.Snapshot, r kit.Rect, hints bool) (asksDoor bool) {
-	area := v.recordPanel(r, v.say("lobby.invite"), "")
+// drawInvite draws the panel. asksDoor reports that the opener wants to say which players may join.
+func (v *invite) drawInvite(x *seam.Snapshot, r kit.Rect, hints bool) (asksDoor bool) {
+	area := v.drawPanel(r, v.say("lobby.invite"), "")
 	area = area.Narrow(kit.Gap3)
 	if v.qr(x) != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
@@ -104,7 +104,7 @@ func (v *invite) copyText(text, done string) {
 	}
 }
 
-// askQR records the dialog with the link as a QR code, as large as the window allows.
+// askQR draws the dialog with the link as a QR code, as large as the window allows.
 func (v *invite) askQR(x *seam.Snapshot, in *kit.Input) {
 	side := min(in.Size.H-250, 520)
 	body, closed := v.ui.BeginDialog(v.say("lobby.qr-title"), kit.Size{W: max(side, 320) + 80, H: side + 190})

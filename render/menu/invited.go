@@ -27,8 +27,8 @@ func (j *joinPage) readLink(sh *scene.Shell) {
 	}
 }
 
-// record records the content of the link, in a place with room for a title and three lines.
-func (x *linkContent) record(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
+// draw draws the content of the link, in a place with room for a title and three lines.
+func (x *linkContent) draw(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)
 	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}

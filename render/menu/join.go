@@ -16,33 +16,33 @@ type joinPage struct {
 	err         *kit.Toast
 }
 
-func (m *Menu) recordJoin(in *kit.Input) {
-	body, back := m.recordHead(in, m.say("failed.back"), m.say("join.title"))
+func (m *Menu) drawJoin(in *kit.Input) {
+	body, back := m.drawHead(in, m.say("failed.back"), m.say("join.title"))
 	if back {
 		m.page = pageHome
 	}
 	r := kit.Rect{X: body.Center().X - joinW/2, Y: body.Y + max(0, (body.H-300)*0.35), W: joinW, H: 300}
 	m.ui.Picture().Panel(r)
 	r = r.Inset(kit.Gap6)
-	if m.join.recordCode(&m.base, &r) {
+	if m.join.drawCode(&m.base, &r) {
 		m.showOpened(m.shell.Backend.Join(strings.TrimSpace(m.join.code)))
 	}
-	m.join.recordText(&m.base, r.CutTop(84, kit.Gap4))
-	watches, joins := m.join.recordWays(&m.base, r.CutTop(50, 0))
+	m.join.drawText(&m.base, r.CutTop(84, kit.Gap4))
+	watches, joins := m.join.drawWays(&m.base, r.CutTop(50, 0))
 	if watches {
 		m.showOpened(m.shell.Backend.Watch(strings.TrimSpace(m.join.code)))
 	}
 	if joins {
 		m.showOpened(m.shell.Backend.Join(m.join.code))
 	}
-	m.recordFooter(in)
+	m.drawFooter(in)
 }
 
 // hasCode reports whether something is typed.
 func (j *joinPage) hasCode() bool { return strings.TrimSpace(j.code) != "" }
 
-// recordCode records the field for the code, and reports whether the person wants to join with it.
-func (j *joinPage) recordCode(b *base, r *kit.Rect) (joins bool) {
+// drawCode draws the field for the code, and reports whether the person wants to join with it.
+func (j *joinPage) drawCode(b *base, r *kit.Rect) (joins bool) {
 	p := b.ui.Picture()
 	line := r.CutTop(24, kit.Gap2)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: b.say("join.code"), Style: kit.Strong, Color: kit.Ink})
@@ -62,11 +62,11 @@ func (j *joinPage) recordCode(b *base, r *kit.Rect) (joins bool) {
 	return b.ui.Button("go", join, b.say("join.go"), kit.ButtonOpts{Kind: kind, Disabled: !j.hasCode()}) || enter && j.hasCode()
 }
 
-// recordText records an error, or else the content of the link, or else a hint on what to type.
-func (j *joinPage) recordText(b *base, r kit.Rect) {
+// drawText draws an error, or else the content of the link, or else a hint on what to type.
+func (j *joinPage) drawText(b *base, r kit.Rect) {
 	p := b.ui.Picture()
 	if j.err == nil && j.linkContent != nil {
-		j.linkContent.record(p, r, b.shell)
+		j.linkContent.draw(p, r, b.shell)
 		return
 	}
 	if j.err == nil {
@@ -82,9 +82,9 @@ func (j *joinPage) recordText(b *base, r kit.Rect) {
 	}
 }
 
-// recordWays records the buttons to watch a table and to join it with a copied code. Without a typed code,
+// drawWays draws the buttons to watch a table and to join it with a copied code. Without a typed code,
 // watching takes the code from the clipboard too.
-func (j *joinPage) recordWays(b *base, r kit.Rect) (watches, joins bool) {
+func (j *joinPage) drawWays(b *base, r kit.Rect) (watches, joins bool) {
 	kind := kit.Primary
 	if j.hasCode() {
 		kind = kit.Secondary

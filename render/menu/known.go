@@ -18,9 +18,9 @@ func (l seatList) acquaintance(p seam.Player) string {
 	return ""
 }
 
-// recordFingerprint records the lines below the seats: the players whose key has changed, and the digits
+// drawFingerprint draws the lines below the seats: the players whose key has changed, and the digits
 // that must be the same for everybody.
-func (l seatList) recordFingerprint(area *kit.Rect) {
+func (l seatList) drawFingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)
 		l.ui.Picture().Lines(area.CutBottom(h, kit.Gap2).Narrow(kit.Gap3), text, kit.Small, col, kit.Start)

@@ -34,7 +34,7 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	// that it does not come back by itself.
 	l.talk.isOpen, l.askingDoor = l.talk.isOpen && canTalk(&l.snap), l.askingDoor && l.snap.CanSetDoor
 	l.ui.Begin(in)
-	l.recordMain(in)
+	l.drawMain(in)
 	switch {
 	case l.editingRules:
 		l.editRules(in)
@@ -51,7 +51,7 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	case l.askingDoor:
 		l.askDoor()
 	case l.talk.isOpen:
-		if l.talk.record(&l.snap, in) {
+		if l.talk.drawDialog(&l.snap, in) {
 			l.refresh()
 		}
 	case in.TakeKey(ebiten.KeyEscape):
@@ -65,22 +65,22 @@ func (l *Lobby) trustText() string {
 	return l.shell.Words.Sentences(l.snap.Trust())
 }
 
-func (l *Lobby) recordMain(in *kit.Input) {
-	body, _ := l.recordHead(in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
-	help := l.recordHelpButton(in, l.snap.Game, l.snap.Rules)
+func (l *Lobby) drawMain(in *kit.Input) {
+	body, _ := l.drawHead(in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
+	help := l.drawHelpButton(in, l.snap.Game, l.snap.Rules)
 	low := in.Size.H < lowH
 	if low { // the controls of the foot move into the head, to make room for people
 		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
-		l.recordControls(&line, "")
+		l.drawControls(&line, "")
 		h := trustHeight(l.trustText(), body.W)
 		body.H += footH - h - kit.Gap3
-		l.recordTrust(l.trustText(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
+		l.drawTrust(l.trustText(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
 	}
 	body.H -= kit.Gap2
 	bar := body.CutBottom(52, kit.Gap4)
-	l.recordBar(bar)
+	l.drawBar(bar)
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
-	add, remove := seatList{&l.base, &l.snap}.record(body)
+	add, remove := seatList{&l.base, &l.snap}.drawSeats(body)
 	if add {
 		l.shell.ToastError(l.table.AddBot())
 	}
@@ -89,11 +89,11 @@ func (l *Lobby) recordMain(in *kit.Input) {
 	}
 	if l.snap.Code != "" || l.snap.Link != "" {
 		h, hints := l.invite.height(&l.snap, right)
-		l.askingDoor = l.invite.record(&l.snap, right.CutTop(h, kit.Gap4), hints) || l.askingDoor
+		l.askingDoor = l.invite.drawInvite(&l.snap, right.CutTop(h, kit.Gap4), hints) || l.askingDoor
 	}
-	l.recordRules(right)
+	l.drawRules(right)
 	if !low {
-		l.recordTrust(l.trustText(), l.recordFooter(in))
+		l.drawTrust(l.trustText(), l.drawFooter(in))
 	}
 }
 
@@ -101,14 +101,14 @@ func (l *Lobby) recordMain(in *kit.Input) {
 // has large print on a small screen.
 const lowH = 600.0
 
-// recordBar records the line about the next step: the button to leave, what the start waits for, and the
+// drawBar draws the line about the next step: the button to leave, what the start waits for, and the
 // button "ready".
-func (l *Lobby) recordBar(r kit.Rect) {
+func (l *Lobby) drawBar(r kit.Rect) {
 	leave := r.CutLeft(130, kit.Gap6)
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
 		l.leave()
 	}
-	l.talk.recordButton(&l.snap, &r)
+	l.talk.drawButton(&l.snap, &r)
 	me := l.myPlayer()
 	if me != nil {
 		ready := r.CutRight(220, kit.Gap6)
@@ -120,7 +120,7 @@ func (l *Lobby) recordBar(r kit.Rect) {
 			l.table.SetReady(!me.Ready)
 		}
 	}
-	l.recordAskSeat(&r)
+	l.drawAskSeat(&r)
 	status := l.statusText(me)
 	l.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W,
@@ -180,8 +180,8 @@ func (l *Lobby) wantsSeat() bool {
 	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
 }
 
-// recordAskSeat records the button for a spectator who wants a seat, at the right of the bar.
-func (l *Lobby) recordAskSeat(bar *kit.Rect) {
+// drawAskSeat draws the button for a spectator who wants a seat, at the right of the bar.
+func (l *Lobby) drawAskSeat(bar *kit.Rect) {
 	if !l.snap.Watching {
 		return
 	}

@@ -7,9 +7,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// recordRules records the rules of this table. The opener can change them.
-func (l *Lobby) recordRules(r kit.Rect) {
-	area := l.recordPanel(r, l.say("lobby.rules"), "")
+// drawRules draws the rules of this table. The opener can change them.
+func (l *Lobby) drawRules(r kit.Rect) {
+	area := l.drawPanel(r, l.say("lobby.rules"), "")
 	if l.rules == nil {
 		return
 	}
@@ -18,7 +18,7 @@ func (l *Lobby) recordRules(r kit.Rect) {
 		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.SmallStrong}) {
 			l.editingRules = true
 		}
-		l.recordAnotherGame(r, b)
+		l.drawAnotherGame(r, b)
 	} else if l.isSavable() {
 		label := l.say("preset.save")
 		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
@@ -44,7 +44,7 @@ func (l *Lobby) recordRules(r kit.Rect) {
 		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, MaxWidth: row.W - 26})
 	}
 	text.CutTop(kit.Gap2, 0)
-	recordSentences(p, text, warnings)
+	drawSentences(p, text, warnings)
 	l.ui.EndScroll()
 }
 
@@ -58,24 +58,21 @@ func (l *Lobby) isSavable() bool {
 	return !slices.ContainsFunc(l.presets.presetsOf(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
 }
 
-// nameRules records the dialog that saves somebody else's rules as a preset of this person's own.
+// nameRules draws the dialog that saves somebody else's rules as a preset of this person's own.
 func (l *Lobby) nameRules(in *kit.Input) {
-	if name, ok := l.naming.record(&l.base, in); ok {
+	if name, ok := l.naming.draw(&l.base, in); ok {
 		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.rulesText()})
 		l.shell.Toast(kit.Toast{Text: l.say("preset.kept", "name", name), Tone: kit.Success})
 	}
 }
 
-// editRules records the dialog in which the opener changes the rules.
+// editRules draws the dialog in which the opener changes the rules.
 func (l *Lobby) editRules(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("host.rules"), kit.Size{W: 620, H: in.Size.H - 80})
 	done := body.CutBottom(kit.ControlH, kit.Gap4)
 	reset := done.CutLeft(170, kit.Gap4)
 	done = done.CutRight(170, 0)
-	rows := l.ui.BeginScroll("rules", body, l.rules.height(body.W-14))
-	rows.W = body.W - 14
-	l.rules.recordEditor(l.ui, rows)
-	l.ui.EndScroll()
+	l.rules.drawEditor(l.ui, body)
 	if l.ui.Button("reset", reset, l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
 		l.rules.resetRules()
 	}

@@ -1,8 +1,11 @@
 package menu
 
 import (
+	"cmp"
+
 	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // The part of the settings about the look of the table and the cards. Each tile shows one choice, and
@@ -23,77 +26,70 @@ type tileCard struct {
 	place cards.Place
 }
 
-// choiceCode returns the code of the words for a choice. The usual choice has an empty name, and first
-// takes the place of that name in the code.
-func choiceCode(of, name, first string) string {
-	if name == "" {
-		return of + "." + first
-	}
-	return of + "." + name
+// usualNames are the names of the usual choices in the codes of words. The usual choice itself has an empty
+// name.
+var usualNames = map[string]string{"theme": "dark", "palette": "classic", "cloth": "green", "back": "marks", "courts": "figures"}
+
+// choiceCode returns the code of the words for a choice.
+func choiceCode(of, name string) string { return of + "." + cmp.Or(name, usualNames[of]) }
+
+// tileRow is a row of tiles with a heading.
+type tileRow struct {
+	title, hint string // their codes
+	height      float64
+	draw        func(row kit.Rect)
 }
 
-// themeCode, paletteCode, clothCode, backCode and courtsCode are the codes for the names of
-// choices.
-func themeCode(t kit.Theme) string       { return choiceCode("theme", string(t), "dark") }
-func paletteCode(p cards.Palette) string { return choiceCode("palette", string(p), "classic") }
-func clothCode(c kit.Cloth) string       { return choiceCode("cloth", string(c), "green") }
-func backCode(p cards.Pattern) string    { return choiceCode("back", string(p), "marks") }
-func courtsCode(c cards.Courts) string   { return choiceCode("courts", string(c), "figures") }
-
-// looksHeight is the height of all tiles at a width.
-func (s *Settings) looksHeight(width float64) float64 {
-	h := 0.0
-	for _, x := range []struct {
-		hint string
-		tile float64
-	}{{"settings.palette-hint", paletteH}, {"settings.cloth-hint", paletteH}, {"settings.back-hint", tileH}, {"settings.courts-hint", tileH}} {
-		h += kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.tile + kit.Gap2
-	}
-	return h
-}
-
-// recordLooks records all tiles from the top of r, and puts the person's choice into the profile.
-func (s *Settings) recordLooks(r kit.Rect) {
-	p := s.shell.Profile
+// looks returns the rows of tiles that change p.
+func (s *Settings) looks(p *seam.Profile) []tileRow {
 	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.KnownOrUsual()
-	row := s.recordTileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
-	palette := look.Palette
-	eachTile(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
-		if s.recordTile(t, "palette/"+string(pal), paletteCode(pal), pal == look.Palette) {
-			palette = pal
+	p.Palette = string(look.Palette)
+	return []tileRow{
+		tiles(s, "settings.colors", "palette", paletteH, cards.Palettes(), look.Palette, &p.Palette, s.drawPaletteTile),
+		tiles(s, "settings.cloth", "cloth", paletteH, kit.Cloths(), kit.Cloth(p.Cloth).KnownOrGreen(), &p.Cloth, func(t kit.Rect, c kit.Cloth) {
+			light, dark := c.TileColors()
+			s.ui.Picture().Box(kit.Box{Rect: swatchRect(t), Radius: 6, Fill: light, FillBottom: dark, Stroke: kit.Rim, StrokeWidth: 1})
+		}),
+		tiles(s, "settings.back", "back", tileH, cards.Patterns(), look.Pattern, &p.Back, func(t kit.Rect, b cards.Pattern) {
+			s.addTileCards(t, cards.Look{Pattern: b}, cards.Back)
+		}),
+		tiles(s, "settings.courts", "courts", tileH, cards.AllCourts(), look.Courts, &p.Courts, func(t kit.Rect, c cards.Courts) {
+			s.addTileCards(t, cards.Look{Courts: c},
+				cards.Face{Color: cards.Spades, Sign: cards.Jack}, cards.Face{Color: cards.Hearts, Sign: cards.Queen}, cards.Face{Color: cards.Clubs, Sign: cards.King})
+		}),
+	}
+}
+
+// tiles makes a row with a tile for each choice. A press saves the name of the choice. picture draws what a
+// choice looks like.
+func tiles[T ~string](s *Settings, title, of string, height float64, all []T, chosen T, save *string, picture func(kit.Rect, T)) tileRow {
+	return tileRow{title, "settings." + of + "-hint", height, func(row kit.Rect) {
+		for i, x := range all {
+			t := row.Cell(i, len(all), height, kit.Gap3)
+			if s.drawTile(t, of+"/"+string(x), choiceCode(of, string(x)), x == chosen) {
+				*save = string(x)
+			}
+			picture(t, x)
 		}
-		s.recordPaletteTile(t, pal)
-	})
-	p.Palette = string(palette)
-	row = s.recordTileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
-	cloth := kit.Cloth(p.Cloth).KnownOrGreen()
-	eachTile(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {
-		if s.recordTile(t, "cloth/"+string(c), clothCode(c), c == cloth) {
-			p.Cloth = string(c)
-		}
-		light, dark := c.TileColors()
-		s.ui.Picture().Box(kit.Box{Rect: swatchRect(t), Radius: 6, Fill: light, FillBottom: dark, Stroke: kit.Rim, StrokeWidth: 1})
-	})
-	row = s.recordTileRow(&r, "settings.back", "settings.back-hint", tileH)
-	eachTile(row, cards.Patterns(), func(t kit.Rect, b cards.Pattern) {
-		if s.recordTile(t, "back/"+string(b), backCode(b), b == look.Pattern) {
-			p.Back = string(b)
-		}
-		s.addTileCards(t, cards.Look{Pattern: b}, cards.Back)
-	})
-	row = s.recordTileRow(&r, "settings.courts", "settings.courts-hint", tileH)
-	eachTile(row, cards.AllCourts(), func(t kit.Rect, c cards.Courts) {
-		if s.recordTile(t, "courts/"+string(c), courtsCode(c), c == look.Courts) {
-			p.Courts = string(c)
-		}
-		s.addTileCards(t, cards.Look{Courts: c},
-			cards.Face{Color: cards.Spades, Sign: cards.Jack}, cards.Face{Color: cards.Hearts, Sign: cards.Queen}, cards.Face{Color: cards.Clubs, Sign: cards.King})
-	})
+	}}
+}
+
+// looksHeight is the height of a row of tiles at a width.
+func (s *Settings) looksHeight(x tileRow, width float64) float64 {
+	return kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.height + kit.Gap2
+}
+
+// drawLooks draws all tiles from the top of r, and puts the person's choice into the profile.
+func (s *Settings) drawLooks(r kit.Rect) {
+	p := s.shell.Profile
+	for _, x := range s.looks(&p) {
+		x.draw(s.drawTileRow(&r, x.title, x.hint, x.height))
+	}
 	s.saveProfile(p)
 }
 
-// recordTileRow records the heading of a row of tiles, and returns the place of the row.
-func (s *Settings) recordTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
+// drawTileRow draws the heading of a row of tiles, and returns the place of the row.
+func (s *Settings) drawTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
 	in := r.Narrow(kit.Gap3)
@@ -106,16 +102,8 @@ func (s *Settings) recordTileRow(r *kit.Rect, title, hint string, high float64) 
 	return in
 }
 
-// eachTile divides a row evenly among choices.
-func eachTile[T any](row kit.Rect, all []T, tile func(kit.Rect, T)) {
-	w := (row.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
-	for _, x := range all {
-		tile(row.CutLeft(w, kit.Gap3), x)
-	}
-}
-
-// recordTile records a button with a name at its foot, and a tick if it is on.
-func (s *Settings) recordTile(r kit.Rect, id, name string, on bool) (pressed bool) {
+// drawTile draws a button with a name at its foot, and a tick if it is on.
+func (s *Settings) drawTile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	name = s.say(name)
 	pressed = s.ui.Button(id, r, "", kit.ButtonOpts{})
 	s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
@@ -136,8 +124,8 @@ func swatchRect(r kit.Rect) kit.Rect {
 	return kit.Rect{X: r.X + kit.Gap3, Y: r.Y + kit.Gap3, W: r.W - 2*kit.Gap3, H: r.H - kit.Gap3 - 36}
 }
 
-// recordPaletteTile records a tile with the colours of a palette and their marks.
-func (s *Settings) recordPaletteTile(r kit.Rect, pal cards.Palette) {
+// drawPaletteTile draws a tile with the colours of a palette and their marks.
+func (s *Settings) drawPaletteTile(r kit.Rect, pal cards.Palette) {
 	p := s.ui.Picture()
 	side := min((r.W-2*kit.Gap3-3*kit.Gap2)/4, 36)
 	x := r.X + (r.W-4*side-3*kit.Gap2)/2

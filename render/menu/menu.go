@@ -80,9 +80,9 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	m.name.follow(&m.base)
 	m.ui.Begin(in)
 	oldPage, wasAsking := m.page, m.naming.isOpen || m.warningsOpen
-	m.recordPage(in)
+	m.drawPage(in)
 	if m.naming.isOpen {
-		if name, ok := m.naming.record(&m.base, in); ok {
+		if name, ok := m.naming.draw(&m.base, in); ok {
 			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.rulesText()})
 		}
 	}
@@ -90,7 +90,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		m.warningsOpen = false
 	}
 	if m.mirror.isOpen {
-		m.mirror.record(&m.base, in)
+		m.mirror.draw(&m.base, in)
 	}
 	if m.hereDialog != nil {
 		m.askHere()
@@ -100,7 +100,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	}
 	want := m.ui.End()
 	if m.page != oldPage {
-		m.recordOpenedPage(in)
+		m.drawOpenedPage(in)
 		want = kit.Paint
 	}
 	return want
@@ -109,21 +109,21 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 // AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait.
 func (m *Menu) AskPortrait() { m.mirror = firstPortraitDialog() }
 
-// recordOpenedPage records the page that has just been opened, so that it is visible in this frame.
-func (m *Menu) recordOpenedPage(in *kit.Input) {
+// drawOpenedPage draws the page that has just been opened, so that it is visible in this frame.
+func (m *Menu) drawOpenedPage(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
 	m.join.err = nil
 	m.ui.SetFocus(first)
 	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, MouseInside: in.MouseInside, Outline: in.Outline}
 	m.ui.Begin(&fresh)
-	m.recordPage(&fresh)
+	m.drawPage(&fresh)
 	m.ui.End()
 }
 
-// askHere records the dialog for people who share this computer, and deals to them.
+// askHere draws the dialog for people who share this computer, and deals to them.
 func (m *Menu) askHere() {
 	h := m.hereDialog
-	dealt, closed := h.record(&m.base, &m.botSetup)
+	dealt, closed := h.draw(&m.base, &m.botSetup)
 	if dealt || closed {
 		m.hereDialog = nil
 	}
@@ -132,15 +132,15 @@ func (m *Menu) askHere() {
 	}
 }
 
-// recordPage records the page.
-func (m *Menu) recordPage(in *kit.Input) {
+// drawPage draws the page.
+func (m *Menu) drawPage(in *kit.Input) {
 	switch m.page {
 	case pageHome:
-		m.recordHome(in)
+		m.drawHome(in)
 	case pageHost:
-		m.recordHost(in)
+		m.drawHost(in)
 	case pageJoin:
-		m.recordJoin(in)
+		m.drawJoin(in)
 	}
 }
 

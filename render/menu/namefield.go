@@ -26,8 +26,8 @@ func (n *nameField) follow(b *base) {
 	}
 }
 
-// record records the field. After the name, Enter leads to the game.
-func (n *nameField) record(b *base, r kit.Rect, o kit.FieldOpts) {
+// draw draws the field. After the name, Enter leads to the game.
+func (n *nameField) draw(b *base, r kit.Rect, o kit.FieldOpts) {
 	if b.ui.Focus() != "name" && strings.TrimSpace(n.typed) == "" {
 		n.typed = b.shell.Profile.Name // an empty field that loses the focus changes nothing
 	}

@@ -16,8 +16,8 @@ type naming struct {
 	name   string // the name being typed
 }
 
-// record records the dialog; kept reports that the person wants to save the rules under name.
-func (n *naming) record(b *base, in *kit.Input) (name string, kept bool) {
+// draw draws the dialog; kept reports that the person wants to save the rules under name.
+func (n *naming) draw(b *base, in *kit.Input) (name string, kept bool) {
 	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
 	body, closed := b.ui.BeginDialog(b.say("preset.title"), size)
 	box := body.CutTop(48, kit.Gap4)

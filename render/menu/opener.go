@@ -11,7 +11,7 @@ const (
 	openerRowH = 62.0
 )
 
-// askOpener records the dialog for a person who has only a code to which several tables have answered. The
+// askOpener draws the dialog for a person who has only a code to which several tables have answered. The
 // person chooses one of the tables.
 func (l *Lobby) askOpener() {
 	text := l.say("openers.text")

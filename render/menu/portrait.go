@@ -18,8 +18,8 @@ func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
 	return faces
 }
 
-// recordPortrait records a person's portrait. face gives its place and size.
-func recordPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
+// drawPortrait draws a person's portrait. face gives its place and size.
+func drawPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 	face.Animal, face.Tint = int(p.Animal), int(p.Tint)
 	pic.Portrait(face)
 }
@@ -55,16 +55,16 @@ func (b *base) ownPortrait() seam.Portrait {
 	return p.ShownPortrait()
 }
 
-// recordButton records a button with the person's portrait, which opens the dialog.
-func (m *portraitDialog) recordButton(b *base, r kit.Rect) {
+// drawButton draws a button with the person's portrait, which opens the dialog.
+func (m *portraitDialog) drawButton(b *base, r kit.Rect) {
 	if b.ui.Button("portrait", r, "", kit.ButtonOpts{Kind: kit.Quiet, Name: b.say("portrait.button")}) {
 		m.isOpen = true
 	}
-	recordPortrait(b.ui.Picture(), b.ownPortrait(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
+	drawPortrait(b.ui.Picture(), b.ownPortrait(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
 }
 
-// record records the dialog.
-func (m *portraitDialog) record(b *base, in *kit.Input) {
+// draw draws the dialog.
+func (m *portraitDialog) draw(b *base, in *kit.Input) {
 	lines := (len(seam.Animals) + mirrorAcross - 1) / mirrorAcross
 	faces := float64(lines)*(mirrorFace+kit.Gap2) - kit.Gap2
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + faces + kit.Gap4 + mirrorTint + kit.Gap6 + kit.ControlH
@@ -73,7 +73,7 @@ func (m *portraitDialog) record(b *base, in *kit.Input) {
 		intro = kit.Height(b.say("portrait.first"), kit.Small, mirrorW-2*kit.Gap6) + kit.Gap4
 	}
 	body, closed := b.ui.BeginDialog(b.say("portrait.title"), kit.Size{W: mirrorW, H: h + intro})
-	m.recordIntro(b, body.CutTop(intro, 0))
+	m.drawIntro(b, body.CutTop(intro, 0))
 	chosen := b.ownPortrait()
 	b.animals(body.CutTop(faces, kit.Gap4), &chosen)
 	b.tints(body.CutTop(mirrorTint, kit.Gap6), &chosen)
@@ -92,9 +92,9 @@ func (m *portraitDialog) record(b *base, in *kit.Input) {
 	}
 }
 
-// recordIntro says what a portrait is for, if the dialog opened unasked. It also sets the first focus, but
+// drawIntro says what a portrait is for, if the dialog opened unasked. It also sets the first focus, but
 // only while the dialog is open, so that the focus goes back to the page when the dialog closes.
-func (m *portraitDialog) recordIntro(b *base, r kit.Rect) {
+func (m *portraitDialog) drawIntro(b *base, r kit.Rect) {
 	if m.focus != "" {
 		b.ui.SetFocus(m.focus)
 		m.focus = ""
@@ -104,29 +104,29 @@ func (m *portraitDialog) recordIntro(b *base, r kit.Rect) {
 	}
 }
 
-// animals records a button for each animal.
+// animals draws a button for each animal.
 func (b *base) animals(r kit.Rect, chosen *seam.Portrait) {
 	side := min(mirrorFace, (r.W+kit.Gap2)/mirrorAcross-kit.Gap2)
 	step := (r.W - side) / (mirrorAcross - 1)
 	for i, name := range seam.Animals {
 		place := kit.Rect{X: r.X + float64(i%mirrorAcross)*step, Y: r.Y + float64(i/mirrorAcross)*(side+kit.Gap2), W: side, H: side}
-		b.recordPortraitButton(place, "portrait-"+name, b.say("portrait."+name), seam.Portrait{Animal: uint8(i + 1), Tint: chosen.Tint}, chosen)
+		b.drawPortraitButton(place, "portrait-"+name, b.say("portrait."+name), seam.Portrait{Animal: uint8(i + 1), Tint: chosen.Tint}, chosen)
 	}
 }
 
-// tints records a button for each colour of the disc.
+// tints draws a button for each colour of the disc.
 func (b *base) tints(r kit.Rect, chosen *seam.Portrait) {
 	step := (r.W - mirrorTint) / (seam.PortraitTints - 1)
 	for i := range seam.PortraitTints {
 		place := kit.Rect{X: r.X + float64(i)*step, Y: r.Y, W: mirrorTint, H: mirrorTint}
 		n := strconv.Itoa(i + 1)
-		b.recordPortraitButton(place, "portrait-tint-"+n, b.say("portrait.tint", "n", n), seam.Portrait{Animal: chosen.Animal, Tint: uint8(i)}, chosen)
+		b.drawPortraitButton(place, "portrait-tint-"+n, b.say("portrait.tint", "n", n), seam.Portrait{Animal: chosen.Animal, Tint: uint8(i)}, chosen)
 	}
 }
 
-// recordPortraitButton records a button with a portrait, with a ring if it is the chosen one. A press
+// drawPortraitButton draws a button with a portrait, with a ring if it is the chosen one. A press
 // chooses it.
-func (b *base) recordPortraitButton(place kit.Rect, id, name string, p seam.Portrait, chosen *seam.Portrait) {
+func (b *base) drawPortraitButton(place kit.Rect, id, name string, p seam.Portrait, chosen *seam.Portrait) {
 	ring, was := kit.Color{}, *chosen
 	if b.ui.Button(id, place, "", kit.ButtonOpts{Kind: kit.Quiet, Name: name}) {
 		*chosen = p
@@ -136,5 +136,5 @@ func (b *base) recordPortraitButton(place kit.Rect, id, name string, p seam.Port
 		b.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Value: "on", Rect: place})
 		b.ui.Picture().Box(kit.Box{Rect: place, Radius: place.H / 2, Stroke: kit.Gold, StrokeWidth: 2.5})
 	}
-	recordPortrait(b.ui.Picture(), p, kit.Portrait{At: place.Center(), Radius: place.H/2 - 5, Ring: ring})
+	drawPortrait(b.ui.Picture(), p, kit.Portrait{At: place.Center(), Radius: place.H/2 - 5, Ring: ring})
 }

@@ -64,7 +64,7 @@ func presetW(label string) float64 {
 	return min(kit.Width(label, kit.SmallStrong)+2*kit.Gap4, presetMax)
 }
 
-// presetHeight is the height of recordPresets, with the presets of this game and the button beside
+// presetHeight is the height of drawPresets, with the presets of this game and the button beside
 // them.
 func (m *Menu) presetHeight(width float64) float64 {
 	lines, x := 1, 0.0
@@ -79,9 +79,9 @@ func (m *Menu) presetHeight(width float64) float64 {
 	return float64(lines) * (presetH + kit.Gap2)
 }
 
-// recordPresets records the presets. A press on one takes over its rules. The person can save rules
+// drawPresets draws the presets. A press on one takes over its rules. The person can save rules
 // that are not a preset, and remove a preset of their own.
-func (m *Menu) recordPresets(r kit.Rect) {
+func (m *Menu) drawPresets(r kit.Rect) {
 	list := m.presets.presetsOf(m.shell, m.choices, m.rules.game)
 	x, y, currentRules := r.X, r.Y, m.rules.rulesText()
 	next := func(label string) kit.Rect {

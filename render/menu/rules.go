@@ -64,18 +64,6 @@ func (r *ruleEditor) changedLines() []string {
 
 const choiceW = 250.0
 
-// ruleRow returns the text of a rule's row and the width of its control.
-func (r *ruleEditor) ruleRow(t engine.Rule) (kit.Row, float64) {
-	row := kit.Row{Label: r.shell.Words.Rule(t), Hint: r.shell.Words.RuleHint(t)}
-	switch {
-	case len(t.Choices) > 0:
-		return row, choiceW
-	case t.Option:
-		return row, kit.StepperW
-	}
-	return row, kit.ToggleW
-}
-
 // seeRoom is the room beside a row for the button that shows an example of the rule.
 const seeRoom = 44.0
 
@@ -93,60 +81,62 @@ func (r *ruleEditor) exampleOf(t engine.Rule) string {
 	return text
 }
 
-// height is the height that recordEditor needs at a width.
-func (r *ruleEditor) height(width float64) (h float64) {
+// drawEditor draws a row for every rule that has an effect beside the others. The rows scroll in area.
+func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
+	form, width := r.form(ui), area.W-14
+	inner := width
 	if r.hasExamples() {
-		width -= seeRoom
+		inner -= seeRoom
 	}
+	rows := ui.BeginScroll("rules", area, form.Height(inner, 0))
+	rows.W = inner
+	form.Draw(&rows, 0)
+	ui.EndScroll()
+}
+
+// form returns the controls of the rules that have an effect.
+func (r *ruleEditor) form(ui *kit.UI) (form kit.Form) {
 	for _, t := range r.shownRules {
 		if r.chosen.Useful(t) {
-			row, control := r.ruleRow(t)
-			h += kit.RowHeight(row, width, control)
+			row := kit.Row{Label: r.shell.Words.Rule(t), Hint: r.shell.Words.RuleHint(t)}
+			form = append(form, kit.Control{Row: row, Width: controlWidth(t), Draw: func(line kit.Rect, row kit.Row) { r.drawControl(ui, line, row, t) }})
 		}
 	}
-	return h
+	return form
 }
 
-// recordEditor records a row for every rule that has an effect beside the others.
-func (r *ruleEditor) recordEditor(ui *kit.UI, room kit.Rect) {
-	side := kit.Rect{X: room.Right()}
-	if r.hasExamples() {
-		side = room.CutRight(seeRoom, 0)
+func controlWidth(t engine.Rule) float64 {
+	switch {
+	case len(t.Choices) > 0:
+		return choiceW
+	case t.Option:
+		return kit.StepperW
 	}
-	for _, t := range r.shownRules {
-		if !r.chosen.Useful(t) {
-			continue
-		}
-		row, control := r.ruleRow(t)
-		line := room.CutTop(kit.RowHeight(row, room.W, control), 0)
-		r.recordControl(ui, line, row, t)
-		if text := r.exampleOf(t); text != "" {
-			at := kit.Pt{X: side.Center().X, Y: line.Center().Y}.Rect(36, 36)
-			o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconPlay, Name: r.shell.Words.Say("lesson.see"), Style: kit.Style{Size: 16}}
-			if ui.Button("see-rule/"+t.Name, at, "", o) {
-				r.shell.Lesson(r.game.Name(), text)
-			}
-		}
-	}
+	return kit.ToggleW
 }
 
-func (r *ruleEditor) recordControl(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
-	id := "rule/" + t.Name
+// drawControl draws the row of a rule, and beside it the button for the example of the rule, if there is one.
+func (r *ruleEditor) drawControl(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
+	id, v := "rule/"+t.Name, r.chosen.Value(t.Name)
 	switch {
 	case len(t.Choices) > 0:
 		words := wordsOf(t.Choices, func(value string) string { return r.shell.Words.RuleValue(t, value) })
-		at := max(slices.Index(t.Choices, r.chosen.Value(t.Name)), 0)
-		r.setRule(t, t.Choices[ui.Choice(id, line, row, words, at, choiceW)])
+		v = t.Choices[ui.Choice(id, line, row, words, max(slices.Index(t.Choices, v), 0), choiceW)]
 	case t.Option:
-		n, _ := strconv.Atoi(r.chosen.Value(t.Name)) // always a number: the engine or this editor has made it
-		n = ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: ruleStep(t)})
-		r.setRule(t, strconv.Itoa(n))
+		n, _ := strconv.Atoi(v) // always a number: the engine or this editor has made it
+		v = strconv.Itoa(ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: ruleStep(t)}))
+	case ui.Toggle(id, line, row, v == "on"):
+		v = "on"
 	default:
-		v := "off"
-		if ui.Toggle(id, line, row, r.chosen.Value(t.Name) == "on") {
-			v = "on"
+		v = "off"
+	}
+	r.setRule(t, v)
+	if text := r.exampleOf(t); text != "" {
+		at := kit.Pt{X: line.Right() + seeRoom/2, Y: line.Center().Y}.Rect(36, 36)
+		o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconPlay, Name: r.shell.Words.Say("lesson.see"), Style: kit.Style{Size: 16}}
+		if ui.Button("see-rule/"+t.Name, at, "", o) {
+			r.shell.Lesson(r.game.Name(), text)
 		}
-		r.setRule(t, v)
 	}
 }
 

@@ -23,14 +23,14 @@ type seatList struct {
 	snap *seam.Snapshot
 }
 
-// record records the panel. add and remove report that the opener wants a bot more, or less.
-func (l seatList) record(r kit.Rect) (add, remove bool) {
+// drawSeats draws the panel. add and remove report that the opener wants a bot more, or less.
+func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 	note, faces := l.seatsNote()
-	area := l.recordPanel(r, l.say("lobby.seats"), note, faces...)
+	area := l.drawPanel(r, l.say("lobby.seats"), note, faces...)
 	if l.snap.Opener {
-		add, remove = l.recordBotButtons(area.CutBottom(kit.ControlH, kit.Gap3))
+		add, remove = l.drawBotButtons(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
-	l.recordFingerprint(&area)
+	l.drawFingerprint(&area)
 	rowH := seatRowH
 	if l.ui.Size().H < lowH {
 		rowH = kit.RowH
@@ -39,9 +39,9 @@ func (l seatList) record(r kit.Rect) (add, remove bool) {
 	for i := range l.snap.Seats {
 		row := rows.CutTop(rowH, 0)
 		if i < len(l.snap.Players) && (l.snap.Players[i].Name != "" || l.snap.Players[i].Bot) {
-			l.recordSeat(i, row, l.snap.Players[i])
+			l.drawSeat(i, row, l.snap.Players[i])
 		} else {
-			l.recordFreeSeat(row)
+			l.drawFreeSeat(row)
 		}
 	}
 	l.ui.EndScroll()
@@ -64,8 +64,8 @@ func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
 	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names)), facesOf(l.snap.Watchers)
 }
 
-// recordBotButtons records the opener's buttons for bots, below the seats.
-func (l seatList) recordBotButtons(r kit.Rect) (add, remove bool) {
+// drawBotButtons draws the opener's buttons for bots, below the seats.
+func (l seatList) drawBotButtons(r kit.Rect) (add, remove bool) {
 	bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
 	left := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
 	add = l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats})
@@ -73,14 +73,14 @@ func (l seatList) recordBotButtons(r kit.Rect) (add, remove bool) {
 	return add, remove
 }
 
-func (l seatList) recordSeat(i int, r kit.Rect, p seam.Player) {
+func (l seatList) drawSeat(i int, r kit.Rect, p seam.Player) {
 	pic := l.ui.Picture()
 	r = r.Narrow(kit.Gap3)
 	mid := r.Center().Y
 	if i > 0 {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})
 	}
-	recordPortrait(pic, p.ShownPortrait(), kit.Portrait{At: kit.Pt{X: r.X + 19, Y: mid}, Radius: 19})
+	drawPortrait(pic, p.ShownPortrait(), kit.Portrait{At: kit.Pt{X: r.X + 19, Y: mid}, Radius: 19})
 	r.CutLeft(38, kit.Gap3)
 	state, icon, col := l.say("lobby.not-ready"), kit.Icon(""), kit.InkFaint
 	switch {
@@ -93,11 +93,11 @@ func (l seatList) recordSeat(i int, r kit.Rect, p seam.Player) {
 	w := kit.Width(state, kit.SmallStrong.WithSize(14.5))
 	pic.Icon(icon, kit.Pt{X: r.Right() - w - 15, Y: mid}, 17, col)
 	r.W -= w + 40
-	l.recordSeatName(r, mid, p)
+	l.drawSeatName(r, mid, p)
 }
 
-// recordSeatName records the name of a player and, below it, the facts about the player.
-func (l seatList) recordSeatName(r kit.Rect, mid float64, p seam.Player) {
+// drawSeatName draws the name of a player and, below it, the facts about the player.
+func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 	pic := l.ui.Picture()
 	var notes []string
 	if p.You {
@@ -141,7 +141,7 @@ func (l seatList) pathText(said string) string {
 	return said
 }
 
-func (l seatList) recordFreeSeat(r kit.Rect) {
+func (l seatList) drawFreeSeat(r kit.Rect) {
 	pic := l.ui.Picture()
 	mid := r.Center().Y
 	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}

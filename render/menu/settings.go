@@ -41,11 +41,11 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	s.ui.Begin(in)
-	body, back := s.recordHead(in, s.say("failed.back"), s.say("settings.title"))
-	s.recordRows(body)
-	s.recordKeysLine(in)
+	body, back := s.drawHead(in, s.say("failed.back"), s.say("settings.title"))
+	s.drawRows(body)
+	s.drawKeysLine(in)
 	if s.mirror.isOpen {
-		s.mirror.record(&s.base, in)
+		s.mirror.draw(&s.base, in)
 	} else if back || in.TakeKey(ebiten.KeyEscape) {
 		s.SaveTypedName()
 		s.closed = true
@@ -65,8 +65,8 @@ func (s *Settings) Draw(c *kit.Canvas) {
 	}
 }
 
-// recordKeysLine records the line about keys at the foot.
-func (s *Settings) recordKeysLine(in *kit.Input) {
+// drawKeysLine draws the line about keys at the foot.
+func (s *Settings) drawKeysLine(in *kit.Input) {
 	c := contentRect(in.Size)
 	s.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: c.X, Y: c.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: c.W,
@@ -81,58 +81,53 @@ const (
 	settingsBackW  = 330.0
 )
 
-// setting is one row: the id of its control, its width, and the function that records it. The texts of the
-// row are settings.ID and settings.ID-hint.
-type setting struct {
-	id       string
-	width    float64
-	record   func(kit.Rect, kit.Row)
-	disabled bool // the setting has no effect at present
+// row is the text of the row of a setting.
+func (s *Settings) row(id string) kit.Row {
+	return kit.Row{Label: s.say("settings." + id), Hint: s.say("settings." + id + "-hint")}
 }
 
-// settingRows returns the settings that change p, other than the looks.
-func (s *Settings) settingRows(p *seam.Profile) []setting {
-	toggle := func(id string, on *bool) setting {
-		return setting{id, kit.ToggleW, func(r kit.Rect, row kit.Row) { *on = s.ui.Toggle(id, r, row, *on) }, false}
+// form returns the settings that change p, other than the looks.
+func (s *Settings) form(p *seam.Profile) kit.Form {
+	toggle := func(id string, on *bool) kit.Control { return s.ui.ToggleRow(id, s.row(id), on) }
+	not := func(id string, off *bool) kit.Control {
+		return kit.Control{Row: s.row(id), Width: kit.ToggleW, Draw: func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }}
 	}
-	not := func(id string, off *bool) setting {
-		return setting{id, kit.ToggleW, func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }, false}
-	}
+	volume := kit.Control{Row: s.row("volume"), Width: kit.StepperW, Draw: func(r kit.Rect, row kit.Row) { p.Volume = s.drawVolume(r, row, p.Volume) }}
 	ambience := toggle("ambience", &p.Ambience)
-	ambience.disabled = p.Muted
+	volume.Row.Disabled, ambience.Row.Disabled = p.Muted, p.Muted
 	themes, times, minutes := kit.Themes(), []string{"", seam.TakeBackShort, seam.TakeBackLong}, []int{0, 1, 3, 10}
-	return []setting{
-		{"name", settingsNameW, func(r kit.Rect, row kit.Row) { s.recordNameRow(r, row); *p = s.shell.Profile }, false},
-		{"lang", settingsNameW, func(r kit.Rect, row kit.Row) { p.Lang = s.recordLanguage(r, row, p.Lang) }, false},
-		s.choiceSetting("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(at int) { p.Scale = scales[at] }),
-		s.choiceSetting("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(at int) { p.Theme = string(themes[at]) }),
+	return kit.Form{
+		{Row: s.row("name"), Width: settingsNameW, Draw: func(r kit.Rect, row kit.Row) { s.drawNameRow(r, row); *p = s.shell.Profile }},
+		{Row: s.row("lang"), Width: settingsNameW, Draw: func(r kit.Rect, row kit.Row) { p.Lang = s.drawLanguage(r, row, p.Lang) }},
+		s.choice("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(at int) { p.Scale = scales[at] }),
+		s.choice("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(at int) { p.Theme = string(themes[at]) }),
 		not("sounds", &p.Muted),
-		{"volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.recordVolume(r, row, p.Volume) }, p.Muted},
+		volume,
 		ambience,
 		toggle("reduced", &p.ReducedMotion),
 		toggle("auto", &p.Auto),
-		s.choiceSetting("takeback", settingsBackW, wordsOf(times, s.takeBackText), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
+		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBackText), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
 		toggle("ask-undo", &p.AskUndo),
-		s.choiceSetting("late", settingsBackW, wordsOf(minutes, s.delayText), slices.Index(minutes, p.DelayMinutes), func(at int) { p.DelayMinutes = minutes[at] }),
+		s.choice("late", settingsBackW, wordsOf(minutes, s.delayText), slices.Index(minutes, p.DelayMinutes), func(at int) { p.DelayMinutes = minutes[at] }),
 		not("bots-talk", &p.BotsQuiet),
 		toggle("rim", &p.Rim),
 	}
 }
 
-// choiceSetting makes a setting with a few values side by side, shown as words. at is the index of the
-// chosen value; below 0 stands for the first. set receives the index of a newly chosen value.
-func (s *Settings) choiceSetting(id string, width float64, words []string, at int, set func(at int)) setting {
+// choice makes a setting with a few values side by side, shown as words. at is the index of the chosen
+// value; below 0 stands for the first. set receives the index of a newly chosen value.
+func (s *Settings) choice(id string, width float64, words []string, at int, set func(at int)) kit.Control {
 	at = max(at, 0)
-	return setting{id, width, func(r kit.Rect, row kit.Row) {
+	return kit.Control{Row: s.row(id), Width: width, Draw: func(r kit.Rect, row kit.Row) {
 		if to := s.ui.Choice(id, r, row, words, at, width); to != at {
 			set(to)
 		}
-	}, false}
+	}}
 }
 
 // percentText, themeText, takeBackText and delayText return the words for their values.
 func percentText(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
-func (s *Settings) themeText(t kit.Theme) string    { return s.say(themeCode(t)) }
+func (s *Settings) themeText(t kit.Theme) string    { return s.say(choiceCode("theme", string(t))) }
 func (s *Settings) takeBackText(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }
 
 func (s *Settings) delayText(minutes int) string {
@@ -142,33 +137,28 @@ func (s *Settings) delayText(minutes int) string {
 	return s.say("late.minutes", "n", strconv.Itoa(minutes))
 }
 
-// recordRows records the panel with all settings. It scrolls if they do not fit.
-func (s *Settings) recordRows(r kit.Rect) {
+// drawRows draws the panel with all settings. It scrolls if they do not fit.
+func (s *Settings) drawRows(r kit.Rect) {
 	s.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap4)
 	inner := view.W - scrollPad
 	p := s.shell.Profile
-	all := s.settingRows(&p)
-	rows, heights, h := make([]kit.Row, len(all)), make([]float64, len(all)), s.looksHeight(inner)
-	for i, x := range all {
-		code := "settings." + x.id
-		rows[i] = kit.Row{Label: s.say(code), Hint: s.say(code + "-hint"), Disabled: x.disabled}
-		heights[i] = kit.RowHeight(rows[i], inner, x.width)
-		h += heights[i] + kit.Gap1
+	form := s.form(&p)
+	h := form.Height(inner, kit.Gap1)
+	for _, x := range s.looks(&p) {
+		h += s.looksHeight(x, inner)
 	}
 	area := s.ui.BeginScroll("settings", view, h)
 	area.W = inner
-	for i, x := range all {
-		x.record(area.CutTop(heights[i], kit.Gap1), rows[i])
-	}
+	form.Draw(&area, kit.Gap1)
 	s.saveProfile(p)
 	s.tileCards, s.visibleRect = s.tileCards[:0], view
-	s.recordLooks(area)
+	s.drawLooks(area)
 	s.ui.EndScroll()
 }
 
-// recordVolume records the choice of the volume.
-func (s *Settings) recordVolume(r kit.Rect, row kit.Row, now int) int {
+// drawVolume draws the choice of the volume.
+func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 	loud := seam.Profile{Volume: now}.Loudness()
 	if to := s.ui.Stepper("volume", r, row, loud, kit.Range{Min: 10, Max: 100, Step: 10}); to != loud {
 		return to
@@ -176,29 +166,29 @@ func (s *Settings) recordVolume(r kit.Rect, row kit.Row, now int) int {
 	return now
 }
 
-// recordLanguage records the choice of the language; each language is listed by its own name. The list
+// drawLanguage draws the choice of the language; each language is listed by its own name. The list
 // does not mark the system's language, since it is one of the languages listed.
-func (s *Settings) recordLanguage(r kit.Rect, row kit.Row, now string) string {
+func (s *Settings) drawLanguage(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()
 	words := wordsOf(all, (*assets.Catalog).Name)
 	at := max(slices.IndexFunc(all, func(c *assets.Catalog) bool { return c.Lang() == s.shell.Words.Lang() }), 0)
-	if to := s.ui.PickWord("lang", s.recordBeside(r, row), words, at); to != at {
+	if to := s.ui.PickWord("lang", s.drawBeside(r, row), words, at); to != at {
 		return all[to].Lang()
 	}
 	return now
 }
 
-// recordBeside records the text of a row whose control the caller makes, and returns the place for the
+// drawBeside draws the text of a row whose control the caller makes, and returns the place for the
 // control.
-func (s *Settings) recordBeside(r kit.Rect, row kit.Row) kit.Rect {
-	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
+func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
+	row.Draw(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
 	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
-// recordNameRow records the field for the name. The name is saved when the field loses the focus.
-func (s *Settings) recordNameRow(r kit.Rect, row kit.Row) {
-	box := s.recordBeside(r, row)
-	s.mirror.recordButton(&s.base, box.CutLeft(40, kit.Gap2))
+// drawNameRow draws the field for the name. The name is saved when the field loses the focus.
+func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
+	box := s.drawBeside(r, row)
+	s.mirror.drawButton(&s.base, box.CutLeft(40, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.SaveTypedName()

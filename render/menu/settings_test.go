@@ -61,20 +61,21 @@ func TestSettings(t *testing.T) {
 
 func TestEveryLookHasWords(t *testing.T) {
 	var codes []string
+	add := func(of, name string) { codes = append(codes, choiceCode(of, name)) }
 	for _, x := range kit.Themes() {
-		codes = append(codes, themeCode(x))
+		add("theme", string(x))
 	}
 	for _, x := range cards.Palettes() {
-		codes = append(codes, paletteCode(x))
+		add("palette", string(x))
 	}
 	for _, x := range kit.Cloths() {
-		codes = append(codes, clothCode(x))
+		add("cloth", string(x))
 	}
 	for _, x := range cards.Patterns() {
-		codes = append(codes, backCode(x))
+		add("back", string(x))
 	}
 	for _, x := range cards.AllCourts() {
-		codes = append(codes, courtsCode(x))
+		add("courts", string(x))
 	}
 	for _, code := range codes {
 		if !assets.English().Has(code) {

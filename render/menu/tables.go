@@ -25,12 +25,12 @@ type tableRow struct {
 	bot                   bool
 }
 
-// recordTables records the panel of tables that the person can go to: the tables on this network and
+// drawTables draws the panel of tables that the person can go to: the tables on this network and
 // the recent ones.
-func (m *Menu) recordTables(r kit.Rect) {
-	r = m.recordPanel(r, m.say("home.lan"), "")
+func (m *Menu) drawTables(r kit.Rect) {
+	r = m.drawPanel(r, m.say("home.lan"), "")
 	if len(m.lanTables) == 0 && len(m.recents) == 0 {
-		m.recordNoTables(r)
+		m.drawNoTables(r)
 		return
 	}
 	height := float64(len(m.lanTables)+len(m.recents)) * tableRowH
@@ -47,7 +47,7 @@ func (m *Menu) recordTables(r kit.Rect) {
 		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Y + 14}, Text: text, Style: kit.Shrink(text, kit.Small, room), Color: kit.InkSoft, MaxWidth: room})
 	}
 	for i, t := range m.lanTables {
-		if m.recordRow(rows.CutTop(tableRowH, 0), m.lanRow(i, t)) && m.requireName() {
+		if m.drawRow(rows.CutTop(tableRowH, 0), m.lanRow(i, t)) && m.requireName() {
 			m.joinLAN(t)
 		}
 	}
@@ -56,15 +56,15 @@ func (m *Menu) recordTables(r kit.Rect) {
 		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Center().Y}, Text: m.say("home.lately"), Style: kit.Large, Color: kit.Ink, MaxWidth: line.W - 2*kit.Gap3})
 	}
 	for i := range m.recents {
-		if m.recordRow(rows.CutTop(tableRowH, 0), m.recentRow(i, &m.recents[i])) && m.requireName() {
+		if m.drawRow(rows.CutTop(tableRowH, 0), m.recentRow(i, &m.recents[i])) && m.requireName() {
 			m.continueRecent(&m.recents[i])
 		}
 	}
 	m.ui.EndScroll()
 }
 
-// recordNoTables records a text that says where tables will appear.
-func (m *Menu) recordNoTables(r kit.Rect) {
+// drawNoTables draws a text that says where tables will appear.
+func (m *Menu) drawNoTables(r kit.Rect) {
 	p := m.ui.Picture()
 	mid := r.Center()
 	text := kit.Rect{X: r.X + kit.Gap6, Y: mid.Y - 18, W: r.W - 2*kit.Gap6}
@@ -74,7 +74,7 @@ func (m *Menu) recordNoTables(r kit.Rect) {
 	p.Lines(text, m.say("home.lan-hint"), kit.Small, kit.InkFaint, kit.Middle)
 }
 
-func (m *Menu) recordRow(r kit.Rect, x tableRow) (pressed bool) {
+func (m *Menu) drawRow(r kit.Rect, x tableRow) (pressed bool) {
 	p := m.ui.Picture()
 	if m.ui.IsHovered(r) {
 		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.Raise1})

@@ -93,8 +93,8 @@ func isFromBot(x *seam.Snapshot, m *seam.Chat) bool {
 // maxTalk is how many messages the dialog keeps.
 const maxTalk = 200
 
-// recordButton records the button that opens the dialog. It shows how many messages are unread.
-func (d *talkDialog) recordButton(x *seam.Snapshot, r *kit.Rect) {
+// drawButton draws the button that opens the dialog. It shows how many messages are unread.
+func (d *talkDialog) drawButton(x *seam.Snapshot, r *kit.Rect) {
 	if !canTalk(x) {
 		return
 	}
@@ -109,9 +109,9 @@ func (d *talkDialog) recordButton(x *seam.Snapshot, r *kit.Rect) {
 	}
 }
 
-// record records the dialog: the players to mute, the messages, the phrases, and the field for text. acted
+// drawDialog draws the dialog: the players to mute, the messages, the phrases, and the field for text. acted
 // reports that the person has sent something or muted somebody, so that the snapshot is out of date.
-func (d *talkDialog) record(x *seam.Snapshot, in *kit.Input) (acted bool) {
+func (d *talkDialog) drawDialog(x *seam.Snapshot, in *kit.Input) (acted bool) {
 	body, closed := d.ui.BeginDialog(d.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
 	d.unreadCount = 0
 	bar := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -126,9 +126,9 @@ func (d *talkDialog) record(x *seam.Snapshot, in *kit.Input) (acted bool) {
 			d.typedText = ""
 		}
 	}
-	acted = d.recordMutes(x, &body) || acted
-	acted = d.recordPhrases(&body) || acted
-	d.recordMessages(x, body)
+	acted = d.drawMutes(x, &body) || acted
+	acted = d.drawPhrases(&body) || acted
+	d.drawMessages(x, body)
 	if d.ui.Button("talk-done", done, d.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.TakeKey(ebiten.KeyEscape) {
 		d.isOpen = false
 	}
@@ -136,9 +136,9 @@ func (d *talkDialog) record(x *seam.Snapshot, in *kit.Input) (acted bool) {
 	return acted
 }
 
-// recordMutes records a button for each person who can be muted, in as many lines as they take. It reports
+// drawMutes draws a button for each person who can be muted, in as many lines as they take. It reports
 // whether one was pressed.
-func (d *talkDialog) recordMutes(x *seam.Snapshot, body *kit.Rect) bool {
+func (d *talkDialog) drawMutes(x *seam.Snapshot, body *kit.Rect) bool {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)
 	pressed := -1
@@ -165,7 +165,7 @@ func (d *talkDialog) recordMutes(x *seam.Snapshot, body *kit.Rect) bool {
 	return pressed >= 0
 }
 
-// mutesInLine is the least number of buttons of recordMutes in a line, so that even the buttons for a
+// mutesInLine is the least number of buttons of drawMutes in a line, so that even the buttons for a
 // full table leave room for the messages.
 const mutesInLine = 3
 
@@ -179,9 +179,9 @@ func (d *talkDialog) toggleMute(seat engine.Seat, p *seam.Player) {
 	d.table.Mute(seat, !p.Muted)
 }
 
-// recordPhrases records the phrases that a person can send with one click. It reports whether one was
+// drawPhrases draws the phrases that a person can send with one click. It reports whether one was
 // pressed.
-func (d *talkDialog) recordPhrases(body *kit.Rect) (pressed bool) {
+func (d *talkDialog) drawPhrases(body *kit.Rect) (pressed bool) {
 	const columns = 4
 	lines := (len(seam.Phrases) + columns - 1) / columns
 	grid := body.CutBottom(float64(lines)*(phraseH+kit.Gap1)-kit.Gap1, kit.Gap2)
@@ -197,8 +197,8 @@ func (d *talkDialog) recordPhrases(body *kit.Rect) (pressed bool) {
 // talkIndent is the room for a portrait before a message, in units.
 const talkIndent = 24.0
 
-// recordMessages records the messages, newest last.
-func (d *talkDialog) recordMessages(x *seam.Snapshot, r kit.Rect) {
+// drawMessages draws the messages, newest last.
+func (d *talkDialog) drawMessages(x *seam.Snapshot, r kit.Rect) {
 	pic := d.ui.Picture()
 	if len(d.messages) == 0 {
 		pic.Lines(r, d.say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
@@ -230,7 +230,7 @@ func (d *talkDialog) recordMessages(x *seam.Snapshot, r kit.Rect) {
 			ink = kit.InkSoft
 		}
 		if p, ok := speakerPortrait(x, m); ok {
-			recordPortrait(pic, p, kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
+			drawPortrait(pic, p, kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
 		}
 		pic.Lines(kit.Rect{X: area.X + talkIndent, Y: area.Y, W: room}, s, kit.Small, ink, kit.Start)
 		area.Y += height(s)

@@ -33,9 +33,9 @@ func warningsHeight(all []string, width float64) (h float64) {
 	return h
 }
 
-// recordWarnings records the warnings about the rules, or the button that opens them, and reports whether
+// drawWarnings draws the warnings about the rules, or the button that opens them, and reports whether
 // the person has pressed that button.
-func recordWarnings(b *base, r kit.Rect, all []string) (opens bool) {
+func drawWarnings(b *base, r kit.Rect, all []string) (opens bool) {
 	if len(all) == 0 {
 		return false
 	}
@@ -48,18 +48,18 @@ func recordWarnings(b *base, r kit.Rect, all []string) (opens bool) {
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
 	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: b.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
-	recordSentences(p, kit.Rect{X: r.X + warningPad, Y: r.Y, W: r.W - 2*warningPad}, all)
+	drawSentences(p, kit.Rect{X: r.X + warningPad, Y: r.Y, W: r.W - 2*warningPad}, all)
 	return false
 }
 
-// recordSentences records sentences, one below another.
-func recordSentences(p *kit.Picture, r kit.Rect, all []string) {
+// drawSentences draws sentences, one below another.
+func drawSentences(p *kit.Picture, r kit.Rect, all []string) {
 	for _, w := range all {
 		r.Y += p.Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
 	}
 }
 
-// showWarnings records the dialog with all warnings, and reports whether the person has closed it.
+// showWarnings draws the dialog with all warnings, and reports whether the person has closed it.
 func showWarnings(b *base, all []string) (closed bool) {
 	const inner = warningsW - 2*kit.Gap6 - scrollPad
 	h := warningsHeight(all, inner)
@@ -68,7 +68,7 @@ func showWarnings(b *base, all []string) (closed bool) {
 	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)
 	room := b.ui.BeginScroll("warnings-text", body, h)
 	room.W = inner
-	recordSentences(b.ui.Picture(), room, all)
+	drawSentences(b.ui.Picture(), room, all)
 	b.ui.EndScroll()
 	closed = b.ui.Button("warnings-done", done, b.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed
 	b.ui.EndDialog()

@@ -25,22 +25,22 @@ const (
 // barRect is the place of the bar.
 func barRect(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
 
-// recordBar records the timeline and the controls.
-func (p *player) recordBar(in *kit.Input, r kit.Rect) {
+// drawBar draws the timeline and the controls.
+func (p *player) drawBar(in *kit.Input, r kit.Rect) {
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
 	body := kit.Rect{X: r.X + kit.Gap4, Y: r.Y + kit.Gap2, W: r.W - 2*kit.Gap4, H: r.H - 2*kit.Gap2}
 	top := body.CutTop(52, kit.Gap2)
-	p.recordMarkButtons(top.CutLeft(2*smallB+eventW+2*kit.Gap1, kit.Gap6))
-	p.recordTimeline(in, top)
+	p.drawMarkButtons(top.CutLeft(2*smallB+eventW+2*kit.Gap1, kit.Gap6))
+	p.drawTimeline(in, top)
 	body.H = kit.ControlH
-	p.recordViews(body)
-	p.recordTransport(body)
-	p.recordExtras(body)
+	p.drawViews(body)
+	p.drawTransport(body)
+	p.drawExtras(body)
 }
 
-// recordIcon records a button with an icon only.
-func (p *player) recordIcon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
+// drawIcon draws a button with an icon only.
+func (p *player) drawIcon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
 	o.Icon, o.Name = i, p.say("tip."+id)
 	if o.Style == (kit.Style{}) {
 		o.Style = kit.Style{Size: 15}
@@ -49,22 +49,22 @@ func (p *player) recordIcon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts
 	return p.ui.Button(id, b.Center().Rect(smallB, smallB), "", o)
 }
 
-// recordMarkButtons records the buttons that go to the previous and to the next mark, and the choice of the
+// drawMarkButtons draws the buttons that go to the previous and to the next mark, and the choice of the
 // kind of mark.
-func (p *player) recordMarkButtons(r kit.Rect) {
+func (p *player) drawMarkButtons(r kit.Rect) {
 	words := make([]string, kindCount+1)
 	for k := range kindCount {
 		words[(k+1)%(kindCount+1)] = p.say("replay.events." + k.code())
 	}
 	words[0] = p.say("replay.events.all")
 	at := (int(p.markKind) + 1) % int(kindCount+1)
-	if p.recordIcon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIcon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
 	at = p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, at)
 	p.markKind = kind((at + int(kindCount)) % int(kindCount+1))
-	if p.recordIcon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIcon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(1)
 	}
 }
@@ -73,8 +73,8 @@ func (k kind) code() string {
 	return [...]string{kindJump: "jump", kindPenalty: "penalty", kindCatch: "catch", kindRound: "round", kindCount: "all"}[k]
 }
 
-// recordViews records the choice of the player whose view of the film is shown.
-func (p *player) recordViews(r kit.Rect) {
+// drawViews draws the choice of the player whose view of the film is shown.
+func (p *player) drawViews(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {
 		view = viewMin
@@ -100,13 +100,13 @@ func (p *player) recordViews(r kit.Rect) {
 	}
 }
 
-// recordTransport records the buttons in the middle: back, play, forward.
-func (p *player) recordTransport(r kit.Rect) {
+// drawTransport draws the buttons in the middle: back, play, forward.
+func (p *player) drawTransport(r kit.Rect) {
 	const playW = 60.0
 	w := 6*smallB + playW + 6*kit.Gap1
 	b := kit.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	button := func(id string, i kit.Icon, act func()) {
-		if p.recordIcon(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
+		if p.drawIcon(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
 			act()
 		}
 	}
@@ -126,8 +126,8 @@ func (p *player) recordTransport(r kit.Rect) {
 	button("round", iconRound, func() { p.skipTo(p.index.rounds, 1) })
 }
 
-// recordExtras records the controls at the right: the speed and the file.
-func (p *player) recordExtras(r kit.Rect) {
+// drawExtras draws the controls at the right: the speed and the file.
+func (p *player) drawExtras(r kit.Rect) {
 	share := r.CutRight(kit.ControlH, kit.Gap2)
 	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Name: p.say("replay.share", "path", p.reel.match.Path), Style: kit.Style{Size: 15}}) {
 		p.shell.CopyPath(p.reel.match.Path)
@@ -139,19 +139,19 @@ func (p *player) recordExtras(r kit.Rect) {
 	p.speedIndex = p.ui.PickWord("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speedIndex)
 }
 
-// recordCorner records the button that leads back.
-func (p *player) recordCorner() {
+// drawCorner draws the button that leads back.
+func (p *player) drawCorner() {
 	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
 		p.closed = true
 	}
 	if m := &p.reel.match; len(m.Vouchers) > 0 {
-		p.recordDoubt(kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}, vouchedText(p.shell, m))
+		p.drawDoubt(kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}, vouchedText(p.shell, m))
 	}
 }
 
-// recordDoubt records a warning that the log proves nothing. It stays while the film is shown.
-func (p *player) recordDoubt(r kit.Rect, text string) {
+// drawDoubt draws a warning that the log proves nothing. It stays while the film is shown.
+func (p *player) drawDoubt(r kit.Rect, text string) {
 	r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Bad, StrokeWidth: 1})
@@ -163,8 +163,8 @@ func (p *player) recordDoubt(r kit.Rect, text string) {
 // doubtIcon is the width of the warning's icon.
 const doubtIcon = 18
 
-// recordTip records a short text above a point, inside the window.
-func (p *player) recordTip(at kit.Pt, text string) {
+// drawTip draws a short text above a point, inside the window.
+func (p *player) drawTip(at kit.Pt, text string) {
 	win := p.ui.Size()
 	w := min(kit.Width(text, kit.Small)+2*kit.Gap3, win.W-2*kit.Gap3)
 	x := min(max(at.X, kit.Gap3+w/2), win.W-kit.Gap3-w/2)
@@ -174,10 +174,10 @@ func (p *player) recordTip(at kit.Pt, text string) {
 	pic.Label(kit.Label{At: r.Center(), Text: text, Style: kit.Small, Color: kit.Ink, Align: kit.Middle, MaxWidth: w - 2*kit.Gap2})
 }
 
-// recordTimeline records the track with its marks and the film's position, and follows the mouse.
-func (p *player) recordTimeline(in *kit.Input, r kit.Rect) {
+// drawTimeline draws the track with its marks and the film's position, and follows the mouse.
+func (p *player) drawTimeline(in *kit.Input, r kit.Rect) {
 	line := r.CutTop(20, 0)
-	p.recordPosition(line)
+	p.drawPosition(line)
 	track := kit.Rect{X: r.X, Y: r.Bottom() - trackH - 2, W: r.W, H: trackH}
 	p.scrubFilm(in, kit.Rect{X: track.X - 6, Y: line.Bottom() - 4, W: track.W + 12, H: r.Bottom() - line.Bottom() + 8}, track)
 	p.ui.Describe(kit.Node{ID: "timeline", Role: kit.RoleSlider, Value: strconv.Itoa(p.reel.move) + "/" + strconv.Itoa(p.reel.film.MoveCount()), Rect: track})
@@ -190,7 +190,7 @@ func (p *player) recordTimeline(in *kit.Input, r kit.Rect) {
 			pic.Box(kit.Box{Rect: kit.Rect{X: p.moveX(track, n) - 1, Y: track.Y - 3, W: 2, H: trackH + 6}, Fill: kit.Alpha(kit.Ink, 0.45)})
 		}
 	}
-	p.recordMarks(track)
+	p.drawMarks(track)
 	pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: track.Center().Y}.Rect(20, 20), Radius: 10, Fill: kit.Paper, Stroke: kit.Golden[1], StrokeWidth: 2.5, Shadow: kit.ShadowLow})
 }
 
@@ -199,8 +199,8 @@ func (p *player) moveX(track kit.Rect, n int) float64 {
 	return track.X + track.W*float64(n)/float64(max(p.reel.film.MoveCount(), 1))
 }
 
-// recordPosition records the round, turn and move that the film shows.
-func (p *player) recordPosition(r kit.Rect) {
+// drawPosition draws the round, turn and move that the film shows.
+func (p *player) drawPosition(r kit.Rect) {
 	pic := p.ui.Picture()
 	move := p.say("replay.move", "n", strconv.Itoa(p.reel.move), "all", strconv.Itoa(p.reel.film.MoveCount()))
 	text := p.say("replay.start")
@@ -211,8 +211,8 @@ func (p *player) recordPosition(r kit.Rect) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W * 0.4})
 }
 
-// recordMarks records the marks of the chosen kind.
-func (p *player) recordMarks(track kit.Rect) {
+// drawMarks draws the marks of the chosen kind.
+func (p *player) drawMarks(track kit.Rect) {
 	pic := p.ui.Picture()
 	for _, m := range p.index.marks {
 		if p.markKind != kindCount && p.markKind != m.kind {
@@ -227,7 +227,7 @@ func (p *player) recordMarks(track kit.Rect) {
 	}
 }
 
-// scrubFilm moves the film to the place where the mouse holds the track, and records a tip for the place
+// scrubFilm moves the film to the place where the mouse holds the track, and draws a tip for the place
 // under the mouse.
 func (p *player) scrubFilm(in *kit.Input, zone, track kit.Rect) {
 	over := p.ui.IsHovered(zone)
@@ -247,7 +247,7 @@ func (p *player) scrubFilm(in *kit.Input, zone, track kit.Rect) {
 		return
 	}
 	in.Cursor = ebiten.CursorShapePointer
-	p.recordTip(kit.Pt{X: p.moveX(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
+	p.drawTip(kit.Pt{X: p.moveX(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
 }
 
 // tipText is the tip for a move on the track: the text of a mark within reach, or the round, turn

@@ -23,8 +23,8 @@ const (
 	barTextW  = 96.0
 )
 
-// recordBars records rows of bars that share one scale, with the figures beside them.
-func recordBars(p *kit.Picture, r kit.Rect, all []chartBar) {
+// drawBars draws rows of bars that share one scale, with the figures beside them.
+func drawBars(p *kit.Picture, r kit.Rect, all []chartBar) {
 	most := 1
 	for _, b := range all {
 		most = max(most, b.whole, b.part)
@@ -59,9 +59,9 @@ type chartPoint struct {
 	part, whole int
 }
 
-// recordLines records two lines in one chart, a faint one for the whole and a strong one for the part.
+// drawLines draws two lines in one chart, a faint one for the whole and a strong one for the part.
 // Their dots differ, so that a person can tell them apart without the colours.
-func recordLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
+func drawLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 	const axisW, axisH = 30.0, 24.0
 	plot := kit.Rect{X: r.X + axisW, Y: r.Y + 8, W: r.W - axisW - 10, H: r.H - axisH - 8}
 	most := 1
@@ -86,7 +86,7 @@ func recordLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 		for i := range all {
 			a := pointAt(i, n(all[i]))
 			if i > 0 {
-				recordSegment(p, pointAt(i-1, n(all[i-1])), a, width, col)
+				drawSegment(p, pointAt(i-1, n(all[i-1])), a, width, col)
 			}
 		}
 	}
@@ -103,8 +103,8 @@ func recordLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 	}
 }
 
-// recordSegment records a straight line.
-func recordSegment(p *kit.Picture, a, b kit.Pt, width float64, col kit.Color) {
+// drawSegment draws a straight line.
+func drawSegment(p *kit.Picture, a, b kit.Pt, width float64, col kit.Color) {
 	d := b.Sub(a)
 	mid := kit.Pt{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 	p.Box(kit.Box{Rect: mid.Rect(math.Hypot(d.X, d.Y)+width/2, width), Radius: width / 2, Fill: col, Angle: math.Atan2(d.Y, d.X)})

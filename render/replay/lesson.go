@@ -141,7 +141,7 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 	}
 	mine := l.takePupilKeys(in)
 	l.ui.Begin(in)
-	bar := l.recordBar(in)
+	bar := l.drawBar(in)
 	l.handleKeys(in)
 	want := l.ui.End()
 	sub := *in
@@ -182,21 +182,21 @@ const (
 	lessonW = 1000.0
 )
 
-// recordBar records the text and the buttons, and returns their place.
-func (l *Lesson) recordBar(in *kit.Input) kit.Rect {
+// drawBar draws the text and the buttons, and returns their place.
+func (l *Lesson) drawBar(in *kit.Input) kit.Rect {
 	r := kit.Rect{Y: in.Size.H - lessonH, W: in.Size.W, H: lessonH}
 	pic := l.ui.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: -20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
 	w := min(in.Size.W-2*kit.Gap6, lessonW)
 	body := kit.Rect{X: (in.Size.W - w) / 2, Y: r.Y + kit.Gap3, W: w, H: r.H - 2*kit.Gap3}
 	foot := body.CutBottom(kit.ControlH, kit.Gap2)
-	l.recordText(body)
-	l.recordButtons(foot)
+	l.drawText(body)
+	l.drawButtons(foot)
 	return r
 }
 
-// recordText records the text, and the task of the pupil.
-func (l *Lesson) recordText(body kit.Rect) {
+// drawText draws the text, and the task of the pupil.
+func (l *Lesson) drawText(body kit.Rect) {
 	pic := l.ui.Picture()
 	if l.reel.task != nil {
 		line, st := body.CutBottom(kit.LineHeight(kit.Strong.WithSize(17)), kit.Gap1), kit.Strong.WithSize(17)
@@ -210,9 +210,9 @@ func (l *Lesson) recordText(body kit.Rect) {
 	pic.Lines(body, l.pages[l.page].text, st, kit.Ink, kit.Start)
 }
 
-// recordButtons records the buttons that change the page or leave the lesson. On its first page, an
+// drawButtons draws the buttons that change the page or leave the lesson. On its first page, an
 // example has a button to watch it again.
-func (l *Lesson) recordButtons(foot kit.Rect) {
+func (l *Lesson) drawButtons(foot kit.Rect) {
 	next, back, skip := "guide.next", "guide.back", "guide.skip"
 	last, showsAgain := l.page == len(l.pages)-1, l.isExample && l.page == 0
 	if last {
@@ -246,7 +246,7 @@ func (l *Lesson) recordButtons(foot kit.Rect) {
 		}
 	}
 	if len(l.pages) > 1 {
-		l.recordDots(foot)
+		l.drawDots(foot)
 	}
 }
 
@@ -257,8 +257,8 @@ func (l *Lesson) restartLesson() {
 	l.untilNext, l.boardStale = lessonPause, true
 }
 
-// recordDots records a row of dots that shows the number of the page.
-func (l *Lesson) recordDots(r kit.Rect) {
+// drawDots draws a row of dots that shows the number of the page.
+func (l *Lesson) drawDots(r kit.Rect) {
 	const apart = 18.0
 	x := r.Center().X - apart*float64(len(l.pages)-1)/2
 	for i := range l.pages {

@@ -23,27 +23,27 @@ const (
 	maxTyped = 4096 // characters in a path
 )
 
-// recordList records the matches, newest first.
-func (s *Scene) recordList(r kit.Rect) {
+// drawList draws the matches, newest first.
+func (s *Scene) drawList(r kit.Rect) {
 	s.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap3)
 	all := s.archive.Matches
 	if len(all) == 0 {
-		s.recordEmpty(in)
+		s.drawEmpty(in)
 		return
 	}
 	rows := s.ui.BeginScroll("matches", in, float64(len(all))*rowH)
 	for i := range all {
 		row := rows.CutTop(rowH, 0)
 		if row.Bottom() >= in.Y-rowH && row.Y <= in.Bottom()+rowH {
-			s.recordMatch(i, row, &all[i])
+			s.drawMatch(i, row, &all[i])
 		}
 	}
 	s.ui.EndScroll()
 }
 
-// recordEmpty records the sentence for a list without any match.
-func (s *Scene) recordEmpty(r kit.Rect) {
+// drawEmpty draws the sentence for a list without any match.
+func (s *Scene) drawEmpty(r kit.Rect) {
 	p, mid := s.ui.Picture(), r.Center()
 	title, text := s.say("archive.empty"), s.say("archive.empty-hint")
 	if s.archive.Busy {
@@ -59,13 +59,13 @@ func (s *Scene) canResume() bool {
 	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.CanResume })
 }
 
-// recordMatch records one row: the game, the players, the time, and the result.
-func (s *Scene) recordMatch(i int, r kit.Rect, m *seam.Match) {
+// drawMatch draws one row: the game, the players, the time, and the result.
+func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match) {
 	isReadable := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)
 	if s.canResume() { // keeps the columns of all rows aligned
 		if resumeRect := r.CutRight(resumeW, kit.Gap3); isReadable && m.CanResume {
-			s.recordResume(i, resumeRect, m.Path)
+			s.drawResume(i, resumeRect, m.Path)
 		}
 	}
 	if isReadable {
@@ -87,10 +87,10 @@ func (s *Scene) recordMatch(i int, r kit.Rect, m *seam.Match) {
 	when := inner.CutRight(whenW, kit.Gap3)
 	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.ModTime.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	if !isReadable {
-		s.recordUnreadable(inner, m)
+		s.drawUnreadable(inner, m)
 		return
 	}
-	s.recordVerdict(inner.CutRight(verbW, kit.Gap4), m)
+	s.drawVerdict(inner.CutRight(verbW, kit.Gap4), m)
 	icon := inner.CutLeft(34, kit.Gap3)
 	look, col := kit.IconCards, kit.InkSoft
 	if len(m.Vouchers) > 0 {
@@ -110,9 +110,9 @@ func vouchedText(sh *scene.Shell, m *seam.Match) string {
 	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouchers, ", "))
 }
 
-// recordResume records the button that continues an unfinished match. The table then takes the place of
+// drawResume draws the button that continues an unfinished match. The table then takes the place of
 // this page.
-func (s *Scene) recordResume(i int, r kit.Rect, path string) {
+func (s *Scene) drawResume(i int, r kit.Rect, path string) {
 	if !s.ui.Button("resume/"+strconv.Itoa(i), r.Center().Rect(r.W, kit.ControlH), s.say("archive.resume"), kit.ButtonOpts{}) {
 		return
 	}
@@ -122,8 +122,8 @@ func (s *Scene) recordResume(i int, r kit.Rect, path string) {
 	}
 }
 
-// recordUnreadable records a row that cannot be opened: it is not read yet, or its log has an error.
-func (s *Scene) recordUnreadable(r kit.Rect, m *seam.Match) {
+// drawUnreadable draws a row that cannot be opened: it is not read yet, or its log has an error.
+func (s *Scene) drawUnreadable(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	title, hint, col := s.say("archive.one-reading"), m.Path, kit.InkFaint
 	if m.Trouble != nil {
@@ -136,8 +136,8 @@ func (s *Scene) recordUnreadable(r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 45}, Text: hint, Style: kit.Small, Color: kit.InkFaint, MaxWidth: r.W})
 }
 
-// recordVerdict records the result of a match, and the points.
-func (s *Scene) recordVerdict(r kit.Rect, m *seam.Match) {
+// drawVerdict draws the result of a match, and the points.
+func (s *Scene) drawVerdict(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	text, col := s.say("archive.open"), kit.InkSoft
 	mid := r.Y + 23

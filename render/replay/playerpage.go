@@ -13,8 +13,8 @@ func (p *player) Update(in *kit.Input) kit.Want {
 	p.passTime(in.Dt)
 	p.ui.Begin(in)
 	bar := barRect(in.Size)
-	p.recordBar(in, bar)
-	p.recordCorner()
+	p.drawBar(in, bar)
+	p.drawCorner()
 	p.handleKeys(in)
 	want := p.ui.End()
 	if !p.ui.MovedByKey() {

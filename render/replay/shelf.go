@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// recordShelf records the page with the tabs.
-func (s *Scene) recordShelf(in *kit.Input) {
+// drawShelf draws the page with the tabs.
+func (s *Scene) drawShelf(in *kit.Input) {
 	w := min(in.Size.W-2*kit.Gap8, pageW)
 	r := kit.Rect{X: (in.Size.W - w) / 2, Y: 30, W: w, H: in.Size.H - 30 - kit.Gap6}
 	line := r.CutTop(headH, kit.Gap4)
@@ -21,18 +21,18 @@ func (s *Scene) recordShelf(in *kit.Input) {
 	p := s.ui.Picture()
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: s.say("archive.title"), Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, MaxWidth: line.W})
 	if s.tab == tabStats {
-		s.recordStatistics(r)
+		s.drawStatistics(r)
 	} else {
-		s.recordFileField(in, r.CutBottom(kit.ControlH, kit.Gap4))
-		s.recordList(r)
+		s.drawFileField(in, r.CutBottom(kit.ControlH, kit.Gap4))
+		s.drawList(r)
 	}
 	if in.TakeKey(ebiten.KeyEscape) {
 		s.closed = true
 	}
 }
 
-// recordFileField records the field that opens a log at any path.
-func (s *Scene) recordFileField(in *kit.Input, r kit.Rect) {
+// drawFileField draws the field that opens a log at any path.
+func (s *Scene) drawFileField(in *kit.Input, r kit.Rect) {
 	label := s.say("archive.file")
 	p := s.ui.Picture()
 	p.Label(kit.Label{At: kit.Pt{X: r.X + kit.Gap3, Y: r.Center().Y}, Text: label, Style: kit.Strong, Color: kit.Ink})

@@ -26,13 +26,13 @@ type favourite struct {
 	clip   kit.Rect
 }
 
-// recordStatistics records the page of statistics.
-func (s *Scene) recordStatistics(r kit.Rect) {
+// drawStatistics draws the page of statistics.
+func (s *Scene) drawStatistics(r kit.Rect) {
 	s.favourites = s.favourites[:0]
 	st := s.stats
 	if st == nil || st.Matches == 0 {
 		s.ui.Picture().Panel(r)
-		s.recordEmpty(r)
+		s.drawEmpty(r)
 		return
 	}
 	chart := max(chartH, (r.H-tileH-2*kit.Gap4)/2)
@@ -42,20 +42,20 @@ func (s *Scene) recordStatistics(r kit.Rect) {
 	if whole > r.H+1 {
 		room.W = r.W - barPad
 	}
-	s.recordTiles(room.CutTop(tileH, kit.Gap4), st)
+	s.drawTiles(room.CutTop(tileH, kit.Gap4), st)
 	top := room.CutTop(games, kit.Gap4)
 	left := top.CutLeft((top.W-kit.Gap4)/2, kit.Gap4)
-	s.recordGames(left, st)
-	s.recordMonths(top, st)
+	s.drawGames(left, st)
+	s.drawMonths(top, st)
 	low := room.CutTop(people, 0)
 	left = low.CutLeft((low.W-kit.Gap4)/2, kit.Gap4)
-	s.recordCards(left, r, st)
-	s.recordOpponents(low, st)
+	s.drawCards(left, r, st)
+	s.drawOpponents(low, st)
 	s.ui.EndScroll()
 }
 
-// recordTiles records the figures that most people look for first.
-func (s *Scene) recordTiles(r kit.Rect, st *stats.Stats) {
+// drawTiles draws the figures that most people look for first.
+func (s *Scene) drawTiles(r kit.Rect, st *stats.Stats) {
 	type tile struct{ label, figure, unit, note string }
 	percent := ""
 	if st.Rounds > 0 {
@@ -97,8 +97,8 @@ const titleH = 26.0
 // barsHeight is the least height of a panel with a title and n bars.
 func barsHeight(n int) float64 { return 2*kit.Gap4 + titleH + kit.Gap2 + float64(n)*barRowMin }
 
-// recordTitled records a panel with a title, and a note at its right. It returns the room below them.
-func (s *Scene) recordTitled(r kit.Rect, title, note string) kit.Rect {
+// drawTitled draws a panel with a title, and a note at its right. It returns the room below them.
+func (s *Scene) drawTitled(r kit.Rect, title, note string) kit.Rect {
 	s.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(titleH, kit.Gap2)
@@ -108,27 +108,27 @@ func (s *Scene) recordTitled(r kit.Rect, title, note string) kit.Rect {
 	return in
 }
 
-func (s *Scene) recordGames(r kit.Rect, st *stats.Stats) {
-	in := s.recordTitled(r, s.say("stats.per-game"), s.say("stats.won-of"))
+func (s *Scene) drawGames(r kit.Rect, st *stats.Stats) {
+	in := s.drawTitled(r, s.say("stats.per-game"), s.say("stats.won-of"))
 	var all []chartBar
 	for _, g := range st.Games {
 		all = append(all, chartBar{label: s.shell.Words.Game(g.Name), part: g.Wins, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Wins), "all", strconv.Itoa(g.Ended))})
 	}
-	recordBars(s.ui.Picture(), in, all)
+	drawBars(s.ui.Picture(), in, all)
 }
 
-func (s *Scene) recordMonths(r kit.Rect, st *stats.Stats) {
-	in := s.recordTitled(r, s.say("stats.per-month"), s.say("stats.won-of"))
+func (s *Scene) drawMonths(r kit.Rect, st *stats.Stats) {
+	in := s.drawTitled(r, s.say("stats.per-month"), s.say("stats.won-of"))
 	var all []chartPoint
 	for _, m := range st.Months {
 		all = append(all, chartPoint{fmt.Sprintf("%02d/%02d", m.Month, m.Year%100), m.Wins, m.Ended})
 	}
-	recordLines(s.ui.Picture(), in, all)
+	drawLines(s.ui.Picture(), in, all)
 }
 
-// recordCards records the faces played most, each with its count below it.
-func (s *Scene) recordCards(r, view kit.Rect, st *stats.Stats) {
-	in := s.recordTitled(r, s.say("stats.cards"), "")
+// drawCards draws the faces played most, each with its count below it.
+func (s *Scene) drawCards(r, view kit.Rect, st *stats.Stats) {
+	in := s.drawTitled(r, s.say("stats.cards"), "")
 	p := s.ui.Picture()
 	n := min(len(st.Cards), cardRow)
 	if n == 0 {
@@ -158,9 +158,9 @@ func (s *Scene) recordCards(r, view kit.Rect, st *stats.Stats) {
 	}
 }
 
-// recordOpponents records a bar for each opponent: the matches won among those played to the end.
-func (s *Scene) recordOpponents(r kit.Rect, st *stats.Stats) {
-	in := s.recordTitled(r, s.say("stats.against"), s.say("stats.won-of"))
+// drawOpponents draws a bar for each opponent: the matches won among those played to the end.
+func (s *Scene) drawOpponents(r kit.Rect, st *stats.Stats) {
+	in := s.drawTitled(r, s.say("stats.against"), s.say("stats.won-of"))
 	var all []chartBar
 	for _, o := range st.Opponents {
 		icon := kit.IconPerson
@@ -169,7 +169,7 @@ func (s *Scene) recordOpponents(r kit.Rect, st *stats.Stats) {
 		}
 		all = append(all, chartBar{label: o.Name, icon: icon, part: o.Wins, whole: o.Matches, text: s.say("stats.of", "n", strconv.Itoa(o.Wins), "all", strconv.Itoa(o.Matches))})
 	}
-	recordBars(s.ui.Picture(), in, all)
+	drawBars(s.ui.Picture(), in, all)
 }
 
 // drawFavourites draws the cards played most.

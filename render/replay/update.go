@@ -32,9 +32,9 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	}
 	s.ui.Begin(in)
 	if s.film != nil {
-		s.recordOpening(in)
+		s.drawOpening(in)
 	} else {
-		s.recordShelf(in)
+		s.drawShelf(in)
 	}
 	return s.ui.End()
 }
@@ -51,8 +51,8 @@ func (s *Scene) makePlayer() bool {
 	return true
 }
 
-// recordOpening records the page that is shown while a file is read, and when it cannot be read.
-func (s *Scene) recordOpening(in *kit.Input) {
+// drawOpening draws the page that is shown while a file is read, and when it cannot be read.
+func (s *Scene) drawOpening(in *kit.Input) {
 	part, trouble := s.film.LoadProgress()
 	p := s.ui.Picture()
 	title, text := s.say("replay.loading"), s.filmPath

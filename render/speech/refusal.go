@@ -24,6 +24,8 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 	switch {
 	case r == engine.AlreadyDrawn && v.Ask.Code == "drawn-must":
 		code = "reason.must-play-drawn"
+	case r == engine.AlreadyDrawn && v.Ask.Code == "drawn-keep":
+		code = "reason.must-keep-drawn"
 	case r == engine.PenaltyPending && v.Ask.Face != engine.Hidden: // only that card can answer
 		code, base = "reason.stack-same", v.Ask.Face
 	}

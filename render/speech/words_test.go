@@ -62,6 +62,20 @@ func TestMustPlayOffersNothingElse(t *testing.T) {
 	}
 }
 
+// If the player can only keep the drawn card, the refusal of another card does not offer to play.
+func TestMustKeepOffersNothingElse(t *testing.T) {
+	g, _ := games.Lookup("uno")
+	for _, cat := range assets.Languages() {
+		w := Words{Cat: cat, Game: g, Names: []string{"Anna", "Béla"}}
+		v := &engine.View{Ask: engine.Ask{Code: "drawn"}}
+		both := w.Refusal(engine.AlreadyDrawn, v, engine.Hidden)
+		v.Ask.Code = "drawn-keep"
+		if s := w.Refusal(engine.AlreadyDrawn, v, engine.Hidden); s == both || strings.HasPrefix(s, "reason.") {
+			t.Errorf("%s: %q", cat.Lang(), s)
+		}
+	}
+}
+
 // Seats that are skipped together share one sentence, which comes with the first of them.
 func TestSkippedTogether(t *testing.T) {
 	w := Words{Cat: assets.English(), Me: 2, Names: []string{"Anna", "Ben", "Cleo"}}

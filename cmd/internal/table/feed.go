@@ -41,10 +41,29 @@ func (f *feed) put(x seam.Fact) {
 		f.stripViews()
 	}
 	if len(f.facts) > keptFacts {
-		f.facts = f.facts[1:]
+		f.dropOldest()
 	}
 	f.mu.Unlock()
 	f.wake()
+}
+
+// dropOldest drops the oldest fact. If that is a move with a view, the summary takes it in.
+func (f *feed) dropOldest() {
+	oldest := &f.facts[0]
+	if oldest.Seq > f.strippedUpTo {
+		f.strippedUpTo = oldest.Seq
+		f.addToPast(oldest.Fact)
+		if isMove(oldest.Fact) {
+			f.views--
+		}
+	}
+	f.facts = f.facts[1:]
+}
+
+// isMove reports whether a fact is a move with a view.
+func isMove(x seam.Fact) bool {
+	e, ok := x.(seam.Entry)
+	return ok && e.Step > 0
 }
 
 // stripViews removes the views from all moves except the last keptViews, because a view is a hundred

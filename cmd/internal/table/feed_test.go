@@ -75,6 +75,30 @@ func TestFeedTellsThePast(t *testing.T) {
 	}
 }
 
+// A move that the feed drops together with its view no longer counts as a view that the feed keeps. The
+// summary has it.
+func TestFeedDropsAMove(t *testing.T) {
+	f := newFeed()
+	play := func(n int) {
+		for range n {
+			f.put(seam.Entry{Step: f.lastMove + 1, Events: []engine.Event{{Kind: engine.EvRoundOver}}})
+		}
+	}
+	const dropped = 10
+	play(dropped)
+	for range keptFacts {
+		f.put(seam.Chat{})
+	}
+	play(2*keptViews - 1)
+	if n := len(seam.Moves(f.factsAfter(0))); n != 2*keptViews-1 {
+		t.Errorf("%d moves have a view, want %d", n, 2*keptViews-1)
+	}
+	play(1)
+	if n := len(pastOf(f.factsAfter(0)).Rounds); n != dropped+2*keptViews {
+		t.Errorf("%d rounds are told, want %d", n, dropped+2*keptViews)
+	}
+}
+
 // pastOf returns the summary of the last match that the window makes from facts.
 func pastOf(all []seam.NumberedFact) (past seam.Past) {
 	for _, told := range all {

@@ -15,11 +15,12 @@ import (
 type Shared struct {
 	tables    []*Table
 	holder    int
-	hasHolder bool // somebody has taken the computer
+	hasHolder bool     // somebody has taken the computer
+	heard     []uint64 // by person: the number of the last fact that tellOvertaken has read
 }
 
 // Share makes the table of several people. The first person is this home's player.
-func Share(all []*Table) *Shared { return &Shared{tables: all} }
+func Share(all []*Table) *Shared { return &Shared{tables: all, heard: make([]uint64, len(all))} }
 
 // Snapshot returns the table as the person who has the computer sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
@@ -33,8 +34,9 @@ func (x *Shared) Snapshot() seam.Snapshot {
 }
 
 // Facts returns the facts of the first person's table, but with the moves as the person who has the
-// computer sees them.
+// computer sees them, and with what that person reads about their own moves.
 func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
+	x.tellOvertaken()
 	told = x.tables[0].Facts(after)
 	own := x.tables[x.holder]
 	for i := range told {
@@ -49,6 +51,20 @@ func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
 		told[i].Fact = seen
 	}
 	return told
+}
+
+// tellOvertaken adds to the first person's facts that a move of the person who has the computer came too
+// late, because only that person's own table has this fact.
+func (x *Shared) tellOvertaken() {
+	if x.holder == 0 {
+		return
+	}
+	for _, told := range x.tables[x.holder].Facts(x.heard[x.holder]) {
+		x.heard[x.holder] = told.Seq
+		if f, ok := told.Fact.(seam.MoveOvertaken); ok {
+			x.tables[0].feed.put(f)
+		}
+	}
 }
 
 // passTo returns the seat of the person to whom the computer has to be passed, NoSeat if it stays. now

@@ -73,6 +73,14 @@ func allGoneTrouble() *Trouble { return newTrouble(Lost, "all-gone", "", nil) }
 // desertedTrouble is the trouble that nobody feeds a spectator any more.
 func desertedTrouble() *Trouble { return newTrouble(Running, "deserted", "", nil) }
 
+// farBackTrouble is the trouble that nobody can hear a spectator whom other spectators feed.
+func farBackTrouble() *Trouble { return newTrouble(Running, "far-back", "", nil) }
+
+// visitorTrouble is the trouble that a visitor's program has another version than ours.
+func visitorTrouble(theirs, ours string) *Trouble {
+	return newTrouble(Running, "visitor-version", olderThan(theirs, ours), versionArgs(theirs, ours))
+}
+
 func noRematchTrouble() *Trouble { return newTrouble(Done, "no-rematch", "", nil) }
 
 func cannotBeginTrouble(err error) *Trouble {

@@ -3,6 +3,9 @@ package table
 import (
 	"errors"
 	"io/fs"
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,47 +24,114 @@ func hintOf(t *Trouble) string {
 	return hint
 }
 
+// chatErrors are the codes of the errors of the chat. They have no hint.
+var chatErrors = []string{"nothing", "too-fast", "unheard"}
+
 // troubles returns the troubles of a table whose sentences TestTroublesInEveryLanguage checks.
-func troubles() []*Trouble {
-	some := errors.New("why")
-	waiting := func(s seam.Stage) *Trouble { return notStartedTrouble(s, false) }
-	all := []*Trouble{
-		setupTrouble(some), nameTrouble("x "), cannotBeginTrouble(&ForeignTerms{Game: "tarock"}), resumeTrouble("a.lastcard", &ForeignTerms{"uno", some}), resumeTrouble("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBrokenTrouble(some), watchBrokenTrouble(&lockstep.BadEntry{K: 3}), allGoneTrouble(), desertedTrouble(), noRematchTrouble(), cannotBeginTrouble(some), cannotBeginTrouble(&assets.Trouble{Code: "terms", Case: "bots"}), newLogTrouble(Lost, "ours", "a.lastcard"), resumeTrouble("a.lastcard", some),
-		resumeTrouble("a.lastcard", &lockstep.BadEntry{K: 3}), resumeTrouble("a.lastcard", &lockstep.BadEntry{}),
-		resumeTrouble("a.lastcard", &OtherRules{&lockstep.BadEntry{K: 3}, "rules/0"}),
-		resumeTrouble("a.lastcard", &lockstep.OtherLog{Version: "1"}), resumeTrouble("a.lastcard", lockstep.ErrLogSize), resumeTrouble("a.lastcard", &fs.PathError{Op: "open", Path: "/x", Err: some}),
-		newLogTrouble(Refused, "not-ours", "a.lastcard"), newLogTrouble(Refused, "nowhere", "a.lastcard"), newLogTrouble(Refused, "over", "a.lastcard"), newLogTrouble(Refused, "already-open", "a.lastcard"), playedElsewhereTrouble("a.lastcard"), logTrouble("a.lastcard", some), unconfirmedTrouble(), logFullTrouble(),
-		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),
-		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false, false), waitTrouble([]string{"Bob"}, true, false, false),
-		waitTrouble([]string{"Bob"}, false, true, false), waitTrouble([]string{"Bob"}, true, true, false), (&place{}).goneTrouble("Bob", absence{}),
-		(&place{}).goneTrouble("Bob", absence{saidGoodbye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
-		homeTrouble(some), homeTrouble(store.ErrBadIdentity), homeTrouble(store.ErrNoSlot), homeTrouble(store.ErrNoHome), homeTrouble(&fs.PathError{Op: "read", Path: "/x", Err: store.ErrBadIdentity}), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
+func troubles() (all []assets.Trouble) {
+	const log = "a.lastcard"
+	some, bob := errors.New("why"), []string{"Bob"}
+	foreign, terms := &ForeignTerms{Game: "tarock"}, &assets.Trouble{Code: "terms", Case: "bots"}
+	add := func(more ...*Trouble) {
+		for _, x := range more {
+			all = append(all, x.Trouble)
+		}
+	}
+	add(
+		setupTrouble(some), nameTrouble("x "), noRematchTrouble(), unconfirmedTrouble(), logFullTrouble(), twinTrouble(),
+		cannotBeginTrouble(some), cannotBeginTrouble(terms), cannotBeginTrouble(foreign),
+		gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""),
+		watchBrokenTrouble(some), watchBrokenTrouble(&lockstep.BadEntry{K: 3}), allGoneTrouble(), desertedTrouble(), farBackTrouble(),
+		visitorTrouble("rules/3", "rules/5"), visitorTrouble("rules/5", "rules/3"), visitorTrouble("x", "rules/5"),
+		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, bob, true, false, ""),
+		divergedTrouble(7, bob, true, true, ""), divergedTrouble(7, bob, false, false, "r.txt"),
+		(&place{}).goneTrouble("Bob", absence{}), (&place{}).goneTrouble("Bob", absence{saidGoodbye: true}),
+		waitTrouble([]string{"Anna", "Bob"}, false, false, false), waitTrouble(bob, true, false, false),
+		waitTrouble(bob, false, true, false), waitTrouble(bob, true, true, false), waitTrouble(bob, false, false, true),
+		keyTrouble(bob), handsSealedTrouble(), notStartedTrouble(seam.Connecting, false), notStartedTrouble(seam.Lobby, false),
+	)
+	for _, err := range []error{
+		some, store.ErrBadIdentity, store.ErrNoSlot, store.ErrNoHome, &fs.PathError{Op: "read", Path: "/x", Err: store.ErrBadIdentity},
+		&fs.PathError{Op: "open", Path: "/x", Err: some},
+	} {
+		add(homeTrouble(err), logTrouble(log, err), unsavedTrouble(log, err))
+	}
+	for _, err := range []error{
+		some, store.ErrLocked, &lockstep.BadEntry{K: 3}, &lockstep.BadEntry{}, &OtherRules{&lockstep.BadEntry{K: 3}, "rules/0"},
+		&lockstep.OtherLog{Version: "1"}, lockstep.ErrLogSize, &fs.PathError{Op: "open", Path: "/x", Err: some},
+		&GameFault{Game: "uno"}, foreign, &ForeignTerms{"uno", some},
+	} {
+		add(resumeTrouble(log, err))
+	}
+	for _, code := range []string{"ours", "not-ours", "nowhere", "over", "already-open"} {
+		add(newLogTrouble(Refused, code, log))
 	}
 	for why := lobby.RefusedNot; why <= lobby.RefusedUnwatched; why++ {
-		all = append(all, lobbyTrouble(why, lobby.View{}, ""), lobbyTrouble(why, lobby.View{OtherVersion: "rules/0"}, "1ABC"))
+		add(lobbyTrouble(why, lobby.View{}, ""))
+		for _, theirs := range []string{"rules/0", "rules/99"} {
+			add(lobbyTrouble(why, lobby.View{OtherVersion: theirs}, "1ABC"))
+		}
 	}
 	for _, err := range []error{
 		p2p.ErrBadCode, p2p.ErrRefused, p2p.ErrShut, p2p.ErrNotInvited, p2p.ErrFull, p2p.ErrOtherVersion, p2p.ErrNoNetwork, p2p.ErrListen,
 		p2p.ErrBadConfig, p2p.ErrNotFound, p2p.ErrUnreachable,
 	} {
-		all = append(all, joinTrouble(&p2p.FindError{Reason: err}), joinTrouble(err))
+		add(joinTrouble(&p2p.FindError{Reason: err}), joinTrouble(err))
+	}
+	for _, err := range []error{nil, p2p.ErrFamily, p2p.ErrUnreachable, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNotFound} {
+		tries := []p2p.Attempt{{Way: p2p.WayInternet, Err: err}}
+		add((&search{tries: tries}).trouble(), joinTrouble(&p2p.FindError{Reason: p2p.ErrNotFound, Attempts: tries}))
+	}
+	add((&search{}).trouble(), (&search{asksInternet: true}).trouble())
+	for _, code := range chatErrors {
+		all = append(all, *unsaidError(code).(*assets.Trouble))
+	}
+	return append(all, assets.Trouble{Code: "not-opener"}, *badRules(some).(*assets.Trouble))
+}
+
+// declaredTroubles returns CODE or CODE.CASE for each trouble that the English sentences know, except for the
+// troubles that other packages make, and for those that are only a part of another trouble's sentence.
+func declaredTroubles(t *testing.T) (all []string) {
+	elsewhere := strings.Fields("bad-log busy clipboard lesson-other lost no-free-seat not-a-log not-now profile sealing table-over unknown unreadable-log")
+	parts := strings.Fields("answer flaw heard terms tried tried-nobody tried-peers tried-registered tried-well tried-why way")
+	text, err := os.ReadFile("../../../assets/languages/en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^trouble\.([^.:]+)(?:\.([^.:]+))?`).FindAllStringSubmatch(string(text), -1) {
+		code, which := m[1], m[2]
+		switch {
+		case slices.Contains(elsewhere, code) || slices.Contains(parts, code):
+		case which == "" || which == "hint" || which == "bare":
+			all = append(all, code)
+		default:
+			all = append(all, code+"."+which)
+		}
 	}
 	return all
 }
 
-// Every trouble has a sentence and a hint in every language, with a value for each placeholder. Only
-// a network error without its own sentence has the fallback hint.
+// Every trouble that is declared has a sentence and a hint in every language, with a value for each
+// placeholder. Only a network error without its own sentence has the fallback hint.
 func TestTroublesInEveryLanguage(t *testing.T) {
+	checked := map[string]bool{}
 	for _, x := range troubles() {
-		english, hint := assets.English().Explain(x.Trouble)
+		checked[x.Code], checked[x.Code+"."+x.Case] = true, true
+		english, hint := assets.English().Explain(x)
 		for _, cat := range assets.Languages() {
-			text, do := cat.Explain(x.Trouble)
-			if text == "" || do == "" || strings.ContainsAny(text+do, "{}") || !cat.Has("trouble."+x.Code) && x.Code != "unreachable" {
+			text, do := cat.Explain(x)
+			hinted := do != "" || slices.Contains(chatErrors, x.Code)
+			if text == "" || !hinted || strings.ContainsAny(text+do, "{}") || !cat.Has("trouble."+x.Code) && x.Code != "unreachable" {
 				t.Errorf("%s: %s %s: %q, %q", cat.Lang(), x.Code, x.Case, text, do)
 			}
-			if cat != assets.English() && (text == english || do == hint) {
+			if cat != assets.English() && (text == english || do == hint && do != "") {
 				t.Errorf("%s: %s %s is said in English: %q, %q", cat.Lang(), x.Code, x.Case, text, do)
 			}
+		}
+	}
+	for _, name := range declaredTroubles(t) {
+		if !checked[name] {
+			t.Errorf("trouble.%s is not checked", name)
 		}
 	}
 }

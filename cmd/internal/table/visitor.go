@@ -36,7 +36,7 @@ func (v *visitor) note(theirs, ours string, told *feed) {
 	if v.isRecent(time.Now()) {
 		return
 	}
-	t := newTrouble(Running, "visitor-version", olderThan(theirs, ours), versionArgs(theirs, ours))
+	t := visitorTrouble(theirs, ours)
 	*v = visitor{theirs, time.Now(), t}
 	told.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }

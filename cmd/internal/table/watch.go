@@ -38,7 +38,7 @@ func (s *seat) askForSeat(wants bool) {
 	switch {
 	case s.lobbies.present == nil || !s.opts.Watch:
 	case wants && s.place.isUnheard():
-		s.stay.trouble = newTrouble(Running, "far-back", "", nil)
+		s.stay.trouble = farBackTrouble()
 	default:
 		s.lobbies.present.Sit(wants)
 	}

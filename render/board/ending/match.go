@@ -32,7 +32,7 @@ const (
 	uprightBestH   = 0.4 // the part of the height for them in an upright window, where they are below the podium
 )
 
-// drawMatch records the end of the match, a scene of its own over the table: how everybody did, the best
+// drawMatch draws the end of the match, a scene of its own over the table: how everybody did, the best
 // moments, and buttons for another match or for leaving.
 func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
 	v, cat, win := f.View(), f.Words.Cat, f.In.Size
@@ -67,7 +67,7 @@ func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// drawCeremony records the podium with all places and the best moments. These are next to the podium, or
+// drawCeremony draws the podium with all places and the best moments. These are next to the podium, or
 // below it in an upright window.
 func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
@@ -114,7 +114,7 @@ func drawFeats(f *part.Frame, r kit.Rect) {
 	}
 }
 
-// drawPageButtons records two buttons at the right end of the title. One opens the points of every round,
+// drawPageButtons draws two buttons at the right end of the title. One opens the points of every round,
 // the other the details. On its own page, each leads back to the result.
 func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 	for _, b := range [...]struct {
@@ -138,7 +138,7 @@ func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 	}
 }
 
-// drawMatchFoot records the buttons for another match and for leaving.
+// drawMatchFoot draws the buttons for another match and for leaving.
 func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	drawRematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
@@ -149,7 +149,7 @@ func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.
 	return w
 }
 
-// drawRematch records the button for another match, or names the players who have not pressed it.
+// drawRematch draws the button for another match, or names the players who have not pressed it.
 func drawRematch(f *part.Frame, r kit.Rect) {
 	cat, me := f.Words.Cat, f.View().Me
 	if me < 0 || int(me) >= len(f.Snap.Players) {
@@ -178,7 +178,7 @@ func drawRematch(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// drawRegroup records the button to the lobby of the next match, to the left of right.
+// drawRegroup draws the button to the lobby of the next match, to the left of right.
 func drawRegroup(f *part.Frame, right kit.Rect) {
 	if !f.Snap.CanRegroup || f.Snap.Me < 0 {
 		return
@@ -191,7 +191,7 @@ func drawRegroup(f *part.Frame, right kit.Rect) {
 	}
 }
 
-// drawAskSeat records the button for a spectator who wants a seat in the next match.
+// drawAskSeat draws the button for a spectator who wants a seat in the next match.
 func drawAskSeat(f *part.Frame, r kit.Rect) {
 	if !f.Snap.Watching {
 		return

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawRounds records the points of every player in every round, the best player first.
+// drawRounds draws the points of every player in every round, the best player first.
 func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 	rounds := len(f.Past.Rounds)
 	t := matchTable{Frame: f, firstRound: max(0, rounds-maxRounds)}
@@ -104,7 +104,7 @@ func (t *matchTable) pointsText(round int, seat engine.Seat) (string, kit.Color)
 	return "–", kit.InkFaint
 }
 
-// drawProof records where the log is stored, and the hash of the last state, which people can compare.
+// drawProof draws where the log is stored, and the hash of the last state, which people can compare.
 func drawProof(f *part.Frame, r kit.Rect) {
 	put := func(code, text string) {
 		if text == "" {

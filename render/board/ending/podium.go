@@ -43,7 +43,7 @@ const (
 	maxGrowth        = 1.5
 )
 
-// drawPodium records the podium in r.
+// drawPodium draws the podium in r.
 func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
 	n := min(len(rows), podiumSize)
 	growth := min(max(min(r.W/podiumW, r.H/podiumH), 1), maxGrowth)
@@ -56,7 +56,7 @@ func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration
 	}
 }
 
-// drawBlock records one player on the podium: a block with the place, and the player on top of it. come
+// drawBlock draws one player on the podium: a block with the place, and the player on top of it. come
 // is how far the block has risen, 0 to 1; growth is how much larger than usual the block is.
 func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
 	pic := f.UI.Picture()
@@ -101,7 +101,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	part.DrawFace(f, faceCenter, disc, seat, ring)
 }
 
-// drawStanding records a name in the middle of r, and whether that player wants another match.
+// drawStanding draws a name in the middle of r, and whether that player wants another match.
 func drawStanding(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	pic, name := f.UI.Picture(), f.Words.Name(seat)
 	room := r.W
@@ -140,7 +140,7 @@ const (
 	twoColumnsFrom = 5 // with this many or more, the list has two columns
 )
 
-// drawOthers records the players who do not stand on the podium, and returns the height of their list.
+// drawOthers draws the players who do not stand on the podium, and returns the height of their list.
 func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 	if len(rows) <= podiumSize {
 		return 0

@@ -75,7 +75,7 @@ func (r *Result) TakeHurried() bool {
 	return was
 }
 
-// Update records the result of the round or the match.
+// Update draws the result of the round or the match.
 func (r *Result) Update(f *part.Frame) part.Wish {
 	if f.View().Phase == engine.PhaseMatchOver {
 		return r.drawMatch(f)
@@ -88,7 +88,7 @@ func (r *Result) Rests(f *part.Frame) bool {
 	return r.phase != phaseOpen || f.Motion.Reduced || f.View().Phase != engine.PhaseMatchOver || r.age >= podiumTime
 }
 
-// DrawBack records the button that shows the result again after it was set aside.
+// DrawBack draws the button that shows the result again after it was set aside.
 func (r *Result) DrawBack(f *part.Frame) part.Wish {
 	if r.phase != phaseAside {
 		return part.Wish{}

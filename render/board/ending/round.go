@@ -11,7 +11,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// drawRound records the dialog between two rounds.
+// drawRound draws the dialog between two rounds.
 func (r *Result) drawRound(f *part.Frame) part.Wish {
 	v, cat := f.View(), f.Words.Cat
 	rows := standing(&f.Facts)
@@ -32,7 +32,7 @@ func (r *Result) drawRound(f *part.Frame) part.Wish {
 	return w
 }
 
-// drawRoundFoot records the button for the next round, or says what this player waits for.
+// drawRoundFoot draws the button for the next round, or says what this player waits for.
 func (r *Result) drawRoundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	cat := f.Words.Cat
 	if f.Offer.May(engine.Next) {
@@ -90,7 +90,7 @@ func drawRoundHeads(f *part.Frame, r kit.Rect) {
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
 }
 
-// drawRoundRow records one player: the hand that was left, the points, and the progress towards the
+// drawRoundRow draws one player: the hand that was left, the points, and the progress towards the
 // target.
 func drawRoundRow(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	v, pic := f.View(), f.UI.Picture()
@@ -178,7 +178,7 @@ func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	}
 }
 
-// drawProgress records a score and how close it is to the target.
+// drawProgress draws a score and how close it is to the target.
 func drawProgress(f *part.Frame, r kit.Rect, score, target int, st kit.Style) {
 	pic := f.UI.Picture()
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 44, Y: r.Center().Y}, Text: strconv.Itoa(score), Style: st.WithSize(st.Size + 1), Color: kit.Ink, Align: kit.End})

@@ -73,7 +73,7 @@ func drawTitle(f *part.Frame, r kit.Rect, title, under string) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 50}, Text: under, Style: kit.Body, Color: kit.InkSoft, MaxWidth: r.W - 60})
 }
 
-// drawPlayer records the name of a player, and marks my own.
+// drawPlayer draws the name of a player, and marks my own.
 func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	disc := min(13, r.H*0.4)
 	part.DrawFace(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})
@@ -107,7 +107,7 @@ func tagAtEnd(f *part.Facts, seat engine.Seat) string {
 	return ""
 }
 
-// drawSetAside records the button that sets the result aside, so that the person can look at the table.
+// drawSetAside draws the button that sets the result aside, so that the person can look at the table.
 func (r *Result) drawSetAside(f *part.Frame, x float64, at kit.Rect, closed bool) {
 	label := f.Words.Cat.Say("button.show-table")
 	peek := kit.Rect{X: x, Y: at.Y, W: kit.Width(label, kit.Strong) + 2*kit.Gap4, H: at.H}

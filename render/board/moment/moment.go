@@ -2,7 +2,7 @@ package moment
 
 import "lastcard/render/board/part"
 
-// Draw records the pictures and words of what has just happened.
+// Draw draws the pictures and words of what has just happened.
 func Draw(f *part.Frame) {
 	drawPictures(f)
 	drawWords(f)

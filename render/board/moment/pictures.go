@@ -10,7 +10,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// drawPictures records the pictures of this instant: a card that makes somebody draw falls heavily, a
+// drawPictures draws the pictures of this instant: a card that makes somebody draw falls heavily, a
 // jump cuts in, a skip strikes a plate, a catch shakes a plate, a pile burns, the plate of a round's winner
 // shines.
 func drawPictures(f *part.Frame) {
@@ -76,7 +76,7 @@ func TintLight(f *part.Frame) kit.Box {
 	return GlowLight(kit.Pt{X: p.X, Y: p.Y}, 330*f.Geo.Unit*(0.6+0.4*EaseEarly(t, 0.5)), kit.Alpha(kit.Mix(tintInForce(f), kit.RingTint, 0.3), 0.9*(1-t)))
 }
 
-// drawWeight records a wave from a card that falls heavily. The more cards must be drawn, the larger
+// drawWeight draws a wave from a card that falls heavily. The more cards must be drawn, the larger
 // the wave.
 func drawWeight(f *part.Frame, owed int, t float64) {
 	p, u, pic := middleOf(f), f.Geo.Unit, f.UI.Picture()
@@ -98,7 +98,7 @@ func drawWeight(f *part.Frame, owed int, t float64) {
 	}
 }
 
-// drawCut records the path on which a card cut in, from its seat to the pile.
+// drawCut draws the path on which a card cut in, from its seat to the pile.
 func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
@@ -121,7 +121,7 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 // flameCount and sparkCount are how many soft flames and hard sparks a fire has.
 const flameCount, sparkCount = 30, 26
 
-// drawFire records a fire where the pile was.
+// drawFire draws a fire where the pile was.
 func drawFire(f *part.Frame, t float64) {
 	if f.Geo.HasPairs {
 		return // in this game nothing burns: the beaten cards are laid aside
@@ -163,7 +163,7 @@ func scatterNumber(i, salt int) float64 {
 	return float64(h>>8&0xffff) / 0xffff
 }
 
-// drawBurst records the light around the plate of the winner of a round.
+// drawBurst draws the light around the plate of the winner of a round.
 func drawBurst(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return

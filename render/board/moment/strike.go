@@ -25,7 +25,7 @@ func Nudge(f *part.Frame, seat engine.Seat) (by kit.Pt) {
 // strokePart is the part of a moment after which the stroke is complete.
 const strokePart = 0.2
 
-// drawStrike records a skip: a stroke through the plate.
+// drawStrike draws a skip: a stroke through the plate.
 func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
@@ -48,7 +48,7 @@ func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// drawCaught records the alarm around a plate that shakes.
+// drawCaught draws the alarm around a plate that shakes.
 func drawCaught(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return

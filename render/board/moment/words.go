@@ -13,7 +13,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// drawWords records the words and banners that are visible for a while.
+// drawWords draws the words and banners that are visible for a while.
 func drawWords(f *part.Frame) {
 	all := f.Motion.Effects()
 	stacked := map[engine.Seat]int{}
@@ -103,7 +103,7 @@ func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color
 	return "", dark, dark
 }
 
-// drawSeatWord records a word that rises over a seat's cards and fades.
+// drawSeatWord draws a word that rises over a seat's cards and fades.
 func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Color, level int) {
 	g := &f.Geo.Seats[e.Event.Seat]
 	k := g.Scale
@@ -159,7 +159,7 @@ func bannerText(w *speech.Words, e engine.Event) string {
 	return ""
 }
 
-// drawBanner records a ribbon across the table.
+// drawBanner draws a ribbon across the table.
 func drawBanner(f *part.Frame, text string, progress float64, level int) {
 	u, a := f.Geo.TextUnit, opacityAt(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}

@@ -23,7 +23,7 @@ type Frame struct {
 	Motion    *motion.Motion // the shown table
 	Profile   *seam.Profile  // the person's settings
 	Order     Order          // how my hand is sorted
-	HighCards []Drawing      // cards above the widgets, recorded again in every tick
+	HighCards []Drawing      // cards above the widgets, drawn again in every tick
 
 	UntilPoll time.Duration // time until the scene looks at the snapshot even if nothing wakes it
 }

@@ -9,7 +9,7 @@ import (
 // KeyNext is the key for the next round, and for another match.
 const KeyNext = ebiten.KeyN
 
-// KeyButton records a button with its key written on it, and reports whether it was pressed.
+// KeyButton draws a button with its key written on it, and reports whether it was pressed.
 func KeyButton(ui *kit.UI, id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
 	size := r.H * 0.48
 	room := func() float64 { // the width for the label and its icon, without the key

@@ -20,7 +20,7 @@ func PortraitFace(p seam.Portrait) kit.Portrait {
 	return kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)}
 }
 
-// DrawFace records the portrait of the player at a seat.
+// DrawFace draws the portrait of the player at a seat.
 func DrawFace(f *Frame, at kit.Pt, radius float64, seat engine.Seat, ring kit.Color) {
 	face := PortraitFace(PortraitOf(f, seat))
 	face.At, face.Radius, face.Ring = at, radius, ring

@@ -1,0 +1,31 @@
+package kit
+
+// Control is a row with a control at its right.
+type Control struct {
+	Row   Row
+	Width float64 // the width of the control
+	Draw  func(r Rect, row Row)
+}
+
+// ToggleRow is a control that switches on.
+func (u *UI) ToggleRow(id string, row Row, on *bool) Control {
+	return Control{row, ToggleW, func(r Rect, row Row) { *on = u.Toggle(id, r, row, *on) }}
+}
+
+// Form is rows with controls, one below another.
+type Form []Control
+
+// Height is the height of the form at a width, with a gap below each row.
+func (f Form) Height(width, gap float64) (h float64) {
+	for _, c := range f {
+		h += RowHeight(c.Row, width, c.Width) + gap
+	}
+	return h
+}
+
+// Draw draws the form at the top of r, and leaves the rest in r.
+func (f Form) Draw(r *Rect, gap float64) {
+	for _, c := range f {
+		c.Draw(r.CutTop(RowHeight(c.Row, r.W, c.Width), gap), c.Row)
+	}
+}

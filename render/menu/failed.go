@@ -55,6 +55,9 @@ func (f *Failed) drawMessage(in *kit.Input, trouble seam.Trouble, log string) {
 	inner := width - 2*kit.Gap8
 	w := f.shell.Words
 	says, hint := w.Explain(trouble)
+	if f.ownMatch() != "" {
+		hint = "" // it says how to find the match, but a button leads there
+	}
 	text := kit.Style{Size: 18}
 	h := 2*kit.Gap8 + 44 + 40 + kit.Gap2 + kit.ControlH + kit.Gap6
 	h += kit.Height(says, text, inner)
@@ -94,6 +97,11 @@ func (f *Failed) drawButtons(in *kit.Input, r kit.Rect) {
 		if beside("copy-report", label, max(200, kit.Width(label, kit.Strong)+2*kit.Gap4)) {
 			f.shell.CopyPath(t.HintFile())
 		}
+	case f.ownMatch() != "":
+		if beside("resume", w.Say("archive.resume"), 200) {
+			f.shell.Show(f.shell.Backend.Resume(f.ownMatch()))
+			return
+		}
 	case again == "":
 	case t != nil && t.Code == codeStarted:
 		if beside("watch", w.Say("watch.instead"), 200) {
@@ -111,6 +119,15 @@ func (f *Failed) drawButtons(in *kit.Input, r kit.Rect) {
 	}
 }
 
+// ownMatch is the log of the match in which the person already has a seat, or "" if that is not the trouble.
+func (f *Failed) ownMatch() string {
+	if f.snap.Trouble == nil || f.snap.Trouble.Code != codeOurs {
+		return ""
+	}
+	log, _ := f.snap.Trouble.Args["path"].(string)
+	return log
+}
+
 // titleText is the code of the heading, which says that a match stopped, or that something did not work.
 func (f *Failed) titleText() string {
 	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
@@ -125,3 +142,6 @@ const codeDiverged = "diverged"
 // codeStarted is the trouble of a person who wants to join after the match has begun. They can
 // watch it.
 const codeStarted = "started"
+
+// codeOurs is the trouble of a person who wants to join or watch a match in which they have a seat.
+const codeOurs = "ours"

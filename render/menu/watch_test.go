@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,11 +20,16 @@ import (
 // gallery is a backend with tables that can be watched.
 type gallery struct {
 	*seamtest.Backend
-	watched string
+	watched, resumed string
 }
 
 func (g *gallery) Watch(code string) (seam.Table, error) {
 	g.watched = code
+	return &seamtest.Table{}, nil
+}
+
+func (g *gallery) Resume(log string) (seam.Table, error) {
+	g.resumed = log
 	return &seamtest.Table{}, nil
 }
 
@@ -89,6 +95,28 @@ func TestWatchInstead(t *testing.T) {
 	v.press("watch")
 	if g.watched != c.Snap.Link {
 		t.Errorf("watched %q", g.watched)
+	}
+}
+
+// A person who comes back to a match in which they have a seat continues it with one press. The page does not
+// describe another way.
+func TestContinueInstead(t *testing.T) {
+	g := &gallery{}
+	c := crowd()
+	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
+	c.Snap.Trouble = &seam.Trouble{Code: "ours", Args: assets.Args{"path": "mine.lastcard"}}
+	f := NewFailed(shell(g), c)
+	v := arrive(t, newBackend())
+	v.at(f, f.ui)
+	outline := &kit.Outline{}
+	f.Update(&kit.Input{Size: kit.Size{W: 1280, H: 720}, Outline: outline, MayHaveChanged: true})
+	said := fmt.Sprint(outline.Nodes())
+	if !strings.Contains(said, "you have a seat in it") || strings.Contains(said, "mine.lastcard") {
+		t.Errorf("the page says %s", said)
+	}
+	v.press("resume")
+	if g.resumed != "mine.lastcard" || g.watched != "" {
+		t.Errorf("resumed %q, watched %q", g.resumed, g.watched)
 	}
 }
 

@@ -67,8 +67,8 @@ func TestNobodyFound(t *testing.T) {
 	}
 }
 
-// A player who was at a table and comes back by its code reads that the seat is kept. The program does
-// not offer to watch instead.
+// A player who was at a table and comes back by its code, to play or to watch, reads that the seat is kept.
+// Nobody would feed a spectator who has a seat.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -86,11 +86,13 @@ func TestComesAgainByCode(t *testing.T) {
 	wait[seam.Entry](t, y)
 	y.Leave()
 	<-y.Done()
-	if y, err = homes[1].Join(inv.Code, o); err != nil {
-		t.Fatal(err)
-	}
-	if f := wait[seam.Failure](t, y); f.Code != "ours" || f.Args["path"] != log {
-		t.Errorf("%+v, want %s", f, log)
+	for _, o.Watch = range []bool{false, true} {
+		if y, err = homes[1].Join(inv.Code, o); err != nil {
+			t.Fatal(err)
+		}
+		if f := wait[seam.Failure](t, y); f.Code != "ours" || f.Args["path"] != log {
+			t.Errorf("%+v, want %s", f, log)
+		}
 	}
 	x.Leave()
 	<-x.Done()

@@ -168,4 +168,12 @@ func oneTable(t *table.Table, err error) (seam.Table, error) {
 }
 
 // LAN lists the tables that were announced on this network.
-func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }
+func (b *Backend) LAN() []seam.LANTable {
+	all := b.home.LAN()
+	if len(all) == 0 {
+		return nil
+	}
+	matches, _ := b.archive.Matches()
+	findLogs(all, matches, table.LinkOf)
+	return all
+}

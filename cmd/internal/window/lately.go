@@ -16,14 +16,40 @@ import (
 )
 
 // RecentEntries lists the matches and tables that a person can continue or play again. It leaves out
-// matches and tables that it cannot read.
+// matches and tables that it cannot read, and those that are in the list of tables on this network.
 func (b *Backend) RecentEntries() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
+	onNetwork := b.LAN()
 	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
-		return slices.ContainsFunc(b.home.LAN(), func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) })
+		return slices.ContainsFunc(onNetwork, func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) })
+	})
+	matches = slices.DeleteFunc(slices.Clone(matches), func(m archive.Match) bool {
+		return slices.ContainsFunc(onNetwork, func(t seam.LANTable) bool { return t.Log == m.Path })
 	})
 	return chooseRecents(matches, visits, table.Resumable)
+}
+
+// findLogs notes for each table on this network the newest unfinished match of this person there. linkOf returns
+// the link to the table of a log.
+func findLogs(tables []seam.LANTable, matches []archive.Match, linkOf func(log string) string) {
+	for i := range matches[:min(len(matches), maxChecked)] {
+		m := &matches[i]
+		if !isOwn(m) || m.Summary.Ended {
+			continue
+		}
+		link := linkOf(m.Path)
+		for k := range tables {
+			if t := &tables[k]; t.Log == "" && sameTable(link, t.Code) {
+				t.Log = m.Path
+			}
+		}
+	}
+}
+
+// isOwn reports whether this person played a match, and its log is proven.
+func isOwn(m *archive.Match) bool {
+	return m.Summary != nil && m.Me != engine.NoSeat && m.Summary.Verdict != lockstep.VerdictVouched
 }
 
 // sameTable reports whether a link and a code lead to the same table. An announcement on this
@@ -51,7 +77,7 @@ func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func
 	listedGroups := map[string]bool{}
 	for i := range matches[:min(len(matches), maxChecked)] {
 		m := &matches[i]
-		if m.Summary == nil || m.Me == engine.NoSeat || m.Summary.Verdict == lockstep.VerdictVouched {
+		if !isOwn(m) {
 			continue
 		}
 		r := recent(m)

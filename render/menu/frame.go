@@ -111,6 +111,9 @@ func trustHeight(text string, w float64) float64 {
 
 // drawTrust draws the line about trust, at the middle of line's height.
 func (b *base) drawTrust(text string, line kit.Rect) {
+	if text == "" {
+		return
+	}
 	p, mid := b.ui.Picture(), line.Center().Y
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
 	room := kit.Rect{X: line.X + trustPad, Y: mid - trustHeight(text, line.W)/2, W: line.W - trustPad}

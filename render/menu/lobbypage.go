@@ -60,13 +60,21 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	return l.ui.End()
 }
 
-// trustText says whose computers can know the cards at this table.
+// trustText says whose computers can know the cards at this table. It is empty while this person does not know
+// the table yet.
 func (l *Lobby) trustText() string {
+	if l.snap.Game == "" {
+		return ""
+	}
 	return l.shell.Words.Sentences(l.snap.Trust())
 }
 
 func (l *Lobby) drawMain(in *kit.Input) {
-	body, _ := l.drawHead(in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
+	title := l.say("connecting.title")
+	if l.snap.Game != "" {
+		title = l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game))
+	}
+	body, _ := l.drawHead(in, "", title)
 	help := l.drawHelpButton(in, l.snap.Game, l.snap.Rules)
 	low := in.Size.H < lowH
 	if low { // the controls of the foot move into the head, to make room for people

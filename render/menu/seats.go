@@ -51,6 +51,9 @@ func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 // seatsNote returns a note with the number of seats taken and the spectators; faces are the portraits of
 // the spectators named in it.
 func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
+	if l.snap.Game == "" {
+		return "", nil // this person does not know the table yet
+	}
 	note = l.say("lobby.taken", "taken", strconv.Itoa(takenSeats(l.snap)), "seats", strconv.Itoa(l.snap.Seats))
 	n := len(l.snap.Watchers)
 	if n == 0 {

@@ -299,3 +299,21 @@ func TestAnotherGame(t *testing.T) {
 		t.Errorf("the game is %q", x.game)
 	}
 }
+
+// Before a guest knows the table, the lobby says nothing about its game, its seats or its deck.
+func TestUnknownTable(t *testing.T) {
+	for game, want := range map[string]bool{"": false, "uno": true} {
+		x := &seamtest.Table{Snap: seam.Snapshot{Stage: seam.Lobby, Code: "AAA", Watching: true, Game: game}}
+		l, outline := NewLobby(shell(&gallery{}), x), &kit.Outline{}
+		l.Update(&kit.Input{Size: kit.Size{W: 1280, H: 720}, Outline: outline, MayHaveChanged: true})
+		said := fmt.Sprint(outline.Nodes())
+		for _, part := range []string{"0 of 0 taken", "Open deck", "Uno table"} {
+			if strings.Contains(said, part) != want {
+				t.Errorf("game %q: the lobby says %s", game, said)
+			}
+		}
+		if strings.Contains(said, "Looking for the table") == want {
+			t.Errorf("game %q: the lobby says %s", game, said)
+		}
+	}
+}

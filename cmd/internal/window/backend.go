@@ -170,10 +170,9 @@ func oneTable(t *table.Table, err error) (seam.Table, error) {
 // LAN lists the tables that were announced on this network.
 func (b *Backend) LAN() []seam.LANTable {
 	all := b.home.LAN()
-	if len(all) == 0 {
-		return nil
+	for i := range all {
+		matches, _ := b.archive.Matches()
+		all[i].Log = unfinishedAt(all[i].Code, matches, table.LinkOf)
 	}
-	matches, _ := b.archive.Matches()
-	findLogs(all, matches, table.LinkOf)
 	return all
 }

@@ -16,13 +16,15 @@ import (
 )
 
 // RecentEntries lists the matches and tables that a person can continue or play again. It leaves out
-// matches and tables that it cannot read, and those that are in the list of tables on this network.
+// matches and tables that it cannot read, and those that are in the list of tables on this network. A table
+// where an unfinished match waits is listed once, with that match.
 func (b *Backend) RecentEntries() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
 	onNetwork := b.LAN()
 	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
-		return slices.ContainsFunc(onNetwork, func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) })
+		listed := func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) }
+		return slices.ContainsFunc(onNetwork, listed) || unfinishedAt(v.Link, matches, table.LinkOf) != ""
 	})
 	matches = slices.DeleteFunc(slices.Clone(matches), func(m archive.Match) bool {
 		return slices.ContainsFunc(onNetwork, func(t seam.LANTable) bool { return t.Log == m.Path })
@@ -30,21 +32,15 @@ func (b *Backend) RecentEntries() []seam.Recent {
 	return chooseRecents(matches, visits, table.Resumable)
 }
 
-// findLogs notes for each table on this network the newest unfinished match of this person there. linkOf returns
-// the link to the table of a log.
-func findLogs(tables []seam.LANTable, matches []archive.Match, linkOf func(log string) string) {
+// unfinishedAt returns the log of the newest unfinished match of this person at the table of a link or code, or
+// "". linkOf returns the link to the table of a log.
+func unfinishedAt(code string, matches []archive.Match, linkOf func(log string) string) string {
 	for i := range matches[:min(len(matches), maxChecked)] {
-		m := &matches[i]
-		if !isOwn(m) || m.Summary.Ended {
-			continue
-		}
-		link := linkOf(m.Path)
-		for k := range tables {
-			if t := &tables[k]; t.Log == "" && sameTable(link, t.Code) {
-				t.Log = m.Path
-			}
+		if m := &matches[i]; isOwn(m) && !m.Summary.Ended && sameTable(linkOf(m.Path), code) {
+			return m.Path
 		}
 	}
+	return ""
 }
 
 // isOwn reports whether this person played a match, and its log is proven.

@@ -97,19 +97,20 @@ func TestSameTable(t *testing.T) {
 	}
 }
 
-// findLogs finds the newest unfinished match of this person at each table on the network.
-func TestFindLogs(t *testing.T) {
+// unfinishedAt finds the newest unfinished match of this person at a table.
+func TestUnfinishedAt(t *testing.T) {
 	const here, elsewhere = "1YAX-HBTS-9QWV-YT2P-3YXW-B0YH", "1AVR-CK40-YFG2-2NN1-7H4R-0WAF"
-	matches, _ := read(t, "ended me Anna", "/foreign me Anna", "/new me Anna", "/old me Anna", "/local me [Ada]")
+	matches, _ := read(t, "ended me Anna", "/foreign me Anna", "/local me [Ada]", "/new me Anna", "/old me Anna")
 	matches[1].Me = engine.NoSeat
-	tables := []seam.LANTable{{Code: elsewhere}, {Code: here}, {}}
-	findLogs(tables, matches, func(log string) string {
+	linkOf := func(log string) string {
 		if log == "/local" {
 			return ""
 		}
 		return "lastcard:" + here
-	})
-	if tables[0].Log != "" || tables[1].Log != "/new" || tables[2].Log != "" {
-		t.Errorf("%+v", tables)
+	}
+	for code, want := range map[string]string{here: "/new", "lastcard:" + here: "/new", elsewhere: "", "": ""} {
+		if log := unfinishedAt(code, matches, linkOf); log != want {
+			t.Errorf("at %q: %q, want %q", code, log, want)
+		}
 	}
 }

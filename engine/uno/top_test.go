@@ -18,8 +18,8 @@ func TestTop(t *testing.T) {
 		s := table.State().(*State)
 		for n := range enginetest.Choices(table, seed, 400) {
 			want := engine.Hidden
-			if s.pile.n > 0 {
-				want = s.card.face(s.pile.head)
+			if s.supply.Discards.N > 0 {
+				want = s.cards.Face(s.supply.Discards.Head)
 			}
 			if s.demand.top != want {
 				t.Fatalf("seed %d: the top is %v, and the state keeps %v", seed, want, s.demand.top)
@@ -32,7 +32,7 @@ func TestTop(t *testing.T) {
 				}
 			}
 		}
-		reshuffles += s.shuffles - 1
+		reshuffles += s.course.Shuffles - 1
 	}
 	if looks < 1000 || reshuffles == 0 {
 		t.Errorf("only %d looks and %d reshuffles", looks, reshuffles)

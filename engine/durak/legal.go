@@ -20,19 +20,20 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 }
 
 func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
+	b, transfer := &s.bout, s.mayTransfer()
 	for _, c := range hand {
 		if c.Face == engine.Hidden {
 			continue
 		}
-		for pos := range s.bout.usablePlaces() {
-			if s.checkFit(c.Face, pos) == engine.OK {
+		for pos := range b.usablePlaces() {
+			if b.checkFit(c.Face, pos, s.trump, transfer, s.cards) == engine.OK {
 				a := engine.PlayCard(c)
 				a.Pos = pos
 				into = append(into, a)
 			}
 		}
 	}
-	switch s.bout.stage {
+	switch b.stage {
 	case stageDefend:
 		into = append(into, engine.Act(engine.Take))
 	case stageThrow, stageGive:

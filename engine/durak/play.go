@@ -14,9 +14,10 @@ func (s *State) playCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	if _, r := s.cards.Holds(&s.hand[seat], a.Card, deckFaces); r != engine.OK {
 		return ev, r
 	}
-	if r := s.checkFit(a.Card.Face, a.Pos); r != engine.OK {
-		for pos := range s.bout.usablePlaces() {
-			if s.checkFit(a.Card.Face, pos) == engine.OK {
+	b, transfer := &s.bout, s.mayTransfer()
+	if r := b.checkFit(a.Card.Face, a.Pos, s.trump, transfer, s.cards); r != engine.OK {
+		for pos := range b.usablePlaces() {
+			if b.checkFit(a.Card.Face, pos, s.trump, transfer, s.cards) == engine.OK {
 				return ev, r
 			}
 		}
@@ -34,11 +35,6 @@ func (s *State) leadAbsent(seat engine.Seat, a *engine.Action, ev []engine.Event
 	}
 	s.wait = waitLead
 	return ev, engine.OK
-}
-
-// checkFit says whether the seat in turn may lay a face at a place of the bout, and if not, why.
-func (s *State) checkFit(f engine.Face, pos uint8) engine.Reason {
-	return s.bout.checkFit(f, pos, s.trump, s.mayTransfer(), s.cards)
 }
 
 // mayTransfer reports whether the defender may pass the attack on.

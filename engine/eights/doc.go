@@ -13,7 +13,7 @@
 // things in which it differs: which cards may be played (playable), and what a play does (effect). These
 // files are crazy.go, switch.go with run.go, insane.go and maumau.go. They know the demand and the order of
 // play, but no State; only switch.go, whose plays have several cards, also carries out a play. Fields that only
-// one game uses are zero in the others. crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go say what
+// one game uses mean nothing in the others. crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go say what
 // bots know of each game, and skill.go what they know of several.
 //
 // What the pile demands of the next card is one small type (demand.go), and so is

@@ -42,16 +42,9 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	if r := s.demand.check(f, s.demand.playable(rules)); r != engine.OK {
 		return ev, r
 	}
-	chooses := rules.choose.Has(f)
-	if r := a.Names(chooses); r != engine.OK {
+	chooses, left := rules.choose.Has(f), s.hand[seat].N-1
+	if r := rules.checkNames(a, chooses, left, s.calls.Called.Has(seat)); r != engine.OK {
 		return ev, r
-	}
-	left := s.hand[seat].N - 1
-	switch {
-	case a.Call && !rules.game.says():
-		return ev, engine.NotCalledFor
-	case a.Call && (left != 1 || s.calls.Called.Has(seat)):
-		return ev, engine.CannotCall
 	}
 	s.calls.Catchable = 0
 	ev = s.put(seat, a.Card, before, ev)
@@ -81,6 +74,21 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	}
 	s.pass(next)
 	return ev, engine.OK
+}
+
+// checkNames checks what a play of one card names besides its card. chooses says that it names a colour. left
+// is how many cards it leaves in the hand. called says that the seat has announced its last card.
+func (s *setup) checkNames(a *engine.Action, chooses bool, left uint16, called bool) engine.Reason {
+	r := a.Names(chooses)
+	switch {
+	case r != engine.OK:
+		return r
+	case a.Call && !s.game.says():
+		return engine.NotCalledFor
+	case a.Call && (left != 1 || called):
+		return engine.CannotCall
+	}
+	return engine.OK
 }
 
 // put moves a card from the hand to the top of the pile. before is the card that precedes it in

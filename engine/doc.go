@@ -123,7 +123,9 @@
 //     french or package colored does. All games share the names of options (rounds, points, call): an option
 //     that means the same as an option of another game has the same name, and any other option has a name
 //     that no game has. The option points or rounds says how long a match is.
-//  3. The table: <game>/state.go, plain data of fixed size, with the lists of package pile.
+//  3. The table: <game>/state.go, plain data of fixed size, with the cards of package pile and the
+//     round.Course of the match. What belongs together is a small type with a file of its own, which knows no
+//     State, such as <game>/demand.go: what the pile demands of the next card.
 //     <game>/need.go says what the table waits for; <game>/deal.go and <game>/show.go take the entropy and
 //     the faces. <game>/apply.go and <game>/legal.go are the actions. <game>/round.go counts, and begins the
 //     next round. Calls between the files of a game run one way. "What a State owes", below, says what is
@@ -181,7 +183,7 @@
 //
 //   - A card is a number. NeedShuffle names the cards 0, 1, 2 … and the faces of the deck, ascending;
 //     State.Shuffle deals numbers and learns no face. It uses the entropy only to pick the first dealer
-//     (round.Answers).
+//     (round.Course).
 //   - Apply, Shuffle and Show check everything before they change anything. A face that an action or an
 //     answer names may be any number: check that the deck has it before it is an index. The table calls
 //     Honest only with faces of the deck.
@@ -194,7 +196,7 @@
 //     a play, the state asks for the face (Absent in <game>/legal.go). No seat can offer such a play itself.
 //   - Every round ends, even if all seats are absent or play to no purpose: by a cap on actions, or when
 //     all have passed in turn.
-//   - In NeedNext every seat says Next; round.Next counts them.
+//   - In NeedNext every seat says Next; round.Course counts them.
 //   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault
 //     of the game. Its table, film or page ends with a report (package fault), and the program goes on. It
 //     is also a fault if the game refuses the shuffle of a sealed deck, or, when the log is replayed, a

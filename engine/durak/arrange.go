@@ -17,7 +17,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	s := st.(*State)
-	l.Score(s.score[:seats], maxRounds)
+	l.Score(s.course.Score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 || l.Rows() {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "first penalty called dir up down")
 	}
@@ -26,7 +26,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	if len(all) == 0 {
-		s.dealer = l.Dealer
+		s.course.Dealer = l.Dealer
 		return s, nil, nil
 	}
 	for _, f := range all {
@@ -34,40 +34,24 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 			return nil, nil, engine.BadScenario("no-card", "game", g.Name(), "word", french.String(f))
 		}
 	}
-	s.roundCards, s.stock = uint16(len(all)), pile.Empty // these cards instead of the whole deck
-	s.dealer = l.DealerOf(seats)
-	s.placeCards(l, all)
-	return s, all, s.beginPlay(l)
-}
-
-// placeCards puts the numbered cards into the hands and piles of the layout.
-func (s *State) placeCards(l engine.Layout, all []engine.Face) {
-	c, k := uint8(0), s.links()
-	for x := range s.setup.seats {
-		for range l.Hands[x] {
-			k.Push(&s.hand[x], c)
-			c++
-		}
-	}
-	for range l.Discard {
-		k.Push(&s.discard, c)
-		s.face[c] = all[c]
-		c++
-	}
-	for ; uint16(c) < s.roundCards; c++ {
-		k.Push(&s.stock, c)
-	}
+	s.course.Cards, s.stock = uint16(len(all)), pile.Empty // these cards instead of the whole deck
+	s.course.Dealer = l.DealerOf(seats)
+	c := s.cards.FillHands(s.hand[:seats], &l)
+	c = s.cards.Fill(&s.discard, c, len(l.Discard))
+	s.cards.Reveal(s.discard, all)
+	s.cards.Fill(&s.stock, c, len(all)-int(c))
 	if s.stock.N > 0 {
-		s.face[s.stock.Tail] = all[s.stock.Tail]
+		s.cards.SetFace(s.stock.Tail, all[s.stock.Tail])
 	}
+	return s, all, s.inPlay(l)
 }
 
-// beginPlay begins a bout. The seat in turn attacks; if the layout gives no turn, the seat after the
+// inPlay begins a bout. The seat in turn attacks; if the layout gives no turn, the seat after the
 // dealer does.
-func (s *State) beginPlay(l engine.Layout) error {
+func (s *State) inPlay(l engine.Layout) error {
 	s.wait, s.trump = waitPlay, l.Color
 	if s.stock.N > 0 {
-		s.trump = french.Suit(s.face[s.stock.Tail])
+		s.trump = french.Suit(s.cards.Face(s.stock.Tail))
 	}
 	switch {
 	case s.trump == engine.NoColor:
@@ -80,12 +64,12 @@ func (s *State) beginPlay(l engine.Layout) error {
 			s.leaveRound(x)
 		}
 	}
-	if l.Turn != engine.NoSeat && s.out.Has(l.Turn) || s.liveCount() < MinSeats {
+	if l.Turn != engine.NoSeat && s.exits.Out.Has(l.Turn) || s.exits.Live(s.setup.seats) < MinSeats {
 		return engine.BadScenario("no-cards")
 	}
 	attacker := l.Turn
 	if attacker == engine.NoSeat {
-		attacker = s.seatAfter(s.dealer)
+		attacker = s.seatAfter(s.course.Dealer)
 	}
 	s.beginBout(attacker)
 	return nil

@@ -5,7 +5,7 @@ import "lastcard/engine"
 // Ask is what the player of the seat in turn is asked to do; v is the View of that seat.
 func (s *State) Ask(v *engine.View) engine.Ask {
 	play := v.May(engine.Play)
-	switch s.stage {
+	switch s.bout.stage {
 	case stageAttack:
 		return engine.Ask{Code: "attack"}
 	case stageGive:
@@ -17,17 +17,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	if !play {
 		return engine.Ask{Code: "take"}
 	}
-	return engine.Ask{Code: oneOf(s.mayTransfer(), "defend-or-pass-on", "defend"), Face: s.firstUnbeaten()}
-}
-
-// firstUnbeaten returns the face of the first attack that is not beaten yet.
-func (s *State) firstUnbeaten() engine.Face {
-	for k := range s.attacks {
-		if s.isUnbeaten(k) {
-			return s.face[s.bout[2*k]]
-		}
-	}
-	return engine.Hidden
+	return engine.Ask{Code: oneOf(s.mayTransfer(), "defend-or-pass-on", "defend"), Face: s.bout.firstUnbeaten(s.cards)}
 }
 
 // oneOf returns a if first is true, otherwise b.

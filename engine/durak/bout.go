@@ -1,130 +1,148 @@
 package durak
 
 import (
+	"slices"
+
 	"lastcard/engine"
-	"lastcard/engine/note"
+	"lastcard/engine/french"
 	"lastcard/engine/pile"
 )
 
-// beginBout opens a bout in which attacker attacks the seat after it.
-func (s *State) beginBout(attacker engine.Seat) {
-	s.stage, s.attacks, s.passedSeats = stageAttack, 0, 0
-	s.attacker, s.turn = attacker, attacker
-	s.setDefender(s.seatAfter(attacker))
+// stage says what a bout waits for.
+type stage uint8
+
+const (
+	stageAttack stage = iota // the attacker lays the first card
+	stageDefend              // the defender beats, takes or passes the attack on
+	stageThrow               // all attacks are beaten: the others throw in or pass
+	stageGive                // the defender takes: the others add cards or pass
+	stageEnd
+)
+
+var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", stageThrow: "throw", stageGive: "give"}
+
+// bout is an attack, and the cards that beat it.
+type bout struct {
+	stage    stage
+	attacker engine.Seat
+	defender engine.Seat
+	attacks  uint8                  // how many attacks the bout has, beaten ones too
+	limit    uint8                  // the most attacks that this bout may have
+	passed   engine.SeatSet         // the seats that have passed since the stage began
+	places   [2 * maxAttacks]uint16 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
 }
 
-// setDefender makes a seat the defender. The others may attack it with at most as many cards as it
-// holds.
-func (s *State) setDefender(x engine.Seat) {
-	s.defender, s.attackLimit = x, min(maxAttacks, s.hand[x].N)
+// noBout is the bout of a round before its first attack.
+var noBout = bout{attacker: engine.NoSeat, defender: engine.NoSeat, places: noPlaces}
+
+var noPlaces = [2 * maxAttacks]uint16(slices.Repeat([]uint16{pile.None}, 2*maxAttacks))
+
+// begin opens a bout in which attacker attacks defender.
+func (b *bout) begin(attacker, defender engine.Seat, held uint16) {
+	b.stage, b.attacks, b.passed, b.attacker = stageAttack, 0, 0, attacker
+	b.attack(defender, held)
 }
 
-// layCard moves a card from a seat's hand to its place in the bout, and continues the bout.
-func (s *State) layCard(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Event) []engine.Event {
-	card := uint8(c.Card)
-	s.links().Take(&s.hand[seat], card)
-	s.face[card], s.bout[pos] = c.Face, card
-	ev = note.Card(ev, engine.EvPlayed, seat, c)
-	if pos%2 == 1 {
-		return s.followBeaten(ev)
+// attack makes a seat the defender. The others may attack it with at most as many cards as it holds.
+func (b *bout) attack(defender engine.Seat, held uint16) {
+	b.defender, b.limit = defender, uint8(min(maxAttacks, held))
+}
+
+// isUnbeaten reports whether the k-th attack is still unbeaten.
+func (b *bout) isUnbeaten(k uint8) bool { return b.places[2*k+1] == pile.None }
+
+// unbeatenCount returns how many attacks are still unbeaten.
+func (b *bout) unbeatenCount() (n uint8) {
+	for k := range b.attacks {
+		if b.isUnbeaten(k) {
+			n++
+		}
 	}
-	s.attacks++
-	switch s.stage {
-	case stageDefend: // the attack is passed on
-		s.attacker = s.defender
-		s.setDefender(s.seatAfter(s.defender))
-		ev = tellGame(ev, sayPassesOn, s.attacker)
-		ev[len(ev)-1].Other = s.defender
-	case stageGive:
-		return s.askNext(ev)
-	case stageAttack, stageThrow, stageEnd:
-	}
-	s.stage, s.turn = stageDefend, s.defender
-	return ev
+	return n
 }
 
-// followBeaten continues the bout after the defender has beaten an attack. While another attack is unbeaten, the
-// defender stays in turn. Otherwise the others may throw in.
-func (s *State) followBeaten(ev []engine.Event) []engine.Event {
-	if s.unbeatenCount() > 0 {
-		return ev
+// firstUnbeaten returns the face of the first attack that is not beaten yet.
+func (b *bout) firstUnbeaten(cards pile.Cards) engine.Face {
+	for k := range b.attacks {
+		if b.isUnbeaten(k) {
+			return cards.Face(b.places[2*k])
+		}
 	}
-	s.stage, s.passedSeats = stageThrow, 0
-	return s.askNext(ev)
+	return engine.Hidden
 }
 
-// askNext gives the turn to the next seat that may add a card, the attacker first. If no seat may add
-// one, the bout is over.
-func (s *State) askNext(ev []engine.Event) []engine.Event {
-	if s.attacks < s.attackLimit {
-		for i := range s.setup.seats {
-			x := engine.Step(s.attacker, i, s.setup.seats)
-			if x != s.defender && s.hand[x].N > 0 && !s.passedSeats.Has(x) {
-				s.turn = x
-				return ev
+// has reports whether the bout has a card of this value.
+func (b *bout) has(value uint8, cards pile.Cards) bool {
+	return slices.ContainsFunc(b.places[:2*b.attacks], func(c uint16) bool { return c != pile.None && valueOf[cards.Face(c)] == value })
+}
+
+// all appends the cards of the bout by place, up to the last attack. A place without a card is NoCard.
+func (b *bout) all(cards pile.Cards, into []engine.Shown) []engine.Shown {
+	return cards.At(b.places[:2*b.attacks], into)
+}
+
+// next returns the next seat that may add a card, the attacker first, or NoSeat.
+func (b *bout) next(hands []pile.List) engine.Seat {
+	if b.attacks < b.limit {
+		for i := range hands {
+			x := engine.Step(b.attacker, i, len(hands))
+			if x != b.defender && hands[x].N > 0 && !b.passed.Has(x) {
+				return x
 			}
 		}
 	}
-	return s.endBout(ev)
+	return engine.NoSeat
 }
 
-// endBout takes all cards out of the bout. They are beaten, or the defender takes them.
-func (s *State) endBout(ev []engine.Event) []engine.Event {
-	took := s.stage == stageGive
-	k, n := s.links(), uint16(0)
-	for i, c := range s.bout {
-		if c == pile.None {
-			continue
-		}
-		if took {
-			k.Push(&s.hand[s.defender], c)
-		} else {
-			k.Push(&s.discard, c)
-		}
-		s.bout[i] = pile.None
-		n++
+// tag is the code for what a seat does in the bout.
+func (b *bout) tag(x engine.Seat) string {
+	switch {
+	case x == b.defender && b.stage == stageGive:
+		return "takes"
+	case x == b.defender:
+		return "defends"
+	case x == b.attacker:
+		return "attacks"
+	case b.passed.Has(x):
+		return "passed"
 	}
-	if took {
-		ev = note.Count(ev, engine.EvPickedUp, s.defender, n)
-	} else {
-		ev = note.Count(ev, engine.EvBurned, engine.NoSeat, n)
-	}
-	s.attacks = 0
-	return s.refill(took, ev)
+	return ""
 }
 
-// refill lets the seats draw after a bout and takes the seats that hold no card then out of the
-// round. Then it begins the next bout or ends the round.
-func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
-	first := s.attacker
-	order := func(each func(x engine.Seat)) {
-		for i := range s.setup.seats {
-			if x := engine.Step(first, i, s.setup.seats); x != s.defender && !s.out.Has(x) {
-				each(x)
-			}
-		}
-		each(s.defender)
+// usablePlaces returns how many places of the bout the seat in turn can use: all places up to that of
+// the next attack.
+func (b *bout) usablePlaces() uint8 { return min(2*b.attacks+1, uint8(len(b.places))) }
+
+// checkFit says whether the seat in turn may lay a face at a place of the bout, and if not, why. transfer
+// says that the defender may pass the attack on.
+func (b *bout) checkFit(f engine.Face, pos uint8, trump engine.Color, transfer bool, cards pile.Cards) engine.Reason {
+	fresh := 2 * b.attacks // where the next attack goes
+	switch {
+	case b.stage == stageDefend && pos%2 == 1:
+		return b.checkBeats(f, pos/2, trump, cards)
+	case pos != fresh || b.stage == stageDefend && !transfer:
+		return engine.BadPosition
+	case b.stage != stageAttack && !b.has(valueOf[f], cards):
+		return engine.NotPlayable
 	}
-	order(func(x engine.Seat) {
-		if have := s.hand[x].N; have < handSize {
-			if n := s.drawCards(x, handSize-have); n > 0 {
-				ev = note.Count(ev, engine.EvDrew, x, uint16(n))
-			}
-		}
-	})
-	order(func(x engine.Seat) {
-		if s.hand[x].N == 0 {
-			s.leaveRound(x)
-			ev = note.Of(ev, engine.EvOut, x)
-		}
-	})
-	if s.liveCount() <= 1 {
-		return s.finishRound(ev)
+	return engine.OK
+}
+
+// checkBeats says whether a face beats the k-th attack, and if not, why.
+func (b *bout) checkBeats(f engine.Face, k uint8, trump engine.Color, cards pile.Cards) engine.Reason {
+	if k >= b.attacks || !b.isUnbeaten(k) {
+		return engine.BadPosition
 	}
-	if took || s.out.Has(s.defender) {
-		s.beginBout(s.seatAfter(s.defender))
-	} else {
-		s.beginBout(s.defender)
+	if !higher(f, cards.Face(b.places[2*k]), trump) {
+		return engine.NotPlayable
 	}
-	return ev
+	return engine.OK
+}
+
+// higher reports whether f beats g.
+func higher(f, g engine.Face, trump engine.Color) bool {
+	if french.Suit(f) == french.Suit(g) {
+		return valueOf[f] > valueOf[g]
+	}
+	return french.Suit(f) == trump
 }

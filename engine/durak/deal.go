@@ -10,15 +10,8 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	if s.wait != waitDeal {
 		return ev, engine.WrongPhase
 	}
-	s.shuffles++
-	if s.dealer == engine.NoSeat {
-		s.dealer = s.answerRoom.Answers(MaxCards).Dealer(entropy, s.setup.seats)
-	}
-	for range handSize {
-		for j := range s.setup.seats {
-			s.drawCards(engine.Step(s.dealer, 1+j, s.setup.seats), 1)
-		}
-	}
+	s.course.Shuffled(entropy, s.setup.seats, s.room.Answers(MaxCards))
+	s.cards.Deal(&s.stock, s.hand[:s.setup.seats], s.course.Dealer, handSize)
 	s.wait = waitTrump
-	return note.Count(ev, engine.EvDealt, s.dealer, handSize), engine.OK
+	return note.Count(ev, engine.EvDealt, s.course.Dealer, handSize), engine.OK
 }

@@ -7,8 +7,8 @@
 //
 // # Representation
 //
-// A State is plain data of fixed size. Every card is in one list of package pile (a hand,
-// the draw pile, the beaten cards) or at one of the places of the bout.
+// A State is plain data and one table by card (pile.Cards). Every card is in one list of package pile (a hand,
+// the draw pile, the beaten cards) or at one of the places of the bout (bout.go).
 //
 // # The stages of a bout
 //
@@ -17,9 +17,9 @@
 //	stageThrow    all attacks are beaten: the others throw in or pass, one after the other
 //	stageGive     the defender takes: the others add cards or pass, one after the other
 //
-// bout.go moves between these stages; only stageGive begins in apply.go (takeBout). A bout has at
-// most six attacks, and no more than the cards that the defender held (setDefender, askNext). When a
-// bout ends, bout.go lets the seats draw and begins the next bout; round.go takes the seats without
+// bout.go knows what lies in a bout and what fits into it; play.go moves between these stages. A bout has at
+// most six attacks, and no more than the cards that the defender held (bout.attack, bout.next). When a
+// bout ends, play.go lets the seats draw and begins the next bout; round.go takes the seats without
 // cards out of the round, and ends the round.
 //
 // # Which faces the state asks for

@@ -1,60 +1,43 @@
 package durak
 
 import (
-	"lastcard/engine"
 	"lastcard/engine/dump"
 	"lastcard/engine/french"
-	"lastcard/engine/pile"
 )
-
-var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", stageThrow: "throw", stageGive: "give"}
 
 // Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
 // number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}
-	t.Line("wait", waits[s.wait].name)
-	t.Line("stage", stageNames[s.stage])
-	t.Line("round", s.round)
-	t.Line("dealer", s.dealer)
+	t.Line("wait", waits[s.wait].Name)
+	t.Line("stage", stageNames[s.bout.stage])
+	t.Line("round", s.course.Round)
+	t.Line("dealer", s.course.Dealer)
 	t.Line("turn", s.turn)
-	t.Line("attacker", s.attacker)
-	t.Line("defender", s.defender)
+	t.Line("attacker", s.bout.attacker)
+	t.Line("defender", s.bout.defender)
 	t.Line("trump", french.SuitString(s.trump))
-	t.Line("attacks", s.attacks)
-	t.Line("limit", s.attackLimit)
-	t.Line("passed", s.passedSeats)
-	t.Line("out", s.out)
-	t.Line("placed", s.placedCount)
-	t.Line("said", s.saidNext)
-	t.Line("winner", s.winner)
+	t.Line("attacks", s.bout.attacks)
+	t.Line("limit", s.bout.limit)
+	t.Line("passed", s.bout.passed)
+	t.Line("out", s.exits.Out)
+	t.Line("placed", s.exits.Count)
+	t.Line("said", s.course.Said)
+	t.Line("winner", s.course.Winner)
 	t.Line("fool", s.fool)
-	t.Line("actions", s.actions)
-	t.Line("shuffles", s.shuffles)
-	t.Line("cards", s.roundCards)
+	t.Line("actions", s.course.Actions)
+	t.Line("shuffles", s.course.Shuffles)
+	t.Line("cards", s.course.Cards)
 	for x := range s.setup.seats {
-		t.Line(dump.Of("score", x), s.score[x])
-		t.Line(dump.Of("place", x), s.place[x])
+		t.Line(dump.Of("score", x), s.course.Score[x])
+		t.Line(dump.Of("place", x), s.exits.Place[x])
 	}
-	k, faces := s.links(), s.face[:]
+	k := s.cards
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
+		t.Cards(dump.Of("hand", x), k.All(s.hand[x], nil))
 	}
-	t.Cards("bout", s.appendBout(nil))
-	t.Cards("stock", k.Shown(s.stock, faces, nil))
-	t.Cards("gone", k.Shown(s.discard, faces, nil))
+	t.Cards("bout", s.bout.all(k, nil))
+	t.Cards("stock", k.All(s.stock, nil))
+	t.Cards("gone", k.All(s.discard, nil))
 	return t.String()
-}
-
-// appendBout appends the cards of the bout by place, up to the last attack. A place without a card is
-// NoCard.
-func (s *State) appendBout(into []engine.Shown) []engine.Shown {
-	for _, c := range s.bout[:2*s.attacks] {
-		at := noCard
-		if c != pile.None {
-			at = s.shownCard(c)
-		}
-		into = append(into, at)
-	}
-	return into
 }

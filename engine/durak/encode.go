@@ -42,31 +42,28 @@ func (s *State) AppendBinary(b []byte) []byte {
 		transfer = 1
 	}
 	b = append(b, byte(setup.seats), byte(setup.rounds), transfer)
-	b = append(b, byte(s.wait), byte(s.stage), byte(s.turn), byte(s.dealer), byte(s.winner), byte(s.fool), byte(s.attacker), byte(s.defender))
-	b = append(b, byte(s.trump), s.attacks, s.attackLimit, s.placedCount)
-	b = bigEndian.AppendUint16(b, uint16(s.passedSeats))
-	b = bigEndian.AppendUint16(b, uint16(s.out))
-	b = bigEndian.AppendUint16(b, uint16(s.saidNext))
-	b = bigEndian.AppendUint16(b, s.actions)
-	b = bigEndian.AppendUint16(b, s.round)
-	b = bigEndian.AppendUint16(b, s.roundCards)
-	b = bigEndian.AppendUint32(b, s.shuffles)
+	bout := &s.bout
+	b = append(b, byte(s.wait), byte(bout.stage), byte(s.turn), byte(s.course.Dealer), byte(s.course.Winner), byte(s.fool))
+	b = append(b, byte(bout.attacker), byte(bout.defender), byte(s.trump), bout.attacks, bout.limit, s.exits.Count)
+	b = bigEndian.AppendUint16(b, uint16(bout.passed))
+	b = bigEndian.AppendUint16(b, uint16(s.exits.Out))
+	b = s.course.AppendCounts(b)
 	for x := range setup.seats {
-		b = append(b, s.place[x])
-		b = bigEndian.AppendUint32(b, uint32(s.score[x]))
+		b = append(b, s.exits.Place[x])
+		b = bigEndian.AppendUint32(b, uint32(s.course.Score[x]))
 	}
 	for x := range setup.seats {
-		b = s.links().Append(b, s.hand[x])
+		b = s.cards.Append(b, s.hand[x])
 	}
-	b = s.links().Append(b, s.stock)
-	b = s.links().Append(b, s.discard)
-	b = append(b, s.bout[:]...)
-	return pile.AppendFaces(b, s.face[:s.roundCards])
+	b = s.cards.Append(b, s.stock)
+	b = s.cards.Append(b, s.discard)
+	b = pile.AppendPlaces(b, bout.places[:])
+	return s.cards.AppendFaces(b, s.course.Cards)
 }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := new(State)
+	t := alloc(s.setup)
 	t.CopyFrom(s)
 	return t
 }
@@ -74,5 +71,6 @@ func (s *State) Clone() engine.State {
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	s.setup, s.core, s.link, s.face = from.setup, from.core, from.link, from.face
+	s.setup, s.core = from.setup, from.core
+	copy(s.cards, from.cards)
 }

@@ -2,7 +2,6 @@ package durak
 
 import (
 	"lastcard/engine"
-	"lastcard/engine/pile"
 	"lastcard/engine/round"
 )
 
@@ -14,28 +13,27 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 			return s.legalTurn(hand, into)
 		}
 	case waitNext:
-		if !s.saidNext.Has(seat) {
-			into = append(into, engine.Act(engine.Next))
-		}
-	case waitDeal, waitTrump, waitLead, waitOver, waitEnd:
+		return s.course.Legal(seat, into)
+	default:
 	}
 	return into
 }
 
 func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
+	b, transfer := &s.bout, s.mayTransfer()
 	for _, c := range hand {
 		if c.Face == engine.Hidden {
 			continue
 		}
-		for pos := range s.usablePlaces() {
-			if s.checkFit(c.Face, pos) == engine.OK {
+		for pos := range b.usablePlaces() {
+			if b.checkFit(c.Face, pos, s.trump, transfer, s.cards) == engine.OK {
 				a := engine.PlayCard(c)
 				a.Pos = pos
 				into = append(into, a)
 			}
 		}
 	}
-	switch s.stage {
+	switch b.stage {
 	case stageDefend:
 		into = append(into, engine.Act(engine.Take))
 	case stageThrow, stageGive:
@@ -56,7 +54,7 @@ func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { 
 
 // Rank is the order of round.Rank, since no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	return round.Rank(seat, s.turn, s.dealer, s.setup.seats)
+	return round.Rank(seat, s.turn, s.course.Dealer, s.setup.seats)
 }
 
 // Absent takes, passes, or says Next. To attack, it plays the first card of the hand whose face
@@ -65,28 +63,23 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
-		return engine.Act(engine.Next), !s.saidNext.Has(seat)
+		return engine.Act(engine.Next), !s.course.Said.Has(seat)
 	case waitPlay:
 		if seat == s.turn {
 			return s.absentTurn(seat), true
 		}
-	case waitDeal, waitTrump, waitLead, waitOver, waitEnd:
+	default:
 	}
 	return engine.Action{}, false
 }
 
 func (s *State) absentTurn(seat engine.Seat) engine.Action {
-	switch s.stage {
+	switch s.bout.stage {
 	case stageDefend:
 		return engine.Act(engine.Take)
 	case stageThrow, stageGive:
 		return engine.Act(engine.Pass)
 	case stageAttack, stageEnd:
 	}
-	for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
-		if s.face[c] != engine.Hidden {
-			return engine.PlayCard(s.shownCard(c))
-		}
-	}
-	return engine.PlayCard(s.shownCard(s.hand[seat].Head))
+	return engine.PlayCard(s.cards.OpenFirst(s.hand[seat]))
 }

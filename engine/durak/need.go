@@ -4,18 +4,15 @@ import "lastcard/engine"
 
 // Need says what the table waits for.
 func (s *State) Need() engine.Need {
-	n := engine.Need{Turn: engine.NoSeat}
-	switch s.wait {
-	case waitPlay:
-		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, engine.SeatSet(0).With(s.turn)
-	case waitNext:
-		n.Kind, n.Seats = engine.NeedNext, s.allSeats()&^s.saidNext
-	case waitDeal:
-		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, deck
-		n.Cards = cardIDs
-	case waitTrump, waitLead:
-		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
-	case waitOver, waitEnd:
+	n := s.course.Need(waits[s.wait].Need, s.setup.seats)
+	switch n.Kind {
+	case engine.NeedAction:
+		n.Turn, n.Seats = s.turn, engine.SeatSet(0).With(s.turn)
+	case engine.NeedShuffle:
+		n.Cards, n.Faces = cardIDs, deck
+	case engine.NeedFaces:
+		n.Cards = s.asked()
+	case engine.NeedNothing, engine.NeedNext:
 	}
 	return n
 }
@@ -28,9 +25,9 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// toShow returns the card whose face the state asks for.
-func (s *State) toShow() []engine.Card {
-	a, c := s.answerRoom.Answers(MaxCards), uint8(MaxCards-1) // the last card of the deck, which lies under the draw pile
+// asked returns the card whose face the state asks for.
+func (s *State) asked() []engine.Card {
+	a, c := s.room.Answers(MaxCards), uint16(MaxCards-1) // the last card of the deck, which lies under the draw pile
 	if s.wait == waitLead {
 		c = s.hand[s.turn].Head
 	}

@@ -2,61 +2,51 @@ package durak
 
 import (
 	"lastcard/engine"
-	"lastcard/engine/note"
 	"lastcard/engine/round"
 )
 
 // leaveRound takes a seat without cards out of the round.
 func (s *State) leaveRound(x engine.Seat) {
-	s.out = s.out.With(x)
-	s.placedCount++
-	s.place[x] = s.placedCount
-	if s.winner == engine.NoSeat {
-		s.winner = x
+	s.exits.Leave(x)
+	if s.course.Winner == engine.NoSeat {
+		s.course.Winner = x
 	}
 }
 
-// finishRound ends the round. The seat that was first out wins. If no seat is out, the seat with the
+// finish ends the round. The seat that was first out wins. If no seat is out, the seat with the
 // fewest cards wins.
-func (s *State) finishRound(ev []engine.Event) []engine.Event {
-	why := round.End(s.winner, s.actions >= ActionCap)
-	if s.liveCount() == 1 {
-		s.fool = s.seatAfter(s.dealer)
+func (s *State) finish(ev []engine.Event) []engine.Event {
+	c := &s.course
+	why := round.End(c.Winner, c.Actions >= ActionCap)
+	if s.exits.Live(s.setup.seats) == 1 {
+		s.fool = s.seatAfter(c.Dealer)
 		ev = tellGame(ev, sayFool, s.fool)
 	}
-	if s.winner == engine.NoSeat {
-		var held [MaxSeats]uint8
+	if c.Winner == engine.NoSeat {
+		var held [MaxSeats]uint16
 		for x := range held {
 			held[x] = s.hand[x].N
 		}
-		s.winner = round.Lowest(held[:s.setup.seats], s.dealer, 0)
+		c.Winner = round.Lowest(held[:s.setup.seats], c.Dealer, 0)
 	}
-	s.turn, s.saidNext = engine.NoSeat, 0
-	s.score[s.winner]++
-	s.wait = waitNext
-	ev = note.RoundOver(ev, s.winner, why)
-	if int(s.score[s.winner]) < s.setup.rounds {
-		return ev
+	s.turn, s.wait = engine.NoSeat, waitNext
+	ev, over := c.End(1, s.setup.rounds, why, ev)
+	if over {
+		s.wait = waitOver
 	}
-	s.wait = waitOver
-	return note.Of(ev, engine.EvMatchOver, s.winner)
+	return ev
 }
 
 // sayNext records that a seat says "next round". Once all seats have said it, that round starts.
 func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.wait != waitNext {
-		return ev, engine.WrongPhase
-	}
-	if all, r := round.Next(&s.saidNext, s.setup.seats, seat, a); !all {
+	all, r := s.course.SayNext(seat, a, s.wait == waitNext, s.setup.seats)
+	if !all {
 		return ev, r
 	}
-	fresh := freshCore()
-	if fresh.dealer = s.fool; s.fool == engine.NoSeat {
-		fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
+	dealer := s.fool
+	if dealer == engine.NoSeat {
+		dealer = engine.Step(s.course.Dealer, 1, s.setup.seats)
 	}
-	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
-	s.core = fresh
-	clear(s.face[:])
-	s.links().Chain(&s.stock, 0, MaxCards-1)
+	s.core = freshCore(s.course.Following(dealer, MaxCards), s.cards)
 	return ev, engine.OK
 }

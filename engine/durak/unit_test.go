@@ -20,7 +20,7 @@ func laidOut(t testing.TB) *engine.Table {
 // cards wins.
 func TestCap(t *testing.T) {
 	table := laidOut(t)
-	table.State().(*State).actions = ActionCap - 1
+	table.State().(*State).course.Actions = ActionCap - 1
 	if _, r := table.Apply(0, engine.PlayCard(table.Hand(0, nil)[0]), nil); r != engine.OK {
 		t.Fatal(r)
 	}

@@ -9,41 +9,38 @@ import (
 const zoneBout = "bout"
 
 // Faces appends the public faces, by card.
-func (s *State) Faces(into []engine.Face) []engine.Face {
-	return append(into, s.face[:s.roundCards]...)
-}
+func (s *State) Faces(into []engine.Face) []engine.Face { return s.cards.Faces(s.course.Cards, into) }
 
 // Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
 // first). The colour in force is the trump suit.
 func (s *State) Public(v *engine.View) {
-	v.Phase = waits[s.wait].phase
-	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
-	v.Color, v.Drawn, v.Winner, v.Target = s.trump, engine.NoCard, s.winner, s.setup.rounds
-	if s.wait == waitPlay || s.wait == waitLead {
-		v.Turn = s.turn
-	}
-	v.Need = s.Need().Kind
-	v.Sit(s.setup.seats)
+	w := &waits[s.wait]
+	s.course.Public(v, w, s.turn, s.setup.seats, s.setup.rounds)
+	v.Color = s.trump
 	s.layTable(v)
-	k, faces := s.links(), s.face[:]
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]
-		p.Score, p.Points = int(s.score[i]), int(s.place[i])
-		p.Out, p.Next, p.Tag = s.out.Has(x), s.saidNext.Has(x), s.seatTag(x)
+		p.Points, p.Out = int(s.exits.Place[i]), s.exits.Out.Has(x)
+		switch {
+		case w.Turn:
+			p.Tag = s.bout.tag(x)
+		case x == s.fool:
+			p.Tag = "fool"
+		}
 		z := v.Lay(x, engine.ZoneHand, engine.ShapeFan)
-		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
+		z.Count, z.Cards = int(s.hand[i].N), s.cards.Public(s.hand[i], z.Cards)
 	}
 }
 
 // layTable lays the draw pile with the trump card under it, the bout, and the beaten cards.
 func (s *State) layTable(v *engine.View) {
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
-	if z.Count = int(s.stock.N); s.stock.N > 0 && s.face[s.stock.Tail] != engine.Hidden {
-		z.Under = s.shownCard(s.stock.Tail)
+	if z.Count = int(s.stock.N); s.stock.N > 0 && s.cards.Face(s.stock.Tail) != engine.Hidden {
+		z.Under = s.cards.Shown(s.stock.Tail)
 	}
 	z = v.Lay(engine.NoSeat, zoneBout, engine.ShapePairs)
-	z.For, z.Cards = engine.KindsOf(engine.Play, engine.Take), s.appendBout(z.Cards)
-	for _, c := range s.bout {
+	z.For, z.Cards = engine.KindsOf(engine.Play, engine.Take), s.bout.all(s.cards, z.Cards)
+	for _, c := range s.bout.places {
 		if c != pile.None {
 			z.Count++
 		}
@@ -53,24 +50,4 @@ func (s *State) layTable(v *engine.View) {
 	}
 	z = v.Lay(engine.NoSeat, engine.ZoneBurned, engine.ShapePile)
 	z.Count = int(s.discard.N)
-}
-
-// seatTag is the code for what a seat does in the bout.
-func (s *State) seatTag(x engine.Seat) string {
-	switch {
-	case s.wait == waitNext || s.wait == waitOver:
-		if x == s.fool {
-			return "fool"
-		}
-	case s.wait != waitPlay && s.wait != waitLead:
-	case x == s.defender && s.stage == stageGive:
-		return "takes"
-	case x == s.defender:
-		return "defends"
-	case x == s.attacker:
-		return "attacks"
-	case s.passedSeats.Has(x):
-		return "passed"
-	}
-	return ""
 }

@@ -5,7 +5,7 @@ import "lastcard/engine"
 // Apply carries out an action: every check comes before the first change.
 func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Kind == engine.Next {
-		return s.next(seat, a, ev)
+		return s.sayNext(seat, a, ev)
 	}
 	if s.wait != waitAction {
 		return ev, engine.WrongPhase
@@ -18,98 +18,47 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		ev, r = s.drawCard(seat, a, ev)
 	case engine.Pass:
 		if s.setup.game.draws() {
-			ev, r = s.passCrazy(seat, a, ev)
+			ev, r = s.passTurn(seat, a, ev)
 		}
 	case engine.Call:
 		if s.setup.game != Crazy {
 			ev, r = s.calls.Call(seat, a, s.canCall(seat), ev)
 		}
 	case engine.Catch:
-		if s.setup.game != Crazy {
-			ev, r = s.catch(seat, a, ev)
+		if s.setup.game == Crazy {
+			break
 		}
-	case engine.Jump, engine.Challenge, engine.Name, engine.Take, engine.Flip, engine.Exchange, engine.Ready,
-		engine.KindNone, engine.Next:
-		// an action of another game
+		if r = s.calls.Catch(seat, a, s.setup.seats); r == engine.OK {
+			ev = s.caught(a.Target, seat, ev)
+		}
+	default: // an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
 	}
-	s.actions++
-	if s.unsettled() {
-		ev = s.settle(ev)
-	}
-	return ev, engine.OK
+	s.course.Actions++
+	return s.settle(ev), engine.OK
 }
-
-// unsettled reports whether settle has something to do. The state calls unsettled after each
-// action, and after a reshuffle in the middle of an action.
-func (s *State) unsettled() bool {
-	return s.wait == waitAction && (s.silence.late != engine.NoSeat || s.overdue())
-}
-
-// overdue reports whether a round is stuck or has had too many actions.
-func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.setup.patience }
 
 // settle makes a seat that is late with its announcement draw two cards, and ends a round that is
-// overdue.
+// stuck or has had too many actions.
 func (s *State) settle(ev []engine.Event) []engine.Event {
-	if late := s.silence.late; late != engine.NoSeat {
+	if late := s.silence.late; late != engine.NoSeat && s.wait == waitAction {
 		s.silence.late = engine.NoSeat
 		ev = s.caught(late, engine.NoSeat, ev)
 	}
-	if s.wait == waitAction && s.overdue() {
+	if s.wait == waitAction && (s.course.Actions >= ActionCap || int(s.idle) >= s.setup.patience) {
 		return s.finish(engine.NoSeat, ev)
 	}
 	return ev
 }
 
-// play plays one or more cards in the seat's turn.
-func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if seat != s.turn {
-		return ev, engine.NotYourTurn
-	}
-	hand := &s.hand[seat]
-	before, r := s.cards.holds(hand, a.Card, s.setup.faces)
-	if r == engine.OK && len(a.More) > 0 {
-		r = s.cards.holdsMore(hand, a, s.setup)
-	}
-	if r != engine.OK {
-		return ev, r
-	}
-	if a.Target != engine.NoSeat || a.Pos != 0 {
-		return ev, engine.NotCalledFor
-	}
-	switch s.setup.game {
-	case Crazy:
-		return s.playCrazy(seat, a, before, ev)
-	case Switch:
-		return s.playSwitch(seat, a, before, ev)
-	case Insane:
-		return s.playInsane(seat, a, before, ev)
-	case MauMau:
-		return s.playMauMau(seat, a, before, ev)
-	case gameEnd:
-	}
-	return ev, engine.RuleOff
+// caught makes x draw the two cards of a forgotten announcement. by is the seat that caught x, or
+// NoSeat if the rules themselves catch it.
+func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
+	ev = s.calls.Caught(x, by, ev)
+	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)
 }
 
-// drawCard draws the penalty, or draws by choice.
-func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	switch {
-	case seat != s.turn:
-		return ev, engine.NotYourTurn
-	case !a.Plain():
-		return ev, engine.NotCalledFor
-	}
-	switch s.setup.game {
-	case Crazy, MauMau:
-		return s.drawCrazy(seat, ev)
-	case Switch:
-		return s.drawSwitch(seat, ev), engine.OK
-	case Insane:
-		return s.drawInsane(seat, ev), engine.OK
-	case gameEnd:
-	}
-	return ev, engine.RuleOff
-}
+// catchCards is how many cards a forgotten announcement costs.
+const catchCards = 2

@@ -26,7 +26,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	s := st.(*State)
-	l.Score(s.score[:seats], maxScore)
+	l.Score(s.course.Score[:seats], maxScore)
 	if l.Rows() {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "up down")
 	}
@@ -38,12 +38,13 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	if len(faces) == 0 {
-		s.dealer = l.Dealer
+		s.course.Dealer = l.Dealer
 		return s, nil, nil
 	}
-	s.n, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
-	s.placeCards(l)
-	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
+	c := &s.course
+	c.Cards, s.supply.Stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
+	s.cards.FillPiles(&s.supply.Discards, &s.supply.Stock, s.cards.FillHands(s.hand[:seats], &l), c.Cards, &l)
+	c.Dealer, s.ring.Dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
 		if l.Called != 0 {
 			return nil, nil, engine.ErrCalledFirst
@@ -65,36 +66,17 @@ func (s *setup) inPack(faces []engine.Face) error {
 	return nil
 }
 
-// placeCards puts the numbered cards into the hands and piles of the layout.
-func (s *State) placeCards(l engine.Layout) {
-	c, k := uint8(0), s.cards.links()
-	for x := range s.setup.seats {
-		for range l.Hands[x] {
-			k.Push(&s.hand[x], c)
-			c++
-		}
-	}
-	for _, f := range l.Discard {
-		k.Lay(&s.pile, c)
-		s.cards.face[c] = f
-		c++
-	}
-	for ; uint16(c) < s.n; c++ {
-		k.Push(&s.stock, c)
-	}
-}
-
 // inPlay sets the fields of a round in progress.
 func (s *State) inPlay(l engine.Layout) error {
-	s.wait, s.turn = waitAction, l.Turn
-	if s.turn == engine.NoSeat {
-		s.turn = s.step(s.dealer, 1)
+	s.wait, s.ring.Turn = waitAction, l.Turn
+	if s.ring.Turn == engine.NoSeat {
+		s.ring.Turn = s.ring.Step(s.course.Dealer, 1, s.setup.seats)
 	}
 	if l.Penalty < 0 || l.Penalty > maxPenalty {
 		return engine.BadScenario("penalty", "most", strconv.Itoa(maxPenalty))
 	}
 	s.calls.Called = l.Called
-	if s.pile.N == 0 {
+	if s.supply.Discards.N == 0 {
 		if s.setup.game == Switch && l.Color == engine.NoColor && l.Penalty == 0 {
 			return nil // after an emergency pick-up
 		}

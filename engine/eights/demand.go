@@ -85,6 +85,8 @@ func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
 		return engine.OK
 	case d.penalty > 0:
 		return engine.PenaltyPending
+	case d.reverses >= maxReverses && valueOf[f] == colReverse && d.matching().Has(f):
+		return engine.ReverseLimit
 	}
 	return engine.NotPlayable
 }
@@ -96,6 +98,15 @@ func (d *demand) choosers(rules *setup) engine.Faces {
 	}
 	return rules.choose
 }
+
+// takes reports whether a draw by choice picks up the discards. exhausted says that nothing is left to draw.
+func (d *demand) takes(g Game, exhausted bool) bool {
+	return g == Switch && d.penalty == 0 && d.run == 0 && exhausted && d.top != engine.Hidden
+}
+
+// doubles reports whether all hands count twice when a seat has gone out, because its last card was a jack of
+// Mau-Mau.
+func (d *demand) doubles(g Game) bool { return g == MauMau && valueOf[d.top] == valJack }
 
 // arrange sets what the next card must match on a table set by hand. That is the top card, or, if
 // a 7 of Switch lies on top, the last card that is not a 7. A colour that the layout gives counts

@@ -9,28 +9,28 @@
 // # What the games share
 //
 // The four share a State, the deal and the turned card, drawing with its reshuffles, the end of a
-// round, rounds and matches, views and the encoding. Each has a file of its own for the three
-// things in which it differs: which cards may be played (playable), what a play does (play), and
-// what draw and pass mean. These files are crazy.go, switch.go with run.go, insane.go and
-// maumau.go. (Mau-Mau draws and passes as Crazy Eights does.) Fields that only one game uses are
-// zero in the others. crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go say what
+// round, rounds and matches, views and the encoding. Each has a file of its own for the two
+// things in which it differs: which cards may be played (playable), and what a play does (effect). These
+// files are crazy.go, switch.go with run.go, insane.go and maumau.go. They know the demand and the order of
+// play, but no State; only switch.go, whose plays have several cards, also carries out a play. Fields that only
+// one game uses mean nothing in the others. crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go say what
 // bots know of each game, and skill.go what they know of several.
 //
-// What the pile demands of the next card is one small type (demand.go), and so are the tables of
-// cards (cards.go) and what Switch remembers of a seat that announced nothing (silence.go).
+// What the pile demands of the next card is one small type (demand.go), and so is
+// what Switch remembers of a seat that announced nothing (silence.go). The piles from which cards are drawn
+// are a pile.Supply, the order of play is a round.Ring, and how far the match has come is a round.Course.
 //
-// apply.go and legal.go call the file of the game that is played. That file lays cards with
-// lay.go, makes a seat draw with draw.go, and ends the round with round.go. call.go carries out
-// catches. need.go says what the table waits for, and deal.go and show.go take the answers. Calls
+// apply.go takes an action and has play.go lay cards, which asks the file of the game for the effect, or draw.go
+// make a seat draw; both end the round with round.go. legal.go lists the actions.
+// need.go says what the table waits for, and deal.go and show.go take the answers. Calls
 // between these files run one way. Only demand.go and the file of a game call each other: demand.go
 // asks the file which faces may be played, and the file calls the other methods of a demand.
 //
 // # Representation
 //
-// A State is plain data of fixed size, so that CopyFrom is a copy of memory.
+// A State is plain data and one table by card (pile.Cards), so that CopyFrom is a copy of memory.
 // Every card is in one list of package pile: a hand, the discard pile (top
-// first) or the draw pile (first drawn first); a public face is in a table by
-// card. All decks number their faces 13 to a colour or suit, so that
+// first) or the draw pile (first drawn first). All decks number their faces 13 to a colour or suit, so that
 // "may this be played" is one shift of an engine.Faces.
 //
 // The fields color and value of demand say what the next card must match. That is not always the top card:

@@ -12,54 +12,56 @@ func (s *State) Dump() string {
 	g := s.setup.game
 	t := dump.Text{NameFace: g.FaceString}
 	t.Line("game", g.Name())
-	t.Line("wait", waits[s.wait].name)
-	t.Line("round", s.round)
-	t.Line("dealer", s.dealer)
-	t.Line("turn", s.turn)
-	t.Line("dir", s.dir)
+	t.Line("wait", waits[s.wait].Name)
+	t.Line("round", s.course.Round)
+	t.Line("dealer", s.course.Dealer)
+	t.Line("turn", s.ring.Turn)
+	t.Line("dir", s.ring.Dir)
 	t.Line("color", g.ColorString(s.demand.color))
 	t.Line("value", int8(s.demand.value))
 	t.Line("penalty", s.demand.penalty)
-	s.dumpOwn(&t)
+	if g.draws() {
+		t.Line("drawn", s.drawn)
+	}
+	if g == Crazy {
+		t.Line("plays", s.plays)
+	}
+	s.demand.dumpOwn(&t, g)
+	if g == Switch {
+		t.Line("quiet", s.silence.quiet)
+		t.Line("late", s.silence.late)
+	}
 	t.Line("called", s.calls.Called)
 	t.Line("catchable", s.calls.Catchable)
-	t.Line("said", s.said)
-	t.Line("winner", s.winner)
+	t.Line("said", s.course.Said)
+	t.Line("winner", s.course.Winner)
 	t.Line("idle", s.idle)
-	t.Line("under", s.under)
-	t.Line("actions", s.actions)
-	t.Line("shuffles", s.shuffles)
-	t.Line("cards", s.n)
+	t.Line("under", s.supply.Under)
+	t.Line("actions", s.course.Actions)
+	t.Line("shuffles", s.course.Shuffles)
+	t.Line("cards", s.course.Cards)
 	t.Line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.to, s.draw.after, s.draw.left, s.draw.got))
 	for x := range s.setup.seats {
-		t.Line(dump.Of("score", x), s.score[x])
+		t.Line(dump.Of("score", x), s.course.Score[x])
 		t.Line(dump.Of("points", x), s.points[x])
 	}
-	k, faces := s.cards.links(), s.cards.face[:]
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
+		t.Cards(dump.Of("hand", x), s.cards.All(s.hand[x], nil))
 	}
-	t.Cards("pile", k.Shown(s.pile, faces, nil))
-	t.Cards("stock", k.Shown(s.stock, faces, nil))
+	t.Cards("pile", s.cards.All(s.supply.Discards, nil))
+	t.Cards("stock", s.cards.All(s.supply.Stock, nil))
 	return t.String()
 }
 
 // dumpOwn writes the fields that only one of the games has.
-func (s *State) dumpOwn(t *dump.Text) {
-	switch g := s.setup.game; g {
-	case Crazy:
-		t.Line("drawn", s.drawn)
-		t.Line("plays", s.plays)
+func (d *demand) dumpOwn(t *dump.Text, g Game) {
+	switch g {
 	case Switch:
-		t.Line("five", s.demand.five)
-		t.Line("run", s.demand.run)
-		t.Line("base", fmt.Sprintf("%d %s", int8(s.demand.base), g.ColorString(s.demand.baseColor)))
-		t.Line("quiet", s.silence.quiet)
-		t.Line("late", s.silence.late)
+		t.Line("five", d.five)
+		t.Line("run", d.run)
+		t.Line("base", fmt.Sprintf("%d %s", int8(d.base), g.ColorString(d.baseColor)))
 	case Insane:
-		t.Line("reverses", s.demand.reverses)
-	case MauMau:
-		t.Line("drawn", s.drawn)
-	case gameEnd:
+		t.Line("reverses", d.reverses)
+	case Crazy, MauMau, gameEnd:
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
-	"lastcard/engine/pile"
 )
 
 // The canonical encoding. Numbers are big-endian. A seat is one byte, and 0xFF stands for no
@@ -52,44 +51,45 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint32(b, uint32(setup.target))
 	b = append(b, byte(setup.maxDraw))
 	b = be.AppendUint16(b, uint16(setup.maxPlays))
-	b = append(b, byte(s.wait), byte(s.turn), flag(s.dir > 0), byte(s.dealer), byte(s.winner), byte(s.demand.color), s.demand.value)
+	b = append(b, byte(s.wait), byte(s.ring.Turn), flag(s.ring.Dir > 0), byte(s.course.Dealer), byte(s.course.Winner), byte(s.demand.color), s.demand.value)
 	b = be.AppendUint16(b, s.demand.penalty)
-	b = append(b, uint8(s.idle), s.under)
-	b = s.appendOwn(b)
+	b = append(b, uint8(s.idle), s.supply.Under)
+	if setup.game.draws() {
+		b = append(b, s.drawn)
+	}
+	if setup.game == Crazy {
+		b = be.AppendUint16(b, s.plays)
+	}
+	b = s.demand.appendOwn(b, setup.game)
+	if setup.game == Switch {
+		b = append(b, byte(s.silence.quiet), byte(s.silence.late))
+	}
 	b = be.AppendUint16(b, uint16(s.calls.Called))
 	b = be.AppendUint16(b, uint16(s.calls.Catchable))
-	b = be.AppendUint16(b, uint16(s.said))
-	b = be.AppendUint16(b, s.actions)
-	b = be.AppendUint16(b, s.round)
-	b = be.AppendUint16(b, s.n)
-	b = be.AppendUint32(b, s.shuffles)
+	b = s.course.AppendCounts(b)
 	b = append(b, byte(s.draw.seat), byte(s.draw.to), byte(s.draw.after))
 	b = be.AppendUint16(b, s.draw.left)
 	b = be.AppendUint16(b, s.draw.got)
 	for x := range setup.seats {
-		b = be.AppendUint32(b, uint32(s.score[x]))
+		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 		b = be.AppendUint32(b, uint32(s.points[x]))
 	}
 	for x := range setup.seats {
-		b = s.cards.links().Append(b, s.hand[x])
+		b = s.cards.Append(b, s.hand[x])
 	}
-	b = s.cards.links().Append(b, s.pile)
-	b = s.cards.links().Append(b, s.stock)
-	return pile.AppendFaces(b, s.cards.face[:s.n])
+	b = s.cards.Append(b, s.supply.Discards)
+	b = s.cards.Append(b, s.supply.Stock)
+	return s.cards.AppendFaces(b, s.course.Cards)
 }
 
-func (s *State) appendOwn(b []byte) []byte {
-	switch s.setup.game {
-	case Crazy:
-		b = append(b, s.drawn)
-		b = be.AppendUint16(b, s.plays)
+// appendOwn appends the fields that only one of the games has.
+func (d *demand) appendOwn(b []byte, g Game) []byte {
+	switch g {
 	case Switch:
-		b = append(b, flag(s.demand.five), s.demand.run, s.demand.base, byte(s.demand.baseColor), byte(s.silence.quiet), byte(s.silence.late))
+		return append(b, flag(d.five), d.run, d.base, byte(d.baseColor))
 	case Insane:
-		b = append(b, s.demand.reverses)
-	case MauMau:
-		b = append(b, s.drawn)
-	case gameEnd:
+		return append(b, d.reverses)
+	case Crazy, MauMau, gameEnd:
 	}
 	return b
 }
@@ -103,7 +103,7 @@ func flag(on bool) byte {
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := new(State)
+	t := alloc(s.setup)
 	t.CopyFrom(s)
 	return t
 }
@@ -111,9 +111,7 @@ func (s *State) Clone() engine.State {
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	n := from.n
 	s.room.Forget()
 	s.setup, s.core, s.dry.n = from.setup, from.core, 0
-	copy(s.cards.link[:n], from.cards.link[:n])
-	copy(s.cards.face[:n], from.cards.face[:n])
+	copy(s.cards, from.cards[:from.course.Cards])
 }

@@ -4,6 +4,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/colored"
 	"lastcard/engine/french"
+	"lastcard/engine/round"
 )
 
 // Game is one of the four games.
@@ -98,7 +99,9 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	if err := engine.CheckSeats(g, seats, r); err != nil {
 		return nil, err
 	}
-	return newState(parseSetup(g, seats, r)), nil
+	s := alloc(parseSetup(g, seats, r))
+	s.core = freshCore(round.NewCourse(len(s.setup.deck)), s.cards)
+	return s, nil
 }
 
 // Warnings is empty: no rules of these games interact in surprising ways.

@@ -10,14 +10,11 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	switch s.wait {
 	case waitAction:
 	case waitNext:
-		if !s.said.Has(seat) {
-			into = append(into, engine.Act(engine.Next))
-		}
-		return into
-	case waitDeal, waitFirst, waitReshuffle, waitCount, waitOver, waitEnd:
+		return s.course.Legal(seat, into)
+	default:
 		return into
 	}
-	if seat == s.turn {
+	if seat == s.ring.Turn {
 		into = listPlays(hand, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
 		into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	}
@@ -45,44 +42,21 @@ func listPlays(hand []engine.Shown, m, choose engine.Faces, into []engine.Action
 // one state. For the seat in turn it lists the plays in one walk along the hand. It skips the
 // cards among which an earlier call has found no play (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
-	if seat != s.turn || s.wait != waitAction {
+	if seat != s.ring.Turn || s.wait != waitAction {
 		a := s.room.Answers(MaxCards)
 		a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
 		return s.Legal(seat, a.Hand, into)
 	}
-	h, k := &s.hand[seat], len(into)
-	if cap(into)-k <= legal.PerCard*int(h.N) {
-		into = legal.Grow(into, int(h.N))
-	}
-	m, choose := s.demand.playable(s.setup), s.demand.choosers(s.setup)
-	slots := into[:cap(into)]
-	// The loop counts the cards instead of looking for their end, so that the processor notices a
-	// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
-	// is computed once.
-	c, n, a, used := h.Head, h.N, &slots[k], 0
+	h, plays := &s.hand[seat], len(into)
+	c, n := h.Head, h.N
 	if s.dry.n > 0 {
-		c, n = s.cards.link[s.dry.end], n-s.dry.n
+		c, n = s.cards.Next(s.dry.end), n-s.dry.n
 	}
-	for ; n > 0; n-- {
-		f := faces[c]
-		// Write the play, and keep it if it is legal: no branch to predict.
-		used |= legal.Play(a, engine.Card(c), f)
-		if (m & choose).Bit(f) != 0 {
-			k = legal.Colors(slots, k)
-		} else {
-			k += m.Bit(f)
-		}
-		c = s.cards.link[c]
-		a = &slots[k]
-	}
-	if k == len(into) && s.setup.game.draws() {
+	into = s.cards.Plays(c, n, faces, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
+	if len(into) == plays && s.setup.game.draws() {
 		s.dry = dry{h.N, h.Tail}
 	}
-	legal.Fill(a, s.drawOrPass(), engine.NoColor, legal.NoCard)
-	if used != 0 {
-		legal.Tidy(slots[len(into):k])
-	}
-	into = slots[:k+1]
+	into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	if h.N > 2 && s.calls.Catchable == 0 {
 		return into // nothing to announce and nobody to catch
 	}
@@ -91,7 +65,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 
 // drawOrPass returns what the seat in turn may do instead of playing a card: draw or pass.
 func (s *State) drawOrPass() engine.Kind {
-	if s.setup.game.draws() && s.demand.penalty == 0 && s.mayPassCrazy() {
+	if s.setup.game.draws() && s.demand.penalty == 0 && (int(s.drawn) >= s.setup.maxDraw || s.exhausted()) {
 		return engine.Pass
 	}
 	return engine.Draw
@@ -107,9 +81,9 @@ func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason
 // direction of play from the seat in turn, or between rounds clockwise from the dealer.
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.setup.seats
-	from, dir := s.turn, int(s.dir)
+	from, dir := s.ring.Turn, int(s.ring.Dir)
 	if from == engine.NoSeat {
-		from, dir = max(s.dealer, 0), 1
+		from, dir = max(s.course.Dealer, 0), 1
 	}
 	d := (int(seat) - int(from)) * dir % n
 	if d < 0 {
@@ -126,10 +100,10 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
-		return engine.Act(engine.Next), !s.said.Has(seat)
+		return engine.Act(engine.Next), !s.course.Said.Has(seat)
 	case waitAction:
-		return engine.Act(s.drawOrPass()), seat == s.turn
-	case waitDeal, waitFirst, waitReshuffle, waitCount, waitOver, waitEnd:
+		return engine.Act(s.drawOrPass()), seat == s.ring.Turn
+	default:
 	}
 	return engine.Action{}, false
 }

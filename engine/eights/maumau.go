@@ -3,6 +3,7 @@ package eights
 import (
 	"lastcard/engine"
 	"lastcard/engine/note"
+	"lastcard/engine/round"
 )
 
 // perSeven is how many cards a seven of Mau-Mau adds to the penalty.
@@ -41,35 +42,23 @@ func (d *demand) playableMauMau(jacks bool) engine.Faces {
 	return m
 }
 
-// playMauMau plays one card.
-func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	f := a.Card.Face
-	if r := s.demand.check(f, s.demand.playableMauMau(s.setup.jacks)); r != engine.OK {
-		return ev, r
-	}
-	ev, r := s.lay(seat, a, before, valueOf[f] == valJack, ev)
-	if r != engine.OK {
-		return ev, r
-	}
-	if s.hand[seat].N == 0 {
-		return s.finish(seat, ev), engine.OK
-	}
-	next := s.step(seat, 1)
+// effectMauMau carries out the effect of the card that seat has just played, and returns the seat whose
+// turn is next.
+func (d *demand) effectMauMau(o *round.Ring, seat engine.Seat, f engine.Face, rules *setup, ev []engine.Event) (engine.Seat, []engine.Event) {
+	next := o.Step(seat, 1, rules.seats)
 	switch v := valueOf[f]; {
 	case v == val7:
-		ev = s.demand.charge(perSeven, ev)
+		ev = d.charge(perSeven, ev)
 	case v == val8:
 		ev = note.Of(ev, engine.EvSkipped, next)
-		next = s.step(seat, 2)
-	case v == val9 && s.setup.nines:
-		s.dir = -s.dir
-		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
-		if next = s.step(seat, 1); s.setup.seats == 2 {
+		next = o.Step(seat, 2, rules.seats)
+	case v == val9 && rules.nines:
+		ev = o.Reverse(ev)
+		if next = o.Step(seat, 1, rules.seats); rules.seats == 2 {
 			next = seat // with two players a nine gives the seat another turn
 		}
-	case v == valAce && s.setup.aces:
+	case v == valAce && rules.aces:
 		next = seat
 	}
-	s.pass(next)
-	return ev, engine.OK
+	return next, ev
 }

@@ -3,22 +3,21 @@ package eights
 import (
 	"lastcard/engine"
 	"lastcard/engine/note"
+	"lastcard/engine/pile"
 	"lastcard/engine/round"
 )
 
 // finish ends the play. The state then asks for all hands and counts them. If no seat has won,
 // the lowest hand wins.
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
-	s.winner, s.wait = winner, waitCount
-	s.turn, s.drawn, s.demand.penalty, s.demand.run, s.demand.five = engine.NoSeat, 0, 0, 0, false
+	s.course.Winner, s.wait = winner, waitCount
+	s.ring.Turn, s.drawn, s.demand.penalty, s.demand.run, s.demand.five = engine.NoSeat, 0, 0, 0, false
 	s.silence, s.calls, s.dry.n = noSilence, round.Calls{}, 0
-	if s.doubled() {
+	if winner != engine.NoSeat && s.demand.doubles(s.setup.game) {
 		ev = note.Count(ev, engine.EvSaid, winner, sayDoubled)
 	}
-	for x := range s.setup.seats {
-		if s.hand[x].N > 0 {
-			return ev
-		}
+	if pile.EmptyCount(s.hand[:s.setup.seats]) < s.setup.seats {
+		return ev
 	}
 	return s.count(ev)
 }
@@ -27,58 +26,36 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 // the points of its own hand, and the lowest total wins the match. In the other games the winner
 // of the round scores one.
 func (s *State) count(ev []engine.Event) []engine.Event {
-	why := round.End(s.winner, s.actions >= ActionCap || s.setup.maxPlays > 0 && int(s.plays) >= s.setup.maxPlays)
-	g, times := s.setup.game, int32(1)
-	if s.doubled() {
+	c, g, times := &s.course, s.setup.game, int32(1)
+	why := round.End(c.Winner, c.Actions >= ActionCap || s.setup.maxPlays > 0 && int(s.plays) >= s.setup.maxPlays)
+	if c.Winner != engine.NoSeat && s.demand.doubles(g) {
 		times = 2
 	}
-	for x := range s.setup.seats {
-		s.points[x] = times * s.cards.worth(s.hand[x], g)
+	points := s.points[:s.setup.seats]
+	for x := range points {
+		points[x] = times * s.cards.Worth(s.hand[x], &worth[g])
 	}
-	if s.winner == engine.NoSeat {
-		s.winner = round.Lowest(s.points[:s.setup.seats], s.dealer, 0)
+	if c.Winner == engine.NoSeat {
+		c.Winner = round.Lowest(points, c.Dealer, 0)
 	}
-	s.wait, s.said = waitNext, 0
-	ev = note.RoundOver(ev, s.winner, why)
+	s.wait = waitNext
+	over := false
 	if g.charges() {
-		over := false
-		for x := range s.setup.seats {
-			s.score[x] += s.points[x]
-			over = over || int(s.score[x]) >= s.setup.target
-		}
-		if !over {
-			return ev
-		}
-		s.winner = round.Lowest(s.score[:s.setup.seats], s.dealer, 0)
+		ev, over = c.EndCharged(points, s.setup.target, why, ev)
 	} else {
-		s.score[s.winner]++
-		if int(s.score[s.winner]) < s.setup.target {
-			return ev
-		}
+		ev, over = c.End(1, s.setup.target, why, ev)
 	}
-	s.wait = waitOver
-	return note.Of(ev, engine.EvMatchOver, s.winner)
+	if over {
+		s.wait = waitOver
+	}
+	return ev
 }
 
-// doubled reports whether all hands count twice, because a seat has ended a round of Mau-Mau with
-// a jack.
-func (s *State) doubled() bool {
-	return s.setup.game == MauMau && s.winner != engine.NoSeat && valueOf[s.demand.top] == valJack
-}
-
-// next records that a seat says "next round". Once all seats have said it, that round starts.
-func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.wait != waitNext {
-		return ev, engine.WrongPhase
+// sayNext records that a seat says "next round". Once all seats have said it, that round starts.
+func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	all, r := s.course.SayNext(seat, a, s.wait == waitNext, s.setup.seats)
+	if all {
+		s.core = freshCore(s.course.Following(engine.Step(s.course.Dealer, 1, s.setup.seats), len(s.setup.deck)), s.cards)
 	}
-	if all, r := round.Next(&s.said, s.setup.seats, seat, a); !all {
-		return ev, r
-	}
-	fresh := freshCore(s.setup)
-	fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
-	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
-	s.core = fresh
-	clear(s.cards.face[:])
-	s.cards.links().Chain(&s.stock, 0, uint8(s.n-1))
-	return ev, engine.OK
+	return ev, r
 }

@@ -80,16 +80,11 @@ func (d *demand) endRun(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvRunOver, engine.NoSeat)
 }
 
-// badRun punishes a run with a gap, or a card that does not continue a run. The cards stay in the
-// hand, and the seat draws badRunCost cards.
-func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []engine.Event {
-	s.cards.face[a.Card.Card] = a.Card.Face // everybody has seen them
-	for _, c := range a.More {
-		s.cards.face[c.Card] = c.Face
-	}
-	n := s.demand.badRunCost()
-	ev = s.demand.endRun(note.Count(ev, engine.EvBadRun, seat, n))
-	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}, ev)
+// badRun punishes a run with a gap, or a card that does not continue a run: the seat draws badRunCost cards.
+func (d *demand) badRun(seat engine.Seat, ev []engine.Event) (draw, []engine.Event) {
+	n := d.badRunCost()
+	ev = d.endRun(note.Count(ev, engine.EvBadRun, seat, n))
+	return draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}, ev
 }
 
 // badRunCost returns how many cards a bad run costs: the rank of the run in force plus two. If

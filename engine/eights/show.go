@@ -1,21 +1,16 @@
 package eights
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/pile"
-)
+import "lastcard/engine"
 
 // Show answers the state's request for faces.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitFirst && s.wait != waitCount {
 		return ev, engine.WrongPhase
 	}
-	if !pile.Answers(shown, s.toShow(), s.cards.face[:], s.setup.faces) {
+	if !s.cards.Answers(shown, s.Need().Cards, s.setup.faces) {
 		return ev, engine.UnknownCard
 	}
-	for _, c := range shown {
-		s.cards.face[c.Card] = c.Face
-	}
+	s.cards.Open(shown)
 	return s.shownAll(ev), engine.OK
 }
 
@@ -23,12 +18,13 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
 	switch s.wait {
 	case waitFirst:
-		s.cards.face[s.stock.Head] = faces[s.stock.Head]
+		c := s.supply.Stock.Head
+		s.cards.SetFace(c, faces[c])
 	case waitCount:
 		for x := range s.setup.seats {
-			s.cards.reveal(s.hand[x], faces)
+			s.cards.Reveal(s.hand[x], faces)
 		}
-	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	default:
 		return ev, false
 	}
 	return s.shownAll(ev), true

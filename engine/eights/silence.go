@@ -31,7 +31,7 @@ func (q *silence) broken(seat engine.Seat, calls *round.Calls, cutThroat bool) {
 
 // played records the announcement of a play. A play that leaves one card without an announcement
 // makes its seat the quiet one.
-func (q *silence) played(seat engine.Seat, call bool, left uint8, calls *round.Calls, ev []engine.Event) []engine.Event {
+func (q *silence) played(seat engine.Seat, call bool, left uint16, calls *round.Calls, ev []engine.Event) []engine.Event {
 	switch {
 	case call:
 		calls.Called = calls.Called.With(seat)

@@ -20,18 +20,14 @@ const (
 	waitEnd
 )
 
-// waits has, for each wait, its name in a Dump and the phase of the match.
-var waits = [waitEnd]struct {
-	name  string
-	phase engine.Phase
-}{
-	waitDeal:      {"deal", engine.PhaseDeal},
-	waitFirst:     {"first", engine.PhaseDeal},
-	waitAction:    {"action", engine.PhasePlay},
-	waitReshuffle: {"reshuffle", engine.PhasePlay},
-	waitCount:     {"count", engine.PhasePlay},
-	waitNext:      {"next", engine.PhaseRoundOver},
-	waitOver:      {"over", engine.PhaseMatchOver},
+var waits = [waitEnd]round.Wait{
+	waitDeal:      {Name: "deal", Phase: engine.PhaseDeal, Need: engine.NeedShuffle},
+	waitFirst:     {Name: "first", Phase: engine.PhaseDeal, Need: engine.NeedFaces},
+	waitAction:    {Name: "action", Phase: engine.PhasePlay, Need: engine.NeedAction, Turn: true},
+	waitReshuffle: {Name: "reshuffle", Phase: engine.PhasePlay, Need: engine.NeedShuffle},
+	waitCount:     {Name: "count", Phase: engine.PhasePlay, Need: engine.NeedFaces},
+	waitNext:      {Name: "next", Phase: engine.PhaseRoundOver, Need: engine.NeedNext},
+	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
 // after says what follows a draw.
@@ -62,89 +58,75 @@ type State struct {
 	room  round.Room // never copied
 
 	core
-	cards cards
-	dry   dry // never copied, because it depends on hidden faces
+	cards pile.Cards // in the same piece of memory
+	dry   dry        // never copied, because it depends on hidden faces
 }
 
 // dry is the front part of the hand of the seat in turn, in which LegalFaces has found nothing to
 // play. Cards that the seat draws later lie behind that part. dry stays valid for the whole turn,
 // because the colour and the value to match change only with the turn.
-type dry struct{ n, end uint8 } // how many cards it has, and the last of them
+type dry struct{ n, end uint16 } // how many cards it has, and the last of them
 
-// core is every field of a State except the setup, the room, dry and the tables that are indexed by
-// card.
+// core is what a new round resets, apart from the cards.
 type core struct {
 	wait   wait
-	turn   engine.Seat
-	dir    int8
-	dealer engine.Seat // the seat that deals, NoSeat before the first shuffle
-	winner engine.Seat // the winner of the round, or of the match once that is over; NoSeat while there is none
+	ring   round.Ring
+	course round.Course
 
 	demand  demand
 	idle    round.Idle // turns in a row in which nothing was left to draw
-	under   uint8      // how many cards this deal has put under the draw pile
 	drawn   uint8      // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
-	plays   uint16     // Crazy Eights: how many cards were played in this round
+	plays   uint16     // how many plays of one card there were in this round; only Crazy Eights asks for it
 	silence silence    // Switch
+	calls   round.Calls
 
-	calls round.Calls    // announcements
-	said  engine.SeatSet // the seats that have said Next
-
-	actions  uint16 // of this round
-	round    uint16
-	n        uint16 // cards of this round
-	shuffles uint32
-	draw     draw
-	score    [MaxSeats]int32
-	points   [MaxSeats]int32 // the points of each hand, once the state has counted them
-	hand     [MaxSeats]pile.List
-	pile     pile.List // top first
-	stock    pile.List // the draw pile, the next card first
+	draw   draw
+	points [MaxSeats]int32 // the points of each hand, once the state has counted them
+	hand   [MaxSeats]pile.List
+	supply pile.Supply
 }
 
-// freshCore returns the fields of a round before its shuffle.
-func freshCore(setup *setup) core {
-	c := core{
-		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, winner: engine.NoSeat,
-		demand: noDemand, silence: noSilence,
-		round: 1, n: uint16(len(setup.deck)), draw: noDraw, pile: pile.Empty, stock: pile.Empty,
-	}
-	for x := range c.hand {
-		c.hand[x] = pile.Empty
-	}
-	return c
+// alloc returns a State with room for the cards.
+func alloc(setup *setup) *State {
+	t := new(struct {
+		State
+		room [MaxCards]uint16
+	})
+	t.setup, t.cards = setup, t.room[:]
+	return &t.State
 }
 
-func newState(setup *setup) *State {
-	s := &State{setup: setup, core: freshCore(setup)}
-	s.cards.links().Chain(&s.stock, 0, uint8(s.n-1))
-	return s
+// freshCore returns a round before its shuffle. It makes all cards the draw pile.
+func freshCore(c round.Course, cards pile.Cards) core {
+	f := core{
+		ring: round.Ring{Turn: engine.NoSeat, Dir: 1}, course: c, demand: noDemand, silence: noSilence, draw: noDraw,
+		supply: pile.Supply{Discards: pile.Empty, Stock: cards.Chain(0, c.Cards-1, 1)},
+	}
+	for x := range f.hand {
+		f.hand[x] = pile.Empty
+	}
+	return f
 }
 
 // Hand appends a seat's cards in the order in which they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	return s.cards.links().Cards(s.hand[seat], into)
+	return s.cards.Numbers(s.hand[seat], into)
 }
 
 // ReadHand is Hand with the faces from a list of all faces, by card.
 func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
-	return s.cards.links().Shown(s.hand[seat], faces, into)
-}
-
-// step returns the seat k places from x in the direction of play.
-func (s *State) step(x engine.Seat, k int) engine.Seat {
-	return engine.Step(x, k*int(s.dir), s.setup.seats)
+	return s.cards.With(s.hand[seat], faces, into)
 }
 
 // pass gives the turn to x.
 func (s *State) pass(x engine.Seat) {
-	s.turn, s.drawn, s.dry.n = x, 0, 0
+	s.ring.Turn, s.drawn, s.dry.n = x, 0, 0
 	if s.calls.Called != 0 {
 		s.calls.Called &= pile.Single(s.hand[:s.setup.seats])
 	}
 }
 
-// exhausted reports whether nothing is left to draw, even by a reshuffle.
+// exhausted reports whether nothing is left to draw, even by a reshuffle, if the rules have one.
 func (s *State) exhausted() bool {
-	return s.stock.N == 0 && (s.pile.N <= 1 || !s.setup.reshuffle)
+	return s.supply.Exhausted() || s.supply.Stock.N == 0 && !s.setup.reshuffle
 }

@@ -3,6 +3,8 @@ package eights
 import (
 	"lastcard/engine"
 	"lastcard/engine/note"
+	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // tricks is the set of the values of trick cards. The five of hearts is a trick card too.
@@ -33,13 +35,13 @@ func (d *demand) playableSwitch() engine.Faces {
 const heart = engine.Color(2)
 
 // playSwitch plays one or more cards: a run, a bad run, or cards of one rank.
-func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	last, bad, r := s.demand.judge(a)
 	if r != engine.OK {
 		return ev, r
 	}
-	k := uint8(1 + len(a.More))
-	left := s.hand[seat].N - k
+	k := 1 + len(a.More)
+	left := s.hand[seat].N - uint16(k)
 	f := a.Card.Face
 	if len(a.More) > 0 {
 		f = a.More[len(a.More)-1].Face
@@ -50,19 +52,21 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint8, ev 
 	}
 	s.silence.broken(seat, &s.calls, s.setup.cutThroat)
 	if bad {
-		return s.badRun(seat, a, ev), engine.OK
+		s.cards.SetFace(uint16(a.Card.Card), a.Card.Face)
+		s.cards.Open(a.More) // the cards stay in the hand, and everybody has seen them
+		d, ev := s.demand.badRun(seat, ev)
+		return s.start(d, ev), engine.OK
 	}
 	ev = s.put(seat, a.Card, before, ev)
 	for _, c := range a.More {
-		at, _ := s.cards.links().Before(&s.hand[seat], uint16(c.Card))
-		ev = s.put(seat, c, at, ev)
+		ev = s.put(seat, c, s.cards.Find(&s.hand[seat], uint16(c.Card)), ev)
 	}
 	ev = s.silence.played(seat, a.Call, left, &s.calls, ev)
-	next := s.step(seat, 1)
+	next := s.ring.Step(seat, 1, s.setup.seats)
 	if last > 0 {
 		ev = s.demand.reach(last, ev)
 	} else {
-		next, ev = s.trickEffect(seat, f, k, a.Color, ev)
+		next, ev = s.demand.effectSwitch(&s.ring, seat, f, k, a.Color, s.setup.seats, ev)
 	}
 	if left > 0 {
 		s.pass(next)
@@ -107,11 +111,10 @@ func (d *demand) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason)
 // Punishment is what a bad run costs. warn is false in cut-throat play, which forgives no
 // mistake.
 func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn bool) {
-	if s.wait != waitAction || s.setup.game != Switch || a.Kind != engine.Play || seat != s.turn {
+	if s.wait != waitAction || s.setup.game != Switch || a.Kind != engine.Play || seat != s.ring.Turn {
 		return 0, false
 	}
-	hand := &s.hand[seat]
-	if _, r := s.cards.holds(hand, a.Card, s.setup.faces); r != engine.OK || s.cards.holdsMore(hand, &a, s.setup) != engine.OK {
+	if _, r := holdsAll(s.cards, &s.hand[seat], &a, s.setup); r != engine.OK {
 		return 0, false
 	}
 	if _, bad, r := s.demand.judge(&a); !bad || r != engine.OK {
@@ -120,66 +123,47 @@ func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn b
 	return int(s.demand.badRunCost()), !s.setup.cutThroat
 }
 
-// trickEffect carries out the effect of k cards of one rank outside a run; f lies on top, and c
+// effectSwitch carries out the effect of k cards of one rank outside a run; f lies on top, and c
 // is the suit that the play names. It returns the seat whose turn is next.
-func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {
-	next := s.step(seat, 1)
+func (d *demand) effectSwitch(o *round.Ring, seat engine.Seat, f engine.Face, k int, c engine.Color, seats int, ev []engine.Event) (engine.Seat, []engine.Event) {
+	next := o.Step(seat, 1, seats)
 	switch v := valueOf[f]; {
 	case v == val2:
-		s.demand.five = false
-		ev = s.demand.charge(2*uint16(k), ev)
+		d.five = false
+		ev = d.charge(2*uint16(k), ev)
 	case f == heart5:
-		s.demand.five = true
-		ev = s.demand.charge(5, ev)
+		d.five = true
+		ev = d.charge(5, ev)
 	case v == valAce:
-		s.demand.color, s.demand.baseColor = c, c
+		d.color, d.baseColor = c, c
 		ev = note.Color(ev, seat, c)
 	case v == val7:
-		s.demand.mirror()
+		d.mirror()
 	case v == val8 && k%2 == 0:
 		next = seat
 	case v == val8:
-		s.dir = -s.dir
-		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
-		next = s.step(seat, 1)
+		ev = o.Reverse(ev)
+		next = o.Step(seat, 1, seats)
 	case v == valJack:
-		for i := 1; i <= int(k); i++ {
-			ev = note.Of(ev, engine.EvSkipped, s.step(seat, i))
+		for i := 1; i <= k; i++ {
+			ev = note.Of(ev, engine.EvSkipped, o.Step(seat, i, seats))
 		}
-		next = s.step(seat, 1+int(k))
+		next = o.Step(seat, 1+k, seats)
 	}
 	return next, ev
 }
 
-// drawSwitch draws the penalty, the cards of the run, or one card. Each of these ends the turn.
-// If nothing is left to draw by choice, the seat picks up the discards.
-func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
-	s.silence.broken(seat, &s.calls, s.setup.cutThroat)
-	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
-	switch {
-	case s.demand.penalty > 0:
-		d = s.demand.pay(seat)
-	case s.demand.run > 0:
-		d.after, d.left = afterPenalty, uint16(s.demand.run)
-		ev = s.demand.endRun(ev)
-	case s.takes():
-		return s.pickUp(seat, ev)
+// mirrored returns the face that a 7 on top of a pile counts as: the face of the first card below
+// that is not a 7. It returns Hidden if there is none, or if no 7 lies on top.
+func mirrored(cards pile.Cards, discards pile.List) engine.Face {
+	c := discards.Head
+	if c == pile.None || valueOf[cards.Face(c)] != val7 {
+		return engine.Hidden
 	}
-	return s.start(d, ev)
-}
-
-// takes reports whether a draw by choice picks up the discards.
-func (s *State) takes() bool {
-	return s.setup.game == Switch && s.demand.penalty == 0 && s.demand.run == 0 && s.exhausted() && s.pile.N > 0
-}
-
-// pickUp is the emergency pick-up: the seat takes the whole discard pile into its hand, and the
-// next seat may play anything.
-func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = note.Count(ev, engine.EvPickedUp, seat, uint16(s.pile.N))
-	s.cards.links().Move(&s.hand[seat], &s.pile)
-	s.demand = noDemand
-	s.idle = 0
-	s.pass(s.step(seat, 1))
-	return ev
+	for ; c != pile.None; c = cards.Next(c) {
+		if f := cards.Face(c); valueOf[f] != val7 {
+			return f
+		}
+	}
+	return engine.Hidden
 }

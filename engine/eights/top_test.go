@@ -19,8 +19,8 @@ func TestTop(t *testing.T) {
 			s := table.State().(*State)
 			for n := range enginetest.Choices(table, seed, 400) {
 				want := engine.Hidden
-				if s.pile.N > 0 {
-					want = s.cards.face[s.pile.Head]
+				if s.supply.Discards.N > 0 {
+					want = s.cards.Face(s.supply.Discards.Head)
 				}
 				if s.demand.top != want {
 					t.Fatalf("%s, seed %d: the top is %v, and the state keeps %v", g.Name(), seed, want, s.demand.top)
@@ -33,7 +33,7 @@ func TestTop(t *testing.T) {
 					}
 				}
 			}
-			reshuffles += s.shuffles - 1
+			reshuffles += s.course.Shuffles - 1
 		}
 		if looks < 1000 || reshuffles == 0 {
 			t.Errorf("%s: only %d looks and %d reshuffles", g.Name(), looks, reshuffles)

@@ -18,7 +18,7 @@ func simple(t testing.TB, g Game) engine.Layout {
 func TestCap(t *testing.T) {
 	for _, g := range []Game{Crazy, Switch} {
 		table := enginetest.LaidOut(t, g, 2, "", simple(t, g))
-		table.State().(*State).actions = ActionCap - 1
+		table.State().(*State).course.Actions = ActionCap - 1
 		if _, r := table.Apply(0, engine.Act(engine.Draw), nil); r != engine.OK {
 			t.Fatal(r)
 		}
@@ -81,12 +81,12 @@ func TestDeal(t *testing.T) {
 		}
 		table.Shuffle(engine.SeedEntropy(seed, 0), nil)
 		s := table.State().(*State)
-		dealers[s.dealer] = true
+		dealers[s.course.Dealer] = true
 		for i := range 5 {
-			x := engine.Seat((int(s.dealer) + 1 + i) % 5)
+			x := engine.Seat((int(s.course.Dealer) + 1 + i) % 5)
 			for k, c := range s.Hand(x, nil) {
 				if int(c) != k*5+i {
-					t.Fatalf("dealer %d, seat %d: %v", s.dealer, x, s.Hand(x, nil))
+					t.Fatalf("dealer %d, seat %d: %v", s.course.Dealer, x, s.Hand(x, nil))
 				}
 			}
 		}

@@ -3,43 +3,34 @@ package eights
 import "lastcard/engine"
 
 // Faces appends the public faces, by card.
-func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.cards.face[:s.n]...) }
+func (s *State) Faces(into []engine.Face) []engine.Face { return s.cards.Faces(s.course.Cards, into) }
 
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
-	v.Phase = waits[s.wait].phase
-	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
-	v.Color, v.Drawn = s.demand.color, engine.NoCard
-	v.Winner, v.Target = s.winner, s.setup.target
-	if s.wait != waitNext && s.wait != waitOver {
-		v.Winner = engine.NoSeat
+	s.course.Public(v, &waits[s.wait], s.ring.Turn, s.setup.seats, s.setup.target)
+	v.Dir, v.Color, v.Catch = int(s.ring.Dir), s.demand.color, s.calls.Catchable
+	if s.wait == waitCount {
+		v.Winner = engine.NoSeat // nobody has won before the hands are counted
 	}
-	if s.wait != waitAction {
-		v.Turn = engine.NoSeat
-	}
-	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
-	v.Sit(s.setup.seats)
 	s.demand.chips(v, s.demand.value > valWild4 && s.wait == waitAction) // anything fits after an emergency pick-up
-	if as := s.cards.mirrored(s.pile); s.setup.game == Switch && as != engine.Hidden {
+	if as := mirrored(s.cards, s.supply.Discards); s.setup.game == Switch && as != engine.Hidden {
 		v.Force(engine.Chip{Code: engine.ChipMirror, As: as})
 	}
 	if n := v.Owed(); n > 0 {
 		v.Title(engine.Draw, "draw-n", n)
-	} else if s.takes() {
+	} else if s.demand.takes(s.setup.game, s.exhausted()) {
 		v.Title(engine.Draw, "take", 0)
 	}
-	k, faces := s.cards.links(), s.cards.face[:]
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
-	z.Count, z.For = int(s.stock.N), engine.KindsOf(engine.Draw)
+	z.Count, z.For = int(s.supply.Stock.N), engine.KindsOf(engine.Draw)
 	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
-	z.Count, z.For, z.Cards = int(s.pile.N), engine.KindsOf(engine.Play), k.Top(s.pile, faces, z.Cards)
+	z.Count, z.For, z.Cards = int(s.supply.Discards.N), engine.KindsOf(engine.Play), s.cards.Top(s.supply.Discards, z.Cards)
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]
-		p.Score, p.Points = int(s.score[i]), int(s.points[i])
-		p.Called, p.Next = s.calls.Called.Has(x), s.said.Has(x)
+		p.Points, p.Called = int(s.points[i]), s.calls.Called.Has(x)
 		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
 		// The public faces of a hand. Its cards were picked up from the discards or seen in a bad
 		// run, or the round is over.
-		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
+		z.Count, z.Cards = int(s.hand[i].N), s.cards.Public(s.hand[i], z.Cards)
 	}
 }

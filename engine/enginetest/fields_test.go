@@ -99,14 +99,14 @@ func safely(f func() []byte) (made []byte) {
 func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
-		if name := v.Type().Name(); name == "List" || name == "list" {
+		if name := v.Type().Name(); name == "List" {
 			return
 		}
 		for i := range v.NumField() {
 			leaves(v.Field(i), path+"."+v.Type().Field(i).Name, f)
 		}
 	case reflect.Array:
-		if v.Len() > engine.MaxSeats+1 || strings.HasSuffix(path, ".bout") || strings.HasSuffix(path, ".down") {
+		if v.Len() > engine.MaxSeats+1 || strings.HasSuffix(path, ".places") || strings.HasSuffix(path, ".down") {
 			return // a table indexed by card, or places of cards
 		}
 		for i := range v.Len() {

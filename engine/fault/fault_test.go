@@ -51,7 +51,7 @@ func TestPackages(t *testing.T) {
 			_ = recover()
 			all = fault.Packages()
 		}()
-		pile.Links{}.Pop(&pile.List{})
+		pile.Cards{}.Pop(&pile.List{})
 	}()
 	if len(all) == 0 || all[0] != "pile" {
 		t.Errorf("%q", all)

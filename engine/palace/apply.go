@@ -2,6 +2,7 @@ package palace
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/french"
 	"lastcard/engine/note"
 	"lastcard/engine/pile"
 	"lastcard/engine/round"
@@ -23,21 +24,19 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		ev, r = s.exchange(seat, a, ev)
 	case engine.Ready:
 		ev, r = s.sayReady(seat, a, ev)
-	case engine.Draw, engine.Pass, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
-		engine.KindNone, engine.Next:
-		// an action of another game
+	default: // an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
 	}
-	s.actions++
-	return s.endIfCapped(ev), engine.OK
+	s.course.Actions++
+	return s.settle(ev), engine.OK
 }
 
-// endIfCapped ends the round if it has had too many actions.
-func (s *State) endIfCapped(ev []engine.Event) []engine.Event {
-	if s.actions >= ActionCap && s.wait == waitPlay {
-		return s.finishRound(ev)
+// settle ends the round if it has had too many actions.
+func (s *State) settle(ev []engine.Event) []engine.Event {
+	if s.course.Actions >= ActionCap && s.wait == waitPlay {
+		return s.finish(ev)
 	}
 	return ev
 }
@@ -66,10 +65,10 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 		switch {
 		case s.stageOf(seat) != fromDown:
 			return ev, engine.WrongStage
-		case int(a.Pos) >= rowSize || s.down[seat][a.Pos] == pile.None:
+		case int(a.Pos) >= rowSize || s.rows[seat].down[a.Pos] == pile.None:
 			return ev, engine.BadPosition
 		}
-		s.wait, s.flipPosition = waitFlip, a.Pos
+		s.wait, s.flip = waitFlip, a.Pos
 		return ev, engine.OK
 	default:
 		return ev, engine.RuleOff
@@ -82,7 +81,7 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 // the nearest seat after the dealer would win.
 func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
-	case s.wait != waitExchange || s.actions >= exchangeCap:
+	case s.wait != waitExchange || s.course.Actions >= exchangeCap:
 		return ev, engine.WrongPhase
 	case s.ready.Has(seat):
 		return ev, engine.WrongStage
@@ -90,18 +89,18 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.NotCalledFor
 	}
 	give, get := a.Card, a.More[0]
-	if r := s.checkInList(&s.hand[seat], give); r != engine.OK {
+	k, hand, up := s.cards, &s.hand[seat], &s.rows[seat].up
+	if _, r := k.Holds(hand, give, french.Faces); r != engine.OK {
 		return ev, r
 	}
-	if r := s.checkInList(&s.up[seat], get); r != engine.OK {
+	if _, r := k.Holds(up, get, french.Faces); r != engine.OK {
 		return ev, r
 	}
-	k := s.links()
-	k.Take(&s.hand[seat], uint8(give.Card))
-	k.Take(&s.up[seat], uint8(get.Card))
-	k.Push(&s.hand[seat], uint8(get.Card))
-	k.Push(&s.up[seat], uint8(give.Card))
-	s.face[give.Card] = give.Face
+	k.Take(hand, give.Card)
+	k.Take(up, get.Card)
+	k.Push(hand, uint16(get.Card))
+	k.Push(up, uint16(give.Card))
+	k.SetFace(uint16(give.Card), give.Face)
 	return note.Of(ev, engine.EvExchanged, seat), engine.OK
 }
 
@@ -131,18 +130,18 @@ func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 // recordReady records the lowest card of the seat that said ready. Once all seats have said ready,
 // the seat with the lowest card of all begins.
 func (s *State) recordReady(low uint8, c engine.Shown, ev []engine.Event) []engine.Event {
-	s.lowest[s.turn] = low
+	s.words.lowest[s.turn] = low
 	s.ready = s.ready.With(s.turn)
 	ev = note.Card(ev, engine.EvReady, s.turn, c)
 	s.wait, s.turn = waitExchange, engine.NoSeat
-	if s.ready != s.allSeats() {
+	if s.ready != engine.AllSeats(s.setup.seats) {
 		return ev
 	}
 	s.wait = waitPlay
 	s.leaveRound()
-	s.turn = round.Lowest(s.lowest[:s.setup.seats], s.dealer, s.out)
+	s.turn = round.Lowest(s.words.lowest[:s.setup.seats], s.course.Dealer, s.exits.Out)
 	if s.turn == engine.NoSeat {
-		return s.finishRound(ev)
+		return s.finish(ev)
 	}
 	return ev
 }

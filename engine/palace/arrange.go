@@ -18,7 +18,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	s := st.(*State)
-	l.Score(s.score[:seats], maxRounds)
+	l.Score(s.course.Score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "first color penalty called dir")
 	}
@@ -32,72 +32,43 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	if len(faces) == 0 {
-		s.dealer = l.Dealer
+		s.course.Dealer = l.Dealer
 		return s, nil, nil
 	}
-	s.roundCards, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
+	s.course.Cards, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
 	s.placeCards(l, faces)
-	s.dealer = l.DealerOf(seats)
+	s.course.Dealer = l.DealerOf(seats)
 	s.wait = waitExchange
 	if l.Turn == engine.NoSeat {
 		return s, faces, nil
 	}
-	return s, faces, s.beginPlay(l.Turn)
+	return s, faces, s.inPlay(l.Turn)
 }
 
 // placeCards puts the numbered cards into the hands, rows and piles of the layout.
 func (s *State) placeCards(l engine.Layout, faces []engine.Face) {
-	c, k := uint8(0), s.links()
+	c, k := uint16(0), s.cards
 	for x := range s.setup.seats {
-		for range l.Hands[x] {
-			k.Push(&s.hand[x], c)
-			c++
-		}
-		for range l.Up[x] {
-			k.Push(&s.up[x], c)
-			s.face[c] = faces[c]
-			c++
-		}
+		r := &s.rows[x]
+		c = k.Fill(&s.hand[x], c, len(l.Hands[x]))
+		c = k.Fill(&r.up, c, len(l.Up[x]))
+		k.Reveal(r.up, faces)
 		for p := range l.Down[x] {
-			s.down[x][p] = c
+			r.down[p] = c
 			c++
 		}
 	}
-	for range l.Discard {
-		k.Lay(&s.pile, c)
-		s.face[c] = faces[c]
-		c++
-	}
-	for ; uint16(c) < s.roundCards; c++ {
-		k.Push(&s.stock, c)
-	}
+	k.FillPiles(&s.pile, &s.stock, c, s.course.Cards, &l)
 }
 
-// beginPlay begins the play at a seat's turn.
-func (s *State) beginPlay(turn engine.Seat) error {
-	s.ready = s.allSeats()
+// inPlay begins the play at a seat's turn.
+func (s *State) inPlay(turn engine.Seat) error {
+	s.ready = engine.AllSeats(s.setup.seats)
 	s.wait, s.turn = waitPlay, turn
 	s.leaveRound()
-	if s.out.Has(turn) {
+	if s.exits.Out.Has(turn) {
 		return engine.BadScenario("no-cards")
 	}
-	s.pileValue, s.inRow = s.measurePile()
+	s.demand.arrange(s.pile, s.cards)
 	return nil
-}
-
-// measurePile computes, from the cards of the pile, its value and how many cards of equal rank lie on
-// top.
-func (s *State) measurePile() (value, inRow uint8) {
-	for c := s.pile.Head; c != pile.None && valueOf[s.face[c]] == valueOf[s.face[s.pile.Head]]; c = s.link[c] {
-		inRow++
-	}
-	for c := s.pile.Head; c != pile.None; c = s.link[c] {
-		if v := valueOf[s.face[c]]; v != transparentRank {
-			return v, inRow
-		}
-	}
-	if s.pile.N > 0 {
-		value = transparentRank
-	}
-	return value, inRow
 }

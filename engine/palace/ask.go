@@ -9,10 +9,10 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "flip"}
 	case !play:
 		return engine.Ask{Code: "take"}
-	case s.pileValue == 0:
+	case s.demand.value == 0:
 		return engine.Ask{Code: "lead"}
 	case s.stageOf(v.Me) == fromUp:
-		return engine.Ask{Code: "up", N: s.leastValue()}
+		return engine.Ask{Code: "up", N: s.demand.leastValue()}
 	}
-	return engine.Ask{Code: "beat", N: s.leastValue()}
+	return engine.Ask{Code: "beat", N: s.demand.leastValue()}
 }

@@ -10,24 +10,21 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	if s.wait != waitDeal {
 		return ev, engine.WrongPhase
 	}
-	s.shuffles++
-	if s.dealer == engine.NoSeat {
-		s.dealer = s.answerRoom.Answers(MaxCards).Dealer(entropy, s.setup.seats)
-	}
-	k := s.links()
+	s.course.Shuffled(entropy, s.setup.seats, s.room.Answers(MaxCards))
+	k := s.cards
 	for i := range 3 * rowSize {
 		for j := range s.setup.seats {
-			x := engine.Step(s.dealer, 1+j, s.setup.seats)
+			x := engine.Step(s.course.Dealer, 1+j, s.setup.seats)
 			switch c := k.Pop(&s.stock); i / rowSize {
 			case 0:
-				s.down[x][i] = c
+				s.rows[x].down[i] = c
 			case 1:
-				k.Push(&s.up[x], c)
+				k.Push(&s.rows[x].up, c)
 			default:
 				k.Push(&s.hand[x], c)
 			}
 		}
 	}
 	s.wait = waitUp
-	return note.Count(ev, engine.EvDealt, s.dealer, 3*rowSize), engine.OK
+	return note.Count(ev, engine.EvDealt, s.course.Dealer, 3*rowSize), engine.OK
 }

@@ -7,9 +7,10 @@
 //
 // # Representation
 //
-// A State is plain data of fixed size. Every card is in one list of package pile (a hand, a seat's face-up
-// cards, the discard pile, the draw pile, the burned cards) or at one of a seat's three face-down
-// positions. The value of the pile and the number of cards of equal rank on top are fields of their own.
+// A State is plain data and one table by card (pile.Cards). Every card is in one list of package pile (a hand, a
+// seat's face-up cards, the discard pile, the draw pile, the burned cards) or at one of a seat's three face-down
+// positions (rows.go). The value of the pile and the number of cards of equal rank on top are its demand
+// (demand.go). What the seats gave their word for when they said ready is in words.go.
 //
 // # Which faces the state asks for
 //

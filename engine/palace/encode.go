@@ -44,37 +44,33 @@ func (s *State) AppendBinary(b []byte) []byte {
 		stop = 1
 	}
 	b = append(b, byte(setup.seats), byte(setup.decks), byte(setup.rounds), stop)
-	b = append(b, byte(s.wait), byte(s.turn), byte(s.dealer), byte(s.winner), s.pileValue, s.inRow, s.flipPosition, s.placedCount)
+	b = append(b, byte(s.wait), byte(s.turn), byte(s.course.Dealer), byte(s.course.Winner), s.demand.value, s.demand.inRow, s.flip, s.exits.Count)
 	b = bigEndian.AppendUint16(b, uint16(s.ready))
-	b = bigEndian.AppendUint16(b, uint16(s.out))
-	b = bigEndian.AppendUint16(b, uint16(s.saidNext))
-	b = bigEndian.AppendUint16(b, s.actions)
-	b = bigEndian.AppendUint16(b, s.round)
-	b = bigEndian.AppendUint16(b, s.roundCards)
-	b = bigEndian.AppendUint32(b, s.shuffles)
+	b = bigEndian.AppendUint16(b, uint16(s.exits.Out))
+	b = s.course.AppendCounts(b)
 	for x := range setup.seats {
-		b = append(b, s.lowest[x], s.place[x])
-		b = bigEndian.AppendUint32(b, uint32(s.score[x]))
+		b = append(b, s.words.lowest[x], s.exits.Place[x])
+		b = bigEndian.AppendUint32(b, uint32(s.course.Score[x]))
 	}
 	for x := range setup.seats {
-		b = s.links().Append(b, s.hand[x])
+		b = s.cards.Append(b, s.hand[x])
 	}
 	for x := range setup.seats {
-		b = s.links().Append(b, s.up[x])
+		b = s.cards.Append(b, s.rows[x].up)
 	}
-	b = s.links().Append(b, s.pile)
-	b = s.links().Append(b, s.stock)
-	b = s.links().Append(b, s.burned)
+	b = s.cards.Append(b, s.pile)
+	b = s.cards.Append(b, s.stock)
+	b = s.cards.Append(b, s.burned)
 	for x := range setup.seats {
-		b = append(b, s.down[x][:]...)
+		b = pile.AppendPlaces(b, s.rows[x].down[:])
 	}
-	b = pile.AppendFaces(b, s.face[:s.roundCards])
-	return append(b, s.readySeat[:s.roundCards]...)
+	b = s.cards.AppendFaces(b, s.course.Cards)
+	return append(b, s.words.seat[:s.course.Cards]...)
 }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := new(State)
+	t := alloc(s.setup)
 	t.CopyFrom(s)
 	return t
 }
@@ -82,9 +78,6 @@ func (s *State) Clone() engine.State {
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	n := from.roundCards
 	s.setup, s.core = from.setup, from.core
-	copy(s.link[:n], from.link[:n])
-	copy(s.face[:n], from.face[:n])
-	copy(s.readySeat[:n], from.readySeat[:n])
+	copy(s.cards, from.cards[:from.course.Cards])
 }

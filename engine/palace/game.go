@@ -3,6 +3,7 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/french"
+	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -46,7 +47,9 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	if err := engine.CheckSeats(g, seats, r); err != nil {
 		return nil, err
 	}
-	return newState(parseSetup(g, seats, r)), nil
+	s := alloc(parseSetup(g, seats, r))
+	s.core = freshCore(round.NewCourse(len(s.setup.deck)), s.cards)
+	return s, nil
 }
 
 // Warnings is empty: no rules of this game interact in surprising ways.

@@ -19,10 +19,8 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 			into = append(into, engine.Act(engine.Ready))
 		}
 	case waitNext:
-		if !s.saidNext.Has(seat) {
-			into = append(into, engine.Act(engine.Next))
-		}
-	case waitDeal, waitUp, waitReady, waitFlip, waitLead, waitOver, waitEnd:
+		return s.course.Legal(seat, into)
+	default:
 	}
 	return into
 }
@@ -31,18 +29,18 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	switch s.stageOf(seat) {
 	case fromHand:
 		for _, c := range hand {
-			if c.Face != engine.Hidden && s.playable(c.Face) {
+			if c.Face != engine.Hidden && s.demand.playable(c.Face) {
 				into = append(into, engine.PlayCard(c))
 			}
 		}
 	case fromUp:
-		for c := s.up[seat].Head; c != pile.None; c = s.link[c] {
-			if s.playable(s.face[c]) {
-				into = append(into, engine.PlayCard(s.shownCard(c)))
+		for c := s.rows[seat].up.Head; c != pile.None; c = s.cards.Next(c) {
+			if s.demand.playable(s.cards.Face(c)) {
+				into = append(into, engine.PlayCard(s.cards.Shown(c)))
 			}
 		}
 	case fromDown:
-		for p, c := range s.down[seat] {
+		for p, c := range s.rows[seat].down {
 			if c != pile.None {
 				a := engine.Act(engine.Flip)
 				a.Pos = uint8(p)
@@ -65,7 +63,7 @@ func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason
 
 // Rank is the order of round.Rank, since no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	return round.Rank(seat, s.turn, s.dealer, s.setup.seats)
+	return round.Rank(seat, s.turn, s.course.Dealer, s.setup.seats)
 }
 
 // Absent chooses for an absent seat. It says ready, takes the pile, flips the first face-down
@@ -76,7 +74,7 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
-		return engine.Act(engine.Next), !s.saidNext.Has(seat)
+		return engine.Act(engine.Next), !s.course.Said.Has(seat)
 	case waitExchange:
 		a := engine.Act(engine.Ready)
 		if h := s.hand[seat]; h.N > 0 {
@@ -85,7 +83,7 @@ func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 		return a, !s.ready.Has(seat)
 	case waitPlay:
 		return s.absentTurn(seat), seat == s.turn
-	case waitDeal, waitUp, waitReady, waitFlip, waitLead, waitOver, waitEnd:
+	default:
 	}
 	return engine.Action{}, false
 }
@@ -96,18 +94,13 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	}
 	switch s.stageOf(seat) {
 	case fromHand:
-		for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
-			if s.face[c] != engine.Hidden {
-				return engine.PlayCard(s.shownCard(c))
-			}
-		}
-		return engine.PlayCard(s.shownCard(s.hand[seat].Head))
+		return engine.PlayCard(s.cards.OpenFirst(s.hand[seat]))
 	case fromUp:
-		return engine.PlayCard(s.shownCard(s.up[seat].Head))
+		return engine.PlayCard(s.cards.Shown(s.rows[seat].up.Head))
 	case fromDown, fromNothing:
 	}
 	a := engine.Act(engine.Flip)
-	for p, c := range s.down[seat] {
+	for p, c := range s.rows[seat].down {
 		if c != pile.None {
 			a.Pos = uint8(p)
 			break

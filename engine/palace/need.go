@@ -1,28 +1,24 @@
 package palace
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/pile"
-)
+import "lastcard/engine"
 
 // Need says what the table waits for.
 func (s *State) Need() engine.Need {
-	n := engine.Need{Turn: engine.NoSeat}
-	switch s.wait {
-	case waitPlay:
-		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, engine.SeatSet(0).With(s.turn)
-	case waitExchange:
-		n.Kind, n.Seats = engine.NeedAction, s.allSeats()&^s.ready
-	case waitNext:
-		n.Kind, n.Seats = engine.NeedNext, s.allSeats()&^s.saidNext
-	case waitDeal:
-		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, s.setup.deck
-		n.Cards = s.setup.cardIDs
-	case waitReady:
-		n.Kind, n.Cards, n.Lowest = engine.NeedFaces, s.toShow(), &orderOf
-	case waitUp, waitFlip, waitLead:
-		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
-	case waitOver, waitEnd:
+	n := s.course.Need(waits[s.wait].Need, s.setup.seats)
+	switch n.Kind {
+	case engine.NeedAction:
+		n.Turn = s.Turn()
+		n.Seats = engine.SeatSet(0).With(s.turn)
+		if s.wait == waitExchange {
+			n.Seats = engine.AllSeats(s.setup.seats) &^ s.ready
+		}
+	case engine.NeedShuffle:
+		n.Cards, n.Faces = s.setup.cardIDs, s.setup.deck
+	case engine.NeedFaces:
+		if n.Cards = s.asked(); s.wait == waitReady {
+			n.Lowest = &orderOf
+		}
+	case engine.NeedNothing, engine.NeedNext:
 	}
 	return n
 }
@@ -35,25 +31,23 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// toShow returns the cards whose faces the state asks for, in canonical order. If a seat has said
+// asked returns the cards whose faces the state asks for, in canonical order. If a seat has said
 // ready, these are all cards of its hand, but it shows only the lowest.
-func (s *State) toShow() []engine.Card {
-	a := s.answerRoom.Answers(MaxCards)
+func (s *State) asked() []engine.Card {
+	a := s.room.Answers(MaxCards)
 	a.Cards = a.Cards[:0]
 	switch s.wait {
 	case waitUp:
 		for x := range s.setup.seats {
-			for c := s.up[x].Head; c != pile.None; c = s.link[c] {
-				a.Cards = append(a.Cards, engine.Card(c))
-			}
+			a.Cards = s.cards.Numbers(s.rows[x].up, a.Cards)
 		}
 	case waitReady:
 		a.Cards = s.Hand(s.turn, a.Cards)
 	case waitFlip:
-		a.Cards = append(a.Cards, engine.Card(s.down[s.turn][s.flipPosition]))
+		a.Cards = append(a.Cards, engine.Card(s.rows[s.turn].down[s.flip]))
 	case waitLead:
 		a.Cards = append(a.Cards, engine.Card(s.hand[s.turn].Head))
-	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
+	default:
 	}
 	return a.Cards
 }

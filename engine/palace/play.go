@@ -13,7 +13,7 @@ func (s *State) playCards(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	switch s.stageOf(seat) {
 	case fromHand:
 	case fromUp:
-		from = &s.up[seat]
+		from = &s.rows[seat].up
 	case fromDown, fromNothing:
 		return ev, engine.WrongStage
 	}
@@ -23,7 +23,11 @@ func (s *State) playCards(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	if len(a.More) > engine.MaxPlay {
 		return ev, engine.NotCalledFor
 	}
-	if r := s.checkOwned(seat, from, a); r != engine.OK {
+	_, bad, r := s.cards.HoldsAll(from, a.Card, a.More, french.Faces)
+	switch {
+	case r == engine.NotInHand && from == &s.hand[seat] && s.cards.Find(&s.rows[seat].up, uint16(bad)) != pile.None:
+		return ev, engine.WrongStage
+	case r != engine.OK:
 		return ev, r
 	}
 	f := a.Card.Face
@@ -32,7 +36,7 @@ func (s *State) playCards(seat engine.Seat, a *engine.Action, ev []engine.Event)
 			return ev, engine.MixedRanks
 		}
 	}
-	if !s.playable(f) {
+	if !s.demand.playable(f) {
 		return ev, engine.NotPlayable
 	}
 	ev = s.moveToPile(seat, from, a.Card, ev)
@@ -46,76 +50,25 @@ func (s *State) playCards(seat engine.Seat, a *engine.Action, ev []engine.Event)
 // pile. That pile takes any card.
 func (s *State) leadAbsent(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	head := s.hand[seat].Head
-	if s.pile.N > 0 || s.stageOf(seat) != fromHand || len(a.More) > 0 || a.Card.Card != engine.Card(head) || s.face[head] != engine.Hidden {
+	if s.pile.N > 0 || s.stageOf(seat) != fromHand || len(a.More) > 0 || a.Card.Card != engine.Card(head) || s.cards.Face(head) != engine.Hidden {
 		return ev, engine.UnknownCard
 	}
 	s.wait = waitLead
 	return ev, engine.OK
 }
 
-// checkOwned checks that the list from, which the seat must play from, holds each card of a play, and
-// that the play names no card twice.
-func (s *State) checkOwned(seat engine.Seat, from *pile.List, a *engine.Action) engine.Reason {
-	var seen pile.Seen
-	if r := s.checkOwnedOne(seat, from, a.Card); r != engine.OK {
-		return r
-	}
-	seen.Again(a.Card.Card)
-	for _, c := range a.More {
-		if r := s.checkOwnedOne(seat, from, c); r != engine.OK {
-			return r
-		}
-		if seen.Again(c.Card) {
-			return engine.NotInHand
-		}
-	}
-	return engine.OK
-}
-
-func (s *State) checkOwnedOne(seat engine.Seat, from *pile.List, c engine.Shown) engine.Reason {
-	r := s.checkInList(from, c)
-	if r == engine.NotInHand && from == &s.hand[seat] {
-		if _, ok := s.links().Before(&s.up[seat], uint16(c.Card)); ok {
-			return engine.WrongStage
-		}
-	}
-	return r
-}
-
-// checkInList checks that a list holds a named card. If the face of the card is public, the named face
-// must be the same.
-func (s *State) checkInList(l *pile.List, c engine.Shown) engine.Reason {
-	if !french.Valid(c.Face) {
-		return engine.UnknownCard
-	}
-	_, r := s.links().Holds(l, c, s.face[:])
-	return r
-}
-
 // moveToPile moves a card from a list to the top of the pile.
 func (s *State) moveToPile(seat engine.Seat, from *pile.List, c engine.Shown, ev []engine.Event) []engine.Event {
-	s.links().Take(from, uint8(c.Card))
-	s.layOnPile(c)
+	s.cards.Take(from, c.Card)
+	s.demand.lay(c, &s.pile, s.cards)
 	return note.Card(ev, engine.EvPlayed, seat, c)
-}
-
-// layOnPile puts a card that is in no list onto the pile, and counts how many cards of equal rank lie
-// on top.
-func (s *State) layOnPile(c engine.Shown) {
-	if s.pile.N > 0 && valueOf[s.face[s.pile.Head]] == valueOf[c.Face] {
-		s.inRow++
-	} else {
-		s.inRow = 1
-	}
-	s.links().Lay(&s.pile, uint8(c.Card))
-	s.face[c.Card] = c.Face
 }
 
 // doEffects carries out the effects of k cards of one rank, in the order of RULES.md: reset,
 // transparent, skip, burn. It also fills the hand, and gives the turn to the next seat.
 func (s *State) doEffects(seat engine.Seat, f engine.Face, k int, ev []engine.Event) []engine.Event {
 	v := valueOf[f]
-	ev = s.setPileValue(v, ev)
+	ev = s.demand.set(v, ev)
 	isOut := s.cardsLeft(seat) == 0 && s.stock.N == 0
 	if isOut { // the event follows below, but a skip must not count a seat that is out
 		s.leaveRound()
@@ -123,23 +76,23 @@ func (s *State) doEffects(seat engine.Seat, f engine.Face, k int, ev []engine.Ev
 	next, playsAgain := engine.NoSeat, false
 	if v == jackRank {
 		next, ev = s.seatAfterJacks(seat, k, ev)
-	} else if s.liveCount() > 0 {
+	} else if s.live() > 0 {
 		next = s.seatAfter(seat, 1)
 	}
-	if s.inRow >= fourOfAKind {
-		ev = note.Count(ev, engine.EvBurned, engine.NoSeat, uint16(s.pile.N))
-		s.links().Move(&s.burned, &s.pile)
-		s.pileValue, s.inRow = 0, 0
+	if s.demand.inRow >= fourOfAKind {
+		ev = note.Count(ev, engine.EvBurned, engine.NoSeat, s.pile.N)
+		s.cards.Move(&s.burned, &s.pile)
+		s.demand = demand{}
 		playsAgain = v != jackRank
 	}
 	ev = s.refillHand(seat, ev)
 	if isOut {
 		ev = note.Of(ev, engine.EvOut, seat)
-		if s.winner == engine.NoSeat && !s.falselyReady().Has(seat) {
-			s.winner = seat
+		if s.course.Winner == engine.NoSeat && !s.words.broken(s.course.Cards, s.cards).Has(seat) {
+			s.course.Winner = seat
 		}
-		if s.setup.stopFirst || s.liveCount() <= 1 {
-			return s.finishRound(ev)
+		if s.setup.stopFirst || s.live() <= 1 {
+			return s.finish(ev)
 		}
 	}
 	if s.turn = next; playsAgain && !isOut {
@@ -148,29 +101,13 @@ func (s *State) doEffects(seat engine.Seat, f engine.Face, k int, ev []engine.Ev
 	return ev
 }
 
-// setPileValue sets the value of the pile after cards of value v were laid on it.
-func (s *State) setPileValue(v uint8, ev []engine.Event) []engine.Event {
-	switch {
-	case v == resetRank:
-		s.pileValue = resetRank
-		return note.Of(ev, engine.EvReset, engine.NoSeat)
-	case v == transparentRank:
-		if s.pileValue == 0 {
-			s.pileValue = transparentRank
-		}
-		return note.Of(ev, engine.EvTransparent, engine.NoSeat)
-	}
-	s.pileValue = v
-	return ev
-}
-
 // seatAfterJacks returns the seat whose turn is next after k Jacks. With two seats left, the same seat
 // plays again, however many Jacks there are, unless it has just gone out.
 func (s *State) seatAfterJacks(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, []engine.Event) {
-	switch n := s.liveCount(); {
+	switch n := s.live(); {
 	case n == 0:
 		return engine.NoSeat, ev
-	case n == 2 && !s.out.Has(seat):
+	case n == 2 && !s.exits.Out.Has(seat):
 		return seat, note.Of(ev, engine.EvSkipped, s.seatAfter(seat, 1))
 	}
 	for i := 1; i <= k; i++ {
@@ -181,11 +118,11 @@ func (s *State) seatAfterJacks(seat engine.Seat, k int, ev []engine.Event) (engi
 
 // refillHand lets a seat draw until it holds three cards or the draw pile is empty.
 func (s *State) refillHand(seat engine.Seat, ev []engine.Event) []engine.Event {
-	n, k := uint16(0), s.links()
-	for s.hand[seat].N < rowSize && s.stock.N > 0 {
-		k.Push(&s.hand[seat], k.Pop(&s.stock))
-		n++
+	h := &s.hand[seat]
+	if h.N >= rowSize {
+		return ev
 	}
+	n := s.cards.Draw(h, &s.stock, rowSize-h.N)
 	if n > 0 {
 		ev = note.Count(ev, engine.EvDrew, seat, n)
 	}
@@ -195,9 +132,9 @@ func (s *State) refillHand(seat engine.Seat, ev []engine.Event) []engine.Event {
 // takePile moves the pile to the hand and ends the turn. extra is how many other cards the seat has
 // just taken into its hand; the event counts them too.
 func (s *State) takePile(seat engine.Seat, extra uint16, ev []engine.Event) []engine.Event {
-	ev = note.Count(ev, engine.EvPickedUp, seat, uint16(s.pile.N)+extra)
-	s.links().Move(&s.hand[seat], &s.pile)
-	s.pileValue, s.inRow = 0, 0
+	ev = note.Count(ev, engine.EvPickedUp, seat, s.pile.N+extra)
+	s.cards.Move(&s.hand[seat], &s.pile)
+	s.demand = demand{}
 	s.turn = s.seatAfter(seat, 1)
 	return ev
 }
@@ -206,14 +143,14 @@ func (s *State) takePile(seat engine.Seat, extra uint16, ev []engine.Event) []en
 // seat plays it; otherwise the seat takes the card and the whole pile into its hand.
 func (s *State) onFlipped(c engine.Shown, ev []engine.Event) []engine.Event {
 	seat := s.turn
-	s.down[seat][s.flipPosition] = pile.None
-	s.wait, s.flipPosition = waitPlay, 0
-	s.face[c.Card] = c.Face
+	s.rows[seat].down[s.flip] = pile.None
+	s.wait, s.flip = waitPlay, 0
+	s.cards.SetFace(uint16(c.Card), c.Face)
 	ev = note.Card(ev, engine.EvFlipped, seat, c)
-	if !s.playable(c.Face) {
-		s.links().Push(&s.hand[seat], uint8(c.Card))
+	if !s.demand.playable(c.Face) {
+		s.cards.Push(&s.hand[seat], uint16(c.Card))
 		return s.takePile(seat, 1, ev)
 	}
-	s.layOnPile(c)
+	s.demand.lay(c, &s.pile, s.cards)
 	return s.doEffects(seat, c.Face, 1, ev)
 }

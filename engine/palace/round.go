@@ -10,80 +10,53 @@ import (
 // hand can have more than one such seat at once.
 func (s *State) leaveRound() {
 	for x := range engine.Seat(s.setup.seats) {
-		if s.cardsLeft(x) == 0 && !s.out.Has(x) {
-			s.out = s.out.With(x)
-			s.placedCount++
-			s.place[x] = s.placedCount
+		if s.cardsLeft(x) == 0 && !s.exits.Out.Has(x) {
+			s.exits.Leave(x)
 		}
 	}
 }
 
-// finishRound ends the round. The seat that was first out wins. If no seat is out, the seat with the
-// fewest cards wins. A seat that has broken its word (falselyReady) wins only if all seats have.
-func (s *State) finishRound(ev []engine.Event) []engine.Event {
-	why := round.End(s.winner, s.actions >= ActionCap)
-	broken := s.falselyReady()
-	for x := range engine.Seat(s.setup.seats) {
-		if broken.Has(x) {
-			ev = note.Of(ev, engine.EvForfeited, x)
-		}
+// finish ends the round. The seat that was first out wins. If no seat is out, the seat with the
+// fewest cards wins. A seat that has broken its word wins only if all seats have.
+func (s *State) finish(ev []engine.Event) []engine.Event {
+	c := &s.course
+	why := round.End(c.Winner, c.Actions >= ActionCap)
+	broken := s.words.broken(c.Cards, s.cards)
+	for x := range broken.All() {
+		ev = note.Of(ev, engine.EvForfeited, x)
 	}
-	if s.winner == engine.NoSeat {
-		s.winner = s.bestSeat(broken)
+	if c.Winner == engine.NoSeat {
+		c.Winner = s.bestSeat(broken)
 	}
-	s.turn, s.saidNext = engine.NoSeat, 0
-	s.score[s.winner]++
-	s.wait = waitNext
-	ev = note.RoundOver(ev, s.winner, why)
-	if int(s.score[s.winner]) < s.setup.rounds {
-		return ev
+	s.turn, s.wait = engine.NoSeat, waitNext
+	ev, over := c.End(1, s.setup.rounds, why, ev)
+	if over {
+		s.wait = waitOver
 	}
-	s.wait = waitOver
-	return note.Of(ev, engine.EvMatchOver, s.winner)
-}
-
-// falselyReady returns the seats that cannot win the round. Each of them had a card in its hand that is
-// lower than the card that it showed as its lowest, and that lower card is public now.
-func (s *State) falselyReady() (seats engine.SeatSet) {
-	for c := range s.roundCards {
-		x := s.readySeat[c]
-		if x > 0 && s.face[c] != engine.Hidden && orderOf[s.face[c]] < s.lowest[x-1] {
-			seats = seats.With(engine.Seat(x - 1))
-		}
-	}
-	return seats
+	return ev
 }
 
 // bestSeat returns the best seat of the round: seats that are out in the order of their places, then
 // the others from the fewest cards up. It leaves out the broken seats, unless all seats are
 // broken.
 func (s *State) bestSeat(broken engine.SeatSet) engine.Seat {
-	if broken == s.allSeats() {
+	if broken == engine.AllSeats(s.setup.seats) {
 		broken = 0
 	}
 	var rank [MaxSeats]int
 	for x := range engine.Seat(s.setup.seats) {
-		if rank[x] = int(s.place[x]); !s.out.Has(x) {
+		if rank[x] = int(s.exits.Place[x]); !s.exits.Out.Has(x) {
 			rank[x] = MaxSeats + s.cardsLeft(x)
 		}
 	}
-	return round.Lowest(rank[:s.setup.seats], s.dealer, broken)
+	return round.Lowest(rank[:s.setup.seats], s.course.Dealer, broken)
 }
 
 // sayNext records that a seat says "next round". Once all seats have said it, that round starts.
 func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.wait != waitNext {
-		return ev, engine.WrongPhase
+	all, r := s.course.SayNext(seat, a, s.wait == waitNext, s.setup.seats)
+	if all {
+		s.core = freshCore(s.course.Following(engine.Step(s.course.Dealer, 1, s.setup.seats), len(s.setup.deck)), s.cards)
 	}
-	if all, r := round.Next(&s.saidNext, s.setup.seats, seat, a); !all {
-		return ev, r
-	}
-	fresh := freshCore(s.setup)
-	fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
-	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
-	s.core = fresh
-	clear(s.face[:])
-	clear(s.readySeat[:])
-	s.links().Chain(&s.stock, 0, uint8(s.roundCards-1))
-	return ev, engine.OK
+	return ev, r
 }

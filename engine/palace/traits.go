@@ -23,3 +23,11 @@ var traits = engine.Traits{
 	Texts:   texts,
 	Presets: engine.Presets("stop=first", "decks=2 rounds=3"),
 }
+
+// fitWith says whether a card can join the card that begins a play. It can if it has the same rank.
+func fitWith(_ *engine.View, first, next engine.Face) engine.Fit {
+	if valueOf[first] == valueOf[next] {
+		return engine.FitWell
+	}
+	return engine.FitNever
+}

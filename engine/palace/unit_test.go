@@ -38,7 +38,7 @@ func TestReadyShowsOneCard(t *testing.T) {
 // cards wins.
 func TestCap(t *testing.T) {
 	table := laidOut(t, 0)
-	table.State().(*State).actions = ActionCap - 1
+	table.State().(*State).course.Actions = ActionCap - 1
 	if _, r := table.Apply(0, engine.Act(engine.Take), nil); r != engine.OK {
 		t.Fatal(r)
 	}

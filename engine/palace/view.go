@@ -1,28 +1,16 @@
 package palace
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/pile"
-)
+import "lastcard/engine"
 
 // Faces appends the public faces, by card.
-func (s *State) Faces(into []engine.Face) []engine.Face {
-	return append(into, s.face[:s.roundCards]...)
-}
+func (s *State) Faces(into []engine.Face) []engine.Face { return s.cards.Faces(s.course.Cards, into) }
 
 // Public fills in what everybody sees. Once a seat is out, its Points are its place (1 for the
 // first). Before the start, a seat's Next says that the seat is ready.
 func (s *State) Public(v *engine.View) {
-	v.Phase = waits[s.wait].phase
-	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
-	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.setup.rounds
-	if s.wait == waitPlay || s.wait == waitFlip || s.wait == waitLead {
-		v.Turn = s.turn
-	}
-	v.Need = s.Need().Kind
-	v.Sit(s.setup.seats)
-	if s.pileValue > 0 {
-		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.leastValue(), Most: aceValue, Main: true})
+	s.course.Public(v, &waits[s.wait], s.turn, s.setup.seats, s.setup.rounds)
+	if s.demand.value > 0 {
+		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.demand.leastValue(), Most: aceValue, Main: true})
 	} else {
 		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
 	}
@@ -32,9 +20,8 @@ func (s *State) Public(v *engine.View) {
 	s.layPiles(v)
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]
-		p.Score, p.Points = int(s.score[i]), int(s.place[i])
-		p.Out, p.Next = s.out.Has(x), s.saidNext.Has(x)
-		if s.wait == waitExchange || s.wait == waitReady {
+		p.Points, p.Out = int(s.exits.Place[i]), s.exits.Out.Has(x)
+		if v.Phase == engine.PhaseExchange {
 			p.Next = s.ready.Has(x)
 		}
 		s.laySeat(v, x)
@@ -47,25 +34,18 @@ func (s *State) layPiles(v *engine.View) {
 	z.Count = int(s.stock.N)
 	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
 	z.Count, z.For = int(s.pile.N), engine.KindsOf(engine.Play, engine.Take)
-	z.Cards = s.links().Top(s.pile, s.face[:], z.Cards)
+	z.Cards = s.cards.Top(s.pile, z.Cards)
 	z = v.Lay(engine.NoSeat, engine.ZoneBurned, engine.ShapePile)
 	z.Count = int(s.burned.N)
 }
 
 // laySeat lays a seat's zones: the face-down row, the face-up row on it, and the hand.
 func (s *State) laySeat(v *engine.View, x engine.Seat) {
-	k, faces := s.links(), s.face[:]
+	k, r := s.cards, &s.rows[x]
 	z := v.Lay(x, engine.ZoneDown, engine.ShapeRow)
-	z.Count, z.For = s.downCount(x), engine.KindsOf(engine.Flip)
-	for _, c := range s.down[x] {
-		at := noCard
-		if c != pile.None {
-			at = s.shownCard(c)
-		}
-		z.Cards = append(z.Cards, at)
-	}
+	z.Count, z.For, z.Cards = r.downCount(), engine.KindsOf(engine.Flip), k.At(r.down[:], z.Cards)
 	z = v.Lay(x, engine.ZoneUp, engine.ShapeRow)
-	z.Count, z.For, z.Cards = int(s.up[x].N), engine.KindsOf(engine.Exchange), k.Shown(s.up[x], faces, z.Cards)
+	z.Count, z.For, z.Cards = int(r.up.N), engine.KindsOf(engine.Exchange), k.All(r.up, z.Cards)
 	z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
-	z.Count, z.Cards = int(s.hand[x].N), k.Public(s.hand[x], faces, z.Cards)
+	z.Count, z.Cards = int(s.hand[x].N), k.Public(s.hand[x], z.Cards)
 }

@@ -111,7 +111,7 @@ func TestLeavesBeforeShowing(t *testing.T) {
 	if turn := x.table.Need().Turn; turn != 1 {
 		t.Errorf("seat %d begins, want 1", turn)
 	}
-	if s := x.table.State().(*State); s.readySeat[x.card(0, "3S").Card] != 0 {
+	if s := x.table.State().(*State); s.words.seat[x.card(0, "3S").Card] != 0 {
 		t.Error("the seat has given its word")
 	}
 }

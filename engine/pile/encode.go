@@ -1,20 +1,41 @@
 package pile
 
-import "lastcard/engine"
+import "encoding/binary"
 
-// Append appends the encoding of l: its length, then its cards, one byte each.
-func (k Links) Append(b []byte, l List) []byte {
-	b = append(b, l.N)
-	for c := l.Head; c != None; c = k[c] {
-		b = append(b, c)
+// Append appends the encoding of l: its length, then its cards, one byte each. A state with more than 255
+// cards uses AppendFaced.
+func (k Cards) Append(b []byte, l List) []byte {
+	b = append(b, byte(l.N))
+	for c := l.Head; c != None; c = k.Next(c) {
+		b = append(b, byte(c))
 	}
 	return b
 }
 
-// AppendFaces appends the faces of a list that is indexed by card, one byte each.
-func AppendFaces(b []byte, faces []engine.Face) []byte {
-	for _, f := range faces {
-		b = append(b, byte(f))
+// AppendFaces appends the public faces of the first n cards, one byte each.
+func (k Cards) AppendFaces(b []byte, n uint16) []byte {
+	for c := range n {
+		b = append(b, byte(k.Face(c)))
+	}
+	return b
+}
+
+// AppendPlaces appends the cards of places, one byte each: 0xFF where no card lies.
+func AppendPlaces(b []byte, places []uint16) []byte {
+	for _, c := range places {
+		b = append(b, byte(c))
+	}
+	return b
+}
+
+// AppendFaced appends the encoding of l with its faces: its length, then two bytes for each card, which
+// have its number and above that its public face.
+func (k Cards) AppendFaced(b []byte, l List) []byte {
+	b = binary.BigEndian.AppendUint16(b, l.N)
+	for c := l.Head; c != None; {
+		x := k[c]
+		b = binary.BigEndian.AppendUint16(b, x&^linkMask|c)
+		c = x & linkMask
 	}
 	return b
 }

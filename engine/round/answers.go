@@ -33,8 +33,3 @@ func (r *Room) Forget() {
 		r.made.Kept = false
 	}
 }
-
-// Dealer picks the first dealer of a table with that many seats.
-func (a *Answers) Dealer(entropy [32]byte, seats int) engine.Seat {
-	return engine.Seat(a.stream.Pick(entropy, seats))
-}

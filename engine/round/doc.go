@@ -1,8 +1,9 @@
-// Package round holds the parts that the rounds of several games share: announcements and catches
-// ([Calls]), the discards that a reshuffle takes ([Discards]), the seat with the lowest count at
+// Package round holds the parts that the rounds of several games share: how far a match has come, and what
+// a state waits for ([Course], [Wait]), the order of play ([Ring]), the seats that are out ([Exits]),
+// announcements and catches ([Calls]), the seat with the lowest count at
 // the end of a round ([Lowest]), why a round is over ([End]), what a seat is asked if its card
 // must match ([Match]), turns in which nothing was left to draw ([Idle]), the order of seats that
-// act at once ([Rank]), the seats' "next round" ([Next]), and the slices with which a state
+// act at once ([Rank]), and the slices with which a state
 // answers Need ([Answers]). It knows neither games nor decks nor piles. It imports engine,
 // package legal and package note. Only packages under engine may import it.
 //

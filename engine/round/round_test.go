@@ -1,7 +1,6 @@
 package round
 
 import (
-	"slices"
 	"testing"
 
 	"lastcard/engine"
@@ -28,19 +27,6 @@ func TestLowest(t *testing.T) {
 	}
 }
 
-func TestDiscards(t *testing.T) {
-	var d Discards
-	for _, c := range []engine.Shown{{Card: 430, Face: 54}, {Card: 0, Face: 7}, {Card: 64, Face: 1}, {Card: 63, Face: 7}} {
-		d.Add(c.Card, c.Face)
-	}
-	if got := d.Cards(nil); !slices.Equal(got, []engine.Card{0, 63, 64, 430}) {
-		t.Errorf("cards %v", got)
-	}
-	if got := d.Faces(nil); !slices.Equal(got, []engine.Face{1, 7, 7, 54}) {
-		t.Errorf("faces %v", got)
-	}
-}
-
 func TestIdle(t *testing.T) {
 	var i Idle
 	for k, nothing := range []bool{true, true, false, true} {
@@ -50,25 +36,64 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-func TestNext(t *testing.T) {
+func TestSayNext(t *testing.T) {
 	next, other := engine.Act(engine.Next), engine.Act(engine.Next)
 	other.Call = true
-	var said engine.SeatSet
-	for _, c := range []struct {
+	c := NewCourse(9)
+	for _, x := range []struct {
 		seat engine.Seat
 		a    *engine.Action
+		due  bool
 		all  bool
 		r    engine.Reason
 	}{
-		{1, &next, false, engine.OK},
-		{1, &next, false, engine.NotCalledFor}, // says it twice
-		{0, &other, false, engine.NotCalledFor},
-		{2, &next, false, engine.OK},
-		{0, &next, true, engine.OK},
+		{1, &next, false, false, engine.WrongPhase},
+		{1, &next, true, false, engine.OK},
+		{1, &next, true, false, engine.NotCalledFor}, // says it twice
+		{0, &other, true, false, engine.NotCalledFor},
+		{2, &next, true, false, engine.OK},
+		{0, &next, true, true, engine.OK},
 	} {
-		if all, r := Next(&said, 3, c.seat, c.a); all != c.all || r != c.r {
-			t.Errorf("seat %d: %v %v, want %v %v", c.seat, all, r, c.all, c.r)
+		if all, r := c.SayNext(x.seat, x.a, x.due, 3); all != x.all || r != x.r {
+			t.Errorf("seat %d: %v %v, want %v %v", x.seat, all, r, x.all, x.r)
 		}
+	}
+	c.Score[2] = 4
+	if f := c.Following(2, 5); f.Dealer != 2 || f.Round != 2 || f.Score != c.Score || f.Said != 0 || f.Cards != 5 {
+		t.Errorf("the next round: %+v", f)
+	}
+}
+
+// TestEnd: a match is over once the winner of a round has enough points, or where seats are charged once a
+// seat has too many.
+func TestEnd(t *testing.T) {
+	c := NewCourse(9)
+	c.Winner = 1
+	for i, want := range []bool{false, true} {
+		if ev, over := c.End(3, 6, engine.EndOut, nil); over != want || len(ev) != 1+i {
+			t.Errorf("round %d: over %v, %v", i, over, ev)
+		}
+	}
+	c = NewCourse(9)
+	c.Dealer, c.Winner = 0, 1
+	for i, want := range []engine.Seat{1, 2} {
+		if _, over := c.EndCharged([]int32{6, 5, 4}, 12, engine.EndOut, nil); over != (i == 1) || c.Winner != want {
+			t.Errorf("round %d: over %v, winner %d", i, over, c.Winner)
+		}
+	}
+}
+
+func TestExits(t *testing.T) {
+	var e Exits
+	e.Leave(2)
+	if e.Live(4) != 3 || e.After(1, 1, 4) != 3 || e.After(1, 2, 4) != 0 || e.Place[2] != 1 {
+		t.Errorf("%+v", e)
+	}
+	for _, x := range []engine.Seat{0, 1, 3} {
+		e.Leave(x)
+	}
+	if e.Live(4) != 0 || e.After(1, 1, 4) != 1 || e.Place[3] != 4 {
+		t.Errorf("all are out: %+v", e)
 	}
 }
 

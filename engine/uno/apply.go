@@ -24,30 +24,37 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	case engine.Pass:
 		ev, r = s.passTurn(seat, a, ev)
 	case engine.Call:
-		ev, r = s.calls.Call(seat, a, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), ev)
+		ev, r = s.calls.Call(seat, a, s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn), ev)
 	case engine.Catch:
-		ev, r = s.catch(seat, a, ev)
+		if r = s.calls.Catch(seat, a, s.setup.seats); r == engine.OK {
+			ev = s.calls.Caught(a.Target, seat, ev)
+			ev = s.start(draw{seat: a.Target, after: afterCatch, left: catchCards}, ev)
+		}
 	case engine.Challenge:
 		ev, r = s.challenge(seat, a, ev)
 	case engine.Name:
 		ev, r = s.name(seat, a, ev)
-	case engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.KindNone, engine.Next:
-		// an action of another game
+	default: // an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
 	}
-	s.actions++
-	if s.stuck() {
-		ev = s.finish(engine.NoSeat, ev)
+	s.course.Actions++
+	return s.settle(ev), engine.OK
+}
+
+// settle ends a round in which nobody can go on, or that has had too many actions.
+func (s *State) settle(ev []engine.Event) []engine.Event {
+	if s.wait == waitAction && (int(s.idle) >= s.setup.seats || s.course.Actions >= ActionCap) {
+		return s.finish(engine.NoSeat, ev)
 	}
-	return ev, engine.OK
+	return ev
 }
 
 // drawCard draws the penalty, or one card instead of a play.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
-	case seat != s.turn:
+	case seat != s.ring.Turn:
 		return ev, engine.NotYourTurn
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
@@ -60,7 +67,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	if s.demand.penalty > 0 {
 		return s.start(s.demand.pay(seat, 0, afterPenalty), ev), engine.OK
 	}
-	if s.stock.n > 0 {
+	if s.supply.Stock.N > 0 {
 		return s.drawOne(seat, ev), engine.OK
 	}
 	return s.start(draw{seat: seat, after: afterOne, left: 1}, ev), engine.OK
@@ -69,7 +76,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 // passTurn ends the turn; the seat keeps the card that it has just drawn.
 func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
-	case seat != s.turn:
+	case seat != s.ring.Turn:
 		return ev, engine.NotYourTurn
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
@@ -84,23 +91,14 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return s.giveUp(seat, ev), engine.OK
 }
 
-// catch makes a seat that did not announce its last card draw two cards.
-func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if r := s.calls.Catch(seat, a, s.setup.seats); r != engine.OK {
-		return ev, r
-	}
-	ev = s.calls.Caught(a.Target, seat, ev)
-	return s.start(draw{seat: a.Target, after: afterCatch, left: 2}, ev), engine.OK
-}
-
 // challenge asks the seat that played the Wild Draw Four on top to show its hand.
 func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
-	case seat != s.turn:
+	case seat != s.ring.Turn:
 		return ev, engine.NotYourTurn
 	case !a.Plain():
 		return ev, engine.NotCalledFor
-	case !s.canChallenge():
+	case !s.top.mayChallenge(&s.demand, s.setup, &s.hand):
 		return ev, engine.NoChallenge
 	}
 	s.calls.Catchable = 0
@@ -108,38 +106,29 @@ func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	return ev, engine.OK
 }
 
-func (s *State) canChallenge() bool {
-	return s.wait == waitAction && s.demand.penalty > 0 && s.demand.top == wild4 && s.topSeat != engine.NoSeat &&
-		!s.setup.wild4Any && s.hand[s.topSeat].n > 0
-}
+// catchCards is how many cards a forgotten announcement costs.
+const catchCards = 2
 
 // failCards is how many cards a failed challenge costs in addition to the penalty.
 const failCards = 2
 
-// verdict decides a challenge once the hand lies open. Cards that came to the hand after the Wild
-// Draw Four was played, because the seat was caught, do not count.
+// verdict decides a challenge once the hand lies open.
 func (s *State) verdict(ev []engine.Event) []engine.Event {
-	guilty := false
-	c := s.hand[s.topSeat].head
-	for i := uint16(0); i < s.topHeld && c != none; i++ {
-		guilty = guilty || s.prior != engine.NoColor && colorOf[s.card.face(c)] == s.prior
-		c = s.card.next(c)
-	}
-	ev = note.Of(ev, engine.EvShown, s.topSeat)
+	ev = note.Of(ev, engine.EvShown, s.top.seat)
 	s.wait = waitAction
-	if guilty {
-		ev = note.Of(ev, engine.EvGuilty, s.topSeat)
-		return s.start(s.demand.pay(s.topSeat, 0, afterGuilty), ev)
+	if s.top.guilty(s.hand[s.top.seat], s.cards) {
+		ev = note.Of(ev, engine.EvGuilty, s.top.seat)
+		return s.start(s.demand.pay(s.top.seat, 0, afterGuilty), ev)
 	}
-	ev = note.Of(ev, engine.EvInnocent, s.topSeat)
-	return s.start(s.demand.pay(s.turn, failCards, afterInnocent), ev)
+	ev = note.Of(ev, engine.EvInnocent, s.top.seat)
+	return s.start(s.demand.pay(s.ring.Turn, failCards, afterInnocent), ev)
 }
 
 // name gives a wild the colour that the seat in turn names, if the wild was turned as the first
 // card.
 func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
-	case seat != s.turn:
+	case seat != s.ring.Turn:
 		return ev, engine.NotYourTurn
 	case s.wait != waitName || !a.Bare() || a.Target != engine.NoSeat:
 		return ev, engine.NotCalledFor

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"lastcard/engine"
+	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // Bounds for the numbers of a table set by hand.
@@ -28,16 +30,20 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	setup := parseSetup(g, seats, r)
-	s := setUp(alloc(setup, max(len(faces), len(setup.deck))))
-	l.Score(s.score[:seats], maxScore)
+	s := alloc(setup, max(len(faces), len(setup.deck)))
+	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
+	l.Score(s.course.Score[:seats], maxScore)
 	if len(faces) == 0 {
-		s.dealer = l.Dealer
+		s.course.Dealer = l.Dealer
 		return s, nil, nil
 	}
-	s.n = uint16(len(faces))
-	s.stock = empty // these cards instead of the whole deck
-	s.placeCards(l)
-	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
+	s.course.Cards = uint16(len(faces))
+	s.supply.Stock = pile.Empty // these cards instead of the whole deck
+	s.cards.FillPiles(&s.supply.Discards, &s.supply.Stock, s.cards.FillHands(s.hand[:seats], &l), s.course.Cards, &l)
+	if n := len(l.Discard); n > 0 {
+		s.demand.top = l.Discard[n-1]
+	}
+	s.course.Dealer, s.ring.Dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
 		if l.Called != 0 {
 			return nil, nil, engine.ErrCalledFirst
@@ -48,34 +54,15 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l)
 }
 
-// placeCards puts the numbered cards into the hands and piles of the layout.
-func (s *State) placeCards(l engine.Layout) {
-	c := uint16(0)
-	for x := range s.setup.seats {
-		for range l.Hands[x] {
-			s.card.push(&s.hand[x], c)
-			c++
-		}
-	}
-	for _, f := range l.Discard {
-		s.card.lay(&s.pile, c, f)
-		s.demand.top = f
-		c++
-	}
-	for ; c < s.n; c++ {
-		s.card.push(&s.stock, c)
-	}
-}
-
 // inPlay sets the fields of a round in progress. It assumes that the seat before the seat in turn
 // has played the top card.
 func (s *State) inPlay(l engine.Layout) error {
-	if s.pile.n == 0 {
+	if s.supply.Discards.N == 0 {
 		return engine.BadScenario("no-discard")
 	}
-	s.wait, s.turn = waitAction, l.Turn
-	if s.turn == engine.NoSeat {
-		s.turn = s.step(s.dealer, 1)
+	s.wait, s.ring.Turn = waitAction, l.Turn
+	if s.ring.Turn == engine.NoSeat {
+		s.ring.Turn = s.ring.Step(s.course.Dealer, 1, s.setup.seats)
 	}
 	s.demand.color = l.Color
 	if s.demand.color == engine.NoColor {
@@ -88,10 +75,10 @@ func (s *State) inPlay(l engine.Layout) error {
 		return engine.BadScenario("penalty", "most", strconv.Itoa(maxPenalty))
 	}
 	s.demand.penalty, s.calls.Called = uint16(l.Penalty), l.Called
-	s.topSeat = s.step(s.turn, -1)
-	s.topHeld = s.hand[s.topSeat].n
-	if below := s.card.next(s.pile.head); below != none {
-		s.prior = colorOf[s.card.face(below)]
+	s.top.seat = s.ring.Step(s.ring.Turn, -1, s.setup.seats)
+	s.top.held = s.hand[s.top.seat].N
+	if below := s.cards.Next(s.supply.Discards.Head); below != pile.None {
+		s.top.prior = colorOf[s.cards.Face(below)]
 	}
 	return nil
 }

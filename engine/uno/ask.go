@@ -12,8 +12,8 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "name"}
 	case s.demand.penalty > 0:
 		a := s.demand.ask(s.setup, play)
-		if s.canChallenge() {
-			a.Color, a.Most = s.prior, int(s.demand.penalty+failCards)
+		if s.top.mayChallenge(&s.demand, s.setup, &s.hand) {
+			a.Color, a.Most = s.top.prior, int(s.demand.penalty+failCards)
 		}
 		return a
 	case s.drawn.card != engine.NoCard:

@@ -29,7 +29,7 @@ func simple(t testing.TB) engine.Layout {
 // wins, as in a stuck round.
 func TestActionCap(t *testing.T) {
 	table := laidOut(t, "", simple(t))
-	table.State().(*State).actions = ActionCap - 1
+	table.State().(*State).course.Actions = ActionCap - 1
 	ev, r := table.Apply(0, engine.Act(engine.Draw), nil)
 	if r != engine.OK {
 		t.Fatal(r)
@@ -107,7 +107,7 @@ func TestRank(t *testing.T) {
 	for _, dir := range []int{1, -1} {
 		l.Dir = dir
 		s := laidOut(t, "jump-in", l).State().(*State)
-		s.topSeat = 1
+		s.top.seat = 1
 		jump := engine.Action{Kind: engine.Jump}
 		near, far := engine.Seat(2), engine.Seat(0)
 		if dir < 0 {

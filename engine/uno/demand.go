@@ -45,6 +45,15 @@ func (d *demand) pay(seat engine.Seat, more uint16, then after) draw {
 	return draw{seat: seat, after: then, left: n}
 }
 
+// cancel takes back the penalty of a Draw Two, and reports whether there was one.
+func (d *demand) cancel() bool {
+	if d.penalty == 0 {
+		return false
+	}
+	d.penalty -= min(2, d.penalty)
+	return true
+}
+
 // ask asks a seat to draw the penalty or, if play is true, to answer it with a card.
 func (d *demand) ask(rules *setup, play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(d.penalty)}

@@ -2,19 +2,20 @@
 //
 // It is a state machine over public information, as package engine describes it. A State knows no
 // hidden face, no clock and no bot. skill.go, which no State calls, says how bots play. The
-// package imports engine and the packages for parts of games (round, legal, note, dump, choice,
+// package imports engine and the packages for parts of games (pile, round, legal, note, dump, choice,
 // and the deck). engine/games, render and cmd may import it.
 //
 // # The parts
 //
 //	uno.go      the rules and options, and the setup that a match makes of them (also which draw card stacks on which);
 //	            traits.go: what the game is like
-//	state.go    the State; cards.go: its lists of cards; face.go: its faces
+//	state.go    the State; face.go: the faces
 //	demand.go   what the pile demands of the next card: the faces that may be played, and the penalty
+//	top.go      the play of the top card, and whether a challenge of it is right
 //	legal.go    what a seat may do; ask.go: what it is asked to do; house.go: what the house rules make of a play
 //	drawn.go    the cards that the seat in turn has drawn, and what they allow it to do
 //	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn
-//	exchange.go exchanges of hands, and how a jump undoes them
+//	exchange.go exchanges of hands, and how a jump cancels them
 //	need.go     what the table waits for; deal.go (which also refills the draw pile) and show.go take the answers
 //	round.go    ends a round: counts its points and says which seat has won it, or the match
 //	view.go     what everybody sees; encode.go and dump.go: the State as bytes and as text
@@ -23,14 +24,11 @@
 //
 // # Representation
 //
-// A State is plain data and one table by card, so that CopyFrom is a copy of memory. Every card
-// is in one singly linked list: a hand, the discard pile or the draw pile. The table has, in one
-// number for each card, the next card of its list and its face, once that is public (cards.go).
-// Package pile is too small for it, since four decks have more cards than that package can
-// number. The faces that may be played are an engine.Faces, so that "may this be played" is one
-// shift.
+// A State is plain data and one table by card (pile.Cards), so that CopyFrom is a copy of memory. Every card
+// is in one list of package pile: a hand, the discard pile or the draw pile. The faces that may be
+// played are an engine.Faces, so that "may this be played" is one shift.
 //
-// # Undoing an exchange
+// # Cancelling an exchange
 //
 // Cards join a hand at its end, and no card is played between an exchange and the jump that cancels it. So
 // the cards of an exchange are the first of each hand, and a State has to remember only their number.

@@ -9,20 +9,14 @@ import (
 // shuffled first: the table waits for entropy, and then Shuffle (deal.go) continues the draw.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	h := &s.hand[d.seat]
-	for d.left > 0 {
-		if s.stock.n == 0 {
-			if s.exhausted() {
-				break
-			}
-			s.wait, s.draw = waitReshuffle, d
-			return ev
-		}
-		s.card.push(h, s.card.pop(&s.stock))
-		d.left--
-		d.got++
+	n := s.cards.Draw(h, &s.supply.Stock, d.left)
+	d.left, d.got = d.left-n, d.got+n
+	if d.left > 0 && !s.supply.Exhausted() {
+		s.wait, s.draw = waitReshuffle, d
+		return ev
 	}
 	s.wait = waitAction
-	if h.n > 1 {
+	if h.N > 1 {
 		s.calls.Drew(d.seat)
 	}
 	return s.drew(d, ev)
@@ -31,9 +25,9 @@ func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 // drawOne draws one card from a draw pile that is not empty. It does the same as start and drew
 // for this usual draw, and is faster.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
-	c, h := s.card.pop(&s.stock), &s.hand[seat]
-	s.card.push(h, c)
-	if h.n > 1 {
+	c, h := s.cards.Pop(&s.supply.Stock), &s.hand[seat]
+	s.cards.Push(h, c)
+	if h.N > 1 {
 		s.calls.Drew(seat)
 	}
 	s.drawn.add(c)
@@ -48,13 +42,13 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	ev = note.Count(ev, engine.EvDrew, d.seat, d.got)
 	switch d.after {
 	case afterOne:
-		s.drawn.add(s.hand[d.seat].tail)
+		s.drawn.add(s.hand[d.seat].Tail)
 	case afterPenalty, afterInnocent:
-		s.idle.Rest(d.got == 0 && s.exhausted())
-		s.pass(s.step(d.seat, 1))
+		s.idle.Rest(d.got == 0 && s.supply.Exhausted())
+		s.pass(s.ring.Step(d.seat, 1, s.setup.seats))
 	case afterCatch, afterGuilty:
 	case afterLast:
-		return s.finish(s.winner, ev)
+		return s.finish(s.course.Winner, ev)
 	case afterEnd:
 	}
 	return ev
@@ -63,18 +57,18 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 // giveUp ends a turn in which the seat has played no card.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	ev = note.Of(ev, engine.EvPassed, seat)
-	s.idle.Rest(s.exhausted())
-	s.pass(s.step(seat, 1))
+	s.idle.Rest(s.supply.Exhausted())
+	s.pass(s.ring.Step(seat, 1, s.setup.seats))
 	return ev
 }
 
 // goOut ends the round that seat has won. If its last card was a draw card, the next seat first
 // draws the penalty.
 func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
-	s.winner = seat
+	s.course.Winner = seat
 	s.calls.Catchable = 0
 	if drawsOf(s.demand.top) == 0 {
 		return s.finish(seat, ev)
 	}
-	return s.start(s.demand.pay(s.step(seat, 1), 0, afterLast), ev)
+	return s.start(s.demand.pay(s.ring.Step(seat, 1, s.setup.seats), 0, afterLast), ev)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
+	"lastcard/engine/pile"
 )
 
 // The canonical encoding. Numbers are big-endian. A seat is one byte; 0xFF stands for no seat.
@@ -43,46 +44,47 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint32(b, uint32(setup.points))
 	b = append(b, byte(setup.cards))
 	dir := byte(0)
-	if s.dir > 0 {
+	if s.ring.Dir > 0 {
 		dir = 1
 	}
-	b = append(b, byte(s.wait), byte(s.turn), dir, byte(s.dealer), byte(s.topSeat), byte(s.winner), byte(s.demand.color), byte(s.prior))
+	b = append(b, byte(s.wait), byte(s.ring.Turn), dir, byte(s.course.Dealer), byte(s.top.seat), byte(s.course.Winner))
+	b = append(b, byte(s.demand.color), byte(s.top.prior))
 	b = be.AppendUint16(b, uint16(s.drawn.card))
 	b = be.AppendUint16(b, s.drawn.n)
-	b = be.AppendUint16(b, s.topHeld)
+	b = be.AppendUint16(b, s.top.held)
 	b = be.AppendUint16(b, s.demand.penalty)
 	b = be.AppendUint16(b, uint16(s.calls.Called))
 	b = be.AppendUint16(b, uint16(s.calls.Catchable))
-	b = be.AppendUint16(b, uint16(s.said))
-	b = append(b, uint8(s.idle), s.under)
-	b = be.AppendUint16(b, s.actions)
-	b = be.AppendUint16(b, s.round)
-	b = be.AppendUint32(b, s.shuffles)
-	b = be.AppendUint16(b, s.n)
+	b = be.AppendUint16(b, uint16(s.course.Said))
+	b = append(b, uint8(s.idle), s.supply.Under)
+	b = be.AppendUint16(b, s.course.Actions)
+	b = be.AppendUint16(b, s.course.Round)
+	b = be.AppendUint32(b, s.course.Shuffles)
+	b = be.AppendUint16(b, s.course.Cards)
 	b = append(b, byte(s.draw.seat), byte(s.draw.after))
 	b = be.AppendUint16(b, s.draw.left)
 	b = be.AppendUint16(b, s.draw.got)
 	b = s.exch.appendBinary(b, setup.seats)
 	for x := range setup.seats {
-		b = be.AppendUint32(b, uint32(s.score[x]))
+		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 		b = be.AppendUint16(b, uint16(s.points[x]))
 	}
 	for x := range setup.seats {
-		b = s.card.appendBinary(b, s.hand[x])
+		b = s.cards.AppendFaced(b, s.hand[x])
 	}
-	b = s.card.appendBinary(b, s.pile)
-	return s.card.appendBinary(b, s.stock)
+	b = s.cards.AppendFaced(b, s.supply.Discards)
+	return s.cards.AppendFaced(b, s.supply.Stock)
 }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	if len(s.card) == deckSize { // one move of known size is quicker than a copy
+	if len(s.cards) == deckSize { // one move of known size is quicker than a copy
 		t := new(single)
-		t.setup, t.core, t.cards = s.setup, s.core, [deckSize]uint16(s.card)
-		t.card = t.cards[:]
+		t.setup, t.core, t.room = s.setup, s.core, [deckSize]uint16(s.cards)
+		t.cards = t.room[:]
 		return &t.State
 	}
-	t := alloc(s.setup, len(s.card))
+	t := alloc(s.setup, len(s.cards))
 	t.CopyFrom(s)
 	return t
 }
@@ -90,11 +92,11 @@ func (s *State) Clone() engine.State {
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	n := from.n
+	n := from.course.Cards
 	s.room.Forget()
 	s.setup, s.core = from.setup, from.core
-	if int(n) > len(s.card) { // a table set by hand can have more cards than its decks
-		s.card = make([]uint16, MaxCards)
+	if int(n) > len(s.cards) { // a table set by hand can have more cards than its decks
+		s.cards = make(pile.Cards, MaxCards)
 	}
-	copy(s.card[:n], from.card[:n])
+	copy(s.cards, from.cards[:n])
 }

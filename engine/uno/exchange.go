@@ -5,6 +5,8 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/note"
+	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // exchange is the swap or rotation of the top card. The state remembers it while a jump can
@@ -39,46 +41,57 @@ func rotation(dir int8) exchange {
 	return exchange{kind: rotated, a: engine.NoSeat, b: engine.NoSeat, dir: dir}
 }
 
-// event appends the event of the exchange.
-func (e *exchange) event(ev []engine.Event) []engine.Event {
+// do moves the hands: all cards of each hand that changes seats.
+func (e *exchange) do(k pile.Cards, hands []pile.List, calls *round.Calls, ev []engine.Event) []engine.Event {
+	e.keep(hands)
+	e.move(k, hands, 1)
+	e.keep(hands)
+	e.tell(hands, calls)
 	if e.kind == rotated {
 		return note.Of(ev, engine.EvRotated, engine.NoSeat)
 	}
 	return note.Pair(ev, engine.EvSwapped, e.a, e.b)
 }
 
-// do moves the hands. It moves all cards of each hand that changes seats.
-func (e *exchange) do(k cards, hands []list) {
+// keep counts the cards of each hand that changes seats.
+func (e *exchange) keep(hands []pile.List) {
 	for x := range hands {
 		if e.taker(x, len(hands)) != x {
-			e.kept[x] = hands[x].n
-		}
-	}
-	e.move(k, hands, 1)
-	for x := range hands {
-		if e.taker(x, len(hands)) != x {
-			e.kept[x] = hands[x].n
+			e.kept[x] = hands[x].N
 		}
 	}
 }
 
-// undo gives back exactly those exchanged cards that are still in a hand. Cards that seats drew
-// after the exchange stay where they are.
-func (e *exchange) undo(k cards, hands []list) {
+// cancel gives back exactly those exchanged cards that are still in a hand. Cards that seats drew
+// after the exchange stay where they are. It reports whether there was an exchange.
+func (e *exchange) cancel(k pile.Cards, hands []pile.List, calls *round.Calls) bool {
+	if e.kind == noExchange {
+		return false
+	}
 	e.move(k, hands, -1)
+	e.tell(hands, calls)
+	e.kind = noExchange
+	return true
+}
+
+// tell brings the announcements up to date after seats have given hands to each other. Nobody
+// can catch a seat for a hand that it received.
+func (e *exchange) tell(hands []pile.List, calls *round.Calls) {
+	calls.Catchable &^= e.takers(len(hands))
+	calls.Called &= pile.Single(hands)
 }
 
 // move passes on the first kept cards of each hand, and with way −1 it passes them back. The rest
 // of each hand stays, behind the new cards.
-func (e *exchange) move(k cards, hands []list, way int8) {
-	var moving, staying [MaxSeats]list
+func (e *exchange) move(k pile.Cards, hands []pile.List, way int8) {
+	var moving, staying [MaxSeats]pile.List
 	for x, h := range hands {
-		moving[x], staying[x] = k.split(h, e.kept[x])
+		moving[x], staying[x] = k.Split(h, e.kept[x])
 	}
 	back := *e
 	back.dir *= -way
 	for x := range hands {
-		hands[x] = k.join(moving[back.taker(x, len(hands))], staying[x])
+		hands[x] = k.Join(moving[back.taker(x, len(hands))], staying[x])
 	}
 }
 
@@ -108,9 +121,9 @@ func (e *exchange) takers(seats int) engine.SeatSet {
 }
 
 // lost records that c is about to leave the hand of x, in which it still is. If c came in the
-// exchange, undo has one card less to give back.
-func (e *exchange) lost(x engine.Seat, c uint16, k cards, hand *list) {
-	if e.kind != noExchange && k.among(hand, c, e.kept[x]) {
+// exchange, cancel has one card less to give back.
+func (e *exchange) lost(x engine.Seat, c uint16, k pile.Cards, hand *pile.List) {
+	if e.kind != noExchange && k.Among(hand, c, e.kept[x]) {
 		e.kept[x]--
 	}
 }

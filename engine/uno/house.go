@@ -5,6 +5,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/legal"
+	"lastcard/engine/pile"
 )
 
 // isPlain reports whether a play is the usual one: its card has no effect, and the action names
@@ -49,10 +50,10 @@ func (s *setup) swaps(f engine.Face, left uint16) bool {
 }
 
 // skips returns how many seats lose their turn to the card of value v on top of the pile.
-func (s *setup) skips(v uint8, k cards, pile list) int {
+func (s *setup) skips(v uint8, cards pile.Cards, discards pile.List) int {
 	switch {
 	case v == skip && s.multipleSkips:
-		return k.onTop(pile, skip)
+		return cards.OnTop(discards, sameAs[skip])
 	case v == skip, v == reverse && s.seats == 2:
 		return 1
 	}

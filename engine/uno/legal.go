@@ -10,29 +10,26 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	switch s.wait {
 	case waitAction:
 	case waitName:
-		if seat == s.turn {
+		if seat == s.ring.Turn {
 			for c := engine.Color(1); c <= 4; c++ {
 				a := engine.Act(engine.Name)
 				a.Color = c
 				into = append(into, a)
 			}
 		}
-		return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), into)
+		return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn), into)
 	case waitNext:
-		if !s.said.Has(seat) {
-			into = append(into, engine.Act(engine.Next))
-		}
-		return into
-	case waitDeal, waitFirst, waitReshuffle, waitChallenge, waitCount, waitOver, waitEnd:
+		return s.course.Legal(seat, into)
+	default:
 		return into
 	}
-	if seat == s.turn {
+	if seat == s.ring.Turn {
 		into = s.legalTurn(seat, hand, into)
 	}
 	if s.setup.jumpIn {
-		into = s.setup.listJumps(seat, hand, s.demand.top, s.hand[seat].n-1, into)
+		into = s.setup.listJumps(seat, hand, s.demand.top, s.hand[seat].N-1, into)
 	}
-	return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), into)
+	return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn), into)
 }
 
 func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
@@ -40,11 +37,11 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	if pass {
 		plays = s.drawn.in(hand)
 	}
-	into = s.setup.listPlays(seat, plays, m, s.hand[seat].n-1, into)
+	into = s.setup.listPlays(seat, plays, m, s.hand[seat].N-1, into)
 	draw := !pass || s.setup.drawToMatch
 	if s.Obliges() {
 		draw = draw && s.drawn.honestDraw(s.setup, m, hand) == engine.OK
-		pass = pass && s.drawn.honestPass(s.setup, m, hand, s.exhausted()) == engine.OK
+		pass = pass && s.drawn.honestPass(s.setup, m, hand, s.supply.Exhausted()) == engine.OK
 	}
 	if draw {
 		into = legal.List(into, engine.Draw, engine.NoColor, legal.NoCard)
@@ -52,7 +49,7 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	if pass {
 		into = legal.List(into, engine.Pass, engine.NoColor, legal.NoCard)
 	}
-	if s.demand.penalty > 0 && s.canChallenge() {
+	if s.top.mayChallenge(&s.demand, s.setup, &s.hand) {
 		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
 	return into
@@ -61,51 +58,29 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 // LegalFaces is Legal with a list of all faces, by card. For the seat in turn it lists the plays
 // in one walk along the hand, unless a house rule needs the whole hand (handRules).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
-	if seat != s.turn || s.wait != waitAction || s.setup.handRules {
+	if seat != s.ring.Turn || s.wait != waitAction || s.setup.handRules {
 		a := s.room.Answers(deckSize)
 		a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
 		return s.Legal(seat, a.Hand, into)
 	}
-	h, k := &s.hand[seat], len(into)
-	if cap(into)-k <= legal.PerCard*int(h.n) {
-		into = legal.Grow(into, int(h.n))
-	}
-	c, n, kind := h.head, h.n, engine.Draw
+	h := &s.hand[seat]
+	c, n, kind := h.Head, h.N, engine.Draw
 	if s.drawn.card != engine.NoCard {
 		c, n, kind = uint16(s.drawn.card), 1, engine.Pass
 	}
-	slots, m := into[:cap(into)], s.demand.playable(s.setup)
-	if m == 0 {
+	may := s.demand.playable(s.setup)
+	if may == 0 {
 		n = 0 // no card answers this penalty
 	}
-	// The loop counts the cards instead of looking for their end, so that the processor notices a
-	// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
-	// is computed once.
-	a, used := &slots[k], 0
-	for ; n > 0; n-- {
-		f := faces[c]
-		// Write the play, and keep it if it is legal: no branch to predict.
-		used |= legal.Play(a, engine.Card(c), f)
-		if f >= wild && m.Bit(f) != 0 {
-			k = legal.Colors(slots, k)
-		} else {
-			k += m.Bit(f)
-		}
-		c = s.card.next(c)
-		a = &slots[k]
-	}
-	legal.Fill(a, kind, engine.NoColor, legal.NoCard)
-	if used != 0 {
-		legal.Tidy(slots[len(into):k])
-	}
-	into = slots[:k+1]
-	if s.demand.penalty == 0 && h.n > 2 && s.calls.Catchable == 0 {
+	into = s.cards.Plays(c, n, faces, may, wilds, into)
+	into = legal.List(into, kind, engine.NoColor, legal.NoCard)
+	if s.demand.penalty == 0 && h.N > 2 && s.calls.Catchable == 0 {
 		return into // nothing to challenge or to announce, and nobody to catch
 	}
-	if s.demand.penalty > 0 && s.canChallenge() {
+	if s.top.mayChallenge(&s.demand, s.setup, &s.hand) {
 		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
-	return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].n), seat == s.turn), into)
+	return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn), into)
 }
 
 // Obliges reports whether a rule depends on hidden hands.
@@ -114,18 +89,17 @@ func (s *State) Obliges() bool { return s.setup.forcePlay || s.setup.drawToMatch
 // Honest refuses a draw or a pass if force-play or draw-to-match forbids it to a seat with this
 // hand.
 func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) engine.Reason {
-	if seat != s.turn || s.wait != waitAction {
+	if seat != s.ring.Turn || s.wait != waitAction {
 		return engine.OK
 	}
 	switch a.Kind {
 	case engine.Draw:
 		return s.drawn.honestDraw(s.setup, s.demand.playable(s.setup), hand)
 	case engine.Pass:
-		return s.drawn.honestPass(s.setup, s.demand.playable(s.setup), hand, s.exhausted())
-	case engine.KindNone, engine.Play, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
-		engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.Next:
+		return s.drawn.honestPass(s.setup, s.demand.playable(s.setup), hand, s.supply.Exhausted())
+	default:
+		return engine.OK
 	}
-	return engine.OK
 }
 
 // Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in
@@ -133,11 +107,11 @@ func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) e
 // dealer).
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.setup.seats
-	from := s.topSeat
+	from := s.top.seat
 	if from == engine.NoSeat {
-		from = max(s.dealer, 0)
+		from = max(s.course.Dealer, 0)
 	}
-	d := (int(seat) - int(from)) * int(s.dir) % n
+	d := (int(seat) - int(from)) * int(s.ring.Dir) % n
 	if d <= 0 {
 		d += n
 	}
@@ -152,19 +126,19 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
-		return engine.Act(engine.Next), !s.said.Has(seat)
+		return engine.Act(engine.Next), !s.course.Said.Has(seat)
 	case waitName:
 		a := engine.Act(engine.Name)
 		a.Color = 1
-		return a, seat == s.turn
+		return a, seat == s.ring.Turn
 	case waitAction:
 		if s.drawn.card != engine.NoCard {
-			return engine.Act(engine.Pass), seat == s.turn
+			return engine.Act(engine.Pass), seat == s.ring.Turn
 		}
-		return engine.Act(engine.Draw), seat == s.turn
-	case waitDeal, waitFirst, waitReshuffle, waitChallenge, waitCount, waitOver, waitEnd:
+		return engine.Act(engine.Draw), seat == s.ring.Turn
+	default:
+		return engine.Action{}, false
 	}
-	return engine.Action{}, false
 }
 
 // Punishment is always 0: this game accepts no play only to punish it.

@@ -2,19 +2,21 @@ package uno
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/colored"
 	"lastcard/engine/note"
+	"lastcard/engine/pile"
 )
 
 // play plays a card in the seat's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
-	case seat != s.turn:
+	case seat != s.ring.Turn:
 		return ev, engine.NotYourTurn
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
 	}
-	before := s.card.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.card.checkNamed(before, a.Card); r != engine.OK {
+	before, r := s.cards.Holds(&s.hand[seat], a.Card, colored.Faces)
+	if r != engine.OK {
 		return ev, r
 	}
 	if r := s.demand.check(a.Card.Face, s.demand.playable(s.setup)); r != engine.OK {
@@ -25,16 +27,16 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	}
 	plain := s.setup.isPlain(a)
 	if !plain {
-		if r := s.setup.checkNames(seat, a, s.hand[seat].n-1, s.calls.Called.Has(seat)); r != engine.OK {
+		if r := s.setup.checkNames(seat, a, s.hand[seat].N-1, s.calls.Called.Has(seat)); r != engine.OK {
 			return ev, r
 		}
 	}
 	s.calls.Catchable = 0
 	s.exch.kind = noExchange
 	ev = s.put(engine.EvPlayed, seat, a, before, ev)
-	emptied := s.hand[seat].n == 0
+	emptied := s.hand[seat].N == 0
 	if plain && !emptied {
-		s.pass(s.step(seat, 1))
+		s.pass(s.ring.Step(seat, 1, s.setup.seats))
 		return ev, engine.OK
 	}
 	return s.effect(seat, a, emptied, ev), engine.OK
@@ -46,8 +48,8 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if !s.setup.jumpIn {
 		return ev, engine.RuleOff
 	}
-	before := s.card.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.card.checkNamed(before, a.Card); r != engine.OK {
+	before, r := s.cards.Holds(&s.hand[seat], a.Card, colored.Faces)
+	if r != engine.OK {
 		return ev, r
 	}
 	f := a.Card.Face
@@ -57,48 +59,49 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if f != s.demand.top {
 		return ev, engine.NotIdentical
 	}
-	if r := s.setup.checkNames(seat, a, s.hand[seat].n-1, s.calls.Called.Has(seat)); r != engine.OK {
+	if r := s.setup.checkNames(seat, a, s.hand[seat].N-1, s.calls.Called.Has(seat)); r != engine.OK {
 		return ev, r
 	}
-	s.exch.lost(seat, uint16(a.Card.Card), s.card, &s.hand[seat])
+	s.exch.lost(seat, uint16(a.Card.Card), s.cards, &s.hand[seat])
 	return s.jumpIn(seat, a, before, ev), engine.OK
 }
 
 // jumpIn carries out a jump. before is the card that precedes the played card in the hand.
 func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
-	if seat == s.turn {
+	if seat == s.ring.Turn {
 		s.calls.Catchable = 0
 	}
-	undone := s.card.shown(s.pile.head)
-	was := emptyHands(s.hand[:s.setup.seats])
+	undone := s.cards.Shown(s.supply.Discards.Head)
+	was := pile.EmptyCount(s.hand[:s.setup.seats])
 	ev = s.put(engine.EvJumped, seat, a, before, ev)
 	// The hand counts as empty even if the cancelled exchange then gives it cards again.
-	emptied := s.hand[seat].n == 0
-	if s.cancel(a.Card.Face) {
+	emptied := s.hand[seat].N == 0
+	// A penalty that a seat has drawn and a turn that a seat has lost are not given back.
+	cancels := true
+	switch valueOf[a.Card.Face] {
+	case skip: // the next turn is counted from the seat that jumps
+	case reverse:
+		s.ring.Dir = -s.ring.Dir
+	case draw2:
+		cancels = s.demand.cancel()
+	default:
+		cancels = s.exch.cancel(s.cards, s.hand[:s.setup.seats], &s.calls)
+	}
+	if cancels {
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
 	ev = s.effect(seat, a, emptied, ev)
 	// The jump may have played the last of the cards that a seat gave away in the cancelled
 	// exchange. That seat gets no card back. So it has gone out, or the seat that gets its empty hand
 	// in the jumper's own exchange.
-	if emptyHands(s.hand[:s.setup.seats]) > was && s.wait == waitAction {
-		x := s.step(seat, 1)
-		for s.hand[x].n > 0 {
-			x = s.step(x, 1)
+	if pile.EmptyCount(s.hand[:s.setup.seats]) > was && s.wait == waitAction {
+		x := s.ring.Step(seat, 1, s.setup.seats)
+		for s.hand[x].N > 0 {
+			x = s.ring.Step(x, 1, s.setup.seats)
 		}
 		ev = s.goOut(x, ev)
 	}
 	return ev
-}
-
-// emptyHands counts the hands without a card.
-func emptyHands(hands []list) (n int) {
-	for _, h := range hands {
-		if h.n == 0 {
-			n++
-		}
-	}
-	return n
 }
 
 // put moves a card from the hand to the top of the pile, and adds an event of the given kind.
@@ -107,47 +110,19 @@ func emptyHands(hands []list) (n int) {
 func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
 	h := &s.hand[seat]
-	s.card.remove(h, c, before)
-	s.card.lay(&s.pile, c, a.Card.Face)
-	s.demand.top, s.topSeat, s.topHeld = a.Card.Face, seat, h.n
-	s.prior = s.demand.color
+	s.cards.Cut(h, c, before)
+	s.cards.Lay(&s.supply.Discards, c, a.Card.Face)
+	s.demand.top, s.top.seat, s.top.held = a.Card.Face, seat, h.N
+	s.top.prior = s.demand.color
 	if s.demand.color = colorOf[a.Card.Face]; s.demand.color == engine.NoColor {
 		s.demand.color = a.Color
 	}
 	s.idle = 0
 	ev = note.Card(ev, kind, seat, a.Card)
-	if h.n == 1 {
+	if h.N == 1 {
 		ev = s.calls.Last(seat, a.Call || s.setup.autoCall, ev)
 	}
 	return ev
-}
-
-// cancel takes back the effect of the top card f before the identical card takes effect, and
-// reports whether there was an effect. A penalty that a seat has drawn and a turn that a seat has
-// lost are not given back.
-func (s *State) cancel(f engine.Face) bool {
-	switch valueOf[f] {
-	case skip:
-		return true // the next turn is counted from the seat that jumps
-	case reverse:
-		s.dir = -s.dir
-		return true
-	case draw2:
-		if s.demand.penalty == 0 {
-			return false
-		}
-		s.demand.penalty -= min(2, s.demand.penalty)
-		return true
-	case 0, 7:
-		if s.exch.kind == noExchange {
-			return false
-		}
-		s.exch.undo(s.card, s.hand[:s.setup.seats])
-		s.handsMoved()
-		s.exch.kind = noExchange
-		return true
-	}
-	return false
 }
 
 // effect carries out the effect of the card that seat has just played, and gives the turn to the
@@ -159,7 +134,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 		ev = note.Color(ev, seat, a.Color)
 	}
 	if v == 0 && s.setup.zeroResets {
-		s.score[seat] = 0
+		s.course.Score[seat] = 0
 		ev = note.Of(ev, engine.EvReset, seat)
 	}
 	if n := drawsOf(f); n > 0 {
@@ -170,38 +145,23 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	}
 	switch {
 	case v == reverse:
-		s.dir = -s.dir
-		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
+		ev = s.ring.Reverse(ev)
 	case v == 7 && s.setup.sevenSwap:
-		return s.trade(swap(seat, a.Target), seat, emptied, ev)
+		s.exch = swap(seat, a.Target)
 	case v == 0 && s.setup.zeroRotation:
-		return s.trade(rotation(s.dir), seat, emptied, ev)
+		s.exch = rotation(s.ring.Dir)
 	}
-	skips := s.setup.skips(v, s.card, s.pile)
+	if s.exch.kind != noExchange {
+		ev = s.exch.do(s.cards, s.hand[:s.setup.seats], &s.calls, ev)
+		// With last-seven-zero=apply the player's hand may have been empty: then the seat that gets it wins.
+		if heir := engine.Seat(s.exch.taker(int(seat), s.setup.seats)); emptied && s.hand[heir].N == 0 {
+			return s.goOut(heir, ev)
+		}
+	}
+	skips := s.setup.skips(v, s.cards, s.supply.Discards)
 	for k := 1; k <= skips; k++ {
-		ev = note.Of(ev, engine.EvSkipped, s.step(seat, k))
+		ev = note.Of(ev, engine.EvSkipped, s.ring.Step(seat, k, s.setup.seats))
 	}
-	s.pass(s.step(seat, skips+1))
+	s.pass(s.ring.Step(seat, skips+1, s.setup.seats))
 	return ev
-}
-
-// trade carries out an exchange. If the player's hand was empty (last-seven-zero=apply), the seat
-// that gets the empty hand wins.
-func (s *State) trade(e exchange, seat engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
-	s.exch = e
-	ev = s.exch.event(ev)
-	s.exch.do(s.card, s.hand[:s.setup.seats])
-	s.handsMoved()
-	if heir := engine.Seat(e.taker(int(seat), s.setup.seats)); emptied && s.hand[heir].n == 0 {
-		return s.goOut(heir, ev)
-	}
-	s.pass(s.step(seat, 1))
-	return ev
-}
-
-// handsMoved brings the announcements up to date after seats have given hands to each other. Nobody
-// can catch a seat for a hand that it received.
-func (s *State) handsMoved() {
-	s.calls.Catchable &^= s.exch.takers(s.setup.seats)
-	s.calls.Called &= oneCard(s.hand[:s.setup.seats])
 }

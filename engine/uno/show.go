@@ -1,6 +1,9 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/colored"
+)
 
 // Show answers the state's request for faces.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -11,14 +14,15 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
 	switch s.wait {
 	case waitFirst:
-		s.card.setFace(s.stock.head, faces[s.stock.head])
+		c := s.supply.Stock.Head
+		s.cards.SetFace(c, faces[c])
 	case waitChallenge:
-		s.card.reveal(s.hand[s.topSeat], faces)
+		s.cards.Reveal(s.hand[s.top.seat], faces)
 	case waitCount:
 		for x := range s.setup.seats {
-			s.card.reveal(s.hand[x], faces)
+			s.cards.Reveal(s.hand[x], faces)
 		}
-	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	default:
 		return ev, false
 	}
 	return s.shownAll(0, ev), true
@@ -30,19 +34,10 @@ func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
 		return ev, engine.WrongPhase
 	}
-	cards := s.toShow()
-	if len(shown) != len(cards) {
+	if !s.cards.Answers(shown, s.Need().Cards, colored.Faces) {
 		return ev, engine.UnknownCard
 	}
-	for i, c := range cards {
-		known := s.card.face(uint16(c))
-		if shown[i].Card != c || !valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
-			return ev, engine.UnknownCard
-		}
-	}
-	for _, c := range shown {
-		s.card.setFace(uint16(c.Card), c.Face)
-	}
+	s.cards.Open(shown)
 	return s.shownAll(broken, ev), engine.OK
 }
 
@@ -56,10 +51,7 @@ func (s *State) shownAll(broken engine.SeatSet, ev []engine.Event) []engine.Even
 		ev = s.verdict(ev)
 	case waitCount:
 		return s.count(broken, ev)
-	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	default:
 	}
-	if s.stuck() {
-		ev = s.finish(engine.NoSeat, ev)
-	}
-	return ev
+	return s.settle(ev)
 }

@@ -2,6 +2,7 @@ package uno
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/pile"
 	"lastcard/engine/round"
 )
 
@@ -21,20 +22,16 @@ const (
 	waitEnd
 )
 
-// waits has, for each wait, its name in a Dump and the phase of the match.
-var waits = [waitEnd]struct {
-	name  string
-	phase engine.Phase
-}{
-	waitDeal:      {"deal", engine.PhaseDeal},
-	waitFirst:     {"first", engine.PhaseDeal},
-	waitName:      {"name", engine.PhasePlay},
-	waitAction:    {"action", engine.PhasePlay},
-	waitReshuffle: {"reshuffle", engine.PhasePlay},
-	waitChallenge: {"challenge", engine.PhasePlay},
-	waitCount:     {"count", engine.PhasePlay},
-	waitNext:      {"next", engine.PhaseRoundOver},
-	waitOver:      {"over", engine.PhaseMatchOver},
+var waits = [waitEnd]round.Wait{
+	waitDeal:      {Name: "deal", Phase: engine.PhaseDeal, Need: engine.NeedShuffle},
+	waitFirst:     {Name: "first", Phase: engine.PhaseDeal, Need: engine.NeedFaces},
+	waitName:      {Name: "name", Phase: engine.PhasePlay, Need: engine.NeedAction, Turn: true},
+	waitAction:    {Name: "action", Phase: engine.PhasePlay, Need: engine.NeedAction, Turn: true},
+	waitReshuffle: {Name: "reshuffle", Phase: engine.PhasePlay, Need: engine.NeedShuffle},
+	waitChallenge: {Name: "challenge", Phase: engine.PhasePlay, Need: engine.NeedFaces},
+	waitCount:     {Name: "count", Phase: engine.PhasePlay, Need: engine.NeedFaces},
+	waitNext:      {Name: "next", Phase: engine.PhaseRoundOver, Need: engine.NeedNext},
+	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
 // after says what follows a draw.
@@ -66,13 +63,13 @@ type State struct {
 	room  round.Room // never copied
 
 	core
-	card cards
+	cards pile.Cards // in the same piece of memory
 }
 
 // single is a State with room for one deck, which is enough for most matches.
 type single struct {
 	State
-	cards [deckSize]uint16
+	room [deckSize]uint16
 }
 
 // alloc returns a State with room for that many cards, in one piece of memory. One piece takes
@@ -81,119 +78,69 @@ func alloc(setup *setup, cards int) *State {
 	switch {
 	case cards <= deckSize:
 		t := new(single)
-		t.setup, t.card = setup, t.cards[:]
+		t.setup, t.cards = setup, t.room[:]
 		return &t.State
 	case cards <= 2*deckSize:
 		t := new(struct {
 			State
-			cards [2 * deckSize]uint16
+			room [2 * deckSize]uint16
 		})
-		t.setup, t.card = setup, t.cards[:]
+		t.setup, t.cards = setup, t.room[:]
 		return &t.State
 	}
 	t := new(struct {
 		State
-		cards [MaxCards]uint16
+		room [MaxCards]uint16
 	})
-	t.setup, t.card = setup, t.cards[:]
+	t.setup, t.cards = setup, t.room[:]
 	return &t.State
 }
 
-// core is every field of a State except the setup, the room and the table that is indexed by card.
+// core is what a new round resets, apart from the cards.
 type core struct {
-	wait     wait
-	turn     engine.Seat
-	dir      int8
-	dealer   engine.Seat  // NoSeat before the first shuffle
-	topSeat  engine.Seat  // the seat that played the top card; NoSeat for the first card
-	winner   engine.Seat  // the winner of the round; NoSeat while there is none
-	prior    engine.Color // the colour in force before the top card was played
-	drawn    drawn
-	topHeld  uint16 // how many cards topSeat held right after it played the top card
-	demand   demand
-	calls    round.Calls    // announcements
-	said     engine.SeatSet // the seats that have said Next
-	idle     round.Idle     // turns in a row in which nothing was left to draw
-	under    uint8          // how many Wild Draw Fours this deal has put under the draw pile
-	actions  uint16         // of this round
-	round    uint16
-	shuffles uint32
-	n        uint16 // how many cards this round is played with
-	draw     draw
-	exch     exchange
-	score    [MaxSeats]int32
-	points   [MaxSeats]int16 // the points of each hand, once the state has counted them
-	hand     [MaxSeats]list
-	pile     list // top first
-	stock    list // the draw pile, the next card first
+	wait   wait
+	ring   round.Ring
+	course round.Course
+	demand demand
+	top    top
+	drawn  drawn
+	calls  round.Calls
+	idle   round.Idle // turns in a row in which nothing was left to draw
+	draw   draw
+	exch   exchange
+	points [MaxSeats]int32 // the points of each hand, once the state has counted them
+	hand   [MaxSeats]pile.List
+	supply pile.Supply
 }
 
-// freshCore returns the fields of a match before its first shuffle, without the cards of the draw
-// pile.
-func freshCore(setup *setup) core {
-	c := core{
-		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, topSeat: engine.NoSeat,
-		winner: engine.NoSeat, drawn: nothingDrawn, round: 1, n: uint16(len(setup.deck)),
-		draw: noDraw, exch: exchange{a: engine.NoSeat, b: engine.NoSeat}, pile: empty, stock: empty,
+// freshCore returns a round before its shuffle. It makes all cards the draw pile.
+func freshCore(c round.Course, cards pile.Cards) core {
+	f := core{
+		ring: round.Ring{Turn: engine.NoSeat, Dir: 1}, course: c, top: noTop, drawn: nothingDrawn,
+		draw: noDraw, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
+		supply: pile.Supply{Discards: pile.Empty, Stock: cards.Chain(0, c.Cards-1, 1)},
 	}
-	for x := range c.hand {
-		c.hand[x] = empty
+	for x := range f.hand {
+		f.hand[x] = pile.Empty
 	}
-	return c
-}
-
-// setUp turns a fresh State into a match before its first shuffle.
-func setUp(s *State) *State {
-	s.core = freshCore(s.setup)
-	s.stock = s.card.chain(0, s.n-1, 1)
-	return s
+	return f
 }
 
 // Hand appends a seat's cards in the order in which they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	h := &s.hand[seat]
-	c := h.head
-	for range h.n {
-		into = append(into, engine.Card(c))
-		c = s.card.next(c)
-	}
-	return into
+	return s.cards.Numbers(s.hand[seat], into)
 }
 
 // ReadHand is Hand with the faces from a list of all faces, by card.
 func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
-	h := &s.hand[seat]
-	c := h.head
-	for range h.n {
-		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
-		c = s.card.next(c)
-	}
-	return into
-}
-
-// step returns the seat k places from x in the direction of play.
-func (s *State) step(x engine.Seat, k int) engine.Seat {
-	return engine.Step(x, k*int(s.dir), s.setup.seats)
+	return s.cards.With(s.hand[seat], faces, into)
 }
 
 // pass gives the turn to x. It forgets the draws of the turn before, and cancels the announcement
 // of each seat that does not hold exactly one card.
 func (s *State) pass(x engine.Seat) {
-	s.turn, s.drawn = x, nothingDrawn
+	s.ring.Turn, s.drawn = x, nothingDrawn
 	if s.calls.Called != 0 {
-		s.calls.Called &= oneCard(s.hand[:s.setup.seats])
+		s.calls.Called &= pile.Single(s.hand[:s.setup.seats])
 	}
 }
-
-// oneCard is the set of the seats that hold exactly one card.
-func oneCard(hands []list) (seats engine.SeatSet) {
-	for x, h := range hands {
-		if h.n == 1 {
-			seats = seats.With(engine.Seat(x))
-		}
-	}
-	return seats
-}
-
-// exhausted reports whether nothing is left to draw, even by a reshuffle.
-func (s *State) exhausted() bool { return s.stock.n == 0 && s.pile.n <= 1 }

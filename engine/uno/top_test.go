@@ -6,6 +6,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/enginetest"
+	"lastcard/engine/pile"
 )
 
 // TestTop: the state keeps the face of the top of the discard pile. After each action and each reshuffle,
@@ -18,8 +19,8 @@ func TestTop(t *testing.T) {
 		s := table.State().(*State)
 		for n := range enginetest.Choices(table, seed, 400) {
 			want := engine.Hidden
-			if s.pile.n > 0 {
-				want = s.card.face(s.pile.head)
+			if s.supply.Discards.N > 0 {
+				want = s.cards.Face(s.supply.Discards.Head)
 			}
 			if s.demand.top != want {
 				t.Fatalf("seed %d: the top is %v, and the state keeps %v", seed, want, s.demand.top)
@@ -32,9 +33,27 @@ func TestTop(t *testing.T) {
 				}
 			}
 		}
-		reshuffles += s.shuffles - 1
+		reshuffles += s.course.Shuffles - 1
 	}
 	if looks < 1000 || reshuffles == 0 {
 		t.Errorf("only %d looks and %d reshuffles", looks, reshuffles)
+	}
+}
+
+// TestGuilty: a seat is guilty if it held the colour that was in force. Cards that it drew since do not count.
+func TestGuilty(t *testing.T) {
+	hand, cards := pile.Empty, make(pile.Cards, 3)
+	for c, f := range facesOf(t, "G1", "B2", "R3") {
+		cards.Push(&hand, uint16(c))
+		cards.SetFace(uint16(c), f)
+	}
+	for _, x := range []struct {
+		prior engine.Color
+		want  bool
+	}{{colorOf[facesOf(t, "B5")[0]], true}, {colorOf[facesOf(t, "R5")[0]], false}, {engine.NoColor, false}} {
+		p := top{seat: 0, prior: x.prior, held: 2}
+		if got := p.guilty(hand, cards); got != x.want {
+			t.Errorf("colour %d: guilty %v", x.prior, got)
+		}
 	}
 }

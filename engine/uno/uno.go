@@ -3,6 +3,7 @@ package uno
 import (
 	"lastcard/engine"
 	"lastcard/engine/colored"
+	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -60,7 +61,9 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 		return nil, err
 	}
 	setup := parseSetup(g, seats, r)
-	return setUp(alloc(setup, len(setup.deck))), nil
+	s := alloc(setup, len(setup.deck))
+	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
+	return s, nil
 }
 
 // Warnings returns codes for rules that are on together and affect each other.

@@ -1,4 +1,4 @@
-package round
+package pile
 
 import (
 	"math/bits"
@@ -8,22 +8,25 @@ import (
 
 // Bounds of the cards and faces that Discards can hold.
 const (
-	MaxCards = 512 // the number of every card is less
-	MaxFaces = 64  // the number of every face is less
+	maxCards = int(None) + 1 // the number of every card is less
+	maxFaces = 64            // the number of every face is less
 )
 
 // Discards are the cards that a reshuffle takes from under the top of the pile: their identities
 // and their faces. Each list is in ascending order, so nobody can see which face belonged to
 // which card. The zero Discards is empty.
 type Discards struct {
-	cardBits   [MaxCards / 64]uint64
-	faceCounts [MaxFaces]uint16 // how many cards have each face
+	cardBits   [maxCards / 64]uint64
+	faceCounts [maxFaces]uint16 // how many cards have each face
 }
 
-// Add adds a card. Its identity and its face must be below the bounds.
-func (d *Discards) Add(c engine.Card, f engine.Face) {
-	d.cardBits[c/64] |= 1 << (c % 64)
-	d.faceCounts[f]++
+// Under returns the cards of a discard pile under its top card.
+func (k Cards) Under(discards List) (d Discards) {
+	for c := k.Next(discards.Head); c != None; c = k.Next(c) {
+		d.cardBits[c/64] |= 1 << (c % 64)
+		d.faceCounts[k.Face(c)]++
+	}
+	return d
 }
 
 // Cards appends the identities in ascending order.

@@ -1,0 +1,40 @@
+package pile
+
+import "lastcard/engine"
+
+// Supply is where cards are drawn from: the draw pile, and the discard pile, of which a reshuffle makes the
+// draw pile again.
+type Supply struct {
+	Discards List  // top first
+	Stock    List  // the draw pile, the next card first
+	Under    uint8 // how many cards this deal has put under the draw pile
+}
+
+// Exhausted reports whether nothing is left to draw, even by a reshuffle.
+func (s *Supply) Exhausted() bool { return s.Stock.N == 0 && s.Discards.N <= 1 }
+
+// TurnUp turns the first card of the draw pile, whose face is public. The card becomes the first of the
+// discard pile. If the game buries that card, it goes under the draw pile instead, and ok is false. If all
+// cards of the pile are of that kind, the last one stays.
+func (s *Supply) TurnUp(k Cards, buries bool) (ok bool) {
+	c := k.Pop(&s.Stock)
+	if buries && s.Under < 0xFF && uint16(s.Under) < s.Stock.N {
+		s.Under++
+		k.Push(&s.Stock, c)
+		return false
+	}
+	k.Lay(&s.Discards, c, k.Face(c))
+	return true
+}
+
+// Refill makes a draw pile of the cards under the top of the discard pile, in the order given. It hides
+// their faces, since their numbers now stand for other cards.
+func (s *Supply) Refill(k Cards, cards []engine.Card) {
+	top := s.Discards.Head
+	s.Discards = List{Head: top, Tail: top, N: 1}
+	k.link(top, None)
+	for _, c := range cards {
+		k.SetFace(uint16(c), engine.Hidden)
+		k.Push(&s.Stock, uint16(c))
+	}
+}

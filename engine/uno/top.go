@@ -1,0 +1,34 @@
+package uno
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// top is what the state remembers of the play of the top card, to decide a challenge.
+type top struct {
+	seat  engine.Seat  // the seat that played it; NoSeat for the first card
+	prior engine.Color // the colour in force before
+	held  uint16       // how many cards the seat held right after
+}
+
+var noTop = top{seat: engine.NoSeat}
+
+// mayChallenge reports whether the seat in turn may challenge the play: a Wild Draw Four whose penalty is
+// still pending.
+func (t *top) mayChallenge(d *demand, rules *setup, hands *[MaxSeats]pile.List) bool {
+	return d.penalty > 0 && d.top == wild4 && t.seat != engine.NoSeat && !rules.wild4Any && hands[t.seat].N > 0
+}
+
+// guilty reports whether the seat held a card of the colour in force. Its hand lies open. Cards that came to the
+// hand after the Wild Draw Four was played, because the seat was caught, do not count.
+func (t *top) guilty(hand pile.List, cards pile.Cards) bool {
+	c := hand.Head
+	for i := uint16(0); i < t.held && c != pile.None; i++ {
+		if t.prior != engine.NoColor && colorOf[cards.Face(c)] == t.prior {
+			return true
+		}
+		c = cards.Next(c)
+	}
+	return false
+}

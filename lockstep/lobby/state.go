@@ -23,7 +23,7 @@ func (l *Lobby) start(g *lockstep.Genesis) {
 
 // enterStarted enters a match that others began.
 func (l *Lobby) enterStarted(g *lockstep.Genesis) {
-	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
+	l.cfg.Epoch, l.opener, l.host = g.Epoch, g.Opener, nil // we may have opened meanwhile, as the opener was silent
 	l.proposal = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats))}
 	l.hasProposal = true
 	l.start(g)

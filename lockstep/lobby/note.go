@@ -111,6 +111,13 @@ type hello struct {
 	leaving         bool
 }
 
+// signedBy is the player that a hello describes, in the incarnation that made its note.
+func (h *hello) signedBy(n note) lockstep.Player {
+	p := h.Player
+	p.Key, p.Nonce = n.sender, n.boot
+	return p
+}
+
 func (h *hello) append(b []byte) []byte {
 	b = wire.AppendString(b, h.compat)
 	b = wire.AppendString(b, h.Name)

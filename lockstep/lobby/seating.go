@@ -63,7 +63,7 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 		l.host.strayHeardAt = l.now
 		return lockstep.DropOld // the player does not follow us yet
 	}
-	why := RefusedNot
+	why, sender := RefusedNot, h.signedBy(n)
 	s, seated := l.proposal.draft.Seat(n.sender)
 	switch {
 	case h.compat != l.cfg.Compat:
@@ -72,6 +72,8 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 		why = RefusedClosed
 	case lockstep.CheckName(h.Name) != nil:
 		why = RefusedName
+	case !h.leaving && sender.Verify(l.cfg.Crypto) != nil: // check this before addSeat, too
+		return lockstep.DropIllegal
 	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.addSeat():
 		why = RefusedFull
 		l.noteSeatless(&h)
@@ -128,11 +130,8 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 	if p.Nonce == n.boot && n.seq <= x.seq {
 		return lockstep.DropOld
 	}
-	next := h.Player
-	next.Key, next.Nonce, next.Name = n.sender, n.boot, uniqueName(l.proposal.draft.Seats, s, h.Name)
-	if next.Verify(l.cfg.Crypto) != nil {
-		return lockstep.DropIllegal
-	}
+	next := h.signedBy(n)
+	next.Name = uniqueName(l.proposal.draft.Seats, s, h.Name)
 	if *p != next {
 		if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
 			l.host.leavers = append(l.host.leavers[max(0, len(l.host.leavers)-keptLeft+1):], leftSeat{p.Nonce, 1<<64 - 1})

@@ -17,74 +17,61 @@ import (
 // does not give way while another old player is there, or may still come, nor for seatTimeout after it has
 // opened. A newcomer gives way to everybody who may open according to the past matches.
 
-// mayAdopt reports whether we are a newcomer who may open the lobby if nobody else does, and
-// our place in the last proposal. Newcomers without a place come last.
-func (l *Lobby) mayAdopt() (lockstep.Seat, bool) {
-	if !l.cfg.Follow || l.cfg.Watch || l.cfg.Epoch == 0 || len(l.cfg.Openers) > 0 ||
-		l.genesis != nil || l.hasLeft || l.host != nil || !l.hasProposal {
-		return 0, false
-	}
-	if me, ok := l.proposal.draft.Seat(l.me); ok {
-		return me, true
-	}
-	return lockstep.Seat(len(l.proposal.draft.Seats)), true
-}
-
-// tickAbandoned opens the lobby when there has been no opener for long enough: the old players have had
-// their time to open, and so has each newcomer before us in the last proposal.
-func (l *Lobby) tickAbandoned() {
-	me, ok := l.mayAdopt()
-	if !ok {
-		return
-	}
+// adoptAfter is how long the newcomer with a key waits before it opens in the place of p's opener: until the old
+// players have had their time to open, and each newcomer before it in p. Newcomers without a seat come last.
+func (p *proposal) adoptAfter(k lockstep.Key) int {
 	wait := 2 * seatTimeout
-	if l.proposal.phase == proposalClosed {
+	if p.phase == proposalClosed {
 		wait = seatTimeout
 	}
-	for s := range me {
-		if p := &l.proposal.draft.Seats[s]; p.Key != l.proposal.draft.Opener && !p.Bot {
+	for _, x := range p.draft.Seats {
+		if x.Key == k {
+			break
+		}
+		if x.Key != p.draft.Opener && !x.Bot {
 			wait += seatTimeout
 		}
 	}
-	if l.now-l.openerHeardAt < wait {
+	return wait
+}
+
+// tickAbandoned opens the lobby if we are a newcomer and there has been no opener for long enough.
+func (l *Lobby) tickAbandoned() {
+	mayAdopt := l.isNewcomer() && !l.cfg.Watch && l.cfg.Epoch > 0 && !l.hasLeft && l.hasProposal
+	if !mayAdopt || l.now-l.openerHeardAt < l.proposal.adoptAfter(l.me) {
 		return
 	}
 	d := l.proposal.draft
 	l.cfg.Players = slices.DeleteFunc(slices.Clone(d.Seats), func(p lockstep.Player) bool { return p.Key == d.Opener })
 	l.cfg.Seats, l.cfg.Prev, l.cfg.Elastic = l.proposal.size, d.Prev, true
-	if me == lockstep.Seat(len(d.Seats)) {
+	if !sits(d, l.me) {
 		l.cfg.Seats = max(l.proposal.size, len(l.cfg.Players)+1)
 	}
 	l.opener, l.openerHeardAt = l.me, l.now
 	l.takeOver()
 }
 
-// yields reports whether we have opened and must give way to the opener of d, who has no place in our
-// order of heirs. If so, we are no longer the opener.
-func (l *Lobby) yields(d *lockstep.Genesis) bool {
-	if l.host == nil || l.cfg.Epoch == 0 || d.Prev != l.cfg.Prev || d.Version != lockstep.Version || d.Compat != l.cfg.Compat {
+// yields reports whether we, who have opened, must give way to the opener of d, who has no place in the order
+// of heirs. s is what we know as a newcomer.
+func (h *host) yields(d *lockstep.Genesis, by *heirs, s *search, now int) bool {
+	if h.cfg.Epoch == 0 || d.Prev != h.cfg.Prev || d.Version != lockstep.Version || d.Compat != h.cfg.Compat {
 		return false
 	}
-	lower := bytes.Compare(d.Opener[:], l.me[:]) < 0
-	switch heir := len(l.cfg.Openers) > 0; {
-	case heir && (!lower || l.accompanied()):
-		return false
-	case !heir && (!l.cfg.Follow || !lower && l.heirOf(d.Opener) < 0):
-		return false
+	me := h.proposal.draft.Opener
+	lower := bytes.Compare(d.Opener[:], me[:]) < 0
+	if len(by.keys) > 0 { // we are an heir
+		return lower && !h.accompanied(by, now)
 	}
-	l.host = nil
-	l.forgetOpener()
-	l.opener = d.Opener
-	return true
+	return h.cfg.Follow && (lower || s.rank(d.Opener) >= 0)
 }
 
 // accompanied reports whether another old player is at the table that we have opened, or may still come.
-func (l *Lobby) accompanied() bool {
-	for i := range l.host.seats {
-		k := l.proposal.draft.Seats[i].Key
-		if k != l.me && l.cfg.heirRank(k) >= 0 && l.now-l.host.seats[i].heardAt < seatTimeout {
+func (h *host) accompanied(by *heirs, now int) bool {
+	for i := range h.seats {
+		k := h.proposal.draft.Seats[i].Key
+		if k != h.proposal.draft.Opener && by.rank(k) >= 0 && now-h.seats[i].heardAt < seatTimeout {
 			return true
 		}
 	}
-	return l.now-l.host.openedAt < seatTimeout
+	return now-h.openedAt < seatTimeout
 }

@@ -2,8 +2,8 @@ package lobby
 
 import (
 	"crypto/ed25519"
+	"fmt"
 	"io"
-	"slices"
 
 	"lastcard/lockstep"
 )
@@ -20,7 +20,7 @@ type Config struct {
 
 	ID     lockstep.Hash    // the same for all who hold the invite
 	Epoch  uint32           // 0 at first; in a rematch, the epoch before plus one; with Follow, the lowest possible epoch
-	Opener lockstep.Key     // the opener that the link names; zero: the link names none, see candidate.go
+	Opener lockstep.Key     // the opener that the link names; zero: the link names none, see search.go
 	Follow bool             // we are a newcomer, who does not know the epoch and follows the opener's
 	Watch  bool             // we are a spectator, who asks for no seat and watches one match after another
 	Compat string           // names the program's rules and must be the same at all seats; at most lockstep.MaxCompat bytes
@@ -73,8 +73,21 @@ func (c *Config) unwatched(d *lockstep.Genesis) bool {
 	return c.Unwatched != nil && d.Game != "" && c.Unwatched(d.Game, d.Rules)
 }
 
-// heirRank is the place of a key in Openers, −1 if it has none.
-func (c *Config) heirRank(k lockstep.Key) int { return slices.Index(c.Openers, k) }
+// checkTerms reports what is wrong with terms that an opener proposes.
+func (c *Config) checkTerms(game, rules string, seats int) error {
+	if len(game) > lockstep.MaxGame || len(rules) > lockstep.MaxRules {
+		return fmt.Errorf("lobby: Game or Rules longer than %d, %d bytes", lockstep.MaxGame, lockstep.MaxRules)
+	}
+	return c.Valid(game, rules, seats)
+}
+
+// proposal is the first proposal that we would make as the opener, without seats.
+func (c *Config) proposal() *proposal {
+	return &proposal{size: c.Seats, draft: &lockstep.Genesis{
+		Version: lockstep.Version, Compat: c.Compat, Lobby: c.ID, Epoch: c.Epoch,
+		Prev: c.Prev, Opener: lockstep.KeyOf(c.Key), Game: c.Game, Rules: c.Rules,
+	}}
+}
 
 // Ready lists what the driver has to do now.
 type Ready struct {

@@ -38,7 +38,7 @@
 //  1. A guest's New broadcasts a hello: its name, its node and its fresh nonce (guest.go).
 //  2. The opener's Step gives the guest a seat (seating.go). The opener's next Tick broadcasts the proposal:
 //     the genesis so far, without signatures (host.go).
-//  3. A guest accepts proposals only from the opener (candidate.go), and shows them in its View.
+//  3. A guest accepts proposals only from the opener (search.go), and shows them in its View.
 //  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that the
 //     player agrees to. After any change of these, the player is no longer ready.
 //  5. When all seats are taken and ready, the proposal enters the signing phase. Every guest checks that
@@ -52,29 +52,30 @@
 //
 // A spectator who would like a seat calls Sit. While a match runs, the spectator's notes only carry that
 // wish. As soon as there is a proposal and no match, the spectator becomes a guest and says hello (sitDown in
-// spectators.go). The opener then seats or refuses this guest like any other (answerSeat in seating.go).
+// spectators.go). The opener then seats or refuses this guest like any other (answerSeat in opener.go).
 //
 // # Parts
 //
-//	config.go      the configuration of a lobby, and the tasks for its driver
-//	lobby.go       the fields, and the methods for the driver; state.go: questions that all parts ask,
-//	               and the steps to another match
+//	lobby.go       the fields of Lobby, and when what happens; state.go: questions that all parts ask, and the
+//	               steps to another match; config.go: the configuration, and the tasks for the driver
 //	step.go        a message: which note goes to which part
-//	note.go        the signed notes, byte for byte; send.go: the outbox
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
-//	pulse.go       fewer notes while the transport reports which players are there
-//	guest.go       everybody but the opener
-//	host.go        the opener; seating.go: how people get and leave their seats, and how many seats there are
-//	candidate.go   which of the people who call themselves the opener a newcomer follows;
-//	               past.go: the past matches, which prove that a player may open
-//	spectators.go  people who watch, and how one of them asks for a seat
+//	guest.go       what everybody but the opener says; hear.go: what we hear of the table
+//	opener.go      the part of the opener
+//	follow.go      a newcomer follows the opener that its search has found
 //	rematch.go     the next match: which player opens it, and how people come and go
 //	abandoned.go   the next match, if nobody who played the last one is left
+//	spectators.go  people who watch, and how one of them asks for a seat
+//	pulse.go       fewer notes while the transport reports which players are there
+//
+// These parts know nothing of a Lobby, and can be read alone:
+//
+//	search.go      which of the people who call themselves the opener a newcomer follows
+//	host.go        the proposal at the opener's: who is ready and who has signed; seating.go: how people get and
+//	               leave their seats, and how many seats there are
+//	crowd.go       the list of spectators
+//	note.go        the signed notes, byte for byte; send.go: the outbox, which signs and packs them
 //	limits.go      every limit and every time
 //
-// Calls between two of the files run one way, with these exceptions. guest.go takes the notes of a table and
-// hands them on to candidate.go, rematch.go and spectators.go, which in turn use it to say hello. guest.go
-// and rematch.go call SetReady of lobby.go once they know what the player agrees to. And rematch.go asks
-// abandoned.go whether to open a lobby that nobody opens, and which of two openers gives way; abandoned.go uses
-// rematch.go to do either.
+// The same holds for heirs in rematch.go and for pulses in pulse.go. Calls between two of the files run one way.
 package lobby

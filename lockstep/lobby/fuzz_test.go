@@ -33,11 +33,11 @@ func FuzzNote(f *testing.F) {
 		}
 	}
 	w := watchNote{name: "Eve", node: "n"}
-	f.Add(l.signNote(noteWatch, w.append(nil)))
+	f.Add(l.outbox.sign(noteWatch, w.append(nil)))
 	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}}, refusal{reason: RefusedFull}, signature{}
-	f.Add(l.signNote(noteHello, h.append(nil)))
-	f.Add(l.signNote(noteRefuse, x.append(nil)))
-	f.Add(l.signNote(noteSign, s.append(nil)))
+	f.Add(l.outbox.sign(noteHello, h.append(nil)))
+	f.Add(l.outbox.sign(noteRefuse, x.append(nil)))
+	f.Add(l.outbox.sign(noteSign, s.append(nil)))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		n, ok := decodeNote(b)
 		if !ok {
@@ -104,8 +104,8 @@ func FuzzLobby(f *testing.F) {
 			l.Step(b)
 			for r := wire.NewReader(b); !r.Failed() && r.Len() > 0; {
 				kind, from := noteKind(r.Byte()), lockstep.KeyOf(keys[r.Byte()%3])
-				other := &Lobby{cfg: Config{Crypto: trusting}, me: from, seq: uint64(r.Len())}
-				l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{other.signNote(kind, r.Bytes(255))})[0])
+				other := outbox{cfg: &Config{Crypto: trusting}, me: from, seq: uint64(r.Len())}
+				l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{other.sign(kind, r.Bytes(255))})[0])
 				l.Tick()
 				l.Ready()
 				l.View()

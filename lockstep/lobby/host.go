@@ -8,11 +8,13 @@ import (
 	"lastcard/lockstep"
 )
 
-// host is the opener's state besides the proposal itself. The opener's special part ends with the
-// genesis.
+// host is the opener's side of a proposal: who sits where, who is ready, and who has signed. The opener's
+// special part ends with the genesis.
 type host struct {
+	cfg            *Config
+	proposal       *proposal  // the draft's Opener is us
 	seats          []hostSeat // parallel to the draft's seats
-	leavers        []leftSeat // at most keptLeft, the latest last
+	leavers        []stamp    // the last notes of people who have left, or come back with another nonce; at most keptLeft, the latest last
 	sigs           []lockstep.Sig
 	signers        lockstep.SeatSet
 	changed        bool // the proposal must be broadcast again
@@ -23,165 +25,101 @@ type host struct {
 	openedAt       int  // tick at which we opened
 }
 
-// becomeOpener makes us the opener: we take our own seat, and in a rematch keep the seats of the old players.
-func (l *Lobby) becomeOpener() error {
-	if err := checkSeats(l.cfg.Seats, len(l.cfg.Players)); err != nil {
-		return err
+// newHost is the host of a table where we have taken our own seat, and in a rematch kept those of the old players.
+func newHost(c *Config, me lockstep.Player, now int) (*host, error) {
+	if c.Seats < lockstep.MinSeats || c.Seats > lockstep.MaxSeats || c.Seats < len(c.Players) {
+		return nil, fmt.Errorf("%w: %d", errSeats, c.Seats)
 	}
-	if err := checkGame(l.cfg.Game, l.cfg.Rules); err != nil {
-		return err
+	if err := c.checkTerms(c.Game, c.Rules, c.Seats); err != nil {
+		return nil, err
 	}
-	l.host = &host{changed: true, offeredAt: -lobbyEvery, strayHeardAt: -calmEvery, openedAt: l.now}
-	l.hasProposal = true
-	l.proposal = proposal{size: l.cfg.Seats, draft: &lockstep.Genesis{
-		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
-		Prev: l.cfg.Prev, Opener: l.me, Game: l.cfg.Game, Rules: l.cfg.Rules,
-	}}
-	if err := l.cfg.Valid(l.cfg.Game, l.cfg.Rules, l.cfg.Seats); err != nil {
-		return err
-	}
-	for _, p := range l.cfg.Players {
-		if _, twice := l.proposal.draft.Seat(p.Key); twice || lockstep.CheckName(p.Name) != nil {
-			return fmt.Errorf("%w: Players", lockstep.ErrGenesis)
+	h := &host{cfg: c, proposal: c.proposal(), changed: true, strayHeardAt: -calmEvery, openedAt: now}
+	d := h.proposal.draft
+	for _, p := range c.Players {
+		if sits(d, p.Key) || lockstep.CheckName(p.Name) != nil {
+			return nil, fmt.Errorf("%w: Players", lockstep.ErrGenesis)
 		}
 		p.Nonce = lockstep.Hash{}
-		l.proposal.draft.Seats = append(l.proposal.draft.Seats, p)
-		l.host.seats = append(l.host.seats, hostSeat{kept: true})
+		d.Seats = append(d.Seats, p)
+		h.seats = append(h.seats, hostSeat{kept: true, heardAt: now})
 	}
-	if s, ok := l.proposal.draft.Seat(l.me); ok {
-		l.proposal.draft.Seats[s] = l.cfg.player(l.nonce)
-	} else if len(l.proposal.draft.Seats) < l.proposal.size {
-		l.proposal.draft.Seats = append(l.proposal.draft.Seats, l.cfg.player(l.nonce))
-		l.host.seats = append(l.host.seats, hostSeat{})
-	} else {
-		return errSeats
+	s, seated := d.Seat(me.Key)
+	switch {
+	case seated:
+		d.Seats[s] = me
+	case len(d.Seats) < c.Seats:
+		d.Seats = append(d.Seats, me)
+		h.seats = append(h.seats, hostSeat{})
+	default:
+		return nil, errSeats
 	}
-	l.propose()
-	return nil
-}
-
-func checkGame(game, rules string) error {
-	if len(game) > lockstep.MaxGame || len(rules) > lockstep.MaxRules {
-		return fmt.Errorf("lobby: Game or Rules longer than %d, %d bytes", lockstep.MaxGame, lockstep.MaxRules)
-	}
-	return nil
+	return h, nil
 }
 
 var errSeats = errors.New("lobby: number of seats is out of range")
 
-func checkSeats(n, taken int) error {
-	if n < lockstep.MinSeats || n > lockstep.MaxSeats || n < taken {
-		return fmt.Errorf("%w: %d", errSeats, n)
-	}
-	return nil
+// reopen notes a change of the proposal: the proposal is open again, and the signatures collected so far are
+// void.
+func (h *host) reopen() {
+	h.changed, h.sigs, h.signers = true, nil, 0
+	h.proposal.phase = proposalOpen
 }
 
-// SetRules changes the game and its rules. Only the opener may call it, before the start.
-func (l *Lobby) SetRules(game, rules string) error {
-	switch {
-	case l.host == nil:
-		return ErrNotOpener
-	case l.genesis != nil || l.hasLeft:
-		return ErrStarted
-	}
-	if err := checkGame(game, rules); err != nil {
-		return err
-	}
-	if err := l.cfg.Valid(game, rules, l.proposal.size); err != nil {
-		return err
-	}
-	l.proposal.draft.Game, l.proposal.draft.Rules = game, rules
-	l.reopen()
-	return nil
-}
-
-// tickHost frees the seats of silent players and broadcasts the proposal.
-func (l *Lobby) tickHost() {
-	h := l.host
-	if l.genesis != nil {
-		return
-	}
-	for s := len(h.seats) - 1; s >= 0 && !l.hasLeft; s-- {
-		x := &h.seats[s]
-		if l.proposal.draft.Seats[s].Key != l.me && (!x.kept || l.cfg.Elastic) && l.now-x.heardAt >= seatTimeout {
-			l.vacate(lockstep.Seat(s))
-		}
-	}
-	every := repeatEvery(h.equalProposals)
-	if h.equalProposals >= quietAfter && l.proposal.phase == proposalOpen && l.calm() {
-		every = calmEvery
-	}
-	if h.changed || l.now-h.offeredAt >= every {
-		l.propose()
-	}
-}
-
-// propose broadcasts the present proposal. When all seats are taken and ready, its phase is signing.
-func (l *Lobby) propose() {
-	h := l.host
-	old := l.proposal
-	l.proposal.ready, l.proposal.presentSeats = 0, 0
+// update brings the proposal up to date, to be broadcast now, and reports whether it has news. ready says for
+// which terms we are ready ourselves. When all seats are taken and ready, the phase is signing.
+func (h *host) update(ready bool, readyFor lockstep.Hash, now int) (news bool) {
+	p, old := h.proposal, *h.proposal
+	p.ready, p.presentSeats = 0, 0
 	for i := range h.seats {
 		x, s := &h.seats[i], lockstep.Seat(i)
-		if l.proposal.draft.Seats[i].Key == l.me {
-			x.ready, x.readyFor, x.heardAt, x.kept = l.ready, l.readyFor, l.now, false
+		if p.draft.Seats[i].Key == p.draft.Opener {
+			*x = hostSeat{ready: ready, readyFor: readyFor, heardAt: now}
 		}
-		if x.ready && !x.kept && x.readyFor == l.proposal.terms() {
-			l.proposal.ready = l.proposal.ready.With(s)
+		if x.ready && !x.kept && x.readyFor == p.terms() {
+			p.ready = p.ready.With(s)
 		}
-		if !x.kept && l.now-x.heardAt < seatTimeout/2 {
-			l.proposal.presentSeats = l.proposal.presentSeats.With(s)
-		}
-	}
-	if l.proposal.phase != proposalClosed {
-		l.proposal.phase = proposalOpen
-		if len(h.seats) == l.proposal.size && l.proposal.ready == lockstep.FirstSeats(l.proposal.size) && l.proposal.draft.Check() == nil {
-			l.proposal.phase = proposalSigning
+		if !x.kept && now-x.heardAt < seatTimeout/2 {
+			p.presentSeats = p.presentSeats.With(s)
 		}
 	}
-	news := h.changed || old.ready != l.proposal.ready || old.presentSeats != l.proposal.presentSeats || old.phase != l.proposal.phase
-	l.out.Changed = l.out.Changed || news
+	if p.phase != proposalClosed {
+		p.phase = proposalOpen
+		if len(h.seats) == p.size && p.ready == lockstep.FirstSeats(p.size) && p.draft.Check() == nil {
+			p.phase = proposalSigning
+		}
+	}
+	news = h.changed || old.ready != p.ready || old.presentSeats != p.presentSeats || old.phase != p.phase
 	if h.equalProposals++; news {
 		h.equalProposals = 0
 	}
-	h.changed, h.offeredAt = false, l.now
-	l.outbox.broadcast(l.signNote(noteProposal, l.proposal.append(nil)), news)
+	h.changed, h.offeredAt = false, now
+	return news
 }
 
-// onSign collects a signature. When all others have signed, the opener signs as well. From then on the
-// table has begun, whatever anybody sends afterwards.
-func (l *Lobby) onSign(n note) lockstep.Drop {
-	switch {
-	case l.host == nil:
-		return lockstep.DropUnexpected
-	case l.genesis != nil:
-		return lockstep.DropOld
-	}
+// collect takes a signature. When all others have signed, the opener signs as well: then collect returns the
+// genesis.
+func (h *host) collect(n *note) (*lockstep.Genesis, lockstep.Drop) {
+	p, d := h.proposal, h.proposal.draft
 	x, ok := decodeSignature(n.body)
-	s, seated := l.proposal.draft.Seat(n.sender)
-	if !ok || !seated {
-		return lockstep.DropIllegal
+	s, seated := d.Seat(n.sender)
+	switch {
+	case !ok || !seated:
+		return nil, lockstep.DropIllegal
+	case p.phase != proposalSigning || x.table != d.Table():
+		return nil, lockstep.DropOld
+	case !d.SignedBy(n.sender, x.sig, h.cfg.Crypto):
+		return nil, lockstep.DropBadSignature
 	}
-	table := l.proposal.draft.Table()
-	if l.proposal.phase != proposalSigning || x.table != table {
-		return lockstep.DropOld
-	}
-	if !l.proposal.draft.SignedBy(n.sender, x.sig, l.cfg.Crypto) {
-		return lockstep.DropBadSignature
-	}
-	h := l.host
 	if h.sigs == nil {
-		h.sigs = make([]lockstep.Sig, l.proposal.size)
+		h.sigs = make([]lockstep.Sig, p.size)
 	}
 	h.sigs[s], h.signers = x.sig, h.signers.With(s)
-	own, _ := l.proposal.draft.Seat(l.me)
-	if h.signers.With(own) != lockstep.FirstSeats(l.proposal.size) {
-		return lockstep.DropNone
+	own, _ := d.Seat(d.Opener)
+	if h.signers.With(own) != lockstep.FirstSeats(p.size) {
+		return nil, lockstep.DropNone
 	}
-	g := *l.proposal.draft
-	g.Seats, g.Sigs = slices.Clone(g.Seats), h.sigs
-	g.Sign(own, l.cfg.Key, l.cfg.Crypto)
-	l.start(&g)
-	l.outbox.broadcast(l.signNote(noteGenesis, l.genesisRaw), true)
-	return lockstep.DropNone
+	g := *d
+	g.Seats, g.Sigs = slices.Clone(d.Seats), h.sigs
+	g.Sign(own, h.cfg.Key, h.cfg.Crypto)
+	return &g, lockstep.DropNone
 }

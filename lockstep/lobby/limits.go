@@ -1,5 +1,7 @@
 package lobby
 
+import "lastcard/lockstep"
+
 // Times of a lobby, in ticks of lockstep.TickInterval.
 const (
 	lobbyEvery    = 10             // the time between two hellos, or two proposals; doubles up to quietEvery while they do not change
@@ -19,10 +21,10 @@ const MaxPast = 8
 
 // Bounds on what one person can make a lobby keep or answer.
 const (
-	lastEvery   = 8  // after so many hellos of a newcomer we show it the past matches again
-	askedAgain  = 4  // of lastEvery hellos, this one and the next are refused by a broadcast: the opener may miss every other hello
-	keptLeft    = 64 // people who have left, whose old notes must not seat them again
-	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
-	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.UnseatedNodes
-	maxPulses   = 64 // lobbies that a lobby remembers as reported by the transport; beyond that it forgets all of them
+	lastEvery   = 8                     // after so many hellos of a newcomer we show it the past matches again
+	askedAgain  = 4                     // of lastEvery hellos, this one and the next are refused by a broadcast: the opener may miss every other hello
+	keptLeft    = 64                    // people who have left, whose old notes must not seat them again
+	keptOpeners = lockstep.MaxSeats + 1 // people who call themselves the opener, whom a newcomer remembers: room for the players of the last match and the link's opener
+	maxVisitors = 64                    // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.UnseatedNodes
+	maxPulses   = 64                    // lobbies that a lobby remembers as reported by the transport; beyond that it forgets all of them
 )

@@ -19,15 +19,13 @@ type Lobby struct {
 	cfg   Config
 	me    lockstep.Key
 	nonce lockstep.Hash // names this incarnation
-	seq   uint64        // number of this player's last note
 	now   int           // ticks
 
-	proposal      proposal // the opener's last proposal; for the opener: the present one
+	proposal      *proposal // the opener's last proposal; for the opener: the present one
 	hasProposal   bool
 	opener        lockstep.Key
-	openerBoot    lockstep.Hash // the incarnation and the number of the opener's last note
-	openerSeq     uint64
-	openerHeardAt int // tick at which we last heard the opener, or moved on to it
+	openerLast    stamp // of the opener's last note
+	openerHeardAt int   // tick at which we last heard the opener, or moved on to it
 
 	ready           bool
 	readyFor        lockstep.Hash // the terms that this player was ready for
@@ -40,29 +38,26 @@ type Lobby struct {
 	otherVersion   string
 	visitorVersion string
 
-	genesis    *lockstep.Genesis // nil before the start
-	genesisRaw []byte
-	table      lockstep.Hash     // table id of the last genesis
-	lastMatch  *lockstep.Genesis // the last match that is known to belong to the link's table
+	genesis *lockstep.Genesis // nil before the start
+	table   lockstep.Hash     // table id of the last genesis
 
-	spectators   []spectator // at most crowdRoom
-	senderNode   string      // the node that made the present message, if StepFrom was given it; else ""
-	heirs        heirs
-	candidates   []candidate // at most keptOpeners
-	rivalCount   int         // how many candidates there were to choose from at the last tick
-	firstOfferAt int         // tick of the first proposal heard
+	search     search
+	rivalCount int // how many candidates there were to choose from at the last tick
+	heirs      heirs
+	host       *host // nil for a guest
+	crowd      crowd
+	pulses     pulses
 
-	host *host // the opener's state; nil for a guest
-
-	pulses      pulses
 	helloAt     int           // tick of the last hello
 	lastHello   []byte        // the body of the last hello
 	quietHellos int           // how many hellos in a row were without news since the proposal last changed; for a spectator: its watch notes
 	toOpener    bool          // the last hello went to the opener alone
 	signedFor   lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
 	signedAt    int           // tick of that signature
-	out         Ready         // without Send
-	outbox      outbox
+
+	senderNode string // the node that made the present message, if StepFrom was given it; else ""
+	out        Ready  // without Send
+	outbox     outbox
 }
 
 // New makes a lobby in which nobody has been heard yet.
@@ -76,55 +71,32 @@ func New(cfg Config) (*Lobby, error) {
 	if cfg.Valid == nil {
 		cfg.Valid = func(string, string, int) error { return nil }
 	}
-	l := &Lobby{cfg: cfg, me: lockstep.KeyOf(cfg.Key), opener: cfg.Opener, outbox: outbox{lobby: cfg.ID}}
+	l := &Lobby{
+		cfg: cfg, me: lockstep.KeyOf(cfg.Key), opener: cfg.Opener, proposal: &proposal{draft: &lockstep.Genesis{}}, pulses: pulses{},
+		search: search{named: cfg.Opener}, heirs: heirs{keys: cfg.Openers, departed: make([]bool, len(cfg.Openers))},
+	}
 	if _, err := io.ReadFull(cfg.Rand, l.nonce[:]); err != nil {
 		return nil, fmt.Errorf("lobby: random source: %w", err)
 	}
-	l.proposal, l.pulses = proposal{draft: &lockstep.Genesis{}}, pulses{}
-	if n := len(cfg.Past); n > 0 && l.openerNamed() {
-		l.lastMatch = cfg.Past[n-1]
+	l.outbox = outbox{cfg: &l.cfg, me: l.me, nonce: l.nonce}
+	if n := len(cfg.Past); n > 0 && l.search.isNamed() {
+		l.search.lastMatch = cfg.Past[n-1]
 	}
 	switch {
 	case cfg.Started != nil:
 		l.enterStarted(cfg.Started)
 		l.out = Ready{}
+		return l, nil
 	case len(cfg.Openers) > 0:
-		return l, l.beginRematch()
+		l.opener = cfg.Openers[0]
 	case cfg.Watch:
 		l.cfg.Follow = true
-		l.sayWatching()
-	case l.me == cfg.Opener:
-		if err := l.becomeOpener(); err != nil {
-			return nil, err
-		}
-	default:
-		l.sayHello()
 	}
+	if l.opener == l.me && !cfg.Watch {
+		return l, l.becomeOpener()
+	}
+	l.announce()
 	return l, nil
-}
-
-// SetReady says whether this player agrees to begin with the present game, rules and number of seats. After
-// any change of these, the player is no longer ready.
-func (l *Lobby) SetReady(ready bool) {
-	if l.genesis != nil || l.cfg.Watch {
-		return
-	}
-	if !l.hasProposal {
-		l.readyEarly = ready
-		return
-	}
-	if !l.cfg.playable(l.proposal.draft, l.proposal.size) {
-		ready = false
-	}
-	if ready == l.ready {
-		return
-	}
-	l.ready, l.readyFor, l.out.Changed = ready, l.proposal.terms(), true
-	if l.host != nil {
-		l.host.changed = true
-		return
-	}
-	l.sayHello()
 }
 
 // Leave gives up this player's seat, or stops watching. The opener's Leave closes the table. This Lobby
@@ -135,16 +107,12 @@ func (l *Lobby) Leave() {
 	}
 	l.hasLeft, l.out.Changed = true, true
 	l.noteRefusal(RefusedClosed, "")
-	if l.cfg.Watch {
-		l.sayWatching()
-		return
-	}
 	if l.host != nil {
 		l.proposal.phase, l.host.changed = proposalClosed, true
 		l.propose()
 		return
 	}
-	l.sayHello()
+	l.announce()
 }
 
 // Ready returns what the driver has to do, and forgets it.
@@ -162,8 +130,11 @@ func (l *Lobby) Tick() {
 	if l.now%lobbyEvery == 0 {
 		l.outbox.answers = 0
 	}
-	l.tickSpectators()
-	l.tickHeirs()
+	l.out.Changed = l.crowd.forget(l.now, l.cfg.unwatched(l.proposal.draft)) || l.out.Changed
+	l.tickAbandoned()
+	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.hasLeft && l.now-l.openerHeardAt >= seatTimeout {
+		l.moveToNextHeir()
+	}
 	l.tickCandidates()
 	if l.host != nil {
 		l.tickHost()
@@ -175,34 +146,4 @@ func (l *Lobby) Tick() {
 	if every := l.helloEvery(); every > 0 && l.now-l.helloAt >= every {
 		l.announce()
 	}
-}
-
-// helloEvery is the number of ticks between two hellos, or 0 if no more are needed.
-func (l *Lobby) helloEvery() int {
-	if l.genesis != nil && !l.cfg.Watch || l.hasLeft {
-		return 0
-	}
-	switch l.refused {
-	case RefusedNot:
-		switch {
-		case l.acknowledged() && l.calm():
-			return calmEvery
-		case l.genesis != nil:
-			return watchEvery
-		case l.acknowledged():
-			return quietEvery
-		}
-		if l.cfg.Watch {
-			return lobbyEvery
-		}
-		return repeatEvery(l.quietHellos)
-	case RefusedFull, RefusedVersion: // a seat may become free, or only an older program may have answered so far
-		return 4 * lobbyEvery
-	case RefusedCrowd: // before a match the list may still have somebody who has gone
-		if l.genesis == nil && l.hasProposal {
-			return 4 * lobbyEvery
-		}
-	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedUnwatched, refusalCodes:
-	}
-	return 0
 }

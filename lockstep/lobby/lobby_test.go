@@ -88,6 +88,19 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A hello that no computer or player has signed as it should takes no seat.
+func TestBadHelloTakesNoSeat(t *testing.T) {
+	bad := guest(2)
+	bad.Bot, bad.Carrier, bad.CarrierSig = true, key(1), lockstep.Sig{1}
+	r := newRoom(t, opener(3), guest(1), bad)
+	if v := r.l[0].View(); len(v.Seats) != 2 {
+		t.Errorf("%+v", v.Seats)
+	}
+	if v := r.l[1].View(); v.Phase != lobby.PhaseOpen {
+		t.Errorf("a guest follows the table no more: %+v", v)
+	}
+}
+
 // A person is connected only to a guest who does not know yet that the table is full. The person still hears
 // soon that it is.
 func TestRefusalFindsAWay(t *testing.T) {

@@ -36,7 +36,7 @@ import (
 //
 // A player who has the genesis sends it to everybody who says hello in its epoch or an earlier one. If the
 // genesis gives a newcomer no seat, that is the refusal; no other message says so. A newcomer with the bare invite begins at epoch 0,
-// and moves on to the epoch of the opener it follows (candidate.go) or of the table's genesis.
+// and moves on to the epoch of the opener it follows (search.go) or of the table's genesis.
 //
 // A watch counts only from the node that it names, if the transport knows which node made it (StepFrom). A
 // spectator says watch instead of hello: at first every lobbyEvery ticks, later every quietEvery ticks, and
@@ -67,23 +67,19 @@ type note struct {
 	kind   noteKind
 	epoch  uint32
 	sender lockstep.Key
-	boot   lockstep.Hash // the sender's nonce, which identifies its incarnation
-	seq    uint64        // counts the sender's notes
-	body   []byte
-	raw    []byte
+	stamp
+	body []byte
+	raw  []byte
 }
 
-// signNote signs a note of this player.
-func (l *Lobby) signNote(kind noteKind, body []byte) []byte {
-	l.seq++
-	b := []byte{byte(kind)}
-	b = binary.AppendUvarint(b, uint64(l.cfg.Epoch))
-	b = append(b, l.me[:]...)
-	b = append(b, l.nonce[:]...)
-	b = binary.AppendUvarint(b, l.seq)
-	b = wire.AppendBytes(b, body)
-	return l.cfg.Crypto.Envelope(l.cfg.Key, "lobby", l.cfg.ID, b)
+// stamp tells apart the notes of one sender.
+type stamp struct {
+	boot lockstep.Hash // the sender's nonce, which identifies its incarnation
+	seq  uint64        // counts the notes of that incarnation
 }
+
+// covers reports whether a note is of the same incarnation and not later, and so brings nothing new.
+func (s stamp) covers(n *note) bool { return s.boot == n.boot && n.seq <= s.seq }
 
 func decodeNote(b []byte) (n note, ok bool) {
 	r := wire.NewReader(b)
@@ -110,6 +106,16 @@ type hello struct {
 	terms           lockstep.Hash // the terms it is ready for
 	leaving         bool
 }
+
+// signedBy is the player that a hello describes, in the incarnation that made its note.
+func (h *hello) signedBy(n *note) lockstep.Player {
+	p := h.Player
+	p.Key, p.Nonce = n.sender, n.boot
+	return p
+}
+
+// isCarried reports whether a hello is that of a bot which another player's computer carries.
+func (h *hello) isCarried() bool { return h.Bot && h.Carrier != lockstep.Key{} }
 
 func (h *hello) append(b []byte) []byte {
 	b = wire.AppendString(b, h.compat)
@@ -166,8 +172,9 @@ func (p *proposal) append(b []byte) []byte {
 	return binary.AppendUvarint(b, uint64(p.presentSeats))
 }
 
-func decodeProposal(b []byte) (p proposal, ok bool) {
+func decodeProposal(b []byte) (p *proposal, ok bool) {
 	r := wire.NewReader(b)
+	p = &proposal{}
 	p.phase, p.size = r.Byte(), int(r.Byte())
 	draft, rest, _ := lockstep.DecodeDraft(r.TakeBytes(r.Len()))
 	r, p.draft = wire.NewReader(rest), draft
@@ -183,6 +190,36 @@ func decodeProposal(b []byte) (p proposal, ok bool) {
 		}
 	}
 	return p, p.phase != proposalSigning || p.draft.Check() == nil && len(p.draft.Seats) == p.size
+}
+
+// watchNote is the body of noteWatch.
+type watchNote struct {
+	compat    string
+	name      string
+	node      string
+	table     lockstep.Hash // the table id of the genesis that the spectator has; zero: none
+	wantsSeat bool          // it would like a seat in the next match
+	leaving   bool
+}
+
+func (x *watchNote) append(b []byte) []byte {
+	b = wire.AppendString(b, x.compat)
+	b = wire.AppendString(b, x.name)
+	b = wire.AppendString(b, x.node)
+	b = append(b, x.table[:]...)
+	b = wire.AppendBool(b, x.wantsSeat)
+	return wire.AppendBool(b, x.leaving)
+}
+
+func decodeWatching(b []byte) (x watchNote, ok bool) {
+	r := wire.NewReader(b)
+	x.compat = r.String(lockstep.MaxCompat)
+	x.name = r.String(lockstep.MaxNameLen)
+	x.node = r.String(lockstep.MaxNode)
+	x.table = r.Hash()
+	x.wantsSeat = r.Bool()
+	x.leaving = r.Bool()
+	return x, r.Done()
 }
 
 // refusal is the body of noteRefuse.

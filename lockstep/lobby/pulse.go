@@ -23,6 +23,17 @@ func (p pulses) isRunning(nonce lockstep.Hash, now int) bool {
 	return heard && now-at < pulseFor
 }
 
+// note notes that the lobby with a nonce runs. It reports whether the lobby was lost meanwhile.
+func (p pulses) note(nonce lockstep.Hash, now int) (again bool) {
+	_, before := p[nonce]
+	again = before && !p.isRunning(nonce, now)
+	if len(p) > maxPulses {
+		clear(p)
+	}
+	p[nonce] = now
+	return again
+}
+
 // Mark identifies this lobby. The transport reports the mark to the others as long as the lobby runs.
 func (l *Lobby) Mark() uint32 { return markOf(l.cfg.ID, l.nonce) }
 
@@ -42,22 +53,22 @@ func (l *Lobby) Hear(node string, marks []uint32) {
 			l.hearSeat(lockstep.Seat(s))
 		}
 	}
-	for i := range l.candidates {
-		c := &l.candidates[i]
-		if s, ok := c.offer.opener(); ok && felt(c.offer.draft.Seats[s].Node, c.boot) {
+	for i := range l.search.candidates {
+		c := &l.search.candidates[i]
+		if s, ok := c.offer.opener(); ok && felt(c.offer.draft.Seats[s].Node, c.last.boot) {
 			c.heardAt = l.now
 		}
 	}
-	for i := range l.spectators {
-		if x := &l.spectators[i]; felt(x.Node, x.boot) {
+	for i := range l.crowd {
+		if x := &l.crowd[i]; felt(x.Node, x.last.boot) {
 			x.heardAt = l.now
 		}
 	}
 }
 
-// opener is the seat of the player who proposes.
+// opener is the seat of the player who proposes, if there is a proposal.
 func (p *proposal) opener() (lockstep.Seat, bool) {
-	if p.draft == nil {
+	if p == nil {
 		return 0, false
 	}
 	return p.draft.Seat(p.draft.Opener)
@@ -66,12 +77,7 @@ func (p *proposal) opener() (lockstep.Seat, bool) {
 // hearSeat notes that the lobby of a seat runs.
 func (l *Lobby) hearSeat(s lockstep.Seat) {
 	p := &l.proposal.draft.Seats[s]
-	_, before := l.pulses[p.Nonce]
-	again := before && !l.pulses.isRunning(p.Nonce, l.now)
-	if len(l.pulses) > maxPulses {
-		l.pulses = pulses{}
-	}
-	l.pulses[p.Nonce] = l.now
+	again := l.pulses.note(p.Nonce, l.now)
 	switch {
 	case l.host != nil && !l.host.seats[s].kept:
 		l.host.seats[s].heardAt = l.now
@@ -86,15 +92,16 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	}
 }
 
-// calm reports whether nobody needs a sign of life from us, as the transport reports us to the others.
-func (l *Lobby) calm() bool {
+// isCalm reports whether nobody needs a proposal as a sign of life, as the transport reports us to the others.
+func (h *host) isCalm(by pulses, now int) bool {
+	d := h.proposal.draft
+	return now-h.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != d.Opener && !by.isRunning(p.Nonce, now) })
+}
+
+// isCalm reports whether the opener, or for a spectator anybody at the table, needs no sign of life from us.
+func (l *Lobby) isCalm() bool {
 	d := l.proposal.draft
-	if l.host != nil {
-		return l.now-l.host.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.pulses.isRunning(p.Nonce, l.now) })
-	}
-	s, ok := l.proposal.opener()
-	if l.cfg.Watch {
-		return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return l.pulses.isRunning(p.Nonce, l.now) })
-	}
-	return ok && l.pulses.isRunning(d.Seats[s].Nonce, l.now)
+	return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool {
+		return (l.cfg.Watch || p.Key == d.Opener) && l.pulses.isRunning(p.Nonce, l.now)
+	})
 }

@@ -29,13 +29,14 @@ import (
 // with a second key of its own, and so end the rematch of the others.
 //
 // A newcomer with an invite does not know that order. The others show it the geneses of the past matches,
-// which prove which players may open (past.go). If none of the old players is left, a newcomer who knows
+// which prove which players may open (search.go). If none of the old players is left, a newcomer who knows
 // their last proposal opens (abandoned.go).
 
-// heirs keeps track of which of Config.Openers opens: the first who is present.
+// heirs keeps track of which of the old players opens a rematch: the first who is present.
 type heirs struct {
-	currentHeir   int    // the heir whose proposal counts, an index into Openers
-	departedHeirs []bool // which heirs have left, as far as we know
+	keys     []lockstep.Key // Config.Openers
+	current  int            // the heir whose proposal counts, an index into keys
+	departed []bool         // which heirs have left, as far as we know
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the
@@ -57,60 +58,37 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 	return all
 }
 
-// beginRematch begins the lobby of a rematch.
-func (l *Lobby) beginRematch() error {
-	l.heirs.departedHeirs = make([]bool, len(l.cfg.Openers))
-	l.opener = l.cfg.Openers[0]
-	if l.opener != l.me {
-		l.sayHello()
-		return nil
-	}
-	err := l.becomeOpener()
-	if err == nil {
-		l.dropEmptySeats()
-		l.reopen()
-	}
-	return err
+// rank is the place of a key in the order, −1 if it has none.
+func (h *heirs) rank(k lockstep.Key) int { return slices.Index(h.keys, k) }
+
+// hasLeft reports whether a key is that of an heir who has left.
+func (h *heirs) hasLeft(k lockstep.Key) bool {
+	r := h.rank(k)
+	return r >= 0 && h.departed[r]
 }
 
-// mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of an earlier
-// heir counts at once. The proposal of a later heir counts when the present heir has left or is silent,
-// or when we follow somebody who is not an heir.
-func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
-	k := d.Opener
-	if len(l.cfg.Openers) == 0 {
-		if l.yields(d) {
+// advance moves on to the next heir who has not left. It reports false if all have left.
+func (h *heirs) advance() bool {
+	for i := range h.keys {
+		if next := (h.current + 1 + i) % len(h.keys); !h.departed[next] {
+			h.current = next
 			return true
 		}
-		return l.host == nil && (l.opener == lockstep.Key{} || k == l.opener)
 	}
-	h, r := &l.heirs, l.cfg.heirRank(k)
-	switch {
-	case r < 0: // a newcomer opens when it hears nobody else
-		return l.host == nil && k == l.opener || l.yields(d)
-	case r == h.currentHeir:
-		return l.host == nil
-	case r > h.currentHeir && !h.departedHeirs[h.currentHeir] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.cfg.heirRank(l.opener) >= 0):
-		return false
-	}
-	h.departedHeirs[r] = false
-	h.currentHeir, l.host = r, nil
-	l.forgetOpener()
-	l.opener = k
-	return true
+	return false
 }
 
-// forgetOpener makes room for the proposal of another opener.
-func (l *Lobby) forgetOpener() {
-	l.opener, l.openerBoot, l.openerSeq = l.cfg.Opener, lockstep.Hash{}, 0
-	l.lastHello, l.out.Changed = nil, true // the next opener has heard nothing of us yet
+// awaitOpener makes room for the proposal of another opener, who has heard nothing of us yet.
+func (l *Lobby) awaitOpener(k lockstep.Key) {
+	l.opener, l.openerLast = k, stamp{}
+	l.lastHello, l.out.Changed = nil, true
 }
 
 // onHeirLeft notes that an heir has left.
 func (l *Lobby) onHeirLeft(k lockstep.Key) {
-	if r := l.cfg.heirRank(k); r >= 0 && l.genesis == nil && k != l.me {
-		l.heirs.departedHeirs[r] = true
-		if r == l.heirs.currentHeir && l.host == nil {
+	if r := l.heirs.rank(k); r >= 0 && l.genesis == nil && k != l.me {
+		l.heirs.departed[r] = true
+		if r == l.heirs.current && l.host == nil {
 			l.moveToNextHeir()
 		}
 	}
@@ -118,19 +96,13 @@ func (l *Lobby) onHeirLeft(k lockstep.Key) {
 
 // moveToNextHeir moves on to the next heir, which may be us.
 func (l *Lobby) moveToNextHeir() {
-	h, n := &l.heirs, len(l.cfg.Openers)
-	for i := 1; i <= n; i++ {
-		next := (h.currentHeir + i) % n
-		if h.departedHeirs[next] {
-			continue
-		}
-		h.currentHeir, l.openerHeardAt = next, l.now
-		l.forgetOpener()
-		l.opener = l.cfg.Openers[next]
-		if l.opener == l.me && !l.hasLeft {
-			l.takeOver()
-		}
+	if !l.heirs.advance() {
 		return
+	}
+	l.openerHeardAt = l.now
+	l.awaitOpener(l.heirs.keys[l.heirs.current])
+	if l.opener == l.me && !l.hasLeft {
+		l.takeOver()
 	}
 }
 
@@ -139,31 +111,15 @@ func (l *Lobby) takeOver() {
 	if l.hasProposal {
 		l.cfg.Game, l.cfg.Rules = l.proposal.draft.Game, l.proposal.draft.Rules
 	}
-	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool {
-		r := l.cfg.heirRank(p.Key)
-		return r >= 0 && l.heirs.departedHeirs[r]
-	})
+	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool { return l.heirs.hasLeft(p.Key) })
 	wasReady := l.ready
 	l.ready = false
-	if err := l.becomeOpener(); err != nil {
-		l.host = nil // the game cannot be played by so few; the next heir may try
+	if err := l.becomeOpener(); err != nil { // the game cannot be played by so few; the next heir may try
+		l.proposal, l.hasProposal = l.cfg.proposal(), true
 		return
 	}
-	for s := range l.host.seats {
-		l.host.seats[s].heardAt = l.now
-	}
-	l.dropEmptySeats()
-	l.reopen()
 	if wasReady && l.readyFor == l.proposal.terms() {
 		l.SetReady(true)
-	}
-}
-
-// tickHeirs moves on to the next heir when the opener is silent.
-func (l *Lobby) tickHeirs() {
-	l.tickAbandoned()
-	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.hasLeft && l.now-l.openerHeardAt >= seatTimeout {
-		l.moveToNextHeir()
 	}
 }
 
@@ -177,13 +133,8 @@ func (l *Lobby) NodeGone(node string) {
 			l.onHeirLeft(p.Key)
 		}
 	}
-	if l.host == nil {
-		return
-	}
-	for s := len(l.host.seats) - 1; s >= 0; s-- {
-		if p := &l.proposal.draft.Seats[s]; p.Node == node && p.Key != l.me {
-			l.vacate(lockstep.Seat(s))
-		}
+	if l.host != nil && l.host.vacateAll(func(s lockstep.Seat) bool { return l.proposal.draft.Seats[s].Node == node }) {
+		l.reopened()
 	}
 }
 
@@ -193,7 +144,7 @@ func (l *Lobby) onClosed() {
 	case len(l.cfg.Openers) > 0:
 		l.onHeirLeft(l.opener)
 	case l.cfg.Follow && l.cfg.Epoch > 0:
-		l.forgetOpener()
+		l.awaitOpener(l.search.named)
 	default:
 		l.noteRefusal(RefusedClosed, "")
 	}

@@ -74,3 +74,29 @@ func TestRematchClosedByRefusal(t *testing.T) {
 		}
 	}
 }
+
+// A player has signed the rematch, hears nothing more of the others, and opens in the opener's place. Its
+// table has lost the other seats when the genesis of the first opener arrives after all: that begins the match.
+func TestGenesisComesAfterTakeover(t *testing.T) {
+	g0 := begun(t)
+	r := newRoom(t, next(0, g0), next(1, g0), next(2, g0))
+	var late []byte
+	r.cut = func(_, to int) bool { return to == 1 && r.got[0] != nil }
+	r.sent = func(m lockstep.Message) {
+		if r.got[0] != nil && late == nil {
+			late = m.Data
+		}
+	}
+	r.ready()
+	r.tick(2*lobby.SeatTimeout + 30)
+	l := r.l[1]
+	if v := l.View(); !v.IAmOpener || len(v.Seats) != 1 {
+		t.Fatalf("%+v", v)
+	}
+	must(t, l.Step(late))
+	r.flow()
+	l.Hear("node", []uint32{r.l[0].Mark(), r.l[2].Mark()})
+	if v := l.View(); v.Phase != lobby.PhaseStarted || v.IAmOpener || r.got[1] == nil || r.got[1].Table() != r.got[0].Table() {
+		t.Errorf("%+v", v)
+	}
+}

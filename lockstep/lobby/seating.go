@@ -18,140 +18,100 @@ type hostSeat struct {
 	readyFor lockstep.Hash
 }
 
-// leftSeat says which notes are old of a player who has left, or who has come back with another nonce. Old notes
-// must not seat the player again.
-type leftSeat struct {
-	boot lockstep.Hash
-	seq  uint64
+// isOfLeaver reports whether a note was made before its sender left. Such a note must not seat the player again.
+func (h *host) isOfLeaver(n *note) bool {
+	return slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.covers(n) })
+}
+
+// noteLeaver keeps in mind which notes of a player are old.
+func (h *host) noteLeaver(x stamp) {
+	h.leavers = append(h.leavers[max(0, len(h.leavers)-keptLeft+1):], x)
 }
 
 // vacate frees a seat. The seats behind it move up.
-func (l *Lobby) vacate(s lockstep.Seat) {
-	h := l.host
-	if len(h.leavers) == keptLeft {
-		h.leavers = h.leavers[1:]
-	}
-	h.leavers = append(h.leavers, leftSeat{l.proposal.draft.Seats[s].Nonce, h.seats[s].seq})
-	l.proposal.draft.Seats = slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
+func (h *host) vacate(s lockstep.Seat) {
+	d := h.proposal.draft
+	h.noteLeaver(stamp{d.Seats[s].Nonce, h.seats[s].seq})
+	d.Seats = slices.Delete(slices.Clone(d.Seats), int(s), int(s)+1)
 	h.seats = slices.Delete(h.seats, int(s), int(s)+1)
-	l.dropEmptySeats()
-	l.reopen()
+	h.dropEmptySeats()
+	h.reopen()
 }
 
-// reopen notes a change of the proposal: the proposal is open again, and the signatures collected so far are
-// void. If the terms have changed, the opener has to get ready again, like all others.
-func (l *Lobby) reopen() {
-	h := l.host
-	if l.ready && l.readyFor != l.proposal.terms() {
-		l.ready = false
+// vacateAll frees every seat but ours for which gone says so, and reports whether there was one.
+func (h *host) vacateAll(gone func(lockstep.Seat) bool) (some bool) {
+	for s := lockstep.Seat(len(h.seats)); s > 0; s-- {
+		if h.proposal.draft.Seats[s-1].Key != h.proposal.draft.Opener && gone(s-1) {
+			h.vacate(s - 1)
+			some = true
+		}
 	}
-	h.changed, h.sigs, h.signers = true, nil, 0
-	l.proposal.phase = proposalOpen
-	l.out.Changed = true
+	return some
 }
 
-// answerSeat handles a hello before the start: it gives or keeps a seat, frees the seat of a player who
-// leaves, or refuses. It returns why a message was dropped.
-func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
-	if slices.ContainsFunc(l.host.leavers, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
-		return lockstep.DropOld // check this before addSeat, or addSeat would make room for a player who has left
-	}
-	if n.seq%lastEvery == 1 && !h.leaving { // true for the first hello, too
-		l.offerPast(n.sender, h.Node)
-	}
-	if n.epoch < l.cfg.Epoch {
-		l.host.strayHeardAt = l.now
-		return lockstep.DropOld // the player does not follow us yet
-	}
-	why := RefusedNot
-	s, seated := l.proposal.draft.Seat(n.sender)
+// vacateSilent frees the seats of players who have been silent for too long, and reports whether there was one.
+func (h *host) vacateSilent(now int) bool {
+	return h.proposal.phase != proposalClosed && h.vacateAll(func(s lockstep.Seat) bool {
+		return (!h.seats[s].kept || h.cfg.Elastic) && now-h.seats[s].heardAt >= seatTimeout
+	})
+}
+
+// refusal is the reason why the sender of a hello gets no seat.
+func (h *host) refusal(sender lockstep.Key, x *hello) Refusal {
 	switch {
-	case h.compat != l.cfg.Compat:
-		why = RefusedVersion
-	case l.hasLeft:
-		why = RefusedClosed
-	case lockstep.CheckName(h.Name) != nil:
-		why = RefusedName
-	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.addSeat():
-		why = RefusedFull
-		l.noteSeatless(&h)
+	case x.compat != h.cfg.Compat:
+		return RefusedVersion
+	case h.proposal.phase == proposalClosed:
+		return RefusedClosed
+	case lockstep.CheckName(x.Name) != nil:
+		return RefusedName
+	case !x.leaving && len(h.seats) >= h.proposal.size && !h.mayGrow() && !sits(h.proposal.draft, sender):
+		return RefusedFull
 	}
-	if why != RefusedNot {
-		if why == RefusedVersion && !h.leaving {
-			l.visitorVersion = h.compat
-		}
-		if !h.leaving && l.outbox.mayAnswer() {
-			l.turnAway(n, h.Node, refusal{receiver: n.sender, reason: why, compat: l.cfg.Compat})
-		}
-		return lockstep.DropNone
-	}
-	if h.leaving {
+	return RefusedNot
+}
+
+// seat gives or keeps a seat for the sender of a hello that is not refused, or frees the seat of a player who
+// leaves. It reports whether that reopens the proposal.
+func (h *host) seat(n *note, x *hello, now int) (reopened bool, drop lockstep.Drop) {
+	d := h.proposal.draft
+	s, seated := d.Seat(n.sender)
+	if x.leaving {
 		if seated {
-			l.host.seats[s].seq = n.seq
-			l.vacate(s)
+			h.seats[s].seq = n.seq
+			h.vacate(s)
 		}
-		return lockstep.DropNone
+		return seated, lockstep.DropNone
+	}
+	if seated && (stamp{d.Seats[s].Nonce, h.seats[s].seq}).covers(n) {
+		return false, lockstep.DropOld
+	}
+	next := x.signedBy(n)
+	next.Name = uniqueName(d.Seats, n.sender, x.Name)
+	if next.Verify(h.cfg.Crypto) != nil {
+		return false, lockstep.DropIllegal
 	}
 	if !seated {
-		s = lockstep.Seat(len(l.proposal.draft.Seats))
-		l.proposal.draft.Seats = append(l.proposal.draft.Seats, lockstep.Player{Key: n.sender})
-		l.host.seats = append(l.host.seats, hostSeat{})
+		s = lockstep.Seat(len(d.Seats))
+		d.Seats, h.seats = append(d.Seats, lockstep.Player{}), append(h.seats, hostSeat{})
+		h.proposal.size = max(h.proposal.size, len(d.Seats))
 	}
-	return l.updateSeat(s, n, h)
+	p, old := &d.Seats[s], h.seats[s]
+	if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
+		h.noteLeaver(stamp{p.Nonce, 1<<64 - 1})
+	}
+	reopened = *p != next || old.ready != x.ready || old.readyFor != x.terms || old.kept
+	*p, h.seats[s] = next, hostSeat{seq: n.seq, heardAt: now, ready: x.ready, readyFor: x.terms}
+	if reopened {
+		h.reopen()
+	}
+	return reopened, lockstep.DropNone
 }
 
-// turnAway refuses a seat to a person. It sends the refusal directly to that person. If the person keeps
-// asking, it broadcasts the refusal now and then. Our own door may refuse the person's connection, while
-// another member let the person in before that member knew that the table was full.
-func (l *Lobby) turnAway(n note, node string, x refusal) {
-	b := l.signNote(noteRefuse, x.append(nil))
-	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
-		l.host.refusedAt = l.now
-		l.outbox.broadcast(b, false)
-		return
-	}
-	l.outbox.answer(n.sender, node, b)
-}
-
-// noteSeatless notes the node of a person who has asked for a seat and got none. It ignores bots that a player
-// carries, as nobody makes room for them, and nodes that did not make the message themselves.
-func (l *Lobby) noteSeatless(h *hello) {
-	carried := h.Bot && h.Carrier != lockstep.Key{}
-	if !carried && (l.senderNode == "" || l.senderNode == h.Node) && len(l.out.UnseatedNodes) < maxVisitors {
-		l.out.UnseatedNodes = append(l.out.UnseatedNodes, h.Node)
-	}
-}
-
-// updateSeat takes a seated player's data from its hello.
-func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
-	p, x := &l.proposal.draft.Seats[s], &l.host.seats[s]
-	if p.Nonce == n.boot && n.seq <= x.seq {
-		return lockstep.DropOld
-	}
-	next := h.Player
-	next.Key, next.Nonce, next.Name = n.sender, n.boot, uniqueName(l.proposal.draft.Seats, s, h.Name)
-	if next.Verify(l.cfg.Crypto) != nil {
-		return lockstep.DropIllegal
-	}
-	if *p != next {
-		if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
-			l.host.leavers = append(l.host.leavers[max(0, len(l.host.leavers)-keptLeft+1):], leftSeat{p.Nonce, 1<<64 - 1})
-		}
-		*p = next
-		l.reopen()
-	}
-	if x.ready != h.ready || x.readyFor != h.terms || x.kept {
-		l.reopen()
-	}
-	*x = hostSeat{seq: n.seq, heardAt: l.now, ready: h.ready, readyFor: h.terms}
-	return lockstep.DropNone
-}
-
-// uniqueName is the name, followed by a number if another seat has the same name.
-func uniqueName(seats []lockstep.Player, s lockstep.Seat, name string) string {
-	others := slices.Delete(slices.Clone(seats), int(s), int(s)+1)
+// uniqueName is the name of the player with a key, followed by a number if another seat has the same name.
+func uniqueName(seats []lockstep.Player, k lockstep.Key, name string) string {
 	taken := func(x string) bool {
-		return slices.ContainsFunc(others, func(p lockstep.Player) bool { return p.Name == x })
+		return slices.ContainsFunc(seats, func(p lockstep.Player) bool { return p.Name == x && p.Key != k })
 	}
 	if !taken(name) {
 		return name
@@ -170,19 +130,15 @@ func uniqueName(seats []lockstep.Player, s lockstep.Seat, name string) string {
 	return name
 }
 
-// addSeat adds a seat if the game can be played by one person more.
-func (l *Lobby) addSeat() bool {
-	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.cfg.playable(l.proposal.draft, l.proposal.size+1) {
-		return false
-	}
-	l.proposal.size++
-	l.reopen()
-	return true
+// mayGrow reports whether the game can be played by one person more.
+func (h *host) mayGrow() bool {
+	return h.cfg.Elastic && h.proposal.size < lockstep.MaxSeats && h.cfg.playable(h.proposal.draft, h.proposal.size+1)
 }
 
 // dropEmptySeats removes the seats that nobody has taken, as far as the game allows.
-func (l *Lobby) dropEmptySeats() {
-	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.cfg.playable(l.proposal.draft, l.proposal.size-1) {
-		l.proposal.size--
+func (h *host) dropEmptySeats() {
+	p := h.proposal
+	for h.cfg.Elastic && p.size > max(len(h.seats), lockstep.MinSeats) && h.cfg.playable(p.draft, p.size-1) {
+		p.size--
 	}
 }

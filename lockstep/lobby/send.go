@@ -1,28 +1,57 @@
 package lobby
 
-import "lastcard/lockstep"
+import (
+	"encoding/binary"
 
-// outbox holds what a lobby sends: to everybody or to one person, for the first time or again.
+	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
+)
+
+// outbox signs the notes of a lobby, and holds what it sends: to everybody or to one person, for the first
+// time or again.
 type outbox struct {
-	lobby    lockstep.Hash
-	direct   []lockstep.Message
-	news     [][]byte // new notes for everybody
-	repeated [][]byte // repeated notes for everybody
-	answers  int      // answers given since the last multiple of lobbyEvery ticks
+	cfg      *Config
+	me       lockstep.Key
+	nonce    lockstep.Hash
+	seq      uint64             // number of our last note
+	packed   []lockstep.Message // to one person each
+	news     [][]byte           // new notes for everybody
+	repeated [][]byte           // repeated notes for everybody
+	answers  int                // answers given since the last multiple of lobbyEvery ticks
+}
+
+// sign makes a note of ours.
+func (o *outbox) sign(kind noteKind, body []byte) []byte {
+	o.seq++
+	b := []byte{byte(kind)}
+	b = binary.AppendUvarint(b, uint64(o.cfg.Epoch))
+	b = append(b, o.me[:]...)
+	b = append(b, o.nonce[:]...)
+	b = binary.AppendUvarint(b, o.seq)
+	b = wire.AppendBytes(b, body)
+	return o.cfg.Crypto.Envelope(o.cfg.Key, "lobby", o.cfg.ID, b)
+}
+
+// signGenesis makes a note with a genesis.
+func (o *outbox) signGenesis(kind noteKind, g *lockstep.Genesis) []byte {
+	b, _ := g.AppendBinary(nil)
+	return o.sign(kind, b)
+}
+
+// signRefusal makes a note that refuses a person.
+func (o *outbox) signRefusal(to lockstep.Key, why Refusal) []byte {
+	x := refusal{receiver: to, reason: why, compat: o.cfg.Compat}
+	return o.sign(noteRefuse, x.append(nil))
 }
 
 // sendTo sends notes to one player.
 func (o *outbox) sendTo(to lockstep.Key, node string, notes ...[]byte) {
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, o.lobby, notes) {
-		o.direct = append(o.direct, lockstep.Message{To: to, Node: node, Data: b})
-	}
+	o.pack(lockstep.Message{To: to, Node: node}, notes)
 }
 
 // answer sends one player notes. If they are lost, the player asks for them again.
 func (o *outbox) answer(to lockstep.Key, node string, notes ...[]byte) {
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, o.lobby, notes) {
-		o.direct = append(o.direct, lockstep.Message{To: to, Node: node, Data: b, Again: true})
-	}
+	o.pack(lockstep.Message{To: to, Node: node, Again: true}, notes)
 }
 
 // broadcast sends a note to everybody. isNews says that the note is new and not a repetition.
@@ -34,6 +63,28 @@ func (o *outbox) broadcast(note []byte, isNews bool) {
 	o.repeated = append(o.repeated, note)
 }
 
+// offerPast is sendPast for the opener. It shows the past matches only to people who did not play the last
+// one.
+func (o *outbox) offerPast(to lockstep.Key, node string) {
+	n := len(o.cfg.Past)
+	if n == 0 || !o.mayAnswer() {
+		return
+	}
+	if !sits(o.cfg.Past[n-1], to) {
+		o.sendPast(to, node)
+	}
+}
+
+// sendPast shows a newcomer the past matches of this table, so that it can follow the present
+// opener. The oldest comes first, as each proves the next.
+func (o *outbox) sendPast(to lockstep.Key, node string) {
+	var notes [][]byte
+	for _, g := range o.cfg.Past[max(0, len(o.cfg.Past)-MaxPast):] {
+		notes = append(notes, o.signGenesis(noteLast, g))
+	}
+	o.answer(to, node, notes...)
+}
+
 // mayAnswer reports whether we may answer once more, and counts the answer. The limit keeps anybody from
 // making us send without end.
 func (o *outbox) mayAnswer() bool {
@@ -43,15 +94,19 @@ func (o *outbox) mayAnswer() bool {
 
 // flush returns the messages to be sent, and forgets them.
 func (o *outbox) flush() []lockstep.Message {
-	all := o.direct
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, o.lobby, o.news) {
-		all = append(all, lockstep.Message{Data: b})
-	}
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, o.lobby, o.repeated) {
-		all = append(all, lockstep.Message{Data: b, Again: true})
-	}
-	o.direct, o.news, o.repeated = nil, nil, nil
+	o.pack(lockstep.Message{}, o.news)
+	o.pack(lockstep.Message{Again: true}, o.repeated)
+	all := o.packed
+	o.packed, o.news, o.repeated = nil, nil, nil
 	return all
+}
+
+// pack makes messages of notes. The messages are copies of m with other data.
+func (o *outbox) pack(m lockstep.Message, notes [][]byte) {
+	for _, b := range lockstep.Pack(lockstep.FrameLobby, o.cfg.ID, notes) {
+		m.Data = b
+		o.packed = append(o.packed, m)
+	}
 }
 
 // repeatEvery is the number of ticks before the next repetition, after so many equal ones. The time doubles:

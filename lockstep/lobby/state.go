@@ -10,31 +10,33 @@ func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }
 
-// openerNamed reports whether the link or the person has named the opener.
-func (l *Lobby) openerNamed() bool { return l.cfg.Opener != lockstep.Key{} }
+// sits reports whether a player has a seat in a genesis or a draft.
+func sits(g *lockstep.Genesis, k lockstep.Key) bool {
+	_, ok := g.Seat(k)
+	return ok
+}
 
 // start enters the match of a genesis.
 func (l *Lobby) start(g *lockstep.Genesis) {
-	b, _ := g.AppendBinary(nil)
-	l.genesis, l.genesisRaw, l.table = g, b, g.Table()
+	l.genesis, l.table = g, g.Table()
 	l.out.Genesis, l.out.Changed = g, true
 	l.noteRefusal(RefusedNot, "")
 }
 
 // enterStarted enters a match that others began.
 func (l *Lobby) enterStarted(g *lockstep.Genesis) {
-	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
-	l.proposal = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats))}
+	l.cfg.Epoch, l.opener, l.host = g.Epoch, g.Opener, nil // we may have opened meanwhile, as the opener was silent
+	l.proposal = &proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats))}
 	l.hasProposal = true
 	l.start(g)
 }
 
 // enterEpoch moves on to the lobby of another epoch.
 func (l *Lobby) enterEpoch(epoch uint32) {
-	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
-	l.proposal, l.hasProposal = proposal{draft: &lockstep.Genesis{}}, false
-	l.openerBoot, l.openerSeq, l.openerHeardAt = lockstep.Hash{}, 0, 0
+	l.cfg.Epoch, l.opener = epoch, l.search.named
+	l.proposal, l.hasProposal = &proposal{draft: &lockstep.Genesis{}}, false
+	l.openerLast, l.openerHeardAt = stamp{}, 0
 	l.ready, l.lastHello = false, nil // everything we send is news there
-	l.genesis, l.genesisRaw = nil, nil
+	l.genesis = nil
 	l.refused, l.out.Changed = RefusedNot, true
 }

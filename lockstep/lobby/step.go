@@ -38,31 +38,30 @@ func (l *Lobby) StepFrom(node string, data []byte) error {
 // receive takes one note, and returns the reason if it drops the note. A genesis proves itself, so a note
 // with a genesis needs no signature; all other notes do.
 func (l *Lobby) receive(b []byte) lockstep.Drop {
-	n, ok := decodeNote(b)
+	x, ok := decodeNote(b)
+	n, isOffer := &x, x.kind == noteProposal && l.isNewcomer() // a newcomer hears proposals of all epochs
 	switch {
 	case !ok:
 		return lockstep.DropMalformed
 	case n.sender == l.me:
 		return lockstep.DropEcho
+	case n.kind == noteLast && !l.isNewcomer():
+		return lockstep.DropUnexpected
 	case n.kind == noteLast:
-		return l.onLast(n)
-	case n.kind == noteProposal && l.isNewcomer():
-		if !n.verify(l.cfg.Crypto, l.cfg.ID) {
-			return lockstep.DropBadSignature
-		}
-		return l.onOffer(n)
-	case n.epoch < l.cfg.Epoch && n.kind != noteWatch && (n.kind != noteHello || l.genesis == nil && l.host == nil):
+		drop := l.search.learn(n.body, &l.cfg)
+		l.out.Changed = l.out.Changed || drop == lockstep.DropNone
+		return drop
+	case !isOffer && n.epoch < l.cfg.Epoch && n.kind != noteWatch && (n.kind != noteHello || l.genesis == nil && l.host == nil):
 		return lockstep.DropOld
-	case n.epoch > l.cfg.Epoch && !l.isForLaterMatch(n):
+	case !isOffer && n.epoch > l.cfg.Epoch && !l.isForLaterMatch(n):
 		return lockstep.DropAhead
 	case n.kind == noteGenesis:
 		return l.onGenesis(n)
 	case !n.verify(l.cfg.Crypto, l.cfg.ID):
 		return lockstep.DropBadSignature
 	}
-	if n.epoch > l.cfg.Epoch && n.kind == noteProposal {
+	if !isOffer && n.epoch > l.cfg.Epoch && n.kind == noteProposal {
 		l.enterEpoch(n.epoch)
-		return l.onOffer(n)
 	}
 	switch n.kind {
 	case noteWatch:

@@ -59,7 +59,6 @@ func (l *Lobby) View() View {
 	for _, c := range l.rivals() {
 		v.Openers = append(v.Openers, Opener{c.key, c.offer.draft.Game, c.offer.draft.Rules, c.offer.size, c.offer.draft.Seats})
 	}
-	_, seated := l.proposal.draft.Seat(l.me)
 	switch {
 	case l.genesis != nil:
 		v.Phase = PhaseStarted
@@ -67,7 +66,7 @@ func (l *Lobby) View() View {
 		v.Phase = PhaseChoosing
 	case l.refused != RefusedNot:
 		v.Phase = PhaseRefused
-	case !seated:
+	case !sits(l.proposal.draft, l.me):
 		v.Phase = PhaseJoining
 	case l.proposal.phase == proposalSigning:
 		v.Phase = PhaseSigning

@@ -91,8 +91,9 @@
 //
 // Spectators (Config.Watchers) come at any time. Some are slow; some crash and come back with no data.
 // Each entry that a spectator holds must equal the seats' final entry at that position, its blind machine
-// must reach their state, and it must see the end. Spectators have random numbers of their own: a run is
-// the same with and without them, byte for byte (TestWatchersChangeNothing).
+// must reach their state, and it must see the end, whatever a dishonest seat tells it: a spectator hears what one
+// of the other seats hears of that seat, and gets only some of its feeds. Spectators have random numbers of their
+// own: a run is the same with and without them, byte for byte (TestWatchersChangeNothing).
 //
 // The tests run lobbies on the same network: before the first match (lobby_test.go), and
 // between two matches (rematch_test.go). There old players come or stay away, the opener

@@ -33,7 +33,7 @@ func (t *table) drive(i int) {
 		rd := p.session.Ready()
 		feeds := feedsOf(&rd)
 		if len(rd.Entries)+len(rd.Records)+len(rd.Send)+len(rd.Notices) == 0 {
-			t.deliverToSpectators(i, feeds...)
+			t.feedSpectators(i, feeds)
 			return
 		}
 		if len(rd.Entries) > 0 && t.honest(i) {
@@ -81,7 +81,7 @@ func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (al
 	if t.honest(i) && t.cfg.Faults&hardFaults != 0 {
 		t.fail(inSeat(i, t.finals.note(p)))
 	}
-	t.deliverToSpectators(i, feeds...)
+	t.feedSpectators(i, feeds)
 	for j, m := range rd.Send {
 		if p.crashPoint == whileSending && t.harm.rng.IntN(len(rd.Send)) <= j {
 			break
@@ -128,9 +128,7 @@ func (t *table) post(from int, m lockstep.Message) {
 			t.noteParts(from, m.Data)
 		}
 	}
-	if m.Broadcast() {
-		t.deliverToSpectators(from, m)
-	}
+	var said [lockstep.MaxSeats][]byte
 	for to := range t.cfg.Seats {
 		if to == from || !m.Broadcast() && t.genesis.Seats[to].Key != m.To {
 			continue
@@ -143,6 +141,10 @@ func (t *table) post(from int, m lockstep.Message) {
 			t.cfg.story.tellMessage(t.net.now, from, t.honest(from), data)
 			t.net.send(from, to, data)
 		}
+		said[to] = data
+	}
+	if m.Broadcast() {
+		t.tellSpectators(from, &said)
 	}
 }
 

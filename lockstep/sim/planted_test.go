@@ -126,10 +126,10 @@ var planted = []struct {
 		{"../verify.go", "if v.lacksEvidence {\n\t\tv.summary.Verdict", "if v.lacksEvidence && v.summary.Entries == 0 {\n\t\tv.summary.Verdict"},
 	}},
 	{name: "an old player's own genesis ends the rematch", pkg: "../lobby", by: "TestSquatByOwnGenesis", edits: []edit{
-		{"../lobby/guest.go", "!seated && l.splits(g)", "false"},
+		{"../lobby/hear.go", "!seated && l.splits(g)", "false"},
 	}},
 	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "../lobby", by: "TestSquat", edits: []edit{
-		{"../lobby/state.go", "func (l *Lobby) openerNamed() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) openerNamed() bool { return false }"},
+		{"../lobby/search.go", "func (s *search) isNamed() bool { return s.named != lockstep.Key{} }", "func (s *search) isNamed() bool { return false }"},
 	}},
 }
 

@@ -132,6 +132,9 @@ type table struct {
 // honest reports whether a seat runs the unchanged program.
 func (t *table) honest(i int) bool { return i != t.villain.seat && t.cheats[i] == nil }
 
+// isDark reports whether a seat is cut off by its own program now.
+func (t *table) isDark(i int) bool { return t.cheats[i] != nil && t.cheats[i].isDark }
+
 // villains is the set of the seats that run changed programs.
 func (t *table) villains() (x lockstep.SeatSet) {
 	for i := range t.cfg.Seats {

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -136,7 +137,7 @@ func (t *table) driveWatcher(i int) {
 		for to := range t.cfg.Seats {
 			if t.genesis.Seats[to].Key == m.To {
 				t.gallery.carry(t.net, w, m.Data, func(data []byte) {
-					if s := t.peers[to].session; s != nil {
+					if s := t.peers[to].session; s != nil && !t.isDark(to) {
 						_ = s.Step(data) // drops are counted by the session
 						t.drive(to)
 					}
@@ -160,37 +161,51 @@ func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	return feeds
 }
 
-// deliverToSpectators delivers the messages of a seat that are broadcasts or for one of the spectators. A
-// villain withholds half of its feeds, and spoils some of the others.
-func (t *table) deliverToSpectators(from int, messages ...lockstep.Message) {
+// feedSpectators delivers messages of a seat that are for one spectator each. A dishonest seat withholds half of
+// them, and spoils some of the others.
+func (t *table) feedSpectators(from int, feeds []lockstep.Message) {
+	if t.gallery == nil || t.isDark(from) {
+		return
+	}
+	for _, m := range feeds {
+		i := slices.IndexFunc(t.gallery.watchers, func(w *watcher) bool { return w.pub == m.To })
+		if i < 0 {
+			continue
+		}
+		data := m.Data
+		if !t.honest(from) {
+			switch t.gallery.rng.IntN(4) {
+			case 0, 1:
+				continue
+			case 2:
+				data = append([]byte{}, data...)
+				data[40+t.gallery.rng.IntN(len(data)-40)] ^= 4
+			}
+		}
+		t.deliverToSpectator(i, data)
+	}
+}
+
+// tellSpectators delivers a broadcast of a seat. said is what each seat gets of it, which may differ if the
+// seat is dishonest. Each spectator gets what one of the seats gets.
+func (t *table) tellSpectators(from int, said *[lockstep.MaxSeats][]byte) {
 	if t.gallery == nil {
 		return
 	}
-	for _, m := range messages {
-		for i, w := range t.gallery.watchers {
-			if !m.Broadcast() && w.pub != m.To {
-				continue
-			}
-			data := m.Data
-			if from == t.villain.seat && !m.Broadcast() {
-				switch t.gallery.rng.IntN(4) {
-				case 0, 1:
-					continue
-				case 2:
-					data = append([]byte{}, data...)
-					data[40+t.gallery.rng.IntN(len(data)-40)] ^= 4
-				}
-			} else if from == t.villain.seat {
-				if data = t.villain.alter(from, 0, data); data == nil {
-					continue
-				}
-			}
-			t.gallery.carry(t.net, w, data, func(data []byte) {
-				if w.session != nil {
-					_ = w.session.Step(data)
-					t.driveWatcher(i)
-				}
-			})
+	for i := range t.gallery.watchers {
+		as := (from + 1 + i%(t.cfg.Seats-1)) % t.cfg.Seats
+		if said[as] != nil {
+			t.deliverToSpectator(i, said[as])
 		}
 	}
+}
+
+func (t *table) deliverToSpectator(i int, data []byte) {
+	w := t.gallery.watchers[i]
+	t.gallery.carry(t.net, w, data, func(data []byte) {
+		if w.session != nil {
+			_ = w.session.Step(data)
+			t.driveWatcher(i)
+		}
+	})
 }

@@ -46,19 +46,67 @@ func TestWatchedLogs(t *testing.T) {
 // A run is the same with and without spectators, up to the last byte that the seats send each other:
 // spectators influence nothing and cost nothing.
 func TestWatchersChangeNothing(t *testing.T) {
-	for seed := range uint64(18) {
+	for seed := range uint64(18 + strategyCount) {
 		f := []Faults{NoFaults, Delay | Loss | Reorder | Duplicate, AllFaults}[seed%3]
-		without, err := Run(watched(2+int(seed%5), seed, f, 0))
+		cfg := watched(2+int(seed%5), seed, f, 0)
+		if seed >= 18 {
+			cfg = cheatConfig(5, 12, seed, f, Strategy(seed-18))
+		}
+		without, err := Run(cfg)
 		if err != nil {
 			t.Fatal(err)
 		}
-		with, err := Run(watched(2+int(seed%5), seed, f, lockstep.MaxOnlookers))
+		cfg.Watchers = lockstep.MaxOnlookers
+		with, err := Run(cfg)
 		if err != nil {
 			t.Fatal(err)
 		}
 		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // dropped asks count, too
 		if with != without {
 			t.Fatalf("seed %d, %v: with spectators\n%+v, without\n%+v", seed, f, with, without)
+		}
+	}
+}
+
+// Spectators end up with the final entries of the honest seats, whatever a cheat tells them.
+func TestWatchersOfCheats(t *testing.T) {
+	for _, plan := range Strategies() {
+		t.Run(plan.String(), func(t *testing.T) {
+			t.Parallel()
+			tricks := 0
+			for seed := range cheatGames(8) {
+				f := []Faults{NoFaults, Delay | Loss | Reorder | Duplicate}[seed%2]
+				cfg := cheatConfig(3+int(seed%5), 12, seed, f, plan)
+				cfg.Watchers, cfg.NewBlind = 1+int(seed%lockstep.MaxOnlookers), func() lockstep.Machine { return blindToy{NewToy(cfg.Seats, 12)} }
+				res, err := Run(cfg)
+				if err != nil {
+					t.Error(err)
+				}
+				tricks += res.Cheats.Tricks
+			}
+			if tricks == 0 {
+				t.Error("nobody cheated")
+			}
+		})
+	}
+}
+
+// Spectators hear a broadcast as one of the seats hears it: nothing, if the cheat is dark.
+func TestSpectatorsHearTheCheat(t *testing.T) {
+	cfg := cheatConfig(3, 12, 1, NoFaults, Flap)
+	cfg.Watchers = 2
+	x, err := newTable(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range cfg.Seats {
+		if c := x.cheats[i]; c != nil {
+			c.isDark = true
+		}
+		before := len(x.net.events)
+		x.post(i, lockstep.Message{Data: make([]byte, frameHead)})
+		if heard := len(x.net.events) > before; heard != x.honest(i) {
+			t.Errorf("seat %d, honest %t: heard %t", i, x.honest(i), heard)
 		}
 	}
 }

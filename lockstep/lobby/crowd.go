@@ -1,0 +1,61 @@
+package lobby
+
+import (
+	"slices"
+
+	"lastcard/lockstep"
+)
+
+// Watcher is a spectator as the lobby shows it.
+type Watcher struct {
+	Key       lockstep.Key
+	Name      string
+	Node      string
+	WantsSeat bool // it would like a seat in the next match
+	Me        bool
+}
+
+// spectator holds our knowledge about a spectator.
+type spectator struct {
+	Watcher
+	last    stamp // of its last note
+	heardAt int   // tick
+}
+
+// crowd lists the spectators whom we know, in the order in which they came.
+type crowd []spectator
+
+// index is the place of a key in the list, or −1. If we know which node made the present message, another key
+// at that node counts as the same spectator.
+func (c crowd) index(k lockstep.Key, node string) int {
+	if i := slices.IndexFunc(c, func(x spectator) bool { return x.Key == k }); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(c, func(x spectator) bool { return node != "" && x.Node == node })
+}
+
+// watchRefusal is the reason why a person may not watch the table of a draft. known says that the person is on
+// the list already. A spectator lists more people than others, as it also lists the spectators whom it feeds.
+func (c crowd) watchRefusal(x *watchNote, known bool, cfg *Config, draft *lockstep.Genesis) Refusal {
+	room := lockstep.MaxOnlookers
+	if cfg.Watch {
+		room *= 2
+	}
+	switch {
+	case cfg.unwatched(draft):
+		return RefusedUnwatched
+	case x.compat != cfg.Compat:
+		return RefusedVersion
+	case !known && len(c) >= room:
+		return RefusedCrowd
+	}
+	return RefusedNot
+}
+
+// forget takes spectators off the list who have been silent for watchTimeout, or everybody if the rules now forbid
+// spectators. It reports whether there was one.
+func (c *crowd) forget(now int, everybody bool) bool {
+	before := len(*c)
+	*c = slices.DeleteFunc(*c, func(x spectator) bool { return everybody || now-x.heardAt >= watchTimeout })
+	return len(*c) < before
+}

@@ -1,0 +1,135 @@
+package lobby
+
+import "lastcard/lockstep"
+
+// This file has the part of the opener.
+
+// becomeOpener makes us the opener.
+func (l *Lobby) becomeOpener() error {
+	h, err := newHost(&l.cfg, l.cfg.player(l.nonce), l.now)
+	if err != nil {
+		return err
+	}
+	l.host, l.proposal, l.hasProposal = h, h.proposal, true
+	l.propose()
+	if l.cfg.Elastic {
+		h.dropEmptySeats()
+		h.reopen()
+		l.reopened()
+	}
+	return nil
+}
+
+// SetRules changes the game and its rules. Only the opener may call it, before the start.
+func (l *Lobby) SetRules(game, rules string) error {
+	switch {
+	case l.host == nil:
+		return ErrNotOpener
+	case l.genesis != nil || l.hasLeft:
+		return ErrStarted
+	}
+	if err := l.cfg.checkTerms(game, rules, l.proposal.size); err != nil {
+		return err
+	}
+	l.proposal.draft.Game, l.proposal.draft.Rules = game, rules
+	l.host.reopen()
+	l.reopened()
+	return nil
+}
+
+// reopened takes note that the host has reopened the proposal. If the terms have changed, the opener has to get
+// ready again, like all others.
+func (l *Lobby) reopened() {
+	l.ready = l.ready && l.readyFor == l.proposal.terms()
+	l.out.Changed = true
+}
+
+// tickHost frees the seats of silent players and broadcasts the proposal.
+func (l *Lobby) tickHost() {
+	h := l.host
+	if l.genesis != nil {
+		return
+	}
+	if h.vacateSilent(l.now) {
+		l.reopened()
+	}
+	every := repeatEvery(h.equalProposals)
+	if h.equalProposals >= quietAfter && l.proposal.phase == proposalOpen && h.isCalm(l.pulses, l.now) {
+		every = calmEvery
+	}
+	if h.changed || l.now-h.offeredAt >= every {
+		l.propose()
+	}
+}
+
+// propose broadcasts the present proposal.
+func (l *Lobby) propose() {
+	news := l.host.update(l.ready, l.readyFor, l.now)
+	l.out.Changed = l.out.Changed || news
+	l.outbox.broadcast(l.outbox.sign(noteProposal, l.proposal.append(nil)), news)
+}
+
+// answerSeat answers a hello before the start. It returns why a message was dropped.
+func (l *Lobby) answerSeat(n *note, x *hello) lockstep.Drop {
+	h := l.host
+	if h.isOfLeaver(n) {
+		return lockstep.DropOld
+	}
+	if n.seq%lastEvery == 1 && !x.leaving { // true for the first hello, too
+		l.outbox.offerPast(n.sender, x.Node)
+	}
+	if n.epoch < l.cfg.Epoch {
+		h.strayHeardAt = l.now
+		return lockstep.DropOld // the player does not follow us yet
+	}
+	if why := h.refusal(n.sender, x); why != RefusedNot {
+		l.turnAway(n, x, why)
+		return lockstep.DropNone
+	}
+	reopened, drop := h.seat(n, x, l.now)
+	if reopened {
+		l.reopened()
+	}
+	return drop
+}
+
+// turnAway refuses a seat to a person. It sends the refusal directly to that person. If the person keeps
+// asking, it broadcasts the refusal now and then. Our own door may refuse the person's connection, while
+// another member let the person in before that member knew that the table was full.
+func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
+	if x.leaving {
+		return
+	}
+	if why == RefusedVersion {
+		l.visitorVersion = x.compat
+	}
+	if why == RefusedFull && !x.isCarried() && (l.senderNode == "" || l.senderNode == x.Node) && len(l.out.UnseatedNodes) < maxVisitors {
+		l.out.UnseatedNodes = append(l.out.UnseatedNodes, x.Node) // nobody makes room for a bot that a player carries
+	}
+	if !l.outbox.mayAnswer() {
+		return
+	}
+	b := l.outbox.signRefusal(n.sender, why)
+	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
+		l.host.refusedAt = l.now
+		l.outbox.broadcast(b, false)
+		return
+	}
+	l.outbox.answer(n.sender, x.Node, b)
+}
+
+// onSign collects a signature. With the last one the table has begun, whatever anybody sends afterwards.
+func (l *Lobby) onSign(n *note) lockstep.Drop {
+	switch {
+	case l.host == nil:
+		return lockstep.DropUnexpected
+	case l.genesis != nil:
+		return lockstep.DropOld
+	}
+	g, drop := l.host.collect(n)
+	if g != nil {
+		l.start(g)
+		l.outbox.broadcast(l.outbox.signGenesis(noteGenesis, g), true)
+	}
+	return drop
+}

@@ -57,7 +57,7 @@ func (s *Session) afterClose(e Entry) {
 	case EntryView:
 		s.onViewChange(&e)
 	case EntryVoid:
-		for _, p := range falseDealings(&e, &s.chain[s.commitPos]) {
+		for _, p := range falseDealings(&e, &s.chain[s.shuffle.commitPos]) {
 			if p.A.Seat != s.me {
 				s.addProof(p)
 			}

@@ -24,15 +24,15 @@ func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++
 	v.opinion, v.opinedAt = s.ownOpinion(), s.now
-	st := status{boot: v.boot, seq: v.seq, lastHash: s.lastHash, final: s.finalPos, asked: ask, opinion: v.opinion, rival: s.comeback.rival}
+	st := status{boot: v.boot, seq: v.seq, lastHash: s.lastHash, final: s.checks.final, asked: ask, opinion: v.opinion, rival: s.comeback.rival}
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		st.recordAuthors[kind] = sl.authorsOf(kind)
 	}
 	_, lacking := sl.unexplained()
 	st.recordAuthors[RecordOffer] &^= lacking
-	st.checkers = s.peers.seatsCovering(s.k - 1)
-	if d := s.divergence; d != nil {
+	st.checkers = s.checks.seatsAt(s.k - 1)
+	if d := s.dispute.now; d != nil {
 		st.halted, st.haltK, st.dumps, st.claim = true, d.k, d.dumpAuthors(), s.chain[d.k].Hash
 	}
 	return st

@@ -13,7 +13,7 @@ func (s *Session) assembleMandate(w View) {
 	}
 	if s.Stopped() {
 		s.judgeDivergence(true)
-		s.leaveDivergenceBehind()
+		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
 	}
 	s.ballots.targetMandate = &q
 	for !s.Stopped() && s.enterView() {
@@ -60,7 +60,7 @@ func (s *Session) enterView() bool {
 // onViewChange is called when a change of view has been written. Records in flight become void, and the
 // counting of checks starts again.
 func (s *Session) onViewChange(e *Entry) {
-	s.peers.forgetChecks()
+	s.checks.forget()
 	s.peers.forgetViews()
 	s.followView()
 	s.updateBench(s.liveBefore, s.voice.opinion.back)

@@ -7,7 +7,7 @@ package lockstep
 // entries too, so a seat that is catching up signs only the last.
 func (s *Session) signCheck() {
 	e := &s.chain[len(s.chain)-1]
-	if !s.currentRights().checks || s.peers[s.me].checkedPos > e.K {
+	if !s.currentRights().checks || s.checks.coverage[s.me] > e.K {
 		return
 	}
 	check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
@@ -35,7 +35,7 @@ func (s *Session) checkEntry(seat Seat, it *item) {
 
 // onOldCheck takes a check of an old entry, from a seat that is far behind.
 func (s *Session) onOldCheck(rec Record) Drop {
-	if s.peers[rec.Seat].checkedPos > rec.K {
+	if s.checks.coverage[rec.Seat] > rec.K {
 		return DropOld
 	}
 	if !s.isSigned(&rec) {
@@ -53,13 +53,9 @@ func (s *Session) onOldCheck(rec Record) Drop {
 
 // noteCovered notes that a seat's check agrees with our entry k, and so with all earlier entries.
 func (s *Session) noteCovered(seat Seat, k Pos, rec *Record) {
-	p := &s.peers[seat]
-	if p.checkedPos > k {
-		return
+	if s.checks.add(seat, k, rec, &s.moment) {
+		s.outbox.addRecord(rec)
 	}
-	p.checkedPos, p.lastCheck = k+1, rec
-	s.outbox.addRecord(rec)
-	s.finalPos = s.peers.checkedByMost(s.finalPos, &s.moment)
 }
 
 // noteSettled notes when we know that everybody is done.
@@ -83,15 +79,15 @@ func (s *Session) Done() bool {
 	if !s.Over() {
 		return false
 	}
-	checked, wait := s.peers.seatsCovering(s.k-1), s.awaitedAtEnd()
+	checked, wait := s.checks.seatsAt(s.k-1), s.awaitedAtEnd()
 	own := !s.live.Has(s.me) || checked.Has(s.me) // a seat that has been set aside owes no check
-	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.finalPos+1 == s.k)
+	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.checks.final+1 == s.k)
 }
 
 // awaitedAtEnd is the set of the seats for whose checks the end waits.
 func (s *Session) awaitedAtEnd() SeatSet {
 	excused := s.proofs.cheats
-	if d := s.lastDivergence(); d != nil {
+	if d := s.dispute.last(); d != nil {
 		excused |= d.namedSeats
 	}
 	return s.live &^ excused.Without(s.me)

@@ -25,11 +25,11 @@ func (s *Session) nextRecord(sl *slot) (RecordKind, []byte) {
 	case EntryPlay:
 		return s.offerOrSeal(sl, s.me, s.proposal, s.votes())
 	case EntryCommit:
-		return s.dealer.nextOfCommit(s.ledger, sl)
+		return s.dealer.nextOfCommit(s.commits(sl))
 	case EntryReveal:
-		return s.dealer.nextOfReveal(s.ledger, sl, s.finalPos)
+		return s.dealer.nextOfReveal(s.reveals(sl), s.checks.final)
 	case EntryParts:
-		return s.ownPart(sl, s.me, s.peers.unchecked(&s.moment) != 0)
+		return s.ownPart(sl, s.me, s.checks.missing(&s.moment) != 0)
 	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 	return RecordNone, nil

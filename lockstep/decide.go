@@ -15,9 +15,9 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	case EntryPlay:
 		ok = l.decidePlay(sl, &e)
 	case EntryCommit:
-		ok = l.decideCommit(sl, &e)
+		ok = l.commits(sl).decide(&e)
 	case EntryReveal:
-		ok = l.decideReveal(sl, &e)
+		ok = l.reveals(sl).decide(&e)
 	case EntryShow:
 		e.Body, ok = l.machine.Answer()
 		e.Body = bytes.Clone(e.Body) // Answer may return the machine's own memory
@@ -60,7 +60,7 @@ func (l *ledger) decideAmongSeveral(sl *slot) (e Entry, ok bool) {
 
 // decidePlay makes the entry when every live seat has sealed and we have every offer that a seal names.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
-	if !l.isComplete(sl, RecordSeal, l.live) {
+	if !sl.isComplete(RecordSeal, l.live, l.lastHash) {
 		return false
 	}
 	offers, ok := l.sealedOffers(sl)
@@ -155,15 +155,14 @@ func (l *ledger) playEntry(e *Entry) error {
 	case EntryParts:
 		return l.playParts(e)
 	case EntryCommit:
-		return l.playCommit(e)
+		return l.shuffle.commit(e, l.shuffle.contributors(l.live), &l.table)
 	case EntryReveal:
-		if err := l.machine.Entropy(l.entropy(e)); err != nil {
+		if err := l.machine.Entropy(l.shuffle.entropy(e, &l.table)); err != nil {
 			return err
 		}
-		l.committers, l.barredSeats = 0, 0
-		l.shuffles++
+		l.shuffle.finish()
 	case EntryVoid:
-		return l.playVoid(e)
+		return l.shuffle.void(e, l.live)
 	case EntryShow:
 		return l.machine.Show(e.Body)
 	case EntryEnd:

@@ -7,15 +7,15 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	if !s.Stopped() && !s.live.Has(seat) {
 		return // we need no seal of this seat now, and compare its entry when it is let in
 	}
-	if p := s.pastDivergence; p != nil && (s.proofs.cheats.Has(seat) || s.divergence == nil && p.namedSeats.Has(seat) && s.Upheld()) {
+	if p := s.dispute.past; p != nil && (s.proofs.cheats.Has(seat) || !s.Stopped() && p.namedSeats.Has(seat) && s.upheld()) {
 		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
-	if !same && (s.divergence == nil || k < s.divergence.k) {
+	if !same && (!s.Stopped() || k < s.dispute.now.k) {
 		s.stopAt(k, nil)
 	}
-	if s.divergence != nil {
-		s.divergence.hearLater(seat, k, h, same, rec)
+	if s.Stopped() {
+		s.dispute.now.hearLater(seat, k, h, same, rec)
 	}
 	s.judgeDivergence(false)
 }
@@ -31,10 +31,10 @@ func (s *Session) stopBroken(err error) {
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{k: k, ownHash: e.Hash, entry: *e, stoppedAt: s.now, err: err}
-	s.divergence = d
+	s.dispute.now = d
 	for i := range Seat(s.seats) {
-		if p := &s.peers[i]; p.checkedPos > k {
-			d.hear(i, e.Hash, p.lastCheck)
+		if s.checks.coverage[i] > k {
+			d.hear(i, e.Hash, s.checks.last[i])
 		}
 		if it := s.slots.item(k, RecordCheck, i); it != nil {
 			d.hear(i, it.base, &it.rec)
@@ -62,12 +62,12 @@ func (s *Session) stopAt(k Pos, err error) {
 // judgeDivergence names seats as soon as that is due. late says that the others already play on: then it is due
 // at once.
 func (s *Session) judgeDivergence(late bool) {
-	d := s.divergence
+	d := s.dispute.now
 	if d == nil || !d.judge(&s.moment, s.proofs.signedTwice(&d.entry), late) {
 		return
 	}
 	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.k, Err: d.err})
-	if !s.Upheld() { // an upheld seat offers its action again when the table goes on
+	if !s.upheld() { // an upheld seat offers its action again when the table goes on
 		s.abandonProposal(ErrStopped)
 	}
 }
@@ -75,51 +75,27 @@ func (s *Session) judgeDivergence(late bool) {
 // leaveDivergence plays on without the named seats, asideDelay after they were named. It does so only if a
 // majority of the roster has our state, not counting the seats that are proven to have signed twice: then no
 // other entry can have become final. It does so at the end of a match, too, as the others may need our checks
-// to finish. If a majority plays on already, leaveDivergence follows them at once.
+// to finish. If a majority plays on already, leaveDivergence follows them at once. If our state is the wrong one,
+// the table stops again.
 func (s *Session) leaveDivergence() {
-	d := s.divergence
-	if d == nil {
-		s.barNamedSeats()
-		return
+	d, q := s.dispute.now, s.ballots.targetMandate
+	judged := d != nil && d.judged
+	followed := judged && q != nil && q.view > s.view // a majority plays on already
+	due := judged && s.now-d.judgedAt >= asideDelay && s.upheld()
+	if followed || due {
+		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
 	}
-	if q := s.ballots.targetMandate; d.judged && q != nil && q.view > s.view { // a majority plays on already
-		s.leaveDivergenceBehind()
+	if !s.Stopped() && !followed && !s.Over() {
+		s.dispute.bar(&s.moment, &s.proofs)
+	}
+	if followed || due {
 		s.advance()
-		return
-	}
-	if d.judged && s.now-d.judgedAt >= asideDelay && s.Upheld() {
-		s.leaveDivergenceBehind()
-		s.barNamedSeats()
-		s.advance()
-	}
-}
-
-// leaveDivergenceBehind leaves the divergence behind and plays on. If our state is the wrong one, the
-// table stops again. A named seat is not let in for a while: such a seat would only stop us again, and
-// be set aside again.
-func (s *Session) leaveDivergenceBehind() {
-	for i := range Seat(s.seats) {
-		if s.Upheld() && s.divergence.namedSeats.Has(i) && s.now >= s.absence.benchedUntil[i] {
-			s.absence.benchFor(i, benchTicks, s.now)
-		}
-	}
-	s.pastDivergence, s.divergence = s.divergence, nil
-}
-
-// barNamedSeats bars the seats that were named in the divergence we left behind.
-func (s *Session) barNamedSeats() {
-	d := s.pastDivergence
-	if d == nil || s.Over() {
-		return
-	}
-	for i := range d.seatsToBar(&s.moment, &s.proofs).All() {
-		s.proofs.outlaw(i, s.now-cheatDelay)
 	}
 }
 
 // onDump takes the dump of another peer: the text of its state.
 func (s *Session) onDump(rec Record) Drop {
-	d := s.divergence
+	d := s.dispute.now
 	switch {
 	case rec.Seat == s.me:
 		return DropEcho
@@ -140,4 +116,10 @@ func (s *Session) onDump(rec Record) Drop {
 	s.voice.noteProgress()
 	s.outbox.addNotice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.k})
 	return DropNone
+}
+
+// upheld reports whether seats were named in the last divergence, and a majority of the roster has our state.
+func (s *Session) upheld() bool {
+	d := s.dispute.last()
+	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))
 }

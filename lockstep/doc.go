@@ -97,9 +97,10 @@
 //
 //	table.go       what the genesis fixes for the whole match; dealing.go: the shares of a nonce
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
-//	               byrule.go, entropy.go (commit and reveal), mandate.go, evidence.go, unproven.go
-//	               and witness.go belong to it
+//	               byrule.go, mandate.go, evidence.go, unproven.go and witness.go belong to it
+//	shuffle.go     the shuffle that is being drawn; commits.go and reveals.go: the records of its positions
 //	chain.go       the entries; slot.go: the records of the positions near their end
+//	coverage.go    the checks of the present view, and what they prove final
 //	attendance.go  which seats are present, in this seat's opinion, which seats a majority wants to set aside or
 //	               let in, and how many seats may call a ballot before this one; it reads peers.go,
 //	               absence.go, ballots.go (with calls.go) and proofs.go; debts.go: which seats owe a record
@@ -116,5 +117,5 @@
 // come, decide makes the draft of the entry, with the next number. Then closePosition applies the draft and
 // writes it: ledger.write computes the hash of the state, and then the hash of the entry, which covers it. Then
 // signCheck signs a check. The checks of the others arrive in checkEntry, which compares the hashes, and
-// noteCovered finds the last entry that is final. If hashes differ, takeClaim stops the table (diverge.go).
+// coverage.finalFrom finds the last entry that is final. If hashes differ, takeClaim stops the table (diverge.go).
 package lockstep

@@ -53,7 +53,7 @@ func (s *Session) recordsToRemember(i Seat) (recs []*Record) {
 			last = rec
 		}
 	}
-	if rec := s.peers[i].lastCheck; rec != nil {
+	if rec := s.checks.last[i]; rec != nil {
 		later(rec)
 	}
 	for k := s.k + recordWindow; k+keptClosed >= s.k && k > 0; k-- {

@@ -95,7 +95,7 @@ func (s *Session) onConflict(a, b *item) Drop {
 // judgeRecord checks a record of the present position: whether it stands on our last entry, and whether the
 // rules allow its content.
 func (s *Session) judgeRecord(it *item) Drop {
-	rec := &it.rec
+	rec, sl := &it.rec, s.slots.at(s.k)
 	switch rec.Kind {
 	case RecordOffer:
 		if s.live.Has(rec.Seat) && s.nextKind() == EntryPlay && s.machine.Check(int(rec.Seat), it.data) == nil {
@@ -105,15 +105,15 @@ func (s *Session) judgeRecord(it *item) Drop {
 		return DropIllegal
 	case RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart:
 		if !s.live.Has(rec.Seat) || s.isPointless(it) {
-			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
+			sl.items[rec.Kind][rec.Seat] = nil
 			return DropIllegal
 		}
 		if it.base != s.lastHash {
 			s.takeClaim(rec, s.k-1, it.base)
 			return DropNone
 		}
-		if what := s.faultOf(it); what != "" {
-			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
+		if what := s.faultOf(sl, it); what != "" {
+			sl.items[rec.Kind][rec.Seat] = nil
 			if rec.Kind == RecordPart {
 				s.judgedParts[rec.Seat].lastBad = rec
 			}
@@ -123,4 +123,28 @@ func (s *Session) judgeRecord(it *item) Drop {
 	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordPromise, RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}
 	return DropNone
+}
+
+// faultOf names the fault of a record of a shuffle or of parts. It is "" if no fault is known.
+func (l *ledger) faultOf(sl *slot, it *item) string {
+	seat := it.rec.Seat
+	switch kind := l.nextKind(); {
+	case it.rec.Kind == RecordCommit && kind == EntryCommit:
+		if _, ok := l.decodeDealing(it.data, seat); !ok {
+			return "bad commit"
+		}
+	case it.rec.Kind == RecordReveal && kind == EntryReveal:
+		if r := l.reveals(sl); r.committers.Has(seat) && !r.fitsCommitment(seat, it.value) {
+			return "bad reveal"
+		}
+	case it.rec.Kind == RecordShare && kind == EntryReveal:
+		if r := l.reveals(sl); r.sharers().Has(seat) && !r.sharesHold(it) {
+			return "bad share"
+		}
+	case it.rec.Kind == RecordPart && kind == EntryParts:
+		if wanted, _ := l.wantedParts(); wanted.Has(seat) && !l.partHolds(it) {
+			return "bad part"
+		}
+	}
+	return ""
 }

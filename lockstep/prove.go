@@ -11,7 +11,7 @@ import (
 // a difference. Otherwise a seat could first exhaust the limit by signing many things twice, and later an
 // honest seat would be named in its place.
 func (s *Session) addProof(p Proof) {
-	d := s.lastDivergence()
+	d := s.dispute.last()
 	explains := d != nil && p.A.isFor(&d.entry)
 	if s.proofs.known(p.A) || !explains && s.proofs.countAgainst(p.A.Seat) >= keptProofs {
 		return
@@ -22,7 +22,7 @@ func (s *Session) addProof(p Proof) {
 	rec, shown := s.pen.proofRecord(s.view, &p), s.pen.recordToShow(s.view, &p)
 	s.outbox.addRecord(&rec) // so that we still have the proof after a restart
 	s.outbox.broadcast(&shown)
-	if explains && d == s.divergence {
+	if explains && d == s.dispute.now {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}

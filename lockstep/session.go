@@ -17,7 +17,7 @@ type Session struct {
 	slots      slots   // the records of the positions near the end of the log
 	liveBefore SeatSet // the live seats; while a view entry is being closed, still those of the view before
 	closedAt   int     // tick of the last entry
-	finalPos   Pos
+	checks     checks  // the checks of the present view
 
 	proposal    []byte // our proposal
 	clock       clock
@@ -28,9 +28,8 @@ type Session struct {
 	voice   voice
 	chasing bool // we are to ask the seat that is ahead for the records that we lack
 
-	divergence     *divergence
-	pastDivergence *divergence // the divergence that this session left behind to play on without the named seats
-	dumps          dumps
+	dispute dispute
+	dumps   dumps
 
 	gallery gallery
 
@@ -164,9 +163,9 @@ func (s *Session) Ready() Ready {
 
 // feeder describes this seat as a source for spectators.
 func (s *Session) feeder() *feeder {
-	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.finalPos}
-	for i := range s.peers {
-		if rec := s.peers[i].lastCheck; rec != nil {
+	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.checks.final}
+	for _, rec := range s.checks.last {
+		if rec != nil {
 			f.checks = append(f.checks, rec.raw)
 		}
 	}

@@ -34,8 +34,8 @@ func (s *Session) onStatus(rec Record) Drop {
 	if p.aboveSince == 0 && p.view > s.view {
 		p.aboveSince = max(1, s.now)
 	}
-	if s.divergence != nil && rec.View == s.view {
-		s.divergence.hearStatus(&rec, &st)
+	if s.Stopped() && rec.View == s.view {
+		s.dispute.now.hearStatus(&rec, &st)
 	}
 	s.noteAlive(rec.Seat)
 	if incarnation && p.mayAnswer() { // the seat may have come back without any knowledge of us

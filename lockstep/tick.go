@@ -58,7 +58,7 @@ func (s *Session) Quiet() bool {
 	if s.currentRights().plea != pleaNone {
 		return false
 	}
-	if s.peers.unchecked(&s.moment) != 0 {
+	if s.checks.missing(&s.moment) != 0 {
 		return false
 	}
 	if s.stage == stageSettled {
@@ -78,7 +78,7 @@ func (s *Session) repeatRecords() {
 	}
 	s.outbox.repeatItems(sl.disputedCommits(s.me))
 	if s.nextKind() == EntryCommit {
-		for _, it := range s.unansweredBinds(sl) {
+		for _, it := range s.commits(sl).unansweredBinds() {
 			s.sendAgain(&it.rec)
 		}
 	}
@@ -86,13 +86,13 @@ func (s *Session) repeatRecords() {
 		s.outbox.repeat(s.reasonRecord())
 	}
 	if s.Stopped() {
-		for k := s.divergence.k; k < s.k; k++ { // our checks; dumps go out in answers
+		for k := s.dispute.now.k; k < s.k; k++ { // our checks; dumps go out in answers
 			if it := s.slots.item(k, RecordCheck, s.me); it != nil {
 				s.outbox.repeat(&it.rec)
 			}
 		}
-	} else if p := &s.peers[s.me]; p.lastCheck != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
-		s.outbox.repeat(p.lastCheck)
+	} else if own := s.checks.last[s.me]; own != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
+		s.outbox.repeat(own)
 	}
 	s.repeatViewRecords()
 }

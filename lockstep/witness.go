@@ -43,7 +43,7 @@ func (l *ledger) attestedDraft(sl *slot, e *Entry) (draft Entry, ok bool) {
 	if e.Kind == EntryShow {
 		return draft, true
 	}
-	if !e.Acts() || !l.isComplete(sl, RecordSeal, l.live) {
+	if !e.Acts() || !sl.isComplete(RecordSeal, l.live, l.lastHash) {
 		return draft, false
 	}
 	offers, ok := l.sealedOffers(sl)

@@ -60,11 +60,8 @@ func (l *ledger) decideAmongSeveral(sl *slot) (e Entry, ok bool) {
 
 // decidePlay makes the entry when every live seat has sealed and we have every offer that a seal names.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
-	if !sl.isComplete(RecordSeal, l.live, l.lastHash) {
-		return false
-	}
 	offers, ok := l.sealedOffers(sl)
-	if !ok || len(offers) > maxOffers {
+	if !ok {
 		return false
 	}
 	var ruled bool
@@ -82,12 +79,12 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 }
 
 // sealedOffers lists the offers that the seals of the live seats name, each once, ordered by seat, then digest.
-// ok is false if we lack one of them.
+// ok is false if we lack a seal or one of the offers, or if there are too many.
 func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
-	for s := range Seat(l.seats) {
-		if !l.live.Has(s) {
-			continue
-		}
+	if !sl.isComplete(RecordSeal, l.live, l.lastHash) {
+		return nil, false
+	}
+	for s := range l.live.All() {
 		for _, r := range sl.items[RecordSeal][s].refs {
 			o := sl.offerOf(r)
 			if o == nil {
@@ -98,7 +95,7 @@ func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
 			}
 		}
 	}
-	return offers, true
+	return offers, len(offers) <= maxOffers
 }
 
 // winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two

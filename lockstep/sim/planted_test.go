@@ -53,7 +53,7 @@ var planted = []struct {
 		seats = x
 	}
 `},
-		{"../decide.go", "\t\tif !l.live.Has(s) {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range", "\t\tif !l.live.Has(s) || sl.items[RecordSeal][s] == nil {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range"},
+		{"../decide.go", "for s := range l.live.All() {\n\t\tfor _, r := range", "for s := range (l.live & sl.authorsOf(RecordSeal)).All() {\n\t\tfor _, r := range"},
 		{"../decide.go", "e.addEvidence(sl, RecordSeal, l.live)", "e.addEvidence(sl, RecordSeal, l.live&sl.authorsOf(RecordSeal))"},
 	}},
 	{name: "asking off: every call is followed", by: "TestPace/calls", edits: []edit{
@@ -96,7 +96,7 @@ var planted = []struct {
 	{name: "a named seat is let in again", edits: []edit{
 		{"../divergence.go", "a.benchFor(i, benchTicks, m.now)", "_ = i"},
 		{"../divergence.go", "\treturn d.namedSeats\n", "\treturn 0\n"},
-		{"../diverge.go", "!s.Stopped() && p.namedSeats.Has(seat) && s.upheld()", "false"}, // and what it signs stops again
+		{"../diverge.go", "!s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)", "false"}, // and what it signs stops again
 	}},
 	{name: "an honest seat is named before proof can be there", pkg: "..", by: "TestTwoRightParts", edits: []edit{
 		{"../divergence.go", "case d.entry.bulky() && !proven:", "case false:"},

@@ -97,10 +97,10 @@ func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)
 	if k < s.checks.coverage[s.me] && e.View == s.view {
-		return s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
+		return s.pen.sign(RecordCheck, s.view, k, pairBody(e.Hash, e.State))
 	}
 	st.halted, st.haltK, st.claim = true, k, e.Hash
-	return s.sign(RecordStatus, s.k, st.append(nil))
+	return s.pen.sign(RecordStatus, s.view, s.k, st.append(nil))
 }
 
 // addToAnswer adds the records of the present position that a seat lacks.

@@ -1,8 +1,8 @@
 package lockstep
 
 // debtors is the set of the seats whose records the position waits for, after this seat has done
-// its part, and the kind of these records. undecided says that
-// this seat has voted about a turn, and the vote is pending.
+// its part, and the kind of these records. undecided says that this seat has voted about a turn, and the vote is
+// pending.
 func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet, kind RecordKind) {
 	switch a.nextKind() {
 	case EntryPlay:
@@ -32,23 +32,20 @@ func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet
 	return 0, RecordNone
 }
 
-// watchDebts counts, in every tick, how long seats have owed the records that the table waits for.
-func (s *Session) watchDebts() {
-	sl := s.slots.at(s.k)
-	owing, kind := s.debtors(sl, &s.checks, s.clock.votePending(sl, &s.moment))
-	if !s.currentRights().checks || s.Stopped() {
-		owing = 0 // we take no part in the position, so we cannot judge this
-	}
-	honoured := seatsWhere(s.seats, s.honoured)
-	a, defiant := &s.absence, s.ballots.defiantSeats(&s.moment, s.chain, s.proofs.cheats, honoured)
-	if s.cutOff() {
+// watchDebts counts, in every tick, how long seats have owed the records that the table waits for: those of a kind
+// about the present position, and those that a change of view needs.
+func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
+	honoured := seatsWhere(a.seats, a.honoured)
+	defiant := a.ballots.defiantSeats(&a.moment, c, a.proofs.cheats, honoured)
+	if a.cutOff() {
 		owing, defiant = 0, 0 // the records we lack may be on their way
 	}
-	a.waitFor(debt{s.view, s.k, kind})
-	for i := range Seat(s.seats) {
-		a.noteSeat(i, owing.Has(i), defiant.Has(i), s.pleading(i), s.now)
-		if a.pleadsSince[i] > 0 && s.now-a.pleadsSince[i] >= boldAfter && !s.honoured(i) {
-			a.boldSeats = a.boldSeats.With(i)
+	x := &a.absence
+	x.waitFor(debt{a.view, a.k, kind})
+	for i := range Seat(a.seats) {
+		x.noteSeat(i, owing.Has(i), defiant.Has(i), a.pleading(i), a.now)
+		if x.pleadsSince[i] > 0 && a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i) {
+			x.boldSeats = x.boldSeats.With(i)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func (q *mandate) finalLostError(checked *coverage, view View) error {
 // stops the table, and reports false.
 func (s *Session) discardFrom(k Pos) bool {
 	if k <= s.checks.final {
-		s.stopBroken(s.ballots.targetMandate.finalLostError(&s.checks.coverage, s.view))
+		s.stopAt(s.k-1, s.ballots.targetMandate.finalLostError(&s.checks.coverage, s.view))
 		return false
 	}
 	l, _, err := newLedger(s.genesis, s.cfg.New(), s.crypto)
@@ -37,12 +37,11 @@ func (s *Session) discardFrom(k Pos) bool {
 		}
 	}
 	if err != nil {
-		s.stopBroken(err)
+		s.stopAt(s.k-1, err)
 		return false
 	}
 	s.ledger, s.chain = l, s.chain[:k]
 	s.followView()
-	s.liveBefore = l.live
 	s.outbox.discardFrom(k)
 	s.dumps.discardFrom(k)
 	s.checks.forget()

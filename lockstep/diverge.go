@@ -7,7 +7,7 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	if !s.Stopped() && !s.live.Has(seat) {
 		return // we need no seal of this seat now, and compare its entry when it is let in
 	}
-	if p := s.dispute.past; p != nil && (s.proofs.cheats.Has(seat) || !s.Stopped() && p.namedSeats.Has(seat) && s.upheld()) {
+	if p := s.dispute.past; p != nil && (s.proofs.cheats.Has(seat) || !s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)) {
 		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
@@ -20,13 +20,7 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	s.judgeDivergence(false)
 }
 
-// stopBroken stops the table because our machine refused a decided entry.
-func (s *Session) stopBroken(err error) {
-	s.stopAt(s.k-1, err)
-	s.judgeDivergence(false)
-}
-
-// stopAt stops the table at entry k, collects the hashes that the seats have signed for that entry, and
+// stopAt stops the table at entry k; err is the error of our machine, if it refused that entry. stopAt collects the hashes that the seats have signed for that entry, and
 // broadcasts our state.
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
@@ -46,9 +40,9 @@ func (s *Session) stopAt(k Pos, err error) {
 	d.claims[s.me] = claim{e.Hash, true}
 	state := s.dumps.textAt(k, s.ledger, max(s.cfg.Dumps, 1))
 	own := &dump{stateHash: state.state, text: state.text[:min(len(state.text), MaxDump)], platform: s.cfg.Platform, replay: s.cfg.Replay}
-	rec := s.sign(RecordDump, k, own.append(nil))
+	rec := s.pen.sign(RecordDump, s.view, k, own.append(nil))
 	d.dumps[s.me], d.dumpRecords[s.me] = own, &rec
-	s.announceStatus()
+	s.outbox.broadcast(s.nextStatus())
 	for i := range e.Evidence { // the evidence shows which seat signed twice, if one did
 		s.outbox.broadcast(&e.Evidence[i])
 	}
@@ -67,8 +61,8 @@ func (s *Session) judgeDivergence(late bool) {
 		return
 	}
 	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.k, Err: d.err})
-	if !s.upheld() { // an upheld seat offers its action again when the table goes on
-		s.abandonProposal(ErrStopped)
+	if !s.dispute.upheld(&s.moment, &s.proofs) { // an upheld seat offers its action again when the table goes on
+		s.contributor.abandonProposal(ErrStopped, &s.moment, &s.outbox)
 	}
 }
 
@@ -81,7 +75,7 @@ func (s *Session) leaveDivergence() {
 	d, q := s.dispute.now, s.ballots.targetMandate
 	judged := d != nil && d.judged
 	followed := judged && q != nil && q.view > s.view // a majority plays on already
-	due := judged && s.now-d.judgedAt >= asideDelay && s.upheld()
+	due := judged && s.now-d.judgedAt >= asideDelay && s.dispute.upheld(&s.moment, &s.proofs)
 	if followed || due {
 		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
 	}
@@ -112,14 +106,8 @@ func (s *Session) onDump(rec Record) Drop {
 	}
 	rec = rec.clone()
 	d.dumps[rec.Seat], d.dumpRecords[rec.Seat] = &x, &rec
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	s.voice.noteProgress()
 	s.outbox.addNotice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.k})
 	return DropNone
-}
-
-// upheld reports whether seats were named in the last divergence, and a majority of the roster has our state.
-func (s *Session) upheld() bool {
-	d := s.dispute.last()
-	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))
 }

@@ -158,11 +158,17 @@ func (x *dispute) last() *divergence {
 	return x.past
 }
 
+// upheld reports whether seats were named in the last divergence, and a majority of the roster has our state.
+func (x *dispute) upheld(m *moment, p *proofs) bool {
+	d := x.last()
+	return d != nil && d.upheld(m, p.signedTwice(&d.entry))
+}
+
 // leave leaves the present divergence behind. A named seat is not let in for a while: such a seat would only stop
 // us again, and be set aside again.
 func (x *dispute) leave(m *moment, p *proofs, a *absence) {
 	for i := range x.now.namedSeats.All() {
-		if x.now.upheld(m, p.signedTwice(&x.now.entry)) && m.now >= a.benchedUntil[i] {
+		if x.upheld(m, p) && m.now >= a.benchedUntil[i] {
 			a.benchFor(i, benchTicks, m.now)
 		}
 	}

@@ -62,6 +62,16 @@ func (p *peer) mayAnswer() bool {
 // peers lists all seats of the table, including this one.
 type peers []peer
 
+// noteAlive notes that a seat was heard.
+func (ps peers) noteAlive(seat Seat, now int, out *outbox) {
+	p := &ps[seat]
+	p.heardAt = now
+	if p.silent {
+		p.silent, p.bulk = false, nil // records on their way to the seat may be lost
+		out.addNotice(Notice{Kind: NoticeBack, Seat: seat})
+	}
+}
+
 // seatAhead is the seat that has announced the highest position above ours, or this seat if nobody is
 // ahead. The ignored seats do not count.
 func (ps peers) seatAhead(m *moment, ignored SeatSet) Seat {

@@ -47,16 +47,6 @@ var rightsOf = [...]rights{
 
 func (p phase) rights() rights { return rightsOf[p] }
 
-// currentRights is the rights that the seat has now. At a table that has stopped it closes no position
-// and changes no view.
-func (s *Session) currentRights() rights {
-	r := s.phase.rights()
-	if s.Stopped() {
-		r.records, r.promises = false, false
-	}
-	return r
-}
-
 // restarted reports whether the seat came back from its log and has not been let in since.
 func (p phase) restarted() bool {
 	return p == phaseAsking || p == phaseReturning || p == phaseTwin

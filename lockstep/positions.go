@@ -2,14 +2,13 @@ package lockstep
 
 // onPosition takes a record about a position.
 func (s *Session) onPosition(rec Record) Drop {
+	old := rec.K+keptClosed < s.k
 	switch {
 	case rec.View < s.view:
 		return DropOld
 	case rec.View > s.view:
 		return DropAhead
-	case rec.Kind == RecordCheck && rec.K+keptClosed < s.k:
-		return s.onOldCheck(rec)
-	case rec.K+keptClosed < s.k:
+	case old && (rec.Kind != RecordCheck || s.checks.coverage[rec.Seat] > rec.K):
 		return DropOld
 	case rec.K > s.k+recordWindow:
 		return DropAhead
@@ -40,6 +39,11 @@ func (s *Session) onPosition(rec Record) Drop {
 	if known != nil {
 		return s.onConflict(known, it)
 	}
+	if old { // the check of a seat that is far behind
+		s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
+		s.checkEntry(it)
+		return DropNone
+	}
 	if rec.K < s.k && rec.Kind != RecordCheck {
 		return DropOld
 	}
@@ -51,7 +55,7 @@ func (s *Session) acceptRecord(it *item) Drop {
 	rec := &it.rec
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.noteOnWay(rec, s.now)
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	if rec.K <= s.k && s.live.Has(rec.Seat) { // other records are no progress: a seat could stop our repetitions with them
 		s.voice.noteProgress()
 	}
@@ -60,7 +64,7 @@ func (s *Session) acceptRecord(it *item) Drop {
 	}
 	switch {
 	case rec.Kind == RecordCheck && rec.K < s.k:
-		s.checkEntry(rec.Seat, it)
+		s.checkEntry(it)
 	case rec.Kind != RecordCheck && rec.K == s.k:
 		return s.judgeRecord(it)
 	}

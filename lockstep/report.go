@@ -27,7 +27,7 @@ func (s *Session) Divergence() (x Divergence, ok bool) {
 		return x, false
 	}
 	x = Divergence{
-		K: d.k, Named: d.namedSeats, Upheld: s.upheld(),
+		K: d.k, Named: d.namedSeats, Upheld: s.dispute.upheld(&s.moment, &s.proofs),
 		divergence: d, signedTwice: s.proofs.signedTwice(&d.entry), table: &s.table, me: s.me, final: s.checks.final,
 	}
 	for _, rec := range d.claimRecords {

@@ -37,10 +37,9 @@ func (s *Session) onStatus(rec Record) Drop {
 	if s.Stopped() && rec.View == s.view {
 		s.dispute.now.hearStatus(&rec, &st)
 	}
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	if incarnation && p.mayAnswer() { // the seat may have come back without any knowledge of us
-		own := s.signStatus(0)
-		s.outbox.reply(rec.Seat, own.raw)
+		s.outbox.reply(rec.Seat, s.signStatus(0).raw)
 	}
 	if st.plea == pleaAsking && p.mayAnswer() {
 		s.sendMemory(rec.Seat, st.boot)

@@ -1,7 +1,7 @@
 package lockstep
 
 // attendance keeps what a session knows about the presence of the seats, and decides which of them this
-// seat calls gone, faint or back (to be let in). It signs and sends nothing.
+// seat calls gone, faint or back (to be let in). It sends nothing.
 type attendance struct {
 	moment
 	phase    phase

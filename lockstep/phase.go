@@ -11,7 +11,8 @@ package lockstep
 // promised. From then on the phase follows from the view: whenever the view or our promise has changed,
 // followView enters playing, aside or promised.
 //
-// In any phase the table may stop (diverge.go), and the match may end (stage).
+// In any phase the table may stop (diverge.go): then the seat closes no position and changes no view. And the match may
+// end (stage).
 type phase uint8
 
 const (

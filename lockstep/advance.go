@@ -3,36 +3,33 @@ package lockstep
 // advance signs and sends the records that this seat owes at the present position. It then closes that
 // position and the next ones, until the records that have arrived do not suffice.
 func (s *Session) advance() {
-	for !s.Stopped() && s.workOnPosition() {
+	for !s.Stopped() {
+		if s.enterView() {
+			continue // it has moved towards another view
+		}
+		if s.Stopped() {
+			break
+		}
+		sl := s.slots.at(s.k)
+		if s.phase.rights().records {
+			s.contribute(sl)
+		}
+		e, ok := s.decide(sl)
+		if !ok {
+			e, ok = s.decideAmongSeveral(sl)
+		}
+		if !ok || !s.closePosition(e) {
+			break
+		}
 	}
 	s.noteSettled()
-}
-
-// workOnPosition works on the present position. It reports whether it has closed the position, or moved towards
-// another view.
-func (s *Session) workOnPosition() bool {
-	if s.enterView() {
-		return true
-	}
-	if s.Stopped() {
-		return false
-	}
-	sl := s.slots.at(s.k)
-	if s.currentRights().records {
-		s.contribute(sl)
-	}
-	e, ok := s.decide(sl)
-	if !ok {
-		e, ok = s.decideAmongSeveral(sl)
-	}
-	return ok && s.closePosition(e)
 }
 
 // closePosition applies an entry to the machine and writes it. If the machine refuses the entry, closePosition
 // stops the session and reports false.
 func (s *Session) closePosition(e Entry) bool {
 	if err := s.applyDraft(&e); err != nil {
-		s.stopBroken(err)
+		s.stopAt(s.k-1, err)
 		return false
 	}
 	handed := e.withExtra(s.cfg.MakeExtra)
@@ -52,12 +49,16 @@ func (s *Session) afterClose(e Entry) {
 	if s.cfg.Dumps > 0 {
 		s.dumps.add(s.ledger, s.cfg.Dumps)
 	}
-	s.clock.onEntry(&e, s.liveBefore, &s.moment)
+	before := s.live
+	if e.Kind == EntryView {
+		before = s.chain.liveAt(e.K-1, s.seats)
+	}
+	s.contributor.clock.onEntry(&e, before, &s.moment)
 	switch e.Kind {
 	case EntryView:
-		s.onViewChange(&e)
+		s.onViewChange(&e, before)
 	case EntryVoid:
-		for _, p := range falseDealings(&e, &s.chain[s.commitPos]) {
+		for _, p := range falseDealings(&e, &s.chain[s.shuffle.commitPos]) {
 			if p.A.Seat != s.me {
 				s.addProof(p)
 			}
@@ -71,7 +72,7 @@ func (s *Session) afterClose(e Entry) {
 	}
 	for i := range s.seats {
 		if it := sl.items[RecordCheck][i]; it != nil && Seat(i) != s.me {
-			s.checkEntry(Seat(i), it)
+			s.checkEntry(it)
 		}
 	}
 	if e.K >= keptClosed {
@@ -87,9 +88,7 @@ func (s *Session) afterClose(e Entry) {
 // beginPosition begins the next position: it judges the records of this position that came too early,
 // and checks whether our proposal is still legal.
 func (s *Session) beginPosition(e Entry) {
-	if s.proposal != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.proposal) {
-		s.proposal = nil
-	}
+	s.contributor.onEntry(&e, &s.moment)
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		for i := range s.seats {
@@ -98,31 +97,9 @@ func (s *Session) beginPosition(e Entry) {
 			}
 		}
 	}
-	if s.proposal == nil {
-		return
-	}
-	if err := s.objection(s.proposal); err != nil {
-		s.abandonProposal(err)
-	}
-}
-
-// objection is the reason why this seat has to give up a proposal, or nil. While the table is busy with something
-// else, the proposal waits.
-func (m *moment) objection(proposal []byte) error {
-	switch m.nextKind() {
-	case EntryPlay:
-		return m.machine.Check(int(m.me), proposal)
-	case EntryEnd, EntryNone:
-		return ErrStopped
-	case EntryCommit, EntryReveal, EntryShow, EntryParts, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
-	}
-	return nil
-}
-
-// abandonProposal gives up our proposal, if there is one, and reports that to the driver.
-func (s *Session) abandonProposal(err error) {
-	if s.proposal != nil {
-		s.outbox.addNotice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.proposal, Err: err})
-		s.proposal = nil
+	if s.contributor.proposal != nil {
+		if err := s.contributor.objection(&s.moment); err != nil {
+			s.contributor.abandonProposal(err, &s.moment, &s.outbox)
+		}
 	}
 }

@@ -1,22 +1,16 @@
 package lockstep
 
-// announceStatus broadcasts this seat's status, which asks one seat to answer.
-func (s *Session) announceStatus() Record {
-	own := s.signStatus(s.voice.seatToAsk(s.seatAhead(), &s.moment))
-	s.outbox.broadcast(&own)
-	return own
-}
-
-// announceAgain broadcasts a status that a busy line may drop, since the next status says the same.
-func (s *Session) announceAgain() {
-	own := s.signStatus(s.voice.seatToAsk(s.seatAhead(), &s.moment))
-	s.outbox.repeat(&own)
+// nextStatus signs a status for all, which asks one seat to answer. If the driver of a busy line drops it, the next
+// status says the same.
+func (s *Session) nextStatus() *Record {
+	return s.signStatus(s.voice.seatToAsk(s.seatAhead(), &s.moment))
 }
 
 // signStatus signs this seat's status.
-func (s *Session) signStatus(ask SeatSet) Record {
+func (s *Session) signStatus(ask SeatSet) *Record {
 	st := s.ownStatus(ask)
-	return s.sign(RecordStatus, s.k, st.append(nil))
+	rec := s.pen.sign(RecordStatus, s.view, s.k, st.append(nil))
+	return &rec
 }
 
 // ownStatus makes this seat's next status.
@@ -24,15 +18,15 @@ func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++
 	v.opinion, v.opinedAt = s.ownOpinion(), s.now
-	st := status{boot: v.boot, seq: v.seq, lastHash: s.lastHash, final: s.finalPos, asked: ask, opinion: v.opinion, rival: s.comeback.rival}
+	st := status{boot: v.boot, seq: v.seq, lastHash: s.lastHash, final: s.checks.final, asked: ask, opinion: v.opinion, rival: s.comeback.rival}
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		st.recordAuthors[kind] = sl.authorsOf(kind)
 	}
 	_, lacking := sl.unexplained()
 	st.recordAuthors[RecordOffer] &^= lacking
-	st.checkers = s.peers.seatsCovering(s.k - 1)
-	if d := s.divergence; d != nil {
+	st.checkers = s.checks.seatsAt(s.k - 1)
+	if d := s.dispute.now; d != nil {
 		st.halted, st.haltK, st.dumps, st.claim = true, d.k, d.dumpAuthors(), s.chain[d.k].Hash
 	}
 	return st

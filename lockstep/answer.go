@@ -71,11 +71,11 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 	}
 	if p.k <= s.k && ok {
 		s.slots.at(s.k).addToAnswer(a, p, &s.moment)
-		s.peers.addToAnswer(a, p, &s.moment)
+		s.checks.addToAnswer(a, to, p, &s.moment)
 	}
 	s.ballots.addToAnswer(a, p, s.view)
-	if s.divergence != nil {
-		s.divergence.addToAnswer(a, p, s.slots)
+	if s.Stopped() {
+		s.dispute.now.addToAnswer(a, p, s.slots)
 	} else if k := p.status.haltK; p.status.halted && k < s.k {
 		rec := s.claimOf(k)
 		a.add(&rec)
@@ -96,11 +96,11 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)
-	if k < s.peers[s.me].checkedPos && e.View == s.view {
-		return s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
+	if k < s.checks.coverage[s.me] && e.View == s.view {
+		return s.pen.sign(RecordCheck, s.view, k, pairBody(e.Hash, e.State))
 	}
 	st.halted, st.haltK, st.claim = true, k, e.Hash
-	return s.sign(RecordStatus, s.k, st.append(nil))
+	return s.pen.sign(RecordStatus, s.view, s.k, st.append(nil))
 }
 
 // addToAnswer adds the records of the present position that a seat lacks.
@@ -116,18 +116,6 @@ func (sl *slot) addToAnswer(a *answer, p *peer, m *moment) {
 	for _, it := range sl.moreOffers {
 		if lacks(&it.rec) {
 			a.add(&it.rec)
-		}
-	}
-}
-
-// addToAnswer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
-// which nothing becomes final at the seat.
-func (ps peers) addToAnswer(a *answer, p *peer, m *moment) {
-	for i := range ps {
-		q := &ps[i]
-		elder := q != p && m.elders.Has(Seat(i)) && p.view == m.view && p.status.final+1 < q.checkedPos
-		if q.lastCheck != nil && (elder || q.checkedPos >= p.k && (p.behind(m) || !p.status.checkers.Has(Seat(i)))) {
-			a.add(q.lastCheck)
 		}
 	}
 }

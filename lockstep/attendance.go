@@ -1,7 +1,7 @@
 package lockstep
 
 // attendance keeps what a session knows about the presence of the seats, and decides which of them this
-// seat calls gone, faint or back (to be let in). It signs and sends nothing.
+// seat calls gone, faint or back (to be let in). It sends nothing.
 type attendance struct {
 	moment
 	phase    phase
@@ -133,6 +133,13 @@ func (a *attendance) expected(i Seat) bool {
 	return true
 }
 
+// missingPeople is the set of the people for whom a resumed table waits.
+func (a *attendance) missingPeople() SeatSet {
+	return seatsWhere(a.seats, func(i Seat) bool {
+		return i != a.me && a.live.Has(i) && a.failing(i, 100, 0) && a.expected(i)
+	})
+}
+
 // backSet is the set of the seats that the table should let in: seats that are not live and have arrived,
 // and live seats that ask to be let in again. It has benched seats only if there is no majority without them.
 func (a *attendance) backSet() (x SeatSet) {
@@ -221,6 +228,16 @@ func (a *attendance) unwantedSeat() (x Seat, ok bool) {
 		}
 	}
 	return NoSeat, false
+}
+
+// wantsView reports whether this seat may call for another view and a majority want one. It waits if another seat
+// may still bring us to a higher view.
+func (a *attendance) wantsView() bool {
+	if !a.phase.rights().promises || !a.live.Has(a.me) || a.justBack() || a.shunned(a.me) || a.peers.anyMayBringUs(&a.moment, a.proofs.cheats) {
+		return false
+	}
+	_, ok := a.unwantedSeat()
+	return ok || a.ballots.reason != nil && a.ballots.promisedView > a.view
 }
 
 // noteStallers notes, before we promise another view, which seats have stalled this one. It allows them less

@@ -1,41 +1,27 @@
 package lockstep
 
-// takePartInBallot does this seat's part in changing the view: it signs a choice, calls a ballot, or follows a
-// call. Tick calls it.
+// takePartInBallot does this seat's part in changing the view: it announces its opinion, signs a choice, and calls a
+// ballot or follows a call. Tick calls it.
 func (s *Session) takePartInBallot() {
 	if s.Stopped() {
 		return
 	}
-	s.announceOpinion()
+	s.comeback.missingPeople = s.missingPeople()
+	if s.voice.opinionDue(s.ownOpinion(), s.now) {
+		s.outbox.repeat(s.nextStatus())
+	}
 	_, asked := s.unwantedSeat()
 	trackSince(&s.ballots.endAskedAt, asked || s.ballots.reason != nil, s.now)
 	s.signChoice()
-	wants := s.wantsView() && !s.peers.anyMayBringUs(&s.moment, s.proofs.cheats)
-	if s.ballots.own.isCallDue(wants, s.ballots.underWay(&s.moment), s.callersBefore(), s.now) {
-		s.callBallot()
+	wants := !s.Stopped() && !s.Done() && s.wantsView()
+	if !s.ballots.own.isCallDue(wants, s.ballots.underWay(&s.moment), s.callersBefore(), s.now) {
+		s.followCall()
 		return
 	}
-	s.followCall()
-}
-
-// wantsView reports whether a majority want another view, and we may call for it.
-func (s *Session) wantsView() bool {
-	if !s.currentRights().promises || !s.live.Has(s.me) || s.justBack() || s.shunned(s.me) || s.Done() {
-		return false
-	}
-	if s.ballots.reason != nil && s.ballots.promisedView > s.view {
-		return true
-	}
-	_, ok := s.unwantedSeat()
-	return ok
-}
-
-// callBallot promises the next view that this seat leads.
-func (s *Session) callBallot() {
 	if x, ok := s.unwantedSeat(); ok {
 		s.giveReason(x)
 	} else {
-		s.outbox.repeat(s.reasonRecord())
+		s.outbox.repeat(s.ballots.reasonRecord(&s.pen, s.view, s.k))
 	}
 	w := s.ballots.nextOwnView(&s.moment)
 	s.ballots.own.note(w, s.now)
@@ -45,7 +31,7 @@ func (s *Session) callBallot() {
 // followCall promises a view whose leader has called a ballot, if a majority ask for another view. It also
 // promises any view that a majority have promised.
 func (s *Session) followCall() {
-	if !s.currentRights().promises || s.justBack() {
+	if s.Stopped() || !s.phase.rights().promises || s.justBack() {
 		return
 	}
 	b := &s.ballots
@@ -74,11 +60,7 @@ func (s *Session) followCall() {
 // signPromise signs a promise. From now on this seat signs nothing in lower views.
 func (s *Session) signPromise(w View) {
 	s.noteStallers()
-	rec := s.pen.sign(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)))
-	it, ok := newItem(rec, s.seats)
-	if !ok {
-		panic("lockstep: own record is malformed")
-	}
+	it := s.pen.item(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)), s.seats)
 	b := &s.ballots
 	b.earlierPromises[s.me], b.latestPromises[s.me] = b.latestPromises[s.me], it
 	b.promisedView, b.promisedAt = w, s.now
@@ -86,9 +68,9 @@ func (s *Session) signPromise(w View) {
 	if s.phase.restarted() {
 		s.comeback.promisedViews = append(s.comeback.promisedViews, w)
 	}
-	s.outbox.addRecord(&rec)
+	s.outbox.addRecord(&it.rec)
 	s.outbox.Sync = true
-	s.outbox.broadcast(&rec)
+	s.outbox.broadcast(&it.rec)
 	s.voice.noteProgress()
 	s.signChoice()
 	s.assembleMandate(w)
@@ -98,7 +80,7 @@ func (s *Session) signPromise(w View) {
 // signChoice signs the choice of the ballot that this seat leads, as soon as the promises allow it.
 func (s *Session) signChoice() {
 	w := s.ballots.own.calledView
-	if w == 0 || w != s.ballots.promisedView || w <= s.view || !s.currentRights().promises || s.ballots.own.chosenView >= w {
+	if w == 0 || w != s.ballots.promisedView || w <= s.view || s.Stopped() || !s.phase.rights().promises || s.ballots.own.chosenView >= w {
 		return
 	}
 	recs, used := s.ballots.usablePromises(w, s.chain, &s.moment, s.proofs.cheats)
@@ -116,14 +98,13 @@ func (s *Session) signChoice() {
 	if awaited != 0 && s.now-s.ballots.promisedAt < s.phase.collectTime() {
 		return
 	}
-	rec := s.pen.sign(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
-	it, ok := newItem(rec, s.seats)
-	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
+	it := s.pen.item(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used), s.seats)
+	if _, fits := newMandate(it, recs, &s.machines); !fits {
 		return // no promise for the highest position names the entry that we have before it
 	}
 	s.ballots.own.chosenView = w
 	s.ballots.addChoice(it)
-	s.outbox.broadcast(&rec)
+	s.outbox.broadcast(&it.rec)
 	s.voice.noteProgress()
 	s.assembleMandate(w)
 }
@@ -161,17 +142,10 @@ func (s *Session) onBallot(rec Record) Drop {
 		s.assembleMandate(rec.View)
 		return DropConflict
 	}
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	s.ballots.add(it, &s.moment) // this is no progress: a seat could stop our repetitions by promising ever higher views
 	s.assembleMandate(rec.View)
-	s.reconsiderViews()
+	s.followCall()
+	s.signChoice()
 	return DropNone
-}
-
-// reconsiderViews follows a call, or chooses, as soon as something new is known about views.
-func (s *Session) reconsiderViews() {
-	if !s.Stopped() {
-		s.followCall()
-		s.signChoice()
-	}
 }

@@ -67,16 +67,15 @@ func (ps peers) noteOnWay(rec *Record, now int) {
 
 // sendAgain sends one of our records again: a small record to everybody, a bulky one only to each seat that lacks
 // it and may get it now (maySend).
-func (s *Session) sendAgain(rec *Record) {
+func (ps peers) sendAgain(rec *Record, m *moment, out *outbox) {
 	if len(rec.raw) < bulkySize {
-		s.outbox.repeat(rec)
+		out.repeat(rec)
 		return
 	}
-	for i := range s.peers {
-		p := &s.peers[i]
-		if p.lacks(rec.Kind, Seat(i), &s.moment) && p.bulk.maySend(rec, &s.moment) {
-			p.bulk.noteSent(rec, s.now)
-			s.outbox.reply(Seat(i), rec.raw)
+	for i := range ps {
+		if p := &ps[i]; p.lacks(rec.Kind, Seat(i), m) && p.bulk.maySend(rec, m) {
+			p.bulk.noteSent(rec, m.now)
+			out.reply(Seat(i), rec.raw)
 		}
 	}
 }

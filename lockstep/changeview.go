@@ -13,7 +13,7 @@ func (s *Session) assembleMandate(w View) {
 	}
 	if s.Stopped() {
 		s.judgeDivergence(true)
-		s.leaveDivergenceBehind()
+		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
 	}
 	s.ballots.targetMandate = &q
 	for !s.Stopped() && s.enterView() {
@@ -57,14 +57,13 @@ func (s *Session) enterView() bool {
 	return s.standsOnLast(q) && s.closePosition(q.viewEntry())
 }
 
-// onViewChange is called when a change of view has been written. Records in flight become void, and the
+// onViewChange is called when a change of view has been written, with the seats that were live before. Records in flight become void, and the
 // counting of checks starts again.
-func (s *Session) onViewChange(e *Entry) {
-	s.peers.forgetChecks()
+func (s *Session) onViewChange(e *Entry, before SeatSet) {
+	s.checks.forget()
 	s.peers.forgetViews()
 	s.followView()
-	s.updateBench(s.liveBefore, s.voice.opinion.back)
-	s.liveBefore = s.live
+	s.updateBench(before, s.voice.opinion.back)
 	s.slots = slots{}
 	s.ballots.beginView(&s.moment)
 	if s.phase == phaseReturning && s.comeback.letIn(e, s.me) {
@@ -74,28 +73,29 @@ func (s *Session) onViewChange(e *Entry) {
 	s.outbox.addNotice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
 }
 
-// repeatViewRecords sends the records that the others may need to change the view. The leader of a ballot sends
+// viewRecords lists the records that the others may need to change the view. The leader of a ballot sends
 // all promises, and the others send their own promise and the call. Everybody sends the choice, if there is
 // one, and the proofs against seats that may be live.
-func (s *Session) repeatViewRecords() {
-	proposed := s.live
-	for i := range Seat(s.seats) {
-		it := s.ballots.latestPromises[i]
-		if it == nil || it.rec.View <= s.view {
+func (a *attendance) viewRecords(p *pen) (recs []*Record) {
+	proposed := a.live
+	for i := range Seat(a.seats) {
+		it := a.ballots.latestPromises[i]
+		if it == nil || it.rec.View <= a.view {
 			continue
 		}
 		proposed = proposed.With(i)
-		if w := s.ballots.promisedView; w > s.view && (i == s.me || s.leader(w) == s.me || s.leader(w) == i) {
-			s.outbox.repeat(&it.rec)
+		if w := a.ballots.promisedView; w > a.view && (i == a.me || a.leader(w) == a.me || a.leader(w) == i) {
+			recs = append(recs, &it.rec)
 		}
 	}
-	if it := s.ballots.choices[0]; it != nil && it.rec.View > s.view {
-		s.outbox.repeat(&it.rec)
+	if it := a.ballots.choices[0]; it != nil && it.rec.View > a.view {
+		recs = append(recs, &it.rec)
 	}
-	for i := range s.proofs.list {
-		if p := &s.proofs.list[i]; proposed.Has(p.A.Seat) {
-			rec := s.pen.recordToShow(s.view, p)
-			s.outbox.repeat(&rec)
+	for i := range a.proofs.list {
+		if x := &a.proofs.list[i]; proposed.Has(x.A.Seat) {
+			rec := p.recordToShow(a.view, x)
+			recs = append(recs, &rec)
 		}
 	}
+	return recs
 }

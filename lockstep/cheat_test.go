@@ -93,15 +93,15 @@ func equivocate(t *testing.T, before bool) {
 	}
 	b.tick(100)
 	for _, i := range []int{0, 1, 2, 4} {
-		at, named, ok := b.s[i].Diverged()
-		if !ok || at != k || named != 1<<liar {
-			t.Errorf("seat %d: stopped %t at %d (want %d), naming %b", i, ok, at, k, named)
+		d, ok := b.s[i].Divergence()
+		if !ok || d.K != k || d.Named != 1<<liar {
+			t.Fatalf("seat %d: stopped %t at %d (want %d), naming %b", i, ok, d.K, k, d.Named)
 		}
 		if n := b.found(i, lockstep.NoticeCheat); len(n) == 0 || n[0].Seat != liar {
 			t.Errorf("seat %d: %+v", i, n)
 		}
-		if !strings.Contains(b.s[i].Report(strings.Clone), "signed twice for this entry: seat 3") {
-			t.Error(b.s[i].Report(strings.Clone))
+		if text := d.Report(strings.Clone); !strings.Contains(text, "signed twice for this entry: seat 3") {
+			t.Error(text)
 		}
 	}
 }

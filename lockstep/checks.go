@@ -7,59 +7,30 @@ package lockstep
 // entries too, so a seat that is catching up signs only the last.
 func (s *Session) signCheck() {
 	e := &s.chain[len(s.chain)-1]
-	if !s.currentRights().checks || s.peers[s.me].checkedPos > e.K {
+	if !s.phase.rights().checks || s.checks.coverage[s.me] > e.K {
 		return
 	}
-	check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
-	it, _ := newItem(check, s.seats)
+	it := s.pen.item(RecordCheck, s.view, e.K, pairBody(e.Hash, e.State), s.seats)
 	s.slots.at(e.K).items[RecordCheck][s.me] = it
-	s.outbox.broadcast(&check)
-	s.noteCovered(s.me, e.K, &it.rec)
+	s.outbox.broadcast(&it.rec)
+	s.checks.add(s.me, e.K, &it.rec, &s.moment)
+	s.outbox.addRecord(&it.rec)
 }
 
-// checkEntry compares a seat's check with our entry. If a proven cheat's check differs, that check stops
+// checkEntry compares another seat's check with our entry. If a proven cheat's check differs, that check stops
 // nobody. If the check agrees, it counts: at the seats that had it before the proof, it counts as well.
-func (s *Session) checkEntry(seat Seat, it *item) {
+func (s *Session) checkEntry(it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {
 		return
 	}
 	agrees := it.base == e.Hash
-	if agrees {
-		s.noteCovered(seat, it.rec.K, &it.rec)
+	if agrees && s.checks.add(it.rec.Seat, it.rec.K, &it.rec, &s.moment) {
+		s.outbox.addRecord(&it.rec)
 	}
-	if !s.proofs.cheats.Has(seat) && (!agrees || s.Stopped()) {
+	if !s.proofs.cheats.Has(it.rec.Seat) && (!agrees || s.Stopped()) {
 		s.takeClaim(&it.rec, it.rec.K, it.base)
 	}
-}
-
-// onOldCheck takes a check of an old entry, from a seat that is far behind.
-func (s *Session) onOldCheck(rec Record) Drop {
-	if s.peers[rec.Seat].checkedPos > rec.K {
-		return DropOld
-	}
-	if !s.isSigned(&rec) {
-		return DropBadSignature
-	}
-	rec = rec.clone()
-	it, ok := newItem(rec, s.seats)
-	if !ok {
-		return DropIllegal
-	}
-	s.noteAlive(rec.Seat)
-	s.checkEntry(rec.Seat, it)
-	return DropNone
-}
-
-// noteCovered notes that a seat's check agrees with our entry k, and so with all earlier entries.
-func (s *Session) noteCovered(seat Seat, k Pos, rec *Record) {
-	p := &s.peers[seat]
-	if p.checkedPos > k {
-		return
-	}
-	p.checkedPos, p.lastCheck = k+1, rec
-	s.outbox.addRecord(rec)
-	s.finalPos = s.peers.checkedByMost(s.finalPos, &s.moment)
 }
 
 // noteSettled notes when we know that everybody is done.
@@ -67,14 +38,14 @@ func (s *Session) noteSettled() {
 	if s.stage == stageSettled || !s.Done() {
 		return
 	}
-	wait := s.awaitedAtEnd()
+	wait := s.awaitedAtEnd(s.dispute.last())
 	for i := range wait.Without(s.me).All() {
 		if p := &s.peers[i]; !p.hasStatus || p.k != s.k || wait&^p.status.checkers != 0 {
 			return
 		}
 	}
 	s.stage = stageSettled
-	s.announceStatus()
+	s.outbox.broadcast(s.nextStatus())
 }
 
 // Done reports whether the match is over and all live seats have checked the last entry, except proven cheats
@@ -83,16 +54,16 @@ func (s *Session) Done() bool {
 	if !s.Over() {
 		return false
 	}
-	checked, wait := s.peers.seatsCovering(s.k-1), s.awaitedAtEnd()
+	checked, wait := s.checks.seatsAt(s.k-1), s.awaitedAtEnd(s.dispute.last())
 	own := !s.live.Has(s.me) || checked.Has(s.me) // a seat that has been set aside owes no check
-	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.finalPos+1 == s.k)
+	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.checks.final+1 == s.k)
 }
 
-// awaitedAtEnd is the set of the seats for whose checks the end waits.
-func (s *Session) awaitedAtEnd() SeatSet {
-	excused := s.proofs.cheats
-	if d := s.lastDivergence(); d != nil {
+// awaitedAtEnd is the set of the seats for whose checks the end waits. d is the last divergence, or nil.
+func (a *attendance) awaitedAtEnd(d *divergence) SeatSet {
+	excused := a.proofs.cheats
+	if d != nil {
 		excused |= d.namedSeats
 	}
-	return s.live &^ excused.Without(s.me)
+	return a.live &^ excused.Without(a.me)
 }

@@ -59,7 +59,7 @@ func TestChoiceThatLiesAboutTheView(t *testing.T) {
 		choose(lockstep.ChoiceBody(named.Hash, 4, live, live))
 		b.tick(2)
 		for _, i := range []int{0, 2} {
-			if _, _, ok := b.s[i].Diverged(); ok || b.s[i].Next() < next || len(b.found(i, lockstep.NoticeReplaced)) > 0 {
+			if _, ok := b.s[i].Divergence(); ok || b.s[i].Next() < next || len(b.found(i, lockstep.NoticeReplaced)) > 0 {
 				t.Fatalf("seat %d: stopped %t at %d, was at %d", i, ok, b.s[i].Next(), next)
 			}
 		}

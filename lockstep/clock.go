@@ -87,30 +87,29 @@ func (c *clock) spare(now int) {
 	c.spared, c.waitingSince, c.turnsAside = true, now, c.turnsAside.Without(c.seat)
 }
 
-// votes reports whether this seat votes now.
-func (s *Session) votes() bool { return !s.Stopped() && s.clock.votes(s.slots.at(s.k), &s.moment) }
+// Turn is the turn for which the table waits.
+type Turn struct {
+	Seat     Seat // the slowest seat if there are several
+	Left     int  // ticks until we vote to set the turn of that seat aside
+	CanSpare bool // Spare would work now
+}
 
-// Clock is the seat that the table waits for, the slowest if there are several, and the number of
-// ticks until we vote to set the turn of that seat aside. ok is false if no such time runs.
-func (s *Session) Clock() (seat Seat, left int, ok bool) {
-	if s.Stopped() {
-		return NoSeat, 0, false
+// Clock is the turn whose time runs. ok is false if no such time runs.
+func (s *Session) Clock() (t Turn, ok bool) {
+	c := &s.contributor.clock
+	if t.Seat, t.Left, ok = c.countdown(&s.moment); !ok || s.Stopped() {
+		return Turn{Seat: NoSeat}, false
 	}
-	return s.clock.countdown(&s.moment)
+	t.CanSpare = !c.spared && s.slots.item(s.k, RecordSeal, s.me) == nil
+	return t, true
 }
 
 // Spare gives the seat that the table waits for its whole time again before we vote. It reports whether
 // it did. It works once in each turn, and only before our vote.
 func (s *Session) Spare() bool {
-	ok := s.CanSpare()
-	if ok {
-		s.clock.spare(s.now)
+	t, _ := s.Clock()
+	if t.CanSpare {
+		s.contributor.clock.spare(s.now)
 	}
-	return ok
-}
-
-// CanSpare reports whether Spare would work now.
-func (s *Session) CanSpare() bool {
-	_, _, ok := s.Clock()
-	return ok && !s.clock.spared && s.slots.item(s.k, RecordSeal, s.me) == nil
+	return t.CanSpare
 }

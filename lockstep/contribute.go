@@ -1,73 +1,113 @@
 package lockstep
 
+// contributor makes the records of this seat for the present position.
+type contributor struct {
+	proposal []byte // our open proposal, or nil
+	clock    clock
+	dealer   dealer
+}
+
 // contribute does this seat's part in the present position: it signs one record after another until it owes no
 // more.
 func (s *Session) contribute(sl *slot) {
 	for {
-		kind, body := s.nextRecord(sl)
+		kind, body := s.contributor.next(sl, &s.moment, &s.checks)
 		if kind == RecordNone {
 			break
 		}
-		s.signAndBroadcast(kind, body)
+		it := s.pen.item(kind, s.view, s.k, body, s.seats)
+		sl.items[kind][s.me] = it
+		s.outbox.broadcast(&it.rec)
+		s.peers.noteOnWay(&it.rec, s.now)
+		s.outbox.addRecord(&it.rec)
+		s.voice.noteProgress()
 		switch kind {
 		case RecordBind:
 			s.outbox.repeatItems(sl.disputedCommits(s.me))
 		case RecordPart:
-			sl.items[RecordPart][s.me].verdict = verdictGood // our own machine has just made it
+			it.verdict = verdictGood // our own machine has just made it
 		}
 	}
 }
 
-// nextRecord is the next record that this seat has to sign for the present position. The kind is RecordNone if
+// next is the next record that this seat has to sign for the present position. The kind is RecordNone if
 // there is none.
-func (s *Session) nextRecord(sl *slot) (RecordKind, []byte) {
-	switch s.nextKind() {
+func (c *contributor) next(sl *slot, m *moment, x *checks) (RecordKind, []byte) {
+	switch m.nextKind() {
 	case EntryPlay:
-		return s.offerOrSeal(sl, s.me, s.proposal, s.votes())
+		return c.offerOrSeal(sl, m)
 	case EntryCommit:
-		return s.dealer.nextOfCommit(s.ledger, sl)
+		return c.dealer.nextOfCommit(m.commits(sl))
 	case EntryReveal:
-		return s.dealer.nextOfReveal(s.ledger, sl, s.finalPos)
+		return c.dealer.nextOfReveal(m.reveals(sl), x.final)
 	case EntryParts:
-		return s.ownPart(sl, s.me, s.peers.unchecked(&s.moment) != 0)
+		return m.ownPart(sl, x.missing(m) != 0)
 	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 	return RecordNone, nil
 }
 
-// offerOrSeal is the next record of a seat at a position of plays. First comes the offer of its proposal, if it
-// has one. Then comes a seal, once there is an offer, an absent seat for which a rule acts, or a reason to
+// offerOrSeal is our next record at a position of plays. First comes the offer of our proposal, if there is
+// one. Then comes a seal, once there is an offer, an absent seat for which a rule acts, or a reason to
 // vote.
-func (l *ledger) offerOrSeal(sl *slot, me Seat, proposal []byte, votes bool) (RecordKind, []byte) {
-	if sl.items[RecordSeal][me] != nil {
+func (c *contributor) offerOrSeal(sl *slot, m *moment) (RecordKind, []byte) {
+	if sl.items[RecordSeal][m.me] != nil {
 		return RecordNone, nil
 	}
-	if proposal != nil && sl.items[RecordOffer][me] == nil {
-		return RecordOffer, proposal
+	if c.proposal != nil && sl.items[RecordOffer][m.me] == nil {
+		return RecordOffer, c.proposal
 	}
 	var refs []offerRef
-	for i := range l.seats {
-		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && l.live.Has(Seat(i)) {
+	for i := range m.seats {
+		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && m.live.Has(Seat(i)) {
 			refs = append(refs, o.ref())
 		}
 	}
-	vote := len(refs) == 0 && (votes || l.votedAside(sl) != 0)
-	if len(refs) == 0 && !vote && !l.ruleActs() {
+	vote := len(refs) == 0 && (c.clock.votes(sl, m) || m.votedAside(sl) != 0)
+	if len(refs) == 0 && !vote && !m.ruleActs() {
 		return RecordNone, nil
 	}
-	return RecordSeal, sealBody(l.lastHash, vote, refs)
+	return RecordSeal, sealBody(m.lastHash, vote, refs)
 }
 
-// ownPart is the part of a seat, once that may be sent. A guarded part has to wait until all live seats have
+// ownPart is our part, once that may be sent. A guarded part has to wait until all live seats have
 // checked the entry before, in this view. Then no change of view discards that entry, so no other order of
 // events can open the same secret to another seat.
-func (l *ledger) ownPart(sl *slot, me Seat, unchecked bool) (RecordKind, []byte) {
-	wanted, guarded := l.wantedParts()
-	if !wanted.Has(me) || sl.items[RecordPart][me] != nil || guarded && unchecked {
+func (m *moment) ownPart(sl *slot, unchecked bool) (RecordKind, []byte) {
+	wanted, guarded := m.wantedParts()
+	if !wanted.Has(m.me) || sl.items[RecordPart][m.me] != nil || guarded && unchecked {
 		return RecordNone, nil
 	}
-	if part := l.partsMachine.Part(); len(part) > 0 && len(part) <= MaxPart {
-		return RecordPart, partBody(l.lastHash, part)
+	if part := m.partsMachine.Part(); len(part) > 0 && len(part) <= MaxPart {
+		return RecordPart, partBody(m.lastHash, part)
 	}
 	return RecordNone, nil
+}
+
+// onEntry is called for every entry once the ledger has it. If our proposal has become that entry, it is done.
+func (c *contributor) onEntry(e *Entry, m *moment) {
+	if e.Kind == EntryPlay && e.Seat == m.me && string(e.Body) == string(c.proposal) {
+		c.proposal = nil
+	}
+}
+
+// objection is the reason why this seat has to give up its proposal, or nil. While the table is busy with something
+// else, the proposal waits.
+func (c *contributor) objection(m *moment) error {
+	switch m.nextKind() {
+	case EntryPlay:
+		return m.machine.Check(int(m.me), c.proposal)
+	case EntryEnd, EntryNone:
+		return ErrStopped
+	case EntryCommit, EntryReveal, EntryShow, EntryParts, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
+	}
+	return nil
+}
+
+// abandonProposal gives up our proposal, if there is one, and reports that to the driver.
+func (c *contributor) abandonProposal(err error, m *moment, out *outbox) {
+	if c.proposal != nil {
+		out.addNotice(Notice{Kind: NoticeStale, Seat: m.me, K: m.k, Action: c.proposal, Err: err})
+		c.proposal = nil
+	}
 }

@@ -1,9 +1,9 @@
 package lockstep
 
 // debtors is the set of the seats whose records the position waits for, after this seat has done
-// its part, and the kind of these records. final is the last position whose entry is final. undecided says that
-// this seat has voted about a turn, and the vote is pending.
-func (a *attendance) debtors(sl *slot, final Pos, undecided bool) (owing SeatSet, kind RecordKind) {
+// its part, and the kind of these records. undecided says that this seat has voted about a turn, and the vote is
+// pending.
+func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet, kind RecordKind) {
 	switch a.nextKind() {
 	case EntryPlay:
 		// Before our own seal nobody owes a seal. Two debts count at once: the author of a seal owes the offers that
@@ -12,49 +12,40 @@ func (a *attendance) debtors(sl *slot, final Pos, undecided bool) (owing SeatSet
 		if owing = seals & a.live; sl.items[RecordSeal][a.me] != nil && !undecided {
 			owing |= a.live &^ sl.authorsOf(RecordSeal)
 		}
-		owing |= a.elders.Without(a.me) &^ a.peers.seatsCovering(0)
+		owing |= a.elders.Without(a.me) &^ c.seatsAt(0)
 		return owing, RecordSeal
 	case EntryCommit:
-		from := a.contributors()
-		if missing := from &^ sl.authorsOf(RecordCommit); missing != 0 {
-			return missing, RecordCommit
-		}
-		if missing := from&^sl.authorsOf(RecordBind) | a.seatsBoundOtherwise(sl, a.me); missing != 0 {
-			return missing, RecordBind
-		}
-		liars := a.proofs.cheats // a proven cheat may have shown another bind to other seats
-		return a.accusedDealers(sl, liars) &^ a.answeredDealers(sl, liars), RecordShare
+		x := a.commits(sl)
+		x.liars = a.proofs.cheats // a proven cheat may have shown another bind to other seats
+		return x.owing(a.me)
 	case EntryReveal:
-		if final < a.commitPos {
-			return a.peers.unchecked(&a.moment), RecordCheck
+		if c.final < a.shuffle.commitPos {
+			return c.missing(&a.moment), RecordCheck
 		}
-		return a.committers&a.live&^sl.authorsOf(RecordReveal) | a.sharers()&^sl.authorsOf(RecordShare), RecordReveal
+		return a.reveals(sl).owing(), RecordReveal
 	case EntryParts:
-		return a.owedParts(sl, a.peers.unchecked(&a.moment))
+		return a.owedParts(sl, c.missing(&a.moment))
 	case EntryNone:
-		return a.peers.unchecked(&a.moment), RecordCheck
+		return c.missing(&a.moment), RecordCheck
 	case EntryGenesis, EntryShow, EntryEnd, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 	return 0, RecordNone
 }
 
-// watchDebts counts, in every tick, how long seats have owed the records that the table waits for.
-func (s *Session) watchDebts() {
-	sl := s.slots.at(s.k)
-	owing, kind := s.debtors(sl, s.finalPos, s.clock.votePending(sl, &s.moment))
-	if !s.currentRights().checks || s.Stopped() {
-		owing = 0 // we take no part in the position, so we cannot judge this
-	}
-	honoured := seatsWhere(s.seats, s.honoured)
-	a, defiant := &s.absence, s.ballots.defiantSeats(&s.moment, s.chain, s.proofs.cheats, honoured)
-	if s.cutOff() {
+// watchDebts counts, in every tick, how long seats have owed the records that the table waits for: those of a kind
+// about the present position, and those that a change of view needs.
+func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
+	honoured := seatsWhere(a.seats, a.honoured)
+	defiant := a.ballots.defiantSeats(&a.moment, c, a.proofs.cheats, honoured)
+	if a.cutOff() {
 		owing, defiant = 0, 0 // the records we lack may be on their way
 	}
-	a.waitFor(debt{s.view, s.k, kind})
-	for i := range Seat(s.seats) {
-		a.noteSeat(i, owing.Has(i), defiant.Has(i), s.pleading(i), s.now)
-		if a.pleadsSince[i] > 0 && s.now-a.pleadsSince[i] >= boldAfter && !s.honoured(i) {
-			a.boldSeats = a.boldSeats.With(i)
+	x := &a.absence
+	x.waitFor(debt{a.view, a.k, kind})
+	for i := range Seat(a.seats) {
+		x.noteSeat(i, owing.Has(i), defiant.Has(i), a.pleading(i), a.now)
+		if x.pleadsSince[i] > 0 && a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i) {
+			x.boldSeats = x.boldSeats.With(i)
 		}
 	}
 }

@@ -15,9 +15,9 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	case EntryPlay:
 		ok = l.decidePlay(sl, &e)
 	case EntryCommit:
-		ok = l.decideCommit(sl, &e)
+		ok = l.commits(sl).decide(&e)
 	case EntryReveal:
-		ok = l.decideReveal(sl, &e)
+		ok = l.reveals(sl).decide(&e)
 	case EntryShow:
 		e.Body, ok = l.machine.Answer()
 		e.Body = bytes.Clone(e.Body) // Answer may return the machine's own memory
@@ -60,11 +60,8 @@ func (l *ledger) decideAmongSeveral(sl *slot) (e Entry, ok bool) {
 
 // decidePlay makes the entry when every live seat has sealed and we have every offer that a seal names.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
-	if !l.isComplete(sl, RecordSeal, l.live) {
-		return false
-	}
 	offers, ok := l.sealedOffers(sl)
-	if !ok || len(offers) > maxOffers {
+	if !ok {
 		return false
 	}
 	var ruled bool
@@ -82,12 +79,12 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 }
 
 // sealedOffers lists the offers that the seals of the live seats name, each once, ordered by seat, then digest.
-// ok is false if we lack one of them.
+// ok is false if we lack a seal or one of the offers, or if there are too many.
 func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
-	for s := range Seat(l.seats) {
-		if !l.live.Has(s) {
-			continue
-		}
+	if !sl.isComplete(RecordSeal, l.live, l.lastHash) {
+		return nil, false
+	}
+	for s := range l.live.All() {
 		for _, r := range sl.items[RecordSeal][s].refs {
 			o := sl.offerOf(r)
 			if o == nil {
@@ -98,7 +95,7 @@ func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
 			}
 		}
 	}
-	return offers, true
+	return offers, len(offers) <= maxOffers
 }
 
 // winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two
@@ -155,15 +152,14 @@ func (l *ledger) playEntry(e *Entry) error {
 	case EntryParts:
 		return l.playParts(e)
 	case EntryCommit:
-		return l.playCommit(e)
+		return l.shuffle.commit(e, l.shuffle.contributors(l.live), &l.table)
 	case EntryReveal:
-		if err := l.machine.Entropy(l.entropy(e)); err != nil {
+		if err := l.machine.Entropy(l.shuffle.entropy(e, &l.table)); err != nil {
 			return err
 		}
-		l.committers, l.barredSeats = 0, 0
-		l.shuffles++
+		l.shuffle.finish()
 	case EntryVoid:
-		return l.playVoid(e)
+		return l.shuffle.void(e, l.live)
 	case EntryShow:
 		return l.machine.Show(e.Body)
 	case EntryEnd:

@@ -10,10 +10,10 @@ var errFinal = errors.New("a view does not stand on an entry that was final")
 // finalLostError is the error for a new view that would undo entries which we, in this view, held final. It names
 // the seats that had checked later entries than their promises for the new view say. That does not prove them
 // cheats: a disk may have been restored from an older copy.
-func (q *mandate) finalLostError(ps peers, view View) error {
+func (q *mandate) finalLostError(checked *coverage, view View) error {
 	err := errFinal
 	for _, it := range q.promises {
-		if n := ps[it.rec.Seat].checkedPos; it.baseView < view && n > 0 || it.baseView == view && n > it.rec.K {
+		if n := checked[it.rec.Seat]; it.baseView < view && n > 0 || it.baseView == view && n > it.rec.K {
 			err = fmt.Errorf("%w; seat %d checked entry %d in view %d, and promised view %d after entry %d of view %d",
 				err, it.rec.Seat, n-1, view, q.view, it.rec.K-1, it.baseView)
 		}
@@ -25,8 +25,8 @@ func (q *mandate) finalLostError(ps peers, view View) error {
 // them on a new machine. If we held an entry from k on final, or replaying fails, discardFrom drops nothing,
 // stops the table, and reports false.
 func (s *Session) discardFrom(k Pos) bool {
-	if k <= s.finalPos {
-		s.stopBroken(s.ballots.targetMandate.finalLostError(s.peers, s.view))
+	if k <= s.checks.final {
+		s.stopAt(s.k-1, s.ballots.targetMandate.finalLostError(&s.checks.coverage, s.view))
 		return false
 	}
 	l, _, err := newLedger(s.genesis, s.cfg.New(), s.crypto)
@@ -37,15 +37,14 @@ func (s *Session) discardFrom(k Pos) bool {
 		}
 	}
 	if err != nil {
-		s.stopBroken(err)
+		s.stopAt(s.k-1, err)
 		return false
 	}
 	s.ledger, s.chain = l, s.chain[:k]
 	s.followView()
-	s.liveBefore = l.live
 	s.outbox.discardFrom(k)
 	s.dumps.discardFrom(k)
-	s.peers.forgetChecks()
+	s.checks.forget()
 	s.slots = slots{}
 	s.stage = stageRunning
 	s.outbox.addNotice(Notice{Kind: NoticeReplaced, Seat: NoSeat, K: k})

@@ -7,34 +7,28 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	if !s.Stopped() && !s.live.Has(seat) {
 		return // we need no seal of this seat now, and compare its entry when it is let in
 	}
-	if p := s.pastDivergence; p != nil && (s.proofs.cheats.Has(seat) || s.divergence == nil && p.namedSeats.Has(seat) && s.Upheld()) {
+	if p := s.dispute.past; p != nil && (s.proofs.cheats.Has(seat) || !s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)) {
 		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
-	if !same && (s.divergence == nil || k < s.divergence.k) {
+	if !same && (!s.Stopped() || k < s.dispute.now.k) {
 		s.stopAt(k, nil)
 	}
-	if s.divergence != nil {
-		s.divergence.hearLater(seat, k, h, same, rec)
+	if s.Stopped() {
+		s.dispute.now.hearLater(seat, k, h, same, rec)
 	}
 	s.judgeDivergence(false)
 }
 
-// stopBroken stops the table because our machine refused a decided entry.
-func (s *Session) stopBroken(err error) {
-	s.stopAt(s.k-1, err)
-	s.judgeDivergence(false)
-}
-
-// stopAt stops the table at entry k, collects the hashes that the seats have signed for that entry, and
+// stopAt stops the table at entry k; err is the error of our machine, if it refused that entry. stopAt collects the hashes that the seats have signed for that entry, and
 // broadcasts our state.
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{k: k, ownHash: e.Hash, entry: *e, stoppedAt: s.now, err: err}
-	s.divergence = d
+	s.dispute.now = d
 	for i := range Seat(s.seats) {
-		if p := &s.peers[i]; p.checkedPos > k {
-			d.hear(i, e.Hash, p.lastCheck)
+		if s.checks.coverage[i] > k {
+			d.hear(i, e.Hash, s.checks.last[i])
 		}
 		if it := s.slots.item(k, RecordCheck, i); it != nil {
 			d.hear(i, it.base, &it.rec)
@@ -46,9 +40,9 @@ func (s *Session) stopAt(k Pos, err error) {
 	d.claims[s.me] = claim{e.Hash, true}
 	state := s.dumps.textAt(k, s.ledger, max(s.cfg.Dumps, 1))
 	own := &dump{stateHash: state.state, text: state.text[:min(len(state.text), MaxDump)], platform: s.cfg.Platform, replay: s.cfg.Replay}
-	rec := s.sign(RecordDump, k, own.append(nil))
+	rec := s.pen.sign(RecordDump, s.view, k, own.append(nil))
 	d.dumps[s.me], d.dumpRecords[s.me] = own, &rec
-	s.announceStatus()
+	s.outbox.broadcast(s.nextStatus())
 	for i := range e.Evidence { // the evidence shows which seat signed twice, if one did
 		s.outbox.broadcast(&e.Evidence[i])
 	}
@@ -62,64 +56,40 @@ func (s *Session) stopAt(k Pos, err error) {
 // judgeDivergence names seats as soon as that is due. late says that the others already play on: then it is due
 // at once.
 func (s *Session) judgeDivergence(late bool) {
-	d := s.divergence
+	d := s.dispute.now
 	if d == nil || !d.judge(&s.moment, s.proofs.signedTwice(&d.entry), late) {
 		return
 	}
 	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.k, Err: d.err})
-	if !s.Upheld() { // an upheld seat offers its action again when the table goes on
-		s.abandonProposal(ErrStopped)
+	if !s.dispute.upheld(&s.moment, &s.proofs) { // an upheld seat offers its action again when the table goes on
+		s.contributor.abandonProposal(ErrStopped, &s.moment, &s.outbox)
 	}
 }
 
 // leaveDivergence plays on without the named seats, asideDelay after they were named. It does so only if a
 // majority of the roster has our state, not counting the seats that are proven to have signed twice: then no
 // other entry can have become final. It does so at the end of a match, too, as the others may need our checks
-// to finish. If a majority plays on already, leaveDivergence follows them at once.
+// to finish. If a majority plays on already, leaveDivergence follows them at once. If our state is the wrong one,
+// the table stops again.
 func (s *Session) leaveDivergence() {
-	d := s.divergence
-	if d == nil {
-		s.barNamedSeats()
-		return
+	d, q := s.dispute.now, s.ballots.targetMandate
+	judged := d != nil && d.judged
+	followed := judged && q != nil && q.view > s.view // a majority plays on already
+	due := judged && s.now-d.judgedAt >= asideDelay && s.dispute.upheld(&s.moment, &s.proofs)
+	if followed || due {
+		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
 	}
-	if q := s.ballots.targetMandate; d.judged && q != nil && q.view > s.view { // a majority plays on already
-		s.leaveDivergenceBehind()
+	if !s.Stopped() && !followed && !s.Over() {
+		s.dispute.bar(&s.moment, &s.proofs)
+	}
+	if followed || due {
 		s.advance()
-		return
-	}
-	if d.judged && s.now-d.judgedAt >= asideDelay && s.Upheld() {
-		s.leaveDivergenceBehind()
-		s.barNamedSeats()
-		s.advance()
-	}
-}
-
-// leaveDivergenceBehind leaves the divergence behind and plays on. If our state is the wrong one, the
-// table stops again. A named seat is not let in for a while: such a seat would only stop us again, and
-// be set aside again.
-func (s *Session) leaveDivergenceBehind() {
-	for i := range Seat(s.seats) {
-		if s.Upheld() && s.divergence.namedSeats.Has(i) && s.now >= s.absence.benchedUntil[i] {
-			s.absence.benchFor(i, benchTicks, s.now)
-		}
-	}
-	s.pastDivergence, s.divergence = s.divergence, nil
-}
-
-// barNamedSeats bars the seats that were named in the divergence we left behind.
-func (s *Session) barNamedSeats() {
-	d := s.pastDivergence
-	if d == nil || s.Over() {
-		return
-	}
-	for i := range d.seatsToBar(&s.moment, &s.proofs).All() {
-		s.proofs.outlaw(i, s.now-cheatDelay)
 	}
 }
 
 // onDump takes the dump of another peer: the text of its state.
 func (s *Session) onDump(rec Record) Drop {
-	d := s.divergence
+	d := s.dispute.now
 	switch {
 	case rec.Seat == s.me:
 		return DropEcho
@@ -136,7 +106,7 @@ func (s *Session) onDump(rec Record) Drop {
 	}
 	rec = rec.clone()
 	d.dumps[rec.Seat], d.dumpRecords[rec.Seat] = &x, &rec
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	s.voice.noteProgress()
 	s.outbox.addNotice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.k})
 	return DropNone

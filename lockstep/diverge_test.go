@@ -22,23 +22,21 @@ func TestDivergence(t *testing.T) {
 		b.toy(1).Bit ^= 4
 		b.tick(100)
 		for i, s := range b.s {
-			k, named, ok := s.Diverged()
-			if !ok || k != at || named != 1<<1 {
-				t.Fatalf("%d seats, seat %d: diverged at %d (want %d), naming %b", seats, i, k, at, named)
+			d, ok := s.Divergence()
+			if !ok || d.K != at || d.Named != 1<<1 {
+				t.Fatalf("%d seats, seat %d: diverged at %d (want %d), naming %b", seats, i, d.K, at, d.Named)
 			}
 			if n := b.found(i, lockstep.NoticeDiverged); len(n) != 1 || n[0].K != at {
 				t.Fatalf("seat %d: notices %+v", i, n)
 			}
-			report := s.Report(strings.Clone)
+			report := d.Report(strings.Clone)
 			for _, part := range []string{"first difference: bit", "wrong: seat 1", "replay: replay it", "deck "} {
 				if !strings.Contains(report, part) {
 					t.Fatalf("seat %d: %q is missing in\n%s", i, part, report)
 				}
 			}
-		}
-		for i, s := range b.s {
-			if s.Upheld() != (i != 1) || len(s.Claims()) != seats {
-				t.Fatalf("%d seats, seat %d: upheld %t, %d signed claims", seats, i, s.Upheld(), len(s.Claims()))
+			if d.Upheld != (i != 1) || len(d.Claims) != seats {
+				t.Fatalf("%d seats, seat %d: upheld %t, %d signed claims", seats, i, d.Upheld, len(d.Claims))
 			}
 		}
 		next := b.s[0].Next()
@@ -56,11 +54,12 @@ func TestDivergenceOfTwo(t *testing.T) {
 	b.toy(0).Bit ^= 1
 	b.tick(100)
 	for i, s := range b.s {
-		if _, named, ok := s.Diverged(); !ok || named != 0 || s.Upheld() {
-			t.Fatalf("seat %d: stopped %t, named %b", i, ok, named)
+		d, ok := s.Divergence()
+		if !ok || d.Named != 0 || d.Upheld {
+			t.Fatalf("seat %d: stopped %t, named %b", i, ok, d.Named)
 		}
-		if !strings.Contains(s.Report(strings.Clone), "first difference: bit") {
-			t.Fatal(s.Report(strings.Clone))
+		if text := d.Report(strings.Clone); !strings.Contains(text, "first difference: bit") {
+			t.Fatal(text)
 		}
 	}
 }
@@ -74,10 +73,11 @@ func TestDivergenceUnderLoss(t *testing.T) {
 	b.cut = func(parcel) bool { return b.r.IntN(2) == 0 }
 	b.tick(400)
 	for i, s := range b.s {
-		if k, named, ok := s.Diverged(); !ok || k != at || named != 1<<3 {
-			t.Fatalf("seat %d: %t at %d (want %d), named %b", i, ok, k, at, named)
+		d, ok := s.Divergence()
+		if !ok || d.K != at || d.Named != 1<<3 {
+			t.Fatalf("seat %d: %t at %d (want %d), named %b", i, ok, d.K, at, d.Named)
 		}
-		if n := strings.Count(s.Report(strings.Clone), "--- state of seat"); n != 4 {
+		if n := strings.Count(d.Report(strings.Clone), "--- state of seat"); n != 4 {
 			t.Fatalf("seat %d has %d of 4 states", i, n)
 		}
 	}
@@ -107,7 +107,8 @@ func TestReportOfOthers(t *testing.T) {
 	toy.Bit ^= 4
 	b.tick(200)
 	passed := 0
-	report := b.s[0].Report(func(text string) string {
+	d, _ := b.s[0].Divergence()
+	report := d.Report(func(text string) string {
 		passed++
 		return strings.Map(func(r rune) rune {
 			if r < ' ' {
@@ -145,14 +146,15 @@ func TestReportOfReplacedEntry(t *testing.T) {
 	b.flow()
 	lie := lockstep.Forge(b.crypto, b.keys[3], b.g.Table(), lockstep.RecordCheck, k, 3, lockstep.PairBody(lockstep.Hash{1}, lockstep.Hash{2}))
 	_ = b.s[0].Step(lockstep.FrameOf(b.g.Table(), lie))
-	if at, _, ok := b.s[0].Diverged(); !ok || at != k {
-		t.Fatalf("stopped %t at %d, want %d", ok, at, k)
+	if d, ok := b.s[0].Divergence(); !ok || d.K != k {
+		t.Fatalf("stopped %t at %d, want %d", ok, d.K, k)
 	}
 	b.cut = func(p parcel) bool { return p.from == 0 || p.to == 0 }
 	b.tick(lockstep.RegroupAfter + 60)
 	b.cut = func(parcel) bool {
-		if want := fmt.Sprintf("after entry %d (play by seat 0", k); !strings.Contains(b.s[0].Report(strings.Clone), want) {
-			t.Fatalf("%q is missing in\n%s", want, b.s[0].Report(strings.Clone))
+		d, _ := b.s[0].Divergence()
+		if want, text := fmt.Sprintf("after entry %d (play by seat 0", k), d.Report(strings.Clone); !strings.Contains(text, want) {
+			t.Fatalf("%q is missing in\n%s", want, text)
 		}
 		return false
 	}
@@ -186,8 +188,8 @@ func TestNamedDespiteOtherProofs(t *testing.T) {
 	honest(lockstep.Forge(b.crypto, b.keys[3], table, lockstep.RecordCheck, k, 3, lockstep.PairBody(lockstep.Hash{1}, lockstep.Hash{2})))
 	b.tick(60)
 	for i := range 3 {
-		if at, named, ok := b.s[i].Diverged(); !ok || at != k || named != 1<<3 {
-			t.Errorf("seat %d: stopped %t at %d (want %d), naming %b", i, ok, at, k, named)
+		if d, ok := b.s[i].Divergence(); !ok || d.K != k || d.Named != 1<<3 {
+			t.Errorf("seat %d: stopped %t at %d (want %d), naming %b", i, ok, d.K, k, d.Named)
 		}
 	}
 }

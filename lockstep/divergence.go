@@ -146,10 +146,41 @@ func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	return m.majority(d.agreeingSeats(m.me) &^ twice)
 }
 
-// lastDivergence is the present divergence, or else the last one that we left behind, or nil.
-func (s *Session) lastDivergence() *divergence {
-	if s.divergence != nil {
-		return s.divergence
+// dispute holds the divergence at which the table stands still, and the last one that this session left behind to
+// play on without the named seats. Either may be nil.
+type dispute struct{ now, past *divergence }
+
+// last is the present divergence, or else the last one.
+func (x *dispute) last() *divergence {
+	if x.now != nil {
+		return x.now
 	}
-	return s.pastDivergence
+	return x.past
+}
+
+// upheld reports whether seats were named in the last divergence, and a majority of the roster has our state.
+func (x *dispute) upheld(m *moment, p *proofs) bool {
+	d := x.last()
+	return d != nil && d.upheld(m, p.signedTwice(&d.entry))
+}
+
+// leave leaves the present divergence behind. A named seat is not let in for a while: such a seat would only stop
+// us again, and be set aside again.
+func (x *dispute) leave(m *moment, p *proofs, a *absence) {
+	for i := range x.now.namedSeats.All() {
+		if x.upheld(m, p) && m.now >= a.benchedUntil[i] {
+			a.benchFor(i, benchTicks, m.now)
+		}
+	}
+	x.past, x.now = x.now, nil
+}
+
+// bar makes cheats of the seats that were named in the divergence we left behind, if they have to be barred.
+func (x *dispute) bar(m *moment, p *proofs) {
+	if x.past == nil {
+		return
+	}
+	for i := range x.past.seatsToBar(m, p).All() {
+		p.outlaw(i, m.now-cheatDelay)
+	}
 }

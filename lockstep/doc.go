@@ -83,31 +83,34 @@
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
 //	             diverge.go and memory.go take the records that it brings; answer.go answers a seat that
 //	             lacks records, and catchup.go asks for those that this seat lacks
-//	tick.go      the time; it repeats what was not answered, and waits longer before it repeats something bulky (bulk.go)
-//	advance.go   the position that is being decided: contribute.go signs what this seat owes to it,
+//	tick.go      the time; it repeats what was not answered
+//	advance.go   the position that is being decided: contribute.go makes and signs what this seat owes to it,
 //	             changeview.go and discard.go change the view, checks.go signs the result
-//	pen.go       a record of this seat: it is signed, kept and sent; announce.go: its statuses
+//	announce.go  the statuses of this seat
 //
 // Calls between two of the files run one way. Four pairs of files call each other: advance.go and
 // changeview.go, since a change of view closes an entry; advance.go and diverge.go, since a table that has
 // stopped may go on; ballot.go and reason.go; and, at a spectator, fed.go and feeders.go.
 //
-// Below them are parts that sign no record and send nothing. Each can be read alone, as it gets the others as
-// arguments. The most important argument is the moment: the ledger, this seat and the time.
+// Below them are parts that do not know the session. Each can be read alone, as it gets the others as arguments.
+// The most important argument is the moment: the ledger, this seat and the time.
 //
 //	table.go       what the genesis fixes for the whole match; dealing.go: the shares of a nonce
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
-//	               byrule.go, entropy.go (commit and reveal), mandate.go, evidence.go, unproven.go
-//	               and witness.go belong to it
+//	               byrule.go, mandate.go, evidence.go, unproven.go and witness.go belong to it
+//	shuffle.go     the shuffle that is being drawn; commits.go and reveals.go: the records of its positions
 //	chain.go       the entries; slot.go: the records of the positions near their end
+//	coverage.go    the checks of the present view, and what they prove final
 //	attendance.go  which seats are present, in this seat's opinion, which seats a majority wants to set aside or
 //	               let in, and how many seats may call a ballot before this one; it reads peers.go,
-//	               absence.go, ballots.go (with calls.go) and proofs.go; debts.go: which seats owe a record
+//	               absence.go, ballots.go (with calls.go) and proofs.go; debts.go: which seats owe a record; bulk.go:
+//	               when a bulky record may be sent again; opinion.go: when this seat announces its opinion
 //	draw.go        this seat's secrets of a shuffle, and the records that it makes with them
 //	clock.go       how long the table has waited for a turn
-//	divergence.go  which seat claims what when states differ, and which seats are named; report.go puts it into words
+//	divergence.go  which seat claims what when states differ, and which seats are named; report.go gives it to the driver, also in
+//	               words
 //	gallery.go     the spectators that the seat, or a spectator, feeds
-//	outbox.go      the tasks for the driver; voice.go: when this seat speaks again
+//	pen.go         signs the records of this seat; outbox.go: the tasks for the driver; voice.go: when this seat speaks again
 //
 // # The path of one action
 //
@@ -116,5 +119,5 @@
 // come, decide makes the draft of the entry, with the next number. Then closePosition applies the draft and
 // writes it: ledger.write computes the hash of the state, and then the hash of the entry, which covers it. Then
 // signCheck signs a check. The checks of the others arrive in checkEntry, which compares the hashes, and
-// noteCovered finds the last entry that is final. If hashes differ, takeClaim stops the table (diverge.go).
+// coverage.finalFrom finds the last entry that is final. If hashes differ, takeClaim stops the table (diverge.go).
 package lockstep

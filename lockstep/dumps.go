@@ -1,5 +1,7 @@
 package lockstep
 
+import "slices"
+
 // dumps lists the texts of our last states, oldest first.
 type dumps []stateText
 
@@ -12,11 +14,8 @@ type stateText struct {
 
 // add adds the text of the present state. Only the latest texts stay, as many as kept says.
 func (x *dumps) add(l *ledger, kept int) {
-	if len(*x) >= kept {
-		copy(*x, (*x)[1:])
-		*x = (*x)[:kept-1]
-	}
-	*x = append(*x, stateText{l.k - 1, l.stateHash, l.machine.Dump()})
+	old := max(0, len(*x)+1-kept)
+	*x = append(slices.Delete(*x, 0, old), stateText{l.k - 1, l.stateHash, l.machine.Dump()})
 }
 
 // textAt is the text after entry k; it is zero if that text was not kept. It first adds the text of the present

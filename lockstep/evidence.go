@@ -1,6 +1,10 @@
 package lockstep
 
-import "lastcard/lockstep/internal/cores"
+import (
+	"slices"
+
+	"lastcard/lockstep/internal/cores"
+)
 
 // replay plays a recorded entry. Its evidence must be good, and exactly this entry must follow from it.
 func (l *ledger) replay(e *Entry) error {
@@ -47,15 +51,15 @@ func (l *ledger) replayView(e *Entry) error {
 
 // applyAndCompare applies a draft. The draft and the recorded entry must have the same evidence.
 func (l *ledger) applyAndCompare(draft, e *Entry) error {
-	if len(draft.Evidence) != len(e.Evidence) {
+	if !draft.hasSameEvidence(e) {
 		return &Flaw{Code: FlawEvidence}
 	}
-	for i := range draft.Evidence {
-		if string(draft.Evidence[i].raw) != string(e.Evidence[i].raw) {
-			return &Flaw{Code: FlawEvidence}
-		}
-	}
 	return l.applyAs(draft, e)
+}
+
+// hasSameEvidence reports whether two entries have the same evidence.
+func (e *Entry) hasSameEvidence(o *Entry) bool {
+	return slices.EqualFunc(e.Evidence, o.Evidence, func(a, b Record) bool { return string(a.raw) == string(b.raw) })
 }
 
 // applyAs applies a draft, which must become the recorded entry.
@@ -82,16 +86,25 @@ func (t *table) gatherPromises(e *Entry) (items []*item, err error) {
 			int(rec.Seat) >= t.seats || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
 			return nil, &Flaw{Code: FlawEvidence}
 		}
-		if !t.isSigned(rec) {
-			return nil, flawOf(FlawUnsigned, rec)
-		}
-		it, ok := newItem(*rec, t.seats)
-		if !ok {
-			return nil, flawOf(FlawRecord, rec)
+		it, err := t.verifiedItem(rec)
+		if err != nil {
+			return nil, err
 		}
 		items = append(items, it)
 	}
 	return items, nil
+}
+
+// verifiedItem is the item of a record, whose signature it verifies.
+func (t *table) verifiedItem(rec *Record) (*item, error) {
+	if !t.isSigned(rec) {
+		return nil, flawOf(FlawUnsigned, rec)
+	}
+	it, ok := newItem(*rec, t.seats)
+	if !ok {
+		return nil, flawOf(FlawRecord, rec)
+	}
+	return it, nil
 }
 
 // gatherEvidence verifies the evidence of an entry and lays it out as a slot.
@@ -102,19 +115,14 @@ func (t *table) gatherEvidence(e *Entry) (*slot, error) {
 			return nil, &Flaw{Code: FlawEvidence}
 		}
 	}
-	signed := make([]bool, len(e.Evidence))
-	cores.Each(len(signed), func(i int) { signed[i] = t.isSigned(&e.Evidence[i]) })
+	items, errs := make([]*item, len(e.Evidence)), make([]error, len(e.Evidence))
+	cores.Each(len(items), func(i int) { items[i], errs[i] = t.verifiedItem(&e.Evidence[i]) })
 	sl := &slot{}
-	for i := range e.Evidence {
+	for i, it := range items {
 		rec := &e.Evidence[i]
-		if !signed[i] {
-			return nil, flawOf(FlawUnsigned, rec)
-		}
-		it, ok := newItem(*rec, t.seats)
-		if !ok {
-			return nil, flawOf(FlawRecord, rec)
-		}
 		switch {
+		case errs[i] != nil:
+			return nil, errs[i]
 		case sl.items[rec.Kind][rec.Seat] == nil:
 			sl.items[rec.Kind][rec.Seat] = it
 		case rec.Kind == RecordOffer:

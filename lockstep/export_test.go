@@ -174,7 +174,7 @@ func (f *Forger) Entry() error {
 	switch e.Kind {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
-			d := f.as(s).deal(l, l.encodePosition(l.k))
+			d := f.as(s).deal(&l.table, l.shuffle.encodePosition(l.view, l.k))
 			dealt := wire.Hash("dealt", l.appendDealing(nil, &d))
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.lastHash[:]...), &d)))
@@ -184,7 +184,7 @@ func (f *Forger) Entry() error {
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
-			nonce := f.as(s).nonce(l, l.drawPos)
+			nonce := f.as(s).nonce(&l.table, l.shuffle.drawPos)
 			e.Body = append(e.Body, nonce[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.lastHash, nonce)))
 		}
@@ -322,8 +322,8 @@ func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to 
 // nonce. shuffle is the number of the shuffle.
 func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
 	l := spyLedger(c, g)
-	l.view, l.shuffles = commit.View, uint32(shuffle)
-	p := l.encodePosition(commit.K)
+	l.shuffle.count = uint32(shuffle)
+	p := l.shuffle.encodePosition(commit.View, commit.K)
 	d, _ := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
 	var points []point
 	for i := range Seat(l.seats) {

@@ -44,12 +44,12 @@ func (w *Watcher) turnToNextFeeder() {
 // or fed entries are pending.
 func (w *Watcher) isBehind() bool {
 	count := 0
-	for i := range w.seatCount {
+	for i := range w.seats {
 		if w.countedChecks[i].known && w.countedChecks[i].k >= w.k {
 			count++
 		}
 	}
-	return 2*count >= w.seatCount || len(w.pending) > 0
+	return 2*count >= w.seats || len(w.pending) > 0
 }
 
 // askFeeder asks the present feeder for the next entries.
@@ -74,7 +74,7 @@ func (w *Watcher) askFeeder() {
 // we do not ask. A seat may always feed us, even after we have turned to spectators.
 func (w *Watcher) feedAuthor(f *feed) (k Key, ok bool) {
 	if f.feeder.seat != NoSeat {
-		return w.genesis.Seats[min(int(f.feeder.seat), w.seatCount-1)].Key, int(f.feeder.seat) < w.seatCount
+		return w.genesis.Seats[min(int(f.feeder.seat), w.seats-1)].Key, int(f.feeder.seat) < w.seats
 	}
 	for i := range w.feeders {
 		if w.feeders[i].feederName == f.feeder {

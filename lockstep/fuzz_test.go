@@ -221,7 +221,9 @@ func FuzzStep(f *testing.F) {
 					t.Fatal("message too long")
 				}
 			}
-			s.Report(strings.Clone)
+			if d, ok := s.Divergence(); ok {
+				d.Report(strings.Clone)
+			}
 		}
 	})
 }

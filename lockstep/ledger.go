@@ -13,16 +13,10 @@ type ledger struct {
 	k            Pos     // the position that is next
 	lastHash     Hash    // hash of entry k−1
 	stateHash    Hash    // hash of the machine's state
-	shuffles     uint32  // how many shuffles there have been
-
-	dealings    [MaxSeats]dealing // dealings of the commit entry, until the reveal
-	committers  SeatSet           // the seats that committed; empty: no commit entry is open
-	commitPos   Pos               // the position of the commit entry
-	drawPos     []byte            // that position in the encoding that the commitments hash
-	barredSeats SeatSet           // seats that dealt falsely and have no part in this shuffle
-	ended       bool
-	maxPos      Pos           // the position at which the match ends if nobody has won by then
-	lastPlays   [MaxSeats]Pos // position of the seat's last play, its own or by rule
+	shuffle      shuffle
+	ended        bool
+	maxPos       Pos           // the position at which the match ends if nobody has won by then
+	lastPlays    [MaxSeats]Pos // position of the seat's last play, its own or by rule
 }
 
 // newLedger verifies the genesis and returns the ledger after entry 0 (the genesis), with entry 0.
@@ -59,7 +53,7 @@ func (l *ledger) nextKind() EntryKind {
 	case WaitAction, WaitNext:
 		return EntryPlay
 	case WaitEntropy:
-		if l.committers == 0 {
+		if l.shuffle.committers == 0 {
 			return EntryCommit
 		}
 		return EntryReveal
@@ -73,15 +67,4 @@ func (l *ledger) nextKind() EntryKind {
 		return EntryEnd
 	}
 	return EntryNone
-}
-
-// isComplete reports whether every seat of a set has a record of a kind that
-// stands on the last entry.
-func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {
-	for s := range Seat(l.seats) {
-		if it := sl.items[kind][s]; seats.Has(s) && (it == nil || it.base != l.lastHash) {
-			return false
-		}
-	}
-	return true
 }

@@ -42,38 +42,37 @@ func decodeMemory(b []byte) (m memory, ok bool) {
 	return m, r.Done()
 }
 
-// recordsToRemember lists the records of a seat that we hold and that it must know after a restart.
-func (s *Session) recordsToRemember(i Seat) (recs []*Record) {
-	if it := s.ballots.latestPromises[i]; it != nil {
-		recs = append(recs, &it.rec)
+// later is the one of two records that is about a later view or position. Either may be nil.
+func (rec *Record) later(o *Record) *Record {
+	if rec == nil || o != nil && (o.View > rec.View || o.View == rec.View && o.K > rec.K) {
+		return o
 	}
-	var last *Record
-	later := func(rec *Record) {
-		if last == nil || rec.View > last.View || rec.View == last.View && rec.K > last.K {
-			last = rec
-		}
-	}
-	if rec := s.peers[i].lastCheck; rec != nil {
-		later(rec)
-	}
-	for k := s.k + recordWindow; k+keptClosed >= s.k && k > 0; k-- {
+	return rec
+}
+
+// lastOf is the last record of a seat about the positions near k; nil if there is none.
+func (x slots) lastOf(i Seat, k Pos) (last *Record) {
+	for at := k + recordWindow; at+keptClosed >= k && at > 0; at-- {
 		for kind := RecordOffer; kind <= RecordCheck; kind++ {
-			if it := s.slots.item(k, kind, i); it != nil {
-				later(&it.rec)
+			if it := x.item(at, kind, i); it != nil {
+				last = last.later(&it.rec)
 			}
 		}
 	}
-	for k := len(s.chain) - 1; k > 0 && last == nil && k+recallMost > len(s.chain); k-- {
-		for j := range s.chain[k].Evidence {
-			if rec := &s.chain[k].Evidence[j]; rec.Seat == i && rec.Kind != RecordChoice {
-				later(rec)
+	return last
+}
+
+// lastOf is the last record of a seat, except choices, in the evidence of the last recallMost entries; nil if there
+// is none.
+func (c chain) lastOf(i Seat) (last *Record) {
+	for k := len(c) - 1; k > 0 && last == nil && k+recallMost > len(c); k-- {
+		for j := range c[k].Evidence {
+			if rec := &c[k].Evidence[j]; rec.Seat == i && rec.Kind != RecordChoice {
+				last = last.later(rec)
 			}
 		}
 	}
-	if last != nil {
-		recs = append(recs, last)
-	}
-	return recs
+	return last
 }
 
 // sendMemory sends a restarted seat its own records, as far as we hold them, unless we have sent it too much
@@ -83,7 +82,18 @@ func (s *Session) sendMemory(i Seat, boot uint64) {
 	if p.meter.update(p.k, s.chain, s.now); p.meter.bytes >= answerRun {
 		return
 	}
-	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.recordsToRemember(i)))
+	var recs []*Record
+	if it := s.ballots.latestPromises[i]; it != nil {
+		recs = append(recs, &it.rec)
+	}
+	last := s.checks.last[i].later(s.slots.lastOf(i, s.k))
+	if last == nil {
+		last = s.chain.lastOf(i)
+	}
+	if last != nil {
+		recs = append(recs, last)
+	}
+	rec := s.pen.sign(RecordMemory, s.view, s.k, memoryBody(i, boot, recs))
 	p.meter.bytes += len(rec.raw)
 	s.outbox.reply(i, rec.raw)
 }
@@ -106,9 +116,15 @@ func (s *Session) onMemory(rec Record) Drop {
 			return DropIllegal
 		}
 	}
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	for i := range m.records {
-		s.noteSignedBefore(&m.records[i])
+		x := &m.records[i]
+		if x.Kind == RecordPromise {
+			s.notePromisedBefore(x.View)
+		} else if !s.comeback.logIsOlder && (x.View > s.view || x.View == s.view && x.K > s.k) {
+			s.comeback.logIsOlder = true
+			s.outbox.addNotice(Notice{Kind: NoticeOlder, Seat: s.me, K: x.K})
+		}
 	}
 	s.comeback.answeredSeats = s.comeback.answeredSeats.With(rec.Seat)
 	s.voice.noteProgress()

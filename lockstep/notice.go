@@ -11,7 +11,7 @@ const (
 	NoticeStale               // Seat, K, Action, Err: our proposal was given up, as it is no longer legal or the table has stopped
 	NoticeCheat               // Seat, K, Proof: the seat is proven to cheat
 	NoticeDiverged            // K, Seats, Err: states differ after entry K; Seats: the named seats, perhaps none; Err: why our machine refused it, or nil
-	NoticeReport              // K: Session.Report now says more about the divergence after entry K
+	NoticeReport              // K: Divergence.Report now says more about the divergence after entry K
 	NoticeOver                // K: the match has ended, and the last entry is K; repeated after a later change of view
 	NoticeView                // K, Seats: the view changed at entry K; Seats are live now
 	NoticeOlder               // K: others hold a record of ours at K that our log lacks, so our log is an older copy

@@ -9,18 +9,12 @@ type opinion struct {
 	plea  plea    // why this seat wants to be let in again
 }
 
-// announceOpinion announces a changed opinion, at most once in opineEvery ticks. It repeats an opinion
-// that asks for another view every heartbeat. It also notes the people for whom a resumed table waits.
-func (s *Session) announceOpinion() {
-	own := s.ownOpinion()
-	s.comeback.missingPeople = seatsWhere(s.seats, func(i Seat) bool {
-		return i != s.me && s.live.Has(i) && s.failing(i, 100, 0) && s.expected(i)
-	})
+// opinionDue reports whether this seat has to announce its opinion now: a changed one, but at most once in
+// opineEvery ticks, and one that asks for another view every heartbeat.
+func (v *voice) opinionDue(own opinion, now int) bool {
 	every := opineEvery
-	if own == s.voice.opinion {
+	if own == v.opinion {
 		every = heartbeat
 	}
-	if (own != s.voice.opinion || own.gone|own.back|SeatSet(own.plea) != 0) && s.now-s.voice.opinedAt >= every {
-		s.announceAgain()
-	}
+	return (own != v.opinion || own.gone|own.back|SeatSet(own.plea) != 0) && now-v.opinedAt >= every
 }

@@ -31,7 +31,7 @@ func (l *ledger) waitsForHeavy() bool {
 // decideParts makes the entry when the parts of all wanted seats have arrived and are right.
 func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	wanted, _ := l.wantedParts()
-	if wanted == 0 || !l.isComplete(sl, RecordPart, wanted) {
+	if wanted == 0 || !sl.isComplete(RecordPart, wanted, l.lastHash) {
 		return false
 	}
 	var parts []*item

@@ -1,10 +1,7 @@
 package lockstep
 
-// peer holds our knowledge about a seat. For our own seat only checkedPos and lastCheck are used.
+// peer holds our knowledge about another seat. For our own seat it is not used.
 type peer struct {
-	checkedPos Pos     // its checks cover the positions before this one
-	lastCheck  *Record // the last of these checks
-
 	hasStatus    bool   // the seat has sent a status
 	status       status // the last status, decoded
 	statusRecord Record // the last status, as the seat signed it
@@ -64,6 +61,16 @@ func (p *peer) mayAnswer() bool {
 
 // peers lists all seats of the table, including this one.
 type peers []peer
+
+// noteAlive notes that a seat was heard.
+func (ps peers) noteAlive(seat Seat, now int, out *outbox) {
+	p := &ps[seat]
+	p.heardAt = now
+	if p.silent {
+		p.silent, p.bulk = false, nil // records on their way to the seat may be lost
+		out.addNotice(Notice{Kind: NoticeBack, Seat: seat})
+	}
+}
 
 // seatAhead is the seat that has announced the highest position above ours, or this seat if nobody is
 // ahead. The ignored seats do not count.
@@ -125,44 +132,12 @@ func (ps peers) silenceNotices(m *moment) (news []Notice) {
 	return news
 }
 
-// seatsCovering is the set of the seats whose checks cover a position.
-func (ps peers) seatsCovering(k Pos) SeatSet {
-	return seatsWhere(len(ps), func(i Seat) bool { return ps[i].checkedPos > k })
-}
-
-// unchecked is the set of the live seats that are not known to have checked the last entry in this view.
-func (ps peers) unchecked(m *moment) SeatSet { return m.live &^ ps.seatsCovering(m.k-1) }
-
-// forgetChecks restarts the count of checks, as only checks of one and the same view make an entry final.
-func (ps peers) forgetChecks() {
-	for i := range ps {
-		ps[i].checkedPos, ps[i].lastCheck = 0, nil
-	}
-}
-
 // forgetViews is called when the view has changed: the higher view that a seat claimed to be in may be the
 // view we are in now.
 func (ps peers) forgetViews() {
 	for i := range ps {
 		ps[i].aboveSince = 0
 	}
-}
-
-// checkedByMost is the last position that a majority, all of them live, have checked. The result is at least
-// final. Checks by other seats do not count: a new view can stand on an earlier entry without their consent.
-// While an elder has not checked in the view, no entry of the view is final. The elder may not have entered
-// the view yet, and may consent to another view that stands on an entry before this view.
-func (ps peers) checkedByMost(final Pos, m *moment) Pos {
-	if m.elders&^ps.seatsCovering(0) != 0 {
-		return final
-	}
-	for i := range ps {
-		k := ps[i].checkedPos
-		if by := ps.seatsCovering(k-1) & m.live; k > final+1 && m.majority(by) {
-			final = k - 1
-		}
-	}
-	return final
 }
 
 // everybodyHas reports whether all other live seats have announced that they have our record of this

@@ -15,21 +15,11 @@ func (p *pen) sign(kind RecordKind, v View, k Pos, body []byte) Record {
 	return newRecord(p.crypto, p.key, p.table, kind, v, k, p.me, body)
 }
 
-// sign makes a record of ours about a position in the present view.
-func (s *Session) sign(kind RecordKind, k Pos, body []byte) Record {
-	return s.pen.sign(kind, s.view, k, body)
-}
-
-// signAndBroadcast signs a record for the present position, keeps it and broadcasts it.
-func (s *Session) signAndBroadcast(kind RecordKind, body []byte) {
-	rec := s.sign(kind, s.k, body)
-	it, ok := newItem(rec, s.seats)
+// item makes a record of the seat, decoded, at a table of n seats.
+func (p *pen) item(kind RecordKind, v View, k Pos, body []byte, n int) *item {
+	it, ok := newItem(p.sign(kind, v, k, body), n)
 	if !ok {
 		panic("lockstep: own record is malformed")
 	}
-	s.slots.at(s.k).items[kind][s.me] = it
-	s.outbox.broadcast(&rec)
-	s.peers.noteOnWay(&rec, s.now)
-	s.outbox.addRecord(&rec)
-	s.voice.noteProgress()
+	return it
 }

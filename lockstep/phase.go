@@ -11,7 +11,8 @@ package lockstep
 // promised. From then on the phase follows from the view: whenever the view or our promise has changed,
 // followView enters playing, aside or promised.
 //
-// In any phase the table may stop (diverge.go), and the match may end (stage).
+// In any phase the table may stop (diverge.go): then the seat closes no position and changes no view. And the match may
+// end (stage).
 type phase uint8
 
 const (
@@ -46,16 +47,6 @@ var rightsOf = [...]rights{
 }
 
 func (p phase) rights() rights { return rightsOf[p] }
-
-// currentRights is the rights that the seat has now. At a table that has stopped it closes no position
-// and changes no view.
-func (s *Session) currentRights() rights {
-	r := s.phase.rights()
-	if s.Stopped() {
-		r.records, r.promises = false, false
-	}
-	return r
-}
 
 // restarted reports whether the seat came back from its log and has not been let in since.
 func (p phase) restarted() bool {

@@ -2,14 +2,13 @@ package lockstep
 
 // onPosition takes a record about a position.
 func (s *Session) onPosition(rec Record) Drop {
+	old := rec.K+keptClosed < s.k
 	switch {
 	case rec.View < s.view:
 		return DropOld
 	case rec.View > s.view:
 		return DropAhead
-	case rec.Kind == RecordCheck && rec.K+keptClosed < s.k:
-		return s.onOldCheck(rec)
-	case rec.K+keptClosed < s.k:
+	case old && (rec.Kind != RecordCheck || s.checks.coverage[rec.Seat] > rec.K):
 		return DropOld
 	case rec.K > s.k+recordWindow:
 		return DropAhead
@@ -40,6 +39,11 @@ func (s *Session) onPosition(rec Record) Drop {
 	if known != nil {
 		return s.onConflict(known, it)
 	}
+	if old { // the check of a seat that is far behind
+		s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
+		s.checkEntry(it)
+		return DropNone
+	}
 	if rec.K < s.k && rec.Kind != RecordCheck {
 		return DropOld
 	}
@@ -51,7 +55,7 @@ func (s *Session) acceptRecord(it *item) Drop {
 	rec := &it.rec
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.noteOnWay(rec, s.now)
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	if rec.K <= s.k && s.live.Has(rec.Seat) { // other records are no progress: a seat could stop our repetitions with them
 		s.voice.noteProgress()
 	}
@@ -60,7 +64,7 @@ func (s *Session) acceptRecord(it *item) Drop {
 	}
 	switch {
 	case rec.Kind == RecordCheck && rec.K < s.k:
-		s.checkEntry(rec.Seat, it)
+		s.checkEntry(it)
 	case rec.Kind != RecordCheck && rec.K == s.k:
 		return s.judgeRecord(it)
 	}
@@ -95,7 +99,7 @@ func (s *Session) onConflict(a, b *item) Drop {
 // judgeRecord checks a record of the present position: whether it stands on our last entry, and whether the
 // rules allow its content.
 func (s *Session) judgeRecord(it *item) Drop {
-	rec := &it.rec
+	rec, sl := &it.rec, s.slots.at(s.k)
 	switch rec.Kind {
 	case RecordOffer:
 		if s.live.Has(rec.Seat) && s.nextKind() == EntryPlay && s.machine.Check(int(rec.Seat), it.data) == nil {
@@ -105,15 +109,15 @@ func (s *Session) judgeRecord(it *item) Drop {
 		return DropIllegal
 	case RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart:
 		if !s.live.Has(rec.Seat) || s.isPointless(it) {
-			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
+			sl.items[rec.Kind][rec.Seat] = nil
 			return DropIllegal
 		}
 		if it.base != s.lastHash {
 			s.takeClaim(rec, s.k-1, it.base)
 			return DropNone
 		}
-		if what := s.faultOf(it); what != "" {
-			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
+		if what := s.faultOf(sl, it); what != "" {
+			sl.items[rec.Kind][rec.Seat] = nil
 			if rec.Kind == RecordPart {
 				s.judgedParts[rec.Seat].lastBad = rec
 			}
@@ -123,4 +127,28 @@ func (s *Session) judgeRecord(it *item) Drop {
 	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordPromise, RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}
 	return DropNone
+}
+
+// faultOf names the fault of a record of a shuffle or of parts. It is "" if no fault is known.
+func (l *ledger) faultOf(sl *slot, it *item) string {
+	seat := it.rec.Seat
+	switch kind := l.nextKind(); {
+	case it.rec.Kind == RecordCommit && kind == EntryCommit:
+		if _, ok := l.decodeDealing(it.data, seat); !ok {
+			return "bad commit"
+		}
+	case it.rec.Kind == RecordReveal && kind == EntryReveal:
+		if r := l.reveals(sl); r.committers.Has(seat) && !r.fitsCommitment(seat, it.value) {
+			return "bad reveal"
+		}
+	case it.rec.Kind == RecordShare && kind == EntryReveal:
+		if r := l.reveals(sl); r.sharers().Has(seat) && !r.sharesHold(it) {
+			return "bad share"
+		}
+	case it.rec.Kind == RecordPart && kind == EntryParts:
+		if wanted, _ := l.wantedParts(); wanted.Has(seat) && !l.partHolds(it) {
+			return "bad part"
+		}
+	}
+	return ""
 }

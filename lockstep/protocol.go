@@ -115,7 +115,7 @@
 //     nonce.
 //  5. When all nonces are here and match, the entropy is H("entropy", table, p of the commits, the nonces
 //     in seat order, one after another). Peers refuse a nonce that does not match, and it proves that its
-//     seat cheats (faultOf in entropy.go).
+//     seat cheats (faultOf in positions.go).
 //
 // The shuffle is made of exactly the nonces that the seats committed to. If a committer is set aside
 // before it has shown its nonce, the live seats show all their computers' shares of it, and everybody
@@ -351,11 +351,11 @@
 // comes earlier. Each peer names a seat that is proven to have signed twice for the entry, in the entry's
 // view. Without such a proof, it names the seats that differ from a majority, if a majority agree, and
 // otherwise no seat (NoticeDiverged, again if a proof comes later). Every peer sends the text of its state
-// after that entry. Session.Report says which field differs first, with both values, versions, and the
+// after that entry. Divergence.Report says which field differs first, with both values, versions, and the
 // commands that replay.
 //
 // A session is upheld if a majority share its state, not counting the seats that are proven to have
-// signed twice for that entry (Session.Upheld): then no other state can be final. It plays on without the
+// signed twice for that entry (Divergence.Upheld): then no other state can be final. It plays on without the
 // named seats after asideDelay, if the driver keeps it running, or as soon as a majority plays on. An
 // action of its own that was on its way is then offered again. A named seat is benched at first, and
 // after asideDelay never let in again: otherwise a seat that had forgotten the name would let it in,

@@ -11,7 +11,7 @@ import (
 // a difference. Otherwise a seat could first exhaust the limit by signing many things twice, and later an
 // honest seat would be named in its place.
 func (s *Session) addProof(p Proof) {
-	d := s.lastDivergence()
+	d := s.dispute.last()
 	explains := d != nil && p.A.isFor(&d.entry)
 	if s.proofs.known(p.A) || !explains && s.proofs.countAgainst(p.A.Seat) >= keptProofs {
 		return
@@ -22,7 +22,7 @@ func (s *Session) addProof(p Proof) {
 	rec, shown := s.pen.proofRecord(s.view, &p), s.pen.recordToShow(s.view, &p)
 	s.outbox.addRecord(&rec) // so that we still have the proof after a restart
 	s.outbox.broadcast(&shown)
-	if explains && d == s.divergence {
+	if explains && d == s.dispute.now {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
@@ -47,17 +47,20 @@ func (p *pen) recordToShow(v View, x *Proof) Record {
 	return p.proofRecord(v, x)
 }
 
-// recallProof takes a proof of a single record from our own log. When we stood at its position we judged that
-// record, and signed that it is false. So a log that somebody has tampered with can accuse no seat that we
-// have not accused ourselves.
-func (s *Session) recallProof(rec *Record) bool {
+// ownProof is the proof in a record from our own log, if it is a proof of a single record. When we stood at its
+// position we judged that record, and signed that it is false. So a log that somebody has tampered with can accuse no
+// seat that we have not accused ourselves.
+func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
+	if rec.Kind != RecordProof || rec.Seat != m.me {
+		return p, false
+	}
 	r := newReader(append([]byte{}, rec.Body...))
 	a, err := decodeRecord(r.Bytes(maxRecord))
-	if rec.Seat != s.me || err != nil || !r.Done() || int(a.Seat) >= s.seats || a.Seat == s.me || !s.isSigned(rec) || !s.isSigned(&a) {
-		return false
+	if err != nil || !r.Done() || int(a.Seat) >= m.seats || a.Seat == m.me ||
+		!m.isSigned(rec) || !m.isSigned(&a) {
+		return p, false
 	}
-	s.addProof(Proof{What: "false " + a.Kind.String(), A: &a})
-	return true
+	return Proof{What: "false " + a.Kind.String(), A: &a}, true
 }
 
 // onProof takes two records that exclude each other, which another seat has found.

@@ -13,7 +13,7 @@ func (s *Session) LastHash() Hash { return s.lastHash }
 
 // Final is the last position whose entry is final. protocol.go says under "Views" which checks make an
 // entry final.
-func (s *Session) Final() Pos { return s.finalPos }
+func (s *Session) Final() Pos { return s.checks.final }
 
 // Over reports whether the match has ended: EntryEnd is written.
 func (s *Session) Over() bool { return s.stage >= stageOver }
@@ -45,36 +45,4 @@ func (s *Session) Entry(k Pos) (e Entry, ok bool) {
 func (s *Session) Dropped() [DropReasons]uint64 { return s.dropped }
 
 // Stopped reports whether the table stands still because states differ.
-func (s *Session) Stopped() bool { return s.divergence != nil }
-
-// Diverged is the entry at which the table stopped, and the seats that were named. ok is false while
-// all agree.
-func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
-	d := s.lastDivergence()
-	if d == nil {
-		return 0, 0, false
-	}
-	return d.k, d.namedSeats, true
-}
-
-// Upheld reports whether seats were named in a divergence and a majority of the roster has our state. Then
-// the session plays on by itself without the named seats.
-func (s *Session) Upheld() bool {
-	d := s.lastDivergence()
-	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))
-}
-
-// Claims lists, in seat order, the records we have in which the seats signed their hash of the entry at
-// which the table stopped. With the keys of the genesis anybody can see which seats differ.
-func (s *Session) Claims() (all []Record) {
-	d := s.lastDivergence()
-	if d == nil {
-		return nil
-	}
-	for _, rec := range d.claimRecords {
-		if rec != nil {
-			all = append(all, *rec)
-		}
-	}
-	return all
-}
+func (s *Session) Stopped() bool { return s.dispute.now != nil }

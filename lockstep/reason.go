@@ -19,25 +19,26 @@ func (st *status) asksAgainst(by, x Seat) bool {
 // giveReason collects the statuses in which a majority ask for another view because of seat x, keeps
 // them as the reason, and broadcasts them.
 func (s *Session) giveReason(x Seat) {
-	own := s.announceStatus()
+	own := s.nextStatus()
+	s.outbox.broadcast(own)
 	var all []Record
 	for i := range Seat(s.seats) {
 		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.asksAgainst(i, x) {
 			all = append(all, p.statusRecord)
 		}
 	}
-	all = append(all, own)
+	all = append(all, *own)
 	s.ballots.reason = all
-	s.outbox.broadcast(s.reasonRecord())
+	s.outbox.broadcast(s.ballots.reasonRecord(&s.pen, s.view, s.k))
 }
 
 // reasonRecord is our record that carries the reason to the others.
-func (s *Session) reasonRecord() *Record {
+func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	var body []byte
-	for i := range s.ballots.reason {
-		body = wire.AppendBytes(body, s.ballots.reason[i].raw)
+	for i := range b.reason {
+		body = wire.AppendBytes(body, b.reason[i].raw)
 	}
-	rec := s.sign(RecordReason, s.k, body)
+	rec := p.sign(RecordReason, v, k, body)
 	return &rec
 }
 
@@ -64,9 +65,10 @@ func (s *Session) onReason(rec Record) Drop {
 		s.onStatus(all[i]) // it may be newer than the seat's status that we have
 	}
 	s.ballots.reason = all
-	s.outbox.broadcast(s.reasonRecord())
+	s.outbox.broadcast(s.ballots.reasonRecord(&s.pen, s.view, s.k))
 	s.voice.noteProgress()
-	s.reconsiderViews()
+	s.followCall()
+	s.signChoice()
 	return DropNone
 }
 

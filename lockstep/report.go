@@ -5,23 +5,52 @@ import (
 	"strings"
 )
 
-// Report is a text about a divergence, for people and for the file that goes with a bug report. It is ""
-// while all agree, and grows when states of other seats arrive (NoticeReport).
+// Divergence is what a session knows about the entry at which states differ.
+type Divergence struct {
+	K      Pos      // the table stopped at this entry
+	Named  SeatSet  // the seats that were named
+	Upheld bool     // seats were named, and a majority of the roster has our state; then the session plays on by itself without them
+	Claims []Record // in seat order, the records we have in which the seats signed their hash of the entry
+
+	*divergence
+	signedTwice SeatSet // the seats that have signed twice for the entry
+	table       *table
+	me          Seat
+	final       Pos
+}
+
+// Divergence is the divergence at which the table stands still, or else the last one. ok is false while all agree.
+// With the keys of the genesis and the Claims anybody can see which seats differ.
+func (s *Session) Divergence() (x Divergence, ok bool) {
+	d := s.dispute.last()
+	if d == nil {
+		return x, false
+	}
+	x = Divergence{
+		K: d.k, Named: d.namedSeats, Upheld: s.dispute.upheld(&s.moment, &s.proofs),
+		divergence: d, signedTwice: s.proofs.signedTwice(&d.entry), table: &s.table, me: s.me, final: s.checks.final,
+	}
+	for _, rec := range d.claimRecords {
+		if rec != nil {
+			x.Claims = append(x.Claims, *rec)
+		}
+	}
+	return x, true
+}
+
+// Report is a text about a divergence, for people and for the file that goes with a bug report. It grows when
+// states of other seats arrive (NoticeReport).
 //
 // The report contains names, platforms, commands and states that other programs wrote. The driver passes
 // line, which makes each such text, and each line of a state, into one line that is safe to show. The lines
 // of a state are indented by one space, so that none of them can pass for a line of the report.
-func (s *Session) Report(line func(string) string) string {
-	d := s.lastDivergence()
-	if d == nil {
-		return ""
-	}
-	r := &report{divergence: d, formatLine: line, genesis: s.genesis, me: s.me}
-	r.writeEntry(&d.entry, s.tableID, s.finalPos)
-	for i := range s.seats {
+func (x *Divergence) Report(line func(string) string) string {
+	r := &report{Divergence: x, formatLine: line, genesis: x.table.genesis}
+	r.writeEntry(&x.entry)
+	for i := range x.table.seats {
 		r.writeSeat(Seat(i))
 	}
-	r.writeVerdict(s.proofs.signedTwice(&d.entry))
+	r.writeVerdict()
 	r.writeFields()
 	r.writeStates()
 	return r.text.String()
@@ -29,21 +58,20 @@ func (s *Session) Report(line func(string) string) string {
 
 // report builds the text.
 type report struct {
-	*divergence
+	*Divergence
 	text       strings.Builder
 	formatLine func(string) string
 	genesis    *Genesis
-	me         Seat
 }
 
 func (r *report) printf(format string, args ...any) { fmt.Fprintf(&r.text, format, args...) }
 
-func (r *report) writeEntry(e *Entry, table Hash, final Pos) {
+func (r *report) writeEntry(e *Entry) {
 	r.printf("states differ after entry %d (%v", r.k, e.Kind)
 	if e.Seat != NoSeat {
 		r.printf(" by seat %d, %s", e.Seat, r.formatLine(r.genesis.Seats[e.Seat].Name))
 	}
-	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", table, r.formatLine(r.genesis.Game), r.formatLine(r.genesis.Rules), final)
+	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", r.table.tableID, r.formatLine(r.genesis.Game), r.formatLine(r.genesis.Rules), r.final)
 	if r.err != nil {
 		r.printf("own machine: %s\n", r.formatLine(r.err.Error()))
 	}
@@ -71,15 +99,14 @@ func (r *report) writeSeat(i Seat) {
 	r.printf("\n")
 }
 
-// writeVerdict writes which seats are named. twice is the set of the seats that have signed twice for the
-// entry.
-func (r *report) writeVerdict(twice SeatSet) {
+// writeVerdict writes which seats are named.
+func (r *report) writeVerdict() {
 	switch {
 	case !r.judged:
 		r.printf("verdict: not everybody has been heard yet\n")
 	case r.namedSeats == 0:
 		r.printf("verdict: no majority, nobody is named\n")
-	case r.namedSeats == twice:
+	case r.namedSeats == r.signedTwice:
 		r.printf("verdict: signed twice for this entry:")
 		r.writeSeats(r.namedSeats)
 	default:

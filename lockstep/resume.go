@@ -70,8 +70,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 		s.recallRecord(&log.Records[i])
 	}
 	s.outbox.Records, s.dropped = nil, [DropReasons]uint64{}
-	own := s.signStatus(FirstSeats(s.seats))
-	s.outbox.broadcast(&own)
+	s.outbox.broadcast(s.signStatus(FirstSeats(s.seats)))
 	return nil
 }
 
@@ -82,29 +81,19 @@ func (s *Session) recallRecord(rec *Record) {
 		switch {
 		case !ok:
 		case rec.Kind == RecordPromise:
-			s.noteSignedBefore(rec)
+			s.notePromisedBefore(rec.View)
 			if old := s.ballots.latestPromises[s.me]; rec.View > s.view && (old == nil || old.rec.View < rec.View) {
 				s.ballots.latestPromises[s.me] = it
 			}
 		case rec.Kind == RecordOffer && rec.View == s.view && rec.K == s.k && s.nextKind() == EntryPlay &&
 			s.machine.Check(int(s.me), it.data) == nil:
-			s.proposal = it.data
+			s.contributor.proposal = it.data
 		}
 	}
-	if rec.Kind == RecordCheck || rec.Kind == RecordProof && !s.recallProof(rec) {
+	if p, ok := s.ownProof(rec); ok {
+		s.addProof(p)
+	} else if rec.Kind == RecordCheck || rec.Kind == RecordProof {
 		_ = s.receive(rec.raw) // the record is from our own log; if receive drops it, nothing can be done
-	}
-}
-
-// noteSignedBefore takes a record that an earlier incarnation of ours signed.
-func (s *Session) noteSignedBefore(rec *Record) {
-	if rec.Kind == RecordPromise {
-		s.notePromisedBefore(rec.View)
-		return
-	}
-	if !s.comeback.logIsOlder && (rec.View > s.view || rec.View == s.view && rec.K > s.k) {
-		s.comeback.logIsOlder = true
-		s.outbox.addNotice(Notice{Kind: NoticeOlder, Seat: s.me, K: rec.K})
 	}
 }
 
@@ -118,7 +107,7 @@ func (a *attendance) notePromisedBefore(w View) {
 func (s *Session) endAsking() {
 	if s.phase == phaseAsking && s.comeback.informed(s.peers, &s.moment) {
 		s.phase = phaseReturning
-		s.announceStatus()
+		s.outbox.broadcast(s.nextStatus())
 	}
 }
 
@@ -162,7 +151,7 @@ func (s *Session) onRivalStatus(rec *Record) Drop {
 	case later:
 		c.rival = st.boot
 		v.boot, v.seq = st.boot+1+c.salt, 0 // two incarnations that do this at the same time must get different numbers
-		s.announceStatus()
+		s.outbox.broadcast(s.nextStatus())
 	}
 	return DropOld
 }

@@ -13,24 +13,20 @@ type Session struct {
 	stage stage // how far the match has come
 	cfg   Config
 
-	chain      chain   // the log
-	slots      slots   // the records of the positions near the end of the log
-	liveBefore SeatSet // the live seats; while a view entry is being closed, still those of the view before
-	closedAt   int     // tick of the last entry
-	finalPos   Pos
+	chain    chain  // the log
+	slots    slots  // the records of the positions near the end of the log
+	closedAt int    // tick of the last entry
+	checks   checks // the checks of the present view
 
-	proposal    []byte // our proposal
-	clock       clock
+	contributor contributor
 	judgedParts [MaxSeats]judgedParts
 	foundCheats SeatSet // seats that the machine has found to cheat
-	dealer      dealer
 
 	voice   voice
 	chasing bool // we are to ask the seat that is ahead for the records that we lack
 
-	divergence     *divergence
-	pastDivergence *divergence // the divergence that this session left behind to play on without the named seats
-	dumps          dumps
+	dispute dispute
+	dumps   dumps
 
 	gallery gallery
 
@@ -63,10 +59,9 @@ func New(cfg Config) (*Session, error) {
 			moment: moment{ledger: l, me: me}, peers: make(peers, l.seats),
 			comeback: comeback{salt: boot & 0xFFFF, resumed: cfg.Log != nil},
 		},
-		pen: pen{cfg.Key, l.crypto, l.tableID, me}, cfg: cfg, slots: slots{}, liveBefore: l.live,
-		voice:  voice{boot: boot >> 1, lastAsked: me, patience: resendAfter},
-		clock:  clock{turnTime: cfg.TurnTime},
-		dealer: dealer{key: cfg.Key, me: me}, gallery: gallery{closed: cfg.Unwatched},
+		pen: pen{cfg.Key, l.crypto, l.tableID, me}, cfg: cfg, slots: slots{},
+		voice:       voice{boot: boot >> 1, lastAsked: me, patience: resendAfter},
+		contributor: contributor{clock: clock{turnTime: cfg.TurnTime}, dealer: dealer{key: cfg.Key, me: me}}, gallery: gallery{closed: cfg.Unwatched},
 	}
 	if cfg.Log == nil {
 		s.becomePresent()
@@ -97,7 +92,7 @@ func (s *Session) Propose(action []byte) error {
 		return ErrStopped
 	case len(action) == 0 || len(action) > MaxAction:
 		return ErrTooLong
-	case s.proposal != nil:
+	case s.contributor.proposal != nil:
 		return ErrPending
 	case s.nextKind() != EntryPlay:
 		return ErrNotNow
@@ -108,7 +103,7 @@ func (s *Session) Propose(action []byte) error {
 	if err := s.machine.Check(int(s.me), action); err != nil {
 		return fmt.Errorf("lockstep: refused: %w", err)
 	}
-	s.proposal = append([]byte{}, action...)
+	s.contributor.proposal = append([]byte{}, action...)
 	s.advance()
 	return nil
 }
@@ -121,7 +116,7 @@ func (s *Session) Hear(seat Seat) {
 		return
 	}
 	s.peers[seat].beatAt = s.now
-	s.noteAlive(seat)
+	s.peers.noteAlive(seat, s.now, &s.outbox)
 }
 
 // Allow sets how many ticks longer than others a seat with a slow line may be silent, up to slackMost. A
@@ -134,16 +129,6 @@ func (s *Session) Allow(seat Seat, slack int) {
 	}
 }
 
-// noteAlive notes that a seat was heard.
-func (s *Session) noteAlive(seat Seat) {
-	p := &s.peers[seat]
-	p.heardAt = s.now
-	if p.silent {
-		p.silent, p.bulk = false, nil // records on their way to the seat may be lost
-		s.outbox.addNotice(Notice{Kind: NoticeBack, Seat: seat})
-	}
-}
-
 // Reconnected says that the transport has a new connection to a seat. Records on their way to the seat
 // may be lost, so the session repeats them resendAfter ticks after the last message, and not after a
 // pause that has grown meanwhile. A seat that reconnects again and again gains nothing: no message is
@@ -151,7 +136,7 @@ func (s *Session) noteAlive(seat Seat) {
 func (s *Session) Reconnected() { s.voice.patience = resendAfter }
 
 // Pending is our open proposal, or nil.
-func (s *Session) Pending() []byte { return s.proposal }
+func (s *Session) Pending() []byte { return s.contributor.proposal }
 
 // Ready returns what the driver has to do, and forgets it.
 func (s *Session) Ready() Ready {
@@ -164,9 +149,9 @@ func (s *Session) Ready() Ready {
 
 // feeder describes this seat as a source for spectators.
 func (s *Session) feeder() *feeder {
-	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.finalPos}
-	for i := range s.peers {
-		if rec := s.peers[i].lastCheck; rec != nil {
+	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.checks.final}
+	for _, rec := range s.checks.last {
+		if rec != nil {
 			f.checks = append(f.checks, rec.raw)
 		}
 	}

@@ -111,21 +111,21 @@ func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			g, keys := benchGenesis(seats)
-			l := &ledger{table: newTable(g, nil), live: FirstSeats(seats)}
-			p := l.encodePosition(1)
+			t := newTable(g, nil)
+			p := (&shuffle{}).encodePosition(0, 1)
 			var all []*dealer
 			var dealt []dealing
 			for i := range seats {
 				all = append(all, &dealer{key: keys[i], me: Seat(i)})
-				dealt = append(dealt, all[i].deal(l, p))
+				dealt = append(dealt, all[i].deal(&t, p))
 			}
 			b.ResetTimer()
 			for b.Loop() {
 				d := all[0]
 				*d = dealer{key: d.key, me: d.me} // the same state as at the first shuffle of a match
-				d.deal(l, p)
+				d.deal(&t, p)
 				for i := 1; i < seats; i++ {
-					if _, ok := d.openShare(l, &dealt[i], p); !ok {
+					if _, ok := d.openShare(&t, &dealt[i], p); !ok {
 						b.Fatal("a share does not open")
 					}
 				}

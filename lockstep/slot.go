@@ -55,6 +55,17 @@ func (sl *slot) authorsOf(kind RecordKind) SeatSet {
 	return seatsWhere(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
 }
 
+// isComplete reports whether every seat of a set has a record of a kind that stands on the entry with the hash
+// base.
+func (sl *slot) isComplete(kind RecordKind, seats SeatSet, base Hash) bool {
+	for s := range seats.All() {
+		if it := sl.items[kind][s]; it == nil || it.base != base {
+			return false
+		}
+	}
+	return true
+}
+
 // offerOf is the offer that a seal names, or nil if we do not have it.
 func (sl *slot) offerOf(r offerRef) *item {
 	if o := sl.items[RecordOffer][r.seat]; o != nil && o.digest == r.digest {

@@ -34,13 +34,12 @@ func (s *Session) onStatus(rec Record) Drop {
 	if p.aboveSince == 0 && p.view > s.view {
 		p.aboveSince = max(1, s.now)
 	}
-	if s.divergence != nil && rec.View == s.view {
-		s.divergence.hearStatus(&rec, &st)
+	if s.Stopped() && rec.View == s.view {
+		s.dispute.now.hearStatus(&rec, &st)
 	}
-	s.noteAlive(rec.Seat)
+	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	if incarnation && p.mayAnswer() { // the seat may have come back without any knowledge of us
-		own := s.signStatus(0)
-		s.outbox.reply(rec.Seat, own.raw)
+		s.outbox.reply(rec.Seat, s.signStatus(0).raw)
 	}
 	if st.plea == pleaAsking && p.mayAnswer() {
 		s.sendMemory(rec.Seat, st.boot)

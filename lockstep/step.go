@@ -23,7 +23,11 @@ func (s *Session) Step(data []byte) error {
 		}
 		s.advance()
 	}
-	s.afterMessage(k, done)
+	if s.Done() && !done {
+		s.outbox.broadcast(s.nextStatus())
+	} else if s.k != k && !s.Stopped() && s.trails() {
+		s.chasing = true // the message has moved us forward, and we still lack entries
+	}
 	return worst.Err()
 }
 

@@ -11,7 +11,7 @@ func (s *Session) Tick() {
 			s.peers[i].passOnStatus(&s.outbox, s.now)
 		}
 	}
-	if s.votes() {
+	if !s.Stopped() && s.contributor.clock.votes(s.slots.at(s.k), &s.moment) {
 		s.advance()
 	}
 	s.signCheck()
@@ -27,23 +27,29 @@ func (s *Session) Tick() {
 	s.judgeDivergence(false)
 	s.leaveDivergence()
 	s.endAsking()
-	s.watchDebts()
+	sl := s.slots.at(s.k)
+	owing, kind := s.debtors(sl, &s.checks, s.contributor.clock.votePending(sl, &s.moment))
+	if !s.phase.rights().checks || s.Stopped() {
+		owing = 0 // we take no part in the position, so we cannot judge this
+	}
+	s.watchDebts(owing, kind, s.chain)
 	s.takePartInBallot()
-	if s.voice.idle >= s.announceInterval() {
+	if s.voice.idle >= s.announceInterval(s.Quiet(), s.voice.patience) {
 		s.repeatRecords()
 		s.voice.idle = 0
 		s.voice.patience = min(2*s.voice.patience, resendMax)
 	}
 }
 
-// announceInterval is how many idle ticks pass before the next announcement.
-func (s *Session) announceInterval() int {
+// announceInterval is how many idle ticks pass before the next announcement. quiet says that no message is missing,
+// and patience is the interval otherwise.
+func (a *attendance) announceInterval(quiet bool, patience int) int {
 	switch {
-	case s.waitsForHeavy():
+	case a.waitsForHeavy():
 		return heartbeat // on a slow line, statuses would take up more of the line than the parts that the table waits for
-	case !s.Quiet():
-		return s.voice.patience
-	case s.calm():
+	case !quiet:
+		return patience
+	case a.calm():
 		return calmEvery
 	}
 	return heartbeat
@@ -55,10 +61,10 @@ func (s *Session) Quiet() bool {
 	if s.Stopped() || s.seatAhead() != s.me || s.stage == stageOver {
 		return false
 	}
-	if s.currentRights().plea != pleaNone {
+	if s.phase.rights().plea != pleaNone {
 		return false
 	}
-	if s.peers.unchecked(&s.moment) != 0 {
+	if s.checks.missing(&s.moment) != 0 {
 		return false
 	}
 	if s.stage == stageSettled {
@@ -69,30 +75,32 @@ func (s *Session) Quiet() bool {
 
 // repeatRecords announces our status, and sends again our records that some seat may lack.
 func (s *Session) repeatRecords() {
-	s.announceAgain()
+	s.outbox.repeat(s.nextStatus())
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		if it := sl.items[kind][s.me]; it != nil && !s.peers.everybodyHas(kind, &s.moment) {
-			s.sendAgain(&it.rec)
+			s.peers.sendAgain(&it.rec, &s.moment, &s.outbox)
 		}
 	}
 	s.outbox.repeatItems(sl.disputedCommits(s.me))
 	if s.nextKind() == EntryCommit {
-		for _, it := range s.unansweredBinds(sl) {
-			s.sendAgain(&it.rec)
+		for _, it := range s.commits(sl).unansweredBinds() {
+			s.peers.sendAgain(&it.rec, &s.moment, &s.outbox)
 		}
 	}
 	if s.ballots.reason != nil && s.ballots.promisedView > s.view {
-		s.outbox.repeat(s.reasonRecord())
+		s.outbox.repeat(s.ballots.reasonRecord(&s.pen, s.view, s.k))
 	}
 	if s.Stopped() {
-		for k := s.divergence.k; k < s.k; k++ { // our checks; dumps go out in answers
+		for k := s.dispute.now.k; k < s.k; k++ { // our checks; dumps go out in answers
 			if it := s.slots.item(k, RecordCheck, s.me); it != nil {
 				s.outbox.repeat(&it.rec)
 			}
 		}
-	} else if p := &s.peers[s.me]; p.lastCheck != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
-		s.outbox.repeat(p.lastCheck)
+	} else if own := s.checks.last[s.me]; own != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
+		s.outbox.repeat(own)
 	}
-	s.repeatViewRecords()
+	for _, rec := range s.viewRecords(&s.pen) {
+		s.outbox.repeat(rec)
+	}
 }

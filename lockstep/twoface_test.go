@@ -101,8 +101,8 @@ func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.lost = nil
 	x.tick(400)
 	for i := range 2 {
-		if k, _, stopped := x.session(i).Diverged(); stopped {
-			x.test.Errorf("seat %d has stopped at %d", i, k)
+		if d, stopped := x.session(i).Divergence(); stopped {
+			x.test.Errorf("seat %d has stopped at %d", i, d.K)
 		}
 		for _, list := range before {
 			for _, e := range list {
@@ -258,7 +258,8 @@ func TestCutBetweenTheHonest(t *testing.T) {
 	x.lost = nil
 	x.tick(100)
 	want := fmt.Sprintf("seat 2 checked entry %d in view 2, and promised view 5 after entry 3 of view 0", final)
-	if text := x.session(0).Report(strings.Clone); !strings.Contains(text, want) {
+	d, _ := x.session(0).Divergence()
+	if text := d.Report(strings.Clone); !strings.Contains(text, want) {
 		t.Errorf("%q is not in the report:\n%s", want, text)
 	}
 }

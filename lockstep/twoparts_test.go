@@ -51,10 +51,10 @@ func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	x.t.Helper()
 	for i := range signer {
-		k, got, _ := x.s[i].Diverged()
+		d, _ := x.s[i].Divergence()
 		told := x.found(i, lockstep.NoticeDiverged)
-		if !x.s[i].Stopped() || k != 1 || got != named || len(told) != notices || notices > 0 && told[notices-1].Seats != named {
-			x.t.Errorf("seat %d: stopped %t at %d, names %b and not %b, told %+v", i, x.s[i].Stopped(), k, got, named, told)
+		if !x.s[i].Stopped() || d.K != 1 || d.Named != named || len(told) != notices || notices > 0 && told[notices-1].Seats != named {
+			x.t.Errorf("seat %d: stopped %t at %d, names %b and not %b, told %+v", i, x.s[i].Stopped(), d.K, d.Named, named, told)
 		}
 	}
 }
@@ -85,11 +85,12 @@ func TestTwoRightParts(t *testing.T) {
 			x.flow()
 			x.stopped(1<<signer, notices+1)
 			for i := range signer {
-				if text := x.s[i].Report(strings.Clone); !strings.Contains(text, "signed twice for this entry: seat 4 (") {
+				d, _ := x.s[i].Divergence()
+				if text := d.Report(strings.Clone); !strings.Contains(text, "signed twice for this entry: seat 4 (") {
 					t.Errorf("the report of seat %d does not say who has signed twice:\n%s", i, text)
 				}
 				upheld := c.shown.Len() == 1 && !c.shown.Has(lockstep.Seat(i))
-				if x.s[i].Upheld() != upheld {
+				if d.Upheld != upheld {
 					t.Errorf("seat %d is upheld: %t", i, !upheld)
 				}
 			}

@@ -25,7 +25,7 @@ func (l *ledger) checkNext(e *Entry) error {
 		return nil
 	case e.Kind != l.nextKind():
 		return errNoFollow
-	case e.Kind == EntryReveal && !l.matchCommitments(e.Body):
+	case e.Kind == EntryReveal && !l.reveals(nil).fitCommitments(e.Body):
 		return errNoFollow
 	}
 	return nil
@@ -38,13 +38,13 @@ func (m *machines) namesMajority(body []byte) bool {
 	return r.Done() && m.majority(live)
 }
 
-// matchCommitments reports whether nonces match the commitments of the open commit entry.
-func (l *ledger) matchCommitments(nonces []byte) bool {
-	if len(nonces) != len(Hash{})*l.committers.Len() {
+// fitCommitments reports whether nonces match the commitments of the open commit entry.
+func (r *reveals) fitCommitments(nonces []byte) bool {
+	if len(nonces) != len(Hash{})*r.committers.Len() {
 		return false
 	}
-	for s := range l.committers.All() {
-		if l.commitment(s, l.drawPos, Hash(nonces[:len(Hash{})])) != l.dealings[s].commitment {
+	for s := range r.committers.All() {
+		if !r.fitsCommitment(s, Hash(nonces[:len(Hash{})])) {
 			return false
 		}
 		nonces = nonces[len(Hash{}):]

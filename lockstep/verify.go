@@ -27,7 +27,7 @@ func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each fu
 func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry, int64), c *Crypto) (Summary, error) {
 	v := &verifier{
 		newMachine: newMachine, onEntry: each, crypto: c,
-		liveIn: map[View]SeatSet{}, eldersIn: map[View]SeatSet{}, checkedEnd: map[View]*[MaxSeats]Pos{},
+		liveIn: map[View]SeatSet{}, eldersIn: map[View]SeatSet{}, checked: map[View]*coverage{},
 	}
 	lr, err := newLogReader(r)
 	if err != nil {
@@ -68,13 +68,13 @@ type verifier struct {
 	queue               []queued
 	weight              int // weight of the queue
 	earlyChecks         []earlyCheck
-	lastReplacedEarly   int                     // once earlyChecks is full: the index of the check that was replaced last
-	liveIn              map[View]SeatSet        // the seats that are live in a view; only looked up by view
-	eldersIn            map[View]SeatSet        // the elders among these seats; only looked up by view
-	checkedEnd          map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view
-	hasSeenEvidenceKind bool                    // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
-	lacksEvidence       bool                    // the first such entry had no evidence, so no entry of this log may have any
-	queueLacksEvidence  bool                    // an entry in the queue lacks evidence, so no entry of this log may have any
+	lastReplacedEarly   int                // once earlyChecks is full: the index of the check that was replaced last
+	liveIn              map[View]SeatSet   // the seats that are live in a view; only looked up by view
+	eldersIn            map[View]SeatSet   // the elders among these seats; only looked up by view
+	checked             map[View]*coverage // how far the checks in a view reach; only looked up by view
+	hasSeenEvidenceKind bool               // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
+	lacksEvidence       bool               // the first such entry had no evidence, so no entry of this log may have any
+	queueLacksEvidence  bool               // an entry in the queue lacks evidence, so no entry of this log may have any
 }
 
 // queued is an entry that was read, with the seats that have checked it.
@@ -247,6 +247,6 @@ func (v *verifier) setVerdict() {
 	v.summary.Verdict = VerdictProven
 	if v.lacksEvidence {
 		v.summary.Verdict = VerdictVouched
-		v.summary.Vouchers = checkers(v.checkedEnd[v.ledger.view], v.ledger.k)
+		v.summary.Vouchers = v.checked[v.ledger.view].seatsAt(v.ledger.k - 1)
 	}
 }

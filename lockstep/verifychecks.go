@@ -55,33 +55,21 @@ func (v *verifier) countQueue() {
 	}
 }
 
-// noteCovered counts a seat's check, which covers all entries before it. Only seats that are live in its view
-// make an entry final, and only when all elders of the view have checked in it. In a log without evidence
-// nothing shows which seats are live, so all seats that vouch for it count.
+// noteCovered counts a seat's check, which covers all entries before it. In a log without evidence nothing shows
+// which seats are live, so all seats that vouch for it count.
 func (v *verifier) noteCovered(view View, seat Seat, k Pos) {
-	checked := v.checkedEnd[view]
+	checked := v.checked[view]
 	if checked == nil {
-		checked = &[MaxSeats]Pos{}
-		v.checkedEnd[view] = checked
+		checked = &coverage{}
+		v.checked[view] = checked
 	}
 	if checked[seat] > k {
 		return
 	}
 	checked[seat] = k + 1
-	count := v.liveIn[view]
+	live, elders := v.liveIn[view], v.eldersIn[view]
 	if v.lacksEvidence || v.queueLacksEvidence {
-		count = FirstSeats(v.ledger.seats)
-	} else if v.eldersIn[view]&^checkers(checked, 1) != 0 {
-		return
+		live, elders = FirstSeats(v.ledger.seats), 0
 	}
-	for s := range Seat(v.ledger.seats) {
-		if next := checked[s]; next > v.summary.Final+1 && v.ledger.majority(checkers(checked, next)&count) {
-			v.summary.Final = next - 1
-		}
-	}
-}
-
-// checkers is the set of the seats whose checks cover the entry before position k.
-func checkers(checked *[MaxSeats]Pos, k Pos) SeatSet {
-	return seatsWhere(MaxSeats, func(s Seat) bool { return checked[s] >= k })
+	v.summary.Final = checked.finalFrom(v.summary.Final, live, elders, &v.ledger.machines)
 }

@@ -13,10 +13,10 @@ type countedCheck struct {
 // entry that we lack. Otherwise a cheat could sign a check of an entry that nobody has, and its checks that prove
 // entries final would not count here.
 func (w *Watcher) noteCheck(rec Record) {
-	if rec.Kind != RecordCheck || int(rec.Seat) >= w.seatCount || rec.K < w.k {
+	if rec.Kind != RecordCheck || int(rec.Seat) >= w.seats || rec.K < w.k {
 		return
 	}
-	x, ok := decodeBody(RecordCheck, rec.Body, w.seatCount)
+	x, ok := decodeBody(RecordCheck, rec.Body, w.seats)
 	if !ok {
 		return
 	}
@@ -39,18 +39,18 @@ func (w *Watcher) noteCheck(rec Record) {
 func (w *Watcher) playFinalEntries() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove the entry final
-	for i := range w.seatCount {
+	for i := range w.seats {
 		if !w.isPending(&w.countedChecks[i]) {
 			continue
 		}
 		live, elders := w.seatsAfter(w.countedChecks[i].k)
-		checked := seatsWhere(w.seatCount, func(j Seat) bool {
+		checked := seatsWhere(w.seats, func(j Seat) bool {
 			return w.countedChecks[j].view == w.countedChecks[i].view && w.hasEntryOf(&w.countedChecks[j])
 		})
 		if elders&^checked != 0 {
 			continue
 		}
-		agreed := live & checked & seatsWhere(w.seatCount, func(j Seat) bool { return w.countedChecks[j].k >= w.countedChecks[i].k })
+		agreed := live & checked & seatsWhere(w.seats, func(j Seat) bool { return w.countedChecks[j].k >= w.countedChecks[i].k })
 		if w.majority(agreed) && (!ok || w.countedChecks[i].k > upTo) {
 			upTo, by, ok = w.countedChecks[i].k, agreed|elders, true
 		}
@@ -72,7 +72,7 @@ func (w *Watcher) playFinalEntries() {
 // feed need a check by each elder of the view as well: we keep the first one that we got.
 func (w *Watcher) keepFinalChecks(by SeatSet) {
 	w.finalChecks = nil
-	for s := range Seat(w.seatCount) {
+	for s := range Seat(w.seats) {
 		if by.Has(s) {
 			rec := w.countedChecks[s].rec // all these checks belong to one view
 			if w.checkedView != rec.View {

@@ -31,12 +31,11 @@ type WatchReady struct {
 // spectators ask it for entries, it feeds them. It is not safe for concurrent use.
 type Watcher struct {
 	*ledger
-	cfg       WatchConfig
-	me        Key
-	seatCount int
-	boot      uint64
-	askSeq    uint64
-	now       int
+	cfg    WatchConfig
+	me     Key
+	boot   uint64
+	askSeq uint64
+	now    int
 
 	pending       []fedEntry // the entries that follow and are not proven final yet
 	weight        int        // the size of the pending entries in bytes
@@ -61,7 +60,7 @@ type Watcher struct {
 
 // NewWatcher makes a spectator that knows the genesis. Its first Ready hands out entry 0.
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
-	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), seatCount: len(cfg.Genesis.Seats), sentAt: -watchRenew}
+	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), sentAt: -watchRenew}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
 		return nil, errors.New("lockstep: the key has a seat in the genesis")
 	}

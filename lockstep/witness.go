@@ -1,7 +1,5 @@
 package lockstep
 
-import "slices"
-
 // falseEvidence is the error of evidence from which its entry does not follow. The entry itself may be
 // right: its hash does not cover the evidence.
 type falseEvidence struct{ error }
@@ -28,7 +26,7 @@ func (l *ledger) playVouched(e *Entry) error {
 	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
 		draft, ok = l.attestedDraft(sl, e)
 	}
-	if !ok || !slices.EqualFunc(draft.Evidence, e.Evidence, func(a, b Record) bool { return string(a.raw) == string(b.raw) }) {
+	if !ok || !draft.hasSameEvidence(e) {
 		return falseEvidence{errNoFollow}
 	}
 	return l.applyAs(&draft, e)
@@ -43,11 +41,8 @@ func (l *ledger) attestedDraft(sl *slot, e *Entry) (draft Entry, ok bool) {
 	if e.Kind == EntryShow {
 		return draft, true
 	}
-	if !e.Acts() || !l.isComplete(sl, RecordSeal, l.live) {
-		return draft, false
-	}
 	offers, ok := l.sealedOffers(sl)
-	if !ok || len(offers) > maxOffers {
+	if !ok || !e.Acts() {
 		return draft, false
 	}
 	ok = e.Kind == EntryRule && (l.absentees() | l.votedAside(sl)).Has(e.Seat)

@@ -19,7 +19,7 @@ var planted = []struct {
 		{File: "../contribute.go", Old: "guarded && unchecked {", New: "guarded && false {"},
 	}, "TestGuard$", ".."},
 	{"a majority has checked, and not all", []overlay.Edit{
-		{File: "../contribute.go", Old: "s.peers.unchecked(&s.moment) != 0", New: "!s.majority(s.peers.seatsCovering(s.k-1))"},
+		{File: "../contribute.go", Old: "x.missing(m) != 0", New: "!m.majority(x.seatsAt(m.k-1))"},
 	}, "TestGuardOfAll$", ".."},
 	{"a statement that is not bound to its input", []overlay.Edit{
 		{File: "proof/share.go", Old: "\tt.absorbPoints(\"D\", d)\n", New: ""},

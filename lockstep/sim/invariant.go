@@ -37,7 +37,8 @@ func (t *table) onNotice(i int, n lockstep.Notice) {
 			}
 			return
 		}
-		t.fail(fmt.Errorf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].session.Report(strings.Clone)))
+		d, _ := t.peers[i].session.Divergence()
+		t.fail(fmt.Errorf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, d.Report(strings.Clone)))
 	case lockstep.NoticeStale:
 		t.result.Stale++
 	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver,

@@ -26,16 +26,16 @@ var planted = []struct {
 		{"../machines.go", "{ return m.machineCount/2 + 1 }", "{ return (m.machineCount + 1) / 2 }"},
 	}},
 	{name: "the checks of less than half make an entry final", edits: []edit{
-		{"../peers.go", "k > final+1 && m.majority(by)", "k > final+1 && 3*by.Len() > m.seats"},
+		{"../coverage.go", "m.majority(c.seatsAt(end-1)&live)", "3*(c.seatsAt(end-1)&live).Len() > m.seats"},
 	}},
 	{name: "the check of a seat aside makes an entry final", pkg: "..", by: "TestFinalByASeatAside", edits: []edit{
-		{"../peers.go", "ps.seatsCovering(k-1) & m.live", "ps.seatsCovering(k-1)"},
+		{"../coverage.go", "c.seatsAt(end-1)&live", "c.seatsAt(end-1)"},
 	}},
 	{name: "elders off: a view is final though an elder may not have entered it", pkg: "..", by: "TestViewEntryStaysFinal", edits: []edit{
-		{"../peers.go", "m.elders&^ps.seatsCovering(0) != 0", "false"},
+		{"../coverage.go", "elders&^c.seatsAt(0) != 0", "false"},
 	}},
 	{name: "an elder owes no check", pkg: "..", by: "TestElderOwesItsCheck", edits: []edit{
-		{"../debts.go", "owing |= a.elders.Without(a.me) &^ a.peers.seatsCovering(0)\n", "\n"},
+		{"../debts.go", "owing |= a.elders.Without(a.me) &^ c.seatsAt(0)\n", "\n"},
 	}},
 	{name: "a seat that was cut off promises at once", pkg: "..", by: "TestRewindAfterAnAbsence", edits: []edit{
 		{"../attendance.go", "!a.majority(heard) && a.majority(", "false && a.majority("},
@@ -48,12 +48,12 @@ var planted = []struct {
 		{"../attendance.go", " && a.missedPromise(i):", ":"},
 	}},
 	{name: "a seal counts twice", edits: []edit{
-		{"../ledger.go", "func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {\n", `func (l *ledger) isComplete(sl *slot, kind RecordKind, seats SeatSet) bool {
+		{"../slot.go", "func (sl *slot) isComplete(kind RecordKind, seats SeatSet, base Hash) bool {\n", `func (sl *slot) isComplete(kind RecordKind, seats SeatSet, base Hash) bool {
 	if x := seats & sl.authorsOf(kind); kind == RecordSeal && x.Len()+1 == seats.Len() {
 		seats = x
 	}
 `},
-		{"../decide.go", "\t\tif !l.live.Has(s) {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range", "\t\tif !l.live.Has(s) || sl.items[RecordSeal][s] == nil {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range"},
+		{"../decide.go", "for s := range l.live.All() {\n\t\tfor _, r := range", "for s := range (l.live & sl.authorsOf(RecordSeal)).All() {\n\t\tfor _, r := range"},
 		{"../decide.go", "e.addEvidence(sl, RecordSeal, l.live)", "e.addEvidence(sl, RecordSeal, l.live&sl.authorsOf(RecordSeal))"},
 	}},
 	{name: "asking off: every call is followed", by: "TestPace/calls", edits: []edit{
@@ -63,13 +63,13 @@ var planted = []struct {
 		{"../mandate.go", "return live&^q.live&^calledGone(q.promises, m) == 0", "return live == live"},
 	}},
 	{name: "shares off: a seat that leaves after the commitments voids them", by: "TestSurvive$|TestStrategies$", edits: []edit{
-		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tif l.committers&^l.live != 0 {\n\t\tl.committers = 0\n\t}\n"},
+		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tif l.shuffle.committers&^l.live != 0 {\n\t\tl.shuffle.committers = 0\n\t}\n"},
 	}},
 	{name: "the entropy is made without a seat that does not reveal", edits: []edit{
-		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tl.committers &= l.live\n"},
+		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tl.shuffle.committers &= l.live\n"},
 	}},
 	{name: "a nonce is shown before the commitments are final", pkg: "..", by: "TestScripts", edits: []edit{
-		{"../draw.go", "if final < l.commitPos {", "if false {"},
+		{"../draw.go", "if final < r.commitPos {", "if false {"},
 	}},
 	{name: "silence off: a restarted seat signs at once", by: "TestBackups|TestSurvive$", edits: []edit{
 		{"../phase.go", "{plea: pleaAsking}", "{records: true, checks: true, plea: pleaAsking}"},
@@ -85,7 +85,7 @@ var planted = []struct {
 		{"../ballot.go", "\ts.outbox.Sync = true\n", ""},
 	}},
 	{name: "checks of different views add up", edits: []edit{
-		{"../changeview.go", "s.peers.forgetChecks()\n", ""},
+		{"../changeview.go", "s.checks.forget()\n", ""},
 	}},
 	{name: "a view stands on the lowest entry named", edits: []edit{
 		{"../mandate.go", "it.baseView > from || it.baseView == from && it.rec.K > k", "k == 0 || it.baseView < from || it.baseView == from && it.rec.K < k"},
@@ -94,9 +94,9 @@ var planted = []struct {
 		{"../chain.go", "c[k-1].Hash == it.base && c[k-1].View != it.baseView", "c[k-1].Hash == it.base && false"},
 	}},
 	{name: "a named seat is let in again", edits: []edit{
-		{"../diverge.go", "s.absence.benchFor(i, benchTicks, s.now)", "_ = i"},
+		{"../divergence.go", "a.benchFor(i, benchTicks, m.now)", "_ = i"},
 		{"../divergence.go", "\treturn d.namedSeats\n", "\treturn 0\n"},
-		{"../diverge.go", "s.divergence == nil && p.namedSeats.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
+		{"../diverge.go", "!s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)", "false"}, // and what it signs stops again
 	}},
 	{name: "an honest seat is named before proof can be there", pkg: "..", by: "TestTwoRightParts", edits: []edit{
 		{"../divergence.go", "case d.entry.bulky() && !proven:", "case false:"},

@@ -129,9 +129,9 @@ func (t *table) describe() (text string) {
 			wanted, guarded := m.WantedSeats()
 			text += fmt.Sprintf(" for parts of %b, guarded %t", wanted, guarded)
 		}
-		if k, named, ok := p.session.Diverged(); ok {
-			text += fmt.Sprintf(" differs after %d, naming %b", k, named)
-			t.trace("seat %d: %s\n", i, p.session.Report(strings.Clone))
+		if d, ok := p.session.Divergence(); ok {
+			text += fmt.Sprintf(" differs after %d, naming %b", d.K, d.Named)
+			t.trace("seat %d: %s\n", i, d.Report(strings.Clone))
 		}
 		text += "] "
 	}

@@ -71,7 +71,7 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	return d, false, nil
 }
 
-// readReport reads the number of the entry, and the states, from a report (lockstep.Session.Report).
+// readReport reads the number of the entry, and the states, from a report (lockstep.Divergence.Report).
 func readReport(f *file) (k uint64, states []seatState, err error) {
 	b, err := io.ReadAll(io.LimitReader(f, maxReport+1))
 	if err != nil {

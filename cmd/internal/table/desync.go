@@ -18,11 +18,11 @@ import (
 // stops the match. But with the option diverged=aside, a match whose majority includes this seat goes on
 // without the seats that differ.
 func (m *match) onDiverged(n *lockstep.Notice) {
-	m.writeReport()
+	d := m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
 	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.reportPath})
-	if m.house.divergedRule == engine.DivergedAside && m.session.Upheld() {
-		m.onParted(n, seats)
+	if m.house.divergedRule == engine.DivergedAside && d.Upheld {
+		m.onParted(n, seats, d.Claims)
 		return
 	}
 	setAside := m.house.divergedRule == engine.DivergedAside && mine
@@ -36,8 +36,7 @@ func (m *match) onDiverged(n *lockstep.Notice) {
 
 // onParted reports the seats whose state differs, and writes for each of them a file with the records that
 // prove it. It leaves out a seat that has provably cheated, because onCheat reports that seat.
-func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat) {
-	claims := m.session.Claims()
+func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat, claims []lockstep.Record) {
 	for _, seat := range seats {
 		if m.absences[seat].hasCheated {
 			continue
@@ -73,15 +72,16 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 	return m.log.writeBeside(fmt.Sprintf(".differs-seat%d.txt", seat), b.String())
 }
 
-func (m *match) writeReport() {
-	text := m.session.Report(func(text string) string { return foreign.CleanLine(text, foreign.MaxText) })
-	if text == "" {
-		return
+// writeReport writes the report of the divergence, if there is one, and returns the divergence.
+func (m *match) writeReport() lockstep.Divergence {
+	d, ok := m.session.Divergence()
+	if !ok {
+		return d
 	}
-	if k, _, ok := m.session.Diverged(); ok {
-		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
-	}
+	text := d.Report(func(text string) string { return foreign.CleanLine(text, foreign.MaxText) })
+	text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), d.K)
 	if path := m.log.writeBeside(".desync.txt", text); path != "" { // without a file, the trouble names none
 		m.reportPath = path
 	}
+	return d
 }

@@ -158,10 +158,10 @@ func (m *match) clock() *seam.Clock {
 	if m.session == nil {
 		return nil
 	}
-	seat, ticks, ok := m.session.Clock()
+	turn, ok := m.session.Clock()
 	if !ok || !m.isLive() {
 		return nil
 	}
-	left := (time.Duration(ticks)*TickEvery + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(seat), TimeLeft: left, TurnTime: m.house.turnTime, CanVoteMoreTime: m.session.CanSpare()}
+	left := (time.Duration(turn.Left)*TickEvery + time.Second - 1).Truncate(time.Second)
+	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.house.turnTime, CanVoteMoreTime: turn.CanSpare}
 }

@@ -150,7 +150,9 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 		x.spy.walk(reflect.ValueOf(s), "seat")
 		x.spy.walk(reflect.ValueOf(s.snapshot()), "snapshot")
 		x.spy.read([]byte(m.session.Machine().Dump()), "dump")
-		x.spy.read([]byte(m.session.Report(strings.Clone)), "report")
+		if d, ok := m.session.Divergence(); ok {
+			x.spy.read([]byte(d.Report(strings.Clone)), "report")
+		}
 		log, err := os.ReadFile(m.log.path)
 		if err != nil {
 			return err

@@ -1,0 +1,62 @@
+package lockstep
+
+// coverage says, by seat, how far the checks of one view reach: the position after the last one that the seat's
+// checks cover. A check covers all entries up to its own.
+type coverage [MaxSeats]Pos
+
+// seatsAt is the set of the seats whose checks cover a position.
+func (c *coverage) seatsAt(k Pos) SeatSet {
+	return seatsWhere(MaxSeats, func(i Seat) bool { return c[i] > k })
+}
+
+// finalFrom is the last position that a majority, all of them live, have checked. The result is at least
+// final. Checks by other seats do not count: a new view can stand on an earlier entry without their consent.
+// While an elder has not checked in the view, no entry of the view is final. The elder may not have entered
+// the view yet, and may consent to another view that stands on an entry before this view.
+func (c *coverage) finalFrom(final Pos, live, elders SeatSet, m *machines) Pos {
+	if elders&^c.seatsAt(0) != 0 {
+		return final
+	}
+	for _, end := range c {
+		if end > final+1 && m.majority(c.seatsAt(end-1)&live) {
+			final = end - 1
+		}
+	}
+	return final
+}
+
+// checks keeps the checks of the present view that agree with our log, and what they prove.
+type checks struct {
+	coverage
+	last  [MaxSeats]*Record // the last of these checks of each seat
+	final Pos               // the last position whose entry is final
+}
+
+// add notes that a seat's check agrees with our entry k, and so with all earlier entries. It reports whether that
+// is new.
+func (c *checks) add(seat Seat, k Pos, rec *Record, m *moment) bool {
+	if c.coverage[seat] > k {
+		return false
+	}
+	c.coverage[seat], c.last[seat] = k+1, rec
+	c.final = c.finalFrom(c.final, m.live, m.elders, &m.machines)
+	return true
+}
+
+// missing is the set of the live seats that are not known to have checked the last entry in this view.
+func (c *checks) missing(m *moment) SeatSet { return m.live &^ c.seatsAt(m.k-1) }
+
+// forget restarts the count, as only checks of one and the same view make an entry final.
+func (c *checks) forget() { *c = checks{final: c.final} }
+
+// addToAnswer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
+// which nothing becomes final at the seat.
+func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
+	for i, rec := range c.last {
+		seat, end := Seat(i), c.coverage[i]
+		elder := seat != to && m.elders.Has(seat) && p.view == m.view && p.status.final+1 < end
+		if rec != nil && (elder || end >= p.k && (p.behind(m) || !p.status.checkers.Has(seat))) {
+			a.add(rec)
+		}
+	}
+}

@@ -20,7 +20,7 @@ import (
 // of the secret know, and looks for others under that name; see doc.go, "Finding".
 const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
-	dhtLookFirst = 500 * time.Millisecond // while nobody is there, the pause between two searches begins at one and a half times this, and grows by half each time
+	dhtLookFirst = 750 * time.Millisecond // the first pause between two searches while nobody is there; it grows by half each time
 	dhtLookAlone = 5 * time.Second        // the longest such pause, and the pause after a registration that failed
 	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; within that time we also notice that our record is lost
 	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
@@ -196,7 +196,7 @@ func (s dhtSearch) register() time.Time {
 
 // keepSearching looks for others under the table's key.
 func (s dhtSearch) keepSearching() {
-	pause, dialled := dhtLookFirst, time.Now()
+	alone, dialled := dhtLookFirst, time.Now() // alone is the next pause while nobody is there
 	for s.table.ctx.Err() == nil {
 		others, registered := s.search()
 		size := s.dht.RoutingTable().Size()
@@ -212,17 +212,17 @@ func (s dhtSearch) keepSearching() {
 		default:
 			s.table.noteSearch(Attempt{Way: WayInternet, Peers: size, Err: ErrNotFound})
 		}
-		switch {
-		case s.table.progress().connected:
-			pause = dhtLookAmong
-		default:
-			pause = min(pause+pause/2, dhtLookAlone)
-			if time.Since(dialled) > dhtDial {
-				dialled = time.Now()
-				s.dialAll(s.table.node)
-			}
+		if s.table.progress().connected {
+			alone = dhtLookAlone
+			waitFor(s.table.ctx, dhtLookAmong)
+			continue
 		}
-		waitFor(s.table.ctx, pause)
+		if time.Since(dialled) > dhtDial {
+			dialled = time.Now()
+			s.dialAll(s.table.node)
+		}
+		waitFor(s.table.ctx, alone)
+		alone = min(alone+alone/2, dhtLookAlone)
 	}
 }
 

@@ -29,20 +29,27 @@ func (l limiter) allows(now time.Time, n int) bool {
 	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
 }
 
+// full reports whether nothing of the rate is used up, so that a new limiter would allow no more.
+func (l limiter) full(now time.Time) bool {
+	return l.messages.TokensAt(now) >= messageBurst && l.bytes.TokensAt(now) >= byteBurst
+}
+
 // maxAuthors is the most authors that a table remembers. There is always room for members. Anybody
 // can invent any number of authors that are not members, so these share only the remaining room. If
 // we need room for a member, we forget one of them at once. If we need room for another of them, we
-// forget only one that has sent nothing for authorForget.
+// forget only one that has broadcast nothing for authorForget and loses nothing of its rate.
 const (
 	maxAuthors   = 64
 	authorForget = time.Minute
 )
 
-// author holds what we remember about a peer that broadcasts: its rate, and
-// which of its broadcasts have arrived.
+// author holds what we remember of the messages of a peer: its rates, and which of its broadcasts have
+// arrived. It outlives the contact, so that a peer gains no new rate when it leaves until we forget it, and
+// comes back.
 type author struct {
 	peer     Peer
-	limiter  limiter
+	limiter  limiter // the rate of its broadcasts
+	streams  limiter // the rate of all its direct streams together
 	sessions sessions
 	heardAt  time.Time // when its latest broadcast arrived, from the author or from another member
 }
@@ -55,7 +62,7 @@ type authors map[peer.ID]*author
 func (l authors) authorOf(id peer.ID, member func(peer.ID) bool, now time.Time) *author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &author{peer: peerOf(id), limiter: newLimiter(), heardAt: now}
+		a = &author{peer: peerOf(id), limiter: newLimiter(), streams: newLimiter(), heardAt: now}
 		l[id] = a
 	}
 	return a
@@ -73,7 +80,10 @@ func (l authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if !member(id) && now.Sub(a.heardAt) >= pause && (!found || a.heardAt.Before(l[oldest].heardAt)) {
+		if member(id) || now.Sub(a.heardAt) < pause || !forMember && !a.streams.full(now) {
+			continue
+		}
+		if !found || a.heardAt.Before(l[oldest].heardAt) {
 			oldest, found = id, true
 		}
 	}
@@ -89,6 +99,15 @@ const heardLately = 3 * time.Second
 func (l authors) heard(id peer.ID, now time.Time) bool {
 	a := l[id]
 	return a != nil && now.Sub(a.heardAt) < heardLately
+}
+
+// streamLimiter returns the limiter that all direct streams of a peer share, and a zero limiter if there is
+// none, because the peer is no member any more.
+func (c *circle) streamLimiter(id peer.ID, now time.Time) limiter {
+	if a := c.authors.authorOf(id, c.contacts.isMember, now); a != nil {
+		return a.streams
+	}
+	return limiter{}
 }
 
 // receiveCast delivers a broadcast that is valid and within its author's rate, unless it has arrived

@@ -36,6 +36,45 @@ func TestRate(t *testing.T) {
 	}
 }
 
+// A spectator uses up the rate of its direct streams, and loses the connection. Others come, until we forget
+// it as a contact, and invent authors that fill the room for those. When it comes back, it may send no more
+// than before.
+func TestForgottenKeepsRate(t *testing.T) {
+	s := newStage(t)
+	come := func(id peer.ID) {
+		if st := s.admit(id, 1, roleWatches, nil, s.now); st != statusOK {
+			t.Fatalf("status %d", st)
+		}
+	}
+	allowed := func(id peer.ID, n int) bool { return s.streamLimiter(id, s.now).allows(s.now, n) }
+	cheat := s.stranger()
+	come(cheat)
+	allowed(cheat, 1)
+	s.now = s.now.Add(authorForget)
+	if !allowed(cheat, byteBurst) || allowed(cheat, byteBurst) {
+		t.Fatal("a burst is not allowed, or allowed twice")
+	}
+	for last, away := cheat, 0; s.contacts[cheat] != nil; away++ {
+		if away > maxAway {
+			t.Fatal("it is never forgotten")
+		}
+		s.onLost(last, s.now)
+		last = s.stranger()
+		come(last)
+	}
+	for range maxAuthors {
+		s.receiveCast(s.stranger(), cast{data: []byte("x")}, true, s.now)
+	}
+	come(cheat)
+	if allowed(cheat, byteBurst/2) {
+		t.Error("when it comes back, it may send a burst at once")
+	}
+	s.now = s.now.Add(time.Second)
+	if !allowed(cheat, bytesPerSecond) {
+		t.Error("it does not get its rate again")
+	}
+}
+
 // Anybody at the table can invent as many authors as they like. These fill only the room for authors that are
 // not members, so we still hear a member. After a while we forget them.
 func TestManyAuthors(t *testing.T) {

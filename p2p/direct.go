@@ -63,7 +63,10 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			return ErrNotMember
 		}
 		if limit == (limiter{}) {
-			limit = t.owner.limiterOf(id)
+			t.owner.do(func(c *circle) { limit = c.streamLimiter(id, time.Now()) })
+		}
+		if limit == (limiter{}) {
+			return ErrNotMember
 		}
 		// A member over its rate has to wait here; we do not drop the frame.
 		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, max(len(body), len(b.data)))); err != nil {

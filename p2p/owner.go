@@ -70,18 +70,6 @@ func (o *owner) isMember(id peer.ID) bool { _, ok := o.snapshot.Load().members[i
 // trusted reports whether we take the frames of a peer.
 func (o *owner) trusted(id peer.ID) bool { return o.snapshot.Load().members[id].trusted() }
 
-// limiterOf returns the limiter that all direct streams of a peer share. A peer that is no contact any more
-// gets one of its own.
-func (o *owner) limiterOf(id peer.ID) (l limiter) {
-	l = newLimiter()
-	o.query(func(c *circle) {
-		if x := c.contacts[id]; x != nil {
-			l = x.limiter
-		}
-	})
-	return l
-}
-
 // connected reports whether a peer and we have proved the secret to each other on the
 // present connection.
 func (o *owner) connected(id peer.ID) bool { return o.snapshot.Load().members[id].connected() }

@@ -163,6 +163,26 @@ func TestRelayEnds(t *testing.T) {
 	}
 }
 
+// A member was reached through a relay and comes back by a direct connection. The event names the path that it
+// has now.
+func TestRenewedByAnotherPath(t *testing.T) {
+	s := newStage(t)
+	friend := newNode(t, "-")
+	id := friend.host.ID()
+	s.admit(id, 1, roleSits, nil, s.now)
+	s.onTopicChange(id, true, s.now)
+	s.contacts[id].path = PathRelay
+	s.onLost(id, s.now)
+	s.happened()
+	if err := s.node.host.Connect(t.Context(), peer.AddrInfo{ID: id, Addrs: friend.allAddrs()}); err != nil {
+		t.Fatal(err)
+	}
+	s.admit(id, 1, roleSits, nil, s.now)
+	if e := <-s.events; e.Kind != MemberRenewed || e.Path != PathComputer {
+		t.Errorf("%+v", e)
+	}
+}
+
 // A member whose relayed connection ends counts as gone if it does not come back soon,
 // says goodbye, or comes back as another process.
 func TestRelayEndsForGood(t *testing.T) {

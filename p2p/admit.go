@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"crypto/hmac"
 	"errors"
 	"time"
 
@@ -27,8 +28,8 @@ func (n *Node) answerHello(s network.Stream) {
 	id := s.Conn().RemotePeer()
 	p := parties{peerOf(id), n.self}
 	var t *Table
-	find := func(a *askFrame) (side, bool) {
-		if t = n.tables.find(func(t *Table) bool { return t.keys.helloTag(p, a.nonce[:]) == a.tag }); t == nil {
+	find := func(a *helloFrame) (side, bool) {
+		if t = n.tables.find(func(t *Table) bool { return hmac.Equal(t.keys.helloTag(p, a.nonce[:]), a.proof) }); t == nil {
 			return side{}, false
 		}
 		s.SetDeadline(deadline(helloFriend)) // the peer is a friend: only somebody who knows the secret can name the table

@@ -123,7 +123,7 @@ func checkPeers(t *testing.T, body []byte) {
 }
 
 func FuzzCards(f *testing.F) {
-	f.Add(appendCards(nil, []card{{"Zoë", "uno", NewInvite().Code(), 4, 1}, {}}))
+	f.Add(appendCards(nil, []LANTable{{Name: "Zoë", Game: "uno", Code: NewInvite().Code(), Seats: 4, Taken: 1}, {}}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		cards, err := parseCards(b)
 		if err != nil {

@@ -4,6 +4,9 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+	"golang.org/x/time/rate"
+
+	"lastcard/p2p/internal/author"
 )
 
 // circle holds everything about a table that changes: its contacts, its attempts, its
@@ -22,12 +25,12 @@ type circle struct {
 	contacts     contacts
 	expelled     map[peer.ID]bool
 	topicPeers   topicPeers
-	authors      authors
+	authors      author.Authors
 	attempts     attempts
-	moveReports  seldom // limits how often we believe a member that our router has another address
-	outsideCalls seldom // limits how often we call a peer of the DHT to learn where it sees us
-	refusal      error  // the latest refusal that another try would not change
-	seq          uint64 // number of our latest broadcast
+	moveReports  *rate.Limiter // limits how often we believe a member that our router has another address
+	outsideCalls *rate.Limiter // limits how often we call a peer of the DHT to learn where it sees us
+	refusal      error         // the latest refusal that another try would not change
+	seq          uint64        // number of our latest broadcast
 	aliveMarks   marks
 }
 
@@ -43,7 +46,7 @@ func newCircle(t *Table) *circle {
 		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, tag: t.keys.topic,
 		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, update: t.update,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
-		authors: authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}},
+		authors: author.Authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}}, moveReports: newSeldom(), outsideCalls: newSeldom(),
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/author"
 )
 
 // The life of a member: we hear of it and dial it; it proves the secret, joins, falls
@@ -212,12 +213,12 @@ func TestHeardThroughOthers(t *testing.T) {
 	s.onLost(x.id, s.now)
 	for i := range 5 {
 		s.receiveCast(x.id, cast{session: 1, seq: uint64(i + 1)}, true, s.now)
-		s.pass(heardLately - 1)
+		s.pass(author.HeardLately - 1)
 	}
 	if got := s.happened(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
-	s.pass(heardLately)
+	s.pass(author.HeardLately)
 	if got := s.happened(); !slices.Equal(got, []string{"left: gone"}) {
 		t.Errorf("%q", got)
 	}

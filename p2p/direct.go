@@ -10,6 +10,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/author"
 )
 
 const recvPatience = 2 * time.Second // the longest time that a direct message waits until the caller takes it from Recv
@@ -41,7 +43,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 func (t *Table) readFrames(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	r := bufio.NewReader(heardReader{s, t})
-	var limit limiter // of this member, known from its first frame on
+	var limit *author.Limiter // of this member, known from its first frame on
 	var last castStart
 	for {
 		k, body, err := readFrame(r)
@@ -62,14 +64,14 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 		if !t.owner.trusted(id) {
 			return ErrNotMember
 		}
-		if limit == (limiter{}) {
+		if limit == nil {
 			t.owner.do(func(c *circle) { limit = c.streamLimiter(id, time.Now()) })
 		}
-		if limit == (limiter{}) {
+		if limit == nil {
 			return ErrNotMember
 		}
 		// A member over its rate has to wait here; we do not drop the frame.
-		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, max(len(body), len(b.data)))); err != nil {
+		if err := limit.Wait(t.ctx, max(len(body), len(b.data))); err != nil {
 			return err
 		}
 		if k == kindCast {

@@ -10,6 +10,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 
+	"lastcard/p2p/internal/author"
 	"lastcard/p2p/internal/door"
 )
 
@@ -78,7 +79,7 @@ func TestStreamsShareRate(t *testing.T) {
 			}
 		}
 		close(table.recv)
-		most := byteBurst + int(long.Seconds())*bytesPerSecond + door.MaxStreams*MaxDirect
+		most := author.ByteBurst + int(long.Seconds())*author.BytesPerSecond + door.MaxStreams*MaxDirect
 		if n := <-sent; n > most || n < most/2 {
 			t.Errorf("the member has sent %d MB in %v, and may send %d", n>>20, long, most>>20)
 		}

@@ -139,45 +139,6 @@ func FuzzCards(f *testing.F) {
 	})
 }
 
-// A broadcast counts once, however often it is repeated or overtaken by others.
-func TestWindow(t *testing.T) {
-	var s sessions
-	for _, c := range []struct {
-		session, seq uint64
-		fresh        bool
-	}{
-		{1, 1, true},
-		{1, 1, false},
-		{1, 3, true},
-		{1, 2, true},
-		{1, 2, false},
-		{1, 0, false},
-		{1, windowBits + 2, true},
-		{1, 2, false},
-		{1, 3, false},
-		{1, 4, true},
-		{1, 4, false},
-		{2, 1, true},
-		{1, 1, false},
-		{1, 5, true}, // a second session at the same time
-		{1, 1 << 60, true},
-		{1, windowBits, false},
-		{1, 1<<60 - 1, true},
-		{1, 1<<60 - 1, false},
-		{3, 1, true},
-		{4, 1, true},
-		{5, 1, true},
-		{2, 2, true},
-	} {
-		if got := s.fresh(c.session, c.seq); got != c.fresh {
-			t.Errorf("session %d, number %d: fresh is %v", c.session, c.seq, got)
-		}
-	}
-	if len(s) != maxSessions {
-		t.Errorf("%d sessions are remembered", len(s))
-	}
-}
-
 func TestPaths(t *testing.T) {
 	for remote, want := range map[string]Path{
 		"/ip4/127.0.0.1/tcp/1":            PathComputer,

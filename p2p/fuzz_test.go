@@ -10,6 +10,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/test"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/author"
 )
 
 // idleTable returns a table that neither looks for anybody nor dials.
@@ -82,7 +83,7 @@ func FuzzMember(f *testing.F) {
 			}
 		}
 		table.owner.query(func(c *circle) {
-			if len(c.contacts) > maxContacts || len(c.authors) > maxAuthors {
+			if len(c.contacts) > maxContacts || len(c.authors) > author.MaxAuthors {
 				t.Errorf("%d contacts, %d authors", len(c.contacts), len(c.authors))
 			}
 			for _, x := range c.contacts {

@@ -9,7 +9,6 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/peerstore"
 	ma "github.com/multiformats/go-multiaddr"
-	manet "github.com/multiformats/go-multiaddr/net"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -66,7 +65,7 @@ func (c *circle) noteWhereabouts(id peer.ID, addrs []ma.Multiaddr, now time.Time
 		return
 	}
 	x.home.inside = addr.Inside(addrs)
-	x.home.outside = slices.DeleteFunc(addrs, func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
+	x.home.outside = addr.Public(addrs)
 	c.dialHome(x, now)
 }
 

@@ -186,11 +186,7 @@ func parseLink(s string) (Invite, error) {
 	if v.Peer == "" {
 		return v, nil
 	}
-	for _, a := range q["a"] {
-		if len(v.Addrs) < MaxAddrs && addr.Good(a) {
-			v.Addrs = append(v.Addrs, a)
-		}
-	}
+	v.Addrs = addr.Texts(addr.Parse(q["a"]))
 	return v, nil
 }
 

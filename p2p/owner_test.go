@@ -7,11 +7,13 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/author"
 )
 
 // bareOwner returns the owner of a circle for tests that need no connections.
 func bareOwner(node *Node) *owner {
-	return newOwner(&circle{node: node, us: ourselves{id: "b"}, contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: authors{}})
+	return newOwner(&circle{node: node, us: ourselves{id: "b"}, contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: author.Authors{}})
 }
 
 // Many goroutines send commands. The owner carries out each once, in one goroutine; the race detector checks

@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"encoding/binary"
+	"maps"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -94,4 +95,25 @@ func (c *circle) readNews(x *contact, body []byte) {
 	if len(marks) > 0 && x.phase.joined() && len(c.out.events) < cap(c.out.events)/2 { // more such events would leave no room for important ones
 		c.out.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
 	}
+}
+
+// marks holds, for each mark, when the layer above last called Table.Alive with it.
+type marks map[uint32]time.Time
+
+// note notes that the thing that a mark names is alive. It ignores a new mark while MaxMarks are alive.
+func (m marks) note(mark uint32, now time.Time) {
+	maps.DeleteFunc(m, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
+	if _, known := m[mark]; known || len(m) < MaxMarks {
+		m[mark] = now
+	}
+}
+
+// append appends the marks that are alive now.
+func (m marks) append(b []byte, now time.Time) []byte {
+	for mark, at := range m {
+		if now.Sub(at) <= aliveFor {
+			b = binary.BigEndian.AppendUint32(b, mark)
+		}
+	}
+	return b
 }

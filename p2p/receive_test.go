@@ -8,6 +8,8 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/author"
 )
 
 // We do not take broadcasts of an author beyond its rate, in messages or in bytes, but go
@@ -19,7 +21,7 @@ func TestRate(t *testing.T) {
 		ok, _ := s.receiveCast(id, cast{data: make([]byte, n)}, true, s.now)
 		return ok
 	}
-	for range messageBurst {
+	for range author.MessageBurst {
 		if !taken(fast, 1) {
 			t.Fatal("too early")
 		}
@@ -27,7 +29,7 @@ func TestRate(t *testing.T) {
 	if taken(fast, 1) || !taken(calm, 1) {
 		t.Error("a burst is not stopped, or another author suffers")
 	}
-	if !taken(big, byteBurst) || taken(big, 1) {
+	if !taken(big, author.ByteBurst) || taken(big, 1) {
 		t.Error("bytes are not counted")
 	}
 	s.now = s.now.Add(time.Second)
@@ -46,12 +48,12 @@ func TestForgottenKeepsRate(t *testing.T) {
 			t.Fatalf("status %d", st)
 		}
 	}
-	allowed := func(id peer.ID, n int) bool { return s.streamLimiter(id, s.now).allows(s.now, n) }
+	allowed := func(id peer.ID, n int) bool { return s.streamLimiter(id, s.now).Allows(s.now, n) }
 	cheat := s.stranger()
 	come(cheat)
 	allowed(cheat, 1)
-	s.now = s.now.Add(authorForget)
-	if !allowed(cheat, byteBurst) || allowed(cheat, byteBurst) {
+	s.now = s.now.Add(author.Forget)
+	if !allowed(cheat, author.ByteBurst) || allowed(cheat, author.ByteBurst) {
 		t.Fatal("a burst is not allowed, or allowed twice")
 	}
 	for last, away := cheat, 0; s.contacts[cheat] != nil; away++ {
@@ -62,42 +64,16 @@ func TestForgottenKeepsRate(t *testing.T) {
 		last = s.stranger()
 		come(last)
 	}
-	for range maxAuthors {
+	for range author.MaxAuthors {
 		s.receiveCast(s.stranger(), cast{data: []byte("x")}, true, s.now)
 	}
 	come(cheat)
-	if allowed(cheat, byteBurst/2) {
+	if allowed(cheat, author.ByteBurst/2) {
 		t.Error("when it comes back, it may send a burst at once")
 	}
 	s.now = s.now.Add(time.Second)
-	if !allowed(cheat, bytesPerSecond) {
+	if !allowed(cheat, author.BytesPerSecond) {
 		t.Error("it does not get its rate again")
-	}
-}
-
-// Anybody at the table can invent as many authors as they like. These fill only the room for authors that are
-// not members, so we still hear a member. After a while we forget them.
-func TestManyAuthors(t *testing.T) {
-	s := newStage(t)
-	taken := func(id peer.ID) bool {
-		ok, _ := s.receiveCast(id, cast{data: []byte("x")}, true, s.now)
-		return ok
-	}
-	made := 0
-	for taken(s.stranger()) {
-		if made++; made > maxAuthors {
-			t.Fatalf("%d authors are remembered", len(s.authors))
-		}
-	}
-	for range MaxMembers - MaxWatchers - 1 {
-		if x := s.member(); !taken(x.id) || len(s.authors) > maxAuthors {
-			t.Fatalf("a member is not taken, %d authors", len(s.authors))
-		}
-		s.now = s.now.Add(time.Millisecond)
-	}
-	s.now = s.now.Add(authorForget)
-	if !taken(s.stranger()) || len(s.authors) > maxAuthors {
-		t.Errorf("nobody else is ever taken again, %d authors", len(s.authors))
 	}
 }
 

@@ -24,7 +24,7 @@ func (t *Table) side() side {
 // answerHello plays the part of R (hello.go) for the table that a hello names.
 func (n *Node) answerHello(s network.Stream) {
 	defer s.Close()
-	s.SetDeadline(deadline(helloTimeout))
+	s.SetDeadline(time.Now().Add(helloTimeout))
 	id := s.Conn().RemotePeer()
 	p := parties{peerOf(id), n.self}
 	var t *Table
@@ -32,7 +32,7 @@ func (n *Node) answerHello(s network.Stream) {
 		if t = n.tables.find(func(t *Table) bool { return hmac.Equal(t.keys.helloTag(p, a.nonce[:]), a.proof) }); t == nil {
 			return side{}, false
 		}
-		s.SetDeadline(deadline(helloFriend)) // the peer is a friend: only somebody who knows the secret can name the table
+		s.SetDeadline(time.Now().Add(helloFriend)) // the peer is a friend: only somebody who knows the secret can name the table
 		return t.side(), true
 	}
 	err := helloAnswer(s, p, find, func(session uint64, r role) (status, []byte) { return t.admit(id, session, r) })

@@ -79,7 +79,7 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 		return t.onBrokenHello(id, err)
 	}
 	defer s.Reset()
-	s.SetDeadline(deadline(patience))
+	s.SetDeadline(time.Now().Add(patience))
 	var session uint64
 	var as role
 	err = helloAsk(s, parties{n.self, peerOf(id)}, t.side(), func(theirs uint64, r role) error {

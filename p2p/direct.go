@@ -19,7 +19,7 @@ const recvPatience = 2 * time.Second // the longest time that a direct message w
 // acceptDirect reads an incoming direct stream, the other end of a member's
 // link.
 func (n *Node) acceptDirect(s network.Stream) {
-	s.SetReadDeadline(deadline(openTimeout))
+	s.SetReadDeadline(time.Now().Add(openTimeout))
 	var head [directHead]byte
 	if _, err := io.ReadFull(s, head[:]); err != nil {
 		s.Reset()

@@ -65,7 +65,7 @@ func parsePlain(b []byte) (cast, error) {
 
 // envelope encrypts plain for the table and signs it with the author's key.
 func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []byte {
-	sealed := k.encrypt(author, plain)
+	sealed := k.aead.Seal(nil, nil, plain, k.additionalData(author))
 	return append(sealed, ed25519.Sign(key, k.signedText(sealed))...)
 }
 
@@ -77,8 +77,8 @@ func (k *keys) openEnvelope(from, author peer.ID, b []byte) (cast, error) {
 	if at < 0 {
 		return cast{}, errUnopened
 	}
-	plain, ok := k.decrypt(author, b[:at])
-	if !ok || from != author && !signedBy(author, k.signedText(b[:at]), b[at:]) {
+	plain, err := k.aead.Open(nil, nil, b[:at], k.additionalData(author))
+	if err != nil || from != author && !signedBy(author, k.signedText(b[:at]), b[at:]) {
 		return cast{}, errUnopened
 	}
 	return parsePlain(plain)
@@ -97,18 +97,6 @@ func signedBy(author peer.ID, data, sig []byte) bool {
 	}
 	ok, err := k.Verify(data, sig)
 	return ok && err == nil
-}
-
-// encrypt encrypts plain for the table, in the name of this author.
-func (k *keys) encrypt(author peer.ID, plain []byte) []byte {
-	return k.aead.Seal(nil, nil, plain, k.additionalData(author))
-}
-
-// decrypt reverses encrypt. It reports false for bytes that were encrypted without the secret or
-// in the name of another author.
-func (k *keys) decrypt(author peer.ID, sealed []byte) ([]byte, bool) {
-	plain, err := k.aead.Open(nil, nil, sealed, k.additionalData(author))
-	return plain, err == nil
 }
 
 // additionalData returns the additional data that the encryption authenticates: topic

@@ -22,7 +22,7 @@ func TestEnvelope(t *testing.T) {
 		return data
 	}
 	asAnna := k.envelope(b, bela.node.cfg.Key, nil)
-	asAnna = append(k.encrypt(a, seven.plain()), asAnna[len(asAnna)-64:]...)
+	asAnna = append(k.aead.Seal(nil, nil, seven.plain(), k.additionalData(a)), asAnna[len(asAnna)-64:]...)
 	for name, c := range map[string]struct {
 		from, author peer.ID
 		k            *keys

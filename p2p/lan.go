@@ -77,7 +77,7 @@ func (l *lan) sendCards(s network.Stream) {
 		return
 	}
 	defer s.Close()
-	s.SetDeadline(deadline(lanTimeout))
+	s.SetDeadline(time.Now().Add(lanTimeout))
 	var shown []LANTable
 	for _, t := range l.node.tables.all() {
 		if t.cfg.Announce != nil {
@@ -263,7 +263,7 @@ func (l *lan) askNeighbour(p peer.AddrInfo) ([]LANTable, error) {
 		return nil, err
 	}
 	defer s.Reset()
-	s.SetDeadline(deadline(lanTimeout))
+	s.SetDeadline(time.Now().Add(lanTimeout))
 	s.CloseWrite()
 	f, err := readFrame16(s, maxCards)
 	if err != nil {

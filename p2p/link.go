@@ -177,7 +177,7 @@ func (o *outlet) writeWaiting(frame []byte, l *link, queue <-chan []byte) (bye b
 	// If the connection closed at once, the last frames would be lost. So wait until the
 	// other side has ended the stream.
 	o.stream.CloseWrite()
-	o.stream.SetReadDeadline(deadline(byeTimeout))
+	o.stream.SetReadDeadline(time.Now().Add(byeTimeout))
 	_, _ = o.stream.Read(make([]byte, 1))
 	return true, nil
 }

@@ -77,10 +77,9 @@ func (o *owner) publish(start func(effects)) {
 		o.circle.out.stale = false
 		o.snapshot.Store(o.circle.contacts.snapshot(o.circle.expelled))
 	}
-	if todo := o.circle.out.todo; !todo.empty() {
-		o.circle.out.todo = effects{}
-		start(todo)
-	}
+	todo := o.circle.out.todo
+	o.circle.out.todo = effects{}
+	start(todo)
 }
 
 // do has the owner run f, and waits for it. Once the table is closed, it reports false

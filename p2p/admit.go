@@ -7,6 +7,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // side returns the keys and the session, role and protocol that this table uses
@@ -69,7 +71,7 @@ func (t *Table) admit(id peer.ID, session uint64, r role) (s status, others []by
 	path := pathOf(t.node.host.Network().ConnsToPeer(id))
 	t.owner.do(func(c *circle) {
 		if s = c.admit(id, session, r, refusal, time.Now()); s == statusCrowded {
-			others = appendPeers(nil, c.contacts.refer(c.us, c.node.addrs(), id, path))
+			others = wire.AppendPeers(nil, c.contacts.refer(c.us, c.node.addrs(), id, path))
 		}
 	})
 	return s, others

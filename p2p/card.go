@@ -1,6 +1,9 @@
 package p2p
 
-import "lastcard/p2p/internal/code"
+import (
+	"lastcard/p2p/internal/code"
+	"lastcard/p2p/internal/wire"
+)
 
 // A card describes a table to others on this network. A node answers with the number of its cards,
 // and then each card as
@@ -59,22 +62,22 @@ func appendCards(b []byte, list []LANTable) []byte {
 }
 
 func parseCards(b []byte) ([]LANTable, error) {
-	r := reader{rest: b}
-	n := int(r.byte())
+	r := wire.NewReader(b)
+	n := int(r.Byte())
 	if n > MaxTables {
 		return nil, ErrTooBig
 	}
 	list := make([]LANTable, 0, n)
 	for range n {
-		t := LANTable{Seats: int(r.byte()), Taken: int(r.byte())}
-		t.Name = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
-		t.Game = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
-		if v, err := ParseInvite(string(r.takeBytes(int(r.byte())))); err == nil {
+		t := LANTable{Seats: int(r.Byte()), Taken: int(r.Byte())}
+		t.Name = cutText(string(r.Bytes(int(r.Byte()))), MaxText)
+		t.Game = cutText(string(r.Bytes(int(r.Byte()))), MaxText)
+		if v, err := ParseInvite(string(r.Bytes(int(r.Byte())))); err == nil {
 			t.Code = v.Code()
 		}
 		list = append(list, t)
 	}
-	if r.tooShort || len(r.rest) > 0 {
+	if !r.AllRead() {
 		return nil, errMalformed
 	}
 	return list, nil

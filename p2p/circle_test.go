@@ -13,6 +13,7 @@ import (
 
 	"lastcard/p2p/internal/addr"
 	"lastcard/p2p/internal/author"
+	"lastcard/p2p/internal/wire"
 )
 
 // The life of a member: we hear of it and dial it; it proves the secret, joins, falls
@@ -212,7 +213,7 @@ func TestHeardThroughOthers(t *testing.T) {
 	x := s.member()
 	s.onLost(x.id, s.now)
 	for i := range 5 {
-		s.receiveCast(x.id, cast{session: 1, seq: uint64(i + 1)}, true, s.now)
+		s.receiveCast(x.id, wire.Cast{Session: 1, Seq: uint64(i + 1)}, true, s.now)
 		s.pass(author.HeardLately - 1)
 	}
 	if got := s.happened(); len(got) > 0 {
@@ -259,7 +260,7 @@ func TestMoved(t *testing.T) {
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("a contact that was given up is dialled at once: %q", got)
 	}
-	if !slices.Contains(s.sent(lost), kindPing) {
+	if !slices.Contains(s.sent(lost), wire.KindPing) {
 		t.Error("the members are not asked at once")
 	}
 	s.hear(kept.id, s.now)
@@ -389,7 +390,7 @@ func TestCloseCircle(t *testing.T) {
 	s.onLost(away.id, s.now)
 	s.happened()
 	s.sent(here)
-	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []kind{kindBye}) {
+	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []wire.Kind{wire.KindBye}) {
 		t.Errorf("%d goodbyes", len(said))
 	}
 	if _, _, err := s.queueCast(nil, false, s.now); !errors.Is(err, ErrClosed) {

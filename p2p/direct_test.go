@@ -12,6 +12,7 @@ import (
 
 	"lastcard/p2p/internal/author"
 	"lastcard/p2p/internal/door"
+	"lastcard/p2p/internal/wire"
 )
 
 // flood is a direct stream on which a peer sends messages of the largest size without a pause, until end.
@@ -37,9 +38,9 @@ func (f *flood) Read(b []byte) (int, error) {
 		return 0, io.EOF
 	}
 	if len(f.rest) == 0 {
-		f.rest = make([]byte, frameHead+MaxDirect)
+		f.rest = make([]byte, wire.FrameHead+MaxDirect)
 		binary.BigEndian.PutUint32(f.rest, MaxDirect)
-		f.rest[0] = byte(kindData)
+		f.rest[0] = byte(wire.KindData)
 	}
 	n := copy(b, f.rest)
 	f.rest = f.rest[n:]

@@ -81,7 +81,7 @@
 //   - The decisions of a circle: owner.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
 //     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, stand.go,
 //     attempt.go, turns.go, outcome.go.
-//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
+//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go (and package wire), gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
 //   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
@@ -223,12 +223,12 @@
 // # /lastcard/direct/3
 //
 // Two streams per direction and peer stay open: tag[16] session[8], then frames {kind[1] length[3] body}. The
-// kinds (frame.go) and their bodies are:
+// kinds (package wire) and their bodies are:
 //
 //   - data: a direct message.
 //   - cast, a broadcast sent directly: n[1], its number as a uvarint, and the data without its
 //     first n bytes. Those n bytes are the same as in the broadcast before it on this stream
-//     (start.go).
+//     (wire.Start).
 //   - peers: members and their addresses.
 //   - ping: time[8] reach[8] marks[4 each].
 //   - pong: the ping's time[8] reach[8] marks[4 each].

@@ -8,6 +8,9 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"lastcard/p2p/internal/fault"
+	"lastcard/p2p/internal/wire"
 )
 
 // The hello proves the secret; doc.go specifies it. This file holds both sides of it,
@@ -69,9 +72,9 @@ func (s status) err() error {
 }
 
 // errUnsigned marks a refusal by a peer that has not proved the secret.
-var errUnsigned = newError("unsigned", "says one who did not prove the code")
+var errUnsigned = fault.New("unsigned", "says one who did not prove the code")
 
-var errAgain = newError("again", "an older connection is being closed")
+var errAgain = fault.New("again", "an older connection is being closed")
 
 // helloFrame is the first frame of a hello, in which I asks, or the second, in which R answers. Both have the
 // same form.
@@ -140,7 +143,7 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r
 	a := helloFrame{head: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
 	a.proof = s.keys.helloTag(p, a.nonce[:])
-	if err := writeFrame16(rw, maxHello, a.append(nil)); err != nil {
+	if err := wire.WriteShort(rw, maxHello, a.append(nil)); err != nil {
 		return err
 	}
 	b, err := readAnswer(rw)
@@ -158,10 +161,10 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r
 	if err := proved(b.session, b.role); err != nil {
 		return err
 	}
-	if err := writeFrame16(rw, maxHello, s.keys.helloMAC("ask", p, &a, &b)); err != nil {
+	if err := wire.WriteShort(rw, maxHello, s.keys.helloMAC("ask", p, &a, &b)); err != nil {
 		return err
 	}
-	last, err := readFrame16(rw, maxVerdict)
+	last, err := wire.ReadShort(rw, maxVerdict)
 	if err != nil {
 		return err
 	}
@@ -169,7 +172,7 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r
 }
 
 func readAnswer(r io.Reader) (helloFrame, error) {
-	f, err := readFrame16(r, maxHello)
+	f, err := wire.ReadShort(r, maxHello)
 	if err != nil {
 		return helloFrame{}, err
 	}
@@ -188,12 +191,12 @@ func readAnswer(r io.Reader) (helloFrame, error) {
 // names. Once I has proved the secret, admit returns whether I may come in, and the bytes that
 // follow that status in the last frame.
 func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
-	f, err := readFrame16(rw, maxHello)
+	f, err := wire.ReadShort(rw, maxHello)
 	if err != nil {
 		return err
 	}
 	if len(f) > 0 && f[0] != helloVersion {
-		return errors.Join(ErrOtherVersion, writeFrame16(rw, maxHello, []byte{byte(statusVersion)}))
+		return errors.Join(ErrOtherVersion, wire.WriteShort(rw, maxHello, []byte{byte(statusVersion)}))
 	}
 	a, err := parseHello(f, tagLen)
 	if err != nil {
@@ -201,7 +204,7 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool
 	}
 	s, ok := find(&a)
 	if !ok {
-		return errors.Join(ErrWrongSecret, writeFrame16(rw, maxHello, []byte{byte(statusUnknown)}))
+		return errors.Join(ErrWrongSecret, wire.WriteShort(rw, maxHello, []byte{byte(statusUnknown)}))
 	}
 	b := helloFrame{head: byte(statusOK), session: s.session, role: s.role, protocol: s.protocol}
 	if a.protocol != s.protocol {
@@ -209,13 +212,13 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool
 	}
 	rand.Read(b.nonce[:])
 	b.proof = s.keys.helloMAC("answer", p, &a, &b)
-	if err := writeFrame16(rw, maxHello, b.append(nil)); err != nil {
+	if err := wire.WriteShort(rw, maxHello, b.append(nil)); err != nil {
 		return err
 	}
 	if a.protocol != s.protocol {
 		return &VersionError{Theirs: a.protocol, Ours: s.protocol}
 	}
-	mac, err := readFrame16(rw, macLen)
+	mac, err := wire.ReadShort(rw, macLen)
 	if err != nil {
 		return err
 	}
@@ -223,12 +226,12 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool
 		return ErrWrongSecret
 	}
 	st, more := admit(a.session, a.role)
-	return errors.Join(st.err(), writeFrame16(rw, maxVerdict, append([]byte{byte(st)}, more...)))
+	return errors.Join(st.err(), wire.WriteShort(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }
 
 // maxVerdict is the longest last frame of a hello, in bytes: a status, and the spectators
 // that R names.
-const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
+const maxVerdict = 1 + 1 + maxReferred*(2+wire.MaxPeerID+MaxAddrs*(2+MaxAddr))
 
 // parseVerdict reads the last frame of a hello.
 func parseVerdict(b []byte) error {
@@ -242,7 +245,7 @@ func parseVerdict(b []byte) error {
 		}
 		return err
 	}
-	list, err := parsePeers(b[1:])
+	list, err := wire.ParsePeers(b[1:])
 	if err != nil || len(list) > maxReferred {
 		return errMalformed
 	}

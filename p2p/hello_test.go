@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // tamper changes one bit of byte n, counted from 0, of all that is written through it.
@@ -118,11 +120,11 @@ func FuzzHello(f *testing.F) {
 	b := helloFrame{head: byte(statusOK), role: roleSits, protocol: "uno/1"}
 	b.proof = k.helloMAC("answer", p, &a, &b)
 	var buf bytes.Buffer
-	writeFrame16(&buf, maxHello, a.append(nil))
-	writeFrame16(&buf, maxHello, make([]byte, macLen))
+	wire.WriteShort(&buf, maxHello, a.append(nil))
+	wire.WriteShort(&buf, maxHello, make([]byte, macLen))
 	f.Add(bytes.Clone(buf.Bytes()))
 	buf.Reset()
-	writeFrame16(&buf, maxHello, b.append(nil))
+	wire.WriteShort(&buf, maxHello, b.append(nil))
 	f.Add(bytes.Clone(buf.Bytes()))
 	f.Add([]byte{0, 1, byte(statusVersion)})
 	f.Fuzz(func(t *testing.T, in []byte) {

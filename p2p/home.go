@@ -11,6 +11,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // Two members behind one public address may be in one home, and still meet only through somebody else's
@@ -51,7 +52,7 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	if !x.home.tellPlan.due(now) {
 		return
 	}
-	c.out.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
+	c.out.queueFrame(x, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
 	x.home.tellPlan.begin(now)
 	x.home.tellPlan.busy = false
 	c.dialHome(x, now)

@@ -12,6 +12,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // calledBy stands in for a connection; only its direction matters.
@@ -80,7 +81,7 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	if len(s.out.todo.homes) > 0 {
 		t.Error("dialled at once")
 	}
-	if got := s.sent(x); !slices.Contains(got, kindPeers) {
+	if got := s.sent(x); !slices.Contains(got, wire.KindPeers) {
 		t.Errorf("told %v", got)
 	}
 	s.shareHome(x, s.now)

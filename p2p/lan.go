@@ -12,6 +12,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // Nodes show tables to this network as cards. A node looks for neighbours, by mDNS and among the processes of
@@ -84,7 +85,7 @@ func (l *lan) sendCards(s network.Stream) {
 			shown = append(shown, t.cfg.Announce.show(t.invite))
 		}
 	}
-	if err := writeFrame16(s, maxCards, appendCards(nil, shown)); err != nil {
+	if err := wire.WriteShort(s, maxCards, appendCards(nil, shown)); err != nil {
 		s.Reset()
 	}
 }
@@ -265,7 +266,7 @@ func (l *lan) askNeighbour(p peer.AddrInfo) ([]LANTable, error) {
 	defer s.Reset()
 	s.SetDeadline(time.Now().Add(lanTimeout))
 	s.CloseWrite()
-	f, err := readFrame16(s, maxCards)
+	f, err := wire.ReadShort(s, maxCards)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,8 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 	"github.com/quic-go/quic-go"
 	"golang.org/x/time/rate"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // When a router gets another public address, or forgets its translation table, the QUIC connections through
@@ -44,7 +46,7 @@ func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	}
 	x.seenAddr = at
 	x.moveCount++
-	c.out.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
+	c.out.queueFrame(x, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
 	if x.moveCount >= maxMoves {
 		c.hangUp(x, errWorn, now)
 	}

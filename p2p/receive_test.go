@@ -10,6 +10,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 
 	"lastcard/p2p/internal/author"
+	"lastcard/p2p/internal/wire"
 )
 
 // We do not take broadcasts of an author beyond its rate, in messages or in bytes, but go
@@ -18,7 +19,7 @@ func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
 	taken := func(id peer.ID, n int) bool {
-		ok, _ := s.receiveCast(id, cast{data: make([]byte, n)}, true, s.now)
+		ok, _ := s.receiveCast(id, wire.Cast{Data: make([]byte, n)}, true, s.now)
 		return ok
 	}
 	for range author.MessageBurst {
@@ -65,7 +66,7 @@ func TestForgottenKeepsRate(t *testing.T) {
 		come(last)
 	}
 	for range author.MaxAuthors {
-		s.receiveCast(s.stranger(), cast{data: []byte("x")}, true, s.now)
+		s.receiveCast(s.stranger(), wire.Cast{Data: []byte("x")}, true, s.now)
 	}
 	come(cheat)
 	if allowed(cheat, author.ByteBurst/2) {
@@ -82,10 +83,10 @@ func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
 	for seq := range uint64(recvQueue + 2) {
-		s.receiveCast(id, cast{session: 1, seq: seq + 1, data: []byte("x")}, true, s.now)
+		s.receiveCast(id, wire.Cast{Session: 1, Seq: seq + 1, Data: []byte("x")}, true, s.now)
 	}
-	s.receiveCast(id, cast{session: 1, seq: recvQueue}, true, s.now)
-	if ok, _ := s.receiveCast(id, cast{session: 1, seq: 1 << 20}, false, s.now); ok {
+	s.receiveCast(id, wire.Cast{Session: 1, Seq: recvQueue}, true, s.now)
+	if ok, _ := s.receiveCast(id, wire.Cast{Session: 1, Seq: 1 << 20}, false, s.now); ok {
 		t.Error("what the caller refuses is taken")
 	}
 	if st := s.out.stats; st.Received != recvQueue || st.DroppedQueueIn != 2 || st.Duplicates != 1 || st.DroppedInvalid != 1 {
@@ -103,7 +104,7 @@ func TestCopyNeeded(t *testing.T) {
 	seq := uint64(0)
 	covered := func(reach uint64) bool {
 		seq++
-		_, ok := s.receiveCast(a.id, cast{reach: reach, session: 1, seq: seq}, true, s.now)
+		_, ok := s.receiveCast(a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, true, s.now)
 		return ok
 	}
 	if !covered(s.us.reachMark ^ a.reachMark ^ b.reachMark) {
@@ -130,7 +131,7 @@ func TestValidate(t *testing.T) {
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
 	author, key := other.node.host.ID(), other.node.cfg.Key
 	seal := func(data string) []byte {
-		return table.keys.envelope(author, key, cast{session: 1, seq: 1, data: []byte(data)}.plain())
+		return table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 1, Data: []byte(data)}.Plain())
 	}
 	for _, x := range []struct {
 		what string

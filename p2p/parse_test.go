@@ -1,40 +1,15 @@
 package p2p
 
 import (
-	"bytes"
-	"errors"
 	"io"
 	"strings"
 	"testing"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
-)
 
-func TestFrames(t *testing.T) {
-	var b []byte
-	b = kindData.frame(b, []byte("a"), []byte("b"))
-	b = kindBye.frame(b)
-	r := bytes.NewReader(b)
-	if k, body, err := readFrame(r); k != kindData || string(body) != "ab" || err != nil {
-		t.Errorf("%d %q %v", k, body, err)
-	}
-	if k, body, err := readFrame(r); k != kindBye || len(body) != 0 || err != nil {
-		t.Errorf("%d %q %v", k, body, err)
-	}
-	for want, b := range map[error][]byte{
-		ErrTooBig:           kindPing.frame(nil, make([]byte, maxPing+1)),
-		errMalformed:        kind(99).frame(nil),
-		io.ErrUnexpectedEOF: kindData.frame(nil, make([]byte, 9))[:9],
-	} {
-		if _, _, err := readFrame(bytes.NewReader(b)); !errors.Is(err, want) {
-			t.Errorf("%v, want %v", err, want)
-		}
-	}
-	if _, _, err := readFrame(bytes.NewReader([]byte{byte(kindData), 255, 255, 255})); !errors.Is(err, ErrTooBig) {
-		t.Errorf("a length of 16 MB: %v", err)
-	}
-}
+	"lastcard/p2p/internal/wire"
+)
 
 func peerList(t testing.TB) []peer.AddrInfo {
 	id, err := peer.Decode("12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F")
@@ -44,20 +19,12 @@ func peerList(t testing.TB) []peer.AddrInfo {
 	return []peer.AddrInfo{{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.1.7/udp/4001/quic-v1"), ma.StringCast("/ip6/fd00::1/tcp/1")}}}
 }
 
-func TestPeers(t *testing.T) {
-	want := peerList(t)
-	got, err := parsePeers(appendPeers(nil, want))
-	if err != nil || len(got) != 1 || got[0].String() != want[0].String() {
-		t.Errorf("%v %v", got, err)
-	}
-}
-
 // We send nobody an address that is too long: the others would refuse the whole frame.
 func TestLongAddress(t *testing.T) {
 	long := ma.StringCast("/dns4/" + strings.Repeat("a.", 120) + "example.org/tcp/1")
 	good := ma.StringCast("/ip4/5.5.5.1/tcp/1")
 	id := peerList(t)[0].ID
-	list, err := parsePeers(appendPeers(nil, []peer.AddrInfo{{ID: id, Addrs: []ma.Multiaddr{long, good}}}))
+	list, err := wire.ParsePeers(wire.AppendPeers(nil, []peer.AddrInfo{{ID: id, Addrs: []ma.Multiaddr{long, good}}}))
 	if err != nil || len(list) != 1 || len(list[0].Addrs) != 1 || !list[0].Addrs[0].Equal(good) {
 		t.Errorf("%v, %v", list, err)
 	}
@@ -65,60 +32,6 @@ func TestLongAddress(t *testing.T) {
 	v.Peer, v.Addrs = peerOf(id), []string{long.String(), good.String()}
 	if again, err := ParseInvite(v.Link()); err != nil || len(again.Addrs) != 1 || strings.Contains(v.Link(), "dns4") {
 		t.Errorf("the link is %s: %v", v.Link(), err)
-	}
-}
-
-func FuzzFrames(f *testing.F) {
-	f.Add(kindPeers.frame(nil, appendPeers(nil, peerList(f))))
-	f.Add(cast{seq: 2, data: []byte("x")}.frame())
-	f.Add(kindPing.frame(kindData.frame(nil, []byte("hello")), make([]byte, 8)))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		r := bytes.NewReader(b)
-		for {
-			k, body, err := readFrame(r)
-			if err != nil {
-				return
-			}
-			switch k {
-			case kindPeers:
-				checkPeers(t, body)
-			case kindCast:
-				if c, err := new(castStart).complete(1, body); err == nil {
-					checkCast(t, c)
-				}
-			case kindData, kindPing, kindPong, kindBye:
-			}
-		}
-	})
-}
-
-func checkCast(t *testing.T, c cast) {
-	_, body, err := readFrame(bytes.NewReader(c.frame()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := new(castStart).complete(c.session, body)
-	if err != nil || again.seq != c.seq || !bytes.Equal(again.data, c.data) {
-		t.Fatalf("a broadcast reads back otherwise: %+v, not %+v: %v", again, c, err)
-	}
-}
-
-func checkPeers(t *testing.T, body []byte) {
-	list, err := parsePeers(body)
-	if err != nil {
-		return
-	}
-	if len(list) > MaxMembers {
-		t.Fatalf("%d peers", len(list))
-	}
-	again, err := parsePeers(appendPeers(nil, list))
-	if err != nil || len(again) != len(list) {
-		t.Fatalf("%v does not read back: %v", list, err)
-	}
-	for _, p := range list {
-		if len(p.Addrs) > MaxAddrs {
-			t.Fatalf("%d addresses", len(p.Addrs))
-		}
 	}
 }
 

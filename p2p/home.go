@@ -25,6 +25,9 @@ const (
 	homeTries   = 1 // how often the peer with the larger id only sends its addresses, before it dials as well
 )
 
+// This compiles only if each try ends before the next one is due.
+const _ = uint(punchAgain - homeTimeout)
+
 // ownAddrs returns the addresses that we send about ourselves: those seen from outside, then
 // those inside our network.
 func (n *Node) ownAddrs() []ma.Multiaddr {
@@ -54,7 +57,6 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	}
 	c.out.queueFrame(x, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
 	x.home.tellPlan.begin(now)
-	x.home.tellPlan.busy = false
 	c.dialHome(x, now)
 }
 
@@ -87,14 +89,8 @@ func shareIP(l, r []ma.Multiaddr) bool {
 	})
 }
 
-// onHomeDialled notes that a try has ended. If the try has found a path, the member's connections show it.
-func (l contacts) onHomeDialled(id peer.ID) {
-	if x := l[id]; x != nil {
-		x.home.dialPlan.busy = false
-	}
-}
-
-// dialInside tries once to reach a relayed member inside our home.
+// dialInside tries once to reach a relayed member inside our home. If the try finds a path, the member's
+// connections show it.
 func (t *Table) dialInside(p peer.AddrInfo) {
 	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
 	defer cancel()
@@ -103,5 +99,4 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	n.clearBackoff(p.ID)
 	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
 	_, _ = n.host.Network().DialPeer(ctx, p.ID) // if it fails, dialHome has it tried again
-	t.owner.post(func(c *circle) { c.contacts.onHomeDialled(p.ID) })
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/network"
-	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
@@ -92,11 +91,6 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	if got := s.out.todo.homes; len(got) != 1 || got[0].ID != x.id {
 		t.Errorf("dials %v", got)
 	}
-	s.contacts.onHomeDialled(x.id)
-	s.contacts.onHomeDialled(peer.ID("somebody else"))
-	if x.home.dialPlan.busy {
-		t.Error("the try has not ended")
-	}
 }
 
 // However often a member sends its addresses, this program dials addresses at home ever
@@ -109,7 +103,6 @@ func TestHomeIsNotScanned(t *testing.T) {
 	x.path = PathRelay
 	for range 600 {
 		s.noteWhereabouts(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.1/tcp/80")}, s.now)
-		s.contacts.onHomeDialled(x.id)
 		s.now = s.now.Add(100 * time.Millisecond)
 	}
 	if n := len(s.out.todo.homes); n == 0 || n > 5 {

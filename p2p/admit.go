@@ -1,11 +1,14 @@
 package p2p
 
 import (
+	"crypto/hmac"
 	"errors"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // side returns the keys and the session, role and protocol that this table uses
@@ -23,15 +26,15 @@ func (t *Table) side() side {
 // answerHello plays the part of R (hello.go) for the table that a hello names.
 func (n *Node) answerHello(s network.Stream) {
 	defer s.Close()
-	s.SetDeadline(deadline(helloTimeout))
+	s.SetDeadline(time.Now().Add(helloTimeout))
 	id := s.Conn().RemotePeer()
 	p := parties{peerOf(id), n.self}
 	var t *Table
-	find := func(a *askFrame) (side, bool) {
-		if t = n.tables.find(func(t *Table) bool { return t.keys.helloTag(p, a.nonce[:]) == a.tag }); t == nil {
+	find := func(a *helloFrame) (side, bool) {
+		if t = n.tables.find(func(t *Table) bool { return hmac.Equal(t.keys.helloTag(p, a.nonce[:]), a.proof) }); t == nil {
 			return side{}, false
 		}
-		s.SetDeadline(deadline(helloFriend)) // the peer is a friend: only somebody who knows the secret can name the table
+		s.SetDeadline(time.Now().Add(helloFriend)) // the peer is a friend: only somebody who knows the secret can name the table
 		return t.side(), true
 	}
 	err := helloAnswer(s, p, find, func(session uint64, r role) (status, []byte) { return t.admit(id, session, r) })
@@ -68,7 +71,7 @@ func (t *Table) admit(id peer.ID, session uint64, r role) (s status, others []by
 	path := pathOf(t.node.host.Network().ConnsToPeer(id))
 	t.owner.do(func(c *circle) {
 		if s = c.admit(id, session, r, refusal, time.Now()); s == statusCrowded {
-			others = appendPeers(nil, c.contacts.refer(c.us, c.node.addrs(), id, path))
+			others = wire.AppendPeers(nil, c.contacts.refer(c.us, c.node.addrs(), id, path))
 		}
 	})
 	return s, others

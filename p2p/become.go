@@ -8,6 +8,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to
@@ -96,9 +97,9 @@ func (l contacts) introduce(x *contact, out *outcome) {
 			continue
 		}
 		others = append(others, o.addrsForPath(x.path))
-		out.queueFrame(o, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{x.addrsForPath(o.path)})))
+		out.queueFrame(o, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, []peer.AddrInfo{x.addrsForPath(o.path)})))
 	}
 	if len(others) > 0 {
-		out.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, others)))
+		out.queueFrame(x, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, others)))
 	}
 }

@@ -87,8 +87,8 @@ func BenchmarkParseCode(b *testing.B) {
 func BenchmarkSealOpen(b *testing.B) {
 	k, data := deriveKeys(NewInvite()), make([]byte, benchSize)
 	for b.Loop() {
-		if _, ok := k.decrypt("alice", k.encrypt("alice", data)); !ok {
-			b.Fatal("does not open")
+		if _, err := k.aead.Open(nil, nil, k.aead.Seal(nil, nil, data, k.additionalData("alice")), k.additionalData("alice")); err != nil {
+			b.Fatal(err)
 		}
 	}
 }

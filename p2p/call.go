@@ -14,6 +14,7 @@ import (
 	"github.com/multiformats/go-multistream"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/fault"
 )
 
 // A call connects to a peer and proves the secret to it, by a hello.
@@ -79,7 +80,7 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 		return t.onBrokenHello(id, err)
 	}
 	defer s.Reset()
-	s.SetDeadline(deadline(patience))
+	s.SetDeadline(time.Now().Add(patience))
 	var session uint64
 	var as role
 	err = helloAsk(s, parties{n.self, peerOf(id)}, t.side(), func(theirs uint64, r role) error {
@@ -88,8 +89,7 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 		t.owner.do(func(c *circle) { err = c.trust(id, r) })
 		return err
 	})
-	var known *sentinel
-	if err != nil && !errors.As(err, &known) {
+	if _, ok := errors.AsType[*fault.Fault](err); err != nil && !ok {
 		return t.onBrokenHello(id, err)
 	}
 	if err != nil {

@@ -1,6 +1,9 @@
 package p2p
 
-import "lastcard/p2p/internal/code"
+import (
+	"lastcard/p2p/internal/code"
+	"lastcard/p2p/internal/wire"
+)
 
 // A card describes a table to others on this network. A node answers with the number of its cards,
 // and then each card as
@@ -44,55 +47,48 @@ func (t LANTable) Invite() (Invite, bool) {
 	return v, true
 }
 
-// card describes one table in the answer that a node gives to others on this network.
-type card struct {
-	name, game, code string
-	seats, taken     byte
-}
-
-func appendCards(b []byte, cards []card) []byte {
-	cards = cards[:min(len(cards), MaxTables)]
-	b = append(b, byte(len(cards)))
-	for _, c := range cards {
-		b = append(b, c.seats, c.taken)
-		for _, s := range []string{cutText(c.name, MaxText), cutText(c.game, MaxText), c.code} {
+// appendCards appends the cards of tables. A card leaves out the peer, the path and the addresses: the asker
+// knows them.
+func appendCards(b []byte, list []LANTable) []byte {
+	list = list[:min(len(list), MaxTables)]
+	b = append(b, byte(len(list)))
+	for _, t := range list {
+		b = append(b, byte(min(max(t.Seats, 0), 255)), byte(min(max(t.Taken, 0), 255)))
+		for _, s := range []string{cutText(t.Name, MaxText), cutText(t.Game, MaxText), t.Code} {
 			b = append(append(b, byte(len(s))), s...)
 		}
 	}
 	return b
 }
 
-func parseCards(b []byte) ([]card, error) {
-	r := reader{rest: b}
-	n := int(r.byte())
+func parseCards(b []byte) ([]LANTable, error) {
+	r := wire.NewReader(b)
+	n := int(r.Byte())
 	if n > MaxTables {
 		return nil, ErrTooBig
 	}
-	cards := make([]card, 0, n)
+	list := make([]LANTable, 0, n)
 	for range n {
-		c := card{seats: r.byte(), taken: r.byte()}
-		c.name = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
-		c.game = cutText(string(r.takeBytes(int(r.byte()))), MaxText)
-		if v, err := ParseInvite(string(r.takeBytes(int(r.byte())))); err == nil {
-			c.code = v.Code()
+		t := LANTable{Seats: int(r.Byte()), Taken: int(r.Byte())}
+		t.Name = cutText(string(r.Bytes(int(r.Byte()))), MaxText)
+		t.Game = cutText(string(r.Bytes(int(r.Byte()))), MaxText)
+		if v, err := ParseInvite(string(r.Bytes(int(r.Byte())))); err == nil {
+			t.Code = v.Code()
 		}
-		cards = append(cards, c)
+		list = append(list, t)
 	}
-	if r.tooShort || len(r.rest) > 0 {
+	if !r.AllRead() {
 		return nil, errMalformed
 	}
-	return cards, nil
+	return list, nil
 }
 
-// card returns the card of a table with this invite. It reports false if the table is not announced.
-func (a *Announce) card(v Invite) (card, bool) {
-	if a == nil {
-		return card{}, false
-	}
-	game, seats, taken := a.Now()
-	c := card{name: a.Name, game: game, seats: byte(min(max(seats, 0), 255)), taken: byte(min(max(taken, 0), 255))}
+// show returns what a table with this invite shows.
+func (a *Announce) show(v Invite) LANTable {
+	t := LANTable{Name: a.Name}
+	t.Game, t.Seats, t.Taken = a.Now()
 	if a.ShareCode {
-		c.code = v.Code()
+		t.Code = v.Code()
 	}
-	return c, true
+	return t
 }

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // If a broadcast goes over the topic, only members that are not on the topic get it directly. Each broadcast
@@ -18,16 +20,16 @@ func TestCast(t *testing.T) {
 	s.sent(on)
 	s.sent(off)
 	one, gossip, err := s.queueCast([]byte("hello"), false, s.now)
-	if err != nil || !gossip || one.seq != 1 || one.session != s.session {
+	if err != nil || !gossip || one.Seq != 1 || one.Session != s.session {
 		t.Errorf("%+v, over the topic %v, %v", one, gossip, err)
 	}
-	if two, _, _ := s.queueCast(nil, false, s.now); two.seq != 2 {
+	if two, _, _ := s.queueCast(nil, false, s.now); two.Seq != 2 {
 		t.Errorf("%+v", two)
 	}
 	if got := s.sent(on); len(got) > 0 {
 		t.Errorf("to a member on the topic: %v", got)
 	}
-	if got := s.sent(off); !slices.Equal(got, []kind{kindCast, kindCast}) {
+	if got := s.sent(off); !slices.Equal(got, []wire.Kind{wire.KindCast, wire.KindCast}) {
 		t.Errorf("to a member that is not: %v", got)
 	}
 }
@@ -159,14 +161,14 @@ func TestPingInTurn(t *testing.T) {
 			s.hear(x.id, s.now)
 			s.pass(watchEvery)
 			for _, k := range s.sent(x) {
-				if k == kindPing {
+				if k == wire.KindPing {
 					n++
 				}
 			}
 		}
 		return n
 	}
-	body := make([]byte, pingLen)
+	body := make([]byte, wire.PingLen)
 	s.onPing(x.id, body, s.now) // its ping crosses ours
 	if n := pings(2*pingEvery - watchEvery); n != 0 {
 		t.Errorf("%d pings, and it was the other's turn", n)
@@ -206,7 +208,7 @@ func TestForgedAnswer(t *testing.T) {
 	if x.rtt != 0 || x.link.answeredPing.Load() != 0 {
 		t.Errorf("a round trip of %v", x.rtt)
 	}
-	s.onPong(x.id, append(binary.BigEndian.AppendUint64(nil, uint64(s.now.UnixNano())), make([]byte, reachLen)...), s.now.Add(time.Second))
+	s.onPong(x.id, append(binary.BigEndian.AppendUint64(nil, uint64(s.now.UnixNano())), make([]byte, wire.ReachLen)...), s.now.Add(time.Second))
 	if x.rtt != time.Second || x.link.answeredPing.Load() == 0 {
 		t.Errorf("a round trip of %v", x.rtt)
 	}

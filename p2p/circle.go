@@ -4,6 +4,10 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+	"golang.org/x/time/rate"
+
+	"lastcard/p2p/internal/author"
+	"lastcard/p2p/internal/wire"
 )
 
 // circle holds everything about a table that changes: its contacts, its attempts, its
@@ -22,12 +26,12 @@ type circle struct {
 	contacts     contacts
 	expelled     map[peer.ID]bool
 	topicPeers   topicPeers
-	authors      authors
+	authors      author.Authors
 	attempts     attempts
-	moveReports  seldom // limits how often we believe a member that our router has another address
-	outsideCalls seldom // limits how often we call a peer of the DHT to learn where it sees us
-	refusal      error  // the latest refusal that another try would not change
-	seq          uint64 // number of our latest broadcast
+	moveReports  *rate.Limiter // limits how often we believe a member that our router has another address
+	outsideCalls *rate.Limiter // limits how often we call a peer of the DHT to learn where it sees us
+	refusal      error         // the latest refusal that another try would not change
+	seq          uint64        // number of our latest broadcast
 	aliveMarks   marks
 }
 
@@ -43,7 +47,7 @@ func newCircle(t *Table) *circle {
 		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, tag: t.keys.topic,
 		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, update: t.update,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
-		authors: authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}},
+		authors: author.Authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}}, moveReports: newSeldom(), outsideCalls: newSeldom(),
 	}
 }
 
@@ -52,15 +56,15 @@ func newCircle(t *Table) *circle {
 // does not reach yet get it directly; otherwise all do. A repeated broadcast (again) goes
 // only to members that have room for it. It goes over the topic only if the seated members without room
 // are no more than all members with room.
-func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
+func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast, gossip bool, err error) {
 	if c.out.closed {
 		return b, false, ErrClosed
 	}
 	c.seq++
 	c.out.stats.Sent++
-	b = cast{session: c.session, seq: c.seq, data: data}
+	b = wire.Cast{Session: c.session, Seq: c.seq, Data: data}
 	var alone bool
-	b.reach, alone = c.contacts.reach(c.us, now)
+	b.Reach, alone = c.contacts.reach(c.us, now)
 	var to []*contact
 	full := 0
 	for _, x := range c.contacts {
@@ -73,7 +77,7 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b cast, goss
 		}
 	}
 	gossip = !alone && full <= len(to)
-	frame := b.frame()
+	frame := b.Frame()
 	for _, x := range to {
 		x.castAt = now
 		if !gossip || !c.topicPeers.has(x.id) {
@@ -95,7 +99,7 @@ func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error 
 	if again && x.link.full(now) {
 		return nil
 	}
-	if !c.out.queueFrame(x, kindData.frame(nil, data)) {
+	if !c.out.queueFrame(x, wire.KindData.Frame(nil, data)) {
 		return ErrBusy
 	}
 	c.out.stats.Sent++
@@ -108,7 +112,7 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 	c.out.closed = true
 	for _, x := range c.contacts {
 		if x.link != nil {
-			c.out.queueFrame(x, kindBye.frame(nil))
+			c.out.queueFrame(x, wire.KindBye.Frame(nil))
 			goodbyes = append(goodbyes, x.link.ended)
 		}
 	}

@@ -12,6 +12,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/author"
+	"lastcard/p2p/internal/wire"
 )
 
 // The life of a member: we hear of it and dial it; it proves the secret, joins, falls
@@ -163,6 +165,26 @@ func TestRelayEnds(t *testing.T) {
 	}
 }
 
+// A member was reached through a relay and comes back by a direct connection. The event names the path that it
+// has now.
+func TestRenewedByAnotherPath(t *testing.T) {
+	s := newStage(t)
+	friend := newNode(t, "-")
+	id := friend.host.ID()
+	s.admit(id, 1, roleSits, nil, s.now)
+	s.onTopicChange(id, true, s.now)
+	s.contacts[id].path = PathRelay
+	s.onLost(id, s.now)
+	s.happened()
+	if err := s.node.host.Connect(t.Context(), peer.AddrInfo{ID: id, Addrs: friend.allAddrs()}); err != nil {
+		t.Fatal(err)
+	}
+	s.admit(id, 1, roleSits, nil, s.now)
+	if e := <-s.events; e.Kind != MemberRenewed || e.Path != PathComputer {
+		t.Errorf("%+v", e)
+	}
+}
+
 // A member whose relayed connection ends counts as gone if it does not come back soon,
 // says goodbye, or comes back as another process.
 func TestRelayEndsForGood(t *testing.T) {
@@ -191,13 +213,13 @@ func TestHeardThroughOthers(t *testing.T) {
 	x := s.member()
 	s.onLost(x.id, s.now)
 	for i := range 5 {
-		s.receiveCast(x.id, cast{session: 1, seq: uint64(i + 1)}, true, s.now)
-		s.pass(heardLately - 1)
+		s.receiveCast(x.id, wire.Cast{Session: 1, Seq: uint64(i + 1)}, true, s.now)
+		s.pass(author.HeardLately - 1)
 	}
 	if got := s.happened(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
-	s.pass(heardLately)
+	s.pass(author.HeardLately)
 	if got := s.happened(); !slices.Equal(got, []string{"left: gone"}) {
 		t.Errorf("%q", got)
 	}
@@ -238,7 +260,7 @@ func TestMoved(t *testing.T) {
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("a contact that was given up is dialled at once: %q", got)
 	}
-	if !slices.Contains(s.sent(lost), kindPing) {
+	if !slices.Contains(s.sent(lost), wire.KindPing) {
 		t.Error("the members are not asked at once")
 	}
 	s.hear(kept.id, s.now)
@@ -368,7 +390,7 @@ func TestCloseCircle(t *testing.T) {
 	s.onLost(away.id, s.now)
 	s.happened()
 	s.sent(here)
-	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []kind{kindBye}) {
+	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []wire.Kind{wire.KindBye}) {
 		t.Errorf("%d goodbyes", len(said))
 	}
 	if _, _, err := s.queueCast(nil, false, s.now); !errors.Is(err, ErrClosed) {

@@ -52,12 +52,10 @@ type contact struct {
 	seenAddr  ma.Multiaddr // the address that its packets come from, if its connection is direct and uses QUIC
 	moveCount int          // how often that address has changed
 	endedBy   error        // in phaseRenewing: the error that ended the connection
-
-	limiter limiter // the rate of all its direct streams together
 }
 
 func newContact(id peer.ID) *contact {
-	return &contact{id: id, peer: peerOf(id), reachMark: markOf(id), limiter: newLimiter()}
+	return &contact{id: id, peer: peerOf(id), reachMark: markOf(id)}
 }
 
 // isMember reports whether the contact belongs to the table, connected or not: it proved the secret once and did not leave.

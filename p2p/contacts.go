@@ -34,10 +34,10 @@ func (l contacts) members() []Member {
 	return out
 }
 
-// isMember reports whether a peer belongs to the table.
+// isMember reports whether a peer has proved the secret and has not left.
 func (l contacts) isMember(id peer.ID) bool {
 	x := l[id]
-	return x != nil && x.isMember()
+	return x != nil && (x.phase.trusted() || x.isMember())
 }
 
 // count returns how many contacts satisfy so.
@@ -70,7 +70,7 @@ func (l contacts) longestSlack() (d time.Duration) {
 func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	v := &snapshot{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
-		if x.phase.trusted() || x.isMember() {
+		if l.isMember(id) {
 			v.members[id] = x.phase
 		}
 	}

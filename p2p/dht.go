@@ -3,12 +3,9 @@ package p2p
 import (
 	"context"
 	"fmt"
-	"slices"
-	"sync"
 	"time"
 
 	"github.com/ipfs/go-cid"
-	dht "github.com/libp2p/go-libp2p-kad-dht"
 	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/peer"
 	mh "github.com/multiformats/go-multihash"
@@ -20,7 +17,7 @@ import (
 // of the secret know, and looks for others under that name; see doc.go, "Finding".
 const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
-	dhtLookFirst = 500 * time.Millisecond // while nobody is there, the pause between two searches begins at one and a half times this, and grows by half each time
+	dhtLookFirst = 750 * time.Millisecond // the first pause between two searches while nobody is there; it grows by half each time
 	dhtLookAlone = 5 * time.Second        // the longest such pause, and the pause after a registration that failed
 	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; within that time we also notice that our record is lost
 	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
@@ -31,82 +28,6 @@ const (
 	dhtIdentify  = 100 * time.Millisecond // how long libp2p's identify takes to put a new peer into the routing table
 	maxProviders = 32                     // the most records that we take from one search
 )
-
-// rendezvous is the node's client of the DHT: it asks others and answers
-// nobody.
-type rendezvous struct {
-	dht       *dht.IpfsDHT
-	bootstrap []peer.AddrInfo
-}
-
-// connect returns how many peers of the DHT we know. If we know none, it first dials the bootstrap
-// peers and waits until one answers. We go on dialling the others: one part of a DHT may have lost
-// contact with the rest, and the table may be registered in either part.
-func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
-	if k := r.dht.RoutingTable().Size(); k > 0 {
-		return k, nil
-	}
-	ctx, cancel := context.WithTimeout(ctx, callTimeout)
-	defer cancel()
-	connected, ended, errs := r.dialAll(n)
-	select {
-	case <-connected:
-		waitFor(ctx, dhtIdentify)
-	case <-ended:
-	case <-ctx.Done():
-	}
-	select {
-	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // the number of known peers shows whether it worked
-	case <-ctx.Done():
-	}
-	if k := r.dht.RoutingTable().Size(); k > 0 {
-		return k, nil
-	}
-	select {
-	case <-ended:
-		if len(errs) > 0 && errs[0] != nil {
-			return 0, r.connectError(ctx, errs)
-		}
-	default:
-	}
-	return 0, ErrNoDHT
-}
-
-// connectError returns why we could connect to no peer of the DHT.
-func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
-	switch {
-	case !slices.ContainsFunc(errs, func(err error) bool { return !hindrance.NoWayOut(err) }):
-		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
-	case hindrance.WebOnly(ctx, r.bootstrap, errs):
-		return fmt.Errorf("%w: %w", ErrNoDHT, ErrWebOnly)
-	case hindrance.NamesFail(ctx, r.bootstrap):
-		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoNames)
-	}
-	return fmt.Errorf("%w: %s", ErrNoDHT, hindrance.Cause(errs[0]))
-}
-
-// dialAll dials the bootstrap peers of the DHT. connected receives a value for each peer
-// that gets connected. ended is closed when all calls have ended; errs then holds the outcome of
-// each call, in the order of the peers: nil if it succeeded.
-func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
-	connected, ended, errs = make(chan struct{}, len(r.bootstrap)), make(chan struct{}), make([]error, len(r.bootstrap))
-	n.crew.spawn(func() {
-		defer close(ended)
-		ctx, cancel := context.WithTimeout(n.ctx, callTimeout)
-		defer cancel()
-		var all sync.WaitGroup
-		for i, p := range r.bootstrap {
-			all.Go(func() {
-				n.clearBackoff(p.ID)
-				if errs[i] = n.host.Connect(ctx, p); errs[i] == nil {
-					connected <- struct{}{}
-				}
-			})
-		}
-		all.Wait()
-	})
-	return connected, ended, errs
-}
 
 // dhtKey is the name in the DHT under which holders of the secret meet.
 func (k keys) dhtKey() cid.Cid {
@@ -119,15 +40,14 @@ func (k keys) dhtKey() cid.Cid {
 // there, until the table ends.
 func (t *Table) findOnDHT() {
 	n := t.node
-	r, err := n.dht.start(n)
-	if r == nil {
+	if err := n.dht.join(n); err != nil {
 		t.noteSearch(Attempt{Way: WayInternet, Err: err})
 		return
 	}
 	for pause := dhtRetry; ; pause = min(2*pause, dhtLookAlone) {
-		_, err := r.connect(t.ctx, n)
+		err := n.dht.connect(t.ctx, n)
 		if err == nil {
-			n.dht.noteReached()
+			n.dht.once.Do(func() { close(n.dht.reached) })
 			break
 		}
 		t.noteSearch(Attempt{Way: WayInternet, Err: err})
@@ -141,7 +61,7 @@ func (t *Table) findOnDHT() {
 		return
 	}
 	defer sub.Close()
-	s := dhtSearch{t, r, make(chan struct{}, 1)}
+	s := dhtSearch{t, n.dht, make(chan struct{}, 1)}
 	t.crew.spawn(func() { s.keepRegistered(sub.Out()) })
 	s.keepSearching()
 }
@@ -196,7 +116,7 @@ func (s dhtSearch) register() time.Time {
 
 // keepSearching looks for others under the table's key.
 func (s dhtSearch) keepSearching() {
-	pause, dialled := dhtLookFirst, time.Now()
+	alone, dialled := dhtLookFirst, time.Now() // alone is the next pause while nobody is there
 	for s.table.ctx.Err() == nil {
 		others, registered := s.search()
 		size := s.dht.RoutingTable().Size()
@@ -208,21 +128,21 @@ func (s dhtSearch) keepSearching() {
 			s.table.noteSearch(Attempt{Way: WayInternet, Registered: others})
 		case size == 0:
 			s.table.noteSearch(Attempt{Way: WayInternet, Err: ErrNoDHT})
-			_, _ = s.connect(s.table.ctx, s.table.node) // the next search shows whether it worked
+			_ = s.connect(s.table.ctx, s.table.node) // the next search shows whether it worked
 		default:
 			s.table.noteSearch(Attempt{Way: WayInternet, Peers: size, Err: ErrNotFound})
 		}
-		switch {
-		case s.table.progress().connected:
-			pause = dhtLookAmong
-		default:
-			pause = min(pause+pause/2, dhtLookAlone)
-			if time.Since(dialled) > dhtDial {
-				dialled = time.Now()
-				s.dialAll(s.table.node)
-			}
+		if s.table.progress().connected {
+			alone = dhtLookAlone
+			waitFor(s.table.ctx, dhtLookAmong)
+			continue
 		}
-		waitFor(s.table.ctx, pause)
+		if time.Since(dialled) > dhtDial {
+			dialled = time.Now()
+			s.dialAll(s.table.node)
+		}
+		waitFor(s.table.ctx, alone)
+		alone = min(alone+alone/2, dhtLookAlone)
 	}
 }
 

@@ -14,6 +14,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // newDHT starts n servers of a DHT on loopback that know each other, and returns their addresses.
@@ -140,11 +142,11 @@ func TestJoinUntilGivenUp(t *testing.T) {
 func TestOwnRecord(t *testing.T) {
 	table := mustOpen(t, newOnlineNode(t, newDHT(t, 3)), NewInvite(), TableConfig{})
 	n := table.node
-	r, err := n.dht.start(n)
-	if err != nil {
+	r := n.dht
+	if err := r.join(n); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.connect(t.Context(), n); err != nil {
+	if err := r.connect(t.Context(), n); err != nil {
 		t.Fatal(err)
 	}
 	other := idleAt(t, n) // a table with another secret, under whose key nobody is registered
@@ -176,7 +178,7 @@ func TestNoDHTUnasked(t *testing.T) {
 // TestOnlyPublic: a node gives addresses of its own network only to a private DHT.
 func TestOnlyPublic(t *testing.T) {
 	home, far := ma.StringCast("/ip4/192.168.1.7/udp/4000/quic-v1"), ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
-	if got := onlyPublic([]ma.Multiaddr{home, far}); len(got) != 1 || !got[0].Equal(far) {
+	if got := addr.Public([]ma.Multiaddr{home, far}); len(got) != 1 || !got[0].Equal(far) {
 		t.Errorf("public: %v", got)
 	}
 	public, err := bootPeers(PublicDHT())

@@ -12,66 +12,138 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/hindrance"
 )
 
-// dhtClient holds the node's rendezvous, which it makes when the first table
-// needs it.
-type dhtClient struct {
-	reached chan struct{} // closed once a peer of the DHT has answered
+// rendezvous is the node's client of the DHT: it asks others and answers nobody.
+type rendezvous struct {
+	bootstrap []peer.AddrInfo
+	reached   chan struct{} // closed once a peer of the DHT has answered
+	once      sync.Once     // closes reached
 
-	mu         sync.Mutex
-	rendezvous *rendezvous // nil: not yet
-	closed     bool
-	once       sync.Once // closes reached
+	mu     sync.Mutex
+	dht    *dht.IpfsDHT // nil: the node has not joined the DHT
+	closed bool
 }
 
-func newDHTClient() *dhtClient { return &dhtClient{reached: make(chan struct{})} }
-
-// noteReached notes that a peer of the DHT has answered.
-func (m *dhtClient) noteReached() { m.once.Do(func() { close(m.reached) }) }
-
-// current returns the rendezvous, nil if there is none yet.
-func (m *dhtClient) current() *rendezvous {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.rendezvous
-}
-
-// close ends the rendezvous, for good.
-func (m *dhtClient) close() {
-	m.mu.Lock()
-	m.closed = true
-	m.mu.Unlock()
-	if r := m.current(); r != nil {
-		r.dht.Close()
-	}
-}
-
-// start joins the DHT when the first table needs it, so that a program without a table
-// sends nothing to anybody. Once the node is closed it makes no rendezvous any more, and returns nil
-// if there was none.
-func (m *dhtClient) start(n *Node) (*rendezvous, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.rendezvous != nil || m.closed {
-		return m.rendezvous, nil
-	}
-	boot, err := bootPeers(n.cfg.Bootstrap)
-	if err != nil {
-		return nil, err
+// join joins the DHT when the first table needs it, so that a program without a table sends nothing to
+// anybody.
+func (r *rendezvous) join(n *Node) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.closed:
+		return ErrClosed
+	case r.dht != nil:
+		return nil
 	}
 	opts := []dht.Option{
-		dht.Mode(dht.ModeClient), dht.BootstrapPeers(boot...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
+		dht.Mode(dht.ModeClient), dht.BootstrapPeers(r.bootstrap...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
 	}
-	if !isPrivateDHT(boot) {
-		opts = append(opts, dht.AddressFilter(onlyPublic))
+	if !isPrivateDHT(r.bootstrap) {
+		opts = append(opts, dht.AddressFilter(addr.Public)) // keep addresses of this network out of the public DHT
 	}
 	d, err := dht.New(n.ctx, n.host, opts...)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
+		return fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	m.rendezvous = &rendezvous{d, boot}
-	return m.rendezvous, nil
+	r.dht = d
+	return nil
+}
+
+// current returns the DHT, nil if the node has not joined it.
+func (r *rendezvous) current() *dht.IpfsDHT {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.dht
+}
+
+// peers returns the peers of the DHT that we know.
+func (r *rendezvous) peers() []peer.ID {
+	if d := r.current(); d != nil {
+		return d.RoutingTable().ListPeers()
+	}
+	return nil
+}
+
+// close leaves the DHT, for good.
+func (r *rendezvous) close() {
+	r.mu.Lock()
+	r.closed = true
+	r.mu.Unlock()
+	if d := r.current(); d != nil {
+		d.Close()
+	}
+}
+
+// connect dials the bootstrap peers if we know no peer of the DHT, and waits until one answers. We go on
+// dialling the others: one part of a DHT may have lost contact with the rest, and the table may be registered
+// in either part.
+func (r *rendezvous) connect(ctx context.Context, n *Node) error {
+	known := func() bool { return r.dht.RoutingTable().Size() > 0 }
+	if known() {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	connected, ended, errs := r.dialAll(n)
+	select {
+	case <-connected:
+		waitFor(ctx, dhtIdentify)
+	case <-ended:
+	case <-ctx.Done():
+	}
+	select {
+	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // the number of known peers shows whether it worked
+	case <-ctx.Done():
+	}
+	if known() {
+		return nil
+	}
+	select {
+	case <-ended:
+		if len(errs) > 0 && errs[0] != nil {
+			return r.connectError(ctx, errs)
+		}
+	default:
+	}
+	return ErrNoDHT
+}
+
+// connectError returns why we could connect to no peer of the DHT.
+func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
+	switch {
+	case !slices.ContainsFunc(errs, func(err error) bool { return !hindrance.NoWayOut(err) }):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
+	case hindrance.WebOnly(ctx, r.bootstrap, errs):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrWebOnly)
+	case hindrance.NamesFail(ctx, r.bootstrap):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoNames)
+	}
+	return fmt.Errorf("%w: %s", ErrNoDHT, hindrance.Cause(errs[0]))
+}
+
+// dialAll dials the bootstrap peers of the DHT. connected receives a value for each peer
+// that gets connected. ended is closed when all calls have ended; errs then holds the outcome of
+// each call, in the order of the peers: nil if it succeeded.
+func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
+	connected, ended, errs = make(chan struct{}, len(r.bootstrap)), make(chan struct{}), make([]error, len(r.bootstrap))
+	n.crew.spawn(func() {
+		defer close(ended)
+		ctx, cancel := context.WithTimeout(n.ctx, callTimeout)
+		defer cancel()
+		var all sync.WaitGroup
+		for i, p := range r.bootstrap {
+			all.Go(func() {
+				n.clearBackoff(p.ID)
+				if errs[i] = n.host.Connect(ctx, p); errs[i] == nil {
+					connected <- struct{}{}
+				}
+			})
+		}
+		all.Wait()
+	})
+	return connected, ended, errs
 }
 
 func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
@@ -111,9 +183,4 @@ func isPrivateDHT(boot []peer.AddrInfo) bool {
 			return isIP && !manet.IsPublicAddr(a)
 		})
 	})
-}
-
-// onlyPublic keeps addresses of this network out of the public DHT.
-func onlyPublic(addrs []ma.Multiaddr) []ma.Multiaddr {
-	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
 }

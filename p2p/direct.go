@@ -10,14 +10,21 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/author"
+	"lastcard/p2p/internal/wire"
 )
 
-const recvPatience = 2 * time.Second // the longest time that a direct message waits until the caller takes it from Recv
+const (
+	directProtocol = "/lastcard/direct/3"
+	directHead     = tagLen + sessionLen // bytes at the beginning of a stream
+	recvPatience   = 2 * time.Second     // the longest time that a direct message waits until the caller takes it from Recv
+)
 
 // acceptDirect reads an incoming direct stream, the other end of a member's
 // link.
 func (n *Node) acceptDirect(s network.Stream) {
-	s.SetReadDeadline(deadline(openTimeout))
+	s.SetReadDeadline(time.Now().Add(openTimeout))
 	var head [directHead]byte
 	if _, err := io.ReadFull(s, head[:]); err != nil {
 		s.Reset()
@@ -41,13 +48,13 @@ func (n *Node) acceptDirect(s network.Stream) {
 func (t *Table) readFrames(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	r := bufio.NewReader(heardReader{s, t})
-	var limit limiter // of this member, known from its first frame on
-	var last castStart
+	var limit *author.Limiter // of this member, known from its first frame on
+	var last wire.Start
 	for {
-		k, body, err := readFrame(r)
-		var b cast
-		if err == nil && k == kindCast {
-			b, err = last.complete(session, body)
+		k, body, err := wire.ReadFrame(r)
+		var b wire.Cast
+		if err == nil && k == wire.KindCast {
+			b, err = last.Complete(session, body)
 		}
 		switch {
 		case errors.Is(err, ErrTooBig):
@@ -62,14 +69,17 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 		if !t.owner.trusted(id) {
 			return ErrNotMember
 		}
-		if limit == (limiter{}) {
-			limit = t.owner.limiterOf(id)
+		if limit == nil {
+			t.owner.do(func(c *circle) { limit = c.streamLimiter(id, time.Now()) })
+		}
+		if limit == nil {
+			return ErrNotMember
 		}
 		// A member over its rate has to wait here; we do not drop the frame.
-		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, max(len(body), len(b.data)))); err != nil {
+		if err := limit.Wait(t.ctx, max(len(body), len(b.Data))); err != nil {
 			return err
 		}
-		if k == kindCast {
+		if k == wire.KindCast {
 			t.receiveCast(id, b)
 			continue
 		}
@@ -77,7 +87,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			t.count(func(s *Stats) { s.DroppedMalformed++ })
 			return err
 		}
-		if k == kindBye {
+		if k == wire.KindBye {
 			return nil
 		}
 	}
@@ -99,13 +109,13 @@ func (r heardReader) Read(b []byte) (int, error) {
 }
 
 // handleFrame acts on one frame of any kind except a broadcast.
-func (t *Table) handleFrame(id peer.ID, session uint64, k kind, body []byte) error {
+func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte) error {
 	switch k {
-	case kindData:
+	case wire.KindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
-	case kindCast: // readFrames handles it
-	case kindPeers:
-		list, err := parsePeers(body)
+	case wire.KindCast: // readFrames handles it
+	case wire.KindPeers:
+		list, err := wire.ParsePeers(body)
 		if err != nil {
 			return err
 		}
@@ -119,18 +129,18 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k kind, body []byte) err
 				t.onFound(id, WayMember, p)
 			}
 		}
-	case kindPing:
+	case wire.KindPing:
 		if !checkPing(body) {
 			return errMalformed
 		}
 		t.owner.post(func(c *circle) { c.onPing(id, body, time.Now()) })
-	case kindPong:
+	case wire.KindPong:
 		if !checkPing(body) {
 			return errMalformed
 		}
 		now := time.Now()
 		t.owner.post(func(c *circle) { c.onPong(id, body, now) })
-	case kindBye:
+	case wire.KindBye:
 		t.owner.do(func(c *circle) { c.onGoodbye(id, session) })
 	}
 	return nil

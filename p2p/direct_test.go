@@ -10,7 +10,9 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 
+	"lastcard/p2p/internal/author"
 	"lastcard/p2p/internal/door"
+	"lastcard/p2p/internal/wire"
 )
 
 // flood is a direct stream on which a peer sends messages of the largest size without a pause, until end.
@@ -36,9 +38,9 @@ func (f *flood) Read(b []byte) (int, error) {
 		return 0, io.EOF
 	}
 	if len(f.rest) == 0 {
-		f.rest = make([]byte, frameHead+MaxDirect)
+		f.rest = make([]byte, wire.FrameHead+MaxDirect)
 		binary.BigEndian.PutUint32(f.rest, MaxDirect)
-		f.rest[0] = byte(kindData)
+		f.rest[0] = byte(wire.KindData)
 	}
 	n := copy(b, f.rest)
 	f.rest = f.rest[n:]
@@ -78,7 +80,7 @@ func TestStreamsShareRate(t *testing.T) {
 			}
 		}
 		close(table.recv)
-		most := byteBurst + int(long.Seconds())*bytesPerSecond + door.MaxStreams*MaxDirect
+		most := author.ByteBurst + int(long.Seconds())*author.BytesPerSecond + door.MaxStreams*MaxDirect
 		if n := <-sent; n > most || n < most/2 {
 			t.Errorf("the member has sent %d MB in %v, and may send %d", n>>20, long, most>>20)
 		}

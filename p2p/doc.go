@@ -34,7 +34,7 @@
 //	       └─┬─────────────────────────────▲───┘
 //	commands │                             │ effects: dial, hang up, open a link, punch
 //	       ┌─▼─────────────────────────────┴───┐
-//	       │ owner ── circle ── contacts       │ owner.go, loop.go, circle.go, phase.go, dial.go, round.go
+//	       │ owner ── circle ── contacts       │ owner.go, circle.go, phase.go, dial.go, round.go
 //	       └───────────────────────────────────┘
 //
 // Everything about a table that changes is its circle, and one goroutine, the owner, touches it.
@@ -78,10 +78,10 @@
 //
 //   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
-//   - The decisions of a circle: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
-//     plan.go, round.go, hangup.go, presence.go, topicpeers.go, ping.go, author.go, window.go, reach.go, watchers.go, stand.go, attempt.go,
-//     turns.go, marks.go, outcome.go, change.go.
-//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
+//   - The decisions of a circle: owner.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
+//     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, stand.go,
+//     attempt.go, turns.go, outcome.go.
+//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go (and package wire), gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
 //   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
@@ -223,12 +223,12 @@
 // # /lastcard/direct/3
 //
 // Two streams per direction and peer stay open: tag[16] session[8], then frames {kind[1] length[3] body}. The
-// kinds (frame.go) and their bodies are:
+// kinds (package wire) and their bodies are:
 //
 //   - data: a direct message.
 //   - cast, a broadcast sent directly: n[1], its number as a uvarint, and the data without its
 //     first n bytes. Those n bytes are the same as in the broadcast before it on this stream
-//     (start.go).
+//     (wire.Start).
 //   - peers: members and their addresses.
 //   - ping: time[8] reach[8] marks[4 each].
 //   - pong: the ping's time[8] reach[8] marks[4 each].
@@ -325,7 +325,7 @@
 //
 // # Members that send too much
 //
-// Each member may send at a limited rate (author.go). We do not expel a member that sends more, since a busy computer
+// Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy computer
 // with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on,
 // and count it as Stats.DroppedRate (circle.receiveCast). We read the direct streams of a member together no faster
 // than its rate, so that it has to wait (Table.readFrames in direct.go). Only the caller expels a member

@@ -7,6 +7,8 @@ import (
 
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // An envelope holds a broadcast on its way over the topic. It is the only thing
@@ -22,66 +24,25 @@ import (
 // signature for anything else.
 const castTag = "lastcard/cast/1\x00"
 
-// Sizes of the fields before the data of a broadcast.
-const (
-	reachLen   = 8
-	sessionLen = 8
-	seqLen     = 8
-	plainHead  = reachLen + sessionLen + seqLen // bytes before the data inside an envelope
-)
-
-// cast is one broadcast.
-type cast struct {
-	reach        uint64 // the peers that the author reaches itself; set only in an envelope
-	session, seq uint64
-	data         []byte
-}
-
-// frame returns the broadcast as a frame for a link, which shortens it further
-// (start.go). The frame leaves the session out: the head of the stream names it.
-func (c cast) frame() []byte {
-	b := make([]byte, 0, frameHead+1+binary.MaxVarintLen64+len(c.data))
-	return kindCast.frame(b, []byte{0}, binary.AppendUvarint(nil, c.seq), c.data)
-}
-
-// plain returns the bytes that an envelope encrypts.
-func (c cast) plain() []byte {
-	b := binary.BigEndian.AppendUint64(make([]byte, 0, plainHead+len(c.data)), c.reach)
-	b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, c.session), c.seq)
-	return append(b, c.data...)
-}
-
-// parsePlain reverses plain.
-func parsePlain(b []byte) (cast, error) {
-	if len(b) < plainHead {
-		return cast{}, errMalformed
-	}
-	if len(b) > plainHead+MaxBroadcast {
-		return cast{}, ErrTooBig
-	}
-	u := binary.BigEndian.Uint64
-	return cast{reach: u(b), session: u(b[reachLen:]), seq: u(b[reachLen+sessionLen:]), data: b[plainHead:]}, nil
-}
-
 // envelope encrypts plain for the table and signs it with the author's key.
 func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []byte {
-	sealed := k.encrypt(author, plain)
+	sealed := k.aead.Seal(nil, nil, plain, k.additionalData(author))
 	return append(sealed, ed25519.Sign(key, k.signedText(sealed))...)
 }
 
 // openEnvelope reverses envelope, for bytes that the peer from has handed us in the name
 // of an author. If from is the author itself, it skips the signature: the connection has
 // already proved that identity. At a small table nearly all broadcasts come that way.
-func (k *keys) openEnvelope(from, author peer.ID, b []byte) (cast, error) {
+func (k *keys) openEnvelope(from, author peer.ID, b []byte) (wire.Cast, error) {
 	at := len(b) - ed25519.SignatureSize
 	if at < 0 {
-		return cast{}, errUnopened
+		return wire.Cast{}, errUnopened
 	}
-	plain, ok := k.decrypt(author, b[:at])
-	if !ok || from != author && !signedBy(author, k.signedText(b[:at]), b[at:]) {
-		return cast{}, errUnopened
+	plain, err := k.aead.Open(nil, nil, b[:at], k.additionalData(author))
+	if err != nil || from != author && !signedBy(author, k.signedText(b[:at]), b[at:]) {
+		return wire.Cast{}, errUnopened
 	}
-	return parsePlain(plain)
+	return wire.ParsePlain(plain)
 }
 
 // signedText returns the bytes that an author signs.
@@ -97,18 +58,6 @@ func signedBy(author peer.ID, data, sig []byte) bool {
 	}
 	ok, err := k.Verify(data, sig)
 	return ok && err == nil
-}
-
-// encrypt encrypts plain for the table, in the name of this author.
-func (k *keys) encrypt(author peer.ID, plain []byte) []byte {
-	return k.aead.Seal(nil, nil, plain, k.additionalData(author))
-}
-
-// decrypt reverses encrypt. It reports false for bytes that were encrypted without the secret or
-// in the name of another author.
-func (k *keys) decrypt(author peer.ID, sealed []byte) ([]byte, bool) {
-	plain, err := k.aead.Open(nil, nil, sealed, k.additionalData(author))
-	return plain, err == nil
 }
 
 // additionalData returns the additional data that the encryption authenticates: topic

@@ -6,6 +6,8 @@ import (
 
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // A broadcast that its author hands over needs no good signature, as the connection proves who the author is. A broadcast
@@ -14,15 +16,15 @@ func TestEnvelope(t *testing.T) {
 	anna, bela := idleTable(t), idleTable(t)
 	a, b := anna.node.host.ID(), bela.node.host.ID()
 	k := &anna.keys
-	seven := cast{reach: 7, session: 1, seq: 2, data: []byte("data")}
-	good := anna.envelope(seven.plain())
+	seven := wire.Cast{Reach: 7, Session: 1, Seq: 2, Data: []byte("data")}
+	good := anna.envelope(seven.Plain())
 	flip := func(at int) []byte {
 		data := append([]byte(nil), good...)
 		data[(at+len(data))%len(data)] ^= 1
 		return data
 	}
 	asAnna := k.envelope(b, bela.node.cfg.Key, nil)
-	asAnna = append(k.encrypt(a, seven.plain()), asAnna[len(asAnna)-64:]...)
+	asAnna = append(k.aead.Seal(nil, nil, seven.Plain(), k.additionalData(a)), asAnna[len(asAnna)-64:]...)
 	for name, c := range map[string]struct {
 		from, author peer.ID
 		k            *keys
@@ -42,7 +44,7 @@ func TestEnvelope(t *testing.T) {
 		"an author that has no such key": {b, "nobody", k, good, errUnopened},
 	} {
 		got, err := c.k.openEnvelope(c.from, c.author, c.data)
-		if !errors.Is(err, c.want) || err == nil && (got.reach != 7 || got.session != 1 || got.seq != 2 || string(got.data) != "data") {
+		if !errors.Is(err, c.want) || err == nil && (got.Reach != 7 || got.Session != 1 || got.Seq != 2 || string(got.Data) != "data") {
 			t.Errorf("%s: %+v, %v, want %v", name, got, err, c.want)
 		}
 	}

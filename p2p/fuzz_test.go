@@ -10,6 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/test"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/author"
+	"lastcard/p2p/internal/wire"
 )
 
 // idleTable returns a table that neither looks for anybody nor dials.
@@ -55,24 +57,24 @@ func FuzzMember(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(kindPeers.frame(nil, appendPeers(nil, peerList(f))))
-	f.Add(cast{seq: 2, data: []byte("x")}.frame())
-	f.Add(kindPing.frame(kindPong.frame(nil, make([]byte, pingLen)), make([]byte, pingLen)))
-	f.Add(kindBye.frame(kindPing.frame(nil, []byte("short"))))
+	f.Add(wire.KindPeers.Frame(nil, wire.AppendPeers(nil, peerList(f))))
+	f.Add(wire.Cast{Seq: 2, Data: []byte("x")}.Frame())
+	f.Add(wire.KindPing.Frame(wire.KindPong.Frame(nil, make([]byte, wire.PingLen)), make([]byte, wire.PingLen)))
+	f.Add(wire.KindBye.Frame(wire.KindPing.Frame(nil, []byte("short"))))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		var last castStart
+		var last wire.Start
 		for r := bytes.NewReader(b); ; {
-			k, body, err := readFrame(r)
-			var b cast
-			if err == nil && k == kindCast {
-				b, err = last.complete(1, body)
+			k, body, err := wire.ReadFrame(r)
+			var b wire.Cast
+			if err == nil && k == wire.KindCast {
+				b, err = last.Complete(1, body)
 			}
 			if err != nil {
 				break
 			}
-			if k == kindCast {
+			if k == wire.KindCast {
 				table.receiveCast(id, b)
-			} else if k != kindData { // a data frame would go to the caller unchanged, and here nobody takes it
+			} else if k != wire.KindData { // a data frame would go to the caller unchanged, and here nobody takes it
 				_ = table.handleFrame(id, 1, k, body)
 			}
 		}
@@ -82,7 +84,7 @@ func FuzzMember(f *testing.F) {
 			}
 		}
 		table.owner.query(func(c *circle) {
-			if len(c.contacts) > maxContacts || len(c.authors) > maxAuthors {
+			if len(c.contacts) > maxContacts || len(c.authors) > author.MaxAuthors {
 				t.Errorf("%d contacts, %d authors", len(c.contacts), len(c.authors))
 			}
 			for _, x := range c.contacts {
@@ -102,9 +104,9 @@ func FuzzGossip(f *testing.F) {
 	author := idleTable(f).node
 	id, other := author.host.ID(), table.node.host.ID()
 	f.Add([]byte("noise"), false, false, false)
-	f.Add(cast{reach: 7, session: 1, seq: 1, data: []byte("data")}.plain(), true, true, true)
-	f.Add(cast{reach: 7, session: 1, seq: 1, data: []byte("data")}.plain(), true, false, true)
-	f.Add(cast{reach: 7, session: 1, seq: 1, data: []byte("data")}.plain(), true, true, false)
+	f.Add(wire.Cast{Reach: 7, Session: 1, Seq: 1, Data: []byte("data")}.Plain(), true, true, true)
+	f.Add(wire.Cast{Reach: 7, Session: 1, Seq: 1, Data: []byte("data")}.Plain(), true, false, true)
+	f.Add(wire.Cast{Reach: 7, Session: 1, Seq: 1, Data: []byte("data")}.Plain(), true, true, false)
 	f.Add([]byte("too short"), true, true, true)
 	f.Fuzz(func(t *testing.T, b []byte, sealed, signed, direct bool) {
 		data := b
@@ -119,11 +121,11 @@ func FuzzGossip(f *testing.F) {
 			from = id
 		}
 		c, err := table.topic.openMessage(from, &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}})
-		good := sealed && (signed || direct) && len(b) >= plainHead && len(b) <= plainHead+MaxBroadcast && len(data) <= maxGossip
+		good := sealed && (signed || direct) && len(b) >= wire.PlainHead && len(b) <= wire.PlainHead+MaxBroadcast && len(data) <= maxGossip
 		if err == nil && !good {
 			t.Fatalf("%d bytes, sealed %v, signed %v, direct %v: taken", len(b), sealed, signed, direct)
 		}
-		if err == nil && !bytes.Equal(c.plain(), b) {
+		if err == nil && !bytes.Equal(c.Plain(), b) {
 			t.Fatalf("read as %+v", c)
 		}
 	})

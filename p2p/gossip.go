@@ -7,6 +7,8 @@ import (
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // topic is the table's gossipsub topic.
@@ -90,7 +92,7 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 }
 
 // openMessage reads a message that another peer has handed us.
-func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (b cast, err error) {
+func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (b wire.Cast, err error) {
 	t := x.table
 	if len(m.Data) > maxGossip {
 		t.count(func(s *Stats) { s.DroppedTooBig++ })
@@ -111,8 +113,8 @@ func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (b cast, err error)
 // receiveCast takes in a broadcast, from the topic or from a direct stream. It uses a single command, because a
 // busy table hears thousands a second. It reports whether the broadcast is good, and whether nobody needs our
 // copy of it.
-func (t *Table) receiveCast(author peer.ID, b cast) (taken, covered bool) {
-	valid := t.cfg.Valid == nil || t.cfg.Valid(b.data)
+func (t *Table) receiveCast(author peer.ID, b wire.Cast) (taken, covered bool) {
+	valid := t.cfg.Valid == nil || t.cfg.Valid(b.Data)
 	t.owner.do(func(c *circle) { taken, covered = c.receiveCast(author, b, valid, time.Now()) })
 	return taken, covered
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"testing"
 	"time"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // A broadcast is delivered once even if it comes in several messages that gossip takes for
@@ -12,9 +14,9 @@ func TestSimDuplicate(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
 		a, b := tables[0], tables[1]
-		again := cast{session: a.session, seq: 1 << 20, data: []byte("once")}
+		again := wire.Cast{Session: a.session, Seq: 1 << 20, Data: []byte("once")}
 		for range 3 {
-			if err := a.topic.Publish(context.Background(), a.envelope(again.plain())); err != nil {
+			if err := a.topic.Publish(context.Background(), a.envelope(again.Plain())); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -17,7 +17,7 @@ type hangUp struct {
 // closed. A joined member only becomes renewing. A silent member may have left, so MemberLeft reports it,
 // unless we hang up because of its silence and its broadcasts still reach us through others.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
-	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
+	if why == errSilent && c.authors.Heard(x.id, now) && x.phase == phaseSilent {
 		c.out.become(x, phaseJoined)
 	}
 	if x.phase == phaseJoined {

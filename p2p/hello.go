@@ -8,6 +8,9 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"lastcard/p2p/internal/fault"
+	"lastcard/p2p/internal/wire"
 )
 
 // The hello proves the secret; doc.go specifies it. This file holds both sides of it,
@@ -69,93 +72,59 @@ func (s status) err() error {
 }
 
 // errUnsigned marks a refusal by a peer that has not proved the secret.
-var errUnsigned = newError("unsigned", "says one who did not prove the code")
+var errUnsigned = fault.New("unsigned", "says one who did not prove the code")
 
-var errAgain = newError("again", "an older connection is being closed")
+var errAgain = fault.New("again", "an older connection is being closed")
 
-// askFrame is the first frame of a hello; answerFrame is the second.
-type askFrame struct {
-	version  byte
+// helloFrame is the first frame of a hello, in which I asks, or the second, in which R answers. Both have the
+// same form.
+type helloFrame struct {
+	head     byte // the version of a question, or the status of an answer
 	nonce    [nonceLen]byte
 	session  uint64
-	tag      [tagLen]byte
+	proof    []byte // the tag of a question, or the MAC of an answer
 	role     role
 	protocol string
 }
 
-type answerFrame struct {
-	status   status
-	nonce    [nonceLen]byte
-	session  uint64
-	mac      [macLen]byte
-	role     role
-	protocol string
+func (f *helloFrame) append(b []byte) []byte {
+	b = append(append(b, f.head), f.nonce[:]...)
+	b = binary.BigEndian.AppendUint64(b, f.session)
+	b = append(append(b, f.proof...), byte(f.role))
+	return append(b, f.protocol...)
 }
 
-func (a *askFrame) append(b []byte) []byte {
-	b = append(append(b, a.version), a.nonce[:]...)
-	b = binary.BigEndian.AppendUint64(b, a.session)
-	b = append(append(b, a.tag[:]...), byte(a.role))
-	return append(b, a.protocol...)
-}
-
-func parseAsk(b []byte) (a askFrame, err error) {
-	const fixed = 1 + nonceLen + sessionLen + tagLen + 1
-	if len(b) < 1 {
-		return a, errMalformed
-	}
-	if a.version = b[0]; a.version != helloVersion {
-		return a, ErrOtherVersion
-	}
+// parseHello reverses append, for a proof of proofLen bytes.
+func parseHello(b []byte, proofLen int) (f helloFrame, err error) {
+	fixed := 1 + nonceLen + sessionLen + proofLen + 1
 	if len(b) < fixed || len(b) > fixed+MaxProtocol {
-		return a, errMalformed
+		return f, errMalformed
 	}
-	copy(a.nonce[:], b[1:])
-	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
-	copy(a.tag[:], b[1+nonceLen+sessionLen:])
-	a.role, a.protocol = role(b[fixed-1]), string(b[fixed:])
-	if !a.role.valid() {
-		return a, errMalformed
+	f.head = b[0]
+	copy(f.nonce[:], b[1:])
+	f.session = binary.BigEndian.Uint64(b[1+nonceLen:])
+	f.proof = b[1+nonceLen+sessionLen : fixed-1]
+	f.role, f.protocol = role(b[fixed-1]), string(b[fixed:])
+	if !f.role.valid() {
+		return f, errMalformed
 	}
-	return a, nil
-}
-
-func (a *answerFrame) append(b []byte) []byte {
-	b = append(append(b, byte(a.status)), a.nonce[:]...)
-	b = binary.BigEndian.AppendUint64(b, a.session)
-	b = append(append(b, a.mac[:]...), byte(a.role))
-	return append(b, a.protocol...)
-}
-
-func parseAnswer(b []byte) (a answerFrame, err error) {
-	const fixed = 1 + nonceLen + sessionLen + macLen + 1
-	if len(b) < fixed || len(b) > fixed+MaxProtocol {
-		return a, errMalformed
-	}
-	a.status = status(b[0])
-	copy(a.nonce[:], b[1:])
-	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
-	copy(a.mac[:], b[1+nonceLen+sessionLen:])
-	a.role, a.protocol = role(b[fixed-1]), string(b[fixed:])
-	if !a.role.valid() {
-		return a, errMalformed
-	}
-	return a, nil
+	return f, nil
 }
 
 // parties holds the peer ids of both sides of a hello, taken from the secured connection.
 type parties struct{ initiator, responder Peer }
 
-func (k keys) helloTag(p parties, nonce []byte) [tagLen]byte {
-	return [tagLen]byte(k.mac([]byte("tag"), []byte(p.initiator), []byte(p.responder), nonce))
+// helloTag names a table to those who know its secret.
+func (k keys) helloTag(p parties, nonce []byte) []byte {
+	return k.mac([]byte("tag"), []byte(p.initiator), []byte(p.responder), nonce)[:tagLen]
 }
 
-func (k keys) helloMAC(by string, p parties, a *askFrame, b *answerFrame) [macLen]byte {
+func (k keys) helloMAC(by string, p parties, a, b *helloFrame) []byte {
 	var si, sr [8]byte
 	binary.BigEndian.PutUint64(si[:], a.session)
 	binary.BigEndian.PutUint64(sr[:], b.session)
-	return [macLen]byte(k.mac([]byte(by), []byte(p.initiator), []byte(p.responder), a.nonce[:], b.nonce[:],
-		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol)))
+	return k.mac([]byte(by), []byte(p.initiator), []byte(p.responder), a.nonce[:], b.nonce[:],
+		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol))
 }
 
 // side holds the keys of the table, and the session, role and protocol of one side of a
@@ -171,21 +140,20 @@ type side struct {
 // the secret, before R gets our proof. If proved returns an error, the hello ends and R does not
 // let us in.
 func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
-	a := askFrame{version: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
+	a := helloFrame{head: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
-	a.tag = s.keys.helloTag(p, a.nonce[:])
-	if err := writeFrame16(rw, maxHello, a.append(nil)); err != nil {
+	a.proof = s.keys.helloTag(p, a.nonce[:])
+	if err := wire.WriteShort(rw, maxHello, a.append(nil)); err != nil {
 		return err
 	}
 	b, err := readAnswer(rw)
 	if err != nil {
 		return err
 	}
-	want := s.keys.helloMAC("answer", p, &a, &b)
-	if !hmac.Equal(want[:], b.mac[:]) {
+	if !hmac.Equal(s.keys.helloMAC("answer", p, &a, &b), b.proof) {
 		return ErrWrongSecret
 	}
-	if err := b.status.err(); errors.Is(err, ErrOtherVersion) {
+	if err := status(b.head).err(); errors.Is(err, ErrOtherVersion) {
 		return &VersionError{Theirs: b.protocol, Ours: s.protocol}
 	} else if err != nil {
 		return err
@@ -193,81 +161,77 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r
 	if err := proved(b.session, b.role); err != nil {
 		return err
 	}
-	mac := s.keys.helloMAC("ask", p, &a, &b)
-	if err := writeFrame16(rw, maxHello, mac[:]); err != nil {
+	if err := wire.WriteShort(rw, maxHello, s.keys.helloMAC("ask", p, &a, &b)); err != nil {
 		return err
 	}
-	last, err := readFrame16(rw, maxVerdict)
+	last, err := wire.ReadShort(rw, maxVerdict)
 	if err != nil {
 		return err
 	}
 	return parseVerdict(last)
 }
 
-func readAnswer(r io.Reader) (answerFrame, error) {
-	f, err := readFrame16(r, maxHello)
+func readAnswer(r io.Reader) (helloFrame, error) {
+	f, err := wire.ReadShort(r, maxHello)
 	if err != nil {
-		return answerFrame{}, err
+		return helloFrame{}, err
 	}
 	if len(f) == 1 { // R refuses before it has checked the secret
 		switch status(f[0]) {
 		case statusVersion:
-			return answerFrame{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
+			return helloFrame{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 		case statusUnknown:
-			return answerFrame{}, ErrWrongSecret
-		default:
-			return answerFrame{}, errMalformed
+			return helloFrame{}, ErrWrongSecret
 		}
 	}
-	return parseAnswer(f)
+	return parseHello(f, macLen)
 }
 
 // helloAnswer plays the part of R. find returns the side of the table that the tag in the ask
 // names. Once I has proved the secret, admit returns whether I may come in, and the bytes that
 // follow that status in the last frame.
-func helloAnswer(rw io.ReadWriter, p parties, find func(*askFrame) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
-	f, err := readFrame16(rw, maxHello)
+func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
+	f, err := wire.ReadShort(rw, maxHello)
 	if err != nil {
 		return err
 	}
-	a, err := parseAsk(f)
-	if errors.Is(err, ErrOtherVersion) {
-		return errors.Join(err, writeFrame16(rw, maxHello, []byte{byte(statusVersion)}))
+	if len(f) > 0 && f[0] != helloVersion {
+		return errors.Join(ErrOtherVersion, wire.WriteShort(rw, maxHello, []byte{byte(statusVersion)}))
 	}
+	a, err := parseHello(f, tagLen)
 	if err != nil {
 		return err
 	}
 	s, ok := find(&a)
 	if !ok {
-		return errors.Join(ErrWrongSecret, writeFrame16(rw, maxHello, []byte{byte(statusUnknown)}))
+		return errors.Join(ErrWrongSecret, wire.WriteShort(rw, maxHello, []byte{byte(statusUnknown)}))
 	}
-	b := answerFrame{status: statusOK, session: s.session, role: s.role, protocol: s.protocol}
+	b := helloFrame{head: byte(statusOK), session: s.session, role: s.role, protocol: s.protocol}
 	if a.protocol != s.protocol {
-		b.status = statusVersion
+		b.head = byte(statusVersion)
 	}
 	rand.Read(b.nonce[:])
-	b.mac = s.keys.helloMAC("answer", p, &a, &b)
-	if err := writeFrame16(rw, maxHello, b.append(nil)); err != nil {
+	b.proof = s.keys.helloMAC("answer", p, &a, &b)
+	if err := wire.WriteShort(rw, maxHello, b.append(nil)); err != nil {
 		return err
 	}
-	if b.status == statusVersion {
+	if a.protocol != s.protocol {
 		return &VersionError{Theirs: a.protocol, Ours: s.protocol}
 	}
-	mac, err := readFrame16(rw, macLen)
+	mac, err := wire.ReadShort(rw, macLen)
 	if err != nil {
 		return err
 	}
-	want := s.keys.helloMAC("ask", p, &a, &b)
-	if !hmac.Equal(want[:], mac) {
+	if !hmac.Equal(s.keys.helloMAC("ask", p, &a, &b), mac) {
 		return ErrWrongSecret
 	}
 	st, more := admit(a.session, a.role)
-	return errors.Join(st.err(), writeFrame16(rw, maxVerdict, append([]byte{byte(st)}, more...)))
+	return errors.Join(st.err(), wire.WriteShort(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }
 
 // maxVerdict is the longest last frame of a hello, in bytes: a status, and the spectators
 // that R names.
-const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
+const maxVerdict = 1 + 1 + maxReferred*(2+wire.MaxPeerID+MaxAddrs*(2+MaxAddr))
 
 // parseVerdict reads the last frame of a hello.
 func parseVerdict(b []byte) error {
@@ -281,7 +245,7 @@ func parseVerdict(b []byte) error {
 		}
 		return err
 	}
-	list, err := parsePeers(b[1:])
+	list, err := wire.ParsePeers(b[1:])
 	if err != nil || len(list) > maxReferred {
 		return errMalformed
 	}

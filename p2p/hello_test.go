@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // tamper changes one bit of byte n, counted from 0, of all that is written through it.
@@ -48,7 +50,7 @@ func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 	go func() {
 		defer close(done)
 		defer b.Close()
-		find := func(q *askFrame) (side, bool) { return sr, sr.keys.helloTag(pr, q.nonce[:]) == q.tag }
+		find := func(q *helloFrame) (side, bool) { return sr, bytes.Equal(sr.keys.helloTag(pr, q.nonce[:]), q.proof) }
 		m.answerErr = helloAnswer(&tamper{b, r}, pr, find, func(uint64, role) (status, []byte) {
 			m.admitted = st == statusOK
 			return st, nil
@@ -113,22 +115,22 @@ func (pipeOf) Write(b []byte) (int, error) { return len(b), nil }
 func FuzzHello(f *testing.F) {
 	k := deriveKeys(NewInvite())
 	p := parties{"alice", "bob"}
-	a := askFrame{version: helloVersion, role: roleSits, protocol: "uno/1"}
-	a.tag = k.helloTag(p, a.nonce[:])
-	b := answerFrame{status: statusOK, role: roleSits, protocol: "uno/1"}
-	b.mac = k.helloMAC("answer", p, &a, &b)
+	a := helloFrame{head: helloVersion, role: roleSits, protocol: "uno/1"}
+	a.proof = k.helloTag(p, a.nonce[:])
+	b := helloFrame{head: byte(statusOK), role: roleSits, protocol: "uno/1"}
+	b.proof = k.helloMAC("answer", p, &a, &b)
 	var buf bytes.Buffer
-	writeFrame16(&buf, maxHello, a.append(nil))
-	writeFrame16(&buf, maxHello, make([]byte, macLen))
+	wire.WriteShort(&buf, maxHello, a.append(nil))
+	wire.WriteShort(&buf, maxHello, make([]byte, macLen))
 	f.Add(bytes.Clone(buf.Bytes()))
 	buf.Reset()
-	writeFrame16(&buf, maxHello, b.append(nil))
+	wire.WriteShort(&buf, maxHello, b.append(nil))
 	f.Add(bytes.Clone(buf.Bytes()))
 	f.Add([]byte{0, 1, byte(statusVersion)})
 	f.Fuzz(func(t *testing.T, in []byte) {
 		s := side{k, 1, roleSits, "uno/1"}
 		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64, role) error { t.Error("proved to I"); return nil })
-		find := func(*askFrame) (side, bool) { return s, true }
+		find := func(*helloFrame) (side, bool) { return s, true }
 		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64, role) (status, []byte) { t.Error("proved to R"); return statusOK, nil })
 	})
 }

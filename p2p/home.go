@@ -9,9 +9,9 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/peerstore"
 	ma "github.com/multiformats/go-multiaddr"
-	manet "github.com/multiformats/go-multiaddr/net"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // Two members behind one public address may be in one home, and still meet only through somebody else's
@@ -24,6 +24,9 @@ const (
 	homeTimeout = 3 * time.Second
 	homeTries   = 1 // how often the peer with the larger id only sends its addresses, before it dials as well
 )
+
+// This compiles only if each try ends before the next one is due.
+const _ = uint(punchAgain - homeTimeout)
 
 // ownAddrs returns the addresses that we send about ourselves: those seen from outside, then
 // those inside our network.
@@ -52,9 +55,8 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	if !x.home.tellPlan.due(now) {
 		return
 	}
-	c.out.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
+	c.out.queueFrame(x, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
 	x.home.tellPlan.begin(now)
-	x.home.tellPlan.busy = false
 	c.dialHome(x, now)
 }
 
@@ -66,7 +68,7 @@ func (c *circle) noteWhereabouts(id peer.ID, addrs []ma.Multiaddr, now time.Time
 		return
 	}
 	x.home.inside = addr.Inside(addrs)
-	x.home.outside = slices.DeleteFunc(addrs, func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
+	x.home.outside = addr.Public(addrs)
 	c.dialHome(x, now)
 }
 
@@ -87,14 +89,8 @@ func shareIP(l, r []ma.Multiaddr) bool {
 	})
 }
 
-// onHomeDialled notes that a try has ended. If the try has found a path, the member's connections show it.
-func (l contacts) onHomeDialled(id peer.ID) {
-	if x := l[id]; x != nil {
-		x.home.dialPlan.busy = false
-	}
-}
-
-// dialInside tries once to reach a relayed member inside our home.
+// dialInside tries once to reach a relayed member inside our home. If the try finds a path, the member's
+// connections show it.
 func (t *Table) dialInside(p peer.AddrInfo) {
 	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
 	defer cancel()
@@ -103,5 +99,4 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	n.clearBackoff(p.ID)
 	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
 	_, _ = n.host.Network().DialPeer(ctx, p.ID) // if it fails, dialHome has it tried again
-	t.owner.post(func(c *circle) { c.contacts.onHomeDialled(p.ID) })
 }

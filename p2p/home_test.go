@@ -8,10 +8,10 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/network"
-	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // calledBy stands in for a connection; only its direction matters.
@@ -80,7 +80,7 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	if len(s.out.todo.homes) > 0 {
 		t.Error("dialled at once")
 	}
-	if got := s.sent(x); !slices.Contains(got, kindPeers) {
+	if got := s.sent(x); !slices.Contains(got, wire.KindPeers) {
 		t.Errorf("told %v", got)
 	}
 	s.shareHome(x, s.now)
@@ -90,11 +90,6 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	s.shareHome(x, s.now.Add(punchAgain))
 	if got := s.out.todo.homes; len(got) != 1 || got[0].ID != x.id {
 		t.Errorf("dials %v", got)
-	}
-	s.contacts.onHomeDialled(x.id)
-	s.contacts.onHomeDialled(peer.ID("somebody else"))
-	if x.home.dialPlan.busy {
-		t.Error("the try has not ended")
 	}
 }
 
@@ -108,7 +103,6 @@ func TestHomeIsNotScanned(t *testing.T) {
 	x.path = PathRelay
 	for range 600 {
 		s.noteWhereabouts(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.1/tcp/80")}, s.now)
-		s.contacts.onHomeDialled(x.id)
 		s.now = s.now.Add(100 * time.Millisecond)
 	}
 	if n := len(s.out.todo.homes); n == 0 || n > 5 {

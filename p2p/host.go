@@ -5,17 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
-	pb "github.com/libp2p/go-libp2p-pubsub/pb"
 	"github.com/libp2p/go-libp2p/config"
 	"github.com/libp2p/go-libp2p/core/crypto"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
-	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/transport"
 	"github.com/libp2p/go-libp2p/p2p/host/peerstore/pstoremem"
 	"github.com/libp2p/go-libp2p/p2p/muxer/yamux"
@@ -138,7 +137,7 @@ func gossipOptions() []pubsub.Option {
 		pubsub.WithMaxMessageSize(maxGossip),
 		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the data; see envelope.go
 		pubsub.WithMessageIdFn(messageID),
-		pubsub.WithSubscriptionFilter(ourTopics{}),
+		pubsub.WithSubscriptionFilter(ourTopics),
 		pubsub.WithLogger(slog.New(slog.DiscardHandler)),
 	}
 }
@@ -146,16 +145,7 @@ func gossipOptions() []pubsub.Option {
 // ourTopics accepts subscriptions to the topic of any table, even one where we
 // are not: a peer would not repeat a refused subscription when we join that
 // table later.
-type ourTopics struct{}
-
-func (ourTopics) CanSubscribe(topic string) bool { return strings.HasPrefix(topic, topicPrefix) }
-
-func (f ourTopics) FilterIncomingSubscriptions(_ peer.ID, subs []*pb.RPC_SubOpts) ([]*pb.RPC_SubOpts, error) {
-	if len(subs) > maxSubscribe {
-		return nil, pubsub.ErrTooManySubscriptions
-	}
-	return pubsub.FilterSubscriptions(subs, f.CanSubscribe), nil
-}
+var ourTopics = pubsub.WrapLimitSubscriptionFilter(pubsub.NewRegexpSubscriptionFilter(regexp.MustCompile("^"+topicPrefix)), maxSubscribe)
 
 // relays reports whether this node relays for members and uses their relays.
 func (n *Node) relays() bool { return n.cfg.LAN || n.cfg.Internet || n.cfg.Relay }

@@ -56,8 +56,7 @@ func (n *Node) relayCandidates(ctx context.Context, most int) <-chan peer.AddrIn
 		case <-ctx.Done():
 			return
 		}
-		r := n.dht.current()
-		for _, id := range r.dht.RoutingTable().ListPeers() {
+		for _, id := range n.dht.peers() {
 			if most--; most < 0 {
 				return
 			}

@@ -118,7 +118,8 @@ func escape(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(s), "%2F", "/"), "+", "%20")
 }
 
-// codeInText finds a code among other words by its groups.
+// linkInText finds the beginning of a link, and codeInText finds a code among other words by its groups.
+var linkInText = regexp.MustCompile(`(?i)` + Scheme + `:`)
 var codeInText = regexp.MustCompile(`(?i)\b[0-9A-Z]{3,5}(?:[-‐‑–—][0-9A-Z]{3,5}){5}\b`)
 
 // ParseInvite reads a code or a link as pasted, with whatever text surrounds it.
@@ -127,8 +128,8 @@ func ParseInvite(s string) (Invite, error) {
 	if len(s) > maxPasted {
 		s = s[:maxPasted]
 	}
-	if i := indexFold(s, Scheme+":"); i >= 0 {
-		return parseLink(s[i+len(Scheme)+1:])
+	if at := linkInText.FindStringIndex(s); at != nil {
+		return parseLink(s[at[1]:])
 	}
 	s = strings.TrimFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	v, err := parseCode(s)
@@ -139,15 +140,6 @@ func ParseInvite(s string) (Invite, error) {
 		return parseCode(found)
 	}
 	return Invite{}, err
-}
-
-func indexFold(s, sub string) int {
-	for i := 0; i+len(sub) <= len(s); i++ {
-		if strings.EqualFold(s[i:i+len(sub)], sub) {
-			return i
-		}
-	}
-	return -1
 }
 
 func parseCode(s string) (Invite, error) {
@@ -186,11 +178,7 @@ func parseLink(s string) (Invite, error) {
 	if v.Peer == "" {
 		return v, nil
 	}
-	for _, a := range q["a"] {
-		if len(v.Addrs) < MaxAddrs && addr.Good(a) {
-			v.Addrs = append(v.Addrs, a)
-		}
-	}
+	v.Addrs = addr.Texts(addr.Parse(q["a"]))
 	return v, nil
 }
 

@@ -16,6 +16,7 @@ const (
 	topicPrefix = "/lastcard/table/1/"
 	macLen      = sha256.Size
 	tagLen      = 16
+	sessionLen  = 8
 )
 
 // keys holds the keys derived from an invite's secret; see doc.go, "Keys".

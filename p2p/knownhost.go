@@ -50,7 +50,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 				n.own.NoteSeen(seen)
 				if n.isMember(seen.Peer) {
 					out.Emit(seen)
-					n.onIdentify(seen.Peer)
+					n.tables.post(func(c *circle) { c.onIdentified(seen.Peer) })
 				}
 			case id := <-k.provenPeers:
 				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})
@@ -76,10 +76,3 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 
 // showMember is called when a peer has proved a secret.
 func (k *knownHost) showMember(id peer.ID) { offer(k.provenPeers, id) }
-
-// onIdentify is called when a peer has sent us its addresses.
-func (n *Node) onIdentify(id peer.ID) {
-	for _, t := range n.tables.all() {
-		t.owner.post(func(c *circle) { c.onIdentified(id) })
-	}
-}

@@ -1,7 +1,6 @@
 package p2p
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // Nodes show tables to this network as cards. A node looks for neighbours, by mDNS and among the processes of
@@ -78,14 +78,14 @@ func (l *lan) sendCards(s network.Stream) {
 		return
 	}
 	defer s.Close()
-	s.SetDeadline(deadline(lanTimeout))
-	var cards []card
+	s.SetDeadline(time.Now().Add(lanTimeout))
+	var shown []LANTable
 	for _, t := range l.node.tables.all() {
-		if c, ok := t.cfg.Announce.card(t.invite); ok {
-			cards = append(cards, c)
+		if t.cfg.Announce != nil {
+			shown = append(shown, t.cfg.Announce.show(t.invite))
 		}
 	}
-	if err := writeFrame16(s, maxCards, appendCards(nil, cards)); err != nil {
+	if err := wire.WriteShort(s, maxCards, appendCards(nil, shown)); err != nil {
 		s.Reset()
 	}
 }
@@ -217,26 +217,24 @@ func (l *lan) askAll(now time.Time) {
 		if !p.busy && !now.Before(p.nextAsk) {
 			p.busy = true
 			info := p.info
-			l.node.crew.spawn(func() { l.onAnswered(info.ID, l.askNeighbour(info)) })
+			l.node.crew.spawn(func() {
+				tables, err := l.askNeighbour(info)
+				l.onAnswered(info.ID, tables, err)
+			})
 		}
 	}
 }
 
-// neighbourAnswer is one neighbour's answer.
-type neighbourAnswer struct {
-	tables []LANTable
-	err    error
-}
-
-func (l *lan) onAnswered(id peer.ID, s neighbourAnswer) {
+// onAnswered takes in the tables of a neighbour, or the error if it did not answer.
+func (l *lan) onAnswered(id peer.ID, tables []LANTable, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	p := l.peers[id]
 	p.busy, p.nextAsk = false, time.Now().Add(l.askPause())
 	before := p.tables
 	switch {
-	case s.err == nil:
-		p.failCount, p.tables = 0, s.tables
+	case err == nil:
+		p.failCount, p.tables = 0, tables
 	default:
 		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
@@ -254,35 +252,29 @@ func (l *lan) onAnswered(id peer.ID, s neighbourAnswer) {
 }
 
 // askNeighbour asks one neighbour for its tables.
-func (l *lan) askNeighbour(p peer.AddrInfo) neighbourAnswer {
+func (l *lan) askNeighbour(p peer.AddrInfo) ([]LANTable, error) {
 	n := l.node
 	ctx, cancel := context.WithTimeout(n.ctx, lanTimeout)
 	defer cancel()
 	if err := n.host.Connect(ctx, p); err != nil {
-		return neighbourAnswer{err: err}
+		return nil, err
 	}
 	s, err := n.host.NewStream(network.WithNoDial(ctx, "just connected"), p.ID, lanProtocol)
 	if err != nil {
-		return neighbourAnswer{err: err}
+		return nil, err
 	}
 	defer s.Reset()
-	s.SetDeadline(deadline(lanTimeout))
+	s.SetDeadline(time.Now().Add(lanTimeout))
 	s.CloseWrite()
-	f, err := readFrame16(s, maxCards)
+	f, err := wire.ReadShort(s, maxCards)
 	if err != nil {
-		return neighbourAnswer{err: err}
+		return nil, err
 	}
-	cards, err := parseCards(bytes.Clone(f))
-	if err != nil {
-		return neighbourAnswer{err: err}
-	}
+	tables, err := parseCards(f)
 	path := pathOf(n.host.Network().ConnsToPeer(p.ID))
-	out := make([]LANTable, 0, len(cards))
-	for _, c := range cards {
-		out = append(out, LANTable{
-			Peer: peerOf(p.ID), Name: c.name, Game: c.game, Taken: int(c.taken), Seats: int(c.seats),
-			Code: c.code, Path: path, Addrs: addr.Texts(p.Addrs),
-		})
+	for i := range tables {
+		t := &tables[i]
+		t.Peer, t.Path, t.Addrs = peerOf(p.ID), path, addr.Texts(p.Addrs)
 	}
-	return neighbourAnswer{tables: out}
+	return tables, err
 }

@@ -33,28 +33,28 @@ func TestNeighbour(t *testing.T) {
 	l := quietLAN(t)
 	id := test.RandPeerIDFatal(t)
 	l.onFound(peer.AddrInfo{ID: id})
-	one := neighbourAnswer{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 1}}}
-	two := neighbourAnswer{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 2}}}
-	silent := neighbourAnswer{err: errors.New("no answer")}
+	one, two := []LANTable{{Name: "Zoë", Seats: 4, Taken: 1}}, []LANTable{{Name: "Zoë", Seats: 4, Taken: 2}}
+	silent := errors.New("no answer")
 	for i, x := range []struct {
-		answer  neighbourAnswer
+		tables  []LANTable
+		err     error
 		listed  int
 		changed bool
 		next    time.Duration
 	}{
-		{one, 1, true, lanEvery},
-		{one, 1, false, lanEvery},
-		{two, 1, true, lanEvery},
-		{silent, 1, false, lanEvery},
-		{two, 1, false, lanEvery},
-		{silent, 1, false, lanEvery},
-		{silent, 0, true, lanEvery},
-		{silent, 0, false, lanEvery},
-		{silent, 0, false, lanSlowly},
-		{one, 1, true, lanEvery},
+		{one, nil, 1, true, lanEvery},
+		{one, nil, 1, false, lanEvery},
+		{two, nil, 1, true, lanEvery},
+		{nil, silent, 1, false, lanEvery},
+		{two, nil, 1, false, lanEvery},
+		{nil, silent, 1, false, lanEvery},
+		{nil, silent, 0, true, lanEvery},
+		{nil, silent, 0, false, lanEvery},
+		{nil, silent, 0, false, lanSlowly},
+		{one, nil, 1, true, lanEvery},
 	} {
 		before := time.Now()
-		l.onAnswered(id, x.answer)
+		l.onAnswered(id, x.tables, x.err)
 		if got := l.hasChanged(); got != x.changed {
 			t.Errorf("answer %d: changed is %v", i, got)
 		}
@@ -63,8 +63,8 @@ func TestNeighbour(t *testing.T) {
 			t.Errorf("answer %d: %+v", i, p)
 		}
 	}
-	l.onAnswered(id, silent)
-	l.onAnswered(id, silent)
+	l.onAnswered(id, nil, silent)
+	l.onAnswered(id, nil, silent)
 	if l.onConnect(id); l.peers[id].nextAsk.After(time.Now()) {
 		t.Error("a neighbour that connects is not asked at once")
 	}
@@ -98,7 +98,7 @@ func TestSilentNeighbours(t *testing.T) {
 		id := test.RandPeerIDFatal(t)
 		l.onFound(peer.AddrInfo{ID: id})
 		for range lanTries {
-			l.onAnswered(id, neighbourAnswer{err: errors.New("no answer")})
+			l.onAnswered(id, nil, errors.New("no answer"))
 		}
 	}
 	fresh := test.RandPeerIDFatal(t)
@@ -115,7 +115,7 @@ func TestNeighboursWithoutTable(t *testing.T) {
 	for i := range maxLANPeers {
 		id := test.RandPeerIDFatal(t)
 		l.onFound(peer.AddrInfo{ID: id})
-		l.onAnswered(id, neighbourAnswer{tables: make([]LANTable, min(i, 1))})
+		l.onAnswered(id, make([]LANTable, min(i, 1)), nil)
 	}
 	for i, want := range []bool{true, false} {
 		fresh := test.RandPeerIDFatal(t)
@@ -137,7 +137,7 @@ func TestNeighbourFoundAgain(t *testing.T) {
 			id = test.RandPeerIDFatal(t)
 		}
 		l.onFound(peer.AddrInfo{ID: id})
-		l.onAnswered(id, neighbourAnswer{tables: make([]LANTable, min(i, 1))})
+		l.onAnswered(id, make([]LANTable, min(i, 1)), nil)
 	}
 	l.onFound(peer.AddrInfo{ID: again})
 	l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
@@ -152,9 +152,8 @@ func TestCardsStayHome(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
 		mustOpen(t, host, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", ShareCode: true, Now: func() (string, int, int) { return "uno", 4, 1 }}})
-		got := far.lan.askNeighbour(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()})
-		if got.err == nil {
-			t.Errorf("somebody elsewhere is shown %+v", got.tables)
+		if got, err := far.lan.askNeighbour(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()}); err == nil {
+			t.Errorf("somebody elsewhere is shown %+v", got)
 		}
 	})
 }
@@ -183,26 +182,29 @@ func TestLANTablesSorted(t *testing.T) {
 // A card without a code gives no invite. A card with a code gives an invite to its table.
 func TestLANInvite(t *testing.T) {
 	table := idleTable(t)
-	if _, ok := table.cfg.Announce.card(table.invite); ok {
-		t.Error("a table that is not announced has a card")
-	}
 	taken := 300
-	table.cfg.Announce = &Announce{Name: "Zoë", Now: func() (string, int, int) { return "uno", 4, taken }}
-	c, ok := table.cfg.Announce.card(table.invite)
-	if !ok || c.taken != 255 || c.code != "" {
+	a := &Announce{Name: "Zoë", Now: func() (string, int, int) { return "uno", 4, taken }}
+	shown := func() LANTable {
+		cards, err := parseCards(appendCards(nil, []LANTable{a.show(table.invite)}))
+		if err != nil || len(cards) != 1 {
+			t.Fatalf("%+v, %v", cards, err)
+		}
+		return cards[0]
+	}
+	c := shown()
+	if c.Taken != 255 || c.Code != "" {
 		t.Errorf("%+v", c)
 	}
-	if _, ok := (LANTable{Code: c.code}).Invite(); ok {
+	if _, ok := c.Invite(); ok {
 		t.Error("an invite without a code")
 	}
-	table.cfg.Announce.ShareCode = true
+	a.ShareCode = true
 	taken = -1
-	c, _ = table.cfg.Announce.card(table.invite)
-	cards, err := parseCards(appendCards(nil, []card{c}))
-	if err != nil || len(cards) != 1 || cards[0].taken != 0 {
-		t.Fatalf("%+v, %v", cards, err)
+	if c = shown(); c.Taken != 0 {
+		t.Errorf("%+v", c)
 	}
-	v, ok := LANTable{Code: cards[0].code, Peer: table.node.self, Name: cards[0].name, Game: cards[0].game}.Invite()
+	c.Peer = table.node.self
+	v, ok := c.Invite()
 	if !ok || !v.Same(table.invite) || v.Peer != table.node.self || v.Opener != v.Peer || v.Name != "Zoë" || v.Game != "uno" {
 		t.Errorf("%+v", v)
 	}

@@ -10,6 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // Limits of a link.
@@ -75,7 +77,9 @@ func (l *link) full(now time.Time) bool {
 }
 
 // isPulse reports whether a frame is a ping or a pong.
-func isPulse(frame []byte) bool { return kind(frame[0]) == kindPing || kind(frame[0]) == kindPong }
+func isPulse(frame []byte) bool {
+	return wire.Kind(frame[0]) == wire.KindPing || wire.Kind(frame[0]) == wire.KindPong
+}
 
 // stopWriters ends the writers of both queues, and returns how many frames of queue are lost.
 func (l *link) stopWriters() (lost int) {
@@ -132,7 +136,7 @@ type outlet struct {
 	gaveWayAt time.Time       // when the link last exceeded its turn with a long frame
 	stream    network.Stream
 	writer    *bufio.Writer
-	lastStart castStart
+	lastStart wire.Start
 }
 
 func (o *outlet) close() {
@@ -177,7 +181,7 @@ func (o *outlet) writeWaiting(frame []byte, l *link, queue <-chan []byte) (bye b
 	// If the connection closed at once, the last frames would be lost. So wait until the
 	// other side has ended the stream.
 	o.stream.CloseWrite()
-	o.stream.SetReadDeadline(deadline(byeTimeout))
+	o.stream.SetReadDeadline(time.Now().Add(byeTimeout))
 	_, _ = o.stream.Read(make([]byte, 1))
 	return true, nil
 }
@@ -194,7 +198,7 @@ func (o *outlet) writeUntilBye(frame []byte, l *link, queue <-chan []byte) (bye 
 		if err := l.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
 			return false, err
 		}
-		if frame = o.lastStart.shorten(frame); len(frame) > longFrame {
+		if frame = o.lastStart.Shorten(frame); len(frame) > longFrame {
 			err = o.writeLong(frame, l)
 		} else {
 			_, err = o.writer.Write(frame)
@@ -202,7 +206,7 @@ func (o *outlet) writeUntilBye(frame []byte, l *link, queue <-chan []byte) (bye 
 		if err != nil {
 			return false, err
 		}
-		if kind(frame[0]) == kindBye {
+		if wire.Kind(frame[0]) == wire.KindBye {
 			return true, o.writer.Flush()
 		}
 		select {

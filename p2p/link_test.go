@@ -7,6 +7,8 @@ import (
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // A link holds a limited number of frames and bytes. It refuses further frames
@@ -60,7 +62,7 @@ func TestLinkToNobody(t *testing.T) {
 	l := newLink(table.ctx, s.stranger())
 	go func() { defer close(l.ended); table.write(l, l.queue) }()
 	for range 3 {
-		l.push(kindBye.frame(nil))
+		l.push(wire.KindBye.Frame(nil))
 	}
 	for limit := time.Now().Add(hangs); table.Stats().DroppedQueueOut < 3; {
 		if time.Now().After(limit) {
@@ -123,15 +125,15 @@ func TestHandle(t *testing.T) {
 	id := s.stranger()
 	table.owner.do(func(c *circle) { c.admit(id, 1, roleSits, nil, time.Now()) })
 	for _, x := range []struct {
-		k    kind
+		k    wire.Kind
 		body string
-	}{{kindPing, "short"}, {kindPong, "short"}, {kindPeers, "\x09"}} {
+	}{{wire.KindPing, "short"}, {wire.KindPong, "short"}, {wire.KindPeers, "\x09"}} {
 		if err := table.handleFrame(id, 1, x.k, []byte(x.body)); err == nil {
 			t.Errorf("a frame of kind %d with %q", x.k, x.body)
 		}
 	}
 	list := peerList(t)
-	if err := table.handleFrame(id, 1, kindPeers, appendPeers(nil, list)); err != nil {
+	if err := table.handleFrame(id, 1, wire.KindPeers, wire.AppendPeers(nil, list)); err != nil {
 		t.Error(err)
 	}
 	table.owner.query(func(c *circle) {
@@ -139,13 +141,13 @@ func TestHandle(t *testing.T) {
 			t.Errorf("who was told of: %+v", x)
 		}
 	})
-	if err := table.handleFrame(id, 1, kindData, []byte("hello")); err != nil || string((<-table.recv).Data) != "hello" {
+	if err := table.handleFrame(id, 1, wire.KindData, []byte("hello")); err != nil || string((<-table.recv).Data) != "hello" {
 		t.Error(err)
 	}
 	if len(table.Members()) != 1 {
 		t.Error("the member is gone")
 	}
-	if err := table.handleFrame(id, 1, kindBye, nil); err != nil || len(table.Members()) != 0 {
+	if err := table.handleFrame(id, 1, wire.KindBye, nil); err != nil || len(table.Members()) != 0 {
 		t.Errorf("after a goodbye: %v, %v", err, table.Members())
 	}
 }
@@ -160,6 +162,7 @@ func TestPunching(t *testing.T) {
 			t.Fatalf("try %d is not due", i)
 		}
 		p.begin(now)
+		p.busy = true
 		if p.due(now.Add(time.Hour)) {
 			t.Error("two at once")
 		}

@@ -48,12 +48,10 @@ func (n *Node) watchAddrs() {
 			continue
 		}
 		before = now
-		for _, t := range n.tables.all() {
-			t.owner.post(func(c *circle) {
-				c.contacts.askAll(moveAnswer, time.Now())
-				c.out.nudge()
-			})
-		}
+		n.tables.post(func(c *circle) {
+			c.contacts.askAll(moveAnswer, time.Now())
+			c.out.nudge()
+		})
 	}
 }
 

@@ -37,7 +37,7 @@ type Node struct {
 	knownHost    *knownHost
 	lan          *lan
 	runDir       rundir.Dir
-	dht          *dhtClient
+	dht          *rendezvous
 	relayService *relay.Relay // nil: none
 	puncher      puncher
 }
@@ -46,10 +46,14 @@ type Node struct {
 // Errors: ErrBadConfig, ErrListen.
 func New(ctx context.Context, cfg Config) (*Node, error) {
 	quietly()
-	if _, err := bootPeers(cfg.Bootstrap); err != nil {
+	boot, err := bootPeers(cfg.Bootstrap)
+	if err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, runDir: rundir.Open(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), own: &addr.Own{}}
+	n := &Node{
+		cfg: cfg, runDir: rundir.Open(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}},
+		dht: &rendezvous{bootstrap: boot, reached: make(chan struct{})}, own: &addr.Own{},
+	}
 	n.gate = door.NewGate(n.isOurKnock)
 	n.guard = door.NewGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
@@ -121,9 +125,7 @@ func (n *Node) Close() error {
 func (n *Node) onConnect(c network.Conn) {
 	p := c.RemotePeer()
 	n.lan.onConnect(p)
-	for _, t := range n.tables.all() {
-		t.owner.post(func(c *circle) { c.onConnChanged(p, time.Now()) })
-	}
+	n.tables.post(func(c *circle) { c.onConnChanged(p, time.Now()) })
 }
 
 // onDisconnect is called for each connection that ends, even if others to the same peer
@@ -131,15 +133,13 @@ func (n *Node) onConnect(c network.Conn) {
 func (n *Node) onDisconnect(c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)
-	for _, t := range n.tables.all() {
-		t.owner.post(func(c *circle) {
-			if there {
-				c.onConnChanged(p, time.Now())
-			} else {
-				c.onLost(p, time.Now())
-			}
-		})
-	}
+	n.tables.post(func(c *circle) {
+		if there {
+			c.onConnChanged(p, time.Now())
+		} else {
+			c.onLost(p, time.Now())
+		}
+	})
 }
 
 // connected reports whether the host has a connection to a peer, relayed or not.

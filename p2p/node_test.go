@@ -113,11 +113,11 @@ func TestSubscriptions(t *testing.T) {
 		return &pb.RPC_SubOpts{Subscribe: &yes, Topicid: &topic}
 	}
 	ours, other := sub(topicPrefix+"abc"), sub("/chat")
-	if got, err := (ourTopics{}).FilterIncomingSubscriptions("", []*pb.RPC_SubOpts{ours, other}); err != nil || len(got) != 1 || got[0] != ours {
+	if got, err := ourTopics.FilterIncomingSubscriptions("", []*pb.RPC_SubOpts{ours, other}); err != nil || len(got) != 1 || got[0] != ours {
 		t.Errorf("%v, %v", got, err)
 	}
 	many := slices.Repeat([]*pb.RPC_SubOpts{ours}, maxSubscribe+1)
-	if _, err := (ourTopics{}).FilterIncomingSubscriptions("", many); !errors.Is(err, pubsub.ErrTooManySubscriptions) {
+	if _, err := ourTopics.FilterIncomingSubscriptions("", many); !errors.Is(err, pubsub.ErrTooManySubscriptions) {
 		t.Errorf("%v", err)
 	}
 }

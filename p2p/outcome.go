@@ -17,10 +17,6 @@ type effects struct {
 	outside []peer.ID       // if not empty: ask a peer of the DHT where it sees us, but none of these relays
 }
 
-func (e effects) empty() bool {
-	return len(e.calls)+len(e.hangUps)+len(e.links)+len(e.punches)+len(e.homes)+len(e.checks)+len(e.outside) == 0
-}
-
 // outcome is what the steps of a circle leave for others: events and frames, effects, and the counters.
 type outcome struct {
 	ctx    context.Context // ends with the table, and ends every link

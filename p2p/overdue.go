@@ -60,6 +60,15 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.firstPingAt, aloneAnswer) && late(x.checkedAt, aloneAnswer)
 }
 
+// callAgain plans the call to a member that did not answer for now, and has a peer of the DHT called. The latter
+// happens seldom, since a member may fall silent on purpose, again and again.
+func (c *circle) callAgain(x *contact, now time.Time) {
+	x.dialPlan.planNow(now)
+	if c.outsideCalls.AllowN(now, 1) {
+		c.out.todo.outside = addr.RelaysIn(x.addrs)
+	}
+}
+
 // check hangs up on a stranger that does not answer.
 func (n *Node) check(ctx context.Context, x relayCheck) {
 	id := x.id
@@ -76,12 +85,8 @@ func (n *Node) check(ctx context.Context, x relayCheck) {
 // lookOutside opens a new connection to a peer of the DHT that relays neither for us nor between us
 // and the member. The peer's answer says where it sees us (package addr).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
-	r := n.dht.current()
-	if r == nil {
-		return
-	}
 	between = append(addr.RelaysIn(n.host.Addrs()), between...)
-	for _, id := range r.dht.RoutingTable().ListPeers() {
+	for _, id := range n.dht.peers() {
 		if slices.Contains(between, id) || n.isMember(id) {
 			continue
 		}

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // farAway returns the only other member. We reach it on a direct path through two routers, which
@@ -23,7 +25,7 @@ func (s *stage) farAway() *contact {
 func TestAloneWithoutAnAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
-	s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
+	s.out.queueFrame(x, wire.KindData.Frame(nil, []byte("a move")))
 	for began := s.now; x.phase != phaseRenewing; s.pass(watchEvery) {
 		if s.now.Sub(began) > aloneAsk+aloneAnswer+3*watchEvery {
 			t.Fatal("the member is not called anew")
@@ -49,7 +51,7 @@ func TestAloneAndGivenUp(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
 	x.dialled = false
-	s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
+	s.out.queueFrame(x, wire.KindData.Frame(nil, []byte("a move")))
 	s.pass(aloneAsk + 1)
 	s.out.todo = effects{}
 	s.onLost(x.id, s.now)
@@ -64,7 +66,7 @@ func TestAloneAndGivenUp(t *testing.T) {
 func TestAloneForGood(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
-	s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
+	s.out.queueFrame(x, wire.KindData.Frame(nil, []byte("a move")))
 	for began := s.now; x.phase.joined(); s.pass(watchEvery) {
 		if s.now.Sub(began) > silentAfter+2*watchEvery {
 			t.Fatal("nobody is told")
@@ -96,7 +98,7 @@ func TestNotAlone(t *testing.T) {
 		s := newStage(t)
 		x := s.farAway()
 		for range 4 * (aloneAsk + aloneAnswer) / watchEvery / 2 {
-			s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
+			s.out.queueFrame(x, wire.KindData.Frame(nil, []byte("a move")))
 			change(s, x)
 			if s.pass(watchEvery); x.phase != phaseJoined {
 				t.Errorf("%s: phase %d", what, x.phase)
@@ -118,7 +120,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		if pinged {
 			s.ping(x, s.now)
 		} else {
-			s.out.queueFrame(x, kindData.frame(nil, []byte("a move")))
+			s.out.queueFrame(x, wire.KindData.Frame(nil, []byte("a move")))
 		}
 		checks, outside := 0, 0
 		for x.phase != phaseRenewing {

@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"sync/atomic"
+	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 )
@@ -33,6 +34,52 @@ func newOwner(c *circle) *owner {
 	o := &owner{circle: c, commands: make(chan command), quit: make(chan struct{}), ended: make(chan struct{})}
 	o.snapshot.Store(&snapshot{})
 	return o
+}
+
+// run carries out commands, and does a round of the contacts when one is due, until end is called. It passes
+// the effects of each step to start, which must not wait.
+func (o *owner) run(start func(effects)) {
+	defer close(o.ended)
+	timer := time.NewTimer(watchEvery)
+	defer timer.Stop()
+	for {
+		select {
+		case <-o.quit:
+			return
+		case cmd := <-o.commands:
+			o.obey(cmd, start)
+			if o.circle.out.nudged {
+				o.circle.out.nudged = false
+				timer.Reset(0)
+			}
+		case <-timer.C:
+			now := time.Now()
+			o.circle.doRound(now)
+			o.publish(start)
+			timer.Reset(o.circle.contacts.untilNextRound(now))
+		}
+	}
+}
+
+// obey carries out one command. The sender of the command goes on once the snapshot shows
+// the changes and the effects have begun.
+func (o *owner) obey(cmd command, start func(effects)) {
+	cmd.do(o.circle)
+	o.publish(start)
+	if cmd.done != nil {
+		close(cmd.done)
+	}
+}
+
+// publish publishes the changes and starts the effects.
+func (o *owner) publish(start func(effects)) {
+	if o.circle.out.stale {
+		o.circle.out.stale = false
+		o.snapshot.Store(o.circle.contacts.snapshot(o.circle.expelled))
+	}
+	todo := o.circle.out.todo
+	o.circle.out.todo = effects{}
+	start(todo)
 }
 
 // do has the owner run f, and waits for it. Once the table is closed, it reports false
@@ -69,18 +116,6 @@ func (o *owner) isMember(id peer.ID) bool { _, ok := o.snapshot.Load().members[i
 
 // trusted reports whether we take the frames of a peer.
 func (o *owner) trusted(id peer.ID) bool { return o.snapshot.Load().members[id].trusted() }
-
-// limiterOf returns the limiter that all direct streams of a peer share. A peer that is no contact any more
-// gets one of its own.
-func (o *owner) limiterOf(id peer.ID) (l limiter) {
-	l = newLimiter()
-	o.query(func(c *circle) {
-		if x := c.contacts[id]; x != nil {
-			l = x.limiter
-		}
-	})
-	return l
-}
 
 // connected reports whether a peer and we have proved the secret to each other on the
 // present connection.

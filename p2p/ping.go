@@ -2,9 +2,12 @@ package p2p
 
 import (
 	"encoding/binary"
+	"maps"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // Two members ask each other in turn whether they are there, so that each of them hears the other every
@@ -23,7 +26,7 @@ func (c *circle) ping(x *contact, now time.Time) {
 	if !x.firstPingAt.After(x.heardAt) {
 		x.firstPingAt = now
 	}
-	c.out.queueFrame(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.contacts.pingNews(c.us, c.aliveMarks, now)))
+	c.out.queueFrame(x, wire.KindPing.Frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.contacts.pingNews(c.us, c.aliveMarks, now)))
 }
 
 // pingNews returns the part of a ping or pong after the time: our reach, and the marks that
@@ -38,7 +41,7 @@ func (l contacts) pingNews(us ourselves, alive marks, now time.Time) []byte {
 
 // checkPing reports whether the body of a ping or pong has a valid length.
 func checkPing(body []byte) bool {
-	return len(body) >= pingLen && len(body) <= maxPing && (len(body)-pingLen)%markLen == 0
+	return len(body) >= wire.PingLen && len(body) <= wire.MaxPing && (len(body)-wire.PingLen)%wire.MarkLen == 0
 }
 
 // onPing handles a member's ping and answers it. It is then our turn to ping.
@@ -51,7 +54,7 @@ func (c *circle) onPing(id peer.ID, body []byte, now time.Time) {
 		x.nextPingAt = now.Add(pingEvery)
 	}
 	c.readNews(x, body)
-	c.out.queueFrame(x, kindPong.frame(nil, body[:clockLen], c.contacts.pingNews(c.us, c.aliveMarks, now)))
+	c.out.queueFrame(x, wire.KindPong.Frame(nil, body[:wire.ClockLen], c.contacts.pingNews(c.us, c.aliveMarks, now)))
 }
 
 // onPong handles a member's answer to our ping.
@@ -83,15 +86,36 @@ func (c *circle) readNews(x *contact, body []byte) {
 	if !x.phase.trusted() {
 		return
 	}
-	x.reach = binary.BigEndian.Uint64(body[clockLen:])
+	x.reach = binary.BigEndian.Uint64(body[wire.ClockLen:])
 	if x.watches && x.reach != 0 && c.contacts.roomFor(c.us, x, roleSits) == statusOK {
 		x.watches = false
 	}
 	var marks []uint32
-	for b := body[pingLen:]; len(b) > 0; b = b[markLen:] {
+	for b := body[wire.PingLen:]; len(b) > 0; b = b[wire.MarkLen:] {
 		marks = append(marks, binary.BigEndian.Uint32(b))
 	}
 	if len(marks) > 0 && x.phase.joined() && len(c.out.events) < cap(c.out.events)/2 { // more such events would leave no room for important ones
 		c.out.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
 	}
+}
+
+// marks holds, for each mark, when the layer above last called Table.Alive with it.
+type marks map[uint32]time.Time
+
+// note notes that the thing that a mark names is alive. It ignores a new mark while MaxMarks are alive.
+func (m marks) note(mark uint32, now time.Time) {
+	maps.DeleteFunc(m, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
+	if _, known := m[mark]; known || len(m) < MaxMarks {
+		m[mark] = now
+	}
+}
+
+// append appends the marks that are alive now.
+func (m marks) append(b []byte, now time.Time) []byte {
+	for mark, at := range m {
+		if now.Sub(at) <= aliveFor {
+			b = binary.BigEndian.AppendUint32(b, mark)
+		}
+	}
+	return b
 }

@@ -8,6 +8,9 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 	manet "github.com/multiformats/go-multiaddr/net"
 	"github.com/quic-go/quic-go"
+	"golang.org/x/time/rate"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // When a router gets another public address, or forgets its translation table, the QUIC connections through
@@ -25,17 +28,8 @@ const maxMoves = 2
 // is also the least time between two calls to a peer of the DHT that tells us where it sees us (overdue.go).
 const seldomEvery = 15 * time.Second
 
-// seldom lets one thing happen at most once in seldomEvery.
-type seldom struct{ latest time.Time }
-
-// due reports whether the thing may happen now, and notes that it does.
-func (s *seldom) due(now time.Time) bool {
-	if now.Sub(s.latest) <= seldomEvery {
-		return false
-	}
-	s.latest = now
-	return true
-}
+// newSeldom returns a limiter that lets one thing happen at most once in seldomEvery.
+func newSeldom() *rate.Limiter { return rate.NewLimiter(rate.Every(seldomEvery), 1) }
 
 // elsewhereAnswer is how long the members have to answer in such a check. It is short, because our
 // network works, unlike one that this computer has just moved to.
@@ -52,7 +46,7 @@ func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	}
 	x.seenAddr = at
 	x.moveCount++
-	c.out.queueFrame(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
+	c.out.queueFrame(x, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, []peer.AddrInfo{{ID: x.id, Addrs: []ma.Multiaddr{at}}})))
 	if x.moveCount >= maxMoves {
 		c.hangUp(x, errWorn, now)
 	}
@@ -80,7 +74,7 @@ func (c *circle) onSeenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	if x := c.contacts[id]; x == nil || x.path != PathDirect || len(addrs) == 0 {
 		return
 	}
-	if c.node.own.NoteReported(addrs[0]) && c.moveReports.due(now) {
+	if c.node.own.NoteReported(addrs[0]) && c.moveReports.AllowN(now, 1) {
 		c.contacts.askAll(elsewhereAnswer, now)
 		c.out.nudge()
 	}

@@ -9,6 +9,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/wire"
 )
 
 // When a member's router gets another address, we send the member the address where we see it now. After the
@@ -18,7 +19,7 @@ func TestMemberMoves(t *testing.T) {
 	x := s.member()
 	s.sent(x)
 	places := []ma.Multiaddr{nil, ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/2/quic-v1")}
-	for i, want := range [][]kind{nil, nil, {kindPeers}, {kindPeers}} {
+	for i, want := range [][]wire.Kind{nil, nil, {wire.KindPeers}, {wire.KindPeers}} {
 		s.notePlace(x, places[i], s.now)
 		s.notePlace(x, places[i], s.now)
 		if got := s.sent(x); i < 3 && !slices.Equal(got, want) {

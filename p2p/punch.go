@@ -24,13 +24,13 @@ const (
 type retryPlan struct {
 	failedTries int // tries in a row without success
 	nextTry     time.Time
-	busy        bool // a try is under way
+	busy        bool // a punch is under way, which may take longer than the first pauses
 }
 
 func (p *retryPlan) due(now time.Time) bool { return !p.busy && !now.Before(p.nextTry) }
 
 func (p *retryPlan) begin(now time.Time) {
-	p.busy, p.nextTry = true, now.Add(min(punchAgain<<min(p.failedTries, maxDoublings), punchRests))
+	p.nextTry = now.Add(min(punchAgain<<min(p.failedTries, maxDoublings), punchRests))
 	p.failedTries++
 }
 
@@ -42,6 +42,7 @@ func (c *circle) findDirectPath(x *contact, now time.Time) {
 	}
 	if x.punchPlan.due(now) && c.node.puncher.canPunch(c.node.host, x.id) {
 		x.punchPlan.begin(now)
+		x.punchPlan.busy = true
 		c.out.todo.punches = append(c.out.todo.punches, x.id)
 	}
 }

@@ -4,24 +4,19 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
-
-	"lastcard/p2p/internal/addr"
 )
 
 // Times of the rounds in which the owner looks after the contacts.
 const (
-	watchEvery     = 250 * time.Millisecond  // the longest time between two rounds
-	lookEvery      = 2 * time.Second         // the time between two looks at the paths of a member
-	silentAfter    = 6 * time.Second         // after this time without a frame, MemberSilent reports a member
-	closeAfter     = 12 * time.Second        // after this time without a frame, we close a member's connection and make a new one
-	slackTrips     = 4                       // extra round trips for a member on a slow line
-	slackMost      = closeAfter              // the most extra time
-	renewDirect    = time.Second             // a member whose connection has ended counts as gone if it is not back within this time
-	renewRelay     = 3 * time.Second         // the same, through a relay
-	deafAfter      = 1500 * time.Millisecond // we disconnect and dial again a member that has been connected, but not on the topic, for this time
-	strangerAsk    = time.Second             // after this time on the topic, we ask a peer for the proof that it owes
-	strangerClose  = helloTimeout            // after this time, we disconnect such a peer
-	strikesStrange = 2                       // offences that such a peer gets
+	watchEvery  = 250 * time.Millisecond  // the longest time between two rounds
+	lookEvery   = 2 * time.Second         // the time between two looks at the paths of a member
+	silentAfter = 6 * time.Second         // after this time without a frame, MemberSilent reports a member
+	closeAfter  = 12 * time.Second        // after this time without a frame, we close a member's connection and make a new one
+	slackTrips  = 4                       // extra round trips for a member on a slow line
+	slackMost   = closeAfter              // the most extra time
+	renewDirect = time.Second             // a member whose connection has ended counts as gone if it is not back within this time
+	renewRelay  = 3 * time.Second         // the same, through a relay
+	deafAfter   = 1500 * time.Millisecond // we disconnect and dial again a member that has been connected, but not on the topic, for this time
 )
 
 // doRound does everything that is due.
@@ -30,7 +25,7 @@ func (c *circle) doRound(now time.Time) {
 		return
 	}
 	for _, x := range c.contacts {
-		if x.phase == phaseRenewing && now.Sub(x.provenSince) > x.renewWithin() && !c.authors.heard(x.id, now) {
+		if x.phase == phaseRenewing && now.Sub(x.provenSince) > x.renewWithin() && !c.authors.Heard(x.id, now) {
 			c.out.becomeParted(c.us, x, x.endedBy)
 		}
 		switch {
@@ -75,10 +70,7 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 	switch {
 	case c.overdue(x, now):
 		c.hangUp(x, errOverdue, now)
-		x.dialPlan.planNow(now)
-		if c.outsideCalls.due(now) { // seldom, since a member may fall silent on purpose, again and again
-			c.out.todo.outside = addr.RelaysIn(x.addrs)
-		}
+		c.callAgain(x, now)
 		return
 	case !x.answerBy.IsZero() && now.After(x.answerBy):
 		x.answerBy = time.Time{}
@@ -96,29 +88,6 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 		x.deafSince = now
 		c.out.stats.Healed++
 		c.hangUp(x, errDeaf, now)
-	}
-}
-
-// tendPresence handles a peer that is on the topic and has not proved the secret: it asks the peer for the
-// proof, and disconnects it if none comes. A member that has just left, or was lost, stays on the topic for a
-// moment.
-func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
-	x := c.contacts[id]
-	if x != nil && x.phase.connected() {
-		p.since, p.askedProof = now, false // its time as a stranger has not begun yet
-		return
-	}
-	age := now.Sub(p.since)
-	switch {
-	case age > strangerClose:
-		p.since = now
-		c.out.stats.StrangersClosed++
-		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id, strikesStrange})
-	case age > strangerAsk && !p.askedProof && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
-		p.askedProof = true
-		x = newContact(id)
-		x.way, x.dialPlan.nextTry = WayMember, now
-		c.contacts[id] = x
 	}
 }
 
@@ -158,10 +127,7 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 		x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way)
 		c.turns.planRedial(x, c.contacts, now)
 		if x.checkedAt.After(x.heardAt) { // we have asked the strangers already, and the other side has given up the connection before us
-			x.dialPlan.planNow(now)
-			if c.outsideCalls.due(now) { // seldom, since a member may fall silent on purpose, again and again
-				c.out.todo.outside = addr.RelaysIn(x.addrs)
-			}
+			c.callAgain(x, now)
 		}
 	}
 	switch x.phase {

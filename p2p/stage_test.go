@@ -8,6 +8,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // stage is a circle that a test owns, on a node that really listens. The test sets the time, and reads the
@@ -93,13 +95,13 @@ func (s *stage) wants() (out []string) {
 }
 
 // sent returns the kinds of frames that wait for a member.
-func (s *stage) sent(x *contact) (out []kind) {
+func (s *stage) sent(x *contact) (out []wire.Kind) {
 	for x.link != nil && len(x.link.queue)+len(x.link.pulseQueue) > 0 {
 		select {
 		case f := <-x.link.queue:
-			out = append(out, kind(f[0]))
+			out = append(out, wire.Kind(f[0]))
 		case f := <-x.link.pulseQueue:
-			out = append(out, kind(f[0]))
+			out = append(out, wire.Kind(f[0]))
 		}
 	}
 	return out

@@ -2,7 +2,7 @@ package p2p
 
 import (
 	"context"
-	"crypto/ed25519"
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +11,8 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // A stranger that knows the topic's name and an address of the table still does not get on the topic. The table
@@ -24,8 +26,8 @@ func TestSimStranger(t *testing.T) {
 		defer h.Close()
 		time.Sleep(time.Second)
 		topic.Publish(ctx, []byte("let me in"))
-		secret := cast{session: 1, seq: 1, data: []byte("the secret is seven")}
-		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // publish as the table does while some members do not reach each other
+		secret := wire.Cast{Session: 1, Seq: 1, Data: []byte("the secret is seven")}
+		tables[0].topic.Publish(ctx, tables[0].envelope(secret.Plain())) // publish as the table does while some members do not reach each other
 		receive(t, tables[1])
 		time.Sleep(10 * time.Second)
 		short, stop := context.WithTimeout(ctx, time.Second)
@@ -70,8 +72,8 @@ func TestSimOtherTable(t *testing.T) {
 		time.Sleep(time.Second)
 		topic.Publish(ctx, []byte("let me in"))
 		topic.Publish(ctx, tables[0].keys.envelope(n.host.ID(), n.cfg.Key, []byte("too short")))
-		secret := cast{session: 1, seq: 1, data: []byte("the secret is seven")}
-		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // publish as the table does while some members do not reach each other
+		secret := wire.Cast{Session: 1, Seq: 1, Data: []byte("the secret is seven")}
+		tables[0].topic.Publish(ctx, tables[0].envelope(secret.Plain())) // publish as the table does while some members do not reach each other
 		receive(t, tables[1])
 		for {
 			m, err := sub.Next(ctx)
@@ -81,7 +83,8 @@ func TestSimOtherTable(t *testing.T) {
 			if m.ReceivedFrom == n.host.ID() {
 				continue
 			}
-			if _, ok := other.keys.decrypt(tables[0].node.host.ID(), m.Data[:len(m.Data)-ed25519.SignatureSize]); ok {
+			author := tables[0].node.host.ID()
+			if _, err := other.keys.openEnvelope(author, author, m.Data); !errors.Is(err, errUnopened) {
 				t.Error("another table's key opens it")
 			}
 			topic.Publish(ctx, m.Data) // it replays the message under its own name

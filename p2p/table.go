@@ -7,16 +7,18 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // Limits of a table. Both the sender and the receiver check them.
 const (
-	MaxBroadcast = 32 << 10  // bytes of one broadcast
-	MaxDirect    = 256 << 10 // bytes of one direct message
-	MaxMembers   = 24        // sixteen with a seat, MaxWatchers spectators, and two that lend a connection
-	MaxProtocol  = 64        // bytes of TableConfig.Protocol
-	MaxText      = 64        // bytes of a name or a game
-	MaxMarks     = 16        // marks that can be alive here at a time
+	MaxBroadcast = wire.MaxBroadcast // bytes of one broadcast
+	MaxDirect    = wire.MaxDirect    // bytes of one direct message
+	MaxMembers   = wire.MaxMembers   // sixteen with a seat, MaxWatchers spectators, and two that lend a connection
+	MaxProtocol  = 64                // bytes of TableConfig.Protocol
+	MaxText      = 64                // bytes of a name or a game
+	MaxMarks     = wire.MaxMarks     // marks that can be alive here at a time
 )
 
 // Queues of a table.
@@ -129,13 +131,13 @@ func (t *Table) castData(data []byte, again bool) error {
 	if len(data) > MaxBroadcast {
 		return ErrTooBig
 	}
-	var b cast
+	var b wire.Cast
 	gossip, err := false, ErrClosed
 	t.owner.do(func(c *circle) { b, gossip, err = c.queueCast(data, again, time.Now()) })
 	if err != nil || !gossip {
 		return err
 	}
-	if err := t.topic.Publish(t.ctx, t.keys.envelope(t.node.host.ID(), t.node.cfg.Key, b.plain())); err != nil {
+	if err := t.topic.Publish(t.ctx, t.keys.envelope(t.node.host.ID(), t.node.cfg.Key, b.Plain())); err != nil {
 		return fmt.Errorf("%w: %w", ErrClosed, err)
 	}
 	return nil

@@ -47,6 +47,13 @@ func (l *tables) all() []*Table {
 	return slices.Collect(maps.Values(l.byTopic))
 }
 
+// post has the owner of each table run f, and waits for none of them.
+func (l *tables) post(f func(*circle)) {
+	for _, t := range l.all() {
+		t.owner.post(f)
+	}
+}
+
 // find returns a table that satisfies is, nil if none does.
 func (l *tables) find(is func(*Table) bool) *Table {
 	for _, t := range l.all() {

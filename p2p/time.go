@@ -13,9 +13,6 @@ func waitFor(ctx context.Context, d time.Duration) {
 	}
 }
 
-// deadline returns the time d from now.
-func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
-
 func earlierOf(a, b time.Time) time.Time {
 	if a.Before(b) {
 		return a

@@ -9,6 +9,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // With 50 ms in each direction, joining takes few round trips. The first broadcast of each node,
@@ -137,11 +139,11 @@ func introduced(t *testing.T, frames <-chan []byte) []peer.AddrInfo {
 	t.Helper()
 	select {
 	case f := <-frames:
-		k, body, err := readFrame(bytes.NewReader(f))
-		if err != nil || k != kindPeers {
+		k, body, err := wire.ReadFrame(bytes.NewReader(f))
+		if err != nil || k != wire.KindPeers {
 			t.Fatalf("a frame of kind %d: %v", k, err)
 		}
-		list, err := parsePeers(body)
+		list, err := wire.ParsePeers(body)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,13 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
+// How we treat a peer on the topic that has not proved the secret.
+const (
+	strangerAsk    = time.Second  // after this time on the topic, we ask a peer for the proof that it owes
+	strangerClose  = helloTimeout // after this time, we disconnect such a peer
+	strikesStrange = 2            // offences that such a peer gets
+)
+
 // presence is a peer seen on the topic.
 type presence struct {
 	since      time.Time // since when it has been on the topic, or since when it is no member any more
@@ -16,3 +23,42 @@ type presence struct {
 type topicPeers map[peer.ID]*presence
 
 func (l topicPeers) has(id peer.ID) bool { return l[id] != nil }
+
+// onTopicChange notes that a peer has come to the topic (on) or has left it.
+func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
+	if on == c.topicPeers.has(id) {
+		return
+	}
+	if on {
+		c.topicPeers[id] = &presence{since: now}
+	} else {
+		delete(c.topicPeers, id)
+	}
+	if x := c.contacts[id]; x != nil {
+		x.deafSince = now
+		c.welcome(x)
+	}
+}
+
+// tendPresence handles a peer that is on the topic and has not proved the secret: it asks the peer for the
+// proof, and disconnects it if none comes. A member that has just left, or was lost, stays on the topic for a
+// moment.
+func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
+	x := c.contacts[id]
+	if x != nil && x.phase.connected() {
+		p.since, p.askedProof = now, false // its time as a stranger has not begun yet
+		return
+	}
+	age := now.Sub(p.since)
+	switch {
+	case age > strangerClose:
+		p.since = now
+		c.out.stats.StrangersClosed++
+		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id, strikesStrange})
+	case age > strangerAsk && !p.askedProof && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
+		p.askedProof = true
+		x = newContact(id)
+		x.way, x.dialPlan.nextTry = WayMember, now
+		c.contacts[id] = x
+	}
+}

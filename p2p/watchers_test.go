@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/wire"
 )
 
 // costWatched is the most by which spectators may multiply the bytes that an action costs
@@ -192,7 +194,7 @@ func TestCrowdReach(t *testing.T) {
 		t.Errorf("%x, alone %v", reach, alone)
 	}
 	tell := func(x *contact, reach uint64) {
-		s.readNews(x, binary.BigEndian.AppendUint64(make([]byte, clockLen), reach))
+		s.readNews(x, binary.BigEndian.AppendUint64(make([]byte, wire.ClockLen), reach))
 	}
 	tell(eve, 0)
 	if _, alone := s.contacts.reach(s.us, s.now); !alone {
@@ -231,8 +233,8 @@ func TestCrowdTells(t *testing.T) {
 // That takes no more places than there are.
 func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	s := newStage(t)
-	sits := make([]byte, pingLen)
-	sits[clockLen] = 1 // a reach that is not zero
+	sits := make([]byte, wire.PingLen)
+	sits[wire.ClockLen] = 1 // a reach that is not zero
 	for range 4 * MaxMembers {
 		id := s.stranger()
 		if s.admit(id, 1, roleWatches, nil, s.now) == statusOK {

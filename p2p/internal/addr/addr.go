@@ -51,15 +51,6 @@ func Parse(texts []string) []ma.Multiaddr {
 	return Fit(out)
 }
 
-// Good reports whether a is an address that we may dial (dialable), and not too long.
-func Good(a string) bool {
-	if len(a) > MaxAddr {
-		return false
-	}
-	m, err := ma.NewMultiaddr(a)
-	return err == nil && dialable(m)
-}
-
 // dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP, and behind these perhaps a
 // relay: /p2p/RELAY/p2p-circuit.
 func dialable(m ma.Multiaddr) bool {
@@ -174,8 +165,11 @@ func RelaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
 		ip, ok := IP(a)
-		return !ok || !inHome(ip) || IsCircuit(a)
+		return !ok || !ip.IsPrivate() || IsCircuit(a)
 	})
 }
 
-func inHome(ip netip.Addr) bool { return ip.IsPrivate() }
+// Public returns the addresses that work everywhere.
+func Public(addrs []ma.Multiaddr) []ma.Multiaddr {
+	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
+}

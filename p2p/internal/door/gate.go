@@ -40,7 +40,6 @@ type Gate struct {
 	sharedBucket     bucket
 	knockBucket      bucket            // limits the knocks that we check, from all addresses together
 	addrKnockBuckets [gateSlots]bucket // allows a few more knocks from each address
-	droppedPackets   uint64
 	usedKnocks       usedKnocks
 	sockets          []*socket // open sockets behind the gate
 }
@@ -85,11 +84,7 @@ func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		return false
 	}
 	defer g.mu.Unlock()
-	if g.addrBuckets[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll) {
-		return true
-	}
-	g.droppedPackets++
-	return false
+	return g.addrBuckets[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll)
 }
 
 func (g *Gate) slot(ip netip.Addr) uint64 {

@@ -71,7 +71,6 @@ type Guard struct {
 	freshBucket    bucket             // limits connections from addresses that have hardly called before
 	unprovenBucket bucket             // limits connections from addresses that nobody has proved to own
 	offenders      map[peer.ID]*offender
-	refused        uint64 // number of refused connections
 }
 
 type offender struct {
@@ -182,11 +181,7 @@ func (g *Guard) banned(id peer.ID, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	o := g.offenders[id]
-	if o == nil || now.After(o.bannedUntil) {
-		return false
-	}
-	g.refused++
-	return true
+	return o != nil && !now.After(o.bannedUntil)
 }
 
 // Forgive forgets the offences of a peer that has proved the secret after all.
@@ -252,11 +247,7 @@ func (g *Guard) admits(at ma.Multiaddr, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	fresh := g.callCounts[g.slot(ip)].takeEach(now, freshEvery, freshTries)
-	if g.acceptLimiter.Allow(ip) || fresh && g.freshBucket.take(now, freshRate, freshBurst) {
-		return true
-	}
-	g.refused++
-	return false
+	return g.acceptLimiter.Allow(ip) || fresh && g.freshBucket.take(now, freshRate, freshBurst)
 }
 
 // slot returns the index of an address's counter. Addresses with the same index share one

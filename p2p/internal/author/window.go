@@ -1,4 +1,4 @@
-package p2p
+package author
 
 // How much we remember to recognise duplicates.
 const (

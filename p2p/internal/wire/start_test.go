@@ -1,4 +1,4 @@
-package p2p
+package wire
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 // The common beginning of two broadcasts goes over a stream only once; the other end
 // completes the second.
 func TestStart(t *testing.T) {
-	var out, in castStart
+	var out, in Start
 	long := bytes.Repeat([]byte("x"), maxStart+9)
 	for i, x := range []struct {
 		data string
@@ -23,14 +23,14 @@ func TestStart(t *testing.T) {
 		{string(long), 0},
 		{string(long), maxStart},
 	} {
-		c := cast{seq: uint64(i) << 20, data: []byte(x.data)}
-		whole := c.frame()
-		sent := out.shorten(whole)
+		c := Cast{Seq: uint64(i) << 20, Data: []byte(x.data)}
+		whole := c.Frame()
+		sent := out.Shorten(whole)
 		if len(whole)-len(sent) != x.left {
 			t.Errorf("%d: %d bytes are left out, want %d", i, len(whole)-len(sent), x.left)
 		}
-		if got, err := in.complete(0, sent[frameHead:]); err != nil || got.seq != c.seq || string(got.data) != x.data {
-			t.Errorf("%d: %q reads back as %q of number %d: %v", i, x.data, got.data, got.seq, err)
+		if got, err := in.Complete(0, sent[FrameHead:]); err != nil || got.Seq != c.Seq || string(got.Data) != x.data {
+			t.Errorf("%d: %q reads back as %q of number %d: %v", i, x.data, got.Data, got.Seq, err)
 		}
 	}
 }
@@ -38,19 +38,19 @@ func TestStart(t *testing.T) {
 // A broadcast is refused if it leaves out more bytes than the broadcast before it on the stream had, if it is
 // the first and leaves out any, or if its body is cut short.
 func TestStartUnknown(t *testing.T) {
-	var in castStart
-	if _, err := in.complete(0, []byte{0, 1, 'a', 'b'}); err != nil {
+	var in Start
+	if _, err := in.Complete(0, []byte{0, 1, 'a', 'b'}); err != nil {
 		t.Fatal(err)
 	}
 	for _, body := range []string{"\x03\x01", "", "\x00", "\x00\xff", "\xff"} {
-		if _, err := in.complete(0, []byte(body)); !errors.Is(err, errMalformed) {
+		if _, err := in.Complete(0, []byte(body)); !errors.Is(err, ErrMalformed) {
 			t.Errorf("%q: %v", body, err)
 		}
 	}
-	if _, err := new(castStart).complete(0, []byte{2, 1, 'c'}); !errors.Is(err, errMalformed) {
+	if _, err := new(Start).Complete(0, []byte{2, 1, 'c'}); !errors.Is(err, ErrMalformed) {
 		t.Errorf("two bytes are left out: %v", err)
 	}
-	if frame := kindBye.frame(nil); !bytes.Equal(new(castStart).shorten(frame), frame) {
+	if frame := KindBye.Frame(nil); !bytes.Equal(new(Start).Shorten(frame), frame) {
 		t.Error("a frame that holds no broadcast has changed")
 	}
 }

@@ -8,6 +8,9 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/author"
+	"lastcard/p2p/internal/wire"
 )
 
 // We do not take broadcasts of an author beyond its rate, in messages or in bytes, but go
@@ -16,10 +19,10 @@ func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
 	taken := func(id peer.ID, n int) bool {
-		ok, _ := s.receiveCast(id, cast{data: make([]byte, n)}, true, s.now)
+		ok, _ := s.receiveCast(id, wire.Cast{Data: make([]byte, n)}, true, s.now)
 		return ok
 	}
-	for range messageBurst {
+	for range author.MessageBurst {
 		if !taken(fast, 1) {
 			t.Fatal("too early")
 		}
@@ -27,7 +30,7 @@ func TestRate(t *testing.T) {
 	if taken(fast, 1) || !taken(calm, 1) {
 		t.Error("a burst is not stopped, or another author suffers")
 	}
-	if !taken(big, byteBurst) || taken(big, 1) {
+	if !taken(big, author.ByteBurst) || taken(big, 1) {
 		t.Error("bytes are not counted")
 	}
 	s.now = s.now.Add(time.Second)
@@ -36,29 +39,42 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// Anybody at the table can invent as many authors as they like. These fill only the room for authors that are
-// not members, so we still hear a member. After a while we forget them.
-func TestManyAuthors(t *testing.T) {
+// A spectator uses up the rate of its direct streams, and loses the connection. Others come, until we forget
+// it as a contact, and invent authors that fill the room for those. When it comes back, it may send no more
+// than before.
+func TestForgottenKeepsRate(t *testing.T) {
 	s := newStage(t)
-	taken := func(id peer.ID) bool {
-		ok, _ := s.receiveCast(id, cast{data: []byte("x")}, true, s.now)
-		return ok
-	}
-	made := 0
-	for taken(s.stranger()) {
-		if made++; made > maxAuthors {
-			t.Fatalf("%d authors are remembered", len(s.authors))
+	come := func(id peer.ID) {
+		if st := s.admit(id, 1, roleWatches, nil, s.now); st != statusOK {
+			t.Fatalf("status %d", st)
 		}
 	}
-	for range MaxMembers - MaxWatchers - 1 {
-		if x := s.member(); !taken(x.id) || len(s.authors) > maxAuthors {
-			t.Fatalf("a member is not taken, %d authors", len(s.authors))
-		}
-		s.now = s.now.Add(time.Millisecond)
+	allowed := func(id peer.ID, n int) bool { return s.streamLimiter(id, s.now).Allows(s.now, n) }
+	cheat := s.stranger()
+	come(cheat)
+	allowed(cheat, 1)
+	s.now = s.now.Add(author.Forget)
+	if !allowed(cheat, author.ByteBurst) || allowed(cheat, author.ByteBurst) {
+		t.Fatal("a burst is not allowed, or allowed twice")
 	}
-	s.now = s.now.Add(authorForget)
-	if !taken(s.stranger()) || len(s.authors) > maxAuthors {
-		t.Errorf("nobody else is ever taken again, %d authors", len(s.authors))
+	for last, away := cheat, 0; s.contacts[cheat] != nil; away++ {
+		if away > maxAway {
+			t.Fatal("it is never forgotten")
+		}
+		s.onLost(last, s.now)
+		last = s.stranger()
+		come(last)
+	}
+	for range author.MaxAuthors {
+		s.receiveCast(s.stranger(), wire.Cast{Data: []byte("x")}, true, s.now)
+	}
+	come(cheat)
+	if allowed(cheat, author.ByteBurst/2) {
+		t.Error("when it comes back, it may send a burst at once")
+	}
+	s.now = s.now.Add(time.Second)
+	if !allowed(cheat, author.BytesPerSecond) {
+		t.Error("it does not get its rate again")
 	}
 }
 
@@ -67,10 +83,10 @@ func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
 	for seq := range uint64(recvQueue + 2) {
-		s.receiveCast(id, cast{session: 1, seq: seq + 1, data: []byte("x")}, true, s.now)
+		s.receiveCast(id, wire.Cast{Session: 1, Seq: seq + 1, Data: []byte("x")}, true, s.now)
 	}
-	s.receiveCast(id, cast{session: 1, seq: recvQueue}, true, s.now)
-	if ok, _ := s.receiveCast(id, cast{session: 1, seq: 1 << 20}, false, s.now); ok {
+	s.receiveCast(id, wire.Cast{Session: 1, Seq: recvQueue}, true, s.now)
+	if ok, _ := s.receiveCast(id, wire.Cast{Session: 1, Seq: 1 << 20}, false, s.now); ok {
 		t.Error("what the caller refuses is taken")
 	}
 	if st := s.out.stats; st.Received != recvQueue || st.DroppedQueueIn != 2 || st.Duplicates != 1 || st.DroppedInvalid != 1 {
@@ -88,7 +104,7 @@ func TestCopyNeeded(t *testing.T) {
 	seq := uint64(0)
 	covered := func(reach uint64) bool {
 		seq++
-		_, ok := s.receiveCast(a.id, cast{reach: reach, session: 1, seq: seq}, true, s.now)
+		_, ok := s.receiveCast(a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, true, s.now)
 		return ok
 	}
 	if !covered(s.us.reachMark ^ a.reachMark ^ b.reachMark) {
@@ -115,7 +131,7 @@ func TestValidate(t *testing.T) {
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
 	author, key := other.node.host.ID(), other.node.cfg.Key
 	seal := func(data string) []byte {
-		return table.keys.envelope(author, key, cast{session: 1, seq: 1, data: []byte(data)}.plain())
+		return table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 1, Data: []byte(data)}.Plain())
 	}
 	for _, x := range []struct {
 		what string

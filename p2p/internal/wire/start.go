@@ -1,4 +1,4 @@
-package p2p
+package wire
 
 import (
 	"encoding/binary"
@@ -8,18 +8,18 @@ import (
 // maxStart is how many bytes a frame can leave out: as many as one byte can count.
 const maxStart = 255
 
-// castStart holds the first bytes, up to maxStart, of the last broadcast on a stream. The broadcasts of a table
+// Start holds the first bytes, up to maxStart, of the last broadcast on a stream. The broadcasts of a table
 // begin alike, with the caller's head. So each broadcast on a stream leaves out the first bytes that are the
 // same as in the one before it. At 15 members that saves a tenth of all bytes.
-type castStart []byte
+type Start []byte
 
-// shorten leaves out of a broadcast's frame the first bytes that the other end knows
+// Shorten leaves out of a broadcast's frame the first bytes that the other end knows
 // already. Other frames stay as they are.
-func (s *castStart) shorten(frame []byte) []byte {
-	if kind(frame[0]) != kindCast {
+func (s *Start) Shorten(frame []byte) []byte {
+	if Kind(frame[0]) != KindCast {
 		return frame
 	}
-	_, seq, data, err := splitCast(frame[frameHead:])
+	_, seq, data, err := splitCast(frame[FrameHead:])
 	if err != nil {
 		return frame
 	}
@@ -28,35 +28,35 @@ func (s *castStart) shorten(frame []byte) []byte {
 		same++
 	}
 	s.remember(data)
-	return kindCast.frame(make([]byte, 0, len(frame)), []byte{byte(same)}, binary.AppendUvarint(nil, seq), data[same:])
+	return KindCast.Frame(make([]byte, 0, len(frame)), []byte{byte(same)}, binary.AppendUvarint(nil, seq), data[same:])
 }
 
-// complete reads the body of a broadcast's frame, and puts back the bytes that shorten has left out.
-// Errors: errMalformed, ErrTooBig.
-func (s *castStart) complete(session uint64, body []byte) (cast, error) {
+// Complete reads the body of a broadcast's frame, and puts back the bytes that Shorten has left out.
+// Errors: ErrMalformed, ErrTooBig.
+func (s *Start) Complete(session uint64, body []byte) (Cast, error) {
 	same, seq, rest, err := splitCast(body)
 	if err != nil || same > len(*s) {
-		return cast{}, errMalformed
+		return Cast{}, ErrMalformed
 	}
 	data := slices.Concat([]byte((*s)[:same]), rest)
 	if len(data) > MaxBroadcast {
-		return cast{}, ErrTooBig
+		return Cast{}, ErrTooBig
 	}
 	s.remember(data)
-	return cast{session: session, seq: seq, data: data}, nil
+	return Cast{Session: session, Seq: seq, Data: data}, nil
 }
 
-func (s *castStart) remember(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
+func (s *Start) remember(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
 
 // splitCast takes the body of a broadcast's frame apart: the number of bytes left out, the sequence
 // number, and the rest of the data.
 func splitCast(body []byte) (same int, seq uint64, rest []byte, err error) {
 	if len(body) == 0 {
-		return 0, 0, nil, errMalformed
+		return 0, 0, nil, ErrMalformed
 	}
 	seq, n := binary.Uvarint(body[1:])
 	if n <= 0 {
-		return 0, 0, nil, errMalformed
+		return 0, 0, nil, ErrMalformed
 	}
 	return int(body[0]), seq, body[1+n:], nil
 }

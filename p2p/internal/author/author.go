@@ -1,0 +1,78 @@
+package author
+
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// MaxAuthors is the most authors that a table remembers. There is always room for members. Anybody
+// can invent any number of authors that are not members, so these share only the room of MaxStrangers. If
+// we need room for a member, we forget one of them at once. If we need room for another of them, we
+// forget only one that has broadcast nothing for Forget and loses nothing of its rate.
+const (
+	MaxAuthors   = 64
+	MaxStrangers = 40
+	Forget       = time.Minute
+)
+
+// Author holds what we remember of the messages of a peer. It outlives the contact, so that a peer gains no new
+// rate when it leaves until we forget it, and comes back.
+type Author struct {
+	Name    string    // the peer's id as text
+	Casts   *Limiter  // the rate of its broadcasts
+	Streams *Limiter  // the rate of all its direct streams together
+	HeardAt time.Time // when its latest broadcast arrived, from the author or from another member
+
+	sessions sessions
+}
+
+// Fresh reports whether a broadcast of a session arrives for the first time, and remembers its number.
+func (a *Author) Fresh(session, number uint64) bool { return a.sessions.fresh(session, number) }
+
+// Authors holds what we remember of each author.
+type Authors map[peer.ID]*Author
+
+// Of returns the entry of a peer, and makes it if there is none. It returns nil if there is no room
+// for it.
+func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
+	a := l[id]
+	if a == nil && l.makeRoom(member(id), member, now) {
+		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), HeardAt: now}
+		l[id] = a
+	}
+	return a
+}
+
+// makeRoom reports whether there is room for another author. If the room is full, it first tries to
+// forget an author that is not a member.
+func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Time) bool {
+	most, pause := MaxAuthors, time.Duration(0)
+	if !forMember {
+		most, pause = MaxStrangers, Forget
+	}
+	if len(l) < most {
+		return true
+	}
+	oldest, found := peer.ID(""), false
+	for id, a := range l {
+		if member(id) || now.Sub(a.HeardAt) < pause || !forMember && !a.Streams.full(now) {
+			continue
+		}
+		if !found || a.HeardAt.Before(l[oldest].HeardAt) {
+			oldest, found = id, true
+		}
+	}
+	delete(l, oldest)
+	return found
+}
+
+// HeardLately: an author whose latest broadcast is younger than this counts as
+// present.
+const HeardLately = 3 * time.Second
+
+// Heard reports whether a broadcast of a peer arrived within HeardLately.
+func (l Authors) Heard(id peer.ID, now time.Time) bool {
+	a := l[id]
+	return a != nil && now.Sub(a.HeardAt) < HeardLately
+}

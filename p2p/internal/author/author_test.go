@@ -1,0 +1,82 @@
+package author
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Anybody at the table can invent as many authors as they like. These fill only the room for authors that are
+// not members, so we still hear a member. After a while we forget them.
+func TestManyAuthors(t *testing.T) {
+	all, members, now := Authors{}, map[peer.ID]bool{}, time.Now()
+	taken := func(id peer.ID) bool {
+		return all.Of(id, func(id peer.ID) bool { return members[id] }, now) != nil && len(all) <= MaxAuthors
+	}
+	made := 0
+	next := func() peer.ID {
+		made++
+		return peer.ID(strconv.Itoa(made))
+	}
+	for taken(next()) {
+		if made > MaxAuthors {
+			t.Fatalf("%d authors are remembered", len(all))
+		}
+	}
+	for range MaxAuthors - 1 {
+		id := next()
+		if members[id] = true; !taken(id) {
+			t.Fatalf("a member is not taken, %d authors", len(all))
+		}
+		now = now.Add(time.Millisecond)
+	}
+	clear(members)
+	if taken(next()) {
+		t.Error("somebody who was a member is forgotten at once")
+	}
+	now = now.Add(Forget)
+	if !taken(next()) {
+		t.Errorf("nobody else is ever taken again, %d authors", len(all))
+	}
+}
+
+// A broadcast counts once, however often it is repeated or overtaken by others.
+func TestWindow(t *testing.T) {
+	var s sessions
+	for _, c := range []struct {
+		session, seq uint64
+		fresh        bool
+	}{
+		{1, 1, true},
+		{1, 1, false},
+		{1, 3, true},
+		{1, 2, true},
+		{1, 2, false},
+		{1, 0, false},
+		{1, windowBits + 2, true},
+		{1, 2, false},
+		{1, 3, false},
+		{1, 4, true},
+		{1, 4, false},
+		{2, 1, true},
+		{1, 1, false},
+		{1, 5, true}, // a second session at the same time
+		{1, 1 << 60, true},
+		{1, windowBits, false},
+		{1, 1<<60 - 1, true},
+		{1, 1<<60 - 1, false},
+		{3, 1, true},
+		{4, 1, true},
+		{5, 1, true},
+		{2, 2, true},
+	} {
+		if got := s.fresh(c.session, c.seq); got != c.fresh {
+			t.Errorf("session %d, number %d: fresh is %v", c.session, c.seq, got)
+		}
+	}
+	if len(s) != maxSessions {
+		t.Errorf("%d sessions are remembered", len(s))
+	}
+}

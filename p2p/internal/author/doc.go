@@ -1,0 +1,7 @@
+// Package author remembers, of each peer whose messages reach a table, how much it may still send, and which of
+// its broadcasts have arrived. It knows no table and no contact: its caller says which peers are members. Only
+// p2p imports it.
+//
+// [Authors.Of] returns the [Author] of a peer (author.go). An author has two rates, one for its broadcasts and
+// one for its direct streams ([Limiter]), and recognises broadcasts that have arrived before (window.go).
+package author

@@ -1,0 +1,41 @@
+package author
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// The rates that one member may send at. One limiter with these numbers covers all its broadcasts,
+// and another one all its direct streams. People cause about ten messages a second; a node that carries
+// nine bots that play without a pause causes about a thousand.
+const (
+	MessagesPerSecond = 4000
+	MessageBurst      = 8000
+	BytesPerSecond    = 4 << 20
+	ByteBurst         = 16 << 20
+)
+
+// Limiter limits the messages of a peer, and their bytes.
+type Limiter struct{ messages, bytes *rate.Limiter }
+
+func newLimiter() *Limiter {
+	return &Limiter{rate.NewLimiter(MessagesPerSecond, MessageBurst), rate.NewLimiter(BytesPerSecond, ByteBurst)}
+}
+
+// Allows reports whether a message of n bytes is within the rate.
+func (l *Limiter) Allows(now time.Time, n int) bool {
+	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
+}
+
+// Wait waits until a message of n bytes is within the rate, or ctx ends.
+func (l *Limiter) Wait(ctx context.Context, n int) error {
+	return errors.Join(l.messages.Wait(ctx), l.bytes.WaitN(ctx, n))
+}
+
+// full reports whether nothing of the rate is used up, so that a new limiter would allow no more.
+func (l *Limiter) full(now time.Time) bool {
+	return l.messages.TokensAt(now) >= MessageBurst && l.bytes.TokensAt(now) >= ByteBurst
+}

@@ -1,0 +1,11 @@
+// Package fault makes the errors of p2p and of the packages below it: each has a code, and a text for logs.
+// Only p2p and the packages below p2p/internal import it.
+package fault
+
+// Fault is an error with a code.
+type Fault struct{ Code, text string }
+
+// New returns an error with a code ("bad-code", "not-found", …) and a text.
+func New(code, text string) error { return &Fault{code, text} }
+
+func (e *Fault) Error() string { return "p2p: " + e.text }

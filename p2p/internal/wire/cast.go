@@ -1,0 +1,43 @@
+package wire
+
+import "encoding/binary"
+
+// Sizes of the fields before the data of a broadcast.
+const (
+	sessionLen = 8
+	seqLen     = 8
+	PlainHead  = ReachLen + sessionLen + seqLen // bytes before the data inside an envelope
+)
+
+// Cast is one broadcast.
+type Cast struct {
+	Reach        uint64 // the peers that the author reaches itself; set only in an envelope
+	Session, Seq uint64
+	Data         []byte
+}
+
+// Frame returns the broadcast as a frame for a link, which shortens it further
+// (start.go). The frame leaves the session out: the head of the stream names it.
+func (c Cast) Frame() []byte {
+	b := make([]byte, 0, FrameHead+1+binary.MaxVarintLen64+len(c.Data))
+	return KindCast.Frame(b, []byte{0}, binary.AppendUvarint(nil, c.Seq), c.Data)
+}
+
+// Plain returns the bytes that an envelope encrypts.
+func (c Cast) Plain() []byte {
+	b := binary.BigEndian.AppendUint64(make([]byte, 0, PlainHead+len(c.Data)), c.Reach)
+	b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, c.Session), c.Seq)
+	return append(b, c.Data...)
+}
+
+// ParsePlain reverses Plain. Errors: ErrMalformed, ErrTooBig.
+func ParsePlain(b []byte) (Cast, error) {
+	if len(b) < PlainHead {
+		return Cast{}, ErrMalformed
+	}
+	if len(b) > PlainHead+MaxBroadcast {
+		return Cast{}, ErrTooBig
+	}
+	u := binary.BigEndian.Uint64
+	return Cast{Reach: u(b), Session: u(b[ReachLen:]), Seq: u(b[ReachLen+sessionLen:]), Data: b[PlainHead:]}, nil
+}

@@ -1,0 +1,12 @@
+// Package wire knows the formats of what members send each other: the frames of a direct stream, lists of members,
+// and broadcasts. It encrypts nothing, opens no stream, and knows no table. p2p/doc.go specifies the formats. Only
+// p2p imports it.
+//
+// # Parts
+//
+//   - A frame has a [Kind] and a body: [Kind.Frame] and [ReadFrame] (frame.go). [WriteShort] and [ReadShort] are for the
+//     short frames of a hello and of cards (short.go).
+//   - A list of members with their addresses: [AppendPeers] and [ParsePeers] (peers.go).
+//   - A broadcast is a [Cast] (cast.go). On a stream it leaves out what the one before it began with too: [Start] (start.go).
+//   - [Reader] takes fields off bytes (reader.go).
+package wire

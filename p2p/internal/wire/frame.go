@@ -1,0 +1,89 @@
+package wire
+
+import (
+	"encoding/binary"
+	"io"
+
+	"lastcard/p2p/internal/fault"
+)
+
+// Limits of what members send. Both the sender and the receiver check them.
+const (
+	MaxBroadcast = 32 << 10  // bytes of one broadcast
+	MaxDirect    = 256 << 10 // bytes of one direct message
+	MaxMembers   = 24        // members of a table
+	MaxMarks     = 16        // marks in one ping
+)
+
+// Lengths in bytes.
+const (
+	FrameHead = 4 // the kind, and the length in three bytes
+	ClockLen  = 8
+	ReachLen  = 8
+	MarkLen   = 4
+	PingLen   = ClockLen + ReachLen
+	MaxPing   = PingLen + MaxMarks*MarkLen
+)
+
+// The errors of everything that reads or writes.
+var (
+	ErrTooBig    = fault.New("too-big", "the message is too big")
+	ErrMalformed = fault.New("malformed", "the bytes cannot be read")
+)
+
+// maxFrame is the greatest length that a frame's head can hold.
+const maxFrame = 1<<24 - 1
+
+// Kind says which kind of content a frame holds.
+type Kind byte
+
+const (
+	KindData  Kind = iota + 1 // a message of the layer above p2p
+	KindCast                  // a broadcast: bytes left out[1], its number as a uvarint, the other data (start.go)
+	KindPeers                 // members that the sender knows, or itself and where it is, or where it sees the receiver
+	KindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
+	KindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]
+	KindBye                   // empty: the sender leaves the table
+)
+
+// Frame appends a frame to b.
+func (k Kind) Frame(b []byte, body ...[]byte) []byte {
+	n := 0
+	for _, p := range body {
+		n += len(p)
+	}
+	b = binary.BigEndian.AppendUint32(b, uint32(k)<<24|uint32(n))
+	for _, p := range body {
+		b = append(b, p...)
+	}
+	return b
+}
+
+// ReadFrame reads one frame. Its errors are those of r, ErrTooBig and ErrMalformed.
+func ReadFrame(r io.Reader) (Kind, []byte, error) {
+	var head [FrameHead]byte
+	if _, err := io.ReadFull(r, head[:]); err != nil {
+		return 0, nil, err
+	}
+	n, k := binary.BigEndian.Uint32(head[:])&maxFrame, Kind(head[0])
+	most := uint32(0)
+	switch k {
+	case KindData:
+		most = MaxDirect
+	case KindCast:
+		most = 1 + binary.MaxVarintLen64 + MaxBroadcast
+	case KindPeers:
+		most = maxPeersBody
+	case KindPing, KindPong:
+		most = MaxPing
+	case KindBye:
+	default:
+		return 0, nil, ErrMalformed
+	}
+	if n > most {
+		return 0, nil, ErrTooBig
+	}
+	body := make([]byte, n)
+	_, err := io.ReadFull(r, body)
+	return k, body, err
+}

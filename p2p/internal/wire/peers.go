@@ -1,0 +1,69 @@
+package wire
+
+import (
+	"encoding/binary"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
+)
+
+// Limits of a list of members. The list is a count, then for each member: length and
+// bytes of the id, the number of addresses, and length (two bytes) and bytes of each
+// address.
+const (
+	MaxPeerID    = 64
+	maxPeersBody = 1 + MaxMembers*(2+MaxPeerID+addr.MaxAddrs*(2+addr.MaxAddr))
+)
+
+// AppendPeers appends a list of members, cut to the limits.
+func AppendPeers(b []byte, list []peer.AddrInfo) []byte {
+	list = list[:min(len(list), MaxMembers)]
+	b = append(b, byte(len(list)))
+	for _, p := range list {
+		addrs := addr.Fit(p.Addrs)
+		b = append(append(b, byte(len(p.ID))), p.ID...)
+		b = append(b, byte(len(addrs)))
+		for _, a := range addrs {
+			raw := a.Bytes()
+			b = append(binary.BigEndian.AppendUint16(b, uint16(len(raw))), raw...)
+		}
+	}
+	return b
+}
+
+// ParsePeers reads a list of members. Errors: ErrMalformed, ErrTooBig.
+func ParsePeers(b []byte) ([]peer.AddrInfo, error) {
+	r := NewReader(b)
+	n := int(r.Byte())
+	if n > MaxMembers {
+		return nil, ErrTooBig
+	}
+	list := make([]peer.AddrInfo, 0, n)
+	for range n {
+		id, err := peer.IDFromBytes(r.Bytes(int(r.Byte())))
+		if err != nil || len(id) > MaxPeerID {
+			return nil, ErrMalformed
+		}
+		count := int(r.Byte())
+		if count > addr.MaxAddrs {
+			return nil, ErrTooBig
+		}
+		var addrs []ma.Multiaddr
+		for range count {
+			raw := r.Bytes(int(r.uint16()))
+			if len(raw) > addr.MaxAddr {
+				return nil, ErrTooBig
+			}
+			if a, err := ma.NewMultiaddrBytes(raw); err == nil {
+				addrs = append(addrs, a)
+			}
+		}
+		list = append(list, peer.AddrInfo{ID: id, Addrs: addr.Fit(addrs)})
+	}
+	if !r.AllRead() {
+		return nil, ErrMalformed
+	}
+	return list, nil
+}

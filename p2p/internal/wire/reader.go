@@ -1,0 +1,41 @@
+package wire
+
+import "encoding/binary"
+
+// Reader takes fields off a byte slice. Once the slice is too short, it returns zeros.
+type Reader struct {
+	rest     []byte
+	tooShort bool
+}
+
+// NewReader returns a reader of b.
+func NewReader(b []byte) *Reader { return &Reader{rest: b} }
+
+// AllRead reports whether all fields were there, and no byte is left.
+func (r *Reader) AllRead() bool { return !r.tooShort && len(r.rest) == 0 }
+
+// Bytes takes n bytes, nil if there are fewer.
+func (r *Reader) Bytes(n int) []byte {
+	if n > len(r.rest) {
+		r.tooShort, r.rest = true, nil
+		return nil
+	}
+	out := r.rest[:n:n]
+	r.rest = r.rest[n:]
+	return out
+}
+
+// Byte takes one byte.
+func (r *Reader) Byte() byte {
+	if b := r.Bytes(1); b != nil {
+		return b[0]
+	}
+	return 0
+}
+
+func (r *Reader) uint16() uint16 {
+	if b := r.Bytes(2); b != nil {
+		return binary.BigEndian.Uint16(b)
+	}
+	return 0
+}

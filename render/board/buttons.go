@@ -114,7 +114,7 @@ func takeControl(f *part.Facts) control {
 func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	c := control{
 		id: "play-chosen", label: f.Words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
-		disabled: !f.MyTurn() || !p.hasCards() && !selecting, wish: part.Wish{Kind: part.PlayChosen},
+		disabled: !f.MyTurn() || !p.hasCards() && !selecting, wish: part.PlayChosen.If(true),
 	}
 	if n := len(p.cards); n > 0 {
 		c.label, c.kind = f.Words.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
@@ -149,14 +149,10 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	small := func(i int, id, label, letter string, pressed part.WishKind) {
 		r := f.Geo.ToolButtons[i]
 		if kit.Width(label, o.Style) > r.W-42*u { // there is no room for the label and the key
-			if f.UI.Button(id, r, label, o) {
-				w.Kind = pressed
-			}
+			w = w.Or(pressed.If(f.UI.Button(id, r, label, o)))
 			return
 		}
-		if part.KeyButton(f.UI, id, r, "", letter, o) {
-			w.Kind = pressed
-		}
+		w = w.Or(pressed.If(part.KeyButton(f.UI, id, r, "", letter, o)))
 		f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: label})
 		f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*u, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
 	}
@@ -172,16 +168,9 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 		return w
 	}
 	corner := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Name: cat.Say("button.leave"), Style: kit.Style{Size: 18 * u}}
-	if f.UI.Button("leave", f.Geo.ToolButtons[2], "", corner) {
-		w.Kind = part.AskLeave
-	}
+	w = w.Or(part.AskLeave.If(f.UI.Button("leave", f.Geo.ToolButtons[2], "", corner)))
 	corner.Icon, corner.Name = kit.IconSliders, cat.Say("settings.title")
-	if settings && f.UI.Button("settings", f.Geo.SettingsButton, "", corner) {
-		w.Kind = part.OpenSettings
-	}
+	w = w.Or(part.OpenSettings.If(settings && f.UI.Button("settings", f.Geo.SettingsButton, "", corner)))
 	corner.Icon, corner.Name, corner.Key, corner.HasKey = kit.IconInfo, cat.Say("help.button"), keyRules, true
-	if help && f.UI.Button("rules", f.Geo.ToolButtons[3], "", corner) {
-		w.Kind = part.ReadRules
-	}
-	return w
+	return w.Or(part.ReadRules.If(help && f.UI.Button("rules", f.Geo.ToolButtons[3], "", corner)))
 }

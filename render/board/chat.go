@@ -195,7 +195,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	}
 	w = w.Or(c.updatePanel(f, t))
 	if words && f.In.TakeKey(ebiten.KeyEscape) {
-		w = part.Wish{Kind: part.ToggleChat}
+		w = part.ToggleChat.If(true)
 		c.moveFocus(f, false)
 	}
 	if words && f.UI.Focus() == chatField {

@@ -45,13 +45,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	if focused && f.UI.MovedByKey() && !v.heldOverPile {
 		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, StrokeWidth: 2})
 	}
-	switch {
-	case pressed && v.heldOverPile:
-		w = w.Or(part.Wish{Kind: part.TapHeld})
-	case pressed:
-		w = w.Or(part.Wish{Kind: part.PlayChosen})
-	}
-	return w
+	return w.Or(part.TapHeld.If(pressed && v.heldOverPile)).Or(part.PlayChosen.If(pressed))
 }
 
 // pressStock makes the draw pile a button.

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/seam"
@@ -13,7 +11,6 @@ import (
 // report how a player was when the scene began.
 type people struct {
 	lastFates []playerFate // the players of the last snapshot
-	remarks   []remark     // the log's remarks about them, oldest first
 }
 
 // fate is the state of a player at the table.
@@ -44,10 +41,6 @@ type remark struct {
 	fate fate
 	step uint64
 }
-
-// maxRemarks is how many remarks are kept, so that the log can be written again in another language.
-// The oldest are dropped.
-const maxRemarks = maxLines
 
 func fateOf(p *seam.Player) fate {
 	switch {
@@ -82,14 +75,11 @@ func (p *people) compare(f *part.Facts) (news []remark) {
 		}
 		news = append(news, remark{engine.Seat(i), now.fate, f.LastMove})
 	}
-	p.remarks = append(p.remarks, news...)
-	if over := len(p.remarks) - maxRemarks; over > 0 {
-		p.remarks = slices.Delete(p.remarks, 0, over)
-	}
 	return news
 }
 
 // line returns the remark as a line of the log.
-func (r remark) line(w *speech.Words) line {
-	return line{text: w.Cat.Say(fateCodes[r.fate], "name", w.Name(r.seat)), seat: r.seat, step: r.step}
+func (r remark) line() line {
+	say := func(w speech.Words) string { return w.Cat.Say(fateCodes[r.fate], "name", w.Name(r.seat)) }
+	return line{say: say, seat: r.seat, step: r.step}
 }

@@ -99,16 +99,11 @@ func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	if f.Snap.Watching {
 		leave = "button.leave"
 	}
-	if f.UI.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o) {
-		w.Kind = part.LeaveTable
-	}
+	w = part.LeaveTable.If(f.UI.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o))
 	o.Kind = kit.Primary
 	if f.UI.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
 		s.phase = stuckWaiting
 	}
 	o.Kind = kit.Secondary
-	if f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {
-		w.Kind = part.PlayOn
-	}
-	return w
+	return w.Or(part.PlayOn.If(f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o)))
 }

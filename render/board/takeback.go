@@ -92,13 +92,10 @@ func (o *outbox) takeBackKeys(f *part.Frame) part.Wish {
 	for _, k := range [...]kit.Key{keyEsc, keyBack, keyUndo} {
 		pressed = f.In.TakeKey(k) || pressed
 	}
-	switch {
-	case !pressed:
-		return part.Wish{}
-	case o.held == nil:
+	if pressed && o.held == nil {
 		return part.SayWish(f.Words.Cat.Say("takeback.late"))
 	}
-	return part.Wish{Kind: part.TakeBack}
+	return part.TakeBack.If(pressed)
 }
 
 // text says how to take the action back, and which colour or player was chosen with it.
@@ -138,10 +135,7 @@ func (h *heldAction) draw(f *part.Frame) part.Wish {
 	}
 	drawRows(f, rows, st, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
 	h.drawBar(f, kit.Rect{X: r.X + 16*unit, Y: r.Bottom() - 10*unit, W: r.W - 32*unit, H: 4 * unit})
-	if pressed {
-		return part.Wish{Kind: part.TakeBack}
-	}
-	return part.Wish{}
+	return part.TakeBack.If(pressed)
 }
 
 // drawBar draws a bar that shows how much of the time is left.

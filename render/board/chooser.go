@@ -114,11 +114,11 @@ func (c *chooser) update(f *part.Frame) part.Move {
 		m.Action.Pos, m.PlaceChosen, closed = askPlace(f, m.Action.Card.Face, m.Needs.Places)
 		answered = m.PlaceChosen
 	case reallyRun:
-		closed, answered = c.askRun(f)
 		m.Needs = part.Choice{}
+		closed, answered = askReally(f, "warn", "n", strconv.Itoa(c.runCost))
 	case reallyUndo:
-		closed, answered = c.askUndo(f)
 		m.Needs = part.Choice{}
+		closed, answered = askReally(f, "undo", "card", f.Words.Card(m.Action.Card.Face), "other", f.Words.Card(c.undoneCard))
 	case noQuestion:
 	}
 	if closed || answered {
@@ -128,6 +128,13 @@ func (c *chooser) update(f *part.Frame) part.Move {
 		return part.Move{}
 	}
 	return m
+}
+
+// askReally asks whether the person means a move. code begins the codes of the sentences, and pairs are the
+// values in the text.
+func askReally(f *part.Frame, code string, pairs ...string) (back, play bool) {
+	w := &f.Words
+	return f.UI.AskQuestion(w.Say(code+".title"), w.Say(code+".text", pairs...), w.Say(code+".back"), w.Say(code+".do"))
 }
 
 // Sizes of the questions, in units.
@@ -231,18 +238,4 @@ func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 		part.DrawTag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
 	}
 	return pressed
-}
-
-// askUndo asks before a move cancels somebody's card.
-func (c *chooser) askUndo(f *part.Frame) (back, play bool) {
-	w := &f.Words
-	text := w.Say("undo.text", "card", w.Card(c.move.Action.Card.Face), "other", w.Card(c.undoneCard))
-	return f.UI.AskQuestion(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
-}
-
-// askRun asks before a bad run is sent.
-func (c *chooser) askRun(f *part.Frame) (back, play bool) {
-	w := &f.Words
-	text := w.Say("warn.text", "n", strconv.Itoa(c.runCost))
-	return f.UI.AskQuestion(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
 }

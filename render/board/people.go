@@ -25,8 +25,9 @@ const (
 	fateCheat
 )
 
-// fateCodes are the codes of the sentences in which the log reports a change of a player's state.
-var fateCodes = [...]string{fateHere: "people.back", fateAway: "people.away", fateStoodIn: "people.away-bot", fateDiffers: "people.differs", fateStalls: "people.stalls", fateCheat: "people.cheat"}
+// fateCodes are the ends of the codes of two sentences about each state: people.CODE in the log when the state
+// changes, and table.CODE on the plate of a player who is not here.
+var fateCodes = [...]string{fateHere: "back", fateAway: "away", fateStoodIn: "away-bot", fateDiffers: "differs", fateStalls: "stalls", fateCheat: "cheat"}
 
 // playerFate is a player with their state.
 type playerFate struct {
@@ -80,6 +81,6 @@ func (p *people) compare(f *part.Facts) (news []remark) {
 
 // line returns the remark as a line of the log.
 func (r remark) line() line {
-	say := func(w speech.Words) string { return w.Cat.Say(fateCodes[r.fate], "name", w.Name(r.seat)) }
+	say := func(w speech.Words) string { return w.Cat.Say("people."+fateCodes[r.fate], "name", w.Name(r.seat)) }
 	return line{say: say, seat: r.seat, step: r.step}
 }

@@ -70,18 +70,6 @@ func talkOf(f *part.Facts) seam.Table {
 // rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// ageBubbles removes bubbles whose time is over. open says that the panel is open, so that all messages
-// count as read.
-func (c *chat) ageBubbles(f *part.Frame, open bool) {
-	for i := range c.bubbles {
-		c.bubbles[i].timeLeft -= f.In.Dt
-	}
-	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.timeLeft <= 0 })
-	if open {
-		c.unreadCount = 0
-	}
-}
-
 // keepMessage adds a message to the panel.
 func (c *chat) keepMessage(m seam.Chat) {
 	c.messages = append(c.messages, m)
@@ -139,9 +127,6 @@ func (s *Scene) OpenChat(text string) {
 // chatField is the id of the field for words.
 const chatField = "chat-text"
 
-// keysType reports whether the keys type words: the panel is open, and nothing lies over the table.
-func keysType(f *part.Frame, open bool) bool { return open && f.UI.IsLive() }
-
 // isTyping reports whether the person is typing. Nothing else may take their keys then.
 func (c *chat) isTyping(open bool) bool {
 	most := typingCalmTime
@@ -159,7 +144,7 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 	if c.sinceKey += f.In.Dt; f.UI.IsLive() && (f.In.Text != "" || f.In.Composing != "" || len(f.In.Keys) > 0) {
 		c.sinceKey = 0
 	}
-	if !keysType(f, open) {
+	if !open || !f.UI.IsLive() {
 		return nil
 	}
 	on := f.UI.Focus()
@@ -177,12 +162,18 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 
 // update draws the button, the bubbles and the panel. keys are the keys that holdKeys returned.
 func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
-	c.ageBubbles(f, open)
+	for i := range c.bubbles {
+		c.bubbles[i].timeLeft -= f.In.Dt
+	}
+	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.timeLeft <= 0 })
+	if open {
+		c.unreadCount = 0
+	}
 	t := talkOf(&f.Facts)
 	if t == nil {
 		return part.Wish{}
 	}
-	words := keysType(f, open)
+	words := open && f.UI.IsLive() // the keys type words: nothing lies over the table
 	f.In.Keys = append(f.In.Keys, keys...)
 	if c.drawButton(f, words) {
 		open, w.Kind = !open, part.ToggleChat

@@ -193,30 +193,27 @@ func (h *hand) selectBy(f *part.Frame) {
 		// After Tab has moved the focus to a button, the arrows belong to the buttons.
 		return
 	}
-	step, target := 0, -1
+	index, n := part.Index(cards, h.selected), len(cards)
+	arrow := func(step int) int {
+		if index < 0 {
+			return f.Offer.FirstOf(cards)
+		}
+		return (index + step + n) % n
+	}
 	switch {
 	case f.In.TakeKey(ebiten.KeyLeft):
-		step = -1
+		index = arrow(-1)
 	case f.In.TakeKey(ebiten.KeyRight):
-		step = 1
+		index = arrow(1)
 	case f.In.TakeKey(ebiten.KeyHome):
-		target = 0
+		index = 0
 	case f.In.TakeKey(ebiten.KeyEnd):
-		target = len(cards) - 1
+		index = n - 1
 	default:
 		return
 	}
-	if len(cards) == 0 {
+	if n == 0 {
 		return
-	}
-	index := part.Index(cards, h.selected)
-	switch {
-	case target >= 0:
-		index = target
-	case index < 0:
-		index = f.Offer.FirstOf(cards)
-	default:
-		index = (index + step + len(cards)) % len(cards)
 	}
 	h.selected, h.usedByKey = cards[index].Card, true
 	f.UI.SetFocus(handID)

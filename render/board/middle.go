@@ -130,11 +130,6 @@ func (m *middle) stockCards(f *part.Frame, asked bool) (all []part.Drawing) {
 	return all
 }
 
-// onStock reports whether p is the place of the draw pile.
-func onStock(f *part.Frame, p layout.Place) bool {
-	return p.X == f.Geo.DrawPile.X && p.Y == f.Geo.DrawPile.Y
-}
-
 // drawSlots draws the places of the piles and of my row when they are empty.
 func drawSlots(c *kit.Canvas, f *part.Frame) {
 	slots := []layout.Place{f.Geo.DiscardPile}

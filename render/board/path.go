@@ -171,7 +171,8 @@ func (p *path) proposeAction(f *part.Frame, a engine.Action) error {
 
 // undoHeld takes back the held action, if there is one.
 func (p *path) undoHeld(f *part.Frame) {
-	if h := p.releaseHeld(f); h != nil {
+	if h := p.outbox.held; h != nil {
+		p.releaseHeld(f)
 		p.plan.cards = h.chosenCards
 	}
 }
@@ -184,13 +185,13 @@ func (p *path) undoByClick(f *part.Frame) {
 	}
 }
 
-// releaseHeld returns the held action and holds it no longer.
-func (p *path) releaseHeld(f *part.Frame) *heldAction {
-	h := p.outbox.release()
-	if h != nil && f.UI.Focus() == takeBackID {
+// releaseHeld holds the held action no longer.
+func (p *path) releaseHeld(f *part.Frame) {
+	p.outbox.held = nil
+	p.outbox.lower()
+	if f.UI.Focus() == takeBackID {
 		f.UI.SetFocus(handID)
 	}
-	return h
 }
 
 // ageHeld counts down the time to take the held action back, and then sends it. If the table has gone on

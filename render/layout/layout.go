@@ -15,7 +15,7 @@ func New(p Params) *Table {
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
 	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
 	t := &Table{Params: p, AskedParams: asked, Felt: geom.Rect{X: 0, Y: 0, W: p.W, H: p.H}}
-	t.IsUpright = p.H > p.uprightFrom()*p.W
+	t.IsUpright = p.H > uprightAspect*p.W && (p.Seats <= manySeats || p.H > uprightManyAspect*p.W)
 	t.Unit = t.unit()
 	larger := t.printFactor()
 	if p.LogOpen {
@@ -47,14 +47,6 @@ func New(p Params) *Table {
 			}
 		}
 	}
-}
-
-// uprightFrom returns how many times as high as wide a window is from which on it counts as upright.
-func (p *Params) uprightFrom() float64 {
-	if p.Seats > manySeats {
-		return uprightManyAspect
-	}
-	return uprightAspect
 }
 
 // printFactor returns the factor by which text and controls are larger than the table.

@@ -159,25 +159,21 @@ func (d *talkDialog) drawMutes(x *seam.Snapshot, body *kit.Rect) bool {
 			pressed = i
 		}
 	}
-	if pressed >= 0 {
-		d.toggleMute(engine.Seat(pressed), &x.Players[pressed])
+	if pressed < 0 {
+		return false
 	}
-	return pressed >= 0
+	p, code := &x.Players[pressed], "chat.muted"
+	if p.Muted {
+		code = "chat.unmuted"
+	}
+	d.shell.Toast(kit.Toast{Text: d.say(code, "name", p.Name)})
+	d.table.Mute(engine.Seat(pressed), !p.Muted)
+	return true
 }
 
 // mutesInLine is the least number of buttons of drawMutes in a line, so that even the buttons for a
 // full table leave room for the messages.
 const mutesInLine = 3
-
-// toggleMute mutes a player, or stops muting them.
-func (d *talkDialog) toggleMute(seat engine.Seat, p *seam.Player) {
-	code := "chat.muted"
-	if p.Muted {
-		code = "chat.unmuted"
-	}
-	d.shell.Toast(kit.Toast{Text: d.say(code, "name", p.Name)})
-	d.table.Mute(seat, !p.Muted)
-}
 
 // drawPhrases draws the phrases that a person can send with one click. It reports whether one was
 // pressed.

@@ -164,13 +164,9 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 
 func (l *Lesson) handleKeys(in *kit.Input) {
 	switch {
-	case in.TakeKey(ebiten.KeyPageDown):
+	case in.TakeKey(ebiten.KeyPageDown), in.TakeKey(ebiten.KeyRight), in.TakeEnter(), in.TakeKey(ebiten.KeySpace):
 		l.turnPage(1)
-	case in.TakeKey(ebiten.KeyPageUp):
-		l.turnPage(-1)
-	case in.TakeKey(ebiten.KeyRight), in.TakeKey(ebiten.KeyEnter), in.TakeKey(ebiten.KeyNumpadEnter), in.TakeKey(ebiten.KeySpace):
-		l.turnPage(1)
-	case in.TakeKey(ebiten.KeyLeft):
+	case in.TakeKey(ebiten.KeyPageUp), in.TakeKey(ebiten.KeyLeft):
 		l.turnPage(-1)
 	case in.TakeKey(ebiten.KeyEscape):
 		l.closed = !l.board.CloseLog()

@@ -55,16 +55,6 @@ func sortablePlace(n int) int {
 	return n
 }
 
-// rowsRoom is the height for the rows of all players in a window.
-func rowsRoom(f *part.Frame) float64 {
-	return f.In.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
-}
-
-// rowHeight is the height of a row if there are n players.
-func rowHeight(f *part.Frame, n int) float64 {
-	return min(max(rowsRoom(f)/float64(n), rowLow), rowHigh)
-}
-
 func drawTitle(f *part.Frame, r kit.Rect, title, under string) {
 	pic := f.UI.Picture()
 	pic.Icon(kit.IconCrown, kit.Pt{X: r.X + 24, Y: r.Y + 30}, 40, kit.Gold)

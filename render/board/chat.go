@@ -254,7 +254,7 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
 		var first [bubbleRows]string // a copy, because Wrap keeps its own rows
-		all := kit.Wrap(messageText(&f.Words, m), st, 220*u)
+		all := kit.Wrap(m.Sentence(f.Words.Cat, f.Words.Name), st, 220*u)
 		rows = first[:copy(first[:], all)]
 		if len(all) > bubbleRows {
 			rows[bubbleRows-1] += " …"

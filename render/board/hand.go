@@ -43,10 +43,6 @@ type handView struct {
 	covered   bool        // the mouse is over something that lies above the cards
 }
 
-func newHand() hand {
-	return hand{hover: engine.NoCard, selected: engine.NoCard, press: press{card: engine.NoCard}}
-}
-
 // liftedCard is the card that stands out, or NoCard; sent is a card that was played.
 func (h *hand) liftedCard(sent engine.Card) engine.Card {
 	switch {

@@ -25,7 +25,7 @@ const noteTime = 4 * time.Second
 type note struct {
 	text      string
 	isRefusal bool
-	isNews    bool // it reports something that has happened, and asks me to do nothing
+	isNews    bool // it reports something that has happened, and stays when my turn begins
 	timeLeft  time.Duration
 	card      engine.Card
 }
@@ -43,17 +43,9 @@ type whyBubble struct {
 	text      string // "" if there is no reason to show
 }
 
-func newTurnLine() turnLine { return turnLine{whyBubble: whyBubble{card: engine.NoCard}} }
-
 // showNote shows a note.
 func (l *turnLine) showNote(text string, bad bool) {
 	l.note = note{text: text, isRefusal: bad, timeLeft: noteTime, card: engine.NoCard}
-}
-
-// showNews shows a note that reports something that has happened. Such a note stays when my turn begins.
-func (l *turnLine) showNews(text string) {
-	l.showNote(text, false)
-	l.note.isNews = true
 }
 
 // showRefusal shows why an action of mine was refused.
@@ -142,10 +134,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	r.X = min(max(p.X-r.W/2, felt.X+6*u), felt.X+felt.W-r.W-6*u)
 	r.Y = min(p.PointAt(0.5, whyTop).Y, felt.Y+felt.H-r.H-6*u)
 	pic.Box(kit.Box{Rect: r, Radius: 12 * u, Fill: kit.SheetTop, Stroke: kit.Neutral, StrokeWidth: 1.5, Shadow: kit.ShadowMid})
-	for i, row := range rows {
-		at := kit.Pt{X: r.Center().X, Y: r.Y + 7*u + line*(float64(i)+0.5)}
-		pic.Label(kit.Label{At: at, Text: row, Style: st, Color: kit.Ink, Align: kit.Middle})
-	}
+	pic.Lines(kit.Rect{X: r.Center().X - whyW*u/2, Y: r.Y + 7*u, W: whyW * u}, l.whyBubble.text, st, kit.Ink, kit.Middle)
 }
 
 // draw draws the line.

@@ -21,10 +21,6 @@ type path struct {
 	line    turnLine
 }
 
-func newPath() path {
-	return path{plan: plan{tappedCard: engine.NoCard}, outbox: newOutbox(), line: newTurnLine()}
-}
-
 // take carries out a wish about my cards. selected is the card of my hand that is selected by key, or
 // NoCard.
 func (p *path) take(f *part.Frame, w part.Wish, selected engine.Card) {
@@ -234,7 +230,8 @@ func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
 // it and needs no explanation.
 func (p *path) tellOvertaken(f *part.Facts, x seam.MoveOvertaken) {
 	if !p.outbox.sentByItself {
-		p.line.showNews(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)))
+		p.line.showNote(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)), false)
+		p.line.note.isNews = true
 	}
 }
 

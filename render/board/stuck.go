@@ -57,10 +57,13 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	case f.LeftAlone():
 		text += " " + cat.Say("trouble.hands-sealed")
 	}
-	pad, line := 18*u, kit.LineHeight(body)
+	pad, line, buttons := 18*u, kit.LineHeight(body), (stuckRow+stuckGap)*u
+	if f.BotsCanPlay() {
+		buttons *= 2
+	}
 	wide := min(560*u, f.Geo.Felt.W-2*kit.Gap4)
 	heads, rows := kit.Wrap(title, head, wide-2*pad), kit.Wrap(text, body, wide-2*pad)
-	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + s.buttonsHeight(f)
+	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + buttons
 	mid := kit.Pt{X: f.Geo.Felt.X + f.Geo.Felt.W/2, Y: f.Geo.DrawPile.Y}
 	r := mid.Rect(wide, high)
 	r.Y = max(min(r.Y, f.Geo.HandRoom.Y-8*u-r.H), 8*u)
@@ -77,14 +80,6 @@ const (
 	stuckRow = 42.0
 	stuckGap = 12.0
 )
-
-// buttonsHeight is the height of the buttons and of the space above them.
-func (s *stuck) buttonsHeight(f *part.Frame) float64 {
-	if f.BotsCanPlay() {
-		return 2 * (stuckRow + stuckGap) * f.Geo.TextUnit
-	}
-	return (stuckRow + stuckGap) * f.Geo.TextUnit
-}
 
 // drawButtons draws a button for each choice, at the bottom of in.
 func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {

@@ -46,23 +46,16 @@ type heldAction struct {
 	buttonRect  kit.Rect // where its button was in the last tick
 }
 
-// canTakeBack reports whether an action can be taken back. An action in which the quickest player wins
+// canTakeBack are the kinds of action that can be taken back. An action in which the quickest player wins
 // cannot, and neither can an action that only answers the table.
-func canTakeBack(k engine.Kind) bool {
-	switch k {
-	case engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready:
-		return true
-	case engine.KindNone, engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next:
-	}
-	return false
-}
+var canTakeBack = engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready)
 
 // holdTime is how long an action is held back: chosen, which is the time that the person has set, or 0
 // if the action is sent at once.
 func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duration {
 	c := f.Snap.Clock
 	switch {
-	case f.Snap.ActionPending, !canTakeBack(a.Kind), c != nil && c.Seat == f.View().Me && c.TimeLeft < chosen+takeBackSpare:
+	case f.Snap.ActionPending, !canTakeBack.Has(a.Kind), c != nil && c.Seat == f.View().Me && c.TimeLeft < chosen+takeBackSpare:
 		return 0
 	case f.Refusal(a) != nil: // the person should learn the reason at once
 		return 0

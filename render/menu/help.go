@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
@@ -28,13 +30,8 @@ type Help struct {
 // know the game, it returns the page about the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
 	h := &Help{base: newBase(sh), games: sh.Backend.Games(), tableRules: text}
-	for i, g := range h.games {
-		if g.Name() == game {
-			h.gameIndex = i
-		}
-	}
-	h.openedFor = h.gameIndex
-	h.turnTo(h.gameIndex)
+	h.openedFor = max(slices.IndexFunc(h.games, func(g engine.Game) bool { return g.Name() == game }), 0)
+	h.turnTo(h.openedFor)
 	h.ui.SetFocus("back")
 	return h
 }

@@ -110,7 +110,11 @@ func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 		notes = append(notes, l.say("lobby.opener"))
 	}
 	if p.Path != "" && !p.You {
-		notes = append(notes, l.pathText(p.Path))
+		path := p.Path
+		if code := "path." + strings.ReplaceAll(path, " ", "-"); l.shell.Words.Has(code) { // words in the person's language
+			path = l.say(code)
+		}
+		notes = append(notes, path)
 	}
 	col := kit.InkSoft
 	if acquaintance := l.acquaintance(p); acquaintance != "" {
@@ -131,14 +135,6 @@ func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: col, MaxWidth: r.Right() - x})
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
-}
-
-// pathText says how a player is connected, in the person's language if it has words for that.
-func (l seatList) pathText(said string) string {
-	if code := "path." + strings.ReplaceAll(said, " ", "-"); l.shell.Words.Has(code) {
-		return l.say(code)
-	}
-	return said
 }
 
 func (l seatList) drawFreeSeat(r kit.Rect) {

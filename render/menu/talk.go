@@ -212,7 +212,7 @@ func (d *talkDialog) drawMessages(x *seam.Snapshot, r kit.Rect) {
 		if m.Mine {
 			who = d.say("chat.you")
 		}
-		lines[i] = d.say("chat.said", "name", who, "text", d.messageText(m))
+		lines[i] = d.say("chat.said", "name", who, "text", m.Sentence(d.shell.Words, nil))
 		all += height(lines[i])
 	}
 	if d.scrolledCount != len(lines) {
@@ -242,16 +242,4 @@ func speakerPortrait(x *seam.Snapshot, m *seam.Chat) (p seam.Portrait, ok bool) 
 		return x.Players[k].ShownPortrait(), true
 	}
 	return x.SpectatorFace(m)
-}
-
-// messageText is the text of a message.
-func (d *talkDialog) messageText(m *seam.Chat) string {
-	switch m.Kind {
-	case seam.SayPhrase:
-		return d.say("chat.phrase." + m.Text)
-	case seam.SayReaction:
-		return d.say("chat.reaction." + m.Text)
-	case seam.SayWords:
-	}
-	return m.Text
 }

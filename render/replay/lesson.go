@@ -232,7 +232,9 @@ func (l *Lesson) drawButtons(foot kit.Rect) {
 	}
 	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.page == 0 && !showsAgain}); {
 	case pressed && showsAgain:
-		l.restartLesson()
+		l.page, l.reel.move = 0, 0
+		l.board = l.board.WatchAgain(l.reel, false)
+		l.untilNext, l.boardStale = lessonPause, true
 	case pressed:
 		l.turnPage(-1)
 	}
@@ -244,13 +246,6 @@ func (l *Lesson) drawButtons(foot kit.Rect) {
 	if len(l.pages) > 1 {
 		l.drawDots(foot)
 	}
-}
-
-// restartLesson shows the first page again from its beginning.
-func (l *Lesson) restartLesson() {
-	l.page, l.reel.move = 0, 0
-	l.board = l.board.WatchAgain(l.reel, false)
-	l.untilNext, l.boardStale = lessonPause, true
 }
 
 // drawDots draws a row of dots that shows the number of the page.

@@ -40,19 +40,11 @@ func standing(f *part.Facts) []engine.Seat {
 		case f.Traits.Scoring == engine.ScoreCharges:
 			return cmp.Compare(x.Score, y.Score)
 		case f.Traits.Scoring == engine.ScorePlaces && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
-			return cmp.Compare(sortablePlace(x.Points), sortablePlace(y.Points))
+			return cmp.Compare(cmp.Or(x.Points, engine.MaxSeats+1), cmp.Or(y.Points, engine.MaxSeats+1)) // a seat without a place comes last
 		}
 		return cmp.Compare(y.Score, x.Score)
 	})
 	return all
-}
-
-// sortablePlace turns a place into a number for sorting; a seat without a place comes after all others.
-func sortablePlace(n int) int {
-	if n == 0 {
-		return engine.MaxSeats + 1
-	}
-	return n
 }
 
 func drawTitle(f *part.Frame, r kit.Rect, title, under string) {

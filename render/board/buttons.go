@@ -58,19 +58,16 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	case f.MySeat() == nil:
 		return nil
 	case f.View().Phase == engine.PhaseExchange:
-		ready := plainControl(f, "ready", engine.Ready, keyReady, "E")
-		ready.kind = kit.Primary
-		return []control{ready}
+		return []control{plainControl(f, "ready", engine.Ready, keyReady, "E", kit.Primary)}
 	}
 	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned one at a time
-	pass := plainControl(f, "pass", engine.Pass, keyPass, "P")
-	if drawn == engine.NoCard {
-		pass.kind = kit.Primary
-	}
+	pass := plainControl(f, "pass", engine.Pass, keyPass, "P", primaryIf(drawn == engine.NoCard))
 	passesInstead := isLegal(engine.Pass) && !isLegal(engine.Draw)
 	add(passesInstead, pass)
-	add(hasKind(engine.Draw) && !passesInstead, drawControl(f))
-	add(hasKind(engine.Take), takeControl(f))
+	mustDraw := isLegal(engine.Draw) && len(f.Offer.Play) == 0
+	mustTake := isLegal(engine.Take) && len(f.Offer.Play)+len(f.Offer.FlipPlaces) == 0
+	add(hasKind(engine.Draw) && !passesInstead, plainControl(f, "draw", engine.Draw, keyDraw, "D", primaryIf(mustDraw)))
+	add(hasKind(engine.Take), plainControl(f, "take", engine.Take, keyTake, "T", primaryIf(mustTake)))
 	add(f.HasCalls(), callControl(f, p))
 	add(f.Traits.Several() && !flipsBlind, chosenControl(f, p, selecting))
 	add(isLegal(engine.Pass) && !passesInstead, pass)
@@ -78,9 +75,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 		id: "play", label: buttonLabel(f, engine.Play), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
 		wish: part.Wish{Kind: part.PlayCard, Card: f.WithFace(drawn)},
 	})
-	challenge := plainControl(f, "challenge", engine.Challenge, keyChallenge, "H")
-	challenge.kind = kit.Danger
-	add(isLegal(engine.Challenge), challenge)
+	add(isLegal(engine.Challenge), plainControl(f, "challenge", engine.Challenge, keyChallenge, "H", kit.Danger))
 	return all
 }
 
@@ -88,26 +83,15 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 func buttonLabel(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
 
 // plainControl is the button of an action that needs no card.
-func plainControl(f *part.Facts, id string, k engine.Kind, key kit.Key, letter string) control {
-	return control{id: id, label: buttonLabel(f, k), key: key, letter: letter, disabled: !f.Offer.May(k), wish: part.ActWish(k)}
+func plainControl(f *part.Facts, id string, k engine.Kind, key kit.Key, letter string, kind kit.ButtonKind) control {
+	return control{id: id, label: buttonLabel(f, k), key: key, letter: letter, kind: kind, disabled: !f.Offer.May(k), wish: part.ActWish(k)}
 }
 
-// drawControl is the button that draws a card.
-func drawControl(f *part.Facts) control {
-	c := plainControl(f, "draw", engine.Draw, keyDraw, "D")
-	if f.Offer.May(engine.Draw) && len(f.Offer.Play) == 0 {
-		c.kind = kit.Primary
+func primaryIf(isMainAction bool) kit.ButtonKind {
+	if isMainAction {
+		return kit.Primary
 	}
-	return c
-}
-
-// takeControl is the button that takes the cards on the table.
-func takeControl(f *part.Facts) control {
-	c := plainControl(f, "take", engine.Take, keyTake, "T")
-	if f.Offer.May(engine.Take) && len(f.Offer.Play)+len(f.Offer.FlipPlaces) == 0 {
-		c.kind = kit.Primary
-	}
-	return c
+	return kit.Secondary
 }
 
 // chosenControl is the button that plays the chosen cards.

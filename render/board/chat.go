@@ -73,9 +73,7 @@ func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 // keepMessage adds a message to the panel.
 func (c *chat) keepMessage(m seam.Chat) {
 	c.messages = append(c.messages, m)
-	if over := len(c.messages) - maxMessages; over > 0 {
-		c.messages = slices.Clone(c.messages[over:])
-	}
+	c.messages = c.messages[max(0, len(c.messages)-maxMessages):]
 }
 
 // hear shows a new message. Remarks of bots are left out if the person wants bots to be quiet. flies reports

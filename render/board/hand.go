@@ -112,14 +112,13 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	if h.press.card != engine.NoCard {
 		return h.drag(f)
 	}
-	mouse := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.MouseInside && !f.Geo.LogPanel.Contains(mouse) && mouse.Y >= f.Geo.TurnLine.Y {
+	if in.MouseInside && !f.Geo.LogPanel.Contains(in.Mouse) && in.Mouse.Y >= f.Geo.TurnLine.Y {
 		// HandHit must know the lifted card, so that it stays lifted under a still mouse.
-		i = f.Geo.HandHit(len(cards), part.Index(cards, h.liftedCard(v.sentCard)), func(i int) layout.Pose { return v.pose(cards[i]) }, mouse)
+		i = f.Geo.HandHit(len(cards), part.Index(cards, h.liftedCard(v.sentCard)), func(i int) layout.Pose { return v.pose(cards[i]) }, in.Mouse)
 	}
 	h.hover = engine.NoCard
-	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(mouse) {
+	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(in.Mouse) {
 		return part.Wish{}
 	}
 	h.hover = cards[i].Card
@@ -171,9 +170,9 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 		case !p.dragging:
 			w.Kind = part.Tap
 		case f.CanExchange():
-			w.Kind, w.Point = part.Drop, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+			w.Kind, w.Point = part.Drop, f.In.Mouse
 		case f.In.Mouse.Y < f.Geo.HandRoom.Y+20*f.Geo.Unit:
-			w.Kind, w.Point = part.Throw, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+			w.Kind, w.Point = part.Throw, f.In.Mouse
 		}
 	}
 	if p.dragging {

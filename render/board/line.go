@@ -166,7 +166,7 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
 	}
 	pic.Box(box)
-	drawRows(f, rows, st, box.Rect.Center(), ink)
+	drawRows(f, rows, st, h, box.Rect.Center(), ink)
 }
 
 // iconTail is the tip between a note about a card and that card.
@@ -208,10 +208,10 @@ func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.MyPlate.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
-// drawRows draws the rows of the line, centred at mid.
-func drawRows(f *part.Frame, rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
+// drawRows draws rows of text, each high units high and all of them centred at mid.
+func drawRows(f *part.Frame, rows []string, st kit.Style, high float64, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
-		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
+		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*high}
 		f.UI.Picture().Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, MaxWidth: lineRoom(f)})
 	}
 }

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"slices"
 	"strconv"
 
 	"lastcard/engine"
@@ -41,9 +40,7 @@ func (l *log) addLine(f *part.Facts, x line) {
 	}
 	l.lines = append(l.lines, x)
 	l.totalLines++
-	if over := len(l.lines) - maxLines; over > 0 {
-		l.lines = slices.Delete(l.lines, 0, over)
-	}
+	l.lines = l.lines[max(0, len(l.lines)-maxLines):]
 }
 
 // addMove writes the events of a move.

@@ -126,7 +126,7 @@ func (h *heldAction) draw(f *part.Frame) part.Wish {
 	if focused && f.UI.MovedByKey() {
 		pic.Box(kit.Box{Rect: r.Inset(-4), Radius: box.Radius + 4, Stroke: kit.Gold, StrokeWidth: 2})
 	}
-	drawRows(f, rows, st, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
+	drawRows(f, rows, st, high, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
 	h.drawBar(f, kit.Rect{X: r.X + 16*unit, Y: r.Bottom() - 10*unit, W: r.W - 32*unit, H: 4 * unit})
 	return part.TakeBack.If(pressed)
 }

@@ -9,15 +9,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// facesOf returns the portraits of spectators, for the line with their names.
-func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
-	for i := range all {
-		p := all[i].ShownPortrait()
-		faces = append(faces, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
-	}
-	return faces
-}
-
 // drawPortrait draws a person's portrait. face gives its place and size.
 func drawPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 	face.Animal, face.Tint = int(p.Animal), int(p.Tint)

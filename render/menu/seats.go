@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -28,7 +29,11 @@ func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 	note, faces := l.seatsNote()
 	area := l.drawPanel(r, l.say("lobby.seats"), note, faces...)
 	if l.snap.Opener {
-		add, remove = l.drawBotButtons(area.CutBottom(kit.ControlH, kit.Gap3))
+		low := area.CutBottom(kit.ControlH, kit.Gap3)
+		left := low.CutLeft((low.W-kit.Gap3)/2, kit.Gap3)
+		bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
+		add = l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats})
+		remove = l.ui.Button("remove-bot", low, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots})
 	}
 	l.drawFingerprint(&area)
 	rowH := seatRowH
@@ -56,21 +61,11 @@ func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
 	if n == 0 {
 		return note, nil
 	}
-	count := l.shell.Words.Count("watch.count", n)
 	if n > maxNamedWatchers {
-		return note + " · " + count, nil
+		return note + " · " + l.shell.Words.Count("watch.count", n), nil
 	}
-	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return kit.WithFaceRoom(w.Name) })
-	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names)), facesOf(l.snap.Watchers)
-}
-
-// drawBotButtons draws the opener's buttons for bots, below the seats.
-func (l seatList) drawBotButtons(r kit.Rect) (add, remove bool) {
-	bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
-	left := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
-	add = l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats})
-	remove = l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots})
-	return add, remove
+	names, faces := scene.WatcherNames(l.shell.Words, l.snap.Watchers)
+	return note + " · " + names, faces
 }
 
 func (l seatList) drawSeat(i int, r kit.Rect, p seam.Player) {

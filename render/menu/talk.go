@@ -78,9 +78,7 @@ func (d *talkDialog) readMessages(x *seam.Snapshot) {
 			d.unreadCount++
 		}
 	}
-	if over := len(d.messages) - maxTalk; over > 0 {
-		d.messages = append([]seam.Chat(nil), d.messages[over:]...)
-	}
+	d.messages = d.messages[max(0, len(d.messages)-maxTalk):]
 }
 
 // isFromBot reports whether m comes from a bot: as a remark of its own, or as another kind of message
